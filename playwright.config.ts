@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { browserFlags, findBrowser } from './test/browser.ts'
-import { addressOf } from './test/journeys/shop.ts'
+import { getShopUrl } from './test/journeys/shop.ts'
 
 // The workers read this file again and inherit the path from the environment.
 process.env.BROWSER_PATH ??= findBrowser()
@@ -27,7 +27,7 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.BROWSER_PATH, args: browserFlags },
   },
   projects: [
-    { name: 'storefront', testIgnore: /\/admin/, use: { baseURL: await addressOf('storefront') } },
-    { name: 'office', testMatch: /\/admin.*\.spec\.ts$/, use: { baseURL: await addressOf('office') } },
+    { name: 'storefront', testIgnore: /\/admin/, use: { baseURL: await getShopUrl('storefront') } },
+    { name: 'office', testMatch: /\/admin.*\.spec\.ts$/, use: { baseURL: await getShopUrl('office') } },
   ],
 })

@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import runtimePackages from './deploy/runtime-packages.json' with { type: 'json' }
-import { inventory, walls } from './src/build/checks.ts'
-import { chunk } from './src/build/chunks.ts'
+import { boundariesPlugin, inventoryPlugin } from './src/build/checks.ts'
+import { createChunkGroup } from './src/build/chunks.ts'
 
 const root = import.meta.dirname
 const program = `${root}/dist/shop`
@@ -23,8 +23,8 @@ const keepSourceUrls: Plugin = {
 // Dozens of tiny files compress badly and need one request each.
 const groups = [
   { name: 'shop', tags: ['$initial' as const], priority: 3 },
-  chunk('product', 2, ['product/product-screen.tsx', 'product/below.tsx', 'shell/page-head.ts']),
-  chunk('list', 1, ['product-list/list-screen.tsx', 'product-list/list-address.ts']),
+  createChunkGroup('product', 2, ['product/product-screen.tsx', 'product/below.tsx', 'shell/page-head.ts']),
+  createChunkGroup('list', 1, ['product-list/list-screen.tsx', 'product-list/list-address.ts']),
 ]
 const client = {
   outDir: 'dist/client',
@@ -65,5 +65,5 @@ export default defineConfig(({ command }) => ({
     // These packages have native code or data files, or are patched while loading. Vite is loaded in development only.
     shop: { consumer: 'server', resolve: { external: [...runtimePackages, 'vite'] }, build: shop },
   },
-  plugins: [walls, keepSourceUrls, tailwindcss(), react(), inventory],
+  plugins: [boundariesPlugin, keepSourceUrls, tailwindcss(), react(), inventoryPlugin],
 }))

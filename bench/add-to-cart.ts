@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag'
-import { type Bench, rateAgainst } from './budget.ts'
-import { clients, writesAgainst } from './pgbench.ts'
+import { type Bench, compareRates } from './budget.ts'
+import { clientCount, compareWithPgbench } from './pgbench.ts'
 import { sendAll } from './send-all.ts'
 
 const shopperCount = 3000
 
 /** Adds one piece to the carts of different shoppers over HTTP, with many concurrent clients. */
-export const addToCart: Bench = {
+export const addToCartBench: Bench = {
   name: 'add-to-cart',
   async measure({ shop: open, runs }) {
     const shop = await open()
@@ -18,11 +18,11 @@ export const addToCart: Bench = {
       const body = JSON.stringify({ userId: id, ...variants[n % variants.length], quantity: 1 })
       return { method: 'POST' as const, path: '/api/v1/carts/add-to-cart', cookie, body }
     })
-    const { pairs, baseline } = await writesAgainst(shop, runs, async () => {
+    const { pairs, baseline } = await compareWithPgbench(shop, runs, async () => {
       await shop.db.query(sql`DELETE FROM cart_lines`)
-      const { seconds } = await sendAll({ url: shop.url, connections: clients, requests })
+      const { seconds } = await sendAll({ url: shop.url, connections: clientCount, requests })
       return requests.length / seconds
     })
-    return [rateAgainst('pieces put into carts', pairs, baseline, 0.15)]
+    return [compareRates('pieces put into carts', pairs, baseline, 0.15)]
   },
 }

@@ -4,12 +4,12 @@ import { get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import sql from 'sql-template-tag'
-import { type Bench, rateAgainst } from './budget.ts'
-import { type Load, requestsPerSecond } from './load.ts'
+import { type Bench, compareRates } from './budget.ts'
+import { type LoadTarget, measureRequestsPerSecond } from './load.ts'
 import type { BenchShop } from './shop.ts'
 
 /** Starts a bare node:http server in a child process that sends the same bytes as `like`, compressed or not. */
-async function openBare(like: Load) {
+async function openBare(like: LoadTarget) {
   const request = get(like.url, { headers: like.headers })
   const [answer] = (await once(request, 'response')) as [IncomingMessage]
   const body = await buffer(answer)
@@ -25,7 +25,7 @@ async function openBare(like: Load) {
 }
 
 /** Compares one address of the shop, requested by ten connections, with a bare server that sends the same response. */
-export function againstBare(
+export function benchAgainstBareServer(
   name: string,
   what: string,
   goal: number,
@@ -40,18 +40,18 @@ export function againstBare(
       const bare = await openBare(own)
       const pairs: { own: number; base: number }[] = []
       for (let n = 0; n < runs; n++) {
-        pairs.push({ own: await requestsPerSecond(own), base: await requestsPerSecond(bare) })
+        pairs.push({ own: await measureRequestsPerSecond(own), base: await measureRequestsPerSecond(bare) })
       }
       bare.close()
-      return [rateAgainst(what, pairs, 'bare node:http, same bytes', goal)]
+      return [compareRates(what, pairs, 'bare node:http, same bytes', goal)]
     },
   }
 }
 
 /** With this header the shop sends the smallest encoding. */
-export const asBrowser = { 'accept-encoding': 'gzip, deflate, br' }
+export const browserHeaders = { 'accept-encoding': 'gzip, deflate, br' }
 
-export async function newestProduct({ db }: BenchShop): Promise<string> {
+export async function findNewestProductId({ db }: BenchShop): Promise<string> {
   const [row] = await db.query<{ id: string }>(sql`
     SELECT id FROM products WHERE deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 1`)
   if (!row) throw new Error('the shop has no products')

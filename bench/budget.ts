@@ -1,6 +1,6 @@
 import type { BenchShop } from './shop.ts'
 
-export interface Setting {
+export interface BenchContext {
   /** The shop of this run with demo data; the first call starts it. */
   shop: () => Promise<BenchShop>
   /** Replaces the shop with a new one. */
@@ -11,7 +11,7 @@ export interface Setting {
 
 /** One row of the table. */
 export interface Budget {
-  what: string
+  title: string
   /** The result with its unit: `4,120/s`, `5.1 ms`, `81 kB`. */
   figure: string
   /** The baseline measured in the same run with its figure; empty for an absolute goal. */
@@ -19,7 +19,7 @@ export interface Budget {
   ratio: number | null
   /** Such as `at least 0.8` or `at most 6 ms`. */
   goal: string
-  met: boolean
+  isMet: boolean
 }
 
 /** One file measures one budget, or several together. */
@@ -27,8 +27,8 @@ export interface Bench {
   /** For `npm run bench -- --only NAME`. */
   name: string
   /** Takes many minutes and runs only with `--only NAME` or `--long`. */
-  long?: true
-  measure: (setting: Setting) => Promise<Budget[]>
+  isLong?: true
+  measure: (setting: BenchContext) => Promise<Budget[]>
 }
 
 export function median(figures: readonly number[]): number {
@@ -37,11 +37,11 @@ export function median(figures: readonly number[]): number {
 }
 
 /** Rounds to three significant digits: `1,234`, `12.3`, `0.42`. */
-export const short = (figure: number) =>
+export const formatMeasurement = (figure: number) =>
   figure.toLocaleString('en', { maximumFractionDigits: figure >= 100 ? 0 : figure >= 10 ? 1 : 2 })
 
 /** The ratio is the median of the ratios of the runs. */
-export function rateAgainst(
+export function compareRates(
   what: string,
   pairs: readonly { own: number; base: number }[],
   baseline: string,
@@ -49,24 +49,24 @@ export function rateAgainst(
 ): Budget {
   const ratio = median(pairs.map(({ own, base }) => own / base))
   return {
-    what,
-    figure: `${short(median(pairs.map(({ own }) => own)))}/s`,
-    baseline: `${baseline}: ${short(median(pairs.map(({ base }) => base)))}/s`,
+    title: what,
+    figure: `${formatMeasurement(median(pairs.map(({ own }) => own)))}/s`,
+    baseline: `${baseline}: ${formatMeasurement(median(pairs.map(({ base }) => base)))}/s`,
     ratio,
     goal: `at least ${goal}`,
-    met: ratio >= goal,
+    isMet: ratio >= goal,
   }
 }
 
 /** Compares the median with an absolute limit. */
-export function within(what: string, figures: readonly number[], unit: string, limit: number): Budget {
+export function checkLimit(what: string, figures: readonly number[], unit: string, limit: number): Budget {
   const own = median(figures)
   return {
-    what,
-    figure: `${short(own)} ${unit}`,
+    title: what,
+    figure: `${formatMeasurement(own)} ${unit}`,
     baseline: '',
     ratio: null,
     goal: `at most ${limit} ${unit}`,
-    met: own <= limit,
+    isMet: own <= limit,
   }
 }

@@ -1,5 +1,5 @@
-import { type Bench, within } from './budget.ts'
-import { chosenInSizes, onPhones, type Phone } from './phone.ts'
+import { type Bench, checkLimit } from './budget.ts'
+import { findProductInSizes, measureOnPhones, type Phone } from './phone.ts'
 
 /** Compressed kB until the network is idle: `all` includes headers, `script` does not. */
 async function measureTransfer({ page, protocol }: Phone, address: string) {
@@ -21,18 +21,18 @@ async function measureTransfer({ page, protocol }: Phone, address: string) {
 }
 
 /** Measures what a phone downloads for a page before it is scrolled or touched. */
-export const fold: Bench = {
+export const foldBench: Bench = {
   name: 'fold',
   async measure({ shop, runs }) {
     const { url } = await shop()
-    const address = `${url}/detail/${await chosenInSizes(url)}`
+    const address = `${url}/detail/${await findProductInSizes(url)}`
     // The first request makes the shop compress its files, which normal visitors never wait for.
-    await onPhones(1, (phone) => measureTransfer(phone, address))
-    const weights = await onPhones(runs, (phone) => measureTransfer(phone, address))
+    await measureOnPhones(1, (phone) => measureTransfer(phone, address))
+    const weights = await measureOnPhones(runs, (phone) => measureTransfer(phone, address))
     const figures = (part: 'all' | 'script') => weights.map((weight) => weight[part])
     return [
-      within('product page: scripts, as they travel', figures('script'), 'kB', 125),
-      within('product page: all bytes before the fold on a phone', figures('all'), 'kB', 300),
+      checkLimit('product page: scripts, as they travel', figures('script'), 'kB', 125),
+      checkLimit('product page: all bytes before the fold on a phone', figures('all'), 'kB', 300),
     ]
   },
 }

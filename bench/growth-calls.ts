@@ -1,39 +1,43 @@
-import { dayOf, lastDays } from '#domain/analytics/period.ts'
+import { getLastDays, toShopDay } from '#domain/analytics/period.ts'
 
 /** The limit is a multiple of the time in the small shop, or a number of milliseconds. */
-export interface Call {
-  what: string
+export interface GrowthCall {
+  title: string
   /** A function gives another address in each round, so that nothing is cached. */
   path: string | ((round: number) => string)
-  most: { times: number } | { ms: number }
+  limit: { times: number } | { ms: number }
 }
 
-const times = (what: string, path: string): Call => ({ what, path: `/api/v1/${path}`, most: { times: 1.5 } })
-const ms = (what: string, path: string): Call => ({ what, path, most: { ms: 300 } })
+const times = (what: string, path: string): GrowthCall => ({
+  title: what,
+  path: `/api/v1/${path}`,
+  limit: { times: 1.5 },
+})
+const ms = (what: string, path: string): GrowthCall => ({ title: what, path, limit: { ms: 300 } })
 
 /** A filtered list and its facet counts, in each round with another minimum price that excludes few products. */
-function filtered(what: string, filters: string): Call[] {
+function filtered(what: string, filters: string): GrowthCall[] {
   return ['products', 'products/facets'].map((path) => ({
-    what: `${what}: ${path === 'products' ? 'list' : 'counts'}`,
+    title: `${what}: ${path === 'products' ? 'list' : 'counts'}`,
     path: (round) => `/api/v1/${path}?limit=16&${filters}&minPrice=${100_000 + 1000 * round}`,
-    most: path === 'products' ? { times: 1.5 } : { ms: 300 },
+    limit: path === 'products' ? { times: 1.5 } : { ms: 300 },
   }))
 }
 
 /** Every sort order of a list, its second page and a late page; both shops have them. */
-function listed(what: string, path: string, sorts: readonly string[], pages = [2, 50]): Call[] {
+function listed(what: string, path: string, sorts: readonly string[], pages = [2, 50]): GrowthCall[] {
   return [
     ...sorts.map((sort) => times(`${what}, ${sort}`, `${path}?limit=10&sort=${sort}`)),
     ...pages.map((page) => times(`${what}, page ${page}`, `${path}?limit=10&page=${page}`)),
   ]
 }
 
-const { from, to } = lastDays(dayOf(new Date()), 30)
+const { from, to } = getLastDays(toShopDay(new Date()), 30)
 const month = `from=${from}&to=${to}`
-const year = `from=${lastDays(to, 365).from}&to=${to}`
+const year = `from=${getLastDays(to, 365).from}&to=${to}`
 
 /** Product and stock lists: sorted, searched, filtered and paged. */
-export function goodsCalls(): Call[] {
+export function listProductCalls(): GrowthCall[] {
   return [
     ...listed('products', 'products', [
       'newest',
@@ -64,7 +68,7 @@ export function goodsCalls(): Call[] {
     ...listed('stock', 'stock', ['stock-asc', 'stock-desc', 'name-asc', 'name-desc']),
     times('stock sold out', 'stock?limit=10&atMost=0'),
     times('stock found by an SKU', 'stock?limit=10&q=mau-1-77-l'),
-    ms('categories', '/api/v1/categories/use'),
+    ms('categories', '/api/v1/categories/usage'),
     ms('stock found by words that a hundredth has', '/api/v1/stock?limit=10&q=mau-1-77'),
     ms('stock found by the middle of an SKU', '/api/v1/stock?limit=10&q=77-l'),
     ms('stock found by a word that many have', '/api/v1/stock?limit=10&q=ao'),
@@ -84,7 +88,7 @@ const customerSorts = [
 ]
 
 /** Lists that grow with orders: sorted, searched, filtered and paged. */
-function orderLists(): Call[] {
+function orderLists(): GrowthCall[] {
   return [
     ...listed('orders', 'orders', ['newest', 'oldest', 'items-asc', 'items-desc', 'price-asc', 'price-desc']),
     ...['đang xử lý', 'đang vận chuyển', 'đã giao', 'đã huỷ'].map((status) =>
@@ -109,7 +113,7 @@ function orderLists(): Call[] {
   ]
 }
 
-function figures(): Call[] {
+function figures(): GrowthCall[] {
   return [
     ms('figures of the dashboard', '/api/v1/analytics/overview'),
     ms('figures of 30 days', `/api/v1/analytics/summary?${month}`),
@@ -130,4 +134,4 @@ function figures(): Call[] {
   ]
 }
 
-export const orderCalls = (): Call[] => [...orderLists(), ...figures()]
+export const listOrderCalls = (): GrowthCall[] => [...orderLists(), ...figures()]

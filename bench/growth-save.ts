@@ -7,7 +7,7 @@ const color = '019a0000-0000-7000-8000-000000000001'
 const size = '019a0000-0000-7000-8000-000000000002'
 
 /** Saves a product of 40 colours × 25 sizes with all prices and stock changed. @returns the median in milliseconds */
-export async function saveLarge({ send }: GrownShop): Promise<number> {
+export async function timeLargeSave({ send }: GrownShop): Promise<number> {
   const ensureValues = async (attribute: string, count: number, prefix: string) => {
     const values = async () =>
       (JSON.parse((await send('GET', `/api/v1/attributes/${attribute}`)).text) as Attribute).values

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { connect } from '#data/database/connect.ts'
-import { type Embedded, startEmbedded } from '#data/database/embedded/start.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '#data/database/embedded/start.ts'
 import { migrate } from '#data/database/migrations/migrate.ts'
 import { seedShop } from '#operations/maintenance/seed-shop.ts'
 import { createAdmin } from '#operations/staff/create-admin.ts'
@@ -9,7 +9,7 @@ import { startShop } from '#test/servers/running-shop.ts'
 
 const admin = { name: 'Đo', email: 'do@tiem.example', password: 'do-bang-thuoc-that' }
 
-export interface Size {
+export interface ShopSize {
   /** Each has twelve variants. */
   products: number
   orders: number
@@ -22,9 +22,9 @@ const loadSettings = { shared_buffers: '1GB', max_wal_size: '8GB' }
 const ordersPerTransaction = 100_000
 
 /** Seeds the shop before it starts. @returns the seconds taken, or null if the data already exists */
-async function seedIfNew(dataDir: string, size: Size): Promise<number | null> {
-  const embedded = await startEmbedded(dataDir, { settings: loadSettings })
-  const db = connect(embedded.where)
+async function seedIfNew(dataDir: string, size: ShopSize): Promise<number | null> {
+  const embedded = await startEmbeddedDatabase(dataDir, { settings: loadSettings })
+  const db = connect(embedded.connectionParameters)
   try {
     await migrate(db)
     const shop = { db, secret: 'not used by the calls here, but long enough', imagesDir: dataDir }
@@ -35,7 +35,7 @@ async function seedIfNew(dataDir: string, size: Size): Promise<number | null> {
       const products = made === 0 ? size.products : 0
       const seeded = await seedShop(shop, { ...options, products, orders, seed: String(made + 1) })
       if (seeded !== 'done') return null
-      await vacuum(embedded.admin)
+      await vacuum(embedded.adminParameters)
     }
     await createAdmin(shop, admin)
     return (performance.now() - begun) / 1000
@@ -46,7 +46,7 @@ async function seedIfNew(dataDir: string, size: Size): Promise<number | null> {
 }
 
 /** Otherwise autovacuum would run during the measurements. */
-async function vacuum(admin: Embedded['admin']) {
+async function vacuum(admin: EmbeddedDatabase['adminParameters']) {
   const db = connect({ ...admin, database: 'tiem' })
   await db.query(sql`SET statement_timeout = 0`)
   await db.query(sql`VACUUM (ANALYZE)`)
@@ -54,12 +54,12 @@ async function vacuum(admin: Embedded['admin']) {
 }
 
 /** Starts the built shop with generated products and orders. */
-export async function openGrown(folder: string, size: Size) {
+export async function openGrownShop(folder: string, size: ShopSize) {
   const dataDir = join(folder, `${size.products}-${size.orders}`)
   const seconds = await seedIfNew(dataDir, size)
   const { url, stop } = await startShop({ dataDir, env: { DEMO: '0' } })
-  const embedded = await startEmbedded(dataDir, {})
-  const db = connect(embedded.where)
+  const embedded = await startEmbeddedDatabase(dataDir, {})
+  const db = connect(embedded.connectionParameters)
   const headers = { 'content-type': 'application/json', origin: url }
   const { email, password } = admin
   const signedIn = await fetch(`${url}/api/v1/auth/signin`, {
@@ -94,4 +94,4 @@ export async function openGrown(folder: string, size: Size) {
   }
 }
 
-export type GrownShop = Awaited<ReturnType<typeof openGrown>>
+export type GrownShop = Awaited<ReturnType<typeof openGrownShop>>

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 
-export interface Load {
+export interface LoadTarget {
   url: string
   headers?: Record<string, string>
 }
@@ -8,7 +8,7 @@ export interface Load {
 const seconds = 4
 
 /** Uses ten connections for `seconds` after a warm-up of one second. */
-export async function requestsPerSecond({ url, headers }: Load): Promise<number> {
+export async function measureRequestsPerSecond({ url, headers }: LoadTarget): Promise<number> {
   await autocannon({ url, headers, connections: 10, duration: 1 })
   const result = await autocannon({ url, headers, connections: 10, duration: seconds })
   if (result.non2xx > 0 || result.errors > 0)

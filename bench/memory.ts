@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import sql from 'sql-template-tag'
-import { type Bench, short, within } from './budget.ts'
-import { allGoods, ordersOf } from './orders.ts'
-import { clients } from './pgbench.ts'
+import { type Bench, checkLimit, formatMeasurement } from './budget.ts'
+import { listOrderableVariants, prepareOrders } from './orders.ts'
+import { clientCount } from './pgbench.ts'
 import { sendAll } from './send-all.ts'
 
 const seconds = 60
@@ -35,7 +35,7 @@ function listWithChildren(pid: number): number[] {
 }
 
 /** Measures memory after one minute of page views, 3,000 pieces added to carts and 6,000 orders. */
-export const memory: Bench = {
+export const memoryBench: Bench = {
   name: 'memory',
   async measure({ freshShop }) {
     if (process.platform !== 'linux') throw new Error('only Linux reports PSS')
@@ -54,11 +54,11 @@ export const memory: Bench = {
       const body = JSON.stringify({ userId: id, ...goods[n % goods.length], quantity: 1 })
       return { method: 'POST' as const, path: '/api/v1/carts/add-to-cart', cookie, body }
     })
-    await sendAll({ url: shop.url, connections: clients, requests: added })
-    const all = await allGoods(shop)
+    await sendAll({ url: shop.url, connections: clientCount, requests: added })
+    const all = await listOrderableVariants(shop)
     for (let n = 0; n < 2; n++) {
-      const requests = await ordersOf(shop, all, shopperCount)
-      await sendAll({ url: shop.url, connections: clients, requests })
+      const requests = await prepareOrders(shop, all, shopperCount)
+      await sendAll({ url: shop.url, connections: clientCount, requests })
     }
     const [backend] = await shop.db.query<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
     const server = readParent(backend?.pid ?? 0)
@@ -67,7 +67,7 @@ export const memory: Bench = {
     await sleep(1000)
     const own = readMemory(shop.process.pid ?? 0) / 1e6
     const database = listWithChildren(server).reduce((sum, pid) => sum + readMemory(pid), 0) / 1e6
-    const row = within('memory of the shop and its database after load', [own + database], 'MB', 400)
-    return [{ ...row, figure: `${short(own)} + ${short(database)} MB` }]
+    const row = checkLimit('memory of the shop and its database after load', [own + database], 'MB', 400)
+    return [{ ...row, figure: `${formatMeasurement(own)} + ${formatMeasurement(database)} MB` }]
   },
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { type Bench, within } from './budget.ts'
-import { chosenInSizes, onPhones, type Phone } from './phone.ts'
+import { type Bench, checkLimit } from './budget.ts'
+import { findProductInSizes, measureOnPhones, type Phone } from './phone.ts'
 
 const cpuSlowdown = 4
 
@@ -77,16 +77,16 @@ async function chooseSize(phone: Phone, address: string): Promise<number> {
 }
 
 /** Measures prefetched navigation and the choice of a size. */
-export const navigate: Bench = {
+export const navigateBench: Bench = {
   name: 'navigate',
   async measure({ shop, runs }) {
     const { url } = await shop()
-    const address = `${url}/detail/${await chosenInSizes(url)}`
-    const pages = await onPhones(runs, (phone) => toProduct(phone, url))
-    const sizes = await onPhones(runs, (phone) => chooseSize(phone, address))
+    const address = `${url}/detail/${await findProductInSizes(url)}`
+    const pages = await measureOnPhones(runs, (phone) => toProduct(phone, url))
+    const sizes = await measureOnPhones(runs, (phone) => chooseSize(phone, address))
     return [
-      within('from the list to a product, fetched ahead, CPU four times slower', pages, 'ms', 150),
-      within('choosing a size, CPU four times slower', sizes, 'ms', 100),
+      checkLimit('from the list to a product, fetched ahead, CPU four times slower', pages, 'ms', 150),
+      checkLimit('choosing a size, CPU four times slower', sizes, 'ms', 100),
     ]
   },
 }

@@ -1,24 +1,31 @@
 import sql from 'sql-template-tag'
-import { orderNumber } from '#domain/orders/order-number.ts'
-import type { Request } from './send-all.ts'
+import { generateOrderNumber } from '#domain/orders/order-number.ts'
+import type { BenchRequest } from './send-all.ts'
 import type { BenchShop } from './shop.ts'
 
-export interface Goods {
+export interface OrderableVariant {
   variantId: string
   productId: string
   /** In dong. */
   price: number
 }
 
-export const allGoods = ({ db }: BenchShop) =>
-  db.query<Goods>(sql`
+export const listOrderableVariants = ({ db }: BenchShop) =>
+  db.query<OrderableVariant>(sql`
   SELECT id AS "variantId", product_id AS "productId", sale_price AS price
   FROM variants WHERE deleted_at IS NULL ORDER BY id`)
 
 /** Prepares orders by different shoppers with one piece each, alternating between these variants. */
-export async function ordersOf(shop: BenchShop, goods: readonly Goods[], count: number): Promise<Request[]> {
+export async function prepareOrders(
+  shop: BenchShop,
+  goods: readonly OrderableVariant[],
+  count: number,
+): Promise<BenchRequest[]> {
   const shoppers = await shop.shoppers(count)
-  const carts = shoppers.map((shopper, n) => ({ ...shopper, ...(goods[n % goods.length] as Goods) }))
+  const carts = shoppers.map((shopper, n) => ({
+    ...shopper,
+    ...(goods[n % goods.length] as OrderableVariant),
+  }))
   await stockUp(shop, count)
   await shop.db.query(sql`DELETE FROM cart_lines`)
   await shop.db.query(sql`
@@ -28,7 +35,7 @@ export async function ordersOf(shop: BenchShop, goods: readonly Goods[], count: 
       AS l(account_id, variant_id) JOIN carts c ON c.account_id = l.account_id`)
   // Each order has a unique number, like real orders a few milliseconds apart.
   const now = Date.now()
-  return carts.map((cart, n): Request => {
+  return carts.map((cart, n): BenchRequest => {
     const { id, cookie, productId, variantId, price } = cart
     const body = {
       userId: id,
@@ -36,7 +43,7 @@ export async function ordersOf(shop: BenchShop, goods: readonly Goods[], count: 
       totalPrice: price,
       // The phone numbers differ, because orders with one number wait for the lock on its customer totals.
       customerInfo: { customerName: 'Nguyễn Thị Ước', customerPhone: `09${String(n).padStart(8, '0')}` },
-      orderNumber: orderNumber(now + n, Math.random()),
+      orderNumber: generateOrderNumber(now + n, Math.random()),
     }
     return { method: 'POST', path: '/api/v1/orders', cookie, body: JSON.stringify(body) }
   })

@@ -2,12 +2,12 @@ import { execFile, execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { promisify } from 'node:util'
 import sql from 'sql-template-tag'
-import { connect, type Where } from '#data/database/connect.ts'
+import { type ConnectionParameters, connect } from '#data/database/connect.ts'
 import type { BenchShop } from './shop.ts'
 
 const run = promisify(execFile)
 
-export const clients = 32
+export const clientCount = 32
 
 /** V8 keeps compiling for about this many runs of 3,000 calls. */
 const warmUpRuns = 6
@@ -29,7 +29,7 @@ function findPgbench(): string | null {
   return look()
 }
 
-type Address = Extract<Where, { host: string }>
+type Address = Extract<ConnectionParameters, { host: string }>
 
 /** Prepares pgbench's simple update on a second database. @returns a function that measures transactions per second */
 async function openPgbench(tool: string, admin: Address) {
@@ -44,7 +44,7 @@ async function openPgbench(tool: string, admin: Address) {
   return async (seconds: number): Promise<number> => {
     const { stdout } = await run(
       tool,
-      [...where, '-N', '-n', '-c', String(clients), '-j', '2', '-T', String(seconds), 'tiem_pgbench'],
+      [...where, '-N', '-n', '-c', String(clientCount), '-j', '2', '-T', String(seconds), 'tiem_pgbench'],
       { env },
     )
     return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
@@ -52,7 +52,7 @@ async function openPgbench(tool: string, admin: Address) {
 }
 
 /** Alternates between the shop and pgbench on the same server. @param write runs once and returns writes per second */
-export async function writesAgainst(shop: BenchShop, runs: number, write: () => Promise<number>) {
+export async function compareWithPgbench(shop: BenchShop, runs: number, write: () => Promise<number>) {
   const tool = findPgbench()
   const pgbench = tool && 'host' in shop.admin ? await openPgbench(tool, shop.admin) : null
   const pairs: { own: number; base: number }[] = []
@@ -61,6 +61,6 @@ export async function writesAgainst(shop: BenchShop, runs: number, write: () => 
   for (let n = 0; n < runs; n++) {
     pairs.push({ own: await write(), base: pgbench ? await pgbench(4) : Number.NaN })
   }
-  const baseline = pgbench ? `pgbench simple-update, ${clients} clients` : 'pgbench is not installed'
+  const baseline = pgbench ? `pgbench simple-update, ${clientCount} clients` : 'pgbench is not installed'
   return { pairs, baseline }
 }

@@ -17,7 +17,7 @@ export interface Phone {
 }
 
 /** Each measurement has a new browser context with an empty cache. */
-export async function onPhones<Figure>(
+export async function measureOnPhones<Figure>(
   times: number,
   look: (phone: Phone) => Promise<Figure>,
 ): Promise<Figure[]> {
@@ -37,7 +37,7 @@ export async function onPhones<Figure>(
 }
 
 /** @returns the id of the first demo product with several colours and sizes */
-export async function chosenInSizes(shop: string): Promise<string> {
+export async function findProductInSizes(shop: string): Promise<string> {
   const products: { _id: string; colors: unknown[]; sizes: unknown[] }[] = await (
     await fetch(`${shop}/api/v1/products?inStock=true`)
   ).json()

@@ -1,6 +1,11 @@
-import { againstBare, newestProduct } from './bare.ts'
+import { benchAgainstBareServer, findNewestProductId } from './bare.ts'
 import type { BenchShop } from './shop.ts'
 
-const address = async (shop: BenchShop) => `/api/v1/products/${await newestProduct(shop)}`
+const address = async (shop: BenchShop) => `/api/v1/products/${await findNewestProductId(shop)}`
 /** One product with its variants as JSON. */
-export const productDetail = againstBare('product-detail', 'product detail (JSON)', 0.8, address)
+export const productDetailBench = benchAgainstBareServer(
+  'product-detail',
+  'product detail (JSON)',
+  0.8,
+  address,
+)

@@ -1,5 +1,10 @@
-import { againstBare } from './bare.ts'
+import { benchAgainstBareServer } from './bare.ts'
 
 const address = async () => '/api/v1/products?limit=16'
 /** The list of 16 products as JSON. */
-export const productList = againstBare('product-list', 'product list of 16 (JSON)', 0.8, address)
+export const productListBench = benchAgainstBareServer(
+  'product-list',
+  'product list of 16 (JSON)',
+  0.8,
+  address,
+)

@@ -1,6 +1,12 @@
-import { againstBare, asBrowser, newestProduct } from './bare.ts'
+import { benchAgainstBareServer, browserHeaders, findNewestProductId } from './bare.ts'
 import type { BenchShop } from './shop.ts'
 
-const address = async (shop: BenchShop) => `/detail/${await newestProduct(shop)}`
+const address = async (shop: BenchShop) => `/detail/${await findNewestProductId(shop)}`
 /** The page of a product, as an anonymous browser requests it. */
-export const productPage = againstBare('product-page', 'product page (HTML)', 0.6, address, asBrowser)
+export const productPageBench = benchAgainstBareServer(
+  'product-page',
+  'product page (HTML)',
+  0.6,
+  address,
+  browserHeaders,
+)

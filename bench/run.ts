@@ -1,37 +1,37 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { addToCart } from './add-to-cart.ts'
+import { addToCartBench } from './add-to-cart.ts'
 import type { Bench, Budget } from './budget.ts'
-import { growth, growthOfOrders, lighthouse } from './by-itself.ts'
-import { firstVisit } from './first-visit.ts'
-import { fold } from './fold.ts'
-import { listPage } from './list-page.ts'
-import { memory } from './memory.ts'
-import { navigate } from './navigate.ts'
-import { placeOrder } from './place-order.ts'
-import { productDetail } from './product-detail.ts'
-import { productList } from './product-list.ts'
-import { productPage } from './product-page.ts'
-import { type BenchShop, openShop } from './shop.ts'
-import { start } from './start.ts'
-import { underOrders } from './under-orders.ts'
+import { growthBench, lighthouseBench, orderGrowthBench } from './by-itself.ts'
+import { firstVisitBench } from './first-visit.ts'
+import { foldBench } from './fold.ts'
+import { listPageBench } from './list-page.ts'
+import { memoryBench } from './memory.ts'
+import { navigateBench } from './navigate.ts'
+import { placeOrderBench } from './place-order.ts'
+import { productDetailBench } from './product-detail.ts'
+import { productListBench } from './product-list.ts'
+import { productPageBench } from './product-page.ts'
+import { type BenchShop, openBenchShop } from './shop.ts'
+import { startBench } from './start.ts'
+import { underOrdersBench } from './under-orders.ts'
 
 const benches: Bench[] = [
-  productList,
-  productDetail,
-  productPage,
-  listPage,
-  firstVisit,
-  placeOrder,
-  addToCart,
-  underOrders,
-  fold,
-  navigate,
-  start,
-  memory,
-  growth,
-  growthOfOrders,
-  lighthouse,
+  productListBench,
+  productDetailBench,
+  productPageBench,
+  listPageBench,
+  firstVisitBench,
+  placeOrderBench,
+  addToCartBench,
+  underOrdersBench,
+  foldBench,
+  navigateBench,
+  startBench,
+  memoryBench,
+  growthBench,
+  orderGrowthBench,
+  lighthouseBench,
 ]
 
 // `npm run bench [-- --only NAME] [--runs 5] [--long]` measures every budget and its baseline in the same run.
@@ -49,13 +49,13 @@ if (unknown) {
   print(`Unknown budget "${unknown}"; known: ${benches.map((bench) => bench.name).join(', ')}.`)
   process.exit(1)
 }
-const chosen = benches.filter(({ name, long }) =>
+const chosen = benches.filter(({ name, isLong: long }) =>
   values.only.length > 0 ? values.only.includes(name) : !long || values.long,
 )
 
 let opened: Promise<BenchShop> | undefined
 const shop = () => {
-  opened ??= openShop()
+  opened ??= openBenchShop()
   return opened
 }
 const freshShop = async () => {
@@ -74,7 +74,7 @@ try {
 } finally {
   await opened?.then((one) => one.close())
 }
-process.exitCode = budgets.every(({ met }) => met) ? 0 : 1
+process.exitCode = budgets.every(({ isMet: met }) => met) ? 0 : 1
 
 async function printTable() {
   const [cpu] = cpus()
@@ -90,7 +90,7 @@ async function printTable() {
     ].join(', '),
   )
   print('\n| budget | figure | baseline | ratio | goal | |\n|---|--:|---|--:|---|---|')
-  for (const { what, figure, baseline, ratio, goal, met } of budgets) {
+  for (const { title: what, figure, baseline, ratio, goal, isMet: met } of budgets) {
     print(
       `| ${what} | ${figure} | ${baseline} | ${ratio?.toFixed(2) ?? ''} | ${goal} | ${met ? 'met' : '**not met**'} |`,
     )

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-export interface Request {
+export interface BenchRequest {
   method: 'POST' | 'PUT'
   path: string
   cookie: string
@@ -10,36 +10,36 @@ export interface Request {
   body: string
 }
 /** The job of `sender.ts`. */
-export interface Errand {
+export interface SendJob {
   url: string
   connections: number
-  requests: Request[]
+  requests: BenchRequest[]
   /** The rate of new requests; if undefined, each connection sends as fast as it is answered. */
-  perSecond?: number
+  requestsPerSecond?: number
 }
-export interface Sent {
+export interface SendResult {
   seconds: number
   /** The first answer that was not 2xx, or empty. */
-  refused: string
+  firstRefusal: string
   /** The CPU seconds of the sender. */
-  ownCpu: number
+  cpuSeconds: number
 }
 
 /** Sends each request once from a child process. Throws if one is refused. */
-export async function sendAll(errand: Errand): Promise<Sent> {
-  return (await beginToSend(errand)).sent
+export async function sendAll(errand: SendJob): Promise<SendResult> {
+  return (await startSender(errand)).sent
 }
 
 /** Resolves when the sender begins, so that its start does not disturb other measurements. */
-export async function beginToSend(errand: Errand): Promise<{ sent: Promise<Sent> }> {
+export async function startSender(errand: SendJob): Promise<{ sent: Promise<SendResult> }> {
   const child = fork(fileURLToPath(new URL('sender.ts', import.meta.url)))
   child.send(errand)
   await once(child, 'message')
   return { sent: waitForResult(child) }
 }
 
-async function waitForResult(child: ChildProcess): Promise<Sent> {
-  const [sent] = (await once(child, 'message')) as [Sent]
-  if (sent.refused) throw new Error(`a request was refused: ${sent.refused}`)
+async function waitForResult(child: ChildProcess): Promise<SendResult> {
+  const [sent] = (await once(child, 'message')) as [SendResult]
+  if (sent.firstRefusal) throw new Error(`a request was refused: ${sent.firstRefusal}`)
   return sent
 }

@@ -3,9 +3,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Errand, Request, Sent } from './send-all.ts'
+import type { BenchRequest, SendJob, SendResult } from './send-all.ts'
 
-const serialize = (host: string, { method, path, cookie, body }: Request) => {
+const serialize = (host: string, { method, path, cookie, body }: BenchRequest) => {
   const head = [
     `${method} ${path} HTTP/1.1`,
     `host: ${host}`,
@@ -42,30 +42,33 @@ async function openConnection(port: number, host: string) {
   }
 }
 
-process.once('message', async ({ url, connections, requests, perSecond = Infinity }: Errand) => {
-  const { hostname, host, port } = new URL(url)
-  const rawRequests = requests.map((request) => serialize(host, request))
-  const connectionList = await Promise.all(
-    Array.from({ length: connections }, () => openConnection(Number(port), hostname)),
-  )
-  const sent: Sent = { seconds: 0, refused: '', ownCpu: 0 }
-  process.send?.('sending')
-  const before = process.cpuUsage()
-  const begun = performance.now()
-  let next = 0
-  await Promise.all(
-    connectionList.map(async ({ ask, close }) => {
-      for (let rawRequest = rawRequests[next++]; rawRequest; rawRequest = rawRequests[next++]) {
-        const due = begun + ((next - 1) * 1000) / perSecond
-        if (due > performance.now()) await sleep(due - performance.now())
-        const answer = await ask(rawRequest)
-        if (!answer.startsWith('HTTP/1.1 20')) sent.refused ||= answer
-      }
-      close()
-    }),
-  )
-  sent.seconds = (performance.now() - begun) / 1000
-  const { user, system } = process.cpuUsage(before)
-  sent.ownCpu = (user + system) / 1e6
-  process.send?.(sent, () => process.exit())
-})
+process.once(
+  'message',
+  async ({ url, connections, requests, requestsPerSecond: perSecond = Infinity }: SendJob) => {
+    const { hostname, host, port } = new URL(url)
+    const rawRequests = requests.map((request) => serialize(host, request))
+    const connectionList = await Promise.all(
+      Array.from({ length: connections }, () => openConnection(Number(port), hostname)),
+    )
+    const sent: SendResult = { seconds: 0, firstRefusal: '', cpuSeconds: 0 }
+    process.send?.('sending')
+    const before = process.cpuUsage()
+    const begun = performance.now()
+    let next = 0
+    await Promise.all(
+      connectionList.map(async ({ ask, close }) => {
+        for (let rawRequest = rawRequests[next++]; rawRequest; rawRequest = rawRequests[next++]) {
+          const due = begun + ((next - 1) * 1000) / perSecond
+          if (due > performance.now()) await sleep(due - performance.now())
+          const answer = await ask(rawRequest)
+          if (!answer.startsWith('HTTP/1.1 20')) sent.firstRefusal ||= answer
+        }
+        close()
+      }),
+    )
+    sent.seconds = (performance.now() - begun) / 1000
+    const { user, system } = process.cpuUsage(before)
+    sent.cpuSeconds = (user + system) / 1e6
+    process.send?.(sent, () => process.exit())
+  },
+)

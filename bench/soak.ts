@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import sql from 'sql-template-tag'
 import { connect } from '#data/database/connect.ts'
-import { startEmbedded } from '#data/database/embedded/start.ts'
-import { orderNumber } from '#domain/orders/order-number.ts'
-import { lastPieces, makeBuyers } from '#test/faults/rush.ts'
+import { startEmbeddedDatabase } from '#data/database/embedded/start.ts'
+import { generateOrderNumber } from '#domain/orders/order-number.ts'
+import { createBuyers, setUpLimitedVariant } from '#test/faults/rush.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { startShop } from '#test/servers/running-shop.ts'
 
@@ -22,11 +22,11 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tiem-soak-'))
 const shop = await startShop({ dataDir })
-const embedded = await startEmbedded(dataDir)
-const db = connect(embedded.where)
-const variant = await lastPieces(db, 10_000_000)
+const embedded = await startEmbeddedDatabase(dataDir)
+const db = connect(embedded.connectionParameters)
+const variant = await setUpLimitedVariant(db, 10_000_000)
 const each = 50
-const buyers = await makeBuyers(db, variant.variantId, each * workers)
+const buyers = await createBuyers(db, variant.variantId, each * workers)
 const products = await db.query<{ id: string }>(sql`SELECT id FROM products WHERE deleted_at IS NULL`)
 
 let refused = 0
@@ -66,7 +66,7 @@ async function order({ id, cookie }: { id: string; cookie: string }) {
     items: [line],
     totalPrice: variant.price,
     customerInfo: { customerName: 'Nguyễn Thị Ước', customerPhone: '0912345678' },
-    orderNumber: orderNumber(Date.now(), Math.random()),
+    orderNumber: generateOrderNumber(Date.now(), Math.random()),
   }
   const status = await call('/api/v1/orders', { method: 'POST', headers, body: JSON.stringify(body) })
   if (status === 201) orders++

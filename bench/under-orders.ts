@@ -1,10 +1,10 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { newestProduct } from './bare.ts'
-import { type Bench, type Budget, median, short } from './budget.ts'
-import { allGoods, ordersOf } from './orders.ts'
-import { clients } from './pgbench.ts'
-import { beginToSend, sendAll } from './send-all.ts'
+import { findNewestProductId } from './bare.ts'
+import { type Bench, type Budget, formatMeasurement, median } from './budget.ts'
+import { listOrderableVariants, prepareOrders } from './orders.ts'
+import { clientCount } from './pgbench.ts'
+import { sendAll, startSender } from './send-all.ts'
 
 const seconds = 4
 /** Low enough that no request waits for another one. */
@@ -12,14 +12,14 @@ const requestsPerSecond = 200
 const maxRatio = 5
 
 /** Measures list and product responses while orders arrive at half their maximum rate. */
-export const underOrders: Bench = {
+export const underOrdersBench: Bench = {
   name: 'under-orders',
   async measure({ shop: open, runs }) {
     const shop = await open()
-    const variants = await allGoods(shop)
+    const variants = await listOrderableVariants(shop)
     const createJob = async (count: number, rate?: number) => {
-      const requests = await ordersOf(shop, variants, count)
-      return { url: shop.url, connections: clients, requests, perSecond: rate }
+      const requests = await prepareOrders(shop, variants, count)
+      return { url: shop.url, connections: clientCount, requests, perSecond: rate }
     }
     const rates: number[] = []
     for (let n = 0; n < 4; n++) rates.push(1000 / (await sendAll(await createJob(1000))).seconds)
@@ -27,7 +27,7 @@ export const underOrders: Bench = {
     const half = median(rates.slice(1)) / 2
     const addresses = {
       list: `${shop.url}/api/v1/products?limit=16`,
-      detail: `${shop.url}/api/v1/products/${await newestProduct(shop)}`,
+      detail: `${shop.url}/api/v1/products/${await findNewestProductId(shop)}`,
     }
     const budgets: Budget[] = []
     for (const [name, address] of Object.entries(addresses)) {
@@ -35,18 +35,18 @@ export const underOrders: Bench = {
       for (let n = 0; n < runs; n++) {
         const orders = await createJob(Math.ceil(half * seconds), half)
         const idle = await measureP99(address)
-        const { sent } = await beginToSend(orders)
+        const { sent } = await startSender(orders)
         const [under] = await Promise.all([measureP99(address), sent])
         pairs.push({ idle, under })
       }
       const ratio = median(pairs.map(({ idle, under }) => under / idle))
       budgets.push({
-        what: `measureP99 of the ${name} while orders come at half their highest rate`,
-        figure: `${short(median(pairs.map(({ under }) => under)))} ms`,
-        baseline: `measureP99 without orders: ${short(median(pairs.map(({ idle }) => idle)))} ms`,
+        title: `measureP99 of the ${name} while orders come at half their highest rate`,
+        figure: `${formatMeasurement(median(pairs.map(({ under }) => under)))} ms`,
+        baseline: `measureP99 without orders: ${formatMeasurement(median(pairs.map(({ idle }) => idle)))} ms`,
         ratio,
         goal: `at maxRatio ${maxRatio}×`,
-        met: ratio <= maxRatio,
+        isMet: ratio <= maxRatio,
       })
     }
     return budgets

@@ -1,6 +1,6 @@
-import { slug } from '#domain/search/fold.ts'
-import { dyes } from './draw/palette.ts'
-import type { DemoProduct, Entry } from './product.ts'
+import { slugify } from '#domain/search/fold.ts'
+import { dyeColours } from './draw/palette.ts'
+import type { DemoProduct, DemoProductEntry } from './product.ts'
 import { aoKhoac } from './products/ao-khoac.ts'
 import { aoSoMi } from './products/ao-so-mi.ts'
 import { aoThun } from './products/ao-thun.ts'
@@ -12,7 +12,7 @@ import { vayDam } from './products/vay-dam.ts'
 
 export type { DemoProduct } from './product.ts'
 
-const productsByCategory: [category: string, entries: Entry[]][] = [
+const productsByCategory: [category: string, entries: DemoProductEntry[]][] = [
   ['Áo thun', aoThun],
   ['Áo sơ mi', aoSoMi],
   ['Quần', quan],
@@ -37,14 +37,14 @@ function computeStock(key: string): number {
   return 3 + ((random >>> 5) % 58)
 }
 
-function buildStock({ handle, colors, sizes, stock = {} }: Entry): number[][] {
+function buildStock({ handle, colors, sizes, stock = {} }: DemoProductEntry): number[][] {
   const rows = colors.length > 0 ? colors : ['']
   const columns = sizes.length > 0 ? sizes : ['']
   const stockAt = (key: string) => stock[key] ?? computeStock(`${handle}/${key}`)
   return rows.map((color) => columns.map((size) => stockAt(`${color}/${size}`)))
 }
 
-function toDemoProduct(category: string, { views, ...entry }: Entry): DemoProduct {
+function toDemoProduct(category: string, { views, ...entry }: DemoProductEntry): DemoProduct {
   const getImageName = (view: string) => `${entry.handle}-${view}.webp`
   return {
     ...entry,
@@ -53,21 +53,21 @@ function toDemoProduct(category: string, { views, ...entry }: Entry): DemoProduc
     featured: entry.featured ?? false,
     stock: buildStock({ views, ...entry }),
     images: ['front', ...views].map(getImageName),
-    colorImages: entry.colors.map((color, stockAt) => getImageName(stockAt === 0 ? 'front' : slug(color))),
+    colorImages: entry.colors.map((color, stockAt) => getImageName(stockAt === 0 ? 'front' : slugify(color))),
   }
 }
 
 const listNumbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String(from + i))
 
-export const catalogue: {
+export const demoCatalog: {
   categories: string[]
   colors: { value: string; swatch: string }[]
   sizes: string[]
   products: DemoProduct[]
 } = {
   categories: productsByCategory.map(([name]) => name),
-  colors: Object.entries(dyes).map(([value, swatch]) => ({ value, swatch })),
+  colors: Object.entries(dyeColours).map(([value, swatch]) => ({ value, swatch })),
   sizes: ['S', 'M', 'L', 'XL', 'XXL', ...listNumbers(35, 44), 'Freesize'],
   products: productsByCategory.flatMap(([category, entries]) =>
     entries.map((entry) => toDemoProduct(category, entry)),
@@ -75,7 +75,7 @@ export const catalogue: {
 }
 
 /** File names under demo/images. */
-export const scenery = {
+export const shopImageFiles = {
   banner: { wide: 'banner-wide.webp', tall: 'banner-tall.webp' },
   shop: ['shop-1.webp', 'shop-2.webp', 'shop-3.webp', 'shop-4.webp'],
   blog: ['blog-1.webp', 'blog-2.webp', 'blog-3.webp'],

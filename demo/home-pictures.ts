@@ -7,7 +7,7 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { scenery } from './catalogue.ts'
+import { shopImageFiles } from './catalogue.ts'
 
 const sourceDir = fileURLToPath(new URL('images/', import.meta.url))
 const getOutputDir = (screen: string) =>
@@ -16,10 +16,14 @@ const [homeDir, blogDir] = [getOutputDir('home'), getOutputDir('blog')]
 
 /** Widths in px; the illustration lists in src/web/storefront name the same ones. */
 const images: [file: string, name: string, widths: number[]][] = [
-  [scenery.banner.wide, 'banner-wide', [1200, 1800, 2400]],
-  [scenery.banner.tall, 'banner-tall', [540, 810, 1080]],
-  ...scenery.shop.map((file, at): [string, string, number[]] => [file, `shop-${at + 1}`, [360, 720]]),
-  ...scenery.blog.map((file, at): [string, string, number[]] => [file, `blog-${at + 1}`, [480, 960, 1500]]),
+  [shopImageFiles.banner.wide, 'banner-wide', [1200, 1800, 2400]],
+  [shopImageFiles.banner.tall, 'banner-tall', [540, 810, 1080]],
+  ...shopImageFiles.shop.map((file, at): [string, string, number[]] => [file, `shop-${at + 1}`, [360, 720]]),
+  ...shopImageFiles.blog.map((file, at): [string, string, number[]] => [
+    file,
+    `blog-${at + 1}`,
+    [480, 960, 1500],
+  ]),
 ]
 
 const prefixes = process.argv.slice(2)

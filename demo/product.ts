@@ -1,7 +1,7 @@
-import type { Dye } from './draw/palette.ts'
+import type { DyeName } from './draw/palette.ts'
 
 /** A product as written by hand; each category has one file. */
-export interface Entry {
+export interface DemoProductEntry {
   /** ASCII and stable: the product's URL and the prefix of its image names. */
   handle: string
   name: string
@@ -11,7 +11,7 @@ export interface Entry {
   /** percent */
   discount?: number
   featured?: boolean
-  colors: Dye[]
+  colors: DyeName[]
   sizes: string[]
   materials: string[]
   tags: string[]
@@ -21,7 +21,7 @@ export interface Entry {
   stock?: Record<string, number>
 }
 
-export const soldOut = (colors: Dye[], sizes: readonly string[]): Record<string, number> =>
+export const createSoldOutStock = (colors: DyeName[], sizes: readonly string[]): Record<string, number> =>
   Object.fromEntries(colors.flatMap((color) => sizes.map((size) => [`${color}/${size}`, 0])))
 
 export interface DemoProduct {
@@ -44,10 +44,10 @@ export interface DemoProduct {
   colorImages: string[]
 }
 
-export const tops = ['S', 'M', 'L', 'XL', 'XXL']
-export const legs = ['S', 'M', 'L', 'XL']
-export const hers = ['S', 'M', 'L']
-export const feet = ['36', '37', '38', '39', '40', '41', '42', '43']
-export const allFeet = ['35', ...feet, '44']
-export const wideFeet = ['36', '38', '40', '42', '44']
-export const one = ['Freesize']
+export const topSizes = ['S', 'M', 'L', 'XL', 'XXL']
+export const trouserSizes = ['S', 'M', 'L', 'XL']
+export const dressSizes = ['S', 'M', 'L']
+export const shoeSizes = ['36', '37', '38', '39', '40', '41', '42', '43']
+export const allShoeSizes = ['35', ...shoeSizes, '44']
+export const evenShoeSizes = ['36', '38', '40', '42', '44']
+export const freeSize = ['Freesize']

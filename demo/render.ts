@@ -6,25 +6,27 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { lit } from './draw/light.ts'
-import { mapsOf } from './draw/maps.ts'
-import type { Picture } from './draw/piece.ts'
-import { pictures as accessories } from './pictures/accessories.ts'
-import { pictures as bottoms } from './pictures/bottoms.ts'
-import { pictures as jackets } from './pictures/jackets.ts'
-import { pictures as scenes } from './pictures/scenes.ts'
-import { pictures as shoes } from './pictures/shoes.ts'
-import { pictures as tops } from './pictures/tops.ts'
+import { renderLighting } from './draw/light.ts'
+import { renderMaps } from './draw/maps.ts'
+import type { DrawnImage } from './draw/piece.ts'
+import { accessoryImages as accessories } from './pictures/accessories.ts'
+import { bottomImages as bottoms } from './pictures/bottoms.ts'
+import { jacketImages as jackets } from './pictures/jackets.ts'
+import { sceneImages as scenes } from './pictures/scenes.ts'
+import { shoeImages as shoes } from './pictures/shoes.ts'
+import { topImages as tops } from './pictures/tops.ts'
 
 const outputDir = fileURLToPath(new URL('images/', import.meta.url))
-const images: Picture[] = [...tops, ...bottoms, ...jackets, ...shoes, ...accessories, ...scenes]
+const images: DrawnImage[] = [...tops, ...bottoms, ...jackets, ...shoes, ...accessories, ...scenes]
 
 /** Above this number of bytes per million pixels an image is encoded with lower quality. */
 const maxBytesPerMegapixel = 36_000
 
-async function renderImage(picture: Picture): Promise<number> {
+async function renderImage(picture: DrawnImage): Promise<number> {
   const { name, width, height } = picture
-  const image = sharp(lit(picture, await mapsOf(picture)), { raw: { width, height, channels: 3 } })
+  const image = sharp(renderLighting(picture, await renderMaps(picture)), {
+    raw: { width, height, channels: 3 },
+  })
   const encode = (quality: number) =>
     image.clone().webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
   let file = await encode(77)

@@ -199,7 +199,7 @@ export interface DemoReview {
   text: string
 }
 
-export function reviewTexts(handle: string): DemoReview[] {
+export function getReviewTexts(handle: string): DemoReview[] {
   const lines = reviewsByHandle[handle]?.trim().split('\n') ?? []
   return lines.map((line) => {
     const [stars = '', ...textWords] = line.trim().split(' ')

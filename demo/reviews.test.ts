@@ -7,19 +7,19 @@ import { signIn } from '#operations/accounts/sign-in/sign-in.ts'
 import { readOwnReview, readReviews } from '#operations/reviews/read-reviews.ts'
 import { freshDatabase } from '#test/database.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { catalogue } from './catalogue.ts'
-import { reviewTexts } from './review-texts.ts'
-import { settleDemo } from './seed.ts'
+import { demoCatalog } from './catalogue.ts'
+import { getReviewTexts } from './review-texts.ts'
+import { reconcileDemo } from './seed.ts'
 
 const { db } = await freshDatabase()
 const imagesDir = mkdtempSync(join(tmpdir(), 'tiem-demo-'))
 afterAll(() => rmSync(imagesDir, { recursive: true, force: true }))
 const shop = { db, secret: 'a secret for tests of at least 32 characters', imagesDir }
-await settleDemo(shop, true, (_, work) => work())
+await reconcileDemo(shop, true, (_, work) => work())
 
 test('every demo product has five reviews with unique texts', () => {
-  const texts = catalogue.products.flatMap(({ handle }) => {
-    const reviews = reviewTexts(handle)
+  const texts = demoCatalog.products.flatMap(({ handle }) => {
+    const reviews = getReviewTexts(handle)
     expect([handle, reviews.length]).toEqual([handle, 5])
     for (const { stars, text } of reviews) {
       expect([1, 2, 3, 4, 5]).toContain(stars)
@@ -33,13 +33,13 @@ test('every demo product has five reviews with unique texts', () => {
 test('the demo reviews are shown and counted, each by a shopper who received the product before', async () => {
   const products = await db.query<{ id: string; handle: string; count: number }>(sql`
     SELECT id, handle, review_count AS count FROM products`)
-  expect(products).toHaveLength(catalogue.products.length)
+  expect(products).toHaveLength(demoCatalog.products.length)
   for (const { id, handle, count } of products) {
     const list = await readReviews(shop, id, {})
     if ('failure' in list) throw new Error(list.failure)
     expect([handle, count, list.count, list.reviews.length]).toEqual([handle, 5, 5, 5])
     expect(list.reviews.map(({ text }) => text).sort()).toEqual(
-      reviewTexts(handle)
+      getReviewTexts(handle)
         .map(({ text }) => text)
         .sort(),
     )
@@ -68,7 +68,9 @@ test('the demo reviews are shown and counted, each by a shopper who received the
 
 test('the demo stock equals the catalog, and all invariants hold', async () => {
   const [row] = await db.query<{ stock: number }>(sql`SELECT sum(stock)::int AS stock FROM variants`)
-  const expectedStock = catalogue.products.flatMap(({ stock }) => stock.flat()).reduce((sum, n) => sum + n, 0)
+  const expectedStock = demoCatalog.products
+    .flatMap(({ stock }) => stock.flat())
+    .reduce((sum, n) => sum + n, 0)
   expect(row?.stock).toBe(expectedStock)
   expect(await brokenInvariants(db)).toEqual([])
   const unorderedMovements = await db.query(sql`
@@ -82,6 +84,6 @@ test('demo shoppers cannot sign in', async () => {
     expect(
       await signIn(shop, { email: 'khach-01@tiem.example', password }, { address: 'x', agent: '' }),
     ).toMatchObject({
-      failure: 'bad_credentials',
+      failure: 'invalid_credentials',
     })
 })

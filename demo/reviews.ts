@@ -6,20 +6,20 @@ import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import { insertAccount } from '#data/accounts/accounts.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { emailTaken } from '#data/maintenance/seed.ts'
+import { isEmailTaken } from '#data/maintenance/seed.ts'
 import { insertOrderEvent } from '#data/orders/orders.ts'
 import { insertOrder, insertOrderLines } from '#data/orders/write-order.ts'
-import { chargesOf, postEntries } from '#data/payments/order-money.ts'
+import { initialCharges, postEntries } from '#data/payments/order-money.ts'
 import { insertReview, recountReviews } from '#data/reviews/reviews.ts'
-import { readSettings } from '#data/settings/settings.ts'
+import { readCheckoutSettings } from '#data/settings/settings.ts'
 import { lockStock, moveStock } from '#data/stock/stock.ts'
-import { orderTotals } from '#domain/money.ts'
-import { orderNumber } from '#domain/orders/order-number.ts'
-import { arrivalOf, type DeliveryTerms, deliveryTo } from '#domain/shipping/delivery.ts'
+import { calculateOrderTotals } from '#domain/money.ts'
+import { generateOrderNumber } from '#domain/orders/order-number.ts'
+import { calculateDeliveryWindow, type DeliveryRates, findDeliveryRate } from '#domain/shipping/delivery.ts'
 import { hashPassword } from '#operations/accounts/password-hash.ts'
 import { checkAddress } from '#operations/orders/check-recipient.ts'
 import type { Shop } from '#operations/shop.ts'
-import { reviewTexts } from './review-texts.ts'
+import { getReviewTexts } from './review-texts.ts'
 
 const shopperNames =
   `Nguyễn Minh Anh, Trần Quốc Bảo, Lê Thu Hà, Phạm Gia Huy, Hoàng Ngọc Lan, Vũ Đức Long, Đặng Thanh Mai,
@@ -63,14 +63,14 @@ interface DemoOrder {
  * The stock stays as in the catalog, because the units they bought are added first. Nobody knows the
  * passwords of these shoppers, and their phone numbers belong to nobody.
  */
-export async function putInReviews(shop: Shop): Promise<void> {
+export async function seedDemoReviews(shop: Shop): Promise<void> {
   // Hash a random password that is discarded: nobody can sign in, and a sign-in attempt takes the usual time.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   if (failed(passwordHash)) throw new Error(`demo shoppers: ${passwordHash.failure}`)
   const result = await inTransaction(shop.db, async (tx) => {
-    if (await emailTaken(tx, getShopperEmail(0))) return true
+    if (await isEmailTaken(tx, getShopperEmail(0))) return true
     const accounts = shopperNames.map(() => uuid())
-    const [products, deliveryTerms] = await Promise.all([listDemoProducts(tx), readSettings(tx)])
+    const [products, deliveryTerms] = await Promise.all([listDemoProducts(tx), readCheckoutSettings(tx)])
     await Promise.all(accounts.map((id, at) => createShopper(tx, id, at, passwordHash)))
     const orders = planOrders(products)
     await addSoldUnits(tx, orders)
@@ -161,17 +161,17 @@ async function insertDeliveredOrder(
   tx: Transaction,
   order: DemoOrder,
   accountId: string,
-  deliveryTerms: DeliveryTerms,
+  deliveryTerms: DeliveryRates,
 ): Promise<void> {
   const { id, placedAt, variants, shopper } = order
   const items = variants.map((piece) => ({ ...piece, quantity: 1, discount: 0 }))
   const soldUnits = items.map(({ variantId }) => ({ variantId, quantity: -1 }))
-  const number = orderNumber(placedAt.getTime(), shopper / shopperNames.length)
+  const number = generateOrderNumber(placedAt.getTime(), shopper / shopperNames.length)
   const customerInfo = getRecipient(shopper)
   const address = getShopperAddress(shopper)
-  const delivery = deliveryTo(deliveryTerms, address.provinceCode)
+  const delivery = findDeliveryRate(deliveryTerms, address.provinceCode)
   const payment = shopper % 3 === 0 ? 'bank_transfer' : 'cod'
-  const totals = orderTotals(items, true, delivery)
+  const totals = calculateOrderTotals(items, true, delivery)
   const paid = { kind: 'payment', method: payment, amount: totals.totalPrice } as const
   await Promise.all([
     insertOrder(tx, {
@@ -183,7 +183,7 @@ async function insertDeliveredOrder(
       status: 'đã giao',
       customerInfo,
       address,
-      arrival: arrivalOf(placedAt.getTime(), deliveryTerms, delivery),
+      arrival: calculateDeliveryWindow(placedAt.getTime(), deliveryTerms, delivery),
       note: '',
       payment,
       items,
@@ -192,7 +192,7 @@ async function insertDeliveredOrder(
       voucherCode: null,
     }),
     insertOrderLines(tx, { _id: id, items }),
-    postEntries(tx, id, [...chargesOf(totals), paid]),
+    postEntries(tx, id, [...initialCharges(totals), paid]),
     moveStock(tx, soldUnits, { reason: 'order', orderId: id, accountId }),
     ...deliveredOrderStatuses.map((to, at) =>
       insertOrderEvent(tx, {
@@ -232,7 +232,7 @@ async function insertOrderReviews(
     const at = products.findIndex(([first]) => first?.productId === productId)
     const orderIndex =
       (shopper - at * reviewsPerProduct + shopperNames.length * products.length) % shopperNames.length
-    const { stars, text } = reviewTexts(handle)[orderIndex] ?? {}
+    const { stars, text } = getReviewTexts(handle)[orderIndex] ?? {}
     if (!stars || !text) throw new Error(`the demo has no review ${orderIndex} of ${handle}`)
     const id = uuid()
     const writtenAt = new Date(placedAt.getTime() + (5 + (at % 4) + orderIndex * 0.4) * dayMs)

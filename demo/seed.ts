@@ -4,29 +4,35 @@ import { v7 as uuid } from 'uuid'
 import type { VariantInput } from '#contract/catalog/products.ts'
 import { failed } from '#contract/failures.ts'
 import { deleteAccount, findAccountByEmail } from '#data/accounts/accounts.ts'
-import { ensureAttribute, ensureValues } from '#data/catalog/attributes.ts'
+import { ensureAttribute, ensureAttributeValues } from '#data/catalog/attributes.ts'
 import { ensureCategory } from '#data/catalog/categories.ts'
 import type { Database } from '#data/database/connect.ts'
-import { beginDemo, isDemoHalf, isEmpty, markDemo, readSettings } from '#data/settings/settings.ts'
+import {
+  finishDemoData,
+  isDemoDataIncomplete,
+  isShopEmpty,
+  readCheckoutSettings,
+  startDemoData,
+} from '#data/settings/settings.ts'
 import { readShopSettings, writeShopSettings } from '#data/settings/shop-settings.ts'
 import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { checkPassword } from '#operations/accounts/password-hash.ts'
 import { createProduct } from '#operations/catalog/save-product.ts'
-import { storeRendered } from '#operations/catalog/store-image.ts'
-import type { Shop, Signer } from '#operations/shop.ts'
+import { storeRenderedImage } from '#operations/catalog/store-image.ts'
+import type { AuditActor, Shop } from '#operations/shop.ts'
 import { createAdmin } from '#operations/staff/create-admin.ts'
-import { catalogue, type DemoProduct } from './catalogue.ts'
-import { putInReviews } from './reviews.ts'
-import { putInVouchers } from './vouchers.ts'
+import { type DemoProduct, demoCatalog } from './catalogue.ts'
+import { seedDemoReviews } from './reviews.ts'
+import { seedDemoVouchers } from './vouchers.ts'
 
 /**
  * Seeds an empty shop if `wanted`, and keeps the demo admin only while the shop runs with demo data.
  * @returns whether the shop now runs with demo data
  */
-export async function settleDemo(shop: Shop, wanted: boolean, onStep: ProgressCallback): Promise<boolean> {
-  const isMissing = async () => (await isEmpty(shop.db)) || (await isDemoHalf(shop.db))
-  if (wanted && (await isMissing())) await onStep('Adding demo products', () => putInGoods(shop))
-  const isDemo = wanted && (await readSettings(shop.db)).demoSince !== null
+export async function reconcileDemo(shop: Shop, wanted: boolean, onStep: ProgressCallback): Promise<boolean> {
+  const isMissing = async () => (await isShopEmpty(shop.db)) || (await isDemoDataIncomplete(shop.db))
+  if (wanted && (await isMissing())) await onStep('Adding demo products', () => seedDemo(shop))
+  const isDemo = wanted && (await readCheckoutSettings(shop.db)).demoSince !== null
   const account = await findAccountByEmail(shop.db, demoAdmin.email)
   if (isDemo && !account) await createAdmin(shop, demoAdmin)
   // A demo admin with a changed password belongs to somebody and stays.
@@ -36,7 +42,7 @@ export async function settleDemo(shop: Shop, wanted: boolean, onStep: ProgressCa
   return isDemo
 }
 
-const demoActor: Signer = { _id: null, name: 'Hàng mẫu' }
+const demoActor: AuditActor = { _id: null, name: 'Hàng mẫu' }
 
 type ProgressCallback = (title: string, work: () => Promise<void>) => Promise<void>
 
@@ -44,34 +50,34 @@ type ProgressCallback = (title: string, work: () => Promise<void>) => Promise<vo
  * Creates products, vouchers and reviews and marks the shop as a demo. A second call after an interruption
  * adds what is missing.
  */
-export async function putInGoods(shop: Shop): Promise<void> {
+export async function seedDemo(shop: Shop): Promise<void> {
   const { db } = shop
-  await beginDemo(db)
-  const colors = catalogue.colors.map((color) => ({ ...color, id: uuid() }))
-  const colorIds = await ensureValues(db, 'color', colors)
-  const sizeIds = await ensureValues(
+  await startDemoData(db)
+  const colors = demoCatalog.colors.map((color) => ({ ...color, id: uuid() }))
+  const colorIds = await ensureAttributeValues(db, 'color', colors)
+  const sizeIds = await ensureAttributeValues(
     db,
     'size',
-    catalogue.sizes.map((value) => ({ value, id: uuid() })),
+    demoCatalog.sizes.map((value) => ({ value, id: uuid() })),
   )
   const ids = {
-    color: new Map(catalogue.colors.map(({ value }, at) => [value, colorIds[at] ?? null])),
-    size: new Map(catalogue.sizes.map((value, at) => [value, sizeIds[at] ?? null])),
+    color: new Map(demoCatalog.colors.map(({ value }, at) => [value, colorIds[at] ?? null])),
+    size: new Map(demoCatalog.sizes.map((value, at) => [value, sizeIds[at] ?? null])),
   }
   const materials = await addMaterials(db)
   const categories = new Map<string, string>()
-  for (const name of catalogue.categories) categories.set(name, await ensureCategory(db, uuid(), name))
-  await putInVouchers(db, categories)
+  for (const name of demoCatalog.categories) categories.set(name, await ensureCategory(db, uuid(), name))
+  await seedDemoVouchers(db, categories)
   const existingHandles = await readHandles(db)
   // Create in reverse order: the newest product is the first in the shop.
-  for (const product of catalogue.products
+  for (const product of demoCatalog.products
     .toReversed()
     .filter(({ handle }) => !existingHandles.has(handle))) {
     await createDemoProduct(shop, product, categories.get(product.category) ?? null, ids, materials)
   }
-  await putInReviews(shop)
+  await seedDemoReviews(shop)
   await seedContact(shop)
-  await markDemo(db)
+  await finishDemoData(db)
 }
 
 /** Invented contact details; the address says so wherever it is shown. */
@@ -108,11 +114,11 @@ const readHandles = async (db: Database) =>
 /** Returns attribute value ids by name. */
 async function addMaterials(db: Database): Promise<Map<string, string>> {
   const attribute = { id: await ensureAttribute(db, uuid(), 'Chất liệu') }
-  const names = [...new Set(catalogue.products.flatMap(({ materials }) => materials))].sort(
+  const names = [...new Set(demoCatalog.products.flatMap(({ materials }) => materials))].sort(
     new Intl.Collator('vi').compare,
   )
   const values = names.map((value) => ({ id: uuid(), value }))
-  const ids = await ensureValues(db, attribute, values)
+  const ids = await ensureAttributeValues(db, attribute, values)
   return new Map(names.map((name, at) => [name, ids[at] ?? '']))
 }
 
@@ -172,7 +178,7 @@ function buildVariants({ handle, colors, sizes, stock }: DemoProduct, ids: Value
 }
 
 async function storeImage(shop: Shop, name: string): Promise<string> {
-  const stored = await storeRendered(shop, await readFile(new URL(`images/${name}`, import.meta.url)))
+  const stored = await storeRenderedImage(shop, await readFile(new URL(`images/${name}`, import.meta.url)))
   if (failed(stored)) throw new Error(`demo picture ${name}: ${stored.failure}`)
   return stored.url
 }

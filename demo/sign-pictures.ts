@@ -5,7 +5,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { scenery } from './catalogue.ts'
+import { shopImageFiles } from './catalogue.ts'
 
 const outputDir = fileURLToPath(new URL('../public/', import.meta.url))
 const lacquer = '#a51c1c'
@@ -32,7 +32,7 @@ await renderIcon('icon-512', 512, false)
 await renderIcon('icon-maskable-512', 512, true)
 await renderIcon('apple-touch-icon', 180, true)
 
-const banner = fileURLToPath(new URL(`images/${scenery.banner.wide}`, import.meta.url))
+const banner = fileURLToPath(new URL(`images/${shopImageFiles.banner.wide}`, import.meta.url))
 const signImage = await sharp(sign, { density: (72 * 240) / 32 })
   .resize(240, 240)
   .png()

@@ -1,32 +1,32 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Parameters } from '#operations/payments/gateway.ts'
-import { isSigned, signedAddress } from '#operations/payments/vnpay.ts'
+import { buildSignedUrl, hasValidSignature } from '#operations/payments/vnpay.ts'
 
 /** How the simulator sends its callbacks to the shop (IPN). */
-export interface Telling {
-  after: number
-  times: number
+export interface VnpayCallbackOptions {
+  delayMs: number
+  repeatCount: number
   /** Send a callback with a wrong signature before the right one. */
-  forged: boolean
+  sendForged: boolean
 }
-export const plainly: Telling = { after: 0, times: 1, forged: false }
+export const defaultVnpayCallbacks: VnpayCallbackOptions = { delayMs: 0, repeatCount: 1, sendForged: false }
 
 export interface VnpaySimulator {
   url: string
   /** The shop's responses, in the order of their arrival. */
   answers: { RspCode: string; Message: string }[]
   /** Resolves when all callbacks are sent. Rejects if the shop was not reachable. */
-  settled: () => Promise<void>
+  waitForCallbacks: () => Promise<void>
   close: () => Promise<void>
 }
 
 interface VnpaySimulatorOptions {
   secret: string
   /** URL of the shop's callback for payments */
-  shop: string
+  callbackUrl: string
   port?: number
-  telling?: Telling
+  callbacks?: VnpayCallbackOptions
 }
 
 /** vnp_ResponseCode values that the page offers. */
@@ -40,35 +40,35 @@ const resultChoices = {
  * Simulates VNPay's payment page: it accepts a signed URL, lets the shopper choose the result, calls the shop
  * back and redirects the shopper. No money moves.
  */
-export async function startVnpay({
+export async function startVnpaySimulator({
   secret,
-  shop,
+  callbackUrl: shop,
   port = 0,
-  telling = plainly,
+  callbacks: telling = defaultVnpayCallbacks,
 }: VnpaySimulatorOptions): Promise<VnpaySimulator> {
   const answers: VnpaySimulator['answers'] = []
   const pendingCallbacks: Promise<void>[] = []
 
   async function sendCallback(parameters: Parameters, key: string): Promise<void> {
-    const answer = await fetch(signedAddress(shop, parameters, key))
+    const answer = await fetch(buildSignedUrl(shop, parameters, key))
     answers.push((await answer.json()) as VnpaySimulator['answers'][number])
   }
   async function sendCallbacks(result: Parameters): Promise<void> {
-    await new Promise((done) => setTimeout(done, telling.after))
-    if (telling.forged)
+    await new Promise((done) => setTimeout(done, telling.delayMs))
+    if (telling.sendForged)
       await sendCallback({ ...result, vnp_ResponseCode: '00', vnp_TransactionStatus: '00' }, 'a wrong secret')
-    for (let time = 0; time < telling.times; time++) await sendCallback(result, secret)
+    for (let time = 0; time < telling.repeatCount; time++) await sendCallback(result, secret)
   }
   function handleRequest(request: IncomingMessage, response: ServerResponse): unknown {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulator')
     const parameters = Object.fromEntries(searchParams)
-    if (!isSigned(parameters, secret)) return sendPage(response, 400, '<p>Sai chữ ký (97)</p>')
+    if (!hasValidSignature(parameters, secret)) return sendPage(response, 400, '<p>Sai chữ ký (97)</p>')
     const code = parameters.choice
     if (pathname !== '/done' || !code) return sendPage(response, 200, renderChoices(request.url ?? ''))
     const result = buildResult(parameters, code)
     pendingCallbacks.push(sendCallbacks(result))
     response
-      .writeHead(303, { location: signedAddress(parameters.vnp_ReturnUrl ?? '/', result, secret) })
+      .writeHead(303, { location: buildSignedUrl(parameters.vnp_ReturnUrl ?? '/', result, secret) })
       .end()
   }
 
@@ -77,7 +77,7 @@ export async function startVnpay({
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/paymentv2/vpcpay.html`,
     answers,
-    settled: async () => {
+    waitForCallbacks: async () => {
       await Promise.all(pendingCallbacks)
     },
     close: () => new Promise((done) => server.close(() => done())),

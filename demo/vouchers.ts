@@ -5,7 +5,7 @@ import type { Database } from '#data/database/connect.ts'
 import { insertVoucher } from '#data/vouchers/voucher-list.ts'
 
 /** Creates the missing demo vouchers. @param categories ids by name */
-export async function putInVouchers(db: Database, categories: ReadonlyMap<string, string>): Promise<void> {
+export async function seedDemoVouchers(db: Database, categories: ReadonlyMap<string, string>): Promise<void> {
   const shoes = categories.get('Giày thể thao')
   const demoVouchers = [
     {

@@ -6,37 +6,37 @@ import { setFlagsFromString } from 'node:v8'
 import { getRequestListener } from '@hono/node-server'
 import { healthPath } from '#contract/paths.ts'
 import { hasAdmin } from '#data/accounts/accounts.ts'
-import { connect, type Database, type Where } from '#data/database/connect.ts'
-import { shopLock } from '#data/database/embedded/shop-lock.ts'
-import { type Embedded, startEmbedded } from '#data/database/embedded/start.ts'
+import { type ConnectionParameters, connect, type Database } from '#data/database/connect.ts'
+import { acquireShopLock } from '#data/database/embedded/shop-lock.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '#data/database/embedded/start.ts'
 import { type DatabaseHealth, startHeartbeat } from '#data/database/health/database-health.ts'
-import { type Standbys, startStandbys } from '#data/database/health/standbys.ts'
+import { type ReadReplicas, startReadReplicas } from '#data/database/health/standbys.ts'
 import { watchStatements } from '#data/database/health/statement-watch.ts'
-import { migrate, pendingMigrations } from '#data/database/migrations/migrate.ts'
+import { listPendingMigrations, migrate } from '#data/database/migrations/migrate.ts'
 import { checkDatabase } from '#data/database/preflight.ts'
 import { checkSecret, recordSecret } from '#data/database/secret-fingerprint.ts'
-import { inBucket } from '#data/storage/bucket.ts'
-import { withoutData } from '#http/api/answer.ts'
+import { createBucketStore } from '#data/storage/bucket.ts'
+import { toLoggableError } from '#http/api/answer.ts'
 import { createApp } from '#http/app.ts'
 import { createCachedListener } from '#http/cache/cached-listener.ts'
 import { ResponseCache } from '#http/cache/response-cache.ts'
-import type { Door } from '#http/context.ts'
+import type { AppContext } from '#http/context.ts'
 import { ClientLimiter } from '#http/load/client-limiter.ts'
-import { openLog } from '#http/observability/open-log.ts'
+import { createLogger } from '#http/observability/open-log.ts'
 import type { Traces } from '#http/observability/traces.ts'
-import { startSending } from '#operations/emails/send-letters.ts'
-import { startChores } from '#operations/runtime/start-chores.ts'
+import { startOutbox } from '#operations/emails/send-letters.ts'
+import { startScheduledJobs } from '#operations/runtime/start-chores.ts'
 import { simulatorCarrier } from '#operations/shipping/carriers/simulator.ts'
 import type { Shop } from '#operations/shop.ts'
-import { openWeb, type Web } from '#web/app/render.ts'
-import { settleDemo } from '../demo/seed.ts'
+import { createWebRenderer, type WebRenderer } from '#web/app/render.ts'
+import { reconcileDemo } from '../demo/seed.ts'
 import { loadConfig } from './config/load-config.ts'
 import type { Config } from './config/read-config.ts'
 import { loadSecret } from './config/secret.ts'
-import { greetingOf } from './server/greeting.ts'
-import { type Listening, listen } from './server/listen.ts'
-import { refuseOpenDemo } from './server/open-demo.ts'
-import { startProblem } from './server/start-problem.ts'
+import { formatGreeting } from './server/greeting.ts'
+import { type ListeningServer, listen } from './server/listen.ts'
+import { refusePublicDemo } from './server/open-demo.ts'
+import { describeStartProblem } from './server/start-problem.ts'
 import { onStopSignal } from './server/stop-signals.ts'
 
 // The live heap is about 30 MB, but V8 would let it grow to 140 MB before a major GC. This limits growth to half.
@@ -47,7 +47,7 @@ process.env.NODE_ENV ??= dev ? 'development' : 'production'
 const builtFiles = fileURLToPath(new URL('../dist/client', import.meta.url))
 
 const isTerminal = process.stdout.isTTY === true
-const log = openLog({ level: 'info', readable: isTerminal })
+const log = createLogger({ level: 'info', readable: isTerminal })
 
 function print(line = ''): void {
   if (line || isTerminal) log.info(isTerminal ? line : line.trim())
@@ -74,12 +74,12 @@ type Opened = {
   leaving: AbortController
   isProxied?: boolean
   unlock?: () => void
-  listening?: Listening
+  listening?: ListeningServer
   db?: Database
   health?: DatabaseHealth
-  standbys?: Standbys | undefined
-  embedded?: Embedded
-  web?: Web
+  standbys?: ReadReplicas | undefined
+  embedded?: EmbeddedDatabase
+  web?: WebRenderer
   jobs?: NodeJS.Timeout[]
   stopSending?: () => Promise<void>
   traces?: Traces | undefined
@@ -87,16 +87,16 @@ type Opened = {
 
 async function start(config: Config, opened: Opened) {
   log.level = config.logLevel
-  refuseOpenDemo(config)
-  opened.unlock = await shopLock(config.dataDir)
+  refusePublicDemo(config)
+  opened.unlock = await acquireShopLock(config.dataDir)
   opened.isProxied = config.trustProxy > 0
   let handler: RequestListener = respondStarting
   // The port opens before the database, so that a port in use is reported at once.
   opened.listening = await listen((request, response) => handler(request, response), config)
-  const pages = openWeb({ dev, httpServer: opened.listening.server })
+  const pages = createWebRenderer({ dev, httpServer: opened.listening.server })
   pages.catch(() => {})
   const { shop, responseCache } = await openShop(config, opened)
-  const demo = await settleDemo(shop, config.demo, runStep)
+  const demo = await reconcileDemo(shop, config.demo, runStep)
   opened.leaving.signal.throwIfAborted()
   opened.web = await pages
   await startBackgroundWork(shop, config, opened)
@@ -104,34 +104,37 @@ async function start(config: Config, opened: Opened) {
   const context = {
     shop,
     publicUrl,
-    anyHost,
-    trustProxy,
+    acceptsAnyHost: anyHost,
+    trustedProxyCount: trustProxy,
     demo,
     log,
-    keys: { sepayKey, sepaySecret, payosKey },
+    webhookSecrets: { sepayKey, sepaySecret, payosKey },
     metricsToken,
-    leaving: opened.leaving.signal,
+    shutdownSignal: opened.leaving.signal,
     traces: opened.traces,
-    clientLimiter: new ClientLimiter({ maxInProgress: config.maxRequestsPerClient, trustProxy }),
+    clientLimiter: new ClientLimiter({
+      maxInFlight: config.maxRequestsPerClient,
+      trustedProxyCount: trustProxy,
+    }),
     responseCache: dev ? undefined : responseCache,
   }
   handler = createHandler(context, opened.web)
-  for (const line of greetingOf({ ...config, demo, hasAdmin: await hasAdmin(shop.db) })) print(line)
+  for (const line of formatGreeting({ ...config, demo, hasAdmin: await hasAdmin(shop.db) })) print(line)
 }
 
 async function openShop(config: Config, opened: Opened) {
   if (!config.databaseUrl) {
-    opened.embedded = await startEmbedded(config.dataDir, { onStep: runStep, onWarning: print })
+    opened.embedded = await startEmbeddedDatabase(config.dataDir, { onStep: runStep, onWarning: print })
   }
   const stopping = opened.leaving.signal
   stopping.throwIfAborted()
-  const where = opened.embedded?.where ?? { url: config.databaseUrl ?? '' }
+  const where = opened.embedded?.connectionParameters ?? { url: config.databaseUrl ?? '' }
   const secret = loadSecret(config)
   await prepareDatabase(config, where, secret)
   stopping.throwIfAborted()
   const db = connect(where, { shortSocketTimeout: true })
   opened.db = db
-  const standbys = config.databaseReadUrl ? startStandbys(db, where, config.databaseReadUrl) : undefined
+  const standbys = config.databaseReadUrl ? startReadReplicas(db, where, config.databaseReadUrl) : undefined
   opened.standbys = standbys
   const health = startHeartbeat(where)
   opened.health = health
@@ -139,40 +142,40 @@ async function openShop(config: Config, opened: Opened) {
   const { publicUrl, smtpUrl, mailFrom } = config
   const shop: Shop = {
     db,
-    standbys,
+    readReplicas: standbys,
     health,
     invalidateCache: () => {
       // The replicas come first, so that none without the change fills the cache again.
-      standbys?.changed()
+      standbys?.requireCurrent()
       responseCache.invalidate()
     },
     secret,
     imagesDir: join(config.dataDir, 'images'),
-    bucket: config.bucket && inBucket(config.bucket),
-    mail: { publicUrl, from: mailFrom ?? null, sends: smtpUrl !== undefined },
+    bucket: config.bucket && createBucketStore(config.bucket),
+    mail: { publicUrl, from: mailFrom ?? null, canSend: smtpUrl !== undefined },
     gateways: config.gateways,
-    provider: config.provider && (await openSignInProvider(config.provider)),
+    oidcProvider: config.provider && (await openSignInProvider(config.provider)),
     carriers: config.carrier ? [simulatorCarrier(config.carrier)] : [],
   }
   return { shop, responseCache }
 }
 
 async function openSignInProvider(provider: NonNullable<Config['provider']>) {
-  const { openProvider } = await import('#operations/accounts/sign-in/provider.ts')
+  const { createOidcProvider: openProvider } = await import('#operations/accounts/sign-in/provider.ts')
   return openProvider(provider, (error) =>
-    log.warn({ err: withoutData(error) }, 'the sign-in provider failed'),
+    log.warn({ err: toLoggableError(error) }, 'the sign-in provider failed'),
   )
 }
 
 async function startBackgroundWork(shop: Shop, { smtpUrl, otlpEndpoint }: Config, opened: Opened) {
-  opened.jobs = startChores(shop, (error, job) =>
-    log.error({ err: withoutData(error), job }, 'a scheduled job failed'),
+  opened.jobs = startScheduledJobs(shop, (error, job) =>
+    log.error({ err: toLoggableError(error), job }, 'a scheduled job failed'),
   )
   if (smtpUrl) {
-    const { openPost } = await import('#operations/emails/post.ts')
+    const { createMailer: openPost } = await import('#operations/emails/post.ts')
     const onTrouble = (error: unknown) =>
-      log.error({ err: withoutData(error) }, 'sending e-mails failed; they stay in the outbox')
-    opened.stopSending = startSending(shop, { openPost: () => openPost(smtpUrl), onTrouble })
+      log.error({ err: toLoggableError(error) }, 'sending e-mails failed; they stay in the outbox')
+    opened.stopSending = startOutbox(shop, { createMailer: () => openPost(smtpUrl), onError: onTrouble })
   }
   opened.traces = otlpEndpoint
     ? (await import('#http/observability/traces.ts')).startTraces(otlpEndpoint)
@@ -180,12 +183,12 @@ async function startBackgroundWork(shop: Shop, { smtpUrl, otlpEndpoint }: Config
   if (opened.traces) watchStatements(opened.traces.statement)
 }
 
-async function prepareDatabase({ databaseUrl }: Config, where: Where, secret: string) {
+async function prepareDatabase({ databaseUrl }: Config, where: ConnectionParameters, secret: string) {
   if (databaseUrl) await checkDatabase(databaseUrl)
   const db = connect(where, { max: 1 })
   try {
     // Refuses a database that this version cannot use, whatever its secret is.
-    await pendingMigrations(db)
+    await listPendingMigrations(db)
     await checkSecret(db, secret)
     const applied = await migrate(db)
     if (applied.length > 0) print(`  Migrations applied: ${applied.join(', ')}`)
@@ -196,7 +199,7 @@ async function prepareDatabase({ databaseUrl }: Config, where: Where, secret: st
   }
 }
 
-function createHandler(context: Door, web: Web): RequestListener {
+function createHandler(context: AppContext, web: WebRenderer): RequestListener {
   const app = createApp(context, { pages: web, assets: dev ? undefined : builtFiles })
   const plain = getRequestListener(app.fetch)
   const listener = context.responseCache ? createCachedListener(app, context.responseCache) : plain
@@ -243,7 +246,7 @@ try {
 } catch (error) {
   if (!opened.leaving.signal.aborted) {
     await stop(opened)
-    const problem = startProblem(error, opened.embedded?.lastComplaint())
+    const problem = describeStartProblem(error, opened.embedded?.lastLogError())
     if (problem === undefined) throw error
     process.stderr.write(`${problem}\n`)
     process.exit(1)

@@ -6,7 +6,7 @@ import sql from 'sql-template-tag'
 import { connect, type Database } from '#data/database/connect.ts'
 import { killServer } from '#data/database/embedded/postmaster.ts'
 import { isAlive } from '#data/database/embedded/processes.ts'
-import { type Embedded, startEmbedded } from '#data/database/embedded/start.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '#data/database/embedded/start.ts'
 import { migrate } from '#data/database/migrations/migrate.ts'
 import { liftCodLimits } from '#test/api/orders/cod-limits.ts'
 import { afterwards } from './afterwards.ts'
@@ -30,7 +30,7 @@ export async function setup(): Promise<() => Promise<void>> {
   await stopAbandonedServers()
   const folder = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`))
   // TCP, so that tests can use a proxy with faults and database URLs.
-  const server = await startEmbedded(folder, { tcp: true, settings: fastSettings })
+  const server = await startEmbeddedDatabase(folder, { tcp: true, settings: fastSettings })
   try {
     await makeTemplate(server)
   } catch (error) {
@@ -38,7 +38,10 @@ export async function setup(): Promise<() => Promise<void>> {
     rmSync(folder, { recursive: true, force: true })
     throw error
   }
-  process.env[variable] = JSON.stringify({ admin: server.admin, where: server.where })
+  process.env[variable] = JSON.stringify({
+    admin: server.adminParameters,
+    where: server.connectionParameters,
+  })
   return async () => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -55,7 +58,10 @@ async function stopAbandonedServers() {
   }
 }
 
-async function makeTemplate({ admin, where }: Pick<Embedded, 'admin' | 'where'>) {
+async function makeTemplate({
+  adminParameters: admin,
+  connectionParameters: where,
+}: Pick<EmbeddedDatabase, 'adminParameters' | 'connectionParameters'>) {
   const superuser = connect(admin, { max: 1 })
   await superuser.runScript(`CREATE DATABASE ${template} OWNER tiem`)
   const db = connect({ ...where, database: template }, { max: 1 })
@@ -67,11 +73,12 @@ async function makeTemplate({ admin, where }: Pick<Embedded, 'admin' | 'where'>)
 }
 
 /** The server of this run, for its superuser and for the role of the shop. */
-export const testServer = (): Pick<Embedded, 'admin' | 'where'> => JSON.parse(process.env[variable] ?? 'null')
+export const testServer = (): Pick<EmbeddedDatabase, 'adminParameters' | 'connectionParameters'> =>
+  JSON.parse(process.env[variable] ?? 'null')
 
 export type FreshDatabase = {
   db: Database
-  where: Embedded['where']
+  where: EmbeddedDatabase['connectionParameters']
   /** For DATABASE_URL. */
   url: string
   /** Called automatically after the test, or after the file if created outside a test. */
@@ -88,7 +95,7 @@ export async function freshDatabase({
   max?: number
   sortedBy?: string
 } = {}): Promise<FreshDatabase> {
-  const { admin, where } = testServer()
+  const { adminParameters: admin, connectionParameters: where } = testServer()
   const database = `test_${randomBytes(6).toString('hex')}`
   const superuser = connect(admin, { max: 1 })
   await superuser.query(sql`SET statement_timeout = 0`)

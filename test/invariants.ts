@@ -1,10 +1,10 @@
 import type { Db } from '#data/database/connection.ts'
-import { checkLaws } from '#data/maintenance/laws.ts'
+import { checkInvariants } from '#data/maintenance/laws.ts'
 
 /** @returns the violated invariants with the first violating rows; empty for a consistent shop */
 export async function brokenInvariants(db: Db): Promise<string[]> {
-  const all = await checkLaws(db)
+  const all = await checkInvariants(db)
   return all
-    .filter(({ broken }) => broken.length > 0)
-    .map(({ law, broken }) => `${law}: ${JSON.stringify(broken)}`)
+    .filter(({ violations: broken }) => broken.length > 0)
+    .map(({ invariant: law, violations: broken }) => `${law}: ${JSON.stringify(broken)}`)
 }

@@ -7,17 +7,17 @@ import { getRequestListener } from '@hono/node-server'
 import pino from 'pino'
 import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
-import type { SignedIn } from '#contract/accounts/accounts.ts'
+import type { SignedInUser } from '#contract/accounts/accounts.ts'
 import type { Cart } from '#contract/cart/carts.ts'
 import type { Product, ProductInput } from '#contract/catalog/products.ts'
 import { failed } from '#contract/failures.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { findAccountByEmail, insertAccount } from '#data/accounts/accounts.ts'
 import { createApp } from '#http/app.ts'
-import type { Door } from '#http/context.ts'
-import type { Pages } from '#http/pages/pages.ts'
+import type { AppContext } from '#http/context.ts'
+import type { PageRenderer } from '#http/pages/pages.ts'
 import { hashPassword } from '#operations/accounts/password-hash.ts'
-import { openSession } from '#operations/accounts/sign-in/session.ts'
+import { createSession } from '#operations/accounts/sign-in/session.ts'
 import type { Shop } from '#operations/shop.ts'
 import { createAdmin } from '#operations/staff/create-admin.ts'
 import { afterwards } from './afterwards.ts'
@@ -27,22 +27,22 @@ export const adminEmail = 'chu@tiem.example'
 export const password = 'mot-mat-khau-dai'
 
 /** `body` is parsed if it is JSON. */
-export interface Reply<T = unknown> {
+export interface TestResponse<T = unknown> {
   status: number
   body: T & { error: string; code: string; details?: { path: string; message: string }[] }
   headers: Headers
 }
 
 /** An HTTP client that stores cookies, for one person. */
-export class Caller {
+export class TestClient {
   cookie = ''
-  user: SignedIn | null = null
+  user: SignedInUser | null = null
   readonly url: string
   constructor(url: string) {
     this.url = url
   }
 
-  async send<T = unknown>(method: string, path: string, init: RequestInit = {}): Promise<Reply<T>> {
+  async send<T = unknown>(method: string, path: string, init: RequestInit = {}): Promise<TestResponse<T>> {
     const headers = new Headers(init.headers)
     if (this.cookie) headers.set('cookie', this.cookie)
     const answer = await fetch(this.url + path, { redirect: 'manual', ...init, method, headers })
@@ -73,7 +73,7 @@ export class Caller {
   /** Creates an account with a unique e-mail address and signs in. */
   async signUp(name = 'Nguyễn Thị Ước'): Promise<this> {
     const email = `khach-${Math.random().toString(36).slice(2)}@tiem.example`
-    const made = await this.post<SignedIn>('/api/v1/auth/signup', {
+    const made = await this.post<SignedInUser>('/api/v1/auth/signup', {
       name,
       email,
       password,
@@ -84,7 +84,7 @@ export class Caller {
     return this
   }
   async signIn(email: string, secret = password): Promise<this> {
-    const entered = await this.post<SignedIn>('/api/v1/auth/signin', { email, password: secret })
+    const entered = await this.post<SignedInUser>('/api/v1/auth/signin', { email, password: secret })
     if (entered.status !== 200) throw new Error(`sign-in answered ${entered.status}: ${entered.body.error}`)
     this.user = entered.body
     return this
@@ -97,9 +97,9 @@ export class Caller {
     return this.post<Cart>('/api/v1/carts/add-to-cart', body)
   }
   /** Orders the contents of the cart; `changes` overrides fields of the request. */
-  async order(changes: Record<string, unknown> = {}): Promise<Reply<Order>> {
+  async order(changes: Record<string, unknown> = {}): Promise<TestResponse<Order>> {
     const cart = await this.cart()
-    return this.post<Order>('/api/v1/orders', { ...orderOf(cart), ...changes })
+    return this.post<Order>('/api/v1/orders', { ...buildOrderRequest(cart), ...changes })
   }
 }
 
@@ -108,7 +108,7 @@ const knownHash = hashPassword(password)
 /** Creates an account and a session directly in the database, which is faster than the API. */
 async function signInDirectly(
   { db }: Shop,
-  caller: Caller,
+  caller: TestClient,
   who: { cookie: string; email: string; name?: string | undefined },
 ) {
   const { cookie, email, name = 'Nguyễn Thị Ước' } = who
@@ -128,31 +128,31 @@ async function signInDirectly(
   if (!account) throw new Error('the account was not found')
   const { _id, role } = account
   caller.user = { _id, name: account.name, email, role }
-  caller.cookie = `${cookie}=${await openSession(db, _id)}`
+  caller.cookie = `${cookie}=${await createSession(db, _id)}`
   return caller
 }
 
 let serial = 0
 const firstNumber = Date.now()
 /** Order numbers are unique within a test run. */
-export const nextNumber = () => `${firstNumber + ++serial}-${String(serial % 1000).padStart(3, '0')}`
+export const nextOrderNumber = () => `${firstNumber + ++serial}-${String(serial % 1000).padStart(3, '0')}`
 
 /** The request of the checkout for this cart, without an address. */
-export const orderOf = (cart: Cart) => ({
+export const buildOrderRequest = (cart: Cart) => ({
   userId: cart.userId,
   items: cart.products,
   totalPrice: cart.subtotal,
   customerInfo: { customerName: 'Nguyễn Thị Ước', customerPhone: '0912 345 678' },
-  orderNumber: nextNumber(),
+  orderNumber: nextOrderNumber(),
 })
 
 /** Serves a shop on a free port until the test ends. */
-export async function serveShop(shop: Shop, options: Partial<Door> = {}, pages?: Pages) {
-  const context: Door = {
+export async function serveShop(shop: Shop, options: Partial<AppContext> = {}, pages?: PageRenderer) {
+  const context: AppContext = {
     shop,
     publicUrl: 'http://localhost',
-    anyHost: options.publicUrl === undefined,
-    trustProxy: 0,
+    acceptsAnyHost: options.publicUrl === undefined,
+    trustedProxyCount: 0,
     demo: false,
     log: pino({ level: 'silent' }),
     ...options,
@@ -169,7 +169,7 @@ export async function serveShop(shop: Shop, options: Partial<Door> = {}, pages?:
 }
 
 /** Creates a shop with its own database and folder and serves it on a free port. */
-export async function openShop(options: Partial<Door> = {}, pages?: Pages) {
+export async function openTestShop(options: Partial<AppContext> = {}, pages?: PageRenderer) {
   const { db, where } = await freshDatabase()
   const imagesDir = mkdtempSync(join(tmpdir(), 'tiem-images-'))
   afterwards(async () => rmSync(imagesDir, { recursive: true, force: true }))
@@ -177,31 +177,31 @@ export async function openShop(options: Partial<Door> = {}, pages?: Pages) {
   const { url, context } = await serveShop(shop, options, pages)
   await createAdmin(shop, { name: 'Chủ tiệm', email: adminEmail, password })
   const cookie = context.publicUrl.startsWith('https:') ? '__Host-tiem' : 'tiem'
-  const admin = await signInDirectly(shop, new Caller(url), { cookie, email: adminEmail })
+  const admin = await signInDirectly(shop, new TestClient(url), { cookie, email: adminEmail })
   const createShopper = (name?: string) =>
-    signInDirectly(shop, new Caller(url), { cookie, email: `khach-${uuid()}@tiem.example`, name })
+    signInDirectly(shop, new TestClient(url), { cookie, email: `khach-${uuid()}@tiem.example`, name })
   return {
     db,
     where,
     shop,
     url,
     admin,
-    visitor: () => new Caller(url),
+    anonymous: () => new TestClient(url),
     shopper: createShopper,
     /** Like `shopper`, with a verified e-mail address. */
-    proven: async (name?: string): Promise<Caller> => {
+    verifiedShopper: async (name?: string): Promise<TestClient> => {
       const caller = await createShopper(name)
       await db.query(sql`UPDATE accounts SET email_verified_at = now() WHERE id = ${caller.id}`)
       return caller
     },
-    product: async (input: Partial<Record<keyof ProductInput, unknown>> = {}): Promise<Product> => {
+    createProduct: async (input: Partial<Record<keyof ProductInput, unknown>> = {}): Promise<Product> => {
       const body = { name: 'Áo thun', price: 199_000, countInStock: 10, ...input }
       const made = await admin.post<Product>('/api/v1/products', body)
       if (made.status !== 201) throw new Error(`the product was refused: ${made.body.error}`)
       return made.body
     },
     /** Sets the bank account, so that orders can be paid by transfer. */
-    takeTransfers: async (more: object = {}): Promise<void> => {
+    enableBankTransfers: async (more: object = {}): Promise<void> => {
       const { body } = await admin.get<{ version: number }>('/api/v1/admin/settings')
       const bank = { bin: '970436', account: '0011001932418', holder: 'NGUYEN THI UOC' }
       const sent = { version: body.version, bank, password }
@@ -211,7 +211,7 @@ export async function openShop(options: Partial<Door> = {}, pages?: Pages) {
       if (rest.status !== 200) throw new Error(`the settings were refused: ${rest.body.error}`)
     },
     /** Throws if the stock of the variants differs from their stock movements. */
-    stockOf: async (productId: string): Promise<number> => {
+    readStock: async (productId: string): Promise<number> => {
       const [row] = await db.query<{ stock: number; ledger: number }>(sql`
         SELECT coalesce(sum(v.stock), 0)::int AS stock,
                coalesce(sum((SELECT sum(m.quantity) FROM stock_movements m WHERE m.variant_id = v.id)), 0)::int
@@ -223,4 +223,4 @@ export async function openShop(options: Partial<Door> = {}, pages?: Pages) {
   }
 }
 
-export type TestShop = Awaited<ReturnType<typeof openShop>>
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>

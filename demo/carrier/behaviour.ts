@@ -1,7 +1,7 @@
-import type { WalkName } from './walks.ts'
+import type { ParcelRouteName } from './walks.ts'
 
 /** `POST /simulator` changes the behaviour while the simulator runs. */
-export interface Behaviour {
+export interface CarrierBehaviour {
   /** milliseconds between two states of a parcel */
   pace: number
   /** maximum delay of a callback in milliseconds; above `pace`, callbacks arrive out of order */
@@ -10,14 +10,14 @@ export interface Behaviour {
   twice: number
   forged: number
   /** route of every parcel; null: random */
-  walk: WalkName | null
+  walk: ParcelRouteName | null
   /**
    * Response to the shop's next calls: an answer, none, or an error; `mute` and `lost` accept the parcel and
    * then send no answer or an error.
    */
   calls: 'answer' | 'silent' | 'broken' | 'mute' | 'lost'
 }
-export const usual: Behaviour = {
+export const defaultCarrierBehaviour: CarrierBehaviour = {
   pace: 4000,
   late: 6000,
   twice: 0.2,

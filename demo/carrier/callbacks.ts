@@ -1,7 +1,7 @@
-import { signatureHeader, signatureOf } from '#operations/shipping/carriers/simulator.ts'
+import { signatureHeader, signCallback } from '#operations/shipping/carriers/simulator.ts'
 
 /** A callback with GHN's field names. */
-export interface Said {
+export interface CarrierCallback {
   Type: string
   OrderCode: string
   ClientOrderCode: string
@@ -23,7 +23,7 @@ interface CallbackSenderOptions {
 }
 
 /** Sends callbacks to the shop, as unreliably as configured. */
-export class Caller {
+export class CallbackSender {
   /** `answers` counts responses by status; `waiting` counts scheduled callbacks. */
   readonly report = { sent: 0, forged: 0, answers: {} as Record<string, number>, waiting: 0 }
   readonly #options: CallbackSenderOptions
@@ -32,7 +32,7 @@ export class Caller {
     this.#options = options
   }
 
-  later(after: number, work: () => unknown): NodeJS.Timeout {
+  schedule(after: number, work: () => unknown): NodeJS.Timeout {
     this.report.waiting++
     const timer = setTimeout(async () => {
       this.#timers.delete(timer)
@@ -42,36 +42,39 @@ export class Caller {
     this.#timers.add(timer)
     return timer
   }
-  forget(timer: NodeJS.Timeout): void {
+  cancel(timer: NodeJS.Timeout): void {
     clearTimeout(timer)
     if (this.#timers.delete(timer)) this.report.waiting--
   }
   stop(): void {
-    for (const timer of [...this.#timers]) this.forget(timer)
+    for (const timer of [...this.#timers]) this.cancel(timer)
   }
 
-  tell(callback: Said, { late, twice, forged }: { late: number; twice: number; forged: number }): void {
+  send(
+    callback: CarrierCallback,
+    { late, twice, forged }: { late: number; twice: number; forged: number },
+  ): void {
     const { random, key } = this.#options
     const body = JSON.stringify(callback)
     const randomDelay = () => Math.floor(random() * late)
     if (random() < forged) {
       this.report.forged++
       const forgedBody = JSON.stringify({ ...callback, Status: 'delivered' })
-      this.later(randomDelay(), () => this.#send(forgedBody, 'a wrong key', maxAttempts))
+      this.schedule(randomDelay(), () => this.#send(forgedBody, 'a wrong key', maxAttempts))
     }
-    this.later(randomDelay(), () => this.#send(body, key, 1))
-    if (random() < twice) this.later(randomDelay(), () => this.#send(body, key, 1))
+    this.schedule(randomDelay(), () => this.#send(body, key, 1))
+    if (random() < twice) this.schedule(randomDelay(), () => this.#send(body, key, 1))
   }
 
   async #send(body: string, key: string, attempt: number): Promise<void> {
-    const headers = { 'content-type': 'application/json', [signatureHeader]: signatureOf(body, key) }
+    const headers = { 'content-type': 'application/json', [signatureHeader]: signCallback(body, key) }
     this.report.sent++
     const answer = await fetch(this.#options.callback, { method: 'POST', headers, body }).catch(() => null)
     await answer?.arrayBuffer()
     const status = String(answer?.status ?? 'none')
     this.report.answers[status] = (this.report.answers[status] ?? 0) + 1
     if (status !== '200' && attempt < maxAttempts) {
-      this.later(this.#options.retry, () => this.#send(body, key, attempt + 1))
+      this.schedule(this.#options.retry, () => this.#send(body, key, attempt + 1))
     }
   }
 }

@@ -3,9 +3,9 @@
 import { parseArgs } from 'node:util'
 import { paths } from '#contract/all-paths.ts'
 import { fillPath } from '#contract/paths.ts'
-import { usual } from './behaviour.ts'
-import { startCarrier } from './simulator.ts'
-import { type WalkName, walks } from './walks.ts'
+import { defaultCarrierBehaviour } from './behaviour.ts'
+import { startCarrierSimulator } from './simulator.ts'
+import { type ParcelRouteName, parcelRoutes } from './walks.ts'
 
 const stringOption = { type: 'string' } as const
 const { values } = parseArgs({
@@ -29,19 +29,19 @@ const {
   seed = String(Date.now() % 100_000),
   walk,
 } = values
-if (walk && !(walk in walks)) {
-  process.stderr.write(`--walk must be one of ${Object.keys(walks).join(', ')}\n`)
+if (walk && !(walk in parcelRoutes)) {
+  process.stderr.write(`--walk must be one of ${Object.keys(parcelRoutes).join(', ')}\n`)
   process.exit(1)
 }
 const callback = new URL(fillPath(paths.carrierCallback[1], { carrier: 'simulator' }), shop).href
-const { url } = await startCarrier({
+const { url } = await startCarrierSimulator({
   ...{ key, callback, port: Number(port), seed: Number(seed) },
-  pace: Number(values.pace ?? usual.pace),
-  late: Number(values.late ?? usual.late),
-  twice: Number(values.twice ?? usual.twice),
-  forged: Number(values.forged ?? usual.forged),
+  pace: Number(values.pace ?? defaultCarrierBehaviour.pace),
+  late: Number(values.late ?? defaultCarrierBehaviour.late),
+  twice: Number(values.twice ?? defaultCarrierBehaviour.twice),
+  forged: Number(values.forged ?? defaultCarrierBehaviour.forged),
   retry: Number(values.retry ?? 5000),
-  walk: (walk as WalkName | undefined) ?? null,
+  walk: (walk as ParcelRouteName | undefined) ?? null,
 })
 process.stdout.write(`The carrier simulator listens at ${url} and sends callbacks to ${callback} (seed ${seed}).
 Start the shop with CARRIER_URL=${url} CARRIER_KEY=${key}

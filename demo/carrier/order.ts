@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-export interface Order {
+export interface SimulatedParcel {
   code: string
   client: string
   cod: number
@@ -9,7 +9,7 @@ export interface Order {
   timers: NodeJS.Timeout[]
 }
 
-export function page(response: ServerResponse, order: Order | undefined): void {
+export function renderTrackingPage(response: ServerResponse, order: SimulatedParcel | undefined): void {
   const lines = order?.history.map(
     ({ status, at }) => `<li><code>${status}</code> ${new Date(at).toLocaleString('vi-VN')}</li>`,
   )

@@ -1,7 +1,7 @@
-import type { Behaviour } from './behaviour.ts'
-import type { Caller } from './callbacks.ts'
-import type { Order } from './order.ts'
-import { chooseWalk, walks } from './walks.ts'
+import type { CarrierBehaviour } from './behaviour.ts'
+import type { CallbackSender } from './callbacks.ts'
+import type { SimulatedParcel } from './order.ts'
+import { chooseParcelRoute, parcelRoutes } from './walks.ts'
 
 interface ParcelResponse {
   status: number
@@ -12,18 +12,18 @@ interface ParcelStoreOptions {
   seed: number
   /** Returns a number from 0 to 1. */
   random: () => number
-  caller: Caller
-  behaviour: Behaviour
+  caller: CallbackSender
+  behaviour: CarrierBehaviour
 }
 
-export class Parcels {
-  readonly #orders = new Map<string, Order>()
+export class ParcelStore {
+  readonly #orders = new Map<string, SimulatedParcel>()
   readonly #options: ParcelStoreOptions
   constructor(options: ParcelStoreOptions) {
     this.#options = options
   }
 
-  get = (code: string): Order | undefined => this.#orders.get(code)
+  get = (code: string): SimulatedParcel | undefined => this.#orders.get(code)
 
   list = () => [...this.#orders.values()].map(({ timers: _, ...order }) => order)
 
@@ -35,7 +35,7 @@ export class Parcels {
     const problem = findProblem(text, Number(body.cod_amount))
     if (problem) return createRefusal(400, problem)
     const { seed, random } = this.#options
-    const order: Order = {
+    const order: SimulatedParcel = {
       code: `SIM${(seed * 100_000 + this.#orders.size).toString(36).toUpperCase()}`,
       client,
       cod: Number(body.cod_amount),
@@ -56,24 +56,28 @@ export class Parcels {
     const status = order.history.at(-1)?.status ?? ''
     if (status === 'cancel') return { status: 200, body: { code: 200, message: 'Success' } }
     if (status !== 'ready_to_pick' && status !== 'picking') return createRefusal(409, 'Đơn đã được lấy')
-    for (const timer of order.timers) this.#options.caller.forget(timer)
+    for (const timer of order.timers) this.#options.caller.cancel(timer)
     this.#reach(order, { status: 'cancel' }, Date.now())
     return { status: 200, body: { code: 200, message: 'Success' } }
   }
 
   /** Schedules the whole route now, so that one seed gives the same route however busy the machine is. */
-  #schedule(order: Order): void {
+  #schedule(order: SimulatedParcel): void {
     const { behaviour, random, caller } = this.#options
-    const walk = walks[behaviour.walk ?? chooseWalk(random())]
+    const walk = parcelRoutes[behaviour.walk ?? chooseParcelRoute(random())]
     const begin = Date.now()
     this.#reach(order, { status: 'ready_to_pick' }, begin)
     walk.steps.forEach((step, index) => {
       const after = (index + 1) * behaviour.pace
-      order.timers.push(caller.later(after, () => this.#reach(order, step, begin + after)))
+      order.timers.push(caller.schedule(after, () => this.#reach(order, step, begin + after)))
     })
   }
 
-  #reach(order: Order, { status, reason = '' }: { status: string; reason?: string }, at: number): void {
+  #reach(
+    order: SimulatedParcel,
+    { status, reason = '' }: { status: string; reason?: string },
+    at: number,
+  ): void {
     const { caller, behaviour } = this.#options
     order.history.push({ status, at })
     const callback = {
@@ -86,7 +90,7 @@ export class Parcels {
       TotalFee: order.fee,
       Time: new Date(at).toISOString(),
     }
-    caller.tell(callback, behaviour)
+    caller.send(callback, behaviour)
   }
 }
 
@@ -105,7 +109,7 @@ const createRefusal = (status: number, message: string): ParcelResponse => ({
   body: { code: status, message },
 })
 
-const createSuccess = ({ code, fee }: Order): ParcelResponse => ({
+const createSuccess = ({ code, fee }: SimulatedParcel): ParcelResponse => ({
   status: 200,
   body: { code: 200, message: 'Success', data: { order_code: code, total_fee: fee } },
 })

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { type Behaviour, usual } from './behaviour.ts'
-import { Caller } from './callbacks.ts'
-import { page } from './order.ts'
-import { Parcels } from './parcels.ts'
-import { seeded } from './walks.ts'
+import { type CarrierBehaviour, defaultCarrierBehaviour } from './behaviour.ts'
+import { CallbackSender } from './callbacks.ts'
+import { renderTrackingPage } from './order.ts'
+import { ParcelStore } from './parcels.ts'
+import { createParcelRandom } from './walks.ts'
 
-export interface SimulatorOptions extends Partial<Behaviour> {
+export interface CarrierSimulatorOptions extends Partial<CarrierBehaviour> {
   key: string
   /** URL of the shop's callback */
   callback: string
@@ -21,12 +21,12 @@ export interface SimulatorOptions extends Partial<Behaviour> {
  * Simulates a carrier with GHN's API paths (create, cancel): parcels follow seeded random routes, and signed
  * callbacks arrive late, twice and out of order. No parcel moves.
  */
-export async function startCarrier(options: SimulatorOptions) {
+export async function startCarrierSimulator(options: CarrierSimulatorOptions) {
   const { key, callback, port = 0, seed = 1, retry = 5000, ...how } = options
-  const behaviour: Behaviour = { ...usual, ...how }
-  const random = seeded(seed)
-  const caller = new Caller({ key, callback, retry, random })
-  const parcels = new Parcels({ seed, random, caller, behaviour })
+  const behaviour: CarrierBehaviour = { ...defaultCarrierBehaviour, ...how }
+  const random = createParcelRandom(seed)
+  const caller = new CallbackSender({ key, callback, retry, random })
+  const parcels = new ParcelStore({ seed, random, caller, behaviour })
   const server = createServer(
     (request, response) => void handleRequest({ key, behaviour, caller, parcels }, request, response),
   )
@@ -43,9 +43,9 @@ export async function startCarrier(options: SimulatorOptions) {
 
 interface SimulatorState {
   key: string
-  behaviour: Behaviour
-  caller: Caller
-  parcels: Parcels
+  behaviour: CarrierBehaviour
+  caller: CallbackSender
+  parcels: ParcelStore
 }
 
 async function handleRequest(
@@ -57,7 +57,7 @@ async function handleRequest(
   const sendJson = (status: number, body: object) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   const trackedCode = /^\/tracking\/(\w+)$/.exec(pathname)?.[1]
-  if (request.method === 'GET' && trackedCode) return page(response, parcels.get(trackedCode))
+  if (request.method === 'GET' && trackedCode) return renderTrackingPage(response, parcels.get(trackedCode))
   if (request.headers.token !== key) return sendJson(401, { code: 401, message: 'Sai token' })
   if (request.method === 'GET') return sendJson(200, { orders: parcels.list(), ...caller.report })
   const body = (await json(request).catch(() => ({}))) as Record<string, unknown>

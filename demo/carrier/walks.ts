@@ -1,5 +1,5 @@
 /** Returns a seeded generator of numbers from 0 to 1 (mulberry32). */
-export function seeded(seed: number): () => number {
+export function createParcelRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -9,16 +9,16 @@ export function seeded(seed: number): () => number {
   }
 }
 
-export interface Step {
+export interface ParcelRouteStep {
   status: string
   reason?: string
 }
-const toSteps = (...names: string[]): Step[] => names.map((status) => ({ status }))
+const toSteps = (...names: string[]): ParcelRouteStep[] => names.map((status) => ({ status }))
 const stepsToDelivery = toSteps('picking', 'picked', 'storing', 'transporting', 'sorting', 'delivering')
-const createFailedStep = (reason: string): Step => ({ status: 'delivery_fail', reason })
+const createFailedStep = (reason: string): ParcelRouteStep => ({ status: 'delivery_fail', reason })
 
 /** Routes with GHN's status names; `share` is in percent. */
-export const walks = {
+export const parcelRoutes = {
   delivered: { share: 60, steps: [...stepsToDelivery, ...toSteps('money_collect_delivering', 'delivered')] },
   again: {
     share: 15,
@@ -39,14 +39,14 @@ export const walks = {
     ],
   },
   lost: { share: 5, steps: [...stepsToDelivery, { status: 'lost', reason: 'Thất lạc khi luân chuyển' }] },
-} as const satisfies Record<string, { share: number; steps: Step[] }>
-export type WalkName = keyof typeof walks
+} as const satisfies Record<string, { share: number; steps: ParcelRouteStep[] }>
+export type ParcelRouteName = keyof typeof parcelRoutes
 
-export function chooseWalk(random: number): WalkName {
+export function chooseParcelRoute(random: number): ParcelRouteName {
   let remaining = random * 100
-  for (const [name, { share }] of Object.entries(walks)) {
+  for (const [name, { share }] of Object.entries(parcelRoutes)) {
     remaining -= share
-    if (remaining < 0) return name as WalkName
+    if (remaining < 0) return name as ParcelRouteName
   }
   return 'delivered'
 }

@@ -1,18 +1,18 @@
-import { box, closed, ellipse, open } from './path.ts'
-import type { Piece } from './piece.ts'
-import { shaded } from './surface.ts'
+import { box, closedShape, ellipse, openCurve } from './path.ts'
+import type { DrawnPiece } from './piece.ts'
+import { shadeColour } from './surface.ts'
 
-export interface Belt {
+export interface BeltStyle {
   colour: string
   metal: string
 }
 
-const toLeatherStyle = (belt: Belt) => ({ colour: belt.colour, cloth: 'leather' }) as const
+const toLeatherStyle = (belt: BeltStyle) => ({ colour: belt.colour, cloth: 'leather' }) as const
 
-function drawLooseEnd(belt: Belt): Piece {
+function drawLooseEnd(belt: BeltStyle): DrawnPiece {
   return {
     ...toLeatherStyle(belt),
-    d: closed(
+    d: closedShape(
       -290,
       232,
       [-100, 214, 160, 220, 360, 232],
@@ -23,63 +23,63 @@ function drawLooseEnd(belt: Belt): Piece {
     round: 26,
     lines: [
       {
-        d: open(-284, 246, [-100, 228, 160, 234, 376, 246]),
+        d: openCurve(-284, 246, [-100, 228, 160, 234, 376, 246]),
         as: 'stitch',
         width: 2.4,
-        colour: shaded(belt.colour, 0.35),
+        colour: shadeColour(belt.colour, 0.35),
       },
       {
-        d: open(-284, 316, [-100, 298, 160, 304, 376, 316]),
+        d: openCurve(-284, 316, [-100, 298, 160, 304, 376, 316]),
         as: 'stitch',
         width: 2.4,
-        colour: shaded(belt.colour, 0.35),
+        colour: shadeColour(belt.colour, 0.35),
       },
     ],
   }
 }
 
-function drawKeeper(belt: Belt): Piece {
+function drawKeeper(belt: BeltStyle): DrawnPiece {
   return {
     ...toLeatherStyle(belt),
     d: box(-236, 206, 44, 130, 6),
     level: 94,
     round: 14,
     lines: [
-      { d: open(-226, 214, [-226, 328]), as: 'stitch', width: 2 },
-      { d: open(-202, 214, [-202, 328]), as: 'stitch', width: 2 },
+      { d: openCurve(-226, 214, [-226, 328]), as: 'stitch', width: 2 },
+      { d: openCurve(-202, 214, [-202, 328]), as: 'stitch', width: 2 },
     ],
   }
 }
 
 /** Draws a rolled belt with the buckle at the free end. */
-export function belt(belt: Belt): Piece[] {
-  const ring = (rx: number, ry: number, wide: number, level: number, x = 0, y = 0): Piece => ({
+export function drawBelt(belt: BeltStyle): DrawnPiece[] {
+  const ring = (rx: number, ry: number, wide: number, level: number, x = 0, y = 0): DrawnPiece => ({
     ...toLeatherStyle(belt),
     d: `${ellipse(x, y, rx, ry)}${ellipse(x, y, rx - wide, ry - wide)}`,
     level,
     round: 12,
-    colour: shaded(belt.colour, (level - 60) / 300),
+    colour: shadeColour(belt.colour, (level - 60) / 300),
   })
   const turns = [300, 268, 236, 204, 172, 140, 108].map((r, i) =>
     ring(r, r * 0.92, 27, 66 - i * 4, i * 3, -60 + i * 2),
   )
   const holes = [60, 130, 200, 270].map(
-    (x): Piece => ({
+    (x): DrawnPiece => ({
       d: ellipse(x, 268, 8, 10),
-      colour: shaded(belt.colour, -0.7),
+      colour: shadeColour(belt.colour, -0.7),
       cloth: 'plain',
       level: 78,
       round: 0,
     }),
   )
-  const frame: Piece = {
+  const frame: DrawnPiece = {
     d: `${box(-440, 196, 168, 168, 26)}${box(-412, 224, 112, 112, 12)}`,
     colour: belt.metal,
     cloth: 'metal',
     level: 96,
     round: 16,
   }
-  const pin: Piece = {
+  const pin: DrawnPiece = {
     d: box(-432, 268, 150, 17, 8),
     colour: belt.metal,
     cloth: 'metal',

@@ -1,20 +1,32 @@
-import { hemBand, type Jacket, zip } from './jacket-parts.ts'
-import { closed, open, whole } from './path.ts'
-import { mirrored, type Piece } from './piece.ts'
+import { drawHemBand, drawZip, type JacketStyle } from './jacket-parts.ts'
+import { closedShape, openCurve, symmetricShape } from './path.ts'
+import { type DrawnPiece, mirror } from './piece.ts'
 import { ribs } from './surface.ts'
-import { bolt, hemStitch } from './torso.ts'
+import { hemStitch, toFabric } from './torso.ts'
 
-function drawBackCollar(jacket: Jacket, rib: string): Piece {
-  const d = whole(0, -420, [60, -420, 104, -430, 128, -452], [104, -490], [70, -474, 40, -472, 0, -472])
-  return { ...bolt(jacket), colour: rib, cloth: 'wool', d, level: 20, round: 22, grain: ribs(0, 8) }
+function drawBackCollar(jacket: JacketStyle, rib: string): DrawnPiece {
+  const d = symmetricShape(
+    0,
+    -420,
+    [60, -420, 104, -430, 128, -452],
+    [104, -490],
+    [70, -474, 40, -472, 0, -472],
+  )
+  return { ...toFabric(jacket), colour: rib, cloth: 'wool', d, level: 20, round: 22, grain: ribs(0, 8) }
 }
 
-export function bomber(jacket: Jacket): Piece[] {
+export function drawBomberDetails(jacket: JacketStyle): DrawnPiece[] {
   const rib = jacket.rib ?? jacket.colour
-  if (jacket.back) return [drawBackCollar(jacket, rib), hemBand(jacket, rib)]
-  const side = closed(6, -316, [58, -330, 94, -400, 104, -490], [134, -470], [128, -380, 82, -284, 6, -262])
-  const collar: Piece = {
-    ...bolt(jacket),
+  if (jacket.back) return [drawBackCollar(jacket, rib), drawHemBand(jacket, rib)]
+  const side = closedShape(
+    6,
+    -316,
+    [58, -330, 94, -400, 104, -490],
+    [134, -470],
+    [128, -380, 82, -284, 6, -262],
+  )
+  const collar: DrawnPiece = {
+    ...toFabric(jacket),
     colour: rib,
     cloth: 'wool',
     d: side,
@@ -22,20 +34,20 @@ export function bomber(jacket: Jacket): Piece[] {
     round: 24,
     grain: ribs(24, 8),
   }
-  const welt: Piece = {
-    ...bolt(jacket),
-    d: closed(138, 130, [164, 122], [238, 282], [212, 292]),
+  const welt: DrawnPiece = {
+    ...toFabric(jacket),
+    d: closedShape(138, 130, [164, 122], [238, 282], [212, 292]),
     level: 20,
     round: 12,
-    lines: [hemStitch(open(144, 136, [216, 286]))],
+    lines: [hemStitch(openCurve(144, 136, [216, 286]))],
   }
-  const pockets = [welt, ...mirrored([welt])]
+  const pockets = [welt, ...mirror([welt])]
   return [
-    ...zip(-290, 494, jacket.colour),
+    ...drawZip(-290, 494, jacket.colour),
     collar,
-    ...mirrored([collar]),
+    ...mirror([collar]),
     ...pockets,
-    hemBand(jacket, rib),
-    ...zip(-290, 494, jacket.colour),
+    drawHemBand(jacket, rib),
+    ...drawZip(-290, 494, jacket.colour),
   ]
 }

@@ -1,30 +1,30 @@
-import { box, circle, crease, ellipse, open, whole } from './path.ts'
-import { mirrored, type Piece } from './piece.ts'
-import { shaded } from './surface.ts'
+import { box, circle, crease, ellipse, openCurve, symmetricShape } from './path.ts'
+import { type DrawnPiece, mirror } from './piece.ts'
+import { shadeColour } from './surface.ts'
 
-export interface Cap {
+export interface CapStyle {
   colour: string
   brim: string
   back?: boolean
 }
 
-const toTwillStyle = (cap: Cap) => ({ cloth: 'twill', colour: cap.colour }) as const
+const toTwillStyle = (cap: CapStyle) => ({ cloth: 'twill', colour: cap.colour }) as const
 
-function drawCrown(cap: Cap): Piece {
-  const crown = whole(
+function drawCrown(cap: CapStyle): DrawnPiece {
+  const crown = symmetricShape(
     0,
     -300,
     [160, -300, 288, -210, 306, 40],
     [308, 84, 280, 104, 240, 116],
     [160, 140, 80, 146, 0, 146],
   )
-  const panel = open(150, -250, [210, -140, 236, 0, 236, 140])
+  const panel = openCurve(150, -250, [210, -140, 236, 0, 236, 140])
   const seams = [
     panel,
     panel.replace(/(-?\d+) (-?\d+)/g, (_, x: string, y: string) => `${-Number(x)} ${y}`),
-    open(0, -300, [0, 150]),
+    openCurve(0, -300, [0, 150]),
   ]
-  const body: Piece = {
+  const body: DrawnPiece = {
     ...toTwillStyle(cap),
     d: crown,
     level: 84,
@@ -42,8 +42,8 @@ function drawCrown(cap: Cap): Piece {
   return body
 }
 
-function drawPeak(cap: Cap): Piece {
-  const brim = whole(
+function drawPeak(cap: CapStyle): DrawnPiece {
+  const brim = symmetricShape(
     0,
     60,
     [110, 60, 200, 50, 262, 40],
@@ -51,7 +51,7 @@ function drawPeak(cap: Cap): Piece {
     [150, 292, 70, 304, 0, 304],
   )
   const rows = [0, 1, 2, 3, 4, 5].map((i) => ({
-    d: open(
+    d: openCurve(
       -276 + i * 5,
       112 - i * 4,
       [-270 + i * 12, 220 - i * 20, -150, 290 - i * 29, 0, 290 - i * 29],
@@ -60,37 +60,37 @@ function drawPeak(cap: Cap): Piece {
     as: 'stitch' as const,
     width: 2,
   }))
-  const peak: Piece = {
+  const peak: DrawnPiece = {
     ...toTwillStyle(cap),
     colour: cap.brim,
     d: brim,
     level: 100,
     round: 70,
-    folds: [{ d: open(-200, 190, [-120, 150, 120, 150, 200, 190]), width: 60, rise: 0.26, soft: 26 }],
+    folds: [{ d: openCurve(-200, 190, [-120, 150, 120, 150, 200, 190]), width: 60, rise: 0.26, soft: 26 }],
     lines: rows,
   }
   return peak
 }
 
-function drawBackStrap(cap: Cap): Piece[] {
-  const gap: Piece = {
-    d: whole(0, -20, [80, -20, 120, 40, 124, 112], [0, 126]),
-    colour: shaded(cap.colour, -0.5),
+function drawBackStrap(cap: CapStyle): DrawnPiece[] {
+  const gap: DrawnPiece = {
+    d: symmetricShape(0, -20, [80, -20, 120, 40, 124, 112], [0, 126]),
+    colour: shadeColour(cap.colour, -0.5),
     cloth: 'plain',
     level: 40,
     round: 0,
   }
-  const strap: Piece = {
+  const strap: DrawnPiece = {
     ...toTwillStyle(cap),
-    d: whole(0, 108, [70, 108, 140, 100, 190, 84], [196, 132], [140, 150, 70, 156, 0, 156]),
+    d: symmetricShape(0, 108, [70, 108, 140, 100, 190, 84], [196, 132], [140, 150, 70, 156, 0, 156]),
     level: 96,
     round: 12,
     lines: [
-      { d: open(-180, 96, [-60, 118, 60, 118, 180, 96]), as: 'stitch', width: 2 },
-      { d: open(-184, 128, [-60, 148, 60, 148, 184, 128]), as: 'stitch', width: 2 },
+      { d: openCurve(-180, 96, [-60, 118, 60, 118, 180, 96]), as: 'stitch', width: 2 },
+      { d: openCurve(-184, 128, [-60, 148, 60, 148, 184, 128]), as: 'stitch', width: 2 },
     ],
   }
-  const clasp: Piece = {
+  const clasp: DrawnPiece = {
     d: `${box(-34, 98, 68, 64, 8)}${box(-20, 112, 40, 36, 4)}`,
     colour: '#b9a57a',
     cloth: 'metal',
@@ -101,22 +101,22 @@ function drawBackStrap(cap: Cap): Piece[] {
 }
 
 /** Draws a cap lying on paper, seen from the front and a little above. */
-export function cap(cap: Cap): Piece[] {
-  const eyelets = mirrored([
+export function drawCap(cap: CapStyle): DrawnPiece[] {
+  const eyelets = mirror([
     {
       ...toTwillStyle(cap),
       d: circle(196, -110, 10),
       level: 92,
       round: 8,
-      colour: shaded(cap.colour, -0.15),
+      colour: shadeColour(cap.colour, -0.15),
     },
   ])
-  const holes: Piece[] = [...eyelets, { ...(eyelets[0] as Piece), transform: undefined }]
-  const knob: Piece = { ...toTwillStyle(cap), d: ellipse(0, -302, 24, 13), level: 104, round: 16 }
+  const holes: DrawnPiece[] = [...eyelets, { ...(eyelets[0] as DrawnPiece), transform: undefined }]
+  const knob: DrawnPiece = { ...toTwillStyle(cap), d: ellipse(0, -302, 24, 13), level: 104, round: 16 }
   if (cap.back) {
     return [drawCrown(cap), knob, ...holes, ...drawBackStrap(cap)]
   }
-  const badge: Piece = {
+  const badge: DrawnPiece = {
     d: box(-54, -70, 108, 70, 6),
     colour: '#ece3d0',
     cloth: 'twill',

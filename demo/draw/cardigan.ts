@@ -1,19 +1,19 @@
-import { hemBand, type Jacket } from './jacket-parts.ts'
-import { box, closed, whole } from './path.ts'
-import { mirrored, type Piece } from './piece.ts'
+import { drawHemBand, type JacketStyle } from './jacket-parts.ts'
+import { box, closedShape, symmetricShape } from './path.ts'
+import { type DrawnPiece, mirror } from './piece.ts'
 import { ribs } from './surface.ts'
-import { bolt, button } from './torso.ts'
+import { drawButton, toFabric } from './torso.ts'
 
-function drawPocket(jacket: Jacket, rib: string): Piece[] {
-  const pocket: Piece = {
-    ...bolt(jacket),
+function drawPocket(jacket: JacketStyle, rib: string): DrawnPiece[] {
+  const pocket: DrawnPiece = {
+    ...toFabric(jacket),
     d: box(98, 190, 152, 160, 6),
     level: 19,
     round: 14,
     print: jacket.print,
   }
-  const top: Piece = {
-    ...bolt(jacket),
+  const top: DrawnPiece = {
+    ...toFabric(jacket),
     colour: rib,
     d: box(96, 182, 156, 36, 5),
     level: 21,
@@ -23,15 +23,21 @@ function drawPocket(jacket: Jacket, rib: string): Piece[] {
   return [pocket, top]
 }
 
-function drawBackCollar(jacket: Jacket, rib: string): Piece {
-  const d = whole(0, -434, [60, -434, 98, -444, 120, -462], [98, -480], [70, -468, 40, -466, 0, -466])
-  return { ...bolt(jacket), colour: rib, d, level: 18, round: 16, grain: ribs(90, 8) }
+function drawBackCollar(jacket: JacketStyle, rib: string): DrawnPiece {
+  const d = symmetricShape(
+    0,
+    -434,
+    [60, -434, 98, -444, 120, -462],
+    [98, -480],
+    [70, -468, 40, -466, 0, -466],
+  )
+  return { ...toFabric(jacket), colour: rib, d, level: 18, round: 16, grain: ribs(90, 8) }
 }
 
-export function cardigan(jacket: Jacket): Piece[] {
+export function drawCardiganDetails(jacket: JacketStyle): DrawnPiece[] {
   const rib = jacket.rib ?? jacket.colour
-  if (jacket.back) return [drawBackCollar(jacket, rib), hemBand(jacket, rib)]
-  const edge = closed(
+  if (jacket.back) return [drawBackCollar(jacket, rib), drawHemBand(jacket, rib)]
+  const edge = closedShape(
     -26,
     500,
     [-26, -80],
@@ -40,10 +46,17 @@ export function cardigan(jacket: Jacket): Piece[] {
     [124, -340, 84, -190, 26, -66],
     [26, 500],
   )
-  const strip: Piece = { ...bolt(jacket), colour: rib, d: edge, level: 21, round: 16, grain: ribs(90, 8) }
-  const other: Piece = {
+  const strip: DrawnPiece = {
+    ...toFabric(jacket),
+    colour: rib,
+    d: edge,
+    level: 21,
+    round: 16,
+    grain: ribs(90, 8),
+  }
+  const other: DrawnPiece = {
     ...strip,
-    d: closed(
+    d: closedShape(
       -26,
       -80,
       [30, -190, 80, -330, 100, -482],
@@ -54,11 +67,11 @@ export function cardigan(jacket: Jacket): Piece[] {
   }
   const pockets = drawPocket(jacket, rib)
   return [
-    hemBand(jacket, rib),
+    drawHemBand(jacket, rib),
     ...pockets,
-    ...mirrored(pockets),
-    ...mirrored([other]),
+    ...mirror(pockets),
+    ...mirror([other]),
     strip,
-    ...[-20, 90, 200, 310, 420].map((y) => button(0, y, jacket.buttons ?? '#6d4f37', 15, 28)),
+    ...[-20, 90, 200, 310, 420].map((y) => drawButton(0, y, jacket.buttons ?? '#6d4f37', 15, 28)),
   ]
 }

@@ -1,8 +1,8 @@
-import { hashed, smooth } from './noise.ts'
-import type { Cloth } from './piece.ts'
+import { hashPoint, sampleNoise } from './noise.ts'
+import type { ClothName } from './piece.ts'
 
 /** How a cloth reflects light. `weave` returns -1 to 1 at a point in thread coordinates. */
-export interface Make {
+export interface ClothSurface {
   weave: (x: number, y: number, seed: number) => number
   /** Strength of the weave in the colour. */
   show: number
@@ -14,13 +14,13 @@ export interface Make {
 const wave = (t: number) => Math.sin(t * Math.PI * 2)
 const flatWeave = () => 0
 const grainyWeave = (size: number) => (x: number, y: number, seed: number) =>
-  smooth(x / size, y / size, seed) * 2 - 1
+  sampleNoise(x / size, y / size, seed) * 2 - 1
 const knitWeave = (x: number, y: number) =>
   wave(x / 6) * 0.6 + wave((y + Math.abs(((x / 6) % 1) - 0.5) * 6) / 5) * 0.4
 const slubWeave = (long: number, thin: number) => (x: number, y: number, seed: number) =>
-  smooth(x / long, y / thin, seed) + smooth(x / thin, y / long, seed + 5) - 1
+  sampleNoise(x / long, y / thin, seed) + sampleNoise(x / thin, y / long, seed + 5) - 1
 const diagonalWeave = (period: number) => (x: number, y: number, seed: number) =>
-  wave((x + y * 1.3) / period) * 0.55 + (smooth(x / 3, y / 26, seed) - 0.5) * 1.1
+  wave((x + y * 1.3) / period) * 0.55 + (sampleNoise(x / 3, y / 26, seed) - 0.5) * 1.1
 const meshWeave = (x: number, y: number) => {
   const row = Math.floor(y / 9)
   const [u, v] = [(x + (row % 2) * 5.5) % 11, y % 9]
@@ -30,17 +30,18 @@ const meshWeave = (x: number, y: number) => {
 const basketWeave = (x: number, y: number, seed: number) => {
   const over = (Math.floor(x / 6) + Math.floor(y / 6)) % 2 === 0
   const along = over ? wave(x / 12 + 0.25) : wave(y / 12 + 0.25)
-  return along * 0.5 + (hashed(Math.floor(x / 6), Math.floor(y / 6), seed) - 0.5)
+  return along * 0.5 + (hashPoint(Math.floor(x / 6), Math.floor(y / 6), seed) - 0.5)
 }
 const pebbleWeave = (x: number, y: number, seed: number) => {
   const ridge =
-    Math.abs(smooth(x / 9, y / 9, seed) * 2 - 1) + Math.abs(smooth(x / 5, y / 5, seed + 3) * 2 - 1) * 0.6
+    Math.abs(sampleNoise(x / 9, y / 9, seed) * 2 - 1) +
+    Math.abs(sampleNoise(x / 5, y / 5, seed + 3) * 2 - 1) * 0.6
   return ridge * 1.4 - 0.8
 }
 const ringWeave = (x: number, y: number, seed: number) =>
-  wave(y / 9 + smooth(x / 160, y / 14, seed) * 2) * 0.6
+  wave(y / 9 + sampleNoise(x / 160, y / 14, seed) * 2) * 0.6
 
-export const makes: Record<Cloth, Make> = {
+export const clothSurfaces: Record<ClothName, ClothSurface> = {
   plain: { weave: flatWeave, show: 0, crumple: 0, gloss: 0 },
   jersey: { weave: knitWeave, show: 0.03, crumple: 18, gloss: 0 },
   pique: { weave: basketWeave, show: 0.04, crumple: 12, gloss: 0 },
@@ -59,4 +60,4 @@ export const makes: Record<Cloth, Make> = {
   metal: { weave: flatWeave, show: 0, crumple: 0, gloss: 0.8 },
 }
 
-export const cloths = Object.keys(makes) as Cloth[]
+export const clothNames = Object.keys(clothSurfaces) as ClothName[]

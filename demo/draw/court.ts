@@ -1,8 +1,16 @@
-import { closed, crease, ellipse, open } from './path.ts'
-import type { Piece } from './piece.ts'
-import { flatSole, foxing, type Last, lowLining, lowTongue, overlay, type Sneaker } from './shoe-parts.ts'
+import { closedShape, crease, ellipse, openCurve } from './path.ts'
+import type { DrawnPiece } from './piece.ts'
+import {
+  createFoxingLines,
+  drawFlatSole,
+  drawLowTongue,
+  drawOverlay,
+  lowLining,
+  type SneakerShape,
+  type SneakerStyle,
+} from './shoe-parts.ts'
 
-const midsole = closed(
+const midsole = closedShape(
   -440,
   -70,
   [-446, -30, -436, -2, -420, 0],
@@ -15,9 +23,9 @@ const vents = [0, 1, 2]
   .flatMap((i) => [0, 1, 2, 3].map((j) => ellipse(296 + j * 24 + i * 8, -136 + i * 20 + j * 6, 3.4, 3.4)))
   .join('')
 
-function overlays(shoe: Sneaker): Piece[] {
+function overlays(shoe: SneakerStyle): DrawnPiece[] {
   const look = { colour: shoe.trim, cloth: 'leather' } as const
-  const heel = closed(
+  const heel = closedShape(
     -432,
     -66,
     [-442, -150, -434, -210, -424, -262],
@@ -25,7 +33,7 @@ function overlays(shoe: Sneaker): Piece[] {
     [-318, -160, -316, -100, -310, -50],
     [-350, -44, -400, -50, -432, -66],
   )
-  const stay = closed(
+  const stay = closedShape(
     -118,
     -322,
     [-100, -296, -70, -262, -40, -240],
@@ -34,12 +42,12 @@ function overlays(shoe: Sneaker): Piece[] {
     [80, -132, -30, -164, -104, -214],
     [-140, -244, -160, -270, -166, -300],
   )
-  return [overlay(look, heel), { ...overlay(look, stay), colour: shoe.colour }]
+  return [drawOverlay(look, heel), { ...drawOverlay(look, stay), colour: shoe.colour }]
 }
 
-export const court: Last = {
+export const courtShape: SneakerShape = {
   cloth: 'leather',
-  upper: closed(
+  upper: closedShape(
     -430,
     -60,
     [-444, -160, -432, -230, -420, -292],
@@ -55,12 +63,12 @@ export const court: Last = {
     crease([80, -80], [170, -180], { bend: 12, width: 14, rise: -0.24 }),
     crease([120, -76], [214, -174], { bend: 12, width: 12, rise: -0.18 }),
     crease([-200, -240], [-140, -90], { bend: -20, width: 40, rise: 0.14, soft: 16 }),
-    ...[{ d: open(-414, -300, [-360, -240, -230, -220, -150, -320]), width: 40, rise: 0.26, soft: 12 }],
+    ...[{ d: openCurve(-414, -300, [-360, -240, -230, -220, -150, -320]), width: 40, rise: 0.26, soft: 12 }],
   ],
   lines: [
-    { d: open(-418, -270, [-360, -216, -230, -200, -160, -290]), as: 'seam', width: 3 },
-    { d: open(206, -196, [240, -150, 250, -110, 236, -52]), as: 'seam', width: 3 },
-    { d: open(216, -196, [250, -150, 260, -110, 246, -52]), as: 'stitch', width: 2.4 },
+    { d: openCurve(-418, -270, [-360, -216, -230, -200, -160, -290]), as: 'seam', width: 3 },
+    { d: openCurve(206, -196, [240, -150, 250, -110, 236, -52]), as: 'seam', width: 3 },
+    { d: openCurve(216, -196, [250, -150, 260, -110, 246, -52]), as: 'stitch', width: 2.4 },
     { d: vents, as: 'seam', width: 3 },
   ],
   rows: [
@@ -71,7 +79,7 @@ export const court: Last = {
     [116, -172, 152, -202],
   ],
   lining: lowLining,
-  tongue: (shoe) => lowTongue(shoe.colour, 'leather'),
+  tongue: (shoe) => drawLowTongue(shoe.colour, 'leather'),
   overlays,
-  sole: (shoe) => flatSole(shoe, midsole, foxing(shoe)),
+  sole: (shoe) => drawFlatSole(shoe, midsole, createFoxingLines(shoe)),
 }

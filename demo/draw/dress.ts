@@ -1,17 +1,23 @@
-import { closed, crease, ellipse, open, whole } from './path.ts'
-import { mirrored, moved, type Piece } from './piece.ts'
-import { shirt } from './shirt.ts'
-import { shaded } from './surface.ts'
-import { bolt, button, hemStitch, type Stuff } from './torso.ts'
+import { closedShape, crease, ellipse, openCurve, symmetricShape } from './path.ts'
+import { type DrawnPiece, mirror, transformPieces } from './piece.ts'
+import { drawShirt } from './shirt.ts'
+import { shadeColour } from './surface.ts'
+import { drawButton, type GarmentFabric, hemStitch, toFabric } from './torso.ts'
 
-export interface Dress extends Stuff {
+export interface DressStyle extends GarmentFabric {
   back?: boolean
   buttons?: string
 }
 
 /** Draws a gathered skirt: folds fall from the waist and fade, or rise from the hem. */
-function drawGatheredSkirt(dress: Dress, y: number, half: number, low: number, wide: number): Piece {
-  const d = whole(
+function drawGatheredSkirt(
+  dress: DressStyle,
+  y: number,
+  half: number,
+  low: number,
+  wide: number,
+): DrawnPiece {
+  const d = symmetricShape(
     0,
     y,
     [half, y],
@@ -36,15 +42,22 @@ function drawGatheredSkirt(dress: Dress, y: number, half: number, low: number, w
       soft: 13,
     })
   })
-  const hem = open(-wide, low - 24, [-wide * 0.5, low + 16, wide * 0.5, low + 16, wide, low - 24])
-  return { ...bolt(dress), d, level: 13, round: 40, folds: [...folds, ...rising], lines: [hemStitch(hem)] }
+  const hem = openCurve(-wide, low - 24, [-wide * 0.5, low + 16, wide * 0.5, low + 16, wide, low - 24])
+  return {
+    ...toFabric(dress),
+    d,
+    level: 13,
+    round: 40,
+    folds: [...folds, ...rising],
+    lines: [hemStitch(hem)],
+  }
 }
 
-function drawStrap(dress: Dress): Piece {
+function drawStrap(dress: DressStyle): DrawnPiece {
   const strapX = 118
-  const strap: Piece = {
-    ...bolt(dress),
-    d: closed(
+  const strap: DrawnPiece = {
+    ...toFabric(dress),
+    d: closedShape(
       strapX + 2,
       -392,
       [strapX - 2, -470, strapX - 22, -540, strapX - 40, -570],
@@ -53,14 +66,16 @@ function drawStrap(dress: Dress): Piece {
     ),
     level: 14,
     round: 10,
-    lines: [hemStitch(open(strapX + 20, -400, [strapX + 14, -470, strapX - 6, -540, strapX - 26, -574]))],
+    lines: [
+      hemStitch(openCurve(strapX + 20, -400, [strapX + 14, -470, strapX - 6, -540, strapX - 26, -574])),
+    ],
   }
   return strap
 }
 
-function drawBodice(dress: Dress): Piece {
+function drawBodice(dress: DressStyle): DrawnPiece {
   const top = dress.back ? -330 : -300
-  const bodice = whole(
+  const bodice = symmetricShape(
     0,
     top,
     dress.back ? [70, top, 120, -332, 168, -330] : [34, -326, 90, -352, 118, -396],
@@ -75,43 +90,43 @@ function drawBodice(dress: Dress): Piece {
     crease([s * 60, -60], [s * 40, -200], { width: 12, rise: -0.24, soft: 7 }),
   ])
   const edge = dress.back
-    ? open(-170, -318, [170, -318])
-    : open(-140, -376, [-100, -350, -40, -314, 0, -288], [40, -314, 100, -350, 140, -376])
-  const body: Piece = {
-    ...bolt(dress),
+    ? openCurve(-170, -318, [170, -318])
+    : openCurve(-140, -376, [-100, -350, -40, -314, 0, -288], [40, -314, 100, -350, 140, -376])
+  const body: DrawnPiece = {
+    ...toFabric(dress),
     d: bodice,
     level: 17,
     round: 44,
     folds: tucks,
-    lines: [hemStitch(edge), hemStitch(open(-158, -70, [-80, -62, 80, -62, 158, -70]))],
+    lines: [hemStitch(edge), hemStitch(openCurve(-158, -70, [-80, -62, 80, -62, 158, -70]))],
   }
   return body
 }
 
-export function strapDress(dress: Dress): Piece[] {
-  const behind: Piece = {
+export function drawStrapDress(dress: DressStyle): DrawnPiece[] {
+  const behind: DrawnPiece = {
     ...drawStrap(dress),
-    d: closed(72, -330, [74, -430, 76, -520, 80, -576], [98, -576], [94, -520, 92, -430, 92, -330]),
-    colour: shaded(dress.colour, -0.12),
+    d: closedShape(72, -330, [74, -430, 76, -520, 80, -576], [98, -576], [94, -520, 92, -430, 92, -330]),
+    colour: shadeColour(dress.colour, -0.12),
     level: 8,
     lines: [],
   }
-  const far: Piece = {
-    d: whole(0, -352, [60, -352, 120, -348, 166, -340], [166, -240], [0, -230]),
-    colour: shaded(dress.colour, -0.24),
+  const far: DrawnPiece = {
+    d: symmetricShape(0, -352, [60, -352, 120, -348, 166, -340], [166, -240], [0, -230]),
+    colour: shadeColour(dress.colour, -0.24),
     cloth: dress.cloth,
     level: 6,
     round: 10,
   }
   const buttons = dress.back
     ? []
-    : [-252, -196, -140, -84].map((y) => button(0, y, dress.buttons ?? '#8a6a4c', 9, 22))
+    : [-252, -196, -140, -84].map((y) => drawButton(0, y, dress.buttons ?? '#8a6a4c', 9, 22))
   const smock = dress.back
     ? '<path d="' +
       Array.from({ length: 11 }, (_, i) => `M-190 ${-312 + i * 24}H190`).join('') +
       '" stroke="#000" stroke-width="7" opacity=".4" fill="none"/>'
     : undefined
-  const straps = dress.back ? [] : [behind, ...mirrored([behind])]
+  const straps = dress.back ? [] : [behind, ...mirror([behind])]
   const front = dress.back ? [{ ...behind, level: 18, colour: dress.colour }] : [drawStrap(dress)]
   return [
     ...straps,
@@ -119,42 +134,42 @@ export function strapDress(dress: Dress): Piece[] {
     drawGatheredSkirt(dress, -66, 158, 500, 400),
     { ...drawBodice(dress), grain: smock },
     ...front,
-    ...mirrored(front),
+    ...mirror(front),
     ...buttons,
   ]
 }
 
-function drawPlacket(dress: Dress): Piece {
+function drawPlacket(dress: DressStyle): DrawnPiece {
   return {
-    ...bolt(dress),
-    d: whole(0, -30, [22, -30], [24, 580], [0, 580]),
+    ...toFabric(dress),
+    d: symmetricShape(0, -30, [22, -30], [24, 580], [0, 580]),
     level: 17,
     round: 12,
-    lines: [hemStitch(open(-16, -30, [-17, 578])), hemStitch(open(16, -30, [17, 578]))],
+    lines: [hemStitch(openCurve(-16, -30, [-17, 578])), hemStitch(openCurve(16, -30, [17, 578]))],
   }
 }
 
-function drawTieBelt(dress: Dress): Piece {
+function drawTieBelt(dress: DressStyle): DrawnPiece {
   return {
-    ...bolt(dress),
-    d: whole(0, -62, [100, -62, 180, -68, 226, -76], [222, -30], [180, -16, 90, -12, 0, -12]),
+    ...toFabric(dress),
+    d: symmetricShape(0, -62, [100, -62, 180, -68, 226, -76], [222, -30], [180, -16, 90, -12, 0, -12]),
     level: 22,
     round: 18,
     lines: [
-      hemStitch(open(-218, -64, [-90, -52, 90, -52, 218, -64])),
-      hemStitch(open(-218, -40, [-90, -24, 90, -24, 218, -40])),
+      hemStitch(openCurve(-218, -64, [-90, -52, 90, -52, 218, -64])),
+      hemStitch(openCurve(-218, -40, [-90, -24, 90, -24, 218, -40])),
     ],
   }
 }
 
-export function shirtDress(dress: Dress): Piece[] {
-  const shirtPieces = shirt({ ...dress, sleeve: 'short', collar: 'classic', waisted: true })
-  const upper = moved(shirtPieces, 'translate(0 -130) scale(.84)')
-  const rows = [-10, 90, 190, 290, 390, 490].map((y) => button(0, y, dress.buttons, 8, 24))
+export function drawShirtDress(dress: DressStyle): DrawnPiece[] {
+  const shirtPieces = drawShirt({ ...dress, sleeve: 'short', collar: 'classic', waisted: true })
+  const upper = transformPieces(shirtPieces, 'translate(0 -130) scale(.84)')
+  const rows = [-10, 90, 190, 290, 390, 490].map((y) => drawButton(0, y, dress.buttons, 8, 24))
   const skirt = drawGatheredSkirt(dress, -40, 214, 540, 384)
-  const tail = (x: number, y: number, bend: number): Piece => ({
-    ...bolt(dress),
-    d: closed(
+  const tail = (x: number, y: number, bend: number): DrawnPiece => ({
+    ...toFabric(dress),
+    d: closedShape(
       40,
       -40,
       [60 + bend, 20, 70 + bend, 90, x, y],
@@ -165,8 +180,8 @@ export function shirtDress(dress: Dress): Piece[] {
     round: 16,
     folds: [crease([60, -20], [x + 10, y - 40], { bend: 12, width: 8, rise: -0.3, soft: 5 })],
   })
-  const knot: Piece = {
-    ...bolt(dress),
+  const knot: DrawnPiece = {
+    ...toFabric(dress),
     d: ellipse(56, -38, 30, 26),
     level: 30,
     round: 24,

@@ -1,11 +1,11 @@
 /** An image as numbers: one Float32 per pixel, row after row. */
-export interface Field {
+export interface PixelField {
   width: number
   height: number
   at: Float32Array
 }
 
-export function field(width: number, height: number): Field {
+export function createPixelField(width: number, height: number): PixelField {
   return { width, height, at: new Float32Array(width * height) }
 }
 
@@ -32,7 +32,7 @@ function blurRow(
 }
 
 /** Three box blurs approximate a Gaussian blur. `sigma` is in pixels. */
-export function blurred(source: Field, sigma: number): Field {
+export function blurField(source: PixelField, sigma: number): PixelField {
   const { width, height } = source
   const radius = Math.round(sigma * 0.94)
   if (radius < 1) return source
@@ -47,7 +47,7 @@ export function blurred(source: Field, sigma: number): Field {
   return { width, height, at: now }
 }
 
-export function sampled(from: Field, x: number, y: number): number {
+export function sampleField(from: PixelField, x: number, y: number): number {
   const cx = Math.min(Math.max(x, 0), from.width - 1.001)
   const cy = Math.min(Math.max(y, 0), from.height - 1.001)
   const [x0, y0] = [cx | 0, cy | 0]

@@ -1,12 +1,12 @@
-import { closed, ellipse, open } from './path.ts'
-import type { Cloth, Fold, Piece } from './piece.ts'
-import type { Sneaker } from './shoe-parts.ts'
-import { ribs, shaded } from './surface.ts'
+import { closedShape, ellipse, openCurve } from './path.ts'
+import type { ClothName, DrawnFold, DrawnPiece } from './piece.ts'
+import type { SneakerStyle } from './shoe-parts.ts'
+import { ribs, shadeColour } from './surface.ts'
 
 /** Outline of a right foot from above, toes up, 760 long; `by` enlarges it on all sides. */
-export function footOutline(by = 0): string {
+export function createFootOutline(by = 0): string {
   const g = by
-  return closed(
+  return closedShape(
     4,
     380 + g,
     [96 + g, 380 + g, 116 + g, 290, 110 + g, 220],
@@ -19,16 +19,16 @@ export function footOutline(by = 0): string {
   )
 }
 
-export const footHollows: Fold[] = [
+export const footHollows: DrawnFold[] = [
   { d: ellipse(6, 260, 66, 84), rise: -0.22, soft: 20 },
   { d: ellipse(8, -160, 92, 90), rise: -0.16, soft: 26 },
   { d: ellipse(-66, -300, 34, 40), rise: -0.18, soft: 12 },
-  { d: open(-86, -60, [-60, 20, -60, 80, -78, 150]), width: 34, rise: 0.2, soft: 16 },
+  { d: openCurve(-86, -60, [-60, 20, -60, 80, -78, 150]), width: 34, rise: 0.2, soft: 16 },
 ]
 
-function drawToeCap(shoe: Sneaker, cloth: Cloth): Piece {
+function drawToeCap(shoe: SneakerStyle, cloth: ClothName): DrawnPiece {
   return {
-    d: closed(-150, -236, [-60, -296, 70, -296, 160, -216], [170, -420], [-150, -430]),
+    d: closedShape(-150, -236, [-60, -296, 70, -296, 160, -216], [170, -420], [-150, -430]),
     colour: shoe.make === 'high' ? shoe.sole : shoe.make === 'runner' ? shoe.trim : shoe.colour,
     cloth: shoe.make === 'high' ? 'rubber' : cloth === 'mesh' ? 'nylon' : cloth,
     level: 63,
@@ -36,9 +36,9 @@ function drawToeCap(shoe: Sneaker, cloth: Cloth): Piece {
   }
 }
 
-function drawEyeletStay(shoe: Sneaker): Piece {
+function drawEyeletStay(shoe: SneakerStyle): DrawnPiece {
   return {
-    d: closed(
+    d: closedShape(
       -70,
       110,
       [-76, 20, -66, -100, -50, -186],
@@ -52,9 +52,9 @@ function drawEyeletStay(shoe: Sneaker): Piece {
   }
 }
 
-function drawTongue(shoe: Sneaker, cloth: Cloth): Piece {
+function drawTongue(shoe: SneakerStyle, cloth: ClothName): DrawnPiece {
   return {
-    d: closed(
+    d: closedShape(
       -36,
       160,
       [-44, 40, -36, -80, -22, -172],
@@ -69,20 +69,26 @@ function drawTongue(shoe: Sneaker, cloth: Cloth): Piece {
   }
 }
 
-type UpperStyle = Pick<Piece, 'colour' | 'cloth'>
+type UpperStyle = Pick<DrawnPiece, 'colour' | 'cloth'>
 
-function drawVamp(upper: UpperStyle): Piece {
+function drawVamp(upper: UpperStyle): DrawnPiece {
   return {
     ...upper,
-    d: closed(-92, 130, [-50, 40, 60, 40, 108, 130], [96, 90, 80, 60, 6, 58], [-60, 60, -80, 90, -92, 130]),
+    d: closedShape(
+      -92,
+      130,
+      [-50, 40, 60, 40, 108, 130],
+      [96, 90, 80, 60, 6, 58],
+      [-60, 60, -80, 90, -92, 130],
+    ),
     level: 70,
     round: 10,
   }
 }
 
-function drawHeel(shoe: Sneaker): Piece {
+function drawHeel(shoe: SneakerStyle): DrawnPiece {
   return {
-    d: closed(-130, 300, [-40, 330, 60, 330, 140, 296], [150, 420], [-130, 420]),
+    d: closedShape(-130, 300, [-40, 330, 60, 330, 140, 296], [150, 420], [-130, 420]),
     colour: shoe.trim,
     cloth: 'leather',
     level: 64,
@@ -90,10 +96,10 @@ function drawHeel(shoe: Sneaker): Piece {
   }
 }
 
-function drawInsole(shoe: Sneaker): Piece {
+function drawInsole(shoe: SneakerStyle): DrawnPiece {
   return {
     d: ellipse(8, 206, 76, 128),
-    colour: shaded(shoe.lining, -0.38),
+    colour: shadeColour(shoe.lining, -0.38),
     cloth: 'mesh',
     level: 12,
     round: 0,
@@ -101,21 +107,27 @@ function drawInsole(shoe: Sneaker): Piece {
   }
 }
 
-export function shoeTop(shoe: Sneaker): Piece[] {
+export function drawShoeTop(shoe: SneakerStyle): DrawnPiece[] {
   const upper = {
     colour: shoe.colour,
     cloth: shoe.make === 'runner' ? 'mesh' : shoe.make === 'court' ? 'leather' : 'canvas',
   } as const
-  const sole: Piece = { d: footOutline(20), colour: shoe.sole, cloth: 'rubber', level: 34, round: 30 }
-  const top: Piece = {
+  const sole: DrawnPiece = {
+    d: createFootOutline(20),
+    colour: shoe.sole,
+    cloth: 'rubber',
+    level: 34,
+    round: 30,
+  }
+  const top: DrawnPiece = {
     ...upper,
-    d: footOutline(2),
+    d: createFootOutline(2),
     level: 62,
     round: 150,
     folds: [{ d: ellipse(6, -250, 60, 90), rise: 0.3, soft: 34 }],
   }
-  const capRim = open(-150, -236, [-60, -300, 70, -300, 160, -220])
-  const pad: Piece = {
+  const capRim = openCurve(-150, -236, [-60, -300, 70, -300, 160, -220])
+  const pad: DrawnPiece = {
     ...upper,
     d: ellipse(8, 206, 94, 150),
     colour: shoe.lining,
@@ -125,12 +137,12 @@ export function shoeTop(shoe: Sneaker): Piece[] {
   }
   const insole = drawInsole(shoe)
   const heel = drawHeel(shoe)
-  const painted: Piece = {
+  const painted: DrawnPiece = {
     ...top,
     print: `<path d="${drawToeCap(shoe, upper.cloth).d}" fill="${drawToeCap(shoe, upper.cloth).colour}"/><path d="${heel.d}" fill="${heel.colour}"/>`,
     lines: [
       { d: capRim, as: 'seam', width: 3 },
-      { d: open(-130, 300, [-40, 330, 60, 330, 140, 296]), as: 'seam', width: 3 },
+      { d: openCurve(-130, 300, [-40, 330, 60, 330, 140, 296]), as: 'seam', width: 3 },
     ],
   }
   if (shoe.make === 'slip') {
@@ -146,19 +158,25 @@ export function shoeTop(shoe: Sneaker): Piece[] {
   return [sole, painted, pad, insole, drawEyeletStay(shoe), drawTongue(shoe, upper.cloth), ...bars]
 }
 
-function drawLaceRow(shoe: Sneaker, y: number, half: number): Piece[] {
+function drawLaceRow(shoe: SneakerStyle, y: number, half: number): DrawnPiece[] {
   const x = 8
-  const bar = (from: number, to: number): Piece => ({
-    d: closed(x - half, from - 10, [x + half, to - 10], [x + half + 4, to + 10], [x - half - 4, from + 10]),
+  const bar = (from: number, to: number): DrawnPiece => ({
+    d: closedShape(
+      x - half,
+      from - 10,
+      [x + half, to - 10],
+      [x + half + 4, to + 10],
+      [x - half - 4, from + 10],
+    ),
     colour: shoe.lace,
     cloth: 'jersey',
     level: 78,
     round: 12,
     grain: ribs(70, 5),
   })
-  const hole = (at: number): Piece => ({
+  const hole = (at: number): DrawnPiece => ({
     d: ellipse(at, y + 4, 9, 9),
-    colour: shaded(shoe.trim, -0.45),
+    colour: shadeColour(shoe.trim, -0.45),
     cloth: 'metal',
     level: 70,
     round: 6,
@@ -166,24 +184,30 @@ function drawLaceRow(shoe: Sneaker, y: number, half: number): Piece[] {
   return [hole(x - half - 4), hole(x + half + 4), bar(y + 10, y - 6)]
 }
 
-export function shoeSole(shoe: Sneaker): Piece[] {
+export function drawShoeSole(shoe: SneakerStyle): DrawnPiece[] {
   const wave = Array.from({ length: 38 }, (_, i) => {
     const y = -400 + i * 22
     return `M-180 ${y}${Array.from({ length: 12 }, () => 'l15 12l15 -12').join('')}`
   }).join('')
   const grain = `<path d="${wave}" stroke="#000" stroke-width="8" fill="none" opacity=".6"/>`
-  const rim: Piece = { d: footOutline(20), colour: shoe.sole, cloth: 'rubber', level: 40, round: 30 }
-  const tread: Piece = {
-    d: footOutline(4),
+  const rim: DrawnPiece = {
+    d: createFootOutline(20),
+    colour: shoe.sole,
+    cloth: 'rubber',
+    level: 40,
+    round: 30,
+  }
+  const tread: DrawnPiece = {
+    d: createFootOutline(4),
     colour: shoe.outsole,
     cloth: 'rubber',
     level: 50,
     round: 16,
     grain,
   }
-  const plate: Piece = {
-    d: closed(-90, 20, [-40, 6, 60, 6, 112, 20], [106, 110], [50, 122, -40, 122, -88, 108]),
-    colour: shaded(shoe.outsole, 0.12),
+  const plate: DrawnPiece = {
+    d: closedShape(-90, 20, [-40, 6, 60, 6, 112, 20], [106, 110], [50, 122, -40, 122, -88, 108]),
+    colour: shadeColour(shoe.outsole, 0.12),
     cloth: 'rubber',
     level: 46,
     round: 8,

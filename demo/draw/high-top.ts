@@ -1,8 +1,14 @@
-import { closed, crease, ellipse, open } from './path.ts'
-import type { Piece } from './piece.ts'
-import { flatSole, foxing, type Last, overlay, type Sneaker } from './shoe-parts.ts'
+import { closedShape, crease, ellipse, openCurve } from './path.ts'
+import type { DrawnPiece } from './piece.ts'
+import {
+  createFoxingLines,
+  drawFlatSole,
+  drawOverlay,
+  type SneakerShape,
+  type SneakerStyle,
+} from './shoe-parts.ts'
 
-const midsole = closed(
+const midsole = closedShape(
   -430,
   -64,
   [-436, -24, -428, -2, -412, 0],
@@ -11,31 +17,31 @@ const midsole = closed(
   [300, -60, -300, -60, -430, -64],
 )
 
-function overlays(shoe: Sneaker): Piece[] {
+function overlays(shoe: SneakerStyle): DrawnPiece[] {
   const look = { colour: shoe.trim, cloth: 'rubber' } as const
-  const cap = closed(
+  const cap = closedShape(
     290,
     -182,
     [380, -184, 444, -160, 452, -64],
     [400, -40, 320, -40, 268, -46],
     [300, -80, 306, -130, 290, -182],
   )
-  const strip = closed(
+  const strip = closedShape(
     -424,
     -54,
     [-434, -180, -420, -340, -402, -500],
     [-374, -504],
     [-384, -340, -392, -180, -378, -46],
   )
-  const patch: Piece = {
-    d: closed(-372, -470, [-286, -474], [-284, -428], [-370, -424]),
+  const patch: DrawnPiece = {
+    d: closedShape(-372, -470, [-286, -474], [-284, -428], [-370, -424]),
     colour: shoe.sole,
     cloth: 'twill',
     level: 64,
     round: 4,
     lines: [
       {
-        d: closed(-367, -465, [-291, -469], [-289, -433], [-365, -429]),
+        d: closedShape(-367, -465, [-291, -469], [-289, -433], [-365, -429]),
         as: 'stitch',
         width: 1.8,
         colour: shoe.trim,
@@ -44,15 +50,15 @@ function overlays(shoe: Sneaker): Piece[] {
     print: `<path d="M-348 -450L-310 -452" stroke="${shoe.trim}" stroke-width="6" stroke-linecap="round"/>`,
   }
   return [
-    { ...overlay(look, cap, 68, 50), colour: shoe.sole },
-    { ...overlay(look, strip, 64, 8), colour: shoe.colour, cloth: 'canvas' },
+    { ...drawOverlay(look, cap, 68, 50), colour: shoe.sole },
+    { ...drawOverlay(look, strip, 64, 8), colour: shoe.colour, cloth: 'canvas' },
     patch,
   ]
 }
 
-export const highTop: Last = {
+export const highTopShape: SneakerShape = {
   cloth: 'canvas',
-  upper: closed(
+  upper: closedShape(
     -424,
     -54,
     [-440, -180, -420, -340, -400, -520],
@@ -69,11 +75,11 @@ export const highTop: Last = {
     crease([-410, -300], [-260, -300], { bend: 20, width: 20, rise: -0.22, soft: 9 }),
     crease([40, -90], [140, -190], { bend: 14, width: 18, rise: -0.26 }),
     crease([-330, -120], [-120, -240], { bend: -20, width: 26, rise: 0.16, soft: 12 }),
-    ...[{ d: open(-400, -520, [-300, -520, -220, -520, -140, -550]), width: 26, rise: 0.2, soft: 9 }],
+    ...[{ d: openCurve(-400, -520, [-300, -520, -220, -520, -140, -550]), width: 26, rise: 0.2, soft: 9 }],
   ],
   lines: [
     {
-      d: open(
+      d: openCurve(
         -398,
         -500,
         [-300, -500, -240, -504, -180, -524],
@@ -96,7 +102,7 @@ export const highTop: Last = {
   ],
   lining: ellipse(-270, -548, 116, 20),
   tongue: (shoe) => ({
-    d: closed(
+    d: closedShape(
       -180,
       -560,
       [-170, -600, -130, -616, -96, -596],
@@ -112,10 +118,10 @@ export const highTop: Last = {
   }),
   overlays,
   sole: (shoe) =>
-    flatSole(
+    drawFlatSole(
       shoe,
       midsole,
-      foxing(shoe),
+      createFoxingLines(shoe),
       `<path d="M-440 -34C-200 -30 200 -30 456 -44" stroke="${shoe.outsole}" stroke-width="7" fill="none"/>`,
     ),
 }

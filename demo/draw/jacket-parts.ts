@@ -1,8 +1,8 @@
-import { box, open, whole } from './path.ts'
-import type { Piece } from './piece.ts'
-import { ribs, shaded } from './surface.ts'
-import { bolt, type Stuff } from './torso.ts'
-export interface Jacket extends Stuff {
+import { box, openCurve, symmetricShape } from './path.ts'
+import type { DrawnPiece } from './piece.ts'
+import { ribs, shadeColour } from './surface.ts'
+import { type GarmentFabric, toFabric } from './torso.ts'
+export interface JacketStyle extends GarmentFabric {
   make: 'bomber' | 'denim' | 'cardigan'
   back?: boolean
   rib?: string
@@ -10,12 +10,12 @@ export interface Jacket extends Stuff {
   buttons?: string
 }
 
-export function zip(top: number, bottom: number, colour: string): Piece[] {
+export function drawZip(top: number, bottom: number, colour: string): DrawnPiece[] {
   const teeth = `<path d="M-5 ${top}V${bottom}" stroke="#fff" stroke-width="7" stroke-dasharray="5 4" opacity=".8"/><path d="M5 ${top + 4}V${bottom}" stroke="#fff" stroke-width="7" stroke-dasharray="5 4" opacity=".8"/>`
   return [
     {
       d: box(-16, top, 32, bottom - top, 2),
-      colour: shaded(colour, -0.3),
+      colour: shadeColour(colour, -0.3),
       cloth: 'canvas',
       level: 16,
       round: 0,
@@ -33,15 +33,15 @@ export function zip(top: number, bottom: number, colour: string): Piece[] {
   ]
 }
 
-export function hemBand(jacket: Jacket, colour: string): Piece {
-  const d = whole(0, 414, [100, 414, 200, 414, 307, 400], [300, 486], [200, 498, 100, 498, 0, 498])
+export function drawHemBand(jacket: JacketStyle, colour: string): DrawnPiece {
+  const d = symmetricShape(0, 414, [100, 414, 200, 414, 307, 400], [300, 486], [200, 498, 100, 498, 0, 498])
   return {
-    ...bolt(jacket),
+    ...toFabric(jacket),
     colour,
     d,
     level: 18,
     round: 26,
     grain: ribs(0, 9),
-    lines: [{ d: open(-307, 402, [-200, 416, 200, 416, 307, 402]), as: 'seam' }],
+    lines: [{ d: openCurve(-307, 402, [-200, 416, 200, 416, 307, 402]), as: 'seam' }],
   }
 }

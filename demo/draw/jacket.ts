@@ -1,68 +1,68 @@
-import { bomber } from './bomber.ts'
-import { cardigan } from './cardigan.ts'
-import { denim, denimLines } from './denim-jacket.ts'
-import type { Jacket } from './jacket-parts.ts'
-import { both, closed, crease, ellipse, open, type Stretch } from './path.ts'
-import { type Line, mirrored, type Piece } from './piece.ts'
-import { ribs, shaded } from './surface.ts'
+import { drawBomberDetails } from './bomber.ts'
+import { drawCardiganDetails } from './cardigan.ts'
+import { createDenimLines, drawDenimDetails } from './denim-jacket.ts'
+import type { JacketStyle } from './jacket-parts.ts'
+import { closedShape, crease, ellipse, mirrorFolds, openCurve, type PathSegment } from './path.ts'
+import { type DrawnLine, type DrawnPiece, mirror } from './piece.ts'
+import { ribs, shadeColour } from './surface.ts'
 import {
-  armhole,
-  bolt,
-  button,
+  createArmholePath,
+  createTorsoOutline,
+  drawButton,
+  drawLongSleeve,
+  drawNeckInside,
+  drawRibCuff,
   hemStitch,
-  inside,
-  longSleeve,
-  ribCuff,
+  toFabric,
   torsoFolds,
-  torsoOutline,
 } from './torso.ts'
 
-const low: Stretch[] = [
+const low: PathSegment[] = [
   [300, 60, 306, 240, 306, 410],
   [200, 424, 100, 424, 0, 424],
 ]
 const shoulder: [number, number] = [296, -380]
 const wide = 16
 
-const detailDrawings = { bomber, denim, cardigan }
+const detailDrawings = { bomber: drawBomberDetails, denim: drawDenimDetails, cardigan: drawCardiganDetails }
 const neckDepths = { bomber: -268, denim: -350, cardigan: -40 }
 
-function createSeams(jacket: Jacket): Line[] {
-  const hole: Line = { d: armhole(...shoulder, wide), as: 'seam', width: 2.4 }
-  const left: Line = {
+function createSeams(jacket: JacketStyle): DrawnLine[] {
+  const hole: DrawnLine = { d: createArmholePath(...shoulder, wide), as: 'seam', width: 2.4 }
+  const left: DrawnLine = {
     ...hole,
-    d: both([{ d: hole.d.replace(/C/g, ' C'), rise: 0, soft: 2 }])[1]?.d ?? hole.d,
+    d: mirrorFolds([{ d: hole.d.replace(/C/g, ' C'), rise: 0, soft: 2 }])[1]?.d ?? hole.d,
   }
-  const sewn = jacket.make === 'denim' ? denimLines(jacket) : []
+  const sewn = jacket.make === 'denim' ? createDenimLines(jacket) : []
   return [hole, left, ...sewn]
 }
 
-function drawSleeves(jacket: Jacket): Piece[] {
-  const sleeve = longSleeve(jacket, jacket.make === 'denim' ? 14 : 26)
+function drawSleeves(jacket: JacketStyle): DrawnPiece[] {
+  const sleeve = drawLongSleeve(jacket, jacket.make === 'denim' ? 14 : 26)
   if (jacket.make !== 'denim')
-    return [sleeve, ribCuff({ ...jacket, cloth: 'wool' }, jacket.rib ?? jacket.colour, 16)]
-  const cuff: Piece = {
-    ...bolt(jacket),
-    d: closed(478, 412, [482, 484], [386, 498], [376, 426]),
+    return [sleeve, drawRibCuff({ ...jacket, cloth: 'wool' }, jacket.rib ?? jacket.colour, 16)]
+  const cuff: DrawnPiece = {
+    ...toFabric(jacket),
+    d: closedShape(478, 412, [482, 484], [386, 498], [376, 426]),
     level: 17,
     round: 14,
     lines: [
-      hemStitch(open(474, 422, [384, 435]), jacket.thread),
-      hemStitch(open(476, 475, [392, 487]), jacket.thread),
+      hemStitch(openCurve(474, 422, [384, 435]), jacket.thread),
+      hemStitch(openCurve(476, 475, [392, 487]), jacket.thread),
     ],
   }
-  const seam = hemStitch(open(300, -260, [352, -60, 392, 150, 412, 420]), jacket.thread)
-  return [{ ...sleeve, lines: [seam] }, cuff, button(400, 462, '#b08a5a', 10, 24)]
+  const seam = hemStitch(openCurve(300, -260, [352, -60, 392, 150, 412, 420]), jacket.thread)
+  return [{ ...sleeve, lines: [seam] }, cuff, drawButton(400, 462, '#b08a5a', 10, 24)]
 }
 
-export function jacket(jacket: Jacket): Piece[] {
+export function drawJacket(jacket: JacketStyle): DrawnPiece[] {
   const deep = jacket.back ? -452 : neckDepths[jacket.make]
-  const neck: Stretch = jacket.back
+  const neck: PathSegment = jacket.back
     ? [40, -452, 80, -456, 116, -472]
     : [jacket.make === 'cardigan' ? 40 : 60, deep - 40, 104, -380, 122, -472]
-  const d = torsoOutline({ neckY: deep, neck, shoulder, hem: low, wide })
-  const body: Piece = {
-    ...bolt(jacket),
+  const d = createTorsoOutline({ neckY: deep, neck, shoulder, hem: low, wide })
+  const body: DrawnPiece = {
+    ...toFabric(jacket),
     d,
     level: 15,
     round: 74,
@@ -70,10 +70,10 @@ export function jacket(jacket: Jacket): Piece[] {
     lines: createSeams(jacket),
   }
   const sleeves = drawSleeves(jacket)
-  const through = jacket.back ? [] : inside(jacket.colour, jacket.cloth, deep + 20, -474)
-  const fall: Piece = {
+  const through = jacket.back ? [] : drawNeckInside(jacket.colour, jacket.cloth, deep + 20, -474)
+  const fall: DrawnPiece = {
     d: ellipse(0, -470, 100, 22),
-    colour: shaded(jacket.rib ?? jacket.colour, -0.14),
+    colour: shadeColour(jacket.rib ?? jacket.colour, -0.14),
     cloth: jacket.cloth,
     level: 8,
     round: 14,
@@ -84,7 +84,7 @@ export function jacket(jacket: Jacket): Piece[] {
     ...(jacket.back ? [] : [fall]),
     ...through,
     ...sleeves,
-    ...mirrored(sleeves),
+    ...mirror(sleeves),
     body,
     ...detailDrawings[jacket.make](jacket),
   ]

@@ -1,8 +1,8 @@
-import { cloths, makes } from './cloth.ts'
-import { blurred, type Field, field, sampled } from './field.ts'
-import type { Maps } from './maps.ts'
-import { crumple, seedOf, smooth } from './noise.ts'
-import type { Picture } from './piece.ts'
+import { clothNames, clothSurfaces } from './cloth.ts'
+import { blurField, createPixelField, type PixelField, sampleField } from './field.ts'
+import type { DrawingMaps } from './maps.ts'
+import { createCrumple, hashName, sampleNoise } from './noise.ts'
+import type { DrawnImage } from './piece.ts'
 
 /** The light comes from the upper left; z points to the viewer. */
 const lightDirection = { x: -0.46, y: -0.58, z: 0.68 }
@@ -12,13 +12,13 @@ const coarseHeight = 150
 const fineHeight = 13
 
 interface SurfaceFields {
-  red: Field
-  green: Field
-  blue: Field
-  cover: Field
-  coarse: Field
-  fine: Field
-  level: Field
+  red: PixelField
+  green: PixelField
+  blue: PixelField
+  cover: PixelField
+  coarse: PixelField
+  fine: PixelField
+  level: PixelField
   kind: Uint8Array
   turn: Uint8Array
 }
@@ -26,10 +26,10 @@ interface SurfaceFields {
 /**
  * Splits the four maps into fields and shifts each point a little, so that no outline is perfectly straight.
  */
-function splitMaps(picture: Picture, maps: Maps): SurfaceFields {
+function splitMaps(picture: DrawnImage, maps: DrawingMaps): SurfaceFields {
   const { width, height, stray } = picture
-  const seed = seedOf(picture.name)
-  const make = () => field(width, height)
+  const seed = hashName(picture.name)
+  const make = () => createPixelField(width, height)
   const sheet: SurfaceFields = {
     red: make(),
     green: make(),
@@ -44,15 +44,15 @@ function splitMaps(picture: Picture, maps: Maps): SurfaceFields {
   const span = 190 * picture.scale
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const dx = stray ? (smooth(x / span, y / span, seed) - 0.5) * 2 * stray : 0
-      const dy = stray ? (smooth(x / span, y / span, seed + 1) - 0.5) * 2 * stray : 0
+      const dx = stray ? (sampleNoise(x / span, y / span, seed) - 0.5) * 2 * stray : 0
+      const dy = stray ? (sampleNoise(x / span, y / span, seed + 1) - 0.5) * 2 * stray : 0
       samplePoint(sheet, maps, y * width + x, x + dx, y + dy)
     }
   }
   return sheet
 }
 
-function samplePoint(sheet: SurfaceFields, maps: Maps, i: number, x: number, y: number) {
+function samplePoint(sheet: SurfaceFields, maps: DrawingMaps, i: number, x: number, y: number) {
   const { width, height } = sheet.red
   const cx = Math.min(Math.max(x, 0), width - 1.001)
   const cy = Math.min(Math.max(y, 0), height - 1.001)
@@ -78,17 +78,17 @@ function samplePoint(sheet: SurfaceFields, maps: Maps, i: number, x: number, y: 
 }
 
 /** Adds up all unevenness of the surface, in pixels. */
-function buildRelief(picture: Picture, sheet: SurfaceFields): Field {
+function buildRelief(picture: DrawnImage, sheet: SurfaceFields): PixelField {
   const { width, height, scale } = picture
-  const coarse = blurred(sheet.coarse, Math.max(2, 4 * scale))
-  const fine = blurred(sheet.fine, 1)
-  const step = blurred(sheet.level, Math.max(1.4, 2 * scale))
-  const wrinkle = crumple(width, height, 210 * scale, seedOf(picture.name) + 17)
-  const out = field(width, height)
+  const coarse = blurField(sheet.coarse, Math.max(2, 4 * scale))
+  const fine = blurField(sheet.fine, 1)
+  const step = blurField(sheet.level, Math.max(1.4, 2 * scale))
+  const wrinkle = createCrumple(width, height, 210 * scale, hashName(picture.name) + 17)
+  const out = createPixelField(width, height)
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const make = makes[cloths[sheet.kind[i] as number] ?? 'plain']
-      const uneven = make.crumple === 0 ? 0 : sampled(wrinkle, x / 4, y / 4) * make.crumple * scale
+      const make = clothSurfaces[clothNames[sheet.kind[i] as number] ?? 'plain']
+      const uneven = make.crumple === 0 ? 0 : sampleField(wrinkle, x / 4, y / 4) * make.crumple * scale
       out.at[i] =
         (coarse.at[i] as number) * coarseHeight * scale +
         (fine.at[i] as number) * fineHeight * Math.sqrt(scale) +
@@ -110,16 +110,23 @@ const combineShadows = (near: number, middle: number, far: number) =>
  * Computes the shadows of higher pieces, from close and dark to long and soft, on pieces and on the bare
  * paper.
  */
-function castShadows(picture: Picture, level: Field): { cast: Float32Array; ground: Float32Array } {
+function castShadows(picture: DrawnImage, level: PixelField): { cast: Float32Array; ground: Float32Array } {
   const { width, height, scale } = picture
   const s = scale
-  const capped = (most: number): Field => ({ ...level, at: level.at.map((value) => Math.min(value, most)) })
+  const capped = (most: number): PixelField => ({
+    ...level,
+    at: level.at.map((value) => Math.min(value, most)),
+  })
   const spread = [5 * s + 2, 16 * s, 44 * s] as const
-  const [close, middle, long] = spread.map((sigma) => blurred(level, sigma)) as [Field, Field, Field]
-  const [foot, skirt, veil] = [16, 32, 80].map((most, i) => blurred(capped(most), spread[i] as number)) as [
-    Field,
-    Field,
-    Field,
+  const [close, middle, long] = spread.map((sigma) => blurField(level, sigma)) as [
+    PixelField,
+    PixelField,
+    PixelField,
+  ]
+  const [foot, skirt, veil] = [16, 32, 80].map((most, i) => blurField(capped(most), spread[i] as number)) as [
+    PixelField,
+    PixelField,
+    PixelField,
   ]
   const cast = new Float32Array(width * height)
   const ground = new Float32Array(width * height)
@@ -135,17 +142,17 @@ function castShadows(picture: Picture, level: Field): { cast: Float32Array; grou
         y - 40 * s,
       ]
       ground[i] = combineShadows(
-        sampled(foot, nearX, nearY) / 16,
-        Math.min(1, sampled(skirt, midX, midY) / 24),
-        Math.min(1, sampled(veil, farX, farY) / 60),
+        sampleField(foot, nearX, nearY) / 16,
+        Math.min(1, sampleField(skirt, midX, midY) / 24),
+        Math.min(1, sampleField(veil, farX, farY) / 60),
       )
       cast[i] =
         own === 0
           ? (ground[i] as number)
           : combineShadows(
-              shadowFrom(sampled(close, nearX, nearY), own, 14),
-              shadowFrom(sampled(middle, midX, midY), own, 22),
-              shadowFrom(sampled(long, farX, farY), own, 44),
+              shadowFrom(sampleField(close, nearX, nearY), own, 14),
+              shadowFrom(sampleField(middle, midX, midY), own, 22),
+              shadowFrom(sampleField(long, farX, farY), own, 44),
             )
     }
   }
@@ -180,12 +187,12 @@ function writePixel(out: Buffer, at: number, r: number, g: number, b: number): v
 }
 
 /** Returns the lit image as RGB with 8 bits per channel. */
-export function lit(picture: Picture, maps: Maps): Buffer {
+export function renderLighting(picture: DrawnImage, maps: DrawingMaps): Buffer {
   const { width, height, scale } = picture
   const sheet = splitMaps(picture, maps)
   const relief = buildRelief(picture, sheet).at
   const shadow = castShadows(picture, sheet.level)
-  const seed = seedOf(picture.name) & 0xffff
+  const seed = hashName(picture.name) & 0xffff
   const [pr, pg, pb] = parseColour(picture.paper) as [number, number, number]
   const bold = scale > 1.6 ? 1.7 : 1
   const thread = scale ** 0.7
@@ -204,7 +211,7 @@ export function lit(picture: Picture, maps: Maps): Buffer {
         const [nx, ny] = getSlope(relief, i, { x, y, width, height })
         const norm = 1 / Math.sqrt(nx * nx + ny * ny + 1)
         const lambert = getAlignment(lightDirection, nx, ny, norm) / lightDirection.z
-        const make = makes[cloths[sheet.kind[i] as number] ?? 'plain']
+        const make = clothSurfaces[clothNames[sheet.kind[i] as number] ?? 'plain']
         const facing = getAlignment(shineDirection, nx, ny, norm)
         const glint = make.gloss === 0 ? 0 : make.gloss * facing ** 26 * 0.5 - make.gloss * 0.12
         const turn = ((sheet.turn[i] as number) * Math.PI) / 180

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
-import { cloths } from './cloth.ts'
-import type { Fold, Line, Picture, Piece } from './piece.ts'
+import { clothNames } from './cloth.ts'
+import type { DrawnFold, DrawnImage, DrawnLine, DrawnPiece } from './piece.ts'
 
 /**
  * The four flat drawings from which the light is computed: colour, coarse relief, fine relief, and kind of
  * cloth.
  */
-export interface Maps {
+export interface DrawingMaps {
   colour: Buffer
   coarse: Buffer
   fine: Buffer
@@ -15,12 +15,12 @@ export interface Maps {
 
 const dashes = { stitch: 'stroke-dasharray="9 5"', seam: '', ridge: '', edge: '' }
 
-function renderColour(piece: Piece, cut: string): string {
+function renderColour(piece: DrawnPiece, cut: string): string {
   const lines = (piece.lines ?? []).map(renderThread).join('')
   return `<path d="${piece.d}" fill="${piece.colour}"/><g clip-path="${cut}">${piece.print ?? ''}${lines}</g>`
 }
 
-function renderThread(line: Line): string {
+function renderThread(line: DrawnLine): string {
   const stroke = (colour: string, width: number, more = '') =>
     `<path d="${line.d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" ${more}/>`
   if (line.as === 'seam') return stroke('#000', line.width ?? 2, 'opacity=".22"')
@@ -28,7 +28,7 @@ function renderThread(line: Line): string {
   return line.colour ? stroke(line.colour, line.width ?? 3) : ''
 }
 
-function renderFold(fold: Fold): string {
+function renderFold(fold: DrawnFold): string {
   const ink = fold.rise > 0 ? '#fff' : '#000'
   const paint = fold.width
     ? `fill="none" stroke="${ink}" stroke-width="${fold.width}" stroke-linecap="round"`
@@ -36,7 +36,7 @@ function renderFold(fold: Fold): string {
   return `<path d="${fold.d}" ${paint} opacity="${Math.min(1, Math.abs(fold.rise))}" filter="url(#soft${fold.soft})"/>`
 }
 
-function renderCoarseRelief(piece: Piece, cut: string): string {
+function renderCoarseRelief(piece: DrawnPiece, cut: string): string {
   const round = piece.round ?? 26
   const bend = round
     ? `<path d="${piece.d}" fill="none" stroke="#000" stroke-width="${round * 1.3}" opacity="${Math.min(1, round / 260)}" filter="url(#soft${Math.max(2, Math.round(round / 2))})"/>`
@@ -44,7 +44,7 @@ function renderCoarseRelief(piece: Piece, cut: string): string {
   return `<path d="${piece.d}" fill="#808080"/><g clip-path="${cut}">${bend}${(piece.folds ?? []).map(renderFold).join('')}</g>`
 }
 
-function renderFineLine(line: Line): string {
+function renderFineLine(line: DrawnLine): string {
   const stroke = (ink: string, width: number, opacity: number, more = '') =>
     `<path d="${line.d}" fill="none" stroke="${ink}" stroke-width="${width}" stroke-linecap="round" opacity="${opacity}" ${more}/>`
   const width = line.width ?? 3
@@ -55,19 +55,19 @@ function renderFineLine(line: Line): string {
   return stroke('#000', width, 0.5)
 }
 
-function renderFineRelief(piece: Piece, cut: string): string {
+function renderFineRelief(piece: DrawnPiece, cut: string): string {
   const lines = (piece.lines ?? []).map(renderFineLine).join('')
   return `<path d="${piece.d}" fill="#808080"/><g clip-path="${cut}">${piece.grain ?? ''}${lines}</g>`
 }
 
-function renderKind(piece: Piece): string {
+function renderKind(piece: DrawnPiece): string {
   const turn = (((piece.angle ?? 0) % 180) + 180) % 180
   const level = Math.min(255, Math.round(piece.level))
-  const ink = `rgb(${cloths.indexOf(piece.cloth) * 12},${level},${Math.round(turn)})`
+  const ink = `rgb(${clothNames.indexOf(piece.cloth) * 12},${level},${Math.round(turn)})`
   return `<path d="${piece.d}" shape-rendering="crispEdges" fill="${ink}" stroke="${ink}" stroke-width="1.6"/>`
 }
 
-function renderBlurFilters(pieces: Piece[]): string {
+function renderBlurFilters(pieces: DrawnPiece[]): string {
   const sizes = new Set<number>()
   for (const piece of pieces) {
     sizes.add(Math.max(2, Math.round((piece.round ?? 26) / 2)))
@@ -86,13 +86,13 @@ function premultiply(rgba: Buffer) {
   }
 }
 
-export async function mapsOf(picture: Picture): Promise<Maps> {
+export async function renderMaps(picture: DrawnImage): Promise<DrawingMaps> {
   const { width, height, pieces } = picture
   const cuts = pieces
     .map((piece, i) => `<clipPath id="cut${i}"><path d="${piece.d}" clip-rule="evenodd"/></clipPath>`)
     .join('')
   const defs = `<defs>${cuts}${renderBlurFilters(pieces)}</defs>`
-  const draw = async (ground: string, paint: (piece: Piece, cut: string) => string) => {
+  const draw = async (ground: string, paint: (piece: DrawnPiece, cut: string) => string) => {
     const body = pieces
       .map((piece, i) => `<g transform="${piece.transform ?? ''}">${paint(piece, `url(#cut${i})`)}</g>`)
       .join('')

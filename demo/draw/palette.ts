@@ -1,5 +1,5 @@
 /** Colours by their Vietnamese names; the swatch on screen and the drawing use the same value. */
-export const dyes = {
+export const dyeColours = {
   Trắng: '#f0ece4',
   Kem: '#e6dcc6',
   Be: '#d3c3a6',
@@ -17,9 +17,9 @@ export const dyes = {
   'Đỏ gạch': '#a4523c',
 } as const
 
-export type Dye = keyof typeof dyes
+export type DyeName = keyof typeof dyeColours
 
-export const papers = {
+export const paperColours = {
   cream: '#F3EFE8',
   sand: '#ECE7DD',
   sage: '#E7EAE4',
@@ -27,10 +27,10 @@ export const papers = {
   mist: '#E6E8EA',
 } as const
 
-export type Paper = keyof typeof papers
+export type PaperName = keyof typeof paperColours
 
 /** Makes a part of a file name: `Xanh cổ vịt` becomes `xanh-co-vit`. */
-export function slug(text: string): string {
+export function toColourSlug(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -1,29 +1,29 @@
-import type { Fold } from './piece.ts'
+import type { DrawnFold } from './piece.ts'
 
 /** A path segment: [x, y] is a line, [c1x, c1y, c2x, c2y, x, y] a Bézier curve. */
-export type Stretch = [number, number] | [number, number, number, number, number, number]
+export type PathSegment = [number, number] | [number, number, number, number, number, number]
 
-const formatSegment = (step: Stretch) => (step.length === 2 ? `L${step.join(' ')}` : `C${step.join(' ')}`)
+const formatSegment = (step: PathSegment) => (step.length === 2 ? `L${step.join(' ')}` : `C${step.join(' ')}`)
 
-export function open(x: number, y: number, ...steps: Stretch[]): string {
+export function openCurve(x: number, y: number, ...steps: PathSegment[]): string {
   return `M${x} ${y}${steps.map(formatSegment).join('')}`
 }
 
-export function closed(x: number, y: number, ...steps: Stretch[]): string {
-  return `${open(x, y, ...steps)}Z`
+export function closedShape(x: number, y: number, ...steps: PathSegment[]): string {
+  return `${openCurve(x, y, ...steps)}Z`
 }
 
 /** Closes a right half, drawn from middle line to middle line, with its mirror image. */
-export function whole(x: number, y: number, ...steps: Stretch[]): string {
-  const back: Stretch[] = []
+export function symmetricShape(x: number, y: number, ...steps: PathSegment[]): string {
+  const back: PathSegment[] = []
   for (let i = steps.length - 1; i >= 0; i--) {
-    const step = steps[i] as Stretch
-    const before = i === 0 ? [x, y] : (steps[i - 1] as Stretch).slice(-2)
+    const step = steps[i] as PathSegment
+    const before = i === 0 ? [x, y] : (steps[i - 1] as PathSegment).slice(-2)
     const [endX, endY] = [-(before[0] as number), before[1] as number]
     if (step.length === 2) back.push([endX, endY])
     else back.push([-step[2], step[3], -step[0], step[1], endX, endY])
   }
-  return closed(x, y, ...steps, ...back)
+  return closedShape(x, y, ...steps, ...back)
 }
 
 export function circle(x: number, y: number, r: number): string {
@@ -51,7 +51,7 @@ export function crease(
     rise = -0.4,
     soft = 9,
   }: { bend?: number; width?: number; rise?: number; soft?: number } = {},
-): Fold {
+): DrawnFold {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const length = Math.hypot(dx, dy) || 1
   const [nx, ny] = [-dy / length, dx / length]
@@ -62,7 +62,7 @@ export function crease(
 }
 
 /** Copies folds to the other side of the middle line, with a small variation as in real cloth. */
-export function both(folds: Fold[], second = 0.75): Fold[] {
+export function mirrorFolds(folds: DrawnFold[], second = 0.75): DrawnFold[] {
   const flip = (d: string) =>
     d.replace(
       /(-?[\d.]+(?:e-?\d+)?) (-?[\d.]+(?:e-?\d+)?)/g,

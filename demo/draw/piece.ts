@@ -1,5 +1,5 @@
 /** Lengths are pixels of a 1200 x 1500 sheet; y grows downwards. */
-export type Cloth =
+export type ClothName =
   | 'plain'
   | 'jersey'
   | 'pique'
@@ -20,7 +20,7 @@ export type Cloth =
 /**
  * A soft rise (positive) or hollow (negative) inside a piece; with `width` it is a stroke, otherwise filled.
  */
-export interface Fold {
+export interface DrawnFold {
   d: string
   rise: number
   soft: number
@@ -28,23 +28,23 @@ export interface Fold {
 }
 
 /** A thin line on a piece: a seam is a groove, a stitch a dashed thread, a ridge is raised. */
-export interface Line {
+export interface DrawnLine {
   d: string
   as: 'seam' | 'stitch' | 'ridge' | 'edge'
   width?: number
   colour?: string
 }
 
-export interface Piece {
+export interface DrawnPiece {
   d: string
   colour: string
-  cloth: Cloth
+  cloth: ClothName
   /** Height above the paper, which causes the shadows. */
   level: number
   /** Distance from the outline over which the piece curves down. */
   round?: number
-  folds?: Fold[]
-  lines?: Line[]
+  folds?: DrawnFold[]
+  lines?: DrawnLine[]
   /** SVG over the colour, clipped to the outline. */
   print?: string
   /** SVG in greys on the fine relief (128 is even), clipped to the outline. */
@@ -54,31 +54,31 @@ export interface Piece {
   transform?: string
 }
 
-export interface View {
+export interface PieceView {
   x: number
   y: number
   scale: number
   turn?: number
 }
 
-export interface Picture {
+export interface DrawnImage {
   name: string
   width: number
   height: number
   paper: string
-  pieces: Piece[]
+  pieces: DrawnPiece[]
   /** Pixels per unit of drawing, which sets the size of threads and folds. */
   scale: number
   /** Shift of a laid garment from its drawn outline, in pixels; small for shoes. */
   stray: number
 }
 
-export function place(pieces: Piece[], view: View): Piece[] {
+export function placePieces(pieces: DrawnPiece[], view: PieceView): DrawnPiece[] {
   const own = `translate(${view.x} ${view.y}) rotate(${view.turn ?? 0}) scale(${view.scale})`
-  return moved(pieces, own, view.turn ?? 0)
+  return transformPieces(pieces, own, view.turn ?? 0)
 }
 
-export function moved(pieces: Piece[], transform: string, turn = 0): Piece[] {
+export function transformPieces(pieces: DrawnPiece[], transform: string, turn = 0): DrawnPiece[] {
   return pieces.map((piece) => ({
     ...piece,
     angle: (piece.angle ?? 0) + turn,
@@ -86,7 +86,7 @@ export function moved(pieces: Piece[], transform: string, turn = 0): Piece[] {
   }))
 }
 
-export function mirrored(pieces: Piece[]): Piece[] {
+export function mirror(pieces: DrawnPiece[]): DrawnPiece[] {
   return pieces.map((piece) => ({
     ...piece,
     angle: -(piece.angle ?? 0),
@@ -94,6 +94,6 @@ export function mirrored(pieces: Piece[]): Piece[] {
   }))
 }
 
-export function raised(pieces: Piece[], by: number): Piece[] {
+export function raisePieces(pieces: DrawnPiece[], by: number): DrawnPiece[] {
   return pieces.map((piece) => ({ ...piece, level: piece.level + by }))
 }

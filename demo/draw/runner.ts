@@ -1,9 +1,9 @@
-import { box, closed, crease, open } from './path.ts'
-import type { Line, Piece } from './piece.ts'
-import { type Last, lowLining, lowTongue, overlay, type Sneaker } from './shoe-parts.ts'
-import { ribs, shaded } from './surface.ts'
+import { box, closedShape, crease, openCurve } from './path.ts'
+import type { DrawnLine, DrawnPiece } from './piece.ts'
+import { drawLowTongue, drawOverlay, lowLining, type SneakerShape, type SneakerStyle } from './shoe-parts.ts'
+import { ribs, shadeColour } from './surface.ts'
 
-const midsole = closed(
+const midsole = closedShape(
   -456,
   -78,
   [-470, -40, -440, -4, -396, 0],
@@ -15,18 +15,18 @@ const midsole = closed(
   [-452, -104, -454, -92, -456, -78],
 )
 
-function sole(shoe: Sneaker): Piece[] {
+function sole(shoe: SneakerStyle): DrawnPiece[] {
   const d = midsole
-  const groove: Line[] = [
+  const groove: DrawnLine[] = [
     {
-      d: open(-450, -60, [-300, -86, -160, -62, -40, -42], [100, -24, 260, -40, 440, -72]),
+      d: openCurve(-450, -60, [-300, -86, -160, -62, -40, -42], [100, -24, 260, -40, 440, -72]),
       as: 'seam',
       width: 4,
     },
-    { d: open(-420, -28, [-320, -44, -240, -34, -180, -22]), as: 'seam', width: 3 },
+    { d: openCurve(-420, -28, [-320, -44, -240, -34, -180, -22]), as: 'seam', width: 3 },
   ]
   const pods = [-396, -330, -264, -198].map((x, i) => box(x, -56 + i * 3, 44, 12, 6)).join('')
-  const sole: Piece = {
+  const sole: DrawnPiece = {
     d,
     colour: shoe.sole,
     cloth: 'rubber',
@@ -34,8 +34,8 @@ function sole(shoe: Sneaker): Piece[] {
     round: 50,
     lines: [...groove, { d: pods, as: 'seam', width: 2 }],
   }
-  const out: Piece = {
-    d: closed(
+  const out: DrawnPiece = {
+    d: closedShape(
       -420,
       -12,
       [-300, 12, -200, 4, -60, -4],
@@ -53,23 +53,23 @@ function sole(shoe: Sneaker): Piece[] {
   return [out, sole]
 }
 
-function overlays(shoe: Sneaker): Piece[] {
+function overlays(shoe: SneakerStyle): DrawnPiece[] {
   const look = { colour: shoe.trim, cloth: 'nylon' } as const
-  const heel = closed(
+  const heel = closedShape(
     -446,
     -96,
     [-458, -170, -444, -220, -434, -268],
     [-380, -262, -330, -200, -300, -84],
     [-350, -70, -400, -76, -446, -96],
   )
-  const toe = closed(
+  const toe = closedShape(
     300,
     -160,
     [370, -150, 430, -140, 456, -92],
     [380, -66, 300, -60, 240, -66],
     [300, -90, 310, -120, 300, -160],
   )
-  const stay = closed(
+  const stay = closedShape(
     -124,
     -330,
     [-110, -300, -80, -262, -50, -236],
@@ -78,7 +78,7 @@ function overlays(shoe: Sneaker): Piece[] {
     [80, -126, -20, -160, -96, -214],
     [-136, -242, -156, -270, -166, -308],
   )
-  const wave = closed(
+  const wave = closedShape(
     -230,
     -84,
     [-190, -140, -120, -190, -60, -200],
@@ -86,16 +86,16 @@ function overlays(shoe: Sneaker): Piece[] {
     [60, -134, -20, -120, -80, -72],
   )
   return [
-    { ...overlay(look, wave, 62, 8), colour: shaded(shoe.trim, 0.12) },
-    overlay(look, heel),
-    overlay(look, toe),
-    overlay(look, stay),
+    { ...drawOverlay(look, wave, 62, 8), colour: shadeColour(shoe.trim, 0.12) },
+    drawOverlay(look, heel),
+    drawOverlay(look, toe),
+    drawOverlay(look, stay),
   ]
 }
 
-export const runner: Last = {
+export const runnerShape: SneakerShape = {
   cloth: 'mesh',
-  upper: closed(
+  upper: closedShape(
     -446,
     -96,
     [-462, -180, -440, -250, -428, -318],
@@ -111,9 +111,9 @@ export const runner: Last = {
     crease([60, -120], [190, -190], { bend: 14, width: 20, rise: -0.2 }),
     crease([-180, -250], [-120, -110], { bend: -20, width: 40, rise: 0.16, soft: 16 }),
     crease([-420, -230], [-300, -110], { bend: 30, width: 36, rise: -0.14, soft: 14 }),
-    ...[{ d: open(-414, -300, [-360, -240, -230, -220, -150, -320]), width: 40, rise: 0.26, soft: 12 }],
+    ...[{ d: openCurve(-414, -300, [-360, -240, -230, -220, -150, -320]), width: 40, rise: 0.26, soft: 12 }],
   ],
-  lines: [{ d: open(-418, -270, [-360, -216, -230, -200, -160, -290]), as: 'seam', width: 3 }],
+  lines: [{ d: openCurve(-418, -270, [-360, -216, -230, -200, -160, -290]), as: 'seam', width: 3 }],
   rows: [
     [-96, -268, -58, -330],
     [-50, -236, -8, -290],
@@ -122,7 +122,7 @@ export const runner: Last = {
     [112, -162, 152, -200],
   ],
   lining: lowLining,
-  tongue: (shoe) => lowTongue(shoe.lining, 'mesh'),
+  tongue: (shoe) => drawLowTongue(shoe.lining, 'mesh'),
   overlays,
   sole,
 }

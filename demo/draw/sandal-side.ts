@@ -1,10 +1,10 @@
-import { closed, open } from './path.ts'
-import type { Piece } from './piece.ts'
-import { buckle, type Sandal, strapOf } from './sandal.ts'
+import { closedShape, openCurve } from './path.ts'
+import type { DrawnPiece } from './piece.ts'
+import { drawBuckle, drawSandalStrap, type SandalStyle } from './sandal.ts'
 
 const bandShapes = {
   slide: [
-    closed(
+    closedShape(
       -84,
       -54,
       [-76, -130, -50, -186, 10, -200],
@@ -14,14 +14,14 @@ const bandShapes = {
     ),
   ],
   cross: [
-    closed(
+    closedShape(
       -104,
       -58,
       [-84, -140, -30, -200, 40, -222],
       [90, -234, 130, -230, 168, -216],
       [110, -190, 50, -130, 30, -46],
     ),
-    closed(
+    closedShape(
       304,
       -40,
       [280, -110, 230, -180, 168, -216],
@@ -30,7 +30,7 @@ const bandShapes = {
     ),
   ],
   thong: [
-    closed(
+    closedShape(
       250,
       -60,
       [230, -120, 120, -140, -20, -54],
@@ -40,21 +40,21 @@ const bandShapes = {
     ),
   ],
   sport: [
-    closed(
+    closedShape(
       150,
       -44,
       [160, -120, 174, -168, 206, -178],
       [246, -188, 290, -182, 312, -164],
       [330, -130, 332, -90, 338, -44],
     ),
-    closed(
+    closedShape(
       -124,
       -62,
       [-114, -160, -96, -232, -62, -248],
       [-14, -264, 36, -260, 68, -240],
       [84, -180, 88, -110, 92, -46],
     ),
-    closed(
+    closedShape(
       -90,
       -190,
       [-200, -230, -320, -300, -400, -300],
@@ -67,10 +67,10 @@ const bandShapes = {
 }
 
 /** Draws a sandal from its outer side, toe to the right. */
-export function sandalSide(sandal: Sandal): Piece[] {
+export function drawSandalSide(sandal: SandalStyle): DrawnPiece[] {
   const low = sandal.make === 'thong'
-  const sole: Piece = {
-    d: closed(
+  const sole: DrawnPiece = {
+    d: closedShape(
       -420,
       -86,
       [-446, -80, -446, 0, -410, 0],
@@ -84,12 +84,12 @@ export function sandalSide(sandal: Sandal): Piece[] {
     level: 60,
     round: 40,
     lines: [
-      { d: open(-430, -22, [-140, -16, 160, -16, 430, -30]), as: 'seam', width: 3 },
-      { d: open(-434, -50, [-140, -42, 160, -36, 440, -50]), as: 'seam', width: 2 },
+      { d: openCurve(-430, -22, [-140, -16, 160, -16, 430, -30]), as: 'seam', width: 3 },
+      { d: openCurve(-434, -50, [-140, -42, 160, -36, 440, -50]), as: 'seam', width: 2 },
     ],
   }
-  const bed: Piece = {
-    d: closed(
+  const bed: DrawnPiece = {
+    d: closedShape(
       -424,
       -62,
       [-320, -80, -200, -64, -60, -50],
@@ -103,7 +103,10 @@ export function sandalSide(sandal: Sandal): Piece[] {
     level: 56,
     round: 10,
   }
-  const bands = bandShapes[sandal.make].map((d, i) => ({ ...strapOf(sandal, d, 66 + i * 4), round: 50 }))
-  const metal = sandal.make === 'sport' ? buckle(-26, -140, 8) : []
+  const bands = bandShapes[sandal.make].map((d, i) => ({
+    ...drawSandalStrap(sandal, d, 66 + i * 4),
+    round: 50,
+  }))
+  const metal = sandal.make === 'sport' ? drawBuckle(-26, -140, 8) : []
   return [bed, sole, ...bands, ...metal]
 }

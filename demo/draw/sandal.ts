@@ -1,20 +1,25 @@
-import { footHollows, footOutline } from './foot.ts'
-import { box, circle, closed, crease, ellipse } from './path.ts'
-import type { Cloth, Fold, Piece } from './piece.ts'
-import { shaded } from './surface.ts'
+import { createFootOutline, footHollows } from './foot.ts'
+import { box, circle, closedShape, crease, ellipse } from './path.ts'
+import type { ClothName, DrawnFold, DrawnPiece } from './piece.ts'
+import { shadeColour } from './surface.ts'
 
-export interface Sandal {
+export interface SandalStyle {
   make: 'slide' | 'cross' | 'thong' | 'sport'
   bed: string
-  bedCloth: Cloth
+  bedCloth: ClothName
   strap: string
-  strapCloth: Cloth
+  strapCloth: ClothName
   sole: string
 }
 
-const arch: Fold[] = [crease([-140, -110], [150, -120], { bend: -6, width: 60, rise: 0.3, soft: 26 })]
+const arch: DrawnFold[] = [crease([-140, -110], [150, -120], { bend: -6, width: 60, rise: 0.3, soft: 26 })]
 
-export function strapOf(sandal: Sandal, d: string, level = 72, folds: Fold[] = []): Piece {
+export function drawSandalStrap(
+  sandal: SandalStyle,
+  d: string,
+  level = 72,
+  folds: DrawnFold[] = [],
+): DrawnPiece {
   return {
     d,
     colour: sandal.strap,
@@ -26,7 +31,7 @@ export function strapOf(sandal: Sandal, d: string, level = 72, folds: Fold[] = [
   }
 }
 
-export function buckle(x: number, y: number, turn: number): Piece[] {
+export function drawBuckle(x: number, y: number, turn: number): DrawnPiece[] {
   const frame = `${box(-24, -32, 48, 64, 10)}${box(-12, -20, 24, 40, 5)}`
   const at = `translate(${x} ${y}) rotate(${turn})`
   return [
@@ -42,8 +47,8 @@ export function buckle(x: number, y: number, turn: number): Piece[] {
   ]
 }
 
-function drawSlideStraps(sandal: Sandal): Piece[] {
-  const d = closed(
+function drawSlideStraps(sandal: SandalStyle): DrawnPiece[] {
+  const d = closedShape(
     -152,
     -214,
     [-100, -262, 70, -268, 176, -206],
@@ -51,7 +56,7 @@ function drawSlideStraps(sandal: Sandal): Piece[] {
     [80, -56, -60, -54, -128, 2],
     [-142, -60, -150, -140, -152, -214],
   )
-  const inlay = closed(
+  const inlay = closedShape(
     -70,
     -190,
     [-30, -206, 40, -208, 84, -192],
@@ -59,10 +64,10 @@ function drawSlideStraps(sandal: Sandal): Piece[] {
     [40, -116, -30, -116, -66, -102],
   )
   return [
-    strapOf(sandal, d, 76, arch),
+    drawSandalStrap(sandal, d, 76, arch),
     {
       d: inlay,
-      colour: shaded(sandal.strap, 0.08),
+      colour: shadeColour(sandal.strap, 0.08),
       cloth: sandal.strapCloth,
       level: 78,
       round: 10,
@@ -71,8 +76,8 @@ function drawSlideStraps(sandal: Sandal): Piece[] {
   ]
 }
 
-function drawCrossStraps(sandal: Sandal): Piece[] {
-  const one = closed(
+function drawCrossStraps(sandal: SandalStyle): DrawnPiece[] {
+  const one = closedShape(
     -154,
     -226,
     [-120, -262, -96, -268, -70, -262],
@@ -80,7 +85,7 @@ function drawCrossStraps(sandal: Sandal): Piece[] {
     [140, 60, 120, 70, 104, 66],
     [60, -60, -60, -150, -154, -160],
   )
-  const two = closed(
+  const two = closedShape(
     172,
     -220,
     [140, -262, 110, -272, 84, -266],
@@ -88,50 +93,50 @@ function drawCrossStraps(sandal: Sandal): Piece[] {
     [-120, 56, -100, 70, -82, 68],
     [-30, -60, 70, -140, 172, -154],
   )
-  return [strapOf(sandal, one, 70, arch), strapOf(sandal, two, 82, arch)]
+  return [drawSandalStrap(sandal, one, 70, arch), drawSandalStrap(sandal, two, 82, arch)]
 }
 
-function drawThongStraps(sandal: Sandal): Piece[] {
-  const left = closed(
+function drawThongStraps(sandal: SandalStyle): DrawnPiece[] {
+  const left = closedShape(
     -60,
     -252,
     [-80, -200, -116, -120, -122, -10],
     [-116, 20, -96, 26, -84, 14],
     [-78, -90, -60, -160, -36, -236],
   )
-  const right = closed(
+  const right = closedShape(
     -56,
     -244,
     [30, -220, 130, -130, 140, 0],
     [134, 28, 112, 32, 100, 20],
     [86, -90, 20, -160, -44, -216],
   )
-  const post: Piece = {
+  const post: DrawnPiece = {
     d: ellipse(-48, -240, 20, 22),
     colour: sandal.strap,
     cloth: sandal.strapCloth,
     level: 84,
     round: 20,
   }
-  return [strapOf(sandal, left, 70), strapOf(sandal, right, 74), post]
+  return [drawSandalStrap(sandal, left, 70), drawSandalStrap(sandal, right, 74), post]
 }
 
-function drawSportStraps(sandal: Sandal): Piece[] {
-  const front = closed(
+function drawSportStraps(sandal: SandalStyle): DrawnPiece[] {
+  const front = closedShape(
     -152,
     -250,
     [-90, -296, 70, -296, 172, -234],
     [172, -200, 168, -170, 166, -150],
     [80, -206, -70, -210, -146, -168],
   )
-  const middle = closed(
+  const middle = closedShape(
     -116,
     -60,
     [-60, -104, 80, -108, 152, -52],
     [148, -20, 142, 10, 138, 30],
     [70, -22, -60, -22, -106, 26],
   )
-  const heel = closed(
+  const heel = closedShape(
     -106,
     150,
     [-116, 290, -60, 340, 6, 340],
@@ -140,14 +145,14 @@ function drawSportStraps(sandal: Sandal): Piece[] {
     [150, 310, 96, 372, 6, 374],
     [-90, 374, -142, 310, -132, 156],
   )
-  const bridge = closed(-34, -230, [34, -232], [30, -60], [-26, -60])
+  const bridge = closedShape(-34, -230, [34, -232], [30, -60], [-26, -60])
   return [
-    strapOf(sandal, bridge, 66),
-    strapOf(sandal, front, 76, arch),
-    strapOf(sandal, middle, 76, arch),
-    strapOf(sandal, heel, 80),
-    ...buckle(112, -24, 20),
-    ...buckle(128, -196, 20),
+    drawSandalStrap(sandal, bridge, 66),
+    drawSandalStrap(sandal, front, 76, arch),
+    drawSandalStrap(sandal, middle, 76, arch),
+    drawSandalStrap(sandal, heel, 80),
+    ...drawBuckle(112, -24, 20),
+    ...drawBuckle(128, -196, 20),
   ]
 }
 
@@ -159,12 +164,18 @@ const strapDrawings = {
 }
 
 /** Draws a right sandal from above. */
-export function sandal(sandal: Sandal): Piece[] {
+export function drawSandal(sandal: SandalStyle): DrawnPiece[] {
   const thick = sandal.make === 'thong' ? 26 : 36
-  const sole: Piece = { d: footOutline(12), colour: sandal.sole, cloth: 'rubber', level: thick, round: 16 }
-  const rim = footOutline(-12)
-  const bed: Piece = {
-    d: footOutline(2),
+  const sole: DrawnPiece = {
+    d: createFootOutline(12),
+    colour: sandal.sole,
+    cloth: 'rubber',
+    level: thick,
+    round: 16,
+  }
+  const rim = createFootOutline(-12)
+  const bed: DrawnPiece = {
+    d: createFootOutline(2),
     colour: sandal.bed,
     cloth: sandal.bedCloth,
     level: thick + 6,
@@ -172,13 +183,13 @@ export function sandal(sandal: Sandal): Piece[] {
     folds: footHollows,
     lines:
       sandal.bedCloth === 'leather'
-        ? [{ d: rim, as: 'stitch', width: 2.2, colour: shaded(sandal.bed, 0.3) }]
+        ? [{ d: rim, as: 'stitch', width: 2.2, colour: shadeColour(sandal.bed, 0.3) }]
         : [{ d: rim, as: 'seam', width: 2 }],
     grain: sandal.bedCloth === 'rubber' ? createDotGrain() : undefined,
   }
-  const mark: Piece = {
+  const mark: DrawnPiece = {
     d: box(-24, 236, 60, 36, 4),
-    colour: shaded(sandal.bed, -0.08),
+    colour: shadeColour(sandal.bed, -0.08),
     cloth: sandal.bedCloth,
     level: thick + 6,
     round: 0,

@@ -1,12 +1,21 @@
-import { both, box, closed, crease, open, type Stretch, whole } from './path.ts'
-import { type Fold, type Line, mirrored, type Piece } from './piece.ts'
-import { band, camp, classic, type Shirt } from './shirt-collars.ts'
-import { armhole, bolt, button, hemStitch, inside, longSleeve, torsoFolds, torsoOutline } from './torso.ts'
+import { box, closedShape, crease, mirrorFolds, openCurve, type PathSegment, symmetricShape } from './path.ts'
+import { type DrawnFold, type DrawnLine, type DrawnPiece, mirror } from './piece.ts'
+import { drawBandCollar, drawCampCollar, drawClassicCollar, type ShirtStyle } from './shirt-collars.ts'
+import {
+  createArmholePath,
+  createTorsoOutline,
+  drawButton,
+  drawLongSleeve,
+  drawNeckInside,
+  hemStitch,
+  toFabric,
+  torsoFolds,
+} from './torso.ts'
 
 const buttonRows = [-268, -172, -76, 20, 116, 212, 308]
 
-function drawShortSleeve(shirt: Shirt): Piece {
-  const d = closed(
+function drawShortSleeve(shirt: ShirtStyle): DrawnPiece {
+  const d = closedShape(
     256,
     -398,
     [372, -358, 432, -240, 496, -92],
@@ -20,101 +29,105 @@ function drawShortSleeve(shirt: Shirt): Piece {
     crease([330, -70], [400, -230], { bend: 16, width: 20, rise: -0.24, soft: 10 }),
   ]
   return {
-    ...bolt(shirt, true),
+    ...toFabric(shirt, true),
     d,
     level: 12,
     round: 50,
     angle: -26,
     folds,
-    lines: [hemStitch(open(484, -122, [344, -54]))],
+    lines: [hemStitch(openCurve(484, -122, [344, -54]))],
   }
 }
 
-function drawCuffedSleeve(shirt: Shirt): Piece[] {
-  const cuff: Piece = {
-    ...bolt(shirt, true),
-    d: closed(470, 410, [474, 500], [384, 514], [374, 424]),
+function drawCuffedSleeve(shirt: ShirtStyle): DrawnPiece[] {
+  const cuff: DrawnPiece = {
+    ...toFabric(shirt, true),
+    d: closedShape(470, 410, [474, 500], [384, 514], [374, 424]),
     level: 16,
     round: 16,
     angle: -6,
     lines: [
-      hemStitch(open(462, 418, [466, 493], [391, 505], [383, 430])),
-      { d: open(470, 412, [374, 426]), as: 'seam', width: 2 },
+      hemStitch(openCurve(462, 418, [466, 493], [391, 505], [383, 430])),
+      { d: openCurve(470, 412, [374, 426]), as: 'seam', width: 2 },
     ],
   }
-  const vent: Line = { d: open(408, 420, [398, 320]), as: 'seam', width: 2 }
-  const sleeve = longSleeve(shirt, 8)
-  return [{ ...sleeve, lines: [vent] }, cuff, button(402, 470, shirt.buttons, 8, 20)]
+  const vent: DrawnLine = { d: openCurve(408, 420, [398, 320]), as: 'seam', width: 2 }
+  const sleeve = drawLongSleeve(shirt, 8)
+  return [{ ...sleeve, lines: [vent] }, cuff, drawButton(402, 470, shirt.buttons, 8, 20)]
 }
 
-const collarDrawings = { classic, band, camp }
-const tail: Stretch[] = [
+const collarDrawings = { classic: drawClassicCollar, band: drawBandCollar, camp: drawCampCollar }
+const tail: PathSegment[] = [
   [288, 60, 284, 240, 288, 410],
   [284, 470, 250, 500, 170, 526],
   [110, 542, 50, 546, 0, 546],
 ]
-const waist: Stretch[] = [
+const waist: PathSegment[] = [
   [284, -60, 268, 30, 256, 112],
   [0, 112],
 ]
-const square: Stretch[] = [
+const square: PathSegment[] = [
   [290, 60, 290, 240, 300, 430],
   [190, 444, 90, 444, 0, 444],
 ]
 
-function drawFront(shirt: Shirt): Piece[] {
+function drawFront(shirt: ShirtStyle): DrawnPiece[] {
   const isCamp = shirt.collar === 'camp'
   const top = isCamp ? -236 : -392
   const low = isCamp ? 444 : shirt.waisted ? 112 : 546
   const rows = buttonRows.filter((y) => y > top + 60 && y < low - 60)
-  const placket: Piece = {
-    ...bolt(shirt),
+  const placket: DrawnPiece = {
+    ...toFabric(shirt),
     d: box(-24, top, 48, low - top),
     level: 18,
     round: 12,
-    lines: isCamp ? [] : [hemStitch(open(-18, top, [-18, low])), hemStitch(open(18, top, [18, low]))],
+    lines: isCamp
+      ? []
+      : [hemStitch(openCurve(-18, top, [-18, low])), hemStitch(openCurve(18, top, [18, low]))],
   }
-  const pocket: Piece = {
-    ...bolt(shirt),
-    d: closed(84, -176, [212, -176], [212, -36], [196, -20], [100, -20], [84, -36]),
+  const pocket: DrawnPiece = {
+    ...toFabric(shirt),
+    d: closedShape(84, -176, [212, -176], [212, -36], [196, -20], [100, -20], [84, -36]),
     level: 18,
     round: 12,
     lines: [
-      hemStitch(open(90, -146, [206, -146])),
-      hemStitch(open(90, -172, [90, -38], [103, -26], [193, -26], [206, -38], [206, -172])),
+      hemStitch(openCurve(90, -146, [206, -146])),
+      hemStitch(openCurve(90, -172, [90, -38], [103, -26], [193, -26], [206, -38], [206, -172])),
     ],
   }
-  return [placket, ...rows.map((y) => button(0, y, shirt.buttons)), ...(shirt.pocket ? [pocket] : [])]
+  return [placket, ...rows.map((y) => drawButton(0, y, shirt.buttons)), ...(shirt.pocket ? [pocket] : [])]
 }
 
-function drawBack(shirt: Shirt): Piece[] {
-  const fall: Piece = {
-    ...bolt(shirt),
-    d: whole(0, -398, [60, -398, 112, -404, 150, -424], [102, -498], [60, -484, 30, -482, 0, -482]),
+function drawBack(shirt: ShirtStyle): DrawnPiece[] {
+  const fall: DrawnPiece = {
+    ...toFabric(shirt),
+    d: symmetricShape(0, -398, [60, -398, 112, -404, 150, -424], [102, -498], [60, -484, 30, -482, 0, -482]),
     level: 20,
     round: 20,
-    lines: [hemStitch(open(-140, -432, [-100, -412, -60, -408, 0, -408], [60, -408, 100, -412, 140, -432]))],
+    lines: [
+      hemStitch(openCurve(-140, -432, [-100, -412, -60, -408, 0, -408], [60, -408, 100, -412, 140, -432])),
+    ],
   }
-  const low: Piece = {
-    ...bolt(shirt),
-    d: whole(0, -446, [40, -446, 84, -450, 112, -466], [130, -452], [100, -420, 60, -420, 0, -420]),
+  const low: DrawnPiece = {
+    ...toFabric(shirt),
+    d: symmetricShape(0, -446, [40, -446, 84, -450, 112, -466], [130, -452], [100, -420, 60, -420, 0, -420]),
     level: 17,
     round: 10,
   }
   return shirt.collar === 'band' ? [low] : [fall]
 }
 
-const boxPleat: Fold[] = [
+const boxPleat: DrawnFold[] = [
   crease([-18, -250], [-30, 300], { width: 14, rise: -0.3, soft: 7 }),
   crease([18, -250], [30, 300], { width: 14, rise: -0.3, soft: 7 }),
   crease([0, -250], [0, 380], { width: 14, rise: 0.2, soft: 9 }),
 ]
 
-function createYokeSeam(shirt: Shirt): Line {
+function createYokeSeam(shirt: ShirtStyle): DrawnLine {
   return shirt.back
-    ? { d: open(-300, -262, [-100, -250, 100, -250, 300, -262]), as: 'seam', width: 2.4 }
+    ? { d: openCurve(-300, -262, [-100, -250, 100, -250, 300, -262]), as: 'seam', width: 2.4 }
     : {
-        d: both([{ d: open(118, -448, [180, -424, 240, -392, 300, -352]), rise: 0, soft: 2 }])
+        d: mirrorFolds([{ d: openCurve(118, -448, [180, -424, 240, -392, 300, -352]), rise: 0, soft: 2 }])
           .map((fold) => fold.d)
           .join(''),
         as: 'seam',
@@ -122,19 +135,19 @@ function createYokeSeam(shirt: Shirt): Line {
       }
 }
 
-function drawBody(shirt: Shirt): Piece {
+function drawBody(shirt: ShirtStyle): DrawnPiece {
   const isCamp = shirt.collar === 'camp'
   const shoulder: [number, number] = [288, -384]
   const neckY = shirt.back ? -450 : isCamp ? -226 : -386
-  const neck: Stretch = shirt.back
+  const neck: PathSegment = shirt.back
     ? [40, -450, 80, -454, 112, -470]
     : isCamp
       ? [30, -280, 90, -390, 112, -470]
       : [50, -390, 104, -420, 118, -472]
-  const d = torsoOutline({ neckY, neck, shoulder, hem: shirt.waisted ? waist : isCamp ? square : tail })
+  const d = createTorsoOutline({ neckY, neck, shoulder, hem: shirt.waisted ? waist : isCamp ? square : tail })
   const hem = isCamp
-    ? open(-300, 414, [-150, 422, 150, 422, 300, 414])
-    : open(
+    ? openCurve(-300, 414, [-150, 422, 150, 422, 300, 414])
+    : openCurve(
         -280,
         412,
         [-276, 456, -244, 486, -168, 512],
@@ -142,29 +155,32 @@ function drawBody(shirt: Shirt): Piece {
         [244, 486, 276, 456, 280, 412],
       )
   return {
-    ...bolt(shirt),
+    ...toFabric(shirt),
     d,
     level: 15,
     round: 64,
     folds: shirt.back ? [...torsoFolds, ...boxPleat] : torsoFolds,
     lines: [
       ...(shirt.waisted ? [] : [hemStitch(hem)]),
-      { d: armhole(...shoulder), as: 'seam', width: 2 },
+      { d: createArmholePath(...shoulder), as: 'seam', width: 2 },
       createYokeSeam(shirt),
     ],
   }
 }
 
-export function shirt(shirt: Shirt): Piece[] {
+export function drawShirt(shirt: ShirtStyle): DrawnPiece[] {
   const isCamp = shirt.collar === 'camp'
   const body = drawBody(shirt)
   const sleeves = shirt.sleeve === 'long' ? drawCuffedSleeve(shirt) : [drawShortSleeve(shirt)]
-  const [fall, ...over] = collarDrawings[shirt.collar](shirt) as [Piece, ...Piece[]]
-  const arms = [...sleeves, ...mirrored(sleeves)]
+  const [fall, ...over] = collarDrawings[shirt.collar](shirt) as [DrawnPiece, ...DrawnPiece[]]
+  const arms = [...sleeves, ...mirror(sleeves)]
   if (shirt.back) return [...arms, body, ...drawBack(shirt)]
   return [
     // A closed collar hides the label.
-    ...inside(shirt.colour, shirt.cloth, isCamp ? -240 : -400, isCamp ? -438 : -470).slice(0, isCamp ? 2 : 1),
+    ...drawNeckInside(shirt.colour, shirt.cloth, isCamp ? -240 : -400, isCamp ? -438 : -470).slice(
+      0,
+      isCamp ? 2 : 1,
+    ),
     fall,
     ...arms,
     body,

@@ -1,9 +1,9 @@
-import { closed, open } from './path.ts'
-import type { Cloth, Fold, Line, Piece } from './piece.ts'
-import { ribs, shaded } from './surface.ts'
+import { closedShape, openCurve } from './path.ts'
+import type { ClothName, DrawnFold, DrawnLine, DrawnPiece } from './piece.ts'
+import { ribs, shadeColour } from './surface.ts'
 
 /** A shoe lies on its side, toe to the right, sole along y 0, 900 long. */
-export interface Sneaker {
+export interface SneakerStyle {
   make: 'runner' | 'court' | 'high' | 'slip'
   colour: string
   /** Colour of heel, eyelets and toe. */
@@ -14,20 +14,20 @@ export interface Sneaker {
   lining: string
 }
 
-export interface Last {
-  cloth: Cloth
+export interface SneakerShape {
+  cloth: ClothName
   upper: string
-  folds: Fold[]
-  lines: Line[]
+  folds: DrawnFold[]
+  lines: DrawnLine[]
   /** Lace rows across the instep, from the eyelet to the far edge. */
   rows: [number, number, number, number][]
   lining: string
-  tongue: (shoe: Sneaker) => Piece | null
-  overlays: (shoe: Sneaker) => Piece[]
-  sole: (shoe: Sneaker) => Piece[]
+  tongue: (shoe: SneakerStyle) => DrawnPiece | null
+  overlays: (shoe: SneakerStyle) => DrawnPiece[]
+  sole: (shoe: SneakerStyle) => DrawnPiece[]
 }
 
-export const lowLining = closed(
+export const lowLining = closedShape(
   -424,
   -312,
   [-400, -350, -330, -330, -240, -330],
@@ -36,8 +36,8 @@ export const lowLining = closed(
   [-320, -230],
 )
 
-export function lowTongue(colour: string, cloth: Cloth): Piece {
-  const d = closed(
+export function drawLowTongue(colour: string, cloth: ClothName): DrawnPiece {
+  const d = closedShape(
     -158,
     -320,
     [-160, -370, -128, -400, -90, -384],
@@ -49,25 +49,30 @@ export function lowTongue(colour: string, cloth: Cloth): Piece {
 }
 
 /** A part sewn onto the upper, with a stitch along its edge. */
-export function overlay(look: Pick<Piece, 'colour' | 'cloth'>, d: string, level = 66, round = 14): Piece {
+export function drawOverlay(
+  look: Pick<DrawnPiece, 'colour' | 'cloth'>,
+  d: string,
+  level = 66,
+  round = 14,
+): DrawnPiece {
   return { ...look, d, level, round, lines: [{ d, as: 'stitch', width: 12 }] }
 }
 
-export function foxing(shoe: Sneaker): Line[] {
+export function createFoxingLines(shoe: SneakerStyle): DrawnLine[] {
   return [
     {
-      d: open(-436, -52, [-200, -48, 200, -48, 454, -58]),
+      d: openCurve(-436, -52, [-200, -48, 200, -48, 454, -58]),
       as: 'stitch',
       width: 3,
-      colour: shaded(shoe.sole, -0.16),
+      colour: shadeColour(shoe.sole, -0.16),
     },
-    { d: open(-432, -16, [-200, -12, 200, -12, 440, -22]), as: 'seam', width: 3 },
+    { d: openCurve(-432, -16, [-200, -12, 200, -12, 440, -22]), as: 'seam', width: 3 },
   ]
 }
 
-export function flatSole(shoe: Sneaker, d: string, lines: Line[], print = ''): Piece[] {
-  const out: Piece = {
-    d: closed(
+export function drawFlatSole(shoe: SneakerStyle, d: string, lines: DrawnLine[], print = ''): DrawnPiece[] {
+  const out: DrawnPiece = {
+    d: closedShape(
       -420,
       -8,
       [-140, 0, 160, 0, 408, -10],

@@ -1,9 +1,9 @@
-import { type Dye, type Paper, papers, slug } from './palette.ts'
-import { mirrored, type Picture, type Piece, place, raised } from './piece.ts'
+import { type DyeName, type PaperName, paperColours, toColourSlug } from './palette.ts'
+import { type DrawnImage, type DrawnPiece, mirror, placePieces, raisePieces } from './piece.ts'
 
 const imageSize = { width: 1200, height: 1500 }
 
-export interface Frame {
+export interface ImageFrame {
   x?: number
   y?: number
   scale?: number
@@ -11,41 +11,52 @@ export interface Frame {
   stray?: number
 }
 
-export function shot(name: string, paper: Paper, pieces: Piece[], frame: Frame = {}): Picture {
+export function createProductImage(
+  name: string,
+  paper: PaperName,
+  pieces: DrawnPiece[],
+  frame: ImageFrame = {},
+): DrawnImage {
   const { x = 600, y = 750, scale = 1.12, turn = -2, stray = 6 } = frame
   return {
     ...imageSize,
     name,
-    paper: papers[paper],
+    paper: paperColours[paper],
     scale,
     stray,
-    pieces: place(pieces, { x, y, scale, turn }),
+    pieces: placePieces(pieces, { x, y, scale, turn }),
   }
 }
 
-export function close(
+export function createCloseUp(
   name: string,
-  paper: Paper,
-  pieces: Piece[],
+  paper: PaperName,
+  pieces: DrawnPiece[],
   [px, py]: [number, number],
   scale: number,
   stray = 6,
-): Picture {
-  return shot(name, paper, pieces, { x: 600 - px * scale, y: 750 - py * scale, scale, turn: 0, stray })
+): DrawnImage {
+  return createProductImage(name, paper, pieces, {
+    x: 600 - px * scale,
+    y: 750 - py * scale,
+    scale,
+    turn: 0,
+    stray,
+  })
 }
 
-export interface Garment {
+export interface GarmentImages {
   handle: string
-  dyes: Dye[]
-  papers: [Paper, Paper]
-  make: (dye: Dye, back: boolean) => Piece[]
-  frame?: Frame
+  dyes: DyeName[]
+  papers: [PaperName, PaperName]
+  make: (dye: DyeName, back: boolean) => DrawnPiece[]
+  frame?: ImageFrame
   focus: [number, number]
   zoom?: number
 }
 
 /** Creates front, back and detail in the first colour, then the front in each other colour. */
-export function garment({
+export function createGarmentImages({
   handle,
   dyes,
   papers: [paper, other],
@@ -53,15 +64,15 @@ export function garment({
   frame = {},
   focus,
   zoom = 2.4,
-}: Garment): Picture[] {
-  const [main, ...more] = dyes as [Dye, ...Dye[]]
+}: GarmentImages): DrawnImage[] {
+  const [main, ...more] = dyes as [DyeName, ...DyeName[]]
   const turned = { ...frame, turn: -(frame.turn ?? -2) * 0.7 }
   return [
-    shot(`${handle}-front`, paper, make(main, false), frame),
-    shot(`${handle}-back`, paper, make(main, true), turned),
-    close(`${handle}-detail`, paper, make(main, false), focus, zoom, frame.stray),
+    createProductImage(`${handle}-front`, paper, make(main, false), frame),
+    createProductImage(`${handle}-back`, paper, make(main, true), turned),
+    createCloseUp(`${handle}-detail`, paper, make(main, false), focus, zoom, frame.stray),
     ...more.map((dye, i) =>
-      shot(`${handle}-${slug(dye)}`, i % 2 ? paper : other, make(dye, false), {
+      createProductImage(`${handle}-${toColourSlug(dye)}`, i % 2 ? paper : other, make(dye, false), {
         ...frame,
         turn: i % 2 ? frame.turn : (frame.turn ?? -2) * -1.4,
       }),
@@ -69,13 +80,13 @@ export function garment({
   ]
 }
 
-export interface Pair {
+export interface ShoePairImages {
   handle: string
-  dyes: Dye[]
-  papers: [Paper, Paper]
-  side: (dye: Dye) => Piece[]
-  top: (dye: Dye) => Piece[]
-  sole?: (dye: Dye) => Piece[]
+  dyes: DyeName[]
+  papers: [PaperName, PaperName]
+  side: (dye: DyeName) => DrawnPiece[]
+  top: (dye: DyeName) => DrawnPiece[]
+  sole?: (dye: DyeName) => DrawnPiece[]
   /** Position and scale of the two shoes seen from the side. */
   frame: { scale: number; upper: number; lower: number }
   topScale: number
@@ -87,23 +98,29 @@ export interface Pair {
 
 function createPairFromSide(
   name: string,
-  paper: Paper,
-  pieces: Piece[],
-  { scale, upper, lower }: Pair['frame'],
-): Picture {
-  const one = place(mirrored(pieces), { x: 610, y: upper, scale, turn: 5 })
-  const two = raised(place(pieces, { x: 590, y: lower, scale, turn: -4 }), 8)
-  return { ...imageSize, name, paper: papers[paper], scale, stray: 1.5, pieces: [...one, ...two] }
+  paper: PaperName,
+  pieces: DrawnPiece[],
+  { scale, upper, lower }: ShoePairImages['frame'],
+): DrawnImage {
+  const one = placePieces(mirror(pieces), { x: 610, y: upper, scale, turn: 5 })
+  const two = raisePieces(placePieces(pieces, { x: 590, y: lower, scale, turn: -4 }), 8)
+  return { ...imageSize, name, paper: paperColours[paper], scale, stray: 1.5, pieces: [...one, ...two] }
 }
 
-export function above(name: string, paper: Paper, left: Piece[], right: Piece[], scale: number): Picture {
-  const one = place(mirrored(left), { x: 600 - 208 * scale, y: 760, scale, turn: -4 })
-  const two = place(right, { x: 600 + 208 * scale, y: 740, scale, turn: 5 })
-  return { ...imageSize, name, paper: papers[paper], scale, stray: 1.5, pieces: [...one, ...two] }
+export function createPairFromAbove(
+  name: string,
+  paper: PaperName,
+  left: DrawnPiece[],
+  right: DrawnPiece[],
+  scale: number,
+): DrawnImage {
+  const one = placePieces(mirror(left), { x: 600 - 208 * scale, y: 760, scale, turn: -4 })
+  const two = placePieces(right, { x: 600 + 208 * scale, y: 740, scale, turn: 5 })
+  return { ...imageSize, name, paper: paperColours[paper], scale, stray: 1.5, pieces: [...one, ...two] }
 }
 
 /** Creates the pair from the side and from above, a detail, the tread, then each other colour. */
-export function pair(shoes: Pair): Picture[] {
+export function createShoePairImages(shoes: ShoePairImages): DrawnImage[] {
   const {
     handle,
     dyes,
@@ -117,16 +134,16 @@ export function pair(shoes: Pair): Picture[] {
     zoom = 1.9,
     lead,
   } = shoes
-  const [main, ...more] = dyes as [Dye, ...Dye[]]
-  const from = (view: string, ground: Paper, dye: Dye, way: 'side' | 'top') =>
+  const [main, ...more] = dyes as [DyeName, ...DyeName[]]
+  const from = (view: string, ground: PaperName, dye: DyeName, way: 'side' | 'top') =>
     way === 'side'
       ? createPairFromSide(`${handle}-${view}`, ground, side(dye), frame)
-      : above(`${handle}-${view}`, ground, top(dye), top(dye), topScale)
+      : createPairFromAbove(`${handle}-${view}`, ground, top(dye), top(dye), topScale)
   return [
     from('front', paper, main, lead),
     from(lead === 'side' ? 'top' : 'side', paper, main, lead === 'side' ? 'top' : 'side'),
-    close(`${handle}-detail`, paper, lead === 'side' ? side(main) : top(main), focus, zoom, 1.5),
-    ...(sole ? [above(`${handle}-sole`, paper, top(main), sole(main), topScale)] : []),
-    ...more.map((dye) => from(slug(dye), other, dye, lead)),
+    createCloseUp(`${handle}-detail`, paper, lead === 'side' ? side(main) : top(main), focus, zoom, 1.5),
+    ...(sole ? [createPairFromAbove(`${handle}-sole`, paper, top(main), sole(main), topScale)] : []),
+    ...more.map((dye) => from(toColourSlug(dye), other, dye, lead)),
   ]
 }

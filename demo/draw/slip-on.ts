@@ -1,9 +1,9 @@
-import { closed, crease, ellipse, open } from './path.ts'
-import type { Piece } from './piece.ts'
-import { flatSole, type Last, overlay, type Sneaker } from './shoe-parts.ts'
+import { closedShape, crease, ellipse, openCurve } from './path.ts'
+import type { DrawnPiece } from './piece.ts'
+import { drawFlatSole, drawOverlay, type SneakerShape, type SneakerStyle } from './shoe-parts.ts'
 import { ribs } from './surface.ts'
 
-const midsole = closed(
+const midsole = closedShape(
   -430,
   -58,
   [-436, -24, -428, -2, -412, 0],
@@ -12,16 +12,16 @@ const midsole = closed(
   [300, -54, -300, -54, -430, -58],
 )
 
-function overlays(shoe: Sneaker): Piece[] {
+function overlays(shoe: SneakerStyle): DrawnPiece[] {
   const look = { colour: shoe.trim, cloth: 'canvas' } as const
-  const gore = closed(
+  const gore = closedShape(
     -104,
     -240,
     [-80, -254, -60, -268, -36, -282],
     [-20, -220, -24, -170, -40, -120],
     [-80, -140, -110, -190, -104, -240],
   )
-  const heel = closed(
+  const heel = closedShape(
     -424,
     -50,
     [-436, -130, -430, -190, -422, -236],
@@ -29,14 +29,14 @@ function overlays(shoe: Sneaker): Piece[] {
     [-402, -180, -402, -110, -392, -44],
   )
   return [
-    { ...overlay(look, gore, 64, 8), colour: shoe.trim, grain: ribs(0, 8) },
-    { ...overlay(look, heel, 64, 10), colour: shoe.trim },
+    { ...drawOverlay(look, gore, 64, 8), colour: shoe.trim, grain: ribs(0, 8) },
+    { ...drawOverlay(look, heel, 64, 10), colour: shoe.trim },
   ]
 }
 
-export const slipOn: Last = {
+export const slipOnShape: SneakerShape = {
   cloth: 'canvas',
-  upper: closed(
+  upper: closedShape(
     -424,
     -50,
     [-442, -130, -432, -200, -420, -256],
@@ -55,7 +55,7 @@ export const slipOn: Last = {
   ],
   lines: [
     {
-      d: open(-410, -262, [-370, -210, -240, -190, -160, -212], [-104, -228, -60, -266, -14, -270]),
+      d: openCurve(-410, -262, [-370, -210, -240, -190, -160, -212], [-104, -228, -60, -266, -14, -270]),
       as: 'stitch',
       width: 2.4,
     },
@@ -65,5 +65,7 @@ export const slipOn: Last = {
   tongue: () => null,
   overlays,
   sole: (shoe) =>
-    flatSole(shoe, midsole, [{ d: open(-432, -30, [-200, -26, 200, -26, 454, -34]), as: 'seam', width: 3 }]),
+    drawFlatSole(shoe, midsole, [
+      { d: openCurve(-432, -30, [-200, -26, 200, -26, 454, -34]), as: 'seam', width: 3 },
+    ]),
 }

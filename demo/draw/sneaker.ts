@@ -1,20 +1,25 @@
-import { court } from './court.ts'
-import { highTop } from './high-top.ts'
-import { closed, ellipse } from './path.ts'
-import type { Piece } from './piece.ts'
-import { runner } from './runner.ts'
-import type { Last, Sneaker } from './shoe-parts.ts'
-import { slipOn } from './slip-on.ts'
-import { ribs, shaded } from './surface.ts'
+import { courtShape } from './court.ts'
+import { highTopShape } from './high-top.ts'
+import { closedShape, ellipse } from './path.ts'
+import type { DrawnPiece } from './piece.ts'
+import { runnerShape } from './runner.ts'
+import type { SneakerShape, SneakerStyle } from './shoe-parts.ts'
+import { slipOnShape } from './slip-on.ts'
+import { ribs, shadeColour } from './surface.ts'
 
-const sneakerShapes: Record<Sneaker['make'], Last> = { runner, court, high: highTop, slip: slipOn }
+const sneakerShapes: Record<SneakerStyle['make'], SneakerShape> = {
+  runner: runnerShape,
+  court: courtShape,
+  high: highTopShape,
+  slip: slipOnShape,
+}
 
-function drawLaces(shoe: Sneaker): Piece[] {
-  const out: Piece[] = []
+function drawLaces(shoe: SneakerStyle): DrawnPiece[] {
+  const out: DrawnPiece[] = []
   for (const [x0, y0, x1, y1] of sneakerShapes[shoe.make].rows) {
     out.push({
       d: ellipse(x0, y0, 9, 9),
-      colour: shaded(shoe.trim, -0.4),
+      colour: shadeColour(shoe.trim, -0.4),
       cloth: 'metal',
       level: 68,
       round: 6,
@@ -23,7 +28,7 @@ function drawLaces(shoe: Sneaker): Piece[] {
     const length = Math.hypot(dx, dy)
     const [nx, ny] = [(-dy / length) * 10, (dx / length) * 10]
     out.push({
-      d: closed(
+      d: closedShape(
         x0 + nx,
         y0 + ny,
         [x0 - nx, y0 - ny],
@@ -42,17 +47,17 @@ function drawLaces(shoe: Sneaker): Piece[] {
 }
 
 /** Draws a sneaker from its outer side. */
-export function sneaker(shoe: Sneaker): Piece[] {
+export function drawSneaker(shoe: SneakerStyle): DrawnPiece[] {
   const last = sneakerShapes[shoe.make]
   const tongue = last.tongue(shoe)
-  const lining: Piece = {
+  const lining: DrawnPiece = {
     d: last.lining,
-    colour: shaded(shoe.lining, -0.28),
+    colour: shadeColour(shoe.lining, -0.28),
     cloth: 'canvas',
     level: 30,
     round: 20,
   }
-  const upper: Piece = {
+  const upper: DrawnPiece = {
     d: last.upper,
     colour: shoe.colour,
     cloth: last.cloth,

@@ -1,17 +1,17 @@
-import { closed, crease, open } from './path.ts'
-import { type Cloth, moved, type Piece } from './piece.ts'
+import { closedShape, crease, openCurve } from './path.ts'
+import { type ClothName, type DrawnPiece, transformPieces } from './piece.ts'
 import { ribs } from './surface.ts'
 
-export interface Sock {
+export interface SockStyle {
   colour: string
   heel: string
   stripe?: string
-  cloth?: Cloth
+  cloth?: ClothName
 }
 
-export function sock(sock: Sock): Piece[] {
+export function drawSock(sock: SockStyle): DrawnPiece[] {
   const cloth = sock.cloth ?? 'wool'
-  const d = closed(
+  const d = closedShape(
     -90,
     -420,
     [-30, -428, 30, -428, 92, -420],
@@ -31,7 +31,7 @@ export function sock(sock: Sock): Piece[] {
     crease([100, 90], [0, 180], { bend: -16, width: 20, rise: -0.26, soft: 9 }),
     crease([90, -40], [-70, 20], { bend: -14, width: 20, rise: -0.16, soft: 10 }),
   ]
-  const body: Piece = {
+  const body: DrawnPiece = {
     d,
     colour: sock.colour,
     cloth,
@@ -41,12 +41,12 @@ export function sock(sock: Sock): Piece[] {
     print: stripes + heel,
     grain: ribs(0, 9),
     lines: [
-      { d: open(-130, 90, [-40, 100, 10, 170, -20, 320]), as: 'seam', width: 2 },
-      { d: open(250, 190, [200, 240, 200, 330, 230, 410]), as: 'seam', width: 2 },
+      { d: openCurve(-130, 90, [-40, 100, 10, 170, -20, 320]), as: 'seam', width: 2 },
+      { d: openCurve(250, 190, [200, 240, 200, 330, 230, 410]), as: 'seam', width: 2 },
     ],
   }
-  const cuff: Piece = {
-    d: closed(-94, -424, [-30, -432, 30, -432, 96, -424], [97, -372], [30, -380, -30, -380, -93, -372]),
+  const cuff: DrawnPiece = {
+    d: closedShape(-94, -424, [-30, -432, 30, -432, 96, -424], [97, -372], [30, -380, -30, -380, -93, -372]),
     colour: sock.colour,
     cloth,
     level: 26,
@@ -56,10 +56,12 @@ export function sock(sock: Sock): Piece[] {
   return [body, cuff]
 }
 
-export function socks(all: [Sock, Sock, Sock]): Piece[] {
+export function drawSocks(all: [SockStyle, SockStyle, SockStyle]): DrawnPiece[] {
   return all.flatMap((one, i) =>
-    moved(sock(one), `translate(${-190 + i * 170} ${-20 + i * 24}) rotate(${-8 + i * 7})`, -8 + i * 7).map(
-      (piece) => ({ ...piece, level: piece.level + i * 16 }),
-    ),
+    transformPieces(
+      drawSock(one),
+      `translate(${-190 + i * 170} ${-20 + i * 24}) rotate(${-8 + i * 7})`,
+      -8 + i * 7,
+    ).map((piece) => ({ ...piece, level: piece.level + i * 16 })),
   )
 }

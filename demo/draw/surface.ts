@@ -1,5 +1,5 @@
 /** Mixes a colour with black (`by` below 0) or white (above). */
-export function shaded(colour: string, by: number): string {
+export function shadeColour(colour: string, by: number): string {
   const part = (at: number) => {
     const value = Number.parseInt(colour.slice(at, at + 2), 16)
     const next = by < 0 ? value * (1 + by) : value + (255 - value) * by
@@ -9,7 +9,7 @@ export function shaded(colour: string, by: number): string {
 }
 
 /** Horizontal stripes; a turn of 90 makes them vertical. */
-export function bands(colour: string, every: number, width: number, turn = 0, from = 0): string {
+export function stripePattern(colour: string, every: number, width: number, turn = 0, from = 0): string {
   const one = (i: number) =>
     `<rect x="-1300" y="${i * every + from}" width="2600" height="${width}" fill="${colour}"/>`
   const reach = Math.ceil(1300 / every)
@@ -49,6 +49,6 @@ export function leaves(inks: [string, string], every = 104): string {
   return out.join('')
 }
 
-export function checks(colour: string, every: number, width: number, opacity = 0.5): string {
-  return `<g opacity="${opacity}">${bands(colour, every, width)}${bands(colour, every, width, 90)}</g>`
+export function checkPattern(colour: string, every: number, width: number, opacity = 0.5): string {
+  return `<g opacity="${opacity}">${stripePattern(colour, every, width)}${stripePattern(colour, every, width, 90)}</g>`
 }

@@ -1,16 +1,25 @@
-import { both, box, circle, closed, crease, open, type Stretch, whole } from './path.ts'
-import type { Cloth, Fold, Line, Piece } from './piece.ts'
-import { ribs, shaded } from './surface.ts'
+import {
+  box,
+  circle,
+  closedShape,
+  crease,
+  mirrorFolds,
+  openCurve,
+  type PathSegment,
+  symmetricShape,
+} from './path.ts'
+import type { ClothName, DrawnFold, DrawnLine, DrawnPiece } from './piece.ts'
+import { ribs, shadeColour } from './surface.ts'
 
-export interface Stuff {
+export interface GarmentFabric {
   colour: string
-  cloth: Cloth
+  cloth: ClothName
   print?: string
   /** Pattern of the sleeves, if its direction differs. */
   sleevePrint?: string
 }
 
-export const torsoFolds: Fold[] = both([
+export const torsoFolds: DrawnFold[] = mirrorFolds([
   crease([262, -150], [90, 20], { bend: -30, width: 30, rise: -0.3, soft: 12 }),
   crease([276, -120], [150, 130], { bend: 20, width: 24, rise: 0.2, soft: 12 }),
   crease([288, 40], [110, 190], { bend: 26, width: 28, rise: -0.22, soft: 14 }),
@@ -19,17 +28,17 @@ export const torsoFolds: Fold[] = both([
   crease([250, -330], [150, -190], { bend: 16, width: 22, rise: -0.16, soft: 12 }),
 ])
 
-export interface Torso {
-  neck: Stretch
+export interface TorsoShape {
+  neck: PathSegment
   neckY: number
   shoulder: [number, number]
-  hem: Stretch[]
+  hem: PathSegment[]
   wide?: number
 }
 
-export function torsoOutline({ neck, neckY, shoulder, hem, wide = 0 }: Torso): string {
+export function createTorsoOutline({ neck, neckY, shoulder, hem, wide = 0 }: TorsoShape): string {
   const [sx, sy] = shoulder
-  return whole(
+  return symmetricShape(
     0,
     neckY,
     neck,
@@ -39,11 +48,11 @@ export function torsoOutline({ neck, neckY, shoulder, hem, wide = 0 }: Torso): s
   )
 }
 
-export function armhole(sx: number, sy: number, wide = 0): string {
-  return open(sx, sy, [sx - 30, sy + 84, sx - 24, sy + 164, 284 + wide, -136])
+export function createArmholePath(sx: number, sy: number, wide = 0): string {
+  return openCurve(sx, sy, [sx - 30, sy + 84, sx - 24, sy + 164, 284 + wide, -136])
 }
 
-export const sleeveFolds: Fold[] = [
+export const sleeveFolds: DrawnFold[] = [
   crease([290, -150], [412, -70], { bend: -16, width: 26, rise: -0.32 }),
   crease([336, 40], [446, 96], { bend: 14, width: 20, rise: -0.28 }),
   crease([436, 10], [346, 126], { bend: 10, width: 18, rise: -0.24 }),
@@ -53,9 +62,9 @@ export const sleeveFolds: Fold[] = [
 ]
 
 /** A long right sleeve without its cuff, which begins at y 408. */
-export function longSleeve(stuff: Stuff, loose = 0): Piece {
+export function drawLongSleeve(stuff: GarmentFabric, loose = 0): DrawnPiece {
   const w = loose
-  const d = closed(
+  const d = closedShape(
     256,
     -396,
     [372 + w, -362, 402 + w, -250, 414 + w, -140],
@@ -65,10 +74,13 @@ export function longSleeve(stuff: Stuff, loose = 0): Piece {
     [230, -200],
     [230, -300],
   )
-  return { ...bolt(stuff, true), d, level: 12, round: 54, angle: -6, folds: sleeveFolds }
+  return { ...toFabric(stuff, true), d, level: 12, round: 54, angle: -6, folds: sleeveFolds }
 }
 
-export function bolt(stuff: Stuff, sleeve = false): Pick<Piece, 'colour' | 'cloth' | 'print'> {
+export function toFabric(
+  stuff: GarmentFabric,
+  sleeve = false,
+): Pick<DrawnPiece, 'colour' | 'cloth' | 'print'> {
   return {
     colour: stuff.colour,
     cloth: stuff.cloth,
@@ -76,31 +88,31 @@ export function bolt(stuff: Stuff, sleeve = false): Pick<Piece, 'colour' | 'clot
   }
 }
 
-export function ribCuff(stuff: Stuff, colour: string, loose = 0): Piece {
+export function drawRibCuff(stuff: GarmentFabric, colour: string, loose = 0): DrawnPiece {
   const w = loose
   return {
-    d: closed(464 + w * 0.1, 412, [458, 496], [394, 510], [382, 425]),
+    d: closedShape(464 + w * 0.1, 412, [458, 496], [394, 510], [382, 425]),
     colour,
     cloth: stuff.cloth,
     level: 14,
     round: 18,
     grain: ribs(-4, 8),
-    lines: [{ d: open(466, 414, [380, 427]), as: 'seam' }],
+    lines: [{ d: openCurve(466, 414, [380, 427]), as: 'seam' }],
   }
 }
 
 /** The inside of the back, visible through the neck, with a label. */
-export function inside(colour: string, cloth: Cloth, depth: number, top = -448): Piece[] {
+export function drawNeckInside(colour: string, cloth: ClothName, depth: number, top = -448): DrawnPiece[] {
   return [
     {
-      d: whole(
+      d: symmetricShape(
         0,
         top + 18,
         [40, top + 18, 70, top + 6, 96, top - 8],
         [108, top + 30],
         [104, depth - 40, 40, depth + 20, 0, depth + 20],
       ),
-      colour: shaded(colour, -0.22),
+      colour: shadeColour(colour, -0.22),
       cloth,
       level: 5,
       round: 0,
@@ -116,7 +128,7 @@ export function inside(colour: string, cloth: Cloth, depth: number, top = -448):
   ]
 }
 
-export function button(x: number, y: number, colour = '#efe9dc', r = 9, level = 22): Piece {
+export function drawButton(x: number, y: number, colour = '#efe9dc', r = 9, level = 22): DrawnPiece {
   const dot = (dx: number, dy: number) => `<circle cx="${x + dx}" cy="${y + dy}" r="${r * 0.15}"/>`
   const holes =
     dot(-r * 0.26, -r * 0.26) + dot(r * 0.26, -r * 0.26) + dot(-r * 0.26, r * 0.26) + dot(r * 0.26, r * 0.26)
@@ -127,8 +139,8 @@ export function button(x: number, y: number, colour = '#efe9dc', r = 9, level = 
     level,
     round: 0,
     folds: [{ d: circle(x, y, r * 0.6), rise: -0.05, soft: 2 }],
-    print: `<g fill="${shaded(colour, -0.55)}">${holes}</g>`,
+    print: `<g fill="${shadeColour(colour, -0.55)}">${holes}</g>`,
   }
 }
 
-export const hemStitch = (d: string, colour?: string): Line => ({ d, as: 'stitch', width: 2, colour })
+export const hemStitch = (d: string, colour?: string): DrawnLine => ({ d, as: 'stitch', width: 2, colour })

@@ -1,30 +1,30 @@
-import { box, closed, crease, open, whole } from './path.ts'
-import type { Piece } from './piece.ts'
-import { shaded } from './surface.ts'
+import { box, closedShape, crease, openCurve, symmetricShape } from './path.ts'
+import type { DrawnPiece } from './piece.ts'
+import { shadeColour } from './surface.ts'
 
-export interface Tote {
+export interface ToteStyle {
   colour: string
   handle: string
   band?: string
   back?: boolean
 }
 
-function drawPocket(tote: Tote): Piece {
+function drawPocket(tote: ToteStyle): DrawnPiece {
   return {
-    d: closed(-150, 20, [150, 20], [150, 330], [-150, 330]),
+    d: closedShape(-150, 20, [150, 20], [150, 330], [-150, 330]),
     colour: tote.colour,
     cloth: 'canvas',
     level: 28,
     round: 12,
     lines: [
-      { d: open(-142, 46, [142, 46]), as: 'stitch', width: 2 },
-      { d: open(-142, 26, [-142, 322], [142, 322], [142, 26]), as: 'stitch', width: 2 },
+      { d: openCurve(-142, 46, [142, 46]), as: 'stitch', width: 2 },
+      { d: openCurve(-142, 26, [-142, 322], [142, 322], [142, 26]), as: 'stitch', width: 2 },
     ],
   }
 }
 
-function drawBag(tote: Tote): Piece {
-  const body = whole(
+function drawBag(tote: ToteStyle): DrawnPiece {
+  const body = symmetricShape(
     0,
     -170,
     [120, -170, 220, -172, 300, -176],
@@ -38,10 +38,10 @@ function drawBag(tote: Tote): Piece {
   ])
   const stripe = tote.band ? `<rect x="-400" y="190" width="800" height="150" fill="${tote.band}"/>` : ''
   const hem = [
-    open(-298, -118, [-120, -112, 120, -112, 298, -118]),
-    open(-314, 450, [-120, 466, 120, 466, 314, 450]),
+    openCurve(-298, -118, [-120, -112, 120, -112, 298, -118]),
+    openCurve(-314, 450, [-120, 466, 120, 466, 314, 450]),
   ].map((d) => ({ d, as: 'stitch' as const, width: 2.2 }))
-  const bag: Piece = {
+  const bag: DrawnPiece = {
     d: body,
     colour: tote.colour,
     cloth: 'canvas',
@@ -54,7 +54,7 @@ function drawBag(tote: Tote): Piece {
   return bag
 }
 
-const label: Piece = {
+const label: DrawnPiece = {
   d: box(196, -40, 60, 76, 3),
   colour: '#ece3d0',
   cloth: 'twill',
@@ -64,8 +64,8 @@ const label: Piece = {
   lines: [{ d: box(200, -36, 52, 68, 2), as: 'stitch', width: 1.6 }],
 }
 
-const drawHandle = (top: number, level: number, colour: string): Piece => ({
-  d: whole(
+const drawHandle = (top: number, level: number, colour: string): DrawnPiece => ({
+  d: symmetricShape(
     0,
     top,
     [110, top, 150, top + 90, 152, -180],
@@ -80,7 +80,7 @@ const drawHandle = (top: number, level: number, colour: string): Piece => ({
   round: 16,
   lines: [
     {
-      d: whole(
+      d: symmetricShape(
         0,
         top + 8,
         [102, top + 8, 144, top + 96, 145, -180],
@@ -95,21 +95,21 @@ const drawHandle = (top: number, level: number, colour: string): Piece => ({
   ],
 })
 
-export function tote(tote: Tote): Piece[] {
+export function drawTote(tote: ToteStyle): DrawnPiece[] {
   const cross = [-132, 132].flatMap((x) => [
-    { d: open(x - 14, -100, [x + 14, -52]), as: 'stitch' as const, width: 2 },
-    { d: open(x + 14, -100, [x - 14, -52]), as: 'stitch' as const, width: 2 },
+    { d: openCurve(x - 14, -100, [x + 14, -52]), as: 'stitch' as const, width: 2 },
+    { d: openCurve(x + 14, -100, [x - 14, -52]), as: 'stitch' as const, width: 2 },
   ])
   const front = drawHandle(-520, 34, tote.handle)
-  const lining: Piece = {
-    d: whole(0, -196, [120, -196, 230, -192, 296, -182], [296, -150], [0, -150]),
-    colour: shaded(tote.colour, -0.3),
+  const lining: DrawnPiece = {
+    d: symmetricShape(0, -196, [120, -196, 230, -192, 296, -182], [296, -150], [0, -150]),
+    colour: shadeColour(tote.colour, -0.3),
     cloth: 'canvas',
     level: 14,
     round: 6,
   }
   return [
-    drawHandle(-566, 10, shaded(tote.handle, -0.12)),
+    drawHandle(-566, 10, shadeColour(tote.handle, -0.12)),
     lining,
     drawBag(tote),
     ...(tote.back ? [drawPocket(tote)] : [label]),

@@ -1,9 +1,9 @@
-import { box, closed, crease, open, whole } from './path.ts'
-import { type Fold, type Line, mirrored, type Piece } from './piece.ts'
-import { shaded } from './surface.ts'
-import { bolt, button, hemStitch, type Stuff } from './torso.ts'
+import { box, closedShape, crease, openCurve, symmetricShape } from './path.ts'
+import { type DrawnFold, type DrawnLine, type DrawnPiece, mirror } from './piece.ts'
+import { shadeColour } from './surface.ts'
+import { drawButton, type GarmentFabric, hemStitch, toFabric } from './torso.ts'
 
-export interface Trousers extends Stuff {
+export interface TrousersStyle extends GarmentFabric {
   cut: 'straight' | 'wide' | 'short'
   make: 'chino' | 'jean' | 'pleat' | 'drawstring'
   back?: boolean
@@ -13,11 +13,11 @@ export interface Trousers extends Stuff {
 /** [outer x, inner x, y] of the hem. */
 const hems = { straight: [262, 74, 560], wide: [352, 40, 560], short: [296, 44, 120] } as const
 
-function createLegOutline(cut: Trousers['cut']): string {
+function createLegOutline(cut: TrousersStyle['cut']): string {
   const [outer, inner, y] = hems[cut]
   const knee = 300
   if (cut === 'short') {
-    return closed(
+    return closedShape(
       -4,
       -500,
       [188, -500],
@@ -28,7 +28,7 @@ function createLegOutline(cut: Trousers['cut']): string {
       [2, -190, -4, -240, -4, -300],
     )
   }
-  return closed(
+  return closedShape(
     -4,
     -500,
     [188, -500],
@@ -40,7 +40,7 @@ function createLegOutline(cut: Trousers['cut']): string {
   )
 }
 
-function createLegFolds(cut: Trousers['cut'], make: Trousers['make']): Fold[] {
+function createLegFolds(cut: TrousersStyle['cut'], make: TrousersStyle['make']): DrawnFold[] {
   const [outer, inner, y] = hems[cut]
   const middle = (outer + inner) / 2
   const folds = [
@@ -67,63 +67,70 @@ function createLegFolds(cut: Trousers['cut'], make: Trousers['make']): Fold[] {
       ...long,
       crease([inner + 8, 430], [outer - 30, 460], { bend: 14, width: 18, rise: -0.22, soft: 9 }),
     ]
-  const pressed: Fold = { d: open(140, -380, [146, -200], [middle, y - 4]), width: 9, rise: 0.22, soft: 6 }
+  const pressed: DrawnFold = {
+    d: openCurve(140, -380, [146, -200], [middle, y - 4]),
+    width: 9,
+    rise: 0.22,
+    soft: 6,
+  }
   const drop = [0.25, 0.62, 0.85].map((t) =>
     crease([inner + (outer - inner) * t, y], [150, -80], { bend: 8, width: 24, rise: -0.22, soft: 13 }),
   )
   return [...folds, ...(cut === 'wide' ? drop : long), ...(make === 'drawstring' ? [] : [pressed])]
 }
 
-function createFrontLines(item: Trousers): Line[] {
+function createFrontLines(item: TrousersStyle): DrawnLine[] {
   const { make, thread } = item
-  const seam = (d: string, width = 2): Line => ({ d, as: 'seam', width })
+  const seam = (d: string, width = 2): DrawnLine => ({ d, as: 'seam', width })
   if (make === 'jean') {
-    const scoop = open(96, -500, [104, -420, 170, -398, 236, -402])
+    const scoop = openCurve(96, -500, [104, -420, 170, -398, 236, -402])
     return [
       seam(scoop),
-      hemStitch(open(88, -500, [96, -410, 170, -388, 240, -392]), thread),
-      hemStitch(open(82, -500, [90, -402, 170, -380, 240, -384]), thread),
+      hemStitch(openCurve(88, -500, [96, -410, 170, -388, 240, -392]), thread),
+      hemStitch(openCurve(82, -500, [90, -402, 170, -380, 240, -384]), thread),
     ]
   }
-  const slant = open(132, -500, [176, -430], [226, -330])
-  return [seam(slant, 2.6), hemStitch(open(124, -500, [168, -428], [216, -326]), thread)]
+  const slant = openCurve(132, -500, [176, -430], [226, -330])
+  return [seam(slant, 2.6), hemStitch(openCurve(124, -500, [168, -428], [216, -326]), thread)]
 }
 
-function drawBackPockets(item: Trousers): Piece[] {
+function drawBackPockets(item: TrousersStyle): DrawnPiece[] {
   if (item.make === 'jean') {
-    const d = closed(70, -392, [196, -404], [206, -270], [142, -232], [76, -262])
-    const inner = open(77, -386, [190, -397], [199, -274], [142, -241], [83, -267], [77, -386])
-    const wing = open(80, -336, [110, -330, 126, -316, 138, -302], [156, -322, 176, -334, 202, -338])
+    const d = closedShape(70, -392, [196, -404], [206, -270], [142, -232], [76, -262])
+    const inner = openCurve(77, -386, [190, -397], [199, -274], [142, -241], [83, -267], [77, -386])
+    const wing = openCurve(80, -336, [110, -330, 126, -316, 138, -302], [156, -322, 176, -334, 202, -338])
     return [
       {
-        ...bolt(item),
+        ...toFabric(item),
         d,
         level: 19,
         round: 12,
         lines: [
           hemStitch(inner, item.thread),
-          hemStitch(open(77, -374, [191, -385]), item.thread),
+          hemStitch(openCurve(77, -374, [191, -385]), item.thread),
           hemStitch(wing, item.thread),
         ],
       },
     ]
   }
-  const welt: Piece = {
-    ...bolt(item),
-    d: closed(80, -386, [196, -394], [197, -376], [81, -368]),
+  const welt: DrawnPiece = {
+    ...toFabric(item),
+    d: closedShape(80, -386, [196, -394], [197, -376], [81, -368]),
     level: 18,
     round: 8,
   }
-  return item.make === 'drawstring' ? [] : [welt, button(138, -350, shaded(item.colour, 0.15), 8, 18)]
+  return item.make === 'drawstring'
+    ? []
+    : [welt, drawButton(138, -350, shadeColour(item.colour, 0.15), 8, 18)]
 }
 
-function drawDrawstring(item: Trousers, d: string): Piece[] {
+function drawDrawstring(item: TrousersStyle, d: string): DrawnPiece[] {
   const gathers = Array.from(
     { length: 26 },
     (_, i) => `M${-190 + i * 15} -570q${i % 2 ? 5 : -4} 40 0 84`,
   ).join('')
-  const cord = (x: number, y: number, bend: number): Piece => ({
-    d: closed(
+  const cord = (x: number, y: number, bend: number): DrawnPiece => ({
+    d: closedShape(
       x - 4,
       -528,
       [x - 4 + bend, -470, x - 8 + bend, -430, x - 5, y],
@@ -135,8 +142,8 @@ function drawDrawstring(item: Trousers, d: string): Piece[] {
     level: 26,
     round: 8,
   })
-  const band: Piece = {
-    ...bolt(item),
+  const band: DrawnPiece = {
+    ...toFabric(item),
     d,
     level: 18,
     round: 24,
@@ -145,32 +152,38 @@ function drawDrawstring(item: Trousers, d: string): Piece[] {
   return [band, ...(item.back ? [] : [cord(-16, -372, -10), cord(18, -352, 14)])]
 }
 
-function drawWaist(item: Trousers): Piece[] {
-  const d = whole(0, -560, [90, -560, 150, -562, 184, -566], [192, -496], [150, -490, 90, -488, 0, -488])
+function drawWaist(item: TrousersStyle): DrawnPiece[] {
+  const d = symmetricShape(
+    0,
+    -560,
+    [90, -560, 150, -562, 184, -566],
+    [192, -496],
+    [150, -490, 90, -488, 0, -488],
+  )
   if (item.make === 'drawstring') {
     return drawDrawstring(item, d)
   }
   const edge = [
-    hemStitch(open(-180, -554, [-90, -550, 90, -550, 180, -554]), item.thread),
-    hemStitch(open(-184, -497, [-90, -494, 90, -494, 184, -497]), item.thread),
+    hemStitch(openCurve(-180, -554, [-90, -550, 90, -550, 180, -554]), item.thread),
+    hemStitch(openCurve(-184, -497, [-90, -494, 90, -494, 184, -497]), item.thread),
   ]
-  const loop = (x: number): Piece => ({
-    ...bolt(item),
+  const loop = (x: number): DrawnPiece => ({
+    ...toFabric(item),
     d: box(x - 9, -568, 18, 84, 3),
     level: 24,
     round: 8,
     lines: [
-      hemStitch(open(x - 5, -562, [x - 5, -490]), item.thread),
-      hemStitch(open(x + 5, -562, [x + 5, -490]), item.thread),
+      hemStitch(openCurve(x - 5, -562, [x - 5, -490]), item.thread),
+      hemStitch(openCurve(x + 5, -562, [x + 5, -490]), item.thread),
     ],
   })
-  const band: Piece = { ...bolt(item), d, level: 18, round: 16, lines: edge }
+  const band: DrawnPiece = { ...toFabric(item), d, level: 18, round: 16, lines: edge }
   const loops = item.back ? [-128, 0, 128] : [-112, 112]
   const fastening =
     item.make === 'jean'
-      ? button(6, -524, '#b08a5a', 13, 26)
-      : button(14, -524, shaded(item.colour, 0.12), 11, 24)
-  const patch: Piece = {
+      ? drawButton(6, -524, '#b08a5a', 13, 26)
+      : drawButton(14, -524, shadeColour(item.colour, 0.12), 11, 24)
+  const patch: DrawnPiece = {
     d: box(96, -548, 74, 46, 3),
     colour: '#a8744a',
     cloth: 'leather',
@@ -181,41 +194,43 @@ function drawWaist(item: Trousers): Piece[] {
   return [band, ...loops.map(loop), ...(item.back ? (item.make === 'jean' ? [patch] : []) : [fastening])]
 }
 
-function drawLining(item: Trousers): Piece {
+function drawLining(item: TrousersStyle): DrawnPiece {
   return {
-    d: whole(0, -572, [80, -572, 150, -574, 182, -568], [182, -540], [0, -540]),
-    colour: shaded(item.colour, -0.3),
+    d: symmetricShape(0, -572, [80, -572, 150, -574, 182, -568], [182, -540], [0, -540]),
+    colour: shadeColour(item.colour, -0.3),
     cloth: 'plain',
     level: 8,
     round: 6,
   }
 }
 
-function createYokeLines(item: Trousers): Line[] {
+function createYokeLines(item: TrousersStyle): DrawnLine[] {
   return item.make === 'jean' && item.back
     ? [
-        { d: open(-4, -404, [100, -430], [236, -452]), as: 'seam' },
-        hemStitch(open(-4, -394, [100, -420], [238, -441]), item.thread),
+        { d: openCurve(-4, -404, [100, -430], [236, -452]), as: 'seam' },
+        hemStitch(openCurve(-4, -394, [100, -420], [238, -441]), item.thread),
       ]
     : []
 }
 
-function createLegLines(item: Trousers): Line[] {
+function createLegLines(item: TrousersStyle): DrawnLine[] {
   const [outer, inner, y] = hems[item.cut]
-  const hem = hemStitch(open(inner - 6, y - 18, [outer + 8, y - 28]), item.thread)
-  const side: Line[] =
+  const hem = hemStitch(openCurve(inner - 6, y - 18, [outer + 8, y - 28]), item.thread)
+  const side: DrawnLine[] =
     item.make === 'jean'
-      ? [hemStitch(open(2, -160, [30, -60, inner - 6, 140, inner + 8, y]), item.thread)]
+      ? [hemStitch(openCurve(2, -160, [30, -60, inner - 6, 140, inner + 8, y]), item.thread)]
       : []
-  const cuff: Line[] =
-    item.cut === 'short' ? [{ d: open(inner - 6, y - 44, [outer + 8, y - 56]), as: 'seam', width: 3 }] : [hem]
+  const cuff: DrawnLine[] =
+    item.cut === 'short'
+      ? [{ d: openCurve(inner - 6, y - 44, [outer + 8, y - 56]), as: 'seam', width: 3 }]
+      : [hem]
   return [...cuff, ...side, ...(item.back ? createYokeLines(item) : createFrontLines(item))]
 }
 
-export function trousers(item: Trousers): Piece[] {
+export function drawTrousers(item: TrousersStyle): DrawnPiece[] {
   const lines = createLegLines(item)
-  const leg: Piece = {
-    ...bolt(item),
+  const leg: DrawnPiece = {
+    ...toFabric(item),
     d: createLegOutline(item.cut),
     level: 14,
     round: 78,
@@ -223,15 +238,15 @@ export function trousers(item: Trousers): Piece[] {
     lines,
     angle: item.make === 'jean' ? 4 : 0,
   }
-  const otherLeg: Piece = {
+  const otherLeg: DrawnPiece = {
     ...leg,
     level: 13,
     folds: leg.folds?.map((fold, i) => ({ ...fold, rise: fold.rise * (i % 2 ? 0.7 : 1.1) })),
   }
-  const fly: Line = { d: open(-1, -490, [-1, -170]), as: 'seam', width: 2.4 }
-  const curve = open(54, -490, [56, -400, 52, -320, 4, -276])
+  const fly: DrawnLine = { d: openCurve(-1, -490, [-1, -170]), as: 'seam', width: 2.4 }
+  const curve = openCurve(54, -490, [56, -400, 52, -320, 4, -276])
   const pleats = [58, 96].map((x) => crease([x, -490], [x + 24, -250], { width: 9, rise: -0.5, soft: 4 }))
-  const rightLeg: Piece = {
+  const rightLeg: DrawnPiece = {
     ...leg,
     folds: [...(leg.folds ?? []), ...(item.make === 'pleat' && !item.back ? pleats : [])],
     lines: [
@@ -240,17 +255,17 @@ export function trousers(item: Trousers): Piece[] {
       ...(item.back || item.make === 'drawstring' ? [] : [hemStitch(curve, item.thread)]),
     ],
   }
-  const leftLeg: Piece = {
+  const leftLeg: DrawnPiece = {
     ...otherLeg,
     folds: [...(otherLeg.folds ?? []), ...(item.make === 'pleat' && !item.back ? pleats : [])],
   }
   const pockets = item.back ? drawBackPockets(item) : []
   return [
     drawLining(item),
-    ...mirrored([leftLeg]),
+    ...mirror([leftLeg]),
     rightLeg,
     ...pockets,
-    ...mirrored(pockets),
+    ...mirror(pockets),
     ...drawWaist(item),
   ]
 }

@@ -1,24 +1,32 @@
-import { belt } from '../draw/belt.ts'
-import { cap } from '../draw/cap.ts'
-import { shoeTop } from '../draw/foot.ts'
-import { hoodie } from '../draw/hoodie.ts'
-import { jacket } from '../draw/jacket.ts'
-import { dyes, type Paper, papers } from '../draw/palette.ts'
-import { mirrored, moved, type Picture, type Piece, place, raised, type View } from '../draw/piece.ts'
-import { sandal } from '../draw/sandal.ts'
-import { shirt } from '../draw/shirt.ts'
-import { sneaker } from '../draw/sneaker.ts'
-import { socks } from '../draw/sock.ts'
+import { drawBelt } from '../draw/belt.ts'
+import { drawCap } from '../draw/cap.ts'
+import { drawShoeTop } from '../draw/foot.ts'
+import { drawHoodie } from '../draw/hoodie.ts'
+import { drawJacket } from '../draw/jacket.ts'
+import { dyeColours, type PaperName, paperColours } from '../draw/palette.ts'
+import {
+  type DrawnImage,
+  type DrawnPiece,
+  mirror,
+  type PieceView,
+  placePieces,
+  raisePieces,
+  transformPieces,
+} from '../draw/piece.ts'
+import { drawSandal } from '../draw/sandal.ts'
+import { drawShirt } from '../draw/shirt.ts'
+import { drawSneaker } from '../draw/sneaker.ts'
+import { drawSocks } from '../draw/sock.ts'
 import { leaves } from '../draw/surface.ts'
-import { sailor, tee } from '../draw/tee.ts'
-import { tote } from '../draw/tote.ts'
-import { trousers } from '../draw/trousers.ts'
+import { createSailorStripes, drawTee } from '../draw/tee.ts'
+import { drawTote } from '../draw/tote.ts'
+import { drawTrousers } from '../draw/trousers.ts'
 
 const white = '#efeae0'
 const courtShoe = {
   make: 'court',
   colour: '#ece8df',
-  trim: dyes['Xanh cổ vịt'],
+  trim: dyeColours['Xanh cổ vịt'],
   sole: '#e6dfd0',
   outsole: '#b98a5a',
   lace: '#f0ece2',
@@ -35,89 +43,94 @@ const runShoe = {
 } as const
 const highShoe = {
   make: 'high',
-  colour: dyes.Đen,
-  trim: dyes['Đỏ gạch'],
+  colour: dyeColours.Đen,
+  trim: dyeColours['Đỏ gạch'],
   sole: '#ece5d6',
-  outsole: dyes['Đỏ gạch'],
+  outsole: dyeColours['Đỏ gạch'],
   lace: white,
   lining: '#d8cfbd',
 } as const
 
-const drawPair = (one: Piece[]) => [
-  ...moved(mirrored(one), 'translate(-196 12) rotate(-5)'),
-  ...moved(one, 'translate(196 -12) rotate(6)'),
+const drawPair = (one: DrawnPiece[]) => [
+  ...transformPieces(mirror(one), 'translate(-196 12) rotate(-5)'),
+  ...transformPieces(one, 'translate(196 -12) rotate(6)'),
 ]
-const linenShirt = shirt({
-  colour: dyes.Kem,
+const linenShirt = drawShirt({
+  colour: dyeColours.Kem,
   cloth: 'linen',
   sleeve: 'long',
   collar: 'band',
   buttons: '#8a6a4c',
 })
-const jeans = trousers({
-  colour: dyes['Xanh chàm'],
+const jeans = drawTrousers({
+  colour: dyeColours['Xanh chàm'],
   cloth: 'denim',
   cut: 'straight',
   make: 'jean',
   thread: '#c08a4e',
 })
-const lightJeans = trousers({
-  colour: dyes['Xanh bạc'],
+const lightJeans = drawTrousers({
+  colour: dyeColours['Xanh bạc'],
   cloth: 'denim',
   cut: 'straight',
   make: 'jean',
   thread: '#e6dcc6',
 })
-const denim = jacket({ colour: dyes['Xanh chàm'], cloth: 'denim', make: 'denim', thread: '#cfa36a' })
-const mossTee = tee({ colour: dyes['Xanh rêu'], cloth: 'jersey', sleeve: 'short', neck: 'crew' })
-const brickTee = tee({ colour: dyes['Đỏ gạch'], cloth: 'jersey', sleeve: 'short', neck: 'crew' })
-const stripedTee = tee({
+const denim = drawJacket({
+  colour: dyeColours['Xanh chàm'],
+  cloth: 'denim',
+  make: 'denim',
+  thread: '#cfa36a',
+})
+const mossTee = drawTee({ colour: dyeColours['Xanh rêu'], cloth: 'jersey', sleeve: 'short', neck: 'crew' })
+const brickTee = drawTee({ colour: dyeColours['Đỏ gạch'], cloth: 'jersey', sleeve: 'short', neck: 'crew' })
+const stripedTee = drawTee({
   colour: '#ece6d8',
   cloth: 'jersey',
   sleeve: 'long',
   neck: 'crew',
-  ...sailor(dyes['Xanh than']),
+  ...createSailorStripes(dyeColours['Xanh than']),
 })
-const printed = shirt({
-  colour: dyes['Xanh cổ vịt'],
+const printed = drawShirt({
+  colour: dyeColours['Xanh cổ vịt'],
   cloth: 'poplin',
   sleeve: 'short',
   collar: 'camp',
   print: leaves(['#7d9a86', '#c9b98f']),
 })
-const greyHoodie = hoodie({ colour: dyes.Xám, cloth: 'fleece' })
-const cardigan = jacket({ colour: dyes.Kem, cloth: 'wool', make: 'cardigan' })
-const tealCap = cap({ colour: dyes['Xanh cổ vịt'], brim: dyes['Xanh cổ vịt'] })
-const brickCap = cap({ colour: dyes['Đỏ gạch'], brim: dyes['Đỏ gạch'] })
-const bag = tote({ colour: '#e4d9c1', handle: '#e4d9c1', band: dyes['Đỏ gạch'] })
-const roll = belt({ colour: dyes.Nâu, metal: '#c4b487' })
-const courts = drawPair(shoeTop(courtShoe))
+const greyHoodie = drawHoodie({ colour: dyeColours.Xám, cloth: 'fleece' })
+const cardigan = drawJacket({ colour: dyeColours.Kem, cloth: 'wool', make: 'cardigan' })
+const tealCap = drawCap({ colour: dyeColours['Xanh cổ vịt'], brim: dyeColours['Xanh cổ vịt'] })
+const brickCap = drawCap({ colour: dyeColours['Đỏ gạch'], brim: dyeColours['Đỏ gạch'] })
+const bag = drawTote({ colour: '#e4d9c1', handle: '#e4d9c1', band: dyeColours['Đỏ gạch'] })
+const roll = drawBelt({ colour: dyeColours.Nâu, metal: '#c4b487' })
+const courts = drawPair(drawShoeTop(courtShoe))
 const sandals = drawPair(
-  sandal({
+  drawSandal({
     make: 'cross',
     bed: '#b98a5f',
     bedCloth: 'leather',
-    strap: dyes.Nâu,
+    strap: dyeColours.Nâu,
     strapCloth: 'leather',
     sole: '#3a2c22',
   }),
 )
-const threeSocks = socks([
-  { colour: '#e8e0d0', heel: dyes['Đỏ gạch'], stripe: dyes['Đỏ gạch'] },
-  { colour: dyes['Xanh rêu'], heel: '#3f4937' },
-  { colour: dyes['Xanh than'], heel: '#c9a36a', stripe: '#c9a36a' },
+const threeSocks = drawSocks([
+  { colour: '#e8e0d0', heel: dyeColours['Đỏ gạch'], stripe: dyeColours['Đỏ gạch'] },
+  { colour: dyeColours['Xanh rêu'], heel: '#3f4937' },
+  { colour: dyeColours['Xanh than'], heel: '#c9a36a', stripe: '#c9a36a' },
 ])
 
 /** Lays things one over another, the first at the bottom. */
 function composeScene(
   name: string,
   size: [number, number],
-  paper: Paper,
+  paper: PaperName,
   scale: number,
-  things: [Piece[], View][],
-): Picture {
-  const pieces = things.flatMap(([thing, view], i) => raised(place(thing, view), i * 12))
-  return { name, width: size[0], height: size[1], paper: papers[paper], scale, stray: 2.5, pieces }
+  things: [DrawnPiece[], PieceView][],
+): DrawnImage {
+  const pieces = things.flatMap(([thing, view], i) => raisePieces(placePieces(thing, view), i * 12))
+  return { name, width: size[0], height: size[1], paper: paperColours[paper], scale, stray: 2.5, pieces }
 }
 
 const wide: [number, number] = [2400, 1200]
@@ -125,7 +138,7 @@ const tall: [number, number] = [1080, 1350]
 const shelf: [number, number] = [1200, 1500]
 const story: [number, number] = [1500, 1000]
 
-export const pictures: Picture[] = [
+export const sceneImages: DrawnImage[] = [
   composeScene('banner-wide', wide, 'cream', 1, [
     [jeans, { x: 2130, y: 640, scale: 1.04, turn: 15 }],
     [linenShirt, { x: 1560, y: 560, scale: 1.02, turn: -11 }],
@@ -150,9 +163,9 @@ export const pictures: Picture[] = [
     [roll, { x: 380, y: 1260, scale: 0.5, turn: -6 }],
   ]),
   composeScene('shop-3', shelf, 'sage', 1, [
-    [mirrored(sneaker(runShoe)), { x: 560, y: 430, scale: 0.98, turn: 9 }],
-    [sneaker(highShoe), { x: 640, y: 985, scale: 0.86, turn: -7 }],
-    [mirrored(sneaker(courtShoe)), { x: 600, y: 1370, scale: 0.98, turn: 5 }],
+    [mirror(drawSneaker(runShoe)), { x: 560, y: 430, scale: 0.98, turn: 9 }],
+    [drawSneaker(highShoe), { x: 640, y: 985, scale: 0.86, turn: -7 }],
+    [mirror(drawSneaker(courtShoe)), { x: 600, y: 1370, scale: 0.98, turn: 5 }],
   ]),
   composeScene('shop-4', shelf, 'cream', 1, [
     [bag, { x: 420, y: 640, scale: 1.02, turn: -9 }],
@@ -162,7 +175,7 @@ export const pictures: Picture[] = [
   ]),
   composeScene('blog-1', story, 'sand', 1, [
     [
-      trousers({ colour: dyes['Xanh rêu'], cloth: 'linen', cut: 'short', make: 'drawstring' }),
+      drawTrousers({ colour: dyeColours['Xanh rêu'], cloth: 'linen', cut: 'short', make: 'drawstring' }),
       { x: 1040, y: 720, scale: 1.06, turn: 9 },
     ],
     [linenShirt, { x: 520, y: 530, scale: 0.94, turn: -8 }],

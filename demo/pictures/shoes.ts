@@ -1,14 +1,14 @@
-import { shoeSole, shoeTop } from '../draw/foot.ts'
-import { type Dye, dyes } from '../draw/palette.ts'
-import { type Sandal, sandal } from '../draw/sandal.ts'
-import { sandalSide } from '../draw/sandal-side.ts'
-import type { Sneaker } from '../draw/shoe-parts.ts'
-import { pair } from '../draw/shot.ts'
-import { sneaker } from '../draw/sneaker.ts'
-import { shaded } from '../draw/surface.ts'
+import { drawShoeSole, drawShoeTop } from '../draw/foot.ts'
+import { type DyeName, dyeColours } from '../draw/palette.ts'
+import { drawSandal, type SandalStyle } from '../draw/sandal.ts'
+import { drawSandalSide } from '../draw/sandal-side.ts'
+import type { SneakerStyle } from '../draw/shoe-parts.ts'
+import { createShoePairImages } from '../draw/shot.ts'
+import { drawSneaker } from '../draw/sneaker.ts'
+import { shadeColour } from '../draw/surface.ts'
 
 const white = '#efeae0'
-const runner = (dye: Dye): Sneaker =>
+const runner = (dye: DyeName): SneakerStyle =>
   dye === 'Xám'
     ? {
         make: 'runner',
@@ -28,43 +28,43 @@ const runner = (dye: Dye): Sneaker =>
         lace: '#e8e2d6',
         lining: '#4c4d4e',
       }
-const court = (dye: Dye): Sneaker => ({
+const court = (dye: DyeName): SneakerStyle => ({
   make: 'court',
   colour: '#ece8df',
-  trim: dyes[dye === 'Trắng' ? 'Xanh cổ vịt' : dye],
+  trim: dyeColours[dye === 'Trắng' ? 'Xanh cổ vịt' : dye],
   sole: '#e6dfd0',
   outsole: '#b98a5a',
   lace: '#f0ece2',
   lining: '#cfc3ae',
 })
-const high = (dye: Dye): Sneaker => ({
+const high = (dye: DyeName): SneakerStyle => ({
   make: 'high',
-  colour: dyes[dye],
+  colour: dyeColours[dye],
   trim: '#a4523c',
   sole: '#ece5d6',
   outsole: '#a4523c',
   lace: white,
   lining: '#d8cfbd',
 })
-const slip = (dye: Dye): Sneaker => ({
+const slip = (dye: DyeName): SneakerStyle => ({
   make: 'slip',
-  colour: dyes[dye],
-  trim: shaded(dyes[dye], -0.28),
+  colour: dyeColours[dye],
+  trim: shadeColour(dyeColours[dye], -0.28),
   sole: '#eee7d8',
   outsole: '#9a7148',
   lace: white,
   lining: '#d8cfbd',
 })
 
-const sneakers = (spec: (dye: Dye) => Sneaker) => ({
-  side: (dye: Dye) => sneaker(spec(dye)),
-  top: (dye: Dye) => shoeTop(spec(dye)),
-  sole: (dye: Dye) => shoeSole(spec(dye)),
+const sneakers = (spec: (dye: DyeName) => SneakerStyle) => ({
+  side: (dye: DyeName) => drawSneaker(spec(dye)),
+  top: (dye: DyeName) => drawShoeTop(spec(dye)),
+  sole: (dye: DyeName) => drawShoeSole(spec(dye)),
 })
 const low = { scale: 1.16, upper: 670, lower: 1190 }
 
 const trainers = [
-  pair({
+  createShoePairImages({
     handle: 'giay-chay-bo-luoi',
     dyes: ['Xám', 'Đen'],
     papers: ['sand', 'blush'],
@@ -74,7 +74,7 @@ const trainers = [
     focus: [60, -190],
     lead: 'side',
   }),
-  pair({
+  createShoePairImages({
     handle: 'giay-the-thao-da-trang',
     dyes: ['Trắng', 'Xanh than'],
     papers: ['sage', 'mist'],
@@ -84,7 +84,7 @@ const trainers = [
     focus: [20, -190],
     lead: 'side',
   }),
-  pair({
+  createShoePairImages({
     handle: 'giay-vai-co-cao',
     dyes: ['Đen', 'Đỏ gạch'],
     papers: ['cream', 'sand'],
@@ -94,7 +94,7 @@ const trainers = [
     focus: [-60, -330],
     lead: 'side',
   }),
-  pair({
+  createShoePairImages({
     handle: 'giay-luoi-vai',
     dyes: ['Nâu cát', 'Xanh than'],
     papers: ['blush', 'sage'],
@@ -106,46 +106,46 @@ const trainers = [
   }),
 ]
 
-const slide = (dye: Dye): Sandal => ({
+const slide = (dye: DyeName): SandalStyle => ({
   make: 'slide',
-  bed: shaded(dyes[dye], 0.04),
+  bed: shadeColour(dyeColours[dye], 0.04),
   bedCloth: 'rubber',
-  strap: shaded(dyes[dye], 0.1),
+  strap: shadeColour(dyeColours[dye], 0.1),
   strapCloth: 'rubber',
-  sole: shaded(dyes[dye], -0.12),
+  sole: shadeColour(dyeColours[dye], -0.12),
 })
-const cross = (dye: Dye): Sandal => ({
+const cross = (dye: DyeName): SandalStyle => ({
   make: 'cross',
   bed: dye === 'Đen' ? '#8a6444' : '#b98a5f',
   bedCloth: 'leather',
-  strap: dyes[dye],
+  strap: dyeColours[dye],
   strapCloth: 'leather',
   sole: '#3a2c22',
 })
-const thong = (dye: Dye): Sandal => ({
+const thong = (dye: DyeName): SandalStyle => ({
   make: 'thong',
   bed: '#c6ab7e',
   bedCloth: 'canvas',
-  strap: dyes[dye],
+  strap: dyeColours[dye],
   strapCloth: 'canvas',
   sole: '#5a4a36',
 })
-const sport = (dye: Dye): Sandal => ({
+const sport = (dye: DyeName): SandalStyle => ({
   make: 'sport',
   bed: '#3d4347',
   bedCloth: 'rubber',
-  strap: dyes[dye],
+  strap: dyeColours[dye],
   strapCloth: 'nylon',
   sole: '#26292b',
 })
-const sandals = (spec: (dye: Dye) => Sandal) => ({
-  side: (dye: Dye) => sandalSide(spec(dye)),
-  top: (dye: Dye) => sandal(spec(dye)),
+const sandals = (spec: (dye: DyeName) => SandalStyle) => ({
+  side: (dye: DyeName) => drawSandalSide(spec(dye)),
+  top: (dye: DyeName) => drawSandal(spec(dye)),
 })
 const flat = { scale: 1.16, upper: 620, lower: 1120 }
 
 const open = [
-  pair({
+  createShoePairImages({
     handle: 'dep-quai-ngang',
     dyes: ['Đen', 'Xanh rêu', 'Trắng'],
     papers: ['mist', 'sand'],
@@ -155,7 +155,7 @@ const open = [
     focus: [0, -110],
     lead: 'top',
   }),
-  pair({
+  createShoePairImages({
     handle: 'sandal-da-quai-cheo',
     dyes: ['Nâu', 'Đen'],
     papers: ['cream', 'sage'],
@@ -165,7 +165,7 @@ const open = [
     focus: [0, -110],
     lead: 'top',
   }),
-  pair({
+  createShoePairImages({
     handle: 'dep-xo-ngon-de-coi',
     dyes: ['Xanh cổ vịt', 'Đỏ gạch'],
     papers: ['blush', 'cream'],
@@ -175,7 +175,7 @@ const open = [
     focus: [0, -140],
     lead: 'top',
   }),
-  pair({
+  createShoePairImages({
     handle: 'sandal-quai-hau',
     dyes: ['Nâu cát', 'Xanh than'],
     papers: ['sage', 'blush'],
@@ -187,4 +187,4 @@ const open = [
   }),
 ]
 
-export const pictures = [...trainers, ...open].flat()
+export const shoeImages = [...trainers, ...open].flat()

@@ -1,10 +1,10 @@
-import { type Dye, dyes } from '../draw/palette.ts'
-import { shirt } from '../draw/shirt.ts'
-import { garment } from '../draw/shot.ts'
-import { bands, leaves, shaded } from '../draw/surface.ts'
-import { sailor, tee } from '../draw/tee.ts'
+import { type DyeName, dyeColours } from '../draw/palette.ts'
+import { drawShirt } from '../draw/shirt.ts'
+import { createGarmentImages } from '../draw/shot.ts'
+import { leaves, shadeColour, stripePattern } from '../draw/surface.ts'
+import { createSailorStripes, drawTee } from '../draw/tee.ts'
 
-const inks: Partial<Record<Dye, [string, string]>> = {
+const inks: Partial<Record<DyeName, [string, string]>> = {
   Kem: ['#4f6b57', '#b4694b'],
   'Xanh cổ vịt': ['#c9b98f', '#7d9a86'],
 }
@@ -12,87 +12,110 @@ const tops = { scale: 1.16, y: 742 }
 const wide = { scale: 1.12, y: 738 }
 
 const tees = [
-  garment({
+  createGarmentImages({
     handle: 'ao-thun-cotton-co-tron',
     dyes: ['Xanh rêu', 'Trắng', 'Đen'],
     papers: ['cream', 'sage'],
     frame: { ...tops, turn: -3 },
     focus: [40, -330],
-    make: (dye, back) => tee({ colour: dyes[dye], cloth: 'jersey', sleeve: 'short', neck: 'crew', back }),
+    make: (dye, back) =>
+      drawTee({ colour: dyeColours[dye], cloth: 'jersey', sleeve: 'short', neck: 'crew', back }),
   }),
-  garment({
+  createGarmentImages({
     handle: 'ao-thun-ke-ngang-tay-dai',
     dyes: ['Xanh than', 'Đỏ gạch'],
     papers: ['blush', 'cream'],
     frame: { ...wide, y: 720, turn: 2 },
     focus: [210, -300],
     make: (dye, back) =>
-      tee({ colour: '#ece6d8', cloth: 'jersey', sleeve: 'long', neck: 'crew', back, ...sailor(dyes[dye]) }),
+      drawTee({
+        colour: '#ece6d8',
+        cloth: 'jersey',
+        sleeve: 'long',
+        neck: 'crew',
+        back,
+        ...createSailorStripes(dyeColours[dye]),
+      }),
   }),
-  garment({
+  createGarmentImages({
     handle: 'ao-polo-pique',
     dyes: ['Xanh cổ vịt', 'Trắng', 'Xanh than'],
     papers: ['sand', 'mist'],
     frame: { ...tops, turn: 2 },
     focus: [30, -330],
-    make: (dye, back) => tee({ colour: dyes[dye], cloth: 'pique', sleeve: 'short', neck: 'polo', back }),
+    make: (dye, back) =>
+      drawTee({ colour: dyeColours[dye], cloth: 'pique', sleeve: 'short', neck: 'polo', back }),
   }),
-  garment({
+  createGarmentImages({
     handle: 'ao-thun-dang-rong-tui-nguc',
     dyes: ['Be', 'Đen'],
     papers: ['sage', 'blush'],
     frame: { ...wide, turn: -2 },
     focus: [130, -120],
     make: (dye, back) =>
-      tee({ colour: dyes[dye], cloth: 'jersey', sleeve: 'wide', neck: 'crew', pocket: true, back }),
+      drawTee({ colour: dyeColours[dye], cloth: 'jersey', sleeve: 'wide', neck: 'crew', pocket: true, back }),
   }),
 ]
 
 const shirts = [
-  garment({
+  createGarmentImages({
     handle: 'ao-so-mi-oxford',
     dyes: ['Xanh nhạt', 'Trắng'],
     papers: ['sand', 'blush'],
     frame: { ...wide, y: 730, turn: -2 },
     focus: [80, -330],
     make: (dye, back) =>
-      shirt({ colour: dyes[dye], cloth: 'poplin', sleeve: 'long', collar: 'classic', pocket: true, back }),
+      drawShirt({
+        colour: dyeColours[dye],
+        cloth: 'poplin',
+        sleeve: 'long',
+        collar: 'classic',
+        pocket: true,
+        back,
+      }),
   }),
-  garment({
+  createGarmentImages({
     handle: 'ao-so-mi-linen-co-tru',
     dyes: ['Be', 'Trắng', 'Xanh rêu'],
     papers: ['cream', 'sage'],
     frame: { ...wide, y: 730, turn: 3 },
     focus: [60, -330],
     make: (dye, back) =>
-      shirt({ colour: dyes[dye], cloth: 'linen', sleeve: 'long', collar: 'band', buttons: '#8a6a4c', back }),
+      drawShirt({
+        colour: dyeColours[dye],
+        cloth: 'linen',
+        sleeve: 'long',
+        collar: 'band',
+        buttons: '#8a6a4c',
+        back,
+      }),
   }),
-  garment({
+  createGarmentImages({
     handle: 'ao-so-mi-ke-soc',
     dyes: ['Xanh than', 'Hồng đất'],
     papers: ['mist', 'sand'],
     frame: { ...wide, y: 730, turn: -3 },
     focus: [120, -300],
     make: (dye, back) =>
-      shirt({
+      drawShirt({
         colour: '#efece5',
         cloth: 'poplin',
         sleeve: 'long',
         collar: 'classic',
         back,
-        print: bands(shaded(dyes[dye], 0.12), 26, 6, 90),
-        sleevePrint: bands(shaded(dyes[dye], 0.12), 26, 6, 83),
+        print: stripePattern(shadeColour(dyeColours[dye], 0.12), 26, 6, 90),
+        sleevePrint: stripePattern(shadeColour(dyeColours[dye], 0.12), 26, 6, 83),
       }),
   }),
-  garment({
+  createGarmentImages({
     handle: 'ao-so-mi-co-cuba',
     dyes: ['Kem', 'Xanh cổ vịt'],
     papers: ['blush', 'cream'],
     frame: { ...tops, y: 760, turn: 2 },
     focus: [70, -300],
     make: (dye, back) =>
-      shirt({
-        colour: dyes[dye],
+      drawShirt({
+        colour: dyeColours[dye],
         cloth: 'poplin',
         sleeve: 'short',
         collar: 'camp',
@@ -102,4 +125,4 @@ const shirts = [
   }),
 ]
 
-export const pictures = [...tees, ...shirts].flat()
+export const topImages = [...tees, ...shirts].flat()

@@ -1,6 +1,6 @@
-import { type Entry, tops } from '../product.ts'
+import { type DemoProductEntry, topSizes } from '../product.ts'
 
-export const aoKhoac: Entry[] = [
+export const aoKhoac: DemoProductEntry[] = [
   {
     handle: 'ao-khoac-bomber',
     name: 'Áo khoác bomber',
@@ -23,7 +23,7 @@ export const aoKhoac: Entry[] = [
     price: 690000,
     featured: true,
     colors: ['Xanh chàm', 'Đen'],
-    sizes: tops,
+    sizes: topSizes,
     materials: ['Cotton'],
     tags: ['denim', 'cotton'],
     views: ['back', 'detail', 'den'],
@@ -36,7 +36,7 @@ export const aoKhoac: Entry[] = [
       'Áo hoodie nỉ bông 320 g/m², 80% cotton và 20% polyester, mặt trong cào bông mềm.\nMũ hai lớp có dây rút, túi trước dạng kangaroo, bo gân ở gấu và cổ tay. Phom rộng vừa.\nLộn trái khi giặt ở 30 °C. Không sấy nóng để mặt bông không bị vón.',
     price: 499000,
     colors: ['Xám', 'Xanh than', 'Hồng đất'],
-    sizes: tops,
+    sizes: topSizes,
     materials: ['Cotton', 'Polyester'],
     tags: ['nỉ bông', 'có mũ', 'mùa lạnh'],
     views: ['back', 'detail', 'xanh-than', 'hong-dat'],

@@ -1,6 +1,6 @@
-import { type Entry, tops } from '../product.ts'
+import { type DemoProductEntry, topSizes } from '../product.ts'
 
-export const aoSoMi: Entry[] = [
+export const aoSoMi: DemoProductEntry[] = [
   {
     handle: 'ao-so-mi-oxford',
     name: 'Áo sơ mi oxford tay dài',
@@ -9,7 +9,7 @@ export const aoSoMi: Entry[] = [
     price: 429000,
     featured: true,
     colors: ['Xanh nhạt', 'Trắng'],
-    sizes: tops,
+    sizes: topSizes,
     materials: ['Cotton'],
     tags: ['cotton', 'tay dài', 'công sở'],
     views: ['back', 'detail', 'trang'],
@@ -36,7 +36,7 @@ export const aoSoMi: Entry[] = [
       'Sơ mi poplin cotton nền trắng ngà với sọc dọc nhuộm từ sợi. Vải mỏng vừa, mặt mịn, hợp mặc đi làm.\nCổ đứng có chân, phom vừa, vạt bầu. Mẫu này không có túi ngực.\nGiặt máy ở 30 °C với đồ sáng màu, là ở nhiệt độ vừa.',
     price: 399000,
     colors: ['Xanh than', 'Hồng đất'],
-    sizes: tops,
+    sizes: topSizes,
     materials: ['Cotton'],
     tags: ['kẻ sọc', 'công sở'],
     views: ['back', 'detail', 'hong-dat'],

@@ -1,6 +1,6 @@
-import { type Entry, tops } from '../product.ts'
+import { type DemoProductEntry, topSizes } from '../product.ts'
 
-export const aoThun: Entry[] = [
+export const aoThun: DemoProductEntry[] = [
   {
     handle: 'ao-thun-cotton-co-tron',
     name: 'Áo thun cotton cổ tròn',
@@ -9,7 +9,7 @@ export const aoThun: Entry[] = [
     price: 199000,
     featured: true,
     colors: ['Xanh rêu', 'Trắng', 'Đen'],
-    sizes: tops,
+    sizes: topSizes,
     materials: ['Cotton'],
     tags: ['cotton', 'cổ tròn', 'mặc hằng ngày'],
     views: ['back', 'detail', 'trang', 'den'],
@@ -23,7 +23,7 @@ export const aoThun: Entry[] = [
     price: 279000,
     discount: 15,
     colors: ['Xanh than', 'Đỏ gạch'],
-    sizes: tops,
+    sizes: topSizes,
     materials: ['Cotton'],
     tags: ['kẻ ngang', 'tay dài'],
     views: ['back', 'detail', 'do-gach'],
@@ -36,7 +36,7 @@ export const aoThun: Entry[] = [
     price: 329000,
     featured: true,
     colors: ['Xanh cổ vịt', 'Trắng', 'Xanh than'],
-    sizes: tops,
+    sizes: topSizes,
     materials: ['Cotton'],
     tags: ['cotton', 'có cổ'],
     views: ['back', 'detail', 'trang', 'xanh-than'],

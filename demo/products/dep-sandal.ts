@@ -1,6 +1,6 @@
-import { type Entry, feet, wideFeet } from '../product.ts'
+import { type DemoProductEntry, evenShoeSizes, shoeSizes } from '../product.ts'
 
-export const depSandal: Entry[] = [
+export const depSandal: DemoProductEntry[] = [
   {
     handle: 'dep-quai-ngang',
     name: 'Dép quai ngang',
@@ -8,7 +8,7 @@ export const depSandal: Entry[] = [
       'Dép quai ngang đúc liền bằng EVA, nhẹ, không thấm nước, hợp đi trong nhà và đi tắm.\nMặt lót có hạt nổi chống trượt, lòng bàn chân hơi trũng theo dáng chân.\nRửa bằng nước và xà phòng. Không để gần nguồn nhiệt vì EVA sẽ co.',
     price: 189000,
     colors: ['Đen', 'Xanh rêu', 'Trắng'],
-    sizes: wideFeet,
+    sizes: evenShoeSizes,
     materials: ['EVA'],
     tags: ['đi trong nhà', 'mùa hè'],
     views: ['side', 'detail', 'xanh-reu', 'trang'],
@@ -35,7 +35,7 @@ export const depSandal: Entry[] = [
     price: 169000,
     discount: 40,
     colors: ['Xanh cổ vịt', 'Đỏ gạch'],
-    sizes: wideFeet,
+    sizes: evenShoeSizes,
     materials: ['Cói', 'Vải bố', 'Cao su'],
     tags: ['đế cói', 'mùa hè'],
     views: ['side', 'detail', 'do-gach'],
@@ -48,7 +48,7 @@ export const depSandal: Entry[] = [
       'Sandal quai hậu vải dệt bản rộng, hai khoá chỉnh độ ôm ở mu bàn chân.\nĐế cao su có rãnh, mặt lót hạt nổi, đi mưa và lội nước được.\nXả nước sạch sau khi đi biển, phơi nơi thoáng gió.',
     price: 529000,
     colors: ['Nâu cát', 'Xanh than'],
-    sizes: feet,
+    sizes: shoeSizes,
     materials: ['Vải dệt', 'Cao su'],
     tags: ['có quai hậu', 'mùa hè'],
     views: ['side', 'detail', 'xanh-than'],

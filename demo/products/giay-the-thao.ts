@@ -1,6 +1,6 @@
-import { allFeet, type Entry, feet } from '../product.ts'
+import { allShoeSizes, type DemoProductEntry, shoeSizes } from '../product.ts'
 
-export const giayTheThao: Entry[] = [
+export const giayTheThao: DemoProductEntry[] = [
   {
     handle: 'giay-chay-bo-luoi',
     name: 'Giày chạy bộ thân lưới',
@@ -10,7 +10,7 @@ export const giayTheThao: Entry[] = [
     discount: 15,
     featured: true,
     colors: ['Xám', 'Đen'],
-    sizes: allFeet,
+    sizes: allShoeSizes,
     materials: ['Sợi tổng hợp', 'EVA', 'Cao su'],
     tags: ['chạy bộ', 'thân lưới'],
     views: ['top', 'detail', 'sole', 'den'],
@@ -23,7 +23,7 @@ export const giayTheThao: Entry[] = [
       'Giày thể thao cổ thấp, thân da bò mặt ngoài, lót vải, gót ốp da khác màu.\nĐế cao su may viền quanh thân. Mũi giày có hàng lỗ thoáng.\nLau bằng khăn ẩm và kem dưỡng da trung tính. Nhồi giấy khi cất để giày không nhăn.',
     price: 990000,
     colors: ['Trắng', 'Xanh than'],
-    sizes: feet,
+    sizes: shoeSizes,
     materials: ['Da bò', 'Cao su'],
     tags: ['da', 'cổ thấp'],
     views: ['top', 'detail', 'sole', 'xanh-than'],
@@ -36,7 +36,7 @@ export const giayTheThao: Entry[] = [
       'Giày vải bố cổ cao, mũi bọc cao su, tám hàng khuyên buộc dây.\nĐế cao su lưu hoá có viền chỉ màu. Thân vải 12 oz, lót cotton.\nGiặt tay bằng bàn chải mềm, phơi nơi thoáng gió. Không ngâm lâu trong nước.',
     price: 590000,
     colors: ['Đen', 'Đỏ gạch'],
-    sizes: feet,
+    sizes: shoeSizes,
     materials: ['Vải bố', 'Cotton', 'Cao su'],
     tags: ['vải bố', 'cổ cao'],
     views: ['top', 'detail', 'sole', 'do-gach'],

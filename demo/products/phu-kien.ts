@@ -1,6 +1,6 @@
-import { type Entry, one } from '../product.ts'
+import { type DemoProductEntry, freeSize } from '../product.ts'
 
-export const phuKien: Entry[] = [
+export const phuKien: DemoProductEntry[] = [
   {
     handle: 'mu-luoi-trai-kaki',
     name: 'Mũ lưỡi trai kaki',
@@ -8,7 +8,7 @@ export const phuKien: Entry[] = [
       'Mũ lưỡi trai sáu múi, vải kaki cotton dệt chéo, lưỡi may sáu hàng chỉ.\nQuai sau có khoá kim loại, chỉnh vừa vòng đầu từ 55 đến 61 cm.\nGiặt tay bằng nước lạnh, phơi úp trên khăn cuộn để mũ giữ dáng.',
     price: 219000,
     colors: ['Xanh cổ vịt', 'Be', 'Đen'],
-    sizes: one,
+    sizes: freeSize,
     materials: ['Cotton'],
     tags: ['kaki', 'che nắng'],
     views: ['back', 'detail', 'be', 'den'],
@@ -35,7 +35,7 @@ export const phuKien: Entry[] = [
     price: 390000,
     discount: 10,
     colors: ['Nâu', 'Đen'],
-    sizes: one,
+    sizes: freeSize,
     materials: ['Da bò'],
     tags: ['da', 'khoá kim loại'],
     views: ['detail', 'roll', 'den'],
@@ -47,7 +47,7 @@ export const phuKien: Entry[] = [
       'Bộ ba đôi tất cổ cao ba màu: trắng kem kẻ đỏ gạch, xanh rêu và xanh than kẻ vàng.\n78% cotton, 20% polyamide, 2% elastane; mũi và gót dệt dày hơn. Vừa cỡ chân từ 38 đến 43.\nGiặt máy ở 40 °C, lộn trái để ít xù.',
     price: 129000,
     colors: [],
-    sizes: one,
+    sizes: freeSize,
     materials: ['Cotton', 'Polyamide', 'Elastane'],
     tags: ['cotton', 'bộ ba đôi'],
     views: ['detail', 'heel', 'fan'],

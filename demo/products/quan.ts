@@ -1,6 +1,6 @@
-import { type Entry, legs } from '../product.ts'
+import { type DemoProductEntry, trouserSizes } from '../product.ts'
 
-export const quan: Entry[] = [
+export const quan: DemoProductEntry[] = [
   {
     handle: 'quan-kaki-ong-dung',
     name: 'Quần kaki ống đứng',
@@ -8,7 +8,7 @@ export const quan: Entry[] = [
       'Quần kaki dệt chéo 98% cotton, 2% elastane, co giãn nhẹ khi ngồi và đi xe.\nCạp vừa, ống đứng, hai túi chéo phía trước và hai túi viền cài cúc phía sau.\nLộn trái khi giặt ở 30 °C. Ống quần để dư 2 cm gấu, có thể nới thêm.',
     price: 449000,
     colors: ['Nâu cát', 'Xanh rêu', 'Đen'],
-    sizes: [...legs, 'XXL'],
+    sizes: [...trouserSizes, 'XXL'],
     materials: ['Cotton', 'Elastane'],
     tags: ['kaki', 'ống đứng', 'công sở'],
     views: ['back', 'detail', 'xanh-reu', 'den'],
@@ -23,7 +23,7 @@ export const quan: Entry[] = [
     discount: 25,
     featured: true,
     colors: ['Xanh chàm', 'Xanh bạc'],
-    sizes: [...legs, 'XXL'],
+    sizes: [...trouserSizes, 'XXL'],
     materials: ['Cotton'],
     tags: ['denim', 'ống đứng'],
     views: ['back', 'detail', 'xanh-bac'],
@@ -36,7 +36,7 @@ export const quan: Entry[] = [
       'Quần short pha lanh (55% lanh, 45% cotton), lưng thun có dây rút, dài chạm trên gối.\nHai túi chéo sâu, gấu gập bản rộng. Mặc ở nhà, đi dạo hay ra biển đều tiện.\nGiặt máy chế độ nhẹ, phơi ngay sau khi giặt để bớt nhăn.',
     price: 299000,
     colors: ['Kem', 'Xanh rêu'],
-    sizes: legs,
+    sizes: trouserSizes,
     materials: ['Lanh', 'Cotton'],
     tags: ['linen', 'lưng thun', 'mùa hè'],
     views: ['back', 'detail', 'xanh-reu'],
@@ -49,7 +49,7 @@ export const quan: Entry[] = [
     price: 479000,
     discount: 15,
     colors: ['Đen', 'Nâu cát'],
-    sizes: legs,
+    sizes: trouserSizes,
     materials: ['Polyester', 'Viscose', 'Elastane'],
     tags: ['ống rộng', 'xếp ly', 'công sở'],
     views: ['back', 'detail', 'nau-cat'],

@@ -1,6 +1,6 @@
-import { type Entry, hers, legs, soldOut } from '../product.ts'
+import { createSoldOutStock, type DemoProductEntry, dressSizes, trouserSizes } from '../product.ts'
 
-export const vayDam: Entry[] = [
+export const vayDam: DemoProductEntry[] = [
   {
     handle: 'chan-vay-midi-xep-ly',
     name: 'Chân váy midi xếp ly',
@@ -8,7 +8,7 @@ export const vayDam: Entry[] = [
       'Chân váy xếp ly ép nhiệt, dài qua gối, cạp liền bản 6 cm, khoá kéo giấu phía sau.\nVải polyester dệt mịn giữ nếp ly sau khi giặt, có lớp lót ngắn bên trong.\nGiặt trong túi giặt bằng nước lạnh, phơi dọc theo nếp ly. Không là đè lên ly.',
     price: 429000,
     colors: ['Xanh rêu', 'Hồng đất'],
-    sizes: hers,
+    sizes: dressSizes,
     materials: ['Polyester'],
     tags: ['xếp ly', 'dáng midi'],
     views: ['back', 'detail', 'hong-dat'],
@@ -22,11 +22,11 @@ export const vayDam: Entry[] = [
     price: 389000,
     discount: 30,
     colors: ['Xanh bạc', 'Xanh chàm'],
-    sizes: legs,
+    sizes: trouserSizes,
     materials: ['Cotton'],
     tags: ['denim', 'dáng chữ A'],
     views: ['back', 'detail', 'xanh-cham'],
-    stock: soldOut(['Xanh bạc', 'Xanh chàm'], legs),
+    stock: createSoldOutStock(['Xanh bạc', 'Xanh chàm'], trouserSizes),
   },
   {
     handle: 'dam-hai-day-linen',
@@ -35,7 +35,7 @@ export const vayDam: Entry[] = [
       'Đầm hai dây thân trên ôm nhẹ, chân váy nhún xoè, bốn cúc gỗ trang trí phía trước.\nSau lưng chun co giãn nên dễ mặc. Vải pha lanh có lót cotton mỏng ở thân trên.\nGiặt tay bằng nước lạnh, phơi trong bóng râm, là hơi nước.',
     price: 529000,
     colors: ['Hồng đất', 'Trắng'],
-    sizes: hers,
+    sizes: dressSizes,
     materials: ['Lanh', 'Cotton'],
     tags: ['linen', 'hai dây', 'mùa hè'],
     views: ['back', 'detail', 'trang'],
@@ -48,7 +48,7 @@ export const vayDam: Entry[] = [
     price: 599000,
     featured: true,
     colors: ['Đỏ gạch', 'Xanh than'],
-    sizes: legs,
+    sizes: trouserSizes,
     materials: ['Cotton'],
     tags: ['thắt eo', 'có cổ'],
     views: ['back', 'detail', 'xanh-than'],

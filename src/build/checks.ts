@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '../..')
 
-export const inventory: Plugin = {
+export const inventoryPlugin: Plugin = {
   name: 'inventory',
   applyToEnvironment: (environment) => environment.name === 'client',
   generateBundle(_options, bundle) {
@@ -20,7 +20,7 @@ export const inventory: Plugin = {
 }
 
 /** Fails the build, and requests in development, if a page imports server code or, in the browser, the schemas. */
-export const walls: Plugin = {
+export const boundariesPlugin: Plugin = {
   name: 'boundaries',
   applyToEnvironment: (environment) => environment.name !== 'shop',
   resolveId(source, importer) {

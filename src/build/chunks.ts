@@ -15,7 +15,7 @@ function collectImports(file: string, modules: ModuleGraph, found = new Set<stri
  * Groups these storefront files and their imports, except those in a chunk of higher priority. DANGER: do not list the
  * file of a page: the server finds the chunks of a page by that file.
  */
-export const chunk = (name: string, priority: number, files: readonly string[]) => ({
+export const createChunkGroup = (name: string, priority: number, files: readonly string[]) => ({
   name: (id: string, modules: ModuleGraph) =>
     files.some((file) => collectImports(join(storefront, file), modules).has(id)) ? name : null,
   priority,

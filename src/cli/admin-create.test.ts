@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
-import { commandLine } from '#test/commands/command-line.ts'
+import { createTestCommandLine } from '#test/commands/command-line.ts'
 import { freshDatabase } from '#test/database.ts'
 
 const { db } = await freshDatabase()
-const { command } = commandLine(db)
+const { command } = createTestCommandLine(db)
 
 describe('admin create', () => {
   const args = ['admin', 'create', '--email', 'Chu@Tiem.vn', '--name', 'Chủ tiệm']

@@ -1,21 +1,21 @@
 import { auditShop } from '#operations/maintenance/audit-shop.ts'
-import { type Door, exits, untilStopped } from './door.ts'
+import { type CommandContext, exitCodes, runUntilStopped } from './door.ts'
 
-export async function audit(context: Door): Promise<number> {
+export async function auditCommand(context: CommandContext): Promise<number> {
   const { terminal } = context
   const opened = await context.openShop()
-  return untilStopped(context, opened, async () => {
+  return runUntilStopped(context, opened, async () => {
     const checks = await auditShop(opened.shop)
-    for (const { law, broken } of checks) {
+    for (const { invariant: law, violations: broken } of checks) {
       terminal.out(`${broken.length === 0 ? 'ok    ' : 'FAILED'}  ${law}`)
       for (const row of broken) terminal.out(`          ${JSON.stringify(row)}`)
     }
-    const failedCount = checks.filter(({ broken }) => broken.length > 0).length
+    const failedCount = checks.filter(({ violations: broken }) => broken.length > 0).length
     terminal.out(
       failedCount === 0
         ? `All ${checks.length} invariants hold.`
         : `${failedCount} of ${checks.length} invariants do not hold.`,
     )
-    return failedCount === 0 ? exits.done : exits.failed
+    return failedCount === 0 ? exitCodes.done : exitCodes.failed
   })
 }

@@ -1,15 +1,18 @@
 import { stat } from 'node:fs/promises'
-import { checkBackupFile, whyNotReplaced } from '#operations/maintenance/backup-file.ts'
-import { backupShop, lacksPictures, noteBackup } from '#operations/maintenance/backup-shop.ts'
-import { CannotStart } from '#operations/maintenance/open-shop.ts'
+import { checkBackupFile, findOverwriteProblem } from '#operations/maintenance/backup-file.ts'
+import { backupShop, isMissingImages, recordBackup } from '#operations/maintenance/backup-shop.ts'
+import { OperatorError } from '#operations/maintenance/open-shop.ts'
 import { type RestoreRefusal, restoreShop } from '#operations/maintenance/restore-shop.ts'
-import { type Door, exits } from './door.ts'
+import { type CommandContext, exitCodes } from './door.ts'
 
 const formatTime = (at: string) => new Date(at).toLocaleString('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh' })
 
-export async function backup({ terminal, openShop, signal }: Door, file: string): Promise<number> {
-  const overwriteProblem = await whyNotReplaced(file)
-  if (overwriteProblem) throw new CannotStart(overwriteProblem)
+export async function backupCommand(
+  { terminal, openShop, signal }: CommandContext,
+  file: string,
+): Promise<number> {
+  const overwriteProblem = await findOverwriteProblem(file)
+  if (overwriteProblem) throw new OperatorError(overwriteProblem)
   const show = terminal.redraw ?? (() => {})
   const { shop, dataDir, close } = await openShop()
   try {
@@ -19,17 +22,17 @@ export async function backup({ terminal, openShop, signal }: Door, file: string)
       onProgress: (what) => show(`  ${what}`),
       onOldDraft: (path) => terminal.err(`Removed ${path}, the remainder of a backup that was killed.`),
     }).catch(throwWriteError(file))
-    await noteBackup(shop)
+    await recordBackup(shop)
     if (terminal.redraw) terminal.err('')
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     terminal.out(
       `${file} contains the shop of ${formatTime(at)}: ${tables.length} tables, ${rows} rows, and the images.`,
     )
-    if (!(await lacksPictures(shop))) return exits.done
+    if (!(await isMissingImages(shop))) return exitCodes.done
     terminal.err(
       `But none of the shop's images is in ${shop.imagesDir}: is DATA_DIR the folder of this shop?`,
     )
-    return exits.failed
+    return exitCodes.failed
   } finally {
     await close()
   }
@@ -38,7 +41,7 @@ export async function backup({ terminal, openShop, signal }: Door, file: string)
 const throwWriteError = (file: string) => (error: NodeJS.ErrnoException) => {
   if (!['ENOSPC', 'EACCES', 'ENOTDIR', 'EROFS', 'EPERM', 'ENAMETOOLONG'].includes(error.code ?? ''))
     throw error
-  throw new CannotStart(`${file} cannot be written (${error.code}): no backup was written.`)
+  throw new OperatorError(`${file} cannot be written (${error.code}): no backup was written.`)
 }
 
 const refusals: Record<RestoreRefusal, string> = {
@@ -54,30 +57,30 @@ const refusals: Record<RestoreRefusal, string> = {
   'foreign tables': 'This database contains tables of other programs: restore into a separate database.',
 }
 
-export async function restore(context: Door, file: string): Promise<number> {
+export async function restoreCommand(context: CommandContext, file: string): Promise<number> {
   const { terminal, signal } = context
   const problem = await checkFile(file, signal)
   if (problem) {
     terminal.err(refusals[problem])
-    return exits.failed
+    return exitCodes.failed
   }
-  const opened = await context.openShop({ create: true })
+  const opened = await context.openShop({ createIfMissing: true })
   let restored = false
   try {
     const outcome = await restoreShop(opened.shop, file, { dataDir: opened.dataDir, signal })
     if (typeof outcome === 'string') {
       terminal.err(refusals[outcome])
-      return exits.failed
+      return exitCodes.failed
     }
     restored = true
     const { tables, at } = outcome
     terminal.out(`Restored the shop of ${formatTime(at)}: ${tables.length} tables, all equal to the backup.`)
-    if (!(await opened.isOwnSecret())) {
+    if (!(await opened.usesOwnSecret())) {
       terminal.err(
         'The backup does not contain the SECRET of the old shop: set it before you start this shop. If it is lost, run npm run shop -- secret accept; second factors must then be set up again.',
       )
     }
-    return exits.done
+    return exitCodes.done
   } finally {
     await (restored ? opened.close() : opened.discard())
   }
@@ -85,11 +88,12 @@ export async function restore(context: Door, file: string): Promise<number> {
 
 async function checkFile(file: string, signal: AbortSignal): Promise<RestoreRefusal | null> {
   const stats = await stat(file).catch(throwReadError(file))
-  if (!stats.isFile()) throw new CannotStart(`${file} is ${stats.isDirectory() ? 'a folder' : 'not a file'}.`)
+  if (!stats.isFile())
+    throw new OperatorError(`${file} is ${stats.isDirectory() ? 'a folder' : 'not a file'}.`)
   return checkBackupFile(file, signal).catch(throwReadError(file))
 }
 
 const throwReadError = (file: string) => (error: NodeJS.ErrnoException) => {
   if (!['ENOENT', 'ENOTDIR', 'EACCES', 'EIO'].includes(error.code ?? '')) throw error
-  throw new CannotStart(`${file} cannot be read (${error.code}).`)
+  throw new OperatorError(`${file} cannot be read (${error.code}).`)
 }

@@ -1,10 +1,10 @@
-import type { Place } from '#operations/maintenance/open-shop.ts'
+import type { DataLocation } from '#operations/maintenance/open-shop.ts'
 
 export function describeShop({
   dataDir,
   databaseUrl,
   bucket,
-}: Pick<Place, 'dataDir' | 'databaseUrl' | 'bucket'>) {
+}: Pick<DataLocation, 'dataDir' | 'databaseUrl' | 'bucket'>) {
   if (!databaseUrl) return `Shop: ${dataDir}`
   const database = databaseUrl.replace(/^(\w+:\/\/)(?:[^@/]*@)?/, '$1').replace(/[?#].*$/s, '')
   return `Shop: database ${database}, ${bucket ? `images in the bucket ${bucket.bucket}, ` : ''}files in ${dataDir}`

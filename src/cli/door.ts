@@ -1,4 +1,4 @@
-import type { OpenedShop, Place } from '#operations/maintenance/open-shop.ts'
+import type { DataLocation, OpenedShop } from '#operations/maintenance/open-shop.ts'
 
 export interface Terminal {
   out: (line: string) => void
@@ -10,10 +10,10 @@ export interface Terminal {
   readInput: () => Promise<string>
 }
 
-export interface Door {
+export interface CommandContext {
   terminal: Terminal
   /** Creates a shop only with `createIfMissing`. Throws `OperatorError` and `ConfigError`. */
-  openShop: (options?: Pick<Place, 'create' | 'acceptSecret'>) => Promise<OpenedShop>
+  openShop: (options?: Pick<DataLocation, 'createIfMissing' | 'acceptSecret'>) => Promise<OpenedShop>
   /** Aborted when the process must stop; the reason is a `StopReason`. */
   signal: AbortSignal
 }
@@ -32,14 +32,14 @@ export class StopReason extends Error {
 }
 
 /** A command stopped by a signal exits with 128 + the signal number (130, 143). */
-export const exits = { done: 0, failed: 1, usage: 2, cancelled: 130 } as const
+export const exitCodes = { done: 0, failed: 1, usage: 2, cancelled: 130 } as const
 
-export const exitOfStop = (signal: AbortSignal): number =>
-  signal.reason instanceof StopReason ? signal.reason.exitCode : exits.cancelled
+export const exitCodeOfStop = (signal: AbortSignal): number =>
+  signal.reason instanceof StopReason ? signal.reason.exitCode : exitCodes.cancelled
 
 /** On `signal`, closes the database, which rolls back everything that `work` has not committed. */
-export async function untilStopped<T>(
-  { signal }: Door,
+export async function runUntilStopped<T>(
+  { signal }: CommandContext,
   opened: OpenedShop,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -59,7 +59,7 @@ export class UsageError extends Error {
 }
 
 /** @returns undefined if the option is missing. Throws `UsageError`. */
-export function countOf(name: string, text: string | undefined, max: number): number | undefined {
+export function parseCount(name: string, text: string | undefined, max: number): number | undefined {
   if (text === undefined) return undefined
   if (!/^\d{1,7}$/.test(text) || Number(text) > max) {
     throw new UsageError(`--${name} must be a whole number of at most ${max}.`)

@@ -2,26 +2,26 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
 import { failed } from '#contract/failures.ts'
-import { readRate } from '#domain/imports/amount.ts'
+import { parseRate } from '#domain/imports/amount.ts'
 import { importProducts } from '#operations/imports/import-products.ts'
-import { importRecorded, type RecordedImport } from '#operations/imports/import-recorded.ts'
-import { type Door, exitOfStop, exits, UsageError } from './door.ts'
-import { progressOf } from './progress.ts'
-import { reasonOf } from './reason.ts'
-import { reportLines } from './report.ts'
+import { type RecordedImport, runRecordedImport } from '#operations/imports/import-recorded.ts'
+import { type CommandContext, exitCodeOfStop, exitCodes, UsageError } from './door.ts'
+import { createImportProgress } from './progress.ts'
+import { describeCommandError } from './reason.ts'
+import { formatImportReport } from './report.ts'
 
 interface ImportArguments {
   rate: string | undefined
   dryRun: boolean
 }
 
-export async function importFile(
-  context: Door,
+export async function importCommand(
+  context: CommandContext,
   file: string,
   { rate: rateText, dryRun }: ImportArguments,
 ): Promise<number> {
   const { terminal } = context
-  const rate = rateText === undefined ? null : readRate(rateText)
+  const rate = rateText === undefined ? null : parseRate(rateText)
   if (rateText !== undefined && rate === null) {
     throw new UsageError(
       `“${rateText}” is not a valid rate: give the dong per currency unit without separators, like --rate 25400.`,
@@ -30,22 +30,22 @@ export async function importFile(
   const fileProblem = await findFileProblem(file)
   if (fileProblem) {
     terminal.err(fileProblem)
-    return exits.failed
+    return exitCodes.failed
   }
   const path = resolve(file)
   const { shop, close } = await context.openShop()
   try {
-    const progress = progressOf(terminal)
+    const progress = createImportProgress(terminal)
     const options = { rate, folder: dirname(path), signal: context.signal, onProgress: progress.show }
     const open = () => createReadStream(path)
     const name = basename(file)
     const outcome = dryRun
       ? { id: null, report: await importProducts(shop, open, { ...options, dryRun }) }
-      : await importRecorded(shop, { name, open, rate: rateText ?? null }, options)
+      : await runRecordedImport(shop, { name, open, rate: rateText ?? null }, options)
     progress.end()
     if (failed(outcome)) {
       terminal.err('Another import is running: try again when it has finished.')
-      return exits.failed
+      return exitCodes.failed
     }
     return printOutcome(context, name, outcome)
   } finally {
@@ -53,19 +53,23 @@ export async function importFile(
   }
 }
 
-function printOutcome({ terminal, signal }: Door, file: string, { id, report }: RecordedImport): number {
-  if (report.fault) {
-    terminal.err(`${file}: ${report.fault.message}`)
-    return exits.failed
+function printOutcome(
+  { terminal, signal }: CommandContext,
+  file: string,
+  { id, report }: RecordedImport,
+): number {
+  if (report.fileError) {
+    terminal.err(`${file}: ${report.fileError.message}`)
+    return exitCodes.failed
   }
-  for (const line of reportLines(file, report)) terminal.out(line)
+  for (const line of formatImportReport(file, report)) terminal.out(line)
   const isChanged = report.counts.created + report.counts.updated > 0
   if (id && isChanged) terminal.out(`To undo it: npm run shop -- import --undo ${id}`)
-  if (!report.stopped) return exits.done
-  const sentence = reasonOf(report.stopped.error)
+  if (!report.stopped) return exitCodes.done
+  const sentence = describeCommandError(report.stopped.error)
   if (sentence === null) throw report.stopped.error
-  terminal.err(`${sentence} What stands above was done; run the import again to go on.`)
-  return signal.aborted ? exitOfStop(signal) : exits.failed
+  terminal.err(`${sentence} The changes listed above were saved; run the import again to continue.`)
+  return signal.aborted ? exitCodeOfStop(signal) : exitCodes.failed
 }
 
 const reasons: Record<string, string> = {

@@ -1,13 +1,17 @@
-import { openShop, type Place } from '#operations/maintenance/open-shop.ts'
+import { type DataLocation, openShopForCommand } from '#operations/maintenance/open-shop.ts'
 import { describeShop } from './describe-shop.ts'
-import type { Door, Terminal } from './door.ts'
+import type { CommandContext, Terminal } from './door.ts'
 
-export const ownDoor = (readLocation: () => Place, terminal: Terminal, signal: AbortSignal): Door => ({
+export const createCommandContext = (
+  readLocation: () => DataLocation,
+  terminal: Terminal,
+  signal: AbortSignal,
+): CommandContext => ({
   terminal,
   signal,
   openShop: async (options) => {
     const location = readLocation()
     terminal.err(describeShop(location))
-    return openShop({ ...location, ...options, signal })
+    return openShopForCommand({ ...location, ...options, signal })
   },
 })

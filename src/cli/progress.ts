@@ -4,7 +4,7 @@ import type { Terminal } from './door.ts'
 const redrawIntervalMs = 100
 const printIntervalMs = 5000
 
-export function progressOf({ redraw, err }: Terminal) {
+export function createImportProgress({ redraw, err }: Terminal) {
   let lastShownAt = redraw ? 0 : Date.now()
   let isShown = false
   return {

@@ -1,19 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openShop } from '#operations/maintenance/open-shop.ts'
-import { type Proof, proveOversell as prove } from '#operations/maintenance/prove-oversell.ts'
-import { countOf, type Door, exits, UsageError, untilStopped } from './door.ts'
+import { openShopForCommand } from '#operations/maintenance/open-shop.ts'
+import { type OversellProof, proveOversell as prove } from '#operations/maintenance/prove-oversell.ts'
+import { type CommandContext, exitCodes, parseCount, runUntilStopped, UsageError } from './door.ts'
 
 interface ProveArguments {
   buyers?: string
   pieces?: string
 }
 
-export async function proveOversell(context: Door, options: ProveArguments): Promise<number> {
+export async function proveOversellCommand(
+  context: CommandContext,
+  options: ProveArguments,
+): Promise<number> {
   const { terminal, signal } = context
-  const buyers = countOf('buyers', options.buyers, 10_000) ?? 100
-  const pieces = countOf('pieces', options.pieces, 10_000) ?? 1
+  const buyers = parseCount('buyers', options.buyers, 10_000) ?? 100
+  const pieces = parseCount('pieces', options.pieces, 10_000) ?? 1
   if (buyers === 0 || pieces === 0) throw new UsageError('--buyers and --pieces must be at least 1.')
   const dataDir = mkdtempSync(join(tmpdir(), 'tiem-prove-'))
   try {
@@ -21,12 +24,14 @@ export async function proveOversell(context: Door, options: ProveArguments): Pro
     const secret = dataDir.padEnd(32, '.')
     const connections = 40
     const place = { dataDir, databaseUrl: undefined, secret, connections, create: true, signal }
-    const opened = await openShop(place)
-    return await untilStopped(context, opened, async () => {
+    const opened = await openShopForCommand(place)
+    return await runUntilStopped(context, opened, async () => {
       const proof = await prove(opened.shop, { buyers, pieces })
       printProof(terminal.out, { buyers, pieces }, proof)
       const expectedOrders = Math.min(buyers, pieces)
-      return proof.placed === expectedOrders && proof.broken.length === 0 ? exits.done : exits.failed
+      return proof.placed === expectedOrders && proof.violations.length === 0
+        ? exitCodes.done
+        : exitCodes.failed
     })
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
@@ -36,7 +41,7 @@ export async function proveOversell(context: Door, options: ProveArguments): Pro
 function printProof(
   out: (line: string) => void,
   request: { buyers: number; pieces: number },
-  proof: Proof,
+  proof: OversellProof,
 ): void {
   out(`${request.buyers} buyers, ${request.pieces} in stock: ${proof.placed} orders placed.`)
   for (const [why, count] of Object.entries(proof.refused)) out(`${count} refused: ${why}`)
@@ -48,6 +53,6 @@ function printProof(
       `  ${at}  ${reason.padEnd(12)} ${moved}  balance ${balance}${order ? `  order ${order.orderNumber}` : ''}`,
     )
   }
-  if (proof.broken.length === 0) out('All invariants hold.')
-  for (const { law } of proof.broken) out(`FAILED  ${law}`)
+  if (proof.violations.length === 0) out('All invariants hold.')
+  for (const { invariant: law } of proof.violations) out(`FAILED  ${law}`)
 }

@@ -1,4 +1,4 @@
-import { CannotStart } from '#operations/maintenance/open-shop.ts'
+import { OperatorError } from '#operations/maintenance/open-shop.ts'
 import { Cancelled } from './door.ts'
 
 // Network errors, and SQLSTATEs for wrong password, missing database, server shutting down and lost connection.
@@ -22,9 +22,9 @@ const databaseReasons: Record<string, string> = {
 }
 
 /** @returns one sentence if the operator can resolve the error; null for a bug */
-export function reasonOf(error: unknown): string | null {
+export function describeCommandError(error: unknown): string | null {
   const { name = '', message = '', code = '', path } = error as NodeJS.ErrnoException
-  if (error instanceof CannotStart || name === 'ConfigError') return message
+  if (error instanceof OperatorError || name === 'ConfigError') return message
   if (error instanceof Cancelled || name === 'AbortError') return 'Stopped.'
   if (fileReasons[code] && path) return `${path} cannot be used: ${fileReasons[code]}.`
   if (databaseReasons[code]) return `${databaseReasons[code]}: ${message}.`

@@ -1,29 +1,29 @@
-import { isSkipped, type Problem, problemSentence } from '#domain/imports/problems.ts'
-import type { ImportReport, Taken } from '#operations/imports/import-products.ts'
+import { formatImportIssue, type ImportIssue, isSkippingIssue } from '#domain/imports/problems.ts'
+import type { ImportReport, ImportReportLine } from '#operations/imports/import-products.ts'
 
 const maxLinesPerSection = 1000
 
-export function reportLines(file: string, report: ImportReport): string[] {
-  const { counts, dryRun, problems, taken } = report
-  const skipped = problems.filter(isSkipped)
-  const notes = problems.filter((one) => !isSkipped(one))
+export function formatImportReport(file: string, report: ImportReport): string[] {
+  const { counts, dryRun, issues: problems, lines: taken } = report
+  const skipped = problems.filter(isSkippingIssue)
+  const notes = problems.filter((one) => !isSkippingIssue(one))
   const would = dryRun ? 'Would be ' : ''
   const section = (title: string, lines: string[]) =>
     lines.length > 0 ? [title, ...limitLines(lines), ''] : []
-  const done = (outcome: Taken['outcome']) =>
+  const done = (outcome: ImportReportLine['outcome']) =>
     taken.filter((one) => one.outcome === outcome).map(formatOutcome)
   return [
     `${file}: ${count(report.rows, 'row')}, ${count(report.products, 'product')}`,
     '',
     ...section('Ignored columns:', formatColumns(report)),
-    ...(report.header && !report.header.at.has('stock')
+    ...(report.header && !report.header.columnIndexes.has('stock')
       ? ['The file has no stock column: stock does not change, and new variants start at 0.', '']
       : []),
     ...section(capital(`${would}created:`), done('created')),
     ...section(capital(`${would}updated:`), done('updated')),
     ...section('Skipped:', formatIssues(skipped)),
     ...section('Notes:', formatIssues(notes)),
-    ...(report.moreProblems > 0 ? [`… and ${report.moreProblems} more issues.`, ''] : []),
+    ...(report.omittedIssueCount > 0 ? [`… and ${report.omittedIssueCount} more issues.`, ''] : []),
     `${dryRun ? 'Nothing was changed. The import would give: ' : ''}${counts.created} created, ${counts.updated} updated, ` +
       `${counts.unchanged} unchanged, ${counts.skipped} skipped` +
       `${skipped.length > 0 ? `; ${count(skipped.length, 'issue')} with skipped rows` : ''}.`,
@@ -36,7 +36,7 @@ const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
 const formatColumns = ({ header }: ImportReport) =>
   (header?.unread ?? []).map(({ name, near }) => `  ${name}${near ? `: did you mean ${near}?` : ''}`)
 
-function formatOutcome({ row, name, variants, pictures }: Taken): string {
+function formatOutcome({ row, name, variants, images: pictures }: ImportReportLine): string {
   return `  row ${row}: ${name} (${count(variants, 'variant')}, ${count(pictures, 'image')})`
 }
 
@@ -46,10 +46,10 @@ function limitLines(lines: string[]): string[] {
     : [...lines.slice(0, maxLinesPerSection), `  … and ${lines.length - maxLinesPerSection} more`]
 }
 
-function formatIssues(problems: readonly Problem[]): string[] {
+function formatIssues(problems: readonly ImportIssue[]): string[] {
   const rows = new Map<string, number[]>()
   for (const one of problems) {
-    const sentence = problemSentence(one)
+    const sentence = formatImportIssue(one)
     rows.set(sentence, [...(rows.get(sentence) ?? []), one.row])
   }
   return [...rows].map(

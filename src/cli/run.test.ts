@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
-import { commandLine } from '#test/commands/command-line.ts'
+import { createTestCommandLine } from '#test/commands/command-line.ts'
 import { freshDatabase } from '#test/database.ts'
 
 const { db } = await freshDatabase()
-const { command, file, folder } = commandLine(db)
+const { command, file, folder } = createTestCommandLine(db)
 const cap = 'Title,URL handle,SKU,Price,Inventory quantity\nCap,cap,C-1,199000,4\n'
 
 describe('usage', () => {
@@ -73,7 +73,7 @@ describe('import', () => {
         '  row 2: Cap (1 variant, 0 images)',
         '',
         'Notes:',
-        '  row 2: The file names no picture of the product.',
+        '  row 2: The file has no image of the product.',
         '',
         '1 created, 0 updated, 0 unchanged, 0 skipped.',
         'To undo it: npm run shop -- import --undo ID',

@@ -1,15 +1,15 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { acceptSecret } from './accept-secret.ts'
-import { audit } from './audit.ts'
-import { backup, restore } from './backup.ts'
-import { createAdminByHand } from './create-admin.ts'
-import { Cancelled, type Door, exitOfStop, exits, UsageError } from './door.ts'
-import { importFile } from './import.ts'
-import { proveOversell } from './prove.ts'
-import { reasonOf } from './reason.ts'
-import { seed } from './seed.ts'
-import { undoImportByHand } from './undo-import.ts'
-import { type CommandName, commandHelp, shortUsage, usage, usageOf } from './usage.ts'
+import { acceptSecretCommand } from './accept-secret.ts'
+import { auditCommand } from './audit.ts'
+import { backupCommand, restoreCommand } from './backup.ts'
+import { createAdminCommand } from './create-admin.ts'
+import { Cancelled, type CommandContext, exitCodeOfStop, exitCodes, UsageError } from './door.ts'
+import { importCommand } from './import.ts'
+import { proveOversellCommand } from './prove.ts'
+import { describeCommandError } from './reason.ts'
+import { seedCommand } from './seed.ts'
+import { undoImportCommand } from './undo-import.ts'
+import { type CommandName, commandHelp, formatUsage, fullUsage, shortUsage } from './usage.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 type OptionValues = Record<string, string | boolean | undefined>
@@ -17,7 +17,7 @@ type OptionValues = Record<string, string | boolean | undefined>
 interface Command {
   options: Options
   argument?: string
-  run: (context: Door, values: OptionValues, argument: string) => Promise<number>
+  run: (context: CommandContext, values: OptionValues, argument: string) => Promise<number>
   stoppedMessage?: string
 }
 
@@ -27,64 +27,64 @@ const flag = { type: 'boolean' } as const
 const commands: Record<CommandName, Command> = {
   'admin create': {
     options: { email: text, name: text, 'password-stdin': flag, reset: flag },
-    run: (context, values) => createAdminByHand(context, values),
+    run: (context, values) => createAdminCommand(context, values),
   },
   import: {
     options: { rate: text, 'dry-run': flag, undo: text },
     argument: 'file to import',
     run: (context, { undo, rate, 'dry-run': dryRun }, file) => {
       if (undo === undefined) {
-        return importFile(context, file, { rate: rate as string, dryRun: dryRun === true })
+        return importCommand(context, file, { rate: rate as string, dryRun: dryRun === true })
       }
       if (rate !== undefined || dryRun !== undefined) {
         throw new UsageError('import --undo takes neither --rate nor --dry-run.')
       }
-      return undoImportByHand(context, undo as string)
+      return undoImportCommand(context, undo as string)
     },
   },
   seed: {
     options: { history: flag, orders: text, products: text, seed: text, until: text },
-    run: (context, values) => seed(context, values),
+    run: (context, values) => seedCommand(context, values),
     stoppedMessage: 'No data was added.',
   },
-  audit: { options: {}, run: (context) => audit(context) },
+  audit: { options: {}, run: (context) => auditCommand(context) },
   backup: {
     options: {},
     argument: 'file to backup',
-    run: (context, _, file) => backup(context, file),
+    run: (context, _, file) => backupCommand(context, file),
     stoppedMessage: 'No backup was written.',
   },
   restore: {
     options: {},
     argument: 'file to restore',
-    run: (context, _, file) => restore(context, file),
+    run: (context, _, file) => restoreCommand(context, file),
     stoppedMessage: 'Nothing was restored: the shop is unchanged.',
   },
-  'secret accept': { options: {}, run: (context) => acceptSecret(context) },
+  'secret accept': { options: {}, run: (context) => acceptSecretCommand(context) },
   'prove oversell': {
     options: { buyers: text, pieces: text },
-    run: (context, values) => proveOversell(context, values),
+    run: (context, values) => proveOversellCommand(context, values),
   },
 }
 
-export async function run(args: string[], context: Door): Promise<number> {
+export async function runCommandLine(args: string[], context: CommandContext): Promise<number> {
   const name = findCommand(args)
   const { out, err } = context.terminal
   try {
     return await (name ? runCommand(name, args, context) : runHelp(args, out))
   } catch (error) {
     if (error instanceof UsageError) {
-      for (const line of [name ? usageOf(name) : shortUsage, '', error.message]) err(line)
-      return exits.usage
+      for (const line of [name ? formatUsage(name) : shortUsage, '', error.message]) err(line)
+      return exitCodes.usage
     }
     if (context.signal.aborted) {
       err(['Stopped.', name && commands[name].stoppedMessage].filter(Boolean).join(' '))
-      return exitOfStop(context.signal)
+      return exitCodeOfStop(context.signal)
     }
-    const sentence = reasonOf(error)
+    const sentence = describeCommandError(error)
     if (sentence === null) throw error
     err(sentence)
-    return error instanceof Cancelled ? exits.cancelled : exits.failed
+    return error instanceof Cancelled ? exitCodes.cancelled : exitCodes.failed
   }
 }
 
@@ -100,16 +100,16 @@ function runHelp([first = '', ...words]: string[], out: (line: string) => void):
       first ? `Unknown command “${[first, ...words].join(' ')}”.` : 'No command was given.',
     )
   const name = findCommand(words)
-  out(name ? usageOf(name) : usage)
-  return exits.done
+  out(name ? formatUsage(name) : fullUsage)
+  return exitCodes.done
 }
 
-async function runCommand(name: CommandName, args: string[], context: Door): Promise<number> {
+async function runCommand(name: CommandName, args: string[], context: CommandContext): Promise<number> {
   const { options, argument, run } = commands[name]
   const { positionals, values } = parseOptions(name, args.slice(name.split(' ').length), options)
   if (values.help) {
-    context.terminal.out(usageOf(name))
-    return exits.done
+    context.terminal.out(formatUsage(name))
+    return exitCodes.done
   }
   const expectedCount = argument && values.undo === undefined ? 1 : 0
   if (positionals.length !== expectedCount) {

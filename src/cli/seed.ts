@@ -1,5 +1,5 @@
 import { type SeedRefusal, seedShop } from '#operations/maintenance/seed-shop.ts'
-import { countOf, type Door, exits, UsageError } from './door.ts'
+import { type CommandContext, exitCodes, parseCount, UsageError } from './door.ts'
 
 interface SeedArguments {
   history?: boolean
@@ -18,9 +18,9 @@ const refusals: Record<SeedRefusal, string> = {
   'seeded before': 'This seed was used before: choose another with --seed.',
 }
 
-export async function seed(context: Door, options: SeedArguments): Promise<number> {
-  const orders = countOf('orders', options.orders, maxCount) ?? (options.history ? historyOrders : 0)
-  const products = countOf('products', options.products, maxCount) ?? 0
+export async function seedCommand(context: CommandContext, options: SeedArguments): Promise<number> {
+  const orders = parseCount('orders', options.orders, maxCount) ?? (options.history ? historyOrders : 0)
+  const products = parseCount('products', options.products, maxCount) ?? 0
   if (orders + products === 0) throw new UsageError('Give --history, --orders or --products.')
   const seed = options.seed ?? '1'
   if (!/^[a-z0-9]{1,20}$/.test(seed))
@@ -29,7 +29,7 @@ export async function seed(context: Door, options: SeedArguments): Promise<numbe
   if (until !== undefined && !isDay(until)) throw new UsageError('--until must be a date, like 2026-11-21.')
   const { terminal, signal } = context
   const show = terminal.redraw ?? (() => {})
-  const { shop, close, discard } = await context.openShop({ create: true })
+  const { shop, close, discard } = await context.openShop({ createIfMissing: true })
   let done = false
   try {
     const onProgress = (done: string) => show(`  ${done}`)
@@ -37,11 +37,11 @@ export async function seed(context: Door, options: SeedArguments): Promise<numbe
     if (terminal.redraw) terminal.err('')
     if (outcome !== 'done') {
       terminal.err(refusals[outcome])
-      return exits.failed
+      return exitCodes.failed
     }
     done = true
     terminal.out(`Added ${products} products and ${orders} orders.`)
-    return exits.done
+    return exitCodes.done
   } finally {
     await (done ? close() : discard())
   }

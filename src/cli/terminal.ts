@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { addAbortSignal, Writable } from 'node:stream'
 import { Cancelled, type Terminal } from './door.ts'
 
-export function ownTerminal(signal: AbortSignal): Terminal {
+export function createProcessTerminal(signal: AbortSignal): Terminal {
   const { stdin, stdout, stderr } = process
   // The reader of a pipe may close it early (`| head`).
   for (const stream of [stdout, stderr]) stream.on('error', () => {})

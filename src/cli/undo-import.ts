@@ -1,25 +1,28 @@
 import { failed } from '#contract/failures.ts'
 import { readImport, readImportLines } from '#operations/imports/read-imports.ts'
 import { undoImport } from '#operations/imports/undo-import.ts'
-import { operator } from '#operations/shop.ts'
-import { type Door, exits, UsageError } from './door.ts'
+import { operatorActor } from '#operations/shop.ts'
+import { type CommandContext, exitCodes, UsageError } from './door.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const refusals: Record<string, string> = {
   not_found: 'There is no import with this id.',
-  import_unready: 'This import cannot be undone: it was undone before, or was never carried out.',
+  import_state_changed: 'This import cannot be undone: it was already undone or never applied.',
   import_running: 'Another import is running: try again when it has finished.',
 }
 
-export async function undoImportByHand({ terminal, openShop, signal }: Door, id: string): Promise<number> {
+export async function undoImportCommand(
+  { terminal, openShop, signal }: CommandContext,
+  id: string,
+): Promise<number> {
   if (!uuid.test(id)) throw new UsageError('--undo needs the id that the import printed.')
   const { shop, close } = await openShop()
   try {
-    const begun = await undoImport(shop, operator, id, signal)
+    const begun = await undoImport(shop, operatorActor, id, signal)
     if (failed(begun)) {
       terminal.err(refusals[begun.failure] ?? begun.failure)
-      return exits.failed
+      return exitCodes.failed
     }
     await begun.work
     const found = await readImport(shop, id)
@@ -27,8 +30,8 @@ export async function undoImportByHand({ terminal, openShop, signal }: Door, id:
     if (failed(found) || failed(kept)) throw new Error('the import was deleted meanwhile')
     for (const { row, name, reason } of kept.items) terminal.out(`  row ${row}: ${name} stays. ${reason}`)
     const { undone, kept: stays } = found.counts
-    terminal.out(`${found.fileName}: ${undone} products undone, ${stays} stay as they are.`)
-    return exits.done
+    terminal.out(`${found.fileName}: ${undone} products undone, ${stays} not undone.`)
+    return exitCodes.done
   } finally {
     await close()
   }

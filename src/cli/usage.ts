@@ -42,13 +42,13 @@ import --undo ID
 
 export type CommandName = keyof typeof commandHelp
 
-export const usageOf = (name: CommandName): string => `Usage: npm run shop -- ${commandHelp[name]}`
+export const formatUsage = (name: CommandName): string => `Usage: npm run shop -- ${commandHelp[name]}`
 
 const allCommands = Object.values(commandHelp)
   .map((text) => text.replace(/^/gm, '  '))
   .join('\n\n')
 
-export const usage = `Usage: npm run shop -- COMMAND
+export const fullUsage = `Usage: npm run shop -- COMMAND
 
 ${allCommands}
 

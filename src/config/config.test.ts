@@ -1,10 +1,10 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { temporaryFolder } from '#test/start/processes.ts'
-import { refuseOpenDemo } from '../server/open-demo.ts'
+import { createTemporaryFolder } from '#test/start/processes.ts'
+import { refusePublicDemo } from '../server/open-demo.ts'
 import type { ConfigError } from './config-error.ts'
-import { configurationPage, envExample } from './documentation.ts'
+import { renderConfigurationPage, renderEnvExample } from './documentation.ts'
 import { readConfig } from './read-config.ts'
 import { loadSecret } from './secret.ts'
 import { allSettings } from './settings.ts'
@@ -49,7 +49,7 @@ it('turns demo data on with the embedded database and off with DATABASE_URL, unl
 
 it('refuses to start a demo that is reachable from other machines unless DEMO is set [U12]', () => {
   const start = (environment: Record<string, string | undefined>) => () =>
-    refuseOpenDemo(readConfig(environment))
+    refusePublicDemo(readConfig(environment))
   const reachable = [
     { HOST: '0.0.0.0' },
     { HOST: '::', DEMO: ' ' },
@@ -142,7 +142,7 @@ it('ignores the variables of other programs', () => {
 })
 
 it('reports a damaged secret file and does not advise deleting it', () => {
-  const dataDir = temporaryFolder()
+  const dataDir = createTemporaryFolder()
   writeFileSync(join(dataDir, 'secret'), 'torn')
   expect(() => loadSecret({ secret: undefined, dataDir })).toThrow(/is damaged\. Restore it from a backup/)
   expect(() => loadSecret({ secret: undefined, dataDir })).not.toThrow(/delete|signs in/)
@@ -174,12 +174,12 @@ it('reads every setting of the table and no other variable', () => {
 
 it('docs/configuration.md and .env.example are what `npm run docs` writes', () => {
   const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
-  expect(read('docs/configuration.md')).toBe(configurationPage())
-  expect(read('.env.example')).toBe(envExample())
+  expect(read('docs/configuration.md')).toBe(renderConfigurationPage())
+  expect(read('.env.example')).toBe(renderEnvExample())
 })
 
 it('creates a secret once, in a file that only its owner can read [P2 U13]', () => {
-  const dataDir = join(temporaryFolder(), 'data')
+  const dataDir = join(createTemporaryFolder(), 'data')
   const created = loadSecret({ secret: undefined, dataDir })
   expect(created.length).toBeGreaterThanOrEqual(32)
   expect(loadSecret({ secret: undefined, dataDir })).toBe(created)

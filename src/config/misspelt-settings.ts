@@ -5,7 +5,7 @@ const minLength = 6
 const minLengthForTwoTypos = 9
 
 /** If the correctly spelt setting is set too, a similar variable belongs to another program and is accepted. */
-export function misspeltSettings(
+export function findMisspeltSettings(
   environment: Record<string, string | undefined>,
   known: readonly string[],
 ): string[] {

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { ConfigError } from './config-error.ts'
-import { misspeltSettings } from './misspelt-settings.ts'
-import { gateways, services } from './service-settings.ts'
-import { listNames, requiredSettings, type Service, type Setting } from './setting.ts'
+import { findMisspeltSettings } from './misspelt-settings.ts'
+import { gatewaySettings, serviceSettings } from './service-settings.ts'
+import { listNames, requiredSettings, type Setting, type SettingGroup } from './setting.ts'
 import { allSettings, settings } from './settings.ts'
 
 export type Environment = Record<string, string | undefined>
@@ -18,14 +18,14 @@ type SettingValues<Table extends Record<string, Setting>> = {
   [Key in keyof Table]: SettingValue<Table[Key], undefined>
 }
 
-type ServiceValues<S extends Service> = {
+type ServiceValues<S extends SettingGroup> = {
   [Key in keyof S['settings']]: SettingValue<
     S['settings'][Key],
     S['settings'][Key] extends { optional: true } ? undefined : never
   >
 }
 
-type Services<Table extends Record<string, Service>> = {
+type Services<Table extends Record<string, SettingGroup>> = {
   [Name in keyof Table]: ServiceValues<Table[Name]> | undefined
 }
 
@@ -33,18 +33,18 @@ type Services<Table extends Record<string, Service>> = {
 export function readConfig(environment: Environment) {
   const invalid = allSettings.flatMap((setting) => findProblem(setting, environment))
   const problems = invalid.length > 0 ? invalid : findDependencyProblems(environment)
-  const misspelt = misspeltSettings(
+  const misspelt = findMisspeltSettings(
     environment,
     allSettings.map(({ name }) => name),
   )
   if (misspelt.length + problems.length > 0) throw new ConfigError([...misspelt, ...problems])
 
   const values = parseSettings(settings, environment)
-  const { provider, ...otherServices } = parseServices(services, environment)
+  const { provider, ...otherServices } = parseServices(serviceSettings, environment)
   return {
     ...values,
     ...otherServices,
-    gateways: parseServices(gateways, environment),
+    gateways: parseServices(gatewaySettings, environment),
     provider: provider && { ...provider, name: provider.name ?? new URL(provider.issuer).host },
     dataDir: resolve(values.dataDir),
     demo: values.demo ?? values.databaseUrl === undefined,
@@ -66,21 +66,21 @@ function findProblem(setting: Setting, environment: Environment): string[] {
 
 function findDependencyProblems(environment: Environment): string[] {
   const isSet = (setting: Setting) => readText(setting, environment) !== undefined
-  const problems = Object.values<Service>({ ...services, ...gateways }).flatMap((service) =>
-    findIncompleteService(service, isSet),
+  const problems = Object.values<SettingGroup>({ ...serviceSettings, ...gatewaySettings }).flatMap(
+    (service) => findIncompleteService(service, isSet),
   )
   if (isSet(settings.databaseReadUrl) && !isSet(settings.databaseUrl)) {
     problems.push('DATABASE_READ_URL needs DATABASE_URL, the primary of this read replica.')
   }
   // Without PUBLIC_URL the provider would redirect every shopper to their own localhost.
-  const issuer = readText(services.provider.settings.issuer, environment)
+  const issuer = readText(serviceSettings.provider.settings.issuer, environment)
   if (issuer?.startsWith('https:') && !isSet(settings.publicUrl)) {
     problems.push('OIDC_ISSUER needs PUBLIC_URL: the provider redirects shoppers back to that address.')
   }
   return problems
 }
 
-function findIncompleteService(service: Service, isSet: (setting: Setting) => boolean): string[] {
+function findIncompleteService(service: SettingGroup, isSet: (setting: Setting) => boolean): string[] {
   const required = requiredSettings(service)
   const missing = required.filter((setting) => !isSet(setting))
   const present = Object.values(service.settings).filter(isSet)
@@ -99,7 +99,7 @@ function parseSettings<Table extends Record<string, Setting>>(table: Table, envi
 }
 
 /** `findIncompleteService` has already refused partial groups, so one setting that is set implies the others. */
-function parseServices<Table extends Record<string, Service>>(table: Table, environment: Environment) {
+function parseServices<Table extends Record<string, SettingGroup>>(table: Table, environment: Environment) {
   const entries = Object.entries(table).map(([name, service]) => {
     const isUsed = Object.values(service.settings).some((setting) => readText(setting, environment))
     return [name, isUsed ? parseSettings(service.settings, environment) : undefined]

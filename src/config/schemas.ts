@@ -3,7 +3,7 @@ import { isOrigin } from './addresses.ts'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
-export const logLevel = z.string().pipe(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`))
+export const logLevelSchema = z.string().pipe(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`))
 
 const flags: Record<string, boolean> = {
   '1': true,
@@ -14,25 +14,25 @@ const flags: Record<string, boolean> = {
   off: false,
 }
 
-export const flag = z
+export const flagSchema = z
   .string()
   .refine((value) => value.toLowerCase() in flags, 'must be 1, 0, true, false, on or off')
   .transform((value) => flags[value.toLowerCase()] ?? false)
 
-export const wholeNumber = (min: number, max: number) =>
+export const wholeNumberSchema = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, 'must be a whole number')
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be between ${min} and ${max}`)
 
-export const key = (minLength: number) =>
+export const keySchema = (minLength: number) =>
   z.string().min(minLength, `must have at least ${minLength} characters`)
 
-export const httpUrl = (example: string) =>
+export const httpUrlSchema = (example: string) =>
   z.url({ protocol: /^https?$/, error: `must be an address, like ${example}` })
 
-export const origin = (form: string) =>
+export const originSchema = (form: string) =>
   z
     .string()
     .refine(isOrigin, `must be ${form}`)

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import type { GatewayId } from '#contract/payments/gateways.ts'
 import { isIssuer } from './addresses.ts'
-import { httpUrl, key, origin } from './schemas.ts'
-import type { Service } from './setting.ts'
+import { httpUrlSchema, keySchema, originSchema } from './schemas.ts'
+import type { SettingGroup } from './setting.ts'
 
-export const gateways = {
+export const gatewaySettings = {
   vnpay: {
     group: 'VNPay',
     settings: {
       url: {
         name: 'VNPAY_URL',
-        schema: httpUrl('https://…'),
+        schema: httpUrlSchema('https://…'),
         withoutIt: 'payment with VNPay is off',
         description: "VNPay's payment page.",
       },
@@ -21,20 +21,20 @@ export const gateways = {
       },
       secret: {
         name: 'VNPAY_SECRET',
-        schema: key(16),
+        schema: keySchema(16),
         description: 'The signing key shared with VNPay (vnp_HashSecret).',
       },
     },
   },
-} as const satisfies Record<GatewayId, Service>
+} as const satisfies Record<GatewayId, SettingGroup>
 
-export const services = {
+export const serviceSettings = {
   bucket: {
     group: 'Images in a bucket',
     settings: {
       endpoint: {
         name: 'S3_ENDPOINT',
-        schema: origin('https:// and a host, without a path'),
+        schema: originSchema('https:// and a host, without a path'),
         withoutIt: 'images are stored in `DATA_DIR/images`',
         quotable: true,
         description:
@@ -70,13 +70,13 @@ export const services = {
     settings: {
       url: {
         name: 'CARRIER_URL',
-        schema: httpUrl('https://…'),
+        schema: httpUrlSchema('https://…'),
         withoutIt: 'no carrier',
         description: "The carrier's API. `npm run carrier` starts a simulated one.",
       },
       key: {
         name: 'CARRIER_KEY',
-        schema: key(16),
+        schema: keySchema(16),
         description: 'The key shared with the carrier.',
       },
     },
@@ -91,7 +91,7 @@ export const services = {
           .refine(isIssuer, 'must be an https:// address without ? and #, like https://accounts.google.com'),
         withoutIt: 'e-mail and password only',
         description:
-          'The sign-in provider, like `https://accounts.google.com`; `PUBLIC_URL/api/v1/auth/provider/return` is the redirect address to register there.',
+          'The sign-in provider, like `https://accounts.google.com`; `PUBLIC_URL/api/v1/auth/oidc/callback` is the redirect address to register there.',
       },
       clientId: {
         name: 'OIDC_CLIENT_ID',
@@ -112,4 +112,4 @@ export const services = {
       },
     },
   },
-} as const satisfies Record<string, Service>
+} as const satisfies Record<string, SettingGroup>

@@ -14,12 +14,12 @@ export interface Setting {
 }
 
 /** Settings that are set together or not at all, except those with a default or `optional`. */
-export interface Service {
+export interface SettingGroup {
   group: string
   settings: Record<string, Setting>
 }
 
-export const requiredSettings = ({ settings }: Service): Setting[] =>
+export const requiredSettings = ({ settings }: SettingGroup): Setting[] =>
   Object.values(settings).filter((setting) => setting.default === undefined && !setting.optional)
 
 export function listNames(list: readonly Setting[]): string {

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { isDatabaseUrl, isSmtpUrl } from './addresses.ts'
-import { flag, httpUrl, key, logLevel, logLevels, origin, wholeNumber } from './schemas.ts'
-import { gateways, services } from './service-settings.ts'
+import {
+  flagSchema,
+  httpUrlSchema,
+  keySchema,
+  logLevelSchema,
+  logLevels,
+  originSchema,
+  wholeNumberSchema,
+} from './schemas.ts'
+import { gatewaySettings, serviceSettings } from './service-settings.ts'
 import type { Setting } from './setting.ts'
 
 const databaseUrl = z
@@ -27,7 +35,7 @@ export const settings = {
   demo: {
     name: 'DEMO',
     group: 'Start',
-    schema: flag,
+    schema: flagSchema,
     withoutIt: 'on; off with `DATABASE_URL`',
     quotable: true,
     description: 'Demo products in an empty shop, and a demo admin whose password is public.',
@@ -35,7 +43,7 @@ export const settings = {
   secret: {
     name: 'SECRET',
     group: 'Start',
-    schema: key(32),
+    schema: keySchema(32),
     withoutIt: 'created at the first start in `DATA_DIR/secret`',
     description:
       'The key for signatures and encryption, at least 32 characters, the same for every process. `docs/operating.md` lists what stops working if it is lost.',
@@ -43,7 +51,7 @@ export const settings = {
   logLevel: {
     name: 'LOG_LEVEL',
     group: 'Start',
-    schema: logLevel,
+    schema: logLevelSchema,
     default: 'info',
     quotable: true,
     description: `The least severe level that is logged: ${logLevels.join(', ')}.`,
@@ -51,7 +59,7 @@ export const settings = {
   port: {
     name: 'PORT',
     group: 'Network',
-    schema: wholeNumber(1, 65_535),
+    schema: wholeNumberSchema(1, 65_535),
     default: '3000',
     quotable: true,
     description: 'The port to listen on.',
@@ -71,7 +79,7 @@ export const settings = {
   publicUrl: {
     name: 'PUBLIC_URL',
     group: 'Network',
-    schema: origin('http:// or https:// and a host, without a path, like https://shop.example'),
+    schema: originSchema('http:// or https:// and a host, without a path, like https://shop.example'),
     withoutIt: '`http://localhost:PORT`',
     quotable: true,
     description:
@@ -80,7 +88,7 @@ export const settings = {
   trustProxy: {
     name: 'TRUST_PROXY',
     group: 'Network',
-    schema: wholeNumber(0, 10),
+    schema: wholeNumberSchema(0, 10),
     default: '0',
     quotable: true,
     description: 'The number of trusted proxies in front of the shop that set `X-Forwarded-For`.',
@@ -88,7 +96,7 @@ export const settings = {
   maxRequestsPerClient: {
     name: 'MAX_REQUESTS_PER_CLIENT',
     group: 'Network',
-    schema: wholeNumber(1, 10_000),
+    schema: wholeNumberSchema(1, 10_000),
     default: '16',
     quotable: true,
     description:
@@ -113,20 +121,20 @@ export const settings = {
   sepayKey: {
     name: 'SEPAY_KEY',
     group: 'Bank transfers',
-    schema: key(16),
+    schema: keySchema(16),
     withoutIt: 'no webhooks from SePay',
     description: 'The API key of the SePay webhook that reports bank transfers to `/api/v1/payments/sepay`.',
   },
   sepaySecret: {
     name: 'SEPAY_SECRET',
     group: 'Bank transfers',
-    schema: key(16),
+    schema: keySchema(16),
     description: 'The HMAC-SHA256 secret of the same webhook. It is safer than `SEPAY_KEY` and replaces it.',
   },
   payosKey: {
     name: 'PAYOS_CHECKSUM_KEY',
     group: 'Bank transfers',
-    schema: key(16),
+    schema: keySchema(16),
     withoutIt: 'no webhooks from PayOS',
     description: 'The key that signs the PayOS webhook at `/api/v1/payments/payos`.',
   },
@@ -152,14 +160,14 @@ export const settings = {
   metricsToken: {
     name: 'METRICS_TOKEN',
     group: 'Monitoring',
-    schema: key(16),
+    schema: keySchema(16),
     withoutIt: 'no metrics',
     description: 'The bearer token for `/metrics` (Prometheus), at least 16 characters.',
   },
   otlpEndpoint: {
     name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
     group: 'Monitoring',
-    schema: httpUrl('http://collector:4318').transform((value) => value.replace(/\/+$/, '')),
+    schema: httpUrlSchema('http://collector:4318').transform((value) => value.replace(/\/+$/, '')),
     withoutIt: 'no traces',
     description:
       'The OpenTelemetry collector that receives a trace of every request (OTLP over HTTP): `http://collector:4318`.',
@@ -168,7 +176,7 @@ export const settings = {
 
 export const allSettings: readonly (Setting & { group: string })[] = [
   ...Object.values(settings),
-  ...Object.values({ ...services, ...gateways }).flatMap(({ group, settings }) =>
+  ...Object.values({ ...serviceSettings, ...gatewaySettings }).flatMap(({ group, settings }) =>
     Object.values<Setting>(settings).map((setting) => ({ ...setting, group })),
   ),
 ]

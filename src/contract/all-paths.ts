@@ -1,8 +1,8 @@
-import { deskPaths } from './desk-paths.ts'
-import { shopPaths } from './paths.ts'
+import { adminPaths } from './desk-paths.ts'
+import { storefrontPaths } from './paths.ts'
 import { invitationPaths } from './staff/invitation-paths.ts'
 
 /** Literal segments come before parameters: `/orders/counts` before `/orders/{userId}`. */
-export const paths = { ...deskPaths, ...shopPaths, ...invitationPaths } as const
+export const paths = { ...adminPaths, ...storefrontPaths, ...invitationPaths } as const
 
 export type EndpointName = keyof typeof paths

@@ -19,13 +19,13 @@ type AccessRules =
   | { readonly access: RightlessAccess; readonly rights?: never }
   | { readonly access: StaffAccess; readonly rights: readonly Right[] }
 
-export type Reporter = 'sepay' | 'payos'
+export type WebhookSender = 'sepay' | 'payos'
 
 export type Endpoint = AccessRules & EndpointDetails
 
 interface EndpointDetails {
   /** For `signed` access. Without a configured key, the call answers 404. */
-  readonly signedBy?: Reporter
+  readonly signedBy?: WebhookSender
   readonly summary: string
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
@@ -35,18 +35,18 @@ interface EndpointDetails {
   /** A `multipart` body is a form with a file, which the handler reads. */
   readonly bodyType?: 'json' | 'multipart'
   readonly status: 200 | 201 | 303
-  readonly answer: z.ZodType
+  readonly response: z.ZodType
   /** For `csv` the handler writes a file. A `redirect` also redirects after a failure, to a page that shows it. */
-  readonly answerType?: 'json' | 'csv' | 'redirect'
+  readonly responseType?: 'json' | 'csv' | 'redirect'
   readonly headers?: Record<string, string>
   /** Public caching: the response must be the same for everyone, and the session is not read. */
-  readonly keptFor?: number
+  readonly cacheSeconds?: number
   /** The data may be some seconds old. Public calls of staff still use the primary, so that staff see their changes. */
-  readonly mayLag?: boolean
+  readonly readReplica?: boolean
   /** Without the failures that follow from access and input. */
-  readonly refusals?: readonly FailureCode[]
+  readonly failures?: readonly FailureCode[]
 }
 
-export function endpoint<const T extends Endpoint>(definition: T): T {
+export function defineEndpoint<const T extends Endpoint>(definition: T): T {
   return definition
 }

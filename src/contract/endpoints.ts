@@ -13,11 +13,11 @@ import { imageEndpoints } from '#contract/catalog/images.ts'
 import { productChangeEndpoints } from '#contract/catalog/product-changes.ts'
 import { productEndpoints } from '#contract/catalog/products.ts'
 import { customerEndpoints } from '#contract/customers/customers.ts'
-import { letterEndpoints } from '#contract/emails/letters.ts'
+import { emailEndpoints } from '#contract/emails/letters.ts'
 import { newsletterEndpoints } from '#contract/emails/newsletter.ts'
 import { importEndpoints } from '#contract/imports/imports.ts'
-import { orderDeskEndpoints } from '#contract/orders/order-desk.ts'
-import { lookUpEndpoints } from '#contract/orders/order-lookup.ts'
+import { adminOrderEndpoints } from '#contract/orders/order-desk.ts'
+import { orderLookupEndpoints } from '#contract/orders/order-lookup.ts'
 import { orderEndpoints } from '#contract/orders/orders.ts'
 import { gatewayEndpoints } from '#contract/payments/gateway.ts'
 import { paymentEndpoints } from '#contract/payments/payments.ts'
@@ -31,9 +31,9 @@ import { searchEndpoints } from '#contract/search/search.ts'
 import { connectionEndpoints } from '#contract/settings/connections.ts'
 import { settingsEndpoints } from '#contract/settings/settings.ts'
 import { shopStatusEndpoints } from '#contract/settings/shop-status.ts'
-import { placeEndpoints } from '#contract/shipping/places.ts'
+import { wardEndpoints } from '#contract/shipping/places.ts'
 import { shipmentEndpoints } from '#contract/shipping/shipments.ts'
-import { changeEndpoints } from '#contract/staff/changes.ts'
+import { auditLogEndpoints } from '#contract/staff/changes.ts'
 import { staffEndpoints } from '#contract/staff/staff.ts'
 import { stockEndpoints } from '#contract/stock/stock.ts'
 import { voucherEndpoints } from '#contract/vouchers/vouchers.ts'
@@ -54,9 +54,9 @@ export const endpoints = {
   ...productChangeEndpoints,
   ...deletedProductEndpoints,
   // Must be before the orders, whose `{userId}` also matches `counts`.
-  ...orderDeskEndpoints,
+  ...adminOrderEndpoints,
   ...orderEndpoints,
-  ...lookUpEndpoints,
+  ...orderLookupEndpoints,
   ...paymentDeadlineEndpoints,
   ...returnEndpoints,
   ...shipmentEndpoints,
@@ -73,15 +73,15 @@ export const endpoints = {
   ...consentEndpoints,
   ...wishlistEndpoints,
   ...newsletterEndpoints,
-  ...letterEndpoints,
-  ...placeEndpoints,
+  ...emailEndpoints,
+  ...wardEndpoints,
   ...settingsEndpoints,
   ...bankAccountEndpoints,
   ...connectionEndpoints,
   ...shopStatusEndpoints,
   ...staffEndpoints,
   ...invitationEndpoints,
-  ...changeEndpoints,
+  ...auditLogEndpoints,
   ...dataRequestEndpoints,
   ...adminSearchEndpoints,
   ...analyticsEndpoints,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paths } from './all-paths.ts'
-import { type FailureCode, fail, failed, failures, sentence } from './failures.ts'
+import { type FailureCode, fail, failed, failureMessage, failures } from './failures.ts'
 import { fillPath } from './paths.ts'
 
 test('every failure has a status from 400 to 599 and one message', () => {
@@ -14,14 +14,15 @@ test('every failure has a status from 400 to 599 and one message', () => {
 })
 
 test('a message contains its data; for `invalid` it is the message of the first field', () => {
-  expect(sentence(fail('out_of_stock', { count: 0 }))).toBe('Số lượng sản phẩm còn lại: 0')
+  expect(failureMessage(fail('out_of_stock', { count: 0 }))).toBe('Số lượng sản phẩm còn lại: 0')
   const details = [
     { path: 'a', message: 'Một' },
     { path: 'b', message: 'Hai' },
   ]
-  expect(sentence(fail('invalid', {}, { details }))).toBe('Một')
-  expect(sentence(fail('invalid'))).toBe(failures.invalid[1])
-  for (const code of Object.keys(failures) as FailureCode[]) expect(sentence(fail(code))).not.toMatch(/[{}]/)
+  expect(failureMessage(fail('invalid', {}, { details }))).toBe('Một')
+  expect(failureMessage(fail('invalid'))).toBe(failures.invalid[1])
+  for (const code of Object.keys(failures) as FailureCode[])
+    expect(failureMessage(fail(code))).not.toMatch(/[{}]/)
 })
 
 test('`failed` recognizes only failures', () => {

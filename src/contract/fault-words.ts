@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-export function faultWords(issue: z.core.$ZodRawIssue): string {
+export function defaultValidationMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input == null ? 'Thiếu một mục bắt buộc.' : 'Có mục không đúng kiểu dữ liệu.'

@@ -3,11 +3,11 @@ import { SignIn, SignUp } from '#contract/accounts/accounts.ts'
 import { PasswordReset, passwordResetEndpoints } from '#contract/accounts/password-reset.ts'
 import { secondFactorEndpoints } from '#contract/accounts/second-factor.ts'
 import { newsletterEndpoints } from '#contract/emails/newsletter.ts'
-import { LookUp } from '#contract/orders/order-lookup.ts'
-import { PlaceOrder, voucherCode } from '#contract/orders/orders.ts'
-import { AskReturn } from '#contract/returns/return-desk.ts'
+import { LookUpOrder } from '#contract/orders/order-lookup.ts'
+import { PlaceOrder, voucherCodeSchema } from '#contract/orders/orders.ts'
+import { RequestReturn } from '#contract/returns/return-desk.ts'
 import type { FormName } from './paths.ts'
-import { payments } from './payments/payment-words.ts'
+import { paymentMethods } from './payments/payment-words.ts'
 import { id } from './text.ts'
 
 const numberText = z
@@ -41,7 +41,7 @@ const OrderForm = z
     ward: z.string().default(''),
     street: z.string().default(''),
     note: z.string().default(''),
-    payment: z.enum(payments).default('cod'),
+    payment: z.enum(paymentMethods).default('cod'),
     saveAddress: z.string().optional(),
     voucherCode: z.string().optional(),
     voucher: z.string().optional(),
@@ -59,10 +59,14 @@ const OrderForm = z
     },
   )
   .pipe(
-    z.object({ order: PlaceOrder, saveAddress: z.boolean(), voucher: z.union([z.literal(''), voucherCode]) }),
+    z.object({
+      order: PlaceOrder,
+      saveAddress: z.boolean(),
+      voucher: z.union([z.literal(''), voucherCodeSchema]),
+    }),
   )
 
-export const formFields = {
+export const formSchemas = {
   addToCart: z.object({
     productId: id,
     'product-color': optionName,
@@ -78,7 +82,7 @@ export const formFields = {
     cartLine.extend({ act: z.literal('accept'), price: numberText }),
   ]),
   changeVoucher: z.discriminatedUnion('act', [
-    z.object({ act: z.literal('apply'), from: formPage, voucher: voucherCode }),
+    z.object({ act: z.literal('apply'), from: formPage, voucher: voucherCodeSchema }),
     z.object({ act: z.literal('remove'), from: formPage }),
   ]),
   buyAgain: z.object({ orderId: id }),
@@ -87,11 +91,11 @@ export const formFields = {
   cancelOrder: z.object({ orderId: id }),
   payOnline: z.object({ orderId: id }),
   /** Returns only: an exchange needs scripts. */
-  askReturn: z.object({
+  requestReturn: z.object({
     orderId: id,
-    position: numberText.pipe(AskReturn.shape.position),
-    quantity: numberText.pipe(AskReturn.shape.quantity),
-    reason: AskReturn.shape.reason,
+    position: numberText.pipe(RequestReturn.shape.position),
+    quantity: numberText.pipe(RequestReturn.shape.quantity),
+    reason: RequestReturn.shape.reason,
   }),
   withdrawReturn: z.object({ orderId: id, requestId: id }),
   signIn: z.object({ ...SignIn.shape, redirect }),
@@ -100,10 +104,10 @@ export const formFields = {
   signOut: z.object({}),
   requestPasswordReset: passwordResetEndpoints.requestPasswordReset.body,
   resetPassword: PasswordReset,
-  lookUpOrder: LookUp,
+  lookUpOrder: LookUpOrder,
   subscribeNewsletter: newsletterEndpoints.subscribeNewsletter.body,
   confirmNewsletter: newsletterEndpoints.confirmNewsletter.body,
   unsubscribeNewsletter: newsletterEndpoints.unsubscribeNewsletter.body,
 } satisfies Record<FormName, z.ZodType>
 
-export type FormFields = { [Name in FormName]: z.output<(typeof formFields)[Name]> }
+export type FormFields = { [Name in FormName]: z.output<(typeof formSchemas)[Name]> }

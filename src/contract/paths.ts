@@ -1,5 +1,5 @@
 /** Every visitor's browser loads this file, so it must not import the schema library, and admin paths are elsewhere. */
-export const shopPaths = {
+export const storefrontPaths = {
   listCategories: ['GET', '/api/v1/categories'],
 
   listProducts: ['GET', '/api/v1/products'],
@@ -17,7 +17,7 @@ export const shopPaths = {
   cancelOrder: ['PUT', '/api/v1/orders/cancel/{id}'],
 
   startGatewayPayment: ['POST', '/api/v1/orders/payment/{id}'],
-  askReturn: ['POST', '/api/v1/orders/return-requests/{id}'],
+  requestReturn: ['POST', '/api/v1/orders/return-requests/{id}'],
   withdrawReturn: ['DELETE', '/api/v1/orders/return-requests/{id}/{requestId}'],
 
   getCart: ['GET', '/api/v1/carts/{userId}'],
@@ -36,7 +36,7 @@ export const shopPaths = {
   signUp: ['POST', '/api/v1/auth/signup'],
   signOut: ['POST', '/api/v1/auth/signout'],
   whoAmI: ['GET', '/api/v1/auth/session'],
-  startProviderSignIn: ['GET', '/api/v1/auth/provider'],
+  startOidcSignIn: ['GET', '/api/v1/auth/oidc'],
 
   requestPasswordReset: ['POST', '/api/v1/auth/forgot-password'],
   resetPassword: ['POST', '/api/v1/auth/reset-password'],
@@ -76,7 +76,7 @@ export const shopPaths = {
 
   listWards: ['GET', '/api/v1/provinces/{code}/wards'],
 
-  getShopFacts: ['GET', '/api/v1/shop'],
+  getShopInfo: ['GET', '/api/v1/shop'],
 } as const
 
 /** HTML forms that work without scripts: a POST is answered with 303 (docs/decisions/014). */
@@ -89,7 +89,7 @@ export const formPaths = {
   useAddress: '/forms/use-address',
   cancelOrder: '/forms/cancel-order',
   payOnline: '/forms/pay-online',
-  askReturn: '/forms/ask-return',
+  requestReturn: '/forms/request-return',
   withdrawReturn: '/forms/withdraw-return',
   signIn: '/forms/sign-in',
   signInCode: '/forms/sign-in-code',
@@ -105,10 +105,10 @@ export const formPaths = {
 
 export type FormName = keyof typeof formPaths
 
-export const apiDocument = '/api/v1/openapi.json'
-export const apiGuide = '/api/v1/docs'
+export const apiDocumentPath = '/api/v1/openapi.json'
+export const apiGuidePath = '/api/v1/docs'
 /** The signature replaces a session, so that emails can show the image. */
-export const qrPicturePath = '/qr/{id}/{signature}.png'
+export const qrImagePath = '/qr/{id}/{signature}.png'
 export const healthPath = '/healthz'
 export const metricsPath = '/metrics'
 export const readyPath = '/readyz'

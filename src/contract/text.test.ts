@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanText, id, line, text } from './text.ts'
+import { cleanText, id, singleLine, text } from './text.ts'
 
 const anything = fc.string({ unit: 'binary', maxLength: 80 })
 
@@ -32,7 +32,7 @@ const parseOrMessage = (schema: ReturnType<typeof text>, value: unknown) => {
 }
 
 test('a single line has no line breaks; a text keeps them', () => {
-  expect(parseOrMessage(line(20), 'a\n  b\u2028c')).toEqual(['a b c'])
+  expect(parseOrMessage(singleLine(20), 'a\n  b\u2028c')).toEqual(['a b c'])
   expect(parseOrMessage(text(20), 'a\nb')).toEqual(['a\nb'])
 })
 

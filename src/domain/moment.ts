@@ -2,21 +2,22 @@
 const utcOffsetMs = 7 * 60 * 60 * 1000
 
 /** `dd/MM/yyyy, HH:mm` in Vietnamese time. */
-export function moment(iso: string): string {
+export function formatDateTime(iso: string): string {
   const at = new Date(Date.parse(iso) + utcOffsetMs).toISOString()
   return `${at.slice(8, 10)}/${at.slice(5, 7)}/${at.slice(0, 4)}, ${at.slice(11, 16)}`
 }
 
 /** `21:30 ngày 22/11` in Vietnamese time. */
-export function clockAndDay(iso: string): string {
-  const [date = '', time = ''] = moment(iso).split(', ')
+export function formatTimeAndDay(iso: string): string {
+  const [date = '', time = ''] = formatDateTime(iso).split(', ')
   return `${time} ngày ${date.slice(0, 5)}`
 }
 
 /** The value of a `datetime-local` input in Vietnamese time. @param at milliseconds since 1970 */
-export const momentInput = (at: number): string => new Date(at + utcOffsetMs).toISOString().slice(0, 16)
+export const formatDateTimeInput = (at: number): string =>
+  new Date(at + utcOffsetMs).toISOString().slice(0, 16)
 
-export function readMomentInput(value: string): string {
+export function parseDateTimeInput(value: string): string {
   const at = Date.parse(`${value}:00Z`) - utcOffsetMs
   return Number.isNaN(at) ? value : new Date(at).toISOString()
 }

@@ -1,11 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { badgePercent, deliveryFee, formatDong, orderTotals, salePrice, subtotalOf } from './money.ts'
+import {
+  calculateOrderTotals,
+  calculateShippingFee,
+  calculateSubtotal,
+  formatBadgePercent,
+  formatDong,
+  salePrice,
+} from './money.ts'
 
 const price = fc.integer({ min: 0, max: limits.maxPrice })
 const discountMillionths = fc.integer({ min: 0, max: 100_000_000 })
-const lines = fc.array(fc.record({ price, quantity: fc.integer({ min: 1, max: limits.maxQuantity }) }), {
+const lines = fc.array(fc.record({ price, quantity: fc.integer({ min: 1, max: limits.maxCartQuantity }) }), {
   maxLength: 200,
 })
 const rates = { shippingFee: 30_000, freeShippingFrom: 3_750_000 }
@@ -54,7 +61,7 @@ test.each([
 test('the total of an order is the sum of its lines and its shipping fee, to the dong [INV4]', () => {
   fc.assert(
     fc.property(lines, fc.boolean(), (list, isDelivered) => {
-      const totals = orderTotals(list, isDelivered, rates)
+      const totals = calculateOrderTotals(list, isDelivered, rates)
       const sum = list.reduce((all, line) => all + BigInt(line.price) * BigInt(line.quantity), 0n)
       expect(BigInt(totals.subtotal)).toBe(sum)
       expect(totals.shippingFee).toBe(isDelivered && sum < 3_750_000n ? 30_000 : 0)
@@ -65,12 +72,14 @@ test('the total of an order is the sum of its lines and its shipping fee, to the
 })
 
 test('delivery is free from the threshold', () => {
-  expect([3_749_999, 3_750_000, 3_750_001].map((sum) => deliveryFee(sum, rates))).toEqual([30_000, 0, 0])
-  expect(subtotalOf([])).toBe(0)
+  expect([3_749_999, 3_750_000, 3_750_001].map((sum) => calculateShippingFee(sum, rates))).toEqual([
+    30_000, 0, 0,
+  ])
+  expect(calculateSubtotal([])).toBe(0)
 })
 
 test('a discount badge shows 0 and 100 only for exactly 0 and 100 percent', () => {
-  expect([0, 0.2, 12.5, 33.4, 99.9, 100].map(badgePercent)).toEqual([0, 1, 13, 33, 99, 100])
+  expect([0, 0.2, 12.5, 33.4, 99.9, 100].map(formatBadgePercent)).toEqual([0, 1, 13, 33, 99, 100])
 })
 
 test('dong amounts have Vietnamese format', () => {

@@ -18,49 +18,49 @@ export function formatDong(amount: number): string {
 }
 
 /** A whole number, 0 and 100 only for exactly 0 and 100 percent. */
-export function badgePercent(discount: number): number {
+export function formatBadgePercent(discount: number): number {
   return discount > 0 && discount < 100 ? Math.min(99, Math.max(1, Math.round(discount))) : discount
 }
 
-export interface ShippingTerms {
+export interface ShippingRates {
   shippingFee: number
   freeShippingFrom: number
 }
-export interface Totals {
+export interface OrderAmounts {
   subtotal: number
   shippingFee: number
   discountTotal: number
   totalPrice: number
 }
 
-export function subtotalOf(lines: readonly { price: number; quantity: number }[]): number {
+export function calculateSubtotal(lines: readonly { price: number; quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
 }
 
 /** The total of an order with delivery. */
-export const cartTotal = (cart: Omit<Totals, 'totalPrice'>): number =>
+export const calculateCartTotal = (cart: Omit<OrderAmounts, 'totalPrice'>): number =>
   cart.subtotal - cart.discountTotal + cart.shippingFee
 
-export function deliveryFee(subtotal: number, terms: ShippingTerms): number {
+export function calculateShippingFee(subtotal: number, terms: ShippingRates): number {
   return subtotal >= terms.freeShippingFrom ? 0 : terms.shippingFee
 }
 
 /** An order without an address has no shipping fee (R33). */
-export function orderTotals(
+export function calculateOrderTotals(
   lines: readonly { price: number; quantity: number }[],
   isDelivered: boolean,
-  terms: ShippingTerms,
-): Totals {
-  const subtotal = subtotalOf(lines)
-  const shippingFee = isDelivered ? deliveryFee(subtotal, terms) : 0
+  terms: ShippingRates,
+): OrderAmounts {
+  const subtotal = calculateSubtotal(lines)
+  const shippingFee = isDelivered ? calculateShippingFee(subtotal, terms) : 0
   return { subtotal, shippingFee, discountTotal: 0, totalPrice: subtotal + shippingFee }
 }
 
 /** @param discounts amount off each line in dong */
-export function reducedTotals(
-  { subtotal, shippingFee }: Totals,
+export function applyDiscounts(
+  { subtotal, shippingFee }: OrderAmounts,
   { discounts, freeDelivery }: { discounts: readonly number[]; freeDelivery: boolean },
-): Totals {
+): OrderAmounts {
   const fee = freeDelivery ? 0 : shippingFee
   const discountTotal = discounts.reduce((sum, off) => sum + off, 0)
   return { subtotal, shippingFee: fee, discountTotal, totalPrice: subtotal + fee - discountTotal }

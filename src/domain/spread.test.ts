@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { spread } from './spread.ts'
+import { allocate } from './spread.ts'
 
 const line = fc.record({
   variantId: fc.uuid(),
@@ -16,7 +16,7 @@ const allocation = fc.tuple(cart, fc.double({ min: 0, max: 1, noNaN: true })).ma
 test('the shares add up exactly, and each is between 0 and the cost of its line', () => {
   fc.assert(
     fc.property(allocation, ({ lines, total }) => {
-      const shares = spread(total, lines)
+      const shares = allocate(total, lines)
       expect(shares.reduce((sum, share) => sum + share, 0)).toBe(total)
       for (const [at, { price, quantity }] of lines.entries()) {
         expect(shares[at]).toBeGreaterThanOrEqual(0)
@@ -29,7 +29,7 @@ test('the shares add up exactly, and each is between 0 and the cost of its line'
 test('a share differs from its exact part by less than one dong', () => {
   fc.assert(
     fc.property(allocation, ({ lines, cost, total }) => {
-      for (const [at, share] of spread(total, lines).entries()) {
+      for (const [at, share] of allocate(total, lines).entries()) {
         const { price, quantity } = lines[at] ?? { price: 0, quantity: 0 }
         const exact = BigInt(total) * BigInt(price) * BigInt(quantity)
         const off = BigInt(share) * BigInt(cost) - exact
@@ -45,8 +45,8 @@ test('the order of the lines does not change the shares', () => {
   )
   fc.assert(
     fc.property(shuffled, ({ lines, mixed, total }) => {
-      const before = new Map(spread(total, lines).map((share, at) => [lines[at]?.variantId, share]))
-      const after = new Map(spread(total, mixed).map((share, at) => [mixed[at]?.variantId, share]))
+      const before = new Map(allocate(total, lines).map((share, at) => [lines[at]?.variantId, share]))
+      const after = new Map(allocate(total, mixed).map((share, at) => [mixed[at]?.variantId, share]))
       for (const [id, share] of before) expect(after.get(id)).toBe(share)
     }),
   )
@@ -58,9 +58,9 @@ test('the remainder goes to the lines with the largest rounding losses', () => {
     { variantId: 'a', price: 100, quantity: 1 },
     { variantId: 'b', price: 100, quantity: 1 },
   ]
-  expect(spread(100, lines)).toEqual([33, 34, 33])
-  expect(spread(200, lines)).toEqual([66, 67, 67])
-  expect(spread(300, lines)).toEqual([100, 100, 100])
-  expect(spread(0, [{ variantId: 'a', price: 0, quantity: 1 }])).toEqual([0])
-  expect(spread(0, [])).toEqual([])
+  expect(allocate(100, lines)).toEqual([33, 34, 33])
+  expect(allocate(200, lines)).toEqual([66, 67, 67])
+  expect(allocate(300, lines)).toEqual([100, 100, 100])
+  expect(allocate(0, [{ variantId: 'a', price: 0, quantity: 1 }])).toEqual([0])
+  expect(allocate(0, [])).toEqual([])
 })

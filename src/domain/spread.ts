@@ -1,4 +1,4 @@
-export interface Weighed {
+export interface WeightedLine {
   /** Breaks ties, so that the order of the lines does not matter. */
   variantId: string
   price: number
@@ -11,7 +11,7 @@ export interface Weighed {
  * @param total dong, at most the cost of all lines
  * @returns the shares in the order of the lines, in dong
  */
-export function spread(total: number, lines: readonly Weighed[]): number[] {
+export function allocate(total: number, lines: readonly WeightedLine[]): number[] {
   const costs = lines.map((line) => BigInt(line.price) * BigInt(line.quantity))
   const totalCost = costs.reduce((sum, cost) => sum + cost, 0n)
   if (totalCost === 0n) return lines.map(() => 0)

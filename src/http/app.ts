@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { fail } from '#contract/failures.ts'
-import { breakDown, refuse } from '#http/api/answer.ts'
+import { failureResponse, unexpectedErrorResponse } from '#http/api/answer.ts'
 import { mountApiGuide } from '#http/api/api-guide.ts'
 import { accountHandlers } from '#http/api/handlers/accounts/accounts.ts'
 import { identityHandlers } from '#http/api/handlers/accounts/identities.ts'
@@ -13,10 +13,10 @@ import { attributeHandlers, categoryHandlers } from '#http/api/handlers/catalog/
 import { productHandlers } from '#http/api/handlers/catalog/catalogue.ts'
 import { imageHandlers } from '#http/api/handlers/catalog/images.ts'
 import { customerHandlers } from '#http/api/handlers/customers/customers.ts'
-import { letterHandlers } from '#http/api/handlers/emails/letters.ts'
+import { emailHandlers } from '#http/api/handlers/emails/letters.ts'
 import { newsletterHandlers } from '#http/api/handlers/emails/newsletter.ts'
 import { importHandlers } from '#http/api/handlers/imports/imports.ts'
-import { orderDeskHandlers } from '#http/api/handlers/orders/order-desk.ts'
+import { orderStaffHandlers } from '#http/api/handlers/orders/order-desk.ts'
 import { orderHandlers } from '#http/api/handlers/orders/orders.ts'
 import { gatewayHandlers } from '#http/api/handlers/payments/gateway.ts'
 import { transferHandlers } from '#http/api/handlers/payments/transfers.ts'
@@ -24,28 +24,28 @@ import { dataRequestHandlers } from '#http/api/handlers/privacy/data-requests.ts
 import { returnHandlers } from '#http/api/handlers/returns/returns.ts'
 import { reviewHandlers } from '#http/api/handlers/reviews/reviews.ts'
 import { searchHandlers } from '#http/api/handlers/search/search.ts'
-import { placeHandlers } from '#http/api/handlers/shipping/places.ts'
+import { localityHandlers } from '#http/api/handlers/shipping/places.ts'
 import { shipmentHandlers } from '#http/api/handlers/shipping/shipments.ts'
-import { backOfficeHandlers } from '#http/api/handlers/staff/back-office.ts'
+import { adminHandlers } from '#http/api/handlers/staff/back-office.ts'
 import { invitationHandlers } from '#http/api/handlers/staff/invitations.ts'
 import { stockHandlers } from '#http/api/handlers/stock/stock.ts'
 import { voucherHandlers } from '#http/api/handlers/vouchers/vouchers.ts'
-import { mount } from '#http/api/mount.ts'
+import { mountApi } from '#http/api/mount.ts'
 import { mountOpenApi } from '#http/api/openapi.ts'
-import { openLine } from '#http/load/line.ts'
+import { createConcurrencyLimiter } from '#http/load/line.ts'
 import { mountHealth } from '#http/observability/health.ts'
 import { mountMetrics } from '#http/observability/metrics.ts'
-import { mountLog } from '#http/observability/request-log.ts'
+import { mountRequestLog } from '#http/observability/request-log.ts'
 import { mountAssets } from '#http/pages/assets.ts'
 import { mountManifest } from '#http/pages/manifest.ts'
-import { mountPages, type Pages } from '#http/pages/pages.ts'
-import { mountPictures } from '#http/pages/pictures.ts'
-import { mountQrPictures } from '#http/pages/qr-pictures.ts'
+import { mountPages, type PageRenderer } from '#http/pages/pages.ts'
+import { mountImages } from '#http/pages/pictures.ts'
+import { mountQrImages } from '#http/pages/qr-pictures.ts'
 import { mountSitemap } from '#http/pages/sitemap.ts'
-import type { App, Door, Env } from './context.ts'
+import type { App, AppContext, Env } from './context.ts'
 import { mountForms } from './forms/mount-forms.ts'
-import { mountHeaders } from './headers.ts'
-import { openBodyBudgets } from './load/body-budget.ts'
+import { mountSecurityHeaders } from './headers.ts'
+import { createBodyBudgets } from './load/body-budget.ts'
 import { mountClientLimit } from './load/client-limit.ts'
 
 const handlers = {
@@ -53,7 +53,7 @@ const handlers = {
   ...categoryHandlers,
   ...searchHandlers,
   ...productHandlers,
-  ...orderDeskHandlers,
+  ...orderStaffHandlers,
   ...returnHandlers,
   ...orderHandlers,
   ...shipmentHandlers,
@@ -67,45 +67,45 @@ const handlers = {
   ...secondFactorHandlers,
   ...identityHandlers,
   ...wishlistHandlers,
-  ...placeHandlers,
-  ...backOfficeHandlers,
+  ...localityHandlers,
+  ...adminHandlers,
   ...invitationHandlers,
   ...dataRequestHandlers,
   ...newsletterHandlers,
   ...analyticsHandlers,
   ...importHandlers,
   ...gatewayHandlers,
-  ...letterHandlers,
+  ...emailHandlers,
   ...voucherHandlers,
   ...transferHandlers,
 }
 
-export interface Front {
-  pages: Pages
+export interface WebFrontend {
+  pages: PageRenderer
   assets?: string
 }
 
-export function createApp(context: Door, front?: Front): App {
+export function createApp(context: AppContext, front?: WebFrontend): App {
   const app = new Hono<Env>()
-  const limiter = openLine(context.clientLimiter?.maxInProgress ?? Number.POSITIVE_INFINITY)
-  const bodies = openBodyBudgets()
-  mountHeaders(app, context, bodies)
+  const limiter = createConcurrencyLimiter(context.clientLimiter?.maxInFlight ?? Number.POSITIVE_INFINITY)
+  const bodies = createBodyBudgets()
+  mountSecurityHeaders(app, context, bodies)
   context.traces?.watch(app, context)
-  mountLog(app, context)
+  mountRequestLog(app, context)
   mountMetrics(app, context, { limiter, bodies })
   mountClientLimit(app, context)
   mountHealth(app, context)
-  mountPictures(app, context)
-  mountQrPictures(app, context, limiter)
+  mountImages(app, context)
+  mountQrImages(app, context, limiter)
   mountOpenApi(app, context)
   mountApiGuide(app, context)
-  mount(app, context, handlers, limiter)
-  app.all('/api/*', (c) => refuse(c, fail('not_found')))
+  mountApi(app, context, handlers, limiter)
+  app.all('/api/*', (c) => failureResponse(c, fail('not_found')))
   mountSitemap(app, context, limiter)
   mountManifest(app, context, limiter)
   mountForms(app, context, limiter)
   if (front?.assets) mountAssets(app, front.assets)
   if (front) mountPages(app, context, front.pages, limiter)
-  app.onError((error, c) => breakDown(context, c, error))
+  app.onError((error, c) => unexpectedErrorResponse(context, c, error))
   return app
 }

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
-import type { SignedIn } from '#contract/accounts/accounts.ts'
+import type { SignedInUser } from '#contract/accounts/accounts.ts'
 import type { Right } from '#contract/staff/rights.ts'
 import type { Traces } from '#http/observability/traces.ts'
 import type { Shop } from '#operations/shop.ts'
@@ -9,38 +9,38 @@ import type { ResponseCache } from './cache/response-cache.ts'
 import type { BodyBudgets } from './load/body-budget.ts'
 import type { ClientLimiter } from './load/client-limiter.ts'
 
-export interface ReportKeys {
+export interface WebhookSecrets {
   /** Takes precedence over `sepayKey`. */
   sepaySecret?: string
   sepayKey?: string
   payosKey?: string
 }
 
-export interface Door {
+export interface AppContext {
   shop: Shop
   /** Public origin, without a trailing slash. */
   publicUrl: string
   /** True without a configured `publicUrl`: the shop accepts any Host header. */
-  anyHost: boolean
-  trustProxy: number
+  acceptsAnyHost: boolean
+  trustedProxyCount: number
   demo: boolean
   log: Logger
   /** After its abort, /readyz answers 503 so that load balancers stop sending requests. */
-  leaving?: AbortSignal
+  shutdownSignal?: AbortSignal
   traces?: Traces | undefined
   /** Without it, /metrics does not exist. */
   metricsToken?: string | undefined
   responseCache?: ResponseCache | undefined
-  keys?: ReportKeys
+  webhookSecrets?: WebhookSecrets
   clientLimiter?: ClientLimiter | undefined
 }
 
-export interface Visitor {
-  user: SignedIn | null
+export interface Client {
+  user: SignedInUser | null
   /** The owner requires a second factor of staff, and this account has none. */
-  factorMissing: boolean
+  isSecondFactorMissing: boolean
   rights: readonly Right[]
-  from: string
+  ipAddress: string
   /** Key for rate limits: the IPv4 address or the IPv6 /64. */
   address: string
   /** Equals `address`, or null behind an untrusted proxy. */
@@ -55,7 +55,7 @@ export interface Env {
    * `inProcess` requests come from this process and are not logged. `ofPage` requests belong to a page that already has
    * its queue slot. `shared` responses are rendered for the cache, without a client.
    */
-  Bindings: Partial<HttpBindings> & { inProcess?: boolean; ofPage?: boolean; shared?: boolean }
-  Variables: { requestId: string; refusal?: string; route?: string; bodies: BodyBudgets }
+  Bindings: Partial<HttpBindings> & { isInProcess?: boolean; isPartOfPage?: boolean; isShared?: boolean }
+  Variables: { requestId: string; failureCode?: string; route?: string; bodies: BodyBudgets }
 }
 export type App = Hono<Env>

@@ -1,6 +1,6 @@
 import { newRequestId } from '#http/observability/request-id.ts'
 import { listGateways } from '#operations/payments/gateways.ts'
-import type { App, Door } from './context.ts'
+import type { App, AppContext } from './context.ts'
 import type { BodyBudgets } from './load/body-budget.ts'
 
 /** The URL of these pages contains a secret token, which must not leak in a Referer header. */
@@ -11,7 +11,7 @@ const tokenPages = new Set([
   '/newsletter/unsubscribe',
 ])
 
-export function mountHeaders(app: App, context: Door, bodies: BodyBudgets): void {
+export function mountSecurityHeaders(app: App, context: AppContext, bodies: BodyBudgets): void {
   const isHttps = context.publicUrl.startsWith('https:')
   app.use(async (c, next) => {
     c.set('requestId', newRequestId())
@@ -38,7 +38,7 @@ export function mountHeaders(app: App, context: Door, bodies: BodyBudgets): void
  * Pages contain no inline scripts, so a cached page needs neither a nonce nor hashes. `form-action` includes the payment
  * pages, because a form may redirect there.
  */
-export function pagePolicy({ shop }: Pick<Door, 'shop'>): string {
+export function pageSecurityPolicy({ shop }: Pick<AppContext, 'shop'>): string {
   const gateways = listGateways(shop).map((gateway) => ` ${new URL(gateway.paymentPage()).origin}`)
   return [
     "default-src 'self'",

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Door, Env } from './context.ts'
+import type { AppContext, Env } from './context.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -7,7 +7,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Detects writes that another site triggers in a browser (docs/dangers.md S1). Other programs send neither header, and
  * they have no visitor's cookie.
  */
-export function isForeign(context: Door, c: Context<Env>): boolean {
+export function isCrossOriginWrite(context: AppContext, c: Context<Env>): boolean {
   if (safeMethods.has(c.req.method)) return false
   const site = c.req.header('sec-fetch-site')
   if (site && site !== 'same-origin' && site !== 'none') return true
@@ -16,16 +16,16 @@ export function isForeign(context: Door, c: Context<Env>): boolean {
   // A form of a page with `Referrer-Policy: no-referrer` is sent with `Origin: null` (Fetch standard, section 3.2).
   if (origin === 'null' && site === 'same-origin') return false
   // With a configured public URL, other host names of this machine are not the shop.
-  return !context.anyHost || !URL.canParse(origin) || new URL(origin).host !== c.req.header('host')
+  return !context.acceptsAnyHost || !URL.canParse(origin) || new URL(origin).host !== c.req.header('host')
 }
 
 /** False for links on other sites and in emails. */
-export function isOwnLink(context: Door, c: Context<Env>): boolean {
+export function isSameOriginLink(context: AppContext, c: Context<Env>): boolean {
   const site = c.req.header('sec-fetch-site')
   if (site) return site === 'same-origin'
   // Browsers send Sec-Fetch-Site over HTTPS only.
   const from = c.req.header('referer')
   if (!from || !URL.canParse(from)) return false
   const { origin, host } = new URL(from)
-  return origin === context.publicUrl || (Boolean(context.anyHost) && host === c.req.header('host'))
+  return origin === context.publicUrl || (Boolean(context.acceptsAnyHost) && host === c.req.header('host'))
 }

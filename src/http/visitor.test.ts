@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { household, unmapped } from './visitor.ts'
+import { ipv6Prefix, unmapIpv4 } from './visitor.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -10,5 +10,5 @@ test.each([
   ['::1', '0:0:0:0'],
   ['unknown', 'unknown'],
 ])('the rate limit key of %s is %s', (address, key) => {
-  expect(household(unmapped(address))).toBe(key)
+  expect(ipv6Prefix(unmapIpv4(address))).toBe(key)
 })

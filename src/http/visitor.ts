@@ -2,38 +2,38 @@ import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { SignedIn } from '#contract/accounts/accounts.ts'
+import type { SignedInUser } from '#contract/accounts/accounts.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import { type Entered, findVisitor } from '#operations/accounts/sign-in/session.ts'
-import type { Door, Env, Visitor } from './context.ts'
+import { findClientSession, type SignInResult } from '#operations/accounts/sign-in/session.ts'
+import type { AppContext, Client, Env } from './context.ts'
 
 const daySeconds = 24 * 60 * 60
-const isSecure = (context: Door) => context.publicUrl.startsWith('https:')
+const isSecure = (context: AppContext) => context.publicUrl.startsWith('https:')
 /** The `__Host-` prefix binds the cookie to this host and path. */
-const cookieName = (context: Door) => (isSecure(context) ? '__Host-tiem' : 'tiem')
+const cookieName = (context: AppContext) => (isSecure(context) ? '__Host-tiem' : 'tiem')
 /** Does not sign in. Its name must not contain `tiem`, so that requests with it still use the response cache. */
-const deviceCookie = (context: Door) => (isSecure(context) ? '__Host-device' : 'device')
+const deviceCookie = (context: AppContext) => (isSecure(context) ? '__Host-device' : 'device')
 
-const requestAddress = ({ trustProxy }: Door, c: Context<Env>): string =>
+const requestAddress = ({ trustedProxyCount: trustProxy }: AppContext, c: Context<Env>): string =>
   clientAddress(trustProxy, c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for'))
 
 function clientAddress(trustProxy: number, connection = 'unknown', forwardedFor = ''): string {
   const addresses = trustProxy > 0 ? forwardedFor.split(',').map((part) => part.trim()) : []
-  return unmapped((trustProxy > 0 && addresses.at(-trustProxy)) || connection)
+  return unmapIpv4((trustProxy > 0 && addresses.at(-trustProxy)) || connection)
 }
 
 /** The key for limits: the IPv4 address, or the /64 of an IPv6 address. */
-export function clientOf(trustProxy: number, { headers, socket }: IncomingMessage): string {
+export function getClientKey(trustProxy: number, { headers, socket }: IncomingMessage): string {
   const forwardedFor = headers['x-forwarded-for']
   const sent = Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor
-  return household(clientAddress(trustProxy, socket.remoteAddress, sent))
+  return ipv6Prefix(clientAddress(trustProxy, socket.remoteAddress, sent))
 }
 
 /** Dual-stack sockets report IPv4 addresses as `::ffff:a.b.c.d`. */
-export const unmapped = (address: string) => /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address
+export const unmapIpv4 = (address: string) => /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address
 
 /** The /64 of an IPv6 address, because a client can choose the rest of the address itself. */
-export function household(address: string): string {
+export function ipv6Prefix(address: string): string {
   if (!isIPv6(address)) return address
   const [start = '', end] = address.split('::')
   const groups = start ? start.split(':') : []
@@ -44,30 +44,37 @@ export function household(address: string): string {
 
 const anonymousSession = { account: null, factorMissing: false, rights: [] }
 
-export async function visitorOf(context: Door, c: Context<Env>): Promise<Visitor> {
+export async function identifyClient(context: AppContext, c: Context<Env>): Promise<Client> {
   const token = getCookie(c, cookieName(context))
-  const session = await findVisitor(context.shop, token)
-  if (token && session?.renewed) giveSession(context, c, token)
+  const session = await findClientSession(context.shop, token)
+  if (token && session?.isRenewed) setSessionCookie(context, c, token)
   const { account: user, factorMissing, rights } = session ?? anonymousSession
   const device = getCookie(c, deviceCookie(context))
-  return { user, factorMissing, rights, token, device, ...connectionInfo(context, c) }
+  return { user, isSecondFactorMissing: factorMissing, rights, token, device, ...connectionInfo(context, c) }
 }
 
-export function anybody(context: Door, c: Context<Env>): Visitor {
+export function anonymousClient(context: AppContext, c: Context<Env>): Client {
   const { account: user, factorMissing, rights } = anonymousSession
-  return { user, factorMissing, rights, token: undefined, device: undefined, ...connectionInfo(context, c) }
+  return {
+    user,
+    isSecondFactorMissing: factorMissing,
+    rights,
+    token: undefined,
+    device: undefined,
+    ...connectionInfo(context, c),
+  }
 }
 
-function connectionInfo(context: Door, c: Context<Env>) {
-  const from = requestAddress(context, c)
-  const address = household(from)
+function connectionInfo(context: AppContext, c: Context<Env>) {
+  const ipAddress = requestAddress(context, c)
+  const address = ipv6Prefix(ipAddress)
   const network = isBehindUntrustedProxy(context, c) ? null : address
-  return { from, address, network, agent: c.req.header('user-agent') ?? '' }
+  return { ipAddress, address, network, agent: c.req.header('user-agent') ?? '' }
 }
 
 /** A proxy on this machine or its network, although TRUST_PROXY is 0. */
-function isBehindUntrustedProxy({ trustProxy }: Door, c: Context<Env>): boolean {
-  const connection = unmapped(c.env?.incoming?.socket?.remoteAddress ?? '')
+function isBehindUntrustedProxy({ trustedProxyCount: trustProxy }: AppContext, c: Context<Env>): boolean {
+  const connection = unmapIpv4(c.env?.incoming?.socket?.remoteAddress ?? '')
   return trustProxy === 0 && c.req.header('x-forwarded-for') !== undefined && isPrivate(connection)
 }
 
@@ -75,27 +82,31 @@ const isPrivate = (address: string) =>
   /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd]|fe80:)/i.test(address)
 
 /** @failure second_factor_required: the session cookie is set and waits for the code */
-export function admit(context: Door, c: Context<Env>, signedIn: Entered | Failure): SignedIn | Failure {
+export function completeSignIn(
+  context: AppContext,
+  c: Context<Env>,
+  signedIn: SignInResult | Failure,
+): SignedInUser | Failure {
   if (failed(signedIn)) return signedIn
   setSignInCookies(context, c, signedIn)
-  return signedIn.awaitsCode ? fail('code_needed') : signedIn.user
+  return signedIn.awaitsCode ? fail('second_factor_required') : signedIn.user
 }
 
 export function setSignInCookies(
-  context: Door,
+  context: AppContext,
   c: Context<Env>,
-  { token, device }: Pick<Entered, 'token' | 'device'>,
+  { token, device }: Pick<SignInResult, 'token' | 'device'>,
 ): void {
-  giveSession(context, c, token)
+  setSessionCookie(context, c, token)
   if (device) setHttpOnlyCookie(context, c, deviceCookie(context), { value: device, maxAge: 90 * daySeconds })
 }
 
-export function giveSession(context: Door, c: Context<Env>, token: string): void {
+export function setSessionCookie(context: AppContext, c: Context<Env>, token: string): void {
   setHttpOnlyCookie(context, c, cookieName(context), { value: token, maxAge: token ? 30 * daySeconds : 0 })
 }
 
 function setHttpOnlyCookie(
-  context: Door,
+  context: AppContext,
   c: Context<Env>,
   name: string,
   { value, maxAge }: { value: string; maxAge: number },

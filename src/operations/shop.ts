@@ -1,38 +1,38 @@
 import type { Database } from '#data/database/connect.ts'
 import type { DatabaseHealth } from '#data/database/health/database-health.ts'
-import type { Standbys } from '#data/database/health/standbys.ts'
-import { onDisk, type PictureStore } from '#data/storage/picture-store.ts'
-import type { Provider } from '#operations/accounts/sign-in/provider.ts'
+import type { ReadReplicas } from '#data/database/health/standbys.ts'
+import { createDiskStore, type ImageStore } from '#data/storage/picture-store.ts'
+import type { OidcProvider } from '#operations/accounts/sign-in/provider.ts'
 import type { Carrier } from '#operations/shipping/carriers/carrier.ts'
 import type { GatewaySettings } from './payments/gateways.ts'
 
 /** The dependencies of all operations. DANGER: pass it, never store it in a global variable. */
 export interface Shop {
   db: Database
-  standbys?: Standbys | undefined
+  readReplicas?: ReadReplicas | undefined
   /** Undefined in commands, which use the timeout of each statement. */
   health?: DatabaseHealth
   /** Call it after a write that cached responses may show. */
   invalidateCache?: () => void
   secret: string
   imagesDir: string
-  bucket?: PictureStore | undefined
+  bucket?: ImageStore | undefined
   gateways?: Partial<GatewaySettings>
-  provider?: Provider | undefined
+  oidcProvider?: OidcProvider | undefined
   carriers?: readonly Carrier[]
-  mail?: Mail
+  mail?: MailSettings
 }
 
-export const picturesOf = ({ bucket, imagesDir }: Pick<Shop, 'bucket' | 'imagesDir'>): PictureStore =>
-  bucket ?? onDisk(imagesDir)
+export const getImageStore = ({ bucket, imagesDir }: Pick<Shop, 'bucket' | 'imagesDir'>): ImageStore =>
+  bucket ?? createDiskStore(imagesDir)
 
-export interface Mail {
+export interface MailSettings {
   /** The origin of links in e-mails, without a slash at the end. */
   publicUrl: string
   /** The sender; null for the address in the shop's settings. */
   from: string | null
   /** False without an SMTP server: e-mails are only stored. */
-  sends: boolean
+  canSend: boolean
 }
 
 export interface Actor {
@@ -42,10 +42,10 @@ export interface Actor {
 }
 
 /** An account, or null for the system and commands. */
-export interface Signer extends Omit<Actor, '_id'> {
+export interface AuditActor extends Omit<Actor, '_id'> {
   _id: string | null
 }
 
-export const shopItself: Signer = { _id: null, name: 'Tiệm' }
+export const systemActor: AuditActor = { _id: null, name: 'Tiệm' }
 
-export const operator: Signer = { _id: null, name: 'Dòng lệnh' }
+export const operatorActor: AuditActor = { _id: null, name: 'Dòng lệnh' }

@@ -1,14 +1,15 @@
 import { networkInterfaces } from 'node:os'
 import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import type { Config } from '../config/read-config.ts'
-import { reachedByOthers } from './open-demo.ts'
+import { isReachableByOthers } from './open-demo.ts'
 
-export interface Greeting extends Pick<Config, 'host' | 'port' | 'publicUrl' | 'dataDir' | 'trustProxy'> {
+export interface GreetingInput
+  extends Pick<Config, 'host' | 'port' | 'publicUrl' | 'dataDir' | 'trustProxy'> {
   demo: boolean
   hasAdmin: boolean
 }
 
-export function greetingOf(greeting: Greeting): string[] {
+export function formatGreeting(greeting: GreetingInput): string[] {
   const { port, publicUrl, dataDir, demo, hasAdmin } = greeting
   const [first, ...more] = listHosts(greeting.host).map((host) => `http://${host}:${port}`)
   return [
@@ -18,7 +19,7 @@ export function greetingOf(greeting: Greeting): string[] {
     `Its data is in ${dataDir}`,
     ...(demo ? [`Demo admin: ${demoAdmin.email} / ${demoAdmin.password}`] : []),
     ...(hasAdmin ? [] : ['No administrator exists yet. Create the owner: npm run shop -- admin create']),
-    ...(demo && reachedByOthers(greeting)
+    ...(demo && isReachableByOthers(greeting)
       ? [
           "WARNING: other machines can reach this shop, and the demo admin's password is public. Set DEMO=off before you sell.",
         ]

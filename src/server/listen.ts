@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTcpServer, type Server as TcpServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CannotStart } from '#data/database/embedded/cannot-start.ts'
+import { OperatorError } from '#data/database/embedded/cannot-start.ts'
 
-export type Listening = {
+export type ListeningServer = {
   server: Server
   /** Refuses new connections, waits for running requests, and closes the rest after `graceMs`. */
   stop: (graceMs: number) => Promise<void>
@@ -17,7 +17,7 @@ export async function listen(
   handler: RequestListener,
   at: { host: string; port: number },
   { timeouts = defaultTimeouts } = {},
-): Promise<Listening> {
+): Promise<ListeningServer> {
   const server = createServer(timeouts, handler)
   // Longer than the usual 60 s of proxies, so that the proxy closes an idle connection first and no request is lost.
   server.keepAliveTimeout = 65_000
@@ -42,22 +42,22 @@ async function openIfAvailable(listener: TcpServer, host: string, port: number):
     await open(listener, host, port)
     return true
   } catch (error) {
-    if (error instanceof CannotStart) throw error
+    if (error instanceof OperatorError) throw error
     return false
   }
 }
 
 function describeListenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE') {
-    return new CannotStart(
+    return new OperatorError(
       `Port ${port} on ${host} is used by another program: stop it, or choose another port with PORT=${port + 1}.`,
     )
   }
   if (error.code === 'EACCES') {
-    return new CannotStart(`This user may not open port ${port}: choose a port above 1023 with PORT.`)
+    return new OperatorError(`This user may not open port ${port}: choose a port above 1023 with PORT.`)
   }
   if (host === '::1') return error
-  return new CannotStart(`HOST=${host} is not an address of this machine (${error.code}).`)
+  return new OperatorError(`HOST=${host} is not an address of this machine (${error.code}).`)
 }
 
 async function stop(server: Server, listeners: (Server | TcpServer)[], graceMs: number): Promise<void> {

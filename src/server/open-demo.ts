@@ -3,7 +3,7 @@ import type { Config } from '../config/read-config.ts'
 
 const localHost = /^(localhost|127\.[\d.]+|\[?::1\]?)$/
 
-export function reachedByOthers({
+export function isReachableByOthers({
   host,
   publicUrl,
   trustProxy,
@@ -20,10 +20,10 @@ export function reachedByOthers({
  * Throws `ConfigError` if DEMO is not set and a demo would be reachable from other machines: the password of
  * the demo admin is public (R2).
  */
-export function refuseOpenDemo(
+export function refusePublicDemo(
   config: Pick<Config, 'demo' | 'isDemoSet' | 'host' | 'publicUrl' | 'trustProxy'>,
 ): void {
-  if (!config.demo || config.isDemoSet || !reachedByOthers(config)) return
+  if (!config.demo || config.isDemoSet || !isReachableByOthers(config)) return
   throw new ConfigError([
     'Other machines can reach this shop, and the password of the demo admin is public: set DEMO=0 for a real shop, or DEMO=1 for a demo.',
   ])

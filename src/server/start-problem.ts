@@ -1,4 +1,4 @@
-import { CannotStart } from '#data/database/embedded/cannot-start.ts'
+import { OperatorError } from '#data/database/embedded/cannot-start.ts'
 import { ConfigError } from '../config/config-error.ts'
 
 /** Error codes of Node, SQLSTATE and the driver that mean a fault of the machine, not of the program. */
@@ -18,13 +18,13 @@ const reasons: Record<string, string> = {
 }
 
 /** @returns undefined for a bug, which is thrown with its stack. `logError`: the last error in the log of the database */
-export function startProblem(error: unknown, logError = ''): string | undefined {
+export function describeStartProblem(error: unknown, logError = ''): string | undefined {
   // PostgreSQL closes all connections when it cannot write its write-ahead log.
   if (logError.includes('No space left on device')) {
     return `The shop cannot start: ${reasons.ENOSPC} (${logError}).`
   }
   const { code = '', message } = error as { code?: string; message: string }
-  if (error instanceof CannotStart || error instanceof ConfigError) return message
+  if (error instanceof OperatorError || error instanceof ConfigError) return message
   const reason = reasons[code]
   return reason && `The shop cannot start: ${reason} (${message}).`
 }

@@ -5,7 +5,7 @@ const duplicateWindowMs = 1000
 
 type StopSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP'
 
-export const exitCodeOf = (signal: StopSignal): number => 128 + constants.signals[signal]
+export const exitCodeForSignal = (signal: StopSignal): number => 128 + constants.signals[signal]
 
 /**
  * Calls `stop` once, on a signal, on the message `stop` from the launcher, or when the launcher is gone.
@@ -18,7 +18,7 @@ export function onStopSignal(stop: (signal: StopSignal) => void) {
       requestedAt = Date.now()
       stop(signal)
     } else if (Date.now() - requestedAt > duplicateWindowMs) {
-      process.exit(exitCodeOf(signal))
+      process.exit(exitCodeForSignal(signal))
     }
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => requestStop(signal))

@@ -5,7 +5,7 @@ import { afterwards } from '#test/afterwards.ts'
 import { freshDatabase } from '#test/database.ts'
 
 /** A folder for the backups of one test file, and empty shops to restore them into. */
-export function backupPlaces() {
+export function createRestoreTargets() {
   const folder = mkdtempSync(join(tmpdir(), 'tiem-backup-'))
   afterwards(async () => rmSync(folder, { recursive: true, force: true }))
   let serial = 0

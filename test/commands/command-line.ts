@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Cancelled, type Door } from '#cli/door.ts'
-import { run } from '#cli/run.ts'
+import { Cancelled, type CommandContext } from '#cli/door.ts'
+import { runCommandLine } from '#cli/run.ts'
 import type { Database } from '#data/database/connect.ts'
-import { temporaryFolder } from '#test/start/processes.ts'
+import { createTemporaryFolder } from '#test/start/processes.ts'
 
 interface CommandOptions {
   /** Answers to prompts; without them there is no terminal. */
@@ -14,8 +14,8 @@ interface CommandOptions {
 }
 
 /** Runs commands in this process, on this database and in a temporary folder. */
-export function commandLine(db: Database) {
-  const folder = temporaryFolder()
+export function createTestCommandLine(db: Database) {
+  const folder = createTemporaryFolder()
   const shop = {
     db,
     secret: 'a secret of the tests, long enough for them',
@@ -26,7 +26,7 @@ export function commandLine(db: Database) {
   async function command(args: string[], { answers, db: of = db, input = '' }: CommandOptions = {}) {
     const output: string[] = []
     const asked: string[] = []
-    const door: Door = {
+    const door: CommandContext = {
       terminal: {
         out: (line) => output.push(line),
         err: (line) => output.push(`! ${line}`),
@@ -46,11 +46,11 @@ export function commandLine(db: Database) {
         shop: { ...shop, db: of },
         dataDir: folder,
         close: async () => {},
-        isOwnSecret: async () => true,
+        usesOwnSecret: async () => true,
         discard: async () => {},
       }),
     }
-    const code = await run(args, door)
+    const code = await runCommandLine(args, door)
     return { code, text: output.join('\n'), asked }
   }
 

@@ -1,6 +1,6 @@
 import type { Terminal } from '#cli/door.ts'
-import { ownDoor } from '#cli/own-door.ts'
-import { run } from '#cli/run.ts'
+import { createCommandContext } from '#cli/own-door.ts'
+import { runCommandLine } from '#cli/run.ts'
 import { readConfig } from '../../src/config/read-config.ts'
 import { loadSecret } from '../../src/config/secret.ts'
 
@@ -19,5 +19,5 @@ export async function runCommand(
     const config = readConfig(environment)
     return { ...config, readSecret: () => loadSecret(config) }
   }
-  return { code: await run(args, ownDoor(readLocation, terminal, signal)), text }
+  return { code: await runCommandLine(args, createCommandContext(readLocation, terminal, signal)), text }
 }

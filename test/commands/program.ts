@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 
 /** Runs `npm run shop` in a child process. */
-export async function program(args: string[], env: Record<string, string>, input = '') {
+export async function runProgram(args: string[], env: Record<string, string>, input = '') {
   const { child, ended } = startProgram(args, env)
   child.stdin.end(input)
   return ended

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { debianProgram } from '#test/faults/debian.ts'
+import { findDebianProgram } from '#test/faults/debian.ts'
 import { root } from '#test/repository/dockerfile.ts'
 
 /** npm in the image must trust the same certificates as this machine. */
@@ -30,7 +30,7 @@ export type Mounted = { container: string; folder: string }
 export function openBuildah() {
   if (process.getuid?.() !== 0)
     throw new Error('This test builds an image from Debian packages: run it as root.')
-  const program = debianProgram('buildah', ['/usr/bin/buildah'])
+  const program = findDebianProgram('buildah', ['/usr/bin/buildah'])
   const place = mkdtempSync(join(tmpdir(), 'tiem-image-'))
   const store = ['--root', join(place, 'store'), '--runroot', join(place, 'run')]
   const buildah = (...args: string[]) =>
@@ -44,13 +44,15 @@ export function openBuildah() {
     /** The base image of `deploy/Dockerfile`: Debian with this Node, npm and the user `node`. */
     makeBase(tag: string) {
       const base = join(place, 'base')
-      const debootstrap = debianProgram('debootstrap', ['/usr/sbin/debootstrap'])
+      const debootstrap = findDebianProgram('debootstrap', ['/usr/sbin/debootstrap'])
       execFileSync(debootstrap, ['--variant=minbase', '--include=ca-certificates', 'bookworm', base], {
         stdio: 'ignore',
       })
       cpSync(certificates, join(base, certificates))
       cpSync(process.execPath, join(base, 'usr/local/bin/node'))
-      const npm = dirname(dirname(realpathSync(debianProgram('npm', ['/usr/bin/npm', '/usr/local/bin/npm']))))
+      const npm = dirname(
+        dirname(realpathSync(findDebianProgram('npm', ['/usr/bin/npm', '/usr/local/bin/npm']))),
+      )
       cpSync(npm, join(base, 'usr/local/lib/node_modules/npm'), { recursive: true })
       symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(base, 'usr/local/bin/npm'))
       execFileSync('chroot', [base, 'useradd', '--uid', '1000', '--create-home', 'node'])

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { type RunningShop, startShop } from '#test/servers/running-shop.ts'
-import { debianProgram } from './debian.ts'
+import { findDebianProgram } from './debian.ts'
 
 // Runs Debian's security scanners wapiti, sqlmap, ffuf and slowhttptest against the shop.
 
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 /** Runs a tool and expects exit code 0. @returns its output */
 async function run(name: string, args: string[]): Promise<string> {
-  const child = spawn(debianProgram(name, [`/usr/bin/${name}`]), args, {
+  const child = spawn(findDebianProgram(name, [`/usr/bin/${name}`]), args, {
     cwd: folder,
     env: { ...process.env, HOME: folder },
   })
@@ -147,7 +147,7 @@ test('sqlmap finds no injection in parameters, paths or bodies', { timeout: 1_80
 })
 
 test('ffuf finds only the public pages with status 200', { timeout: 300_000 }, async () => {
-  const words = debianProgram('dirb', ['/usr/share/dirb/wordlists/common.txt'])
+  const words = findDebianProgram('dirb', ['/usr/share/dirb/wordlists/common.txt'])
   const found: { status: number; path: string }[] = []
   for (const place of ['', 'api/v1/']) {
     await run('ffuf', [

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { askDueCarriers } from '#operations/shipping/ask-carrier.ts'
+import { callDueCarriers } from '#operations/shipping/ask-carrier.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { carrierKey, startCarrier } from '#test/servers/carrier.ts'
-import { openShop } from '#test/shop.ts'
+import { openTestShop } from '#test/shop.ts'
 
 const program = fileURLToPath(new URL('./hand-over.ts', import.meta.url))
-const shop = await openShop()
+const shop = await openTestShop()
 const carrier = await startCarrier(shop.url, { walk: 'delivered', pace: 5 })
 shop.shop.carriers = [carrier.adapter]
 const { db } = shop
@@ -18,7 +18,7 @@ test.each(['silent', 'mute'] as const)(
   'a process killed while the carrier is %s: the carrier has one shipment, which is delivered and paid [X2]',
   async (calls) => {
     const buyer = await shop.shopper()
-    await buyer.add(await shop.product({ price: 200_000 }))
+    await buyer.add(await shop.createProduct({ price: 200_000 }))
     const { body: order } = await buyer.order({ address, totalPrice: 230_000 })
     await carrier.behave({ calls })
     const { user, password, host, port, database } = shop.where
@@ -40,7 +40,7 @@ test.each(['silent', 'mute'] as const)(
     await carrier.behave({ calls: 'answer' })
     // The scheduled job does this when the lease of the killed process ends.
     await db.query(sql`UPDATE shipments SET next_at = now() WHERE next_at IS NOT NULL`)
-    await askDueCarriers(shop.shop)
+    await callDueCarriers(shop.shop)
     const { orders } = await carrier.settled()
     expect(orders.filter(({ client }) => client === order.orderNumber)).toHaveLength(1)
     expect(await readShipments()).toEqual([{ state: 'delivered' }])

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '#data/database/connect.ts'
-import { startEmbedded } from '#data/database/embedded/start.ts'
+import { startEmbeddedDatabase } from '#data/database/embedded/start.ts'
 import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { type RunningShop, startShop } from '#test/servers/running-shop.ts'
-import { debianProgram } from './debian.ts'
-import { lastPieces, makeBuyers, order } from './rush.ts'
+import { findDebianProgram } from './debian.ts'
+import { createBuyers, sendOrder, setUpLimitedVariant } from './rush.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tiem-clock-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -20,7 +20,7 @@ const clock = join(folder, 'clock')
 const shiftClock = (days: number) => writeFileSync(clock, `${days >= 0 ? '+' : ''}${(days * day) / 1000}`)
 
 const fakeTimeEnv = () => ({
-  LD_PRELOAD: debianProgram('faketime', ['/usr/lib/*/faketime/libfaketime.so.1']),
+  LD_PRELOAD: findDebianProgram('faketime', ['/usr/lib/*/faketime/libfaketime.so.1']),
   FAKETIME_TIMESTAMP_FILE: clock,
   FAKETIME_NO_CACHE: '1',
   // Setting the system clock does not change the monotonic clock.
@@ -52,12 +52,12 @@ test.for([
     shiftClock(0)
     // The demo is created with the real clock; a database that already runs keeps its clock.
     await (await startShop({ dataDir })).stop()
-    const early = whose === 'right' ? await startEmbedded(dataDir) : undefined
+    const early = whose === 'right' ? await startEmbeddedDatabase(dataDir) : undefined
     const shop = await startShop({ dataDir, env: fakeTimeEnv() })
-    const database = early ?? (await startEmbedded(dataDir))
-    const db = connect(database.where)
-    const goods = await lastPieces(db, 100)
-    const crowd = await makeBuyers(db, goods.variantId, 60)
+    const database = early ?? (await startEmbeddedDatabase(dataDir))
+    const db = connect(database.connectionParameters)
+    const goods = await setUpLimitedVariant(db, 100)
+    const crowd = await createBuyers(db, goods.variantId, 60)
     const staff = await signIn(shop, demoAdmin)
 
     const getJson = async (path: string, cookie: string) => {
@@ -81,11 +81,11 @@ test.for([
       expect(await getJson('/api/v1/account/profile', await signIn(shop, demoAdmin))).toBeTruthy()
 
       for (const buyer of crowd.slice(at * 12, at * 12 + 12)) {
-        const { status, body } = await order(shop, buyer, goods)
+        const { status, body } = await sendOrder(shop, buyer, goods)
         expect(status, JSON.stringify(body)).toBe(201)
         placed.push(body._id)
         // A repeated request returns the same order.
-        expect((await order(shop, buyer, goods)).body._id).toBe(body._id)
+        expect((await sendOrder(shop, buyer, goods)).body._id).toBe(body._id)
         expect(await getJson(`/api/v1/orders/${buyer.id}`, buyer.cookie)).toHaveLength(1)
       }
       expect(await brokenInvariants(db)).toEqual([])

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { afterOrders, openCodShop, placeFrom } from '#test/api/orders/cod-shop.ts'
-import type { Caller, Reply } from '#test/shop.ts'
+import { countOutcomes, openCodShop, placeOrderFrom } from '#test/api/orders/cod-shop.ts'
+import type { TestClient, TestResponse } from '#test/shop.ts'
 
 /** Sums up the orders that are not cancelled, which reserve stock without payment. */
 async function sumOrders({ db }: Awaited<ReturnType<typeof openCodShop>>) {
@@ -16,22 +16,22 @@ const report = (attack: string, figures: unknown) =>
 test('a new account that orders 5 × 5,000 pieces with cash on delivery gets no order [R5]', async () => {
   const shop = await openCodShop()
   const buyer = await shop.shopper()
-  const answers: Reply[] = []
+  const answers: TestResponse[] = []
   for (let n = 0; n < 5; n++) {
-    const product = await shop.product({ price: 2_000_000, countInStock: 5000 })
+    const product = await shop.createProduct({ price: 2_000_000, countInStock: 5000 })
     await buyer.add(product, 5000)
     const [line] = (await buyer.cart()).products.filter(({ productId }) => productId === product._id)
     const items = [line]
-    answers.push(await placeFrom(buyer, { phone: '0912345678', items, totalPrice: 10_000_000_000 }))
+    answers.push(await placeOrderFrom(buyer, { phone: '0912345678', items, totalPrice: 10_000_000_000 }))
   }
   const figures = await sumOrders(shop)
-  report('one account, 5 × 5,000 pieces', { ...figures, answers: afterOrders(answers as never) })
+  report('one account, 5 × 5,000 pieces', { ...figures, answers: countOutcomes(answers as never) })
   expect(figures).toEqual({ orders: 0, pieces: 0, sum: 0 })
 })
 
 /** Fills each cart with the largest quantity allowed. */
-async function fillCarts(shop: Awaited<ReturnType<typeof openCodShop>>, buyers: readonly Caller[]) {
-  const product = await shop.product({ price: 199_000, countInStock: 5000 })
+async function fillCarts(shop: Awaited<ReturnType<typeof openCodShop>>, buyers: readonly TestClient[]) {
+  const product = await shop.createProduct({ price: 199_000, countInStock: 5000 })
   await Promise.all(buyers.map((buyer) => buyer.add(product, 20)))
 }
 
@@ -48,9 +48,11 @@ test.for([
   const buyers = await Promise.all(Array.from({ length: 50 }, () => shop.shopper()))
   await fillCarts(shop, buyers)
   const answers = await Promise.all(
-    buyers.map((buyer, at) => placeFrom(buyer, { phone: phoneOf(at), ...(network && { address: network }) })),
+    buyers.map((buyer, at) =>
+      placeOrderFrom(buyer, { phone: phoneOf(at), ...(network && { address: network }) }),
+    ),
   )
   const figures = await sumOrders(shop)
-  report(who, { ...figures, answers: afterOrders(answers) })
+  report(who, { ...figures, answers: countOutcomes(answers) })
   expect(figures).toEqual({ orders: most, pieces: most * 20, sum: most * 20 * 199_000 })
 })

@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, expect, test } from 'vitest'
-import { memoOf } from '#domain/payments/transfer-memo.ts'
+import { formatTransferMemo } from '#domain/payments/transfer-memo.ts'
 import { sepayReport, sepaySecret, signedBySepay } from '#test/api/payments/transfers.ts'
-import { returning, variantOf } from '#test/api/returns/returning.ts'
-import { makeVoucher, shopperWith } from '#test/api/vouchers/voucher-shop.ts'
+import { createReturnStaff, findVariantId } from '#test/api/returns/returning.ts'
+import { createVoucher, shopperWith } from '#test/api/vouchers/voucher-shop.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { Caller, nextNumber, openShop, orderOf } from '#test/shop.ts'
-import { openDoor } from './door.ts'
-import { type Fault, FaultyLine } from './line.ts'
+import { buildOrderRequest, nextOrderNumber, openTestShop, TestClient } from '#test/shop.ts'
+import { startAppServer } from './door.ts'
+import { FaultyConnection, type StatementFault } from './line.ts'
 
 // docs/dangers.md X3 and X4: if any statement is lost, unanswered or late, an action happens once or not at all, and a
 // retry completes it.
 
-const shop = await openShop({ keys: { sepaySecret } })
-await shop.takeTransfers()
-const staff = returning(shop)
+const shop = await openTestShop({ webhookSecrets: { sepaySecret } })
+await shop.enableBankTransfers()
+const staff = createReturnStaff(shop)
 const { admin, db } = shop
-const shirt = await shop.product({ price: 100_000, countInStock: 100_000 })
+const shirt = await shop.createProduct({ price: 100_000, countInStock: 100_000 })
 
-const line = await FaultyLine.open(shop.where)
-const faulty = await openDoor(shop.shop, line.where)
+const line = await FaultyConnection.open(shop.where)
+const faulty = await startAppServer(shop.shop, line.where)
 afterAll(async () => {
   await faulty.close()
   await line.close()
 })
 
 /** The same person on the server with the faulty connection. */
-function onFaultyServer(person: Caller): Caller {
-  const caller = new Caller(faulty.url)
+function onFaultyServer(person: TestClient): TestClient {
+  const caller = new TestClient(faulty.url)
   caller.cookie = person.cookie
   caller.user = person.user
   return caller
@@ -45,7 +45,7 @@ const actions: Record<string, () => Promise<Action>> = {
   'placing an order': async () => {
     const buyer = await shop.shopper()
     await buyer.add(shirt)
-    const body = { ...orderOf(await buyer.cart()), orderNumber: nextNumber() }
+    const body = { ...buildOrderRequest(await buyer.cart()), orderNumber: nextOrderNumber() }
     return {
       run: () => onFaultyServer(buyer).post('/api/v1/orders', body),
       countEffects: () =>
@@ -54,9 +54,9 @@ const actions: Record<string, () => Promise<Action>> = {
   },
   // With a voucher the order locks more rows and runs other statements.
   'placing an order with a voucher': async () => {
-    const { code } = await makeVoucher(shop)
+    const { code } = await createVoucher(shop)
     const { buyer, order } = await shopperWith(shop, shirt, code)
-    const body = { ...order, orderNumber: nextNumber() }
+    const body = { ...order, orderNumber: nextOrderNumber() }
     return {
       run: () => onFaultyServer(buyer).post('/api/v1/orders', body),
       countEffects: () =>
@@ -85,7 +85,10 @@ const actions: Record<string, () => Promise<Action>> = {
     const buyer = await shop.shopper()
     await buyer.add(shirt)
     const placed = (await buyer.order({ payment: 'bank_transfer' })).body
-    const report = sepayReport({ content: memoOf(placed.orderNumber), transferAmount: placed.totalPrice })
+    const report = sepayReport({
+      content: formatTransferMemo(placed.orderNumber),
+      transferAmount: placed.totalPrice,
+    })
     return {
       run: () => fetch(`${faulty.url}/api/v1/payments/sepay`, signedBySepay(report)),
       countEffects: () =>
@@ -98,7 +101,7 @@ const actions: Record<string, () => Promise<Action>> = {
   'exchanging a size': async () => {
     const shoe = await staff.shoe({ 42: 1, 43: 1 })
     const order = await staff.order([[shoe, '42', 1]])
-    const swap = { variantId: variantOf(shoe, '43'), price: 300_000, position: 0, good: 1 }
+    const swap = { variantId: findVariantId(shoe, '43'), price: 300_000, position: 0, good: 1 }
     const body = { key: randomUUID(), reason: 'Đổi cỡ', ...swap }
     return {
       run: () => onFaultyServer(admin).post(`/api/v1/orders/exchange/${order._id}`, body),
@@ -107,7 +110,7 @@ const actions: Record<string, () => Promise<Action>> = {
   },
 }
 
-const faults: Fault['how'][] = ['lost', 'unanswered', 'late']
+const faults: StatementFault['kind'][] = ['lost', 'unanswered', 'late']
 
 for (const [name, prepare] of Object.entries(actions)) {
   test.each(faults)(
@@ -120,7 +123,7 @@ for (const [name, prepare] of Object.entries(actions)) {
         await Promise.all(
           Array.from({ length: 4 }, () => onFaultyServer(admin).get('/api/v1/orders?limit=1')),
         )
-        line.expect({ how, at })
+        line.expect({ kind: how, statement: at })
         const first = await run()
         const wasFaulty = line.statements >= at
         line.expect(null)

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { killServer } from '#data/database/embedded/postmaster.ts'
 import { freePort } from '#test/servers/free-port.ts'
-import { debianProgram } from './debian.ts'
+import { findDebianProgram } from './debian.ts'
 
 /** PostgreSQL and PgBouncer refuse to run as root. */
 function serverAccount(): { uid?: number; gid?: number } {
@@ -25,7 +25,7 @@ function makeFolder(name: string): string {
 
 /** Starts Debian's PostgreSQL with SCRAM passwords and the superuser `postgres`. */
 export async function startPostgres() {
-  const bin = dirname(debianProgram('postgresql', ['/usr/lib/postgresql/{15,16,17,18,19}/bin/postgres']))
+  const bin = dirname(findDebianProgram('postgresql', ['/usr/lib/postgresql/{15,16,17,18,19}/bin/postgres']))
   const place = makeFolder('tiem-newcomer-')
   const cluster = join(place, 'data')
   const port = await freePort()
@@ -71,7 +71,7 @@ export async function startPostgres() {
 
 /** Starts Debian's PgBouncer with this pgbouncer.ini; `through` changes a URL to use it. */
 export async function startPgBouncer(ini: string, users: Record<string, string>) {
-  const program = debianProgram('pgbouncer', ['/usr/sbin/pgbouncer'])
+  const program = findDebianProgram('pgbouncer', ['/usr/sbin/pgbouncer'])
   const place = makeFolder('tiem-pgbouncer-')
   const [port, file] = [await freePort(), join(place, 'pgbouncer.ini')]
   const list = join(place, 'userlist.txt')

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 
 /** Finds a program by path patterns, newest version first. Installs the Debian package if it is missing and this is root. */
-export function debianProgram(name: string, patterns: string[]): string {
+export function findDebianProgram(name: string, patterns: string[]): string {
   const find = () => patterns.flatMap((pattern) => globSync(pattern).sort().reverse())[0]
   const isRoot = process.getuid?.() === 0
   if (!find() && isRoot && existsSync('/usr/bin/apt-get')) {

@@ -7,11 +7,11 @@ import sql from 'sql-template-tag'
 import { afterAll, expect, test } from 'vitest'
 import { healthPath, readyPath } from '#contract/paths.ts'
 import { connect } from '#data/database/connect.ts'
-import { startEmbedded } from '#data/database/embedded/start.ts'
+import { startEmbeddedDatabase } from '#data/database/embedded/start.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { startShop } from '#test/servers/running-shop.ts'
-import { lastPieces, makeBuyers, order } from './rush.ts'
-import { stopStarted, tryToStart } from './started.ts'
+import { createBuyers, sendOrder, setUpLimitedVariant } from './rush.ts'
+import { stopAttempt, tryToStart } from './started.ts'
 
 // docs/dangers.md X7. Mounting a small disk needs root on Linux.
 const place = mkdtempSync(join(tmpdir(), 'tiem-full-'))
@@ -44,15 +44,15 @@ test.runIf(isSmall)(
   'on a full disk the shop refuses orders with 503 and keeps running, and takes orders again when space is free [X7]',
   async () => {
     const shop = await startShop({ dataDir: place })
-    const database = await startEmbedded(place)
-    const db = connect(database.where)
-    const goods = await lastPieces(db, 5000)
-    const crowd = await makeBuyers(db, goods.variantId, 1500)
+    const database = await startEmbeddedDatabase(place)
+    const db = connect(database.connectionParameters)
+    const goods = await setUpLimitedVariant(db, 5000)
+    const crowd = await createBuyers(db, goods.variantId, 1500)
     const acknowledged: string[] = []
     const buy = async () => {
       const buyer = crowd.pop()
       if (!buyer) throw new Error('all buyers have ordered, but the disk was never full')
-      const { status, body } = await order(shop, buyer, goods)
+      const { status, body } = await sendOrder(shop, buyer, goods)
       if (status === 201) acknowledged.push(body._id)
       return status
     }
@@ -98,7 +98,7 @@ test.runIf(isSmall)(
     const [first, filler] = [join(place, 'first'), join(place, 'filler')]
     const tryStart = async (dataDir: string) => {
       const started = await tryToStart({ DATA_DIR: dataDir, DEMO: '1' })
-      await stopStarted(started)
+      await stopAttempt(started)
       return started
     }
     const sentence = /^The (shop|database|secret).* the disk .*full.*\n$/m

@@ -2,13 +2,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import pino from 'pino'
-import { connect, type Where } from '#data/database/connect.ts'
+import { type ConnectionParameters, connect } from '#data/database/connect.ts'
 import { startHeartbeat } from '#data/database/health/database-health.ts'
-import { startStandbys } from '#data/database/health/standbys.ts'
+import { startReadReplicas } from '#data/database/health/standbys.ts'
 import { createApp } from '#http/app.ts'
 import { createCachedListener } from '#http/cache/cached-listener.ts'
 import { ResponseCache } from '#http/cache/response-cache.ts'
-import type { Pages } from '#http/pages/pages.ts'
+import type { PageRenderer } from '#http/pages/pages.ts'
 import type { Shop } from '#operations/shop.ts'
 import { sepaySecret } from '#test/api/payments/transfers.ts'
 
@@ -18,31 +18,31 @@ interface Options {
   heartbeat?: boolean
   cached?: boolean
   readUrl?: string
-  pages?: Pages
+  pages?: PageRenderer
 }
 
 /** Serves a shop a second time, with its own connection to the database. */
-export async function openDoor(
+export async function startAppServer(
   shop: Shop,
-  where: Where,
+  where: ConnectionParameters,
   { heartbeat = false, cached = false, readUrl, pages }: Options = {},
 ) {
   const db = connect(where, { max: 4, shortSocketTimeout: true })
-  const standbys = readUrl ? startStandbys(db, where, readUrl) : undefined
+  const standbys = readUrl ? startReadReplicas(db, where, readUrl) : undefined
   const health = heartbeat ? startHeartbeat(where) : undefined
   const cache = new ResponseCache(health && { isConnected: health.isConnected })
   const invalidateCache = () => {
-    standbys?.changed()
+    standbys?.requireCurrent()
     cache.invalidate()
   }
   const context = {
     shop: { ...shop, db, standbys, invalidateCache, ...(health && { health }) },
     publicUrl: 'http://localhost',
-    anyHost: true,
-    trustProxy: 0,
+    acceptsAnyHost: true,
+    trustedProxyCount: 0,
     demo: false,
     log: pino({ level: 'silent' }),
-    keys: { sepaySecret },
+    webhookSecrets: { sepaySecret },
     metricsToken,
     responseCache: cached ? cache : undefined,
   }

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '#data/database/connect.ts'
-import { startEmbedded } from '#data/database/embedded/start.ts'
+import { startEmbeddedDatabase } from '#data/database/embedded/start.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { startShop } from '#test/servers/running-shop.ts'
-import { lastPieces, makeBuyers, order } from './rush.ts'
+import { createBuyers, sendOrder, setUpLimitedVariant } from './rush.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tiem-ended-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -21,15 +21,15 @@ const isUnanswered = (error: unknown) => {
 
 test('SIGTERM during 150 concurrent orders: the shop answers accepted requests, loses no order and exits within 10 s [X9]', async () => {
   const shop = await startShop({ dataDir })
-  const database = await startEmbedded(dataDir)
-  const db = connect(database.where)
-  const goods = await lastPieces(db, 1000)
-  const crowd = await makeBuyers(db, goods.variantId, 150)
+  const database = await startEmbeddedDatabase(dataDir)
+  const db = connect(database.connectionParameters)
+  const goods = await setUpLimitedVariant(db, 1000)
+  const crowd = await createBuyers(db, goods.variantId, 150)
   const statuses: number[] = []
   const acknowledged: string[] = []
   const unexpected: unknown[] = []
   const ordering = crowd.map((buyer) =>
-    order(shop, buyer, goods).then(
+    sendOrder(shop, buyer, goods).then(
       ({ status, body }) => {
         statuses.push(status)
         if (status === 201) acknowledged.push(body._id)

@@ -11,24 +11,30 @@ import { brokenInvariants } from '#test/invariants.ts'
 import { freePort } from '#test/servers/free-port.ts'
 import { type RunningShop, startShop } from '#test/servers/running-shop.ts'
 import { startProxy } from './proxy.ts'
-import { startPair } from './replicas.ts'
-import { ask, fillShelves, type Heard, startStream, type Wish } from './stream.ts'
+import { startReplicatedPair } from './replicas.ts'
+import {
+  type OrderResponse,
+  type StreamOrder,
+  sendStreamOrder,
+  startOrderStream,
+  stockVariants,
+} from './stream.ts'
 
 // Two shops behind HAProxy, on a primary with a synchronous standby, with 100 orders per second.
 
 const perSecond = 100
 const shelf = { variants: 20, pieces: 245, buyers: 250 }
 const folder = mkdtempSync(join(tmpdir(), 'tiem-failover-'))
-let pair: Awaited<ReturnType<typeof startPair>>
+let pair: Awaited<ReturnType<typeof startReplicatedPair>>
 let proxy: Awaited<ReturnType<typeof startProxy>>
 let caddy: Awaited<ReturnType<typeof startProxy>>
 let shops: RunningShop[]
 let db: Database
-let stock: Awaited<ReturnType<typeof fillShelves>>
+let stock: Awaited<ReturnType<typeof stockVariants>>
 /** The ids of acknowledged orders. */
 const acknowledged = new Set<string>()
 /** Requests without an acknowledged order. */
-const unanswered: Wish[] = []
+const unanswered: StreamOrder[] = []
 
 const ports = [await freePort(), await freePort()]
 const startOne = (at: number) =>
@@ -45,13 +51,13 @@ const startOne = (at: number) =>
   })
 
 beforeAll(async () => {
-  pair = await startPair()
+  pair = await startReplicatedPair()
   shops = [await startOne(0), await startOne(1)]
   db = connect({ url: pair.url }, { max: 10 })
-  stock = await fillShelves(db, shelf)
+  stock = await stockVariants(db, shelf)
   proxy = await startProxy('haproxy', shops)
   caddy = await startProxy('caddy', shops)
-  const warmUp = startStream(proxy.url, stock.wishes, 40)
+  const warmUp = startOrderStream(proxy.url, stock.wishes, 40)
   await sleep(3000)
   await warmUp.end()
   recordResponses(warmUp.responses)
@@ -69,22 +75,22 @@ afterAll(async () => {
 })
 
 /** Divides the responses into acknowledged orders and requests to repeat. */
-function recordResponses(responses: Heard[]) {
-  for (const { status, id, wish } of responses) {
+function recordResponses(responses: OrderResponse[]) {
+  for (const { status, id, order: wish } of responses) {
     if (status === 201 && id) acknowledged.add(id)
     else unanswered.push(wish)
   }
 }
-const refused = (responses: Heard[]) => responses.filter(({ status }) => status !== 201)
-const summarize = (responses: Heard[]) => {
+const refused = (responses: OrderResponse[]) => responses.filter(({ status }) => status !== 201)
+const summarize = (responses: OrderResponse[]) => {
   const counts = new Map<string, number>()
-  for (const { status, words } of responses) {
+  for (const { status, message: words } of responses) {
     const key = `${status} ${status === 201 ? '' : words.slice(0, 60)}`.trim()
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   return [...counts].map(([key, count]) => `${count} × ${key}`).join(', ')
 }
-const slowest = (responses: Heard[]) => Math.round(Math.max(...responses.map(({ ms }) => ms)))
+const slowest = (responses: OrderResponse[]) => Math.round(Math.max(...responses.map(({ ms }) => ms)))
 
 async function expectNoLostOrder() {
   const [kept] = await db.query<{ orders: number }>(sql`
@@ -94,7 +100,7 @@ async function expectNoLostOrder() {
 }
 
 test('the primary is killed under load and the standby promoted: orders get 503 for seconds, and no acknowledged order is lost [X5]', async () => {
-  const stream = startStream(proxy.url, stock.wishes, perSecond)
+  const stream = startOrderStream(proxy.url, stock.wishes, perSecond)
   await sleep(5000)
   const before = stream.responses.filter(({ status }) => status === 201).length
   const calm = slowest(stream.responses)
@@ -112,7 +118,9 @@ test('the primary is killed under load and the standby promoted: orders get 503 
   await stream.end()
   const { responses } = stream
 
-  const placed = responses.filter(({ status }) => status === 201).map(({ begun, ms }) => begun + ms)
+  const placed = responses
+    .filter(({ status }) => status === 201)
+    .map(({ startedAt: begun, ms }) => begun + ms)
   const first = Math.min(...placed.filter((at) => at > killed + 200))
   const last = Math.max(...placed.filter((at) => at < first))
   const refusedResponses = refused(responses)
@@ -127,7 +135,7 @@ test('the primary is killed under load and the standby promoted: orders get 503 
   expect(refusedResponses.length).toBeGreaterThan(50)
   const [, sentence] = failures.unavailable
   for (const one of refusedResponses) {
-    expect([one.status, one.retryAfter, one.words]).toEqual([503, '2', sentence])
+    expect([one.status, one.retryAfter, one.message]).toEqual([503, '2', sentence])
   }
   // The normal response time of this machine is added to the limit.
   expect(slowest(responses)).toBeLessThan(5000 + calm)
@@ -141,7 +149,7 @@ const proxies = Object.entries({ HAProxy: () => proxy, Caddy: () => caddy })
 test.each(proxies)(
   'one of two shops is killed under load behind %s: only its requests in progress fail [X5]',
   async (name, getProxy) => {
-    const stream = startStream(getProxy().url, stock.wishes, perSecond)
+    const stream = startOrderStream(getProxy().url, stock.wishes, perSecond)
     await sleep(2000)
     const begun = performance.now()
     await shops[0]?.kill()
@@ -153,9 +161,9 @@ test.each(proxies)(
     console.log(
       `killed behind ${name}: ${summarize(stream.responses)}; the slowest answer ${slowest(stream.responses)} ms`,
     )
-    const after = lost.filter(({ begun: asked, ms }) => asked >= killed || asked + ms <= begun)
+    const after = lost.filter(({ startedAt: asked, ms }) => asked >= killed || asked + ms <= begun)
     try {
-      expect(after.map((one) => [one.begun - killed, one.ms, one.status, one.words])).toEqual([])
+      expect(after.map((one) => [one.startedAt - killed, one.ms, one.status, one.message])).toEqual([])
       await expectNoLostOrder()
     } finally {
       shops[0] = await startOne(0)
@@ -169,7 +177,7 @@ test.each(proxies)(
   async (name, getProxy) => {
     // Wait until the proxy uses the restarted shop again.
     await sleep(2500)
-    const stream = startStream(getProxy().url, stock.wishes, perSecond)
+    const stream = startOrderStream(getProxy().url, stock.wishes, perSecond)
     await sleep(1000)
     await shops[1]?.stop()
     await sleep(1000)
@@ -190,9 +198,11 @@ test.each(proxies)(
 
 test('afterwards all other buyers retry until every piece is sold exactly once [X5]', async () => {
   const left = [...unanswered, ...stock.wishes.splice(0)]
-  const answers: Heard[] = []
+  const answers: OrderResponse[] = []
   for (let at = 0; at < left.length; at += 20) {
-    answers.push(...(await Promise.all(left.slice(at, at + 20).map((wish) => ask(proxy.url, wish)))))
+    answers.push(
+      ...(await Promise.all(left.slice(at, at + 20).map((wish) => sendStreamOrder(proxy.url, wish)))),
+    )
   }
   for (const { status, id } of answers) if (status === 201 && id) acknowledged.add(id)
   const none = refused(answers)

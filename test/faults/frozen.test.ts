@@ -6,13 +6,13 @@ import sql from 'sql-template-tag'
 import { afterAll, expect, test, vi } from 'vitest'
 import { healthPath } from '#contract/paths.ts'
 import { connect } from '#data/database/connect.ts'
-import { startEmbedded } from '#data/database/embedded/start.ts'
+import { startEmbeddedDatabase } from '#data/database/embedded/start.ts'
 import { migrate } from '#data/database/migrations/migrate.ts'
 import { freshDatabase } from '#test/database.ts'
-import { openShop } from '#test/shop.ts'
-import { openDoor } from './door.ts'
-import { FaultyLine } from './line.ts'
-import { openTls } from './tls-line.ts'
+import { openTestShop } from '#test/shop.ts'
+import { startAppServer } from './door.ts'
+import { FaultyConnection } from './line.ts'
+import { openTlsProxy } from './tls-line.ts'
 
 // docs/dangers.md X6: a database that accepts connections but does not answer.
 
@@ -59,10 +59,10 @@ async function expectFastRefusals(url: string, freeze: () => void, thaw: () => v
 }
 
 test('a frozen connection: requests get 503 in time, and the shop recovers each time [X6]', async () => {
-  const shop = await openShop()
-  await shop.product()
-  const proxy = await FaultyLine.open(shop.where)
-  const server = await openDoor(shop.shop, proxy.where, { heartbeat: true })
+  const shop = await openTestShop()
+  await shop.createProduct()
+  const proxy = await FaultyConnection.open(shop.where)
+  const server = await startAppServer(shop.shop, proxy.where, { heartbeat: true })
   for (const ms of [4000, 9000]) {
     await expectFastRefusals(
       server.url,
@@ -76,10 +76,10 @@ test('a frozen connection: requests get 503 in time, and the shop recovers each 
 }, 60_000)
 
 test('while the connection is frozen, anonymous clients still get cached responses of any age', async () => {
-  const shop = await openShop()
-  await shop.product()
-  const proxy = await FaultyLine.open(shop.where)
-  const server = await openDoor(shop.shop, proxy.where, { heartbeat: true, cached: true })
+  const shop = await openTestShop()
+  await shop.createProduct()
+  const proxy = await FaultyConnection.open(shop.where)
+  const server = await startAppServer(shop.shop, proxy.where, { heartbeat: true, cached: true })
   const read = () => fetch(`${server.url}/api/v1/products`)
   const before = await (await read()).text()
   proxy.freeze()
@@ -100,8 +100,8 @@ test('while the connection is frozen, anonymous clients still get cached respons
 
 test('over TLS, a query on an unresponsive connection fails after 6 s, and the next connection works [X6]', async () => {
   const { where } = await freshDatabase()
-  const proxy = await FaultyLine.open(where)
-  const tls = await openTls(proxy)
+  const proxy = await FaultyConnection.open(where)
+  const tls = await openTlsProxy(proxy)
   const db = connect(tls.where, { max: 1, shortSocketTimeout: true })
   expect(await db.query(sql`SELECT 1 AS one`)).toEqual([{ one: 1 }])
   expect(tls.encrypted()).toBe(1)
@@ -140,11 +140,11 @@ function signal(cluster: string, name: NodeJS.Signals) {
 test.runIf(process.platform === 'linux')(
   'a server stopped for 30 s: requests get 503 in time, and the shop recovers [X6]',
   async () => {
-    const database = await startEmbedded(folder, {})
-    const db = connect(database.where)
+    const database = await startEmbeddedDatabase(folder, {})
+    const db = connect(database.connectionParameters)
     await migrate(db)
     const shop = { db, secret: 'a secret of the tests, long enough for them', imagesDir: folder }
-    const server = await openDoor(shop, database.where, { heartbeat: true })
+    const server = await startAppServer(shop, database.connectionParameters, { heartbeat: true })
     const cluster = join(folder, 'postgres')
     await expectFastRefusals(
       server.url,

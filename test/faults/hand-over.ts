@@ -6,7 +6,7 @@ import { createShipment } from '#operations/shipping/create-shipment.ts'
 
 const [database = '', url = '', key = '', orderId = '', accountId = ''] = process.argv.slice(2)
 const db = connect({ url: database })
-const carriers = [simulatorCarrier({ url, key, patience: 60_000 })]
+const carriers = [simulatorCarrier({ url, key, timeoutMs: 60_000 })]
 const shop = { db, secret: 'not used by the calls here, but long enough', imagesDir: '', carriers }
 const request = {
   orderId,

@@ -6,10 +6,10 @@ import sql from 'sql-template-tag'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '#data/database/connect.ts'
 import { killServer } from '#data/database/embedded/postmaster.ts'
-import { startEmbedded } from '#data/database/embedded/start.ts'
+import { startEmbeddedDatabase } from '#data/database/embedded/start.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { type RunningShop, startShop } from '#test/servers/running-shop.ts'
-import { type Buyer, type Goods, lastPieces, makeBuyers, order } from './rush.ts'
+import { createBuyers, type LimitedVariant, type LoadBuyer, sendOrder, setUpLimitedVariant } from './rush.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tiem-kill-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -21,15 +21,15 @@ const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
 test('SIGKILL during 200 concurrent orders: every acknowledged order is stored once [INV3 X2]', async () => {
   const first = await startShop({ dataDir })
-  const database = await startEmbedded(dataDir)
-  const db = connect(database.where)
-  const goods = await lastPieces(db, pieces)
-  const crowd = await makeBuyers(db, goods.variantId, buyers)
+  const database = await startEmbeddedDatabase(dataDir)
+  const db = connect(database.connectionParameters)
+  const goods = await setUpLimitedVariant(db, pieces)
+  const crowd = await createBuyers(db, goods.variantId, buyers)
 
   const acknowledged: string[] = []
   const ordering = Promise.allSettled(
     crowd.map(async (buyer) => {
-      const { status, body } = await order(first, buyer, goods)
+      const { status, body } = await sendOrder(first, buyer, goods)
       if (status === 201) acknowledged.push(body._id)
     }),
   )
@@ -43,7 +43,7 @@ test('SIGKILL during 200 concurrent orders: every acknowledged order is stored o
   expect(await brokenInvariants(db)).toEqual([])
 
   // All buyers retry with the same number: those with an order get it again, the others buy the remaining pieces.
-  const again = await Promise.all(crowd.map((buyer) => order(second, buyer, goods)))
+  const again = await Promise.all(crowd.map((buyer) => sendOrder(second, buyer, goods)))
   const bought = again.filter(({ status }) => status === 201)
   const refused = again.filter(({ status, body }) => status === 409 && body.code === 'out_of_stock')
   expect([bought.length, refused.length]).toEqual([pieces, buyers - pieces])
@@ -75,8 +75,8 @@ async function open() {
   const begun = performance.now()
   const shop = await startShop({ dataDir })
   const took = Math.round(performance.now() - begun)
-  const database = await startEmbedded(dataDir)
-  const db = connect(database.where)
+  const database = await startEmbeddedDatabase(dataDir)
+  const db = connect(database.connectionParameters)
   const leave = async () => {
     await db.end({ timeout: 1 })
     await database.stop()
@@ -90,8 +90,8 @@ test(`${kills} SIGKILLs at random times, every third also of the database: no ac
   const tally = { acknowledged: 0, orders: 0, slowest: 0 }
   let now = await open()
   for (let round = 0; round < kills; round++) {
-    const goods = await lastPieces(now.db, 1000)
-    const crowd = await makeBuyers(now.db, goods.variantId, 30)
+    const goods = await setUpLimitedVariant(now.db, 1000)
+    const crowd = await createBuyers(now.db, goods.variantId, 30)
     const acknowledged = await orderConcurrently(now.shop, crowd, goods, Math.floor(random() * crowd.length))
     await sleep(random() * 20)
     if (round % 3 === 0) await killServer(join(dataDir, 'postgres'))
@@ -115,10 +115,15 @@ test(`${kills} SIGKILLs at random times, every third also of the database: no ac
 }, 3_600_000)
 
 /** Sends all orders at once; resolves after `answered` acknowledgements. `ids` keeps growing until `over`. */
-async function orderConcurrently(shop: RunningShop, crowd: Buyer[], goods: Goods, answered: number) {
+async function orderConcurrently(
+  shop: RunningShop,
+  crowd: LoadBuyer[],
+  goods: LimitedVariant,
+  answered: number,
+) {
   const ids: string[] = []
   const orders = crowd.map(async (buyer) => {
-    const { status, body } = await order(shop, buyer, goods)
+    const { status, body } = await sendOrder(shop, buyer, goods)
     if (status === 201) ids.push(body._id)
   })
   const over = Promise.allSettled(orders)
@@ -129,8 +134,8 @@ async function orderConcurrently(shop: RunningShop, crowd: Buyer[], goods: Goods
 /** Expects every acknowledged order in the database, and exactly one order per buyer after retries. */
 async function expectConsistent(
   { shop, db }: Opened,
-  crowd: Buyer[],
-  goods: Goods,
+  crowd: LoadBuyer[],
+  goods: LimitedVariant,
   ids: string[],
   where: string,
 ) {
@@ -148,9 +153,9 @@ async function expectConsistent(
 }
 
 /** A shop that has just started on a busy machine may answer 503 at first. */
-async function orderWithRetry(shop: RunningShop, buyer: Buyer, goods: Goods) {
+async function orderWithRetry(shop: RunningShop, buyer: LoadBuyer, goods: LimitedVariant) {
   for (let attempt = 1; ; attempt++) {
-    const answer = await order(shop, buyer, goods)
+    const answer = await sendOrder(shop, buyer, goods)
     if (answer.status !== 503 || attempt === 5) return answer
     await sleep(2000)
   }

@@ -1,25 +1,25 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, connect as dial, type Server, type Socket } from 'node:net'
-import type { Where } from '#data/database/connect.ts'
+import type { ConnectionParameters } from '#data/database/connect.ts'
 
-type Address = Extract<Where, { host: string }>
+type Address = Extract<ConnectionParameters, { host: string }>
 
 /** A fault of the nth statement from now on, counted over all connections. */
-export interface Fault {
+export interface StatementFault {
   /**
    * `lost`: the statement does not reach the server. `unanswered`: it runs, but the answer is lost. `late`: it is delayed.
    * The first two also close the connection.
    */
-  how: 'lost' | 'unanswered' | 'late'
-  at: number
+  kind: 'lost' | 'unanswered' | 'late'
+  statement: number
 }
 const lateMs = 300
 
 /** A TCP proxy for PostgreSQL that simulates faults. */
-export class FaultyLine {
+export class FaultyConnection {
   /** The number of statements since the last call of `expect`. */
   statements = 0
-  private fault: Fault | null = null
+  private fault: StatementFault | null = null
   private isFrozen = false
   private readonly pairs = new Set<Pair>()
   private readonly server: Server
@@ -30,20 +30,20 @@ export class FaultyLine {
     this.where = { ...to, host: '127.0.0.1', port: (server.address() as AddressInfo).port }
     server.on('connection', (near) => this.pairs.add(new Pair(this, near, dial(to.port, to.host))))
   }
-  static async open(to: Address): Promise<FaultyLine> {
+  static async open(to: Address): Promise<FaultyConnection> {
     const server = createServer()
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-    return new FaultyLine(server, to)
+    return new FaultyConnection(server, to)
   }
 
   /** Resets the counter. Null turns faults off. */
-  expect(fault: Fault | null): void {
+  expect(fault: StatementFault | null): void {
     this.statements = 0
     this.fault = fault
   }
-  next(): Fault['how'] | null {
+  next(): StatementFault['kind'] | null {
     this.statements += 1
-    return this.fault?.at === this.statements ? this.fault.how : null
+    return this.fault?.statement === this.statements ? this.fault.kind : null
   }
 
   /** Stops all traffic without closing connections. New connections are accepted but get no data. */
@@ -73,11 +73,11 @@ class Pair {
   private hasStarted = false
   private queue: Promise<void> = Promise.resolve()
   private isUnanswered = false
-  private readonly line: FaultyLine
+  private readonly line: FaultyConnection
   private readonly near: Socket
   private readonly far: Socket
 
-  constructor(line: FaultyLine, near: Socket, far: Socket) {
+  constructor(line: FaultyConnection, near: Socket, far: Socket) {
     this.line = line
     this.near = near
     this.far = far

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { connect } from '#data/database/connect.ts'
 import { root } from '#test/repository/dockerfile.ts'
 import { startPgBouncer, startPostgres } from './debian-postgres.ts'
-import { stopStarted, tryToStart } from './started.ts'
+import { stopAttempt, tryToStart } from './started.ts'
 
 // The first start of a shop by a new operator, with Debian's PostgreSQL and PgBouncer.
 const place = mkdtempSync(join(tmpdir(), 'tiem-newcomer-data-'))
@@ -21,7 +21,7 @@ const DATA_DIR = place
 /** Expects that the shop does not start. @returns its one message */
 async function refusal(env: Record<string, string>): Promise<string> {
   const started = await tryToStart({ DATA_DIR, ...env })
-  await stopStarted(started)
+  await stopAttempt(started)
   expect([started.code, started.text.split('\n').length]).toEqual([1, 2])
   return started.text.trim()
 }
@@ -35,7 +35,7 @@ async function startOutput(env: Record<string, string>): Promise<string> {
     expect((await fetch(`${started.url}/shop`)).status).toBe(200)
     return started.text
   } finally {
-    await stopStarted(started)
+    await stopAttempt(started)
   }
 }
 
@@ -155,7 +155,7 @@ test('a second process with a different SECRET does not start, and with the same
     /^The shop in this database uses a different SECRET/,
   )
   await startOutput({ ...second, SECRET: 'a'.repeat(32) })
-  await stopStarted(first)
+  await stopAttempt(first)
 }, 120_000)
 
 test('a demo reachable from the network starts only with DEMO=1 and prints its addresses', async () => {

@@ -5,24 +5,24 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Database } from '#data/database/connect.ts'
-import { type Embedded, startEmbedded } from '#data/database/embedded/start.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '#data/database/embedded/start.ts'
 import { type RunningShop, startShop } from '#test/servers/running-shop.ts'
 import { startFlood } from './flood.ts'
-import { type Buyer, type Goods, lastPieces, makeBuyers } from './rush.ts'
+import { createBuyers, type LimitedVariant, type LoadBuyer, setUpLimitedVariant } from './rush.ts'
 
 // One client with 600 connections must not slow down the orders of others (R6).
 
 const folder = mkdtempSync(join(tmpdir(), 'tiem-one-client-'))
 const agent = new Agent({ keepAlive: true })
 let shop: RunningShop
-let database: Embedded
+let database: EmbeddedDatabase
 let db: Database
-let goods: Goods
+let goods: LimitedVariant
 beforeAll(async () => {
   shop = await startShop({ dataDir: folder, env: { MAX_REQUESTS_PER_CLIENT: '16' } })
-  database = await startEmbedded(folder)
-  db = connect(database.where)
-  goods = await lastPieces(db, 100_000)
+  database = await startEmbeddedDatabase(folder)
+  db = connect(database.connectionParameters)
+  goods = await setUpLimitedVariant(db, 100_000)
 }, 120_000)
 afterAll(async () => {
   agent.destroy()
@@ -38,7 +38,7 @@ interface Timing {
 }
 
 let serial = 0
-function placeOrder(buyer: Buyer): Promise<Timing> {
+function placeOrder(buyer: LoadBuyer): Promise<Timing> {
   const body = JSON.stringify({
     userId: buyer.id,
     items: [{ productId: goods.productId, quantity: 1 }],
@@ -65,7 +65,7 @@ const ordersPerSecond = 20
 
 /** Sends orders at a constant rate, without waiting for answers, and measures them. */
 async function timeOrders(count: number): Promise<Timing[]> {
-  const buyers = await makeBuyers(db, goods.variantId, count)
+  const buyers = await createBuyers(db, goods.variantId, count)
   const begun = performance.now()
   const orders: Promise<Timing>[] = []
   for (const [n, buyer] of buyers.entries()) {

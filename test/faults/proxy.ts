@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '#test/servers/free-port.ts'
-import { debianProgram } from './debian.ts'
+import { findDebianProgram } from './debian.ts'
 
 const configFile = (name: string) => fileURLToPath(new URL(`../../deploy/${name}`, import.meta.url))
 
@@ -24,7 +24,7 @@ export async function startProxy(name: keyof typeof proxies, shops: { url: strin
   const [one, two] = shops.map(({ url }) => `127.0.0.1:${new URL(url).port}`)
   const host = `127.0.0.1:${await freePort()}`
   const env = { ...process.env, ...bind(host), SHOP_1: one, SHOP_2: two }
-  const proxy = spawn(debianProgram(name, paths), args, { env, stdio: 'ignore' })
+  const proxy = spawn(findDebianProgram(name, paths), args, { env, stdio: 'ignore' })
   const gone = new Promise((done) => proxy.once('exit', done))
   return {
     url: `http://${host}`,

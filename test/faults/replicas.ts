@@ -7,7 +7,7 @@ import sql from 'sql-template-tag'
 import { connect } from '#data/database/connect.ts'
 import { killServer } from '#data/database/embedded/postmaster.ts'
 import { freePort } from '#test/servers/free-port.ts'
-import { debianProgram } from './debian.ts'
+import { findDebianProgram } from './debian.ts'
 
 /** PostgreSQL refuses to run as root. */
 function owner(): { uid?: number; gid?: number } {
@@ -17,8 +17,8 @@ function owner(): { uid?: number; gid?: number } {
 }
 
 /** Starts a primary and a synchronous standby with Debian's PostgreSQL; a commit waits for both disks. */
-export async function startPair() {
-  const bin = dirname(debianProgram('postgresql', ['/usr/lib/postgresql/{15,16,17,18,19}/bin/postgres']))
+export async function startReplicatedPair() {
+  const bin = dirname(findDebianProgram('postgresql', ['/usr/lib/postgresql/{15,16,17,18,19}/bin/postgres']))
   const who = owner()
   const place = mkdtempSync(join(tmpdir(), 'tiem-pair-'))
   chmodSync(place, 0o755)

@@ -2,20 +2,20 @@ import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { insertAccount } from '#data/accounts/accounts.ts'
 import type { Database } from '#data/database/connect.ts'
-import { openSession } from '#operations/accounts/sign-in/session.ts'
+import { createSession } from '#operations/accounts/sign-in/session.ts'
 import { liftCodLimits } from '#test/api/orders/cod-limits.ts'
 import type { RunningShop } from '#test/servers/running-shop.ts'
 
-export interface Buyer {
+export interface LoadBuyer {
   id: string
   cookie: string
   orderNumber: string
 }
 
 /** Creates signed-in shoppers with one piece of the variant in the cart, and turns the order limits off. */
-export async function makeBuyers(db: Database, variantId: string, count: number): Promise<Buyer[]> {
+export async function createBuyers(db: Database, variantId: string, count: number): Promise<LoadBuyer[]> {
   const shop = { db, secret: 'not used by the calls here, but long enough', imagesDir: '' }
-  const made: Buyer[] = []
+  const made: LoadBuyer[] = []
   await liftCodLimits(db)
   for (let n = 0; n < count; n++) {
     const [id, cartId] = [uuid(), uuid()]
@@ -33,16 +33,16 @@ export async function makeBuyers(db: Database, variantId: string, count: number)
     await db.query(
       sql`INSERT INTO cart_lines (cart_id, variant_id, quantity) VALUES (${cartId}, ${variantId}, 1)`,
     )
-    const cookie = `tiem=${await openSession(shop.db, id)}`
+    const cookie = `tiem=${await createSession(shop.db, id)}`
     made.push({ id, cookie, orderNumber: `${Date.now() + n}-${String(n % 1000).padStart(3, '0')}` })
   }
   return made
 }
 
-export type Goods = Awaited<ReturnType<typeof lastPieces>>
+export type LimitedVariant = Awaited<ReturnType<typeof setUpLimitedVariant>>
 
 /** Sets the stock of one demo variant. */
-export async function lastPieces(db: Database, stock: number) {
+export async function setUpLimitedVariant(db: Database, stock: number) {
   const [goods] = await db.query<{ variantId: string; productId: string; price: number; stock: number }>(sql`
     SELECT id AS "variantId", product_id AS "productId", sale_price AS price, stock FROM variants
     WHERE stock > 0 LIMIT 1`)
@@ -55,7 +55,11 @@ export async function lastPieces(db: Database, stock: number) {
   return goods
 }
 
-export async function order({ url }: RunningShop, buyer: Buyer, goods: { productId: string; price: number }) {
+export async function sendOrder(
+  { url }: RunningShop,
+  buyer: LoadBuyer,
+  goods: { productId: string; price: number },
+) {
   const answer = await fetch(`${url}/api/v1/orders`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: buyer.cookie },

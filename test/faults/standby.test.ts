@@ -14,36 +14,42 @@ import type { ShopStatus } from '#contract/settings/shop-status.ts'
 import { connect, type Database } from '#data/database/connect.ts'
 import { migrate } from '#data/database/migrations/migrate.ts'
 import { createAdmin } from '#operations/staff/create-admin.ts'
-import { adminEmail, Caller, password } from '#test/shop.ts'
-import { metricsToken, openDoor } from './door.ts'
-import { FaultyLine } from './line.ts'
-import { startPair } from './replicas.ts'
+import { adminEmail, password, TestClient } from '#test/shop.ts'
+import { metricsToken, startAppServer } from './door.ts'
+import { FaultyConnection } from './line.ts'
+import { startReplicatedPair } from './replicas.ts'
 
 // A shop that reads data which may be a few seconds old from a replica.
 
 const folder = mkdtempSync(join(tmpdir(), 'tiem-standby-'))
-let pair: Awaited<ReturnType<typeof startPair>>
+let pair: Awaited<ReturnType<typeof startReplicatedPair>>
 let db: Database
 let standby: Database
-let proxy: FaultyLine
-let server: Awaited<ReturnType<typeof openDoor>>
-let admin: Caller
-let anonymous: Caller
+let proxy: FaultyConnection
+let server: Awaited<ReturnType<typeof startAppServer>>
+let admin: TestClient
+let anonymous: TestClient
 let productCount = 0
 
 beforeAll(async () => {
-  pair = await startPair()
+  pair = await startReplicatedPair()
   db = connect({ url: pair.primary }, { max: 2 })
   standby = connect({ url: pair.standby }, { max: 1 })
   await migrate(db)
   const shop = { db, secret: 'a secret of the tests, long enough for them', imagesDir: folder }
   await createAdmin(shop, { name: 'Chủ tiệm', email: adminEmail, password })
   const { hostname: host, port } = new URL(pair.standby)
-  proxy = await FaultyLine.open({ host, port: Number(port), database: 'tiem', user: 'tiem', password: '' })
+  proxy = await FaultyConnection.open({
+    host,
+    port: Number(port),
+    database: 'tiem',
+    user: 'tiem',
+    password: '',
+  })
   const readUrl = `postgres://tiem@127.0.0.1:${proxy.where.port}/tiem`
-  server = await openDoor(shop, { url: pair.primary }, { heartbeat: true, readUrl })
-  admin = await new Caller(server.url).signIn(adminEmail)
-  anonymous = new Caller(server.url)
+  server = await startAppServer(shop, { url: pair.primary }, { heartbeat: true, readUrl })
+  admin = await new TestClient(server.url).signIn(adminEmail)
+  anonymous = new TestClient(server.url)
 }, 90_000)
 afterAll(async () => {
   await server?.close()
@@ -55,7 +61,7 @@ afterAll(async () => {
 
 const state = () => server.standbys?.states()[0]
 const waitUntilUsed = (is = true) =>
-  vi.waitFor(() => expect(state()?.used).toBe(is), { timeout: 15_000, interval: 20 })
+  vi.waitFor(() => expect(state()?.isUsed).toBe(is), { timeout: 15_000, interval: 20 })
 /** `by` is the number of reads from the replica and from the primary. */
 async function countReads<T>(ask: () => Promise<T>) {
   const before = { ...server.standbys?.counts }
@@ -74,7 +80,7 @@ test('every endpoint marked as `readReplica` reads from the replica; staff read 
   const { _id: id } = await product()
   await waitUntilUsed()
   const replicaEndpoints = (Object.keys(endpoints) as EndpointName[]).filter(
-    (name) => (endpoints[name] as Endpoint).mayLag,
+    (name) => (endpoints[name] as Endpoint).readReplica,
   )
   expect(replicaEndpoints.length).toBeGreaterThan(8)
   for (const name of replicaEndpoints) {
@@ -112,14 +118,14 @@ test('a replica more than 3 s behind is not used, and the owner sees it', async 
   // This change does not invalidate the replicas.
   await db.query(sql`CREATE TABLE moved ()`)
   await waitUntilUsed(false)
-  expect(state()?.age).toBeGreaterThan(3000)
+  expect(state()?.ageMs).toBeGreaterThan(3000)
   expect((await countReads(names)).by).toEqual([0, 1])
   expect(await status()).toMatchObject({ well: false })
   const headers = { authorization: `Bearer ${metricsToken}` }
   const metrics = await (await fetch(server.url + metricsPath, { headers })).text()
   const host = `127.0.0.1:${proxy.where.port}`
-  expect(metrics).toContain(`tiem_standby_used{host="${host}"} 0`)
-  expect(metrics).toMatch(new RegExp(`tiem_standby_age_seconds{host="${host}"} [3-9]`))
+  expect(metrics).toContain(`tiem_read_replica_used{host="${host}"} 0`)
+  expect(metrics).toMatch(new RegExp(`tiem_read_replica_lag_seconds{host="${host}"} [3-9]`))
   expect(metrics).toMatch(/tiem_reads_total{by="standby"} [1-9]/)
   await standby.query(sql`SELECT pg_wal_replay_resume()`)
   await waitUntilUsed()
@@ -148,7 +154,7 @@ test('a read cancelled by a replay conflict is repeated on the primary, and the 
     [true, false],
     [0, 1],
   ])
-  expect(state()?.isWell).toBe(true)
+  expect(state()?.isHealthy).toBe(true)
 })
 
 test('an unresponsive replica delays one read by 2 s; then the primary answers until it is back', async () => {

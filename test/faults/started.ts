@@ -4,7 +4,7 @@ import { freePort } from '#test/servers/free-port.ts'
 
 const main = fileURLToPath(new URL('../../dist/shop/main.js', import.meta.url))
 
-export interface Started {
+export interface StartAttempt {
   /** Undefined if the process has ended. */
   child: ChildProcess | undefined
   code: number | null
@@ -14,7 +14,7 @@ export interface Started {
 }
 
 /** Starts the built shop with only these settings, and waits until it is ready or has ended. */
-export async function tryToStart(env: Record<string, string>): Promise<Started> {
+export async function tryToStart(env: Record<string, string>): Promise<StartAttempt> {
   const port = await freePort()
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, [main], {
@@ -37,7 +37,7 @@ export async function tryToStart(env: Record<string, string>): Promise<Started> 
   return { child: runs ? child : undefined, code, text, url: `http://localhost:${port}` }
 }
 
-export async function stopStarted({ child }: Started): Promise<void> {
+export async function stopAttempt({ child }: StartAttempt): Promise<void> {
   if (!child || child.exitCode !== null) return
   const ended = new Promise((done) => child.once('close', done))
   child.kill('SIGTERM')

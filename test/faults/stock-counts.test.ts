@@ -3,15 +3,15 @@ import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalog/products.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { openShop, type Reply } from '#test/shop.ts'
+import { openTestShop, type TestResponse } from '#test/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { admin } = shop
 const people = 40
 const sends = 3
 const buyers = 20
 
-type Count = (product: Product, counted: number) => Promise<Reply<Product>>
+type Count = (product: Product, counted: number) => Promise<TestResponse<Product>>
 
 const patch: Count = (product, counted) =>
   admin.send<Product>('PATCH', `/api/v1/products/${product._id}`, {
@@ -40,7 +40,7 @@ const ways: [string, Count][] = [
   ['product form', form],
 ]
 
-function report(what: string, replies: readonly Reply[], stock: number) {
+function report(what: string, replies: readonly TestResponse[], stock: number) {
   const by = (code: number) => replies.filter(({ status }) => status === code).length
   console.log(`${what}: ${replies.length} requests, ${by(200)} done, ${by(409)} refused, stock ${stock}`)
 }
@@ -48,11 +48,11 @@ function report(what: string, replies: readonly Reply[], stock: number) {
 test.each(ways)(
   `%s: ${people} people change the stock from 100 to 60, each ${sends} times; the stock is 60 [R2]`,
   async (name, count) => {
-    const product = await shop.product({ countInStock: 100 })
+    const product = await shop.createProduct({ countInStock: 100 })
     const replies = await Promise.all(
       Array.from({ length: people * sends }, () => count(product, 60).catch((error) => error)),
     )
-    const stock = await shop.stockOf(product._id)
+    const stock = await shop.readStock(product._id)
     report(name, replies, stock)
     expect(stock).toBe(60)
     const moves = await shop.db.query(sql`
@@ -63,10 +63,10 @@ test.each(ways)(
 )
 
 test.each(ways)(`%s: a stock count repeated 10 times is applied once [R1]`, async (name, count) => {
-  const product = await shop.product({ countInStock: 100 })
-  const replies: Reply[] = []
+  const product = await shop.createProduct({ countInStock: 100 })
+  const replies: TestResponse[] = []
   for (let attempt = 0; attempt < 10; attempt++) replies.push(await count(product, 50))
-  const stock = await shop.stockOf(product._id)
+  const stock = await shop.readStock(product._id)
   report(name, replies, stock)
   expect(stock).toBe(50)
 })
@@ -74,7 +74,7 @@ test.each(ways)(`%s: a stock count repeated 10 times is applied once [R1]`, asyn
 test.each(ways)(
   `%s: ${people} people set the stock while ${buyers} pieces are sold; no sold piece is added back`,
   async (name, count) => {
-    const product = await shop.product({ countInStock: 100 })
+    const product = await shop.createProduct({ countInStock: 100 })
     const shoppers = await Promise.all(Array.from({ length: buyers }, () => shop.shopper(`Khách ${uuid()}`)))
     for (const shopper of shoppers) await shopper.add(product)
     const wish = 130
@@ -83,7 +83,7 @@ test.each(ways)(
       Promise.all(Array.from({ length: people }, () => count(product, wish))),
     ])
     const sold = orders.filter(({ status }) => status === 201).length
-    const stock = await shop.stockOf(product._id)
+    const stock = await shop.readStock(product._id)
     report(`${name}, ${sold} sold`, replies, stock)
     const moves = await shop.db.query<{ quantity: number; balance: number }>(sql`
     SELECT quantity, balance FROM stock_movements m JOIN variants v ON v.id = m.variant_id

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import type { Database } from '#data/database/connect.ts'
-import { type Buyer, makeBuyers } from './rush.ts'
+import { createBuyers, type LoadBuyer } from './rush.ts'
 
-export interface Shelf {
+export interface StockedVariant {
   variantId: string
   productId: string
   price: number
 }
-export interface Wish {
-  buyer: Buyer
-  goods: Shelf
+export interface StreamOrder {
+  buyer: LoadBuyer
+  goods: StockedVariant
 }
 
 /** Sets the stock of variants of different products and creates buyers for each. */
-export async function fillShelves(db: Database, { variants, pieces, buyers }: Record<string, number>) {
-  const shelves = await db.query<Shelf>(sql`
+export async function stockVariants(db: Database, { variants, pieces, buyers }: Record<string, number>) {
+  const shelves = await db.query<StockedVariant>(sql`
     SELECT * FROM (
       SELECT DISTINCT ON (product_id) id AS "variantId", product_id AS "productId", sale_price::int AS price
       FROM variants WHERE stock > 0 AND deleted_at IS NULL ORDER BY product_id, id) v LIMIT ${variants ?? 1}`)
@@ -27,7 +27,7 @@ export async function fillShelves(db: Database, { variants, pieces, buyers }: Re
   await db.query(sql`UPDATE variants SET stock = ${pieces ?? 1}::int WHERE id = ANY(${ids})`)
   const crowds = await Promise.all(
     shelves.map(async (goods) => {
-      const crowd = await makeBuyers(db, goods.variantId, buyers ?? 1)
+      const crowd = await createBuyers(db, goods.variantId, buyers ?? 1)
       return crowd.map((buyer) => ({ buyer, goods }))
     }),
   )
@@ -36,10 +36,10 @@ export async function fillShelves(db: Database, { variants, pieces, buyers }: Re
   return { shelves, wishes: wishes.filter((wish) => wish !== undefined) }
 }
 
-export interface Heard {
-  wish: Wish
+export interface OrderResponse {
+  order: StreamOrder
   /** `performance.now()` at the request. */
-  begun: number
+  startedAt: number
   ms: number
   /** 0 if the connection broke or there was no answer within 10 s. */
   status: number
@@ -47,10 +47,10 @@ export interface Heard {
   /** The id of the placed order. */
   id: string | undefined
   code: string | undefined
-  words: string
+  message: string
 }
 
-export async function ask(url: string, wish: Wish): Promise<Heard> {
+export async function sendStreamOrder(url: string, wish: StreamOrder): Promise<OrderResponse> {
   const { buyer, goods } = wish
   const begun = performance.now()
   const answer = await fetch(`${url}/api/v1/orders`, {
@@ -68,19 +68,19 @@ export async function ask(url: string, wish: Wish): Promise<Heard> {
   const text = (await answer?.text().catch(() => '')) ?? ''
   const body = text.startsWith('{') ? JSON.parse(text) : {}
   return {
-    ...{ wish, begun, ms: performance.now() - begun, status: answer?.status ?? 0 },
+    ...{ order: wish, startedAt: begun, ms: performance.now() - begun, status: answer?.status ?? 0 },
     ...{ retryAfter: answer?.headers.get('retry-after') ?? null, id: body._id, code: body.code },
-    words: body.error ?? text,
+    message: body.error ?? text,
   }
 }
 
 /** Sends orders at a constant rate without waiting for answers. */
-export function startStream(url: string, wishes: Wish[], perSecond: number) {
-  const responses: Heard[] = []
+export function startOrderStream(url: string, wishes: StreamOrder[], perSecond: number) {
+  const responses: OrderResponse[] = []
   const open = new Set<Promise<void>>()
   let isSending = true
-  const send = (wish: Wish) => {
-    const response: Promise<void> = ask(url, wish).then((answer) => {
+  const send = (wish: StreamOrder) => {
+    const response: Promise<void> = sendStreamOrder(url, wish).then((answer) => {
       responses.push(answer)
       open.delete(response)
     })

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
-import type { FaultyLine } from './line.ts'
+import type { FaultyConnection } from './line.ts'
 
 /** A self-signed certificate for these tests. */
 const pem = readFileSync(new URL('./localhost.pem', import.meta.url))
 
 /** A TLS proxy for a PostgreSQL server without TLS. */
-export async function openTls(to: FaultyLine) {
+export async function openTlsProxy(to: FaultyConnection) {
   const { host, port, user, password, database } = to.where
   let encrypted = 0
   const sockets = new Set<Socket>()

@@ -7,37 +7,37 @@ import type { Voucher } from '#contract/vouchers/vouchers.ts'
 import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { expect, test as journey } from './journey.ts'
 
-export const unique = () => Math.random().toString(36).slice(2, 8)
+export const randomText = () => Math.random().toString(36).slice(2, 8)
 let serial = Math.floor(Math.random() * 1000)
 
-export async function told<T>(answer: APIResponse): Promise<T> {
+export async function readJson<T>(answer: APIResponse): Promise<T> {
   expect(answer.ok(), await answer.text()).toBe(true)
   return answer.json() as Promise<T>
 }
 
 export const signIn = async (who: APIRequestContext) =>
-  told(await who.post('/api/v1/auth/signin', { data: demoAdmin }))
+  readJson(await who.post('/api/v1/auth/signin', { data: demoAdmin }))
 
 /** Creates test data through the API as the owner. */
-export class Office {
+export class AdminApi {
   readonly admin: APIRequestContext
   constructor(admin: APIRequestContext) {
     this.admin = admin
   }
 
-  async product(stock = 100, name = `Áo dài lụa ${unique()}`): Promise<Product> {
+  async product(stock = 100, name = `Áo dài lụa ${randomText()}`): Promise<Product> {
     const data = { name, price: 250_000, countInStock: stock }
-    return told(await this.admin.post('/api/v1/products', { data }))
+    return readJson(await this.admin.post('/api/v1/products', { data }))
   }
   /** @param input any fields of the contract */
-  async put(input: object = {}): Promise<Product> {
-    const data = { name: `Áo dài ${unique()}`, price: 250_000, countInStock: 9, ...input }
-    return told(await this.admin.post('/api/v1/products', { data }))
+  async createProduct(input: object = {}): Promise<Product> {
+    const data = { name: `Áo dài ${randomText()}`, price: 250_000, countInStock: 9, ...input }
+    return readJson(await this.admin.post('/api/v1/products', { data }))
   }
   /** Default: 10 % off. */
   async voucher(input: object = {}): Promise<Voucher> {
-    const data = { code: `MA${unique()}`, kind: 'percent', value: 10, ...input }
-    return told(await this.admin.post('/api/v1/vouchers', { data }))
+    const data = { code: `MA${randomText()}`, kind: 'percent', value: 10, ...input }
+    return readJson(await this.admin.post('/api/v1/vouchers', { data }))
   }
   /** A manual order without delivery; with an address, pass its shipping fee. */
   async order(
@@ -60,18 +60,18 @@ export class Office {
       customerInfo: { customerName: name, customerPhone: phone },
       orderNumber: `${Date.now()}-${String(serial % 1000).padStart(3, '0')}`,
     }
-    return told(await this.admin.post('/api/v1/orders/entered', { data }))
+    return readJson(await this.admin.post('/api/v1/orders/manual', { data }))
   }
-  async set(order: Order, status: OrderStatus): Promise<void> {
-    await told(await this.admin.put(`/api/v1/orders/update-status/${order._id}`, { data: { status } }))
+  async setStatus(order: Order, status: OrderStatus): Promise<void> {
+    await readJson(await this.admin.put(`/api/v1/orders/update-status/${order._id}`, { data: { status } }))
   }
 }
 
-export const test = journey.extend<{ office: Office; adminPage: Page }>({
+export const test = journey.extend<{ office: AdminApi; adminPage: Page }>({
   office: async ({ baseURL }, use) => {
     const admin = await request.newContext({ baseURL })
     await signIn(admin)
-    await use(new Office(admin))
+    await use(new AdminApi(admin))
     await admin.dispose()
   },
   adminPage: async ({ page }, use) => {
@@ -80,13 +80,13 @@ export const test = journey.extend<{ office: Office; adminPage: Page }>({
   },
 })
 
-export const rows = (page: Page) => page.getByRole('main').locator('tbody tr')
+export const tableRows = (page: Page) => page.getByRole('main').locator('tbody tr')
 
 export const photos = ['canvas-court-1.jpg', 'canvas-court-2.jpg'].map((name) =>
   readFileSync(new URL(`../fixtures/export/${name}`, import.meta.url)),
 )
 /** In the format of `setInputFiles`. */
-export const asFiles = photos.map((buffer, at) => ({
+export const photoFiles = photos.map((buffer, at) => ({
   name: `anh-${at + 1}.jpg`,
   mimeType: 'image/jpeg',
   buffer,

@@ -4,24 +4,24 @@ import { join } from 'node:path'
 import { paths } from '#contract/all-paths.ts'
 import { fillPath } from '#contract/paths.ts'
 import { connect } from '#data/database/connect.ts'
-import { startEmbedded } from '#data/database/embedded/start.ts'
+import { startEmbeddedDatabase } from '#data/database/embedded/start.ts'
 import { liftCodLimits } from '#test/api/orders/cod-limits.ts'
 import { sepaySecret } from '#test/api/payments/transfers.ts'
 import { freePort } from '#test/servers/free-port.ts'
-import { clientId, clientSecret, startProvider } from '#test/servers/provider.ts'
+import { clientId, clientSecret, startOidcServer } from '#test/servers/provider.ts'
 import { type RunningShop, startShop } from '#test/servers/running-shop.ts'
-import { startCarrier } from '../../demo/carrier/simulator.ts'
+import { startCarrierSimulator } from '../../demo/carrier/simulator.ts'
 
 const carrierKey = 'a key for the tests'
-let provider: Awaited<ReturnType<typeof startProvider>> | undefined
-let carrier: Awaited<ReturnType<typeof startCarrier>> | undefined
+let provider: Awaited<ReturnType<typeof startOidcServer>> | undefined
+let carrier: Awaited<ReturnType<typeof startCarrierSimulator>> | undefined
 
 /** Two shops, so that changes of staff do not affect the storefront tests. */
 export const shops = ['storefront', 'office'] as const
 type ShopName = (typeof shops)[number]
 
 /** The workers inherit the environment variable, so they use the same port. */
-export async function addressOf(shop: ShopName): Promise<string> {
+export async function getShopUrl(shop: ShopName): Promise<string> {
   const variable = `TIEM_JOURNEY_PORT_${shop}`
   process.env[variable] ??= String(await freePort())
   return `http://localhost:${process.env[variable]}`
@@ -30,7 +30,7 @@ export async function addressOf(shop: ShopName): Promise<string> {
 /** Only the admin shop has an OIDC provider. */
 async function startProviderFor(name: ShopName): Promise<Record<string, string>> {
   if (name !== 'office') return {}
-  provider = await startProvider((await addressOf(name)) + paths.finishProviderSignIn[1])
+  provider = await startOidcServer((await getShopUrl(name)) + paths.finishOidcSignIn[1])
   const { issuer } = provider
   const settings = { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: 'Vngg' }
   return { OIDC_ISSUER: issuer, ...settings }
@@ -39,14 +39,14 @@ async function startProviderFor(name: ShopName): Promise<Record<string, string>>
 /** Only the admin shop has a carrier, which delivers within two seconds. */
 async function startCarrierFor(name: ShopName): Promise<Record<string, string>> {
   if (name !== 'office') return {}
-  const callback = (await addressOf(name)) + fillPath(paths.carrierCallback[1], { carrier: 'simulator' })
+  const callback = (await getShopUrl(name)) + fillPath(paths.carrierCallback[1], { carrier: 'simulator' })
   const options = { seed: Date.now() % 100_000, pace: 150, late: 100, retry: 500, walk: 'delivered' } as const
-  carrier = await startCarrier({ key: carrierKey, callback, ...options })
+  carrier = await startCarrierSimulator({ key: carrierKey, callback, ...options })
   return { CARRIER_URL: carrier.url, CARRIER_KEY: carrierKey }
 }
 
 /** Copies the demo data, which is created once per run. The caller removes the copy. */
-export function demoFolder(): string {
+export function copyDemoData(): string {
   const source = process.env.TIEM_JOURNEY_DEMO
   if (!source) throw new Error('The demo data does not exist: run the tests through playwright.config.ts.')
   const dataDir = mkdtempSync(join(tmpdir(), 'tiem-journey-'))
@@ -60,8 +60,8 @@ async function makeDemo(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tiem-demo-'))
   process.env.TIEM_JOURNEY_DEMO = dataDir
   const shop = await startShop({ dataDir })
-  const database = await startEmbedded(dataDir)
-  const db = connect(database.where)
+  const database = await startEmbeddedDatabase(dataDir)
+  const db = connect(database.connectionParameters)
   // Many tests order from one network address.
   await liftCodLimits(db)
   await db.end()
@@ -83,11 +83,11 @@ export default async function openShops(): Promise<() => Promise<void>> {
   try {
     folders.push(await makeDemo())
     for (const name of shops) {
-      const dataDir = demoFolder()
+      const dataDir = copyDemoData()
       folders.push(dataDir)
       // CLI tests use the same data folder.
       if (name === 'storefront') process.env.TIEM_JOURNEY_DATA = dataDir
-      const port = Number(new URL(await addressOf(name)).port)
+      const port = Number(new URL(await getShopUrl(name)).port)
       opened.push(
         await startShop({
           dataDir,

@@ -33,10 +33,10 @@ function applyToOrder(model: Model, order: ModelOrder, action: OrderAction): str
     case 'status':
       return setStatus(model, order, action.to)
     case 'cancel':
-      if (order.status !== 'đã huỷ' && order.status !== 'đang xử lý') return 'not_cancellable'
+      if (order.status !== 'đã huỷ' && order.status !== 'đang xử lý') return 'order_not_cancellable'
       return setStatus(model, order, 'đã huỷ')
     case 'pay':
-      if (action.seenPaid !== order.paid) return 'money_changed'
+      if (action.seenPaid !== order.paid) return 'order_balance_changed'
       order.paid += action.amount
       return 'ok'
     case 'settle': {
@@ -49,8 +49,8 @@ function applyToOrder(model: Model, order: ModelOrder, action: OrderAction): str
     }
     case 'refund': {
       const due = refundDueOf(order)
-      if (due !== action.seenDue) return 'refund_changed'
-      if (action.amount > due) return 'refund_too_much'
+      if (due !== action.seenDue) return 'refund_due_changed'
+      if (action.amount > due) return 'refund_too_large'
       order.paid -= action.amount
       return 'ok'
     }

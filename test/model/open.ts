@@ -1,15 +1,15 @@
 import type { Attribute } from '#contract/catalog/attributes.ts'
 import { sepaySecret } from '#test/api/payments/transfers.ts'
 import { startCarrier } from '#test/servers/carrier.ts'
-import { openShop } from '#test/shop.ts'
+import { openTestShop } from '#test/shop.ts'
 import { vnpaySecret } from './outside.ts'
 
 const sizeAttribute = '019a0000-0000-7000-8000-000000000002'
 
 /** The real shop with three shoppers. */
 export async function openReal() {
-  const shop = await openShop({ keys: { sepaySecret } })
-  await shop.takeTransfers()
+  const shop = await openTestShop({ webhookSecrets: { sepaySecret } })
+  await shop.enableBankTransfers()
   shop.shop.gateways = {
     vnpay: { url: 'http://127.0.0.1:9/pay', terminal: 'TIEM0001', secret: vnpaySecret },
   }

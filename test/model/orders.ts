@@ -18,11 +18,11 @@ export function place(model: Model, action: Extract<ModelAction, { do: 'order' }
   if (model.stock[size] < quantity) return 'out_of_stock'
   const cost = model.price * quantity
   const { voucher } = model
-  if (action.voucher && voucher.paused) return 'voucher_ended'
+  if (action.voucher && voucher.paused) return 'voucher_inactive'
   if (action.voucher && voucher.used >= voucher.total) return 'voucher_used_up'
-  if (action.voucher && hasUsed(model, shopper)) return 'voucher_per_shopper'
+  if (action.voucher && hasUsed(model, shopper)) return 'voucher_customer_limit_reached'
   const discount = action.voucher ? tenPercent(cost) : 0
-  if (action.seenTotal === cost - discount) return 'delivery_not_in_total'
+  if (action.seenTotal === cost - discount) return 'shipping_fee_not_in_total'
   if (cost - discount + shippingFee !== action.seenTotal) return 'price_changed'
   model.stock[size] -= quantity
   if (action.voucher) voucher.used++
@@ -68,11 +68,11 @@ export function setStatus(model: Model, order: ModelOrder, to: OrderStatus, cash
   const { voucher, stock } = model
   if (order.status === 'đã huỷ') {
     if (order.voucher && (voucher.used >= voucher.total || hasUsed(model, order.shopper))) {
-      return 'voucher_reopening'
+      return 'voucher_used_up_on_reopen'
     }
     const wanted = [0, 0]
     for (const line of order.lines) wanted[line.size] = (wanted[line.size] ?? 0) + remainingQuantity(line)
-    if (stock[0] < (wanted[0] ?? 0) || stock[1] < (wanted[1] ?? 0)) return 'restock_gone'
+    if (stock[0] < (wanted[0] ?? 0) || stock[1] < (wanted[1] ?? 0)) return 'reopen_out_of_stock'
     for (const line of order.lines) stock[line.size] -= remainingQuantity(line)
     if (order.voucher) voucher.used++
   }
@@ -121,10 +121,10 @@ export function receiveReturn(
   action: Extract<ModelAction, { do: 'return' }>,
 ): string {
   if (model.done.includes(action.key)) return 'ok'
-  if (order.status !== 'đã giao' && order.status !== 'đang vận chuyển') return 'not_returnable'
+  if (order.status !== 'đã giao' && order.status !== 'đang vận chuyển') return 'order_not_returnable'
   const line = order.lines[action.line]
   if (!line) return 'not_found'
-  if (action.good + action.damaged > remainingQuantity(line)) return 'line_kept'
+  if (action.good + action.damaged > remainingQuantity(line)) return 'return_quantity_too_large'
   line.returned += action.good + action.damaged
   model.stock[line.size] += action.good
   model.done.push(action.key)
@@ -137,14 +137,14 @@ export function exchange(
   action: Extract<ModelAction, { do: 'exchange' }>,
 ): string {
   if (model.done.includes(action.key)) return 'ok'
-  if (order.status === 'đã huỷ') return 'not_exchangeable'
+  if (order.status === 'đã huỷ') return 'order_not_exchangeable'
   const line = order.lines[action.line]
   if (!line) return 'not_found'
-  if (action.good > remainingQuantity(line)) return 'line_kept'
-  if (!model.isListed) return 'not_for_sale'
-  if (action.seenPrice !== model.price) return 'piece_price_changed'
+  if (action.good > remainingQuantity(line)) return 'return_quantity_too_large'
+  if (!model.isListed) return 'product_not_for_sale'
+  if (action.seenPrice !== model.price) return 'exchange_price_changed'
   const there = model.stock[action.to] + (action.to === line.size ? action.good : 0)
-  if (there < action.good) return 'exchange_short'
+  if (there < action.good) return 'exchange_out_of_stock'
   const before = returnedDiscount(line)
   line.returned += action.good
   const discount = Math.min(returnedDiscount(line) - before, model.price * action.good)

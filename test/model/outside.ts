@@ -1,11 +1,11 @@
-import { signedAddress } from '#operations/payments/vnpay.ts'
-import { signatureHeader, signatureOf } from '#operations/shipping/carriers/simulator.ts'
+import { buildSignedUrl } from '#operations/payments/vnpay.ts'
+import { signatureHeader, signCallback } from '#operations/shipping/carriers/simulator.ts'
 import { sepayReport, signedBySepay } from '#test/api/payments/transfers.ts'
 import { carrierKey } from '#test/servers/carrier.ts'
-import type { Reply } from '#test/shop.ts'
+import type { TestResponse } from '#test/shop.ts'
 import type { ParcelState } from './model.ts'
 
-export const toOutcome = ({ status, body }: Reply): string =>
+export const toOutcome = ({ status, body }: TestResponse): string =>
   status < 300 ? 'ok' : (body?.code ?? `${status}`)
 export const outcomeOfStatus = (status: number): string => (status === 200 ? 'ok' : `${status}`)
 
@@ -15,7 +15,7 @@ export const vnpaySecret = 'a secret that VNPay gave'
 export async function sendVnpayCallback(url: string, reference: string, amount: string): Promise<string> {
   const success = { vnp_ResponseCode: '00', vnp_TransactionStatus: '00', vnp_TransactionNo: '1' }
   const parameters = { vnp_TxnRef: reference, vnp_Amount: amount, ...success }
-  const answer = await fetch(signedAddress(`${url}/api/v1/payments/vnpay`, parameters, vnpaySecret))
+  const answer = await fetch(buildSignedUrl(`${url}/api/v1/payments/vnpay`, parameters, vnpaySecret))
   return ((await answer.json()) as { RspCode: string }).RspCode
 }
 
@@ -72,6 +72,6 @@ export async function sendCarrierCallback(
     ...{ Type: 'switch_status', OrderCode: code, ClientOrderCode: '', Status: carrierWords[state] },
     ...{ Reason: '', Time: new Date(noon + at * 60_000).toISOString() },
   })
-  const headers = { [signatureHeader]: signatureOf(body, carrierKey) }
+  const headers = { [signatureHeader]: signCallback(body, carrierKey) }
   return (await fetch(`${url}/api/v1/carriers/simulator/callback`, { method: 'POST', body, headers })).status
 }

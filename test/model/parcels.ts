@@ -26,8 +26,8 @@ const statuses: OrderStatus[] = ['đang xử lý', 'đã xác nhận', 'đang v�
 const isDone = (order: ModelOrder) => order.status === 'đã giao' || order.status === 'đã huỷ'
 
 export function handOver(model: Model, order: ModelOrder, own: boolean): string {
-  if (isDone(order)) return 'not_shippable'
-  if (!order.parcels.every(hasEnded)) return 'already_shipped'
+  if (isDone(order)) return 'order_not_shippable'
+  if (!order.parcels.every(hasEnded)) return 'shipment_already_exists'
   const parcel: Parcel = {
     own,
     state: 'waiting',
@@ -67,7 +67,7 @@ export function reportOwnDelivery(
   const parcel = order.parcels[report.nth]
   if (!parcel) return 'not_found'
   if (parcel.state === report.state) return 'ok'
-  if (hasEnded(parcel)) return 'shipment_ended'
+  if (hasEnded(parcel)) return 'shipment_closed'
   return moveOn(model, order, parcel, report.state, report.collected ?? expected(order, parcel))
 }
 

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import type { Product } from '#contract/catalog/products.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { memoOf } from '#domain/payments/transfer-memo.ts'
-import { cancelUnpaid } from '#operations/orders/cancel-unpaid.ts'
-import { type Caller, nextNumber, type Reply } from '#test/shop.ts'
+import { formatTransferMemo } from '#domain/payments/transfer-memo.ts'
+import { cancelUnpaidOrders } from '#operations/orders/cancel-unpaid.ts'
+import { nextOrderNumber, type TestClient, type TestResponse } from '#test/shop.ts'
 import { findTransferGroup } from './bank.ts'
 import { discountOf, dueOf, type Model, type ModelAction, type TransferGroup, totalOf } from './model.ts'
 import type { Real } from './open.ts'
@@ -43,7 +43,7 @@ export class RealRun {
 
   static async begin(real: Real, model: Model): Promise<RealRun> {
     const variants = real.sizes.map((size, at) => ({ color: null, size, stock: model.stock[at] }))
-    const product = await real.product({
+    const product = await real.createProduct({
       name: 'Giày',
       price: model.price,
       countInStock: undefined,
@@ -111,7 +111,7 @@ export class RealRun {
     return order === null ? `tien nha ${this.code}` : (this.memos.get(order) ?? '')
   }
 
-  private buyer(shopper: number): Caller {
+  private buyer(shopper: number): TestClient {
     const buyer = this.real.shoppers[shopper]
     if (!buyer) throw new Error('no such shopper')
     return buyer
@@ -140,7 +140,7 @@ export class RealRun {
       case 'reportOwnDelivery':
         return this.parcels.reportOwnDelivery(action)
       case 'job':
-        await cancelUnpaid(this.real.shop)
+        await cancelUnpaidOrders(this.real.shop)
         return 'ok'
       case 'receiveWebhook': {
         const group = findTransferGroup(model, action.group)
@@ -172,7 +172,7 @@ export class RealRun {
     }
   }
 
-  private patch(body: object): Promise<Reply> {
+  private patch(body: object): Promise<TestResponse> {
     const headers = { 'content-type': 'application/json' }
     const path = `/api/v1/products/${this.product._id}`
     return this.real.admin.send('PATCH', path, { headers, body: JSON.stringify(body) })
@@ -193,7 +193,7 @@ export class RealRun {
     const { key, line: position, good } = action
     if (action.do === 'return') {
       const lines = [{ position, good, damaged: action.damaged }]
-      return [`/api/v1/orders/take-back/${id}`, { key, lines, reason }]
+      return [`/api/v1/orders/returns/${id}`, { key, lines, reason }]
     }
     const variantId = this.variantOf(action.to)
     return [
@@ -204,7 +204,7 @@ export class RealRun {
 
   private async place(action: Extract<ModelAction, { do: 'order' }>): Promise<string> {
     const { key, shopper, size, quantity, payment, seenTotal } = action
-    const orderNumber = this.numbers.get(key) ?? nextNumber()
+    const orderNumber = this.numbers.get(key) ?? nextOrderNumber()
     this.numbers.set(key, orderNumber)
     this.shoppers.set(key, shopper)
     const buyer = this.buyer(shopper)
@@ -222,7 +222,7 @@ export class RealRun {
       const before = this.orders.get(key)
       if (before && before !== placed.body._id) return 'a second order'
       this.orders.set(key, placed.body._id)
-      this.memos.set(key, memoOf(placed.body.orderNumber))
+      this.memos.set(key, formatTransferMemo(placed.body.orderNumber))
     }
     return toOutcome(placed)
   }

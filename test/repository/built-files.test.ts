@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { shopPaths } from '#contract/paths.ts'
+import { storefrontPaths } from '#contract/paths.ts'
 import { invitationPaths } from '#contract/staff/invitation-paths.ts'
 
 interface Chunk {
@@ -56,7 +56,7 @@ test('storefront pages call only endpoints whose paths the storefront loads', ()
   )
   expect(new Set(called).size).toBeGreaterThan(40)
   // The invitation page loads its own paths (src/web/routes/storefront/invitation.tsx).
-  const known = { ...shopPaths, ...invitationPaths }
+  const known = { ...storefrontPaths, ...invitationPaths }
   expect(called.filter((call) => !Object.hasOwn(known, call))).toEqual([])
 })
 

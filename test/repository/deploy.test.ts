@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { paths } from '#contract/all-paths.ts'
-import { mayEnter } from '#data/database/embedded/runner.ts'
+import { canTraverse } from '#data/database/embedded/runner.ts'
 import { allSettings } from '../../src/config/settings.ts'
-import { copyOf, readStages, root } from './dockerfile.ts'
+import { parseCopy, readStages, root } from './dockerfile.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const { dependencies } = JSON.parse(read('package.json'))
@@ -28,7 +28,7 @@ test('the Dockerfile uses the Node version of the shop, copies existing paths an
   const image = `node:${major}-bookworm-slim`
   expect(rests('FROM')).toEqual([`${image} AS build`, `${image} AS own-postgres`, 'own-postgres'])
   const made = ['dist', 'node_modules', '/postgres']
-  const sources = all.filter(({ what }) => what === 'COPY').flatMap((one) => copyOf(one).sources)
+  const sources = all.filter(({ what }) => what === 'COPY').flatMap((one) => parseCopy(one).sources)
   const missing = sources
     .map((path) => path.replace('/shop/', ''))
     .filter((path) => !made.includes(path) && !existsSync(join(root, path)))
@@ -49,7 +49,8 @@ test('the systemd unit starts the shop and sets only known variables', () => {
 })
 
 const nobody = { uid: 65_534, gid: 65_534 }
-const hasNobody = process.getuid?.() === 0 && mayEnter(process.execPath, nobody) && mayEnter(root, nobody)
+const hasNobody =
+  process.getuid?.() === 0 && canTraverse(process.execPath, nobody) && canTraverse(root, nobody)
 
 test.runIf(hasNobody)("deploy/shop runs a command as the unit's user, with the unit's settings", () => {
   const folder = mkdtempSync(join(tmpdir(), 'tiem-unit-'))
@@ -89,7 +90,7 @@ test('the proxies remove traceparent from clients, and HAProxy never retries the
   expect(read('deploy/haproxy.cfg')).toMatch(/^ +http-request del-header traceparent$/m)
   expect(read('deploy/Caddyfile')).toMatch(/^\trequest_header -traceparent$/m)
   const [, once] = read('deploy/haproxy.cfg').match(/disable-l7-retry if \{ path (\S+) \}/) ?? []
-  expect(['GET', once]).toEqual(paths.finishProviderSignIn)
+  expect(['GET', once]).toEqual(paths.finishOidcSignIn)
 })
 
 test.runIf(existsSync('/usr/bin/systemd-analyze'))('systemd-analyze reports no problem in the unit', () => {

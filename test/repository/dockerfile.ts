@@ -22,7 +22,7 @@ export function readStages(): Instruction[][] {
 }
 
 /** `from` is the stage, or undefined for the build context. */
-export function copyOf({ rest }: Instruction) {
+export function parseCopy({ rest }: Instruction) {
   const words = rest.split(' ')
   const from = words.find((word) => word.startsWith('--from='))?.slice(7)
   const paths = words.filter((word) => !word.startsWith('--'))

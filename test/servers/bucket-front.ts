@@ -12,7 +12,7 @@ import { afterAll } from 'vitest'
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
 const keyed = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
 
-export interface Signed {
+export interface SignedRequest {
   method: string
   /** Path and query. */
   url: string
@@ -21,7 +21,10 @@ export interface Signed {
 }
 
 /** Checks AWS Signature Version 4 in the header `Authorization`. @returns the problem, or null */
-export function faultOfSignature({ method, url, headers, body }: Signed, secret: string): string | null {
+export function findSignatureProblem(
+  { method, url, headers, body }: SignedRequest,
+  secret: string,
+): string | null {
   const [, date, region, service, names = '', signature] =
     headers.authorization?.match(
       /^AWS4-HMAC-SHA256 Credential=[^/]+\/(\d{8})\/([^/]+)\/([^/]+)\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/,
@@ -50,7 +53,7 @@ export function faultOfSignature({ method, url, headers, body }: Signed, secret:
 export type BucketFault = 500 | 503 | 'silent' | 'cut'
 
 /** A bucket named `tiem` behind the verifying proxy, for one test file. */
-export async function openProvenBucket(region: string) {
+export async function openSignedBucket(region: string) {
   const directory = mkdtempSync(join(tmpdir(), 'tiem-bucket-'))
   const server = new S3rver({
     ...{ address: '127.0.0.1', port: 0, silent: true, directory },
@@ -80,7 +83,7 @@ async function openBucketFront(port: number, secret: string) {
       if (front.fault) return answer.writeHead(Number(front.fault)).end('<Code>SlowDown</Code>')
       const body = Buffer.concat(parts)
       const { method = '', url = '', headers } = call
-      const problem = faultOfSignature({ method, url, headers, body }, secret)
+      const problem = findSignatureProblem({ method, url, headers, body }, secret)
       if (problem) return answer.writeHead(403).end('<Code>SignatureDoesNotMatch</Code>')
       // The S3 server would check the signature against its own key.
       const { authorization: _, ...rest } = headers

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { simulatorCarrier } from '#operations/shipping/carriers/simulator.ts'
 import { afterwards } from '#test/afterwards.ts'
-import type { Behaviour } from '../../demo/carrier/behaviour.ts'
+import type { CarrierBehaviour } from '../../demo/carrier/behaviour.ts'
 
 const program = fileURLToPath(new URL('../../demo/carrier/main.ts', import.meta.url))
 export const carrierKey = 'a key that the carrier gave'
 
-export interface Report {
+export interface CarrierReport {
   orders: { code: string; client: string; cod: number; history: { status: string; at: number }[] }[]
   sent: number
   forged: number
@@ -41,12 +41,12 @@ export async function startCarrier(shop: string, options: Record<string, string 
   })
   const url = /listens at (\S+)/.exec(firstOutput)?.[1] ?? ''
   const headers = { token: carrierKey, 'content-type': 'application/json' }
-  const report = async () => (await (await fetch(`${url}/simulator`, { headers })).json()) as Report
+  const report = async () => (await (await fetch(`${url}/simulator`, { headers })).json()) as CarrierReport
   return {
     url,
     report,
-    adapter: simulatorCarrier({ url, key: carrierKey, patience: 400 }),
-    behave: async (change: Partial<Behaviour>) => {
+    adapter: simulatorCarrier({ url, key: carrierKey, timeoutMs: 400 }),
+    behave: async (change: Partial<CarrierBehaviour>) => {
       await fetch(`${url}/simulator`, { method: 'POST', headers, body: JSON.stringify(change) })
     },
     /** Waits until the carrier has sent all its webhooks. */

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export interface Mail {
+export interface ReceivedMail {
   messageId: string
   to: string[]
   /** The raw header. */
@@ -11,15 +11,15 @@ export interface Mail {
 }
 
 /** Decides about one e-mail: null accepts it. */
-type Respond = (mail: Mail) => Promise<Error | null> | Error | null
+type Respond = (mail: ReceivedMail) => Promise<Error | null> | Error | null
 export interface MailboxOptions {
-  say?: Respond
+  respond?: Respond
   refuse?: (to: string) => Error | null
 }
 
 /** A real SMTP server; `taken` lists the e-mails it has accepted. */
-export async function startMailbox({ say = () => null, refuse }: MailboxOptions = {}) {
-  const taken: Mail[] = []
+export async function startMailbox({ respond: say = () => null, refuse }: MailboxOptions = {}) {
+  const taken: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -48,7 +48,7 @@ export async function startMailbox({ say = () => null, refuse }: MailboxOptions 
 
 export type Mailbox = Awaited<ReturnType<typeof startMailbox>>
 
-function readMail(raw: string, to: string[]): Mail {
+function readMail(raw: string, to: string[]): ReceivedMail {
   const end = raw.indexOf('\r\n\r\n')
   const head = raw.slice(0, end).replace(/\r\n[ \t]+/g, ' ')
   const boundary = /boundary="([^"]+)"/.exec(head)?.[1] ?? ''

@@ -8,14 +8,14 @@ export const clientSecret = 'a secret that the provider gave'
 const refusing = 'nobody'
 
 /** The claims of an account at the provider. */
-export interface Person {
+export interface OidcPerson {
   email?: string
   email_verified?: boolean
   name?: string
 }
 
 /** An account id that is an e-mail address is an account with that address. */
-const personWithEmail = (email: string): Person => ({ email, email_verified: true, name: 'Trần Thị Mai' })
+const personWithEmail = (email: string): OidcPerson => ({ email, email_verified: true, name: 'Trần Thị Mai' })
 
 const privateKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
 
@@ -24,7 +24,7 @@ const privateKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKe
  * @param back the redirect address
  * @param people accounts by subject; more may be added later
  */
-export async function startProvider(back: string, people: Record<string, Person> = {}) {
+export async function startOidcServer(back: string, people: Record<string, OidcPerson> = {}) {
   const port = await freePort()
   const issuer = `http://127.0.0.1:${port}`
   const provider = new Provider(issuer, {
@@ -81,7 +81,7 @@ const page = `<!doctype html><html lang="en"><title>Provider</title><h1>Provider
   <p><a href="?who=${refusing}">Refuse</a></p>`
 
 /** Signs in at the provider like a browser. @returns the path and query of the redirect back to the shop */
-export async function signInAt(url: string, back: string, who: string | null): Promise<string> {
+export async function signInAtProvider(url: string, back: string, who: string | null): Promise<string> {
   const jar = new Map<string, string>()
   let address = url
   for (let hop = 0; hop < 10; hop++) {

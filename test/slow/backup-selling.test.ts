@@ -7,20 +7,20 @@ import { expect, test } from 'vitest'
 import { backupShop } from '#operations/maintenance/backup-shop.ts'
 import { seedShop } from '#operations/maintenance/seed-shop.ts'
 import { runCommand } from '#test/commands/commands.ts'
-import { program, startProgram } from '#test/commands/program.ts'
+import { runProgram, startProgram } from '#test/commands/program.ts'
 import { freshDatabase } from '#test/database.ts'
-import { openShop } from '#test/shop.ts'
-import { temporaryFolder } from '#test/start/processes.ts'
+import { openTestShop } from '#test/shop.ts'
+import { createTemporaryFolder } from '#test/start/processes.ts'
 
 const orders = 50_000
 const ordersPerSecond = 100
 const buyers = 16
 const signalRounds = 5
 
-const folder = temporaryFolder()
+const folder = createTemporaryFolder()
 const file = join(folder, 'shop.tar.gz')
 const secret = 'a secret of the tests, long enough for them'
-const old = await openShop()
+const old = await openTestShop()
 const { user, password, host, port, database } = old.where
 const url = `postgres://${user}:${password}@${host}:${port}/${database}`
 const dataDir = join(folder, 'shop')
@@ -32,7 +32,7 @@ const seconds = (since: number) => Math.round((performance.now() - since) / 100)
 
 /** Places orders at a constant rate until `stop` is called. */
 async function sell() {
-  const shirt = await old.product({ name: 'Áo', price: 100_000, countInStock: 1_000_000 })
+  const shirt = await old.createProduct({ name: 'Áo', price: 100_000, countInStock: 1_000_000 })
   const free = await Promise.all(Array.from({ length: buyers }, () => old.shopper()))
   const acknowledged: string[] = []
   const begun = performance.now()
@@ -76,7 +76,7 @@ test('a backup of 50,000 orders made while orders are placed restores elsewhere 
   await sleep(3000)
   const before = [...selling.acknowledged]
   since = performance.now()
-  const backup = await program(['backup', file], env)
+  const backup = await runProgram(['backup', file], env)
   figures['backup, s'] = seconds(since)
   const during = selling.acknowledged.length - before.length
   figures['orders placed during the backup'] = during
@@ -89,7 +89,7 @@ test('a backup of 50,000 orders made while orders are placed restores elsewhere 
   const target = await freshDatabase({ empty: true })
   const there = join(folder, 'target')
   since = performance.now()
-  const restored = await program(['restore', file], { DATA_DIR: there, DATABASE_URL: target.url })
+  const restored = await runProgram(['restore', file], { DATA_DIR: there, DATABASE_URL: target.url })
   figures['restore, s'] = seconds(since)
   expect(restored).toEqual({
     code: 0,
@@ -100,7 +100,7 @@ test('a backup of 50,000 orders made while orders are placed restores elsewhere 
   expect(ids.size).toBeGreaterThan(orders)
   expect(before.filter((id) => !ids.has(id))).toEqual([])
   since = performance.now()
-  const audit = await program(['audit'], { DATA_DIR: there, DATABASE_URL: target.url })
+  const audit = await runProgram(['audit'], { DATA_DIR: there, DATABASE_URL: target.url })
   figures['audit, s'] = seconds(since)
   expect(audit).toEqual({ code: 0, text: expect.stringMatching(/\nAll \d+ invariants hold\.\n$/) })
   // A second backup gives the row counts and checksums of the restored tables.

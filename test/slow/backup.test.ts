@@ -7,16 +7,16 @@ import { migrate } from '#data/database/migrations/migrate.ts'
 import { backupShop } from '#operations/maintenance/backup-shop.ts'
 import { restoreShop } from '#operations/maintenance/restore-shop.ts'
 import { seedShop } from '#operations/maintenance/seed-shop.ts'
-import { backupPlaces } from '#test/commands/backup-place.ts'
+import { createRestoreTargets } from '#test/commands/backup-place.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { openShop } from '#test/shop.ts'
+import { openTestShop } from '#test/shop.ts'
 
-const { folder, emptyPlace } = backupPlaces()
+const { folder, emptyPlace } = createRestoreTargets()
 const ordersOf = async (db: Database) =>
   (await db.query<{ id: string }>(sql`SELECT id FROM orders ORDER BY id`)).map(({ id }) => id)
 
 test('a backup made while orders are placed is a consistent snapshot with every order acknowledged before it [X12]', async () => {
-  const old = await openShop()
+  const old = await openTestShop()
   const dataDir = join(folder, 'selling')
   mkdirSync(join(dataDir, 'images', 'one'), { recursive: true })
   writeFileSync(join(dataDir, 'images', 'one', '20.webp'), 'a picture')
@@ -25,7 +25,7 @@ test('a backup made while orders are placed is a consistent snapshot with every 
     ...{ orders: 200, products: 5, seed: '1', until: '2026-03-31' },
     ...{ onProgress: () => {}, signal: new AbortController().signal },
   })
-  const shirt = await old.product({ name: 'Áo\tcó "dấu"\\ và\nxuống dòng', countInStock: 1000 })
+  const shirt = await old.createProduct({ name: 'Áo\tcó "dấu"\\ và\nxuống dòng', countInStock: 1000 })
   const buyers = await Promise.all(Array.from({ length: 4 }, () => old.shopper()))
   const buy = async (at: number) => {
     const buyer = buyers[at % buyers.length]
@@ -63,8 +63,8 @@ test('a backup made while orders are placed is a consistent snapshot with every 
 }, 60_000)
 
 test('a file that is no backup, or truncated, leaves the shop empty and working [X12]', async () => {
-  const old = await openShop()
-  await old.product({ name: 'Áo' })
+  const old = await openTestShop()
+  await old.createProduct({ name: 'Áo' })
   const file = join(folder, 'whole.tar.gz')
   await backupShop(old.shop, file, { dataDir: folder })
   const whole = readFileSync(file)

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '#test/repository/dockerfile.ts'
 import { freePort } from '#test/servers/free-port.ts'
-import { temporaryFolder } from '#test/start/processes.ts'
+import { createTemporaryFolder } from '#test/start/processes.ts'
 
 const copied = ['src', 'db', 'demo', 'deploy', 'public', 'launch.js', 'package.json', 'package-lock.json']
 
 test('npm run dev restarts the server when a server file changes while a page is open for hot reload', async () => {
-  const folder = temporaryFolder()
+  const folder = createTemporaryFolder()
   for (const name of [...copied, 'vite.config.ts', 'tsconfig.json']) {
     cpSync(join(root, name), join(folder, name), { recursive: true })
   }

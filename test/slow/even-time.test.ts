@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { openShop } from '#test/shop.ts'
+import { openTestShop } from '#test/shop.ts'
 
 const attempts = 200
-const shop = await openShop()
+const shop = await openTestShop()
 const known = (await shop.shopper()).user?.email ?? ''
-const anyone = shop.visitor()
+const anyone = shop.anonymous()
 
 /** Measures known and unknown addresses alternately, so that other load affects both. @returns the relative median difference */
 async function measureDifference(path: string, more: object, expectedStatus: number): Promise<number> {

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { importsOf } from '#test/api/imports/importing.ts'
-import { openShop } from '#test/shop.ts'
+import { createImportClient } from '#test/api/imports/importing.ts'
+import { openTestShop } from '#test/shop.ts'
 
-const shop = await openShop()
-const imports = importsOf(shop)
+const shop = await openTestShop()
+const imports = createImportClient(shop)
 
 const products = 1000
 const sizes = 10

@@ -3,12 +3,12 @@ import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } 
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '#test/repository/dockerfile.ts'
-import { temporaryFolder } from '#test/start/processes.ts'
+import { createTemporaryFolder } from '#test/start/processes.ts'
 
 const manifests = ['launch.js', 'package.json', 'package-lock.json', '.npmrc']
 
 test('shop commands install only the runtime packages, and npm test adds the others without removing any', () => {
-  const folder = temporaryFolder()
+  const folder = createTemporaryFolder()
   for (const name of manifests) cpSync(join(root, name), join(folder, name))
   for (const program of ['src/cli/main.ts', 'test/run.ts']) {
     mkdirSync(dirname(join(folder, program)), { recursive: true })

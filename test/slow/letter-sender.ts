@@ -1,6 +1,6 @@
 import { connect } from '#data/database/connect.ts'
-import { openPost } from '#operations/emails/post.ts'
-import { startSending } from '#operations/emails/send-letters.ts'
+import { createMailer } from '#operations/emails/post.ts'
+import { startOutbox } from '#operations/emails/send-letters.ts'
 
 /** This process sends the e-mails of a database until it is killed. */
 const { EMAILS_DATABASE = '', EMAILS_SMTP = '' } = process.env
@@ -8,7 +8,7 @@ const shop = {
   db: connect(JSON.parse(EMAILS_DATABASE), { max: 2 }),
   secret: 'a secret of the tests, long enough for them',
   imagesDir: '',
-  mail: { publicUrl: 'https://tiem.example', from: 'cua-hang@tiem.example', sends: true },
+  mail: { publicUrl: 'https://tiem.example', from: 'cua-hang@tiem.example', canSend: true },
 }
-startSending(shop, { openPost: () => openPost(EMAILS_SMTP), every: 20, lease: 1 })
+startOutbox(shop, { createMailer: () => createMailer(EMAILS_SMTP), pollIntervalMs: 20, leaseSeconds: 1 })
 process.on('disconnect', () => process.exit(1))

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { randomOf } from '#domain/seed/random.ts'
+import { createRandom } from '#domain/seed/random.ts'
 import { openMailbox } from '#test/servers/mailbox.ts'
-import { openShop } from '#test/shop.ts'
+import { openTestShop } from '#test/shop.ts'
 
 const kills = 50
 const sender = fileURLToPath(new URL('letter-sender.ts', import.meta.url))
@@ -14,8 +14,8 @@ const seed = process.env.SEED ?? String(Date.now() % 1_000_000)
 
 // docs/decisions/026: after a broken connection an e-mail is sent at most twice, with the same Message-ID.
 test('with 50 kills between sending and recording, each e-mail arrives once, or twice with one Message-ID', async () => {
-  const shop = await openShop()
-  const shirt = await shop.product({ countInStock: 1000 })
+  const shop = await openTestShop()
+  const shirt = await shop.createProduct({ countInStock: 1000 })
   const buyers = await Promise.all(
     Array.from({ length: 80 }, async () => {
       const shopper = await shop.shopper()
@@ -24,12 +24,12 @@ test('with 50 kills between sending and recording, each e-mail arrives once, or 
       return shopper.user?.email ?? ''
     }),
   )
-  const chance = randomOf(seed).next
+  const chance = createRandom(seed).next
   const received = new Map<string, string[]>()
   let killsLeft = kills
   let child: ChildProcess | undefined
   const box = await openMailbox({
-    say: async ({ to: [to = ''], messageId }) => {
+    respond: async ({ to: [to = ''], messageId }) => {
       received.set(to, [...(received.get(to) ?? []), messageId])
       if (killsLeft === 0 || chance() < 0.25) return null
       killsLeft -= 1

@@ -14,21 +14,21 @@ import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Image } from '#contract/catalog/images.ts'
-import { inBucket } from '#data/storage/bucket.ts'
+import { createBucketStore } from '#data/storage/bucket.ts'
 import { backupShop } from '#operations/maintenance/backup-shop.ts'
 import { restoreShop } from '#operations/maintenance/restore-shop.ts'
-import { backupPlaces } from '#test/commands/backup-place.ts'
-import { openProvenBucket } from '#test/servers/bucket-front.ts'
-import { openShop } from '#test/shop.ts'
-import { openDoor } from '../faults/door.ts'
+import { createRestoreTargets } from '#test/commands/backup-place.ts'
+import { openSignedBucket } from '#test/servers/bucket-front.ts'
+import { openTestShop } from '#test/shop.ts'
+import { startAppServer } from '../faults/door.ts'
 
-const { front, place: at } = await openProvenBucket('us-east-1')
-const bucket = inBucket(at)
-const { folder, emptyPlace } = backupPlaces()
+const { front, place: at } = await openSignedBucket('us-east-1')
+const bucket = createBucketStore(at)
+const { folder, emptyPlace } = createRestoreTargets()
 
 test('a damaged backup stores nothing in a bucket; one that the bucket refuses leaves no rows and can be restored later [X12]', async () => {
-  const old = await openShop()
-  await old.product({ name: 'Áo hai dây' })
+  const old = await openTestShop()
+  await old.createProduct({ name: 'Áo hai dây' })
   const dataDir = join(folder, 'old')
   const pictures = Array.from({ length: 40 }, (_, at) => `${at}/1x1/1.webp`)
   for (const path of pictures) {
@@ -75,7 +75,7 @@ test('a damaged backup stores nothing in a bucket; one that the bucket refuses l
 }, 120_000)
 
 test('a backup contains the images of the bucket and restores into another bucket', async () => {
-  const shop = await openShop()
+  const shop = await openTestShop()
   shop.shop.bucket = bucket
   const body = new FormData()
   const create = { width: 500, height: 300, channels: 3, background: '#3cc81e' } as const
@@ -86,15 +86,15 @@ test('a backup contains the images of the bucket and restores into another bucke
   const file = join(folder, 'bucket.tar.gz')
   await backupShop(shop.shop, file, { dataDir: join(folder, 'no-pictures') })
 
-  const { place: another } = await openProvenBucket('us-east-1')
-  const other = inBucket(another)
+  const { place: another } = await openSignedBucket('us-east-1')
+  const other = createBucketStore(another)
   const place = await emptyPlace()
   const next = { ...place.shop, bucket: other }
   expect(await restoreShop(next, file, place)).toMatchObject({ shop: 'tiem' })
   expect(readdirSync(join(place.dataDir, 'images'))).toEqual([])
   const paths = await bucket.list()
   expect((await other.list()).toSorted()).toEqual(paths.toSorted())
-  const door = await openDoor({ ...shop.shop, ...next }, place.where)
+  const door = await startAppServer({ ...shop.shop, ...next }, place.where)
   const [was, is] = await Promise.all(
     [shop.url, door.url].map(async (url) => (await fetch(url + picture)).bytes()),
   )

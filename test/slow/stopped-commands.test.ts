@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { program, startProgram } from '#test/commands/program.ts'
-import { temporaryFolder } from '#test/start/processes.ts'
+import { runProgram, startProgram } from '#test/commands/program.ts'
+import { createTemporaryFolder } from '#test/start/processes.ts'
 
-const folder = temporaryFolder()
+const folder = createTemporaryFolder()
 const dataDir = join(folder, 'data')
 const file = join(folder, 'shop.tar.gz')
 const csv = join(folder, 'goods.csv')
@@ -29,13 +29,13 @@ function expectNoRemains(place: string) {
 test('a shop of 11,000 orders of two seeds with the embedded PostgreSQL is backed up and restored', {
   timeout: 300_000,
 }, async () => {
-  expect(await program(['seed', '--orders', '5000', '--products', '50'], env)).toMatchObject({ code: 0 })
-  expect(await program(['seed', '--orders', '6000', '--seed', 'second'], env)).toMatchObject({ code: 0 })
-  expect(await program(['backup', file], env)).toMatchObject({ code: 0 })
-  expect(await program(['restore', file], { ...env, DATA_DIR: join(folder, 'copy') })).toMatchObject({
+  expect(await runProgram(['seed', '--orders', '5000', '--products', '50'], env)).toMatchObject({ code: 0 })
+  expect(await runProgram(['seed', '--orders', '6000', '--seed', 'second'], env)).toMatchObject({ code: 0 })
+  expect(await runProgram(['backup', file], env)).toMatchObject({ code: 0 })
+  expect(await runProgram(['restore', file], { ...env, DATA_DIR: join(folder, 'copy') })).toMatchObject({
     code: 0,
   })
-  expect(await program(['audit'], { ...env, DATA_DIR: join(folder, 'copy') })).toMatchObject({ code: 0 })
+  expect(await runProgram(['audit'], { ...env, DATA_DIR: join(folder, 'copy') })).toMatchObject({ code: 0 })
   for (const place of [dataDir, join(folder, 'copy')]) expectNoRemains(place)
 })
 
@@ -68,7 +68,7 @@ test.each(commands)(
       expectNoRemains(dataDir)
       expect(readdirSync(folder).filter((name) => name.includes('.part-'))).toEqual([])
     }
-    expect(await program(['audit'], env)).toMatchObject({ code: 0 })
+    expect(await runProgram(['audit'], env)).toMatchObject({ code: 0 })
   },
 )
 
@@ -83,7 +83,8 @@ test('a restore into a new folder stopped by SIGTERM at a random time leaves no 
     child.kill('SIGTERM')
     const { code, text } = await ended
     // After the commit the restore is complete.
-    if (code === 0) expect(await program(['audit'], { ...env, DATA_DIR: place })).toMatchObject({ code: 0 })
+    if (code === 0)
+      expect(await runProgram(['audit'], { ...env, DATA_DIR: place })).toMatchObject({ code: 0 })
     else expect([code, text]).toEqual([143, expect.stringMatching(/Stopped\. Nothing was restored/)])
     expect(existsSync(place)).toBe(code === 0)
   }

@@ -6,16 +6,16 @@ import sql from 'sql-template-tag'
 import { expect, test, vi } from 'vitest'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openMailbox } from '#test/servers/mailbox.ts'
-import { openShop } from '#test/shop.ts'
+import { openTestShop } from '#test/shop.ts'
 
 const worker = fileURLToPath(new URL('worker.ts', import.meta.url))
 const orders = 60
 
 // docs/decisions/043: all processes are equal; there is no leader.
 test('two processes do each piece of work once; after one is killed, the other does the rest', async () => {
-  const shop = await openShop()
-  await shop.takeTransfers()
-  const shirt = await shop.product({ price: 100_000, countInStock: 1000 })
+  const shop = await openTestShop()
+  await shop.enableBankTransfers()
+  const shirt = await shop.createProduct({ price: 100_000, countInStock: 1000 })
   const buyer = await shop.shopper()
   const ids: string[] = []
   for (let at = 0; at < orders; at++) {
@@ -50,7 +50,7 @@ test('two processes do each piece of work once; after one is killed, the other d
     return row
   }
   const box = await openMailbox({
-    say: async ({ messageId }) => {
+    respond: async ({ messageId }) => {
       received.push(messageId)
       if (received.length !== 20) return null
       workers[0]?.kill('SIGKILL')
@@ -86,7 +86,7 @@ test('two processes do each piece of work once; after one is killed, the other d
     SELECT count(*)::int AS times FROM order_events
     WHERE order_id = ANY(${ids}) AND to_status = 'đã huỷ' GROUP BY order_id`)
   expect(histories.map(({ times }) => times)).toEqual(ids.map(() => 1))
-  expect(await shop.stockOf(shirt._id)).toBe(1000)
+  expect(await shop.readStock(shirt._id)).toBe(1000)
   expect((await left())?.days).toBeGreaterThan(10)
   expect(readdirSync(shop.shop.imagesDir)).toEqual([])
   const done = await shop.db.query(sql`SELECT FROM job_runs WHERE done_at = tried_at`)

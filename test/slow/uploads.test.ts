@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { demoAdmin } from '#domain/accounts/demo-admin.ts'
-import { bomb, svg } from '#test/fixtures/bad-pictures.ts'
+import { createPngBomb, svgWithScript } from '#test/fixtures/bad-pictures.ts'
 import { startShop } from '#test/servers/running-shop.ts'
-import { Caller } from '#test/shop.ts'
+import { TestClient } from '#test/shop.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tiem-uploads-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -33,7 +33,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const shop = await startShop({ dataDir, env: { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' } })
     try {
-      const admin = await new Caller(shop.url).signIn(demoAdmin.email, demoAdmin.password)
+      const admin = await new TestClient(shop.url).signIn(demoAdmin.email, demoAdmin.password)
       const upload = async (file: Uint8Array | string, name: string) => {
         const body = new FormData()
         body.set('file', new File([file as BlobPart], name, { type: 'image/jpeg' }))
@@ -45,8 +45,8 @@ test.runIf(process.platform === 'linux')(
       const good = photos.map((photo, at) => upload(photo, `anh-${at}.jpg`))
       const bad = [
         upload((photos[0] as Buffer).subarray(0, 50_000), 'cut.jpg'),
-        upload(svg, 'ma.svg'),
-        upload(bomb(30_000), 'bomb.png'),
+        upload(svgWithScript, 'ma.svg'),
+        upload(createPngBomb(30_000), 'bomb.png'),
         upload(new Uint8Array(100 << 20), 'large.jpg').catch(() => [
           413,
           'the connection is closed during the upload',

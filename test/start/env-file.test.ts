@@ -2,19 +2,19 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { program } from '#test/commands/program.ts'
+import { runProgram } from '#test/commands/program.ts'
 import { freshDatabase } from '#test/database.ts'
 import { allSettings } from '../../src/config/settings.ts'
-import { temporaryFolder } from './processes.ts'
+import { createTemporaryFolder } from './processes.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 /** Runs `audit` with this text as the settings file. */
 async function auditWith(text: string, env: Record<string, string> = {}) {
-  const folder = temporaryFolder()
+  const folder = createTemporaryFolder()
   const file = join(folder, '.env')
   writeFileSync(file, text)
-  return { ...(await program(['audit'], { DATA_DIR: folder, ENV_FILE: file, ...env })), file }
+  return { ...(await runProgram(['audit'], { DATA_DIR: folder, ENV_FILE: file, ...env })), file }
 }
 
 test('a command reads its settings from ENV_FILE, and environment variables take precedence', async () => {

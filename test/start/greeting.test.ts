@@ -1,9 +1,9 @@
 import { networkInterfaces } from 'node:os'
 import { expect, test } from 'vitest'
-import { type Greeting, greetingOf } from '../../src/server/greeting.ts'
+import { formatGreeting, type GreetingInput } from '../../src/server/greeting.ts'
 
-const greeting = (more: Partial<Greeting>) =>
-  greetingOf({
+const greeting = (more: Partial<GreetingInput>) =>
+  formatGreeting({
     host: 'localhost',
     port: 3000,
     publicUrl: 'http://localhost:3000',

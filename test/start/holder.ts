@@ -1,15 +1,15 @@
 // A child process for the tests of starting: `holder.ts database|lock|migrate …`. It prints `ready` and stops on SIGTERM.
 import { connect } from '#data/database/connect.ts'
-import { shopLock } from '#data/database/embedded/shop-lock.ts'
-import { startEmbedded } from '#data/database/embedded/start.ts'
+import { acquireShopLock } from '#data/database/embedded/shop-lock.ts'
+import { startEmbeddedDatabase } from '#data/database/embedded/start.ts'
 import { migrate } from '#data/database/migrations/migrate.ts'
 
 const [what, target = '', folder = ''] = process.argv.slice(2)
 
 async function hold(): Promise<() => Promise<void>> {
-  if (what === 'database') return (await startEmbedded(target)).stop
+  if (what === 'database') return (await startEmbeddedDatabase(target)).stop
   if (what === 'lock') {
-    const unlock = await shopLock(target, 0)
+    const unlock = await acquireShopLock(target, 0)
     return async () => unlock()
   }
   const db = connect({ url: target })

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { mayEnter } from '#data/database/embedded/runner.ts'
+import { canTraverse } from '#data/database/embedded/runner.ts'
 import { afterwards } from '#test/afterwards.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -176,7 +176,7 @@ function freshProject(): string {
 const otherUser = { uid: 65_534, gid: 65_534 }
 const isRoot = process.getuid?.() === 0
 
-it.runIf(!isRoot || mayEnter(process.execPath, otherUser))(
+it.runIf(!isRoot || canTraverse(process.execPath, otherUser))(
   'reports in one sentence if the user cannot install, and runs an installed program',
   async () => {
     const fresh = freshProject()

@@ -6,11 +6,11 @@ import { connect } from '#data/database/connect.ts'
 import { checkDatabase } from '#data/database/preflight.ts'
 import { recordSecret } from '#data/database/secret-fingerprint.ts'
 import { afterwards } from '#test/afterwards.ts'
-import { program } from '#test/commands/program.ts'
+import { runProgram } from '#test/commands/program.ts'
 import { freshDatabase, testServer } from '#test/database.ts'
-import { temporaryFolder } from './processes.ts'
+import { createTemporaryFolder } from './processes.ts'
 
-const { admin } = testServer()
+const { adminParameters: admin } = testServer()
 const superuser = connect(admin, { max: 1 })
 await superuser.query(sql`SET statement_timeout = 0`)
 afterwards(() => superuser.end())
@@ -125,7 +125,7 @@ test('a command with a different SECRET is refused until `secret accept` is run'
   const [old, present] = ['a'.repeat(32), 'b'.repeat(32)]
   await recordSecret(db, old)
   const run = (args: string[], SECRET: string) =>
-    program(args, { DATABASE_URL: url, DATA_DIR: temporaryFolder(), SECRET })
+    runProgram(args, { DATABASE_URL: url, DATA_DIR: createTemporaryFolder(), SECRET })
   expect((await run(['audit'], old)).code).toBe(0)
   const refused = await run(['audit'], present)
   expect(refused.code).toBe(1)

@@ -7,10 +7,10 @@ import { afterwards } from '#test/afterwards.ts'
 
 const holder = fileURLToPath(new URL('holder.ts', import.meta.url))
 
-export type Held = { child: ChildProcess; pid: number; firstLine: string }
+export type HolderProcess = { child: ChildProcess; pid: number; firstLine: string }
 
 /** Starts holder.ts and waits for its first line. */
-export async function hold(...args: string[]): Promise<Held> {
+export async function startHolder(...args: string[]): Promise<HolderProcess> {
   const child = spawn(process.execPath, [holder, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   const firstLine = await new Promise<string>((done) => {
     let text = ''
@@ -24,7 +24,7 @@ export async function hold(...args: string[]): Promise<Held> {
 }
 
 /** Sends the signal and waits until the process has ended. */
-export function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+export function endProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   const ended = new Promise<void>((done) => child.once('close', () => done()))
   child.kill(signal)
@@ -32,7 +32,7 @@ export function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Pr
 }
 
 /** The folder is removed after the test, or after the file if created outside a test. */
-export function temporaryFolder(): string {
+export function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tiem-start-'))
   afterwards(() => rmSync(folder, { recursive: true, force: true }))
   return folder

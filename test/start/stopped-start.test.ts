@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { freePort } from '#test/servers/free-port.ts'
 import { startShop } from '#test/servers/running-shop.ts'
-import { temporaryFolder } from './processes.ts'
+import { createTemporaryFolder } from './processes.ts'
 
 const main = fileURLToPath(new URL('../../dist/shop/main.js', import.meta.url))
 
@@ -31,7 +31,7 @@ async function stopWhen(dataDir: string, port: number, line: string, waitMs: num
 test('a start stopped by SIGINT prints no error and leaves no server running, and the next start is complete', {
   timeout: 240_000,
 }, async () => {
-  const dataDir = join(temporaryFolder(), 'data')
+  const dataDir = join(createTemporaryFolder(), 'data')
   const port = await freePort()
   const moments = [
     ['', 150],

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { roles } from '#contract/orders/order-statuses.ts'
-import { privacyVersionForm } from '#contract/privacy/privacy.ts'
+import { privacyVersionPattern } from '#contract/privacy/privacy.ts'
 import { allRights } from '#contract/staff/rights.ts'
-import { id, line } from '#contract/text.ts'
+import { id, singleLine } from '#contract/text.ts'
 
 export const email = z
   .string('Email không được để trống')
   .max(1000, 'Email không hợp lệ')
   .overwrite((value) => value.normalize('NFC').trim())
-  .min(limits.emailMin, `Email phải có ít nhất ${limits.emailMin} ký tự`)
-  .max(limits.emailMax, `Email có nhiều nhất ${limits.emailMax} ký tự`)
+  .min(limits.minEmailLength, `Email phải có ít nhất ${limits.minEmailLength} ký tự`)
+  .max(limits.maxEmailLength, `Email có nhiều nhất ${limits.maxEmailLength} ký tự`)
   // \p{C} covers control and invisible characters, which would make two addresses look the same.
   .regex(
     /^[^\s\p{C}@<>"(),:;[\]\\]+@[^\s\p{C}@<>"(),:;[\]\\.]+(\.[^\s\p{C}@<>"(),:;[\]\\.]+)+$/u,
@@ -19,28 +19,28 @@ export const email = z
   )
 export const password = z
   .string('Mật khẩu không được để trống')
-  .min(limits.passwordMin, `Mật khẩu phải có ít nhất ${limits.passwordMin} ký tự`)
-  .max(limits.passwordMax, `Mật khẩu có nhiều nhất ${limits.passwordMax} ký tự`)
+  .min(limits.minPasswordLength, `Mật khẩu phải có ít nhất ${limits.minPasswordLength} ký tự`)
+  .max(limits.maxPasswordLength, `Mật khẩu có nhiều nhất ${limits.maxPasswordLength} ký tự`)
 
 export const consent = z
   .string()
-  .regex(privacyVersionForm, 'Phiên bản chính sách không đúng')
+  .regex(privacyVersionPattern, 'Phiên bản chính sách không đúng')
   .optional()
   .describe(
     'Version of the privacy policy shown beside the button that gives consent. Omit it if no consent was given.',
   )
 
-export const SignedIn = z
+export const SignedInUser = z
   .object({ _id: id, name: z.string(), email: z.string(), role: z.enum(roles) })
   .describe('The signed-in user. The session itself is in a cookie.')
-export type SignedIn = z.infer<typeof SignedIn>
+export type SignedInUser = z.infer<typeof SignedInUser>
 
 export const SignIn = z.object({ email, password })
 export const SignUp = z
   .object({
-    name: line(limits.nameMax, 'Tên không được để trống').min(
-      limits.nameMin,
-      `Tên phải có ít nhất ${limits.nameMin} ký tự`,
+    name: singleLine(limits.maxNameLength, 'Tên không được để trống').min(
+      limits.minNameLength,
+      `Tên phải có ít nhất ${limits.minNameLength} ký tự`,
     ),
     email,
     password,
@@ -55,36 +55,36 @@ export type SignIn = z.infer<typeof SignIn>
 export type SignUp = z.infer<typeof SignUp>
 
 export const accountEndpoints = {
-  signIn: endpoint({
+  signIn: defineEndpoint({
     ignoresUnknownFields: true,
     access: 'anyone',
     summary: 'Sign in; the session is set as a cookie',
     body: SignIn,
     status: 200,
-    answer: SignedIn,
-    refusals: ['bad_credentials', 'code_needed', 'too_many_tries', 'unavailable'],
+    response: SignedInUser,
+    failures: ['invalid_credentials', 'second_factor_required', 'too_many_attempts', 'unavailable'],
   }),
-  signUp: endpoint({
+  signUp: defineEndpoint({
     ignoresUnknownFields: true,
     access: 'anyone',
     summary: 'Create an account and sign in',
     body: SignUp,
     status: 201,
-    answer: SignedIn,
-    refusals: ['email_taken', 'too_many_tries', 'unavailable'],
+    response: SignedInUser,
+    failures: ['email_taken', 'too_many_attempts', 'unavailable'],
   }),
-  signOut: endpoint({
+  signOut: defineEndpoint({
     access: 'anyone',
     summary: 'End the session',
     status: 200,
-    answer: z.object({}),
+    response: z.object({}),
   }),
-  whoAmI: endpoint({
+  whoAmI: defineEndpoint({
     access: 'anyone',
     summary: 'The signed-in user and the number of lines in the cart, or null',
     status: 200,
-    answer: z.object({
-      user: SignedIn.nullable().describe('Null: not signed in.'),
+    response: z.object({
+      user: SignedInUser.nullable().describe('Null: not signed in.'),
       cartLines: z.int().describe('Number of lines in the cart.'),
       factorMissing: z
         .boolean()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { id, timestamp } from '#contract/text.ts'
 import { consent } from './accounts.ts'
@@ -15,7 +15,7 @@ export const Identity = z
   .describe('A linked account at an external sign-in provider.')
 export type Identity = z.infer<typeof Identity>
 
-export const WaysIn = z
+export const SignInMethods = z
   .object({
     byEmail: z.boolean().describe('True: a password is set.'),
     identities: z.array(
@@ -30,12 +30,12 @@ export const WaysIn = z
       .describe('Name of the provider that can be linked. Null: none, or already linked.'),
   })
   .describe('The sign-in methods of an account.')
-export type WaysIn = z.infer<typeof WaysIn>
+export type SignInMethods = z.infer<typeof SignInMethods>
 
-const providerFailures = ['no_provider', 'provider_away', 'too_many_tries'] as const
+const providerFailures = ['oidc_not_configured', 'oidc_provider_unavailable', 'too_many_attempts'] as const
 
 export const identityEndpoints = {
-  startProviderSignIn: endpoint({
+  startOidcSignIn: defineEndpoint({
     access: 'anyone',
     summary: 'Redirect to the OpenID Connect provider to sign in; for browsers',
     query: z.object({
@@ -43,47 +43,47 @@ export const identityEndpoints = {
       consent,
     }),
     status: 303,
-    answerType: 'redirect',
-    answer: z.instanceof(Response),
-    refusals: providerFailures,
+    responseType: 'redirect',
+    response: z.instanceof(Response),
+    failures: providerFailures,
   }),
-  finishProviderSignIn: endpoint({
+  finishOidcSignIn: defineEndpoint({
     access: 'anyone',
     summary: 'Callback of the OpenID Connect provider; the session is set as a cookie',
     query: z.object({}).catchall(z.string().max(8000)),
     status: 303,
-    answerType: 'redirect',
-    answer: z.instanceof(Response),
-    refusals: [
+    responseType: 'redirect',
+    response: z.instanceof(Response),
+    failures: [
       ...providerFailures,
-      'provider_refused',
-      'provider_step_ended',
-      'provider_faulty',
-      'provider_unverified',
-      'link_first',
-      'identity_taken',
+      'oidc_access_denied',
+      'oidc_step_expired',
+      'oidc_response_invalid',
+      'oidc_email_unverified',
+      'account_link_required',
+      'identity_already_linked',
     ],
   }),
-  listIdentities: endpoint({
+  listIdentities: defineEndpoint({
     access: 'signed-in',
     summary: "The signed-in user's sign-in methods",
     status: 200,
-    answer: WaysIn,
+    response: SignInMethods,
   }),
-  linkIdentity: endpoint({
+  linkIdentity: defineEndpoint({
     access: 'signed-in',
     summary: 'Start to link a provider account to the own account; returns the URL to open',
-    body: z.object({ password: z.string().max(limits.passwordMax, 'Mật khẩu không đúng').optional() }),
+    body: z.object({ password: z.string().max(limits.maxPasswordLength, 'Mật khẩu không đúng').optional() }),
     status: 200,
-    answer: z.object({ url: z.string() }),
-    refusals: [...providerFailures, 'wrong_password', 'sign_in_again'],
+    response: z.object({ url: z.string() }),
+    failures: [...providerFailures, 'wrong_password', 'reauthentication_required'],
   }),
-  unlinkIdentity: endpoint({
+  unlinkIdentity: defineEndpoint({
     access: 'signed-in',
     summary: 'Unlink a provider account; returns the remaining sign-in methods',
     params: z.object({ id }),
     status: 200,
-    answer: WaysIn,
-    refusals: ['last_way_in'],
+    response: SignInMethods,
+    failures: ['last_sign_in_method'],
   }),
 }

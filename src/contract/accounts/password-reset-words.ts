@@ -1,5 +1,5 @@
 /** The text is the same whether or not an account has the address, so it reveals nothing. */
-export const resetAsked = (sends: boolean) =>
+export const formatPasswordResetMessage = (sends: boolean) =>
   sends
     ? {
         title: 'Hãy xem hộp thư của bạn',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { LettersGo } from '#contract/emails/newsletter.ts'
-import { endpoint } from '#contract/endpoint.ts'
-import { email, password, SignedIn } from './accounts.ts'
+import { EmailSendingStatus } from '#contract/emails/newsletter.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
+import { email, password, SignedInUser } from './accounts.ts'
 
 export const PasswordReset = z
   .object({
@@ -16,21 +16,21 @@ export const PasswordReset = z
 export type PasswordReset = z.infer<typeof PasswordReset>
 
 export const passwordResetEndpoints = {
-  requestPasswordReset: endpoint({
+  requestPasswordReset: defineEndpoint({
     access: 'anyone',
     summary:
       'Request an email with a link to choose a new password; the answer does not reveal whether the address has an account',
     body: z.object({ email }),
     status: 200,
-    answer: LettersGo,
-    refusals: ['too_many_tries'],
+    response: EmailSendingStatus,
+    failures: ['too_many_attempts'],
   }),
-  resetPassword: endpoint({
+  resetPassword: defineEndpoint({
     access: 'anyone',
     summary: 'Set a new password with the token of the email, once; ends every session and starts a new one',
     body: PasswordReset,
     status: 200,
-    answer: SignedIn,
-    refusals: ['link_ended', 'code_needed', 'too_many_tries', 'unavailable'],
+    response: SignedInUser,
+    failures: ['link_expired', 'second_factor_required', 'too_many_attempts', 'unavailable'],
   }),
 }

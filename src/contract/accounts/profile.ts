@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import { CartLine } from '#contract/cart/carts.ts'
-import { SentLetter } from '#contract/emails/letters.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { OutboxEmail } from '#contract/emails/letters.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { OrderException } from '#contract/orders/order-exceptions.ts'
 import { roles } from '#contract/orders/order-statuses.ts'
-import { Address, CustomerInfo, KeptAddress, Order } from '#contract/orders/orders.ts'
+import { CustomerInfo, DeliveryAddress, Order, StoredAddress } from '#contract/orders/orders.ts'
 import { GatewayPayment } from '#contract/payments/gateway.ts'
-import { MoneyEntry } from '#contract/payments/order-money.ts'
+import { LedgerEntry } from '#contract/payments/order-money.ts'
 import { DataRequest } from '#contract/privacy/data-requests.ts'
 import { consentPurposes } from '#contract/privacy/privacy.ts'
 import { ReturnEntry, ReturnRequest } from '#contract/returns/returns.ts'
 import { OwnReview } from '#contract/reviews/reviews.ts'
 import { Shipment, ShipmentEvent } from '#contract/shipping/shipments.ts'
-import { dong, id, line, timestamp } from '#contract/text.ts'
+import { dong, id, singleLine, timestamp } from '#contract/text.ts'
 import { email, password } from './accounts.ts'
 import { Identity } from './identities.ts'
 import { SecondFactor } from './second-factor.ts'
 
-const name = line(limits.nameMax, 'Tên không được để trống').min(
-  limits.nameMin,
-  `Tên phải có ít nhất ${limits.nameMin} ký tự`,
+const name = singleLine(limits.maxNameLength, 'Tên không được để trống').min(
+  limits.minNameLength,
+  `Tên phải có ít nhất ${limits.minNameLength} ký tự`,
 )
 
 export const Profile = z.object({
@@ -33,7 +33,7 @@ export const Profile = z.object({
 })
 export const ProfileInput = z.object({
   name,
-  phone: line(40)
+  phone: singleLine(40)
     .nullish()
     .describe('Vietnamese number in any usual notation. Empty or null: none. Omitted: unchanged.'),
 })
@@ -42,10 +42,10 @@ export const SavedAddress = z.object({
   _id: id,
   name: z.string(),
   phone: z.string().describe('E.164.'),
-  ...KeptAddress.shape,
+  ...StoredAddress.shape,
   isDefault: z.boolean().describe('True for exactly one address, if there are any.'),
 })
-export const AddressInput = Address.extend({
+export const AddressInput = DeliveryAddress.extend({
   name: CustomerInfo.shape.customerName,
   phone: CustomerInfo.shape.customerPhone,
   isDefault: z
@@ -59,7 +59,7 @@ const AddressBook = z.array(SavedAddress)
 
 const currentPassword = z
   .string()
-  .max(limits.passwordMax, 'Mật khẩu không đúng')
+  .max(limits.maxPasswordLength, 'Mật khẩu không đúng')
   .optional()
   .describe('The current password. Omit it if the account has none and signed in recently.')
 
@@ -87,7 +87,7 @@ export const KnownDevice = z
   .describe('A browser that signed in to the account within the last 90 days.')
 export type KnownDevice = z.infer<typeof KnownDevice>
 
-const ExportedEmail = SentLetter.pick({
+const ExportedEmail = OutboxEmail.pick({
   event: true,
   recipient: true,
   createdAt: true,
@@ -139,7 +139,7 @@ export const AccountExport = z
       .array(OrderException.omit({ by: true }).extend({ orderNumber: z.string() }))
       .describe('Orders sent unpaid or unconfirmed, and extended payment deadlines, with the reason.'),
     money: z
-      .array(MoneyEntry.omit({ by: true }).extend({ orderNumber: z.string() }))
+      .array(LedgerEntry.omit({ by: true }).extend({ orderNumber: z.string() }))
       .describe('Charges and payments of the orders.'),
     gatewayPayments: z.array(GatewayPayment.extend({ orderNumber: z.string() })),
     parcels: z.array(ExportedParcel),
@@ -183,91 +183,91 @@ export type SessionInfo = z.infer<typeof SessionInfo>
 export type AccountExport = z.infer<typeof AccountExport>
 
 export const profileEndpoints = {
-  getProfile: endpoint({
+  getProfile: defineEndpoint({
     access: 'signed-in',
     summary: "The signed-in user's profile",
     status: 200,
-    answer: Profile,
+    response: Profile,
   }),
-  updateProfile: endpoint({
+  updateProfile: defineEndpoint({
     access: 'signed-in',
     summary: 'Change name and phone',
     body: ProfileInput,
     status: 200,
-    answer: Profile,
-    refusals: ['consent_withdrawn'],
+    response: Profile,
+    failures: ['consent_withdrawn'],
   }),
-  listAddresses: endpoint({
+  listAddresses: defineEndpoint({
     access: 'signed-in',
     summary: 'Address book of the signed-in user, default address first',
     status: 200,
-    answer: AddressBook,
+    response: AddressBook,
   }),
-  addAddress: endpoint({
+  addAddress: defineEndpoint({
     access: 'signed-in',
     summary: 'Add an address; returns the whole address book',
     body: AddressInput,
     status: 201,
-    answer: AddressBook,
-    refusals: ['addresses_full', 'consent_withdrawn'],
+    response: AddressBook,
+    failures: ['address_book_full', 'consent_withdrawn'],
   }),
-  updateAddress: endpoint({
+  updateAddress: defineEndpoint({
     access: 'signed-in',
     summary: 'Change an address; returns the whole address book',
     params: z.object({ id }),
     body: AddressInput,
     status: 200,
-    answer: AddressBook,
+    response: AddressBook,
   }),
-  deleteAddress: endpoint({
+  deleteAddress: defineEndpoint({
     access: 'signed-in',
     summary: 'Delete an address; returns the whole address book',
     params: z.object({ id }),
     status: 200,
-    answer: AddressBook,
+    response: AddressBook,
   }),
-  changePassword: endpoint({
+  changePassword: defineEndpoint({
     access: 'signed-in',
     summary: 'Change the password; ends every session and gives this one a new cookie',
     body: PasswordChange,
     status: 200,
-    answer: z.object({}),
-    refusals: ['wrong_password', 'sign_in_again', 'too_many_tries'],
+    response: z.object({}),
+    failures: ['wrong_password', 'reauthentication_required', 'too_many_attempts'],
   }),
-  listSessions: endpoint({
+  listSessions: defineEndpoint({
     access: 'signed-in',
     summary: 'Sessions of the account, most recently used first',
     status: 200,
-    answer: z.array(SessionInfo),
+    response: z.array(SessionInfo),
   }),
-  endOtherSessions: endpoint({
+  endOtherSessions: defineEndpoint({
     access: 'signed-in',
     summary: 'End all other sessions',
     status: 200,
-    answer: z.object({ ended: z.int().describe('Number of ended sessions.') }),
+    response: z.object({ ended: z.int().describe('Number of ended sessions.') }),
   }),
-  endSession: endpoint({
+  endSession: defineEndpoint({
     access: 'signed-in',
     summary: 'End one session of the signed-in user',
     params: z.object({ id }),
     status: 200,
-    answer: z.object({ _id: id }),
+    response: z.object({ _id: id }),
   }),
-  exportAccount: endpoint({
+  exportAccount: defineEndpoint({
     access: 'signed-in',
     summary: 'All data that the shop stores about the signed-in user, as a file',
     body: z.object({ password: currentPassword }),
     status: 200,
-    answer: AccountExport,
+    response: AccountExport,
     headers: { 'Content-Disposition': 'A file name for browsers that save it' },
-    refusals: ['wrong_password', 'sign_in_again', 'too_many_tries'],
+    failures: ['wrong_password', 'reauthentication_required', 'too_many_attempts'],
   }),
-  deleteAccount: endpoint({
+  deleteAccount: defineEndpoint({
     access: 'signed-in',
     summary: 'Delete the signed-in account; orders and reviews remain without a name',
     body: z.object({ password: currentPassword }),
     status: 200,
-    answer: z.object({}),
-    refusals: ['wrong_password', 'sign_in_again', 'too_many_tries', 'last_admin'],
+    response: z.object({}),
+    failures: ['wrong_password', 'reauthentication_required', 'too_many_attempts', 'last_admin'],
   }),
 }

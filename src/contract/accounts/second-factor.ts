@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { id, timestamp } from '#contract/text.ts'
-import { SignedIn } from './accounts.ts'
+import { SignedInUser } from './accounts.ts'
 
 const password = z
   .string('Hãy nhập mật khẩu của bạn')
   .min(1, 'Hãy nhập mật khẩu của bạn')
-  .max(limits.passwordMax, 'Mật khẩu không đúng')
+  .max(limits.maxPasswordLength, 'Mật khẩu không đúng')
 
 const FactorCode = z
   .string('Hãy nhập mã')
@@ -26,67 +26,67 @@ const RecoveryCodes = z.object({
 })
 
 export const secondFactorEndpoints = {
-  signInCode: endpoint({
+  signInCode: defineEndpoint({
     access: 'anyone',
     summary: 'Second step of signing in, within ten minutes of the first: a code, valid once',
     body: z.object({ code: FactorCode }),
     status: 200,
-    answer: SignedIn,
-    refusals: ['step_ended', 'wrong_code', 'too_many_tries'],
+    response: SignedInUser,
+    failures: ['sign_in_step_expired', 'invalid_code', 'too_many_attempts'],
   }),
-  getSecondFactor: endpoint({
+  getSecondFactor: defineEndpoint({
     access: 'own-staff',
     summary: 'Whether the own account has a second factor',
     status: 200,
-    answer: SecondFactor,
+    response: SecondFactor,
   }),
-  startSecondFactor: endpoint({
+  startSecondFactor: defineEndpoint({
     access: 'own-staff',
     summary: 'Create a secret for an authenticator app, also as URI and QR code; a code confirms it',
     body: z.object({ password }),
     status: 201,
-    answer: z.object({
+    response: z.object({
       key: z.string().describe('Base32, to be typed into an authenticator app.'),
       uri: z.string().describe('`otpauth://totp/…`'),
       qr: z
         .object({ size: z.int(), path: z.string() })
         .describe('The `uri` as QR code: an SVG path of its dark modules, in a view box of `size` × `size`.'),
     }),
-    refusals: ['wrong_password', 'no_password', 'too_many_tries', 'factor_on'],
+    failures: ['wrong_password', 'password_not_set', 'too_many_attempts', 'second_factor_enabled'],
   }),
-  confirmSecondFactor: endpoint({
+  confirmSecondFactor: defineEndpoint({
     access: 'own-staff',
     summary:
       'Turn on the second factor with its first code; ends other sessions and returns the recovery codes',
     body: z.object({ code: FactorCode }),
     status: 200,
-    answer: RecoveryCodes,
-    refusals: ['wrong_code', 'too_many_tries', 'factor_on'],
+    response: RecoveryCodes,
+    failures: ['invalid_code', 'too_many_attempts', 'second_factor_enabled'],
   }),
-  renewRecoveryCodes: endpoint({
+  renewRecoveryCodes: defineEndpoint({
     access: 'own-staff',
     summary: 'Replace the recovery codes',
     body: z.object({ password }),
     status: 200,
-    answer: RecoveryCodes,
-    refusals: ['wrong_password', 'no_password', 'too_many_tries', 'factor_off'],
+    response: RecoveryCodes,
+    failures: ['wrong_password', 'password_not_set', 'too_many_attempts', 'second_factor_disabled'],
   }),
-  removeSecondFactor: endpoint({
+  removeSecondFactor: defineEndpoint({
     access: 'own-staff',
     summary: 'Turn off the second factor',
     body: z.object({ password }),
     status: 200,
-    answer: SecondFactor,
-    refusals: ['wrong_password', 'no_password', 'too_many_tries', 'factor_off'],
+    response: SecondFactor,
+    failures: ['wrong_password', 'password_not_set', 'too_many_attempts', 'second_factor_disabled'],
   }),
-  removeStaffSecondFactor: endpoint({
+  removeStaffSecondFactor: defineEndpoint({
     access: 'staff',
     rights: [],
     summary: 'Turn off the second factor of another staff member who lost the phone; ends their sessions',
     params: z.object({ id }),
     body: z.object({ password }),
     status: 200,
-    answer: z.object({ _id: id }),
-    refusals: ['wrong_password', 'no_password', 'too_many_tries', 'factor_off'],
+    response: z.object({ _id: id }),
+    failures: ['wrong_password', 'password_not_set', 'too_many_attempts', 'second_factor_disabled'],
   }),
 }

@@ -4,10 +4,10 @@ export type Interval = (typeof intervals)[number]
 export const breakdowns = ['category', 'color', 'size', 'province', 'hour', 'weekday'] as const
 export type Breakdown = (typeof breakdowns)[number]
 
-export const orderParts = [...breakdowns, 'variant'] as const
-export type OrderPart = (typeof orderParts)[number]
+export const salesDimensions = [...breakdowns, 'variant'] as const
+export type SalesDimension = (typeof salesDimensions)[number]
 
 export const sellerSorts = ['units', 'revenue', 'fewest'] as const
 export type SellerSort = (typeof sellerSorts)[number]
 
-export const longestPeriod = 1100
+export const maxPeriodDays = 1100

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { listHeaders } from '#contract/catalog/products.ts'
-import { endpoint } from '#contract/endpoint.ts'
-import { day, dong, id, wholeNumber } from '#contract/text.ts'
-import { breakdowns, intervals, longestPeriod, sellerSorts } from './analytics-words.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
+import { calendarDate, dong, id, queryInteger } from '#contract/text.ts'
+import { breakdowns, intervals, maxPeriodDays, sellerSorts } from './analytics-words.ts'
 
 /*
  * Definition of the figures (R29). A day begins at midnight in Asia/Ho_Chi_Minh. An order counts on the day it was
@@ -13,13 +13,15 @@ const count = z.int().min(0)
 
 const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 const period = {
-  from: day.optional().describe('First day of the period. Default: the 30 days that end today.'),
-  to: day.optional().describe('Last day of the period, inclusive. Default: the 30 days that end today.'),
+  from: calendarDate.optional().describe('First day of the period. Default: the 30 days that end today.'),
+  to: calendarDate
+    .optional()
+    .describe('Last day of the period, inclusive. Default: the 30 days that end today.'),
 }
 const withValidPeriod = <T extends z.ZodObject<typeof period>>(query: T) =>
-  query.refine(({ from, to }) => !from || !to || (from <= to && days(from, to) <= longestPeriod), {
+  query.refine(({ from, to }) => !from || !to || (from <= to && days(from, to) <= maxPeriodDays), {
     path: ['from'],
-    message: `Ngày đầu phải trước ngày cuối, và cách nhiều nhất ${longestPeriod} ngày.`,
+    message: `Ngày đầu phải trước ngày cuối, và cách nhiều nhất ${maxPeriodDays} ngày.`,
   })
 
 export const SalesFigures = z
@@ -38,7 +40,7 @@ export const SalesFigures = z
   .describe(
     'Sales of a period. An order counts on the day it was placed, in Vietnam, unless it is `đã huỷ` now.',
   )
-export const Figures = SalesFigures.extend({
+export const PeriodFigures = SalesFigures.extend({
   shoppers: count.describe(
     'Customers who placed a counted order. Accounts and guests with one phone number are one customer.',
   ),
@@ -46,8 +48,8 @@ export const Figures = SalesFigures.extend({
   returningShoppers: count.describe('Customers with an earlier counted order.'),
 })
 const Span = z.object({ from: z.iso.date(), to: z.iso.date() })
-const SpanFigures = Span.extend({ figures: Figures })
-export const Compared = SpanFigures.extend({
+const SpanFigures = Span.extend({ figures: PeriodFigures })
+export const ComparedFigures = SpanFigures.extend({
   before: SpanFigures.describe('The same number of days right before the period.'),
 }).describe('The figures of a period, and of the same number of days right before it.')
 const SpanSales = Span.extend({ figures: SalesFigures })
@@ -64,7 +66,7 @@ const VariantInfo = z.object({
   stock: count.describe('Pieces in stock now.'),
   onSale: z.boolean().describe('False: no longer sold.'),
 })
-export const Seller = VariantInfo.extend({
+export const VariantSales = VariantInfo.extend({
   orders: count.describe('Counted orders with this variant.'),
   units: count.describe('Pieces sold and not returned.'),
   revenue: dong.describe('Sum of price × pieces not returned, in dong.'),
@@ -74,7 +76,7 @@ export const StockCover = VariantInfo.extend({
   cover: count.describe('Whole days until the stock is used up at this rate: stock × days / units.'),
 })
 
-export const Overview = z.object({
+export const AnalyticsOverview = z.object({
   today: ComparedSales.describe('Today until now, compared with yesterday until the same time.'),
   week: ComparedSales.describe('The 7 days that end today.'),
   month: ComparedSales.describe('The 30 days that end today.'),
@@ -86,10 +88,10 @@ export const Overview = z.object({
     })
     .describe('Variants on sale with no piece (`soldOut`), and with 1 to `threshold` pieces (`low`).'),
 })
-export const Series = Span.extend({
+export const FigureSeries = Span.extend({
   interval: z.enum(intervals),
   points: z
-    .array(Compared)
+    .array(ComparedFigures)
     .describe(
       'The parts of the period in order; weeks begin on Monday. The first and the last part may be shorter.',
     ),
@@ -104,46 +106,46 @@ export const BreakdownRow = z.object({
   units: count.describe('Pieces sold and not returned.'),
   revenue: dong.describe('Sum of price × pieces not returned, in dong.'),
 })
-export const BreakdownAnswer = Span.extend({ by: z.enum(breakdowns), rows: z.array(BreakdownRow) })
+export const SalesBreakdown = Span.extend({ by: z.enum(breakdowns), rows: z.array(BreakdownRow) })
 
 export type SalesFigures = z.infer<typeof SalesFigures>
-export type Figures = z.infer<typeof Figures>
-export type Compared = z.infer<typeof Compared>
+export type PeriodFigures = z.infer<typeof PeriodFigures>
+export type ComparedFigures = z.infer<typeof ComparedFigures>
 export type ComparedSales = z.infer<typeof ComparedSales>
-export type Seller = z.infer<typeof Seller>
+export type VariantSales = z.infer<typeof VariantSales>
 export type StockCover = z.infer<typeof StockCover>
-export type Overview = z.infer<typeof Overview>
-export type Series = z.infer<typeof Series>
+export type AnalyticsOverview = z.infer<typeof AnalyticsOverview>
+export type FigureSeries = z.infer<typeof FigureSeries>
 export type BreakdownRow = z.infer<typeof BreakdownRow>
-export type BreakdownAnswer = z.infer<typeof BreakdownAnswer>
+export type SalesBreakdown = z.infer<typeof SalesBreakdown>
 
 const number = (min: number, max: number) =>
-  wholeNumber.refine((value) => value >= min && value <= max, { message: `Phải từ ${min} đến ${max}.` })
+  queryInteger.refine((value) => value >= min && value <= max, { message: `Phải từ ${min} đến ${max}.` })
 
 export const analyticsEndpoints = {
-  analyticsOverview: endpoint({
+  analyticsOverview: defineEndpoint({
     access: 'staff',
     rights: ['money'],
-    mayLag: true,
+    readReplica: true,
     summary:
       'Today, the last 7 and the last 30 days, each compared with the time before; variants low in stock',
     status: 200,
-    answer: Overview,
+    response: AnalyticsOverview,
   }),
-  analyticsSummary: endpoint({
+  analyticsSummary: defineEndpoint({
     access: 'staff',
     rights: ['money'],
-    mayLag: true,
+    readReplica: true,
     summary:
       'Revenue, orders, average order, units, cancellations and customers of a period, compared with the previous one',
     query: withValidPeriod(z.object(period)),
     status: 200,
-    answer: Compared,
+    response: ComparedFigures,
   }),
-  analyticsSeries: endpoint({
+  analyticsSeries: defineEndpoint({
     access: 'staff',
     rights: ['money'],
-    mayLag: true,
+    readReplica: true,
     summary: 'The figures of a period by day, week or month',
     query: withValidPeriod(
       z.object({
@@ -152,23 +154,23 @@ export const analyticsEndpoints = {
       }),
     ),
     status: 200,
-    answer: Series,
+    response: FigureSeries,
   }),
-  analyticsBreakdown: endpoint({
+  analyticsBreakdown: defineEndpoint({
     access: 'staff',
     rights: ['money'],
-    mayLag: true,
+    readReplica: true,
     summary: 'Revenue, orders and units of a period by category, colour, size, province, hour or weekday',
     query: withValidPeriod(
       z.object({ ...period, by: z.enum(breakdowns).describe('What the rows stand for.') }),
     ),
     status: 200,
-    answer: BreakdownAnswer,
+    response: SalesBreakdown,
   }),
-  analyticsSellers: endpoint({
+  analyticsSellers: defineEndpoint({
     access: 'staff',
     rights: ['money'],
-    mayLag: true,
+    readReplica: true,
     summary:
       'Best-selling variants; `fewest`: slowest-selling variants on sale and in stock, unsold ones included',
     query: withValidPeriod(
@@ -179,12 +181,12 @@ export const analyticsEndpoints = {
       }),
     ),
     status: 200,
-    answer: z.array(Seller),
+    response: z.array(VariantSales),
   }),
-  analyticsStockCover: endpoint({
+  analyticsStockCover: defineEndpoint({
     access: 'staff',
     rights: ['money'],
-    mayLag: true,
+    readReplica: true,
     summary: 'Variants on sale and in stock that were sold in the last `days` days (30), lowest cover first',
     query: z.object({
       days: number(1, 365).optional().describe('Length of the period that ends today, in days. Default: 30.'),
@@ -192,7 +194,7 @@ export const analyticsEndpoints = {
       limit: number(1, 100).optional().describe('Entries per page. Default: 10.'),
     }),
     status: 200,
-    answer: z.array(StockCover),
+    response: z.array(StockCover),
     headers: listHeaders,
   }),
 }

@@ -1,4 +1,4 @@
-export const lineChangeWords = {
+export const cartLineMessages = {
   increase: { title: 'Tăng số lượng thành công!' },
   decrease: { title: 'Giảm số lượng thành công!' },
   set: { title: 'Đã đổi số lượng' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { voucherCode } from '#contract/orders/orders.ts'
+import { voucherCodeSchema } from '#contract/orders/orders.ts'
 import { dong, id } from '#contract/text.ts'
 import { CartVoucher, VoucherOffer } from '#contract/vouchers/voucher-offer.ts'
 
@@ -20,7 +20,7 @@ export const CartLine = z.object({
   stock: z.int().min(0).describe('Pieces in stock.'),
   discount: dong.describe('What the voucher takes off the whole line, in dong.'),
 })
-export const GoneLine = CartLine.pick({
+export const UnavailableCartLine = CartLine.pick({
   productId: true,
   variantId: true,
   name: true,
@@ -37,7 +37,7 @@ export const Cart = z.object({
   _id: id,
   userId: id,
   products: z.array(CartLine),
-  gone: z.array(GoneLine).describe('Lines whose variant is no longer sold.'),
+  gone: z.array(UnavailableCartLine).describe('Lines whose variant is no longer sold.'),
   subtotal: dong.describe('Sum of price × quantity, in dong, without sold-out lines.'),
   shippingFee: dong.describe(
     'Delivery fee to `shippingTo`, in dong; the lowest fee if that is null. 0: free delivery.',
@@ -57,10 +57,10 @@ export const Cart = z.object({
     .describe('Other public vouchers for these lines. `missing`: dong still to add to reach the minimum.'),
 })
 export type CartLine = z.infer<typeof CartLine>
-export type GoneLine = z.infer<typeof GoneLine>
+export type UnavailableCartLine = z.infer<typeof UnavailableCartLine>
 export type Cart = z.infer<typeof Cart>
 
-export const BoughtAgain = z
+export const BuyAgainLine = z
   .object({
     productId: id,
     name: z.string(),
@@ -76,7 +76,7 @@ export const BoughtAgain = z
     priceNow: dong.nullable().describe('Current price of one piece, in dong. Null: no longer sold.'),
   })
   .describe('What happened to one line of an earlier order that is bought again.')
-export type BoughtAgain = z.infer<typeof BoughtAgain>
+export type BuyAgainLine = z.infer<typeof BuyAgainLine>
 
 const LineReference = z.object({
   userId: id.optional().describe('Optional. If sent, it must be the id of the signed-in user.'),
@@ -90,53 +90,53 @@ const quantity = z
   .number('Số lượng phải là số')
   .int('Số lượng phải là số nguyên')
   .min(1, 'Số lượng phải từ 1')
-  .max(limits.maxQuantity, `Số lượng nhiều nhất là ${limits.maxQuantity}`)
+  .max(limits.maxCartQuantity, `Số lượng nhiều nhất là ${limits.maxCartQuantity}`)
   .describe('Pieces.')
 
 export const cartEndpoints = {
-  getCart: endpoint({
+  getCart: defineEndpoint({
     access: 'self-or-staff',
     rights: ['orders'],
     summary: "A user's cart",
     params: z.object({ userId: id }),
     status: 200,
-    answer: Cart,
+    response: Cart,
   }),
-  increaseCartLine: endpoint({
+  increaseCartLine: defineEndpoint({
     ignoresUnknownFields: true,
     access: 'self',
     summary: 'Increase the quantity of a line by one',
     body: LineReference,
     status: 200,
-    answer: Cart,
-    refusals: ['not_in_cart', 'out_of_stock'],
+    response: Cart,
+    failures: ['not_in_cart', 'out_of_stock'],
   }),
-  decreaseCartLine: endpoint({
+  decreaseCartLine: defineEndpoint({
     ignoresUnknownFields: true,
     access: 'self',
     summary: 'Decrease the quantity of a line by one, to no less than one',
     body: LineReference,
     status: 200,
-    answer: Cart,
-    refusals: ['not_in_cart'],
+    response: Cart,
+    failures: ['not_in_cart'],
   }),
-  setCartLine: endpoint({
+  setCartLine: defineEndpoint({
     access: 'self',
     summary: 'Set the quantity of a line',
     body: LineReference.extend({ quantity }),
     status: 200,
-    answer: Cart,
-    refusals: ['not_in_cart', 'out_of_stock'],
+    response: Cart,
+    failures: ['not_in_cart', 'out_of_stock'],
   }),
-  acceptCartPrice: endpoint({
+  acceptCartPrice: defineEndpoint({
     access: 'self',
     summary: "Accept a line's new price; `price` is the one that was shown",
     body: LineReference.extend({ price: dong.describe('The price of one piece that was shown, in dong.') }),
     status: 200,
-    answer: Cart,
-    refusals: ['not_in_cart'],
+    response: Cart,
+    failures: ['not_in_cart'],
   }),
-  buyAgain: endpoint({
+  buyAgain: defineEndpoint({
     access: 'self',
     summary:
       "Add items of the user's earlier orders that are still sold to the cart, with the outcome of each line",
@@ -145,53 +145,53 @@ export const cartEndpoints = {
       orderIds: z
         .array(id)
         .min(1, 'Hãy chọn đơn hàng')
-        .max(limits.ordersAgain)
+        .max(limits.maxReorderedOrders)
         .describe('The orders to buy again.'),
     }),
     status: 200,
-    answer: z.object({ cart: Cart, lines: z.array(BoughtAgain) }),
+    response: z.object({ cart: Cart, lines: z.array(BuyAgainLine) }),
   }),
-  applyVoucher: endpoint({
+  applyVoucher: defineEndpoint({
     access: 'self',
     summary:
       'Set the voucher of the cart. One that needs other products or a higher subtotal is stored too, with the reason in `voucher.refusal`',
     body: z.object({
       userId: id.optional().describe('Optional. If sent, it must be the id of the signed-in user.'),
-      code: voucherCode,
+      code: voucherCodeSchema,
     }),
     status: 200,
-    answer: Cart,
-    refusals: [
-      'voucher_unknown',
-      'voucher_early',
-      'voucher_ended',
+    response: Cart,
+    failures: [
+      'voucher_not_found',
+      'voucher_not_started',
+      'voucher_inactive',
       'voucher_used_up',
-      'voucher_per_shopper',
-      'too_many_tries',
+      'voucher_customer_limit_reached',
+      'too_many_attempts',
     ],
   }),
-  removeVoucher: endpoint({
+  removeVoucher: defineEndpoint({
     access: 'signed-in',
     summary: 'Remove the voucher from the cart',
     status: 200,
-    answer: Cart,
+    response: Cart,
   }),
-  removeCartLine: endpoint({
+  removeCartLine: defineEndpoint({
     ignoresUnknownFields: true,
     access: 'self',
     summary: 'Remove a line, even if its variant is no longer sold',
     body: LineReference,
     status: 200,
-    answer: Cart,
-    refusals: ['not_in_cart'],
+    response: Cart,
+    failures: ['not_in_cart'],
   }),
-  addToCart: endpoint({
+  addToCart: defineEndpoint({
     ignoresUnknownFields: true,
     access: 'self',
     summary: 'Add to the cart; without variantId the first variant in stock',
     body: LineReference.extend({ quantity }),
     status: 200,
-    answer: Cart,
-    refusals: ['out_of_stock', 'cart_full'],
+    response: Cart,
+    failures: ['out_of_stock', 'cart_full'],
   }),
 }

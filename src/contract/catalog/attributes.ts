@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { id, line } from '#contract/text.ts'
+import { id, singleLine } from '#contract/text.ts'
 
 /** The specification fixes this text ("category name") for attributes too. */
-export const emptyName = 'Tên danh mục không được để trống'
-export const nameField = line(limits.categoryName, emptyName)
+export const emptyNameMessage = 'Tên danh mục không được để trống'
+export const nameField = singleLine(limits.maxCategoryNameLength, emptyNameMessage)
 
 export const AttributeValue = z.object({
   _id: id,
@@ -23,8 +23,8 @@ export const Attribute = z.object({
 })
 
 const emptyValue = 'Tên giá trị không được để trống'
-export const ValueInput = z.object({
-  value: line(limits.categoryName, emptyValue),
+export const AttributeValueInput = z.object({
+  value: singleLine(limits.maxCategoryNameLength, emptyValue),
   swatch: z
     .string()
     .transform((value) => value.trim().toLowerCase())
@@ -37,104 +37,104 @@ export const ValueInput = z.object({
     .nullish()
     .describe('Colour as `#rrggbb`; empty removes it. Omitted: unchanged.'),
 })
-export const PropertyWords = z.record(nameField, z.array(ValueInput.shape.value).min(1))
-export type ValueInput = z.infer<typeof ValueInput>
+export const PropertyValuesByName = z.record(nameField, z.array(AttributeValueInput.shape.value).min(1))
+export type AttributeValueInput = z.infer<typeof AttributeValueInput>
 
 export type AttributeValue = z.infer<typeof AttributeValue>
 export type Attribute = z.infer<typeof Attribute>
 
 export const attributeEndpoints = {
-  listAttributes: endpoint({
+  listAttributes: defineEndpoint({
     access: 'anyone',
     summary: 'All attributes with their values',
     status: 200,
-    answer: z.object({ attributes: z.array(Attribute) }),
+    response: z.object({ attributes: z.array(Attribute) }),
   }),
-  getAttribute: endpoint({
+  getAttribute: defineEndpoint({
     access: 'anyone',
     summary: 'One attribute with its values',
     params: z.object({ id }),
     status: 200,
-    answer: Attribute,
+    response: Attribute,
   }),
-  addAttribute: endpoint({
+  addAttribute: defineEndpoint({
     ignoresUnknownFields: true,
     access: 'staff',
     rights: ['catalogue'],
     summary: 'Add an attribute',
     body: z.object({ value: nameField }),
     status: 201,
-    answer: Attribute,
-    refusals: ['name_taken'],
+    response: Attribute,
+    failures: ['name_taken'],
   }),
-  updateAttribute: endpoint({
+  updateAttribute: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
     summary: 'Rename an attribute',
     params: z.object({ id }),
     body: z.object({ value: nameField }),
     status: 200,
-    answer: Attribute,
-    refusals: ['name_taken'],
+    response: Attribute,
+    failures: ['name_taken'],
   }),
-  deleteAttribute: endpoint({
+  deleteAttribute: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
     summary: 'Delete an attribute with its values; the two attributes that define variants cannot be deleted',
     params: z.object({ id }),
     status: 200,
-    answer: z.object({ _id: id }),
-    refusals: ['attribute_fixed'],
+    response: z.object({ _id: id }),
+    failures: ['attribute_required'],
   }),
-  addAttributeValue: endpoint({
+  addAttributeValue: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
     summary: 'Add a value at the end of the list',
     params: z.object({ id }),
-    body: ValueInput,
+    body: AttributeValueInput,
     status: 201,
-    answer: Attribute,
-    refusals: ['name_taken', 'list_full'],
+    response: Attribute,
+    failures: ['name_taken', 'list_full'],
   }),
   // This path is listed before `{valueId}`, which would otherwise match the word `order`.
-  orderAttributeValues: endpoint({
+  sortAttributeValues: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
     summary: 'Reorder the values; products show them in this order. All values must be listed',
     params: z.object({ id }),
     body: z.object({
-      ids: z.array(id).max(limits.maxValues).describe('The ids of all values, in the new order.'),
+      ids: z.array(id).max(limits.maxAttributeValues).describe('The ids of all values, in the new order.'),
     }),
     status: 200,
-    answer: Attribute,
-    refusals: ['list_changed'],
+    response: Attribute,
+    failures: ['list_changed'],
   }),
-  updateAttributeValue: endpoint({
+  updateAttributeValue: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
     summary: 'Change a value; every product with this value shows the new name',
     params: z.object({ id, valueId: id }),
-    body: ValueInput,
+    body: AttributeValueInput,
     status: 200,
-    answer: Attribute,
-    refusals: ['name_taken'],
+    response: Attribute,
+    failures: ['name_taken'],
   }),
-  deleteAttributeValue: endpoint({
+  deleteAttributeValue: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
     summary: 'Delete a value that no product uses',
     params: z.object({ id, valueId: id }),
     status: 200,
-    answer: Attribute,
-    refusals: ['value_in_use'],
+    response: Attribute,
+    failures: ['attribute_value_in_use'],
   }),
-  attributeUse: endpoint({
+  getAttributeUsage: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
     summary: 'Number of products with each value, including deleted products that can be restored',
     params: z.object({ id }),
     status: 200,
-    answer: z.array(
+    response: z.array(
       z.object({
         _id: id,
         products: z

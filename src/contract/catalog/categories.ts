@@ -1,44 +1,44 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { id } from '#contract/text.ts'
 import { nameField } from './attributes.ts'
 import { ProductSummary } from './products.ts'
 
 export const Category = z.object({ _id: id, name: z.string() })
-export const CategoryUse = Category.extend({
+export const CategoryWithProductCount = Category.extend({
   products: z.int().min(0).describe('Number of listed products in the category.'),
 })
-export type CategoryUse = z.infer<typeof CategoryUse>
+export type CategoryWithProductCount = z.infer<typeof CategoryWithProductCount>
 export type Category = z.infer<typeof Category>
 
 export const categoryEndpoints = {
-  listCategories: endpoint({
+  listCategories: defineEndpoint({
     access: 'anyone',
     summary: 'All categories, in their order',
     status: 200,
-    answer: z.array(Category),
+    response: z.array(Category),
   }),
-  getCategory: endpoint({
+  getCategory: defineEndpoint({
     access: 'anyone',
-    mayLag: true,
+    readReplica: true,
     summary: 'One category with its products',
     params: z.object({ id }),
     status: 200,
-    answer: Category.extend({ products: z.array(ProductSummary) }),
+    response: Category.extend({ products: z.array(ProductSummary) }),
   }),
-  addCategory: endpoint({
+  addCategory: defineEndpoint({
     ignoresUnknownFields: true,
     access: 'staff',
     rights: ['catalogue'],
     summary: 'Add a category',
     body: z.object({ name: nameField }),
     status: 201,
-    answer: Category,
-    refusals: ['name_taken'],
+    response: Category,
+    failures: ['name_taken'],
   }),
   // This path is listed before the paths with `{id}`, which would otherwise match it.
-  orderCategories: endpoint({
+  sortCategories: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
     summary: 'Reorder the categories; the menu shows them in this order. All categories must be listed',
@@ -46,36 +46,36 @@ export const categoryEndpoints = {
       ids: z.array(id).max(limits.maxCategories).describe('The ids of all categories, in the new order.'),
     }),
     status: 200,
-    answer: z.array(Category),
-    refusals: ['list_changed'],
+    response: z.array(Category),
+    failures: ['list_changed'],
   }),
-  updateCategory: endpoint({
+  updateCategory: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
     summary: 'Rename a category',
     params: z.object({ id }),
     body: z.object({ name: nameField }),
     status: 200,
-    answer: Category,
-    refusals: ['name_taken'],
+    response: Category,
+    failures: ['name_taken'],
   }),
-  deleteCategory: endpoint({
+  deleteCategory: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
     summary: 'Delete a category without products',
     params: z.object({ id }),
     status: 200,
-    answer: z.object({ _id: id }),
-    refusals: ['category_in_use'],
+    response: z.object({ _id: id }),
+    failures: ['category_in_use'],
   }),
 }
 
 export const categoryUseEndpoints = {
-  categoryUse: endpoint({
+  getCategoryUsage: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
     summary: 'All categories in their order, each with its number of listed products',
     status: 200,
-    answer: z.array(CategoryUse),
+    response: z.array(CategoryWithProductCount),
   }),
 }

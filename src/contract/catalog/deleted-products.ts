@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
 import { deletedSorts } from '#contract/orders/order-statuses.ts'
 import { timestamp } from '#contract/text.ts'
 import { ProductQuery } from './product-query.ts'
@@ -18,19 +18,19 @@ export const DeletedProduct = ProductSummary.pick({
   .describe('A deleted product, with the SKUs that are restored with it.')
 export type DeletedProduct = z.infer<typeof DeletedProduct>
 
-export const DeletedQuery = ProductQuery.pick({ q: true, page: true, limit: true }).extend({
+export const DeletedProductQuery = ProductQuery.pick({ q: true, page: true, limit: true }).extend({
   sort: z.enum(deletedSorts).optional().describe('Default: `newest`.'),
 })
-export type DeletedQuery = z.infer<typeof DeletedQuery>
+export type DeletedProductQuery = z.infer<typeof DeletedProductQuery>
 
 export const deletedProductEndpoints = {
-  listDeletedProducts: endpoint({
+  listDeletedProducts: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
     summary: 'Deleted products; `POST /products/changes` with `deleted: false` restores them',
-    query: DeletedQuery,
+    query: DeletedProductQuery,
     status: 200,
-    answer: z.array(DeletedProduct),
+    response: z.array(DeletedProduct),
     headers: listHeaders,
   }),
 }

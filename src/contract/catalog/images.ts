@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
 
 export const Image = z.object({
   url: z.string().describe('URL of the largest width; the URLs of the others are derived from it.'),
@@ -9,7 +9,7 @@ export const Image = z.object({
 export type Image = z.infer<typeof Image>
 
 export const imageEndpoints = {
-  uploadImage: endpoint({
+  uploadImage: defineEndpoint({
     ignoresUnknownFields: true,
     access: 'staff',
     rights: ['catalogue'],
@@ -21,7 +21,7 @@ export const imageEndpoints = {
       folder: z.string().optional(),
     }),
     status: 201,
-    answer: Image,
-    refusals: ['bad_image', 'too_large', 'too_many_tries'],
+    response: Image,
+    failures: ['invalid_image', 'too_large', 'too_many_attempts'],
   }),
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { id } from '#contract/text.ts'
 import { Product, ProductUpdate } from './products.ts'
 
-const ids = z.array(id).min(1).max(limits.maxChangedAtOnce)
+const ids = z.array(id).min(1).max(limits.maxBulkProducts)
 
-export const ProductEdit = ProductUpdate.pick({
+export const ProductPatch = ProductUpdate.pick({
   name: true,
   price: true,
   category: true,
@@ -26,7 +26,7 @@ export const ProductEdit = ProductUpdate.pick({
   })
   .describe('Some fields of a product. Omitted fields are unchanged.')
 
-export const ProductsChange = ProductUpdate.pick({ category: true, discount: true, featured: true })
+export const ProductBulkUpdate = ProductUpdate.pick({ category: true, discount: true, featured: true })
   .partial()
   .extend({
     deleted: z.boolean().optional().describe('False: restore deleted products.'),
@@ -40,41 +40,41 @@ export const ProductsChange = ProductUpdate.pick({ category: true, discount: tru
   .describe('The same change for several products. Omitted fields are unchanged.')
 
 const productReference = z.object({ _id: id, name: z.string() })
-export const NotRestored = productReference
+export const RefusedRestore = productReference
   .extend({ skus: z.array(z.object({ sku: z.string(), holder: productReference })) })
   .describe('A deleted product that was not restored, and the products that have its SKUs now.')
-export type NotRestored = z.infer<typeof NotRestored>
+export type RefusedRestore = z.infer<typeof RefusedRestore>
 
-export type ProductEdit = z.infer<typeof ProductEdit>
-export type ProductsChange = z.infer<typeof ProductsChange>
+export type ProductPatch = z.infer<typeof ProductPatch>
+export type ProductBulkUpdate = z.infer<typeof ProductBulkUpdate>
 
 export const productChangeEndpoints = {
-  editProduct: endpoint({
+  editProduct: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
     summary: 'Change some fields of a product; omitted fields are unchanged',
     params: z.object({ id }),
-    body: ProductEdit,
+    body: ProductPatch,
     status: 200,
-    answer: Product,
-    refusals: ['product_changed', 'stock_changed', 'stock_by_variant'],
+    response: Product,
+    failures: ['product_changed', 'stock_changed', 'stock_set_per_variant'],
   }),
-  changeProducts: endpoint({
+  bulkUpdateProducts: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
     summary:
       'Apply one change to several products: to all or, if refused, to none. Unknown ids are ignored. Deleted products are restored if their SKUs are free; `refused` lists the others',
-    body: z.object({ ids, change: ProductsChange }),
+    body: z.object({ ids, change: ProductBulkUpdate }),
     status: 200,
-    answer: z.object({ changed: z.array(id), refused: z.array(NotRestored) }),
+    response: z.object({ changed: z.array(id), refused: z.array(RefusedRestore) }),
   }),
-  productUsage: endpoint({
+  getProductUsage: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
     summary: 'Number of carts and orders with one of these products, shown before a deletion',
     body: z.object({ ids }),
     status: 200,
-    answer: z.object({
+    response: z.object({
       carts: z.int().describe('Carts with one of the products.'),
       orders: z.int().describe('Orders with one of the products.'),
     }),

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { flag, id, line, pageNumber, pageSize, wholeNumber } from '../text.ts'
+import { id, pageNumber, pageSize, queryBoolean, queryInteger, singleLine } from '../text.ts'
 import { roundMaxPrice, roundMinPrice } from './price-bounds.ts'
 import { productSorts } from './product-sorts.ts'
 
-const commaSeparatedNames = line(500).transform((value) =>
+const commaSeparatedNames = singleLine(500).transform((value) =>
   value
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean),
 )
 
-const commaSeparatedIds = line(limits.maxIds * 40)
+const commaSeparatedIds = singleLine(limits.maxProductIds * 40)
   .transform((value) => value.split(',').filter((part) => part.trim() !== ''))
-  .pipe(z.array(id).max(limits.maxIds, `Nhiều nhất ${limits.maxIds} sản phẩm.`))
+  .pipe(z.array(id).max(limits.maxProductIds, `Nhiều nhất ${limits.maxProductIds} sản phẩm.`))
 
 export const ProductQuery = z.object({
-  q: line(limits.searchQuery)
+  q: singleLine(limits.maxSearchQueryLength)
     .optional()
     .describe('Whole words in any order; case and Vietnamese diacritics are ignored.'),
-  prefix: flag.optional().describe('True: each word of `q` also matches the beginning of a word.'),
+  prefix: queryBoolean.optional().describe('True: each word of `q` also matches the beginning of a word.'),
   ids: commaSeparatedIds
     .optional()
     .describe('Only these products: ids separated by commas. Without `sort`, in this order.'),
@@ -29,17 +29,17 @@ export const ProductQuery = z.object({
     .describe('Id of a category. Empty: all.'),
   color: commaSeparatedNames.optional().describe('Ids or names of colours, separated by commas.'),
   size: commaSeparatedNames.optional().describe('Ids or names of sizes, separated by commas.'),
-  minPrice: wholeNumber
+  minPrice: queryInteger
     .transform(roundMinPrice)
     .optional()
     .describe('Lowest sale price in dong, rounded down to a whole thousand.'),
-  maxPrice: wholeNumber
+  maxPrice: queryInteger
     .transform(roundMaxPrice)
     .optional()
     .describe('Highest sale price in dong, rounded up to a whole thousand.'),
-  inStock: flag.optional().describe('True: only products in stock. False: only sold-out products.'),
-  featured: flag.optional().describe('True: only featured products. False: only the others.'),
-  sale: flag.optional().describe('True: only discounted products. False: only the others.'),
+  inStock: queryBoolean.optional().describe('True: only products in stock. False: only sold-out products.'),
+  featured: queryBoolean.optional().describe('True: only featured products. False: only the others.'),
+  sale: queryBoolean.optional().describe('True: only discounted products. False: only the others.'),
   sort: z.enum(productSorts).optional().describe('Default: `relevance` with `q`, otherwise `newest`.'),
   page: pageNumber,
   limit: pageSize,

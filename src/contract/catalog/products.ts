@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { dong, id, line, text, timestamp } from '#contract/text.ts'
+import { dong, id, singleLine, text, timestamp } from '#contract/text.ts'
 import { AttributeValue } from './attributes.ts'
 import type { ProductField } from './product-fields.ts'
 import { ProductQuery } from './product-query.ts'
@@ -9,7 +9,7 @@ import { ProductQuery } from './product-query.ts'
 const shopImage = /^\/images\/(?!.*\.\.)[\w./-]+$/
 const externalImage = /^https:\/\/[^\s\p{C}<>"'`\\]+$/u
 /** An image path of the shop, or an https URL. The server never fetches it. */
-export const PictureUrl = z
+export const ProductImageUrl = z
   .string()
   .max(2000)
   .refine((url) => shopImage.test(url) || (externalImage.test(url) && URL.canParse(url)), {
@@ -34,10 +34,10 @@ const stock = z
   .int('Số lượng sản phẩm phải là số nguyên')
   .min(0, 'Số lượng sản phẩm phải từ 0 đến 1.000.000')
   .max(limits.maxStock, 'Số lượng sản phẩm phải từ 0 đến 1.000.000')
-const sku = line(limits.sku).transform((value) => value || null)
+const sku = singleLine(limits.maxSkuLength).transform((value) => value || null)
 
-export const reference = z.union([id, z.looseObject({ _id: id }).transform((value) => value._id)])
-const optionalReference = z.union([reference, z.literal(''), z.null()]).transform((value) => value || null)
+export const idReference = z.union([id, z.looseObject({ _id: id }).transform((value) => value._id)])
+const optionalReference = z.union([idReference, z.literal(''), z.null()]).transform((value) => value || null)
 
 export const VariantInput = z
   .object({
@@ -79,14 +79,14 @@ const variants = z.array(VariantInput).min(1).max(limits.maxVariants)
 
 const tagKey = (tag: string) => tag.toLowerCase()
 const tags = z
-  .array(line(limits.tag, 'Thẻ không được để trống'))
+  .array(singleLine(limits.maxTagLength, 'Thẻ không được để trống'))
   .max(limits.maxTags, `Nhiều nhất ${limits.maxTags} thẻ.`)
   .overwrite((list) => [...new Map(list.toReversed().map((tag) => [tagKey(tag), tag])).values()].reverse())
 
 const colorImage = z.object({
   _id: id.describe('Id of a value of the attribute `color`.'),
   image: z
-    .union([z.literal(''), PictureUrl])
+    .union([z.literal(''), ProductImageUrl])
     .nullable()
     .optional()
     .describe('URL. Empty or null: none. Omitted: unchanged.'),
@@ -95,8 +95,8 @@ const colorImage = z.object({
 const properties = z
   .array(
     z.union([
-      z.looseObject({ values: z.array(reference) }).transform(({ values }) => values),
-      reference.transform((value) => [value]),
+      z.looseObject({ values: z.array(idReference) }).transform(({ values }) => values),
+      idReference.transform((value) => [value]),
     ]),
   )
   .max(limits.maxProperties, `Nhiều nhất ${limits.maxProperties} giá trị thuộc tính.`)
@@ -107,17 +107,21 @@ const properties = z
   )
 
 const inputFields = {
-  name: line(limits.productName, 'Tên sản phẩm không được để trống'),
+  name: singleLine(limits.maxProductNameLength, 'Tên sản phẩm không được để trống'),
   price: price.describe('Price before discount, in whole dong.'),
   category: optionalReference
     .optional()
     .describe('Id of the category, or an object with its `_id`. Empty or null: none.'),
   image: z
-    .union([z.literal(''), PictureUrl])
+    .union([z.literal(''), ProductImageUrl])
     .optional()
     .describe('Main image: a path that `/api/v1/images` returned, or an https URL. Empty: none.'),
-  gallery: z.array(PictureUrl).max(limits.maxGallery).optional().describe('More images, in order.'),
-  description: text(limits.description).optional().describe('Plain text.'),
+  gallery: z
+    .array(ProductImageUrl)
+    .max(limits.maxGalleryImages)
+    .optional()
+    .describe('More images, in order.'),
+  description: text(limits.maxDescriptionLength).optional().describe('Plain text.'),
   discount: discount.optional().describe('Percent, 0 to 100, with up to six decimals.'),
   featured: z.boolean('Trường này phải là boolean').optional().describe('True: shown on the home page.'),
   countInStock: stock
@@ -145,7 +149,7 @@ export const ProductInput = z
     key: id
       .optional()
       .describe(
-        "Idempotency key, which becomes the product's id. A repeated call with the same content returns the first product; other content is refused (`key_used`).",
+        "Idempotency key, which becomes the product's id. A repeated call with the same content returns the first product; other content is refused (`idempotency_key_reused`).",
       ),
   })
   .describe('A new product. Omitted fields are empty.')
@@ -206,12 +210,12 @@ const summaryFields = {
 } satisfies Record<Exclude<ProductField, 'properties'>, z.ZodType> & Record<string, z.ZodType>
 
 export const ProductSummary = z.object(summaryFields).describe('A product as in a list.')
-export const Property = z
+export const ProductProperty = z
   .object({ _id: id, name: z.string(), values: z.array(AttributeValue) })
   .describe('An attribute other than colour and size, with the values that the product has.')
 export const Product = ProductSummary.extend({
   handle: z.string().describe("Readable part of the product's URL."),
-  properties: z.array(Property),
+  properties: z.array(ProductProperty),
   variants: z.array(Variant),
   version: z.int().describe('Increases with each change by staff.'),
 })
@@ -220,7 +224,7 @@ export type VariantInput = z.infer<typeof VariantInput>
 export type ProductInput = z.infer<typeof ProductInput>
 export type ProductUpdate = z.infer<typeof ProductUpdate>
 export type ProductColor = z.infer<typeof ProductColor>
-export type Property = z.infer<typeof Property>
+export type ProductProperty = z.infer<typeof ProductProperty>
 export type Variant = z.infer<typeof Variant>
 export type ProductSummary = z.infer<typeof ProductSummary>
 export type Product = z.infer<typeof Product>
@@ -233,41 +237,41 @@ export const listHeaders = {
 }
 
 export const productEndpoints = {
-  listProducts: endpoint({
+  listProducts: defineEndpoint({
     access: 'anyone',
-    mayLag: true,
+    readReplica: true,
     summary: 'Search, filter, sort and page through products',
     query: ProductQuery,
     status: 200,
-    answer: z.array(ProductSummary),
+    response: z.array(ProductSummary),
     headers: listHeaders,
   }),
-  getProduct: endpoint({
+  getProduct: defineEndpoint({
     access: 'anyone',
     summary: 'One product with its variants',
     params: z.object({ id }),
     status: 200,
-    answer: Product,
+    response: Product,
   }),
-  relatedProducts: endpoint({
+  relatedProducts: defineEndpoint({
     access: 'anyone',
-    mayLag: true,
+    readReplica: true,
     summary: 'Up to 8 similar products, in stock first, then by category, shared tags and price',
     params: z.object({ id }),
     status: 200,
-    answer: z.array(ProductSummary),
+    response: z.array(ProductSummary),
   }),
-  createProduct: endpoint({
+  createProduct: defineEndpoint({
     ignoresUnknownFields: true,
     access: 'staff',
     rights: ['catalogue'],
     summary: 'Create a product',
     body: ProductInput,
     status: 201,
-    answer: Product,
-    refusals: ['sku_taken', 'key_used'],
+    response: Product,
+    failures: ['sku_taken', 'idempotency_key_reused'],
   }),
-  updateProduct: endpoint({
+  updateProduct: defineEndpoint({
     ignoresUnknownFields: true,
     access: 'staff',
     rights: ['catalogue'],
@@ -275,16 +279,16 @@ export const productEndpoints = {
     params: z.object({ id }),
     body: ProductUpdate,
     status: 200,
-    answer: Product,
-    refusals: ['product_changed', 'stock_changed', 'stock_by_variant', 'sku_taken'],
+    response: Product,
+    failures: ['product_changed', 'stock_changed', 'stock_set_per_variant', 'sku_taken'],
   }),
-  deleteProduct: endpoint({
+  deleteProduct: defineEndpoint({
     ignoresUnknownFields: true,
     access: 'staff',
     rights: ['catalogue'],
     summary: 'Delete a product. It is removed from the catalog and from carts; orders keep a copy',
     params: z.object({ id }),
     status: 200,
-    answer: z.object({ _id: id }),
+    response: z.object({ _id: id }),
   }),
 }

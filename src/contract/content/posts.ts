@@ -1,5 +1,5 @@
 /** The text of a post is in `web/storefront/blog/posts/{slug}.tsx`. */
-export interface Post {
+export interface BlogPost {
   /** Part of the URL, so it must not change. */
   slug: string
   title: string
@@ -7,10 +7,10 @@ export interface Post {
   /** Date in Vietnam: `2026-10-05`. */
   published: string
   drawing: 1 | 2 | 3
-  seen: string
+  drawingAlt: string
 }
 
-export const posts: readonly Post[] = [
+export const blogPosts: readonly BlogPost[] = [
   {
     slug: 'tu-do-gon-muoi-mon',
     title: 'Tủ đồ gọn: mười món, mặc cả tuần',
@@ -18,7 +18,7 @@ export const posts: readonly Post[] = [
       'Chọn ít món nhưng món nào cũng phối được với nhau: cách lập danh sách, chọn màu và biết lúc nào nên dừng mua.',
     published: '2026-11-09',
     drawing: 3,
-    seen: 'Áo hoodie xám, sơ mi cổ Cuba in lá và cardigan màu kem nằm chồng lên nhau',
+    drawingAlt: 'Áo hoodie xám, sơ mi cổ Cuba in lá và cardigan màu kem nằm chồng lên nhau',
   },
   {
     slug: 'giat-vai-lanh-va-cotton',
@@ -27,7 +27,7 @@ export const posts: readonly Post[] = [
       'Nước bao nhiêu độ, vắt thế nào, phơi ở đâu: vài thói quen nhỏ giúp áo lanh và cotton giữ dáng, giữ màu.',
     published: '2026-10-19',
     drawing: 1,
-    seen: 'Sơ mi lanh màu kem, quần short lanh xanh rêu và một đôi sandal da',
+    drawingAlt: 'Sơ mi lanh màu kem, quần short lanh xanh rêu và một đôi sandal da',
   },
   {
     slug: 'chon-dung-co-khi-mua-online',
@@ -36,6 +36,6 @@ export const posts: readonly Post[] = [
       'Một cái thước dây, một tờ giấy và món đồ bạn đang mặc vừa: đủ để chọn cỡ áo, quần và giày ở nhà.',
     published: '2026-10-05',
     drawing: 2,
-    seen: 'Ba đôi tất cotton cổ cao và đôi giày thể thao da trắng nhìn từ trên xuống',
+    drawingAlt: 'Ba đôi tất cotton cổ cao và đôi giày thể thao da trắng nhìn từ trên xuống',
   },
 ]

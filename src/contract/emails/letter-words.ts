@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 
-export const letterEvents = {
+export const emailEventLabels = {
   'order-placed': 'Đã đặt hàng',
   'order-confirmed': 'Đã xác nhận đơn',
   'order-shipped': 'Đã gửi hàng',
@@ -18,23 +18,23 @@ export const letterEvents = {
   'bank-account-changed': 'Đã đổi tài khoản nhận tiền',
   'staff-changed': 'Đã đổi nhân viên',
 } as const
-export type LetterEvent = keyof typeof letterEvents
-export type OrderEvent = Extract<LetterEvent, `order-${string}`>
-export type LinkEvent = 'password-reset' | 'newsletter'
-export type AccountEvent = Exclude<LetterEvent, OrderEvent | LinkEvent | AdminEvent>
+export type EmailEvent = keyof typeof emailEventLabels
+export type OrderEmailEvent = Extract<EmailEvent, `order-${string}`>
+export type LinkEmailEvent = 'password-reset' | 'newsletter'
+export type AccountEmailEvent = Exclude<EmailEvent, OrderEmailEvent | LinkEmailEvent | AdminEmailEvent>
 /** These go to every owner. */
-export type AdminEvent = 'bank-account-changed' | 'staff-changed'
+export type AdminEmailEvent = 'bank-account-changed' | 'staff-changed'
 
-export const letterStates = {
+export const emailStateLabels = {
   waiting: 'Chờ gửi',
   sending: 'Đang gửi',
   sent: 'Đã gửi',
   failed: 'Không gửi được',
 } as const
-export type LetterState = keyof typeof letterStates
+export type EmailState = keyof typeof emailStateLabels
 
 /** A reopened order sends no email. */
-export const eventOfStatus: Partial<Record<OrderStatus, OrderEvent>> = {
+export const emailEventByOrderStatus: Partial<Record<OrderStatus, OrderEmailEvent>> = {
   'đã xác nhận': 'order-confirmed',
   'đang vận chuyển': 'order-shipped',
   'đã giao': 'order-delivered',

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { listHeaders } from '#contract/catalog/products.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { id, line, pageNumber, pageSize, timestamp } from '#contract/text.ts'
-import { type LetterEvent, type LetterState, letterEvents, letterStates } from './letter-words.ts'
+import { id, pageNumber, pageSize, singleLine, timestamp } from '#contract/text.ts'
+import { type EmailEvent, type EmailState, emailEventLabels, emailStateLabels } from './letter-words.ts'
 
-const event = z.enum(Object.keys(letterEvents) as [LetterEvent])
-const state = z.enum(Object.keys(letterStates) as [LetterState])
+const event = z.enum(Object.keys(emailEventLabels) as [EmailEvent])
+const state = z.enum(Object.keys(emailStateLabels) as [EmailState])
 
-export const SentLetter = z.object({
+export const OutboxEmail = z.object({
   _id: id,
   event,
   state,
@@ -23,7 +23,7 @@ export const SentLetter = z.object({
   sentAt: timestamp.nullable().describe('Null: not sent yet.'),
   nextTryAt: timestamp.nullable().describe('Null: no automatic retry.'),
 })
-export const LetterDetail = SentLetter.extend({
+export const EmailDetail = OutboxEmail.extend({
   messageId: z.string().nullable().describe('`Message-ID` header. Null: not sent yet.'),
   content: z
     .object({ subject: z.string(), text: z.string(), html: z.string() })
@@ -32,56 +32,58 @@ export const LetterDetail = SentLetter.extend({
       'As sent, or as it would be sent now, without secret links. Null: its subject no longer exists.',
     ),
 })
-export const Post = z.object({
+export const MailerStatus = z.object({
   sends: z.boolean().describe('False: no mail server is configured; emails are queued.'),
   from: z.string().nullable().describe('Sender address. Null: none is configured, and nothing is sent.'),
 })
 
-export const LetterQuery = z.object({
-  q: line(limits.searchQuery).optional().describe('Searched in the recipient and the order number.'),
+export const EmailQuery = z.object({
+  q: singleLine(limits.maxSearchQueryLength)
+    .optional()
+    .describe('Searched in the recipient and the order number.'),
   state: state.optional().describe('Only emails in this state.'),
   event: event.optional().describe('Only emails about this event.'),
   page: pageNumber,
   limit: pageSize,
 })
 
-export type SentLetter = z.infer<typeof SentLetter>
-export type LetterDetail = z.infer<typeof LetterDetail>
-export type LetterQuery = z.infer<typeof LetterQuery>
-export type Post = z.infer<typeof Post>
+export type OutboxEmail = z.infer<typeof OutboxEmail>
+export type EmailDetail = z.infer<typeof EmailDetail>
+export type EmailQuery = z.infer<typeof EmailQuery>
+export type MailerStatus = z.infer<typeof MailerStatus>
 
-export const letterEndpoints = {
-  listLetters: endpoint({
+export const emailEndpoints = {
+  listEmails: defineEndpoint({
     access: 'staff',
     rights: ['settings'],
     summary: 'Emails, newest first',
-    query: LetterQuery,
+    query: EmailQuery,
     status: 200,
-    answer: z.array(SentLetter),
+    response: z.array(OutboxEmail),
     headers: listHeaders,
   }),
-  getPost: endpoint({
+  getMailerStatus: defineEndpoint({
     access: 'staff',
     rights: ['settings'],
     summary: 'Whether emails are sent, and from which address',
     status: 200,
-    answer: Post,
+    response: MailerStatus,
   }),
-  getLetter: endpoint({
+  getEmail: defineEndpoint({
     access: 'staff',
     rights: ['settings'],
     summary: 'An email with its content',
     params: z.object({ id }),
     status: 200,
-    answer: LetterDetail,
+    response: EmailDetail,
   }),
-  sendLetterAgain: endpoint({
+  resendEmail: defineEndpoint({
     access: 'staff',
     rights: ['settings'],
     summary: 'Queue a failed email again',
     params: z.object({ id }),
     status: 200,
-    answer: LetterDetail,
-    refusals: ['letter_not_failed', 'letter_ended'],
+    response: EmailDetail,
+    failures: ['email_not_failed', 'email_link_expired'],
   }),
 }

@@ -1,7 +1,15 @@
 /** An import with a status in -ing that is not running was interrupted. */
 export const importStatuses = ['reading', 'ready', 'applying', 'done', 'undoing', 'undone'] as const
-export const lineOutcomes = ['created', 'updated', 'unchanged', 'skipped'] as const
+export const importLineOutcomes = ['created', 'updated', 'unchanged', 'skipped'] as const
 /** `refused`: could not be imported. `kept`: could not be undone. */
-export const lineStates = ['planned', 'done', 'refused', 'undone', 'kept'] as const
-export const lineViews = ['changes', 'created', 'updated', 'unchanged', 'faults', 'refused', 'kept'] as const
-export type LineView = (typeof lineViews)[number]
+export const importLineStates = ['planned', 'done', 'refused', 'undone', 'kept'] as const
+export const importLineViews = [
+  'changes',
+  'created',
+  'updated',
+  'unchanged',
+  'faults',
+  'refused',
+  'kept',
+] as const
+export type ImportLineView = (typeof importLineViews)[number]

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { listHeaders } from '#contract/catalog/products.ts'
-import { endpoint } from '#contract/endpoint.ts'
-import { changeFields } from '#contract/staff/changes.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
+import { auditedValues } from '#contract/staff/changes.ts'
 import { id, pageNumber, pageSize, timestamp } from '#contract/text.ts'
-import { importStatuses, lineOutcomes, lineStates, lineViews } from './import-words.ts'
+import { importLineOutcomes, importLineStates, importLineViews, importStatuses } from './import-words.ts'
 
 const count = z.int().min(0)
 
@@ -61,11 +61,11 @@ export const ImportLine = z
     row: z.int().describe('Row number in the file.'),
     name: z.string(),
     product: id.nullable().describe('Id of the product. Null: none yet.'),
-    outcome: z.enum(lineOutcomes),
+    outcome: z.enum(importLineOutcomes),
     onlyStock: z.boolean().describe('True: only the stock changes.'),
-    state: z.enum(lineStates),
-    before: changeFields.describe('Only the fields that differ. Null: the product is new.'),
-    after: changeFields,
+    state: z.enum(importLineStates),
+    before: auditedValues.describe('Only the fields that differ. Null: the product is new.'),
+    after: auditedValues,
     problems: z.array(
       z.object({
         row: z.int().describe('Row number in the file.'),
@@ -84,14 +84,14 @@ export type ImportLine = z.infer<typeof ImportLine>
 
 const paging = { page: pageNumber, limit: pageSize }
 export const ImportLineQuery = z.object({
-  show: z.enum(lineViews).optional().describe('Only these lines.'),
+  show: z.enum(importLineViews).optional().describe('Only these lines.'),
   ...paging,
 })
 export type ImportLineQuery = z.infer<typeof ImportLineQuery>
 const params = z.object({ id })
 
 export const importEndpoints = {
-  exportProducts: endpoint({
+  exportProducts: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
     summary:
@@ -103,18 +103,18 @@ export const importEndpoints = {
         .describe('`address`: full image URLs, for import into other shops. Default: paths.'),
     }),
     status: 200,
-    answerType: 'csv',
-    answer: z.instanceof(Response),
+    responseType: 'csv',
+    response: z.instanceof(Response),
   }),
-  exportPrices: endpoint({
+  exportPrices: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
     summary: 'Export price, old price and stock of every variant with a SKU as CSV, to edit and import again',
     status: 200,
-    answerType: 'csv',
-    answer: z.instanceof(Response),
+    responseType: 'csv',
+    response: z.instanceof(Response),
   }),
-  startImport: endpoint({
+  startImport: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
     summary:
@@ -122,46 +122,46 @@ export const importEndpoints = {
     bodyType: 'multipart',
     body: z.object({ file: z.file(), rate: z.string().optional() }),
     status: 201,
-    answer: Import,
-    refusals: ['import_running', 'too_large'],
+    response: Import,
+    failures: ['import_running', 'too_large'],
   }),
-  listImports: endpoint({
+  listImports: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
     summary: 'List the imports, the newest first',
     query: z.object(paging),
     status: 200,
-    answer: z.array(Import),
+    response: z.array(Import),
     headers: listHeaders,
   }),
-  getImport: endpoint({
+  getImport: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
     summary: 'One import with its progress',
     params,
     status: 200,
-    answer: Import,
+    response: Import,
   }),
-  listImportLines: endpoint({
+  listImportRows: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
     summary: 'List the result of an import for each product, in the order of the rows',
     params,
     query: ImportLineQuery,
     status: 200,
-    answer: z.array(ImportLine),
+    response: z.array(ImportLine),
     headers: listHeaders,
   }),
-  exportImportFaults: endpoint({
+  exportImportIssues: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
     summary: 'Export the issues of an import’s rows as CSV',
     params,
     status: 200,
-    answerType: 'csv',
-    answer: z.instanceof(Response),
+    responseType: 'csv',
+    response: z.instanceof(Response),
   }),
-  applyImport: endpoint({
+  applyImport: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
     summary:
@@ -171,16 +171,16 @@ export const importEndpoints = {
       stock: z.boolean('Trường này phải là boolean').describe('True: apply the stock in the file too.'),
     }),
     status: 200,
-    answer: Import,
-    refusals: ['import_running', 'import_unready'],
+    response: Import,
+    failures: ['import_running', 'import_state_changed'],
   }),
-  undoImport: endpoint({
+  undoImport: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
     summary: 'Undo an import. Products that were ordered or changed since are kept and reported',
     params,
     status: 200,
-    answer: Import,
-    refusals: ['import_running', 'import_unready'],
+    response: Import,
+    failures: ['import_running', 'import_state_changed'],
   }),
 }

@@ -1,25 +1,25 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { GatewayPayment } from '#contract/payments/gateway.ts'
-import { MoneyEntry } from '#contract/payments/order-money.ts'
+import { LedgerEntry } from '#contract/payments/order-money.ts'
 import { DueTransfer } from '#contract/payments/payments.ts'
 import { ReturnEntryForStaff } from '#contract/returns/returns.ts'
-import { Include } from '#contract/shipping/hand-over.ts'
+import { IncludeHeldOrders } from '#contract/shipping/hand-over.ts'
 import { dong, id, text, timestamp } from '#contract/text.ts'
 import { OrderException } from './order-exceptions.ts'
 import { orderStatuses } from './order-statuses.ts'
 import {
-  Address,
   CustomerInfo,
+  DeliveryAddress,
+  expectedTotalSchema,
   Order,
   OrderQuery,
+  OrderStatusInput,
   OrderWithHistory,
-  orderNumber,
-  StatusInput,
-  status,
-  totalPriceSent,
-  voucherCode,
+  orderNumberSchema,
+  statusSchema,
+  voucherCodeSchema,
   voucherRefusals,
 } from './orders.ts'
 
@@ -33,20 +33,20 @@ export const StaffNote = z
     at: timestamp,
   })
   .describe('A note between staff; shoppers never see it.')
-export const NoteInput = z.object({
-  text: text(limits.staffNote, 'Ghi chú không được để trống'),
+export const StaffNoteInput = z.object({
+  text: text(limits.maxStaffNoteLength, 'Ghi chú không được để trống'),
   key: id
     .optional()
     .describe(
       "Idempotency key: a repeated call with the same key creates nothing. It becomes the note's id.",
     ),
 })
-export type NoteInput = z.infer<typeof NoteInput>
+export type StaffNoteInput = z.infer<typeof StaffNoteInput>
 
-export const Block = z
+export const PhoneBlock = z
   .object({ reason: z.string(), by: z.string(), at: timestamp })
   .describe('A warning about a phone number, set by staff.')
-export const BlockInput = z.object({ reason: text(limits.staffNote, 'Hãy ghi lý do') })
+export const PhoneBlockInput = z.object({ reason: text(limits.maxStaffNoteLength, 'Hãy ghi lý do') })
 
 export const OrderCounts = z.object({
   counts: z.record(z.enum(orderStatuses), count).describe('Number of orders by status.'),
@@ -68,7 +68,7 @@ export type PhoneRecord = z.infer<typeof PhoneRecord>
 export const OrderForStaff = OrderWithHistory.extend({
   notes: z.array(StaffNote),
   returns: z.array(ReturnEntryForStaff),
-  money: z.array(MoneyEntry).describe("The order's ledger: charges and payments, oldest first."),
+  money: z.array(LedgerEntry).describe("The order's ledger: charges and payments, oldest first."),
   exceptions: z.array(OrderException).describe('Exceptions made by staff, oldest first.'),
   gateway: z.array(GatewayPayment).describe('Attempts to pay at the gateway, oldest first.'),
   enteredBy: z
@@ -77,7 +77,7 @@ export const OrderForStaff = OrderWithHistory.extend({
     .describe('Name of the staff member who entered it. Null: the shopper placed it.'),
   customerId: id.nullable().describe("Id for `getCustomer`. Null: the customer's data was deleted."),
   record: PhoneRecord.describe('All orders with this phone number, including this one.'),
-  blocked: Block.nullable().describe('The warning that staff set for this phone number. Null: none.'),
+  blocked: PhoneBlock.nullable().describe('The warning that staff set for this phone number. Null: none.'),
 })
 
 export const OrderToPrint = Order.extend({
@@ -88,21 +88,21 @@ export type OrderToPrint = z.infer<typeof OrderToPrint>
 
 const idList = z
   .string()
-  .max(limits.maxTogether * 40)
+  .max(limits.maxBulkRows * 40)
   .transform((value) => [...new Set(value.split(',').filter(Boolean))])
-  .pipe(z.array(id).min(1, 'Hãy chọn ít nhất một đơn').max(limits.maxTogether))
+  .pipe(z.array(id).min(1, 'Hãy chọn ít nhất một đơn').max(limits.maxBulkRows))
 
-export const BulkStatus = StatusInput.omit({ from: true, includeReason: true }).extend({
+export const BulkOrderStatusInput = OrderStatusInput.omit({ from: true, includeReason: true }).extend({
   ids: z
     .array(id)
     .min(1, 'Hãy chọn ít nhất một đơn')
-    .max(limits.maxTogether, `Nhiều nhất ${limits.maxTogether} đơn một lần`)
+    .max(limits.maxBulkRows, `Nhiều nhất ${limits.maxBulkRows} đơn một lần`)
     .refine((ids) => new Set(ids).size === ids.length, 'Mỗi đơn chỉ được có một lần'),
   from: z
-    .record(id, status)
+    .record(id, statusSchema)
     .optional()
     .describe('By order id, the status that was shown. An order with another status now is left unchanged.'),
-  include: Include.optional().describe(
+  include: IncludeHeldOrders.optional().describe(
     'Unpaid or unconfirmed orders to hand over anyway; other orders like them are left unchanged.',
   ),
 })
@@ -113,40 +113,42 @@ export const BulkResult = z.object({
   code: z.string().nullable().describe('Code of the refusal. Null: none.'),
 })
 
-export const EnterOrder = z.object({
+export const CreateManualOrder = z.object({
   items: z
-    .array(z.object({ variantId: id, quantity: z.int().min(1).max(limits.maxQuantity).describe('Pieces.') }))
+    .array(
+      z.object({ variantId: id, quantity: z.int().min(1).max(limits.maxCartQuantity).describe('Pieces.') }),
+    )
     .min(1, 'Hãy chọn ít nhất một sản phẩm')
     .max(limits.maxCartLines)
     .refine((items) => new Set(items.map((item) => item.variantId)).size === items.length, {
       message: 'Mỗi phân loại chỉ được có một dòng.',
     }),
-  totalPrice: totalPriceSent,
+  totalPrice: expectedTotalSchema,
   customerInfo: CustomerInfo,
-  orderNumber: orderNumber.describe(
+  orderNumber: orderNumberSchema.describe(
     'Idempotency key, as `milliseconds-ddd`: a repeated call returns the order of the first one.',
   ),
   payment: z
     .enum(['cod', 'bank_transfer'])
     .default('cod')
     .describe('No gateway: a customer on the phone cannot pay there.'),
-  address: Address.nullish()
+  address: DeliveryAddress.nullish()
     .transform((value) => value ?? null)
     .describe('Null or omitted: no delivery address, and no delivery fee.'),
-  note: text(limits.note).default(''),
-  voucherCode: voucherCode.nullish().describe('The voucher counted in `totalPrice`.'),
+  note: text(limits.maxNoteLength).default(''),
+  voucherCode: voucherCodeSchema.nullish().describe('The voucher counted in `totalPrice`.'),
 })
 
-export type Block = z.infer<typeof Block>
+export type PhoneBlock = z.infer<typeof PhoneBlock>
 export type StaffNote = z.infer<typeof StaffNote>
 export type OrderCounts = z.infer<typeof OrderCounts>
 export type OrderForStaff = z.infer<typeof OrderForStaff>
-export type BulkStatus = z.infer<typeof BulkStatus>
+export type BulkOrderStatusInput = z.infer<typeof BulkOrderStatusInput>
 export type BulkResult = z.infer<typeof BulkResult>
-export type EnterOrder = z.infer<typeof EnterOrder>
+export type CreateManualOrder = z.infer<typeof CreateManualOrder>
 
-export const orderDeskEndpoints = {
-  countOrders: endpoint({
+export const adminOrderEndpoints = {
+  countOrders: defineEndpoint({
     access: 'staff',
     rights: ['orders'],
     summary: 'Number of orders by status; search, period, breakdown row and payment state are filters',
@@ -161,58 +163,58 @@ export const orderDeskEndpoints = {
       key: true,
     }),
     status: 200,
-    answer: OrderCounts,
+    response: OrderCounts,
   }),
-  printOrders: endpoint({
+  printOrders: defineEndpoint({
     access: 'staff',
     rights: ['orders'],
-    summary: `Up to ${limits.maxTogether} orders for packing slips and pick lists, in the order of the ids`,
+    summary: `Up to ${limits.maxBulkRows} orders for packing slips and pick lists, in the order of the ids`,
     query: z.object({ ids: idList.describe('Ids of the orders, separated by commas.') }),
     status: 200,
-    answer: z.array(OrderToPrint),
+    response: z.array(OrderToPrint),
   }),
-  getOrderForStaff: endpoint({
+  getOrderStaffDetails: defineEndpoint({
     access: 'staff',
     // Staff who record payments must see the order.
     rights: ['orders', 'money'],
     summary: 'An order with its lines, history, staff notes and what is known about its buyer',
     params: z.object({ id }),
     status: 200,
-    answer: OrderForStaff,
+    response: OrderForStaff,
   }),
-  addOrderNote: endpoint({
+  addOrderNote: defineEndpoint({
     access: 'staff',
     rights: ['orders'],
     summary: 'Add a staff note to an order; returns all of its notes',
     params: z.object({ id }),
-    body: NoteInput,
+    body: StaffNoteInput,
     status: 201,
-    answer: z.array(StaffNote),
-    refusals: ['key_used'],
+    response: z.array(StaffNote),
+    failures: ['idempotency_key_reused'],
   }),
-  updateOrderStatuses: endpoint({
+  updateOrderStatuses: defineEndpoint({
     access: 'staff',
     rights: ['orders'],
     summary: 'Set the status of several orders; each succeeds or fails separately, with the reason',
-    body: BulkStatus,
+    body: BulkOrderStatusInput,
     status: 200,
-    answer: z.array(BulkResult),
+    response: z.array(BulkResult),
   }),
-  enterOrder: endpoint({
+  createManualOrder: defineEndpoint({
     access: 'staff',
     rights: ['orders'],
     summary: 'Place an order for a customer on the phone; a repeated order number returns the first order',
-    body: EnterOrder,
+    body: CreateManualOrder,
     status: 201,
-    answer: Order,
-    refusals: [
+    response: Order,
+    failures: [
       'price_changed',
-      'delivery_not_in_total',
-      'not_for_sale',
+      'shipping_fee_not_in_total',
+      'product_not_for_sale',
       'out_of_stock',
-      'number_used',
-      'no_transfers',
-      'voucher_unknown',
+      'order_number_reused',
+      'bank_transfer_unavailable',
+      'voucher_not_found',
       ...voucherRefusals,
     ],
   }),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { holds } from '../shipping/hand-over-words.ts'
+import { shippingHolds } from '../shipping/hand-over-words.ts'
 import { dong, timestamp } from '../text.ts'
 
 export const OrderException = z
   .object({
     kind: z.enum(['sent', 'payment_extended']),
     holds: z
-      .array(z.enum(holds))
+      .array(z.enum(shippingHolds))
       .describe('Why the order should have waited. Empty for an extended deadline.'),
     due: dong.describe('Still to be paid at that moment, in dong.'),
     payBefore: timestamp.nullable().describe('The new payment deadline. Null: the order was sent.'),

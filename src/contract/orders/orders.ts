@@ -1,37 +1,47 @@
 import { z } from 'zod'
-import { orderParts } from '#contract/analytics/analytics-words.ts'
+import { salesDimensions } from '#contract/analytics/analytics-words.ts'
 import { listHeaders } from '#contract/catalog/products.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import { cancelReasons, paymentStates, staffCancelReasons } from '#contract/payments/order-money-words.ts'
-import { payments } from '#contract/payments/payment-words.ts'
+import { paymentMethods } from '#contract/payments/payment-words.ts'
 import { ReturnEntry, ReturnRequest } from '#contract/returns/returns.ts'
 import { IncludeReason } from '#contract/shipping/hand-over.ts'
-import { ParcelNews } from '#contract/shipping/parcel-news.ts'
-import { day, dong, flag, id, line, pageNumber, pageSize, text, timestamp } from '#contract/text.ts'
+import { ParcelTracking } from '#contract/shipping/parcel-news.ts'
+import {
+  calendarDate,
+  dong,
+  id,
+  pageNumber,
+  pageSize,
+  queryBoolean,
+  singleLine,
+  text,
+  timestamp,
+} from '#contract/text.ts'
 import { orderStatuses } from './order-statuses.ts'
 
-const recipient = `Tên người nhận phải từ ${limits.recipientMin} đến ${limits.recipientMax} ký tự`
+const recipient = `Tên người nhận phải từ ${limits.minRecipientLength} đến ${limits.maxRecipientLength} ký tự`
 const count = z.int().min(0)
-const part = (empty: string) => line(limits.addressPart, empty)
+const part = (empty: string) => singleLine(limits.maxAddressPartLength, empty)
 
 export const CustomerInfo = z.object({
-  customerName: line(limits.recipientMax, 'Tên người nhận không được để trống').min(
-    limits.recipientMin,
+  customerName: singleLine(limits.maxRecipientLength, 'Tên người nhận không được để trống').min(
+    limits.minRecipientLength,
     recipient,
   ),
-  customerPhone: line(40, 'Số điện thoại không được để trống').describe(
+  customerPhone: singleLine(40, 'Số điện thoại không được để trống').describe(
     'Vietnamese number in any usual notation; stored as E.164.',
   ),
 })
-export const Address = z.object({
+export const DeliveryAddress = z.object({
   province: part('Hãy chọn tỉnh, thành phố'),
   ward: part('Hãy nhập phường, xã'),
   street: part('Hãy nhập số nhà, tên đường'),
 })
 
-export const KeptAddress = z
+export const StoredAddress = z
   .object({
     province: z.string(),
     ward: z.string(),
@@ -40,7 +50,7 @@ export const KeptAddress = z
     wardCode: z.string().nullable().describe('Official code, such as `26734`. Null: not known.'),
   })
   .describe('An address as entered. Addresses from before the reform of July 2025 have no codes.')
-export const Arrival = z
+export const PromisedDays = z
   .object({ from: z.iso.date(), to: z.iso.date() })
   .describe('First and last day on which a parcel is expected.')
 
@@ -63,7 +73,7 @@ export const OrderLine = z.object({
   toSend: count.describe('Pieces of a line with `shipsApart` that are in no parcel yet.'),
   discount: dong.describe('What the voucher takes off the whole line, in dong.'),
 })
-export const OrderLineToday = OrderLine.extend({
+export const OrderLineWithAvailability = OrderLine.extend({
   sold: z.boolean().describe('False: the product is no longer sold.'),
 })
 
@@ -74,9 +84,9 @@ export const Order = z.object({
   userId: id.nullable().describe('Null: entered by staff, or the account was deleted.'),
   status: z.enum(orderStatuses),
   customerInfo: z.object({ customerName: z.string(), customerPhone: z.string() }),
-  address: KeptAddress.nullable().describe('Delivery address. Null: none was given.'),
+  address: StoredAddress.nullable().describe('Delivery address. Null: none was given.'),
   note: z.string(),
-  payment: z.enum(payments),
+  payment: z.enum(paymentMethods),
   items: z.array(OrderLine),
   subtotal: dong.describe('Sum of price × pieces not returned, in dong.'),
   shippingFee: dong.describe('Delivery fee, in dong. 0: free delivery, or no address.'),
@@ -92,42 +102,42 @@ export const Order = z.object({
   cancelReason: z.enum(cancelReasons).nullable().describe('Set if the status is `đã huỷ`; otherwise null.'),
   payBefore: timestamp.nullable().describe('If unpaid then, the order is cancelled. Null: no deadline.'),
   createdAt: timestamp,
-  arrival: Arrival.nullable().describe('Delivery days promised when it was placed. Null: none.'),
+  arrival: PromisedDays.nullable().describe('Delivery days promised when it was placed. Null: none.'),
 })
-export const StatusChange = z.object({
+export const OrderStatusChange = z.object({
   from: z.enum(orderStatuses).nullable().describe('Null: the order was placed.'),
   to: z.enum(orderStatuses),
   by: z.string().describe('Name of the account at that time.'),
   at: timestamp,
 })
 export const OrderWithHistory = Order.extend({
-  items: z.array(OrderLineToday),
-  history: z.array(StatusChange),
+  items: z.array(OrderLineWithAvailability),
+  history: z.array(OrderStatusChange),
   returns: z.array(ReturnEntry).describe('Returns and exchanges, oldest first.'),
   requests: z.array(ReturnRequest).describe("The shopper's return requests, newest first."),
-  parcels: z.array(ParcelNews).describe('Its parcels as reported by the carriers, newest first.'),
+  parcels: z.array(ParcelTracking).describe('Its parcels as reported by the carriers, newest first.'),
   refunded: dong.describe('Total refunded so far, in dong.'),
 })
 
 /** Some clients send `đã huỷ` in decomposed Unicode form, so it is normalized first. */
-export const status = z
+export const statusSchema = z
   .string()
   .overwrite((value) => value.normalize('NFC').trim())
   .pipe(z.enum(orderStatuses))
 
-export const voucherCode = line(limits.voucherTyped, 'Hãy nhập mã giảm giá')
+export const voucherCodeSchema = singleLine(limits.maxVoucherInputLength, 'Hãy nhập mã giảm giá')
 
-export const StatusInput = z
+export const OrderStatusInput = z
   .object({
-    status,
+    status: statusSchema,
     reason: z
       .enum(staffCancelReasons)
       .optional()
       .describe('Reason of a cancellation; ignored for other statuses.'),
-    from: status
+    from: statusSchema
       .optional()
       .describe(
-        'The status that was shown. If the order has another one now, the call is refused (`status_moved`).',
+        'The status that was shown. If the order has another one now, the call is refused (`order_status_changed`).',
       ),
     includeReason: IncludeReason.optional().describe(
       'Why an unpaid or unconfirmed order is handed over anyway; recorded in its history.',
@@ -135,10 +145,10 @@ export const StatusInput = z
   })
   .describe('The new status of an order.')
 
-export const orderNumber = z.string().regex(/^\d{13}-\d{3}$/, 'Mã đơn hàng không hợp lệ')
+export const orderNumberSchema = z.string().regex(/^\d{13}-\d{3}$/, 'Mã đơn hàng không hợp lệ')
 
-export const totalPriceSent = dong.describe(
-  'What the shopper pays, in dong: subtotal + shippingFee - discountTotal. The delivery fee is included if the order has an address and its subtotal is below `freeShippingFrom`. If the server computes another total, the order is refused: `delivery_not_in_total` if only the fee is missing, otherwise `price_changed`; `details` has the correct total.',
+export const expectedTotalSchema = dong.describe(
+  'What the shopper pays, in dong: subtotal + shippingFee - discountTotal. The delivery fee is included if the order has an address and its subtotal is below `freeShippingFrom`. If the server computes another total, the order is refused: `shipping_fee_not_in_total` if only the fee is missing, otherwise `price_changed`; `details` has the correct total.',
 )
 
 export const PlaceOrder = z.object({
@@ -148,7 +158,7 @@ export const PlaceOrder = z.object({
       z.object({
         productId: id,
         variantId: id.optional(),
-        quantity: z.int().min(1).max(limits.maxQuantity).describe('Pieces.'),
+        quantity: z.int().min(1).max(limits.maxCartQuantity).describe('Pieces.'),
       }),
     )
     .min(1, 'Giỏ hàng đang trống')
@@ -156,57 +166,59 @@ export const PlaceOrder = z.object({
     .describe(
       'The lines of the cart as shown. Only these three fields are read; prices come from the server.',
     ),
-  totalPrice: totalPriceSent,
+  totalPrice: expectedTotalSchema,
   customerInfo: CustomerInfo,
-  orderNumber: orderNumber.describe(
+  orderNumber: orderNumberSchema.describe(
     'Idempotency key, as `milliseconds-ddd`: a repeated call returns the order of the first one.',
   ),
-  payment: z.enum(payments).default('cod'),
-  address: Address.nullish()
+  payment: z.enum(paymentMethods).default('cod'),
+  address: DeliveryAddress.nullish()
     .transform((value) => value ?? null)
     .describe('Null or omitted: no delivery address, and no delivery fee.'),
-  note: text(limits.note).default(''),
-  voucherCode: voucherCode
+  note: text(limits.maxNoteLength).default(''),
+  voucherCode: voucherCodeSchema
     .nullish()
     .describe('The voucher in the cart, counted in `totalPrice`. Null or omitted: none is used.'),
 })
 
-export type Address = z.infer<typeof Address>
+export type DeliveryAddress = z.infer<typeof DeliveryAddress>
 export type Order = z.infer<typeof Order>
 export type OrderLine = z.infer<typeof OrderLine>
-export type OrderLineToday = z.infer<typeof OrderLineToday>
+export type OrderLineWithAvailability = z.infer<typeof OrderLineWithAvailability>
 export type OrderWithHistory = z.infer<typeof OrderWithHistory>
-export type StatusInput = z.infer<typeof StatusInput>
-export type StatusChange = z.infer<typeof StatusChange>
+export type OrderStatusInput = z.infer<typeof OrderStatusInput>
+export type OrderStatusChange = z.infer<typeof OrderStatusChange>
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 
 export const voucherRefusals = [
-  'voucher_early',
-  'voucher_ended',
+  'voucher_not_started',
+  'voucher_inactive',
   'voucher_used_up',
-  'voucher_per_shopper',
-  'voucher_not_for_these',
-  'voucher_minimum',
-  'voucher_not_needed',
+  'voucher_customer_limit_reached',
+  'voucher_not_applicable',
+  'voucher_minimum_not_met',
+  'voucher_without_effect',
 ] as const satisfies readonly FailureCode[]
 
 export const OrderQuery = z.object({
-  status: status.optional().describe('Only orders in this status.'),
-  q: line(limits.searchQuery).optional().describe('Searched in order number, recipient and phone.'),
-  from: day.optional().describe('First day on which the order was placed.'),
-  to: day.optional().describe('Last day, inclusive.'),
+  status: statusSchema.optional().describe('Only orders in this status.'),
+  q: singleLine(limits.maxSearchQueryLength)
+    .optional()
+    .describe('Searched in order number, recipient and phone.'),
+  from: calendarDate.optional().describe('First day on which the order was placed.'),
+  to: calendarDate.optional().describe('Last day, inclusive.'),
   customer: id.optional().describe('Only orders of this customer.'),
   voucher: id.optional().describe('Only orders with this voucher.'),
-  counted: flag.optional().describe('Only orders that the analytics count: all but `đã huỷ`.'),
+  counted: queryBoolean.optional().describe('Only orders that the analytics count: all but `đã huỷ`.'),
   money: z.enum(paymentStates).optional().describe('Only orders in this payment state.'),
-  toSend: flag.optional().describe('Only orders with exchanged pieces that are in no parcel yet.'),
+  toSend: queryBoolean.optional().describe('Only orders with exchanged pieces that are in no parcel yet.'),
   by: z
-    .enum(orderParts)
+    .enum(salesDimensions)
     .optional()
     .describe(
       'Only orders in one row of a breakdown. `key` selects the row; omit it for the row whose key is null.',
     ),
-  key: line(limits.addressPart).optional().describe("The row's key; for `variant` its id."),
+  key: singleLine(limits.maxAddressPartLength).optional().describe("The row's key; for `variant` its id."),
   sort: z
     .enum(['newest', 'oldest', 'items-asc', 'items-desc', 'price-asc', 'price-desc'])
     .optional()
@@ -217,78 +229,83 @@ export const OrderQuery = z.object({
 export type OrderQuery = z.infer<typeof OrderQuery>
 
 export const orderEndpoints = {
-  listOrders: endpoint({
+  listOrders: defineEndpoint({
     access: 'staff',
     rights: ['orders'],
     summary: 'All orders',
     query: OrderQuery,
     status: 200,
-    answer: z.array(Order),
+    response: z.array(Order),
     headers: listHeaders,
   }),
-  listUserOrders: endpoint({
+  listUserOrders: defineEndpoint({
     access: 'self-or-staff',
     rights: ['orders'],
     summary: "A user's orders, newest first; without a limit the first 1,000",
     params: z.object({ userId: id }),
     query: z.object({ page: pageNumber, limit: pageSize }),
     status: 200,
-    answer: z.array(Order),
+    response: z.array(Order),
     headers: listHeaders,
   }),
-  getOrderLines: endpoint({
+  getOrderLines: defineEndpoint({
     access: 'own-order',
     rights: ['orders'],
     summary: "An order's lines",
     params: z.object({ id }),
     status: 200,
-    answer: z.array(OrderLineToday),
+    response: z.array(OrderLineWithAvailability),
   }),
-  getOrder: endpoint({
+  getOrder: defineEndpoint({
     access: 'own-order',
     rights: ['orders'],
     summary: 'An order with its lines and history',
     params: z.object({ id }),
     status: 200,
-    answer: OrderWithHistory,
+    response: OrderWithHistory,
   }),
-  placeOrder: endpoint({
+  placeOrder: defineEndpoint({
     ignoresUnknownFields: true,
     access: 'self',
     summary: 'Place an order from the cart; a repeated order number returns the first order',
     body: PlaceOrder,
     status: 201,
-    answer: Order,
-    refusals: [
+    response: Order,
+    failures: [
       'price_changed',
-      'delivery_not_in_total',
+      'shipping_fee_not_in_total',
       'cart_changed',
       'out_of_stock',
-      'number_used',
-      'no_transfers',
-      'cod_limit',
+      'order_number_reused',
+      'bank_transfer_unavailable',
+      'cod_limit_reached',
       ...voucherRefusals,
     ],
   }),
-  updateOrderStatus: endpoint({
+  updateOrderStatus: defineEndpoint({
     ignoresUnknownFields: true,
     access: 'staff',
     rights: ['orders'],
     summary:
       'Set the status. Cancelling puts the stock back; reopening takes it again. Only an order in transit can be cancelled with the reason `refused`',
     params: z.object({ id }),
-    body: StatusInput,
+    body: OrderStatusInput,
     status: 200,
-    answer: OrderWithHistory,
-    refusals: ['restock_gone', 'voucher_reopening', 'not_on_its_way', 'status_moved'],
+    response: OrderWithHistory,
+    failures: [
+      'reopen_out_of_stock',
+      'voucher_used_up_on_reopen',
+      'order_not_in_delivery',
+      'order_status_changed',
+    ],
   }),
-  cancelOrder: endpoint({
+  cancelOrder: defineEndpoint({
     access: 'own-order',
     rights: ['orders'],
     summary: 'Cancel an order; shoppers can do so while it is `đang xử lý`',
     params: z.object({ id }),
     status: 200,
-    answer: OrderWithHistory,
-    refusals: ['not_cancellable'],
+    response: OrderWithHistory,
+    failures: ['order_not_cancellable'],
   }),
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
 import { dong, id, timestamp } from '#contract/text.ts'
 import { gatewayIds } from './gateways.ts'
 
-export const gatewayPatience = 15
+export const gatewayTimeoutMinutes = 15
 
 export const GatewayPayment = z
   .object({
@@ -21,23 +21,23 @@ export const GatewayPayment = z
 export type GatewayPayment = z.infer<typeof GatewayPayment>
 
 export const gatewayEndpoints = {
-  startGatewayPayment: endpoint({
+  startGatewayPayment: defineEndpoint({
     access: 'own-order',
     rights: ['orders'],
     summary: 'Start a payment of the amount due at the gateway; returns the URL of its payment page',
     params: z.object({ id }),
     status: 201,
-    answer: z.object({ url: z.string() }),
-    refusals: ['nothing_due', 'no_gateway'],
+    response: z.object({ url: z.string() }),
+    failures: ['nothing_to_pay', 'payment_method_unavailable'],
   }),
-  settleGatewayPayment: endpoint({
+  settleGatewayPayment: defineEndpoint({
     access: 'signed',
     summary:
       'Payment notification of a gateway (for VNPay its IPN, a GET), signed by the gateway; a repeated notification changes nothing',
     params: z.object({ gateway: z.enum(gatewayIds) }),
     query: z.object({}).catchall(z.string().max(600)),
     status: 200,
-    answer: z
+    response: z
       .record(z.string(), z.union([z.string(), z.number()]))
       .describe("The reply in the gateway's own format."),
   }),

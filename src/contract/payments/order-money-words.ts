@@ -1,14 +1,14 @@
 import { type GatewayId, gatewayIds } from './gateways.ts'
 
-export const moneyKinds = ['goods', 'discount', 'fee', 'cancellation', 'payment', 'refund'] as const
-export type MoneyKind = (typeof moneyKinds)[number]
+export const ledgerEntryKinds = ['goods', 'discount', 'fee', 'cancellation', 'payment', 'refund'] as const
+export type LedgerEntryKind = (typeof ledgerEntryKinds)[number]
 
-export type MoneyMethod = 'cod' | 'cash' | 'bank_transfer' | GatewayId
-export const moneyMethods: readonly MoneyMethod[] = ['cod', 'cash', 'bank_transfer', ...gatewayIds]
+export type LedgerMethod = 'cod' | 'cash' | 'bank_transfer' | GatewayId
+export const ledgerMethods: readonly LedgerMethod[] = ['cod', 'cash', 'bank_transfer', ...gatewayIds]
 
 export const paymentStates = ['nothing', 'unpaid', 'short', 'paid', 'over'] as const
 export type PaymentStateName = (typeof paymentStates)[number]
-export const paymentStateWords: Record<PaymentStateName, string> = {
+export const paymentStateLabels: Record<PaymentStateName, string> = {
   unpaid: 'Chưa thanh toán',
   short: 'Còn thiếu',
   paid: 'Đã thanh toán',
@@ -18,13 +18,13 @@ export const paymentStateWords: Record<PaymentStateName, string> = {
 
 export const cancelReasons = ['shopper', 'staff', 'refused', 'unpaid'] as const
 export type CancelReason = (typeof cancelReasons)[number]
-export const cancelReasonWords: Record<CancelReason, string> = {
+export const cancelReasonLabels: Record<CancelReason, string> = {
   shopper: 'Khách huỷ',
   staff: 'Cửa hàng huỷ',
   refused: 'Khách không nhận hàng',
   unpaid: 'Hết hạn thanh toán',
 }
-export const cancelReasonForShopper: Record<CancelReason, string> = {
+export const cancelReasonMessages: Record<CancelReason, string> = {
   shopper: 'Bạn đã huỷ đơn này.',
   staff: 'Cửa hàng đã huỷ đơn này.',
   refused: 'Hàng đã trở về cửa hàng vì chưa giao được.',

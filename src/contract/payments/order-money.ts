@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { dong, timestamp } from '#contract/text.ts'
-import { moneyKinds, moneyMethods, paymentStates } from './order-money-words.ts'
+import { ledgerEntryKinds, ledgerMethods, paymentStates } from './order-money-words.ts'
 
-export const MoneyEntry = z
+export const LedgerEntry = z
   .object({
-    kind: z.enum(moneyKinds),
+    kind: z.enum(ledgerEntryKinds),
     amount: z.int().describe('Dong. Negative: reduces what is owed, or is paid out by the shop.'),
-    method: z.enum(moneyMethods).nullable().describe('How money moved. Null: a charge; no money moved.'),
+    method: z.enum(ledgerMethods).nullable().describe('How money moved. Null: a charge; no money moved.'),
     reference: z.string().nullable().describe('Reference of the bank or the gateway. Null: none.'),
     note: z.string(),
     by: z.string().nullable().describe('Staff member who entered it. Null: made automatically.'),
     at: timestamp,
   })
   .describe("An entry of an order's ledger.")
-export type MoneyEntry = z.infer<typeof MoneyEntry>
+export type LedgerEntry = z.infer<typeof LedgerEntry>
 
 export const PaymentState = z.object({
   state: z.enum(paymentStates),

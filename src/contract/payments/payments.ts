@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
 import { cleanText, dong, id, timestamp } from '#contract/text.ts'
 import { PaymentState } from './order-money.ts'
 
@@ -69,28 +69,28 @@ export type PayosReport = z.infer<typeof PayosReport>
 const acknowledgement = z.object({ success: z.literal(true) })
 
 export const paymentEndpoints = {
-  getOrderPayment: endpoint({
+  getOrderPayment: defineEndpoint({
     access: 'own-order',
     rights: ['orders'],
     summary: 'Payment state of an order, and the data for a transfer of the amount due',
     params: z.object({ id }),
     status: 200,
-    answer: OrderPayment,
+    response: OrderPayment,
   }),
-  reportFromSepay: endpoint({
+  receiveSepayWebhook: defineEndpoint({
     access: 'signed',
     signedBy: 'sepay',
     summary: 'Bank transfer reported by SePay; a repeated report changes nothing',
     body: SepayReport,
     status: 200,
-    answer: acknowledgement,
+    response: acknowledgement,
   }),
-  reportFromPayos: endpoint({
+  receivePayosWebhook: defineEndpoint({
     access: 'signed',
     signedBy: 'payos',
     summary: 'Bank transfer reported by PayOS; a repeated report changes nothing',
     body: PayosReport,
     status: 200,
-    answer: acknowledgement,
+    response: acknowledgement,
   }),
 }

@@ -1,15 +1,15 @@
-export const transferProviders = { sepay: 'SePay', payos: 'PayOS', statement: 'Sao kê' } as const
-export type TransferProvider = keyof typeof transferProviders
+export const transferProviderLabels = { sepay: 'SePay', payos: 'PayOS', statement: 'Sao kê' } as const
+export type TransferProvider = keyof typeof transferProviderLabels
 
-export const foundStates = ['paid', 'short', 'over', 'twice', 'late', 'unknown'] as const
-export type FoundState = (typeof foundStates)[number]
+export const transferMatches = ['paid', 'short', 'over', 'twice', 'late', 'unknown'] as const
+export type TransferMatch = (typeof transferMatches)[number]
 
 // `repeat`, `by_hand`: another provider or staff may already have recorded it. `time`: its time is impossible.
 // `sum`: it names an order without `DH`, and its amount is not the amount due.
-export const heldReasons = ['repeat', 'by_hand', 'sum', 'time'] as const
-export type HeldReason = (typeof heldReasons)[number]
+export const holdReasons = ['repeat', 'by_hand', 'sum', 'time'] as const
+export type HoldReason = (typeof holdReasons)[number]
 
-export const transferStates = {
+export const transferStateLabels = {
   unknown: 'Chưa rõ đơn',
   short: 'Thiếu',
   over: 'Thừa',
@@ -19,7 +19,7 @@ export const transferStates = {
   returned: 'Đã trả lại',
   aside: 'Gác lại',
 } as const
-export type TransferState = keyof typeof transferStates
+export type TransferState = keyof typeof transferStateLabels
 
 export const transferAdvice: Partial<Record<TransferState, string>> = {
   unknown:

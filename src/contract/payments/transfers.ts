@@ -1,28 +1,28 @@
 import { z } from 'zod'
 import { listHeaders } from '#contract/catalog/products.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { orderStatuses } from '#contract/orders/order-statuses.ts'
-import { orderNumber } from '#contract/orders/orders.ts'
-import { day, dong, id, line, pageNumber, pageSize, text, timestamp } from '#contract/text.ts'
-import { MoneyEntry } from './order-money.ts'
+import { orderNumberSchema } from '#contract/orders/orders.ts'
+import { calendarDate, dong, id, pageNumber, pageSize, singleLine, text, timestamp } from '#contract/text.ts'
+import { LedgerEntry } from './order-money.ts'
 import {
-  foundStates,
-  heldReasons,
+  holdReasons,
   type TransferProvider,
   type TransferState,
-  transferProviders,
-  transferStates,
+  transferMatches,
+  transferProviderLabels,
+  transferStateLabels,
 } from './transfer-words.ts'
 
 const enumOfKeys = <Name extends string>(labels: Record<Name, string>) =>
   z.enum(Object.keys(labels) as [Name, ...Name[]])
-const state = enumOfKeys<TransferState>(transferStates)
+const state = enumOfKeys<TransferState>(transferStateLabels)
 
-export const Transfer = z
+export const BankTransfer = z
   .object({
     _id: id,
-    provider: enumOfKeys<TransferProvider>(transferProviders),
+    provider: enumOfKeys<TransferProvider>(transferProviderLabels),
     reference: z.string().nullable().describe('Reference of the bank. Null: not reported.'),
     account: z.string().nullable().describe('Account that received it. Null: not reported.'),
     amount: dong.describe('Dong.'),
@@ -32,11 +32,11 @@ export const Transfer = z
     note: z.string().describe('Why it was ignored, or how it was refunded; may be empty.'),
     held: z
       .object({
-        reason: z.enum(heldReasons),
+        reason: z.enum(holdReasons),
         orderNumber: z.string().nullable().describe('The order that the transfer names. Null: none.'),
         repeats: z
           .object({
-            provider: enumOfKeys<TransferProvider>(transferProviders),
+            provider: enumOfKeys<TransferProvider>(transferProviderLabels),
             at: timestamp,
             orderNumber: z
               .string()
@@ -63,12 +63,14 @@ export const Transfer = z
       .describe('The order it is booked to. Null: none.'),
   })
   .describe('An incoming bank transfer.')
-export type Transfer = z.infer<typeof Transfer>
+export type BankTransfer = z.infer<typeof BankTransfer>
 
 const filter = {
-  q: line(limits.searchQuery).optional().describe('Searched in content, references and amount.'),
-  from: day.optional().describe("First day, by the bank's clock."),
-  to: day.optional().describe('Last day, inclusive.'),
+  q: singleLine(limits.maxSearchQueryLength)
+    .optional()
+    .describe('Searched in content, references and amount.'),
+  from: calendarDate.optional().describe("First day, by the bank's clock."),
+  to: calendarDate.optional().describe('Last day, inclusive.'),
 }
 export const TransferQuery = z.object({
   ...filter,
@@ -89,7 +91,7 @@ export const TransferCounts = z.object({
 })
 export type TransferCounts = z.infer<typeof TransferCounts>
 
-export const StatementLine = z
+export const StatementRowResult = z
   .object({
     row: z.int().min(1).describe('Row number in the file, from 1; the heading is counted.'),
     amount: z.int().nullable().describe('Dong. Null: not readable.'),
@@ -97,42 +99,42 @@ export const StatementLine = z
     at: timestamp.nullable().describe('Null: not readable.'),
     orderNumber: z.string().nullable().describe('The order that the text names. Null: none.'),
     outcome: z
-      .enum([...foundStates, 'known', 'alike', 'out', 'unread'])
+      .enum([...transferMatches, 'known', 'alike', 'out', 'unread'])
       .describe(
         '`known`: reported before; `alike`: may have been reported or entered before, staff decide; `out`: not an incoming payment; `unread`: see `fault`.',
       ),
     fault: z.string().nullable().describe('Why the row cannot be read. Null: it can.'),
   })
   .describe('A row of a bank statement.')
-export type StatementLine = z.infer<typeof StatementLine>
-export const Statement = z.object({
+export type StatementRowResult = z.infer<typeof StatementRowResult>
+export const StatementResult = z.object({
   applied: z.boolean().describe('False: a preview; nothing was booked.'),
-  lines: z.array(StatementLine),
+  lines: z.array(StatementRowResult),
 })
-export type Statement = z.infer<typeof Statement>
+export type StatementResult = z.infer<typeof StatementResult>
 
-const note = text(limits.staffNote).default('')
+const note = text(limits.maxStaffNoteLength).default('')
 const params = z.object({ id })
 
 export const transferEndpoints = {
-  countTransfers: endpoint({
+  countTransfers: defineEndpoint({
     access: 'staff',
     rights: ['money'],
     summary: 'Number of transfers in each state that match the search and the days',
     query: z.object(filter),
     status: 200,
-    answer: TransferCounts,
+    response: TransferCounts,
   }),
-  listTransfers: endpoint({
+  listTransfers: defineEndpoint({
     access: 'staff',
     rights: ['money'],
     summary: 'Incoming bank transfers, newest first',
     query: TransferQuery,
     status: 200,
-    answer: z.array(Transfer),
+    response: z.array(BankTransfer),
     headers: listHeaders,
   }),
-  readStatement: endpoint({
+  importStatement: defineEndpoint({
     access: 'staff',
     rights: ['money'],
     summary:
@@ -140,46 +142,51 @@ export const transferEndpoints = {
     bodyType: 'multipart',
     body: z.object({ file: z.file(), apply: z.string().optional() }),
     status: 200,
-    answer: Statement,
-    refusals: ['too_large'],
+    response: StatementResult,
+    failures: ['too_large'],
   }),
-  assignTransfer: endpoint({
+  assignTransfer: defineEndpoint({
     access: 'staff',
     rights: ['money'],
     summary: 'Assign an unmatched transfer to an order',
     params,
     body: z.object({
-      orderNumber: line(40).pipe(orderNumber),
+      orderNumber: singleLine(40).pipe(orderNumberSchema),
       isAnother: z
         .boolean()
         .optional()
         .describe('True: staff confirm that it is not the payment of the same amount already booked.'),
     }),
     status: 200,
-    answer: Transfer,
-    refusals: ['transfer_settled', 'order_unknown', 'money_known', 'transfer_repeats'],
+    response: BankTransfer,
+    failures: [
+      'transfer_already_handled',
+      'order_number_not_found',
+      'payment_reference_reused',
+      'possible_duplicate_transfer',
+    ],
   }),
-  returnTransfer: endpoint({
+  returnTransfer: defineEndpoint({
     access: 'staff',
     rights: ['money'],
     summary: 'Record that a transfer was refunded, up to the amount that its order does not need',
     params,
     body: z.object({ note }),
     status: 200,
-    answer: Transfer,
-    refusals: ['transfer_settled', 'nothing_to_return'],
+    response: BankTransfer,
+    failures: ['transfer_already_handled', 'no_overpayment'],
   }),
-  setTransferAside: endpoint({
+  ignoreTransfer: defineEndpoint({
     access: 'staff',
     rights: ['money'],
     summary: 'Ignore a transfer that belongs to no order',
     params,
-    body: z.object({ reason: text(limits.staffNote, 'Hãy ghi lý do') }),
+    body: z.object({ reason: text(limits.maxStaffNoteLength, 'Hãy ghi lý do') }),
     status: 200,
-    answer: Transfer,
-    refusals: ['transfer_settled'],
+    response: BankTransfer,
+    failures: ['transfer_already_handled'],
   }),
-  enterPayment: endpoint({
+  recordPayment: defineEndpoint({
     access: 'staff',
     rights: ['money'],
     summary: 'Record a payment received in cash or by bank transfer; returns all ledger entries of the order',
@@ -192,12 +199,12 @@ export const transferEndpoints = {
         .max(limits.maxPrice, 'Số tiền phải từ 1 ₫ đến 2.000.000.000 ₫')
         .describe('Dong.'),
       method: z.enum(['cash', 'bank_transfer'], 'Hãy chọn cách nhận tiền'),
-      reference: line(limits.sku).default(''),
-      note: text(limits.stockNote).default(''),
+      reference: singleLine(limits.maxSkuLength).default(''),
+      note: text(limits.maxStockNoteLength).default(''),
       paid: dong.describe('The amount paid as shown, in dong. If it differs now, nothing is entered.'),
     }),
     status: 201,
-    answer: z.array(MoneyEntry),
-    refusals: ['money_changed', 'money_known', 'transfer_waits'],
+    response: z.array(LedgerEntry),
+    failures: ['order_balance_changed', 'payment_reference_reused', 'unmatched_transfer_exists'],
   }),
 }

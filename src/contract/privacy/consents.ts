@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
 import { timestamp } from '#contract/text.ts'
-import { consentPurposes, privacyVersionForm } from './privacy.ts'
+import { consentPurposes, privacyVersionPattern } from './privacy.ts'
 
 export const OwnConsent = z
   .object({
     purpose: z.enum(consentPurposes),
-    stands: z.boolean().describe('True: given and not withdrawn.'),
+    isActive: z.boolean().describe('True: given and not withdrawn.'),
     version: z.string().nullable().describe('Version of the privacy policy agreed to. Null: not recorded.'),
     at: timestamp.nullable().describe('When it was given. Null: never.'),
     withdrawnAt: timestamp.nullable().describe('Null: not withdrawn.'),
@@ -18,30 +18,30 @@ const OwnConsents = z
 export type OwnConsent = z.infer<typeof OwnConsent>
 
 export const consentEndpoints = {
-  listConsents: endpoint({
+  listConsents: defineEndpoint({
     access: 'signed-in',
     summary: 'Consents of the signed-in user',
     status: 200,
-    answer: OwnConsents,
+    response: OwnConsents,
   }),
-  giveConsent: endpoint({
+  giveConsent: defineEndpoint({
     access: 'signed-in',
     summary: 'Give (or renew) consent to store data for the next purchase',
     body: z.object({
       version: z
         .string()
-        .regex(privacyVersionForm, 'Phiên bản chính sách không đúng')
+        .regex(privacyVersionPattern, 'Phiên bản chính sách không đúng')
         .min(1)
         .describe('Version of the privacy policy that was shown.'),
     }),
     status: 200,
-    answer: OwnConsents,
+    response: OwnConsents,
   }),
-  withdrawConsent: endpoint({
+  withdrawConsent: defineEndpoint({
     access: 'signed-in',
     summary: 'Withdraw a consent and delete the data stored under it; a repeated call changes nothing',
     params: z.object({ purpose: z.enum(consentPurposes) }),
     status: 200,
-    answer: OwnConsents,
+    response: OwnConsents,
   }),
 }

@@ -1,25 +1,25 @@
 // The rights of persons in the personal data law (PDPL 91/2025/QH15).
-export const dataRequestKinds = {
+export const dataRequestKindLabels = {
   access: 'Xem hoặc lấy dữ liệu',
   correction: 'Sửa dữ liệu',
   erasure: 'Xoá dữ liệu',
   withdrawal: 'Rút lại đồng ý',
 } as const
-export type DataRequestKind = keyof typeof dataRequestKinds
+export type DataRequestKind = keyof typeof dataRequestKindLabels
 
-export const dataRequestChannels = {
+export const dataRequestChannelLabels = {
   shop: 'Tự làm trên trang',
   phone: 'Điện thoại',
   post: 'Thư tay',
   email: 'Email',
   counter: 'Tại cửa hàng',
 } as const
-export type DataRequestChannel = keyof typeof dataRequestChannels
+export type DataRequestChannel = keyof typeof dataRequestChannelLabels
 
-export const dataRequestStates = { open: 'Chưa xong', done: 'Đã làm', refused: 'Không làm' } as const
-export type DataRequestState = keyof typeof dataRequestStates
+export const dataRequestStateLabels = { open: 'Chưa xong', done: 'Đã làm', refused: 'Không làm' } as const
+export type DataRequestState = keyof typeof dataRequestStateLabels
 
-export const sweptWords = {
+export const purgedDataLabels = {
   sessions: 'Phiên đăng nhập đã hết hạn',
   devices: 'Thiết bị đăng nhập lần cuối quá 90 ngày',
   invitations: 'Lời mời nhân viên đã hết hạn',
@@ -33,4 +33,4 @@ export const sweptWords = {
   requests: 'Yêu cầu về dữ liệu đã kết thúc',
   changes: 'Dòng nhật ký cũ',
 } as const
-export type Swept = keyof typeof sweptWords
+export type PurgedData = keyof typeof purgedDataLabels

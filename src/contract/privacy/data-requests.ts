@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { listHeaders } from '#contract/catalog/products.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { day, id, line, pageNumber, pageSize, text, timestamp } from '#contract/text.ts'
+import { calendarDate, id, pageNumber, pageSize, singleLine, text, timestamp } from '#contract/text.ts'
 import {
   type DataRequestChannel,
   type DataRequestKind,
   type DataRequestState,
-  dataRequestChannels,
-  dataRequestKinds,
-  dataRequestStates,
-  type Swept,
-  sweptWords,
+  dataRequestChannelLabels,
+  dataRequestKindLabels,
+  dataRequestStateLabels,
+  type PurgedData,
+  purgedDataLabels,
 } from './data-request-words.ts'
 
-const kinds = Object.keys(dataRequestKinds) as [DataRequestKind]
-const channels = Object.keys(dataRequestChannels) as [DataRequestChannel]
-const states = Object.keys(dataRequestStates) as [DataRequestState]
+const kinds = Object.keys(dataRequestKindLabels) as [DataRequestKind]
+const channels = Object.keys(dataRequestChannelLabels) as [DataRequestChannel]
+const states = Object.keys(dataRequestStateLabels) as [DataRequestState]
 
 export const DataRequest = z.object({
   _id: id,
@@ -36,25 +36,27 @@ export const DataRequest = z.object({
 export const DataRequestInput = z.object({
   kind: z.enum(kinds, 'Hãy chọn yêu cầu'),
   channel: z.enum(channels, 'Hãy chọn cách nhận').exclude(['shop']),
-  who: line(limits.addressPart, 'Hãy ghi ai yêu cầu và cách liên hệ'),
-  receivedOn: day,
-  note: text(limits.staffNote).default(''),
+  who: singleLine(limits.maxAddressPartLength, 'Hãy ghi ai yêu cầu và cách liên hệ'),
+  receivedOn: calendarDate,
+  note: text(limits.maxStaffNoteLength).default(''),
   key: id
     .optional()
     .describe(
       "Idempotency key: a repeated call with the same key creates nothing. It becomes the request's id.",
     ),
 })
-export const DataRequestAct = z.discriminatedUnion('act', [
+export const DataRequestAction = z.discriminatedUnion('act', [
   z.object({ act: z.literal('reply') }),
   z.object({
     act: z.literal('end'),
     state: z.enum(states).exclude(['open']),
-    outcome: text(limits.staffNote, 'Hãy ghi đã làm gì'),
+    outcome: text(limits.maxStaffNoteLength, 'Hãy ghi đã làm gì'),
   }),
 ])
 export const DataRequestQuery = z.object({
-  q: line(limits.searchQuery).optional().describe('Searched in who asked, the notes and the outcome.'),
+  q: singleLine(limits.maxSearchQueryLength)
+    .optional()
+    .describe('Searched in who asked, the notes and the outcome.'),
   state: z.enum(states).optional().describe('Only requests in this state.'),
   page: pageNumber,
   limit: pageSize,
@@ -62,44 +64,44 @@ export const DataRequestQuery = z.object({
 
 export type DataRequest = z.infer<typeof DataRequest>
 export type DataRequestInput = z.infer<typeof DataRequestInput>
-export type DataRequestAct = z.infer<typeof DataRequestAct>
+export type DataRequestAction = z.infer<typeof DataRequestAction>
 export type DataRequestQuery = z.infer<typeof DataRequestQuery>
 
 const settingsStaff = { access: 'staff', rights: ['settings'] } as const
 
 export const dataRequestEndpoints = {
-  listDataRequests: endpoint({
+  listDataRequests: defineEndpoint({
     ...settingsStaff,
     summary: 'Requests about personal data, open ones first, most urgent first',
     query: DataRequestQuery,
     status: 200,
-    answer: z.array(DataRequest),
+    response: z.array(DataRequest),
     headers: listHeaders,
   }),
-  addDataRequest: endpoint({
+  addDataRequest: defineEndpoint({
     ...settingsStaff,
     summary: 'Record a request that came by phone, by post or at the counter',
     body: DataRequestInput,
     status: 201,
-    answer: DataRequest,
-    refusals: ['key_used'],
+    response: DataRequest,
+    failures: ['idempotency_key_reused'],
   }),
-  actOnDataRequest: endpoint({
+  handleDataRequest: defineEndpoint({
     ...settingsStaff,
     summary: 'Record that a request was acknowledged, or how it ended',
     params: z.object({ id }),
-    body: DataRequestAct,
+    body: DataRequestAction,
     status: 200,
-    answer: DataRequest,
-    refusals: ['request_answered'],
+    response: DataRequest,
+    failures: ['return_request_closed'],
   }),
-  listSwept: endpoint({
+  listPurges: defineEndpoint({
     ...settingsStaff,
     summary: 'Data that the shop deleted automatically after its retention period',
     status: 200,
-    answer: z.array(
+    response: z.array(
       z.object({
-        what: z.enum(Object.keys(sweptWords) as [Swept]),
+        what: z.enum(Object.keys(purgedDataLabels) as [PurgedData]),
         total: z.int().describe('Deleted in total.'),
         last: z.int().describe('Deleted in the last run.'),
         lastAt: timestamp,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, timestamp } from '#contract/text.ts'
-import { requestStates, returnKinds } from './return-words.ts'
+import { returnKinds, returnRequestStates } from './return-words.ts'
 
 const pieces = z.int().min(1)
 const Piece = z.object({
@@ -43,7 +43,7 @@ export const ReturnRequest = z
       .nullable()
       .describe('The variant wanted in exchange. Null for a return.'),
     reason: z.string(),
-    state: z.enum(requestStates),
+    state: z.enum(returnRequestStates),
     answer: z.string().describe("The shop's answer; may be empty."),
     at: timestamp,
     answeredAt: timestamp.nullable().describe('Null: not answered yet.'),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Image } from '#contract/catalog/images.ts'
 import { listHeaders } from '#contract/catalog/products.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { id, pageNumber, text, timestamp, wholeNumber } from '#contract/text.ts'
+import { id, pageNumber, queryInteger, text, timestamp } from '#contract/text.ts'
 
 export const StarCounts = z
   .object({
@@ -44,19 +44,21 @@ export const ReviewInput = z.object({
     .min(1, 'Hãy chọn từ 1 đến 5 sao')
     .max(5, 'Hãy chọn từ 1 đến 5 sao')
     .describe('1 to 5.'),
-  text: text(limits.reviewText).default(''),
+  text: text(limits.maxReviewLength).default(''),
   photos: z
     .array(z.string().max(200))
-    .max(limits.reviewPhotos, `Nhiều nhất ${limits.reviewPhotos} ảnh`)
+    .max(limits.maxReviewPhotos, `Nhiều nhất ${limits.maxReviewPhotos} ảnh`)
     .default([])
     .describe('URLs that `uploadReviewPhoto` returned to this shopper.'),
 })
 
 export const ReviewQuery = z.object({
   page: pageNumber,
-  limit: wholeNumber
+  limit: queryInteger
     .optional()
-    .describe(`Reviews per page, at most ${limits.maxReviewPage}. Default: ${limits.reviewPage}.`),
+    .describe(
+      `Reviews per page, at most ${limits.maxReviewPageSize}. Default: ${limits.defaultReviewPageSize}.`,
+    ),
 })
 
 export type StarCounts = z.infer<typeof StarCounts>
@@ -67,60 +69,60 @@ export type ReviewInput = z.infer<typeof ReviewInput>
 export type ReviewQuery = z.infer<typeof ReviewQuery>
 
 export const reviewEndpoints = {
-  listReviews: endpoint({
+  listReviews: defineEndpoint({
     access: 'anyone',
     summary: 'Reviews of a product, newest first, with the number of reviews by stars',
     params: z.object({ id }),
     query: ReviewQuery,
     status: 200,
-    answer: ReviewList,
+    response: ReviewList,
     headers: listHeaders,
   }),
-  getOwnReview: endpoint({
+  getOwnReview: defineEndpoint({
     access: 'signed-in',
     summary: "The signed-in user's review of a product, and whether they can write one",
     params: z.object({ id }),
     status: 200,
-    answer: z.object({
-      mayReview: z
+    response: z.object({
+      canReview: z
         .boolean()
         .describe('True: the product was delivered to this shopper, who has not reviewed it yet.'),
       review: OwnReview.nullable().describe('Null: not written yet.'),
     }),
   }),
-  addReview: endpoint({
+  addReview: defineEndpoint({
     access: 'signed-in',
     summary: 'Review a delivered product, once',
     params: z.object({ id }),
     body: ReviewInput,
     status: 201,
-    answer: OwnReview,
-    refusals: ['not_delivered', 'already_reviewed', 'too_many_tries'],
+    response: OwnReview,
+    failures: ['review_requires_delivery', 'already_reviewed', 'too_many_attempts'],
   }),
-  updateReview: endpoint({
+  updateReview: defineEndpoint({
     access: 'signed-in',
     summary: "Change the signed-in user's review",
     params: z.object({ id }),
     body: ReviewInput,
     status: 200,
-    answer: OwnReview,
-    refusals: ['forbidden', 'review_hidden', 'too_many_tries'],
+    response: OwnReview,
+    failures: ['forbidden', 'review_hidden', 'too_many_attempts'],
   }),
-  deleteReview: endpoint({
+  deleteReview: defineEndpoint({
     access: 'signed-in',
     summary: 'Delete the own review; staff with the right `catalogue` hide any review',
     params: z.object({ id }),
     status: 200,
-    answer: z.object({ _id: id }),
-    refusals: ['forbidden'],
+    response: z.object({ _id: id }),
+    failures: ['forbidden'],
   }),
-  uploadReviewPhoto: endpoint({
+  uploadReviewPhoto: defineEndpoint({
     access: 'signed-in',
     summary: 'Upload a photo for a review: multipart `file`; requires a delivered order',
     bodyType: 'multipart',
     body: z.object({ file: z.file() }),
     status: 201,
-    answer: Image,
-    refusals: ['bad_image', 'too_large', 'too_many_tries', 'not_delivered'],
+    response: Image,
+    failures: ['invalid_image', 'too_large', 'too_many_attempts', 'review_requires_delivery'],
   }),
 }

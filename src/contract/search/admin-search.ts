@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { orderStatuses } from '#contract/orders/order-statuses.ts'
 import { allRights } from '#contract/staff/rights.ts'
-import { dong, id, line, timestamp } from '#contract/text.ts'
+import { dong, id, singleLine, timestamp } from '#contract/text.ts'
 
 const ProductSearchResult = z.object({
   _id: id,
@@ -12,7 +12,7 @@ const ProductSearchResult = z.object({
   salePrice: dong.describe('Price after discount, in dong.'),
   countInStock: z.int().describe('Pieces in stock, over all variants.'),
 })
-export const FoundOrder = z.object({
+export const OrderSearchResult = z.object({
   _id: id,
   orderNumber: z.string(),
   customerName: z.string(),
@@ -25,24 +25,24 @@ const CustomerSearchResult = z.object({
   name: z.string(),
   contact: z.string().describe('Email, or phone if the customer has no account.'),
 })
-export const Found = z.object({
+export const AdminSearchResults = z.object({
   products: z.array(ProductSearchResult),
-  orders: z.array(FoundOrder),
+  orders: z.array(OrderSearchResult),
   customers: z.array(CustomerSearchResult),
 })
-export type Found = z.infer<typeof Found>
+export type AdminSearchResults = z.infer<typeof AdminSearchResults>
 
 export const adminSearchEndpoints = {
-  searchAdmin: endpoint({
+  searchAdmin: defineEndpoint({
     access: 'staff',
     rights: allRights,
     summary: 'Search products, orders and customers by name, order number, phone or SKU; up to 5 of each',
     query: z.object({
-      q: line(limits.searchQuery)
+      q: singleLine(limits.maxSearchQueryLength)
         .optional()
         .describe('Words to search for in names, order numbers, phones and SKUs.'),
     }),
     status: 200,
-    answer: Found,
+    response: AdminSearchResults,
   }),
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ProductQuery } from '#contract/catalog/product-query.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { dong, id, line } from '#contract/text.ts'
+import { dong, id, singleLine } from '#contract/text.ts'
 
 const count = z.int().min(0)
 
@@ -46,24 +46,24 @@ export const Suggestions = z.object({
 export type Suggestions = z.infer<typeof Suggestions>
 
 const SuggestionQuery = z.object({
-  q: line(limits.searchQuery).optional().describe('The text typed so far.'),
+  q: singleLine(limits.maxSearchQueryLength).optional().describe('The text typed so far.'),
 })
 
 export const searchEndpoints = {
-  productFacets: endpoint({
+  productFacets: defineEndpoint({
     access: 'anyone',
-    mayLag: true,
+    readReplica: true,
     summary: 'Number of products for each filter value, together with the other filters of the list',
     query: ProductQuery,
     status: 200,
-    answer: ProductFacets,
+    response: ProductFacets,
   }),
-  suggestProducts: endpoint({
+  suggestProducts: defineEndpoint({
     access: 'anyone',
-    mayLag: true,
+    readReplica: true,
     summary: 'Up to 6 products and 3 categories while the user is typing; similar ones if nothing matches',
     query: SuggestionQuery,
     status: 200,
-    answer: Suggestions,
+    response: Suggestions,
   }),
 }

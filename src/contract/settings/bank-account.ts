@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { banks } from '#contract/payments/banks.ts'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { line, timestamp } from '../text.ts'
-import { Settings } from './settings.ts'
+import { singleLine, timestamp } from '../text.ts'
+import { ShopSettings } from './settings.ts'
 
 export const BankAccountInput = z.object({
   version: z
@@ -12,50 +12,50 @@ export const BankAccountInput = z.object({
   bank: z
     .object({
       bin: z.string().refine((bin) => Object.hasOwn(banks, bin), 'Hãy chọn ngân hàng'),
-      account: line(40, 'Số tài khoản không được để trống')
+      account: singleLine(40, 'Số tài khoản không được để trống')
         .overwrite((value) => value.replace(/[\s.-]/g, '').toUpperCase())
         .regex(/^[A-Z0-9]{4,19}$/, 'Số tài khoản có 4 đến 19 chữ số hoặc chữ cái'),
-      holder: line(limits.nameMax, 'Tên chủ tài khoản không được để trống'),
+      holder: singleLine(limits.maxNameLength, 'Tên chủ tài khoản không được để trống'),
     })
     .nullable()
     .describe('Null: the shop takes no transfers.'),
   password: z
     .string('Hãy nhập mật khẩu của bạn')
     .min(1, 'Hãy nhập mật khẩu của bạn')
-    .max(limits.passwordMax, 'Mật khẩu không đúng')
+    .max(limits.maxPasswordLength, 'Mật khẩu không đúng')
     .describe('Password of the signed-in user.'),
 })
 export type BankAccountInput = z.infer<typeof BankAccountInput>
 
-const NamedAccount = z.object({ bank: z.string(), account: z.string(), holder: z.string() })
+const NamedBankAccount = z.object({ bank: z.string(), account: z.string(), holder: z.string() })
 
 export const BankAccountChange = z
   .object({
     at: timestamp,
     by: z.string(),
-    from: NamedAccount.nullable().describe('Null: the shop took no transfers before.'),
-    to: NamedAccount.nullable().describe('Null: the shop takes no transfers any more.'),
+    from: NamedBankAccount.nullable().describe('Null: the shop took no transfers before.'),
+    to: NamedBankAccount.nullable().describe('Null: the shop takes no transfers any more.'),
   })
   .describe('A change of the account for bank transfers.')
 export type BankAccountChange = z.infer<typeof BankAccountChange>
-export type NamedAccount = z.infer<typeof NamedAccount>
+export type NamedBankAccount = z.infer<typeof NamedBankAccount>
 
 export const bankAccountEndpoints = {
-  changeBankAccount: endpoint({
+  changeBankAccount: defineEndpoint({
     access: 'staff',
     rights: ['money'],
     summary:
       'Change the account for bank transfers; requires the own password, and every owner gets an email',
     body: BankAccountInput,
     status: 200,
-    answer: Settings,
-    refusals: ['settings_changed', 'wrong_password', 'no_password', 'too_many_tries', 'unavailable'],
+    response: ShopSettings,
+    failures: ['settings_changed', 'wrong_password', 'password_not_set', 'too_many_attempts', 'unavailable'],
   }),
-  listBankAccountChanges: endpoint({
+  listBankAccountChanges: defineEndpoint({
     access: 'staff',
     rights: ['money', 'settings'],
     summary: 'Changes of the account for bank transfers in the last seven days, newest first',
     status: 200,
-    answer: z.array(BankAccountChange),
+    response: z.array(BankAccountChange),
   }),
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
 import { type GatewayId, gatewayIds } from '#contract/payments/gateways.ts'
 
-export type Service = GatewayId | 'sepay' | 'payos' | 'carrier' | 'mail' | 'provider'
-export const services: readonly Service[] = [
+export type ExternalService = GatewayId | 'sepay' | 'payos' | 'carrier' | 'mail' | 'provider'
+export const externalServices: readonly ExternalService[] = [
   ...gatewayIds,
   ...(['sepay', 'payos', 'carrier', 'mail', 'provider'] as const),
 ]
 
 export const Connection = z.object({
-  service: z.enum(services),
+  service: z.enum(externalServices),
   on: z.boolean().describe('True: the service is configured.'),
   callback: z
     .url()
@@ -19,11 +19,11 @@ export const Connection = z.object({
 export type Connection = z.infer<typeof Connection>
 
 export const connectionEndpoints = {
-  listConnections: endpoint({
+  listConnections: defineEndpoint({
     access: 'staff',
     rights: ['settings'],
     summary: 'External services and their callback URLs, without keys or secrets',
     status: 200,
-    answer: z.array(Connection),
+    response: z.array(Connection),
   }),
 }

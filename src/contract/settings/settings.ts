@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { email } from '#contract/accounts/accounts.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { payments } from '#contract/payments/payment-words.ts'
+import { paymentMethods } from '#contract/payments/payment-words.ts'
 import { allRights } from '#contract/staff/rights.ts'
-import { dong, line, text } from '#contract/text.ts'
+import { dong, singleLine, text } from '#contract/text.ts'
 
 const Policies = z.object({
   delivery: z.string().describe('Plain text written by the owner; empty if there is none.'),
@@ -19,7 +19,7 @@ const Bank = z.object({
 
 const Days = z.object({ from: z.int().min(0).describe('Days.'), to: z.int().min(0).describe('Days.') })
 
-export const ShopFacts = z
+export const PublicSettings = z
   .object({
     name: z.string(),
     phone: z.string().nullable().describe('E.164. Null: none.'),
@@ -31,7 +31,7 @@ export const ShopFacts = z
     bank: Bank.extend({ name: z.string() })
       .nullable()
       .describe('Account for bank transfers. Null: the shop takes none yet.'),
-    payments: z.array(z.enum(payments)).describe('Payment methods for new orders.'),
+    payments: z.array(z.enum(paymentMethods)).describe('Payment methods for new orders.'),
     lowStock: z.int().min(0).describe('A variant with at most this many pieces is low in stock.'),
     shippingFee: dong.describe('Delivery fee, in dong.'),
     freeShippingFrom: dong.describe('Subtotal in dong from which delivery is free.'),
@@ -66,7 +66,7 @@ const CodLimits = z.object({
   openOrders: z.int().min(0).describe('Open orders of an unverified account, or of its phone number.'),
   networkOrders: z.int().min(0).describe('Open orders from one network.'),
 })
-export const Settings = ShopFacts.omit({ payments: true }).extend({
+export const ShopSettings = PublicSettings.omit({ payments: true }).extend({
   bank: Bank.nullable().describe('Account for bank transfers. Null: the shop takes none yet.'),
   refusalMonths: z
     .int()
@@ -74,9 +74,9 @@ export const Settings = ShopFacts.omit({ payments: true }).extend({
       'Months for which refusals at the door, and warnings about phone numbers without customer or order, are kept.',
     ),
   cartMonths: z.int().describe('Months for which an unused cart is kept.'),
-  letterDays: z.int().describe('Days for which sent emails are kept.'),
+  emailDays: z.int().describe('Days for which sent emails are kept.'),
   requestMonths: z.int().describe('Months for which finished requests about personal data are kept.'),
-  changeMonths: z.int().describe('Months for which the audit log is kept.'),
+  auditLogMonths: z.int().describe('Months for which the audit log is kept.'),
   demandsSecondFactor: z.boolean().describe('True: staff need a second factor to use the admin.'),
   codLimits: CodLimits.describe('Limits of orders with cash on delivery placed by shoppers. 0: no limit.'),
   version: z.int().describe('Increases with each change.'),
@@ -92,20 +92,20 @@ const count = (fieldName: string, from: number, to: number) => {
   const message = `${fieldName} phải là số nguyên từ ${from} đến ${to.toLocaleString('vi-VN')}`
   return z.number(message).int(message).min(from, message).max(to, message)
 }
-const phone = line(40).transform((value) => value || null)
-const policy = text(limits.policy)
+const phone = singleLine(40).transform((value) => value || null)
+const policy = text(limits.maxPolicyLength)
 const dayCount = z
   .number('Số ngày phải là số')
   .int('Số ngày phải là số nguyên')
-  .min(0, `Số ngày phải từ 0 đến ${limits.maxDays}`)
-  .max(limits.maxDays, `Số ngày phải từ 0 đến ${limits.maxDays}`)
+  .min(0, `Số ngày phải từ 0 đến ${limits.maxDeliveryDays}`)
+  .max(limits.maxDeliveryDays, `Số ngày phải từ 0 đến ${limits.maxDeliveryDays}`)
   .describe('Days.')
 const days = z.object({ from: dayCount, to: dayCount }).refine(({ from, to }) => from <= to, {
   path: ['to'],
   message: 'Số ngày chậm nhất không được nhỏ hơn số ngày sớm nhất',
 })
 const shippingGroup = z.object({
-  name: line(limits.shopName, 'Tên nhóm không được để trống'),
+  name: singleLine(limits.maxShopNameLength, 'Tên nhóm không được để trống'),
   provinces: z
     .array(z.string())
     .min(1, 'Hãy chọn ít nhất một tỉnh, thành phố')
@@ -120,14 +120,14 @@ export const SettingsInput = z
     version: z
       .int()
       .describe('The `version` as read. If the settings were changed since, the call is refused.'),
-    name: line(limits.shopName, 'Tên cửa hàng không được để trống').optional(),
+    name: singleLine(limits.maxShopNameLength, 'Tên cửa hàng không được để trống').optional(),
     phone: phone.nullish().describe('Vietnamese number in any usual notation. Empty or null: none.'),
     zalo: phone.nullish().describe('Vietnamese number in any usual notation. Empty or null: none.'),
     email: z
       .union([z.literal('').transform(() => null), z.null(), email])
       .optional()
       .describe('Empty or null: none.'),
-    address: line(limits.addressPart).optional(),
+    address: singleLine(limits.maxAddressPartLength).optional(),
     policies: z.object({ delivery: policy, returns: policy, privacy: policy }).partial().optional(),
     bank: Bank.nullish().describe(
       'As read; another value is refused. `changeBankAccount` changes it and asks for the password.',
@@ -156,18 +156,18 @@ export const SettingsInput = z
     cartMonths: count('Số tháng giữ giỏ hàng', 1, 60)
       .optional()
       .describe('Months for which an unused cart is kept.'),
-    letterDays: count('Số ngày giữ thư', 7, 1095).optional().describe('Days for which sent emails are kept.'),
+    emailDays: count('Số ngày giữ thư', 7, 1095).optional().describe('Days for which sent emails are kept.'),
     requestMonths: count('Số tháng giữ yêu cầu', 1, 120)
       .optional()
       .describe('Months for which finished requests about personal data are kept.'),
-    changeMonths: count('Số tháng giữ nhật ký', 12, 120)
+    auditLogMonths: count('Số tháng giữ nhật ký', 12, 120)
       .optional()
       .describe('Months for which the audit log is kept.'),
     demandsSecondFactor: z
       .boolean()
       .optional()
       .describe('True: staff need a second factor to use the admin.'),
-    transferHours: count('Số giờ giữ hàng', 0, limits.transferHours)
+    transferHours: count('Số giờ giữ hàng', 0, limits.maxTransferHours)
       .optional()
       .describe('Hours that an order waits for its transfer before it is cancelled. 0: no limit.'),
     codLimits: z
@@ -194,32 +194,32 @@ export const SettingsInput = z
   .describe('One section or several. Omitted fields are unchanged.')
 
 export type CodLimits = z.infer<typeof CodLimits>
-export type ShopFacts = z.infer<typeof ShopFacts>
-export type Settings = z.infer<typeof Settings>
+export type PublicSettings = z.infer<typeof PublicSettings>
+export type ShopSettings = z.infer<typeof ShopSettings>
 export type SettingsInput = z.infer<typeof SettingsInput>
 
 export const settingsEndpoints = {
-  getShopFacts: endpoint({
+  getShopInfo: defineEndpoint({
     access: 'anyone',
     summary:
       'Public settings: name, contact, policies, account for transfers, delivery fees and the subtotal from which delivery is free',
     status: 200,
-    answer: ShopFacts,
+    response: PublicSettings,
   }),
-  getSettings: endpoint({
+  getSettings: defineEndpoint({
     access: 'staff',
     rights: allRights,
     summary: 'All settings of the shop',
     status: 200,
-    answer: Settings,
+    response: ShopSettings,
   }),
-  updateSettings: endpoint({
+  updateSettings: defineEndpoint({
     access: 'staff',
     rights: ['settings'],
     summary: 'Change the fields that are sent',
     body: SettingsInput,
     status: 200,
-    answer: Settings,
-    refusals: ['settings_changed', 'factor_first', 'bank_account_apart'],
+    response: ShopSettings,
+    failures: ['settings_changed', 'own_second_factor_required', 'bank_account_requires_password'],
   }),
 }

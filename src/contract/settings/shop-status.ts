@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
 import { timestamp } from '#contract/text.ts'
 
-export const chores = ['sweep', 'cancelUnpaid', 'refreshSales', 'askDueCarriers'] as const
-export type ChoreName = (typeof chores)[number]
+export const scheduledJobNames = ['sweep', 'cancelUnpaid', 'refreshSales', 'askDueCarriers'] as const
+export type ScheduledJobName = (typeof scheduledJobNames)[number]
 
 const JobRun = z.object({
   triedAt: timestamp.nullable().describe('Null: never.'),
@@ -40,7 +40,7 @@ export const ShopStatus = z
       failed: z.int().describe('Emails that could not be sent.'),
       late: z.int().describe('Minutes that the oldest due email has been waiting.'),
     }),
-    room: z
+    diskSpace: z
       .object({
         well: z.boolean().describe('False: space is short.'),
         free: z.number().describe('Bytes.'),
@@ -52,17 +52,17 @@ export const ShopStatus = z
       .nullable()
       .describe('Null: images are stored on the disk.'),
     backup: JobRun,
-    chores: z.array(JobRun.extend({ name: z.enum(chores) })),
+    jobs: z.array(JobRun.extend({ name: z.enum(scheduledJobNames) })),
   })
   .describe("State of the shop's parts. `well` false: something needs attention.")
 export type ShopStatus = z.infer<typeof ShopStatus>
 
 export const shopStatusEndpoints = {
-  getShopStatus: endpoint({
+  getShopStatus: defineEndpoint({
     access: 'staff',
     rights: ['settings'],
     summary: 'State of the database, emails, disk space, the last backup and the scheduled jobs',
     status: 200,
-    answer: ShopStatus,
+    response: ShopStatus,
   }),
 }

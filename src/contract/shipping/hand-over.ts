@@ -1,31 +1,31 @@
 import { z } from 'zod'
 import { orderStatuses } from '#contract/orders/order-statuses.ts'
 import { limits } from '../limits.ts'
-import { dong, flag, id, line } from '../text.ts'
-import { holds } from './hand-over-words.ts'
+import { dong, id, queryBoolean, singleLine } from '../text.ts'
+import { shippingHolds } from './hand-over-words.ts'
 import { parcelKinds } from './parcel-kinds.ts'
 
-export const IncludeReason = line(limits.stockNote, 'Hãy ghi lý do')
+export const IncludeReason = singleLine(limits.maxStockNoteLength, 'Hãy ghi lý do')
 
-export const Include = z
-  .object({ ids: z.array(id).min(1).max(limits.maxTogether), reason: IncludeReason })
+export const IncludeHeldOrders = z
+  .object({ ids: z.array(id).min(1).max(limits.maxBulkRows), reason: IncludeReason })
   .describe('Unpaid or unconfirmed orders of a bulk call to hand over anyway.')
 
 export const HandOverQuery = z.object({
   orders: z
     .string()
-    .max(limits.maxTogether * 40)
+    .max(limits.maxBulkRows * 40)
     .transform((value) => [...new Set(value.split(',').filter(Boolean))])
-    .pipe(z.array(id).min(1).max(limits.maxTogether))
+    .pipe(z.array(id).min(1).max(limits.maxBulkRows))
     .describe('Ids of the orders, separated by commas.'),
   carrier: z
     .string()
     .max(40)
     .optional()
     .describe('Omitted: no parcel is created; only the status of the orders is set.'),
-  collect: flag.optional().describe('As in `createShipment`.'),
-  exchange: flag.optional().describe('As in `createShipment`.'),
-  ownAddress: flag.optional().describe('True: the parcel has an address of its own.'),
+  collect: queryBoolean.optional().describe('As in `createShipment`.'),
+  exchange: queryBoolean.optional().describe('As in `createShipment`.'),
+  ownAddress: queryBoolean.optional().describe('True: the parcel has an address of its own.'),
 })
 
 export const HandOverEntry = z
@@ -39,11 +39,11 @@ export const HandOverEntry = z
     due: dong.describe('Still to be paid, in dong.'),
     cod: dong.describe('Cash that would be collected at the door, in dong.'),
     holds: z
-      .array(z.enum(holds))
+      .array(z.enum(shippingHolds))
       .describe('Why it stays unless it is included with a reason. Empty: it leaves.'),
     refusal: z.string().nullable().describe('Why it cannot leave at all. Null: it can.'),
   })
   .describe('What handing over one order would do.')
 export type HandOverQuery = z.infer<typeof HandOverQuery>
 export type HandOverEntry = z.infer<typeof HandOverEntry>
-export type Include = z.infer<typeof Include>
+export type IncludeHeldOrders = z.infer<typeof IncludeHeldOrders>

@@ -3,7 +3,7 @@ import { timestamp } from '#contract/text.ts'
 import { parcelKinds } from './parcel-kinds.ts'
 import { shipmentStates } from './shipment-words.ts'
 
-export const ParcelNews = z
+export const ParcelTracking = z
   .object({
     kind: z.enum(parcelKinds),
     carrierName: z.string(),
@@ -16,4 +16,4 @@ export const ParcelNews = z
     events: z.array(z.object({ state: z.enum(shipmentStates), at: timestamp })).describe('Oldest first.'),
   })
   .describe('A parcel as its recipient sees it.')
-export type ParcelNews = z.infer<typeof ParcelNews>
+export type ParcelTracking = z.infer<typeof ParcelTracking>

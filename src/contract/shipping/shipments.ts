@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { BulkResult } from '#contract/orders/order-desk.ts'
-import { Address, KeptAddress } from '#contract/orders/orders.ts'
-import { dong, id, line, text, timestamp } from '#contract/text.ts'
-import { HandOverEntry, HandOverQuery, Include, IncludeReason } from './hand-over.ts'
+import { DeliveryAddress, StoredAddress } from '#contract/orders/orders.ts'
+import { dong, id, singleLine, text, timestamp } from '#contract/text.ts'
+import { HandOverEntry, HandOverQuery, IncludeHeldOrders, IncludeReason } from './hand-over.ts'
 import { parcelKinds } from './parcel-kinds.ts'
 import { shipmentStates } from './shipment-words.ts'
 
@@ -35,7 +35,7 @@ export const Shipment = z
         }),
       )
       .describe('Content of an exchange parcel. Empty: the other lines of the order.'),
-    address: KeptAddress.nullable().describe('Null: the address of the order.'),
+    address: StoredAddress.nullable().describe('Null: the address of the order.'),
     carrier: CarrierName,
     code: z
       .string()
@@ -60,7 +60,7 @@ export const Shipment = z
 
 const parcelFields = {
   carrier,
-  note: text(limits.stockNote).default('').describe('Note to the carrier.'),
+  note: text(limits.maxStockNoteLength).default('').describe('Note to the carrier.'),
   weight: z.int().min(1).max(100_000).nullable().default(null).describe('Grams. Null: not given.'),
 }
 export const CreateShipment = z.object({
@@ -78,30 +78,30 @@ export const CreateShipment = z.object({
     .describe(
       'True: the parcel holds what was taken in exchange. Default: true if the order was shipped already.',
     ),
-  address: Address.nullish()
+  address: DeliveryAddress.nullish()
     .transform((value) => value ?? null)
     .describe('Null or omitted: the address of the order.'),
   includeReason: IncludeReason.optional().describe(
     'Why an unpaid or unconfirmed order is handed over anyway.',
   ),
-  courierName: line(limits.recipientMax).default(''),
-  courierPhone: line(40).default('').describe('Vietnamese number in any usual notation.'),
+  courierName: singleLine(limits.maxRecipientLength).default(''),
+  courierPhone: singleLine(40).default('').describe('Vietnamese number in any usual notation.'),
 })
 const CreateShipments = z.object({
   carrier,
   ids: z
     .array(id)
     .min(1, 'Hãy chọn ít nhất một đơn')
-    .max(limits.parcelsTogether, `Nhiều nhất ${limits.parcelsTogether} đơn một lần`)
+    .max(limits.maxBulkShipments, `Nhiều nhất ${limits.maxBulkShipments} đơn một lần`)
     .refine((ids) => new Set(ids).size === ids.length, 'Mỗi đơn chỉ được có một lần')
     .describe('Ids of the orders.'),
-  include: Include.optional().describe('Unpaid or unconfirmed orders to hand over anyway.'),
+  include: IncludeHeldOrders.optional().describe('Unpaid or unconfirmed orders to hand over anyway.'),
 })
 const idList = z
   .string()
-  .max(limits.maxTogether * 40)
+  .max(limits.maxBulkRows * 40)
   .transform((value) => [...new Set(value.split(',').filter(Boolean))])
-  .pipe(z.array(id).min(1).max(limits.maxTogether))
+  .pipe(z.array(id).min(1).max(limits.maxBulkRows))
 
 export type CarrierName = z.infer<typeof CarrierName>
 export type ShipmentEvent = z.infer<typeof ShipmentEvent>
@@ -109,90 +109,90 @@ export type Shipment = z.infer<typeof Shipment>
 export type CreateShipment = z.infer<typeof CreateShipment>
 
 export const shipmentEndpoints = {
-  listCarriers: endpoint({
+  listCarriers: defineEndpoint({
     access: 'staff',
     rights: ['orders'],
     summary: 'The carriers: delivery by the shop itself and the configured ones',
     status: 200,
-    answer: z.array(CarrierName),
+    response: z.array(CarrierName),
   }),
-  listShipments: endpoint({
+  listShipments: defineEndpoint({
     access: 'staff',
     rights: ['orders'],
     summary: 'The parcels of up to 200 orders, newest first, with all reports about them',
     query: z.object({ orders: idList.describe('Ids of the orders, separated by commas.') }),
     status: 200,
-    answer: z.array(Shipment),
+    response: z.array(Shipment),
   }),
-  previewHandOver: endpoint({
+  previewHandOver: defineEndpoint({
     access: 'staff',
     rights: ['orders'],
     summary: 'Preview of handing over up to 200 orders: the cash to collect, and why an order stays',
     query: HandOverQuery,
     status: 200,
-    answer: z.array(HandOverEntry),
+    response: z.array(HandOverEntry),
   }),
-  createShipment: endpoint({
+  createShipment: defineEndpoint({
     access: 'staff',
     rights: ['orders'],
     summary:
       'Hand over an order or its exchanged items to a carrier. An unpaid or unconfirmed order needs a reason. If the carrier does not answer in time, the parcel stays `asked` and the shop repeats the request',
     body: CreateShipment,
     status: 201,
-    answer: Shipment,
-    refusals: [
-      'not_shippable',
-      'nothing_to_send',
-      'already_shipped',
-      'no_address',
-      'no_carrier',
-      'carrier_refused',
+    response: Shipment,
+    failures: [
+      'order_not_shippable',
+      'no_replacement_to_ship',
+      'shipment_already_exists',
+      'order_without_address',
+      'carrier_unavailable',
+      'carrier_rejected',
       'order_unpaid',
       'order_unconfirmed',
     ],
   }),
-  createShipments: endpoint({
+  createShipments: defineEndpoint({
     access: 'staff',
     rights: ['orders'],
     summary:
       'Hand over several orders to a carrier; each succeeds or fails separately, with the reason. Unpaid and unconfirmed ones stay unless they are included with a reason',
     body: CreateShipments,
     status: 200,
-    answer: z.array(BulkResult),
+    response: z.array(BulkResult),
   }),
-  cancelShipment: endpoint({
+  cancelShipment: defineEndpoint({
     access: 'staff',
     rights: ['orders'],
     summary: 'Cancel a parcel that the carrier has not picked up',
     params: z.object({ id }),
     status: 200,
-    answer: Shipment,
-    refusals: ['shipment_ended', 'already_picked'],
+    response: Shipment,
+    failures: ['shipment_closed', 'shipment_already_picked_up'],
   }),
-  reportDelivery: endpoint({
+  updateShipmentState: defineEndpoint({
     access: 'staff',
     rights: ['orders'],
     summary: 'Report the delivery state of a parcel that the shop delivers itself',
     params: z.object({ id }),
     body: z.object({
       state: z.enum(['delivering', 'failed', 'delivered', 'returned']),
-      reason: text(limits.stockNote).default(''),
+      reason: text(limits.maxStockNoteLength).default(''),
       collected: dong
         .max(limits.maxPrice)
         .optional()
         .describe('Cash collected in total, in dong. Default: what is due.'),
     }),
     status: 200,
-    answer: Shipment,
-    refusals: ['shipment_ended', 'carrier_reports'],
+    response: Shipment,
+    failures: ['shipment_closed', 'shipment_status_from_carrier'],
   }),
-  carrierCallback: endpoint({
+  carrierCallback: defineEndpoint({
     access: 'signed',
     summary:
       "A carrier's report about a parcel, in the carrier's own format and with its own signature; a repeated report is ignored",
     params: z.object({ carrier: z.string() }),
     status: 200,
-    answer: z.object({ success: z.literal(true) }),
-    refusals: ['bad_signature', 'malformed', 'too_large'],
+    response: z.object({ success: z.literal(true) }),
+    failures: ['invalid_signature', 'malformed', 'too_large'],
   }),
 }

@@ -1,7 +1,7 @@
-export const changeActions = ['create', 'update', 'delete', 'restore'] as const
-export type ChangeAction = (typeof changeActions)[number]
+export const auditActions = ['create', 'update', 'delete', 'restore'] as const
+export type AuditAction = (typeof auditActions)[number]
 
-export const changeNouns = {
+export const auditEntityLabels = {
   product: 'Sản phẩm',
   category: 'Danh mục',
   attribute: 'Thuộc tính',
@@ -18,4 +18,4 @@ export const changeNouns = {
   'data-request': 'Yêu cầu về dữ liệu',
   settings: 'Cài đặt',
 } as const
-export type ChangeNoun = keyof typeof changeNouns
+export type AuditEntity = keyof typeof auditEntityLabels

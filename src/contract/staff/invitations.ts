@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { email, SignedIn } from '#contract/accounts/accounts.ts'
-import { endpoint } from '../endpoint.ts'
+import { email, SignedInUser } from '#contract/accounts/accounts.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { id, line, timestamp } from '../text.ts'
+import { id, singleLine, timestamp } from '../text.ts'
 import { allRights } from './rights.ts'
-import { staffPasswordTooShort } from './staff-password.ts'
+import { staffPasswordTooShortMessage } from './staff-password.ts'
 
 const currentPassword = z
   .string('Hãy nhập mật khẩu của bạn')
   .min(1, 'Hãy nhập mật khẩu của bạn')
-  .max(limits.passwordMax, 'Mật khẩu không đúng')
+  .max(limits.maxPasswordLength, 'Mật khẩu không đúng')
 const newPassword = z
   .string('Mật khẩu không được để trống')
-  .min(limits.staffPasswordMin, staffPasswordTooShort)
-  .max(limits.passwordMax, `Mật khẩu có nhiều nhất ${limits.passwordMax} ký tự`)
+  .min(limits.minStaffPasswordLength, staffPasswordTooShortMessage)
+  .max(limits.maxPasswordLength, `Mật khẩu có nhiều nhất ${limits.maxPasswordLength} ký tự`)
 const rights = z
   .array(z.enum(allRights))
   .max(allRights.length)
@@ -33,7 +33,7 @@ export const Invitation = z
   })
   .describe('A pending invitation. Its link is shown only once, to its maker.')
 export const InvitationInput = z.object({
-  name: line(limits.nameMax).default(''),
+  name: singleLine(limits.maxNameLength).default(''),
   email: z
     .union([z.literal('').transform(() => null), z.null(), email])
     .default(null)
@@ -51,9 +51,9 @@ export const InvitationView = Invitation.pick({
 export const NewStaffAccount = z
   .object({
     token,
-    name: line(limits.nameMax, 'Tên không được để trống').min(
-      limits.nameMin,
-      `Tên phải có ít nhất ${limits.nameMin} ký tự`,
+    name: singleLine(limits.maxNameLength, 'Tên không được để trống').min(
+      limits.minNameLength,
+      `Tên phải có ít nhất ${limits.minNameLength} ký tự`,
     ),
     email,
     password: newPassword,
@@ -70,60 +70,73 @@ export type InvitationView = z.infer<typeof InvitationView>
 export type NewStaffAccount = z.infer<typeof NewStaffAccount>
 
 export const invitationEndpoints = {
-  listInvitations: endpoint({
+  listInvitations: defineEndpoint({
     access: 'staff',
     rights: [],
     summary: 'Pending invitations, newest first',
     status: 200,
-    answer: z.array(Invitation),
+    response: z.array(Invitation),
   }),
-  createInvitation: endpoint({
+  createInvitation: defineEndpoint({
     access: 'staff',
     rights: [],
     summary: 'Create a staff invitation; `token` belongs behind `/invitation#` and is returned only once',
     body: InvitationInput,
     status: 201,
-    answer: Invitation.extend({ token: z.string() }),
-    refusals: ['list_full', 'no_right', 'wrong_password', 'no_password', 'too_many_tries', 'unavailable'],
+    response: Invitation.extend({ token: z.string() }),
+    failures: [
+      'list_full',
+      'missing_right',
+      'wrong_password',
+      'password_not_set',
+      'too_many_attempts',
+      'unavailable',
+    ],
   }),
-  revokeInvitation: endpoint({
+  revokeInvitation: defineEndpoint({
     access: 'staff',
     rights: [],
     summary: 'Revoke a pending invitation',
     params: z.object({ id }),
     status: 200,
-    answer: z.object({ _id: id }),
+    response: z.object({ _id: id }),
   }),
-  readInvitation: endpoint({
+  readInvitation: defineEndpoint({
     access: 'anyone',
     summary: 'Show an invitation without accepting it',
     body: z.object({ token }),
     status: 200,
-    answer: InvitationView,
-    refusals: ['link_ended', 'too_many_tries'],
+    response: InvitationView,
+    failures: ['link_expired', 'too_many_attempts'],
   }),
-  acceptInvitation: endpoint({
+  acceptInvitation: defineEndpoint({
     access: 'signed-in',
     summary: 'Accept an invitation with the signed-in account; ends its other sessions and linked sign-ins',
     body: z.object({ token, password: currentPassword }),
     status: 200,
-    answer: SignedIn,
-    refusals: [
-      'link_ended',
-      'invitation_for_other',
+    response: SignedInUser,
+    failures: [
+      'link_expired',
+      'invitation_email_mismatch',
       'already_staff',
       'wrong_password',
-      'no_password',
-      'too_many_tries',
+      'password_not_set',
+      'too_many_attempts',
       'unavailable',
     ],
   }),
-  joinByInvitation: endpoint({
+  joinByInvitation: defineEndpoint({
     access: 'anyone',
     summary: 'Accept an invitation with a new account, and sign in',
     body: NewStaffAccount,
     status: 201,
-    answer: SignedIn,
-    refusals: ['link_ended', 'invitation_for_other', 'email_taken', 'too_many_tries', 'unavailable'],
+    response: SignedInUser,
+    failures: [
+      'link_expired',
+      'invitation_email_mismatch',
+      'email_taken',
+      'too_many_attempts',
+      'unavailable',
+    ],
   }),
 }

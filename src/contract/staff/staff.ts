@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email } from '#contract/accounts/accounts.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { id, timestamp } from '#contract/text.ts'
 import { allRights } from './rights.ts'
@@ -8,7 +8,7 @@ import { allRights } from './rights.ts'
 const password = z
   .string('Hãy nhập mật khẩu của bạn')
   .min(1, 'Hãy nhập mật khẩu của bạn')
-  .max(limits.passwordMax, 'Mật khẩu không đúng')
+  .max(limits.maxPasswordLength, 'Mật khẩu không đúng')
 const rights = z
   .array(z.enum(allRights))
   .max(allRights.length)
@@ -28,14 +28,14 @@ export const StaffMember = z.object({
 export type StaffMember = z.infer<typeof StaffMember>
 
 export const staffEndpoints = {
-  listStaff: endpoint({
+  listStaff: defineEndpoint({
     access: 'staff',
     rights: ['settings'],
     summary: 'Staff members',
     status: 200,
-    answer: z.array(StaffMember),
+    response: z.array(StaffMember),
   }),
-  appointStaff: endpoint({
+  appointStaff: defineEndpoint({
     access: 'staff',
     rights: [],
     summary: 'Give an account access to the admin; ends its sessions',
@@ -45,28 +45,34 @@ export const staffEndpoints = {
       rights: rights.default(null),
     }),
     status: 201,
-    answer: StaffMember,
-    refusals: [
-      'account_unknown',
+    response: StaffMember,
+    failures: [
+      'account_not_found',
       'already_staff',
-      'email_unproven',
+      'email_unverified',
       'wrong_password',
-      'no_password',
-      'too_many_tries',
+      'password_not_set',
+      'too_many_attempts',
       'unavailable',
     ],
   }),
-  changeStaffRights: endpoint({
+  changeStaffRights: defineEndpoint({
     access: 'staff',
     rights: [],
     summary: "Change a staff member's rights, effective from the next request",
     params: z.object({ id }),
     body: z.object({ rights, password }),
     status: 200,
-    answer: StaffMember,
-    refusals: ['own_rights', 'wrong_password', 'no_password', 'too_many_tries', 'unavailable'],
+    response: StaffMember,
+    failures: [
+      'cannot_change_own_rights',
+      'wrong_password',
+      'password_not_set',
+      'too_many_attempts',
+      'unavailable',
+    ],
   }),
-  dismissStaff: endpoint({
+  dismissStaff: defineEndpoint({
     access: 'staff',
     rights: [],
     summary: 'Remove the staff role; the account remains. Requires `self` for the own account',
@@ -76,22 +82,22 @@ export const staffEndpoints = {
       self: z.boolean().default(false).describe("Must be true to remove one's own role."),
     }),
     status: 200,
-    answer: z.object({ _id: id }),
-    refusals: [
+    response: z.object({ _id: id }),
+    failures: [
       'last_staff',
-      'self_unconfirmed',
+      'self_removal_unconfirmed',
       'wrong_password',
-      'no_password',
-      'too_many_tries',
+      'password_not_set',
+      'too_many_attempts',
       'unavailable',
     ],
   }),
-  endStaffSessions: endpoint({
+  endStaffSessions: defineEndpoint({
     access: 'staff',
     rights: [],
     summary: 'End all sessions of a staff member; the current session of the caller remains',
     params: z.object({ id }),
     status: 200,
-    answer: z.object({ ended: z.int().describe('Number of ended sessions.') }),
+    response: z.object({ ended: z.int().describe('Number of ended sessions.') }),
   }),
 }

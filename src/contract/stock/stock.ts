@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { listHeaders } from '#contract/catalog/products.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { movementReasons, stockReasons } from '#contract/orders/order-statuses.ts'
-import { dong, id, line, pageNumber, pageSize, timestamp, wholeNumber } from '#contract/text.ts'
+import { dong, id, pageNumber, pageSize, queryInteger, singleLine, timestamp } from '#contract/text.ts'
 
 export const StockItem = z
   .object({
@@ -18,7 +18,7 @@ export const StockItem = z
     stock: z.int().min(0).describe('Pieces in stock.'),
   })
   .describe('A variant with its stock.')
-export const Movement = z.object({
+export const StockMovement = z.object({
   _id: z.int().describe('Increases with time.'),
   quantity: z.int().describe('Pieces. Negative: the stock decreased.'),
   balance: z.int().min(0).describe('Pieces in stock after the movement.'),
@@ -30,13 +30,15 @@ export const Movement = z.object({
 })
 export const StockLedger = StockItem.extend({
   sold: z.boolean().describe('False: the variant is no longer sold.'),
-  movements: z.array(Movement).describe('Newest first, one page of them.'),
+  movements: z.array(StockMovement).describe('Newest first, one page of them.'),
 })
 
 const stockSorts = ['stock-asc', 'stock-desc', 'name-asc', 'name-desc'] as const
 export const StockQuery = z.object({
-  q: line(limits.searchQuery).optional().describe('Searched in name, category, colour, size and SKU.'),
-  atMost: wholeNumber
+  q: singleLine(limits.maxSearchQueryLength)
+    .optional()
+    .describe('Searched in name, category, colour, size and SKU.'),
+  atMost: queryInteger
     .transform((quantity) => Math.min(quantity, limits.maxStock))
     .optional()
     .describe('Only variants with at most this many pieces.'),
@@ -52,7 +54,7 @@ const stockQuantity = z
   .max(limits.maxStock, 'Số lượng phải từ 0 đến 1.000.000')
 export const StockAdjustment = z.object({
   reason: z.enum(stockReasons, 'Hãy chọn một lý do'),
-  note: line(limits.stockNote).default(''),
+  note: singleLine(limits.maxStockNoteLength).default(''),
   lines: z
     .array(
       z.object({
@@ -64,7 +66,7 @@ export const StockAdjustment = z.object({
       }),
     )
     .min(1, 'Hãy nhập ít nhất một số lượng')
-    .max(limits.maxTogether)
+    .max(limits.maxBulkRows)
     .refine((lines) => new Set(lines.map((one) => one.variantId)).size === lines.length, {
       message: 'Mỗi phân loại chỉ được có một dòng.',
     }),
@@ -77,39 +79,39 @@ export const AdjustmentResult = z.object({
 })
 
 export type StockItem = z.infer<typeof StockItem>
-export type Movement = z.infer<typeof Movement>
+export type StockMovement = z.infer<typeof StockMovement>
 export type StockLedger = z.infer<typeof StockLedger>
 export type StockQuery = z.infer<typeof StockQuery>
 export type StockAdjustment = z.infer<typeof StockAdjustment>
 export type AdjustmentResult = z.infer<typeof AdjustmentResult>
 
 export const stockEndpoints = {
-  listStock: endpoint({
+  listStock: defineEndpoint({
     access: 'staff',
     rights: ['catalogue', 'orders'],
     summary: 'Listed variants with their stock, the lowest stock first',
     query: StockQuery,
     status: 200,
-    answer: z.array(StockItem),
+    response: z.array(StockItem),
     headers: listHeaders,
   }),
-  getStockLedger: endpoint({
+  getStockLedger: defineEndpoint({
     access: 'staff',
     rights: ['catalogue', 'orders'],
     summary: "A variant's stock ledger: every stock movement",
     params: z.object({ id }),
     query: StockQuery.pick({ page: true, limit: true }),
     status: 200,
-    answer: StockLedger,
+    response: StockLedger,
     headers: listHeaders,
   }),
-  adjustStock: endpoint({
+  adjustStock: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
     summary: 'Set the stock of variants with a reason; each only if its stock is still `seen`',
     body: StockAdjustment,
     status: 200,
-    answer: z.array(AdjustmentResult),
-    refusals: ['not_found', 'stock_changed'],
+    response: z.array(AdjustmentResult),
+    failures: ['not_found', 'stock_changed'],
   }),
 }

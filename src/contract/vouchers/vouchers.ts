@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Category } from '#contract/catalog/categories.ts'
-import { listHeaders, reference } from '#contract/catalog/products.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { idReference, listHeaders } from '#contract/catalog/products.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { EnterOrder } from '#contract/orders/order-desk.ts'
+import { CreateManualOrder } from '#contract/orders/order-desk.ts'
 import { voucherKinds, voucherSorts, voucherStates } from '#contract/orders/order-statuses.ts'
-import { voucherCode, voucherRefusals } from '#contract/orders/orders.ts'
-import { day, dong, id, line, pageNumber, pageSize } from '#contract/text.ts'
+import { voucherCodeSchema, voucherRefusals } from '#contract/orders/orders.ts'
+import { calendarDate, dong, id, pageNumber, pageSize, singleLine } from '#contract/text.ts'
 import { type VoucherField, voucherFields } from './voucher-fields.ts'
 import { VoucherOffer } from './voucher-offer.ts'
 
@@ -42,7 +42,7 @@ const uses = (what: string) =>
     .max(limits.maxVoucherUses, `${what} phải từ 1 đến 1.000.000`)
 
 const voucherInputFields = {
-  code: voucherCode,
+  code: voucherCodeSchema,
   kind: z.enum(voucherKinds, 'Hãy chọn một loại'),
   value: money(voucherFields.value.label)
     .default(0)
@@ -54,10 +54,10 @@ const voucherInputFields = {
   minimum: money(voucherFields.minimum.label).default(0).describe('Lowest subtotal, in dong. 0: none.'),
   perShopper: uses(voucherFields.perShopper.label).nullish().describe('Uses per shopper. Null: no limit.'),
   totalUses: uses(voucherFields.totalUses.label).nullish().describe('Uses in total. Null: no limit.'),
-  from: day.nullish().describe('First day, in Vietnam. Null: no start.'),
-  to: day.nullish().describe('Last day, in Vietnam. Null: no end.'),
+  from: calendarDate.nullish().describe('First day, in Vietnam. Null: no start.'),
+  to: calendarDate.nullish().describe('Last day, in Vietnam. Null: no end.'),
   categories: z
-    .array(reference)
+    .array(idReference)
     .max(limits.maxCategories)
     .default([])
     .describe('Category ids. Empty: all products.'),
@@ -74,7 +74,7 @@ export const VoucherInput = z.object(voucherInputFields).superRefine(({ kind, va
 })
 
 export const VoucherQuery = z.object({
-  q: line(limits.searchQuery).optional().describe('Searched in the code.'),
+  q: singleLine(limits.maxSearchQueryLength).optional().describe('Searched in the code.'),
   state: z.enum(voucherStates).optional().describe('Only vouchers in this state.'),
   sort: z.enum(voucherSorts).optional().describe('Default: `newest`.'),
   page: pageNumber,
@@ -96,33 +96,33 @@ export type VoucherQuery = z.infer<typeof VoucherQuery>
 export type VoucherPreview = z.infer<typeof VoucherPreview>
 
 export const voucherEndpoints = {
-  listVouchers: endpoint({
+  listVouchers: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
     summary: 'All vouchers, newest first',
     query: VoucherQuery,
     status: 200,
-    answer: z.array(Voucher),
+    response: z.array(Voucher),
     headers: listHeaders,
   }),
-  getVoucher: endpoint({
+  getVoucher: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
     summary: 'One voucher; `listOrders` with `voucher` returns its orders',
     params: z.object({ id }),
     status: 200,
-    answer: Voucher,
+    response: Voucher,
   }),
-  addVoucher: endpoint({
+  addVoucher: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
     summary: 'Add a voucher',
     body: VoucherInput,
     status: 201,
-    answer: Voucher,
-    refusals: ['code_taken'],
+    response: Voucher,
+    failures: ['voucher_code_taken'],
   }),
-  updateVoucher: endpoint({
+  updateVoucher: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
     summary: 'Change a voucher; existing orders with it stay unchanged',
@@ -133,34 +133,36 @@ export const voucherEndpoints = {
         .describe('The `version` as read. If the voucher was changed since, the call is refused.'),
     }),
     status: 200,
-    answer: Voucher,
-    refusals: ['code_taken', 'voucher_changed'],
+    response: Voucher,
+    failures: ['voucher_code_taken', 'voucher_changed'],
   }),
-  pauseVoucher: endpoint({
+  pauseVoucher: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
     summary: 'Pause or resume a voucher',
     params: z.object({ id }),
     body: z.object({ paused: z.boolean() }),
     status: 200,
-    answer: Voucher,
+    response: Voucher,
   }),
-  deleteVoucher: endpoint({
+  deleteVoucher: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
     summary: 'Delete a voucher that no order has',
     params: z.object({ id }),
     status: 200,
-    answer: z.object({ _id: id }),
-    refusals: ['voucher_in_use'],
+    response: z.object({ _id: id }),
+    failures: ['voucher_in_use'],
   }),
-  previewVoucher: endpoint({
+  previewVoucher: defineEndpoint({
     access: 'staff',
     rights: ['orders'],
     summary: 'Preview the discount of a code for an order by phone; nothing is stored',
-    body: EnterOrder.pick({ items: true }).extend({
-      code: voucherCode,
-      customerPhone: line(40).default('').describe("As far as typed; used to count the customer's uses."),
+    body: CreateManualOrder.pick({ items: true }).extend({
+      code: voucherCodeSchema,
+      customerPhone: singleLine(40)
+        .default('')
+        .describe("As far as typed; used to count the customer's uses."),
       delivered: z.boolean().default(true).describe('False: the order has no delivery address.'),
       provinceCode: z
         .string()
@@ -170,7 +172,7 @@ export const voucherEndpoints = {
         .describe('Province of the delivery. Null: not chosen yet.'),
     }),
     status: 200,
-    answer: VoucherPreview,
-    refusals: ['not_for_sale', 'voucher_unknown', ...voucherRefusals],
+    response: VoucherPreview,
+    failures: ['product_not_for_sale', 'voucher_not_found', ...voucherRefusals],
   }),
 }

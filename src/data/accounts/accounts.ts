@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Profile } from '#contract/accounts/profile.ts'
 import type { Role } from '#contract/orders/order-statuses.ts'
 import type { Db } from '#data/database/connection.ts'
-import { isoTime } from '#data/database/time.ts'
+import { formatIsoTime } from '#data/database/time.ts'
 
 export interface Account {
   _id: string
@@ -20,7 +20,7 @@ export async function findAccountByEmail(db: Db, emailKey: string) {
 }
 
 /** @returns null if the address is not verified, because anyone could have typed it */
-export async function provenEmailKey(db: Db, id: string): Promise<string | null> {
+export async function findVerifiedEmailKey(db: Db, id: string): Promise<string | null> {
   const [row] = await db.query<{ key: string }>(sql`
     SELECT email_key AS key FROM accounts WHERE id = ${id} AND email_verified_at IS NOT NULL`)
   return row?.key ?? null
@@ -54,7 +54,7 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<boolea
 }
 
 /** Ends all sessions and removes the second factor and the linked sign-ins, because they may be a stranger's. */
-export async function setAccount(db: Db, id: string, role: Role, passwordHash: string): Promise<void> {
+export async function resetAccount(db: Db, id: string, role: Role, passwordHash: string): Promise<void> {
   await db.query(sql`
     WITH ended AS (DELETE FROM sessions WHERE account_id = ${id}),
     opened AS (DELETE FROM second_factors WHERE account_id = ${id}),
@@ -63,7 +63,11 @@ export async function setAccount(db: Db, id: string, role: Role, passwordHash: s
 }
 
 /** The link was sent by email, so the address counts as verified. Ends all sessions and unlinks all sign-ins. */
-export async function setPassword(db: Db, id: string, passwordHash: string): Promise<Account | null> {
+export async function setPasswordByEmailLink(
+  db: Db,
+  id: string,
+  passwordHash: string,
+): Promise<Account | null> {
   const [row] = await db.query<Account>(sql`
     WITH ended AS (DELETE FROM sessions WHERE account_id = ${id}),
     unlinked AS (DELETE FROM identities WHERE account_id = ${id})
@@ -79,27 +83,27 @@ export async function deleteAccount(db: Db, id: string): Promise<void> {
 
 /** @returns `name` null if the address is not verified, because a stranger may have typed both */
 export async function findRecipient(db: Db, id: string) {
-  const [row] = await db.query<{ name: string | null; isProven: boolean }>(sql`
+  const [row] = await db.query<{ name: string | null; isVerified: boolean }>(sql`
     SELECT CASE WHEN email_verified_at IS NOT NULL THEN name END AS name,
-      email_verified_at IS NOT NULL AS "isProven"
+      email_verified_at IS NOT NULL AS "isVerified"
     FROM accounts WHERE id = ${id}`)
   return row ?? null
 }
 
 export async function findProfile(db: Db, id: string): Promise<Profile | null> {
   const [row] = await db.query<Profile>(sql`
-    SELECT id AS "_id", name, email, phone, role, ${isoTime('created_at')} AS "createdAt"
+    SELECT id AS "_id", name, email, phone, role, ${formatIsoTime('created_at')} AS "createdAt"
     FROM accounts WHERE id = ${id}`)
   return row ?? null
 }
 
 /** @param phone E.164; null removes it, undefined leaves it unchanged */
-export async function changeProfile(db: Db, id: string, name: string, phone: string | null | undefined) {
+export async function updateProfile(db: Db, id: string, name: string, phone: string | null | undefined) {
   await db.query(sql`
     UPDATE accounts SET name = ${name} ${phone === undefined ? sql`` : sql`, phone = ${phone}`} WHERE id = ${id}`)
 }
 
-export async function forgetPhone(db: Db, id: string): Promise<void> {
+export async function clearPhone(db: Db, id: string): Promise<void> {
   await db.query(sql`UPDATE accounts SET phone = NULL WHERE id = ${id}`)
 }
 

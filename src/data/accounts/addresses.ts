@@ -18,7 +18,7 @@ export async function insertAddress(db: Db, accountId: string, address: AddressR
             ${address.ward}, ${address.street}, ${address.provinceCode}, ${address.wardCode})`)
 }
 
-export async function changeAddress(db: Db, accountId: string, address: AddressRow): Promise<boolean> {
+export async function updateAddressRow(db: Db, accountId: string, address: AddressRow): Promise<boolean> {
   const rows = await db.query(sql`
     UPDATE addresses SET name = ${address.name}, phone = ${address.phone}, province = ${address.province},
       ward = ${address.ward}, street = ${address.street}, province_code = ${address.provinceCode},
@@ -39,7 +39,7 @@ export async function removeAllAddresses(db: Db, accountId: string): Promise<voi
 }
 
 /** @param id null: keep the default, or choose the newest address. The account must be locked. */
-export async function settleDefault(db: Db, accountId: string, id: string | null): Promise<void> {
+export async function setDefaultAddress(db: Db, accountId: string, id: string | null): Promise<void> {
   if (id) {
     await db.query(
       sql`UPDATE addresses SET is_default = false WHERE account_id = ${accountId} AND id <> ${id} AND is_default`,

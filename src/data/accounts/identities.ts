@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag'
 import type { Identity } from '#contract/accounts/identities.ts'
 import type { Db } from '#data/database/connection.ts'
-import { isoTime } from '#data/database/time.ts'
+import { formatIsoTime } from '#data/database/time.ts'
 import type { Account } from './accounts.ts'
 
 /** Locks the account before its identity, in the same order as unlinking does. */
-export async function lockByIdentity(
+export async function lockAccountByIdentity(
   db: Db,
   { issuer, subject }: { issuer: string; subject: string },
 ): Promise<void> {
@@ -15,7 +15,7 @@ export async function lockByIdentity(
     FOR NO KEY UPDATE`)
 }
 
-export async function enterIdentity(
+export async function recordIdentityUse(
   db: Db,
   { issuer, subject, email }: { issuer: string; subject: string; email: string | null },
 ): Promise<Account | null> {
@@ -45,8 +45,8 @@ export async function insertIdentity(db: Db, identity: NewIdentity): Promise<boo
 
 export async function listIdentities(db: Db, accountId: string): Promise<Identity[]> {
   return db.query<Identity>(sql`
-    SELECT id AS "_id", issuer, email, ${isoTime('linked_at')} AS "linkedAt",
-      ${isoTime('used_at')} AS "usedAt"
+    SELECT id AS "_id", issuer, email, ${formatIsoTime('linked_at')} AS "linkedAt",
+      ${formatIsoTime('used_at')} AS "usedAt"
     FROM identities i WHERE account_id = ${accountId} ORDER BY i.linked_at, i.id`)
 }
 

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import type { KnownDevice } from '#contract/accounts/profile.ts'
 import type { Db } from '#data/database/connection.ts'
-import { inParts } from '#data/database/in-parts.ts'
-import { isoTime } from '#data/database/time.ts'
+import { inBatches } from '#data/database/in-parts.ts'
+import { formatIsoTime } from '#data/database/time.ts'
 
 const knownDeviceTtl = '90 days'
 const maxDevices = 50
@@ -42,7 +42,7 @@ export async function replaceDeviceToken(db: Db, from: Buffer, to: Buffer): Prom
   await db.query(sql`UPDATE known_devices SET token_hash = ${to} WHERE token_hash = ${from}`)
 }
 
-export async function forgetDevices(db: Db, accountId: string, except: Buffer | null): Promise<void> {
+export async function deleteKnownDevices(db: Db, accountId: string, except: Buffer | null): Promise<void> {
   await db.query(sql`
     DELETE FROM known_devices
     WHERE account_id = ${accountId} AND token_hash IS DISTINCT FROM ${except}::bytea`)
@@ -50,12 +50,12 @@ export async function forgetDevices(db: Db, accountId: string, except: Buffer | 
 
 export async function listDevices(db: Db, accountId: string): Promise<KnownDevice[]> {
   return db.query<KnownDevice>(sql`
-    SELECT device, ${isoTime('created_at')} AS "createdAt", ${isoTime('signed_in_at')} AS "signedInAt"
+    SELECT device, ${formatIsoTime('created_at')} AS "createdAt", ${formatIsoTime('signed_in_at')} AS "signedInAt"
     FROM known_devices WHERE account_id = ${accountId} ORDER BY signed_in_at DESC`)
 }
 
 export const deleteOldDevices = (db: Db): Promise<number> =>
-  inParts((limit) =>
+  inBatches((limit) =>
     db.execute(sql`
       DELETE FROM known_devices WHERE ctid = ANY(ARRAY(
         SELECT ctid FROM known_devices WHERE signed_in_at < now() - ${knownDeviceTtl}::interval LIMIT ${limit}))`),

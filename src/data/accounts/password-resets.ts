@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import type { Role } from '#contract/orders/order-statuses.ts'
 import type { Db } from '#data/database/connection.ts'
-import { inParts } from '#data/database/in-parts.ts'
+import { inBatches } from '#data/database/in-parts.ts'
 
-export const resetWithin = '1 hour'
+export const passwordResetTtl = '1 hour'
 
 interface NewReset {
   id: string
@@ -11,13 +11,13 @@ interface NewReset {
   tokenHash: Buffer
 }
 
-export async function insertReset(db: Db, { id, accountId, tokenHash }: NewReset): Promise<void> {
+export async function insertPasswordReset(db: Db, { id, accountId, tokenHash }: NewReset): Promise<void> {
   await db.query(sql`
     INSERT INTO password_resets (id, account_id, token_hash, expires_at)
-    VALUES (${id}, ${accountId}, ${tokenHash}, now() + ${resetWithin}::interval)`)
+    VALUES (${id}, ${accountId}, ${tokenHash}, now() + ${passwordResetTtl}::interval)`)
 }
 
-export async function findResetRole(db: Db, tokenHash: Buffer): Promise<Role | null> {
+export async function findPasswordResetRole(db: Db, tokenHash: Buffer): Promise<Role | null> {
   const [row] = await db.query<{ role: Role }>(sql`
     SELECT a.role FROM password_resets r JOIN accounts a ON a.id = r.account_id
     WHERE r.token_hash = ${tokenHash} AND r.expires_at > now()`)
@@ -25,7 +25,7 @@ export async function findResetRole(db: Db, tokenHash: Buffer): Promise<Role | n
 }
 
 /** Deletes all resets of the account. @returns the account's id; null if the token is invalid */
-export async function takeReset(db: Db, tokenHash: Buffer): Promise<string | null> {
+export async function consumePasswordReset(db: Db, tokenHash: Buffer): Promise<string | null> {
   const [row] = await db.query<{ accountId: string }>(sql`
     DELETE FROM password_resets
     WHERE token_hash = ${tokenHash} AND account_id IS NOT NULL AND expires_at > now()
@@ -35,8 +35,8 @@ export async function takeReset(db: Db, tokenHash: Buffer): Promise<string | nul
   return row.accountId
 }
 
-export const deleteOldResets = (db: Db): Promise<number> =>
-  inParts((limit) =>
+export const deleteExpiredPasswordResets = (db: Db): Promise<number> =>
+  inBatches((limit) =>
     db.execute(sql`
       DELETE FROM password_resets WHERE ctid = ANY(ARRAY(
         SELECT ctid FROM password_resets WHERE expires_at < now() LIMIT ${limit}))`),

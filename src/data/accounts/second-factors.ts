@@ -2,17 +2,17 @@ import sql from 'sql-template-tag'
 import type { SecondFactor } from '#contract/accounts/second-factor.ts'
 import type { Db } from '#data/database/connection.ts'
 import { insertValues } from '#data/database/sql.ts'
-import { isoTime } from '#data/database/time.ts'
+import { formatIsoTime } from '#data/database/time.ts'
 
-export async function hasFactor(db: Db, accountId: string): Promise<boolean> {
+export async function hasSecondFactor(db: Db, accountId: string): Promise<boolean> {
   const rows = await db.query(sql`
     SELECT FROM second_factors WHERE account_id = ${accountId} AND confirmed_at IS NOT NULL`)
   return rows.length > 0
 }
 
-export async function readFactor(db: Db, accountId: string): Promise<SecondFactor> {
+export async function findSecondFactor(db: Db, accountId: string): Promise<SecondFactor> {
   const [row] = await db.query<SecondFactor>(sql`
-    SELECT ${isoTime('f.confirmed_at')} AS since,
+    SELECT ${formatIsoTime('f.confirmed_at')} AS since,
       (SELECT count(*)::int FROM recovery_codes r WHERE r.account_id = f.account_id) AS "codesLeft"
     FROM second_factors f WHERE account_id = ${accountId} AND confirmed_at IS NOT NULL`)
   return row ?? { since: null, codesLeft: 0 }
@@ -30,7 +30,7 @@ export async function findSealedSecret(
 }
 
 /** Replaces an unconfirmed secret. @returns false if a secret is confirmed already */
-export async function putSecret(db: Db, accountId: string, sealed: Buffer): Promise<boolean> {
+export async function storePendingSecret(db: Db, accountId: string, sealed: Buffer): Promise<boolean> {
   const rows = await db.query(sql`
     INSERT INTO second_factors (account_id, sealed_secret) VALUES (${accountId}, ${sealed})
     ON CONFLICT (account_id) DO UPDATE SET sealed_secret = excluded.sealed_secret
@@ -54,7 +54,7 @@ export async function confirmSecret(
 }
 
 /** Also invalidates all earlier codes. @returns false if the code was used already */
-export async function takeStep(db: Db, accountId: string, step: number): Promise<boolean> {
+export async function consumeTotpStep(db: Db, accountId: string, step: number): Promise<boolean> {
   const rows = await db.query(sql`
     UPDATE second_factors SET last_step = ${step}
     WHERE account_id = ${accountId} AND confirmed_at IS NOT NULL AND last_step < ${step} RETURNING account_id`)
@@ -68,7 +68,7 @@ export async function replaceRecoveryCodes(db: Db, accountId: string, hashes: Bu
   )
 }
 
-export async function takeRecoveryCode(db: Db, accountId: string, hash: Buffer): Promise<boolean> {
+export async function consumeRecoveryCode(db: Db, accountId: string, hash: Buffer): Promise<boolean> {
   const rows = await db.query(sql`
     DELETE FROM recovery_codes r USING second_factors f
     WHERE r.account_id = ${accountId} AND r.code_hash = ${hash}
@@ -77,7 +77,7 @@ export async function takeRecoveryCode(db: Db, accountId: string, hash: Buffer):
   return rows.length > 0
 }
 
-export async function deleteFactor(db: Db, accountId: string): Promise<boolean> {
+export async function deleteSecondFactor(db: Db, accountId: string): Promise<boolean> {
   const [row] = await db.query<{ confirmed: boolean }>(sql`
     DELETE FROM second_factors WHERE account_id = ${accountId} RETURNING confirmed_at IS NOT NULL AS confirmed`)
   return row?.confirmed ?? false

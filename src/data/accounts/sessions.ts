@@ -3,8 +3,8 @@ import type { SessionInfo } from '#contract/accounts/profile.ts'
 import { allRights, type Right } from '#contract/staff/rights.ts'
 import type { Database } from '#data/database/connect.ts'
 import type { Db } from '#data/database/connection.ts'
-import { inParts } from '#data/database/in-parts.ts'
-import { isoTime } from '#data/database/time.ts'
+import { inBatches } from '#data/database/in-parts.ts'
+import { formatIsoTime } from '#data/database/time.ts'
 import type { Account } from './accounts.ts'
 
 const sessionTtl = '30 days'
@@ -26,22 +26,22 @@ export async function insertSession(
 }
 
 /** Inserts a session that does not sign in until the code of the second factor follows. */
-export async function insertAwaiting(db: Db, tokenHash: Buffer, accountId: string): Promise<void> {
+export async function insertPendingSession(db: Db, tokenHash: Buffer, accountId: string): Promise<void> {
   await db.query(sql`
     INSERT INTO sessions (token_hash, account_id, awaits_code, expires_at)
     VALUES (${tokenHash}, ${accountId}, true, now() + ${codeTtl}::interval)`)
 }
 
-export async function findAwaiting(db: Db, tokenHash: Buffer): Promise<Account | null> {
+export async function findPendingAccount(db: Db, tokenHash: Buffer): Promise<Account | null> {
   const [row] = await db.query<Account>(sql`
     SELECT a.id AS "_id", a.name, a.email, a.role FROM sessions s JOIN accounts a ON a.id = s.account_id
     WHERE s.token_hash = ${tokenHash} AND s.awaits_code AND s.expires_at > now()`)
   return row ?? null
 }
 
-export interface Found {
+export interface SessionMatch {
   account: Account
-  renewed: boolean
+  isRenewed: boolean
   /** True: the shop requires a second factor for staff, and this account has none. */
   factorMissing: boolean
   rights: readonly Right[]
@@ -55,7 +55,7 @@ interface SessionRow extends Account {
 }
 
 /** Reads the current role, so that a removed role is effective at once. */
-export async function findSession(db: Database, tokenHash: Buffer): Promise<Found | null> {
+export async function findSession(db: Database, tokenHash: Buffer): Promise<SessionMatch | null> {
   const [row] = await db.query<SessionRow>(sql`
     SELECT a.id AS "_id", a.name, a.email, a.role, a.rights,
       a.role <> 'user' AND (SELECT requires_second_factor FROM settings) AND NOT EXISTS (
@@ -77,10 +77,10 @@ export async function findSession(db: Database, tokenHash: Buffer): Promise<Foun
     await db.query(sql`UPDATE sessions SET seen_at = now() WHERE token_hash = ${tokenHash}`).catch(() => {})
   }
   const rights = factorMissing ? [] : account.role === 'admin' ? allRights : ownRights
-  return { account, renewed: isRenewalDue, factorMissing, rights }
+  return { account, isRenewed: isRenewalDue, factorMissing, rights }
 }
 
-export async function isFresh(db: Db, accountId: string, tokenHash: Buffer | null): Promise<boolean> {
+export async function hasRecentSignIn(db: Db, accountId: string, tokenHash: Buffer | null): Promise<boolean> {
   const rows = await db.query(sql`
     SELECT FROM sessions WHERE token_hash = ${tokenHash} AND account_id = ${accountId} AND NOT awaits_code
       AND created_at > now() - ${recentSignInWindow}::interval`)
@@ -88,7 +88,7 @@ export async function isFresh(db: Db, accountId: string, tokenHash: Buffer | nul
 }
 
 /** The caller must hold the lock on the account. */
-export async function isSignedIn(db: Db, accountId: string, tokenHash: Buffer | null): Promise<boolean> {
+export async function isSessionValid(db: Db, accountId: string, tokenHash: Buffer | null): Promise<boolean> {
   const rows = await db.query(sql`
     SELECT FROM sessions WHERE token_hash = ${tokenHash} AND account_id = ${accountId} AND NOT awaits_code
       AND expires_at > now()`)
@@ -100,7 +100,7 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
 }
 
 export const deleteExpiredSessions = (db: Db): Promise<number> =>
-  inParts((limit) =>
+  inBatches((limit) =>
     db.execute(sql`
       DELETE FROM sessions WHERE ctid = ANY(ARRAY(
         SELECT ctid FROM sessions WHERE expires_at < now() LIMIT ${limit}))`),
@@ -112,7 +112,7 @@ export async function listSessions(
   tokenHash: Buffer | null,
 ): Promise<SessionInfo[]> {
   return db.query<SessionInfo>(sql`
-    SELECT id AS "_id", device, ${isoTime('s.created_at')} AS "createdAt", ${isoTime('s.seen_at')} AS "lastSeenAt",
+    SELECT id AS "_id", device, ${formatIsoTime('s.created_at')} AS "createdAt", ${formatIsoTime('s.seen_at')} AS "lastSeenAt",
       token_hash IS NOT DISTINCT FROM ${tokenHash}::bytea AS current
     FROM sessions s WHERE account_id = ${accountId} AND NOT awaits_code AND expires_at > now()
     ORDER BY s.seen_at DESC, s.created_at DESC`)

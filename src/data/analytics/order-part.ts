@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag'
-import type { OrderPart } from '#contract/analytics/analytics-words.ts'
+import type { SalesDimension } from '#contract/analytics/analytics-words.ts'
 
 const orderKeys = {
   province: 'o.province',
@@ -13,16 +13,16 @@ const lineKeys = {
 } as const
 
 /** Figures and the order lists behind them use the same expressions, of orders `o` or order lines `l`. */
-export const partKeys = { ...orderKeys, ...lineKeys }
+export const dimensionKeys = { ...orderKeys, ...lineKeys }
 
-export function isOfPart(by: OrderPart, key: string | undefined) {
+export function hasDimensionKeySql(by: SalesDimension, key: string | undefined) {
   const equalsKey = (its: string) =>
     key === undefined ? sql`${raw(its)} IS NULL` : sql`${raw(its)} = ${key}`
   // The category is the product's current one, so its products are selected once.
   const condition =
     by === 'category'
       ? sql`l.product_id IN (SELECT p.id FROM products p WHERE ${equalsKey('p.category_id::text')})`
-      : equalsKey(partKeys[by])
+      : equalsKey(dimensionKeys[by])
   return by in orderKeys
     ? condition
     : sql`EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND ${condition})`

@@ -1,14 +1,14 @@
 import sql, { raw } from 'sql-template-tag'
-import type { BreakdownRow, Seller, StockCover } from '#contract/analytics/analytics.ts'
+import type { BreakdownRow, StockCover, VariantSales } from '#contract/analytics/analytics.ts'
 import type { Breakdown, SellerSort } from '#contract/analytics/analytics-words.ts'
 import type { Db } from '#data/database/connection.ts'
-import { midnight } from '#data/database/time.ts'
-import type { Period } from '#domain/analytics/period.ts'
+import { midnightInVietnam } from '#data/database/time.ts'
+import type { DayPeriod } from '#domain/analytics/period.ts'
 import { salesRows } from './sales-summaries.ts'
 
 export type SalesRow = Omit<BreakdownRow, 'name'> & { name: string | null }
 
-export async function breakDownSales(db: Db, by: Breakdown, period: Period): Promise<SalesRow[]> {
+export async function breakDownSales(db: Db, by: Breakdown, period: DayPeriod): Promise<SalesRow[]> {
   const category = by === 'category' ? sql`LEFT JOIN categories c ON c.id::text = s.key` : sql``
   return db.query<SalesRow>(sql`
     SELECT s.key, ${by === 'category' ? sql`c.name` : sql`NULL`} AS name, s.orders, s.units, s.revenue FROM (
@@ -27,17 +27,27 @@ const pieceJoins = () => sql`
   LEFT JOIN attribute_values color ON color.id = v.color_id
   LEFT JOIN attribute_values size ON size.id = v.size_id`
 
-const salesByVariant = (period: Period) => sql`
+const salesByVariant = (period: DayPeriod) => sql`
   SELECT key::uuid AS variant_id, sum(orders) AS orders, sum(units) AS units, sum(revenue) AS revenue
   FROM (${salesRows('variant', period)}) sales GROUP BY key HAVING sum(orders) > 0`
 
-export function listSellers(db: Db, sort: SellerSort, period: Period, limit: number): Promise<Seller[]> {
+export function listSellers(
+  db: Db,
+  sort: SellerSort,
+  period: DayPeriod,
+  limit: number,
+): Promise<VariantSales[]> {
   return sort === 'fewest' ? listSlow(db, period, limit) : listBest(db, sort, period, limit)
 }
 
-async function listBest(db: Db, sort: 'units' | 'revenue', period: Period, limit: number): Promise<Seller[]> {
+async function listBest(
+  db: Db,
+  sort: 'units' | 'revenue',
+  period: DayPeriod,
+  limit: number,
+): Promise<VariantSales[]> {
   const order = raw(sort === 'units' ? 's.units DESC, s.revenue DESC' : 's.revenue DESC, s.units DESC')
-  return db.query<Seller>(sql`
+  return db.query<VariantSales>(sql`
     WITH sold AS (${salesByVariant(period)}),
       best AS (SELECT * FROM sold s ORDER BY ${order}, s.variant_id LIMIT ${limit})
     SELECT ${pieceColumns()}, s.orders, s.units, s.revenue
@@ -46,9 +56,9 @@ async function listBest(db: Db, sort: 'units' | 'revenue', period: Period, limit
 }
 
 // In a large shop most variants are unsold, so those with the most stock are found with the index on stock.
-async function listSlow(db: Db, period: Period, limit: number): Promise<Seller[]> {
-  const offered = sql`v.deleted_at IS NULL AND v.stock > 0 AND p.created_at < ${midnight(period.to, 1)}`
-  return db.query<Seller>(sql`
+async function listSlow(db: Db, period: DayPeriod, limit: number): Promise<VariantSales[]> {
+  const offered = sql`v.deleted_at IS NULL AND v.stock > 0 AND p.created_at < ${midnightInVietnam(period.to, 1)}`
+  return db.query<VariantSales>(sql`
     WITH sold AS MATERIALIZED (${salesByVariant(period)}), unsold AS MATERIALIZED (
       SELECT v.id FROM variants v JOIN products p ON p.id = v.product_id
       WHERE ${offered} AND v.id NOT IN (SELECT variant_id FROM sold WHERE units > 0)
@@ -67,7 +77,7 @@ async function listSlow(db: Db, period: Period, limit: number): Promise<Seller[]
 
 export async function listStockCover(
   db: Db,
-  period: Period,
+  period: DayPeriod,
   days: number,
   page: { limit: number; offset: number },
 ): Promise<{ items: StockCover[]; total: number }> {
@@ -83,7 +93,7 @@ export async function listStockCover(
   return { items: rows, total: rows[0]?.total ?? 0 }
 }
 
-export async function countScarce(db: Db): Promise<{ soldOut: number; low: number; threshold: number }> {
+export async function countLowStock(db: Db): Promise<{ soldOut: number; low: number; threshold: number }> {
   const [row] = await db.query<{ soldOut: number; low: number; threshold: number }>(sql`
     SELECT s.low_stock AS threshold,
       (SELECT coalesce(sum(count), 0) FROM list_counts WHERE list = 'empty') AS "soldOut",

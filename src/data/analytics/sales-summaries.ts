@@ -1,40 +1,40 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
-import { type OrderPart, orderParts } from '#contract/analytics/analytics-words.ts'
+import { type SalesDimension, salesDimensions } from '#contract/analytics/analytics-words.ts'
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { Db } from '#data/database/connection.ts'
-import type { Period } from '#domain/analytics/period.ts'
-import { partKeys } from './order-part.ts'
+import type { DayPeriod } from '#domain/analytics/period.ts'
+import { dimensionKeys } from './order-part.ts'
 
 // A summary is valid while no mark in stale_sales_days lies in its days. All other days, today included, are
 // read from the orders, so a figure is never older than the statement that reads it.
 
-export const startOfDay = (dateSql: string, daysLater = 0) =>
+export const startOfDaySql = (dateSql: string, daysLater = 0) =>
   sql`((${raw(dateSql)} + ${daysLater}::int)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh')`
 
-export const isFresh = () => sql`
+export const isSummaryFreshSql = () => sql`
   NOT EXISTS (SELECT FROM (SELECT DISTINCT day FROM stale_sales_days OFFSET 0) stale
     WHERE stale.day BETWEEN s.from_day AND s.to_day)`
 
-const freshDays = ({ from, to }: Period): Sql => sql`
+const freshDays = ({ from, to }: DayPeriod): Sql => sql`
   SELECT s.from_day AS day FROM sales_summaries s
   WHERE s.dimension = 'total' AND s.from_day = s.to_day AND s.from_day BETWEEN ${from}::date AND ${to}::date
-    AND ${isFresh()}`
+    AND ${isSummaryFreshSql()}`
 
-export const unsummarizedDays = (period: Period): Sql => sql`
+export const unsummarizedDays = (period: DayPeriod): Sql => sql`
   SELECT day FROM (
     SELECT ${period.from}::date + n AS day FROM generate_series(0, ${period.to}::date - ${period.from}::date) n
     EXCEPT ${freshDays(period)}) days`
 
 /** Fresh summaries that cover each day of the period at most once: months, and the days outside of them. */
-const freshPeriods = ({ from, to }: Period): Sql => sql`
+const freshPeriods = ({ from, to }: DayPeriod): Sql => sql`
   WITH fresh AS MATERIALIZED (
     SELECT s.from_day, s.to_day FROM sales_summaries s
-    WHERE s.dimension = 'total' AND s.from_day >= ${from}::date AND s.to_day <= ${to}::date AND ${isFresh()})
+    WHERE s.dimension = 'total' AND s.from_day >= ${from}::date AND s.to_day <= ${to}::date AND ${isSummaryFreshSql()})
   SELECT from_day, to_day FROM fresh WHERE to_day > from_day OR NOT EXISTS (
     SELECT FROM fresh month WHERE month.to_day > month.from_day AND fresh.from_day BETWEEN month.from_day AND month.to_day)`
 
 /** Several rows for each key: from summaries, and for the other days from the orders. */
-export const salesRows = (dimension: OrderPart, period: Period): Sql => sql`
+export const salesRows = (dimension: SalesDimension, period: DayPeriod): Sql => sql`
   SELECT s.key, s.orders, s.cancelled, s.units, s.revenue
   FROM (${freshPeriods(period)}) p CROSS JOIN LATERAL (
     -- OFFSET 0 keeps the look-up by index: the planner would read the whole table.
@@ -62,8 +62,8 @@ export function countShoppersSql(since: Sql, until: Sql): Sql {
     WHERE o.account_id IS NULL AND o.is_guest AND ${placed}) shopper)`
 }
 
-function salesFromOrders(dimension: OrderPart, days: Sql): Sql {
-  const key = dimension === 'category' ? 'p.category_id::text' : partKeys[dimension]
+function salesFromOrders(dimension: SalesDimension, days: Sql): Sql {
+  const key = dimension === 'category' ? 'p.category_id::text' : dimensionKeys[dimension]
   return sql`
     SELECT d.day, each.key, (count(*) FILTER (WHERE each.is_counted))::integer AS orders,
       (count(*) FILTER (WHERE NOT each.is_counted))::integer AS cancelled,
@@ -75,7 +75,7 @@ function salesFromOrders(dimension: OrderPart, days: Sql): Sql {
         sum(l.quantity - l.returned) AS units, sum(l.price * (l.quantity - l.returned)) AS revenue
       FROM orders o JOIN order_lines l ON l.order_id = o.id
         ${dimension === 'category' ? sql`JOIN products p ON p.id = l.product_id` : sql``}
-      WHERE o.created_at >= ${startOfDay('d.day')} AND o.created_at < ${startOfDay('d.day', 1)}
+      WHERE o.created_at >= ${startOfDaySql('d.day')} AND o.created_at < ${startOfDaySql('d.day', 1)}
       GROUP BY 1, 2, o.id
     ) each GROUP BY 1, 2`
 }
@@ -90,7 +90,7 @@ export async function listDaysToSummarize(db: Db, limit: number): Promise<string
       -- Summaries of days that have no order any more, or were made while a clock was ahead.
       UNION SELECT s.from_day FROM sales_summaries s WHERE s.dimension = 'total' AND s.from_day = s.to_day
       EXCEPT SELECT s.from_day FROM sales_summaries s
-        WHERE s.dimension = 'total' AND s.from_day = s.to_day AND ${isFresh()}
+        WHERE s.dimension = 'total' AND s.from_day = s.to_day AND ${isSummaryFreshSql()}
     ) days ORDER BY day DESC LIMIT ${limit}`)
   return rows.map(({ day }) => day)
 }
@@ -115,17 +115,17 @@ export async function summarizeDays(db: Db, days: readonly string[]): Promise<vo
   const months = days.map((day) => `${day.slice(0, 7)}-01`)
   await db.query(sql`
     DELETE FROM sales_summaries
-    WHERE dimension = ANY(${['total', ...orderParts]}) AND from_day = ANY(${[...days, ...months]}::date[])
+    WHERE dimension = ANY(${['total', ...salesDimensions]}) AND from_day = ANY(${[...days, ...months]}::date[])
       AND (to_day > from_day OR from_day IN (${these}))`)
   const shoppers = countShoppersSql(sql`d.since`, sql`d.until`)
   await db.query(sql`
     INSERT INTO sales_summaries (from_day, to_day, dimension, orders, cancelled, units, revenue, discounts,
       shipping_fees, cancelled_value, shoppers)
     SELECT d.day, d.day, 'total', totals.*, ${shoppers}
-    FROM (SELECT day, ${startOfDay('day')} AS since, ${startOfDay('day', 1)} AS until FROM (${these}) t) d
+    FROM (SELECT day, ${startOfDaySql('day')} AS since, ${startOfDaySql('day', 1)} AS until FROM (${these}) t) d
       CROSS JOIN LATERAL (
         SELECT ${orderTotals()} FROM orders o WHERE o.created_at >= d.since AND o.created_at < d.until) totals`)
-  for (const dimension of orderParts) {
+  for (const dimension of salesDimensions) {
     await db.query(sql`
       INSERT INTO sales_summaries (from_day, to_day, dimension, key, orders, cancelled, units, revenue)
       SELECT day, day, ${dimension}, key, orders, cancelled, units, revenue
@@ -134,11 +134,11 @@ export async function summarizeDays(db: Db, days: readonly string[]): Promise<vo
 }
 
 /** The latest month without a summary of its own whose days all have a fresh one. */
-export async function findMonthToSummarize(db: Db): Promise<Period | undefined> {
-  const [month] = await db.query<Period>(sql`
+export async function findMonthToSummarize(db: Db): Promise<DayPeriod | undefined> {
+  const [month] = await db.query<DayPeriod>(sql`
     WITH months AS (
       SELECT date_trunc('month', s.from_day::timestamp)::date AS first, count(*) AS days FROM sales_summaries s
-      WHERE s.dimension = 'total' AND s.from_day = s.to_day AND ${isFresh()} GROUP BY 1
+      WHERE s.dimension = 'total' AND s.from_day = s.to_day AND ${isSummaryFreshSql()} GROUP BY 1
     ), ends AS (SELECT first, days, (first + interval '1 month')::date - 1 AS last FROM months)
     SELECT first::text AS from, last::text AS to FROM ends
     WHERE days = last - first + 1 AND NOT EXISTS (
@@ -148,7 +148,7 @@ export async function findMonthToSummarize(db: Db): Promise<Period | undefined> 
 }
 
 /** A customer of two days is one, so customers are counted again. The caller must hold the refresh lock. */
-export async function summarizeMonth(db: Db, { from, to }: Period): Promise<void> {
+export async function summarizeMonth(db: Db, { from, to }: DayPeriod): Promise<void> {
   const shoppers = countShoppersSql(
     sql`${from}::date::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'`,
     sql`(${to}::date + 1)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'`,
@@ -159,6 +159,6 @@ export async function summarizeMonth(db: Db, { from, to }: Period): Promise<void
        sum(discounts), sum(shipping_fees), sum(cancelled_value),
        CASE WHEN dimension = 'total' THEN ${shoppers} END
      FROM sales_summaries
-     WHERE dimension = ANY(${['total', ...orderParts]}) AND from_day = to_day AND from_day BETWEEN ${from}::date AND ${to}::date
+     WHERE dimension = ANY(${['total', ...salesDimensions]}) AND from_day = to_day AND from_day BETWEEN ${from}::date AND ${to}::date
      GROUP BY dimension, key`)
 }

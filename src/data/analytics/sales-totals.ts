@@ -1,19 +1,19 @@
 import sql, { join, type Sql } from 'sql-template-tag'
-import type { Figures, SalesFigures } from '#contract/analytics/analytics.ts'
+import type { PeriodFigures, SalesFigures } from '#contract/analytics/analytics.ts'
 import type { Db } from '#data/database/connection.ts'
-import type { Span } from '#domain/analytics/period.ts'
-import { countShoppersSql, isFresh, orderTotals } from './sales-summaries.ts'
+import type { TimeSpan } from '#domain/analytics/period.ts'
+import { countShoppersSql, isSummaryFreshSql, orderTotals } from './sales-summaries.ts'
 
 export type SalesTotals = Omit<SalesFigures, 'averageOrder'>
-export type ShopperCounts = Pick<Figures, 'shoppers' | 'newShoppers'>
+export type ShopperCounts = Pick<PeriodFigures, 'shoppers' | 'newShoppers'>
 
-const splitSpans = (spans: readonly Span[]) => ({
+const splitSpans = (spans: readonly TimeSpan[]) => ({
   since: spans.map((span) => span.since.toISOString()),
   until: spans.map((span) => span.until.toISOString()),
 })
 
 /** Returns the totals in the order of the spans. Each span begins at midnight and may end during its last day. */
-export async function sumSales(db: Db, spans: readonly Span[]): Promise<SalesTotals[]> {
+export async function sumSales(db: Db, spans: readonly TimeSpan[]): Promise<SalesTotals[]> {
   const { since, until } = splitSpans(spans)
   return db.query<SalesTotals>(sql`
     SELECT sum(coalesce(s.orders, o.orders)) AS orders, sum(coalesce(s.revenue, o.revenue)) AS revenue,
@@ -26,7 +26,7 @@ export async function sumSales(db: Db, spans: readonly Span[]): Promise<SalesTot
       LEFT JOIN LATERAL (
         SELECT * FROM sales_summaries s
         WHERE s.dimension = 'total' AND s.from_day = (d.since AT TIME ZONE 'Asia/Ho_Chi_Minh')::date
-          AND s.to_day = s.from_day AND d.since + interval '1 day' <= span.until AND ${isFresh()}
+          AND s.to_day = s.from_day AND d.since + interval '1 day' <= span.until AND ${isSummaryFreshSql()}
         -- OFFSET 0 keeps the look-up by index: a join compares every day with every summary.
         OFFSET 0) s ON true
       LEFT JOIN LATERAL (
@@ -37,7 +37,7 @@ export async function sumSales(db: Db, spans: readonly Span[]): Promise<SalesTot
 }
 
 /** Only days and months have a stored count, because counts of customers cannot be added. */
-export async function countShoppers(db: Db, spans: readonly Span[]): Promise<ShopperCounts[]> {
+export async function countShoppers(db: Db, spans: readonly TimeSpan[]): Promise<ShopperCounts[]> {
   const { since, until } = splitSpans(spans)
   const stored = await db.query<{ shoppers: number | null; newShoppers: number }>(sql`
     SELECT s.shoppers, CASE WHEN s.shoppers IS NOT NULL
@@ -46,7 +46,7 @@ export async function countShoppers(db: Db, spans: readonly Span[]): Promise<Sho
       LEFT JOIN LATERAL (
         SELECT s.shoppers FROM sales_summaries s
         WHERE s.dimension = 'total' AND s.from_day = span.since AT TIME ZONE 'Asia/Ho_Chi_Minh'
-          AND s.to_day + 1 = span.until AT TIME ZONE 'Asia/Ho_Chi_Minh' AND ${isFresh()} OFFSET 0) s ON true
+          AND s.to_day + 1 = span.until AT TIME ZONE 'Asia/Ho_Chi_Minh' AND ${isSummaryFreshSql()} OFFSET 0) s ON true
     ORDER BY span.at`)
   const counted = await countFromOrders(
     db,
@@ -63,7 +63,7 @@ export async function countShoppers(db: Db, spans: readonly Span[]): Promise<Sho
 const maxPlannedSpans = 26
 
 /** Few spans are planned with their values: a year reads the whole index, a month a part of it. */
-async function countFromOrders(db: Db, spans: readonly Span[]): Promise<ShopperCounts[]> {
+async function countFromOrders(db: Db, spans: readonly TimeSpan[]): Promise<ShopperCounts[]> {
   if (spans.length === 0) return []
   const { since, until } = splitSpans(spans)
   if (spans.length > maxPlannedSpans) {

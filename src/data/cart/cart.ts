@@ -1,11 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { CartLine, GoneLine } from '#contract/cart/carts.ts'
+import type { CartLine, UnavailableCartLine } from '#contract/cart/carts.ts'
 import type { Db } from '#data/database/connection.ts'
 import { deliveryColumns } from '#data/shipping/shipping-groups.ts'
-import { type CountedVoucher, offeredVouchers, vouchersFor } from '#data/vouchers/vouchers.ts'
-import type { DeliveryTerms } from '#domain/shipping/delivery.ts'
+import { offeredVoucherIdsSql, selectVouchersSql, type VoucherWithUses } from '#data/vouchers/vouchers.ts'
+import type { DeliveryRates } from '#domain/shipping/delivery.ts'
 
-export type StoredLine = Omit<CartLine, 'discount'> & { sku: string | null; categoryId: string | null }
+export type StoredCartLine = Omit<CartLine, 'discount'> & { sku: string | null; categoryId: string | null }
 
 const cartIdOf = (accountId: string) => sql`(SELECT id FROM carts WHERE account_id = ${accountId})`
 /** OFFSET 0 is an optimization fence: orders empty the table, and statistics of an empty table favour a wrong index. */
@@ -32,36 +32,36 @@ export async function setCartVoucher(db: Db, accountId: string, foldedCode: stri
   await db.query(sql`UPDATE carts SET voucher_code = ${foldedCode} WHERE account_id = ${accountId}`)
 }
 
-export const soldLines = (accountId: string) => sql`
+export const soldCartLinesSql = (accountId: string) => sql`
   SELECT ${lineColumns()} FROM ${lineTables(cartIdOf(accountId))}
   WHERE v.deleted_at IS NULL ORDER BY l.added_at, v.id`
 
-export async function listCartLines(db: Db, accountId: string): Promise<StoredLine[]> {
-  return db.query<StoredLine>(sql`${soldLines(accountId)}`)
+export async function listCartLines(db: Db, accountId: string): Promise<StoredCartLine[]> {
+  return db.query<StoredCartLine>(sql`${soldCartLinesSql(accountId)}`)
 }
 
-export interface CartToShow extends DeliveryTerms {
+export interface CartDetails extends DeliveryRates {
   id: string
   accountId: string
   voucherCode: string | null
   /** Official code from the default address; null if unknown. */
   province: string | null
-  products: StoredLine[]
-  gone: GoneLine[]
+  products: StoredCartLine[]
+  gone: UnavailableCartLine[]
   /** The voucher of the cart and the public ones that are valid today. */
-  vouchers: CountedVoucher[]
+  vouchers: VoucherWithUses[]
 }
 
 /** @param voucherCode replaces the one in the cart unless null @param today YYYY-MM-DD */
-export async function findCartToShow(
+export async function findCartDetails(
   db: Db,
   accountId: string,
   { voucherCode, today }: { voucherCode: string | null; today: string },
-): Promise<CartToShow | null> {
-  type Line = StoredLine & GoneLine & { sold: boolean }
+): Promise<CartDetails | null> {
+  type Line = StoredCartLine & UnavailableCartLine & { sold: boolean }
   const code = sql`coalesce(${voucherCode}, c.voucher_code)`
-  const vouchers = vouchersFor(sql`c.account_id`, code, sql`(${offeredVouchers(today)})`)
-  const [row] = await db.query<Omit<CartToShow, 'products' | 'gone'> & { lines: Line[] }>(sql`
+  const vouchers = selectVouchersSql(sql`c.account_id`, code, sql`(${offeredVoucherIdsSql(today)})`)
+  const [row] = await db.query<Omit<CartDetails, 'products' | 'gone'> & { lines: Line[] }>(sql`
     SELECT ${deliveryColumns()}, c.id, c.account_id AS "accountId", c.voucher_code AS "voucherCode",
       (SELECT province_code FROM addresses a WHERE a.account_id = c.account_id AND a.is_default) AS province,
       coalesce((SELECT json_agg(line) FROM (
@@ -93,20 +93,24 @@ export async function lockCart(db: Db, accountId: string): Promise<string | null
  * Locks the variants by id, so that price and stock stay as read. PostgreSQL evaluates a locking statement again after
  * a wait, so it is narrow, and a second statement reads the lines.
  */
-export async function lockCartLines(db: Db, accountId: string, productIds: string[]): Promise<StoredLine[]> {
+export async function lockCartLines(
+  db: Db,
+  accountId: string,
+  productIds: string[],
+): Promise<StoredCartLine[]> {
   const [, lines] = await Promise.all([
     db.query(sql`
       SELECT FROM variants WHERE deleted_at IS NULL AND product_id = ANY(${productIds})
         AND id IN (SELECT variant_id FROM ${linesOf(cartIdOf(accountId))} l)
       ORDER BY id FOR NO KEY UPDATE`),
-    db.query<StoredLine>(sql`
+    db.query<StoredCartLine>(sql`
       SELECT ${lineColumns()} FROM ${lineTables(cartIdOf(accountId))}
       WHERE v.product_id = ANY(${productIds}) AND v.deleted_at IS NULL ORDER BY v.id`),
   ])
   return lines
 }
 
-export interface LineQuantity {
+export interface CartLineStock {
   productId: string
   variantId: string
   quantity: number
@@ -115,8 +119,8 @@ export interface LineQuantity {
   isSold: boolean
 }
 
-export async function listLineQuantities(db: Db, accountId: string): Promise<LineQuantity[]> {
-  return db.query<LineQuantity>(sql`
+export async function listLineQuantities(db: Db, accountId: string): Promise<CartLineStock[]> {
+  return db.query<CartLineStock>(sql`
     SELECT v.product_id AS "productId", v.id AS "variantId", l.quantity, v.stock, v.deleted_at IS NULL AS "isSold"
     FROM ${linesOf(cartIdOf(accountId))} l JOIN variants v ON v.id = l.variant_id
     ORDER BY l.added_at, v.id`)

@@ -1,35 +1,35 @@
 import sql from 'sql-template-tag'
 import type { AccountExport } from '#contract/accounts/profile.ts'
 import type { ProductSummary } from '#contract/catalog/products.ts'
-import { summaryColumns, summaryJoins } from '#data/catalog/product-list.ts'
+import { productSummaryColumns, productSummaryJoins } from '#data/catalog/product-list.ts'
 import type { Db } from '#data/database/connection.ts'
-import { isoTime } from '#data/database/time.ts'
+import { formatIsoTime } from '#data/database/time.ts'
 
 /** Without products that are no longer sold, newest first. */
-export async function listWishIds(db: Db, accountId: string): Promise<string[]> {
+export async function listWishlistIds(db: Db, accountId: string): Promise<string[]> {
   const rows = await db.query<{ id: string }>(sql`
     SELECT w.product_id AS id FROM wishlist_items w JOIN products p ON p.id = w.product_id
     WHERE w.account_id = ${accountId} AND p.deleted_at IS NULL ORDER BY w.added_at DESC, w.product_id DESC`)
   return rows.map((row) => row.id)
 }
 
-export async function listWishes(db: Db, accountId: string): Promise<ProductSummary[]> {
+export async function listWishlistProducts(db: Db, accountId: string): Promise<ProductSummary[]> {
   return db.query<ProductSummary>(sql`
-    SELECT ${summaryColumns()}
-    FROM wishlist_items w JOIN products p ON p.id = w.product_id ${summaryJoins()}
+    SELECT ${productSummaryColumns()}
+    FROM wishlist_items w JOIN products p ON p.id = w.product_id ${productSummaryJoins()}
     WHERE w.account_id = ${accountId} AND p.deleted_at IS NULL ORDER BY w.added_at DESC, w.product_id DESC`)
 }
 
 /** Includes products that are no longer sold. */
-export async function exportWishes(db: Db, accountId: string): Promise<AccountExport['wishlist']> {
+export async function exportWishlist(db: Db, accountId: string): Promise<AccountExport['wishlist']> {
   return db.query<AccountExport['wishlist'][number]>(sql`
-    SELECT w.product_id AS "productId", p.name, ${isoTime('w.added_at')} AS "addedAt"
+    SELECT w.product_id AS "productId", p.name, ${formatIsoTime('w.added_at')} AS "addedAt"
     FROM wishlist_items w JOIN products p ON p.id = w.product_id
     WHERE w.account_id = ${accountId} ORDER BY w.added_at DESC`)
 }
 
 /** The first product becomes the newest. The account must be locked. @returns the number of new items */
-export async function addWishes(db: Db, accountId: string, productIds: string[], maxItems: number) {
+export async function addWishlistItems(db: Db, accountId: string, productIds: string[], maxItems: number) {
   const rows = await db.query(sql`
     INSERT INTO wishlist_items (account_id, product_id, added_at)
     SELECT ${accountId}, p.id, now() - n.place * interval '1 microsecond'
@@ -43,17 +43,17 @@ export async function addWishes(db: Db, accountId: string, productIds: string[],
   return rows.length
 }
 
-export async function removeWish(db: Db, accountId: string, productId: string): Promise<void> {
+export async function removeWishlistItem(db: Db, accountId: string, productId: string): Promise<void> {
   await db.query(
     sql`DELETE FROM wishlist_items WHERE account_id = ${accountId} AND product_id = ${productId}`,
   )
 }
 
-export async function removeAllWishes(db: Db, accountId: string): Promise<void> {
+export async function clearWishlist(db: Db, accountId: string): Promise<void> {
   await db.query(sql`DELETE FROM wishlist_items WHERE account_id = ${accountId}`)
 }
 
-export async function removeEndedWishes(db: Db, accountId: string): Promise<void> {
+export async function removeUnsoldWishlistItems(db: Db, accountId: string): Promise<void> {
   await db.query(sql`
     DELETE FROM wishlist_items w USING products p
     WHERE w.account_id = ${accountId} AND p.id = w.product_id AND p.deleted_at IS NOT NULL`)

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { AttributeValue } from '#contract/catalog/attributes.ts'
 import type { Db } from '#data/database/connection.ts'
-import { nameKey } from '#domain/search/fold.ts'
+import { toNameKey } from '#domain/search/fold.ts'
 
 interface AttributeRow {
   _id: string
@@ -16,16 +16,20 @@ export async function lockAttribute(db: Db, id: string): Promise<AttributeRow | 
 }
 
 /** Violates `attributes_name_key_key` if another attribute has the name. */
-export async function renameAttribute(db: Db, id: string, name: string): Promise<void> {
-  await db.query(sql`UPDATE attributes SET name = ${name}, name_key = ${nameKey(name)} WHERE id = ${id}`)
+export async function updateAttributeName(db: Db, id: string, name: string): Promise<void> {
+  await db.query(sql`UPDATE attributes SET name = ${name}, name_key = ${toNameKey(name)} WHERE id = ${id}`)
 }
 
-export async function deleteAttribute(db: Db, id: string): Promise<void> {
+export async function deleteAttributeRow(db: Db, id: string): Promise<void> {
   await db.query(sql`DELETE FROM attributes WHERE id = ${id}`)
 }
 
 /** Conflicts with the `FOR KEY SHARE` lock of a transaction that assigns the value to a product. */
-export async function lockValue(db: Db, attributeId: string, id: string): Promise<AttributeValue | null> {
+export async function lockAttributeValue(
+  db: Db,
+  attributeId: string,
+  id: string,
+): Promise<AttributeValue | null> {
   const [row] = await db.query<AttributeValue>(sql`
     SELECT id AS "_id", value, swatch FROM attribute_values
     WHERE id = ${id} AND attribute_id = ${attributeId} FOR UPDATE`)
@@ -33,34 +37,38 @@ export async function lockValue(db: Db, attributeId: string, id: string): Promis
 }
 
 /** LOCK ORDER: by id, as in `findUnknownValues`. */
-export async function lockValues(db: Db, attributeId: string): Promise<void> {
+export async function lockAttributeValues(db: Db, attributeId: string): Promise<void> {
   await db.query(sql`SELECT FROM attribute_values WHERE attribute_id = ${attributeId} ORDER BY id FOR UPDATE`)
 }
 
-export async function insertValue(db: Db, attributeId: string, { _id, value, swatch }: AttributeValue) {
+export async function insertAttributeValue(
+  db: Db,
+  attributeId: string,
+  { _id, value, swatch }: AttributeValue,
+) {
   const rows = await db.query(sql`
     INSERT INTO attribute_values (id, attribute_id, value, value_key, swatch, position)
-    SELECT ${_id}, ${attributeId}, ${value}, ${nameKey(value)}, ${swatch}, coalesce(max(position), 0) + 1
+    SELECT ${_id}, ${attributeId}, ${value}, ${toNameKey(value)}, ${swatch}, coalesce(max(position), 0) + 1
     FROM attribute_values WHERE attribute_id = ${attributeId}
     ON CONFLICT (attribute_id, value_key) DO NOTHING RETURNING id`)
   return rows.length > 0
 }
 
 /** Violates `attribute_values_attribute_id_value_key_key` if the attribute already has this value. */
-export async function changeValue(db: Db, { _id, value, swatch }: AttributeValue): Promise<void> {
+export async function updateAttributeValueRow(db: Db, { _id, value, swatch }: AttributeValue): Promise<void> {
   await db.query(sql`
-    UPDATE attribute_values SET value = ${value}, value_key = ${nameKey(value)}, swatch = ${swatch}
+    UPDATE attribute_values SET value = ${value}, value_key = ${toNameKey(value)}, swatch = ${swatch}
     WHERE id = ${_id}`)
 }
 
 /** The caller checks that no product uses the value; only deleted variants that are never restored can still have it. */
-export async function deleteValue(db: Db, id: string): Promise<void> {
+export async function deleteAttributeValueRow(db: Db, id: string): Promise<void> {
   await db.query(sql`UPDATE variants SET color_id = NULL WHERE color_id = ${id}`)
   await db.query(sql`UPDATE variants SET size_id = NULL WHERE size_id = ${id}`)
   await db.query(sql`DELETE FROM attribute_values WHERE id = ${id}`)
 }
 
-export async function setValueOrder(db: Db, ids: string[]): Promise<void> {
+export async function setAttributeValueOrder(db: Db, ids: string[]): Promise<void> {
   await db.query(sql`
     UPDATE attribute_values v SET position = o.position
     FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS o(id, position) WHERE v.id = o.id`)
@@ -78,7 +86,7 @@ interface ValueUsage {
   deleted: number
 }
 
-export async function listValueUse(db: Db, attributeId: string): Promise<ValueUsage[]> {
+export async function listAttributeValueUsage(db: Db, attributeId: string): Promise<ValueUsage[]> {
   return db.query<ValueUsage>(sql`
     SELECT v.id AS "_id",
       count(DISTINCT p.id) FILTER (WHERE p.deleted_at IS NULL)::int AS "listed",
@@ -89,7 +97,10 @@ export async function listValueUse(db: Db, attributeId: string): Promise<ValueUs
     WHERE v.attribute_id = ${attributeId} GROUP BY v.id`)
 }
 
-export async function countValueUse(db: Db, ids: readonly string[]): Promise<Omit<ValueUsage, '_id'>> {
+export async function countAttributeValueUsage(
+  db: Db,
+  ids: readonly string[],
+): Promise<Omit<ValueUsage, '_id'>> {
   const [row] = await db.query<Omit<ValueUsage, '_id'>>(sql`
     SELECT count(DISTINCT p.id) FILTER (WHERE p.deleted_at IS NULL)::int AS "listed",
       count(DISTINCT p.id) FILTER (WHERE p.deleted_at IS NOT NULL)::int AS deleted

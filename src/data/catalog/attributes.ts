@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Attribute } from '#contract/catalog/attributes.ts'
 import type { Db } from '#data/database/connection.ts'
-import { nameKey } from '#domain/search/fold.ts'
+import { toNameKey } from '#domain/search/fold.ts'
 
 const columns = () => sql`
   a.id AS "_id", a.name AS value, a.kind,
@@ -23,7 +23,7 @@ export async function findAttribute(db: Db, id: string): Promise<Attribute | nul
 export async function insertAttribute(db: Db, id: string, name: string): Promise<boolean> {
   const rows = await db.query(sql`
     INSERT INTO attributes (id, name, name_key, position)
-    SELECT ${id}, ${name}, ${nameKey(name)}, coalesce(max(position), 0) + 1 FROM attributes
+    SELECT ${id}, ${name}, ${toNameKey(name)}, coalesce(max(position), 0) + 1 FROM attributes
     ON CONFLICT (name_key) DO NOTHING RETURNING id`)
   return rows.length > 0
 }
@@ -31,36 +31,36 @@ export async function insertAttribute(db: Db, id: string, name: string): Promise
 export async function ensureAttribute(db: Db, id: string, name: string): Promise<string> {
   await insertAttribute(db, id, name)
   const [row] = await db.query<{ id: string }>(
-    sql`SELECT id FROM attributes WHERE name_key = ${nameKey(name)}`,
+    sql`SELECT id FROM attributes WHERE name_key = ${toNameKey(name)}`,
   )
   return row?.id ?? id
 }
 
-export async function findFixedName(db: Db, names: readonly string[]): Promise<string | null> {
+export async function findFixedAttributeName(db: Db, names: readonly string[]): Promise<string | null> {
   if (names.length === 0) return null
   const [row] = await db.query<{ name: string }>(sql`
-    SELECT name FROM attributes WHERE kind IS NOT NULL AND name_key = ANY(${names.map(nameKey)})`)
+    SELECT name FROM attributes WHERE kind IS NOT NULL AND name_key = ANY(${names.map(toNameKey)})`)
   return row?.name ?? null
 }
 
-export interface ValueInput {
+export interface NewAttributeValue {
   id: string
   value: string
   swatch?: string | null
 }
 
 /** Adds missing values at the end. @returns the ids in the order of `values` */
-export async function ensureValues(
+export async function ensureAttributeValues(
   db: Db,
   attribute: 'color' | 'size' | { id: string },
-  values: ValueInput[],
+  values: NewAttributeValue[],
 ): Promise<string[]> {
   const isAttribute = typeof attribute === 'string' ? sql`a.kind = ${attribute}` : sql`a.id = ${attribute.id}`
   const ids: string[] = []
   for (const { id, value, swatch } of values) {
     const [row] = await db.query<{ id: string }>(sql`
       INSERT INTO attribute_values AS v (id, attribute_id, value, value_key, swatch, position)
-      SELECT ${id}, a.id, ${value}, ${nameKey(value)}, ${swatch ?? null},
+      SELECT ${id}, a.id, ${value}, ${toNameKey(value)}, ${swatch ?? null},
              coalesce((SELECT max(position) FROM attribute_values WHERE attribute_id = a.id), 0) + 1
       FROM attributes a WHERE ${isAttribute}
       ON CONFLICT (attribute_id, value_key) DO UPDATE SET swatch = coalesce(v.swatch, excluded.swatch)
@@ -74,7 +74,11 @@ export async function ensureValues(
  * Locks the known values until the transaction ends, so that they cannot be deleted.
  * @param kind null: any attribute that does not define variants
  */
-export async function strangeValues(db: Db, kind: 'color' | 'size' | null, ids: string[]): Promise<string[]> {
+export async function findUnknownValues(
+  db: Db,
+  kind: 'color' | 'size' | null,
+  ids: string[],
+): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db.query<{ id: string }>(sql`
     SELECT v.id FROM attribute_values v JOIN attributes a ON a.id = v.attribute_id
@@ -83,7 +87,7 @@ export async function strangeValues(db: Db, kind: 'color' | 'size' | null, ids: 
   return ids.filter((id) => !known.has(id))
 }
 
-export async function valueNames(db: Db, ids: string[]): Promise<Map<string, string>> {
+export async function findValueNames(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db.query<{ id: string; value: string }>(sql`
     SELECT id, value FROM attribute_values WHERE id = ANY(${ids})`)

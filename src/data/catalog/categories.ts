@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
-import type { Category, CategoryUse } from '#contract/catalog/categories.ts'
+import type { Category, CategoryWithProductCount } from '#contract/catalog/categories.ts'
 import type { Db } from '#data/database/connection.ts'
-import { nameKey } from '#domain/search/fold.ts'
+import { toNameKey } from '#domain/search/fold.ts'
 
 export async function listCategories(db: Db): Promise<Category[]> {
   return db.query<Category>(sql`SELECT id AS "_id", name FROM categories ORDER BY position, created_at, id`)
@@ -15,7 +15,7 @@ export async function findCategory(db: Db, id: string): Promise<Category | null>
 export async function insertCategory(db: Db, id: string, name: string): Promise<boolean> {
   const rows = await db.query(sql`
     INSERT INTO categories (id, name, name_key, position)
-    SELECT ${id}, ${name}, ${nameKey(name)}, coalesce(max(position), 0) + 1 FROM categories
+    SELECT ${id}, ${name}, ${toNameKey(name)}, coalesce(max(position), 0) + 1 FROM categories
     ON CONFLICT (name_key) DO NOTHING RETURNING id`)
   return rows.length > 0
 }
@@ -23,13 +23,13 @@ export async function insertCategory(db: Db, id: string, name: string): Promise<
 export async function ensureCategory(db: Db, id: string, name: string): Promise<string> {
   await insertCategory(db, id, name)
   const [row] = await db.query<{ id: string }>(
-    sql`SELECT id FROM categories WHERE name_key = ${nameKey(name)}`,
+    sql`SELECT id FROM categories WHERE name_key = ${toNameKey(name)}`,
   )
   return row?.id ?? id
 }
 
-export async function listCategoryUse(db: Db): Promise<CategoryUse[]> {
-  return db.query<CategoryUse>(sql`
+export async function listCategoriesWithProductCount(db: Db): Promise<CategoryWithProductCount[]> {
+  return db.query<CategoryWithProductCount>(sql`
     SELECT c.id AS "_id", c.name, coalesce(p.products, 0) AS products
     FROM categories c LEFT JOIN (
       SELECT category_id, count(*)::int AS products FROM product_facets GROUP BY category_id
@@ -37,7 +37,7 @@ export async function listCategoryUse(db: Db): Promise<CategoryUse[]> {
     ORDER BY c.position, c.created_at, c.id`)
 }
 
-export async function holdCategory(db: Db, id: string): Promise<Category | null> {
+export async function lockCategoryForShare(db: Db, id: string): Promise<Category | null> {
   const [row] = await db.query<Category>(sql`
     SELECT id AS "_id", name FROM categories WHERE id = ${id} FOR KEY SHARE`)
   return row ?? null
@@ -57,18 +57,18 @@ export async function lockCategories(db: Db): Promise<Category[]> {
 }
 
 /** Violates `categories_name_key_key` if another category has the name. */
-export async function renameCategory(db: Db, id: string, name: string): Promise<void> {
-  await db.query(sql`UPDATE categories SET name = ${name}, name_key = ${nameKey(name)} WHERE id = ${id}`)
+export async function updateCategoryName(db: Db, id: string, name: string): Promise<void> {
+  await db.query(sql`UPDATE categories SET name = ${name}, name_key = ${toNameKey(name)} WHERE id = ${id}`)
 }
 
-export async function countInCategory(db: Db, id: string): Promise<number> {
+export async function countProductsInCategory(db: Db, id: string): Promise<number> {
   const [row] = await db.query<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM products WHERE category_id = ${id} AND deleted_at IS NULL`)
   return row?.count ?? 0
 }
 
 /** Deleted products of the category lose it; the caller checks that there are no others. */
-export async function deleteCategory(db: Db, id: string): Promise<void> {
+export async function deleteCategoryRow(db: Db, id: string): Promise<void> {
   await db.query(
     sql`UPDATE products SET category_id = NULL WHERE category_id = ${id} AND deleted_at IS NOT NULL`,
   )

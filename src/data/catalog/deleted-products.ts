@@ -1,12 +1,12 @@
 import sql, { raw } from 'sql-template-tag'
-import type { DeletedProduct, DeletedQuery } from '#contract/catalog/deleted-products.ts'
+import type { DeletedProduct, DeletedProductQuery } from '#contract/catalog/deleted-products.ts'
 import { limits } from '#contract/limits.ts'
 import type { DeletedSort } from '#contract/orders/order-statuses.ts'
 import type { Db } from '#data/database/connection.ts'
-import { countSome } from '#data/database/list-counts.ts'
-import { isoTime } from '#data/database/time.ts'
-import { hasTerms } from '#data/search/product-text.ts'
-import { termsOf } from '#domain/search/meaning.ts'
+import { countRowsUpTo } from '#data/database/list-counts.ts'
+import { formatIsoTime } from '#data/database/time.ts'
+import { matchesAllTerms } from '#data/search/product-text.ts'
+import { parseSearchTerms } from '#domain/search/meaning.ts'
 
 const orderBy: Record<DeletedSort, string> = {
   newest: 'p.deleted_at DESC, p.id DESC',
@@ -16,13 +16,17 @@ const orderBy: Record<DeletedSort, string> = {
 }
 
 /** Stock and SKUs are those of the variants that were deleted with the product. */
-export async function listDeleted(db: Db, query: DeletedQuery, page: { limit: number; offset: number }) {
+export async function listDeletedProducts(
+  db: Db,
+  query: DeletedProductQuery,
+  page: { limit: number; offset: number },
+) {
   const ordering = raw(orderBy[query.sort ?? 'newest'])
   const rows = sql`FROM products p
-    WHERE p.deleted_at IS NOT NULL ${query.q ? sql`AND ${hasTerms(termsOf(query.q, 'filter'))}` : sql``}`
+    WHERE p.deleted_at IS NOT NULL ${query.q ? sql`AND ${matchesAllTerms(parseSearchTerms(query.q, 'filter'))}` : sql``}`
   const [products, counted] = await Promise.all([
     db.query<DeletedProduct>(sql`
-      SELECT p.id AS "_id", p.name, p.price, p.image, ${isoTime('p.deleted_at')} AS "deletedAt",
+      SELECT p.id AS "_id", p.name, p.price, p.image, ${formatIsoTime('p.deleted_at')} AS "deletedAt",
         CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('_id', c.id, 'name', c.name) END AS category,
         v."countInStock", v."variantCount", v.skus
       FROM (SELECT p.* ${rows} ORDER BY ${ordering} LIMIT ${page.limit} OFFSET ${page.offset}) p
@@ -32,7 +36,7 @@ export async function listDeleted(db: Db, query: DeletedQuery, page: { limit: nu
           coalesce(json_agg(o.sku ORDER BY o.position, o.id) FILTER (WHERE o.sku IS NOT NULL), '[]') AS skus
         FROM variants o WHERE o.product_id = p.id AND o.deleted_at = p.deleted_at) v
       ORDER BY ${ordering}`),
-    countSome(db, sql`SELECT ${rows}`, limits.maxFound, page),
+    countRowsUpTo(db, sql`SELECT ${rows}`, limits.maxCountedRows, page),
   ])
   return { products, ...counted }
 }

@@ -20,17 +20,17 @@ export async function listNewestImages(db: Db, limit: number): Promise<string[]>
 }
 
 /** Call this before the first file is written: if the upload never completes, the files are deleted after an hour. */
-export async function beginImage(db: Db, id: string): Promise<void> {
+export async function scheduleImageDeletion(db: Db, id: string): Promise<void> {
   await db.query(sql`
     INSERT INTO image_deletions VALUES (${id}, now() + interval '1 hour')
     ON CONFLICT (id) DO UPDATE SET due = excluded.due`)
 }
 
-export async function endImage(db: Db, id: string): Promise<void> {
+export async function cancelImageDeletion(db: Db, id: string): Promise<void> {
   await db.query(sql`DELETE FROM image_deletions WHERE id = ${id}`)
 }
 
-export async function listImagesToRemove(db: Db): Promise<string[]> {
+export async function listDueImageDeletions(db: Db): Promise<string[]> {
   const rows = await db.query<{ id: string }>(sql`
     SELECT id FROM image_deletions p
     WHERE due <= now() AND NOT EXISTS (SELECT FROM images i WHERE i.id = p.id) ORDER BY due`)

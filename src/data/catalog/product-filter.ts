@@ -1,9 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { ProductQuery } from '#contract/catalog/product-query.ts'
 import { identifier } from '#data/database/sql.ts'
-import { hasTerms } from '#data/search/product-text.ts'
-import { nameKey } from '#domain/search/fold.ts'
-import { type MatchMode, termsOf } from '#domain/search/meaning.ts'
+import { matchesAllTerms } from '#data/search/product-text.ts'
+import { toNameKey } from '#domain/search/fold.ts'
+import { type MatchMode, parseSearchTerms } from '#domain/search/meaning.ts'
 
 type FilterCondition = (query: ProductQuery) => Sql | undefined
 
@@ -29,7 +29,7 @@ const conditions = new Set<FilterCondition | 'not a filter'>(Object.values(param
 
 /** Returns a condition on products `p`; all other conditions read only product_facets. */
 export function matchesSearch(query: ProductQuery): Sql | undefined {
-  return query.q ? hasTerms(termsOfQuery(query)) : undefined
+  return query.q ? matchesAllTerms(parseProductQueryTerms(query)) : undefined
 }
 
 export function matchesFilters(query: ProductQuery): Sql | undefined {
@@ -55,11 +55,11 @@ function hasColorAndSize({
   if (color && size) {
     const pairs = sql`
       SELECT (c.number::bigint << 32) | s.number FROM attribute_values c, attribute_values s
-      WHERE ${isNamed('c', color)} AND ${isNamed('s', size)}`
+      WHERE ${matchesValueNames('c', color)} AND ${matchesValueNames('s', size)}`
     return sql`${colorSizes} && ARRAY(${pairs})`
   }
   const numbers = (names: readonly string[]) =>
-    sql`ARRAY(SELECT a.number FROM attribute_values a WHERE ${isNamed('a', names)})`
+    sql`ARRAY(SELECT a.number FROM attribute_values a WHERE ${matchesValueNames('a', names)})`
   if (color) return sql`${colors} && ${numbers(color)}`
   if (size) return sql`${sizes} && ${numbers(size)}`
   return inStock ? sql`f.in_stock` : undefined
@@ -70,11 +70,11 @@ export const facetColumns = (inStock: boolean | undefined) =>
     ? { colors: sql`f.stocked_colors`, sizes: sql`f.stocked_sizes`, colorSizes: sql`f.stocked_color_sizes` }
     : { colors: sql`f.colors`, sizes: sql`f.sizes`, colorSizes: sql`f.color_sizes` }
 
-export const isNamed = (alias: string, names: readonly string[]): Sql => sql`
-  (${identifier(alias)}.id::text = ANY(${[...names]}) OR ${identifier(alias)}.value_key = ANY(${names.map(nameKey)}))`
+export const matchesValueNames = (alias: string, names: readonly string[]): Sql => sql`
+  (${identifier(alias)}.id::text = ANY(${[...names]}) OR ${identifier(alias)}.value_key = ANY(${names.map(toNameKey)}))`
 
-export const matchModeOf = ({ prefix }: Pick<ProductQuery, 'prefix'>): MatchMode =>
+export const selectMatchMode = ({ prefix }: Pick<ProductQuery, 'prefix'>): MatchMode =>
   prefix ? 'filter' : 'submitted'
 
-export const termsOfQuery = (query: Pick<ProductQuery, 'q' | 'prefix'>) =>
-  termsOf(query.q ?? '', matchModeOf(query))
+export const parseProductQueryTerms = (query: Pick<ProductQuery, 'q' | 'prefix'>) =>
+  parseSearchTerms(query.q ?? '', selectMatchMode(query))

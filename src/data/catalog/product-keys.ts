@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
-import { markedKey, searchKey } from '#domain/search/fold.ts'
+import { buildMarkedKey, buildSearchKey } from '#domain/search/fold.ts'
 
 interface SearchKeyParts {
   id: string
@@ -11,7 +11,7 @@ interface SearchKeyParts {
   skus: string[]
 }
 
-export type Named = { category: string } | { value: string }
+export type SearchKeySource = { category: string } | { value: string }
 
 const batchSize = 1000
 
@@ -19,14 +19,14 @@ const batchSize = 1000
  * Updates the search keys of products after a category or a value was renamed, including deleted products, which
  * can be restored. LOCK ORDER: the products by id.
  */
-export async function refreshSearchKeys(db: Db, source: Named): Promise<void> {
+export async function refreshSearchKeys(db: Db, source: SearchKeySource): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const rows = await listSearchKeyParts(db, source, after)
     const keys = rows.map(({ id, name, category, tags, values, skus }) => ({
       id,
-      key: searchKey(name, category, ...values, ...skus, ...tags),
-      marked: markedKey(name, category, ...values, ...tags),
+      key: buildSearchKey(name, category, ...values, ...skus, ...tags),
+      marked: buildMarkedKey(name, category, ...values, ...tags),
     }))
     await db.query(sql`
       UPDATE products p SET search_key = k.key, marked_key = k.marked
@@ -37,7 +37,7 @@ export async function refreshSearchKeys(db: Db, source: Named): Promise<void> {
   }
 }
 
-function listSearchKeyParts(db: Db, source: Named, after: string): Promise<SearchKeyParts[]> {
+function listSearchKeyParts(db: Db, source: SearchKeySource, after: string): Promise<SearchKeyParts[]> {
   const isAffected =
     'category' in source
       ? sql`p.category_id = ${source.category}`

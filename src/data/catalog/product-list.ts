@@ -4,16 +4,22 @@ import type { ProductQuery } from '#contract/catalog/product-query.ts'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db } from '#data/database/connection.ts'
-import { countExactly, countSome, type Slice, type Total } from '#data/database/list-counts.ts'
+import { countAllRows, countRowsUpTo, type ListSlice, type ListTotal } from '#data/database/list-counts.ts'
 import { identifier, selectList } from '#data/database/sql.ts'
-import { isoTime } from '#data/database/time.ts'
-import { farness, hasAllMarks, isMarked, lateness, otherMarks } from '#data/search/product-text.ts'
-import type { Term } from '#domain/search/meaning.ts'
-import { isLikeSku } from '#domain/search/sku.ts'
-import { matchesFilters, matchesSearch, termsOfQuery } from './product-filter.ts'
+import { formatIsoTime } from '#data/database/time.ts'
+import {
+  countMarkMismatches,
+  hasTypedMarks,
+  matchesAllMarks,
+  matchPosition,
+  relevanceDistance,
+} from '#data/search/product-text.ts'
+import type { SearchTerm } from '#domain/search/meaning.ts'
+import { looksLikeSku } from '#domain/search/sku.ts'
+import { matchesFilters, matchesSearch, parseProductQueryTerms } from './product-filter.ts'
 
 /** The select list needs a table or subquery `p` and the joins of `productSummaryJoins`. */
-export function summaryColumns(): Sql {
+export function productSummaryColumns(): Sql {
   const columns: Record<Exclude<ProductField, 'properties'> | keyof ProductSummary, Sql> = {
     _id: sql`p.id`,
     name: sql`p.name`,
@@ -26,7 +32,7 @@ export function summaryColumns(): Sql {
     description: sql`p.description`,
     featured: sql`p.featured`,
     tags: sql`p.tags`,
-    createdAt: isoTime('p.created_at'),
+    createdAt: formatIsoTime('p.created_at'),
     countInStock: sql`v."countInStock"`,
     variantCount: sql`v."variantCount"`,
     reviewCount: sql`p.review_count`,
@@ -47,7 +53,7 @@ const valuesColumn = (column: 'color_id' | 'size_id', extraFields = sql``) => sq
             WHERE a.id IN (SELECT o.${identifier(column)} FROM variants o
                            WHERE o.product_id = p.id AND o.deleted_at IS NULL)), '[]')`
 
-export const summaryJoins = () => sql`
+export const productSummaryJoins = () => sql`
   LEFT JOIN categories c ON c.id = p.category_id
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(o.stock), 0)::int AS "countInStock", count(*)::int AS "variantCount"
@@ -78,11 +84,11 @@ function orderBy(query: ProductQuery) {
   }
 }
 
-export const nearestFirst = (terms: Term[]) =>
-  sql`${otherMarks(terms)}, ${farness(terms)}, ${lateness(terms)}, p.created_at DESC, p.id DESC`
+export const relevanceOrder = (terms: SearchTerm[]) =>
+  sql`${countMarkMismatches(terms)}, ${relevanceDistance(terms)}, ${matchPosition(terms)}, p.created_at DESC, p.id DESC`
 
-export async function listProducts(db: Db, query: ProductQuery, page: Slice) {
-  if (sortsByRelevance(query) && isLikeSku(query.q ?? '')) return listBySku(db, query, page)
+export async function listProducts(db: Db, query: ProductQuery, page: ListSlice) {
+  if (sortsByRelevance(query) && looksLikeSku(query.q ?? '')) return listBySku(db, query, page)
   const [products, counted] = await Promise.all([
     sortsByRelevance(query) ? listNearest(db, query, page) : listInOrder(db, query, page),
     countProducts(db, query, page),
@@ -90,25 +96,26 @@ export async function listProducts(db: Db, query: ProductQuery, page: Slice) {
   return { products, ...counted }
 }
 
-function countProducts(db: Db, query: ProductQuery, page: Slice): Promise<Total> {
-  if (query.q) return countSome(db, sql`SELECT FROM ${selectedProducts(query)}`, limits.maxSearched, page)
+function countProducts(db: Db, query: ProductQuery, page: ListSlice): Promise<ListTotal> {
+  if (query.q)
+    return countRowsUpTo(db, sql`SELECT FROM ${selectedProducts(query)}`, limits.maxCountedProducts, page)
   const filters = matchesFilters(query)
   return filters
-    ? countSome(db, sql`SELECT FROM product_facets f WHERE ${filters}`, limits.maxFound, page)
-    : countExactly(db, sql`SELECT FROM product_facets`)
+    ? countRowsUpTo(db, sql`SELECT FROM product_facets f WHERE ${filters}`, limits.maxCountedRows, page)
+    : countAllRows(db, sql`SELECT FROM product_facets`)
 }
 
 /** Up to this many matches, sorting all of them is faster than scanning products by date. */
 const maxSortedMatches = 2000
 
-async function listBySku(db: Db, query: ProductQuery, page: Slice) {
-  const { total, capped } = await countSome(
+async function listBySku(db: Db, query: ProductQuery, page: ListSlice) {
+  const { total, capped } = await countRowsUpTo(
     db,
     sql`SELECT FROM ${selectedProducts(query)}`,
     maxSortedMatches,
     page,
   )
-  const countLimit = Math.max(limits.maxSearched, page.offset + page.limit)
+  const countLimit = Math.max(limits.maxCountedProducts, page.offset + page.limit)
   const products = await listNearest(db, query, page, capped ? sql`` : sql`OFFSET 0`)
   return { products, total: Math.min(total, countLimit), capped: total > countLimit }
 }
@@ -116,45 +123,45 @@ async function listBySku(db: Db, query: ProductQuery, page: Slice) {
 const sortsByRelevance = ({ q, sort, ids }: ProductQuery) =>
   Boolean(q) && (sort ? sort === 'relevance' : !ids)
 
-function listInOrder(db: Db, query: ProductQuery, page: Slice) {
+function listInOrder(db: Db, query: ProductQuery, page: ListSlice) {
   const orderByClause = orderBy(query)
   return db.query<ProductSummary>(sql`
-    SELECT ${summaryColumns()}
+    SELECT ${productSummaryColumns()}
     FROM (SELECT p.* FROM ${selectedProducts(query)}
           ORDER BY ${orderByClause} LIMIT ${page.limit} OFFSET ${page.offset}) p
-    ${summaryJoins()} ORDER BY ${orderByClause}`)
+    ${productSummaryJoins()} ORDER BY ${orderByClause}`)
 }
 
 /** Only this many matches are ranked by relevance; a term with more matches says little. */
-export const ranked = 200
+export const maxRankedMatches = 200
 
-export const newestFirst = (terms: Term[]) =>
-  isMarked(terms)
-    ? sql`(${hasAllMarks(terms)}) DESC, p.created_at DESC, p.id DESC`
+export const candidateOrder = (terms: SearchTerm[]) =>
+  hasTypedMarks(terms)
+    ? sql`(${matchesAllMarks(terms)}) DESC, p.created_at DESC, p.id DESC`
     : sql`p.created_at DESC, p.id DESC`
 
 /** @param fence `OFFSET 0` makes PostgreSQL find the matches by the trigram index before it sorts them */
-function listNearest(db: Db, query: ProductQuery, { limit, offset }: Slice, fence = sql``) {
-  const terms = termsOfQuery(query)
+function listNearest(db: Db, query: ProductQuery, { limit, offset }: ListSlice, fence = sql``) {
+  const terms = parseProductQueryTerms(query)
   return db.query<ProductSummary>(sql`
-    SELECT ${summaryColumns()}
+    SELECT ${productSummaryColumns()}
     FROM (
-      SELECT p.*, row_number() OVER (ORDER BY p.recency > ${ranked},
-        CASE WHEN p.recency <= ${ranked} THEN ${otherMarks(terms)} END,
-        CASE WHEN p.recency <= ${ranked} THEN ${farness(terms)} END,
-        CASE WHEN p.recency <= ${ranked} THEN ${lateness(terms)} END, p.recency) AS place
-      FROM (SELECT p.*, row_number() OVER (ORDER BY ${newestFirst(terms)}) AS recency
+      SELECT p.*, row_number() OVER (ORDER BY p.recency > ${maxRankedMatches},
+        CASE WHEN p.recency <= ${maxRankedMatches} THEN ${countMarkMismatches(terms)} END,
+        CASE WHEN p.recency <= ${maxRankedMatches} THEN ${relevanceDistance(terms)} END,
+        CASE WHEN p.recency <= ${maxRankedMatches} THEN ${matchPosition(terms)} END, p.recency) AS place
+      FROM (SELECT p.*, row_number() OVER (ORDER BY ${candidateOrder(terms)}) AS recency
             -- The inner LIMIT keeps the sort small: without it PostgreSQL would number all matches.
             FROM (SELECT * FROM (SELECT p.* FROM ${selectedProducts(query)} ${fence}) p
-                  ORDER BY ${newestFirst(terms)} LIMIT ${Math.max(ranked, limit + offset)}) p) p
+                  ORDER BY ${candidateOrder(terms)} LIMIT ${Math.max(maxRankedMatches, limit + offset)}) p) p
       ORDER BY place LIMIT ${limit} OFFSET ${offset}) p
-    ${summaryJoins()} ORDER BY p.place`)
+    ${productSummaryJoins()} ORDER BY p.place`)
 }
 
 const maxCandidates = 200
 
 /** Sorts by stock, same category, number of shared tags and nearest price. Empty for a product that is not listed. */
-export async function listRelated(db: Db, id: string, limit: number): Promise<ProductSummary[]> {
+export async function listRelatedProducts(db: Db, id: string, limit: number): Promise<ProductSummary[]> {
   return db.query<ProductSummary>(sql`
     WITH this AS (SELECT id, category_id, sale_price, tags FROM products WHERE id = ${id} AND deleted_at IS NULL),
     candidates AS (
@@ -162,7 +169,7 @@ export async function listRelated(db: Db, id: string, limit: number): Promise<Pr
        ORDER BY abs(p.sale_price - this.sale_price), p.id LIMIT ${maxCandidates})
       UNION
       (SELECT p.id FROM products p WHERE p.deleted_at IS NULL ORDER BY p.created_at DESC, p.id DESC LIMIT ${maxCandidates}))
-    SELECT ${summaryColumns()}
+    SELECT ${productSummaryColumns()}
     FROM (SELECT p.*, row_number() OVER (ORDER BY
             f.in_stock DESC,
             (p.category_id = this.category_id) IS TRUE DESC,
@@ -171,5 +178,5 @@ export async function listRelated(db: Db, id: string, limit: number): Promise<Pr
           FROM candidates JOIN products p ON p.id = candidates.id JOIN product_facets f ON f.product_id = p.id
             JOIN this ON this.id <> p.id
           ORDER BY place LIMIT ${limit}) p
-    ${summaryJoins()} ORDER BY p.place`)
+    ${productSummaryJoins()} ORDER BY p.place`)
 }

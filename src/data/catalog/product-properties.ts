@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
 
-export const propertiesOf = () => sql`
+export const productPropertiesColumn = () => sql`
   coalesce((SELECT json_agg(json_build_object('_id', own.id, 'name', own.name, 'values', own.values)
                             ORDER BY own.position, own.id)
     FROM (SELECT a.id, a.name, a.position,
@@ -10,7 +10,11 @@ export const propertiesOf = () => sql`
         JOIN attributes a ON a.id = v.attribute_id
       WHERE pp.product_id = p.id GROUP BY a.id) own), '[]')`
 
-export async function setProperties(db: Db, productId: string, valueIds: readonly string[]): Promise<void> {
+export async function setProductProperties(
+  db: Db,
+  productId: string,
+  valueIds: readonly string[],
+): Promise<void> {
   const ids = [...valueIds]
   await db.query(
     sql`DELETE FROM product_properties WHERE product_id = ${productId} AND value_id <> ALL(${ids}::uuid[])`,

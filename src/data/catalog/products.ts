@@ -1,28 +1,28 @@
 import sql from 'sql-template-tag'
-import type { NotRestored } from '#contract/catalog/product-changes.ts'
+import type { RefusedRestore } from '#contract/catalog/product-changes.ts'
 import type { Product, Variant } from '#contract/catalog/products.ts'
 import type { Db } from '#data/database/connection.ts'
 import { assignments, identifier, insertValues } from '#data/database/sql.ts'
 import type { ProductValues } from '#domain/catalog/product-values.ts'
-import { summaryColumns, summaryJoins } from './product-list.ts'
-import { propertiesOf } from './product-properties.ts'
+import { productSummaryColumns, productSummaryJoins } from './product-list.ts'
+import { productPropertiesColumn } from './product-properties.ts'
 
 export async function findProduct(db: Db, id: string): Promise<Product | null> {
   const [row] = await db.query<Product>(sql`
-    SELECT ${productColumns()} FROM products p ${summaryJoins()}
+    SELECT ${productColumns()} FROM products p ${productSummaryJoins()}
     WHERE p.id = ${id} AND p.deleted_at IS NULL`)
   return row ?? null
 }
 
 /** Returns listed products in the order of their ids, which are UUIDv7: the oldest first. */
-export async function listWholeProducts(db: Db, after: string, limit: number): Promise<Product[]> {
+export async function listProductsAfter(db: Db, after: string, limit: number): Promise<Product[]> {
   return db.query<Product>(sql`
-    SELECT ${productColumns()} FROM products p ${summaryJoins()}
+    SELECT ${productColumns()} FROM products p ${productSummaryJoins()}
     WHERE p.id > ${after} AND p.deleted_at IS NULL ORDER BY p.id LIMIT ${limit}`)
 }
 
 const productColumns = () => sql`
-    ${summaryColumns()}, p.handle, p.version, ${propertiesOf()} AS properties,
+    ${productSummaryColumns()}, p.handle, p.version, ${productPropertiesColumn()} AS properties,
       coalesce((SELECT json_agg(json_build_object(
           '_id', o.id, 'sku', o.sku, 'price', o.price, 'salePrice', o.sale_price, 'stock', o.stock,
           'stockAsOf', coalesce((SELECT max(m.id) FROM stock_movements m WHERE m.variant_id = o.id), 0),
@@ -42,7 +42,7 @@ export async function findProductByHandle(db: Db, handle: string): Promise<Produ
   return row ? findProduct(db, row.id) : null
 }
 
-export async function isOnSale(db: Db, id: string): Promise<boolean> {
+export async function isProductListed(db: Db, id: string): Promise<boolean> {
   const rows = await db.query(sql`SELECT FROM products WHERE id = ${id} AND deleted_at IS NULL`)
   return rows.length > 0
 }
@@ -58,7 +58,7 @@ export async function setRequestHash(db: Db, id: string, hash: Buffer): Promise<
   await db.query(sql`UPDATE products SET request_hash = ${hash} WHERE id = ${id}`)
 }
 
-export async function productName(db: Db, id: string): Promise<string> {
+export async function findProductName(db: Db, id: string): Promise<string> {
   const [row] = await db.query<{ name: string }>(sql`SELECT name FROM products WHERE id = ${id}`)
   return row?.name ?? ''
 }
@@ -79,7 +79,7 @@ export async function lockProducts(db: Db, ids: readonly string[], deleted: bool
 }
 
 /** LOCK ORDER: after the products, by id. */
-export async function lockVariantsOf(db: Db, productIds: readonly string[]): Promise<void> {
+export async function lockProductVariants(db: Db, productIds: readonly string[]): Promise<void> {
   await db.query(
     sql`SELECT FROM variants WHERE product_id = ANY(${[...productIds]}) ORDER BY id FOR NO KEY UPDATE`,
   )
@@ -95,7 +95,7 @@ export type ProductRow = Omit<ProductValues, 'category' | 'properties'> & {
 }
 
 /** Takes an advisory lock until the transaction ends, so that no other transaction chooses a handle with this prefix. */
-export async function takenHandles(db: Db, prefix: string): Promise<Set<string>> {
+export async function lockUsedHandles(db: Db, prefix: string): Promise<Set<string>> {
   await db.query(sql`SELECT pg_advisory_xact_lock(hashtext('handle of a product'), hashtext(${prefix}))`)
   const rows = await db.query<{ handle: string }>(sql`
     SELECT handle FROM products WHERE deleted_at IS NULL AND (handle = ${prefix} OR handle LIKE ${`${prefix}-%`})`)
@@ -113,17 +113,17 @@ export async function updateProductRow(db: Db, { id, ...row }: ProductRow): Prom
 }
 
 /** The rows stay for orders, the stock ledger and carts, whose shoppers see a notice (docs/decisions/014). */
-export async function retireProduct(db: Db, id: string): Promise<void> {
+export async function softDeleteProduct(db: Db, id: string): Promise<void> {
   await db.query(sql`UPDATE products SET deleted_at = now(), updated_at = now() WHERE id = ${id}`)
   const variants = await db.query<Pick<Variant, '_id'>>(sql`
     SELECT id AS "_id" FROM variants WHERE product_id = ${id} AND deleted_at IS NULL`)
-  await retireVariants(
+  await softDeleteVariants(
     db,
     variants.map((variant) => variant._id),
   )
 }
 
-export async function retiredWith(db: Db, id: string): Promise<{ name: string; skus: string[] }> {
+export async function findDeletedWithProduct(db: Db, id: string): Promise<{ name: string; skus: string[] }> {
   const [row] = await db.query<{ name: string; skus: string[] }>(sql`
     SELECT p.name, coalesce(array_agg(v.sku) FILTER (WHERE v.sku IS NOT NULL), '{}') AS skus
     FROM products p LEFT JOIN variants v ON v.product_id = p.id AND v.deleted_at = p.deleted_at
@@ -132,14 +132,14 @@ export async function retiredWith(db: Db, id: string): Promise<{ name: string; s
   return row
 }
 
-export async function dropSkus(db: Db, id: string, skus: string[]): Promise<void> {
+export async function clearSkus(db: Db, id: string, skus: string[]): Promise<void> {
   await db.query(sql`
     UPDATE variants v SET sku = NULL FROM products p
     WHERE p.id = ${id} AND v.product_id = p.id AND v.deleted_at = p.deleted_at AND v.sku = ANY(${skus})`)
 }
 
 /** The caller has locked the product and its variants. */
-export async function unretireProduct(db: Db, id: string, handle: string): Promise<void> {
+export async function undeleteProduct(db: Db, id: string, handle: string): Promise<void> {
   await db.query(sql`
     UPDATE variants v SET deleted_at = NULL FROM products p
     WHERE p.id = ${id} AND v.product_id = p.id AND v.deleted_at = p.deleted_at`)
@@ -148,7 +148,10 @@ export async function unretireProduct(db: Db, id: string, handle: string): Promi
   )
 }
 
-export async function countUsage(db: Db, ids: readonly string[]): Promise<{ carts: number; orders: number }> {
+export async function countProductUsage(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ carts: number; orders: number }> {
   const [row] = await db.query<{ carts: number; orders: number }>(sql`
     WITH product_variants AS MATERIALIZED (SELECT id FROM variants WHERE product_id = ANY(${[...ids]}))
     SELECT
@@ -159,7 +162,7 @@ export async function countUsage(db: Db, ids: readonly string[]): Promise<{ cart
 }
 
 /** LOCK ORDER: variants by id, as everywhere. */
-export async function retireVariants(db: Db, ids: string[]): Promise<void> {
+export async function softDeleteVariants(db: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await db.query(sql`SELECT FROM variants WHERE id = ANY(${ids}) ORDER BY id FOR NO KEY UPDATE`)
   await db.query(sql`UPDATE variants SET deleted_at = now() WHERE id = ANY(${ids})`)
@@ -192,7 +195,7 @@ export async function updateVariants(db: Db, rows: VariantRow[]): Promise<void> 
     WHERE v.id = n.id`)
 }
 
-export async function setColorPictures(
+export async function setColorImages(
   db: Db,
   productId: string,
   images: readonly { _id: string; image: string | null }[],
@@ -207,8 +210,8 @@ export async function setColorPictures(
   if (rows.length > 0) await db.query(sql`INSERT INTO product_colors ${insertValues(rows)}`)
 }
 
-export function foreignSkus(db: Db, productId: string, skus: string[]): Promise<NotRestored['skus']> {
-  return db.query<NotRestored['skus'][number]>(sql`
+export function findSkuConflicts(db: Db, productId: string, skus: string[]): Promise<RefusedRestore['skus']> {
+  return db.query<RefusedRestore['skus'][number]>(sql`
     SELECT v.sku, json_build_object('_id', p.id, 'name', p.name) AS holder
     FROM variants v JOIN products p ON p.id = v.product_id
     WHERE v.sku = ANY(${skus}) AND v.product_id <> ${productId} AND v.deleted_at IS NULL ORDER BY v.sku`)

@@ -1,16 +1,16 @@
 import sql from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
-import { isoTime } from '#data/database/time.ts'
+import { formatIsoTime } from '#data/database/time.ts'
 
-export interface MappedProduct {
+export interface SitemapProduct {
   id: string
   changedAt: string
 }
 
 /** Returns listed products in the order of their ids, which are UUIDv7: the oldest first. */
-export async function listMapped(db: Db, after: string, limit: number): Promise<MappedProduct[]> {
-  return db.query<MappedProduct>(sql`
-    SELECT id, ${isoTime('updated_at')} AS "changedAt" FROM products
+export async function listSitemapProducts(db: Db, after: string, limit: number): Promise<SitemapProduct[]> {
+  return db.query<SitemapProduct>(sql`
+    SELECT id, ${formatIsoTime('updated_at')} AS "changedAt" FROM products
     WHERE deleted_at IS NULL AND id > ${after} ORDER BY id LIMIT ${limit}`)
 }
 
@@ -18,7 +18,7 @@ export async function listMapped(db: Db, after: string, limit: number): Promise<
  * Returns the last id of each page except the last page. New products have larger ids, so a full page changes
  * only when one of its products is deleted.
  */
-export async function listPageEnds(db: Db, size: number): Promise<string[]> {
+export async function listSitemapPageEnds(db: Db, size: number): Promise<string[]> {
   const rows = await db.query<{ id: string }>(sql`
     SELECT id FROM (
       SELECT id, row_number() OVER (ORDER BY id) AS row_index, count(*) OVER () AS total

@@ -3,17 +3,23 @@ import type { Customer, CustomerDetail, CustomerQuery } from '#contract/customer
 import { limits } from '#contract/limits.ts'
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { Db } from '#data/database/connection.ts'
-import { countAll, countExactly, countSome, type Slice, type Total } from '#data/database/list-counts.ts'
-import { isoTime, midnight } from '#data/database/time.ts'
-import { recordJson, recordOf } from '#data/orders/order-beside.ts'
-import { words } from '#domain/search/fold.ts'
-import { blockOf } from './phone-blocks.ts'
+import {
+  countAllRows,
+  countRowsUpTo,
+  type ListSlice,
+  type ListTotal,
+  readStoredCount,
+} from '#data/database/list-counts.ts'
+import { formatIsoTime, midnightInVietnam } from '#data/database/time.ts'
+import { phoneRecordJson, phoneRecordSql } from '#data/orders/order-beside.ts'
+import { splitFoldedWords } from '#domain/search/fold.ts'
+import { phoneBlockSql } from './phone-blocks.ts'
 
 const columns = () => sql`
   c.id AS "_id", c.name, ${emailOf()} AS email, s.phone, s.order_count AS "orderCount",
   s.delivered_count AS "deliveredCount", s.cancelled_count AS "cancelledCount", s.spent,
-  ${isoTime('s.last_order_at')} AS "lastOrderAt", ${isoTime('c.since')} AS since,
-  ${blockOf(sql`s.phone`)} AS blocked`
+  ${formatIsoTime('s.last_order_at')} AS "lastOrderAt", ${formatIsoTime('c.since')} AS since,
+  ${phoneBlockSql(sql`s.phone`)} AS blocked`
 
 const emailOf = () => sql`(
   SELECT b.email FROM customers m JOIN accounts b ON b.id = m.account_id
@@ -34,7 +40,7 @@ const orderings = {
 } as const
 
 function filter({ q, from, to, shopper }: CustomerQuery) {
-  const patterns = words(q ?? '').map((word) => (word.length < 3 ? `% ${word}%` : `%${word}%`))
+  const patterns = splitFoldedWords(q ?? '').map((word) => (word.length < 3 ? `% ${word}%` : `%${word}%`))
   const hasAll = patterns.reduce((all, like) => sql`${all} AND m.search_key LIKE ${like}`, sql`true`)
   const search = sql`AND s.id IN (SELECT m.group_id FROM customers m WHERE ${hasAll})`
   return sql`
@@ -47,15 +53,15 @@ function filter({ q, from, to, shopper }: CustomerQuery) {
 function placedOrderIn({ from, to, shopper }: Pick<CustomerQuery, 'from' | 'to' | 'shopper'>) {
   const all = sql`s.id IN (SELECT m.group_id FROM customers m WHERE m.id IN (${buyersInPeriod({ from, to })}))`
   if (!from || !shopper) return all
-  if (shopper === 'returning') return sql`s.first_order_at < ${midnight(from)} AND ${all}`
+  if (shopper === 'returning') return sql`s.first_order_at < ${midnightInVietnam(from)} AND ${all}`
   return sql`
-    s.first_order_at >= ${midnight(from)} ${to ? sql`AND s.first_order_at < ${midnight(to, 1)}` : sql``}`
+    s.first_order_at >= ${midnightInVietnam(from)} ${to ? sql`AND s.first_order_at < ${midnightInVietnam(to, 1)}` : sql``}`
 }
 
 function buyersInPeriod({ from, to }: Pick<CustomerQuery, 'from' | 'to'>) {
   const then = sql`
-    o.status <> ${cancelled} ${from ? sql`AND o.created_at >= ${midnight(from)}` : sql``}
-    ${to ? sql`AND o.created_at < ${midnight(to, 1)}` : sql``}`
+    o.status <> ${cancelled} ${from ? sql`AND o.created_at >= ${midnightInVietnam(from)}` : sql``}
+    ${to ? sql`AND o.created_at < ${midnightInVietnam(to, 1)}` : sql``}`
   return sql`
     SELECT o.account_id FROM orders o WHERE o.account_id IS NOT NULL AND ${then}
     UNION SELECT g.id FROM orders o JOIN customers g ON g.phone = o.customer_phone
@@ -76,16 +82,16 @@ export async function listCustomers(db: Db, query: CustomerQuery, page: { limit:
 }
 
 /** A period is counted exactly, because figures link to it; a search stops at `maxFound`. */
-async function countCustomers(db: Db, query: CustomerQuery, page: Slice): Promise<Total> {
+async function countCustomers(db: Db, query: CustomerQuery, page: ListSlice): Promise<ListTotal> {
   const rows = sql`SELECT FROM ${tables()} WHERE ${filter(query)}`
-  if (query.q) return countSome(db, rows, limits.maxFound, page)
+  if (query.q) return countRowsUpTo(db, rows, limits.maxCountedRows, page)
   if (!query.from && !query.to) {
     const staff = sql`
       SELECT count(*) FROM accounts a JOIN customer_groups s ON s.head_id = a.id
       WHERE a.role <> 'user' AND s.order_count = 0`
-    return countAll(db, 'customer_groups', staff)
+    return readStoredCount(db, 'customer_groups', staff)
   }
-  return countExactly(db, rows)
+  return countAllRows(db, rows)
 }
 
 type FoundCustomer = Omit<CustomerDetail, 'addresses' | 'notes'>
@@ -93,28 +99,28 @@ type FoundCustomer = Omit<CustomerDetail, 'addresses' | 'notes'>
 export async function findCustomer(db: Db, id: string): Promise<FoundCustomer | null> {
   const [row] = await db.query<FoundCustomer>(sql`
     SELECT ${columns()},
-      (SELECT count(*)::int FROM orders o WHERE ${ordersOfGroup(sql`s.id`)} AND o.cancel_reason = 'refused') AS "refusedCount",
+      (SELECT count(*)::int FROM orders o WHERE ${groupOrdersSql(sql`s.id`)} AND o.cancel_reason = 'refused') AS "refusedCount",
       (SELECT coalesce(json_agg(
          json_build_object('_id', b.id, 'name', b.name, 'email', b.email) ORDER BY m.since, m.id), '[]')
        FROM customers m JOIN accounts b ON b.id = m.account_id WHERE m.group_id = s.id) AS accounts,
-      EXISTS (SELECT FROM customers m WHERE m.group_id = s.id AND m.phone IS NOT NULL) AS "isCaller",
-      CASE WHEN s.phone IS NOT NULL THEN ${recordJson()} END AS record
-    FROM ${tables()} CROSS JOIN LATERAL (${recordOf(sql`s.phone`)}) r
-    WHERE s.id = ${groupOf(id)}`)
+      EXISTS (SELECT FROM customers m WHERE m.group_id = s.id AND m.phone IS NOT NULL) AS "isPhoneCustomer",
+      CASE WHEN s.phone IS NOT NULL THEN ${phoneRecordJson()} END AS record
+    FROM ${tables()} CROSS JOIN LATERAL (${phoneRecordSql(sql`s.phone`)}) r
+    WHERE s.id = ${customerGroupSql(id)}`)
   return row ?? null
 }
 
-export const groupOf = (member: string) => sql`(SELECT group_id FROM customers WHERE id = ${member})`
+export const customerGroupSql = (member: string) => sql`(SELECT group_id FROM customers WHERE id = ${member})`
 
 interface CustomerPhone {
   phone: string | null
-  isCaller: boolean
+  isPhoneCustomer: boolean
 }
 
 export async function findCustomerPhone(db: Db, id: string): Promise<CustomerPhone | null> {
   const [row] = await db.query<CustomerPhone>(sql`
-    SELECT g.phone, EXISTS (SELECT FROM customers m WHERE m.group_id = g.id AND m.phone IS NOT NULL) AS "isCaller"
-    FROM customer_groups g WHERE g.id = ${groupOf(id)}`)
+    SELECT g.phone, EXISTS (SELECT FROM customers m WHERE m.group_id = g.id AND m.phone IS NOT NULL) AS "isPhoneCustomer"
+    FROM customer_groups g WHERE g.id = ${customerGroupSql(id)}`)
   return row ?? null
 }
 
@@ -123,7 +129,7 @@ export async function hasCustomer(db: Db, phone: string): Promise<boolean> {
   return rows.length > 0
 }
 
-export const ordersOfGroup = (group: Sql) => sql`(
+export const groupOrdersSql = (group: Sql) => sql`(
   o.account_id = ANY(ARRAY(SELECT account_id FROM customers WHERE group_id = ${group} AND account_id IS NOT NULL))
   OR (o.is_guest AND o.account_id IS NULL AND o.customer_phone = (
     SELECT phone FROM customers WHERE group_id = ${group} AND phone IS NOT NULL)))`
@@ -133,17 +139,17 @@ export async function listKnownAddresses(db: Db, id: string): Promise<CustomerDe
     SELECT name, phone, province, ward, street FROM (
       SELECT DISTINCT ON (province, ward, street) name, phone, province, ward, street, place, at FROM (
         SELECT b.name, b.phone, b.province, b.ward, b.street, 0 AS place, b.created_at AS at
-        FROM addresses b WHERE b.account_id IN (SELECT account_id FROM customers WHERE group_id = ${groupOf(id)})
+        FROM addresses b WHERE b.account_id IN (SELECT account_id FROM customers WHERE group_id = ${customerGroupSql(id)})
         UNION ALL
         SELECT * FROM (
           SELECT o.customer_name, o.customer_phone, o.province, o.ward, o.street, 1, o.created_at
-          FROM orders o WHERE ${ordersOfGroup(groupOf(id))} AND o.province IS NOT NULL ORDER BY o.created_at DESC LIMIT 50) sent
+          FROM orders o WHERE ${groupOrdersSql(customerGroupSql(id))} AND o.province IS NOT NULL ORDER BY o.created_at DESC LIMIT 50) sent
       ) known(name, phone, province, ward, street, place, at)
       ORDER BY province, ward, street, place, at DESC
     ) once ORDER BY place, at DESC LIMIT 10`)
 }
 
-export async function listBuyers(db: Db, limit: number): Promise<string[]> {
+export async function listRecentBuyerIds(db: Db, limit: number): Promise<string[]> {
   const rows = await db.query<{ id: string }>(sql`
     SELECT a.id FROM accounts a JOIN customer_totals s ON s.customer_id = a.id WHERE s.last_order_at IS NOT NULL
     ORDER BY s.last_order_at DESC LIMIT ${limit}`)

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
-import { isoTime } from '#data/database/time.ts'
+import { formatIsoTime } from '#data/database/time.ts'
 
 interface NewBlock {
   reason: string
@@ -9,8 +9,8 @@ interface NewBlock {
 }
 
 /** SQL expression: the warning as `Block`, or null. */
-export const blockOf = (phone: Sql) => sql`
-  (SELECT json_build_object('reason', b.reason, 'by', b.by_name, 'at', ${isoTime('b.at')})
+export const phoneBlockSql = (phone: Sql) => sql`
+  (SELECT json_build_object('reason', b.reason, 'by', b.by_name, 'at', ${formatIsoTime('b.at')})
    FROM blocked_phones b WHERE b.phone = ${phone})`
 
 /** Replaces an earlier reason. @returns false if the number had a warning already */

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
-import { inParts } from '#data/database/in-parts.ts'
+import { inBatches } from '#data/database/in-parts.ts'
 
 /** Turns refusals older than `refusalMonths` into plain cancellations, also in the audit log (docs/decisions/029). */
-export const forgetRefusals = (db: Db): Promise<number> =>
-  inParts((limit) =>
+export const clearOldRefusals = (db: Db): Promise<number> =>
+  inBatches((limit) =>
     db.execute(sql`
     WITH old AS (
       SELECT o.id FROM orders o, settings s

@@ -2,10 +2,10 @@ import sql from 'sql-template-tag'
 import type { StaffNote } from '#contract/orders/order-desk.ts'
 import type { Db } from '#data/database/connection.ts'
 import { identifier } from '#data/database/sql.ts'
-import { isoTime } from '#data/database/time.ts'
-import { groupOf } from './customers.ts'
+import { formatIsoTime } from '#data/database/time.ts'
+import { customerGroupSql } from './customers.ts'
 
-const noteColumns = () => sql`n.id AS "_id", n.text, n.by_name AS "by", ${isoTime('n.at')} AS at`
+const noteColumns = () => sql`n.id AS "_id", n.text, n.by_name AS "by", ${formatIsoTime('n.at')} AS at`
 
 export interface NewNote {
   id: string
@@ -30,7 +30,7 @@ export async function insertOrderNote(db: Db, orderId: string, note: NewNote): P
 export async function listCustomerNotes(db: Db, customerId: string): Promise<StaffNote[]> {
   return db.query<StaffNote>(sql`
     SELECT ${noteColumns()} FROM customer_notes n
-    WHERE n.customer_id IN (SELECT id FROM customers WHERE group_id = ${groupOf(customerId)})
+    WHERE n.customer_id IN (SELECT id FROM customers WHERE group_id = ${customerGroupSql(customerId)})
     ORDER BY n.at DESC, n.id DESC`)
 }
 

@@ -2,13 +2,13 @@ import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
-import { createProbe, destroyIfSilent } from '#data/database/health/silence-watch.ts'
-import { awaitsAnswer, Connection, type Db, isStalePlan, Transaction } from './connection.ts'
-import { parsers } from './types.ts'
-import { asUnavailable, DatabaseUnavailable } from './unavailable.ts'
+import { createServerProbe, destroyIfUnresponsive } from '#data/database/health/silence-watch.ts'
+import { Connection, type Db, hasPendingStatements, isStalePlan, Transaction } from './connection.ts'
+import { typeParsers } from './types.ts'
+import { DatabaseUnavailable, toDatabaseUnavailable } from './unavailable.ts'
 
 /** The URL may contain several hosts: `postgres://a,b/tiem`. */
-export type Where =
+export type ConnectionParameters =
   | { url: string }
   | {
       host: string
@@ -47,7 +47,7 @@ const session = `
   SET jit = off;
   SELECT pg_is_in_recovery() OR current_setting('default_transaction_read_only')::boolean AS "isReadOnly"`
 
-export function hostsOf(url: string): string[] {
+export function splitHosts(url: string): string[] {
   const [, before = '', hosts = '', after = ''] = url.match(/^([^:]+:\/\/(?:[^/?]*@)?)([^/?]*)(.*)$/s) ?? []
   return hosts.split(',').map((host) => before + host + after)
 }
@@ -56,7 +56,8 @@ function withSslModeOfLibpq(url: string): string {
   return url.includes('sslmode=') ? `${url}&uselibpqcompat=true` : url
 }
 
-export const connect = (where: Where, options: ConnectOptions = {}): Database => new Database(where, options)
+export const connect = (where: ConnectionParameters, options: ConnectOptions = {}): Database =>
+  new Database(where, options)
 
 export class Database implements Db {
   readonly #options: ConnectOptions
@@ -69,13 +70,13 @@ export class Database implements Db {
   #isEnding = false
   #onIdle = () => {}
 
-  constructor(where: Where, options: ConnectOptions) {
+  constructor(where: ConnectionParameters, options: ConnectOptions) {
     this.#options = options
     this.#hosts =
       'url' in where
-        ? hostsOf(where.url).map((url) => ({ connectionString: withSslModeOfLibpq(url) }))
+        ? splitHosts(where.url).map((url) => ({ connectionString: withSslModeOfLibpq(url) }))
         : [where]
-    this.#isServerAnswering = createProbe((signal) => probe(where, signal))
+    this.#isServerAnswering = createServerProbe((signal) => probe(where, signal))
     const watch = (socket: Socket, isWaiting: () => boolean) => this.#watch(socket, isWaiting)
     const clientConfig = (socket: Socket) => this.#clientConfig(socket)
     this.#pool = new pg.Pool({
@@ -87,7 +88,7 @@ export class Database implements Db {
         constructor() {
           const socket = new Socket()
           super(clientConfig(socket))
-          watch(socket, () => awaitsAnswer(this))
+          watch(socket, () => hasPendingStatements(this))
         }
       },
     })
@@ -136,7 +137,7 @@ export class Database implements Db {
       await this.#prepare(client)
       return await Transaction.run(client, work, mode)
     } catch (error) {
-      throw asUnavailable(error)
+      throw toDatabaseUnavailable(error)
     } finally {
       await client.end().catch(() => {})
       this.#release()
@@ -195,7 +196,7 @@ export class Database implements Db {
       } catch (error) {
         if (attempt >= this.#hosts.length || this.#isEnding) {
           this.#release()
-          throw asUnavailable(error)
+          throw toDatabaseUnavailable(error)
         }
         if (this.#hostIndex === host) this.#hostIndex = (host + 1) % this.#hosts.length
       }
@@ -219,7 +220,7 @@ export class Database implements Db {
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       pipeline: true,
-      types: parsers,
+      types: typeParsers,
       stream: () => socket,
     }
   }
@@ -237,14 +238,14 @@ export class Database implements Db {
     if (this.#isEnding) socket.destroy()
     const { shortSocketTimeout, socketTimeoutMs } = this.#options
     const ms = shortSocketTimeout ? limitsMs.silence : socketTimeoutMs
-    if (ms) destroyIfSilent(socket, { ms, isWaiting, isServerAnswering: this.#isServerAnswering })
+    if (ms) destroyIfUnresponsive(socket, { ms, isWaiting, isServerAnswering: this.#isServerAnswering })
   }
 }
 
 /** Without a listener, a broken connection would end the process. */
 const ignoreErrors = (client: pg.ClientBase) => client.on('error', () => {})
 
-async function probe(where: Where, signal: AbortSignal): Promise<void> {
+async function probe(where: ConnectionParameters, signal: AbortSignal): Promise<void> {
   const db = connect(where, { max: 1, applicationName: 'tiem probe' })
   signal.addEventListener('abort', () => db.end({ timeout: 0 }), { once: true })
   await db.runScript('SELECT 1')

@@ -1,4 +1,4 @@
-import { hostsOf } from './connect.ts'
+import { splitHosts } from './connect.ts'
 
 /** The parts of DATABASE_URL that a message may contain. DANGER: never add the password. */
 interface Target {
@@ -72,7 +72,7 @@ const rules: Rule[] = [
   ],
 ]
 
-export function connectionProblem(error: unknown, url: string): string {
+export function describeConnectionProblem(error: unknown, url: string): string {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   const text = message || code
   const target = parseTarget(url)
@@ -83,7 +83,7 @@ export function connectionProblem(error: unknown, url: string): string {
 }
 
 function parseTarget(url: string): Target {
-  const hosts = hostsOf(url).map((one) => new URL(one))
+  const hosts = splitHosts(url).map((one) => new URL(one))
   const [first] = hosts
   const socket = first?.searchParams.get('host')
   return {

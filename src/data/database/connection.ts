@@ -4,8 +4,8 @@ import type { Readable, Writable } from 'node:stream'
 import type { ClientBase, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import { from, to } from 'pg-copy-streams'
 import type { Sql } from 'sql-template-tag'
-import { watched } from '#data/database/health/statement-watch.ts'
-import { asUnavailable } from './unavailable.ts'
+import { runWatched } from '#data/database/health/statement-watch.ts'
+import { toDatabaseUnavailable } from './unavailable.ts'
 
 export interface Db {
   query<Row extends object = QueryResultRow>(statement: Sql): Promise<Row[]>
@@ -24,7 +24,7 @@ export const isStalePlan = (error: unknown) =>
 
 const pendingStatements = new WeakMap<ClientBase, number>()
 const countPending = (client: ClientBase) => pendingStatements.get(client) ?? 0
-export const awaitsAnswer = (client: ClientBase) => countPending(client) > 0
+export const hasPendingStatements = (client: ClientBase) => countPending(client) > 0
 
 /** `pg` writes each statement separately; corking sends all statements of one event loop turn in one write. */
 function corkForThisTurn(client: ClientBase): void {
@@ -74,13 +74,13 @@ export class Connection implements Db {
   protected assertUsable(): void {}
 
   #send(statement: QueryConfig): Promise<QueryResult> {
-    return watched(statement.text, async () => {
+    return runWatched(statement.text, async () => {
       this.assertUsable()
       try {
         return await send(this.client, statement)
       } catch (error) {
-        this.firstError ??= asUnavailable(error)
-        throw asUnavailable(error)
+        this.firstError ??= toDatabaseUnavailable(error)
+        throw toDatabaseUnavailable(error)
       }
     })
   }
@@ -115,7 +115,7 @@ export class Transaction extends Connection {
       return result
     } catch (error) {
       // With pipelining, a statement after the failed one may be rejected first; report the original error.
-      throw isAborted(error) ? tx.firstError : asUnavailable(error)
+      throw isAborted(error) ? tx.firstError : toDatabaseUnavailable(error)
     } finally {
       tx.#isOver = true
     }

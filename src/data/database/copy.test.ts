@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { expect, it } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
-import { FaultyLine } from '#test/faults/line.ts'
+import { FaultyConnection } from '#test/faults/line.ts'
 import { connect } from './connect.ts'
 
 const { db, where } = await freshDatabase({ empty: true })
@@ -47,7 +47,7 @@ it('a COPY that the server refuses after the last row fails with the error of th
 })
 
 it('a COPY without traffic fails after the socket timeout, and a slow statement on a responsive server does not', async () => {
-  const proxy = await FaultyLine.open(where)
+  const proxy = await FaultyConnection.open(where)
   const pool = connect(proxy.where, { max: 1, socketTimeoutMs: 300 })
   const lock = db.transaction(async (tx) => {
     await tx.query(sql`SELECT pg_advisory_xact_lock(1)`)

@@ -2,7 +2,7 @@
 const batchSize = 5000
 
 /** Runs the statement in batches, each committed separately, until a batch is not full. @returns the total of rows */
-export async function inParts(runBatch: (limit: number) => Promise<number>): Promise<number> {
+export async function inBatches(runBatch: (limit: number) => Promise<number>): Promise<number> {
   let rows = 0
   for (;;) {
     const count = await runBatch(batchSize)

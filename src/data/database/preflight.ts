@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CannotStart } from '#data/database/embedded/cannot-start.ts'
+import { OperatorError } from '#data/database/embedded/cannot-start.ts'
 import { connect, type Database } from './connect.ts'
-import { connectionProblem } from './connection-problem.ts'
+import { describeConnectionProblem } from './connection-problem.ts'
 
 const answerTimeoutMs = 10_000
 
@@ -35,12 +35,12 @@ export async function checkDatabase(url: string): Promise<void> {
     if (!properties)
       throw new Error(`no answer within ${answerTimeoutMs / 1000} seconds; it may not be PostgreSQL`)
     const problem = checks.map((check) => check(properties)).find((sentence) => sentence !== null)
-    if (problem) throw new CannotStart(problem)
+    if (problem) throw new OperatorError(problem)
     await checkSession(first, second)
   } catch (error) {
-    throw error instanceof CannotStart
+    throw error instanceof OperatorError
       ? error
-      : new CannotStart(connectionProblem(error, url), { cause: error })
+      : new OperatorError(describeConnectionProblem(error, url), { cause: error })
   } finally {
     await Promise.all([first, second].map((db) => db.end({ timeout: 0 })))
   }
@@ -128,12 +128,12 @@ async function checkSession(first: Database, second: Database): Promise<void> {
     const own = [await readBackendPid(first), await readBackendPid(first)]
     const other = await Promise.race([readBackendPid(second), sleep(answerTimeoutMs, null, { ref: false })])
     if (other === null) {
-      throw new CannotStart(
+      throw new OperatorError(
         'The pooler in DATABASE_URL allows a single connection, but a shop process needs 12 (PgBouncer: default_pool_size).',
       )
     }
     if (own[0] !== own[1] || own.includes(other)) {
-      throw new CannotStart(
+      throw new OperatorError(
         'The pooler in DATABASE_URL assigns connections per transaction, but the shop needs sessions: set pool_mode = session (PgBouncer), or connect to the database server directly.',
       )
     }

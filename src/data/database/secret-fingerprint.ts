@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import sql from 'sql-template-tag'
-import { CannotStart } from '#data/database/embedded/cannot-start.ts'
+import { OperatorError } from '#data/database/embedded/cannot-start.ts'
 import type { Db } from './connection.ts'
 
 const computeFingerprint = (secret: string) =>
@@ -18,7 +18,7 @@ export async function replaceSecret(db: Db, secret: string): Promise<void> {
     ON CONFLICT (one_row) DO UPDATE SET fingerprint = excluded.fingerprint, recorded_at = now()`)
 }
 
-export async function isShopsSecret(db: Db, secret: string): Promise<boolean> {
+export async function matchesShopSecret(db: Db, secret: string): Promise<boolean> {
   const [table] = await db.query<{ exists: boolean }>(sql`
     SELECT to_regclass('public.secret_fingerprint') IS NOT NULL AS exists`)
   if (!table?.exists) return true
@@ -28,8 +28,8 @@ export async function isShopsSecret(db: Db, secret: string): Promise<boolean> {
 
 /** Throws `OperatorError` if the shop in this database uses a different secret. */
 export async function checkSecret(db: Db, secret: string): Promise<void> {
-  if (await isShopsSecret(db, secret)) return
-  throw new CannotStart(
+  if (await matchesShopSecret(db, secret)) return
+  throw new OperatorError(
     'The shop in this database uses a different SECRET. Set the SECRET of its other processes, or restore DATA_DIR/secret from a backup. If it is lost, run npm run shop -- secret accept; second factors must then be set up again (docs/operating.md).',
   )
 }

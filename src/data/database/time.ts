@@ -2,9 +2,9 @@ import sql from 'sql-template-tag'
 import { identifier } from './sql.ts'
 
 /** Formats a column like `2026-11-21T01:05:32.123Z`, as the contract requires. */
-export const isoTime = (column: string) =>
+export const formatIsoTime = (column: string) =>
   sql`to_char(${identifier(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Midnight in Vietnam. `day`: `2026-11-21` */
-export const midnight = (day: string, daysLater = 0) =>
+export const midnightInVietnam = (day: string, daysLater = 0) =>
   sql`((${day}::date + ${daysLater}::int)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh')`

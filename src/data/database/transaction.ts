@@ -17,9 +17,9 @@ const maxAttempts = 5
 
 const sqlState = (error: unknown) => (error as { code?: string } | null)?.code ?? ''
 
-export const isReferred = (error: unknown) => sqlState(error) === '23503'
+export const isForeignKeyViolation = (error: unknown) => sqlState(error) === '23503'
 
-export function violates(error: unknown, constraint: string): boolean {
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return sqlState(error) === '23505' && (error as { constraint?: string }).constraint === constraint
 }
 

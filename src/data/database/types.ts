@@ -16,6 +16,6 @@ const ownParsers = new Map<number, (text: string) => unknown>([
   [builtins.DATE, (text) => text],
 ])
 
-export const parsers: pg.CustomTypesConfig = {
+export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => ownParsers.get(oid) ?? pg.types.getTypeParser(oid, format),
 }

@@ -13,7 +13,7 @@ export class DatabaseUnavailable extends Error {
 const lostConnection =
   /^(Connection terminated|Client has encountered|Client was closed|Cannot use a pool after|Query read timeout|timeout )/
 
-export function asUnavailable(error: unknown): unknown {
+export function toDatabaseUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || 'code' in error || !lostConnection.test(error.message)) return error
   const code = /timeout/i.test(error.message) ? 'CONNECT_TIMEOUT' : 'CONNECTION_CLOSED'
   return new DatabaseUnavailable(error.message, code, error)

@@ -1,45 +1,45 @@
 import sql from 'sql-template-tag'
-import type { LetterQuery, SentLetter } from '#contract/emails/letters.ts'
+import type { EmailQuery, OutboxEmail } from '#contract/emails/letters.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db } from '#data/database/connection.ts'
-import { countSome } from '#data/database/list-counts.ts'
-import { isoTime } from '#data/database/time.ts'
-import type { AccountNews } from '#domain/emails/account-letter.ts'
-import type { AdminNews } from '#domain/emails/admin-letter.ts'
-import type { ComposedLetter } from './letters.ts'
+import { countRowsUpTo } from '#data/database/list-counts.ts'
+import { formatIsoTime } from '#data/database/time.ts'
+import type { AccountEventDetails } from '#domain/emails/account-letter.ts'
+import type { AdminEventDetails } from '#domain/emails/admin-letter.ts'
+import type { ComposedEmail } from './letters.ts'
 
 const columns = () => sql`
   l.id AS "_id", l.event, l.state, l.recipient, l.tries, l.error,
   CASE WHEN o.id IS NOT NULL THEN json_build_object('_id', o.id, 'orderNumber', o.number) END AS order,
-  ${isoTime('l.created_at')} AS "createdAt", ${isoTime('l.sent_at')} AS "sentAt",
-  CASE WHEN l.state = 'waiting' THEN ${isoTime('l.next_at')} END AS "nextTryAt"`
+  ${formatIsoTime('l.created_at')} AS "createdAt", ${formatIsoTime('l.sent_at')} AS "sentAt",
+  CASE WHEN l.state = 'waiting' THEN ${formatIsoTime('l.next_at')} END AS "nextTryAt"`
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-function filter({ q, state, event }: LetterQuery) {
+function filter({ q, state, event }: EmailQuery) {
   const like = q && `%${escapeLike(q)}%`
   return sql`
     true ${state ? sql`AND l.state = ${state}` : sql``} ${event ? sql`AND l.event = ${event}` : sql``}
     ${like ? sql`AND (l.recipient ILIKE ${like} OR o.number LIKE ${like})` : sql``}`
 }
 
-export async function listLetters(db: Db, query: LetterQuery, page: { limit: number; offset: number }) {
+export async function listEmailRows(db: Db, query: EmailQuery, page: { limit: number; offset: number }) {
   const source = sql`FROM emails l LEFT JOIN orders o ON o.id = l.order_id WHERE ${filter(query)}`
   const [letters, counted] = await Promise.all([
-    db.query<SentLetter>(sql`
+    db.query<OutboxEmail>(sql`
       SELECT ${columns()} ${source}
       ORDER BY l.created_at DESC, l.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`),
-    countSome(db, sql`SELECT ${source}`, limits.maxFound, page),
+    countRowsUpTo(db, sql`SELECT ${source}`, limits.maxCountedRows, page),
   ])
   return { letters, ...counted }
 }
 
-export interface KeptLetter extends SentLetter {
+export interface StoredEmail extends OutboxEmail {
   messageId: string | null
   accountId: string | null
   orderId: string | null
-  about: AccountNews | AdminNews | null
-  sent: ComposedLetter | null
+  about: AccountEventDetails | AdminEventDetails | null
+  sent: ComposedEmail | null
 }
 
 const detailColumns = () => sql`
@@ -47,20 +47,20 @@ const detailColumns = () => sql`
   CASE WHEN l.subject IS NOT NULL THEN
     json_build_object('subject', l.subject, 'text', l.body_text, 'html', l.body_html) END AS sent`
 
-export async function findLetter(db: Db, id: string): Promise<KeptLetter | null> {
-  const [row] = await db.query<KeptLetter>(sql`
+export async function findEmail(db: Db, id: string): Promise<StoredEmail | null> {
+  const [row] = await db.query<StoredEmail>(sql`
     SELECT ${detailColumns()}
     FROM emails l LEFT JOIN orders o ON o.id = l.order_id WHERE l.id = ${id}`)
   return row ?? null
 }
 
 /** @param emailKey address of the newsletter subscription; null: none */
-export async function listLettersOf(
+export async function listAccountEmails(
   db: Db,
   accountId: string,
   emailKey: string | null,
-): Promise<KeptLetter[]> {
-  return db.query<KeptLetter>(sql`
+): Promise<StoredEmail[]> {
+  return db.query<StoredEmail>(sql`
     SELECT ${detailColumns()}
     FROM emails l LEFT JOIN orders o ON o.id = l.order_id
       LEFT JOIN newsletter_subscriptions s ON s.id = l.subscription_id
@@ -68,12 +68,12 @@ export async function listLettersOf(
 }
 
 interface LockedEmail {
-  state: SentLetter['state']
-  event: SentLetter['event']
+  state: OutboxEmail['state']
+  event: OutboxEmail['event']
   ended: boolean
 }
 
-export async function lockLetter(db: Db, id: string): Promise<LockedEmail | null> {
+export async function lockEmail(db: Db, id: string): Promise<LockedEmail | null> {
   const [row] = await db.query<LockedEmail>(sql`
     SELECT state, event, coalesce(link_until < now(), false) AS ended
     FROM emails WHERE id = ${id} FOR NO KEY UPDATE`)

@@ -1,16 +1,16 @@
 import sql from 'sql-template-tag'
 import type {
-  AccountEvent,
-  AdminEvent,
-  LetterEvent,
-  LinkEvent,
-  OrderEvent,
+  AccountEmailEvent,
+  AdminEmailEvent,
+  EmailEvent,
+  LinkEmailEvent,
+  OrderEmailEvent,
 } from '#contract/emails/letter-words.ts'
 import type { Db } from '#data/database/connection.ts'
-import { inParts } from '#data/database/in-parts.ts'
-import { isoTime } from '#data/database/time.ts'
-import type { AccountNews } from '#domain/emails/account-letter.ts'
-import type { AdminNews } from '#domain/emails/admin-letter.ts'
+import { inBatches } from '#data/database/in-parts.ts'
+import { formatIsoTime } from '#data/database/time.ts'
+import type { AccountEventDetails } from '#domain/emails/account-letter.ts'
+import type { AdminEventDetails } from '#domain/emails/admin-letter.ts'
 
 // An older email would surprise the recipient, so it is not sent any more.
 const sendWithin = '1 day'
@@ -19,14 +19,14 @@ const sendWithin = '1 day'
 const maxPerDay = 10
 
 /** SQL condition for an account `a`; it counts no further than the limit. */
-const isBelowDailyLimit = (event: LetterEvent) => sql`${maxPerDay}::int > (
+const isBelowDailyLimit = (event: EmailEvent) => sql`${maxPerDay}::int > (
   SELECT count(*) FROM (
     SELECT FROM emails l
     WHERE l.account_id = a.id AND l.event = ${event} AND l.created_at > now() - interval '1 day'
     LIMIT ${maxPerDay}) AS told)`
 
 /** Guests get no email; an unverified address gets at most ten of a kind within a day. */
-export async function insertOrderLetter(db: Db, { id, event, orderId }: NewOrderEmail): Promise<void> {
+export async function insertOrderEmail(db: Db, { id, event, orderId }: NewOrderEmail): Promise<void> {
   await db.query(sql`
     INSERT INTO emails (id, event, recipient, account_id, order_id, send_before)
     SELECT ${id}, ${event}, a.email, a.id, o.id, now() + ${sendWithin}::interval
@@ -36,32 +36,37 @@ export async function insertOrderLetter(db: Db, { id, event, orderId }: NewOrder
 
 interface NewOrderEmail {
   id: string
-  event: OrderEvent
+  event: OrderEmailEvent
   orderId: string
 }
 
-export interface LinkLetter {
+export interface LinkEmail {
   id: string
-  event: LinkEvent
+  event: LinkEmailEvent
   recipient: string
   accountId: string | null
   subscriptionId: string | null
   linkId: string
   /** A PostgreSQL interval. */
-  linkFor: string
+  linkTtl: string
 }
 
-export async function insertLinkLetter(db: Db, letter: LinkLetter): Promise<void> {
+export async function insertLinkEmail(db: Db, letter: LinkEmail): Promise<void> {
   await db.query(sql`
     INSERT INTO emails (id, event, recipient, account_id, subscription_id, link_id, link_until, send_before)
     VALUES (${letter.id}, ${letter.event}, ${letter.recipient}, ${letter.accountId}, ${letter.subscriptionId},
-      ${letter.linkId}, now() + ${letter.linkFor}::interval,
-      now() + least(${letter.linkFor}::interval, ${sendWithin}::interval))`)
+      ${letter.linkId}, now() + ${letter.linkTtl}::interval,
+      now() + least(${letter.linkTtl}::interval, ${sendWithin}::interval))`)
 }
 
-export async function insertAccountLetter(
+export async function insertAccountEmail(
   db: Db,
-  { id, event, accountId, news }: { id: string; event: AccountEvent; accountId: string; news: AccountNews },
+  {
+    id,
+    event,
+    accountId,
+    news,
+  }: { id: string; event: AccountEmailEvent; accountId: string; news: AccountEventDetails },
 ): Promise<void> {
   await db.query(sql`
     INSERT INTO emails (id, event, recipient, account_id, about, send_before)
@@ -70,9 +75,14 @@ export async function insertAccountLetter(
 }
 
 /** There is no daily limit, because an attacker could use it up to act unnoticed. */
-export async function insertAdminLetter(
+export async function insertAdminEmail(
   db: Db,
-  { id, event, accountId, news }: { id: string; event: AdminEvent; accountId: string; news: AdminNews },
+  {
+    id,
+    event,
+    accountId,
+    news,
+  }: { id: string; event: AdminEmailEvent; accountId: string; news: AdminEventDetails },
 ): Promise<void> {
   await db.query(sql`
     INSERT INTO emails (id, event, recipient, account_id, about, send_before)
@@ -80,26 +90,26 @@ export async function insertAdminLetter(
     FROM accounts a WHERE a.id = ${accountId}`)
 }
 
-export interface DueLetter {
+export interface DueEmail {
   id: string
-  event: LetterEvent
+  event: EmailEvent
   recipient: string
   accountId: string | null
   orderId: string | null
   subscriptionId: string | null
   linkId: string | null
   createdAt: string
-  about: AccountNews | AdminNews | null
+  about: AccountEventDetails | AdminEventDetails | null
   messageId: string
   /** Attempts that ended without a clear answer; the email may have arrived. */
-  unclear: number
+  unclearAttempts: number
 }
 
 const twiceUnclear = 'Hai lần gửi bị ngắt giữa chừng nên không rõ thư đã đến chưa.'
 const tooLate = 'Chưa gửi được trong thời hạn.'
 
 /** Fails emails that are too old or may have arrived twice already; staff decide whether to send them again. */
-export async function giveUpLetters(db: Db): Promise<void> {
+export async function failUndeliverableEmails(db: Db): Promise<void> {
   await db.query(sql`
     UPDATE emails SET state = 'failed', claim = NULL,
       error = CASE WHEN unclear > 0 THEN ${twiceUnclear} ELSE concat_ws(' ', ${tooLate}::text, nullif(error, '')) END
@@ -109,7 +119,7 @@ export async function giveUpLetters(db: Db): Promise<void> {
 
 const due = () => sql`state IN ('waiting', 'sending') AND next_at <= now()`
 
-export async function lettersAreDue(db: Db): Promise<boolean> {
+export async function hasDueEmails(db: Db): Promise<boolean> {
   const [row] = await db.query<{ due: boolean }>(
     sql`SELECT EXISTS (SELECT FROM emails WHERE ${due()}) AS due`,
   )
@@ -121,11 +131,11 @@ export async function lettersAreDue(db: Db): Promise<boolean> {
  * @param lease seconds until the claim expires
  * @param host domain of a new Message-ID
  */
-export async function claimLetter(
+export async function claimEmail(
   db: Db,
   { claim, lease, host }: { claim: string; lease: number; host: string },
-): Promise<DueLetter | null> {
-  const [row] = await db.query<DueLetter>(sql`
+): Promise<DueEmail | null> {
+  const [row] = await db.query<DueEmail>(sql`
     UPDATE emails SET tries = tries + 1, unclear = unclear + (state = 'sending')::int, state = 'sending',
       claim = ${claim}, next_at = now() + make_interval(secs => ${lease}),
       message_id = coalesce(message_id, '<' || id || '@' || ${host}::text || '>')
@@ -134,25 +144,25 @@ export async function claimLetter(
       ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, event, recipient, account_id AS "accountId", order_id AS "orderId",
       subscription_id AS "subscriptionId", link_id AS "linkId", about,
-      ${isoTime('emails.created_at')} AS "createdAt", message_id AS "messageId", unclear`)
+      ${formatIsoTime('emails.created_at')} AS "createdAt", message_id AS "messageId", unclear AS "unclearAttempts"`)
   return row ?? null
 }
 
-export interface ComposedLetter {
+export interface ComposedEmail {
   subject: string
   text: string
   html: string
 }
 
 /** Changes nothing if another process has claimed the email meanwhile. */
-export async function markLetterSent(db: Db, id: string, claim: string, sent: ComposedLetter): Promise<void> {
+export async function markEmailSent(db: Db, id: string, claim: string, sent: ComposedEmail): Promise<void> {
   await db.query(sql`
     UPDATE emails SET state = 'sent', sent_at = now(), claim = NULL, error = '',
       subject = ${sent.subject}, body_text = ${sent.text}, body_html = ${sent.html}
     WHERE id = ${id} AND claim = ${claim}`)
 }
 
-export async function markLetterFailed(db: Db, id: string, claim: string, error: string): Promise<void> {
+export async function markEmailFailed(db: Db, id: string, claim: string, error: string): Promise<void> {
   await db.query(sql`
     UPDATE emails SET state = 'failed', claim = NULL, error = ${error} WHERE id = ${id} AND claim = ${claim}`)
 }
@@ -163,7 +173,7 @@ const retryDelay = () =>
   sql`make_interval(secs => (${retryDelays}::int[])[least(greatest(tries, 1), ${retryDelays.length}::int)])`
 
 /** @param unclear true: the connection broke, and the email may have arrived */
-export async function postponeLetter(
+export async function postponeEmail(
   db: Db,
   id: string,
   claim: string,
@@ -176,21 +186,21 @@ export async function postponeLetter(
 }
 
 /** Postpones all due emails, because the mail server is unavailable. */
-export async function postponeDueLetters(db: Db, error: string): Promise<void> {
+export async function postponeDueEmails(db: Db, error: string): Promise<void> {
   await db.query(sql`
     UPDATE emails SET tries = tries + 1, error = ${error}, next_at = now() + ${retryDelay()}
     WHERE state = 'waiting' AND next_at <= now()`)
 }
 
-export async function queueLetterAgain(db: Db, id: string): Promise<void> {
+export async function requeueEmail(db: Db, id: string): Promise<void> {
   await db.query(sql`
     UPDATE emails SET state = 'waiting', tries = 0, unclear = 0, error = '', next_at = now(),
       send_before = least(now() + ${sendWithin}::interval, link_until)
     WHERE id = ${id}`)
 }
 
-export const deleteOldLetters = (db: Db): Promise<number> =>
-  inParts((limit) =>
+export const deleteOldEmails = (db: Db): Promise<number> =>
+  inBatches((limit) =>
     db.execute(sql`
       DELETE FROM emails WHERE ctid = ANY(ARRAY(
         SELECT l.ctid FROM emails l, settings s

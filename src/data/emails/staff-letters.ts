@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
-import { emailKey } from '#domain/accounts/email.ts'
-import { personRow } from '#domain/emails/admin-letter.ts'
-import { factAsHtml } from '#domain/emails/as-html.ts'
-import { factAsText } from '#domain/emails/as-text.ts'
+import { toEmailKey } from '#domain/accounts/email.ts'
+import { formatPersonRow } from '#domain/emails/admin-letter.ts'
+import { renderRowHtml } from '#domain/emails/as-html.ts'
+import { renderRowText } from '#domain/emails/as-text.ts'
 
 interface StaffEmail {
   id: string
@@ -20,7 +20,7 @@ interface DeletedPerson {
 }
 
 /** Replaces the person's name and address in the emails to owners, also in the text of sent ones. */
-export async function forgetInStaffLetters(
+export async function anonymizeStaffEmails(
   db: Db,
   deletedPerson: DeletedPerson,
   replacement: string,
@@ -29,13 +29,16 @@ export async function forgetInStaffLetters(
     SELECT id, about->>'change' AS change, about->>'person' AS person, about->>'invitation' AS invitation
     FROM emails WHERE event = 'staff-changed' AND about->>'person' IS NOT NULL`)
   const theirs = findEmailsAbout(letters, deletedPerson)
-  const [text, html] = [factAsText(personRow(replacement)), factAsHtml(personRow(replacement)).html]
+  const [text, html] = [
+    renderRowText(formatPersonRow(replacement)),
+    renderRowHtml(formatPersonRow(replacement)).html,
+  ]
   for (const [person, group] of Map.groupBy(theirs, (letter) => letter.person)) {
-    const named = personRow(person)
+    const named = formatPersonRow(person)
     await db.query(sql`
       UPDATE emails SET about = jsonb_set(about, '{person}', to_jsonb(${replacement}::text)),
-        body_text = replace(body_text, ${factAsText(named)}, ${text}),
-        body_html = replace(body_html, ${factAsHtml(named).html}, ${html})
+        body_text = replace(body_text, ${renderRowText(named)}, ${text}),
+        body_html = replace(body_html, ${renderRowHtml(named).html}, ${html})
       WHERE id = ANY(${group.map(({ id }) => id)}::uuid[])`)
   }
 }
@@ -43,7 +46,7 @@ export async function forgetInStaffLetters(
 /** An invitation may name no address or an unverified one; then it belongs to the account that accepted it. */
 function findEmailsAbout(letters: readonly StaffEmail[], deletedPerson: DeletedPerson): StaffEmail[] {
   const hasEmail = ({ person }: StaffEmail) =>
-    emailKey(person.split(', ').at(-1) ?? '') === deletedPerson.emailKey
+    toEmailKey(person.split(', ').at(-1) ?? '') === deletedPerson.emailKey
   const isTheirs = (letter: StaffEmail) =>
     hasEmail(letter) && (letter.change !== 'invited' || deletedPerson.isEmailProven)
   const accepted = new Set(letters.filter(isTheirs).flatMap(({ invitation }) => invitation ?? []))

@@ -1,19 +1,19 @@
 import sql from 'sql-template-tag'
 import type { Product } from '#contract/catalog/products.ts'
-import type { LineView } from '#contract/imports/import-words.ts'
+import type { ImportLineView } from '#contract/imports/import-words.ts'
 import type { ImportLine } from '#contract/imports/imports.ts'
 import type { Db } from '#data/database/connection.ts'
-import type { Problem } from '#domain/imports/problems.ts'
-import type { Facts } from '#domain/staff/changed-fields.ts'
+import type { ImportIssue } from '#domain/imports/problems.ts'
+import type { AuditFieldValues } from '#domain/staff/changed-fields.ts'
 
-export interface NewLine {
+export interface NewImportLine {
   row: number
   name: string
   outcome: ImportLine['outcome']
   only_stock: boolean
-  before: Facts | null
-  after: Facts | null
-  problems: Problem[]
+  before: AuditFieldValues | null
+  after: AuditFieldValues | null
+  problems: ImportIssue[]
   faults: number
   product_id: string | null
   version: number | null
@@ -24,7 +24,11 @@ export interface NewLine {
 const json = (value: unknown) =>
   JSON.stringify(value, (_, part) => (typeof part === 'string' ? part.toWellFormed() : part))
 
-export async function insertLines(db: Db, importId: string, lines: readonly NewLine[]): Promise<void> {
+export async function insertImportLines(
+  db: Db,
+  importId: string,
+  lines: readonly NewImportLine[],
+): Promise<void> {
   if (lines.length === 0) return
   await db.query(sql`
     INSERT INTO import_rows (import_id, row, name, outcome, only_stock, before, after, problems, faults,
@@ -36,9 +40,9 @@ export async function insertLines(db: Db, importId: string, lines: readonly NewL
 }
 
 /** The line may already exist, because it was inserted in the transaction of its product. */
-export async function completeLine(db: Db, importId: string, line: NewLine): Promise<void> {
+export async function completeImportLine(db: Db, importId: string, line: NewImportLine): Promise<void> {
   const { row, name, outcome, only_stock, before, after, problems, faults } = line
-  await insertLines(db, importId, [line])
+  await insertImportLines(db, importId, [line])
   await db.query(sql`
     UPDATE import_rows SET name = ${name}, outcome = ${outcome}, only_stock = ${only_stock},
       before = ${before && json(before)}::text::jsonb, after = ${after && json(after)}::text::jsonb,
@@ -46,22 +50,22 @@ export async function completeLine(db: Db, importId: string, line: NewLine): Pro
     WHERE import_id = ${importId} AND row = ${row} AND state <> 'planned'`)
 }
 
-export type LineRow = Omit<ImportLine, 'problems'> & { problems: Problem[] }
+export type ImportLineRow = Omit<ImportLine, 'problems'> & { problems: ImportIssue[] }
 
-const viewCondition = (show: LineView | undefined) => {
+const viewCondition = (show: ImportLineView | undefined) => {
   if (show === 'changes') return sql`AND outcome IN ('created', 'updated')`
   if (show === 'faults') return sql`AND problems <> '[]'`
   if (show === 'refused' || show === 'kept') return sql`AND state = ${show}`
   return show ? sql`AND outcome = ${show}` : sql``
 }
 
-export async function listLines(
+export async function listImportLines(
   db: Db,
   importId: string,
-  show: LineView | undefined,
+  show: ImportLineView | undefined,
   page: { limit: number; offset: number },
 ) {
-  const items = await db.query<LineRow>(sql`
+  const items = await db.query<ImportLineRow>(sql`
     SELECT row, name, product_id AS product, outcome, only_stock AS "onlyStock", state, before, after, problems, reason
     FROM import_rows WHERE import_id = ${importId} ${viewCondition(show)}
     ORDER BY row LIMIT ${page.limit} OFFSET ${page.offset}`)
@@ -70,20 +74,20 @@ export async function listLines(
   return { items, total: counted?.total ?? 0 }
 }
 
-export async function listFaults(db: Db, importId: string, after: number, limit: number) {
-  return db.query<Pick<LineRow, 'row' | 'name' | 'problems'>>(sql`
+export async function listImportIssues(db: Db, importId: string, after: number, limit: number) {
+  return db.query<Pick<ImportLineRow, 'row' | 'name' | 'problems'>>(sql`
     SELECT row, name, problems FROM import_rows
     WHERE import_id = ${importId} AND problems <> '[]' AND row > ${after} ORDER BY row LIMIT ${limit}`)
 }
 
-export async function listPlanned(db: Db, importId: string, withStock: boolean): Promise<number[]> {
+export async function listPlannedRows(db: Db, importId: string, withStock: boolean): Promise<number[]> {
   const rows = await db.query<{ row: number }>(sql`
     SELECT row FROM import_rows WHERE import_id = ${importId} AND state = 'planned'
       AND outcome IN ('created', 'updated') ${withStock ? sql`` : sql`AND NOT only_stock`}`)
   return rows.map(({ row }) => row)
 }
 
-export async function findSeen(db: Db, importId: string, row: number) {
+export async function findDryRunState(db: Db, importId: string, row: number) {
   const [state] = await db.query<{ version: number | null; marks: Record<string, number> | null }>(sql`
     SELECT version, marks FROM import_rows WHERE import_id = ${importId} AND row = ${row}`)
   return state ? { version: state.version, marks: state.marks ?? {} } : null
@@ -93,7 +97,7 @@ export async function findSeen(db: Db, importId: string, row: number) {
  * This transaction does not wait for the disk. If a crash loses it, its line is lost too, and the import repeats it.
  * A later synchronous commit (an order, the end of the import) also makes it durable.
  */
-export async function commitSoon(tx: Db): Promise<void> {
+export async function setAsynchronousCommit(tx: Db): Promise<void> {
   await tx.query(sql`SET LOCAL synchronous_commit = off`)
 }
 
@@ -103,39 +107,53 @@ interface AppliedLine {
   became: number
 }
 
-export async function setLineDone(db: Db, importId: string, row: number, line: AppliedLine): Promise<void> {
+export async function markImportLineDone(
+  db: Db,
+  importId: string,
+  row: number,
+  line: AppliedLine,
+): Promise<void> {
   await db.query(sql`
     UPDATE import_rows SET state = 'done', product_id = ${line.productId}, became = ${line.became},
       was = ${line.was && json(line.was)}::text::jsonb
     WHERE import_id = ${importId} AND row = ${row}`)
 }
 
-export async function setLineRefused(db: Db, importId: string, row: number, reason: string): Promise<void> {
+export async function markImportLineRefused(
+  db: Db,
+  importId: string,
+  row: number,
+  reason: string,
+): Promise<void> {
   await db.query(sql`
     UPDATE import_rows SET state = 'refused', reason = ${reason}
     WHERE import_id = ${importId} AND row = ${row} AND state = 'planned'`)
 }
 
-export interface UndoLine extends AppliedLine {
+export interface ImportLineToUndo extends AppliedLine {
   row: number
 }
 
-export async function nextToUndo(db: Db, importId: string, before: number): Promise<UndoLine | null> {
-  const [line] = await db.query<UndoLine>(sql`
+export async function findNextLineToUndo(
+  db: Db,
+  importId: string,
+  before: number,
+): Promise<ImportLineToUndo | null> {
+  const [line] = await db.query<ImportLineToUndo>(sql`
     SELECT row, product_id AS "productId", was, became FROM import_rows
     WHERE import_id = ${importId} AND state = 'done' AND row < ${before} ORDER BY row DESC LIMIT 1`)
   return line ?? null
 }
 
 /** @param reason why the line could not be undone; null if it was */
-export async function setLineUndone(db: Db, importId: string, row: number, reason: string | null) {
+export async function markImportLineUndone(db: Db, importId: string, row: number, reason: string | null) {
   await db.query(sql`
     UPDATE import_rows SET state = ${reason === null ? 'undone' : 'kept'}, reason = ${reason}
     WHERE import_id = ${importId} AND row = ${row}`)
 }
 
 /** `isRecounted`: the stock was changed without an order since, so it was counted, received or imported again. */
-export async function movedBy(db: Db, importId: string, variantIds: string[]) {
+export async function sumMovementsOfImport(db: Db, importId: string, variantIds: string[]) {
   return db.query<{ id: string; quantity: number; isRecounted: boolean }>(sql`
     SELECT m.variant_id AS id, sum(m.quantity)::int AS quantity,
       EXISTS (SELECT FROM stock_movements later
@@ -146,7 +164,7 @@ export async function movedBy(db: Db, importId: string, variantIds: string[]) {
 }
 
 /** Restores variants without their SKUs, which the caller sets afterwards. LOCK ORDER: by id. */
-export async function reviveVariants(db: Db, productId: string, ids: string[]): Promise<void> {
+export async function undeleteVariants(db: Db, productId: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await db.query(sql`SELECT FROM variants WHERE id = ANY(${ids}) ORDER BY id FOR NO KEY UPDATE`)
   await db.query(sql`

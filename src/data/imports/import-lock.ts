@@ -13,7 +13,7 @@ const toLockKey = (id: string) => Number.parseInt(id.slice(-8), 16)
  * if the process dies, and the import no longer counts as running.
  * @returns null if another import is running
  */
-export async function holdImports(db: Database, id: string): Promise<(() => Promise<void>) | null> {
+export async function lockImports(db: Database, id: string): Promise<(() => Promise<void>) | null> {
   const { connection, release } = await db.reserve()
   const run = (statement: Sql) =>
     connection.query<{ locked: boolean }>(statement).catch((error) => {
@@ -35,7 +35,7 @@ export async function holdImports(db: Database, id: string): Promise<(() => Prom
 }
 
 /** Call this before reading the import: an import that ends in between must not look interrupted. */
-export async function runningImports(db: Db): Promise<(id: string) => boolean> {
+export async function findRunningImports(db: Db): Promise<(id: string) => boolean> {
   const rows = await db.query<{ key: number }>(sql`
     SELECT objid::bigint AS key FROM pg_locks WHERE locktype = 'advisory' AND classid = ${oneImportKey} AND granted
       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`)

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isPublicAddress } from '#data/storage/public-address.ts'
 import { afterwards } from '#test/afterwards.ts'
-import { temporaryFolder } from '#test/start/processes.ts'
-import { fetchPicture, readPictureBeside } from './import-pictures.ts'
+import { createTemporaryFolder } from '#test/start/processes.ts'
+import { fetchImage, readLocalImage } from './import-pictures.ts'
 
 test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111'])('the IP address %s is public', (address) => {
   expect(isPublicAddress(address)).toBe(true)
@@ -37,14 +37,14 @@ test.each([
 })
 
 test('only images in the folder of the file are read', async () => {
-  const folder = temporaryFolder()
+  const folder = createTemporaryFolder()
   const inside = join(folder, 'shop')
   mkdirSync(join(inside, 'images'), { recursive: true })
   writeFileSync(join(inside, 'images', 'a.png'), 'a')
   writeFileSync(join(folder, 'secret'), 's')
   symlinkSync(join(folder, 'secret'), join(inside, 'link.png'))
   const readCode = async (path: string) => {
-    const found = await readPictureBeside(inside, path)
+    const found = await readLocalImage(inside, path)
     return Buffer.isBuffer(found) ? found.toString() : found.code
   }
   expect(await readCode('images/a.png')).toBe('a')
@@ -70,8 +70,7 @@ async function startImageServer(listener: RequestListener) {
     const { pathname: path, hostname } = url
     return httpRequest({ ...options, host: '127.0.0.1', port, path, headers: { host: hostname } }, done)
   }) as typeof httpsRequest
-  return (url: string) =>
-    fetchPicture(url, { request, isAllowed: (ip) => ip === '127.0.0.1', timeoutMs: 500 })
+  return (url: string) => fetchImage(url, { request, isAllowed: (ip) => ip === '127.0.0.1', timeoutMs: 500 })
 }
 
 test('an image is loaded through up to 5 redirects', async () => {
@@ -91,10 +90,10 @@ test('no image is loaded from the internal network, directly or by a redirect [F
   )
   expect(await get('https://shop.example/')).toMatchObject({ code: 'image_not_public' })
   expect(await get('https://[::1]/')).toMatchObject({ code: 'image_not_public' })
-  expect(await fetchPicture('https://localhost/')).toMatchObject({ code: 'image_not_public' })
-  expect(await fetchPicture('https://2130706433/')).toMatchObject({ code: 'image_not_public' })
-  expect(await fetchPicture('file:///etc/passwd')).toMatchObject({ code: 'image_address' })
-  expect(await fetchPicture('https://user:pass@shop.example/')).toMatchObject({ code: 'image_address' })
+  expect(await fetchImage('https://localhost/')).toMatchObject({ code: 'image_not_public' })
+  expect(await fetchImage('https://2130706433/')).toMatchObject({ code: 'image_not_public' })
+  expect(await fetchImage('file:///etc/passwd')).toMatchObject({ code: 'image_address' })
+  expect(await fetchImage('https://user:pass@shop.example/')).toMatchObject({ code: 'image_address' })
 })
 
 test('an image that is too large, missing or too slow is reported as an issue', async () => {

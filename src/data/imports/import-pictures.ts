@@ -6,17 +6,17 @@ import { isIP, type LookupFunction } from 'node:net'
 import { isAbsolute, relative, resolve as resolvePath } from 'node:path'
 import { limits } from '#contract/limits.ts'
 import { isPublicAddress } from '#data/storage/public-address.ts'
-import { type Problem, problem } from '#domain/imports/problems.ts'
+import { createIssue, type ImportIssue } from '#domain/imports/problems.ts'
 
-export type PictureFault = Omit<Problem, 'row'> & { host?: string }
+export type ImageIssue = Omit<ImportIssue, 'row'> & { host?: string }
 
-function imageIssue(code: Problem['code'], data: Problem['data'], host?: string): PictureFault {
-  const { row: _, ...rest } = problem(0, code, data)
+function imageIssue(code: ImportIssue['code'], data: ImportIssue['data'], host?: string): ImageIssue {
+  const { row: _, ...rest } = createIssue(0, code, data)
   return host === undefined ? rest : { ...rest, host }
 }
 
 /** Refuses a path outside the folder, symbolic links included. */
-export async function readPictureBeside(folder: string, image: string): Promise<Buffer | PictureFault> {
+export async function readLocalImage(folder: string, image: string): Promise<Buffer | ImageIssue> {
   const path = resolvePath(folder, image.replaceAll('\\', '/'))
   if (image.includes('\0') || isOutside(folder, path)) return imageIssue('image_outside', { image })
   try {
@@ -24,7 +24,7 @@ export async function readPictureBeside(folder: string, image: string): Promise<
     if (isOutside(await realpath(folder), real)) return imageIssue('image_outside', { image })
     const found = await stat(real)
     if (!found.isFile()) return imageIssue('image_missing', { image })
-    return found.size > limits.upload ? imageIssue('image_too_large', { image }) : await readFile(real)
+    return found.size > limits.maxImageBytes ? imageIssue('image_too_large', { image }) : await readFile(real)
   } catch {
     return imageIssue('image_missing', { image })
   }
@@ -44,10 +44,7 @@ interface FetchOptions {
 const maxRedirects = 5
 
 /** Loads an image over https from the public internet; http URLs are requested over https. */
-export async function fetchPicture(
-  image: string,
-  options: FetchOptions = {},
-): Promise<Buffer | PictureFault> {
+export async function fetchImage(image: string, options: FetchOptions = {}): Promise<Buffer | ImageIssue> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? 10_000)
   let address = image.replace(/^\/\//, 'https://').replace(/^http:\/\//i, 'https://')
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
@@ -63,7 +60,7 @@ export async function fetchPicture(
 
 class NotPublicError extends Error {}
 
-type FetchResult = Buffer | PictureFault | { location: string }
+type FetchResult = Buffer | ImageIssue | { location: string }
 
 async function requestImage(
   url: URL,
@@ -108,7 +105,7 @@ async function readResponse(response: IncomingMessage, image: string): Promise<F
     let bytes = 0
     for await (const chunk of response) {
       bytes += chunk.length
-      if (bytes > limits.upload) return imageIssue('image_too_large', { image })
+      if (bytes > limits.maxImageBytes) return imageIssue('image_too_large', { image })
       chunks.push(chunk)
     }
     return Buffer.concat(chunks)

@@ -1,23 +1,23 @@
 import sql from 'sql-template-tag'
 import type { Import } from '#contract/imports/imports.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
-import { inParts } from '#data/database/in-parts.ts'
+import { inBatches } from '#data/database/in-parts.ts'
 import { insertValues, json } from '#data/database/sql.ts'
-import { isoTime } from '#data/database/time.ts'
+import { formatIsoTime } from '#data/database/time.ts'
 import type { UnreadColumn } from '#domain/imports/near-column.ts'
-import type { FileFault } from '#domain/imports/problems.ts'
+import type { ImportFileError } from '#domain/imports/problems.ts'
 
-export type ImportRow = Omit<Import, 'running' | 'fault'> & {
+export type ImportRecord = Omit<Import, 'running' | 'fault'> & {
   rate: string | null
-  fault: Pick<FileFault, 'code' | 'data'> | null
+  fault: Pick<ImportFileError, 'code' | 'data'> | null
 }
 
 const columns = () => sql`
   i.id AS "_id", i.kind, i.file_name AS "fileName", json_build_object('_id', i.account_id, 'name', i.by_name) AS by,
-  ${isoTime('i.at')} AS at, i.status, i.rate, i.with_stock AS "withStock", i.rows, i.products, i.unread,
+  ${formatIsoTime('i.at')} AS at, i.status, i.rate, i.with_stock AS "withStock", i.rows, i.products, i.unread,
   i.has_stock AS "hasStock", i.fault,
-  CASE WHEN i.applied_at IS NOT NULL THEN ${isoTime('i.applied_at')} END AS "appliedAt",
-  CASE WHEN i.undone_at IS NOT NULL THEN ${isoTime('i.undone_at')} END AS "undoneAt",
+  CASE WHEN i.applied_at IS NOT NULL THEN ${formatIsoTime('i.applied_at')} END AS "appliedAt",
+  CASE WHEN i.undone_at IS NOT NULL THEN ${formatIsoTime('i.undone_at')} END AS "undoneAt",
   i.undone_by AS "undoneBy", (
     SELECT json_build_object(
       'read', count(*), 'created', count(*) FILTER (WHERE outcome = 'created'),
@@ -30,13 +30,13 @@ const columns = () => sql`
       'kept', count(*) FILTER (WHERE state = 'kept'))
     FROM import_rows l WHERE l.import_id = i.id) AS counts`
 
-export async function findImport(db: Db, id: string): Promise<ImportRow | null> {
-  const [row] = await db.query<ImportRow>(sql`SELECT ${columns()} FROM imports i WHERE i.id = ${id}`)
+export async function findImport(db: Db, id: string): Promise<ImportRecord | null> {
+  const [row] = await db.query<ImportRecord>(sql`SELECT ${columns()} FROM imports i WHERE i.id = ${id}`)
   return row ?? null
 }
 
 export async function listImports(db: Db, page: { limit: number; offset: number }) {
-  const items = await db.query<ImportRow>(sql`
+  const items = await db.query<ImportRecord>(sql`
     SELECT ${columns()} FROM imports i ORDER BY i.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`)
   const [counted] = await db.query<{ total: number }>(sql`SELECT count(*)::int AS total FROM imports`)
   return { items, total: counted?.total ?? 0 }
@@ -72,7 +72,7 @@ export async function deleteDryRun(tx: Transaction, accountId: string | null): P
       AND ${accountId === null ? sql`at < now() - interval '1 day'` : sql`account_id = ${accountId}`}
     LIMIT 1 FOR UPDATE SKIP LOCKED`)
   if (!row) return false
-  await inParts((batchSize) =>
+  await inBatches((batchSize) =>
     tx.execute(sql`
       DELETE FROM import_rows WHERE ctid = ANY(ARRAY(
         SELECT ctid FROM import_rows WHERE import_id = ${row.id} LIMIT ${batchSize}))`),
@@ -90,7 +90,7 @@ export async function setImportSize(db: Db, id: string, size: { rows: number; pr
   await db.query(sql`UPDATE imports SET rows = ${size.rows}, products = ${size.products} WHERE id = ${id}`)
 }
 
-export async function setImportReady(db: Db, id: string, fault: ImportRow['fault']): Promise<void> {
+export async function setImportReady(db: Db, id: string, fault: ImportRecord['fault']): Promise<void> {
   await db.query(sql`
     UPDATE imports SET status = 'ready', fault = ${fault && JSON.stringify(fault)}::text::jsonb WHERE id = ${id}`)
 }

@@ -275,17 +275,17 @@ const invariants: Record<string, string> = {
     WHERE a.role <> 'admin' OR i.expires_at > i.created_at + interval '2 days'`,
 }
 
-export interface LawCheck {
-  law: string
-  broken: readonly Record<string, unknown>[]
+export interface InvariantCheck {
+  invariant: string
+  violations: readonly Record<string, unknown>[]
 }
 
 /** `db` should be a snapshot if other transactions write at the same time. */
-export async function checkLaws(db: Db): Promise<LawCheck[]> {
-  const checks: LawCheck[] = []
+export async function checkInvariants(db: Db): Promise<InvariantCheck[]> {
+  const checks: InvariantCheck[] = []
   for (const [law, query] of Object.entries(invariants)) {
     const broken = await db.runScript(`SELECT * FROM (${query}) broken LIMIT 3`)
-    checks.push({ law, broken: [...broken] })
+    checks.push({ invariant: law, violations: [...broken] })
   }
   return checks
 }

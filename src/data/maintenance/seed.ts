@@ -1,7 +1,7 @@
 import sql, { join } from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
 import { identifier } from '#data/database/sql.ts'
-import type { SeedPiece } from '#domain/seed/orders.ts'
+import type { SeedVariant } from '#domain/seed/orders.ts'
 
 type SeedTable =
   | 'accounts'
@@ -20,7 +20,7 @@ type SeedTable =
   | 'order_return_lines'
 
 /** DANGER: inserts rows without any checks; the generator must keep the invariants. */
-export async function insertRows(
+export async function insertSeedRows(
   db: Db,
   table: SeedTable,
   rows: readonly Record<string, unknown>[],
@@ -33,20 +33,20 @@ export async function insertRows(
     SELECT ${columns} FROM jsonb_populate_recordset(NULL::${identifier(table)}, ${JSON.stringify(rows)}::text::jsonb)`)
 }
 
-export async function countUses(db: Db, ids: readonly string[]): Promise<void> {
+export async function updateVoucherUses(db: Db, ids: readonly string[]): Promise<void> {
   await db.query(sql`
     UPDATE vouchers v SET used = (
       SELECT count(*) FROM orders o WHERE o.voucher_id = v.id AND o.status <> 'đã huỷ')
     WHERE id = ANY(${ids as string[]}::uuid[])`)
 }
 
-export async function allowLong(db: Db): Promise<void> {
+export async function disableTimeouts(db: Db): Promise<void> {
   await db.query(sql`SET LOCAL statement_timeout = 0`)
   await db.query(sql`SET LOCAL idle_in_transaction_session_timeout = 0`)
 }
 
-export async function listSeedPieces(db: Db): Promise<(SeedPiece & { stock: number })[]> {
-  return db.query<SeedPiece & { stock: number }>(sql`
+export async function listSeedVariants(db: Db): Promise<(SeedVariant & { stock: number })[]> {
+  return db.query<SeedVariant & { stock: number }>(sql`
     SELECT v.id AS "variantId", v.product_id AS "productId", p.name, p.image, color.value AS color,
       size.value AS size, v.sku, v.sale_price AS price, v.stock
     FROM products p JOIN variants v ON v.product_id = p.id
@@ -64,7 +64,7 @@ export async function lockAllStock(db: Db): Promise<void> {
 }
 
 /** Generated products have no images and use these main images, by category. */
-export async function listCategoryPictures(db: Db): Promise<Map<string, string[]>> {
+export async function listCategoryImages(db: Db): Promise<Map<string, string[]>> {
   const rows = await db.query<{ name: string; images: string[] }>(sql`
     SELECT c.name, array_agg(p.image ORDER BY p.handle COLLATE "C") AS images
     FROM products p JOIN categories c ON c.id = p.category_id
@@ -73,7 +73,7 @@ export async function listCategoryPictures(db: Db): Promise<Map<string, string[]
 }
 
 /** Moves creation and stock receipts after `since` back by a year, so that they precede the generated orders. */
-export async function ageGoods(db: Db, since: Date): Promise<void> {
+export async function backdateStock(db: Db, since: Date): Promise<void> {
   await db.query(
     sql`UPDATE products SET created_at = created_at - interval '1 year' WHERE created_at >= ${since}`,
   )
@@ -81,18 +81,18 @@ export async function ageGoods(db: Db, since: Date): Promise<void> {
     UPDATE stock_movements SET at = at - interval '1 year' WHERE at >= ${since} AND order_id IS NULL AND quantity > 0`)
 }
 
-export async function emailTaken(db: Db, email: string): Promise<boolean> {
+export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   const rows = await db.query(sql`SELECT FROM accounts WHERE email_key = ${email}`)
   return rows.length > 0
 }
 
-export async function nothingOffered(db: Db): Promise<boolean> {
+export async function hasNoProductsOrOrders(db: Db): Promise<boolean> {
   const [row] = await db.query<{ nothing: boolean }>(sql`
     SELECT NOT EXISTS (SELECT FROM products) AND NOT EXISTS (SELECT FROM orders) AS nothing`)
   return row?.nothing ?? false
 }
 
-export async function refreshStatistics(db: Db): Promise<void> {
+export async function analyzeSeedTables(db: Db): Promise<void> {
   await db.query(sql`ANALYZE accounts, customers, customer_groups, customer_totals, orders, order_lines, order_events, order_ledger, products, variants,
     stock_movements, shipments, shipment_events, order_returns, order_return_lines`)
 }

@@ -6,7 +6,7 @@ import sql from 'sql-template-tag'
 import type { Database } from '#data/database/connect.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
 
-export interface Table {
+export interface ShopTable {
   name: string
   columns: string[]
   order: string
@@ -16,8 +16,8 @@ interface TableChecksum {
   sha256: string
 }
 
-export async function listTables(db: Db): Promise<Table[]> {
-  return db.query<Table>(sql`
+export async function listShopTables(db: Db): Promise<ShopTable[]> {
+  return db.query<ShopTable>(sql`
     SELECT c.relname AS name,
       (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a
        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns,
@@ -35,7 +35,7 @@ export async function listTables(db: Db): Promise<Table[]> {
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const quotedList = (names: string[]) => names.map(quoted).join(', ')
 
-const buildCopyStatement = ({ name, columns, order }: Table) =>
+const buildCopyStatement = ({ name, columns, order }: ShopTable) =>
   `COPY (SELECT ${quotedList(columns)} FROM ${quoted(name)} ORDER BY ${order}) TO STDOUT`
 
 function createChecksumStream() {
@@ -51,19 +51,27 @@ function createChecksumStream() {
   return { through, readChecksum: (): TableChecksum => ({ rows, sha256: hash.digest('hex') }) }
 }
 
-export async function copyToFile(tx: Transaction, table: Table, file: string): Promise<TableChecksum> {
+export async function copyTableToFile(
+  tx: Transaction,
+  table: ShopTable,
+  file: string,
+): Promise<TableChecksum> {
   const { through, readChecksum } = createChecksumStream()
   await pipeline(tx.copyTo(buildCopyStatement(table)), through, createWriteStream(file))
   return readChecksum()
 }
 
-export async function sumOf(tx: Transaction, table: Table): Promise<TableChecksum> {
+export async function hashTable(tx: Transaction, table: ShopTable): Promise<TableChecksum> {
   const { through, readChecksum } = createChecksumStream()
   await pipeline(tx.copyTo(buildCopyStatement(table)), through.resume())
   return readChecksum()
 }
 
-export async function copyFromFile(tx: Transaction, { name, columns }: Table, file: string): Promise<void> {
+export async function copyTableFromFile(
+  tx: Transaction,
+  { name, columns }: ShopTable,
+  file: string,
+): Promise<void> {
   await pipeline(
     createReadStream(file),
     tx.copyFrom(`COPY ${quoted(name)} (${quotedList(columns)}) FROM STDIN`),
@@ -71,7 +79,10 @@ export async function copyFromFile(tx: Transaction, { name, columns }: Table, fi
 }
 
 /** Truncates all tables, drops foreign keys and disables triggers. @returns a function that restores and checks them */
-export async function openWide(tx: Transaction, tables: Table[]): Promise<() => Promise<void>> {
+export async function prepareTablesForLoad(
+  tx: Transaction,
+  tables: ShopTable[],
+): Promise<() => Promise<void>> {
   const keys = await tx.query<{ drop: string; add: string }>(sql`
     SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
       format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS add
@@ -114,23 +125,23 @@ interface AppliedMigration {
   name: string
   checksum: string
 }
-export const listMigrations = (db: Db): Promise<AppliedMigration[]> =>
+export const listAppliedMigrations = (db: Db): Promise<AppliedMigration[]> =>
   db.query<AppliedMigration>(sql`SELECT name, checksum FROM schema_migrations ORDER BY name`)
 
-export async function hasOwnData(db: Db): Promise<boolean> {
+export async function hasShopData(db: Db): Promise<boolean> {
   const [row] = await db.query<{ own: boolean }>(sql`
     SELECT EXISTS (SELECT FROM accounts) OR EXISTS (SELECT FROM products) OR EXISTS (SELECT FROM orders) AS own`)
   return row?.own ?? true
 }
 
-export async function listStrangers(db: Db, own: ReadonlySet<string>): Promise<string[]> {
+export async function listForeignTables(db: Db, own: ReadonlySet<string>): Promise<string[]> {
   const rows = await db.query<{ name: string }>(sql`
     SELECT relname AS name FROM pg_class
     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'f') ORDER BY relname`)
   return rows.map(({ name }) => name).filter((name) => !own.has(name))
 }
 
-export async function dropEverything(db: Database): Promise<void> {
+export async function recreatePublicSchema(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query(sql`DROP SCHEMA public CASCADE`)
     await tx.query(sql`CREATE SCHEMA public`)

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
 
-export interface BoughtBefore {
+export interface PurchasedVariant {
   productId: string
   variantId: string
   name: string
@@ -13,19 +13,19 @@ export interface BoughtBefore {
   stock: number
 }
 
-export async function countOwnOrders(db: Db, accountId: string, orderIds: string[]): Promise<number> {
+export async function countOrdersOfAccount(db: Db, accountId: string, orderIds: string[]): Promise<number> {
   const [row] = await db.query<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM orders WHERE account_id = ${accountId} AND id = ANY(${orderIds})`)
   return row?.count ?? 0
 }
 
 /** Returned pieces are not counted. Name and `priceThen` are those of the newest order. */
-export async function listBoughtBefore(
+export async function listPurchasedVariants(
   db: Db,
   accountId: string,
   orderIds: string[],
-): Promise<BoughtBefore[]> {
-  return db.query<BoughtBefore>(sql`
+): Promise<PurchasedVariant[]> {
+  return db.query<PurchasedVariant>(sql`
     SELECT past.*, CASE WHEN v.deleted_at IS NULL THEN v.sale_price END AS "priceNow", v.stock
     FROM (
       SELECT DISTINCT ON (l.variant_id) l.product_id AS "productId", l.variant_id AS "variantId", l.name,

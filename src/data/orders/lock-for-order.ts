@@ -1,10 +1,10 @@
 import type { Transaction } from '#data/database/connection.ts'
 import { reusePlans } from '#data/database/transaction.ts'
-import { readSettings } from '#data/settings/settings.ts'
-import { countOwnUses, lockCartVoucher } from '#data/vouchers/vouchers.ts'
+import { readCheckoutSettings } from '#data/settings/settings.ts'
+import { countVoucherUses, lockCartVoucher } from '#data/vouchers/vouchers.ts'
 import { lockCart, lockCartLines } from '../cart/cart.ts'
 import { countOpenCodOrders, lockCodBuyer } from './open-cod-orders.ts'
-import { findByClientNumber } from './orders.ts'
+import { findOrderByClientNumber } from './orders.ts'
 
 interface OrderRequest {
   accountId: string
@@ -29,12 +29,12 @@ export async function lockForOrder(tx: Transaction, request: OrderRequest) {
     await Promise.all([
       reusePlans(tx),
       lockCart(tx, accountId),
-      findByClientNumber(tx, accountId, clientNumber),
-      readSettings(tx),
+      findOrderByClientNumber(tx, accountId, clientNumber),
+      readCheckoutSettings(tx),
       codBuyer && lockCodBuyer(tx, codBuyer),
       codBuyer && countOpenCodOrders(tx, codBuyer),
       voucherCode === null ? null : lockCartVoucher(tx, accountId, voucherCode),
-      voucherCode === null ? 0 : countOwnUses(tx, voucherCode, { accountId, phone }),
+      voucherCode === null ? 0 : countVoucherUses(tx, voucherCode, { accountId, phone }),
       lockCartLines(tx, accountId, productIds),
     ])
   return { cartId, earlier, isNumberTaken, settings, openCodOrders, voucher, ownUses, lines }

@@ -3,20 +3,20 @@ import { limits } from '#contract/limits.ts'
 import { cancelled, type OrderStatus, orderStatuses } from '#contract/orders/order-statuses.ts'
 import type { Order, OrderQuery } from '#contract/orders/orders.ts'
 import type { PaymentStateName } from '#contract/payments/order-money-words.ts'
-import { isOfPart } from '#data/analytics/order-part.ts'
+import { hasDimensionKeySql } from '#data/analytics/order-part.ts'
 import {
   countOrdersBehindFigure,
   daysWithOrders,
   type FigureFilter,
   isSummarized,
 } from '#data/analytics/orders-behind-figure.ts'
-import { startOfDay } from '#data/analytics/sales-summaries.ts'
-import { groupOf, ordersOfGroup } from '#data/customers/customers.ts'
+import { startOfDaySql } from '#data/analytics/sales-summaries.ts'
+import { customerGroupSql, groupOrdersSql } from '#data/customers/customers.ts'
 import type { Db } from '#data/database/connection.ts'
-import { countSome, type Slice, type Total } from '#data/database/list-counts.ts'
-import { midnight } from '#data/database/time.ts'
-import { ordersToSendAgain } from '#data/shipping/exchange-pieces.ts'
-import { words } from '#domain/search/fold.ts'
+import { countRowsUpTo, type ListSlice, type ListTotal } from '#data/database/list-counts.ts'
+import { midnightInVietnam } from '#data/database/time.ts'
+import { ordersWithItemsToSendSql } from '#data/shipping/exchange-pieces.ts'
+import { splitFoldedWords } from '#domain/search/fold.ts'
 import { orderColumns } from './orders.ts'
 
 const orderings = {
@@ -34,25 +34,28 @@ type OrderFilter = Omit<OrderQuery, 'sort' | 'page' | 'limit'>
  * One LIKE per term, because the index does not support `LIKE ALL`. Terms contain no `%` or `_`. A term also matches
  * inside a word, for the last digits of a phone number; a trigram index needs three characters for that.
  */
-export function hasWord(word: string) {
+export function matchesSearchTerm(word: string) {
   if (/^0\d{9}$/.test(word)) return sql`o.customer_phone = ${`+84${word.slice(1)}`}`
   return sql`o.search_key LIKE ${word.length < 3 ? `% ${word}%` : `%${word}%`}`
 }
 
 function filter(query: OrderFilter) {
   const { status, q, from, to, customer, voucher, counted, money, toSend, by, key } = query
-  const search = words(q ?? '').reduce((all, word) => sql`${all} AND ${hasWord(word)}`, sql``)
+  const search = splitFoldedWords(q ?? '').reduce(
+    (all, word) => sql`${all} AND ${matchesSearchTerm(word)}`,
+    sql``,
+  )
   return sql`
     true ${status ? sql`AND o.status = ${status}` : sql``}
-    ${from ? sql`AND o.created_at >= ${midnight(from)}` : sql``}
-    ${to ? sql`AND o.created_at < ${midnight(to, 1)}` : sql``}
+    ${from ? sql`AND o.created_at >= ${midnightInVietnam(from)}` : sql``}
+    ${to ? sql`AND o.created_at < ${midnightInVietnam(to, 1)}` : sql``}
     ${customer ? sql`AND ${isOfCustomer(customer)}` : sql``}
     ${voucher ? sql`AND o.voucher_id = ${voucher}` : sql``}
     ${counted ? sql`AND o.status <> ${cancelled}` : sql``}
     ${money ? sql`AND ${hasPaymentState(money)}` : sql``}
-    ${toSend ? sql`AND o.id IN (${ordersToSendAgain()})` : sql``}
-    ${by ? sql`AND ${isOfPart(by, key)}` : sql``}
-    ${q && words(q).length === 0 ? sql`AND false` : search}`
+    ${toSend ? sql`AND o.id IN (${ordersWithItemsToSendSql()})` : sql``}
+    ${by ? sql`AND ${hasDimensionKeySql(by, key)}` : sql``}
+    ${q && splitFoldedWords(q).length === 0 ? sql`AND false` : search}`
 }
 
 /** The rules are those of `domain/payments/payment-state.ts`. The index `orders_to_settle` finds unsettled orders. */
@@ -75,7 +78,7 @@ function hasPaymentState(state: PaymentStateName) {
 const orderByIndex = ({ money }: OrderFilter) => (money ? sql`ORDER BY o.created_at DESC, o.id DESC` : sql``)
 
 const isOfCustomer = (customer: string) => sql`
-  ${ordersOfGroup(groupOf(customer))}`
+  ${groupOrdersSql(customerGroupSql(customer))}`
 
 /** The ids are selected first, so that skipped rows are not read. */
 export async function listOrders(db: Db, query: OrderQuery, page: { limit: number; offset: number }) {
@@ -101,7 +104,7 @@ function idsByDay(figure: FigureFilter, query: OrderQuery) {
   return sql`
     SELECT o.id FROM (${daysWithOrders(figure)} ORDER BY day ${direction}) d CROSS JOIN LATERAL (
       SELECT o.id, o.created_at FROM orders o
-      WHERE o.created_at >= ${startOfDay('d.day')} AND o.created_at < ${startOfDay('d.day', 1)}
+      WHERE o.created_at >= ${startOfDaySql('d.day')} AND o.created_at < ${startOfDaySql('d.day', 1)}
         AND ${filter({ ...query, from: undefined, to: undefined })}
       -- OFFSET 0 keeps the order of the days, so that reading stops when the page is full.
       OFFSET 0) o ORDER BY d.day ${direction}, o.created_at ${direction}, o.id ${direction}`
@@ -118,10 +121,10 @@ function toFigureFilter(query: OrderQuery): FigureFilter | null {
     : null
 }
 
-async function countListed(db: Db, query: OrderQuery, page: Slice): Promise<Total> {
+async function countListed(db: Db, query: OrderQuery, page: ListSlice): Promise<ListTotal> {
   if (countsUpToLimit(query)) {
     const matches = sql`SELECT FROM orders o WHERE ${filter(query)} ${orderByIndex(query)}`
-    return countSome(db, matches, limits.maxFound, page)
+    return countRowsUpTo(db, matches, limits.maxCountedRows, page)
   }
   const { counts } = await countOrders(db, query)
   return { total: Object.values(counts).reduce((sum, count) => sum + count, 0), capped: false }
@@ -138,7 +141,7 @@ export async function countOrders(db: Db, { status, counted, ...query }: OrderFi
       ? await db.query<{ status: OrderStatus; count: number }>(sql`
           SELECT status, count(*)::int AS count
           FROM (SELECT o.status FROM orders o WHERE ${filter({ status, counted, ...query })}
-                ${orderByIndex({ money })} LIMIT ${isLimited ? limits.maxFound : null}) matches
+                ${orderByIndex({ money })} LIMIT ${isLimited ? limits.maxCountedRows : null}) matches
           GROUP BY status`)
       : await db.query<{ status: OrderStatus; count: number }>(sql`
           SELECT status, sum(count)::int AS count FROM order_counts
@@ -146,7 +149,10 @@ export async function countOrders(db: Db, { status, counted, ...query }: OrderFi
           GROUP BY status`)
   const counts = Object.fromEntries(orderStatuses.map((one) => [one, 0])) as Record<OrderStatus, number>
   for (const row of rows) counts[row.status] = row.count
-  return { counts, capped: isLimited && rows.reduce((sum, row) => sum + row.count, 0) >= limits.maxFound }
+  return {
+    counts,
+    capped: isLimited && rows.reduce((sum, row) => sum + row.count, 0) >= limits.maxCountedRows,
+  }
 }
 
 export async function listOrdersById(db: Db, ids: string[]): Promise<Order[]> {

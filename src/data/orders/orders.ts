@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag'
 import { cancelled, type OrderStatus } from '#contract/orders/order-statuses.ts'
-import type { Order, OrderLineToday, StatusChange } from '#contract/orders/orders.ts'
+import type { Order, OrderLineWithAvailability, OrderStatusChange } from '#contract/orders/orders.ts'
 import type { CancelReason } from '#contract/payments/order-money-words.ts'
 import type { Db } from '#data/database/connection.ts'
-import { isoTime } from '#data/database/time.ts'
-import { piecesToSend } from '#data/shipping/exchange-pieces.ts'
-import { hasLeft } from '#domain/shipping/hand-over.ts'
-import { hasParcelOut, waitsUntil } from './payment-deadline.ts'
+import { formatIsoTime } from '#data/database/time.ts'
+import { quantityToSendSql } from '#data/shipping/exchange-pieces.ts'
+import { hasLeftShop } from '#domain/shipping/hand-over.ts'
+import { hasParcelOutSql, newPaymentDeadlineSql } from './payment-deadline.ts'
 
 /** For a row `o` of `orders`. */
 export const orderColumns = () => sql`
@@ -19,11 +19,11 @@ export const orderColumns = () => sql`
     json_build_object('from', o.promised_from, 'to', o.promised_to) END AS arrival,
   o.note, o.payment, o.subtotal, o.shipping_fee AS "shippingFee", o.discount_total AS "discountTotal",
   o.voucher_code AS "voucherCode", o.total_price AS "totalPrice", o.paid, o.cancel_reason AS "cancelReason",
-  ${isoTime('o.payment_due_at')} AS "payBefore", ${isoTime('o.created_at')} AS "createdAt",
+  ${formatIsoTime('o.payment_due_at')} AS "payBefore", ${formatIsoTime('o.created_at')} AS "createdAt",
   (SELECT json_agg(json_build_object('position', l.position, 'exchangedFrom', l.exchanged_from,
       'productId', l.product_id, 'variantId', l.variant_id, 'name', l.name, 'image', l.image,
       'color', l.color, 'size', l.size, 'sku', l.sku, 'quantity', l.quantity, 'price', l.price, 'returned', l.returned, 'discount', l.discount,
-      'shipsApart', l.ships_apart, 'toSend', ${piecesToSend()})
+      'shipsApart', l.ships_apart, 'toSend', ${quantityToSendSql()})
       ORDER BY l.position)
    FROM order_lines l WHERE l.order_id = o.id) AS items`
 
@@ -44,7 +44,7 @@ export async function findOrderAccount(db: Db, number: string): Promise<string |
   return row?.accountId ?? null
 }
 
-export async function findByClientNumber(db: Db, accountId: string, clientNumber: string) {
+export async function findOrderByClientNumber(db: Db, accountId: string, clientNumber: string) {
   const [row] = await db.query<{ _id: string | null; requestHash: Buffer; isNumberTaken: boolean }>(sql`
     SELECT o.id AS "_id", o.request_hash AS "requestHash",
       EXISTS (SELECT FROM orders WHERE number = ${clientNumber}) AS "isNumberTaken"
@@ -54,14 +54,14 @@ export async function findByClientNumber(db: Db, accountId: string, clientNumber
   return { earlier: _id === null ? null : { _id, requestHash }, isNumberTaken }
 }
 
-export async function findEntered(db: Db, accountId: string, clientNumber: string) {
+export async function findManualOrder(db: Db, accountId: string, clientNumber: string) {
   const [row] = await db.query<{ _id: string; requestHash: Buffer }>(sql`
     SELECT id AS "_id", request_hash AS "requestHash" FROM orders
     WHERE entered_by = ${accountId} AND client_number = ${clientNumber}`)
   return row ?? null
 }
 
-export async function numberInUse(db: Db, number: string): Promise<boolean> {
+export async function isOrderNumberInUse(db: Db, number: string): Promise<boolean> {
   const rows = await db.query(sql`SELECT FROM orders WHERE number = ${number}`)
   return rows.length > 0
 }
@@ -94,22 +94,22 @@ export async function countUserOrders(db: Db, accountId: string): Promise<number
   return row?.count ?? 0
 }
 
-export async function listOrderLines(db: Db, orderId: string): Promise<OrderLineToday[]> {
-  return db.query<OrderLineToday>(sql`
+export async function listOrderLines(db: Db, orderId: string): Promise<OrderLineWithAvailability[]> {
+  return db.query<OrderLineWithAvailability>(sql`
     SELECT l.position, l.exchanged_from AS "exchangedFrom", l.product_id AS "productId",
       l.variant_id AS "variantId", l.name, l.image, l.color, l.size, l.sku, l.quantity, l.price, l.returned, l.discount,
-      l.ships_apart AS "shipsApart", ${piecesToSend()} AS "toSend", p.deleted_at IS NULL AS sold
+      l.ships_apart AS "shipsApart", ${quantityToSendSql()} AS "toSend", p.deleted_at IS NULL AS sold
     FROM order_lines l JOIN orders o ON o.id = l.order_id JOIN products p ON p.id = l.product_id
     WHERE l.order_id = ${orderId} ORDER BY l.position`)
 }
 
-export async function listHistory(db: Db, orderId: string): Promise<StatusChange[]> {
-  return db.query<StatusChange>(sql`
-    SELECT from_status AS "from", to_status AS "to", by_name AS "by", ${isoTime('e.at')} AS at
+export async function listStatusChanges(db: Db, orderId: string): Promise<OrderStatusChange[]> {
+  return db.query<OrderStatusChange>(sql`
+    SELECT from_status AS "from", to_status AS "to", by_name AS "by", ${formatIsoTime('e.at')} AS at
     FROM order_events e WHERE order_id = ${orderId} ORDER BY e.id`)
 }
 
-export type HeldOrder = Pick<
+export type LockedOrder = Pick<
   Order,
   | 'orderNumber'
   | 'userId'
@@ -122,8 +122,8 @@ export type HeldOrder = Pick<
   | 'paid'
 >
 
-export async function lockOrder(db: Db, id: string): Promise<HeldOrder | null> {
-  const [row] = await db.query<HeldOrder>(sql`
+export async function lockOrder(db: Db, id: string): Promise<LockedOrder | null> {
+  const [row] = await db.query<LockedOrder>(sql`
     SELECT number AS "orderNumber", account_id AS "userId", status, payment, subtotal,
       shipping_fee AS "shippingFee", discount_total AS "discountTotal", total_price AS "totalPrice", paid
     FROM orders WHERE id = ${id} FOR NO KEY UPDATE`)
@@ -160,14 +160,14 @@ export async function setOrderStatus(
 ): Promise<void> {
   await db.query(sql`
     UPDATE orders SET status = ${status}, cancel_reason = ${reason},
-      payment_due_at = CASE WHEN ${hasLeft(status)} OR payment = 'cod' OR ${hasParcelOut()} THEN NULL
+      payment_due_at = CASE WHEN ${hasLeftShop(status)} OR payment = 'cod' OR ${hasParcelOutSql()} THEN NULL
         WHEN ${status === cancelled} OR status IN ('đang xử lý', 'đã xác nhận') THEN payment_due_at
-        ELSE ${waitsUntil()} END
+        ELSE ${newPaymentDeadlineSql()} END
     WHERE id = ${id}`)
 }
 
 /** A carrier may report the refusal after its return already cancelled the order; `by_name` is then the carrier. */
-export async function keepRefusal(db: Db, id: string, carrierName: string): Promise<void> {
+export async function recordRefusal(db: Db, id: string, carrierName: string): Promise<void> {
   await db.query(sql`
     UPDATE orders SET cancel_reason = 'refused'
     WHERE id = ${id} AND cancel_reason = 'staff' AND ${carrierName} = (

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
-import { gatewayPatience } from '#contract/payments/gateway.ts'
+import { gatewayTimeoutMinutes } from '#contract/payments/gateway.ts'
 import type { Db } from '#data/database/connection.ts'
-import { hasParcelOut } from './payment-deadline.ts'
+import { hasParcelOutSql } from './payment-deadline.ts'
 
 const gatewayReplyMinutes = 5
 
@@ -12,19 +12,19 @@ const gatewayReplyMinutes = 5
  */
 const overdueCondition = () => sql`
   payment_due_at < now() AND status IN ('đang xử lý', 'đã xác nhận') AND paid = 0 AND total_price > 0 AND payment <> 'cod'
-    AND NOT ${hasParcelOut()}
+    AND NOT ${hasParcelOutSql()}
     AND NOT EXISTS (SELECT FROM gateway_payments g WHERE g.order_id = orders.id AND g.state <> 'paid'
-      AND g.started_at > now() - make_interval(mins => ${gatewayPatience + gatewayReplyMinutes})
+      AND g.started_at > now() - make_interval(mins => ${gatewayTimeoutMinutes + gatewayReplyMinutes})
       AND g.started_at < orders.payment_due_at + interval '1 hour')`
 
-export async function listOverdue(db: Db, maxOrders: number): Promise<string[]> {
+export async function listOverdueOrders(db: Db, maxOrders: number): Promise<string[]> {
   const rows = await db.query<{ id: string }>(sql`
     SELECT id FROM orders WHERE ${overdueCondition()} ORDER BY payment_due_at LIMIT ${maxOrders}`)
   return rows.map((row) => row.id)
 }
 
 /** The order must be locked. */
-export async function isOverdue(db: Db, id: string): Promise<boolean> {
+export async function isOrderOverdue(db: Db, id: string): Promise<boolean> {
   const rows = await db.query(sql`SELECT FROM orders WHERE id = ${id} AND ${overdueCondition()}`)
   return rows.length > 0
 }

@@ -2,26 +2,26 @@ import sql from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
 
 /** In SQL, the deadline of an order that starts to wait now; null without automatic cancellation. */
-export const waitsUntil = () => sql`
+export const newPaymentDeadlineSql = () => sql`
   (SELECT now() + make_interval(hours => transfer_hours) FROM settings WHERE transfer_hours > 0)`
 
 /** For a row of `orders`. Cancelling automatically would restock pieces that are not in the shop; a lost parcel counts. */
-export const hasParcelOut = () => sql`
+export const hasParcelOutSql = () => sql`
   EXISTS (SELECT FROM shipments s WHERE s.order_id = orders.id AND s.kind = 'order'
     AND s.state NOT IN ('returned', 'cancelled', 'rejected'))`
 
 export async function isParcelOut(db: Db, orderId: string): Promise<boolean> {
-  const rows = await db.query(sql`SELECT FROM orders WHERE id = ${orderId} AND ${hasParcelOut()}`)
+  const rows = await db.query(sql`SELECT FROM orders WHERE id = ${orderId} AND ${hasParcelOutSql()}`)
   return rows.length > 0
 }
 
-export async function setPayBefore(db: Db, orderId: string, at: string | null): Promise<void> {
+export async function updatePaymentDeadline(db: Db, orderId: string, at: string | null): Promise<void> {
   await db.query(sql`UPDATE orders SET payment_due_at = ${at} WHERE id = ${orderId}`)
 }
 
-export async function restartWait(db: Db, orderId: string): Promise<void> {
+export async function restartPaymentDeadline(db: Db, orderId: string): Promise<void> {
   await db.query(sql`
-    UPDATE orders SET payment_due_at = ${waitsUntil()}
+    UPDATE orders SET payment_due_at = ${newPaymentDeadlineSql()}
     WHERE id = ${orderId} AND payment <> 'cod' AND status IN ('đang xử lý', 'đã xác nhận')
-      AND NOT ${hasParcelOut()}`)
+      AND NOT ${hasParcelOutSql()}`)
 }

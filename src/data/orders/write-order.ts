@@ -3,20 +3,20 @@ import { v7 as uuid } from 'uuid'
 import type { Order, OrderLine } from '#contract/orders/orders.ts'
 import type { Db } from '#data/database/connection.ts'
 import { insertValues } from '#data/database/sql.ts'
-import { isoTime } from '#data/database/time.ts'
-import { insertOrderLetter } from '#data/emails/letters.ts'
-import { chargesOf, postEntries } from '#data/payments/order-money.ts'
+import { formatIsoTime } from '#data/database/time.ts'
+import { insertOrderEmail } from '#data/emails/letters.ts'
+import { initialCharges, postEntries } from '#data/payments/order-money.ts'
 import { moveStock } from '#data/stock/stock.ts'
-import { moveUses } from '#data/vouchers/vouchers.ts'
-import { searchKey } from '#domain/search/fold.ts'
+import { adjustVoucherUses } from '#data/vouchers/vouchers.ts'
+import { buildSearchKey } from '#domain/search/fold.ts'
 import { insertOrderEvent } from './orders.ts'
-import { waitsUntil } from './payment-deadline.ts'
+import { newPaymentDeadlineSql } from './payment-deadline.ts'
 
-export interface NewLine
+export interface NewOrderLine
   extends Omit<OrderLine, 'position' | 'exchangedFrom' | 'returned' | 'shipsApart' | 'toSend'> {}
 export interface NewOrder
   extends Omit<Order, 'createdAt' | 'userId' | 'items' | 'paid' | 'cancelReason' | 'payBefore'> {
-  items: NewLine[]
+  items: NewOrderLine[]
   userId: string | null
   enteredBy?: string
   voucherId: string | null
@@ -40,11 +40,11 @@ export async function writeOrder(
   const [times] = await Promise.all([
     insertOrder(db, order),
     insertOrderLines(db, order),
-    postEntries(db, order._id, chargesOf(order)),
+    postEntries(db, order._id, initialCharges(order)),
     moveStock(db, moves, { reason: 'order', orderId: order._id, accountId: actor._id }),
     insertOrderEvent(db, { orderId: order._id, ...event }),
-    order.userId && insertOrderLetter(db, { id: uuid(), event: 'order-placed', orderId: order._id }),
-    order.voucherId && moveUses(db, order.voucherId, 1),
+    order.userId && insertOrderEmail(db, { id: uuid(), event: 'order-placed', orderId: order._id }),
+    order.voucherId && adjustVoucherUses(db, order.voucherId, 1),
   ])
   return times
 }
@@ -52,8 +52,8 @@ export async function writeOrder(
 export async function insertOrder(db: Db, order: NewOrder): Promise<OrderTimes> {
   const { customerName, customerPhone } = order.customerInfo
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
-  const key = searchKey(order.orderNumber, customerName, customerPhone.replace('+84', '0'))
-  const deadline = order.payment === 'cod' ? sql`NULL` : waitsUntil()
+  const key = buildSearchKey(order.orderNumber, customerName, customerPhone.replace('+84', '0'))
+  const deadline = order.payment === 'cod' ? sql`NULL` : newPaymentDeadlineSql()
   const [times] = await db.query<OrderTimes>(sql`
     INSERT INTO orders (
       id, number, account_id, client_number, request_hash, status, customer_name, customer_phone,
@@ -69,7 +69,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<OrderTimes> 
       ${order.userId === null}, ${order.enteredBy ?? null},
       ${order.voucherId}, ${order.voucherCode}, ${order.arrival?.from ?? null}, ${order.arrival?.to ?? null},
       ${order.networkKey ?? null}, ${deadline})
-    RETURNING ${isoTime('created_at')} AS "createdAt", ${isoTime('payment_due_at')} AS "payBefore"`)
+    RETURNING ${formatIsoTime('created_at')} AS "createdAt", ${formatIsoTime('payment_due_at')} AS "payBefore"`)
   if (!times) throw new Error('inserting the order returned no row')
   return times
 }

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { GatewayPayment } from '#contract/payments/gateway.ts'
 import type { GatewayId } from '#contract/payments/gateways.ts'
 import type { Db } from '#data/database/connection.ts'
-import { isoTime } from '#data/database/time.ts'
+import { formatIsoTime } from '#data/database/time.ts'
 
 interface NewGatewayPayment {
   gateway: GatewayId
@@ -55,14 +55,14 @@ export async function settleGatewayPayment(
 
 const columns = () => sql`
   g.reference, g.amount, g.state, g.code, g.transaction_number AS "transactionNumber",
-  ${isoTime('g.started_at')} AS "startedAt"`
+  ${formatIsoTime('g.started_at')} AS "startedAt"`
 
 export function listGatewayPayments(db: Db, orderId: string): Promise<GatewayPayment[]> {
   return db.query<GatewayPayment>(sql`
     SELECT ${columns()} FROM gateway_payments g WHERE g.order_id = ${orderId} ORDER BY g.started_at`)
 }
 
-export async function listGatewayPaymentsOf(db: Db, accountId: string) {
+export async function listAccountGatewayPayments(db: Db, accountId: string) {
   return db.query<GatewayPayment & { orderNumber: string }>(sql`
     SELECT ${columns()}, o.number AS "orderNumber" FROM gateway_payments g JOIN orders o ON o.id = g.order_id
     WHERE o.account_id = ${accountId} ORDER BY g.started_at`)

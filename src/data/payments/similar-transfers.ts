@@ -1,10 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { TransferProvider } from '#contract/payments/transfer-words.ts'
 import type { Db } from '#data/database/connection.ts'
-import { isoTime } from '#data/database/time.ts'
-import type { Known, Report } from './transfers.ts'
+import { formatIsoTime } from '#data/database/time.ts'
+import type { KnownTransfer, TransferReport } from './transfers.ts'
 
-export interface Similar extends Omit<Known, 'told'> {
+export interface SimilarTransfer extends Omit<KnownTransfer, 'told'> {
   /** True: the times are so close that it is the same transfer. False: staff decide. */
   isSame: boolean
 }
@@ -15,12 +15,12 @@ const minContainedLength = 6
 
 // Two providers give one transfer two numbers. Banks add words to the payer's text, and not every provider passes
 // them on, so a text that contains the other one also matches, but then staff decide.
-export async function findSimilar(
+export async function findSimilarTransfer(
   db: Db,
-  { provider, amount, content, at }: Report,
+  { provider, amount, content, at }: TransferReport,
   orderId: string | null,
   excludedIds: readonly string[] = [],
-): Promise<Similar | null> {
+): Promise<SimilarTransfer | null> {
   const foldedText = (text: Sql) => sql`replace(folded_key(${text}), ' ', '')`
   const dayOf = (time: Sql) => sql`(${time} AT TIME ZONE 'Asia/Ho_Chi_Minh')::date`
   const hasNoTime = (time: Sql) => sql`(${time} AT TIME ZONE 'Asia/Ho_Chi_Minh')::time = '00:00'`
@@ -28,7 +28,7 @@ export async function findSimilar(
   const stored = foldedText(sql`a.content`)
   const reported = foldedText(sql`${content}`)
   const isSameOrderOrText = sql`coalesce(a.order_id, a.held_order_id) = ${orderId} OR (a.content <> '' AND ${stored} = ${reported})`
-  const [row] = await db.query<Similar>(sql`
+  const [row] = await db.query<SimilarTransfer>(sql`
     SELECT a.id, a.found, o.number AS "orderNumber",
       (${isSameOrderOrText}) IS TRUE AND (abs(extract(epoch FROM a.at - ${reportedAt})) <= ${clockSkewSeconds}
         OR (${dayOf(sql`a.at`)} = ${dayOf(reportedAt)}
@@ -44,13 +44,13 @@ export async function findSimilar(
   return row ?? null
 }
 
-export async function findBooked(
+export async function findBookedTransfer(
   db: Db,
   { id, amount, at }: { id: string; amount: number; at: Date },
   orderId: string,
 ): Promise<{ id: string; provider: TransferProvider; at: string } | null> {
   const [row] = await db.query<{ id: string; provider: TransferProvider; at: string }>(sql`
-    SELECT a.id, a.provider, ${isoTime('a.at')} AS at FROM bank_transfers a
+    SELECT a.id, a.provider, ${formatIsoTime('a.at')} AS at FROM bank_transfers a
     WHERE a.order_id = ${orderId} AND a.amount = ${amount} AND a.resolution IS NULL
       AND a.at BETWEEN ${at}::timestamptz - interval '1 day' AND ${at}::timestamptz + interval '1 day'
       AND NOT EXISTS (SELECT FROM transfer_reports r JOIN transfer_reports s USING (provider)
@@ -59,7 +59,7 @@ export async function findBooked(
   return row ?? null
 }
 
-export async function isEnteredByHand(db: Db, orderId: string, amount: number): Promise<boolean> {
+export async function hasManualPayment(db: Db, orderId: string, amount: number): Promise<boolean> {
   const rows = await db.query(sql`
     SELECT FROM order_ledger m
     WHERE m.order_id = ${orderId} AND m.method = 'bank_transfer' AND m.kind = 'payment' AND m.by_name IS NOT NULL

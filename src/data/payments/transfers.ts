@@ -1,17 +1,17 @@
 import sql from 'sql-template-tag'
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import type {
-  FoundState,
-  HeldReason,
+  HoldReason,
+  TransferMatch,
   TransferProvider,
   TransferState,
 } from '#contract/payments/transfer-words.ts'
-import type { Transfer, TransferQuery } from '#contract/payments/transfers.ts'
+import type { BankTransfer, TransferQuery } from '#contract/payments/transfers.ts'
 import type { Db } from '#data/database/connection.ts'
-import { isoTime, midnight } from '#data/database/time.ts'
-import { searchKey, words } from '#domain/search/fold.ts'
+import { formatIsoTime, midnightInVietnam } from '#data/database/time.ts'
+import { buildSearchKey, splitFoldedWords } from '#domain/search/fold.ts'
 
-export interface Report {
+export interface TransferReport {
   provider: TransferProvider
   /** The provider's own id; a repeated report has the same one. */
   providerId: string
@@ -40,11 +40,11 @@ export async function lockAmount(db: Db, amount: number): Promise<void> {
   )
 }
 
-export interface Known {
+export interface KnownTransfer {
   id: string
-  found: FoundState
+  match: TransferMatch
   orderNumber: string | null
-  told: boolean
+  isReported: boolean
 }
 
 /**
@@ -53,15 +53,15 @@ export interface Known {
  * and amount within a day. The first of several matches is returned.
  * @param excludedIds transfers that are already matched with another report
  */
-export async function findKnown(
+export async function findReportedTransfer(
   db: Db,
-  report: Report,
+  report: TransferReport,
   excludedIds: readonly string[] = [],
-): Promise<Known | null> {
+): Promise<KnownTransfer | null> {
   const { provider, providerId, formerId = null, reference, amount, content, at } = report
-  const [row] = await db.query<Known>(sql`
-    SELECT t.id, t.found, o.number AS "orderNumber", told FROM (
-      SELECT transfer_id AS id, true AS told FROM transfer_reports
+  const [row] = await db.query<KnownTransfer>(sql`
+    SELECT t.id, t.found AS match, o.number AS "orderNumber", alike.reported AS "isReported" FROM (
+      SELECT transfer_id AS id, true AS reported FROM transfer_reports
       WHERE provider = ${provider} AND provider_id = ${providerId}
       UNION ALL SELECT a.id, true FROM transfer_reports r JOIN bank_transfers a ON a.id = r.transfer_id
       WHERE r.provider = ${provider} AND r.provider_id = ${formerId} AND a.amount = ${amount}
@@ -73,7 +73,7 @@ export async function findKnown(
           OR ((a.reference IS NULL OR ${reference}::text IS NULL) AND a.content = ${content} AND a.content <> ''
             AND a.at BETWEEN ${at}::timestamptz - interval '1 day' AND ${at}::timestamptz + interval '1 day'))
     ) alike JOIN bank_transfers t USING (id) LEFT JOIN orders o ON o.id = t.order_id
-    ORDER BY told DESC, (t.reference = ${reference}) DESC NULLS LAST, t.at, t.id LIMIT 1`)
+    ORDER BY alike.reported DESC, (t.reference = ${reference}) DESC NULLS LAST, t.at, t.id LIMIT 1`)
   return row ?? null
 }
 
@@ -82,7 +82,7 @@ export async function findKnown(
  * rows has a bank reference.
  * @returns the provider ids of these rows
  */
-export async function listToldOtherwise(db: Db, rows: readonly Report[]): Promise<Set<string>> {
+export async function listPossibleDuplicates(db: Db, rows: readonly TransferReport[]): Promise<Set<string>> {
   const candidates = rows.map(({ providerId: id, amount, content, at, reference }) => ({
     ...{ id, amount, content, at, numbered: reference !== null },
   }))
@@ -98,16 +98,16 @@ export async function listToldOtherwise(db: Db, rows: readonly Report[]): Promis
   return new Set(found.map(({ id }) => id))
 }
 
-export async function keepReport(
+export async function insertTransferReport(
   db: Db,
   id: string,
-  { provider, providerId }: Pick<Report, 'provider' | 'providerId'>,
+  { provider, providerId }: Pick<TransferReport, 'provider' | 'providerId'>,
 ): Promise<void> {
   await db.query(sql`
     INSERT INTO transfer_reports (transfer_id, provider, provider_id) VALUES (${id}, ${provider}, ${providerId})`)
 }
 
-export async function isEntered(db: Db, reference: string): Promise<boolean> {
+export async function isReferenceBooked(db: Db, reference: string): Promise<boolean> {
   const rows = await db.query(
     sql`SELECT FROM order_ledger WHERE method = 'bank_transfer' AND reference = ${reference}`,
   )
@@ -121,7 +121,7 @@ interface ManualPayment {
 }
 
 /** Finds a payment that staff entered with this reference and that no reported transfer has matched yet. */
-export async function findByHand(db: Db, reference: string | null): Promise<ManualPayment | null> {
+export async function findManualPayment(db: Db, reference: string | null): Promise<ManualPayment | null> {
   const [row] = await db.query<ManualPayment>(sql`
     SELECT m.order_id AS "orderId", o.number AS "orderNumber", m.amount
     FROM order_ledger m JOIN orders o ON o.id = m.order_id
@@ -130,21 +130,21 @@ export async function findByHand(db: Db, reference: string | null): Promise<Manu
   return row ?? null
 }
 
-export async function isWaiting(db: Db, reference: string): Promise<boolean> {
+export async function isReferenceUnmatched(db: Db, reference: string): Promise<boolean> {
   const rows = await db.query(sql`
     SELECT FROM bank_transfers WHERE reference = ${reference} AND order_id IS NULL AND resolution IS NULL`)
   return rows.length > 0
 }
 
-export async function findNumbered(db: Db, numbers: readonly string[]): Promise<string | null> {
+export async function findOrderIdByNumbers(db: Db, numbers: readonly string[]): Promise<string | null> {
   const [row] = await db.query<{ id: string }>(sql`
     SELECT o.id FROM unnest(${numbers as string[]}::text[]) WITH ORDINALITY asked(number, place)
     JOIN orders o USING (number) ORDER BY place LIMIT 1`)
   return row?.id ?? null
 }
 
-export interface Hold {
-  reason: HeldReason
+export interface TransferHold {
+  reason: HoldReason
   orderId: string | null
   transferId: string | null
 }
@@ -152,17 +152,17 @@ export interface Hold {
 export async function insertTransfer(
   db: Db,
   id: string,
-  report: Report,
-  match: { orderId: string | null; found: FoundState; hold?: Hold | null },
+  report: TransferReport,
+  match: { orderId: string | null; found: TransferMatch; hold?: TransferHold | null },
 ): Promise<void> {
   const { provider, providerId, reference, account, amount, content, at } = report
   await db.query(sql`
     INSERT INTO bank_transfers (id, provider, provider_id, reference, account, amount, content, at, order_id, found,
       search_key, held_reason, held_order_id, held_transfer_id)
     VALUES (${id}, ${provider}, ${providerId}, ${reference}, ${account}, ${amount}, ${content}, ${at},
-      ${match.orderId}, ${match.found}, ${searchKey(content, reference, String(amount))},
+      ${match.orderId}, ${match.found}, ${buildSearchKey(content, reference, String(amount))},
       ${match.hold?.reason ?? null}, ${match.hold?.orderId ?? null}, ${match.hold?.transferId ?? null})`)
-  await keepReport(db, id, report)
+  await insertTransferReport(db, id, report)
 }
 
 const currentState = () => sql`
@@ -175,31 +175,31 @@ const currentState = () => sql`
     ELSE 'over' END`
 
 const fromFilteredTransfers = ({ q, from, to }: TransferQuery) => {
-  const search = words(q ?? '').reduce(
+  const search = splitFoldedWords(q ?? '').reduce(
     (all, word) => sql`${all} AND (t.search_key LIKE ${`%${word}%`} OR o.number LIKE ${`%${word}%`})`,
     sql``,
   )
   return sql`
     FROM bank_transfers t LEFT JOIN orders o ON o.id = t.order_id
-    WHERE true ${from ? sql`AND t.at >= ${midnight(from)}` : sql``}
-      ${to ? sql`AND t.at < ${midnight(to, 1)}` : sql``}
-      ${q && words(q).length === 0 ? sql`AND false` : search}`
+    WHERE true ${from ? sql`AND t.at >= ${midnightInVietnam(from)}` : sql``}
+      ${to ? sql`AND t.at < ${midnightInVietnam(to, 1)}` : sql``}
+      ${q && splitFoldedWords(q).length === 0 ? sql`AND false` : search}`
 }
 
 const columns = () => sql`
-  t.id AS "_id", t.provider, t.reference, t.account, t.amount, t.content, ${isoTime('t.at')} AS at,
+  t.id AS "_id", t.provider, t.reference, t.account, t.amount, t.content, ${formatIsoTime('t.at')} AS at,
   ${currentState()} AS state, t.resolution_note AS note,
   CASE WHEN o.id IS NOT NULL THEN json_build_object('_id', o.id, 'orderNumber', o.number,
     'customerName', o.customer_name, 'status', o.status, 'totalPrice', o.total_price, 'paid', o.paid) END AS order,
   CASE WHEN t.held_reason IS NOT NULL THEN json_build_object('reason', t.held_reason,
     'orderNumber', (SELECT number FROM orders WHERE id = t.held_order_id),
-    'repeats', (SELECT json_build_object('provider', r.provider, 'at', ${isoTime('r.at')},
+    'repeats', (SELECT json_build_object('provider', r.provider, 'at', ${formatIsoTime('r.at')},
         'orderNumber', (SELECT number FROM orders WHERE id = r.order_id))
       FROM bank_transfers r WHERE r.id = t.held_transfer_id)) END AS held`
 
 export async function listTransfers(db: Db, query: TransferQuery, page: { limit: number; offset: number }) {
   const { state } = query
-  return db.query<Transfer>(sql`
+  return db.query<BankTransfer>(sql`
     SELECT ${columns()} ${fromFilteredTransfers(query)} ${state ? sql`AND ${currentState()} = ${state}` : sql``}
     ORDER BY t.at DESC, t.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`)
 }
@@ -209,24 +209,24 @@ export async function countTransfers(db: Db, query: TransferQuery) {
     SELECT state, count(*)::int AS count FROM (SELECT ${currentState()} AS state ${fromFilteredTransfers(query)}) t GROUP BY state`)
 }
 
-export async function findTransfer(db: Db, id: string): Promise<Transfer | null> {
-  const [row] = await db.query<Transfer>(sql`
+export async function findTransfer(db: Db, id: string): Promise<BankTransfer | null> {
+  const [row] = await db.query<BankTransfer>(sql`
     SELECT ${columns()} FROM bank_transfers t LEFT JOIN orders o ON o.id = t.order_id WHERE t.id = ${id}`)
   return row ?? null
 }
 
-export interface HeldTransfer extends Report {
+export interface LockedTransfer extends TransferReport {
   id: string
-  heldReason: HeldReason | null
+  heldReason: HoldReason | null
   orderId: string | null
-  done: string | null
+  resolution: string | null
 }
 
 /** The row stays locked until the transaction ends. */
-export async function lockTransfer(db: Db, id: string): Promise<HeldTransfer | null> {
-  const [row] = await db.query<HeldTransfer>(sql`
+export async function lockTransfer(db: Db, id: string): Promise<LockedTransfer | null> {
+  const [row] = await db.query<LockedTransfer>(sql`
     SELECT id, provider, provider_id AS "providerId", reference, account, amount, content, at, order_id AS "orderId",
-      resolution AS done, held_reason AS "heldReason"
+      resolution, held_reason AS "heldReason"
     FROM bank_transfers WHERE id = ${id} FOR NO KEY UPDATE`)
   return row ?? null
 }
@@ -234,7 +234,7 @@ export async function lockTransfer(db: Db, id: string): Promise<HeldTransfer | n
 export async function setTransferOrder(
   db: Db,
   id: string,
-  match: { orderId: string; found: FoundState },
+  match: { orderId: string; found: TransferMatch },
 ): Promise<void> {
   await db.query(
     sql`UPDATE bank_transfers SET order_id = ${match.orderId}, found = ${match.found} WHERE id = ${id}`,
@@ -245,14 +245,14 @@ export async function setTransferOrder(
 export async function setTransferHold(
   db: Db,
   id: string,
-  { reason, orderId, transferId }: Hold,
+  { reason, orderId, transferId }: TransferHold,
 ): Promise<void> {
   await db.query(sql`
     UPDATE bank_transfers SET held_reason = ${reason}, held_order_id = ${orderId}, held_transfer_id = ${transferId}
     WHERE id = ${id}`)
 }
 
-export async function setTransferDone(
+export async function resolveTransfer(
   db: Db,
   id: string,
   done: 'returned' | 'aside',
@@ -263,21 +263,21 @@ export async function setTransferDone(
   )
 }
 
-export async function listTransfersOf(db: Db, accountId: string) {
+export async function listAccountTransfers(db: Db, accountId: string) {
   return db.query<{ orderNumber: string; amount: number; content: string; at: string }>(sql`
-    SELECT o.number AS "orderNumber", t.amount, t.content, ${isoTime('t.at')} AS at
+    SELECT o.number AS "orderNumber", t.amount, t.content, ${formatIsoTime('t.at')} AS at
     FROM bank_transfers t JOIN orders o ON o.id = t.order_id WHERE o.account_id = ${accountId} ORDER BY t.at, t.id`)
 }
 
 const today = () => sql`(now() AT TIME ZONE 'Asia/Ho_Chi_Minh')::date`
 
-export async function addForged(db: Db, provider: string): Promise<void> {
+export async function countForgedReport(db: Db, provider: string): Promise<void> {
   await db.query(sql`
     INSERT INTO rejected_reports AS f (provider, day, count) VALUES (${provider}, ${today()}, 1)
     ON CONFLICT (provider, day) DO UPDATE SET count = f.count + 1`)
 }
 
-export async function countForgedReports(db: Db): Promise<number> {
+export async function sumForgedReports(db: Db): Promise<number> {
   const [row] = await db.query<{ count: number }>(sql`
     SELECT coalesce(sum(count), 0)::int AS count FROM rejected_reports WHERE day > ${today()} - 7`)
   return row?.count ?? 0

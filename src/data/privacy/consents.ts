@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag'
 import type { AccountExport } from '#contract/accounts/profile.ts'
-import { type ConsentPurpose, softwarePrivacy } from '#contract/privacy/privacy.ts'
+import { type ConsentPurpose, softwarePrivacyVersion } from '#contract/privacy/privacy.ts'
 import type { Db } from '#data/database/connection.ts'
-import { isoTime } from '#data/database/time.ts'
+import { formatIsoTime } from '#data/database/time.ts'
 
 /** SQL expression: the current version, such as `1.3`. */
-export const privacyVersion = () =>
-  sql`(SELECT ${softwarePrivacy}::int || '.' || max(version) FROM privacy_texts)`
+export const privacyVersionSql = () =>
+  sql`(SELECT ${softwarePrivacyVersion}::int || '.' || max(version) FROM privacy_texts)`
 
 export async function insertPrivacyText(db: Db, text: string): Promise<void> {
   await db.query(sql`
@@ -27,20 +27,20 @@ export async function insertConsent(db: Db, consent: NewConsent): Promise<void> 
     INSERT INTO consents (purpose, account_id, subscription_id, software_version, own_version)
     SELECT ${consent.purpose}, ${consent.accountId ?? null}, ${consent.subscriptionId ?? null},
       ${software ?? 0}, version
-    FROM privacy_texts WHERE version = ${own ?? 0} AND ${software ?? 0} BETWEEN 1 AND ${softwarePrivacy}`)
+    FROM privacy_texts WHERE version = ${own ?? 0} AND ${software ?? 0} BETWEEN 1 AND ${softwarePrivacyVersion}`)
 }
 
-export type KeptConsent = AccountExport['consents'][number]
+export type StoredConsent = AccountExport['consents'][number]
 
 /** @param emailKey null: the address is not verified, so newsletter consents are left out */
 export async function listConsents(
   db: Db,
   accountId: string,
   emailKey: string | null,
-): Promise<KeptConsent[]> {
-  return db.query<KeptConsent>(sql`
-    SELECT c.purpose, c.software_version || '.' || c.own_version AS version, ${isoTime('c.at')} AS at,
-      ${isoTime('c.withdrawn_at')} AS "withdrawnAt"
+): Promise<StoredConsent[]> {
+  return db.query<StoredConsent>(sql`
+    SELECT c.purpose, c.software_version || '.' || c.own_version AS version, ${formatIsoTime('c.at')} AS at,
+      ${formatIsoTime('c.withdrawn_at')} AS "withdrawnAt"
     FROM consents c LEFT JOIN newsletter_subscriptions n ON n.id = c.subscription_id
     WHERE c.account_id = ${accountId} OR n.email_key = ${emailKey} ORDER BY c.at, c.id`)
 }
@@ -53,7 +53,7 @@ export async function withdrawAccountConsent(db: Db, accountId: string): Promise
 }
 
 /** Moves the consent to the account with the same verified address before the subscription is deleted. */
-export async function keepWithdrawn(db: Db, subscriptionId: string): Promise<void> {
+export async function keepWithdrawnConsent(db: Db, subscriptionId: string): Promise<void> {
   await db.query(sql`
     UPDATE consents c SET account_id = a.id, subscription_id = NULL, withdrawn_at = now()
     FROM newsletter_subscriptions n
@@ -61,7 +61,7 @@ export async function keepWithdrawn(db: Db, subscriptionId: string): Promise<voi
     WHERE n.id = ${subscriptionId} AND c.subscription_id = n.id`)
 }
 
-export async function hasWithdrawn(db: Db, accountId: string): Promise<boolean> {
+export async function hasWithdrawnConsent(db: Db, accountId: string): Promise<boolean> {
   const [last] = await db.query<{ withdrawn: boolean }>(sql`
     SELECT withdrawn_at IS NOT NULL AS withdrawn FROM consents
     WHERE account_id = ${accountId} AND purpose = 'account' ORDER BY id DESC LIMIT 1`)

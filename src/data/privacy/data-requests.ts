@@ -3,20 +3,20 @@ import type { AccountExport } from '#contract/accounts/profile.ts'
 import type { DataRequestChannel, DataRequestKind } from '#contract/privacy/data-request-words.ts'
 import type { DataRequest, DataRequestQuery } from '#contract/privacy/data-requests.ts'
 import type { Db } from '#data/database/connection.ts'
-import { isoTime } from '#data/database/time.ts'
-import { searchKey, words } from '#domain/search/fold.ts'
+import { formatIsoTime } from '#data/database/time.ts'
+import { buildSearchKey, splitFoldedWords } from '#domain/search/fold.ts'
 
 const shopTimeZone = 'Asia/Ho_Chi_Minh'
 const today = () => sql`(now() AT TIME ZONE ${shopTimeZone})::date`
 
 const columns = () => sql`
   r.id AS "_id", r.kind, r.channel, r.person AS who, r.note, r.received_on::text AS "receivedOn",
-  r.reply_by::text AS "replyBy", r.done_by::text AS "doneBy", ${isoTime('r.replied_at')} AS "repliedAt",
-  r.state, r.outcome, ${isoTime('r.ended_at')} AS "endedAt",
+  r.reply_by::text AS "replyBy", r.done_by::text AS "doneBy", ${formatIsoTime('r.replied_at')} AS "repliedAt",
+  r.state, r.outcome, ${formatIsoTime('r.ended_at')} AS "endedAt",
   r.state = 'open' AND (r.done_by < ${today()} OR (r.replied_at IS NULL AND r.reply_by < ${today()})) AS late`
 
 function filter({ state, q }: Pick<DataRequestQuery, 'state' | 'q'>) {
-  const terms = words(q ?? '')
+  const terms = splitFoldedWords(q ?? '')
   const matchesTerms = terms.reduce((all, word) => sql`${all} AND r.search_key LIKE ${`% ${word}%`}`, sql``)
   return sql`
     WHERE true ${state ? sql`AND r.state = ${state}` : sql``} ${q && terms.length === 0 ? sql`AND false` : matchesTerms}`
@@ -62,22 +62,22 @@ export async function insertDataRequest(db: Db, request: NewDataRequest): Promis
   await db.query(sql`
     INSERT INTO data_requests (id, kind, channel, person, note, received_on, reply_by, done_by, search_key)
     VALUES (${id}, ${kind}, ${channel}, ${who}, ${note}, ${receivedOn}, ${replyBy}, ${doneBy},
-      ${searchKey(who, note)})`)
+      ${buildSearchKey(who, note)})`)
 }
 
-export interface ServedRequest extends Omit<NewDataRequest, 'who' | 'note'> {
+export interface FulfilledRequest extends Omit<NewDataRequest, 'who' | 'note'> {
   accountId: string | null
   outcome: string
 }
 
 /** The same request of the same account is stored once a day. */
-export async function insertServedRequest(db: Db, request: ServedRequest): Promise<void> {
+export async function insertFulfilledRequest(db: Db, request: FulfilledRequest): Promise<void> {
   const { id, kind, channel, accountId, outcome, receivedOn, replyBy, doneBy } = request
   await db.query(sql`
     INSERT INTO data_requests (id, kind, channel, person, account_id, received_on, reply_by, done_by, replied_at,
       state, outcome, search_key, ended_at)
     SELECT ${id}, ${kind}, ${channel}, '', ${accountId}::uuid, ${receivedOn}, ${replyBy}, ${doneBy}, now(),
-      'done', ${outcome}, ${searchKey(outcome)}, now()
+      'done', ${outcome}, ${buildSearchKey(outcome)}, now()
     WHERE NOT EXISTS (SELECT FROM data_requests
       WHERE account_id = ${accountId}::uuid AND kind = ${kind} AND outcome = ${outcome}
         AND received_on = ${receivedOn})`)
@@ -87,7 +87,7 @@ export async function markReplied(db: Db, id: string): Promise<void> {
   await db.query(sql`UPDATE data_requests SET replied_at = coalesce(replied_at, now()) WHERE id = ${id}`)
 }
 
-export interface Ended {
+export interface DataRequestOutcome {
   state: 'done' | 'refused'
   outcome: string
   /** `who` and `note` are empty after an erasure. */
@@ -98,12 +98,12 @@ export interface Ended {
 export async function endDataRequest(
   db: Db,
   id: string,
-  { state, outcome, who, note }: Ended,
+  { state, outcome, who, note }: DataRequestOutcome,
 ): Promise<void> {
   await db.query(sql`
     UPDATE data_requests SET state = ${state}, outcome = ${outcome}, ended_at = now(),
       replied_at = coalesce(replied_at, now()), person = ${who}, note = ${note},
-      search_key = ${searchKey(who, note, outcome)}
+      search_key = ${buildSearchKey(who, note, outcome)}
     WHERE id = ${id}`)
 }
 

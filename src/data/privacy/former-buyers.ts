@@ -1,28 +1,28 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
-import { inParts } from '#data/database/in-parts.ts'
-import { ordersToSendAgain } from '#data/shipping/exchange-pieces.ts'
-import { searchKey } from '#domain/search/fold.ts'
+import { inBatches } from '#data/database/in-parts.ts'
+import { ordersWithItemsToSendSql } from '#data/shipping/exchange-pieces.ts'
+import { buildSearchKey } from '#domain/search/fold.ts'
 
-export const formerBuyer = 'Khách đã xoá tài khoản'
+export const deletedBuyerName = 'Khách đã xoá tài khoản'
 const erasedCustomerName = 'Khách đã xoá thông tin'
 
 // Until an order is finished, its parcel needs a name, a phone number and an address.
 const finishedStatuses = ['đã giao', 'đã huỷ']
 
 const awaitsExchange = () => sql`(
-  o.id IN (${ordersToSendAgain()}) OR EXISTS (
+  o.id IN (${ordersWithItemsToSendSql()}) OR EXISTS (
     SELECT FROM shipments s WHERE s.order_id = o.id AND s.kind = 'exchange'
       AND s.state NOT IN ('delivered', 'returned', 'cancelled', 'rejected', 'lost')))`
 
 /** Products, prices, payment and dates remain; personal data and free texts are erased (docs/decisions/011). */
-export const forgetBuyersWhoLeft = (db: Db): Promise<number> =>
-  inParts(async (limit) => {
+export const anonymizeFinishedOrders = (db: Db): Promise<number> =>
+  inBatches(async (limit) => {
     const orders = await db.query<{ id: string }>(sql`
       UPDATE orders SET customer_name = former.name, customer_phone = '', province = NULL, ward = NULL,
         street = NULL, province_code = NULL, ward_code = NULL, note = '', request_hash = '', search_key = former.key || number || ' '
-      FROM (VALUES (false, ${formerBuyer}, ${searchKey(formerBuyer)}),
-                   (true, ${erasedCustomerName}, ${searchKey(erasedCustomerName)})) AS former(entered, name, key)
+      FROM (VALUES (false, ${deletedBuyerName}, ${buildSearchKey(deletedBuyerName)}),
+                   (true, ${erasedCustomerName}, ${buildSearchKey(erasedCustomerName)})) AS former(entered, name, key)
       WHERE account_id IS NULL AND NOT is_guest AND status = ANY(${finishedStatuses}) AND customer_phone <> ''
         AND former.entered = (entered_by IS NOT NULL)
         AND id = ANY(ARRAY(
@@ -43,7 +43,7 @@ export async function erasePersonalText(db: Db, ids: string[] | null): Promise<v
   const isAnonymized = sql`
     o.customer_phone = '' AND o.account_id IS NULL AND NOT o.is_guest AND o.status = ANY(${finishedStatuses})
     ${ids ? sql`AND o.id = ANY(${ids}::uuid[])` : sql``}`
-  for (const erase of erasures) await inParts((limit) => db.execute(erase(isAnonymized, limit)))
+  for (const erase of erasures) await inBatches((limit) => db.execute(erase(isAnonymized, limit)))
 }
 
 type Erasure = (isAnonymized: Sql, limit: number) => Sql
@@ -107,7 +107,7 @@ const erasures = [
 ]
 
 /** Makes orders that staff entered ready for anonymization. @returns their number */
-export async function leaveOrders(db: Db, phone: string): Promise<number> {
+export async function detachOrdersByPhone(db: Db, phone: string): Promise<number> {
   const rows = await db.query(sql`
     UPDATE orders o SET is_guest = false
     FROM (SELECT id FROM orders WHERE customer_phone = ${phone} AND is_guest AND account_id IS NULL
@@ -117,8 +117,8 @@ export async function leaveOrders(db: Db, phone: string): Promise<number> {
 }
 
 /** Only the shopper's own orders: what staff did to the orders of others keeps their name. */
-export async function forgetInHistory(db: Db, accountId: string): Promise<void> {
+export async function anonymizeOrderHistory(db: Db, accountId: string): Promise<void> {
   await db.query(sql`
-    UPDATE order_events e SET by_name = ${formerBuyer} FROM orders o
+    UPDATE order_events e SET by_name = ${deletedBuyerName} FROM orders o
     WHERE o.id = e.order_id AND o.account_id = ${accountId} AND e.account_id = ${accountId}`)
 }

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag'
-import type { Swept } from '#contract/privacy/data-request-words.ts'
+import type { PurgedData } from '#contract/privacy/data-request-words.ts'
 import type { Db } from '#data/database/connection.ts'
-import { inParts } from '#data/database/in-parts.ts'
-import { isoTime } from '#data/database/time.ts'
+import { inBatches } from '#data/database/in-parts.ts'
+import { formatIsoTime } from '#data/database/time.ts'
 
 /** Empties carts unchanged for `cartMonths` whose account has no session. */
 export const emptyOldCarts = (db: Db): Promise<number> =>
-  inParts((limit) =>
+  inBatches((limit) =>
     db.execute(sql`
       WITH old AS (
         SELECT l.cart_id AS id FROM cart_lines l, settings s
@@ -23,31 +23,31 @@ export const emptyOldCarts = (db: Db): Promise<number> =>
       DELETE FROM cart_lines l USING old WHERE l.cart_id = old.id`),
   )
 
-export const deleteOldRequests = (db: Db): Promise<number> =>
-  inParts((limit) =>
+export const deleteOldDataRequests = (db: Db): Promise<number> =>
+  inBatches((limit) =>
     db.execute(sql`
       DELETE FROM data_requests WHERE ctid = ANY(ARRAY(
         SELECT r.ctid FROM data_requests r, settings s
         WHERE r.ended_at < now() - make_interval(months => s.request_months) LIMIT ${limit}))`),
   )
 
-export const deleteOldChanges = (db: Db): Promise<number> =>
-  inParts((limit) =>
+export const deleteOldAuditEntries = (db: Db): Promise<number> =>
+  inBatches((limit) =>
     db.execute(sql`
       DELETE FROM audit_log WHERE ctid = ANY(ARRAY(
         SELECT c.ctid FROM audit_log c, settings s
         WHERE c.at < now() - make_interval(months => s.audit_log_months) LIMIT ${limit}))`),
   )
 
-export async function countSwept(db: Db, what: Swept, rows: number): Promise<void> {
+export async function recordPurge(db: Db, what: PurgedData, rows: number): Promise<void> {
   await db.query(sql`
     INSERT INTO purges AS s (what, rows_total, rows_last, last_at) VALUES (${what}, ${rows}, ${rows}, now())
     ON CONFLICT (what) DO UPDATE SET rows_total = s.rows_total + excluded.rows_total,
       rows_last = excluded.rows_last, last_at = now()`)
 }
 
-export async function listSwept(db: Db) {
-  return db.query<{ what: Swept; total: number; last: number; lastAt: string }>(sql`
-    SELECT what, rows_total::float8 AS total, rows_last AS last, ${isoTime('last_at')} AS "lastAt"
+export async function listPurges(db: Db) {
+  return db.query<{ what: PurgedData; total: number; last: number; lastAt: string }>(sql`
+    SELECT what, rows_total::float8 AS total, rows_last AS last, ${formatIsoTime('last_at')} AS "lastAt"
     FROM purges ORDER BY last_at DESC, what`)
 }

@@ -1,15 +1,15 @@
 import sql, { raw } from 'sql-template-tag'
-import type { AskReturn, ListedRequest, RequestQuery } from '#contract/returns/return-desk.ts'
-import { type RequestState, requestStates } from '#contract/returns/return-words.ts'
+import type { ListedReturnRequest, RequestReturn, ReturnRequestQuery } from '#contract/returns/return-desk.ts'
+import { type ReturnRequestState, returnRequestStates } from '#contract/returns/return-words.ts'
 import type { ReturnRequest } from '#contract/returns/returns.ts'
 import type { Db } from '#data/database/connection.ts'
-import { isoTime } from '#data/database/time.ts'
-import { hasWord } from '#data/orders/order-list.ts'
-import { words } from '#domain/search/fold.ts'
+import { formatIsoTime } from '#data/database/time.ts'
+import { matchesSearchTerm } from '#data/orders/order-list.ts'
+import { splitFoldedWords } from '#domain/search/fold.ts'
 
 const columns = () => sql`
-  q.id AS "_id", q.kind, q.reason, q.state, q.answer, ${isoTime('q.at')} AS at,
-  ${isoTime('q.answered_at')} AS "answeredAt",
+  q.id AS "_id", q.kind, q.reason, q.state, q.answer, ${formatIsoTime('q.at')} AS at,
+  ${formatIsoTime('q.answered_at')} AS "answeredAt",
   json_build_object('position', l.position, 'name', l.name, 'color', l.color, 'size', l.size,
     'quantity', q.quantity) AS line,
   CASE WHEN v.id IS NOT NULL THEN
@@ -20,31 +20,34 @@ const tables = () => sql`
     LEFT JOIN attribute_values color ON color.id = v.color_id
     LEFT JOIN attribute_values size ON size.id = v.size_id`
 
-export async function listRequestsOf(db: Db, orderId: string): Promise<ReturnRequest[]> {
+export async function listReturnRequestsOfOrder(db: Db, orderId: string): Promise<ReturnRequest[]> {
   return db.query<ReturnRequest>(sql`
     SELECT ${columns()} FROM ${tables()} WHERE q.order_id = ${orderId} ORDER BY q.at DESC, q.id DESC`)
 }
 
-export async function listOwnRequests(db: Db, accountId: string): Promise<ReturnRequest[]> {
+export async function listReturnRequestsOfAccount(db: Db, accountId: string): Promise<ReturnRequest[]> {
   return db.query<ReturnRequest>(sql`
     SELECT ${columns()} FROM ${tables()} JOIN orders o ON o.id = q.order_id
     WHERE o.account_id = ${accountId} ORDER BY q.at DESC, q.id DESC`)
 }
 
-type RequestFilter = Pick<RequestQuery, 'q' | 'state'>
+type RequestFilter = Pick<ReturnRequestQuery, 'q' | 'state'>
 function filter({ q, state }: RequestFilter) {
-  const search = words(q ?? '').reduce((all, word) => sql`${all} AND ${hasWord(word)}`, sql``)
+  const search = splitFoldedWords(q ?? '').reduce(
+    (all, word) => sql`${all} AND ${matchesSearchTerm(word)}`,
+    sql``,
+  )
   return sql`
-    true ${state ? sql`AND q.state = ${state}` : sql``} ${q && words(q).length === 0 ? sql`AND false` : search}`
+    true ${state ? sql`AND q.state = ${state}` : sql``} ${q && splitFoldedWords(q).length === 0 ? sql`AND false` : search}`
 }
 
-export async function listRequests(
+export async function listReturnRequests(
   db: Db,
-  query: RequestQuery,
+  query: ReturnRequestQuery,
   page: { limit: number; offset: number },
-): Promise<ListedRequest[]> {
+): Promise<ListedReturnRequest[]> {
   const oldest = query.sort === 'oldest'
-  return db.query<ListedRequest>(sql`
+  return db.query<ListedReturnRequest>(sql`
     SELECT ${columns()}, json_build_object('_id', o.id, 'orderNumber', o.number,
       'customerName', o.customer_name) AS "order"
     FROM ${tables()} JOIN orders o ON o.id = q.order_id
@@ -52,33 +55,44 @@ export async function listRequests(
     LIMIT ${page.limit} OFFSET ${page.offset}`)
 }
 
-export async function countRequests(db: Db, query: RequestFilter): Promise<Record<RequestState, number>> {
-  const rows = await db.query<{ state: RequestState; count: number }>(sql`
+export async function countReturnRequests(
+  db: Db,
+  query: RequestFilter,
+): Promise<Record<ReturnRequestState, number>> {
+  const rows = await db.query<{ state: ReturnRequestState; count: number }>(sql`
     SELECT q.state, count(*)::int AS count FROM return_requests q JOIN orders o ON o.id = q.order_id
     WHERE ${filter(query)} GROUP BY q.state`)
-  const counts = Object.fromEntries(requestStates.map((one) => [one, 0])) as Record<RequestState, number>
+  const counts = Object.fromEntries(returnRequestStates.map((one) => [one, 0])) as Record<
+    ReturnRequestState,
+    number
+  >
   for (const row of rows) counts[row.state] = row.count
   return counts
 }
 
-export async function insertRequest(db: Db, id: string, orderId: string, request: AskReturn): Promise<void> {
+export async function insertReturnRequest(
+  db: Db,
+  id: string,
+  orderId: string,
+  request: RequestReturn,
+): Promise<void> {
   await db.query(sql`
     INSERT INTO return_requests (id, order_id, position, kind, quantity, wanted_variant_id, reason)
     VALUES (${id}, ${orderId}, ${request.position}, ${request.kind}, ${request.quantity}, ${request.variantId ?? null},
       ${request.reason})`)
 }
 
-export async function findRequestOrder(db: Db, id: string): Promise<string | null> {
+export async function findReturnRequestOrder(db: Db, id: string): Promise<string | null> {
   const [row] = await db.query<{ orderId: string }>(sql`
     SELECT order_id AS "orderId" FROM return_requests WHERE id = ${id}`)
   return row?.orderId ?? null
 }
 
 /** The order must be locked. @returns false if no such request is open */
-export async function answerRequest(
+export async function answerReturnRequest(
   db: Db,
   request: { id: string; orderId: string; position?: number; kind?: string },
-  to: { state: RequestState; answer?: string },
+  to: { state: ReturnRequestState; answer?: string },
 ): Promise<boolean> {
   const rows = await db.query(sql`
     UPDATE return_requests SET state = ${to.state}, answer = ${to.answer ?? ''}, answered_at = now()
@@ -90,7 +104,7 @@ export async function answerRequest(
 }
 
 /** @returns fractional days since the last delivery; null if it was never delivered */
-export async function daysSinceDelivery(db: Db, orderId: string): Promise<number | null> {
+export async function getDaysSinceDelivery(db: Db, orderId: string): Promise<number | null> {
   const [row] = await db.query<{ days: number | null }>(sql`
     SELECT extract(epoch FROM now() - max(e.at))::float8 / 86400 AS days FROM order_events e
     WHERE e.order_id = ${orderId} AND e.to_status = 'đã giao'`)

@@ -3,12 +3,12 @@ import type { ReturnKind } from '#contract/returns/return-words.ts'
 import type { ReturnEntry, ReturnEntryForStaff } from '#contract/returns/returns.ts'
 import type { Db } from '#data/database/connection.ts'
 import { insertValues } from '#data/database/sql.ts'
-import { isoTime } from '#data/database/time.ts'
-import type { NewLine } from '#data/orders/write-order.ts'
-import type { Sums } from '#domain/returns/returns.ts'
+import { formatIsoTime } from '#data/database/time.ts'
+import type { NewOrderLine } from '#data/orders/write-order.ts'
+import type { OrderSums } from '#domain/returns/returns.ts'
 
 /** Only the `good` pieces of a line go back into stock. */
-export interface Back {
+export interface ReturnedPieces {
   position: number
   good: number
   damaged: number
@@ -28,7 +28,7 @@ interface NewReturn {
   reason: string
   change: number
   taken: number | null
-  lines: readonly Back[]
+  lines: readonly ReturnedPieces[]
   by: { _id: string; name: string }
 }
 
@@ -46,10 +46,10 @@ export async function insertReturn(db: Db, entry: NewReturn): Promise<void> {
 }
 
 /** The order must be locked. @returns the position of the new line */
-export async function insertTaken(
+export async function insertReplacementLine(
   db: Db,
   orderId: string,
-  line: NewLine & { exchangedFrom: number; shipsApart: boolean },
+  line: NewOrderLine & { exchangedFrom: number; shipsApart: boolean },
 ): Promise<number> {
   const [row] = await db.query<{ position: number }>(sql`
     INSERT INTO order_lines (order_id, position, product_id, variant_id, name, image, color, size, sku, price,
@@ -62,7 +62,7 @@ export async function insertTaken(
   return row.position
 }
 
-export async function setSums(db: Db, orderId: string, sums: Sums): Promise<void> {
+export async function updateOrderSums(db: Db, orderId: string, sums: OrderSums): Promise<void> {
   await db.query(sql`
     UPDATE orders SET subtotal = ${sums.subtotal}, discount_total = ${sums.discountTotal},
       shipping_fee = ${sums.shippingFee}, total_price = ${sums.totalPrice}, item_count = ${sums.itemCount}
@@ -70,7 +70,7 @@ export async function setSums(db: Db, orderId: string, sums: Sums): Promise<void
 }
 
 const entryColumns = () => sql`
-  r.id AS "_id", r.kind, r.reason, r.change, ${isoTime('r.at')} AS at, (
+  r.id AS "_id", r.kind, r.reason, r.change, ${formatIsoTime('r.at')} AS at, (
     SELECT json_agg(json_build_object('position', l.position, 'name', l.name, 'color', l.color, 'size', l.size,
       'quantity', b.good + b.damaged, 'damaged', b.damaged) ORDER BY l.position)
     FROM order_return_lines b JOIN order_lines l USING (order_id, position) WHERE b.return_id = r.id) AS lines,
@@ -84,7 +84,7 @@ export async function listReturns(db: Db, orderId: string): Promise<ReturnEntryF
     SELECT ${entryColumns()}, r.by_name AS "by" FROM ${entryTables()} WHERE r.order_id = ${orderId} ORDER BY r.at, r.id`)
 }
 
-export async function listReturnsOf(db: Db, accountId: string) {
+export async function listReturnsByAccount(db: Db, accountId: string) {
   return db.query<ReturnEntry & { orderNumber: string; reason: string }>(sql`
     SELECT ${entryColumns()}, o.number AS "orderNumber" FROM ${entryTables()} JOIN orders o ON o.id = r.order_id
     WHERE o.account_id = ${accountId} ORDER BY r.at, r.id`)

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag'
 import type { ImageRow } from '#data/catalog/images.ts'
 import type { Db } from '#data/database/connection.ts'
-import { imageUrl } from '#domain/catalog/image-url.ts'
+import { buildImageUrl } from '#domain/catalog/image-url.ts'
 
 /** A released photo becomes the shopper's again. */
-export async function keepReviewPhoto(db: Db, imageId: string, accountId: string): Promise<void> {
+export async function insertReviewPhoto(db: Db, imageId: string, accountId: string): Promise<void> {
   await db.query(sql`
     INSERT INTO review_photos (image_id, account_id) VALUES (${imageId}, ${accountId})
     ON CONFLICT (image_id) DO UPDATE SET account_id = excluded.account_id, created_at = now()`)
@@ -39,7 +39,7 @@ export async function listUnusedPhotos(db: Db, accountId: string): Promise<strin
   const rows = await db.query<ImageRow>(sql`
     SELECT i.id, i.width, i.height FROM review_photos h JOIN images i ON i.id = h.image_id
     WHERE h.account_id = ${accountId} AND h.review_id IS NULL ORDER BY h.created_at`)
-  return rows.map((row) => imageUrl(row))
+  return rows.map((row) => buildImageUrl(row))
 }
 
 /** Photos that were released, or have been in no review for a day. */

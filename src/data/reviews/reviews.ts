@@ -2,13 +2,13 @@ import sql from 'sql-template-tag'
 import type { OwnReview, Review, StarCounts } from '#contract/reviews/reviews.ts'
 import type { ImageRow } from '#data/catalog/images.ts'
 import type { Db } from '#data/database/connection.ts'
-import { isoTime } from '#data/database/time.ts'
-import { imageUrl } from '#domain/catalog/image-url.ts'
-import { shownName } from '#domain/reviews/review.ts'
+import { formatIsoTime } from '#data/database/time.ts'
+import { buildImageUrl } from '#domain/catalog/image-url.ts'
+import { formatAuthorName } from '#domain/reviews/review.ts'
 
 const reviewColumns = () => sql`
   r.id AS "_id", r.product_id AS "productId", a.name, r.stars, r.text,
-  ${isoTime('r.created_at')} AS "createdAt", r.edited_at IS NOT NULL AS edited,
+  ${formatIsoTime('r.created_at')} AS "createdAt", r.edited_at IS NOT NULL AS edited,
   r.hidden_at IS NOT NULL AS hidden,
   coalesce((SELECT json_agg(json_build_object('id', i.id, 'width', i.width, 'height', i.height)
                             ORDER BY h.position)
@@ -20,8 +20,8 @@ type ReviewRow = Omit<OwnReview, 'author' | 'photos'> & { name: string | null; p
 
 const toReview = ({ name, pictures, ...row }: ReviewRow): OwnReview => ({
   ...row,
-  author: shownName(name),
-  photos: pictures.map((picture) => imageUrl(picture)),
+  author: formatAuthorName(name),
+  photos: pictures.map((picture) => buildImageUrl(picture)),
 })
 
 const noStars: StarCounts = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }
@@ -101,7 +101,7 @@ export async function insertReview(db: Db, review: NewReview): Promise<boolean> 
   return rows.length > 0
 }
 
-export async function changeReview(db: Db, id: string, stars: number, text: string): Promise<void> {
+export async function updateReviewRow(db: Db, id: string, stars: number, text: string): Promise<void> {
   await db.query(sql`UPDATE reviews SET stars = ${stars}, text = ${text}, edited_at = now() WHERE id = ${id}`)
 }
 

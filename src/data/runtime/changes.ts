@@ -1,21 +1,21 @@
 import sql from 'sql-template-tag'
-import type { ChangeAction, ChangeNoun } from '#contract/staff/change-words.ts'
-import type { Change, ChangeQuery } from '#contract/staff/changes.ts'
+import type { AuditAction, AuditEntity } from '#contract/staff/change-words.ts'
+import type { AuditEntry, AuditLogQuery } from '#contract/staff/changes.ts'
 import type { Db } from '#data/database/connection.ts'
-import { isoTime } from '#data/database/time.ts'
+import { formatIsoTime } from '#data/database/time.ts'
 import type { ChangedFields } from '#domain/staff/changed-fields.ts'
 
 interface NewAuditEntry extends ChangedFields {
   accountId: string | null
   byName: string
-  action: ChangeAction
-  noun: ChangeNoun
+  action: AuditAction
+  noun: AuditEntity
   nounId: string | null
   name: string
   requestId: string | null
 }
 
-export async function insertChange(db: Db, row: NewAuditEntry): Promise<void> {
+export async function insertAuditEntry(db: Db, row: NewAuditEntry): Promise<void> {
   const json = (value: object | null) => (value ? JSON.stringify(value) : null)
   await db.query(sql`
     INSERT INTO audit_log (account_id, by_name, action, entity, entity_id, name, before, after, request_id)
@@ -24,7 +24,7 @@ export async function insertChange(db: Db, row: NewAuditEntry): Promise<void> {
 }
 
 /** Replaces the name in entries about a deleted account. Entries by this account keep the name of the actor. */
-export async function forgetInChanges(db: Db, accountId: string, replacement: string): Promise<void> {
+export async function eraseNameInAuditLog(db: Db, accountId: string, replacement: string): Promise<void> {
   await db.query(
     sql`UPDATE audit_log SET name = ${replacement} WHERE entity = 'account' AND entity_id = ${accountId}`,
   )
@@ -32,12 +32,12 @@ export async function forgetInChanges(db: Db, accountId: string, replacement: st
 
 const zone = 'Asia/Ho_Chi_Minh'
 
-export async function listChanges(db: Db, query: ChangeQuery, limit: number): Promise<Change[]> {
-  const { who, noun, thing, from, to, before } = query
-  return db.query<Change>(sql`
-    SELECT id AS "_id", ${isoTime('c.at')} AS at,
+export async function listAuditEntries(db: Db, query: AuditLogQuery, limit: number): Promise<AuditEntry[]> {
+  const { who, entity: noun, entityId: thing, from, to, before } = query
+  return db.query<AuditEntry>(sql`
+    SELECT id AS "_id", ${formatIsoTime('c.at')} AS at,
       json_build_object('_id', account_id, 'name', by_name) AS by,
-      action, entity AS noun, entity_id AS thing, name, before, after, request_id AS "requestId"
+      action, entity, entity_id AS "entityId", name, before, after, request_id AS "requestId"
     FROM audit_log c WHERE true
       ${who === undefined ? sql`` : who === 'operator' ? sql`AND account_id IS NULL` : sql`AND account_id = ${who}`}
       ${noun ? sql`AND entity = ${noun}` : sql``}

@@ -1,24 +1,24 @@
 import sql from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
 
-export async function noteDone(db: Db, job: string, succeeded: boolean): Promise<void> {
+export async function recordJobRun(db: Db, job: string, succeeded: boolean): Promise<void> {
   await db.query(sql`
     INSERT INTO job_runs AS l VALUES (${job}, now(), CASE WHEN ${succeeded} THEN now() END)
     ON CONFLICT (what) DO UPDATE SET tried_at = now(), done_at = CASE WHEN ${succeeded} THEN now() ELSE l.done_at END
     WHERE l.tried_at < now() - interval '50 seconds' OR (l.done_at = l.tried_at) IS DISTINCT FROM ${succeeded}`)
 }
 
-export interface LastDone {
-  what: string
-  triedAt: Date
-  doneAt: Date | null
+export interface JobRun {
+  jobName: string
+  attemptedAt: Date
+  succeededAt: Date | null
 }
 
-export const listLastDone = (db: Db) =>
-  db.query<LastDone>(sql`
-  SELECT what, tried_at AS "triedAt", done_at AS "doneAt" FROM job_runs ORDER BY what`)
+export const listJobRuns = (db: Db) =>
+  db.query<JobRun>(sql`
+  SELECT what AS "jobName", tried_at AS "attemptedAt", done_at AS "succeededAt" FROM job_runs ORDER BY what`)
 
-export async function readDatabase(db: Db) {
+export async function readDatabaseInfo(db: Db) {
   const [row] = await db.query<{ version: string; bytes: number; standbys: number }>(sql`
     SELECT split_part(current_setting('server_version'), ' ', 1) AS version,
       pg_database_size(current_database())::bigint AS bytes,

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
-import { inParts } from '#data/database/in-parts.ts'
+import { inBatches } from '#data/database/in-parts.ts'
 
 /**
  * The counter is in the database, so that a restart does not reset it.
  * @param key an HMAC of the rate limit's name and subject
  */
-export async function countTry(db: Db, key: Buffer, windowSeconds: number) {
+export async function incrementRateLimit(db: Db, key: Buffer, windowSeconds: number) {
   const [row] = await db.query<{ count: number; waitSeconds: number }>(sql`
     INSERT INTO rate_limits AS t (key, count, resets_at)
     VALUES (${key}, 1, now() + make_interval(secs => ${windowSeconds}))
@@ -17,23 +17,23 @@ export async function countTry(db: Db, key: Buffer, windowSeconds: number) {
   return row ?? { count: 1, waitSeconds: windowSeconds }
 }
 
-export async function readTries(db: Db, key: Buffer) {
+export async function readRateLimit(db: Db, key: Buffer) {
   const [row] = await db.query<{ count: number; waitSeconds: number }>(sql`
     SELECT count, ceil(extract(epoch FROM resets_at - now()))::int AS "waitSeconds"
     FROM rate_limits WHERE key = ${key} AND resets_at > now()`)
   return row ?? { count: 0, waitSeconds: 0 }
 }
 
-export async function takeTryBack(db: Db, key: Buffer): Promise<void> {
+export async function decrementRateLimit(db: Db, key: Buffer): Promise<void> {
   await db.query(sql`UPDATE rate_limits SET count = greatest(count - 1, 0) WHERE key = ${key}`)
 }
 
-export async function forgetTries(db: Db, key: Buffer): Promise<void> {
+export async function deleteRateLimit(db: Db, key: Buffer): Promise<void> {
   await db.query(sql`DELETE FROM rate_limits WHERE key = ${key}`)
 }
 
-export const deleteOldTries = (db: Db): Promise<number> =>
-  inParts((limit) =>
+export const deleteExpiredRateLimits = (db: Db): Promise<number> =>
+  inBatches((limit) =>
     db.execute(sql`
       DELETE FROM rate_limits WHERE ctid = ANY(ARRAY(
         SELECT ctid FROM rate_limits WHERE resets_at < now() LIMIT ${limit}))`),

@@ -1,18 +1,18 @@
 import sql from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
 
-export interface Vitals {
+export interface ShopCounts {
   orders: { status: string; count: number }[]
-  letters: { waiting: number; failed: number; late: number }
-  soldOut: number
+  emails: { waiting: number; failed: number; late: number }
+  soldOutVariants: number
 }
 
-export async function readVitals(db: Db): Promise<Vitals> {
+export async function readShopCounts(db: Db): Promise<ShopCounts> {
   const [orders, [letters], [stock]] = await Promise.all([
-    db.query<Vitals['orders'][number]>(
+    db.query<ShopCounts['orders'][number]>(
       sql`SELECT status, sum(count)::int AS count FROM order_counts GROUP BY status ORDER BY status`,
     ),
-    db.query<Vitals['letters']>(sql`
+    db.query<ShopCounts['emails']>(sql`
       SELECT count(*) FILTER (WHERE state IN ('waiting', 'sending'))::int AS waiting,
         count(*) FILTER (WHERE state = 'failed')::int AS failed,
         coalesce(greatest(0, extract(epoch FROM now() - min(next_at) FILTER (
@@ -24,7 +24,7 @@ export async function readVitals(db: Db): Promise<Vitals> {
   ])
   return {
     orders,
-    letters: letters ?? { waiting: 0, failed: 0, late: 0 },
-    soldOut: stock?.soldOut ?? 0,
+    emails: letters ?? { waiting: 0, failed: 0, late: 0 },
+    soldOutVariants: stock?.soldOut ?? 0,
   }
 }

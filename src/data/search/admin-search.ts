@@ -1,28 +1,36 @@
 import sql from 'sql-template-tag'
-import type { Found } from '#contract/search/admin-search.ts'
-import { nearestFirst, newestFirst, ranked } from '#data/catalog/product-list.ts'
+import type { AdminSearchResults } from '#contract/search/admin-search.ts'
+import { candidateOrder, maxRankedMatches, relevanceOrder } from '#data/catalog/product-list.ts'
 import type { Db } from '#data/database/connection.ts'
 import { identifier } from '#data/database/sql.ts'
-import { isoTime } from '#data/database/time.ts'
-import type { Term } from '#domain/search/meaning.ts'
-import { hasTerms } from './product-text.ts'
+import { formatIsoTime } from '#data/database/time.ts'
+import type { SearchTerm } from '#domain/search/meaning.ts'
+import { matchesAllTerms } from './product-text.ts'
 
-export async function findProducts(db: Db, terms: Term[], limit: number): Promise<Found['products']> {
-  return db.query<Found['products'][number]>(sql`
+export async function searchAdminProducts(
+  db: Db,
+  terms: SearchTerm[],
+  limit: number,
+): Promise<AdminSearchResults['products']> {
+  return db.query<AdminSearchResults['products'][number]>(sql`
     SELECT p.id AS "_id", p.name, p.image, p.sale_price AS "salePrice",
       (SELECT coalesce(sum(stock), 0)::int FROM variants v WHERE v.product_id = p.id AND v.deleted_at IS NULL)
         AS "countInStock"
     FROM (
-      SELECT * FROM products p WHERE p.deleted_at IS NULL AND ${hasTerms(terms)}
-      ORDER BY ${newestFirst(terms)} LIMIT ${ranked}
-    ) p ORDER BY ${nearestFirst(terms)} LIMIT ${limit}`)
+      SELECT * FROM products p WHERE p.deleted_at IS NULL AND ${matchesAllTerms(terms)}
+      ORDER BY ${candidateOrder(terms)} LIMIT ${maxRankedMatches}
+    ) p ORDER BY ${relevanceOrder(terms)} LIMIT ${limit}`)
 }
 
 /** @param words folded; each must occur in the order's number, recipient or phone */
-export async function findOrders(db: Db, words: string[], limit: number): Promise<Found['orders']> {
-  return db.query<Found['orders'][number]>(sql`
+export async function searchAdminOrders(
+  db: Db,
+  words: string[],
+  limit: number,
+): Promise<AdminSearchResults['orders']> {
+  return db.query<AdminSearchResults['orders'][number]>(sql`
     SELECT o.id AS "_id", o.number AS "orderNumber", o.customer_name AS "customerName", o.status,
-      o.total_price AS "totalPrice", ${isoTime('o.created_at')} AS "createdAt"
+      o.total_price AS "totalPrice", ${formatIsoTime('o.created_at')} AS "createdAt"
     FROM orders o WHERE ${hasWords('o.search_key', words)}
     ORDER BY o.created_at DESC, o.id DESC LIMIT ${limit}`)
 }
@@ -34,8 +42,12 @@ function hasWords(column: string, words: string[]) {
     .reduce((all, condition) => sql`${all} AND ${condition}`)
 }
 
-export async function findCustomers(db: Db, words: string[], limit: number): Promise<Found['customers']> {
-  return db.query<Found['customers'][number]>(sql`
+export async function searchAdminCustomers(
+  db: Db,
+  words: string[],
+  limit: number,
+): Promise<AdminSearchResults['customers']> {
+  return db.query<AdminSearchResults['customers'][number]>(sql`
     SELECT c.id AS "_id", c.name, coalesce(a.email, s.phone, '') AS contact
     FROM customer_groups s JOIN customers c ON c.id = s.head_id LEFT JOIN accounts a ON a.id = c.account_id
     WHERE s.id IN (SELECT group_id FROM customers m WHERE ${hasWords('m.search_key', words)}) AND (s.order_count > 0 OR coalesce(a.role, 'user') = 'user')

@@ -3,7 +3,7 @@ import type { ProductQuery } from '#contract/catalog/product-query.ts'
 import type { ProductFacets } from '#contract/search/search.ts'
 import type { Db } from '#data/database/connection.ts'
 import { identifier } from '#data/database/sql.ts'
-import { facetColumns, isNamed, matchesFilters, matchesSearch } from '../catalog/product-filter.ts'
+import { facetColumns, matchesFilters, matchesSearch, matchesValueNames } from '../catalog/product-filter.ts'
 
 /** Counts each value of a filter with all other filters, but without the selection in its own filter. */
 export async function countFacets(db: Db, query: ProductQuery): Promise<ProductFacets> {
@@ -70,7 +70,7 @@ function valueFacets(query: ProductQuery, kind: 'color' | 'size'): Sql {
        ORDER BY a.position, a.value COLLATE "vi-x-icu"), '[]')
      FROM attribute_values a JOIN attributes t ON t.id = a.attribute_id AND t.kind = ${kind}
        LEFT JOIN (${counts}) n USING (number)
-     WHERE n.count > 0 ${names ? sql`OR ${isNamed('a', names)}` : sql``})`
+     WHERE n.count > 0 ${names ? sql`OR ${matchesValueNames('a', names)}` : sql``})`
 }
 
 function valueCounts(query: ProductQuery, kind: 'color' | 'size'): Sql {
@@ -84,7 +84,7 @@ function valueCounts(query: ProductQuery, kind: 'color' | 'size'): Sql {
   }
   const pairs = sql`
     SELECT ${identifier(countedAlias)}.number, array_agg((c.number::bigint << 32) | s.number) AS pairs
-    FROM attribute_values c, attribute_values s WHERE ${isNamed(otherAlias, otherNames)} GROUP BY 1`
+    FROM attribute_values c, attribute_values s WHERE ${matchesValueNames(otherAlias, otherNames)} GROUP BY 1`
   return sql`
     SELECT number, count(*)::int AS count
     FROM (SELECT unnest(${values}) AS number, ${colorSizes} AS color_sizes ${rows}) f JOIN (${pairs}) c USING (number)

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
 import { concat } from '#data/database/sql.ts'
-import { type Reading, readingsOf } from '#domain/search/correct.ts'
-import { type MatchMode, termsOf } from '#domain/search/meaning.ts'
-import { farness, hasTerms } from './product-text.ts'
+import { type QueryCorrection, suggestCorrections } from '#domain/search/correct.ts'
+import { type MatchMode, parseSearchTerms } from '#domain/search/meaning.ts'
+import { matchesAllTerms, relevanceDistance } from './product-text.ts'
 
 const maxVocabulary = 8000
 
@@ -11,28 +11,32 @@ const maxVocabulary = 8000
  * Corrects typing errors of a query without results.
  * @returns null if a product matches the query (only the other filters exclude it) or no correction has results
  */
-export async function nearestQuery(db: Db, q: string, mode: MatchMode): Promise<string | null> {
-  const terms = termsOf(q, mode)
+export async function correctQuery(db: Db, q: string, mode: MatchMode): Promise<string | null> {
+  const terms = parseSearchTerms(q, mode)
   if (terms.length === 0) return null
   const [found] = await db.query(sql`
-    SELECT FROM products p WHERE p.deleted_at IS NULL AND ${hasTerms(terms)} LIMIT 1`)
+    SELECT FROM products p WHERE p.deleted_at IS NULL AND ${matchesAllTerms(terms)} LIMIT 1`)
   if (found) return null
   const words = await db.query<{ word: string }>(sql`SELECT word FROM search_words LIMIT ${maxVocabulary}`)
   const vocabulary = words.map(({ word }) => word)
-  for (const readings of readingsOf(q, vocabulary, mode)) {
+  for (const readings of suggestCorrections(q, vocabulary, mode)) {
     const best = await findBestCorrection(db, readings, mode)
     if (best) return best
   }
   return null
 }
 
-async function findBestCorrection(db: Db, readings: Reading[], mode: MatchMode): Promise<string | null> {
+async function findBestCorrection(
+  db: Db,
+  readings: QueryCorrection[],
+  mode: MatchMode,
+): Promise<string | null> {
   const candidates = readings.map(({ q, errors }, at) => {
-    const terms = termsOf(q, mode)
+    const terms = parseSearchTerms(q, mode)
     return sql`
       ${at === 0 ? sql`` : sql`UNION ALL`}
-      SELECT ${q} AS q, ${errors}::float8 + min(${farness(terms)}) AS far, count(*) AS count
-      FROM products p WHERE p.deleted_at IS NULL AND ${hasTerms(terms)} HAVING count(*) > 0`
+      SELECT ${q} AS q, ${errors}::float8 + min(${relevanceDistance(terms)}) AS far, count(*) AS count
+      FROM products p WHERE p.deleted_at IS NULL AND ${matchesAllTerms(terms)} HAVING count(*) > 0`
   })
   const [best] = await db.query<{ q: string }>(sql`
     SELECT q FROM (${concat(candidates)}) candidates ORDER BY far, count DESC, q LIMIT 1`)

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { mostTerms, type SearchWord, type Term } from '#domain/search/meaning.ts'
+import { maxSearchTerms, type SearchTerm, type SearchWord } from '#domain/search/meaning.ts'
 
 // Words contain only letters and digits, so no LIKE wildcard needs to be escaped.
 const prefixPattern = (word: string) => `% ${word}%`
@@ -7,18 +7,18 @@ const wholePattern = (phrase: string) => `% ${phrase} %`
 
 const join = (parts: Sql[], operator: Sql) => parts.reduce((all, part) => sql`${all} ${operator} ${part}`)
 
-export function hasTerms(terms: readonly Term[]) {
-  const conditions = terms.slice(0, mostTerms).map((term) => hasTerm(term))
-  const rest = terms.slice(mostTerms).flatMap(({ typed }) => typed.map((word) => hasWord(word)))
+export function matchesAllTerms(terms: readonly SearchTerm[]) {
+  const conditions = terms.slice(0, maxSearchTerms).map((term) => hasTerm(term))
+  const rest = terms.slice(maxSearchTerms).flatMap(({ words: typed }) => typed.map((word) => hasWord(word)))
   return conditions.length === 0 ? sql`false` : join([...conditions, ...rest], sql`AND`)
 }
 
-export function hasAnyTerm(terms: readonly Term[]) {
-  const conditions = terms.slice(0, mostTerms).map((term) => hasTerm(term))
+export function matchesAnyTerm(terms: readonly SearchTerm[]) {
+  const conditions = terms.slice(0, maxSearchTerms).map((term) => hasTerm(term))
   return conditions.length > 0 ? sql`(${join(conditions, sql`OR`)})` : sql`false`
 }
 
-function hasTerm({ typed, others }: Term) {
+function hasTerm({ words: typed, synonyms: others }: SearchTerm) {
   const all = join(
     typed.map((word) => hasWord(word)),
     sql`AND`,
@@ -34,17 +34,17 @@ function hasWord({ text, match }: SearchWord) {
 }
 
 /** Counts the terms that product `p` has only with other diacritics than typed, such as `mù` for `mũ`. */
-export function otherMarks(terms: readonly Term[]) {
-  const conditions = terms.slice(0, mostTerms).map((term) => sql`(NOT ${hasMarks(term)})::int`)
+export function countMarkMismatches(terms: readonly SearchTerm[]) {
+  const conditions = terms.slice(0, maxSearchTerms).map((term) => sql`(NOT ${hasMarks(term)})::int`)
   return conditions.length > 0 ? join(conditions, sql`+`) : sql`0::int`
 }
 
-export function hasAllMarks(terms: readonly Term[]) {
-  const conditions = terms.slice(0, mostTerms).map((term) => hasMarks(term))
+export function matchesAllMarks(terms: readonly SearchTerm[]) {
+  const conditions = terms.slice(0, maxSearchTerms).map((term) => hasMarks(term))
   return conditions.length > 0 ? join(conditions, sql`AND`) : sql`true`
 }
 
-function hasMarks({ typed, others }: Term) {
+function hasMarks({ words: typed, synonyms: others }: SearchTerm) {
   const likes = typed.map((word) => hasMarkedWord(word))
   const all = join(likes, sql`AND`)
   if (others.length === 0) return sql`(${all})`
@@ -63,20 +63,20 @@ function hasMarkedWord({ marked, match }: SearchWord) {
 const markedPrefixPatterns = (marked: string): string[] =>
   /^\p{M}/u.test(marked) ? [prefixPattern(marked)] : [prefixPattern(marked), prefixPattern(`_${marked}`)]
 
-export const isMarked = (terms: readonly Term[]) =>
-  terms.some(({ typed }) => typed.some(({ text, marked }) => text !== marked))
+export const hasTypedMarks = (terms: readonly SearchTerm[]) =>
+  terms.some(({ words: typed }) => typed.some(({ text, marked }) => text !== marked))
 
 /**
  * Scores how well product `p` matches; lower is better. Per word: 0 whole word in the name, 1 prefix in the name,
  * 2 whole word elsewhere (category, colour, size, SKU), 3 prefix elsewhere, 20 not found; synonyms: 2 in the name,
  * 4 elsewhere. The key begins with the folded name, which is never longer than the name.
  */
-export function farness(terms: readonly Term[]) {
-  const conditions = terms.slice(0, mostTerms).map((term) => scoreTerm(term))
+export function relevanceDistance(terms: readonly SearchTerm[]) {
+  const conditions = terms.slice(0, maxSearchTerms).map((term) => scoreTerm(term))
   return conditions.length > 0 ? join(conditions, sql`+`) : sql`0::int`
 }
 
-function scoreTerm({ typed, others }: Term) {
+function scoreTerm({ words: typed, synonyms: others }: SearchTerm) {
   const words = typed.map(({ text }) => {
     const [full, start] = [` ${text} `, ` ${text}`]
     return sql`
@@ -93,9 +93,9 @@ function scoreTerm({ typed, others }: Term) {
       WHEN p.search_key LIKE ANY(${synonyms}) THEN 4 ELSE 20 END)`
 }
 
-export function lateness(terms: readonly Term[]) {
+export function matchPosition(terms: readonly SearchTerm[]) {
   const positions = terms
-    .slice(0, mostTerms)
-    .flatMap(({ typed }) => typed.map(({ text }) => sql`position(${` ${text}`} IN p.search_key)`))
+    .slice(0, maxSearchTerms)
+    .flatMap(({ words: typed }) => typed.map(({ text }) => sql`position(${` ${text}`} IN p.search_key)`))
   return positions.length > 0 ? join(positions, sql`+`) : sql`0::int`
 }

@@ -1,15 +1,15 @@
 import sql from 'sql-template-tag'
 import type { Suggestions } from '#contract/search/search.ts'
-import { nearestFirst, newestFirst, ranked } from '#data/catalog/product-list.ts'
+import { candidateOrder, maxRankedMatches, relevanceOrder } from '#data/catalog/product-list.ts'
 import type { Db } from '#data/database/connection.ts'
-import type { Term } from '#domain/search/meaning.ts'
-import { hasAnyTerm, hasTerms } from './product-text.ts'
+import type { SearchTerm } from '#domain/search/meaning.ts'
+import { matchesAllTerms, matchesAnyTerm } from './product-text.ts'
 
 type SuggestedProduct = Suggestions['products'][number] & { category: { _id: string; name: string } | null }
 
-export async function suggestProducts(
+export async function findSuggestedProducts(
   db: Db,
-  terms: Term[],
+  terms: SearchTerm[],
   { limit, any = false }: { limit: number; any?: boolean },
 ): Promise<SuggestedProduct[]> {
   return db.query<SuggestedProduct>(sql`
@@ -17,8 +17,8 @@ export async function suggestProducts(
       p.discount::float8 AS discount,
       CASE WHEN c.id IS NOT NULL THEN json_build_object('_id', c.id, 'name', c.name) END AS category
     FROM (
-      SELECT * FROM products p WHERE p.deleted_at IS NULL AND ${any ? hasAnyTerm(terms) : hasTerms(terms)}
-      ORDER BY ${newestFirst(terms)} LIMIT ${ranked}
+      SELECT * FROM products p WHERE p.deleted_at IS NULL AND ${any ? matchesAnyTerm(terms) : matchesAllTerms(terms)}
+      ORDER BY ${candidateOrder(terms)} LIMIT ${maxRankedMatches}
     ) p LEFT JOIN categories c ON c.id = p.category_id
-    ORDER BY ${nearestFirst(terms)} LIMIT ${limit}`)
+    ORDER BY ${relevanceOrder(terms)} LIMIT ${limit}`)
 }

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
-import { isoTime } from '#data/database/time.ts'
+import { formatIsoTime } from '#data/database/time.ts'
 import type { AuditedAccount } from '#domain/settings/bank-account-changes.ts'
 
 interface LoggedChange {
@@ -11,7 +11,7 @@ interface LoggedChange {
 
 export async function listBankAccountChanges(db: Db, within: string): Promise<LoggedChange[]> {
   return db.query<LoggedChange>(sql`
-    SELECT ${isoTime('c.at')} AS at, c.by_name AS by, c.before
+    SELECT ${formatIsoTime('c.at')} AS at, c.by_name AS by, c.before
     FROM audit_log c
     WHERE c.entity = 'settings' AND c.at > now() - ${within}::interval
       AND c.after ?| ARRAY['bank bin', 'bank account', 'bank holder']

@@ -2,9 +2,9 @@ import sql from 'sql-template-tag'
 import type { CodLimits } from '#contract/settings/settings.ts'
 import type { Db } from '#data/database/connection.ts'
 import { deliveryColumns } from '#data/shipping/shipping-groups.ts'
-import type { DeliveryTerms } from '#domain/shipping/delivery.ts'
+import type { DeliveryRates } from '#domain/shipping/delivery.ts'
 
-export interface Settings extends DeliveryTerms {
+export interface CheckoutSettings extends DeliveryRates {
   takesTransfers: boolean
   codLimits: CodLimits
   phone: string | null
@@ -13,20 +13,20 @@ export interface Settings extends DeliveryTerms {
   demoSince: Date | null
 }
 
-export const codLimitColumn = () => sql`
+export const codLimitsSql = () => sql`
   json_build_object('variantPieces', cod_variant_pieces, 'orderPieces', cod_order_pieces,
     'orderTotal', cod_order_total, 'openOrders', cod_open_orders, 'networkOrders', cod_network_orders) AS "codLimits"`
 
 const settingsColumns = () => sql`
-  ${deliveryColumns()}, ${codLimitColumn()}, phone, email, demo_since AS "demoSince", bank_bin IS NOT NULL AS "takesTransfers"`
+  ${deliveryColumns()}, ${codLimitsSql()}, phone, email, demo_since AS "demoSince", bank_bin IS NOT NULL AS "takesTransfers"`
 
-export async function readSettings(db: Db): Promise<Settings> {
-  const [row] = await db.query<Settings>(sql`SELECT ${settingsColumns()} FROM settings`)
+export async function readCheckoutSettings(db: Db): Promise<CheckoutSettings> {
+  const [row] = await db.query<CheckoutSettings>(sql`SELECT ${settingsColumns()} FROM settings`)
   if (!row) throw new Error('the settings row is missing')
   return row
 }
 
-export async function isEmpty(db: Db): Promise<boolean> {
+export async function isShopEmpty(db: Db): Promise<boolean> {
   const [row] = await db.query<{ empty: boolean }>(sql`
     SELECT NOT EXISTS (SELECT FROM products) AND NOT EXISTS (SELECT FROM accounts)
       AND NOT EXISTS (SELECT FROM categories) AS empty`)
@@ -34,16 +34,16 @@ export async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /** Until `markDemo`, each start adds the demo data that are missing. */
-export async function beginDemo(db: Db): Promise<void> {
+export async function startDemoData(db: Db): Promise<void> {
   await db.query(sql`UPDATE settings SET demo_begun_at = coalesce(demo_begun_at, now())`)
 }
 
-export async function isDemoHalf(db: Db): Promise<boolean> {
+export async function isDemoDataIncomplete(db: Db): Promise<boolean> {
   const [row] = await db.query<{ half: boolean }>(sql`
     SELECT demo_begun_at IS NOT NULL AND demo_since IS NULL AS half FROM settings`)
   return row?.half ?? false
 }
 
-export async function markDemo(db: Db): Promise<void> {
+export async function finishDemoData(db: Db): Promise<void> {
   await db.query(sql`UPDATE settings SET demo_since = now()`)
 }

@@ -1,33 +1,33 @@
 import sql from 'sql-template-tag'
-import type { Settings } from '#contract/settings/settings.ts'
+import type { ShopSettings } from '#contract/settings/settings.ts'
 import type { Db } from '#data/database/connection.ts'
-import { privacyVersion } from '#data/privacy/consents.ts'
-import { deliveryColumns, writeShippingGroups } from '#data/shipping/shipping-groups.ts'
-import { codLimitColumn } from './settings.ts'
+import { privacyVersionSql } from '#data/privacy/consents.ts'
+import { deliveryColumns, replaceShippingGroups } from '#data/shipping/shipping-groups.ts'
+import { codLimitsSql } from './settings.ts'
 
 const columns = () => sql`
   version, shop_name AS name, phone, zalo, email, address,
   json_build_object('delivery', delivery_policy, 'returns', returns_policy, 'privacy', privacy_policy) AS policies,
-  ${privacyVersion()} AS "privacyVersion",
+  ${privacyVersionSql()} AS "privacyVersion",
   CASE WHEN bank_bin IS NOT NULL THEN
     json_build_object('bin', bank_bin, 'account', bank_account, 'holder', bank_holder) END AS bank,
   low_stock AS "lowStock", ${deliveryColumns()}, return_days AS "returnDays",
-  cart_months AS "cartMonths", email_days AS "letterDays", request_months AS "requestMonths",
-  audit_log_months AS "changeMonths", refusal_months AS "refusalMonths", requires_second_factor AS "demandsSecondFactor", transfer_hours AS "transferHours",
-  ${codLimitColumn()}`
+  cart_months AS "cartMonths", email_days AS "emailDays", request_months AS "requestMonths",
+  audit_log_months AS "auditLogMonths", refusal_months AS "refusalMonths", requires_second_factor AS "demandsSecondFactor", transfer_hours AS "transferHours",
+  ${codLimitsSql()}`
 
-export async function readShopSettings(db: Db): Promise<Settings> {
-  const [row] = await db.query<Settings>(sql`SELECT ${columns()} FROM settings`)
+export async function readShopSettings(db: Db): Promise<ShopSettings> {
+  const [row] = await db.query<ShopSettings>(sql`SELECT ${columns()} FROM settings`)
   if (!row) throw new Error('the settings row is missing')
   return row
 }
 
-export async function lockShopSettings(db: Db): Promise<Settings> {
+export async function lockShopSettings(db: Db): Promise<ShopSettings> {
   await db.query(sql`SELECT FROM settings FOR NO KEY UPDATE`)
   return readShopSettings(db)
 }
 
-export async function writeShopSettings(db: Db, settings: Settings): Promise<void> {
+export async function writeShopSettings(db: Db, settings: ShopSettings): Promise<void> {
   const { policies, bank, codLimits } = settings
   await db.query(sql`
     UPDATE settings SET version = version + 1, shop_name = ${settings.name}, phone = ${settings.phone},
@@ -37,13 +37,13 @@ export async function writeShopSettings(db: Db, settings: Settings): Promise<voi
       bank_account = ${bank?.account ?? null}, bank_holder = ${bank?.holder ?? null},
       low_stock = ${settings.lowStock}, shipping_fee = ${settings.shippingFee},
       free_shipping_from = ${settings.freeShippingFrom}, return_days = ${settings.returnDays},
-      cart_months = ${settings.cartMonths}, email_days = ${settings.letterDays},
-      request_months = ${settings.requestMonths}, audit_log_months = ${settings.changeMonths},
+      cart_months = ${settings.cartMonths}, email_days = ${settings.emailDays},
+      request_months = ${settings.requestMonths}, audit_log_months = ${settings.auditLogMonths},
       refusal_months = ${settings.refusalMonths}, requires_second_factor = ${settings.demandsSecondFactor},
       cod_variant_pieces = ${codLimits.variantPieces}, cod_order_pieces = ${codLimits.orderPieces},
       cod_order_total = ${codLimits.orderTotal}, cod_open_orders = ${codLimits.openOrders},
       cod_network_orders = ${codLimits.networkOrders},
       transfer_hours = ${settings.transferHours}, handling_days = ${settings.handlingDays},
       shipping_days_from = ${settings.shippingDays.from}, shipping_days_to = ${settings.shippingDays.to}`)
-  await writeShippingGroups(db, settings.shippingGroups)
+  await replaceShippingGroups(db, settings.shippingGroups)
 }

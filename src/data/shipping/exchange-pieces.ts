@@ -3,7 +3,7 @@ import type { Db } from '#data/database/connection.ts'
 import { insertValues } from '#data/database/sql.ts'
 
 /** For a row `l` of `order_lines` of an order `o`: replacement pieces in no parcel in transit or delivered. */
-export const piecesToSend = () => sql`
+export const quantityToSendSql = () => sql`
   CASE WHEN l.ships_apart AND o.status <> 'đã huỷ' THEN greatest(0, l.quantity - l.returned - (
     SELECT coalesce(sum(c.quantity), 0) FROM shipment_lines c JOIN shipments s ON s.id = c.shipment_id
     WHERE c.order_id = l.order_id AND c.position = l.position
@@ -18,11 +18,11 @@ export async function sumExchangeCharges(db: Db, orderIds: readonly string[]): P
   return new Map(rows.map(({ id, charge }) => [id, charge]))
 }
 
-export const ordersToSendAgain = () => sql`
+export const ordersWithItemsToSendSql = () => sql`
   SELECT l.order_id FROM order_lines l JOIN orders o ON o.id = l.order_id
-  WHERE l.ships_apart AND ${piecesToSend()} > 0`
+  WHERE l.ships_apart AND ${quantityToSendSql()} > 0`
 
-export interface PackedPiece {
+export interface ParcelLine {
   position: number
   quantity: number
 }
@@ -30,7 +30,7 @@ export interface PackedPiece {
 export async function insertShipmentLines(
   db: Db,
   { shipmentId, orderId }: { shipmentId: string; orderId: string },
-  pieces: readonly PackedPiece[],
+  pieces: readonly ParcelLine[],
 ): Promise<void> {
   const rows = pieces.map(({ position, quantity }) => {
     return { shipment_id: shipmentId, order_id: orderId, position, quantity }

@@ -4,12 +4,12 @@ import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
 import type { ShipmentState } from '#contract/shipping/shipment-words.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import type { Db } from '#data/database/connection.ts'
-import { isoTime } from '#data/database/time.ts'
+import { formatIsoTime } from '#data/database/time.ts'
 import type { ParcelCash } from '#domain/shipping/parcel-cash.ts'
-import type { KnownParcel } from '#domain/shipping/plan-parcel.ts'
-import type { PackedPiece } from './exchange-pieces.ts'
+import type { ExistingParcel } from '#domain/shipping/plan-parcel.ts'
+import type { ParcelLine } from './exchange-pieces.ts'
 
-export interface NewShipment {
+export interface NewShipmentRow {
   id: string
   orderId: string
   carrier: string
@@ -29,7 +29,7 @@ export interface NewShipment {
 /** @param leaseSeconds until another process may call the carrier; null without a carrier */
 export async function insertShipment(
   db: Db,
-  shipment: NewShipment,
+  shipment: NewShipmentRow,
   leaseSeconds: number | null,
 ): Promise<void> {
   const { address } = shipment
@@ -49,16 +49,16 @@ export async function countShipments(db: Db, orderId: string): Promise<number> {
   return row?.count ?? 0
 }
 
-export async function listParcelsOf(
+export async function listParcels(
   db: Db,
   orderIds: readonly string[],
-): Promise<(KnownParcel & { orderId: string })[]> {
+): Promise<(ExistingParcel & { orderId: string })[]> {
   return db.query(sql`
     SELECT order_id AS "orderId", kind, state, cod, collected FROM shipments
     WHERE order_id = ANY(${orderIds as string[]}::uuid[]) ORDER BY created_at DESC, id DESC`)
 }
 
-export interface HeldShipment {
+export interface ShipmentRow {
   _id: string
   orderId: string
   kind: ParcelKind
@@ -78,26 +78,26 @@ const shipmentColumns = () => sql`
   (extract(epoch FROM state_at) * 1000)::float8 AS at, cancel_requested AS "cancelAsked"`
 
 /** Without a lock, because the order must be locked first. */
-export async function findShipment(db: Db, id: string): Promise<HeldShipment | null> {
-  const [row] = await db.query<HeldShipment>(sql`SELECT ${shipmentColumns()} FROM shipments WHERE id = ${id}`)
+export async function findShipment(db: Db, id: string): Promise<ShipmentRow | null> {
+  const [row] = await db.query<ShipmentRow>(sql`SELECT ${shipmentColumns()} FROM shipments WHERE id = ${id}`)
   return row ?? null
 }
 
 /** A report may arrive before the carrier's first answer; then only the code of the shop is known. */
-export async function findSaidShipment(
+export async function findReportedShipment(
   db: Db,
   carrier: string,
   { code, clientCode }: { code: string; clientCode: string | null },
-): Promise<HeldShipment | null> {
-  const [row] = await db.query<HeldShipment>(sql`
+): Promise<ShipmentRow | null> {
+  const [row] = await db.query<ShipmentRow>(sql`
     SELECT ${shipmentColumns()} FROM shipments
     WHERE carrier = ${carrier} AND (code = ${code} OR (code IS NULL AND client_code = ${clientCode}))
     ORDER BY code LIMIT 1`)
   return row ?? null
 }
 
-export async function lockShipment(db: Db, id: string): Promise<HeldShipment | null> {
-  const [row] = await db.query<HeldShipment>(sql`
+export async function lockShipment(db: Db, id: string): Promise<ShipmentRow | null> {
+  const [row] = await db.query<ShipmentRow>(sql`
     SELECT ${shipmentColumns()} FROM shipments WHERE id = ${id} FOR NO KEY UPDATE`)
   return row ?? null
 }
@@ -121,7 +121,7 @@ export async function insertShipmentEvent(db: Db, event: NewShipmentEvent): Prom
   return rows.length > 0
 }
 
-export async function listReasons(db: Db, shipmentId: string): Promise<string[]> {
+export async function listReportReasons(db: Db, shipmentId: string): Promise<string[]> {
   const rows = await db.query<{ reason: string }>(sql`
     SELECT reason FROM shipment_events WHERE shipment_id = ${shipmentId}`)
   return rows.map(({ reason }) => reason)
@@ -149,24 +149,28 @@ export async function listParcelCash(
     FROM shipments s WHERE order_id = ${orderId} ORDER BY created_at DESC, id DESC`)
 }
 
-export async function setCollected(db: Db, collected: ReadonlyMap<string, number>): Promise<void> {
+export async function updateCollectedCash(db: Db, collected: ReadonlyMap<string, number>): Promise<void> {
   await db.query(sql`
     UPDATE shipments s SET collected = c.amount
     FROM unnest(${[...collected.keys()]}::uuid[], ${[...collected.values()]}::bigint[]) c (id, amount)
     WHERE s.id = c.id`)
 }
 
-export async function forgetCollected(db: Db, orderId: string): Promise<void> {
+export async function clearCollectedCash(db: Db, orderId: string): Promise<void> {
   await db.query(sql`UPDATE shipments SET collected = 0 WHERE order_id = ${orderId} AND collected > 0`)
 }
 
-export interface CarrierAnswer {
+export interface CarrierRegistration {
   code: string
   fee: number | null
   trackingUrl: string | null
 }
 
-export async function keepCarrierAnswer(db: Db, id: string, answer: CarrierAnswer): Promise<void> {
+export async function saveCarrierRegistration(
+  db: Db,
+  id: string,
+  answer: CarrierRegistration,
+): Promise<void> {
   await db.query(sql`
     UPDATE shipments SET code = ${answer.code}, fee = coalesce(${answer.fee}, fee),
       tracking_url = coalesce(${answer.trackingUrl}, tracking_url), tries = 0, trouble = '',
@@ -174,26 +178,30 @@ export async function keepCarrierAnswer(db: Db, id: string, answer: CarrierAnswe
     WHERE id = ${id}`)
 }
 
-export async function endAsking(db: Db, id: string): Promise<void> {
+export async function stopCarrierRequests(db: Db, id: string): Promise<void> {
   await db.query(sql`UPDATE shipments SET next_at = NULL, tries = 0, trouble = '' WHERE id = ${id}`)
 }
 
 const retryDelaysSeconds = [15, 60, 300, 900, 3600]
 
-export async function postponeAsking(db: Db, id: string, trouble: string): Promise<void> {
+export async function postponeCarrierRequest(db: Db, id: string, trouble: string): Promise<void> {
   await db.query(sql`
     UPDATE shipments SET tries = tries + 1, trouble = ${trouble},
       next_at = now() + make_interval(secs => (${retryDelaysSeconds}::int[])[least(tries + 1, ${retryDelaysSeconds.length}::int)])
     WHERE id = ${id} AND next_at IS NOT NULL`)
 }
 
-export async function askToCancel(db: Db, id: string, leaseSeconds: number): Promise<void> {
+export async function requestCancellation(db: Db, id: string, leaseSeconds: number): Promise<void> {
   await db.query(sql`
     UPDATE shipments SET cancel_requested = true, tries = 0, next_at = now() + make_interval(secs => ${leaseSeconds})
     WHERE id = ${id}`)
 }
 
-export async function askBackOf(db: Db, orderId: string, states: readonly ShipmentState[]): Promise<void> {
+export async function requestCancellationOfParcels(
+  db: Db,
+  orderId: string,
+  states: readonly ShipmentState[],
+): Promise<void> {
   await db.query(sql`
     UPDATE shipments SET cancel_requested = true, tries = 0, next_at = now()
     WHERE order_id = ${orderId} AND state = ANY(${states as ShipmentState[]}::text[])`)
@@ -208,17 +216,17 @@ export async function claimDueShipment(db: Db, leaseSeconds: number): Promise<st
   return row?.id ?? null
 }
 
-export interface AskedShipment extends HeldShipment {
+export interface CarrierRequest extends ShipmentRow {
   address: Order['address']
-  lines: PackedPiece[]
+  lines: ParcelLine[]
   weight: number | null
   note: string
-  tries: number
+  attempts: number
 }
 
-export async function findAskedShipment(db: Db, id: string): Promise<AskedShipment | null> {
+export async function findCarrierRequest(db: Db, id: string): Promise<CarrierRequest | null> {
   const [row] =
-    await db.query<AskedShipment>(sql`SELECT ${shipmentColumns()}, weight, note, tries, ${addressJson()} AS address, ${linesJson()} AS lines
+    await db.query<CarrierRequest>(sql`SELECT ${shipmentColumns()}, weight, note, tries AS attempts, ${addressJson()} AS address, ${linesJson()} AS lines
     FROM shipments s WHERE id = ${id}`)
   return row ?? null
 }
@@ -239,9 +247,9 @@ export async function listShipments(db: Db, orderIds: readonly string[]): Promis
     SELECT s.id AS "_id", s.order_id AS "orderId", s.kind, ${addressJson()} AS address, ${linesJson()} AS lines, s.carrier, s.code, s.state, s.reason, s.cod, s.collected, s.fee, s.weight,
       s.note, s.tracking_url AS "trackingUrl", s.cancel_requested AND s.next_at IS NOT NULL AS "cancelAsked", s.trouble, s.by_name AS "by",
       json_build_object('name', s.courier_name, 'phone', s.courier_phone) AS courier,
-      ${isoTime('s.created_at')} AS "createdAt",
-      coalesce((SELECT json_agg(json_build_object('state', e.state, 'at', ${isoTime('e.at')},
-          'receivedAt', ${isoTime('e.received_at')}, 'reason', e.reason, 'moved', e.moved) ORDER BY e.at, e.id)
+      ${formatIsoTime('s.created_at')} AS "createdAt",
+      coalesce((SELECT json_agg(json_build_object('state', e.state, 'at', ${formatIsoTime('e.at')},
+          'receivedAt', ${formatIsoTime('e.received_at')}, 'reason', e.reason, 'moved', e.moved) ORDER BY e.at, e.id)
         FROM shipment_events e WHERE e.shipment_id = s.id), '[]') AS events
     FROM shipments s WHERE s.order_id = ANY(${orderIds as string[]}::uuid[]) ORDER BY s.created_at DESC, s.id DESC`)
 }

@@ -15,7 +15,7 @@ export const deliveryColumns = () => sql`
     FROM shipping_groups g), '[]') AS "shippingGroups"`
 
 /** The row of `settings` must be locked. */
-export async function writeShippingGroups(db: Db, groups: readonly ShippingGroup[]): Promise<void> {
+export async function replaceShippingGroups(db: Db, groups: readonly ShippingGroup[]): Promise<void> {
   await db.query(sql`DELETE FROM shipping_groups`)
   if (groups.length === 0) return
   const rows = groups.map((group, position) => ({ id: uuid(), position, group }))

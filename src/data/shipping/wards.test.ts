@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fold } from '#domain/search/fold.ts'
 import { checkProvince, checkWard } from '#domain/shipping/check-place.ts'
-import { findPlaces, suggestPlaces, wardKinds } from '#domain/shipping/find-place.ts'
-import { findProvince, type Place, provincePlaces } from '#domain/shipping/provinces.ts'
+import { findLocalities, suggestLocalities, wardKinds } from '#domain/shipping/find-place.ts'
+import { findProvince, type Locality, provinceLocalities } from '#domain/shipping/provinces.ts'
 import { listWards } from './wards.ts'
 
-const allWards = provincePlaces.flatMap((province) =>
+const allWards = provinceLocalities.flatMap((province) =>
   listWards(province.code).map((ward) => ({ ward, province })),
 )
 const province = (name: string) => {
@@ -15,11 +15,11 @@ const province = (name: string) => {
   return found
 }
 const check = (typed: string, of: string) => checkWard(typed, province(of), listWards(province(of).code))
-const names = (places: readonly Place[]) => places.map(({ name }) => name)
+const names = (places: readonly Locality[]) => places.map(({ name }) => name)
 
 test('the data has the 34 provinces and 3,321 wards as published', () => {
   const published = readFileSync('db/addresses/provinces.csv', 'utf8').trim().split(/\r?\n/).slice(1)
-  expect(provincePlaces.map(({ code, name }) => `${code},${name}`)).toEqual(published)
+  expect(provinceLocalities.map(({ code, name }) => `${code},${name}`)).toEqual(published)
   expect(allWards).toHaveLength(3321)
   expect(new Set(allWards.map(({ ward }) => ward.code)).size).toBe(3321)
   const kinds = Map.groupBy(allWards, ({ ward }) => /^(Phường|Xã|Đặc khu) \S/.exec(ward.name)?.[1])
@@ -48,11 +48,11 @@ test('allWards ward is found without tone marks, without its type and with an ab
     const bare = name.replace(/^(phuong|xa|dac khu) /, '')
     const short = `${{ p: 'p', x: 'x', d: 'đk' }[name[0] ?? '']}. ${bare}`
     for (const typed of [name, bare, short, `${bare}, ${fold(province.name)}`]) {
-      const found = findPlaces(typed.split(',')[0] ?? '', wards, wardKinds)
+      const found = findLocalities(typed.split(',')[0] ?? '', wards, wardKinds)
       expect(found, typed).toContain(ward)
       if (found.length > 1) unclear.add(names(found).sort().join(' / '))
       else expect(checkWard(typed, province, wards), typed).toEqual({ place: ward })
-      expect(suggestPlaces(typed.split(',')[0] ?? '', wards, wardKinds).slice(0, 2)).toContain(ward)
+      expect(suggestLocalities(typed.split(',')[0] ?? '', wards, wardKinds).slice(0, 2)).toContain(ward)
     }
   }
   // These pairs of one province differ only in tone marks.
@@ -87,7 +87,7 @@ test.each([
   ['hoang sa', 'Đà Nẵng', 'Đặc khu Hoàng Sa'],
   ['Phường Cửa Nam, TP Hà Nội', 'Hà Nội', 'Phường Cửa Nam'],
 ])('ward input %j in %s finds %j', (typed, of, name) => {
-  expect(check(typed, of).place?.name ?? '').toBe(name)
+  expect(check(typed, of).locality?.name ?? '').toBe(name)
 })
 
 test.each([
@@ -130,7 +130,7 @@ test.each([
   ['Khánh Hòa', 'Tỉnh Khánh Hoà'],
   ['dak lak', 'Tỉnh Đắk Lắk'],
 ])('province input %j finds %s', (typed, name) => {
-  expect(checkProvince(typed).place?.name).toBe(name)
+  expect(checkProvince(typed).locality?.name).toBe(name)
 })
 
 test.each([

@@ -2,8 +2,8 @@ import sql from 'sql-template-tag'
 import type { Invitation, InvitationView } from '#contract/staff/invitations.ts'
 import type { Right } from '#contract/staff/rights.ts'
 import type { Db } from '#data/database/connection.ts'
-import { inParts } from '#data/database/in-parts.ts'
-import { isoTime } from '#data/database/time.ts'
+import { inBatches } from '#data/database/in-parts.ts'
+import { formatIsoTime } from '#data/database/time.ts'
 
 const invitationTtl = '2 days'
 
@@ -12,7 +12,7 @@ const isValid = () => sql`i.expires_at > now() AND a.role = 'admin'`
 
 const columns = () => sql`
   i.id AS "_id", i.name, i.email, i.rights, a.name AS by,
-  ${isoTime('i.created_at')} AS "createdAt", ${isoTime('i.expires_at')} AS "expiresAt"`
+  ${formatIsoTime('i.created_at')} AS "createdAt", ${formatIsoTime('i.expires_at')} AS "expiresAt"`
 
 export async function listInvitations(db: Db): Promise<Invitation[]> {
   return db.query<Invitation>(sql`
@@ -48,20 +48,20 @@ export async function insertInvitation(db: Db, invitation: NewInvitation): Promi
   return row ?? null
 }
 
-export interface TakenInvitation {
+export interface ConsumedInvitation {
   _id: string
   rights: Right[] | null
   emailKey: string | null
   email: string | null
-  maker: { _id: string; name: string }
+  creator: { _id: string; name: string }
 }
 
-export async function takeInvitation(db: Db, tokenHash: Buffer): Promise<TakenInvitation | null> {
-  const [row] = await db.query<TakenInvitation>(sql`
+export async function consumeInvitation(db: Db, tokenHash: Buffer): Promise<ConsumedInvitation | null> {
+  const [row] = await db.query<ConsumedInvitation>(sql`
     DELETE FROM staff_invitations i USING accounts a
     WHERE i.token_hash = ${tokenHash} AND a.id = i.created_by AND ${isValid()}
     RETURNING i.id AS "_id", i.rights, i.email_key AS "emailKey", i.email,
-      json_build_object('_id', a.id, 'name', a.name) AS maker`)
+      json_build_object('_id', a.id, 'name', a.name) AS creator`)
   return row ?? null
 }
 
@@ -82,12 +82,12 @@ export async function deleteInvitationsTo(db: Db, emailKey: string): Promise<voi
 /** @param emailKey null: the address is not verified */
 export async function listInvitationsTo(db: Db, emailKey: string | null) {
   return db.query<Pick<Invitation, 'name' | 'createdAt' | 'expiresAt'>>(sql`
-    SELECT i.name, ${isoTime('i.created_at')} AS "createdAt", ${isoTime('i.expires_at')} AS "expiresAt"
+    SELECT i.name, ${formatIsoTime('i.created_at')} AS "createdAt", ${formatIsoTime('i.expires_at')} AS "expiresAt"
     FROM staff_invitations i WHERE i.email_key = ${emailKey} ORDER BY i.created_at`)
 }
 
 export const deleteOldInvitations = (db: Db): Promise<number> =>
-  inParts((limit) =>
+  inBatches((limit) =>
     db.execute(sql`
       DELETE FROM staff_invitations WHERE ctid = ANY(ARRAY(
         SELECT ctid FROM staff_invitations WHERE expires_at < now() LIMIT ${limit}))`),

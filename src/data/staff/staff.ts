@@ -2,11 +2,11 @@ import sql from 'sql-template-tag'
 import type { Right } from '#contract/staff/rights.ts'
 import type { StaffMember } from '#contract/staff/staff.ts'
 import type { Db } from '#data/database/connection.ts'
-import { isoTime } from '#data/database/time.ts'
+import { formatIsoTime } from '#data/database/time.ts'
 
 const columns = () => sql`
-  a.id AS "_id", a.name, a.email, ${isoTime('a.created_at')} AS "createdAt",
-  (SELECT ${isoTime('s.seen_at')} FROM sessions s WHERE s.account_id = a.id AND NOT s.awaits_code AND s.expires_at > now()
+  a.id AS "_id", a.name, a.email, ${formatIsoTime('a.created_at')} AS "createdAt",
+  (SELECT ${formatIsoTime('s.seen_at')} FROM sessions s WHERE s.account_id = a.id AND NOT s.awaits_code AND s.expires_at > now()
     ORDER BY s.seen_at DESC LIMIT 1) AS "lastSeenAt",
   (SELECT count(*)::int FROM sessions s WHERE s.account_id = a.id AND NOT s.awaits_code AND s.expires_at > now()) AS sessions,
   EXISTS (SELECT FROM second_factors f WHERE f.account_id = a.id AND f.confirmed_at IS NOT NULL) AS "secondFactor",
@@ -24,19 +24,19 @@ export async function findStaff(db: Db, id: string): Promise<StaffMember | null>
 }
 
 /** Locks the account, so that the answer stays true until the transaction ends. */
-export async function holdsRight(db: Db, id: string, right: Right): Promise<boolean> {
+export async function lockAndCheckRight(db: Db, id: string, right: Right): Promise<boolean> {
   const rows = await db.query(sql`
     SELECT FROM accounts WHERE id = ${id} AND (role = 'admin' OR (role = 'staff' AND ${right} = ANY(rights)))
     FOR SHARE`)
   return rows.length > 0
 }
 
-export async function makeStaff(db: Db, id: string, rights: readonly Right[] | null): Promise<void> {
+export async function grantStaffRole(db: Db, id: string, rights: readonly Right[] | null): Promise<void> {
   const uniqueRights = [...new Set(rights ?? [])]
   await db.query(sql`
     UPDATE accounts SET role = ${rights ? 'staff' : 'admin'}, rights = ${uniqueRights}::text[] WHERE id = ${id}`)
 }
 
-export async function makeShopper(db: Db, id: string): Promise<void> {
+export async function revokeStaffRole(db: Db, id: string): Promise<void> {
   await db.query(sql`UPDATE accounts SET role = 'user', rights = '{}' WHERE id = ${id}`)
 }

@@ -1,10 +1,21 @@
 import sql, { raw } from 'sql-template-tag'
 import { limits } from '#contract/limits.ts'
-import type { Movement, StockItem, StockQuery } from '#contract/stock/stock.ts'
+import type { StockItem, StockMovement, StockQuery } from '#contract/stock/stock.ts'
 import type { Db } from '#data/database/connection.ts'
-import { countAll, countExactly, countSome, type Slice, type Total } from '#data/database/list-counts.ts'
-import { isoTime } from '#data/database/time.ts'
-import { manyRows, type StockSearch, stockRows, stockSearch } from './stock-search.ts'
+import {
+  countAllRows,
+  countRowsUpTo,
+  type ListSlice,
+  type ListTotal,
+  readStoredCount,
+} from '#data/database/list-counts.ts'
+import { formatIsoTime } from '#data/database/time.ts'
+import {
+  matchingStockRows,
+  parseStockSearch,
+  type StockSearchTerms,
+  scannedStockRows,
+} from './stock-search.ts'
 
 const itemColumns = () => sql`
   v.id AS "variantId", p.id AS "productId", p.name, p.image, color.value AS color, size.value AS size, v.sku,
@@ -26,11 +37,11 @@ const orderBy = {
 export async function listStock(db: Db, query: StockQuery, page: { limit: number; offset: number }) {
   const sort = query.sort ?? 'stock-asc'
   const orderByClause = raw(orderBy[sort])
-  const search = await stockSearch(db, query.q)
+  const search = await parseStockSearch(db, query.q)
   const counted = await countStock(db, query, search, page)
   const scanned = sort.startsWith('stock') ? 'variants' : 'products'
-  const hasManyMatches = query.q && counted.capped && search.named.length === 0
-  const rows = hasManyMatches ? manyRows(query, search, scanned) : stockRows(query, search)
+  const hasManyMatches = query.q && counted.capped && search.variantIds.length === 0
+  const rows = hasManyMatches ? scannedStockRows(query, search, scanned) : matchingStockRows(query, search)
   const items = await db.query<StockItem>(sql`
     SELECT ${itemColumns()}
     -- The other columns are read only for the rows of the page.
@@ -41,12 +52,23 @@ export async function listStock(db: Db, query: StockQuery, page: { limit: number
   return { items, ...counted }
 }
 
-async function countStock(db: Db, query: StockQuery, search: StockSearch, page: Slice): Promise<Total> {
+async function countStock(
+  db: Db,
+  query: StockQuery,
+  search: StockSearchTerms,
+  page: ListSlice,
+): Promise<ListTotal> {
   const { q, atMost } = query
-  if (q) return countSome(db, sql`SELECT FROM ${stockRows(query, search)}`, limits.maxFound, page)
-  if (atMost === undefined) return countAll(db, 'variants')
+  if (q)
+    return countRowsUpTo(
+      db,
+      sql`SELECT FROM ${matchingStockRows(query, search)}`,
+      limits.maxCountedRows,
+      page,
+    )
+  if (atMost === undefined) return readStoredCount(db, 'variants')
   const lowStock = sql`SELECT FROM variants v WHERE v.deleted_at IS NULL AND v.stock BETWEEN 1 AND ${atMost}`
-  const [soldOut, others] = await Promise.all([countAll(db, 'empty'), countExactly(db, lowStock)])
+  const [soldOut, others] = await Promise.all([readStoredCount(db, 'empty'), countAllRows(db, lowStock)])
   return { total: soldOut.total + others.total, capped: false }
 }
 
@@ -56,7 +78,7 @@ export async function findStockItem(db: Db, id: string): Promise<(StockItem & { 
   return row ?? null
 }
 
-export async function nameStock(db: Db, variantIds: string[]) {
+export async function findVariantNames(db: Db, variantIds: string[]) {
   const rows = await db.query<{ variantId: string; productId: string; name: string }>(sql`
     SELECT v.id AS "variantId", p.id AS "productId", concat_ws(', ', p.name, color.value, size.value) AS name
     FROM ${itemTables()} WHERE v.id = ANY(${variantIds})`)
@@ -65,8 +87,8 @@ export async function nameStock(db: Db, variantIds: string[]) {
 
 export async function listMovements(db: Db, variantId: string, page: { limit: number; offset: number }) {
   const [movements, [counted]] = await Promise.all([
-    db.query<Movement>(sql`
-      SELECT m.id AS "_id", m.quantity, m.balance, m.reason, m.note, a.name AS "by", ${isoTime('m.at')} AS at,
+    db.query<StockMovement>(sql`
+      SELECT m.id AS "_id", m.quantity, m.balance, m.reason, m.note, a.name AS "by", ${formatIsoTime('m.at')} AS at,
         CASE WHEN o.id IS NOT NULL THEN json_build_object('_id', o.id, 'orderNumber', o.number) END AS "order"
       FROM stock_movements m LEFT JOIN orders o ON o.id = m.order_id LEFT JOIN accounts a ON a.id = m.account_id
       WHERE m.variant_id = ${variantId} ORDER BY m.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`),
@@ -76,12 +98,12 @@ export async function listMovements(db: Db, variantId: string, page: { limit: nu
   return { movements, total: counted?.total ?? 0 }
 }
 
-export async function listForSale(db: Db, variantIds: string[], lockClause = sql``) {
+export async function listListedVariants(db: Db, variantIds: string[], lockClause = sql``) {
   return db.query<StockItem & { categoryId: string | null }>(sql`
     SELECT ${itemColumns()}, p.category_id AS "categoryId" FROM ${itemTables()}
     WHERE v.id = ANY(${variantIds}) AND v.deleted_at IS NULL ORDER BY v.id ${lockClause}`)
 }
 
 /** LOCK ORDER: variants by id. */
-export const lockForSale = (db: Db, variantIds: string[]) =>
-  listForSale(db, variantIds, sql`FOR NO KEY UPDATE OF v`)
+export const lockListedVariants = (db: Db, variantIds: string[]) =>
+  listListedVariants(db, variantIds, sql`FOR NO KEY UPDATE OF v`)

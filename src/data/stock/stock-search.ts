@@ -2,27 +2,27 @@ import sql, { type Sql } from 'sql-template-tag'
 import { limits } from '#contract/limits.ts'
 import type { StockQuery } from '#contract/stock/stock.ts'
 import type { Db } from '#data/database/connection.ts'
-import { isLikeSku } from '#domain/search/sku.ts'
-import { type VariantWord, variantWords } from '#domain/search/variant-words.ts'
+import { looksLikeSku } from '#domain/search/sku.ts'
+import { parseVariantWords, type VariantWord } from '#domain/search/variant-words.ts'
 
 const isListedInRange = ({ atMost }: StockQuery) => sql`
   v.deleted_at IS NULL ${atMost === undefined ? sql`` : sql`AND v.stock <= ${atMost}`}`
 
-export interface StockSearch {
+export interface StockSearchTerms {
   words: VariantWord[]
   /** The ids of the variants whose SKU was typed; if empty, the words are searched. */
-  named: string[]
+  variantIds: string[]
 }
 
-export async function stockSearch(db: Db, q = ''): Promise<StockSearch> {
+export async function parseStockSearch(db: Db, q = ''): Promise<StockSearchTerms> {
   const named = await findVariantsBySku(db, q)
-  if (q === '' || named.length > 0) return { words: [], named }
+  if (q === '' || named.length > 0) return { words: [], variantIds: named }
   const sizes = await db.query<{ id: string; value: string }>(sql`
     SELECT a.id, a.value FROM attribute_values a JOIN attributes t ON t.id = a.attribute_id WHERE t.kind = 'size'`)
-  return { words: variantWords(q, sizes), named }
+  return { words: parseVariantWords(q, sizes), variantIds: named }
 }
 
-export function stockRows(query: StockQuery, { words, named }: StockSearch): Sql {
+export function matchingStockRows(query: StockQuery, { words, variantIds: named }: StockSearchTerms): Sql {
   const join = sql`variants v JOIN products p ON p.id = v.product_id`
   if (named.length > 0) return sql`${join} WHERE v.id = ANY(${named}) AND ${isListedInRange(query)}`
   if (!query.q) return sql`${join} WHERE ${isListedInRange(query)}`
@@ -40,7 +40,11 @@ export function stockRows(query: StockQuery, { words, named }: StockSearch): Sql
  * Returns the same rows for words with many matches: PostgreSQL scans variants or products in the order of the list
  * until the page is full. Sorting all matches would take seconds.
  */
-export function manyRows(query: StockQuery, { words }: StockSearch, scanned: 'variants' | 'products'): Sql {
+export function scannedStockRows(
+  query: StockQuery,
+  { words }: StockSearchTerms,
+  scanned: 'variants' | 'products',
+): Sql {
   const matches = sql`v.product_id = p.id AND ${matchesProduct(words)} AND ${matchesVariant(words)}`
   if (scanned === 'variants') {
     return sql`
@@ -69,7 +73,7 @@ const matchesVariant = (words: readonly VariantWord[]) =>
 
 /** Prefers a size with exactly this name, then a size that contains the word, then any text; per product. */
 function hasSize(word: VariantWord): Sql {
-  const { kind, sizes, widerSizes } = word
+  const { kind, sizeIds: sizes, widerSizeIds: widerSizes } = word
   const fallback = kind === 'size' ? sql`false` : hasText(likePattern(word))
   return sql`
     (v.size_id = ANY(${sizes}::uuid[])
@@ -106,9 +110,9 @@ const hasSku = (like: string) => sql`
 async function findVariantsBySku(db: Db, q: string): Promise<string[]> {
   const sku = q.trim()
   if (!/[\d._/-]/.test(sku) || !/\p{L}/u.test(sku)) return []
-  const isPrefix = isLikeSku(sku)
+  const isPrefix = looksLikeSku(sku)
   const spellings = [...new Set([sku, sku.toUpperCase(), sku.toLowerCase()])]
-  const maxMatches = isPrefix ? limits.maxFound : 0
+  const maxMatches = isPrefix ? limits.maxCountedRows : 0
   const rows = await db.query<{ id: string; whole: boolean }>(sql`
     SELECT v.id, v.sku = s AS whole FROM unnest(${spellings}::text[]) s, LATERAL (
       SELECT id, sku FROM variants

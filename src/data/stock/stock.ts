@@ -2,11 +2,11 @@ import sql from 'sql-template-tag'
 import type { MovementReason as Reason } from '#contract/orders/order-statuses.ts'
 import type { Db } from '#data/database/connection.ts'
 
-export interface Movement {
+export interface StockMove {
   variantId: string
   quantity: number
 }
-export interface MovementReason {
+export interface StockMoveDetails {
   reason: Reason
   note?: string
   orderId?: string
@@ -25,7 +25,7 @@ export async function lockStock(db: Db, variantIds: string[]): Promise<Map<strin
 }
 
 /** The variants must be locked. `isRecounted`: the stock was changed without an order: counted, received or imported. */
-export async function movedSince(db: Db, marks: { variantId: string; asOf: number }[]) {
+export async function sumMovementsSince(db: Db, marks: { variantId: string; asOf: number }[]) {
   if (marks.length === 0) return new Map<string, { quantity: number; isRecounted: boolean }>()
   const rows = await db.query<{ variantId: string; quantity: number; isRecounted: boolean }>(sql`
     SELECT m.variant_id AS "variantId", sum(m.quantity)::int AS quantity,
@@ -41,7 +41,7 @@ export async function movedSince(db: Db, marks: { variantId: string; asOf: numbe
  * All changes of stock use this function, which writes a ledger entry with the new balance for each. The caller has
  * locked the variants and checked their stock; the constraint on `variants.stock` is the last guard.
  */
-export async function moveStock(db: Db, moves: Movement[], why: MovementReason): Promise<void> {
+export async function moveStock(db: Db, moves: StockMove[], why: StockMoveDetails): Promise<void> {
   const nonZero = moves.filter((move) => move.quantity !== 0)
   if (nonZero.length === 0) return
   const moved = await db.query(sql`

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import type { PictureStore } from './picture-store.ts'
+import type { ImageStore } from './picture-store.ts'
 
-export interface BucketPlace {
+export interface BucketLocation {
   endpoint: string
   bucket: string
   region: string
@@ -28,10 +28,10 @@ interface BucketRequest {
 }
 
 /** Uses path-style addresses, which every S3-compatible service accepts. */
-export function inBucket(
-  location: BucketPlace,
+export function createBucketStore(
+  location: BucketLocation,
   { pageSize = 1000, timeoutMs = 10_000 }: { pageSize?: number; timeoutMs?: number } = {},
-): PictureStore {
+): ImageStore {
   const bucket = new BucketClient(location, timeoutMs)
   return {
     name: bucket.address,
@@ -45,7 +45,7 @@ export function inBucket(
       }
     },
     list: () => listNames(bucket, '', pageSize),
-    answers: () => isAnswering(bucket, Math.min(timeoutMs, healthTimeoutMs)),
+    isAvailable: () => isAnswering(bucket, Math.min(timeoutMs, healthTimeoutMs)),
   }
 }
 
@@ -55,7 +55,7 @@ class BucketClient {
   readonly #client: AwsClient
   readonly #timeoutMs: number
 
-  constructor({ endpoint, bucket, region, accessKey, secretKey }: BucketPlace, timeoutMs: number) {
+  constructor({ endpoint, bucket, region, accessKey, secretKey }: BucketLocation, timeoutMs: number) {
     this.name = bucket
     this.address = `${endpoint}/${bucket}`
     this.#timeoutMs = timeoutMs

@@ -1,6 +1,11 @@
 import sharp, { type Sharp } from 'sharp'
-import { type ImageAddress, type ImageFormat, imageFormats, widthsOf } from '#domain/catalog/image-url.ts'
-import type { PictureStore } from './picture-store.ts'
+import {
+  type ImageAddress,
+  type ImageFormat,
+  imageFormats,
+  listImageWidths,
+} from '#domain/catalog/image-url.ts'
+import type { ImageStore } from './picture-store.ts'
 
 const maxWidthPx = 2000
 /** Decoded, this many pixels take about 200 MB. */
@@ -14,15 +19,15 @@ const encoders: Record<ImageFormat, (image: Sharp) => Sharp> = {
 
 sharp.cache(false)
 
-export interface Picture {
+export interface DecodedImage {
   data: Buffer
   width: number
   height: number
 }
 
-export type BadPicture = 'drawing' | 'unreadable' | 'broken' | 'huge'
+export type ImageRejection = 'drawing' | 'unreadable' | 'broken' | 'huge'
 
-export async function readPicture(file: Buffer): Promise<Picture | BadPicture> {
+export async function decodeImage(file: Buffer): Promise<DecodedImage | ImageRejection> {
   let isKnownFormat = false
   try {
     const source = sharp(file, { limitInputPixels: maxPixels, failOn: 'error' })
@@ -39,12 +44,12 @@ export async function readPicture(file: Buffer): Promise<Picture | BadPicture> {
   }
 }
 
-export async function readRendered(file: Buffer): Promise<Picture> {
+export async function readRenderedImage(file: Buffer): Promise<DecodedImage> {
   const { width, height } = await sharp(file).metadata()
   return { data: file, width, height }
 }
 
-export async function readOwnPicture(file: Buffer, size: { width: number; height: number }) {
+export async function readOwnImage(file: Buffer, size: { width: number; height: number }) {
   try {
     const source = sharp(file, { limitInputPixels: maxPixels, failOn: 'error' })
     const { format, width, height, exif, xmp, iptc, pages = 1 } = await source.metadata()
@@ -63,25 +68,29 @@ interface StoredSize {
   height: number
 }
 
-export const readKept = (store: PictureStore, size: StoredSize) =>
+export const readMasterFile = (store: ImageStore, size: StoredSize) =>
   store.read(`${buildFolder(size)}/${size.width}.webp`).catch(() => null)
 
 const buildFolder = ({ id, width, height }: StoredSize) => `${id}/${width}x${height}`
 
-export async function keepPicture(store: PictureStore, id: string, picture: Picture): Promise<void> {
+export async function writeMasterFile(store: ImageStore, id: string, picture: DecodedImage): Promise<void> {
   await store.write(`${buildFolder({ id, ...picture })}/${picture.width}.webp`, picture.data)
 }
 
-export async function keepWidths(store: PictureStore, id: string, size: { width: number; height: number }) {
-  for (const fileWidth of widthsOf(size.width)) {
-    for (const format of imageFormats) await openPicture(store, { id, ...size, fileWidth, format })
+export async function createAllWidths(
+  store: ImageStore,
+  id: string,
+  size: { width: number; height: number },
+) {
+  for (const fileWidth of listImageWidths(size.width)) {
+    for (const format of imageFormats) await readImageFile(store, { id, ...size, fileWidth, format })
   }
 }
 
 const pendingFiles = new Map<string, Promise<Buffer | null>>()
 
 /** Creates the file from the master file at the first request. @returns null if there is no such image */
-export async function openPicture(store: PictureStore, address: ImageAddress): Promise<Buffer | null> {
+export async function readImageFile(store: ImageStore, address: ImageAddress): Promise<Buffer | null> {
   const path = `${buildFolder(address)}/${address.fileWidth}.${address.format}`
   const existing = await store.read(path)
   if (existing) return existing
@@ -93,7 +102,7 @@ export async function openPicture(store: PictureStore, address: ImageAddress): P
   return created
 }
 
-async function createFile(store: PictureStore, path: string, address: ImageAddress) {
+async function createFile(store: ImageStore, path: string, address: ImageAddress) {
   const { width, fileWidth, format } = address
   const master = await store.read(`${buildFolder(address)}/${width}.webp`)
   if (!master) return null

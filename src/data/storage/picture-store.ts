@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import pLimit from 'p-limit'
 
 /** Stores image files under paths with `/`. Files never change, and a file that exists is complete. */
-export interface PictureStore {
+export interface ImageStore {
   name: string
   /** @returns null if the file does not exist */
   read: (path: string) => Promise<Buffer | null>
@@ -12,12 +12,12 @@ export interface PictureStore {
   remove: (folder: string) => Promise<void>
   list: () => Promise<string[]>
   /** Remote stores only; answers within two seconds. */
-  answers?: () => Promise<boolean>
+  isAvailable?: () => Promise<boolean>
 }
 
 const missingCodes = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'])
 
-export function onDisk(dir: string): PictureStore {
+export function createDiskStore(dir: string): ImageStore {
   return {
     name: dir,
     read: (path) =>
@@ -56,11 +56,7 @@ async function writeAtomically(path: string, data: Buffer): Promise<void> {
 const copyConcurrency = 8
 
 /** When it rejects, because of an error or `signal`, no copy is still running. */
-export async function copyPictures(
-  from: PictureStore,
-  to: PictureStore,
-  signal?: AbortSignal,
-): Promise<void> {
+export async function copyImageFiles(from: ImageStore, to: ImageStore, signal?: AbortSignal): Promise<void> {
   const queue = pLimit(copyConcurrency)
   const errors: unknown[] = []
   const copy = async (path: string) => {

@@ -2,9 +2,9 @@ import sql, { raw } from 'sql-template-tag'
 import type { VoucherField } from '#contract/vouchers/voucher-fields.ts'
 import type { Voucher, VoucherInput, VoucherQuery } from '#contract/vouchers/vouchers.ts'
 import type { Db } from '#data/database/connection.ts'
-import { countExactly } from '#data/database/list-counts.ts'
+import { countAllRows } from '#data/database/list-counts.ts'
 import { assignments, insertValues } from '#data/database/sql.ts'
-import { foldCode } from '#domain/vouchers/voucher.ts'
+import { foldVoucherCode } from '#domain/vouchers/voucher.ts'
 import { voucherColumns } from './vouchers.ts'
 
 const orderings = {
@@ -30,7 +30,7 @@ const staffColumns = (today: string) => sql`
 
 function filter({ q, state }: VoucherQuery, today: string) {
   return sql`
-    true ${q ? sql`AND v.code LIKE ${`%${foldCode(q)}%`} AND ${foldCode(q) !== ''}` : sql``}
+    true ${q ? sql`AND v.code LIKE ${`%${foldVoucherCode(q)}%`} AND ${foldVoucherCode(q) !== ''}` : sql``}
     ${state ? sql`AND ${stateSql(today)} = ${state}` : sql``}`
 }
 
@@ -44,7 +44,7 @@ export async function listVouchers(
     db.query<Voucher>(sql`
       SELECT ${staffColumns(today)} FROM vouchers v WHERE ${filter(query, today)}
       ORDER BY ${raw(orderings[query.sort ?? 'newest'])} LIMIT ${page.limit} OFFSET ${page.offset}`),
-    countExactly(db, sql`SELECT FROM vouchers v WHERE ${filter(query, today)}`),
+    countAllRows(db, sql`SELECT FROM vouchers v WHERE ${filter(query, today)}`),
   ])
   return { vouchers, total }
 }
@@ -54,14 +54,14 @@ export async function findVoucher(db: Db, id: string, today: string): Promise<Vo
   return row ?? null
 }
 
-export async function holdVoucher(db: Db, id: string): Promise<boolean> {
+export async function lockVoucherById(db: Db, id: string): Promise<boolean> {
   const rows = await db.query(sql`SELECT FROM vouchers WHERE id = ${id} FOR UPDATE`)
   return rows.length > 0
 }
 
 function toRow(input: VoucherInput) {
   const values: Record<VoucherField, unknown> = {
-    code: foldCode(input.code),
+    code: foldVoucherCode(input.code),
     kind: input.kind,
     value: input.kind === 'delivery' ? 0 : input.value,
     cap: input.kind === 'percent' ? (input.cap ?? null) : null,

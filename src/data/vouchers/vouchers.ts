@@ -4,9 +4,9 @@ import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { VoucherField } from '#contract/vouchers/voucher-fields.ts'
 import type { Db } from '#data/database/connection.ts'
 import { selectList } from '#data/database/sql.ts'
-import type { Voucher } from '#domain/vouchers/voucher.ts'
+import type { VoucherRules } from '#domain/vouchers/voucher.ts'
 
-export interface StoredVoucher extends Voucher {
+export interface StoredVoucher extends VoucherRules {
   _id: string
   public: boolean
 }
@@ -52,15 +52,15 @@ export async function lockVoucher(db: Db, code: string): Promise<StoredVoucher |
 }
 
 /** In SQL, the ids of the public vouchers that are valid today. */
-export const offeredVouchers = (today: string) => sql`
+export const offeredVoucherIdsSql = (today: string) => sql`
   SELECT id FROM vouchers WHERE public AND NOT paused AND used < coalesce(total_uses, used + 1)
     AND coalesce(from_day <= ${today}, true) AND coalesce(to_day >= ${today}, true)
   ORDER BY created_at DESC LIMIT ${limits.maxVoucherOffers}`
 
-export type CountedVoucher = StoredVoucher & { ownUses: number }
+export type VoucherWithUses = StoredVoucher & { ownUses: number }
 
 /** In SQL, the vouchers with this code or these ids, each with the number of uses by the account. */
-export const vouchersFor = (account: Sql, code: Sql, ids: Sql) => sql`
+export const selectVouchersSql = (account: Sql, code: Sql, ids: Sql) => sql`
   SELECT ${voucherColumns()}, (
     SELECT count(*)::int FROM orders o
     WHERE o.voucher_id = v.id AND o.status <> ${cancelled} AND o.account_id = ${account}) AS "ownUses"
@@ -89,7 +89,7 @@ export async function lockOrderVoucher(db: Db, orderId: string) {
 }
 
 /** Lock the voucher first: otherwise a concurrent order could be missed. */
-export async function countOwnUses(
+export async function countVoucherUses(
   db: Db,
   code: string,
   { accountId, phone }: VoucherBuyer,
@@ -102,6 +102,6 @@ export async function countOwnUses(
 }
 
 /** The voucher must be locked. */
-export async function moveUses(db: Db, id: string, change: 1 | -1): Promise<void> {
+export async function adjustVoucherUses(db: Db, id: string, change: 1 | -1): Promise<void> {
   await db.query(sql`UPDATE vouchers SET used = used + ${change} WHERE id = ${id}`)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './device.ts'
+import { describeDevice } from './device.ts'
 
 const chrome = '(KHTML, like Gecko) Chrome/148.0.0.0'
 const phone = 'Mozilla/5.0 (Linux; Android 15; SM-S931B) AppleWebKit/537.36'
@@ -36,5 +36,5 @@ test.each([
   ['', 'Thiết bị không rõ'],
   ['\u202E<b>Chrome/1 Windows', 'Chrome trên Windows'],
 ])('the user agent %s is displayed as %s', (agent, words) => {
-  expect(deviceOf(agent)).toBe(words)
+  expect(describeDevice(agent)).toBe(words)
 })

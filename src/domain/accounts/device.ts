@@ -22,11 +22,11 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ]
 const findName = (agent: string, known: typeof browsers) => known.find(([sign]) => sign.test(agent))?.[1]
 
-export const unknownDevice = 'Thiết bị không rõ'
+export const unknownDeviceLabel = 'Thiết bị không rõ'
 
-export function deviceOf(agent: string): string {
+export function describeDevice(agent: string): string {
   const browser = findName(agent, browsers)
   const system = findName(agent, systems)
   if (browser && system) return `${browser} trên ${system}`
-  return browser ?? (system ? `Trình duyệt trên ${system}` : unknownDevice)
+  return browser ?? (system ? `Trình duyệt trên ${system}` : unknownDeviceLabel)
 }

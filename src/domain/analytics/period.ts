@@ -1,12 +1,12 @@
 import type { Interval } from '#contract/analytics/analytics-words.ts'
 
 /** First and last day, `YYYY-MM-DD` in the shop's time zone. */
-export interface Period {
+export interface DayPeriod {
   from: string
   to: string
 }
 /** `since` is inclusive, `until` is exclusive. */
-export interface Span {
+export interface TimeSpan {
   since: Date
   until: Date
 }
@@ -15,39 +15,39 @@ export interface Span {
 const shopOffsetMs = 7 * 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 
-export const dayOf = (moment: Date): string =>
+export const toShopDay = (moment: Date): string =>
   new Date(moment.getTime() + shopOffsetMs).toISOString().slice(0, 10)
 
-export const startOf = (day: string): Date => new Date(Date.parse(day) - shopOffsetMs)
+export const startOfShopDay = (day: string): Date => new Date(Date.parse(day) - shopOffsetMs)
 
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
-export const daysIn = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1
+export const countDays = ({ from, to }: DayPeriod): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1
 
-export const spanOf = ({ from, to }: Period): Span => ({
-  since: startOf(from),
-  until: startOf(addDays(to, 1)),
+export const toTimeSpan = ({ from, to }: DayPeriod): TimeSpan => ({
+  since: startOfShopDay(from),
+  until: startOfShopDay(addDays(to, 1)),
 })
 
-export const earlier = ({ from, to }: Period, days: number): Period => ({
+export const shiftPeriodBack = ({ from, to }: DayPeriod, days: number): DayPeriod => ({
   from: addDays(from, -days),
   to: addDays(to, -days),
 })
 
-export const periodBefore = (period: Period): Period => earlier(period, daysIn(period))
+export const getPreviousPeriod = (period: DayPeriod): DayPeriod => shiftPeriodBack(period, countDays(period))
 
-export const lastDays = (to: string, days: number): Period => ({ from: addDays(to, 1 - days), to })
+export const getLastDays = (to: string, days: number): DayPeriod => ({ from: addDays(to, 1 - days), to })
 
 /** Default: the 30 days that end with `to`, or today. */
-export function periodAsked({ from, to }: Partial<Period>, today: string): Period {
+export function resolvePeriod({ from, to }: Partial<DayPeriod>, today: string): DayPeriod {
   const lastDay = to ?? (from && from > today ? from : today)
   return { from: from ?? addDays(lastDay, -29), to: lastDay }
 }
 
 /** Weeks begin on Monday. The first and the last part may be shorter. */
-export function partsOf(period: Period, interval: Interval): Period[] {
-  const parts: Period[] = []
+export function splitPeriod(period: DayPeriod, interval: Interval): DayPeriod[] {
+  const parts: DayPeriod[] = []
   for (let from = period.from; from <= period.to; ) {
     const end = endOfInterval(from, interval)
     const to = end < period.to ? end : period.to

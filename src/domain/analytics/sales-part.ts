@@ -10,7 +10,7 @@ const labelsOfNull: Record<Breakdown, string> = {
 }
 const weekdays = ['Thứ Hai', 'Thứ Ba', 'Thứ Tư', 'Thứ Năm', 'Thứ Sáu', 'Thứ Bảy', 'Chủ Nhật']
 
-export function partName(by: Breakdown, key: string | null): string {
+export function formatSalesKey(by: Breakdown, key: string | null): string {
   if (key === null) return labelsOfNull[by]
   if (by === 'hour') return `${key.padStart(2, '0')} giờ`
   if (by === 'weekday') return weekdays[Number(key) - 1] ?? key

@@ -2,12 +2,12 @@ import { type Failure, fail } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 
 /** `refusal` is null only if the requested quantity is allowed. @failure cart_full, out_of_stock */
-export function allowedQuantity(
+export function limitCartQuantity(
   piecesByVariant: ReadonlyMap<string, number>,
   { variantId, stock }: { variantId: string; stock: number },
   requested: number,
 ): { quantity: number; refusal: Failure | null } {
-  const maxQuantity = Math.min(stock, limits.maxQuantity)
+  const maxQuantity = Math.min(stock, limits.maxCartQuantity)
   if (maxQuantity > 0 && !piecesByVariant.has(variantId) && piecesByVariant.size >= limits.maxCartLines) {
     return { quantity: 0, refusal: fail('cart_full') }
   }

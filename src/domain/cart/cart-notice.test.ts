@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOpen, noticesOf } from './cart-notice.ts'
+import { countBlockingLines, listCartNotices } from './cart-notice.ts'
 
 const line = { price: 100, priceBefore: null, quantity: 2, stock: 5 }
 
@@ -12,12 +12,12 @@ test.each([
   [{ stock: 1, priceBefore: 90 }, ['fewer', 'dearer']],
   [{ stock: 0, priceBefore: 90 }, ['sold_out']],
 ])('a line with %j has the notices %j', (change, expected) => {
-  expect(noticesOf({ ...line, ...change })).toEqual(expected)
+  expect(listCartNotices({ ...line, ...change })).toEqual(expected)
 })
 
 test('unchanged and cheaper lines do not block an order; 4 of 4 other lines and 1 gone line of 5 do', () => {
   const cheaper = { ...line, priceBefore: 110 }
-  expect(countOpen({ products: [line, cheaper], gone: [] })).toBe(0)
+  expect(countBlockingLines({ products: [line, cheaper], gone: [] })).toBe(0)
   const products = [cheaper, { ...line, stock: 1 }, { ...line, stock: 0 }, { ...line, priceBefore: 1 }]
-  expect(countOpen({ products, gone: [{}] })).toBe(4)
+  expect(countBlockingLines({ products, gone: [{}] })).toBe(4)
 })

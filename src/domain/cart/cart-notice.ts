@@ -1,5 +1,5 @@
 /** Changes of a line since the shopper last accepted its price (docs/dangers.md L1, M10). */
-export type Notice = 'dearer' | 'cheaper' | 'fewer' | 'sold_out'
+export type CartNotice = 'dearer' | 'cheaper' | 'fewer' | 'sold_out'
 
 interface NoticeLine {
   price: number
@@ -9,9 +9,9 @@ interface NoticeLine {
   stock: number
 }
 
-export function noticesOf({ price, priceBefore, quantity, stock }: NoticeLine): Notice[] {
+export function listCartNotices({ price, priceBefore, quantity, stock }: NoticeLine): CartNotice[] {
   if (stock === 0) return ['sold_out']
-  const notices: Notice[] = stock < quantity ? ['fewer'] : []
+  const notices: CartNotice[] = stock < quantity ? ['fewer'] : []
   if (priceBefore !== null && priceBefore !== price) notices.push(price > priceBefore ? 'dearer' : 'cheaper')
   return notices
 }
@@ -22,12 +22,13 @@ interface CartLines<Sold extends NoticeLine, Gone> {
 }
 
 /** The shopper must resolve these lines before ordering; a lower price does not block. */
-export function openLines<Sold extends NoticeLine, Gone>({
+export function listBlockingLines<Sold extends NoticeLine, Gone>({
   products,
   gone,
 }: CartLines<Sold, Gone>): (Sold | Gone)[] {
-  const open = products.filter((line) => noticesOf(line).some((notice) => notice !== 'cheaper'))
+  const open = products.filter((line) => listCartNotices(line).some((notice) => notice !== 'cheaper'))
   return [...open, ...gone]
 }
 
-export const countOpen = (cart: CartLines<NoticeLine, unknown>): number => openLines(cart).length
+export const countBlockingLines = (cart: CartLines<NoticeLine, unknown>): number =>
+  listBlockingLines(cart).length

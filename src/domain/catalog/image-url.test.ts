@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { imageSources, imageUrl, imageWidths, ownPicture, readImageUrl, widthsOf } from './image-url.ts'
+import {
+  buildImageSources,
+  buildImageUrl,
+  imageWidths,
+  listImageWidths,
+  parseExportedImageUrl,
+  parseImageUrl,
+} from './image-url.ts'
 
 const side = fc.integer({ min: 1, max: 2000 })
 const image = fc.record({ id: fc.uuid(), width: side, height: side })
@@ -8,29 +15,29 @@ const image = fc.record({ id: fc.uuid(), width: side, height: side })
 test('an image URL is parsed back to its parts at every stored width', () => {
   fc.assert(
     fc.property(image, (one) => {
-      for (const fileWidth of widthsOf(one.width)) {
-        expect(readImageUrl(imageUrl(one, fileWidth))).toEqual({ ...one, fileWidth, format: 'webp' })
+      for (const fileWidth of listImageWidths(one.width)) {
+        expect(parseImageUrl(buildImageUrl(one, fileWidth))).toEqual({ ...one, fileWidth, format: 'webp' })
       }
     }),
   )
 })
 
 test('an image is stored at each standard width below its own width and at its own width', () => {
-  expect(widthsOf(700)).toEqual([320, 640, 700])
-  expect(widthsOf(320)).toEqual([320])
-  expect(widthsOf(10)).toEqual([10])
-  expect(widthsOf(2000)).toEqual([...imageWidths, 2000])
+  expect(listImageWidths(700)).toEqual([320, 640, 700])
+  expect(listImageWidths(320)).toEqual([320])
+  expect(listImageWidths(10)).toEqual([10])
+  expect(listImageWidths(2000)).toEqual([...imageWidths, 2000])
 })
 
 test('every URL in the srcsets of an image can be parsed', () => {
   fc.assert(
     fc.property(image, (one) => {
-      const sources = imageSources(imageUrl(one))
+      const sources = buildImageSources(buildImageUrl(one))
       const urls = `${sources?.avif}, ${sources?.webp}, ${sources?.src} 0w`
         .split(', ')
         .map((part) => part.split(' ')[0])
-      expect(urls).toHaveLength(2 * widthsOf(one.width).length + 1)
-      for (const url of urls) expect(readImageUrl(url ?? '')).toMatchObject(one)
+      expect(urls).toHaveLength(2 * listImageWidths(one.width).length + 1)
+      for (const url of urls) expect(parseImageUrl(url ?? '')).toMatchObject(one)
     }),
   )
 })
@@ -47,12 +54,12 @@ test.each([
   `//evil.example/images/${id}/700x500/700.webp`,
   `/images/${id}/700x500/700.webp\n`,
 ])('%j is not an image URL of the shop', (url) => {
-  expect(readImageUrl(url)).toBeNull()
-  expect(imageSources(url)).toBeNull()
+  expect(parseImageUrl(url)).toBeNull()
+  expect(buildImageSources(url)).toBeNull()
 })
 
 test('any string can be parsed without an error', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => readImageUrl(text) === null))
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => parseImageUrl(text) === null))
 })
 
 test.each([
@@ -65,5 +72,5 @@ test.each([
   ['https://tiem.example/x/images/019a0000-0000-7000-8000-0000000000aa/20x30/20.webp', null],
   ['https://tiem.example/shirt.jpg', null],
 ])('the image source %s of an export belongs to a shop only at its full width', (source, width) => {
-  expect(ownPicture(source)?.width ?? null).toBe(width)
+  expect(parseExportedImageUrl(source)?.width ?? null).toBe(width)
 })

@@ -6,7 +6,7 @@ export type ImageFormat = (typeof imageFormats)[number]
 const shopImagePath = /^\/images\/([0-9a-f-]{36})\/(\d+)x(\d+)\/(\d+)\.(avif|webp)$/
 
 /** The format is `/images/{id}/{width}x{height}/{fileWidth}.{format}`, so the page needs no lookup for the other widths. */
-export function imageUrl(image: { id: string; width: number; height: number }, w = image.width): string {
+export function buildImageUrl(image: { id: string; width: number; height: number }, w = image.width): string {
   return `/images/${image.id}/${image.width}x${image.height}/${w}.webp`
 }
 
@@ -19,7 +19,7 @@ export interface ImageAddress {
   format: ImageFormat
 }
 
-export function readImageUrl(url: string): ImageAddress | null {
+export function parseImageUrl(url: string): ImageAddress | null {
   const match = shopImagePath.exec(url)
   if (!match) return null
   const [, id = '', width, height, fileWidth, format] = match
@@ -30,17 +30,17 @@ export function readImageUrl(url: string): ImageAddress | null {
     fileWidth: Number(fileWidth),
     format: format as ImageFormat,
   }
-  return widthsOf(address.width).includes(address.fileWidth) ? address : null
+  return listImageWidths(address.width).includes(address.fileWidth) ? address : null
 }
 
 /** Accepts the two formats of an export, `images/…` and `https://tiem.example/images/…`; null for anything else. */
-export function ownPicture(source: string): ImageAddress | null {
+export function parseExportedImageUrl(source: string): ImageAddress | null {
   const path = /^(?:https?:\/\/[^/]+)?\/?(images\/.*)$/.exec(source)?.[1]
-  const address = path === undefined ? null : readImageUrl(`/${path}`)
+  const address = path === undefined ? null : parseImageUrl(`/${path}`)
   return address && address.fileWidth === address.width && address.format === 'webp' ? address : null
 }
 
-export function widthsOf(width: number): number[] {
+export function listImageWidths(width: number): number[] {
   return [...imageWidths.filter((stored) => stored < width), width]
 }
 
@@ -52,14 +52,14 @@ export interface ImageSources {
   height: number
 }
 
-export function imageSources(url: string): ImageSources | null {
-  const address = readImageUrl(url)
+export function buildImageSources(url: string): ImageSources | null {
+  const address = parseImageUrl(url)
   if (!address) return null
   const base = url.slice(0, url.lastIndexOf('/'))
   const srcset = (format: ImageFormat) =>
-    widthsOf(address.width)
+    listImageWidths(address.width)
       .map((width) => `${base}/${width}.${format} ${width}w`)
       .join(', ')
-  const src = `${base}/${widthsOf(address.width).find((w) => w >= 640) ?? address.width}.webp`
+  const src = `${base}/${listImageWidths(address.width).find((w) => w >= 640) ?? address.width}.webp`
   return { avif: srcset('avif'), webp: srcset('webp'), src, width: address.width, height: address.height }
 }

@@ -1,15 +1,15 @@
 import type { ProductAuditField } from '#contract/catalog/product-fields.ts'
 import type { Product, Variant } from '#contract/catalog/products.ts'
-import { productValues } from './product-values.ts'
+import { toProductValues } from './product-values.ts'
 
-export function productFacts(product: Product): Partial<Record<ProductAuditField, unknown>> {
+export function getAuditedProductFields(product: Product): Partial<Record<ProductAuditField, unknown>> {
   const variants = product.variants.map((variant) => [
     `variant ${formatOptions(variant)}`,
     getAuditedVariantFields(variant),
   ])
   const images = product.colors.flatMap(({ value, image }) => (image ? [[`picture ${value}`, image]] : []))
   const properties = product.properties.map(({ name, values }) => [name, values.map(({ value }) => value)])
-  const { properties: _, ...own } = productValues(product)
+  const { properties: _, ...own } = toProductValues(product)
   return {
     ...own,
     category: product.category?.name ?? null,

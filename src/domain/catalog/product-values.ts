@@ -14,7 +14,7 @@ export const emptyProductValues: Omit<ProductValues, 'name' | 'price'> = {
   properties: [],
 }
 
-export const productValues = (product: Product): ProductValues => ({
+export const toProductValues = (product: Product): ProductValues => ({
   name: product.name,
   category: product.category?._id ?? null,
   price: product.price,
@@ -27,7 +27,7 @@ export const productValues = (product: Product): ProductValues => ({
   properties: product.properties.flatMap(({ values }) => values.map(({ _id }) => _id)),
 })
 
-export function withInput(values: ProductValues, input: Partial<ProductValues>): ProductValues {
+export function mergeProductInput(values: ProductValues, input: Partial<ProductValues>): ProductValues {
   const sent = Object.entries(input).filter(
     ([field, value]) => value !== undefined && Object.hasOwn(productFields, field),
   )

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { adviseLetter, adviseNumber, sizeGuide } from './size-guide.ts'
-import { letters, oneLetter } from './size-kind.ts'
+import { buildSizeGuide, recommendLetterSize, recommendNumericSize } from './size-guide.ts'
+import { letterSizes, normalizeLetterSize } from './size-kind.ts'
 
 const buildGuide = (name: string, sizes: string[], category: string | null = null) =>
-  sizeGuide({ name, category, sizes })
+  buildSizeGuide({ name, category, sizes })
 
 describe('the size guide of a product', () => {
   test.each([
@@ -52,12 +52,12 @@ test.each([
   [' 3xl ', 'XXXL'],
   ['XXL', 'XXL'],
 ])('the letter size %j is normalized to %s', (typed, meant) => {
-  expect(oneLetter(typed)).toBe(meant)
+  expect(normalizeLetterSize(typed)).toBe(meant)
 })
 
 describe('the tables of letter sizes', () => {
   test.each(['Áo', 'Quần', 'Đầm'])('have no gap between the sizes of %s', (name) => {
-    const guide = buildGuide(name, [...letters])
+    const guide = buildGuide(name, [...letterSizes])
     if (guide?.by !== 'letter') throw new Error('the guide has no letter sizes')
     for (const measure of ['height', 'weight', 'chest', 'waist', 'hips'] as const) {
       for (const [at, row] of guide.rows.entries()) {
@@ -81,7 +81,7 @@ describe('the recommended size', () => {
     ['dress', 150, 44, 'S'],
     ['top', 140, 40, 'XS'],
   ] as const)('of a %s for %i cm and %i kg is %s', (kind, height, weight, size) => {
-    expect(adviseLetter(kind, { height, weight })).toEqual({ size })
+    expect(recommendLetterSize(kind, { heightCm: height, weightKg: weight })).toEqual({ size })
   })
 
   test.each([
@@ -90,7 +90,7 @@ describe('the recommended size', () => {
     ['top', 200, 80, 'too-large'],
     ['dress', 160, 90, 'too-large'],
   ] as const)('of a %s for %i cm and %i kg is missing (%s)', (kind, height, weight, none) => {
-    expect(adviseLetter(kind, { height, weight })).toEqual({ none })
+    expect(recommendLetterSize(kind, { heightCm: height, weightKg: weight })).toEqual({ none })
   })
 
   test.each([
@@ -104,6 +104,6 @@ describe('the recommended size', () => {
     ['waist', 60, { none: 'too-small' }],
     ['waist', 99, { none: 'too-large' }],
   ] as const)('of a %s for %d cm is %o', (kind, cm, advice) => {
-    expect(adviseNumber(kind, cm)).toEqual(advice)
+    expect(recommendNumericSize(kind, cm)).toEqual(advice)
   })
 })

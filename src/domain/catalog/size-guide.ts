@@ -1,4 +1,10 @@
-import { type GuideKind, guideKind, letters, oneLetter, type Sized } from './size-kind.ts'
+import {
+  detectSizeGuideKind,
+  letterSizes,
+  normalizeLetterSize,
+  type SizeGuideInput,
+  type SizeGuideKind,
+} from './size-kind.ts'
 
 /*
  * Vietnam has no standard for letter sizes. The tables are the shop's own reference, in cm and kg: M is around the
@@ -36,7 +42,7 @@ function buildLetterTable(
   hips: Measures,
 ) {
   const at = (edges: Measures, index: number): Range => [edges[index] ?? 0, edges[index + 1] ?? 0]
-  return letters.map((size, index) => ({
+  return letterSizes.map((size, index) => ({
     size,
     height: at(height, index),
     weight: at(weight, index),
@@ -61,7 +67,7 @@ const womenTable = buildLetterTable(
   [80, 84, 88, 92, 96, 101, 106, 112],
 )
 
-const selectTable = (kind: GuideKind) => (kind === 'dress' ? womenTable : unisexTable)
+const selectTable = (kind: SizeGuideKind) => (kind === 'dress' ? womenTable : unisexTable)
 
 const cmPerInch = 2.54
 const mmPerCm = 10
@@ -69,14 +75,14 @@ const roundToMillimetre = (cm: number) => Math.round(cm * mmPerCm) / mmPerCm
 const calculateWaist = (size: number) => roundToMillimetre(size * cmPerInch)
 const calculateFootLength = (size: number) => roundToMillimetre(((size - 2) * 2) / 3)
 
-export function sizeGuide(product: Sized): SizeGuide | null {
-  const kind = guideKind(product)
+export function buildSizeGuide(product: SizeGuideInput): SizeGuide | null {
+  const kind = detectSizeGuideKind(product)
   if (kind === null) return null
   const { sizes } = product
   if (kind === 'shoe') return { by: 'number', kind, rows: buildNumericSizes(sizes, calculateFootLength) }
   if (kind === 'waist') return { by: 'number', kind, rows: buildNumericSizes(sizes, calculateWaist) }
   const rows = sizes.flatMap((size) => {
-    const row = selectTable(kind).find((one) => one.size === oneLetter(size))
+    const row = selectTable(kind).find((one) => one.size === normalizeLetterSize(size))
     return row ? [{ ...row, size }] : []
   })
   return { by: 'letter', kind, rows: rows.toSorted((a, b) => a.weight[0] - b.weight[0]) }
@@ -88,36 +94,39 @@ function buildNumericSizes(sizes: readonly string[], measure: (size: number) => 
     .map((size) => ({ size, from: measure(Number(size) - 1), to: measure(Number(size)) }))
 }
 
-export interface Body {
+export interface BodyMeasurements {
   /** cm */
-  height: number
+  heightCm: number
   /** kg */
-  weight: number
+  weightKg: number
 }
 
-export type Advice = { size: string } | { none: 'too-small' | 'too-large' }
+export type SizeRecommendation = { size: string } | { unavailable: 'too-small' | 'too-large' }
 
 /**
  * The weight decides, because it determines the girth; a much taller person gets the next size.
  * The product may not have the recommended size.
  */
-export function adviseLetter(kind: 'top' | 'bottom' | 'dress', { height, weight }: Body): Advice {
+export function recommendLetterSize(
+  kind: 'top' | 'bottom' | 'dress',
+  { heightCm: height, weightKg: weight }: BodyMeasurements,
+): SizeRecommendation {
   const table = selectTable(kind)
   const first = table[0]
   if (!first) throw new Error('the size table is empty')
   const findIndex = (of: 'height' | 'weight', value: number) => table.findIndex((row) => value < row[of][1])
   const byWeight = findIndex('weight', weight)
   const byHeight = findIndex('height', height)
-  if (byWeight === -1 || byHeight === -1) return { none: 'too-large' }
-  if (weight < first.weight[0]) return { none: 'too-small' }
+  if (byWeight === -1 || byHeight === -1) return { unavailable: 'too-large' }
+  if (weight < first.weight[0]) return { unavailable: 'too-small' }
   const size = table[Math.max(byWeight, byHeight - 1)]?.size
-  return size ? { size } : { none: 'too-large' }
+  return size ? { size } : { unavailable: 'too-large' }
 }
 
-export function adviseNumber(kind: 'waist' | 'shoe', cm: number): Advice {
+export function recommendNumericSize(kind: 'waist' | 'shoe', cm: number): SizeRecommendation {
   const [from, to, measure] =
     kind === 'waist' ? ([26, 36, calculateWaist] as const) : ([35, 46, calculateFootLength] as const)
-  if (cm <= measure(from - 1)) return { none: 'too-small' }
+  if (cm <= measure(from - 1)) return { unavailable: 'too-small' }
   for (let size = from; size <= to; size++) if (cm <= measure(size)) return { size: String(size) }
-  return { none: 'too-large' }
+  return { unavailable: 'too-large' }
 }

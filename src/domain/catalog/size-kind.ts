@@ -1,16 +1,16 @@
-import { words } from '#domain/search/fold.ts'
+import { splitFoldedWords } from '#domain/search/fold.ts'
 
-export type GuideKind = 'top' | 'bottom' | 'dress' | 'waist' | 'shoe'
+export type SizeGuideKind = 'top' | 'bottom' | 'dress' | 'waist' | 'shoe'
 
-export const letters = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL'] as const
+export const letterSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL'] as const
 
 const isNumberBetween = (from: number, to: number) => (size: string) =>
   /^\d{2}$/.test(size) && Number(size) >= from && Number(size) <= to
 const isWaistSize = isNumberBetween(26, 36)
 const isShoeSize = isNumberBetween(35, 46)
-const isLetterSize = (size: string) => letters.some((letter) => letter === oneLetter(size))
+const isLetterSize = (size: string) => letterSizes.some((letter) => letter === normalizeLetterSize(size))
 
-export function oneLetter(size: string): string {
+export function normalizeLetterSize(size: string): string {
   const upper = size.trim().toUpperCase()
   const counted = /^([2-5])X(L|S)$/.exec(upper)
   return counted ? 'X'.repeat(Number(counted[1])) + counted[2] : upper
@@ -21,15 +21,15 @@ const dressWords = ['vay', 'dam', 'chan', 'yem']
 const topWords = ['ao', 'hoodie', 'cardigan', 'blazer', 'vest']
 const shoeWords = ['giay', 'dep', 'sandal', 'guoc', 'boot', 'ung', 'sneaker', 'shoes']
 
-export interface Sized {
+export interface SizeGuideInput {
   name: string
   category: string | null
   sizes: readonly string[]
 }
 
-function detectGarment({ name, category }: Sized): 'top' | 'bottom' | 'dress' | 'shoe' | null {
+function detectGarment({ name, category }: SizeGuideInput): 'top' | 'bottom' | 'dress' | 'shoe' | null {
   for (const text of [name, category ?? '']) {
-    const first = words(text)[0] ?? ''
+    const first = splitFoldedWords(text)[0] ?? ''
     if (bottomWords.includes(first)) return 'bottom'
     if (dressWords.includes(first)) return 'dress'
     if (topWords.includes(first)) return 'top'
@@ -38,7 +38,7 @@ function detectGarment({ name, category }: Sized): 'top' | 'bottom' | 'dress' | 
   return null
 }
 
-export function guideKind(product: Sized): GuideKind | null {
+export function detectSizeGuideKind(product: SizeGuideInput): SizeGuideKind | null {
   const { sizes } = product
   if (sizes.length === 0) return null
   const garmentKind = detectGarment(product)

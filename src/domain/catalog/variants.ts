@@ -1,11 +1,11 @@
-export interface Choice {
+export interface VariantOptions {
   color: string | null
   size: string | null
 }
 
-export function variantByNames<
+export function findVariantByNames<
   Variant extends { color: { value: string } | null; size: { value: string } | null },
->(variants: readonly Variant[], options: Choice): Variant | 'color' | 'size' | null {
+>(variants: readonly Variant[], options: VariantOptions): Variant | 'color' | 'size' | null {
   for (const key of ['color', 'size'] as const) {
     const names = new Set(variants.map((variant) => variant[key]?.value ?? null))
     if (options[key] === null && names.size > 1) return key
@@ -15,7 +15,7 @@ export function variantByNames<
   return variants.filter(hasOption('color')).find(hasOption('size')) ?? null
 }
 
-const optionsKey = ({ color, size }: Choice) => `${color}/${size}`
+const optionsKey = ({ color, size }: VariantOptions) => `${color}/${size}`
 
 interface VariantMatch<Requested, Existing> {
   requested: Requested
@@ -27,8 +27,8 @@ interface VariantMatch<Requested, Existing> {
  * Existing variants without a match are removed.
  */
 export function matchVariants<
-  Requested extends Choice & { _id?: string },
-  Existing extends Choice & { _id: string },
+  Requested extends VariantOptions & { _id?: string },
+  Existing extends VariantOptions & { _id: string },
 >(
   requested: readonly Requested[],
   existing: readonly Existing[],

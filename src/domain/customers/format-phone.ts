@@ -6,6 +6,6 @@ export function formatPhone(e164: string): string {
 }
 
 /** Zalo expects the national format. */
-export function zaloUrl(e164: string): string {
+export function formatZaloUrl(e164: string): string {
   return `https://zalo.me/${e164.replace(/^\+84/, '0')}`
 }

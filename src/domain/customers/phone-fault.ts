@@ -31,21 +31,21 @@ function toNationalNumber(typed: string): string {
 }
 
 /** @returns the current number of 10 digits for an old one of 11; null for any other text */
-export function renewedPhone(typed: string): string | null {
+export function findRenumberedPhone(typed: string): string | null {
   const [, prefix = '', rest = ''] = /^(01\d\d)(\d{7})$/.exec(toNationalNumber(typed)) ?? []
   const newNumber = newPrefixes[prefix]
   return newNumber ? formatPhone(newNumber + rest) : null
 }
 
-export function badPhoneWords(typed: string): string {
-  const newNumber = renewedPhone(typed)
+export function formatInvalidPhoneMessage(typed: string): string {
+  const newNumber = findRenumberedPhone(typed)
   if (!newNumber) return 'Số điện thoại không hợp lệ, hãy nhập số Việt Nam như 0912 345 678'
   const oldNumber = toNationalNumber(typed).replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3')
   return `Số ${oldNumber} nay là ${newNumber}: đầu số di động 11 số đã đổi từ 15/9/2018. Hãy nhập số mới.`
 }
 
 /** A quick check in the browser; the server also checks the ranges of the operators (`parsePhone`). */
-export function phoneFault(typed: string): string | undefined {
+export function validatePhone(typed: string): string | undefined {
   if (!typed.trim()) return 'Số điện thoại không được để trống'
-  if (!/^0(?:2\d{9}|[13-9]\d{8})$/.test(toNationalNumber(typed))) return badPhoneWords(typed)
+  if (!/^0(?:2\d{9}|[13-9]\d{8})$/.test(toNationalNumber(typed))) return formatInvalidPhoneMessage(typed)
 }

@@ -1,31 +1,34 @@
-import type { AccountEvent } from '#contract/emails/letter-words.ts'
-import { moment } from '#domain/moment.ts'
-import type { Block, Letter, Sender } from './letter.ts'
+import type { AccountEmailEvent } from '#contract/emails/letter-words.ts'
+import { formatDateTime } from '#domain/moment.ts'
+import type { EmailBlock, EmailContent, Sender } from './letter.ts'
 
-export interface NamedSignIn {
+export interface LinkedSignIn {
   name: string
   email: string
 }
 
-export interface AccountNews {
+export interface AccountEventDetails {
   /** `letter`: with the link of a password reset; `shop`: by staff or the operator. */
   by: 'own' | 'letter' | 'shop'
   /** Null: it was not the account's owner. */
   device: string | null
   /** After a new password: those that remain (`own`) or were removed. */
-  signIns: readonly NamedSignIn[]
+  signIns: readonly LinkedSignIn[]
 }
 
 /** @param name null: the address is not verified, so the email must not contain text that anyone typed */
-export function accountLetter(
-  event: AccountEvent,
+export function composeAccountEmail(
+  event: AccountEmailEvent,
   sender: Sender,
-  { name, at, news }: { name: string | null; at: string; news: AccountNews },
-): Letter {
+  { name, at, news }: { name: string | null; at: string; news: AccountEventDetails },
+): EmailContent {
   const { shop, publicUrl } = sender
   const { title, sentence } = describeEvent(event, name === null ? withoutEmails(news) : news)
-  const rows = [['Lúc', moment(at)], ...(news.device ? [['Trên', news.device]] : [])] as [string, string][]
-  const blocks: Block[] = [
+  const rows = [['Lúc', formatDateTime(at)], ...(news.device ? [['Trên', news.device]] : [])] as [
+    string,
+    string,
+  ][]
+  const blocks: EmailBlock[] = [
     { kind: 'words', text: `Chào ${name ?? 'bạn'}, ${sentence}` },
     { kind: 'facts', rows: rows },
     { kind: 'words', text: ifNotYou },
@@ -33,21 +36,24 @@ export function accountLetter(
     { kind: 'link', label: 'Xem tài khoản', href: `${publicUrl}/account`, quiet: true },
   ]
   const why = `Thư này gửi đến email của một tài khoản ở ${shop.name}, mỗi khi cách vào tài khoản thay đổi.`
-  return { subject: `${title} – ${shop.name}`, title, blocks, why }
+  return { subject: `${title} – ${shop.name}`, title, blocks, reason: why }
 }
 
 const ifNotYou =
   'Nếu bạn biết việc này thì không cần làm gì. Nếu không, hãy đặt lại mật khẩu ngay: mọi nơi đang đăng nhập được đăng xuất, mọi tài khoản nơi khác đã liên kết bị bỏ. Sau đó hãy báo cho cửa hàng.'
 
-const withoutEmails = (news: AccountNews): AccountNews => ({
+const withoutEmails = (news: AccountEventDetails): AccountEventDetails => ({
   ...news,
   signIns: news.signIns.map(({ name }) => ({ name, email: '' })),
 })
 
-const joinNames = (signIns: AccountNews['signIns']) =>
+const joinNames = (signIns: AccountEventDetails['signIns']) =>
   signIns.map(({ name, email }) => (email ? `${name} (${email})` : name)).join(', ')
 
-function describeEvent(event: AccountEvent, news: AccountNews): { title: string; sentence: string } {
+function describeEvent(
+  event: AccountEmailEvent,
+  news: AccountEventDetails,
+): { title: string; sentence: string } {
   const signIns = joinNames(news.signIns)
   switch (event) {
     case 'password-changed':
@@ -86,7 +92,7 @@ function describeEvent(event: AccountEvent, news: AccountNews): { title: string;
   }
 }
 
-const byShopSuffix = ({ by }: AccountNews) => (by === 'shop' ? ', do người quản lý cửa hàng làm' : '')
+const byShopSuffix = ({ by }: AccountEventDetails) => (by === 'shop' ? ', do người quản lý cửa hàng làm' : '')
 
 const bySuffixes = {
   own: ' ở trang tài khoản',
@@ -94,7 +100,7 @@ const bySuffixes = {
   shop: ', do người quản lý cửa hàng làm',
 }
 
-function describePasswordChange({ by }: AccountNews, signIns: string): string {
+function describePasswordChange({ by }: AccountEventDetails, signIns: string): string {
   const sentence = `tài khoản của bạn vừa được đặt mật khẩu mới${bySuffixes[by]}. Những nơi đăng nhập từ trước đã được đăng xuất.`
   if (!signIns) return sentence
   if (by !== 'own') return `${sentence} Đã bỏ liên kết ${signIns}.`

@@ -1,8 +1,8 @@
-import type { AdminEvent } from '#contract/emails/letter-words.ts'
+import type { AdminEmailEvent } from '#contract/emails/letter-words.ts'
 import { banks } from '#contract/payments/banks.ts'
-import { type Right, rightsInWords } from '#contract/staff/rights.ts'
-import { moment } from '#domain/moment.ts'
-import type { Letter, Sender } from './letter.ts'
+import { formatRights, type Right } from '#contract/staff/rights.ts'
+import { formatDateTime } from '#domain/moment.ts'
+import type { EmailContent, Sender } from './letter.ts'
 
 interface BankAccount {
   bin: string
@@ -18,7 +18,7 @@ const staffChanges = {
   joined: 'Một người đã nhận lời mời làm nhân viên',
 } as const
 
-export type AdminNews =
+export type AdminEventDetails =
   | { by: string; from: BankAccount | null; to: BankAccount | null }
   | {
       by: string
@@ -30,37 +30,37 @@ export type AdminNews =
       invitation?: string
     }
 
-export function adminLetter(
-  event: AdminEvent,
+export function composeAdminEmail(
+  event: AdminEmailEvent,
   { shop, publicUrl }: Sender,
-  { isProven, at, news }: { isProven: boolean; at: string; news: AdminNews },
-): Letter {
+  { isProven, at, news }: { isProven: boolean; at: string; news: AdminEventDetails },
+): EmailContent {
   const title = chooseTitle(event, news)
   const actorRows: [string, string][] = isProven ? [['Người làm', news.by]] : []
   return {
     subject: `${title} – ${shop.name}`,
     title,
     blocks: [
-      { kind: 'facts', rows: [...listRows(news, isProven), ...actorRows, ['Lúc', moment(at)]] },
+      { kind: 'facts', rows: [...listRows(news, isProven), ...actorRows, ['Lúc', formatDateTime(at)]] },
       {
         kind: 'words',
         text: 'Nếu đây không phải việc cửa hàng muốn làm, hãy vào trang quản trị sửa lại ngay.',
       },
       { kind: 'link', label: 'Mở trang quản trị', href: `${publicUrl}/admin` },
     ],
-    why: `Thư này gửi đến mọi chủ cửa hàng của ${shop.name}, mỗi khi nơi nhận tiền hoặc quyền của nhân viên thay đổi.`,
+    reason: `Thư này gửi đến mọi chủ cửa hàng của ${shop.name}, mỗi khi nơi nhận tiền hoặc quyền của nhân viên thay đổi.`,
   }
 }
 
-const chooseTitle = (event: AdminEvent, news: AdminNews) =>
+const chooseTitle = (event: AdminEmailEvent, news: AdminEventDetails) =>
   event === 'staff-changed' && 'change' in news
     ? staffChanges[news.change]
     : 'Tài khoản nhận tiền của cửa hàng đã đổi'
 
-export const personRow = (person: string): [term: string, words: string] => ['Người này', person]
+export const formatPersonRow = (person: string): [term: string, words: string] => ['Người này', person]
 
 /** Names go only to a verified address, because anyone could have typed them. */
-function listRows(news: AdminNews, isProven: boolean): [string, string][] {
+function listRows(news: AdminEventDetails, isProven: boolean): [string, string][] {
   if (!('change' in news)) {
     return [
       ['Tài khoản cũ', formatBankAccount(news.from, isProven)],
@@ -68,8 +68,8 @@ function listRows(news: AdminNews, isProven: boolean): [string, string][] {
     ]
   }
   const rows: [string, string][] = []
-  if (isProven && news.person) rows.push(personRow(news.person))
-  if (news.rights !== undefined) rows.push(['Được làm', rightsInWords(news.rights)])
+  if (isProven && news.person) rows.push(formatPersonRow(news.person))
+  if (news.rights !== undefined) rows.push(['Được làm', formatRights(news.rights)])
   return rows
 }
 

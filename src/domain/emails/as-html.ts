@@ -1,5 +1,11 @@
-import { type Block, contactOf, type Goods, type Letter, type Sender } from './letter.ts'
-import { html, linesOf, Markup } from './markup.ts'
+import {
+  type EmailBlock,
+  type EmailContent,
+  type EmailProductRow,
+  listContacts,
+  type Sender,
+} from './letter.ts'
+import { html, Markup, renderLines } from './markup.ts'
 
 /*
  * Mail programs support little CSS: styles are inline, dark colours are in one style sheet, and columns are tables.
@@ -17,7 +23,7 @@ const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const soft = 'color:#5f5753;font-size:14px'
 const link = 'color:#a51c1c'
 
-export function letterAsHtml(letter: Letter, sender: Sender): string {
+export function renderEmailHtml(letter: EmailContent, sender: Sender): string {
   const { shop, publicUrl } = sender
   return html`<!doctype html>
 <html lang="vi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -30,19 +36,19 @@ export function letterAsHtml(letter: Letter, sender: Sender): string {
 <h1 class="ink" style="margin:0 0 16px;color:#1d1a19;font-size:22px;line-height:1.35">${letter.title}</h1>
 ${letter.blocks.map(renderBlock)}
 <div class="line" style="margin-top:32px;padding-top:16px;border-top:1px solid #e0dbd3">
-<p class="soft" style="margin:0 0 8px;${soft}"><strong>${shop.name}</strong>${contactOf(sender).map(renderContact)}</p>
-<p class="soft" style="margin:0;${soft}">${letter.why}</p>
+<p class="soft" style="margin:0 0 8px;${soft}"><strong>${shop.name}</strong>${listContacts(sender).map(renderContact)}</p>
+<p class="soft" style="margin:0;${soft}">${letter.reason}</p>
 </div></div></div></body></html>
 `.html
 }
 
-const renderContact = ({ words, href }: ReturnType<typeof contactOf>[number]) =>
+const renderContact = ({ words, href }: ReturnType<typeof listContacts>[number]) =>
   href ? html`<br><a href="${href}" class="soft" style="${soft}">${words}</a>` : html`<br>${words}`
 
-function renderBlock(block: Block): Markup {
+function renderBlock(block: EmailBlock): Markup {
   switch (block.kind) {
     case 'words':
-      return html`<p style="margin:0 0 16px">${linesOf(block.text)}</p>\n`
+      return html`<p style="margin:0 0 16px">${renderLines(block.text)}</p>\n`
     case 'heading':
       return html`<h2 class="ink" style="margin:24px 0 8px;color:#1d1a19;font-size:17px">${block.text}</h2>\n`
     case 'link':
@@ -50,7 +56,7 @@ function renderBlock(block: Block): Markup {
         return html`<p style="margin:0 0 16px"><a href="${block.href}" class="soft" style="${soft}">${block.label}</a></p>\n`
       return html`<p style="margin:8px 0 20px"><a href="${block.href}" style="display:inline-block;padding:12px 22px;background:#a51c1c;color:#fffaf5;border-radius:4px;font-weight:600;text-decoration:none">${block.label}</a></p>\n`
     case 'facts':
-      return html`<p style="margin:0 0 16px">${block.rows.map(factAsHtml)}</p>\n`
+      return html`<p style="margin:0 0 16px">${block.rows.map(renderRowHtml)}</p>\n`
     case 'picture':
       return html`<p style="margin:0 0 16px"><img src="${block.url}" width="${`${block.side}`}" height="${`${block.side}`}" alt="${block.words}" style="display:block;border:0;background:#ffffff"></p>\n`
     case 'goods':
@@ -60,15 +66,15 @@ function renderBlock(block: Block): Markup {
   }
 }
 
-export const factAsHtml = ([term, words]: readonly [string, string]) =>
-  html`<span class="soft" style="${soft}">${term}:</span> ${linesOf(words)}<br>`
+export const renderRowHtml = ([term, words]: readonly [string, string]) =>
+  html`<span class="soft" style="${soft}">${term}:</span> ${renderLines(words)}<br>`
 
 const renderTable = (rows: readonly Markup[]) =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="border-collapse:collapse;margin:0 0 16px">${rows}</table>\n`
 
 const cell = 'padding:10px 0;border-bottom:1px solid #e0dbd3;vertical-align:top'
 
-const renderProductRow = ({ picture, name, beside, amount }: Goods) => html`<tr>
+const renderProductRow = ({ image: picture, name, details: beside, amount }: EmailProductRow) => html`<tr>
 <td class="line" width="72" style="${cell};width:72px">${picture ? html`<img src="${picture}" width="60" alt="" style="display:block;width:60px;height:auto;border:0">` : ''}</td>
 <td class="line ink" style="${cell};color:#1d1a19;${font};font-size:16px;line-height:1.5">${name}<br><span class="soft" style="${soft}">${beside}</span></td>
 <td class="line ink" align="right" style="${cell};padding-left:12px;color:#1d1a19;${font};font-size:16px;white-space:nowrap">${amount}</td>

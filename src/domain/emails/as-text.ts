@@ -1,15 +1,15 @@
-import { type Block, contactOf, type Letter, type Sender } from './letter.ts'
+import { type EmailBlock, type EmailContent, listContacts, type Sender } from './letter.ts'
 
-export function letterAsText(letter: Letter, sender: Sender): string {
-  const contact = contactOf(sender).map(({ words }) => words)
+export function renderEmailText(letter: EmailContent, sender: Sender): string {
+  const contact = listContacts(sender).map(({ words }) => words)
   return [
     letter.title,
     ...letter.blocks.map(renderBlock),
-    ['--', sender.shop.name, ...contact, '', letter.why].join('\n'),
+    ['--', sender.shop.name, ...contact, '', letter.reason].join('\n'),
   ].join('\n\n')
 }
 
-function renderBlock(block: Block): string {
+function renderBlock(block: EmailBlock): string {
   switch (block.kind) {
     case 'words':
       return block.text
@@ -21,12 +21,12 @@ function renderBlock(block: Block): string {
       return `${block.label}:\n${block.href}`
     case 'facts':
     case 'sums':
-      return block.rows.map(factAsText).join('\n')
+      return block.rows.map(renderRowText).join('\n')
     case 'goods':
       return block.rows
-        .map(({ name, beside, amount }) => `- ${name}${beside && ` (${beside})`}: ${amount}`)
+        .map(({ name, details: beside, amount }) => `- ${name}${beside && ` (${beside})`}: ${amount}`)
         .join('\n')
   }
 }
 
-export const factAsText = ([term, words]: readonly [string, string]): string => `${term}: ${words}`
+export const renderRowText = ([term, words]: readonly [string, string]): string => `${term}: ${words}`

@@ -1,7 +1,11 @@
-import type { Letter, Sender } from './letter.ts'
+import type { EmailContent, Sender } from './letter.ts'
 
 /** @param name null: the address is not verified, so the email must not contain text that anyone typed */
-export function resetLetter({ shop, publicUrl }: Sender, name: string | null, token: string): Letter {
+export function composePasswordResetEmail(
+  { shop, publicUrl }: Sender,
+  name: string | null,
+  token: string,
+): EmailContent {
   const subject = `Đặt lại mật khẩu ở ${shop.name}`
   return {
     subject,
@@ -17,14 +21,14 @@ export function resetLetter({ shop, publicUrl }: Sender, name: string | null, to
         text: 'Liên kết dùng được một lần, trong một giờ. Nếu không phải bạn yêu cầu, hãy bỏ qua thư này: mật khẩu vẫn như cũ.',
       },
     ],
-    why: `Thư này gửi đến email của một tài khoản ở ${shop.name}.`,
+    reason: `Thư này gửi đến email của một tài khoản ở ${shop.name}.`,
   }
 }
 
-export function newsletterLetter(
+export function composeNewsletterEmail(
   { shop, publicUrl }: Sender,
   tokens: { confirm: string; unsubscribe: string },
-): Letter {
+): EmailContent {
   return {
     subject: `Xác nhận nhận bản tin của ${shop.name}`,
     title: 'Xác nhận nhận bản tin',
@@ -45,6 +49,6 @@ export function newsletterLetter(
         quiet: true,
       },
     ],
-    why: `Bạn nhận thư này vì email này vừa được đăng ký ở ${shop.name}.`,
+    reason: `Bạn nhận thư này vì email này vừa được đăng ký ở ${shop.name}.`,
   }
 }

@@ -26,7 +26,7 @@ function toHtml(value: MarkupValue): string {
   return value.map((one) => one.html).join('')
 }
 
-export const linesOf = (text: string): Markup =>
+export const renderLines = (text: string): Markup =>
   new Markup(
     text
       .split('\n')

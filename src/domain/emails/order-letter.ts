@@ -1,24 +1,24 @@
-import type { OrderEvent } from '#contract/emails/letter-words.ts'
+import type { OrderEmailEvent } from '#contract/emails/letter-words.ts'
 import type { Order, OrderLine } from '#contract/orders/orders.ts'
-import { paymentWords } from '#contract/payments/payment-words.ts'
+import { paymentMethodLabels } from '#contract/payments/payment-words.ts'
 import type { DueTransfer } from '#contract/payments/payments.ts'
-import { imageSources } from '#domain/catalog/image-url.ts'
+import { buildImageSources } from '#domain/catalog/image-url.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDong } from '#domain/money.ts'
-import { voucherSum } from '#domain/vouchers/voucher-words.ts'
-import type { Block, Goods, Letter, Sender } from './letter.ts'
-import { orderWords } from './order-words.ts'
-import { payBlocks } from './pay.ts'
+import { formatVoucherRow } from '#domain/vouchers/voucher-words.ts'
+import type { EmailBlock, EmailContent, EmailProductRow, Sender } from './letter.ts'
+import { orderEmailTexts } from './order-words.ts'
+import { composePaymentBlocks } from './pay.ts'
 
 /** @param isProven false: the address is not verified, so the email must not contain text that anyone typed */
-export function orderLetter(
-  event: OrderEvent,
+export function composeOrderEmail(
+  event: OrderEmailEvent,
   order: Order,
   sender: Sender,
   { transfer, isProven }: { transfer: DueTransfer | null; isProven: boolean },
-): Letter {
-  const { subject, title, text } = orderWords[event](order)
-  const pay = event === 'order-placed' ? payBlocks(order, transfer, sender.publicUrl) : []
+): EmailContent {
+  const { subject, title, text } = orderEmailTexts[event](order)
+  const pay = event === 'order-placed' ? composePaymentBlocks(order, transfer, sender.publicUrl) : []
   return {
     subject,
     title,
@@ -31,20 +31,20 @@ export function orderLetter(
       { kind: 'sums', rows: listSums(order) },
       { kind: 'heading', text: 'Giao hàng và thanh toán' },
       { kind: 'facts', rows: isProven ? listRows(order) : listUntypedRows(order) },
-    ] satisfies Block[],
-    why: `Bạn nhận thư này vì đã đặt hàng ở ${sender.shop.name} bằng tài khoản dùng email này.`,
+    ] satisfies EmailBlock[],
+    reason: `Bạn nhận thư này vì đã đặt hàng ở ${sender.shop.name} bằng tài khoản dùng email này.`,
   }
 }
 
-function toProductRows(line: OrderLine, publicUrl: string): Goods[] {
+function toProductRows(line: OrderLine, publicUrl: string): EmailProductRow[] {
   const quantity = line.quantity - line.returned
   if (quantity === 0) return []
   const kind = [line.color, line.size].filter(Boolean).join(' / ')
   return [
     {
-      picture: findImageUrl(line.image, publicUrl),
+      image: findImageUrl(line.image, publicUrl),
       name: line.name,
-      beside: [kind, `${quantity} × ${formatDong(line.price)}`].filter(Boolean).join(' · '),
+      details: [kind, `${quantity} × ${formatDong(line.price)}`].filter(Boolean).join(' · '),
       amount: formatDong(line.price * quantity),
     },
   ]
@@ -52,14 +52,14 @@ function toProductRows(line: OrderLine, publicUrl: string): Goods[] {
 
 /** Chooses the smallest file that is sharp at 60 px; an external image stays as it is. */
 function findImageUrl(url: string, publicUrl: string): string | null {
-  const small = imageSources(url)?.webp.split(' ')[0]
+  const small = buildImageSources(url)?.webp.split(' ')[0]
   if (small) return publicUrl + small
   return /^https:\/\//.test(url) ? url : null
 }
 
 function listSums(order: Order): [string, string][] {
   const { subtotal, shippingFee, totalPrice } = order
-  const voucher = voucherSum(order)
+  const voucher = formatVoucherRow(order)
   return [
     ['Tiền hàng', formatDong(subtotal)],
     ['Phí giao hàng', shippingFee === 0 ? 'Miễn phí' : formatDong(shippingFee)],
@@ -73,14 +73,14 @@ function listUntypedRows({ address, payment }: Order): [string, string][] {
   const addressRows: [string, string][] = address
     ? [['Giao đến', `${address.ward}, ${address.province}`]]
     : []
-  return [...addressRows, ['Cách thanh toán', paymentWords[payment]]]
+  return [...addressRows, ['Cách thanh toán', paymentMethodLabels[payment]]]
 }
 
 function listRows({ customerInfo, address, payment, note }: Order): [string, string][] {
   const all: [string, string][] = [
     ['Người nhận', `${customerInfo.customerName}, ${formatPhone(customerInfo.customerPhone)}`],
     ['Địa chỉ', address ? [address.street, address.ward, address.province].join(', ') : ''],
-    ['Cách thanh toán', paymentWords[payment]],
+    ['Cách thanh toán', paymentMethodLabels[payment]],
     ['Ghi chú', note],
   ]
   return all.filter(([, words]) => words)

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '#contract/emails/letter-words.ts'
+import type { OrderEmailEvent } from '#contract/emails/letter-words.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { gateways, isGateway } from '#contract/payments/gateways.ts'
 import { formatDong } from '#domain/money.ts'
@@ -26,7 +26,7 @@ const cancelReasonText = ({ cancelReason, payment }: TextOrder) => {
 const ifNotYouText = ({ cancelReason }: TextOrder) =>
   cancelReason === 'unpaid' ? '' : ' Nếu bạn không yêu cầu huỷ, hãy liên hệ với cửa hàng.'
 
-export const orderWords: Record<OrderEvent, (order: TextOrder) => EmailText> = {
+export const orderEmailTexts: Record<OrderEmailEvent, (order: TextOrder) => EmailText> = {
   'order-placed': (order) => ({
     subject: `Đã nhận đơn hàng ${order.orderNumber}`,
     title: 'Cảm ơn bạn đã đặt hàng',

@@ -1,28 +1,32 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { gateways, isGateway } from '#contract/payments/gateways.ts'
 import type { DueTransfer } from '#contract/payments/payments.ts'
-import { clockAndDay } from '#domain/moment.ts'
+import { formatTimeAndDay } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
-import { cancelsAt } from '#domain/orders/awaits-payment.ts'
-import { paymentState } from '#domain/payments/payment-state.ts'
-import type { Block } from './letter.ts'
+import { getAutoCancelTime } from '#domain/orders/awaits-payment.ts'
+import { calculatePaymentState } from '#domain/payments/payment-state.ts'
+import type { EmailBlock } from './letter.ts'
 
-export function payBlocks(order: Order, transfer: DueTransfer | null, publicUrl: string): Block[] {
-  if (order.payment === 'cod' || paymentState(order).due === 0) return []
+export function composePaymentBlocks(
+  order: Order,
+  transfer: DueTransfer | null,
+  publicUrl: string,
+): EmailBlock[] {
+  if (order.payment === 'cod' || calculatePaymentState(order).due === 0) return []
   const blocks = isGateway(order.payment)
     ? gatewayBlocks(gateways[order.payment].name)
     : transferBlocks(transfer, publicUrl)
-  const until = cancelsAt(order)
+  const until = getAutoCancelTime(order)
   if (!until) return blocks
-  const text = `Cửa hàng giữ hàng đến ${clockAndDay(until)}; quá hạn mà chưa có tiền, đơn tự huỷ.`
+  const text = `Cửa hàng giữ hàng đến ${formatTimeAndDay(until)}; quá hạn mà chưa có tiền, đơn tự huỷ.`
   return [...blocks, { kind: 'words', text }]
 }
 
-const gatewayBlocks = (name: string): Block[] => [
+const gatewayBlocks = (name: string): EmailBlock[] => [
   { kind: 'words', text: `Nếu bạn chưa thanh toán qua ${name}, hãy mở trang của đơn hàng để thanh toán.` },
 ]
 
-function transferBlocks(transfer: DueTransfer | null, publicUrl: string): Block[] {
+function transferBlocks(transfer: DueTransfer | null, publicUrl: string): EmailBlock[] {
   if (!transfer) {
     return [{ kind: 'words', text: 'Cửa hàng sẽ liên hệ để gửi bạn số tài khoản và nội dung chuyển khoản.' }]
   }

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ProductInput } from '#contract/catalog/products.ts'
 import { salePrice } from '#domain/money.ts'
-import { discountFor, type PriceTerms, readPieces, readPrice, readRate } from './amount.ts'
+import { calculateDiscount, type PriceFormat, parsePrice, parseRate, parseStockQuantity } from './amount.ts'
 
-const dongFormat: PriceTerms = { rate: null, decimalComma: false }
-const inCurrency = (rate: string, decimalComma = false): PriceTerms => ({
-  rate: readRate(rate),
+const dongFormat: PriceFormat = { rate: null, decimalComma: false }
+const inCurrency = (rate: string, decimalComma = false): PriceFormat => ({
+  rate: parseRate(rate),
   decimalComma,
 })
 
@@ -30,7 +30,7 @@ describe('a price in dong', () => {
     ['liên hệ', 'price_invalid'],
     ['2000000001', 'price_too_high'],
   ])('%j is %j', (text, price) => {
-    expect(readPrice(text, dongFormat)).toBe(price)
+    expect(parsePrice(text, dongFormat)).toBe(price)
   })
 })
 
@@ -47,12 +47,12 @@ describe('a price in another currency', () => {
     ['1.2.3', 'price_invalid'],
     ['abc', 'price_invalid'],
   ])('%j at a rate of 25400 is %j', (text, price) => {
-    expect(readPrice(text, inCurrency('25400'))).toBe(price)
+    expect(parsePrice(text, inCurrency('25400'))).toBe(price)
   })
 
   test('uses a decimal comma in a file with semicolons', () => {
-    expect(readPrice('80,000', inCurrency('25400', true))).toBe(2_032_000)
-    expect(readPrice('80,000', inCurrency('25400'))).toBe('price_too_high')
+    expect(parsePrice('80,000', inCurrency('25400', true))).toBe(2_032_000)
+    expect(parsePrice('80,000', inCurrency('25400'))).toBe('price_too_high')
   })
 
   test('is price times rate, rounded to the nearest thousand', () => {
@@ -62,7 +62,7 @@ describe('a price in another currency', () => {
         fc.integer({ min: 1000, max: 40_000 }),
         (cents, rate) => {
           const text = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
-          const price = Number(readPrice(text, inCurrency(String(rate))))
+          const price = Number(parsePrice(text, inCurrency(String(rate))))
           expect(price % 1000).toBe(0)
           if (price > 1000) expect(Math.abs(price * 100 - cents * rate)).toBeLessThanOrEqual(50_000)
         },
@@ -72,7 +72,7 @@ describe('a price in another currency', () => {
 })
 
 test.each(['', '0', '-1', '25.400', '25,400', '1e5', 'abc', 'Infinity'])('%j is not a valid rate', (text) => {
-  expect(readRate(text)).toBeNull()
+  expect(parseRate(text)).toBeNull()
 })
 
 describe('the discount from an old price to a sale price', () => {
@@ -82,7 +82,7 @@ describe('the discount from an old price to a sale price', () => {
     fc.assert(
       fc.property(price, fc.double({ min: 0, max: 1, noNaN: true }), (before, part) => {
         const sale = Math.floor(before * part)
-        expect(salePrice(before, discountFor(before, sale))).toBe(sale)
+        expect(salePrice(before, calculateDiscount(before, sale))).toBe(sale)
       }),
       { numRuns: 2000 },
     )
@@ -93,7 +93,7 @@ describe('the discount from an old price to a sale price', () => {
       fc.property(fc.integer({ min: 100_000, max: 2_000_000 }), fc.integer({ min: 0 }), (thousands, seed) => {
         const before = thousands * 1000
         const sale = (seed % thousands) * 1000
-        expect(Math.abs(salePrice(before, discountFor(before, sale)) - sale)).toBeLessThanOrEqual(10)
+        expect(Math.abs(salePrice(before, calculateDiscount(before, sale)) - sale)).toBeLessThanOrEqual(10)
       }),
     )
   })
@@ -101,7 +101,7 @@ describe('the discount from an old price to a sale price', () => {
   test('is valid for a product', () => {
     fc.assert(
       fc.property(price, price, (before, sale) => {
-        const discount = discountFor(before, sale)
+        const discount = calculateDiscount(before, sale)
         expect(ProductInput.safeParse({ name: 'Áo', price: before, discount }).success).toBe(true)
       }),
       { numRuns: 1000 },
@@ -118,5 +118,5 @@ test.each([
   ['2.5', null],
   ['nhiều', null],
 ])('the quantity %j is %j', (text, pieces) => {
-  expect(readPieces(text)).toBe(pieces)
+  expect(parseStockQuantity(text)).toBe(pieces)
 })

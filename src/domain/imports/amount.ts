@@ -6,32 +6,32 @@ export interface Decimal {
   decimals: number
 }
 
-export interface PriceTerms {
+export interface PriceFormat {
   /** Dong per unit of the file's currency; null if the file is in dong. */
   rate: Decimal | null
   /** True for a file with semicolons, because Excel writes semicolons and decimal commas together. */
   decimalComma: boolean
 }
 
-export type PriceProblem = 'price_missing' | 'price_invalid' | 'price_fraction' | 'price_too_high'
+export type PriceIssueCode = 'price_missing' | 'price_invalid' | 'price_fraction' | 'price_too_high'
 
 const roundingStepDong = 1000n
 
 /** @returns null for `25.400` too, which is 25400 in Vietnam and 25.4 elsewhere */
-export function readRate(text: string): Decimal | null {
+export function parseRate(text: string): Decimal | null {
   if (!/^\d{1,9}(\.\d{1,6})?$/.test(text) || /^\d{1,3}\.\d{3}$/.test(text)) return null
   const rate = parseDecimal(text)
   return rate.units > 0n ? rate : null
 }
 
-export function readPrice(text: string, terms: PriceTerms): number | PriceProblem {
+export function parsePrice(text: string, terms: PriceFormat): number | PriceIssueCode {
   if (text.trim() === '') return 'price_missing'
   const bare = text.replace(/\s|US\$|USD|VND|VNĐ|EUR|[$€£¥₫đ']/giu, '')
   const price = terms.rate ? convertToDong(bare, terms.rate, terms.decimalComma) : parseWholeDong(bare)
   return typeof price === 'number' && price > limits.maxPrice ? 'price_too_high' : price
 }
 
-function parseWholeDong(text: string): number | PriceProblem {
+function parseWholeDong(text: string): number | PriceIssueCode {
   if (/^\d{1,15}$/.test(text)) return Number(text)
   if (/^\d{1,3}(\.\d{3}){1,4}$|^\d{1,3}(,\d{3}){1,4}$/.test(text)) return Number(text.replace(/[.,]/g, ''))
   const [, wholePart = '', zeros] = /^([\d.,]*\d)[.,](0{1,4})$/.exec(text) ?? []
@@ -42,12 +42,12 @@ function parseWholeDong(text: string): number | PriceProblem {
 }
 
 /** Accepts `12`, `12.0`, `-3`, and `1.000` or `1,000` for a thousand; null for anything else. */
-export function readPieces(text: string): number | null {
+export function parseStockQuantity(text: string): number | null {
   if (/^-?\d{1,3}([.,]\d{3})+$/.test(text)) return Number(text.replace(/[.,]/g, ''))
   return /^-?\d{1,12}([.,]0{1,9})?$/.test(text) ? Number.parseInt(text, 10) : null
 }
 
-function convertToDong(text: string, rate: Decimal, decimalComma: boolean): number | PriceProblem {
+function convertToDong(text: string, rate: Decimal, decimalComma: boolean): number | PriceIssueCode {
   const normalized = normalizeDecimal(text, decimalComma)
   if (normalized === null) return 'price_invalid'
   const amount = parseDecimal(normalized)
@@ -93,7 +93,7 @@ function parseDecimal(text: string): Decimal {
  * Returns the percentage with six decimals that turns `price` into `sale`. It is exact up to 100,000,000 dong; above,
  * one step of the sixth decimal can be more than one dong, and the nearest percentage is returned.
  */
-export function discountFor(price: number, sale: number): number {
+export function calculateDiscount(price: number, sale: number): number {
   if (price <= sale) return 0
   const fullDiscount = 100_000_000n
   const nearest = fullDiscount - (BigInt(sale) * fullDiscount + BigInt(price) / 2n) / BigInt(price)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readHeader } from './columns.ts'
+import { parseHeader } from './columns.ts'
 
-const unread = (...cells: string[]) => readHeader(cells).unread
+const unread = (...cells: string[]) => parseHeader(cells).unread
 
 test.each([
   ['Inventory', 'Inventory quantity'],

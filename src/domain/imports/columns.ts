@@ -1,9 +1,9 @@
-import { withoutGuard } from '#domain/imports/text/csv.ts'
-import { words } from '#domain/search/fold.ts'
-import { nearName, type UnreadColumn } from './near-column.ts'
+import { removeFormulaGuard } from '#domain/imports/text/csv.ts'
+import { splitFoldedWords } from '#domain/search/fold.ts'
+import { findSimilarName, type UnreadColumn } from './near-column.ts'
 
 /** Shopify has no columns for these fields; a file with `featured` is an export of this shop. */
-export const ownColumns = {
+export const tiemColumns = {
   featured: ['Featured (product.metafields.tiem.featured)'],
   discount: ['Discount (product.metafields.tiem.discount)'],
   basePrice: ['Base price (product.metafields.tiem.base_price)'],
@@ -11,7 +11,7 @@ export const ownColumns = {
   swatch: ['Color swatch (variant.metafields.tiem.swatch)'],
 } as const
 
-export const columns = {
+export const importColumns = {
   handle: ['URL handle', 'Handle'],
   title: ['Title'],
   description: ['Description', 'Body (HTML)', 'Body HTML'],
@@ -42,30 +42,30 @@ export const columns = {
   imagePosition: ['Image position'],
   variantImage: ['Variant image URL', 'Variant image'],
   giftCard: ['Gift card'],
-  ...ownColumns,
+  ...tiemColumns,
 } as const
 
-export type Field = keyof typeof columns
-const fields = Object.keys(columns) as Field[]
+export type ImportField = keyof typeof importColumns
+const fields = Object.keys(importColumns) as ImportField[]
 
 /** Cells are trimmed and without the formula guard. A field is undefined if the file has no such column. */
-export type Row = { row: number } & Partial<Record<Field, string>>
+export type ImportFileRow = { row: number } & Partial<Record<ImportField, string>>
 
-export const isOwnExport = (rows: readonly Row[]) => rows[0]?.featured !== undefined
+export const isTiemExport = (rows: readonly ImportFileRow[]) => rows[0]?.featured !== undefined
 
-export interface Header {
-  at: Map<Field, number>
+export interface ImportHeader {
+  columnIndexes: Map<ImportField, number>
   width: number
   unread: UnreadColumn[]
 }
 
-const columnKey = (name: string) => words(name).join(' ')
-const fieldByKey = new Map<string, Field>(
-  fields.flatMap((field) => columns[field].map((name) => [columnKey(name), field] as const)),
+const columnKey = (name: string) => splitFoldedWords(name).join(' ')
+const fieldByKey = new Map<string, ImportField>(
+  fields.flatMap((field) => importColumns[field].map((name) => [columnKey(name), field] as const)),
 )
 
-export function readHeader(cells: readonly string[]): Header {
-  const at = new Map<Field, number>()
+export function parseHeader(cells: readonly string[]): ImportHeader {
+  const at = new Map<ImportField, number>()
   const unknownNames: string[] = []
   cells.forEach((cell, position) => {
     const field = fieldByKey.get(columnKey(cell))
@@ -74,9 +74,9 @@ export function readHeader(cells: readonly string[]): Header {
   })
   // `oversell` is never stored, so it is not suggested.
   const missingFields = fields.filter((field) => !at.has(field) && field !== 'oversell')
-  const knownNames = missingFields.flatMap((field) => columns[field])
-  const unread = unknownNames.map((name) => ({ name, near: nearName(name, knownNames) }))
-  return { at, width: cells.length, unread }
+  const knownNames = missingFields.flatMap((field) => importColumns[field])
+  const unread = unknownNames.map((name) => ({ name, near: findSimilarName(name, knownNames) }))
+  return { columnIndexes: at, width: cells.length, unread }
 }
 
 const maxNameLength = 80
@@ -88,22 +88,28 @@ function shortName(cell: string): string {
     : characters.join('')
 }
 
-export function missingColumns({ at }: Pick<Header, 'at'>): string[] {
-  return (['title', 'price'] as const).filter((field) => !at.has(field)).map((field) => columns[field][0])
+export function listMissingColumns({ columnIndexes: at }: Pick<ImportHeader, 'columnIndexes'>): string[] {
+  return (['title', 'price'] as const)
+    .filter((field) => !at.has(field))
+    .map((field) => importColumns[field][0])
 }
 
-export type FileKind = 'catalogue' | 'prices'
+export type ImportFileKind = 'catalogue' | 'prices'
 
-export function kindOf({ at }: Header): FileKind | null {
-  if (missingColumns({ at }).length === 0) return 'catalogue'
+export function detectFileKind({ columnIndexes: at }: ImportHeader): ImportFileKind | null {
+  if (listMissingColumns({ columnIndexes: at }).length === 0) return 'catalogue'
   return at.has('sku') && (['price', 'compareAt', 'stock'] as const).some((field) => at.has(field))
     ? 'prices'
     : null
 }
 
-export function toRow({ at }: Header, row: number, cells: readonly string[]): Row | null {
+export function parseRow(
+  { columnIndexes: at }: ImportHeader,
+  row: number,
+  cells: readonly string[],
+): ImportFileRow | null {
   if (cells.every((cell) => cell.trim() === '')) return null
-  const result: Row = { row }
-  for (const [field, position] of at) result[field] = withoutGuard((cells[position] ?? '').trim())
+  const result: ImportFileRow = { row }
+  for (const [field, position] of at) result[field] = removeFormulaGuard((cells[position] ?? '').trim())
   return result
 }

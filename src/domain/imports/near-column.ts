@@ -1,13 +1,13 @@
-import { words } from '#domain/search/fold.ts'
+import { splitFoldedWords } from '#domain/search/fold.ts'
 
 export type UnreadColumn = { name: string; near: string | null }
 
 /** Returns the known name with the fewest different words, or with up to two different letters. */
-export function nearName(name: string, knownNames: readonly string[]): string | null {
-  const nameWords = words(name)
+export function findSimilarName(name: string, knownNames: readonly string[]): string | null {
+  const nameWords = splitFoldedWords(name)
   let best: { name: string; distance: number } | null = null
   for (const one of knownNames) {
-    const distance = nameDistance(nameWords, words(one))
+    const distance = nameDistance(nameWords, splitFoldedWords(one))
     if (distance !== null && (best === null || distance < best.distance)) best = { name: one, distance }
   }
   return best?.name ?? null

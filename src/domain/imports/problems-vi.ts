@@ -1,9 +1,15 @@
 import { limits } from '#contract/limits.ts'
-import { type FaultCode, type FileFault, fill, type Problem, type ProblemCode } from './problems.ts'
+import {
+  fillTemplate,
+  type ImportFileError,
+  type ImportFileErrorCode,
+  type ImportIssue,
+  type ImportIssueCode,
+} from './problems.ts'
 
 const maxPriceText = limits.maxPrice.toLocaleString('vi-VN')
 
-const issueSentences: Record<ProblemCode, string> = {
+const issueSentences: Record<ImportIssueCode, string> = {
   row_broken: 'Dấu ngoặc kép của dòng này không đóng, nên các dòng sau dính vào nó.',
   row_too_wide: 'Dòng này có {cells} ô mà dòng tiêu đề có {columns}: có thể thiếu dấu ngoặc kép.',
   handle_missing: 'Dòng này không có mã (handle) lẫn tên, nên không thuộc sản phẩm nào.',
@@ -62,9 +68,9 @@ const issueSentences: Record<ProblemCode, string> = {
   too_many_images: 'Sản phẩm có hơn {max} ảnh: phần còn lại bị bỏ qua.',
 }
 
-export const sentenceOf = ({ code, data }: Problem) => fill(issueSentences[code], data)
+export const formatImportIssueVi = ({ code, data }: ImportIssue) => fillTemplate(issueSentences[code], data)
 
-const fileErrorSentences: Record<FaultCode, string> = {
+const fileErrorSentences: Record<ImportFileErrorCode, string> = {
   empty: 'Tệp trống.',
   workbook: 'Đây là tệp Excel: hãy lưu thành “CSV UTF-8” rồi chọn lại.',
   not_text: 'Tệp không phải văn bản UTF-8 hay UTF-16: hãy lưu thành “CSV UTF-8” rồi chọn lại.',
@@ -78,5 +84,5 @@ const fileErrorSentences: Record<FaultCode, string> = {
     'Giá cao nhất trong tệp chỉ là {highest} ₫, có lẽ tệp dùng tiền khác. Hãy nhập tỷ giá, ví dụ 25400.',
 }
 
-export const faultSentence = ({ code, data }: Pick<FileFault, 'code' | 'data'>) =>
-  fill(fileErrorSentences[code], data)
+export const formatImportFileErrorVi = ({ code, data }: Pick<ImportFileError, 'code' | 'data'>) =>
+  fillTemplate(fileErrorSentences[code], data)

@@ -1,5 +1,5 @@
 /** `skipped`: the row or its product is not imported. `note`: it is imported. Values replace the `{names}`. */
-export const problemWords = {
+export const importIssueTexts = {
   row_broken: ['skipped', 'A quote in this row is not closed, so the following rows were merged into it.'],
   row_too_wide: ['skipped', 'This row has {cells} cells and the header {columns}: is a quote missing?'],
   handle_missing: [
@@ -55,7 +55,7 @@ export const problemWords = {
   discount_inexact: ['note', 'No percentage with six decimals gives the exact price; the nearest was used.'],
   variants_gone: ['note', '{count} variants of “{name}” are not in the file; they are no longer sold.'],
 
-  no_image: ['note', 'The file names no picture of the product.'],
+  no_image: ['note', 'The file has no image of the product.'],
   image_missing: ['note', 'There is no image at {image}.'],
   image_outside: ['note', 'The image {image} is outside the folder of the file, so it was not read.'],
   image_too_large: ['note', 'The image {image} is larger than 15 MB.'],
@@ -69,28 +69,28 @@ export const problemWords = {
   too_many_images: ['note', 'The product has more than {max} images; the others were skipped.'],
 } as const satisfies Record<string, readonly ['skipped' | 'note', string]>
 
-export type ProblemCode = keyof typeof problemWords
+export type ImportIssueCode = keyof typeof importIssueTexts
 
 /** Row numbers start with the header, which is row 1. */
-export interface Problem {
+export interface ImportIssue {
   row: number
-  code: ProblemCode
+  code: ImportIssueCode
   data?: Record<string, string | number>
 }
 
-export function problem(row: number, code: ProblemCode, data?: Problem['data']): Problem {
+export function createIssue(row: number, code: ImportIssueCode, data?: ImportIssue['data']): ImportIssue {
   return data ? { row, code, data } : { row, code }
 }
 
-export function isSkipped({ code }: Problem): boolean {
-  return problemWords[code][0] === 'skipped'
+export function isSkippingIssue({ code }: ImportIssue): boolean {
+  return importIssueTexts[code][0] === 'skipped'
 }
 
-export function problemSentence({ code, data }: Problem): string {
-  return fill(problemWords[code][1], data)
+export function formatImportIssue({ code, data }: ImportIssue): string {
+  return fillTemplate(importIssueTexts[code][1], data)
 }
 
-export const faultSentences = {
+export const importFileErrorTexts = {
   empty: 'The file is empty.',
   workbook: 'The file is an Excel workbook: save it as “CSV UTF-8” and import that.',
   not_text: 'The file is not a text in UTF-8 or UTF-16: save it as “CSV UTF-8”.',
@@ -104,19 +104,19 @@ export const faultSentences = {
     'The highest price in the file is {highest} ₫, so the file is not in dong: set the value of one currency unit in dong, for example --rate 25400.',
 } as const
 
-export type FaultCode = keyof typeof faultSentences
+export type ImportFileErrorCode = keyof typeof importFileErrorTexts
 
-export class FileFault extends Error {
+export class ImportFileError extends Error {
   override name = 'FileFault'
-  readonly code: FaultCode
+  readonly code: ImportFileErrorCode
   readonly data: Record<string, string | number>
-  constructor(code: FaultCode, data: Record<string, string | number> = {}) {
-    super(fill(faultSentences[code], data))
+  constructor(code: ImportFileErrorCode, data: Record<string, string | number> = {}) {
+    super(fillTemplate(importFileErrorTexts[code], data))
     this.code = code
     this.data = data
   }
 }
 
-export function fill(sentence: string, data: Problem['data']): string {
+export function fillTemplate(sentence: string, data: ImportIssue['data']): string {
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => `${data?.[name] ?? ''}`)
 }

@@ -1,10 +1,10 @@
 import type { ProductField } from '#contract/catalog/product-fields.ts'
 import type { Product, Variant } from '#contract/catalog/products.ts'
-import { type AskedPrice, pricingOf } from '#domain/imports/draft/pricing.ts'
-import { propertiesCell, wordsOf } from '#domain/imports/draft/properties.ts'
-import type { Cell } from '#domain/imports/text/csv.ts'
-import { htmlOf } from '#domain/imports/text/plain-text.ts'
-import { columns, type Field } from './columns.ts'
+import { calculatePricing, type RowPrice } from '#domain/imports/draft/pricing.ts'
+import { formatPropertiesCell, toDraftProperties } from '#domain/imports/draft/properties.ts'
+import type { CsvCell } from '#domain/imports/text/csv.ts'
+import { descriptionToHtml } from '#domain/imports/text/plain-text.ts'
+import { type ImportField, importColumns } from './columns.ts'
 
 /** The columns of the export in their order; `shopifyOnly` adds those that only Shopify reads. */
 const fields = [
@@ -33,20 +33,20 @@ const fields = [
   'basePrice',
   'properties',
   'swatch',
-] as const satisfies Field[]
+] as const satisfies ImportField[]
 
-type ProductCells = Partial<Record<(typeof fields)[number], Cell>>
+type ProductCells = Partial<Record<(typeof fields)[number], CsvCell>>
 
 const shopifyOnly = { 'Inventory tracker': 'shopify', 'Requires shipping': 'TRUE' }
 
 export const exportHeader: readonly string[] = [
-  ...fields.map((field) => columns[field][0]),
+  ...fields.map((field) => importColumns[field][0]),
   ...Object.keys(shopifyOnly),
 ]
 
-export type NamePicture = (url: string) => string
+export type ImageUrlFormatter = (url: string) => string
 
-export function productRows(product: Product, namePicture: NamePicture): Cell[][] {
+export function toProductRows(product: Product, namePicture: ImageUrlFormatter): CsvCell[][] {
   const { variants } = product
   const images = [...new Set([product.image, ...product.gallery].filter(Boolean))]
   return Array.from({ length: Math.max(variants.length, images.length) }, (_, at) => {
@@ -66,12 +66,12 @@ export function productRows(product: Product, namePicture: NamePicture): Cell[][
 function productCells(product: Product): ProductCells {
   const cells: Record<Exclude<ProductField, 'image' | 'gallery'>, ProductCells> = {
     name: { title: product.name },
-    description: { description: htmlOf(product.description) },
+    description: { description: descriptionToHtml(product.description) },
     category: { type: product.category?.name },
     tags: { tags: product.tags.join(', ') },
     featured: { featured: product.featured ? 'TRUE' : 'FALSE' },
     ...exactPriceCells(product),
-    properties: { properties: propertiesCell(wordsOf(product)) },
+    properties: { properties: formatPropertiesCell(toDraftProperties(product)) },
   }
   return Object.assign({ published: 'TRUE', status: 'active', giftCard: 'FALSE' }, ...Object.values(cells))
 }
@@ -80,9 +80,9 @@ function variantCells(
   product: Product,
   variant: Variant,
   first: boolean,
-  namePicture: NamePicture,
+  namePicture: ImageUrlFormatter,
 ): ProductCells {
-  const { sale, before } = getVariantPrice(product, variant)
+  const { salePrice: sale, oldPrice: before } = getVariantPrice(product, variant)
   const image = product.colors.find(({ _id }) => _id === variant.color?._id)?.image
   return {
     ...optionCells(product, variant, first),
@@ -115,9 +115,9 @@ function optionCells({ variants }: Product, { color, size }: Variant, first: boo
   }
 }
 
-function getVariantPrice(product: Product, { price, salePrice }: Variant): AskedPrice {
+function getVariantPrice(product: Product, { price, salePrice }: Variant): RowPrice {
   const before = price ?? product.price
-  return { sale: salePrice, before: before > salePrice ? before : null }
+  return { salePrice: salePrice, oldPrice: before > salePrice ? before : null }
 }
 
 /**
@@ -128,23 +128,23 @@ function exactPriceCells(product: Product): Record<'price' | 'discount', Product
   const { price, discount, variants } = product
   const before = variants.map((variant) => variant.price ?? price)
   const base = before.includes(price) ? price : (before[0] ?? price)
-  const calculated = pricingOf(
+  const calculated = calculatePricing(
     variants.map((variant) => getVariantPrice(product, variant)),
     false,
   )
   const isSame =
     calculated.price === base &&
     calculated.discount === discount &&
-    before.every((own, at) => (calculated.own[at] ?? base) === own)
+    before.every((own, at) => (calculated.variantPrices[at] ?? base) === own)
   return isSame ? { price: {}, discount: {} } : { price: { basePrice: base }, discount: { discount } }
 }
 
-export const pricesHeader = ['SKU', 'Sản phẩm', 'Phân loại', 'Giá bán', 'Giá cũ', 'Tồn kho']
+export const priceExportHeader = ['SKU', 'Sản phẩm', 'Phân loại', 'Giá bán', 'Giá cũ', 'Tồn kho']
 
-export function priceRows(product: Product): Cell[][] {
+export function toPriceRows(product: Product): CsvCell[][] {
   const variantsWithSku = product.variants.filter(({ sku }) => sku !== null)
   return variantsWithSku.map((variant) => {
-    const { sale, before } = getVariantPrice(product, variant)
+    const { salePrice: sale, oldPrice: before } = getVariantPrice(product, variant)
     const optionNames = [variant.color?.value, variant.size?.value].filter(Boolean).join(', ')
     return [skuCell(variant), product.name, optionNames, sale, before, variant.stock]
   })

@@ -1,11 +1,11 @@
 import { firstStatus, type OrderStatus } from '#contract/orders/order-statuses.ts'
-import type { Payment } from '#contract/payments/payment-words.ts'
+import type { PaymentMethod } from '#contract/payments/payment-words.ts'
 
 const awaitingStatuses: readonly OrderStatus[] = [firstStatus, 'đã xác nhận']
 
 interface PayableOrder {
   status: OrderStatus
-  payment: Payment
+  payment: PaymentMethod
   totalPrice: number
   paid: number
 }
@@ -14,5 +14,5 @@ export const awaitsPayment = ({ status, payment, totalPrice, paid }: PayableOrde
   payment !== 'cod' && totalPrice > 0 && paid === 0 && awaitingStatuses.includes(status)
 
 /** @returns ISO 8601; null if the order is not cancelled automatically */
-export const cancelsAt = (order: PayableOrder & { payBefore: string | null }): string | null =>
+export const getAutoCancelTime = (order: PayableOrder & { payBefore: string | null }): string | null =>
   awaitsPayment(order) ? order.payBefore : null

@@ -1,8 +1,8 @@
-import type { BoughtAgain } from '#contract/cart/carts.ts'
+import type { BuyAgainLine } from '#contract/cart/carts.ts'
 import type { Flash } from '#contract/flash.ts'
 import { formatDong } from '#domain/money.ts'
 
-export function boughtAgainWords(lines: readonly BoughtAgain[]): Flash {
+export function formatBuyAgainResult(lines: readonly BuyAgainLine[]): Flash {
   const added = lines.filter((line) => line.added > 0).length
   const look = added > 0 ? 'success' : 'destructive'
   const title =
@@ -11,15 +11,15 @@ export function boughtAgainWords(lines: readonly BoughtAgain[]): Flash {
       : added === lines.length
         ? 'Đã thêm vào giỏ hàng'
         : `Đã thêm ${added} trong ${lines.length} sản phẩm vào giỏ hàng`
-  return { title, look, lines: lines.map(formatLine) }
+  return { title, variant: look, lines: lines.map(formatLine) }
 }
 
-function formatLine(line: BoughtAgain): string {
+function formatLine(line: BuyAgainLine): string {
   const name = [line.name, [line.color, line.size].filter(Boolean).join(' / ')].filter(Boolean).join(', ')
   return `${name}: ${formatOutcome(line)}${formatPriceChange(line)}.`
 }
 
-function formatOutcome({ outcome, added }: BoughtAgain): string {
+function formatOutcome({ outcome, added }: BuyAgainLine): string {
   switch (outcome) {
     case 'added':
       return `đã thêm ${added}`
@@ -34,7 +34,7 @@ function formatOutcome({ outcome, added }: BoughtAgain): string {
   }
 }
 
-const formatPriceChange = ({ added, priceThen, priceNow }: BoughtAgain) =>
+const formatPriceChange = ({ added, priceThen, priceNow }: BuyAgainLine) =>
   added > 0 && priceNow !== null && priceNow !== priceThen
     ? `, giá nay là ${formatDong(priceNow)} (trước là ${formatDong(priceThen)})`
     : ''

@@ -1,8 +1,14 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import { formatDong, orderTotals, reducedTotals, type ShippingTerms, type Totals } from '#domain/money.ts'
-import { giveVoucher, type Voucher, type VoucherLine } from '#domain/vouchers/voucher.ts'
+import {
+  applyDiscounts,
+  calculateOrderTotals,
+  formatDong,
+  type OrderAmounts,
+  type ShippingRates,
+} from '#domain/money.ts'
+import { applyVoucher, type VoucherLine, type VoucherRules } from '#domain/vouchers/voucher.ts'
 
-export interface Wanted {
+export interface RequestedItem {
   productId: string
   variantId?: string
   quantity: number
@@ -13,20 +19,20 @@ interface CheckoutLine extends VoucherLine {
   stock: number
 }
 interface VoucherUse {
-  voucher: Voucher
+  voucher: VoucherRules
   today: string
   ownUses: number
 }
 export interface Purchase<Line extends CheckoutLine> {
   lines: (Line & { discount: number })[]
-  totals: Totals
+  totals: OrderAmounts
 }
 
 /** R16. @failure cart_changed, out_of_stock, price_changed, shipping_fee_not_in_total, and those of the voucher */
 export function checkOut<Line extends CheckoutLine>(
-  order: { items: readonly Wanted[]; totalPrice: number; hasDelivery: boolean },
+  order: { items: readonly RequestedItem[]; totalPrice: number; hasDelivery: boolean },
   cart: readonly Line[],
-  terms: ShippingTerms,
+  terms: ShippingRates,
   voucherUse: VoucherUse | null = null,
 ): Purchase<Line> | Failure {
   const lines = takeFromCart(order.items, cart)
@@ -36,12 +42,12 @@ export function checkOut<Line extends CheckoutLine>(
     const details = [{ path: short.variantId, message: `${short.name}: còn lại ${short.stock}` }]
     return fail('out_of_stock', { count: short.stock }, { details })
   }
-  const fullTotals = orderTotals(lines, order.hasDelivery, terms)
+  const fullTotals = calculateOrderTotals(lines, order.hasDelivery, terms)
   const applied =
     voucherUse &&
-    giveVoucher(voucherUse.voucher, { ...voucherUse, lines, shippingFee: fullTotals.shippingFee })
+    applyVoucher(voucherUse.voucher, { ...voucherUse, lines, shippingFee: fullTotals.shippingFee })
   if (applied && failed(applied)) return applied
-  const totals = applied ? reducedTotals(fullTotals, applied) : fullTotals
+  const totals = applied ? applyDiscounts(fullTotals, applied) : fullTotals
   if (totals.totalPrice !== order.totalPrice) {
     return failForTotal(order.totalPrice, totals)
   }
@@ -49,16 +55,16 @@ export function checkOut<Line extends CheckoutLine>(
 }
 
 /** A total without the delivery fee has its own failure code, because no price has changed (R33). */
-function failForTotal(sent: number, { totalPrice, shippingFee }: Totals): Failure {
+function failForTotal(sent: number, { totalPrice, shippingFee }: OrderAmounts): Failure {
   const details = [{ path: 'totalPrice', message: `${totalPrice}` }]
   const total = formatDong(totalPrice)
   return sent === totalPrice - shippingFee
-    ? fail('delivery_not_in_total', { total, fee: formatDong(shippingFee) }, { details })
+    ? fail('shipping_fee_not_in_total', { total, fee: formatDong(shippingFee) }, { details })
     : fail('price_changed', { total }, { details })
 }
 
 function takeFromCart<Line extends CheckoutLine>(
-  items: readonly Wanted[],
+  items: readonly RequestedItem[],
   cart: readonly Line[],
 ): Line[] | null {
   const unmatched = [...cart]

@@ -25,7 +25,11 @@ export function checkCodLimits(
   alternative: string,
 ): Failure | null {
   const refuse = (limit: string) =>
-    fail('cod_limit', { limit, wayOn: alternative }, { details: [{ path: 'payment', message: limit }] })
+    fail(
+      'cod_limit_reached',
+      { limit, wayOn: alternative },
+      { details: [{ path: 'payment', message: limit }] },
+    )
   const isOver = (count: number, limit: number) => limit > 0 && count > limit
   const pieces = new Map<string, number>()
   for (const { variantId, quantity } of lines) {
@@ -52,7 +56,7 @@ export function checkCodLimits(
   return null
 }
 
-export function wayAroundCod(shop: {
+export function suggestCodAlternative(shop: {
   takesTransfers: boolean
   gateway: GatewayId | undefined
   contact: string

@@ -48,7 +48,7 @@ interface Barcode {
   width: number
 }
 
-export function code39(text: string): Barcode {
+export function encodeCode39(text: string): Barcode {
   const bars: Barcode['bars'] = []
   let x = 0
   if (![...text].every((character) => character !== '*' && character in patterns)) return { bars, width: 0 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShipmentState } from '#contract/shipping/shipment-words.ts'
-import { awaitedOn, orderNews } from './order-news.ts'
+import { findExpectedDelivery, formatOrderStatusText } from './order-news.ts'
 
 const order = {
   status: 'đang vận chuyển' as const,
@@ -17,23 +17,23 @@ const withParcels = (...states: ShipmentState[]) => ({
 })
 
 test('the promised days are shown until the newest parcel is delivered, lost or on its way back', () => {
-  expect(awaitedOn(order)).toEqual(order.arrival)
+  expect(findExpectedDelivery(order)).toEqual(order.arrival)
   for (const state of ['waiting', 'delivering', 'failed', 'cancelled', 'rejected'] as const)
-    expect(awaitedOn(withParcels(state)), state).toEqual(order.arrival)
+    expect(findExpectedDelivery(withParcels(state)), state).toEqual(order.arrival)
   for (const state of ['delivered', 'return-waiting', 'returning', 'returned', 'lost'] as const)
-    expect(awaitedOn(withParcels(state)), state).toBeNull()
+    expect(findExpectedDelivery(withParcels(state)), state).toBeNull()
   // Only the newest parcel counts: this order has a new one after a lost one.
-  expect(awaitedOn(withParcels('delivering', 'lost'))).toEqual(order.arrival)
-  expect(awaitedOn({ ...order, status: 'đã giao' })).toBeNull()
-  expect(awaitedOn({ ...order, status: 'đã huỷ' })).toBeNull()
+  expect(findExpectedDelivery(withParcels('delivering', 'lost'))).toEqual(order.arrival)
+  expect(findExpectedDelivery({ ...order, status: 'đã giao' })).toBeNull()
+  expect(findExpectedDelivery({ ...order, status: 'đã huỷ' })).toBeNull()
 })
 
 test('a shopper sees the parcel state, the delivery days and the refund, in this order', () => {
-  expect(orderNews(withParcels('delivering'))).toEqual([
+  expect(formatOrderStatusText(withParcels('delivering'))).toEqual([
     'Đang giao đến bạn.',
     'Dự kiến giao: thứ Ba 24/11 – thứ Năm 26/11.',
   ])
-  expect(orderNews(withParcels('returning'))).toEqual(['Đang trả về cửa hàng.'])
+  expect(formatOrderStatusText(withParcels('returning'))).toEqual(['Đang trả về cửa hàng.'])
   const exchange = (state: ShipmentState) => ({
     ...{ ...order, status: 'đã giao' as const },
     parcels: [
@@ -41,24 +41,24 @@ test('a shopper sees the parcel state, the delivery days and the refund, in this
       { kind: 'order' as const, state: 'delivered' as const },
     ],
   })
-  expect(orderNews(exchange('delivering'))).toEqual(['Hàng đổi: đang giao đến bạn.'])
-  expect(orderNews(exchange('delivered'))).toEqual([])
+  expect(formatOrderStatusText(exchange('delivering'))).toEqual(['Hàng đổi: đang giao đến bạn.'])
+  expect(formatOrderStatusText(exchange('delivered'))).toEqual([])
   const cancelled = {
     ...withParcels('returned'),
     status: 'đã huỷ' as const,
     cancelReason: 'refused' as const,
   }
-  expect(orderNews({ ...cancelled, paid: 100_000 })).toEqual([
+  expect(formatOrderStatusText({ ...cancelled, paid: 100_000 })).toEqual([
     'Hàng đã trở về cửa hàng vì chưa giao được.',
     expect.stringMatching(/^Cửa hàng còn phải hoàn cho bạn 100\.000/),
   ])
-  expect(orderNews({ ...order, status: 'đã giao' })).toEqual([])
-  expect(orderNews({ ...order, status: 'đã giao', paid: 100_000, refunded: 40_000 })).toEqual([
+  expect(formatOrderStatusText({ ...order, status: 'đã giao' })).toEqual([])
+  expect(formatOrderStatusText({ ...order, status: 'đã giao', paid: 100_000, refunded: 40_000 })).toEqual([
     expect.stringMatching(/^Cửa hàng đã hoàn cho bạn 40\.000/),
   ])
   // A shopper who pays cash at the door needs no confirmation.
   const ahead = { ...withParcels('waiting'), paid: 100_000, payment: 'bank_transfer' as const }
-  expect(orderNews(ahead).at(-1)).toBe('Cửa hàng đã nhận đủ tiền.')
+  expect(formatOrderStatusText(ahead).at(-1)).toBe('Cửa hàng đã nhận đủ tiền.')
   for (const other of [{ payment: 'cod' }, { paid: 99_999 }, { status: 'đã giao' }] as const)
-    expect(orderNews({ ...ahead, ...other })).not.toContain('Cửa hàng đã nhận đủ tiền.')
+    expect(formatOrderStatusText({ ...ahead, ...other })).not.toContain('Cửa hàng đã nhận đủ tiền.')
 })

@@ -1,16 +1,16 @@
 import type { OrderStatus } from '#contract/orders/order-statuses.ts'
-import { type CancelReason, cancelReasonForShopper } from '#contract/payments/order-money-words.ts'
-import type { Payment } from '#contract/payments/payment-words.ts'
+import { type CancelReason, cancelReasonMessages } from '#contract/payments/order-money-words.ts'
+import type { PaymentMethod } from '#contract/payments/payment-words.ts'
 import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
 import type { ShipmentState } from '#contract/shipping/shipment-words.ts'
 import { formatDong } from '#domain/money.ts'
-import { paymentState } from '#domain/payments/payment-state.ts'
-import { type Arrival, arrivalWords } from '#domain/shipping/delivery.ts'
-import { isDone, shipmentMeanings } from '#domain/shipping/shipment-state.ts'
+import { calculatePaymentState } from '#domain/payments/payment-state.ts'
+import { type DeliveryWindow, formatDeliveryWindow } from '#domain/shipping/delivery.ts'
+import { isOrderClosed, shipmentStateDetails } from '#domain/shipping/shipment-state.ts'
 
 interface AwaitedOrder {
   status: OrderStatus
-  arrival: Arrival | null
+  arrival: DeliveryWindow | null
   parcels?: readonly { kind: ParcelKind; state: ShipmentState }[]
 }
 
@@ -23,13 +23,13 @@ const statesWithoutDelivery = new Set<ShipmentState>([
   'lost',
 ])
 
-export function awaitedOn({ status, arrival, parcels = [] }: AwaitedOrder): Arrival | null {
+export function findExpectedDelivery({ status, arrival, parcels = [] }: AwaitedOrder): DeliveryWindow | null {
   const newest = parcels.find(({ kind }) => kind === 'order')
-  return isDone(status) || (newest && statesWithoutDelivery.has(newest.state)) ? null : arrival
+  return isOrderClosed(status) || (newest && statesWithoutDelivery.has(newest.state)) ? null : arrival
 }
 
 interface OrderForText extends AwaitedOrder {
-  payment: Payment
+  payment: PaymentMethod
   totalPrice: number
   paid: number
   refunded: number
@@ -38,22 +38,23 @@ interface OrderForText extends AwaitedOrder {
 
 function parcelText(parcels: NonNullable<AwaitedOrder['parcels']>, kind: ParcelKind): string | null {
   const newest = parcels.find((parcel) => parcel.kind === kind)
-  return newest && newest.state !== 'delivered' ? shipmentMeanings[newest.state].toShopper : null
+  return newest && newest.state !== 'delivered' ? shipmentStateDetails[newest.state].shopperText : null
 }
 
-export function orderNews(order: OrderForText): string[] {
+export function formatOrderStatusText(order: OrderForText): string[] {
   const { status, payment, cancelReason, parcels = [] } = order
   const sentences: string[] = []
-  if (cancelReason) sentences.push(cancelReasonForShopper[cancelReason])
+  if (cancelReason) sentences.push(cancelReasonMessages[cancelReason])
   const parcel = parcelText(parcels, 'order')
-  if (parcel && !isDone(status)) sentences.push(`${parcel}.`)
+  if (parcel && !isOrderClosed(status)) sentences.push(`${parcel}.`)
   const exchange = parcelText(parcels, 'exchange')
   if (exchange && !cancelReason)
     sentences.push(`Hàng đổi: ${exchange.charAt(0).toLocaleLowerCase('vi')}${exchange.slice(1)}.`)
-  const days = awaitedOn(order)
-  if (days) sentences.push(`Dự kiến giao: ${arrivalWords(days)}.`)
-  const { state, refundDue } = paymentState(order)
-  if (state === 'paid' && payment !== 'cod' && !isDone(status)) sentences.push('Cửa hàng đã nhận đủ tiền.')
+  const days = findExpectedDelivery(order)
+  if (days) sentences.push(`Dự kiến giao: ${formatDeliveryWindow(days)}.`)
+  const { state, refundDue } = calculatePaymentState(order)
+  if (state === 'paid' && payment !== 'cod' && !isOrderClosed(status))
+    sentences.push('Cửa hàng đã nhận đủ tiền.')
   if (order.refunded > 0) sentences.push(`Cửa hàng đã hoàn cho bạn ${formatDong(order.refunded)}.`)
   if (refundDue > 0) sentences.push(`Cửa hàng còn phải hoàn cho bạn ${formatDong(refundDue)}.`)
   return sentences

@@ -1,15 +1,15 @@
 /** The format is that of section 9 of the specification. @param now ms since 1970 @param random at least 0, less than 1 */
-export function orderNumber(now: number, random: number): string {
+export function generateOrderNumber(now: number, random: number): string {
   return `${Math.floor(now)}-${String(Math.floor(random * 1000)).padStart(3, '0')}`
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Uses the client's number, the idempotency key, only if it is from today and free (R46). */
-export function publicNumber(
+export function choosePublicNumber(
   clientNumber: string,
   { isTaken, now, random }: { isTaken: boolean; now: number; random: number },
 ): string {
   const isFromToday = Math.abs(Number(clientNumber.slice(0, 13)) - now) <= dayMs
-  return isFromToday && !isTaken ? clientNumber : orderNumber(now, random)
+  return isFromToday && !isTaken ? clientNumber : generateOrderNumber(now, random)
 }

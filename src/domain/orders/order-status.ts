@@ -21,9 +21,9 @@ function eachStatus(effect: StockEffect): Record<OrderStatus, StockEffect> {
   >
 }
 
-export const shopperMayCancel: readonly OrderStatus[] = ['đang xử lý'] // R20
+export const shopperCancellableStatuses: readonly OrderStatus[] = ['đang xử lý'] // R20
 
-export const usualNext: Partial<Record<OrderStatus, OrderStatus>> = {
+export const usualNextStatus: Partial<Record<OrderStatus, OrderStatus>> = {
   'đang xử lý': 'đã xác nhận',
   'đã xác nhận': 'đang vận chuyển',
   'đang vận chuyển': 'đã giao',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pickList } from './pick-list.ts'
+import { buildPickList } from './pick-list.ts'
 
 const line = (productId: string, size: string, quantity: number) => ({
   productId,
@@ -12,7 +12,7 @@ const line = (productId: string, size: string, quantity: number) => ({
 })
 
 test('a pick list sums several orders by product and variant and sorts sizes by number', () => {
-  const list = pickList([
+  const list = buildPickList([
     { orderNumber: '1', items: [line('b', '10', 1), line('a', 'M', 2)] },
     { orderNumber: '2', items: [line('b', '9', 3), line('b', '10', 4)] },
   ])
@@ -20,7 +20,7 @@ test('a pick list sums several orders by product and variant and sorts sizes by 
     ['Áo', 2],
     ['Đầm', 8],
   ])
-  expect(list[1]?.variants.map(({ words, quantity, orders }) => [words, quantity, orders])).toEqual([
+  expect(list[1]?.variants.map(({ label: words, quantity, orders }) => [words, quantity, orders])).toEqual([
     ['Đen, 9', 3, [{ orderNumber: '2', quantity: 3 }]],
     [
       'Đen, 10',
@@ -31,5 +31,5 @@ test('a pick list sums several orders by product and variant and sorts sizes by 
       ],
     ],
   ])
-  expect(pickList([])).toEqual([])
+  expect(buildPickList([])).toEqual([])
 })

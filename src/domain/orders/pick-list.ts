@@ -11,9 +11,9 @@ interface PickListOrder {
   orderNumber: string
   items: readonly PickListLine[]
 }
-export interface PickedVariant {
+export interface PickListVariant {
   variantId: string
-  words: string
+  label: string
   sku: string | null
   quantity: number
   orders: { orderNumber: string; quantity: number }[]
@@ -22,16 +22,16 @@ interface PickListProduct {
   productId: string
   name: string
   quantity: number
-  variants: PickedVariant[]
+  variants: PickListVariant[]
 }
 
-export function variantWords({ color, size }: Pick<PickListLine, 'color' | 'size'>): string {
+export function formatVariantOptions({ color, size }: Pick<PickListLine, 'color' | 'size'>): string {
   return [color, size].filter(Boolean).join(', ')
 }
 
 const compareNames = new Intl.Collator('vi', { numeric: true }).compare
 
-export function pickList(orders: readonly PickListOrder[]): PickListProduct[] {
+export function buildPickList(orders: readonly PickListOrder[]): PickListProduct[] {
   const products = new Map<string, PickListProduct>()
   for (const { orderNumber, items } of orders) {
     for (const line of items) {
@@ -40,7 +40,7 @@ export function pickList(orders: readonly PickListOrder[]): PickListProduct[] {
       products.set(productId, product)
       let variant = product.variants.find((one) => one.variantId === variantId)
       if (!variant) {
-        variant = { variantId, words: variantWords(line), sku, quantity: 0, orders: [] }
+        variant = { variantId, label: formatVariantOptions(line), sku, quantity: 0, orders: [] }
         product.variants.push(variant)
       }
       product.quantity += quantity
@@ -48,6 +48,6 @@ export function pickList(orders: readonly PickListOrder[]): PickListProduct[] {
       variant.orders.push({ orderNumber, quantity })
     }
   }
-  for (const product of products.values()) product.variants.sort((a, b) => compareNames(a.words, b.words))
+  for (const product of products.values()) product.variants.sort((a, b) => compareNames(a.label, b.label))
   return [...products.values()].sort((a, b) => compareNames(a.name, b.name))
 }

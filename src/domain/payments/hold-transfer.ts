@@ -1,4 +1,4 @@
-import type { HeldReason } from '#contract/payments/transfer-words.ts'
+import type { HoldReason } from '#contract/payments/transfer-words.ts'
 
 interface IncomingTransfer {
   amount: number
@@ -13,12 +13,12 @@ interface IncomingTransfer {
 }
 
 /** @returns null if the transfer can be booked */
-export function holdTransfer({
+export function findHoldReason({
   amount,
   isTimeCredible,
   isAlike,
   order,
-}: IncomingTransfer): HeldReason | null {
+}: IncomingTransfer): HoldReason | null {
   if (!isTimeCredible) return 'time'
   if (isAlike) return 'repeat'
   if (!order) return null
@@ -34,7 +34,7 @@ const maxCredibleTime = Date.parse('2100-01-01T00:00:00+07:00')
 export const isCredibleTime = (at: number): boolean => at >= minCredibleTime && at < maxCredibleTime
 
 /** Parses `2026-11-21 18:25:00` in Vietnam time; null if the time is invalid or not credible. */
-export function readBankTime(text: string): Date | null {
+export function parseBankTime(text: string): Date | null {
   const [, day, time] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)/.exec(text.trim()) ?? []
   const at = new Date(`${day}T${time}+07:00`)
   if (!isCredibleTime(at.getTime())) return null

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { paymentState } from './payment-state.ts'
+import { calculatePaymentState } from './payment-state.ts'
 
 test('the payment state is unpaid, short, paid or over; a cancelled order costs nothing', () => {
   const of = (paid: number, status: 'đã giao' | 'đã huỷ' = 'đã giao', totalPrice = 100) =>
-    paymentState({ status, totalPrice, paid })
+    calculatePaymentState({ status, totalPrice, paid })
   expect(of(0)).toEqual({ state: 'unpaid', due: 100, refundDue: 0 })
   expect(of(40)).toEqual({ state: 'short', due: 60, refundDue: 0 })
   expect(of(100)).toEqual({ state: 'paid', due: 0, refundDue: 0 })

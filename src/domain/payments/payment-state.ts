@@ -2,7 +2,11 @@ import { cancelled, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { PaymentState } from '#contract/payments/order-money.ts'
 
 /** A cancelled order costs nothing. @param order amounts in dong; `paid` is payments minus refunds */
-export function paymentState(order: { status: OrderStatus; totalPrice: number; paid: number }): PaymentState {
+export function calculatePaymentState(order: {
+  status: OrderStatus
+  totalPrice: number
+  paid: number
+}): PaymentState {
   const owed = order.status === cancelled ? 0 : order.totalPrice
   const due = Math.max(0, owed - order.paid)
   const refundDue = Math.max(0, order.paid - owed)

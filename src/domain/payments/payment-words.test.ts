@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { payWords } from './payment-words.ts'
+import { formatPaymentState } from './payment-words.ts'
 
 const order = { status: 'đang xử lý', payment: 'bank_transfer', totalPrice: 100_000, paid: 0 } as const
 
@@ -14,5 +14,5 @@ test.each([
   [{ status: 'đã huỷ' }, ''],
   [{ totalPrice: 0 }, ''],
 ] as const)('an order with %j is displayed as %j', (change, words) => {
-  expect(payWords({ ...order, ...change }).replaceAll('\u00a0', ' ')).toBe(words)
+  expect(formatPaymentState({ ...order, ...change }).replaceAll('\u00a0', ' ')).toBe(words)
 })

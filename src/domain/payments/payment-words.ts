@@ -1,18 +1,18 @@
 import { delivered, type OrderStatus } from '#contract/orders/order-statuses.ts'
-import type { Payment } from '#contract/payments/payment-words.ts'
+import type { PaymentMethod } from '#contract/payments/payment-words.ts'
 import { formatDong } from '#domain/money.ts'
-import { paymentState } from './payment-state.ts'
+import { calculatePaymentState } from './payment-state.ts'
 
 interface PayableOrder {
   status: OrderStatus
-  payment: Payment
+  payment: PaymentMethod
   totalPrice: number
   paid: number
 }
 
 /** Returns an empty text if there is nothing to pay or to refund. */
-export function payWords(order: PayableOrder): string {
-  const { state, due, refundDue } = paymentState(order)
+export function formatPaymentState(order: PayableOrder): string {
+  const { state, due, refundDue } = calculatePaymentState(order)
   switch (state) {
     case 'nothing':
       return ''

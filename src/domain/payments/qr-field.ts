@@ -1,8 +1,8 @@
 /** `path` is SVG path data that fills the dark modules of a square of `size` × `size` modules. */
-export interface Qr {
+export interface QrMatrix {
   size: number
   path: string
 }
 
 /** ISO 18004 requires this many light modules on each side. */
-export const quiet = 4
+export const quietZoneModules = 4

@@ -1,8 +1,8 @@
 import { encode } from 'uqr'
-import { type Qr, quiet } from './qr-field.ts'
+import { type QrMatrix, quietZoneModules } from './qr-field.ts'
 
 /** The result has no quiet zone; `qrSvg` adds it. */
-export function qrOf(text: string): Qr {
+export function encodeQr(text: string): QrMatrix {
   const { size, data } = encode(text, { ecc: 'M', border: 0 })
   let path = ''
   for (const [y, row] of data.entries()) {
@@ -15,7 +15,7 @@ export function qrOf(text: string): Qr {
   return { size, path }
 }
 
-export function qrSvg({ size, path }: Qr): string {
-  const side = size + 2 * quiet
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-quiet} ${-quiet} ${side} ${side}"><path fill="#fff" d="M-${quiet}-${quiet}h${side}v${side}h-${side}z"/><path d="${path}"/></svg>`
+export function renderQrSvg({ size, path }: QrMatrix): string {
+  const side = size + 2 * quietZoneModules
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-quietZoneModules} ${-quietZoneModules} ${side} ${side}"><path fill="#fff" d="M-${quietZoneModules}-${quietZoneModules}h${side}v${side}h-${side}z"/><path d="${path}"/></svg>`
 }

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { headingOf, readDate, readMoney, readRow } from './statement.ts'
+import {
+  parseStatementAmount,
+  parseStatementDate,
+  parseStatementHeading,
+  parseStatementRow,
+} from './statement.ts'
 
 test.each([
   ['STT', 'Ngày giao dịch', 'Số tham chiếu', 'Ghi nợ', 'Ghi có', 'Số dư', 'Mô tả'],
@@ -14,13 +19,16 @@ test.each([
   ],
   ['Thời gian', 'Số tiền (VND)', 'Nội dung chuyển khoản', 'Mã tham chiếu'],
 ])('recognizes the heading of a statement: %s', (...cells) => {
-  expect(headingOf(cells)).toMatchObject({ date: expect.any(Number), content: expect.any(Number) })
-  expect(headingOf(cells)?.reference).toBeDefined()
+  expect(parseStatementHeading(cells)).toMatchObject({
+    date: expect.any(Number),
+    content: expect.any(Number),
+  })
+  expect(parseStatementHeading(cells)?.reference).toBeDefined()
 })
 
 test('other rows are not recognized as a heading', () => {
-  expect(headingOf(['SAO KÊ TÀI KHOẢN', '', ''])).toBeNull()
-  expect(headingOf(['Ngày giao dịch', 'Số dư'])).toBeNull()
+  expect(parseStatementHeading(['SAO KÊ TÀI KHOẢN', '', ''])).toBeNull()
+  expect(parseStatementHeading(['Ngày giao dịch', 'Số dư'])).toBeNull()
 })
 
 test.each([
@@ -32,7 +40,7 @@ test.each([
   ['250000', 250_000],
   ['1.5', null],
   ['một triệu', null],
-])('the amount %j is read as %j', (text, amount) => expect(readMoney(text)).toBe(amount))
+])('the amount %j is read as %j', (text, amount) => expect(parseStatementAmount(text)).toBe(amount))
 
 test.each([
   ['21/11/2026', '2026-11-20T17:00:00.000Z'],
@@ -42,19 +50,19 @@ test.each([
   ['1/2/2026', '2026-01-31T17:00:00.000Z'],
   ['31/02/2026', undefined],
   ['hôm qua', undefined],
-])('the date %j is read as %j', (text, iso) => expect(readDate(text)?.toISOString()).toBe(iso))
+])('the date %j is read as %j', (text, iso) => expect(parseStatementDate(text)?.toISOString()).toBe(iso))
 
 test('a row is read with the columns of the heading', () => {
-  const heading = headingOf(['Ngày', 'Số CT', 'Ghi nợ', 'Ghi có', 'Nội dung']) ?? {}
-  expect(readRow(['21/11/2026', 'FT1', '', '150.000', ' DH1  chuyen  tien '], heading)).toEqual({
+  const heading = parseStatementHeading(['Ngày', 'Số CT', 'Ghi nợ', 'Ghi có', 'Nội dung']) ?? {}
+  expect(parseStatementRow(['21/11/2026', 'FT1', '', '150.000', ' DH1  chuyen  tien '], heading)).toEqual({
     amount: 150_000,
     at: new Date('2026-11-20T17:00:00.000Z'),
     content: 'DH1 chuyen tien',
     reference: 'FT1',
   })
-  expect(readRow(['21/11/2026', '', '20.000', '', 'phi'], heading)).toMatchObject({
+  expect(parseStatementRow(['21/11/2026', '', '20.000', '', 'phi'], heading)).toMatchObject({
     amount: 0,
     reference: null,
   })
-  expect(readRow(['', 'FT2', '', '1', ''], heading)).toBe('Không đọc được ngày')
+  expect(parseStatementRow(['', 'FT2', '', '1', ''], heading)).toBe('Không đọc được ngày')
 })

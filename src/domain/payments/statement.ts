@@ -1,5 +1,5 @@
-import { withoutGuard } from '#domain/imports/text/csv.ts'
-import { words } from '#domain/search/fold.ts'
+import { removeFormulaGuard } from '#domain/imports/text/csv.ts'
+import { splitFoldedWords } from '#domain/search/fold.ts'
 
 /** Folded column names in the statements of Vietnamese banks; the first name found in a heading wins. */
 const columnNames = {
@@ -45,18 +45,18 @@ const columnNames = {
   ],
 } as const
 type StatementColumn = keyof typeof columnNames
-export type Heading = Partial<Record<StatementColumn, number>>
+export type StatementHeading = Partial<Record<StatementColumn, number>>
 
 const foldHeading = (cell: string) =>
-  words(cell)
+  splitFoldedWords(cell)
     .join(' ')
     .replace(/ (vnd|dong)$/, '')
 
 /** A heading may be bilingual: `Số tham chiếu / Reference No`. */
 const headingVariants = (cell: string) => [cell, ...cell.split(/[/\n(]/)].map(foldHeading)
 
-export function headingOf(cells: readonly string[]): Heading | null {
-  const heading: Heading = {}
+export function parseStatementHeading(cells: readonly string[]): StatementHeading | null {
+  const heading: StatementHeading = {}
   for (const [column, names] of Object.entries(columnNames) as [StatementColumn, readonly string[]][]) {
     const at = names.map((name) => cells.findIndex((cell) => headingVariants(cell).includes(name)))
     const first = at.find((index) => index >= 0)
@@ -75,14 +75,17 @@ export interface StatementRow {
 }
 
 /** @returns the row, or a Vietnamese sentence that says why it cannot be read */
-export function readRow(cells: readonly string[], heading: Heading): StatementRow | string {
+export function parseStatementRow(
+  cells: readonly string[],
+  heading: StatementHeading,
+): StatementRow | string {
   const cell = (column: StatementColumn) => {
     const at = heading[column]
-    return at === undefined ? '' : withoutGuard(cells[at] ?? '').trim()
+    return at === undefined ? '' : removeFormulaGuard(cells[at] ?? '').trim()
   }
-  const money = readMoney(heading.credit === undefined ? cell('amount') : cell('credit'))
+  const money = parseStatementAmount(heading.credit === undefined ? cell('amount') : cell('credit'))
   if (money === null) return 'Không đọc được số tiền'
-  const at = readDate(cell('date'))
+  const at = parseStatementDate(cell('date'))
   if (!at) return 'Không đọc được ngày'
   return {
     amount: money,
@@ -93,7 +96,7 @@ export function readRow(cells: readonly string[], heading: Heading): StatementRo
 }
 
 /** Reads `1.500.000`, `1,500,000.00`, `+150000 VND` and `-20,000`; an empty cell is 0, other texts are null. */
-export function readMoney(text: string): number | null {
+export function parseStatementAmount(text: string): number | null {
   const bare = text.replace(/\s|VND|VNĐ|[₫đ]/giu, '')
   if (bare === '' || bare === '-') return 0
   const [, sign, whole = ''] =
@@ -104,7 +107,7 @@ export function readMoney(text: string): number | null {
 }
 
 /** Reads `21/11/2026`, `21-11-2026 18:25:00`, `18:25 21/11/2026` and `2026-11-21 18:25` in Vietnam time. */
-export function readDate(text: string): Date | null {
+export function parseStatementDate(text: string): Date | null {
   const dayFirst = /(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})/.exec(text)
   const yearFirst = /(\d{4})-(\d{2})-(\d{2})/.exec(text)
   const [year = '', month = '', day = ''] = yearFirst

@@ -1,13 +1,13 @@
 import { cancelled, type OrderStatus } from '#contract/orders/order-statuses.ts'
-import type { FoundState } from '#contract/payments/transfer-words.ts'
-import { paymentState } from './payment-state.ts'
+import type { TransferMatch } from '#contract/payments/transfer-words.ts'
+import { calculatePaymentState } from './payment-state.ts'
 
-export function foundAs(
+export function matchTransfer(
   order: { status: OrderStatus; totalPrice: number; paid: number },
   amount: number,
-): Exclude<FoundState, 'unknown'> {
+): Exclude<TransferMatch, 'unknown'> {
   if (order.status === cancelled) return 'late'
-  const { due } = paymentState(order)
+  const { due } = calculatePaymentState(order)
   if (due === 0) return 'twice'
   if (amount < due) return 'short'
   return amount > due ? 'over' : 'paid'
@@ -17,7 +17,7 @@ export function foundAs(
 const normalizeAccount = (account: string) => account.replace(/[^a-z0-9]/gi, '').toUpperCase()
 
 /** Accepts a transfer without an account number, because some providers do not report it. */
-export function isOurs(account: string | null, accounts: readonly (string | null)[]): boolean {
+export function isShopAccount(account: string | null, accounts: readonly (string | null)[]): boolean {
   const reported = accounts.filter((one) => one !== null)
   return (
     account === null ||

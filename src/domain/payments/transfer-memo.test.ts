@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { memoOf, numbersIn } from './transfer-memo.ts'
+import { findOrderNumbers, formatTransferMemo } from './transfer-memo.ts'
 
 const number = '1763700000123-045'
 
 test('the memo of an order is unique, short and has no special characters', () => {
-  expect(memoOf(number)).toBe('DH1763700000123045')
-  expect(memoOf(number).length).toBeLessThanOrEqual(25)
-  expect(memoOf('1763700000123-046')).not.toBe(memoOf(number))
+  expect(formatTransferMemo(number)).toBe('DH1763700000123045')
+  expect(formatTransferMemo(number).length).toBeLessThanOrEqual(25)
+  expect(formatTransferMemo('1763700000123-046')).not.toBe(formatTransferMemo(number))
 })
 
 test.each([
@@ -22,21 +22,24 @@ test.each([
   // Digits of the bank follow without a separator.
   'DH176370000012304520261121',
 ])('finds the order number in %j', (content) => {
-  const { marked, unmarked } = numbersIn(content)
+  const { marked, unmarked } = findOrderNumbers(content)
   expect([...marked, ...unmarked]).toContain(number)
 })
 
 test.each(['', 'chuyen tien', 'DH176370000012', '0123456789012345678', 'FT26325123456789012345'])(
   'finds no order number in %j',
   (content) => {
-    expect(numbersIn(content)).toEqual({ marked: [], unmarked: [] })
+    expect(findOrderNumbers(content)).toEqual({ marked: [], unmarked: [] })
   },
 )
 
 test('finds several order numbers in one text', () => {
-  expect(numbersIn('DH1763700000123045 DH1763700000124046')).toEqual({
+  expect(findOrderNumbers('DH1763700000123045 DH1763700000124046')).toEqual({
     marked: [number, '1763700000124-046'],
     unmarked: [],
   })
-  expect(numbersIn('tra don 1763700000124-046')).toEqual({ marked: [], unmarked: ['1763700000124-046'] })
+  expect(findOrderNumbers('tra don 1763700000124-046')).toEqual({
+    marked: [],
+    unmarked: ['1763700000124-046'],
+  })
 })

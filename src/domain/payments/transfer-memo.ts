@@ -1,7 +1,7 @@
 import { fold } from '#domain/search/fold.ts'
 
 /** 18 ASCII characters, unique like the order number. */
-export function memoOf(orderNumber: string): string {
+export function formatTransferMemo(orderNumber: string): string {
   return `DH${orderNumber.replace('-', '')}`
 }
 
@@ -16,7 +16,7 @@ interface NamedNumbers {
  * Finds the order numbers in the text of a transfer, in the order of the text. Banks add words, remove hyphens and
  * insert spaces, so after `DH` the next 16 digits count. A number typed as the shop displays it is found too.
  */
-export function numbersIn(content: string): NamedNumbers {
+export function findOrderNumbers(content: string): NamedNumbers {
   const folded = fold(content)
   const joined = folded.replace(/[^a-z0-9]/g, '')
   const marked = [...joined.matchAll(/(?=dh(\d{16}))/g)]

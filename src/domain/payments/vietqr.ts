@@ -1,4 +1,4 @@
-export interface Transfer {
+export interface VietQrTransfer {
   bin: string
   /** At most 19 letters and digits. */
   account: string
@@ -11,7 +11,10 @@ export interface Transfer {
 const field = (id: string, value: string) => `${id}${String(value.length).padStart(2, '0')}${value}`
 
 /** @param method `12` is a code for one payment; some banks write `11` with an amount as well */
-export function vietQr({ bin, account, amount, memo }: Transfer, method: '11' | '12' = '12'): string {
+export function encodeVietQr(
+  { bin, account, amount, memo }: VietQrTransfer,
+  method: '11' | '12' = '12',
+): string {
   if (!/^\d{6}$/.test(bin)) throw new Error('the bank number must have six digits')
   if (!/^[A-Za-z0-9]{1,19}$/.test(account)) throw new Error('the account must have 1 to 19 letters or digits')
   if (!Number.isSafeInteger(amount) || amount < 1)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { discountGone, returnsUntil, sumsOfKept } from './returns.ts'
+import { calculateRemainingSums, calculateReturnedDiscount, getReturnDeadline } from './returns.ts'
 
 const orderedLine = fc.record({
   price: fc.nat(2_000_000_000),
@@ -28,7 +28,7 @@ test('over any sequence of returns the returned discount never decreases and equ
       let [returned, previous] = [0, 0]
       for (const step of [...steps, line.quantity]) {
         returned = Math.min(line.quantity, returned + step)
-        const returnedDiscount = discountGone({ ...line, returned })
+        const returnedDiscount = calculateReturnedDiscount({ ...line, returned })
         expect(returnedDiscount).toBeGreaterThanOrEqual(previous)
         // The remaining discount never exceeds the price of the remaining pieces.
         expect(line.discount - returnedDiscount).toBeLessThanOrEqual(line.price * (line.quantity - returned))
@@ -47,7 +47,7 @@ test('order totals are calculated from the remaining pieces', () => {
         ...toLine(one),
         returned: Math.min(back, one.quantity),
       }))
-      const sums = sumsOfKept(remaining, fee)
+      const sums = calculateRemainingSums(remaining, fee)
       expect(sums.totalPrice).toBe(sums.subtotal + fee - sums.discountTotal)
       expect(sums.totalPrice).toBeGreaterThanOrEqual(fee)
       expect(sums.itemCount).toBe(
@@ -64,7 +64,7 @@ test('the return period starts at the last delivery', () => {
     { to: 'đã giao', at: '2026-11-03T12:00:00.000Z' },
   ] as const
   const until = (status: string, days: number) =>
-    returnsUntil({ status, history }, days)?.toISOString() ?? null
+    getReturnDeadline({ status, history }, days)?.toISOString() ?? null
   expect(until('đã giao', 7)).toBe('2026-11-10T12:00:00.000Z')
   expect(until('đã giao', 0)).toBeNull()
   expect(until('đã huỷ', 7)).toBeNull()

@@ -1,5 +1,5 @@
 import { delivered } from '#contract/orders/order-statuses.ts'
-import type { StatusChange } from '#contract/orders/orders.ts'
+import type { OrderStatusChange } from '#contract/orders/orders.ts'
 
 interface ReturnableLine {
   price: number
@@ -10,33 +10,40 @@ interface ReturnableLine {
 }
 
 /** Rounds the share of all returned pieces together, so that nothing is left after the last piece. */
-export function discountGone({ discount, quantity, returned }: Omit<ReturnableLine, 'price'>): number {
+export function calculateReturnedDiscount({
+  discount,
+  quantity,
+  returned,
+}: Omit<ReturnableLine, 'price'>): number {
   return Number((BigInt(discount) * BigInt(returned)) / BigInt(quantity))
 }
 
 /** The discount moves to replacement pieces of the same product, limited to their price. */
-export function discountCarried(
+export function calculateCarriedDiscount(
   line: ReturnableLine & { productId: string },
   taken: { productId: string; price: number; quantity: number },
 ): number {
   if (line.productId !== taken.productId) return 0
-  const share = discountGone({ ...line, returned: line.returned + taken.quantity }) - discountGone(line)
+  const share =
+    calculateReturnedDiscount({ ...line, returned: line.returned + taken.quantity }) -
+    calculateReturnedDiscount(line)
   return Math.min(share, taken.price * taken.quantity)
 }
 
-export const keptOf = (line: { quantity: number; returned: number }): number => line.quantity - line.returned
+export const remainingQuantity = (line: { quantity: number; returned: number }): number =>
+  line.quantity - line.returned
 
 /** `returned` keeps its value, while quantity and discount are those of the remaining pieces. */
-export const keptLine = <T extends Omit<ReturnableLine, 'price'>>(line: T): T => ({
+export const toRemainingLine = <T extends Omit<ReturnableLine, 'price'>>(line: T): T => ({
   ...line,
-  quantity: keptOf(line),
-  discount: line.discount - discountGone(line),
+  quantity: remainingQuantity(line),
+  discount: line.discount - calculateReturnedDiscount(line),
 })
 
-export const keptLines = <T extends Omit<ReturnableLine, 'price'>>(lines: readonly T[]): T[] =>
-  lines.map(keptLine).filter(({ quantity }) => quantity > 0)
+export const listRemainingLines = <T extends Omit<ReturnableLine, 'price'>>(lines: readonly T[]): T[] =>
+  lines.map(toRemainingLine).filter(({ quantity }) => quantity > 0)
 
-export interface Sums {
+export interface OrderSums {
   subtotal: number
   discountTotal: number
   shippingFee: number
@@ -44,12 +51,12 @@ export interface Sums {
   itemCount: number
 }
 
-export function sumsOfKept(lines: readonly ReturnableLine[], shippingFee: number): Sums {
+export function calculateRemainingSums(lines: readonly ReturnableLine[], shippingFee: number): OrderSums {
   let [subtotal, discountTotal, itemCount] = [0, 0, 0]
   for (const line of lines) {
-    const remaining = keptOf(line)
+    const remaining = remainingQuantity(line)
     subtotal += line.price * remaining
-    discountTotal += line.discount - discountGone(line)
+    discountTotal += line.discount - calculateReturnedDiscount(line)
     itemCount += remaining
   }
   return {
@@ -62,8 +69,8 @@ export function sumsOfKept(lines: readonly ReturnableLine[], shippingFee: number
 }
 
 /** @returns null if the order is not delivered or the shop accepts no return requests */
-export function returnsUntil(
-  order: { status: string; history: readonly Pick<StatusChange, 'to' | 'at'>[] },
+export function getReturnDeadline(
+  order: { status: string; history: readonly Pick<OrderStatusChange, 'to' | 'at'>[] },
   days: number,
 ): Date | null {
   const lastDelivery = order.history.findLast(({ to }) => to === delivered)

@@ -2,7 +2,7 @@ const placeholderOrigin = 'http://shop.invalid'
 const signInPaths = ['/sign-in', '/sign-up']
 
 /** The URL parser decides, as in browsers: it removes tabs and reads `\` as `/`, so `/\evil.example` leaves the shop. */
-export function wayBack(redirect: string | undefined): string | null {
+export function toSafeRedirect(redirect: string | undefined): string | null {
   if (!redirect || !/^\/(?![/\\])/.test(redirect) || !URL.canParse(redirect, placeholderOrigin)) return null
   const { origin, pathname, search, hash } = new URL(redirect, placeholderOrigin)
   // `/.//x` is normalized to `//x`, which browsers read as another host.

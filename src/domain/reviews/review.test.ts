@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { averageStars, shownName } from './review.ts'
+import { calculateAverageStars, formatAuthorName } from './review.ts'
 
 test.each([
   [0, 0, null],
@@ -9,7 +9,7 @@ test.each([
   [13, 3, 4.3],
   [14, 3, 4.7],
 ])('%i stars in %i reviews have the average %s', (sum, count, average) => {
-  expect(averageStars(sum, count)).toBe(average)
+  expect(calculateAverageStars(sum, count)).toBe(average)
 })
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ['<b>A</b>', '<b>A</b>'],
   [null, 'Khách hàng'],
 ])('the author %j is displayed as %j', (name, shown) => {
-  expect(shownName(name)).toBe(shown)
+  expect(formatAuthorName(name)).toBe(shown)
 })

@@ -1,15 +1,15 @@
-import { type MatchMode, mostTerms, type SearchWord, searchWords } from './meaning.ts'
-import { meanings } from './synonyms.ts'
-import { type Guess, guesses } from './typos.ts'
+import { type MatchMode, maxSearchTerms, parseSearchWords, type SearchWord } from './meaning.ts'
+import { synonymsByPhrase } from './synonyms.ts'
+import { suggestWords, type WordGuess } from './typos.ts'
 
 const maxGuessesPerWord = 6
 const maxCorrections = 16
 
 const synonymWords = new Set(
-  [...meanings.keys()].flatMap((phrase) => phrase.split(' ')).filter((word) => word.length > 1),
+  [...synonymsByPhrase.keys()].flatMap((phrase) => phrase.split(' ')).filter((word) => word.length > 1),
 )
 
-export interface Reading {
+export interface QueryCorrection {
   q: string
   errors: number
 }
@@ -19,12 +19,12 @@ export interface Reading {
  * second any word. A word typed with diacritics is never replaced: `quà` is not a typing error for `quai`.
  * @param vocabulary the words of the products
  */
-export function readingsOf(
+export function suggestCorrections(
   q: string,
   vocabulary: readonly string[],
   mode: MatchMode = 'submitted',
-): Reading[][] {
-  const searchedWords = searchWords(q, mode).slice(0, mostTerms)
+): QueryCorrection[][] {
+  const searchedWords = parseSearchWords(q, mode).slice(0, maxSearchTerms)
   const texts = searchedWords.map(({ text }) => text)
   const known = new Set([...vocabulary, ...synonymWords])
   const sorted = [...known].toSorted()
@@ -34,7 +34,7 @@ export function readingsOf(
   const guessesByWord = new Map(
     searchedWords.map(({ text, marked }) => [
       text,
-      text === marked ? guesses(text, known, maxGuessesPerWord) : [],
+      text === marked ? suggestWords(text, known, maxGuessesPerWord) : [],
     ]),
   )
   const correct = (mayReplace: (word: string) => boolean) =>
@@ -58,8 +58,8 @@ function hasPrefix(sorted: readonly string[], prefix: string): boolean {
   return sorted[low]?.startsWith(prefix) ?? false
 }
 
-function combine(guessesPerWord: Guess[][]): Reading[] {
-  let corrections: Reading[] = [{ q: '', errors: 0 }]
+function combine(guessesPerWord: WordGuess[][]): QueryCorrection[] {
+  let corrections: QueryCorrection[] = [{ q: '', errors: 0 }]
   for (const wordGuesses of guessesPerWord) {
     corrections = corrections
       .flatMap(({ q, errors }) =>

@@ -3,13 +3,13 @@ export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
 }
 
-export function words(text: string): string[] {
+export function splitFoldedWords(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
 /** Builds ` ao thun sku 1 `, so that LIKE '% thun %' finds whole words. Stored in `search_key` columns. */
-export function searchKey(...parts: (string | null | undefined)[]): string {
-  return ` ${words(parts.filter(Boolean).join(' ')).join(' ')} `
+export function buildSearchKey(...parts: (string | null | undefined)[]): string {
+  return ` ${splitFoldedWords(parts.filter(Boolean).join(' ')).join(' ')} `
 }
 
 /** Makes `hoà` and `hòa` equal, and lets `quầ` match the beginning of `quần`. @param text in NFD */
@@ -21,7 +21,7 @@ export interface MarkedWord {
   marked: string
 }
 
-export function markedWords(text: string): MarkedWord[] {
+export function splitMarkedWords(text: string): MarkedWord[] {
   const found = text.normalize('NFD').match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   return found
     .map((word) => ({ text: fold(word), marked: toneFirst(word.toLowerCase()) }))
@@ -29,19 +29,19 @@ export function markedWords(text: string): MarkedWord[] {
 }
 
 /** Like `buildSearchKey` with diacritics, to distinguish `mũ` from `mù`. Stored in `products.marked_key`. */
-export function markedKey(...parts: (string | null | undefined)[]): string {
-  const marked = markedWords(parts.filter(Boolean).join(' ')).map((word) => word.marked)
+export function buildMarkedKey(...parts: (string | null | undefined)[]): string {
+  const marked = splitMarkedWords(parts.filter(Boolean).join(' ')).map((word) => word.marked)
   return ` ${marked.join(' ')} `
 }
 
 /** The key for unique names. Diacritics are significant: `Váy` and `Vảy` are different words. */
-export function nameKey(name: string): string {
+export function toNameKey(name: string): string {
   return name.normalize('NFC').toLowerCase().trim().replace(/\s+/g, ' ')
 }
 
-export function slug(text: string): string {
+export function slugify(text: string): string {
   return (
-    words(text)
+    splitFoldedWords(text)
       .join('-')
       .replace(/[^a-z0-9-]/g, '')
       .slice(0, 80) || 'san-pham'

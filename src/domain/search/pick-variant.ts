@@ -1,4 +1,4 @@
-import { markedWords } from './fold.ts'
+import { splitMarkedWords } from './fold.ts'
 
 interface SearchableVariant {
   name: string
@@ -24,8 +24,8 @@ export function chooseVariant<V extends SearchableVariant>(
 }
 
 function hasWords({ name, color, size, sku }: SearchableVariant, typed: string): boolean {
-  const variantWords = markedWords([name, color, size, sku].filter(Boolean).join(' '))
-  return markedWords(typed).every((word) => {
+  const variantWords = splitMarkedWords([name, color, size, sku].filter(Boolean).join(' '))
+  return splitMarkedWords(typed).every((word) => {
     const isTypedWithMarks = word.text !== word.marked
     return variantWords.some((one) =>
       isTypedWithMarks ? one.marked === word.marked : one.text === word.text,

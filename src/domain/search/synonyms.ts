@@ -1,4 +1,4 @@
-import { markedKey, words } from './fold.ts'
+import { buildMarkedKey, splitFoldedWords } from './fold.ts'
 
 /**
  * Synonyms of the North and the South, in Vietnamese and English. A query with any of them searches for all `names`.
@@ -9,7 +9,7 @@ interface Synonyms {
   also?: string[]
 }
 
-export const synonyms: Synonyms[] = [
+export const synonymGroups: Synonyms[] = [
   {
     names: ['áo thun', 'áo phông', 't-shirt', 'tshirt', 'tee'],
     also: ['phông', 't-shirts', 'tees', 'áo tee'],
@@ -50,20 +50,20 @@ export const synonyms: Synonyms[] = [
   { names: ['đỏ', 'red'] },
 ]
 
-const foldPhrase = (text: string) => words(text).join(' ')
+const foldPhrase = (text: string) => splitFoldedWords(text).join(' ')
 
-export interface Phrase {
+export interface SearchPhrase {
   /** `text` is folded, with single spaces; `marked` is the same in the format of `buildMarkedKey`. */
   text: string
   marked: string
 }
 
-export const meanings: ReadonlyMap<string, readonly Phrase[]> = buildSynonyms()
+export const synonymsByPhrase: ReadonlyMap<string, readonly SearchPhrase[]> = buildSynonyms()
 
 function buildSynonyms() {
-  const byPhrase = new Map<string, Phrase[]>()
-  for (const { names, also = [] } of synonyms) {
-    const phrases = names.map((name) => ({ text: foldPhrase(name), marked: markedKey(name).trim() }))
+  const byPhrase = new Map<string, SearchPhrase[]>()
+  for (const { names, also = [] } of synonymGroups) {
+    const phrases = names.map((name) => ({ text: foldPhrase(name), marked: buildMarkedKey(name).trim() }))
     for (const typed of [...names, ...also].map(foldPhrase)) {
       const known = byPhrase.get(typed) ?? []
       const others = phrases.filter(

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readingsOf } from './correct.ts'
-import { apart, distance, guesses, withoutTelex } from './typos.ts'
+import { suggestCorrections } from './correct.ts'
+import { removeTelexLetters, splitJoinedWords, suggestWords, wordDistance } from './typos.ts'
 
 const letters = fc.string({ unit: fc.constantFrom(...'abcdefgh'), maxLength: 8 })
 
 test('the edit distance is symmetric, and 0 only between equal words', () => {
   fc.assert(
     fc.property(letters, letters, (a, b) => {
-      expect(distance(a, b)).toBe(distance(b, a))
-      expect(distance(a, b) === 0).toBe(a === b)
-      expect(distance(a, b)).toBeGreaterThanOrEqual(Math.abs(a.length - b.length))
-      expect(distance(a, b)).toBeLessThanOrEqual(Math.max(a.length, b.length))
+      expect(wordDistance(a, b)).toBe(wordDistance(b, a))
+      expect(wordDistance(a, b) === 0).toBe(a === b)
+      expect(wordDistance(a, b)).toBeGreaterThanOrEqual(Math.abs(a.length - b.length))
+      expect(wordDistance(a, b)).toBeLessThanOrEqual(Math.max(a.length, b.length))
     }),
   )
 })
@@ -23,7 +23,7 @@ test.each([
   ['thun', 'than', 1],
   ['sneaker', 'snaekr', 2],
 ])('the edit distance from %s to %s is %i', (a, b, expected) => {
-  expect(distance(a, b)).toBe(expected)
+  expect(wordDistance(a, b)).toBe(expected)
 })
 
 test.each([
@@ -35,31 +35,31 @@ test.each([
   ['vays', 'vay'],
   ['muwa', 'mua'],
 ])('the Telex input %s is read as %s', (typed, expected) => {
-  expect(withoutTelex(typed)).toBe(expected)
+  expect(removeTelexLetters(typed)).toBe(expected)
 })
 
 test('joined words are split into the fewest known words', () => {
   const known = new Set(['ao', 'thun', 'th', 'un', 'giay', 'the', 'thao'])
-  expect(apart('aothun', known)).toBe('ao thun')
-  expect(apart('giaythethao', known)).toBe('giay the thao')
-  expect(apart('aothux', known)).toBeNull()
-  expect(apart('ao', known)).toBeNull()
+  expect(splitJoinedWords('aothun', known)).toBe('ao thun')
+  expect(splitJoinedWords('giaythethao', known)).toBe('giay the thao')
+  expect(splitJoinedWords('aothux', known)).toBeNull()
+  expect(splitJoinedWords('ao', known)).toBeNull()
 })
 
 test('guesses are similar known words, at most 3, and none for a text that is not a word', () => {
   const known = new Set(['thun', 'than', 'thon', 'thu', 'thung', 'bomber'])
-  expect(guesses('thn', known, 3).map(({ text }) => text)).toEqual(['than', 'thon', 'thun'])
-  expect(guesses('bmober', known, 3)).toEqual([{ text: 'bomber', errors: 1 }])
-  expect(guesses('sku42', known, 3)).toEqual([])
-  expect(guesses('x'.repeat(200), known, 3)).toEqual([])
+  expect(suggestWords('thn', known, 3).map(({ text }) => text)).toEqual(['than', 'thon', 'thun'])
+  expect(suggestWords('bmober', known, 3)).toEqual([{ text: 'bomber', errors: 1 }])
+  expect(suggestWords('sku42', known, 3)).toEqual([])
+  expect(suggestWords('x'.repeat(200), known, 3)).toEqual([])
 })
 
 test('unknown words are corrected first, then all words', () => {
-  const [first, second] = readingsOf('áo thn', ['ao', 'thun', 'eo'])
+  const [first, second] = suggestCorrections('áo thn', ['ao', 'thun', 'eo'])
   expect(first).toContainEqual({ q: 'ao thun', errors: 1 })
   expect(first?.every(({ q }) => q.startsWith('ao '))).toBe(true)
   expect(second?.some(({ q }) => q === 'ao thun')).toBe(true)
-  expect(readingsOf('xyzxyzxyz', ['ao'])).toEqual([])
+  expect(suggestCorrections('xyzxyzxyz', ['ao'])).toEqual([])
 })
 
 test('corrections for 30 random queries over 5,000 words take less than 10 s', () => {
@@ -67,7 +67,7 @@ test('corrections for 30 random queries over 5,000 words take less than 10 s', (
   const typed = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), letters)
   const before = performance.now()
   fc.assert(
-    fc.property(typed, (q) => Array.isArray(readingsOf(q, vocabulary))),
+    fc.property(typed, (q) => Array.isArray(suggestCorrections(q, vocabulary))),
     { numRuns: 30 },
   )
   expect(performance.now() - before).toBeLessThan(10_000)

@@ -1,7 +1,7 @@
 const maxWordLength = 20
 
 /** Damerau–Levenshtein distance: letters added, removed, changed or swapped with their neighbour. */
-export function distance(a: string, b: string): number {
+export function wordDistance(a: string, b: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i++) {
@@ -26,7 +26,7 @@ const maxErrors = (word: string) => (word.length < 3 ? 0 : word.length < 6 ? 1 :
 const maxSyllableLength = 4
 
 /** Removes the letters that the Telex input method uses for diacritics: `giafy` stands for `giày`. */
-export function withoutTelex(word: string): string {
+export function removeTelexLetters(word: string): string {
   const withoutDoubled = word.replace(/dd/g, 'd').replace(/([aeo])\1/g, '$1')
   const vowelIndex = withoutDoubled.search(/[aeiouyw]/)
   if (vowelIndex < 0) return withoutDoubled
@@ -35,7 +35,7 @@ export function withoutTelex(word: string): string {
 }
 
 /** Splits `aothun` into `ao thun`, the fewest known words; null if that is not possible. */
-export function apart(word: string, known: ReadonlySet<string>): string | null {
+export function splitJoinedWords(word: string, known: ReadonlySet<string>): string | null {
   const best: (string[] | null)[] = [[]]
   for (let end = 1; end <= word.length; end++) {
     best[end] = null
@@ -50,27 +50,27 @@ export function apart(word: string, known: ReadonlySet<string>): string | null {
   return parts && parts.length > 1 ? parts.join(' ') : null
 }
 
-export interface Guess {
+export interface WordGuess {
   text: string
   errors: number
 }
 
-export function guesses(word: string, known: ReadonlySet<string>, limit: number): Guess[] {
+export function suggestWords(word: string, known: ReadonlySet<string>, limit: number): WordGuess[] {
   if (word.length > maxWordLength * 2 || !/^[a-z]+$/.test(word)) return []
   const found = new Map<string, number>()
   const add = (text: string, errors: number) => {
     if (text !== word && errors < (found.get(text) ?? 9)) found.set(text, errors)
   }
-  const simplified = [withoutTelex(word), word.replace(/(.)\1+/g, '$1')]
+  const simplified = [removeTelexLetters(word), word.replace(/(.)\1+/g, '$1')]
   for (const text of simplified) if (known.has(text)) add(text, 0.5)
-  const parts = apart(word, known)
+  const parts = splitJoinedWords(word, known)
   if (parts) add(parts, 1)
   const errorLimit = maxErrors(word)
   for (const other of known) {
     if (Math.abs(other.length - word.length) > errorLimit || other.length < 2) continue
     if (word.length <= maxSyllableLength && other.startsWith(word)) continue
     if (word.length <= 3 && other[0] !== word[0]) continue
-    const errors = distance(word, other)
+    const errors = wordDistance(word, other)
     if (errors <= errorLimit) add(other, errors + (other[0] === word[0] ? 0 : 0.5))
   }
   return [...found]

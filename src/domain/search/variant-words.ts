@@ -1,4 +1,4 @@
-import { words } from './fold.ts'
+import { splitFoldedWords } from './fold.ts'
 
 interface SizeValue {
   id: string
@@ -11,9 +11,9 @@ interface SizeValue {
 export interface VariantWord {
   kind: 'text' | 'size' | 'size_or_word' | 'sku_part'
   text: string
-  sizes: string[]
+  sizeIds: string[]
   /** The ids of the sizes that contain the word, as `EU 38` contains `38`. */
-  widerSizes: string[]
+  widerSizeIds: string[]
 }
 
 /** `free size` has two words, and 38.5 is read as `38 5`. */
@@ -21,9 +21,9 @@ const maxSizeWords = 3
 
 const isLetterSize = (text: string) => /^(?:\d?x+)?[sml]$/.test(text)
 
-export function variantWords(q: string, sizes: readonly SizeValue[]): VariantWord[] {
-  const namedSizes = sizes.map(({ id, value }) => ({ id, key: words(value).join(' ') }))
-  const typedWords = words(q)
+export function parseVariantWords(q: string, sizes: readonly SizeValue[]): VariantWord[] {
+  const namedSizes = sizes.map(({ id, value }) => ({ id, key: splitFoldedWords(value).join(' ') }))
+  const typedWords = splitFoldedWords(q)
   const wordsByText = new Map<string, VariantWord>()
   for (let at = 0; at < typedWords.length; ) {
     const text = findLongestSize(typedWords.slice(at, at + maxSizeWords), namedSizes) ?? typedWords[at] ?? ''
@@ -46,7 +46,12 @@ function findLongestSize(next: string[], namedSizes: readonly NamedSize[]): stri
 function variantWord(text: string, namedSizes: readonly NamedSize[]): VariantWord {
   const sizes = namedSizes.filter(({ key }) => key === text).map(({ id }) => id)
   const widerSizes = namedSizes.filter(({ key }) => key !== text && ` ${key} `.includes(` ${text} `))
-  return { kind: detectKind(text, sizes.length > 0), text, sizes, widerSizes: widerSizes.map(({ id }) => id) }
+  return {
+    kind: detectKind(text, sizes.length > 0),
+    text,
+    sizeIds: sizes,
+    widerSizeIds: widerSizes.map(({ id }) => id),
+  }
 }
 
 function detectKind(text: string, isSize: boolean): VariantWord['kind'] {

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/analytics/period.ts'
-import { chooser, type Random } from './random.ts'
+import { createWeightedChooser, type SeededRandom } from './random.ts'
 
 const lunarNewYears = ['2024-02-10', '2025-01-29', '2026-02-17', '2027-02-06', '2028-01-26', '2029-02-13']
 const saleDays = /-(09-09|10-10|11-11|12-12)$/
@@ -28,7 +28,12 @@ function lunarNewYearFactor(date: string): number {
 }
 
 /** Yields `count` different ascending times in milliseconds since 1970, from `from` until before `until`. */
-export function* orderMoments(random: Random, from: Date, until: Date, count: number): Generator<number> {
+export function* makeOrderTimes(
+  random: SeededRandom,
+  from: Date,
+  until: Date,
+  count: number,
+): Generator<number> {
   const days: { start: number; weight: number }[] = []
   const first = new Date(from.getTime() + 7 * hourMs).toISOString().slice(0, 10)
   const length = until.getTime() - from.getTime()
@@ -51,9 +56,9 @@ export function* orderMoments(random: Random, from: Date, until: Date, count: nu
   }
 }
 
-function drawTimes(random: Random, start: number, until: number, count: number): number[] {
+function drawTimes(random: SeededRandom, start: number, until: number, count: number): number[] {
   const hours = hourWeights.map((_, at) => start + at * hourMs).filter((at) => at < until)
-  const chooseHour = chooser(hours, (_, at) => hourWeights[at] ?? 0)
+  const chooseHour = createWeightedChooser(hours, (_, at) => hourWeights[at] ?? 0)
   const moments = Array.from({ length: count }, () => {
     const at = chooseHour(random)
     // Leaves 1,000 ms at the end, because equal times are moved to the next millisecond.

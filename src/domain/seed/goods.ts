@@ -1,5 +1,5 @@
-import { markedKey, searchKey } from '#domain/search/fold.ts'
-import { type Random, seededId } from './random.ts'
+import { buildMarkedKey, buildSearchKey } from '#domain/search/fold.ts'
+import { type SeededRandom, seededId } from './random.ts'
 
 interface SeedCategory {
   category: string
@@ -57,7 +57,7 @@ const categories: SeedCategory[] = [
 const colors = ['Đen', 'Trắng', 'Xanh than', 'Kem', 'Nâu cát', 'Xanh rêu']
 
 export const seedCategories = categories.map((category) => category.category)
-export const seedColours = colors
+export const seedColors = colors
 export const seedSizes = [...new Set(categories.flatMap((category) => category.sizes))]
 
 export interface SeedProduct {
@@ -72,8 +72,8 @@ export interface SeedProduct {
   variants: { id: string; color: string; size: string; sku: string; stock: number }[]
 }
 
-export function* makeProducts(
-  random: Random,
+export function* makeSeedProducts(
+  random: SeededRandom,
   seed: string,
   count: number,
   since: number,
@@ -101,14 +101,14 @@ export function* makeProducts(
       category: category.category,
       price: (category.from + random.below(category.to - category.from)) * 1000,
       discount: random.next() < 0.2 ? 5 * (1 + random.below(8)) : 0,
-      searchKey: searchKey(name, category.category, ...new Set(words)),
-      markedKey: markedKey(name, category.category, ...new Set(values)),
+      searchKey: buildSearchKey(name, category.category, ...new Set(words)),
+      markedKey: buildMarkedKey(name, category.category, ...new Set(values)),
       variants,
     }
   }
 }
 
-function pickOptions(random: Random, { sizes }: SeedCategory): [color: string, size: string][] {
+function pickOptions(random: SeededRandom, { sizes }: SeedCategory): [color: string, size: string][] {
   const chosenColors = colors.toSpliced(random.below(colors.length - 1), 2)
   const smallest = random.below(sizes.length - 2)
   return chosenColors.flatMap((color) =>

@@ -1,6 +1,6 @@
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { SeedOrder } from './orders.ts'
-import type { Random } from './random.ts'
+import type { SeededRandom } from './random.ts'
 
 export interface SeedMovement {
   variantId: string
@@ -14,19 +14,19 @@ export interface SeedMovement {
 }
 
 /** The stock at the end equals the initial stock: missing pieces are received, and a final count removes the surplus. */
-export class SeedLedger {
-  readonly #random: Random
+export class SeedStockLedger {
+  readonly #random: SeededRandom
   readonly #initialStock: ReadonlyMap<string, number>
   readonly #surplus = new Map<string, number>()
   readonly #returning: { order: SeedOrder; at: number }[] = []
 
-  constructor(random: Random, initialStock: ReadonlyMap<string, number>) {
+  constructor(random: SeededRandom, initialStock: ReadonlyMap<string, number>) {
     this.#random = random
     this.#initialStock = initialStock
   }
 
-  *take(order: SeedOrder): Generator<SeedMovement> {
-    const { placed: at } = order
+  *applyOrder(order: SeedOrder): Generator<SeedMovement> {
+    const { placedAtMs: at } = order
     yield* this.#comeBack(at)
     for (const { variantId, quantity } of order.lines) {
       const missing = quantity - (this.#surplus.get(variantId) ?? 0)
@@ -47,7 +47,7 @@ export class SeedLedger {
   }
 
   #expectReturn(order: SeedOrder): void {
-    const back = order.back ?? order.steps.find((step) => step.to === cancelled)
+    const back = order.returnedItem ?? order.steps.find((step) => step.to === cancelled)
     if (!back) return
     const position = this.#returning.findIndex((one) => one.at <= back.at)
     this.#returning.splice(position < 0 ? this.#returning.length : position, 0, { order, at: back.at })
@@ -57,7 +57,7 @@ export class SeedLedger {
     for (let next = this.#returning.at(-1); next && next.at <= until; next = this.#returning.at(-1)) {
       this.#returning.pop()
       const { order, at } = next
-      const line = order.back && order.lines[order.back.position]
+      const line = order.returnedItem && order.lines[order.returnedItem.position]
       if (!line) {
         for (const { variantId, quantity } of order.lines) {
           yield this.#move({ variantId, quantity, reason: 'cancellation', at, order })
@@ -66,7 +66,7 @@ export class SeedLedger {
       }
       const { variantId } = line
       yield this.#move({ variantId, quantity: 1, reason: 'returned', at, order })
-      if (order.back?.damaged) {
+      if (order.returnedItem?.damaged) {
         yield this.#move({ variantId, quantity: -1, reason: 'damaged', at, order })
       }
     }

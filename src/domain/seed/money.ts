@@ -1,19 +1,19 @@
 import { cancelled, delivered } from '#contract/orders/order-statuses.ts'
-import type { CancelReason, MoneyKind, MoneyMethod } from '#contract/payments/order-money-words.ts'
-import { sumsOfKept } from '#domain/returns/returns.ts'
+import type { CancelReason, LedgerEntryKind, LedgerMethod } from '#contract/payments/order-money-words.ts'
+import { calculateRemainingSums } from '#domain/returns/returns.ts'
 import type { SeedOrder } from './orders.ts'
 
 interface SeedLedgerEntry {
-  kind: MoneyKind
+  kind: LedgerEntryKind
   amount: number
-  method: MoneyMethod | null
+  method: LedgerMethod | null
   reference: string | null
   at: number
 }
 
-export function seedMoney(order: SeedOrder): SeedLedgerEntry[] {
-  const { subtotal, discountTotal, shippingFee, totalPrice, placed, steps } = order
-  const charge = (kind: MoneyKind, amount: number, at: number) => ({
+export function makeLedgerEntries(order: SeedOrder): SeedLedgerEntry[] {
+  const { subtotal, discountTotal, shippingFee, totalPrice, placedAtMs: placed, steps } = order
+  const charge = (kind: LedgerEntryKind, amount: number, at: number) => ({
     kind,
     amount,
     method: null,
@@ -27,7 +27,12 @@ export function seedMoney(order: SeedOrder): SeedLedgerEntry[] {
   ]
   const paidBy = order.payment === 'cod' ? delivered : 'đã xác nhận'
   const paid = steps.find((step) => step.to === paidBy)
-  const payment = (kind: MoneyKind, amount: number, at: number) => ({ kind, amount, reference: null, at })
+  const payment = (kind: LedgerEntryKind, amount: number, at: number) => ({
+    kind,
+    amount,
+    reference: null,
+    at,
+  })
   if (paid) {
     // The reference of a cash payment is the parcel's number.
     const reference = order.payment === 'cod' ? order.number : null
@@ -38,9 +43,9 @@ export function seedMoney(order: SeedOrder): SeedLedgerEntry[] {
     entries.push(charge('cancellation', -totalPrice, last.at))
     if (paid) entries.push({ ...payment('refund', -totalPrice, last.at), method: order.payment })
   }
-  if (order.back) {
-    const { at } = order.back
-    const keptTotals = sumsOfKept(order.lines, shippingFee)
+  if (order.returnedItem) {
+    const { at } = order.returnedItem
+    const keptTotals = calculateRemainingSums(order.lines, shippingFee)
     entries.push(charge('goods', keptTotals.subtotal - subtotal, at))
     entries.push(charge('discount', discountTotal - keptTotals.discountTotal, at))
     entries.push({ ...payment('refund', keptTotals.totalPrice - totalPrice, at), method: 'bank_transfer' })
@@ -49,7 +54,7 @@ export function seedMoney(order: SeedOrder): SeedLedgerEntry[] {
 }
 
 /** A cancellation after shipping is a refusal. @returns null if the order was not cancelled */
-export function seedCancelReason({ steps }: SeedOrder): CancelReason | null {
+export function findCancelReason({ steps }: SeedOrder): CancelReason | null {
   const last = steps.at(-1)
   if (last?.to !== cancelled) return null
   if (last.byShopper) return 'shopper'

@@ -1,15 +1,20 @@
 import { cancelled, firstStatus, type OrderStatus } from '#contract/orders/order-statuses.ts'
-import type { Payment } from '#contract/payments/payment-words.ts'
-import { dayOf } from '#domain/analytics/period.ts'
-import { orderNumber } from '#domain/orders/order-number.ts'
-import { type Arrival, arrivalOf, type DeliveryTerms, deliveryTo } from '#domain/shipping/delivery.ts'
-import { orderTotals, type Totals } from '../money.ts'
-import { orderMoments } from './demand.ts'
-import { makeShopper, type SeedShopper, type WardsOf } from './people.ts'
-import { chooser, type Random, seededId } from './random.ts'
-import { type SeedVoucher, voucherUser } from './vouchers.ts'
+import type { PaymentMethod } from '#contract/payments/payment-words.ts'
+import { toShopDay } from '#domain/analytics/period.ts'
+import { generateOrderNumber } from '#domain/orders/order-number.ts'
+import {
+  calculateDeliveryWindow,
+  type DeliveryRates,
+  type DeliveryWindow,
+  findDeliveryRate,
+} from '#domain/shipping/delivery.ts'
+import { calculateOrderTotals, type OrderAmounts } from '../money.ts'
+import { makeOrderTimes } from './demand.ts'
+import { type FindWards, makeSeedShopper, type SeedShopper } from './people.ts'
+import { createWeightedChooser, type SeededRandom, seededId } from './random.ts'
+import { createVoucherPicker, type SeedVoucher } from './vouchers.ts'
 
-export interface SeedPiece {
+export interface SeedVariant {
   variantId: string
   productId: string
   name: string
@@ -19,7 +24,7 @@ export interface SeedPiece {
   sku: string | null
   price: number
 }
-interface SeedLine extends SeedPiece {
+interface SeedLine extends SeedVariant {
   quantity: number
   discount: number
   returned: number
@@ -36,29 +41,29 @@ interface SeedStep {
   at: number
   byShopper: boolean
 }
-export interface SeedOrder extends Totals {
+export interface SeedOrder extends OrderAmounts {
   id: string
   number: string
   shopper: SeedShopper
-  newShopper: boolean
-  placed: number
+  isNewShopper: boolean
+  placedAtMs: number
   steps: SeedStep[]
-  payment: Payment
-  delivered: boolean
-  arrival: Arrival | null
+  payment: PaymentMethod
+  hasDelivery: boolean
+  deliveryWindow: DeliveryWindow | null
   lines: SeedLine[]
   voucher: SeedVoucher | null
-  back: SeedReturn | null
+  returnedItem: SeedReturn | null
 }
 
-export interface Wanted {
+export interface SeedOrderOptions {
   seed: string
   orders: number
   from: Date
   until: Date
-  products: readonly (readonly SeedPiece[])[]
-  terms: DeliveryTerms
-  wardsOf: WardsOf
+  products: readonly (readonly SeedVariant[])[]
+  terms: DeliveryRates
+  wardsOf: FindWards
   vouchers: readonly SeedVoucher[]
 }
 
@@ -68,36 +73,40 @@ const hourMs = 3_600_000
  * Yields orders, the earliest first; the same for the same products, times and seed. Totals are those at checkout.
  * @param more a second random source for vouchers and returns, so that they do not change the orders
  */
-export function* makeOrders(random: Random, more: Random, options: Wanted): Generator<SeedOrder> {
-  const takeVoucher = voucherUser(more, options.vouchers)
+export function* makeSeedOrders(
+  random: SeededRandom,
+  more: SeededRandom,
+  options: SeedOrderOptions,
+): Generator<SeedOrder> {
+  const takeVoucher = createVoucherPicker(more, options.vouchers)
   const choosePiece = createPieceChooser(random, options.products)
   const shoppers: SeedShopper[] = []
-  for (const placed of orderMoments(random, options.from, options.until, options.orders)) {
+  for (const placed of makeOrderTimes(random, options.from, options.until, options.orders)) {
     const newShopper = shoppers.length === 0 || random.next() < 0.45
     const shopper = newShopper
-      ? makeShopper(random, options, shoppers.length + 1, placed - (1 + random.below(90)) * 60_000)
+      ? makeSeedShopper(random, options, shoppers.length + 1, placed - (1 + random.below(90)) * 60_000)
       : shoppers[random.below(shoppers.length)]
     if (!shopper) throw new Error('no shopper was chosen')
     if (newShopper) shoppers.push(shopper)
     const pieces = makeLines(random, choosePiece)
     const delivered = random.next() >= 0.03
-    const delivery = deliveryTo(options.terms, shopper.provinceCode)
-    const full = orderTotals(pieces, delivered, delivery)
-    const { voucher, discounts, totals } = takeVoucher(shopper.id, pieces, full, dayOf(new Date(placed)))
+    const delivery = findDeliveryRate(options.terms, shopper.provinceCode)
+    const full = calculateOrderTotals(pieces, delivered, delivery)
+    const { voucher, discounts, totals } = takeVoucher(shopper.id, pieces, full, toShopDay(new Date(placed)))
     const lines = pieces.map((piece, at) => ({ ...piece, discount: discounts[at] ?? 0, returned: 0 }))
     const order: SeedOrder = {
       id: seededId(random, placed),
-      number: orderNumber(placed, random.next()),
+      number: generateOrderNumber(placed, random.next()),
       shopper,
-      newShopper,
-      placed,
+      isNewShopper: newShopper,
+      placedAtMs: placed,
       steps: makeSteps(random, placed, options.until.getTime()),
       payment: random.next() < 0.78 ? 'cod' : 'bank_transfer',
-      delivered,
-      arrival: delivered ? arrivalOf(placed, options.terms, delivery) : null,
+      hasDelivery: delivered,
+      deliveryWindow: delivered ? calculateDeliveryWindow(placed, options.terms, delivery) : null,
       lines,
       voucher,
-      back: null,
+      returnedItem: null,
       ...totals,
     }
     addRefusal(more, order)
@@ -106,10 +115,10 @@ export function* makeOrders(random: Random, more: Random, options: Wanted): Gene
   }
 }
 
-type ChoosePiece = (random: Random) => SeedPiece
+type ChoosePiece = (random: SeededRandom) => SeedVariant
 
 /** A few products are very popular (a power law of their rank), and the variants of a product differ too. */
-function createPieceChooser(random: Random, products: Wanted['products']): ChoosePiece {
+function createPieceChooser(random: SeededRandom, products: SeedOrderOptions['products']): ChoosePiece {
   const ranks = products.map((_, at) => at + 1)
   for (let at = ranks.length - 1; at > 0; at--) {
     const other = random.below(at + 1)
@@ -121,14 +130,14 @@ function createPieceChooser(random: Random, products: Wanted['products']): Choos
       weight: ((0.3 + random.next()) * (ranks[at] ?? 1) ** -0.7) / pieces.length,
     })),
   )
-  const choose = chooser(weightedPieces, ({ weight }) => weight)
+  const choose = createWeightedChooser(weightedPieces, ({ weight }) => weight)
   return (draw) => choose(draw).piece
 }
 
-function makeLines(random: Random, choosePiece: ChoosePiece): (SeedPiece & { quantity: number })[] {
+function makeLines(random: SeededRandom, choosePiece: ChoosePiece): (SeedVariant & { quantity: number })[] {
   const draw = random.next()
   const lineCount = draw < 0.6 ? 1 : draw < 0.88 ? 2 : 3
-  const lines = new Map<string, SeedPiece & { quantity: number }>()
+  const lines = new Map<string, SeedVariant & { quantity: number }>()
   for (let n = 0; n < lineCount; n++) {
     const piece = choosePiece(random)
     const quantityDraw = random.next()
@@ -138,7 +147,7 @@ function makeLines(random: Random, choosePiece: ChoosePiece): (SeedPiece & { qua
 }
 
 /** 5 % of the orders are cancelled before shipping, and 4.5 % are refused at the door. */
-function makeSteps(random: Random, placed: number, until: number): SeedStep[] {
+function makeSteps(random: SeededRandom, placed: number, until: number): SeedStep[] {
   const outcome = random.next()
   const delayMs = (minHours: number, maxHours: number) =>
     (minHours + random.next() * (maxHours - minHours)) * hourMs
@@ -155,7 +164,7 @@ function makeSteps(random: Random, placed: number, until: number): SeedStep[] {
   return steps.filter((step) => step.at < until)
 }
 
-function addRefusal(random: Random, { payment, steps }: SeedOrder): void {
+function addRefusal(random: SeededRandom, { payment, steps }: SeedOrder): void {
   const last = steps.at(-1)
   if (payment === 'cod' && random.next() < 0.013 && last?.to === 'đã giao') last.to = cancelled
 }
@@ -169,7 +178,7 @@ const reasons = [
 ]
 
 /** 4 % of the delivered orders return one piece within a week. */
-function addReturn(random: Random, order: SeedOrder, until: number): void {
+function addReturn(random: SeededRandom, order: SeedOrder, until: number): void {
   const [draw, days, damaged] = [random.next(), 1 + 6 * random.next(), random.next() < 0.15]
   const [position, reason] = [random.below(order.lines.length), reasons[random.below(reasons.length)] ?? '']
   const last = order.steps.at(-1)
@@ -177,5 +186,5 @@ function addReturn(random: Random, order: SeedOrder, until: number): void {
   const line = order.lines[position]
   if (draw >= 0.043 || last?.to !== 'đã giao' || at >= until || !line) return
   line.returned = 1
-  order.back = { id: seededId(random, at), position, damaged, reason, at }
+  order.returnedItem = { id: seededId(random, at), position, damaged, reason, at }
 }

@@ -1,5 +1,5 @@
-import { type Place, provinces, provinceTitle } from '#domain/shipping/provinces.ts'
-import { chooser, type Random, seededId } from './random.ts'
+import { formatProvince, type Locality, provinces } from '#domain/shipping/provinces.ts'
+import { createWeightedChooser, type SeededRandom, seededId } from './random.ts'
 
 const splitNames = (text: string) => text.split(' ')
 const familyNames = splitNames(
@@ -24,9 +24,9 @@ const provinceShares: Record<string, number> = {
   'Nghệ An': 2,
   'Thanh Hoá': 2,
 }
-const chooseProvince = chooser(provinces, ({ name }) => provinceShares[name] ?? 1)
+const chooseProvince = createWeightedChooser(provinces, ({ name }) => provinceShares[name] ?? 1)
 
-export type WardsOf = (province: string) => readonly Place[]
+export type FindWards = (province: string) => readonly Locality[]
 
 /** The data is fictional: `Đường Mẫu` means "sample street", and the prefix 0240 is unused since 2017. */
 export interface SeedShopper {
@@ -40,12 +40,12 @@ export interface SeedShopper {
   wardCode: string
   street: string
   /** The registration time in milliseconds since 1970. */
-  since: number
+  registeredAtMs: number
 }
 
-export function makeShopper(
-  random: Random,
-  { seed, wardsOf }: { seed: string; wardsOf: WardsOf },
+export function makeSeedShopper(
+  random: SeededRandom,
+  { seed, wardsOf }: { seed: string; wardsOf: FindWards },
   nth: number,
   since: number,
 ): SeedShopper {
@@ -57,15 +57,15 @@ export function makeShopper(
   return {
     id: seededId(random, since),
     name: `${pick(familyNames)} ${pick(middleNames)} ${pick(givenNames)}`,
-    email: shopperEmail(seed, nth),
+    email: buildShopperEmail(seed, nth),
     phone: `+84240${String(nth % 10_000_000).padStart(7, '0')}`,
-    province: provinceTitle(province),
+    province: formatProvince(province),
     provinceCode: province.code,
     ward: ward.name,
     wardCode: ward.code,
     street: `${1 + random.below(300)} Đường Mẫu`,
-    since,
+    registeredAtMs: since,
   }
 }
 
-export const shopperEmail = (seed: string, nth: number) => `khach-mau-${seed}-${nth}@tiem.example`
+export const buildShopperEmail = (seed: string, nth: number) => `khach-mau-${seed}-${nth}@tiem.example`

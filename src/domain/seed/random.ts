@@ -1,11 +1,11 @@
 /** A pseudo-random generator (sfc32) that returns the same numbers for the same seed on every machine. */
-export interface Random {
+export interface SeededRandom {
   next: () => number
   below: (bound: number) => number
   hex: (digits: number) => string
 }
 
-export function randomOf(seed: string): Random {
+export function createRandom(seed: string): SeededRandom {
   let [a, b, c, d] = [hash(seed, 1), hash(seed, 2), hash(seed, 3), 1]
   const draw = () => {
     const t = (a + b + d) | 0
@@ -32,19 +32,19 @@ function hash(text: string, salt: number): number {
 }
 
 /** Returns a UUIDv7 with this time (R6). */
-export function seededId(random: Random, ms: number): string {
+export function seededId(random: SeededRandom, ms: number): string {
   const time = Math.floor(ms).toString(16).padStart(12, '0')
   const rest = `${random.hex(8)}${random.hex(7)}`
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random.hex(3)}-8${rest.slice(0, 3)}-${rest.slice(3)}`
 }
 
-export function chooser<T>(choices: readonly T[], weightOf: (choice: T, at: number) => number) {
+export function createWeightedChooser<T>(choices: readonly T[], weightOf: (choice: T, at: number) => number) {
   let sum = 0
   const sums = choices.map((choice, at) => {
     sum += weightOf(choice, at)
     return sum
   })
-  return (random: Random): T => {
+  return (random: SeededRandom): T => {
     const target = random.next() * sum
     let [low, high] = [0, sums.length - 1]
     while (low < high) {

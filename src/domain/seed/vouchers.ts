@@ -1,14 +1,14 @@
 import { failed } from '#contract/failures.ts'
-import { giveVoucher, type Voucher } from '#domain/vouchers/voucher.ts'
-import { reducedTotals, type Totals } from '../money.ts'
-import type { SeedPiece } from './orders.ts'
-import { type Random, seededId } from './random.ts'
+import { applyVoucher, type VoucherRules } from '#domain/vouchers/voucher.ts'
+import { applyDiscounts, type OrderAmounts } from '../money.ts'
+import type { SeedVariant } from './orders.ts'
+import { type SeededRandom, seededId } from './random.ts'
 
-export interface SeedVoucher extends Voucher {
+export interface SeedVoucher extends VoucherRules {
   id: string
 }
 
-export function seedVouchers(random: Random, seed: string, since: number): SeedVoucher[] {
+export function makeSeedVouchers(random: SeededRandom, seed: string, since: number): SeedVoucher[] {
   const suffix = seed.toUpperCase().slice(0, 12)
   const defaults = {
     value: 0,
@@ -42,25 +42,30 @@ export function seedVouchers(random: Random, seed: string, since: number): SeedV
   ]
 }
 
-type VoucherLine = SeedPiece & { quantity: number }
+type VoucherLine = SeedVariant & { quantity: number }
 interface VoucherResult {
   voucher: SeedVoucher | null
   discounts: number[]
-  totals: Totals
+  totals: OrderAmounts
 }
 
-export function voucherUser(random: Random, vouchers: readonly SeedVoucher[]) {
+export function createVoucherPicker(random: SeededRandom, vouchers: readonly SeedVoucher[]) {
   const uses = new Map<string, number>()
-  return (shopperId: string, lines: readonly VoucherLine[], full: Totals, today: string): VoucherResult => {
+  return (
+    shopperId: string,
+    lines: readonly VoucherLine[],
+    full: OrderAmounts,
+    today: string,
+  ): VoucherResult => {
     const none = { voucher: null, discounts: lines.map(() => 0), totals: full }
     const voucher = random.next() < 0.095 ? vouchers[random.below(vouchers.length)] : undefined
     if (!voucher) return none
     const key = `${voucher.id} ${shopperId}`
     const ownUses = uses.get(key) ?? 0
     const priced = lines.map((line) => ({ ...line, categoryId: null }))
-    const applied = giveVoucher(voucher, { lines: priced, shippingFee: full.shippingFee, today, ownUses })
+    const applied = applyVoucher(voucher, { lines: priced, shippingFee: full.shippingFee, today, ownUses })
     if (failed(applied)) return none
     uses.set(key, ownUses + 1)
-    return { voucher, discounts: applied.discounts, totals: reducedTotals(full, applied) }
+    return { voucher, discounts: applied.discounts, totals: applyDiscounts(full, applied) }
   }
 }

@@ -1,4 +1,4 @@
-import type { BankAccountChange, NamedAccount } from '#contract/settings/bank-account.ts'
+import type { BankAccountChange, NamedBankAccount } from '#contract/settings/bank-account.ts'
 
 export type AuditedAccount = Partial<Record<'bank bin' | 'bank account' | 'bank holder', string | null>>
 
@@ -9,7 +9,7 @@ interface AuditedChange {
 }
 
 /** An audit entry contains only changed fields; the others come from the next account. @param logged newest first */
-export function bankAccountChanges(
+export function rebuildBankAccountChanges(
   current: AuditedAccount,
   logged: readonly AuditedChange[],
 ): BankAccountChange[] {
@@ -21,7 +21,7 @@ export function bankAccountChanges(
   })
 }
 
-function namedAccount(audited: AuditedAccount): NamedAccount | null {
+function namedAccount(audited: AuditedAccount): NamedBankAccount | null {
   const { 'bank bin': bank, 'bank account': account, 'bank holder': holder } = audited
   // The audit log appends the NAPAS number to the bank's name.
   const name = (bank ?? '').replace(/(?<=.) \d{6}$/, '')

@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts'
-import { daysBefore, shopDay } from '#domain/analytics/shop-day.ts'
-import type { ShippingTerms } from '#domain/money.ts'
+import { formatShopDay, subtractDays } from '#domain/analytics/shop-day.ts'
+import type { ShippingRates } from '#domain/money.ts'
 
-export interface Days {
+export interface DayRange {
   from: number
   to: number
 }
@@ -10,29 +10,29 @@ export interface ShippingGroup {
   name: string
   provinces: string[]
   fee: number
-  days: Days
+  days: DayRange
 }
-export interface DeliveryTerms extends ShippingTerms {
+export interface DeliveryRates extends ShippingRates {
   handlingDays: number
   /** From hand-over to delivery, for provinces without a group. */
-  shippingDays: Days
+  shippingDays: DayRange
   shippingGroups: readonly ShippingGroup[]
 }
-export interface Delivery extends ShippingTerms {
-  days: Days
+export interface DeliveryRate extends ShippingRates {
+  days: DayRange
 }
 
-export function deliveryTo(rates: DeliveryTerms, provinceCode: string | null): Delivery {
+export function findDeliveryRate(rates: DeliveryRates, provinceCode: string | null): DeliveryRate {
   const { shippingFee, freeShippingFrom, shippingDays } = rates
   const group = rates.shippingGroups.find(({ provinces }) => provinces.includes(provinceCode ?? ''))
   return { freeShippingFrom, shippingFee: group?.fee ?? shippingFee, days: group?.days ?? shippingDays }
 }
 
 /** Without a known province: the lowest fee and the widest range of days. */
-export function deliverySomewhere(rates: DeliveryTerms): Delivery & { varies: boolean } {
+export function estimateDeliveryRate(rates: DeliveryRates): DeliveryRate & { varies: boolean } {
   const grouped = new Set(rates.shippingGroups.flatMap(({ provinces }) => provinces))
-  const options = [...grouped].map((code) => deliveryTo(rates, code))
-  if (grouped.size < limits.maxProvinces) options.push(deliveryTo(rates, null))
+  const options = [...grouped].map((code) => findDeliveryRate(rates, code))
+  if (grouped.size < limits.maxProvinces) options.push(findDeliveryRate(rates, null))
   const fees = options.map(({ shippingFee }) => shippingFee)
   return {
     freeShippingFrom: rates.freeShippingFrom,
@@ -45,22 +45,26 @@ export function deliverySomewhere(rates: DeliveryTerms): Delivery & { varies: bo
   }
 }
 
-export interface Arrival {
+export interface DeliveryWindow {
   from: string
   to: string
 }
 
-export function arrivalOf(nowMs: number, { handlingDays }: DeliveryTerms, { days }: Delivery): Arrival {
-  const today = shopDay(nowMs)
+export function calculateDeliveryWindow(
+  nowMs: number,
+  { handlingDays }: DeliveryRates,
+  { days }: DeliveryRate,
+): DeliveryWindow {
+  const today = formatShopDay(nowMs)
   return {
-    from: daysBefore(today, -(handlingDays + days.from)),
-    to: daysBefore(today, -(handlingDays + days.to)),
+    from: subtractDays(today, -(handlingDays + days.from)),
+    to: subtractDays(today, -(handlingDays + days.to)),
   }
 }
 
 const weekdays = ['Chủ nhật', 'thứ Hai', 'thứ Ba', 'thứ Tư', 'thứ Năm', 'thứ Sáu', 'thứ Bảy']
 
-export function arrivalWords({ from, to }: Arrival): string {
+export function formatDeliveryWindow({ from, to }: DeliveryWindow): string {
   return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
 }
 

@@ -77,7 +77,7 @@ function localityKeys(locality: { name: string }, kinds: LocalityKinds): NameKey
 const hasMarks = (text: string) => fold(text) !== text.normalize('NFC').toLowerCase()
 
 /** Tone marks in the input must match if any locality has them. @param anyKind accepts a wrong type (`Tỉnh Huế`) */
-export function findPlaces<T extends { name: string }>(
+export function findLocalities<T extends { name: string }>(
   input: string,
   localities: readonly T[],
   kinds: LocalityKinds,
@@ -96,7 +96,7 @@ export function findPlaces<T extends { name: string }>(
 }
 
 /** Every word of the input must begin a word of the name; the best matches come first. */
-export function suggestPlaces<T extends { name: string }>(
+export function suggestLocalities<T extends { name: string }>(
   input: string,
   localities: readonly T[],
   kinds: LocalityKinds,

@@ -40,6 +40,6 @@ export function findFormerProvince(input: string): { name: string; code: string 
 
 const districtPattern = /(^|[\s,;–-])(quan|huyen|thi xa|thi tran|q|h|tx|tt)([.\s]+\p{L}|[.\s]*\d)/u
 
-export function namesDistrict(input: string): boolean {
+export function mentionsDistrict(input: string): boolean {
   return districtPattern.test(fold(input))
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bringCash, cashDiffers, mayStillBring, type ParcelCash } from './parcel-cash.ts'
+import { allocateParcelCash, canStillCollect, findCashDifference, type ParcelCash } from './parcel-cash.ts'
 
 const dong = fc.integer({ min: 0, max: 5 })
 const parcel = fc.record({ reported: dong, carrier: fc.constantFrom('simulator', 'shop') })
@@ -25,7 +25,7 @@ test('for every order of the reports the ledger ends with the cash that the parc
       let ledger = entered
       for (const at of order) {
         const reported = parcels[at]?.reported ?? 0
-        const { change, collected } = bringCash(now, `${at}`, reported)
+        const { change, collected } = allocateParcelCash(now, `${at}`, reported)
         ledger += change
         now = now.map((one) => ({
           ...one,
@@ -46,8 +46,8 @@ test('cash assigned to an older parcel does not count for a newer one', () => {
     { _id: 'new', carrier: 'shop', state: 'delivering', collected: 0 },
     { _id: 'old', carrier: 'simulator', state: 'lost', collected: 5 },
   ]
-  expect(bringCash(parcels, 'new', 5)).toEqual({ change: 5, collected: new Map([['new', 5]]) })
-  expect(bringCash(parcels, 'old', 5)).toMatchObject({ change: 0 })
+  expect(allocateParcelCash(parcels, 'new', 5)).toEqual({ change: 5, collected: new Map([['new', 5]]) })
+  expect(allocateParcelCash(parcels, 'old', 5)).toMatchObject({ change: 0 })
 })
 
 test('presumed cash of a cancelled or lost parcel moves to an older parcel or stays unassigned', () => {
@@ -59,8 +59,11 @@ test('presumed cash of a cancelled or lost parcel moves to an older parcel or st
     ['new', 0],
     ['old', 5],
   ])
-  expect(bringCash(parcels, 'new', null)).toEqual({ change: 0, collected: moved })
-  expect(bringCash(parcels.slice(0, 1), 'new', null)).toEqual({ change: 0, collected: new Map([['new', 0]]) })
+  expect(allocateParcelCash(parcels, 'new', null)).toEqual({ change: 0, collected: moved })
+  expect(allocateParcelCash(parcels.slice(0, 1), 'new', null)).toEqual({
+    change: 0,
+    collected: new Map([['new', 0]]),
+  })
 })
 
 test('a cash difference is reported until staff add a note', () => {
@@ -72,12 +75,12 @@ test('a cash difference is reported until staff add a note', () => {
     collected: 0,
     events: [{ receivedAt: day(3) }],
   } as const
-  expect(cashDiffers([parcel], [row], [day(3)])).toEqual({ entered: 5, brought: 0 })
-  expect(cashDiffers([parcel], [row], [day(5)])).toBeNull()
-  expect(cashDiffers([{ ...parcel, collected: 5 }], [row], [])).toBeNull()
-  expect(cashDiffers([{ ...parcel, state: 'lost' }], [row], [])).toBeNull()
+  expect(findCashDifference([parcel], [row], [day(3)])).toEqual({ entered: 5, brought: 0 })
+  expect(findCashDifference([parcel], [row], [day(5)])).toBeNull()
+  expect(findCashDifference([{ ...parcel, collected: 5 }], [row], [])).toBeNull()
+  expect(findCashDifference([{ ...parcel, state: 'lost' }], [row], [])).toBeNull()
   expect(
-    cashDiffers(
+    findCashDifference(
       [parcel],
       [
         { ...row, at: day(1) },
@@ -89,8 +92,8 @@ test('a cash difference is reported until staff add a note', () => {
 })
 
 test('a cancelled parcel can still collect with an external carrier, but not with the shop’s own courier', () => {
-  expect(mayStillBring({ carrier: 'shop', state: 'cancelled' })).toBe(false)
-  expect(mayStillBring({ carrier: 'simulator', state: 'cancelled' })).toBe(true)
-  expect(mayStillBring({ carrier: 'simulator', state: 'returned' })).toBe(false)
-  expect(mayStillBring({ carrier: 'shop', state: 'failed' })).toBe(true)
+  expect(canStillCollect({ carrier: 'shop', state: 'cancelled' })).toBe(false)
+  expect(canStillCollect({ carrier: 'simulator', state: 'cancelled' })).toBe(true)
+  expect(canStillCollect({ carrier: 'simulator', state: 'returned' })).toBe(false)
+  expect(canStillCollect({ carrier: 'shop', state: 'failed' })).toBe(true)
 })

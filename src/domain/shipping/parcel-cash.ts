@@ -1,6 +1,6 @@
 import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
 import { ownCarrier, type ShipmentState } from '#contract/shipping/shipment-words.ts'
-import { shipmentMeanings } from './shipment-state.ts'
+import { shipmentStateDetails } from './shipment-state.ts'
 
 /** `collected` is the cash of this parcel in the ledger, in dong, including presumed cash. */
 export interface ParcelCash {
@@ -11,23 +11,23 @@ export interface ParcelCash {
 }
 
 /** A parcel that an external carrier cancelled or lost may still turn out to be delivered. */
-export function mayStillBring({ carrier, state }: Pick<ParcelCash, 'carrier' | 'state'>): boolean {
-  if (!shipmentMeanings[state].ends) return true
+export function canStillCollect({ carrier, state }: Pick<ParcelCash, 'carrier' | 'state'>): boolean {
+  if (!shipmentStateDetails[state].isFinal) return true
   return carrier !== ownCarrier && state !== 'delivered' && state !== 'returned'
 }
 
-export const mayBear = (parcel: ParcelCash & { setBack: boolean }) =>
-  mayStillBring(parcel) || (parcel.setBack && parcel.state === 'delivered' && parcel.collected === 0)
+export const canHoldPresumedCash = (parcel: ParcelCash & { setBack: boolean }) =>
+  canStillCollect(parcel) || (parcel.setBack && parcel.state === 'delivered' && parcel.collected === 0)
 
-export const exchangeCashExpected = (
+export const sumExpectedExchangeCash = (
   parcels: readonly { kind: ParcelKind; state: ShipmentState; cod: number }[],
 ): number =>
   parcels
-    .filter(({ kind, state }) => kind === 'exchange' && !shipmentMeanings[state].ends)
+    .filter(({ kind, state }) => kind === 'exchange' && !shipmentStateDetails[state].isFinal)
     .reduce((sum, { cod }) => sum + cod, 0)
 
 /** Ledger note of cash booked because staff set the order to delivered before a parcel report. */
-export const presumedNote = 'Tạm ghi khi đặt “đã giao”, chờ vận đơn báo'
+export const presumedCashNote = 'Tạm ghi khi đặt “đã giao”, chờ vận đơn báo'
 
 /**
  * Books the reported cash of a parcel. Presumed cash is assigned to the newest parcel that can still collect; a report
@@ -36,7 +36,7 @@ export const presumedNote = 'Tạm ghi khi đặt “đã giao”, chờ vận �
  * @param parcels of the order, newest first
  * @param reported dong collected in total, 0 for a returned parcel, null for a cancelled or lost one
  */
-export function bringCash(
+export function allocateParcelCash(
   parcels: readonly ParcelCash[],
   id: string,
   reported: number | null,
@@ -45,12 +45,12 @@ export function bringCash(
   const own = parcels[at]?.collected ?? 0
   const collected = new Map([[id, reported ?? 0]])
   if (reported === null) {
-    const older = parcels.slice(at + 1).find(mayStillBring)
+    const older = parcels.slice(at + 1).find(canStillCollect)
     if (older) collected.set(older._id, older.collected + own)
     return { change: 0, collected }
   }
   let change = reported - own
-  for (const newer of parcels.slice(0, at).filter(mayStillBring)) {
+  for (const newer of parcels.slice(0, at).filter(canStillCollect)) {
     const used = Math.min(Math.max(0, change), newer.collected)
     change -= used
     collected.set(newer._id, newer.collected - used)
@@ -58,8 +58,15 @@ export function bringCash(
   return { change, collected }
 }
 
-export const expectedOf = ({ cod, presumed, due }: { cod: number; presumed: number; due: number }) =>
-  Math.max(presumed, Math.min(cod, due + presumed))
+export const calculateExpectedCash = ({
+  cod,
+  presumed,
+  due,
+}: {
+  cod: number
+  presumed: number
+  due: number
+}) => Math.max(presumed, Math.min(cod, due + presumed))
 
 interface ReportedParcel {
   createdAt: string
@@ -69,7 +76,7 @@ interface ReportedParcel {
 }
 
 /** Null unless the ledger has more cash than the parcels collected. A staff note after the newest report settles it. */
-export function cashDiffers(
+export function findCashDifference(
   parcels: readonly ReportedParcel[],
   money: readonly { kind: string; method: string | null; amount: number; at: string }[],
   notes: readonly string[],

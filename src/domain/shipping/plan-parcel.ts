@@ -1,24 +1,24 @@
 import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { OrderLine } from '#contract/orders/orders.ts'
-import type { Payment } from '#contract/payments/payment-words.ts'
-import type { Hold } from '#contract/shipping/hand-over-words.ts'
+import type { PaymentMethod } from '#contract/payments/payment-words.ts'
+import type { ShippingHold } from '#contract/shipping/hand-over-words.ts'
 import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
 import type { ShipmentState } from '#contract/shipping/shipment-words.ts'
-import { paymentState } from '#domain/payments/payment-state.ts'
-import { keptLines } from '#domain/returns/returns.ts'
-import { hasLeft, holdsOf } from './hand-over.ts'
-import { isDone, shipmentMeanings } from './shipment-state.ts'
+import { calculatePaymentState } from '#domain/payments/payment-state.ts'
+import { listRemainingLines } from '#domain/returns/returns.ts'
+import { hasLeftShop, listShippingHolds } from './hand-over.ts'
+import { isOrderClosed, shipmentStateDetails } from './shipment-state.ts'
 
 interface PlannedOrder {
   status: OrderStatus
-  payment: Payment
+  payment: PaymentMethod
   totalPrice: number
   paid: number
   address: object | null
   items: readonly OrderLine[]
 }
 
-export interface KnownParcel {
+export interface ExistingParcel {
   kind: ParcelKind
   state: ShipmentState
   cod: number
@@ -26,7 +26,7 @@ export interface KnownParcel {
 }
 
 interface PlanOptions {
-  own: boolean
+  isOwnDelivery: boolean
   /** Default: true for an exchange and for cash on delivery. */
   collect?: boolean | undefined
   /** Default: true if the order has left and exchanged items are to be sent. */
@@ -35,28 +35,32 @@ interface PlanOptions {
   exchangeCharge: number
 }
 
-type PlanRefusal = 'not_shippable' | 'nothing_to_send' | 'no_address' | 'already_shipped'
+type PlanRefusal =
+  | 'order_not_shippable'
+  | 'no_replacement_to_ship'
+  | 'order_without_address'
+  | 'shipment_already_exists'
 
 export interface ParcelPlan {
   kind: ParcelKind
   cod: number
-  holds: Hold[]
+  holds: ShippingHold[]
   refusal: PlanRefusal | null
 }
 
-const isInTransit = ({ state }: KnownParcel) => !shipmentMeanings[state].ends
+const isInTransit = ({ state }: ExistingParcel) => !shipmentStateDetails[state].isFinal
 
-export const piecesToSend = <Line extends OrderLine>(items: readonly Line[]): Line[] =>
+export const listItemsToSend = <Line extends OrderLine>(items: readonly Line[]): Line[] =>
   items.filter((line) => line.toSend > 0).map((line) => ({ ...line, quantity: line.toSend, returned: 0 }))
 
-export const orderPieces = <Line extends OrderLine>(items: readonly Line[]): Line[] =>
-  keptLines(items.filter((line) => !line.shipsApart))
+export const listOrderParcelItems = <Line extends OrderLine>(items: readonly Line[]): Line[] =>
+  listRemainingLines(items.filter((line) => !line.shipsApart))
 
-export function parcelPieces<Line extends OrderLine>(
+export function listParcelItems<Line extends OrderLine>(
   items: readonly Line[],
   parcel: { kind: ParcelKind; lines: readonly { position: number; quantity: number }[] },
 ): Line[] {
-  if (parcel.kind === 'order') return orderPieces(items)
+  if (parcel.kind === 'order') return listOrderParcelItems(items)
   return parcel.lines.flatMap(({ position, quantity }) => {
     const line = items.find((one) => one.position === position)
     return line ? [{ ...line, quantity, returned: 0 }] : []
@@ -65,31 +69,32 @@ export function parcelPieces<Line extends OrderLine>(
 
 export function planParcel(
   order: PlannedOrder,
-  parcels: readonly KnownParcel[],
+  parcels: readonly ExistingParcel[],
   options: PlanOptions,
 ): ParcelPlan {
-  const items = piecesToSend(order.items)
-  const isExchange = options.exchange ?? (hasLeft(order.status) && items.length > 0)
+  const items = listItemsToSend(order.items)
+  const isExchange = options.exchange ?? (hasLeftShop(order.status) && items.length > 0)
   const kind = isExchange ? 'exchange' : 'order'
   const cod = calculateCod(order, parcels, { ...options, kind })
   return { kind, cod, holds: listParcelHolds(order, parcels, kind, cod), refusal: checkRefusal() }
 
   function checkRefusal(): PlanRefusal | null {
-    if (isExchange ? order.status === 'đã huỷ' : isDone(order.status)) return 'not_shippable'
-    if (parcels.some((parcel) => parcel.kind === kind && isInTransit(parcel))) return 'already_shipped'
-    if (isExchange && items.length === 0) return 'nothing_to_send'
-    return options.own || order.address || options.hasOwnAddress ? null : 'no_address'
+    if (isExchange ? order.status === 'đã huỷ' : isOrderClosed(order.status)) return 'order_not_shippable'
+    if (parcels.some((parcel) => parcel.kind === kind && isInTransit(parcel)))
+      return 'shipment_already_exists'
+    if (isExchange && items.length === 0) return 'no_replacement_to_ship'
+    return options.isOwnDelivery || order.address || options.hasOwnAddress ? null : 'order_without_address'
   }
 }
 
-function calculateUncollected(order: PlannedOrder, parcels: readonly KnownParcel[]): number {
+function calculateUncollected(order: PlannedOrder, parcels: readonly ExistingParcel[]): number {
   const expected = parcels.filter(isInTransit).reduce((sum, parcel) => sum + parcel.cod, 0)
-  return Math.max(0, paymentState(order).due - expected)
+  return Math.max(0, calculatePaymentState(order).due - expected)
 }
 
 function calculateCod(
   order: PlannedOrder,
-  parcels: readonly KnownParcel[],
+  parcels: readonly ExistingParcel[],
   { kind, collect, exchangeCharge }: PlanOptions & { kind: ParcelKind },
 ): number {
   const due = calculateUncollected(order, parcels)
@@ -103,10 +108,10 @@ function calculateCod(
 
 function listParcelHolds(
   order: PlannedOrder,
-  parcels: readonly KnownParcel[],
+  parcels: readonly ExistingParcel[],
   kind: ParcelKind,
   cod: number,
-): Hold[] {
-  if (kind === 'order') return holdsOf(order)
+): ShippingHold[] {
+  if (kind === 'order') return listShippingHolds(order)
   return order.payment !== 'cod' && calculateUncollected(order, parcels) > cod ? ['unpaid'] : []
 }

@@ -1,5 +1,5 @@
 import { fold } from '#domain/search/fold.ts'
-import { findPlaces, provinceKinds } from './find-place.ts'
+import { findLocalities, provinceKinds } from './find-place.ts'
 
 export interface Province {
   /** Official code; leading zeros are significant. */
@@ -48,18 +48,18 @@ const units: readonly [code: string, kind: Province['kind'], name: string][] = [
 
 export const provinces: readonly Province[] = units.map(([code, kind, name]) => ({ code, kind, name }))
 
-export function provinceTitle({ kind, name }: Province): string {
+export function formatProvince({ kind, name }: Province): string {
   return `${kind} ${name}`
 }
 
-export interface Place {
+export interface Locality {
   code: string
   name: string
 }
 
-export const provincePlaces: readonly Place[] = provinces.map((one) => ({
+export const provinceLocalities: readonly Locality[] = provinces.map((one) => ({
   code: one.code,
-  name: provinceTitle(one),
+  name: formatProvince(one),
 }))
 
 const abbreviations: Record<string, string> = {
@@ -73,13 +73,13 @@ const abbreviations: Record<string, string> = {
 }
 
 /** Accepts names without tone marks, with any type, and common abbreviations. */
-export function findProvince(input: string): Place | undefined {
+export function findProvince(input: string): Locality | undefined {
   const code =
     abbreviations[
       fold(input)
         .replace(/[^a-z]/g, '')
         .replace(/^(tp|tinh)(?=.{3})/, '')
     ]
-  if (code) return provincePlaces.find((place) => place.code === code)
-  return findPlaces(input, provincePlaces, provinceKinds, { anyKind: true })[0]
+  if (code) return provinceLocalities.find((place) => place.code === code)
+  return findLocalities(input, provinceLocalities, provinceKinds, { anyKind: true })[0]
 }

@@ -3,17 +3,20 @@ import { expect, test } from 'vitest'
 import { orderStatuses } from '#contract/orders/order-statuses.ts'
 import { type ShipmentState, shipmentStates } from '#contract/shipping/shipment-words.ts'
 import {
-  alsoSaid,
-  disagrees,
-  movesOn,
-  orderBecomes,
-  type SaidOfParcel,
-  shipmentMeanings,
+  advancesParcel,
+  findConflictingReport,
+  hasStateConflict,
+  nextOrderStatus,
+  type ParcelReport,
+  shipmentStateDetails,
 } from './shipment-state.ts'
 
 const reports = (...states: ShipmentState[]) => states.map((state, at) => ({ state, at: at + 1 }))
-const finalReport = (sent: readonly SaidOfParcel[]) =>
-  sent.reduce((now, next) => (movesOn(now, next) ? next : now), { state: 'asked', at: 0 } as SaidOfParcel)
+const finalReport = (sent: readonly ParcelReport[]) =>
+  sent.reduce((now, next) => (advancesParcel(now, next) ? next : now), {
+    state: 'asked',
+    at: 0,
+  } as ParcelReport)
 
 const histories = [
   reports('waiting', 'picking', 'picked', 'moving', 'delivering', 'delivered'),
@@ -65,12 +68,12 @@ test('reports in any order and repeated any number of times lead to the same fin
 test('a closed parcel only changes to delivered or returned, and no parcel returns to an earlier stage', () => {
   for (const from of shipmentStates) {
     for (const to of shipmentStates) {
-      if (!movesOn({ state: from, at: 1 }, { state: to, at: 2 })) continue
-      if (shipmentMeanings[from].ends) {
+      if (!advancesParcel({ state: from, at: 1 }, { state: to, at: 2 })) continue
+      if (shipmentStateDetails[from].isFinal) {
         expect(['cancelled', 'rejected', 'lost']).toContain(from)
         expect(['delivered', 'returned']).toContain(to)
       }
-      expect(shipmentMeanings[to].stage).toBeGreaterThanOrEqual(shipmentMeanings[from].stage)
+      expect(shipmentStateDetails[to].stage).toBeGreaterThanOrEqual(shipmentStateDetails[from].stage)
     }
   }
 })
@@ -78,19 +81,19 @@ test('a closed parcel only changes to delivered or returned, and no parcel retur
 test('a carrier report only advances an order and never reopens it', () => {
   for (const status of orderStatuses) {
     for (const state of shipmentStates) {
-      const to = orderBecomes(state, status)
+      const to = nextOrderStatus(state, status)
       if (!to) continue
       expect(orderStatuses.indexOf(to)).toBeGreaterThan(orderStatuses.indexOf(status))
       expect(['đã giao', 'đã huỷ']).not.toContain(status)
     }
   }
-  expect(orderBecomes('waiting', 'đang xử lý')).toBe('đã xác nhận')
-  expect(orderBecomes('picked', 'đã xác nhận')).toBe('đang vận chuyển')
-  expect(orderBecomes('failed', 'đang vận chuyển')).toBeNull()
-  expect(orderBecomes('returning', 'đang vận chuyển')).toBeNull()
-  expect(orderBecomes('returned', 'đang vận chuyển')).toBe('đã huỷ')
-  expect(orderBecomes('delivered', 'đã huỷ')).toBeNull()
-  expect(orderBecomes('lost', 'đang vận chuyển')).toBeNull()
+  expect(nextOrderStatus('waiting', 'đang xử lý')).toBe('đã xác nhận')
+  expect(nextOrderStatus('picked', 'đã xác nhận')).toBe('đang vận chuyển')
+  expect(nextOrderStatus('failed', 'đang vận chuyển')).toBeNull()
+  expect(nextOrderStatus('returning', 'đang vận chuyển')).toBeNull()
+  expect(nextOrderStatus('returned', 'đang vận chuyển')).toBe('đã huỷ')
+  expect(nextOrderStatus('delivered', 'đã huỷ')).toBeNull()
+  expect(nextOrderStatus('lost', 'đang vận chuyển')).toBeNull()
 })
 
 test('a parcel and an order with different final states are a conflict', () => {
@@ -99,20 +102,20 @@ test('a parcel and an order with different final states are a conflict', () => {
     state: states.at(-1) ?? 'asked',
     events: states.map((state) => ({ state, moved: true })),
   })
-  expect(disagrees(parcelWith('delivered'), 'đã huỷ')).toBe(true)
-  expect(disagrees(parcelWith('returned'), 'đã giao')).toBe(true)
-  expect(disagrees(parcelWith('delivering'), 'đã huỷ')).toBe(true)
-  expect(disagrees(parcelWith('cancelled', 'delivered'), 'đã xác nhận')).toBe(true)
-  expect(disagrees(parcelWith('lost', 'returned'), 'đang vận chuyển')).toBe(true)
-  expect(disagrees(parcelWith('delivered'), 'đã giao')).toBe(false)
-  expect(disagrees(parcelWith('cancelled', 'delivered'), 'đã giao')).toBe(false)
-  expect(disagrees(parcelWith('returned'), 'đã xác nhận')).toBe(false)
-  expect(disagrees(parcelWith('cancelled'), 'đã huỷ')).toBe(false)
-  expect(disagrees(parcelWith('delivering'), 'đang vận chuyển')).toBe(false)
+  expect(hasStateConflict(parcelWith('delivered'), 'đã huỷ')).toBe(true)
+  expect(hasStateConflict(parcelWith('returned'), 'đã giao')).toBe(true)
+  expect(hasStateConflict(parcelWith('delivering'), 'đã huỷ')).toBe(true)
+  expect(hasStateConflict(parcelWith('cancelled', 'delivered'), 'đã xác nhận')).toBe(true)
+  expect(hasStateConflict(parcelWith('lost', 'returned'), 'đang vận chuyển')).toBe(true)
+  expect(hasStateConflict(parcelWith('delivered'), 'đã giao')).toBe(false)
+  expect(hasStateConflict(parcelWith('cancelled', 'delivered'), 'đã giao')).toBe(false)
+  expect(hasStateConflict(parcelWith('returned'), 'đã xác nhận')).toBe(false)
+  expect(hasStateConflict(parcelWith('cancelled'), 'đã huỷ')).toBe(false)
+  expect(hasStateConflict(parcelWith('delivering'), 'đang vận chuyển')).toBe(false)
   const exchange = { ...parcelWith('delivering'), kind: 'exchange' as const }
-  expect(disagrees(exchange, 'đã giao')).toBe(false)
-  expect(disagrees({ ...exchange, state: 'returned' }, 'đã giao')).toBe(false)
-  expect(disagrees(exchange, 'đã huỷ')).toBe(true)
+  expect(hasStateConflict(exchange, 'đã giao')).toBe(false)
+  expect(hasStateConflict({ ...exchange, state: 'returned' }, 'đã giao')).toBe(false)
+  expect(hasStateConflict(exchange, 'đã huỷ')).toBe(true)
 })
 
 test('a parcel reported both delivered and returned is shown until staff handle it', () => {
@@ -122,11 +125,11 @@ test('a parcel reported both delivered and returned is shown until staff handle 
     events: sent.map((one, minute) => ({ state: one, receivedAt: at(minute) })),
   })
   const both = parcel('returned', 'returning', 'returned', 'delivered', 'returned')
-  expect(alsoSaid(both, [at(1)])).toBe('delivered')
-  expect(alsoSaid(both, [at(1), at(3)])).toBeNull()
-  expect(alsoSaid(parcel('delivered', 'delivered', 'returned'), [])).toBe('returned')
-  expect(alsoSaid(parcel('returned', 'failed', 'returned', 'returning'), [])).toBeNull()
+  expect(findConflictingReport(both, [at(1)])).toBe('delivered')
+  expect(findConflictingReport(both, [at(1), at(3)])).toBeNull()
+  expect(findConflictingReport(parcel('delivered', 'delivered', 'returned'), [])).toBe('returned')
+  expect(findConflictingReport(parcel('returned', 'failed', 'returned', 'returning'), [])).toBeNull()
   // A parcel found after it was lost is reported by hasStateConflict.
-  expect(alsoSaid(parcel('delivered', 'lost', 'delivered'), [])).toBeNull()
-  expect(alsoSaid(parcel('delivering', 'delivering'), [])).toBeNull()
+  expect(findConflictingReport(parcel('delivered', 'lost', 'delivered'), [])).toBeNull()
+  expect(findConflictingReport(parcel('delivering', 'delivering'), [])).toBeNull()
 })

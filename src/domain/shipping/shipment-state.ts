@@ -1,20 +1,20 @@
 import {
   cancelled,
   delivered,
+  inTransit,
   type OrderStatus,
-  onItsWay,
   orderStatuses,
 } from '#contract/orders/order-statuses.ts'
 import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
 import { ownCarrier, type ShipmentState, shipmentStates } from '#contract/shipping/shipment-words.ts'
 
 interface StateDetails {
-  words: string
-  toShopper: string | null
+  label: string
+  shopperText: string | null
   /** A parcel never returns to an earlier stage; within a stage the newest report by the carrier's clock wins. */
   stage: number
-  ends: boolean
-  order: OrderStatus | null
+  isFinal: boolean
+  orderStatus: OrderStatus | null
 }
 
 const confirmed: OrderStatus = 'đã xác nhận'
@@ -23,24 +23,24 @@ const confirmed: OrderStatus = 'đã xác nhận'
  * After a failed delivery the carrier may try again, so failed, delivering and waiting to return are one stage. Only a
  * returned parcel cancels its order; staff decide about a lost one. A cancelled or lost parcel may still be delivered.
  */
-export const shipmentMeanings: Record<ShipmentState, StateDetails> = {
+export const shipmentStateDetails: Record<ShipmentState, StateDetails> = {
   asked: state('Đang gửi sang hãng', null, 0, null),
   waiting: state('Chờ lấy hàng', 'Đang chờ hãng vận chuyển đến lấy', 1, confirmed),
   picking: state('Đang lấy hàng', 'Hãng vận chuyển đang đến lấy', 1, confirmed),
-  picked: state('Đã lấy hàng', 'Hãng vận chuyển đã nhận hàng', 2, onItsWay),
-  moving: state('Đang luân chuyển', 'Đang trên đường đến bạn', 3, onItsWay),
-  delivering: state('Đang giao', 'Đang giao đến bạn', 3, onItsWay),
-  failed: state('Giao thất bại', 'Chưa giao được, sẽ giao lại', 3, onItsWay),
-  'return-waiting': state('Chờ hoàn', 'Chưa giao được, chờ trả về cửa hàng', 3, onItsWay),
-  returning: state('Đang hoàn', 'Đang trả về cửa hàng', 4, onItsWay),
-  cancelled: { ...state('Đã huỷ vận đơn', null, 5, null), ends: true },
-  rejected: { ...state('Hãng từ chối', null, 5, null), ends: true },
+  picked: state('Đã lấy hàng', 'Hãng vận chuyển đã nhận hàng', 2, inTransit),
+  moving: state('Đang luân chuyển', 'Đang trên đường đến bạn', 3, inTransit),
+  delivering: state('Đang giao', 'Đang giao đến bạn', 3, inTransit),
+  failed: state('Giao thất bại', 'Chưa giao được, sẽ giao lại', 3, inTransit),
+  'return-waiting': state('Chờ hoàn', 'Chưa giao được, chờ trả về cửa hàng', 3, inTransit),
+  returning: state('Đang hoàn', 'Đang trả về cửa hàng', 4, inTransit),
+  cancelled: { ...state('Đã huỷ vận đơn', null, 5, null), isFinal: true },
+  rejected: { ...state('Hãng từ chối', null, 5, null), isFinal: true },
   lost: {
     ...state('Thất lạc, hư hỏng', 'Gặp sự cố khi vận chuyển, cửa hàng sẽ gọi bạn', 5, null),
-    ends: true,
+    isFinal: true,
   },
-  delivered: { ...state('Đã giao', 'Đã giao đến bạn', 6, delivered), ends: true },
-  returned: { ...state('Đã hoàn', 'Đã trả về cửa hàng', 6, cancelled), ends: true },
+  delivered: { ...state('Đã giao', 'Đã giao đến bạn', 6, delivered), isFinal: true },
+  returned: { ...state('Đã hoàn', 'Đã trả về cửa hàng', 6, cancelled), isFinal: true },
 }
 
 function state(
@@ -49,30 +49,30 @@ function state(
   stage: number,
   order: OrderStatus | null,
 ): StateDetails {
-  return { words, toShopper, stage, ends: false, order }
+  return { label: words, shopperText: toShopper, stage, isFinal: false, orderStatus: order }
 }
 
-export interface SaidOfParcel {
+export interface ParcelReport {
   state: ShipmentState
   /** By the carrier's clock, ms since 1970. */
   at: number
 }
 
 /** The same reports lead to the same state in any order. */
-export function movesOn(now: SaidOfParcel, reported: SaidOfParcel): boolean {
-  const [from, to] = [shipmentMeanings[now.state], shipmentMeanings[reported.state]]
+export function advancesParcel(now: ParcelReport, reported: ParcelReport): boolean {
+  const [from, to] = [shipmentStateDetails[now.state], shipmentStateDetails[reported.state]]
   if (to.stage !== from.stage) return to.stage > from.stage
-  return !from.ends && reported.at > now.at
+  return !from.isFinal && reported.at > now.at
 }
 
-export function orderBecomes(state: ShipmentState, status: OrderStatus): OrderStatus | null {
-  const to = shipmentMeanings[state].order
-  if (to === null || isDone(status)) return null
+export function nextOrderStatus(state: ShipmentState, status: OrderStatus): OrderStatus | null {
+  const to = shipmentStateDetails[state].orderStatus
+  if (to === null || isOrderClosed(status)) return null
   return orderStatuses.indexOf(to) > orderStatuses.indexOf(status) ? to : null
 }
 
 /** A parcel returned by the shop's own courier overrides the status delivered, unless another parcel was delivered. */
-export function undoesDelivery(
+export function revertsDelivery(
   carrier: string,
   status: OrderStatus,
   parcels: readonly { state: ShipmentState }[],
@@ -87,15 +87,15 @@ interface TrackedParcel {
 }
 
 /** True if staff must check the order: the final state of its parcel does not fit its status. */
-export function disagrees({ kind, state, events }: TrackedParcel, status: OrderStatus): boolean {
+export function hasStateConflict({ kind, state, events }: TrackedParcel, status: OrderStatus): boolean {
   // An exchange parcel may be in transit, arrive or return while the order stays delivered.
-  if (kind === 'exchange') return status === cancelled && !shipmentMeanings[state].ends
-  const { ends, order } = shipmentMeanings[state]
-  if (!ends) return isDone(status)
+  if (kind === 'exchange') return status === cancelled && !shipmentStateDetails[state].isFinal
+  const { isFinal: ends, orderStatus: order } = shipmentStateDetails[state]
+  if (!ends) return isOrderClosed(status)
   const late = events.some(
-    (event) => event.moved && event.state !== state && shipmentMeanings[event.state].ends,
+    (event) => event.moved && event.state !== state && shipmentStateDetails[event.state].isFinal,
   )
-  return order !== null && order !== status && (late || isDone(status))
+  return order !== null && order !== status && (late || isOrderClosed(status))
 }
 
 const deliveryEnds: readonly ShipmentState[] = ['delivered', 'returned']
@@ -104,7 +104,7 @@ const deliveryEnds: readonly ShipmentState[] = ['delivered', 'returned']
  * A carrier may report a parcel both delivered and returned; cash and stock follow the first report only.
  * @param handled times of staff changes and notes, which settle earlier reports
  */
-export function alsoSaid(
+export function findConflictingReport(
   {
     state,
     events,
@@ -117,16 +117,16 @@ export function alsoSaid(
   return other.findLast(({ receivedAt }) => Date.parse(receivedAt) > settledAt)?.state ?? null
 }
 
-export const notPickedUp = shipmentStates.filter((state) => shipmentMeanings[state].stage < 2)
+export const statesBeforePickup = shipmentStates.filter((state) => shipmentStateDetails[state].stage < 2)
 
 /** Does not match a recipient who did not answer the phone (`không nhận máy`). */
 const refusalPattern = /(từ chối|không (muốn |đồng ý |còn )?(nhận|mua|lấy))(?! (máy|điện thoại|cuộc|được))/i
-export const saysRefused = (reason: string) => refusalPattern.test(reason.normalize('NFC'))
+export const isRefusalReason = (reason: string) => refusalPattern.test(reason.normalize('NFC'))
 
-export const isDone = (status: OrderStatus) => status === delivered || status === cancelled
+export const isOrderClosed = (status: OrderStatus) => status === delivered || status === cancelled
 
-export type OwnStep = Extract<ShipmentState, 'delivering' | 'failed' | 'delivered' | 'returned'>
-export const ownSteps: Partial<Record<ShipmentState, readonly OwnStep[]>> = {
+export type OwnDeliveryState = Extract<ShipmentState, 'delivering' | 'failed' | 'delivered' | 'returned'>
+export const ownDeliverySteps: Partial<Record<ShipmentState, readonly OwnDeliveryState[]>> = {
   delivering: ['delivered', 'failed', 'returned'],
   failed: ['delivering', 'delivered', 'returned'],
 }

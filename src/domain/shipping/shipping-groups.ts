@@ -1,18 +1,18 @@
-import type { FieldFault } from '#contract/failures.ts'
-import { nameKey } from '#domain/search/fold.ts'
+import type { InvalidField } from '#contract/failures.ts'
+import { toNameKey } from '#domain/search/fold.ts'
 import type { ShippingGroup } from './delivery.ts'
-import { provincePlaces } from './provinces.ts'
+import { provinceLocalities } from './provinces.ts'
 
 /** Names and provinces must be unique over all groups. */
-export function groupFault(groups: readonly ShippingGroup[]): FieldFault | null {
+export function validateShippingGroups(groups: readonly ShippingGroup[]): InvalidField | null {
   const nameKeys = new Set<string>()
   const groupByProvince = new Map<string, string>()
   for (const [at, { name, provinces }] of groups.entries()) {
     const path = `shippingGroups.${at}`
-    if (nameKeys.has(nameKey(name))) return { path: `${path}.name`, message: `Đã có nhóm tên ${name}.` }
-    nameKeys.add(nameKey(name))
+    if (nameKeys.has(toNameKey(name))) return { path: `${path}.name`, message: `Đã có nhóm tên ${name}.` }
+    nameKeys.add(toNameKey(name))
     for (const code of provinces) {
-      const province = provincePlaces.find((place) => place.code === code)
+      const province = provinceLocalities.find((place) => place.code === code)
       if (!province) return { path: `${path}.provinces`, message: `Không có tỉnh, thành phố mã ${code}.` }
       const otherGroup = groupByProvince.get(code)
       if (otherGroup !== undefined) {

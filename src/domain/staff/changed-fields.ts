@@ -1,8 +1,8 @@
-export type Facts = Record<string, unknown>
+export type AuditFieldValues = Record<string, unknown>
 
 export interface ChangedFields {
-  before: Facts | null
-  after: Facts | null
+  before: AuditFieldValues | null
+  after: AuditFieldValues | null
 }
 
 // The audit log is a note and not a copy, so long values are truncated; a product may have 2,000 variants.
@@ -10,7 +10,10 @@ const maxTextLength = 500
 const maxFields = 200
 
 /** @param before null: the object was created. @param after null: it was deleted. @returns null if nothing differs */
-export function changedFields(before: Facts | null, after: Facts | null): ChangedFields | null {
+export function findChangedFields(
+  before: AuditFieldValues | null,
+  after: AuditFieldValues | null,
+): ChangedFields | null {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
     (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
   )
@@ -18,7 +21,7 @@ export function changedFields(before: Facts | null, after: Facts | null): Change
   return { before: before && pickFields(before, names), after: after && pickFields(after, names) }
 }
 
-function pickFields(fields: Facts, names: string[]): Facts {
+function pickFields(fields: AuditFieldValues, names: string[]): AuditFieldValues {
   const entries = names.slice(0, maxFields).map((name) => [name, truncate(fields[name] ?? null)])
   if (names.length > maxFields) entries.push(['…', names.length - maxFields])
   return Object.fromEntries(entries)

@@ -9,6 +9,6 @@ const directions: Partial<Record<StockReason, 1 | -1>> = {
 }
 
 /** Some reasons only increase or only decrease the stock; a count can do both. */
-export function wrongWay(reason: StockReason, change: number): boolean {
+export function isWrongDirection(reason: StockReason, change: number): boolean {
   return change * (directions[reason] ?? 0) < 0
 }

@@ -1,7 +1,7 @@
 import type { VoucherKind, VoucherState } from '#contract/orders/order-statuses.ts'
 import { formatDong } from '#domain/money.ts'
 
-export const voucherStateWords: Record<VoucherState, string> = {
+export const voucherStateLabels: Record<VoucherState, string> = {
   active: 'Đang chạy',
   upcoming: 'Sắp chạy',
   paused: 'Tạm ngừng',
@@ -9,7 +9,11 @@ export const voucherStateWords: Record<VoucherState, string> = {
   ended: 'Hết hạn',
 }
 
-export function voucherGives(offer: { kind: VoucherKind; value: number; cap: number | null }): string {
+export function formatVoucherBenefit(offer: {
+  kind: VoucherKind
+  value: number
+  cap: number | null
+}): string {
   if (offer.kind === 'delivery') return 'Miễn phí giao hàng'
   if (offer.kind === 'amount') return `Giảm ${formatDong(offer.value)}`
   return `Giảm ${offer.value}%${offer.cap === null ? '' : `, nhiều nhất ${formatDong(offer.cap)}`}`
@@ -21,7 +25,11 @@ interface DiscountedOrder {
   items: readonly { discount: number }[]
 }
 
-export function voucherSum({ voucherCode, discountTotal, items }: DiscountedOrder): [string, string] | null {
+export function formatVoucherRow({
+  voucherCode,
+  discountTotal,
+  items,
+}: DiscountedOrder): [string, string] | null {
   if (voucherCode === null) return null
   // Line discounts stay after a return, so lines without any mean a voucher for free delivery.
   if (items.every(({ discount }) => discount === 0)) return [`Mã ${voucherCode}`, 'Miễn phí giao hàng']
@@ -29,7 +37,7 @@ export function voucherSum({ voucherCode, discountTotal, items }: DiscountedOrde
 }
 
 /** @returns null if the cart has no voucher or it does not apply now */
-export function usableCode({
+export function findUsableVoucherCode({
   voucher,
 }: {
   voucher: { code: string; refusal: unknown } | null

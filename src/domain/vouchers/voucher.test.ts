@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { failed } from '#contract/failures.ts'
-import { foldCode, giveVoucher, type Voucher } from './voucher.ts'
+import { applyVoucher, foldVoucherCode, type VoucherRules } from './voucher.ts'
 
-const voucher = (changes: Partial<Voucher> = {}): Voucher => ({
+const voucher = (changes: Partial<VoucherRules> = {}): VoucherRules => ({
   code: 'CHAOBAN',
   kind: 'percent',
   value: 10,
@@ -25,11 +25,11 @@ const line = (variantId: string, price: number, quantity = 1, categoryId: string
   categoryId,
 })
 const order = { shippingFee: 30_000, today: '2026-11-21', ownUses: 0 }
-const apply = (one: Voucher, lines = [line('a', 300_000)], changes: Partial<typeof order> = {}) => {
-  const applied = giveVoucher(one, { ...order, lines, ...changes })
+const apply = (one: VoucherRules, lines = [line('a', 300_000)], changes: Partial<typeof order> = {}) => {
+  const applied = applyVoucher(one, { ...order, lines, ...changes })
   return failed(applied) ? applied.failure : applied
 }
-const discountsOf = (one: Voucher, lines?: ReturnType<typeof line>[]) => {
+const discountsOf = (one: VoucherRules, lines?: ReturnType<typeof line>[]) => {
   const applied = apply(one, lines)
   return typeof applied === 'string' ? applied : applied.discounts
 }
@@ -54,31 +54,31 @@ describe('discount of a voucher', () => {
     expect(discountsOf(voucher({ categories: ['giày'], minimum: 500_000 }), lines)).toEqual([
       10_000, 0, 20_000,
     ])
-    expect(discountsOf(voucher({ categories: ['mũ'] }), lines)).toBe('voucher_not_for_these')
-    expect(discountsOf(voucher({ categories: ['mũ'] }), [line('d', 1)])).toBe('voucher_not_for_these')
+    expect(discountsOf(voucher({ categories: ['mũ'] }), lines)).toBe('voucher_not_applicable')
+    expect(discountsOf(voucher({ categories: ['mũ'] }), [line('d', 1)])).toBe('voucher_not_applicable')
   })
 
   test('free delivery applies only if there is a delivery fee', () => {
     const free = voucher({ kind: 'delivery', value: 0 })
     expect(apply(free)).toEqual({ discounts: [0], freeDelivery: true })
-    expect(apply(free, undefined, { shippingFee: 0 })).toBe('voucher_not_needed')
+    expect(apply(free, undefined, { shippingFee: 0 })).toBe('voucher_without_effect')
   })
 
   test('lines with the price 0 get voucher_without_effect, an empty order voucher_not_applicable', () => {
-    expect(discountsOf(voucher(), [line('a', 0)])).toBe('voucher_not_needed')
-    expect(discountsOf(voucher(), [])).toBe('voucher_not_for_these')
+    expect(discountsOf(voucher(), [line('a', 0)])).toBe('voucher_without_effect')
+    expect(discountsOf(voucher(), [])).toBe('voucher_not_applicable')
   })
 })
 
 test.each([
-  ['a voucher before its first day', { from: '2026-11-22' }, 'voucher_early'],
+  ['a voucher before its first day', { from: '2026-11-22' }, 'voucher_not_started'],
   ['a voucher on its first day', { from: '2026-11-21' }, null],
   ['a voucher on its last day', { to: '2026-11-21' }, null],
-  ['a voucher after its last day', { to: '2026-11-20' }, 'voucher_ended'],
-  ['a paused voucher', { paused: true }, 'voucher_ended'],
+  ['a voucher after its last day', { to: '2026-11-20' }, 'voucher_inactive'],
+  ['a paused voucher', { paused: true }, 'voucher_inactive'],
   ['a voucher with one use left', { totalUses: 3, used: 2 }, null],
   ['a used-up voucher', { totalUses: 3, used: 3 }, 'voucher_used_up'],
-  ['an order below the minimum of the voucher', { minimum: 300_001 }, 'voucher_minimum'],
+  ['an order below the minimum of the voucher', { minimum: 300_001 }, 'voucher_minimum_not_met'],
   ['an order at the minimum of the voucher', { minimum: 300_000 }, null],
 ])('%s: %o gives %s', (_, changes, expected) => {
   const applied = apply(voucher(changes))
@@ -86,12 +86,12 @@ test.each([
 })
 
 test('a voucher with 2 uses per shopper applies after 1 use and is refused after 2', () => {
-  expect(apply(voucher({ perShopper: 2 }), undefined, { ownUses: 2 })).toBe('voucher_per_shopper')
+  expect(apply(voucher({ perShopper: 2 }), undefined, { ownUses: 2 })).toBe('voucher_customer_limit_reached')
   expect(apply(voucher({ perShopper: 2 }), undefined, { ownUses: 1 })).toMatchObject({ discounts: [30_000] })
 })
 
 test('voucher_minimum_not_met reports the missing amount', () => {
-  const applied = giveVoucher(voucher({ minimum: 500_000 }), { ...order, lines: [line('a', 300_000)] })
+  const applied = applyVoucher(voucher({ minimum: 500_000 }), { ...order, lines: [line('a', 300_000)] })
   expect(failed(applied) && `${applied.data?.missing}`.replace('\u00a0', ' ')).toBe('200.000 ₫')
 })
 
@@ -112,7 +112,7 @@ test('no discount of any generated voucher and order exceeds the price of its li
   )
   fc.assert(
     fc.property(kinds, cap, lines, fc.subarray(['a', 'b']), (kind, maxDiscount, bought, categories) => {
-      const applied = giveVoucher(
+      const applied = applyVoucher(
         voucher({ ...kind, cap: kind.kind === 'percent' ? maxDiscount : null, categories }),
         { ...order, lines: bought },
       )
@@ -135,8 +135,8 @@ test('no discount of any generated voucher and order exceeds the price of its li
 
 test('foldVoucherCode ignores case, tone marks, spaces, hyphens and invisible characters', () => {
   for (const input of ['chaoban', ' CHAO BAN ', 'chào-bạn', 'Cha\u0300o Ba\u0323n', 'CHAO\u200bBAN']) {
-    expect(foldCode(input)).toBe('CHAOBAN')
+    expect(foldVoucherCode(input)).toBe('CHAOBAN')
   }
-  expect(foldCode('đẹp 20%')).toBe('DEP20')
-  expect(foldCode('%')).toBe('')
+  expect(foldVoucherCode('đẹp 20%')).toBe('DEP20')
+  expect(foldVoucherCode('%')).toBe('')
 })

@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { type Failure, fail, failures, sentence } from '#contract/failures.ts'
-import type { Door, Env } from '#http/context.ts'
+import { type Failure, fail, failureMessage, failures } from '#contract/failures.ts'
+import type { AppContext, Env } from '#http/context.ts'
 
 /** Every expected failure becomes a response here (R7). */
-export function refuse(c: Context<Env>, failure: Failure): Response {
+export function failureResponse(c: Context<Env>, failure: Failure): Response {
   const status = failures[failure.failure][0]
-  c.set('refusal', failure.failure)
+  c.set('failureCode', failure.failure)
   const retryAfter = failure.retryAfter ?? (status === 503 ? 2 : undefined)
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter))
   c.header('Cache-Control', 'private, no-store')
-  const body = { error: sentence(failure), code: failure.failure, details: failure.details }
+  const body = { error: failureMessage(failure), code: failure.failure, details: failure.details }
   return c.json(body, status as ContentfulStatusCode)
 }
 
@@ -18,25 +18,25 @@ export function refuse(c: Context<Env>, failure: Failure): Response {
 const transientCodes =
   /^(CONNECT|CONNECTION|ECONN|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ENOENT|EPIPE|08|53|57P|57014|55P03|40P01|40001|25P03|25006|58)/
 
-export function isPassing(error: unknown): boolean {
+export function isTransientError(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' && transientCodes.test(code)
 }
 
 /** The details of an unexpected error go to the log only, with the request id. */
-export function faultOf(context: Door, c: Context<Env>, error: unknown): Failure {
+export function logUnexpectedError(context: AppContext, c: Context<Env>, error: unknown): Failure {
   context.log.error(
-    { requestId: c.get('requestId'), path: c.req.routePath, err: withoutData(error) },
+    { requestId: c.get('requestId'), path: c.req.routePath, err: toLoggableError(error) },
     'failed',
   )
-  return fail(isPassing(error) ? 'unavailable' : 'internal')
+  return fail(isTransientError(error) ? 'unavailable' : 'internal')
 }
 
-export const breakDown = (context: Door, c: Context<Env>, error: unknown): Response =>
-  refuse(c, faultOf(context, c, error))
+export const unexpectedErrorResponse = (context: AppContext, c: Context<Env>, error: unknown): Response =>
+  failureResponse(c, logUnexpectedError(context, c, error))
 
 /** Omits `detail`, because PostgreSQL puts column values into it, which may be personal data. */
-export function withoutData(error: unknown) {
+export function toLoggableError(error: unknown) {
   if (!(error instanceof Error)) return { message: 'not an error' }
   const { name, message, stack, code, constraint } = error as Error & Record<string, unknown>
   return { type: name, message, stack, code, constraint }

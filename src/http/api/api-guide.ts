@@ -1,8 +1,8 @@
 import { compress } from 'hono/compress'
 import { html, raw } from 'hono/html'
-import { apiDocument, apiGuide } from '#contract/paths.ts'
+import { apiDocumentPath, apiGuidePath } from '#contract/paths.ts'
 import { fold } from '#domain/search/fold.ts'
-import type { App, Door } from '#http/context.ts'
+import type { App, AppContext } from '#http/context.ts'
 import { describeApi } from './openapi.ts'
 
 const style = `
@@ -93,9 +93,9 @@ function renderCalls(calls: GuideCall[], query: string) {
     ${tags.map((tag) => html`<h2>${tag}</h2>${ofTag(tag).map(renderCall)}`)}`
 }
 
-export function mountApiGuide(app: App, context: Door): void {
+export function mountApiGuide(app: App, context: AppContext): void {
   let description: ReturnType<typeof describeApi> | undefined
-  app.get(apiGuide, compress(), (c) => {
+  app.get(apiGuidePath, compress(), (c) => {
     description ??= describeApi(context.publicUrl)
     const { paths, components } = description
     const calls = Object.entries(paths).flatMap(([path, methods]) =>
@@ -116,7 +116,7 @@ export function mountApiGuide(app: App, context: Door): void {
         <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Tiệm API</title><style>${raw(style)}</style></head>
         <body>
           <h1>Tiệm API</h1>
-          <p>All API calls of the shop, generated from the contract that the server enforces. Machine-readable document: <a href="${apiDocument}">${apiDocument}</a>.
+          <p>All API calls of the shop, generated from the contract that the server enforces. Machine-readable document: <a href="${apiDocumentPath}">${apiDocumentPath}</a>.
           Sign in with <code>POST /api/v1/auth/signin</code>; the session is the cookie <code>${components.securitySchemes.session.name}</code>. Errors are answered with <code>{ error, code, details? }</code>.</p>
           ${renderCalls(calls, query)}
           <h2>Schemas</h2>

@@ -1,4 +1,4 @@
-export function csvAnswer(fileName: string, chunks: AsyncGenerator<string>): Response {
+export function csvResponse(fileName: string, chunks: AsyncGenerator<string>): Response {
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

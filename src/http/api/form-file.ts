@@ -5,11 +5,11 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { Env } from '#http/context.ts'
 import { readBytes } from '#http/load/read-bytes.ts'
 import { invalid } from './input.ts'
-import { unknownFields } from './unknown-fields.ts'
+import { findUnknownFields } from './unknown-fields.ts'
 
 const formOverheadBytes = 65_536
 
-export function isForm(c: Context<Env>): boolean {
+export function isMultipartForm(c: Context<Env>): boolean {
   return /^multipart\/form-data\s*;/i.test(c.req.header('content-type') ?? '')
 }
 
@@ -50,7 +50,7 @@ export async function readFormWithFile(
 }
 
 const findUnknownFormFields = (body: z.ZodType, form: FormData) =>
-  unknownFields(body, Object.fromEntries(form))
+  findUnknownFields(body, Object.fromEntries(form))
 
 export async function readFormFile(c: Context<Env>, field: FileField): Promise<Buffer | Failure> {
   const form = await readFormWithFile(c, field)

@@ -1,33 +1,36 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import type { Right } from '#contract/staff/rights.ts'
-import type { Door, Visitor } from '#http/context.ts'
+import type { AppContext, Client } from '#http/context.ts'
 import { readOrderOwner } from '#operations/orders/read-orders.ts'
 
 type AccessRule = Pick<Endpoint, 'access' | 'rights'>
 
 /** Checks what is known before the request is parsed. @failure not_signed_in, forbidden, second_factor_missing, missing_right */
-export function mayEnter({ access, rights = [] }: AccessRule, client: Visitor): Failure | null {
-  const { user, factorMissing } = client
+export function checkAccess({ access, rights = [] }: AccessRule, client: Client): Failure | null {
+  const { user, isSecondFactorMissing: factorMissing } = client
   // A signed call has no session: `readSignedBody` checks its signature.
   if (access === 'anyone' || access === 'signed') return null
   if (!user) return fail('not_signed_in')
   if (access !== 'staff' && access !== 'own-staff') return null
   if (user.role === 'user') return fail('forbidden')
   if (access === 'own-staff') return null
-  if (factorMissing) return fail('factor_missing')
-  return hasAnyRight(client, rights) ? null : fail('no_right')
+  if (factorMissing) return fail('second_factor_missing')
+  return hasAnyRight(client, rights) ? null : fail('missing_right')
 }
 
-function hasAnyRight({ user, factorMissing, rights }: Visitor, required: readonly Right[]): boolean {
+function hasAnyRight(
+  { user, isSecondFactorMissing: factorMissing, rights }: Client,
+  required: readonly Right[],
+): boolean {
   return !factorMissing && (user?.role === 'admin' || required.some((right) => rights.includes(right)))
 }
 
 /** Checks the account or order that the parsed request names (R14). @failure forbidden, not_found */
-export async function mayTouch(
-  context: Door,
+export async function checkOwnership(
+  context: AppContext,
   { access, rights = [] }: AccessRule,
-  client: Visitor,
+  client: Client,
   target: { userId?: unknown; orderId?: string },
 ): Promise<Failure | null> {
   const { user } = client

@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import type { SignedIn } from '#contract/accounts/accounts.ts'
+import type { SignedInUser } from '#contract/accounts/accounts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type Failure, type FieldFault, fail, failed } from '#contract/failures.ts'
-import { faultWords } from '#contract/fault-words.ts'
+import { type Failure, fail, failed, type InvalidField } from '#contract/failures.ts'
+import { defaultValidationMessage } from '#contract/fault-words.ts'
 import type { Env } from '#http/context.ts'
-import { bodyLimitsOf, readBytes } from '#http/load/read-bytes.ts'
-import { unknownFields } from './unknown-fields.ts'
+import { getBodyLimits, readBytes } from '#http/load/read-bytes.ts'
+import { findUnknownFields } from './unknown-fields.ts'
 
 /** Keeps the first error of each field, because a form shows one message per field. */
-export function invalid(error: z.ZodError | undefined, unknown: readonly FieldFault[] = []): Failure {
-  const details = new Map<string, FieldFault>()
+export function invalid(error: z.ZodError | undefined, unknown: readonly InvalidField[] = []): Failure {
+  const details = new Map<string, InvalidField>()
   const issues = error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? []
   for (const { path, message } of [...issues, ...unknown]) {
     if (!details.has(path)) details.set(path, { path, message })
@@ -36,7 +36,7 @@ export function readQuery(endpoint: Endpoint, c: Context<Env>): Record<string, u
     }
     if (value !== '') values[name] = value
   }
-  const parsed = endpoint.query.safeParse(values, { error: faultWords })
+  const parsed = endpoint.query.safeParse(values, { error: defaultValidationMessage })
   return parsed.success ? parsed.data : invalid(parsed.error)
 }
 
@@ -45,14 +45,18 @@ const hasBody = ({ req }: Context<Env>) =>
   Number(req.header('content-length') ?? 0) > 0 || req.header('transfer-encoding') !== undefined
 
 /** A call without a body schema accepts an empty object and rejects fields. */
-export async function readBody(endpoint: Endpoint, c: Context<Env>, user: SignedIn | null): Promise<unknown> {
+export async function readBody(
+  endpoint: Endpoint,
+  c: Context<Env>,
+  user: SignedInUser | null,
+): Promise<unknown> {
   const { body: schema = noFields, bodyType, access, ignoresUnknownFields } = endpoint
   if (bodyType === 'multipart' || access === 'signed') return undefined
   if (!endpoint.body && (c.req.method === 'GET' || !hasBody(c))) return undefined
   const encoding = c.req.header('content-encoding')
   if (encoding && encoding !== 'identity') return fail('unsupported_type')
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) return fail('unsupported_type')
-  const bytes = await readBytes(c, bodyLimitsOf(user))
+  const bytes = await readBytes(c, getBodyLimits(user))
   if (failed(bytes)) return bytes
   return parseBody(schema, bytes, { strict: !ignoresUnknownFields })
 }
@@ -65,7 +69,7 @@ export function parseBody(body: z.ZodType, bytes: Uint8Array, { strict = false }
   } catch {
     return fail('malformed')
   }
-  const parsed = body.safeParse(value, { error: faultWords })
-  const unknown = strict ? unknownFields(body, value) : []
+  const parsed = body.safeParse(value, { error: defaultValidationMessage })
+  const unknown = strict ? findUnknownFields(body, value) : []
   return parsed.success && unknown.length === 0 ? parsed.data : invalid(parsed.error, unknown)
 }

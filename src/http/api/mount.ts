@@ -1,43 +1,48 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
-import type { SignedIn } from '#contract/accounts/accounts.ts'
+import type { SignedInUser } from '#contract/accounts/accounts.ts'
 import { type EndpointName, paths } from '#contract/all-paths.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Endpoints, endpoints } from '#contract/endpoints.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import type { App, Door, Env, Visitor } from '#http/context.ts'
-import type { Line } from '#http/load/line.ts'
-import { isCheckout } from '#http/load/request-kind.ts'
-import { isForeign } from '#http/origin.ts'
-import { anybody, visitorOf } from '#http/visitor.ts'
+import type { App, AppContext, Client, Env } from '#http/context.ts'
+import type { ConcurrencyLimiter } from '#http/load/line.ts'
+import { isCheckoutPath } from '#http/load/request-kind.ts'
+import { isCrossOriginWrite } from '#http/origin.ts'
+import { anonymousClient, identifyClient } from '#http/visitor.ts'
 import { failFast } from '#operations/runtime/fail-fast.ts'
-import { mayLag } from '#operations/runtime/may-lag.ts'
+import { readFromReplica } from '#operations/runtime/may-lag.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
-import { breakDown, refuse } from './answer.ts'
-import { mayEnter, mayTouch } from './guard.ts'
+import { failureResponse, unexpectedErrorResponse } from './answer.ts'
+import { checkAccess, checkOwnership } from './guard.ts'
 import { readBody, readParams, readQuery } from './input.ts'
-import { readSigned } from './signed.ts'
+import { readSignedBody } from './signed.ts'
 
 type Parsed<E, K extends string> = E extends { readonly [P in K]: infer S extends z.ZodType }
   ? z.output<S>
   : undefined
 
-export interface Call<E extends Endpoint> {
-  context: Door
+export interface ApiCall<E extends Endpoint> {
+  context: AppContext
   shop: Shop
   c: Context<Env>
-  client: Visitor
-  user: SignedIn
+  client: Client
+  user: SignedInUser
   actor: Actor
   params: Parsed<E, 'params'>
   query: Parsed<E, 'query'>
   body: Parsed<E, 'body'>
 }
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['answer']> | Failure>
-export type Handlers = { [Name in EndpointName]: Handler<Endpoints[Name]> }
+type Handler<E extends Endpoint> = (call: ApiCall<E>) => Promise<z.input<E['response']> | Failure>
+export type ApiHandlers = { [Name in EndpointName]: Handler<Endpoints[Name]> }
 
-export function mount(app: App, context: Door, handlers: Handlers, limiter: Line): void {
+export function mountApi(
+  app: App,
+  context: AppContext,
+  handlers: ApiHandlers,
+  limiter: ConcurrencyLimiter,
+): void {
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const [method, path] = paths[name]
     const handler = handlers[name] as unknown as Handler<Endpoint>
@@ -46,7 +51,7 @@ export function mount(app: App, context: Door, handlers: Handlers, limiter: Line
       try {
         return await failFast(context.shop, () => serve(context, c, { name, handler, limiter, hasPriority }))
       } catch (error) {
-        return breakDown(context, c, error)
+        return unexpectedErrorResponse(context, c, error)
       }
     })
   }
@@ -63,16 +68,16 @@ function refuseOtherMethods(app: App): void {
     const allowed = calls.map(([method]) => method).join(', ')
     app.all(toRoutePattern(path), (c) => {
       c.header('Allow', allowed)
-      return refuse(c, fail('method_not_allowed'))
+      return failureResponse(c, fail('method_not_allowed'))
     })
   }
 }
 
-type ParsedCall = Omit<Call<Endpoint>, 'user' | 'actor'>
+type ParsedCall = Omit<ApiCall<Endpoint>, 'user' | 'actor'>
 
 // The getters must be on a class: V8 allocates an object literal with accessors in the old generation, so everything
 // it refers to would survive until the next major GC.
-class AuthorizedCall implements Call<Endpoint> {
+class AuthorizedCall implements ApiCall<Endpoint> {
   readonly context
   readonly shop
   readonly c
@@ -91,7 +96,7 @@ class AuthorizedCall implements Call<Endpoint> {
     this.body = body
   }
 
-  get user(): SignedIn {
+  get user(): SignedInUser {
     if (!this.client.user) throw new Error('a public call has no signed-in user')
     return this.client.user
   }
@@ -105,75 +110,79 @@ class AuthorizedCall implements Call<Endpoint> {
 interface ServedEndpoint {
   name: EndpointName
   handler: Handler<Endpoint>
-  limiter: Line
+  limiter: ConcurrencyLimiter
   hasPriority: boolean
 }
 
 async function serve(
-  context: Door,
+  context: AppContext,
   c: Context<Env>,
   { name, handler, limiter, hasPriority }: ServedEndpoint,
 ) {
   const endpoint: Endpoint = endpoints[name]
-  if (isForeign(context, c)) return refuse(c, fail('foreign_origin'))
-  const overload = c.env?.ofPage ? null : limiter.refusal(hasPriority)
-  if (overload) return refuse(c, overload)
-  const client = endpoint.keptFor
-    ? anybody(context, c)
-    : await limiter.within(() => visitorOf(context, c), hasPriority)
+  if (isCrossOriginWrite(context, c)) return failureResponse(c, fail('cross_origin'))
+  const overload = c.env?.isPartOfPage ? null : limiter.checkCapacity(hasPriority)
+  if (overload) return failureResponse(c, overload)
+  const client = endpoint.cacheSeconds
+    ? anonymousClient(context, c)
+    : await limiter.run(() => identifyClient(context, c), hasPriority)
   const input = await authorizeAndParse(context, c, endpoint, client)
-  if (failed(input)) return refuse(c, input)
+  if (failed(input)) return failureResponse(c, input)
   const handle = (shop: Shop) => handler(new AuthorizedCall({ ...input, context, c, client, shop }))
   const handleOnConnection = () =>
-    usesReadReplica(endpoint, client, c.env?.shared) ? mayLag(context.shop, handle) : handle(context.shop)
+    usesReadReplica(endpoint, client, c.env?.isShared)
+      ? readFromReplica(context.shop, handle)
+      : handle(context.shop)
   const isMultipart = endpoint.bodyType === 'multipart'
-  const isQueued = !hasPriority && !c.env?.ofPage && usesReadQueue(endpoint, c.req.method, client)
+  const isQueued = !hasPriority && !c.env?.isPartOfPage && usesReadQueue(endpoint, c.req.method, client)
   const work = isQueued
-    ? () => limiter.reads.inTurn(client.address, handleOnConnection, { response: c.env?.outgoing })
+    ? () => limiter.reads.run(client.address, handleOnConnection, { response: c.env?.outgoing })
     : handleOnConnection
-  const reply = await (isMultipart ? handleOnConnection() : limiter.within(work, hasPriority))
-  if (failed(reply)) return refuse(c, reply)
+  const reply = await (isMultipart ? handleOnConnection() : limiter.run(work, hasPriority))
+  if (failed(reply)) return failureResponse(c, reply)
   if (isStaffWrite(c, client)) context.shop.invalidateCache?.()
   if (reply instanceof Response) return reply
   // Parsing removes undeclared fields and throws if a declared one is missing.
-  const answer = endpoint.answer.parse(reply)
-  c.header('Cache-Control', cacheControl(endpoint, c.env?.shared))
+  const answer = endpoint.response.parse(reply)
+  c.header('Cache-Control', cacheControl(endpoint, c.env?.isShared))
   const headers = { 'Content-Type': 'application/json' }
   return c.body(JSON.stringify(answer), endpoint.status as ContentfulStatusCode, headers)
 }
 
 /** Orders, cart and sign-in have priority over pages and public reads; staff lists do not. */
-const isUrgent = (name: EndpointName) => endpoints[name].access !== 'staff' && isCheckout(paths[name][1])
+const isUrgent = (name: EndpointName) => endpoints[name].access !== 'staff' && isCheckoutPath(paths[name][1])
 
-const usesReadQueue = ({ access }: Endpoint, method: string, { user }: Visitor) =>
+const usesReadQueue = ({ access }: Endpoint, method: string, { user }: Client) =>
   access === 'anyone' && method === 'GET' && (!user || user.role === 'user')
 
 // A replica may lag behind the write that invalidated the cache, so the cache is filled from the primary.
-const usesReadReplica = ({ mayLag, access }: Endpoint, { user }: Visitor, isShared = false) =>
+const usesReadReplica = ({ readReplica: mayLag, access }: Endpoint, { user }: Client, isShared = false) =>
   mayLag && !isShared && (access === 'staff' || !user || user.role === 'user')
 
-function cacheControl({ keptFor }: Endpoint, isShared = false): string {
+function cacheControl({ cacheSeconds: keptFor }: Endpoint, isShared = false): string {
   if (keptFor) return `public, max-age=${keptFor}`
   return isShared ? 'public, no-cache' : 'private, no-store'
 }
 
 /** Only staff change the catalog and the settings, and they expect to see the change in the shop at once. */
-const isStaffWrite = (c: Context<Env>, { user }: Visitor) =>
+const isStaffWrite = (c: Context<Env>, { user }: Client) =>
   c.req.method !== 'GET' && user !== null && user.role !== 'user'
 
-async function authorizeAndParse(context: Door, c: Context<Env>, endpoint: Endpoint, client: Visitor) {
-  const denied = mayEnter(endpoint, client)
+async function authorizeAndParse(context: AppContext, c: Context<Env>, endpoint: Endpoint, client: Client) {
+  const denied = checkAccess(endpoint, client)
   if (denied) return denied
   const params = readParams(endpoint, c)
   if (failed(params)) return params
   const query = readQuery(endpoint, c)
   if (failed(query)) return query
   const body = await (endpoint.signedBy
-    ? readSigned(context, endpoint, c)
+    ? readSignedBody(context, endpoint, c)
     : readBody(endpoint, c, client.user))
   if (failed(body)) return body
   const userId = params.userId ?? (body as { userId?: unknown } | undefined)?.userId
   const orderId = typeof params.id === 'string' ? params.id : undefined
-  const refused = await mayTouch(context, endpoint, client, { userId, orderId })
-  return refused ?? ({ params, query, body } as unknown as Pick<Call<Endpoint>, 'params' | 'query' | 'body'>)
+  const refused = await checkOwnership(context, endpoint, client, { userId, orderId })
+  return (
+    refused ?? ({ params, query, body } as unknown as Pick<ApiCall<Endpoint>, 'params' | 'query' | 'body'>)
+  )
 }

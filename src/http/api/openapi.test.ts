@@ -3,9 +3,9 @@ import { type EndpointName, paths } from '#contract/all-paths.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { failures } from '#contract/failures.ts'
-import { apiDocument, apiGuide } from '#contract/paths.ts'
-import { openShop } from '#test/shop.ts'
-import { describeApi, refusalsOf, toldInWords } from './openapi.ts'
+import { apiDocumentPath, apiGuidePath } from '#contract/paths.ts'
+import { openTestShop } from '#test/shop.ts'
+import { describeApi, listFailureCodes, listFailureCodesShownOnPage } from './openapi.ts'
 
 interface Schema {
   description?: string
@@ -97,9 +97,11 @@ test('the description of a call contains its failure codes, and every failure co
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const [method, path] = paths[name]
     const endpoint: Endpoint = endpoints[name]
-    for (const code of refusalsOf(endpoint, method)) {
+    for (const code of listFailureCodes(endpoint, method)) {
       used.add(code)
-      const status = toldInWords(endpoint).includes(code) ? endpoint.status : failures[code][0]
+      const status = listFailureCodesShownOnPage(endpoint).includes(code)
+        ? endpoint.status
+        : failures[code][0]
       const response = document.paths[path]?.[method.toLowerCase()]?.responses[status]
       expect(response?.description).toContain(`\`${code}\``)
     }
@@ -152,7 +154,7 @@ test('every number, flag and nullable field of a shared schema has a description
 test('amounts, quantities and periods describe their unit and what they include', () => {
   const getDescription = (at: string) => properties.find(([one]) => one === at)?.[1].description
   expect(getDescription('Order.totalPrice')).toMatch(/delivery included, in dong: subtotal \+ shippingFee/)
-  expect(getDescription('PlaceOrder.totalPrice')).toMatch(/in dong: .*`delivery_not_in_total`/)
+  expect(getDescription('PlaceOrder.totalPrice')).toMatch(/in dong: .*`shipping_fee_not_in_total`/)
   expect(getDescription('ProductInput.price')).toMatch(/before discount, in whole dong/)
   expect(getDescription('ProductInput.discount')).toMatch(/Percent/)
   expect(getDescription('VariantInput.stock')).toMatch(/Pieces/)
@@ -176,9 +178,9 @@ test('every query parameter has a description, which the API guide shows', async
       .map((one) => ({ ...one, of: operation.operationId })),
   )
   expect(inQuery.filter((one) => !one.description).map((one) => `${one.of}.${one.name}`)).toEqual([])
-  const shop = await openShop()
+  const shop = await openTestShop()
   const row = /<td><code>minPrice<\/code><\/td><td>query<\/td><td>integer<\/td><td>Lowest sale price in dong/
-  expect((await shop.visitor().send('GET', apiGuide)).body).toMatch(row)
+  expect((await shop.anonymous().send('GET', apiGuidePath)).body).toMatch(row)
 })
 
 test('the document does not refer to internal documents', () => {
@@ -191,12 +193,12 @@ test('the session cookie has the name that the shop sets', () => {
 })
 
 test('the document and the API guide are served, and the guide loads nothing from other sites', async () => {
-  const shop = await openShop()
-  const visitor = shop.visitor()
-  const served = await visitor.get<typeof document>(apiDocument)
+  const shop = await openTestShop()
+  const visitor = shop.anonymous()
+  const served = await visitor.get<typeof document>(apiDocumentPath)
   expect(served.status).toBe(200)
   expect(served.body.paths).toEqual(document.paths)
-  const page = await visitor.send('GET', apiGuide)
+  const page = await visitor.send('GET', apiGuidePath)
   const html = page.body as unknown as string
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
   expect(html).not.toMatch(/(src|href)\s*=\s*["']?\s*(https?:)?\/\//i)
@@ -208,13 +210,13 @@ test('the document and the API guide are served, and the guide loads nothing fro
 })
 
 test('the API guide is compressed and searches calls without scripts', async () => {
-  const shop = await openShop()
-  const page = await shop.visitor().send('GET', apiGuide, { headers: { 'accept-encoding': 'gzip' } })
+  const shop = await openTestShop()
+  const page = await shop.anonymous().send('GET', apiGuidePath, { headers: { 'accept-encoding': 'gzip' } })
   expect(page.headers.get('content-encoding')).toBe('gzip')
-  const found = await shop.visitor().send('GET', `${apiGuide}?q=put+carts`)
+  const found = await shop.anonymous().send('GET', `${apiGuidePath}?q=put+carts`)
   const html = found.body as unknown as string
   expect(html).toContain('<code>/api/v1/carts/increase</code>')
   expect(html).not.toContain('<code>/api/v1/carts/add-to-cart</code>')
-  const hostile = await shop.visitor().send('GET', `${apiGuide}?q=${encodeURIComponent('"><script>')}`)
+  const hostile = await shop.anonymous().send('GET', `${apiGuidePath}?q=${encodeURIComponent('"><script>')}`)
   expect(hostile.body).not.toContain('<script')
 })

@@ -4,8 +4,8 @@ import { type EndpointName, paths } from '#contract/all-paths.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { type FailureCode, failures } from '#contract/failures.ts'
-import { apiDocument } from '#contract/paths.ts'
-import type { App, Door } from '#http/context.ts'
+import { apiDocumentPath } from '#contract/paths.ts'
+import type { App, AppContext } from '#http/context.ts'
 import { createSchemaComponents } from './schema-components.ts'
 
 const accessDescriptions: Record<Access, string> = {
@@ -24,28 +24,30 @@ const describeAccess = ({ access, rights }: Endpoint) =>
     ? `${accessDescriptions[access]} Rights: ${rights.join(', ') || "an owner's"}.`
     : accessDescriptions[access]
 
-export function refusalsOf(endpoint: Endpoint, method: string): FailureCode[] {
-  const codes = new Set<FailureCode>(endpoint.refusals)
+export function listFailureCodes(endpoint: Endpoint, method: string): FailureCode[] {
+  const codes = new Set<FailureCode>(endpoint.failures)
   codes.add('internal').add('unavailable').add('too_many_requests')
   const isSigned = endpoint.access === 'signed'
   const isPublic = endpoint.access === 'anyone' || isSigned
   if (!isPublic) codes.add('not_signed_in')
-  if (endpoint.signedBy) codes.add('not_found').add('bad_signature')
+  if (endpoint.signedBy) codes.add('not_found').add('invalid_signature')
   if (endpoint.access === 'own-order') codes.add('not_found')
   else if (!isPublic && endpoint.access !== 'signed-in') codes.add('forbidden')
-  if (endpoint.access === 'staff') codes.add('factor_missing').add('no_right')
+  if (endpoint.access === 'staff') codes.add('second_factor_missing').add('missing_right')
   if (endpoint.params || endpoint.access === 'self') codes.add('not_found')
   if (endpoint.query) codes.add('invalid')
   const takesBody = endpoint.body || (method !== 'GET' && !isSigned)
   if (takesBody) codes.add('invalid').add('malformed').add('too_large').add('unsupported_type')
-  if (takesBody) codes.add('too_slow').add('request_aborted')
-  if (method !== 'GET') codes.add('foreign_origin')
+  if (takesBody) codes.add('request_timeout').add('request_aborted')
+  if (method !== 'GET') codes.add('cross_origin')
   return [...codes]
 }
 
 /** A call that redirects shows these failures on the page it redirects to; 404 is answered directly. */
-export const toldInWords = ({ answerType, refusals = [] }: Endpoint) =>
-  answerType === 'redirect' ? refusals.filter((code) => failures[code][0] !== 404) : []
+export const listFailureCodesShownOnPage = ({
+  responseType: answerType,
+  failures: refusals = [],
+}: Endpoint) => (answerType === 'redirect' ? refusals.filter((code) => failures[code][0] !== 404) : [])
 
 const apiDescription = `The API of the shop. Money is whole dong.
 
@@ -75,7 +77,10 @@ function describeParameters(endpoint: Endpoint, schemaOf: DescribeSchema) {
   return [...listed(endpoint.params, 'path'), ...listed(endpoint.query, 'query')]
 }
 
-const describeContent = ({ answerType, answer }: Endpoint, schemaOf: DescribeSchema) =>
+const describeContent = (
+  { responseType: answerType, response: answer }: Endpoint,
+  schemaOf: DescribeSchema,
+) =>
   answerType === 'csv'
     ? { 'text/csv': { schema: { type: 'string' } } }
     : { 'application/json': { schema: schemaOf(answer, 'output') } }
@@ -87,8 +92,8 @@ function describeResponses(endpoint: Endpoint, method: string, schemaOf: Describ
   ])
   const describeCodes = (codes: readonly FailureCode[]) =>
     codes.map((code) => `\`${code}\`: ${failures[code][1]}`).join('\n\n')
-  const isRedirect = endpoint.answerType === 'redirect'
-  const shownOnPage = toldInWords(endpoint)
+  const isRedirect = endpoint.responseType === 'redirect'
+  const shownOnPage = listFailureCodesShownOnPage(endpoint)
   const responses: Record<string, unknown> = {
     [endpoint.status]: {
       description: isRedirect
@@ -98,7 +103,7 @@ function describeResponses(endpoint: Endpoint, method: string, schemaOf: Describ
       ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
     },
   }
-  const answered = refusalsOf(endpoint, method).filter((code) => !shownOnPage.includes(code))
+  const answered = listFailureCodes(endpoint, method).filter((code) => !shownOnPage.includes(code))
   for (const [status, codes] of Object.entries(groupByStatus(answered))) {
     responses[status] = {
       description: describeCodes(codes),
@@ -181,9 +186,9 @@ export function describeApi(publicUrl: string) {
   }
 }
 
-export function mountOpenApi(app: App, context: Door): void {
+export function mountOpenApi(app: App, context: AppContext): void {
   let text: string | undefined
-  app.get(apiDocument, compress(), (c) => {
+  app.get(apiDocumentPath, compress(), (c) => {
     text ??= JSON.stringify(describeApi(context.publicUrl))
     return c.body(text, 200, {
       'Content-Type': 'application/json; charset=utf-8',

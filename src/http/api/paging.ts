@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
-import { pageOf } from '#domain/paging.ts'
+import { normalizePage } from '#domain/paging.ts'
 import type { Env } from '#http/context.ts'
 
 /** @param capped counting stopped at `total`: there are more rows, and the last page is unknown */
-export function tellPage(
+export function setPagingHeaders(
   c: Context<Env>,
   query: { page?: number; limit?: number },
   total: number,
   capped = false,
 ): void {
-  const { page, limit } = pageOf(query)
+  const { page, limit } = normalizePage(query)
   const last = Math.max(1, Math.ceil(total / limit))
   const url = new URL(c.req.url)
   const link = (rel: string, number: number) => {

@@ -3,7 +3,7 @@ import { sharedSchemas } from '#contract/shared-schemas.ts'
 
 type JsonSchema = Record<string, unknown>
 type Definitions = Record<string, JsonSchema>
-export type Direction = 'input' | 'output'
+export type SchemaDirection = 'input' | 'output'
 
 /** Adds the descriptions of the contract and removes noise: a pattern beside a format, the bounds of every integer. */
 function refine({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }) {
@@ -28,7 +28,7 @@ export function createSchemaComponents() {
   const components: Definitions = {}
   const expandedTexts = new Map<string, string>()
 
-  function componentName(name: string, expanded: string, direction: Direction): string {
+  function componentName(name: string, expanded: string, direction: SchemaDirection): string {
     const knownText = expandedTexts.get(name)
     if (knownText === undefined || knownText === expanded) {
       expandedTexts.set(name, expanded)
@@ -37,7 +37,7 @@ export function createSchemaComponents() {
     return direction === 'input' ? `${name}Input` : `${name}Output`
   }
 
-  function describe(schema: z.ZodType, direction: Direction): JsonSchema {
+  function describe(schema: z.ZodType, direction: SchemaDirection): JsonSchema {
     // Zod inlines a shared schema at the root, so an object wraps it.
     const { $defs = {}, properties } = z.toJSONSchema(z.object({ root: schema }), {
       io: direction,

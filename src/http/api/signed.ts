@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from 'hono'
-import type { Endpoint, Reporter } from '#contract/endpoint.ts'
+import type { Endpoint, WebhookSender } from '#contract/endpoint.ts'
 import { fail, failed } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
-import type { Door, Env, ReportKeys } from '#http/context.ts'
+import type { AppContext, Env, WebhookSecrets } from '#http/context.ts'
 import { readBytes } from '#http/load/read-bytes.ts'
-import { countForged } from '#operations/payments/count-forged.ts'
+import { recordForgedReport } from '#operations/payments/count-forged.ts'
 import { isSameSignature } from '#operations/payments/same-signature.ts'
 import { parseBody } from './input.ts'
 
 type GetHeader = (name: string) => string | undefined
 type SignatureCheck = ((headers: GetHeader, body: Uint8Array) => boolean) | null
 
-const checks: Record<Reporter, (keys: ReportKeys) => SignatureCheck> = {
+const checks: Record<WebhookSender, (keys: WebhookSecrets) => SignatureCheck> = {
   sepay: ({ sepaySecret, sepayKey }) =>
     sepaySecret
       ? (headers, body) => isSignedBySepay(sepaySecret, headers, body)
@@ -23,16 +23,20 @@ const checks: Record<Reporter, (keys: ReportKeys) => SignatureCheck> = {
 }
 
 /** Logs a forged webhook without its body. @failure not_found without a configured key, invalid_signature */
-export async function readSigned(context: Door, endpoint: Endpoint, c: Context<Env>): Promise<unknown> {
+export async function readSignedBody(
+  context: AppContext,
+  endpoint: Endpoint,
+  c: Context<Env>,
+): Promise<unknown> {
   const { signedBy, body: schema } = endpoint
-  const check = signedBy && checks[signedBy](context.keys ?? {})
+  const check = signedBy && checks[signedBy](context.webhookSecrets ?? {})
   if (!check || !schema) return fail('not_found')
-  const body = await readBytes(c, { max: limits.report, budget: 'reports' })
+  const body = await readBytes(c, { max: limits.maxWebhookBytes, budget: 'reports' })
   if (failed(body)) return body
   if (!check((name) => c.req.header(name), body)) {
-    context.log.warn({ requestId: c.get('requestId'), reporter: signedBy }, 'forged report refused')
-    await countForged(context.shop, signedBy)
-    return fail('bad_signature')
+    context.log.warn({ requestId: c.get('requestId'), reporter: signedBy }, 'forged webhook rejected')
+    await recordForgedReport(context.shop, signedBy)
+    return fail('invalid_signature')
   }
   return parseBody(schema, body)
 }

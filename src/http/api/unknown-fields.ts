@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FieldFault } from '#contract/failures.ts'
+import type { InvalidField } from '#contract/failures.ts'
 
 type FieldPath = readonly string[]
 interface WrapperSchema {
@@ -7,7 +7,7 @@ interface WrapperSchema {
 }
 
 /** Searches nested objects too (R43). */
-export function unknownFields(schema: z.ZodType, body: unknown): FieldFault[] {
+export function findUnknownFields(schema: z.ZodType, body: unknown): InvalidField[] {
   return findUnknownPaths(schema, body, []).map((parts) => {
     const path = parts.map((part) => part.slice(0, 100)).join('.')
     return { path, message: `Yêu cầu có trường không được nhận: “${path}”.` }

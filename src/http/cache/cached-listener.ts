@@ -4,8 +4,8 @@ import { newRequestId } from '#http/observability/request-id.ts'
 import type { App } from '../context.ts'
 import type { RequestHandler } from '../load/client-limiter.ts'
 import { type CanonicalAddress, canonicalAddress } from './canonical-address.ts'
-import type { Encoded } from './encoded-body.ts'
-import type { CacheEntry, ResponseCache, ServedRequest } from './response-cache.ts'
+import type { EncodedResponse } from './encoded-body.ts'
+import type { CacheEntry, CacheServedRequest, ResponseCache } from './response-cache.ts'
 
 interface HttpExchange {
   request: IncomingMessage
@@ -46,7 +46,7 @@ export function createCachedListener(app: App, cache: ResponseCache): RequestHan
 /** @param renderedId request id of a response that the app has rendered for this request */
 function send(cache: ResponseCache, entry: CacheEntry, exchange: HttpExchange, renderedId?: string) {
   const encoded = entry.body.encode(exchange.request.headers['accept-encoding'])
-  const write = (body: Encoded) => {
+  const write = (body: EncodedResponse) => {
     const served = writeResponse(entry, body, exchange, renderedId)
     // The app itself has observed a request that it rendered.
     if (!renderedId) for (const observe of cache.observers) observe(served)
@@ -57,10 +57,10 @@ function send(cache: ResponseCache, entry: CacheEntry, exchange: HttpExchange, r
 
 function writeResponse(
   { route }: CacheEntry,
-  encoded: Encoded,
+  encoded: EncodedResponse,
   { request, response, begun }: HttpExchange,
   renderedId?: string,
-): ServedRequest {
+): CacheServedRequest {
   const { method = '', headers } = request
   const requestId = renderedId ?? newRequestId()
   const isNotModified = matches(headers['if-none-match'], encoded.etag)
@@ -69,7 +69,7 @@ function writeResponse(
   response.writeHead(status, [...prepared, 'X-Request-Id', requestId])
   if (!isNotModified && method === 'GET') response.end(encoded.body)
   else response.end()
-  return { requestId, method, route, status, begun }
+  return { requestId, method, route, status, startedAt: begun }
 }
 
 const forwardedHeaders = ['x-forwarded-for', 'traceparent']
@@ -83,7 +83,7 @@ async function renderShared(app: App, { key }: CanonicalAddress, incoming?: Inco
     if (value) headers.set(name, String(value))
   }
   const request = new Request(`http://localhost${key}`, { headers })
-  return app.fetch(request, incoming ? { incoming, shared: true } : { inProcess: true, shared: true })
+  return app.fetch(request, incoming ? { incoming, isShared: true } : { isInProcess: true, isShared: true })
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {

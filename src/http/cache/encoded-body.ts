@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-export interface Encoded {
+export interface EncodedResponse {
   body: Buffer<ArrayBuffer>
   etag: string
   headers: readonly string[]
@@ -39,8 +39,8 @@ function chooseEncoding(acceptEncoding: string | undefined): Encoding {
 export class EncodedBody {
   readonly plain: Buffer<ArrayBuffer>
   readonly responseHeaders: Headers
-  readonly #encoded: Partial<Record<Encoding, Encoded>> = {}
-  readonly #pending: Partial<Record<Encoding, Promise<Encoded>>> = {}
+  readonly #encoded: Partial<Record<Encoding, EncodedResponse>> = {}
+  readonly #pending: Partial<Record<Encoding, Promise<EncodedResponse>>> = {}
   #shared: { headers: [string, string][]; hash: string } | undefined
 
   constructor(plain: Buffer<ArrayBuffer>, responseHeaders: Headers) {
@@ -53,7 +53,7 @@ export class EncodedBody {
     return 2 * this.plain.byteLength + objectOverheadBytes
   }
 
-  encode(acceptEncoding: string | undefined): Encoded | Promise<Encoded> {
+  encode(acceptEncoding: string | undefined): EncodedResponse | Promise<EncodedResponse> {
     const isSmall = this.plain.byteLength < minBytesToCompress
     const encoding = isSmall ? 'identity' : chooseEncoding(acceptEncoding)
     const encoded = this.#encoded[encoding]
@@ -65,7 +65,7 @@ export class EncodedBody {
     return this.#pending[encoding]
   }
 
-  #describe(encoding: Encoding, body: Buffer<ArrayBuffer>): Encoded {
+  #describe(encoding: Encoding, body: Buffer<ArrayBuffer>): EncodedResponse {
     this.#shared ??= this.#identify()
     const { headers, hash } = this.#shared
     // Weak (RFC 9110): compressed bytes may differ although the content is the same.

@@ -9,14 +9,16 @@ export interface CacheEntry extends CanonicalAddress {
   renewAt: number
 }
 
-export type Loaded = { entry: CacheEntry; response: Response | null } | { entry: null; response: Response }
+export type CacheLookup =
+  | { entry: CacheEntry; response: Response | null }
+  | { entry: null; response: Response }
 
-export interface ServedRequest {
+export interface CacheServedRequest {
   requestId: string
   method: string
   route: string
   status: number
-  begun: number
+  startedAt: number
 }
 
 const freshMs = 2000
@@ -37,7 +39,7 @@ export interface ResponseCacheOptions {
 
 export class ResponseCache {
   /** The log and the metrics observe requests that the app does not see. */
-  readonly observers: ((served: ServedRequest) => void)[] = []
+  readonly observers: ((served: CacheServedRequest) => void)[] = []
   readonly #entries: LRUCache<string, CacheEntry>
   readonly #pending = new Map<string, Promise<CacheEntry | null>>()
   readonly #now: () => number
@@ -69,7 +71,7 @@ export class ResponseCache {
     return entry && (this.#now() < entry.createdAt + maxAgeMs || !this.#isConnected()) ? entry : undefined
   }
 
-  async load(address: CanonicalAddress, render: () => Promise<Response>): Promise<Loaded> {
+  async load(address: CanonicalAddress, render: () => Promise<Response>): Promise<CacheLookup> {
     const fresh = this.#entries.get(address.key)
     if (fresh && this.#now() < fresh.createdAt + freshMs) return { entry: fresh, response: null }
     let response = null as Response | null

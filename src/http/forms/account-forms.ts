@@ -1,40 +1,42 @@
-import type { SignedIn } from '#contract/accounts/accounts.ts'
-import { resetAsked } from '#contract/accounts/password-reset-words.ts'
+import type { SignedInUser } from '#contract/accounts/accounts.ts'
+import { formatPasswordResetMessage } from '#contract/accounts/password-reset-words.ts'
 import { type Failure, failed } from '#contract/failures.ts'
 import type { FormFields } from '#contract/forms.ts'
-import { wayBack } from '#domain/returns/way-back.ts'
+import { toSafeRedirect } from '#domain/returns/way-back.ts'
 import { requestPasswordReset } from '#operations/accounts/request-password-reset.ts'
 import { resetPassword } from '#operations/accounts/reset-password.ts'
-import { closeSession, type Entered } from '#operations/accounts/sign-in/session.ts'
+import { endSessionByToken, type SignInResult } from '#operations/accounts/sign-in/session.ts'
 import { signIn } from '#operations/accounts/sign-in/sign-in.ts'
 import { signInCode } from '#operations/accounts/sign-in/sign-in-code.ts'
 import { signUp } from '#operations/accounts/sign-in/sign-up.ts'
-import { giveSession, setSignInCookies } from '../visitor.ts'
-import type { Form, FormCall } from './mount-forms.ts'
+import { setSessionCookie, setSignInCookies } from '../visitor.ts'
+import type { FormCall, FormDefinition } from './mount-forms.ts'
 
 interface SignInForm<Fields> {
   page: string
   refused: string
   done: string
-  authenticate: (call: FormCall<Fields>) => Promise<Entered | Failure>
-  home: (user: SignedIn) => string
+  authenticate: (call: FormCall<Fields>) => Promise<SignInResult | Failure>
+  home: (user: SignedInUser) => string
 }
 
 function withRedirect(page: string, redirect?: string): string {
   return redirect ? `${page}${page.includes('?') ? '&' : '?'}${new URLSearchParams({ redirect })}` : page
 }
 
-const signInForm = <Fields extends { redirect?: string }>(options: SignInForm<Fields>): Form<Fields> => ({
+const signInForm = <Fields extends { redirect?: string }>(
+  options: SignInForm<Fields>,
+): FormDefinition<Fields> => ({
   access: 'anyone',
   page: ({ redirect }) => withRedirect(options.page, redirect),
-  refused: options.refused,
+  failureTitle: options.refused,
   handle: async (call) => {
     const signedIn = await options.authenticate(call)
     if (failed(signedIn)) return signedIn
     setSignInCookies(call.context, call.c, signedIn)
     if (signedIn.awaitsCode) return toCodePage(call.fields.redirect)
-    const to = wayBack(call.fields.redirect) ?? options.home(signedIn.user)
-    return { to, flash: { title: options.done, look: 'success' } }
+    const to = toSafeRedirect(call.fields.redirect) ?? options.home(signedIn.user)
+    return { to, flash: { title: options.done, variant: 'success' } }
   },
 })
 
@@ -42,7 +44,7 @@ const codePage = '/sign-in?step=code'
 const toCodePage = (redirect?: string) => ({ to: withRedirect(codePage, redirect) })
 
 // R4 and R5 fix these pages.
-const homePage = ({ role }: SignedIn) => (role === 'user' ? '/' : '/admin')
+const homePage = ({ role }: SignedInUser) => (role === 'user' ? '/' : '/admin')
 
 export const accountForms = {
   signIn: signInForm<FormFields['signIn']>({
@@ -70,11 +72,11 @@ export const accountForms = {
     access: 'anyone',
     page: () => '/',
     handle: async ({ shop, context, c, client }) => {
-      await closeSession(shop.db, client.token)
-      giveSession(context, c, '')
-      return { to: '/', flash: { title: 'Đã đăng xuất', look: 'success' } }
+      await endSessionByToken(shop.db, client.token)
+      setSessionCookie(context, c, '')
+      return { to: '/', flash: { title: 'Đã đăng xuất', variant: 'success' } }
     },
-  } satisfies Form<FormFields['signOut']>,
+  } satisfies FormDefinition<FormFields['signOut']>,
   requestPasswordReset: {
     access: 'anyone',
     page: () => '/forgot-password',
@@ -82,9 +84,12 @@ export const accountForms = {
       const requested = await requestPasswordReset(shop, fields.email, client)
       if (failed(requested)) return requested
       const look = requested.sends ? 'success' : 'destructive'
-      return { to: '/forgot-password', flash: { ...resetAsked(requested.sends), look } }
+      return {
+        to: '/forgot-password',
+        flash: { ...formatPasswordResetMessage(requested.sends), variant: look },
+      }
     },
-  } satisfies Form<FormFields['requestPasswordReset']>,
+  } satisfies FormDefinition<FormFields['requestPasswordReset']>,
   resetPassword: {
     access: 'anyone',
     page: ({ token = '' }) => `/reset-password?${new URLSearchParams({ token })}`,
@@ -93,7 +98,7 @@ export const accountForms = {
       if (failed(signedIn)) return signedIn
       setSignInCookies(context, c, signedIn)
       if (signedIn.awaitsCode) return toCodePage('/account')
-      return { to: '/account', flash: { title: 'Đã đổi mật khẩu', look: 'success' } }
+      return { to: '/account', flash: { title: 'Đã đổi mật khẩu', variant: 'success' } }
     },
-  } satisfies Form<FormFields['resetPassword']>,
+  } satisfies FormDefinition<FormFields['resetPassword']>,
 }

@@ -1,15 +1,15 @@
-import { lineChangeWords } from '#contract/cart/cart-words.ts'
+import { cartLineMessages } from '#contract/cart/cart-words.ts'
 import type { Cart } from '#contract/cart/carts.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { FormFields } from '#contract/forms.ts'
-import { variantByNames } from '#domain/catalog/variants.ts'
-import { boughtAgainWords } from '#domain/orders/bought-again.ts'
+import { findVariantByNames } from '#domain/catalog/variants.ts'
+import { formatBuyAgainResult } from '#domain/orders/bought-again.ts'
 import { buyAgain } from '#operations/cart/buy-again.ts'
 import * as change from '#operations/cart/change-cart.ts'
 import { readProduct } from '#operations/catalog/read-catalogue.ts'
-import { applyVoucher, removeVoucher } from '#operations/vouchers/apply-voucher.ts'
-import type { Form, FormCall } from './mount-forms.ts'
+import { addVoucherToCart, removeVoucherFromCart } from '#operations/vouchers/apply-voucher.ts'
+import type { FormCall, FormDefinition } from './mount-forms.ts'
 
 type CartLineChange = FormFields['changeCart']
 
@@ -27,7 +27,7 @@ const missingMessages = { color: 'Hãy chọn màu sắc', size: 'Hãy chọn k�
 
 function chosenVariant({ variants }: Product, fields: FormFields['addToCart']): string | Failure {
   const chosenNames = { color: fields['product-color'] ?? null, size: fields['product-size'] ?? null }
-  const variant = variantByNames(variants, chosenNames)
+  const variant = findVariantByNames(variants, chosenNames)
   if (variant === 'color' || variant === 'size') {
     return fail('invalid', {}, { details: [{ path: variant, message: missingMessages[variant] }] })
   }
@@ -44,7 +44,7 @@ async function addChosenVariant({ shop, user, fields }: FormCall<FormFields['add
     return fail('invalid', {}, { details: [{ path: 'quantity', message: 'Số lượng phải từ 1' }] })
   const cart = await change.addToCart(shop, user._id, { productId, variantId, quantity })
   if (failed(cart)) return cart
-  return { to: '/cart', flash: { title: 'Thêm vào giỏ hàng thành công!', look: 'success' as const } }
+  return { to: '/cart', flash: { title: 'Thêm vào giỏ hàng thành công!', variant: 'success' as const } }
 }
 
 function changeCartLine({ shop, user, fields }: FormCall<CartLineChange>): Promise<Cart | Failure> {
@@ -69,42 +69,42 @@ export const cartForms = {
     access: 'signed-in',
     page: productPage,
     // R31 fixes this message.
-    signInFirst: 'Bạn cần đăng nhập hoặc đăng ký để mua hàng!',
+    signInMessage: 'Bạn cần đăng nhập hoặc đăng ký để mua hàng!',
     handle: addChosenVariant,
-  } satisfies Form<FormFields['addToCart']>,
+  } satisfies FormDefinition<FormFields['addToCart']>,
   changeCart: {
     access: 'signed-in',
     page: formPage,
     // The checkout sends its other fields too, so that the shopper does not lose them.
-    typedIn: ({ from }) => (from === 'order' ? 'placeOrder' : 'changeCart'),
+    getInputForm: ({ from }) => (from === 'order' ? 'placeOrder' : 'changeCart'),
     handle: async (call) => {
       const cart = await changeCartLine(call)
       if (failed(cart)) return cart
       const { act, from } = call.fields
       const keepsInput = act === 'accept' || from === 'order'
-      return { to: call.page, flash: { ...lineChangeWords[act], look: 'success' }, keepsInput }
+      return { to: call.page, flash: { ...cartLineMessages[act], variant: 'success' }, keepsInput }
     },
-  } satisfies Form<CartLineChange>,
+  } satisfies FormDefinition<CartLineChange>,
   changeVoucher: {
     access: 'signed-in',
     page: formPage,
-    typedIn: ({ from }) => (from === 'order' ? 'placeOrder' : 'changeVoucher'),
+    getInputForm: ({ from }) => (from === 'order' ? 'placeOrder' : 'changeVoucher'),
     handle: async ({ shop, user, fields, page, client }) => {
       const cart =
         fields.act === 'apply'
-          ? await applyVoucher(shop, user._id, fields.voucher, client.address)
-          : await removeVoucher(shop, user._id)
+          ? await addVoucherToCart(shop, user._id, fields.voucher, client.address)
+          : await removeVoucherFromCart(shop, user._id)
       if (failed(cart)) return cart
       const title = fields.act === 'apply' ? `Đã nhập mã ${cart.voucher?.code}` : 'Đã bỏ mã giảm giá'
-      return { to: page, flash: { title, look: 'success' }, keepsInput: fields.from === 'order' }
+      return { to: page, flash: { title, variant: 'success' }, keepsInput: fields.from === 'order' }
     },
-  } satisfies Form<FormFields['changeVoucher']>,
+  } satisfies FormDefinition<FormFields['changeVoucher']>,
   buyAgain: {
     access: 'signed-in',
     page: (input) => `/order/${encodeURIComponent(input.orderId ?? '')}`,
     handle: async ({ shop, user, fields }) => {
       const bought = await buyAgain(shop, user._id, [fields.orderId])
-      return failed(bought) ? bought : { to: '/cart', flash: boughtAgainWords(bought.lines) }
+      return failed(bought) ? bought : { to: '/cart', flash: formatBuyAgainResult(bought.lines) }
     },
-  } satisfies Form<FormFields['buyAgain']>,
+  } satisfies FormDefinition<FormFields['buyAgain']>,
 }

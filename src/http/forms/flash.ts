@@ -4,7 +4,7 @@ import { getSignedCookie, setSignedCookie } from 'hono/cookie'
 import { z } from 'zod'
 import type { Flash } from '#contract/flash.ts'
 import { type FormName, formPaths } from '#contract/paths.ts'
-import type { Door, Env } from '../context.ts'
+import type { AppContext, Env } from '../context.ts'
 
 const cookieName = 'tiem-flash'
 /** Covers a short outage of the database between the form and the next page. */
@@ -16,18 +16,18 @@ const maxValueLength = 3500
 const shape: z.ZodType<Flash> = z.object({
   title: z.string(),
   description: z.string().optional(),
-  look: z.enum(['success', 'destructive']),
+  variant: z.enum(['success', 'destructive']),
   toast: z.boolean().optional(),
   lines: z.array(z.string()).optional(),
   form: z.enum(Object.keys(formPaths) as FormName[]).optional(),
   details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  typed: z.record(z.string(), z.string()).optional(),
+  input: z.record(z.string(), z.string()).optional(),
 })
 
-export const flashTaken = `${cookieName}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`
+export const expiredFlashCookie = `${cookieName}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`
 
 /** The signature prevents other sites from showing their text in the shop. */
-export async function giveFlash(context: Door, c: Context<Env>, flash: Flash): Promise<void> {
+export async function setFlashCookie(context: AppContext, c: Context<Env>, flash: Flash): Promise<void> {
   const value = [flash, ...maxTypedLengths.map((length) => shortenTyped(flash, length)), withoutForm(flash)]
     .map(pack)
     .find((packed) => packed.length <= maxValueLength)
@@ -42,7 +42,7 @@ export async function giveFlash(context: Door, c: Context<Env>, flash: Flash): P
   })
 }
 
-export async function takeFlash(context: Door, c: Context<Env>): Promise<Flash | null> {
+export async function readFlashCookie(context: AppContext, c: Context<Env>): Promise<Flash | null> {
   const value = await getSignedCookie(c, context.shop.secret, cookieName).catch(() => null)
   return value ? unpack(value) : null
 }
@@ -60,7 +60,7 @@ function unpack(value: string): Flash | null {
 
 const maxTypedLengths = [2000, 1000, 500, 250, 100, 0]
 function shortenTyped(flash: Flash, length: number): Flash {
-  const typed = Object.entries(flash.typed ?? {}).map(([field, text]) => [field, text.slice(0, length)])
-  return { ...flash, typed: Object.fromEntries(typed) }
+  const typed = Object.entries(flash.input ?? {}).map(([field, text]) => [field, text.slice(0, length)])
+  return { ...flash, input: Object.fromEntries(typed) }
 }
-const withoutForm = ({ title, look }: Flash): Flash => ({ title, look })
+const withoutForm = ({ title, variant: look }: Flash): Flash => ({ title, variant: look })

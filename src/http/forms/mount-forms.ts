@@ -1,36 +1,36 @@
 import type { Context } from 'hono'
-import type { SignedIn } from '#contract/accounts/accounts.ts'
-import { type Failure, fail, failed, sentence } from '#contract/failures.ts'
-import { faultWords } from '#contract/fault-words.ts'
+import type { SignedInUser } from '#contract/accounts/accounts.ts'
+import { type Failure, fail, failed, failureMessage } from '#contract/failures.ts'
+import { defaultValidationMessage } from '#contract/fault-words.ts'
 import type { Flash } from '#contract/flash.ts'
-import { type FormFields, formFields } from '#contract/forms.ts'
+import { type FormFields, formSchemas } from '#contract/forms.ts'
 import { type FormName, formPaths } from '#contract/paths.ts'
-import { faultOf } from '#http/api/answer.ts'
-import { mayEnter } from '#http/api/guard.ts'
+import { logUnexpectedError } from '#http/api/answer.ts'
+import { checkAccess } from '#http/api/guard.ts'
 import { invalid } from '#http/api/input.ts'
-import type { Line } from '#http/load/line.ts'
-import { refusalPage } from '#http/pages/refusal-page.ts'
+import type { ConcurrencyLimiter } from '#http/load/line.ts'
+import { failurePage } from '#http/pages/refusal-page.ts'
 import { failFast } from '#operations/runtime/fail-fast.ts'
 import type { Shop } from '#operations/shop.ts'
-import type { App, Door, Env, Visitor } from '../context.ts'
-import { isForeign } from '../origin.ts'
-import { visitorOf } from '../visitor.ts'
+import type { App, AppContext, Client, Env } from '../context.ts'
+import { isCrossOriginWrite } from '../origin.ts'
+import { identifyClient } from '../visitor.ts'
 import { accountForms } from './account-forms.ts'
 import { cartForms } from './cart-forms.ts'
-import { giveFlash } from './flash.ts'
+import { setFlashCookie } from './flash.ts'
 import { newsletterForms } from './newsletter-forms.ts'
 import { orderForms } from './order-forms.ts'
-import { cameFrom, readForm } from './read-form.ts'
+import { getRefererPath, readForm } from './read-form.ts'
 import { returnForms } from './return-forms.ts'
 
 type FormInput = Record<string, string>
 
 export interface FormCall<Fields> {
-  context: Door
+  context: AppContext
   shop: Shop
   c: Context<Env>
-  client: Visitor
-  user: SignedIn
+  client: Client
+  user: SignedInUser
   fields: Fields
   page: string
 }
@@ -41,29 +41,35 @@ interface FormResult {
   keepsInput?: boolean
   prefill?: FormInput
 }
-export interface Form<Fields> {
+export interface FormDefinition<Fields> {
   access: 'anyone' | 'signed-in'
   /** The page that contains the form and shows its failures; `from` is the path of the Referer header. */
   page: (input: FormInput, from: string | null) => string
-  typedIn?: (input: FormInput) => FormName
+  getInputForm?: (input: FormInput) => FormName
   /** The title of a failure message; without it, the message is the title. */
-  refused?: string
+  failureTitle?: string
   /** The message on the sign-in page if nobody is signed in. */
-  signInFirst?: string
+  signInMessage?: string
   handle: (call: FormCall<Fields>) => Promise<FormResult | Failure>
 }
-export type Forms = { [Name in FormName]: Form<FormFields[Name]> }
+export type FormDefinitions = { [Name in FormName]: FormDefinition<FormFields[Name]> }
 
-const forms: Forms = { ...cartForms, ...accountForms, ...orderForms, ...returnForms, ...newsletterForms }
+const forms: FormDefinitions = {
+  ...cartForms,
+  ...accountForms,
+  ...orderForms,
+  ...returnForms,
+  ...newsletterForms,
+}
 
 /** Serves the HTML forms that work without scripts (docs/decisions/014). */
-export function mountForms(app: App, context: Door, limiter: Line): void {
+export function mountForms(app: App, context: AppContext, limiter: ConcurrencyLimiter): void {
   for (const name of Object.keys(formPaths) as FormName[]) {
-    const form = forms[name] as Form<unknown>
+    const form = forms[name] as FormDefinition<unknown>
     app.post(formPaths[name], async (c) => {
-      if (isForeign(context, c)) return refusalPage(context, c, fail('foreign_origin'))
+      if (isCrossOriginWrite(context, c)) return failurePage(context, c, fail('cross_origin'))
       const { to, flash } = await handleForm(context, c, { name, form, limiter })
-      if (flash) await giveFlash(context, c, flash)
+      if (flash) await setFlashCookie(context, c, flash)
       c.header('Cache-Control', 'private, no-store')
       return c.redirect(to, 303)
     })
@@ -72,45 +78,51 @@ export function mountForms(app: App, context: Door, limiter: Line): void {
 
 interface SubmittedForm {
   name: FormName
-  form: Form<unknown>
-  limiter: Line
+  form: FormDefinition<unknown>
+  limiter: ConcurrencyLimiter
 }
 
 async function handleForm(
-  context: Door,
+  context: AppContext,
   c: Context<Env>,
   { name, form, limiter }: SubmittedForm,
 ): Promise<FormResult> {
-  const from = cameFrom(c)
+  const from = getRefererPath(c)
   const runGuarded = <T>(work: () => Promise<T>) =>
-    failFast(context.shop, () => limiter.within(work, true)).catch((error) => faultOf(context, c, error))
-  const client = limiter.refusal(true) ?? (await runGuarded(() => visitorOf(context, c)))
+    failFast(context.shop, () => limiter.run(work, true)).catch((error) =>
+      logUnexpectedError(context, c, error),
+    )
+  const client = limiter.checkCapacity(true) ?? (await runGuarded(() => identifyClient(context, c)))
   const input = await readForm(c, !failed(client) && client.user !== null)
   if (failed(input)) {
-    c.set('refusal', input.failure)
-    return { to: from ?? '/', flash: { title: sentence(input), look: 'destructive' } }
+    c.set('failureCode', input.failure)
+    return { to: from ?? '/', flash: { title: failureMessage(input), variant: 'destructive' } }
   }
   const page = form.page(input, from)
-  const typed = { form: form.typedIn?.(input) ?? name, typed: returnableValues(input) }
+  const typed = { form: form.getInputForm?.(input) ?? name, typed: returnableValues(input) }
   const result = failed(client)
     ? client
     : await runGuarded(() => runHandler(context, c, { name, form, input, page, client }))
   if (failed(result)) return { to: page, flash: { ...failureFlash(form, result), ...typed } }
   if (!result.keepsInput || !result.flash) return result
-  return { ...result, flash: { ...result.flash, ...typed, typed: { ...typed.typed, ...result.prefill } } }
+  return { ...result, flash: { ...result.flash, ...typed, input: { ...typed.typed, ...result.prefill } } }
 }
 
 interface ParsedForm {
   name: FormName
-  form: Form<unknown>
+  form: FormDefinition<unknown>
   input: FormInput
   page: string
-  client: Visitor
+  client: Client
 }
 
-async function runHandler(context: Door, c: Context<Env>, { name, form, input, page, client }: ParsedForm) {
-  if (mayEnter(form, client)) return redirectToSignIn(form, page)
-  const fields = formFields[name].safeParse(input, { error: faultWords })
+async function runHandler(
+  context: AppContext,
+  c: Context<Env>,
+  { name, form, input, page, client }: ParsedForm,
+) {
+  if (checkAccess(form, client)) return redirectToSignIn(form, page)
+  const fields = formSchemas[name].safeParse(input, { error: defaultValidationMessage })
   if (!fields.success) return invalid(fields.error)
   return form.handle({
     context,
@@ -126,9 +138,12 @@ async function runHandler(context: Door, c: Context<Env>, { name, form, input, p
   })
 }
 
-function redirectToSignIn(form: Form<unknown>, page: string): FormResult {
-  const title = form.signInFirst ?? sentence(fail('not_signed_in'))
-  return { to: `/sign-in?${new URLSearchParams({ redirect: page })}`, flash: { title, look: 'destructive' } }
+function redirectToSignIn(form: FormDefinition<unknown>, page: string): FormResult {
+  const title = form.signInMessage ?? failureMessage(fail('not_signed_in'))
+  return {
+    to: `/sign-in?${new URLSearchParams({ redirect: page })}`,
+    flash: { title, variant: 'destructive' },
+  }
 }
 
 const neverReturned = /password|^(code|lines|totalPrice|orderNumber|voucherCode|redirect|token)$/i
@@ -136,9 +151,10 @@ const neverReturned = /password|^(code|lines|totalPrice|orderNumber|voucherCode|
 const returnableValues = (input: FormInput) =>
   Object.fromEntries(Object.entries(input).filter(([field]) => !neverReturned.test(field)))
 
-function failureFlash(form: Form<unknown>, failure: Failure): Flash {
-  const message = sentence(failure)
+function failureFlash(form: FormDefinition<unknown>, failure: Failure): Flash {
+  const message = failureMessage(failure)
   const { details } = failure
-  if (form.refused) return { title: form.refused, description: message, look: 'destructive', details }
-  return { title: message, look: 'destructive', details }
+  if (form.failureTitle)
+    return { title: form.failureTitle, description: message, variant: 'destructive', details }
+  return { title: message, variant: 'destructive', details }
 }

@@ -1,4 +1,4 @@
-import { newsletterAsked, newsletterWords } from '#contract/emails/newsletter-words.ts'
+import { formatSubscribeMessage, newsletterMessages } from '#contract/emails/newsletter-words.ts'
 import { failed } from '#contract/failures.ts'
 import type { FormFields } from '#contract/forms.ts'
 import {
@@ -6,14 +6,14 @@ import {
   subscribeNewsletter,
   unsubscribeNewsletter,
 } from '#operations/emails/subscribe-newsletter.ts'
-import type { Form } from './mount-forms.ts'
+import type { FormDefinition } from './mount-forms.ts'
 
 const home = '/newsletter'
 const linkPage = (name: string) => (input: Record<string, string>) =>
   `${home}/${name}?${new URLSearchParams({ token: input.token ?? '' })}`
-const successFlash = (name: keyof typeof newsletterWords) => ({
-  ...newsletterWords[name],
-  look: 'success' as const,
+const successFlash = (name: keyof typeof newsletterMessages) => ({
+  ...newsletterMessages[name],
+  variant: 'success' as const,
 })
 
 export const newsletterForms = {
@@ -24,9 +24,9 @@ export const newsletterForms = {
     handle: async ({ shop, client, fields, page }) => {
       const requested = await subscribeNewsletter(shop, fields, client)
       if (failed(requested)) return requested
-      return { to: page, flash: { ...newsletterAsked(requested.sends), look: 'success' } }
+      return { to: page, flash: { ...formatSubscribeMessage(requested.sends), variant: 'success' } }
     },
-  } satisfies Form<FormFields['subscribeNewsletter']>,
+  } satisfies FormDefinition<FormFields['subscribeNewsletter']>,
   confirmNewsletter: {
     access: 'anyone',
     page: linkPage('confirm'),
@@ -34,7 +34,7 @@ export const newsletterForms = {
       const confirmed = await confirmNewsletter(shop, fields.token)
       return failed(confirmed) ? confirmed : { to: home, flash: successFlash('confirmNewsletter') }
     },
-  } satisfies Form<FormFields['confirmNewsletter']>,
+  } satisfies FormDefinition<FormFields['confirmNewsletter']>,
   unsubscribeNewsletter: {
     access: 'anyone',
     page: linkPage('unsubscribe'),
@@ -42,5 +42,5 @@ export const newsletterForms = {
       const ended = await unsubscribeNewsletter(shop, fields.token)
       return failed(ended) ? ended : { to: home, flash: successFlash('unsubscribeNewsletter') }
     },
-  } satisfies Form<FormFields['unsubscribeNewsletter']>,
+  } satisfies FormDefinition<FormFields['unsubscribeNewsletter']>,
 }

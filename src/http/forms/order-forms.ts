@@ -1,7 +1,7 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { FormFields } from '#contract/forms.ts'
 import type { PlaceOrder } from '#contract/orders/orders.ts'
-import { countOpen } from '#domain/cart/cart-notice.ts'
+import { countBlockingLines } from '#domain/cart/cart-notice.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { addAddress, readAddresses } from '#operations/accounts/change-addresses.ts'
 import { readCart } from '#operations/cart/read-cart.ts'
@@ -11,17 +11,17 @@ import { placeOrder } from '#operations/orders/place-order.ts'
 import { readOrderOwner } from '#operations/orders/read-orders.ts'
 import { startGatewayPayment } from '#operations/payments/start-gateway-payment.ts'
 import type { Shop } from '#operations/shop.ts'
-import { applyVoucher } from '#operations/vouchers/apply-voucher.ts'
-import type { Form } from './mount-forms.ts'
+import { addVoucherToCart } from '#operations/vouchers/apply-voucher.ts'
+import type { FormDefinition } from './mount-forms.ts'
 
-export const orderPage = (input: Record<string, string>) =>
+export const getOrderPage = (input: Record<string, string>) =>
   `/order/${encodeURIComponent(input.orderId ?? '')}`
 
 /** The shopper must accept changed lines before ordering, as with scripts. */
 async function checkNoOpenChanges(shop: Shop, userId: string): Promise<Failure | null> {
   const cart = await readCart(shop, userId)
   if (failed(cart)) return cart
-  return countOpen(cart) > 0 ? fail('cart_changed') : null
+  return countBlockingLines(cart) > 0 ? fail('cart_changed') : null
 }
 
 async function saveAddress(shop: Shop, userId: string, { customerInfo, address }: PlaceOrder) {
@@ -36,11 +36,11 @@ export const orderForms = {
     handle: async ({ shop, user, fields, client, page }) => {
       // A voucher changes the total, so the shopper sees the new total before ordering.
       if (fields.voucher) {
-        const cart = await applyVoucher(shop, user._id, fields.voucher, client.address)
+        const cart = await addVoucherToCart(shop, user._id, fields.voucher, client.address)
         if (failed(cart)) return cart
         const title = `Đã nhập mã ${cart.voucher?.code}`
         const description = 'Hãy xem lại tổng tiền rồi đặt hàng.'
-        return { to: page, flash: { title, description, look: 'success' }, keepsInput: true }
+        return { to: page, flash: { title, description, variant: 'success' }, keepsInput: true }
       }
       const openChanges = await checkNoOpenChanges(shop, user._id)
       if (openChanges) return openChanges
@@ -49,25 +49,25 @@ export const orderForms = {
       if (fields.saveAddress) await saveAddress(shop, user._id, fields.order)
       const title = 'Đặt hàng thành công !'
       const description = 'Cảm ơn bạn đã mua hàng tại cửa hàng chúng tôi !'
-      return { to: `/thanks?order=${order._id}`, flash: { title, description, look: 'success' } }
+      return { to: `/thanks?order=${order._id}`, flash: { title, description, variant: 'success' } }
     },
-  } satisfies Form<FormFields['placeOrder']>,
+  } satisfies FormDefinition<FormFields['placeOrder']>,
   useAddress: {
     access: 'signed-in',
     page: () => '/order',
-    typedIn: () => 'placeOrder',
+    getInputForm: () => 'placeOrder',
     handle: async ({ shop, user, page, fields: { addressId } }) => {
       const address = (await readAddresses(shop, user._id)).find(({ _id }) => _id === addressId)
       if (!address) return fail('not_found')
       const { name, phone, province, ward, street } = address
       return {
         to: page,
-        flash: { title: `Đã điền địa chỉ của ${name}`, look: 'success' },
+        flash: { title: `Đã điền địa chỉ của ${name}`, variant: 'success' },
         keepsInput: true,
         prefill: { customerName: name, customerPhone: formatPhone(phone), province, ward, street },
       }
     },
-  } satisfies Form<FormFields['useAddress']>,
+  } satisfies FormDefinition<FormFields['useAddress']>,
   lookUpOrder: {
     access: 'anyone',
     page: () => '/order-lookup',
@@ -77,32 +77,32 @@ export const orderForms = {
       // The page looks the order up again with the returned form values.
       return {
         to: '/order-lookup',
-        flash: { title: 'Đã tìm thấy đơn hàng', look: 'success' },
+        flash: { title: 'Đã tìm thấy đơn hàng', variant: 'success' },
         keepsInput: true,
       }
     },
-  } satisfies Form<FormFields['lookUpOrder']>,
+  } satisfies FormDefinition<FormFields['lookUpOrder']>,
   cancelOrder: {
     access: 'signed-in',
-    page: orderPage,
-    refused: 'Lỗi',
+    page: getOrderPage,
+    failureTitle: 'Lỗi',
     handle: async ({ shop, user, fields: { orderId } }) => {
       // The same failure as for a missing order hides that the order exists.
       if ((await readOrderOwner(shop, orderId)) !== user._id) return fail('not_found')
       const changed = await cancelOrder(shop, user, orderId)
       if (failed(changed)) return changed
       const description = 'Cập nhật trạng thái thành công'
-      return { to: `/order/${orderId}`, flash: { title: 'Thành công', description, look: 'success' } }
+      return { to: `/order/${orderId}`, flash: { title: 'Thành công', description, variant: 'success' } }
     },
-  } satisfies Form<FormFields['cancelOrder']>,
+  } satisfies FormDefinition<FormFields['cancelOrder']>,
   payOnline: {
     access: 'signed-in',
-    page: orderPage,
+    page: getOrderPage,
     handle: async ({ shop, context, user, client, fields: { orderId } }) => {
       if ((await readOrderOwner(shop, orderId)) !== user._id) return fail('not_found')
-      const shopper = { address: client.from, publicUrl: context.publicUrl }
+      const shopper = { address: client.ipAddress, publicUrl: context.publicUrl }
       const started = await startGatewayPayment(shop, orderId, shopper)
       return failed(started) ? started : { to: started.url }
     },
-  } satisfies Form<FormFields['payOnline']>,
+  } satisfies FormDefinition<FormFields['payOnline']>,
 }

@@ -14,7 +14,10 @@ export async function readForm(
   const encoding = c.req.header('content-encoding')
   if (encoding && encoding !== 'identity') return fail('unsupported_type')
   const budget = isSignedIn ? 'shoppers' : 'anonymous'
-  const bytes = await readBytes(c, { max: isSignedIn ? limits.formBody : limits.anonymousBody, budget })
+  const bytes = await readBytes(c, {
+    max: isSignedIn ? limits.maxFormBodyBytes : limits.maxAnonymousBodyBytes,
+    budget,
+  })
   if (failed(bytes)) return bytes
   const form = toUniqueFields(new URLSearchParams(new TextDecoder().decode(bytes)))
   const button = toUniqueFields(new URL(c.req.url).searchParams)
@@ -26,7 +29,7 @@ function toUniqueFields(pairs: URLSearchParams): Record<string, string> | null {
   return Object.keys(fields).length === [...pairs].length ? fields : null
 }
 
-export function cameFrom(c: Context<Env>): string | null {
+export function getRefererPath(c: Context<Env>): string | null {
   const referer = c.req.header('referer') ?? ''
   if (!URL.canParse(referer)) return null
   const { pathname, search } = new URL(referer)

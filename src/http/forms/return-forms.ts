@@ -1,30 +1,32 @@
 import { fail, failed } from '#contract/failures.ts'
 import type { FormFields } from '#contract/forms.ts'
 import { readOrderOwner } from '#operations/orders/read-orders.ts'
-import { askReturn, withdrawReturn } from '#operations/returns/ask-return.ts'
-import type { Form } from './mount-forms.ts'
-import { orderPage } from './order-forms.ts'
+import { requestReturn, withdrawReturnRequest } from '#operations/returns/ask-return.ts'
+import type { FormDefinition } from './mount-forms.ts'
+import { getOrderPage } from './order-forms.ts'
 
 export const returnForms = {
-  askReturn: {
+  requestReturn: {
     access: 'signed-in',
-    page: orderPage,
+    page: getOrderPage,
     handle: async ({ shop, user, fields: { orderId, ...request }, page }) => {
       // The same failure as for a missing order hides that the order exists.
       if ((await readOrderOwner(shop, orderId)) !== user._id) return fail('not_found')
-      const result = await askReturn(shop, orderId, { kind: 'return', ...request })
+      const result = await requestReturn(shop, orderId, { kind: 'return', ...request })
       if (failed(result)) return result
       const description = 'Cửa hàng trả lời ở trang này.'
-      return { to: page, flash: { title: 'Đã gửi yêu cầu', description, look: 'success' } }
+      return { to: page, flash: { title: 'Đã gửi yêu cầu', description, variant: 'success' } }
     },
-  } satisfies Form<FormFields['askReturn']>,
+  } satisfies FormDefinition<FormFields['requestReturn']>,
   withdrawReturn: {
     access: 'signed-in',
-    page: orderPage,
+    page: getOrderPage,
     handle: async ({ shop, user, fields: { orderId, requestId }, page }) => {
       if ((await readOrderOwner(shop, orderId)) !== user._id) return fail('not_found')
-      const result = await withdrawReturn(shop, orderId, requestId)
-      return failed(result) ? result : { to: page, flash: { title: 'Đã rút lại yêu cầu', look: 'success' } }
+      const result = await withdrawReturnRequest(shop, orderId, requestId)
+      return failed(result)
+        ? result
+        : { to: page, flash: { title: 'Đã rút lại yêu cầu', variant: 'success' } }
     },
-  } satisfies Form<FormFields['withdrawReturn']>,
+  } satisfies FormDefinition<FormFields['withdrawReturn']>,
 }

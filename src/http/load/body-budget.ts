@@ -9,28 +9,28 @@ export class BodyBudget {
     this.#max = max
   }
 
-  get held(): number {
+  get usedBytes(): number {
     return this.#held
   }
 
-  take(bytes: number): boolean {
+  reserve(bytes: number): boolean {
     if (this.#held + bytes > this.#max) return false
     this.#held += bytes
     return true
   }
 
-  give(bytes: number): void {
+  release(bytes: number): void {
     this.#held -= bytes
   }
 }
 
 /** Each kind of sender has its own budget, so that none can block another. */
-export type BodyBudgets = Record<keyof typeof limits.bodyBudgets, BodyBudget>
+export type BodyBudgets = Record<keyof typeof limits.bodyBudgetBytes, BodyBudget>
 
-export const openBodyBudgets = (): BodyBudgets => ({
-  anonymous: new BodyBudget(limits.bodyBudgets.anonymous),
-  reports: new BodyBudget(limits.bodyBudgets.reports),
-  shoppers: new BodyBudget(limits.bodyBudgets.shoppers),
-  photos: new BodyBudget(limits.bodyBudgets.photos),
-  staff: new BodyBudget(limits.bodyBudgets.staff),
+export const createBodyBudgets = (): BodyBudgets => ({
+  anonymous: new BodyBudget(limits.bodyBudgetBytes.anonymous),
+  reports: new BodyBudget(limits.bodyBudgetBytes.reports),
+  shoppers: new BodyBudget(limits.bodyBudgetBytes.shoppers),
+  photos: new BodyBudget(limits.bodyBudgetBytes.photos),
+  staff: new BodyBudget(limits.bodyBudgetBytes.staff),
 })

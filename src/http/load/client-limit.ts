@@ -1,12 +1,12 @@
 import { fail } from '#contract/failures.ts'
-import { refuse } from '#http/api/answer.ts'
-import { refusalPage } from '#http/pages/refusal-page.ts'
-import type { App, Door } from '../context.ts'
-import { kindOf } from './request-kind.ts'
+import { failureResponse } from '#http/api/answer.ts'
+import { failurePage } from '#http/pages/refusal-page.ts'
+import type { App, AppContext } from '../context.ts'
+import { classifyRequest } from './request-kind.ts'
 
 const retryAfterSeconds = 2
 
-function warnOfUntrustedProxy(app: App, { log, trustProxy }: Door): void {
+function warnOfUntrustedProxy(app: App, { log, trustedProxyCount: trustProxy }: AppContext): void {
   let hasWarned = trustProxy > 0
   app.use((c, next) => {
     if (!hasWarned && c.req.header('x-forwarded-for') !== undefined) {
@@ -17,15 +17,15 @@ function warnOfUntrustedProxy(app: App, { log, trustProxy }: Door): void {
   })
 }
 
-export function mountClientLimit(app: App, context: Door): void {
+export function mountClientLimit(app: App, context: AppContext): void {
   const { clientLimiter } = context
   if (!clientLimiter) return
   warnOfUntrustedProxy(app, context)
   app.use((c, next) => {
     const { incoming } = c.env ?? {}
-    if (!incoming || !clientLimiter.isRefused(incoming)) return next()
+    if (!incoming || !clientLimiter.hasRejected(incoming)) return next()
     const failure = fail('too_many_requests', {}, { retryAfter: retryAfterSeconds })
-    const isPage = !c.req.path.startsWith('/api/') && kindOf(c.req.path) === 'work'
-    return Promise.resolve(isPage ? refusalPage(context, c, failure) : refuse(c, failure))
+    const isPage = !c.req.path.startsWith('/api/') && classifyRequest(c.req.path) === 'work'
+    return Promise.resolve(isPage ? failurePage(context, c, failure) : failureResponse(c, failure))
   })
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { clientOf } from '../visitor.ts'
-import { isCheckout, kindOf, pathOf } from './request-kind.ts'
+import { getClientKey } from '../visitor.ts'
+import { classifyRequest, isCheckoutPath, stripQuery } from './request-kind.ts'
 
 export type RequestHandler = (
   request: IncomingMessage,
@@ -9,10 +9,10 @@ export type RequestHandler = (
 
 interface ClientLimits {
   /** Per client; twice as many requests may wait. */
-  maxInProgress: number
-  trustProxy: number
+  maxInFlight: number
+  trustedProxyCount: number
   /** Rejections wait between one and two times this delay, so that a client that retries at once costs little CPU. */
-  refusalDelayMs?: number
+  rejectionDelayMs?: number
 }
 
 /** A browser requests all images of a page at once. */
@@ -44,16 +44,16 @@ export class ClientLimiter {
   readonly #refused = new WeakSet<IncomingMessage>()
 
   constructor(limits: ClientLimits) {
-    this.#limits = { refusalDelayMs: 1000, ...limits }
+    this.#limits = { rejectionDelayMs: 1000, ...limits }
   }
 
-  isRefused = (request: IncomingMessage): boolean => this.#refused.has(request)
+  hasRejected = (request: IncomingMessage): boolean => this.#refused.has(request)
 
-  get maxInProgress(): number {
-    return this.#limits.maxInProgress
+  get maxInFlight(): number {
+    return this.#limits.maxInFlight
   }
 
-  get waiting(): number {
+  get waitingCount(): number {
     let sum = 0
     for (const { waiting } of this.#clients.values()) sum += waiting.length
     return sum
@@ -61,10 +61,10 @@ export class ClientLimiter {
 
   wrap(listener: RequestHandler, refuse: RequestHandler): RequestListener {
     return (request, response) => {
-      const path = pathOf(request.url)
+      const path = stripQuery(request.url)
       const client = this.#findOrCreate(request, path)
-      const pending = { request, response, hasPriority: isCheckout(path) }
-      if (client.inProgress < this.#limits.maxInProgress) return this.#start(listener, client, pending)
+      const pending = { request, response, hasPriority: isCheckoutPath(path) }
+      if (client.inProgress < this.#limits.maxInFlight) return this.#start(listener, client, pending)
       response.once('close', () => {
         client.waiting = client.waiting.filter((one) => one !== pending)
       })
@@ -74,11 +74,11 @@ export class ClientLimiter {
   }
 
   #findOrCreate(request: IncomingMessage, path: string): ClientQueue {
-    const kind = kindOf(path)
-    const key = `${kind} ${clientOf(this.#limits.trustProxy, request)}`
+    const kind = classifyRequest(path)
+    const key = `${kind} ${getClientKey(this.#limits.trustedProxyCount, request)}`
     const known = this.#clients.get(key)
     if (known) return known
-    const maxWaiting = kind === 'file' ? maxFilesWaiting : 2 * this.#limits.maxInProgress
+    const maxWaiting = kind === 'file' ? maxFilesWaiting : 2 * this.#limits.maxInFlight
     const client: ClientQueue = { key, maxWaiting, inProgress: 0, finished: 0, waiting: [], rejections: 0 }
     this.#clients.set(key, client)
     return client
@@ -114,7 +114,7 @@ export class ClientLimiter {
     client.inProgress -= freed
     client.finished -= freed
     if (client.finished > 0) this.#scheduleFreeSlots(listener, client)
-    while (client.inProgress < this.#limits.maxInProgress) {
+    while (client.inProgress < this.#limits.maxInFlight) {
       const next = client.waiting.shift()
       if (!next) break
       this.#start(listener, client, next)
@@ -130,7 +130,7 @@ export class ClientLimiter {
     if (client.rejections >= maxRejections) return void request.socket.destroy()
     client.rejections++
     this.#refused.add(request)
-    const delayMs = this.#limits.refusalDelayMs * (1 + Math.random())
+    const delayMs = this.#limits.rejectionDelayMs * (1 + Math.random())
     const timer = setTimeout(() => refuse(request, response), delayMs)
     response.once('close', () => {
       clearTimeout(timer)

@@ -48,7 +48,7 @@ export class FairQueue {
   }
 
   /** @failure request_aborted */
-  async inTurn<T>(key: string, work: () => Promise<T>, entry: QueueEntry = {}): Promise<T | Failure> {
+  async run<T>(key: string, work: () => Promise<T>, entry: QueueEntry = {}): Promise<T | Failure> {
     if (entry.response?.closed) return fail('request_aborted')
     const client = this.#findOrCreate(key)
     if (this.#waiting === 0 && this.#hasFreeSlot(client)) this.#occupy(client)
@@ -66,7 +66,7 @@ export class FairQueue {
   }
 
   /** Call it before long synchronous work. Returns undefined if nothing waits. */
-  makeWay(): Promise<void> | undefined {
+  yieldTurn(): Promise<void> | undefined {
     if (this.#waiting === 0 && this.#yielded.length === 0) return
     return new Promise((resume) => {
       this.#yielded.push(resume)

@@ -1,19 +1,19 @@
 import type { Context } from 'hono'
-import { breakDown, refuse } from '#http/api/answer.ts'
-import type { Door, Env } from '#http/context.ts'
-import type { Line } from './line.ts'
+import { failureResponse, unexpectedErrorResponse } from '#http/api/answer.ts'
+import type { AppContext, Env } from '#http/context.ts'
+import type { ConcurrencyLimiter } from './line.ts'
 
-export async function answerInLine(
-  context: Door,
-  limiter: Line,
+export async function respondWithinLimit(
+  context: AppContext,
+  limiter: ConcurrencyLimiter,
   c: Context<Env>,
   respond: () => Promise<Response>,
 ): Promise<Response> {
-  const overload = limiter.refusal()
-  if (overload) return refuse(c, overload)
+  const overload = limiter.checkCapacity()
+  if (overload) return failureResponse(c, overload)
   try {
-    return await limiter.within(respond)
+    return await limiter.run(respond)
   } catch (error) {
-    return breakDown(context, c, error)
+    return unexpectedErrorResponse(context, c, error)
   }
 }

@@ -16,21 +16,21 @@ const divide = (maxPerClient: number, divisor: number) => Math.max(1, Math.floor
  * Limits requests that use or wait for the database. Above the limit a request fails at once, because it would wait
  * longer than clients do. A request counts only after its body has arrived; calls of a page count as that page.
  */
-export interface Line {
-  length: () => number
+export interface ConcurrencyLimiter {
+  inFlight: () => number
   pages: FairQueue
   /** Public reads. DANGER: pages wait for them, so they must not share a queue. */
   reads: FairQueue
   /** @failure unavailable above the limit, which is higher for orders, cart and sign-in */
-  refusal: (isUrgent?: boolean) => Failure | null
-  within: <T>(work: () => Promise<T>, isUrgent?: boolean) => Promise<T>
+  checkCapacity: (isUrgent?: boolean) => Failure | null
+  run: <T>(work: () => Promise<T>, isUrgent?: boolean) => Promise<T>
 }
 
-export function openLine(maxPerClient: number): Line {
+export function createConcurrencyLimiter(maxPerClient: number): ConcurrencyLimiter {
   let length = 0
   const urgent = new UrgentWork()
   return {
-    length: () => length,
+    inFlight: () => length,
     pages: new FairQueue(urgent, {
       maxInFlightPerClient: divide(maxPerClient, pageDivisor),
       maxInFlight: maxPages,
@@ -39,14 +39,14 @@ export function openLine(maxPerClient: number): Line {
       maxInFlightPerClient: divide(maxPerClient, readDivisor),
       maxInFlight: maxReads,
     }),
-    refusal: (isUrgent = false) => {
-      const max = limits.mostInLine + (isUrgent ? limits.mostUrgent : 0)
+    checkCapacity: (isUrgent = false) => {
+      const max = limits.maxInFlight + (isUrgent ? limits.extraUrgentInFlight : 0)
       return length < max ? null : fail('unavailable')
     },
-    within: async (work, isUrgent = false) => {
+    run: async (work, isUrgent = false) => {
       length++
       try {
-        return await (isUrgent ? urgent.do(work) : work())
+        return await (isUrgent ? urgent.run(work) : work())
       } finally {
         length--
       }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'hono'
-import type { SignedIn } from '#contract/accounts/accounts.ts'
+import type { SignedInUser } from '#contract/accounts/accounts.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import type { Env } from '../context.ts'
@@ -16,24 +16,24 @@ const maxWaitMs = 10_000
 /** Each chunk has some 200 bytes of overhead, so many small ones are joined. */
 const maxChunks = 256
 
-export function bodyLimitsOf(user: SignedIn | null): BodyLimits {
-  if (!user) return { max: limits.anonymousBody, budget: 'anonymous' }
+export function getBodyLimits(user: SignedInUser | null): BodyLimits {
+  if (!user) return { max: limits.maxAnonymousBodyBytes, budget: 'anonymous' }
   return user.role === 'user'
-    ? { max: limits.shopperBody, budget: 'shoppers' }
-    : { max: limits.staffBody, budget: 'staff' }
+    ? { max: limits.maxShopperBodyBytes, budget: 'shoppers' }
+    : { max: limits.maxStaffBodyBytes, budget: 'staff' }
 }
 
-/** @failure too_large, too_slow, unavailable, request_aborted */
+/** @failure too_large, request_timeout, unavailable, request_aborted */
 export async function readBytes(
   c: Context<Env>,
   { max, budget }: BodyLimits,
 ): Promise<Uint8Array<ArrayBuffer> | Failure> {
   const contentLength = Number(c.req.header('content-length') ?? 0)
   if (contentLength > max) return fail('too_large')
-  const { incoming, outgoing, inProcess } = c.env ?? {}
+  const { incoming, outgoing, isInProcess: inProcess } = c.env ?? {}
   if (!incoming || !outgoing || inProcess) return readInProcess(c, max)
   const reserve = reserveUntilClosed(outgoing, c.get('bodies')[budget])
-  return receive(incoming, { max, isSmall: (contentLength || max) <= limits.shopperBody, reserve })
+  return receive(incoming, { max, isSmall: (contentLength || max) <= limits.maxShopperBodyBytes, reserve })
 }
 
 async function readInProcess(c: Context<Env>, max: number): Promise<Uint8Array<ArrayBuffer> | Failure> {
@@ -46,10 +46,10 @@ type ReserveBytes = (bytes: number) => boolean
 /** Reserves bytes until the response is sent or the connection closes. */
 function reserveUntilClosed(outgoing: ServerResponse, budget: BodyBudget): ReserveBytes {
   let bytes = 0
-  outgoing.once('close', () => budget.give(bytes))
+  outgoing.once('close', () => budget.release(bytes))
   return (more) => {
     if (outgoing.closed) return true
-    if (!budget.take(more)) return false
+    if (!budget.reserve(more)) return false
     bytes += more
     return true
   }
@@ -76,7 +76,7 @@ function receive(
       incoming.pause()
       resolve(outcome)
     }
-    const timer = setTimeout(() => settle(fail('too_slow')), maxWaitMs)
+    const timer = setTimeout(() => settle(fail('request_timeout')), maxWaitMs)
     const add = (chunk: Buffer) => {
       size += chunk.byteLength
       if (size > max) return settle(fail('too_large'))

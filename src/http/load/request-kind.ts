@@ -5,7 +5,7 @@ type RequestKind = 'work' | 'file' | 'health'
 const healthPaths: ReadonlySet<string> = new Set([healthPath, readyPath, metricsPath])
 const filePattern = /^\/(?:assets|images)\/|^\/[^/]+\.(?:svg|png|ico|txt|woff2)$/
 
-export function kindOf(path: string): RequestKind {
+export function classifyRequest(path: string): RequestKind {
   if (healthPaths.has(path)) return 'health'
   return filePattern.test(path) ? 'file' : 'work'
 }
@@ -14,9 +14,9 @@ const formActions: ReadonlySet<string> = new Set(Object.values(formPaths))
 const checkoutPattern =
   /^\/(?:api\/v1\/(?:orders|carts|auth|payments)|cart|order|sign-in|sign-up|thanks)(?:\/|$)/
 
-export const isCheckout = (path: string): boolean => checkoutPattern.test(path) || formActions.has(path)
+export const isCheckoutPath = (path: string): boolean => checkoutPattern.test(path) || formActions.has(path)
 
-export const pathOf = (url = '/'): string => {
+export const stripQuery = (url = '/'): string => {
   const end = url.indexOf('?')
   return end < 0 ? url : url.slice(0, end)
 }

@@ -11,7 +11,7 @@ export class UrgentWork {
     return this.#inProgress > 0 || this.#pause !== undefined
   }
 
-  async do<T>(work: () => Promise<T>): Promise<T> {
+  async run<T>(work: () => Promise<T>): Promise<T> {
     this.#inProgress++
     try {
       return await work()

@@ -1,11 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { metricsPath } from '#contract/paths.ts'
-import type { App, Door } from '#http/context.ts'
+import type { App, AppContext } from '#http/context.ts'
 import type { BodyBudgets } from '#http/load/body-budget.ts'
-import type { Line } from '#http/load/line.ts'
+import type { ConcurrencyLimiter } from '#http/load/line.ts'
 import { isSameSignature } from '#operations/payments/same-signature.ts'
-import { readVitals, type ShopVitals } from '#operations/runtime/read-vitals.ts'
-import { type Room, readRoom } from '#operations/settings/read-room.ts'
+import { readShopMetrics, type ShopMetrics } from '#operations/runtime/read-vitals.ts'
+import { type DiskSpace, readDiskSpace } from '#operations/settings/read-room.ts'
 
 const bucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
@@ -15,8 +15,8 @@ const bucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
  */
 export function mountMetrics(
   app: App,
-  context: Door,
-  { limiter, bodies }: { limiter: Line; bodies: BodyBudgets },
+  context: AppContext,
+  { limiter, bodies }: { limiter: ConcurrencyLimiter; bodies: BodyBudgets },
 ): void {
   const { metricsToken } = context
   if (!metricsToken) return
@@ -33,57 +33,62 @@ export function mountMetrics(
     if (!isSameSignature(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`)) {
       return c.text('unauthorized\n', 401, { 'WWW-Authenticate': 'Bearer', 'Cache-Control': 'no-store' })
     }
-    updateShopGauges(await readVitals(context.shop))
+    updateShopGauges(await readShopMetrics(context.shop))
     const headers = { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }
     return c.body(await registry.metrics(), 200, headers)
   })
 }
 
 /** The app does not see requests that the response cache answers, so an observer counts them. */
-function watchRequests(registry: Registry, app: App, { responseCache }: Door): void {
+function watchRequests(registry: Registry, app: App, { responseCache }: AppContext): void {
   const registers = [registry]
   const requests = new Histogram({
-    ...{ name: 'tiem_http_request_seconds', help: 'Duration of requests', registers },
+    ...{ name: 'tiem_http_request_duration_seconds', help: 'Duration of requests', registers },
     ...{ labelNames: ['method', 'route', 'status'] as const, buckets: bucketsSeconds },
   })
   const refusals = new Counter({
-    ...{ name: 'tiem_refusals_total', help: 'Failed requests, by failure code', registers },
+    ...{ name: 'tiem_failures_total', help: 'Failed requests, by failure code', registers },
     labelNames: ['code'] as const,
   })
-  responseCache?.observers.push(({ method, route, status, begun }) =>
+  responseCache?.observers.push(({ method, route, status, startedAt: begun }) =>
     requests.observe({ method, route, status }, (performance.now() - begun) / 1000),
   )
   app.use(async (c, next) => {
-    if (c.env?.inProcess) return next()
+    if (c.env?.isInProcess) return next()
     const begun = performance.now()
     await next()
     const { method, routePath } = c.req
     const route = c.get('route') ?? routePath
     requests.observe({ method, route, status: c.res.status }, (performance.now() - begun) / 1000)
-    const code = c.get('refusal')
+    const code = c.get('failureCode')
     if (code) refusals.inc({ code })
   })
 }
 
-function watchReadReplicas(registry: Registry, { standbys }: Door['shop']): void {
+function watchReadReplicas(registry: Registry, { readReplicas: standbys }: AppContext['shop']): void {
   if (!standbys) return
   new Gauge({
     ...{
-      name: 'tiem_standby_age_seconds',
+      name: 'tiem_read_replica_lag_seconds',
       help: 'Maximum age of the data of a read replica',
       labelNames: ['host'],
     },
     registers: [registry],
     collect() {
       this.reset()
-      for (const one of standbys.states()) if (one.age !== null) this.set({ host: one.name }, one.age / 1000)
+      for (const one of standbys.states())
+        if (one.ageMs !== null) this.set({ host: one.name }, one.ageMs / 1000)
     },
   })
   new Gauge({
-    ...{ name: 'tiem_standby_used', help: 'Whether the shop reads from the replica', labelNames: ['host'] },
+    ...{
+      name: 'tiem_read_replica_used',
+      help: 'Whether the shop reads from the replica',
+      labelNames: ['host'],
+    },
     registers: [registry],
     collect() {
-      for (const one of standbys.states()) this.set({ host: one.name }, one.used ? 1 : 0)
+      for (const one of standbys.states()) this.set({ host: one.name }, one.isUsed ? 1 : 0)
     },
   })
   new Counter({
@@ -98,14 +103,14 @@ function watchReadReplicas(registry: Registry, { standbys }: Door['shop']): void
 
 function watchLoad(
   registry: Registry,
-  { clientLimiter }: Door,
-  { limiter, bodies }: { limiter: Line; bodies: BodyBudgets },
+  { clientLimiter }: AppContext,
+  { limiter, bodies }: { limiter: ConcurrencyLimiter; bodies: BodyBudgets },
 ): void {
   const registers = [registry]
   new Gauge({
-    ...{ name: 'tiem_calls_in_line', help: 'Requests that use or wait for the database', registers },
+    ...{ name: 'tiem_requests_in_flight', help: 'Requests that use or wait for the database', registers },
     collect() {
-      this.set(limiter.length())
+      this.set(limiter.inFlight())
     },
   })
   new Gauge({
@@ -115,24 +120,24 @@ function watchLoad(
       registers,
     },
     collect() {
-      this.set(clientLimiter?.waiting ?? 0)
+      this.set(clientLimiter?.waitingCount ?? 0)
     },
   })
   new Gauge({
     ...{ name: 'tiem_request_bodies_bytes', help: 'Bytes of request bodies in memory', registers },
     labelNames: ['sender'] as const,
     collect() {
-      for (const [sender, { held }] of Object.entries(bodies)) this.set({ sender }, held)
+      for (const [sender, { usedBytes: held }] of Object.entries(bodies)) this.set({ sender }, held)
     },
   })
 }
 
-function watchDisk(registry: Registry, shop: Door['shop']): void {
-  const gauge = (name: string, help: string, field: keyof Room) =>
+function watchDisk(registry: Registry, shop: AppContext['shop']): void {
+  const gauge = (name: string, help: string, field: keyof DiskSpace) =>
     new Gauge({
       ...{ name, help, registers: [registry] },
       async collect() {
-        const disk = await readRoom(shop).catch(() => null)
+        const disk = await readDiskSpace(shop).catch(() => null)
         if (disk) this.set(disk[field])
         else this.remove()
       },
@@ -141,25 +146,25 @@ function watchDisk(registry: Registry, shop: Door['shop']): void {
   gauge('tiem_disk_free_bytes', 'Free space of that disk', 'free')
 }
 
-function watchBucket(registry: Registry, shop: Door['shop']): void {
+function watchBucket(registry: Registry, shop: AppContext['shop']): void {
   new Gauge({
-    ...{ name: 'tiem_bucket_up', help: 'Whether the image bucket responds', registers: [registry] },
+    ...{ name: 'tiem_image_bucket_up', help: 'Whether the image bucket responds', registers: [registry] },
     async collect() {
-      const answers = await shop.bucket?.answers?.()
+      const answers = await shop.bucket?.isAvailable?.()
       if (answers === undefined) this.remove()
       else this.set(answers ? 1 : 0)
     },
   })
 }
 
-function createShopGauges(registry: Registry): (vitals: ShopVitals | null) => void {
+function createShopGauges(registry: Registry): (vitals: ShopMetrics | null) => void {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] })
   const databaseUp = gauge('tiem_database_up', 'Whether the database responds')
   const orders = gauge('tiem_orders', 'Orders, by status', ['status'])
-  const emailsWaiting = gauge('tiem_letters_waiting', 'Emails in the outbox')
-  const oldestDueEmail = gauge('tiem_letters_late_seconds', 'Age of the oldest due email in the outbox')
-  const emailsFailed = gauge('tiem_letters_failed', 'Emails that permanently failed')
+  const emailsWaiting = gauge('tiem_emails_waiting', 'Emails in the outbox')
+  const oldestDueEmail = gauge('tiem_emails_oldest_due_seconds', 'Age of the oldest due email in the outbox')
+  const emailsFailed = gauge('tiem_emails_failed', 'Emails that permanently failed')
   const soldOut = gauge('tiem_variants_sold_out', 'Listed variants without stock')
   const backup = gauge('tiem_backup_age_seconds', 'Age of the last backup; +Inf without a backup')
   const overdue = gauge('tiem_job_overdue', 'Whether a scheduled job failed or is late', ['job'])
@@ -175,9 +180,9 @@ function createShopGauges(registry: Registry): (vitals: ShopVitals | null) => vo
     ordersPlaced.inc(vitals.orders.reduce((sum, { count }) => sum + count, 0))
     backup.set(vitals.backupAt ? (Date.now() - vitals.backupAt.getTime()) / 1000 : Number.POSITIVE_INFINITY)
     for (const { name, isOverdue } of vitals.jobs) overdue.set({ job: name }, isOverdue ? 1 : 0)
-    emailsWaiting.set(vitals.letters.waiting)
-    oldestDueEmail.set(vitals.letters.late)
-    emailsFailed.set(vitals.letters.failed)
-    soldOut.set(vitals.soldOut)
+    emailsWaiting.set(vitals.emails.waiting)
+    oldestDueEmail.set(vitals.emails.late)
+    emailsFailed.set(vitals.emails.failed)
+    soldOut.set(vitals.soldOutVariants)
   }
 }

@@ -6,7 +6,7 @@ interface LogOptions {
   destination?: DestinationStream
 }
 
-export function openLog({ level, readable, destination }: LogOptions): Logger {
+export function createLogger({ level, readable, destination }: LogOptions): Logger {
   // Asynchronous, so that a slow log reader cannot delay requests; pino flushes the rest on exit.
   const output = destination ?? pino.destination({ dest: 1, sync: false })
   const options = {

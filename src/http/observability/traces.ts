@@ -3,10 +3,10 @@ import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, type Tracer, trac
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { AlwaysOnSampler, BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
-import type { App, Door } from '#http/context.ts'
+import type { App, AppContext } from '#http/context.ts'
 
 export interface Traces {
-  watch: (app: App, context: Pick<Door, 'trustProxy'>) => void
+  watch: (app: App, context: Pick<AppContext, 'trustedProxyCount'>) => void
   statement: () => ((text: string, failed: boolean) => void) | null
   stop: () => Promise<void>
 }
@@ -25,7 +25,8 @@ export function startTraces(endpoint: string): Traces {
   const tracer = provider.getTracer('tiem')
   const current = new AsyncLocalStorage<Context>()
   return {
-    watch: (app, { trustProxy }) => traceRequests(app, { tracer, current, trustsHeader: trustProxy > 0 }),
+    watch: (app, { trustedProxyCount: trustProxy }) =>
+      traceRequests(app, { tracer, current, trustsHeader: trustProxy > 0 }),
     statement: () => {
       const parent = current.getStore()
       return parent ? startStatement(tracer, parent) : null
@@ -43,7 +44,7 @@ interface RequestTracing {
 
 function traceRequests(app: App, { tracer, current, trustsHeader }: RequestTracing): void {
   app.use(async (c, next) => {
-    const isInProcess = c.env?.inProcess === true
+    const isInProcess = c.env?.isInProcess === true
     const remote = trustsHeader && !isInProcess ? parseTraceparent(c.req.header('traceparent')) : ROOT_CONTEXT
     const parent = (isInProcess && current.getStore()) || remote
     const { method } = c.req

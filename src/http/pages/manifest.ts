@@ -1,8 +1,8 @@
 import { manifestPath } from '#contract/paths.ts'
-import type { App, Door } from '#http/context.ts'
-import { answerInLine } from '#http/load/in-line.ts'
-import type { Line } from '#http/load/line.ts'
-import { readShopFacts } from '#operations/settings/change-settings.ts'
+import type { App, AppContext } from '#http/context.ts'
+import { respondWithinLimit } from '#http/load/in-line.ts'
+import type { ConcurrencyLimiter } from '#http/load/line.ts'
+import { readPublicSettings } from '#operations/settings/change-settings.ts'
 
 const icons = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
@@ -11,10 +11,10 @@ const icons = [
   { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ]
 
-export function mountManifest(app: App, context: Door, limiter: Line): void {
+export function mountManifest(app: App, context: AppContext, limiter: ConcurrencyLimiter): void {
   app.get(manifestPath, (c) =>
-    answerInLine(context, limiter, c, async () => {
-      const { name } = await readShopFacts(context.shop)
+    respondWithinLimit(context, limiter, c, async () => {
+      const { name } = await readPublicSettings(context.shop)
       const manifest = {
         name: `${name} – quần áo và giày dép`,
         short_name: name,

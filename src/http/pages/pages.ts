@@ -2,19 +2,19 @@ import type { Context } from 'hono'
 import { compress } from 'hono/compress'
 import { failed } from '#contract/failures.ts'
 import type { Flash } from '#contract/flash.ts'
-import { breakDown, isPassing, refuse } from '#http/api/answer.ts'
+import { failureResponse, isTransientError, unexpectedErrorResponse } from '#http/api/answer.ts'
 import { canonicalAddress } from '#http/cache/canonical-address.ts'
 import type { EncodedBody } from '#http/cache/encoded-body.ts'
-import type { App, Door, Env } from '#http/context.ts'
-import { flashTaken, takeFlash } from '#http/forms/flash.ts'
-import { pagePolicy } from '#http/headers.ts'
-import type { Line } from '#http/load/line.ts'
-import { isCheckout } from '#http/load/request-kind.ts'
-import { anybody } from '#http/visitor.ts'
+import type { App, AppContext, Env } from '#http/context.ts'
+import { expiredFlashCookie, readFlashCookie } from '#http/forms/flash.ts'
+import { pageSecurityPolicy } from '#http/headers.ts'
+import type { ConcurrencyLimiter } from '#http/load/line.ts'
+import { isCheckoutPath } from '#http/load/request-kind.ts'
+import { anonymousClient } from '#http/visitor.ts'
 
 /** Implemented by the web layer, which this layer must not import. */
-export interface Pages {
-  handle: (request: Request, context: PageContext) => Promise<Rendered>
+export interface PageRenderer {
+  handle: (request: Request, context: PageRequestContext) => Promise<Rendered>
 }
 interface Rendered {
   status: number
@@ -25,85 +25,90 @@ interface Rendered {
 interface Reply extends Pick<Response, 'ok' | 'status' | 'json'> {
   headers: Pick<Headers, 'get' | 'has'>
 }
-export interface PageContext {
+export interface PageRequestContext {
   /** Sends an in-process API call with the client's cookie. */
   call: (path: string, init?: RequestInit) => Promise<Reply>
   publicUrl: string
   demo: boolean
-  signInBy?: string | undefined
+  oidcProviderName?: string | undefined
   flash: Flash | null
   report: (error: unknown) => void
   beforeRender: () => Promise<void> | undefined
 }
 
 /** Mount it last: it answers every path that nothing else does. */
-export function mountPages(app: App, context: Door, pages: Pages, limiter: Line): void {
+export function mountPages(
+  app: App,
+  context: AppContext,
+  pages: PageRenderer,
+  limiter: ConcurrencyLimiter,
+): void {
   const compressResponse = compress()
   // The response cache compresses its entries.
-  app.use('*', (c, next) => (c.env?.shared ? next() : compressResponse(c, next)))
+  app.use('*', (c, next) => (c.env?.isShared ? next() : compressResponse(c, next)))
   app.get('*', async (c) => {
     try {
       const answer = () => renderPage(app, context, { pages, limiter }, c)
-      if (limiter.refusal()) return await answer()
-      const { address } = anybody(context, c)
-      const entry = { response: c.env?.outgoing, goesFirst: isCheckout(c.req.path) }
-      const reply = await limiter.within(() => limiter.pages.inTurn(address, answer, entry))
-      return failed(reply) ? refuse(c, reply) : reply
+      if (limiter.checkCapacity()) return await answer()
+      const { address } = anonymousClient(context, c)
+      const entry = { response: c.env?.outgoing, goesFirst: isCheckoutPath(c.req.path) }
+      const reply = await limiter.run(() => limiter.pages.run(address, answer, entry))
+      return failed(reply) ? failureResponse(c, reply) : reply
     } catch (error) {
-      return breakDown(context, c, error)
+      return unexpectedErrorResponse(context, c, error)
     }
   })
   app.all('*', (c) => c.text('Trang này chỉ để xem.', 405, { Allow: 'GET, HEAD' }))
 }
 
 interface PageServices {
-  pages: Pages
-  limiter: Line
+  pages: PageRenderer
+  limiter: ConcurrencyLimiter
 }
 
 async function renderPage(
   app: App,
-  context: Door,
+  context: AppContext,
   { pages, limiter }: PageServices,
   c: Context<Env>,
 ): Promise<Response> {
   let isTransientFailure = false
   let isComplete = true
-  const overload = limiter.refusal()
-  const flash = await takeFlash(context, c)
+  const overload = limiter.checkCapacity()
+  const flash = await readFlashCookie(context, c)
   const call = createCall(app, context, c, {
-    unavailable: overload ? refuse(c, overload) : undefined,
+    unavailable: overload ? failureResponse(c, overload) : undefined,
     onFailure: () => (isComplete = false),
   })
   const rendered = await pages.handle(c.req.raw, {
     flash,
     publicUrl: context.publicUrl,
     demo: context.demo,
-    signInBy: context.shop.provider?.name,
+    oidcProviderName: context.shop.oidcProvider?.name,
     call,
-    beforeRender: () => limiter.pages.makeWay(),
+    beforeRender: () => limiter.pages.yieldTurn(),
     report: (error) => {
       isComplete = false
-      isTransientFailure ||= isPassing(error) || (error as { status?: number } | null)?.status === 503
-      breakDown(context, c, error)
+      isTransientFailure ||= isTransientError(error) || (error as { status?: number } | null)?.status === 503
+      unexpectedErrorResponse(context, c, error)
     },
   })
   const { status, body, route = c.req.routePath } = rendered
   c.set('route', route)
   const headers: Record<string, string> = {
     ...rendered.headers,
-    'Content-Security-Policy': pagePolicy(context),
+    'Content-Security-Policy': pageSecurityPolicy(context),
     'Cache-Control': cacheControl(c, isComplete && status === 200),
   }
   if (isTransientFailure)
     return new Response(body, { status: 503, headers: { ...headers, 'Retry-After': '2' } })
   // The flash cookie is removed only after a page has shown it.
-  if (flash && body) headers['Set-Cookie'] = flashTaken
+  if (flash && body) headers['Set-Cookie'] = expiredFlashCookie
   return new Response(body, { status, headers })
 }
 
 function cacheControl(c: Context<Env>, isCacheable: boolean): string {
-  if (c.env?.shared && isCacheable) return 'public, no-cache'
+  if (c.env?.isShared && isCacheable) return 'public, no-cache'
   // The Back button must not show a page of an account that has signed out.
   return c.req.header('cookie') ? 'private, no-store' : 'private, no-cache'
 }
@@ -114,7 +119,12 @@ interface CallOptions {
   onFailure: () => void
 }
 
-function createCall(app: App, context: Door, c: Context<Env>, options: CallOptions): PageContext['call'] {
+function createCall(
+  app: App,
+  context: AppContext,
+  c: Context<Env>,
+  options: CallOptions,
+): PageRequestContext['call'] {
   const cookie = c.req.header('cookie')
   const { onFailure } = options
   let { unavailable } = options
@@ -124,12 +134,12 @@ function createCall(app: App, context: Door, c: Context<Env>, options: CallOptio
     if (cookie) headers.set('cookie', cookie)
     // Without `signal`, because passing it on costs more than the rest of the call.
     const request = new Request(context.publicUrl + path, { ...init, headers, signal: undefined })
-    const response = await app.fetch(request, { ...c.env, inProcess: true, ofPage: true })
+    const response = await app.fetch(request, { ...c.env, isInProcess: true, isPartOfPage: true })
     if (response.status === 503) unavailable = response.clone()
     return response
   }
   return async (path, init) => {
-    const isCacheable = c.env?.shared && (init?.method ?? 'GET') === 'GET'
+    const isCacheable = c.env?.isShared && (init?.method ?? 'GET') === 'GET'
     const address = isCacheable ? canonicalAddress(path) : null
     const loaded = address && (await context.responseCache?.load(address, () => send(path, init)))
     if (loaded?.entry) return toReply(loaded.entry.body)

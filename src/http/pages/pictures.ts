@@ -1,19 +1,19 @@
 import type { Context } from 'hono'
-import { breakDown } from '#http/api/answer.ts'
-import type { App, Door, Env } from '#http/context.ts'
+import { unexpectedErrorResponse } from '#http/api/answer.ts'
+import type { App, AppContext, Env } from '#http/context.ts'
 import { readImage } from '#operations/catalog/read-image.ts'
 
-export function mountPictures(app: App, context: Door): void {
+export function mountImages(app: App, context: AppContext): void {
   app.get('/images/*', async (c) => {
     try {
       return (await imageResponse(context, c)) ?? c.text('Not found', 404)
     } catch (error) {
-      return breakDown(context, c, error)
+      return unexpectedErrorResponse(context, c, error)
     }
   })
 }
 
-async function imageResponse(context: Door, c: Context<Env>): Promise<Response | null> {
+async function imageResponse(context: AppContext, c: Context<Env>): Promise<Response | null> {
   const image = await readImage(context.shop, c.req.path)
   if (!image) return null
   return c.body(new Uint8Array(image.data), 200, {

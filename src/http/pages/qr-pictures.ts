@@ -1,18 +1,18 @@
-import { qrPicturePath } from '#contract/paths.ts'
+import { qrImagePath } from '#contract/paths.ts'
 import { id as idOf } from '#contract/text.ts'
-import type { App, Door } from '#http/context.ts'
-import { answerInLine } from '#http/load/in-line.ts'
-import type { Line } from '#http/load/line.ts'
+import type { App, AppContext } from '#http/context.ts'
+import { respondWithinLimit } from '#http/load/in-line.ts'
+import type { ConcurrencyLimiter } from '#http/load/line.ts'
 import { drawQr } from '#operations/payments/draw-qr.ts'
-import { isQrSignature, readQrText } from '#operations/payments/read-payment.ts'
+import { isValidQrSignature, readQrText } from '#operations/payments/read-payment.ts'
 
 /** The code contains the amount due, which changes with each payment, so it must not be cached. */
-export function mountQrPictures(app: App, context: Door, limiter: Line): void {
-  app.get(qrPicturePath.replace(/\{(\w+)\}\.png/, ':$1{[\\w-]+\\.png}').replace(/\{(\w+)\}/, ':$1'), (c) =>
-    answerInLine(context, limiter, c, async () => {
+export function mountQrImages(app: App, context: AppContext, limiter: ConcurrencyLimiter): void {
+  app.get(qrImagePath.replace(/\{(\w+)\}\.png/, ':$1{[\\w-]+\\.png}').replace(/\{(\w+)\}/, ':$1'), (c) =>
+    respondWithinLimit(context, limiter, c, async () => {
       const id = idOf.safeParse(c.req.param('id')).data
       const signature = (c.req.param('signature') ?? '').replace(/\.png$/, '')
-      const isValid = id !== undefined && isQrSignature(context.shop, id, signature)
+      const isValid = id !== undefined && isValidQrSignature(context.shop, id, signature)
       const text = isValid ? await readQrText(context.shop, id) : null
       if (text === null) return c.text('Not found', 404)
       return c.body(new Uint8Array(await drawQr(text)), 200, {

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { compress } from 'hono/compress'
 import { validate } from 'uuid'
-import { posts } from '#contract/content/posts.ts'
+import { blogPosts } from '#contract/content/posts.ts'
 import { robotsPath, sitemapParts, sitemapPath } from '#contract/paths.ts'
-import type { App, Door, Env } from '#http/context.ts'
-import { answerInLine } from '#http/load/in-line.ts'
-import type { Line } from '#http/load/line.ts'
-import { readMappedCategories, readSitemap, readSitemapPage } from '#operations/catalog/read-sitemap.ts'
-import { mayLag } from '#operations/runtime/may-lag.ts'
+import type { App, AppContext, Env } from '#http/context.ts'
+import { respondWithinLimit } from '#http/load/in-line.ts'
+import type { ConcurrencyLimiter } from '#http/load/line.ts'
+import { readSitemap, readSitemapCategories, readSitemapPage } from '#operations/catalog/read-sitemap.ts'
+import { readFromReplica } from '#operations/runtime/may-lag.ts'
 
 /** Prefixes: `/order` also excludes `/order-list`. */
 const disallowedPaths = [
@@ -29,7 +29,7 @@ interface SitemapEntry {
   lastModified?: string
 }
 
-export function mountSitemap(app: App, context: Door, limiter: Line): void {
+export function mountSitemap(app: App, context: AppContext, limiter: ConcurrencyLimiter): void {
   app.get(robotsPath, (c) => {
     const lines = ['User-agent: *', ...disallowedPaths.map((path) => `Disallow: ${path}`)]
     const body = `${lines.join('\n')}\n\nSitemap: ${context.publicUrl}${sitemapPath}\n`
@@ -38,10 +38,10 @@ export function mountSitemap(app: App, context: Door, limiter: Line): void {
       'Cache-Control': 'public, max-age=3600',
     })
   })
-  const serve = (path: string, render: (context: Door, c: Context<Env>) => Promise<string | null>) =>
+  const serve = (path: string, render: (context: AppContext, c: Context<Env>) => Promise<string | null>) =>
     app.get(path, compress(), (c) =>
-      answerInLine(context, limiter, c, async () => {
-        const renderXml = await mayLag(context.shop, (shop) => render({ ...context, shop }, c))
+      respondWithinLimit(context, limiter, c, async () => {
+        const renderXml = await readFromReplica(context.shop, (shop) => render({ ...context, shop }, c))
         if (renderXml === null) return c.text('Not found', 404)
         return c.body(renderXml, 200, {
           'Content-Type': 'application/xml; charset=utf-8',
@@ -59,7 +59,7 @@ export function mountSitemap(app: App, context: Door, limiter: Line): void {
   })
 }
 
-async function renderSitemap(context: Door): Promise<string> {
+async function renderSitemap(context: AppContext): Promise<string> {
   const sitemap = await readSitemap(context.shop)
   if ('products' in sitemap) {
     return renderUrlSet(context, [
@@ -74,14 +74,14 @@ async function renderSitemap(context: Door): Promise<string> {
   return renderXml('sitemapindex', lines)
 }
 
-async function readShopEntries(context: Door): Promise<SitemapEntry[]> {
-  const categories = await readMappedCategories(context.shop)
+async function readShopEntries(context: AppContext): Promise<SitemapEntry[]> {
+  const categories = await readSitemapCategories(context.shop)
   return [
     { path: '/' },
     { path: '/shop' },
     ...categories.map((id) => ({ path: `/categories/${id}` })),
     { path: '/blog' },
-    ...posts.map(({ slug, published }) => ({ path: `/blog/${slug}`, lastModified: published })),
+    ...blogPosts.map(({ slug, published }) => ({ path: `/blog/${slug}`, lastModified: published })),
     { path: '/docs' },
   ]
 }
@@ -91,7 +91,7 @@ const toProductEntry = ({ id, changedAt }: { id: string; changedAt: string }): S
   lastModified: changedAt,
 })
 
-function renderUrlSet(context: Door, entries: SitemapEntry[]): string {
+function renderUrlSet(context: AppContext, entries: SitemapEntry[]): string {
   const lines = entries.map(({ path, lastModified }) => {
     const last = lastModified ? `<lastmod>${lastModified}</lastmod>` : ''
     return `<url><loc>${absoluteUrl(context, path)}</loc>${last}</url>`
@@ -100,7 +100,7 @@ function renderUrlSet(context: Door, entries: SitemapEntry[]): string {
 }
 
 /** DANGER: use the configured origin, never the Host header (docs/dangers.md S6). */
-const absoluteUrl = (context: Door, path: string) => (context.publicUrl + path).replaceAll('&', '&amp;')
+const absoluteUrl = (context: AppContext, path: string) => (context.publicUrl + path).replaceAll('&', '&amp;')
 
 function renderXml(root: 'urlset' | 'sitemapindex', lines: string[]): string {
   const space = 'http://www.sitemaps.org/schemas/sitemap/0.9'

@@ -5,16 +5,16 @@ import { limits } from '#contract/limits.ts'
 import { lockAccount } from '#data/accounts/accounts.ts'
 import {
   type AddressRow,
-  changeAddress,
   insertAddress,
   listAddresses,
   removeAddress,
-  settleDefault,
+  setDefaultAddress,
+  updateAddressRow,
 } from '#data/accounts/addresses.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { badFields, checkAddress, checkPhone } from '#operations/orders/check-recipient.ts'
-import { refuseWithdrawn } from '#operations/privacy/change-consents.ts'
+import { checkAddress, checkPhone, failInvalidFields } from '#operations/orders/check-recipient.ts'
+import { checkConsent } from '#operations/privacy/change-consents.ts'
 import type { Shop } from '#operations/shop.ts'
 
 type AddressBookResult = Promise<SavedAddress[] | Failure>
@@ -27,13 +27,13 @@ export async function addAddress(shop: Shop, accountId: string, input: AddressIn
   const address = toRow(uuid(), input)
   if (failed(address)) return address
   return changeAddressBook(shop, accountId, async (tx) => {
-    const refused = await refuseWithdrawn(tx, accountId)
+    const refused = await checkConsent(tx, accountId)
     if (refused) return refused
     const book = await listAddresses(tx, accountId)
     // A request is repeated if its response was lost; the address is stored already.
     const duplicate = book.find((one) => isSameAddress(one, address))
     if (duplicate) return input.isDefault ? duplicate._id : null
-    if (book.length >= limits.maxAddresses) return fail('addresses_full')
+    if (book.length >= limits.maxAddresses) return fail('address_book_full')
     await insertAddress(tx, accountId, address)
     return input.isDefault ? address._id : null
   })
@@ -48,7 +48,7 @@ export async function updateAddress(
   const address = toRow(id, input)
   if (failed(address)) return address
   return changeAddressBook(shop, accountId, async (tx) => {
-    if (!(await changeAddress(tx, accountId, address))) return fail('not_found')
+    if (!(await updateAddressRow(tx, accountId, address))) return fail('not_found')
     return input.isDefault ? id : null
   })
 }
@@ -67,7 +67,7 @@ const isSameAddress = (one: AddressRow, other: AddressRow) =>
 function toRow(id: string, input: AddressInput): AddressRow | Failure {
   const phone = checkPhone(input.phone, 'phone')
   const address = checkAddress(input, '')
-  if (typeof phone !== 'string' || 'message' in address) return badFields(phone, address)
+  if (typeof phone !== 'string' || 'message' in address) return failInvalidFields(phone, address)
   return { _id: id, name: input.name, phone, ...address }
 }
 
@@ -81,7 +81,7 @@ function changeAddressBook(
     if (!(await lockAccount(tx, accountId))) return fail('not_signed_in')
     const chosen = await work(tx)
     if (failed(chosen)) return chosen
-    await settleDefault(tx, accountId, chosen)
+    await setDefaultAddress(tx, accountId, chosen)
     return listAddresses(tx, accountId)
   })
 }

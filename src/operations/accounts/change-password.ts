@@ -1,17 +1,17 @@
 import type { PasswordChange } from '#contract/accounts/profile.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { findProfile, lockAccount, replacePassword } from '#data/accounts/accounts.ts'
-import { forgetDevices } from '#data/accounts/known-devices.ts'
+import { deleteKnownDevices } from '#data/accounts/known-devices.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { rememberDevice } from '#operations/accounts/sign-in/known-device.ts'
-import { openSession } from '#operations/accounts/sign-in/session.ts'
-import { queueAccountLetter } from '#operations/emails/queue-letter.ts'
+import { createSession } from '#operations/accounts/sign-in/session.ts'
+import { queueAccountEmail } from '#operations/emails/queue-letter.ts'
 import type { Shop } from '#operations/shop.ts'
-import { namedSignIns } from './change-identities.ts'
+import { listLinkedSignIns } from './change-identities.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { confirmOwner } from './confirm-password.ts'
 import { hashPassword } from './password-hash.ts'
-import { tokenHash } from './token.ts'
+import { parseTokenHash } from './token.ts'
 
 /** Ends every session and returns a token for a new one (R34). An account without a password gets its first one. */
 export async function changePassword(
@@ -35,11 +35,11 @@ export async function changePassword(
     // The lock makes a concurrent sign-in visible to the statement that ends the sessions.
     await lockAccount(tx, accountId)
     if (!(await replacePassword(tx, accountId, checked, passwordHash))) return fail('wrong_password')
-    const signIns = await namedSignIns(shop, tx, accountId)
-    await queueAccountLetter(tx, accountId, 'password-changed', { agent: from.agent, signIns })
+    const signIns = await listLinkedSignIns(shop, tx, accountId)
+    await queueAccountEmail(tx, accountId, 'password-changed', { agent: from.agent, signIns })
     // A stranger with the old password may have added a known device.
-    await forgetDevices(tx, accountId, tokenHash(from.device))
+    await deleteKnownDevices(tx, accountId, parseTokenHash(from.device))
     const device = await rememberDevice(tx, accountId, from)
-    return { token: await openSession(tx, accountId, from.agent), device }
+    return { token: await createSession(tx, accountId, from.agent), device }
   })
 }

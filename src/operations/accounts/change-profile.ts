@@ -1,9 +1,9 @@
 import type { Profile, ProfileInput } from '#contract/accounts/profile.ts'
 import { type Failure, fail } from '#contract/failures.ts'
-import { changeProfile as change, findProfile, lockAccount } from '#data/accounts/accounts.ts'
+import { updateProfile as change, findProfile, lockAccount } from '#data/accounts/accounts.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { badFields, checkPhone } from '#operations/orders/check-recipient.ts'
-import { refuseWithdrawn } from '#operations/privacy/change-consents.ts'
+import { checkPhone, failInvalidFields } from '#operations/orders/check-recipient.ts'
+import { checkConsent } from '#operations/privacy/change-consents.ts'
 import type { Shop } from '#operations/shop.ts'
 
 export async function readProfile({ db }: Shop, accountId: string): Promise<Profile | Failure> {
@@ -16,10 +16,10 @@ export async function changeProfile(
   { name, phone: typed }: ProfileInput,
 ): Promise<Profile | Failure> {
   const phone = typed ? checkPhone(typed, 'phone') : null
-  if (phone && typeof phone !== 'string') return badFields(phone)
+  if (phone && typeof phone !== 'string') return failInvalidFields(phone)
   const changed = await inTransaction<null>(shop.db, async (tx) => {
     if (!(await lockAccount(tx, accountId))) return fail('not_signed_in')
-    const refused = phone ? await refuseWithdrawn(tx, accountId) : null
+    const refused = phone ? await checkConsent(tx, accountId) : null
     if (refused) return refused
     await change(tx, accountId, name, typed === undefined ? undefined : phone)
     return null

@@ -1,7 +1,7 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import type { Role } from '#contract/orders/order-statuses.ts'
-import { staffPasswordTooShort } from '#contract/staff/staff-password.ts'
+import { staffPasswordTooShortMessage } from '#contract/staff/staff-password.ts'
 import { isCommonPassword } from '#domain/accounts/common-passwords.ts'
 
 /** The contract has checked the minimum length for shoppers (R34); staff need more, because they see customer data. */
@@ -9,10 +9,10 @@ export function checkNewPassword(
   password: string,
   { role, field }: { role: Role; field: 'password' | 'newPassword' },
 ): Failure | null {
-  if (role !== 'user' && isTooShortForStaff(password)) return refuse(field, staffPasswordTooShort)
+  if (role !== 'user' && isTooShortForStaff(password)) return refuse(field, staffPasswordTooShortMessage)
   return isCommonPassword(password) ? refuse(field, 'Mật khẩu này quá dễ đoán, hãy chọn mật khẩu khác') : null
 }
 
-export const isTooShortForStaff = (password: string) => [...password].length < limits.staffPasswordMin
+export const isTooShortForStaff = (password: string) => [...password].length < limits.minStaffPasswordLength
 
 const refuse = (path: string, message: string) => fail('invalid', {}, { details: [{ path, message }] })

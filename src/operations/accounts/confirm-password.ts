@@ -1,12 +1,12 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { findPasswordHash } from '#data/accounts/accounts.ts'
-import { isFresh } from '#data/accounts/sessions.ts'
-import { sessionKey } from '#operations/accounts/sign-in/session.ts'
-import { forgive, tryOnce } from '#operations/runtime/throttle.ts'
+import { hasRecentSignIn } from '#data/accounts/sessions.ts'
+import { sessionHash } from '#operations/accounts/sign-in/session.ts'
+import { consumeRateLimit, resetRateLimit } from '#operations/runtime/throttle.ts'
 import type { Shop } from '#operations/shop.ts'
 import { checkPassword } from './password-hash.ts'
 
-export interface PasswordProof {
+export interface PasswordConfirmation {
   password: string
   token: string | undefined
 }
@@ -15,24 +15,24 @@ export interface PasswordProof {
 export async function confirmPassword(
   shop: Shop,
   accountId: string,
-  { password, token }: PasswordProof,
+  { password, token }: PasswordConfirmation,
 ): Promise<string | Failure> {
-  const limitKey = guesserAt(accountId, token)
-  const tooMany = await tryOnce(shop, 'passwordSession', limitKey)
+  const limitKey = sessionLimitKey(accountId, token)
+  const tooMany = await consumeRateLimit(shop, 'passwordSession', limitKey)
   if (tooMany) return tooMany
   const hash = await findPasswordHash(shop.db, accountId)
-  if (hash === null) return fail('no_password')
+  if (hash === null) return fail('password_not_set')
   const isCorrect = await checkPassword(hash, password)
   if (failed(isCorrect)) return isCorrect
   if (!isCorrect) return fail('wrong_password')
-  await forgive(shop, 'passwordSession', limitKey)
+  await resetRateLimit(shop, 'passwordSession', limitKey)
   return hash
 }
 
-export const guesserAt = (accountId: string, token: string | undefined) =>
-  `${accountId}:${sessionKey(token)?.toString('hex') ?? ''}`
+export const sessionLimitKey = (accountId: string, token: string | undefined) =>
+  `${accountId}:${sessionHash(token)?.toString('hex') ?? ''}`
 
-export interface Proof {
+export interface OwnerConfirmation {
   /** Undefined: no password was sent. `field` is its name in the request. */
   password?: string | undefined
   field?: string
@@ -43,12 +43,14 @@ export interface Proof {
 export async function confirmOwner(
   shop: Shop,
   accountId: string,
-  { password, field = 'password', token }: Proof,
+  { password, field = 'password', token }: OwnerConfirmation,
 ): Promise<string | null | Failure> {
   if ((await findPasswordHash(shop.db, accountId)) !== null) {
     const missing = [{ path: field, message: 'Hãy nhập mật khẩu' }]
     if (password === undefined) return fail('invalid', {}, { details: missing })
     return confirmPassword(shop, accountId, { password, token })
   }
-  return (await isFresh(shop.db, accountId, sessionKey(token))) ? null : fail('sign_in_again')
+  return (await hasRecentSignIn(shop.db, accountId, sessionHash(token)))
+    ? null
+    : fail('reauthentication_required')
 }

@@ -1,17 +1,17 @@
 import type { SessionInfo } from '#contract/accounts/profile.ts'
 import { type Failure, fail } from '#contract/failures.ts'
-import { forgetDevices } from '#data/accounts/known-devices.ts'
+import { deleteKnownDevices } from '#data/accounts/known-devices.ts'
 import * as sessions from '#data/accounts/sessions.ts'
-import { sessionKey } from '#operations/accounts/sign-in/session.ts'
+import { sessionHash } from '#operations/accounts/sign-in/session.ts'
 import type { Shop } from '#operations/shop.ts'
-import { tokenHash } from './token.ts'
+import { parseTokenHash } from './token.ts'
 
 export function readSessions(
   { db }: Shop,
   accountId: string,
   token: string | undefined,
 ): Promise<SessionInfo[]> {
-  return sessions.listSessions(db, accountId, sessionKey(token))
+  return sessions.listSessions(db, accountId, sessionHash(token))
 }
 
 export async function endSession(
@@ -20,7 +20,7 @@ export async function endSession(
   id: string,
   token: string | undefined,
 ): Promise<{ current: boolean } | Failure> {
-  return (await sessions.endSession(db, accountId, id, sessionKey(token))) ?? fail('not_found')
+  return (await sessions.endSession(db, accountId, id, sessionHash(token))) ?? fail('not_found')
 }
 
 export async function endOtherSessions(
@@ -28,6 +28,6 @@ export async function endOtherSessions(
   accountId: string,
   { token, device }: { token: string | undefined; device: string | undefined },
 ) {
-  await forgetDevices(db, accountId, tokenHash(device))
-  return { ended: await sessions.endOtherSessions(db, accountId, sessionKey(token)) }
+  await deleteKnownDevices(db, accountId, parseTokenHash(device))
+  return { ended: await sessions.endOtherSessions(db, accountId, sessionHash(token)) }
 }

@@ -1,12 +1,12 @@
 import type {
-  Compared,
+  AnalyticsOverview,
+  ComparedFigures,
   ComparedSales,
-  Overview,
+  FigureSeries,
   SalesFigures,
-  Series,
 } from '#contract/analytics/analytics.ts'
 import type { Interval } from '#contract/analytics/analytics-words.ts'
-import { countScarce } from '#data/analytics/sales-breakdown.ts'
+import { countLowStock } from '#data/analytics/sales-breakdown.ts'
 import {
   countShoppers,
   type SalesTotals,
@@ -16,34 +16,34 @@ import {
 import type { Db } from '#data/database/connection.ts'
 import {
   addDays,
-  dayOf,
-  daysIn,
-  earlier,
-  lastDays,
-  type Period,
-  partsOf,
-  periodAsked,
-  periodBefore,
-  type Span,
-  spanOf,
-  startOf,
+  countDays,
+  type DayPeriod,
+  getLastDays,
+  getPreviousPeriod,
+  resolvePeriod,
+  shiftPeriodBack,
+  splitPeriod,
+  startOfShopDay,
+  type TimeSpan,
+  toShopDay,
+  toTimeSpan,
 } from '#domain/analytics/period.ts'
 import type { Shop } from '#operations/shop.ts'
 
-type RequestedPeriod = Partial<Period>
+type RequestedPeriod = Partial<DayPeriod>
 
-export const today = (): string => dayOf(new Date())
+export const currentShopDay = (): string => toShopDay(new Date())
 
 interface PeriodPair {
-  period: Period
-  before: Period
-  spans?: [Span, Span]
+  period: DayPeriod
+  before: DayPeriod
+  spans?: [TimeSpan, TimeSpan]
 }
 
 const listSpans = (pairs: PeriodPair[]) =>
-  pairs.flatMap(({ period, before, spans }) => spans ?? [spanOf(period), spanOf(before)])
+  pairs.flatMap(({ period, before, spans }) => spans ?? [toTimeSpan(period), toTimeSpan(before)])
 
-async function compare(db: Db, pairs: PeriodPair[]): Promise<Compared[]> {
+async function compare(db: Db, pairs: PeriodPair[]): Promise<ComparedFigures[]> {
   const [sales, shoppers] = await Promise.all([compareSales(db, pairs), countShoppers(db, listSpans(pairs))])
   return sales.map(({ before, ...one }, at) => ({
     ...one,
@@ -73,24 +73,27 @@ function toShopperFigures(row: ShopperCounts | undefined) {
   return { shoppers, newShoppers, returningShoppers: shoppers - newShoppers }
 }
 
-export async function readSummary({ db }: Shop, requested: RequestedPeriod): Promise<Compared> {
-  const period = periodAsked(requested, today())
-  return firstFigures(await compare(db, [{ period, before: periodBefore(period) }]))
+export async function readPeriodSummary({ db }: Shop, requested: RequestedPeriod): Promise<ComparedFigures> {
+  const period = resolvePeriod(requested, currentShopDay())
+  return firstFigures(await compare(db, [{ period, before: getPreviousPeriod(period) }]))
 }
 
 export async function readSeries(
   { db }: Shop,
   { interval = 'day', ...requested }: RequestedPeriod & { interval?: Interval },
-): Promise<Series> {
-  const period = periodAsked(requested, today())
-  const days = daysIn(period)
-  const pairs = partsOf(period, interval).map((part) => ({ period: part, before: earlier(part, days) }))
+): Promise<FigureSeries> {
+  const period = resolvePeriod(requested, currentShopDay())
+  const days = countDays(period)
+  const pairs = splitPeriod(period, interval).map((part) => ({
+    period: part,
+    before: shiftPeriodBack(part, days),
+  }))
   return { ...period, interval, points: await compare(db, pairs) }
 }
 
-export async function readOverview({ db }: Shop): Promise<Overview> {
+export async function readOverview({ db }: Shop): Promise<AnalyticsOverview> {
   const now = new Date()
-  const day = dayOf(now)
+  const day = toShopDay(now)
   const yesterday = addDays(day, -1)
   const sameTime = new Date(now.getTime() - 24 * 60 * 60 * 1000)
   const [[todaySales, week, month], stock] = await Promise.all([
@@ -98,19 +101,19 @@ export async function readOverview({ db }: Shop): Promise<Overview> {
       {
         period: { from: day, to: day },
         before: { from: yesterday, to: yesterday },
-        spans: [spanOf({ from: day, to: day }), { since: startOf(yesterday), until: sameTime }],
+        spans: [toTimeSpan({ from: day, to: day }), { since: startOfShopDay(yesterday), until: sameTime }],
       },
       ...[7, 30].map((days) => {
-        const period = lastDays(day, days)
-        return { period, before: periodBefore(period) }
+        const period = getLastDays(day, days)
+        return { period, before: getPreviousPeriod(period) }
       }),
     ]),
-    countScarce(db),
+    countLowStock(db),
   ])
   return { today: assertDefined(todaySales), week: assertDefined(week), month: assertDefined(month), stock }
 }
 
-const firstFigures = (all: Compared[]) => assertDefined(all[0])
+const firstFigures = (all: ComparedFigures[]) => assertDefined(all[0])
 
 function assertDefined<Found>(one: Found | undefined): Found {
   if (one === undefined) throw new Error('a period was not summed up')

@@ -1,9 +1,13 @@
-import type { BoughtAgain, Cart } from '#contract/cart/carts.ts'
+import type { BuyAgainLine, Cart } from '#contract/cart/carts.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { listLineQuantities, lockCart, setCartLine } from '#data/cart/cart.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { type BoughtBefore, countOwnOrders, listBoughtBefore } from '#data/orders/bought-before.ts'
-import { allowedQuantity } from '#domain/cart/allowed-quantity.ts'
+import {
+  countOrdersOfAccount,
+  listPurchasedVariants,
+  type PurchasedVariant,
+} from '#data/orders/bought-before.ts'
+import { limitCartQuantity } from '#domain/cart/allowed-quantity.ts'
 import type { Shop } from '../shop.ts'
 import { readCart } from './read-cart.ts'
 
@@ -12,14 +16,14 @@ export async function buyAgain(
   shop: Shop,
   accountId: string,
   orderIds: string[],
-): Promise<{ cart: Cart; lines: BoughtAgain[] } | Failure> {
+): Promise<{ cart: Cart; lines: BuyAgainLine[] } | Failure> {
   const requestedIds = [...new Set(orderIds)]
   return inTransaction(shop.db, async (tx) => {
     const [cartId, inCart, ownOrders, purchased] = await Promise.all([
       lockCart(tx, accountId),
       listLineQuantities(tx, accountId),
-      countOwnOrders(tx, accountId, requestedIds),
-      listBoughtBefore(tx, accountId, requestedIds),
+      countOrdersOfAccount(tx, accountId, requestedIds),
+      listPurchasedVariants(tx, accountId, requestedIds),
     ])
     if (!cartId || ownOrders < requestedIds.length) return fail('not_found')
     const sold = inCart.filter(({ isSold }) => isSold)
@@ -34,15 +38,15 @@ export async function buyAgain(
   })
 }
 
-function addAgain(line: BoughtBefore, quantities: Map<string, number>): BoughtAgain {
+function addAgain(line: PurchasedVariant, quantities: Map<string, number>): BuyAgainLine {
   const { productId, variantId, name, color, size, priceThen, priceNow } = line
-  const answer = (outcome: BoughtAgain['outcome'], added: number) => {
+  const answer = (outcome: BuyAgainLine['outcome'], added: number) => {
     return { productId, name, color, size, outcome, added, priceThen, priceNow }
   }
   if (priceNow === null) return answer('gone', 0)
   if (line.stock === 0) return answer('sold_out', 0)
   const purchased = quantities.get(variantId) ?? 0
-  const { quantity, refusal } = allowedQuantity(quantities, line, purchased + line.quantity)
+  const { quantity, refusal } = limitCartQuantity(quantities, line, purchased + line.quantity)
   if (refusal?.failure === 'cart_full') return answer('full', 0)
   const added = Math.max(0, quantity - purchased)
   if (added > 0) quantities.set(variantId, quantity)

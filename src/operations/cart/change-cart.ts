@@ -1,8 +1,8 @@
 import type { Cart } from '#contract/cart/carts.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import {
+  type CartLineStock,
   deleteCartLines,
-  type LineQuantity,
   listLineQuantities,
   listVariantStock,
   lockCart,
@@ -12,16 +12,16 @@ import {
 } from '#data/cart/cart.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction, reusePlans } from '#data/database/transaction.ts'
-import { allowedQuantity } from '#domain/cart/allowed-quantity.ts'
+import { limitCartQuantity } from '#domain/cart/allowed-quantity.ts'
 import type { Shop } from '../shop.ts'
 import { readCart } from './read-cart.ts'
 
-export interface LineReference {
+export interface CartLineReference {
   productId: string
   variantId?: string
 }
 interface CartState {
-  lines: LineQuantity[]
+  lines: CartLineStock[]
   variants: VariantStock[]
 }
 type CartWrite = (tx: Transaction, cartId: string) => Promise<void>
@@ -50,25 +50,25 @@ async function changeCart(
 }
 
 /** Without `variantId` the first line of the product is meant (R15). */
-const findLine = (lines: readonly LineQuantity[], { productId, variantId }: LineReference) =>
+const findLine = (lines: readonly CartLineStock[], { productId, variantId }: CartLineReference) =>
   lines.find((line) => line.productId === productId && (!variantId || line.variantId === variantId))
 
-const quantityByVariant = (lines: readonly LineQuantity[]) =>
+const quantityByVariant = (lines: readonly CartLineStock[]) =>
   new Map(lines.filter(({ isSold }) => isSold).map(({ variantId, quantity }) => [variantId, quantity]))
 
 function setQuantity(
-  lines: readonly LineQuantity[],
+  lines: readonly CartLineStock[],
   variant: VariantStock,
   requested: number,
 ): CartWrite | Failure {
-  const { quantity, refusal } = allowedQuantity(quantityByVariant(lines), variant, requested)
+  const { quantity, refusal } = limitCartQuantity(quantityByVariant(lines), variant, requested)
   return refusal ?? ((tx, cartId) => setCartLine(tx, cartId, variant.variantId, quantity))
 }
 
 export function addToCart(
   shop: Shop,
   accountId: string,
-  { productId, variantId, quantity }: LineReference & { quantity: number },
+  { productId, variantId, quantity }: CartLineReference & { quantity: number },
 ) {
   return changeCart(shop, accountId, productId, ({ lines, variants }) => {
     const variant = variantId
@@ -83,8 +83,8 @@ export function addToCart(
 function changeLine(
   shop: Shop,
   accountId: string,
-  reference: LineReference,
-  decide: (line: LineQuantity, lines: readonly LineQuantity[]) => CartWrite | Failure,
+  reference: CartLineReference,
+  decide: (line: CartLineStock, lines: readonly CartLineStock[]) => CartWrite | Failure,
 ) {
   return changeCart(shop, accountId, reference.productId, ({ lines }) => {
     const line = findLine(
@@ -95,12 +95,12 @@ function changeLine(
   })
 }
 
-export function increaseCartLine(shop: Shop, accountId: string, reference: LineReference) {
+export function increaseCartLine(shop: Shop, accountId: string, reference: CartLineReference) {
   return changeLine(shop, accountId, reference, (line, lines) => setQuantity(lines, line, line.quantity + 1))
 }
 
 /** A quantity of one stays one (R12). */
-export function decreaseCartLine(shop: Shop, accountId: string, reference: LineReference) {
+export function decreaseCartLine(shop: Shop, accountId: string, reference: CartLineReference) {
   return changeLine(shop, accountId, reference, ({ variantId, quantity }) => {
     return (tx, cartId) => setCartLine(tx, cartId, variantId, Math.max(1, quantity - 1))
   })
@@ -109,19 +109,23 @@ export function decreaseCartLine(shop: Shop, accountId: string, reference: LineR
 export function setCartLineQuantity(
   shop: Shop,
   accountId: string,
-  request: LineReference & { quantity: number },
+  request: CartLineReference & { quantity: number },
 ) {
   return changeLine(shop, accountId, request, (line, lines) => setQuantity(lines, line, request.quantity))
 }
 
 /** Stores the price that was shown, so a newer price is reported again. */
-export function acceptCartPrice(shop: Shop, accountId: string, request: LineReference & { price: number }) {
+export function acceptCartPrice(
+  shop: Shop,
+  accountId: string,
+  request: CartLineReference & { price: number },
+) {
   return changeLine(shop, accountId, request, ({ variantId }) => {
     return (tx, cartId) => setPriceSeen(tx, cartId, variantId, request.price)
   })
 }
 
-export function removeCartLine(shop: Shop, accountId: string, reference: LineReference) {
+export function removeCartLine(shop: Shop, accountId: string, reference: CartLineReference) {
   return changeCart(shop, accountId, reference.productId, ({ lines }) => {
     const soldFirst = lines.toSorted((a, b) => Number(b.isSold) - Number(a.isSold))
     const line = findLine(soldFirst, reference)

@@ -1,39 +1,41 @@
 import type { Cart } from '#contract/cart/carts.ts'
-import { type Failure, fail, failed, sentence } from '#contract/failures.ts'
+import { type Failure, fail, failed, failureMessage } from '#contract/failures.ts'
 import type { VoucherOffer } from '#contract/vouchers/voucher-offer.ts'
-import { type CartToShow, countCartLines, findCartToShow } from '#data/cart/cart.ts'
+import { type CartDetails, countCartLines, findCartDetails } from '#data/cart/cart.ts'
 import type { Db } from '#data/database/connection.ts'
-import type { CountedVoucher, StoredVoucher } from '#data/vouchers/vouchers.ts'
-import { dayOf } from '#domain/analytics/period.ts'
-import { deliveryFee, subtotalOf } from '#domain/money.ts'
-import { arrivalOf, deliverySomewhere, deliveryTo } from '#domain/shipping/delivery.ts'
-import { provincePlaces } from '#domain/shipping/provinces.ts'
-import { type Asked, giveVoucher, type VoucherLine } from '#domain/vouchers/voucher.ts'
+import type { StoredVoucher, VoucherWithUses } from '#data/vouchers/vouchers.ts'
+import { toShopDay } from '#domain/analytics/period.ts'
+import { calculateShippingFee, calculateSubtotal } from '#domain/money.ts'
+import { calculateDeliveryWindow, estimateDeliveryRate, findDeliveryRate } from '#domain/shipping/delivery.ts'
+import { provinceLocalities } from '#domain/shipping/provinces.ts'
+import { applyVoucher, type VoucherApplication, type VoucherLine } from '#domain/vouchers/voucher.ts'
 import type { Shop } from '#operations/shop.ts'
 
 /** The cart has current prices (R11). */
 export async function readCart(shop: { db: Db }, userId: string): Promise<Cart | Failure> {
-  const read = await readCartWith(shop, userId, null)
+  const read = await readCartWithVoucher(shop, userId, null)
   return failed(read) ? read : read.cart
 }
 
 /** @param voucherCode folded; replaces the one in the cart unless null */
-export async function readCartWith(
+export async function readCartWithVoucher(
   { db }: { db: Db },
   userId: string,
   voucherCode: string | null,
 ): Promise<{ cart: Cart; refusal: Failure | null } | Failure> {
-  const today = dayOf(new Date())
-  const cart = await findCartToShow(db, userId, { voucherCode, today })
+  const today = toShopDay(new Date())
+  const cart = await findCartDetails(db, userId, { voucherCode, today })
   return cart ? showCart(cart, today, voucherCode ?? cart.voucherCode) : fail('not_found')
 }
 
-function showCart(cart: CartToShow, today: string, code: string | null) {
+function showCart(cart: CartDetails, today: string, code: string | null) {
   const { province, products, gone, vouchers, ...terms } = cart
   const lines = products.filter(({ stock }) => stock > 0)
-  const subtotal = subtotalOf(lines)
-  const delivery = province ? { ...deliveryTo(terms, province), varies: false } : deliverySomewhere(terms)
-  const shippingFee = products.length > 0 ? deliveryFee(subtotal, delivery) : 0
+  const subtotal = calculateSubtotal(lines)
+  const delivery = province
+    ? { ...findDeliveryRate(terms, province), varies: false }
+    : estimateDeliveryRate(terms)
+  const shippingFee = products.length > 0 ? calculateShippingFee(subtotal, delivery) : 0
   // The lowest fee can be 0 while other provinces pay one, so a voucher for free delivery may still be useful.
   const feeForVoucher =
     delivery.varies && subtotal < terms.freeShippingFrom ? Math.max(1, shippingFee) : shippingFee
@@ -48,9 +50,9 @@ function showCart(cart: CartToShow, today: string, code: string | null) {
     gone,
     subtotal,
     shippingFee: result.freeDelivery ? 0 : shippingFee,
-    shippingTo: provincePlaces.find((place) => place.code === province)?.name ?? null,
+    shippingTo: provinceLocalities.find((place) => place.code === province)?.name ?? null,
     shippingVaries: delivery.varies && subtotal < terms.freeShippingFrom && !result.freeDelivery,
-    arrival: arrivalOf(Date.now(), terms, delivery),
+    arrival: calculateDeliveryWindow(Date.now(), terms, delivery),
     freeShippingFrom: terms.freeShippingFrom,
     voucher: result.voucher,
     discountTotal: result.discounts.reduce((sum, one) => sum + one, 0),
@@ -59,33 +61,33 @@ function showCart(cart: CartToShow, today: string, code: string | null) {
   return { cart: read, refusal: result.refusal }
 }
 
-type VoucherBasis = Omit<Asked<VoucherLine>, 'ownUses'>
+type VoucherBasis = Omit<VoucherApplication<VoucherLine>, 'ownUses'>
 
-function applyCode(code: string | null, vouchers: readonly CountedVoucher[], basis: VoucherBasis) {
+function applyCode(code: string | null, vouchers: readonly VoucherWithUses[], basis: VoucherBasis) {
   const nothing = { discounts: [] as number[], freeDelivery: false }
   if (code === null) return { ...nothing, voucher: null, refusal: null }
   const voucher = vouchers.find((one) => one.code === code)
   const applied = voucher
-    ? giveVoucher(voucher, { ...basis, ownUses: voucher.ownUses })
-    : fail('voucher_unknown', { code })
-  const offer = voucher ? offerOf(voucher) : null
+    ? applyVoucher(voucher, { ...basis, ownUses: voucher.ownUses })
+    : fail('voucher_not_found', { code })
+  const offer = voucher ? toVoucherOffer(voucher) : null
   if (!failed(applied)) return { ...applied, voucher: { code, offer, refusal: null }, refusal: null }
-  const refusal = { code: applied.failure, error: sentence(applied) }
+  const refusal = { code: applied.failure, error: failureMessage(applied) }
   return { ...nothing, voucher: { code, offer, refusal }, refusal: applied }
 }
 
 /** A voucher whose minimum is not reached is offered too, with the missing amount. */
-function listOffers(vouchers: readonly CountedVoucher[], basis: VoucherBasis) {
-  const subtotal = subtotalOf(basis.lines)
+function listOffers(vouchers: readonly VoucherWithUses[], basis: VoucherBasis) {
+  const subtotal = calculateSubtotal(basis.lines)
   return vouchers
     .filter((voucher) => {
-      const applied = giveVoucher(voucher, { ...basis, ownUses: voucher.ownUses })
-      return !failed(applied) || applied.failure === 'voucher_minimum'
+      const applied = applyVoucher(voucher, { ...basis, ownUses: voucher.ownUses })
+      return !failed(applied) || applied.failure === 'voucher_minimum_not_met'
     })
-    .map((voucher) => ({ ...offerOf(voucher), missing: Math.max(0, voucher.minimum - subtotal) }))
+    .map((voucher) => ({ ...toVoucherOffer(voucher), missing: Math.max(0, voucher.minimum - subtotal) }))
 }
 
-export const offerOf = ({ code, kind, value, cap, minimum, to }: StoredVoucher): VoucherOffer => ({
+export const toVoucherOffer = ({ code, kind, value, cap, minimum, to }: StoredVoucher): VoucherOffer => ({
   code,
   kind,
   value,
@@ -94,6 +96,6 @@ export const offerOf = ({ code, kind, value, cap, minimum, to }: StoredVoucher):
   to,
 })
 
-export function countLines({ db }: Shop, userId: string): Promise<number> {
+export function readCartLineCount({ db }: Shop, userId: string): Promise<number> {
   return countCartLines(db, userId)
 }

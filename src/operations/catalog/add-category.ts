@@ -3,14 +3,14 @@ import type { Category } from '#contract/catalog/categories.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import { insertCategory } from '#data/catalog/categories.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { recordChange } from '#operations/runtime/record-change.ts'
+import { recordAuditEntry } from '#operations/runtime/record-change.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
 export function addCategory(shop: Shop, actor: Actor, name: string): Promise<Category | Failure> {
   const _id = uuid()
   return inTransaction<Category>(shop.db, async (tx) => {
     if (!(await insertCategory(tx, _id, name))) return fail('name_taken')
-    await recordChange(tx, actor, { action: 'create', noun: 'category', id: _id, name, after: { name } })
+    await recordAuditEntry(tx, actor, { action: 'create', noun: 'category', id: _id, name, after: { name } })
     return { _id, name }
   })
 }

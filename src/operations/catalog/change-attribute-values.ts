@@ -1,18 +1,18 @@
 import { v7 as uuid } from 'uuid'
-import type { Attribute, AttributeValue, ValueInput } from '#contract/catalog/attributes.ts'
+import type { Attribute, AttributeValue, AttributeValueInput } from '#contract/catalog/attributes.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import * as values from '#data/catalog/attribute-values.ts'
 import { findAttribute } from '#data/catalog/attributes.ts'
 import { refreshSearchKeys } from '#data/catalog/product-keys.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import { inTransaction, violates } from '#data/database/transaction.ts'
-import type { Facts } from '#domain/staff/changed-fields.ts'
-import { recordChange } from '#operations/runtime/record-change.ts'
+import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
+import type { AuditFieldValues } from '#domain/staff/changed-fields.ts'
+import { recordAuditEntry } from '#operations/runtime/record-change.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
-import { isOrderOf } from './change-category.ts'
+import { isCompleteOrder } from './change-category.ts'
 
-type AuditedChange = { before: Facts | null; after: Facts | null }
+type AuditedChange = { before: AuditFieldValues | null; after: AuditFieldValues | null }
 type AttributeUpdate = (tx: Transaction, attribute: Attribute) => Promise<AuditedChange | Failure>
 
 async function updateLocked(
@@ -28,11 +28,15 @@ async function updateLocked(
       const changed = await update(tx, attribute)
       if (failed(changed)) return changed
       const entry = { action: 'update', noun: 'attribute', id, name: attribute.value } as const
-      await recordChange(tx, actor, { ...entry, before: changed.before ?? {}, after: changed.after ?? {} })
+      await recordAuditEntry(tx, actor, {
+        ...entry,
+        before: changed.before ?? {},
+        after: changed.after ?? {},
+      })
       return (await findAttribute(tx, id)) ?? fail('not_found')
     })
   } catch (error) {
-    if (violates(error, 'attribute_values_attribute_id_value_key_key')) return fail('name_taken')
+    if (isUniqueViolation(error, 'attribute_values_attribute_id_value_key_key')) return fail('name_taken')
     throw error
   }
 }
@@ -49,12 +53,13 @@ export function addAttributeValue(
   shop: Shop,
   actor: Actor,
   id: string,
-  { value, swatch = null }: ValueInput,
+  { value, swatch = null }: AttributeValueInput,
 ) {
   return updateLocked(shop, actor, id, async (tx, attribute) => {
     if (swatch && attribute.kind !== 'color') return swatchNotAllowed
-    if (attribute.values.length >= limits.maxValues) return fail('list_full')
-    if (!(await values.insertValue(tx, id, { _id: uuid(), value, swatch }))) return fail('name_taken')
+    if (attribute.values.length >= limits.maxAttributeValues) return fail('list_full')
+    if (!(await values.insertAttributeValue(tx, id, { _id: uuid(), value, swatch })))
+      return fail('name_taken')
     return { before: null, after: getAuditedFields({ value, swatch }) }
   })
 }
@@ -65,14 +70,14 @@ export function updateAttributeValue(
   actor: Actor,
   id: string,
   valueId: string,
-  { value, swatch }: ValueInput,
+  { value, swatch }: AttributeValueInput,
 ) {
   return updateLocked(shop, actor, id, async (tx, attribute) => {
-    const before = await values.lockValue(tx, id, valueId)
+    const before = await values.lockAttributeValue(tx, id, valueId)
     if (!before) return fail('not_found')
     if (swatch && attribute.kind !== 'color') return swatchNotAllowed
     const after = { _id: valueId, value, swatch: swatch === undefined ? before.swatch : swatch }
-    await values.changeValue(tx, after)
+    await values.updateAttributeValueRow(tx, after)
     if (value !== before.value) await refreshSearchKeys(tx, { value: valueId })
     // The audit log entry belongs to the attribute, so a changed swatch is recorded with the name of the value.
     const isSameName = value === before.value
@@ -82,36 +87,41 @@ export function updateAttributeValue(
   })
 }
 
-/** Orders keep the value's name (R23). @failure value_in_use if a product has the value */
+/** Orders keep the value's name (R23). @failure attribute_value_in_use if a product has the value */
 export function deleteAttributeValue(shop: Shop, actor: Actor, id: string, valueId: string) {
   return updateLocked(shop, actor, id, async (tx) => {
-    const value = await values.lockValue(tx, id, valueId)
+    const value = await values.lockAttributeValue(tx, id, valueId)
     if (!value) return fail('not_found')
-    const failure = await inUse(tx, [valueId])
+    const failure = await checkValuesUnused(tx, [valueId])
     if (failure) return failure
-    await values.deleteValue(tx, valueId)
+    await values.deleteAttributeValueRow(tx, valueId)
     return { before: getAuditedFields(value), after: null }
   })
 }
 
-export async function inUse(tx: Transaction, valueIds: readonly string[]): Promise<Failure | null> {
-  const { listed, deleted } = await values.countValueUse(tx, valueIds)
+export async function checkValuesUnused(
+  tx: Transaction,
+  valueIds: readonly string[],
+): Promise<Failure | null> {
+  const { listed, deleted } = await values.countAttributeValueUsage(tx, valueIds)
   const texts = [listed && `${listed} sản phẩm`, deleted && `${deleted} sản phẩm đã xoá (còn khôi phục được)`]
-  return listed + deleted > 0 ? fail('value_in_use', { use: texts.filter(Boolean).join(' và ') }) : null
+  return listed + deleted > 0
+    ? fail('attribute_value_in_use', { use: texts.filter(Boolean).join(' và ') })
+    : null
 }
 
 export function orderAttributeValues(shop: Shop, actor: Actor, id: string, ids: string[]) {
   return updateLocked(shop, actor, id, async (tx, attribute) => {
-    if (!isOrderOf(ids, attribute.values)) return fail('list_changed')
-    await values.setValueOrder(tx, ids)
+    if (!isCompleteOrder(ids, attribute.values)) return fail('list_changed')
+    await values.setAttributeValueOrder(tx, ids)
     const names = new Map(attribute.values.map((one) => [one._id, one.value]))
     const before = { order: attribute.values.map(({ value }) => value) }
     return { before, after: { order: ids.map((one) => names.get(one)) } }
   })
 }
 
-export async function readAttributeUse({ db }: Shop, id: string) {
+export async function readAttributeUsage({ db }: Shop, id: string) {
   if (!(await findAttribute(db, id))) return fail('not_found')
-  const usage = await values.listValueUse(db, id)
+  const usage = await values.listAttributeValueUsage(db, id)
   return usage.map(({ _id, listed, deleted }) => ({ _id, products: listed + deleted }))
 }

@@ -2,12 +2,12 @@ import type { Category } from '#contract/catalog/categories.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import * as categories from '#data/catalog/categories.ts'
 import { refreshSearchKeys } from '#data/catalog/product-keys.ts'
-import { inTransaction, isReferred, violates } from '#data/database/transaction.ts'
-import { recordChange } from '#operations/runtime/record-change.ts'
+import { inTransaction, isForeignKeyViolation, isUniqueViolation } from '#data/database/transaction.ts'
+import { recordAuditEntry } from '#operations/runtime/record-change.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
-export function readCategoryUse({ db }: Shop) {
-  return categories.listCategoryUse(db)
+export function readCategoriesWithProductCount({ db }: Shop) {
+  return categories.listCategoriesWithProductCount(db)
 }
 
 /** Updates the search keys of the products too. LOCK ORDER: the category, then its products by id. */
@@ -21,14 +21,14 @@ export async function renameCategory(
     return await inTransaction<Category>(shop.db, async (tx) => {
       const before = await categories.lockCategory(tx, id)
       if (!before) return fail('not_found')
-      await categories.renameCategory(tx, id, name)
+      await categories.updateCategoryName(tx, id, name)
       await refreshSearchKeys(tx, { category: id })
       const changes = { before: { name: before.name }, after: { name } }
-      await recordChange(tx, actor, { action: 'update', noun: 'category', id, name, ...changes })
+      await recordAuditEntry(tx, actor, { action: 'update', noun: 'category', id, name, ...changes })
       return { _id: id, name }
     })
   } catch (error) {
-    if (violates(error, 'categories_name_key_key')) return fail('name_taken')
+    if (isUniqueViolation(error, 'categories_name_key_key')) return fail('name_taken')
     throw error
   }
 }
@@ -43,14 +43,14 @@ export function deleteCategory(shop: Shop, actor: Actor, id: string): Promise<{ 
     async (tx) => {
       const category = await categories.lockCategory(tx, id)
       if (!category) return fail('not_found')
-      const count = await categories.countInCategory(tx, id)
+      const count = await categories.countProductsInCategory(tx, id)
       if (count > 0) return fail('category_in_use', { count })
-      await categories.deleteCategory(tx, id)
+      await categories.deleteCategoryRow(tx, id)
       const { name } = category
-      await recordChange(tx, actor, { action: 'delete', noun: 'category', id, name, before: { name } })
+      await recordAuditEntry(tx, actor, { action: 'delete', noun: 'category', id, name, before: { name } })
       return { _id: id }
     },
-    isReferred,
+    isForeignKeyViolation,
   )
 }
 
@@ -58,12 +58,12 @@ export function deleteCategory(shop: Shop, actor: Actor, id: string): Promise<{ 
 export function orderCategories(shop: Shop, actor: Actor, ids: string[]): Promise<Category[] | Failure> {
   return inTransaction<Category[]>(shop.db, async (tx) => {
     const before = await categories.lockCategories(tx)
-    if (!isOrderOf(ids, before)) return fail('list_changed')
+    if (!isCompleteOrder(ids, before)) return fail('list_changed')
     await categories.setCategoryOrder(tx, ids)
     const after = await categories.listCategories(tx)
     const names = (list: Category[]) => ({ order: list.map(({ name }) => name) })
     const changes = { before: names(before), after: names(after) }
-    await recordChange(tx, actor, {
+    await recordAuditEntry(tx, actor, {
       action: 'update',
       noun: 'category',
       id: null,
@@ -74,7 +74,7 @@ export function orderCategories(shop: Shop, actor: Actor, ids: string[]): Promis
   })
 }
 
-export function isOrderOf(ids: readonly string[], list: readonly { _id: string }[]): boolean {
+export function isCompleteOrder(ids: readonly string[], list: readonly { _id: string }[]): boolean {
   const idSet = new Set(ids)
   return ids.length === list.length && list.every(({ _id }) => idSet.has(_id))
 }

@@ -1,27 +1,33 @@
-import type { NotRestored, ProductEdit, ProductsChange } from '#contract/catalog/product-changes.ts'
+import type { ProductBulkUpdate, ProductPatch, RefusedRestore } from '#contract/catalog/product-changes.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import { countUsage, findProduct, lockProducts, lockVariantsOf } from '#data/catalog/products.ts'
+import { countProductUsage, findProduct, lockProducts, lockProductVariants } from '#data/catalog/products.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import type { Shop } from '#operations/shop.ts'
-import { retireInto } from './delete-product.ts'
-import { restoreInto } from './restore-product.ts'
-import { collides, holdProduct, type Saving, saveChanges } from './save-product.ts'
-import { stockChanged } from './write-variants.ts'
+import { deleteProductInTransaction } from './delete-product.ts'
+import { restoreProductInTransaction } from './restore-product.ts'
+import {
+  isUniqueConflict,
+  lockAndFindProduct,
+  type ProductWriteOptions,
+  saveProductInTransaction,
+} from './save-product.ts'
+import { stockChangedFailure } from './write-variants.ts'
 
 export async function editProduct(
   shop: Shop,
   id: string,
-  { countRead, ...edit }: ProductEdit,
-  saving: Saving,
+  { countRead, ...edit }: ProductPatch,
+  saving: ProductWriteOptions,
 ): Promise<Product | Failure> {
   const result = await inTransaction(shop.db, async (tx) => {
-    const current = await holdProduct(tx, id)
+    const current = await lockAndFindProduct(tx, id)
     if (!current) return fail('not_found')
     const { countInStock } = current
-    if (countRead !== undefined && countRead !== countInStock) return stockChanged('countRead', countInStock)
-    return (await saveChanges(tx, id, edit, saving)) ?? null
+    if (countRead !== undefined && countRead !== countInStock)
+      return stockChangedFailure('countRead', countInStock)
+    return (await saveProductInTransaction(tx, id, edit, saving)) ?? null
   })
   if (failed(result)) return result
   return (await findProduct(shop.db, id)) ?? fail('not_found')
@@ -35,15 +41,15 @@ export async function editProduct(
 export function changeProducts(
   shop: Shop,
   ids: readonly string[],
-  change: ProductsChange,
-  saving: Saving,
-): Promise<{ changed: string[]; refused: NotRestored[] } | Failure> {
+  change: ProductBulkUpdate,
+  saving: ProductWriteOptions,
+): Promise<{ changed: string[]; refused: RefusedRestore[] } | Failure> {
   return inTransaction(
     shop.db,
     async (tx) => {
       const lockedIds = await lockProducts(tx, ids, change.deleted === false)
-      await lockVariantsOf(tx, lockedIds)
-      const refused: NotRestored[] = []
+      await lockProductVariants(tx, lockedIds)
+      const refused: RefusedRestore[] = []
       for (const id of lockedIds) {
         const conflict = await changeOne(tx, id, change, saving)
         if (failed(conflict)) return conflict
@@ -52,18 +58,26 @@ export function changeProducts(
       const refusedIds = new Set(refused.map(({ _id }) => _id))
       return { changed: lockedIds.filter((id) => !refusedIds.has(id)), refused }
     },
-    collides,
+    isUniqueConflict,
   )
 }
 
-async function changeOne(tx: Transaction, id: string, change: ProductsChange, saving: Saving) {
+async function changeOne(
+  tx: Transaction,
+  id: string,
+  change: ProductBulkUpdate,
+  saving: ProductWriteOptions,
+) {
   const { deleted, freeSkus, ...fields } = change
-  if (deleted === false) return restoreInto(tx, saving, id, freeSkus)
-  if (!deleted) return saveChanges(tx, id, fields, saving)
-  await retireInto(tx, saving.by, id)
+  if (deleted === false) return restoreProductInTransaction(tx, saving, id, freeSkus)
+  if (!deleted) return saveProductInTransaction(tx, id, fields, saving)
+  await deleteProductInTransaction(tx, saving.by, id)
   return null
 }
 
-export function readUsage({ db }: Shop, ids: readonly string[]): Promise<{ carts: number; orders: number }> {
-  return countUsage(db, ids)
+export function readProductUsage(
+  { db }: Shop,
+  ids: readonly string[],
+): Promise<{ carts: number; orders: number }> {
+  return countProductUsage(db, ids)
 }

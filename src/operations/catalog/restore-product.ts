@@ -1,30 +1,35 @@
-import type { NotRestored } from '#contract/catalog/product-changes.ts'
+import type { RefusedRestore } from '#contract/catalog/product-changes.ts'
 import { type Failure, failed } from '#contract/failures.ts'
-import { dropSkus, foreignSkus, retiredWith, unretireProduct } from '#data/catalog/products.ts'
+import {
+  clearSkus,
+  findDeletedWithProduct,
+  findSkuConflicts,
+  undeleteProduct,
+} from '#data/catalog/products.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import { recordChange } from '#operations/runtime/record-change.ts'
-import { freeHandle, type Saving, saveChanges } from './save-product.ts'
+import { recordAuditEntry } from '#operations/runtime/record-change.ts'
+import { generateHandle, type ProductWriteOptions, saveProductInTransaction } from './save-product.ts'
 
 /**
  * Restores a deleted product with the variants that were deleted with it; carts show it again.
  * If another product uses one of its SKUs now, it stays deleted or, with `freeSkus`, is restored without that SKU.
  */
-export async function restoreInto(
+export async function restoreProductInTransaction(
   tx: Transaction,
-  saving: Saving,
+  saving: ProductWriteOptions,
   id: string,
   freeSkus = false,
-): Promise<NotRestored | Failure | null> {
-  const { name, skus } = await retiredWith(tx, id)
-  const conflicts = await foreignSkus(tx, id, skus)
+): Promise<RefusedRestore | Failure | null> {
+  const { name, skus } = await findDeletedWithProduct(tx, id)
+  const conflicts = await findSkuConflicts(tx, id, skus)
   if (conflicts.length > 0 && !freeSkus) return { _id: id, name, skus: conflicts }
   const clearedSkus = conflicts.map(({ sku }) => sku)
-  await dropSkus(tx, id, clearedSkus)
-  await unretireProduct(tx, id, await freeHandle(tx, name))
+  await clearSkus(tx, id, clearedSkus)
+  await undeleteProduct(tx, id, await generateHandle(tx, name))
   const before = { onSale: false, ...(clearedSkus.length > 0 && { sku: clearedSkus.join(', ') }) }
   const after = { onSale: true, ...(clearedSkus.length > 0 && { sku: null }) }
-  await recordChange(tx, saving.by, { action: 'restore', noun: 'product', id, name, before, after })
+  await recordAuditEntry(tx, saving.by, { action: 'restore', noun: 'product', id, name, before, after })
   // Saving rebuilds the search key, which contained the cleared SKUs.
-  const failure = clearedSkus.length > 0 ? await saveChanges(tx, id, {}, saving) : null
+  const failure = clearedSkus.length > 0 ? await saveProductInTransaction(tx, id, {}, saving) : null
   return failed(failure) ? failure : null
 }

@@ -2,66 +2,68 @@ import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { Product, ProductInput, ProductUpdate } from '#contract/catalog/products.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import { strangeValues, valueNames } from '#data/catalog/attributes.ts'
-import { holdCategory } from '#data/catalog/categories.ts'
-import { setProperties } from '#data/catalog/product-properties.ts'
+import { findUnknownValues, findValueNames } from '#data/catalog/attributes.ts'
+import { lockCategoryForShare } from '#data/catalog/categories.ts'
+import { setProductProperties } from '#data/catalog/product-properties.ts'
 import {
   findProduct,
   findRequestHash,
   insertProduct,
   lockProduct,
-  lockVariantsOf,
+  lockProductVariants,
+  lockUsedHandles,
   type ProductRow,
-  setColorPictures,
+  setColorImages,
   setRequestHash,
-  takenHandles,
   updateProductRow,
 } from '#data/catalog/products.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
-import { inTransaction, violates } from '#data/database/transaction.ts'
-import type { MovementReason } from '#data/stock/stock.ts'
-import { productFacts } from '#domain/catalog/product-facts.ts'
+import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
+import type { StockMoveDetails } from '#data/stock/stock.ts'
+import { getAuditedProductFields } from '#domain/catalog/product-facts.ts'
 import {
   emptyProductValues,
+  mergeProductInput,
   type ProductValues,
-  productValues,
-  withInput,
+  toProductValues,
 } from '#domain/catalog/product-values.ts'
 import { salePrice } from '#domain/money.ts'
-import { markedKey, searchKey, slug } from '#domain/search/fold.ts'
-import { recordChange } from '#operations/runtime/record-change.ts'
-import type { Shop, Signer } from '#operations/shop.ts'
+import { buildMarkedKey, buildSearchKey, slugify } from '#domain/search/fold.ts'
+import { recordAuditEntry } from '#operations/runtime/record-change.ts'
+import type { AuditActor, Shop } from '#operations/shop.ts'
 import { type CompleteVariant, completeVariants } from './complete-variants.ts'
 import { type StockChange, writeVariants } from './write-variants.ts'
 
-export interface Saving {
-  by: Signer
-  reason?: MovementReason['reason']
+export interface ProductWriteOptions {
+  by: AuditActor
+  reason?: StockMoveDetails['reason']
   handle?: string
   note?: string
   importId?: string
   keepsSales?: boolean
   /** An empty image removes the image. Without this option an empty image means "unchanged". */
-  exact?: boolean
-  after?: (tx: Transaction, saved: Written) => Promise<void>
+  clearsEmptyImage?: boolean
+  beforeCommit?: (tx: Transaction, saved: SavedProduct) => Promise<void>
 }
 /** @property before null for a new product */
-export interface Written {
+export interface SavedProduct {
   id: string
   before: Product | null
   version: number
 }
 
 /** A concurrent insert took the SKU, the handle or the id; the retry sees its row and reports the conflict. */
-export const collides = (error: unknown) =>
-  ['products_handle', 'variants_sku', 'products_pkey'].some((constraint) => violates(error, constraint))
+export const isUniqueConflict = (error: unknown) =>
+  ['products_handle', 'variants_sku', 'products_pkey'].some((constraint) =>
+    isUniqueViolation(error, constraint),
+  )
 const plainVariant: CompleteVariant = { color: null, size: null, sku: null, price: null }
 
-/** @failure key_used if the key was used with other content, sku_taken */
+/** @failure idempotency_key_reused if the key was used with other content, sku_taken */
 export async function createProduct(
   shop: Shop,
   { key, ...input }: ProductInput,
-  saving: Saving,
+  saving: ProductWriteOptions,
 ): Promise<Product | Failure> {
   const id = key ?? uuid()
   const requestHash = createHash('sha256').update(JSON.stringify(input)).digest()
@@ -69,43 +71,44 @@ export async function createProduct(
     shop.db,
     async (tx) => {
       const earlierHash = key ? await findRequestHash(tx, key) : undefined
-      if (earlierHash !== undefined) return earlierHash?.equals(requestHash) ? null : fail('key_used')
+      if (earlierHash !== undefined)
+        return earlierHash?.equals(requestHash) ? null : fail('idempotency_key_reused')
       const variants = completeVariants(
         input.variants ?? [{ ...plainVariant, stock: input.countInStock ?? 0 }],
         [],
       )
       if (failed(variants)) return variants
       const { name, price } = input
-      const values = withInput({ ...emptyProductValues, name, price }, input)
-      const handle = saving.handle ?? (await freeHandle(tx, name))
+      const values = mergeProductInput({ ...emptyProductValues, name, price }, input)
+      const handle = saving.handle ?? (await generateHandle(tx, name))
       const row = await buildProductRow(tx, { id, handle }, values, variants)
       if (failed(row)) return row
       await insertProduct(tx, row)
       if (key) await setRequestHash(tx, id, requestHash)
-      await setProperties(tx, id, values.properties)
-      await setColorPictures(tx, id, selectColorInputs(input, variants))
+      await setProductProperties(tx, id, values.properties)
+      await setColorImages(tx, id, selectColorInputs(input, variants))
       const why = toStockChange(saving, 'initial')
       const failure = await writeVariants(tx, row, variants, [], why)
       return failure ?? recordProduct(tx, saving, id, null)
     },
-    collides,
+    isUniqueConflict,
   )
   if (failed(result)) return result
   // The product of this key was deleted meanwhile; the key cannot be used again.
-  return (await findProduct(shop.db, id)) ?? fail('key_used')
+  return (await findProduct(shop.db, id)) ?? fail('idempotency_key_reused')
 }
 
-/** @failure not_found, product_changed, stock_changed, stock_by_variant, sku_taken */
+/** @failure not_found, product_changed, stock_changed, stock_set_per_variant, sku_taken */
 export async function updateProduct(
   shop: Shop,
   id: string,
   input: ProductUpdate,
-  saving: Saving,
+  saving: ProductWriteOptions,
 ): Promise<Product | Failure> {
   const result = await inTransaction(
     shop.db,
-    async (tx) => (await saveChanges(tx, id, input, saving)) ?? null,
-    collides,
+    async (tx) => (await saveProductInTransaction(tx, id, input, saving)) ?? null,
+    isUniqueConflict,
   )
   if (failed(result)) return result
   return (await findProduct(shop.db, id)) ?? fail('not_found')
@@ -122,54 +125,54 @@ function selectColorInputs(
   )
 }
 
-export async function holdProduct(tx: Transaction, id: string): Promise<Product | null> {
+export async function lockAndFindProduct(tx: Transaction, id: string): Promise<Product | null> {
   if (!(await lockProduct(tx, id))) return null
-  await lockVariantsOf(tx, [id])
+  await lockProductVariants(tx, [id])
   return findProduct(tx, id)
 }
 
 /** LOCK ORDER: the product, then its variants by id. */
-export async function saveChanges(
+export async function saveProductInTransaction(
   tx: Transaction,
   id: string,
   input: Partial<ProductUpdate>,
-  saving: Saving,
+  saving: ProductWriteOptions,
 ): Promise<Failure | null> {
-  const current = await holdProduct(tx, id)
+  const current = await lockAndFindProduct(tx, id)
   if (!current) return fail('not_found')
   if (input.version !== undefined && input.version !== current.version)
     return productChangedFailure(input.version, current)
   const variants = resolveVariants(input, current)
   if (failed(variants)) return variants
-  const values = withInput(productValues(current), input)
-  if (!saving.exact) values.image ||= current.image
+  const values = mergeProductInput(toProductValues(current), input)
+  if (!saving.clearsEmptyImage) values.image ||= current.image
   const row = await buildProductRow(tx, { id, handle: current.handle }, values, variants)
   if (failed(row)) return row
   await updateProductRow(tx, row)
-  if (input.properties) await setProperties(tx, id, values.properties)
-  await setColorPictures(tx, id, selectColorInputs(input, variants))
+  if (input.properties) await setProductProperties(tx, id, values.properties)
+  await setColorImages(tx, id, selectColorInputs(input, variants))
   const why = toStockChange(saving, 'adjustment')
   const failure = await writeVariants(tx, row, variants, current.variants, why)
   return failure ?? recordProduct(tx, saving, id, current)
 }
 
 const toStockChange = (
-  { by, reason, note, importId, keepsSales }: Saving,
+  { by, reason, note, importId, keepsSales }: ProductWriteOptions,
   defaultReason: 'initial' | 'adjustment',
 ): StockChange => ({ reason: reason ?? defaultReason, accountId: by._id, note, importId, keepsSales })
 
 async function recordProduct(
   tx: Transaction,
-  saving: Saving,
+  saving: ProductWriteOptions,
   id: string,
   before: Product | null,
 ): Promise<null> {
   const after = await findProduct(tx, id)
   if (!after) return null
-  const changes = { before: before && productFacts(before), after: productFacts(after) }
+  const changes = { before: before && getAuditedProductFields(before), after: getAuditedProductFields(after) }
   const action = before ? 'update' : 'create'
-  await recordChange(tx, saving.by, { action, noun: 'product', id, name: after.name, ...changes })
-  await saving.after?.(tx, { id, before, version: after.version })
+  await recordAuditEntry(tx, saving.by, { action, noun: 'product', id, name: after.name, ...changes })
+  await saving.beforeCommit?.(tx, { id, before, version: after.version })
   return null
 }
 
@@ -194,7 +197,7 @@ function resolveVariants(
   if (countInStock === undefined || countInStock === current.countInStock || agree) return requested
   const [only, ...others] = requested
   if (only && others.length === 0) return [{ ...only, stock: countInStock }]
-  return stocks.length > 0 && sum !== current.countInStock ? requested : fail('stock_by_variant')
+  return stocks.length > 0 && sum !== current.countInStock ? requested : fail('stock_set_per_variant')
 }
 
 function toCompleteVariants({ variants }: Product): CompleteVariant[] {
@@ -214,33 +217,33 @@ async function buildProductRow(
   { category: categoryId, properties, ...product }: ProductValues,
   variants: readonly CompleteVariant[],
 ): Promise<ProductRow | Failure> {
-  const category = categoryId ? await holdCategory(tx, categoryId) : null
+  const category = categoryId ? await lockCategoryForShare(tx, categoryId) : null
   if (categoryId && !category) return invalidField('category', 'Danh mục này không còn nữa')
   const colors = variants.flatMap((variant) => variant.color ?? [])
   const sizes = variants.flatMap((variant) => variant.size ?? [])
-  if ((await strangeValues(tx, 'color', colors)).length > 0)
+  if ((await findUnknownValues(tx, 'color', colors)).length > 0)
     return invalidField('variants', 'Màu sắc này không có')
-  if ((await strangeValues(tx, 'size', sizes)).length > 0)
+  if ((await findUnknownValues(tx, 'size', sizes)).length > 0)
     return invalidField('variants', 'Kích cỡ này không có')
-  if ((await strangeValues(tx, null, properties)).length > 0)
+  if ((await findUnknownValues(tx, null, properties)).length > 0)
     return invalidField('properties', 'Giá trị thuộc tính này không có')
-  const names = await valueNames(tx, [...colors, ...sizes, ...properties])
+  const names = await findValueNames(tx, [...colors, ...sizes, ...properties])
   const skus = variants.map((variant) => variant.sku)
   return {
     ...identity,
     ...product,
     category_id: categoryId,
     sale_price: salePrice(product.price, product.discount),
-    search_key: searchKey(product.name, category?.name, ...names.values(), ...skus, ...product.tags),
-    marked_key: markedKey(product.name, category?.name, ...names.values(), ...product.tags),
+    search_key: buildSearchKey(product.name, category?.name, ...names.values(), ...skus, ...product.tags),
+    marked_key: buildMarkedKey(product.name, category?.name, ...names.values(), ...product.tags),
   }
 }
 
 const invalidField = (path: string, message: string) => fail('invalid', {}, { details: [{ path, message }] })
 
-export async function freeHandle(tx: Db, name: string): Promise<string> {
-  const base = slug(name)
-  const usedHandles = await takenHandles(tx, base)
+export async function generateHandle(tx: Db, name: string): Promise<string> {
+  const base = slugify(name)
+  const usedHandles = await lockUsedHandles(tx, base)
   for (let n = 1; ; n++) {
     const handle = n === 1 ? base : `${base}-${n}`
     if (!usedHandles.has(handle)) return handle

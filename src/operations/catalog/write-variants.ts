@@ -2,14 +2,20 @@ import { v7 as uuid } from 'uuid'
 import type { Variant } from '#contract/catalog/products.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import {
-  foreignSkus,
+  findSkuConflicts,
   insertVariants,
-  retireVariants,
+  softDeleteVariants,
   updateVariants,
   type VariantRow,
 } from '#data/catalog/products.ts'
 import type { Db } from '#data/database/connection.ts'
-import { lockStock, type Movement, type MovementReason, movedSince, moveStock } from '#data/stock/stock.ts'
+import {
+  lockStock,
+  moveStock,
+  type StockMove,
+  type StockMoveDetails,
+  sumMovementsSince,
+} from '#data/stock/stock.ts'
 import { matchVariants } from '#domain/catalog/variants.ts'
 import { salePrice } from '#domain/money.ts'
 import type { CompleteVariant } from './complete-variants.ts'
@@ -20,7 +26,7 @@ interface PricedProduct {
   discount: number
 }
 
-export interface StockChange extends MovementReason {
+export interface StockChange extends StockMoveDetails {
   /** If only orders moved the stock since it was read, apply the difference to the current stock. */
   keepsSales?: boolean
 }
@@ -52,7 +58,7 @@ export async function writeVariants(
   const rows = matched.map(({ requested, existing }, position) =>
     toVariantRow(product, requested, { id: existing?._id ?? uuid(), position }),
   )
-  await retireVariants(
+  await softDeleteVariants(
     tx,
     removed.map(({ _id }) => _id),
   )
@@ -72,7 +78,7 @@ export async function writeVariants(
 async function findTakenSku(tx: Db, productId: string, variants: readonly CompleteVariant[]) {
   const skus = variants.flatMap(({ sku }) => sku ?? [])
   const repeated = skus.find((sku, at) => skus.indexOf(sku) !== at)
-  return repeated ?? (await foreignSkus(tx, productId, skus))[0]?.sku
+  return repeated ?? (await findSkuConflicts(tx, productId, skus))[0]?.sku
 }
 
 const toVariantRow = (
@@ -101,13 +107,13 @@ async function calculateStockMoves(
   tx: Db,
   rows: VariantRow[],
   { requested, stock, keepsSales }: RequestedStock,
-): Promise<Movement[] | Failure> {
+): Promise<StockMove[] | Failure> {
   const readPoints = rows.flatMap((row, at) => {
     const asOf = requested[at]?.stockAsOf
     return asOf !== undefined && stock.has(row.id) ? [{ variantId: row.id, asOf }] : []
   })
-  const since = await movedSince(tx, readPoints)
-  const moves: Movement[] = []
+  const since = await sumMovementsSince(tx, readPoints)
+  const moves: StockMove[] = []
   for (const [at, { id }] of rows.entries()) {
     const now = stock.get(id) ?? 0
     const moved = since.get(id)
@@ -117,11 +123,11 @@ async function calculateStockMoves(
     if (target === undefined || target === now || target === read) continue
     const onlySales = keepsSales && stockRead === undefined && !moved?.isRecounted
     const left = now + target - read
-    if (read !== now && (!onlySales || left < 0)) return stockChanged(`variants.${at}.stock`, now)
+    if (read !== now && (!onlySales || left < 0)) return stockChangedFailure(`variants.${at}.stock`, now)
     moves.push({ variantId: id, quantity: target - read })
   }
   return moves
 }
 
-export const stockChanged = (path: string, count: number) =>
+export const stockChangedFailure = (path: string, count: number) =>
   fail('stock_changed', { count }, { details: [{ path, message: `Kho hiện còn ${count}` }] })

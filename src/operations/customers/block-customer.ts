@@ -4,7 +4,7 @@ import { findCustomerPhone } from '#data/customers/customers.ts'
 import { blockPhone, unblockPhone } from '#data/customers/phone-blocks.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { recordChange } from '#operations/runtime/record-change.ts'
+import { recordAuditEntry } from '#operations/runtime/record-change.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { readCustomer } from './read-customers.ts'
 
@@ -43,7 +43,7 @@ async function changeBlock(
     if (failed(phone)) return phone
     if (await action(tx, phone)) {
       const customer = { action: 'update', noun: 'customer', id, name: 'Khách hàng' } as const
-      await recordChange(tx, actor, { ...customer, before: { blocked: !blocked }, after: { blocked } })
+      await recordAuditEntry(tx, actor, { ...customer, before: { blocked: !blocked }, after: { blocked } })
     }
     return phone
   })
@@ -53,12 +53,12 @@ async function changeBlock(
 async function findPhone(tx: Transaction, id: string): Promise<string | Failure> {
   const customer = await findCustomerPhone(tx, id)
   if (!customer) return fail('not_found')
-  return customer.phone ?? fail('phone_unknown')
+  return customer.phone ?? fail('customer_without_phone')
 }
 
-/** @failure has_account if staff entered no order for the number */
-export async function phoneOfCaller(tx: Transaction, id: string): Promise<string | Failure> {
+/** @failure customer_has_account if staff entered no order for the number */
+export async function findPhoneCustomerPhone(tx: Transaction, id: string): Promise<string | Failure> {
   const customer = await findCustomerPhone(tx, id)
   if (!customer) return fail('not_found')
-  return customer.isCaller && customer.phone ? customer.phone : fail('has_account')
+  return customer.isPhoneCustomer && customer.phone ? customer.phone : fail('customer_has_account')
 }

@@ -1,14 +1,14 @@
-import type { Caller, CustomerDetail, CustomerQuery } from '#contract/customers/customers.ts'
+import type { CustomerDetail, CustomerQuery, PhoneCustomer } from '#contract/customers/customers.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import { findCustomer, listCustomers, listKnownAddresses } from '#data/customers/customers.ts'
 import { listCustomerNotes } from '#data/customers/staff-notes.ts'
 import * as beside from '#data/orders/order-beside.ts'
-import { pageOf } from '#domain/paging.ts'
-import { badFields, checkPhone } from '#operations/orders/check-recipient.ts'
+import { normalizePage } from '#domain/paging.ts'
+import { checkPhone, failInvalidFields } from '#operations/orders/check-recipient.ts'
 import type { Shop } from '#operations/shop.ts'
 
 export function readCustomers({ db }: Shop, query: CustomerQuery) {
-  return listCustomers(db, query, pageOf(query))
+  return listCustomers(db, query, normalizePage(query))
 }
 
 export async function readCustomer({ db }: Shop, id: string): Promise<CustomerDetail | Failure> {
@@ -20,7 +20,7 @@ export async function readCustomer({ db }: Shop, id: string): Promise<CustomerDe
   return customer ? { ...customer, addresses, notes } : fail('not_found')
 }
 
-export async function findCaller({ db }: Shop, typed: string): Promise<Caller | Failure> {
+export async function readPhoneCustomer({ db }: Shop, typed: string): Promise<PhoneCustomer | Failure> {
   const phone = checkPhone(typed, 'phone')
-  return typeof phone === 'string' ? beside.findCaller(db, phone) : badFields(phone)
+  return typeof phone === 'string' ? beside.findPhoneCustomer(db, phone) : failInvalidFields(phone)
 }

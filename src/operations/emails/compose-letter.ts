@@ -1,34 +1,39 @@
-import type { AccountEvent, AdminEvent, LetterEvent, OrderEvent } from '#contract/emails/letter-words.ts'
+import type {
+  AccountEmailEvent,
+  AdminEmailEvent,
+  EmailEvent,
+  OrderEmailEvent,
+} from '#contract/emails/letter-words.ts'
 import { findRecipient } from '#data/accounts/accounts.ts'
-import type { ComposedLetter } from '#data/emails/letters.ts'
+import type { ComposedEmail } from '#data/emails/letters.ts'
 import { findOrder } from '#data/orders/orders.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
-import { type AccountNews, accountLetter } from '#domain/emails/account-letter.ts'
-import { type AdminNews, adminLetter } from '#domain/emails/admin-letter.ts'
-import { letterAsHtml } from '#domain/emails/as-html.ts'
-import { letterAsText } from '#domain/emails/as-text.ts'
-import type { Letter, Sender } from '#domain/emails/letter.ts'
-import { newsletterLetter, resetLetter } from '#domain/emails/link-letters.ts'
-import { orderLetter } from '#domain/emails/order-letter.ts'
-import { dueTransfer } from '#operations/payments/read-payment.ts'
+import { type AccountEventDetails, composeAccountEmail } from '#domain/emails/account-letter.ts'
+import { type AdminEventDetails, composeAdminEmail } from '#domain/emails/admin-letter.ts'
+import { renderEmailHtml } from '#domain/emails/as-html.ts'
+import { renderEmailText } from '#domain/emails/as-text.ts'
+import type { EmailContent, Sender } from '#domain/emails/letter.ts'
+import { composeNewsletterEmail, composePasswordResetEmail } from '#domain/emails/link-letters.ts'
+import { composeOrderEmail } from '#domain/emails/order-letter.ts'
+import { buildDueTransfer } from '#operations/payments/read-payment.ts'
 import type { Shop } from '#operations/shop.ts'
 
 interface EmailSource {
-  event: LetterEvent
+  event: EmailEvent
   accountId: string | null
   orderId: string | null
   createdAt: string
-  about: AccountNews | AdminNews | null
+  about: AccountEventDetails | AdminEventDetails | null
 }
 
 /** Replaced by tokens only while the email is sent, so that stored emails contain none (docs/dangers.md U14). */
-export const tokenPlaces = { link: '-token-', unsubscribe: '-token-unsubscribe-' } as const
+export const tokenPlaceholders = { link: '-token-', unsubscribe: '-token-unsubscribe-' } as const
 
 /** @returns null if its subject no longer exists. DANGER: an unverified address must not get text that anyone typed. */
-export async function composeLetter(
+export async function composeEmail(
   shop: Shop,
   { event, accountId, orderId, createdAt, about }: EmailSource,
-): Promise<ComposedLetter | null> {
+): Promise<ComposedEmail | null> {
   const { db, mail } = shop
   const [settings, order, recipient] = await Promise.all([
     readShopSettings(db),
@@ -37,32 +42,35 @@ export async function composeLetter(
   ])
   const sender: Sender = { shop: settings, publicUrl: mail?.publicUrl ?? '' }
   if (event === 'newsletter') {
-    const { link, unsubscribe } = tokenPlaces
-    return render(newsletterLetter(sender, { confirm: link, unsubscribe }), sender)
+    const { link, unsubscribe } = tokenPlaceholders
+    return render(composeNewsletterEmail(sender, { confirm: link, unsubscribe }), sender)
   }
   if (event === 'password-reset') {
-    return recipient && render(resetLetter(sender, recipient.name, tokenPlaces.link), sender)
+    return (
+      recipient && render(composePasswordResetEmail(sender, recipient.name, tokenPlaceholders.link), sender)
+    )
   }
-  const isProven = recipient?.isProven ?? false
+  const isProven = recipient?.isVerified ?? false
   if (isAdminEvent(event)) {
-    const content = about && { isProven, at: createdAt, news: about as AdminNews }
-    return content && render(adminLetter(event, sender, content), sender)
+    const content = about && { isProven, at: createdAt, news: about as AdminEventDetails }
+    return content && render(composeAdminEmail(event, sender, content), sender)
   }
   if (isAccountEvent(event)) {
-    const content = recipient && about && { name: recipient.name, at: createdAt, news: about as AccountNews }
-    return content && render(accountLetter(event, sender, content), sender)
+    const content = recipient &&
+      about && { name: recipient.name, at: createdAt, news: about as AccountEventDetails }
+    return content && render(composeAccountEmail(event, sender, content), sender)
   }
-  const transfer = order && dueTransfer(shop, order, settings.bank)
-  return order && render(orderLetter(event, order, sender, { transfer, isProven }), sender)
+  const transfer = order && buildDueTransfer(shop, order, settings.bank)
+  return order && render(composeOrderEmail(event, order, sender, { transfer, isProven }), sender)
 }
 
-const isAccountEvent = (event: AccountEvent | OrderEvent): event is AccountEvent =>
+const isAccountEvent = (event: AccountEmailEvent | OrderEmailEvent): event is AccountEmailEvent =>
   !event.startsWith('order-')
-const isAdminEvent = (event: LetterEvent): event is AdminEvent =>
+const isAdminEvent = (event: EmailEvent): event is AdminEmailEvent =>
   event === 'bank-account-changed' || event === 'staff-changed'
 
-const render = (letter: Letter, sender: Sender): ComposedLetter => ({
+const render = (letter: EmailContent, sender: Sender): ComposedEmail => ({
   subject: letter.subject,
-  text: letterAsText(letter, sender),
-  html: letterAsHtml(letter, sender),
+  text: renderEmailText(letter, sender),
+  html: renderEmailHtml(letter, sender),
 })

@@ -11,16 +11,16 @@ export interface Envelope {
 }
 
 /** `refused`: permanent; `later`: temporary; `unclear`: the connection broke during the transfer. */
-export interface Trouble {
+export interface SendFailure {
   kind: 'refused' | 'later' | 'unclear'
-  words: string
+  message: string
 }
 
-export interface Post {
+export interface Mailer {
   /** Null: the server accepts emails now. */
-  reach: () => Promise<Trouble | null>
+  connect: () => Promise<SendFailure | null>
   /** Null: the server has accepted the email (250). */
-  send: (envelope: Envelope) => Promise<Trouble | null>
+  send: (envelope: Envelope) => Promise<SendFailure | null>
   close: () => void
 }
 
@@ -34,7 +34,7 @@ const smtpTimeouts = {
 const maxSendMs = 60_000
 
 /** Sends one email after the other over one connection. @param url `smtp://user:password@host:587` or `smtps://…` */
-export function openPost(url: string): Post {
+export function createMailer(url: string): Mailer {
   // No automatic requeue: after a broken connection the email may have arrived, so the outbox must count it.
   const pool = { pool: true as const, maxConnections: 1, maxRequeues: 0 }
   const transport = createTransport({
@@ -43,7 +43,7 @@ export function openPost(url: string): Post {
     disableUrlAccess: true,
   })
   return {
-    reach: () => toSendFailure(transport.verify(), 'later'),
+    connect: () => toSendFailure(transport.verify(), 'later'),
     send: ({ from, replyTo, to, ...letter }) => {
       const signal = AbortSignal.timeout(maxSendMs)
       const addressed = { from, to: { name: '', address: to }, replyTo: replyTo ?? undefined }
@@ -61,17 +61,20 @@ interface SmtpError {
 }
 
 /** @param broken the kind of failure if the server gave no reply */
-async function toSendFailure(done: Promise<unknown>, broken: 'later' | 'unclear'): Promise<Trouble | null> {
+async function toSendFailure(
+  done: Promise<unknown>,
+  broken: 'later' | 'unclear',
+): Promise<SendFailure | null> {
   try {
     await done
     return null
   } catch (error) {
     const { code, responseCode, response, message } = error as SmtpError
     const reply = (response ?? message ?? '').replace(/\s+/g, ' ').slice(0, 300)
-    if (code === 'EAUTH') return { kind: 'later', words: `Máy chủ thư không cho đăng nhập: ${reply}` }
+    if (code === 'EAUTH') return { kind: 'later', message: `Máy chủ thư không cho đăng nhập: ${reply}` }
     if (responseCode === undefined)
-      return { kind: broken, words: `Không liên lạc được với máy chủ thư: ${reply}` }
+      return { kind: broken, message: `Không liên lạc được với máy chủ thư: ${reply}` }
     const kind = responseCode >= 500 && broken === 'unclear' ? 'refused' : 'later'
-    return { kind, words: `Máy chủ thư trả lời: ${reply}` }
+    return { kind, message: `Máy chủ thư trả lời: ${reply}` }
   }
 }

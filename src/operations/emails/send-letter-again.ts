@@ -1,24 +1,24 @@
-import { letterEvents, letterStates } from '#contract/emails/letter-words.ts'
-import type { LetterDetail } from '#contract/emails/letters.ts'
+import { emailEventLabels, emailStateLabels } from '#contract/emails/letter-words.ts'
+import type { EmailDetail } from '#contract/emails/letters.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { lockLetter } from '#data/emails/letter-list.ts'
-import { queueLetterAgain } from '#data/emails/letters.ts'
-import { recordChange } from '#operations/runtime/record-change.ts'
+import { lockEmail } from '#data/emails/letter-list.ts'
+import { requeueEmail } from '#data/emails/letters.ts'
+import { recordAuditEntry } from '#operations/runtime/record-change.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
-import { readLetter } from './read-letters.ts'
+import { readEmail } from './read-letters.ts'
 
-export async function sendLetterAgain(shop: Shop, actor: Actor, id: string): Promise<LetterDetail | Failure> {
+export async function resendEmail(shop: Shop, actor: Actor, id: string): Promise<EmailDetail | Failure> {
   const queued = await inTransaction(shop.db, async (tx) => {
-    const letter = await lockLetter(tx, id)
+    const letter = await lockEmail(tx, id)
     if (!letter) return fail('not_found')
-    if (letter.state !== 'failed') return fail('letter_not_failed')
-    if (letter.ended) return fail('letter_ended')
-    await queueLetterAgain(tx, id)
-    const [before, after] = [{ status: letterStates.failed }, { status: letterStates.waiting }]
-    const name = letterEvents[letter.event]
-    await recordChange(tx, actor, { action: 'update', noun: 'letter', id, name, before, after })
+    if (letter.state !== 'failed') return fail('email_not_failed')
+    if (letter.ended) return fail('email_link_expired')
+    await requeueEmail(tx, id)
+    const [before, after] = [{ status: emailStateLabels.failed }, { status: emailStateLabels.waiting }]
+    const name = emailEventLabels[letter.event]
+    await recordAuditEntry(tx, actor, { action: 'update', noun: 'letter', id, name, before, after })
     return letter
   })
-  return failed(queued) ? queued : readLetter(shop, id)
+  return failed(queued) ? queued : readEmail(shop, id)
 }

@@ -4,19 +4,19 @@ import { type Failure, fail } from '#contract/failures.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import {
-  askToSubscribe,
   confirmSubscription,
-  confirmWithin,
+  newsletterConfirmationTtl,
   removeSubscription,
+  requestSubscription,
 } from '#data/emails/newsletter.ts'
-import { insertConsent, keepWithdrawn } from '#data/privacy/consents.ts'
-import { emailKey } from '#domain/accounts/email.ts'
-import { inEvenTime } from '#operations/accounts/sign-in/even-time.ts'
+import { insertConsent, keepWithdrawnConsent } from '#data/privacy/consents.ts'
+import { toEmailKey } from '#domain/accounts/email.ts'
+import { withMinimumDuration } from '#operations/accounts/sign-in/even-time.ts'
 import { isSameSignature } from '#operations/payments/same-signature.ts'
-import { writeServed } from '#operations/privacy/data-requests.ts'
-import { tryOnce } from '#operations/runtime/throttle.ts'
+import { recordFulfilledRequest } from '#operations/privacy/data-requests.ts'
+import { consumeRateLimit } from '#operations/runtime/throttle.ts'
 import type { Shop } from '#operations/shop.ts'
-import { linkToken, queueLinkLetter } from './queue-letter.ts'
+import { deriveLinkToken, queueLinkEmail } from './queue-letter.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
@@ -26,11 +26,12 @@ export async function subscribeNewsletter(
   { email, consent }: { email: string; consent?: string | undefined },
   from: { address: string },
 ): Promise<{ sends: boolean } | Failure> {
-  const key = emailKey(email)
+  const key = toEmailKey(email)
   const tooMany =
-    (await tryOnce(shop, 'newsletterAddress', from.address)) ?? (await tryOnce(shop, 'newsletterEmail', key))
+    (await consumeRateLimit(shop, 'newsletterAddress', from.address)) ??
+    (await consumeRateLimit(shop, 'newsletterEmail', key))
   if (tooMany) return tooMany
-  return inEvenTime(insertSubscriptionAndEmail(shop, { email, key, consent }))
+  return withMinimumDuration(insertSubscriptionAndEmail(shop, { email, key, consent }))
 }
 
 interface SubscriptionRequest {
@@ -44,22 +45,22 @@ function insertSubscriptionAndEmail(
   { email, key, consent }: SubscriptionRequest,
 ): Promise<{ sends: boolean } | Failure> {
   const linkId = uuid()
-  const tokenHash = hashOf(linkToken(shop, 'newsletter', linkId))
+  const tokenHash = hashOf(deriveLinkToken(shop, 'newsletter', linkId))
   return inTransaction(shop.db, async (tx) => {
-    const askedWords = consent ?? null
-    const subscriptionId = await askToSubscribe(tx, {
+    const privacyVersion = consent ?? null
+    const subscriptionId = await requestSubscription(tx, {
       id: uuid(),
       email,
       emailKey: key,
       tokenHash,
-      askedWords,
+      privacyVersion: privacyVersion,
     })
     if (subscriptionId) {
-      const link = { linkId, linkFor: confirmWithin }
+      const link = { linkId, linkTtl: newsletterConfirmationTtl }
       const to = { recipient: email, accountId: null, subscriptionId }
-      await queueLinkLetter(tx, { event: 'newsletter', ...to, ...link })
+      await queueLinkEmail(tx, { event: 'newsletter', ...to, ...link })
     }
-    return { sends: shop.mail?.sends ?? false }
+    return { sends: shop.mail?.canSend ?? false }
   })
 }
 
@@ -67,15 +68,15 @@ function insertSubscriptionAndEmail(
 export function confirmNewsletter(shop: Shop, token: string): Promise<{ id: string } | Failure> {
   return inTransaction<{ id: string }>(shop.db, async (tx) => {
     const confirmed = await confirmSubscription(tx, hashOf(token))
-    if (!confirmed) return fail('link_ended')
-    const { id, askedWords: version } = confirmed
+    if (!confirmed) return fail('link_expired')
+    const { id, privacyVersion: version } = confirmed
     if (version) await insertConsent(tx, { purpose: 'newsletter', subscriptionId: id, version })
     return { id }
   })
 }
 
 /** Derived from the id, so that every email can contain it without storing it. */
-export function unsubscribeToken(shop: Shop, id: string): string {
+export function deriveUnsubscribeToken(shop: Shop, id: string): string {
   const signature = createHmac('sha256', shop.secret).update(`unsubscribe:${id}`).digest('base64url')
   return `${id}.${signature}`
 }
@@ -85,7 +86,7 @@ export async function unsubscribeNewsletter(
   token: string,
 ): Promise<Record<string, never> | Failure> {
   const [id = ''] = token.split('.')
-  if (!validate(id) || !isSameSignature(token, unsubscribeToken(shop, id))) return fail('link_ended')
+  if (!validate(id) || !isSameSignature(token, deriveUnsubscribeToken(shop, id))) return fail('link_expired')
   return inTransaction(shop.db, async (tx) => {
     await endSubscription(tx, id, null)
     return {}
@@ -94,7 +95,7 @@ export async function unsubscribeNewsletter(
 
 /** @param accountId null: unsubscribed by the link of an email */
 export async function endSubscription(tx: Transaction, id: string, accountId: string | null): Promise<void> {
-  await keepWithdrawn(tx, id)
+  await keepWithdrawnConsent(tx, id)
   if (!(await removeSubscription(tx, id))) return
-  await writeServed(tx, { kind: 'withdrawal', accountId, outcome: 'Đã thôi nhận bản tin' })
+  await recordFulfilledRequest(tx, { kind: 'withdrawal', accountId, outcome: 'Đã thôi nhận bản tin' })
 }

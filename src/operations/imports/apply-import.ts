@@ -1,19 +1,25 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { commitSoon, findSeen, listPlanned, setLineDone, setLineRefused } from '#data/imports/import-lines.ts'
+import {
+  findDryRunState,
+  listPlannedRows,
+  markImportLineDone,
+  markImportLineRefused,
+  setAsynchronousCommit,
+} from '#data/imports/import-lines.ts'
 import {
   findImport,
-  type ImportRow,
+  type ImportRecord,
   readImportFile,
   setImportApplying,
   setImportDone,
 } from '#data/imports/imports.ts'
-import { readRate } from '#domain/imports/amount.ts'
-import { sentenceOf } from '#domain/imports/problems-vi.ts'
-import { recordChange } from '#operations/runtime/record-change.ts'
+import { parseRate } from '#domain/imports/amount.ts'
+import { formatImportIssueVi } from '#domain/imports/problems-vi.ts'
+import { recordAuditEntry } from '#operations/runtime/record-change.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { importProducts } from './import-products.ts'
-import { type Begun, runAlone } from './run-import.ts'
+import { runExclusiveImport, type StartedImport } from './run-import.ts'
 import { openBytes } from './start-import.ts'
 
 /**
@@ -26,18 +32,18 @@ export function applyImport(
   actor: Actor,
   id: string,
   { stock }: { stock: boolean },
-): Promise<Begun | Failure> {
+): Promise<StartedImport | Failure> {
   const begin = () =>
     inTransaction<null>(shop.db, async (tx) => {
       const found = await findImport(tx, id)
       if (!found) return fail('not_found')
-      if (!canApply(found)) return fail('import_unready')
+      if (!canApply(found)) return fail('import_state_changed')
       // The file of an import by command is not stored, so only that command can apply it.
-      if (!(await readImportFile(tx, id))) return fail('import_unready')
+      if (!(await readImportFile(tx, id))) return fail('import_state_changed')
       const withStock = found.status === 'ready' ? stock : found.withStock
       await setImportApplying(tx, id, withStock)
       const changes = { before: { applied: false }, after: { applied: true, withStock } }
-      await recordChange(tx, actor, {
+      await recordAuditEntry(tx, actor, {
         action: 'update',
         noun: 'import',
         id,
@@ -46,10 +52,10 @@ export function applyImport(
       })
       return null
     })
-  return runAlone(shop, id, begin, () => apply(shop, actor, id))
+  return runExclusiveImport(shop, id, begin, () => apply(shop, actor, id))
 }
 
-const canApply = ({ status, fault }: ImportRow) =>
+const canApply = ({ status, fault }: ImportRecord) =>
   fault === null && (status === 'ready' || status === 'applying')
 
 async function apply(shop: Shop, actor: Actor, id: string): Promise<void> {
@@ -58,22 +64,22 @@ async function apply(shop: Shop, actor: Actor, id: string): Promise<void> {
   if (!found || !bytes) throw new Error(`the import ${id} or its file does not exist`)
   const { rate, withStock } = found
   const report = await importProducts(shop, openBytes(bytes), {
-    ...{ rate: rate === null ? null : readRate(rate), dryRun: false, folder: null },
+    ...{ rate: rate === null ? null : parseRate(rate), dryRun: false, folder: null },
     ...{ by: actor, stock: withStock, importId: id },
-    only: new Set(await listPlanned(db, id, withStock)),
-    seen: (row) => findSeen(db, id, row),
-    after: async (tx, row, { id: productId, before, version }) => {
-      await commitSoon(tx)
-      await setLineDone(tx, id, row, { productId, was: before, became: version })
+    onlyRows: new Set(await listPlannedRows(db, id, withStock)),
+    findDryRunState: (row) => findDryRunState(db, id, row),
+    beforeCommit: async (tx, row, { id: productId, before, version }) => {
+      await setAsynchronousCommit(tx)
+      await markImportLineDone(tx, id, row, { productId, was: before, became: version })
     },
-    each: async ({ row, saved }) => {
-      const [problem] = saved?.outcome === 'skipped' ? saved.problems : []
-      if (problem) await setLineRefused(db, id, row, sentenceOf(problem))
-      else if (saved?.outcome === 'unchanged') await setLineRefused(db, id, row, alreadyUpToDate)
+    onItem: async ({ row, result: saved }) => {
+      const [problem] = saved?.outcome === 'skipped' ? saved.issues : []
+      if (problem) await markImportLineRefused(db, id, row, formatImportIssueVi(problem))
+      else if (saved?.outcome === 'unchanged') await markImportLineRefused(db, id, row, alreadyUpToDate)
     },
   })
   if (report.stopped) throw report.stopped.error
-  if (report.fault) throw report.fault
+  if (report.fileError) throw report.fileError
   await setImportDone(db, id)
 }
 

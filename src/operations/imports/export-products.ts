@@ -1,13 +1,13 @@
 import type { Product } from '#contract/catalog/products.ts'
-import { listWholeProducts } from '#data/catalog/products.ts'
+import { listProductsAfter } from '#data/catalog/products.ts'
 import {
   exportHeader,
-  type NamePicture,
-  priceRows,
-  pricesHeader,
-  productRows,
+  type ImageUrlFormatter,
+  priceExportHeader,
+  toPriceRows,
+  toProductRows,
 } from '#domain/imports/product-rows.ts'
-import { type Cell, csvMark, csvRow } from '#domain/imports/text/csv.ts'
+import { byteOrderMark, type CsvCell, formatCsvRow } from '#domain/imports/text/csv.ts'
 import type { Shop } from '#operations/shop.ts'
 
 const batchSize = 50
@@ -17,22 +17,22 @@ const nilUuid = '00000000-0000-0000-0000-000000000000'
  * Streams all listed products as a Shopify CSV, the oldest first. An import into an empty shop creates the same
  * catalog, whose export is the same file (docs/decisions/021).
  */
-export const exportProducts = (shop: Shop, namePicture: NamePicture) =>
-  streamCsv(shop, exportHeader, (product) => productRows(product, namePicture))
+export const exportProducts = (shop: Shop, namePicture: ImageUrlFormatter) =>
+  streamCsv(shop, exportHeader, (product) => toProductRows(product, namePicture))
 
-export const exportPrices = (shop: Shop) => streamCsv(shop, pricesHeader, priceRows)
+export const exportPrices = (shop: Shop) => streamCsv(shop, priceExportHeader, toPriceRows)
 
 async function* streamCsv(
   { db }: Shop,
   header: readonly string[],
-  toRows: (product: Product) => Cell[][],
+  toRows: (product: Product) => CsvCell[][],
 ): AsyncGenerator<string> {
-  yield csvMark + csvRow(header)
+  yield byteOrderMark + formatCsvRow(header)
   for (let after = nilUuid; ; ) {
-    const products = await listWholeProducts(db, after, batchSize)
+    const products = await listProductsAfter(db, after, batchSize)
     const last = products.at(-1)
     if (!last) return
-    yield products.flatMap(toRows).map(csvRow).join('')
+    yield products.flatMap(toRows).map(formatCsvRow).join('')
     after = last._id
   }
 }

@@ -2,17 +2,17 @@ import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { failed } from '#contract/failures.ts'
-import { readRate } from '#domain/imports/amount.ts'
+import { parseRate } from '#domain/imports/amount.ts'
 import { createProduct, updateProduct } from '#operations/catalog/save-product.ts'
-import { csv, importPlace, problemsOf } from '#test/api/imports/import-place.ts'
+import { formatIssues, joinCsvRows, openImportFixture } from '#test/api/imports/import-place.ts'
 import { importProducts } from './import-products.ts'
 
-const { db, shop, folder, run, product } = await importPlace()
+const { db, shop, folder, run, product } = await openImportFixture()
 
 describe('an existing product', () => {
   const header =
     'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Image Src'
-  const file = (...rows: string[]) => csv(header, ...rows)
+  const file = (...rows: string[]) => joinCsvRows(header, ...rows)
   const saveOptions = { by: { _id: null, name: 'Chủ' } }
   const plain = (sku: string) => [{ color: null, size: null, sku, price: null, stock: 3 }]
 
@@ -34,7 +34,7 @@ describe('an existing product', () => {
   test('keeps the variant of an invalid row and loses variants that are not in the file', async () => {
     await run(file('ao,Áo,Size,M,A-M,5,100000,', 'ao,,,L,A-L,6,100000,', 'ao,,,XL,A-XL,7,100000,'))
     const report = await run(file('ao,Áo,Size,M,A-M,5,100000,', 'ao,,,L,A-L,1,nothing,'))
-    expect(problemsOf(report)).toEqual(['2 no_image', '2 variants_gone', '3 price_invalid'])
+    expect(formatIssues(report)).toEqual(['2 no_image', '2 variants_gone', '3 price_invalid'])
     expect((await product('ao')).variants.map(({ sku, stock }) => `${sku} ${stock}`)).toEqual([
       'A-M 5',
       'A-L 6',
@@ -55,7 +55,7 @@ describe('an existing product', () => {
     const both = file('b,B,Title,Default Title,ONE,3,2000,', 'a,A,Title,Default Title,TWO,3,2000,')
     const first = await run(both)
     expect(first.counts).toMatchObject({ created: 1, updated: 1 })
-    expect(problemsOf(first)).toContain('2 sku_taken')
+    expect(formatIssues(first)).toContain('2 sku_taken')
     const { counts } = await run(both)
     expect(counts.created).toBe(0)
     expect((await run(both)).counts).toMatchObject({ unchanged: 2 })
@@ -70,9 +70,9 @@ describe('an existing product', () => {
       (_, at) => `p${at},P${at},Title,Default Title,P-${at},1,2000,https://cdn.example/${at}.png`,
     )
     let requests = 0
-    const working = { fetchPicture: async () => red }
+    const working = { fetchImage: async () => red }
     const failing = {
-      fetchPicture: async () => {
+      fetchImage: async () => {
         requests++
         return {
           code: 'image_unreachable',
@@ -85,7 +85,7 @@ describe('an existing product', () => {
     const report = await run(file(...rows), failing)
     expect(report.counts.unchanged).toBe(12)
     expect(requests).toBeLessThan(8)
-    expect(report.problems.filter(({ code }) => code.startsWith('image_')).length).toBe(12)
+    expect(report.issues.filter(({ code }) => code.startsWith('image_')).length).toBe(12)
     expect((await db.query(sql`SELECT FROM images`)).length).toBe(1)
   })
 
@@ -109,10 +109,10 @@ describe('an existing product', () => {
 
   test('a file with all prices below 1,000 dong is rejected without a rate and imported with one', async () => {
     const dollars = file('a,A,Title,Default Title,A,1,50,', 'b,B,Title,Default Title,B,1,999,')
-    const { fault, counts } = await run(dollars)
+    const { fileError: fault, counts } = await run(dollars)
     expect(fault).toMatchObject({ code: 'prices_low', data: { highest: 999 } })
     expect([counts.created, await db.query(sql`SELECT FROM products`)]).toEqual([0, []])
-    expect((await run(dollars, { rate: readRate('25400') })).counts.created).toBe(2)
+    expect((await run(dollars, { rate: parseRate('25400') })).counts.created).toBe(2)
     expect(await product('a')).toMatchObject({ price: 1_270_000 })
     const dong = file('c,C,Title,Default Title,C,1,500,', 'd,D,Title,Default Title,D,1,1000,')
     expect((await run(dong)).counts.created).toBe(2)
@@ -127,7 +127,7 @@ test('tags are imported, and each colour gets the first image of its variants', 
     'vay,,,,Đỏ,,M,V-2,100000,1,,pictures/blue.png',
     'vay,,,,Xanh,,S,V-3,100000,1,,pictures/none.png',
   ]
-  const file = csv(header, ...rows)
+  const file = joinCsvRows(header, ...rows)
   await run(file)
   const made = await product('vay')
   expect(made.tags).toEqual(['mùa hè', 'linen'])
@@ -137,7 +137,7 @@ test('tags are imported, and each colour gets the first image of its variants', 
   ])
   expect((await run(file)).counts.unchanged).toBe(1)
   expect((await run(file.replace('linen', 'lanh'))).counts.updated).toBe(1)
-  const withoutValues = csv(header, ...rows)
+  const withoutValues = joinCsvRows(header, ...rows)
     .replace('"mùa hè, Mùa Hè,, linen"', '')
     .replaceAll(/,pictures.red.png$/gm, ',')
   await run(withoutValues)

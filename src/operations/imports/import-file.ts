@@ -2,24 +2,24 @@ import { pipeline } from 'node:stream/promises'
 import { parse } from 'csv-parse'
 import { parse as parseNow } from 'csv-parse/sync'
 import {
-  type FileKind,
-  type Header,
-  kindOf,
-  missingColumns,
-  type Row,
-  readHeader,
-  toRow,
+  detectFileKind,
+  type ImportFileKind,
+  type ImportFileRow,
+  type ImportHeader,
+  listMissingColumns,
+  parseHeader,
+  parseRow,
 } from '#domain/imports/columns.ts'
-import { FileFault, type Problem, problem } from '#domain/imports/problems.ts'
+import { createIssue, ImportFileError, type ImportIssue } from '#domain/imports/problems.ts'
 
 /** Each call returns the bytes of the file from its beginning. */
 export type OpenFile = () => AsyncIterable<Uint8Array>
 
-export interface Dialect {
+export interface CsvDialect {
   encoding: 'utf-8' | 'utf-16le' | 'utf-16be'
   delimiter: string
-  header: Header
-  kind: FileKind
+  header: ImportHeader
+  kind: ImportFileKind
   /** The header is row 2 if Excel's line `sep=;` precedes it, otherwise row 1. */
   headerRow: number
   /** Treats a quote inside a cell as a character. Strict reading finds more errors. */
@@ -36,28 +36,30 @@ const csvOptions = {
 }
 
 /** Reads the beginning of the file. Throws `ImportFileError` if it is not a product CSV. */
-export async function readDialect(open: OpenFile): Promise<Dialect> {
+export async function detectDialect(open: OpenFile): Promise<CsvDialect> {
   const head = await readHead(open)
   const encoding = detectEncoding(head)
   const text = decode(new TextDecoder(encoding, { fatal: true }), head, { stream: true })
-  if (text.trim() === '') throw new FileFault('empty')
+  if (text.trim() === '') throw new ImportFileError('empty')
   const separatorLine = /^\s*sep=(.)\r?\n/.exec(text)
   const headerRow = separatorLine ? 2 : 1
   const candidates = (separatorLine?.[1] ? [separatorLine[1]] : delimiters).map((delimiter) => ({
     delimiter,
-    header: readHeader(firstRecord(text.slice(separatorLine?.[0].length ?? 0), delimiter)),
+    header: parseHeader(firstRecord(text.slice(separatorLine?.[0].length ?? 0), delimiter)),
   }))
-  const best = candidates.reduce((kept, one) => (one.header.at.size > kept.header.at.size ? one : kept))
-  const kind = kindOf(best.header)
+  const best = candidates.reduce((kept, one) =>
+    one.header.columnIndexes.size > kept.header.columnIndexes.size ? one : kept,
+  )
+  const kind = detectFileKind(best.header)
   if (!kind)
-    throw new FileFault('no_columns', {
-      columns: missingColumns(best.header).join(' and no '),
+    throw new ImportFileError('no_columns', {
+      columns: listMissingColumns(best.header).join(' and no '),
       near: suggestColumns(best.header),
     })
   return { encoding, ...best, kind, headerRow, relaxed: false }
 }
 
-const suggestColumns = ({ unread }: Header) =>
+const suggestColumns = ({ unread }: ImportHeader) =>
   unread.flatMap(({ name, near }) => (near ? [` “${name}” → “${near}”?`] : [])).join('')
 
 async function readHead(open: OpenFile): Promise<Buffer> {
@@ -71,10 +73,10 @@ async function readHead(open: OpenFile): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-function detectEncoding(head: Buffer): Dialect['encoding'] {
-  if (head.length === 0) throw new FileFault('empty')
+function detectEncoding(head: Buffer): CsvDialect['encoding'] {
+  if (head.length === 0) throw new ImportFileError('empty')
   const starts = (hex: string) => head.subarray(0, hex.length / 2).toString('hex') === hex
-  if (starts('504b0304') || starts('d0cf11e0')) throw new FileFault('workbook')
+  if (starts('504b0304') || starts('d0cf11e0')) throw new ImportFileError('workbook')
   if (starts('fffe')) return 'utf-16le'
   if (starts('feff')) return 'utf-16be'
   // UTF-16 without a byte order mark: every second byte of an ASCII header is zero.
@@ -92,9 +94,9 @@ function decode(decoder: TextDecoder, bytes: Uint8Array | undefined, options?: {
   try {
     text = decoder.decode(bytes, options)
   } catch {
-    throw new FileFault('not_text')
+    throw new ImportFileError('not_text')
   }
-  if (text.includes('\0')) throw new FileFault('not_text')
+  if (text.includes('\0')) throw new ImportFileError('not_text')
   return text
 }
 
@@ -107,14 +109,14 @@ function firstRecord(text: string, delimiter: string): string[] {
   }
 }
 
-async function* decodeFile(open: OpenFile, encoding: Dialect['encoding']): AsyncGenerator<string> {
+async function* decodeFile(open: OpenFile, encoding: CsvDialect['encoding']): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true })
   for await (const chunk of open()) yield decode(decoder, chunk, { stream: true })
   yield decode(decoder, undefined)
 }
 
 /** The file has quotes that are not valid CSV; it can be read again with `relaxed`. */
-export class StrayQuote extends Error {
+export class StrayQuoteError extends Error {
   override name = 'StrayQuote'
 }
 
@@ -122,7 +124,10 @@ export class StrayQuote extends Error {
  * Yields the rows after the header, or an issue for an unreadable row. Rows are numbered as in a spreadsheet.
  * Throws `ImportFileError`, and `StrayQuoteError` if the dialect is not relaxed.
  */
-export async function* readRows(open: OpenFile, dialect: Dialect): AsyncGenerator<Row | Problem> {
+export async function* readImportRows(
+  open: OpenFile,
+  dialect: CsvDialect,
+): AsyncGenerator<ImportFileRow | ImportIssue> {
   const { encoding, delimiter, header, headerRow, relaxed } = dialect
   let count = 0
   const parser = parse({ ...csvOptions, delimiter, relax_quotes: relaxed })
@@ -132,21 +137,23 @@ export async function* readRows(open: OpenFile, dialect: Dialect): AsyncGenerato
     for await (const cells of parser as AsyncIterable<string[]>) {
       const row = ++count
       if (row <= headerRow) continue
-      const read = findRowIssue(row, cells, dialect) ?? toRow(header, row, cells)
+      const read = findRowIssue(row, cells, dialect) ?? parseRow(header, row, cells)
       if (read) yield read
     }
   } catch (error) {
     const { code = '' } = error as { code?: string }
-    if (code === 'CSV_QUOTE_NOT_CLOSED') throw new FileFault('quote_open', { row: parser.info.records + 1 })
-    if (code === 'CSV_MAX_RECORD_SIZE') throw new FileFault('row_too_long', { row: parser.info.records + 1 })
-    throw code.includes('_QUOTE') ? new StrayQuote() : error
+    if (code === 'CSV_QUOTE_NOT_CLOSED')
+      throw new ImportFileError('quote_open', { row: parser.info.records + 1 })
+    if (code === 'CSV_MAX_RECORD_SIZE')
+      throw new ImportFileError('row_too_long', { row: parser.info.records + 1 })
+    throw code.includes('_QUOTE') ? new StrayQuoteError() : error
   }
 }
 
-function findRowIssue(row: number, cells: string[], { header, relaxed }: Dialect): Problem | null {
+function findRowIssue(row: number, cells: string[], { header, relaxed }: CsvDialect): ImportIssue | null {
   // The relaxed parser returns such a cell for a quote that is closed in another row.
   if (relaxed && cells.some((cell) => cell.startsWith('"') && /[\r\n]/.test(cell)))
-    return problem(row, 'row_broken')
+    return createIssue(row, 'row_broken')
   const extra = cells.slice(header.width).some((cell) => cell.trim() !== '')
-  return extra ? problem(row, 'row_too_wide', { cells: cells.length, columns: header.width }) : null
+  return extra ? createIssue(row, 'row_too_wide', { cells: cells.length, columns: header.width }) : null
 }

@@ -1,38 +1,41 @@
 import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
-import { PictureUrl } from '#contract/catalog/products.ts'
+import { ProductImageUrl } from '#contract/catalog/products.ts'
 import { failed } from '#contract/failures.ts'
 import { findImage, hasImage } from '#data/catalog/images.ts'
-import { fetchPicture, type PictureFault, readPictureBeside } from '#data/imports/import-pictures.ts'
-import { readKept, readOwnPicture, readPicture } from '#data/storage/image-files.ts'
-import { type ImageAddress, imageUrl, ownPicture } from '#domain/catalog/image-url.ts'
-import type { WantedImage } from '#domain/imports/draft/draft-images.ts'
-import type { Problem } from '#domain/imports/problems.ts'
-import { adoptImage, storeImage } from '#operations/catalog/store-image.ts'
-import { picturesOf, type Shop } from '#operations/shop.ts'
+import { fetchImage, type ImageIssue, readLocalImage } from '#data/imports/import-pictures.ts'
+import { decodeImage, readMasterFile, readOwnImage } from '#data/storage/image-files.ts'
+import { buildImageUrl, type ImageAddress, parseExportedImageUrl } from '#domain/catalog/image-url.ts'
+import type { ImportImage } from '#domain/imports/draft/draft-images.ts'
+import type { ImportIssue } from '#domain/imports/problems.ts'
+import { storeImage, storeImageWithId } from '#operations/catalog/store-image.ts'
+import { getImageStore, type Shop } from '#operations/shop.ts'
 
-export interface PictureTerms {
+export interface ImportImageOptions {
   /** Paths are relative to this folder; null if only URLs are accepted. */
   folder: string | null
   dryRun: boolean
-  fetchPicture?: typeof fetchPicture
+  fetchImage?: typeof fetchImage
 }
-export interface Had {
+export interface ImportedImages {
   urls: string[]
   bySource: ReadonlyMap<string, string>
-  problems: Problem[]
+  issues: ImportIssue[]
 }
 
 const concurrency = 4
 const maxConsecutiveFailures = 3
 
 /** The returned function imports images, each source only once per import. */
-export function pictureBringer(shop: Shop, terms: PictureTerms): (images: WantedImage[]) => Promise<Had> {
+export function createImageImporter(
+  shop: Shop,
+  terms: ImportImageOptions,
+): (images: ImportImage[]) => Promise<ImportedImages> {
   const queue = pLimit(concurrency)
-  const resultBySource = new Map<string, Promise<string | PictureFault>>()
+  const resultBySource = new Map<string, Promise<string | ImageIssue>>()
   const load = createImageLoader(terms)
-  const importImage = async (source: string): Promise<string | PictureFault> => {
-    const shopImage = ownPicture(source)
+  const importImage = async (source: string): Promise<string | ImageIssue> => {
+    const shopImage = parseExportedImageUrl(source)
     const stored = shopImage && (await findStoredImage(shop, shopImage, terms.dryRun))
     if (stored) return stored
     const file = await load(source)
@@ -42,8 +45,8 @@ export function pictureBringer(shop: Shop, terms: PictureTerms): (images: Wanted
     const url = terms.dryRun ? await previewUrl(shop, file) : await storeFile(shop, file)
     return url ?? { code: 'image_unreadable', data: { image: source } }
   }
-  const importOnce = ({ source, asAddress }: WantedImage) => {
-    if (asAddress && PictureUrl.safeParse(source).success) return Promise.resolve(source)
+  const importOnce = ({ source, keepsUrl: asAddress }: ImportImage) => {
+    if (asAddress && ProductImageUrl.safeParse(source).success) return Promise.resolve(source)
     const before = resultBySource.get(source)
     if (before) return before
     const result = queue(() => importImage(source))
@@ -64,21 +67,21 @@ export function pictureBringer(shop: Shop, terms: PictureTerms): (images: Wanted
       const url = results[at]
       return typeof url === 'string' ? [[source, url] as const] : []
     })
-    return { urls, bySource: new Map(urlBySource), problems }
+    return { urls, bySource: new Map(urlBySource), issues: problems }
   }
 }
 
-function createImageLoader({ folder, fetchPicture: fetchImage = fetchPicture }: PictureTerms) {
+function createImageLoader({ folder, fetchImage: fetchSource = fetchImage }: ImportImageOptions) {
   const failures = new Map<string, number>()
-  return async (source: string): Promise<Buffer | PictureFault> => {
+  return async (source: string): Promise<Buffer | ImageIssue> => {
     if (!/^([a-z][a-z0-9+.-]+:|\/\/)/i.test(source)) {
       if (folder === null) return { code: 'image_address', data: { image: source } }
-      return readPictureBeside(folder, source)
+      return readLocalImage(folder, source)
     }
     const host = URL.canParse(source, 'https://x') ? new URL(source, 'https://x').hostname : ''
     if ((failures.get(host) ?? 0) >= maxConsecutiveFailures)
       return { code: 'image_host_given_up', data: { host } }
-    const answer = await fetchImage(source)
+    const answer = await fetchSource(source)
     const unreachable = 'code' in answer && answer.host !== undefined
     failures.set(host, unreachable ? (failures.get(host) ?? 0) + 1 : 0)
     return answer
@@ -87,8 +90,8 @@ function createImageLoader({ folder, fetchPicture: fetchImage = fetchPicture }: 
 
 /** Finds an exported image in this shop, or its file, which an operator can copy into the image folder. */
 async function findStoredImage(shop: Shop, shopImage: ImageAddress, dryRun: boolean): Promise<string | null> {
-  if (await hasImage(shop.db, shopImage)) return imageUrl(shopImage)
-  const file = await readKept(picturesOf(shop), shopImage)
+  if (await hasImage(shop.db, shopImage)) return buildImageUrl(shopImage)
+  const file = await readMasterFile(getImageStore(shop), shopImage)
   return file && adoptFile(shop, shopImage, file, dryRun)
 }
 
@@ -98,8 +101,8 @@ async function adoptFile(
   file: Buffer,
   dryRun: boolean,
 ): Promise<string | null> {
-  if (!dryRun) return adoptImage(shop, shopImage, file)
-  return (await readOwnPicture(file, shopImage)) ? imageUrl(shopImage) : null
+  if (!dryRun) return storeImageWithId(shop, shopImage, file)
+  return (await readOwnImage(file, shopImage)) ? buildImageUrl(shopImage) : null
 }
 
 async function storeFile(shop: Shop, file: Buffer): Promise<string | null> {
@@ -111,6 +114,6 @@ async function storeFile(shop: Shop, file: Buffer): Promise<string | null> {
 async function previewUrl(shop: Shop, file: Buffer): Promise<string | null> {
   const sha256 = createHash('sha256').update(file).digest()
   const stored = await findImage(shop.db, sha256)
-  if (stored) return imageUrl(stored)
-  return typeof (await readPicture(file)) === 'object' ? `new:${sha256.toString('hex')}` : null
+  if (stored) return buildImageUrl(stored)
+  return typeof (await decodeImage(file)) === 'object' ? `new:${sha256.toString('hex')}` : null
 }

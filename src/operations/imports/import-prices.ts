@@ -1,36 +1,36 @@
 import type { Product, VariantInput } from '#contract/catalog/products.ts'
 import { findProduct } from '#data/catalog/products.ts'
 import { findSkuOwners } from '#data/imports/import.ts'
-import { productFacts } from '#domain/catalog/product-facts.ts'
-import type { PriceTerms } from '#domain/imports/amount.ts'
-import type { Row } from '#domain/imports/columns.ts'
-import { type PriceWish, pricesOf, skuOf } from '#domain/imports/draft/prices.ts'
-import { type Problem, problem } from '#domain/imports/problems.ts'
-import { changedFields } from '#domain/staff/changed-fields.ts'
+import { getAuditedProductFields } from '#domain/catalog/product-facts.ts'
+import type { PriceFormat } from '#domain/imports/amount.ts'
+import type { ImportFileRow } from '#domain/imports/columns.ts'
+import { calculatePriceUpdate, type PriceUpdate, parseRowSku } from '#domain/imports/draft/prices.ts'
+import { createIssue, type ImportIssue } from '#domain/imports/problems.ts'
+import { findChangedFields } from '#domain/staff/changed-fields.ts'
 import { updateProduct } from '#operations/catalog/save-product.ts'
 import type { Shop } from '#operations/shop.ts'
 import type { OpenFile } from './import-file.ts'
-import { type Dialect, readRows } from './import-file.ts'
-import { insist, type Run, type Saved, skipped } from './import-run.ts'
-import { savingOf, written } from './import-write.ts'
+import { type CsvDialect, readImportRows } from './import-file.ts'
+import { type ImportRun, type ProductImportResult, retryOnConflict, skippedResult } from './import-run.ts'
+import { createSaveOptions, trySave } from './import-write.ts'
 
 export interface PriceGroup {
   productId: string
   name: string
-  rows: Row[]
+  rows: ImportFileRow[]
 }
 
 const skuBatchSize = 1000
 
-export async function readPrices(shop: Shop, open: OpenFile, dialect: Dialect) {
-  const problems: Problem[] = []
-  const bySku = new Map<string, Row>()
-  for await (const row of readRows(open, dialect)) {
-    const sku = 'code' in row ? '' : skuOf(row)
+export async function groupPriceRows(shop: Shop, open: OpenFile, dialect: CsvDialect) {
+  const problems: ImportIssue[] = []
+  const bySku = new Map<string, ImportFileRow>()
+  for await (const row of readImportRows(open, dialect)) {
+    const sku = 'code' in row ? '' : parseRowSku(row)
     const first = bySku.get(sku)?.row
     if ('code' in row) problems.push(row)
-    else if (!sku) problems.push(problem(row.row, 'sku_empty'))
-    else if (first !== undefined) problems.push(problem(row.row, 'sku_repeated', { sku, first }))
+    else if (!sku) problems.push(createIssue(row.row, 'sku_empty'))
+    else if (first !== undefined) problems.push(createIssue(row.row, 'sku_repeated', { sku, first }))
     else bySku.set(sku, row)
   }
   const groups = new Map<string, PriceGroup>()
@@ -43,7 +43,7 @@ export async function readPrices(shop: Shop, open: OpenFile, dialect: Dialect) {
       const owner = owners.get(sku)
       if (!row) continue
       if (!owner) {
-        problems.push(problem(row.row, 'sku_unknown', { sku }))
+        problems.push(createIssue(row.row, 'sku_unknown', { sku }))
         continue
       }
       const { productId, name } = owner
@@ -55,37 +55,41 @@ export async function readPrices(shop: Shop, open: OpenFile, dialect: Dialect) {
   return { groups: [...groups.values()], problems }
 }
 
-export function savePrices(run: Run, group: PriceGroup, terms: PriceTerms): Promise<Saved> {
+export function savePrices(
+  run: ImportRun,
+  group: PriceGroup,
+  terms: PriceFormat,
+): Promise<ProductImportResult> {
   const row = group.rows[0]?.row ?? 0
-  return insist(
+  return retryOnConflict(
     () => saveOnce(run, row, group, terms),
-    (detail) => skipped(problem(row, 'not_saved', { name: group.name, detail })),
+    (detail) => skippedResult(createIssue(row, 'not_saved', { name: group.name, detail })),
   )
 }
 
 async function saveOnce(
-  run: Run,
+  run: ImportRun,
   row: number,
   group: PriceGroup,
-  terms: PriceTerms,
-): Promise<Saved | string> {
+  terms: PriceFormat,
+): Promise<ProductImportResult | string> {
   const current = await findProduct(run.shop.db, group.productId)
-  const seen = (await run.seen?.(row)) ?? null
+  const seen = (await run.findDryRunState?.(row)) ?? null
   if (!current || (seen && seen.version !== current.version))
-    return skipped(problem(row, 'changed_since', { name: group.name }))
-  const problems: Problem[] = []
-  const update = pricesOf(group.rows, current, terms, problems)
-  const updateWithoutStock: PriceWish = { ...update, stock: new Map() }
-  const appliedUpdate = run.stock ? update : updateWithoutStock
-  const before = productFacts(current)
-  const change = changedFields(before, getUpdatedFields(current, appliedUpdate))
+    return skippedResult(createIssue(row, 'changed_since', { name: group.name }))
+  const problems: ImportIssue[] = []
+  const update = calculatePriceUpdate(group.rows, current, terms, problems)
+  const updateWithoutStock: PriceUpdate = { ...update, stock: new Map() }
+  const appliedUpdate = run.appliesStock ? update : updateWithoutStock
+  const before = getAuditedProductFields(current)
+  const change = findChangedFields(before, getUpdatedFields(current, appliedUpdate))
   const unchanged = change === null
   if (!unchanged && !run.dryRun) {
     const { price, discount } = appliedUpdate
     const { version } = current
     const variants = toPriceInputs(current, appliedUpdate, seen?.marks ?? {})
-    const saving = savingOf(run, row)
-    const result = await written(run, () =>
+    const saving = createSaveOptions(run, row)
+    const result = await trySave(run, () =>
       updateProduct(
         run.shop,
         current._id,
@@ -97,13 +101,14 @@ async function saveOnce(
   }
   return {
     outcome: unchanged ? 'unchanged' : 'updated',
-    ...{ pictures: 0, problems, current, change },
-    onlyStock: !unchanged && changedFields(before, getUpdatedFields(current, updateWithoutStock)) === null,
+    ...{ images: 0, issues: problems, current, change },
+    onlyStock:
+      !unchanged && findChangedFields(before, getUpdatedFields(current, updateWithoutStock)) === null,
   }
 }
 
-const getUpdatedFields = (current: Product, { price, discount, own, stock }: PriceWish) =>
-  productFacts({
+const getUpdatedFields = (current: Product, { price, discount, variantPrices: own, stock }: PriceUpdate) =>
+  getAuditedProductFields({
     ...current,
     price,
     discount,
@@ -114,7 +119,11 @@ const getUpdatedFields = (current: Product, { price, discount, own, stock }: Pri
     })),
   })
 
-const toPriceInputs = ({ variants }: Product, { own, stock }: PriceWish, marks: Record<string, number>) =>
+const toPriceInputs = (
+  { variants }: Product,
+  { variantPrices: own, stock }: PriceUpdate,
+  marks: Record<string, number>,
+) =>
   variants.map(
     ({ _id, color, size, sku, stockAsOf }, at): VariantInput => ({
       _id,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { readRate } from '#domain/imports/amount.ts'
-import { csv, importPlace, problemsOf } from '#test/api/imports/import-place.ts'
+import { parseRate } from '#domain/imports/amount.ts'
+import { formatIssues, joinCsvRows, openImportFixture } from '#test/api/imports/import-place.ts'
 
-const { run, everything, product } = await importPlace()
-const dollars = { rate: readRate('25400') }
+const { run, everything, product } = await openImportFixture()
+const dollars = { rate: parseRate('25400') }
 
-const currentFormat = csv(
+const currentFormat = joinCsvRows(
   'Title,URL handle,Description,Type,Status,Published on online store,SKU,Option1 name,Option1 value,Option2 name,Option2 value,Price,Compare-at price,Inventory quantity,Product image URL,Image position,Gift card',
   'Linen shirt,linen-shirt,"<p>Cool,</p>\n<p>light.&nbsp;</p>",Shirts,active,TRUE,L-1,Size,M,Color,White,20.000,25.000,5,pictures/red.png,2,',
   ',linen-shirt,,,,,L-2,,L,,White,20.000,25.000,0,pictures/blue.png,1,',
@@ -22,7 +22,7 @@ describe('a file in the current Shopify format', () => {
   test('is imported, and issues are reported by row', async () => {
     const report = await run(currentFormat, dollars)
     expect(report.counts).toEqual({ created: 2, updated: 0, unchanged: 0, skipped: 3 })
-    expect(problemsOf(report)).toEqual([
+    expect(formatIssues(report)).toEqual([
       '2 discounts_differ',
       '4 sku_doubled',
       '5 choice_doubled',
@@ -75,12 +75,12 @@ describe('a file in the current Shopify format', () => {
 
   test('is rejected without a rate if its prices have fractions', async () => {
     const report = await run(currentFormat.replaceAll('.000', '.50'))
-    expect(report.fault?.message).toContain('--rate')
+    expect(report.fileError?.message).toContain('--rate')
     expect((await everything()).products).toBeNull()
   })
 })
 
-const oldFormat = csv(
+const oldFormat = joinCsvRows(
   'Handle,Title,Body (HTML),Vendor,Type,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Image Src,Variant Image',
   'ao-len,Áo len,<p>Ấm.</p>,T,Áo,true,Kích cỡ,M,Màu sắc,Đỏ,AL-M,3,deny,249.000,299.000,,',
   'vay-hoa,Váy hoa,,T,Váy,true,Title,Default Title,,,VH,2,continue,1.250.000 ₫,,,',
@@ -121,13 +121,13 @@ describe('a file in the old Shopify format', () => {
   ])('with %s gives the same result', async (_, change) => {
     await run(oldFormat)
     const report = await run(change(oldFormat))
-    expect(report.fault).toBeUndefined()
+    expect(report.fileError).toBeUndefined()
     expect(report.counts).toMatchObject({ created: 0, updated: 0, unchanged: 2, skipped: 1 })
   })
 
   test('with the line `sep=;` of Excel has the row numbers of Excel', async () => {
     const report = await run(`sep=;\r\n${oldFormat.replaceAll(',', ';').replaceAll('\n', '\r\n')}`)
-    expect(report.taken.map(({ row }) => row)).toEqual([3, 4])
+    expect(report.lines.map(({ row }) => row)).toEqual([3, 4])
   })
 })
 
@@ -152,7 +152,7 @@ describe('a file that cannot be imported', () => {
     ['a row without an end', `${header}"${'x'.repeat(1_100_000)}`, 'row_too_long'],
   ])('%s is rejected with one error', async (_, file, code) => {
     const report = await run(file)
-    expect(report.fault?.code).toBe(code)
+    expect(report.fileError?.code).toBe(code)
     expect(report.counts).toEqual({ created: 0, updated: 0, unchanged: 0, skipped: 0 })
     expect((await everything()).products).toBeNull()
   })
@@ -167,8 +167,8 @@ describe('a file that cannot be imported', () => {
       '"Tie",tie,1',
     ]
     const report = await run(`${header}${rows.join('\n')}\n"Belt",belt,2000\n`)
-    expect(report.taken.map(({ row, name }) => `${row} ${name}`)).toEqual(['2 Cap', '3 5" heel', '7 Belt'])
-    expect(problemsOf(report).filter((text) => !/(sku|stock)_missing|no_image/.test(text))).toEqual([
+    expect(report.lines.map(({ row, name }) => `${row} ${name}`)).toEqual(['2 Cap', '3 5" heel', '7 Belt'])
+    expect(formatIssues(report).filter((text) => !/(sku|stock)_missing|no_image/.test(text))).toEqual([
       '4 row_too_wide',
       '5 handle_missing',
       '6 row_broken',

@@ -1,59 +1,59 @@
 import type { Transaction } from '#data/database/connection.ts'
-import type { PriceTerms } from '#domain/imports/amount.ts'
-import type { Header, Row } from '#domain/imports/columns.ts'
-import { type Draft, handleOf, toDraft } from '#domain/imports/draft/draft.ts'
-import { FileFault, type Problem, problem } from '#domain/imports/problems.ts'
-import type { Written } from '#operations/catalog/save-product.ts'
-import { operator, type Shop, type Signer } from '#operations/shop.ts'
-import { type Dialect, type OpenFile, readDialect } from './import-file.ts'
-import { type Had, type PictureTerms, pictureBringer } from './import-images.ts'
-import { readPrices, savePrices } from './import-prices.ts'
-import type { Outcome, Run, Saved, Seen } from './import-run.ts'
-import { type CatalogueRun, saveDraft } from './import-save.ts'
-import { groups, type Survey, survey } from './import-survey.ts'
+import type { PriceFormat } from '#domain/imports/amount.ts'
+import type { ImportFileRow, ImportHeader } from '#domain/imports/columns.ts'
+import { createDraft, getRowHandle, type ImportDraft } from '#domain/imports/draft/draft.ts'
+import { createIssue, ImportFileError, type ImportIssue } from '#domain/imports/problems.ts'
+import type { SavedProduct } from '#operations/catalog/save-product.ts'
+import { type AuditActor, operatorActor, type Shop } from '#operations/shop.ts'
+import { type CsvDialect, detectDialect, type OpenFile } from './import-file.ts'
+import { createImageImporter, type ImportedImages, type ImportImageOptions } from './import-images.ts'
+import { groupPriceRows, savePrices } from './import-prices.ts'
+import type { DryRunState, ImportOutcome, ImportRun, ProductImportResult } from './import-run.ts'
+import { type CatalogRun, saveDraft } from './import-save.ts'
+import { type FileSurvey, groupRowsByHandle, surveyFile } from './import-survey.ts'
 
-export interface ImportOptions extends PictureTerms {
-  rate: PriceTerms['rate']
-  by?: Signer
+export interface ImportOptions extends ImportImageOptions {
+  rate: PriceFormat['rate']
+  by?: AuditActor
   /** Whether the stock of existing variants is set. Default: true. */
   stock?: boolean
   importId?: string
   /** The first rows of the products to import; all others are ignored. */
-  only?: ReadonlySet<number>
-  seen?: (row: number) => Promise<Seen | null>
-  after?: (tx: Transaction, row: number, written: Written) => Promise<void>
+  onlyRows?: ReadonlySet<number>
+  findDryRunState?: (row: number) => Promise<DryRunState | null>
+  beforeCommit?: (tx: Transaction, row: number, written: SavedProduct) => Promise<void>
   onSurvey?: (report: ImportReport) => Promise<void>
-  each?: (item: Item) => Promise<void>
+  onItem?: (item: ImportItem) => Promise<void>
   onProgress?: (report: ImportReport) => void
   signal?: AbortSignal
 }
 
-export interface Item {
+export interface ImportItem {
   row: number
   name: string
-  problems: Problem[]
-  saved: Saved | null
+  issues: ImportIssue[]
+  result: ProductImportResult | null
 }
 
-export interface Taken {
+export interface ImportReportLine {
   row: number
   name: string
-  outcome: Outcome
+  outcome: ImportOutcome
   variants: number
-  pictures: number
+  images: number
 }
 
 export interface ImportReport {
   dryRun: boolean
   rows: number
   products: number
-  kind: Dialect['kind'] | null
-  header: Header | null
-  taken: Taken[]
-  counts: Record<Outcome, number>
-  problems: Problem[]
-  moreProblems: number
-  fault?: FileFault
+  kind: CsvDialect['kind'] | null
+  header: ImportHeader | null
+  lines: ImportReportLine[]
+  counts: Record<ImportOutcome, number>
+  issues: ImportIssue[]
+  omittedIssueCount: number
+  fileError?: ImportFileError
   stopped?: { row: number; error: unknown }
 }
 
@@ -73,7 +73,7 @@ export async function importProducts(
 ): Promise<ImportReport> {
   const report = emptyReport(options)
   try {
-    const dialect = await readDialect(open)
+    const dialect = await detectDialect(open)
     report.kind = dialect.kind
     report.header = dialect.header
     const terms = { rate: options.rate, decimalComma: dialect.delimiter === ';' }
@@ -81,11 +81,11 @@ export async function importProducts(
     if (dialect.kind === 'prices') await importPrices(job, dialect)
     else await importCatalogSheet(job, dialect)
   } catch (error) {
-    if (error instanceof FileFault) report.fault = error
-    else report.stopped = { row: report.taken.at(-1)?.row ?? 1, error }
+    if (error instanceof ImportFileError) report.fileError = error
+    else report.stopped = { row: report.lines.at(-1)?.row ?? 1, error }
   }
-  report.taken.sort((a, b) => a.row - b.row)
-  report.problems.sort((a, b) => a.row - b.row)
+  report.lines.sort((a, b) => a.row - b.row)
+  report.issues.sort((a, b) => a.row - b.row)
   return report
 }
 
@@ -95,71 +95,91 @@ const emptyReport = ({ dryRun }: ImportOptions): ImportReport => ({
   products: 0,
   kind: null,
   header: null,
-  taken: [],
+  lines: [],
   counts: { created: 0, updated: 0, unchanged: 0, skipped: 0 },
-  problems: [],
-  moreProblems: 0,
+  issues: [],
+  omittedIssueCount: 0,
 })
 
 const createRun = (
   shop: Shop,
-  { dryRun, by = operator, stock = true, importId, seen, after }: ImportOptions,
-): Run => ({ shop, dryRun, by, stock, importId, known: new Map(), seen, after })
+  {
+    dryRun,
+    by = operatorActor,
+    stock = true,
+    importId,
+    findDryRunState: seen,
+    beforeCommit: after,
+  }: ImportOptions,
+): ImportRun => ({
+  shop,
+  dryRun,
+  by,
+  appliesStock: stock,
+  importId,
+  idCache: new Map(),
+  findDryRunState: seen,
+  beforeCommit: after,
+})
 
 interface ImportJob {
   open: OpenFile
-  terms: PriceTerms
+  terms: PriceFormat
   options: ImportOptions
   report: ImportReport
-  run: Run
+  run: ImportRun
 }
 
-async function importPrices(job: ImportJob, dialect: Dialect): Promise<void> {
+async function importPrices(job: ImportJob, dialect: CsvDialect): Promise<void> {
   const { open, terms, options, report, run } = job
-  const found = await survey(open, dialect, terms)
-  const { groups, problems } = await readPrices(run.shop, open, { ...dialect, ...found.dialect })
+  const found = await surveyFile(open, dialect, terms)
+  const { groups, problems } = await groupPriceRows(run.shop, open, { ...dialect, ...found.dialect })
   await reportSurvey(job, found, groups.length)
-  for (const one of problems) await reportItem(job, { row: one.row, name: '', problems: [one], saved: null })
+  for (const one of problems) await reportItem(job, { row: one.row, name: '', issues: [one], result: null })
   for (const group of groups) {
     const { name, rows } = group
     const row = rows[0]?.row ?? 0
-    if (options.only && !options.only.has(row)) continue
+    if (options.onlyRows && !options.onlyRows.has(row)) continue
     options.signal?.throwIfAborted()
     const saved = await savePrices(run, group, terms)
     countResult(report, { row, name, variants: rows.length }, saved)
-    await reportItem(job, { row, name, problems: saved.problems, saved })
+    await reportItem(job, { row, name, issues: saved.issues, result: saved })
   }
 }
 
-async function importCatalogSheet(job: ImportJob, dialect: Dialect): Promise<void> {
-  const found = await survey(job.open, dialect, job.terms)
+async function importCatalogSheet(job: ImportJob, dialect: CsvDialect): Promise<void> {
+  const found = await surveyFile(job.open, dialect, job.terms)
   await reportSurvey(job, found, found.lastRows.size)
-  const run = { ...job.run, isInFile: (h: string) => found.lastRows.has(h), met: new Set<string>() }
-  await importGroups(job, run, groups(job.open, found))
+  const run = { ...job.run, isInFile: (h: string) => found.lastRows.has(h), importedIds: new Set<string>() }
+  await importGroups(job, run, groupRowsByHandle(job.open, found))
 }
 
-async function reportSurvey(job: ImportJob, found: Survey, products: number): Promise<void> {
+async function reportSurvey(job: ImportJob, found: FileSurvey, products: number): Promise<void> {
   const { report, options } = job
   report.rows = found.rows
   report.products = products
   await options.onSurvey?.(report)
 }
 
-async function reportItem({ report, options }: ImportJob, item: Item): Promise<void> {
-  addIssues(report, item.problems)
-  await options.each?.(item)
-  if (item.saved) options.onProgress?.(report)
+async function reportItem({ report, options }: ImportJob, item: ImportItem): Promise<void> {
+  addIssues(report, item.issues)
+  await options.onItem?.(item)
+  if (item.result) options.onProgress?.(report)
 }
 
 interface PendingDraft {
-  draft: Draft
-  problems: Problem[]
-  pictures: Promise<Had>
+  draft: ImportDraft
+  problems: ImportIssue[]
+  pictures: Promise<ImportedImages>
 }
 
-async function importGroups(job: ImportJob, run: CatalogueRun, items: AsyncIterable<Row[] | Problem>) {
+async function importGroups(
+  job: ImportJob,
+  run: CatalogRun,
+  items: AsyncIterable<ImportFileRow[] | ImportIssue>,
+) {
   const { terms, options, report } = job
-  const importImages = pictureBringer(run.shop, options)
+  const importImages = createImageImporter(run.shop, options)
   const skus = new Map<string, number>()
   const pending: PendingDraft[] = []
   const saveNext = async () => {
@@ -170,22 +190,22 @@ async function importGroups(job: ImportJob, run: CatalogueRun, items: AsyncItera
     const pictures = await next.pictures
     const saved = await saveDraft(run, draft, pictures)
     countResult(report, { row: draft.row, name: draft.name, variants: draft.variants.length }, saved)
-    const problems = [...next.problems, ...pictures.problems, ...saved.problems]
-    await reportItem(job, { row: draft.row, name: draft.name, problems, saved })
+    const problems = [...next.problems, ...pictures.issues, ...saved.issues]
+    await reportItem(job, { row: draft.row, name: draft.name, issues: problems, result: saved })
   }
   for await (const item of items) {
     if ('code' in item) {
-      await reportItem(job, { row: item.row, name: '', problems: [item], saved: null })
+      await reportItem(job, { row: item.row, name: '', issues: [item], result: null })
       continue
     }
-    const { draft, problems } = toDraft(item, terms)
+    const { draft, issues: problems } = createDraft(item, terms)
     if (!draft) {
       report.counts.skipped++
-      await reportItem(job, { ...getRowAndName(item), problems, saved: null })
+      await reportItem(job, { ...getRowAndName(item), issues: problems, result: null })
       continue
     }
     problems.push(...removeRepeatedSkus(draft, skus))
-    if (options.only && !options.only.has(draft.row)) continue
+    if (options.onlyRows && !options.onlyRows.has(draft.row)) continue
     const pictures = importImages(draft.images)
     pictures.catch(() => {}) // `saveNext` awaits the promise and handles the error.
     pending.push({ draft, problems, pictures })
@@ -194,12 +214,12 @@ async function importGroups(job: ImportJob, run: CatalogueRun, items: AsyncItera
   while (pending.length > 0) await saveNext()
 }
 
-function getRowAndName(rows: readonly Row[]): { row: number; name: string } {
+function getRowAndName(rows: readonly ImportFileRow[]): { row: number; name: string } {
   const first = rows.find((row) => row.title) ?? rows[0]
-  return { row: first?.row ?? 0, name: first?.title || (first ? handleOf(first) : '') }
+  return { row: first?.row ?? 0, name: first?.title || (first ? getRowHandle(first) : '') }
 }
 
-function removeRepeatedSkus(draft: Draft, skus: Map<string, number>): Problem[] {
+function removeRepeatedSkus(draft: ImportDraft, skus: Map<string, number>): ImportIssue[] {
   return draft.variants.flatMap((variant) => {
     const { row, sku } = variant
     if (sku === null) return []
@@ -209,21 +229,21 @@ function removeRepeatedSkus(draft: Draft, skus: Map<string, number>): Problem[] 
       return []
     }
     variant.sku = null
-    return [problem(row, 'sku_doubled', { sku, first })]
+    return [createIssue(row, 'sku_doubled', { sku, first })]
   })
 }
 
 function countResult(
   report: ImportReport,
-  line: Pick<Taken, 'row' | 'name' | 'variants'>,
-  { outcome, pictures }: Saved,
+  line: Pick<ImportReportLine, 'row' | 'name' | 'variants'>,
+  { outcome, images: pictures }: ProductImportResult,
 ) {
-  report.taken.push({ ...line, outcome, pictures })
+  report.lines.push({ ...line, outcome, images: pictures })
   report.counts[outcome]++
 }
 
-function addIssues(report: ImportReport, problems: readonly Problem[]): void {
-  const remaining = Math.max(0, maxReportIssues - report.problems.length)
-  report.problems.push(...problems.slice(0, remaining))
-  report.moreProblems += problems.length - Math.min(remaining, problems.length)
+function addIssues(report: ImportReport, problems: readonly ImportIssue[]): void {
+  const remaining = Math.max(0, maxReportIssues - report.issues.length)
+  report.issues.push(...problems.slice(0, remaining))
+  report.omittedIssueCount += problems.length - Math.min(remaining, problems.length)
 }

@@ -1,14 +1,19 @@
 import { v7 as uuid } from 'uuid'
 import { type Failure, failed } from '#contract/failures.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { commitSoon, completeLine, insertLines, setLineDone } from '#data/imports/import-lines.ts'
+import {
+  completeImportLine,
+  insertImportLines,
+  markImportLineDone,
+  setAsynchronousCommit,
+} from '#data/imports/import-lines.ts'
 import { insertImport, setImportApplying, setImportDone, setImportSize } from '#data/imports/imports.ts'
-import { recordChange } from '#operations/runtime/record-change.ts'
-import { operator, type Shop } from '../shop.ts'
+import { recordAuditEntry } from '#operations/runtime/record-change.ts'
+import { operatorActor, type Shop } from '../shop.ts'
 import type { OpenFile } from './import-file.ts'
 import { type ImportOptions, type ImportReport, importProducts } from './import-products.ts'
-import { runAlone } from './run-import.ts'
-import { lineOf } from './start-import.ts'
+import { runExclusiveImport } from './run-import.ts'
+import { toNewImportLine } from './start-import.ts'
 
 interface RecordedFile {
   name: string
@@ -23,14 +28,14 @@ export interface RecordedImport {
 }
 
 /** Stores the data that `undoImport` needs. @failure import_running */
-export async function importRecorded(
+export async function runRecordedImport(
   shop: Shop,
   file: RecordedFile,
-  options: Omit<ImportOptions, 'importId' | 'after' | 'each' | 'onSurvey' | 'dryRun'>,
+  options: Omit<ImportOptions, 'importId' | 'beforeCommit' | 'onItem' | 'onSurvey' | 'dryRun'>,
 ): Promise<RecordedImport | Failure> {
   const id = uuid()
   const recorded: { id: string | null; report?: ImportReport } = { id: null }
-  const started = await runAlone(
+  const started = await runExclusiveImport(
     shop,
     id,
     async () => null,
@@ -43,12 +48,12 @@ export async function importRecorded(
           await insertRecord(shop, id, file, report)
           recorded.id = id
         },
-        after: async (tx, row, { id: productId, before: was, version: became }) => {
-          await commitSoon(tx)
-          await insertLines(tx, id, [{ ...emptyLine, row, outcome: was ? 'updated' : 'created' }])
-          await setLineDone(tx, id, row, { productId, was, became })
+        beforeCommit: async (tx, row, { id: productId, before: was, version: became }) => {
+          await setAsynchronousCommit(tx)
+          await insertImportLines(tx, id, [{ ...emptyLine, row, outcome: was ? 'updated' : 'created' }])
+          await markImportLineDone(tx, id, row, { productId, was, became })
         },
-        each: (item) => completeLine(shop.db, id, lineOf(item)),
+        onItem: (item) => completeImportLine(shop.db, id, toNewImportLine(item)),
       })
       if (recorded.id) await setImportDone(shop.db, id)
     },
@@ -73,13 +78,13 @@ async function insertRecord(shop: Shop, id: string, file: RecordedFile, report: 
       kind: report.kind ?? 'catalogue',
       file_name: name,
       account_id: null,
-      by_name: operator.name,
+      by_name: operatorActor.name,
     }
-    const read = { unread: header?.unread ?? [], has_stock: header?.at.has('stock') ?? false }
+    const read = { unread: header?.unread ?? [], has_stock: header?.columnIndexes.has('stock') ?? false }
     await insertImport(tx, { ...row, ...read, rate }, null)
     await setImportSize(tx, id, report)
     await setImportApplying(tx, id, true)
     const after = { file: name, rate, applied: true }
-    await recordChange(tx, operator, { action: 'create', noun: 'import', id, name, after })
+    await recordAuditEntry(tx, operatorActor, { action: 'create', noun: 'import', id, name, after })
   })
 }

@@ -1,44 +1,44 @@
 import type { Product } from '#contract/catalog/products.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import type { Problem } from '#domain/imports/problems.ts'
+import type { ImportIssue } from '#domain/imports/problems.ts'
 import type { ChangedFields } from '#domain/staff/changed-fields.ts'
-import type { Written } from '#operations/catalog/save-product.ts'
-import type { Shop, Signer } from '#operations/shop.ts'
+import type { SavedProduct } from '#operations/catalog/save-product.ts'
+import type { AuditActor, Shop } from '#operations/shop.ts'
 
 /** The state of a product in the dry run, so that later changes are not overwritten. */
-export interface Seen {
+export interface DryRunState {
   version: number | null
   /** The `stockAsOf` of each variant by id, so that later sales are kept. */
   marks: Record<string, number>
 }
 
-export interface Run {
+export interface ImportRun {
   shop: Shop
   dryRun: boolean
-  by: Signer
+  by: AuditActor
   /** Whether the stock of existing variants is set; new variants always get the stock of the file. */
-  stock: boolean
+  appliesStock: boolean
   importId?: string
   /** A cache of the ids of categories, attributes and values by their names. */
-  known: Map<string, string>
-  seen?: (row: number) => Promise<Seen | null>
-  after?: (tx: Transaction, row: number, written: Written) => Promise<void>
+  idCache: Map<string, string>
+  findDryRunState?: (row: number) => Promise<DryRunState | null>
+  beforeCommit?: (tx: Transaction, row: number, written: SavedProduct) => Promise<void>
 }
 
-export type Outcome = 'created' | 'updated' | 'unchanged' | 'skipped'
-export interface Saved {
-  outcome: Outcome
-  pictures: number
-  problems: Problem[]
+export type ImportOutcome = 'created' | 'updated' | 'unchanged' | 'skipped'
+export interface ProductImportResult {
+  outcome: ImportOutcome
+  images: number
+  issues: ImportIssue[]
   current: Product | null
   change: ChangedFields | null
   onlyStock: boolean
 }
 
-export const skipped = (problem: Problem): Saved => ({
+export const skippedResult = (problem: ImportIssue): ProductImportResult => ({
   outcome: 'skipped',
-  pictures: 0,
-  problems: [problem],
+  images: 0,
+  issues: [problem],
   current: null,
   change: null,
   onlyStock: false,
@@ -47,7 +47,10 @@ export const skipped = (problem: Problem): Saved => ({
 const maxAttempts = 3
 
 /** Retries if the product was saved concurrently. @param once returns a text with the reason if it was refused */
-export async function insist(once: () => Promise<Saved | string>, refused: (reason: string) => Saved) {
+export async function retryOnConflict(
+  once: () => Promise<ProductImportResult | string>,
+  refused: (reason: string) => ProductImportResult,
+) {
   let reason = ''
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const saved = await once()
@@ -58,7 +61,7 @@ export async function insist(once: () => Promise<Saved | string>, refused: (reas
 }
 
 /** A data error of PostgreSQL (class 22 or 23) skips one product; any other error stops the import. */
-export function whyRefused(error: unknown): string {
+export function getRefusalReason(error: unknown): string {
   const { code = '', message } = error as { code?: string; message?: string }
   if (/^2[23]/.test(code)) return message ?? code
   throw error

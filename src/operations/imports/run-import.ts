@@ -1,9 +1,9 @@
 import { type Failure, fail } from '#contract/failures.ts'
-import { holdImports } from '#data/imports/import-lock.ts'
+import { lockImports } from '#data/imports/import-lock.ts'
 import type { Shop } from '#operations/shop.ts'
 
 /** `work` continues after the call has returned, and rejects if the import was interrupted. */
-export interface Begun {
+export interface StartedImport {
   id: string
   work: Promise<void>
 }
@@ -13,13 +13,13 @@ export interface Begun {
  * own, so the import can be interrupted at any time.
  * @failure import_running and the failures of `begin`
  */
-export async function runAlone(
+export async function runExclusiveImport(
   shop: Shop,
   id: string,
   begin: () => Promise<null | Failure>,
   work: () => Promise<void>,
-): Promise<Begun | Failure> {
-  const release = await holdImports(shop.db, id)
+): Promise<StartedImport | Failure> {
+  const release = await lockImports(shop.db, id)
   if (!release) return fail('import_running')
   let refused: Failure | null
   try {

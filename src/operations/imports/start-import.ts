@@ -2,17 +2,17 @@ import { setImmediate } from 'node:timers/promises'
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { insertLines, type NewLine } from '#data/imports/import-lines.ts'
+import { insertImportLines, type NewImportLine } from '#data/imports/import-lines.ts'
 import { deleteDryRun, insertImport, setImportReady, setImportSize } from '#data/imports/imports.ts'
-import { type PriceTerms, readRate } from '#domain/imports/amount.ts'
-import { FileFault, isSkipped } from '#domain/imports/problems.ts'
-import { faultSentence } from '#domain/imports/problems-vi.ts'
-import { recordChange } from '#operations/runtime/record-change.ts'
+import { type PriceFormat, parseRate } from '#domain/imports/amount.ts'
+import { ImportFileError, isSkippingIssue } from '#domain/imports/problems.ts'
+import { formatImportFileErrorVi } from '#domain/imports/problems-vi.ts'
+import { recordAuditEntry } from '#operations/runtime/record-change.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
-import { type Dialect, type OpenFile, readDialect } from './import-file.ts'
-import { type Item, importProducts } from './import-products.ts'
-import { survey } from './import-survey.ts'
-import { type Begun, runAlone } from './run-import.ts'
+import { type CsvDialect, detectDialect, type OpenFile } from './import-file.ts'
+import { type ImportItem, importProducts } from './import-products.ts'
+import { surveyFile } from './import-survey.ts'
+import { runExclusiveImport, type StartedImport } from './run-import.ts'
 
 interface UploadedFile {
   name: string
@@ -34,8 +34,12 @@ export const openBytes = (bytes: Buffer): OpenFile =>
   }
 
 /** Stores the file and starts a dry run, which changes nothing else. @failure invalid, import_running */
-export async function startImport(shop: Shop, actor: Actor, file: UploadedFile): Promise<Begun | Failure> {
-  const rate = file.rate === '' ? null : readRate(file.rate)
+export async function startImport(
+  shop: Shop,
+  actor: Actor,
+  file: UploadedFile,
+): Promise<StartedImport | Failure> {
+  const rate = file.rate === '' ? null : parseRate(file.rate)
   if (file.rate !== '' && rate === null)
     return invalidField('rate', 'Tỷ giá là số đồng cho một đơn vị tiền, chỉ gồm chữ số: 25400')
   const dialect = await checkFile(file.bytes, rate)
@@ -46,45 +50,45 @@ export async function startImport(shop: Shop, actor: Actor, file: UploadedFile):
     inTransaction<null>(shop.db, async (tx) => {
       while (await deleteDryRun(tx, actor._id));
       const row = { id, kind, file_name: file.name, account_id: actor._id, by_name: actor.name }
-      const read = { unread: header.unread, has_stock: header.at.has('stock') }
+      const read = { unread: header.unread, has_stock: header.columnIndexes.has('stock') }
       await insertImport(tx, { ...row, ...read, rate: file.rate || null }, file.bytes)
       const after = { file: file.name, rate: file.rate || null }
-      await recordChange(tx, actor, { action: 'create', noun: 'import', id, name: file.name, after })
+      await recordAuditEntry(tx, actor, { action: 'create', noun: 'import', id, name: file.name, after })
       return null
     })
-  return runAlone(shop, id, begin, async () => {
-    const lines: NewLine[] = []
-    const insertBatch = () => insertLines(shop.db, id, lines.splice(0))
+  return runExclusiveImport(shop, id, begin, async () => {
+    const lines: NewImportLine[] = []
+    const insertBatch = () => insertImportLines(shop.db, id, lines.splice(0))
     const report = await importProducts(shop, openBytes(file.bytes), {
       ...{ rate, dryRun: true, folder: null },
       onSurvey: (found) => setImportSize(shop.db, id, found),
-      each: async (item) => {
-        lines.push(lineOf(item))
+      onItem: async (item) => {
+        lines.push(toNewImportLine(item))
         if (lines.length >= batchSize) await insertBatch()
       },
     })
     if (report.stopped) throw report.stopped.error
     await insertBatch()
-    const { code, data } = report.fault ?? {}
+    const { code, data } = report.fileError ?? {}
     await setImportReady(shop.db, id, code && data ? { code, data } : null)
   })
 }
 
 const invalidField = (path: string, message: string) => fail('invalid', {}, { details: [{ path, message }] })
 
-async function checkFile(bytes: Buffer, rate: PriceTerms['rate']): Promise<Dialect | Failure> {
+async function checkFile(bytes: Buffer, rate: PriceFormat['rate']): Promise<CsvDialect | Failure> {
   try {
-    const dialect = await readDialect(openBytes(bytes))
-    await survey(openBytes(bytes), dialect, { rate, decimalComma: dialect.delimiter === ';' })
+    const dialect = await detectDialect(openBytes(bytes))
+    await surveyFile(openBytes(bytes), dialect, { rate, decimalComma: dialect.delimiter === ';' })
     return dialect
   } catch (error) {
-    if (!(error instanceof FileFault)) throw error
+    if (!(error instanceof ImportFileError)) throw error
     const isAboutRate = error.code === 'rate_needed' || error.code === 'prices_low'
-    return invalidField(isAboutRate ? 'rate' : 'file', faultSentence(error))
+    return invalidField(isAboutRate ? 'rate' : 'file', formatImportFileErrorVi(error))
   }
 }
 
-export function lineOf({ row, name, problems, saved }: Item): NewLine {
+export function toNewImportLine({ row, name, issues: problems, result: saved }: ImportItem): NewImportLine {
   const current = saved?.current ?? null
   const marks = (current?.variants ?? []).map(({ _id, stockAsOf }) => [_id, stockAsOf] as const)
   return {
@@ -93,7 +97,7 @@ export function lineOf({ row, name, problems, saved }: Item): NewLine {
     only_stock: saved?.onlyStock ?? false,
     before: saved?.change?.before ?? null,
     after: saved?.change?.after ?? null,
-    faults: problems.filter(isSkipped).length,
+    faults: problems.filter(isSkippingIssue).length,
     product_id: current?._id ?? null,
     version: current?.version ?? null,
     marks: saved?.outcome === 'updated' ? Object.fromEntries(marks) : null,

@@ -1,24 +1,24 @@
 import type { Product } from '#contract/catalog/products.ts'
-import { type Failure, fail, failed, sentence } from '#contract/failures.ts'
-import { countUsage, findProduct, lockProduct, lockVariantsOf } from '#data/catalog/products.ts'
+import { type Failure, fail, failed, failureMessage } from '#contract/failures.ts'
+import { countProductUsage, findProduct, lockProduct, lockProductVariants } from '#data/catalog/products.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import {
-  commitSoon,
-  movedBy,
-  nextToUndo,
-  reviveVariants,
-  setLineUndone,
-  type UndoLine,
+  findNextLineToUndo,
+  type ImportLineToUndo,
+  markImportLineUndone,
+  setAsynchronousCommit,
+  sumMovementsOfImport,
+  undeleteVariants,
 } from '#data/imports/import-lines.ts'
 import { findImport, setImportUndoing, setImportUndone } from '#data/imports/imports.ts'
 import { lockStock } from '#data/stock/stock.ts'
-import { productValues } from '#domain/catalog/product-values.ts'
-import { retireInto } from '#operations/catalog/delete-product.ts'
-import { saveChanges } from '#operations/catalog/save-product.ts'
-import { recordChange } from '#operations/runtime/record-change.ts'
-import type { Shop, Signer } from '#operations/shop.ts'
-import { type Begun, runAlone } from './run-import.ts'
+import { toProductValues } from '#domain/catalog/product-values.ts'
+import { deleteProductInTransaction } from '#operations/catalog/delete-product.ts'
+import { saveProductInTransaction } from '#operations/catalog/save-product.ts'
+import { recordAuditEntry } from '#operations/runtime/record-change.ts'
+import type { AuditActor, Shop } from '#operations/shop.ts'
+import { runExclusiveImport, type StartedImport } from './run-import.ts'
 
 /**
  * Undoes an import, the last product first, each in its own transaction: deletes created products, restores changed
@@ -28,19 +28,19 @@ import { type Begun, runAlone } from './run-import.ts'
  */
 export function undoImport(
   shop: Shop,
-  actor: Signer,
+  actor: AuditActor,
   id: string,
   signal?: AbortSignal,
-): Promise<Begun | Failure> {
+): Promise<StartedImport | Failure> {
   const begin = () =>
     inTransaction<null>(shop.db, async (tx) => {
       const record = await findImport(tx, id)
       if (!record) return fail('not_found')
       // An import that was interrupted can be undone too.
-      if (!['applying', 'done', 'undoing'].includes(record.status)) return fail('import_unready')
+      if (!['applying', 'done', 'undoing'].includes(record.status)) return fail('import_state_changed')
       await setImportUndoing(tx, id)
       const changes = { before: { applied: true }, after: { applied: false } }
-      await recordChange(tx, actor, {
+      await recordAuditEntry(tx, actor, {
         action: 'update',
         noun: 'import',
         id,
@@ -49,9 +49,9 @@ export function undoImport(
       })
       return null
     })
-  return runAlone(shop, id, begin, async () => {
+  return runExclusiveImport(shop, id, begin, async () => {
     for (let before = 2 ** 31 - 1; ; ) {
-      const line = await nextToUndo(shop.db, id, before)
+      const line = await findNextLineToUndo(shop.db, id, before)
       if (!line) break
       signal?.throwIfAborted()
       await undoLine(shop, actor, id, line)
@@ -61,25 +61,30 @@ export function undoImport(
   })
 }
 
-async function undoLine(shop: Shop, actor: Signer, importId: string, line: UndoLine): Promise<void> {
+async function undoLine(
+  shop: Shop,
+  actor: AuditActor,
+  importId: string,
+  line: ImportLineToUndo,
+): Promise<void> {
   const result = await inTransaction<null>(shop.db, async (tx) => {
-    await commitSoon(tx)
+    await setAsynchronousCommit(tx)
     const current = (await lockProduct(tx, line.productId)) ? await findProduct(tx, line.productId) : null
     if (!current) {
-      await setLineUndone(tx, importId, line.row, line.was ? 'Sản phẩm đã bị xoá sau lần nhập.' : null)
+      await markImportLineUndone(tx, importId, line.row, line.was ? 'Sản phẩm đã bị xoá sau lần nhập.' : null)
       return null
     }
-    await lockVariantsOf(tx, [current._id])
+    await lockProductVariants(tx, [current._id])
     const { stock, isRecounted } = await calculateStockBefore(tx, importId, current)
     const reasonKept = await findReasonKept(tx, line, current, { stock, isRecounted })
     if (!reasonKept && line.was) {
       const failure = await restoreProduct(tx, actor, { was: line.was, current, stock })
       if (failure) return failure
-    } else if (!reasonKept) await retireInto(tx, actor, current._id)
-    await setLineUndone(tx, importId, line.row, reasonKept)
+    } else if (!reasonKept) await deleteProductInTransaction(tx, actor, current._id)
+    await markImportLineUndone(tx, importId, line.row, reasonKept)
     return null
   })
-  if (failed(result)) await setLineUndone(shop.db, importId, line.row, sentence(result))
+  if (failed(result)) await markImportLineUndone(shop.db, importId, line.row, failureMessage(result))
 }
 
 async function calculateStockBefore(
@@ -87,7 +92,7 @@ async function calculateStockBefore(
   importId: string,
   { variants }: Product,
 ): Promise<StockBefore> {
-  const moved = await movedBy(
+  const moved = await sumMovementsOfImport(
     tx,
     importId,
     variants.map(({ _id }) => _id),
@@ -109,7 +114,7 @@ interface StockBefore {
 
 async function findReasonKept(
   tx: Transaction,
-  { was, became }: UndoLine,
+  { was, became }: ImportLineToUndo,
   current: Product,
   { stock, isRecounted }: StockBefore,
 ): Promise<string | null> {
@@ -119,7 +124,7 @@ async function findReasonKept(
     const isSold = [...stock.values()].some((pieces) => pieces < 0)
     return isSold ? 'Hàng mà lần nhập thêm vào kho đã bán bớt, không còn đủ để trả về.' : null
   }
-  const { orders } = await countUsage(tx, [current._id])
+  const { orders } = await countProductUsage(tx, [current._id])
   return orders > 0 ? `Sản phẩm đã có trong ${orders} đơn hàng.` : null
 }
 
@@ -129,17 +134,17 @@ interface PreviousState {
   stock: ReadonlyMap<string, number>
 }
 
-async function restoreProduct(tx: Transaction, actor: Signer, { was, current, stock }: PreviousState) {
+async function restoreProduct(tx: Transaction, actor: AuditActor, { was, current, stock }: PreviousState) {
   const optionKeys = new Set(current.variants.map(optionIdsKey))
   const removedVariants = was.variants.filter((variant) => !optionKeys.has(optionIdsKey(variant)))
-  await reviveVariants(
+  await undeleteVariants(
     tx,
     current._id,
     removedVariants.map(({ _id }) => _id),
   )
   const input = {
     // A field that was added to products after the import is missing in `was`; it keeps its current value.
-    ...productValues({ ...current, ...was }),
+    ...toProductValues({ ...current, ...was }),
     colors: was.colors.map((color) => ({ _id: color._id, image: color.image ?? '' })),
     variants: was.variants.map(({ _id, color, size, sku, price }) => ({
       ...{ _id, sku, price, stock: stock.get(_id) },
@@ -148,7 +153,7 @@ async function restoreProduct(tx: Transaction, actor: Signer, { was, current, st
     })),
   }
   const options = { by: actor, reason: 'import', note: 'Hoàn tác lần nhập', exact: true } as const
-  return saveChanges(tx, current._id, input, options)
+  return saveProductInTransaction(tx, current._id, input, options)
 }
 
 const optionIdsKey = ({ color, size }: Product['variants'][number]) => `${color?._id}/${size?._id}`

@@ -10,9 +10,9 @@ const host = hostname().replaceAll(/[^A-Za-z0-9.]/g, '_')
 const draftName = /\.part-(?:(?<host>[A-Za-z0-9._]+)-(?<pid>\d+)-)?[A-Za-z0-9]{6}$/
 
 /** The draft is on the same file system as the backup, so that a rename finishes it atomically. */
-export const makeDraft = (file: string): string => mkdtempSync(`${file}.part-${host}-${process.pid}-`)
+export const createBackupDraft = (file: string): string => mkdtempSync(`${file}.part-${host}-${process.pid}-`)
 
-export function removeOldDrafts(file: string): string[] {
+export function removeAbandonedDrafts(file: string): string[] {
   const folder = dirname(file)
   const old = readdirSync(folder)
     .filter((name) => isAbandoned(folder, name))

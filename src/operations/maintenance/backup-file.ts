@@ -12,10 +12,10 @@ const tarBlockBytes = 512
 const isManifestHeader = (data: Buffer, at: number): boolean =>
   /^(\.\/)?manifest\.json\0/.test(data.toString('latin1', at, at + manifestName.length + 3))
 
-export type FileFault = 'not a backup' | 'damaged'
+export type BackupFileProblem = 'not a backup' | 'damaged'
 
 /** Reads the whole file, because gzip checks its checksum at the end. */
-export async function checkBackupFile(file: string, signal?: AbortSignal): Promise<FileFault | null> {
+export async function checkBackupFile(file: string, signal?: AbortSignal): Promise<BackupFileProblem | null> {
   let [rest, hasManifest] = [Buffer.alloc(0), false]
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -38,7 +38,7 @@ export async function checkBackupFile(file: string, signal?: AbortSignal): Promi
 }
 
 /** Only a backup or an empty file may be overwritten. @returns why the file may not be overwritten, or null */
-export async function whyNotReplaced(file: string): Promise<string | null> {
+export async function findOverwriteProblem(file: string): Promise<string | null> {
   const stats = await stat(file).catch(() => null)
   if (!stats) return null
   if (stats.isDirectory()) return `${file} is a folder: give the path of a file.`

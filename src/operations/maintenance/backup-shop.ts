@@ -9,15 +9,20 @@ import { listNewestImages } from '#data/catalog/images.ts'
 import { abortableTransaction } from '#data/database/abortable-transaction.ts'
 import type { Database } from '#data/database/connect.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import { allowLong } from '#data/maintenance/seed.ts'
-import { copyToFile, listMigrations, listTables, readSequences } from '#data/maintenance/table-copy.ts'
-import { noteDone } from '#data/runtime/last-done.ts'
-import { copyPictures, onDisk } from '#data/storage/picture-store.ts'
+import { disableTimeouts } from '#data/maintenance/seed.ts'
+import {
+  copyTableToFile,
+  listAppliedMigrations,
+  listShopTables,
+  readSequences,
+} from '#data/maintenance/table-copy.ts'
+import { recordJobRun } from '#data/runtime/last-done.ts'
+import { copyImageFiles, createDiskStore } from '#data/storage/picture-store.ts'
 import type { Shop } from '#operations/shop.ts'
-import { makeDraft, removeOldDrafts } from './backup-drafts.ts'
+import { createBackupDraft, removeAbandonedDrafts } from './backup-drafts.ts'
 import { manifestName } from './backup-file.ts'
 
-export const manifestShape = z.object({
+export const manifestSchema = z.object({
   shop: z.literal('tiem'),
   format: z.literal(1),
   at: z.iso.datetime(),
@@ -32,7 +37,7 @@ export const manifestShape = z.object({
   ),
   sequences: z.record(z.string(), z.number()),
 })
-export type BackupManifest = z.infer<typeof manifestShape>
+export type BackupManifest = z.infer<typeof manifestSchema>
 
 interface BackupOptions {
   dataDir: string
@@ -47,15 +52,15 @@ interface BackupOptions {
  */
 export async function backupShop(shop: Shop, file: string, options: BackupOptions): Promise<BackupManifest> {
   mkdirSync(dirname(file), { recursive: true })
-  for (const old of removeOldDrafts(file)) options.onOldDraft?.(old)
+  for (const old of removeAbandonedDrafts(file)) options.onOldDraft?.(old)
   const { dataDir, signal = new AbortController().signal } = options
-  const draft = makeDraft(file)
+  const draft = createBackupDraft(file)
   try {
     const manifest = await copyTables(shop.db, draft, { ...options, signal })
     writeFileSync(join(draft, manifestName), JSON.stringify(manifest, null, 1))
     options.onProgress?.('images')
     const images = chooseImagesFolder(shop, draft, options)
-    if (shop.bucket) await copyPictures(shop.bucket, onDisk(images), signal)
+    if (shop.bucket) await copyImageFiles(shop.bucket, createDiskStore(images), signal)
     await pack({ draft, manifest, dataDir, images, signal })
     signal.throwIfAborted()
     renameSync(join(draft, 'backup'), file)
@@ -65,9 +70,9 @@ export async function backupShop(shop: Shop, file: string, options: BackupOption
   }
 }
 
-export const noteBackup = ({ db }: Shop): Promise<void> => noteDone(db, 'backup', true)
+export const recordBackup = ({ db }: Shop): Promise<void> => recordJobRun(db, 'backup', true)
 
-export async function lacksPictures({ db, bucket, imagesDir }: Shop): Promise<boolean> {
+export async function isMissingImages({ db, bucket, imagesDir }: Shop): Promise<boolean> {
   const ids = bucket ? [] : await listNewestImages(db, 20)
   return ids.length > 0 && !ids.some((id) => existsSync(join(imagesDir, id)))
 }
@@ -79,15 +84,15 @@ function copyTables(
   { onProgress, signal }: BackupOptions & { signal: AbortSignal },
 ): Promise<BackupManifest> {
   const copy = async (tx: Transaction): Promise<BackupManifest> => {
-    await allowLong(tx)
+    await disableTimeouts(tx)
     const [now] = await tx.query<{ at: Date }>(sql`SELECT now() AS at`)
-    const migrations = await listMigrations(tx)
+    const migrations = await listAppliedMigrations(tx)
     const sequences = await readSequences(tx)
     const tables: BackupManifest['tables'] = []
-    for (const table of await listTables(tx)) {
+    for (const table of await listShopTables(tx)) {
       onProgress?.(table.name)
       const { name, columns } = table
-      tables.push({ name, columns, ...(await copyToFile(tx, table, join(draft, name))) })
+      tables.push({ name, columns, ...(await copyTableToFile(tx, table, join(draft, name))) })
     }
     return { shop: 'tiem', format: 1, at: now?.at.toISOString() ?? '', migrations, tables, sequences }
   }
@@ -129,6 +134,6 @@ async function listSources({ draft, manifest, dataDir, images }: BackupContent):
     file(join(draft, manifestName), manifestName),
     ...manifest.tables.map(({ name }) => file(join(draft, name), `tables/${name}`)),
     ...(existsSync(secret) ? [file(secret, 'secret')] : []),
-    ...(await onDisk(images).list()).map((path) => file(join(images, path), `images/${path}`)),
+    ...(await createDiskStore(images).list()).map((path) => file(join(images, path), `images/${path}`)),
   ]
 }

@@ -2,29 +2,32 @@ import { randomBytes } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { type FailureCode, failed } from '#contract/failures.ts'
 import type { PlaceOrder } from '#contract/orders/orders.ts'
-import type { Movement } from '#contract/stock/stock.ts'
+import type { StockMovement } from '#contract/stock/stock.ts'
 import { insertAccount } from '#data/accounts/accounts.ts'
-import { checkLaws, type LawCheck } from '#data/maintenance/laws.ts'
+import { checkInvariants, type InvariantCheck } from '#data/maintenance/laws.ts'
 import { listMovements } from '#data/stock/stock-list.ts'
-import { orderNumber } from '#domain/orders/order-number.ts'
+import { generateOrderNumber } from '#domain/orders/order-number.ts'
 import { addToCart } from '#operations/cart/change-cart.ts'
 import { createProduct } from '#operations/catalog/save-product.ts'
 import { placeOrder } from '#operations/orders/place-order.ts'
-import { type Actor, operator, type Shop } from '#operations/shop.ts'
+import { type Actor, operatorActor, type Shop } from '#operations/shop.ts'
 
-export interface Proof {
+export interface OversellProof {
   placed: number
   refused: Partial<Record<FailureCode, number>>
   stock: number
-  ledger: Movement[]
-  broken: LawCheck[]
+  ledger: StockMovement[]
+  violations: InvariantCheck[]
 }
 
 const price = 199_000
 
-export async function proveOversell(shop: Shop, request: { buyers: number; pieces: number }): Promise<Proof> {
+export async function proveOversell(
+  shop: Shop,
+  request: { buyers: number; pieces: number },
+): Promise<OversellProof> {
   const input = { name: 'Áo cuối cùng', price, countInStock: request.pieces }
-  const product = await createProduct(shop, input, { by: operator })
+  const product = await createProduct(shop, input, { by: operatorActor })
   if (failed(product)) throw new Error(`the product was refused: ${product.failure}`)
   const [variant] = product.variants
   if (!variant) throw new Error('the product has no variant')
@@ -34,7 +37,7 @@ export async function proveOversell(shop: Shop, request: { buyers: number; piece
     if (failed(added)) throw new Error(`a cart was refused: ${added.failure}`)
   }
   const outcomes = await Promise.all(buyers.map((buyer) => orderOne(shop, buyer, product._id)))
-  const refused: Proof['refused'] = {}
+  const refused: OversellProof['refused'] = {}
   for (const outcome of outcomes) if (outcome) refused[outcome] = (refused[outcome] ?? 0) + 1
   const { movements } = await listMovements(shop.db, variant._id, { limit: request.pieces + 1, offset: 0 })
   return {
@@ -42,7 +45,7 @@ export async function proveOversell(shop: Shop, request: { buyers: number; piece
     refused,
     stock: movements[0]?.balance ?? 0,
     ledger: movements.toReversed(),
-    broken: (await checkLaws(shop.db)).filter((check) => check.broken.length > 0),
+    violations: (await checkInvariants(shop.db)).filter((check) => check.violations.length > 0),
   }
 }
 
@@ -66,7 +69,7 @@ async function orderOne(shop: Shop, buyer: Actor, productId: string): Promise<Fa
     items: [{ productId, quantity: 1 }],
     totalPrice: price,
     customerInfo: { customerName: buyer.name, customerPhone: '0912345678' },
-    orderNumber: orderNumber(Date.now(), Math.random()),
+    orderNumber: generateOrderNumber(Date.now(), Math.random()),
     payment: 'cod',
     address: null,
     note: '',

@@ -7,32 +7,32 @@ import { unpackTar } from 'modern-tar/fs'
 import { abortableTransaction } from '#data/database/abortable-transaction.ts'
 import type { Database } from '#data/database/connect.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import { shopLock } from '#data/database/embedded/shop-lock.ts'
+import { acquireShopLock } from '#data/database/embedded/shop-lock.ts'
 import { isBeforeBaseline } from '#data/database/migrations/before-baseline.ts'
-import { madeTables, migrate } from '#data/database/migrations/migrate.ts'
-import { allowLong } from '#data/maintenance/seed.ts'
+import { listMigratedTables, migrate } from '#data/database/migrations/migrate.ts'
+import { disableTimeouts } from '#data/maintenance/seed.ts'
 import {
   analyzeTables,
-  copyFromFile,
-  dropEverything,
-  hasOwnData,
-  listMigrations,
-  listStrangers,
-  listTables,
-  openWide,
-  sumOf,
-  type Table,
+  copyTableFromFile,
+  hashTable,
+  hasShopData,
+  listAppliedMigrations,
+  listForeignTables,
+  listShopTables,
+  prepareTablesForLoad,
+  recreatePublicSchema,
+  type ShopTable,
   writeSequences,
 } from '#data/maintenance/table-copy.ts'
 import { BucketUnavailable } from '#data/storage/bucket.ts'
 import type { Shop } from '#operations/shop.ts'
-import { checkBackupFile, type FileFault, manifestName } from './backup-file.ts'
-import { type BackupManifest, manifestShape } from './backup-shop.ts'
-import { type BackupFiles, placeFiles } from './place-files.ts'
+import { type BackupFileProblem, checkBackupFile, manifestName } from './backup-file.ts'
+import { type BackupManifest, manifestSchema } from './backup-shop.ts'
+import { type BackupFiles, restoreFiles } from './place-files.ts'
 
 /** The shop stays empty. With `bucket unavailable`, some images may be in the bucket. */
 export type RestoreRefusal =
-  | FileFault
+  | BackupFileProblem
   | 'newer'
   | 'before 0.2.0'
   | 'shop in use'
@@ -50,19 +50,21 @@ export async function restoreShop(
   file: string,
   { dataDir, signal = new AbortController().signal }: { dataDir: string; signal?: AbortSignal },
 ): Promise<BackupManifest | RestoreRefusal> {
-  const unlock = await shopLock(dataDir)
+  const unlock = await acquireShopLock(dataDir)
   // This process holds the lock, so other drafts belong to a killed restore.
   for (const name of readdirSync(dataDir).filter((name) => name.startsWith(draftName))) {
     rmSync(join(dataDir, name), { recursive: true, force: true })
   }
   const draft = mkdtempSync(join(dataDir, draftName))
   try {
-    if (await hasOwnData(shop.db)) return 'shop in use'
-    if ((await listStrangers(shop.db, madeTables())).length > 0) return 'foreign tables'
+    if (await hasShopData(shop.db)) return 'shop in use'
+    if ((await listForeignTables(shop.db, listMigratedTables())).length > 0) return 'foreign tables'
     const manifest = await unpack(file, draft, signal)
     if (typeof manifest === 'string') return manifest
     if (isBeforeBaseline(manifest.migrations)) return 'before 0.2.0'
-    const known = new Map((await listMigrations(shop.db)).map(({ name, checksum }) => [name, checksum]))
+    const known = new Map(
+      (await listAppliedMigrations(shop.db)).map(({ name, checksum }) => [name, checksum]),
+    )
     if (manifest.migrations.some(({ name, checksum }) => known.get(name) !== checksum)) return 'newer'
     const files = { draft, dataDir, bucket: shop.bucket }
     return (await fillDatabase(shop.db, manifest, files, signal)) ?? manifest
@@ -78,12 +80,16 @@ async function hashFile(file: string, signal: AbortSignal): Promise<string> {
   return hash.digest('hex')
 }
 
-async function unpack(file: string, draft: string, signal: AbortSignal): Promise<BackupManifest | FileFault> {
+async function unpack(
+  file: string,
+  draft: string,
+  signal: AbortSignal,
+): Promise<BackupManifest | BackupFileProblem> {
   const fault = await checkBackupFile(file, signal)
   if (fault) return fault
   try {
     await pipeline(createReadStream(file), createGunzip(), unpackTar(draft), { signal })
-    const manifest = manifestShape.parse(JSON.parse(readFileSync(join(draft, manifestName), 'utf8')))
+    const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(draft, manifestName), 'utf8')))
     for (const { name, sha256 } of manifest.tables) {
       if ((await hashFile(join(draft, 'tables', name), signal)) !== sha256) return 'damaged'
     }
@@ -105,17 +111,17 @@ async function fillDatabase(
   const names = new Set(manifest.migrations.map(({ name }) => name))
   let removeFiles = async () => {}
   try {
-    await dropEverything(db)
+    await recreatePublicSchema(db)
     await migrate(db, undefined, (name) => names.has(name))
     await abortableTransaction(db, signal, async (tx) => {
-      await allowLong(tx)
+      await disableTimeouts(tx)
       await loadTables(tx, manifest, files.draft)
       // Before the commit, because rows without images would look like a shop in use.
-      removeFiles = await placeFiles(files, signal)
+      removeFiles = await restoreFiles(files, signal)
     })
   } catch (error) {
     await removeFiles()
-    await dropEverything(db)
+    await recreatePublicSchema(db)
     await migrate(db)
     if (error instanceof TableMismatch || isInvalidData(error)) return 'damaged'
     if (error instanceof BucketUnavailable) return 'bucket unavailable'
@@ -136,18 +142,18 @@ async function loadTables(
   { tables, sequences }: BackupManifest,
   draft: string,
 ): Promise<void> {
-  const ownTables = await listTables(tx)
+  const ownTables = await listShopTables(tx)
   if (serializeColumns(ownTables) !== serializeColumns(tables)) throw new TableMismatch('the tables differ')
-  const restoreConstraints = await openWide(tx, ownTables)
-  for (const table of ownTables) await copyFromFile(tx, table, join(draft, 'tables', table.name))
+  const restoreConstraints = await prepareTablesForLoad(tx, ownTables)
+  for (const table of ownTables) await copyTableFromFile(tx, table, join(draft, 'tables', table.name))
   await restoreConstraints()
   await writeSequences(tx, sequences)
   for (const [at, { rows, sha256 }] of tables.entries()) {
     const table = ownTables[at]
-    const now = table && (await sumOf(tx, table))
+    const now = table && (await hashTable(tx, table))
     if (now?.rows !== rows || now.sha256 !== sha256) throw new TableMismatch(table?.name)
   }
 }
 
-const serializeColumns = (tables: Pick<Table, 'name' | 'columns'>[]) =>
+const serializeColumns = (tables: Pick<ShopTable, 'name' | 'columns'>[]) =>
   JSON.stringify(tables.map(({ name, columns }) => [name, columns]))

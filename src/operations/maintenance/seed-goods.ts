@@ -1,13 +1,19 @@
 import { v7 as uuid } from 'uuid'
-import { ensureValues } from '#data/catalog/attributes.ts'
+import { ensureAttributeValues } from '#data/catalog/attributes.ts'
 import { ensureCategory } from '#data/catalog/categories.ts'
 import type { ProductRow } from '#data/catalog/products.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import { insertRows, listCategoryPictures } from '#data/maintenance/seed.ts'
+import { insertSeedRows, listCategoryImages } from '#data/maintenance/seed.ts'
 import { emptyProductValues } from '#domain/catalog/product-values.ts'
 import { salePrice } from '#domain/money.ts'
-import { makeProducts, type SeedProduct, seedCategories, seedColours, seedSizes } from '#domain/seed/goods.ts'
-import type { Random } from '#domain/seed/random.ts'
+import {
+  makeSeedProducts,
+  type SeedProduct,
+  seedCategories,
+  seedColors,
+  seedSizes,
+} from '#domain/seed/goods.ts'
+import type { SeededRandom } from '#domain/seed/random.ts'
 
 interface SeedProductsOptions {
   products: number
@@ -18,17 +24,17 @@ interface SeedProductsOptions {
 }
 const batchSize = 1000
 
-export async function putInSeedGoods(
+export async function insertSeedProducts(
   tx: Transaction,
-  random: Random,
+  random: SeededRandom,
   options: SeedProductsOptions,
 ): Promise<void> {
   if (options.products === 0) return
   const ids = {
-    color: await ensureValueIds(tx, 'color', seedColours),
+    color: await ensureValueIds(tx, 'color', seedColors),
     size: await ensureValueIds(tx, 'size', seedSizes),
     category: new Map<string, string>(),
-    pictures: await listCategoryPictures(tx),
+    pictures: await listCategoryImages(tx),
   }
   for (const name of seedCategories) ids.category.set(name, await ensureCategory(tx, uuid(), name))
   let batch: SeedProduct[] = []
@@ -40,7 +46,7 @@ export async function putInSeedGoods(
     batch = []
     options.onProgress(`${done} of ${options.products} products`)
   }
-  for (const product of makeProducts(random, options.seed, options.products, options.since)) {
+  for (const product of makeSeedProducts(random, options.seed, options.products, options.since)) {
     batch.push(product)
     if (batch.length === batchSize) await flush()
   }
@@ -52,7 +58,7 @@ async function ensureValueIds(
   kind: 'color' | 'size',
   values: string[],
 ): Promise<Map<string, string>> {
-  const ids = await ensureValues(
+  const ids = await ensureAttributeValues(
     tx,
     kind,
     values.map((value) => ({ id: uuid(), value })),
@@ -71,7 +77,7 @@ async function insertBatch(
   since: number,
 ): Promise<void> {
   const at = new Date(since).toISOString()
-  await insertRows(
+  await insertSeedRows(
     tx,
     'products',
     products.map((product, nth) => productRow(product, ids, nth, at)),
@@ -79,9 +85,9 @@ async function insertBatch(
   const variants = products.flatMap((product) =>
     product.variants.map((variant, position) => variantRow(product, variant, position, ids)),
   )
-  await insertRows(tx, 'variants', variants)
+  await insertSeedRows(tx, 'variants', variants)
   const stocked = variants.filter(({ stock }) => stock > 0)
-  await insertRows(
+  await insertSeedRows(
     tx,
     'stock_movements',
     stocked.map(({ id, stock }) => ({

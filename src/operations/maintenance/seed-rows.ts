@@ -1,9 +1,9 @@
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import { ownCarrier } from '#contract/shipping/shipment-words.ts'
-import { sumsOfKept } from '#domain/returns/returns.ts'
-import { searchKey } from '#domain/search/fold.ts'
+import { calculateRemainingSums } from '#domain/returns/returns.ts'
+import { buildSearchKey } from '#domain/search/fold.ts'
 import type { SeedMovement } from '#domain/seed/ledger.ts'
-import { seedCancelReason, seedMoney } from '#domain/seed/money.ts'
+import { findCancelReason, makeLedgerEntries } from '#domain/seed/money.ts'
 import type { SeedOrder } from '#domain/seed/orders.ts'
 import type { SeedShopper } from '#domain/seed/people.ts'
 import type { SeedVoucher } from '#domain/seed/vouchers.ts'
@@ -11,8 +11,8 @@ import type { SeedVoucher } from '#domain/seed/vouchers.ts'
 type SeedRow = Record<string, unknown>
 const formatTime = (ms: number) => new Date(ms).toISOString()
 
-export function orderRows(orders: readonly SeedOrder[], passwordHash: string) {
-  const shoppers = orders.filter((order) => order.newShopper).map((order) => order.shopper)
+export function buildOrderRows(orders: readonly SeedOrder[], passwordHash: string) {
+  const shoppers = orders.filter((order) => order.isNewShopper).map((order) => order.shopper)
   return {
     accounts: shoppers.map((shopper) => accountRow(shopper, passwordHash)),
     carts: shoppers.map(({ id }) => ({ id: deriveCartId(id), account_id: id })),
@@ -25,7 +25,10 @@ export function orderRows(orders: readonly SeedOrder[], passwordHash: string) {
   }
 }
 
-function accountRow({ id, name, email, phone, since }: SeedShopper, passwordHash: string): SeedRow {
+function accountRow(
+  { id, name, email, phone, registeredAtMs: since }: SeedShopper,
+  passwordHash: string,
+): SeedRow {
   const account = { id, name, email, email_key: email, phone, role: 'user' }
   return { ...account, password_hash: passwordHash, created_at: formatTime(since) }
 }
@@ -34,8 +37,8 @@ const deriveCartId = (id: string) => `${id.slice(0, 23)}-${[...id.slice(24)].rev
 const deriveParcelId = deriveCartId
 
 function orderRow(order: SeedOrder): SeedRow {
-  const { shopper, delivered } = order
-  const sums = sumsOfKept(order.lines, order.shippingFee)
+  const { shopper, hasDelivery: delivered } = order
+  const sums = calculateRemainingSums(order.lines, order.shippingFee)
   return {
     id: order.id,
     number: order.number,
@@ -50,22 +53,22 @@ function orderRow(order: SeedOrder): SeedRow {
     street: delivered ? shopper.street : null,
     province_code: delivered ? shopper.provinceCode : null,
     ward_code: delivered ? shopper.wardCode : null,
-    promised_from: order.arrival?.from ?? null,
-    promised_to: order.arrival?.to ?? null,
+    promised_from: order.deliveryWindow?.from ?? null,
+    promised_to: order.deliveryWindow?.to ?? null,
     note: '',
     payment: order.payment,
     subtotal: sums.subtotal,
     shipping_fee: sums.shippingFee,
     discount_total: sums.discountTotal,
     total_price: sums.totalPrice,
-    paid: seedMoney(order).reduce((sum, entry) => sum + (entry.method ? entry.amount : 0), 0),
-    cancel_reason: seedCancelReason(order),
+    paid: makeLedgerEntries(order).reduce((sum, entry) => sum + (entry.method ? entry.amount : 0), 0),
+    cancel_reason: findCancelReason(order),
     item_count: sums.itemCount,
     voucher_id: order.voucher?.id ?? null,
     voucher_code: order.voucher?.code ?? null,
-    search_key: searchKey(order.number, shopper.name, shopper.phone.replace('+84', '0')),
+    search_key: buildSearchKey(order.number, shopper.name, shopper.phone.replace('+84', '0')),
     is_guest: false,
-    created_at: formatTime(order.placed),
+    created_at: formatTime(order.placedAtMs),
   }
 }
 
@@ -99,9 +102,14 @@ function eventRows({ id, steps, shopper }: SeedOrder): SeedRow[] {
 }
 
 const moneyRows = (order: SeedOrder): SeedRow[] =>
-  seedMoney(order).map((entry) => ({ ...entry, order_id: order.id, note: '', at: formatTime(entry.at) }))
+  makeLedgerEntries(order).map((entry) => ({
+    ...entry,
+    order_id: order.id,
+    note: '',
+    at: formatTime(entry.at),
+  }))
 
-export function movementRow({ variantId, orderId, accountId, at, ...move }: SeedMovement): SeedRow {
+export function buildMovementRow({ variantId, orderId, accountId, at, ...move }: SeedMovement): SeedRow {
   return { ...move, variant_id: variantId, order_id: orderId, account_id: accountId, at: formatTime(at) }
 }
 
@@ -174,13 +182,13 @@ function shipmentRow(order: SeedOrder, sentAt: number, lastEvent: ParcelEvent | 
 
 function returnRows(orders: readonly SeedOrder[]) {
   const [returns, returnLines]: [SeedRow[], SeedRow[]] = [[], []]
-  for (const { id, back, lines, shippingFee, totalPrice } of orders) {
+  for (const { id, returnedItem: back, lines, shippingFee, totalPrice } of orders) {
     if (!back) continue
     const { damaged, position, reason } = back
     returns.push({
       ...{ id: back.id, request_hash: '\\x00', order_id: id, kind: 'return', reason },
       ...{
-        change: sumsOfKept(lines, shippingFee).totalPrice - totalPrice,
+        change: calculateRemainingSums(lines, shippingFee).totalPrice - totalPrice,
         by_name: 'Tiệm',
         at: formatTime(back.at),
       },
@@ -191,7 +199,7 @@ function returnRows(orders: readonly SeedOrder[]) {
   return { returns, returnLines }
 }
 
-export function voucherRow(voucher: SeedVoucher, since: number): SeedRow {
+export function buildVoucherRow(voucher: SeedVoucher, since: number): SeedRow {
   const { id, code, kind, value, minimum, perShopper } = voucher
   const open = { used: 0, categories: [], public: false, paused: false, version: 1 }
   return { id, code, kind, value, minimum, per_shopper: perShopper, ...open, created_at: formatTime(since) }

@@ -4,29 +4,29 @@ import { abortableTransaction } from '#data/database/abortable-transaction.ts'
 import type { Database } from '#data/database/connect.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import {
-  ageGoods,
-  allowLong,
-  countUses,
-  emailTaken,
-  insertRows,
-  listSeedPieces,
+  analyzeSeedTables,
+  backdateStock,
+  disableTimeouts,
+  hasNoProductsOrOrders,
+  insertSeedRows,
+  isEmailTaken,
+  listSeedVariants,
   lockAllStock,
-  nothingOffered,
-  refreshStatistics,
+  updateVoucherUses,
 } from '#data/maintenance/seed.ts'
-import { markDemo, readSettings } from '#data/settings/settings.ts'
+import { finishDemoData, readCheckoutSettings } from '#data/settings/settings.ts'
 import { listWards } from '#data/shipping/wards.ts'
-import { addDays, dayOf, startOf } from '#domain/analytics/period.ts'
-import { SeedLedger } from '#domain/seed/ledger.ts'
-import { makeOrders, type SeedOrder } from '#domain/seed/orders.ts'
-import { shopperEmail } from '#domain/seed/people.ts'
-import { randomOf } from '#domain/seed/random.ts'
-import { seedVouchers } from '#domain/seed/vouchers.ts'
+import { addDays, startOfShopDay, toShopDay } from '#domain/analytics/period.ts'
+import { SeedStockLedger } from '#domain/seed/ledger.ts'
+import { makeSeedOrders, type SeedOrder } from '#domain/seed/orders.ts'
+import { buildShopperEmail } from '#domain/seed/people.ts'
+import { createRandom } from '#domain/seed/random.ts'
+import { makeSeedVouchers } from '#domain/seed/vouchers.ts'
 import { hashPassword } from '#operations/accounts/password-hash.ts'
 import { refreshSales } from '#operations/analytics/refresh-sales.ts'
 import type { Shop } from '#operations/shop.ts'
-import { putInSeedGoods } from './seed-goods.ts'
-import { movementRow, orderRows, voucherRow } from './seed-rows.ts'
+import { insertSeedProducts } from './seed-goods.ts'
+import { buildMovementRow, buildOrderRows, buildVoucherRow } from './seed-rows.ts'
 
 interface SeedOptions {
   orders: number
@@ -52,11 +52,11 @@ const ordersPerBatch = 2000
  */
 export async function seedShop(shop: Shop, options: SeedOptions): Promise<SeedRefusal | 'done'> {
   const { db } = shop
-  const { demoSince } = await readSettings(db)
-  if (!demoSince && !(await nothingOffered(db))) return 'a real shop'
-  if (await emailTaken(db, shopperEmail(options.seed, 1))) return 'seeded before'
-  const until = options.until ? startOf(addDays(options.until, 1)) : new Date()
-  const from = startOf(addDays(dayOf(new Date(until.getTime() - 1)), -364))
+  const { demoSince } = await readCheckoutSettings(db)
+  if (!demoSince && !(await hasNoProductsOrOrders(db))) return 'a real shop'
+  if (await isEmailTaken(db, buildShopperEmail(options.seed, 1))) return 'seeded before'
+  const until = options.until ? startOfShopDay(addDays(options.until, 1)) : new Date()
+  const from = startOfShopDay(addDays(toShopDay(new Date(until.getTime() - 1)), -364))
   const period = { from, until }
   const outcome = await abortableTransaction(db, options.signal, (tx) => seedIn(tx, options, period))
   if (outcome !== 'done') return outcome
@@ -66,14 +66,14 @@ export async function seedShop(shop: Shop, options: SeedOptions): Promise<SeedRe
 }
 
 async function seedIn(tx: Transaction, options: SeedOptions, period: SeedPeriod) {
-  await allowLong(tx)
-  const random = randomOf(`goods ${options.seed}`)
-  await putInSeedGoods(tx, random, { ...options, since: period.from.getTime() - 30 * 86_400_000 })
+  await disableTimeouts(tx)
+  const random = createRandom(`goods ${options.seed}`)
+  await insertSeedProducts(tx, random, { ...options, since: period.from.getTime() - 30 * 86_400_000 })
   if (options.orders > 0) {
-    await ageGoods(tx, period.from)
+    await backdateStock(tx, period.from)
     if (!(await seedOrders(tx, options, period))) return 'nothing to sell'
   }
-  if (!(await readSettings(tx)).demoSince) await markDemo(tx)
+  if (!(await readCheckoutSettings(tx)).demoSince) await finishDemoData(tx)
   return 'done'
 }
 
@@ -84,57 +84,57 @@ async function seedOrders(
   { from, until }: SeedPeriod,
 ): Promise<boolean> {
   await lockAllStock(tx)
-  const pieces = await listSeedPieces(tx)
+  const pieces = await listSeedVariants(tx)
   if (pieces.length === 0) return false
   const { seed, orders: count } = options
-  const [random, voucherRandom] = [randomOf(`orders ${seed}`), randomOf(`more ${seed}`)]
-  const vouchers = seedVouchers(voucherRandom, seed, from.getTime())
-  const voucherRows = vouchers.map((voucher) => voucherRow(voucher, from.getTime()))
-  await insertRows(tx, 'vouchers', voucherRows)
-  const ledger = new SeedLedger(random, new Map(pieces.map((piece) => [piece.variantId, piece.stock])))
+  const [random, voucherRandom] = [createRandom(`orders ${seed}`), createRandom(`more ${seed}`)]
+  const vouchers = makeSeedVouchers(voucherRandom, seed, from.getTime())
+  const voucherRows = vouchers.map((voucher) => buildVoucherRow(voucher, from.getTime()))
+  await insertSeedRows(tx, 'vouchers', voucherRows)
+  const ledger = new SeedStockLedger(random, new Map(pieces.map((piece) => [piece.variantId, piece.stock])))
   const products = [...Map.groupBy(pieces, (piece) => piece.productId).values()]
   const plan = { seed, orders: count, from, until, products, vouchers, wardsOf: listWards }
-  const orders = makeOrders(random, voucherRandom, { ...plan, terms: await readSettings(tx) })
+  const orders = makeSeedOrders(random, voucherRandom, { ...plan, terms: await readCheckoutSettings(tx) })
   await insertInBatches(tx, options, { orders, ledger })
-  await countUses(
+  await updateVoucherUses(
     tx,
     vouchers.map(({ id }) => id),
   )
-  await insertRows(tx, 'stock_movements', [...ledger.close(until.getTime() - 1)].map(movementRow))
+  await insertSeedRows(tx, 'stock_movements', [...ledger.close(until.getTime() - 1)].map(buildMovementRow))
   return true
 }
 
 async function insertInBatches(
   tx: Transaction,
   options: SeedOptions,
-  { orders, ledger }: { orders: Iterator<SeedOrder>; ledger: SeedLedger },
+  { orders, ledger }: { orders: Iterator<SeedOrder>; ledger: SeedStockLedger },
 ): Promise<void> {
   const passwordHash = await unusablePasswordHash()
   const takeBatch = () => take(orders, ordersPerBatch)
   let done = 0
   for (let batch = takeBatch(); batch.length > 0; batch = takeBatch()) {
     options.signal.throwIfAborted()
-    const moves = batch.flatMap((order) => [...ledger.take(order)])
-    await insertOrderRows(tx, orderRows(batch, passwordHash))
-    await insertRows(tx, 'stock_movements', moves.map(movementRow))
+    const moves = batch.flatMap((order) => [...ledger.applyOrder(order)])
+    await insertOrderRows(tx, buildOrderRows(batch, passwordHash))
+    await insertSeedRows(tx, 'stock_movements', moves.map(buildMovementRow))
     // Without statistics, the next statements would be planned for empty tables, with sequential scans.
-    if (done === 0) await refreshStatistics(tx)
+    if (done === 0) await analyzeSeedTables(tx)
     done += batch.length
     options.onProgress(`${done} of ${options.orders} orders`)
   }
 }
 
-async function insertOrderRows(tx: Transaction, rows: ReturnType<typeof orderRows>): Promise<void> {
-  await insertRows(tx, 'accounts', rows.accounts)
-  await insertRows(tx, 'carts', rows.carts)
-  await insertRows(tx, 'orders', rows.orders)
-  await insertRows(tx, 'order_lines', rows.lines)
-  await insertRows(tx, 'order_events', rows.events)
-  await insertRows(tx, 'order_ledger', rows.money)
-  await insertRows(tx, 'shipments', rows.shipments)
-  await insertRows(tx, 'shipment_events', rows.shipmentEvents)
-  await insertRows(tx, 'order_returns', rows.returns)
-  await insertRows(tx, 'order_return_lines', rows.returnLines)
+async function insertOrderRows(tx: Transaction, rows: ReturnType<typeof buildOrderRows>): Promise<void> {
+  await insertSeedRows(tx, 'accounts', rows.accounts)
+  await insertSeedRows(tx, 'carts', rows.carts)
+  await insertSeedRows(tx, 'orders', rows.orders)
+  await insertSeedRows(tx, 'order_lines', rows.lines)
+  await insertSeedRows(tx, 'order_events', rows.events)
+  await insertSeedRows(tx, 'order_ledger', rows.money)
+  await insertSeedRows(tx, 'shipments', rows.shipments)
+  await insertSeedRows(tx, 'shipment_events', rows.shipmentEvents)
+  await insertSeedRows(tx, 'order_returns', rows.returns)
+  await insertSeedRows(tx, 'order_return_lines', rows.returnLines)
 }
 
 function take(orders: Iterator<SeedOrder>, count: number): SeedOrder[] {
@@ -156,6 +156,6 @@ async function unusablePasswordHash(): Promise<string> {
 
 const updateStatistics = (db: Database) =>
   db.transaction(async (tx) => {
-    await allowLong(tx)
-    await refreshStatistics(tx)
+    await disableTimeouts(tx)
+    await analyzeSeedTables(tx)
   })

@@ -1,31 +1,40 @@
-import { eventOfStatus } from '#contract/emails/letter-words.ts'
+import { emailEventByOrderStatus } from '#contract/emails/letter-words.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import { cancelled, delivered, type OrderStatus, onItsWay } from '#contract/orders/order-statuses.ts'
-import type { StatusInput } from '#contract/orders/orders.ts'
+import { cancelled, delivered, inTransit, type OrderStatus } from '#contract/orders/order-statuses.ts'
+import type { OrderStatusInput } from '#contract/orders/orders.ts'
 import type { CancelReason } from '#contract/payments/order-money-words.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import {
-  type HeldOrder,
   insertOrderEvent,
+  type LockedOrder,
   listOrderLines,
   lockOrder,
   setOrderStatus,
 } from '#data/orders/orders.ts'
-import { isOverdue } from '#data/orders/overdue.ts'
-import { collectedAtDoor, type NewEntry, postEntries } from '#data/payments/order-money.ts'
-import { askBackOf, forgetCollected, listParcelCash, setCollected } from '#data/shipping/shipments.ts'
+import { isOrderOverdue } from '#data/orders/overdue.ts'
+import { type NewLedgerEntry, postEntries, sumCollectedCod } from '#data/payments/order-money.ts'
+import {
+  clearCollectedCash,
+  listParcelCash,
+  requestCancellationOfParcels,
+  updateCollectedCash,
+} from '#data/shipping/shipments.ts'
 import { lockStock, moveStock } from '#data/stock/stock.ts'
-import { countOwnUses, lockOrderVoucher, moveUses } from '#data/vouchers/vouchers.ts'
-import { shopperMayCancel, stockEffects } from '#domain/orders/order-status.ts'
-import { holdsOf, leavesShop } from '#domain/shipping/hand-over.ts'
-import { exchangeCashExpected, mayBear, presumedNote } from '#domain/shipping/parcel-cash.ts'
-import { notPickedUp } from '#domain/shipping/shipment-state.ts'
-import { isUsedUp } from '#domain/vouchers/voucher.ts'
-import { queueOrderLetter } from '#operations/emails/queue-letter.ts'
-import { recordChange } from '#operations/runtime/record-change.ts'
-import { allowToLeave } from '#operations/shipping/allow-to-leave.ts'
-import { type Actor, type Shop, type Signer, shopItself } from '#operations/shop.ts'
+import { adjustVoucherUses, countVoucherUses, lockOrderVoucher } from '#data/vouchers/vouchers.ts'
+import { shopperCancellableStatuses, stockEffects } from '#domain/orders/order-status.ts'
+import { leavesShop, listShippingHolds } from '#domain/shipping/hand-over.ts'
+import {
+  canHoldPresumedCash,
+  presumedCashNote,
+  sumExpectedExchangeCash,
+} from '#domain/shipping/parcel-cash.ts'
+import { statesBeforePickup } from '#domain/shipping/shipment-state.ts'
+import { isVoucherUsedUp } from '#domain/vouchers/voucher.ts'
+import { queueOrderEmail } from '#operations/emails/queue-letter.ts'
+import { recordAuditEntry } from '#operations/runtime/record-change.ts'
+import { allowHandOver } from '#operations/shipping/allow-to-leave.ts'
+import { type Actor, type AuditActor, type Shop, systemActor } from '#operations/shop.ts'
 
 /**
  * Every transition is allowed (R19); setting the current status again does nothing.
@@ -36,19 +45,26 @@ export function changeOrderStatus(
   shop: Shop,
   actor: Actor,
   id: string,
-  { status: to, reason = 'staff', from, includeReason }: StatusInput,
+  { status: to, reason = 'staff', from, includeReason }: OrderStatusInput,
   { needsReason = false } = {},
 ) {
   return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order) return fail('not_found')
     const { status } = order
-    if (from !== undefined && status !== from && status !== to) return fail('status_moved', { status })
-    if (to === cancelled && to !== status && reason === 'refused' && status !== onItsWay)
-      return fail('not_on_its_way', { status })
+    if (from !== undefined && status !== from && status !== to)
+      return fail('order_status_changed', { status })
+    if (to === cancelled && to !== status && reason === 'refused' && status !== inTransit)
+      return fail('order_not_in_delivery', { status })
     // The call of the specification must set any status without a reason (R49).
     if (leavesShop(status, to) && (needsReason || includeReason)) {
-      const refused = await allowToLeave(tx, actor, { _id: id, ...order }, holdsOf(order), includeReason)
+      const refused = await allowHandOver(
+        tx,
+        actor,
+        { _id: id, ...order },
+        listShippingHolds(order),
+        includeReason,
+      )
       if (refused) return refused
     }
     return changeAndRecord(tx, actor, id, order, { to, reason })
@@ -60,10 +76,10 @@ export function cancelOrder(shop: Shop, actor: Actor, id: string) {
   return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order) return fail('not_found')
-    if (order.status !== cancelled && !shopperMayCancel.includes(order.status))
-      return fail('not_cancellable', { status: order.status })
+    if (order.status !== cancelled && !shopperCancellableStatuses.includes(order.status))
+      return fail('order_not_cancellable', { status: order.status })
     return order.userId === actor._id
-      ? changeHeldOrder(tx, actor, id, order, { to: cancelled, reason: 'shopper' })
+      ? applyOrderStatus(tx, actor, id, order, { to: cancelled, reason: 'shopper' })
       : changeAndRecord(tx, actor, id, order, { to: cancelled, reason: 'staff' })
   })
 }
@@ -72,25 +88,31 @@ export function cancelOrder(shop: Shop, actor: Actor, id: string) {
 export function cancelUnpaidOrder(shop: Shop, id: string) {
   return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, id)
-    if (!order || !(await isOverdue(tx, id))) return { changed: false }
-    return changeHeldOrder(tx, shopItself, id, order, { to: cancelled, reason: 'unpaid' })
+    if (!order || !(await isOrderOverdue(tx, id))) return { changed: false }
+    return applyOrderStatus(tx, systemActor, id, order, { to: cancelled, reason: 'unpaid' })
   })
 }
 
-export interface Step {
+export interface StatusTransition {
   to: OrderStatus
   reason: CancelReason
   /** Cash reported by the carrier; undefined for the amount still due. */
-  collected?: NewEntry
+  collected?: NewLedgerEntry
 }
 
 /** Changes by anyone but the buyer are recorded in the audit log. */
-async function changeAndRecord(tx: Transaction, actor: Actor, id: string, order: HeldOrder, step: Step) {
-  const outcome = await changeHeldOrder(tx, actor, id, order, step)
+async function changeAndRecord(
+  tx: Transaction,
+  actor: Actor,
+  id: string,
+  order: LockedOrder,
+  step: StatusTransition,
+) {
+  const outcome = await applyOrderStatus(tx, actor, id, order, step)
   if (failed(outcome) || !outcome.changed) return outcome
   const target = { action: 'update', noun: 'order', id, name: order.orderNumber } as const
   const cancellation = step.to === cancelled ? { cancelReason: step.reason } : null
-  await recordChange(tx, actor, {
+  await recordAuditEntry(tx, actor, {
     ...target,
     before: { status: order.status },
     after: { status: step.to, ...cancellation },
@@ -103,28 +125,28 @@ async function changeAndRecord(tx: Transaction, actor: Actor, id: string, order:
  * LOCK ORDER: the order (locked by the caller), its shipments, its voucher, variants by id.
  * @failure reopen_out_of_stock, voucher_used_up_on_reopen
  */
-export async function changeHeldOrder(
+export async function applyOrderStatus(
   tx: Transaction,
-  actor: Signer,
+  actor: AuditActor,
   id: string,
-  order: HeldOrder,
-  { to, reason, collected }: Step,
+  order: LockedOrder,
+  { to, reason, collected }: StatusTransition,
 ): Promise<Failure | { changed: boolean }> {
   const from = order.status
   if (from === to) return { changed: false }
-  if (to === cancelled) await askBackOf(tx, id, notPickedUp)
+  if (to === cancelled) await requestCancellationOfParcels(tx, id, statesBeforePickup)
   const cashEntry = collected ?? (await assignPresumedCash(tx, id, order, to))
   const effect = stockEffects[from][to]
   if (effect !== 'none') {
     const refused = (await settleVoucher(tx, id, effect)) ?? (await settleStock(tx, actor, id, effect))
     if (refused) return refused
   }
-  const event = eventOfStatus[to]
+  const event = emailEventByOrderStatus[to]
   await Promise.all([
     setOrderStatus(tx, id, to, to === cancelled ? reason : null),
     insertOrderEvent(tx, { orderId: id, from, to, accountId: actor._id, byName: actor.name }),
     settleMoney(tx, id, order, to, cashEntry),
-    event && queueOrderLetter(tx, id, event),
+    event && queueOrderEmail(tx, id, event),
   ])
   return { changed: true }
 }
@@ -136,25 +158,25 @@ export async function changeHeldOrder(
 async function settleMoney(
   tx: Transaction,
   id: string,
-  order: HeldOrder,
+  order: LockedOrder,
   to: OrderStatus,
-  collected: NewEntry,
+  collected: NewLedgerEntry,
 ): Promise<void> {
-  const entries: NewEntry[] = []
+  const entries: NewLedgerEntry[] = []
   if (to === cancelled) entries.push({ kind: 'cancellation', amount: -order.totalPrice })
   if (order.status === cancelled) entries.push({ kind: 'cancellation', amount: order.totalPrice })
   if (order.status === delivered && to !== cancelled) {
     entries.push({
       kind: 'payment',
       method: 'cod',
-      amount: -Math.min(order.paid, await collectedAtDoor(tx, id)),
+      amount: -Math.min(order.paid, await sumCollectedCod(tx, id)),
     })
   }
   if (to === delivered) entries.push(collected)
   await postEntries(tx, id, entries)
 }
 
-const dueAtDoor = ({ payment, totalPrice, paid }: HeldOrder) =>
+const dueAtDoor = ({ payment, totalPrice, paid }: LockedOrder) =>
   payment === 'cod' ? Math.max(0, totalPrice - paid) : 0
 
 /**
@@ -164,15 +186,16 @@ const dueAtDoor = ({ payment, totalPrice, paid }: HeldOrder) =>
 async function assignPresumedCash(
   tx: Transaction,
   id: string,
-  order: HeldOrder,
+  order: LockedOrder,
   to: OrderStatus,
-): Promise<NewEntry> {
-  if (order.status === delivered && to !== cancelled) await forgetCollected(tx, id)
+): Promise<NewLedgerEntry> {
+  if (order.status === delivered && to !== cancelled) await clearCollectedCash(tx, id)
   const parcels = await listParcelCash(tx, id)
-  const amount = Math.max(0, dueAtDoor(order) - exchangeCashExpected(parcels))
-  const newest = to === delivered && parcels.find((parcel) => parcel.kind === 'order' && mayBear(parcel))
-  if (newest) await setCollected(tx, new Map([[newest._id, newest.collected + amount]]))
-  return { kind: 'payment', method: 'cod', amount, ...(newest && { note: presumedNote }) }
+  const amount = Math.max(0, dueAtDoor(order) - sumExpectedExchangeCash(parcels))
+  const newest =
+    to === delivered && parcels.find((parcel) => parcel.kind === 'order' && canHoldPresumedCash(parcel))
+  if (newest) await updateCollectedCash(tx, new Map([[newest._id, newest.collected + amount]]))
+  return { kind: 'payment', method: 'cod', amount, ...(newest && { note: presumedCashNote }) }
 }
 
 type StockEffect = 'restock' | 'deduct'
@@ -183,16 +206,16 @@ async function settleVoucher(tx: Transaction, orderId: string, effect: StockEffe
   if (!voucher) return null
   const { _id, code, accountId, phone, perShopper } = voucher
   if (effect === 'deduct') {
-    const own = await countOwnUses(tx, code, { accountId, phone })
-    if (isUsedUp(voucher) || (perShopper !== null && own >= perShopper)) {
-      return fail('voucher_reopening', { code })
+    const own = await countVoucherUses(tx, code, { accountId, phone })
+    if (isVoucherUsedUp(voucher) || (perShopper !== null && own >= perShopper)) {
+      return fail('voucher_used_up_on_reopen', { code })
     }
   }
-  await moveUses(tx, _id, effect === 'restock' ? -1 : 1)
+  await adjustVoucherUses(tx, _id, effect === 'restock' ? -1 : 1)
   return null
 }
 
-async function settleStock(tx: Transaction, actor: Signer, orderId: string, effect: StockEffect) {
+async function settleStock(tx: Transaction, actor: AuditActor, orderId: string, effect: StockEffect) {
   const lines = await listOrderLines(tx, orderId)
   const stock = await lockStock(
     tx,
@@ -206,7 +229,7 @@ async function settleStock(tx: Transaction, actor: Signer, orderId: string, effe
     ({ variantId }) => (stock.get(variantId) ?? 0) < sumQuantity(linesByVariant.get(variantId) ?? []),
   )
   if (!back && missing)
-    return fail('restock_gone', { name: missing.name, count: stock.get(missing.variantId) ?? 0 })
+    return fail('reopen_out_of_stock', { name: missing.name, count: stock.get(missing.variantId) ?? 0 })
   const moves = remaining.map(({ variantId, quantity }) => ({
     variantId,
     quantity: back ? quantity : -quantity,

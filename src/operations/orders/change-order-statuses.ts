@@ -1,5 +1,5 @@
-import { failed, sentence } from '#contract/failures.ts'
-import type { BulkResult, BulkStatus } from '#contract/orders/order-desk.ts'
+import { failed, failureMessage } from '#contract/failures.ts'
+import type { BulkOrderStatusInput, BulkResult } from '#contract/orders/order-desk.ts'
 import { listOrdersById } from '#data/orders/order-list.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { changeOrderStatus } from './change-order-status.ts'
@@ -8,7 +8,7 @@ import { changeOrderStatus } from './change-order-status.ts'
 export async function changeOrderStatuses(
   shop: Shop,
   actor: Actor,
-  { ids, from, include, ...common }: BulkStatus,
+  { ids, from, include, ...common }: BulkOrderStatusInput,
 ): Promise<BulkResult[]> {
   const known = new Map((await listOrdersById(shop.db, ids)).map((order) => [order._id, order.orderNumber]))
   const results: BulkResult[] = []
@@ -20,7 +20,7 @@ export async function changeOrderStatuses(
     results.push({
       _id: id,
       orderNumber: known.get(id) ?? null,
-      error: refused && sentence(refused),
+      error: refused && failureMessage(refused),
       code: refused?.failure ?? null,
     })
   }

@@ -1,52 +1,52 @@
-import { type Failure, type FieldFault, fail } from '#contract/failures.ts'
-import type { Address } from '#contract/orders/orders.ts'
+import { type Failure, fail, type InvalidField } from '#contract/failures.ts'
+import type { DeliveryAddress } from '#contract/orders/orders.ts'
 import { listWards } from '#data/shipping/wards.ts'
 import { parsePhone } from '#domain/customers/phone.ts'
-import { badPhoneWords } from '#domain/customers/phone-fault.ts'
+import { formatInvalidPhoneMessage } from '#domain/customers/phone-fault.ts'
 import { checkProvince, checkWard } from '#domain/shipping/check-place.ts'
 
-export interface OfficialAddress extends Address {
+export interface OfficialAddress extends DeliveryAddress {
   provinceCode: string
   wardCode: string
 }
 
-export function checkPhone(phone: string, path: string): string | FieldFault {
-  return parsePhone(phone) ?? { path, message: badPhoneWords(phone) }
+export function checkPhone(phone: string, path: string): string | InvalidField {
+  return parsePhone(phone) ?? { path, message: formatInvalidPhoneMessage(phone) }
 }
 
 /** @param path prefix of the field paths, such as `address.` */
 export function checkAddress(
-  { province, ward, street }: Address,
+  { province, ward, street }: DeliveryAddress,
   path: string,
-): OfficialAddress | FieldFault {
+): OfficialAddress | InvalidField {
   const provinceCheck = checkProvince(province)
-  if (!provinceCheck.place) return { path: `${path}province`, message: provinceCheck.fault }
-  const wardCheck = checkWard(ward, provinceCheck.place, listWards(provinceCheck.place.code))
-  if (!wardCheck.place) return { path: `${path}ward`, message: wardCheck.fault }
+  if (!provinceCheck.locality) return { path: `${path}province`, message: provinceCheck.error }
+  const wardCheck = checkWard(ward, provinceCheck.locality, listWards(provinceCheck.locality.code))
+  if (!wardCheck.locality) return { path: `${path}ward`, message: wardCheck.error }
   return {
-    province: provinceCheck.place.name,
-    provinceCode: provinceCheck.place.code,
-    ward: wardCheck.place.name,
-    wardCode: wardCheck.place.code,
+    province: provinceCheck.locality.name,
+    provinceCode: provinceCheck.locality.code,
+    ward: wardCheck.locality.name,
+    wardCode: wardCheck.locality.code,
     street,
   }
 }
 
 interface OrderWithRecipient {
   customerInfo: { customerName: string; customerPhone: string }
-  address: Address | null
+  address: DeliveryAddress | null
 }
 
 export function checkRecipient<Order extends OrderWithRecipient>(order: Order) {
   const phone = checkPhone(order.customerInfo.customerPhone, 'customerInfo.customerPhone')
   const address = order.address && checkAddress(order.address, 'address.')
-  if (typeof phone !== 'string') return badFields(phone, address)
-  if (address && 'message' in address) return badFields(address)
+  if (typeof phone !== 'string') return failInvalidFields(phone, address)
+  if (address && 'message' in address) return failInvalidFields(address)
   return { ...order, address, customerInfo: { ...order.customerInfo, customerPhone: phone } }
 }
 
-export function badFields(...checked: (object | string | null)[]): Failure {
-  const isFieldError = (one: object | string | null): one is FieldFault =>
+export function failInvalidFields(...checked: (object | string | null)[]): Failure {
+  const isFieldError = (one: object | string | null): one is InvalidField =>
     one !== null && typeof one === 'object' && 'message' in one
   return fail('invalid', {}, { details: checked.filter(isFieldError) })
 }

@@ -1,18 +1,23 @@
-import type { SignedIn } from '#contract/accounts/accounts.ts'
+import type { SignedInUser } from '#contract/accounts/accounts.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import type { FoundOrder, LookUp } from '#contract/orders/order-lookup.ts'
+import type { LookUpOrder, PublicOrder } from '#contract/orders/order-lookup.ts'
 import { findOrderAccount, findOrderByPhone } from '#data/orders/orders.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
-import { shownName } from '#domain/reviews/review.ts'
-import { guesserOf } from '#operations/accounts/sign-in/known-device.ts'
-import { dueTransfer } from '#operations/payments/read-payment.ts'
-import { forgive, mayTry, tryOnce, undoTry } from '#operations/runtime/throttle.ts'
+import { formatAuthorName } from '#domain/reviews/review.ts'
+import { findDeviceLimit } from '#operations/accounts/sign-in/known-device.ts'
+import { buildDueTransfer } from '#operations/payments/read-payment.ts'
+import {
+  checkRateLimit,
+  consumeRateLimit,
+  refundRateLimit,
+  resetRateLimit,
+} from '#operations/runtime/throttle.ts'
 import type { Shop } from '#operations/shop.ts'
-import { badFields, checkPhone } from './check-recipient.ts'
+import { checkPhone, failInvalidFields } from './check-recipient.ts'
 import { readOrder } from './read-orders.ts'
 
 interface LookupClient {
-  user: SignedIn | null
+  user: SignedInUser | null
   device: string | undefined
   address: string
 }
@@ -20,11 +25,11 @@ interface LookupClient {
 /** Many shoppers share an IP address, so only failed lookups count. @failure order_not_found, too_many_attempts */
 export async function lookUpOrder(
   shop: Shop,
-  { number, phone: phoneInput }: LookUp,
+  { number, phone: phoneInput }: LookUpOrder,
   from: LookupClient,
-): Promise<FoundOrder | Failure> {
+): Promise<PublicOrder | Failure> {
   const phone = checkPhone(phoneInput, 'phone')
-  if (typeof phone !== 'string') return badFields(phone)
+  if (typeof phone !== 'string') return failInvalidFields(phone)
   const isOwn = await isBuyersBrowser(shop, number, from)
   const id = isOwn
     ? await findOrderByPhone(shop.db, number, phone)
@@ -36,8 +41,8 @@ export async function lookUpOrder(
   const { customerInfo, address } = order
   return {
     ...order,
-    recipient: shownName(customerInfo.customerName),
-    transfer: dueTransfer(shop, order, bank),
+    recipient: formatAuthorName(customerInfo.customerName),
+    transfer: buildDueTransfer(shop, order, bank),
     place: address && `${address.ward}, ${address.province}`,
   }
 }
@@ -50,7 +55,7 @@ async function isBuyersBrowser(
 ): Promise<boolean> {
   const id = await findOrderAccount(db, number)
   if (id && id === user?._id) return true
-  return (await guesserOf(db, { key: number, id }, device)).isKnown
+  return (await findDeviceLimit(db, { key: number, id }, device)).isKnown
 }
 
 /** A network that found the order within 90 days has its own limit, which other clients cannot exhaust. */
@@ -61,18 +66,18 @@ async function findWithinLimits(
   address: string,
 ): Promise<string | null | Failure> {
   const network = `${number}:${address}`
-  const isKnown = (await mayTry(shop, 'lookUpKnown', network)) !== null
+  const isKnown = (await checkRateLimit(shop, 'lookUpKnown', network)) !== null
   const guesser = isKnown ? network : number
   const limited =
-    (isKnown ? null : await mayTry(shop, 'lookUpAddress', address)) ??
-    (await tryOnce(shop, 'lookUpNumber', guesser))
+    (isKnown ? null : await checkRateLimit(shop, 'lookUpAddress', address)) ??
+    (await consumeRateLimit(shop, 'lookUpNumber', guesser))
   if (limited) return limited
   const id = await findOrderByPhone(shop.db, number, phone)
   if (!id) {
-    if (!isKnown) await tryOnce(shop, 'lookUpAddress', address)
+    if (!isKnown) await consumeRateLimit(shop, 'lookUpAddress', address)
     return null
   }
-  await (isKnown ? forgive : undoTry)(shop, 'lookUpNumber', guesser)
-  await tryOnce(shop, 'lookUpKnown', network)
+  await (isKnown ? resetRateLimit : refundRateLimit)(shop, 'lookUpNumber', guesser)
+  await consumeRateLimit(shop, 'lookUpKnown', network)
   return id
 }

@@ -4,19 +4,19 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import { firstStatus } from '#contract/orders/order-statuses.ts'
 import type { Order, PlaceOrder } from '#contract/orders/orders.ts'
 import { isGateway } from '#contract/payments/gateways.ts'
-import { deleteCartLines, type StoredLine, setCartVoucher } from '#data/cart/cart.ts'
+import { deleteCartLines, type StoredCartLine, setCartVoucher } from '#data/cart/cart.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import { inTransaction, violates } from '#data/database/transaction.ts'
+import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
 import { type LockedForOrder, lockForOrder } from '#data/orders/lock-for-order.ts'
 import { findOrder } from '#data/orders/orders.ts'
 import { type NewOrder, type OrderTimes, writeOrder } from '#data/orders/write-order.ts'
-import { dayOf } from '#domain/analytics/period.ts'
+import { toShopDay } from '#domain/analytics/period.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { checkOut, type Purchase } from '#domain/orders/checkout.ts'
-import { checkCodLimits, wayAroundCod } from '#domain/orders/cod-limits.ts'
-import { publicNumber } from '#domain/orders/order-number.ts'
-import { arrivalOf, deliveryTo } from '#domain/shipping/delivery.ts'
-import { foldCode } from '#domain/vouchers/voucher.ts'
+import { checkCodLimits, suggestCodAlternative } from '#domain/orders/cod-limits.ts'
+import { choosePublicNumber } from '#domain/orders/order-number.ts'
+import { calculateDeliveryWindow, findDeliveryRate } from '#domain/shipping/delivery.ts'
+import { foldVoucherCode } from '#domain/vouchers/voucher.ts'
 import { findGateway, type Gateway, listGateways } from '../payments/gateways.ts'
 import type { Actor, Shop } from '../shop.ts'
 import { checkRecipient, type OfficialAddress } from './check-recipient.ts'
@@ -47,11 +47,11 @@ export async function placeOrder(
   const checked = checkRecipient(request)
   if (failed(checked)) return checked
   const { payment } = checked
-  if (isGateway(payment) && !findGateway(shop, payment)) return fail('no_gateway')
+  if (isGateway(payment) && !findGateway(shop, payment)) return fail('payment_method_unavailable')
   const attempt: PlaceOrderAttempt = {
     buyer,
     request: checked,
-    requestHash: fingerprint(checked),
+    requestHash: hashOrderRequest(checked),
     networkKey: payment === 'cod' && network ? hashNetwork(shop, network) : null,
     gateways: listGateways(shop),
   }
@@ -59,13 +59,13 @@ export async function placeOrder(
     shop.db,
     (tx) => placeInTransaction(tx, attempt),
     // Two shoppers sent the same number at once; the retry sees that it is taken and generates another.
-    (error) => violates(error, 'orders_number_key'),
+    (error) => isUniqueViolation(error, 'orders_number_key'),
   )
 }
 
 async function placeInTransaction(tx: Transaction, attempt: PlaceOrderAttempt): Promise<Order | Failure> {
   const { buyer, request, requestHash, networkKey } = attempt
-  const voucherCode = request.voucherCode ? foldCode(request.voucherCode) : null
+  const voucherCode = request.voucherCode ? foldVoucherCode(request.voucherCode) : null
   const locked = await lockForOrder(tx, {
     accountId: buyer._id,
     clientNumber: request.orderNumber,
@@ -76,7 +76,7 @@ async function placeInTransaction(tx: Transaction, attempt: PlaceOrderAttempt): 
     voucherCode,
   })
   const { cartId, earlier, voucher } = locked
-  if (earlier && !earlier.requestHash.equals(requestHash)) return fail('number_used')
+  if (earlier && !earlier.requestHash.equals(requestHash)) return fail('order_number_reused')
   if (earlier) return (await findOrder(tx, earlier._id)) ?? fail('not_found')
   if (!cartId || (voucherCode !== null && !voucher)) return fail('cart_changed')
   const order = decideOrder(attempt, locked)
@@ -94,17 +94,21 @@ function decideOrder(attempt: PlaceOrderAttempt, locked: LockedForOrder): NewOrd
   const { buyer, request, requestHash, networkKey } = attempt
   const { settings, voucher, ownUses, lines, isNumberTaken } = locked
   const { customerInfo, payment, address, note } = request
-  if (payment === 'bank_transfer' && !settings.takesTransfers) return fail('no_transfers')
+  if (payment === 'bank_transfer' && !settings.takesTransfers) return fail('bank_transfer_unavailable')
   const now = Date.now()
-  const delivery = deliveryTo(settings, address?.provinceCode ?? null)
-  const usedVoucher = voucher && { voucher, ownUses, today: dayOf(new Date(now)) }
+  const delivery = findDeliveryRate(settings, address?.provinceCode ?? null)
+  const usedVoucher = voucher && { voucher, ownUses, today: toShopDay(new Date(now)) }
   const purchase = checkOut({ ...request, hasDelivery: address !== null }, lines, delivery, usedVoucher)
   if (failed(purchase)) return purchase
   const refused = payment === 'cod' ? checkCod(attempt, locked, purchase) : null
   if (refused) return refused
   return {
     _id: uuid(),
-    orderNumber: publicNumber(request.orderNumber, { isTaken: isNumberTaken, now, random: Math.random() }),
+    orderNumber: choosePublicNumber(request.orderNumber, {
+      isTaken: isNumberTaken,
+      now,
+      random: Math.random(),
+    }),
     clientNumber: request.orderNumber,
     userId: buyer._id,
     status: firstStatus,
@@ -114,7 +118,7 @@ function decideOrder(attempt: PlaceOrderAttempt, locked: LockedForOrder): NewOrd
     note,
     networkKey,
     requestHash,
-    arrival: address && arrivalOf(now, settings, delivery),
+    arrival: address && calculateDeliveryWindow(now, settings, delivery),
     items: purchase.lines,
     ...purchase.totals,
     voucherId: voucher?._id ?? null,
@@ -125,11 +129,11 @@ function decideOrder(attempt: PlaceOrderAttempt, locked: LockedForOrder): NewOrd
 function checkCod(
   { gateways: [gateway] }: PlaceOrderAttempt,
   { settings, openCodOrders }: LockedForOrder,
-  { lines, totals }: Purchase<StoredLine>,
+  { lines, totals }: Purchase<StoredCartLine>,
 ): Failure | null {
   const { takesTransfers, codLimits, phone, email } = settings
   const contact = phone ? formatPhone(phone) : (email ?? '')
-  const alternative = wayAroundCod({ takesTransfers, gateway: gateway?.id, contact })
+  const alternative = suggestCodAlternative({ takesTransfers, gateway: gateway?.id, contact })
   return checkCodLimits(codLimits, { lines, totalPrice: totals.totalPrice }, openCodOrders, alternative)
 }
 
@@ -149,7 +153,7 @@ function asPlaced(order: NewOrder, times: OrderTimes): Order {
 const hashNetwork = (shop: Shop, network: string): Buffer =>
   createHmac('sha256', shop.secret).update(`network of an order ${network}`).digest().subarray(0, 16)
 
-export function fingerprint(order: Omit<PlaceOrder, 'userId' | 'orderNumber'>): Buffer {
+export function hashOrderRequest(order: Omit<PlaceOrder, 'userId' | 'orderNumber'>): Buffer {
   const { items, totalPrice, customerInfo, payment, address, note, voucherCode } = order
   const lines = items.map((item) => [item.productId, item.variantId ?? '', item.quantity].join(' ')).sort()
   const parts = [
@@ -160,7 +164,7 @@ export function fingerprint(order: Omit<PlaceOrder, 'userId' | 'orderNumber'>): 
     payment,
     address && { province: address.province, ward: address.ward, street: address.street },
     note,
-    voucherCode ? foldCode(voucherCode) : null,
+    voucherCode ? foldVoucherCode(voucherCode) : null,
   ]
   return createHash('sha256').update(JSON.stringify(parts)).digest()
 }

@@ -4,13 +4,13 @@ import type { OrderQuery } from '#contract/orders/orders.ts'
 import { ownCarrier } from '#contract/shipping/shipment-words.ts'
 import type { Right } from '#contract/staff/rights.ts'
 import { listOrderNotes } from '#data/customers/staff-notes.ts'
-import { findBeside } from '#data/orders/order-beside.ts'
-import { listExceptions } from '#data/orders/order-exceptions.ts'
+import { findOrderStaffDetails } from '#data/orders/order-beside.ts'
+import { listOrderExceptions } from '#data/orders/order-exceptions.ts'
 import { countOrders, listOrdersById } from '#data/orders/order-list.ts'
 import { listGatewayPayments } from '#data/payments/gateway-payments.ts'
-import { listMoney } from '#data/payments/order-money.ts'
+import { listLedgerEntries } from '#data/payments/order-money.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
-import { dueTransfer } from '#operations/payments/read-payment.ts'
+import { buildDueTransfer } from '#operations/payments/read-payment.ts'
 import { previewHandOver } from '#operations/shipping/preview-hand-over.ts'
 import type { Shop } from '#operations/shop.ts'
 import { readOrder } from './read-orders.ts'
@@ -27,7 +27,11 @@ export async function readOrdersToPrint(shop: Shop, ids: string[]): Promise<Orde
   ])
   const cashByOrder = new Map(entries.map(({ _id, cod }) => [_id, cod]))
   return orders.map((order) => {
-    return { ...order, transfer: dueTransfer(shop, order, bank), collect: cashByOrder.get(order._id) ?? 0 }
+    return {
+      ...order,
+      transfer: buildDueTransfer(shop, order, bank),
+      collect: cashByOrder.get(order._id) ?? 0,
+    }
   })
 }
 
@@ -40,10 +44,10 @@ export async function readOrderForStaff(
   const [order, notes, money, exceptions, gateway, staffDetails] = await Promise.all([
     readOrder(shop, id),
     rights.includes('orders') ? listOrderNotes(shop.db, id) : [],
-    listMoney(shop.db, id),
-    listExceptions(shop.db, id),
+    listLedgerEntries(shop.db, id),
+    listOrderExceptions(shop.db, id),
     listGatewayPayments(shop.db, id),
-    findBeside(shop.db, id),
+    findOrderStaffDetails(shop.db, id),
   ])
   if (failed(order)) return order
   return staffDetails ? { ...order, notes, money, exceptions, gateway, ...staffDetails } : fail('not_found')

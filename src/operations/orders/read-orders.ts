@@ -1,14 +1,19 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import type { OrderForStaff } from '#contract/orders/order-desk.ts'
-import type { Order, OrderLineToday, OrderQuery, OrderWithHistory } from '#contract/orders/orders.ts'
+import type {
+  Order,
+  OrderLineWithAvailability,
+  OrderQuery,
+  OrderWithHistory,
+} from '#contract/orders/orders.ts'
 import { accountExists } from '#data/accounts/accounts.ts'
 import { listOrders } from '#data/orders/order-list.ts'
 import * as orders from '#data/orders/orders.ts'
-import { findRefunded } from '#data/payments/order-money.ts'
-import { listRequestsOf } from '#data/returns/return-requests.ts'
+import { sumRefunds } from '#data/payments/order-money.ts'
+import { listReturnRequestsOfOrder } from '#data/returns/return-requests.ts'
 import { listReturns } from '#data/returns/returns.ts'
-import { pageOf } from '#domain/paging.ts'
-import { readParcelNews } from '#operations/shipping/read-shipments.ts'
+import { normalizePage } from '#domain/paging.ts'
+import { readParcelTracking } from '#operations/shipping/read-shipments.ts'
 import type { Shop } from '#operations/shop.ts'
 
 export function readOrderOwner({ db }: Shop, id: string): Promise<string | null | undefined> {
@@ -16,7 +21,7 @@ export function readOrderOwner({ db }: Shop, id: string): Promise<string | null 
 }
 
 export function readOrders({ db }: Shop, query: OrderQuery) {
-  return listOrders(db, query, pageOf(query))
+  return listOrders(db, query, normalizePage(query))
 }
 
 export async function readUserOrders(
@@ -25,14 +30,14 @@ export async function readUserOrders(
   page: { page?: number; limit?: number },
 ): Promise<{ orders: Order[]; total: number } | Failure> {
   const [found, total, hasAccount] = await Promise.all([
-    orders.listUserOrders(db, userId, pageOf(page)),
+    orders.listUserOrders(db, userId, normalizePage(page)),
     orders.countUserOrders(db, userId),
     accountExists(db, userId),
   ])
   return hasAccount ? { orders: found, total } : fail('not_found')
 }
 
-export function readOrderLines({ db }: Shop, id: string): Promise<OrderLineToday[]> {
+export function readOrderLines({ db }: Shop, id: string): Promise<OrderLineWithAvailability[]> {
   return orders.listOrderLines(db, id)
 }
 
@@ -44,11 +49,11 @@ export async function readOrder(shop: Shop, id: string): Promise<ReadOrder | Fai
   const [order, items, history, returns, requests, parcels, refunded] = await Promise.all([
     orders.findOrder(db, id),
     orders.listOrderLines(db, id),
-    orders.listHistory(db, id),
+    orders.listStatusChanges(db, id),
     listReturns(db, id),
-    listRequestsOf(db, id),
-    readParcelNews(shop, [id]),
-    findRefunded(db, id),
+    listReturnRequestsOfOrder(db, id),
+    readParcelTracking(shop, [id]),
+    sumRefunds(db, id),
   ])
   return order ? { ...order, items, history, returns, requests, parcels, refunded } : fail('not_found')
 }

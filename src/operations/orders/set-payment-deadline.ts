@@ -3,11 +3,11 @@ import { type Failure, fail } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import type { PaymentDeadline } from '#contract/orders/payment-deadline.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { insertException } from '#data/orders/order-exceptions.ts'
+import { insertOrderException } from '#data/orders/order-exceptions.ts'
 import { findOrder, lockOrder } from '#data/orders/orders.ts'
-import { isParcelOut, setPayBefore } from '#data/orders/payment-deadline.ts'
+import { isParcelOut, updatePaymentDeadline } from '#data/orders/payment-deadline.ts'
 import { awaitsPayment } from '#domain/orders/awaits-payment.ts'
-import { recordChange } from '#operations/runtime/record-change.ts'
+import { recordAuditEntry } from '#operations/runtime/record-change.ts'
 import type { Actor, Shop } from '../shop.ts'
 
 const hourMs = 3_600_000
@@ -23,19 +23,19 @@ export function setPaymentDeadline(
   const payBefore = new Date(at).toISOString()
   const now = Date.now()
   if (at <= now) return Promise.resolve(failTime('Hãy chọn một lúc sau bây giờ'))
-  if (at > now + limits.transferHours * hourMs) {
-    return Promise.resolve(failTime(`Nhiều nhất ${limits.transferHours / 24} ngày kể từ bây giờ`))
+  if (at > now + limits.maxTransferHours * hourMs) {
+    return Promise.resolve(failTime(`Nhiều nhất ${limits.maxTransferHours / 24} ngày kể từ bây giờ`))
   }
   return inTransaction<{ changed: boolean }>(shop.db, async (tx) => {
     const order = (await lockOrder(tx, id)) && (await findOrder(tx, id))
     if (!order) return fail('not_found')
-    if (!awaitsPayment(order) || (await isParcelOut(tx, id))) return fail('no_deadline')
+    if (!awaitsPayment(order) || (await isParcelOut(tx, id))) return fail('no_payment_deadline')
     if (order.payBefore && Date.parse(order.payBefore) === at) return { changed: false }
-    await setPayBefore(tx, id, payBefore)
+    await updatePaymentDeadline(tx, id, payBefore)
     const due = order.totalPrice
     const exception = { kind: 'payment_extended' as const, holds: [], due, payBefore, reason }
-    await insertException(tx, { ...exception, id: uuid(), orderId: id, by: actor })
-    await recordChange(tx, actor, {
+    await insertOrderException(tx, { ...exception, id: uuid(), orderId: id, by: actor })
+    await recordAuditEntry(tx, actor, {
       ...{ action: 'update', noun: 'order', id, name: order.orderNumber },
       before: { payBefore: order.payBefore },
       after: { payBefore },

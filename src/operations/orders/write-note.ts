@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import type { NoteInput, StaffNote } from '#contract/orders/order-desk.ts'
+import type { StaffNote, StaffNoteInput } from '#contract/orders/order-desk.ts'
 import {
   findNote,
   insertCustomerNote,
@@ -11,9 +11,9 @@ import {
   type NoteTable,
 } from '#data/customers/staff-notes.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import { inTransaction, violates } from '#data/database/transaction.ts'
+import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
 import { findOrderNumber } from '#data/orders/orders.ts'
-import { recordChange } from '#operations/runtime/record-change.ts'
+import { recordAuditEntry } from '#operations/runtime/record-change.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
 interface NoteTarget {
@@ -24,23 +24,29 @@ interface NoteTarget {
 }
 
 /** The audit log records the number of notes, not their text. */
-export function noteOnOrder(shop: Shop, actor: Actor, id: string, input: NoteInput) {
+export function addOrderNote(shop: Shop, actor: Actor, id: string, input: StaffNoteInput) {
   return writeNote(shop, actor, id, input, {
     ...{ table: 'order_notes', insert: insertOrderNote, list: listOrderNotes },
     record: async (tx, notes) => {
       const name = await findOrderNumber(tx, id)
-      await recordChange(tx, actor, { action: 'update', noun: 'order', id, name, ...noteCountChange(notes) })
+      await recordAuditEntry(tx, actor, {
+        action: 'update',
+        noun: 'order',
+        id,
+        name,
+        ...noteCountChange(notes),
+      })
     },
   })
 }
 
-export function noteOnCustomer(shop: Shop, actor: Actor, id: string, input: NoteInput) {
+export function addCustomerNote(shop: Shop, actor: Actor, id: string, input: StaffNoteInput) {
   return writeNote(shop, actor, id, input, {
     ...{ table: 'customer_notes', insert: insertCustomerNote, list: listCustomerNotes },
     record: async (tx, notes) => {
       // The audit log is never erased, so it must not contain the name of the customer.
       const customer = { action: 'update', noun: 'customer', id, name: 'Khách hàng' } as const
-      await recordChange(tx, actor, { ...customer, ...noteCountChange(notes) })
+      await recordAuditEntry(tx, actor, { ...customer, ...noteCountChange(notes) })
     },
   })
 }
@@ -49,7 +55,7 @@ function writeNote(
   shop: Shop,
   actor: Actor,
   aboutId: string,
-  { text, key }: NoteInput,
+  { text, key }: StaffNoteInput,
   { table, insert, list, record }: NoteTarget,
 ): Promise<StaffNote[] | Failure> {
   return inTransaction<StaffNote[]>(
@@ -65,7 +71,7 @@ function writeNote(
       return notes
     },
     // A concurrent request inserted the same key; the retry finds its note.
-    (error) => violates(error, `${table}_pkey`),
+    (error) => isUniqueViolation(error, `${table}_pkey`),
   )
 }
 
@@ -79,7 +85,7 @@ async function isRepeated(
   if (!earlier) return false
   const { aboutId, text, accountId } = earlier
   const isSame = aboutId === note.aboutId && text === note.text && accountId === note.accountId
-  return isSame || fail('key_used')
+  return isSame || fail('idempotency_key_reused')
 }
 
 const noteCountChange = (notes: StaffNote[]) => ({

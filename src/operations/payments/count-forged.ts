@@ -1,4 +1,5 @@
-import { addForged } from '#data/payments/transfers.ts'
+import { countForgedReport } from '#data/payments/transfers.ts'
 import type { Shop } from '#operations/shop.ts'
 
-export const countForged = ({ db }: Shop, reporter: string): Promise<void> => addForged(db, reporter)
+export const recordForgedReport = ({ db }: Shop, reporter: string): Promise<void> =>
+  countForgedReport(db, reporter)

@@ -1,5 +1,5 @@
 import { type GatewayId, gatewayIds, isGateway } from '#contract/payments/gateways.ts'
-import type { Payment } from '#contract/payments/payment-words.ts'
+import type { PaymentMethod } from '#contract/payments/payment-words.ts'
 import type { GatewayAdapter, GatewayReply, Parameters, PaymentRequest, ReportOutcome } from './gateway.ts'
 import { type VnpaySettings, vnpay } from './vnpay.ts'
 
@@ -13,7 +13,7 @@ interface ShopWithGateways {
   gateways?: Partial<GatewaySettings> | undefined
 }
 
-export function findGateway({ gateways = {} }: ShopWithGateways, id: Payment) {
+export function findGateway({ gateways = {} }: ShopWithGateways, id: PaymentMethod) {
   return isGateway(id) ? bind(id, gateways[id]) : undefined
 }
 
@@ -35,4 +35,5 @@ export const listGateways = (shop: ShopWithGateways): Gateway[] =>
   gatewayIds.flatMap((id) => findGateway(shop, id) ?? [])
 
 /** A gateway that is not configured also gets an answer in its own format. */
-export const replyTo = (id: GatewayId, outcome: ReportOutcome): GatewayReply => adapters[id].reply(outcome)
+export const buildGatewayReply = (id: GatewayId, outcome: ReportOutcome): GatewayReply =>
+  adapters[id].reply(outcome)

@@ -2,14 +2,19 @@ import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
-import type { Statement, StatementLine } from '#contract/payments/transfers.ts'
+import type { StatementResult, StatementRowResult } from '#contract/payments/transfers.ts'
 import { cleanText } from '#contract/text.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { listToldOtherwise, type Report } from '#data/payments/transfers.ts'
-import { type Heading, headingOf, readRow, type StatementRow } from '#domain/payments/statement.ts'
-import { recordChange } from '#operations/runtime/record-change.ts'
+import { listPossibleDuplicates, type TransferReport } from '#data/payments/transfers.ts'
+import {
+  parseStatementHeading,
+  parseStatementRow,
+  type StatementHeading,
+  type StatementRow,
+} from '#domain/payments/statement.ts'
+import { recordAuditEntry } from '#operations/runtime/record-change.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
-import { type Foreseen, foresee, receiveTransfer } from './receive-transfer.ts'
+import { previewTransfer, receiveTransfer, type TransferPreview } from './receive-transfer.ts'
 
 // Banks write a letterhead above the heading.
 const maxHeadingRow = 40
@@ -18,26 +23,28 @@ const delimiters = [',', ';', '\t', '|']
 const refuse = (message: string) => fail('invalid', {}, { details: [{ path: 'file', message }] })
 
 /** Previews the statement, or books it with `apply`: each row once and in its own transaction. */
-export async function readStatement(
+export async function importStatement(
   shop: Shop,
   actor: Actor,
   bytes: Buffer,
   apply: boolean,
-): Promise<Statement | Failure> {
+): Promise<StatementResult | Failure> {
   const file = readFile(bytes)
   if (failed(file)) return file
   const parsedRows = parseRows(file)
   const reports = parsedRows.flatMap(({ report }) => report ?? [])
-  const doubtfulIds = await listToldOtherwise(shop.db, reports)
-  const preview: Foreseen = { paid: new Map(), byHand: new Set(), told: [] }
-  const lines: StatementLine[] = []
+  const doubtfulIds = await listPossibleDuplicates(shop.db, reports)
+  const preview: TransferPreview = { paid: new Map(), manualReferences: new Set(), matchedIds: [] }
+  const lines: StatementRowResult[] = []
   for (const { line, report } of parsedRows) {
     if (!report) {
       lines.push(line)
       continue
     }
     const incoming = { ...report, doubtful: doubtfulIds.has(report.providerId) }
-    const received = apply ? await receiveTransfer(shop, incoming) : await foresee(shop, incoming, preview)
+    const received = apply
+      ? await receiveTransfer(shop, incoming)
+      : await previewTransfer(shop, incoming, preview)
     if (failed(received)) return received
     const { known, found, orderNumber } = received
     lines.push({ ...line, orderNumber, outcome: known ? 'known' : incoming.doubtful ? 'alike' : found })
@@ -47,8 +54,8 @@ export async function readStatement(
 }
 
 interface ParsedRow {
-  line: StatementLine
-  report?: Report
+  line: StatementRowResult
+  report?: TransferReport
 }
 
 function parseRows({ rows, heading, first }: StatementFile): ParsedRow[] {
@@ -56,21 +63,27 @@ function parseRows({ rows, heading, first }: StatementFile): ParsedRow[] {
   return rows.flatMap((cells, at): ParsedRow[] => {
     if (cells.every((cell) => cell.trim() === '')) return []
     const empty = { row: first + at, amount: null, content: '', at: null, orderNumber: null, fault: null }
-    const parsed = readRow(cells, heading)
+    const parsed = parseStatementRow(cells, heading)
     if (typeof parsed === 'string') {
       // The footer of the statement (totals, signatures) is not a row of the table.
       const content = cells.join(' ').trim().slice(0, 200)
       return [{ line: { ...empty, content, outcome: 'unread', fault: parsed } }]
     }
     const { amount, content } = parsed
-    const line: StatementLine = { ...empty, amount, content, at: parsed.at.toISOString(), outcome: 'out' }
+    const line: StatementRowResult = {
+      ...empty,
+      amount,
+      content,
+      at: parsed.at.toISOString(),
+      outcome: 'out',
+    }
     return [amount <= 0 ? { line } : { line, report: toReport(parsed, seen) }]
   })
 }
 
 interface StatementFile {
   rows: string[][]
-  heading: Heading
+  heading: StatementHeading
   first: number
 }
 
@@ -88,11 +101,11 @@ function readFile(bytes: Buffer): StatementFile | Failure {
   }
   for (const delimiter of delimiters) {
     const rows = parseCsv(text, delimiter)
-    const at = rows.slice(0, maxHeadingRow).findIndex((cells) => headingOf(cells) !== null)
-    const heading = headingOf(rows[at] ?? [])
+    const at = rows.slice(0, maxHeadingRow).findIndex((cells) => parseStatementHeading(cells) !== null)
+    const heading = parseStatementHeading(rows[at] ?? [])
     if (!heading) continue
-    if (rows.length - at - 1 > limits.statementRows) {
-      return refuse(`Tệp có hơn ${limits.statementRows} dòng. Hãy chia thành nhiều tệp.`)
+    if (rows.length - at - 1 > limits.maxStatementRows) {
+      return refuse(`Tệp có hơn ${limits.maxStatementRows} dòng. Hãy chia thành nhiều tệp.`)
     }
     return { rows: rows.slice(at + 1), heading, first: at + 2 }
   }
@@ -118,7 +131,7 @@ function parseCsv(text: string, delimiter: string): string[][] {
  * Without a reference the hash of the row identifies it. A repeated row in one file is another transfer, also with
  * the same reference, because some banks give one reference to several transfers.
  */
-function toReport(row: StatementRow, seen: Map<string, number>): Report {
+function toReport(row: StatementRow, seen: Map<string, number>): TransferReport {
   const { amount, at, content, reference } = row
   const hash = createHash('sha256')
     .update(`${at.toISOString()} ${amount} ${content}`)
@@ -139,11 +152,11 @@ function toReport(row: StatementRow, seen: Map<string, number>): Report {
   }
 }
 
-async function recordImport(shop: Shop, actor: Actor, lines: StatementLine[]): Promise<void> {
+async function recordImport(shop: Shop, actor: Actor, lines: StatementRowResult[]): Promise<void> {
   const entered = lines.filter(({ outcome }) => !['known', 'out', 'unread'].includes(outcome)).length
   if (entered === 0) return
   await inTransaction(shop.db, async (tx) => {
     const change = { action: 'create', noun: 'transfer', id: null, name: 'Sao kê' } as const
-    await recordChange(tx, actor, { ...change, after: { entered } })
+    await recordAuditEntry(tx, actor, { ...change, after: { entered } })
   })
 }

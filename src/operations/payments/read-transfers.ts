@@ -1,16 +1,16 @@
-import { type TransferState, transferStates } from '#contract/payments/transfer-words.ts'
-import type { Transfer, TransferCounts, TransferQuery } from '#contract/payments/transfers.ts'
+import { type TransferState, transferStateLabels } from '#contract/payments/transfer-words.ts'
+import type { BankTransfer, TransferCounts, TransferQuery } from '#contract/payments/transfers.ts'
 import * as transfers from '#data/payments/transfers.ts'
-import { pageOf } from '#domain/paging.ts'
+import { normalizePage } from '#domain/paging.ts'
 import type { Shop } from '#operations/shop.ts'
 
 export async function readTransferCounts({ db }: Shop, query: TransferQuery): Promise<TransferCounts> {
-  const [counts, forged] = await Promise.all([countStates({ db }, query), transfers.countForgedReports(db)])
+  const [counts, forged] = await Promise.all([countStates({ db }, query), transfers.sumForgedReports(db)])
   return { counts, forged }
 }
 
 async function countStates({ db }: Pick<Shop, 'db'>, query: TransferQuery) {
-  const counts = Object.fromEntries(Object.keys(transferStates).map((state) => [state, 0]))
+  const counts = Object.fromEntries(Object.keys(transferStateLabels).map((state) => [state, 0]))
   for (const { state, count } of await transfers.countTransfers(db, query)) counts[state] = count
   return counts as Record<TransferState, number>
 }
@@ -18,9 +18,9 @@ async function countStates({ db }: Pick<Shop, 'db'>, query: TransferQuery) {
 export async function readTransfers(
   { db }: Shop,
   query: TransferQuery,
-): Promise<{ items: Transfer[]; total: number }> {
+): Promise<{ items: BankTransfer[]; total: number }> {
   const [items, counts] = await Promise.all([
-    transfers.listTransfers(db, query, pageOf(query)),
+    transfers.listTransfers(db, query, normalizePage(query)),
     countStates({ db }, query),
   ])
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)

@@ -1,27 +1,31 @@
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail } from '#contract/failures.ts'
 import type { PayosReport, SepayReport } from '#contract/payments/payments.ts'
-import { type FoundState, transferProviders } from '#contract/payments/transfer-words.ts'
+import { type TransferMatch, transferProviderLabels } from '#contract/payments/transfer-words.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
-import { inTransaction, violates } from '#data/database/transaction.ts'
-import { findOrder, type HeldOrder, lockOrder } from '#data/orders/orders.ts'
+import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
+import { findOrder, type LockedOrder, lockOrder } from '#data/orders/orders.ts'
 import { postEntries } from '#data/payments/order-money.ts'
-import { findSimilar, isEnteredByHand, type Similar } from '#data/payments/similar-transfers.ts'
+import {
+  findSimilarTransfer,
+  hasManualPayment,
+  type SimilarTransfer,
+} from '#data/payments/similar-transfers.ts'
 import * as transfers from '#data/payments/transfers.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
-import { holdTransfer, readBankTime } from '#domain/payments/hold-transfer.ts'
-import { paymentState } from '#domain/payments/payment-state.ts'
-import { foundAs, isOurs } from '#domain/payments/transfer-match.ts'
-import { numbersIn } from '#domain/payments/transfer-memo.ts'
+import { findHoldReason, parseBankTime } from '#domain/payments/hold-transfer.ts'
+import { calculatePaymentState } from '#domain/payments/payment-state.ts'
+import { isShopAccount, matchTransfer } from '#domain/payments/transfer-match.ts'
+import { findOrderNumbers } from '#domain/payments/transfer-memo.ts'
 import type { Shop } from '#operations/shop.ts'
 
 interface ReceivedTransfer {
   known: boolean
-  found: FoundState
+  found: TransferMatch
   orderNumber: string | null
 }
 
-interface IncomingReport extends transfers.Report {
+interface IncomingReport extends transfers.TransferReport {
   /** A virtual account number of the same account; some banks give one to each payer. */
   subAccount?: string | null
   /** True: another statement may contain it. If it is not known, staff decide. */
@@ -36,13 +40,13 @@ interface IncomingReport extends transfers.Report {
  */
 export function receiveTransfer(shop: Shop, incoming: IncomingReport): Promise<ReceivedTransfer | Failure> {
   // The unique keys catch concurrent reports and manual entries; the retry finds the stored transfer.
-  return inTransaction<ReceivedTransfer>(shop.db, (tx) => receiveIn(tx, incoming), isDouble)
+  return inTransaction<ReceivedTransfer>(shop.db, (tx) => receiveIn(tx, incoming), isDuplicateTransfer)
 }
 
-export const isDouble = (error: unknown): boolean =>
-  violates(error, 'bank_transfers_provider_provider_id_key') ||
-  violates(error, 'transfer_reports_pkey') ||
-  violates(error, 'order_ledger_reference')
+export const isDuplicateTransfer = (error: unknown): boolean =>
+  isUniqueViolation(error, 'bank_transfers_provider_provider_id_key') ||
+  isUniqueViolation(error, 'transfer_reports_pkey') ||
+  isUniqueViolation(error, 'order_ledger_reference')
 
 async function receiveIn(
   tx: Transaction,
@@ -50,11 +54,11 @@ async function receiveIn(
 ): Promise<ReceivedTransfer | Failure> {
   if (report.reference !== null) await transfers.lockReference(tx, report.reference)
   await transfers.lockAmount(tx, report.amount)
-  const known = await transfers.findKnown(tx, report)
-  if (known && !known.told) await transfers.keepReport(tx, known.id, report)
-  if (known) return { known: true, found: known.found, orderNumber: known.orderNumber }
+  const known = await transfers.findReportedTransfer(tx, report)
+  if (known && !known.isReported) await transfers.insertTransferReport(tx, known.id, report)
+  if (known) return { known: true, found: known.match, orderNumber: known.orderNumber }
   const id = uuid()
-  const byHand = await transfers.findByHand(tx, report.reference)
+  const byHand = await transfers.findManualPayment(tx, report.reference)
   if (byHand?.amount === report.amount) {
     const { orderId, orderNumber } = byHand
     await transfers.insertTransfer(tx, id, report, { orderId, found: 'paid' })
@@ -62,10 +66,10 @@ async function receiveIn(
   }
   // Staff entered another amount with this reference: they decide, so that it is not booked twice.
   const named = byHand || doubtful ? null : await findNamed(tx, report, subAccount)
-  const similar = isTimeCredible ? await findSimilar(tx, report, named?.id ?? null) : null
+  const similar = isTimeCredible ? await findSimilarTransfer(tx, report, named?.id ?? null) : null
   if (similar?.isSame) {
-    await transfers.keepReport(tx, similar.id, report)
-    return { known: true, found: similar.found, orderNumber: similar.orderNumber }
+    await transfers.insertTransferReport(tx, similar.id, report)
+    return { known: true, found: similar.match, orderNumber: similar.orderNumber }
   }
   const order = named && (await lockOrder(tx, named.id))
   const hold = await decideHold(tx, { ...report, isTimeCredible }, { named, order, similar })
@@ -73,9 +77,9 @@ async function receiveIn(
     await transfers.insertTransfer(tx, id, report, { orderId: null, found: 'unknown', hold })
     return { known: false, found: 'unknown', orderNumber: null }
   }
-  const found = foundAs(order, report.amount)
+  const found = matchTransfer(order, report.amount)
   await transfers.insertTransfer(tx, id, report, { orderId: named.id, found })
-  await enterTransfer(tx, named.id, report)
+  await bookTransfer(tx, named.id, report)
   return { known: false, found, orderNumber: order.orderNumber }
 }
 
@@ -86,22 +90,22 @@ interface NamedOrder {
 
 async function findNamed(
   db: Db,
-  { account, content }: transfers.Report,
+  { account, content }: transfers.TransferReport,
   subAccount: string | null,
 ): Promise<NamedOrder | null> {
   const { bank } = await readShopSettings(db)
-  if (!isOurs(bank?.account ?? null, [account, subAccount])) return null
-  const { marked, unmarked } = numbersIn(content)
-  const id = await transfers.findNumbered(db, marked)
+  if (!isShopAccount(bank?.account ?? null, [account, subAccount])) return null
+  const { marked, unmarked } = findOrderNumbers(content)
+  const id = await transfers.findOrderIdByNumbers(db, marked)
   if (id) return { id, isMarked: true }
-  const other = await transfers.findNumbered(db, unmarked)
+  const other = await transfers.findOrderIdByNumbers(db, unmarked)
   return other ? { id: other, isMarked: false } : null
 }
 
 interface MatchingData {
   named: NamedOrder | null
-  order: Pick<HeldOrder, 'status' | 'totalPrice' | 'paid'> | null
-  similar: Similar | null
+  order: Pick<LockedOrder, 'status' | 'totalPrice' | 'paid'> | null
+  similar: SimilarTransfer | null
 }
 
 /** Decides whether staff must check the transfer (docs/decisions/059). */
@@ -109,47 +113,49 @@ async function decideHold(
   db: Db,
   { amount, isTimeCredible }: { amount: number; isTimeCredible: boolean },
   { named, order, similar }: MatchingData,
-): Promise<transfers.Hold | null> {
+): Promise<transfers.TransferHold | null> {
   const orderData = named &&
     order && {
       isMarked: named.isMarked,
-      due: paymentState(order).due,
-      isEnteredByHand: await isEnteredByHand(db, named.id, amount),
+      due: calculatePaymentState(order).due,
+      isEnteredByHand: await hasManualPayment(db, named.id, amount),
     }
-  const reason = holdTransfer({ amount, isTimeCredible, isAlike: similar !== null, order: orderData })
+  const reason = findHoldReason({ amount, isTimeCredible, isAlike: similar !== null, order: orderData })
   return reason && { reason, orderId: named?.id ?? null, transferId: similar?.id ?? null }
 }
 
-export interface Foreseen {
+export interface TransferPreview {
   /** Amounts in dong by order id. */
   paid: Map<string, number>
-  byHand: Set<string>
-  told: string[]
+  manualReferences: Set<string>
+  matchedIds: string[]
 }
 
 /** Computes the result of `receiveTransfer` without writing anything. */
-export async function foresee(
+export async function previewTransfer(
   { db }: Shop,
   { doubtful = false, ...report }: IncomingReport,
-  { paid: before, byHand: usedReferences, told }: Foreseen,
+  { paid: before, manualReferences: usedReferences, matchedIds: told }: TransferPreview,
 ): Promise<ReceivedTransfer> {
-  const known = await transfers.findKnown(db, report, told)
+  const known = await transfers.findReportedTransfer(db, report, told)
   if (known) {
     told.push(known.id)
-    return { known: true, found: known.found, orderNumber: known.orderNumber }
+    return { known: true, found: known.match, orderNumber: known.orderNumber }
   }
   const { reference } = report
   const byHand =
-    reference === null || usedReferences.has(reference) ? null : await transfers.findByHand(db, reference)
+    reference === null || usedReferences.has(reference)
+      ? null
+      : await transfers.findManualPayment(db, reference)
   if (reference !== null && byHand?.amount === report.amount) {
     usedReferences.add(reference)
     return { known: true, found: 'paid', orderNumber: byHand.orderNumber }
   }
   const named = byHand || doubtful ? null : await findNamed(db, report, null)
-  const similar = await findSimilar(db, report, named?.id ?? null, told)
+  const similar = await findSimilarTransfer(db, report, named?.id ?? null, told)
   if (similar?.isSame) {
     told.push(similar.id)
-    return { known: true, found: similar.found, orderNumber: similar.orderNumber }
+    return { known: true, found: similar.match, orderNumber: similar.orderNumber }
   }
   const stored = named && (await findOrder(db, named.id))
   const order = stored && { ...stored, paid: stored.paid + (before.get(stored._id) ?? 0) }
@@ -160,20 +166,20 @@ export async function foresee(
   )
   if (!order || hold) return { known: false, found: 'unknown', orderNumber: null }
   before.set(order._id, (before.get(order._id) ?? 0) + report.amount)
-  return { known: false, found: foundAs(order, report.amount), orderNumber: order.orderNumber }
+  return { known: false, found: matchTransfer(order, report.amount), orderNumber: order.orderNumber }
 }
 
 /** The caller must hold the lock on the order. */
-export async function enterTransfer(
+export async function bookTransfer(
   tx: Transaction,
   orderId: string,
-  report: transfers.Report,
+  report: transfers.TransferReport,
 ): Promise<void> {
   const { provider, providerId, reference, amount } = report
-  const name = transferProviders[provider]
+  const name = transferProviderLabels[provider]
   const providerReference = `${name} ${providerId}`
   // Some banks give one reference to several transfers.
-  const isReferenceUsed = reference !== null && (await transfers.isEntered(tx, reference))
+  const isReferenceUsed = reference !== null && (await transfers.isReferenceBooked(tx, reference))
   const uniqueReference = isReferenceUsed
     ? `${reference} (${providerReference})`
     : (reference ?? providerReference)
@@ -184,7 +190,7 @@ export async function enterTransfer(
 
 /** A transfer with an impossible time is stored too, for staff to check. */
 function parseTime(text: string) {
-  const at = readBankTime(text)
+  const at = parseBankTime(text)
   return { at: at ?? new Date(), isTimeCredible: at !== null }
 }
 

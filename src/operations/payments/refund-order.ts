@@ -1,11 +1,11 @@
 import { type Failure, fail } from '#contract/failures.ts'
-import type { Refund } from '#contract/returns/return-desk.ts'
-import { inTransaction, violates } from '#data/database/transaction.ts'
+import type { RefundOrder } from '#contract/returns/return-desk.ts'
+import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
 import { lockOrder } from '#data/orders/orders.ts'
 import { postEntries } from '#data/payments/order-money.ts'
 import { formatDong } from '#domain/money.ts'
-import { paymentState } from '#domain/payments/payment-state.ts'
-import { recordChange } from '#operations/runtime/record-change.ts'
+import { calculatePaymentState } from '#domain/payments/payment-state.ts'
+import { recordAuditEntry } from '#operations/runtime/record-change.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
 /** Records a refund. `refund.due` is the amount shown to staff, so that two people cannot record one refund twice. */
@@ -13,19 +13,19 @@ export async function refundOrder(
   shop: Shop,
   actor: Actor,
   id: string,
-  refund: Refund,
+  refund: RefundOrder,
 ): Promise<{ changed: true } | Failure> {
   try {
     return await inTransaction<{ changed: true }>(shop.db, async (tx) => {
       const order = await lockOrder(tx, id)
       if (!order) return fail('not_found')
-      const { refundDue } = paymentState(order)
+      const { refundDue } = calculatePaymentState(order)
       const due = formatDong(refundDue)
-      if (refundDue !== refund.due) return fail('refund_changed', { due })
-      if (refund.amount > refundDue) return fail('refund_too_much', { due })
+      if (refundDue !== refund.due) return fail('refund_due_changed', { due })
+      if (refund.amount > refundDue) return fail('refund_too_large', { due })
       const { amount, method, reference, note } = refund
       await postEntries(tx, id, [{ kind: 'refund', amount: -amount, method, reference, note, by: actor }])
-      await recordChange(tx, actor, {
+      await recordAuditEntry(tx, actor, {
         action: 'update',
         noun: 'order',
         id,
@@ -36,7 +36,7 @@ export async function refundOrder(
       return { changed: true }
     })
   } catch (error) {
-    if (violates(error, 'order_ledger_reference')) return fail('reference_used')
+    if (isUniqueViolation(error, 'order_ledger_reference')) return fail('refund_reference_reused')
     throw error
   }
 }

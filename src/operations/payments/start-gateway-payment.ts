@@ -1,9 +1,9 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import { gatewayPatience } from '#contract/payments/gateway.ts'
+import { gatewayTimeoutMinutes } from '#contract/payments/gateway.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { lockOrder } from '#data/orders/orders.ts'
 import { countGatewayPayments, insertGatewayPayment } from '#data/payments/gateway-payments.ts'
-import { paymentState } from '#domain/payments/payment-state.ts'
+import { calculatePaymentState } from '#domain/payments/payment-state.ts'
 import type { Shop } from '../shop.ts'
 import { findGateway, listGateways } from './gateways.ts'
 
@@ -12,14 +12,14 @@ const minuteMs = 60_000
 /**
  * Stores the attempt before the call of the gateway, so that every report of it is known.
  * Lock order: the order.
- * @failure no_gateway, not_found, nothing_due
+ * @failure payment_method_unavailable, not_found, nothing_to_pay
  */
 export async function startGatewayPayment(
   shop: Shop,
   orderId: string,
   client: { address: string; publicUrl: string },
 ): Promise<{ url: string } | Failure> {
-  if (listGateways(shop).length === 0) return fail('no_gateway')
+  if (listGateways(shop).length === 0) return fail('payment_method_unavailable')
   const attempt = await storeAttempt(shop, orderId)
   if (failed(attempt)) return attempt
   const { gateway, reference, amount, digits } = attempt
@@ -31,7 +31,7 @@ export async function startGatewayPayment(
     returnUrl: `${client.publicUrl}/order/${orderId}`,
     clientAddress: client.address,
     startedAt,
-    expiresAt: new Date(startedAt.getTime() + gatewayPatience * minuteMs),
+    expiresAt: new Date(startedAt.getTime() + gatewayTimeoutMinutes * minuteMs),
   })
   return { url }
 }
@@ -40,9 +40,9 @@ const storeAttempt = (shop: Shop, orderId: string) =>
   inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) return fail('not_found')
-    const { due } = paymentState(order)
+    const { due } = calculatePaymentState(order)
     const gateway = findGateway(shop, order.payment)
-    if (!gateway || due === 0) return fail('nothing_due')
+    if (!gateway || due === 0) return fail('nothing_to_pay')
     const digits = order.orderNumber.replace('-', '')
     const reference = `${digits}T${(await countGatewayPayments(tx, orderId)) + 1}`
     await insertGatewayPayment(tx, { gateway: gateway.id, reference, orderId, amount: due })

@@ -20,8 +20,9 @@ const replies: Record<ReportOutcome, { RspCode: string; Message: string }> = {
 export const vnpay: GatewayAdapter<VnpaySettings> = {
   paymentPage: ({ url }) => url,
   startPayment: async ({ url, terminal, secret }, request) =>
-    signedAddress(url, paymentParameters(terminal, request), secret),
-  readReport: ({ secret }, parameters) => (isSigned(parameters, secret) ? readReport(parameters) : 'forged'),
+    buildSignedUrl(url, paymentParameters(terminal, request), secret),
+  readReport: ({ secret }, parameters) =>
+    hasValidSignature(parameters, secret) ? readReport(parameters) : 'forged',
   reply: (outcome) => replies[outcome],
 }
 
@@ -38,8 +39,8 @@ const paymentParameters = (terminal: string, request: PaymentRequest): Parameter
   vnp_Locale: 'vn',
   vnp_ReturnUrl: request.returnUrl,
   vnp_IpAddr: request.clientAddress,
-  vnp_CreateDate: vnpayTime(request.startedAt),
-  vnp_ExpireDate: vnpayTime(request.expiresAt),
+  vnp_CreateDate: formatVnpayTime(request.startedAt),
+  vnp_ExpireDate: formatVnpayTime(request.expiresAt),
 })
 
 const readReport = (parameters: Parameters): PaymentReport => ({
@@ -54,26 +55,26 @@ const signatureNames = new Set(['vnp_SecureHash', 'vnp_SecureHashType'])
 
 // VNPay signs every `vnp_…` parameter in the order of the names, form-encoded (version 2.1.0). The text is
 // also the query of the address.
-export function signedText(parameters: Parameters): string {
+export function buildSignedText(parameters: Parameters): string {
   const pairs = Object.entries(parameters)
     .filter(([name, value]) => name.startsWith('vnp_') && !signatureNames.has(name) && value !== '')
     .sort(([one], [other]) => (one < other ? -1 : 1))
   return new URLSearchParams(pairs).toString()
 }
 
-export function signature(parameters: Parameters, secret: string): string {
-  return createHmac('sha512', secret).update(signedText(parameters)).digest('hex')
+export function signParameters(parameters: Parameters, secret: string): string {
+  return createHmac('sha512', secret).update(buildSignedText(parameters)).digest('hex')
 }
 
-export function signedAddress(url: string, parameters: Parameters, secret: string): string {
-  return `${url}?${signedText(parameters)}&vnp_SecureHash=${signature(parameters, secret)}`
+export function buildSignedUrl(url: string, parameters: Parameters, secret: string): string {
+  return `${url}?${buildSignedText(parameters)}&vnp_SecureHash=${signParameters(parameters, secret)}`
 }
 
-export function isSigned(parameters: Parameters, secret: string): boolean {
-  return isSameSignature(parameters.vnp_SecureHash?.toLowerCase() ?? '', signature(parameters, secret))
+export function hasValidSignature(parameters: Parameters, secret: string): boolean {
+  return isSameSignature(parameters.vnp_SecureHash?.toLowerCase() ?? '', signParameters(parameters, secret))
 }
 
 /** `yyyyMMddHHmmss` in the time zone of Vietnam, UTC+7 without daylight saving time. */
-export function vnpayTime(at: Date): string {
+export function formatVnpayTime(at: Date): string {
   return new Date(at.getTime() + 7 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)
 }

@@ -1,29 +1,33 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import type { OwnConsent } from '#contract/privacy/consents.ts'
 import type { ConsentPurpose } from '#contract/privacy/privacy.ts'
-import { forgetPhone, lockAccount, provenEmailKey } from '#data/accounts/accounts.ts'
+import { clearPhone, findVerifiedEmailKey, lockAccount } from '#data/accounts/accounts.ts'
 import { removeAllAddresses } from '#data/accounts/addresses.ts'
-import { removeAllWishes } from '#data/cart/wishlist.ts'
+import { clearWishlist } from '#data/cart/wishlist.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { findConfirmed } from '#data/emails/newsletter.ts'
+import { findConfirmedSubscription } from '#data/emails/newsletter.ts'
 import * as consents from '#data/privacy/consents.ts'
 import { endSubscription } from '#operations/emails/subscribe-newsletter.ts'
 import type { Shop } from '#operations/shop.ts'
-import { writeServed } from './data-requests.ts'
+import { recordFulfilledRequest } from './data-requests.ts'
 
 export const readConsents = ({ db }: Shop, accountId: string) => readOwnConsents(db, accountId)
 
 /** Newsletter consent is shown only for a verified address. */
 async function readOwnConsents(db: Db, accountId: string): Promise<OwnConsent[]> {
-  const key = await provenEmailKey(db, accountId)
+  const key = await findVerifiedEmailKey(db, accountId)
   const [stored, subscription] = await Promise.all([
     consents.listConsents(db, accountId, key),
-    key ? findConfirmed(db, key) : null,
+    key ? findConfirmedSubscription(db, key) : null,
   ])
   const findLast = (purpose: ConsentPurpose) => stored.findLast((one) => one.purpose === purpose)
   const account = findLast('account')
-  const own = { purpose: 'account', stands: account?.withdrawnAt === null, ...toOwnConsent(account) } as const
+  const own = {
+    purpose: 'account',
+    isActive: account?.withdrawnAt === null,
+    ...toOwnConsent(account),
+  } as const
   if (!key) return [own]
   const newsletter = findLast('newsletter')
   const stands = subscription !== null
@@ -33,14 +37,14 @@ async function readOwnConsents(db: Db, accountId: string): Promise<OwnConsent[]>
     own,
     {
       purpose: 'newsletter',
-      stands,
+      isActive: stands,
       ...toOwnConsent(newsletterConsent),
       ...(stands && { at: subscription.at }),
     },
   ]
 }
 
-const toOwnConsent = (stored: consents.KeptConsent | undefined) => ({
+const toOwnConsent = (stored: consents.StoredConsent | undefined) => ({
   version: stored?.version ?? null,
   at: stored?.at ?? null,
   withdrawnAt: stored?.withdrawnAt ?? null,
@@ -50,7 +54,7 @@ export function giveConsent(shop: Shop, accountId: string, version: string): Pro
   return inTransaction(shop.db, async (tx) => {
     if (!(await lockAccount(tx, accountId))) return fail('not_signed_in')
     const before = (await readOwnConsents(tx, accountId)).find(({ purpose }) => purpose === 'account')
-    if (before?.stands && before.version === version) return readOwnConsents(tx, accountId)
+    if (before?.isActive && before.version === version) return readOwnConsents(tx, accountId)
     await consents.insertConsent(tx, { purpose: 'account', accountId, version })
     return readOwnConsents(tx, accountId)
   })
@@ -72,18 +76,18 @@ export function withdrawConsent(
 async function withdrawStorage(tx: Transaction, accountId: string): Promise<void> {
   if (!(await consents.withdrawAccountConsent(tx, accountId))) return
   await removeAllAddresses(tx, accountId)
-  await removeAllWishes(tx, accountId)
-  await forgetPhone(tx, accountId)
+  await clearWishlist(tx, accountId)
+  await clearPhone(tx, accountId)
   const outcome = 'Đã rút đồng ý giữ dữ liệu cho lần mua sau'
-  await writeServed(tx, { kind: 'withdrawal', accountId, outcome })
+  await recordFulfilledRequest(tx, { kind: 'withdrawal', accountId, outcome })
 }
 
 async function withdrawNewsletter(tx: Transaction, accountId: string): Promise<void> {
-  const key = await provenEmailKey(tx, accountId)
-  const subscription = key && (await findConfirmed(tx, key))
+  const key = await findVerifiedEmailKey(tx, accountId)
+  const subscription = key && (await findConfirmedSubscription(tx, key))
   if (subscription) await endSubscription(tx, subscription.id, accountId)
 }
 
-export async function refuseWithdrawn(tx: Transaction, accountId: string): Promise<Failure | null> {
-  return (await consents.hasWithdrawn(tx, accountId)) ? fail('consent_withdrawn') : null
+export async function checkConsent(tx: Transaction, accountId: string): Promise<Failure | null> {
+  return (await consents.hasWithdrawnConsent(tx, accountId)) ? fail('consent_withdrawn') : null
 }

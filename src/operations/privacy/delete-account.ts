@@ -1,22 +1,26 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import {
   findProfile,
+  findVerifiedEmailKey,
   lockAdmins,
-  provenEmailKey,
   deleteAccount as removeAccount,
 } from '#data/accounts/accounts.ts'
 import { lockCart } from '#data/cart/cart.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { removeSubscriptionOf } from '#data/emails/newsletter.ts'
-import { forgetInStaffLetters } from '#data/emails/staff-letters.ts'
-import { forgetBuyersWhoLeft, forgetInHistory, formerBuyer } from '#data/privacy/former-buyers.ts'
+import { removeSubscriptionByEmail } from '#data/emails/newsletter.ts'
+import { anonymizeStaffEmails } from '#data/emails/staff-letters.ts'
+import {
+  anonymizeFinishedOrders,
+  anonymizeOrderHistory,
+  deletedBuyerName,
+} from '#data/privacy/former-buyers.ts'
 import { releaseAllPhotos } from '#data/reviews/review-photos.ts'
-import { forgetInChanges } from '#data/runtime/changes.ts'
+import { eraseNameInAuditLog } from '#data/runtime/changes.ts'
 import { deleteInvitationsTo } from '#data/staff/invitations.ts'
-import { emailKey } from '#domain/accounts/email.ts'
-import { confirmOwner, type Proof } from '#operations/accounts/confirm-password.ts'
+import { toEmailKey } from '#domain/accounts/email.ts'
+import { confirmOwner, type OwnerConfirmation } from '#operations/accounts/confirm-password.ts'
 import type { Shop } from '#operations/shop.ts'
-import { writeServed } from './data-requests.ts'
+import { recordFulfilledRequest } from './data-requests.ts'
 
 /**
  * Deletes everything but orders and reviews, which become anonymous (docs/decisions/011). Unfinished orders keep the
@@ -26,7 +30,7 @@ import { writeServed } from './data-requests.ts'
 export async function deleteAccount(
   shop: Shop,
   accountId: string,
-  proof: Proof,
+  proof: OwnerConfirmation,
 ): Promise<{ deleted: true } | Failure> {
   const checked = await confirmOwner(shop, accountId, proof)
   if (failed(checked)) return checked
@@ -35,17 +39,17 @@ export async function deleteAccount(
     if (!profile) return fail('not_signed_in')
     if (profile.role === 'admin' && (await lockAdmins(tx)).length < 2) return fail('last_admin')
     await lockCart(tx, accountId)
-    await forgetInHistory(tx, accountId)
-    await forgetInChanges(tx, accountId, formerBuyer)
+    await anonymizeOrderHistory(tx, accountId)
+    await eraseNameInAuditLog(tx, accountId, deletedBuyerName)
     await releaseAllPhotos(tx, accountId)
-    const key = await provenEmailKey(tx, accountId)
-    if (key) await removeSubscriptionOf(tx, key)
+    const key = await findVerifiedEmailKey(tx, accountId)
+    if (key) await removeSubscriptionByEmail(tx, key)
     if (key) await deleteInvitationsTo(tx, key)
-    const deletedPerson = { emailKey: emailKey(profile.email), isEmailProven: key !== null }
-    await forgetInStaffLetters(tx, deletedPerson, formerBuyer)
+    const deletedPerson = { emailKey: toEmailKey(profile.email), isEmailProven: key !== null }
+    await anonymizeStaffEmails(tx, deletedPerson, deletedBuyerName)
     await removeAccount(tx, accountId)
-    await writeServed(tx, { kind: 'erasure', accountId: null, outcome: 'Đã tự xoá tài khoản' })
-    await forgetBuyersWhoLeft(tx)
+    await recordFulfilledRequest(tx, { kind: 'erasure', accountId: null, outcome: 'Đã tự xoá tài khoản' })
+    await anonymizeFinishedOrders(tx)
     return { deleted: true as const }
   })
 }

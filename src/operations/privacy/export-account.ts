@@ -1,35 +1,35 @@
 import type { AccountExport } from '#contract/accounts/profile.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
-import { findProfile, provenEmailKey } from '#data/accounts/accounts.ts'
+import { findProfile, findVerifiedEmailKey } from '#data/accounts/accounts.ts'
 import { listAddresses } from '#data/accounts/addresses.ts'
 import { listIdentities } from '#data/accounts/identities.ts'
 import { listDevices } from '#data/accounts/known-devices.ts'
-import { readFactor } from '#data/accounts/second-factors.ts'
+import { findSecondFactor } from '#data/accounts/second-factors.ts'
 import { listSessions } from '#data/accounts/sessions.ts'
 import { findCart, listCartLines } from '#data/cart/cart.ts'
-import { exportWishes } from '#data/cart/wishlist.ts'
-import { type KeptLetter, listLettersOf } from '#data/emails/letter-list.ts'
+import { exportWishlist } from '#data/cart/wishlist.ts'
+import { listAccountEmails, type StoredEmail } from '#data/emails/letter-list.ts'
 import { findSubscription } from '#data/emails/newsletter.ts'
-import { listExceptionsOf } from '#data/orders/order-exceptions.ts'
+import { listOrderExceptionsByAccount } from '#data/orders/order-exceptions.ts'
 import { listUserOrders } from '#data/orders/orders.ts'
-import { listGatewayPaymentsOf } from '#data/payments/gateway-payments.ts'
-import { listMoneyOf } from '#data/payments/order-money.ts'
-import { listTransfersOf } from '#data/payments/transfers.ts'
+import { listAccountGatewayPayments } from '#data/payments/gateway-payments.ts'
+import { listAccountLedgerEntries } from '#data/payments/order-money.ts'
+import { listAccountTransfers } from '#data/payments/transfers.ts'
 import { listConsents } from '#data/privacy/consents.ts'
 import { listRequestsByAccount } from '#data/privacy/data-requests.ts'
-import { listOwnRequests } from '#data/returns/return-requests.ts'
-import { listReturnsOf } from '#data/returns/returns.ts'
+import { listReturnRequestsOfAccount } from '#data/returns/return-requests.ts'
+import { listReturnsByAccount } from '#data/returns/returns.ts'
 import { listUnusedPhotos } from '#data/reviews/review-photos.ts'
 import { listOwnReviews } from '#data/reviews/reviews.ts'
 import { listInvitationsTo } from '#data/staff/invitations.ts'
-import { confirmOwner, type Proof } from '#operations/accounts/confirm-password.ts'
-import { sessionKey } from '#operations/accounts/sign-in/session.ts'
-import { contentOf } from '#operations/emails/read-letters.ts'
-import { tryOnce } from '#operations/runtime/throttle.ts'
+import { confirmOwner, type OwnerConfirmation } from '#operations/accounts/confirm-password.ts'
+import { sessionHash } from '#operations/accounts/sign-in/session.ts'
+import { readEmailContent } from '#operations/emails/read-letters.ts'
+import { consumeRateLimit } from '#operations/runtime/throttle.ts'
 import { readShipments } from '#operations/shipping/read-shipments.ts'
 import type { Shop } from '#operations/shop.ts'
-import { writeServed } from './data-requests.ts'
+import { recordFulfilledRequest } from './data-requests.ts'
 
 interface Subject {
   shop: Shop
@@ -43,11 +43,11 @@ interface Subject {
 export async function exportAccount(
   shop: Shop,
   accountId: string,
-  proof: Proof,
+  proof: OwnerConfirmation,
 ): Promise<AccountExport | Failure> {
   const refused = await confirmOwner(shop, accountId, proof)
   if (failed(refused)) return refused
-  const tooMany = await tryOnce(shop, 'exportAccount', accountId)
+  const tooMany = await consumeRateLimit(shop, 'exportAccount', accountId)
   return tooMany ?? collect(shop, accountId, proof.token)
 }
 
@@ -59,8 +59,8 @@ async function collect(
   const { db } = shop
   const profile = await findProfile(db, accountId)
   if (!profile) return fail('not_signed_in')
-  const subject = { shop, accountId, token, emailKey: await provenEmailKey(db, accountId) }
-  await writeServed(db, { kind: 'access', accountId, outcome: 'Đã tải tệp dữ liệu của mình' })
+  const subject = { shop, accountId, token, emailKey: await findVerifiedEmailKey(db, accountId) }
+  await recordFulfilledRequest(db, { kind: 'access', accountId, outcome: 'Đã tải tệp dữ liệu của mình' })
   const [access, cart, orders, opinions, correspondence] = await Promise.all([
     readAccess(subject),
     readCart(subject),
@@ -75,9 +75,9 @@ async function collect(
 async function readAccess({ shop: { db }, accountId, token }: Subject) {
   const [addresses, sessions, devices, secondFactor, identities] = await Promise.all([
     listAddresses(db, accountId),
-    listSessions(db, accountId, sessionKey(token)),
+    listSessions(db, accountId, sessionHash(token)),
     listDevices(db, accountId),
-    readFactor(db, accountId),
+    findSecondFactor(db, accountId),
     listIdentities(db, accountId),
   ])
   return { addresses, sessions, devices, secondFactor, identities }
@@ -92,12 +92,12 @@ async function readOrders({ shop, accountId }: Subject) {
   const { db } = shop
   const [orders, transfers, returnRequests, returns, exceptions, money, gatewayPayments] = await Promise.all([
     listUserOrders(db, accountId, null),
-    listTransfersOf(db, accountId),
-    listOwnRequests(db, accountId),
-    listReturnsOf(db, accountId),
-    listExceptionsOf(db, accountId),
-    listMoneyOf(db, accountId),
-    listGatewayPaymentsOf(db, accountId),
+    listAccountTransfers(db, accountId),
+    listReturnRequestsOfAccount(db, accountId),
+    listReturnsByAccount(db, accountId),
+    listOrderExceptionsByAccount(db, accountId),
+    listAccountLedgerEntries(db, accountId),
+    listAccountGatewayPayments(db, accountId),
   ])
   const shipments = await readShipments(
     shop,
@@ -111,7 +111,7 @@ async function readOpinions({ shop: { db }, accountId }: Subject) {
   const [reviews, unusedPhotos, wishlist] = await Promise.all([
     listOwnReviews(db, accountId),
     listUnusedPhotos(db, accountId),
-    exportWishes(db, accountId),
+    exportWishlist(db, accountId),
   ])
   return { reviews, unusedPhotos, wishlist }
 }
@@ -119,7 +119,7 @@ async function readOpinions({ shop: { db }, accountId }: Subject) {
 async function readCorrespondence({ shop, accountId, emailKey }: Subject) {
   const { db } = shop
   const [sent, consents, dataRequests, invitations, newsletter] = await Promise.all([
-    listLettersOf(db, accountId, emailKey),
+    listAccountEmails(db, accountId, emailKey),
     listConsents(db, accountId, emailKey),
     listRequestsByAccount(db, accountId),
     listInvitationsTo(db, emailKey),
@@ -138,7 +138,7 @@ function toParcel({ carrier, events, ...shipment }: Shipment) {
 }
 
 /** `contentOf` leaves out the tokens of the links. */
-async function toExport(shop: Shop, letter: KeptLetter) {
-  const content = await contentOf(shop, letter)
+async function toExport(shop: Shop, letter: StoredEmail) {
+  const content = await readEmailContent(shop, letter)
   return { ...letter, subject: content?.subject ?? '', text: content?.text ?? '' }
 }

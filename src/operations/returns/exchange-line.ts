@@ -1,14 +1,14 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import { cancelled } from '#contract/orders/order-statuses.ts'
-import type { Exchange } from '#contract/returns/return-desk.ts'
+import type { ExchangeLine } from '#contract/returns/return-desk.ts'
 import type { StockItem } from '#contract/stock/stock.ts'
-import type { HeldOrder } from '#data/orders/orders.ts'
+import type { LockedOrder } from '#data/orders/orders.ts'
 import { lockStock } from '#data/stock/stock.ts'
-import { lockForSale } from '#data/stock/stock-list.ts'
+import { lockListedVariants } from '#data/stock/stock-list.ts'
 import { formatDong } from '#domain/money.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
-import { type Came, returnGoods, wordsOf } from './return-goods.ts'
-import { returnOnce } from './return-once.ts'
+import { applyReturn, formatOrderLineName, type ReturnedLine } from './return-goods.ts'
+import { runIdempotentReturn } from './return-once.ts'
 
 /**
  * The amount due or to be refunded follows from the new totals. LOCK ORDER: the order, then variants by id.
@@ -18,11 +18,11 @@ export function exchangeLine(
   shop: Shop,
   actor: Actor,
   id: string,
-  { requestId, ...request }: Exchange,
+  { requestId, ...request }: ExchangeLine,
 ): Promise<{ changed: boolean } | Failure> {
   const { key, reason, variantId } = request
-  const refusal = ({ status }: HeldOrder) => (status === cancelled ? fail('not_exchangeable') : null)
-  return returnOnce(
+  const refusal = ({ status }: LockedOrder) => (status === cancelled ? fail('order_not_exchangeable') : null)
+  return runIdempotentReturn(
     shop,
     id,
     { key, request, pieces: [request], refusal },
@@ -31,21 +31,25 @@ export function exchangeLine(
       if (!back) return fail('not_found')
       // Both variants are locked before either is read, even if one is no longer sold.
       await lockStock(tx, [back.line.variantId, variantId])
-      const [replacement] = await lockForSale(tx, [variantId])
+      const [replacement] = await lockListedVariants(tx, [variantId])
       const refused = checkReplacement(back, replacement, request.price)
-      if (refused || !replacement) return refused ?? fail('not_for_sale')
+      if (refused || !replacement) return refused ?? fail('product_not_for_sale')
       const input = { key, requestHash, kind: 'exchange' as const, reason, returned, replacement, requestId }
-      return returnGoods(tx, actor, locked, input)
+      return applyReturn(tx, actor, locked, input)
     },
   )
 }
 
-function checkReplacement({ line, good, damaged }: Came, replacement: StockItem | undefined, price: number) {
-  if (!replacement) return fail('not_for_sale')
-  const name = wordsOf(replacement)
+function checkReplacement(
+  { line, good, damaged }: ReturnedLine,
+  replacement: StockItem | undefined,
+  price: number,
+) {
+  if (!replacement) return fail('product_not_for_sale')
+  const name = formatOrderLineName(replacement)
   if (replacement.price !== price)
-    return fail('piece_price_changed', { name, price: formatDong(replacement.price) })
+    return fail('exchange_price_changed', { name, price: formatDong(replacement.price) })
   // A damaged piece may be exchanged for a good one of the same variant.
   const count = replacement.stock + (replacement.variantId === line.variantId ? good : 0)
-  return count < good + damaged ? fail('exchange_short', { name, count }) : null
+  return count < good + damaged ? fail('exchange_out_of_stock', { name, count }) : null
 }

@@ -1,16 +1,16 @@
-import type { RequestQuery } from '#contract/returns/return-desk.ts'
-import { countRequests, listRequests } from '#data/returns/return-requests.ts'
-import { pageOf } from '#domain/paging.ts'
+import type { ReturnRequestQuery } from '#contract/returns/return-desk.ts'
+import { countReturnRequests, listReturnRequests } from '#data/returns/return-requests.ts'
+import { normalizePage } from '#domain/paging.ts'
 import type { Shop } from '#operations/shop.ts'
 
-export async function readReturnRequests({ db }: Shop, query: RequestQuery) {
+export async function readReturnRequests({ db }: Shop, query: ReturnRequestQuery) {
   const [requests, counts] = await Promise.all([
-    listRequests(db, query, pageOf(query)),
-    countRequests(db, query),
+    listReturnRequests(db, query, normalizePage(query)),
+    countReturnRequests(db, query),
   ])
   return { requests, total: Object.values(counts).reduce((sum, count) => sum + count, 0) }
 }
 
-export function readRequestCounts({ db }: Shop, query: Pick<RequestQuery, 'q'>) {
-  return countRequests(db, query)
+export function readReturnRequestCounts({ db }: Shop, query: Pick<ReturnRequestQuery, 'q'>) {
+  return countReturnRequests(db, query)
 }

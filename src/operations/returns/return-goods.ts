@@ -1,27 +1,37 @@
 import { fail } from '#contract/failures.ts'
-import type { OrderLineToday } from '#contract/orders/orders.ts'
+import type { OrderLineWithAvailability } from '#contract/orders/orders.ts'
 import type { ReturnKind } from '#contract/returns/return-words.ts'
 import type { StockItem } from '#contract/stock/stock.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import type { HeldOrder } from '#data/orders/orders.ts'
+import type { LockedOrder } from '#data/orders/orders.ts'
 import { postEntries } from '#data/payments/order-money.ts'
-import { answerRequest } from '#data/returns/return-requests.ts'
-import { type Back, insertReturn, insertTaken, setSums } from '#data/returns/returns.ts'
+import { answerReturnRequest } from '#data/returns/return-requests.ts'
+import {
+  insertReplacementLine,
+  insertReturn,
+  type ReturnedPieces,
+  updateOrderSums,
+} from '#data/returns/returns.ts'
 import { moveStock } from '#data/stock/stock.ts'
-import { variantWords } from '#domain/orders/pick-list.ts'
-import { discountCarried, keptOf, type Sums, sumsOfKept } from '#domain/returns/returns.ts'
-import { hasLeft } from '#domain/shipping/hand-over.ts'
-import { recordChange } from '#operations/runtime/record-change.ts'
+import { formatVariantOptions } from '#domain/orders/pick-list.ts'
+import {
+  calculateCarriedDiscount,
+  calculateRemainingSums,
+  type OrderSums,
+  remainingQuantity,
+} from '#domain/returns/returns.ts'
+import { hasLeftShop } from '#domain/shipping/hand-over.ts'
+import { recordAuditEntry } from '#operations/runtime/record-change.ts'
 import type { Actor } from '#operations/shop.ts'
 
-export interface Returning {
+export interface LockedReturnOrder {
   id: string
-  order: HeldOrder
-  lines: readonly OrderLineToday[]
+  order: LockedOrder
+  lines: readonly OrderLineWithAvailability[]
 }
 
-export interface Came extends Back {
-  line: OrderLineToday
+export interface ReturnedLine extends ReturnedPieces {
+  line: OrderLineWithAvailability
 }
 
 interface ReturnInput {
@@ -29,7 +39,7 @@ interface ReturnInput {
   requestHash: Buffer
   kind: ReturnKind
   reason: string
-  returned: readonly Came[]
+  returned: readonly ReturnedLine[]
   replacement?: StockItem
   feeBack?: boolean
   requestId?: string
@@ -39,20 +49,25 @@ interface ReturnInput {
  * Applies a return or an exchange: stock, lines, totals and ledger. LOCK ORDER: the caller has locked the order, then
  * the variants by id, and has checked the stock of the replacement. @failure return_request_closed
  */
-export async function returnGoods(tx: Transaction, actor: Actor, locked: Returning, input: ReturnInput) {
+export async function applyReturn(
+  tx: Transaction,
+  actor: Actor,
+  locked: LockedReturnOrder,
+  input: ReturnInput,
+) {
   const { id, order, lines } = locked
   const { returned, replacement, requestId, kind } = input
   if (requestId) {
     const request = { id: requestId, orderId: id, position: returned[0]?.position, kind }
-    if (!(await answerRequest(tx, request, { state: 'done' }))) return fail('request_answered')
+    if (!(await answerReturnRequest(tx, request, { state: 'done' }))) return fail('return_request_closed')
   }
   await moveReturnStock(tx, actor, locked, input)
   const newLine = replacement && {
     ...toReplacementLine(returned, replacement),
-    shipsApart: hasLeft(order.status),
+    shipsApart: hasLeftShop(order.status),
   }
-  const taken = newLine ? await insertTaken(tx, id, newLine) : null
-  const sums = sumsOfKept(
+  const taken = newLine ? await insertReplacementLine(tx, id, newLine) : null
+  const sums = calculateRemainingSums(
     [...lines.map((line) => addReturned(line, returned)), ...(newLine ? [{ ...newLine, returned: 0 }] : [])],
     input.feeBack ? 0 : order.shippingFee,
   )
@@ -61,9 +76,9 @@ export async function returnGoods(tx: Transaction, actor: Actor, locked: Returni
   const pieces = returned.map(({ position, good, damaged }) => ({ position, good, damaged }))
   const entry = { key, requestHash, orderId: id, kind, reason, change, taken, lines: pieces, by: actor }
   await insertReturn(tx, entry)
-  await setSums(tx, id, sums)
+  await updateOrderSums(tx, id, sums)
   await postEntries(tx, id, toLedgerEntries(order, sums, actor, kind))
-  await recordChange(tx, actor, toAuditEntry(locked, sums, input))
+  await recordAuditEntry(tx, actor, toAuditEntry(locked, sums, input))
   return { changed: true }
 }
 
@@ -71,7 +86,7 @@ export async function returnGoods(tx: Transaction, actor: Actor, locked: Returni
 async function moveReturnStock(
   tx: Transaction,
   actor: Actor,
-  { id, order }: Returning,
+  { id, order }: LockedReturnOrder,
   { returned, replacement }: ReturnInput,
 ) {
   const note = `Đơn ${order.orderNumber}`
@@ -88,15 +103,18 @@ async function moveReturnStock(
   await moveStock(tx, [{ variantId: replacement.variantId, quantity }], { reason: 'order', ...by })
 }
 
-const sumPieces = (pieces: readonly Back[]) =>
+const sumPieces = (pieces: readonly ReturnedPieces[]) =>
   pieces.reduce((sum, { good, damaged }) => sum + good + damaged, 0)
 
-function addReturned(line: OrderLineToday, returned: readonly Back[]): OrderLineToday {
+function addReturned(
+  line: OrderLineWithAvailability,
+  returned: readonly ReturnedPieces[],
+): OrderLineWithAvailability {
   const back = returned.find(({ position }) => position === line.position)
   return back ? { ...line, returned: line.returned + back.good + back.damaged } : line
 }
 
-function toReplacementLine(returned: readonly Came[], replacement: StockItem) {
+function toReplacementLine(returned: readonly ReturnedLine[], replacement: StockItem) {
   const [back] = returned
   if (!back) throw new Error('an exchange needs a returned line')
   const { line } = back
@@ -105,12 +123,12 @@ function toReplacementLine(returned: readonly Came[], replacement: StockItem) {
   const copied = { productId, variantId, name, image, color, size, sku, price, quantity }
   return {
     ...copied,
-    discount: discountCarried(line, { ...replacement, quantity }),
+    discount: calculateCarriedDiscount(line, { ...replacement, quantity }),
     exchangedFrom: line.position,
   }
 }
 
-function toLedgerEntries(order: HeldOrder, sums: Sums, by: Actor, kind: ReturnKind) {
+function toLedgerEntries(order: LockedOrder, sums: OrderSums, by: Actor, kind: ReturnKind) {
   const note = kind === 'return' ? 'Trả hàng' : 'Đổi hàng'
   return [
     { kind: 'goods' as const, amount: sums.subtotal - order.subtotal, note, by },
@@ -120,9 +138,14 @@ function toLedgerEntries(order: HeldOrder, sums: Sums, by: Actor, kind: ReturnKi
 }
 
 /** The audit log is never erased, and the reason may contain personal data, so it is stored with the order only. */
-function toAuditEntry({ id, order, lines }: Returning, sums: Sums, { returned, replacement }: ReturnInput) {
-  const pieces = (count: number, copied: Parameters<typeof wordsOf>[0]) => `${count} × ${wordsOf(copied)}`
-  const items = lines.reduce((sum, line) => sum + keptOf(line), 0)
+function toAuditEntry(
+  { id, order, lines }: LockedReturnOrder,
+  sums: OrderSums,
+  { returned, replacement }: ReturnInput,
+) {
+  const pieces = (count: number, copied: Parameters<typeof formatOrderLineName>[0]) =>
+    `${count} × ${formatOrderLineName(copied)}`
+  const items = lines.reduce((sum, line) => sum + remainingQuantity(line), 0)
   return {
     action: 'update' as const,
     noun: 'order' as const,
@@ -141,5 +164,5 @@ function toAuditEntry({ id, order, lines }: Returning, sums: Sums, { returned, r
   }
 }
 
-export const wordsOf = (piece: Pick<OrderLineToday, 'name' | 'color' | 'size'>) =>
-  [piece.name, variantWords(piece)].filter(Boolean).join(', ')
+export const formatOrderLineName = (piece: Pick<OrderLineWithAvailability, 'name' | 'color' | 'size'>) =>
+  [piece.name, formatVariantOptions(piece)].filter(Boolean).join(', ')

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import type { OrderLineToday } from '#contract/orders/orders.ts'
+import type { OrderLineWithAvailability } from '#contract/orders/orders.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { type HeldOrder, listOrderLines, lockOrder } from '#data/orders/orders.ts'
-import { type Back, findReturn } from '#data/returns/returns.ts'
-import { keptOf } from '#domain/returns/returns.ts'
+import { type LockedOrder, listOrderLines, lockOrder } from '#data/orders/orders.ts'
+import { findReturn, type ReturnedPieces } from '#data/returns/returns.ts'
+import { remainingQuantity } from '#domain/returns/returns.ts'
 import type { Shop } from '#operations/shop.ts'
-import { type Came, type Returning, wordsOf } from './return-goods.ts'
+import { formatOrderLineName, type LockedReturnOrder, type ReturnedLine } from './return-goods.ts'
 
 interface IdempotentReturn {
   key: string
   /** Hashed, to detect another request with the same key. */
   request: object
-  pieces: readonly Back[]
-  refusal: (order: HeldOrder) => Failure | null
+  pieces: readonly ReturnedPieces[]
+  refusal: (order: LockedOrder) => Failure | null
 }
 type ReturnOutcome = { changed: boolean } | Failure
 
@@ -22,14 +22,14 @@ type ReturnOutcome = { changed: boolean } | Failure
  * Locks the order, makes a repeated request do nothing, and checks the quantities; then `apply` runs in the same
  * transaction. @failure idempotency_key_reused, return_quantity_too_large
  */
-export function returnOnce(
+export function runIdempotentReturn(
   { db }: Shop,
   id: string,
   { key, request, pieces, refusal }: IdempotentReturn,
   apply: (
     tx: Transaction,
-    locked: Returning,
-    returned: readonly Came[],
+    locked: LockedReturnOrder,
+    returned: readonly ReturnedLine[],
     requestHash: Buffer,
   ) => Promise<ReturnOutcome>,
 ): Promise<ReturnOutcome> {
@@ -40,24 +40,28 @@ export function returnOnce(
     const earlier = await findReturn(tx, key)
     if (earlier) {
       const same = earlier.orderId === id && earlier.requestHash.equals(requestHash)
-      return same ? { changed: false } : fail('key_used')
+      return same ? { changed: false } : fail('idempotency_key_reused')
     }
     const refused = refusal(order)
     if (refused) return refused
     const lines = await listOrderLines(tx, id)
-    const returned = takeOf(lines, pieces)
+    const returned = matchReturnedLines(lines, pieces)
     return failed(returned) ? returned : apply(tx, { id, order, lines }, returned, requestHash)
   })
 }
 
 /** @failure return_quantity_too_large if a line has fewer remaining pieces */
-export function takeOf(lines: readonly OrderLineToday[], pieces: readonly Back[]): Came[] | Failure {
-  const returned: Came[] = []
+export function matchReturnedLines(
+  lines: readonly OrderLineWithAvailability[],
+  pieces: readonly ReturnedPieces[],
+): ReturnedLine[] | Failure {
+  const returned: ReturnedLine[] = []
   for (const piece of pieces) {
     const line = lines.find(({ position }) => position === piece.position)
     if (!line) return fail('not_found')
-    const count = keptOf(line)
-    if (piece.good + piece.damaged > count) return fail('line_kept', { name: wordsOf(line), count })
+    const count = remainingQuantity(line)
+    if (piece.good + piece.damaged > count)
+      return fail('return_quantity_too_large', { name: formatOrderLineName(line), count })
     returned.push({ ...piece, line })
   }
   return returned

@@ -1,26 +1,26 @@
 import { type Failure, fail } from '#contract/failures.ts'
-import { delivered, onItsWay } from '#contract/orders/order-statuses.ts'
-import type { TakeBack } from '#contract/returns/return-desk.ts'
-import type { HeldOrder } from '#data/orders/orders.ts'
+import { delivered, inTransit } from '#contract/orders/order-statuses.ts'
+import type { ReceiveReturn } from '#contract/returns/return-desk.ts'
+import type { LockedOrder } from '#data/orders/orders.ts'
 import { lockStock } from '#data/stock/stock.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
-import { returnGoods } from './return-goods.ts'
-import { returnOnce } from './return-once.ts'
+import { applyReturn } from './return-goods.ts'
+import { runIdempotentReturn } from './return-once.ts'
 
 /**
  * The refund due follows from the new totals (`payment-state.ts`); `refund-order.ts` records the refund itself.
  * LOCK ORDER: the order, then variants by id. @failure order_not_returnable and those of `applyReturn`
  */
-export function takeBack(
+export function receiveReturn(
   shop: Shop,
   actor: Actor,
   id: string,
-  { requestId, ...request }: TakeBack,
+  { requestId, ...request }: ReceiveReturn,
 ): Promise<{ changed: boolean } | Failure> {
   const { key, lines, reason, feeBack } = request
-  const refusal = ({ status }: HeldOrder) =>
-    status === delivered || status === onItsWay ? null : fail('not_returnable', { status })
-  return returnOnce(
+  const refusal = ({ status }: LockedOrder) =>
+    status === delivered || status === inTransit ? null : fail('order_not_returnable', { status })
+  return runIdempotentReturn(
     shop,
     id,
     { key, request, pieces: lines, refusal },
@@ -28,7 +28,7 @@ export function takeBack(
       const variants = returned.map(({ line }) => line.variantId)
       await lockStock(tx, variants)
       const input = { key, requestHash, kind: 'return' as const, reason, returned, feeBack, requestId }
-      return returnGoods(tx, actor, locked, input)
+      return applyReturn(tx, actor, locked, input)
     },
   )
 }

@@ -1,9 +1,9 @@
 import { fail } from '#contract/failures.ts'
-import { productName } from '#data/catalog/products.ts'
+import { findProductName } from '#data/catalog/products.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { releasePhotos } from '#data/reviews/review-photos.ts'
 import { hideReview, lockReview, recountReviews, removeReview } from '#data/reviews/reviews.ts'
-import { recordChange } from '#operations/runtime/record-change.ts'
+import { recordAuditEntry } from '#operations/runtime/record-change.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
 /** Authors delete their own review; staff with the right `catalogue` hide any. The photos are always removed. */
@@ -16,8 +16,14 @@ export function deleteReview(shop: Shop, actor: Actor, id: string, { mayHide }: 
     await releasePhotos(tx, id)
     await (own ? removeReview(tx, id) : hideReview(tx, id))
     if (!own) {
-      const name = await productName(tx, review.productId)
-      await recordChange(tx, actor, { action: 'delete', noun: 'review', id, name, before: { shown: true } })
+      const name = await findProductName(tx, review.productId)
+      await recordAuditEntry(tx, actor, {
+        action: 'delete',
+        noun: 'review',
+        id,
+        name,
+        before: { shown: true },
+      })
     }
     await recountReviews(tx, [review.productId])
     return { _id: id }

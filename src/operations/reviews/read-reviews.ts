@@ -1,16 +1,16 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import type { OwnReview, ReviewList, ReviewQuery } from '#contract/reviews/reviews.ts'
-import { isOnSale } from '#data/catalog/products.ts'
+import { isProductListed } from '#data/catalog/products.ts'
 import { findOwnReview, listReviews, wasDelivered } from '#data/reviews/reviews.ts'
-import { pageOf } from '#domain/paging.ts'
-import { averageStars } from '#domain/reviews/review.ts'
+import { normalizePage } from '#domain/paging.ts'
+import { calculateAverageStars } from '#domain/reviews/review.ts'
 import type { Shop } from '#operations/shop.ts'
 
 /** Ten reviews per page by default, at most fifty. */
-export const reviewPage = ({ page, limit = limits.reviewPage }: ReviewQuery) => ({
+export const toReviewPage = ({ page, limit = limits.defaultReviewPageSize }: ReviewQuery) => ({
   page,
-  limit: Math.min(limit, limits.maxReviewPage),
+  limit: Math.min(limit, limits.maxReviewPageSize),
 })
 
 export async function readReviews(
@@ -18,13 +18,13 @@ export async function readReviews(
   productId: string,
   query: ReviewQuery,
 ): Promise<ReviewList | Failure> {
-  const found = await listReviews(db, productId, pageOf(reviewPage(query)))
+  const found = await listReviews(db, productId, normalizePage(toReviewPage(query)))
   if (!found) return fail('not_found')
   const { stars, reviews } = found
   const each = Object.entries(stars)
   const count = each.reduce((sum, [, n]) => sum + n, 0)
   const sum = each.reduce((total, [star, n]) => total + Number(star) * n, 0)
-  return { count, average: averageStars(sum, count), stars, reviews }
+  return { count, average: calculateAverageStars(sum, count), stars, reviews }
 }
 
 /** Only a shopper with a delivered order of the product can review it, once (R30). */
@@ -32,12 +32,12 @@ export async function readOwnReview(
   { db }: Shop,
   accountId: string,
   productId: string,
-): Promise<{ mayReview: boolean; review: OwnReview | null } | Failure> {
+): Promise<{ canReview: boolean; review: OwnReview | null } | Failure> {
   const [isProductOnSale, review, delivered] = await Promise.all([
-    isOnSale(db, productId),
+    isProductListed(db, productId),
     findOwnReview(db, accountId, productId),
     wasDelivered(db, accountId, productId),
   ])
   if (!isProductOnSale) return fail('not_found')
-  return { mayReview: delivered && !review, review }
+  return { canReview: delivered && !review, review }
 }

@@ -6,15 +6,15 @@ import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { attachPhotos } from '#data/reviews/review-photos.ts'
 import {
-  changeReview,
   findOwnReview,
   insertReview,
   lockReview,
   recountReviews,
+  updateReviewRow,
   wasDelivered,
 } from '#data/reviews/reviews.ts'
-import { readImageUrl } from '#domain/catalog/image-url.ts'
-import { tryOnce } from '#operations/runtime/throttle.ts'
+import { parseImageUrl } from '#domain/catalog/image-url.ts'
+import { consumeRateLimit } from '#operations/runtime/throttle.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
 const unknownPhoto = fail(
@@ -29,11 +29,11 @@ export async function addReview(
   productId: string,
   input: ReviewInput,
 ): Promise<OwnReview | Failure> {
-  const tooMany = await tryOnce(shop, 'reviewAccount', author._id)
+  const tooMany = await consumeRateLimit(shop, 'reviewAccount', author._id)
   if (tooMany) return tooMany
   const added = await inTransaction(shop.db, async (tx) => {
     if (!(await lockProduct(tx, productId))) return fail('not_found')
-    if (!(await wasDelivered(tx, author._id, productId))) return fail('not_delivered')
+    if (!(await wasDelivered(tx, author._id, productId))) return fail('review_requires_delivery')
     const { stars, text } = input
     const review = { id: uuid(), productId, accountId: author._id, stars, text }
     if (!(await insertReview(tx, review))) return fail('already_reviewed')
@@ -49,7 +49,7 @@ export async function updateReview(
   id: string,
   { stars, text, photos }: ReviewInput,
 ): Promise<OwnReview | Failure> {
-  const tooMany = await tryOnce(shop, 'reviewAccount', author._id)
+  const tooMany = await consumeRateLimit(shop, 'reviewAccount', author._id)
   if (tooMany) return tooMany
   const changed = await inTransaction(shop.db, async (tx) => {
     const review = await lockReview(tx, id)
@@ -59,7 +59,7 @@ export async function updateReview(
     const before = await findOwnReview(tx, author._id, review.productId)
     // An unchanged review must not be marked as edited.
     if (before && isSame(before, { stars, text, photos })) return { productId: review.productId }
-    await changeReview(tx, id, stars, text)
+    await updateReviewRow(tx, id, stars, text)
     return finishReview(tx, author, { id, productId: review.productId }, photos)
   })
   if (failed(changed)) return changed
@@ -75,7 +75,7 @@ async function finishReview(
   review: { id: string; productId: string },
   photos: string[],
 ) {
-  const ids = new Set(photos.map((photo) => readImageUrl(photo)?.id))
+  const ids = new Set(photos.map((photo) => parseImageUrl(photo)?.id))
   if (ids.has(undefined)) return unknownPhoto
   const imageIds = [...ids].filter((imageId) => imageId !== undefined)
   if (!(await attachPhotos(tx, review.id, author._id, imageIds))) return unknownPhoto

@@ -1,15 +1,15 @@
-import { pendingMigrations } from '#data/database/migrations/migrate.ts'
-import { isRoomUsable } from '#domain/settings/shop-status.ts'
-import { readRoom } from '#operations/settings/read-room.ts'
+import { listPendingMigrations } from '#data/database/migrations/migrate.ts'
+import { hasUsableDiskSpace } from '#domain/settings/shop-status.ts'
+import { readDiskSpace } from '#operations/settings/read-room.ts'
 import type { Shop } from '#operations/shop.ts'
 
 export type Readiness = 'ready' | 'migrating' | 'no database' | 'disk full'
 
-export async function checkReady(shop: Shop): Promise<Readiness> {
-  const diskSpace = await readRoom(shop).catch(() => null)
-  if (diskSpace && !isRoomUsable(diskSpace)) return 'disk full'
+export async function checkReadiness(shop: Shop): Promise<Readiness> {
+  const diskSpace = await readDiskSpace(shop).catch(() => null)
+  if (diskSpace && !hasUsableDiskSpace(diskSpace)) return 'disk full'
   try {
-    return (await pendingMigrations(shop.db)).length > 0 ? 'migrating' : 'ready'
+    return (await listPendingMigrations(shop.db)).length > 0 ? 'migrating' : 'ready'
   } catch {
     return 'no database'
   }

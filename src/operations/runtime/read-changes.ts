@@ -1,16 +1,16 @@
-import type { Change, ChangeQuery } from '#contract/staff/changes.ts'
-import { listChanges } from '#data/runtime/changes.ts'
+import type { AuditEntry, AuditLogQuery } from '#contract/staff/changes.ts'
+import { listAuditEntries } from '#data/runtime/changes.ts'
 import type { Shop } from '#operations/shop.ts'
 
 const defaultPageSize = 50
 const maxPageSize = 200
 
-export async function readChanges(
+export async function readAuditLog(
   { db }: Shop,
-  query: ChangeQuery,
-): Promise<{ changes: Change[]; next: number | null }> {
+  query: AuditLogQuery,
+): Promise<{ changes: AuditEntry[]; next: number | null }> {
   const limit = Math.min(Math.max(1, query.limit ?? defaultPageSize), maxPageSize)
-  const found = await listChanges(db, query, limit + 1)
+  const found = await listAuditEntries(db, query, limit + 1)
   const changes = found.slice(0, limit)
   return { changes, next: found.length > limit ? (changes.at(-1)?._id ?? null) : null }
 }

@@ -1,29 +1,29 @@
-import type { ChoreName } from '#contract/settings/shop-status.ts'
-import { listLastDone } from '#data/runtime/last-done.ts'
-import { readVitals as read, type Vitals } from '#data/runtime/vitals.ts'
+import type { ScheduledJobName } from '#contract/settings/shop-status.ts'
+import { listJobRuns } from '#data/runtime/last-done.ts'
+import { readShopCounts as read, type ShopCounts } from '#data/runtime/vitals.ts'
 import type { Shop } from '#operations/shop.ts'
 import { failFast } from './fail-fast.ts'
-import { chores, isJobWell } from './start-chores.ts'
+import { isScheduledJobHealthy, scheduledJobs } from './start-chores.ts'
 
-export interface ShopVitals extends Vitals {
+export interface ShopMetrics extends ShopCounts {
   backupAt: Date | null
-  jobs: { name: ChoreName; isOverdue: boolean }[]
+  jobs: { name: ScheduledJobName; isOverdue: boolean }[]
 }
 
 /** @returns null if the database does not answer */
-export const readVitals = (shop: Shop): Promise<ShopVitals | null> =>
+export const readShopMetrics = (shop: Shop): Promise<ShopMetrics | null> =>
   failFast(shop, () => readAll(shop)).catch(() => null)
 
-async function readAll({ db }: Shop): Promise<ShopVitals> {
-  const [vitals, done] = await Promise.all([read(db), listLastDone(db)])
-  const last = new Map(done.map((one) => [one.what, one]))
+async function readAll({ db }: Shop): Promise<ShopMetrics> {
+  const [vitals, done] = await Promise.all([read(db), listJobRuns(db)])
+  const last = new Map(done.map((one) => [one.jobName, one]))
   const now = new Date()
   return {
     ...vitals,
-    backupAt: last.get('backup')?.doneAt ?? null,
-    jobs: (Object.keys(chores) as ChoreName[]).map((name) => ({
+    backupAt: last.get('backup')?.succeededAt ?? null,
+    jobs: (Object.keys(scheduledJobs) as ScheduledJobName[]).map((name) => ({
       name,
-      isOverdue: !isJobWell(name, last.get(name), now),
+      isOverdue: !isScheduledJobHealthy(name, last.get(name), now),
     })),
   }
 }

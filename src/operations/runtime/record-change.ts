@@ -1,23 +1,23 @@
 import type { ProductAuditField } from '#contract/catalog/product-fields.ts'
 import type { OrderAuditField } from '#contract/orders/order-audit-fields.ts'
-import type { ChangeAction, ChangeNoun } from '#contract/staff/change-words.ts'
+import type { AuditAction, AuditEntity } from '#contract/staff/change-words.ts'
 import type { VoucherAuditField } from '#contract/vouchers/voucher-fields.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import { insertChange } from '#data/runtime/changes.ts'
-import { changedFields, type Facts } from '#domain/staff/changed-fields.ts'
-import type { Signer } from '#operations/shop.ts'
+import { insertAuditEntry } from '#data/runtime/changes.ts'
+import { type AuditFieldValues, findChangedFields } from '#domain/staff/changed-fields.ts'
+import type { AuditActor } from '#operations/shop.ts'
 
 interface FieldsByEntity {
   product: ProductAuditField
   order: OrderAuditField
   voucher: VoucherAuditField
 }
-type AuditedValues<Noun extends ChangeNoun> = Noun extends keyof FieldsByEntity
+type AuditedValues<Noun extends AuditEntity> = Noun extends keyof FieldsByEntity
   ? Partial<Record<FieldsByEntity[Noun], unknown>>
-  : Facts
+  : AuditFieldValues
 
-export interface Change<Noun extends ChangeNoun> {
-  action: ChangeAction
+export interface AuditEntryInput<Noun extends AuditEntity> {
+  action: AuditAction
   noun: Noun
   /** Null if there is only one, such as the settings. */
   id: string | null
@@ -28,14 +28,14 @@ export interface Change<Noun extends ChangeNoun> {
 }
 
 /** Writes no entry if nothing differs. Must run in the transaction of the change, so that both are committed or neither. */
-export async function recordChange<Noun extends ChangeNoun>(
+export async function recordAuditEntry<Noun extends AuditEntity>(
   tx: Transaction,
-  by: Signer,
-  change: Change<Noun>,
+  by: AuditActor,
+  change: AuditEntryInput<Noun>,
 ): Promise<void> {
-  const fields = changedFields(change.before ?? null, change.after ?? null)
+  const fields = findChangedFields(change.before ?? null, change.after ?? null)
   if (!fields) return
-  await insertChange(tx, {
+  await insertAuditEntry(tx, {
     ...fields,
     accountId: by._id,
     byName: by.name,

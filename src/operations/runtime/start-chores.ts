@@ -1,60 +1,60 @@
-import type { ChoreName } from '#contract/settings/shop-status.ts'
-import { type LastDone, noteDone } from '#data/runtime/last-done.ts'
-import { isChoreWell } from '#domain/settings/shop-status.ts'
+import type { ScheduledJobName } from '#contract/settings/shop-status.ts'
+import { type JobRun, recordJobRun } from '#data/runtime/last-done.ts'
+import { isJobHealthy } from '#domain/settings/shop-status.ts'
 import { refreshSales } from '#operations/analytics/refresh-sales.ts'
-import { cancelUnpaid } from '#operations/orders/cancel-unpaid.ts'
-import { askDueCarriers } from '#operations/shipping/ask-carrier.ts'
+import { cancelUnpaidOrders } from '#operations/orders/cancel-unpaid.ts'
+import { callDueCarriers } from '#operations/shipping/ask-carrier.ts'
 import type { Shop } from '#operations/shop.ts'
-import { sweep } from './sweep.ts'
+import { purgeExpiredData } from './sweep.ts'
 
 const minuteMs = 60_000
 
 interface Chore {
-  chore: (shop: Shop) => Promise<unknown>
-  every: number
-  notBefore: number
+  run: (shop: Shop) => Promise<unknown>
+  intervalMs: number
+  startDelayMs: number
 }
 
 /**
  * A failed job runs again after its interval. `cancelUnpaid` starts late because banks and gateways report payments made
  * during a downtime only after the start. All processes run the jobs and divide the work (docs/decisions/068).
  */
-export const chores: Record<ChoreName, Chore> = {
-  sweep: { chore: sweep, every: 60 * minuteMs, notBefore: minuteMs },
-  cancelUnpaid: { chore: cancelUnpaid, every: minuteMs, notBefore: 15 * minuteMs },
-  refreshSales: { chore: refreshSales, every: minuteMs, notBefore: 0 },
-  askDueCarriers: { chore: askDueCarriers, every: 15_000, notBefore: 0 },
+export const scheduledJobs: Record<ScheduledJobName, Chore> = {
+  sweep: { run: purgeExpiredData, intervalMs: 60 * minuteMs, startDelayMs: minuteMs },
+  cancelUnpaid: { run: cancelUnpaidOrders, intervalMs: minuteMs, startDelayMs: 15 * minuteMs },
+  refreshSales: { run: refreshSales, intervalMs: minuteMs, startDelayMs: 0 },
+  askDueCarriers: { run: callDueCarriers, intervalMs: 15_000, startDelayMs: 0 },
 }
 
-export const runningSince = new Date(Date.now() - process.uptime() * 1000)
+export const processStartedAt = new Date(Date.now() - process.uptime() * 1000)
 
-export function isJobWell(name: ChoreName, last: LastDone | undefined, now: Date): boolean {
-  const { every, notBefore } = chores[name]
+export function isScheduledJobHealthy(name: ScheduledJobName, last: JobRun | undefined, now: Date): boolean {
+  const { intervalMs: every, startDelayMs: notBefore } = scheduledJobs[name]
   const isStarting = process.uptime() * 1000 < notBefore + every
-  return isChoreWell(last, every, now) || (isStarting && !(last && last.triedAt >= runningSince))
+  return isJobHealthy(last, every, now) || (isStarting && !(last && last.attemptedAt >= processStartedAt))
 }
 
-export async function doChore(shop: Shop, name: ChoreName): Promise<void> {
+export async function runScheduledJob(shop: Shop, name: ScheduledJobName): Promise<void> {
   try {
-    await chores[name].chore(shop)
+    await scheduledJobs[name].run(shop)
   } catch (error) {
-    await noteDone(shop.db, name, false).catch(() => {})
+    await recordJobRun(shop.db, name, false).catch(() => {})
     throw error
   }
-  await noteDone(shop.db, name, true)
+  await recordJobRun(shop.db, name, true)
 }
 
-export function startChores(
+export function startScheduledJobs(
   shop: Shop,
   onTrouble: (error: unknown, chore: string) => void,
 ): NodeJS.Timeout[] {
   const started = performance.now()
-  const names = Object.keys(chores) as ChoreName[]
+  const names = Object.keys(scheduledJobs) as ScheduledJobName[]
   return names.map((name) => {
-    const { every, notBefore } = chores[name]
+    const { intervalMs: every, startDelayMs: notBefore } = scheduledJobs[name]
     const runWhenDue = () => {
       if (performance.now() - started >= notBefore)
-        doChore(shop, name).catch((error) => onTrouble(error, name))
+        runScheduledJob(shop, name).catch((error) => onTrouble(error, name))
     }
     runWhenDue()
     return setInterval(runWhenDue, every).unref()

@@ -1,8 +1,8 @@
-import type { Found } from '#contract/search/admin-search.ts'
+import type { AdminSearchResults } from '#contract/search/admin-search.ts'
 import type { Right } from '#contract/staff/rights.ts'
 import * as search from '#data/search/admin-search.ts'
-import { words } from '#domain/search/fold.ts'
-import { mostTerms, termsOf } from '#domain/search/meaning.ts'
+import { splitFoldedWords } from '#domain/search/fold.ts'
+import { maxSearchTerms, parseSearchTerms } from '#domain/search/meaning.ts'
 import type { Shop } from '#operations/shop.ts'
 
 const maxResultsPerKind = 5
@@ -10,17 +10,21 @@ const maxResultsPerKind = 5
 /** Phones are stored as `0912345678`; `+84 912 345 678` is searched in that form. */
 const phonePattern = /^\s*(?:\+?84|0)[\d\s.()-]{2,}$/
 
-export async function searchAdmin({ db }: Shop, rights: readonly Right[], q = ''): Promise<Found> {
+export async function searchAdmin(
+  { db }: Shop,
+  rights: readonly Right[],
+  q = '',
+): Promise<AdminSearchResults> {
   const phone = phonePattern.test(q) ? q.replace(/\D/g, '').replace(/^84/, '0') : null
-  const typedWords = phone ? [phone] : [...new Set(words(q))].slice(0, mostTerms)
-  const terms = termsOf(phone ?? q, 'filter')
+  const typedWords = phone ? [phone] : [...new Set(splitFoldedWords(q))].slice(0, maxSearchTerms)
+  const terms = parseSearchTerms(phone ?? q, 'filter')
   if (typedWords.length === 0) return { products: [], orders: [], customers: [] }
   const [products, orders, customers] = await Promise.all([
-    rights.includes('catalogue') ? search.findProducts(db, terms, maxResultsPerKind) : [],
+    rights.includes('catalogue') ? search.searchAdminProducts(db, terms, maxResultsPerKind) : [],
     rights.includes('orders') || rights.includes('money')
-      ? search.findOrders(db, typedWords, maxResultsPerKind)
+      ? search.searchAdminOrders(db, typedWords, maxResultsPerKind)
       : [],
-    rights.includes('orders') ? search.findCustomers(db, typedWords, maxResultsPerKind) : [],
+    rights.includes('orders') ? search.searchAdminCustomers(db, typedWords, maxResultsPerKind) : [],
   ])
   return { products, orders, customers }
 }

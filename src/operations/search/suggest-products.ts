@@ -1,38 +1,38 @@
 import type { Category } from '#contract/catalog/categories.ts'
 import type { Suggestions } from '#contract/search/search.ts'
 import { listCategories } from '#data/catalog/categories.ts'
-import { nearestQuery } from '#data/search/nearest-query.ts'
-import { suggestProducts as nearest } from '#data/search/suggestions.ts'
-import { searchKey } from '#domain/search/fold.ts'
-import { says, type Term, termsOf } from '#domain/search/meaning.ts'
+import { correctQuery } from '#data/search/nearest-query.ts'
+import { findSuggestedProducts as nearest } from '#data/search/suggestions.ts'
+import { buildSearchKey } from '#domain/search/fold.ts'
+import { matchesSearchTerms, parseSearchTerms, type SearchTerm } from '#domain/search/meaning.ts'
 import type { Shop } from '#operations/shop.ts'
 
 const maxResults = { products: 6, categories: 3 }
 
 /** If no product matches all terms, tries corrections, then products that match at least one term. */
 export async function suggestProducts({ db }: Shop, typed = ''): Promise<Suggestions> {
-  let terms = termsOf(typed, 'typing')
+  let terms = parseSearchTerms(typed, 'typing')
   if (terms.length === 0) return { products: [], categories: [] }
   const limit = maxResults.products
   let [products, categories] = await Promise.all([nearest(db, terms, { limit }), listCategories(db)])
   if (products.length === 0) {
-    const q = await nearestQuery(db, typed, 'typing')
-    if (q) terms = termsOf(q, 'typing')
+    const q = await correctQuery(db, typed, 'typing')
+    if (q) terms = parseSearchTerms(q, 'typing')
     products = await nearest(db, q ? terms : dropSingleLetters(terms), { limit, any: !q })
   }
   categories = selectCategories(categories, terms, products)
   return { products, categories }
 }
 
-const dropSingleLetters = (terms: Term[]) =>
-  terms.filter(({ typed }) => typed.map(({ text }) => text).join('').length > 1)
+const dropSingleLetters = (terms: SearchTerm[]) =>
+  terms.filter(({ words: typed }) => typed.map(({ text }) => text).join('').length > 1)
 
 function selectCategories(
   all: Category[],
-  terms: Term[],
+  terms: SearchTerm[],
   products: { category: Category | null }[],
 ): Category[] {
-  const matching = all.filter(({ name }) => says(searchKey(name), terms))
+  const matching = all.filter(({ name }) => matchesSearchTerms(buildSearchKey(name), terms))
   const productCategories = new Set(products.flatMap(({ category }) => category?._id ?? []))
   const selected = matching.length > 0 ? matching : all.filter(({ _id }) => productCategories.has(_id))
   return selected.slice(0, maxResults.categories)

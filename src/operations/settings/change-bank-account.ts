@@ -1,15 +1,15 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { BankAccountChange, BankAccountInput } from '#contract/settings/bank-account.ts'
-import type { Settings } from '#contract/settings/settings.ts'
+import type { ShopSettings } from '#contract/settings/settings.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { listBankAccountChanges } from '#data/settings/bank-account-changes.ts'
 import { lockShopSettings, readShopSettings, writeShopSettings } from '#data/settings/shop-settings.ts'
-import { holdsRight } from '#data/staff/staff.ts'
-import { bankAccountChanges } from '#domain/settings/bank-account-changes.ts'
+import { lockAndCheckRight } from '#data/staff/staff.ts'
+import { rebuildBankAccountChanges } from '#domain/settings/bank-account-changes.ts'
 import { confirmPassword } from '#operations/accounts/confirm-password.ts'
-import { queueAdminLetters } from '#operations/emails/queue-letter.ts'
+import { queueAdminEmails } from '#operations/emails/queue-letter.ts'
 import type { Actor, Shop } from '../shop.ts'
-import { auditedBank, isSameAccount, recordSettings } from './change-settings.ts'
+import { isSameBankAccount, recordSettingsChange, toAuditedBank } from './change-settings.ts'
 
 /** DANGER: this account receives the money of every order, so the password is required and every owner is notified. */
 export async function changeBankAccount(
@@ -17,19 +17,19 @@ export async function changeBankAccount(
   actor: Actor,
   { version, bank, password }: BankAccountInput,
   token: string | undefined,
-): Promise<Settings | Failure> {
+): Promise<ShopSettings | Failure> {
   const checked = await confirmPassword(shop, actor._id, { password, token })
   if (failed(checked)) return checked
-  return inTransaction<Settings>(shop.db, async (tx) => {
+  return inTransaction<ShopSettings>(shop.db, async (tx) => {
     // The right may have been taken away while the password was checked.
-    if (!(await holdsRight(tx, actor._id, 'money'))) return fail('no_right')
+    if (!(await lockAndCheckRight(tx, actor._id, 'money'))) return fail('missing_right')
     const before = await lockShopSettings(tx)
     if (version !== before.version) return fail('settings_changed')
-    if (isSameAccount(before.bank, bank)) return before
+    if (isSameBankAccount(before.bank, bank)) return before
     await writeShopSettings(tx, { ...before, bank })
     const after = await readShopSettings(tx)
-    await recordSettings(tx, actor, before, after)
-    await queueAdminLetters(tx, 'bank-account-changed', { by: actor.name, from: before.bank, to: after.bank })
+    await recordSettingsChange(tx, actor, before, after)
+    await queueAdminEmails(tx, 'bank-account-changed', { by: actor.name, from: before.bank, to: after.bank })
     return after
   })
 }
@@ -41,5 +41,5 @@ export async function readBankAccountChanges({ db }: Shop): Promise<BankAccountC
     readShopSettings(db),
     listBankAccountChanges(db, historyInterval),
   ])
-  return bankAccountChanges(auditedBank(bank), logged)
+  return rebuildBankAccountChanges(toAuditedBank(bank), logged)
 }

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail } from '#contract/failures.ts'
-import type { Hold } from '#contract/shipping/hand-over-words.ts'
+import type { ShippingHold } from '#contract/shipping/hand-over-words.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import { insertException } from '#data/orders/order-exceptions.ts'
+import { insertOrderException } from '#data/orders/order-exceptions.ts'
 import { formatDong } from '#domain/money.ts'
 import type { Actor } from '../shop.ts'
 
@@ -13,11 +13,11 @@ interface OrderWithHolds {
 }
 
 /** The order must be locked. The reason is stored in its history (R49). @failure order_unpaid, order_unconfirmed */
-export async function allowToLeave(
+export async function allowHandOver(
   tx: Transaction,
   actor: Actor,
   order: OrderWithHolds,
-  holds: readonly Hold[],
+  holds: readonly ShippingHold[],
   reason: string | undefined,
 ): Promise<Failure | null> {
   if (holds.length === 0) return null
@@ -27,7 +27,7 @@ export async function allowToLeave(
       ? fail('order_unpaid', { due: formatDong(due) })
       : fail('order_unconfirmed')
   }
-  await insertException(tx, {
+  await insertOrderException(tx, {
     ...{ id: uuid(), orderId: order._id, kind: 'sent', holds: [...holds] },
     ...{ due, payBefore: null, reason, by: actor },
   })

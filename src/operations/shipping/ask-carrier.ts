@@ -1,16 +1,21 @@
-import { type Failure, fail, failed, sentence } from '#contract/failures.ts'
+import { type Failure, fail, failed, failureMessage } from '#contract/failures.ts'
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { findOrder, lockOrder } from '#data/orders/orders.ts'
 import * as shipments from '#data/shipping/shipments.ts'
-import { parcelPieces } from '#domain/shipping/plan-parcel.ts'
-import { isDone } from '#domain/shipping/shipment-state.ts'
-import type { Carrier, Created, Parcel, TakenBack } from '#operations/shipping/carriers/carrier.ts'
+import { listParcelItems } from '#domain/shipping/plan-parcel.ts'
+import { isOrderClosed } from '#domain/shipping/shipment-state.ts'
+import type {
+  CancelParcelResult,
+  Carrier,
+  CarrierParcel,
+  CreateParcelResult,
+} from '#operations/shipping/carriers/carrier.ts'
 import type { Shop } from '#operations/shop.ts'
-import { moveShipment, type News } from './move-shipment.ts'
+import { moveShipment, type ParcelUpdate } from './move-shipment.ts'
 
 /** Seconds during which no other process calls the carrier; longer than any request to it. */
-export const askingLease = 60
+export const carrierLeaseSeconds = 60
 
 /** The request to create the parcel may still be under way, so an unknown parcel is retried for over a lease. */
 const maxUnknownRetries = 2
@@ -21,30 +26,35 @@ const carrierRemovedText = 'Cửa hàng không còn dùng hãng vận chuyển n
  * Asks the carrier to create or cancel the parcel. The request is stored before and the answer after the call, so that
  * no transaction waits for the network. `callDueCarriers` repeats unanswered requests.
  */
-export async function askCarrier(shop: Shop, id: string): Promise<Failure | null> {
-  const shipment = await shipments.findAskedShipment(shop.db, id)
+export async function callCarrier(shop: Shop, id: string): Promise<Failure | null> {
+  const shipment = await shipments.findCarrierRequest(shop.db, id)
   if (!shipment) return fail('not_found')
   const carrier = shop.carriers?.find((one) => one.id === shipment.carrier)
   if (!carrier) {
-    await shipments.postponeAsking(shop.db, id, carrierRemovedText)
-    return fail('no_carrier')
+    await shipments.postponeCarrierRequest(shop.db, id, carrierRemovedText)
+    return fail('carrier_unavailable')
   }
-  if (shipment.cancelAsked) return saveCancelled(shop, carrier, shipment, await carrier.takeBack(shipment))
+  if (shipment.cancelAsked)
+    return saveCancelled(shop, carrier, shipment, await carrier.cancelParcel(shipment))
   const parcel = await toParcel(shop, shipment)
   if (failed(parcel)) {
     // The customer was erased meanwhile, so there is no recipient.
-    await applyAnswer(shop, carrier, id, { key: 'refused', state: 'rejected', reason: sentence(parcel) })
+    await applyAnswer(shop, carrier, id, {
+      key: 'refused',
+      state: 'rejected',
+      reason: failureMessage(parcel),
+    })
     return parcel
   }
-  return saveCreated(shop, carrier, id, await carrier.create(parcel))
+  return saveCreated(shop, carrier, id, await carrier.createParcel(parcel))
 }
 
-async function toParcel({ db }: Shop, shipment: shipments.AskedShipment): Promise<Parcel | Failure> {
+async function toParcel({ db }: Shop, shipment: shipments.CarrierRequest): Promise<CarrierParcel | Failure> {
   const order = await findOrder(db, shipment.orderId)
   const address = shipment.address ?? order?.address
-  if (!order?.customerInfo.customerPhone || !address) return fail('no_address')
+  if (!order?.customerInfo.customerPhone || !address) return fail('order_without_address')
   const { clientCode, cod, weight, note } = shipment
-  const items = parcelPieces(order.items, shipment)
+  const items = listParcelItems(order.items, shipment)
   const content = items.map((item) => `${item.name} × ${item.quantity}`).join(', ')
   return {
     ...{ clientCode, cod, weight, note },
@@ -62,15 +72,15 @@ async function saveCreated(
   shop: Shop,
   carrier: Carrier,
   id: string,
-  answer: Created,
+  answer: CreateParcelResult,
 ): Promise<Failure | null> {
   if ('unclear' in answer) {
-    await shipments.postponeAsking(shop.db, id, answer.unclear)
+    await shipments.postponeCarrierRequest(shop.db, id, answer.unclear)
     return null
   }
   if ('refused' in answer) {
     await applyAnswer(shop, carrier, id, { key: 'refused', state: 'rejected', reason: answer.refused })
-    return fail('carrier_refused', { reason: answer.refused })
+    return fail('carrier_rejected', { reason: answer.refused })
   }
   const { code, fee } = answer.known
   const kept = { code, fee, trackingUrl: carrier.trackingUrl(code) }
@@ -80,21 +90,21 @@ async function saveCreated(
 async function saveCancelled(
   shop: Shop,
   carrier: Carrier,
-  { _id: id, code, tries }: shipments.AskedShipment,
-  answer: TakenBack,
+  { _id: id, code, attempts: tries }: shipments.CarrierRequest,
+  answer: CancelParcelResult,
 ): Promise<Failure | null> {
   if (answer === 'too late') {
-    await shipments.endAsking(shop.db, id)
-    return fail('already_picked')
+    await shipments.stopCarrierRequests(shop.db, id)
+    return fail('shipment_already_picked_up')
   }
   if (answer === 'unknown' && code === null && tries < maxUnknownRetries) {
-    await shipments.postponeAsking(shop.db, id, unknownParcelText)
+    await shipments.postponeCarrierRequest(shop.db, id, unknownParcelText)
     return null
   }
   if (answer === 'done' || answer === 'unknown') {
     return applyAnswer(shop, carrier, id, { key: 'taken back', state: 'cancelled', reason: '' })
   }
-  await shipments.postponeAsking(shop.db, id, answer.unclear)
+  await shipments.postponeCarrierRequest(shop.db, id, answer.unclear)
   return null
 }
 
@@ -103,20 +113,20 @@ async function applyAnswer(
   shop: Shop,
   carrier: Carrier,
   id: string,
-  update: Omit<News, 'at'>,
-  answer?: shipments.CarrierAnswer,
+  update: Omit<ParcelUpdate, 'at'>,
+  answer?: shipments.CarrierRegistration,
 ): Promise<Failure | null> {
   const applied = await inTransaction(shop.db, async (tx) => {
     const known = await shipments.findShipment(tx, id)
     const order = known && (await lockOrder(tx, known.orderId))
     const shipment = order && (await shipments.lockShipment(tx, id))
     if (!shipment) return fail('not_found')
-    if (answer) await shipments.keepCarrierAnswer(tx, id, answer)
-    else await shipments.endAsking(tx, id)
+    if (answer) await shipments.saveCarrierRegistration(tx, id, answer)
+    else await shipments.stopCarrierRequests(tx, id)
     // The order was closed during the call, and nothing else would cancel the new parcel.
-    const isUnwanted = shipment.kind === 'order' ? isDone(order.status) : order.status === cancelled
+    const isUnwanted = shipment.kind === 'order' ? isOrderClosed(order.status) : order.status === cancelled
     if (answer && isUnwanted && shipment.state === 'asked') {
-      await shipments.askToCancel(tx, id, 0)
+      await shipments.requestCancellation(tx, id, 0)
     }
     const by = { _id: null, name: carrier.name }
     // The shop's clock is safe here, because later reports of the carrier have a higher stage.
@@ -125,10 +135,10 @@ async function applyAnswer(
   return failed(applied) ? applied : null
 }
 
-export async function askDueCarriers(shop: Shop): Promise<void> {
+export async function callDueCarriers(shop: Shop): Promise<void> {
   for (let calls = 0; calls < 50; calls++) {
-    const id = await shipments.claimDueShipment(shop.db, askingLease)
+    const id = await shipments.claimDueShipment(shop.db, carrierLeaseSeconds)
     if (!id) return
-    await askCarrier(shop, id)
+    await callCarrier(shop, id)
   }
 }

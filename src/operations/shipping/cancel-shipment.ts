@@ -3,13 +3,13 @@ import { ownCarrier } from '#contract/shipping/shipment-words.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { lockOrder } from '#data/orders/orders.ts'
-import { askToCancel, findShipment, lockShipment } from '#data/shipping/shipments.ts'
-import { shipmentMeanings } from '#domain/shipping/shipment-state.ts'
-import { recordChange } from '#operations/runtime/record-change.ts'
+import { findShipment, lockShipment, requestCancellation } from '#data/shipping/shipments.ts'
+import { shipmentStateDetails } from '#domain/shipping/shipment-state.ts'
+import { recordAuditEntry } from '#operations/runtime/record-change.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
-import { askCarrier, askingLease } from './ask-carrier.ts'
+import { callCarrier, carrierLeaseSeconds } from './ask-carrier.ts'
 import { moveShipment } from './move-shipment.ts'
-import { carrierName, readShipment } from './read-shipments.ts'
+import { findCarrierName, readShipment } from './read-shipments.ts'
 
 /** LOCK ORDER: the order, then the shipment. @failure shipment_closed, shipment_already_picked_up */
 export async function cancelShipment(shop: Shop, actor: Actor, id: string): Promise<Shipment | Failure> {
@@ -18,15 +18,15 @@ export async function cancelShipment(shop: Shop, actor: Actor, id: string): Prom
     const order = known && (await lockOrder(tx, known.orderId))
     const shipment = order && (await lockShipment(tx, id))
     if (!shipment) return fail('not_found')
-    if (shipmentMeanings[shipment.state].ends) return fail('shipment_ended')
+    if (shipmentStateDetails[shipment.state].isFinal) return fail('shipment_closed')
     const isOwn = shipment.carrier === ownCarrier
     const { orderId, carrier } = shipment
-    const before = { shipment: carrierName(shop, carrier) }
-    await recordChange(tx, actor, {
+    const before = { shipment: findCarrierName(shop, carrier) }
+    await recordAuditEntry(tx, actor, {
       ...{ action: 'update', noun: 'order', id: orderId, name: order.orderNumber, before },
     })
     if (!isOwn) {
-      await askToCancel(tx, id, askingLease)
+      await requestCancellation(tx, id, carrierLeaseSeconds)
       return { isOwn }
     }
     const update = { key: 'taken back', state: 'cancelled', at: Date.now(), reason: '' } as const
@@ -34,6 +34,6 @@ export async function cancelShipment(shop: Shop, actor: Actor, id: string): Prom
     return failed(moved) ? moved : { isOwn }
   })
   if (failed(stored)) return stored
-  const refused = stored.isOwn ? null : await askCarrier(shop, id)
+  const refused = stored.isOwn ? null : await callCarrier(shop, id)
   return refused ?? readShipment(shop, id)
 }

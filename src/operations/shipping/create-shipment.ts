@@ -1,27 +1,27 @@
 import { v7 as uuid } from 'uuid'
-import { type Failure, fail, failed, sentence } from '#contract/failures.ts'
+import { type Failure, fail, failed, failureMessage } from '#contract/failures.ts'
 import type { BulkResult } from '#contract/orders/order-desk.ts'
 import { firstStatus } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import type { Include } from '#contract/shipping/hand-over.ts'
-import { holdWords } from '#contract/shipping/hand-over-words.ts'
+import type { IncludeHeldOrders } from '#contract/shipping/hand-over.ts'
+import { shippingHoldLabels } from '#contract/shipping/hand-over-words.ts'
 import { ownCarrier, ownCarrierName } from '#contract/shipping/shipment-words.ts'
 import type { CreateShipment, Shipment } from '#contract/shipping/shipments.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import { inTransaction, violates } from '#data/database/transaction.ts'
+import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
 import { listOrdersById } from '#data/orders/order-list.ts'
-import { findOrder, type HeldOrder, lockOrder } from '#data/orders/orders.ts'
-import { setPayBefore } from '#data/orders/payment-deadline.ts'
+import { findOrder, type LockedOrder, lockOrder } from '#data/orders/orders.ts'
+import { updatePaymentDeadline } from '#data/orders/payment-deadline.ts'
 import { insertShipmentLines, sumExchangeCharges } from '#data/shipping/exchange-pieces.ts'
-import { countShipments, insertShipment, listParcelsOf, lockShipment } from '#data/shipping/shipments.ts'
+import { countShipments, insertShipment, listParcels, lockShipment } from '#data/shipping/shipments.ts'
 import { parsePhone } from '#domain/customers/phone.ts'
-import { type ParcelPlan, piecesToSend, planParcel } from '#domain/shipping/plan-parcel.ts'
-import { changeHeldOrder } from '#operations/orders/change-order-status.ts'
-import { badFields, checkAddress, type OfficialAddress } from '#operations/orders/check-recipient.ts'
-import { recordChange } from '#operations/runtime/record-change.ts'
+import { listItemsToSend, type ParcelPlan, planParcel } from '#domain/shipping/plan-parcel.ts'
+import { applyOrderStatus } from '#operations/orders/change-order-status.ts'
+import { checkAddress, failInvalidFields, type OfficialAddress } from '#operations/orders/check-recipient.ts'
+import { recordAuditEntry } from '#operations/runtime/record-change.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
-import { allowToLeave } from './allow-to-leave.ts'
-import { askCarrier, askingLease } from './ask-carrier.ts'
+import { allowHandOver } from './allow-to-leave.ts'
+import { callCarrier, carrierLeaseSeconds } from './ask-carrier.ts'
 import { moveShipment } from './move-shipment.ts'
 import { readShipment } from './read-shipments.ts'
 
@@ -36,21 +36,21 @@ export async function createShipment(
 ): Promise<Shipment | Failure> {
   const id = await storeRequest(shop, actor, request)
   if (failed(id)) return id
-  const refused = request.carrier === ownCarrier ? null : await askCarrier(shop, id)
+  const refused = request.carrier === ownCarrier ? null : await callCarrier(shop, id)
   return refused ?? readShipment(shop, id)
 }
 
 async function storeRequest(shop: Shop, actor: Actor, request: CreateShipment): Promise<string | Failure> {
   const own = request.carrier === ownCarrier
   const carrier = shop.carriers?.find((one) => one.id === request.carrier)
-  if (!own && !carrier) return fail('no_carrier')
+  if (!own && !carrier) return fail('carrier_unavailable')
   const courierPhone = request.courierPhone && parsePhone(request.courierPhone)
   if (courierPhone === null) {
     const error = { path: 'courierPhone', message: 'Số điện thoại không đúng' }
     return fail('invalid', {}, { details: [error] })
   }
   const address = request.address && checkAddress(request.address, 'address.')
-  if (address && 'message' in address) return badFields(address)
+  if (address && 'message' in address) return failInvalidFields(address)
   try {
     return await inTransaction(shop.db, async (tx) => {
       const locked = await lockOrder(tx, request.orderId)
@@ -58,7 +58,7 @@ async function storeRequest(shop: Shop, actor: Actor, request: CreateShipment): 
       if (!order) return fail('not_found')
       const plan = await planRequest(tx, order, request)
       if (plan.refusal) return fail(plan.refusal, { status: order.status })
-      const refused = await allowToLeave(tx, actor, order, plan.holds, request.includeReason)
+      const refused = await allowHandOver(tx, actor, order, plan.holds, request.includeReason)
       if (refused) return refused
       const id = uuid()
       await insertParcel(tx, actor, order, { ...request, ...plan, id, courierPhone, address })
@@ -67,22 +67,24 @@ async function storeRequest(shop: Shop, actor: Actor, request: CreateShipment): 
         : confirmOrder(tx, actor, order._id, locked))
       if (failed(started)) return started
       const { _id, orderNumber: name } = order
-      const exception = plan.holds.length > 0 && { sentDespite: plan.holds.map((hold) => holdWords[hold]) }
+      const exception = plan.holds.length > 0 && {
+        sentDespite: plan.holds.map((hold) => shippingHoldLabels[hold]),
+      }
       const after = { shipment: carrier?.name ?? ownCarrierName, ...exception }
-      await recordChange(tx, actor, { action: 'update', noun: 'order', id: _id, name, after })
+      await recordAuditEntry(tx, actor, { action: 'update', noun: 'order', id: _id, name, after })
       return id
     })
   } catch (error) {
-    if (violates(error, 'shipments_under_way')) return fail('already_shipped')
+    if (isUniqueViolation(error, 'shipments_under_way')) return fail('shipment_already_exists')
     throw error
   }
 }
 
 async function planRequest(tx: Transaction, order: Order, request: CreateShipment): Promise<ParcelPlan> {
-  const parcels = await listParcelsOf(tx, [order._id])
+  const parcels = await listParcels(tx, [order._id])
   const charges = await sumExchangeCharges(tx, [order._id])
   return planParcel(order, parcels, {
-    own: request.carrier === ownCarrier,
+    isOwnDelivery: request.carrier === ownCarrier,
     collect: request.collect,
     exchange: request.exchange,
     hasOwnAddress: request.address !== null,
@@ -105,29 +107,33 @@ async function insertParcel(tx: Transaction, actor: Actor, order: Order, parcel:
       accountId: actor._id,
       byName: actor.name,
     },
-    parcel.carrier === ownCarrier ? null : askingLease,
+    parcel.carrier === ownCarrier ? null : carrierLeaseSeconds,
   )
   // A handed-over order is never cancelled automatically.
-  if (parcel.kind === 'order') return setPayBefore(tx, order._id, null)
-  await insertShipmentLines(tx, { shipmentId: parcel.id, orderId: order._id }, piecesToSend(order.items))
+  if (parcel.kind === 'order') return updatePaymentDeadline(tx, order._id, null)
+  await insertShipmentLines(tx, { shipmentId: parcel.id, orderId: order._id }, listItemsToSend(order.items))
 }
 
-async function startOwnDelivery(tx: Transaction, actor: Actor, id: string, order: HeldOrder) {
+async function startOwnDelivery(tx: Transaction, actor: Actor, id: string, order: LockedOrder) {
   const shipment = await lockShipment(tx, id)
   if (!shipment) return fail('not_found')
   const update = { key: 'set out', state: 'delivering', at: Date.now(), reason: '' } as const
   return moveShipment(tx, actor, { shipment, order }, update)
 }
 
-async function confirmOrder(tx: Transaction, actor: Actor, orderId: string, order: HeldOrder) {
+async function confirmOrder(tx: Transaction, actor: Actor, orderId: string, order: LockedOrder) {
   if (order.status !== firstStatus) return null
-  return changeHeldOrder(tx, actor, orderId, order, { to: 'đã xác nhận', reason: 'staff' })
+  return applyOrderStatus(tx, actor, orderId, order, { to: 'đã xác nhận', reason: 'staff' })
 }
 
 export async function createShipments(
   shop: Shop,
   actor: Actor,
-  { carrier, ids, include }: { carrier: string; ids: readonly string[]; include?: Include | undefined },
+  {
+    carrier,
+    ids,
+    include,
+  }: { carrier: string; ids: readonly string[]; include?: IncludeHeldOrders | undefined },
 ): Promise<BulkResult[]> {
   const numberById = new Map(
     (await listOrdersById(shop.db, [...ids])).map((order) => [order._id, order.orderNumber]),
@@ -141,7 +147,7 @@ export async function createShipments(
     results.push({
       _id: orderId,
       orderNumber: numberById.get(orderId) ?? null,
-      error: refused && sentence(refused),
+      error: refused && failureMessage(refused),
       code: refused?.failure ?? null,
     })
   }

@@ -2,30 +2,30 @@ import { type Failure, failed } from '#contract/failures.ts'
 import { cancelled, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import { ownCarrier, type ShipmentState } from '#contract/shipping/shipment-words.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import { type HeldOrder, keepRefusal } from '#data/orders/orders.ts'
-import { restartWait } from '#data/orders/payment-deadline.ts'
+import { type LockedOrder, recordRefusal } from '#data/orders/orders.ts'
+import { restartPaymentDeadline } from '#data/orders/payment-deadline.ts'
 import { postEntries } from '#data/payments/order-money.ts'
 import {
-  type HeldShipment,
   insertShipmentEvent,
   listParcelCash,
-  listReasons,
-  setCollected,
+  listReportReasons,
+  type ShipmentRow,
   setShipmentState,
+  updateCollectedCash,
 } from '#data/shipping/shipments.ts'
 import { formatDong } from '#domain/money.ts'
-import { bringCash, mayStillBring } from '#domain/shipping/parcel-cash.ts'
+import { allocateParcelCash, canStillCollect } from '#domain/shipping/parcel-cash.ts'
 import {
-  movesOn,
-  orderBecomes,
-  saysRefused,
-  shipmentMeanings,
-  undoesDelivery,
+  advancesParcel,
+  isRefusalReason,
+  nextOrderStatus,
+  revertsDelivery,
+  shipmentStateDetails,
 } from '#domain/shipping/shipment-state.ts'
-import { changeHeldOrder } from '#operations/orders/change-order-status.ts'
-import type { Signer } from '#operations/shop.ts'
+import { applyOrderStatus } from '#operations/orders/change-order-status.ts'
+import type { AuditActor } from '#operations/shop.ts'
 
-export interface News {
+export interface ParcelUpdate {
   key: string
   state: ShipmentState
   at: number
@@ -39,23 +39,23 @@ export interface News {
  */
 export async function moveShipment(
   tx: Transaction,
-  by: Signer,
-  { shipment, order }: { shipment: HeldShipment; order: HeldOrder },
-  update: News,
+  by: AuditActor,
+  { shipment, order }: { shipment: ShipmentRow; order: LockedOrder },
+  update: ParcelUpdate,
   collected = shipment.cod,
 ): Promise<Failure | { moved: boolean }> {
-  const moved = movesOn(shipment, update)
+  const moved = advancesParcel(shipment, update)
   const isNew = await insertShipmentEvent(tx, { ...update, shipmentId: shipment._id, moved })
   if (!isNew || !moved) {
     const back = shipment.kind === 'order' && shipment.state === 'returned' && !shipment.cancelAsked
-    if (back && saysRefused(update.reason)) await keepRefusal(tx, shipment.orderId, by.name)
+    if (back && isRefusalReason(update.reason)) await recordRefusal(tx, shipment.orderId, by.name)
     return { moved: false }
   }
   const { orderId } = shipment
   const amount = await bookCash(tx, { shipment, order }, update, collected)
   await setShipmentState(tx, shipment._id, update)
   if (shipment.kind === 'order' && (update.state === 'cancelled' || update.state === 'rejected')) {
-    await restartWait(tx, orderId)
+    await restartPaymentDeadline(tx, orderId)
   }
   // The reference makes the ledger accept this entry once.
   const cash = { kind: 'payment', method: 'cod', amount, reference: shipment.clientCode } as const
@@ -65,28 +65,28 @@ export async function moveShipment(
     return { moved }
   }
   const step = { to, reason: await returnReason(tx, shipment), collected: cash }
-  const changed = await changeHeldOrder(tx, by, orderId, order, step)
+  const changed = await applyOrderStatus(tx, by, orderId, order, step)
   return failed(changed) ? changed : { moved }
 }
 
 interface LockedParcel {
-  shipment: HeldShipment
-  order: HeldOrder
+  shipment: ShipmentRow
+  order: LockedOrder
 }
 
 /** Reverses wrongly presumed cash with a ledger entry of its own. @returns dong still to be booked */
 async function bookCash(
   tx: Transaction,
   { shipment, order }: LockedParcel,
-  { state }: News,
+  { state }: ParcelUpdate,
   sum: number,
 ): Promise<number> {
   const { _id, orderId, carrier } = shipment
-  if (mayStillBring({ carrier, state })) return 0
+  if (canStillCollect({ carrier, state })) return 0
   const reported = state === 'delivered' ? sum : state === 'returned' ? 0 : null
   const parcels = (await listParcelCash(tx, orderId)).filter((one) => one.kind === shipment.kind)
-  const { change, collected } = bringCash(parcels, _id, reported)
-  await setCollected(tx, collected)
+  const { change, collected } = allocateParcelCash(parcels, _id, reported)
+  await updateCollectedCash(tx, collected)
   if (change >= 0) return change
   const note = `Sửa số tạm ghi khi đặt “đã giao”: vận đơn báo đã thu ${formatDong(reported ?? 0)}`
   // Cash that was refunded meanwhile cannot be reversed.
@@ -98,19 +98,19 @@ async function bookCash(
 async function decideOrderStatus(
   tx: Transaction,
   { shipment, order }: LockedParcel,
-  { state }: News,
+  { state }: ParcelUpdate,
 ): Promise<OrderStatus | null> {
   // A returned exchange parcel leaves the order delivered; its items are to be sent again.
-  if (shipment.kind === 'exchange' || shipmentMeanings[shipment.state].ends) return null
+  if (shipment.kind === 'exchange' || shipmentStateDetails[shipment.state].isFinal) return null
   const isReverted =
     state === 'returned' &&
-    undoesDelivery(shipment.carrier, order.status, await listParcelCash(tx, shipment.orderId))
-  return isReverted ? cancelled : orderBecomes(state, order.status)
+    revertsDelivery(shipment.carrier, order.status, await listParcelCash(tx, shipment.orderId))
+  return isReverted ? cancelled : nextOrderStatus(state, order.status)
 }
 
 /** `refused` counts in the phone record, so it needs the shop's own courier or a matching reason of the carrier. */
-async function returnReason(tx: Transaction, shipment: HeldShipment): Promise<'refused' | 'staff'> {
+async function returnReason(tx: Transaction, shipment: ShipmentRow): Promise<'refused' | 'staff'> {
   if (shipment.carrier === ownCarrier) return 'refused'
   if (shipment.cancelAsked) return 'staff'
-  return (await listReasons(tx, shipment._id)).some(saysRefused) ? 'refused' : 'staff'
+  return (await listReportReasons(tx, shipment._id)).some(isRefusalReason) ? 'refused' : 'staff'
 }

@@ -1,19 +1,19 @@
-import { fail, sentence } from '#contract/failures.ts'
+import { fail, failureMessage } from '#contract/failures.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { HandOverEntry, HandOverQuery } from '#contract/shipping/hand-over.ts'
 import { ownCarrier } from '#contract/shipping/shipment-words.ts'
 import { listOrdersById } from '#data/orders/order-list.ts'
 import { sumExchangeCharges } from '#data/shipping/exchange-pieces.ts'
-import { listParcelsOf } from '#data/shipping/shipments.ts'
-import { paymentState } from '#domain/payments/payment-state.ts'
-import { holdsOf } from '#domain/shipping/hand-over.ts'
-import { type KnownParcel, type ParcelPlan, planParcel } from '#domain/shipping/plan-parcel.ts'
+import { listParcels } from '#data/shipping/shipments.ts'
+import { calculatePaymentState } from '#domain/payments/payment-state.ts'
+import { listShippingHolds } from '#domain/shipping/hand-over.ts'
+import { type ExistingParcel, type ParcelPlan, planParcel } from '#domain/shipping/plan-parcel.ts'
 import type { Shop } from '../shop.ts'
 
 export async function previewHandOver({ db }: Shop, query: HandOverQuery): Promise<HandOverEntry[]> {
   const [orders, parcels, charges] = await Promise.all([
     listOrdersById(db, query.orders),
-    listParcelsOf(db, query.orders),
+    listParcels(db, query.orders),
     sumExchangeCharges(db, query.orders),
   ])
   return orders.map((order) => {
@@ -28,25 +28,30 @@ export async function previewHandOver({ db }: Shop, query: HandOverQuery): Promi
 
 function planWithCarrier(
   order: Order,
-  parcels: readonly KnownParcel[],
+  parcels: readonly ExistingParcel[],
   { carrier, collect, exchange, ownAddress }: HandOverQuery,
   exchangeCharge = 0,
 ): ParcelPlan {
-  const options = { own: carrier === ownCarrier, collect, exchange, hasOwnAddress: ownAddress }
+  const options = { isOwnDelivery: carrier === ownCarrier, collect, exchange, hasOwnAddress: ownAddress }
   return planParcel(order, parcels, { ...options, exchangeCharge })
 }
 
 function planStatusChange(order: Order): ParcelPlan {
-  const { due } = paymentState(order)
-  return { kind: 'order', cod: order.payment === 'cod' ? due : 0, holds: holdsOf(order), refusal: null }
+  const { due } = calculatePaymentState(order)
+  return {
+    kind: 'order',
+    cod: order.payment === 'cod' ? due : 0,
+    holds: listShippingHolds(order),
+    refusal: null,
+  }
 }
 
 function toEntry(order: Order, { kind, cod, holds, refusal }: ParcelPlan): HandOverEntry {
   const { _id, orderNumber, status, totalPrice: total } = order
-  const { due } = paymentState(order)
+  const { due } = calculatePaymentState(order)
   return {
     ...{ _id, orderNumber, status, kind, total, due, cod, holds },
     customerName: order.customerInfo.customerName,
-    refusal: refusal && sentence(fail(refusal, { status })),
+    refusal: refusal && failureMessage(fail(refusal, { status })),
   }
 }

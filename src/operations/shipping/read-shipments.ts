@@ -1,21 +1,24 @@
 import { type Failure, fail } from '#contract/failures.ts'
-import type { ParcelNews } from '#contract/shipping/parcel-news.ts'
+import type { ParcelTracking } from '#contract/shipping/parcel-news.ts'
 import { ownCarrier, ownCarrierName } from '#contract/shipping/shipment-words.ts'
 import type { CarrierName, Shipment } from '#contract/shipping/shipments.ts'
 import { findShipment, listShipments } from '#data/shipping/shipments.ts'
-import { shipmentMeanings } from '#domain/shipping/shipment-state.ts'
+import { shipmentStateDetails } from '#domain/shipping/shipment-state.ts'
 import type { Shop } from '#operations/shop.ts'
 
 export function readCarriers({ carriers = [] }: Shop): CarrierName[] {
   return [{ id: ownCarrier, name: ownCarrierName }, ...carriers.map(({ id, name }) => ({ id, name }))]
 }
 
-export const carrierName = (shop: Shop, carrier: string) =>
+export const findCarrierName = (shop: Shop, carrier: string) =>
   readCarriers(shop).find(({ id }) => id === carrier)?.name ?? carrier
 
 export async function readShipments(shop: Shop, orderIds: readonly string[]): Promise<Shipment[]> {
   const rows = await listShipments(shop.db, orderIds)
-  return rows.map((one) => ({ ...one, carrier: { id: one.carrier, name: carrierName(shop, one.carrier) } }))
+  return rows.map((one) => ({
+    ...one,
+    carrier: { id: one.carrier, name: findCarrierName(shop, one.carrier) },
+  }))
 }
 
 export async function readShipment(shop: Shop, id: string): Promise<Shipment | Failure> {
@@ -24,17 +27,17 @@ export async function readShipment(shop: Shop, id: string): Promise<Shipment | F
   return all.find((one) => one._id === id) ?? fail('not_found')
 }
 
-export async function readParcelNews(
+export async function readParcelTracking(
   shop: Shop,
   orderIds: readonly string[],
-): Promise<(ParcelNews & WithOrderId)[]> {
+): Promise<(ParcelTracking & WithOrderId)[]> {
   const all = await readShipments(shop, orderIds)
   return all
     .filter(({ state }) => state !== 'asked' && state !== 'rejected' && state !== 'cancelled')
     .map(({ orderId, kind, carrier, code, trackingUrl, state, events }) => ({
       ...{ orderId, kind, carrierName: carrier.name, code, trackingUrl, state },
       events: events
-        .filter((event) => event.moved && shipmentMeanings[event.state].toShopper !== null)
+        .filter((event) => event.moved && shipmentStateDetails[event.state].shopperText !== null)
         .filter((event, index, moved) => event.state !== moved[index - 1]?.state)
         .map(({ state, at }) => ({ state, at })),
     }))

@@ -1,8 +1,8 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import { listWards } from '#data/shipping/wards.ts'
-import type { Place } from '#domain/shipping/provinces.ts'
+import type { Locality } from '#domain/shipping/provinces.ts'
 
-export async function readWards(provinceCode: string): Promise<Place[] | Failure> {
+export async function readWards(provinceCode: string): Promise<Locality[] | Failure> {
   const wards = listWards(provinceCode)
   return wards.length > 0 ? [...wards] : fail('not_found')
 }

@@ -1,36 +1,44 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { lockOrder } from '#data/orders/orders.ts'
-import { findSaidShipment, keepCarrierAnswer, lockShipment } from '#data/shipping/shipments.ts'
-import type { CallbackRequest, Carrier, Said } from '#operations/shipping/carriers/carrier.ts'
+import { findReportedShipment, lockShipment, saveCarrierRegistration } from '#data/shipping/shipments.ts'
+import type { CallbackReport, CallbackRequest, Carrier } from '#operations/shipping/carriers/carrier.ts'
 import type { Shop } from '#operations/shop.ts'
 import { moveShipment } from './move-shipment.ts'
 
 /** @failure not_found for an unknown carrier or parcel, invalid_signature, malformed */
-export async function receiveCallback(
+export async function receiveCarrierCallback(
   shop: Shop,
   carrierId: string,
   request: CallbackRequest,
 ): Promise<{ success: true } | Failure> {
   const carrier = shop.carriers?.find(({ id }) => id === carrierId)
   if (!carrier) return fail('not_found')
-  const report = carrier.read(request)
-  if (report === 'forged') return fail('bad_signature')
+  const report = carrier.readCallback(request)
+  if (report === 'forged') return fail('invalid_signature')
   if (report === 'unreadable') return fail('malformed')
   if (report === 'no news') return { success: true }
   return saveReport(shop, carrier, report)
 }
 
 /** LOCK ORDER: the order, then the shipment. */
-async function saveReport(shop: Shop, carrier: Carrier, report: Said): Promise<{ success: true } | Failure> {
+async function saveReport(
+  shop: Shop,
+  carrier: Carrier,
+  report: CallbackReport,
+): Promise<{ success: true } | Failure> {
   const saved = await inTransaction(shop.db, async (tx) => {
-    const known = await findSaidShipment(tx, carrier.id, report)
+    const known = await findReportedShipment(tx, carrier.id, report)
     const order = known && (await lockOrder(tx, known.orderId))
     const shipment = order && (await lockShipment(tx, known._id))
     if (!shipment) return fail('not_found')
     if (shipment.code === null) {
       const { code } = report
-      await keepCarrierAnswer(tx, shipment._id, { code, fee: null, trackingUrl: carrier.trackingUrl(code) })
+      await saveCarrierRegistration(tx, shipment._id, {
+        code,
+        fee: null,
+        trackingUrl: carrier.trackingUrl(code),
+      })
     }
     return moveShipment(tx, { _id: null, name: carrier.name }, { shipment, order }, report)
   })

@@ -5,10 +5,14 @@ import type { Shipment } from '#contract/shipping/shipments.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { lockOrder } from '#data/orders/orders.ts'
 import { findShipment, lockShipment } from '#data/shipping/shipments.ts'
-import { paymentState } from '#domain/payments/payment-state.ts'
-import { expectedOf } from '#domain/shipping/parcel-cash.ts'
-import { type OwnStep, ownSteps, shipmentMeanings } from '#domain/shipping/shipment-state.ts'
-import { recordChange } from '#operations/runtime/record-change.ts'
+import { calculatePaymentState } from '#domain/payments/payment-state.ts'
+import { calculateExpectedCash } from '#domain/shipping/parcel-cash.ts'
+import {
+  type OwnDeliveryState,
+  ownDeliverySteps,
+  shipmentStateDetails,
+} from '#domain/shipping/shipment-state.ts'
+import { recordAuditEntry } from '#operations/runtime/record-change.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { moveShipment } from './move-shipment.ts'
 import { readShipment } from './read-shipments.ts'
@@ -21,25 +25,25 @@ export async function reportDelivery(
   shop: Shop,
   actor: Actor,
   id: string,
-  { state, reason, collected }: { state: OwnStep; reason: string; collected?: number | undefined },
+  { state, reason, collected }: { state: OwnDeliveryState; reason: string; collected?: number | undefined },
 ): Promise<Shipment | Failure> {
   const moved = await inTransaction(shop.db, async (tx) => {
     const known = await findShipment(tx, id)
     const order = known && (await lockOrder(tx, known.orderId))
     const shipment = order && (await lockShipment(tx, id))
     if (!shipment) return fail('not_found')
-    if (shipment.carrier !== ownCarrier) return fail('carrier_reports')
+    if (shipment.carrier !== ownCarrier) return fail('shipment_status_from_carrier')
     if (shipment.state === state) return { moved: false }
-    if (!ownSteps[shipment.state]?.includes(state)) return fail('shipment_ended')
+    if (!ownDeliverySteps[shipment.state]?.includes(state)) return fail('shipment_closed')
     // The time must be later than that of the last report, even if the clock went back.
     const update = { key: uuid(), state, at: Math.max(Date.now(), shipment.at + 1), reason }
-    await recordChange(tx, actor, {
+    await recordAuditEntry(tx, actor, {
       ...{ action: 'update', noun: 'order', id: shipment.orderId, name: order.orderNumber },
-      before: { shipment: shipmentMeanings[shipment.state].words },
-      after: { shipment: shipmentMeanings[state].words },
+      before: { shipment: shipmentStateDetails[shipment.state].label },
+      after: { shipment: shipmentStateDetails[state].label },
     })
-    const { due } = paymentState(order)
-    const expected = expectedOf({ cod: shipment.cod, presumed: shipment.collected, due })
+    const { due } = calculatePaymentState(order)
+    const expected = calculateExpectedCash({ cod: shipment.cod, presumed: shipment.collected, due })
     return moveShipment(tx, actor, { shipment, order }, update, collected ?? expected)
   })
   return failed(moved) ? moved : readShipment(shop, id)

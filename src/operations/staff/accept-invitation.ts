@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid'
-import type { SignedIn } from '#contract/accounts/accounts.ts'
+import type { SignedInUser } from '#contract/accounts/accounts.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { InvitationView, NewStaffAccount } from '#contract/staff/invitations.ts'
-import { passwordTooShortForStaff } from '#contract/staff/staff-password.ts'
+import { changePasswordFirstMessage } from '#contract/staff/staff-password.ts'
 import {
   findAccountByEmail,
   findPasswordHash,
@@ -12,21 +12,21 @@ import {
 } from '#data/accounts/accounts.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { findInvitation, type TakenInvitation, takeInvitation } from '#data/staff/invitations.ts'
-import { makeStaff } from '#data/staff/staff.ts'
-import { emailKey } from '#domain/accounts/email.ts'
+import { type ConsumedInvitation, consumeInvitation, findInvitation } from '#data/staff/invitations.ts'
+import { grantStaffRole } from '#data/staff/staff.ts'
+import { toEmailKey } from '#domain/accounts/email.ts'
 import { confirmPassword } from '#operations/accounts/confirm-password.ts'
 import { hashPassword } from '#operations/accounts/password-hash.ts'
-import { type Arrival, type Entered, letIn } from '#operations/accounts/sign-in/session.ts'
-import { queueAdminLetters } from '#operations/emails/queue-letter.ts'
-import { recordChange } from '#operations/runtime/record-change.ts'
-import { mayTry, tryOnce } from '#operations/runtime/throttle.ts'
+import { type ClientInfo, type SignInResult, startSession } from '#operations/accounts/sign-in/session.ts'
+import { queueAdminEmails } from '#operations/emails/queue-letter.ts'
+import { recordAuditEntry } from '#operations/runtime/record-change.ts'
+import { checkRateLimit, consumeRateLimit } from '#operations/runtime/throttle.ts'
 import { checkNewPassword, isTooShortForStaff } from '../accounts/check-new-password.ts'
-import { tokenHash } from '../accounts/token.ts'
+import { parseTokenHash } from '../accounts/token.ts'
 import type { Actor, Shop } from '../shop.ts'
-import { admitToStaff, auditedRights } from './admit-to-staff.ts'
+import { admitToStaff, toAuditedRights } from './admit-to-staff.ts'
 
-type InvitedClient = Arrival & { requestId: string }
+type InvitedClient = ClientInfo & { requestId: string }
 
 /** Reading does not use the invitation up, because messengers fetch the links that people paste. */
 export async function readInvitation(
@@ -34,35 +34,35 @@ export async function readInvitation(
   token: string,
   { address }: { address: string },
 ): Promise<InvitationView | Failure> {
-  const tooMany = await mayTry(shop, 'invitationAddress', address)
+  const tooMany = await checkRateLimit(shop, 'invitationAddress', address)
   if (tooMany) return tooMany
-  const hash = tokenHash(token)
+  const hash = parseTokenHash(token)
   const found = hash && (await findInvitation(shop.db, hash))
   if (found) return found
-  await tryOnce(shop, 'invitationAddress', address)
-  return fail('link_ended')
+  await consumeRateLimit(shop, 'invitationAddress', address)
+  return fail('link_expired')
 }
 
 /** DANGER: a stranger may have signed this browser in to their own account, so its password is asked again. */
 export async function acceptInvitation(
   shop: Shop,
-  user: SignedIn,
+  user: SignedInUser,
   { token, password }: { token: string; password: string },
   from: InvitedClient,
-): Promise<Entered | Failure> {
+): Promise<SignInResult | Failure> {
   const offered = await readInvitation(shop, token, from)
   if (failed(offered)) return offered
   if (user.role !== 'user') return fail('already_staff')
   const checked = await confirmPassword(shop, user._id, { password, token: from.token })
   if (failed(checked)) return checked
   if (isTooShortForStaff(password)) {
-    return fail('invalid', {}, { details: [{ path: 'password', message: passwordTooShortForStaff }] })
+    return fail('invalid', {}, { details: [{ path: 'password', message: changePasswordFirstMessage }] })
   }
-  return inTransaction<Entered>(shop.db, async (tx) => {
-    const invitation = await useInvitation(tx, token, emailKey(user.email))
+  return inTransaction<SignInResult>(shop.db, async (tx) => {
+    const invitation = await useInvitation(tx, token, toEmailKey(user.email))
     if (failed(invitation)) return invitation
     await lockAccount(tx, user._id)
-    const account = await findAccountByEmail(tx, emailKey(user.email))
+    const account = await findAccountByEmail(tx, toEmailKey(user.email))
     if (account?._id !== user._id) return fail('not_signed_in')
     if (account.role !== 'user') return fail('already_staff')
     // The password was changed while the one typed here was checked.
@@ -70,7 +70,7 @@ export async function acceptInvitation(
     const { rights } = invitation
     await admitToStaff(shop, tx, { account, rights, actor: toActor(invitation, from) })
     await notifyOwners(tx, invitation, account)
-    return letIn(tx, { ...user, role: rights ? 'staff' : 'admin' }, from)
+    return startSession(tx, { ...user, role: rights ? 'staff' : 'admin' }, from)
   })
 }
 
@@ -78,26 +78,26 @@ export async function joinByInvitation(
   shop: Shop,
   { token, name, email, password }: NewStaffAccount,
   from: InvitedClient,
-): Promise<Entered | Failure> {
+): Promise<SignInResult | Failure> {
   const offered = await readInvitation(shop, token, from)
   if (failed(offered)) return offered
   const refused = checkNewPassword(password, { role: 'staff', field: 'password' })
   if (refused) return refused
   const passwordHash = await hashPassword(password)
   if (failed(passwordHash)) return passwordHash
-  const key = emailKey(email)
-  return inTransaction<Entered>(shop.db, async (tx) => {
+  const key = toEmailKey(email)
+  return inTransaction<SignInResult>(shop.db, async (tx) => {
     const invitation = await useInvitation(tx, token, key)
     if (failed(invitation)) return invitation
     const { rights } = invitation
-    const user: SignedIn = { _id: uuid(), name, email, role: rights ? 'staff' : 'admin' }
+    const user: SignedInUser = { _id: uuid(), name, email, role: rights ? 'staff' : 'admin' }
     if (!(await insertAccount(tx, { ...user, emailKey: key, passwordHash, cartId: uuid() })))
       return fail('email_taken')
-    await makeStaff(tx, user._id, rights)
+    await grantStaffRole(tx, user._id, rights)
     const entry = { action: 'create', noun: 'account', id: user._id, name } as const
-    await recordChange(tx, toActor(invitation, from), { ...entry, after: auditedRights(rights) })
+    await recordAuditEntry(tx, toActor(invitation, from), { ...entry, after: toAuditedRights(rights) })
     await notifyOwners(tx, invitation, user)
-    return letIn(tx, user, from)
+    return startSession(tx, user, from)
   })
 }
 
@@ -106,25 +106,28 @@ async function useInvitation(
   tx: Transaction,
   token: string,
   key: string,
-): Promise<TakenInvitation | Failure> {
-  const hash = tokenHash(token)
+): Promise<ConsumedInvitation | Failure> {
+  const hash = parseTokenHash(token)
   // The lock ensures that the creator is an owner until this transaction ends.
   await lockAdmins(tx)
-  const invitation = hash && (await takeInvitation(tx, hash))
-  if (!invitation) return fail('link_ended')
+  const invitation = hash && (await consumeInvitation(tx, hash))
+  if (!invitation) return fail('link_expired')
   const isForOther = invitation.emailKey !== null && invitation.emailKey !== key
-  return isForOther ? fail('invitation_for_other', { email: invitation.email ?? '' }) : invitation
+  return isForOther ? fail('invitation_email_mismatch', { email: invitation.email ?? '' }) : invitation
 }
 
 /** The audit log names the owner who created the invitation, because that owner gave the rights. */
-const toActor = ({ maker }: TakenInvitation, { requestId }: InvitedClient): Actor => ({ ...maker, requestId })
+const toActor = ({ creator: maker }: ConsumedInvitation, { requestId }: InvitedClient): Actor => ({
+  ...maker,
+  requestId,
+})
 
 function notifyOwners(
   tx: Transaction,
-  { _id: invitation, maker, rights }: TakenInvitation,
+  { _id: invitation, creator: maker, rights }: ConsumedInvitation,
   { name, email }: { name: string; email: string },
 ) {
   const person = `${name}, ${email}`
   const details = { by: maker.name, change: 'joined', person, rights, invitation } as const
-  return queueAdminLetters(tx, 'staff-changed', details)
+  return queueAdminEmails(tx, 'staff-changed', details)
 }

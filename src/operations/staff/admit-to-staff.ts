@@ -1,17 +1,17 @@
 import type { Right } from '#contract/staff/rights.ts'
 import { deleteIdentities } from '#data/accounts/identities.ts'
-import { forgetDevices } from '#data/accounts/known-devices.ts'
+import { deleteKnownDevices } from '#data/accounts/known-devices.ts'
 import { endOtherSessions } from '#data/accounts/sessions.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import { makeStaff } from '#data/staff/staff.ts'
-import { namedSignIns } from '#operations/accounts/change-identities.ts'
-import { queueAccountLetter } from '#operations/emails/queue-letter.ts'
-import { recordChange } from '#operations/runtime/record-change.ts'
+import { grantStaffRole } from '#data/staff/staff.ts'
+import { listLinkedSignIns } from '#operations/accounts/change-identities.ts'
+import { queueAccountEmail } from '#operations/emails/queue-letter.ts'
+import { recordAuditEntry } from '#operations/runtime/record-change.ts'
 import type { Actor, Shop } from '../shop.ts'
 
 export type Rights = readonly Right[] | null
 
-export const auditedRights = (rights: Rights) => ({
+export const toAuditedRights = (rights: Rights) => ({
   role: rights ? 'staff' : 'admin',
   rights: rights && [...rights].sort(),
 })
@@ -30,12 +30,12 @@ export async function admitToStaff(
   { account, rights, actor }: StaffAdmission,
 ): Promise<void> {
   const { _id: id, name } = account
-  await makeStaff(tx, id, rights)
+  await grantStaffRole(tx, id, rights)
   await endOtherSessions(tx, id, null)
-  await forgetDevices(tx, id, null)
-  const signIns = await namedSignIns(shop, tx, id)
+  await deleteKnownDevices(tx, id, null)
+  const signIns = await listLinkedSignIns(shop, tx, id)
   await deleteIdentities(tx, id)
-  if (signIns.length > 0) await queueAccountLetter(tx, id, 'sign-in-unlinked', { by: 'shop', signIns })
-  const changes = { before: shopperRights, after: auditedRights(rights) }
-  await recordChange(tx, actor, { action: 'update', noun: 'account', id, name, ...changes })
+  if (signIns.length > 0) await queueAccountEmail(tx, id, 'sign-in-unlinked', { by: 'shop', signIns })
+  const changes = { before: shopperRights, after: toAuditedRights(rights) }
+  await recordAuditEntry(tx, actor, { action: 'update', noun: 'account', id, name, ...changes })
 }

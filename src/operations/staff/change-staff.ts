@@ -1,25 +1,25 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { StaffMember } from '#contract/staff/staff.ts'
 import { findAccountByEmail, lockAccount, lockAdmins } from '#data/accounts/accounts.ts'
-import { forgetDevices } from '#data/accounts/known-devices.ts'
-import { deleteFactor } from '#data/accounts/second-factors.ts'
+import { deleteKnownDevices } from '#data/accounts/known-devices.ts'
+import { deleteSecondFactor } from '#data/accounts/second-factors.ts'
 import { endOtherSessions } from '#data/accounts/sessions.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { deleteInvitationsBy } from '#data/staff/invitations.ts'
 import * as staff from '#data/staff/staff.ts'
-import { emailKey } from '#domain/accounts/email.ts'
-import { confirmPassword, type PasswordProof } from '#operations/accounts/confirm-password.ts'
-import { sessionKey } from '#operations/accounts/sign-in/session.ts'
-import { queueAccountLetter, queueAdminLetters } from '#operations/emails/queue-letter.ts'
-import { recordChange } from '#operations/runtime/record-change.ts'
+import { toEmailKey } from '#domain/accounts/email.ts'
+import { confirmPassword, type PasswordConfirmation } from '#operations/accounts/confirm-password.ts'
+import { sessionHash } from '#operations/accounts/sign-in/session.ts'
+import { queueAccountEmail, queueAdminEmails } from '#operations/emails/queue-letter.ts'
+import { recordAuditEntry } from '#operations/runtime/record-change.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
-import { admitToStaff, auditedRights, type Rights, shopperRights } from './admit-to-staff.ts'
+import { admitToStaff, type Rights, shopperRights, toAuditedRights } from './admit-to-staff.ts'
 
 export function readStaff({ db }: Shop): Promise<StaffMember[]> {
   return staff.listStaff(db)
 }
 
-type Proof = PasswordProof
+type Proof = PasswordConfirmation
 
 /**
  * DANGER: the address decides who gets access, so it must be verified: a stranger may have registered it.
@@ -33,15 +33,15 @@ export async function appointStaff(
   const checked = await confirmPassword(shop, actor._id, proof)
   if (failed(checked)) return checked
   return inTransaction<StaffMember>(shop.db, async (tx) => {
-    if (!(await lockAdmins(tx)).includes(actor._id)) return fail('no_right')
-    const account = await findAccountByEmail(tx, emailKey(email))
-    if (!account || !(await lockAccount(tx, account._id))) return fail('account_unknown')
+    if (!(await lockAdmins(tx)).includes(actor._id)) return fail('missing_right')
+    const account = await findAccountByEmail(tx, toEmailKey(email))
+    if (!account || !(await lockAccount(tx, account._id))) return fail('account_not_found')
     const { _id: id, name } = account
     if (await staff.findStaff(tx, id)) return fail('already_staff')
-    if (!account.emailVerified) return fail('email_unproven')
+    if (!account.emailVerified) return fail('email_unverified')
     await admitToStaff(shop, tx, { account, rights, actor })
     const person = `${name}, ${account.email}`
-    await queueAdminLetters(tx, 'staff-changed', { by: actor.name, change: 'appointed', person, rights })
+    await queueAdminEmails(tx, 'staff-changed', { by: actor.name, change: 'appointed', person, rights })
     return (await staff.findStaff(tx, id)) ?? fail('not_found')
   })
 }
@@ -55,19 +55,25 @@ export async function changeStaffRights(
 ): Promise<StaffMember | Failure> {
   const checked = await confirmPassword(shop, actor._id, proof)
   if (failed(checked)) return checked
-  if (id === actor._id) return fail('own_rights')
+  if (id === actor._id) return fail('cannot_change_own_rights')
   return inTransaction<StaffMember>(shop.db, async (tx) => {
     // If two owners remove each other's rights at once, the later one is no owner any more.
-    if (!(await lockAdmins(tx)).includes(actor._id)) return fail('no_right')
+    if (!(await lockAdmins(tx)).includes(actor._id)) return fail('missing_right')
     if (!(await lockAccount(tx, id))) return fail('not_found')
     const member = await staff.findStaff(tx, id)
     if (!member) return fail('not_found')
-    await staff.makeStaff(tx, id, rights)
+    await staff.grantStaffRole(tx, id, rights)
     if (rights) await deleteInvitationsBy(tx, id)
     const person = `${member.name}, ${member.email}`
-    await queueAdminLetters(tx, 'staff-changed', { by: actor.name, change: 'rights-changed', person, rights })
-    const changes = { before: auditedRights(member.rights), after: auditedRights(rights) }
-    await recordChange(tx, actor, { action: 'update', noun: 'account', id, name: member.name, ...changes })
+    await queueAdminEmails(tx, 'staff-changed', { by: actor.name, change: 'rights-changed', person, rights })
+    const changes = { before: toAuditedRights(member.rights), after: toAuditedRights(rights) }
+    await recordAuditEntry(tx, actor, {
+      action: 'update',
+      noun: 'account',
+      id,
+      name: member.name,
+      ...changes,
+    })
     return (await staff.findStaff(tx, id)) ?? fail('not_found')
   })
 }
@@ -83,22 +89,28 @@ export async function dismissStaff(
   if (failed(checked)) return checked
   return inTransaction<{ _id: string }>(shop.db, async (tx) => {
     const owners = await lockAdmins(tx)
-    if (!owners.includes(actor._id)) return fail('no_right')
+    if (!owners.includes(actor._id)) return fail('missing_right')
     const member = await staff.findStaff(tx, id)
     if (!member) return fail('not_found')
     if (!member.rights && owners.length < 2) return fail('last_staff')
-    if (id === actor._id && !self) return fail('self_unconfirmed')
-    await queueAdminLetters(tx, 'staff-changed', {
+    if (id === actor._id && !self) return fail('self_removal_unconfirmed')
+    await queueAdminEmails(tx, 'staff-changed', {
       by: actor.name,
       change: 'dismissed',
       person: `${member.name}, ${member.email}`,
     })
-    await staff.makeShopper(tx, id)
+    await staff.revokeStaffRole(tx, id)
     await deleteInvitationsBy(tx, id)
     // They cannot turn it off themselves, because that page is closed to shoppers.
-    if (await deleteFactor(tx, id)) await queueAccountLetter(tx, id, 'second-factor-off', { by: 'shop' })
-    const changes = { before: auditedRights(member.rights), after: shopperRights }
-    await recordChange(tx, actor, { action: 'update', noun: 'account', id, name: member.name, ...changes })
+    if (await deleteSecondFactor(tx, id)) await queueAccountEmail(tx, id, 'second-factor-off', { by: 'shop' })
+    const changes = { before: toAuditedRights(member.rights), after: shopperRights }
+    await recordAuditEntry(tx, actor, {
+      action: 'update',
+      noun: 'account',
+      id,
+      name: member.name,
+      ...changes,
+    })
     return { _id: id }
   })
 }
@@ -107,10 +119,16 @@ export function endStaffSessions(shop: Shop, actor: Actor, id: string, token: st
   return inTransaction<{ ended: number }>(shop.db, async (tx) => {
     const member = await staff.findStaff(tx, id)
     if (!member) return fail('not_found')
-    const ended = await endOtherSessions(tx, id, id === actor._id ? sessionKey(token) : null)
-    if (id !== actor._id) await forgetDevices(tx, id, null)
+    const ended = await endOtherSessions(tx, id, id === actor._id ? sessionHash(token) : null)
+    if (id !== actor._id) await deleteKnownDevices(tx, id, null)
     const changes = { before: { sessions: member.sessions }, after: { sessions: member.sessions - ended } }
-    await recordChange(tx, actor, { action: 'update', noun: 'account', id, name: member.name, ...changes })
+    await recordAuditEntry(tx, actor, {
+      action: 'update',
+      noun: 'account',
+      id,
+      name: member.name,
+      ...changes,
+    })
     return { ended }
   })
 }

@@ -1,15 +1,15 @@
 import { v7 as uuid } from 'uuid'
 import { failed } from '#contract/failures.ts'
-import { findAccountByEmail, insertAccount, lockAccount, setAccount } from '#data/accounts/accounts.ts'
-import { forgetDevices } from '#data/accounts/known-devices.ts'
+import { findAccountByEmail, insertAccount, lockAccount, resetAccount } from '#data/accounts/accounts.ts'
+import { deleteKnownDevices } from '#data/accounts/known-devices.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { emailKey } from '#domain/accounts/email.ts'
-import { namedSignIns } from '#operations/accounts/change-identities.ts'
+import { toEmailKey } from '#domain/accounts/email.ts'
+import { listLinkedSignIns } from '#operations/accounts/change-identities.ts'
 import { hashPassword } from '#operations/accounts/password-hash.ts'
-import { queueAccountLetter } from '#operations/emails/queue-letter.ts'
-import { recordChange } from '#operations/runtime/record-change.ts'
-import { operator, type Shop } from '#operations/shop.ts'
+import { queueAccountEmail } from '#operations/emails/queue-letter.ts'
+import { recordAuditEntry } from '#operations/runtime/record-change.ts'
+import { operatorActor, type Shop } from '#operations/shop.ts'
 
 interface AdminInput {
   name: string
@@ -18,7 +18,7 @@ interface AdminInput {
 }
 
 export async function findAccountName({ db }: Shop, email: string): Promise<string | null> {
-  return (await findAccountByEmail(db, emailKey(email)))?.name ?? null
+  return (await findAccountByEmail(db, toEmailKey(email)))?.name ?? null
 }
 
 type AdminOutcome = 'created' | 'promoted' | 'taken'
@@ -34,7 +34,7 @@ export async function createAdmin(
   const outcome = await inTransaction<AdminOutcome>(shop.db, async (tx) => {
     if (await insertAdmin(tx, input, passwordHash)) return 'created'
     if (!reset) return 'taken'
-    await promote(shop, tx, { emailKey: emailKey(input.email), passwordHash })
+    await promote(shop, tx, { emailKey: toEmailKey(input.email), passwordHash })
     return 'promoted'
   })
   if (failed(outcome)) throw new Error(outcome.failure)
@@ -43,10 +43,10 @@ export async function createAdmin(
 
 async function insertAdmin(tx: Transaction, { name, email }: AdminInput, passwordHash: string) {
   const id = uuid()
-  const account = { _id: id, name, email, emailKey: emailKey(email), passwordHash, cartId: uuid() }
+  const account = { _id: id, name, email, emailKey: toEmailKey(email), passwordHash, cartId: uuid() }
   const isInserted = await insertAccount(tx, { ...account, role: 'admin' })
   if (isInserted) {
-    await recordChange(tx, operator, {
+    await recordAuditEntry(tx, operatorActor, {
       ...{ action: 'create', noun: 'account', id, name },
       after: { role: 'admin' },
     })
@@ -63,12 +63,12 @@ async function promote(
   if (!account) throw new Error('the account is gone')
   const { _id: id, name, role } = account
   await lockAccount(tx, id)
-  const signIns = await namedSignIns(shop, tx, id)
-  await setAccount(tx, id, 'admin', passwordHash)
-  await forgetDevices(tx, id, null)
-  await queueAccountLetter(tx, id, 'password-changed', { by: 'shop', signIns })
+  const signIns = await listLinkedSignIns(shop, tx, id)
+  await resetAccount(tx, id, 'admin', passwordHash)
+  await deleteKnownDevices(tx, id, null)
+  await queueAccountEmail(tx, id, 'password-changed', { by: 'shop', signIns })
   // The audit log says that the password was replaced, and nothing more about it.
-  await recordChange(tx, operator, {
+  await recordAuditEntry(tx, operatorActor, {
     ...{ action: 'update', noun: 'account', id, name },
     before: { role },
     after: { role: 'admin', credentials: 'reset' },

@@ -5,13 +5,13 @@ import type { Invitation, InvitationInput } from '#contract/staff/invitations.ts
 import { lockAdmins } from '#data/accounts/accounts.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import * as invitations from '#data/staff/invitations.ts'
-import { emailKey } from '#domain/accounts/email.ts'
+import { toEmailKey } from '#domain/accounts/email.ts'
 import { confirmPassword } from '#operations/accounts/confirm-password.ts'
-import { queueAdminLetters } from '#operations/emails/queue-letter.ts'
-import { recordChange } from '#operations/runtime/record-change.ts'
-import { hashOf, newToken } from '../accounts/token.ts'
+import { queueAdminEmails } from '#operations/emails/queue-letter.ts'
+import { recordAuditEntry } from '#operations/runtime/record-change.ts'
+import { createToken, hashToken } from '../accounts/token.ts'
 import type { Actor, Shop } from '../shop.ts'
-import { auditedRights } from './admit-to-staff.ts'
+import { toAuditedRights } from './admit-to-staff.ts'
 
 export function readInvitations({ db }: Shop): Promise<Invitation[]> {
   return invitations.listInvitations(db)
@@ -29,18 +29,26 @@ export async function createInvitation(
 ): Promise<(Invitation & { token: string }) | Failure> {
   const checked = await confirmPassword(shop, actor._id, { password, token: sessionToken })
   if (failed(checked)) return checked
-  const [id, token] = [uuid(), newToken()]
+  const [id, token] = [uuid(), createToken()]
   return inTransaction<Invitation & { token: string }>(shop.db, async (tx) => {
-    if (!(await lockAdmins(tx)).includes(actor._id)) return fail('no_right')
+    if (!(await lockAdmins(tx)).includes(actor._id)) return fail('missing_right')
     if ((await invitations.listInvitations(tx)).length >= limits.maxInvitations) return fail('list_full')
-    const key = email && emailKey(email)
-    const stored = { id, tokenHash: hashOf(token), rights, name, email, emailKey: key, createdBy: actor._id }
+    const key = email && toEmailKey(email)
+    const stored = {
+      id,
+      tokenHash: hashToken(token),
+      rights,
+      name,
+      email,
+      emailKey: key,
+      createdBy: actor._id,
+    }
     const created = await invitations.insertInvitation(tx, stored)
     if (!created) throw new Error('the invitation is gone')
-    await recordChange(tx, actor, { ...audited, action: 'create', id, after: auditedRights(rights) })
+    await recordAuditEntry(tx, actor, { ...audited, action: 'create', id, after: toAuditedRights(rights) })
     const person = [name, email].filter(Boolean).join(', ') || null
     const details = { by: actor.name, change: 'invited', person, rights, invitation: id } as const
-    await queueAdminLetters(tx, 'staff-changed', details)
+    await queueAdminEmails(tx, 'staff-changed', details)
     return { ...created, token }
   })
 }
@@ -49,7 +57,12 @@ export function revokeInvitation(shop: Shop, actor: Actor, id: string): Promise<
   return inTransaction<{ _id: string }>(shop.db, async (tx) => {
     const deleted = await invitations.deleteInvitation(tx, id)
     if (!deleted) return fail('not_found')
-    await recordChange(tx, actor, { ...audited, action: 'delete', id, before: auditedRights(deleted.rights) })
+    await recordAuditEntry(tx, actor, {
+      ...audited,
+      action: 'delete',
+      id,
+      before: toAuditedRights(deleted.rights),
+    })
     return { _id: id }
   })
 }

@@ -1,12 +1,12 @@
-import { type Failure, fail, sentence } from '#contract/failures.ts'
+import { type Failure, fail, failureMessage } from '#contract/failures.ts'
 import type { StockReason } from '#contract/orders/order-statuses.ts'
 import type { AdjustmentResult, StockAdjustment } from '#contract/stock/stock.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { lockStock, moveStock } from '#data/stock/stock.ts'
-import { nameStock } from '#data/stock/stock-list.ts'
-import { wrongWay } from '#domain/stock/stock-reason.ts'
-import { recordChange } from '#operations/runtime/record-change.ts'
+import { findVariantNames } from '#data/stock/stock-list.ts'
+import { isWrongDirection } from '#domain/stock/stock-reason.ts'
+import { recordAuditEntry } from '#operations/runtime/record-change.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function adjustStock(
   actor: Actor,
   { reason, note, lines }: StockAdjustment,
 ): Promise<AdjustmentResult[] | Failure> {
-  const wrongLine = lines.findIndex((line) => wrongWay(reason, line.stock - line.seen))
+  const wrongLine = lines.findIndex((line) => isWrongDirection(reason, line.stock - line.seen))
   if (wrongLine >= 0) return wrongDirection(reason, wrongLine)
   return inTransaction(shop.db, async (tx) => {
     const stock = await lockStock(
@@ -52,7 +52,7 @@ async function recordAdjustments(
   reason: { reason: StockReason; note: string },
 ) {
   const moved = lines.filter((line) => line.stock !== line.seen)
-  const names = await nameStock(
+  const names = await findVariantNames(
     tx,
     moved.map((line) => line.variantId),
   )
@@ -60,7 +60,7 @@ async function recordAdjustments(
     moved.map(({ variantId, seen, stock }) => {
       const { productId = null, name = '' } = names.get(variantId) ?? {}
       const change = { action: 'update', noun: 'product', id: productId, name } as const
-      return recordChange(tx, actor, { ...change, before: { stock: seen }, after: { stock, ...reason } })
+      return recordAuditEntry(tx, actor, { ...change, before: { stock: seen }, after: { stock, ...reason } })
     }),
   )
 }
@@ -69,10 +69,17 @@ function toResult(line: AdjustmentLine, stock: Map<string, number>): AdjustmentR
   const failure = findFailure(line, stock)
   const { variantId } = line
   if (!failure) return { variantId, stock: line.stock, error: null, code: null }
-  return { variantId, stock: stock.get(variantId) ?? null, error: sentence(failure), code: failure.failure }
+  return {
+    variantId,
+    stock: stock.get(variantId) ?? null,
+    error: failureMessage(failure),
+    code: failure.failure,
+  }
 }
 
 function wrongDirection(reason: StockReason, at: number): Failure {
-  const message = wrongWay(reason, 1) ? 'Lý do này chỉ làm giảm số lượng' : 'Lý do này chỉ làm tăng số lượng'
+  const message = isWrongDirection(reason, 1)
+    ? 'Lý do này chỉ làm giảm số lượng'
+    : 'Lý do này chỉ làm tăng số lượng'
   return fail('invalid', {}, { details: [{ path: `lines.${at}.stock`, message }] })
 }

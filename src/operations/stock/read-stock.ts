@@ -1,11 +1,11 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import type { StockLedger, StockQuery } from '#contract/stock/stock.ts'
 import { findStockItem, listMovements, listStock } from '#data/stock/stock-list.ts'
-import { pageOf } from '#domain/paging.ts'
+import { normalizePage } from '#domain/paging.ts'
 import type { Shop } from '#operations/shop.ts'
 
 export function readStock({ db }: Shop, query: StockQuery) {
-  return listStock(db, query, pageOf(query))
+  return listStock(db, query, normalizePage(query))
 }
 
 export async function readStockLedger(
@@ -15,7 +15,7 @@ export async function readStockLedger(
 ): Promise<{ ledger: StockLedger; total: number } | Failure> {
   const [item, { movements, total }] = await Promise.all([
     findStockItem(db, id),
-    listMovements(db, id, pageOf(query)),
+    listMovements(db, id, normalizePage(query)),
   ])
   return item ? { ledger: { ...item, movements }, total } : fail('not_found')
 }

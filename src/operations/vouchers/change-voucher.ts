@@ -4,15 +4,15 @@ import { limits } from '#contract/limits.ts'
 import type { VoucherAuditField } from '#contract/vouchers/voucher-fields.ts'
 import type { Voucher, VoucherInput } from '#contract/vouchers/vouchers.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import { inTransaction, violates } from '#data/database/transaction.ts'
+import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
 import * as vouchers from '#data/vouchers/voucher-list.ts'
-import { dayOf } from '#domain/analytics/period.ts'
-import { foldCode } from '#domain/vouchers/voucher.ts'
-import { voucherGives } from '#domain/vouchers/voucher-words.ts'
-import { recordChange } from '#operations/runtime/record-change.ts'
+import { toShopDay } from '#domain/analytics/period.ts'
+import { foldVoucherCode } from '#domain/vouchers/voucher.ts'
+import { formatVoucherBenefit } from '#domain/vouchers/voucher-words.ts'
+import { recordAuditEntry } from '#operations/runtime/record-change.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
-const find = (tx: Transaction, id: string) => vouchers.findVoucher(tx, id, dayOf(new Date()))
+const find = (tx: Transaction, id: string) => vouchers.findVoucher(tx, id, toShopDay(new Date()))
 
 export async function addVoucher(shop: Shop, actor: Actor, input: VoucherInput): Promise<Voucher | Failure> {
   const id = uuid()
@@ -21,7 +21,7 @@ export async function addVoucher(shop: Shop, actor: Actor, input: VoucherInput):
     const after = await find(tx, id)
     if (!after) return fail('not_found')
     const entry = { action: 'create', noun: 'voucher', id, name: after.code } as const
-    await recordChange(tx, actor, { ...entry, after: auditedFields(after) })
+    await recordAuditEntry(tx, actor, { ...entry, after: auditedFields(after) })
     return after
   })
 }
@@ -57,12 +57,12 @@ export function pauseVoucher(shop: Shop, actor: Actor, id: string, paused: boole
 /** Refuses a voucher that an order uses, because the order shows it. */
 export function deleteVoucher(shop: Shop, actor: Actor, id: string): Promise<{ _id: string } | Failure> {
   return inTransaction<{ _id: string }>(shop.db, async (tx) => {
-    const before = (await vouchers.holdVoucher(tx, id)) ? await find(tx, id) : null
+    const before = (await vouchers.lockVoucherById(tx, id)) ? await find(tx, id) : null
     if (!before) return fail('not_found')
     if (before.everUsed) return fail('voucher_in_use', { code: before.code })
     await vouchers.deleteVoucher(tx, id)
     const entry = { action: 'delete', noun: 'voucher', id, name: before.code } as const
-    await recordChange(tx, actor, { ...entry, before: auditedFields(before) })
+    await recordAuditEntry(tx, actor, { ...entry, before: auditedFields(before) })
     return { _id: id }
   })
 }
@@ -72,15 +72,15 @@ async function saveVoucher(
   input: VoucherInput,
   work: (tx: Transaction) => Promise<Voucher | Failure>,
 ) {
-  const code = foldCode(input.code)
-  if (code.length < limits.voucherCodeMin || code.length > limits.voucherCodeMax) {
-    const message = `Mã có ${limits.voucherCodeMin} đến ${limits.voucherCodeMax} chữ cái hoặc chữ số`
+  const code = foldVoucherCode(input.code)
+  if (code.length < limits.minVoucherCodeLength || code.length > limits.maxVoucherCodeLength) {
+    const message = `Mã có ${limits.minVoucherCodeLength} đến ${limits.maxVoucherCodeLength} chữ cái hoặc chữ số`
     return fail('invalid', {}, { details: [{ path: 'code', message }] })
   }
   try {
     return await inTransaction<Voucher>(shop.db, work)
   } catch (error) {
-    if (violates(error, 'vouchers_code')) return fail('code_taken', { code })
+    if (isUniqueViolation(error, 'vouchers_code')) return fail('voucher_code_taken', { code })
     throw error
   }
 }
@@ -93,21 +93,21 @@ async function updateAndRecord(
   id: string,
   change: VoucherChange,
 ): Promise<Voucher | Failure> {
-  const before = (await vouchers.holdVoucher(tx, id)) ? await find(tx, id) : null
+  const before = (await vouchers.lockVoucherById(tx, id)) ? await find(tx, id) : null
   if (!before) return fail('not_found')
   const refused = await change(before)
   if (refused) return refused
   const after = await find(tx, id)
   if (!after) return fail('not_found')
   const entry = { action: 'update', noun: 'voucher', id, name: after.code } as const
-  await recordChange(tx, actor, { ...entry, before: auditedFields(before), after: auditedFields(after) })
+  await recordAuditEntry(tx, actor, { ...entry, before: auditedFields(before), after: auditedFields(after) })
   return after
 }
 
 /** Uses are not audited, because orders change them. */
 const auditedFields = (voucher: Voucher): Record<VoucherAuditField, unknown> => ({
   code: voucher.code,
-  gives: voucherGives({ ...voucher, cap: null }),
+  gives: formatVoucherBenefit({ ...voucher, cap: null }),
   cap: voucher.cap,
   minimum: voucher.minimum,
   perShopper: voucher.perShopper,

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { Button } from '#web/ui/button/button.tsx'
-import { focusFault } from '#web/ui/form/focus-fault.ts'
-import { showFaults } from '#web/ui/form/form-faults.ts'
+import { focusFirstError } from '#web/ui/form/focus-fault.ts'
+import { showFieldErrors } from '#web/ui/form/form-faults.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
 
 interface PasswordAskProps {
@@ -15,7 +15,14 @@ interface PasswordAskProps {
   onCancel: () => void
 }
 
-export function PasswordAsk({ button, danger, later, busy, onSend, onCancel }: PasswordAskProps) {
+export function PasswordConfirmationForm({
+  button,
+  danger,
+  later,
+  busy,
+  onSend,
+  onCancel,
+}: PasswordAskProps) {
   const form = useForm({ defaultValues: { password: '' }, shouldFocusError: false })
   const { errors, isSubmitting } = form.formState
 
@@ -23,11 +30,11 @@ export function PasswordAsk({ button, danger, later, busy, onSend, onCancel }: P
     try {
       await onSend(password)
     } catch (error) {
-      showFaults(error, ['password'], form.setError, { wrong_password: 'password' })
+      showFieldErrors(error, ['password'], form.setError, { wrong_password: 'password' })
     }
   }
   return (
-    <form noValidate onSubmit={form.handleSubmit(submit, focusFault)} className="grid max-w-md gap-4">
+    <form noValidate onSubmit={form.handleSubmit(submit, focusFirstError)} className="grid max-w-md gap-4">
       <OwnPasswordField {...form.register('password')} error={errors.password?.message} autoFocus={!later} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look={danger ? 'danger' : 'primary'} busy={isSubmitting || busy}>

@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { type RefObject, useRef } from 'react'
 import type { SessionInfo } from '#contract/accounts/profile.ts'
-import { moment } from '#domain/moment.ts'
+import { formatDateTime } from '#domain/moment.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { sessionsQuery } from './sessions-query.ts'
-import { useRefused } from './use-refused.ts'
+import { useShowAccountFailure } from './use-refused.ts'
 
 const otherSessions = 'others'
 
@@ -69,15 +69,15 @@ function SessionItem({ session, isHydrated, busy, onEnd }: SessionItemProps) {
           {current && <Badge>Thiết bị này</Badge>}
         </p>
         <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft tabular-nums">
-          <span>Dùng lần cuối {moment(lastSeenAt)}</span>
-          <span>Đăng nhập {moment(createdAt)}</span>
+          <span>Dùng lần cuối {formatDateTime(lastSeenAt)}</span>
+          <span>Đăng nhập {formatDateTime(createdAt)}</span>
         </p>
       </div>
       {!current && (
         <Button disabled={!isHydrated} busy={busy} onClick={onEnd}>
           Đăng xuất khỏi thiết bị này
           <span className="sr-only">
-            : {device}, đăng nhập {moment(createdAt)}
+            : {device}, đăng nhập {formatDateTime(createdAt)}
           </span>
         </Button>
       )}
@@ -103,6 +103,6 @@ function useEndSession(list: RefObject<HTMLElement | null>) {
       })
       list.current?.focus()
     },
-    onError: useRefused(),
+    onError: useShowAccountFailure(),
   })
 }

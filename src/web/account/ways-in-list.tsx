@@ -1,20 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { type RefObject, useRef, useState } from 'react'
-import type { WaysIn } from '#contract/accounts/identities.ts'
-import { moment } from '#domain/moment.ts'
+import type { SignInMethods } from '#contract/accounts/identities.ts'
+import { formatDateTime } from '#domain/moment.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { FreshNote } from './fresh-note.tsx'
-import { PasswordAsk } from './password-ask.tsx'
-import { useRefused } from './use-refused.ts'
-import { useWaysIn, waysInQuery } from './ways-in-query.ts'
+import { ReauthenticationNote } from './fresh-note.tsx'
+import { PasswordConfirmationForm } from './password-ask.tsx'
+import { useShowAccountFailure } from './use-refused.ts'
+import { signInMethodsQuery, useSignInMethods } from './ways-in-query.ts'
 
 /** @param titleId id of the heading that labels the list */
-export function WaysInList({ titleId }: { titleId: string }) {
-  const methods = useWaysIn()
+export function SignInMethodList({ titleId }: { titleId: string }) {
+  const methods = useSignInMethods()
   const list = useRef<HTMLUListElement>(null)
   const unlink = useUnlink(list)
   if (!methods) return null
@@ -42,7 +42,7 @@ export function WaysInList({ titleId }: { titleId: string }) {
 }
 
 interface IdentityItemProps {
-  identity: WaysIn['identities'][number]
+  identity: SignInMethods['identities'][number]
   busy: boolean
   onUnlink: () => void
 }
@@ -58,8 +58,8 @@ function IdentityItem({ identity, busy, onUnlink }: IdentityItemProps) {
           <span>{email}</span>
         </p>
         <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft tabular-nums">
-          <span>Dùng lần cuối {moment(usedAt)}</span>
-          <span>Liên kết {moment(linkedAt)}</span>
+          <span>Dùng lần cuối {formatDateTime(usedAt)}</span>
+          <span>Liên kết {formatDateTime(linkedAt)}</span>
         </p>
         {last && (
           <p className="text-sm">Đây là cách đăng nhập duy nhất. Đặt mật khẩu rồi mới bỏ liên kết được.</p>
@@ -82,11 +82,11 @@ function useUnlink(list: RefObject<HTMLElement | null>) {
   return useMutation({
     mutationFn: (id: string) => api.unlinkIdentity({ params: { id } }),
     onSuccess: (methods) => {
-      queryClient.setQueryData(waysInQuery(api).queryKey, methods)
+      queryClient.setQueryData(signInMethodsQuery(api).queryKey, methods)
       toast.show({ title: 'Đã bỏ liên kết', look: 'success' })
       list.current?.focus()
     },
-    onError: useRefused(),
+    onError: useShowAccountFailure(),
   })
 }
 
@@ -94,7 +94,7 @@ function useUnlink(list: RefObject<HTMLElement | null>) {
 function LinkIdentity({ name, byEmail }: { name: string; byEmail: boolean }) {
   const api = useApi()
   const hydrated = useHydrated()
-  const showFailure = useRefused()
+  const showFailure = useShowAccountFailure()
   const [isAsking, setIsAsking] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const startLinking = useMutation({
@@ -112,7 +112,7 @@ function LinkIdentity({ name, byEmail }: { name: string; byEmail: boolean }) {
   }
   if (isAsking) {
     return (
-      <PasswordAsk
+      <PasswordConfirmationForm
         button={`Tiếp tục với ${name}`}
         busy={startLinking.isSuccess}
         onSend={startLinking.mutateAsync}
@@ -122,7 +122,7 @@ function LinkIdentity({ name, byEmail }: { name: string; byEmail: boolean }) {
   }
   return (
     <>
-      {!byEmail && <FreshNote part="cach-vao" />}
+      {!byEmail && <ReauthenticationNote part="cach-vao" />}
       <Button
         ref={opener}
         disabled={!hydrated}

@@ -1,14 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { WaysIn } from '#contract/accounts/identities.ts'
+import type { SignInMethods } from '#contract/accounts/identities.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
-export function waysInQuery(api: Api) {
+export function signInMethodsQuery(api: Api) {
   return queryOptions({ queryKey: ['account', 'ways-in'], queryFn: () => api.listIdentities() })
 }
 
 /** Null if the account has only a password and cannot link a provider. */
-export function useWaysIn(): WaysIn | null {
-  const { data } = useQuery(waysInQuery(useApi()))
+export function useSignInMethods(): SignInMethods | null {
+  const { data } = useQuery(signInMethodsQuery(useApi()))
   return data && (data.linkable || data.identities.length > 0) ? data : null
 }

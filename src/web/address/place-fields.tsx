@@ -1,37 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form'
-import { findPlaces, provinceKinds, suggestPlaces, wardKinds } from '#domain/shipping/find-place.ts'
-import { findProvince, type Place, provincePlaces } from '#domain/shipping/provinces.ts'
+import { findLocalities, provinceKinds, suggestLocalities, wardKinds } from '#domain/shipping/find-place.ts'
+import { findProvince, type Locality, provinceLocalities } from '#domain/shipping/provinces.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Combobox } from '#web/ui/form/combobox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { placeWords, provinceFault, streetFault, wardFault } from './place-rules.ts'
+import { localityLabels, validateProvince, validateStreet, validateWard } from './place-rules.ts'
 
-type AddressPart = keyof typeof placeWords
+type AddressPart = keyof typeof localityLabels
 type AddressValues = FieldValues & Record<AddressPart, string>
 
-export interface PlaceFieldsProps<Values extends FieldValues> {
+export interface LocalityFieldsProps<Values extends FieldValues> {
   form: UseFormReturn<Values>
-  given?: Partial<Record<string, string>>
+  defaults?: Partial<Record<string, string>>
   /** The address of somebody else: autofill is off. */
-  another?: boolean
+  isForSomebodyElse?: boolean
 }
 
-const stripKind = ({ name }: Place) => name.replace(/^(Thành phố|Tỉnh|Phường|Xã|Đặc khu) /, '')
-const sortByName = (places: readonly Place[]) =>
+const stripKind = ({ name }: Locality) => name.replace(/^(Thành phố|Tỉnh|Phường|Xã|Đặc khu) /, '')
+const sortByName = (places: readonly Locality[]) =>
   places.toSorted((a, b) => stripKind(a).localeCompare(stripKind(b), 'vi', { numeric: true }))
-const sortedProvinces = sortByName(provincePlaces)
-const getNames = (places: readonly Place[]) => places.map(({ name }) => name)
+const sortedProvinces = sortByName(provinceLocalities)
+const getNames = (places: readonly Locality[]) => places.map(({ name }) => name)
 
 function suggestProvinces(text: string): string[] {
   const province = findProvince(text)
-  return getNames(province ? [province] : suggestPlaces(text, sortedProvinces, provinceKinds))
+  return getNames(province ? [province] : suggestLocalities(text, sortedProvinces, provinceKinds))
 }
 
 /** Vietnam has two administrative levels since 2025: province and ward. */
-export function PlaceFields<Values extends AddressValues>(props: PlaceFieldsProps<Values>) {
-  const { form, given, another } = props
+export function LocalityFields<Values extends AddressValues>(props: LocalityFieldsProps<Values>) {
+  const { form, defaults: given, isForSomebodyElse: another } = props
   const text: string | undefined = useWatch({ control: form.control, name: 'province' as Path<Values> })
   const province = findProvince(text ?? given?.province ?? '')
   return (
@@ -39,11 +39,11 @@ export function PlaceFields<Values extends AddressValues>(props: PlaceFieldsProp
       <ProvinceField {...props} province={province} />
       <WardField {...props} province={province} />
       <div className="sm:col-span-2">
-        <Field label={placeWords.street} error={getError(form, 'street')}>
+        <Field label={localityLabels.street} error={getError(form, 'street')}>
           {(wiring) => (
             <TextInput
               {...wiring}
-              {...form.register('street' as Path<Values>, { validate: streetFault })}
+              {...form.register('street' as Path<Values>, { validate: validateStreet })}
               autoComplete={another ? 'off' : 'street-address'}
               placeholder="12 Hàng Bông"
               defaultValue={given?.street}
@@ -55,28 +55,28 @@ export function PlaceFields<Values extends AddressValues>(props: PlaceFieldsProp
   )
 }
 
-interface PlaceFieldProps<Values extends FieldValues> extends PlaceFieldsProps<Values> {
-  province: Place | undefined
+interface LocalityFieldProps<Values extends FieldValues> extends LocalityFieldsProps<Values> {
+  province: Locality | undefined
 }
 
-function ProvinceField<Values extends AddressValues>(props: PlaceFieldProps<Values>) {
-  const { form, given, another, province } = props
+function ProvinceField<Values extends AddressValues>(props: LocalityFieldProps<Values>) {
+  const { form, defaults: given, isForSomebodyElse: another, province } = props
   function pick(name: string) {
     setPart(form, 'province', name, true)
     // A ward of the previous province does not exist in this one.
     if (province && province.name !== name) setPart(form, 'ward', '', false)
   }
   return (
-    <Field label={placeWords.province} error={getError(form, 'province')}>
+    <Field label={localityLabels.province} error={getError(form, 'province')}>
       {(wiring) => (
         <>
           <Combobox
             {...wiring}
-            {...form.register('province' as Path<Values>, { validate: provinceFault })}
+            {...form.register('province' as Path<Values>, { validate: validateProvince })}
             suggest={suggestProvinces}
             note="Không có tỉnh, thành phố nào như vậy."
             onPick={pick}
-            meant={(text) => findProvince(text)?.name}
+            resolveText={(text) => findProvince(text)?.name}
             list={`${wiring.id}-plain`}
             autoComplete={another ? 'off' : 'address-level1'}
             placeholder="Gõ hoặc chọn"
@@ -95,22 +95,22 @@ function ProvinceField<Values extends AddressValues>(props: PlaceFieldProps<Valu
   )
 }
 
-function WardField<Values extends AddressValues>(props: PlaceFieldProps<Values>) {
-  const { form, given, another, province } = props
+function WardField<Values extends AddressValues>(props: LocalityFieldProps<Values>) {
+  const { form, defaults: given, isForSomebodyElse: another, province } = props
   const wards = useWards(province)
   return (
-    <Field label={placeWords.ward} error={getError(form, 'ward')}>
+    <Field label={localityLabels.ward} error={getError(form, 'ward')}>
       {(wiring) => (
         <Combobox
           {...wiring}
           {...form.register('ward' as Path<Values>, {
-            validate: (text: string) => wardFault(text, province?.name ?? '', wards.data),
+            validate: (text: string) => validateWard(text, province?.name ?? '', wards.data),
           })}
-          suggest={(text) => getNames(suggestPlaces(text, wards.data ?? [], wardKinds))}
+          suggest={(text) => getNames(suggestLocalities(text, wards.data ?? [], wardKinds))}
           note={getWardNote(province, wards)}
           onPick={(name) => setPart(form, 'ward', name, true)}
-          meant={(text) => {
-            const [match, ...others] = findPlaces(text, wards.data ?? [], wardKinds)
+          resolveText={(text) => {
+            const [match, ...others] = findLocalities(text, wards.data ?? [], wardKinds)
             return others.length === 0 ? match?.name : undefined
           }}
           autoComplete={another ? 'off' : 'address-level2'}
@@ -136,7 +136,7 @@ function setPart<Values extends AddressValues>(
   form.setValue(part as Path<Values>, value as PathValue<Values, Path<Values>>, options)
 }
 
-function useWards(province: Place | undefined) {
+function useWards(province: Locality | undefined) {
   const api = useApi()
   return useQuery({
     queryKey: ['wards', province?.code],
@@ -146,7 +146,7 @@ function useWards(province: Place | undefined) {
   })
 }
 
-function getWardNote(province: Place | undefined, wards: { isError: boolean; data: unknown }): string {
+function getWardNote(province: Locality | undefined, wards: { isError: boolean; data: unknown }): string {
   if (!province) return 'Hãy chọn tỉnh, thành phố trước.'
   if (wards.isError) return 'Chưa tải được danh sách. Bạn vẫn có thể gõ tên.'
   return wards.data ? `${province.name} không có phường, xã nào như vậy.` : 'Loading...'

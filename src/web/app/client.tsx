@@ -3,16 +3,16 @@ import { createBrowserHistory, notFound } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ApiError, createApi } from '#web/app/api/api.ts'
-import { makeQueryClient } from '#web/app/api/query.ts'
-import { agreeWithPage } from '#web/app/api/session.ts'
-import { keepPlaceAndFocus } from '#web/app/router/arrival.ts'
+import { createQueryClient } from '#web/app/api/query.ts'
+import { initializeSession } from '#web/app/api/session.ts'
+import { manageFocusAndScroll } from '#web/app/router/arrival.ts'
 import type { PageState } from '#web/app/router/page-state.ts'
-import { makeRouter } from '#web/app/router/router.ts'
-import { shopRoutes } from '#web/routes/shop-routes.ts'
+import { createShopRouter } from '#web/app/router/router.ts'
+import { storefrontRouteTree } from '#web/routes/shop-routes.ts'
 import { ShopWaiting } from '#web/routes/storefront-routes.tsx'
-import { showKeptToast, showToast } from '#web/ui/overlay/toast-store.ts'
+import { showSavedToast, showToast } from '#web/ui/overlay/toast-store.ts'
 import { Document, stateId } from './document.tsx'
-import { type Flash, tell } from './flash.ts'
+import { type Flash, showFlash } from './flash.ts'
 
 /** Section 9 of the specification fixes this delay. */
 const toastDelayMs = 500
@@ -25,33 +25,37 @@ const styles = collectUrls('href', 'link[rel=stylesheet] ~ link[rel=stylesheet]'
 /** Not top-level await, because pages import this module graph. */
 async function start(): Promise<void> {
   const text = document.getElementById(stateId)?.textContent ?? ''
-  const { site, flash = null, address, status, found }: PageState = JSON.parse(text)
-  const queryClient = makeQueryClient()
+  const { site, flash = null, address, status, queries: found }: PageState = JSON.parse(text)
+  const queryClient = createQueryClient()
   for (const [key, data] of found) queryClient.setQueryData(key, data)
   const context = { queryClient, api: createApi(), site, flash }
-  agreeWithPage(context)
-  showKeptToast()
+  initializeSession(context)
+  showSavedToast()
   if (flash?.toast) showToastLater(flash)
-  else if (flash) tell(flash)
+  else if (flash) showFlash(flash)
 
   const isAdmin = /^\/admin(\/|$)/.test(location.pathname)
-  const routeTree = isAdmin ? (await import('#web/routes/all-routes.ts')).allRoutes : shopRoutes
+  const routeTree = isAdmin ? (await import('#web/routes/all-routes.ts')).fullRouteTree : storefrontRouteTree
   history.replaceState(history.state, '', address + location.hash)
-  const router = makeRouter({
+  const router = createShopRouter({
     routeTree,
     history: createBrowserHistory(),
-    context: { ...context, isFirst: true, trouble: status === 404 ? { error: notFound() } : undefined },
+    context: {
+      ...context,
+      isFirstPage: true,
+      serverError: status === 404 ? { error: notFound() } : undefined,
+    },
   })
   // Without it, React expects Suspense boundaries that the server does not render.
   router.ssr = { manifest: undefined }
-  keepPlaceAndFocus(router)
+  manageFocusAndScroll(router)
   // After a server error the browser loads the data again and shows a waiting page (R37).
   const hasFailed = status >= 500
   // Only after an error, because a boundary around the layout makes each navigation 20 % slower.
   if (hasFailed) router.routesById['/storefront'].update({ pendingComponent: ShopWaiting, pendingMs: 0 })
-  queryClient.hydrating = !hasFailed
+  queryClient.isHydrating = !hasFailed
   const loaded = router.load().then(() => {
-    queryClient.hydrating = false
+    queryClient.isHydrating = false
     router.update({ context })
   })
   if (!hasFailed) await loaded
@@ -72,7 +76,7 @@ function collectUrls(attribute: string, tags: string): string[] {
   return [...document.querySelectorAll(tags)].map((tag) => tag.getAttribute(attribute) ?? '')
 }
 
-function showToastLater({ title, description, look }: Flash): void {
+function showToastLater({ title, description, variant: look }: Flash): void {
   setTimeout(() => showToast({ title, description, look }), toastDelayMs)
 }
 

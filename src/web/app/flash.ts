@@ -19,7 +19,7 @@ function subscribe(listener: () => void) {
 }
 
 /** Shows a message until the next page. Browser only. */
-export const tell = (flash: Flash) => change(flash)
+export const showFlash = (flash: Flash) => change(flash)
 export const dismissFlash = () => change(null)
 
 export function useFlash(): Flash | null {
@@ -32,12 +32,12 @@ export function useFlash(): Flash | null {
 }
 
 /** The values and errors of one of these HTML forms, after it was sent without scripts and failed. */
-export function useSentBack(...forms: FormName[]) {
+export function useReturnedForm(...forms: FormName[]) {
   const flash = useFlash()
   const match = flash?.form && forms.includes(flash.form) ? flash : null
   return {
-    typed: match?.typed ?? {},
+    typed: match?.input ?? {},
     faults: match?.details ?? [],
-    refused: match?.look === 'destructive' && match.title,
+    refused: match?.variant === 'destructive' && match.title,
   }
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import type { Needed, NeededBy, Rendered, WebContext } from './context.ts'
+import type { FindPageFiles, PageFiles, RenderedPage, WebContext } from './context.ts'
 
 interface ServerEntry {
-  render: (request: Request, context: WebContext, neededBy: NeededBy) => Promise<Rendered>
+  render: (request: Request, context: WebContext, neededBy: FindPageFiles) => Promise<RenderedPage>
 }
 
-export interface Web {
-  handle: (request: Request, context: WebContext) => Promise<Rendered>
+export interface WebRenderer {
+  handle: (request: Request, context: WebContext) => Promise<RenderedPage>
   /** Development only: serves modules to the browser and calls `next` for other requests. */
   serveDev?: (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void
   close: () => Promise<void>
@@ -18,11 +18,17 @@ export interface Web {
  * This file runs on plain Node and must not import anything that needs Vite, except in development.
  * @param httpServer in development, hot reload shares its port
  */
-export function openWeb({ dev, httpServer }: { dev: boolean; httpServer?: Server }): Promise<Web> {
+export function createWebRenderer({
+  dev,
+  httpServer,
+}: {
+  dev: boolean
+  httpServer?: Server
+}): Promise<WebRenderer> {
   return dev ? openDevelopment(httpServer) : openBuilt()
 }
 
-async function openBuilt(): Promise<Web> {
+async function openBuilt(): Promise<WebRenderer> {
   // One bundle with all screens, so that a new build cannot remove chunks of the running version.
   const entry: ServerEntry = await import(new URL('../../../dist/server/server.js', import.meta.url).href)
   const neededBy = createFileLookup()
@@ -42,7 +48,7 @@ interface BuiltFile {
   css?: string[]
 }
 
-function createFileLookup(): NeededBy {
+function createFileLookup(): FindPageFiles {
   const manifestFile = new URL('../../../dist/client/.vite/manifest.json', import.meta.url)
   const manifest: Record<string, BuiltFile> = JSON.parse(readFileSync(manifestFile, 'utf8'))
   const listFor = (files: readonly string[]) => {
@@ -58,7 +64,7 @@ function createFileLookup(): NeededBy {
     for (const file of [entryFile, ...files]) add(file)
     return { scripts: [...scripts], styles: [...styles] }
   }
-  const cache = new Map<string, Needed>()
+  const cache = new Map<string, PageFiles>()
   return (files) => {
     const page = files.join()
     const needed = cache.get(page) ?? listFor(files)
@@ -70,7 +76,7 @@ function createFileLookup(): NeededBy {
 const root = new URL('../../../', import.meta.url)
 const servedInDevelopment = ['src/web', 'src/contract', 'src/domain', 'node_modules', 'public']
 
-async function openDevelopment(httpServer?: Server): Promise<Web> {
+async function openDevelopment(httpServer?: Server): Promise<WebRenderer> {
   const { createServer, isRunnableDevEnvironment } = await import('vite')
   const vite = await createServer({
     root: fileURLToPath(root),

@@ -2,21 +2,25 @@ import { Writable } from 'node:stream'
 import { createMemoryHistory, rootRouteId } from '@tanstack/react-router'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { ApiError, createApi } from '#web/app/api/api.ts'
-import { makeQueryClient } from '#web/app/api/query.ts'
+import { createQueryClient } from '#web/app/api/query.ts'
 import type { PageContext } from '#web/app/router/page.ts'
-import { asText, pageState } from '#web/app/router/page-state.ts'
-import { makeRouter, type ShopRouter } from '#web/app/router/router.ts'
-import { allRoutes } from '#web/routes/all-routes.ts'
-import type { NeededBy, Rendered, WebContext } from './context.ts'
+import { pageState, serializePageState } from '#web/app/router/page-state.ts'
+import { createShopRouter, type ShopRouter } from '#web/app/router/router.ts'
+import { fullRouteTree } from '#web/routes/all-routes.ts'
+import type { FindPageFiles, RenderedPage, WebContext } from './context.ts'
 import { Document } from './document.tsx'
 
 /** The status is 200, 403, 404, 500 or a redirect. */
-export async function render(request: Request, web: WebContext, neededBy: NeededBy): Promise<Rendered> {
+export async function render(
+  request: Request,
+  web: WebContext,
+  neededBy: FindPageFiles,
+): Promise<RenderedPage> {
   const { pathname, search } = new URL(request.url)
-  const { publicUrl, demo, signInBy, flash, report } = web
+  const { publicUrl, demo, oidcProviderName: signInBy, flash, report } = web
   const site = { publicUrl, demo, signInBy }
-  const context = { queryClient: makeQueryClient(), api: createApi(web.call), site, flash }
-  const respond = async (router: ShopRouter): Promise<Rendered> => {
+  const context = { queryClient: createQueryClient(), api: createApi(web.call), site, flash }
+  const respond = async (router: ShopRouter): Promise<RenderedPage> => {
     const result = router._serverResult
     if (result?.type === 'redirect') {
       return {
@@ -28,7 +32,7 @@ export async function render(request: Request, web: WebContext, neededBy: Needed
     const status = getStatus(router)
     if (status === 500) report?.(findError(router))
     await web.beforeRender?.()
-    const state = asText({ ...pageState(context.queryClient, site, router, status), flash })
+    const state = serializePageState({ ...pageState(context.queryClient, site, router, status), flash })
     const body = await renderMarkup(
       <Document router={router} state={state} {...neededBy(listFiles(router))} />,
     )
@@ -42,7 +46,7 @@ export async function render(request: Request, web: WebContext, neededBy: Needed
   try {
     const router = await loadRouter(pathname + search, context)
     return await respond(router).catch(async (error: unknown) =>
-      respond(await loadRouter(pathname + search, { ...context, trouble: { error } })),
+      respond(await loadRouter(pathname + search, { ...context, serverError: { error } })),
     )
   } finally {
     context.queryClient.clear()
@@ -51,7 +55,7 @@ export async function render(request: Request, web: WebContext, neededBy: Needed
 
 async function loadRouter(address: string, context: PageContext): Promise<ShopRouter> {
   const history = createMemoryHistory({ initialEntries: [address] })
-  const router = makeRouter({ routeTree: allRoutes, history, context })
+  const router = createShopRouter({ routeTree: fullRouteTree, history, context })
   await router.load()
   const knownAddress = addressWithoutUnknownQuery(router)
   return knownAddress === undefined ? router : loadRouter(knownAddress, context)
@@ -72,7 +76,7 @@ const findError = ({ state }: ShopRouter) => state.matches.find(({ status }) => 
 /** A missing right is a 403, not a server error. */
 function getStatus(router: ShopRouter): number {
   const error = findError(router)
-  if (error instanceof ApiError && error.code === 'no_right') return error.status
+  if (error instanceof ApiError && error.code === 'missing_right') return error.status
   return router._serverResult?.type === 'render' ? router._serverResult.status : 500
 }
 

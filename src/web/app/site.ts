@@ -1,7 +1,7 @@
 export interface Site {
   publicUrl: string
   demo: boolean
-  signInBy?: string | undefined
+  oidcProviderName?: string | undefined
 }
 
 export interface NamedSite extends Site {

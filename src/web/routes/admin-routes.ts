@@ -1,39 +1,39 @@
 import { createRoute, notFound } from '@tanstack/react-router'
-import { deskPaths } from '#contract/desk-paths.ts'
-import { readChartSearch } from '#web/admin/analytics/chart/chart-search.ts'
-import { Frame } from '#web/admin/frame/frame.tsx'
+import { adminPaths } from '#contract/desk-paths.ts'
+import { parseChartSearch } from '#web/admin/analytics/chart/chart-search.ts'
+import { AdminFrame } from '#web/admin/frame/frame.tsx'
 import { requireStaff } from '#web/admin/frame/require-staff.ts'
-import { checkRight, rightsOf } from '#web/admin/frame/rights.ts'
-import { type Section, sectionNames } from '#web/admin/settings/sections.ts'
+import { checkPageAccess, getCachedRights } from '#web/admin/frame/rights.ts'
+import { type SettingsSection, settingsSectionNames } from '#web/admin/settings/sections.ts'
 import {
   attributeSorts,
   categorySorts,
   readAuditSearch,
   readCustomerSearch,
   readDataRequestSearch,
+  readEmailSearch,
   readImportSearch,
-  readLetterSearch,
   readOrderSearch,
   readPrintSearch,
   readProductSearch,
-  readRequestSearch,
+  readReturnRequestSearch,
   readStockSearch,
   readTransferSearch,
   readVoucherSearch,
   valueSorts,
 } from '#web/admin/table/searches.ts'
-import { PageWaiting } from '#web/admin/table/table-notes.tsx'
+import { PageLoading } from '#web/admin/table/table-notes.tsx'
 import { readPaging } from '#web/admin/table/use-paging.ts'
-import { learnCalls } from '#web/app/api/api.ts'
-import { type Asking, sessionQuery } from '#web/app/api/session.ts'
-import { termsQuery } from '#web/app/api/terms.ts'
+import { registerCalls } from '#web/app/api/api.ts'
+import { type SessionContext, sessionQuery } from '#web/app/api/session.ts'
+import { shopTermsQuery } from '#web/app/api/terms.ts'
 import { lazyPage, notFoundHead } from '#web/app/router/page.ts'
-import { oneOf, readTableSearch } from '#web/app/router/table-search.ts'
+import { parseOption, parseTableSearch } from '#web/app/router/table-search.ts'
 import { NotFound } from '#web/ui/state/not-found.tsx'
 import { rootRoute } from './root-route.tsx'
 import '#web/ui/styles/office.css'
 
-learnCalls(deskPaths)
+registerCalls(adminPaths)
 
 const admin = createRoute({
   getParentRoute: () => rootRoute,
@@ -46,17 +46,17 @@ const admin = createRoute({
     }
     return requireStaff(input)
   },
-  loader: ({ context }) => context.queryClient.prefetchQuery(termsQuery(context.api)),
+  loader: ({ context }) => context.queryClient.prefetchQuery(shopTermsQuery(context.api)),
   shouldReload: true,
-  component: Frame,
-  pendingComponent: PageWaiting,
+  component: AdminFrame,
+  pendingComponent: PageLoading,
 })
 
 const underAdmin = {
   getParentRoute: () => admin,
-  beforeLoad: ({ context, location }: { context: Asking; location: { pathname: string } }) =>
-    checkRight(location.pathname, rightsOf(context)),
-  pendingComponent: PageWaiting,
+  beforeLoad: ({ context, location }: { context: SessionContext; location: { pathname: string } }) =>
+    checkPageAccess(location.pathname, getCachedRights(context)),
+  pendingComponent: PageLoading,
   notFoundComponent: NotFound,
 }
 
@@ -64,11 +64,11 @@ const pages = [
   createRoute({ ...underAdmin, ...lazyPage('/', () => import('#web/routes/admin/index.tsx')) }),
   createRoute({
     ...underAdmin,
-    ...lazyPage('/chart', () => import('#web/routes/admin/chart.tsx'), readChartSearch),
+    ...lazyPage('/chart', () => import('#web/routes/admin/chart.tsx'), parseChartSearch),
   }),
   createRoute({
     ...underAdmin,
-    ...lazyPage('/messages', () => import('#web/routes/admin/messages.tsx'), readLetterSearch),
+    ...lazyPage('/messages', () => import('#web/routes/admin/messages.tsx'), readEmailSearch),
   }),
   createRoute({
     ...underAdmin,
@@ -107,7 +107,7 @@ const pages = [
     ...lazyPage(
       '/categories',
       () => import('#web/routes/admin/categories.tsx'),
-      (search) => readTableSearch(search, categorySorts),
+      (search) => parseTableSearch(search, categorySorts),
     ),
   }),
   createRoute({
@@ -119,7 +119,7 @@ const pages = [
     ...lazyPage(
       '/attributes',
       () => import('#web/routes/admin/attributes.tsx'),
-      (search) => readTableSearch(search, attributeSorts),
+      (search) => parseTableSearch(search, attributeSorts),
     ),
   }),
   createRoute({
@@ -131,7 +131,7 @@ const pages = [
     ...lazyPage(
       '/attributes/$id/values',
       () => import('#web/routes/admin/attributes.$id.values.tsx'),
-      (search) => readTableSearch(search, valueSorts),
+      (search) => parseTableSearch(search, valueSorts),
     ),
   }),
   createRoute({
@@ -139,7 +139,9 @@ const pages = [
     ...lazyPage(
       '/settings',
       () => import('#web/routes/admin/settings.tsx'),
-      ({ section }): { section?: Section } => ({ section: oneOf(sectionNames, section) }),
+      ({ section }): { section?: SettingsSection } => ({
+        section: parseOption(settingsSectionNames, section),
+      }),
     ),
   }),
   createRoute({ ...underAdmin, ...lazyPage('/account', () => import('#web/routes/admin/account.tsx')) }),
@@ -169,7 +171,7 @@ const pages = [
   }),
   createRoute({
     ...underAdmin,
-    ...lazyPage('/returns', () => import('#web/routes/admin/returns.tsx'), readRequestSearch),
+    ...lazyPage('/returns', () => import('#web/routes/admin/returns.tsx'), readReturnRequestSearch),
   }),
   createRoute({
     ...underAdmin,

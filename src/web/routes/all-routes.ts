@@ -3,4 +3,4 @@ import { rootRoute } from './root-route.tsx'
 import { storefrontRoutes } from './storefront-routes.tsx'
 
 /** For the server and for browsers on admin pages. */
-export const allRoutes = rootRoute.addChildren([storefrontRoutes, adminRoutes])
+export const fullRouteTree = rootRoute.addChildren([storefrontRoutes, adminRoutes])

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import type { allRoutes } from './all-routes.ts'
+import type { fullRouteTree } from './all-routes.ts'
 import { rootRoute } from './root-route.tsx'
 import { storefrontRoutes } from './storefront-routes.tsx'
 
@@ -15,4 +15,7 @@ const admin = createRoute({
 })
 
 /** For browsers in the storefront. The cast types links with all routes. */
-export const shopRoutes = rootRoute.addChildren([storefrontRoutes, admin]) as unknown as typeof allRoutes
+export const storefrontRouteTree = rootRoute.addChildren([
+  storefrontRoutes,
+  admin,
+]) as unknown as typeof fullRouteTree

@@ -1,21 +1,21 @@
 import { createRoute, notFound, Outlet, redirect, useMatch } from '@tanstack/react-router'
 import { categoriesQuery } from '#web/app/api/catalogue.ts'
 import { findSession, requireUser, sessionQuery } from '#web/app/api/session.ts'
-import { termsQuery } from '#web/app/api/terms.ts'
-import { loadPart } from '#web/app/router/load-part.ts'
+import { shopTermsQuery } from '#web/app/api/terms.ts'
+import { loadOptional } from '#web/app/router/load-part.ts'
 import { lazyPage, notFoundHead } from '#web/app/router/page.ts'
 import { CheckoutShell } from '#web/storefront/checkout/checkout-shell.tsx'
-import { CartWaiting } from '#web/storefront/loading/cart-waiting.tsx'
-import { HomeWaiting } from '#web/storefront/loading/home-waiting.tsx'
-import { ListWaiting } from '#web/storefront/loading/list-waiting.tsx'
-import { ProductWaiting } from '#web/storefront/loading/product-waiting.tsx'
-import { SheetWaiting } from '#web/storefront/loading/sheet-waiting.tsx'
-import { readListSearch } from '#web/storefront/orders/list/list-search.ts'
-import { parseChoice } from '#web/storefront/product/buy/choice.ts'
-import { parseListSearch } from '#web/storefront/product-list/list-search.ts'
+import { CartSkeleton } from '#web/storefront/loading/cart-waiting.tsx'
+import { HomeSkeleton } from '#web/storefront/loading/home-waiting.tsx'
+import { ProductListSkeleton } from '#web/storefront/loading/list-waiting.tsx'
+import { ProductSkeleton } from '#web/storefront/loading/product-waiting.tsx'
+import { GenericPageSkeleton } from '#web/storefront/loading/sheet-waiting.tsx'
+import { parseOrderListSearch } from '#web/storefront/orders/list/list-search.ts'
+import { parseChoiceSearch } from '#web/storefront/product/buy/choice.ts'
+import { parseProductListSearch } from '#web/storefront/product-list/list-search.ts'
 import { FlashNote } from '#web/storefront/shell/flash-note.tsx'
 import { Shell } from '#web/storefront/shell/shell.tsx'
-import { readRedirect, skipIfSignedIn } from '#web/storefront/sign-in/skip-if-signed-in.ts'
+import { parseRedirect, skipIfSignedIn } from '#web/storefront/sign-in/skip-if-signed-in.ts'
 import { rootRoute, ShopNotFound } from './root-route.tsx'
 
 const storefront = createRoute({
@@ -25,8 +25,8 @@ const storefront = createRoute({
   // delay later navigation.
   loader: async ({ context: { api, queryClient } }) => {
     await Promise.all([
-      loadPart(queryClient.prefetchQuery(categoriesQuery(api))),
-      loadPart(queryClient.prefetchQuery(termsQuery(api))),
+      loadOptional(queryClient.prefetchQuery(categoriesQuery(api))),
+      loadOptional(queryClient.prefetchQuery(shopTermsQuery(api))),
       queryClient.ensureQueryData(sessionQuery(api)).catch(() => null),
     ])
   },
@@ -37,7 +37,7 @@ const storefront = createRoute({
 /** Shown after a server error while the browser loads the data. */
 export const ShopWaiting = () => (
   <Shell>
-    <SheetWaiting />
+    <GenericPageSkeleton />
   </Shell>
 )
 
@@ -56,12 +56,12 @@ const underStorefront = {
   getParentRoute: () => storefront,
   notFoundComponent: ShopNotFound,
 }
-const underSignedIn = { ...underStorefront, beforeLoad: requireUser, pendingComponent: SheetWaiting }
+const underSignedIn = { ...underStorefront, beforeLoad: requireUser, pendingComponent: GenericPageSkeleton }
 
 // A visible list loads its next page itself, because the router would share one loader between two quick navigations.
 const listOptions = {
   shouldReload: ({ cause }: { cause: string }) => cause !== 'stay',
-  pendingComponent: ListWaiting,
+  pendingComponent: ProductListSkeleton,
 }
 
 const parseToken = ({ token }: Record<string, unknown>) => ({ token: String(token ?? '') })
@@ -70,11 +70,11 @@ const pages = [
   createRoute({
     ...underStorefront,
     ...lazyPage('/', () => import('#web/routes/storefront/index.tsx')),
-    pendingComponent: HomeWaiting,
+    pendingComponent: HomeSkeleton,
   }),
   createRoute({
     ...underStorefront,
-    ...lazyPage('/shop', () => import('#web/routes/storefront/shop.tsx'), parseListSearch),
+    ...lazyPage('/shop', () => import('#web/routes/storefront/shop.tsx'), parseProductListSearch),
     ...listOptions,
   }),
   createRoute({
@@ -82,15 +82,15 @@ const pages = [
     ...lazyPage(
       '/categories/$id',
       () => import('#web/routes/storefront/categories.$id.tsx'),
-      (search) => parseListSearch({ ...search, category: undefined }),
+      (search) => parseProductListSearch({ ...search, category: undefined }),
     ),
     ...listOptions,
   }),
   createRoute({
     ...underStorefront,
-    ...lazyPage('/detail/$id', () => import('#web/routes/storefront/detail.$id.tsx'), parseChoice),
+    ...lazyPage('/detail/$id', () => import('#web/routes/storefront/detail.$id.tsx'), parseChoiceSearch),
     shouldReload: ({ cause }) => cause !== 'stay',
-    pendingComponent: ProductWaiting,
+    pendingComponent: ProductSkeleton,
   }),
   createRoute({
     ...underStorefront,
@@ -100,7 +100,7 @@ const pages = [
       ({ remove }): { remove?: string } => (typeof remove === 'string' ? { remove } : {}),
     ),
     beforeLoad: requireUser,
-    pendingComponent: CartWaiting,
+    pendingComponent: CartSkeleton,
   }),
   createRoute({ ...underSignedIn, ...lazyPage('/order', () => import('#web/routes/storefront/order.tsx')) }),
   createRoute({
@@ -126,7 +126,7 @@ const pages = [
     ...lazyPage(
       '/order-list/$userId',
       () => import('#web/routes/storefront/order-list.$userId.tsx'),
-      readListSearch,
+      parseOrderListSearch,
     ),
     // The page has all rows of one part and searches and sorts them itself.
     loaderDeps: ({ search: { part } }) => ({ part }),
@@ -138,7 +138,7 @@ const pages = [
       '/sign-in',
       () => import('#web/routes/storefront/sign-in.tsx'),
       (search): { redirect?: string; step?: 'code' } => ({
-        ...readRedirect(search),
+        ...parseRedirect(search),
         ...(search.step === 'code' && { step: search.step }),
       }),
     ),
@@ -146,7 +146,7 @@ const pages = [
   }),
   createRoute({
     ...underStorefront,
-    ...lazyPage('/sign-up', () => import('#web/routes/storefront/sign-up.tsx'), readRedirect),
+    ...lazyPage('/sign-up', () => import('#web/routes/storefront/sign-up.tsx'), parseRedirect),
     beforeLoad: skipIfSignedIn,
   }),
   createRoute({
@@ -174,7 +174,7 @@ const pages = [
       () => import('#web/routes/storefront/thanks.tsx'),
       ({ order }): { order?: string } => (typeof order === 'string' ? { order } : {}),
     ),
-    pendingComponent: SheetWaiting,
+    pendingComponent: GenericPageSkeleton,
   }),
   createRoute({
     ...underSignedIn,

@@ -1,18 +1,18 @@
-import type { Post } from '#contract/content/posts.ts'
-import { zaloUrl } from '#domain/customers/format-phone.ts'
-import type { Terms } from '#web/app/api/terms.ts'
+import type { BlogPost } from '#contract/content/posts.ts'
+import { formatZaloUrl } from '#domain/customers/format-phone.ts'
+import type { ShopTerms } from '#web/app/api/terms.ts'
 import type { NamedSite, Site } from '#web/app/site.ts'
-import { absolute } from '#web/storefront/shell/page-head.ts'
+import { toAbsoluteUrl } from '#web/storefront/shell/page-head.ts'
 
-export interface Step {
+export interface BreadcrumbStep {
   name: string
   path: string
 }
 
-export const homeStep: Step = { name: 'Home', path: '/' }
+export const homeBreadcrumbStep: BreadcrumbStep = { name: 'Home', path: '/' }
 
 /** Builds a schema.org BreadcrumbList. */
-export function trailFacts(site: Site, steps: readonly Step[]): object {
+export function buildBreadcrumbStructuredData(site: Site, steps: readonly BreadcrumbStep[]): object {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ name, path }, index) => ({
@@ -27,7 +27,7 @@ export function trailFacts(site: Site, steps: readonly Step[]): object {
 const organizationId = ({ publicUrl }: Site) => `${publicUrl}/#shop`
 
 /** Builds a schema.org Organization and WebSite with its search. */
-export function shopFacts(site: NamedSite, terms: Terms | undefined): object[] {
+export function buildShopStructuredData(site: NamedSite, terms: ShopTerms | undefined): object[] {
   const { publicUrl, name } = site
   return [
     {
@@ -41,7 +41,7 @@ export function shopFacts(site: NamedSite, terms: Terms | undefined): object[] {
       ...(terms?.address
         ? { address: { '@type': 'PostalAddress', streetAddress: terms.address, addressCountry: 'VN' } }
         : {}),
-      ...(terms?.zalo ? { sameAs: [zaloUrl(terms.zalo)] } : {}),
+      ...(terms?.zalo ? { sameAs: [formatZaloUrl(terms.zalo)] } : {}),
     },
     {
       '@type': 'WebSite',
@@ -59,7 +59,7 @@ export function shopFacts(site: NamedSite, terms: Terms | undefined): object[] {
 }
 
 /** Builds a schema.org BlogPosting. */
-export function postFacts(site: NamedSite, post: Post, image: string): object {
+export function buildBlogPostStructuredData(site: NamedSite, post: BlogPost, image: string): object {
   const { publicUrl } = site
   const author = { '@type': 'Organization', name: site.name, url: `${publicUrl}/` }
   return {
@@ -69,7 +69,7 @@ export function postFacts(site: NamedSite, post: Post, image: string): object {
     datePublished: post.published,
     dateModified: post.published,
     inLanguage: 'vi',
-    image: absolute(site, image),
+    image: toAbsoluteUrl(site, image),
     mainEntityOfPage: `${publicUrl}/blog/${post.slug}`,
     author,
     publisher: { ...author, logo: { '@type': 'ImageObject', url: `${publicUrl}/icon-512.png` } },

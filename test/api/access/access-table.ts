@@ -1,7 +1,7 @@
 import type { EndpointName } from '#contract/all-paths.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import { allRights, type Right } from '#contract/staff/rights.ts'
-import { nextNumber, openShop } from '#test/shop.ts'
+import { nextOrderNumber, openTestShop } from '#test/shop.ts'
 import { unknownId } from './refused.ts'
 
 interface AccessRow {
@@ -16,15 +16,17 @@ interface AccessRow {
 
 /** Test files share modules, so each needs its own shop. */
 export async function openAccessTable() {
-  const shop = await openShop({ keys: { sepayKey: 'key of the tests', payosKey: 'key of the tests' } })
+  const shop = await openTestShop({
+    webhookSecrets: { sepayKey: 'key of the tests', payosKey: 'key of the tests' },
+  })
   const owner = await shop.shopper()
   const stranger = await shop.shopper()
-  const nobody = shop.visitor()
-  const shirt = await shop.product({ countInStock: 1000 })
+  const nobody = shop.anonymous()
+  const shirt = await shop.createProduct({ countInStock: 1000 })
   await owner.add(shirt, 2)
   const { body: order } = await owner.order()
   await owner.add(shirt)
-  const dress = await shop.product({ countInStock: 10 })
+  const dress = await shop.createProduct({ countInStock: 10 })
   await owner.add(dress)
   const { body: delivered } = await owner.order({
     items: [{ productId: dress._id, quantity: 1 }],
@@ -38,7 +40,7 @@ export async function openAccessTable() {
   let serial = 0
   const uniqueText = (word: string) => `${word}${++serial}`
   const spare: Product[] = []
-  for (let more = 0; more < 8; more++) spare.push(await shop.product())
+  for (let more = 0; more < 8; more++) spare.push(await shop.createProduct())
   const home = {
     name: 'Ước',
     phone: '0912345678',
@@ -77,29 +79,29 @@ export async function openAccessTable() {
       params: { id: material._id },
       body: () => ({ value: uniqueText('Linen') }),
     },
-    orderAttributeValues: { ...catalogue(409), params: { id: material._id }, body: { ids: [unknownId] } },
+    sortAttributeValues: { ...catalogue(409), params: { id: material._id }, body: { ids: [unknownId] } },
     updateAttributeValue: {
       ...catalogue(404),
       params: { id: material._id, valueId: unknownId },
       body: { value: 'Linen' },
     },
     deleteAttributeValue: { ...catalogue(404), params: { id: material._id, valueId: unknownId } },
-    attributeUse: { ...catalogue(200), params: { id: material._id } },
+    getAttributeUsage: { ...catalogue(200), params: { id: material._id } },
     listCategories: { answers: anyone },
-    orderCategories: { ...catalogue(409), body: { ids: [unknownId] } },
+    sortCategories: { ...catalogue(409), body: { ids: [unknownId] } },
     updateCategory: { ...catalogue(404), params: unknown, body: { name: 'Áo' } },
     deleteCategory: { ...catalogue(404), params: unknown },
-    categoryUse: { ...catalogue(200) },
+    getCategoryUsage: { ...catalogue(200) },
     listDataRequests: { ...settings(200) },
     addDataRequest: { ...settings(400), body: {} },
-    actOnDataRequest: { ...settings(404), params: unknown, body: { act: 'reply' } },
-    listSwept: { ...settings(200) },
-    listLetters: { ...settings(200) },
-    getPost: { ...settings(200) },
-    getLetter: { ...settings(404), params: unknown },
-    sendLetterAgain: { ...settings(404), params: unknown },
+    handleDataRequest: { ...settings(404), params: unknown, body: { act: 'reply' } },
+    listPurges: { ...settings(200) },
+    listEmails: { ...settings(200) },
+    getMailerStatus: { ...settings(200) },
+    getEmail: { ...settings(404), params: unknown },
+    resendEmail: { ...settings(404), params: unknown },
     listWards: { answers: anyone, params: { code: '01' } },
-    getShopFacts: { answers: anyone },
+    getShopInfo: { answers: anyone },
     getSettings: { ...anyStaff(200) },
     updateSettings: { ...settings(409), body: { version: 0 } },
     changeBankAccount: { ...money(403), body: { version: 0, bank: null, ...wrong } },
@@ -117,15 +119,15 @@ export async function openAccessTable() {
     acceptInvitation: { answers: [401, 404, 404, 404], body: { token: 'khong-co', ...wrong } },
     joinByInvitation: { answers: [400, 400, 400, 400], body: {} },
     endStaffSessions: { ...ownerOnly(404), params: unknown },
-    listChanges: { ...settings(200) },
+    listAuditEntries: { ...settings(200) },
     searchAdmin: { ...anyStaff(200) },
     exportProducts: { ...catalogue(200) },
     exportPrices: { ...catalogue(200) },
     startImport: { ...catalogue(415) },
     listImports: { ...catalogue(200) },
     getImport: { ...catalogue(404), params: unknown },
-    listImportLines: { ...catalogue(404), params: unknown },
-    exportImportFaults: { ...catalogue(404), params: unknown },
+    listImportRows: { ...catalogue(404), params: unknown },
+    exportImportIssues: { ...catalogue(404), params: unknown },
     applyImport: { ...catalogue(404), params: unknown, body: { stock: false } },
     undoImport: { ...catalogue(404), params: unknown },
     getCategory: { answers: [404, 404, 404, 404], params: unknown },
@@ -139,9 +141,9 @@ export async function openAccessTable() {
     updateProduct: { ...catalogue(200), params: { id: shirt._id }, body: { name: 'Áo', price: 1 } },
     deleteProduct: { ...catalogue(200), params: () => ({ id: spare.pop()?._id ?? '' }) },
     editProduct: { ...catalogue(200), params: { id: shirt._id }, body: { featured: true } },
-    changeProducts: { ...catalogue(200), body: { ids: [shirt._id], change: { featured: false } } },
+    bulkUpdateProducts: { ...catalogue(200), body: { ids: [shirt._id], change: { featured: false } } },
     listDeletedProducts: { ...catalogue(200) },
-    productUsage: { ...catalogue(200), body: { ids: [shirt._id] } },
+    getProductUsage: { ...catalogue(200), body: { ids: [shirt._id] } },
     listOrders: { ...orders(200) },
     listUserOrders: { ...orOrderStaff, answers: [401, 200, 403, 200], params: { userId: owner.id } },
     getOrderLines: { ...orOrderStaff, answers: [401, 200, 404, 200], params: { id: order._id } },
@@ -153,12 +155,12 @@ export async function openAccessTable() {
         items: [{ productId: shirt._id, quantity: 99 }],
         totalPrice: 1,
         customerInfo: { customerName: 'Ước', customerPhone: '0912345678' },
-        orderNumber: nextNumber(),
+        orderNumber: nextOrderNumber(),
       },
     },
     countOrders: { ...orders(200) },
     printOrders: { ...orders(400) },
-    getOrderForStaff: { ...staffWith('orders', 'money')(200), params: { id: order._id } },
+    getOrderStaffDetails: { ...staffWith('orders', 'money')(200), params: { id: order._id } },
     addOrderNote: { ...orders(201), params: { id: order._id }, body: { text: 'Gọi lại sau' } },
     setPaymentDeadline: {
       ...orders(409),
@@ -166,18 +168,18 @@ export async function openAccessTable() {
       body: () => ({ payBefore: new Date(Date.now() + 3_600_000).toISOString() }),
     },
     updateOrderStatuses: { ...orders(200), body: { ids: [order._id], status: 'đang xử lý' } },
-    enterOrder: { ...orders(400), body: {} },
+    createManualOrder: { ...orders(400), body: {} },
     listCarriers: { ...orders(200) },
     listShipments: { ...orders(400) },
     previewHandOver: { ...orders(400) },
     createShipment: { ...orders(409), body: { orderId: order._id, carrier: 'khong-co' } },
     createShipments: { ...orders(200), body: { ids: [order._id], carrier: 'khong-co' } },
     cancelShipment: { ...orders(404), params: unknown },
-    reportDelivery: { ...orders(404), params: unknown, body: { state: 'delivered' } },
+    updateShipmentState: { ...orders(404), params: unknown, body: { state: 'delivered' } },
     // No carrier is configured; shipments.test.ts tests forged calls.
     carrierCallback: { answers: [404, 404, 404, 404], params: { carrier: 'khong-co' }, body: {} },
     listCustomers: { ...orders(200) },
-    findCaller: { ...orders(400) },
+    findCustomerByPhone: { ...orders(400) },
     getCustomer: { ...orders(200), params: { id: owner.id } },
     blockCustomer: { ...orders(200), params: { id: owner.id }, body: { reason: 'Bom hàng' } },
     unblockCustomer: { ...orders(200), params: { id: owner.id } },
@@ -206,20 +208,20 @@ export async function openAccessTable() {
     // VNPay expects failures in its own format, with status 200.
     settleGatewayPayment: { answers: anyone, params: { gateway: 'vnpay' } },
     getOrderPayment: { ...orOrderStaff, answers: [401, 200, 404, 200], params: { id: order._id } },
-    enterPayment: { ...money(409), params: { id: order._id }, body: { amount: 1, method: 'cash', paid: 5 } },
+    recordPayment: { ...money(409), params: { id: order._id }, body: { amount: 1, method: 'cash', paid: 5 } },
     // A session does not replace the signature.
-    reportFromSepay: { answers: [401, 401, 401, 401], body: {} },
-    reportFromPayos: { answers: [401, 401, 401, 401], body: {} },
+    receiveSepayWebhook: { answers: [401, 401, 401, 401], body: {} },
+    receivePayosWebhook: { answers: [401, 401, 401, 401], body: {} },
     listTransfers: { ...money(200) },
     countTransfers: { ...money(200) },
-    readStatement: { ...money(415) },
+    importStatement: { ...money(415) },
     assignTransfer: { ...money(404), params: unknown, body: { orderNumber: '1700000000000-000' } },
     returnTransfer: { ...money(404), params: unknown, body: {} },
-    setTransferAside: { ...money(404), params: unknown, body: { reason: 'Thử' } },
-    takeBack: { ...orders(400), params: { id: order._id }, body: {} },
+    ignoreTransfer: { ...money(404), params: unknown, body: { reason: 'Thử' } },
+    receiveReturn: { ...orders(400), params: { id: order._id }, body: {} },
     exchangeLine: { ...orders(400), params: { id: order._id }, body: {} },
     refundOrder: { ...money(400), params: { id: order._id }, body: {} },
-    askReturn: {
+    requestReturn: {
       ...orOrderStaff,
       answers: [401, 409, 404, 409],
       params: { id: order._id },
@@ -246,8 +248,8 @@ export async function openAccessTable() {
     signIn: { answers: [401, 401, 401, 401], body: { email: 'khong@tiem.example', password: 'khong-dung' } },
     signInCode: { answers: [401, 401, 401, 401], body: { code: '123456' } },
     // No OIDC provider is configured; identities.test.ts has one.
-    startProviderSignIn: { answers: [404, 404, 404, 404] },
-    finishProviderSignIn: { answers: [404, 404, 404, 404] },
+    startOidcSignIn: { answers: [404, 404, 404, 404] },
+    finishOidcSignIn: { answers: [404, 404, 404, 404] },
     listIdentities: { answers: anyUser },
     linkIdentity: { answers: [401, 404, 404, 404], body: {} },
     unlinkIdentity: { answers: [401, 404, 404, 404], params: unknown },

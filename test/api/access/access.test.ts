@@ -5,20 +5,20 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { fillPath } from '#contract/paths.ts'
 import { allRights, type Right } from '#contract/staff/rights.ts'
-import { type Caller, password } from '#test/shop.ts'
+import { password, type TestClient } from '#test/shop.ts'
 import { openAccessTable } from './access-table.ts'
 
 const { nobody, owner, shop, stranger, table } = await openAccessTable()
 
 const staff = await Promise.all(
-  allRights.map(async (right): Promise<[string, Caller]> => {
-    const person = await shop.proven()
+  allRights.map(async (right): Promise<[string, TestClient]> => {
+    const person = await shop.verifiedShopper()
     const email = person.user?.email ?? ''
     await shop.admin.post('/api/v1/admin/staff', { email, password, rights: [right] })
     return [right, await person.signIn(email)]
   }),
 )
-const callers: [string, Caller][] = [
+const callers: [string, TestClient][] = [
   ['nobody', nobody],
   ['a stranger', stranger],
   ['the owner', owner],
@@ -37,7 +37,7 @@ const names = (Object.keys(table) as EndpointName[]).toSorted(
   (a, b) => Number(a === 'signOut') - Number(b === 'signOut'),
 )
 
-const call = (caller: Caller, name: EndpointName) => {
+const call = (caller: TestClient, name: EndpointName) => {
   const [method, path] = paths[name]
   const { body: sent, params = {} } = table[name]
   const address = fillPath(path, typeof params === 'function' ? params() : params)

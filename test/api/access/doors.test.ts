@@ -2,15 +2,15 @@ import pino from 'pino'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { paths } from '#contract/all-paths.ts'
-import { apiDocument, apiGuide, fillPath } from '#contract/paths.ts'
+import { apiDocumentPath, apiGuidePath, fillPath } from '#contract/paths.ts'
 import { createApp } from '#http/app.ts'
-import { openShop } from '#test/shop.ts'
+import { openTestShop } from '#test/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 
 test('responses to another shopper contain no data of the shopper, and no response contains internal fields [INV8 Z7 Z9]', async () => {
   const secret = await shop.shopper('Chủ Nhân Riêng')
-  await secret.add(await shop.product({ name: 'Món riêng' }))
+  await secret.add(await shop.createProduct({ name: 'Món riêng' }))
   const { body: own } = await secret.order({ note: 'Lời nhắn riêng' })
   const { email = '' } = secret.user ?? {}
   const personal = [own._id, own.orderNumber, secret.id, email, 'Chủ Nhân Riêng', 'Lời nhắn riêng']
@@ -30,7 +30,7 @@ test('responses to another shopper contain no data of the shopper, and no respon
 
 test('no GET request changes the database [S2]', async () => {
   const shopper = await shop.shopper()
-  await shopper.add(await shop.product())
+  await shopper.add(await shop.createProduct())
   const { body: order } = await shopper.order()
   const tables = await shop.db.query<{ name: string }>(sql`
     SELECT quote_ident(tablename) AS name FROM pg_tables
@@ -58,7 +58,7 @@ test('no GET request changes the database [S2]', async () => {
 
 test('publicly cacheable responses are the same for every caller and set no cookie', async () => {
   const shopper = await shop.shopper()
-  const ids = { id: (await shop.product())._id, userId: shopper.id, code: '01' }
+  const ids = { id: (await shop.createProduct())._id, userId: shopper.id, code: '01' }
   const rest = [
     '/sitemap.xml',
     '/sitemap-shop.xml',
@@ -66,12 +66,12 @@ test('publicly cacheable responses are the same for every caller and set no cook
     '/healthz',
     '/readyz',
     '/none',
-    apiDocument,
+    apiDocumentPath,
   ]
   const gets = Object.values(paths).filter(([method]) => method === 'GET')
   const shared: string[] = []
   for (const address of new Set([...gets.map(([, path]) => fillPath(path, ids)), ...rest])) {
-    const callers = [shop.visitor(), shopper, shop.admin]
+    const callers = [shop.anonymous(), shopper, shop.admin]
     const answers = await Promise.all(callers.map((caller) => caller.get(address)))
     for (const { headers } of answers) {
       const rule = headers.get('cache-control') ?? ''
@@ -94,8 +94,8 @@ test('every API route of the app is in the contract [Z1]', () => {
   const context = {
     shop: shop.shop,
     publicUrl: '',
-    anyHost: false,
-    trustProxy: 0,
+    acceptsAnyHost: false,
+    trustedProxyCount: 0,
     demo: false,
     log: pino({ level: 'silent' }),
   }
@@ -108,11 +108,11 @@ test('every API route of the app is in the contract [Z1]', () => {
       ({ method, path }) => !(method === 'ALL' ? catchAll.has(path) : declared.has(`${method} ${path}`)),
     )
     .map(({ method, path }) => `${method} ${path}`)
-  expect([...new Set(extra)].sort()).toEqual([`GET ${apiGuide}`, `GET ${apiDocument}`].sort())
+  expect([...new Set(extra)].sort()).toEqual([`GET ${apiGuidePath}`, `GET ${apiDocumentPath}`].sort())
 })
 
 test('another method is answered with 405 and an Allow header [Z6]', async () => {
-  const [customer, shirt] = [await shop.shopper(), await shop.product()]
+  const [customer, shirt] = [await shop.shopper(), await shop.createProduct()]
   for (const method of ['PATCH', 'OPTIONS', 'DELETE']) {
     const answer = await customer.send(method, '/api/v1/orders')
     expect([answer.status, answer.body.code, answer.headers.get('allow')]).toEqual([

@@ -2,12 +2,12 @@ import pino from 'pino'
 import { expect, test } from 'vitest'
 import { type FormName, formPaths } from '#contract/paths.ts'
 import { createApp } from '#http/app.ts'
-import { openShop } from '#test/shop.ts'
+import { openTestShop } from '#test/shop.ts'
 import { unknownId } from './refused.ts'
-import { led, pages } from './said.ts'
+import { fakePages, followForm } from './said.ts'
 
-const shop = await openShop({}, pages)
-const shirt = await shop.product({ name: 'Áo', price: 100_000, countInStock: 5 })
+const shop = await openTestShop({}, fakePages)
+const shirt = await shop.createProduct({ name: 'Áo', price: 100_000, countInStock: 5 })
 const line = { productId: shirt._id, variantId: shirt.variants[0]?._id ?? '' }
 
 /** Redirects for: no session, another shopper, the owner. */
@@ -29,7 +29,7 @@ const table: Record<FormName, { fields: Record<string, string>; redirects: [stri
     redirects: ['/sign-in', `/order/${unknownId}`, `/order/${unknownId}`],
   },
   useAddress: { fields: {}, redirects: ['/sign-in', '/order', '/order'] },
-  askReturn: {
+  requestReturn: {
     fields: { orderId: unknownId },
     redirects: ['/sign-in', `/order/${unknownId}`, `/order/${unknownId}`],
   },
@@ -60,12 +60,12 @@ const table: Record<FormName, { fields: Record<string, string>; redirects: [stri
 
 test.each(Object.keys(table) as FormName[])('%s redirects each caller as in the table [Z1]', async (name) => {
   const callers = [
-    shop.visitor(),
+    shop.anonymous(),
     await shop.shopper(),
-    await shop.visitor().signIn(shop.admin.user?.email ?? ''),
+    await shop.anonymous().signIn(shop.admin.user?.email ?? ''),
   ]
   for (const [at, caller] of callers.entries()) {
-    const { answer, to } = await led(caller, formPaths[name], table[name].fields)
+    const { answer, to } = await followForm(caller, formPaths[name], table[name].fields)
     expect([answer.status, answer.body, answer.headers.get('cache-control')]).toEqual([
       303,
       '',
@@ -79,8 +79,8 @@ test('every form route of the app is in the table', () => {
   const context = {
     shop: shop.shop,
     publicUrl: '',
-    anyHost: false,
-    trustProxy: 0,
+    acceptsAnyHost: false,
+    trustedProxyCount: 0,
     demo: false,
     log: pino({ level: 'silent' }),
   }

@@ -1,30 +1,30 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import type { Caller } from '#contract/customers/customers.ts'
+import type { PhoneCustomer } from '#contract/customers/customers.ts'
 import type { BulkResult, OrderForStaff } from '#contract/orders/order-desk.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import type { Change } from '#contract/staff/changes.ts'
-import { sweep } from '#operations/runtime/sweep.ts'
+import type { AuditEntry } from '#contract/staff/changes.ts'
+import { purgeExpiredData } from '#operations/runtime/sweep.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { nextNumber, openShop } from '#test/shop.ts'
-import { refusal } from './refused.ts'
+import { nextOrderNumber, openTestShop } from '#test/shop.ts'
+import { checkFailure } from './refused.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { admin, db } = shop
-const shirt = await shop.product({ price: 100_000, countInStock: 100 })
+const shirt = await shop.createProduct({ price: 100_000, countInStock: 100 })
 
 async function createManualOrder(customerPhone: string): Promise<Order> {
   const items = [{ variantId: shirt.variants[0]?._id, quantity: 1 }]
   const customerInfo = { customerName: 'Lý Thị Ngỡ', customerPhone }
-  const body = { items, totalPrice: 100_000, customerInfo, orderNumber: nextNumber() }
-  return (await admin.post<Order>('/api/v1/orders/entered', body)).body
+  const body = { items, totalPrice: 100_000, customerInfo, orderNumber: nextOrderNumber() }
+  return (await admin.post<Order>('/api/v1/orders/manual', body)).body
 }
 const setStatus = (order: Order, status: string, reason?: string) =>
   admin.put<Order>(`/api/v1/orders/update-status/${order._id}`, { status, reason })
 const readStaffDetails = async (order: Order) =>
-  (await admin.get<OrderForStaff>(`/api/v1/orders/desk/${order._id}`)).body
+  (await admin.get<OrderForStaff>(`/api/v1/orders/staff-details/${order._id}`)).body
 const findCustomer = async (phone: string) =>
-  (await admin.get<Caller>(`/api/v1/customers/by-phone?phone=${phone}`)).body
+  (await admin.get<PhoneCustomer>(`/api/v1/customers/by-phone?phone=${phone}`)).body
 
 test('a refused delivery cancels the order, restores the stock and counts for the phone number', async () => {
   const [taken, refused, next] = [
@@ -34,12 +34,12 @@ test('a refused delivery cancels the order, restores the stock and counts for th
   ]
   await setStatus(taken, 'đã giao')
   await setStatus(refused, 'đang vận chuyển')
-  const before = await shop.stockOf(shirt._id)
+  const before = await shop.readStock(shirt._id)
   expect(await setStatus(refused, 'đã huỷ', 'refused')).toMatchObject({
     status: 200,
     body: { status: 'đã huỷ', cancelReason: 'refused', paid: 0 },
   })
-  expect(await shop.stockOf(shirt._id)).toBe(before + 1)
+  expect(await shop.readStock(shirt._id)).toBe(before + 1)
   const record = { orders: 3, delivered: 1, cancelled: 1, refused: 1 }
   const details = await readStaffDetails(next)
   expect(details.record).toEqual(record)
@@ -48,8 +48,8 @@ test('a refused delivery cancels the order, restores the stock and counts for th
     refusedCount: 1,
     record,
   })
-  const { body } = await admin.get<{ changes: Change[] }>(
-    `/api/v1/admin/changes?thing=${refused._id}&limit=1`,
+  const { body } = await admin.get<{ changes: AuditEntry[] }>(
+    `/api/v1/admin/audit-log?entityId=${refused._id}&limit=1`,
   )
   expect(body.changes[0]?.after).toEqual({ status: 'đã huỷ', cancelReason: 'refused' })
 })
@@ -59,11 +59,11 @@ test('an order that is not in delivery cannot be cancelled as refused', async ()
   for (const status of ['đang xử lý', 'đã xác nhận', 'đã giao']) {
     await setStatus(order, status)
     const response = await setStatus(order, 'đã huỷ', 'refused')
-    expect(refusal(response)).toBe('409 not_on_its_way')
+    expect(checkFailure(response)).toBe('409 order_not_in_delivery')
     expect(response.body.error).toBe(`Đơn hàng ${status} nên không thể ghi là khách không nhận.`)
   }
   for (const reason of ['shopper', 'unpaid', '', 5]) {
-    expect(refusal(await setStatus(order, 'đã huỷ', reason as string))).toBe('400 invalid')
+    expect(checkFailure(await setStatus(order, 'đã huỷ', reason as string))).toBe('400 invalid')
   }
   await setStatus(order, 'đã huỷ')
   // The order is already cancelled, so the reason does not change.
@@ -76,7 +76,7 @@ test('a bulk refusal reports each order that is not in delivery', async () => {
   const ids = [sent._id, kept._id]
   const body = { ids, status: 'đã huỷ', reason: 'refused' }
   const response = await admin.put<BulkResult[]>('/api/v1/orders/update-statuses', body)
-  expect(response.body.map(({ code }) => code)).toEqual([null, 'not_on_its_way'])
+  expect(response.body.map(({ code }) => code)).toEqual([null, 'order_not_in_delivery'])
   expect((await readStaffDetails(kept)).status).toBe('đang xử lý')
 })
 
@@ -90,16 +90,16 @@ test('a refusal is removed after the number of months in the settings', async ()
   const settings = await admin.get<{ version: number }>('/api/v1/admin/settings')
   const { version } = settings.body
   expect(settings.body).toMatchObject({ refusalMonths: 12 })
-  await sweep(shop.shop)
+  await purgeExpiredData(shop.shop)
   expect((await findCustomer('0905111555')).refused).toBe(2)
-  expect(refusal(await admin.put('/api/v1/admin/settings', { version, refusalMonths: 0 }))).toBe(
+  expect(checkFailure(await admin.put('/api/v1/admin/settings', { version, refusalMonths: 0 }))).toBe(
     '400 invalid',
   )
   await admin.put('/api/v1/admin/settings', { version, refusalMonths: 3 })
-  await sweep(shop.shop)
+  await purgeExpiredData(shop.shop)
   expect(await findCustomer('0905111555')).toMatchObject({ cancelled: 2, refused: 1 })
   expect((await readStaffDetails(old)).cancelReason).toBe('staff')
-  const auditLog = JSON.stringify((await admin.get(`/api/v1/admin/changes?thing=${old._id}`)).body)
+  const auditLog = JSON.stringify((await admin.get(`/api/v1/admin/audit-log?entityId=${old._id}`)).body)
   expect(auditLog).not.toContain('refused')
   expect(await brokenInvariants(db)).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { type FailureCode, failures } from '#contract/failures.ts'
-import type { Reply } from '#test/shop.ts'
+import type { TestResponse } from '#test/shop.ts'
 
 /** Default messages of the schema library, which must not reach users. */
 const english = /invalid|expected|received|required|too (big|small)|must |unrecognized/i
 
 /** Also checks that the failure response has a Vietnamese message and no internal data. @returns for example `409 out_of_stock` */
-export function refusal({ status, body, headers }: Reply): string {
+export function checkFailure({ status, body, headers }: TestResponse): string {
   const sentences = [body.error, ...(body.details ?? []).map((fault) => fault.message)]
   for (const sentence of sentences) {
     expect(sentence).not.toBe('')
@@ -20,12 +20,13 @@ export function refusal({ status, body, headers }: Reply): string {
   return `${status} ${body.code}`
 }
 
-export const faults = ({ body }: Reply): string[] => (body.details ?? []).map((fault) => fault.path)
+export const listInvalidFields = ({ body }: TestResponse): string[] =>
+  (body.details ?? []).map((fault) => fault.path)
 
 /** A valid id that does not exist. */
 export const unknownId = '019a0000-0000-7000-8000-00000000dead'
 /** Invalid ids, which must be answered with 404 (docs/dangers.md I8). */
-export const strangeIds = [
+export const invalidIds = [
   'undefined',
   '1',
   String(2n ** 64n),

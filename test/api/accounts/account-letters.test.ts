@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
-import type { WaysIn } from '#contract/accounts/identities.ts'
+import type { SignInMethods } from '#contract/accounts/identities.ts'
 import type { AccountExport } from '#contract/accounts/profile.ts'
 import { paths } from '#contract/all-paths.ts'
-import type { LetterDetail, SentLetter } from '#contract/emails/letters.ts'
+import type { EmailDetail, OutboxEmail } from '#contract/emails/letters.ts'
 import { createAdmin } from '#operations/staff/create-admin.ts'
-import { type Caller, password } from '#test/shop.ts'
+import { password, type TestClient } from '#test/shop.ts'
 import { openAtProvider } from './at-provider.ts'
 import { turnOn } from './authenticator.ts'
 
 const { enter, link, person, readLetter, shop } = await openAtProvider()
-shop.shop.mail = { publicUrl: 'https://tiem.example', from: 'cua-hang@tiem.example', sends: false }
+shop.shop.mail = { publicUrl: 'https://tiem.example', from: 'cua-hang@tiem.example', canSend: false }
 
-const getEmail = (who: Caller) => who.user?.email ?? ''
+const getEmail = (who: TestClient) => who.user?.email ?? ''
 /** The emails about an account, newest last, as the owner of the shop reads them. */
 async function readEmailsTo(email: string) {
-  const { body } = await shop.admin.get<SentLetter[]>(`/api/v1/admin/letters?q=${email}`)
+  const { body } = await shop.admin.get<OutboxEmail[]>(`/api/v1/admin/emails?q=${email}`)
   const about = body.filter(({ event }) => event !== 'password-reset').toReversed()
-  const read = about.map(({ _id }) => shop.admin.get<LetterDetail>(`/api/v1/admin/letters/${_id}`))
+  const read = about.map(({ _id }) => shop.admin.get<EmailDetail>(`/api/v1/admin/emails/${_id}`))
   return (await Promise.all(read)).map(({ body: { event, content } }) => {
     expect(content?.html).toContain('href="https://tiem.example/forgot-password"')
     return { event, text: content?.text ?? '' }
   })
 }
 const eventsTo = async (email: string) => (await readEmailsTo(email)).map(({ event }) => event)
-const changePassword = (who: Caller) =>
+const changePassword = (who: TestClient) =>
   who.put('/api/v1/account/password', {
     oldPassword: password,
     newPassword: password,
@@ -31,14 +31,14 @@ const changePassword = (who: Caller) =>
   })
 async function createStaffMember(email: string) {
   await createAdmin(shop.shop, { name: 'Đồng nghiệp', email, password })
-  return shop.visitor().signIn(email)
+  return shop.anonymous().signIn(email)
 }
 
 test('linking and unlinking a sign-in method sends an email with the method and the device', async () => {
-  const shopper = await shop.proven('Lê Thị Bưởi')
+  const shopper = await shop.verifiedShopper('Lê Thị Bưởi')
   const { sub, email } = person()
   await link(shopper, sub)
-  const { body: ways } = await shopper.get<WaysIn>(paths.listIdentities[1])
+  const { body: ways } = await shopper.get<SignInMethods>(paths.listIdentities[1])
   await shopper.delete(`${paths.listIdentities[1]}/${ways.identities[0]?._id}`)
   const emails = await readEmailsTo(getEmail(shopper))
   expect(emails.map(({ event }) => event)).toEqual(['sign-in-linked', 'sign-in-unlinked'])
@@ -48,11 +48,11 @@ test('linking and unlinking a sign-in method sends an email with the method and 
     }
   // Linking by the same verified address needs no password but still sends an email.
   await readLetter(getEmail(shopper))
-  await enter(shop.visitor(), person({ email: getEmail(shopper) }).sub)
+  await enter(shop.anonymous(), person({ email: getEmail(shopper) }).sub)
   expect((await eventsTo(getEmail(shopper))).slice(2)).toEqual(['password-changed', 'sign-in-linked'])
   // A new account made by the provider has linked nothing.
   const newcomer = person()
-  await enter(shop.visitor(), newcomer.sub)
+  await enter(shop.anonymous(), newcomer.sub)
   expect(await eventsTo(newcomer.email)).toEqual([])
 })
 
@@ -61,9 +61,9 @@ test('a password change lists the remaining sign-ins; a reset lists the removed 
   const { sub, email } = person()
   await link(shopper, sub)
   await changePassword(shopper)
-  expect((await shopper.get<WaysIn>(paths.listIdentities[1])).body.identities).toHaveLength(1)
+  expect((await shopper.get<SignInMethods>(paths.listIdentities[1])).body.identities).toHaveLength(1)
   const reader = await readLetter(getEmail(shopper))
-  expect((await reader.get<WaysIn>(paths.listIdentities[1])).body.identities).toEqual([])
+  expect((await reader.get<SignInMethods>(paths.listIdentities[1])).body.identities).toEqual([])
   const [, own, byLetter] = await readEmailsTo(getEmail(shopper))
   expect(own?.text).toContain(`Vẫn đăng nhập được bằng Vngg (${email})`)
   expect(byLetter?.text).toContain('bằng liên kết trong thư')
@@ -105,7 +105,7 @@ test('staff get emails about their second factor and about what others do to the
   const byShop = emails.map(({ text }) => text.includes('do người quản lý cửa hàng làm'))
   expect(byShop).toEqual([false, false, false, false, true, true])
   const shopper = person()
-  await enter(shop.visitor(), shopper.sub)
+  await enter(shop.anonymous(), shopper.sub)
   const appointment = { email: shopper.email, password, rights: ['orders'] }
   expect((await shop.admin.post('/api/v1/admin/staff', appointment)).status).toBe(201)
   expect(await eventsTo(shopper.email)).toEqual(['sign-in-unlinked'])

@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import type { SignedIn } from '#contract/accounts/accounts.ts'
-import { markDemo } from '#data/settings/settings.ts'
+import type { SignedInUser } from '#contract/accounts/accounts.ts'
+import { finishDemoData } from '#data/settings/settings.ts'
 import { demoAdmin } from '#domain/accounts/demo-admin.ts'
-import { faults, refusal } from '#test/api/access/refused.ts'
-import { adminEmail, Caller, openShop, password } from '#test/shop.ts'
-import { settleDemo } from '../../../demo/seed.ts'
+import { checkFailure, listInvalidFields } from '#test/api/access/refused.ts'
+import { adminEmail, openTestShop, password, TestClient } from '#test/shop.ts'
+import { reconcileDemo } from '../../../demo/seed.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const form = (changes: object = {}) => ({
   name: 'Nguyễn Thị Ước',
   email: `uoc-${Math.random().toString(36).slice(2)}@tiem.example`,
@@ -15,23 +15,23 @@ const form = (changes: object = {}) => ({
   confirmPassword: password,
   ...changes,
 })
-const signUp = (changes: object = {}, who = shop.visitor()) =>
-  who.post<SignedIn>('/api/v1/auth/signup', form(changes))
-const signIn = (body: object, who = shop.visitor()) => who.post<SignedIn>('/api/v1/auth/signin', body)
-const session = async (who: Caller) =>
-  (await who.get<{ user: SignedIn | null; cartLines: number }>('/api/v1/auth/session')).body
+const signUp = (changes: object = {}, who = shop.anonymous()) =>
+  who.post<SignedInUser>('/api/v1/auth/signup', form(changes))
+const signIn = (body: object, who = shop.anonymous()) => who.post<SignedInUser>('/api/v1/auth/signin', body)
+const session = async (who: TestClient) =>
+  (await who.get<{ user: SignedInUser | null; cartLines: number }>('/api/v1/auth/session')).body
 
 test('sign-up creates a shopper account and signs in [U6]', async () => {
   const sent = form({ email: 'Ước.Nguyễn@Tiem.Example' })
-  const who = shop.visitor()
-  const made = await who.post<SignedIn>('/api/v1/auth/signup', sent)
+  const who = shop.anonymous()
+  const made = await who.post<SignedInUser>('/api/v1/auth/signup', sent)
   expect(made.status).toBe(201)
   expect(made.body).toEqual({ _id: made.body._id, name: sent.name, email: sent.email, role: 'user' })
   expect(await session(who)).toEqual({ user: made.body, cartLines: 0, factorMissing: false, rights: [] })
   // Different spellings of one address belong to one account.
   for (const email of ['ước.nguyễn@tiem.example', ' Ước.Nguyễn@TIEM.example '.normalize('NFD')]) {
     const repeated = await signUp({ email })
-    expect(refusal(repeated)).toBe('409 email_taken')
+    expect(checkFailure(repeated)).toBe('409 email_taken')
     expect(repeated.body.error).toBe('Email đã trùng !')
     expect((await signIn({ email, password })).body).toEqual(made.body)
   }
@@ -81,8 +81,8 @@ test.each([
   for (const wrong of wrongs) {
     const changes = field === 'password' ? { password: wrong, confirmPassword: wrong } : { [field]: wrong }
     const answer = await signUp(changes)
-    expect([wrong, refusal(answer)]).toEqual([wrong, '400 invalid'])
-    expect(faults(answer)).toContain(field)
+    expect([wrong, checkFailure(answer)]).toEqual([wrong, '400 invalid'])
+    expect(listInvalidFields(answer)).toContain(field)
   }
 })
 
@@ -95,7 +95,7 @@ test.each([
   `${'mật khẩu '.repeat(14)}`,
   'a\u0000bcdef',
 ])('the password %j is neither trimmed nor truncated [U7]', async (secret) => {
-  const who = shop.visitor()
+  const who = shop.anonymous()
   const { email } = (await signUp({ password: secret, confirmPassword: secret }, who)).body
   expect((await signIn({ email, password: secret })).status).toBe(200)
   for (const other of [secret.slice(0, -1), secret.trim(), secret.slice(0, 72), `${secret}x`]) {
@@ -106,8 +106,10 @@ test.each([
 
 test('a password of 16 kB is refused before it is hashed, and one of 2 MB before it is read [U7]', async () => {
   const startMs = performance.now()
-  expect(refusal(await signIn({ email: adminEmail, password: 'x'.repeat(16_000) }))).toBe('400 invalid')
-  expect(refusal(await signIn({ email: adminEmail, password: 'x'.repeat(2_000_000) }))).toBe('413 too_large')
+  expect(checkFailure(await signIn({ email: adminEmail, password: 'x'.repeat(16_000) }))).toBe('400 invalid')
+  expect(checkFailure(await signIn({ email: adminEmail, password: 'x'.repeat(2_000_000) }))).toBe(
+    '413 too_large',
+  )
   expect(performance.now() - startMs).toBeLessThan(1000)
 })
 
@@ -119,7 +121,7 @@ test.each([
   { email: adminEmail, password: 'abc' },
   { email: [adminEmail], password },
 ])('sign-in requires an email address and a password: %j', async (body) => {
-  expect(refusal(await signIn(body))).toBe('400 invalid')
+  expect(checkFailure(await signIn(body))).toBe('400 invalid')
 })
 
 test('an unknown address and a wrong password get the same answer in about the same time [P1 U5]', async () => {
@@ -133,7 +135,7 @@ test('an unknown address and a wrong password get the same answer in about the s
       const startMs = performance.now()
       const answer = await signIn({ email, password: 'sai-mat-khau' })
       times[which]?.push(performance.now() - startMs)
-      expect(refusal(answer)).toBe('401 bad_credentials')
+      expect(checkFailure(answer)).toBe('401 invalid_credentials')
       expect(answer.body.error).toBe('Email hoặc mật khẩu không đúng !')
     }
   }
@@ -147,13 +149,13 @@ test('an unknown address and a wrong password get the same answer in about the s
 test('signing in always creates a new token and invalidates the old one [U1]', async () => {
   const who = await shop.shopper()
   const before = who.cookie
-  const { email } = who.user as SignedIn
+  const { email } = who.user as SignedInUser
   await who.signIn(email)
   expect(who.cookie).not.toBe(before)
-  const old = shop.visitor()
+  const old = shop.anonymous()
   old.cookie = before
   expect((await session(old)).user).toBeNull()
-  const planted = new Caller(shop.url)
+  const planted = new TestClient(shop.url)
   planted.cookie = `tiem=${'A'.repeat(43)}`
   await planted.signIn(email)
   expect(planted.cookie).not.toContain('AAAA')
@@ -161,25 +163,25 @@ test('signing in always creates a new token and invalidates the old one [U1]', a
 
 test('after signing out the cookie is invalid everywhere [U2]', async () => {
   const who = await shop.shopper()
-  const copy = new Caller(shop.url)
+  const copy = new TestClient(shop.url)
   copy.cookie = who.cookie
   const out = await who.post('/api/v1/auth/signout', {})
   expect(out).toMatchObject({ status: 200, body: {} })
   expect(out.headers.get('set-cookie')).toMatch(/^tiem=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/)
   expect((await session(copy)).user).toBeNull()
-  expect(refusal(await copy.get(`/api/v1/carts/${who.id}`))).toBe('401 not_signed_in')
-  expect((await shop.visitor().post('/api/v1/auth/signout', {})).status).toBe(200)
+  expect(checkFailure(await copy.get(`/api/v1/carts/${who.id}`))).toBe('401 not_signed_in')
+  expect((await shop.anonymous().post('/api/v1/auth/signout', {})).status).toBe(200)
 })
 
 test('whoAmI answers null without a session, else the user and the number of cart lines', async () => {
-  expect(await session(shop.visitor())).toEqual({
+  expect(await session(shop.anonymous())).toEqual({
     user: null,
     cartLines: 0,
     factorMissing: false,
     rights: [],
   })
   const who = await shop.shopper()
-  await who.add(await shop.product(), 3)
+  await who.add(await shop.createProduct(), 3)
   expect(await session(who)).toEqual({ user: who.user, cartLines: 1, factorMissing: false, rights: [] })
 })
 
@@ -196,8 +198,8 @@ test('the session cookie is HttpOnly, long and stored only as a hash [U9]', asyn
 })
 
 test('over TLS the cookie is bound to this host and path [U9]', async () => {
-  const safe = await openShop({ publicUrl: 'https://tiem.example' })
-  const answer = await safe.visitor().post('/api/v1/auth/signup', form())
+  const safe = await openTestShop({ publicUrl: 'https://tiem.example' })
+  const answer = await safe.anonymous().post('/api/v1/auth/signup', form())
   expect(answer.headers.getSetCookie()[0]).toMatch(
     /^__Host-tiem=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   )
@@ -208,7 +210,7 @@ test('a changed, expired, oversized or duplicate cookie is ignored [U10]', async
   const who = await shop.shopper()
   const { cookie } = who
   const as = async (value: string) => {
-    const caller = new Caller(shop.url)
+    const caller = new TestClient(shop.url)
     caller.cookie = value
     return (await session(caller)).user
   }
@@ -237,21 +239,21 @@ test('a removed role or account is effective at the next request [Z11]', async (
   await shop.db.query(sql`UPDATE accounts SET role = 'admin' WHERE id = ${who.id}`)
   expect((await who.get('/api/v1/orders')).status).toBe(200)
   await shop.db.query(sql`UPDATE accounts SET role = 'user' WHERE id = ${who.id}`)
-  expect(refusal(await who.get('/api/v1/orders'))).toBe('403 forbidden')
+  expect(checkFailure(await who.get('/api/v1/orders'))).toBe('403 forbidden')
   await shop.db.query(sql`DELETE FROM accounts WHERE id = ${who.id}`)
-  expect(refusal(await who.get(`/api/v1/carts/${who.id}`))).toBe('401 not_signed_in')
+  expect(checkFailure(await who.get(`/api/v1/carts/${who.id}`))).toBe('401 not_signed_in')
 })
 
 test('the demo admin exists only in a shop with demo data [U12]', async () => {
-  const own = await openShop()
-  await own.product()
+  const own = await openTestShop()
+  await own.createProduct()
   const may = async (wanted: boolean) => {
-    const runs = await settleDemo(own.shop, wanted, (_, work) => work())
-    const { status } = await own.visitor().post('/api/v1/auth/signin', demoAdmin)
+    const runs = await reconcileDemo(own.shop, wanted, (_, work) => work())
+    const { status } = await own.anonymous().post('/api/v1/auth/signin', demoAdmin)
     return [runs, status]
   }
   expect(await may(true)).toEqual([false, 401])
-  await markDemo(own.db)
+  await finishDemoData(own.db)
   expect(await may(true)).toEqual([true, 200])
   expect(await may(false)).toEqual([false, 401])
 })

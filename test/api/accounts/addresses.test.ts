@@ -2,11 +2,11 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { SavedAddress } from '#contract/accounts/profile.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { refusal } from '#test/api/access/refused.ts'
-import { nextNumber, openShop, orderOf } from '#test/shop.ts'
+import { checkFailure } from '#test/api/access/refused.ts'
+import { buildOrderRequest, nextOrderNumber, openTestShop } from '#test/shop.ts'
 
-const shop = await openShop()
-const shirt = await shop.product({ price: 100_000, countInStock: 1000 })
+const shop = await openTestShop()
+const shirt = await shop.createProduct({ price: 100_000, countInStock: 1000 })
 const buyer = await shop.shopper()
 
 const noDistricts = 'Từ 1/7/2025 địa chỉ không còn quận, huyện, thị xã, thị trấn.'
@@ -15,14 +15,14 @@ async function orderTo(province: string, ward: string, phone = '0912 345 678') {
   await buyer.add(shirt)
   const customerInfo = { customerName: 'Ước', customerPhone: phone }
   const address = { province, ward, street: '1 Tràng Thi' }
-  const sent = { ...orderOf(await buyer.cart()), address, customerInfo, totalPrice: 130_000 }
+  const sent = { ...buildOrderRequest(await buyer.cart()), address, customerInfo, totalPrice: 130_000 }
   const answer = await buyer.post<Order>('/api/v1/orders', sent)
   await buyer.post('/api/v1/carts/remove-cart', { productId: shirt._id })
   return answer
 }
 
 test('the wards of a province are public and cacheable, and reading them renews no session', async () => {
-  const visitor = shop.visitor()
+  const visitor = shop.anonymous()
   const { status, body, headers } = await visitor.get<{ code: string; name: string }[]>(
     '/api/v1/provinces/46/wards',
   )
@@ -30,7 +30,7 @@ test('the wards of a province are public and cacheable, and reading them renews 
   expect(body).toContainEqual({ code: '19753', name: 'Phường Phú Xuân' })
   expect((await buyer.get('/api/v1/provinces/46/wards')).headers.getSetCookie()).toEqual([])
   for (const code of ['02', '99', 'x', '461', '%2e%2e']) {
-    expect(refusal(await visitor.get(`/api/v1/provinces/${code}/wards`))).toBe('404 not_found')
+    expect(checkFailure(await visitor.get(`/api/v1/provinces/${code}/wards`))).toBe('404 not_found')
   }
 })
 
@@ -80,7 +80,7 @@ test.each([
   ],
 ])('%s, %s is refused at its field with a hint', async (province, ward, path, message) => {
   const answer = await orderTo(province, ward)
-  expect([refusal(answer), answer.body.error, answer.body.details]).toEqual([
+  expect([checkFailure(answer), answer.body.error, answer.body.details]).toEqual([
     '400 invalid',
     message,
     [{ path, message }],
@@ -131,11 +131,11 @@ test('a manual order is checked like an order from the cart', async () => {
     items: [{ variantId: shirt.variants[0]?._id, quantity: 1 }],
     totalPrice: 130_000,
     customerInfo: { customerName: 'Bác Tư', customerPhone: '0912 345 678' },
-    orderNumber: nextNumber(),
+    orderNumber: nextOrderNumber(),
   }
-  const enter = (address: object) => shop.admin.post<Order>('/api/v1/orders/entered', { ...order, address })
+  const enter = (address: object) => shop.admin.post<Order>('/api/v1/orders/manual', { ...order, address })
   const old = await enter({ province: 'Cần Thơ', ward: 'Quận Ninh Kiều', street: '1 Hoà Bình' })
-  expect([refusal(old), old.body.details?.[0]?.path]).toEqual(['400 invalid', 'address.ward'])
+  expect([checkFailure(old), old.body.details?.[0]?.path]).toEqual(['400 invalid', 'address.ward'])
   expect(
     (await enter({ province: 'can tho', ward: 'ninh kieu', street: '1 Hoà Bình' })).body.address,
   ).toEqual({

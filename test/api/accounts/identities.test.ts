@@ -4,9 +4,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { paths } from '#contract/all-paths.ts'
 import { createAdmin } from '#operations/staff/create-admin.ts'
 import { freePort } from '#test/servers/free-port.ts'
-import { Caller, password } from '#test/shop.ts'
+import { password, TestClient } from '#test/shop.ts'
 import { openAtProvider } from './at-provider.ts'
-import { codeOf, turnOn } from './authenticator.ts'
+import { computeCode, turnOn } from './authenticator.ts'
 
 const {
   away,
@@ -32,17 +32,17 @@ const linkFirst =
 
 beforeEach(() => {
   troubles.length = 0
-  shop.shop.provider = providerOf()
+  shop.shop.oidcProvider = providerOf()
 })
 
 test('the first sign-in with the provider creates an account; later ones use it, also with another address', async () => {
   const { sub } = person()
-  const browser = shop.visitor()
+  const browser = shop.anonymous()
   expect(await enter(browser, sub, '/cart?x=1')).toEqual({ to: '/cart?x=1', says: 'Đăng nhập thành công!' })
   const user = await whoIs(browser)
   expect(user?.name).toBe('Trần Thị Mai')
   expect((await browser.get(`/api/v1/carts/${user?._id}`)).status).toBe(200)
-  const elsewhere = shop.visitor()
+  const elsewhere = shop.anonymous()
   people[sub] = { email: 'khac-han@mail.example', email_verified: false }
   expect(await enter(elsewhere, sub)).toEqual({ to: '/', says: 'Đăng nhập thành công!' })
   expect((await whoIs(elsewhere))?._id).toBe(user?._id)
@@ -50,7 +50,7 @@ test('the first sign-in with the provider creates an account; later ones use it,
 
 test('concurrent first sign-ins in several browsers create one account', async () => {
   const { sub } = person()
-  const browsers = [shop.visitor(), shop.visitor(), shop.visitor()]
+  const browsers = [shop.anonymous(), shop.anonymous(), shop.anonymous()]
   const addresses = await Promise.all(browsers.map((browser) => away(browser, sub)))
   await Promise.all(browsers.map((browser, at) => browser.get(addresses[at] ?? '')))
   const ids = await Promise.all(browsers.map(async (browser) => (await whoIs(browser))?._id))
@@ -64,7 +64,7 @@ test('an invalid name from the provider is replaced', async () => {
     ['', 'ab@mail.example', 'Khách ab'],
     ['x'.repeat(300), 'dai-qua@mail.example', 'dai-qua'],
   ] as const) {
-    const browser = shop.visitor()
+    const browser = shop.anonymous()
     await enter(browser, person({ name, email }).sub)
     expect((await whoIs(browser))?.name).toBe(shown)
   }
@@ -73,20 +73,20 @@ test('an invalid name from the provider is replaced', async () => {
 test.each(['//evil.example', '/\\evil.example', 'https:evil.example', 'https://evil.example/', '/sign-in'])(
   'the sign-in never redirects to %s [S5]',
   async (redirect) => {
-    expect((await enter(shop.visitor(), person().sub, redirect)).to).toBe('/')
+    expect((await enter(shop.anonymous(), person().sub, redirect)).to).toBe('/')
   },
 )
 
 test('an account with a verified address is linked by the same address in any spelling [U14]', async () => {
   const email = `Chung-${Date.now()}@Mail.example`
   const { sub } = person({ email: email.toLowerCase() })
-  const shopper = shop.visitor()
+  const shopper = shop.anonymous()
   const account = { name: 'Nguyễn Thị Ước', email, password, confirmPassword: password }
   const { body: made } = await shopper.post<{ _id: string }>('/api/v1/auth/signup', account)
   // A stranger may have registered the address first.
-  expect(await enter(shop.visitor(), sub)).toEqual({ to: '/sign-in', says: linkFirst })
+  expect(await enter(shop.anonymous(), sub)).toEqual({ to: '/sign-in', says: linkFirst })
   await readLetter(email)
-  const browser = shop.visitor()
+  const browser = shop.anonymous()
   expect((await enter(browser, sub)).to).toBe('/')
   expect(await whoIs(browser)).toMatchObject({ _id: made._id, name: 'Nguyễn Thị Ước' })
 })
@@ -95,22 +95,22 @@ test('a staff account is never linked automatically, and the second factor is st
   const { sub, email } = person()
   await createAdmin(shop.shop, { name: 'Đồng nghiệp', email, password })
   const staff = await readLetter(email)
-  expect(await enter(shop.visitor(), sub)).toEqual({ to: '/sign-in', says: linkFirst })
+  expect(await enter(shop.anonymous(), sub)).toEqual({ to: '/sign-in', says: linkFirst })
   expect(await link(staff, sub)).toEqual({ to: '/account', says: 'Đã liên kết Vngg' })
-  expect((await enter(shop.visitor(), sub)).to).toBe('/admin')
+  expect((await enter(shop.anonymous(), sub)).to).toBe('/admin')
   const { key } = await turnOn(staff)
-  const browser = shop.visitor()
+  const browser = shop.anonymous()
   expect((await enter(browser, sub, '/admin/orders')).to).toBe(
     `/sign-in?step=code&${new URLSearchParams({ redirect: '/admin/orders' })}`,
   )
   expect(await whoIs(browser)).toBeNull()
-  expect((await browser.post('/api/v1/auth/code', { code: codeOf(key, 1) })).status).toBe(200)
+  expect((await browser.post('/api/v1/auth/code', { code: computeCode(key, 1) })).status).toBe(200)
   expect((await whoIs(browser))?.name).toBe('Đồng nghiệp')
 })
 
 test('a session that existed before the sign-in is ended [U1]', async () => {
   const planted = await shop.shopper()
-  const browser = new Caller(shop.url)
+  const browser = new TestClient(shop.url)
   browser.cookie = planted.cookie
   await enter(browser, person().sub)
   expect(await whoIs(planted)).toBeNull()
@@ -119,7 +119,7 @@ test('a session that existed before the sign-in is ended [U1]', async () => {
 
 test('an address not verified by the provider creates no account', async () => {
   for (const more of [{ email_verified: false }, { email: undefined }, { email: 'khong phai email' }]) {
-    const browser = shop.visitor()
+    const browser = shop.anonymous()
     const says = 'Vngg chưa xác nhận email của bạn, nên cửa hàng chưa nhận được.'
     expect(await enter(browser, person(more).sub)).toEqual({ to: '/sign-in', says })
     expect(await whoIs(browser)).toBeNull()
@@ -129,17 +129,17 @@ test('an address not verified by the provider creates no account', async () => {
 test('a refusal at the provider shows a message and returns to the earlier page', async () => {
   const says = 'Bạn chưa đồng ý để Vngg cho cửa hàng biết bạn là ai.'
   const to = `/sign-in?${new URLSearchParams({ redirect: '/order' })}`
-  expect(await enter(shop.visitor(), null, '/order')).toEqual({ to, says })
+  expect(await enter(shop.anonymous(), null, '/order')).toEqual({ to, says })
   expect(troubles).toEqual([])
 })
 
 test('a callback URL works once, in the same browser, within 10 minutes [U14 S2]', async () => {
   const { sub } = person()
-  const browser = shop.visitor()
+  const browser = shop.anonymous()
   const address = await away(browser, sub)
   const { cookie } = browser
-  expect((await comeBack(shop.visitor(), address)).says).toBe(again)
-  const other = shop.visitor()
+  expect((await comeBack(shop.anonymous(), address)).says).toBe(again)
+  const other = shop.anonymous()
   await away(other, sub)
   expect((await comeBack(other, address)).says).toBe(again)
   changeStep(browser, (step) => ({ ...step, until: Date.now() - 1 }))
@@ -147,7 +147,7 @@ test('a callback URL works once, in the same browser, within 10 minutes [U14 S2]
   browser.cookie = cookie
   expect((await comeBack(browser, address)).to).toBe('/')
   // The code was used already, so the provider refuses a thief of URL and cookie.
-  const thief = new Caller(shop.url)
+  const thief = new TestClient(shop.url)
   thief.cookie = cookie
   expect((await comeBack(thief, address)).says).toBe(again)
   expect(await whoIs(thief)).toBeNull()
@@ -156,10 +156,10 @@ test('a callback URL works once, in the same browser, within 10 minutes [U14 S2]
 })
 
 test('a callback with a wrong state does not end a pending sign-in', async () => {
-  const browser = shop.visitor()
+  const browser = shop.anonymous()
   const address = await away(browser, person().sub)
   for (const path of ['', '?state=another', '?error=access_denied']) {
-    expect((await comeBack(browser, `${paths.finishProviderSignIn[1]}${path}`)).says).toBe(again)
+    expect((await comeBack(browser, `${paths.finishOidcSignIn[1]}${path}`)).says).toBe(again)
   }
   expect((await comeBack(browser, address)).to).toBe('/')
 })
@@ -171,19 +171,19 @@ test('a link from another site starts no sign-in and gives no consent; it opens 
     answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('tiem-provider=')).length,
   ]
   for (const site of ['cross-site', 'same-site', 'none']) {
-    expect(readRedirect(await press(shop.visitor(), query, site))).toEqual(['/sign-in?redirect=%2Fcart', 0])
+    expect(readRedirect(await press(shop.anonymous(), query, site))).toEqual(['/sign-in?redirect=%2Fcart', 0])
   }
   // Over HTTP browsers send only `Referer`, and no `Sec-Fetch-Site`.
   const plain = (referer: string) =>
-    shop.visitor().send('GET', paths.startProviderSignIn[1], { headers: { referer } })
+    shop.anonymous().send('GET', paths.startOidcSignIn[1], { headers: { referer } })
   expect(readRedirect(await plain('https://evil.example/'))).toEqual(['/sign-in', 0])
   expect(readRedirect(await plain('http://localhost/sign-in'))).toEqual([expect.stringContaining(issuer), 1])
-  expect(readRedirect(await shop.visitor().get(paths.startProviderSignIn[1]))).toEqual(['/sign-in', 0])
-  expect((await enter(shop.visitor(), person().sub, paths.startProviderSignIn[1])).to).toBe('/')
+  expect(readRedirect(await shop.anonymous().get(paths.startOidcSignIn[1]))).toEqual(['/sign-in', 0])
+  expect((await enter(shop.anonymous(), person().sub, paths.startOidcSignIn[1])).to).toBe('/')
 })
 
 test('a return path too long for the cookie is dropped and the sign-in continues', async () => {
-  const browser = shop.visitor()
+  const browser = shop.anonymous()
   expect((await enter(browser, person().sub, `/shop?q=${'ữ'.repeat(308)}`)).to).toBe('/')
   expect(await whoIs(browser)).not.toBeNull()
 })
@@ -192,7 +192,7 @@ test('unlinking a sign-in during its use opens no session', async () => {
   const shopper = await shop.shopper()
   const { sub } = person()
   await link(shopper, sub)
-  const browser = shop.visitor()
+  const browser = shop.anonymous()
   const address = await away(browser, sub)
   let coming: Promise<unknown> = Promise.resolve()
   await shop.db.transaction(async (tx) => {
@@ -220,7 +220,7 @@ test('state, nonce, PKCE and issuer are each verified [U14]', async () => {
     code: (address: string) => address.replace(/code=[^&]+/, 'code=another'),
   }
   for (const [what, change] of Object.entries(changes)) {
-    const browser = shop.visitor()
+    const browser = shop.anonymous()
     const { says } = await comeBack(browser, change(await away(browser, sub)))
     expect([what, says]).toEqual([what, what === 'issuer' ? faulty : again])
     expect(await whoIs(browser)).toBeNull()
@@ -229,7 +229,7 @@ test('state, nonce, PKCE and issuer are each verified [U14]', async () => {
     ['nonce', faulty],
     ['verifier', again],
   ] as const) {
-    const browser = shop.visitor()
+    const browser = shop.anonymous()
     const address = await away(browser, sub)
     changeStep(browser, ({ sent, ...step }) => ({
       ...step,
@@ -248,11 +248,11 @@ test('an unavailable, slow or wrong provider affects only sign-ins with it', asy
   for (const [issuer, says] of [
     [`http://127.0.0.1:${await freePort()}`, away],
     [`http://127.0.0.1:${port}`, away],
-    [shop.shop.provider?.issuer.replace('127.0.0.1', 'localhost') ?? '', faulty],
+    [shop.shop.oidcProvider?.issuer.replace('127.0.0.1', 'localhost') ?? '', faulty],
   ] as const) {
-    shop.shop.provider = providerOf({ issuer }, 0.3)
-    const browser = shop.visitor()
-    expect([issuer, (await comeBack(browser, paths.startProviderSignIn[1], 'same-origin')).says]).toEqual([
+    shop.shop.oidcProvider = providerOf({ issuer }, 0.3)
+    const browser = shop.anonymous()
+    expect([issuer, (await comeBack(browser, paths.startOidcSignIn[1], 'same-origin')).says]).toEqual([
       issuer,
       says,
     ])
@@ -260,7 +260,7 @@ test('an unavailable, slow or wrong provider affects only sign-ins with it', asy
   }
   expect(troubles).toHaveLength(3)
   silent.close()
-  shop.shop.provider = providerOf({ clientSecret: 'not what it gave' })
-  expect((await enter(shop.visitor(), person().sub)).says).toBe(faulty)
+  shop.shop.oidcProvider = providerOf({ clientSecret: 'not what it gave' })
+  expect((await enter(shop.anonymous(), person().sub)).says).toBe(faulty)
   expect(troubles).toHaveLength(4)
 })

@@ -1,18 +1,18 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import type { SignedIn } from '#contract/accounts/accounts.ts'
+import type { SignedInUser } from '#contract/accounts/accounts.ts'
 import type { AccountExport, Profile, SavedAddress } from '#contract/accounts/profile.ts'
 import { limits } from '#contract/limits.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { OwnReview } from '#contract/reviews/reviews.ts'
-import { sweep } from '#operations/runtime/sweep.ts'
-import { limitsOfTries } from '#operations/runtime/throttle.ts'
-import { faults, refusal, strangeIds } from '#test/api/access/refused.ts'
-import { deliver, list, reviewed, reviewsOf } from '#test/api/reviews/reviewer.ts'
+import { purgeExpiredData } from '#operations/runtime/sweep.ts'
+import { rateLimits } from '#operations/runtime/throttle.ts'
+import { checkFailure, invalidIds, listInvalidFields } from '#test/api/access/refused.ts'
+import { createReview, deliver, list, reviewsPath } from '#test/api/reviews/reviewer.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { adminEmail, Caller, openShop, password } from '#test/shop.ts'
+import { adminEmail, openTestShop, password, TestClient } from '#test/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const at = (part: string) => `/api/v1/account/${part}`
 const home = {
   name: 'Nguyễn Thị Ước',
@@ -21,8 +21,8 @@ const home = {
   ward: 'Cửa Nam',
   street: '1 Tràng Thi',
 }
-const getEmail = (who: Caller) => (who.user as SignedIn).email
-const isSignedIn = async (who: Caller) => (await who.get(at('profile'))).status === 200
+const getEmail = (who: TestClient) => (who.user as SignedInUser).email
+const isSignedIn = async (who: TestClient) => (await who.get(at('profile'))).status === 200
 
 test('name and phone can be changed and are normalized', async () => {
   const who = await shop.shopper('Nguyễn Thị Ước')
@@ -38,7 +38,7 @@ test('name and phone can be changed and are normalized', async () => {
   expect((await put({ name: "O'Brien" })).body).toMatchObject({ name: "O'Brien", phone: '+84912345678' })
   expect((await put({ name, phone: '' })).body.phone).toBeNull()
   const sly = await put({ name, role: 'admin', email: adminEmail, _id: shop.admin.id })
-  expect([refusal(sly), faults(sly)]).toEqual(['400 invalid', ['role', 'email', '_id']])
+  expect([checkFailure(sly), listInvalidFields(sly)]).toEqual(['400 invalid', ['role', 'email', '_id']])
   expect((await who.get(at('profile'))).body).toEqual(profile)
   for (const [body, field] of [
     [{}, 'name'],
@@ -49,7 +49,7 @@ test('name and phone can be changed and are normalized', async () => {
     [{ name, phone: 5 }, 'phone'],
   ] as const) {
     const answer = await put(body)
-    expect([refusal(answer), faults(answer)]).toEqual(['400 invalid', [field]])
+    expect([checkFailure(answer), listInvalidFields(answer)]).toEqual(['400 invalid', [field]])
   }
 })
 
@@ -78,11 +78,11 @@ test('exactly one address is the default after every change', async () => {
     ['Một', false],
   ])
   const stranger = await shop.shopper()
-  expect(refusal(await stranger.put(at(`addresses/${two?._id}`), home))).toBe('404 not_found')
-  expect(refusal(await stranger.delete(at(`addresses/${two?._id}`)))).toBe('404 not_found')
+  expect(checkFailure(await stranger.put(at(`addresses/${two?._id}`), home))).toBe('404 not_found')
+  expect(checkFailure(await stranger.delete(at(`addresses/${two?._id}`)))).toBe('404 not_found')
   expect((await stranger.get(at('addresses'))).body).toEqual([])
-  for (const id of strangeIds.filter((one) => one !== '%E0%A4'))
-    expect(refusal(await who.delete(at(`addresses/${id}`)))).toBe('404 not_found')
+  for (const id of invalidIds.filter((one) => one !== '%E0%A4'))
+    expect(checkFailure(await who.delete(at(`addresses/${id}`)))).toBe('404 not_found')
   for (const [field, wrong] of Object.entries({
     name: 'x',
     phone: '12',
@@ -91,7 +91,7 @@ test('exactly one address is the default after every change', async () => {
     street: 5,
   })) {
     const answer = await who.post(at('addresses'), { ...home, [field]: wrong })
-    expect([refusal(answer), faults(answer)]).toEqual(['400 invalid', [field]])
+    expect([checkFailure(answer), listInvalidFields(answer)]).toEqual(['400 invalid', [field]])
   }
 })
 
@@ -103,14 +103,14 @@ test('an account has at most 10 addresses, also with concurrent requests', async
     ),
   )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(limits.maxAddresses)
-  expect(answers.filter(({ status }) => status !== 201).map(refusal)).toEqual(
-    Array(3).fill('409 addresses_full'),
+  expect(answers.filter(({ status }) => status !== 201).map(checkFailure)).toEqual(
+    Array(3).fill('409 address_book_full'),
   )
   const book = (await who.get<SavedAddress[]>(at('addresses'))).body
   expect(book.filter(({ isDefault }) => isDefault)).toHaveLength(1)
 })
 
-const change = (who: Caller, body: object) =>
+const change = (who: TestClient, body: object) =>
   who.put(at('password'), {
     oldPassword: password,
     newPassword: 'mat-khau-moi',
@@ -120,19 +120,19 @@ const change = (who: Caller, body: object) =>
 
 test('a password change ends every session and gives the current one a new cookie [U2]', async () => {
   const who = await shop.shopper()
-  const elsewhere = await new Caller(shop.url).signIn(getEmail(who))
-  const copy = new Caller(shop.url)
+  const elsewhere = await new TestClient(shop.url).signIn(getEmail(who))
+  const copy = new TestClient(shop.url)
   copy.cookie = who.cookie
   const changed = await change(who, {})
   expect([changed.status, changed.body]).toEqual([200, {}])
   expect(await Promise.all([who, copy, elsewhere].map(isSignedIn))).toEqual([true, false, false])
-  await new Caller(shop.url).signIn(getEmail(who), 'mat-khau-moi')
-  await expect(new Caller(shop.url).signIn(getEmail(who))).rejects.toThrow('401')
+  await new TestClient(shop.url).signIn(getEmail(who), 'mat-khau-moi')
+  await expect(new TestClient(shop.url).signIn(getEmail(who))).rejects.toThrow('401')
 })
 
 test('changing the password requires the old one and refuses a bad one', async () => {
   const who = await shop.shopper()
-  expect(refusal(await change(who, { oldPassword: 'khong-dung' }))).toBe('403 wrong_password')
+  expect(checkFailure(await change(who, { oldPassword: 'khong-dung' }))).toBe('403 wrong_password')
   for (const [body, field] of [
     [{ newPassword: 'abcde', confirmPassword: 'abcde' }, 'newPassword'],
     [{ newPassword: 'Password', confirmPassword: 'Password' }, 'newPassword'],
@@ -141,21 +141,21 @@ test('changing the password requires the old one and refuses a bad one', async (
     [{ oldPassword: undefined }, 'oldPassword'],
   ] as const) {
     const answer = await change(who, body)
-    expect([refusal(answer), faults(answer)]).toEqual(['400 invalid', [field]])
+    expect([checkFailure(answer), listInvalidFields(answer)]).toEqual(['400 invalid', [field]])
   }
-  await shop.db.query(sql`UPDATE rate_limits SET count = ${limitsOfTries.passwordSession.tries}`)
-  expect(refusal(await change(who, {}))).toBe('429 too_many_tries')
-  expect(refusal(await who.post(at('deletion'), { password }))).toBe('429 too_many_tries')
+  await shop.db.query(sql`UPDATE rate_limits SET count = ${rateLimits.passwordSession.maxAttempts}`)
+  expect(checkFailure(await change(who, {}))).toBe('429 too_many_attempts')
+  expect(checkFailure(await who.post(at('deletion'), { password }))).toBe('429 too_many_attempts')
   await shop.db.query(sql`DELETE FROM rate_limits`)
   expect((await change(who, {})).status).toBe(200)
 })
 
-const prove = ({ id }: Caller) =>
+const prove = ({ id }: TestClient) =>
   shop.db.query(sql`UPDATE accounts SET email_verified_at = now() WHERE id = ${id}`)
 
 test('deleting an account with an unverified address keeps the newsletter subscription of that address', async () => {
   const stranger = await shop.shopper()
-  await shop.visitor().post('/api/v1/newsletter', { email: getEmail(stranger) })
+  await shop.anonymous().post('/api/v1/newsletter', { email: getEmail(stranger) })
   await stranger.post(at('deletion'), { password })
   const stored = await shop.db.query(
     sql`SELECT FROM newsletter_subscriptions WHERE email = ${getEmail(stranger)}`,
@@ -164,8 +164,8 @@ test('deleting an account with an unverified address keeps the newsletter subscr
 })
 
 test('the export contains all data of the shopper', async () => {
-  const product = await shop.product()
-  const { writer, review } = await reviewed(shop, product, { text: 'Đẹp' })
+  const product = await shop.createProduct()
+  const { writer, review } = await createReview(shop, product, { text: 'Đẹp' })
   await writer.post(at('addresses'), home)
   await writer.add(product, 2)
   await writer.put(`/api/v1/wishlist/${product._id}`, {})
@@ -199,8 +199,8 @@ test('the export contains all data of the shopper', async () => {
 })
 
 test('deleting an account deletes all personal data; orders and reviews stay without a name', async () => {
-  const product = await shop.product({ countInStock: 9 })
-  const { writer, review } = await reviewed(shop, product, { text: 'Mặc mát' }, 'Phạm Hoàng Duyên')
+  const product = await shop.createProduct({ countInStock: 9 })
+  const { writer, review } = await createReview(shop, product, { text: 'Mặc mát' }, 'Phạm Hoàng Duyên')
   const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '7 Ngõ Riêng' }
   await writer.post(at('addresses'), { ...home, ...address })
   await writer.add(product, 2)
@@ -210,18 +210,20 @@ test('deleting an account deletes all personal data; orders and reviews stay wit
   const { body: under } = await writer.order(way)
   const done = await deliver(shop, writer, product)
   await writer.post('/api/v1/newsletter', { email: getEmail(writer) })
-  const elsewhere = await new Caller(shop.url).signIn(getEmail(writer))
+  const elsewhere = await new TestClient(shop.url).signIn(getEmail(writer))
   await prove(writer)
 
-  expect(refusal(await writer.post(at('deletion'), { password: 'khong-dung' }))).toBe('403 wrong_password')
-  expect(refusal(await writer.post(at('deletion'), {}))).toBe('400 invalid')
+  expect(checkFailure(await writer.post(at('deletion'), { password: 'khong-dung' }))).toBe(
+    '403 wrong_password',
+  )
+  expect(checkFailure(await writer.post(at('deletion'), {}))).toBe('400 invalid')
   const left = await writer.post(at('deletion'), { password })
   expect([left.status, left.body]).toEqual([200, {}])
   expect(left.headers.get('set-cookie')).toMatch(/^tiem=; Max-Age=0/)
   expect(await isSignedIn(elsewhere)).toBe(false)
-  await expect(new Caller(shop.url).signIn(getEmail(writer))).rejects.toThrow('401')
+  await expect(new TestClient(shop.url).signIn(getEmail(writer))).rejects.toThrow('401')
 
-  expect((await list(shop.visitor(), product)).reviews).toMatchObject([
+  expect((await list(shop.anonymous(), product)).reviews).toMatchObject([
     { _id: review._id, author: 'Khách hàng', text: 'Mặc mát', stars: 5 },
   ])
   const order = async (id: string) => (await shop.admin.get<Order>(`/api/v1/orders/by-id/${id}`)).body
@@ -236,7 +238,7 @@ test('deleting an account deletes all personal data; orders and reviews stay wit
   // An unfinished order keeps the data that the parcel needs.
   expect(await order(under._id)).toMatchObject({ userId: null, address, note: 'Gọi trước' })
   await shop.admin.put(`/api/v1/orders/update-status/${under._id}`, { status: 'đã giao' })
-  await sweep(shop.shop)
+  await purgeExpiredData(shop.shop)
   expect(await order(under._id)).toMatchObject({ customerInfo: anonymous, address: null, note: '' })
   const found = await shop.admin.get<Order[]>(`/api/v1/orders?q=${encodeURIComponent('hoang duyen')}`)
   expect(found.body).toEqual([])
@@ -255,24 +257,24 @@ test('deleting an account deletes all personal data; orders and reviews stay wit
     )
     expect([table, matchingRows]).toEqual([table, []])
   }
-  expect(await shop.stockOf(product._id)).toBe(5)
+  expect(await shop.readStock(product._id)).toBe(5)
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
 test('a review of a deleted account stays and belongs to nobody', async () => {
-  const product = await shop.product()
-  const { writer, review } = await reviewed(shop, product)
+  const product = await shop.createProduct()
+  const { writer, review } = await createReview(shop, product)
   await writer.post(at('deletion'), { password })
   const next = await shop.shopper()
   await deliver(shop, next, product)
-  expect(refusal(await next.put(`/api/v1/reviews/${review._id}`, { stars: 1 }))).toBe('403 forbidden')
-  expect((await next.post<OwnReview>(reviewsOf(product), { stars: 3 })).status).toBe(201)
+  expect(checkFailure(await next.put(`/api/v1/reviews/${review._id}`, { stars: 1 }))).toBe('403 forbidden')
+  expect((await next.post<OwnReview>(reviewsPath(product), { stars: 3 })).status).toBe(201)
   expect((await list(next, product)).stars).toMatchObject({ 3: 1, 5: 1 })
 })
 
 test('the last admin cannot delete the account, also if two try at once', async () => {
-  const { admin, db, shopper } = await openShop()
-  expect(refusal(await admin.post(at('deletion'), { password }))).toBe('409 last_admin')
+  const { admin, db, shopper } = await openTestShop()
+  expect(checkFailure(await admin.post(at('deletion'), { password }))).toBe('409 last_admin')
   const second = await shopper()
   await db.query(sql`UPDATE accounts SET role = 'admin' WHERE id = ${second.id}`)
   const answers = await Promise.all([admin, second].map((who) => who.post(at('deletion'), { password })))

@@ -4,56 +4,56 @@ import { expect, test } from 'vitest'
 import type { AccountExport } from '#contract/accounts/profile.ts'
 import type { SecondFactor } from '#contract/accounts/second-factor.ts'
 import { lockAccount } from '#data/accounts/accounts.ts'
-import { openSession } from '#operations/accounts/sign-in/session.ts'
-import { limitsOfTries } from '#operations/runtime/throttle.ts'
+import { createSession } from '#operations/accounts/sign-in/session.ts'
+import { rateLimits } from '#operations/runtime/throttle.ts'
 import { createAdmin } from '#operations/staff/create-admin.ts'
-import { refusal, unknownId } from '#test/api/access/refused.ts'
-import { linesOf } from '#test/api/staff/book.ts'
-import { type Caller, openShop, password } from '#test/shop.ts'
-import { codeOf, turnOn } from './authenticator.ts'
+import { checkFailure, unknownId } from '#test/api/access/refused.ts'
+import { listAuditRows } from '#test/api/staff/book.ts'
+import { openTestShop, password, type TestClient } from '#test/shop.ts'
+import { computeCode, turnOn } from './authenticator.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const at = (part = '') => `/api/v1/account/second-factor${part}`
 let colleagues = 0
 const colleague = async () => {
   const email = `dong-nghiep-${++colleagues}@tiem.example`
   await createAdmin(shop.shop, { name: 'Đồng nghiệp', email, password })
-  return shop.visitor().signIn(email)
+  return shop.anonymous().signIn(email)
 }
-const firstStep = async (who: Caller) => {
-  const browser = shop.visitor()
+const firstStep = async (who: TestClient) => {
+  const browser = shop.anonymous()
   const body = { email: who.user?.email, password }
   return { browser, answer: await browser.post('/api/v1/auth/signin', body) }
 }
-const secondStep = (browser: Caller, code: string) => browser.post('/api/v1/auth/code', { code })
+const secondStep = (browser: TestClient, code: string) => browser.post('/api/v1/auth/code', { code })
 /** Makes the codes of the current step usable again. */
 const aWhileLater = () => shop.db.query(sql`UPDATE second_factors SET last_step = 0`)
-const whoIs = async (browser: Caller) =>
+const whoIs = async (browser: TestClient) =>
   (await browser.get<{ user: { _id: string } | null }>('/api/v1/auth/session')).body.user?._id ?? null
 
 test('with a second factor the password alone does not sign in; the code does, once', async () => {
   const who = await colleague()
-  const elsewhere = await shop.visitor().signIn(who.user?.email ?? '')
+  const elsewhere = await shop.anonymous().signIn(who.user?.email ?? '')
   const { key, uri, code: first } = await turnOn(who)
   expect(new URL(uri).searchParams.get('secret')).toBe(key)
   expect(await Promise.all([who, elsewhere].map(whoIs))).toEqual([who.id, null])
 
   const { browser, answer } = await firstStep(who)
-  expect([refusal(answer), await whoIs(browser)]).toEqual(['401 code_needed', null])
-  expect(refusal(await browser.get('/api/v1/orders'))).toBe('401 not_signed_in')
+  expect([checkFailure(answer), await whoIs(browser)]).toEqual(['401 second_factor_required', null])
+  expect(checkFailure(await browser.get('/api/v1/orders'))).toBe('401 not_signed_in')
   expect((await who.get<object[]>('/api/v1/account/sessions')).body).toHaveLength(1)
   // This code confirmed the app, so it is used.
-  expect(refusal(await secondStep(browser, first))).toBe('403 wrong_code')
+  expect(checkFailure(await secondStep(browser, first))).toBe('403 invalid_code')
   await aWhileLater()
-  const code = codeOf(key)
+  const code = computeCode(key)
   const entered = await secondStep(browser, `${code.slice(0, 3)} ${code.slice(3)}`)
   expect([entered.status, entered.body, await whoIs(browser)]).toEqual([200, who.user, who.id])
   const replay = (await firstStep(who)).browser
-  expect(refusal(await secondStep(replay, code))).toBe('403 wrong_code')
+  expect(checkFailure(await secondStep(replay, code))).toBe('403 invalid_code')
   // A drift of one step is accepted, two are not.
-  expect(refusal(await secondStep(replay, codeOf(key, 3)))).toBe('403 wrong_code')
-  expect((await secondStep(replay, codeOf(key, 1))).status).toBe(200)
-  expect(refusal(await secondStep(replay, codeOf(key, 1)))).toBe('401 step_ended')
+  expect(checkFailure(await secondStep(replay, computeCode(key, 3)))).toBe('403 invalid_code')
+  expect((await secondStep(replay, computeCode(key, 1))).status).toBe(200)
+  expect(checkFailure(await secondStep(replay, computeCode(key, 1)))).toBe('401 sign_in_step_expired')
 })
 
 test('a sign-in without a code is ended when the second factor is turned on at the same moment', async () => {
@@ -61,7 +61,7 @@ test('a sign-in without a code is ended when the second factor is turned on at t
   let turned: Promise<unknown> | undefined
   await shop.db.transaction(async (tx) => {
     await lockAccount(tx, who.id)
-    await openSession(tx, who.id)
+    await createSession(tx, who.id)
     turned = turnOn(who)
     const held = () =>
       shop.db.query(sql`
@@ -76,7 +76,7 @@ test('one of two concurrent uses of a code succeeds', async () => {
   const who = await colleague()
   const { key, recoveryCodes } = await turnOn(who)
   await aWhileLater()
-  for (const code of [codeOf(key), recoveryCodes[0] ?? '']) {
+  for (const code of [computeCode(key), recoveryCodes[0] ?? '']) {
     const browsers = [(await firstStep(who)).browser, (await firstStep(who)).browser]
     const answers = await Promise.all(browsers.map((browser) => secondStep(browser, code)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
@@ -91,26 +91,26 @@ test('a recovery code replaces the app once; new codes invalidate the old ones',
   expect((await secondStep(browser, recoveryCodes[0]?.toLowerCase() ?? '')).status).toBe(200)
   expect((await browser.get<SecondFactor>(at())).body).toMatchObject({ codesLeft: 9 })
   const again = (await firstStep(who)).browser
-  expect(refusal(await secondStep(again, recoveryCodes[0] ?? ''))).toBe('403 wrong_code')
-  expect(refusal(await who.post(at('/recovery-codes'), { password: 'khong-phai' }))).toBe(
+  expect(checkFailure(await secondStep(again, recoveryCodes[0] ?? ''))).toBe('403 invalid_code')
+  expect(checkFailure(await who.post(at('/recovery-codes'), { password: 'khong-phai' }))).toBe(
     '403 wrong_password',
   )
   const renewed = await who.post<{ recoveryCodes: string[] }>(at('/recovery-codes'), { password })
-  expect(refusal(await secondStep(again, recoveryCodes[1] ?? ''))).toBe('403 wrong_code')
+  expect(checkFailure(await secondStep(again, recoveryCodes[1] ?? ''))).toBe('403 invalid_code')
   expect((await secondStep(again, renewed.body.recoveryCodes[1] ?? '')).status).toBe(200)
 })
 
 test('codes can be tried 5 times in 15 minutes, over all browsers', async () => {
   const who = await colleague()
   const { key } = await turnOn(who)
-  for (let tries = 0; tries < limitsOfTries.codeAccount.tries; tries++) {
-    expect(refusal(await secondStep((await firstStep(who)).browser, '000000'))).toBe('403 wrong_code')
+  for (let tries = 0; tries < rateLimits.codeAccount.maxAttempts; tries++) {
+    expect(checkFailure(await secondStep((await firstStep(who)).browser, '000000'))).toBe('403 invalid_code')
   }
   const { browser } = await firstStep(who)
-  expect(refusal(await secondStep(browser, codeOf(key)))).toBe('429 too_many_tries')
+  expect(checkFailure(await secondStep(browser, computeCode(key)))).toBe('429 too_many_attempts')
   await shop.db.query(sql`DELETE FROM rate_limits`)
   await aWhileLater()
-  expect((await secondStep(browser, codeOf(key))).status).toBe(200)
+  expect((await secondStep(browser, computeCode(key))).status).toBe(200)
 })
 
 test('a password change while the code is checked ends the sign-in', async () => {
@@ -122,14 +122,14 @@ test('a password change while the code is checked ends the sign-in', async () =>
   await shop.db.transaction(async (tx) => {
     await tx.query(sql`SELECT FROM accounts WHERE id = ${who.id} FOR NO KEY UPDATE`)
     let done = false
-    coming = secondStep(browser, codeOf(key)).then((answer) => {
+    coming = secondStep(browser, computeCode(key)).then((answer) => {
       done = true
-      return refusal(answer)
+      return checkFailure(answer)
     })
     while (!done && (await shop.db.query(sql`SELECT FROM pg_locks WHERE NOT granted`)).length === 0);
     await tx.query(sql`DELETE FROM sessions WHERE account_id = ${who.id}`)
   })
-  expect(await coming).toBe('401 step_ended')
+  expect(await coming).toBe('401 sign_in_step_expired')
   expect(await shop.db.query(sql`SELECT FROM sessions WHERE account_id = ${who.id}`)).toHaveLength(0)
 })
 
@@ -139,30 +139,30 @@ test('the first step is valid for 10 minutes and ends with a password change', a
   await aWhileLater()
   const late = (await firstStep(who)).browser
   await shop.db.query(sql`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE awaits_code`)
-  expect(refusal(await secondStep(late, codeOf(key)))).toBe('401 step_ended')
+  expect(checkFailure(await secondStep(late, computeCode(key)))).toBe('401 sign_in_step_expired')
   const { browser } = await firstStep(who)
   const changed = { oldPassword: password, newPassword: 'mat-khau-moi', confirmPassword: 'mat-khau-moi' }
   expect((await who.put('/api/v1/account/password', changed)).status).toBe(200)
-  expect(refusal(await secondStep(browser, codeOf(key)))).toBe('401 step_ended')
-  expect(refusal(await secondStep(shop.visitor(), codeOf(key)))).toBe('401 step_ended')
+  expect(checkFailure(await secondStep(browser, computeCode(key)))).toBe('401 sign_in_step_expired')
+  expect(checkFailure(await secondStep(shop.anonymous(), computeCode(key)))).toBe('401 sign_in_step_expired')
 })
 
 test('turning the second factor on or off requires the password, and turning it on a valid code', async () => {
   const who = await colleague()
-  expect(refusal(await who.post(at(), { password: 'khong-phai' }))).toBe('403 wrong_password')
-  expect(refusal(await who.put(at(), { code: '123456' }))).toBe('403 wrong_code')
+  expect(checkFailure(await who.post(at(), { password: 'khong-phai' }))).toBe('403 wrong_password')
+  expect(checkFailure(await who.put(at(), { code: '123456' }))).toBe('403 invalid_code')
   const { body: first } = await who.post<{ key: string }>(at(), { password })
   const { body: second } = await who.post<{ key: string }>(at(), { password })
-  expect(refusal(await who.put(at(), { code: codeOf(first.key) }))).toBe('403 wrong_code')
+  expect(checkFailure(await who.put(at(), { code: computeCode(first.key) }))).toBe('403 invalid_code')
   // An unconfirmed second factor has no effect.
   expect((await firstStep(who)).answer.status).toBe(200)
-  expect((await who.put(at(), { code: codeOf(second.key) })).status).toBe(200)
-  expect(refusal(await who.post(at(), { password }))).toBe('409 factor_on')
-  expect(refusal(await who.post(at('/removal'), { password: 'khong-phai' }))).toBe('403 wrong_password')
+  expect((await who.put(at(), { code: computeCode(second.key) })).status).toBe(200)
+  expect(checkFailure(await who.post(at(), { password }))).toBe('409 second_factor_enabled')
+  expect(checkFailure(await who.post(at('/removal'), { password: 'khong-phai' }))).toBe('403 wrong_password')
   expect((await who.post(at('/removal'), { password })).body).toEqual({ since: null, codesLeft: 0 })
-  expect(refusal(await who.post(at('/removal'), { password }))).toBe('409 factor_off')
+  expect(checkFailure(await who.post(at('/removal'), { password }))).toBe('409 second_factor_disabled')
   expect((await firstStep(who)).answer.status).toBe(200)
-  const auditedChanges = (await linesOf(shop.db))
+  const auditedChanges = (await listAuditRows(shop.db))
     .filter(({ nounId }) => nounId === who.id)
     .map(({ after }) => after)
   expect(auditedChanges.slice(-2)).toEqual([{ secondFactor: true }, { secondFactor: false }])
@@ -190,10 +190,12 @@ test("an owner, a dismissal and the operator's command can turn off another memb
   const [who, other] = [await colleague(), await colleague()]
   await turnOn(who)
   const removal = (id: string) => `/api/v1/admin/staff/${id}/second-factor/removal`
-  expect(refusal(await other.post(removal(who.id), { password: 'khong-phai' }))).toBe('403 wrong_password')
-  expect(refusal(await other.post(removal(unknownId), { password }))).toBe('404 not_found')
+  expect(checkFailure(await other.post(removal(who.id), { password: 'khong-phai' }))).toBe(
+    '403 wrong_password',
+  )
+  expect(checkFailure(await other.post(removal(unknownId), { password }))).toBe('404 not_found')
   expect((await other.post(removal(who.id), { password })).status).toBe(200)
-  expect(refusal(await other.post(removal(who.id), { password }))).toBe('409 factor_off')
+  expect(checkFailure(await other.post(removal(who.id), { password }))).toBe('409 second_factor_disabled')
   expect(await whoIs(who)).toBeNull()
   expect((await firstStep(who)).answer.status).toBe(200)
 
@@ -216,26 +218,28 @@ test('a password reset by email does not replace the code', async () => {
   await shop.db.query(sql`
     INSERT INTO password_resets (id, account_id, token_hash, expires_at)
     VALUES (gen_random_uuid(), ${who.id}, ${hash}, now() + interval '1 hour')`)
-  const browser = shop.visitor()
+  const browser = shop.anonymous()
   const chosen = { token, password: 'mat-khau-moi', confirmPassword: 'mat-khau-moi' }
-  expect(refusal(await browser.post('/api/v1/auth/reset-password', chosen))).toBe('401 code_needed')
+  expect(checkFailure(await browser.post('/api/v1/auth/reset-password', chosen))).toBe(
+    '401 second_factor_required',
+  )
   expect(await whoIs(browser)).toBeNull()
-  expect((await secondStep(browser, codeOf(key))).status).toBe(200)
+  expect((await secondStep(browser, computeCode(key))).status).toBe(200)
 })
 
 test('if the owner requires it, staff without a second factor can only use their own account page', async () => {
   const [owner, other, shopper] = [await colleague(), await colleague(), await shop.shopper()]
   const url = '/api/v1/admin/settings'
-  const demand = async (by: Caller, demandsSecondFactor: boolean) => {
+  const demand = async (by: TestClient, demandsSecondFactor: boolean) => {
     const { body } = await shop.admin.get<{ version: number }>(url)
     const version = body.version ?? (await by.get<{ version: number }>(url)).body.version
     return by.put(url, { version, demandsSecondFactor })
   }
-  expect(refusal(await demand(owner, true))).toBe('409 factor_first')
+  expect(checkFailure(await demand(owner, true))).toBe('409 own_second_factor_required')
   await turnOn(owner)
   expect((await demand(owner, true)).status).toBe(200)
-  expect(refusal(await other.get('/api/v1/orders'))).toBe('403 factor_missing')
-  expect(refusal(await other.get(`/api/v1/carts/${shopper.id}`))).toBe('403 forbidden')
+  expect(checkFailure(await other.get('/api/v1/orders'))).toBe('403 second_factor_missing')
+  expect(checkFailure(await other.get(`/api/v1/carts/${shopper.id}`))).toBe('403 forbidden')
   expect((await other.get('/api/v1/auth/session')).body).toMatchObject({ factorMissing: true })
   expect((await other.get(`/api/v1/orders/${other.id}`)).status).toBe(200)
   expect((await shopper.get('/api/v1/auth/session')).body).toMatchObject({ factorMissing: false })

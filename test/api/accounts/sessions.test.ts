@@ -1,30 +1,30 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import type { SignedIn } from '#contract/accounts/accounts.ts'
+import type { SignedInUser } from '#contract/accounts/accounts.ts'
 import type { SessionInfo } from '#contract/accounts/profile.ts'
-import { refusal } from '#test/api/access/refused.ts'
-import { Caller, openShop, password } from '#test/shop.ts'
+import { checkFailure } from '#test/api/access/refused.ts'
+import { openTestShop, password, TestClient } from '#test/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const at = (part: string) => `/api/v1/account/${part}`
-const getEmail = (who: Caller) => (who.user as SignedIn).email
-const isSignedIn = async (who: Caller) => (await who.get(at('profile'))).status === 200
+const getEmail = (who: TestClient) => (who.user as SignedInUser).email
+const isSignedIn = async (who: TestClient) => (await who.get(at('profile'))).status === 200
 
 test('a shopper can list and end sessions', async () => {
   const who = await shop.shopper()
   const [phone, laptop, kiosk] = [
-    await new Caller(shop.url).signIn(getEmail(who)),
-    await new Caller(shop.url).signIn(getEmail(who)),
-    await new Caller(shop.url).signIn(getEmail(who)),
+    await new TestClient(shop.url).signIn(getEmail(who)),
+    await new TestClient(shop.url).signIn(getEmail(who)),
+    await new TestClient(shop.url).signIn(getEmail(who)),
   ]
-  const sessions = async (of: Caller) => (await of.get<SessionInfo[]>(at('sessions'))).body
+  const sessions = async (of: TestClient) => (await of.get<SessionInfo[]>(at('sessions'))).body
   const seen = await sessions(phone)
   expect(seen).toHaveLength(4)
   expect(seen.filter(({ current }) => current)).toHaveLength(1)
   expect(Object.keys(seen[0] ?? {}).sort()).toEqual(['_id', 'createdAt', 'current', 'device', 'lastSeenAt'])
   const ofLaptop = (await sessions(laptop)).find(({ current }) => current)?._id
   const stranger = await shop.shopper()
-  expect(refusal(await stranger.delete(at(`sessions/${ofLaptop}`)))).toBe('404 not_found')
+  expect(checkFailure(await stranger.delete(at(`sessions/${ofLaptop}`)))).toBe('404 not_found')
   expect((await phone.delete(at(`sessions/${ofLaptop}`))).body).toEqual({ _id: ofLaptop })
   expect(await Promise.all([who, phone, laptop, kiosk].map(isSignedIn))).toEqual([true, true, false, true])
   expect((await phone.delete(at('sessions'))).body).toEqual({ ended: 2 })
@@ -32,7 +32,7 @@ test('a shopper can list and end sessions', async () => {
   const own = (await sessions(phone))[0]?._id
   const out = await phone.delete(at(`sessions/${own}`))
   expect(out.headers.get('set-cookie')).toMatch(/^tiem=; Max-Age=0/)
-  expect(refusal(await phone.get(at('sessions')))).toBe('401 not_signed_in')
+  expect(checkFailure(await phone.get(at('sessions')))).toBe('401 not_signed_in')
 })
 
 test('a session shows its browser and system and nothing else', async () => {
@@ -45,7 +45,7 @@ test('a session shows its browser and system and nothing else', async () => {
   for (const agent of Object.values(agents)) {
     const body = JSON.stringify({ email: getEmail(who), password })
     const headers = { 'content-type': 'application/json', 'user-agent': agent }
-    await shop.visitor().send('POST', '/api/v1/auth/signin', { headers, body })
+    await shop.anonymous().send('POST', '/api/v1/auth/signin', { headers, body })
   }
   const seen = (await who.get<SessionInfo[]>(at('sessions'))).body.map(({ device }) => device)
   expect(new Set(seen)).toEqual(new Set(Object.keys(agents)))

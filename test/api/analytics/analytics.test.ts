@@ -1,20 +1,20 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type {
-  BreakdownAnswer,
-  Compared,
-  Overview,
-  Seller,
-  Series,
+  AnalyticsOverview,
+  ComparedFigures,
+  FigureSeries,
+  SalesBreakdown,
   StockCover,
+  VariantSales,
 } from '#contract/analytics/analytics.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import { seedShop } from '#operations/maintenance/seed-shop.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { openShop } from '#test/shop.ts'
+import { openTestShop } from '#test/shop.ts'
 import { type PlainLine, type PlainOrder, partsOf, readPlainly, sum } from './plain-figures.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const until = '2026-03-31'
 const seeding = { seed: 'a', until, onProgress: () => {}, signal: new AbortController().signal }
 expect(await seedShop(shop.shop, { ...seeding, products: 40, orders: 3000 })).toBe('done')
@@ -66,7 +66,7 @@ test.each([
   ['2026-03-25', '2026-03-31'],
   ['2020-01-01', '2020-01-31'],
 ])('the figures of %s to %s equal an independent count, to the dong', async (from, to) => {
-  const summary = await ask<Compared>(`summary?from=${from}&to=${to}`)
+  const summary = await ask<ComparedFigures>(`summary?from=${from}&to=${to}`)
   expect(summary.figures).toEqual(plainly(from, to))
   const { before } = summary
   expect(before.figures).toEqual(plainly(before.from, before.to))
@@ -77,7 +77,7 @@ test.each([
 test.each(['day', 'week', 'month'])(
   'every point by %s equals an independent count, and the points add up',
   async (interval) => {
-    const { points } = await ask<Series>(`series?from=2026-01-07&to=2026-03-10&interval=${interval}`)
+    const { points } = await ask<FigureSeries>(`series?from=2026-01-07&to=2026-03-10&interval=${interval}`)
     for (const { from, to, figures, before } of points) {
       expect(figures).toEqual(plainly(from, to))
       expect(before.figures).toEqual(plainly(before.from, before.to))
@@ -104,7 +104,7 @@ const keys: Record<string, (order: PlainOrder, line: PlainLine) => string | null
   weekday: (order) => String(new Date(order.at.slice(0, 10)).getUTCDay() || 7),
 }
 test.each(Object.keys(keys))('the breakdown by %s equals an independent count', async (by) => {
-  const { rows } = await ask<BreakdownAnswer>(`breakdown?${period}&by=${by}`)
+  const { rows } = await ask<SalesBreakdown>(`breakdown?${period}&by=${by}`)
   const plain = partsOf(within(from, to), keys[by] ?? (() => null))
   expect(rows).toHaveLength(plain.size)
   for (const row of rows) {
@@ -122,22 +122,22 @@ test('best and slowest sellers are the variants with the most and the fewest sal
     return { orders: its.size, units, revenue }
   }
   const all = [...sold.keys()].map(figuresOf)
-  const same = (sellers: Seller[]) => {
+  const same = (sellers: VariantSales[]) => {
     for (const seller of sellers) expect(seller).toMatchObject(figuresOf(seller.variantId))
   }
-  const best = await ask<Seller[]>(`sellers?${period}&limit=100`)
+  const best = await ask<VariantSales[]>(`sellers?${period}&limit=100`)
   same(best)
   const byUnits = all.toSorted((a, b) => b.units - a.units || b.revenue - a.revenue).slice(0, 100)
   expect(best.map(({ orders, units, revenue }) => ({ orders, units, revenue }))).toMatchObject(
     byUnits.map(({ units, revenue }) => ({ units, revenue })),
   )
 
-  const rich = await ask<Seller[]>(`sellers?${period}&sort=revenue&limit=100`)
+  const rich = await ask<VariantSales[]>(`sellers?${period}&sort=revenue&limit=100`)
   same(rich)
   const most = all.map(({ revenue }) => revenue).toSorted((a, b) => b - a)
   expect(rich.map(({ revenue }) => revenue)).toEqual(most.slice(0, 100))
 
-  const slow = await ask<Seller[]>(`sellers?${period}&sort=fewest&limit=100`)
+  const slow = await ask<VariantSales[]>(`sellers?${period}&sort=fewest&limit=100`)
   same(slow)
   const variants = await shop.db.query<{ id: string; stock: number }>(
     sql`SELECT id, stock FROM variants WHERE stock > 0`,
@@ -150,7 +150,7 @@ test('best and slowest sellers are the variants with the most and the fewest sal
 })
 
 test('stock cover is the stock divided by recent sales', async () => {
-  const { body: shirt } = { body: await shop.product({ countInStock: 10 }) }
+  const { body: shirt } = { body: await shop.createProduct({ countInStock: 10 }) }
   const buyer = await shop.shopper()
   await buyer.add(shirt, 4)
   await buyer.order()
@@ -158,7 +158,7 @@ test('stock cover is the stock divided by recent sales', async () => {
   expect(others).toEqual([])
   expect(cover).toMatchObject({ productId: shirt._id, stock: 6, units: 4, cover: 45, onSale: true })
 
-  const overview = await ask<Overview>('overview')
+  const overview = await ask<AnalyticsOverview>('overview')
   expect(overview.today.figures).toMatchObject({ orders: 1, revenue: 4 * 199_000, units: 4 })
   const [scarce] = await shop.db.query(sql`
     SELECT count(*) FILTER (WHERE stock = 0) AS "soldOut", count(*) FILTER (WHERE stock BETWEEN 1 AND 5) AS low
@@ -169,14 +169,14 @@ test('stock cover is the stock divided by recent sales', async () => {
   const [order] = (await shop.admin.get<{ _id: string }[]>(`/api/v1/orders?limit=1`)).body
   const set = (status: string) => shop.admin.put(`/api/v1/orders/update-status/${order?._id}`, { status })
   await set('đã huỷ')
-  expect((await ask<Overview>('overview')).today.figures).toMatchObject({
+  expect((await ask<AnalyticsOverview>('overview')).today.figures).toMatchObject({
     orders: 0,
     cancelled: 1,
   })
   expect(await ask<StockCover[]>('stock-cover')).toEqual([])
   await set('đang xử lý')
   await shop.admin.delete<Product>(`/api/v1/products/${shirt._id}`)
-  const [seller] = await ask<Seller[]>('sellers')
+  const [seller] = await ask<VariantSales[]>('sellers')
   expect(seller).toMatchObject({ units: 4, onSale: false })
 })
 
@@ -197,7 +197,7 @@ test.each([
 
 test('one seed always creates the same data, another seed other data', async () => {
   const make = async (seed: string) => {
-    const other = await openShop()
+    const other = await openTestShop()
     await seedShop(other.shop, { ...seeding, seed, products: 5, orders: 60 })
     return other.db.query(
       sql`SELECT number, status, total_price, customer_name, province FROM orders ORDER BY created_at`,
@@ -210,7 +210,7 @@ test('one seed always creates the same data, another seed other data', async () 
 })
 
 test('seeding refuses a shop that has its own products', async () => {
-  const own = await openShop()
-  await own.product()
+  const own = await openTestShop()
+  await own.createProduct()
   expect(await seedShop(own.shop, { ...seeding, products: 1, orders: 1 })).toBe('a real shop')
 })

@@ -1,7 +1,12 @@
 import { expect } from 'vitest'
-import type { BreakdownAnswer, Compared, Seller, Series } from '#contract/analytics/analytics.ts'
+import type {
+  ComparedFigures,
+  FigureSeries,
+  SalesBreakdown,
+  VariantSales,
+} from '#contract/analytics/analytics.ts'
 import { type Breakdown, breakdowns } from '#contract/analytics/analytics-words.ts'
-import type { Period } from '#domain/analytics/period.ts'
+import type { DayPeriod } from '#domain/analytics/period.ts'
 import type { TestShop } from '#test/shop.ts'
 import { type PlainLine, type PlainOrder, partsOf, readPlainly } from './plain-figures.ts'
 
@@ -16,7 +21,7 @@ const keys: Record<Breakdown, KeyOf> = {
 }
 
 /** Compares every figure of these periods with an independent count at the same moment. */
-export async function compareFigures({ db, admin }: TestShop, periods: readonly Period[]): Promise<void> {
+export async function compareFigures({ db, admin }: TestShop, periods: readonly DayPeriod[]): Promise<void> {
   const { plainly, within } = await readPlainly(db)
   for (const { from, to } of periods) {
     const ask = async <T>(path: string) => {
@@ -24,20 +29,20 @@ export async function compareFigures({ db, admin }: TestShop, periods: readonly 
       expect(answer).toMatchObject({ status: 200 })
       return answer.body
     }
-    const summary = await ask<Compared>('summary?')
-    const { points } = await ask<Series>('series?interval=month&')
+    const summary = await ask<ComparedFigures>('summary?')
+    const { points } = await ask<FigureSeries>('series?interval=month&')
     for (const { from: first, to: last, figures, before } of [summary, ...points]) {
       expect(figures).toEqual(plainly(first, last))
       expect(before.figures).toEqual(plainly(before.from, before.to))
     }
     const orders = within(from, to)
     for (const by of breakdowns) {
-      const { rows } = await ask<BreakdownAnswer>(`breakdown?by=${by}&`)
+      const { rows } = await ask<SalesBreakdown>(`breakdown?by=${by}&`)
       const figures = rows.map((row) => [by === 'category' ? row.name : row.key, sales(row)] as const)
       expect(new Map(figures)).toEqual(plainSales(orders, keys[by]))
     }
     const variants = plainSales(orders, (_, line) => line.variant)
-    const sellers = await ask<Seller[]>('sellers?limit=100&')
+    const sellers = await ask<VariantSales[]>('sellers?limit=100&')
     expect(sellers).toHaveLength(Math.min(100, variants.size))
     for (const seller of sellers) expect(sales(seller)).toEqual(variants.get(seller.variantId))
   }

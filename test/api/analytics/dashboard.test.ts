@@ -1,37 +1,37 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type {
-  BreakdownAnswer,
-  Compared,
-  Figures,
-  Overview,
-  Seller,
-  Series,
+  AnalyticsOverview,
+  ComparedFigures,
+  FigureSeries,
+  PeriodFigures,
+  SalesBreakdown,
   StockCover,
+  VariantSales,
 } from '#contract/analytics/analytics.ts'
 import { breakdowns, sellerSorts } from '#contract/analytics/analytics-words.ts'
 import type { OrderCounts } from '#contract/orders/order-desk.ts'
 import { orderStatuses } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { addDays, dayOf, lastDays, type Period } from '#domain/analytics/period.ts'
-import { keptOf } from '#domain/returns/returns.ts'
+import { addDays, type DayPeriod, getLastDays, toShopDay } from '#domain/analytics/period.ts'
+import { remainingQuantity } from '#domain/returns/returns.ts'
 import { seedShop } from '#operations/maintenance/seed-shop.ts'
-import { openShop } from '#test/shop.ts'
-import { listOf, ordersOf } from '#web/admin/analytics/chart/figure-lists.ts'
+import { openTestShop } from '#test/shop.ts'
+import { buildFigureHref, buildOrdersHref } from '#web/admin/analytics/chart/figure-lists.ts'
 import { partsOf, readPlainly, salesOf, sum } from './plain-figures.ts'
 
 // The year ends now, because the dashboard shows the last days.
-const shop = await openShop()
+const shop = await openTestShop()
 const seeding = { seed: 'a', onProgress: () => {}, signal: new AbortController().signal }
 expect(await seedShop(shop.shop, { ...seeding, products: 8, orders: 2000 })).toBe('done')
 await shop.db.query(sql`
   UPDATE orders SET account_id = NULL, is_guest = true
   WHERE id IN (SELECT id FROM orders ORDER BY created_at DESC LIMIT 60)`)
 const { orders, within, plainly } = await readPlainly(shop.db)
-const today = dayOf(new Date())
-const year = lastDays(today, 365)
-const month = lastDays(today, 30)
-const query = ({ from, to }: Period) => `from=${from}&to=${to}`
+const today = toShopDay(new Date())
+const year = getLastDays(today, 365)
+const month = getLastDays(today, 30)
+const query = ({ from, to }: DayPeriod) => `from=${from}&to=${to}`
 const ask = async <T>(path: string): Promise<T> => (await shop.admin.get<T>(`/api/v1/analytics/${path}`)).body
 
 test('the dashboard equals an independent count, also for the period before', async () => {
@@ -40,7 +40,7 @@ test('the dashboard equals an independent count, also for the period before', as
   const yesterday = (now: number) =>
     salesOf(within(addDays(today, -1), today).filter(({ at }) => at < clock(now - 86_400_000)))
   const start = Date.now()
-  const overview = await ask<Overview>('overview')
+  const overview = await ask<AnalyticsOverview>('overview')
   expect([yesterday(start), yesterday(Date.now())]).toContainEqual(overview.today.before.figures)
   expect(overview.today.figures).toEqual(salesOf(within(today, today)))
   for (const [name, days] of [
@@ -48,9 +48,9 @@ test('the dashboard equals an independent count, also for the period before', as
     ['month', 30],
   ] as const) {
     const { figures, before, ...period } = overview[name]
-    expect(period).toEqual(lastDays(today, days))
+    expect(period).toEqual(getLastDays(today, days))
     expect(figures).toEqual(salesOf(within(period.from, period.to)))
-    expect(before).toMatchObject(lastDays(addDays(today, -days), days))
+    expect(before).toMatchObject(getLastDays(addDays(today, -days), days))
     expect(before.figures).toEqual(salesOf(within(before.from, before.to)))
   }
   const stocks = await shop.db.query<{ stock: number }>(
@@ -72,7 +72,7 @@ test('the dashboard equals an independent count, also for the period before', as
 })
 
 test.each([7, 30, 365])('stock cover over %s days equals an independent count', async (days) => {
-  const { from, to } = lastDays(today, days)
+  const { from, to } = getLastDays(today, days)
   const sold = partsOf(within(from, to), (_, line) => line.variant)
   const stocks = await shop.db.query<{ id: string; stock: number }>(sql`
     SELECT id, stock FROM variants WHERE stock > 0`)
@@ -110,30 +110,32 @@ async function list(href: string): Promise<Order[]> {
 const sumSubtotals = (some: Order[]) => sum(some.map(({ subtotal }) => subtotal))
 
 /** Each figure must link to a list with the same number and value. */
-async function lead({ from, to, figures }: Period & { figures: Figures }) {
+async function lead({ from, to, figures }: DayPeriod & { figures: PeriodFigures }) {
   const period = { from, to }
-  const good = await list(listOf('orders', period))
+  const good = await list(buildFigureHref('orders', period))
   expect(good).toHaveLength(figures.orders)
   expect(sumSubtotals(good)).toBe(figures.revenue)
-  expect(sum(good.flatMap(({ items }) => items.map(keptOf)))).toBe(figures.units)
+  expect(sum(good.flatMap(({ items }) => items.map(remainingQuantity)))).toBe(figures.units)
   for (const figure of ['revenue', 'averageOrder', 'units'] as const) {
-    expect(listOf(figure, period)).toBe(listOf('orders', period))
+    expect(buildFigureHref(figure, period)).toBe(buildFigureHref('orders', period))
   }
-  const bad = await list(listOf('cancelled', period))
+  const bad = await list(buildFigureHref('cancelled', period))
   expect(bad).toHaveLength(figures.cancelled)
   expect(sumSubtotals(bad)).toBe(figures.cancelledValue)
-  expect(await total(toApiQuery(listOf('newShoppers', period)))).toBe(figures.newShoppers)
-  expect(await total(toApiQuery(listOf('returningShoppers', period)))).toBe(figures.returningShoppers)
+  expect(await total(toApiQuery(buildFigureHref('newShoppers', period)))).toBe(figures.newShoppers)
+  expect(await total(toApiQuery(buildFigureHref('returningShoppers', period)))).toBe(
+    figures.returningShoppers,
+  )
 }
 
 test('every figure of a period links to an order list with the same number and value', async () => {
-  for (const period of [month, lastDays(today, 7), lastDays(addDays(today, -60), 90)]) {
-    const { before, ...now } = await ask<Compared>(`summary?${query(period)}`)
+  for (const period of [month, getLastDays(today, 7), getLastDays(addDays(today, -60), 90)]) {
+    const { before, ...now } = await ask<ComparedFigures>(`summary?${query(period)}`)
     expect(now.figures).toEqual(plainly(period.from, period.to))
     await lead(now)
     await lead(before)
   }
-  const { points } = await ask<Series>(`series?${query(lastDays(today, 100))}&interval=month`)
+  const { points } = await ask<FigureSeries>(`series?${query(getLastDays(today, 100))}&interval=month`)
   for (const { before, ...now } of points) {
     await lead(now)
     await lead(before)
@@ -141,13 +143,13 @@ test('every figure of a period links to an order list with the same number and v
 })
 
 test.each(breakdowns)('every row of the breakdown by %s links to its orders', async (by) => {
-  const { rows } = await ask<BreakdownAnswer>(`breakdown?${query(month)}&by=${by}`)
+  const { rows } = await ask<SalesBreakdown>(`breakdown?${query(month)}&by=${by}`)
   const products = await shop.db.query<{ id: string; category: string | null }>(sql`
     SELECT id, category_id AS category FROM products`)
   const categories = new Map(products.map(({ id, category }) => [id, category]))
   expect(rows.length).toBeGreaterThan(1)
   for (const { key, ...figures } of rows) {
-    const its = await list(ordersOf(month, by, key))
+    const its = await list(buildOrdersHref(month, by, key))
     const isIts = (line: Order['items'][number]) =>
       by === 'color' || by === 'size'
         ? line[by] === key
@@ -156,25 +158,25 @@ test.each(breakdowns)('every row of the breakdown by %s links to its orders', as
     expect(its.every(({ items }) => items.some(isIts))).toBe(true)
     expect({
       orders: its.length,
-      units: sum(lines.map(keptOf)),
-      revenue: sum(lines.map((line) => line.price * keptOf(line))),
+      units: sum(lines.map(remainingQuantity)),
+      revenue: sum(lines.map((line) => line.price * remainingQuantity(line))),
     }).toEqual({ orders: figures.orders, units: figures.units, revenue: figures.revenue })
     if (by === 'province') expect(its.every(({ address }) => (address?.province ?? null) === key)).toBe(true)
   }
 })
 
 test('the sales of a variant link to its orders', async () => {
-  const pieces = async (variantId: string, period: Period) => {
-    const its = await list(ordersOf(period, 'variant', variantId))
+  const pieces = async (variantId: string, period: DayPeriod) => {
+    const its = await list(buildOrdersHref(period, 'variant', variantId))
     const lines = its.flatMap(({ items }) => items.filter((line) => line.variantId === variantId))
     return {
       orders: its.length,
-      units: sum(lines.map(keptOf)),
-      revenue: sum(lines.map((line) => line.price * keptOf(line))),
+      units: sum(lines.map(remainingQuantity)),
+      revenue: sum(lines.map((line) => line.price * remainingQuantity(line))),
     }
   }
   for (const sort of sellerSorts) {
-    for (const seller of await ask<Seller[]>(`sellers?${query(year)}&sort=${sort}&limit=5`)) {
+    for (const seller of await ask<VariantSales[]>(`sellers?${query(year)}&sort=${sort}&limit=5`)) {
       expect(seller).toMatchObject(await pieces(seller.variantId, year))
     }
   }
@@ -184,7 +186,7 @@ test('the sales of a variant link to its orders', async () => {
 })
 
 test('an order list filtered by a breakdown row counts its statuses within the row', async () => {
-  const [row] = (await ask<BreakdownAnswer>(`breakdown?${query(year)}&by=color`)).rows
+  const [row] = (await ask<SalesBreakdown>(`breakdown?${query(year)}&by=color`)).rows
   const part = `${query(year)}&by=color&key=${encodeURIComponent(row?.key ?? '')}`
   const { counts } = (await shop.admin.get<OrderCounts>(`/api/v1/orders/counts?${part}`)).body
   for (const status of orderStatuses) {

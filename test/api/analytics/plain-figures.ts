@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Figures, SalesFigures } from '#contract/analytics/analytics.ts'
+import type { PeriodFigures, SalesFigures } from '#contract/analytics/analytics.ts'
 import type { Database } from '#data/database/connect.ts'
 
 export interface PlainLine {
@@ -61,7 +61,7 @@ export async function readPlainly(db: Database) {
   const within = (from: string, to: string) =>
     orders.filter(({ at }) => at.slice(0, 10) >= from && at.slice(0, 10) <= to)
 
-  function plainly(from: string, to: string): Figures {
+  function plainly(from: string, to: string): PeriodFigures {
     const all = within(from, to)
     const shoppers = listShoppers(all)
     const earlierShoppers = listShoppers(orders.filter(({ at }) => at < from))

@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Category } from '#contract/catalog/categories.ts'
-import { addDays, dayOf } from '#domain/analytics/period.ts'
+import { addDays, toShopDay } from '#domain/analytics/period.ts'
 import { refreshSales } from '#operations/analytics/refresh-sales.ts'
 import { seedShop } from '#operations/maintenance/seed-shop.ts'
-import { returning } from '#test/api/returns/returning.ts'
+import { createReturnStaff } from '#test/api/returns/returning.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { openShop } from '#test/shop.ts'
+import { openTestShop } from '#test/shop.ts'
 import { compareFigures } from './compare-figures.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { db, admin } = shop
-const staff = returning(shop)
+const staff = createReturnStaff(shop)
 const seeding = { seed: 'a', onProgress: () => {}, signal: new AbortController().signal }
 expect(await seedShop(shop.shop, { ...seeding, products: 6, orders: 150 })).toBe('done')
 const buyer = await shop.shopper()
@@ -24,7 +24,7 @@ const categories: string[] = []
 for (const name of ['Một', 'Hai']) {
   categories.push((await admin.post<Category>('/api/v1/categories', { name })).body._id)
 }
-const today = dayOf(new Date())
+const today = toShopDay(new Date())
 const periods = [
   { from: addDays(today, -364), to: today },
   { from: addDays(today, -100), to: addDays(today, -20) },

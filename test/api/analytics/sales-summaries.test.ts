@@ -1,13 +1,18 @@
 import sql, { raw } from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import type { BreakdownAnswer, Compared, Seller, Series } from '#contract/analytics/analytics.ts'
+import type {
+  ComparedFigures,
+  FigureSeries,
+  SalesBreakdown,
+  VariantSales,
+} from '#contract/analytics/analytics.ts'
 import { refreshSales } from '#operations/analytics/refresh-sales.ts'
 import { seedShop } from '#operations/maintenance/seed-shop.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { openShop } from '#test/shop.ts'
+import { openTestShop } from '#test/shop.ts'
 import { compareFigures } from './compare-figures.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { db } = shop
 const seeding = { seed: 'a', until: '2026-03-31', onProgress: () => {}, signal: new AbortController().signal }
 expect(await seedShop(shop.shop, { ...seeding, products: 20, orders: 800 })).toBe('done')
@@ -21,7 +26,7 @@ const periods = [
 ]
 const ask = async <T>(path: string) => (await shop.admin.get<T>(`/api/v1/analytics/${path}`)).body
 const countShoppers = async (first: string, last: string) =>
-  (await ask<Compared>(`summary?from=${first}&to=${last}`)).figures.shoppers
+  (await ask<ComparedFigures>(`summary?from=${first}&to=${last}`)).figures.shoppers
 const months = async () => {
   const rows = await db.query<{ month: string }>(sql`
     SELECT from_day::text AS month FROM sales_summaries WHERE dimension = 'total' AND to_day > from_day ORDER BY 1`)
@@ -70,9 +75,9 @@ test('every day and every whole month of a seeded year has a summary that equals
 
 test('figures use summaries without a mark, and the orders of marked days', async () => {
   const sold = async () => {
-    const [best] = await ask<Seller[]>('sellers?limit=1&from=2025-07-01&to=2025-08-01')
-    const { points } = await ask<Series>('series?interval=day&from=2025-07-05&to=2025-07-05')
-    const { rows } = await ask<BreakdownAnswer>('breakdown?by=weekday&from=2025-07-05&to=2025-07-05')
+    const [best] = await ask<VariantSales[]>('sellers?limit=1&from=2025-07-01&to=2025-08-01')
+    const { points } = await ask<FigureSeries>('series?interval=day&from=2025-07-05&to=2025-07-05')
+    const { rows } = await ask<SalesBreakdown>('breakdown?by=weekday&from=2025-07-05&to=2025-07-05')
     const [day] = points.map(({ figures }) => [figures.shoppers, figures.units])
     return [best?.units, ...(day ?? []), rows[0]?.units, await countShoppers('2025-07-01', '2025-07-31')]
   }
@@ -149,7 +154,7 @@ const keyColumns = {
 test.each(Object.entries(keyColumns))(
   'a row of the breakdown by %s links to its orders in both directions, with and without summaries',
   async (by, column) => {
-    const { rows } = await ask<BreakdownAnswer>(`breakdown?by=${by}&from=${from}&to=${to}`)
+    const { rows } = await ask<SalesBreakdown>(`breakdown?by=${by}&from=${from}&to=${to}`)
     for (const key of [rows[0]?.key ?? null, rows.at(-1)?.key ?? null, null, 'nowhere']) {
       for (const counted of [true, false]) {
         const plain = await db.query<{ id: string }>(sql`
@@ -229,12 +234,13 @@ test('an interrupted refresh leaves the figures unchanged', async () => {
 
 test('a day summarized too early by a wrong clock is read from its orders after the next order', async () => {
   const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
-  const soldToday = async () => (await ask<Compared>(`summary?from=${today}&to=${today}`)).figures.orders
+  const soldToday = async () =>
+    (await ask<ComparedFigures>(`summary?from=${today}&to=${today}`)).figures.orders
   await db.query(sql`
     INSERT INTO sales_summaries (from_day, to_day, dimension, orders, cancelled, units, revenue, discounts,
       shipping_fees, cancelled_value, shoppers) VALUES (${today}, ${today}, 'total', 0, 0, 0, 0, 0, 0, 0, 0)`)
   const buyer = await shop.shopper()
-  await buyer.add(await shop.product())
+  await buyer.add(await shop.createProduct())
   expect((await buyer.order()).status).toBe(201)
   expect(await soldToday()).toBe(1)
   await refreshSales(shop.shop)

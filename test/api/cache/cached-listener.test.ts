@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { watchStatements } from '#data/database/health/statement-watch.ts'
 import { afterwards } from '#test/afterwards.ts'
-import { adminEmail, Caller, openShop } from '#test/shop.ts'
-import { metricsToken, openDoor } from '../../faults/door.ts'
-import { FaultyLine } from '../../faults/line.ts'
+import { adminEmail, openTestShop, TestClient } from '#test/shop.ts'
+import { metricsToken, startAppServer } from '../../faults/door.ts'
+import { FaultyConnection } from '../../faults/line.ts'
 
-const shop = await openShop()
-const server = await openDoor(shop.shop, shop.where, { heartbeat: true, cached: true })
+const shop = await openTestShop()
+const server = await startAppServer(shop.shop, shop.where, { heartbeat: true, cached: true })
 afterwards(server.close)
-const product = await shop.product({ countInStock: 3 })
+const product = await shop.createProduct({ countInStock: 3 })
 const list = '/api/v1/products?limit=16'
 const detail = `/api/v1/products/${product._id}`
 const { cache } = server
@@ -43,7 +43,7 @@ test('a cached response has its headers, its own request id and an ETag that is 
 
 test('a cached response has the accepted encoding and the same content', async () => {
   // Large enough to be compressed.
-  await shop.product({ name: 'Áo dài', description: 'Vải mềm, dễ giặt. '.repeat(200) })
+  await shop.createProduct({ name: 'Áo dài', description: 'Vải mềm, dễ giặt. '.repeat(200) })
   cache.invalidate()
   const texts = await Promise.all(
     ['br', 'gzip', 'identity', 'br;q=0, gzip', '*'].map(async (accepted) => {
@@ -73,7 +73,7 @@ test('a response is cached under its canonical address, but not with unknown par
 
 test('a request with a cookie of the shop neither reads nor fills the cache', async () => {
   await ask(detail)
-  const admin = await new Caller(server.url).signIn(adminEmail)
+  const admin = await new TestClient(server.url).signIn(adminEmail)
   for (const cookie of [admin.cookie, 'tiem-flash=x', '__Host-tiem=x']) {
     const answer = await ask(detail, { cookie })
     expect([answer.headers.get('etag'), answer.headers.get('cache-control')]).toEqual([
@@ -107,7 +107,7 @@ test('100 concurrent requests for an uncached response run the SQL statements on
 test('a response that is being rendered while staff save a change is not stored', async () => {
   const categories = '/api/v1/categories'
   cache.invalidate()
-  const admin = await new Caller(server.url).signIn(adminEmail)
+  const admin = await new TestClient(server.url).signIn(adminEmail)
   let early: Promise<Response> | undefined
   await shop.db.transaction(async (tx) => {
     await tx.query(sql`LOCK TABLE categories IN ACCESS EXCLUSIVE MODE`)
@@ -126,8 +126,8 @@ test('a response that is being rendered while staff save a change is not stored'
 })
 
 test('while the database is unreachable, anonymous clients get cached responses and others get 503 [X6]', async () => {
-  const connection = await FaultyLine.open(shop.where)
-  const cut = await openDoor(shop.shop, connection.where, { heartbeat: true, cached: true })
+  const connection = await FaultyConnection.open(shop.where)
+  const cut = await startAppServer(shop.shop, connection.where, { heartbeat: true, cached: true })
   const read = (path: string, cookie = '') => fetch(cut.url + path, { headers: { cookie } })
   const before = await (await read(detail)).text()
   await connection.close()
@@ -148,7 +148,7 @@ test('an overloaded shop serves cached responses', async () => {
   let requests: Promise<number>[] = []
   await shop.db.transaction(async (tx) => {
     await tx.query(sql`LOCK TABLE products IN ACCESS EXCLUSIVE MODE`)
-    const pages = Array.from({ length: limits.mostInLine + 1 }, (_, n) => `${list}&page=${n + 1}`)
+    const pages = Array.from({ length: limits.maxInFlight + 1 }, (_, n) => `${list}&page=${n + 1}`)
     requests = pages.map(async (page) => (await ask(page)).status)
     expect(await Promise.race(requests)).toBe(503)
     for (let second = 0; second < 3; second++) {

@@ -3,27 +3,32 @@ import { expect, test } from 'vitest'
 import type { Category } from '#contract/catalog/categories.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import { afterwards } from '#test/afterwards.ts'
-import { importsOf } from '#test/api/imports/importing.ts'
-import { reviewsOf } from '#test/api/reviews/reviewer.ts'
-import { adminEmail, Caller, openShop } from '#test/shop.ts'
-import { openDoor } from '../../faults/door.ts'
+import { createImportClient } from '#test/api/imports/importing.ts'
+import { reviewsPath } from '#test/api/reviews/reviewer.ts'
+import { adminEmail, openTestShop, TestClient } from '#test/shop.ts'
+import { startAppServer } from '../../faults/door.ts'
 
 // Two processes of one shop have response caches; `shop.url` has none, so it renders each response.
-const shop = await openShop()
+const shop = await openTestShop()
 const servers = await Promise.all(
-  [0, 1].map(() => openDoor(shop.shop, shop.where, { heartbeat: true, cached: true })),
+  [0, 1].map(() => startAppServer(shop.shop, shop.where, { heartbeat: true, cached: true })),
 )
 const [here, there] = servers as [(typeof servers)[0], (typeof servers)[0]]
 afterwards(async () => {
   for (const server of servers) await server.close()
 })
-const admin = await new Caller(here.url).signIn(adminEmail)
+const admin = await new TestClient(here.url).signIn(adminEmail)
 const shirts = (await admin.post<Category>('/api/v1/categories', { name: 'Áo' })).body
 const hats = (await admin.post<Category>('/api/v1/categories', { name: 'Mũ' })).body
 const products: Product[] = []
 for (let n = 1; n <= 5; n++) {
   products.push(
-    await shop.product({ name: `Áo số ${n}`, price: 100_000 * n, category: shirts._id, countInStock: n }),
+    await shop.createProduct({
+      name: `Áo số ${n}`,
+      price: 100_000 * n,
+      category: shirts._id,
+      countInStock: n,
+    }),
   )
 }
 const [shirt, other] = products as [Product, Product]
@@ -39,7 +44,7 @@ const addresses = [
   `/api/v1/products/${shirt._id}`,
   `/api/v1/products/${shirt._id}/related`,
   `/api/v1/products/${other._id}/related`,
-  reviewsOf(shirt),
+  reviewsPath(shirt),
   '/api/v1/categories',
   `/api/v1/categories/${shirts._id}`,
   '/api/v1/attributes',
@@ -58,7 +63,7 @@ const edit = (change: object, product = shirt) => {
   const headers = { 'content-type': 'application/json' }
   return admin.send('PATCH', `/api/v1/products/${product._id}`, { headers, body: JSON.stringify(change) })
 }
-const bulkUpdate = (change: object) => admin.post('/api/v1/products/changes', { ids: [shirt._id], change })
+const bulkUpdate = (change: object) => admin.post('/api/v1/products/bulk', { ids: [shirt._id], change })
 let serial = 0
 const settings = async (change: object) => {
   const { body } = await admin.get<{ version: number }>('/api/v1/admin/settings')
@@ -105,7 +110,7 @@ test('a change of staff in one process is visible in another within 10 s', async
 })
 
 test('a sale and a review are visible within 10 s, and a review at once for its author', async () => {
-  const buyer = await new Caller(here.url).signUp()
+  const buyer = await new TestClient(here.url).signUp()
   await edit({ countInStock: 1 }, other)
   await fillCache()
   await buyer.add(other)
@@ -115,14 +120,14 @@ test('a sale and a review are visible within 10 s, and a review at once for its 
 
   await admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã giao' })
   await fillCache()
-  const address = reviewsOf(other)
+  const address = reviewsPath(other)
   expect((await buyer.post(address, { stars: 4, text: 'Vừa người.' })).status).toBe(201)
   expect(JSON.stringify((await buyer.get(address)).body)).toContain('Vừa người.')
   await expect.poll(() => readText(here.url, address), within10s).toContain('Vừa người.')
 })
 
 test('the changes of an import are visible when it ends', async () => {
-  const imports = importsOf({ admin })
+  const imports = createImportClient({ admin })
   const look = await imports.look(
     'Handle,Title,Variant SKU,Variant Inventory Qty,Variant Price\nkhan,Khăn,K-1,5,90000\n',
   )

@@ -1,17 +1,17 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Cart } from '#contract/cart/carts.ts'
-import { faults, refusal, unknownId } from '#test/api/access/refused.ts'
-import { openShop } from '#test/shop.ts'
+import { checkFailure, listInvalidFields, unknownId } from '#test/api/access/refused.ts'
+import { openTestShop } from '#test/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { admin } = shop
 const reprice = (id: string, price: number, more = {}) =>
   admin.put(`/api/v1/products/${id}`, { name: 'Áo', price, ...more })
 
 test('a changed price is shown with the previous one until the shopper accepts it [M10]', async () => {
   const buyer = await shop.shopper()
-  const shirt = await shop.product({ price: 100_000 })
+  const shirt = await shop.createProduct({ price: 100_000 })
   await buyer.add(shirt)
   await reprice(shirt._id, 120_000)
   await buyer.add(shirt)
@@ -22,14 +22,15 @@ test('a changed price is shown with the previous one until the shopper accepts i
   await reprice(shirt._id, 130_000)
   expect((await accept(120_000)).body.products).toMatchObject([{ price: 130_000, priceBefore: 120_000 }])
   expect((await accept(130_000)).body.products).toMatchObject([{ price: 130_000, priceBefore: null }])
-  for (const price of [-1, 1.5, '1', null, 2 ** 53]) expect(faults(await accept(price))).toEqual(['price'])
-  const other = { productId: (await shop.product())._id, price: 1 }
-  expect(refusal(await buyer.put('/api/v1/carts/accept-price', other))).toBe('404 not_in_cart')
+  for (const price of [-1, 1.5, '1', null, 2 ** 53])
+    expect(listInvalidFields(await accept(price))).toEqual(['price'])
+  const other = { productId: (await shop.createProduct())._id, price: 1 }
+  expect(checkFailure(await buyer.put('/api/v1/carts/accept-price', other))).toBe('404 not_in_cart')
 })
 
 test('a line without a stored price has no price notice', async () => {
   const buyer = await shop.shopper()
-  const shirt = await shop.product()
+  const shirt = await shop.createProduct()
   await buyer.add(shirt)
   await shop.db.query(sql`UPDATE cart_lines SET price_seen = NULL`)
   await reprice(shirt._id, 1)
@@ -38,22 +39,25 @@ test('a line without a stored price has no price notice', async () => {
 
 test('a quantity can be set up to the stock', async () => {
   const buyer = await shop.shopper()
-  const shirt = await shop.product({ countInStock: 5 })
+  const shirt = await shop.createProduct({ countInStock: 5 })
   const set = (quantity: unknown) =>
     buyer.put<Cart>('/api/v1/carts/quantity', { productId: shirt._id, quantity })
-  expect(refusal(await set(1))).toBe('404 not_in_cart')
+  expect(checkFailure(await set(1))).toBe('404 not_in_cart')
   await buyer.add(shirt, 4)
   expect((await set(5)).body.products).toMatchObject([{ quantity: 5 }])
   const tooMany = await set(6)
-  expect([refusal(tooMany), tooMany.body.error]).toEqual(['409 out_of_stock', 'Số lượng sản phẩm còn lại: 5'])
+  expect([checkFailure(tooMany), tooMany.body.error]).toEqual([
+    '409 out_of_stock',
+    'Số lượng sản phẩm còn lại: 5',
+  ])
   for (const quantity of [0, -1, 1.5, '2', null, 1e9])
-    expect(faults(await set(quantity))).toEqual(['quantity'])
+    expect(listInvalidFields(await set(quantity))).toEqual(['quantity'])
   expect((await buyer.cart()).products).toMatchObject([{ quantity: 5 }])
 })
 
 test('a product that is no longer sold is listed separately until the shopper removes it [L1]', async () => {
   const buyer = await shop.shopper()
-  const [shirt, dress] = [await shop.product({ name: 'Áo nghỉ bán' }), await shop.product()]
+  const [shirt, dress] = [await shop.createProduct({ name: 'Áo nghỉ bán' }), await shop.createProduct()]
   await buyer.add(shirt, 2)
   await buyer.add(dress)
   await admin.delete(`/api/v1/products/${shirt._id}`)
@@ -65,16 +69,19 @@ test('a product that is no longer sold is listed separately until the shopper re
   })
   expect((await buyer.get('/api/v1/auth/session')).body).toMatchObject({ cartLines: 1 })
   const line = { productId: shirt._id }
-  expect(refusal(await buyer.put('/api/v1/carts/increase', line))).toBe('404 not_in_cart')
+  expect(checkFailure(await buyer.put('/api/v1/carts/increase', line))).toBe('404 not_in_cart')
   const asked = await buyer.order({ items: [{ ...line, quantity: 2 }], totalPrice: 398_000 })
-  expect(refusal(asked)).toBe('409 cart_changed')
+  expect(checkFailure(asked)).toBe('409 cart_changed')
   expect((await buyer.post<Cart>('/api/v1/carts/remove-cart', line)).body.gone).toEqual([])
   expect((await buyer.order()).status).toBe(201)
 })
 
 test('a sold-out line stays in the cart but not in its totals', async () => {
   const buyer = await shop.shopper()
-  const [shirt, dress] = [await shop.product({ price: 4_000_000 }), await shop.product({ price: 99_000 })]
+  const [shirt, dress] = [
+    await shop.createProduct({ price: 4_000_000 }),
+    await shop.createProduct({ price: 99_000 }),
+  ]
   await buyer.add(shirt)
   await buyer.add(dress, 2)
   expect(await buyer.cart()).toMatchObject({ subtotal: 4_198_000, shippingFee: 0 })
@@ -89,7 +96,7 @@ test('buying an order again reports each line as added, fewer, sold_out or gone'
   const names = ['Còn đủ', 'Còn một', 'Hết', 'Nghỉ bán']
   const bought = []
   for (const name of names) {
-    const product = await shop.product({ name, price: 100_000, countInStock: 10 })
+    const product = await shop.createProduct({ name, price: 100_000, countInStock: 10 })
     await buyer.add(product, 3)
     bought.push(product)
   }
@@ -120,7 +127,7 @@ test('buying an order again reports each line as added, fewer, sold_out or gone'
 
 test('up to 10 own orders can be bought again in one request', async () => {
   const buyer = await shop.shopper()
-  const shirt = await shop.product()
+  const shirt = await shop.createProduct()
   const orderIds: string[] = []
   for (const quantity of [1, 2]) {
     await buyer.add(shirt, quantity)
@@ -128,17 +135,17 @@ test('up to 10 own orders can be bought again in one request', async () => {
   }
   const again = (ids: unknown, who = buyer) => who.post('/api/v1/carts/buy-again', { orderIds: ids })
   const stranger = await shop.shopper()
-  expect(refusal(await again(orderIds, stranger))).toBe('404 not_found')
-  expect(refusal(await again([...orderIds, unknownId]))).toBe('404 not_found')
-  expect(refusal(await again([]))).toBe('400 invalid')
-  expect(refusal(await again(Array.from({ length: 11 }, () => orderIds[0])))).toBe('400 invalid')
+  expect(checkFailure(await again(orderIds, stranger))).toBe('404 not_found')
+  expect(checkFailure(await again([...orderIds, unknownId]))).toBe('404 not_found')
+  expect(checkFailure(await again([]))).toBe('400 invalid')
+  expect(checkFailure(await again(Array.from({ length: 11 }, () => orderIds[0])))).toBe('400 invalid')
   expect((await buyer.cart()).products).toEqual([])
   expect((await again([...orderIds, orderIds[0]])).body).toMatchObject({ lines: [{ added: 3 }] })
 })
 
 test("a shopper's orders are paged with the total in x-total-count", async () => {
   const buyer = await shop.shopper()
-  const shirt = await shop.product()
+  const shirt = await shop.createProduct()
   for (let n = 0; n < 3; n++) {
     await buyer.add(shirt)
     await buyer.order()
@@ -150,5 +157,5 @@ test("a shopper's orders are paged with the total in x-total-count", async () =>
   expect(last.body).toEqual(all.body.slice(2))
   expect(last.headers.get('x-total-count')).toBe('3')
   expect(last.headers.get('link')).toContain(`</api/v1/orders/${buyer.id}?limit=2&page=1>; rel="prev"`)
-  expect(refusal(await page('?limit=x'))).toBe('400 invalid')
+  expect(checkFailure(await page('?limit=x'))).toBe('400 invalid')
 })

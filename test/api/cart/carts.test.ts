@@ -2,12 +2,12 @@ import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { Cart } from '#contract/cart/carts.ts'
-import { soldLines } from '#data/cart/cart.ts'
-import { ensureValues } from '#data/catalog/attributes.ts'
-import { faults, refusal, strangeIds, unknownId } from '#test/api/access/refused.ts'
-import { openShop } from '#test/shop.ts'
+import { soldCartLinesSql } from '#data/cart/cart.ts'
+import { ensureAttributeValues } from '#data/catalog/attributes.ts'
+import { checkFailure, invalidIds, listInvalidFields, unknownId } from '#test/api/access/refused.ts'
+import { openTestShop } from '#test/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { admin } = shop
 const buyer = await shop.shopper()
 const remainingText = (count: number) => `Số lượng sản phẩm còn lại: ${count}`
@@ -27,7 +27,12 @@ test('a new shopper has an empty cart', async () => {
 })
 
 test('a line can be added, increased, decreased and removed', async () => {
-  const shirt = await shop.product({ name: 'Áo', price: 100_000, discount: 10, image: 'https://a.example/1' })
+  const shirt = await shop.createProduct({
+    name: 'Áo',
+    price: 100_000,
+    discount: 10,
+    image: 'https://a.example/1',
+  })
   const reference = { userId: buyer.id, productId: shirt._id }
   const added = await change.add({ ...reference, quantity: 2 })
   expect(added.status).toBe(200)
@@ -54,7 +59,7 @@ test('a line can be added, increased, decreased and removed', async () => {
 })
 
 test('decreasing a quantity of 1 keeps 1 [M5]', async () => {
-  const shirt = await shop.product()
+  const shirt = await shop.createProduct()
   await buyer.add(shirt)
   for (let n = 0; n < 3; n++) {
     expect((await change.decrease({ productId: shirt._id })).body.products[0]?.quantity).toBe(1)
@@ -63,9 +68,9 @@ test('decreasing a quantity of 1 keeps 1 [M5]', async () => {
 })
 
 test('a quantity above the stock changes nothing and reports the remaining stock [M4]', async () => {
-  const shirt = await shop.product({ name: 'Ba cái', countInStock: 3 })
+  const shirt = await shop.createProduct({ name: 'Ba cái', countInStock: 3 })
   const more = async (answer: ReturnType<typeof change.add>) => [
-    refusal(await answer),
+    checkFailure(await answer),
     (await answer).body.error,
   ]
   expect(await more(buyer.add(shirt, 4))).toEqual(['409 out_of_stock', remainingText(3)])
@@ -77,19 +82,19 @@ test('a quantity above the stock changes nothing and reports the remaining stock
     remainingText(3),
   ])
   expect(await inCart()).toEqual(['3 Ba cái'])
-  const sold = await shop.product({ countInStock: 0 })
+  const sold = await shop.createProduct({ countInStock: 0 })
   expect(await more(buyer.add(sold))).toEqual(['409 out_of_stock', remainingText(0)])
   await change.remove({ productId: shirt._id })
 })
 
 test('without a variant the first one in stock is added, and each variant has its own line', async () => {
-  const sizes = await ensureValues(
+  const sizes = await ensureAttributeValues(
     shop.db,
     'size',
     ['S', 'M', 'L'].map((value) => ({ id: uuid(), value })),
   )
   const variants = sizes.map((size, at) => ({ size, stock: at }))
-  const shirt = await shop.product({ name: 'Áo ba cỡ', variants })
+  const shirt = await shop.createProduct({ name: 'Áo ba cỡ', variants })
   const [small, medium, large] = shirt.variants
   expect((await buyer.add(shirt)).body.products).toMatchObject([{ variantId: medium?._id, size: 'M' }])
   await buyer.add(shirt, 1, large?._id)
@@ -98,19 +103,19 @@ test('without a variant the first one in stock is added, and each variant has it
     ['M', 1],
     ['L', 2],
   ])
-  expect(refusal(await buyer.add(shirt, 1, small?._id))).toBe('409 out_of_stock')
-  const other = await shop.product()
-  expect(refusal(await buyer.add(shirt, 1, other.variants[0]?._id))).toBe('404 not_found')
+  expect(checkFailure(await buyer.add(shirt, 1, small?._id))).toBe('409 out_of_stock')
+  const other = await shop.createProduct()
+  expect(checkFailure(await buyer.add(shirt, 1, other.variants[0]?._id))).toBe('404 not_found')
   for (const line of (await buyer.cart()).products) await change.remove(line)
 })
 
 test.each([-1, 0, 1.5, '2', null, undefined, 1e308, 2 ** 53, 1e9, [], true])(
   'a quantity of %o is refused [P6 M3]',
   async (quantity) => {
-    const shirt = await shop.product()
+    const shirt = await shop.createProduct()
     const answer = await buyer.post('/api/v1/carts/add-to-cart', { productId: shirt._id, quantity })
-    expect(refusal(answer)).toBe('400 invalid')
-    expect(faults(answer)).toEqual(['quantity'])
+    expect(checkFailure(answer)).toBe('400 invalid')
+    expect(listInvalidFields(answer)).toEqual(['quantity'])
     expect((await buyer.cart()).products).toEqual([])
   },
 )
@@ -118,69 +123,72 @@ test.each([-1, 0, 1.5, '2', null, undefined, 1e308, 2 ** 53, 1e9, [], true])(
 test('NaN and Infinity are refused as malformed JSON [M3]', async () => {
   for (const quantity of ['NaN', 'Infinity', '01', '1,']) {
     const init = { headers: { 'content-type': 'application/json' }, body: `{"quantity":${quantity}}` }
-    expect(refusal(await buyer.send('POST', '/api/v1/carts/add-to-cart', init))).toBe('400 malformed')
+    expect(checkFailure(await buyer.send('POST', '/api/v1/carts/add-to-cart', init))).toBe('400 malformed')
   }
 })
 
 test.each(['increase', 'decrease', 'remove'] as const)(
   '%s of a product that is not in the cart gets not_in_cart [M5]',
   async (verb) => {
-    const shirt = await shop.product()
-    expect(refusal(await change[verb]({ productId: shirt._id }))).toBe('404 not_in_cart')
-    expect(refusal(await change[verb]({ productId: unknownId }))).toBe('404 not_in_cart')
+    const shirt = await shop.createProduct()
+    expect(checkFailure(await change[verb]({ productId: shirt._id }))).toBe('404 not_in_cart')
+    expect(checkFailure(await change[verb]({ productId: unknownId }))).toBe('404 not_in_cart')
     await buyer.add(shirt)
-    const variantId = (await shop.product()).variants[0]?._id
-    expect(refusal(await change[verb]({ productId: shirt._id, variantId }))).toBe('404 not_in_cart')
+    const variantId = (await shop.createProduct()).variants[0]?._id
+    expect(checkFailure(await change[verb]({ productId: shirt._id, variantId }))).toBe('404 not_in_cart')
     await change.remove({ productId: shirt._id })
   },
 )
 
 test.each(['increase', 'decrease', 'remove', 'add'] as const)('%s needs a valid product id', async (verb) => {
   for (const productId of [undefined, null, 'x', 5, [unknownId], { $ne: null }]) {
-    expect(refusal(await change[verb]({ productId }))).toBe('400 invalid')
+    expect(checkFailure(await change[verb]({ productId }))).toBe('400 invalid')
   }
-  if (verb === 'add') expect(refusal(await change.add({ productId: unknownId }))).toBe('404 not_found')
+  if (verb === 'add') expect(checkFailure(await change.add({ productId: unknownId }))).toBe('404 not_found')
 })
 
 test.each(['increase', 'decrease', 'remove', 'add'] as const)(
   "%s with another shopper's user id is refused [Z5]",
   async (verb) => {
-    const shirt = await shop.product()
+    const shirt = await shop.createProduct()
     const other = await shop.shopper()
     await other.add(shirt)
-    expect(refusal(await change[verb]({ userId: other.id, productId: shirt._id }))).toBe('403 forbidden')
-    expect(refusal(await change[verb]({ userId: unknownId, productId: shirt._id }))).toBe('403 forbidden')
+    expect(checkFailure(await change[verb]({ userId: other.id, productId: shirt._id }))).toBe('403 forbidden')
+    expect(checkFailure(await change[verb]({ userId: unknownId, productId: shirt._id }))).toBe(
+      '403 forbidden',
+    )
     expect((await other.cart()).products).toMatchObject([{ quantity: 1 }])
   },
 )
 
 test('only the shopper and staff can read a cart [Z5]', async () => {
-  const shirt = await shop.product()
+  const shirt = await shop.createProduct()
   const other = await shop.shopper()
   await other.add(shirt)
-  expect(refusal(await buyer.get(`/api/v1/carts/${other.id}`))).toBe('403 forbidden')
-  expect(refusal(await buyer.get(`/api/v1/carts/${unknownId}`))).toBe('403 forbidden')
-  expect(refusal(await shop.visitor().get(`/api/v1/carts/${other.id}`))).toBe('401 not_signed_in')
+  expect(checkFailure(await buyer.get(`/api/v1/carts/${other.id}`))).toBe('403 forbidden')
+  expect(checkFailure(await buyer.get(`/api/v1/carts/${unknownId}`))).toBe('403 forbidden')
+  expect(checkFailure(await shop.anonymous().get(`/api/v1/carts/${other.id}`))).toBe('401 not_signed_in')
   expect((await admin.get<Cart>(`/api/v1/carts/${other.id}`)).body.products).toHaveLength(1)
-  for (const id of strangeIds) expect(refusal(await admin.get(`/api/v1/carts/${id}`))).toBe('404 not_found')
+  for (const id of invalidIds)
+    expect(checkFailure(await admin.get(`/api/v1/carts/${id}`))).toBe('404 not_found')
 })
 
 test('a cart has at most 200 lines', async () => {
   const full = await shop.shopper()
   const sizes = Array.from({ length: 201 }, (_, n) => ({ id: uuid(), value: `Cỡ ${n}` }))
-  await ensureValues(shop.db, 'size', sizes)
-  const shirt = await shop.product({ variants: sizes.map(({ id }) => ({ size: id, stock: 5 })) })
+  await ensureAttributeValues(shop.db, 'size', sizes)
+  const shirt = await shop.createProduct({ variants: sizes.map(({ id }) => ({ size: id, stock: 5 })) })
   const [last, ...others] = shirt.variants.map(({ _id }) => _id)
   await shop.db.query(sql`
     INSERT INTO cart_lines SELECT c.id, v.id, 1 FROM carts c, variants v
     WHERE c.account_id = ${full.id} AND v.id = ANY(${others})`)
   expect((await full.get('/api/v1/auth/session')).body).toMatchObject({ cartLines: 200 })
-  expect(refusal(await full.add(shirt, 1, last))).toBe('409 cart_full')
+  expect(checkFailure(await full.add(shirt, 1, last))).toBe('409 cart_full')
   expect((await full.add(shirt, 1, others[0])).status).toBe(200)
 })
 
 test('the cart has current prices, and delivery is free from a subtotal of 3,750,000', async () => {
-  const shirt = await shop.product({ price: 3_749_999, countInStock: 2 })
+  const shirt = await shop.createProduct({ price: 3_749_999, countInStock: 2 })
   await buyer.add(shirt)
   expect(await buyer.cart()).toMatchObject({
     subtotal: 3_749_999,
@@ -193,7 +201,7 @@ test('the cart has current prices, and delivery is free from a subtotal of 3,750
 
 test('20 concurrent additions to a stock of 15 give 15 pieces and 5 refusals', async () => {
   const many = await shop.shopper()
-  const shirt = await shop.product({ countInStock: 15 })
+  const shirt = await shop.createProduct({ countInStock: 15 })
   const answers = await Promise.all(Array.from({ length: 20 }, () => many.add(shirt)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(15)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(5)
@@ -202,9 +210,9 @@ test('20 concurrent additions to a stock of 15 give 15 pieces and 5 refusals', a
 
 test('12 shoppers add the same product at once and each gets their own complete cart back', async () => {
   const [shirt, trousers, gone] = [
-    await shop.product({ name: 'Áo' }),
-    await shop.product({ name: 'Quần' }),
-    await shop.product({ name: 'Ủng' }),
+    await shop.createProduct({ name: 'Áo' }),
+    await shop.createProduct({ name: 'Quần' }),
+    await shop.createProduct({ name: 'Ủng' }),
   ]
   const shoppers = await Promise.all(Array.from({ length: 12 }, () => shop.shopper()))
   for (const one of shoppers.slice(3)) await one.add(trousers, 2)
@@ -236,7 +244,7 @@ test('12 shoppers add the same product at once and each gets their own complete 
 
 test('the query for cart lines uses the primary key, also after all carts were emptied', async () => {
   const { db } = shop
-  for (let copy = 0; copy < 20; copy++) await shop.product()
+  for (let copy = 0; copy < 20; copy++) await shop.createProduct()
   const fill = () =>
     db.query(
       sql`INSERT INTO cart_lines (cart_id, variant_id, quantity) SELECT c.id, v.id, 1 FROM carts c, variants v`,
@@ -245,7 +253,7 @@ test('the query for cart lines uses the primary key, also after all carts were e
   await fill()
   await db.query(sql`DELETE FROM cart_lines`)
   await db.query(sql`VACUUM cart_lines`)
-  const plan = await db.query(sql`EXPLAIN ${soldLines(buyer.id)}`)
+  const plan = await db.query(sql`EXPLAIN ${soldCartLinesSql(buyer.id)}`)
   expect(scansOf(plan, 'cart_lines')).toEqual([expect.stringContaining('using cart_lines_pkey')])
 })
 

@@ -2,13 +2,17 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Wishlist } from '#contract/cart/wishlist.ts'
 import { limits } from '#contract/limits.ts'
-import { refusal, strangeIds, unknownId } from '#test/api/access/refused.ts'
-import { type Caller, openShop } from '#test/shop.ts'
+import { checkFailure, invalidIds, unknownId } from '#test/api/access/refused.ts'
+import { openTestShop, type TestClient } from '#test/shop.ts'
 
-const shop = await openShop()
-const [shirt, shoe, bag] = [await shop.product(), await shop.product(), await shop.product()]
-const readWishlist = async (who: Caller) => (await who.get<Wishlist>('/api/v1/wishlist')).body
-const add = (who: Caller, id: string) => who.put<Wishlist>(`/api/v1/wishlist/${id}`, {})
+const shop = await openTestShop()
+const [shirt, shoe, bag] = [
+  await shop.createProduct(),
+  await shop.createProduct(),
+  await shop.createProduct(),
+]
+const readWishlist = async (who: TestClient) => (await who.get<Wishlist>('/api/v1/wishlist')).body
+const add = (who: TestClient, id: string) => who.put<Wishlist>(`/api/v1/wishlist/${id}`, {})
 
 test('products are added to the wishlist once, newest first, and removed', async () => {
   const who = await shop.shopper()
@@ -29,13 +33,13 @@ test('products are added to the wishlist once, newest first, and removed', async
 
 test('unknown and unsold products cannot be in the wishlist', async () => {
   const who = await shop.shopper()
-  for (const id of strangeIds.filter((one) => one !== '%E0%A4'))
-    expect([id, refusal(await add(who, id))]).toEqual([id, '404 not_found'])
-  const gone = await shop.product()
+  for (const id of invalidIds.filter((one) => one !== '%E0%A4'))
+    expect([id, checkFailure(await add(who, id))]).toEqual([id, '404 not_found'])
+  const gone = await shop.createProduct()
   await add(who, gone._id)
   await shop.admin.delete(`/api/v1/products/${gone._id}`)
   expect(await readWishlist(who)).toEqual({ productIds: [], products: [] })
-  expect(refusal(await add(who, gone._id))).toBe('404 not_found')
+  expect(checkFailure(await add(who, gone._id))).toBe('404 not_found')
 })
 
 test('merging the wishlist of the browser skips duplicates and unknown products', async () => {
@@ -45,21 +49,21 @@ test('merging the wishlist of the browser skips duplicates and unknown products'
     productIds: [bag._id, shirt._id, unknownId, shoe._id, bag._id],
   })
   expect(merged.body).toEqual({ productIds: [bag._id, shoe._id, shirt._id] })
-  for (const productIds of [undefined, 'x', ['x'], Array(limits.maxWishes + 1).fill(bag._id)])
-    expect(refusal(await who.post('/api/v1/wishlist/merge', { productIds }))).toBe('400 invalid')
+  for (const productIds of [undefined, 'x', ['x'], Array(limits.maxWishlistItems + 1).fill(bag._id)])
+    expect(checkFailure(await who.post('/api/v1/wishlist/merge', { productIds }))).toBe('400 invalid')
 })
 
 test('the wishlist is limited to maxWishes, also for 3 concurrent additions', async () => {
   const who = await shop.shopper()
   await shop.db.query(sql`
     INSERT INTO products (id, handle, name, price, sale_price, search_key)
-    SELECT gen_random_uuid(), 'mon-' || n, 'Món ' || n, 1, 1, ' mon ' FROM generate_series(1, ${limits.maxWishes}) n`)
+    SELECT gen_random_uuid(), 'mon-' || n, 'Món ' || n, 1, 1, ' mon ' FROM generate_series(1, ${limits.maxWishlistItems}) n`)
   const many = await shop.db.query<{ id: string }>(sql`SELECT id FROM products WHERE handle LIKE 'mon-%'`)
   await add(who, shirt._id)
   const merged = await who.post<Wishlist>('/api/v1/wishlist/merge', { productIds: many.map(({ id }) => id) })
-  expect(merged.body.productIds).toHaveLength(limits.maxWishes)
+  expect(merged.body.productIds).toHaveLength(limits.maxWishlistItems)
   expect(merged.body.productIds.at(-1)).toBe(shirt._id)
-  expect(refusal(await add(who, shoe._id))).toBe('409 wishlist_full')
+  expect(checkFailure(await add(who, shoe._id))).toBe('409 wishlist_full')
   expect((await add(who, shirt._id)).status).toBe(200)
   await who.delete(`/api/v1/wishlist/${shirt._id}`)
   const replies = await Promise.all([shirt, shoe, bag].map(({ _id }) => add(who, _id)))

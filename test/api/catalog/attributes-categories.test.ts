@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import type { Attribute } from '#contract/catalog/attributes.ts'
 import type { Category } from '#contract/catalog/categories.ts'
 import type { ProductSummary } from '#contract/catalog/products.ts'
-import { refusal, strangeIds } from '#test/api/access/refused.ts'
-import { openShop } from '#test/shop.ts'
+import { checkFailure, invalidIds } from '#test/api/access/refused.ts'
+import { openTestShop } from '#test/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { admin } = shop
-const client = shop.visitor()
+const client = shop.anonymous()
 const emptyName = 'Tên danh mục không được để trống'
 
 test('attributes: colour and size come first, a new attribute comes last without values', async () => {
@@ -30,8 +30,8 @@ test('categories: a new category is listed last and returns its products', async
   expect(shoes).toMatchObject({ status: 201, body: { name: 'Giày' } })
   const listed = await client.get<Category[]>('/api/v1/categories')
   expect(listed.body).toEqual([shoes.body, hats.body])
-  const product = await shop.product({ name: 'Giày vải', category: shoes.body._id })
-  await shop.product({ name: 'Mũ len', category: hats.body._id })
+  const product = await shop.createProduct({ name: 'Giày vải', category: shoes.body._id })
+  await shop.createProduct({ name: 'Mũ len', category: hats.body._id })
   type WithProducts = Category & { products: ProductSummary[] }
   const one = await client.get<WithProducts>(`/api/v1/categories/${shoes.body._id}`)
   expect(one).toMatchObject({ status: 200, body: shoes.body })
@@ -40,8 +40,8 @@ test('categories: a new category is listed last and returns its products', async
 })
 
 test.each(['attributes', 'categories'])('%s: an unknown id is answered with 404', async (noun) => {
-  for (const id of strangeIds) {
-    expect([id, refusal(await client.get(`/api/v1/${noun}/${id}`))]).toEqual([id, '404 not_found'])
+  for (const id of invalidIds) {
+    expect([id, checkFailure(await client.get(`/api/v1/${noun}/${id}`))]).toEqual([id, '404 not_found'])
   }
 })
 
@@ -52,15 +52,15 @@ test.each([
   const add = (value: unknown) => admin.post(`/api/v1/${noun}`, { [field]: value })
   for (const nothing of [undefined, null, '', '   ', '\u200b', '\u0000']) {
     const answer = await add(nothing)
-    expect(refusal(answer)).toBe('400 invalid')
+    expect(checkFailure(answer)).toBe('400 invalid')
     expect(answer.body).toMatchObject({ error: emptyName, details: [{ path: field, message: emptyName }] })
   }
   for (const wrong of [1, ['a'], {}, 'x'.repeat(101), `a${'\u0301'.repeat(10_000)}`]) {
-    expect(refusal(await add(wrong))).toBe('400 invalid')
+    expect(checkFailure(await add(wrong))).toBe('400 invalid')
   }
   expect((await add('Váy')).status).toBe(201)
   for (const same of ['VÁY', ' váy ', 'Váy'.normalize('NFD'), 'V\u200báy']) {
-    expect(refusal(await add(same))).toBe('409 name_taken')
+    expect(checkFailure(await add(same))).toBe('409 name_taken')
   }
   expect((await add('Vảy')).status).toBe(201)
 })
@@ -76,6 +76,6 @@ test.each(['attributes', 'categories'])(
 
 test.each(['attributes', 'categories'])('%s: only an admin can add', async (noun) => {
   const body = { value: 'Mới', name: 'Mới' }
-  expect(refusal(await client.post(`/api/v1/${noun}`, body))).toBe('401 not_signed_in')
-  expect(refusal(await (await shop.shopper()).post(`/api/v1/${noun}`, body))).toBe('403 forbidden')
+  expect(checkFailure(await client.post(`/api/v1/${noun}`, body))).toBe('401 not_signed_in')
+  expect(checkFailure(await (await shop.shopper()).post(`/api/v1/${noun}`, body))).toBe('403 forbidden')
 })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Category, CategoryUse } from '#contract/catalog/categories.ts'
+import type { Category, CategoryWithProductCount } from '#contract/catalog/categories.ts'
 import type { ProductSummary } from '#contract/catalog/products.ts'
-import { refusal, unknownId } from '#test/api/access/refused.ts'
-import { openShop } from '#test/shop.ts'
+import { checkFailure, unknownId } from '#test/api/access/refused.ts'
+import { openTestShop } from '#test/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { admin } = shop
 const add = async (name: string) => (await admin.post<Category>('/api/v1/categories', { name })).body
 const menu = async () =>
-  (await shop.visitor().get<Category[]>('/api/v1/categories')).body.map(({ name }) => name)
+  (await shop.anonymous().get<Category[]>('/api/v1/categories')).body.map(({ name }) => name)
 const searchNames = async (q: string) =>
   (await admin.get<ProductSummary[]>(`/api/v1/products?q=${encodeURIComponent(q)}`)).body.map(
     ({ name }) => name,
@@ -17,24 +17,24 @@ const searchNames = async (q: string) =>
 test('each category has its number of listed products', async () => {
   const shirts = await add('Áo')
   const trousers = await add('Quần')
-  await shop.product({ category: shirts._id })
-  const gone = await shop.product({ category: shirts._id })
+  await shop.createProduct({ category: shirts._id })
+  const gone = await shop.createProduct({ category: shirts._id })
   await admin.delete(`/api/v1/products/${gone._id}`)
-  const { body } = await admin.get<CategoryUse[]>('/api/v1/categories/use')
+  const { body } = await admin.get<CategoryWithProductCount[]>('/api/v1/categories/usage')
   expect(body).toContainEqual({ ...shirts, products: 1 })
   expect(body).toContainEqual({ ...trousers, products: 0 })
 })
 
 test('products are found by the new name of their category, even if they are restored later', async () => {
   const shoes = await add('Dép lê')
-  const sold = await shop.product({ name: 'Món thứ nhất', category: shoes._id, tags: ['mùa hè'] })
-  const gone = await shop.product({ name: 'Món thứ hai', category: shoes._id })
+  const sold = await shop.createProduct({ name: 'Món thứ nhất', category: shoes._id, tags: ['mùa hè'] })
+  const gone = await shop.createProduct({ name: 'Món thứ hai', category: shoes._id })
   await admin.delete(`/api/v1/products/${gone._id}`)
   const renamed = await admin.put<Category>(`/api/v1/categories/${shoes._id}`, { name: 'Guốc mộc' })
   expect(renamed.body).toEqual({ _id: shoes._id, name: 'Guốc mộc' })
   expect(await searchNames('guoc moc')).toEqual(['Món thứ nhất'])
   expect(await searchNames('mua he guoc')).toEqual(['Món thứ nhất'])
-  await admin.post('/api/v1/products/changes', { ids: [gone._id], change: { deleted: false } })
+  await admin.post('/api/v1/products/bulk', { ids: [gone._id], change: { deleted: false } })
   expect((await searchNames('guoc moc')).sort()).toEqual(['Món thứ hai', 'Món thứ nhất'])
   expect(sold.category?.name).toBe('Dép lê')
 })
@@ -42,23 +42,27 @@ test('products are found by the new name of their category, even if they are res
 test('a category cannot get the name of another category; the case of its own name can change', async () => {
   const one = await add('Mũ')
   await add('Nón')
-  expect(refusal(await admin.put(`/api/v1/categories/${one._id}`, { name: ' nón ' }))).toBe('409 name_taken')
+  expect(checkFailure(await admin.put(`/api/v1/categories/${one._id}`, { name: ' nón ' }))).toBe(
+    '409 name_taken',
+  )
   expect((await admin.put(`/api/v1/categories/${one._id}`, { name: 'MŨ' })).status).toBe(200)
-  expect(refusal(await admin.put(`/api/v1/categories/${one._id}`, { name: '' }))).toBe('400 invalid')
-  expect(refusal(await admin.put(`/api/v1/categories/${unknownId}`, { name: 'Khác' }))).toBe('404 not_found')
+  expect(checkFailure(await admin.put(`/api/v1/categories/${one._id}`, { name: '' }))).toBe('400 invalid')
+  expect(checkFailure(await admin.put(`/api/v1/categories/${unknownId}`, { name: 'Khác' }))).toBe(
+    '404 not_found',
+  )
 })
 
 test('a category with 1 product cannot be deleted and the error has the number; an empty one can [L3]', async () => {
   const bags = await add('Túi')
-  const bag = await shop.product({ category: bags._id })
+  const bag = await shop.createProduct({ category: bags._id })
   const refused = await admin.delete(`/api/v1/categories/${bags._id}`)
-  expect(refusal(refused)).toBe('409 category_in_use')
+  expect(checkFailure(refused)).toBe('409 category_in_use')
   expect(refused.body.error).toBe('Danh mục này còn 1 sản phẩm nên không thể xoá.')
   await admin.delete(`/api/v1/products/${bag._id}`)
   expect((await admin.delete(`/api/v1/categories/${bags._id}`)).status).toBe(200)
-  expect(refusal(await admin.delete(`/api/v1/categories/${bags._id}`))).toBe('404 not_found')
+  expect(checkFailure(await admin.delete(`/api/v1/categories/${bags._id}`))).toBe('404 not_found')
   // A product that was deleted before its category is restored without one.
-  await admin.post('/api/v1/products/changes', { ids: [bag._id], change: { deleted: false } })
+  await admin.post('/api/v1/products/bulk', { ids: [bag._id], change: { deleted: false } })
   expect((await admin.get<ProductSummary>(`/api/v1/products/${bag._id}`)).body.category).toBe(null)
 })
 
@@ -70,7 +74,7 @@ test('the menu follows the order of the categories; an incomplete order gets lis
   expect((await order(ids)).body.map(({ _id }) => _id)).toEqual(ids)
   expect(await menu()).toEqual(all.map(({ name }) => name).toReversed())
   for (const wrong of [ids.slice(1), [...ids, unknownId], [...ids.slice(1), ids[1] ?? '']]) {
-    expect(refusal(await order(wrong))).toBe('409 list_changed')
+    expect(checkFailure(await order(wrong))).toBe('409 list_changed')
   }
   expect(await menu()).toEqual(all.map(({ name }) => name).toReversed())
 })

@@ -3,12 +3,12 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Image } from '#contract/catalog/images.ts'
 import { limits } from '#contract/limits.ts'
-import { imageFormats, readImageUrl, widthsOf } from '#domain/catalog/image-url.ts'
-import { faults, refusal } from '#test/api/access/refused.ts'
-import { bomb, svg } from '#test/fixtures/bad-pictures.ts'
-import { type Caller, openShop } from '#test/shop.ts'
+import { imageFormats, listImageWidths, parseImageUrl } from '#domain/catalog/image-url.ts'
+import { checkFailure, listInvalidFields } from '#test/api/access/refused.ts'
+import { createPngBomb, svgWithScript } from '#test/fixtures/bad-pictures.ts'
+import { openTestShop, type TestClient } from '#test/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const colours = { r: 200, g: 30, b: 60 }
 const picture = (width: number, height: number, background = colours) =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -21,15 +21,19 @@ const form = (file: Uint8Array | string | null, name = 'a.jpg', type = 'image/jp
   data.set('folder', '../../etc')
   return data
 }
-const upload = (file: Parameters<typeof form>[0], name?: string, who: Caller = shop.admin, type?: string) =>
-  who.send<Image>('POST', '/api/v1/images', { body: form(file, name, type) })
+const upload = (
+  file: Parameters<typeof form>[0],
+  name?: string,
+  who: TestClient = shop.admin,
+  type?: string,
+) => who.send<Image>('POST', '/api/v1/images', { body: form(file, name, type) })
 
 test('an image is stored in every width as AVIF and WebP and cached forever [F2]', async () => {
   const { status, body } = await upload(jpeg)
   expect(status).toBe(201)
   expect(body).toMatchObject({ width: 700, height: 500 })
-  expect(readImageUrl(body.url)).toMatchObject({ width: 700, fileWidth: 700, format: 'webp' })
-  for (const width of widthsOf(700)) {
+  expect(parseImageUrl(body.url)).toMatchObject({ width: 700, fileWidth: 700, format: 'webp' })
+  for (const width of listImageWidths(700)) {
     for (const format of imageFormats) {
       const address = body.url.replace(/700\.webp$/, `${width}.${format}`)
       const answer = await fetch(shop.url + address)
@@ -44,7 +48,7 @@ test('an image is stored in every width as AVIF and WebP and cached forever [F2]
       expect([sent.width, sent.format]).toEqual([width, format === 'avif' ? 'heif' : 'webp'])
     }
   }
-  expect((await shop.product({ image: body.url, gallery: [body.url] })).image).toBe(body.url)
+  expect((await shop.createProduct({ image: body.url, gallery: [body.url] })).image).toBe(body.url)
   expect((await upload(jpeg, 'another-name.png')).body).toEqual(body)
 })
 
@@ -79,28 +83,28 @@ test('an image is rotated, scaled to at most 2,000 px and stored without metadat
 })
 
 test.each<[string, Uint8Array | string]>([
-  ['an SVG with a script', svg],
-  ['an SVG behind an XML head', `<?xml version="1.0"?>\n${svg}`],
+  ['an SVG with a script', svgWithScript],
+  ['an SVG behind an XML head', `<?xml version="1.0"?>\n${svgWithScript}`],
   ['a page that is called .jpg', '<!doctype html><script>alert(1)</script>'],
   ['text', 'GIF89a is how I begin'],
   ['nothing', ''],
   ['a JPEG that was cut off', jpeg.subarray(0, jpeg.length >> 1)],
   ['a PDF', '%PDF-1.4\n1 0 obj<<>>endobj trailer<<>>'],
-  ['30,000 by 30,000 pixels', bomb(30_000)],
-  ['2^31 - 1 pixels each way', bomb(2 ** 31 - 1)],
+  ['30,000 by 30,000 pixels', createPngBomb(30_000)],
+  ['2^31 - 1 pixels each way', createPngBomb(2 ** 31 - 1)],
 ])('%s is refused within 3 s [F2 F3]', async (_, file) => {
   const begun = performance.now()
   const answer = await upload(file)
-  expect(refusal(answer)).toBe('400 bad_image')
+  expect(checkFailure(answer)).toBe('400 invalid_image')
   expect(performance.now() - begun).toBeLessThan(3000)
 })
 
 test('the error says what is wrong with an image', async () => {
   const getMessage = async (file: Uint8Array | string) =>
     (await upload(file)).body.details?.[0]?.message ?? ''
-  expect(await getMessage(svg)).toContain('SVG')
+  expect(await getMessage(svgWithScript)).toContain('SVG')
   expect(await getMessage(jpeg.subarray(0, jpeg.length >> 1))).toContain('chưa được chép trọn')
-  expect(await getMessage(bomb(30_000))).toContain('quá nhiều điểm ảnh')
+  expect(await getMessage(createPngBomb(30_000))).toContain('quá nhiều điểm ảnh')
   expect((await upload('chữ')).body.error).toContain('không phải là ảnh')
 })
 
@@ -117,28 +121,31 @@ test('a form without a file, another content type and a malformed form are refus
   const send = (body: BodyInit | undefined, type?: string) =>
     shop.admin.send('POST', '/api/v1/images', { body, ...(type && { headers: { 'content-type': type } }) })
   const without = await send(form(null))
-  expect([refusal(without), faults(without)]).toEqual(['400 invalid', ['file']])
+  expect([checkFailure(without), listInvalidFields(without)]).toEqual(['400 invalid', ['file']])
   expect(without.body.error).toBe('Vui lòng chọn ảnh cho sản phẩm')
   const asText = form(null)
   asText.set('file', 'data:image/png;base64,xyz')
-  expect(refusal(await send(asText))).toBe('400 invalid')
+  expect(checkFailure(await send(asText))).toBe('400 invalid')
   for (const type of [
     'image/jpeg',
     'application/json',
     'application/x-www-form-urlencoded',
     'multipart/form-data',
   ]) {
-    expect([type, refusal(await send(new Uint8Array(jpeg), type))]).toEqual([type, '415 unsupported_type'])
+    expect([type, checkFailure(await send(new Uint8Array(jpeg), type))]).toEqual([
+      type,
+      '415 unsupported_type',
+    ])
   }
-  expect(refusal(await send(undefined))).toBe('415 unsupported_type')
-  expect(refusal(await send('--x\r\nnonsense', 'multipart/form-data; boundary=x'))).toBe('400 malformed')
-  expect(refusal(await send('', 'multipart/form-data; boundary=x'))).toBe('400 malformed')
+  expect(checkFailure(await send(undefined))).toBe('415 unsupported_type')
+  expect(checkFailure(await send('--x\r\nnonsense', 'multipart/form-data; boundary=x'))).toBe('400 malformed')
+  expect(checkFailure(await send('', 'multipart/form-data; boundary=x'))).toBe('400 malformed')
 })
 
 test('an upload above 15 MB is refused, with and without a content length [F1]', async () => {
-  const large = new Uint8Array(limits.upload + 1)
-  expect(refusal(await upload(large))).toBe('413 too_large')
-  expect(refusal(await upload(new Uint8Array(limits.upload + 200_000)))).toBe('413 too_large')
+  const large = new Uint8Array(limits.maxImageBytes + 1)
+  expect(checkFailure(await upload(large))).toBe('413 too_large')
+  expect(checkFailure(await upload(new Uint8Array(limits.maxImageBytes + 200_000)))).toBe('413 too_large')
   let sent = 0
   const endless = new ReadableStream({
     pull(controller) {
@@ -149,7 +156,7 @@ test('an upload above 15 MB is refused, with and without a content length [F1]',
   })
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
   const init = { headers, body: endless, duplex: 'half' } as RequestInit
-  expect(refusal(await shop.admin.send('POST', '/api/v1/images', init))).toBe('413 too_large')
+  expect(checkFailure(await shop.admin.send('POST', '/api/v1/images', init))).toBe('413 too_large')
   expect(sent).toBeLessThan(100 << 20)
 })
 
@@ -169,8 +176,8 @@ test('the file name does not influence where the image is stored [F4]', async ()
 })
 
 test('only an admin can upload [F5]', async () => {
-  expect(refusal(await upload(jpeg, 'a.jpg', shop.visitor()))).toBe('401 not_signed_in')
-  expect(refusal(await upload(jpeg, 'a.jpg', await shop.shopper()))).toBe('403 forbidden')
+  expect(checkFailure(await upload(jpeg, 'a.jpg', shop.anonymous()))).toBe('401 not_signed_in')
+  expect(checkFailure(await upload(jpeg, 'a.jpg', await shop.shopper()))).toBe('403 forbidden')
 })
 
 test('no other URL returns a file [F4]', async () => {

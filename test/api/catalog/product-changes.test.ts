@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import type { Attribute } from '#contract/catalog/attributes.ts'
 import type { Category } from '#contract/catalog/categories.ts'
 import type { DeletedProduct } from '#contract/catalog/deleted-products.ts'
-import type { NotRestored } from '#contract/catalog/product-changes.ts'
+import type { RefusedRestore } from '#contract/catalog/product-changes.ts'
 import type { Product, ProductSummary } from '#contract/catalog/products.ts'
-import { faults, refusal, unknownId } from '#test/api/access/refused.ts'
-import { openShop } from '#test/shop.ts'
+import { checkFailure, listInvalidFields, unknownId } from '#test/api/access/refused.ts'
+import { openTestShop } from '#test/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { admin } = shop
 const read = async (id: string) => (await admin.get<Product>(`/api/v1/products/${id}`)).body
 const edit = (id: string, body: unknown) =>
@@ -17,11 +17,11 @@ const edit = (id: string, body: unknown) =>
     body: JSON.stringify(body),
   })
 const change = (ids: string[], body: unknown) =>
-  admin.post<{ changed: string[]; refused: NotRestored[] }>('/api/v1/products/changes', { ids, change: body })
+  admin.post<{ changed: string[]; refused: RefusedRestore[] }>('/api/v1/products/bulk', { ids, change: body })
 const usage = async (...ids: string[]) => (await admin.post('/api/v1/products/usage', { ids })).body
 
 test('PATCH changes the sent field and keeps the others', async () => {
-  const shirt = await shop.product({ description: 'Vải lanh', discount: 10 })
+  const shirt = await shop.createProduct({ description: 'Vải lanh', discount: 10 })
   expect((await edit(shirt._id, { featured: true })).body).toMatchObject({
     featured: true,
     name: shirt.name,
@@ -33,12 +33,12 @@ test('PATCH changes the sent field and keeps the others', async () => {
     salePrice: 90_000,
     featured: true,
   })
-  expect(faults(await edit(shirt._id, { price: '1' }))).toEqual(['price'])
-  expect(refusal(await edit(unknownId, { featured: true }))).toBe('404 not_found')
+  expect(listInvalidFields(await edit(shirt._id, { price: '1' }))).toEqual(['price'])
+  expect(checkFailure(await edit(unknownId, { featured: true }))).toBe('404 not_found')
 })
 
 test('a new count is refused with the current stock if the stock changed since it was read', async () => {
-  const shirt = await shop.product({ countInStock: 100 })
+  const shirt = await shop.createProduct({ countInStock: 100 })
   const buyer = await shop.shopper()
   await buyer.add(shirt, 3)
   expect((await buyer.order()).status).toBe(201)
@@ -49,13 +49,13 @@ test('a new count is refused with the current stock if the stock changed since i
   expect(await read(shirt._id)).toMatchObject({ name: shirt.name, version: 1, countInStock: 97 })
   expect((await edit(shirt._id, { countInStock: 60, countRead: 97 })).body.countInStock).toBe(60)
   // This repeats a call whose answer was lost.
-  expect(refusal(await edit(shirt._id, { countInStock: 60, countRead: 97 }))).toBe('409 stock_changed')
+  expect(checkFailure(await edit(shirt._id, { countInStock: 60, countRead: 97 }))).toBe('409 stock_changed')
   expect((await edit(shirt._id, { countInStock: 4 })).body.countInStock).toBe(4)
-  expect(await shop.stockOf(shirt._id)).toBe(4)
+  expect(await shop.readStock(shirt._id)).toBe(4)
 })
 
 test('a new stock of a variant is refused if its stock changed since it was read', async () => {
-  const shirt = await shop.product({ countInStock: 10 })
+  const shirt = await shop.createProduct({ countInStock: 10 })
   const buyer = await shop.shopper()
   await buyer.add(shirt, 3)
   await buyer.order()
@@ -65,39 +65,39 @@ test('a new stock of a variant is refused if its stock changed since it was read
       variants: [{ _id: shirt.variants[0]?._id, ...variant }],
     })
   const refused = await save({ stock: 12, stockRead: 10 })
-  expect(refusal(refused)).toBe('409 stock_changed')
+  expect(checkFailure(refused)).toBe('409 stock_changed')
   expect(refused.body.details).toEqual([{ path: 'variants.0.stock', message: 'Kho hiện còn 7' }])
   const stockAsOf = shirt.variants[0]?.stockAsOf
-  expect(refusal(await save({ stock: 12, stockAsOf }))).toBe('409 stock_changed')
+  expect(checkFailure(await save({ stock: 12, stockAsOf }))).toBe('409 stock_changed')
   // A stock equal to the stock as read is not applied, and a stock equal to the current stock is accepted.
   expect((await save({ stock: 10, stockRead: 10 }, { name: 'Áo khác' })).body.countInStock).toBe(7)
   expect((await save({ stock: 10, stockAsOf })).body.countInStock).toBe(7)
   for (const _ of ['once', 'repeated']) {
     expect((await save({ stock: 12, stockRead: 7 })).body.countInStock).toBe(12)
   }
-  expect(await shop.stockOf(shirt._id)).toBe(12)
+  expect(await shop.readStock(shirt._id)).toBe(12)
 })
 
 test('several products get the same category, discount and featured flag in one call', async () => {
   const category = (await admin.post<Category>('/api/v1/categories', { name: 'Áo dài' })).body
-  const ids = [await shop.product(), await shop.product({ price: 99_999 })].map(({ _id }) => _id)
+  const ids = [await shop.createProduct(), await shop.createProduct({ price: 99_999 })].map(({ _id }) => _id)
   const all = await change([...ids, unknownId], { category: category._id, discount: 33, featured: true })
   expect(all.body.changed.toSorted()).toEqual(ids.toSorted())
   for (const id of ids) expect(await read(id)).toMatchObject({ category, discount: 33, featured: true })
   expect((await read(ids[1] ?? '')).salePrice).toBe(66_999)
   const found = await admin.get<ProductSummary[]>('/api/v1/products?q=ao+dai')
   expect(found.body).toHaveLength(2)
-  expect(faults(await change(ids, { category: unknownId }))).toEqual(['category'])
-  expect(refusal(await change([], { featured: true }))).toBe('400 invalid')
+  expect(listInvalidFields(await change(ids, { category: unknownId }))).toEqual(['category'])
+  expect(checkFailure(await change([], { featured: true }))).toBe('400 invalid')
 })
 
 test('a deleted product is restored unchanged, also in the carts that contained it', async () => {
-  const shirt = await shop.product({ variants: [{ sku: 'HOAN-1', stock: 7 }] })
+  const shirt = await shop.createProduct({ variants: [{ sku: 'HOAN-1', stock: 7 }] })
   const buyer = await shop.shopper()
   await buyer.add(shirt)
   expect(await usage(shirt._id)).toEqual({ carts: 1, orders: 0 })
   await admin.delete(`/api/v1/products/${shirt._id}`)
-  expect(refusal(await admin.get(`/api/v1/products/${shirt._id}`))).toBe('404 not_found')
+  expect(checkFailure(await admin.get(`/api/v1/products/${shirt._id}`))).toBe('404 not_found')
   const back = await change([shirt._id], { deleted: false })
   expect(back.body.changed).toEqual([shirt._id])
   const { stockAsOf: _, ...variant } = shirt.variants[0] as Product['variants'][0]
@@ -108,11 +108,11 @@ test('a deleted product is restored unchanged, also in the carts that contained 
 })
 
 test('a product is restored under another handle, and not while another product has its SKU', async () => {
-  const first = await shop.product({ name: 'Khăn', variants: [{ sku: 'KHAN', stock: 1 }] })
+  const first = await shop.createProduct({ name: 'Khăn', variants: [{ sku: 'KHAN', stock: 1 }] })
   await change([first._id], { deleted: true })
-  const second = await shop.product({ name: 'Khăn', variants: [{ sku: 'KHAN', stock: 1 }] })
+  const second = await shop.createProduct({ name: 'Khăn', variants: [{ sku: 'KHAN', stock: 1 }] })
   expect(second.handle).toBe(first.handle)
-  const other = await shop.product()
+  const other = await shop.createProduct()
   await change([other._id], { deleted: true })
   // The other product is restored, and `refused` has the reason for this one.
   const { body } = await change([first._id, other._id], { deleted: false })
@@ -129,7 +129,7 @@ test('a product is restored under another handle, and not while another product 
   expect(await read(second._id)).toMatchObject({ handle: 'khan-2', variants: [{ sku: null, stock: 1 }] })
   const found = await admin.get<ProductSummary[]>('/api/v1/products?q=KHAN')
   expect(found.body.map(({ _id }) => _id)).toContain(first._id)
-  const auditLog = await admin.get<{ changes: object[] }>(`/api/v1/admin/changes?thing=${second._id}`)
+  const auditLog = await admin.get<{ changes: object[] }>(`/api/v1/admin/audit-log?entityId=${second._id}`)
   expect(auditLog.body.changes[0]).toMatchObject({
     action: 'restore',
     before: { onSale: false, sku: 'KHAN' },
@@ -143,7 +143,7 @@ test('concurrent restores, creations and deletions each succeed or get a failure
     const category = (await admin.post<Category>('/api/v1/categories', { name: `Chung ${round}` })).body._id
     const ids: string[] = []
     for (const _ of [1, 2]) {
-      const { _id } = await shop.product({ category, variants: [{ sku, stock: 1 }] })
+      const { _id } = await shop.createProduct({ category, variants: [{ sku, stock: 1 }] })
       await change([_id], { deleted: true })
       ids.push(_id)
     }
@@ -176,7 +176,7 @@ test('concurrent restores, creations and deletions each succeed or get a failure
 
 test('deleted products are listed, the latest first; restoring one removes it and is in the audit log', async () => {
   const hats = await Promise.all(
-    ['Nón Một', 'Nón Hai'].map((name) => shop.product({ name, countInStock: 4 })),
+    ['Nón Một', 'Nón Hai'].map((name) => shop.createProduct({ name, countInStock: 4 })),
   )
   for (const { _id } of hats) await admin.delete(`/api/v1/products/${_id}`)
   const listed = async (query: string) => {
@@ -189,14 +189,14 @@ test('deleted products are listed, the latest first; restoring one removes it an
   expect((await listed('q=non&sort=name-desc')).names).toEqual(['Nón Một', 'Nón Hai'])
   await change([hats[1]?._id ?? ''], { deleted: false })
   expect((await listed('q=non')).names).toEqual(['Nón Một'])
-  const auditLog = await admin.get<{ changes: object[] }>(`/api/v1/admin/changes?thing=${hats[1]?._id}`)
+  const auditLog = await admin.get<{ changes: object[] }>(`/api/v1/admin/audit-log?entityId=${hats[1]?._id}`)
   expect(auditLog.body.changes[0]).toMatchObject({ action: 'restore', name: 'Nón Hai' })
 })
 
 test('a variant that was removed before the product was deleted is not restored', async () => {
   const [colours] = (await admin.get<{ attributes: Attribute[] }>('/api/v1/attributes')).body.attributes
   expect(colours?.kind).toBe('color')
-  const shirt = await shop.product({ variants: [{ sku: 'BO', stock: 2 }] })
+  const shirt = await shop.createProduct({ variants: [{ sku: 'BO', stock: 2 }] })
   await admin.put(`/api/v1/products/${shirt._id}`, { ...shirt, variants: [{ sku: 'GIU', stock: 3 }] })
   await change([shirt._id], { deleted: true })
   await change([shirt._id], { deleted: false })
@@ -204,7 +204,7 @@ test('a variant that was removed before the product was deleted is not restored'
 })
 
 test('the usage of a product counts the carts and orders that contain it', async () => {
-  const [shirt, dress] = [await shop.product(), await shop.product()]
+  const [shirt, dress] = [await shop.createProduct(), await shop.createProduct()]
   const buyer = await shop.shopper()
   await buyer.add(shirt)
   await buyer.add(dress)
@@ -217,11 +217,11 @@ test('the usage of a product counts the carts and orders that contain it', async
 })
 
 test('the second of two saves gets product_changed with both versions [L4 R2]', async () => {
-  const shirt = await shop.product()
+  const shirt = await shop.createProduct()
   const body = { name: 'Áo', price: 1, version: shirt.version }
   expect((await admin.put(`/api/v1/products/${shirt._id}`, body)).status).toBe(200)
   const second = await admin.put<Product>(`/api/v1/products/${shirt._id}`, { ...body, name: 'Khác' })
-  expect(refusal(second)).toBe('409 product_changed')
+  expect(checkFailure(second)).toBe('409 product_changed')
   expect(second.body.details).toEqual([{ path: 'version', message: 'Bạn đã mở bản 1, bản hiện nay là 2.' }])
 })
 
@@ -238,9 +238,9 @@ test('a product with 1,000 variants can be saved in one call', async () => {
   const variants = colors.flatMap((color, c) =>
     sizes.map((size, s) => ({ color, size, sku: `NGHIN-${c}-${s}`, price: 1000 * (c + 1), stock: s })),
   )
-  const made = await shop.product({ variants })
+  const made = await shop.createProduct({ variants })
   expect(made.variants).toHaveLength(1000)
-  expect(await shop.stockOf(made._id)).toBe(40 * 300)
+  expect(await shop.readStock(made._id)).toBe(40 * 300)
   const startedAt = performance.now()
   const saved = await admin.put<Product>(`/api/v1/products/${made._id}`, {
     ...made,

@@ -3,15 +3,15 @@ import type { Attribute } from '#contract/catalog/attributes.ts'
 import type { Category } from '#contract/catalog/categories.ts'
 import { type ProductField, productFields } from '#contract/catalog/product-fields.ts'
 import type { Product } from '#contract/catalog/products.ts'
-import type { Change } from '#contract/staff/changes.ts'
-import { productValues } from '#domain/catalog/product-values.ts'
-import { exported } from '#test/api/imports/exporting.ts'
-import { importsOf } from '#test/api/imports/importing.ts'
-import { openShop } from '#test/shop.ts'
+import type { AuditEntry } from '#contract/staff/changes.ts'
+import { toProductValues } from '#domain/catalog/product-values.ts'
+import { exportProductsCsv } from '#test/api/imports/exporting.ts'
+import { createImportClient } from '#test/api/imports/importing.ts'
+import { openTestShop } from '#test/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { admin } = shop
-const imports = importsOf(shop)
+const imports = createImportClient(shop)
 
 const fields = Object.keys(productFields) as ProductField[]
 const first = { name: 'Khăn lụa', price: 100_000 }
@@ -37,7 +37,7 @@ async function otherValues(): Promise<Record<ProductField, unknown>> {
 
 const read = async (id: string) => (await admin.get<Product>(`/api/v1/products/${id}`)).body
 const lastChange = async (thing: string) =>
-  (await admin.get<{ changes: Change[] }>(`/api/v1/admin/changes?thing=${thing}`)).body.changes[0]
+  (await admin.get<{ changes: AuditEntry[] }>(`/api/v1/admin/audit-log?entityId=${thing}`)).body.changes[0]
 
 test('each field of a product is saved, in the audit log, exported, imported and restored by an undo', async () => {
   const { _id } = (await admin.post<Product>('/api/v1/products', first)).body
@@ -45,21 +45,21 @@ test('each field of a product is saved, in the audit log, exported, imported and
   const others = await otherValues()
 
   for (const field of fields) {
-    const sent = { ...first, ...productValues(await read(_id)), [field]: others[field] }
+    const sent = { ...first, ...toProductValues(await read(_id)), [field]: others[field] }
     expect((await admin.put(`/api/v1/products/${_id}`, sent)).status).toBe(200)
-    expect(productValues(await read(_id))).toMatchObject({ [field]: others[field] })
+    expect(toProductValues(await read(_id))).toMatchObject({ [field]: others[field] })
     const auditedFields = Object.keys((await lastChange(_id))?.after ?? {})
     expect(auditedFields).toEqual([field === 'properties' ? 'property Xuất xứ' : field])
   }
 
   const whole = await read(_id)
-  const wholeFile = await exported(shop)
+  const wholeFile = await exportProductsCsv(shop)
   expect((await imports.look(wholeFile)).counts).toMatchObject({ unchanged: 1 })
 
-  await admin.put(`/api/v1/products/${_id}`, { ...productValues(plain), image: others.image })
+  await admin.put(`/api/v1/products/${_id}`, { ...toProductValues(plain), image: others.image })
   const done = await imports.apply(await imports.look(wholeFile))
   expect(done.counts).toMatchObject({ updated: 1 })
-  expect(productValues(await read(_id))).toEqual(productValues(whole))
+  expect(toProductValues(await read(_id))).toEqual(toProductValues(whole))
   await imports.undo(done)
-  expect(productValues(await read(_id))).toEqual({ ...productValues(plain), image: others.image })
+  expect(toProductValues(await read(_id))).toEqual({ ...toProductValues(plain), image: others.image })
 })

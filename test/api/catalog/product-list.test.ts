@@ -4,16 +4,16 @@ import { expect, test } from 'vitest'
 import type { Category } from '#contract/catalog/categories.ts'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import { limits } from '#contract/limits.ts'
-import { ensureValues } from '#data/catalog/attributes.ts'
-import { faults, refusal, strangeIds, unknownId } from '#test/api/access/refused.ts'
-import { openDoor } from '#test/faults/door.ts'
+import { ensureAttributeValues } from '#data/catalog/attributes.ts'
+import { checkFailure, invalidIds, listInvalidFields, unknownId } from '#test/api/access/refused.ts'
+import { startAppServer } from '#test/faults/door.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { openShop } from '#test/shop.ts'
+import { openTestShop } from '#test/shop.ts'
 
-const shop = await openShop()
-const visitor = shop.visitor()
+const shop = await openTestShop()
+const visitor = shop.anonymous()
 const values = (kind: 'color' | 'size', ...words: string[]) =>
-  ensureValues(
+  ensureAttributeValues(
     shop.db,
     kind,
     words.map((value) => ({ id: uuid(), value })),
@@ -24,10 +24,10 @@ const shirts = (await shop.admin.post<Category>('/api/v1/categories', { name: '�
 const shoes = (await shop.admin.post<Category>('/api/v1/categories', { name: 'Giày' })).body
 
 // The default order of the list is the newest first.
-await shop.product({ name: 'Áo sơ mi trắng', price: 300_000, category: shirts._id, featured: true })
-await shop.product({ name: 'Áo sơ mi đen', price: 400_000, discount: 50, category: shirts._id })
-await shop.product({ name: 'Đầm 100%_\\ lụa', price: 900_000, discount: 10, countInStock: 0 })
-const trainers = await shop.product({
+await shop.createProduct({ name: 'Áo sơ mi trắng', price: 300_000, category: shirts._id, featured: true })
+await shop.createProduct({ name: 'Áo sơ mi đen', price: 400_000, discount: 50, category: shirts._id })
+await shop.createProduct({ name: 'Đầm 100%_\\ lụa', price: 900_000, discount: 10, countInStock: 0 })
+const trainers = await shop.createProduct({
   name: 'Giày vải',
   price: 500_000,
   category: shoes._id,
@@ -37,7 +37,7 @@ const trainers = await shop.product({
     { color: blue, size: s41, stock: 2, price: 550_000 },
   ],
 })
-await shop.product({ name: "Ủng ' OR 1=1--", price: 250_000, category: shoes._id })
+await shop.createProduct({ name: "Ủng ' OR 1=1--", price: 250_000, category: shoes._id })
 
 const names = async (query: string) => {
   const answer = await visitor.get<ProductSummary[]>(`/api/v1/products?${query}`)
@@ -112,7 +112,7 @@ test.each([
 })
 
 test('the best match comes first', async () => {
-  await shop.product({ name: 'Nơ cho áo len' })
+  await shop.createProduct({ name: 'Nơ cho áo len' })
   expect((await names('q=ao')).at(-1)).toBe('Nơ cho áo len')
   expect((await names('q=ao&sort=newest'))[0]).toBe('Nơ cho áo len')
   await shop.db.query(sql`UPDATE products SET deleted_at = now() WHERE name = 'Nơ cho áo len'`)
@@ -171,27 +171,27 @@ test.each([
   ['a[b]=1', 'a[b]'],
 ])('the query %s is refused [I10]', async (query, field) => {
   const answer = await visitor.get(`/api/v1/products?${query}`)
-  expect(refusal(answer)).toBe('400 invalid')
-  expect(faults(answer)).toEqual([field])
+  expect(checkFailure(answer)).toBe('400 invalid')
+  expect(listInvalidFields(answer)).toEqual([field])
 })
 
 test('related products are sorted by stock, category, shared tags and price; at most 8', async () => {
   const related = async (id: string) => visitor.get<ProductSummary[]>(`/api/v1/products/${id}/related`)
   const nearest = async (id: string, count: number) =>
     (await related(id)).body.slice(0, count).map(({ name }) => name)
-  const near = await shop.product({ name: 'Dép', price: 490_000, category: shoes._id })
-  const socks = await shop.product({ name: 'Tất', price: 900_000, tags: ['đi bộ', 'cotton'] })
-  const bag = await shop.product({ name: 'Túi', price: 350_000, tags: ['cotton', 'đi bộ'] })
-  const gone = await shop.product({ name: 'Ủng', price: 500_000, category: shoes._id, countInStock: 0 })
+  const near = await shop.createProduct({ name: 'Dép', price: 490_000, category: shoes._id })
+  const socks = await shop.createProduct({ name: 'Tất', price: 900_000, tags: ['đi bộ', 'cotton'] })
+  const bag = await shop.createProduct({ name: 'Túi', price: 350_000, tags: ['cotton', 'đi bộ'] })
+  const gone = await shop.createProduct({ name: 'Ủng', price: 500_000, category: shoes._id, countInStock: 0 })
   expect(await nearest(trainers._id, 4)).toEqual(['Dép', "Ủng ' OR 1=1--", 'Túi', 'Áo sơ mi trắng'])
   const ofBag = (await related(bag._id)).body.map(({ name }) => name)
   expect(ofBag.slice(0, 2)).toEqual(['Tất', 'Áo sơ mi trắng'])
   expect(ofBag).not.toContain('Túi')
   expect(ofBag.slice(-2)).toEqual(['Ủng', 'Đầm 100%_\\ lụa'])
-  for (let copy = 0; copy < 8; copy++) await shop.product({ name: `Vớ ${copy}`, category: shoes._id })
+  for (let copy = 0; copy < 8; copy++) await shop.createProduct({ name: `Vớ ${copy}`, category: shoes._id })
   expect((await related(trainers._id)).body).toHaveLength(8)
   for (const product of [near, socks, bag, gone]) await shop.admin.delete(`/api/v1/products/${product._id}`)
-  for (const id of [...strangeIds, near._id]) expect(refusal(await related(id))).toBe('404 not_found')
+  for (const id of [...invalidIds, near._id]) expect(checkFailure(await related(id))).toBe('404 not_found')
 })
 
 test('counting stops at 1,000 for a filter and at 300 for a search; the whole list has an exact total', async () => {
@@ -213,7 +213,7 @@ test('counting stops at 1,000 for a filter and at 300 for a search; the whole li
   )
   expect(all.headers.get('x-total-count')).toBe(counted?.count)
   expect(all.headers.has('x-total-capped')).toBe(false)
-  expect(found.headers.get('x-total-count')).toBe(String(limits.maxSearched))
+  expect(found.headers.get('x-total-count')).toBe(String(limits.maxCountedProducts))
   expect(found.headers.get('x-total-capped')).toBe('true')
   // Pages after the counted results still link to the next page, and the last page has the exact total.
   const [far, last] = [
@@ -240,12 +240,14 @@ test('counting stops at 1,000 for a filter and at 300 for a search; the whole li
 test('without a limit or with a higher one, a page has limits.maxPage products [Z7 D4]', async () => {
   for (const query of ['', 'limit=1000000000', 'limit=1001&page=1', 'q=kim&limit=1000000000']) {
     const { body } = await visitor.get<ProductSummary[]>(`/api/v1/products?${query}`)
-    expect([query, body.length]).toEqual([query, limits.maxPage])
+    expect([query, body.length]).toEqual([query, limits.maxPageSize])
   }
 })
 
 test('two processes on one database count the same facets after changes, even if a heartbeat is cut', async () => {
-  const processes = await Promise.all([0, 1].map(() => openDoor(shop.shop, shop.where, { heartbeat: true })))
+  const processes = await Promise.all(
+    [0, 1].map(() => startAppServer(shop.shop, shop.where, { heartbeat: true })),
+  )
   const totals = () =>
     Promise.all(
       processes.map(async ({ url }) => {
@@ -254,13 +256,13 @@ test('two processes on one database count the same facets after changes, even if
       }),
     )
   const [before = 0] = await totals()
-  expect(before).toBeGreaterThan(limits.maxFound)
+  expect(before).toBeGreaterThan(limits.maxCountedRows)
   const seen = async (expected: number) =>
     expect.poll(totals, { interval: 5, timeout: 5000 }).toEqual([expected, expected])
 
-  const added = await shop.product({ name: 'Kimono', price: 400 })
+  const added = await shop.createProduct({ name: 'Kimono', price: 400 })
   await seen(before + 1)
-  await shop.product({ name: 'Kimono', price: 400 })
+  await shop.createProduct({ name: 'Kimono', price: 400 })
   await seen(before + 2)
   await shop.db.query(sql`
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity

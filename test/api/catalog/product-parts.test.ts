@@ -1,15 +1,15 @@
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { Product, ProductSummary } from '#contract/catalog/products.ts'
-import { ensureValues } from '#data/catalog/attributes.ts'
-import { faults, refusal, unknownId } from '#test/api/access/refused.ts'
-import { openShop } from '#test/shop.ts'
+import { ensureAttributeValues } from '#data/catalog/attributes.ts'
+import { checkFailure, listInvalidFields, unknownId } from '#test/api/access/refused.ts'
+import { openTestShop } from '#test/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { admin } = shop
-const visitor = shop.visitor()
+const visitor = shop.anonymous()
 const values = (kind: 'color' | 'size', ...words: string[]) =>
-  ensureValues(
+  ensureAttributeValues(
     shop.db,
     kind,
     words.map((value) => ({ id: uuid(), value })),
@@ -27,7 +27,7 @@ const twoColors = [
 
 test('tags keep their spelling, are unique and find the product', async () => {
   const decomposed = ' Mùa\u00a0 hè '.normalize('NFD')
-  const made = await shop.product({ name: 'Nón lá', tags: [decomposed, 'mùa hè', 'Đan tay'] })
+  const made = await shop.createProduct({ name: 'Nón lá', tags: [decomposed, 'mùa hè', 'Đan tay'] })
   expect(made.tags).toEqual(['Mùa hè', 'Đan tay'])
   expect((await list('q=dan tay')).map(({ _id }) => _id)).toEqual([made._id])
   expect((await list('q=mua he'))[0]).toMatchObject({ _id: made._id, tags: ['Mùa hè', 'Đan tay'] })
@@ -45,11 +45,11 @@ test.each([
   ['colors.0._id', { colors: [{ _id: 'đỏ', image: null }] }],
 ])('an invalid %s of %j is refused', async (path, body) => {
   const refused = await admin.post('/api/v1/products', { name: 'Áo', price: 1, ...body })
-  expect([refused.status, faults(refused)]).toEqual([400, [path]])
+  expect([refused.status, listInvalidFields(refused)]).toEqual([400, [path]])
 })
 
 test('a colour has its own image, which is kept until it is replaced', async () => {
-  const made = await shop.product({
+  const made = await shop.createProduct({
     variants: twoColors,
     colors: [
       { _id: red, image: '/images/red.webp' },
@@ -78,7 +78,7 @@ test('a colour has its own image, which is kept until it is replaced', async () 
 })
 
 test('the cart and the order show the image of the variant’s colour', async () => {
-  const made = await shop.product({
+  const made = await shop.createProduct({
     image: '/images/front.webp',
     variants: twoColors,
     colors: [{ _id: blue, image: '/images/blue.webp' }],
@@ -92,7 +92,11 @@ test('the cart and the order show the image of the variant’s colour', async ()
 })
 
 test('products are listed by ids in the given order, without deleted products', async () => {
-  const [first, second, gone] = [await shop.product(), await shop.product(), await shop.product()]
+  const [first, second, gone] = [
+    await shop.createProduct(),
+    await shop.createProduct(),
+    await shop.createProduct(),
+  ]
   await admin.delete(`/api/v1/products/${gone._id}`)
   const asked = [second, gone, first].map(({ _id }) => _id)
   const ids = `ids=${[...asked, unknownId].join(',')}`
@@ -117,10 +121,10 @@ test('concurrent and repeated creations with one key make one product; after its
   const { body: found } = await visitor.get<Product[]>('/api/v1/products?q=ao+gui+lai')
   expect(found.map(({ _id }) => _id)).toEqual([key])
   const other = { name: 'Áo gửi lại', price: 2, key }
-  expect(refusal(await shop.admin.post('/api/v1/products', other))).toBe('409 key_used')
+  expect(checkFailure(await shop.admin.post('/api/v1/products', other))).toBe('409 idempotency_key_reused')
   // Later changes of the product do not affect the repeated call.
   await shop.admin.put(`/api/v1/products/${key}`, { name: 'Áo đổi tên', price: 3 })
   expect(await send()).toMatchObject({ status: 201, body: { _id: key, name: 'Áo đổi tên' } })
   await shop.admin.delete(`/api/v1/products/${key}`)
-  expect(refusal(await send())).toBe('409 key_used')
+  expect(checkFailure(await send())).toBe('409 idempotency_key_reused')
 })

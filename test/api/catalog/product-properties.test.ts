@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Attribute } from '#contract/catalog/attributes.ts'
 import type { Product, ProductSummary } from '#contract/catalog/products.ts'
-import { faults, unknownId } from '#test/api/access/refused.ts'
-import { openShop } from '#test/shop.ts'
+import { listInvalidFields, unknownId } from '#test/api/access/refused.ts'
+import { openTestShop } from '#test/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { admin } = shop
 
 async function attribute(name: string, ...words: string[]) {
@@ -18,14 +18,14 @@ const save = (id: string, body: object) =>
 const listProperties = ({ properties }: Product) =>
   properties.map(({ name, values }) => [name, values.map(({ value }) => value)])
 const found = async (q: string) =>
-  (await shop.visitor().get<ProductSummary[]>(`/api/v1/products?q=${encodeURIComponent(q)}`)).body.length
+  (await shop.anonymous().get<ProductSummary[]>(`/api/v1/products?q=${encodeURIComponent(q)}`)).body.length
 
 const material = await attribute('Chất liệu', 'Lanh', 'Tơ tằm')
 const origin = await attribute('Xuất xứ', 'Hà Đông')
 const [linen = '', silk = ''] = material.values
 
 test('a product has property values in the order of the shop and is found by them', async () => {
-  const made = await shop.product({ properties: [...origin.values, silk, linen, silk] })
+  const made = await shop.createProduct({ properties: [...origin.values, silk, linen, silk] })
   expect(listProperties(made)).toEqual([
     ['Chất liệu', ['Lanh', 'Tơ tằm']],
     ['Xuất xứ', ['Hà Đông']],
@@ -47,20 +47,20 @@ test('a colour, an unknown value and more than 50 values are refused as properti
   const { body } = await admin.post<Attribute>(`/api/v1/attributes/${color?._id}/values`, { value: 'Lục' })
   for (const id of [body.values.at(-1)?._id, unknownId]) {
     const refused = await admin.post('/api/v1/products', { name: 'Áo', price: 1, properties: [id] })
-    expect([refused.status, faults(refused)]).toEqual([400, ['properties']])
+    expect([refused.status, listInvalidFields(refused)]).toEqual([400, ['properties']])
   }
   const many = Array.from({ length: 51 }, () => linen)
   const refused = await admin.post('/api/v1/products', { name: 'Áo', price: 1, properties: many })
-  expect(faults(refused)).toEqual(['properties'])
+  expect(listInvalidFields(refused)).toEqual(['properties'])
 })
 
 test('a value that a product has as a property cannot be deleted, nor its attribute', async () => {
-  const made = await shop.product({ properties: [silk] })
+  const made = await shop.createProduct({ properties: [silk] })
   const value = `/api/v1/attributes/${material.id}/values/${silk}`
-  expect(await admin.delete(value)).toMatchObject({ status: 409, body: { code: 'value_in_use' } })
+  expect(await admin.delete(value)).toMatchObject({ status: 409, body: { code: 'attribute_value_in_use' } })
   const whole = await admin.delete(`/api/v1/attributes/${material.id}`)
-  expect(whole).toMatchObject({ status: 409, body: { code: 'value_in_use' } })
-  const use = await admin.get<{ _id: string; products: number }[]>(`/api/v1/attributes/${material.id}/use`)
+  expect(whole).toMatchObject({ status: 409, body: { code: 'attribute_value_in_use' } })
+  const use = await admin.get<{ _id: string; products: number }[]>(`/api/v1/attributes/${material.id}/usage`)
   expect(use.body.find(({ _id }) => _id === silk)).toMatchObject({ products: 1 })
   await admin.delete(`/api/v1/products/${made._id}`)
   expect((await admin.delete(value)).body.error).toContain('còn khôi phục được')

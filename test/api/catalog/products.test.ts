@@ -3,15 +3,15 @@ import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { Category } from '#contract/catalog/categories.ts'
 import type { Product } from '#contract/catalog/products.ts'
-import { ensureValues } from '#data/catalog/attributes.ts'
-import { faults, refusal, strangeIds, unknownId } from '#test/api/access/refused.ts'
-import { openShop } from '#test/shop.ts'
+import { ensureAttributeValues } from '#data/catalog/attributes.ts'
+import { checkFailure, invalidIds, listInvalidFields, unknownId } from '#test/api/access/refused.ts'
+import { openTestShop } from '#test/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { admin } = shop
-const visitor = shop.visitor()
+const visitor = shop.anonymous()
 const value = async (kind: 'color' | 'size', word: string) =>
-  (await ensureValues(shop.db, kind, [{ id: uuid(), value: word }]))[0] ?? ''
+  (await ensureAttributeValues(shop.db, kind, [{ id: uuid(), value: word }]))[0] ?? ''
 const red = await value('color', 'Đỏ')
 const s41 = await value('size', '41')
 const s42 = await value('size', '42')
@@ -65,14 +65,14 @@ test('a product is created with all fields, and anyone can read it', async () =>
 })
 
 test('a product needs only a name and a price; its only variant has the stock', async () => {
-  const plain = await shop.product({ name: 'Túi', price: 0, countInStock: 7, category: '' })
+  const plain = await shop.createProduct({ name: 'Túi', price: 0, countInStock: 7, category: '' })
   expect(plain).toMatchObject({ discount: 0, category: null, image: '', gallery: [], featured: false })
   expect(plain.variants).toMatchObject([{ color: null, size: null, stock: 7 }])
-  expect((await shop.product({ name: 'Túi' })).handle).toBe('tui-2')
+  expect((await shop.createProduct({ name: 'Túi' })).handle).toBe('tui-2')
 })
 
 test('a PUT of the product as read changes only the version', async () => {
-  const before = await shop.product({
+  const before = await shop.createProduct({
     price: 99_999,
     discount: 33.333333,
     category: category._id,
@@ -87,7 +87,11 @@ test('a PUT of the product as read changes only the version', async () => {
 })
 
 test('omitted fields are unchanged, and an id, handle or date in the body is ignored [Z8]', async () => {
-  const before = await shop.product({ description: 'Mô tả', discount: 10, image: 'https://a.example/1' })
+  const before = await shop.createProduct({
+    description: 'Mô tả',
+    discount: 10,
+    image: 'https://a.example/1',
+  })
   const sent = {
     _id: unknownId,
     name: 'Tên mới',
@@ -109,27 +113,31 @@ test('omitted fields are unchanged, and an id, handle or date in the body is ign
 })
 
 test('a new stock of the product or of a variant is posted to the stock ledger', async () => {
-  const product = await shop.product({ countInStock: 10 })
+  const product = await shop.createProduct({ countInStock: 10 })
   const fewer = (await save(product._id, { ...product, countInStock: 4 })).body
   const variants = [{ ...fewer.variants[0], stock: 6 }]
   const { body } = await save(product._id, { ...fewer, variants })
   expect(body).toMatchObject({ countInStock: 6, variants: [{ _id: product.variants[0]?._id, stock: 6 }] })
   expect((await movements(product)).map((move) => move.quantity)).toEqual([10, -6, 2])
-  expect(await shop.stockOf(product._id)).toBe(6)
+  expect(await shop.readStock(product._id)).toBe(6)
 })
 
-test('countInStock of a product with several variants is refused with stock_by_variant', async () => {
+test('countInStock of a product with several variants is refused with stock_set_per_variant', async () => {
   const variants = [s41, s42].map((size) => ({ size, stock: 3 }))
-  const product = await shop.product({ variants })
+  const product = await shop.createProduct({ variants })
   const { name, price } = product
-  expect(refusal(await save(product._id, { name, price, countInStock: 9 }))).toBe('409 stock_by_variant')
-  expect(refusal(await save(product._id, { ...product, countInStock: 9 }))).toBe('409 stock_by_variant')
+  expect(checkFailure(await save(product._id, { name, price, countInStock: 9 }))).toBe(
+    '409 stock_set_per_variant',
+  )
+  expect(checkFailure(await save(product._id, { ...product, countInStock: 9 }))).toBe(
+    '409 stock_set_per_variant',
+  )
   expect((await save(product._id, { name, price, countInStock: 6 })).status).toBe(200)
-  expect(await shop.stockOf(product._id)).toBe(6)
+  expect(await shop.readStock(product._id)).toBe(6)
 })
 
 test('a variant keeps its id while its options stay the same; a removed variant leaves the carts', async () => {
-  const product = await shop.product({ variants: [s41, s42].map((size) => ({ size, stock: 3 })) })
+  const product = await shop.createProduct({ variants: [s41, s42].map((size) => ({ size, stock: 3 })) })
   const [small, large] = product.variants
   const buyer = await shop.shopper()
   await buyer.add(product, 1, small?._id)
@@ -152,10 +160,10 @@ test('a SKU is unique, can be swapped within a product, and is free after a dele
     { size: s41, sku: 'SKU-1' },
     { size: s42, sku: 'SKU-2' },
   ]
-  const product = await shop.product({ variants: [one, two] })
+  const product = await shop.createProduct({ variants: [one, two] })
   const other = { name: 'Khác', price: 1, variants: [{ sku: 'SKU-2' }] }
   const taken = await admin.post('/api/v1/products', other)
-  expect(refusal(taken)).toBe('409 sku_taken')
+  expect(checkFailure(taken)).toBe('409 sku_taken')
   expect(taken.body.error).toContain('SKU-2')
   const twice = {
     ...other,
@@ -164,9 +172,9 @@ test('a SKU is unique, can be swapped within a product, and is free after a dele
       { size: s42, sku: 'X' },
     ],
   }
-  expect(refusal(await admin.post('/api/v1/products', twice))).toBe('409 sku_taken')
-  const third = await shop.product()
-  expect(refusal(await save(third._id, other))).toBe('409 sku_taken')
+  expect(checkFailure(await admin.post('/api/v1/products', twice))).toBe('409 sku_taken')
+  const third = await shop.createProduct()
+  expect(checkFailure(await save(third._id, other))).toBe('409 sku_taken')
   const swapped = [
     { ...one, sku: 'SKU-2' },
     { ...two, sku: 'SKU-1' },
@@ -179,16 +187,18 @@ test('a SKU is unique, can be swapped within a product, and is free after a dele
 })
 
 test('of two concurrent saves of one version one gets product_changed and changes nothing', async () => {
-  const product = await shop.product()
+  const product = await shop.createProduct()
   const both = await Promise.all(['Một', 'Hai'].map((name) => save(product._id, { ...product, name })))
   const [first, second] = both.toSorted((a, b) => a.status - b.status)
-  expect(second && refusal(second)).toBe('409 product_changed')
+  expect(second && checkFailure(second)).toBe('409 product_changed')
   expect(await read(product._id)).toEqual(first?.body)
   expect((await save(product._id, { name: 'Ba', price: 1 })).status).toBe(200)
 })
 
 test('12 concurrent creations with the same name get 12 different handles', async () => {
-  const made = await Promise.all(Array.from({ length: 12 }, () => shop.product({ name: 'Áo trùng tên' })))
+  const made = await Promise.all(
+    Array.from({ length: 12 }, () => shop.createProduct({ name: 'Áo trùng tên' })),
+  )
   expect(new Set(made.map(({ handle }) => handle)).size).toBe(12)
 })
 
@@ -206,7 +216,9 @@ test('of 4 concurrent creations with the same SKUs 1 succeeds and 3 get sku_take
     [body, turned, body, turned].map((one) => admin.post('/api/v1/products', one)),
   )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-  expect(answers.filter(({ status }) => status === 409).map(refusal)).toEqual(Array(3).fill('409 sku_taken'))
+  expect(answers.filter(({ status }) => status === 409).map(checkFailure)).toEqual(
+    Array(3).fill('409 sku_taken'),
+  )
 })
 
 test.each([
@@ -223,12 +235,12 @@ test.each([
   ['variants', [[], {}, [{ stock: -1 }], [{}, {}], [{ color: unknownId }], [{ size: red }], [{ price: -1 }]]],
   ['variants', [[{ stock: 1.5 }], [{ sku: 5 }], [{ _id: 'x' }], [null]]],
 ])('an invalid %s is refused on create and update: %j [M11 M12 I10 F6]', async (field, wrongs) => {
-  const product = await shop.product()
+  const product = await shop.createProduct()
   for (const wrong of wrongs) {
     const body = { name: 'Áo', price: 1000, [field]: wrong }
     for (const answer of [await admin.post('/api/v1/products', body), await save(product._id, body)]) {
-      expect([wrong, refusal(answer)]).toEqual([wrong, '400 invalid'])
-      expect(faults(answer)[0]?.split('.')[0]).toBe(field)
+      expect([wrong, checkFailure(answer)]).toEqual([wrong, '400 invalid'])
+      expect(listInvalidFields(answer)[0]?.split('.')[0]).toBe(field)
     }
   }
   expect(await read(product._id)).toEqual(product)
@@ -246,7 +258,7 @@ test('validation errors have the texts of the specification', async () => {
 })
 
 test('a deleted product leaves the catalog and the carts; orders keep their copy', async () => {
-  const product = await shop.product({ name: 'Áo sắp hết' })
+  const product = await shop.createProduct({ name: 'Áo sắp hết' })
   const buyer = await shop.shopper()
   await buyer.add(product, 2)
   const order = (await buyer.order()).body
@@ -255,28 +267,28 @@ test('a deleted product leaves the catalog and the carts; orders keep their copy
   expect(gone).toMatchObject({ status: 200, body: { _id: product._id } })
   expect((await buyer.cart()).products).toEqual([])
   expect((await visitor.get('/api/v1/products?q=sap het')).body).toEqual([])
-  expect(refusal(await buyer.add(product))).toBe('404 not_found')
+  expect(checkFailure(await buyer.add(product))).toBe('404 not_found')
   const lines = await buyer.get(`/api/v1/orders/detail/${order._id}`)
   expect(lines.body).toMatchObject([{ name: 'Áo sắp hết', quantity: 2, price: 199_000, sold: false }])
 })
 
 test('an unknown or deleted product gets 404 on read, update and delete [I8]', async () => {
-  const gone = await shop.product()
+  const gone = await shop.createProduct()
   await admin.delete(`/api/v1/products/${gone._id}`)
-  for (const id of [...strangeIds, gone._id]) {
-    expect(refusal(await visitor.get(`/api/v1/products/${id}`))).toBe('404 not_found')
-    expect(refusal(await save(id, { name: 'Áo', price: 1 }))).toBe('404 not_found')
-    expect(refusal(await admin.delete(`/api/v1/products/${id}`))).toBe('404 not_found')
+  for (const id of [...invalidIds, gone._id]) {
+    expect(checkFailure(await visitor.get(`/api/v1/products/${id}`))).toBe('404 not_found')
+    expect(checkFailure(await save(id, { name: 'Áo', price: 1 }))).toBe('404 not_found')
+    expect(checkFailure(await admin.delete(`/api/v1/products/${id}`))).toBe('404 not_found')
   }
 })
 
 test('only an admin can create, update and delete', async () => {
-  const product = await shop.product()
+  const product = await shop.createProduct()
   const body = { name: 'Áo', price: 1 }
   const by = async (caller: typeof visitor) => [
-    refusal(await caller.post('/api/v1/products', body)),
-    refusal(await caller.put(`/api/v1/products/${product._id}`, body)),
-    refusal(await caller.delete(`/api/v1/products/${product._id}`)),
+    checkFailure(await caller.post('/api/v1/products', body)),
+    checkFailure(await caller.put(`/api/v1/products/${product._id}`, body)),
+    checkFailure(await caller.delete(`/api/v1/products/${product._id}`)),
   ]
   expect(await by(visitor)).toEqual(Array(3).fill('401 not_signed_in'))
   expect(await by(await shop.shopper())).toEqual(Array(3).fill('403 forbidden'))
@@ -284,7 +296,7 @@ test('only an admin can create, update and delete', async () => {
 })
 
 test('saving a form that was opened before a sale does not restore the sold stock', async () => {
-  const product = await shop.product({ countInStock: 10 })
+  const product = await shop.createProduct({ countInStock: 10 })
   const buyer = await shop.shopper()
   await buyer.add(product, 3)
   expect((await buyer.order()).status).toBe(201)
@@ -292,17 +304,17 @@ test('saving a form that was opened before a sale does not restore the sold stoc
   const { version: _, ...form } = product
   const renamed = await shop.admin.put(`/api/v1/products/${product._id}`, { ...form, name: 'Tên mới' })
   expect(renamed.status).toBe(200)
-  expect(await shop.stockOf(product._id)).toBe(7)
+  expect(await shop.readStock(product._id)).toBe(7)
 
   // A new stock based on an outdated `stockAsOf` is refused.
   const variants = product.variants.map((variant) => ({ ...variant, stock: 15 }))
   const counted = { ...form, countInStock: 15, variants }
-  expect(refusal(await save(product._id, counted))).toBe('409 stock_changed')
-  expect(await shop.stockOf(product._id)).toBe(7)
+  expect(checkFailure(await save(product._id, counted))).toBe('409 stock_changed')
+  expect(await shop.readStock(product._id)).toBe(7)
   const now = (await read(product._id)) as Product
   const again = now.variants.map((variant) => ({ ...variant, stock: 15 }))
   for (const _ of ['once', 'repeated']) {
     expect((await save(product._id, { ...form, countInStock: 15, variants: again })).status).toBe(200)
-    expect(await shop.stockOf(product._id)).toBe(15)
+    expect(await shop.readStock(product._id)).toBe(15)
   }
 })

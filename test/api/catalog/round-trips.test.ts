@@ -9,14 +9,14 @@ import { endpoints } from '#contract/endpoints.ts'
 import { fillPath } from '#contract/paths.ts'
 import type { StaffMember } from '#contract/staff/staff.ts'
 import type { StockItem } from '#contract/stock/stock.ts'
-import { type Caller, openShop, password } from '#test/shop.ts'
-import { putInGoods } from '../../../demo/seed.ts'
+import { openTestShop, password, type TestClient } from '#test/shop.ts'
+import { seedDemo } from '../../../demo/seed.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { admin } = shop
-const read = async <T>(caller: Caller, path: string) => (await caller.get<T>(`/api/v1/${path}`)).body
+const read = async <T>(caller: TestClient, path: string) => (await caller.get<T>(`/api/v1/${path}`)).body
 
-function send(caller: Caller, name: EndpointName, params: Record<string, string>, body: unknown) {
+function send(caller: TestClient, name: EndpointName, params: Record<string, string>, body: unknown) {
   const [method, path] = paths[name]
   const headers = { 'content-type': 'application/json' }
   return caller.send(method, fillPath(path, params), { headers, body: JSON.stringify(body) })
@@ -34,7 +34,7 @@ const unversioned = (value: unknown) =>
   JSON.parse(JSON.stringify(value, (key, part) => (key === 'version' ? undefined : part)))
 
 interface RoundTrip {
-  caller: Caller
+  caller: TestClient
   /** The path that is read, after `/api/v1/`. */
   from: string
   params?: Record<string, string>
@@ -61,7 +61,7 @@ const red = (
 const sizes = ['M', 'L']
 for (const value of sizes) await admin.post(`/api/v1/attributes/${size?._id}/values`, { value })
 const [medium, large] = (await read<Attribute>(admin, `attributes/${size?._id}`)).values
-const dress = await shop.product({
+const dress = await shop.createProduct({
   ...{ name: 'Áo dài lụa', discount: 33.333333, featured: true, tags: ['Tết'], category: category._id },
   ...{
     description: 'Lụa tơ tằm\n- giặt tay',
@@ -81,16 +81,16 @@ const voucher = (
     ...{ perShopper: 1, from: '2026-01-01', to: '2027-12-31', categories: [category._id], public: true },
   })
 ).body
-await shop.takeTransfers({
+await shop.enableBankTransfers({
   ...{ name: 'Tiệm lụa', phone: '0912345678', zalo: '0912345678', email: 'tiem@tiem.example' },
   address: '1 Tràng Thi, Hà Nội',
   shippingGroups: [{ name: 'Gần', provinces: ['01'], fee: 15_000, days: { from: 1, to: 2 } }],
 })
-const shopper = await shop.proven()
+const shopper = await shop.verifiedShopper()
 const home = { name: 'Ước', phone: '0912345678', province: 'Hà Nội', ward: 'Cửa Nam', street: '1 Tràng Thi' }
 const [address] = (await shopper.post<{ _id: string }[]>('/api/v1/account/addresses', home)).body
 await shopper.put('/api/v1/account/profile', { name: 'Nguyễn Thị Ước', phone: '0912345678' })
-const plain = await shop.product({ countInStock: 9 })
+const plain = await shop.createProduct({ countInStock: 9 })
 await shopper.add(plain)
 const { body: order } = await shopper.order()
 await admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã giao' })
@@ -101,7 +101,7 @@ const { body: review } = await shopper.post<{ _id: string }>(`/api/v1/products/$
 })
 await shopper.add(dress, 2, dress.variants[1]?._id)
 await shopper.put(`/api/v1/wishlist/${dress._id}`, undefined)
-const colleague = await shop.proven()
+const colleague = await shop.verifiedShopper()
 await admin.post('/api/v1/admin/staff', { email: colleague.user?.email, password, rights: ['orders'] })
 await colleague.signIn(colleague.user?.email ?? '')
 const cartLine = ({ products }: { products: Record<string, unknown>[] }) => ({ ...products[0] })
@@ -111,7 +111,7 @@ const roundTrips: Partial<Record<EndpointName, RoundTrip>> = {
   updateProduct: { caller: admin, from: `products/${id}`, params: { id }, whole: true },
   editProduct: { caller: admin, from: `products/${id}`, params: { id } },
   updateCategory: { caller: admin, from: `categories/${category._id}`, params: { id: category._id } },
-  orderCategories: {
+  sortCategories: {
     ...{ caller: admin, from: 'categories' },
     part: (all: Category[]) => ({ ids: all.map(({ _id }) => _id) }),
   },
@@ -121,7 +121,7 @@ const roundTrips: Partial<Record<EndpointName, RoundTrip>> = {
     ...{ params: { id: color?._id ?? '', valueId: red?._id ?? '' } },
     part: ({ values }: Attribute) => ({ ...values[0] }),
   },
-  orderAttributeValues: {
+  sortAttributeValues: {
     ...{ caller: admin, from: `attributes/${material._id}`, params: { id: material._id } },
     part: ({ values }: Attribute) => ({ ids: values.map(({ _id }) => _id) }),
   },
@@ -165,8 +165,14 @@ const roundTrips: Partial<Record<EndpointName, RoundTrip>> = {
 
 /** These calls change a state, and their bodies cannot be read from another call. */
 const actions: EndpointName[] = [
-  ...(['assignTransfer', 'returnTransfer', 'setTransferAside', 'cancelShipment', 'reportDelivery'] as const),
-  ...(['blockCustomer', 'declineReturn', 'confirmSecondFactor', 'actOnDataRequest', 'cancelOrder'] as const),
+  ...([
+    'assignTransfer',
+    'returnTransfer',
+    'ignoreTransfer',
+    'cancelShipment',
+    'updateShipmentState',
+  ] as const),
+  ...(['blockCustomer', 'declineReturn', 'confirmSecondFactor', 'handleDataRequest', 'cancelOrder'] as const),
   ...(['increaseCartLine', 'decreaseCartLine', 'applyVoucher', 'changePassword'] as const),
 ]
 
@@ -223,8 +229,8 @@ test('omitted fields of a variant in a PUT are unchanged', async () => {
 })
 
 test('each of the 32 demo products can be sent back completely as read [R11]', async () => {
-  const demo = await openShop()
-  await putInGoods(demo.shop)
+  const demo = await openTestShop()
+  await seedDemo(demo.shop)
   const { body: products } = await demo.admin.get<Product[]>('/api/v1/products')
   expect(products).toHaveLength(32)
   for (const { _id } of products) {

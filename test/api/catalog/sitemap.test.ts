@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { posts } from '#contract/content/posts.ts'
-import { openShop } from '#test/shop.ts'
+import { blogPosts } from '#contract/content/posts.ts'
+import { openTestShop } from '#test/shop.ts'
 
 const publicUrl = 'https://tiem.example'
-const shop = await openShop({ publicUrl })
-const visitor = shop.visitor()
+const shop = await openTestShop({ publicUrl })
+const visitor = shop.anonymous()
 
 async function readSitemap(path: string) {
   const { status, headers, body } = await visitor.send<string>('GET', path, {
@@ -20,7 +20,7 @@ async function readSitemap(path: string) {
     urls: [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url),
   }
 }
-const shopPages = ['/', '/shop', '/blog', ...posts.map(({ slug }) => `/blog/${slug}`), '/docs'].map(
+const shopPages = ['/', '/shop', '/blog', ...blogPosts.map(({ slug }) => `/blog/${slug}`), '/docs'].map(
   (path) => publicUrl + path,
 )
 
@@ -38,8 +38,8 @@ test('robots.txt disallows the personal pages and names the sitemap', async () =
 
 test('the sitemap of a small shop has every page and the time of the last change of each product', async () => {
   const category = await shop.admin.post<{ _id: string }>('/api/v1/categories', { name: 'Áo & quần' })
-  const product = await shop.product({ name: 'Áo <b>&' })
-  const gone = await shop.product()
+  const product = await shop.createProduct({ name: 'Áo <b>&' })
+  const gone = await shop.createProduct()
   await shop.admin.delete(`/api/v1/products/${gone._id}`)
   const { status, type, cache, xml, urls } = await readSitemap('/sitemap.xml')
   expect([status, type, cache]).toEqual([200, 'application/xml; charset=utf-8', 'public, max-age=600'])
@@ -48,7 +48,7 @@ test('the sitemap of a small shop has every page and the time of the last change
   expect(xml).toMatch(
     new RegExp(`/detail/${product._id}</loc><lastmod>\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z</lastmod>`),
   )
-  expect(xml).toContain(`<lastmod>${posts[0]?.published}</lastmod>`)
+  expect(xml).toContain(`<lastmod>${blogPosts[0]?.published}</lastmod>`)
   expect(xml).not.toContain('evil')
 })
 

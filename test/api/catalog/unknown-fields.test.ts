@@ -5,8 +5,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { fillPath } from '#contract/paths.ts'
 import { openAccessTable } from '#test/api/access/access-table.ts'
-import { faults, unknownId } from '#test/api/access/refused.ts'
-import type { Caller } from '#test/shop.ts'
+import { listInvalidFields, unknownId } from '#test/api/access/refused.ts'
+import type { TestClient } from '#test/shop.ts'
 
 const { owner, shop, table } = await openAccessTable()
 
@@ -25,7 +25,7 @@ const strict = writes.filter((name) => !specified.includes(name))
 const files = strict.filter((name) => (endpoints[name] as Endpoint).bodyType === 'multipart')
 
 /** Returns a shopper for calls on own data, otherwise the admin. */
-const callerOf = (name: EndpointName): Caller =>
+const callerOf = (name: EndpointName): TestClient =>
   ['self', 'signed-in', 'own-order'].includes((endpoints[name] as Endpoint).access) ? owner : shop.admin
 
 function send(name: EndpointName, body: BodyInit, headers?: HeadersInit) {
@@ -50,7 +50,7 @@ test.each(strict.filter((name) => !files.includes(name)))(
   async (name) => {
     const reply = await send(name, JSON.stringify(bodyOf(name)), json)
     expect([name, reply.status, reply.body.code]).toEqual([name, 400, 'invalid'])
-    expect(faults(reply)).toContain('chưaCó')
+    expect(listInvalidFields(reply)).toContain('chưaCó')
   },
 )
 
@@ -59,19 +59,19 @@ test.each(files)('%s refuses an unknown form field and names it', async (name) =
   form.set('file', new Blob(['SKU,Price\n']), 'hang.csv')
   form.set('chưaCó', '1')
   const reply = await send(name, form)
-  expect([reply.status, faults(reply)]).toEqual([400, ['chưaCó']])
+  expect([reply.status, listInvalidFields(reply)]).toEqual([400, ['chưaCó']])
 })
 
 test.each(specified.filter((name) => name !== 'uploadImage' && name !== 'deleteProduct'))(
   '%s, a call of the specification, ignores an unknown field',
   async (name) => {
     const reply = await send(name, JSON.stringify(bodyOf(name)), json)
-    expect(faults(reply)).not.toContain('chưaCó')
+    expect(listInvalidFields(reply)).not.toContain('chưaCó')
   },
 )
 
 test('a PATCH with an unknown field changes nothing, not even the version', async () => {
-  const shirt = await shop.product()
+  const shirt = await shop.createProduct()
   const patch = (body: object) =>
     shop.admin.send<Product>('PATCH', `/api/v1/products/${shirt._id}`, {
       headers: json,
@@ -87,19 +87,19 @@ test('a PATCH with an unknown field changes nothing, not even the version', asyn
 test('an unknown field inside a list or an object is named with its path', async () => {
   const line = { variantId: unknownId, seen: 1, stock: 1, note: 'x' }
   const counts = await shop.admin.post('/api/v1/stock/adjustments', { reason: 'counted', lines: [line] })
-  expect(faults(counts)).toEqual(['lines.0.note'])
+  expect(listInvalidFields(counts)).toEqual(['lines.0.note'])
   const { body: settings } = await shop.admin.get<{ version: number }>('/api/v1/admin/settings')
   const bank = { bin: '970436', account: '0011001932418', holder: 'NGUYEN THI UOC', swift: 'X' }
   const set = await shop.admin.put('/api/v1/admin/settings', { version: settings.version, bank })
-  expect(faults(set)).toEqual(['bank.swift'])
+  expect(listInvalidFields(set)).toEqual(['bank.swift'])
   const change = { featured: true, slug: 'ao' }
-  const changed = await shop.admin.post('/api/v1/products/changes', { ids: [unknownId], change })
-  expect(faults(changed)).toEqual(['change.slug'])
+  const changed = await shop.admin.post('/api/v1/products/bulk', { ids: [unknownId], change })
+  expect(listInvalidFields(changed)).toEqual(['change.slug'])
 })
 
 test('invalid and unknown fields are reported together', async () => {
   const reply = await shop.admin.post('/api/v1/orders/lookup', { number: 1 })
   expect(reply.status).toBe(400)
-  expect(faults(reply)).toContain('number')
-  expect(faults(reply).length).toBeGreaterThan(1)
+  expect(listInvalidFields(reply)).toContain('number')
+  expect(listInvalidFields(reply).length).toBeGreaterThan(1)
 })

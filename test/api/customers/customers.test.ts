@@ -1,25 +1,25 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import type { Customer, CustomerDetail, Caller as Known } from '#contract/customers/customers.ts'
+import type { Customer, CustomerDetail, PhoneCustomer as Known } from '#contract/customers/customers.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { searchKey } from '#domain/search/fold.ts'
-import { refusal, strangeIds } from '#test/api/access/refused.ts'
-import { nextNumber, openShop, password } from '#test/shop.ts'
+import { buildSearchKey } from '#domain/search/fold.ts'
+import { checkFailure, invalidIds } from '#test/api/access/refused.ts'
+import { nextOrderNumber, openTestShop, password } from '#test/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { admin } = shop
-const shirt = await shop.product({ price: 100_000, countInStock: 1000 })
+const shirt = await shop.createProduct({ price: 100_000, countInStock: 1000 })
 const list = async (query = '') => (await admin.get<Customer[]>(`/api/v1/customers?${query}`)).body
 const one = async (id: string) => (await admin.get<CustomerDetail>(`/api/v1/customers/${id}`)).body
 const set = (order: Order, status: string) =>
   admin.put(`/api/v1/orders/update-status/${order._id}`, { status })
 const byPhone = async (phone: string, name = 'Ông Năm', changes: Record<string, unknown> = {}) =>
   (
-    await admin.post<Order>('/api/v1/orders/entered', {
+    await admin.post<Order>('/api/v1/orders/manual', {
       items: [{ variantId: shirt.variants[0]?._id, quantity: 1 }],
       totalPrice: 100_000,
       customerInfo: { customerName: name, customerPhone: phone },
-      orderNumber: nextNumber(),
+      orderNumber: nextOrderNumber(),
       ...changes,
     })
   ).body
@@ -67,7 +67,9 @@ test('phone orders with one number are one customer with the latest name', async
   expect((await one(id)).addresses).toMatchObject([{ street: '1 Tràng Thi', name: 'Nguyễn Năm' }])
   const reply = await admin.get<Known>('/api/v1/customers/by-phone?phone=0905 333 444')
   expect(reply.body).toMatchObject({ phone: '+84905333444', name: 'Nguyễn Năm', orders: 2 })
-  const details = await admin.get<{ customerId: string; record: object }>(`/api/v1/orders/desk/${order._id}`)
+  const details = await admin.get<{ customerId: string; record: object }>(
+    `/api/v1/orders/staff-details/${order._id}`,
+  )
   expect(details.body).toMatchObject({ customerId: id, record: { orders: 2, delivered: 0, cancelled: 0 } })
   const nobody = await admin.get<Known>('/api/v1/customers/by-phone?phone=0905999888')
   expect(nobody.body).toEqual({
@@ -80,7 +82,7 @@ test('phone orders with one number are one customer with the latest name', async
     refused: 0,
     blocked: null,
   })
-  expect(refusal(await admin.get('/api/v1/customers/by-phone?phone=1'))).toBe('400 invalid')
+  expect(checkFailure(await admin.get('/api/v1/customers/by-phone?phone=1'))).toBe('400 invalid')
 })
 
 test('10 concurrent manual orders for one number are all counted', async () => {
@@ -105,7 +107,7 @@ test('customers can be sorted and paged', async () => {
   expect(Number(page.headers.get('x-total-count'))).toBe((await list()).length)
   // An admin without orders is not a customer.
   expect((await list()).map((customer) => customer._id)).not.toContain(admin.id)
-  expect(refusal(await admin.get('/api/v1/customers?sort=x'))).toBe('400 invalid')
+  expect(checkFailure(await admin.get('/api/v1/customers?sort=x'))).toBe('400 invalid')
   expect(await list('q=%%%')).toEqual([])
 })
 
@@ -118,13 +120,17 @@ test('staff can add notes about a customer; deleting the account deletes its not
   await admin.post(`/api/v1/orders/notes/${order._id}`, { text: 'Nhà chị Đi có chó' })
   await set(order, 'đã giao')
   expect((await buyer.post('/api/v1/account/deletion', { password })).status).toBe(200)
-  expect(refusal(await admin.get(`/api/v1/customers/${buyer.id}`))).toBe('404 not_found')
+  expect(checkFailure(await admin.get(`/api/v1/customers/${buyer.id}`))).toBe('404 not_found')
   expect(await list('q=phan sap di')).toEqual([])
-  const left = await admin.get<{ notes: object[]; customerId: null }>(`/api/v1/orders/desk/${order._id}`)
+  const left = await admin.get<{ notes: object[]; customerId: null }>(
+    `/api/v1/orders/staff-details/${order._id}`,
+  )
   expect(left.body).toMatchObject({ notes: [], customerId: null, record: { orders: 0 } })
-  for (const id of strangeIds) {
-    expect(refusal(await admin.get(`/api/v1/customers/${id}`))).toBe('404 not_found')
-    expect(refusal(await admin.post(`/api/v1/customers/${id}/notes`, { text: 'x' }))).toBe('404 not_found')
+  for (const id of invalidIds) {
+    expect(checkFailure(await admin.get(`/api/v1/customers/${id}`))).toBe('404 not_found')
+    expect(checkFailure(await admin.post(`/api/v1/customers/${id}/notes`, { text: 'x' }))).toBe(
+      '404 not_found',
+    )
   }
 })
 
@@ -148,12 +154,12 @@ test('the database and the application fold names in the same way', async () => 
   ]
   for (const text of texts) {
     const [row] = await shop.db.query<{ key: string }>(sql`SELECT folded_key(${text}) AS key`)
-    expect(row?.key).toBe(searchKey(text))
+    expect(row?.key).toBe(buildSearchKey(text))
   }
 })
 
 test('a search that stops counting says so; a complete list has an exact count', async () => {
-  const { admin, db } = await openShop()
+  const { admin, db } = await openTestShop()
   await db.query(sql`
     INSERT INTO customers (id, phone, name, search_key)
     SELECT gen_random_uuid(), '+8470' || lpad(n::text, 7, '0'), 'Bà Vô Kể', ' ba vo ke ' FROM generate_series(1, 1001) n`)

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
 import type { Customer, CustomerDetail } from '#contract/customers/customers.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { refusal } from '#test/api/access/refused.ts'
+import { checkFailure } from '#test/api/access/refused.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { type Caller, nextNumber, openShop, password } from '#test/shop.ts'
+import { nextOrderNumber, openTestShop, password, type TestClient } from '#test/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { admin } = shop
-const shirt = await shop.product({ price: 100_000, countInStock: 1000 })
+const shirt = await shop.createProduct({ price: 100_000, countInStock: 1000 })
 const list = async (query: string) => (await admin.get<Customer[]>(`/api/v1/customers?${query}`)).body
 const one = async (id: string) => (await admin.get<CustomerDetail>(`/api/v1/customers/${id}`)).body
 const listOrders = async (id: string) =>
   (await admin.get<Order[]>(`/api/v1/orders?customer=${id}`)).body.map(({ _id }) => _id).sort()
-const order = async (buyer: Caller, customerPhone: string) => {
+const order = async (buyer: TestClient, customerPhone: string) => {
   await buyer.add(shirt)
   const customerInfo = { customerName: 'Lê Thị Ba', customerPhone }
   return (await buyer.order({ customerInfo })).body
 }
 const enter = async (customerPhone: string, customerName = 'Bà Ba') =>
   (
-    await admin.post<Order>('/api/v1/orders/entered', {
+    await admin.post<Order>('/api/v1/orders/manual', {
       items: [{ variantId: shirt.variants[0]?._id, quantity: 1 }],
       totalPrice: 100_000,
       customerInfo: { customerName, customerPhone },
-      orderNumber: nextNumber(),
+      orderNumber: nextOrderNumber(),
     })
   ).body
 const expectNoBrokenInvariants = async () => expect(await brokenInvariants(shop.db)).toEqual([])
@@ -46,13 +46,13 @@ test('two accounts and a phone customer with one number are one customer with th
       [[first.id, '+84906100200', 3, 100_000]],
     ])
   }
-  const callerPage = await admin.get<{ customerId: string }>(`/api/v1/orders/desk/${placed[2]?._id}`)
+  const callerPage = await admin.get<{ customerId: string }>(`/api/v1/orders/staff-details/${placed[2]?._id}`)
   for (const id of [first.id, second.id, callerPage.body.customerId]) {
     expect(await one(id)).toMatchObject({
       _id: first.id,
       orderCount: 3,
       deliveredCount: 1,
-      isCaller: true,
+      isPhoneCustomer: true,
       accounts: [{ _id: first.id }, { _id: second.id }],
       record: { orders: 3, delivered: 1 },
     })
@@ -70,13 +70,15 @@ test('a warning can be set on a customer with an account, and every member shows
   expect(await admin.put(`/api/v1/customers/${buyer.id}/block`, reason)).toMatchObject({ status: 200 })
   const placed = await order(other, '0906100300')
   expect(await one(other.id)).toMatchObject({ _id: buyer.id, blocked: reason })
-  const details = await admin.get<{ blocked: object }>(`/api/v1/orders/desk/${placed._id}`)
+  const details = await admin.get<{ blocked: object }>(`/api/v1/orders/staff-details/${placed._id}`)
   expect(details.body.blocked).toMatchObject(reason)
   expect((await list('q=0906100300'))[0]?.blocked).toMatchObject(reason)
   expect((await admin.delete(`/api/v1/customers/${other.id}/block`)).status).toBe(200)
   expect((await one(buyer.id)).blocked).toBeNull()
   const unknown = await shop.shopper()
-  expect(refusal(await admin.put(`/api/v1/customers/${unknown.id}/block`, reason))).toBe('409 phone_unknown')
+  expect(checkFailure(await admin.put(`/api/v1/customers/${unknown.id}/block`, reason))).toBe(
+    '409 customer_without_phone',
+  )
 })
 
 test("a shopper cannot see another account's orders with the same number", async () => {
@@ -85,7 +87,7 @@ test("a shopper cannot see another account's orders with the same number", async
   const entered = await enter('0906100400')
   await order(other, '0906100400')
   for (const { _id } of [placed, entered]) {
-    expect(refusal(await other.get(`/api/v1/orders/by-id/${_id}`))).toBe('404 not_found')
+    expect(checkFailure(await other.get(`/api/v1/orders/by-id/${_id}`))).toBe('404 not_found')
   }
   expect((await other.get<Order[]>(`/api/v1/orders/user/${other.id}`)).body).not.toContainEqual(
     expect.objectContaining({ _id: placed._id }),
@@ -135,9 +137,9 @@ test('erasing a phone customer keeps the account; deleting the account keeps the
   expect((await admin.delete<{ orders: number }>(`/api/v1/customers/${buyer.id}`)).body).toEqual({
     orders: 1,
   })
-  expect(await one(buyer.id)).toMatchObject({ orderCount: 1, isCaller: false, phone: '+84906100700' })
+  expect(await one(buyer.id)).toMatchObject({ orderCount: 1, isPhoneCustomer: false, phone: '+84906100700' })
   expect(await list('q=tran di roi')).toEqual([])
-  expect(refusal(await admin.delete(`/api/v1/customers/${buyer.id}`))).toBe('409 has_account')
+  expect(checkFailure(await admin.delete(`/api/v1/customers/${buyer.id}`))).toBe('409 customer_has_account')
   await expectNoBrokenInvariants()
   await enter('0906100700', 'Trần Gọi Sau')
   expect((await buyer.post('/api/v1/account/deletion', { password })).status).toBe(200)

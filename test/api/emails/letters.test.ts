@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import type { LetterEvent } from '#contract/emails/letter-words.ts'
-import type { LetterDetail, SentLetter } from '#contract/emails/letters.ts'
-import { clockAndDay } from '#domain/moment.ts'
-import { openPost } from '#operations/emails/post.ts'
-import { type Sending, startSending } from '#operations/emails/send-letters.ts'
-import { cancelUnpaid } from '#operations/orders/cancel-unpaid.ts'
-import { sweep } from '#operations/runtime/sweep.ts'
+import type { EmailEvent } from '#contract/emails/letter-words.ts'
+import type { EmailDetail, OutboxEmail } from '#contract/emails/letters.ts'
+import { formatTimeAndDay } from '#domain/moment.ts'
+import { createMailer } from '#operations/emails/post.ts'
+import { type OutboxOptions, startOutbox } from '#operations/emails/send-letters.ts'
+import { cancelUnpaidOrders } from '#operations/orders/cancel-unpaid.ts'
+import { purgeExpiredData } from '#operations/runtime/sweep.ts'
 import { afterwards } from '#test/afterwards.ts'
-import { refusal, unknownId } from '#test/api/access/refused.ts'
+import { checkFailure, unknownId } from '#test/api/access/refused.ts'
 import { type Mailbox, openMailbox } from '#test/servers/mailbox.ts'
-import { openShop, password } from '#test/shop.ts'
+import { openTestShop, password } from '#test/shop.ts'
 
-const shop = await openShop({ publicUrl: 'https://tiem.example' })
+const shop = await openTestShop({ publicUrl: 'https://tiem.example' })
 const mail = { publicUrl: 'https://tiem.example', from: 'cua-hang@tiem.example', sends: true }
 Object.assign(shop.shop, { mail })
-const shirt = await shop.product({ countInStock: 1000 })
+const shirt = await shop.createProduct({ countInStock: 1000 })
 
 /** Starts a sender that stops at the end of the test. */
-function send({ url }: Mailbox, more: Partial<Sending> = {}) {
-  const stop = startSending(shop.shop, { openPost: () => openPost(url), every: 20, ...more })
+function send({ url }: Mailbox, more: Partial<OutboxOptions> = {}) {
+  const stop = startOutbox(shop.shop, { createMailer: () => createMailer(url), pollIntervalMs: 20, ...more })
   afterwards(stop)
   return stop
 }
@@ -29,7 +29,7 @@ async function until(true_: () => boolean | Promise<boolean>) {
   throw new Error('it did not come true in ten seconds')
 }
 interface Row {
-  event: LetterEvent
+  event: EmailEvent
   state: string
   error: string
   tries: number
@@ -45,7 +45,7 @@ const status = (id: string, to: string) =>
 
 /** Places an order with a verified address, so that its emails contain everything. */
 async function ordered(changes: object = {}) {
-  const shopper = await shop.proven()
+  const shopper = await shop.verifiedShopper()
   await shopper.add(shirt)
   const { body: order } = await shopper.order({ ...changes })
   return { shopper, order, email: shopper.user?.email ?? '' }
@@ -92,7 +92,7 @@ test('a refused order and a guest order send no email', async () => {
   const customerInfo = { customerName: 'Bà Tư', customerPhone: '0905 222 333' }
   const items = [{ variantId: shirt.variants[0]?._id, quantity: 1 }]
   const entered = { items, totalPrice: shirt.salePrice, customerInfo, orderNumber: '1700000999999-001' }
-  const { body } = await shop.admin.post<{ _id: string }>('/api/v1/orders/entered', entered)
+  const { body } = await shop.admin.post<{ _id: string }>('/api/v1/orders/manual', entered)
   expect((await status(body._id, 'đã xác nhận')).status).toBe(200)
   expect(await shop.db.query(sql`SELECT FROM emails`)).toHaveLength(0)
 })
@@ -119,8 +119,8 @@ test('typed text is escaped in emails and cannot add headers [U8 I3]', async () 
   await clear()
   const nasty = '<img src=x onerror=alert(1)>"\'&'
   const box = await openMailbox()
-  const product = await shop.product({ name: nasty, countInStock: 5 })
-  const shopper = await shop.proven('Kẻ\r\nBcc: ke@xau.example')
+  const product = await shop.createProduct({ name: nasty, countInStock: 5 })
+  const shopper = await shop.verifiedShopper('Kẻ\r\nBcc: ke@xau.example')
   await shopper.add(product)
   await shopper.order({
     note: `${nasty}\n</body>`,
@@ -161,7 +161,7 @@ test('an unavailable or busy mail server delays emails, a refusal fails them, an
 
   const answers: (Error | null)[] = [Object.assign(new Error('try later'), { responseCode: 451 }), null]
   const box = await openMailbox({
-    say: () => answers.shift() ?? null,
+    respond: () => answers.shift() ?? null,
     refuse: (to) =>
       to.startsWith('khong-co') ? Object.assign(new Error('no such user'), { responseCode: 550 }) : null,
   })
@@ -206,13 +206,15 @@ test('an email that is too old or may have arrived twice waits for staff', async
   const [letter] = await shop.db.query<{ id: string }>(
     sql`SELECT id FROM emails WHERE recipient = ${old.email}`,
   )
-  const path = `/api/v1/admin/letters/${letter?.id}`
-  expect((await shop.admin.post<LetterDetail>(`${path}/again`, {})).body).toMatchObject({
+  const path = `/api/v1/admin/emails/${letter?.id}`
+  expect((await shop.admin.post<EmailDetail>(`${path}/again`, {})).body).toMatchObject({
     state: 'waiting',
     tries: 0,
   })
-  expect(refusal(await shop.admin.post(`${path}/again`, {}))).toBe('409 letter_not_failed')
-  expect(refusal(await shop.admin.post(`/api/v1/admin/letters/${unknownId}/again`, {}))).toBe('404 not_found')
+  expect(checkFailure(await shop.admin.post(`${path}/again`, {}))).toBe('409 email_not_failed')
+  expect(checkFailure(await shop.admin.post(`/api/v1/admin/emails/${unknownId}/resend`, {}))).toBe(
+    '404 not_found',
+  )
   await until(() => box.taken.length === 1)
   expect(box.taken[0]?.to).toEqual([old.email])
 })
@@ -225,7 +227,7 @@ test('a stopped sender finishes the current email and starts no other', async ()
     began = done
   })
   const box = await openMailbox({
-    say: async () => {
+    respond: async () => {
       began()
       await sleep(200)
       return null
@@ -242,41 +244,41 @@ test('staff can find emails by state, event, recipient and order, and read their
   await clear()
   const { order, email } = await ordered()
   await ordered()
-  const list = (query: string) => shop.admin.get<SentLetter[]>(`/api/v1/admin/letters?${query}`)
+  const list = (query: string) => shop.admin.get<OutboxEmail[]>(`/api/v1/admin/emails?${query}`)
   const all = await list('')
   expect([all.body.length, all.headers.get('x-total-count')]).toEqual([2, '2'])
   for (const query of [`q=${email}`, `q=${order.orderNumber}`, `q=${email}&state=waiting&event=order-placed`])
     expect((await list(query)).body).toMatchObject([{ recipient: email, order: { _id: order._id } }])
   for (const query of ['q=%25', 'q=_', 'state=sent', 'event=newsletter'])
     expect((await list(query)).body).toEqual([])
-  const { body } = await shop.admin.get<LetterDetail>(
-    `/api/v1/admin/letters/${(await list(`q=${email}`)).body[0]?._id}`,
+  const { body } = await shop.admin.get<EmailDetail>(
+    `/api/v1/admin/emails/${(await list(`q=${email}`)).body[0]?._id}`,
   )
   expect(body.content).toMatchObject({ subject: `Đã nhận đơn hàng ${order.orderNumber}` })
   expect(body.content?.html).toContain('Áo thun')
-  expect((await shop.admin.get('/api/v1/admin/post')).body).toEqual({ sends: true, from: mail.from })
+  expect((await shop.admin.get('/api/v1/admin/mailer')).body).toEqual({ sends: true, from: mail.from })
 })
 
 test('prepaid orders send the payment data and the deadline, and say if the payment did not arrive', async () => {
   await clear()
-  await shop.takeTransfers()
+  await shop.enableBankTransfers()
   const vnpay = { url: 'http://127.0.0.1:9/pay', terminal: 'TIEM0001', secret: 'a secret of VNPay' }
   shop.shop.gateways = { vnpay }
   const text = { bank_transfer: 'tiền chuyển khoản', vnpay: 'tiền thanh toán qua VNPay' }
   for (const [payment, money] of Object.entries(text)) {
     const { order, email } = await ordered({ payment })
     const text = async () => {
-      const { body } = await shop.admin.get<SentLetter[]>(`/api/v1/admin/letters?q=${email}`)
-      const letters = body.map(({ _id }) => shop.admin.get<LetterDetail>(`/api/v1/admin/letters/${_id}`))
+      const { body } = await shop.admin.get<OutboxEmail[]>(`/api/v1/admin/emails?q=${email}`)
+      const letters = body.map(({ _id }) => shop.admin.get<EmailDetail>(`/api/v1/admin/emails/${_id}`))
       return (await Promise.all(letters)).map((letter) => letter.body.content?.text ?? '')
     }
     const [placed] = await text()
-    expect(placed).toContain(`Cửa hàng giữ hàng đến ${clockAndDay(order.payBefore ?? '')}`)
+    expect(placed).toContain(`Cửa hàng giữ hàng đến ${formatTimeAndDay(order.payBefore ?? '')}`)
     expect(placed?.includes('VNPay, hãy mở trang')).toBe(payment === 'vnpay')
     await shop.db.query(
       sql`UPDATE orders SET payment_due_at = now() - interval '1 minute' WHERE id = ${order._id}`,
     )
-    await cancelUnpaid(shop.shop)
+    await cancelUnpaidOrders(shop.shop)
     expect(
       (await text()).filter((one) => one.includes(`chưa nhận được ${money} trong thời hạn`)),
     ).toHaveLength(1)
@@ -286,7 +288,7 @@ test('prepaid orders send the payment data and the deadline, and say if the paym
 
 test('emails about sign-in methods are sent by the same outbox', async () => {
   await clear()
-  const shopper = await shop.proven('Lê <b>Thị Bưởi')
+  const shopper = await shop.verifiedShopper('Lê <b>Thị Bưởi')
   const word = { oldPassword: 'mot-mat-khau-dai', newPassword: 'mot-mat-khau-khac' }
   const { newPassword: confirmPassword } = word
   expect((await shopper.put('/api/v1/account/password', { ...word, confirmPassword })).status).toBe(200)
@@ -317,7 +319,7 @@ test('emails are exported and deleted with the account, and deleted after their 
   await shop.db.query(
     sql`UPDATE emails SET created_at = now() - interval '91 days' WHERE recipient = ${other.email}`,
   )
-  await sweep(shop.shop)
+  await purgeExpiredData(shop.shop)
   expect([(await lettersTo(email)).length, (await lettersTo(other.email)).length]).toEqual([1, 0])
   await shopper.post('/api/v1/account/deletion', { password: 'mot-mat-khau-dai' })
   expect(await shop.db.query(sql`SELECT FROM emails`)).toHaveLength(0)

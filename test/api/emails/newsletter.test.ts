@@ -2,16 +2,16 @@ import sql from 'sql-template-tag'
 import { beforeEach, expect, test } from 'vitest'
 import { failed } from '#contract/failures.ts'
 import { type FormName, formPaths } from '#contract/paths.ts'
-import { linkToken } from '#operations/emails/queue-letter.ts'
-import { subscribeNewsletter, unsubscribeToken } from '#operations/emails/subscribe-newsletter.ts'
-import { sweep } from '#operations/runtime/sweep.ts'
-import { limitsOfTries, tryOnce } from '#operations/runtime/throttle.ts'
-import { faults, refusal, unknownId } from '#test/api/access/refused.ts'
-import { pages, said } from '#test/api/access/said.ts'
-import { openShop } from '#test/shop.ts'
+import { deriveLinkToken } from '#operations/emails/queue-letter.ts'
+import { deriveUnsubscribeToken, subscribeNewsletter } from '#operations/emails/subscribe-newsletter.ts'
+import { purgeExpiredData } from '#operations/runtime/sweep.ts'
+import { consumeRateLimit, rateLimits } from '#operations/runtime/throttle.ts'
+import { checkFailure, listInvalidFields, unknownId } from '#test/api/access/refused.ts'
+import { fakePages, receivedFlashes } from '#test/api/access/said.ts'
+import { openTestShop } from '#test/shop.ts'
 
-const shop = await openShop({}, pages)
-const visitor = shop.visitor()
+const shop = await openTestShop({}, fakePages)
+const visitor = shop.anonymous()
 const subscribe = (email: unknown) => visitor.post('/api/v1/newsletter', { email })
 const confirm = (token: unknown) => visitor.post('/api/v1/newsletter/confirm', { token })
 const unsubscribe = (token: unknown) => visitor.post('/api/v1/newsletter/unsubscribe', { token })
@@ -25,7 +25,7 @@ async function ask(email: string) {
   if (failed(reply)) throw new Error(reply.failure)
   const [letter] = await shop.db.query<{ linkId: string }>(sql`
     SELECT link_id AS "linkId" FROM emails WHERE recipient = ${email}`)
-  return letter ? linkToken(shop.shop, 'newsletter', letter.linkId) : null
+  return letter ? deriveLinkToken(shop.shop, 'newsletter', letter.linkId) : null
 }
 beforeEach(async () => {
   await shop.db.query(sql`DELETE FROM newsletter_subscriptions`)
@@ -48,22 +48,22 @@ test('an address is subscribed only after its confirmation, and the answer revea
 test('only the latest link works, once and for 7 days', async () => {
   const [old, token] = [await ask('a@tiem.example'), await ask('a@tiem.example')]
   for (const wrong of [old, '', 'x', `${token}x`])
-    expect(refusal(await confirm(wrong))).toBe('404 link_ended')
+    expect(checkFailure(await confirm(wrong))).toBe('404 link_expired')
   expect((await confirm(token)).status).toBe(200)
-  expect(refusal(await confirm(token))).toBe('404 link_ended')
+  expect(checkFailure(await confirm(token))).toBe('404 link_expired')
   const late = await ask('b@tiem.example')
   await shop.db.query(sql`UPDATE newsletter_subscriptions SET created_at = now() - interval '8 days'`)
-  expect(refusal(await confirm(late))).toBe('404 link_ended')
-  await sweep(shop.shop)
+  expect(checkFailure(await confirm(late))).toBe('404 link_expired')
+  await purgeExpiredData(shop.shop)
   expect(await listSubscriptions()).toMatchObject([{ email: 'a@tiem.example', confirmed: true }])
 })
 
 test('every newsletter email can unsubscribe; a repeated click changes nothing', async () => {
   await confirm(await ask('a@tiem.example'))
   const [{ id = '' } = {}] = await listSubscriptions()
-  const token = unsubscribeToken(shop.shop, id)
+  const token = deriveUnsubscribeToken(shop.shop, id)
   for (const wrong of [id, `${id}.x`, `${unknownId}${token.slice(36)}`, `${token}x`, ''])
-    expect(refusal(await unsubscribe(wrong))).toBe('404 link_ended')
+    expect(checkFailure(await unsubscribe(wrong))).toBe('404 link_expired')
   expect(await listSubscriptions()).toHaveLength(1)
   for (let n = 0; n < 2; n++) expect((await unsubscribe(token)).body).toEqual({})
   expect(await listSubscriptions()).toEqual([])
@@ -78,22 +78,22 @@ test('the token is stored as a hash, and wrong input is refused', async () => {
   expect(row?.row).not.toContain(Buffer.from(token).toString('hex'))
   for (const email of [undefined, '', 'a@b', 'a b@c.de', 'a@b.c\r\nBcc: d@e.f', 5]) {
     const answer = await subscribe(email)
-    expect([refusal(answer), faults(answer)]).toEqual(['400 invalid', ['email']])
+    expect([checkFailure(answer), listInvalidFields(answer)]).toEqual(['400 invalid', ['email']])
   }
   for (const wrong of [undefined, 5, 'x'.repeat(201)]) {
-    expect(refusal(await confirm(wrong))).toBe('400 invalid')
-    expect(refusal(await unsubscribe(wrong))).toBe('400 invalid')
+    expect(checkFailure(await confirm(wrong))).toBe('400 invalid')
+    expect(checkFailure(await unsubscribe(wrong))).toBe('400 invalid')
   }
 })
 
 test('requests are limited per address and per network', async () => {
-  for (let n = 0; n < limitsOfTries.newsletterEmail.tries; n++)
+  for (let n = 0; n < rateLimits.newsletterEmail.maxAttempts; n++)
     expect((await subscribe('a@tiem.example')).status).toBe(200)
-  expect(refusal(await subscribe(' A@Tiem.example'))).toBe('429 too_many_tries')
+  expect(checkFailure(await subscribe(' A@Tiem.example'))).toBe('429 too_many_attempts')
   expect((await subscribe('b@tiem.example')).status).toBe(200)
-  for (let n = 0; n < limitsOfTries.newsletterAddress.tries; n++)
-    await tryOnce(shop.shop, 'newsletterAddress', '127.0.0.1')
-  expect(refusal(await subscribe('c@tiem.example'))).toBe('429 too_many_tries')
+  for (let n = 0; n < rateLimits.newsletterAddress.maxAttempts; n++)
+    await consumeRateLimit(shop.shop, 'newsletterAddress', '127.0.0.1')
+  expect(checkFailure(await subscribe('c@tiem.example'))).toBe('429 too_many_attempts')
 })
 
 async function post(name: FormName, fields: Record<string, string>, headers: Record<string, string> = {}) {
@@ -105,9 +105,9 @@ async function post(name: FormName, fields: Record<string, string>, headers: Rec
     },
     body: new URLSearchParams(fields).toString(),
   })
-  said.length = 0
+  receivedFlashes.length = 0
   await visitor.get('/')
-  const { title, typed } = said[0] ?? {}
+  const { title, input: typed } = receivedFlashes[0] ?? {}
   return [sent.status, sent.headers.get('location'), title, typed]
 }
 
@@ -136,7 +136,7 @@ test('the forms work without JavaScript, and the next page shows the result', as
   expect(await listSubscriptions()).toMatchObject([{ confirmed: true }])
 
   const [{ id = '' } = {}] = await listSubscriptions()
-  const end = unsubscribeToken(shop.shop, id)
+  const end = deriveUnsubscribeToken(shop.shop, id)
   expect(await post('unsubscribeNewsletter', { token: end })).toEqual([
     303,
     '/newsletter',
@@ -156,8 +156,8 @@ test('a form from another site and one above the limit are refused', async () =>
     expect((await post('subscribeNewsletter', { email }, headers)).slice(0, 2)).toEqual([403, null])
   }
   expect(await listSubscriptions()).toEqual([])
-  for (let n = 0; n < limitsOfTries.newsletterAddress.tries; n++)
-    await tryOnce(shop.shop, 'newsletterAddress', '127.0.0.1')
+  for (let n = 0; n < rateLimits.newsletterAddress.maxAttempts; n++)
+    await consumeRateLimit(shop.shop, 'newsletterAddress', '127.0.0.1')
   const [status, to, title, typed] = await post('subscribeNewsletter', { email })
   expect([status, to, typed]).toEqual([303, '/blog?page=2', { email }])
   expect(title).toMatch(/^Bạn đã thử quá nhiều lần/)

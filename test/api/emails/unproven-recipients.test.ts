@@ -1,18 +1,18 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { type LetterEvent, letterEvents } from '#contract/emails/letter-words.ts'
-import { composeLetter } from '#operations/emails/compose-letter.ts'
-import { openShop } from '#test/shop.ts'
+import { type EmailEvent, emailEventLabels } from '#contract/emails/letter-words.ts'
+import { composeEmail } from '#operations/emails/compose-letter.ts'
+import { openTestShop } from '#test/shop.ts'
 
-const shop = await openShop()
-shop.shop.mail = { publicUrl: 'https://tiem.example', from: 'cua-hang@tiem.example', sends: false }
+const shop = await openTestShop()
+shop.shop.mail = { publicUrl: 'https://tiem.example', from: 'cua-hang@tiem.example', canSend: false }
 
 /** Text that a stranger wants the shop to send to others under its name. */
 const advert = 'Trúng 500 triệu'
 const place = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: `${advert} xem.example` }
 
 const sender = await shop.shopper(`${advert} tại xem.example`)
-await sender.add(await shop.product())
+await sender.add(await shop.createProduct())
 const { subtotal, shippingFee } = await sender.cart()
 const placed = await sender.order({
   customerInfo: { customerName: `${advert}, gọi ngay`, customerPhone: '0987 654 321' },
@@ -35,8 +35,8 @@ const adminNews = {
   'staff-changed': { by: advert, change: 'appointed', person: advert, rights: ['orders'] },
 }
 
-const compose = (event: LetterEvent) =>
-  composeLetter(shop.shop, {
+const compose = (event: EmailEvent) =>
+  composeEmail(shop.shop, {
     event,
     accountId: sender.id,
     orderId: event.startsWith('order-') ? placed.body._id : null,
@@ -52,7 +52,7 @@ test('the order with an advertisement in its fields was placed', () => {
   expect(placed.status).toBe(201)
 })
 
-test.each(Object.keys(letterEvents) as LetterEvent[])(
+test.each(Object.keys(emailEventLabels) as EmailEvent[])(
   'the email `%s` to an unverified address contains nothing that its sender typed',
   async (event) => {
     await prove(false)

@@ -2,18 +2,18 @@ import { deflateRawSync } from 'node:zlib'
 import { serializeSigned } from 'hono/utils/cookie'
 import { expect, test } from 'vitest'
 import { formPaths } from '#contract/paths.ts'
-import { pages, said } from '#test/api/access/said.ts'
-import { openShop } from '#test/shop.ts'
+import { fakePages, receivedFlashes } from '#test/api/access/said.ts'
+import { openTestShop } from '#test/shop.ts'
 
-const shop = await openShop({}, pages)
+const shop = await openTestShop({}, fakePages)
 
 async function readFlash(cookie: string, path = '/') {
-  said.length = 0
+  receivedFlashes.length = 0
   const answer = await fetch(shop.url + path, { headers: { cookie } })
-  return { status: answer.status, flash: said[0], setCookies: answer.headers.getSetCookie() }
+  return { status: answer.status, flash: receivedFlashes[0], setCookies: answer.headers.getSetCookie() }
 }
 async function createFlashCookie(): Promise<string> {
-  const failedSignIn = await shop.visitor().send('POST', formPaths.signIn, {
+  const failedSignIn = await shop.anonymous().send('POST', formPaths.signIn, {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'email=a',
   })

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { type FormName, formPaths } from '#contract/paths.ts'
-import { openShop } from '#test/shop.ts'
+import { openTestShop } from '#test/shop.ts'
 
 const loggedErrors: string[] = []
-const shop = await openShop({
+const shop = await openTestShop({
   log: pino({ level: 'error' }, { write: (line: string) => loggedErrors.push(line) }),
 })
-const shirt = await shop.product({ countInStock: 5 })
+const shirt = await shop.createProduct({ countInStock: 5 })
 const shopper = await shop.shopper()
 await shopper.add(shirt)
 
@@ -79,7 +79,7 @@ test.each(Object.keys(formPaths) as FormName[])(
       from: string
       isSignedIn: boolean
     }) => {
-      const caller = isSignedIn ? shopper : shop.visitor()
+      const caller = isSignedIn ? shopper : shop.anonymous()
       const { cookie } = caller
       const path = `${formPaths[name]}?${search}`
       const answer = await caller.send('POST', path, { headers: { ...headers, referer: from }, body })

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { formPaths } from '#contract/paths.ts'
-import { ensureValues } from '#data/catalog/attributes.ts'
-import { refusal, unknownId } from '#test/api/access/refused.ts'
-import { led, pages, said, sendForm } from '#test/api/access/said.ts'
-import { nextNumber, openShop, password } from '#test/shop.ts'
+import { ensureAttributeValues } from '#data/catalog/attributes.ts'
+import { checkFailure, unknownId } from '#test/api/access/refused.ts'
+import { fakePages, followForm, receivedFlashes, sendForm } from '#test/api/access/said.ts'
+import { nextOrderNumber, openTestShop, password } from '#test/shop.ts'
 
-const shop = await openShop({}, pages)
+const shop = await openTestShop({}, fakePages)
 const buyer = await shop.shopper()
-const shirt = await shop.product({ name: 'Áo', price: 100_000, countInStock: 5 })
+const shirt = await shop.createProduct({ name: 'Áo', price: 100_000, countInStock: 5 })
 const variantId = shirt.variants[0]?._id ?? ''
 const line = { productId: shirt._id, variantId }
 
@@ -20,7 +20,7 @@ const checkout = async (more: Record<string, string> = {}) => {
   return {
     lines: cart.products.map((one) => `${one.productId} ${one.variantId} ${one.quantity}`).join(),
     totalPrice: String(cart.subtotal + cart.shippingFee),
-    orderNumber: nextNumber(),
+    orderNumber: nextOrderNumber(),
     customerName: 'Nguyễn Thị Ước',
     customerPhone: '0912 345 678',
     province: 'Thành phố Hà Nội',
@@ -33,11 +33,14 @@ const checkout = async (more: Record<string, string> = {}) => {
 }
 
 test('a shopper can buy with HTML forms only', async () => {
-  expect(await led(buyer, formPaths.addToCart, { productId: shirt._id, quantity: '2' })).toMatchObject({
-    to: '/cart',
-    flash: { title: 'Thêm vào giỏ hàng thành công!', look: 'success' },
-  })
-  const change = (act: string, more = {}) => led(buyer, formPaths.changeCart, { ...line, act, ...more })
+  expect(await followForm(buyer, formPaths.addToCart, { productId: shirt._id, quantity: '2' })).toMatchObject(
+    {
+      to: '/cart',
+      flash: { title: 'Thêm vào giỏ hàng thành công!', look: 'success' },
+    },
+  )
+  const change = (act: string, more = {}) =>
+    followForm(buyer, formPaths.changeCart, { ...line, act, ...more })
   expect((await change('increase')).flash?.title).toBe('Tăng số lượng thành công!')
   expect(await quantities()).toEqual([3])
   await change('decrease')
@@ -48,14 +51,14 @@ test('a shopper can buy with HTML forms only', async () => {
     look: 'destructive',
   })
   const fields = await checkout()
-  const { to, flash } = await led(buyer, formPaths.placeOrder, fields)
+  const { to, flash } = await followForm(buyer, formPaths.placeOrder, fields)
   expect(to).toMatch(/^\/thanks\?order=/)
   expect(flash?.title).toBe('Đặt hàng thành công !')
   // Sending the same page twice places one order.
-  expect((await led(buyer, formPaths.placeOrder, fields)).to).toBe(to)
+  expect((await followForm(buyer, formPaths.placeOrder, fields)).to).toBe(to)
   const orderId = to.slice('/thanks?order='.length)
-  expect((await led(buyer, formPaths.cancelOrder, { orderId })).flash?.title).toBe('Thành công')
-  const again = await led(buyer, formPaths.buyAgain, { orderId })
+  expect((await followForm(buyer, formPaths.cancelOrder, { orderId })).flash?.title).toBe('Thành công')
+  const again = await followForm(buyer, formPaths.buyAgain, { orderId })
   expect([again.to, again.flash?.lines]).toEqual(['/cart', ['Áo: đã thêm 5.']])
   expect((await change('remove')).flash?.description).toBe('Sản phẩm đã được xoá khỏi giỏ hàng')
   expect(await quantities()).toEqual([])
@@ -64,28 +67,36 @@ test('a shopper can buy with HTML forms only', async () => {
 test('a failure redirects to its form with the errors and the entered values', async () => {
   await buyer.add(shirt)
   const typed = { customerName: '<b>A</b>', customerPhone: '123', note: 'Gọi trước\nkhi giao' }
-  const { to, flash } = await led(buyer, formPaths.placeOrder, await checkout(typed))
+  const { to, flash } = await followForm(buyer, formPaths.placeOrder, await checkout(typed))
   expect(to).toBe('/order')
   expect(flash).toMatchObject({ look: 'destructive', typed: { ...typed, street: '12 Hàng Bông' } })
   expect(flash?.details?.[0]?.path).toMatch(/customerPhone$/)
-  expect(Object.keys(flash?.typed ?? {})).not.toContain('totalPrice')
-  const nameless = await led(buyer, formPaths.placeOrder, await checkout({ customerName: '', ward: '' }))
+  expect(Object.keys(flash?.input ?? {})).not.toContain('totalPrice')
+  const nameless = await followForm(
+    buyer,
+    formPaths.placeOrder,
+    await checkout({ customerName: '', ward: '' }),
+  )
   expect(nameless.flash?.details?.map((fault) => fault.path)).toEqual([
     'order.customerInfo.customerName',
     'order.address.ward',
   ])
-  const cheap = await led(buyer, formPaths.placeOrder, await checkout({ totalPrice: '1' }))
+  const cheap = await followForm(buyer, formPaths.placeOrder, await checkout({ totalPrice: '1' }))
   expect(cheap.flash?.title).toContain('Giá đã thay đổi')
-  const long = await led(buyer, formPaths.placeOrder, await checkout({ ...typed, note: 'Ưở'.repeat(500) }))
-  expect(long.flash?.typed?.note).toHaveLength(1000)
+  const long = await followForm(
+    buyer,
+    formPaths.placeOrder,
+    await checkout({ ...typed, note: 'Ưở'.repeat(500) }),
+  )
+  expect(long.flash?.input?.note).toHaveLength(1000)
 })
 
 test('the shopper must accept a changed price before ordering', async () => {
   await shop.admin.put(`/api/v1/products/${shirt._id}`, { name: 'Áo', price: 120_000 })
-  const open = await led(buyer, formPaths.placeOrder, await checkout())
+  const open = await followForm(buyer, formPaths.placeOrder, await checkout())
   expect(open.flash?.title).toContain('Giỏ hàng đã thay đổi')
-  await led(buyer, formPaths.changeCart, { ...line, act: 'accept', price: '120000' })
-  expect((await led(buyer, formPaths.placeOrder, await checkout())).to).toMatch(/^\/thanks/)
+  await followForm(buyer, formPaths.changeCart, { ...line, act: 'accept', price: '120000' })
+  expect((await followForm(buyer, formPaths.placeOrder, await checkout())).to).toMatch(/^\/thanks/)
 })
 
 test('accepting a price at the checkout keeps the entered values', async () => {
@@ -99,7 +110,7 @@ test('accepting a price at the checkout keeps the entered values', async () => {
   })
   const accept = (price: string) => {
     const words = new URLSearchParams({ ...line, act: 'accept', price, from: 'order' })
-    return led(buyer, `${formPaths.changeCart}?${words}`, fields)
+    return followForm(buyer, `${formPaths.changeCart}?${words}`, fields)
   }
   for (const [price, look] of [
     ['x', 'destructive'],
@@ -112,23 +123,23 @@ test('accepting a price at the checkout keeps the entered values', async () => {
       { look, form: 'placeOrder', typed: { street: '5 Hàng Bạc', saveAddress: 'on' } },
     ])
   }
-  await led(buyer, formPaths.placeOrder, await checkout())
+  await followForm(buyer, formPaths.placeOrder, await checkout())
 })
 
 test('values that are too long for a cookie are returned shortened', async () => {
   await buyer.add(shirt)
   const long = await checkout({ customerPhone: '1', note: randomBytes(20_000).toString('hex') })
-  const { flash } = await led(buyer, formPaths.placeOrder, long)
-  expect(flash?.typed?.street).toBe('12 Hàng Bông')
-  expect(flash?.typed?.note?.length).toBeGreaterThan(1000)
+  const { flash } = await followForm(buyer, formPaths.placeOrder, long)
+  expect(flash?.input?.street).toBe('12 Hàng Bông')
+  expect(flash?.input?.note?.length).toBeGreaterThan(1000)
   await buyer.post('/api/v1/carts/remove-cart', { productId: shirt._id })
 })
 
 test('color and size are selected by name and required', async () => {
   const value = (name: string) => ({ id: uuid(), value: name })
-  const [black = '', white = ''] = await ensureValues(shop.db, 'color', ['Đen', 'Trắng'].map(value))
-  const [small = '', large = ''] = await ensureValues(shop.db, 'size', ['41', '42'].map(value))
-  const shoe = await shop.product({
+  const [black = '', white = ''] = await ensureAttributeValues(shop.db, 'color', ['Đen', 'Trắng'].map(value))
+  const [small = '', large = ''] = await ensureAttributeValues(shop.db, 'size', ['41', '42'].map(value))
+  const shoe = await shop.createProduct({
     name: 'Giày',
     variants: [
       { color: black, size: small, stock: 2 },
@@ -137,7 +148,11 @@ test('color and size are selected by name and required', async () => {
     ],
   })
   const add = (color: string, size: string) =>
-    led(buyer, formPaths.addToCart, { productId: shoe._id, 'product-color': color, 'product-size': size })
+    followForm(buyer, formPaths.addToCart, {
+      productId: shoe._id,
+      'product-color': color,
+      'product-size': size,
+    })
   expect((await add('', '41')).flash?.title).toBe('Hãy chọn màu sắc')
   const sizeless = await add('Đen', '')
   expect([sizeless.to, sizeless.flash?.title]).toEqual([
@@ -153,27 +168,31 @@ test('color and size are selected by name and required', async () => {
 })
 
 test('signing in and signing up redirect to the previous page', async () => {
-  const visitor = shop.visitor()
+  const visitor = shop.anonymous()
   const product = { productId: shirt._id, 'product-color': 'Đen', quantity: '2' }
-  const first = await led(visitor, formPaths.addToCart, product)
+  const first = await followForm(visitor, formPaths.addToCart, product)
   const back = `/detail/${shirt._id}?color=%C4%90en&quantity=2`
   expect(first.to).toBe(`/sign-in?${new URLSearchParams({ redirect: back })}`)
   expect(first.flash?.title).toBe('Bạn cần đăng nhập hoặc đăng ký để mua hàng!')
   const email = 'khong.script@tiem.example'
-  const wrong = await led(visitor, formPaths.signIn, { email, password: 'sai-mat-khau', redirect: back })
+  const wrong = await followForm(visitor, formPaths.signIn, {
+    email,
+    password: 'sai-mat-khau',
+    redirect: back,
+  })
   expect([wrong.to, wrong.flash]).toMatchObject([
     first.to,
     { title: 'Đăng nhập thất bại !', description: 'Email hoặc mật khẩu không đúng !', typed: { email } },
   ])
   expect(JSON.stringify(wrong.flash)).not.toContain('sai-mat-khau')
   const account = { name: 'Ước', email, password, confirmPassword: password, redirect: back }
-  const up = await led(visitor, formPaths.signUp, account)
+  const up = await followForm(visitor, formPaths.signUp, account)
   expect([up.to, up.flash?.title]).toEqual([back, 'Đăng ký thành công!'])
   expect((await visitor.get('/api/v1/auth/session')).body).toMatchObject({ user: { email, role: 'user' } })
-  await led(visitor, formPaths.signOut, {})
+  await followForm(visitor, formPaths.signOut, {})
   expect((await visitor.get('/api/v1/auth/session')).body).toMatchObject({ user: null })
   for (const redirect of ['//evil.example', 'https://evil.example', '/\\evil.example', '']) {
-    expect((await led(visitor, formPaths.signIn, { email, password, redirect })).to).toBe('/')
+    expect((await followForm(visitor, formPaths.signIn, { email, password, redirect })).to).toBe('/')
   }
 })
 
@@ -199,9 +218,9 @@ test('a form from another site, with another content type or too large changes n
       { ...fields, ...more },
       from,
     )
-    said.length = 0
+    receivedFlashes.length = 0
     await buyer.get('/')
-    return [status, given.get('location'), said[0]?.title]
+    return [status, given.get('location'), receivedFlashes[0]?.title]
   }
   for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x', '']) {
     expect(await refused({}, { 'content-type': type })).toEqual([
@@ -219,11 +238,11 @@ test('a form from another site, with another content type or too large changes n
     body: 'quantity=1&quantity=2',
   }
   await buyer.send('POST', formPaths.addToCart, twice)
-  said.length = 0
+  receivedFlashes.length = 0
   await buyer.get('/')
-  expect(said[0]?.title).toBe('Yêu cầu không đọc được.')
+  expect(receivedFlashes[0]?.title).toBe('Yêu cầu không đọc được.')
   expect((await buyer.send('GET', formPaths.addToCart)).status).not.toBe(303)
   const api = await sendForm(buyer, '/api/v1/carts/add-to-cart', fields)
-  expect(refusal(api)).toBe('415 unsupported_type')
+  expect(checkFailure(api)).toBe('415 unsupported_type')
   expect(await quantities()).toEqual(before)
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import { formPaths } from '#contract/paths.ts'
-import { led, pages } from '#test/api/access/said.ts'
-import { makeVoucher } from '#test/api/vouchers/voucher-shop.ts'
-import { nextNumber, openShop } from '#test/shop.ts'
+import { fakePages, followForm } from '#test/api/access/said.ts'
+import { createVoucher } from '#test/api/vouchers/voucher-shop.ts'
+import { nextOrderNumber, openTestShop } from '#test/shop.ts'
 
-const shop = await openShop({}, pages)
-const shirt = await shop.product({ price: 200_000 })
-const voucher = await makeVoucher(shop, { code: 'KHONGSCRIPT' })
+const shop = await openTestShop({}, fakePages)
+const shirt = await shop.createProduct({ price: 200_000 })
+const voucher = await createVoucher(shop, { code: 'KHONGSCRIPT' })
 
 const typed = {
   customerName: 'Nguyễn Thị Ước',
@@ -20,7 +20,9 @@ const typed = {
 test('a voucher is applied and removed in the cart', async () => {
   const buyer = await shop.shopper()
   await buyer.add(shirt)
-  const wrong = await led(buyer, `${formPaths.changeVoucher}?act=apply&from=cart`, { voucher: 'khong co' })
+  const wrong = await followForm(buyer, `${formPaths.changeVoucher}?act=apply&from=cart`, {
+    voucher: 'khong co',
+  })
   expect([wrong.to, wrong.flash]).toMatchObject([
     '/cart',
     {
@@ -29,12 +31,12 @@ test('a voucher is applied and removed in the cart', async () => {
       typed: { voucher: 'khong co' },
     },
   ])
-  const right = await led(buyer, `${formPaths.changeVoucher}?act=apply&from=cart`, {
+  const right = await followForm(buyer, `${formPaths.changeVoucher}?act=apply&from=cart`, {
     voucher: 'Không script',
   })
   expect([right.to, right.flash?.title]).toEqual(['/cart', 'Đã nhập mã KHONGSCRIPT'])
   expect((await buyer.cart()).discountTotal).toBe(20_000)
-  await led(buyer, `${formPaths.changeVoucher}?act=remove&from=cart`, {})
+  await followForm(buyer, `${formPaths.changeVoucher}?act=remove&from=cart`, {})
   expect((await buyer.cart()).voucher).toBeNull()
 })
 
@@ -42,15 +44,18 @@ test('at the checkout a voucher keeps the entered values, and its effect is show
   const buyer = await shop.shopper()
   const { products } = (await buyer.add(shirt)).body
   const lines = products.map((one) => `${one.productId} ${one.variantId} ${one.quantity}`).join()
-  const fields = { ...typed, lines, totalPrice: '230000', orderNumber: nextNumber() }
-  const applied = await led(buyer, formPaths.placeOrder, { ...fields, voucher: voucher.code })
+  const fields = { ...typed, lines, totalPrice: '230000', orderNumber: nextOrderNumber() }
+  const applied = await followForm(buyer, formPaths.placeOrder, { ...fields, voucher: voucher.code })
   expect([applied.to, applied.flash]).toMatchObject(['/order', { title: 'Đã nhập mã KHONGSCRIPT', typed }])
-  const removed = await led(buyer, `${formPaths.changeVoucher}?act=remove&from=order`, typed)
+  const removed = await followForm(buyer, `${formPaths.changeVoucher}?act=remove&from=order`, typed)
   expect([removed.to, removed.flash]).toMatchObject(['/order', { form: 'placeOrder', typed }])
-  await led(buyer, `${formPaths.changeVoucher}?act=apply&from=order`, { ...typed, voucher: voucher.code })
-  const stale = await led(buyer, formPaths.placeOrder, { ...fields, voucherCode: voucher.code })
+  await followForm(buyer, `${formPaths.changeVoucher}?act=apply&from=order`, {
+    ...typed,
+    voucher: voucher.code,
+  })
+  const stale = await followForm(buyer, formPaths.placeOrder, { ...fields, voucherCode: voucher.code })
   expect([stale.to, stale.flash?.title]).toEqual(['/order', expect.stringContaining('Giá đã thay đổi')])
-  const placed = await led(buyer, formPaths.placeOrder, {
+  const placed = await followForm(buyer, formPaths.placeOrder, {
     ...fields,
     totalPrice: '210000',
     voucherCode: voucher.code,
@@ -64,10 +69,12 @@ test('the order of another shopper is neither cancelled nor bought again', async
   const { body: order } = await buyer.order()
   const other = await shop.shopper()
   for (const path of [formPaths.cancelOrder, formPaths.buyAgain, formPaths.payOnline]) {
-    expect((await led(other, path, { orderId: order._id })).flash?.look).toBe('destructive')
+    expect((await followForm(other, path, { orderId: order._id })).flash?.variant).toBe('destructive')
   }
   // Staff change a status in the admin, not with the form of the shopper.
-  expect((await led(shop.admin, formPaths.cancelOrder, { orderId: order._id })).flash?.title).toBe('Lỗi')
+  expect((await followForm(shop.admin, formPaths.cancelOrder, { orderId: order._id })).flash?.title).toBe(
+    'Lỗi',
+  )
   expect((await buyer.get(`/api/v1/orders/by-id/${order._id}`)).body).toMatchObject({ status: 'đang xử lý' })
 })
 
@@ -82,7 +89,7 @@ test('a saved address fills its fields and keeps the other values', async () => 
   }
   const { body: book } = await buyer.post<{ _id: string }[]>('/api/v1/account/addresses', home)
   const path = `${formPaths.useAddress}?addressId=${book[0]?._id}`
-  const { to, flash } = await led(buyer, path, {
+  const { to, flash } = await followForm(buyer, path, {
     ...typed,
     note: 'Gọi trước',
     payment: 'bank_transfer',
@@ -103,7 +110,7 @@ test('a saved address fills its fields and keeps the other values', async () => 
     },
   ])
   const other = await shop.shopper()
-  expect((await led(other, path, typed)).flash).toMatchObject({ look: 'destructive', typed })
+  expect((await followForm(other, path, typed)).flash).toMatchObject({ look: 'destructive', typed })
 })
 
 test('only the buyer can request a return without scripts, and only once', async () => {
@@ -112,27 +119,31 @@ test('only the buyer can request a return without scripts, and only once', async
   const { body: order } = await buyer.order()
   const asked = { orderId: order._id, position: '0', quantity: '1', reason: 'Không hợp với mình' }
   const page = `/order/${order._id}`
-  expect((await led(buyer, formPaths.askReturn, asked)).flash?.look).toBe('destructive')
+  expect((await followForm(buyer, formPaths.requestReturn, asked)).flash?.variant).toBe('destructive')
   await shop.admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã giao' })
-  expect((await led(await shop.shopper(), formPaths.askReturn, asked)).flash?.look).toBe('destructive')
-  const nothing = await led(buyer, formPaths.askReturn, { ...asked, reason: ' ' })
+  expect((await followForm(await shop.shopper(), formPaths.requestReturn, asked)).flash?.variant).toBe(
+    'destructive',
+  )
+  const nothing = await followForm(buyer, formPaths.requestReturn, { ...asked, reason: ' ' })
   expect([nothing.to, nothing.flash]).toMatchObject([
     page,
     { form: 'askReturn', details: [{ path: 'reason', message: 'Hãy ghi lý do' }], typed: { quantity: '1' } },
   ])
-  expect(await led(buyer, formPaths.askReturn, asked)).toMatchObject({
+  expect(await followForm(buyer, formPaths.requestReturn, asked)).toMatchObject({
     to: page,
     flash: { title: 'Đã gửi yêu cầu', look: 'success' },
   })
-  expect((await led(buyer, formPaths.askReturn, asked)).flash?.look).toBe('destructive')
+  expect((await followForm(buyer, formPaths.requestReturn, asked)).flash?.variant).toBe('destructive')
   const read = async () =>
     (await buyer.get<OrderWithHistory>(`/api/v1/orders/by-id/${order._id}`)).body.requests
   const [request] = await read()
   expect(request).toMatchObject({ kind: 'return', state: 'open', reason: 'Không hợp với mình' })
   const withdrawn = { orderId: order._id, requestId: request?._id ?? '' }
-  expect((await led(await shop.shopper(), formPaths.withdrawReturn, withdrawn)).flash?.look).toBe(
+  expect((await followForm(await shop.shopper(), formPaths.withdrawReturn, withdrawn)).flash?.variant).toBe(
     'destructive',
   )
-  expect((await led(buyer, formPaths.withdrawReturn, withdrawn)).flash?.title).toBe('Đã rút lại yêu cầu')
+  expect((await followForm(buyer, formPaths.withdrawReturn, withdrawn)).flash?.title).toBe(
+    'Đã rút lại yêu cầu',
+  )
   expect(await read()).toMatchObject([{ state: 'withdrawn' }])
 })

@@ -21,7 +21,7 @@ export interface Schema {
   minLength?: number
   maxLength?: number
 }
-export interface Declared {
+export interface DeclaredResponse {
   description: string
   headers?: Record<string, unknown>
   content: Record<string, { schema: Schema }>
@@ -30,11 +30,11 @@ export interface Operation {
   operationId: string
   parameters: { name: string; in: 'path' | 'query'; schema: Schema }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
-  responses: Record<string, Declared>
+  responses: Record<string, DeclaredResponse>
 }
 interface Document {
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, Schema>; responses: Record<string, Declared> }
+  components: { schemas: Record<string, Schema>; responses: Record<string, DeclaredResponse> }
 }
 
 const serialized = JSON.parse(JSON.stringify(describeApi('http://localhost'))) as Document
@@ -55,7 +55,7 @@ function resolve(part: unknown): unknown {
 }
 
 const document = resolve(serialized) as Document
-export const common = document.components.responses
+export const commonResponses = document.components.responses
 export const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({
     method: method.toUpperCase(),
@@ -72,7 +72,10 @@ function getParser(schema: Schema): z.ZodType {
 }
 
 /** Differences between the response and the document. */
-export async function undeclared(answer: Response, responses: Record<string, Declared>): Promise<string[]> {
+export async function findUndeclared(
+  answer: Response,
+  responses: Record<string, DeclaredResponse>,
+): Promise<string[]> {
   const declaration = responses[answer.status]
   if (!declaration) return [`the status ${answer.status} is not declared: ${await answer.text()}`]
   const type = answer.headers.get('content-type')?.split(';')[0] ?? ''

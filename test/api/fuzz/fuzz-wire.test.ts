@@ -3,17 +3,17 @@ import pino from 'pino'
 import { expect, test } from 'vitest'
 import { type FailureCode, failures } from '#contract/failures.ts'
 import { formPaths, healthPath } from '#contract/paths.ts'
-import { openShop } from '#test/shop.ts'
+import { openTestShop } from '#test/shop.ts'
 import { operations } from './declared.ts'
-import { said } from './wire.ts'
+import { sendRawBytes } from './wire.ts'
 
 // Invalid requests as raw bytes: paths, headers and lengths.
 const loggedErrors: string[] = []
-const shop = await openShop({
+const shop = await openTestShop({
   log: pino({ level: 'error' }, { write: (line: string) => loggedErrors.push(line) }),
 })
 const { admin } = shop
-const shirt = await shop.product()
+const shirt = await shop.createProduct()
 
 /** Number of requests; `FUZZ=50000` for the long run of both files. */
 const runs = Math.max(250, Math.ceil(Number(process.env.FUZZ ?? 0) / 5))
@@ -157,7 +157,7 @@ test('any bytes get a response or a closed connection, and the server keeps runn
   timeout: 20_000 + runs * 50,
 }, async () => {
   const ask = async (request: RawRequest) => {
-    const answer = await said(shop.url, serialize(request), 400)
+    const answer = await sendRawBytes(shop.url, serialize(request), 400)
     const [head = '', text = ''] = answer.split('\r\n\r\n')
     const status = Number(/^HTTP\/1\.1 ([1-4]\d\d) /.exec(head)?.[1])
     expect([answer, status > 0 || answer === '', loggedErrors]).toEqual([answer, true, []])
@@ -166,5 +166,5 @@ test('any bytes get a response or a closed connection, and the server keeps runn
     expect([typeof error, failures[code][0]]).toEqual(['string', status])
   }
   await fc.assert(fc.asyncProperty(requests, ask), { numRuns: runs })
-  expect((await shop.visitor().get(healthPath)).status).toBe(200)
+  expect((await shop.anonymous().get(healthPath)).status).toBe(200)
 })

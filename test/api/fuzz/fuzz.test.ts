@@ -5,23 +5,23 @@ import pino from 'pino'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { fillPath } from '#contract/paths.ts'
-import { openProvider } from '#operations/accounts/sign-in/provider.ts'
+import { createOidcProvider } from '#operations/accounts/sign-in/provider.ts'
 import { unknownId } from '#test/api/access/refused.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { openShop } from '#test/shop.ts'
-import { common, type Operation, operations, undeclared } from './declared.ts'
-import { cookies, headers, hostile, whatever } from './whatever.ts'
+import { openTestShop } from '#test/shop.ts'
+import { commonResponses, findUndeclared, type Operation, operations } from './declared.ts'
+import { arbitraryInput, cookies, headers, hostileValue } from './whatever.ts'
 
 const loggedErrors: string[] = []
-const shop = await openShop({
+const shop = await openTestShop({
   log: pino({ level: 'error' }, { write: (line: string) => loggedErrors.push(line) }),
 })
 // Nothing listens at the issuer: callbacks are validated before the provider is called.
 const nowhere = { issuer: 'http://127.0.0.1:9', clientId: 'tiem', clientSecret: 'geheim', name: 'Vngg' }
-shop.shop.provider = openProvider(nowhere, () => {})
+shop.shop.oidcProvider = createOidcProvider(nowhere, () => {})
 const { admin } = shop
 const shopper = await shop.shopper()
-const product = await shop.product({ countInStock: 50, variants: [{ sku: 'S-1', stock: 50 }] })
+const product = await shop.createProduct({ countInStock: 50, variants: [{ sku: 'S-1', stock: 50 }] })
 await shopper.add(product)
 const { body: order } = await shopper.order()
 await shopper.add(product)
@@ -54,7 +54,7 @@ const file = fc
 
 /** A form with missing or repeated fields, or invalid multipart bytes. */
 function arbitraryForm(names: string[]): fc.Arbitrary<FormData | string> {
-  const field = fc.tuple(fc.constantFrom('file', ...names), fc.oneof(file, file, hostile))
+  const field = fc.tuple(fc.constantFrom('file', ...names), fc.oneof(file, file, hostileValue))
   const whole = fc.array(field, { maxLength: 4 }).map((fields) => {
     const form = new FormData()
     for (const [name, value] of fields) {
@@ -90,7 +90,7 @@ function arbitraryBody({ requestBody }: Operation): fc.Arbitrary<SentBody> {
     )
   }
   if (!json) return fc.constant({})
-  return whatever(json, ids).map((value) => ({ body: JSON.stringify(value), type: 'application/json' }))
+  return arbitraryInput(json, ids).map((value) => ({ body: JSON.stringify(value), type: 'application/json' }))
 }
 
 /** Calls that start or end a session run without one, so that the callers keep theirs. */
@@ -110,7 +110,7 @@ function arbitraryRequest(operation: Operation): fc.Arbitrary<Request> {
   const values = (place: 'path' | 'query', also: fc.Arbitrary<unknown>) =>
     fc.record(
       Object.fromEntries(
-        inPlace(place).map(({ name, schema }) => [name, fc.oneof(whatever(schema, ids), also)]),
+        inPlace(place).map(({ name, schema }) => [name, fc.oneof(arbitraryInput(schema, ids), also)]),
       ),
       place === 'query' ? { requiredKeys: [] } : {},
     )
@@ -120,7 +120,7 @@ function arbitraryRequest(operation: Operation): fc.Arbitrary<Request> {
   return fc.record({
     who: fc.constantFrom(...who),
     params: values('path', fc.constantFrom('x', '%00', '..', '%E0%A4')),
-    query: values('query', hostile),
+    query: values('query', hostileValue),
     sent: arbitraryBody(operation),
     // Rare, because a body with another content type is not parsed.
     more: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, headers),
@@ -152,7 +152,7 @@ test.each(operations)(
       const answer = await fetch(`${shop.url}${address}?${new URLSearchParams(toTextPairs(query))}`, init)
       // An empty segment or one of dots changes the path.
       const elsewhere = parts.some(([, part = '']) => /^\.{0,2}$/.test(part))
-      const said = await undeclared(answer, elsewhere ? { ...common, ...responses } : responses)
+      const said = await findUndeclared(answer, elsewhere ? { ...commonResponses, ...responses } : responses)
       expect([said, loggedErrors]).toEqual([[], []])
     }
     await fc.assert(fc.asyncProperty(arbitraryRequest(operation), ask), { numRuns: runs })

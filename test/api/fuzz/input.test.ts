@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import type { Category } from '#contract/catalog/categories.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { refusal } from '#test/api/access/refused.ts'
-import { openShop } from '#test/shop.ts'
-import { said } from './wire.ts'
+import { checkFailure } from '#test/api/access/refused.ts'
+import { openTestShop } from '#test/shop.ts'
+import { sendRawBytes } from './wire.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { admin } = shop
-const visitor = shop.visitor()
+const visitor = shop.anonymous()
 
 const hostile = [
   "' OR 1=1--",
@@ -25,7 +25,7 @@ const hostile = [
 ]
 
 test.each(hostile)('%s is stored unchanged, found by search and never executed [P2 I1 I2]', async (text) => {
-  const product = await shop.product({
+  const product = await shop.createProduct({
     name: text,
     description: text,
     variants: [{ sku: text.slice(0, 60), stock: 5 }],
@@ -52,7 +52,9 @@ test.each(hostile)('%s is stored unchanged, found by search and never executed [
   const found = await admin.get<Order[]>(`/api/v1/orders?q=${encodeURIComponent(text)}`)
   expect(found.body.map(({ _id }) => _id)).toEqual([placed.body._id])
   for (const where of ['products', 'categories', 'attributes']) {
-    expect(refusal(await visitor.get(`/api/v1/${where}/${encodeURIComponent(text)}`))).toBe('404 not_found')
+    expect(checkFailure(await visitor.get(`/api/v1/${where}/${encodeURIComponent(text)}`))).toBe(
+      '404 not_found',
+    )
   }
   expect(placed.headers.get('content-type')).toBe('application/json')
 })
@@ -66,13 +68,13 @@ test.each([
   ['👨‍👩‍👧 Áo', '👨‍👩‍👧 Áo'],
   ['một\n hai\t ba', 'một hai ba'],
 ])('the name %j becomes %j [I5]', async (sent, kept) => {
-  expect((await shop.product({ name: sent })).name).toBe(kept)
+  expect((await shop.createProduct({ name: sent })).name).toBe(kept)
 })
 
 test.each(['\ud800', 'x\udc00', `a${'\u0301'.repeat(10_000)}`, `a${'\u0301\u200b'.repeat(90)}`])(
   'the name %j is rejected [I5]',
   async (name) => {
-    expect(refusal(await admin.post('/api/v1/products', { name, price: 1 }))).toBe('400 invalid')
+    expect(checkFailure(await admin.post('/api/v1/products', { name, price: 1 }))).toBe('400 invalid')
   },
 )
 
@@ -111,7 +113,7 @@ test.each<[string, string | Uint8Array<ArrayBuffer>, string]>([
   ['a string', '"name"', '400 invalid'],
 ])('a body of %s is rejected within 3 s [I7]', async (_, body, wanted) => {
   const begun = performance.now()
-  expect(refusal(await post(body))).toBe(wanted)
+  expect(checkFailure(await post(body))).toBe(wanted)
   expect(performance.now() - begun).toBeLessThan(3000)
 })
 
@@ -129,7 +131,7 @@ test.each<Record<string, string>>([
   { 'content-encoding': 'gzip' },
 ])('a body with %j is rejected [I7 I9]', async (headers) => {
   const body = headers['content-encoding'] ? new Uint8Array(gzipSync('{"name":"Nén"}')) : '{"name":"Thường"}'
-  expect(refusal(await post(body, headers))).toBe('415 unsupported_type')
+  expect(checkFailure(await post(body, headers))).toBe('415 unsupported_type')
 })
 
 test('a body without end is cut off [P7]', async () => {
@@ -143,12 +145,12 @@ test('a body without end is cut off [P7]', async () => {
   const headers = { 'content-type': 'application/json' }
   const init = { headers, body: endless, duplex: 'half' } as RequestInit
   const answer = await admin.send('POST', '/api/v1/categories', init).catch(() => null)
-  if (answer) expect(refusal(answer)).toBe('413 too_large')
+  if (answer) expect(checkFailure(answer)).toBe('413 too_large')
   expect(sent).toBeLessThan(30 << 20)
 })
 
 /** Returns the status line, or an empty text for a closed connection. */
-const raw = async (text: string) => (await said(shop.url, text)).split('\r\n')[0] ?? ''
+const raw = async (text: string) => (await sendRawBytes(shop.url, text)).split('\r\n')[0] ?? ''
 
 test.each([
   '/%',
@@ -196,7 +198,7 @@ test.each([
   `${posted}X: y\rContent-Length: 0\r\n\r\n${hidden}`,
   hidden.replaceAll('\r', ''),
 ])('ambiguous request bytes are rejected: %j [S10]', async (bytes) => {
-  const answers = await said(shop.url, bytes)
+  const answers = await sendRawBytes(shop.url, bytes)
   expect(answers).toMatch(/^HTTP\/1\.1 400 /)
   expect(answers).not.toContain('alive')
 })

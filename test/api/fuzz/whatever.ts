@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Schema } from './declared.ts'
 
 /** Values that have broken other shops. */
-export const hostile = fc.oneof(
+export const hostileValue = fc.oneof(
   fc.constantFrom<unknown>(null, '', ' ', '\u0000', '\ud800', -1, 0, 1, 1.5, 2 ** 53, 1e308, true, [], {}),
   fc.constantFrom('đã huỷ', '0912345678', 'a@b.co', '1700000000000-001', 'https://a.example/1', '%'),
   fc.constantFrom("' OR 1=1--", '{"$ne":null}', '__proto__', '../..', '<img src=x onerror=alert(1)>'),
@@ -15,8 +15,8 @@ export const hostile = fc.oneof(
 )
 
 /** Values of the schema, some replaced by hostile ones. @param ids existing ids */
-export function whatever(schema: Schema, ids: string[]): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 7, arbitrary: validValue(schema, ids) }, { weight: 1, arbitrary: hostile })
+export function arbitraryInput(schema: Schema, ids: string[]): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 7, arbitrary: validValue(schema, ids) }, { weight: 1, arbitrary: hostileValue })
 }
 
 function validValue(schema: Schema, ids: string[]): fc.Arbitrary<unknown> {
@@ -26,7 +26,7 @@ function validValue(schema: Schema, ids: string[]): fc.Arbitrary<unknown> {
   if (schema.type === 'object') return arbitraryObject(schema, ids)
   if (schema.type === 'array') {
     const { minItems = 0, maxItems = 3, items = {} } = schema
-    return fc.array(whatever(items, ids), {
+    return fc.array(arbitraryInput(items, ids), {
       minLength: minItems,
       maxLength: Math.max(minItems, Math.min(maxItems, 3)),
     })
@@ -40,11 +40,13 @@ function validValue(schema: Schema, ids: string[]): fc.Arbitrary<unknown> {
       fc.constantFrom(min, max),
     )
   }
-  return hostile
+  return hostileValue
 }
 
 function arbitraryObject({ properties = {}, required = [] }: Schema, ids: string[]): fc.Arbitrary<unknown> {
-  const fields = Object.entries(properties).map(([name, field]) => [name, whatever(field, ids)] as const)
+  const fields = Object.entries(properties).map(
+    ([name, field]) => [name, arbitraryInput(field, ids)] as const,
+  )
   return fc.record(Object.fromEntries(fields), { requiredKeys: required })
 }
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 
 /** Sends Latin-1 bytes and reads until the connection closes or the timeout ends. */
-export const said = (url: string, bytes: string, timeoutMs = 3000) =>
+export const sendRawBytes = (url: string, bytes: string, timeoutMs = 3000) =>
   new Promise<string>((done) => {
     const { port } = new URL(url)
     const socket = connect(Number(port), '127.0.0.1')

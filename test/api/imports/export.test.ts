@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalog/products.ts'
-import { openShop } from '#test/shop.ts'
-import { address, catalogue, exported, moveInto } from './exporting.ts'
+import { openTestShop } from '#test/shop.ts'
+import { exportPath, exportProductsCsv, moveCatalog, readCatalog } from './exporting.ts'
 
 test('products with special characters are the same after an export and an import [I2]', async () => {
-  const [source, target] = [await openShop(), await openShop()]
+  const [source, target] = [await openTestShop(), await openTestShop()]
   const attribute = async (value: string) =>
     (await source.admin.post<Product>('/api/v1/attributes', { value })).body._id
   const fixed = (name: 'Màu sắc' | 'Kích cỡ') =>
@@ -23,7 +23,7 @@ test('products with special characters are the same after an export and an impor
   const { _id: category } = (await source.admin.post<Product>('/api/v1/categories', { name: '@ Áo; quần' }))
     .body
   const elsewhere = (name: string) => `https://anh.example/${name}.jpg?a=1,2`
-  await source.product({
+  await source.createProduct({
     ...{ name: '=1+1', category, featured: true, price: 100_003, discount: 33.333333 },
     ...{ description: 'Hai  khoảng trắng <b>\n\n\n\ncó &amp; và "ngoặc"', tags: ['-1', "'x", 'a'] },
     ...{ image: elsewhere('1'), gallery: [elsewhere('2'), elsewhere('3'), elsewhere('4'), elsewhere('5')] },
@@ -37,37 +37,37 @@ test('products with special characters are the same after an export and an impor
   })
   const two = (...prices: (number | null)[]) =>
     prices.map((price, at) => ({ price, size: at === 0 ? null : medium, stock: at }))
-  await source.product({ name: "'=Nháy", price: 0, discount: 50, countInStock: 0 })
-  await source.product({ name: 'Rẻ', price: 7, discount: 1, description: '<script>alert(1)</script>' })
-  await source.product({ name: 'Cho không', price: 5000, discount: 100 })
-  await source.product({
+  await source.createProduct({ name: "'=Nháy", price: 0, discount: 50, countInStock: 0 })
+  await source.createProduct({ name: 'Rẻ', price: 7, discount: 1, description: '<script>alert(1)</script>' })
+  await source.createProduct({ name: 'Cho không', price: 5000, discount: 100 })
+  await source.createProduct({
     name: 'Giá chung',
     price: 5000,
     discount: 15,
     variants: two(null, 7001),
     properties: cloth,
   })
-  await source.product({ name: 'Giá sau', price: 5000, discount: 15, variants: two(7001, null) })
-  await source.product({ name: 'Chữ\tthường', description: 'Một dòng.\nHai dòng.\n\n• Ba' })
-  const file = await exported(source)
-  await moveInto(target, source, file)
-  expect(await exported(target)).toBe(file)
-  expect(await catalogue(target)).toEqual(await catalogue(source))
+  await source.createProduct({ name: 'Giá sau', price: 5000, discount: 15, variants: two(7001, null) })
+  await source.createProduct({ name: 'Chữ\tthường', description: 'Một dòng.\nHai dòng.\n\n• Ba' })
+  const file = await exportProductsCsv(source)
+  await moveCatalog(target, source, file)
+  expect(await exportProductsCsv(target)).toBe(file)
+  expect(await readCatalog(target)).toEqual(await readCatalog(source))
   const cells = (parse(file, { bom: true }) as string[][]).flat()
   expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
 })
 
 test('an export for other shops has full image URLs, and no deleted products', async () => {
-  const shop = await openShop({ publicUrl: 'https://tiem.example' })
+  const shop = await openTestShop({ publicUrl: 'https://tiem.example' })
   const own = '/images/019a0000-0000-7000-8000-0000000000aa/20x30/20.webp'
-  await shop.product({ name: 'Có ảnh', image: own })
-  const gone = await shop.product({ name: 'Đã bỏ' })
+  await shop.createProduct({ name: 'Có ảnh', image: own })
+  const gone = await shop.createProduct({ name: 'Đã bỏ' })
   await shop.admin.delete(`/api/v1/products/${gone._id}`)
-  expect(await exported(shop)).toContain(`,${own.slice(1)},1,`)
-  const file = await exported(shop, '?pictures=address')
+  expect(await exportProductsCsv(shop)).toContain(`,${own.slice(1)},1,`)
+  const file = await exportProductsCsv(shop, '?pictures=address')
   expect(file).toContain(`https://tiem.example${own}`)
   expect(file).not.toContain('Đã bỏ')
-  const { headers } = await shop.admin.get(address)
+  const { headers } = await shop.admin.get(exportPath)
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename="san-pham-\d{4}-\d\d-\d\d\.csv"$/)
 })

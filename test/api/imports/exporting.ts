@@ -2,22 +2,22 @@ import { cpSync } from 'node:fs'
 import { expect } from 'vitest'
 import type { Product, ProductSummary } from '#contract/catalog/products.ts'
 import type { TestShop } from '#test/shop.ts'
-import { importsOf } from './importing.ts'
+import { createImportClient } from './importing.ts'
 
-export const address = '/api/v1/admin/export/products'
-export async function exported({ admin }: TestShop, query = ''): Promise<string> {
-  const { status, body } = await admin.get<string>(address + query)
+export const exportPath = '/api/v1/admin/export/products'
+export async function exportProductsCsv({ admin }: TestShop, query = ''): Promise<string> {
+  const { status, body } = await admin.get<string>(exportPath + query)
   expect(status).toBe(200)
   return body
 }
 /** Copies the image folder and imports the file, as an operator does who moves the shop. */
-export async function moveInto(place: TestShop, from: TestShop, file: string) {
+export async function moveCatalog(place: TestShop, from: TestShop, file: string) {
   cpSync(from.shop.imagesDir, place.shop.imagesDir, { recursive: true })
-  const imports = importsOf(place)
+  const imports = createImportClient(place)
   const look = await imports.look(file)
   return imports.apply(look)
 }
-export const catalogue = async ({ admin }: TestShop) => {
+export const readCatalog = async ({ admin }: TestShop) => {
   const { body } = await admin.get<ProductSummary[]>('/api/v1/products?limit=200')
   const whole = await Promise.all(body.map(({ _id }) => admin.get<Product>(`/api/v1/products/${_id}`)))
   return whole.map(({ body: product }) => toVisibleFields(product))

@@ -6,9 +6,9 @@ import type { Import } from '#contract/imports/imports.ts'
 import { runCommand } from '#test/commands/commands.ts'
 import { freshDatabase } from '#test/database.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { temporaryFolder } from '#test/start/processes.ts'
+import { createTemporaryFolder } from '#test/start/processes.ts'
 
-const folder = temporaryFolder()
+const folder = createTemporaryFolder()
 const { db, url } = await freshDatabase()
 const env = { DATA_DIR: folder, DATABASE_URL: url, SECRET: 'a secret of the tests, long enough for them' }
 mkdirSync(join(folder, 'images'))
@@ -37,7 +37,7 @@ test('20 products with prices up to 80 are refused without --rate and imported w
   const undone = await runCommand(['import', '--undo', idIn(taken.text)], env)
   expect(undone).toEqual({
     code: 0,
-    text: expect.stringMatching(/dollars\.csv: 20 products undone, 0 stay as they are\.\n$/),
+    text: expect.stringMatching(/dollars\.csv: 20 products undone, 0 not undone\.\n$/),
   })
   expect(await prices()).toEqual([])
 })
@@ -50,14 +50,14 @@ test('undoing an import by command deletes new products, restores changed ones a
   expect(done.text).toContain('1 created, 2 updated, 0 unchanged, 0 skipped')
   await db.query(sql`UPDATE products SET version = version + 1 WHERE handle = 'bag'`)
   const undone = await runCommand(['import', '--undo', idIn(done.text)], env)
-  expect(undone.text).toMatch(/ row 3: Bag stays\. .*\n.*: 2 products undone, 1 stay as they are\.\n$/)
+  expect(undone.text).toMatch(/ row 3: Bag stays\. .*\n.*: 2 products undone, 1 not undone\.\n$/)
   expect(await prices()).toEqual([
     { handle: 'bag', price: 250_000, stock: 7 },
     before.find(({ handle }) => handle === 'cap'),
   ])
   expect(await brokenInvariants(db)).toEqual([])
   const again = await runCommand(['import', '--undo', idIn(done.text)], env)
-  expect(again).toEqual({ code: 1, text: expect.stringMatching(/cannot be undone: it was undone before/) })
+  expect(again).toEqual({ code: 1, text: expect.stringMatching(/cannot be undone: it was already undone/) })
 })
 
 test('a stopped import reports it, exits with 143 and can be undone', async () => {
@@ -70,7 +70,7 @@ test('a stopped import reports it, exits with 143 and can be undone', async () =
   stopping.abort(new StopReason(143))
   const { code, text } = await running
   expect(code).toBe(143)
-  expect(text).toMatch(/Stopped\. What stands above was done; run the import again to go on\.\n$/)
+  expect(text).toMatch(/Stopped\. The changes listed above were saved; run the import again to continue\.\n$/)
   const [row] = await db.query<Pick<Import, 'status'>>(
     sql`SELECT status FROM imports WHERE id = ${idIn(text)}`,
   )

@@ -6,15 +6,15 @@ import { beforeEach } from 'vitest'
 import { findProductByHandle } from '#data/catalog/products.ts'
 import { type ImportOptions, type ImportReport, importProducts } from '#operations/imports/import-products.ts'
 import { freshDatabase } from '#test/database.ts'
-import { temporaryFolder } from '#test/start/processes.ts'
+import { createTemporaryFolder } from '#test/start/processes.ts'
 
-export const csv = (...rows: string[]) => `${rows.join('\n')}\n`
-export const problemsOf = (report: ImportReport) => report.problems.map(({ row, code }) => `${row} ${code}`)
+export const joinCsvRows = (...rows: string[]) => `${rows.join('\n')}\n`
+export const formatIssues = (report: ImportReport) => report.issues.map(({ row, code }) => `${row} ${code}`)
 
 /** Opens a shop that is emptied before each test, and a folder with `pictures/red.png`, `blue.png` and `words.png`. */
-export async function importPlace() {
+export async function openImportFixture() {
   const { db } = await freshDatabase()
-  const folder = temporaryFolder()
+  const folder = createTemporaryFolder()
   const shop = { db, secret: 'a secret of the tests, long enough for them', imagesDir: join(folder, 'kept') }
   mkdirSync(join(folder, 'pictures'))
   mkdirSync(shop.imagesDir)

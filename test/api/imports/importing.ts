@@ -1,11 +1,11 @@
-import type { LineView } from '#contract/imports/import-words.ts'
+import type { ImportLineView } from '#contract/imports/import-words.ts'
 import type { Import, ImportLine } from '#contract/imports/imports.ts'
-import type { Caller, Reply, TestShop } from '#test/shop.ts'
+import type { TestClient, TestResponse, TestShop } from '#test/shop.ts'
 
 const address = '/api/v1/admin/imports'
 
 /** Calls the import API of a shop as the browser does. */
-export function importsOf({ admin }: Pick<TestShop, 'admin'>) {
+export function createImportClient({ admin }: Pick<TestShop, 'admin'>) {
   const until = async (id: string, ended: (one: Import) => boolean): Promise<Import> => {
     for (;;) {
       const { status, body } = await admin.get<Import>(`${address}/${id}`)
@@ -14,10 +14,10 @@ export function importsOf({ admin }: Pick<TestShop, 'admin'>) {
       await new Promise((done) => setTimeout(done, 50))
     }
   }
-  const ended = async ({ body }: Reply<Import>) =>
+  const ended = async ({ body }: TestResponse<Import>) =>
     body._id ? until(body._id, ({ running }) => !running) : Promise.reject(new Error(body.error))
   return {
-    send: (file: string | Buffer, rate = '', by: Caller = admin) => {
+    send: (file: string | Buffer, rate = '', by: TestClient = admin) => {
       const form = new FormData()
       form.set('file', new Blob([new Uint8Array(Buffer.from(file))]), 'hang.csv')
       if (rate) form.set('rate', rate)
@@ -34,7 +34,7 @@ export function importsOf({ admin }: Pick<TestShop, 'admin'>) {
       return ended(await admin.post<Import>(`${address}/${_id}/undo`, {}))
     },
     until,
-    lines: async ({ _id }: Import, show: LineView | '' = '') =>
+    lines: async ({ _id }: Import, show: ImportLineView | '' = '') =>
       (await admin.get<ImportLine[]>(`${address}/${_id}/lines?show=${show}`)).body,
     faults: async ({ _id }: Import) => (await admin.get<string>(`${address}/${_id}/faults`)).body,
   }

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import type { Attribute } from '#contract/catalog/attributes.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import { toCsv } from '#domain/imports/text/csv.ts'
-import { openShop } from '#test/shop.ts'
-import { importsOf } from './importing.ts'
+import { openTestShop } from '#test/shop.ts'
+import { createImportClient } from './importing.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { admin, db } = shop
-const imports = importsOf(shop)
+const imports = createImportClient(shop)
 
 const column = 'Properties (product.metafields.tiem.properties)'
 const own = 'Featured (product.metafields.tiem.featured)'

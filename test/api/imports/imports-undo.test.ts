@@ -2,16 +2,16 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Attribute } from '#contract/catalog/attributes.ts'
 import type { Product } from '#contract/catalog/products.ts'
-import { insertLines } from '#data/imports/import-lines.ts'
-import { holdImports } from '#data/imports/import-lock.ts'
-import { refusal } from '#test/api/access/refused.ts'
+import { insertImportLines } from '#data/imports/import-lines.ts'
+import { lockImports } from '#data/imports/import-lock.ts'
+import { checkFailure } from '#test/api/access/refused.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { openShop } from '#test/shop.ts'
-import { importsOf } from './importing.ts'
+import { openTestShop } from '#test/shop.ts'
+import { createImportClient } from './importing.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { admin, db } = shop
-const imports = importsOf(shop)
+const imports = createImportClient(shop)
 const address = '/api/v1/admin/imports'
 
 const head =
@@ -32,7 +32,7 @@ const plain = ({ version: _, variants, ...product }: Product) => ({
 
 test('undoing an import deletes created products and restores changed ones', async () => {
   const [s, m] = await sizes('S', 'M')
-  const shirt = await shop.product({
+  const shirt = await shop.createProduct({
     ...{ name: 'Áo gốc', description: 'Lời gốc', price: 90_000, discount: 10, tags: ['gốc'], featured: true },
     variants: [
       { size: s, sku: 'G-S', stock: 3 },
@@ -58,14 +58,14 @@ test('undoing an import deletes created products and restores changed ones', asy
   expect(undone.counts).toMatchObject({ done: 2, undone: 2, kept: 0 })
   expect(plain((await read(shirt._id)).body)).toEqual(plain(shirt))
   expect((await read(made)).status).toBe(404)
-  expect(await shop.stockOf(shirt._id)).toBe(12)
+  expect(await shop.readStock(shirt._id)).toBe(12)
   expect(await brokenInvariants(db)).toEqual([])
 })
 
 test('products that were ordered or changed since the import are kept, each with a reason', async () => {
   const products = await Promise.all(
     ['bán', 'sửa', 'xoá', 'kho'].map((name) =>
-      shop.product({ name: `Hàng ${name}`, price: 1000, variants: [{ sku: `K-${name}`, stock: 2 }] }),
+      shop.createProduct({ name: `Hàng ${name}`, price: 1000, variants: [{ sku: `K-${name}`, stock: 2 }] }),
     ),
   )
   const [sold, edited, deleted, drained] = products as [Product, Product, Product, Product]
@@ -102,7 +102,7 @@ test('products that were ordered or changed since the import are kept, each with
 })
 
 test('undoing a price list restores prices and moves the stock back by the imported difference', async () => {
-  const shirt = await shop.product({ price: 100_000, variants: [{ sku: 'P-1', stock: 2 }] })
+  const shirt = await shop.createProduct({ price: 100_000, variants: [{ sku: 'P-1', stock: 2 }] })
   const done = await imports.apply(
     await imports.look('SKU,Price,Old price,Stock\nP-1,80000,120000,10\n'),
     true,
@@ -113,11 +113,11 @@ test('undoing a price list restores prices and moves the stock back by the impor
   await shopper.order()
   await imports.undo(done)
   expect((await read(shirt._id)).body).toMatchObject({ price: 100_000, discount: 0, countInStock: 1 })
-  expect(refusal(await admin.post(`${address}/${done._id}/undo`, {}))).toBe('409 import_unready')
+  expect(checkFailure(await admin.post(`${address}/${done._id}/undo`, {}))).toBe('409 import_state_changed')
 })
 
 test('a stock that was counted after the import is not changed by the undo', async () => {
-  const shirt = await shop.product({ price: 1000, variants: [{ sku: 'DEM-1', stock: 2 }] })
+  const shirt = await shop.createProduct({ price: 1000, variants: [{ sku: 'DEM-1', stock: 2 }] })
   const done = await imports.apply(await imports.look('SKU,Price,Stock\nDEM-1,8000,10\n'), true)
   const [variant] = (await read(shirt._id)).body.variants
   const lines = [{ variantId: variant?._id, seen: 10, stock: 60 }]
@@ -125,7 +125,7 @@ test('a stock that was counted after the import is not changed by the undo', asy
   const undone = await imports.undo(done)
   const [kept] = await imports.lines(undone, 'kept')
   expect(kept?.reason).toBe('Kho đã được đếm hoặc sửa lại sau lần nhập.')
-  expect(await shop.stockOf(shirt._id)).toBe(60)
+  expect(await shop.readStock(shirt._id)).toBe(60)
 })
 
 test('an import that lost its database connection is reported as interrupted and can be continued', async () => {
@@ -144,7 +144,7 @@ test('an import that lost its database connection is reported as interrupted and
   expect(cut.status).toBe('applying')
   expect(cut.counts.done).toBeGreaterThan(0)
   expect(cut.counts.done).toBeLessThan(150)
-  const another = await holdImports(db, '019a0000-0000-7000-8000-00000000beef')
+  const another = await lockImports(db, '019a0000-0000-7000-8000-00000000beef')
   expect((await imports.until(look._id, () => true)).running).toBe(false)
   await another?.()
   const done = await imports.apply(look)
@@ -160,6 +160,6 @@ test('a lone surrogate in an import line is replaced', async () => {
   const look = await imports.look(file('nua-chu,Nửa chữ,,,,Title,Default Title,,1,1000'))
   const line = { name: '\ud83d', outcome: 'skipped', only_stock: false, problems: [], faults: 0 } as const
   const rest = { before: null, after: null, product_id: null, version: null, marks: null }
-  await insertLines(db, look._id, [{ ...line, ...rest, problems: [], row: 9 }])
+  await insertImportLines(db, look._id, [{ ...line, ...rest, problems: [], row: 9 }])
   expect((await imports.lines(look)).at(-1)?.name).toBe('\ufffd')
 })

@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalog/products.ts'
-import { faults, refusal } from '#test/api/access/refused.ts'
-import { openShop } from '#test/shop.ts'
-import { importsOf } from './importing.ts'
+import { checkFailure, listInvalidFields } from '#test/api/access/refused.ts'
+import { openTestShop } from '#test/shop.ts'
+import { createImportClient } from './importing.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { admin, db } = shop
-const imports = importsOf(shop)
+const imports = createImportClient(shop)
 
 let serial = 0
 const unique = () => `m${++serial}`
@@ -29,7 +29,11 @@ async function everything() {
 
 test('a dry run reports each difference and each invalid row and changes nothing', async () => {
   const mark = unique()
-  const shirt = await shop.product({ name: 'Áo cũ', price: 1000, variants: [{ sku: `${mark}-S`, stock: 4 }] })
+  const shirt = await shop.createProduct({
+    name: 'Áo cũ',
+    price: 1000,
+    variants: [{ sku: `${mark}-S`, stock: 4 }],
+  })
   const before = await everything()
   const look = await imports.look(
     file(
@@ -59,7 +63,7 @@ test('a dry run reports each difference and each invalid row and changes nothing
 
 test('unknown columns are reported with a similar known column', async () => {
   const mark = unique()
-  const shirt = await shop.product({ price: 1000, variants: [{ sku: `${mark}-S`, stock: 4 }] })
+  const shirt = await shop.createProduct({ price: 1000, variants: [{ sku: `${mark}-S`, stock: 4 }] })
   const look = await imports.look(`SKU,Price,Inventory,Vendor\n${mark}-S,2000,9,Dệt May\n`)
   expect(look).toMatchObject({
     kind: 'prices',
@@ -81,8 +85,12 @@ test('unknown columns are reported with a similar known column', async () => {
 
 test('a dry run is applied; the stock of existing products only on request', async () => {
   const mark = unique()
-  const shirt = await shop.product({ price: 1000, variants: [{ sku: `${mark}-S`, stock: 4 }] })
-  const bag = await shop.product({ name: 'Túi', price: 500, variants: [{ sku: `${mark}-T`, stock: 1 }] })
+  const shirt = await shop.createProduct({ price: 1000, variants: [{ sku: `${mark}-S`, stock: 4 }] })
+  const bag = await shop.createProduct({
+    name: 'Túi',
+    price: 500,
+    variants: [{ sku: `${mark}-T`, stock: 1 }],
+  })
   const rows = [
     `${shirt.handle},Áo mới,Title,Default Title,${mark}-S,9,2000`,
     `${bag.handle},Túi,Title,Default Title,${mark}-T,8,500`,
@@ -101,7 +109,7 @@ test('a dry run is applied; the stock of existing products only on request', asy
   const again = await imports.look(file(...rows))
   expect(again.counts).toMatchObject({ updated: 2, onlyStock: 2, created: 0, unchanged: 1 })
   await imports.apply(again, true)
-  expect(await shop.stockOf(shirt._id)).toBe(9)
+  expect(await shop.readStock(shirt._id)).toBe(9)
   const [move] = await db.query(
     sql`SELECT reason, quantity, account_id FROM stock_movements ORDER BY id DESC LIMIT 1`,
   )
@@ -110,8 +118,16 @@ test('a dry run is applied; the stock of existing products only on request', asy
 
 test('sales since the dry run are kept, and products changed since the dry run are refused', async () => {
   const mark = unique()
-  const sold = await shop.product({ name: 'Bán', price: 1000, variants: [{ sku: `${mark}-A`, stock: 10 }] })
-  const edited = await shop.product({ name: 'Sửa', price: 1000, variants: [{ sku: `${mark}-B`, stock: 1 }] })
+  const sold = await shop.createProduct({
+    name: 'Bán',
+    price: 1000,
+    variants: [{ sku: `${mark}-A`, stock: 10 }],
+  })
+  const edited = await shop.createProduct({
+    name: 'Sửa',
+    price: 1000,
+    variants: [{ sku: `${mark}-B`, stock: 1 }],
+  })
   const look = await imports.look(
     file(
       `${sold.handle},Bán,Title,Default Title,${mark}-A,12,2000`,
@@ -132,15 +148,15 @@ test('sales since the dry run are kept, and products changed since the dry run a
 
 test('a stock that was counted after the dry run is not overwritten, and the line is refused', async () => {
   const mark = unique()
-  const shirt = await shop.product({ price: 1000, variants: [{ sku: `${mark}-S`, stock: 100 }] })
-  const same = await shop.product({ price: 1000, variants: [{ sku: `${mark}-T`, stock: 100 }] })
+  const shirt = await shop.createProduct({ price: 1000, variants: [{ sku: `${mark}-S`, stock: 100 }] })
+  const same = await shop.createProduct({ price: 1000, variants: [{ sku: `${mark}-T`, stock: 100 }] })
   const look = await imports.look(`SKU,Price,Stock\n${mark}-S,1000,55\n${mark}-T,1000,60\n`)
   for (const { variants } of [shirt, same]) {
     const lines = [{ variantId: variants[0]?._id, seen: 100, stock: 60 }]
     await admin.post('/api/v1/stock/adjustments', { reason: 'counted', lines })
   }
   const done = await imports.apply(look, true)
-  expect([await shop.stockOf(shirt._id), await shop.stockOf(same._id)]).toEqual([60, 60])
+  expect([await shop.readStock(shirt._id), await shop.readStock(same._id)]).toEqual([60, 60])
   const [refused] = await imports.lines(done, 'refused')
   expect(refused?.reason).toContain('Kho đã thay đổi, hiện còn 60')
 })
@@ -151,7 +167,7 @@ test('prices and stock are imported by SKU; empty cells change nothing', async (
     '/api/v1/attributes/019a0000-0000-7000-8000-000000000002/values',
     { value: `S${mark}` },
   )
-  const shirt = await shop.product({
+  const shirt = await shop.createProduct({
     price: 100_000,
     discount: 10,
     variants: [
@@ -182,18 +198,18 @@ test('prices and stock are imported by SKU; empty cells change nothing', async (
 
 test('a file that cannot be imported is refused with one error', async () => {
   const sent = await imports.send('a,b\n1,2\n')
-  expect(refusal(sent)).toBe('400 invalid')
+  expect(checkFailure(sent)).toBe('400 invalid')
   expect(sent.body.error).toContain('Title')
-  expect(refusal(await imports.send(Buffer.from('504b030414000600', 'hex')))).toBe('400 invalid')
-  expect(refusal(await imports.send(''))).toBe('400 invalid')
-  expect(refusal(await imports.send(file('a,A,,,,1,1000'), 'nhiều'))).toBe('400 invalid')
-  expect(refusal(await imports.send(Buffer.alloc(15 * 1_048_576 + 1, 65)))).toBe('413 too_large')
+  expect(checkFailure(await imports.send(Buffer.from('504b030414000600', 'hex')))).toBe('400 invalid')
+  expect(checkFailure(await imports.send(''))).toBe('400 invalid')
+  expect(checkFailure(await imports.send(file('a,A,,,,1,1000'), 'nhiều'))).toBe('400 invalid')
+  expect(checkFailure(await imports.send(Buffer.alloc(15 * 1_048_576 + 1, 65)))).toBe('413 too_large')
   for (const [price, sentence] of [
     ['19.50', 'Giá “19.50” ở dòng 2 có phần lẻ'],
     ['80', 'Giá cao nhất trong tệp chỉ là 80 ₫'],
   ] as const) {
     const dollars = await imports.send(file(`a,A,Title,Default Title,,1,${price}`))
-    expect([refusal(dollars), faults(dollars)]).toEqual(['400 invalid', ['rate']])
+    expect([checkFailure(dollars), listInvalidFields(dollars)]).toEqual(['400 invalid', ['rate']])
     expect(dollars.body.error).toContain(sentence)
   }
   const converted = await imports.look(file('do-la,A,Title,Default Title,,1,19.50'), '25400')
@@ -206,13 +222,15 @@ test('a second concurrent import gets import_running; a finished import cannot b
   const applying = admin.post(`/api/v1/admin/imports/${look._id}/apply`, { stock: false })
   await imports.until(look._id, ({ status }) => status === 'applying')
   const second = await imports.send(file('a,A,Title,Default Title,,1,1000'))
-  expect(refusal(second)).toBe('409 import_running')
-  expect(refusal(await admin.post(`/api/v1/admin/imports/${look._id}/undo`, {}))).toBe('409 import_running')
+  expect(checkFailure(second)).toBe('409 import_running')
+  expect(checkFailure(await admin.post(`/api/v1/admin/imports/${look._id}/undo`, {}))).toBe(
+    '409 import_running',
+  )
   await applying
   const done = await imports.until(look._id, ({ running }) => !running)
   expect(done.counts.done).toBe(200)
-  expect(refusal(await admin.post(`/api/v1/admin/imports/${look._id}/apply`, { stock: false }))).toBe(
-    '409 import_unready',
+  expect(checkFailure(await admin.post(`/api/v1/admin/imports/${look._id}/apply`, { stock: false }))).toBe(
+    '409 import_state_changed',
   )
 }, 60_000)
 

@@ -4,14 +4,14 @@ import pino from 'pino'
 import sql from 'sql-template-tag'
 import { expect, test, vi } from 'vitest'
 import { ClientLimiter } from '#http/load/client-limiter.ts'
-import type { PageContext } from '#http/pages/pages.ts'
+import type { PageRequestContext } from '#http/pages/pages.ts'
 import { afterwards } from '#test/afterwards.ts'
-import { openShop } from '#test/shop.ts'
-import { metricsToken, openDoor } from '../../faults/door.ts'
+import { openTestShop } from '#test/shop.ts'
+import { metricsToken, startAppServer } from '../../faults/door.ts'
 
 const connections = 16
 const pages = {
-  handle: async ({ url }: Request, { call }: PageContext) => {
+  handle: async ({ url }: Request, { call }: PageRequestContext) => {
     await call(`/api/v1/products${new URL(url).search}`)
     return { status: 200, headers: {}, body: new TextEncoder().encode('a page') }
   },
@@ -38,13 +38,13 @@ test.for(['/api/v1/products', '/shop'])(
   async (path) => {
     const aborted: unknown[] = []
     const write = (line: string) => void (JSON.parse(line).aborted && aborted.push(line))
-    const clientLimiter = new ClientLimiter({ maxInProgress: connections, trustProxy: 1 })
+    const clientLimiter = new ClientLimiter({ maxInFlight: connections, trustedProxyCount: 1 })
     const options = { clientLimiter, trustProxy: 1, metricsToken, log: pino({ level: 'info' }, { write }) }
-    const shop = await openShop(options, pages)
+    const shop = await openTestShop(options, pages)
     const readRequestsInFlight = async () => {
       const headers = { authorization: `Bearer ${metricsToken}`, 'x-forwarded-for': '203.0.113.10' }
       const text = await (await fetch(`${shop.url}/metrics`, { headers })).text()
-      return Number(/^tiem_calls_in_line (\d+)$/m.exec(text)?.[1])
+      return Number(/^tiem_requests_in_flight (\d+)$/m.exec(text)?.[1])
     }
     await shop.db.transaction(async (tx) => {
       await tx.query(sql`LOCK TABLE products IN ACCESS EXCLUSIVE MODE`)
@@ -63,8 +63,8 @@ test.for(['/api/v1/products', '/shop'])(
 )
 
 test('when the first of 4 requests for the same list disconnects, the others get one shared rendering', async () => {
-  const shop = await openShop()
-  const server = await openDoor(shop.shop, shop.where, { heartbeat: true, cached: true })
+  const shop = await openTestShop()
+  const server = await startAppServer(shop.shop, shop.where, { heartbeat: true, cached: true })
   afterwards(() => server.close())
   const path = (price: number) => `/api/v1/products?minPrice=${price}000`
   const answers: Promise<Response>[] = []

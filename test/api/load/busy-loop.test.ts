@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { afterwards } from '#test/afterwards.ts'
-import { openDoor } from '#test/faults/door.ts'
-import { openShop } from '#test/shop.ts'
+import { startAppServer } from '#test/faults/door.ts'
+import { openTestShop } from '#test/shop.ts'
 
 function block(ms: number) {
   const end = performance.now() + ms
@@ -10,8 +10,8 @@ function block(ms: number) {
 }
 
 test('a process that blocks its event loop 8 times for 1 s does not report the database as unreachable', async () => {
-  const shop = await openShop()
-  const server = await openDoor(shop.shop, shop.where, { heartbeat: true })
+  const shop = await openTestShop()
+  const server = await startAppServer(shop.shop, shop.where, { heartbeat: true })
   afterwards(() => server.close())
   const url = `${server.url}/api/v1/products?limit=1`
   expect((await fetch(url)).status).toBe(200)

@@ -3,12 +3,12 @@ import sql from 'sql-template-tag'
 import { expect, test, vi } from 'vitest'
 import { healthPath } from '#contract/paths.ts'
 import { ClientLimiter } from '#http/load/client-limiter.ts'
-import { openShop, orderOf } from '#test/shop.ts'
+import { buildOrderRequest, openTestShop } from '#test/shop.ts'
 
 const openLimitedShop = () =>
-  openShop({
-    clientLimiter: new ClientLimiter({ maxInProgress: 2, trustProxy: 1, refusalDelayMs: 10 }),
-    trustProxy: 1,
+  openTestShop({
+    clientLimiter: new ClientLimiter({ maxInFlight: 2, trustedProxyCount: 1, rejectionDelayMs: 10 }),
+    trustedProxyCount: 1,
   })
 type LimitedShop = Awaited<ReturnType<typeof openLimitedShop>>
 
@@ -88,8 +88,8 @@ test('addresses of one IPv6 /64 share a limit; another /64 has its own', async (
 })
 
 test('without a trusted proxy, X-Forwarded-For does not change the client', async () => {
-  const shop = await openShop({
-    clientLimiter: new ClientLimiter({ maxInProgress: 1, trustProxy: 0, refusalDelayMs: 10 }),
+  const shop = await openTestShop({
+    clientLimiter: new ClientLimiter({ maxInFlight: 1, trustedProxyCount: 0, rejectionDelayMs: 10 }),
   })
   const answered: ClientResponse[] = []
   let all: Promise<unknown> = Promise.resolve()
@@ -105,8 +105,8 @@ test('without a trusted proxy, X-Forwarded-For does not change the client', asyn
 test('an order goes before waiting pages of its address and replaces the last of them [R6]', async () => {
   const shop = await openLimitedShop()
   const buyer = await shop.shopper()
-  await buyer.add(await shop.product())
-  const body = JSON.stringify(orderOf(await buyer.cart()))
+  await buyer.add(await shop.createProduct())
+  const body = JSON.stringify(buildOrderRequest(await buyer.cart()))
   const ended: (number | string)[] = []
   let all: Promise<unknown> = Promise.resolve()
   await whileProductsAreLocked(shop, async () => {

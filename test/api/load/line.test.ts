@@ -3,42 +3,42 @@ import sql from 'sql-template-tag'
 import { expect, test, vi } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { manifestPath, sitemapPath } from '#contract/paths.ts'
-import { openShop, orderOf } from '#test/shop.ts'
+import { buildOrderRequest, openTestShop } from '#test/shop.ts'
 
 const list = '/api/v1/products?limit=1'
 
 test('above 500 requests in flight further reads get 503 at once, and an order is still placed', async () => {
-  const shop = await openShop({ metricsToken: 'a metrics token that is long enough' })
+  const shop = await openTestShop({ metricsToken: 'a metrics token that is long enough' })
   const buyer = await shop.shopper()
-  await buyer.add(await shop.product({ countInStock: 1 }))
-  const order = orderOf(await buyer.cart())
+  await buyer.add(await shop.createProduct({ countInStock: 1 }))
+  const order = buildOrderRequest(await buyer.cart())
   const statuses: number[] = []
   const readRequestsInFlight = async () => {
     const headers = { authorization: 'Bearer a metrics token that is long enough' }
     const text = await (await fetch(`${shop.url}/metrics`, { headers })).text()
-    return Number(/^tiem_calls_in_line (\d+)$/m.exec(text)?.[1])
+    return Number(/^tiem_requests_in_flight (\d+)$/m.exec(text)?.[1])
   }
   let allRequests: Promise<unknown> = Promise.resolve()
   let placed: ReturnType<typeof buyer.post> | undefined
   await shop.db.transaction(async (tx) => {
     await tx.query(sql`LOCK TABLE products IN ACCESS EXCLUSIVE MODE`)
     const ask = async () => statuses.push((await fetch(shop.url + list)).status)
-    allRequests = Promise.all(Array.from({ length: limits.mostInLine + 20 }, ask))
+    allRequests = Promise.all(Array.from({ length: limits.maxInFlight + 20 }, ask))
     await vi.waitFor(() => expect(statuses).toEqual(Array(20).fill(503)), 3000)
     for (const path of [sitemapPath, manifestPath]) expect((await fetch(shop.url + path)).status).toBe(503)
     placed = buyer.post('/api/v1/orders', order)
   })
   expect((await placed)?.status).toBe(201)
   await allRequests
-  expect(statuses.filter((status) => status === 200)).toHaveLength(limits.mostInLine)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(limits.maxInFlight)
   await vi.waitFor(async () => expect(await readRequestsInFlight()).toBe(0))
 })
 
 test('requests with slow bodies do not count as in flight', async () => {
-  const shop = await openShop()
+  const shop = await openTestShop()
   const buyer = await shop.shopper()
-  const shirt = await shop.product({ countInStock: 1 })
-  const slow = Array.from({ length: limits.mostInLine + 20 }, () => {
+  const shirt = await shop.createProduct({ countInStock: 1 })
+  const slow = Array.from({ length: limits.maxInFlight + 20 }, () => {
     const headers = { 'content-type': 'application/json', 'content-length': '100', cookie: buyer.cookie }
     const call = request(`${shop.url}/api/v1/carts/add-to-cart`, { method: 'POST', headers })
     call.on('error', () => {})

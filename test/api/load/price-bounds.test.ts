@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { afterwards } from '#test/afterwards.ts'
-import { openShop } from '#test/shop.ts'
-import { openDoor } from '../../faults/door.ts'
+import { openTestShop } from '#test/shop.ts'
+import { startAppServer } from '../../faults/door.ts'
 
 test('price bounds within the same 1,000 dong share one cached list', async () => {
-  const shop = await openShop()
-  await shop.product({ name: 'Áo', price: 150_000 })
-  const server = await openDoor(shop.shop, shop.where, { heartbeat: true, cached: true })
+  const shop = await openTestShop()
+  await shop.createProduct({ name: 'Áo', price: 150_000 })
+  const server = await startAppServer(shop.shop, shop.where, { heartbeat: true, cached: true })
   afterwards(() => server.close())
   const etags = (query: string) =>
     Promise.all(

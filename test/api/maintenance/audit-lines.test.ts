@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { linesOf } from '#test/api/staff/book.ts'
-import { openShop } from '#test/shop.ts'
+import { listAuditRows } from '#test/api/staff/book.ts'
+import { openTestShop } from '#test/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { admin, db } = shop
-const lines = () => linesOf(db)
+const lines = () => listAuditRows(db)
 const lastLine = async () => (await lines()).at(-1)
 
 test('an audit entry contains only the fields that changed', async () => {
-  const shirt = await shop.product({ name: 'Áo sơ mi', description: 'Vải mềm', countInStock: 3 })
+  const shirt = await shop.createProduct({ name: 'Áo sơ mi', description: 'Vải mềm', countInStock: 3 })
   await admin.put(`/api/v1/products/${shirt._id}`, {
     name: 'Áo sơ mi linen',
     price: 199_000,
@@ -27,7 +27,7 @@ test('an audit entry contains only the fields that changed', async () => {
 
 test('a refused change and a change without effect leave no audit entry', async () => {
   await admin.post('/api/v1/categories', { name: 'Váy' })
-  const shirt = await shop.product()
+  const shirt = await shop.createProduct()
   const before = (await lines()).length
   expect((await admin.post('/api/v1/categories', { name: 'Váy' })).status).toBe(409)
   expect((await admin.put(`/api/v1/products/${shirt._id}`, { name: 'Áo thun', price: 199_000 })).status).toBe(
@@ -40,7 +40,7 @@ test('a refused change and a change without effect leave no audit entry', async 
 
 test('an order cancelled by an administrator leaves an audit entry; one cancelled by its shopper is only in the order history', async () => {
   const shopper = await shop.shopper()
-  const shirt = await shop.product()
+  const shirt = await shop.createProduct()
   const place = async () => {
     await shopper.add(shirt)
     return (await shopper.order()).body
@@ -61,7 +61,7 @@ test('an order cancelled by an administrator leaves an audit entry; one cancelle
 
 test('the audit entry of a hidden review contains neither its text nor its author', async () => {
   const shopper = await shop.shopper('Người Viết')
-  const shirt = await shop.product({ name: 'Áo được chê' })
+  const shirt = await shop.createProduct({ name: 'Áo được chê' })
   await shopper.add(shirt)
   const { body: placed } = await shopper.order()
   await admin.put(`/api/v1/orders/update-status/${placed._id}`, { status: 'đã giao' })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Attribute } from '#contract/catalog/attributes.ts'
 import { createAdmin } from '#operations/staff/create-admin.ts'
-import { linesOf } from '#test/api/staff/book.ts'
-import { adminEmail, openShop, password } from '#test/shop.ts'
+import { listAuditRows } from '#test/api/staff/book.ts'
+import { adminEmail, openTestShop, password } from '#test/shop.ts'
 
-const shop = await openShop()
-const lines = () => linesOf(shop.db)
+const shop = await openTestShop()
+const lines = () => listAuditRows(shop.db)
 const lastLine = async () => (await lines()).at(-1)
 
 test('an administrator created on the command line leaves an audit entry without the password', async () => {
@@ -28,7 +28,7 @@ test('an administrator created on the command line leaves an audit entry without
 test('deleting an account removes its name from entries about it and keeps its name as actor of other entries', async () => {
   const member = { name: 'Người Đi', email: 'nguoi-di@tiem.example', password: 'mot-bi-mat-dai' }
   await createAdmin(shop.shop, member)
-  const client = await shop.visitor().signIn(member.email, member.password)
+  const client = await shop.anonymous().signIn(member.email, member.password)
   const made = await client.post<Attribute>('/api/v1/attributes', { value: 'Kiểu cổ' })
   expect((await client.post('/api/v1/account/deletion', { password: member.password })).status).toBe(200)
   const all = await lines()

@@ -11,17 +11,17 @@ import type { Database } from '#data/database/connect.ts'
 import { receiveTransfer } from '#operations/payments/receive-transfer.ts'
 import { createAdmin } from '#operations/staff/create-admin.ts'
 import { turnOn } from '#test/api/accounts/authenticator.ts'
-import { askedByPhone, dataRequest, linesOf } from '#test/api/staff/book.ts'
-import { nextNumber, openShop, password, type Reply } from '#test/shop.ts'
+import { askedByPhone, dataRequest, listAuditRows } from '#test/api/staff/book.ts'
+import { nextOrderNumber, openTestShop, password, type TestResponse } from '#test/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { admin, db } = shop
 
-const lines = () => linesOf(db)
+const lines = () => listAuditRows(db)
 
 type ReadOnlyCall = (typeof reads)[number]
 /** Staff calls with a body that change nothing. */
-const reads = ['productUsage', 'previewVoucher'] as const satisfies EndpointName[]
+const reads = ['getProductUsage', 'previewVoucher'] as const satisfies EndpointName[]
 type WriteCall = {
   [N in EndpointName]: Endpoints[N]['access'] extends 'staff'
     ? (typeof paths)[N][0] extends 'GET'
@@ -48,20 +48,20 @@ const colleague = async () => {
     password: 'mot-bi-mat-dai',
   }
   await createAdmin(shop.shop, member)
-  return shop.visitor().signIn(member.email, member.password)
+  return shop.anonymous().signIn(member.email, member.password)
 }
 const entry = async (customerPhone: string) => {
-  const { variants, salePrice } = await shop.product()
+  const { variants, salePrice } = await shop.createProduct()
   const items = [{ variantId: variants[0]?._id, quantity: 1 }]
   const customerInfo = { customerName: 'Bà Tư', customerPhone }
-  return { items, totalPrice: salePrice, customerInfo, orderNumber: nextNumber() }
+  return { items, totalPrice: salePrice, customerInfo, orderNumber: nextOrderNumber() }
 }
 let phoneCustomers = 0
 /** Creates a customer who ordered by phone. */
 const createPhoneCustomer = async () => {
   const phone = `09052222${String(++phoneCustomers).padStart(2, '0')}`
-  const { body } = await admin.post<{ _id: string }>('/api/v1/orders/entered', await entry(phone))
-  return (await admin.get<{ customerId: string }>(`/api/v1/orders/desk/${body._id}`)).body.customerId
+  const { body } = await admin.post<{ _id: string }>('/api/v1/orders/manual', await entry(phone))
+  return (await admin.get<{ customerId: string }>(`/api/v1/orders/staff-details/${body._id}`)).body.customerId
 }
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -69,13 +69,13 @@ const png = Buffer.from(
 )
 const order = async (more: Record<string, unknown> = {}) => {
   const shopper = await shop.shopper()
-  await shopper.add(await shop.product())
+  await shopper.add(await shop.createProduct())
   return (await shopper.order(more)).body
 }
 const includeReason = 'Khách quen'
 const delivered = async () => {
   const buyer = await shop.shopper()
-  await buyer.add(await shop.product())
+  await buyer.add(await shop.createProduct())
   const { body } = await buyer.order()
   await admin.put(`/api/v1/orders/update-status/${body._id}`, { status: 'đã giao' })
   return { ...body, buyer }
@@ -111,7 +111,7 @@ const pricesFile = (text: string) => {
 /** Creates a dry run that changes the price of one product. */
 const importOf = async () => {
   const sku = `SKU-${Math.random()}`
-  await shop.product({ variants: [{ sku, stock: 3 }] })
+  await shop.createProduct({ variants: [{ sku, stock: 3 }] })
   const body = pricesFile(`SKU,Price,Stock\n${sku},5000,4\n`)
   return (await admin.send<{ _id: string }>('POST', '/api/v1/admin/imports', { body })).body._id
 }
@@ -121,9 +121,9 @@ const voucherInput = () => ({ code: `GIAM${++vouchers}`, kind: 'amount', value: 
 const voucher = async () => (await admin.post<{ _id: string }>('/api/v1/vouchers', voucherInput())).body
 
 const readOnlyExamples: Record<ReadOnlyCall, () => Promise<Example>> = {
-  productUsage: async () => ({ body: { ids: [(await shop.product())._id] } }),
+  getProductUsage: async () => ({ body: { ids: [(await shop.createProduct())._id] } }),
   previewVoucher: async () => {
-    const { variants } = await shop.product()
+    const { variants } = await shop.createProduct()
     await admin.post('/api/v1/vouchers', { code: 'XEM THU', kind: 'percent', value: 5 })
     return { body: { code: 'xemthu', items: [{ variantId: variants[0]?._id, quantity: 1 }] } }
   },
@@ -132,10 +132,10 @@ const readOnlyExamples: Record<ReadOnlyCall, () => Promise<Example>> = {
 /** One example for every staff call that changes something. A new call needs an example and must leave an audit entry. */
 const examples: Record<WriteCall, () => Promise<Example> | Example> = {
   addDataRequest: () => ({ body: askedByPhone }),
-  actOnDataRequest: async () => ({ params: { id: await dataRequest(admin) }, body: { act: 'reply' } }),
+  handleDataRequest: async () => ({ params: { id: await dataRequest(admin) }, body: { act: 'reply' } }),
   addAttribute: () => ({ body: { value: 'Chất liệu' } }),
   addCategory: () => ({ body: { name: 'Áo' } }),
-  orderCategories: async () => {
+  sortCategories: async () => {
     const second = await category('Thứ hai')
     const { body: all } = await admin.get<Category[]>('/api/v1/categories')
     const ids = [second._id, ...all.map(({ _id }) => _id).filter((id) => id !== second._id)]
@@ -146,7 +146,7 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
   updateAttribute: async () => ({ params: { id: (await attribute('Dáng'))._id }, body: { value: 'Phom' } }),
   deleteAttribute: async () => ({ params: { id: (await attribute('Thừa'))._id } }),
   addAttributeValue: () => ({ params: { id: colorId }, body: { value: 'Đỏ', swatch: '#b3121d' } }),
-  orderAttributeValues: async () => {
+  sortAttributeValues: async () => {
     const { _id: id } = await attribute('Thứ tự')
     await value(id, 'Một')
     const { values } = await value(id, 'Hai')
@@ -160,7 +160,7 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
     const { values } = await value(colorId, 'Tím')
     return { params: { id: colorId, valueId: values.at(-1)?._id ?? '' } }
   },
-  sendLetterAgain: async () => {
+  resendEmail: async () => {
     const { _id } = await order()
     const [letter] = await shop.db.query<{ id: string }>(sql`
       UPDATE emails SET state = 'failed' WHERE order_id = ${_id} RETURNING id`)
@@ -182,7 +182,7 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
     const bank = { bin: '970436', account: '0011001932419', holder: 'NGUYEN THI UOC' }
     return { body: { version: body.version, bank, password } }
   },
-  appointStaff: async () => ({ body: { email: (await shop.proven()).user?.email, password } }),
+  appointStaff: async () => ({ body: { email: (await shop.verifiedShopper()).user?.email, password } }),
   changeStaffRights: async () => ({
     params: { id: (await colleague()).id },
     body: { rights: ['orders'], password },
@@ -201,17 +201,22 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
   },
   endStaffSessions: async () => ({ params: { id: (await colleague()).id } }),
   createProduct: () => ({ body: { name: 'Áo', price: 1000 } }),
-  updateProduct: async () => ({ params: { id: (await shop.product())._id }, body: { name: 'Áo', price: 1 } }),
-  editProduct: async () => ({ params: { id: (await shop.product())._id }, body: { featured: true } }),
-  changeProducts: async () => ({ body: { ids: [(await shop.product())._id], change: { deleted: true } } }),
-  deleteProduct: async () => ({ params: { id: (await shop.product())._id } }),
-  takeBack: async () => {
+  updateProduct: async () => ({
+    params: { id: (await shop.createProduct())._id },
+    body: { name: 'Áo', price: 1 },
+  }),
+  editProduct: async () => ({ params: { id: (await shop.createProduct())._id }, body: { featured: true } }),
+  bulkUpdateProducts: async () => ({
+    body: { ids: [(await shop.createProduct())._id], change: { deleted: true } },
+  }),
+  deleteProduct: async () => ({ params: { id: (await shop.createProduct())._id } }),
+  receiveReturn: async () => {
     const { _id: id } = await delivered()
     return { params: { id }, body: { key: randomUUID(), lines: [{ position: 0, good: 1 }], reason: 'Rộng' } }
   },
   exchangeLine: async () => {
     const { _id: id } = await delivered()
-    const { variants, salePrice: price } = await shop.product()
+    const { variants, salePrice: price } = await shop.createProduct()
     const taken = { variantId: variants[0]?._id, price }
     return { params: { id }, body: { key: randomUUID(), position: 0, good: 1, ...taken, reason: 'Rộng' } }
   },
@@ -234,7 +239,7 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
   updateOrderStatus: async () => ({ params: { id: (await order())._id }, body: { status: 'đã giao' } }),
   updateOrderStatuses: async () => ({ body: { ids: [(await order())._id], status: 'đã xác nhận' } }),
   setPaymentDeadline: async () => {
-    await shop.takeTransfers()
+    await shop.enableBankTransfers()
     const { _id: id } = await order({ payment: 'bank_transfer' })
     const payBefore = new Date(Date.now() + 3_600_000).toISOString()
     return { params: { id }, body: { payBefore } }
@@ -245,9 +250,9 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
     return { body: { ids, carrier: 'shop', include: { ids, reason: includeReason } } }
   },
   cancelShipment: async () => ({ params: { id: await parcel() } }),
-  reportDelivery: async () => ({ params: { id: await parcel() }, body: { state: 'delivered' } }),
+  updateShipmentState: async () => ({ params: { id: await parcel() }, body: { state: 'delivered' } }),
   addOrderNote: async () => ({ params: { id: (await order())._id }, body: { text: 'Gọi lại' } }),
-  enterOrder: async () => ({ body: await entry('0905111222') }),
+  createManualOrder: async () => ({ body: await entry('0905111222') }),
   addCustomerNote: async () => ({ params: { id: (await shop.shopper()).id }, body: { text: 'Khách quen' } }),
   blockCustomer: async () => ({ params: { id: await createPhoneCustomer() }, body: { reason: 'Bom hàng' } }),
   unblockCustomer: async () => {
@@ -257,14 +262,14 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
   },
   eraseCustomer: async () => ({ params: { id: await createPhoneCustomer() } }),
   adjustStock: async () => {
-    const { variants } = await shop.product({ countInStock: 3 })
+    const { variants } = await shop.createProduct({ countInStock: 3 })
     return { body: { reason: 'counted', lines: [{ variantId: variants[0]?._id, seen: 3, stock: 4 }] } }
   },
-  enterPayment: async () => ({
+  recordPayment: async () => ({
     params: { id: (await order())._id },
     body: { amount: 1000, method: 'cash', paid: 0 },
   }),
-  readStatement: () => {
+  importStatement: () => {
     const body = new FormData()
     body.set('file', new Blob(['Ngày,Ghi có,Nội dung\n21/11/2026,50000,tien thue\n']), 'sao-ke.csv')
     body.set('apply', 'yes')
@@ -275,7 +280,7 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
     return { params: { id: await transfer(shop.db) }, body: { orderNumber } }
   },
   returnTransfer: async () => ({ params: { id: await transfer(shop.db) }, body: {} }),
-  setTransferAside: async () => ({ params: { id: await transfer(shop.db) }, body: { reason: 'Thử' } }),
+  ignoreTransfer: async () => ({ params: { id: await transfer(shop.db) }, body: { reason: 'Thử' } }),
   uploadImage: () => ({ body: form() }),
   startImport: () => ({ body: pricesFile('SKU,Price\nKHONG-CO,1000\n') }),
   applyImport: async () => ({ params: { id: await importOf() }, body: { stock: true } }),
@@ -286,7 +291,7 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
   },
 }
 
-async function call(name: EndpointName, { params = {}, body }: Example): Promise<Reply> {
+async function call(name: EndpointName, { params = {}, body }: Example): Promise<TestResponse> {
   const [method, path] = paths[name]
   const address = fillPath(path, params)
   if (body instanceof FormData) return admin.send(method, address, { body })

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import type { Door } from '#cli/door.ts'
-import { run } from '#cli/run.ts'
+import type { CommandContext } from '#cli/door.ts'
+import { runCommandLine } from '#cli/run.ts'
 import { backupShop } from '#operations/maintenance/backup-shop.ts'
-import { backupPlaces } from '#test/commands/backup-place.ts'
-import { openShop } from '#test/shop.ts'
+import { createRestoreTargets } from '#test/commands/backup-place.ts'
+import { openTestShop } from '#test/shop.ts'
 
-const { folder, emptyPlace } = backupPlaces()
-const old = await openShop()
-for (let at = 0; at < 30; at++) await old.product({ name: `Áo số ${at}` })
+const { folder, emptyPlace } = createRestoreTargets()
+const old = await openTestShop()
+for (let at = 0; at < 30; at++) await old.createProduct({ name: `Áo số ${at}` })
 const file = join(folder, 'whole.tar.gz')
 await backupShop(old.shop, file, { dataDir: folder })
 const whole = readFileSync(file)
@@ -22,12 +22,12 @@ async function restore(bytes: Uint8Array) {
   writeFileSync(damaged, bytes)
   const output: string[] = []
   const print = (line: string) => void output.push(line)
-  const context: Door = {
+  const context: CommandContext = {
     terminal: { out: print, err: print, redraw: null, ask: null, readInput: async () => '' },
     signal: AbortSignal.timeout(15_000),
     openShop: () => Promise.reject(new Error('a shop was opened')),
   }
-  return { code: await run(['restore', damaged], context), text: output.join('\n') }
+  return { code: await runCommandLine(['restore', damaged], context), text: output.join('\n') }
 }
 
 const places = 20

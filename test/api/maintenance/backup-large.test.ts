@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { seedShop } from '#operations/maintenance/seed-shop.ts'
-import { program, startProgram } from '#test/commands/program.ts'
+import { runProgram, startProgram } from '#test/commands/program.ts'
 import { freshDatabase } from '#test/database.ts'
-import { temporaryFolder } from '#test/start/processes.ts'
+import { createTemporaryFolder } from '#test/start/processes.ts'
 
-const folder = temporaryFolder()
+const folder = createTemporaryFolder()
 const shopDir = join(folder, 'shop')
 const { db, url } = await freshDatabase()
 mkdirSync(join(shopDir, 'images', 'one'), { recursive: true })
@@ -34,13 +34,13 @@ const drafts = () => readdirSync(folder).filter((name) => name.includes('.part-'
 
 // COPY of tables larger than the socket buffers pauses the connection.
 test('a shop of 5,000 orders is backed up and restored', { timeout: 180_000 }, async () => {
-  const backup = await program(['backup', file], env)
+  const backup = await runProgram(['backup', file], env)
   expect(backup.text).toMatch(
     /^Shop: database postgres:\/\/[\d.:]+\/test_\w+, files in .*\n.* tables, \d+ rows, and the images\.\n$/,
   )
   const target = await freshDatabase({ empty: true })
   const dataDir = join(folder, 'target')
-  const restore = await program(['restore', file], { DATA_DIR: dataDir, DATABASE_URL: target.url })
+  const restore = await runProgram(['restore', file], { DATA_DIR: dataDir, DATABASE_URL: target.url })
   expect(restore.text).toMatch(/Restored the shop of .*: \d+ tables, all equal to the backup\.\n$/)
   expect(restore.code).toBe(0)
   expect(await target.db.query(sql`SELECT count(*)::int AS orders FROM orders`)).toEqual([{ orders: 5000 }])
@@ -73,7 +73,7 @@ test('SIGTERM during a backup exits with 143 and leaves no file; the next backup
   second.child.kill('SIGKILL')
   await second.ended
   const [left = ''] = drafts()
-  const next = await program(['backup', stopped], env)
+  const next = await runProgram(['backup', stopped], env)
   expect(next.text).toContain(`Removed ${join(folder, left)}, the remainder of a backup that was killed.`)
   expect([drafts(), existsSync(stopped)]).toEqual([[], true])
 })
@@ -81,7 +81,7 @@ test('SIGTERM during a backup exits with 143 and leaves no file; the next backup
 test('SIGINT during a restore exits with 130 and leaves the folder and the database empty', {
   timeout: 60_000,
 }, async () => {
-  await program(['backup', file], env)
+  await runProgram(['backup', file], env)
   for (const wait of [0, 600]) {
     const target = await freshDatabase({ empty: true })
     const dataDir = join(folder, `stopped-${wait}`)

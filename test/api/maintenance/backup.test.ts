@@ -2,20 +2,20 @@ import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } 
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { pendingMigrations } from '#data/database/migrations/migrate.ts'
+import { listPendingMigrations } from '#data/database/migrations/migrate.ts'
 import { backupShop } from '#operations/maintenance/backup-shop.ts'
 import { restoreShop } from '#operations/maintenance/restore-shop.ts'
-import { backupPlaces } from '#test/commands/backup-place.ts'
-import { commandLine } from '#test/commands/command-line.ts'
+import { createRestoreTargets } from '#test/commands/backup-place.ts'
+import { createTestCommandLine } from '#test/commands/command-line.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { openShop } from '#test/shop.ts'
+import { openTestShop } from '#test/shop.ts'
 
-const { folder, emptyPlace } = backupPlaces()
+const { folder, emptyPlace } = createRestoreTargets()
 
 test('a backup contains every order and the images behind a symbolic link, but no partial image files', async () => {
-  const old = await openShop()
+  const old = await openTestShop()
   const buyer = await old.shopper()
-  await buyer.add(await old.product({ name: 'Áo\tcó "dấu"\\ và\nxuống dòng', countInStock: 3 }))
+  await buyer.add(await old.createProduct({ name: 'Áo\tcó "dấu"\\ và\nxuống dòng', countInStock: 3 }))
   await buyer.order()
   const [dataDir, disk] = [join(folder, 'linked'), join(folder, 'disk')]
   for (const path of [dataDir, join(disk, 'one')]) mkdirSync(path, { recursive: true })
@@ -48,7 +48,7 @@ test('a backup contains every order and the images behind a symbolic link, but n
 
 test('a backup of a newer version is refused', async () => {
   const file = join(folder, 'newer.tar.gz')
-  const newer = await openShop()
+  const newer = await openTestShop()
   await newer.db.query(sql`INSERT INTO schema_migrations (name, checksum) VALUES ('999-tomorrow.sql', 'x')`)
   await backupShop(newer.shop, file, { dataDir: folder })
   const other = await emptyPlace()
@@ -56,18 +56,18 @@ test('a backup of a newer version is refused', async () => {
 })
 
 test('a backup of a version before 0.2.0 is refused in one sentence and changes nothing', async () => {
-  const oldShop = await openShop()
+  const oldShop = await openTestShop()
   await oldShop.db.query(sql`
     INSERT INTO schema_migrations (name, checksum) VALUES ('001-shop.sql', 'x'), ('089-sales-summaries.sql', 'y')`)
   const file = join(folder, 'oldShop.tar.gz')
   await backupShop(oldShop.shop, file, { dataDir: folder })
   const { db } = await emptyPlace()
-  const { command } = commandLine(db)
+  const { command } = createTestCommandLine(db)
   expect(await command(['restore', file])).toEqual({
     code: 1,
     text: '! This backup was made by a version before 0.2.0, which this version cannot read: nothing was changed.',
     asked: [],
   })
   expect(await db.query(sql`SELECT FROM accounts`)).toEqual([])
-  expect(await pendingMigrations(db)).toEqual([])
+  expect(await listPendingMigrations(db)).toEqual([])
 })

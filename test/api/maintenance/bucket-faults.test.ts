@@ -7,18 +7,18 @@ import { expect, test } from 'vitest'
 import type { Image } from '#contract/catalog/images.ts'
 import { metricsPath } from '#contract/paths.ts'
 import type { ShopStatus } from '#contract/settings/shop-status.ts'
-import { inBucket } from '#data/storage/bucket.ts'
-import { adoptImage } from '#operations/catalog/store-image.ts'
-import { sweep } from '#operations/runtime/sweep.ts'
-import { type BucketFault, faultOfSignature, openProvenBucket } from '#test/servers/bucket-front.ts'
-import { openShop } from '#test/shop.ts'
+import { createBucketStore } from '#data/storage/bucket.ts'
+import { storeImageWithId } from '#operations/catalog/store-image.ts'
+import { purgeExpiredData } from '#operations/runtime/sweep.ts'
+import { type BucketFault, findSignatureProblem, openSignedBucket } from '#test/servers/bucket-front.ts'
+import { openTestShop } from '#test/shop.ts'
 
 // Tests with a bucket that verifies signatures and simulates faults.
 
-const { front, place } = await openProvenBucket('ap-southeast-1')
-const bucket = inBucket(place, { timeoutMs: 300 })
+const { front, place } = await openSignedBucket('ap-southeast-1')
+const bucket = createBucketStore(place, { timeoutMs: 300 })
 const metricsToken = 'a token of the tests'
-const shop = await openShop({ metricsToken })
+const shop = await openTestShop({ metricsToken })
 shop.shop.bucket = bucket
 
 async function upload(color: string) {
@@ -31,7 +31,7 @@ const readBucketState = async () => {
   const { bucket: state } = (await shop.admin.get<ShopStatus>('/api/v1/admin/status')).body
   const headers = { authorization: `Bearer ${metricsToken}` }
   const text = await (await fetch(shop.url + metricsPath, { headers })).text()
-  return [state, Number(text.match(/^tiem_bucket_up (\d)$/m)?.[1])]
+  return [state, Number(text.match(/^tiem_image_bucket_up (\d)$/m)?.[1])]
 }
 
 // docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html, “Example: GET Object”
@@ -46,9 +46,9 @@ test('the test bucket verifies signatures like the example of Amazon', () => {
   }
   const call = { method: 'GET', url: '/test.txt', headers }
   const secret = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY'
-  expect(faultOfSignature(call, secret)).toBeNull()
-  expect(faultOfSignature({ ...call, url: '/other.txt' }, secret)).toBe('the signature does not match')
-  expect(faultOfSignature(call, `${secret}a`)).toBe('the signature does not match')
+  expect(findSignatureProblem(call, secret)).toBeNull()
+  expect(findSignatureProblem({ ...call, url: '/other.txt' }, secret)).toBe('the signature does not match')
+  expect(findSignatureProblem(call, `${secret}a`)).toBe('the signature does not match')
 })
 
 test('every request of the shop is signed, and a wrong secret is refused with 503', async () => {
@@ -57,7 +57,7 @@ test('every request of the shop is signed, and a wrong secret is refused with 50
   const [, , id = ''] = body.url.split('/')
   expect((await bucket.list()).length).toBeGreaterThan(2)
   expect(await readBucketState()).toEqual([{ well: true }, 1])
-  shop.shop.bucket = inBucket({ ...place, secretKey: 'another secret' })
+  shop.shop.bucket = createBucketStore({ ...place, secretKey: 'another secret' })
   expect((await upload('#1e3cc8')).status).toBe(503)
   expect(await readBucketState()).toEqual([{ well: false }, 0])
   shop.shop.bucket = bucket
@@ -77,7 +77,7 @@ test.each<BucketFault>([500, 503, 'silent', 'cut'])(
       ...[503, '2', 'Cửa hàng đang bận. Hãy thử lại sau ít giây.'],
     ])
     expect(await readBucketState()).toEqual([{ well: false }, 0])
-    expect((await shop.visitor().get('/api/v1/products')).status).toBe(200)
+    expect((await shop.anonymous().get('/api/v1/products')).status).toBe(200)
     expect(await shop.db.query(sql`SELECT count(*)::int AS images FROM images`)).toEqual([before])
     front.fault = null
     expect(await readBucketState()).toEqual([{ well: true }, 1])
@@ -109,10 +109,10 @@ test('files of an interrupted upload are deleted from the bucket after 60 minute
   front.fault = null
   shop.shop.bucket = bucket
   expect((await bucket.list()).length).toBe(filesBefore.length + 1)
-  await sweep(shop.shop)
+  await purgeExpiredData(shop.shop)
   expect((await bucket.list()).length).toBe(filesBefore.length + 1)
   await shop.db.query(sql`UPDATE image_deletions SET due = due - interval '61 minutes'`)
-  await sweep(shop.shop)
+  await purgeExpiredData(shop.shop)
   expect(await bucket.list()).toEqual(filesBefore)
   expect(await shop.db.query(sql`SELECT FROM image_deletions`)).toHaveLength(0)
 })
@@ -122,11 +122,11 @@ test('importing an image that already exists under another id leaves no second f
   const create = { ...size, channels: 3, background: '#2468ac' } as const
   const file = await sharp({ create }).webp().toBuffer()
   const [first, second] = [uuid(), uuid()].map((id) => ({ id, ...size }))
-  const url = first && (await adoptImage(shop.shop, first, file))
+  const url = first && (await storeImageWithId(shop.shop, first, file))
   const filesBefore = await bucket.list()
-  expect(second && (await adoptImage(shop.shop, second, file))).toBe(url)
+  expect(second && (await storeImageWithId(shop.shop, second, file))).toBe(url)
   await shop.db.query(sql`UPDATE image_deletions SET due = due - interval '61 minutes'`)
-  await sweep(shop.shop)
+  await purgeExpiredData(shop.shop)
   expect(await bucket.list()).toEqual(filesBefore)
   expect((await fetch(`${shop.url}${url}`)).status).toBe(200)
 })

@@ -8,9 +8,9 @@ import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import { afterAll, expect, test } from 'vitest'
 import type { Image } from '#contract/catalog/images.ts'
-import { inBucket } from '#data/storage/bucket.ts'
-import { openDoor } from '#test/faults/door.ts'
-import { openShop } from '#test/shop.ts'
+import { createBucketStore } from '#data/storage/bucket.ts'
+import { startAppServer } from '#test/faults/door.ts'
+import { openTestShop } from '#test/shop.ts'
 
 // Tests of images in a bucket, with a local S3 server.
 
@@ -28,8 +28,8 @@ const place = {
   ...{ endpoint: `http://127.0.0.1:${port}`, bucket: 'tiem', region: 'us-east-1' },
   ...{ accessKey: 'S3RVER', secretKey: 'S3RVER' },
 }
-const bucket = inBucket(place)
-const shop = await openShop()
+const bucket = createBucketStore(place)
+const shop = await openTestShop()
 shop.shop.bucket = bucket
 
 async function upload(color: string, url = shop.url) {
@@ -50,7 +50,7 @@ test('an image is stored in the bucket and served by every process, also in widt
   const { status, body } = await upload('#c81e3c')
   expect(status).toBe(201)
   expect(readdirSync(shop.shop.imagesDir)).toEqual([])
-  const other = await openDoor({ ...shop.shop, bucket: inBucket(place) }, shop.where)
+  const other = await startAppServer({ ...shop.shop, bucket: createBucketStore(place) }, shop.where)
   const narrow = body.url.replace(/500\.webp$/, '320.avif')
   for (const address of [body.url, narrow]) {
     const answer = await fetch(other.url + address)
@@ -71,7 +71,7 @@ test('an image is stored in the bucket and served by every process, also in widt
 })
 
 test('a list of several pages is complete, and one folder can be removed', async () => {
-  const other = inBucket({ ...place, bucket: 'other' }, { pageSize: 3 })
+  const other = createBucketStore({ ...place, bucket: 'other' }, { pageSize: 3 })
   const paths = [1, 2, 3, 4, 5, 6, 7].map((at) => `a/1x1/${at}.webp`)
   for (const path of [...paths, 'b/1x1/1.webp']) await other.write(path, Buffer.from(path))
   expect(await other.list()).toEqual([...paths, 'b/1x1/1.webp'])
@@ -87,7 +87,10 @@ test.each([
   ['rejects our key', { accessKey: 'another' }],
   ['does not exist', { bucket: 'nowhere' }],
 ])('with a bucket that %s, an upload gets 503 and no image is stored', async (_, wrong) => {
-  const otherServer = await openDoor({ ...shop.shop, bucket: inBucket({ ...place, ...wrong }) }, shop.where)
+  const otherServer = await startAppServer(
+    { ...shop.shop, bucket: createBucketStore({ ...place, ...wrong }) },
+    shop.where,
+  )
   const [before] = await shop.db.query(sql`SELECT count(*)::int AS images FROM images`)
   expect(await upload('#1e3cc8', otherServer.url)).toMatchObject({
     ...{ status: 503, retry: '2' },
@@ -105,12 +108,12 @@ test('a truncated answer gets 503, and a list that repeats itself is an error', 
     setImmediate(() => response.destroy())
   })
   await new Promise<void>((done) => faultyServer.listen(0, '127.0.0.1', done))
-  const wrong = inBucket({
+  const wrong = createBucketStore({
     ...place,
     endpoint: `http://127.0.0.1:${(faultyServer.address() as AddressInfo).port}`,
   })
   const { body } = await upload('#1ec83c')
-  const otherServer = await openDoor({ ...shop.shop, bucket: wrong }, shop.where)
+  const otherServer = await startAppServer({ ...shop.shop, bucket: wrong }, shop.where)
   const { status, headers } = await fetch(otherServer.url + body.url)
   expect([status, headers.get('retry-after')]).toEqual([503, '2'])
   await expect(wrong.list()).rejects.toThrow('listing the same names')

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { connect, type Database } from '#data/database/connect.ts'
 import { freshDatabase } from '#test/database.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { temporaryFolder } from '#test/start/processes.ts'
-import { catalogue } from '../../../demo/catalogue.ts'
-import { settleDemo } from '../../../demo/seed.ts'
+import { createTemporaryFolder } from '#test/start/processes.ts'
+import { demoCatalog } from '../../../demo/catalogue.ts'
+import { reconcileDemo } from '../../../demo/seed.ts'
 
 const secret = 'a secret of the tests, long enough for them'
 
@@ -25,7 +25,7 @@ test('demo data interrupted four times is complete after the next start', {
   timeout: 180_000,
 }, async () => {
   const { db, where } = await freshDatabase()
-  const imagesDir = join(temporaryFolder(), 'images')
+  const imagesDir = join(createTemporaryFolder(), 'images')
   mkdirSync(imagesDir)
   const start = async (until?: (progress: Awaited<ReturnType<typeof progressOf>>) => boolean) => {
     const own = connect(where, { max: 4 })
@@ -34,7 +34,7 @@ test('demo data interrupted four times is complete after the next start', {
       // The shop does the same when it is stopped.
       if (until) await own.end({ timeout: 0 })
     })()
-    const settled = settleDemo({ db: own, secret, imagesDir }, true, (_, work) => work())
+    const settled = reconcileDemo({ db: own, secret, imagesDir }, true, (_, work) => work())
     if (until) await expect(settled).rejects.toThrow()
     else expect(await settled).toBe(true)
     await watch
@@ -43,14 +43,14 @@ test('demo data interrupted four times is complete after the next start', {
   await start(({ vouchers }) => vouchers >= 1)
   await start(({ products }) => products >= 3)
   await start(({ products }) => products >= 20)
-  await start(({ products }) => products === catalogue.products.length)
+  await start(({ products }) => products === demoCatalog.products.length)
   await start()
-  const products = catalogue.products.length
+  const products = demoCatalog.products.length
   expect(await progressOf(db)).toEqual({ products, vouchers: 3, reviews: 5 * products, admins: 1 })
   const handles = await db.query<{ handle: string }>(
     sql`SELECT handle FROM products ORDER BY created_at DESC, id DESC`,
   )
-  expect(handles.map(({ handle }) => handle)).toEqual(catalogue.products.map(({ handle }) => handle))
+  expect(handles.map(({ handle }) => handle)).toEqual(demoCatalog.products.map(({ handle }) => handle))
   expect(await brokenInvariants(db)).toEqual([])
   // A further start adds nothing.
   await start()

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { memoOf } from '#domain/payments/transfer-memo.ts'
-import { presumedNote } from '#domain/shipping/parcel-cash.ts'
+import { formatTransferMemo } from '#domain/payments/transfer-memo.ts'
+import { presumedCashNote } from '#domain/shipping/parcel-cash.ts'
 import { receiveTransfer } from '#operations/payments/receive-transfer.ts'
 import { createAdmin } from '#operations/staff/create-admin.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { nextNumber, openShop, password } from '#test/shop.ts'
+import { nextOrderNumber, openTestShop, password } from '#test/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { admin, db } = shop
-await shop.takeTransfers()
-const shirt = await shop.product({ price: 100_000, countInStock: 100 })
+await shop.enableBankTransfers()
+const shirt = await shop.createProduct({ price: 100_000, countInStock: 100 })
 const buyer = await shop.shopper()
 await admin.post('/api/v1/vouchers', { code: 'MOTLAN', kind: 'percent', value: 10, perShopper: 1 })
 
@@ -41,14 +41,14 @@ const voucherOrder = await buyer.order({ voucherCode: 'MOTLAN', totalPrice: 90_0
 expect(voucherOrder.status).toBe(201)
 await admin.put(`/api/v1/orders/update-status/${orderWithReturn._id}`, { status: 'đã giao' })
 const tooWide = { key: randomUUID(), lines: [{ position: 0, good: 1 }], reason: 'Rộng' }
-expect((await admin.post(`/api/v1/orders/take-back/${orderWithReturn._id}`, tooWide)).status).toBe(200)
+expect((await admin.post(`/api/v1/orders/returns/${orderWithReturn._id}`, tooWide)).status).toBe(200)
 const [deliveredParcel, returnedParcel] = [
   await finishParcel(deliveredOrder._id, 'delivered'),
   await finishParcel(returnedOrder._id, 'returned'),
 ]
 await receiveTransfer(shop.shop, {
   ...{ provider: 'sepay', providerId: '1', reference: 'FT1', account: null, amount: 100_000 },
-  ...{ content: memoOf(transferOrder.orderNumber), at: new Date() },
+  ...{ content: formatTransferMemo(transferOrder.orderNumber), at: new Date() },
 })
 
 test('a consistent shop violates no invariant', async () => {
@@ -104,7 +104,7 @@ test.each([
     'INV4 the cash collected by the parcels of an order',
     `WITH more AS (UPDATE orders SET paid = paid + 1 WHERE id = '${deliveredOrder._id}')
      INSERT INTO order_ledger (order_id, kind, amount, method, note)
-     VALUES ('${deliveredOrder._id}', 'payment', 1, 'cod', '${presumedNote}')`,
+     VALUES ('${deliveredOrder._id}', 'payment', 1, 'cod', '${presumedCashNote}')`,
     deliveredOrder._id,
   ],
   [
@@ -190,7 +190,7 @@ test.each([
 })
 
 test('the same client number of two deleted accounts or of two staff members is not a duplicate', async () => {
-  const orderNumber = nextNumber()
+  const orderNumber = nextOrderNumber()
   for (const shopper of [await shop.shopper(), await shop.shopper()]) {
     await shopper.add(shirt)
     expect((await shopper.order({ orderNumber })).status).toBe(201)
@@ -199,9 +199,9 @@ test('the same client number of two deleted accounts or of two staff members is 
   await createAdmin(shop.shop, { name: 'Hai', email: 'hai@tiem.example', password })
   const items = [{ variantId: shirt.variants[0]?._id, quantity: 1 }]
   const customerInfo = { customerName: 'Bà Tư', customerPhone: '0905222001' }
-  for (const staff of [admin, await shop.visitor().signIn('hai@tiem.example', password)]) {
+  for (const staff of [admin, await shop.anonymous().signIn('hai@tiem.example', password)]) {
     const entry = { items, totalPrice: 100_000, customerInfo, orderNumber }
-    expect((await staff.post('/api/v1/orders/entered', entry)).status).toBe(201)
+    expect((await staff.post('/api/v1/orders/manual', entry)).status).toBe(201)
   }
   expect(await brokenInvariants(db)).toEqual([])
 })

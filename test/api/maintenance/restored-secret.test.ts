@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { connect } from '#data/database/connect.ts'
 import { recordSecret } from '#data/database/secret-fingerprint.ts'
-import { backupPlaces } from '#test/commands/backup-place.ts'
+import { createRestoreTargets } from '#test/commands/backup-place.ts'
 import { runCommand } from '#test/commands/commands.ts'
 import { freshDatabase } from '#test/database.ts'
 
-const { folder } = backupPlaces()
+const { folder } = createRestoreTargets()
 const secret = 'the secret of the old shop, long enough for it'
 let serial = 0
 

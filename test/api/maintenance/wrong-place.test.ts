@@ -2,14 +2,14 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
-import { mayEnter } from '#data/database/embedded/runner.ts'
+import { canTraverse } from '#data/database/embedded/runner.ts'
 import { backupShop } from '#operations/maintenance/backup-shop.ts'
-import { backupPlaces } from '#test/commands/backup-place.ts'
+import { createRestoreTargets } from '#test/commands/backup-place.ts'
 import { runCommand } from '#test/commands/commands.ts'
 import { startProgram } from '#test/commands/program.ts'
 import { freshDatabase } from '#test/database.ts'
 
-const { folder, emptyPlace } = backupPlaces()
+const { folder, emptyPlace } = createRestoreTargets()
 const csv = join(folder, 'goods.csv')
 writeFileSync(csv, 'Title,Price\nÁo,199000\n')
 const place = await emptyPlace()
@@ -113,7 +113,9 @@ test('an existing database is migrated and used, and the output contains no pass
 
 const nobody = { uid: 65_534, gid: 65_534 }
 const hasNobody =
-  process.getuid?.() === 0 && mayEnter(process.execPath, nobody) && mayEnter(import.meta.dirname, nobody)
+  process.getuid?.() === 0 &&
+  canTraverse(process.execPath, nobody) &&
+  canTraverse(import.meta.dirname, nobody)
 
 test.runIf(hasNobody)('a user without access to the data folder gets one sentence', async () => {
   const dataDir = join(folder, 'private')

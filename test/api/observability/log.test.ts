@@ -1,11 +1,11 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { openLog } from '#http/observability/open-log.ts'
-import { openShop, password } from '#test/shop.ts'
+import { createLogger } from '#http/observability/open-log.ts'
+import { openTestShop, password } from '#test/shop.ts'
 
 const lines: string[] = []
 const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) })
-const shop = await openShop({ log })
+const shop = await openTestShop({ log })
 const home = { province: 'Hà Nội', ward: 'Cửa Nam', street: '77 Ngõ Bí Mật' }
 const name = 'Đoàn Thị Kín'
 const email = 'kin.dao@rieng-tu.example'
@@ -14,16 +14,16 @@ const personal =
   /Kín|K%C3%ADn|rieng-tu|kin\.dao|0987654321|0987 ?654 ?321|84987654321|Bí Mật|B%C3%AD|mot-mat-khau/i
 
 test('the log contains no personal data after actions and errors of shoppers and staff', async () => {
-  const shopper = shop.visitor()
+  const shopper = shop.anonymous()
   const account = { name, email, password, confirmPassword: password }
   await shopper.post('/api/v1/auth/signup', account)
   await shopper.post('/api/v1/auth/signup', account)
   await shopper.signIn(email)
-  await shop.visitor().post('/api/v1/auth/signin', { email, password: 'khong-dung' })
-  await shop.visitor().post('/api/v1/auth/signin', { email: `${email} x`, password })
+  await shop.anonymous().post('/api/v1/auth/signin', { email, password: 'khong-dung' })
+  await shop.anonymous().post('/api/v1/auth/signin', { email: `${email} x`, password })
   await shopper.put('/api/v1/account/profile', { name, phone: '0987 654 321' })
   await shopper.post('/api/v1/account/addresses', { ...home, name, phone: '0987654321' })
-  await shopper.add(await shop.product())
+  await shopper.add(await shop.createProduct())
   const customerInfo = { customerName: name, customerPhone: '0987 654 321' }
   const { status, body: order } = await shopper.order({
     customerInfo,
@@ -33,8 +33,8 @@ test('the log contains no personal data after actions and errors of shoppers and
   })
   expect(status).toBe(201)
   await shopper.post('/api/v1/orders/lookup', { number: order.orderNumber, phone: '0987654321' })
-  await shop.visitor().post('/api/v1/auth/forgot-password', { email })
-  await shop.visitor().post('/api/v1/newsletter', { email })
+  await shop.anonymous().post('/api/v1/auth/forgot-password', { email })
+  await shop.anonymous().post('/api/v1/newsletter', { email })
   await shop.admin.get(`/api/v1/orders?q=${encodeURIComponent(name)}`)
   await shop.admin.get('/api/v1/customers/by-phone?phone=0987654321')
   await shop.admin.get(`/${encodeURIComponent(name)}?email=${email}`)
@@ -48,10 +48,10 @@ test('the log contains no personal data after actions and errors of shoppers and
   expect((await shopper.post('/api/v1/account/deletion', { password })).status).toBe(200)
 
   // Links in invitations and emails contain a token.
-  await shop.visitor().get(`/invitation/${token}`)
-  await shop.visitor().get(`/newsletter/confirm?token=${token}`)
-  await shop.visitor().get(`/api/v1/orders/by-id/${token}?token=${token}`)
-  await shop.visitor().send('POST', `/forms/newsletter-confirm?token=${token}`, { body: `token=${token}` })
+  await shop.anonymous().get(`/invitation/${token}`)
+  await shop.anonymous().get(`/newsletter/confirm?token=${token}`)
+  await shop.anonymous().get(`/api/v1/orders/by-id/${token}?token=${token}`)
+  await shop.anonymous().send('POST', `/forms/newsletter-confirm?token=${token}`, { body: `token=${token}` })
 
   const entries = lines.map((line) => JSON.parse(line))
   expect(entries.length).toBeGreaterThan(15)
@@ -63,10 +63,10 @@ test('the log contains no personal data after actions and errors of shoppers and
 test('every request is one JSON line at level info with an ISO 8601 time', async () => {
   const written: string[] = []
   const destination = { write: (line: string) => void written.push(line) }
-  const otherShop = await openShop({ log: openLog({ level: 'info', readable: false, destination }) })
-  await otherShop.visitor().get('/api/v1/products?q=ao')
-  await otherShop.visitor().get('/api/v1/orders')
-  await otherShop.visitor().get('/readyz')
+  const otherShop = await openTestShop({ log: createLogger({ level: 'info', readable: false, destination }) })
+  await otherShop.anonymous().get('/api/v1/products?q=ao')
+  await otherShop.anonymous().get('/api/v1/orders')
+  await otherShop.anonymous().get('/readyz')
   const requests = written.map((line) => JSON.parse(line))
   expect(requests.map(({ level, route, status }) => [level, route, status])).toEqual([
     ['info', '/api/v1/products', 200],
@@ -79,7 +79,7 @@ test('every request is one JSON line at level info with an ISO 8601 time', async
 test('on a terminal the log is readable text', () => {
   const lines: string[] = []
   const destination = { write: (line: string) => void lines.push(line) }
-  const readable = openLog({ level: 'info', readable: true, destination })
+  const readable = createLogger({ level: 'info', readable: true, destination })
   readable.info('Tiệm is open')
   readable.warn({ status: 503, route: '/shop' }, 'request')
   readable.error({ err: { message: 'no room', stack: 'Error: no room\n  at disk' } }, 'failed')

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { metricsPath } from '#contract/paths.ts'
 import { watchStatements } from '#data/database/health/statement-watch.ts'
 import { startTraces } from '#http/observability/traces.ts'
-import { metricsToken, openDoor } from '#test/faults/door.ts'
-import { adminEmail, openShop } from '#test/shop.ts'
+import { metricsToken, startAppServer } from '#test/faults/door.ts'
+import { adminEmail, openTestShop } from '#test/shop.ts'
 
 const read = async (url: string, authorization = `Bearer ${metricsToken}`) => {
   const answer = await fetch(url + metricsPath, { headers: { authorization } })
@@ -21,8 +21,8 @@ const sample = (text: string, series: string) =>
   )
 
 test('contains requests, failures and queues, and no personal data', async () => {
-  const shop = await openShop({ metricsToken })
-  const shirt = await shop.product({ countInStock: 1 })
+  const shop = await openTestShop({ metricsToken })
+  const shirt = await shop.createProduct({ countInStock: 1 })
   const [first, second] = [await shop.shopper(), await shop.shopper()]
   for (const buyer of [first, second]) await buyer.add(shirt)
   expect((await first.order()).status).toBe(201)
@@ -32,10 +32,10 @@ test('contains requests, failures and queues, and no personal data', async () =>
   const orders = (code: number) =>
     `tiem_http_request_seconds_count{method="POST",route="/api/v1/orders",status="${code}"}`
   expect([sample(text, orders(201)), sample(text, orders(409))]).toEqual([1, 1])
-  expect(sample(text, 'tiem_refusals_total{code="out_of_stock"}')).toBe(1)
+  expect(sample(text, 'tiem_failures_total{code="out_of_stock"}')).toBe(1)
   expect(sample(text, 'tiem_orders{status="đang xử lý"}')).toBe(1)
   expect(sample(text, 'tiem_variants_sold_out')).toBe(1)
-  expect(sample(text, 'tiem_letters_waiting')).toBe(1)
+  expect(sample(text, 'tiem_emails_waiting')).toBe(1)
   expect(sample(text, 'tiem_database_up')).toBe(1)
   expect(sample(text, 'tiem_orders_placed_total')).toBe(1)
   expect(sample(text, 'tiem_client_requests_waiting')).toBe(0)
@@ -47,7 +47,7 @@ test('contains requests, failures and queues, and no personal data', async () =>
 })
 
 test('contains the free disk space, the age of the last backup and overdue jobs', async () => {
-  const shop = await openShop({ metricsToken })
+  const shop = await openTestShop({ metricsToken })
   const never = await read(shop.url)
   expect(sample(never.text, 'tiem_disk_free_bytes')).toBeGreaterThan(0)
   expect(sample(never.text, 'tiem_disk_bytes')).toBeGreaterThan(sample(never.text, 'tiem_disk_free_bytes'))
@@ -64,14 +64,14 @@ test('contains the free disk space, the age of the last backup and overdue jobs'
 })
 
 test('requires the token, and does not exist without the setting', async () => {
-  const shop = await openShop({ metricsToken })
+  const shop = await openTestShop({ metricsToken })
   expect((await read(shop.url, 'Bearer guess')).status).toBe(401)
-  const other = await openShop()
+  const other = await openTestShop()
   expect((await read(other.url)).status).toBe(404)
 })
 
 test('shows that the database is unreachable', async () => {
-  const shop = await openShop({ metricsToken })
+  const shop = await openTestShop({ metricsToken })
   await shop.db.end({ timeout: 0 })
   const { status, text } = await read(shop.url)
   expect([status, sample(text, 'tiem_database_up')]).toEqual([200, 0])
@@ -79,14 +79,14 @@ test('shows that the database is unreachable', async () => {
 })
 
 test('shows that a read server is not a replica, and reads use the primary', async () => {
-  const shop = await openShop()
+  const shop = await openTestShop()
   const { user, password, host, port, database } = shop.where
   const readUrl = `postgres://${user}:${password}@${host}:${port}/${database}`
-  const server = await openDoor(shop.shop, shop.where, { readUrl })
+  const server = await startAppServer(shop.shop, shop.where, { readUrl })
   const answer = await fetch(`${server.url}/api/v1/products`)
   expect([answer.status, await answer.json()]).toEqual([200, []])
   const { text } = await read(server.url)
-  expect(sample(text, `tiem_standby_used{host="${host}:${port}"}`)).toBe(0)
+  expect(sample(text, `tiem_read_replica_used{host="${host}:${port}"}`)).toBe(0)
   expect(sample(text, 'tiem_reads_total{by="primary"}')).toBe(1)
   await server.close()
 })
@@ -116,8 +116,8 @@ test('an OpenTelemetry receiver gets a span of every request, with its route and
   await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
   const traces = startTraces(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}`)
   const unwatch = watchStatements(traces.statement)
-  const shop = await openShop({ traces, trustProxy: 1 })
-  await shop.visitor().signIn(adminEmail)
+  const shop = await openTestShop({ traces, trustedProxyCount: 1 })
+  await shop.anonymous().signIn(adminEmail)
   const traceId = '0af7651916cd43dd8448eb211c80319c'
   const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` }
   const secret = 'khach-bi-mat'

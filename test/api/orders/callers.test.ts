@@ -1,28 +1,28 @@
 import sql, { raw } from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import type { Customer, CustomerDetail, Caller as Known } from '#contract/customers/customers.ts'
+import type { Customer, CustomerDetail, PhoneCustomer as Known } from '#contract/customers/customers.ts'
 import type { OrderForStaff } from '#contract/orders/order-desk.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { sweep } from '#operations/runtime/sweep.ts'
-import { refusal, strangeIds } from '#test/api/access/refused.ts'
+import { purgeExpiredData } from '#operations/runtime/sweep.ts'
+import { checkFailure, invalidIds } from '#test/api/access/refused.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { nextNumber, openShop } from '#test/shop.ts'
+import { nextOrderNumber, openTestShop } from '#test/shop.ts'
 
 // Phone customers have no account and are findByPhone by their phone number only.
-const shop = await openShop()
+const shop = await openTestShop()
 const { admin } = shop
-const shirt = await shop.product({ price: 100_000, countInStock: 1000 })
+const shirt = await shop.createProduct({ price: 100_000, countInStock: 1000 })
 const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '1 Tràng Thi' }
 const createOrder = async (customerPhone: string, customerName: string) => {
   const items = [{ variantId: shirt.variants[0]?._id, quantity: 1 }]
-  const order = { items, totalPrice: 130_000, orderNumber: nextNumber(), address, note: 'Gọi trước' }
+  const order = { items, totalPrice: 130_000, orderNumber: nextOrderNumber(), address, note: 'Gọi trước' }
   const customerInfo = { customerName, customerPhone }
-  return (await admin.post<Order>('/api/v1/orders/entered', { ...order, customerInfo })).body
+  return (await admin.post<Order>('/api/v1/orders/manual', { ...order, customerInfo })).body
 }
 const set = (order: Order, status: string) =>
   admin.put(`/api/v1/orders/update-status/${order._id}`, { status })
 const readOrder = async (order: Order) =>
-  (await admin.get<OrderForStaff>(`/api/v1/orders/desk/${order._id}`)).body
+  (await admin.get<OrderForStaff>(`/api/v1/orders/staff-details/${order._id}`)).body
 const listed = async (q: string) => (await admin.get<Customer[]>(`/api/v1/customers?q=${q}`)).body
 const findByPhone = async (phone: string) =>
   (await admin.get<Known>(`/api/v1/customers/by-phone?phone=${phone}`)).body
@@ -83,7 +83,7 @@ test('erasing a phone customer removes personal data from closed orders at once 
 
   const erased = await admin.delete<{ orders: number }>(`/api/v1/customers/${customerId}`)
   expect(erased).toMatchObject({ status: 200, body: { orders: 3 } })
-  expect(refusal(await admin.get(`/api/v1/customers/${customerId}`))).toBe('404 not_found')
+  expect(checkFailure(await admin.get(`/api/v1/customers/${customerId}`))).toBe('404 not_found')
   expect(await listed('dang thi enh')).toEqual([])
   for (const order of [done, cancelled]) {
     expect(await readOrder(order)).toMatchObject({
@@ -100,10 +100,10 @@ test('erasing a phone customer removes personal data from closed orders at once 
   }
   // The parcel in transit still needs its address.
   expect(await readOrder(sent)).toMatchObject({ address, customerInfo: { customerName: 'Đặng Thị Ễnh' } })
-  await sweep(shop.shop)
+  await purgeExpiredData(shop.shop)
   expect((await readOrder(sent)).customerInfo.customerPhone).toBe('+84905300400')
   await set(sent, 'đã giao')
-  await sweep(shop.shop)
+  await purgeExpiredData(shop.shop)
   expect((await readOrder(sent)).customerInfo).toEqual({
     customerName: 'Khách đã xoá thông tin',
     customerPhone: '',
@@ -131,11 +131,13 @@ test('a customer with an account cannot be blocked or erased by staff', async ()
     admin.put(`/api/v1/customers/${shopper.id}/block`, { reason: 'x' }),
     admin.delete(`/api/v1/customers/${shopper.id}/block`),
   ]) {
-    expect(refusal(await call)).toBe('409 phone_unknown')
+    expect(checkFailure(await call)).toBe('409 customer_without_phone')
   }
-  expect(refusal(await admin.delete(`/api/v1/customers/${shopper.id}`))).toBe('409 has_account')
-  for (const id of strangeIds) {
-    expect(refusal(await admin.delete(`/api/v1/customers/${id}`))).toBe('404 not_found')
-    expect(refusal(await admin.put(`/api/v1/customers/${id}/block`, { reason: 'x' }))).toBe('404 not_found')
+  expect(checkFailure(await admin.delete(`/api/v1/customers/${shopper.id}`))).toBe('409 customer_has_account')
+  for (const id of invalidIds) {
+    expect(checkFailure(await admin.delete(`/api/v1/customers/${id}`))).toBe('404 not_found')
+    expect(checkFailure(await admin.put(`/api/v1/customers/${id}/block`, { reason: 'x' }))).toBe(
+      '404 not_found',
+    )
   }
 })

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/orders.ts'
-import { type Caller, openShop, orderOf, type Reply } from '#test/shop.ts'
+import { buildOrderRequest, openTestShop, type TestClient, type TestResponse } from '#test/shop.ts'
 
 /** The defaults of a new shop. */
 const defaultLimits = {
@@ -12,7 +12,7 @@ const defaultLimits = {
 
 /** A shop with the default limits for cash on delivery, behind one proxy. */
 export async function openCodShop({ trustProxy = 1 } = {}) {
-  const shop = await openShop({ trustProxy })
+  const shop = await openTestShop({ trustedProxyCount: trustProxy })
   const setLimits = async (codLimits: Record<string, unknown>) => {
     const { body } = await shop.admin.get<{ version: number }>('/api/v1/admin/settings')
     return shop.admin.put('/api/v1/admin/settings', { version: body.version, codLimits })
@@ -25,16 +25,16 @@ export type CodShop = Awaited<ReturnType<typeof openCodShop>>
 let usedNetworks = 0
 
 /** Orders the whole cart; the default IP address is unique. */
-export async function placeFrom(
-  buyer: Caller,
+export async function placeOrderFrom(
+  buyer: TestClient,
   {
     phone,
     address = `198.51.${Math.floor(++usedNetworks / 250)}.${usedNetworks % 250}`,
     ...changes
   }: { phone: string; address?: string } & Record<string, unknown>,
-): Promise<Reply<Order>> {
+): Promise<TestResponse<Order>> {
   const customerInfo = { customerName: 'Nguyễn Thị Ước', customerPhone: phone }
-  const body = { ...orderOf(await buyer.cart()), customerInfo, ...changes }
+  const body = { ...buildOrderRequest(await buyer.cart()), customerInfo, ...changes }
   return buyer.send<Order>('POST', '/api/v1/orders', {
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify(body),
@@ -42,7 +42,7 @@ export async function placeFrom(
 }
 
 /** Number of placed orders and of refusals by code. */
-export function afterOrders(answers: readonly Reply<Order>[]): Record<string, number> {
+export function countOutcomes(answers: readonly TestResponse<Order>[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, body } of answers) {
     const outcome = status === 201 ? 'placed' : body.code

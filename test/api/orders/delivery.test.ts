@@ -2,22 +2,22 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Cart } from '#contract/cart/carts.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import type { Settings, SettingsInput } from '#contract/settings/settings.ts'
-import { daysBefore, shopDay } from '#domain/analytics/shop-day.ts'
-import { faults, refusal } from '#test/api/access/refused.ts'
-import { openShop, orderOf } from '#test/shop.ts'
+import type { SettingsInput, ShopSettings } from '#contract/settings/settings.ts'
+import { formatShopDay, subtractDays } from '#domain/analytics/shop-day.ts'
+import { checkFailure, listInvalidFields } from '#test/api/access/refused.ts'
+import { buildOrderRequest, openTestShop } from '#test/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { admin } = shop
 const days = { from: 1, to: 2 }
 const north = { name: 'Nội thành', provinces: ['01', '31'], fee: 20_000, days }
 const south = { name: 'Miền xa', provinces: ['96'], fee: 45_000, days: { from: 4, to: 7 } }
-const inDays = (count: number) => daysBefore(shopDay(Date.now()), -count)
+const inDays = (count: number) => subtractDays(formatShopDay(Date.now()), -count)
 
-const settings = async () => (await admin.get<Settings>('/api/v1/admin/settings')).body
+const settings = async () => (await admin.get<ShopSettings>('/api/v1/admin/settings')).body
 async function set(change: Omit<SettingsInput, 'version'>) {
   const { version } = await settings()
-  return admin.put<Settings>('/api/v1/admin/settings', { version, ...change })
+  return admin.put<ShopSettings>('/api/v1/admin/settings', { version, ...change })
 }
 const setGroups = () => set({ shippingGroups: [north, south], freeShippingFrom: 500_000, handlingDays: 2 })
 const hanoi = { province: 'Hà Nội', ward: 'Cửa Nam', street: '1 Tràng Thi' }
@@ -26,8 +26,8 @@ const hue = { province: 'Huế', ward: 'Thuận Hoá', street: '3 Lê Lợi' }
 
 async function orderTo(address: object, totalPrice: number, price = 100_000) {
   const buyer = await shop.shopper()
-  const cart = (await buyer.add(await shop.product({ price }))).body
-  return buyer.post<Order>('/api/v1/orders', { ...orderOf(cart), address, totalPrice })
+  const cart = (await buyer.add(await shop.createProduct({ price }))).body
+  return buyer.post<Order>('/api/v1/orders', { ...buildOrderRequest(cart), address, totalPrice })
 }
 
 test('shipping groups are saved, shown publicly and recorded in the audit log', async () => {
@@ -35,14 +35,14 @@ test('shipping groups are saved, shown publicly and recorded in the audit log', 
   await set({ shippingGroups: [], handlingDays: 1 })
   const saved = await set({ shippingGroups: groups, freeShippingFrom: 500_000, handlingDays: 2 })
   expect([saved.status, saved.body.shippingGroups]).toEqual([200, groups])
-  expect((await shop.visitor().get('/api/v1/shop')).body).toMatchObject({
+  expect((await shop.anonymous().get('/api/v1/shop')).body).toMatchObject({
     shippingFee: 30_000,
     shippingGroups: groups,
     handlingDays: 2,
     shippingDays: { from: 2, to: 5 },
   })
   const { body } = await admin.get<{ changes: { before: object; after: object }[] }>(
-    '/api/v1/admin/changes?noun=settings&limit=1',
+    '/api/v1/admin/audit-log?entity=settings&limit=1',
   )
   expect(body.changes[0]?.before).toMatchObject({ 'shipping Nội thành': null, handlingDays: 1 })
   expect(JSON.parse(JSON.stringify(body.changes[0]?.after).replaceAll('\u00a0', ' '))).toMatchObject({
@@ -61,8 +61,8 @@ test.each([
     await setGroups()
     for (const otherFee of [20_000, 30_000, 45_000, 0].filter((one) => one !== fee)) {
       const refused = await orderTo(address, 100_000 + otherFee)
-      expect([refusal(refused), refused.body.details]).toEqual([
-        otherFee === 0 ? '409 delivery_not_in_total' : '409 price_changed',
+      expect([checkFailure(refused), refused.body.details]).toEqual([
+        otherFee === 0 ? '409 shipping_fee_not_in_total' : '409 price_changed',
         [{ path: 'totalPrice', message: `${100_000 + fee}` }],
       ])
     }
@@ -83,14 +83,14 @@ test('an order keeps its promised delivery days and fee when settings change; an
   const { body: kept } = await admin.get<Order>(`/api/v1/orders/by-id/${order._id}`)
   expect([kept.arrival, kept.shippingFee]).toEqual([order.arrival, 20_000])
   const buyer = await shop.shopper()
-  await buyer.add(await shop.product())
+  await buyer.add(await shop.createProduct())
   expect((await buyer.order()).body).toMatchObject({ arrival: null, shippingFee: 0 })
 })
 
 test('the cart uses the rate of the default address, or the lowest fee without one', async () => {
   await set({ handlingDays: 1, shippingGroups: [north, south] })
   const buyer = await shop.shopper()
-  const cart = (await buyer.add(await shop.product({ price: 100_000 }))).body
+  const cart = (await buyer.add(await shop.createProduct({ price: 100_000 }))).body
   const lowest: Partial<Cart> = {
     shippingFee: 20_000,
     shippingTo: null,
@@ -128,6 +128,6 @@ test.each([
 ])('%j is refused with the error at %s, and the settings stay unchanged', async (change, path) => {
   const before = await settings()
   const answer = await set(change as Omit<SettingsInput, 'version'>)
-  expect([refusal(answer), faults(answer)]).toEqual(['400 invalid', [path]])
+  expect([checkFailure(answer), listInvalidFields(answer)]).toEqual(['400 invalid', [path]])
   expect(await settings()).toEqual(before)
 })

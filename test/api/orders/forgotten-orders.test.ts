@@ -4,27 +4,27 @@ import { expect, test } from 'vitest'
 import type { AccountExport } from '#contract/accounts/profile.ts'
 import type { OrderForStaff } from '#contract/orders/order-desk.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import type { Transfer } from '#contract/payments/transfers.ts'
+import type { BankTransfer } from '#contract/payments/transfers.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
-import { memoOf } from '#domain/payments/transfer-memo.ts'
+import { formatTransferMemo } from '#domain/payments/transfer-memo.ts'
 import { receiveTransfer } from '#operations/payments/receive-transfer.ts'
-import { sweep } from '#operations/runtime/sweep.ts'
+import { purgeExpiredData } from '#operations/runtime/sweep.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { openShop, password } from '#test/shop.ts'
+import { openTestShop, password } from '#test/shop.ts'
 
-const shop = await openShop()
-await shop.takeTransfers()
+const shop = await openTestShop()
+await shop.enableBankTransfers()
 const { admin } = shop
-const shirt = await shop.product({ price: 100_000, countInStock: 1000 })
+const shirt = await shop.createProduct({ price: 100_000, countInStock: 1000 })
 const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '1 Tràng Thi' }
 
 let serial = 0
 async function receive({ orderNumber }: Order) {
   serial += 1
   const sent = { provider: 'sepay' as const, providerId: `${serial}`, reference: `QUEN${serial}` }
-  const content = `${memoOf(orderNumber)} NGUYEN THI UT`
+  const content = `${formatTransferMemo(orderNumber)} NGUYEN THI UT`
   await receiveTransfer(shop.shop, { ...sent, account: null, amount: 130_000, content, at: new Date() })
-  const [transfer] = (await admin.get<Transfer[]>(`/api/v1/transfers?q=QUEN${serial}`)).body
+  const [transfer] = (await admin.get<BankTransfer[]>(`/api/v1/transfers?q=QUEN${serial}`)).body
   return transfer?._id ?? ''
 }
 const markReturned = (transfer: string) =>
@@ -57,7 +57,7 @@ test('no table contains the name of a deleted account, also from texts stored la
   await admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã giao' })
   const returned = { lines: [{ position: 0, good: 1, damaged: 0 }], reason: 'Chị Út mặc chật' }
   expect(
-    (await admin.post(`/api/v1/orders/take-back/${order._id}`, { key: randomUUID(), ...returned })).status,
+    (await admin.post(`/api/v1/orders/returns/${order._id}`, { key: randomUUID(), ...returned })).status,
   ).toBe(200)
   const { orderNumber } = order
   const { body: exported } = await shopper.post<AccountExport>('/api/v1/account/export', { password })
@@ -88,9 +88,9 @@ test('no table contains the name of a deleted account, also from texts stored la
     'shipment_events',
     'shipments',
   ])
-  await sweep(shop.shop)
+  await purgeExpiredData(shop.shop)
   expect(await tablesWithName()).toEqual([])
-  const { body: kept } = await admin.get<OrderForStaff>(`/api/v1/orders/desk/${order._id}`)
+  const { body: kept } = await admin.get<OrderForStaff>(`/api/v1/orders/staff-details/${order._id}`)
   expect(kept).toMatchObject({ paid: 260_000, totalPrice: 30_000 })
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
@@ -121,7 +121,7 @@ test('the purge deletes 5,001 rows in several batches', async () => {
       FOR EACH STATEMENT EXECUTE FUNCTION not_too_many();
     CREATE TRIGGER parts AFTER DELETE ON import_rows REFERENCING OLD TABLE AS gone
       FOR EACH STATEMENT EXECUTE FUNCTION not_too_many()`)
-  await sweep(shop.shop)
+  await purgeExpiredData(shop.shop)
   expect(await db.query(sql`SELECT FROM order_notes WHERE order_id = ${order._id}`)).toHaveLength(0)
   expect(await db.query(sql`SELECT FROM imports WHERE id = ${run}`)).toHaveLength(0)
 })

@@ -2,20 +2,20 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { BulkResult, OrderCounts, OrderForStaff, StaffNote } from '#contract/orders/order-desk.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { refusal, strangeIds, unknownId } from '#test/api/access/refused.ts'
+import { checkFailure, invalidIds, unknownId } from '#test/api/access/refused.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { nextNumber, openShop } from '#test/shop.ts'
+import { nextOrderNumber, openTestShop } from '#test/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { admin } = shop
 const buyer = await shop.shopper()
-const shirt = await shop.product({ name: 'Áo thun', price: 100_000, countInStock: 1000 })
+const shirt = await shop.createProduct({ name: 'Áo thun', price: 100_000, countInStock: 1000 })
 const place = async (changes: Record<string, unknown> = {}) => {
   await buyer.add(shirt)
   return (await buyer.order(changes)).body
 }
 const readOrder = async (order: { _id: string }) =>
-  (await admin.get<OrderForStaff>(`/api/v1/orders/desk/${order._id}`)).body
+  (await admin.get<OrderForStaff>(`/api/v1/orders/staff-details/${order._id}`)).body
 const counts = async (query = '') => (await admin.get<OrderCounts>(`/api/v1/orders/counts?${query}`)).body
 
 test('order counts by status are right with and without a search and follow every change', async () => {
@@ -35,7 +35,7 @@ test('order counts by status are right with and without a search and follow ever
     'đang xử lý': 1,
     'đã giao': 0,
   })
-  expect(refusal(await admin.get('/api/v1/orders/counts?from=hôm qua'))).toBe('400 invalid')
+  expect(checkFailure(await admin.get('/api/v1/orders/counts?from=hôm qua'))).toBe('400 invalid')
 })
 
 test('a period covers whole days in Vietnam', async () => {
@@ -53,12 +53,12 @@ test('a period covers whole days in Vietnam', async () => {
   expect(await found('from=2025-03-01&to=2025-03-02&sort=oldest')).toEqual(['khuya', 'sớm'])
   expect(await found('to=2025-02-28')).toEqual([])
   for (const query of ['from=0000-01-01', 'to=2025-02-30', 'from=1', 'customer=x']) {
-    expect(refusal(await admin.get(`/api/v1/orders?${query}`))).toBe('400 invalid')
+    expect(checkFailure(await admin.get(`/api/v1/orders?${query}`))).toBe('400 invalid')
   }
 })
 
 test('a bulk status change returns the reason of shopper refused order', async () => {
-  const last = await shop.product({ name: 'Cái cuối', countInStock: 1 })
+  const last = await shop.createProduct({ name: 'Cái cuối', countInStock: 1 })
   await buyer.add(last)
   const { body: cancelled } = await buyer.order()
   const set = (ids: string[], status: unknown) =>
@@ -75,16 +75,16 @@ test('a bulk status change returns the reason of shopper refused order', async (
       _id: cancelled._id,
       orderNumber: cancelled.orderNumber,
       error: 'Không còn đủ hàng để mở lại đơn: Cái cuối chỉ còn 0.',
-      code: 'restock_gone',
+      code: 'reopen_out_of_stock',
     },
     { _id: unknownId, orderNumber: null, error: 'Không tìm thấy nội dung này.', code: 'not_found' },
     { _id: two._id, orderNumber: two.orderNumber, error: null, code: null },
   ])
   expect((await readOrder(two)).history.at(-1)).toMatchObject({ to: 'đã xác nhận', by: 'Chủ tiệm' })
   for (const ids of [[], [one._id, one._id], ['x'], Array(201).fill(one._id)]) {
-    expect(refusal(await set(ids, 'đã giao'))).toBe('400 invalid')
+    expect(checkFailure(await set(ids, 'đã giao'))).toBe('400 invalid')
   }
-  expect(refusal(await set([one._id], 'lost'))).toBe('400 invalid')
+  expect(checkFailure(await set([one._id], 'lost'))).toBe('400 invalid')
 })
 
 test('6 concurrent bulk changes of the same 6 orders break no invariant', async () => {
@@ -113,10 +113,10 @@ test('staff notes on an order are visible to staff only', async () => {
   expect(await readOrder(order)).toMatchObject({ notes: body, enteredBy: null, customerId: buyer.id })
   expect(JSON.stringify((await buyer.get(`/api/v1/orders/by-id/${order._id}`)).body)).not.toContain('hẹn')
   for (const text of ['', '  ', null, 5, 'x'.repeat(2001)])
-    expect(refusal(await note(text))).toBe('400 invalid')
-  expect(refusal(await note('Ai?', unknownId))).toBe('404 not_found')
-  for (const id of strangeIds)
-    expect(refusal(await admin.get(`/api/v1/orders/desk/${id}`))).toBe('404 not_found')
+    expect(checkFailure(await note(text))).toBe('400 invalid')
+  expect(checkFailure(await note('Ai?', unknownId))).toBe('404 not_found')
+  for (const id of invalidIds)
+    expect(checkFailure(await admin.get(`/api/v1/orders/staff-details/${id}`))).toBe('404 not_found')
 })
 
 test('orders to print are returned once shopper, in the order of the ids', async () => {
@@ -124,7 +124,7 @@ test('orders to print are returned once shopper, in the order of the ids', async
   const print = (ids: string) => admin.get<Order[]>(`/api/v1/orders/print?ids=${ids}`)
   const { body } = await print([two._id, one._id, two._id, unknownId].join(','))
   expect(body.map((order) => order._id)).toEqual([two._id, one._id])
-  for (const ids of ['', 'x', `${one._id},x`]) expect(refusal(await print(ids))).toBe('400 invalid')
+  for (const ids of ['', 'x', `${one._id},x`]) expect(checkFailure(await print(ids))).toBe('400 invalid')
 })
 
 const manualOrder = (changes: Record<string, unknown> = {}) => ({
@@ -132,13 +132,13 @@ const manualOrder = (changes: Record<string, unknown> = {}) => ({
   totalPrice: 230_000,
   customerInfo: { customerName: 'Bà Tư', customerPhone: '0905 111 222' },
   address: { province: 'Hà Nội', ward: 'Phường Cửa Nam', street: '1 Tràng Thi' },
-  orderNumber: nextNumber(),
+  orderNumber: nextOrderNumber(),
   ...changes,
 })
-const createOrder = (body: object) => admin.post<Order>('/api/v1/orders/entered', body)
+const createOrder = (body: object) => admin.post<Order>('/api/v1/orders/manual', body)
 
 test('a manual order takes stock, has the delivery fee and records the staff member; 8 repeats create nothing', async () => {
-  const before = await shop.stockOf(shirt._id)
+  const before = await shop.readStock(shirt._id)
   const body = manualOrder()
   const { status, body: order } = await createOrder(body)
   expect(status).toBe(201)
@@ -148,24 +148,24 @@ test('a manual order takes stock, has the delivery fee and records the staff mem
     totalPrice: 230_000,
     status: 'đang xử lý',
   })
-  expect(await shop.stockOf(shirt._id)).toBe(before - 2)
+  expect(await shop.readStock(shirt._id)).toBe(before - 2)
   expect(await readOrder(order)).toMatchObject({
     enteredBy: 'Chủ tiệm',
     history: [{ by: 'Chủ tiệm', from: null }],
   })
   const again = await Promise.all(Array.from({ length: 8 }, () => createOrder(body)))
   expect(new Set(again.map(({ body }) => body._id))).toEqual(new Set([order._id]))
-  expect(refusal(await createOrder({ ...body, note: 'khác' }))).toBe('409 number_used')
-  expect(await shop.stockOf(shirt._id)).toBe(before - 2)
+  expect(checkFailure(await createOrder({ ...body, note: 'khác' }))).toBe('409 order_number_reused')
+  expect(await shop.readStock(shirt._id)).toBe(before - 2)
 })
 
 test('manual orders are validated like orders of shoppers', async () => {
-  expect(refusal(await createOrder(manualOrder({ totalPrice: 1 })))).toBe('409 price_changed')
+  expect(checkFailure(await createOrder(manualOrder({ totalPrice: 1 })))).toBe('409 price_changed')
   const items = [{ variantId: shirt.variants[0]?._id, quantity: 5000 }]
-  expect(refusal(await createOrder(manualOrder({ items })))).toBe('409 out_of_stock')
-  expect(refusal(await createOrder(manualOrder({ items: [{ variantId: unknownId, quantity: 1 }] })))).toBe(
-    '409 not_for_sale',
-  )
+  expect(checkFailure(await createOrder(manualOrder({ items })))).toBe('409 out_of_stock')
+  expect(
+    checkFailure(await createOrder(manualOrder({ items: [{ variantId: unknownId, quantity: 1 }] }))),
+  ).toBe('409 product_not_for_sale')
   const duplicates = Array(2).fill({ variantId: shirt.variants[0]?._id, quantity: 1 })
   for (const invalid of [
     { items: [] },
@@ -176,12 +176,12 @@ test('manual orders are validated like orders of shoppers', async () => {
     { orderNumber: '1' },
     { payment: 'gold' },
   ]) {
-    expect(refusal(await createOrder(manualOrder(invalid)))).toBe('400 invalid')
+    expect(checkFailure(await createOrder(manualOrder(invalid)))).toBe('400 invalid')
   }
 })
 
 test('a taken order number is replaced, and 5 shoppers and 5 manual orders share the last 4 pieces without overselling', async () => {
-  const few = await shop.product({ name: 'Ít', price: 50_000, countInStock: 5 })
+  const few = await shop.createProduct({ name: 'Ít', price: 50_000, countInStock: 5 })
   const taken = await place()
   const line = [{ variantId: few.variants[0]?._id, quantity: 1 }]
   const one = await createOrder(
@@ -198,7 +198,8 @@ test('a taken order number is replaced, and 5 shoppers and 5 manual orders share
     ),
   ])
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(4)
-  for (const answer of answers) if (answer.status !== 201) expect(refusal(answer)).toBe('409 out_of_stock')
-  expect(await shop.stockOf(few._id)).toBe(0)
+  for (const answer of answers)
+    if (answer.status !== 201) expect(checkFailure(answer)).toBe('409 out_of_stock')
+  expect(await shop.readStock(few._id)).toBe(0)
   expect(await brokenInvariants(shop.db)).toEqual([])
 })

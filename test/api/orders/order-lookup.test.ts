@@ -1,15 +1,15 @@
 import sql from 'sql-template-tag'
 import { beforeEach, expect, test } from 'vitest'
-import type { FoundOrder } from '#contract/orders/order-lookup.ts'
+import type { PublicOrder } from '#contract/orders/order-lookup.ts'
 import { formPaths } from '#contract/paths.ts'
-import { memoOf } from '#domain/payments/transfer-memo.ts'
-import { limitsOfTries } from '#operations/runtime/throttle.ts'
-import { faults, refusal } from '#test/api/access/refused.ts'
-import { pages, said } from '#test/api/access/said.ts'
-import { openShop } from '#test/shop.ts'
+import { formatTransferMemo } from '#domain/payments/transfer-memo.ts'
+import { rateLimits } from '#operations/runtime/throttle.ts'
+import { checkFailure, listInvalidFields } from '#test/api/access/refused.ts'
+import { fakePages, receivedFlashes } from '#test/api/access/said.ts'
+import { openTestShop } from '#test/shop.ts'
 
-const shop = await openShop({}, pages)
-const shirt = await shop.product({ countInStock: 100 })
+const shop = await openTestShop({}, fakePages)
+const shirt = await shop.createProduct({ countInStock: 100 })
 const buyer = await shop.shopper('Trần Văn Riêng')
 await buyer.add(shirt, 2)
 const address = { province: 'Thành phố Hà Nội', ward: 'Phường Hoàn Kiếm', street: '12 Hàng Bông' }
@@ -19,9 +19,9 @@ const { body: order } = await buyer.order({
   note: 'Gọi trước khi đến',
   customerInfo: { customerName: 'Trần Văn Riêng', customerPhone: '0912 345 678' },
 })
-const visitor = shop.visitor()
+const visitor = shop.anonymous()
 const lookUp = (number: unknown, phone: unknown) =>
-  visitor.post<FoundOrder>('/api/v1/orders/lookup', { number, phone })
+  visitor.post<PublicOrder>('/api/v1/orders/lookup', { number, phone })
 beforeEach(async () => {
   await shop.db.query(sql`DELETE FROM rate_limits`)
 })
@@ -50,12 +50,12 @@ test('order number and phone in any notation show status and amounts, without fu
 })
 
 test('a looked-up order shows the transfer still due, and none after the payment', async () => {
-  await shop.takeTransfers()
+  await shop.enableBankTransfers()
   await buyer.add(shirt)
   const { body: placed } = await buyer.order({ payment: 'bank_transfer' })
   const ask = async () => (await lookUp(placed.orderNumber, placed.customerInfo.customerPhone)).body
   const { transfer, payBefore } = await ask()
-  expect(transfer).toMatchObject({ amount: placed.totalPrice, memo: memoOf(placed.orderNumber) })
+  expect(transfer).toMatchObject({ amount: placed.totalPrice, memo: formatTransferMemo(placed.orderNumber) })
   expect(payBefore).toBe(placed.payBefore)
   const picture = await fetch(shop.url + transfer?.picture)
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
@@ -69,12 +69,12 @@ test('a wrong phone and an unknown order number get the same answer [P5]', async
     await lookUp(order.orderNumber, '0987654321'),
     await lookUp('1600000000000-000', '0987654321'),
   ]
-  expect([refusal(wrong), refusal(never)]).toEqual(['404 order_not_found', '404 order_not_found'])
+  expect([checkFailure(wrong), checkFailure(never)]).toEqual(['404 order_not_found', '404 order_not_found'])
   expect(wrong.body).toEqual(never.body)
-  expect(faults(await lookUp(order.orderNumber, '123'))).toEqual(['phone'])
-  expect(faults(await lookUp('123', '0912345678'))).toEqual(['number'])
+  expect(listInvalidFields(await lookUp(order.orderNumber, '123'))).toEqual(['phone'])
+  expect(listInvalidFields(await lookUp('123', '0912345678'))).toEqual(['number'])
   for (const missing of [undefined, 5, null])
-    expect(refusal(await lookUp(missing, missing))).toBe('400 invalid')
+    expect(checkFailure(await lookUp(missing, missing))).toBe('400 invalid')
 })
 
 test('the order of an erased customer is not found', async () => {
@@ -82,27 +82,29 @@ test('the order of an erased customer is not found', async () => {
   const items = [{ variantId: shirt.variants[0]?._id, quantity: 1 }]
   const entered = { items, totalPrice: shirt.salePrice, customerInfo, orderNumber: '1700000888888-001' }
   const { body } = await shop.admin.post<{ _id: string; orderNumber: string }>(
-    '/api/v1/orders/entered',
+    '/api/v1/orders/manual',
     entered,
   )
   expect((await lookUp(body.orderNumber, '0905777888')).status).toBe(200)
   await shop.admin.put(`/api/v1/orders/update-status/${body._id}`, { status: 'đã huỷ' })
-  const { body: desk } = await shop.admin.get<{ customerId: string }>(`/api/v1/orders/desk/${body._id}`)
+  const { body: desk } = await shop.admin.get<{ customerId: string }>(
+    `/api/v1/orders/staff-details/${body._id}`,
+  )
   await shop.admin.delete(`/api/v1/customers/${desk.customerId}`)
-  expect(refusal(await lookUp(body.orderNumber, '0905777888'))).toBe('404 order_not_found')
+  expect(checkFailure(await lookUp(body.orderNumber, '0905777888'))).toBe('404 order_not_found')
 })
 
 test('lookups are limited per order number and per IP address', async () => {
-  const { lookUpNumber, lookUpAddress } = limitsOfTries
-  for (let n = 0; n < lookUpNumber.tries; n++) await lookUp(order.orderNumber, `09876543${10 + n}`)
-  expect(refusal(await lookUp(order.orderNumber, '0912345678'))).toBe('429 too_many_tries')
+  const { lookUpNumber, lookUpAddress } = rateLimits
+  for (let n = 0; n < lookUpNumber.maxAttempts; n++) await lookUp(order.orderNumber, `09876543${10 + n}`)
+  expect(checkFailure(await lookUp(order.orderNumber, '0912345678'))).toBe('429 too_many_attempts')
   await shop.db.query(sql`DELETE FROM rate_limits`)
-  for (let n = 0; n < lookUpAddress.tries; n++) await lookUp(`16000000000${10 + n}-000`, '0912345678')
-  expect(refusal(await lookUp(order.orderNumber, '0912345678'))).toBe('429 too_many_tries')
+  for (let n = 0; n < lookUpAddress.maxAttempts; n++) await lookUp(`16000000000${10 + n}-000`, '0912345678')
+  expect(checkFailure(await lookUp(order.orderNumber, '0912345678'))).toBe('429 too_many_attempts')
 })
 
 test('successful lookups do not count against the limit', async () => {
-  for (let n = 0; n <= limitsOfTries.lookUpAddress.tries; n++)
+  for (let n = 0; n <= rateLimits.lookUpAddress.maxAttempts; n++)
     expect((await lookUp(order.orderNumber, '0912345678')).status).toBe(200)
 })
 
@@ -113,9 +115,9 @@ test('without JavaScript the form values are kept on the page, whether or not th
       headers,
       body: new URLSearchParams(fields).toString(),
     })
-    said.length = 0
+    receivedFlashes.length = 0
     await visitor.get('/')
-    return [sent.headers.get('location'), said[0]?.look, said[0]?.typed]
+    return [sent.headers.get('location'), receivedFlashes[0]?.variant, receivedFlashes[0]?.input]
   }
   for (const [phone, look] of [
     ['0912345678', 'success'],

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders/orders.ts'
-import { refusal } from '#test/api/access/refused.ts'
-import { openShop, orderOf } from '#test/shop.ts'
+import { checkFailure } from '#test/api/access/refused.ts'
+import { buildOrderRequest, openTestShop } from '#test/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const hourMs = 3_600_000
 const numberAt = (ms: number, digits = '007') => `${Math.floor(ms)}-${digits}`
 
@@ -11,7 +11,7 @@ test.for([
   ['an hour ago', -1],
   ['23 hours ahead', 23],
 ])('a client number from %s becomes the public order number', async ([, hours]) => {
-  const shirt = await shop.product()
+  const shirt = await shop.createProduct()
   const buyer = await shop.shopper()
   await buyer.add(shirt)
   const orderNumber = numberAt(Date.now() + Number(hours) * hourMs)
@@ -26,10 +26,10 @@ test.for([
 ] as const)(
   'a client number %s is only the idempotency key; the shop generates another number, and a repeat returns the same order',
   async ([, orderNumber]) => {
-    const shirt = await shop.product({ countInStock: 5 })
+    const shirt = await shop.createProduct({ countInStock: 5 })
     const buyer = await shop.shopper()
     await buyer.add(shirt, 2)
-    const sent = { ...orderOf(await buyer.cart()), orderNumber }
+    const sent = { ...buildOrderRequest(await buyer.cart()), orderNumber }
     const first = await buyer.post<Order>('/api/v1/orders', sent)
     expect(first.status).toBe(201)
     const [ms = '', digits = ''] = first.body.orderNumber.split('-')
@@ -37,19 +37,21 @@ test.for([
     expect(digits).toMatch(/^\d{3}$/)
     const again = await buyer.post<Order>('/api/v1/orders', sent)
     expect([again.status, again.body]).toEqual([201, first.body])
-    expect(await shop.stockOf(shirt._id)).toBe(3)
-    expect(refusal(await buyer.post('/api/v1/orders', { ...sent, note: 'khác' }))).toBe('409 number_used')
+    expect(await shop.readStock(shirt._id)).toBe(3)
+    expect(checkFailure(await buyer.post('/api/v1/orders', { ...sent, note: 'khác' }))).toBe(
+      '409 order_number_reused',
+    )
   },
 )
 
 test('a client number that another order has is only the idempotency key', async () => {
-  const shirt = await shop.product({ countInStock: 5 })
+  const shirt = await shop.createProduct({ countInStock: 5 })
   const [first, second] = [await shop.shopper(), await shop.shopper()]
   const orderNumber = numberAt(Date.now(), '123')
   await first.add(shirt)
   await second.add(shirt)
   expect((await first.order({ orderNumber })).body.orderNumber).toBe(orderNumber)
-  const sent = { ...orderOf(await second.cart()), orderNumber }
+  const sent = { ...buildOrderRequest(await second.cart()), orderNumber }
   const placed = await second.post<Order>('/api/v1/orders', sent)
   expect(placed.body.orderNumber).toMatch(/^\d{13}-\d{3}$/)
   expect(placed.body.orderNumber).not.toBe(orderNumber)
@@ -57,14 +59,14 @@ test('a client number that another order has is only the idempotency key', async
 })
 
 test('a manual order with an old client number gets a current order number', async () => {
-  const shirt = await shop.product({ price: 100_000 })
+  const shirt = await shop.createProduct({ price: 100_000 })
   const sent = {
     items: [{ variantId: shirt.variants[0]?._id, quantity: 1 }],
     totalPrice: 100_000,
     customerInfo: { customerName: 'Bà Tư', customerPhone: '0912345678' },
     orderNumber: '1700000000000-001',
   }
-  const placed = await shop.admin.post<Order>('/api/v1/orders/entered', sent)
+  const placed = await shop.admin.post<Order>('/api/v1/orders/manual', sent)
   expect(Math.abs(Number(placed.body.orderNumber.slice(0, 13)) - Date.now())).toBeLessThan(hourMs)
-  expect((await shop.admin.post<Order>('/api/v1/orders/entered', sent)).body).toEqual(placed.body)
+  expect((await shop.admin.post<Order>('/api/v1/orders/manual', sent)).body).toEqual(placed.body)
 })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { orderStatuses } from '#contract/orders/order-statuses.ts'
 import type { Order, OrderWithHistory } from '#contract/orders/orders.ts'
-import { refusal, strangeIds, unknownId } from '#test/api/access/refused.ts'
+import { checkFailure, invalidIds, unknownId } from '#test/api/access/refused.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { openShop } from '#test/shop.ts'
+import { openTestShop } from '#test/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { admin } = shop
 const buyer = await shop.shopper()
-const shirt = await shop.product({ name: 'Áo thun', price: 100_000, countInStock: 1000 })
+const shirt = await shop.createProduct({ name: 'Áo thun', price: 100_000, countInStock: 1000 })
 const place = async () => {
   await buyer.add(shirt)
   return buyer.order()
@@ -35,7 +35,7 @@ test('staff list all orders with filter, search, sorting and paging', async () =
   expect(page.headers.get('x-total-count')).toBe('3')
   expect(page.headers.get('link')).toContain('rel="next"')
   for (const query of ['status=lost', 'sort=name', 'page=x', 'limit=-1', 'status=đã giao&status=đã huỷ']) {
-    expect(refusal(await admin.get(`/api/v1/orders?${query}`))).toBe('400 invalid')
+    expect(checkFailure(await admin.get(`/api/v1/orders?${query}`))).toBe('400 invalid')
   }
 })
 
@@ -51,13 +51,13 @@ async function openOrders() {
 }
 
 test('an unknown or malformed order or user id gets 404 [I8]', async () => {
-  for (const id of strangeIds) {
-    expect(refusal(await admin.get(`/api/v1/orders/${id}`))).toBe('404 not_found')
+  for (const id of invalidIds) {
+    expect(checkFailure(await admin.get(`/api/v1/orders/${id}`))).toBe('404 not_found')
     for (const verb of ['detail', 'by-id']) {
-      expect(refusal(await admin.get(`/api/v1/orders/${verb}/${id}`))).toBe('404 not_found')
+      expect(checkFailure(await admin.get(`/api/v1/orders/${verb}/${id}`))).toBe('404 not_found')
     }
-    expect(refusal(await admin.put(`/api/v1/orders/cancel/${id}`, {}))).toBe('404 not_found')
-    expect(refusal(await admin.put(`/api/v1/orders/update-status/${id}`, { status: 'đã huỷ' }))).toBe(
+    expect(checkFailure(await admin.put(`/api/v1/orders/cancel/${id}`, {}))).toBe('404 not_found')
+    expect(checkFailure(await admin.put(`/api/v1/orders/update-status/${id}`, { status: 'đã huỷ' }))).toBe(
       '404 not_found',
     )
   }
@@ -71,12 +71,12 @@ test("another shopper's order and an unknown order get the same answer [P3 Z2]",
       await other.get(`/api/v1/orders/${verb}/${order._id}`),
       await other.get(`/api/v1/orders/${verb}/${unknownId}`),
     ]
-    expect(refusal(theirs)).toBe('404 not_found')
+    expect(checkFailure(theirs)).toBe('404 not_found')
     expect(theirs.body).toEqual(none.body)
   }
-  expect(refusal(await other.put(`/api/v1/orders/cancel/${order._id}`, {}))).toBe('404 not_found')
-  expect(refusal(await other.get(`/api/v1/orders/${buyer.id}`))).toBe('403 forbidden')
-  expect(refusal(await other.get(`/api/v1/orders/${unknownId}`))).toBe('403 forbidden')
+  expect(checkFailure(await other.put(`/api/v1/orders/cancel/${order._id}`, {}))).toBe('404 not_found')
+  expect(checkFailure(await other.get(`/api/v1/orders/${buyer.id}`))).toBe('403 forbidden')
+  expect(checkFailure(await other.get(`/api/v1/orders/${unknownId}`))).toBe('403 forbidden')
 })
 
 test('every status can follow every other, and each change is recorded with name and time [M14]', async () => {
@@ -91,13 +91,13 @@ test('every status can follow every other, and each change is recorded with name
   expect(body.history.slice(1).every(({ by, at }) => by === 'Chủ tiệm' && Date.parse(at) > 0)).toBe(true)
   expect((await set('đã huỷ'.normalize('NFD'))).body.status).toBe('đã huỷ')
   for (const wrong of ['đã hủy', 'lost', '', null, undefined, 5, ['đã huỷ']]) {
-    expect(refusal(await set(wrong))).toBe('400 invalid')
+    expect(checkFailure(await set(wrong))).toBe('400 invalid')
   }
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
 test('a cancelled order cannot be reopened without stock', async () => {
-  const last = await shop.product({ name: 'Cái cuối', countInStock: 1 })
+  const last = await shop.createProduct({ name: 'Cái cuối', countInStock: 1 })
   await buyer.add(last)
   const { body: order } = await buyer.order()
   const set = (status: string) => admin.put<Order>(`/api/v1/orders/update-status/${order._id}`, { status })
@@ -105,24 +105,24 @@ test('a cancelled order cannot be reopened without stock', async () => {
   await buyer.add(last)
   await buyer.order()
   const refused = await set('đã xác nhận')
-  expect(refusal(refused)).toBe('409 restock_gone')
+  expect(checkFailure(refused)).toBe('409 reopen_out_of_stock')
   expect(refused.body.error).toBe('Không còn đủ hàng để mở lại đơn: Cái cuối chỉ còn 0.')
-  expect(await shop.stockOf(last._id)).toBe(0)
+  expect(await shop.readStock(last._id)).toBe(0)
 })
 
 test('a change is refused if the order no longer has the status that was shown', async () => {
-  const before = await shop.stockOf(shirt._id)
+  const before = await shop.readStock(shirt._id)
   const { body: order } = await place()
   await buyer.put(`/api/v1/orders/cancel/${order._id}`, {})
   const set = (status: string) =>
     admin.put<Order>(`/api/v1/orders/update-status/${order._id}`, { status, from: 'đang xử lý' })
   const refused = await set('đã xác nhận')
-  expect(refusal(refused)).toBe('409 status_moved')
+  expect(checkFailure(refused)).toBe('409 order_status_changed')
   expect(refused.body.error).toBe(
     'Đơn hàng hiện đã huỷ, không còn như lúc bạn mở. Hãy xem lại trước khi đổi.',
   )
   expect((await set('đã huỷ')).status).toBe(200)
-  expect(await shop.stockOf(shirt._id)).toBe(before)
+  expect(await shop.readStock(shirt._id)).toBe(before)
   const { body: other } = await place()
   const from = { [order._id]: 'đang xử lý', [other._id]: 'đang xử lý' }
   const many = await admin.put<{ code: string | null }[]>('/api/v1/orders/update-statuses', {
@@ -130,19 +130,19 @@ test('a change is refused if the order no longer has the status that was shown',
     status: 'đã xác nhận',
     from,
   })
-  expect(many.body.map(({ code }) => code)).toEqual(['status_moved', null])
+  expect(many.body.map(({ code }) => code)).toEqual(['order_status_changed', null])
 })
 
 test('a shopper can cancel an order while it is `đang xử lý` only, and twice restocks once', async () => {
-  const before = await shop.stockOf(shirt._id)
+  const before = await shop.readStock(shirt._id)
   const { body: order } = await place()
   const cancel = () => buyer.put<Order>(`/api/v1/orders/cancel/${order._id}`, {})
   expect(await cancel()).toMatchObject({ status: 200, body: { status: 'đã huỷ' } })
   expect(await cancel()).toMatchObject({ status: 200, body: { status: 'đã huỷ' } })
-  expect(await shop.stockOf(shirt._id)).toBe(before)
+  expect(await shop.readStock(shirt._id)).toBe(before)
   await admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã xác nhận' })
   const late = await cancel()
-  expect(refusal(late)).toBe('409 not_cancellable')
+  expect(checkFailure(late)).toBe('409 order_not_cancellable')
   expect(late.body.error).toBe('Đơn hàng đã xác nhận nên không thể huỷ nữa.')
 })
 

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import type { Order, OrderLineToday, OrderWithHistory } from '#contract/orders/orders.ts'
-import { faults, refusal, unknownId } from '#test/api/access/refused.ts'
+import type { Order, OrderLineWithAvailability, OrderWithHistory } from '#contract/orders/orders.ts'
+import { checkFailure, listInvalidFields, unknownId } from '#test/api/access/refused.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { openShop, orderOf } from '#test/shop.ts'
+import { buildOrderRequest, openTestShop } from '#test/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { admin } = shop
 const buyer = await shop.shopper()
-const shirt = await shop.product({ name: 'Áo thun', price: 100_000, countInStock: 1000 })
+const shirt = await shop.createProduct({ name: 'Áo thun', price: 100_000, countInStock: 1000 })
 const place = async (changes: Record<string, unknown> = {}) => {
   await buyer.add(shirt)
   return buyer.order(changes)
 }
 const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '1 Tràng Tiền' }
-await shop.takeTransfers()
+await shop.enableBankTransfers()
 const emptyCart = async () => {
   const { products } = await buyer.cart()
   for (const line of products) await buyer.post('/api/v1/carts/remove-cart', line)
@@ -24,7 +24,7 @@ test('a placed order is returned complete and appears in the lists of the shoppe
   await owner.add(shirt, 2)
   const cart = await owner.cart()
   const sent = {
-    ...orderOf(cart),
+    ...buildOrderRequest(cart),
     totalPrice: 230_000,
     address,
     payment: 'bank_transfer',
@@ -52,7 +52,7 @@ test('a placed order is returned complete and appears in the lists of the shoppe
   expect((await owner.get<Order[]>(`/api/v1/orders/${owner.id}`)).body).toEqual([order])
   expect((await admin.get<Order[]>(`/api/v1/orders/${owner.id}`)).body).toEqual([order])
   expect((await admin.get<Order[]>(`/api/v1/orders?q=${order.orderNumber}`)).body).toEqual([order])
-  const lines = await owner.get<OrderLineToday[]>(`/api/v1/orders/detail/${order._id}`)
+  const lines = await owner.get<OrderLineWithAvailability[]>(`/api/v1/orders/detail/${order._id}`)
   expect(lines.body).toEqual([{ ...order.items[0], sold: true }])
   const whole = await owner.get<OrderWithHistory>(`/api/v1/orders/by-id/${order._id}`)
   expect(whole.body).toMatchObject({
@@ -68,7 +68,7 @@ test('the orders of a shopper are listed newest first', async () => {
 })
 
 test('items that are not in the cart get cart_changed, and cart lines that are not ordered stay in the cart [INV6 M2]', async () => {
-  const hat = await shop.product({ name: 'Mũ', price: 50_000 })
+  const hat = await shop.createProduct({ name: 'Mũ', price: 50_000 })
   await emptyCart()
   await buyer.add(shirt)
   await buyer.add(hat)
@@ -77,30 +77,30 @@ test('items that are not in the cart get cart_changed, and cart lines that are n
   const placed = await buyer.order({ items: only, totalPrice: 50_000 })
   expect(placed).toMatchObject({ status: 201, body: { totalPrice: 50_000 } })
   expect((await buyer.cart()).products.map(({ productId }) => productId)).toEqual([shirt._id])
-  const [line] = orderOf(cart).items
+  const [line] = buildOrderRequest(cart).items
   for (const items of [
     only,
     [...cart.products, ...cart.products],
     [{ ...line, quantity: 2 }],
     [{ productId: unknownId, quantity: 1 }],
   ]) {
-    expect(refusal(await buyer.order({ items }))).toBe('409 cart_changed')
+    expect(checkFailure(await buyer.order({ items }))).toBe('409 cart_changed')
   }
   await emptyCart()
-  expect(refusal(await buyer.order({ items: [line] }))).toBe('409 cart_changed')
-  expect(refusal(await buyer.order())).toBe('400 invalid')
+  expect(checkFailure(await buyer.order({ items: [line] }))).toBe('409 cart_changed')
+  expect(checkFailure(await buyer.order())).toBe('400 invalid')
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
 test('an order above the stock gets out_of_stock with the remaining quantity', async () => {
-  const rare = await shop.product({ name: 'Áo hiếm', countInStock: 2 })
+  const rare = await shop.createProduct({ name: 'Áo hiếm', countInStock: 2 })
   await emptyCart()
   await buyer.add(rare, 2)
   await admin.put(`/api/v1/products/${rare._id}`, { ...rare, countInStock: 1 })
   const refused = await buyer.order()
-  expect(refusal(refused)).toBe('409 out_of_stock')
+  expect(checkFailure(refused)).toBe('409 out_of_stock')
   expect(refused.body.error).toBe('Số lượng sản phẩm còn lại: 1')
-  expect(faults(refused)).toEqual([rare.variants[0]?._id])
+  expect(listInvalidFields(refused)).toEqual([rare.variants[0]?._id])
   await emptyCart()
 })
 
@@ -134,8 +134,8 @@ test.each([
   await buyer.add(shirt)
   for (const value of invalidValues) {
     const answer = await buyer.order({ [field]: value })
-    expect([value, refusal(answer)]).toEqual([value, '400 invalid'])
-    expect(faults(answer)[0]?.split('.')[0]).toBe(field)
+    expect([value, checkFailure(answer)]).toEqual([value, '400 invalid'])
+    expect(listInvalidFields(answer)[0]?.split('.')[0]).toBe(field)
   }
   expect((await buyer.cart()).products).toHaveLength(1)
 })
@@ -156,30 +156,32 @@ test.each([
   if (stored) {
     expect(placed.body.customerInfo).toEqual({ customerName: 'Nguyễn Thị Ước', customerPhone: stored })
   } else {
-    expect(refusal(placed)).toBe('400 invalid')
-    expect(faults(placed)).toEqual(['customerInfo.customerPhone'])
+    expect(checkFailure(placed)).toBe('400 invalid')
+    expect(listInvalidFields(placed)).toEqual(['customerInfo.customerPhone'])
   }
   await emptyCart()
 })
 
 test.each(['A', 'x'.repeat(101), '', '  ', '\u0000'])('the recipient %j is refused', async (customerName) => {
   const answer = await place({ customerInfo: { customerName, customerPhone: '0912345678' } })
-  expect(refusal(answer)).toBe('400 invalid')
-  expect(faults(answer)).toEqual(['customerInfo.customerName'])
+  expect(checkFailure(answer)).toBe('400 invalid')
+  expect(listInvalidFields(answer)).toEqual(['customerInfo.customerName'])
   await emptyCart()
 })
 
 test('a repeated order number returns the first order, or order_number_reused for a different request [M8]', async () => {
   await emptyCart()
   await buyer.add(shirt)
-  const sent = orderOf(await buyer.cart())
+  const sent = buildOrderRequest(await buyer.cart())
   const first = await buyer.post<Order>('/api/v1/orders', sent)
   const again = await buyer.post<Order>('/api/v1/orders', sent)
   expect([again.status, again.body]).toEqual([201, first.body])
-  expect(refusal(await buyer.post('/api/v1/orders', { ...sent, note: 'khác' }))).toBe('409 number_used')
+  expect(checkFailure(await buyer.post('/api/v1/orders', { ...sent, note: 'khác' }))).toBe(
+    '409 order_number_reused',
+  )
   const [line] = sent.items
   const more = { ...sent, items: [{ ...line, quantity: 2 }] }
-  expect(refusal(await buyer.post('/api/v1/orders', more))).toBe('409 number_used')
+  expect(checkFailure(await buyer.post('/api/v1/orders', more))).toBe('409 order_number_reused')
 })
 
 test("another shopper's user id is refused with 403", async () => {
@@ -188,7 +190,7 @@ test("another shopper's user id is refused with 403", async () => {
   await emptyCart()
   await buyer.add(shirt)
   for (const userId of [other.id, unknownId])
-    expect(refusal(await buyer.order({ userId }))).toBe('403 forbidden')
+    expect(checkFailure(await buyer.order({ userId }))).toBe('403 forbidden')
   expect((await other.cart()).products).toHaveLength(1)
   expect(await place({ userId: undefined })).toMatchObject({ status: 201, body: { userId: buyer.id } })
 })

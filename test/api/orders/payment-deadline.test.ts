@@ -5,15 +5,15 @@ import type { OrderForStaff } from '#contract/orders/order-desk.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { OrderPayment } from '#contract/payments/payments.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
-import { cancelUnpaid } from '#operations/orders/cancel-unpaid.ts'
-import { refusal } from '#test/api/access/refused.ts'
+import { cancelUnpaidOrders } from '#operations/orders/cancel-unpaid.ts'
+import { checkFailure } from '#test/api/access/refused.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { openShop, password } from '#test/shop.ts'
+import { openTestShop, password } from '#test/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { admin, db } = shop
-await shop.takeTransfers()
-const shirt = await shop.product({ price: 100_000, countInStock: 1000 })
+await shop.enableBankTransfers()
+const shirt = await shop.createProduct({ price: 100_000, countInStock: 1000 })
 const buyer = await shop.shopper()
 
 async function order(payment = 'bank_transfer'): Promise<Order> {
@@ -26,7 +26,7 @@ const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 const extend = ({ _id }: Order, payBefore: string, reason = 'Khách hẹn chuyển sáng mai') =>
   admin.put<OrderForStaff>(`/api/v1/orders/payment-deadline/${_id}`, { payBefore, reason })
 const readOrder = async ({ _id }: Order) =>
-  (await admin.get<OrderForStaff>(`/api/v1/orders/desk/${_id}`)).body
+  (await admin.get<OrderForStaff>(`/api/v1/orders/staff-details/${_id}`)).body
 const set = ({ _id }: Order, status: string) => admin.put(`/api/v1/orders/update-status/${_id}`, { status })
 const expire = ({ _id }: Order) =>
   db.query(sql`UPDATE orders SET payment_due_at = now() - interval '1 minute' WHERE id = ${_id}`)
@@ -51,19 +51,19 @@ test('staff extend the payment deadline by two days; order, payment page, histor
   ])
   expect(JSON.stringify(exported.body.exceptions)).not.toContain('Chủ tiệm')
   await expire(placed)
-  expect(await cancelUnpaid(shop.shop)).toBe(1)
+  expect(await cancelUnpaidOrders(shop.shop)).toBe(1)
   expect(await readOrder(placed)).toMatchObject({ status: 'đã huỷ', cancelReason: 'unpaid' })
 })
 
 test('a deadline must be in the future and within 30 days, and the order must wait for a payment', async () => {
   const placed = await order()
-  expect(refusal(await extend(placed, hoursFromNow(-1)))).toBe('400 invalid')
-  expect(refusal(await extend(placed, hoursFromNow(24 * 31)))).toBe('400 invalid')
-  expect(refusal(await extend(placed, 'mai'))).toBe('400 invalid')
-  expect(refusal(await extend(await order('cod'), hoursFromNow(48)))).toBe('409 no_deadline')
+  expect(checkFailure(await extend(placed, hoursFromNow(-1)))).toBe('400 invalid')
+  expect(checkFailure(await extend(placed, hoursFromNow(24 * 31)))).toBe('400 invalid')
+  expect(checkFailure(await extend(placed, 'mai'))).toBe('400 invalid')
+  expect(checkFailure(await extend(await order('cod'), hoursFromNow(48)))).toBe('409 no_payment_deadline')
   const paid = { amount: 100_000, method: 'cash', reference: '', note: '', paid: 0 }
   expect((await admin.post(`/api/v1/orders/payments/${placed._id}`, paid)).status).toBe(201)
-  expect(refusal(await extend(placed, hoursFromNow(48)))).toBe('409 no_deadline')
+  expect(checkFailure(await extend(placed, hoursFromNow(48)))).toBe('409 no_payment_deadline')
 })
 
 test('an unpaid order handed over with a reason is not cancelled while its parcel is out', async () => {
@@ -73,14 +73,14 @@ test('an unpaid order handed over with a reason is not cancelled while its parce
   })
   expect(sent.status, sent.body.error).toBe(201)
   expect((await readOrder(placed)).payBefore).toBeNull()
-  expect(await cancelUnpaid(shop.shop)).toBe(0)
-  expect(refusal(await extend(placed, hoursFromNow(48)))).toBe('409 no_deadline')
+  expect(await cancelUnpaidOrders(shop.shop)).toBe(0)
+  expect(checkFailure(await extend(placed, hoursFromNow(48)))).toBe('409 no_payment_deadline')
   await admin.put(`/api/v1/shipments/${sent.body._id}/cancel`, {})
   await set(placed, 'đã xác nhận')
   const { payBefore } = await readOrder(placed)
   expect(Math.round((Date.parse(payBefore ?? '') - Date.now()) / 3_600_000)).toBe(24)
   await expire(placed)
-  expect(await cancelUnpaid(shop.shop)).toBe(1)
+  expect(await cancelUnpaidOrders(shop.shop)).toBe(1)
   expect(await brokenInvariants(db)).toEqual([])
 })
 
@@ -98,14 +98,14 @@ test.each([undefined, 'failed', 'delivered'] as const)(
   'an unpaid order set back to `đã xác nhận` is not cancelled automatically while its parcel is out (%s)',
   async (step) => {
     const { placed } = await setBackWhileOut(step)
-    const stock = await shop.stockOf(shirt._id)
+    const stock = await shop.readStock(shirt._id)
     expect((await readOrder(placed)).payBefore).toBeNull()
     // An earlier version of the shop stored such deadlines.
     await expire(placed)
-    expect(await cancelUnpaid(shop.shop)).toBe(0)
+    expect(await cancelUnpaidOrders(shop.shop)).toBe(0)
     expect(await readOrder(placed)).toMatchObject({ status: 'đã xác nhận' })
-    expect(await shop.stockOf(shirt._id)).toBe(stock)
-    expect(refusal(await extend(placed, hoursFromNow(48)))).toBe('409 no_deadline')
+    expect(await shop.readStock(shirt._id)).toBe(stock)
+    expect(checkFailure(await extend(placed, hoursFromNow(48)))).toBe('409 no_payment_deadline')
   },
 )
 
@@ -115,6 +115,6 @@ test('an unpaid order set back to `đã xác nhận` gets a 24-hour deadline whe
   const { payBefore } = await readOrder(placed)
   expect(Math.round((Date.parse(payBefore ?? '') - Date.now()) / 3_600_000)).toBe(24)
   await expire(placed)
-  expect(await cancelUnpaid(shop.shop)).toBe(1)
+  expect(await cancelUnpaidOrders(shop.shop)).toBe(1)
   expect(await brokenInvariants(db)).toEqual([])
 })

@@ -2,9 +2,9 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalog/products.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { refusal } from '#test/api/access/refused.ts'
+import { checkFailure } from '#test/api/access/refused.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { type Caller, nextNumber, orderOf, type Reply } from '#test/shop.ts'
+import { buildOrderRequest, nextOrderNumber, type TestClient, type TestResponse } from '#test/shop.ts'
 import { openCodShop } from './cod-shop.ts'
 
 const shop = await openCodShop()
@@ -17,19 +17,19 @@ const shoppersWith = (count: number, products: (at: number) => Product[]) =>
       return shopper
     }),
   )
-const toRequest = async (shopper: Caller, at: number) => ({
-  ...orderOf(await shopper.cart()),
+const toRequest = async (shopper: TestClient, at: number) => ({
+  ...buildOrderRequest(await shopper.cart()),
   customerInfo: { customerName: 'Nguyễn Thị Ước', customerPhone: `0912000${String(at).padStart(3, '0')}` },
-  orderNumber: nextNumber(),
+  orderNumber: nextOrderNumber(),
 })
-const toOutcome = (reply: Reply) => (reply.status === 201 ? 'placed' : refusal(reply))
+const toOutcome = (reply: TestResponse) => (reply.status === 201 ? 'placed' : checkFailure(reply))
 const listMovements = ({ _id }: Product) =>
   shop.db.query<{ quantity: number; balance: number }>(sql`
   SELECT m.quantity, m.balance FROM stock_movements m JOIN variants v ON v.id = m.variant_id
   WHERE v.product_id = ${_id} AND m.reason = 'order' ORDER BY m.id`)
 
 test('60 shoppers order the last 20 pieces of one variant at once; 20 succeed, 40 get out_of_stock, and 20 stock movements count down to 0', async () => {
-  const shirt = await shop.product({ countInStock: 20 })
+  const shirt = await shop.createProduct({ countInStock: 20 })
   const shoppers = await shoppersWith(60, () => [shirt])
   const requests = await Promise.all(shoppers.map(toRequest))
   const replies = await Promise.all(
@@ -41,13 +41,13 @@ test('60 shoppers order the last 20 pieces of one variant at once; 20 succeed, 4
   const movements = await listMovements(shirt)
   expect(movements.map(({ quantity }) => quantity)).toEqual(Array(20).fill(-1))
   expect(movements.map(({ balance }) => balance)).toEqual(Array.from({ length: 20 }, (_, n) => 19 - n))
-  expect(await shop.stockOf(shirt._id)).toBe(0)
+  expect(await shop.readStock(shirt._id)).toBe(0)
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
 test('one order sent 10 times at once is placed once, takes stock once and empties the cart', async () => {
-  const shirt = await shop.product({ countInStock: 5 })
-  const [shopper] = (await shoppersWith(1, () => [shirt])) as [Caller]
+  const shirt = await shop.createProduct({ countInStock: 5 })
+  const [shopper] = (await shoppersWith(1, () => [shirt])) as [TestClient]
   const request = await toRequest(shopper, 900)
   const replies = await Promise.all(
     Array.from({ length: 10 }, () => shopper.post<Order>('/api/v1/orders', request)),
@@ -63,8 +63,8 @@ test('one order sent 10 times at once is placed once, takes stock once and empti
 
 test('30 shoppers with the same 2 products in opposite order send each order 3 times at once; 12 succeed once, 18 get out_of_stock, none deadlocks', async () => {
   const [shirt, trousers] = [
-    await shop.product({ countInStock: 12 }),
-    await shop.product({ countInStock: 12 }),
+    await shop.createProduct({ countInStock: 12 }),
+    await shop.createProduct({ countInStock: 12 }),
   ] as const
   await shop.setLimits({ networkOrders: 0 })
   const shoppers = await shoppersWith(30, (at) => (at % 2 ? [shirt, trousers] : [trousers, shirt]))
@@ -80,6 +80,6 @@ test('30 shoppers with the same 2 products in opposite order send each order 3 t
   expect(outcomes.every(({ length }) => length === 1)).toBe(true)
   const ids = triples.flat().flatMap(({ status, body }) => (status === 201 ? [body._id] : []))
   expect(new Set(ids).size).toBe(12)
-  expect([await shop.stockOf(shirt._id), await shop.stockOf(trousers._id)]).toEqual([0, 0])
+  expect([await shop.readStock(shirt._id), await shop.readStock(trousers._id)]).toEqual([0, 0])
   expect(await brokenInvariants(shop.db)).toEqual([])
 })

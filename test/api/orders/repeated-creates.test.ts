@@ -2,14 +2,14 @@ import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { StaffNote } from '#contract/orders/order-desk.ts'
 import type { DataRequest } from '#contract/privacy/data-requests.ts'
-import { refusal } from '#test/api/access/refused.ts'
-import type { Reply } from '#test/shop.ts'
-import { openShop } from '#test/shop.ts'
+import { checkFailure } from '#test/api/access/refused.ts'
+import type { TestResponse } from '#test/shop.ts'
+import { openTestShop } from '#test/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { admin } = shop
 const shopper = await shop.shopper()
-const shirt = await shop.product({ countInStock: 100 })
+const shirt = await shop.createProduct({ countInStock: 100 })
 await shopper.add(shirt)
 const { body: order } = await shopper.order()
 const noteTargets = [
@@ -18,7 +18,7 @@ const noteTargets = [
 ] as const
 
 /** Sends a request three times at once, then once more. */
-const sendFourTimes = async <T>(send: () => Promise<Reply<T>>) => [
+const sendFourTimes = async <T>(send: () => Promise<TestResponse<T>>) => [
   ...(await Promise.all([send(), send(), send()])),
   await send(),
 ]
@@ -31,9 +31,9 @@ test.each(noteTargets)('a note on %s sent 4 times with one key is stored once [R
   for (const { status, body } of replies) {
     expect([status, body.map((note) => [note._id, note.text])]).toEqual([201, [[key, 'Gọi lại chiều nay']]])
   }
-  expect(refusal(await write('Nội dung khác'))).toBe('409 key_used')
+  expect(checkFailure(await write('Nội dung khác'))).toBe('409 idempotency_key_reused')
   const changes = await admin.get<{ total: number; changes: { after: { notes?: number } }[] }>(
-    `/api/v1/admin/changes?thing=${path.split('/').find((part) => part.includes('-'))}`,
+    `/api/v1/admin/audit-log?entityId=${path.split('/').find((part) => part.includes('-'))}`,
   )
   expect(changes.body.changes.filter(({ after }) => after?.notes)).toHaveLength(1)
   // The same text with a new key is a second note.
@@ -45,7 +45,9 @@ test('the key of a note on one order is refused for another order with idempoten
   const { body: second } = await shopper.order()
   const note = { text: 'Gói quà', key: uuid() }
   expect((await admin.post(`/api/v1/orders/notes/${order._id}`, note)).status).toBe(201)
-  expect(refusal(await admin.post(`/api/v1/orders/notes/${second._id}`, note))).toBe('409 key_used')
+  expect(checkFailure(await admin.post(`/api/v1/orders/notes/${second._id}`, note))).toBe(
+    '409 idempotency_key_reused',
+  )
 })
 
 test('a data request sent 4 times with one key is stored once', async () => {
@@ -54,7 +56,7 @@ test('a data request sent 4 times with one key is stored once', async () => {
   const write = (more: object = {}) =>
     admin.post<DataRequest>('/api/v1/admin/data-requests', { ...input, key, ...more })
   for (const { status, body } of await sendFourTimes(write)) expect([status, body._id]).toEqual([201, key])
-  expect(refusal(await write({ who: 'Ông Ước' }))).toBe('409 key_used')
+  expect(checkFailure(await write({ who: 'Ông Ước' }))).toBe('409 idempotency_key_reused')
   const { body } = await admin.get<DataRequest[]>('/api/v1/admin/data-requests?q=uoc')
   expect(body.map(({ _id }) => _id)).toEqual([key])
 })

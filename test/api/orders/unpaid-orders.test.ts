@@ -2,14 +2,14 @@ import sql from 'sql-template-tag'
 import { expect, test, vi } from 'vitest'
 import type { Order, OrderWithHistory } from '#contract/orders/orders.ts'
 import { connect } from '#data/database/connect.ts'
-import { cancelUnpaid } from '#operations/orders/cancel-unpaid.ts'
-import { startChores } from '#operations/runtime/start-chores.ts'
-import { openShop } from '#test/shop.ts'
+import { cancelUnpaidOrders } from '#operations/orders/cancel-unpaid.ts'
+import { startScheduledJobs } from '#operations/runtime/start-chores.ts'
+import { openTestShop } from '#test/shop.ts'
 
-const shop = await openShop()
-await shop.takeTransfers()
+const shop = await openTestShop()
+await shop.enableBankTransfers()
 const { db } = shop
-const shirt = await shop.product({ price: 100_000, countInStock: 1000 })
+const shirt = await shop.createProduct({ price: 100_000, countInStock: 1000 })
 const buyer = await shop.shopper()
 
 async function order(payment = 'bank_transfer'): Promise<Order> {
@@ -30,14 +30,14 @@ const hoursLeft = (payBefore: string | null) =>
   Math.round((Date.parse(payBefore ?? '') - Date.now()) / 3_600_000)
 
 test('payment by bank transfer needs a bank account of the shop', async () => {
-  const newShop = await openShop()
+  const newShop = await openTestShop()
   const shopper = await newShop.shopper()
-  await shopper.add(await newShop.product())
+  await shopper.add(await newShop.createProduct())
   expect(await shopper.order({ payment: 'bank_transfer' })).toMatchObject({
     status: 409,
-    body: { code: 'no_transfers' },
+    body: { code: 'bank_transfer_unavailable' },
   })
-  await newShop.takeTransfers()
+  await newShop.enableBankTransfers()
   expect(await shopper.order({ payment: 'bank_transfer' })).toMatchObject({ status: 201 })
 })
 
@@ -46,22 +46,22 @@ test('an order has a 24-hour payment deadline, and a later setting does not chan
   const placed = await order()
   const waitMs = Date.parse(placed.payBefore ?? '') - before
   expect(Math.round(waitMs / 3_600_000)).toBe(24)
-  await shop.takeTransfers({ transferHours: 0 })
+  await shop.enableBankTransfers({ transferHours: 0 })
   expect((await read(placed)).payBefore).toBe(placed.payBefore)
   expect((await order()).payBefore).toBeNull()
   expect((await order('cod')).payBefore).toBeNull()
-  await shop.takeTransfers({ transferHours: 24 })
+  await shop.enableBankTransfers({ transferHours: 24 })
 })
 
 test('4 processes cancel 12 overdue orders once each and keep the order that is not due', async () => {
-  const before = await shop.stockOf(shirt._id)
+  const before = await shop.readStock(shirt._id)
   const late: Order[] = []
   for (let placed = 0; placed < 12; placed++) late.push(await order())
   const notDue = await order()
   await Promise.all(late.map(moveDeadlineBack))
   const others = Array.from({ length: 3 }, () => connect(shop.where, { max: 3 }))
   const counts = await Promise.all(
-    [db, ...others].map((connection) => cancelUnpaid({ ...shop.shop, db: connection })),
+    [db, ...others].map((connection) => cancelUnpaidOrders({ ...shop.shop, db: connection })),
   )
   await Promise.all(others.map((connection) => connection.end()))
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(12)
@@ -71,7 +71,7 @@ test('4 processes cancel 12 overdue orders once each and keep the order that is 
     expect(history.filter(({ to }) => to === 'đã huỷ')).toMatchObject([{ by: 'Tiệm' }])
   }
   expect((await read(notDue)).status).toBe('đang xử lý')
-  expect(await shop.stockOf(shirt._id)).toBe(before - 1)
+  expect(await shop.readStock(shirt._id)).toBe(before - 1)
 })
 
 test('orders that are partly paid, in transit or paid on delivery are not cancelled', async () => {
@@ -80,7 +80,7 @@ test('orders that are partly paid, in transit or paid on delivery are not cancel
   await db.query(sql`UPDATE orders SET payment_due_at = now() - interval '1 day' WHERE id = ${cod._id}`)
   await db.query(sql`UPDATE orders SET paid = 1 WHERE id = ${paid._id}`)
   await set(sent, 'đang vận chuyển')
-  expect(await cancelUnpaid(shop.shop)).toBe(0)
+  expect(await cancelUnpaidOrders(shop.shop)).toBe(0)
   // The other tests must not count this order.
   await db.query(sql`UPDATE orders SET paid = 0, payment_due_at = NULL WHERE id = ${paid._id}`)
 })
@@ -88,17 +88,17 @@ test('orders that are partly paid, in transit or paid on delivery are not cancel
 test('a confirmed unpaid order is cancelled at its deadline', async () => {
   const placed = await order()
   await set(placed, 'đã xác nhận')
-  expect(await cancelUnpaid(shop.shop)).toBe(0)
+  expect(await cancelUnpaidOrders(shop.shop)).toBe(0)
   expect((await read(placed)).payBefore).toBe(placed.payBefore)
   await moveDeadlineBack(placed)
-  expect(await cancelUnpaid(shop.shop)).toBe(1)
+  expect(await cancelUnpaidOrders(shop.shop)).toBe(1)
   expect(await read(placed)).toMatchObject({ status: 'đã huỷ', cancelReason: 'unpaid' })
 })
 
 test('a reopened order and an order set back from in transit get a new 24-hour deadline', async () => {
   const [reopened, sentBack] = [await order(), await order()]
   await moveDeadlineBack(reopened)
-  expect(await cancelUnpaid(shop.shop)).toBe(1)
+  expect(await cancelUnpaidOrders(shop.shop)).toBe(1)
   await set(reopened, 'đang xử lý')
   expect(await read(reopened)).toMatchObject({ status: 'đang xử lý', cancelReason: null })
   await set(sentBack, 'đang vận chuyển')
@@ -108,7 +108,7 @@ test('a reopened order and an order set back from in transit get a new 24-hour d
     expect(hoursLeft((await read(one)).payBefore)).toBe(24)
     await moveDeadlineBack(one)
   }
-  expect(await cancelUnpaid(shop.shop)).toBe(2)
+  expect(await cancelUnpaidOrders(shop.shop)).toBe(2)
 })
 
 test('no order is cancelled in the first 15 minutes after a start, because banks first report earlier payments', async () => {
@@ -116,7 +116,7 @@ test('no order is cancelled in the first 15 minutes after a start, because banks
   await moveDeadlineBack(placed)
   const errors: unknown[] = []
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
-  const running = startChores(shop.shop, (error) => errors.push(error))
+  const running = startScheduledJobs(shop.shop, (error) => errors.push(error))
   try {
     vi.advanceTimersByTime(15 * 60_000 - 1)
     // These requests give a wrongly started job the time to cancel the order.

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { refusal } from '#test/api/access/refused.ts'
-import { pages } from '#test/api/access/said.ts'
-import { openShop } from '#test/shop.ts'
+import { checkFailure } from '#test/api/access/refused.ts'
+import { fakePages } from '#test/api/access/said.ts'
+import { openTestShop } from '#test/shop.ts'
 
-const shop = await openShop({ publicUrl: 'https://tiem.example' })
+const shop = await openTestShop({ publicUrl: 'https://tiem.example' })
 const { admin } = shop
 const add = (headers: Record<string, string>, name = 'Áo') =>
   admin.send('POST', '/api/v1/categories', {
@@ -26,16 +26,16 @@ test.each<Record<string, string>>([
   { 'sec-fetch-site': 'same-site' },
   { 'sec-fetch-site': 'cross-site', origin: 'https://tiem.example' },
 ])('a write from another site is rejected: %j [S1]', async (headers) => {
-  expect(refusal(await add(headers))).toBe('403 foreign_origin')
+  expect(checkFailure(await add(headers))).toBe('403 cross_origin')
   const form = new FormData()
   form.set('file', new File(['x'], 'x.png'))
-  expect(refusal(await admin.send('POST', '/api/v1/images', { body: form, headers }))).toBe(
-    '403 foreign_origin',
+  expect(checkFailure(await admin.send('POST', '/api/v1/images', { body: form, headers }))).toBe(
+    '403 cross_origin',
   )
   for (const verb of ['signin', 'signup', 'signout']) {
     const init = { method: 'POST', headers: { 'content-type': 'text/plain', ...headers }, body: '{}' }
-    expect(refusal(await shop.visitor().send('POST', `/api/v1/auth/${verb}`, init))).toBe(
-      '403 foreign_origin',
+    expect(checkFailure(await shop.anonymous().send('POST', `/api/v1/auth/${verb}`, init))).toBe(
+      '403 cross_origin',
     )
   }
   expect((await admin.get('/api/v1/orders')).status).toBe(200)
@@ -52,7 +52,7 @@ test('pages of the shop can write', async () => {
 })
 
 test('without a configured public URL, only the requested host can write', async () => {
-  const otherShop = await openShop()
+  const otherShop = await openTestShop()
   const add = async (origin: string, name: string) =>
     (
       await otherShop.admin.send('POST', '/api/v1/categories', {
@@ -86,7 +86,7 @@ test('every response has the security headers [S4]', async () => {
     '/images/x',
     '/elsewhere',
   ]) {
-    const { headers } = await shop.visitor().get(path)
+    const { headers } = await shop.anonymous().get(path)
     expect(Object.fromEntries(headers)).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -117,9 +117,9 @@ test('personal responses are not cached, and forged host headers have no effect 
 })
 
 test('a page allows only scripts of the shop and is never cached by shared caches [U2 S4 S6]', async () => {
-  const pageShop = await openShop({ publicUrl: 'https://tiem.example' }, pages)
+  const pageShop = await openTestShop({ publicUrl: 'https://tiem.example' }, fakePages)
   for (const [caller, cacheControl] of [
-    [pageShop.visitor(), 'private, no-cache'],
+    [pageShop.anonymous(), 'private, no-cache'],
     [pageShop.admin, 'private, no-store'],
   ] as const) {
     const { headers } = await caller.get('/')
@@ -134,12 +134,12 @@ test('a page allows only scripts of the shop and is never cached by shared cache
 test('an unexpected error reveals only the request id under which it is logged [S7]', async () => {
   const lines: string[] = []
   const { default: pino } = await import('pino')
-  const broken = await openShop({
+  const broken = await openTestShop({
     log: pino({ level: 'warn' }, { write: (line: string) => lines.push(line) }),
   })
   await broken.db.query(sql`ALTER TABLE categories RENAME TO categories_secret`)
-  const answer = await broken.visitor().get('/api/v1/categories?who=nguyen@tiem.example')
-  expect(refusal(answer)).toBe('500 internal')
+  const answer = await broken.anonymous().get('/api/v1/categories?who=nguyen@tiem.example')
+  expect(checkFailure(answer)).toBe('500 internal')
   expect(JSON.stringify(answer.body)).not.toMatch(/categories|relation|select|\.ts|42P01/i)
   const id = answer.headers.get('x-request-id') ?? '?'
   expect(lines.some((line) => line.includes(id) && line.includes('42P01'))).toBe(true)
@@ -175,7 +175,7 @@ test.each([
   '/api/v1/x/../orders',
   '/api/v1/%6frders',
 ])('%s gives no access to orders [P7 S9]', async (path) => {
-  for (const caller of [shop.visitor(), await shop.shopper()]) {
+  for (const caller of [shop.anonymous(), await shop.shopper()]) {
     const { status } = await caller.get(path)
     expect([path, [401, 403, 404].includes(status)]).toEqual([path, true])
   }

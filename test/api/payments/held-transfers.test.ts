@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest'
 import { paths } from '#contract/all-paths.ts'
 import type { Order, OrderWithHistory } from '#contract/orders/orders.ts'
-import type { Statement, Transfer } from '#contract/payments/transfers.ts'
-import { memoOf } from '#domain/payments/transfer-memo.ts'
-import { refusal } from '#test/api/access/refused.ts'
+import type { BankTransfer, StatementResult } from '#contract/payments/transfers.ts'
+import { formatTransferMemo } from '#domain/payments/transfer-memo.ts'
+import { checkFailure } from '#test/api/access/refused.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { openShop } from '#test/shop.ts'
+import { openTestShop } from '#test/shop.ts'
 import { payosKey, sepayReport, sepaySecret, signedByPayos, signedBySepay } from './transfers.ts'
 
-const shop = await openShop({ keys: { sepaySecret, payosKey } })
+const shop = await openTestShop({ webhookSecrets: { sepaySecret, payosKey } })
 const { admin, url } = shop
-await shop.takeTransfers()
+await shop.enableBankTransfers()
 let price = 100_000
 
 /** Each order has its own amount, so that each test sees only its own transfers. */
 async function order(): Promise<Order> {
   price += 1000
-  const shirt = await shop.product({ price })
+  const shirt = await shop.createProduct({ price })
   const buyer = await shop.shopper()
   await buyer.add(shirt)
   return (await buyer.order({ payment: 'bank_transfer' })).body
 }
 const readPaid = async ({ _id }: Order) =>
-  (await admin.get<OrderWithHistory>(`/api/v1/orders/desk/${_id}`)).body.paid
+  (await admin.get<OrderWithHistory>(`/api/v1/orders/staff-details/${_id}`)).body.paid
 const listTransfersWithAmount = async ({ totalPrice }: Order) =>
-  (await admin.get<Transfer[]>('/api/v1/transfers?limit=100')).body.filter(
+  (await admin.get<BankTransfer[]>('/api/v1/transfers?limit=100')).body.filter(
     ({ amount }) => amount === totalPrice,
   )
 const reportBySepay = async (placed: Order, changes: object = {}) => {
-  const content = `MBVCB.1.${memoOf(placed.orderNumber)}.CT tu NGUYEN VAN A`
+  const content = `MBVCB.1.${formatTransferMemo(placed.orderNumber)}.CT tu NGUYEN VAN A`
   const report = sepayReport({ content, transferAmount: placed.totalPrice, ...changes })
-  const { status } = await fetch(url + paths.reportFromSepay[1], signedBySepay(report))
+  const { status } = await fetch(url + paths.receiveSepayWebhook[1], signedBySepay(report))
   expect(status).toBe(200)
 }
 const reportByPayos = async (placed: Order, changes: object = {}) => {
@@ -38,7 +38,7 @@ const reportByPayos = async (placed: Order, changes: object = {}) => {
   const data = {
     orderCode: 123,
     amount: placed.totalPrice,
-    description: `CS ${memoOf(placed.orderNumber)}`,
+    description: `CS ${formatTransferMemo(placed.orderNumber)}`,
     accountNumber: '0011001932418',
     reference: `TF${report.id}`,
     transactionDateTime: '2026-11-21 18:27:00',
@@ -46,7 +46,7 @@ const reportByPayos = async (placed: Order, changes: object = {}) => {
     code: '00',
     ...changes,
   }
-  const { status } = await fetch(url + paths.reportFromPayos[1], signedByPayos(data))
+  const { status } = await fetch(url + paths.receivePayosWebhook[1], signedByPayos(data))
   expect(status).toBe(200)
 }
 const importStatementRows = async (rows: string[]) => {
@@ -54,7 +54,7 @@ const importStatementRows = async (rows: string[]) => {
   const text = ['Ngày giao dịch,Ghi có,Nội dung,Số tham chiếu', ...rows].join('\n')
   form.append('file', new File([text], 'sao-ke.csv', { type: 'text/csv' }))
   form.append('apply', 'yes')
-  const { body } = await admin.send<Statement>('POST', paths.readStatement[1], { body: form })
+  const { body } = await admin.send<StatementResult>('POST', paths.importStatement[1], { body: form })
   return body.lines.map(({ outcome }) => outcome)
 }
 
@@ -104,7 +104,7 @@ test('the same amount reported hours later by another provider waits for staff, 
 test('a statement row with a day, no time and another reference matches the transfer of that day', async () => {
   const placed = await order()
   await reportBySepay(placed)
-  const content = `MBVCB.1.${memoOf(placed.orderNumber)}.CT tu NGUYEN VAN A`
+  const content = `MBVCB.1.${formatTransferMemo(placed.orderNumber)}.CT tu NGUYEN VAN A`
   expect(
     await importStatementRows([`21/11/2026,${placed.totalPrice},${content},SO-CUA-NGAN-HANG-1`]),
   ).toEqual(['known'])
@@ -131,7 +131,7 @@ test('an order number without DH is booked only if the amount equals the amount 
   await reportBySepay(short, { ...unmarkedContent(short), transferAmount: short.totalPrice - 1 })
   await reportBySepay(short, { ...unmarkedContent(short), transferAmount: short.totalPrice * 7 })
   expect(await readPaid(short)).toBe(0)
-  const { body } = await admin.get<Transfer[]>('/api/v1/transfers?state=unknown&limit=100')
+  const { body } = await admin.get<BankTransfer[]>('/api/v1/transfers?state=unknown&limit=100')
   const waiting = body.filter(({ held }) => held?.orderNumber === short.orderNumber)
   expect(waiting.map(({ held }) => held?.reason)).toEqual(['sum', 'sum'])
   await reportBySepay(paid)
@@ -172,12 +172,12 @@ test.each(impossibleTimes)('a report with the time %j is accepted and waits for 
 test('a statement row with an impossible day cannot be read; the other rows are booked', async () => {
   const placed = await order()
   const row = (day: string) =>
-    `${day},${placed.totalPrice},${memoOf(placed.orderNumber)},R${day.length}${day}`
+    `${day},${placed.totalPrice},${formatTransferMemo(placed.orderNumber)},R${day.length}${day}`
   const days = ['01/01/0001', '31/12/9999', '31/02/2026', '13/09/275760', '-1', '24:61', '21/11/2026']
   expect(await importStatementRows(days.map(row))).toEqual([...Array(6).fill('unread'), 'paid'])
 })
 
-const assign = ({ _id }: Transfer, { orderNumber }: Order, more: object = {}) =>
+const assign = ({ _id }: BankTransfer, { orderNumber }: Order, more: object = {}) =>
   admin.put(`/api/v1/transfers/${_id}/order`, { orderNumber, ...more })
 
 test('a transfer whose text contains the text of another provider waits as a possible repeat', async () => {
@@ -192,7 +192,7 @@ test('a transfer whose text contains the text of another provider waits as a pos
     { reason: 'repeat', orderNumber: null, repeats: expect.objectContaining({ provider: 'sepay' }) },
   ])
   expect((await assign(first, placed)).status).toBe(200)
-  await admin.put(`/api/v1/transfers/${second._id}/aside`, { reason: 'Trùng' })
+  await admin.put(`/api/v1/transfers/${second._id}/ignored`, { reason: 'Trùng' })
   expect(await readPaid(placed)).toBe(placed.totalPrice)
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
@@ -204,8 +204,8 @@ test('assigning the same amount from another provider to an order again needs a 
   const waiting = (await listTransfersWithAmount(placed)).find(({ state }) => state === 'unknown')
   if (!waiting) throw new Error('the second has to wait')
   const reply = await assign(waiting, placed)
-  expect([refusal(reply), reply.body.error]).toEqual([
-    '409 transfer_repeats',
+  expect([checkFailure(reply), reply.body.error]).toEqual([
+    '409 possible_duplicate_transfer',
     'Có thể trùng với khoản SePay lúc 21/11/2026, 18:25, đã ghi cho đơn này. Nếu là một khoản thì gác lại.',
   ])
   expect(await readPaid(placed)).toBe(placed.totalPrice)
@@ -216,7 +216,7 @@ test('assigning the same amount from another provider to an order again needs a 
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
-test('two staff assign two reports of one transfer at once; one is booked, the other gets transfer_repeats', async () => {
+test('two staff assign two reports of one transfer at once; one is booked, the other gets possible_duplicate_transfer', async () => {
   const placed = await order()
   await reportBySepay(placed, { content: 'mua ao' })
   await reportByPayos(placed, { description: 'Le Van C tra tien' })

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders/orders.ts'
 import { paymentStates } from '#contract/payments/order-money-words.ts'
 import type { OrderPayment } from '#contract/payments/payments.ts'
-import { paymentState } from '#domain/payments/payment-state.ts'
-import { qrSvg } from '#domain/payments/qr.ts'
-import { vietQr } from '#domain/payments/vietqr.ts'
-import { openShop } from '#test/shop.ts'
+import { calculatePaymentState } from '#domain/payments/payment-state.ts'
+import { renderQrSvg } from '#domain/payments/qr.ts'
+import { encodeVietQr } from '#domain/payments/vietqr.ts'
+import { openTestShop } from '#test/shop.ts'
 
-const shop = await openShop()
-await shop.takeTransfers()
-const shirt = await shop.product({ price: 120_000, countInStock: 1000 })
+const shop = await openTestShop()
+await shop.enableBankTransfers()
+const shirt = await shop.createProduct({ price: 120_000, countInStock: 1000 })
 const buyer = await shop.shopper()
 
 async function order(payment = 'bank_transfer'): Promise<Order> {
@@ -48,10 +48,10 @@ test('the QR code on the page and the downloadable image contain the same accoun
     memo,
   })
   expect(memo).toMatch(/^[A-Z0-9]{1,25}$/)
-  const text = vietQr({ bin: '970436', account: '0011001932418', amount: 120_000, memo })
+  const text = encodeVietQr({ bin: '970436', account: '0011001932418', amount: 120_000, memo })
   expect(
     await scan(
-      await sharp(Buffer.from(qrSvg(transfer.qr)), { density: 600 })
+      await sharp(Buffer.from(renderQrSvg(transfer.qr)), { density: 600 })
         .png()
         .toBuffer(),
     ),
@@ -107,10 +107,10 @@ test('staff can record a cash payment once, and each bank reference once', async
     note: 'Đưa tại quầy',
     by: 'Chủ tiệm',
   })
-  expect((await shop.admin.post(path, cash)).body.code).toBe('money_changed')
+  expect((await shop.admin.post(path, cash)).body.code).toBe('order_balance_changed')
   const seen = { amount: 10_000, method: 'bank_transfer', paid: 20_000, reference: 'FT-TAY-1' }
   expect((await shop.admin.post(path, seen)).status).toBe(201)
-  expect((await shop.admin.post(path, { ...seen, paid: 30_000 })).body.code).toBe('money_known')
+  expect((await shop.admin.post(path, { ...seen, paid: 30_000 })).body.code).toBe('payment_reference_reused')
   expect((await readPayment(placed)).due).toBe(90_000)
 })
 
@@ -145,7 +145,9 @@ test('the order list can be filtered by payment state; each order has exactly on
   for (const state of paymentStates) {
     const { orders, total } = await list(`&money=${state}`)
     const ids = orders.map(({ _id }) => _id)
-    expect(ids, state).toEqual(all.filter((one) => paymentState(one).state === state).map(({ _id }) => _id))
+    expect(ids, state).toEqual(
+      all.filter((one) => calculatePaymentState(one).state === state).map(({ _id }) => _id),
+    )
     expect(ids, state).toEqual(expect.arrayContaining(made[state].map(({ _id }) => _id)))
     const { body } = await shop.admin.get<{ counts: Record<string, number> }>(
       `/api/v1/orders/counts?money=${state}`,

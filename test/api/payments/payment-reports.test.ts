@@ -2,19 +2,19 @@ import pino from 'pino'
 import { expect, test } from 'vitest'
 import { paths } from '#contract/all-paths.ts'
 import type { Order, OrderWithHistory } from '#contract/orders/orders.ts'
-import type { Transfer, TransferCounts } from '#contract/payments/transfers.ts'
-import { memoOf } from '#domain/payments/transfer-memo.ts'
+import type { BankTransfer, TransferCounts } from '#contract/payments/transfers.ts'
+import { formatTransferMemo } from '#domain/payments/transfer-memo.ts'
 import { receiveTransfer } from '#operations/payments/receive-transfer.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { openShop } from '#test/shop.ts'
+import { openTestShop } from '#test/shop.ts'
 import { payosKey, sepayReport, sepaySecret, signedByPayos, signedBySepay } from './transfers.ts'
 
 const logLines: string[] = []
 const log = pino({ level: 'warn' }, { write: (line: string) => logLines.push(line) })
-const shop = await openShop({ log, keys: { sepaySecret, payosKey } })
+const shop = await openTestShop({ log, webhookSecrets: { sepaySecret, payosKey } })
 const { admin, url } = shop
-await shop.takeTransfers()
-const shirt = await shop.product({ price: 100_000, countInStock: 1_000_000 })
+await shop.enableBankTransfers()
+const shirt = await shop.createProduct({ price: 100_000, countInStock: 1_000_000 })
 const buyer = await shop.shopper()
 
 async function order(): Promise<Order> {
@@ -22,20 +22,20 @@ async function order(): Promise<Order> {
   return (await buyer.order({ payment: 'bank_transfer' })).body
 }
 const read = async ({ _id }: Order) => (await buyer.get<OrderWithHistory>(`/api/v1/orders/by-id/${_id}`)).body
-const sepay = (init: RequestInit) => fetch(url + paths.reportFromSepay[1], init)
-const payos = (init: RequestInit) => fetch(url + paths.reportFromPayos[1], init)
+const sepay = (init: RequestInit) => fetch(url + paths.receiveSepayWebhook[1], init)
+const payos = (init: RequestInit) => fetch(url + paths.receivePayosWebhook[1], init)
 const pay = async (changes: object) => {
   const answer = await sepay(signedBySepay(sepayReport(changes)))
   expect([answer.status, await answer.json()]).toEqual([200, { success: true }])
 }
 const listTransfersOfOrder = async ({ _id }: Order) => {
-  const { body } = await admin.get<Transfer[]>('/api/v1/transfers')
+  const { body } = await admin.get<BankTransfer[]>('/api/v1/transfers')
   return body.filter((one) => one.order?._id === _id)
 }
 const listStates = async (placed: Order) =>
   (await listTransfersOfOrder(placed)).map(({ state }) => state).reverse()
 const to = (placed: Order, changes: object = {}) => ({
-  content: `MBVCB.1.${memoOf(placed.orderNumber)}.CT tu NGUYEN VAN A`,
+  content: `MBVCB.1.${formatTransferMemo(placed.orderNumber)}.CT tu NGUYEN VAN A`,
   ...changes,
 })
 
@@ -47,7 +47,7 @@ test('a transfer pays its order; a repeated report changes nothing', async () =>
   }
   expect(await read(placed)).toMatchObject({ paid: 100_000, status: 'đang xử lý' })
   expect(await listStates(placed)).toEqual(['paid'])
-  const { body } = await admin.get<{ money: object[] }>(`/api/v1/orders/desk/${placed._id}`)
+  const { body } = await admin.get<{ money: object[] }>(`/api/v1/orders/staff-details/${placed._id}`)
   expect(body.money.at(-1)).toMatchObject({
     kind: 'payment',
     amount: 100_000,
@@ -91,7 +91,7 @@ test('a transfer without an order number or to another account pays no order', a
   await pay(to(placed, { accountNumber: '9999999' }))
   await pay(to(placed, { transferType: 'out' }))
   expect((await read(placed)).paid).toBe(0)
-  const { body } = await admin.get<Transfer[]>('/api/v1/transfers?state=unknown')
+  const { body } = await admin.get<BankTransfer[]>('/api/v1/transfers?state=unknown')
   expect(body.map(({ account }) => account).sort()).toEqual(['0011001932418', '9999999'])
   // A virtual account number belongs to the shop's account.
   await pay(to(placed, { accountNumber: '9999999', subAccount: '0011 0019 32418' }))
@@ -102,7 +102,7 @@ test('a transfer without an order number or to another account pays no order', a
 const payosData = (placed: Order, changes: object = {}) => ({
   orderCode: 123,
   amount: 100_000,
-  description: `CS ${memoOf(placed.orderNumber)}`,
+  description: `CS ${formatTransferMemo(placed.orderNumber)}`,
   accountNumber: '0011001932418',
   reference: 'TF230204212323',
   transactionDateTime: '2026-11-21 18:25:00',
@@ -159,7 +159,7 @@ test('a PayOS report stored by an earlier version is recognized when it is repea
 // Key, data and signature are from payos.vn/docs.
 test('the sample of the PayOS documentation has a valid signature', async () => {
   const keys = { payosKey: '1a54716c8f0efb2744fb28b6e38b25da7f67a925d98bc1c18bd8faaecadd7675' }
-  const other = await openShop({ keys })
+  const other = await openTestShop({ webhookSecrets: keys })
   const sample = {
     code: '00',
     desc: 'success',
@@ -184,24 +184,24 @@ test('the sample of the PayOS documentation has a valid signature', async () => 
     },
     signature: '412e915d2871504ed31be63c8f62a149a4410d34c4c42affc9006ef9917eaa03',
   }
-  expect((await other.visitor().post(paths.reportFromPayos[1], sample)).status).toBe(200)
+  expect((await other.anonymous().post(paths.receivePayosWebhook[1], sample)).status).toBe(200)
   const dearer = { ...sample, data: { ...sample.data, amount: 3001 } }
-  expect((await other.visitor().post(paths.reportFromPayos[1], dearer)).status).toBe(401)
+  expect((await other.anonymous().post(paths.receivePayosWebhook[1], dearer)).status).toBe(401)
 })
 
 test('an API key is enough without a secret; without either the address does not exist', async () => {
-  const keyed = await openShop({ keys: { sepayKey: 'a key of sixteen or more' } })
+  const keyed = await openTestShop({ webhookSecrets: { sepayKey: 'a key of sixteen or more' } })
   const send = (authorization: string) =>
-    keyed.visitor().send('POST', paths.reportFromSepay[1], {
+    keyed.anonymous().send('POST', paths.receiveSepayWebhook[1], {
       headers: { 'content-type': 'application/json', authorization },
       body: JSON.stringify(sepayReport()),
     })
   expect((await send('Apikey a key of sixteen or more')).status).toBe(200)
   expect((await send('Apikey a key of sixteen or mor')).status).toBe(401)
   expect((await send('')).status).toBe(401)
-  const closed = await openShop()
-  expect((await closed.visitor().post(paths.reportFromSepay[1], sepayReport())).status).toBe(404)
-  expect((await closed.visitor().post(paths.reportFromPayos[1], {})).status).toBe(404)
+  const closed = await openTestShop()
+  expect((await closed.anonymous().post(paths.receiveSepayWebhook[1], sepayReport())).status).toBe(404)
+  expect((await closed.anonymous().post(paths.receivePayosWebhook[1], {})).status).toBe(404)
 })
 
 test('forged, old, malformed and huge reports are refused; forged ones are counted and logged without their content', async () => {
@@ -221,7 +221,7 @@ test('forged, old, malformed and huge reports are refused; forged ones are count
   expect((await payos({ method: 'POST', body: 'no JSON' })).status).toBe(401)
   const { body: after } = await admin.get<TransferCounts>('/api/v1/transfers/counts')
   expect(after.forged - before.forged).toBe(7)
-  expect(logLines.filter((line) => line.includes('forged report refused'))).toHaveLength(7)
+  expect(logLines.filter((line) => line.includes('forged webhook rejected'))).toHaveLength(7)
   expect(logLines.join()).not.toContain('BI MAT')
   expect((await sepay(signedBySepay({ ...report, transferAmount: -5 }))).status).toBe(400)
   expect((await sepay(signedBySepay({ ...report, content: 'x'.repeat(70_000) }))).status).toBe(413)

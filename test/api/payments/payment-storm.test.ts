@@ -5,15 +5,15 @@ import { expect, test } from 'vitest'
 import { paths } from '#contract/all-paths.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { TransferCounts } from '#contract/payments/transfers.ts'
-import { memoOf } from '#domain/payments/transfer-memo.ts'
+import { formatTransferMemo } from '#domain/payments/transfer-memo.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { openShop } from '#test/shop.ts'
+import { openTestShop } from '#test/shop.ts'
 import { sepayReport, sepaySecret, signedBySepay } from './transfers.ts'
 
 const logLines: string[] = []
 const log = pino({ level: 'warn' }, { write: (line: string) => logLines.push(line) })
-const shop = await openShop({ log, keys: { sepaySecret } })
-await shop.takeTransfers()
+const shop = await openTestShop({ log, webhookSecrets: { sepaySecret } })
+await shop.enableBankTransfers()
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 /** The generator mulberry32. */
@@ -48,7 +48,7 @@ test('500 shuffled reports, a third repeated, some forged, some without an order
       .map((one) => [next(), one] as const)
       .sort(([a], [b]) => a - b)
       .map(([, one]) => one)
-  const shirt = await shop.product({ price: 100_000, countInStock: 1000 })
+  const shirt = await shop.createProduct({ price: 100_000, countInStock: 1000 })
   const buyer = await shop.shopper()
   const placed: { order: Order; plan: (typeof plans)[number] }[] = []
   for (let at = 0; at < orders; at++) {
@@ -60,12 +60,15 @@ test('500 shuffled reports, a third repeated, some forged, some without an order
   }
   const real = placed.flatMap(({ order, plan }) =>
     amounts[plan].map((transferAmount) =>
-      sepayReport({ transferAmount, content: `${memoOf(order.orderNumber)} GD 123456` }),
+      sepayReport({ transferAmount, content: `${formatTransferMemo(order.orderNumber)} GD 123456` }),
     ),
   )
   // With the repeated third and the forged ones, these are 500 reports.
   const forged = Array.from({ length: 100 }, (_, at) =>
-    sepayReport({ content: memoOf(placed[at % orders]?.order.orderNumber ?? ''), transferAmount: 100_000 }),
+    sepayReport({
+      content: formatTransferMemo(placed[at % orders]?.order.orderNumber ?? ''),
+      transferAmount: 100_000,
+    }),
   )
   const unknown = Array.from({ length: 300 - real.length }, (_, at) =>
     sepayReport({ content: `DH${String(9_000_000_000_000_000 + at)}`, transferAmount: 50_000 }),
@@ -82,7 +85,7 @@ test('500 shuffled reports, a third repeated, some forged, some without an order
   const statuses = await Promise.all(
     calls.map(({ report, secret }) =>
       limit(async () => {
-        const { status } = await fetch(shop.url + paths.reportFromSepay[1], signedBySepay(report, secret))
+        const { status } = await fetch(shop.url + paths.receiveSepayWebhook[1], signedBySepay(report, secret))
         return { status, isForged: secret !== sepaySecret }
       }),
     ),
@@ -106,7 +109,7 @@ test('500 shuffled reports, a third repeated, some forged, some without an order
     },
     forged: 100,
   })
-  expect(logLines.filter((line) => line.includes('forged report refused'))).toHaveLength(100)
+  expect(logLines.filter((line) => line.includes('forged webhook rejected'))).toHaveLength(100)
   const sums = await shop.db.query<{ number: string; paid: number; ledger: number }>(sql`
     SELECT o.number, o.paid, coalesce(sum(m.amount) FILTER (WHERE m.kind = 'payment'), 0)::bigint AS ledger
     FROM orders o LEFT JOIN order_ledger m ON m.order_id = o.id GROUP BY o.id`)

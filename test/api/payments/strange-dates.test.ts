@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { paths } from '#contract/all-paths.ts'
-import { signatureHeader, signatureOf, simulatorCarrier } from '#operations/shipping/carriers/simulator.ts'
+import { signatureHeader, signCallback, simulatorCarrier } from '#operations/shipping/carriers/simulator.ts'
 import { unknownId } from '#test/api/access/refused.ts'
 import { operations } from '#test/api/fuzz/declared.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { openShop } from '#test/shop.ts'
+import { openTestShop } from '#test/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { admin } = shop
 
 const impossibleDates = [
@@ -65,9 +65,9 @@ test('a carrier callback with an impossible time is refused with 400', async () 
       const body = JSON.stringify({
         ...{ Type: 'switch_status', OrderCode: 'X', ClientOrderCode: 'Y', Status: 'picked', Time },
       })
-      const headers = { [signatureHeader]: signatureOf(body, key) }
+      const headers = { [signatureHeader]: signCallback(body, key) }
       const { status } = await shop
-        .visitor()
+        .anonymous()
         .send('POST', '/api/v1/carriers/simulator/callback', { headers, body })
       expect([Time, status]).toEqual([Time, 400])
     }

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders/orders.ts'
-import type { Statement, Transfer } from '#contract/payments/transfers.ts'
-import { memoOf } from '#domain/payments/transfer-memo.ts'
+import type { BankTransfer, StatementResult } from '#contract/payments/transfers.ts'
+import { formatTransferMemo } from '#domain/payments/transfer-memo.ts'
 import { receiveTransfer } from '#operations/payments/receive-transfer.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { openShop } from '#test/shop.ts'
+import { openTestShop } from '#test/shop.ts'
 
-const shop = await openShop()
-await shop.takeTransfers()
+const shop = await openTestShop()
+await shop.enableBankTransfers()
 const { admin } = shop
-const shirt = await shop.product({ price: 100_000, countInStock: 1000 })
+const shirt = await shop.createProduct({ price: 100_000, countInStock: 1000 })
 const buyer = await shop.shopper()
 
 async function order(): Promise<Order> {
@@ -28,16 +28,16 @@ const report = (reference: string, content: string, amount = 100_000) => {
   return receiveTransfer(shop.shop, { ...sent, amount, content, at: new Date() })
 }
 const listTransfersByReference = async (reference: string) =>
-  (await admin.get<Transfer[]>(`/api/v1/transfers?q=${reference}`)).body
+  (await admin.get<BankTransfer[]>(`/api/v1/transfers?q=${reference}`)).body
 const assign = async (reference: string, { orderNumber }: Order) => {
   const [waiting] = (await listTransfersByReference(reference)).filter(({ state }) => state === 'unknown')
-  return admin.put<Transfer>(`/api/v1/transfers/${waiting?._id}/order`, { orderNumber })
+  return admin.put<BankTransfer>(`/api/v1/transfers/${waiting?._id}/order`, { orderNumber })
 }
 async function statement(rows: string[], apply: string) {
   const body = new FormData()
   body.set('file', new Blob([['Ngày,Số tham chiếu,Ghi có,Nội dung', ...rows].join('\n')]), 'sao-ke.csv')
   body.set('apply', apply)
-  const sent = await admin.send<Statement>('POST', '/api/v1/transfers/statements', { body })
+  const sent = await admin.send<StatementResult>('POST', '/api/v1/transfers/statements', { body })
   return sent.body.lines.map(({ outcome, orderNumber }) => [outcome, orderNumber])
 }
 /** Today in the notation of bank statements. */
@@ -49,7 +49,7 @@ test('a payment with the reference of an unmatched transfer cannot be recorded b
   expect(await enter(placed, 'TAY1')).toMatchObject({
     status: 409,
     body: {
-      code: 'transfer_waits',
+      code: 'unmatched_transfer_exists',
       details: [{ path: 'reference', message: expect.stringContaining('trang Chuyển khoản') }],
     },
   })
@@ -75,12 +75,14 @@ test.each([
     const [placed, other] = [await order(), await order()]
     const reference = `LECH${name}`
     await enter(placed, reference, typed)
-    expect(await report(reference, memoOf(placed.orderNumber))).toMatchObject({ found: 'unknown' })
+    expect(await report(reference, formatTransferMemo(placed.orderNumber))).toMatchObject({
+      found: 'unknown',
+    })
     expect(await readPaid(placed)).toBe(typed)
     expect((await assign(reference, placed)).body).toMatchObject({ state: 'paid' })
     expect(await readPaid(placed)).toBe(100_000)
     // The manual payment is matched now, so another transfer with this reference is a new one.
-    await report(reference, memoOf(other.orderNumber))
+    await report(reference, formatTransferMemo(other.orderNumber))
     expect([await readPaid(placed), await readPaid(other)]).toEqual([100_000, 100_000])
   },
 )
@@ -93,7 +95,7 @@ test('a transfer already recorded for one order cannot be assigned to another', 
   await enter(placed, 'NHAM')
   await shop.db.query(sql`UPDATE bank_transfers SET reference = 'NHAM' WHERE reference = 'NHAM SAU'`)
   expect((await assign('NHAM', other)).body).toMatchObject({
-    code: 'money_known',
+    code: 'payment_reference_reused',
     details: [{ path: 'orderNumber', message: expect.stringContaining(placed.orderNumber) }],
   })
   expect((await assign('NHAM', placed)).body).toMatchObject({ state: 'paid' })
@@ -105,8 +107,8 @@ test('the preview of a statement shows the result of booking it, also for paymen
   await enter(same, 'XEM1')
   await enter(differs, 'XEM2', 70_000)
   const rows = [
-    `21/11/2026,XEM1,100000,${memoOf(same.orderNumber)}`,
-    `21/11/2026,XEM2,100000,${memoOf(differs.orderNumber)}`,
+    `21/11/2026,XEM1,100000,${formatTransferMemo(same.orderNumber)}`,
+    `21/11/2026,XEM2,100000,${formatTransferMemo(differs.orderNumber)}`,
   ]
   const expected = [
     ['known', same.orderNumber],
@@ -118,7 +120,7 @@ test('the preview of a statement shows the result of booking it, also for paymen
 
 test('equal rows with one bank reference are separate transfers, minus those reported before', async () => {
   const placed = await order()
-  const memo = memoOf(placed.orderNumber)
+  const memo = formatTransferMemo(placed.orderNumber)
   await report('GIONG', memo, 20_000)
   const rows = Array.from({ length: 3 }, () => `21/11/2026,GIONG,20000,${memo}`)
   const expected = ['known', 'short', 'short']
@@ -153,7 +155,7 @@ test('two equal transfers reported by SePay and a statement are booked as two, i
   ]
   for (const [told, found] of orders) {
     const placed = await order()
-    const memo = memoOf(placed.orderNumber)
+    const memo = formatTransferMemo(placed.orderNumber)
     const row = `${today()},,20000,${memo}`
     const outcomes: string[] = []
     for (const by of told) {
@@ -173,11 +175,11 @@ test('two equal transfers reported by SePay and a statement are booked as two, i
 
 test('handling a transfer locks the order first, so it does not deadlock with the order', async () => {
   const placed = await order()
-  await report('KHOA', memoOf(placed.orderNumber), 130_000)
+  await report('KHOA', formatTransferMemo(placed.orderNumber), 130_000)
   const [transfer] = await listTransfersByReference('KHOA')
   const held = await shop.db.transaction(async (tx) => {
     await tx.query(sql`SELECT FROM orders WHERE id = ${placed._id} FOR UPDATE`)
-    const returned = admin.put<Transfer>(`/api/v1/transfers/${transfer?._id}/returned`, {})
+    const returned = admin.put<BankTransfer>(`/api/v1/transfers/${transfer?._id}/returned`, {})
     await sleep(300)
     await tx.query(sql`SET LOCAL lock_timeout = '300ms'`)
     await tx.query(sql`UPDATE bank_transfers SET content = '' WHERE order_id = ${placed._id}`)

@@ -1,55 +1,59 @@
 import { expect, test } from 'vitest'
 import type { AccountExport } from '#contract/accounts/profile.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import type { Statement, Transfer } from '#contract/payments/transfers.ts'
-import { memoOf } from '#domain/payments/transfer-memo.ts'
+import type { BankTransfer, StatementResult } from '#contract/payments/transfers.ts'
+import { formatTransferMemo } from '#domain/payments/transfer-memo.ts'
 import { receiveTransfer } from '#operations/payments/receive-transfer.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { type Caller, openShop, password } from '#test/shop.ts'
+import { openTestShop, password, type TestClient } from '#test/shop.ts'
 
-const shop = await openShop()
-await shop.takeTransfers()
+const shop = await openTestShop()
+await shop.enableBankTransfers()
 const { admin } = shop
-const shirt = await shop.product({ price: 100_000, countInStock: 1000 })
+const shirt = await shop.createProduct({ price: 100_000, countInStock: 1000 })
 const buyer = await shop.shopper()
 
-async function order(by: Caller = buyer, product = shirt): Promise<Order> {
+async function order(by: TestClient = buyer, product = shirt): Promise<Order> {
   await by.add(product)
   return (await by.order({ payment: 'bank_transfer' })).body
 }
 let serial = 0
 /** @param placed null: the text names no order */
-async function receive(placed: Order | null, amount = 100_000, content = 'NGUYEN VAN A'): Promise<Transfer> {
+async function receive(
+  placed: Order | null,
+  amount = 100_000,
+  content = 'NGUYEN VAN A',
+): Promise<BankTransfer> {
   serial += 1
   await receiveTransfer(shop.shop, {
     ...{ provider: 'sepay', providerId: `${serial}`, reference: `FT${serial}`, account: null, amount },
-    ...{ content: `${placed ? memoOf(placed.orderNumber) : 'tien'} ${content}`, at: new Date() },
+    ...{ content: `${placed ? formatTransferMemo(placed.orderNumber) : 'tien'} ${content}`, at: new Date() },
   })
   return newest()
 }
 const newest = async () => {
-  const { body } = await admin.get<Transfer[]>(`/api/v1/transfers?q=FT${serial}`)
+  const { body } = await admin.get<BankTransfer[]>(`/api/v1/transfers?q=FT${serial}`)
   const [first] = body
   if (!first) throw new Error('no transfer')
   return first
 }
 const read = async ({ _id }: Order) => (await admin.get<Order>(`/api/v1/orders/by-id/${_id}`)).body
-const set = (transfer: Transfer, what: string, body: object) =>
-  admin.put<Transfer>(`/api/v1/transfers/${transfer._id}/${what}`, body)
+const set = (transfer: BankTransfer, what: string, body: object) =>
+  admin.put<BankTransfer>(`/api/v1/transfers/${transfer._id}/${what}`, body)
 
 test('an unmatched transfer can be assigned to an order once', async () => {
   const placed = await order()
   const transfer = await receive(null)
   expect(transfer).toMatchObject({ state: 'unknown', order: null })
   expect((await set(transfer, 'order', { orderNumber: '1700000000000-999' })).body).toMatchObject({
-    code: 'order_unknown',
+    code: 'order_number_not_found',
     details: [{ path: 'orderNumber' }],
   })
   expect((await set(transfer, 'order', { orderNumber: 'DH12' })).status).toBe(400)
   const { body } = await set(transfer, 'order', { orderNumber: ` ${placed.orderNumber} ` })
   expect(body).toMatchObject({ state: 'paid', order: { orderNumber: placed.orderNumber, paid: 100_000 } })
   expect((await set(transfer, 'order', { orderNumber: placed.orderNumber })).body.code).toBe(
-    'transfer_settled',
+    'transfer_already_handled',
   )
   expect((await read(placed)).paid).toBe(100_000)
 })
@@ -61,9 +65,9 @@ test('only the excess of a transfer can be refunded, and only once', async () =>
   const { body } = await set(transfer, 'returned', { note: 'VCB 21/11' })
   expect(body).toMatchObject({ state: 'returned', note: 'VCB 21/11' })
   expect((await read(placed)).paid).toBe(100_000)
-  expect((await set(transfer, 'returned', {})).body.code).toBe('transfer_settled')
+  expect((await set(transfer, 'returned', {})).body.code).toBe('transfer_already_handled')
   const exact = await receive(await order())
-  expect((await set(exact, 'returned', {})).body.code).toBe('nothing_to_return')
+  expect((await set(exact, 'returned', {})).body.code).toBe('no_overpayment')
 })
 
 test('a transfer for a cancelled order is booked by reopening the order, or refunded', async () => {
@@ -72,7 +76,7 @@ test('a transfer for a cancelled order is booked by reopening the order, or refu
   const lateTransfer = await receive(again)
   expect(lateTransfer.state).toBe('late')
   await admin.put(`/api/v1/orders/update-status/${again._id}`, { status: 'đang xử lý' })
-  const { body: listed } = await admin.get<Transfer[]>(`/api/v1/transfers?q=FT${serial}`)
+  const { body: listed } = await admin.get<BankTransfer[]>(`/api/v1/transfers?q=FT${serial}`)
   expect(listed[0]).toMatchObject({ state: 'paid' })
   const transferToRefund = await receive(gone)
   await set(transferToRefund, 'returned', {})
@@ -85,14 +89,14 @@ test('a transfer that belongs to no order is ignored with a reason', async () =>
   const { body } = await set(transfer, 'aside', { reason: 'Tiền thuê nhà' })
   expect(body).toMatchObject({ state: 'aside', note: 'Tiền thuê nhà' })
   const ofOrder = await receive(await order())
-  expect((await set(ofOrder, 'aside', { reason: 'x' })).body.code).toBe('transfer_settled')
+  expect((await set(ofOrder, 'aside', { reason: 'x' })).body.code).toBe('transfer_already_handled')
 })
 
 test('transfers are found by text, order number, reference, amount, state and day', async () => {
   const placed = await order()
   const { _id } = await receive(placed, 77_000, 'TRAN THI ĐẸP')
   const find = async (query: string) =>
-    (await admin.get<Transfer[]>(`/api/v1/transfers?${query}`)).body.some((one) => one._id === _id)
+    (await admin.get<BankTransfer[]>(`/api/v1/transfers?${query}`)).body.some((one) => one._id === _id)
   for (const query of [
     'q=tran+thi+dep',
     `q=${placed.orderNumber.slice(0, 13)}`,
@@ -111,9 +115,9 @@ const uploadStatement = async (csv: string, apply: 'yes' | 'no') => {
   const body = new FormData()
   body.set('file', new Blob([csv], { type: 'text/csv' }), 'sao-ke.csv')
   body.set('apply', apply)
-  return (await admin.send<Statement>('POST', '/api/v1/transfers/statements', { body })).body
+  return (await admin.send<StatementResult>('POST', '/api/v1/transfers/statements', { body })).body
 }
-const outcomes = ({ lines }: Statement) => lines.map(({ outcome }) => outcome)
+const outcomes = ({ lines }: StatementResult) => lines.map(({ outcome }) => outcome)
 
 test('a statement is previewed, then booked; a second upload books nothing', async () => {
   const [one, two] = [await order(), await order()]
@@ -122,9 +126,9 @@ test('a statement is previewed, then booked; a second upload books nothing', asy
     'NGÂN HÀNG TMCP,,,,',
     'Số tài khoản: 0011001932418,,,,',
     'Ngày giao dịch,Số tham chiếu,Ghi nợ,Ghi có,Nội dung',
-    `21/11/2026,SK1,,"100,000",${memoOf(one.orderNumber)} chuyen tien`,
-    `21/11/2026,,,60.000,${memoOf(two.orderNumber)}`,
-    `21/11/2026,,,60.000,${memoOf(two.orderNumber)}`,
+    `21/11/2026,SK1,,"100,000",${formatTransferMemo(one.orderNumber)} chuyen tien`,
+    `21/11/2026,,,60.000,${formatTransferMemo(two.orderNumber)}`,
+    `21/11/2026,,,60.000,${formatTransferMemo(two.orderNumber)}`,
     `21/11/2026,${reported.reference},,100000,${reported.content}`,
     '21/11/2026,SK2,20000,,Phi dich vu',
     'Tổng cộng,,20000,320000,',
@@ -144,7 +148,7 @@ test('a statement is previewed, then booked; a second upload books nothing', asy
 test('rows of two exports of a statement, with and without references, wait for staff if they are equal', async () => {
   const placed = { numbered: await order(), plain: await order(), other: await order() }
   const row = (reference: string, one: Order, amount = 100_000) =>
-    `20/11/2026,${reference},${amount},${memoOf(one.orderNumber)} KHAC`
+    `20/11/2026,${reference},${amount},${formatTransferMemo(one.orderNumber)} KHAC`
   const statement = (...rows: string[]) => ['Ngày,Số tham chiếu,Ghi có,Nội dung', ...rows].join('\n')
   // A bank may leave a number out: of one statement each row is a transfer.
   const first = statement(
@@ -160,9 +164,9 @@ test('rows of two exports of a statement, with and without references, wait for 
   for (const again of [first, second])
     expect(outcomes(await uploadStatement(again, 'yes'))).toEqual(['known', 'known', 'known'])
   // Staff say that it is another one.
-  const { body } = await admin.get<Transfer[]>('/api/v1/transfers?q=HAI3')
+  const { body } = await admin.get<BankTransfer[]>('/api/v1/transfers?q=HAI3')
   expect(body).toMatchObject([{ state: 'unknown', order: null }])
-  await set(body[0] as Transfer, 'order', { orderNumber: placed.plain.orderNumber })
+  await set(body[0] as BankTransfer, 'order', { orderNumber: placed.plain.orderNumber })
   expect((await read(placed.plain)).paid).toBe(120_000)
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
@@ -186,7 +190,7 @@ test("a payment recorded with the bank's reference is matched when the bank repo
   })
   await receiveTransfer(shop.shop, {
     ...{ provider: 'sepay', providerId: `${serial}`, reference, account: null, amount: 100_000 },
-    ...{ content: memoOf(placed.orderNumber), at: new Date() },
+    ...{ content: formatTransferMemo(placed.orderNumber), at: new Date() },
   })
   expect((await read(placed)).paid).toBe(100_000)
   expect(await newest()).toMatchObject({ state: 'paid', order: { _id: placed._id } })
@@ -197,7 +201,7 @@ test('two transfers with one bank reference are booked as two', async () => {
   for (const providerId of ['a', 'b']) {
     await receiveTransfer(shop.shop, {
       ...{ provider: 'sepay', providerId, reference: 'GIONG NHAU', account: null, amount: 50_000 },
-      ...{ content: memoOf(placed.orderNumber), at: new Date() },
+      ...{ content: formatTransferMemo(placed.orderNumber), at: new Date() },
     })
   }
   expect((await read(placed)).paid).toBe(100_000)
@@ -212,10 +216,10 @@ test('the export contains the texts of transfers; deleting the account erases th
   expect(all.transfers[0]?.content).toContain('BI MAT')
   await admin.put(`/api/v1/orders/update-status/${placed._id}`, { status: 'đã giao' })
   await leaver.post('/api/v1/account/deletion', { password: 'mot-mat-khau-dai' })
-  const { body: listed } = await admin.get<Transfer[]>('/api/v1/transfers')
+  const { body: listed } = await admin.get<BankTransfer[]>('/api/v1/transfers')
   expect(JSON.stringify(listed)).not.toContain('BI MAT')
   expect(listed.some(({ order }) => order?._id === placed._id)).toBe(true)
-  expect((await admin.get<Transfer[]>('/api/v1/transfers?q=bi+mat')).body).toEqual([])
+  expect((await admin.get<BankTransfer[]>('/api/v1/transfers?q=bi+mat')).body).toEqual([])
 })
 
 test('all invariants hold after these tests', async () => {

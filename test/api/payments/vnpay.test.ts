@@ -5,24 +5,28 @@ import type { OrderForStaff } from '#contract/orders/order-desk.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { TransferCounts } from '#contract/payments/transfers.ts'
 import { identifier } from '#data/database/sql.ts'
-import { cancelUnpaid } from '#operations/orders/cancel-unpaid.ts'
+import { cancelUnpaidOrders } from '#operations/orders/cancel-unpaid.ts'
 import type { Parameters } from '#operations/payments/gateway.ts'
-import { signedAddress } from '#operations/payments/vnpay.ts'
+import { buildSignedUrl } from '#operations/payments/vnpay.ts'
 import { afterwards } from '#test/afterwards.ts'
-import { refusal } from '#test/api/access/refused.ts'
+import { checkFailure } from '#test/api/access/refused.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { openShop, password } from '#test/shop.ts'
-import { plainly, startVnpay, type Telling } from '../../../demo/vnpay-simulator.ts'
+import { openTestShop, password } from '#test/shop.ts'
+import {
+  defaultVnpayCallbacks,
+  startVnpaySimulator,
+  type VnpayCallbackOptions,
+} from '../../../demo/vnpay-simulator.ts'
 
 const secret = 'a secret that VNPay gave'
-const shop = await openShop({ trustProxy: 1 })
+const shop = await openTestShop({ trustedProxyCount: 1 })
 const ipn = `${shop.url}/api/v1/payments/vnpay`
 shop.shop.gateways = { vnpay: { url: 'http://127.0.0.1:9/pay', terminal: 'TIEM0001', secret } }
-const shirt = await shop.product({ price: 250_000, countInStock: 1000 })
+const shirt = await shop.createProduct({ price: 250_000, countInStock: 1000 })
 const buyer = await shop.shopper()
 
-async function gateway(telling: Telling = plainly) {
-  const simulator = await startVnpay({ secret, shop: ipn, telling })
+async function gateway(telling: VnpayCallbackOptions = defaultVnpayCallbacks) {
+  const simulator = await startVnpaySimulator({ secret, callbackUrl: ipn, callbacks: telling })
   afterwards(simulator.close)
   shop.shop.gateways = { vnpay: { url: simulator.url, terminal: 'TIEM0001', secret } }
   return simulator
@@ -46,7 +50,7 @@ async function choose(url: string, code: string) {
   return new URL(done.headers.get('location') ?? '')
 }
 const readStaffOrder = async (order: Order) =>
-  (await shop.admin.get<OrderForStaff>(`/api/v1/orders/desk/${order._id}`)).body
+  (await shop.admin.get<OrderForStaff>(`/api/v1/orders/staff-details/${order._id}`)).body
 /** Parameters of a notification about this payment. */
 const buildNotification = (url: string, changes: Parameters = {}): Parameters => {
   const { vnp_TxnRef = '', vnp_Amount = '' } = Object.fromEntries(new URL(url).searchParams)
@@ -54,13 +58,13 @@ const buildNotification = (url: string, changes: Parameters = {}): Parameters =>
   return { vnp_TxnRef, vnp_Amount, ...well, ...changes }
 }
 const notify = async (parameters: Parameters, key = secret) => {
-  const answer = await fetch(signedAddress(ipn, parameters, key))
+  const answer = await fetch(buildSignedUrl(ipn, parameters, key))
   expect(answer.status).toBe(200)
   return ((await answer.json()) as { RspCode: string }).RspCode
 }
 
 test("an order is paid by the gateway's notification, not by the return of the shopper", async () => {
-  const simulator = await gateway({ ...plainly, after: 150 })
+  const simulator = await gateway({ ...defaultVnpayCallbacks, delayMs: 150 })
   const order = await place()
   const url = await begin(order)
   expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({
@@ -75,7 +79,7 @@ test("an order is paid by the gateway's notification, not by the return of the s
   const returnUrl = await choose(url, '00')
   expect(returnUrl.pathname).toBe(`/order/${order._id}`)
   expect((await readStaffOrder(order)).paid).toBe(0)
-  await simulator.settled()
+  await simulator.waitForCallbacks()
   expect(await readStaffOrder(order)).toMatchObject({
     paid: 500_000,
     status: 'đang xử lý',
@@ -85,7 +89,7 @@ test("an order is paid by the gateway's notification, not by the return of the s
       { kind: 'payment', method: 'vnpay', amount: 500_000, by: null },
     ],
   })
-  expect(refusal(await buyer.post(`/api/v1/orders/payment/${order._id}`, {}))).toBe('409 nothing_due')
+  expect(checkFailure(await buyer.post(`/api/v1/orders/payment/${order._id}`, {}))).toBe('409 nothing_to_pay')
   const { body } = await buyer.post<AccountExport>('/api/v1/account/export', { password })
   const exported = body.gatewayPayments.filter(({ orderNumber }) => orderNumber === order.orderNumber)
   expect(exported).toMatchObject([{ state: 'paid' }])
@@ -122,10 +126,10 @@ test("the gateway receives the shopper's full IP address", async () => {
 })
 
 test('late, repeated and forged notifications book the payment once', async () => {
-  const simulator = await gateway({ after: 50, times: 3, forged: true })
+  const simulator = await gateway({ delayMs: 50, repeatCount: 3, sendForged: true })
   const order = await place()
   await choose(await begin(order), '00')
-  await simulator.settled()
+  await simulator.waitForCallbacks()
   expect(simulator.answers.map((answer) => answer.RspCode)).toEqual(['97', '00', '02', '02'])
   expect((await readStaffOrder(order)).paid).toBe(500_000)
 })
@@ -187,7 +191,7 @@ test('an unpaid order is not cancelled while a payment attempt may still succeed
   await age('gateway_payments', 'started_at', 21, ended)
   // Repeated attempts must not keep the stock forever.
   await age('orders', 'payment_due_at', 61, late)
-  expect(await cancelUnpaid(shop.shop)).toBe(3)
+  expect(await cancelUnpaidOrders(shop.shop)).toBe(3)
   const statuses = await Promise.all([never, open, failed, ended, late].map(readStaffOrder))
   expect(statuses.map(({ status }) => status)).toEqual([
     ...['đã huỷ', 'đang xử lý', 'đang xử lý', 'đã huỷ', 'đã huỷ'],
@@ -199,15 +203,17 @@ test('an unpaid order is not cancelled while a payment attempt may still succeed
 test("only the order's shopper can start a payment, and only if the gateway is configured", async () => {
   const order = await place()
   const other = await shop.shopper()
-  expect(refusal(await other.post(`/api/v1/orders/payment/${order._id}`, {}))).toBe('404 not_found')
+  expect(checkFailure(await other.post(`/api/v1/orders/payment/${order._id}`, {}))).toBe('404 not_found')
   await buyer.add(shirt)
   const { body: cash } = await buyer.order()
-  expect(refusal(await buyer.post(`/api/v1/orders/payment/${cash._id}`, {}))).toBe('409 nothing_due')
+  expect(checkFailure(await buyer.post(`/api/v1/orders/payment/${cash._id}`, {}))).toBe('409 nothing_to_pay')
   const { gateways } = shop.shop
   shop.shop.gateways = {}
-  expect(refusal(await buyer.post(`/api/v1/orders/payment/${order._id}`, {}))).toBe('409 no_gateway')
+  expect(checkFailure(await buyer.post(`/api/v1/orders/payment/${order._id}`, {}))).toBe(
+    '409 payment_method_unavailable',
+  )
   await buyer.add(shirt)
-  expect(refusal(await buyer.order({ payment: 'vnpay' }))).toBe('409 no_gateway')
+  expect(checkFailure(await buyer.order({ payment: 'vnpay' }))).toBe('409 payment_method_unavailable')
   expect(await notify(buildNotification('http://x/?vnp_TxnRef=1'))).toBe('97')
   const { body: facts } = await buyer.get<{ payments: string[] }>('/api/v1/shop')
   expect(facts.payments).toEqual(['cod'])

@@ -2,22 +2,22 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { AccountExport } from '#contract/accounts/profile.ts'
 import type { DataRequest } from '#contract/privacy/data-requests.ts'
-import type { Settings } from '#contract/settings/settings.ts'
-import { daysBefore, shopDay } from '#domain/analytics/shop-day.ts'
-import { linkToken } from '#operations/emails/queue-letter.ts'
-import { unsubscribeToken } from '#operations/emails/subscribe-newsletter.ts'
-import { sweep } from '#operations/runtime/sweep.ts'
-import { faults, refusal } from '#test/api/access/refused.ts'
-import { askedByPhone, linesOf } from '#test/api/staff/book.ts'
-import { openShop, password } from '#test/shop.ts'
+import type { ShopSettings } from '#contract/settings/settings.ts'
+import { formatShopDay, subtractDays } from '#domain/analytics/shop-day.ts'
+import { deriveLinkToken } from '#operations/emails/queue-letter.ts'
+import { deriveUnsubscribeToken } from '#operations/emails/subscribe-newsletter.ts'
+import { purgeExpiredData } from '#operations/runtime/sweep.ts'
+import { checkFailure, listInvalidFields } from '#test/api/access/refused.ts'
+import { askedByPhone, listAuditRows } from '#test/api/staff/book.ts'
+import { openTestShop, password } from '#test/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { admin } = shop
 const at = '/api/v1/admin/data-requests'
 const list = async (query = '') => (await admin.get<DataRequest[]>(`${at}${query}`)).body
 const add = (more: object = {}) => admin.post<DataRequest>(at, { ...askedByPhone, ...more })
 const updateRequest = (id: string, body: object) => admin.put<DataRequest>(`${at}/${id}`, body)
-const today = shopDay(Date.now())
+const today = formatShopDay(Date.now())
 
 test('a request by phone has legal deadlines, is acknowledged and ends with an outcome', async () => {
   const { status, body: asked } = await add({ kind: 'correction', note: 'Sai tên đường' })
@@ -27,7 +27,7 @@ test('a request by phone has legal deadlines, is acknowledged and ends with an o
   ])
   const replied = await updateRequest(asked._id, { act: 'reply' })
   expect(replied.body.repliedAt).not.toBeNull()
-  expect(refusal(await updateRequest(asked._id, { act: 'reply' }))).toBe('409 request_answered')
+  expect(checkFailure(await updateRequest(asked._id, { act: 'reply' }))).toBe('409 return_request_closed')
   const ended = await updateRequest(asked._id, {
     act: 'end',
     state: 'done',
@@ -40,15 +40,17 @@ test('a request by phone has legal deadlines, is acknowledged and ends with an o
     late: false,
   })
   const again = { act: 'end', state: 'refused', outcome: 'x' }
-  expect(refusal(await updateRequest(asked._id, again))).toBe('409 request_answered')
-  const auditEntries = JSON.stringify((await linesOf(shop.db)).filter(({ noun }) => noun === 'data-request'))
+  expect(checkFailure(await updateRequest(asked._id, again))).toBe('409 return_request_closed')
+  const auditEntries = JSON.stringify(
+    (await listAuditRows(shop.db)).filter(({ noun }) => noun === 'data-request'),
+  )
   expect(auditEntries).toContain('Sửa dữ liệu')
   // The audit log says that it was handled, not who made the request.
   expect(auditEntries).not.toMatch(/Ước|đường/)
 })
 
 test('an incomplete request or one received tomorrow is refused at its field', async () => {
-  const tomorrow = daysBefore(today, -1)
+  const tomorrow = subtractDays(today, -1)
   for (const [more, field] of [
     [{ who: ' ' }, 'who'],
     [{ kind: 'all' }, 'kind'],
@@ -57,19 +59,19 @@ test('an incomplete request or one received tomorrow is refused at its field', a
     [{ receivedOn: tomorrow }, 'receivedOn'],
   ] as const) {
     const answer = await add(more)
-    expect([refusal(answer), faults(answer)]).toEqual(['400 invalid', [field]])
+    expect([checkFailure(answer), listInvalidFields(answer)]).toEqual(['400 invalid', [field]])
   }
   const { body } = await add()
   const ending = await updateRequest(body._id, { act: 'end', state: 'done', outcome: '' })
-  expect(faults(ending)).toEqual(['outcome'])
+  expect(listInvalidFields(ending)).toEqual(['outcome'])
 })
 
 test('open requests come first, the most urgent at the top, and late ones are marked', async () => {
   await shop.db.query(sql`DELETE FROM data_requests`)
-  const { body: late } = await add({ receivedOn: daysBefore(today, 60), kind: 'access' })
+  const { body: late } = await add({ receivedOn: subtractDays(today, 60), kind: 'access' })
   const { body: fresh } = await add({ receivedOn: today, kind: 'erasure' })
   const { body: soon } = await add({ receivedOn: today, kind: 'access' })
-  const { body: ended } = await add({ receivedOn: daysBefore(today, 90) })
+  const { body: ended } = await add({ receivedOn: subtractDays(today, 90) })
   await updateRequest(ended._id, {
     act: 'end',
     state: 'refused',
@@ -109,11 +111,11 @@ test('actions of shoppers on their own data are recorded as fulfilled, once a da
   const [letter] = await shop.db.query<{ linkId: string; id: string }>(sql`
     SELECT link_id AS "linkId", subscription_id AS id FROM emails WHERE recipient = ${email}`)
   await shopper.post('/api/v1/newsletter/confirm', {
-    token: linkToken(shop.shop, 'newsletter', letter?.linkId ?? ''),
+    token: deriveLinkToken(shop.shop, 'newsletter', letter?.linkId ?? ''),
   })
-  const token = unsubscribeToken(shop.shop, letter?.id ?? '')
+  const token = deriveUnsubscribeToken(shop.shop, letter?.id ?? '')
   for (let press = 0; press < 2; press++)
-    await shop.visitor().post('/api/v1/newsletter/unsubscribe', { token })
+    await shop.anonymous().post('/api/v1/newsletter/unsubscribe', { token })
   await shopper.post('/api/v1/account/deletion', { password })
   const rows = await list()
   expect(rows.map(({ kind, state, channel }) => [kind, state, channel]).sort()).toEqual([
@@ -127,17 +129,17 @@ test('actions of shoppers on their own data are recorded as fulfilled, once a da
 })
 
 test('the purge deletes data after the retention periods of the settings and counts it', async () => {
-  const { body: settings } = await admin.get<Settings>('/api/v1/admin/settings')
-  expect(settings).toMatchObject({ cartMonths: 12, letterDays: 90, requestMonths: 24, changeMonths: 60 })
+  const { body: settings } = await admin.get<ShopSettings>('/api/v1/admin/settings')
+  expect(settings).toMatchObject({ cartMonths: 12, emailDays: 90, requestMonths: 24, auditLogMonths: 60 })
   const put = (change: object) =>
     admin.put('/api/v1/admin/settings', { version: settings.version, ...change })
-  for (const wrong of [{ cartMonths: 0 }, { letterDays: 6 }, { requestMonths: 0.5 }, { changeMonths: 11 }]) {
-    expect(refusal(await put(wrong))).toBe('400 invalid')
+  for (const wrong of [{ cartMonths: 0 }, { emailDays: 6 }, { requestMonths: 0.5 }, { auditLogMonths: 11 }]) {
+    expect(checkFailure(await put(wrong))).toBe('400 invalid')
   }
-  expect((await put({ cartMonths: 2, letterDays: 30, requestMonths: 3, changeMonths: 12 })).status).toBe(200)
+  expect((await put({ cartMonths: 2, emailDays: 30, requestMonths: 3, auditLogMonths: 12 })).status).toBe(200)
   await shop.db.query(sql`DELETE FROM data_requests`)
   const [away, here] = [await shop.shopper(), await shop.shopper()]
-  const shirt = await shop.product()
+  const shirt = await shop.createProduct()
   await away.add(shirt)
   await here.add(shirt)
   await shop.db.query(sql`UPDATE cart_lines SET added_at = now() - interval '63 days'`)
@@ -152,20 +154,20 @@ test('the purge deletes data after the retention periods of the settings and cou
   }
   const { body: open } = await add()
   await shop.db.query(sql`UPDATE audit_log SET at = now() - interval '13 months' WHERE entity = 'product'`)
-  const purged = await sweep(shop.shop)
+  const purged = await purgeExpiredData(shop.shop)
   expect(purged).toMatchObject({ carts: 1, requests: 1, changes: 1, sessions: 1 })
   expect((await here.cart()).products).toHaveLength(1)
   expect((await list()).map(({ _id }) => _id)).toContain(open._id)
   expect(await list()).toHaveLength(2)
-  expect(await sweep(shop.shop)).toEqual({})
+  expect(await purgeExpiredData(shop.shop)).toEqual({})
   const { body: swept } =
-    await admin.get<{ what: string; total: number; last: number }[]>('/api/v1/admin/swept')
+    await admin.get<{ what: string; total: number; last: number }[]>('/api/v1/admin/purges')
   expect(swept).toContainEqual(expect.objectContaining({ what: 'carts', total: 1, last: 1 }))
 })
 
 test('the purge empties old carts in batches that finish in time', async () => {
   const { db } = shop
-  await shop.product()
+  await shop.createProduct()
   // These carts have no account, because creating so many accounts would take too long.
   await db.query(sql`ALTER TABLE carts DROP CONSTRAINT carts_account_id_fkey`)
   await db.query(
@@ -179,6 +181,6 @@ test('the purge empties old carts in batches that finish in time', async () => {
     CREATE FUNCTION too_much() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       IF (SELECT count(*) FROM gone) > 5000 THEN RAISE 'too much at once'; END IF; RETURN NULL; END $$;
     CREATE TRIGGER too_much AFTER DELETE ON cart_lines REFERENCING OLD TABLE AS gone EXECUTE FUNCTION too_much()`)
-  expect(await sweep(shop.shop)).toMatchObject({ carts: 12_000 })
+  expect(await purgeExpiredData(shop.shop)).toMatchObject({ carts: 12_000 })
   await db.query(sql`DROP FUNCTION too_much CASCADE`)
 })

@@ -1,18 +1,18 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders/orders.ts'
-import type { Transfer } from '#contract/payments/transfers.ts'
-import { memoOf } from '#domain/payments/transfer-memo.ts'
+import type { BankTransfer } from '#contract/payments/transfers.ts'
+import { formatTransferMemo } from '#domain/payments/transfer-memo.ts'
 import { receiveTransfer } from '#operations/payments/receive-transfer.ts'
-import { sweep } from '#operations/runtime/sweep.ts'
+import { purgeExpiredData } from '#operations/runtime/sweep.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { type Caller, nextNumber, openShop, password } from '#test/shop.ts'
+import { nextOrderNumber, openTestShop, password, type TestClient } from '#test/shop.ts'
 
-const shop = await openShop()
-await shop.takeTransfers()
+const shop = await openTestShop()
+await shop.enableBankTransfers()
 const { admin, db } = shop
-const shirt = await shop.product({ price: 100_000, countInStock: 1000 })
-const order = async (buyer: Caller, customerPhone: string, payment = 'cod') => {
+const shirt = await shop.createProduct({ price: 100_000, countInStock: 1000 })
+const order = async (buyer: TestClient, customerPhone: string, payment = 'cod') => {
   await buyer.add(shirt)
   const customerInfo = { customerName: 'Lê Thị Ba', customerPhone }
   return (await buyer.order({ customerInfo, payment })).body
@@ -23,7 +23,7 @@ const warn = async (id: string) =>
   ).toBe(200)
 const warnings = async (phone: string) =>
   (await db.query(sql`SELECT FROM blocked_phones WHERE phone = ${phone}`)).length
-const leave = async (buyer: Caller) =>
+const leave = async (buyer: TestClient) =>
   expect((await buyer.post('/api/v1/account/deletion', { password })).status).toBe(200)
 const finish = ({ _id }: Order) => admin.put(`/api/v1/orders/update-status/${_id}`, { status: 'đã giao' })
 
@@ -33,15 +33,16 @@ const expire = (phone: string, months: number) =>
   )
 const enter = async (customerPhone: string) =>
   (
-    await admin.post<Order>('/api/v1/orders/entered', {
+    await admin.post<Order>('/api/v1/orders/manual', {
       items: [{ variantId: shirt.variants[0]?._id, quantity: 1 }],
       totalPrice: 100_000,
       customerInfo: { customerName: 'Bà Ba', customerPhone },
-      orderNumber: nextNumber(),
+      orderNumber: nextOrderNumber(),
     })
   ).body
 const readStaffOrder = async ({ _id }: Order) =>
-  (await admin.get<{ blocked: object | null; customerId: string }>(`/api/v1/orders/desk/${_id}`)).body
+  (await admin.get<{ blocked: object | null; customerId: string }>(`/api/v1/orders/staff-details/${_id}`))
+    .body
 
 test('a warning is shown again if the shopper deletes the account and orders again with the number', async () => {
   const buyer = await shop.shopper()
@@ -49,7 +50,7 @@ test('a warning is shown again if the shopper deletes the account and orders aga
   await warn(buyer.id)
   await finish(placed)
   await leave(buyer)
-  await sweep(shop.shop)
+  await purgeExpiredData(shop.shop)
   expect(await warnings('+84907100100')).toBe(1)
   const again = await shop.shopper()
   expect((await readStaffOrder(await order(again, '0907100100'))).blocked).not.toBeNull()
@@ -61,17 +62,17 @@ test('the purge deletes a warning about an unused number after the 12 months of 
   await warn(buyer.id)
   await expire('+84907100400', 13)
   await leave(buyer)
-  await sweep(shop.shop)
+  await purgeExpiredData(shop.shop)
   expect((await readStaffOrder(placed)).blocked).not.toBeNull()
   await finish(placed)
-  await sweep(shop.shop)
+  await purgeExpiredData(shop.shop)
   expect(await warnings('+84907100400')).toBe(0)
   const young = await shop.shopper()
   await finish(await order(young, '0907100500'))
   await warn(young.id)
   await expire('+84907100500', 11)
   await leave(young)
-  await sweep(shop.shop)
+  await purgeExpiredData(shop.shop)
   expect(await warnings('+84907100500')).toBe(1)
 })
 
@@ -94,7 +95,7 @@ test('a warning stays while another account or a phone customer has the number',
   await expire('+84907100200', 13)
   for (const gone of [buyer, other]) {
     await leave(gone)
-    await sweep(shop.shop)
+    await purgeExpiredData(shop.shop)
     expect(await warnings('+84907100200')).toBe(1)
   }
   expect((await admin.delete(`/api/v1/customers/${(await readStaffOrder(entered)).customerId}`)).status).toBe(
@@ -123,15 +124,15 @@ test('anonymizing a buyer also erases the text of an ignored duplicate transfer'
       ...{ provider, providerId: `${provider} ${content}`, reference: `${provider}${content.length}` },
       ...{ account: null, amount: 100_000, content, at },
     })
-  const memo = memoOf(placed.orderNumber)
+  const memo = formatTransferMemo(placed.orderNumber)
   await report('sepay', `MB.${memo}.CT tu LE THI BA`, new Date())
   await report('payos', `${memo} LE THI BA`, new Date(Date.now() - 7_200_000))
-  const listed = await admin.get<Transfer[]>('/api/v1/transfers?state=unknown')
+  const listed = await admin.get<BankTransfer[]>('/api/v1/transfers?state=unknown')
   expect(listed.body.map(({ held }) => held?.reason)).toEqual(['repeat'])
-  await admin.put(`/api/v1/transfers/${listed.body[0]?._id}/aside`, { reason: 'Trùng khoản của chị Ba' })
+  await admin.put(`/api/v1/transfers/${listed.body[0]?._id}/ignored`, { reason: 'Trùng khoản của chị Ba' })
   await finish(placed)
   await leave(buyer)
-  await sweep(shop.shop)
+  await purgeExpiredData(shop.shop)
   const rows = await db.query(
     sql`SELECT content, resolution_note, search_key FROM bank_transfers ORDER BY at`,
   )

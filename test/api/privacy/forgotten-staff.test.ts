@@ -1,33 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import type { LetterDetail } from '#contract/emails/letters.ts'
+import type { EmailDetail } from '#contract/emails/letters.ts'
 import type { Invitation } from '#contract/staff/invitations.ts'
-import { openPost } from '#operations/emails/post.ts'
-import { startSending } from '#operations/emails/send-letters.ts'
+import { createMailer } from '#operations/emails/post.ts'
+import { startOutbox } from '#operations/emails/send-letters.ts'
 import { openMailbox } from '#test/servers/mailbox.ts'
-import { type Caller, openShop, password } from '#test/shop.ts'
+import { openTestShop, password, type TestClient } from '#test/shop.ts'
 
-const shop = await openShop({ publicUrl: 'https://tiem.example' })
+const shop = await openTestShop({ publicUrl: 'https://tiem.example' })
 Object.assign(shop.shop, {
   mail: { publicUrl: 'https://tiem.example', from: 'cua-hang@tiem.example', sends: true },
 })
 const { admin, db } = shop
 await db.query(sql`UPDATE accounts SET email_verified_at = now() WHERE id = ${admin.id}`)
 
-const getEmail = (caller: Caller) => caller.user?.email ?? ''
+const getEmail = (caller: TestClient) => caller.user?.email ?? ''
 const invite = async (more: object) =>
   (
     await admin.post<Invitation & { token: string }>('/api/v1/admin/invitations', {
       ...{ rights: ['orders'], password, ...more },
     })
   ).body
-const appoint = async (person: Caller) =>
+const appoint = async (person: TestClient) =>
   expect(
     (await admin.post('/api/v1/admin/staff', { email: getEmail(person), password, rights: ['orders'] }))
       .status,
   ).toBeLessThan(300)
-const deleteAccount = async (person: Caller, secret = password) =>
+const deleteAccount = async (person: TestClient, secret = password) =>
   expect((await person.post('/api/v1/account/deletion', { password: secret })).status).toBe(200)
 /** Counts the emails about staff, and those that contain one of the words in any column. */
 async function staffLetters(...words: string[]) {
@@ -37,7 +37,7 @@ async function staffLetters(...words: string[]) {
 }
 async function sendAll() {
   const mailbox = await openMailbox()
-  const stop = startSending(shop.shop, { openPost: () => openPost(mailbox.url), every: 20 })
+  const stop = startOutbox(shop.shop, { createMailer: () => createMailer(mailbox.url), pollIntervalMs: 20 })
   const waiting = () => db.query(sql`SELECT FROM emails WHERE state IN ('waiting', 'sending')`)
   for (const end = Date.now() + 20_000; Date.now() < end && (await waiting()).length > 0; ) await sleep(20)
   expect(await waiting()).toHaveLength(0)
@@ -45,8 +45,8 @@ async function sendAll() {
 }
 
 test('deleting a staff account removes the name from all 4 emails about it, sent or waiting; the emails stay', async () => {
-  const person = await shop.proven("Đào Thị O'Nhân & Con")
-  const other = await shop.proven('Lý Văn Khác')
+  const person = await shop.verifiedShopper("Đào Thị O'Nhân & Con")
+  const other = await shop.verifiedShopper('Lý Văn Khác')
   await invite({ name: 'Chị Nhân', email: getEmail(person).toUpperCase() })
   await appoint(person)
   await appoint(other)
@@ -61,7 +61,7 @@ test('deleting a staff account removes the name from all 4 emails about it, sent
   expect(await staffLetters(getEmail(other))).toEqual([5, 1])
   const [sent] = await db.query<{ id: string }>(sql`
     SELECT id FROM emails WHERE state = 'sent' AND about->>'change' = 'appointed' ORDER BY created_at LIMIT 1`)
-  const { body } = await admin.get<LetterDetail>(`/api/v1/admin/letters/${sent?.id}`)
+  const { body } = await admin.get<EmailDetail>(`/api/v1/admin/emails/${sent?.id}`)
   const text = JSON.stringify(body)
   for (const words of ['Người này: Khách đã xoá tài khoản', 'Người làm: Chủ tiệm']) {
     expect(text).toContain(words)
@@ -71,7 +71,7 @@ test('deleting a staff account removes the name from all 4 emails about it, sent
 test('deleting an account that joined by an invitation without an address also anonymizes the invitation email', async () => {
   await db.query(sql`DELETE FROM emails`)
   const { token } = await invite({ name: 'Mai Thị Mời' })
-  const visitor = shop.visitor()
+  const visitor = shop.anonymous()
   const secret = 'mat-khau-rieng'
   const email = `moi-${Date.now()}@tiem.example`
   const form = { token, name: 'Mai Thị Mời', email, password: secret, confirmPassword: secret }

@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { refusal } from '#test/api/access/refused.ts'
-import { makeVoucher } from '#test/api/vouchers/voucher-shop.ts'
+import { checkFailure } from '#test/api/access/refused.ts'
+import { createVoucher } from '#test/api/vouchers/voucher-shop.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { openShop } from '#test/shop.ts'
-import { returning, variantOf } from './returning.ts'
+import { openTestShop } from '#test/shop.ts'
+import { createReturnStaff, findVariantId } from './returning.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { admin, db } = shop
-const staff = returning(shop)
+const staff = createReturnStaff(shop)
 const expectInvariants = async () => expect(await brokenInvariants(db)).toEqual([])
 
 test('exchanging a size at the same price moves both stocks and leaves nothing due', async () => {
   const shoe = await staff.shoe({ 42: 3, 43: 3 })
   const order = await staff.order([[shoe, '42', 2]])
-  const { status, body } = await staff.exchange(order, { variantId: variantOf(shoe, '43'), price: 300_000 })
+  const { status, body } = await staff.exchange(order, {
+    variantId: findVariantId(shoe, '43'),
+    price: 300_000,
+  })
   expect([status, body]).toMatchObject([200, { totalPrice: 600_000, paid: 600_000 }])
   expect(body.items).toMatchObject([
     { position: 0, size: '42', quantity: 2, returned: 1, exchangedFrom: null },
@@ -34,19 +37,19 @@ test('an exchange uses the current price; the difference is due or to be refunde
     await staff.shoe({ 42: 3 }, { price: 100_000 }),
   ]
   const order = await staff.order([[shoe, '42', 1]])
-  const dearer = await staff.exchange(order, { variantId: variantOf(boot, '42'), price: 450_000 })
+  const dearer = await staff.exchange(order, { variantId: findVariantId(boot, '42'), price: 450_000 })
   expect(dearer.body).toMatchObject({ totalPrice: 450_000, paid: 300_000 })
-  const cheaper = { position: 1, variantId: variantOf(sandal, '42'), price: 100_000 }
+  const cheaper = { position: 1, variantId: findVariantId(sandal, '42'), price: 100_000 }
   const { body } = await staff.exchange(order, cheaper)
   expect(body).toMatchObject({ totalPrice: 100_000, paid: 300_000 })
   expect((await staff.refund(order, 200_000, 200_000)).body.paid).toBe(100_000)
   const outdated = await staff.exchange(order, {
     position: 2,
-    variantId: variantOf(boot, '42'),
+    variantId: findVariantId(boot, '42'),
     price: 500_000,
   })
-  expect([refusal(outdated), outdated.body.error.replaceAll('\u00a0', ' ')]).toEqual([
-    '409 piece_price_changed',
+  expect([checkFailure(outdated), outdated.body.error.replaceAll('\u00a0', ' ')]).toEqual([
+    '409 exchange_price_changed',
     'Giá của Giày, 42 đã thay đổi, hiện là 450.000 ₫. Hãy xem lại trước khi đổi.',
   ])
   await expectInvariants()
@@ -55,23 +58,23 @@ test('an exchange uses the current price; the difference is due or to be refunde
 test('an order can be exchanged before it is shipped, but not after it is cancelled', async () => {
   const shoe = await staff.shoe({ 42: 1, 43: 1 })
   const order = await staff.order([[shoe, '42', 1]], { status: 'đang xử lý' })
-  const swap = { variantId: variantOf(shoe, '43'), price: 300_000 }
+  const swap = { variantId: findVariantId(shoe, '43'), price: 300_000 }
   expect((await staff.exchange(order, swap)).body).toMatchObject({ status: 'đang xử lý', paid: 0 })
   expect([await staff.stockOf(shoe, '42'), await staff.stockOf(shoe, '43')]).toEqual([1, 0])
   await admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã huỷ' })
   expect([await staff.stockOf(shoe, '42'), await staff.stockOf(shoe, '43')]).toEqual([1, 1])
   const late = await staff.exchange(order, { position: 1, ...swap })
-  expect(refusal(late)).toBe('409 not_exchangeable')
+  expect(checkFailure(late)).toBe('409 order_not_exchangeable')
   await expectInvariants()
 })
 
 test('after an exchange back and forth, reopening checks the stock for both lines of the variant', async () => {
   const shoe = await staff.shoe({ 42: 2, 43: 1 })
   const order = await staff.order([[shoe, '42', 2]])
-  await staff.exchange(order, { variantId: variantOf(shoe, '43'), price: 300_000 })
+  await staff.exchange(order, { variantId: findVariantId(shoe, '43'), price: 300_000 })
   const { body } = await staff.exchange(order, {
     position: 1,
-    variantId: variantOf(shoe, '42'),
+    variantId: findVariantId(shoe, '42'),
     price: 300_000,
   })
   expect(body.items.map(({ size, quantity, returned }) => `${size} ${quantity - returned}`)).toEqual([
@@ -82,8 +85,8 @@ test('after an exchange back and forth, reopening checks the stock for both line
   await admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã huỷ' })
   await staff.order([[shoe, '42', 1]])
   const reopened = await admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã xác nhận' })
-  expect([refusal(reopened), reopened.body.error]).toEqual([
-    '409 restock_gone',
+  expect([checkFailure(reopened), reopened.body.error]).toEqual([
+    '409 reopen_out_of_stock',
     'Không còn đủ hàng để mở lại đơn: Giày chỉ còn 1.',
   ])
   await expectInvariants()
@@ -92,13 +95,13 @@ test('after an exchange back and forth, reopening checks the stock for both line
 test('a damaged piece can be exchanged for the same variant while stock lasts', async () => {
   const shoe = await staff.shoe({ 42: 2 })
   const order = await staff.order([[shoe, '42', 1]])
-  const same = { variantId: variantOf(shoe, '42'), price: 300_000 }
+  const same = { variantId: findVariantId(shoe, '42'), price: 300_000 }
   const { body } = await staff.exchange(order, { good: 0, damaged: 1, ...same })
   expect(body).toMatchObject({ totalPrice: 300_000, items: [{ returned: 1 }, { exchangedFrom: 0 }] })
   expect(await staff.stockOf(shoe, '42')).toBe(0)
   const refused = await staff.exchange(order, { position: 1, good: 0, damaged: 1, ...same })
-  expect([refusal(refused), refused.body.error]).toEqual([
-    '409 exchange_short',
+  expect([checkFailure(refused), refused.body.error]).toEqual([
+    '409 exchange_out_of_stock',
     'Giày, 42 chỉ còn 0, không đủ để đổi. Chưa có gì thay đổi.',
   ])
   expect((await staff.exchange(order, { position: 1, ...same })).status).toBe(200)
@@ -107,9 +110,9 @@ test('a damaged piece can be exchanged for the same variant while stock lasts', 
 
 test('the discount share moves to the replacement line and is removed when it is returned', async () => {
   const shoe = await staff.shoe({ 42: 3, 43: 3 }, { price: 100_000 })
-  const { code } = await makeVoucher(shop, { kind: 'amount', value: 10_000 })
+  const { code } = await createVoucher(shop, { kind: 'amount', value: 10_000 })
   const order = await staff.order([[shoe, '42', 3]], { code })
-  const { body } = await staff.exchange(order, { variantId: variantOf(shoe, '43'), price: 100_000 })
+  const { body } = await staff.exchange(order, { variantId: findVariantId(shoe, '43'), price: 100_000 })
   expect(body).toMatchObject({ discountTotal: 10_000, totalPrice: 290_000, items: [{}, { discount: 3333 }] })
   await staff.takeBack(order, [{ position: 1, good: 1 }])
   const last = await staff.takeBack(order, [{ position: 0, good: 2 }])
@@ -120,12 +123,12 @@ test('the discount share moves to the replacement line and is removed when it is
 test('10 concurrent exchanges for the last piece: 1 succeeds, 9 get exchange_out_of_stock with the remaining stock', async () => {
   const shoe = await staff.shoe({ 42: 10, 43: 1 })
   const orders = await Promise.all(Array.from({ length: 10 }, () => staff.order([[shoe, '42', 1]])))
-  const request = { variantId: variantOf(shoe, '43'), price: 300_000 }
+  const request = { variantId: findVariantId(shoe, '43'), price: 300_000 }
   const replies = await Promise.all(orders.map((order) => staff.exchange(order, request)))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   for (const answer of replies.filter(({ status }) => status !== 200)) {
-    expect([refusal(answer), answer.body.error]).toEqual([
-      '409 exchange_short',
+    expect([checkFailure(answer), answer.body.error]).toEqual([
+      '409 exchange_out_of_stock',
       'Giày, 43 chỉ còn 0, không đủ để đổi. Chưa có gì thay đổi.',
     ])
   }
@@ -140,7 +143,7 @@ test('6 crossed exchanges and 6 orders of the same variants at once cause no dea
   )
   const replies = await Promise.all([
     ...pairs.map((order, at) =>
-      staff.exchange(order, { variantId: variantOf(shoe, at % 2 ? '43' : '42'), price: 300_000 }),
+      staff.exchange(order, { variantId: findVariantId(shoe, at % 2 ? '43' : '42'), price: 300_000 }),
     ),
     ...Array.from({ length: 6 }, () =>
       staff
@@ -158,10 +161,12 @@ test('6 crossed exchanges and 6 orders of the same variants at once cause no dea
 test('an exchange sent 4 times at once with one key is done once', async () => {
   const shoe = await staff.shoe({ 42: 2, 43: 5 })
   const order = await staff.order([[shoe, '42', 2]])
-  const request = { key: randomUUID(), variantId: variantOf(shoe, '43'), price: 300_000 }
+  const request = { key: randomUUID(), variantId: findVariantId(shoe, '43'), price: 300_000 }
   const replies = await Promise.all(Array.from({ length: 4 }, () => staff.exchange(order, request)))
   expect(replies.map(({ status, body }) => [status, body.items.length])).toEqual(replies.map(() => [200, 2]))
-  expect(refusal(await staff.exchange(order, { ...request, good: 2 }))).toBe('409 key_used')
+  expect(checkFailure(await staff.exchange(order, { ...request, good: 2 }))).toBe(
+    '409 idempotency_key_reused',
+  )
   expect(await staff.stockOf(shoe, '43')).toBe(4)
   await expectInvariants()
 })

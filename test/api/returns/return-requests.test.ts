@@ -1,16 +1,16 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
-import type { ListedRequest } from '#contract/returns/return-desk.ts'
-import { refusal, unknownId } from '#test/api/access/refused.ts'
+import type { ListedReturnRequest } from '#contract/returns/return-desk.ts'
+import { checkFailure, unknownId } from '#test/api/access/refused.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { type Caller, openShop, password } from '#test/shop.ts'
-import { returning, variantOf } from './returning.ts'
+import { openTestShop, password, type TestClient } from '#test/shop.ts'
+import { createReturnStaff, findVariantId } from './returning.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { admin, db } = shop
-const staff = returning(shop)
-type Placed = { _id: string; buyer: Caller }
+const staff = createReturnStaff(shop)
+type Placed = { _id: string; buyer: TestClient }
 const createRequest = ({ _id, buyer }: Placed, body: object = {}) =>
   buyer.post<OrderWithHistory>(`/api/v1/orders/return-requests/${_id}`, {
     kind: 'return',
@@ -25,7 +25,7 @@ const decline = (id: string | undefined, answer = 'Giày đã đi ra đường')
 test('a shopper requests an exchange, staff complete it, and the request is done', async () => {
   const shoe = await staff.shoe({ 42: 2, 43: 1 })
   const order = await staff.order([[shoe, '42', 1]])
-  const variantId = variantOf(shoe, '43')
+  const variantId = findVariantId(shoe, '43')
   const { status, body } = await createRequest(order, { kind: 'exchange', variantId })
   expect([status, body.requests]).toMatchObject([
     201,
@@ -43,7 +43,7 @@ test('a shopper requests an exchange, staff complete it, and the request is done
   expect(await staff.stockOf(shoe, '43')).toBe(1)
   const done = await staff.exchange(order, { variantId, price: 300_000, requestId })
   expect(done.body.requests).toMatchObject([{ state: 'done' }])
-  expect(refusal(await decline(requestId))).toBe('409 request_answered')
+  expect(checkFailure(await decline(requestId))).toBe('409 return_request_closed')
   expect(await brokenInvariants(db)).toEqual([])
 })
 
@@ -58,7 +58,7 @@ test('a return request is fulfilled once by 3 concurrent calls and never by anot
   expect(await staff.stockOf(shoe, '42')).toBe(1)
   const other = await staff.order([[shoe, '42', 1]])
   const foreign = await staff.takeBack(other, [{ position: 0, good: 1 }], { requestId })
-  expect(refusal(foreign)).toBe('409 request_answered')
+  expect(checkFailure(foreign)).toBe('409 return_request_closed')
   expect(await brokenInvariants(db)).toEqual([])
 })
 
@@ -66,8 +66,8 @@ test('after a request is declined or withdrawn the shopper can make a new one', 
   const shoe = await staff.shoe({ 42: 2 })
   const order = await staff.order([[shoe, '42', 1]])
   const first = (await createRequest(order)).body.requests[0]?._id
-  expect(refusal(await createRequest(order))).toBe('409 return_asked')
-  expect(refusal(await decline(first, ' '))).toBe('400 invalid')
+  expect(checkFailure(await createRequest(order))).toBe('409 return_already_requested')
+  expect(checkFailure(await decline(first, ' '))).toBe('400 invalid')
   expect((await decline(first)).status).toBe(200)
   const { body } = await createRequest(order)
   expect(body.requests).toMatchObject([
@@ -76,24 +76,26 @@ test('after a request is declined or withdrawn the shopper can make a new one', 
   ])
   const address = `/api/v1/orders/return-requests/${order._id}`
   const second = body.requests[0]?._id
-  expect(refusal(await order.buyer.delete(`${address}/${unknownId}`))).toBe('404 not_found')
+  expect(checkFailure(await order.buyer.delete(`${address}/${unknownId}`))).toBe('404 not_found')
   expect((await order.buyer.delete(`${address}/${second}`)).status).toBe(200)
-  expect(refusal(await order.buyer.delete(`${address}/${second}`))).toBe('409 request_answered')
+  expect(checkFailure(await order.buyer.delete(`${address}/${second}`))).toBe('409 return_request_closed')
 })
 
 test('a request needs a delivered order within the return period, remaining pieces and a replacement in stock', async () => {
   const [shoe, other] = [await staff.shoe({ 42: 9, 43: 1, 44: 0 }), await staff.shoe({ 42: 1 })]
   const sent = await staff.order([[shoe, '42', 1]], { status: 'đang vận chuyển' })
-  expect(refusal(await createRequest(sent))).toBe('409 return_not_open')
+  expect(checkFailure(await createRequest(sent))).toBe('409 return_not_allowed')
   const order = await staff.order([[shoe, '42', 2]])
-  expect(refusal(await createRequest(order, { quantity: 3 }))).toBe('409 line_kept')
-  expect(refusal(await createRequest(order, { kind: 'exchange' }))).toBe('400 invalid')
-  expect(refusal(await createRequest(order, { variantId: variantOf(shoe, '43') }))).toBe('400 invalid')
+  expect(checkFailure(await createRequest(order, { quantity: 3 }))).toBe('409 return_quantity_too_large')
+  expect(checkFailure(await createRequest(order, { kind: 'exchange' }))).toBe('400 invalid')
+  expect(checkFailure(await createRequest(order, { variantId: findVariantId(shoe, '43') }))).toBe(
+    '400 invalid',
+  )
   const requestExchange = (variantId: string, quantity = 1) =>
     createRequest(order, { kind: 'exchange', variantId, quantity })
-  expect(refusal(await requestExchange(variantOf(other, '42')))).toBe('409 not_for_sale')
-  expect(refusal(await requestExchange(variantOf(shoe, '44')))).toBe('409 exchange_short')
-  expect(refusal(await requestExchange(variantOf(shoe, '43'), 2))).toBe('409 exchange_short')
+  expect(checkFailure(await requestExchange(findVariantId(other, '42')))).toBe('409 product_not_for_sale')
+  expect(checkFailure(await requestExchange(findVariantId(shoe, '44')))).toBe('409 exchange_out_of_stock')
+  expect(checkFailure(await requestExchange(findVariantId(shoe, '43'), 2))).toBe('409 exchange_out_of_stock')
   await db.query(
     sql`UPDATE order_events SET at = at - interval '6 days 23 hours' WHERE order_id = ${order._id}`,
   )
@@ -101,7 +103,7 @@ test('a request needs a delivered order within the return period, remaining piec
   expect(accepted.status).toBe(201)
   await decline(accepted.body.requests[0]?._id)
   await db.query(sql`UPDATE order_events SET at = at - interval '2 hours' WHERE order_id = ${order._id}`)
-  expect(refusal(await createRequest(order))).toBe('409 return_not_open')
+  expect(checkFailure(await createRequest(order))).toBe('409 return_not_allowed')
 })
 
 test('staff find return requests by state and search terms, until the account is deleted', async () => {
@@ -109,7 +111,7 @@ test('staff find return requests by state and search terms, until the account is
   const order = await staff.order([[shoe, '42', 1]])
   await createRequest(order, { reason: 'Không hợp màu' })
   const list = async (query: string) => {
-    const { body, headers } = await admin.get<ListedRequest[]>(`/api/v1/return-requests?${query}`)
+    const { body, headers } = await admin.get<ListedReturnRequest[]>(`/api/v1/return-requests?${query}`)
     return [headers.get('x-total-count'), ...body.map((one) => one.order._id)]
   }
   expect(await list(`q=${order.orderNumber}`)).toEqual(['1', order._id])

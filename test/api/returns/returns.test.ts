@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import type { Compared } from '#contract/analytics/analytics.ts'
+import type { ComparedFigures } from '#contract/analytics/analytics.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { refusal } from '#test/api/access/refused.ts'
-import { makeVoucher } from '#test/api/vouchers/voucher-shop.ts'
+import { checkFailure } from '#test/api/access/refused.ts'
+import { createVoucher } from '#test/api/vouchers/voucher-shop.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { openShop } from '#test/shop.ts'
-import { returning, variantOf } from './returning.ts'
+import { openTestShop } from '#test/shop.ts'
+import { createReturnStaff, findVariantId } from './returning.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { admin, db } = shop
-const staff = returning(shop)
+const staff = createReturnStaff(shop)
 const set = (order: Order, status: string) =>
   admin.put(`/api/v1/orders/update-status/${order._id}`, { status })
 const expectInvariants = async () => expect(await brokenInvariants(db)).toEqual([])
@@ -57,7 +57,7 @@ test('damaged pieces are booked in as returned and out as damaged', async () => 
   expect(await staff.stockOf(shoe, '42')).toBe(3)
   const moves = await db.query(sql`
     SELECT quantity, balance, reason, order_id IS NOT NULL AS "ofOrder", note FROM stock_movements
-    WHERE variant_id = ${variantOf(shoe, '42')} ORDER BY id DESC LIMIT 2`)
+    WHERE variant_id = ${findVariantId(shoe, '42')} ORDER BY id DESC LIMIT 2`)
   expect([...moves]).toEqual([
     { quantity: -2, balance: 3, reason: 'damaged', ofOrder: false, note: `Đơn ${order.orderNumber}` },
     { quantity: 3, balance: 5, reason: 'returned', ofOrder: true, note: '' },
@@ -67,7 +67,7 @@ test('damaged pieces are booked in as returned and out as damaged', async () => 
 
 test('the discount shrinks with each returned piece to exactly 0 after the last', async () => {
   const shoe = await staff.shoe({ 42: 5 }, { price: 33_333 })
-  const { code } = await makeVoucher(shop, { kind: 'amount', value: 10_000 })
+  const { code } = await createVoucher(shop, { kind: 'amount', value: 10_000 })
   const order = await staff.order([[shoe, '42', 3]], { code })
   expect(order).toMatchObject({ discountTotal: 10_000, totalPrice: 89_999 })
   const totals: number[][] = []
@@ -103,11 +103,11 @@ test('a return needs a shipped order and remaining pieces, and 5 repeats with on
   const shoe = await staff.shoe({ 42: 9 })
   const waiting = await staff.order([[shoe, '42', 1]], { status: 'đã xác nhận' })
   const replies = await staff.takeBack(waiting, [{ position: 0, good: 1 }])
-  expect(refusal(replies)).toBe('409 not_returnable')
+  expect(checkFailure(replies)).toBe('409 order_not_returnable')
   const order = await staff.order([[shoe, '42', 2]], { status: 'đang vận chuyển' })
   const many = await staff.takeBack(order, [{ position: 0, good: 2, damaged: 1 }])
-  expect([refusal(many), many.body.error]).toEqual([
-    '409 line_kept',
+  expect([checkFailure(many), many.body.error]).toEqual([
+    '409 return_quantity_too_large',
     'Đơn hàng chỉ còn 2 Giày, 42. Hãy xem lại số lượng.',
   ])
   for (const lines of [
@@ -116,15 +116,15 @@ test('a return needs a shipped order and remaining pieces, and 5 repeats with on
     [{ position: 0, good: -1, damaged: 2 }],
     [{ position: 0, good: 1.5 }],
   ])
-    expect(refusal(await staff.takeBack(order, lines))).toBe('400 invalid')
-  expect(refusal(await staff.takeBack(order, [{ position: 7, good: 1 }]))).toBe('404 not_found')
+    expect(checkFailure(await staff.takeBack(order, lines))).toBe('400 invalid')
+  expect(checkFailure(await staff.takeBack(order, [{ position: 7, good: 1 }]))).toBe('404 not_found')
   const key = randomUUID()
   const calls = Array.from({ length: 5 }, () => staff.takeBack(order, [{ position: 0, good: 1 }], { key }))
   for (const { status, body } of await Promise.all(calls)) {
     expect([status, body.items[0]?.returned, body.totalPrice]).toEqual([200, 1, 300_000])
   }
-  expect(refusal(await staff.takeBack(order, [{ position: 0, good: 1 }], { key, feeBack: true }))).toBe(
-    '409 key_used',
+  expect(checkFailure(await staff.takeBack(order, [{ position: 0, good: 1 }], { key, feeBack: true }))).toBe(
+    '409 idempotency_key_reused',
   )
   await expectInvariants()
 })
@@ -143,14 +143,14 @@ test('6 concurrent returns of the last piece: 1 succeeds, 5 are refused', async 
 test('a refund is at most the amount due, and 8 concurrent refunds are booked once', async () => {
   const shoe = await staff.shoe({ 42: 3 })
   const order = await staff.order([[shoe, '42', 2]])
-  expect(refusal(await staff.refund(order, 1, 0))).toBe('409 refund_too_much')
+  expect(checkFailure(await staff.refund(order, 1, 0))).toBe('409 refund_too_large')
   await staff.takeBack(order, [{ position: 0, good: 1 }])
   const late = await staff.refund(order, 100_000, 200_000)
-  expect([refusal(late), late.body.error.replaceAll('\u00a0', ' ')]).toEqual([
-    '409 refund_changed',
+  expect([checkFailure(late), late.body.error.replaceAll('\u00a0', ' ')]).toEqual([
+    '409 refund_due_changed',
     'Số tiền cần hoàn hiện là 300.000 ₫. Hãy xem lại trước khi ghi.',
   ])
-  expect(refusal(await staff.refund(order, 300_001, 300_000))).toBe('409 refund_too_much')
+  expect(checkFailure(await staff.refund(order, 300_001, 300_000))).toBe('409 refund_too_large')
   const replies = await Promise.all(Array.from({ length: 8 }, () => staff.refund(order, 100_000, 300_000)))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   const more = { method: 'bank_transfer', reference: 'FT26325', note: 'Vietcombank' }
@@ -160,7 +160,7 @@ test('a refund is at most the amount due, and 8 concurrent refunds are booked on
   // A bank reference is unique.
   const other = await staff.order([[shoe, '42', 1]])
   await staff.takeBack(other, [{ position: 0, good: 1 }])
-  expect(refusal(await staff.refund(other, 300_000, 300_000, more))).toBe('409 reference_used')
+  expect(checkFailure(await staff.refund(other, 300_000, 300_000, more))).toBe('409 refund_reference_reused')
   expect(await staff.desk(other)).toMatchObject({ totalPrice: 0, paid: 300_000 })
   await expectInvariants()
 })
@@ -182,7 +182,7 @@ test('cancelling and reopening an order moves only its remaining pieces', async 
 test('returned pieces are not in the analytics', async () => {
   const shoe = await staff.shoe({ 42: 5 })
   const revenue = async () => {
-    const { body } = await admin.get<Compared>('/api/v1/analytics/summary')
+    const { body } = await admin.get<ComparedFigures>('/api/v1/analytics/summary')
     return body.figures
   }
   const before = await revenue()

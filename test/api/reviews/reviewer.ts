@@ -1,16 +1,16 @@
 import type { OwnReview, ReviewList } from '#contract/reviews/reviews.ts'
-import type { Caller, TestShop } from '#test/shop.ts'
+import type { TestClient, TestShop } from '#test/shop.ts'
 
-export async function deliver(shop: TestShop, buyer: Caller, product: { _id: string }): Promise<string> {
+export async function deliver(shop: TestShop, buyer: TestClient, product: { _id: string }): Promise<string> {
   await buyer.add(product)
   const { body: order } = await buyer.order()
   await shop.admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã giao' })
   return order._id
 }
 
-export const reviewsOf = (product: { _id: string }) => `/api/v1/products/${product._id}/reviews`
+export const reviewsPath = (product: { _id: string }) => `/api/v1/products/${product._id}/reviews`
 
-export async function reviewed(
+export async function createReview(
   shop: TestShop,
   product: { _id: string },
   input: object = {},
@@ -18,10 +18,10 @@ export async function reviewed(
 ) {
   const writer = await shop.shopper(name)
   await deliver(shop, writer, product)
-  const { status, body } = await writer.post<OwnReview>(reviewsOf(product), { stars: 5, ...input })
+  const { status, body } = await writer.post<OwnReview>(reviewsPath(product), { stars: 5, ...input })
   if (status !== 201) throw new Error(`the review was refused: ${body.error}`)
   return { writer, review: body }
 }
 
-export const list = async (caller: Caller, product: { _id: string }, query = '') =>
-  (await caller.get<ReviewList>(`${reviewsOf(product)}${query}`)).body
+export const list = async (caller: TestClient, product: { _id: string }, query = '') =>
+  (await caller.get<ReviewList>(`${reviewsPath(product)}${query}`)).body

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Found } from '#contract/search/admin-search.ts'
-import { openShop } from '#test/shop.ts'
+import type { AdminSearchResults } from '#contract/search/admin-search.ts'
+import { openTestShop } from '#test/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const search = async (q: string) =>
-  (await shop.admin.get<Found>(`/api/v1/admin/search?q=${encodeURIComponent(q)}`)).body
+  (await shop.admin.get<AdminSearchResults>(`/api/v1/admin/search?q=${encodeURIComponent(q)}`)).body
 
-const shirt = await shop.product({ name: 'Áo sơ mi linen', variants: [{ sku: 'SML-01', stock: 4 }] })
+const shirt = await shop.createProduct({ name: 'Áo sơ mi linen', variants: [{ sku: 'SML-01', stock: 4 }] })
 const shopper = await shop.shopper('Đỗ Thị Ưỡn')
 await shopper.add(shirt)
 const { body: order } = await shopper.order({
@@ -48,6 +48,6 @@ test('an empty query and LIKE wildcards find nothing', async () => {
 })
 
 test('at most 5 products are returned', async () => {
-  for (let n = 0; n < 7; n++) await shop.product({ name: `Mũ vải ${n}` })
+  for (let n = 0; n < 7; n++) await shop.createProduct({ name: `Mũ vải ${n}` })
   expect((await search('mu vai')).products).toHaveLength(5)
 })

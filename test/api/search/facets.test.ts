@@ -6,20 +6,20 @@ import type { Category } from '#contract/catalog/categories.ts'
 import type { Product, ProductSummary, Variant } from '#contract/catalog/products.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { ProductFacets } from '#contract/search/search.ts'
-import { ensureValues } from '#data/catalog/attributes.ts'
+import { ensureAttributeValues } from '#data/catalog/attributes.ts'
 import { lockStock, moveStock } from '#data/stock/stock.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { openShop, type Reply } from '#test/shop.ts'
-import { type Filter, plainCount } from './search-plainly.ts'
+import { openTestShop, type TestResponse } from '#test/shop.ts'
+import { countReferenceFacets, type ReferenceFilter } from './search-plainly.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { admin } = shop
-const visitor = shop.visitor()
+const visitor = shop.anonymous()
 const buyer = await shop.shopper()
 const seed = Math.trunc(Math.random() * 2 ** 31)
 
 const values = (kind: 'color' | 'size', list: string[]) =>
-  ensureValues(
+  ensureAttributeValues(
     shop.db,
     kind,
     list.map((value) => ({ id: uuid(), value })),
@@ -59,7 +59,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ does: fc.constant('count stock' as const), nth, stock: pieces }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
-const filter: fc.Arbitrary<Filter> = fc.record({
+const filter: fc.Arbitrary<ReferenceFilter> = fc.record({
   q: fc.option(fc.constantFrom('ao', 'vai', 'do', 'quan jean'), { nil: undefined, freq: 2 }),
   category: some(fc.constantFrom(...categories.map(({ _id }) => _id))),
   color: some(fc.subarray(['Đỏ', 'Xanh', ...colors], { minLength: 1, maxLength: 3 })),
@@ -76,7 +76,7 @@ async function readAll(): Promise<Product[]> {
   const { body } = await visitor.get<ProductSummary[]>('/api/v1/products?limit=100')
   return Promise.all(body.map(({ _id }) => read(_id)))
 }
-const facets = async (query: Filter) => {
+const facets = async (query: ReferenceFilter) => {
   const sent = Object.entries(query).filter(([, value]) => value !== undefined)
   const address = new URLSearchParams(sent.map(([key, value]) => [key, String(value)]))
   return (await visitor.get<ProductFacets>(`/api/v1/products/facets?${address}`)).body
@@ -91,7 +91,7 @@ const cancel = (order: Order) => admin.put(`/api/v1/orders/update-status/${order
 // These products are never deleted, so that no query is corrected and the reference count has all colours and sizes.
 const everyPair = colors.flatMap((color) => sizes.map((size) => ({ color, size, stock: 1 })))
 for (const word of ['Áo thun', 'Quần jean', 'Giày vải']) {
-  await shop.product({ name: word, variants: everyPair })
+  await shop.createProduct({ name: word, variants: everyPair })
 }
 const listed: string[] = []
 const deleted: string[] = []
@@ -99,7 +99,7 @@ const orders: Order[] = []
 const take = <T>(list: T[], at: number) => list.splice(at % list.length, 1)[0] as T
 const pick = <T>(list: T[], at: number) => list[at % list.length] as T
 
-async function runStep(one: Step): Promise<Reply | undefined> {
+async function runStep(one: Step): Promise<TestResponse | undefined> {
   if (one.does === 'create') {
     const made = await admin.post<Product>('/api/v1/products', one.fields)
     listed.push(made.body._id)
@@ -108,7 +108,7 @@ async function runStep(one: Step): Promise<Reply | undefined> {
   if (one.does === 'restore' && deleted.length > 0) {
     const id = take(deleted, one.nth)
     listed.push(id)
-    return admin.post('/api/v1/products/changes', { ids: [id], change: { deleted: false } })
+    return admin.post('/api/v1/products/bulk', { ids: [id], change: { deleted: false } })
   }
   if (one.does === 'cancel' && orders.length > 0) return cancel(take(orders, one.nth))
   if (one.does === 'restore' || one.does === 'cancel' || listed.length < 3) return
@@ -119,13 +119,13 @@ async function runStep(one: Step): Promise<Reply | undefined> {
   }
   if (one.does === 'change together') {
     const ids = [pick(listed, one.nth), pick(listed, one.nth + 1)]
-    return admin.post('/api/v1/products/changes', { ids, change: one.change })
+    return admin.post('/api/v1/products/bulk', { ids, change: one.change })
   }
   return changeProduct(await read(pick(listed, one.nth)), one)
 }
 
 type ProductStep = Extract<Step, { does: 'save' | 'order' | 'count stock' }>
-async function changeProduct(product: Product, one: ProductStep): Promise<Reply | undefined> {
+async function changeProduct(product: Product, one: ProductStep): Promise<TestResponse | undefined> {
   if (one.does === 'save') {
     const before = product.variants
     const kept = one.fields.variants.map((variant) => ({
@@ -148,11 +148,11 @@ async function changeProduct(product: Product, one: ProductStep): Promise<Reply 
   return placed
 }
 
-async function check(filters: Filter[]) {
+async function check(filters: ReferenceFilter[]) {
   const all = await readAll()
   const given = { categories, colors, sizes }
   for (const query of filters) {
-    expect([query, await facets(query)]).toEqual([query, plainCount(all, query, given)])
+    expect([query, await facets(query)]).toEqual([query, countReferenceFacets(all, query, given)])
   }
 }
 
@@ -170,12 +170,12 @@ test(`after 104 random changes, orders and cancellations the facets equal a refe
 
 test('facets are correct while 6 shoppers order and cancel the last pieces of a product that is being saved', async () => {
   const pairs = colors.flatMap((color) => sizes.slice(0, 2).map((size) => ({ color, size, stock: 1 })))
-  const product = await shop.product({ name: 'Áo cuối', variants: pairs })
-  const other = await shop.product({ name: 'Áo cuối nữa', variants: pairs })
+  const product = await shop.createProduct({ name: 'Áo cuối', variants: pairs })
+  const other = await shop.createProduct({ name: 'Áo cuối nữa', variants: pairs })
   const buyers = await Promise.all(pairs.map(() => shop.shopper()))
   const check = async () => {
     expect(await facets({ q: 'cuoi', inStock: true })).toEqual(
-      plainCount(
+      countReferenceFacets(
         [await read(other._id), await read(product._id)],
         { inStock: true },
         { categories, colors, sizes },
@@ -199,7 +199,7 @@ test('facets are correct while 6 shoppers order and cancel the last pieces of a 
       admin.put(`/api/v1/products/${product._id}`, {
         ...{ name: product.name, price: 100_000, discount: round },
       }),
-      admin.post('/api/v1/products/changes', {
+      admin.post('/api/v1/products/bulk', {
         ids: [other._id, product._id],
         change: { featured: round % 2 === 0 },
       }),
@@ -213,7 +213,9 @@ test('facets are correct while 6 shoppers order and cancel the last pieces of a 
 
 test('8 concurrent transactions that empty and refill variants of 3 products cause no deadlock and correct facets', async () => {
   const pairs = colors.map((color) => ({ color, stock: 1 }))
-  const products = await Promise.all([1, 2, 3].map((n) => shop.product({ name: `Áo ${n}`, variants: pairs })))
+  const products = await Promise.all(
+    [1, 2, 3].map((n) => shop.createProduct({ name: `Áo ${n}`, variants: pairs })),
+  )
   const ids = products.flatMap(({ variants }) => variants.map(({ _id }) => _id))
   const chosen = fc.sample(fc.subarray(ids, { minLength: 1, maxLength: 4 }), { seed, numRuns: 200 })
   const worker = async () => {
@@ -237,7 +239,7 @@ test('8 concurrent transactions that empty and refill variants of 3 products cau
 })
 
 test('an order updates product_facets only if it sells out a variant', async () => {
-  const { _id } = await shop.product({ name: 'Áo nhiều', countInStock: 5 })
+  const { _id } = await shop.createProduct({ name: 'Áo nhiều', countInStock: 5 })
   const version = async () =>
     (await shop.db.query(sql`SELECT xmin::text, ctid::text FROM product_facets WHERE product_id = ${_id}`))[0]
   const before = await version()

@@ -5,16 +5,16 @@ import type { Category } from '#contract/catalog/categories.ts'
 import { productSorts } from '#contract/catalog/product-sorts.ts'
 import type { Product, ProductSummary } from '#contract/catalog/products.ts'
 import type { ProductFacets } from '#contract/search/search.ts'
-import { ensureValues } from '#data/catalog/attributes.ts'
-import { openShop } from '#test/shop.ts'
-import { type Filter, plainCount, sorted, wanted } from './search-plainly.ts'
+import { ensureAttributeValues } from '#data/catalog/attributes.ts'
+import { openTestShop } from '#test/shop.ts'
+import { countReferenceFacets, filterProducts, isSorted, type ReferenceFilter } from './search-plainly.ts'
 
-const shop = await openShop()
-const visitor = shop.visitor()
+const shop = await openTestShop()
+const visitor = shop.anonymous()
 const seed = Math.trunc(Math.random() * 2 ** 31)
 
 const values = (kind: 'color' | 'size', list: string[]) =>
-  ensureValues(
+  ensureAttributeValues(
     shop.db,
     kind,
     list.map((value) => ({ id: uuid(), value })),
@@ -47,7 +47,7 @@ const productInput = fc.record({
     .map(([list, pieces]) => list?.map((one, at) => ({ ...one, stock: pieces[at % pieces.length] ?? 0 }))),
 })
 for (const { countInStock, ...one } of fc.sample(productInput, { seed, numRuns: 40 })) {
-  await shop.product({ ...one, countInStock: one.variants ? undefined : countInStock })
+  await shop.createProduct({ ...one, countInStock: one.variants ? undefined : countInStock })
 }
 
 const all: Product[] = await Promise.all(
@@ -58,7 +58,7 @@ const all: Product[] = await Promise.all(
 
 const some = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 })
 const price = fc.constantFrom(0, 100_000, 150_000, 199_000, 250_000, 499_000, 500_000)
-const filters: fc.Arbitrary<Filter> = fc.record({
+const filters: fc.Arbitrary<ReferenceFilter> = fc.record({
   q: fc.option(fc.constantFrom('áo', 'ao thun', 'thun ao', 'quan', 'do', 'giay', '41'), {
     nil: undefined,
     freq: 2,
@@ -86,8 +86,16 @@ const ids = (list: { _id: string }[]) => list.map(({ _id }) => _id)
 
 test(`list, count, pages and facets equal a reference count for 200 random queries (seed ${seed})`, async () => {
   let nonEmpty = 0
-  const check = async ({ filter, sort, limit }: { filter: Filter; sort?: string; limit: number }) => {
-    const expected = wanted(all, filter)
+  const check = async ({
+    filter,
+    sort,
+    limit,
+  }: {
+    filter: ReferenceFilter
+    sort?: string
+    limit: number
+  }) => {
+    const expected = filterProducts(all, filter)
     if (expected.length > 0) nonEmpty++
     const pages = Math.max(1, Math.ceil(expected.length / limit))
     const listed: ProductSummary[] = []
@@ -101,11 +109,11 @@ test(`list, count, pages and facets equal a reference count for 200 random queri
       listed.push(...body)
     }
     expect(ids(listed).sort()).toEqual(ids(expected).sort())
-    expect(sorted(listed, sort ?? (filter.q ? 'relevance' : 'newest'))).toBe(true)
+    expect(isSorted(listed, sort ?? (filter.q ? 'relevance' : 'newest'))).toBe(true)
     const { body } = await visitor.get<ProductFacets>(
       `/api/v1/products/facets?${address({ ...filter, sort })}`,
     )
-    expect(body).toEqual(plainCount(all, filter, { categories, colors, sizes }))
+    expect(body).toEqual(countReferenceFacets(all, filter, { categories, colors, sizes }))
   }
   await fc.assert(fc.asyncProperty(queryInput, check), { seed, numRuns: 200 })
   // Otherwise most of the tested lists would be empty.

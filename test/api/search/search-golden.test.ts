@@ -2,15 +2,15 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import type { Suggestions } from '#contract/search/search.ts'
-import { openShop } from '#test/shop.ts'
-import { settleDemo } from '../../../demo/seed.ts'
-import { golden, nothing, typing } from './search-golden.ts'
+import { openTestShop } from '#test/shop.ts'
+import { reconcileDemo } from '../../../demo/seed.ts'
+import { goldenSearches, goldenSuggestions, searchesWithoutResults } from './search-golden.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 // The demo data is only added to an empty shop without accounts.
 await shop.db.query(sql`DELETE FROM accounts`)
-await settleDemo(shop.shop, true, (_, work) => work())
-const visitor = shop.visitor()
+await reconcileDemo(shop.shop, true, (_, work) => work())
+const visitor = shop.anonymous()
 
 const request = async <T>(address: string, q: string): Promise<T> => {
   const { status, body } = await visitor.get<T>(`/api/v1/products${address}?${new URLSearchParams({ q })}`)
@@ -21,10 +21,10 @@ const findMissing = (names: string[], wanted: string[]) =>
   wanted.filter((start) => !names.some((name) => name.startsWith(start)))
 
 test('there are at least 60 golden searches', () => {
-  expect(golden.flatMap(({ searches }) => searches).length).toBeGreaterThanOrEqual(60)
+  expect(goldenSearches.flatMap(({ searches }) => searches).length).toBeGreaterThanOrEqual(60)
 })
 
-const cases = golden.flatMap(({ kind, first, searches }) =>
+const cases = goldenSearches.flatMap(({ kind, first, searches }) =>
   searches.map(([typed, ...wanted]) => ({ kind, first, typed, wanted })),
 )
 
@@ -44,14 +44,17 @@ test.each(cases)(
   },
 )
 
-test.each(typing)('while typing %s the expected products are suggested', async (typed, ...wanted) => {
-  const suggested = (await request<Suggestions>('/suggestions', typed)).products.map(({ name }) => name)
-  expect({ typed, suggested, findMissing: findMissing(suggested.slice(0, 4), wanted) }).toMatchObject({
-    findMissing: [],
-  })
-})
+test.each(goldenSuggestions)(
+  'while typing %s the expected products are suggested',
+  async (typed, ...wanted) => {
+    const suggested = (await request<Suggestions>('/suggestions', typed)).products.map(({ name }) => name)
+    expect({ typed, suggested, findMissing: findMissing(suggested.slice(0, 4), wanted) }).toMatchObject({
+      findMissing: [],
+    })
+  },
+)
 
-test.each(nothing)('the search %s has no results', async (q) => {
+test.each(searchesWithoutResults)('the search %s has no results', async (q) => {
   expect(await request('', q)).toEqual([])
 })
 

@@ -1,12 +1,12 @@
 /** Searches in the demo catalog with the beginnings of the product names that must be among the first results. */
-export interface Golden {
+export interface GoldenSearches {
   kind: string
   /** The number of results that are checked. */
   first: number
   searches: [typed: string, ...wanted: string[]][]
 }
 
-export const golden: Golden[] = [
+export const goldenSearches: GoldenSearches[] = [
   {
     kind: 'as written',
     first: 4,
@@ -159,11 +159,11 @@ export const golden: Golden[] = [
 ]
 
 /** Suggestions for an unfinished word. */
-export const typing: Golden['searches'] = [
+export const goldenSuggestions: GoldenSearches['searches'] = [
   ['qu', 'Quần kaki', 'Quần jean', 'Quần short', 'Quần ống rộng'],
   ['áo so', 'Áo sơ mi oxford'],
   ['sand', 'Sandal da', 'Sandal quai hậu'],
 ]
 
 /** Searches without results. */
-export const nothing = ['điện thoại', 'máy giặt', 'iphone 15', 'qwrtpk', '%%%', '上衣']
+export const searchesWithoutResults = ['điện thoại', 'máy giặt', 'iphone 15', 'qwrtpk', '%%%', '上衣']

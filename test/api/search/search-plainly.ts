@@ -4,7 +4,7 @@ import type { Product, ProductSummary } from '#contract/catalog/products.ts'
 import type { ProductFacets } from '#contract/search/search.ts'
 
 /** A simple reference implementation of the list's filters over all products. */
-export interface Filter {
+export interface ReferenceFilter {
   q?: string
   category?: string
   color?: string[]
@@ -38,7 +38,7 @@ const matchesQuery = (product: Product, q: string) =>
 const isSelected = (value: AttributeValue | null, chosen?: string[]) =>
   !chosen || (value !== null && chosen.some((one) => one === value._id || one === value.value))
 
-export function fitsFilter(product: Product, filter: Filter): boolean {
+export function matchesReferenceFilter(product: Product, filter: ReferenceFilter): boolean {
   const { q, category, color, size, minPrice, maxPrice, inStock, featured, sale } = filter
   const matchingVariants = product.variants.filter(
     (one) =>
@@ -56,7 +56,8 @@ export function fitsFilter(product: Product, filter: Filter): boolean {
   )
 }
 
-export const wanted = (all: Product[], filter: Filter) => all.filter((one) => fitsFilter(one, filter))
+export const filterProducts = (all: Product[], filter: ReferenceFilter) =>
+  all.filter((one) => matchesReferenceFilter(one, filter))
 
 type Order = (a: ProductSummary, b: ProductSummary) => number
 const inVietnamese = new Intl.Collator('vi')
@@ -70,7 +71,7 @@ const orders: Record<string, Order> = {
 }
 
 /** Checks the order of a list; the golden searches test the order by relevance. */
-export function sorted(list: ProductSummary[], sort: string): boolean {
+export function isSorted(list: ProductSummary[], sort: string): boolean {
   const order = orders[sort]
   return !order || list.every((one, at) => at === 0 || order(list[at - 1] ?? one, one) <= 0)
 }
@@ -82,13 +83,13 @@ interface Choices {
 }
 
 /** Counts each filter value by filtering with this value alone. */
-export function plainCount(
+export function countReferenceFacets(
   all: Product[],
-  filter: Filter,
+  filter: ReferenceFilter,
   { categories, colors, sizes }: Choices,
 ): ProductFacets {
-  const count = (changes: Filter) => wanted(all, { ...filter, ...changes }).length
-  const prices = wanted(all, { ...filter, minPrice: undefined, maxPrice: undefined }).map(
+  const count = (changes: ReferenceFilter) => filterProducts(all, { ...filter, ...changes }).length
+  const prices = filterProducts(all, { ...filter, minPrice: undefined, maxPrice: undefined }).map(
     (one) => one.salePrice,
   )
   const values = all.flatMap(({ variants }) =>
@@ -116,6 +117,6 @@ export function plainCount(
     },
     inStock: count({ inStock: true }),
     sale: count({ sale: true }),
-    total: wanted(all, filter).length,
+    total: filterProducts(all, filter).length,
   }
 }

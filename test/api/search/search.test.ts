@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import type { Category } from '#contract/catalog/categories.ts'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import type { ProductFacets, Suggestions } from '#contract/search/search.ts'
-import { ensureValues } from '#data/catalog/attributes.ts'
-import { faults, refusal, unknownId } from '#test/api/access/refused.ts'
-import { openShop } from '#test/shop.ts'
+import { ensureAttributeValues } from '#data/catalog/attributes.ts'
+import { checkFailure, listInvalidFields, unknownId } from '#test/api/access/refused.ts'
+import { openTestShop } from '#test/shop.ts'
 
-const shop = await openShop()
-const visitor = shop.visitor()
+const shop = await openTestShop()
+const visitor = shop.anonymous()
 const values = (kind: 'color' | 'size', ...words: string[]) =>
-  ensureValues(
+  ensureAttributeValues(
     shop.db,
     kind,
     words.map((value) => ({ id: uuid(), value })),
@@ -19,10 +19,10 @@ const [red, blue] = await values('color', 'Đỏ', 'Xanh', 'Tím')
 const [s41, s42] = await values('size', '41', '42')
 const shirts = (await shop.admin.post<Category>('/api/v1/categories', { name: 'Áo' })).body
 const shoes = (await shop.admin.post<Category>('/api/v1/categories', { name: 'Giày' })).body
-await shop.product({ name: 'Áo sơ mi trắng', price: 300_000, category: shirts._id, featured: true })
-await shop.product({ name: 'Áo sơ mi đen', price: 400_000, discount: 50, category: shirts._id })
-await shop.product({ name: 'Đầm lụa', price: 900_000, discount: 10, countInStock: 0 })
-const trainers = await shop.product({
+await shop.createProduct({ name: 'Áo sơ mi trắng', price: 300_000, category: shirts._id, featured: true })
+await shop.createProduct({ name: 'Áo sơ mi đen', price: 400_000, discount: 50, category: shirts._id })
+await shop.createProduct({ name: 'Đầm lụa', price: 900_000, discount: 10, countInStock: 0 })
+const trainers = await shop.createProduct({
   name: 'Giày vải',
   price: 500_000,
   category: shoes._id,
@@ -158,7 +158,7 @@ test('suggestions match some words if no product matches all, and are empty for 
 })
 
 test('at most 6 products are suggested, and no deleted ones', async () => {
-  const many = await Promise.all(Array.from({ length: 8 }, (_, n) => shop.product({ name: `Mũ ${n}` })))
+  const many = await Promise.all(Array.from({ length: 8 }, (_, n) => shop.createProduct({ name: `Mũ ${n}` })))
   expect((await suggest('mũ')).products.length).toBe(6)
   for (const { _id } of many) await shop.admin.delete(`/api/v1/products/${_id}`)
   expect(await suggest('mũ')).toEqual({ products: [], categories: [] })
@@ -177,14 +177,14 @@ test.each([
   ['suggestions?q[]=1', 'q[]'],
 ])('the query %s is refused', async (address, field) => {
   const answer = await visitor.get(`/api/v1/products/${address}`)
-  expect(refusal(answer)).toBe('400 invalid')
-  expect(faults(answer)).toEqual([field])
+  expect(checkFailure(answer)).toBe('400 invalid')
+  expect(listInvalidFields(answer)).toEqual([field])
 })
 
 test('the facets and suggestions accept only GET', async () => {
   for (const name of ['facets', 'suggestions']) {
     const answer = await visitor.post(`/api/v1/products/${name}`, {})
-    expect([refusal(answer), answer.headers.get('allow')]).toEqual(['405 method_not_allowed', 'GET'])
+    expect([checkFailure(answer), answer.headers.get('allow')]).toEqual(['405 method_not_allowed', 'GET'])
   }
 })
 

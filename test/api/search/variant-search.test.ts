@@ -2,12 +2,12 @@ import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { Category } from '#contract/catalog/categories.ts'
 import type { StockItem } from '#contract/stock/stock.ts'
-import { ensureValues } from '#data/catalog/attributes.ts'
-import { openShop } from '#test/shop.ts'
+import { ensureAttributeValues } from '#data/catalog/attributes.ts'
+import { openTestShop } from '#test/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const values = async (kind: 'color' | 'size', ...names: string[]) => {
-  const ids = await ensureValues(
+  const ids = await ensureAttributeValues(
     shop.db,
     kind,
     names.map((value) => ({ id: uuid(), value })),
@@ -18,7 +18,7 @@ const colors = await values('color', 'Kem', 'Đỏ', 'Mận', 'Be')
 const sizes = await values('size', 'S', 'M', 'L', 'XL', '38', '38.5', '39', 'EU 40', '501', 'Free size', 'Bé')
 const shirts = (await shop.admin.post<Category>('/api/v1/categories', { name: 'Áo sơ mi' })).body
 const product = (name: string, lines: [color: string, size: string, stock: number][], sku = '') =>
-  shop.product({
+  shop.createProduct({
     name,
     price: 400_000,
     category: shirts._id,

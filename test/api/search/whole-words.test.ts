@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import type { Category } from '#contract/catalog/categories.ts'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import type { ProductFacets, Suggestions } from '#contract/search/search.ts'
-import { openShop } from '#test/shop.ts'
+import { openTestShop } from '#test/shop.ts'
 
-const shop = await openShop()
-const visitor = shop.visitor()
+const shop = await openTestShop()
+const visitor = shop.anonymous()
 const hats = (await shop.admin.post<Category>('/api/v1/categories', { name: 'Mũ' })).body
 // The newest product would come first without the rules that are tested here.
 for (const product of [
@@ -18,7 +18,7 @@ for (const product of [
   { name: 'Dầu mù u' },
   { name: 'Áo Mu đỏ' },
 ]) {
-  await shop.product({ price: 100_000, ...product })
+  await shop.createProduct({ price: 100_000, ...product })
 }
 
 const query = (q: string, more = {}) => new URLSearchParams({ q, ...more })
@@ -55,8 +55,8 @@ test('products with the typed diacritics come first, in the name, category or a 
 })
 
 test('old and new tone placement are the same diacritics', async () => {
-  await shop.product({ name: 'Khoá da', price: 100_000 })
-  await shop.product({ name: 'Khoa học', price: 100_000 })
+  await shop.createProduct({ name: 'Khoá da', price: 100_000 })
+  await shop.createProduct({ name: 'Khoa học', price: 100_000 })
   expect(await list('khóa')).toEqual(['Khoá da', 'Khoa học'])
   expect(await list('khoá')).toEqual(['Khoá da', 'Khoa học'])
 })
@@ -66,7 +66,7 @@ test('suggestions match the last syllable as a prefix of a word in the name', as
   expect((await suggest('mũ'))[0]).toBe('Mũ lưỡi trai kaki')
   expect(await suggest('mũ')).toContain('Khăn choàng mũi tên')
   const clips = (await shop.admin.post<Category>('/api/v1/categories', { name: 'Phụ kiện tóc' })).body
-  await shop.product({ name: 'Kẹp!! (nhỏ)', price: 100_000, category: clips._id })
+  await shop.createProduct({ name: 'Kẹp!! (nhỏ)', price: 100_000, category: clips._id })
   expect(await suggest('kẹ')).toEqual(['Kẹp!! (nhỏ)'])
   expect(await suggest('tó')).toEqual([])
   expect(await suggest('ph')).toEqual([])
@@ -74,15 +74,15 @@ test('suggestions match the last syllable as a prefix of a word in the name', as
 })
 
 test('a tone that is not typed yet does not move a suggestion down', async () => {
-  await shop.product({ name: 'Quân phục cổ', price: 100_000 })
-  await shop.product({ name: 'Quần tây', price: 100_000 })
-  await shop.product({ name: 'Quan họ', price: 100_000 })
+  await shop.createProduct({ name: 'Quân phục cổ', price: 100_000 })
+  await shop.createProduct({ name: 'Quần tây', price: 100_000 })
+  await shop.createProduct({ name: 'Quan họ', price: 100_000 })
   expect((await suggest('quâ')).slice(0, 3)).toEqual(['Quần tây', 'Quân phục cổ', 'Quan họ'])
   expect((await suggest('quầ'))[0]).toBe('Quần tây')
 })
 
 test('the search of the admin matches prefixes of words, SKUs and categories', async () => {
-  await shop.product({ name: 'Ví nam', price: 100_000, variants: [{ sku: 'VIDA-2024', stock: 1 }] })
+  await shop.createProduct({ name: 'Ví nam', price: 100_000, variants: [{ sku: 'VIDA-2024', stock: 1 }] })
   expect(await list('vid', { prefix: true })).toEqual(['Ví nam'])
   expect((await list('m luo', { prefix: true }))[0]).toBe('Mũ lưỡi trai kaki')
   const { body } = await shop.admin.get<{ products: { name: string }[] }>('/api/v1/admin/search?q=lưỡi%20tr')
@@ -90,7 +90,7 @@ test('the search of the admin matches prefixes of words, SKUs and categories', a
 })
 
 test('of more than 200 matches, an old product with the typed diacritics still comes first', async () => {
-  const old = await shop.product({ name: 'Đồ bộ lanh', price: 100_000 })
+  const old = await shop.createProduct({ name: 'Đồ bộ lanh', price: 100_000 })
   await shop.db.query(sql`UPDATE products SET created_at = now() - interval '1 year' WHERE id = ${old._id}`)
   await shop.db.query(sql`
     INSERT INTO products (id, handle, name, price, sale_price, search_key, marked_key)
@@ -103,18 +103,18 @@ test('of more than 200 matches, an old product with the typed diacritics still c
 
 test('renaming only the diacritics of a category changes the ranking of its products', async () => {
   const first = (await shop.admin.post<Category>('/api/v1/categories', { name: 'Vay' })).body
-  await shop.product({ name: 'Sản phẩm một', price: 100_000, category: first._id })
+  await shop.createProduct({ name: 'Sản phẩm một', price: 100_000, category: first._id })
   const other = (await shop.admin.post<Category>('/api/v1/categories', { name: 'Váy' })).body
-  await shop.product({ name: 'Sản phẩm hai', price: 100_000, category: other._id })
+  await shop.createProduct({ name: 'Sản phẩm hai', price: 100_000, category: other._id })
   await shop.admin.put(`/api/v1/categories/${other._id}`, { name: 'Vảy' })
   await shop.admin.put(`/api/v1/categories/${first._id}`, { name: 'Váy' })
   expect(await list('váy')).toEqual(['Sản phẩm một', 'Sản phẩm hai'])
 })
 
 test('while typing, the diacritics of a tag do not influence the ranking', async () => {
-  await shop.product({ name: 'Gối tựa', price: 100_000, tags: ['từng'] })
-  await shop.product({ name: 'Tu viện', price: 100_000, tags: [] })
-  await shop.product({ name: 'Vải tu', price: 100_000, tags: ['tùng'] })
+  await shop.createProduct({ name: 'Gối tựa', price: 100_000, tags: ['từng'] })
+  await shop.createProduct({ name: 'Tu viện', price: 100_000, tags: [] })
+  await shop.createProduct({ name: 'Vải tu', price: 100_000, tags: ['tùng'] })
   // No name has the diacritics of `tù`, so the best match comes first and not the product with the tag.
   expect((await suggest('tù'))[0]).toBe('Tu viện')
 })

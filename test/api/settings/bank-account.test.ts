@@ -1,21 +1,21 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import type { LetterDetail, SentLetter } from '#contract/emails/letters.ts'
+import type { EmailDetail, OutboxEmail } from '#contract/emails/letters.ts'
 import type { BankAccountChange } from '#contract/settings/bank-account.ts'
-import type { Settings } from '#contract/settings/settings.ts'
+import type { ShopSettings } from '#contract/settings/settings.ts'
 import type { Right } from '#contract/staff/rights.ts'
 import { createAdmin } from '#operations/staff/create-admin.ts'
-import { faults, refusal } from '#test/api/access/refused.ts'
-import { type Caller, openShop, password } from '#test/shop.ts'
+import { checkFailure, listInvalidFields } from '#test/api/access/refused.ts'
+import { openTestShop, password, type TestClient } from '#test/shop.ts'
 
-const shop = await openShop()
-shop.shop.mail = { publicUrl: 'https://tiem.example', from: 'cua-hang@tiem.example', sends: false }
+const shop = await openTestShop()
+shop.shop.mail = { publicUrl: 'https://tiem.example', from: 'cua-hang@tiem.example', canSend: false }
 const { admin } = shop
 const first = { bin: '970436', account: '0011001932418', holder: 'NGUYEN THI UOC' }
 const second = { bin: '970418', account: '12010000123456', holder: 'TRAN VAN KHAC' }
-const read = async (who = admin) => (await who.get<Settings>('/api/v1/admin/settings')).body
+const read = async (who = admin) => (await who.get<ShopSettings>('/api/v1/admin/settings')).body
 const change = async (bank: object | null, who = admin, more: object = {}) =>
-  who.put<Settings>('/api/v1/admin/settings/bank-account', {
+  who.put<ShopSettings>('/api/v1/admin/settings/bank-account', {
     version: (await read()).version,
     bank,
     password,
@@ -23,8 +23,8 @@ const change = async (bank: object | null, who = admin, more: object = {}) =>
   })
 const changes = async (who = admin) =>
   (await who.get<BankAccountChange[]>('/api/v1/admin/settings/bank-account/changes')).body
-async function staffWith(rights: Right[], name = 'Nguyễn Thị Kho'): Promise<Caller> {
-  const person = await shop.proven(name)
+async function staffWith(rights: Right[], name = 'Nguyễn Thị Kho'): Promise<TestClient> {
+  const person = await shop.verifiedShopper(name)
   const email = person.user?.email ?? ''
   await admin.post('/api/v1/admin/staff', { email, password, rights })
   return person.signIn(email)
@@ -33,11 +33,11 @@ async function staffWith(rights: Right[], name = 'Nguyễn Thị Kho'): Promise<
 test('staff with the right `settings` cannot change the bank account, neither by its call nor by the settings [R4]', async () => {
   await change(first)
   const clerk = await staffWith(['settings', 'orders', 'catalogue'])
-  expect(refusal(await change(second, clerk))).toBe('403 no_right')
+  expect(checkFailure(await change(second, clerk))).toBe('403 missing_right')
   const { version } = await read(clerk)
   const sent = { version, bank: second, lowStock: 9 }
   const answer = await clerk.put('/api/v1/admin/settings', sent)
-  expect(refusal(answer)).toBe('409 bank_account_apart')
+  expect(checkFailure(answer)).toBe('409 bank_account_requires_password')
   expect(answer.body.error).toContain('Chưa có gì thay đổi')
   expect(await read()).toMatchObject({ version, bank: first })
 })
@@ -45,14 +45,14 @@ test('staff with the right `settings` cannot change the bank account, neither by
 test('settings can be written back unchanged, including the bank account', async () => {
   await change(first)
   const { privacyVersion: _, ...writable } = await read()
-  const answer = await admin.put<Settings>('/api/v1/admin/settings', { ...writable, lowStock: 7 })
+  const answer = await admin.put<ShopSettings>('/api/v1/admin/settings', { ...writable, lowStock: 7 })
   expect(answer.body).toMatchObject({ bank: first, lowStock: 7 })
 })
 
 test('changing the bank account requires the own password; a wrong one changes nothing [R4]', async () => {
   await change(first)
-  expect(refusal(await change(second, admin, { password: 'khong-dung' }))).toBe('403 wrong_password')
-  expect(refusal(await change(second, admin, { password: undefined }))).toBe('400 invalid')
+  expect(checkFailure(await change(second, admin, { password: 'khong-dung' }))).toBe('403 wrong_password')
+  expect(checkFailure(await change(second, admin, { password: undefined }))).toBe('400 invalid')
   expect((await read()).bank).toEqual(first)
 })
 
@@ -60,7 +60,7 @@ test('staff with the right `money` and owners can change it; spaces and dots in 
   const cashier = await staffWith(['money'])
   expect((await change({ ...second, account: '1201 0000.123456' }, cashier)).body.bank).toEqual(second)
   expect((await change(null)).body.bank).toBeNull()
-  expect((await shop.visitor().get<{ bank: unknown }>('/api/v1/shop')).body.bank).toBeNull()
+  expect((await shop.anonymous().get<{ bank: unknown }>('/api/v1/shop')).body.bank).toBeNull()
 })
 
 test('the second of two concurrent changes is refused with settings_changed [R2]', async () => {
@@ -68,7 +68,7 @@ test('the second of two concurrent changes is refused with settings_changed [R2]
   const { version } = await read()
   const answers = await Promise.all([first, second].map((bank) => change(bank, admin, { version })))
   const refused = answers.filter(({ status }) => status !== 200)
-  expect(refused.map(refusal)).toEqual(['409 settings_changed'])
+  expect(refused.map(checkFailure)).toEqual(['409 settings_changed'])
 })
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
 ])('the bank account %j is refused at its field and nothing is changed', async (bank, path) => {
   const before = await read()
   const answer = await change(bank)
-  expect([refusal(answer), faults(answer)]).toEqual(['400 invalid', [path]])
+  expect([checkFailure(answer), listInvalidFields(answer)]).toEqual(['400 invalid', [path]])
   expect(await read()).toEqual(before)
 })
 
@@ -91,11 +91,11 @@ test('every owner gets an email with both accounts, also after the tenth change 
   await change(first, cashier)
   await shop.db.query(sql`DELETE FROM emails`)
   for (let n = 1; n <= 12; n++) await change({ ...second, account: `1201000000${n}` }, cashier)
-  const { body } = await admin.get<SentLetter[]>('/api/v1/admin/letters?event=bank-account-changed')
+  const { body } = await admin.get<OutboxEmail[]>('/api/v1/admin/emails?event=bank-account-changed')
   expect(body.filter(({ recipient }) => recipient === other.email)).toHaveLength(12)
   expect(new Set(body.map(({ recipient }) => recipient)).size).toBe(2)
   const oldest = body.findLast(({ recipient }) => recipient === other.email)
-  const { body: letter } = await admin.get<LetterDetail>(`/api/v1/admin/letters/${oldest?._id}`)
+  const { body: letter } = await admin.get<EmailDetail>(`/api/v1/admin/emails/${oldest?._id}`)
   for (const word of [first.account, first.holder, '12010000001', second.holder, 'Trần Thu Ngân']) {
     expect(letter.content?.text).toContain(word)
   }
@@ -126,5 +126,5 @@ test('the overview shows changes of the last 7 days with author, time, old and n
 test('staff without the rights `money` and `settings` cannot see the changes', async () => {
   const clerk = await staffWith(['orders'])
   const answer = await clerk.get('/api/v1/admin/settings/bank-account/changes')
-  expect(refusal(answer)).toBe('403 no_right')
+  expect(checkFailure(answer)).toBe('403 missing_right')
 })

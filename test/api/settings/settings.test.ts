@@ -2,28 +2,28 @@ import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { softwarePrivacy } from '#contract/privacy/privacy.ts'
+import { softwarePrivacyVersion } from '#contract/privacy/privacy.ts'
 import type { Connection } from '#contract/settings/connections.ts'
-import type { Settings, ShopFacts } from '#contract/settings/settings.ts'
+import type { PublicSettings, ShopSettings } from '#contract/settings/settings.ts'
 import type { ShopStatus } from '#contract/settings/shop-status.ts'
-import { onDisk } from '#data/storage/picture-store.ts'
-import { doChore } from '#operations/runtime/start-chores.ts'
+import { createDiskStore } from '#data/storage/picture-store.ts'
+import { runScheduledJob } from '#operations/runtime/start-chores.ts'
 import { readShopStatus } from '#operations/settings/read-shop-status.ts'
-import { faults, refusal } from '#test/api/access/refused.ts'
-import { openShop, password } from '#test/shop.ts'
+import { checkFailure, listInvalidFields } from '#test/api/access/refused.ts'
+import { openTestShop, password } from '#test/shop.ts'
 
-const shop = await openShop({ keys: { sepaySecret: 'what SePay signs with' } })
+const shop = await openTestShop({ webhookSecrets: { sepaySecret: 'what SePay signs with' } })
 const { admin } = shop
-const read = async () => (await admin.get<Settings>('/api/v1/admin/settings')).body
-const facts = async () => (await shop.visitor().get<ShopFacts>('/api/v1/shop')).body
+const read = async () => (await admin.get<ShopSettings>('/api/v1/admin/settings')).body
+const facts = async () => (await shop.anonymous().get<PublicSettings>('/api/v1/shop')).body
 const set = async (change: object) =>
-  admin.put<Settings>('/api/v1/admin/settings', { version: (await read()).version, ...change })
+  admin.put<ShopSettings>('/api/v1/admin/settings', { version: (await read()).version, ...change })
 const setBank = async (bank: object | null) =>
   admin.put('/api/v1/admin/settings/bank-account', { version: (await read()).version, bank, password })
 
 test('a new shop has default settings and empty contact data', async () => {
-  const fresh = await openShop()
-  expect((await fresh.visitor().get('/api/v1/shop')).body).toEqual({
+  const fresh = await openTestShop()
+  expect((await fresh.anonymous().get('/api/v1/shop')).body).toEqual({
     name: 'Tiệm',
     payments: ['cod'],
     phone: null,
@@ -31,7 +31,7 @@ test('a new shop has default settings and empty contact data', async () => {
     email: null,
     address: '',
     policies: { delivery: '', returns: '', privacy: '' },
-    privacyVersion: `${softwarePrivacy}.1`,
+    privacyVersion: `${softwarePrivacyVersion}.1`,
     bank: null,
     lowStock: 5,
     returnDays: 7,
@@ -58,7 +58,7 @@ test('the sent fields are changed and public; the others stay', async () => {
     bank: { bin: '970436', name: 'Vietcombank', account: '0011001932418', holder: 'NGUYEN THI UOC' },
     lowStock: 3,
   })
-  const { body: manifest } = await shop.visitor().get<string>('/manifest.webmanifest')
+  const { body: manifest } = await shop.anonymous().get<string>('/manifest.webmanifest')
   expect(JSON.parse(manifest)).toMatchObject({
     name: 'Tiệm Ước – quần áo và giày dép',
     short_name: 'Tiệm Ước',
@@ -93,9 +93,9 @@ test('the public settings contain the contact data that the owner has set and no
 test('a changed delivery fee applies to the next cart', async () => {
   await set({ shippingFee: 25_000, freeShippingFrom: 150_000 })
   const shopper = await shop.shopper()
-  await shopper.add(await shop.product({ price: 100_000 }))
+  await shopper.add(await shop.createProduct({ price: 100_000 }))
   expect(await shopper.cart()).toMatchObject({ shippingFee: 25_000 })
-  await shopper.add(await shop.product({ price: 50_000 }))
+  await shopper.add(await shop.createProduct({ price: 50_000 }))
   expect(await shopper.cart()).toMatchObject({ shippingFee: 0 })
 })
 
@@ -114,7 +114,7 @@ test.each([
 ])('the settings %j are refused at their field and nothing is changed', async (change, path) => {
   const before = await read()
   const answer = await set(change)
-  expect([refusal(answer), faults(answer)]).toEqual(['400 invalid', [path]])
+  expect([checkFailure(answer), listInvalidFields(answer)]).toEqual(['400 invalid', [path]])
   expect(await read()).toEqual(before)
 })
 
@@ -123,12 +123,12 @@ test('the second of two concurrent changes is refused with settings_changed', as
   const change = (name: string) => admin.put('/api/v1/admin/settings', { version, name })
   const answers = await Promise.all(['Một', 'Hai', 'Ba'].map(change))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-  expect(refusal(await change('Bốn'))).toBe('409 settings_changed')
+  expect(checkFailure(await change('Bốn'))).toBe('409 settings_changed')
 })
 
 test('the audit log contains the changed fields', async () => {
   await set({ lowStock: 9, policies: { delivery: 'Giao trong 3 ngày.' } })
-  const { body } = await admin.get<{ changes: object[] }>('/api/v1/admin/changes?noun=settings&limit=1')
+  const { body } = await admin.get<{ changes: object[] }>('/api/v1/admin/audit-log?entity=settings&limit=1')
   expect(body.changes[0]).toMatchObject({
     thing: null,
     before: { lowStock: 3, 'policies delivery': '' },
@@ -146,7 +146,7 @@ test('the owner sees the connected services and no secrets', async () => {
 
 test('the owner sees the state of database, emails, backup, disk space and scheduled jobs', async () => {
   const status = async () => (await admin.get<ShopStatus>('/api/v1/admin/status')).body
-  const chore = async () => (await status()).chores.find(({ name }) => name === 'refreshSales')
+  const chore = async () => (await status()).jobs.find(({ name }) => name === 'refreshSales')
   expect(await status()).toMatchObject({
     database: { standbys: 0 },
     letters: { sends: false, well: false },
@@ -155,26 +155,26 @@ test('the owner sees the state of database, emails, backup, disk space and sched
   })
   const shopWithoutFolder = {
     ...shop.shop,
-    bucket: onDisk('/nowhere'),
+    bucket: createDiskStore('/nowhere'),
     imagesDir: join(shop.shop.imagesDir, 'not made yet'),
   }
   const disk = await statfs(shop.shop.imagesDir)
-  expect((await readShopStatus(shopWithoutFolder)).room.total).toBe(disk.blocks * disk.bsize)
+  expect((await readShopStatus(shopWithoutFolder)).diskSpace.total).toBe(disk.blocks * disk.bsize)
   // A job that last ran under an earlier process is not late before its first interval ends.
-  const early = async () => (await status()).chores.find(({ name }) => name === 'cancelUnpaid')?.well
+  const early = async () => (await status()).jobs.find(({ name }) => name === 'cancelUnpaid')?.well
   await shop.db.query(
     sql`INSERT INTO job_runs VALUES ('cancelUnpaid', now() - interval '1 day', now() - interval '1 day')`,
   )
   expect(await early()).toBe(true)
   await shop.db.query(sql`UPDATE job_runs SET tried_at = now() WHERE what = 'cancelUnpaid'`)
   expect(await early()).toBe(false)
-  await doChore(shop.shop, 'refreshSales')
+  await runScheduledJob(shop.shop, 'refreshSales')
   const well = await chore()
   expect(well).toMatchObject({ well: true, doneAt: well?.triedAt })
   await shop.db.query(sql`ALTER TABLE stale_sales_days RENAME TO gone`)
-  await expect(doChore(shop.shop, 'refreshSales')).rejects.toThrow('stale_sales_days')
+  await expect(runScheduledJob(shop.shop, 'refreshSales')).rejects.toThrow('stale_sales_days')
   await shop.db.query(sql`ALTER TABLE gone RENAME TO stale_sales_days`)
   expect(await chore()).toMatchObject({ well: false, doneAt: well?.doneAt })
-  await doChore(shop.shop, 'refreshSales')
+  await runScheduledJob(shop.shop, 'refreshSales')
   expect(await chore()).toMatchObject({ well: true })
 })

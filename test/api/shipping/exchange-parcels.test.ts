@@ -5,18 +5,18 @@ import type { OrderForStaff, OrderToPrint } from '#contract/orders/order-desk.ts
 import type { Order, OrderWithHistory } from '#contract/orders/orders.ts'
 import type { HandOverEntry } from '#contract/shipping/hand-over.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
-import { forgetBuyersWhoLeft } from '#data/privacy/former-buyers.ts'
-import { refusal } from '#test/api/access/refused.ts'
-import { returning, variantOf } from '#test/api/returns/returning.ts'
+import { anonymizeFinishedOrders } from '#data/privacy/former-buyers.ts'
+import { checkFailure } from '#test/api/access/refused.ts'
+import { createReturnStaff, findVariantId } from '#test/api/returns/returning.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { startCarrier } from '#test/servers/carrier.ts'
-import { openShop, password } from '#test/shop.ts'
+import { openTestShop, password } from '#test/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const carrier = await startCarrier(shop.url)
 shop.shop.carriers = [carrier.adapter]
 const { admin, db } = shop
-const staff = returning(shop)
+const staff = createReturnStaff(shop)
 const home = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '1 Tràng Thi' }
 const workplace = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '25 Lý Thường Kiệt' }
 const fee = { address: home, totalPrice: 330_000 }
@@ -39,7 +39,7 @@ const expectInvariants = async () => expect(await brokenInvariants(db)).toEqual(
 async function exchangeDelivered(price = 300_000, order?: object) {
   const [shoe, boot] = [await staff.shoe({ 42: 5 }), await staff.shoe({ 43: 5 }, { price })]
   const placed = await staff.order([[shoe, '42', 1]], { ...fee, ...order })
-  const { status, body } = await staff.exchange(placed, { variantId: variantOf(boot, '43'), price })
+  const { status, body } = await staff.exchange(placed, { variantId: findVariantId(boot, '43'), price })
   expect(status, body.error).toBe(200)
   return { order: placed, boot }
 }
@@ -68,8 +68,8 @@ test('an exchange parcel contains only the replacement, collects the difference 
   expect(await staff.stockOf(boot, '43')).toBe(4)
   const seen = await order.buyer.get<OrderWithHistory>(`/api/v1/orders/by-id/${order._id}`)
   expect(seen.body.parcels).toMatchObject([{ kind: 'exchange', code: parcel.code, state: 'delivered' }])
-  expect(refusal(await createParcel(order))).toBe('409 not_shippable')
-  expect(refusal(await createParcel(order, { exchange: true }))).toBe('409 nothing_to_send')
+  expect(checkFailure(await createParcel(order))).toBe('409 order_not_shippable')
+  expect(checkFailure(await createParcel(order, { exchange: true }))).toBe('409 no_replacement_to_ship')
   await expectInvariants()
 })
 
@@ -111,7 +111,7 @@ test('a cancelled exchange parcel frees its item, and 8 concurrent calls create 
   await carrier.behave({ pace: 60_000 })
   const { order } = await exchangeDelivered()
   const { body: parcel } = await createParcel(order)
-  expect(refusal(await createParcel(order, { exchange: true }))).toBe('409 already_shipped')
+  expect(checkFailure(await createParcel(order, { exchange: true }))).toBe('409 shipment_already_exists')
   const attempts = await Promise.all(Array.from({ length: 8 }, () => createParcel(order, { exchange: true })))
   expect(new Set(attempts.map(({ status }) => status))).toEqual(new Set([409]))
   expect((await admin.put(`/api/v1/shipments/${parcel._id}/cancel`, {})).status).toBe(200)
@@ -127,7 +127,7 @@ test('an order exchanged in transit has two parcels, each with its own cash and 
   const order = await staff.order([[shoe, '42', 1]], { status: 'đã xác nhận', ...fee })
   const { body: first } = await createParcel(order, { carrier: 'shop' })
   expect(first).toMatchObject({ kind: 'order', cod: 330_000 })
-  await staff.exchange(order, { variantId: variantOf(boot, '43'), price: 350_000 })
+  await staff.exchange(order, { variantId: findVariantId(boot, '43'), price: 350_000 })
   const { body: second } = await createParcel(order, { carrier: 'shop' })
   expect(second).toMatchObject({ kind: 'exchange', cod: 50_000 })
   expect((await report(second, 'delivered')).body).toMatchObject({ collected: 50_000 })
@@ -140,7 +140,7 @@ test('an order exchanged in transit has two parcels, each with its own cash and 
 test('setting an order to delivered does not presume the cash of its exchange parcel', async () => {
   const [shoe, boot] = [await staff.shoe({ 42: 5 }), await staff.shoe({ 43: 5 }, { price: 350_000 })]
   const order = await staff.order([[shoe, '42', 1]], { status: 'đang vận chuyển', ...fee })
-  await staff.exchange(order, { variantId: variantOf(boot, '43'), price: 350_000 })
+  await staff.exchange(order, { variantId: findVariantId(boot, '43'), price: 350_000 })
   const { body: parcel } = await createParcel(order, { carrier: 'shop' })
   expect(parcel).toMatchObject({ kind: 'exchange', cod: 50_000 })
   await set(order, 'đã giao')
@@ -153,7 +153,7 @@ test('setting an order to delivered does not presume the cash of its exchange pa
 test('an exchange before shipping goes into the order’s parcel; after two exchanges only the last replacement is sent', async () => {
   const shoe = await staff.shoe({ 42: 5, 43: 5, 44: 5 })
   const early = await staff.order([[shoe, '42', 1]], { status: 'đã xác nhận' })
-  await staff.exchange(early, { variantId: variantOf(shoe, '43'), price: 300_000 })
+  await staff.exchange(early, { variantId: findVariantId(shoe, '43'), price: 300_000 })
   expect(await toSendOf(early)).toEqual([0, 0])
   expect((await createParcel(early, { carrier: 'shop' })).body).toMatchObject({ kind: 'order', lines: [] })
   const late = await staff.order([[shoe, '42', 1]])
@@ -161,7 +161,7 @@ test('an exchange before shipping goes into the order’s parcel; after two exch
     [0, '43'],
     [1, '44'],
   ] as const) {
-    await staff.exchange(late, { position, variantId: variantOf(shoe, size), price: 300_000 })
+    await staff.exchange(late, { position, variantId: findVariantId(shoe, size), price: 300_000 })
   }
   expect(await toSendOf(late)).toEqual([0, 0, 1])
   expect((await createParcel(late, { carrier: 'shop' })).body.lines).toEqual([{ position: 2, quantity: 1 }])
@@ -172,7 +172,7 @@ test('an exchange parcel can have its own address, which is erased with the acco
   await carrier.behave({ pace: 60_000 })
   const { order } = await exchangeDelivered()
   const invalid = await createParcel(order, { address: { ...workplace, ward: 'Phường Không Có' } })
-  expect([refusal(invalid), invalid.body.details?.[0]?.path]).toEqual(['400 invalid', 'address.ward'])
+  expect([checkFailure(invalid), invalid.body.details?.[0]?.path]).toEqual(['400 invalid', 'address.ward'])
   const { body: parcel } = await createParcel(order, { address: workplace })
   expect(parcel.address).toMatchObject({ street: '25 Lý Thường Kiệt' })
   expect((await staff.desk(order)).address).toMatchObject({ street: '1 Tràng Thi' })
@@ -183,18 +183,18 @@ test('an exchange parcel can have its own address, which is erased with the acco
   // Personal data is erased only after the parcel has arrived.
   const { status } = await order.buyer.post('/api/v1/account/deletion', { password: 'mot-mat-khau-dai' })
   expect(status).toBeLessThan(300)
-  await forgetBuyersWhoLeft(db)
+  await anonymizeFinishedOrders(db)
   expect((await staff.desk(order)).address).not.toBeNull()
   await db.query(sql`UPDATE shipments SET state = 'delivered' WHERE id = ${parcel._id}`)
-  await forgetBuyersWhoLeft(db)
+  await anonymizeFinishedOrders(db)
   expect((await staff.desk(order)).address).toBeNull()
   expect((await parcelsOf(order))[0]?.address).toBeNull()
 })
 
 test('an exchange parcel of an unpaid order needs a reason again', async () => {
-  await shop.takeTransfers()
+  await shop.enableBankTransfers()
   const { order } = await exchangeDelivered(300_000, { payment: 'bank_transfer' })
-  expect(refusal(await createParcel(order))).toBe('409 order_unpaid')
+  expect(checkFailure(await createParcel(order))).toBe('409 order_unpaid')
   const sent = await createParcel(order, { includeReason: 'Khách quen' })
   expect(sent.body).toMatchObject({ kind: 'exchange', cod: 0 })
   expect((await staff.desk(order)).exceptions).toMatchObject([{ holds: ['unpaid'], reason: 'Khách quen' }])
@@ -209,7 +209,7 @@ test('cancelling an order leaves nothing to send and cancels the waiting exchang
   expect(await staff.stockOf(boot, '43')).toBe(5)
   expect(await toSendOf(order)).toEqual([0, 0])
   expect((await parcelsOf(order)).find(({ _id }) => _id === parcel._id)).toMatchObject({ cancelAsked: true })
-  expect(refusal(await createParcel(order, { exchange: true }))).toBe('409 not_shippable')
+  expect(checkFailure(await createParcel(order, { exchange: true }))).toBe('409 order_not_shippable')
   await expectInvariants()
 })
 
@@ -219,6 +219,6 @@ test('orders with exchanged items to send are found, counted and printed', async
   expect(printed?.items.filter(({ toSend }) => toSend > 0)).toMatchObject([{ size: '43', toSend: 1 }])
   const { body } = await admin.get<{ counts: Record<string, number> }>('/api/v1/orders/counts?toSend=true')
   expect(body.counts['đã giao']).toBe((await listOrdersToSend()).length)
-  const desk = await admin.get<OrderForStaff>(`/api/v1/orders/desk/${order._id}`)
+  const desk = await admin.get<OrderForStaff>(`/api/v1/orders/staff-details/${order._id}`)
   expect(desk.body.items.map(({ shipsApart }) => shipsApart)).toEqual([false, true])
 })

@@ -4,18 +4,18 @@ import type { BulkResult, OrderForStaff } from '#contract/orders/order-desk.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { HandOverEntry } from '#contract/shipping/hand-over.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
-import { refusal } from '#test/api/access/refused.ts'
+import { checkFailure } from '#test/api/access/refused.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { startCarrier } from '#test/servers/carrier.ts'
-import { openShop } from '#test/shop.ts'
+import { openTestShop } from '#test/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const carrier = await startCarrier(shop.url)
 await carrier.behave({ pace: 60_000 })
 shop.shop.carriers = [carrier.adapter]
-await shop.takeTransfers()
+await shop.enableBankTransfers()
 const { admin, db } = shop
-const shirt = await shop.product({ price: 250_000, countInStock: 1000 })
+const shirt = await shop.createProduct({ price: 250_000, countInStock: 1000 })
 const buyer = await shop.shopper()
 const home = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '1 Tràng Thi' }
 
@@ -33,12 +33,12 @@ async function placeConfirmed(payment = 'cod', more: object = {}): Promise<Order
   return order
 }
 const readOrder = async ({ _id }: Order) =>
-  (await admin.get<OrderForStaff>(`/api/v1/orders/desk/${_id}`)).body
+  (await admin.get<OrderForStaff>(`/api/v1/orders/staff-details/${_id}`)).body
 const createParcel = ({ _id: orderId }: Order, more: object = {}) =>
   admin.post<Shipment>('/api/v1/shipments', { orderId, carrier: 'simulator', ...more })
 const createParcels = (orders: readonly Order[], more: object = {}) => {
   const body = { carrier: 'simulator', ids: orders.map(({ _id }) => _id), ...more }
-  return admin.post<BulkResult[]>('/api/v1/shipments/together', body)
+  return admin.post<BulkResult[]>('/api/v1/shipments/bulk', body)
 }
 const preview = async (orders: readonly Order[], more: Record<string, string> = { carrier: 'simulator' }) => {
   const query = new URLSearchParams({ orders: orders.map(({ _id }) => _id).join(), ...more })
@@ -99,7 +99,7 @@ test('an order included with a reason is handed over; its history and the audit 
   const [entry] = await db.query<{ after: { sentDespite: string[] } }>(sql`
     SELECT after FROM audit_log WHERE entity_id = ${unpaid._id} AND after ? 'sentDespite'`)
   expect(entry?.after.sentDespite).toEqual(['Chưa nhận đủ tiền'])
-  expect(refusal(await createParcels([young], { include: { ids: [young._id], reason: ' ' } }))).toBe(
+  expect(checkFailure(await createParcels([young], { include: { ids: [young._id], reason: ' ' } }))).toBe(
     '400 invalid',
   )
 })
@@ -108,14 +108,14 @@ test('a single unpaid or unconfirmed order needs a reason for a carrier and for 
   const [transfer, young] = [await placeConfirmed('bank_transfer'), await place()]
   for (const by of ['simulator', 'shop']) {
     const refused = await createParcel(transfer, { carrier: by })
-    expect([refusal(refused), refused.body.error.replaceAll('\u00a0', ' ')]).toEqual([
+    expect([checkFailure(refused), refused.body.error.replaceAll('\u00a0', ' ')]).toEqual([
       '409 order_unpaid',
       'Đơn hàng còn thiếu 280.000 ₫. Hãy chờ khách chuyển đủ, hoặc ghi lý do nếu vẫn gửi hàng.',
     ])
-    expect(refusal(await createParcel(young, { carrier: by }))).toBe('409 order_unconfirmed')
+    expect(checkFailure(await createParcel(young, { carrier: by }))).toBe('409 order_unconfirmed')
   }
   // Collecting the amount at the door needs a reason too.
-  expect(refusal(await createParcel(transfer, { collect: true }))).toBe('409 order_unpaid')
+  expect(checkFailure(await createParcel(transfer, { collect: true }))).toBe('409 order_unpaid')
   const sent = await createParcel(transfer, { collect: true, includeReason: 'Khách đổi sang trả khi nhận' })
   expect(sent.body).toMatchObject({ cod: 280_000 })
   expect((await createParcel(young, { includeReason: 'Khách giục' })).status).toBe(201)
@@ -133,7 +133,7 @@ test('a fully paid order is handed over without a reason, a partly paid one is n
   }
   await pay(279_000, 0)
   expect(await preview([order])).toMatchObject([{ holds: ['unpaid'], due: 1000 }])
-  expect(refusal(await createParcel(order))).toBe('409 order_unpaid')
+  expect(checkFailure(await createParcel(order))).toBe('409 order_unpaid')
   await pay(1000, 279_000)
   expect(await preview([order])).toMatchObject([{ holds: [], cod: 0 }])
   expect((await createParcel(order)).status).toBe(201)

@@ -3,19 +3,19 @@ import { expect, test } from 'vitest'
 import type { OrderForStaff } from '#contract/orders/order-desk.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
-import { alsoSaid } from '#domain/shipping/shipment-state.ts'
-import { askDueCarriers } from '#operations/shipping/ask-carrier.ts'
-import { signatureHeader, signatureOf } from '#operations/shipping/carriers/simulator.ts'
-import { refusal } from '#test/api/access/refused.ts'
+import { findConflictingReport } from '#domain/shipping/shipment-state.ts'
+import { callDueCarriers } from '#operations/shipping/ask-carrier.ts'
+import { signatureHeader, signCallback } from '#operations/shipping/carriers/simulator.ts'
+import { checkFailure } from '#test/api/access/refused.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { carrierKey, startCarrier } from '#test/servers/carrier.ts'
-import { openShop } from '#test/shop.ts'
+import { openTestShop } from '#test/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const carrier = await startCarrier(shop.url, { pace: 60_000 })
 shop.shop.carriers = [carrier.adapter]
 const { admin, db } = shop
-const shirt = await shop.product({ name: 'Áo thun', price: 250_000, countInStock: 1000 })
+const shirt = await shop.createProduct({ name: 'Áo thun', price: 250_000, countInStock: 1000 })
 const buyer = await shop.shopper()
 const home = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '1 Tràng Thi' }
 
@@ -33,7 +33,7 @@ const createParcel = async (order: Order, more: object = {}) => {
   return made.body
 }
 const readOrder = async (order: Order) =>
-  (await admin.get<OrderForStaff>(`/api/v1/orders/desk/${order._id}`)).body
+  (await admin.get<OrderForStaff>(`/api/v1/orders/staff-details/${order._id}`)).body
 const parcelOf = async (order: Order) =>
   (await admin.get<Shipment[]>(`/api/v1/shipments?orders=${order._id}`)).body[0] as Shipment
 const listCollected = async (order: Order) =>
@@ -49,7 +49,7 @@ async function sendReport(parcel: { code: string | null }, status: string, reaso
     ...{ Type: 'switch_status', OrderCode: parcel.code, ClientOrderCode: '', Status: status },
     ...{ Reason: reason, Time: new Date(Date.now() + after * 1000).toISOString() },
   })
-  const headers = { [signatureHeader]: signatureOf(body, carrierKey) }
+  const headers = { [signatureHeader]: signCallback(body, carrierKey) }
   const url = `${shop.url}/api/v1/carriers/simulator/callback`
   expect((await fetch(url, { method: 'POST', body, headers })).status).toBe(200)
 }
@@ -95,7 +95,7 @@ test('cash of a cancelled or lost parcel that is delivered after all is booked, 
 
 test('a parcel reported returned and then delivered moves neither cash nor stock, and staff see it until they add a note', async () => {
   const order = await place()
-  const stock = await shop.stockOf(shirt._id)
+  const stock = await shop.readStock(shirt._id)
   const parcel = await createParcel(order)
   await sendReport(parcel, 'returned')
   await sendReport(parcel, 'delivered', '', 60)
@@ -103,10 +103,10 @@ test('a parcel reported returned and then delivered moves neither cash nor stock
     { status: 'đã huỷ', paid: 0 },
     { state: 'returned' },
   ])
-  expect(await shop.stockOf(shirt._id)).toBe(stock + 1)
+  expect(await shop.readStock(shirt._id)).toBe(stock + 1)
   const conflictingReport = async () => {
     const { history, notes } = await readOrder(order)
-    return alsoSaid(
+    return findConflictingReport(
       await parcelOf(order),
       [...history, ...notes].map(({ at }) => at),
     )
@@ -117,7 +117,7 @@ test('a parcel reported returned and then delivered moves neither cash nor stock
   // Staff can also set the order to delivered.
   expect((await set(order, 'đã giao')).status).toBe(200)
   expect(await readOrder(order)).toMatchObject({ status: 'đã giao', paid: 280_000 })
-  expect(await shop.stockOf(shirt._id)).toBe(stock)
+  expect(await shop.readStock(shirt._id)).toBe(stock)
   expect(await brokenInvariants(db)).toEqual([])
 })
 
@@ -216,7 +216,7 @@ const atCarrier = async (order: Order) => {
 /** Runs the scheduled job with all requests due. */
 async function retryRequests() {
   await db.query(sql`UPDATE shipments SET next_at = now() WHERE next_at IS NOT NULL`)
-  await askDueCarriers(shop.shop)
+  await callDueCarriers(shop.shop)
 }
 
 test('cancelling an order cancels its parcel at the carrier until pickup', async () => {
@@ -224,7 +224,7 @@ test('cancelling an order cancels its parcel at the carrier until pickup', async
   await createParcel(order)
   await set(order, 'đã huỷ')
   expect(await parcelOf(order)).toMatchObject({ state: 'waiting', cancelAsked: true })
-  await askDueCarriers(shop.shop)
+  await callDueCarriers(shop.shop)
   expect(await parcelOf(order)).toMatchObject({ state: 'cancelled', cancelAsked: false })
   expect(await atCarrier(order)).toBe('cancel')
   const picked = await place()
@@ -239,10 +239,10 @@ test('an unknown parcel is retried twice at the carrier, then it counts as cance
   const parcel = await createParcel(late)
   await carrier.behave({ calls: 'answer' })
   await set(late, 'đã huỷ')
-  await askDueCarriers(shop.shop)
+  await callDueCarriers(shop.shop)
   expect(await parcelOf(late)).toMatchObject({ state: 'asked', cancelAsked: true })
   // The first request of the shop arrives only now.
-  await carrier.adapter.create({
+  await carrier.adapter.createParcel({
     ...{ clientCode: late.orderNumber, cod: 280_000, value: 280_000, weight: null, note: '', content: 'Áo' },
     recipient: late.customerInfo,
     address: late.address as NonNullable<Order['address']>,
@@ -263,9 +263,9 @@ test('an unknown parcel is retried twice at the carrier, then it counts as cance
 })
 
 async function cancelTooLate(parcel: Shipment) {
-  shop.shop.carriers = [{ ...carrier.adapter, takeBack: async () => 'too late' }]
+  shop.shop.carriers = [{ ...carrier.adapter, cancelParcel: async () => 'too late' }]
   const answer = await admin.put(`/api/v1/shipments/${parcel._id}/cancel`, {})
-  expect(refusal(answer)).toBe('409 already_picked')
+  expect(checkFailure(answer)).toBe('409 shipment_already_picked_up')
   shop.shop.carriers = [carrier.adapter]
 }
 
@@ -291,11 +291,11 @@ test('a returned parcel counts as refused only if a reason of the carrier says s
 test('the parcel content sent to the carrier has the remaining pieces only', async () => {
   const contents: string[] = []
   const { adapter } = carrier
-  const create: typeof adapter.create = (parcel) => {
+  const create: typeof adapter.createParcel = (parcel) => {
     contents.push(parcel.content)
-    return adapter.create(parcel)
+    return adapter.createParcel(parcel)
   }
-  shop.shop.carriers = [{ ...adapter, create }]
+  shop.shop.carriers = [{ ...adapter, createParcel: create }]
   const order = await place(3)
   await db.query(sql`UPDATE order_lines SET returned = 1 WHERE order_id = ${order._id}`)
   await createParcel(order)

@@ -6,12 +6,12 @@ import type { BulkResult, OrderForStaff } from '#contract/orders/order-desk.ts'
 import type { Order, OrderWithHistory } from '#contract/orders/orders.ts'
 import type { TransferCounts } from '#contract/payments/transfers.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
-import { askDueCarriers } from '#operations/shipping/ask-carrier.ts'
-import { signatureHeader, signatureOf } from '#operations/shipping/carriers/simulator.ts'
-import { refusal } from '#test/api/access/refused.ts'
+import { callDueCarriers } from '#operations/shipping/ask-carrier.ts'
+import { signatureHeader, signCallback } from '#operations/shipping/carriers/simulator.ts'
+import { checkFailure } from '#test/api/access/refused.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { carrierKey, startCarrier } from '#test/servers/carrier.ts'
-import { openShop } from '#test/shop.ts'
+import { openTestShop } from '#test/shop.ts'
 
 const warnings: string[] = []
 const log = pino(
@@ -23,11 +23,11 @@ const log = pino(
     },
   }),
 )
-const shop = await openShop({ log })
+const shop = await openTestShop({ log })
 const carrier = await startCarrier(shop.url)
 shop.shop.carriers = [carrier.adapter]
 const { admin, db } = shop
-const shirt = await shop.product({ price: 250_000, countInStock: 1000 })
+const shirt = await shop.createProduct({ price: 250_000, countInStock: 1000 })
 const buyer = await shop.shopper()
 const home = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '1 Tràng Thi' }
 
@@ -41,7 +41,7 @@ async function place(quantity = 1): Promise<Order> {
 const createParcel = (order: Order, more: object = { carrier: 'simulator' }) =>
   admin.post<Shipment>('/api/v1/shipments', { orderId: order._id, includeReason: 'Khách giục', ...more })
 const readOrder = async (order: Order) =>
-  (await admin.get<OrderForStaff>(`/api/v1/orders/desk/${order._id}`)).body
+  (await admin.get<OrderForStaff>(`/api/v1/orders/staff-details/${order._id}`)).body
 const parcelsOf = async (order: Order) =>
   (await admin.get<Shipment[]>(`/api/v1/shipments?orders=${order._id}`)).body
 const report = (shipment: Shipment, state: string, reason = '') =>
@@ -54,11 +54,11 @@ const set = (order: Order, status: string) =>
 /** Runs the scheduled job with all requests due. */
 async function retryRequests() {
   await db.query(sql`UPDATE shipments SET next_at = now() WHERE next_at IS NOT NULL`)
-  await askDueCarriers(shop.shop)
+  await callDueCarriers(shop.shop)
 }
 const callback = `${shop.url}/api/v1/carriers/simulator/callback`
 const sendReport = (body: string, key = carrierKey) =>
-  fetch(callback, { method: 'POST', body, headers: { [signatureHeader]: signatureOf(body, key) } })
+  fetch(callback, { method: 'POST', body, headers: { [signatureHeader]: signCallback(body, key) } })
 
 test('a parcel is created at the carrier, tracked by its reports, delivered and paid', async () => {
   await carrier.behave({ walk: 'again', pace: 40 })
@@ -100,7 +100,7 @@ test('with late, repeated, unordered and forged callbacks each of 12 orders ends
   expect(after.sent - before.sent).toBeGreaterThan(120)
   expect(after.forged).toBeGreaterThan(before.forged)
   expect(after.answers).toEqual({ 200: after.sent - after.forged, 401: after.forged })
-  expect(warnings.filter((line) => line.includes('a forged callback'))).toHaveLength(
+  expect(warnings.filter((line) => line.includes('forged carrier callback rejected'))).toHaveLength(
     after.forged - before.forged,
   )
   const { body: counted } = await admin.get<TransferCounts>('/api/v1/transfers/counts')
@@ -136,7 +136,7 @@ test('requests to a carrier without an answer are repeated and create one parcel
     // A carrier that created the parcel without answering may report it before the retry.
     if (calls === 'silent' || calls === 'broken') expect(created.body.trouble).not.toBe('')
     expect((await readOrder(order)).status).toBe('đã xác nhận')
-    expect(refusal(await createParcel(order))).toBe('409 already_shipped')
+    expect(checkFailure(await createParcel(order))).toBe('409 shipment_already_exists')
     await retryRequests()
     await carrier.behave({ calls: 'answer' })
     await retryRequests()
@@ -152,26 +152,26 @@ test('a parcel can be cancelled until pickup, and the order then gets another pa
   const order = await place()
   const { body: first } = await createParcel(order)
   expect((await cancel(first)).body.state).toBe('cancelled')
-  expect(refusal(await cancel(first))).toBe('409 shipment_ended')
+  expect(checkFailure(await cancel(first))).toBe('409 shipment_closed')
   expect((await readOrder(order)).status).toBe('đã xác nhận')
   await carrier.behave({ walk: 'delivered', pace: 5 })
   const { body: second } = await createParcel(order)
   expect(second.code).not.toBe(first.code)
   await carrier.behave({ pace: 60_000 })
   await expect.poll(async () => (await readOrder(order)).status).toBe('đã giao')
-  expect(refusal(await cancel(second))).toBe('409 shipment_ended')
-  expect(refusal(await createParcel(order))).toBe('409 not_shippable')
+  expect(checkFailure(await cancel(second))).toBe('409 shipment_closed')
+  expect(checkFailure(await createParcel(order))).toBe('409 order_not_shippable')
 
   await carrier.behave({ pace: 30, walk: 'lost' })
   const late = await place()
   const { body: picked } = await createParcel(late)
   await expect.poll(async () => (await parcelsOf(late))[0]?.state).toBe('lost')
-  expect(refusal(await cancel(picked))).toBe('409 shipment_ended')
+  expect(checkFailure(await cancel(picked))).toBe('409 shipment_closed')
   await carrier.behave({ pace: 300 })
   const inTransit = await place()
   const { body: pickedUp } = await createParcel(inTransit)
   await expect.poll(async () => (await readOrder(inTransit)).status).toBe('đang vận chuyển')
-  expect(refusal(await cancel(pickedUp))).toBe('409 already_picked')
+  expect(checkFailure(await cancel(pickedUp))).toBe('409 shipment_already_picked_up')
 })
 
 test('a cancellation without an answer from the carrier is repeated until it succeeds', async () => {
@@ -189,11 +189,11 @@ test('a cancellation without an answer from the carrier is repeated until it suc
 })
 
 test('a refused parcel reports the reason of the carrier, and the shop can deliver it itself', async () => {
-  const expensive = await shop.product({ price: 60_000_000 })
+  const expensive = await shop.createProduct({ price: 60_000_000 })
   await buyer.add(expensive)
   const { body: order } = await buyer.order({ address: home, totalPrice: 60_000_000 })
   const refused = await createParcel(order)
-  expect(refusal(refused)).toBe('409 carrier_refused')
+  expect(checkFailure(refused)).toBe('409 carrier_rejected')
   expect(refused.body.error).toContain('Tiền thu hộ')
   const { body: ownParcel } = await createParcel(order, {
     carrier: 'shop',
@@ -205,25 +205,25 @@ test('a refused parcel reports the reason of the carrier, and the shop can deliv
   expect((await report(ownParcel, 'failed', 'Khách đi vắng')).body.state).toBe('failed')
   expect((await report(ownParcel, 'delivering')).body.state).toBe('delivering')
   expect((await report(ownParcel, 'delivered')).body.state).toBe('delivered')
-  expect(refusal(await report(ownParcel, 'returned'))).toBe('409 shipment_ended')
+  expect(checkFailure(await report(ownParcel, 'returned'))).toBe('409 shipment_closed')
   expect(await readOrder(order)).toMatchObject({ status: 'đã giao', paid: 60_000_000 })
 })
 
 test('a parcel returned 3 times at once restocks its pieces once', async () => {
-  const dress = await shop.product({ countInStock: 5 })
+  const dress = await shop.createProduct({ countInStock: 5 })
   await buyer.add(dress, 2)
   const { body: order } = await buyer.order()
-  expect(refusal(await createParcel(order))).toBe('409 no_address')
+  expect(checkFailure(await createParcel(order))).toBe('409 order_without_address')
   const { body: ownParcel } = await createParcel(order, { carrier: 'shop' })
-  expect(refusal(await createParcel(order, { carrier: 'khong-co' }))).toBe('409 no_carrier')
-  expect(refusal(await createParcel(order, { carrier: 'shop', courierPhone: '12' }))).toBe('400 invalid')
+  expect(checkFailure(await createParcel(order, { carrier: 'khong-co' }))).toBe('409 carrier_unavailable')
+  expect(checkFailure(await createParcel(order, { carrier: 'shop', courierPhone: '12' }))).toBe('400 invalid')
   await Promise.all([
     report(ownParcel, 'returned'),
     report(ownParcel, 'returned'),
     report(ownParcel, 'returned'),
   ])
   expect(await readOrder(order)).toMatchObject({ status: 'đã huỷ', cancelReason: 'refused', paid: 0 })
-  expect(await shop.stockOf(dress._id)).toBe(5)
+  expect(await shop.readStock(dress._id)).toBe(5)
   expect(await brokenInvariants(db)).toEqual([])
 })
 
@@ -232,10 +232,10 @@ test('a bulk call creates several parcels, and 20 concurrent calls create one pa
   const [one, two] = [await place(), await place()]
   const ids = [one._id, two._id]
   for (const order of [one, two]) await set(order, 'đã xác nhận')
-  const first = await admin.post<BulkResult[]>('/api/v1/shipments/together', { ids, carrier: 'simulator' })
+  const first = await admin.post<BulkResult[]>('/api/v1/shipments/bulk', { ids, carrier: 'simulator' })
   expect(first.body.map(({ error }) => error)).toEqual([null, null])
-  const again = await admin.post<BulkResult[]>('/api/v1/shipments/together', { ids, carrier: 'simulator' })
-  expect(again.body.map(({ code }) => code)).toEqual(['already_shipped', 'already_shipped'])
+  const again = await admin.post<BulkResult[]>('/api/v1/shipments/bulk', { ids, carrier: 'simulator' })
+  expect(again.body.map(({ code }) => code)).toEqual(['shipment_already_exists', 'shipment_already_exists'])
   const order = await place()
   const attempts = await Promise.all(Array.from({ length: 20 }, () => createParcel(order)))
   expect(attempts.map(({ status }) => status).toSorted()).toEqual([201, ...Array(19).fill(409)])
@@ -267,7 +267,7 @@ test('unsigned, malformed and unknown callbacks are refused; callbacks without a
   expect((await sendReport('x'.repeat(70_000))).status).toBe(413)
   const unknown = await fetch(`${shop.url}/api/v1/carriers/khong-co/callback`, { method: 'POST', body: '{}' })
   expect(unknown.status).toBe(404)
-  expect(refusal(await report(parcel, 'delivered'))).toBe('409 carrier_reports')
+  expect(checkFailure(await report(parcel, 'delivered'))).toBe('409 shipment_status_from_carrier')
   // A delivery reported after the order was cancelled is booked but does not reopen the order.
   await admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã huỷ' })
   expect((await sendReport(JSON.stringify(callbackBody))).status).toBe(200)
@@ -304,9 +304,9 @@ test('a returned parcel cancels an order that staff had set to delivered, and ke
   const cash = { amount: 30_000, method: 'cash', reference: '', note: '', paid: 0 }
   expect((await admin.post(`/api/v1/orders/payments/${order._id}`, cash)).status).toBe(201)
   await set(order, 'đã giao')
-  const stock = await shop.stockOf(shirt._id)
+  const stock = await shop.readStock(shirt._id)
   expect((await report(parcel, 'returned')).status).toBe(200)
   expect(await readOrder(order)).toMatchObject({ status: 'đã huỷ', cancelReason: 'refused', paid: 30_000 })
-  expect(await shop.stockOf(shirt._id)).toBe(stock + 1)
+  expect(await shop.readStock(shirt._id)).toBe(stock + 1)
   expect(await brokenInvariants(db)).toEqual([])
 })

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import type { Database } from '#data/database/connect.ts'
-import type { Caller } from '#test/shop.ts'
+import type { TestClient } from '#test/shop.ts'
 
 /** A stored entry of the audit log. */
-export interface Line {
+export interface AuditRow {
   accountId: string | null
   byName: string
   action: string
@@ -15,12 +15,12 @@ export interface Line {
   requestId: string | null
 }
 
-export const linesOf = (db: Database) =>
-  db.query<Line>(sql`
+export const listAuditRows = (db: Database) =>
+  db.query<AuditRow>(sql`
   SELECT account_id AS "accountId", by_name AS "byName", action, entity AS noun, entity_id AS "nounId", name, before, after,
     request_id AS "requestId" FROM audit_log ORDER BY id`)
 
 /** A request by phone about personal data. */
 export const askedByPhone = { kind: 'access', channel: 'phone', who: 'Chị Ước', receivedOn: '2026-01-09' }
-export const dataRequest = async (admin: Caller) =>
+export const dataRequest = async (admin: TestClient) =>
   (await admin.post<{ _id: string }>('/api/v1/admin/data-requests', askedByPhone)).body._id

@@ -3,13 +3,13 @@ import pino from 'pino'
 import sql from 'sql-template-tag'
 import { afterEach, expect, test } from 'vitest'
 import type { AccountExport } from '#contract/accounts/profile.ts'
-import type { LetterDetail, SentLetter } from '#contract/emails/letters.ts'
+import type { EmailDetail, OutboxEmail } from '#contract/emails/letters.ts'
 import type { Invitation, InvitationView } from '#contract/staff/invitations.ts'
 import type { StaffMember } from '#contract/staff/staff.ts'
-import { sweep } from '#operations/runtime/sweep.ts'
-import { refusal, unknownId } from '#test/api/access/refused.ts'
+import { purgeExpiredData } from '#operations/runtime/sweep.ts'
+import { checkFailure, unknownId } from '#test/api/access/refused.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { type Caller, openShop, password, type Reply } from '#test/shop.ts'
+import { openTestShop, password, type TestClient, type TestResponse } from '#test/shop.ts'
 
 const logged: string[] = []
 const log = pino(
@@ -21,22 +21,22 @@ const log = pino(
     },
   }),
 )
-const shop = await openShop({ log })
-shop.shop.mail = { publicUrl: 'https://tiem.example', from: 'cua-hang@tiem.example', sends: false }
+const shop = await openTestShop({ log })
+shop.shop.mail = { publicUrl: 'https://tiem.example', from: 'cua-hang@tiem.example', canSend: false }
 const { admin, db } = shop
 const url = '/api/v1/admin/invitations'
 type Made = Invitation & { token: string }
 const invite = async (more: object = {}, who = admin) =>
   who.post<Made>(url, { rights: ['orders'], password, ...more })
 /** The status, or the status and failure code. */
-const outcome = (reply: Reply) => (reply.status < 400 ? `${reply.status}` : refusal(reply))
+const outcome = (reply: TestResponse) => (reply.status < 400 ? `${reply.status}` : checkFailure(reply))
 afterEach(async () => {
   await db.query(sql`DELETE FROM rate_limits`)
 })
 const open = async () => (await admin.get<Invitation[]>(url)).body
-const readIt = (token: string, who = shop.visitor()) =>
+const readIt = (token: string, who = shop.anonymous()) =>
   who.post<InvitationView>('/api/v1/invitations/reading', { token })
-const accept = (who: Caller, token: string, secret = password) =>
+const accept = (who: TestClient, token: string, secret = password) =>
   who.post('/api/v1/invitations/acceptance', { token, password: secret })
 let serial = 0
 const form = (token: string, more: object = {}) => ({
@@ -47,12 +47,12 @@ const form = (token: string, more: object = {}) => ({
   confirmPassword: 'mat-khau-rieng',
   ...more,
 })
-const join = (token: string, more: object = {}, who = shop.visitor()) =>
+const join = (token: string, more: object = {}, who = shop.anonymous()) =>
   who.post('/api/v1/invitations/accounts', form(token, more))
-const readRights = async (who: Caller) =>
+const readRights = async (who: TestClient) =>
   (await who.get<{ user: { role: string }; rights: string[] }>('/api/v1/auth/session')).body
 async function secondOwner() {
-  const other = await shop.proven('Chủ thứ hai')
+  const other = await shop.verifiedShopper('Chủ thứ hai')
   const email = other.user?.email ?? ''
   await admin.post('/api/v1/admin/staff', { email, password, rights: null })
   return other.signIn(email)
@@ -67,12 +67,12 @@ test('without a mail server an owner can invite a person, who creates an account
     by: 'Chủ tiệm',
     rights: ['orders'],
   })
-  const browser = shop.visitor()
+  const browser = shop.anonymous()
   const joined = await join(body.token, {}, browser)
   expect([joined.status, joined.body]).toMatchObject([201, { name: 'Trần Thị Mới', role: 'staff' }])
   expect(await readRights(browser)).toMatchObject({ user: { role: 'staff' }, rights: ['orders'] })
   expect((await browser.get('/api/v1/orders')).status).toBe(200)
-  expect(refusal(await browser.get('/api/v1/transfers'))).toBe('403 no_right')
+  expect(checkFailure(await browser.get('/api/v1/transfers'))).toBe('403 missing_right')
   expect(await open()).toEqual([])
 })
 
@@ -80,11 +80,11 @@ test('reading an invitation does not use it up; one of two concurrent acceptance
   const { token } = (await invite()).body
   for (let n = 0; n < 3; n++) {
     expect((await readIt(token)).status).toBe(200)
-    expect((await shop.visitor().get(`/invitation`)).status).toBeLessThan(500)
+    expect((await shop.anonymous().get(`/invitation`)).status).toBeLessThan(500)
   }
   const answers = await Promise.all([join(token), join(token)])
-  expect(answers.map(outcome).sort()).toEqual(['201', '404 link_ended'])
-  expect(refusal(await readIt(token))).toBe('404 link_ended')
+  expect(answers.map(outcome).sort()).toEqual(['201', '404 link_expired'])
+  expect(checkFailure(await readIt(token))).toBe('404 link_expired')
 })
 
 test('the database contains only a hash of the token [T2]', async () => {
@@ -104,11 +104,11 @@ test('the token is in no log, audit log, email or list; its page sends no referr
   const { token, _id } = (await invite({ name: 'Lê Thị Mời', email: 'le-thi-moi@tiem.example' })).body
   await readIt(token)
   await join(token, { email: 'le-thi-moi@tiem.example' })
-  const lists = ['/api/v1/admin/changes', '/api/v1/admin/letters', url, '/api/v1/admin/staff']
+  const lists = ['/api/v1/admin/audit-log', '/api/v1/admin/emails', url, '/api/v1/admin/staff']
   const pages = await Promise.all(lists.map(async (at) => JSON.stringify((await admin.get(at)).body)))
-  const emails = (await admin.get<SentLetter[]>('/api/v1/admin/letters?event=staff-changed')).body
+  const emails = (await admin.get<OutboxEmail[]>('/api/v1/admin/emails?event=staff-changed')).body
   for (const letter of emails) {
-    pages.push(JSON.stringify((await admin.get<LetterDetail>(`/api/v1/admin/letters/${letter._id}`)).body))
+    pages.push(JSON.stringify((await admin.get<EmailDetail>(`/api/v1/admin/emails/${letter._id}`)).body))
   }
   for (const text of [...pages, ...logged]) expect(text).not.toContain(token)
   expect(logged.length).toBeGreaterThan(0)
@@ -118,7 +118,7 @@ test('the token is in no log, audit log, email or list; its page sends no referr
   expect(changes.length).toBeGreaterThan(0)
   expect(changes.filter(({ line }) => line.includes('le-thi-moi') || line.includes('Lê Thị Mời'))).toEqual([])
   for (const page of ['/invitation', '/reset-password']) {
-    expect((await shop.visitor().get(page)).headers.get('referrer-policy')).toBe('no-referrer')
+    expect((await shop.anonymous().get(page)).headers.get('referrer-policy')).toBe('no-referrer')
   }
 })
 
@@ -126,28 +126,28 @@ test('an invitation is valid for 2 days and can be revoked [T2]', async () => {
   await db.query(sql`DELETE FROM staff_invitations`)
   const { body } = await invite()
   expect((await admin.delete(`${url}/${body._id}`)).status).toBe(200)
-  expect(refusal(await join(body.token))).toBe('404 link_ended')
-  expect(refusal(await admin.delete(`${url}/${body._id}`))).toBe('404 not_found')
-  expect(refusal(await admin.delete(`${url}/${unknownId}`))).toBe('404 not_found')
+  expect(checkFailure(await join(body.token))).toBe('404 link_expired')
+  expect(checkFailure(await admin.delete(`${url}/${body._id}`))).toBe('404 not_found')
+  expect(checkFailure(await admin.delete(`${url}/${unknownId}`))).toBe('404 not_found')
   const late = (await invite()).body
   await db.query(
     sql`UPDATE staff_invitations SET expires_at = now() - interval '1 second' WHERE id = ${late._id}`,
   )
-  expect(refusal(await join(late.token))).toBe('404 link_ended')
+  expect(checkFailure(await join(late.token))).toBe('404 link_expired')
   expect(await open()).toEqual([])
-  expect((await sweep(shop.shop)).invitations).toBe(1)
+  expect((await purgeExpiredData(shop.shop)).invitations).toBe(1)
 })
 
 test('an invitation becomes invalid when its author stops being an owner, and stays invalid [T2]', async () => {
   const other = await secondOwner()
   const links = [(await invite({}, other)).body, (await invite({}, other)).body]
   await admin.put(`/api/v1/admin/staff/${other.id}/rights`, { rights: ['orders'], password })
-  expect(refusal(await readIt(links[0]?.token ?? ''))).toBe('404 link_ended')
+  expect(checkFailure(await readIt(links[0]?.token ?? ''))).toBe('404 link_expired')
   await admin.put(`/api/v1/admin/staff/${other.id}/rights`, { rights: null, password })
-  expect(refusal(await join(links[0]?.token ?? ''))).toBe('404 link_ended')
+  expect(checkFailure(await join(links[0]?.token ?? ''))).toBe('404 link_expired')
   const dismissed = (await invite({}, other)).body
   await admin.post(`/api/v1/admin/staff/${other.id}/dismissal`, { password })
-  expect(refusal(await join(dismissed.token))).toBe('404 link_ended')
+  expect(checkFailure(await join(dismissed.token))).toBe('404 link_expired')
 })
 
 test('an invitation of an owner who is dismissed at the same moment gives no lasting access', async () => {
@@ -159,25 +159,25 @@ test('an invitation of an owner who is dismissed at the same moment gives no las
       admin.post(`/api/v1/admin/staff/${other.id}/dismissal`, { password }),
     ])
     expect(dismissed.status).toBe(200)
-    expect(['201', '404 link_ended']).toContain(outcome(joined))
-    expect(refusal(await join(token))).toBe('404 link_ended')
+    expect(['201', '404 link_expired']).toContain(outcome(joined))
+    expect(checkFailure(await join(token))).toBe('404 link_expired')
   }
 })
 
 test('only an owner can invite, with the password; staff cannot give rights to others or themselves [R4]', async () => {
   const { body } = await invite()
-  const clerk = shop.visitor()
+  const clerk = shop.anonymous()
   await join(body.token, {}, clerk)
   for (const answer of [
     await invite({}, clerk),
     await clerk.get(url),
     await clerk.delete(`${url}/${unknownId}`),
   ]) {
-    expect(refusal(answer)).toBe('403 no_right')
+    expect(checkFailure(answer)).toBe('403 missing_right')
   }
-  expect(refusal(await invite({ password: 'khong-dung' }))).toBe('403 wrong_password')
+  expect(checkFailure(await invite({ password: 'khong-dung' }))).toBe('403 wrong_password')
   const more = (await invite({ rights: null })).body
-  expect(refusal(await accept(clerk, more.token, 'mat-khau-rieng'))).toBe('409 already_staff')
+  expect(checkFailure(await accept(clerk, more.token, 'mat-khau-rieng'))).toBe('409 already_staff')
   expect((await readIt(more.token)).status).toBe(200)
   await admin.delete(`${url}/${more._id}`)
 })
@@ -186,25 +186,25 @@ test('an existing account accepts with its password and is signed out everywhere
   const { token } = (await invite({ rights: ['catalogue', 'orders'] })).body
   const person = await shop.shopper('Phạm Thị Quen')
   const email = person.user?.email ?? ''
-  const phone = await shop.visitor().signIn(email)
+  const phone = await shop.anonymous().signIn(email)
   await db.query(sql`
     INSERT INTO identities (id, account_id, issuer, subject, email)
     VALUES (gen_random_uuid(), ${person.id}, 'https://id.example', ${token}, 'x@id.example')`)
-  expect(refusal(await accept(shop.visitor(), token))).toBe('401 not_signed_in')
-  expect(refusal(await accept(person, token, 'khong-dung'))).toBe('403 wrong_password')
-  expect(refusal(await join(token, { email }))).toBe('409 email_taken')
+  expect(checkFailure(await accept(shop.anonymous(), token))).toBe('401 not_signed_in')
+  expect(checkFailure(await accept(person, token, 'khong-dung'))).toBe('403 wrong_password')
+  expect(checkFailure(await join(token, { email }))).toBe('409 email_taken')
   const accepted = await accept(person, token)
   expect([accepted.status, accepted.body]).toMatchObject([200, { _id: person.id, role: 'staff' }])
   expect(await readRights(person)).toMatchObject({ rights: ['catalogue', 'orders'] })
-  expect(refusal(await phone.get('/api/v1/account/profile'))).toBe('401 not_signed_in')
+  expect(checkFailure(await phone.get('/api/v1/account/profile'))).toBe('401 not_signed_in')
   expect(await db.query(sql`SELECT FROM identities WHERE account_id = ${person.id}`)).toHaveLength(0)
-  expect(refusal(await readIt(token))).toBe('404 link_ended')
+  expect(checkFailure(await readIt(token))).toBe('404 link_expired')
 })
 
 test("accepting with another person's account fails without its password", async () => {
   const { token } = (await invite()).body
   const planted = await shop.shopper()
-  expect(refusal(await accept(planted, token, 'mat-khau-cua-toi'))).toBe('403 wrong_password')
+  expect(checkFailure(await accept(planted, token, 'mat-khau-cua-toi'))).toBe('403 wrong_password')
   expect((await planted.get('/api/v1/account/profile')).body).toMatchObject({ role: 'user' })
 })
 
@@ -212,16 +212,16 @@ test('an invitation for an address is accepted only by that address, in any spel
   const email = `dung-nguoi-${Date.now()}@tiem.example`
   const { token } = (await invite({ email })).body
   const other = await join(token)
-  expect(refusal(other)).toBe('409 invitation_for_other')
+  expect(checkFailure(other)).toBe('409 invitation_email_mismatch')
   expect(other.body.error).toContain(email)
-  expect(refusal(await accept(await shop.shopper(), token))).toBe('409 invitation_for_other')
+  expect(checkFailure(await accept(await shop.shopper(), token))).toBe('409 invitation_email_mismatch')
   expect((await join(token, { email: email.toUpperCase() })).status).toBe(201)
 })
 
 test('guessed invitation tokens are limited per network', async () => {
   for (let n = 0; n < 30; n++)
-    expect(refusal(await readIt(`${'x'.repeat(40)}${100 + n}`))).toBe('404 link_ended')
-  expect(refusal(await readIt('y'.repeat(43)))).toBe('429 too_many_tries')
+    expect(checkFailure(await readIt(`${'x'.repeat(40)}${100 + n}`))).toBe('404 link_expired')
+  expect(checkFailure(await readIt('y'.repeat(43)))).toBe('429 too_many_attempts')
 })
 
 test('the audit log names the inviting owner, and every owner gets an email', async () => {
@@ -234,7 +234,7 @@ test('the audit log names the inviting owner, and every owner gets an email', as
   const [line] = await db.query<{ by: string; after: object }>(sql`
     SELECT by_name AS by, after FROM audit_log WHERE entity = 'account' AND entity_id = ${member?._id ?? ''}`)
   expect(line).toEqual({ by: 'Chủ thứ hai', after: { role: 'staff', rights: ['orders'] } })
-  const { body: emails } = await admin.get<SentLetter[]>('/api/v1/admin/letters?event=staff-changed')
+  const { body: emails } = await admin.get<OutboxEmail[]>('/api/v1/admin/emails?event=staff-changed')
   const owners = staff.filter(({ rights }) => !rights).map(({ email }) => email)
   expect(emails).toHaveLength(2 * owners.length)
   expect(new Set(emails.map(({ recipient }) => recipient))).toEqual(new Set(owners))
@@ -242,7 +242,7 @@ test('the audit log names the inviting owner, and every owner gets an email', as
 })
 
 test('an invitation to an address is exported with its account and deleted with it', async () => {
-  const person = await shop.proven()
+  const person = await shop.verifiedShopper()
   const email = person.user?.email ?? ''
   const { _id } = (await invite({ name: 'Người Được Mời', email })).body
   const exported = await person.post<AccountExport>('/api/v1/account/export', { password })
@@ -257,6 +257,6 @@ test('at most 50 invitations can be pending', async () => {
     INSERT INTO staff_invitations (id, token_hash, rights, created_by, expires_at)
     SELECT gen_random_uuid(), sha256(n::text::bytea), '{}', ${admin.id}, now() + interval '1 day'
     FROM generate_series(1, 50) n`)
-  expect(refusal(await invite())).toBe('409 list_full')
+  expect(checkFailure(await invite())).toBe('409 list_full')
   await db.query(sql`DELETE FROM staff_invitations`)
 })

@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag'
 import { afterEach, expect, test } from 'vitest'
 import type { Invitation } from '#contract/staff/invitations.ts'
-import { linkToken } from '#operations/emails/queue-letter.ts'
+import { deriveLinkToken } from '#operations/emails/queue-letter.ts'
 import { createAdmin } from '#operations/staff/create-admin.ts'
-import { refusal } from '#test/api/access/refused.ts'
-import { openShop, password, type Reply } from '#test/shop.ts'
+import { checkFailure } from '#test/api/access/refused.ts'
+import { openTestShop, password, type TestResponse } from '#test/shop.ts'
 
-const shop = await openShop()
-shop.shop.mail = { publicUrl: 'https://tiem.example', from: 'cua-hang@tiem.example', sends: false }
+const shop = await openTestShop()
+shop.shop.mail = { publicUrl: 'https://tiem.example', from: 'cua-hang@tiem.example', canSend: false }
 const { admin, db } = shop
 afterEach(async () => {
   await db.query(sql`DELETE FROM rate_limits`)
@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const tooShort = 'Mật khẩu của nhân viên phải có ít nhất 12 ký tự'
 const eleven = 'bon-tu-ngan'
-const getDetails = ({ body }: Reply) => (body as { details?: unknown }).details
+const getDetails = ({ body }: TestResponse) => (body as { details?: unknown }).details
 const chosen = (secret: string) => ({ newPassword: secret, confirmPassword: secret })
 const invite = async () => {
   const input = { rights: ['orders'], password }
@@ -28,10 +28,10 @@ const shopperWith = async (secret: string) => {
   return shopper
 }
 async function resetToken(email: string): Promise<string> {
-  expect((await shop.visitor().post('/api/v1/auth/forgot-password', { email })).status).toBe(200)
+  expect((await shop.anonymous().post('/api/v1/auth/forgot-password', { email })).status).toBe(200)
   const [letter] = await db.query<{ linkId: string }>(sql`
     SELECT link_id AS "linkId" FROM emails WHERE recipient = ${email} AND event = 'password-reset'`)
-  return linkToken(shop.shop, 'password-reset', letter?.linkId ?? '')
+  return deriveLinkToken(shop.shop, 'password-reset', letter?.linkId ?? '')
 }
 
 test('a new staff account needs a password of 12 characters; 11 leave the invitation pending', async () => {
@@ -39,10 +39,10 @@ test('a new staff account needs a password of 12 characters; 11 leave the invita
   const form = { token, name: 'Trần Thị Mới', email: 'mot-nhan-vien@tiem.example' }
   const join = (secret: string) =>
     shop
-      .visitor()
+      .anonymous()
       .post('/api/v1/invitations/accounts', { ...form, password: secret, confirmPassword: secret })
   const short = await join(eleven)
-  expect([refusal(short), getDetails(short)]).toEqual([
+  expect([checkFailure(short), getDetails(short)]).toEqual([
     '400 invalid',
     [{ path: 'password', message: tooShort }],
   ])
@@ -55,7 +55,7 @@ test('an account with a password of 11 characters must change it before it can a
   const accept = (secret: string) =>
     shopper.post('/api/v1/invitations/acceptance', { token, password: secret })
   const short = await accept(eleven)
-  expect(refusal(short)).toBe('400 invalid')
+  expect(checkFailure(short)).toBe('400 invalid')
   expect(getDetails(short)).toEqual([
     {
       path: 'password',
@@ -63,7 +63,7 @@ test('an account with a password of 11 characters must change it before it can a
     },
   ])
   // A wrong password of any length reveals nothing about the length of the right one.
-  expect(refusal(await accept('sai'))).toBe('403 wrong_password')
+  expect(checkFailure(await accept('sai'))).toBe('403 wrong_password')
   await shopper.put('/api/v1/account/password', { oldPassword: eleven, ...chosen(password) })
   expect((await accept(password)).status).toBe(200)
 })
@@ -78,7 +78,7 @@ test.each(['staff', 'admin'] as const)(
       await db.query(sql`UPDATE accounts SET role = 'staff', rights = '{orders}', email = ${email}, email_key = ${email}
         WHERE id = ${made.id}`)
     }
-    const member = await shop.visitor().signIn(email, eleven)
+    const member = await shop.anonymous().signIn(email, eleven)
     const change = (secret: string) =>
       member.put('/api/v1/account/password', { oldPassword: eleven, ...chosen(secret) })
     const short = await change('mot-tu-khac')
@@ -93,7 +93,7 @@ test('a password reset of staff requires 12 characters and is not used up by 11;
   const token = await resetToken(email)
   const reset = (secret: string, by = token) =>
     shop
-      .visitor()
+      .anonymous()
       .post('/api/v1/auth/reset-password', { token: by, password: secret, confirmPassword: secret })
   expect(getDetails(await reset(eleven))).toEqual([{ path: 'password', message: tooShort }])
   expect((await reset('mot-tu-khac-')).status).toBe(200)

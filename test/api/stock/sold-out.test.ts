@@ -3,18 +3,19 @@ import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalog/products.ts'
-import { ensureValues } from '#data/catalog/attributes.ts'
+import { ensureAttributeValues } from '#data/catalog/attributes.ts'
 import { lockStock, moveStock } from '#data/stock/stock.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { openShop } from '#test/shop.ts'
+import { openTestShop } from '#test/shop.ts'
 
-const shop = await openShop()
-const sizes = await ensureValues(
+const shop = await openTestShop()
+const sizes = await ensureAttributeValues(
   shop.db,
   'size',
   ['41', '42'].map((value) => ({ id: uuid(), value })),
 )
-const pair = () => shop.product({ name: 'Giày đôi', variants: sizes.map((size) => ({ size, stock: 1 })) })
+const pair = () =>
+  shop.createProduct({ name: 'Giày đôi', variants: sizes.map((size) => ({ size, stock: 1 })) })
 const soldOut = async () => {
   const { body } = await shop.admin.get<Product[]>('/api/v1/products?inStock=false')
   return body.map(({ _id }) => _id)
@@ -54,12 +55,12 @@ test('two concurrent transactions that empty the two variants of a product leave
 })
 
 test('a deleted product is not listed as sold out until it is restored', async () => {
-  const { _id } = await shop.product({ name: 'Áo hết', countInStock: 0 })
+  const { _id } = await shop.createProduct({ name: 'Áo hết', countInStock: 0 })
   expect(await soldOut()).toContain(_id)
   await shop.admin.delete(`/api/v1/products/${_id}`)
   await checkInvariants()
   expect(await soldOut()).not.toContain(_id)
-  await shop.admin.post('/api/v1/products/changes', { ids: [_id], change: { deleted: false } })
+  await shop.admin.post('/api/v1/products/bulk', { ids: [_id], change: { deleted: false } })
   expect(await soldOut()).toContain(_id)
   await checkInvariants()
 })

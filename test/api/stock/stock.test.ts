@@ -2,11 +2,11 @@ import sql, { raw } from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import type { AdjustmentResult, StockItem, StockLedger } from '#contract/stock/stock.ts'
-import { faults, refusal, strangeIds, unknownId } from '#test/api/access/refused.ts'
+import { checkFailure, invalidIds, listInvalidFields, unknownId } from '#test/api/access/refused.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { openShop } from '#test/shop.ts'
+import { openTestShop } from '#test/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { admin } = shop
 const values = await shop.db.query<{ id: string; value: string; kind: string }>(sql`
   INSERT INTO attribute_values (id, attribute_id, value, value_key, position)
@@ -14,7 +14,7 @@ const values = await shop.db.query<{ id: string; value: string; kind: string }>(
     unnest(CASE a.kind WHEN 'color' THEN ARRAY['Đen', 'Đỏ'] ELSE ARRAY['M', 'L'] END) v
   RETURNING id, value, (SELECT kind FROM attributes a WHERE a.id = attribute_id)`)
 const idOf = (value: string) => values.find((one) => one.value === value)?.id
-const polo = await shop.product({
+const polo = await shop.createProduct({
   name: 'Áo polo',
   price: 200_000,
   variants: [
@@ -23,7 +23,7 @@ const polo = await shop.product({
   ],
 })
 const [black, red] = polo.variants.map((variant) => variant._id) as [string, string]
-const plain = await shop.product({ name: 'Tất', price: 20_000, countInStock: 20 })
+const plain = await shop.createProduct({ name: 'Tất', price: 20_000, countInStock: 20 })
 const sock = plain.variants[0]?._id ?? ''
 const list = async (query = '') => (await admin.get<StockItem[]>(`/api/v1/stock?${query}`)).body
 const ledger = (id: string, query = '') => admin.get<StockLedger>(`/api/v1/stock/${id}?${query}`)
@@ -45,13 +45,16 @@ test('the stock list has the lowest stock first and finds a single variant', asy
   expect(await found('q=pl den m')).toEqual([black])
   expect(await found('q=ao den l')).toEqual([])
   // A complete SKU finds only its variant, although its words occur in this SKU too.
-  const longer = await shop.product({ name: 'Áo polo dài', variants: [{ sku: 'PL-DO-L-21', stock: 9 }] })
+  const longer = await shop.createProduct({
+    name: 'Áo polo dài',
+    variants: [{ sku: 'PL-DO-L-21', stock: 9 }],
+  })
   expect(await found('q=pl-do-l')).toEqual([(await list('q=PL-DO-L'))[0]?.variantId])
   // A letter is a size, which the other product does not have.
   expect(await found('q=pl do l')).toEqual([red])
   // A prefix of a SKU finds all SKUs with this prefix; any other part is searched as words.
   expect(await found('q=pl-do-l-2')).toEqual([longer.variants[0]?._id])
-  const sizes = await shop.product({
+  const sizes = await shop.createProduct({
     name: 'Giày 41',
     variants: [
       { color: idOf('Đen'), sku: 'GI_41.D/X' },
@@ -74,7 +77,7 @@ test('the stock list has the lowest stock first and finds a single variant', asy
   expect((await list('q=do'))[0]).toMatchObject({ color: 'Đỏ', size: 'L', sku: 'PL-DO-L', price: 200_000 })
   expect((await admin.get('/api/v1/stock?limit=1')).headers.get('x-total-count')).toBe('3')
   for (const query of ['sort=x', 'atMost=-1', 'page=x'])
-    expect(refusal(await admin.get(`/api/v1/stock?${query}`))).toBe('400 invalid')
+    expect(checkFailure(await admin.get(`/api/v1/stock?${query}`))).toBe('400 invalid')
 })
 
 test('an adjustment is in the stock ledger with its reason, note and account', async () => {
@@ -129,10 +132,10 @@ test('a variant whose stock changed since it was read is refused; the others are
     { variantId: unknownId, stock: null, error: 'Không tìm thấy nội dung này.', code: 'not_found' },
   ])
   expect([await stockOf(red), await stockOf(black)]).toEqual([7, 3])
-  expect(refusal(await adjust('counted', [{ variantId: black, seen: 5, stock: 1 }]))).toBe(
+  expect(checkFailure(await adjust('counted', [{ variantId: black, seen: 5, stock: 1 }]))).toBe(
     '409 stock_changed',
   )
-  expect(refusal(await adjust('counted', [{ variantId: unknownId, seen: 0, stock: 1 }]))).toBe(
+  expect(checkFailure(await adjust('counted', [{ variantId: unknownId, seen: 0, stock: 1 }]))).toBe(
     '404 not_found',
   )
   expect(await stockOf(black)).toBe(3)
@@ -140,23 +143,23 @@ test('a variant whose stock changed since it was read is refused; the others are
 
 test('an invalid stock and a change that contradicts its reason are refused', async () => {
   const wrong = await adjust('received', [{ variantId: black, seen: 3, stock: 2 }])
-  expect(refusal(wrong)).toBe('400 invalid')
-  expect(faults(wrong)).toEqual(['lines.0.stock'])
+  expect(checkFailure(wrong)).toBe('400 invalid')
+  expect(listInvalidFields(wrong)).toEqual(['lines.0.stock'])
   expect(wrong.body.error).toBe('Lý do này chỉ làm tăng số lượng')
   expect((await adjust('lost', [{ variantId: black, seen: 3, stock: 4 }])).body.error).toBe(
     'Lý do này chỉ làm giảm số lượng',
   )
   for (const stock of [-1, 1.5, '2', null, 1_000_001, 1e308]) {
-    expect(refusal(await adjust('counted', [{ variantId: black, seen: 3, stock }]))).toBe('400 invalid')
+    expect(checkFailure(await adjust('counted', [{ variantId: black, seen: 3, stock }]))).toBe('400 invalid')
   }
   for (const reason of ['order', 'initial', '']) {
-    expect(refusal(await adjust(reason, [{ variantId: black, seen: 3, stock: 4 }]))).toBe('400 invalid')
+    expect(checkFailure(await adjust(reason, [{ variantId: black, seen: 3, stock: 4 }]))).toBe('400 invalid')
   }
-  expect(refusal(await adjust('counted', []))).toBe('400 invalid')
+  expect(checkFailure(await adjust('counted', []))).toBe('400 invalid')
   const twice = Array(2).fill({ variantId: black, seen: 3, stock: 4 })
-  expect(refusal(await adjust('counted', twice))).toBe('400 invalid')
+  expect(checkFailure(await adjust('counted', twice))).toBe('400 invalid')
   expect(await stockOf(black)).toBe(3)
-  for (const id of strangeIds) expect(refusal(await ledger(id))).toBe('404 not_found')
+  for (const id of invalidIds) expect(checkFailure(await ledger(id))).toBe('404 not_found')
 })
 
 test('concurrent counts, orders and cancellations never break an invariant', async () => {
@@ -183,7 +186,7 @@ test('concurrent counts, orders and cancellations never break an invariant', asy
 })
 
 test('a search with more matches than are counted still returns pages in the requested order', async () => {
-  const many = limits.maxFound + 200
+  const many = limits.maxCountedRows + 200
   await shop.db.query(sql`
     INSERT INTO products (id, handle, name, price, sale_price, search_key)
     SELECT gen_random_uuid(), 'khan-2-' || n, 'Khăn ' || n % 7, 20000, 20000, ' khan ' || n % 7 || ' khac do l '
@@ -214,7 +217,7 @@ test('a search with more matches than are counted still returns pages in the req
   expect(await list('q=khan khac')).toEqual([])
   expect((await list('q=khan&atMost=3&sort=stock-desc'))[0]).toMatchObject({ stock: 0 })
   const searched = await admin.get('/api/v1/stock?q=khan')
-  expect(searched.headers.get('x-total-count')).toBe(String(limits.maxFound))
+  expect(searched.headers.get('x-total-count')).toBe(String(limits.maxCountedRows))
   // The prefix has too many matches, so it is searched as words.
   expect(await list('q=khan-2-')).toEqual(await list('q=khan 2'))
 })

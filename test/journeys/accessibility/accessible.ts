@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from '#test/journeys/journey.ts'
-import { sizes, standStill } from './stand-still.ts'
+import { sizes, waitUntilStill } from './stand-still.ts'
 
 async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
   // Legacy mode skips the extra page for frames, which would take a second per check.
@@ -16,7 +16,7 @@ type Scheme = 'light' | 'dark'
 
 export async function expectAccessible(page: Page, schemes: Scheme[] = ['light', 'dark']) {
   for (const [at, scheme] of schemes.entries()) {
-    await standStill(page, scheme)
+    await waitUntilStill(page, scheme)
     // The second color scheme changes only colors.
     const rules = at > 0 ? ['color-contrast', 'link-in-text-block'] : undefined
     expect(await findViolations(page, rules), `${page.viewportSize()?.width} px ${scheme}`).toEqual([])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect } from '#test/journeys/journey.ts'
-import { type Office, test, unique } from '#test/journeys/office.ts'
+import { type AdminApi, randomText, test } from '#test/journeys/office.ts'
 import { expectAccessibleEverywhere } from './accessible.ts'
 
 /** An admin page in one of its states. */
@@ -9,24 +9,24 @@ interface AdminScreen {
   /** As in src/web/routes/admin-routes.ts; `*` is any unknown path under /admin. */
   route: string
   state?: string
-  open: (page: Page, office: Office) => Promise<unknown>
+  open: (page: Page, office: AdminApi) => Promise<unknown>
 }
 
 const longName = 'Công Tằng Tôn Nữ Thị Nguyễn Hoàng Phương Thảo Đặng Trần Minh Anh Nguyễn Phước Bảo Long'
 const go = (address: string) => (page: Page) => page.goto(address)
 const screenAt = (route: string): AdminScreen => ({ route, open: go(route) })
 const attribute = '/admin/attributes/019a0000-0000-7000-8000-000000000001/values'
-const createProduct = (office: Office) =>
-  office.product(2, `${'Áo dài lụa tơ tằm thêu tay '.repeat(4)}${unique()}`)
+const createProduct = (office: AdminApi) =>
+  office.product(2, `${'Áo dài lụa tơ tằm thêu tay '.repeat(4)}${randomText()}`)
 
-async function openOrder(page: Page, office: Office, address: (id: string) => string) {
+async function openOrder(page: Page, office: AdminApi, address: (id: string) => string) {
   const order = await office.order(await createProduct(office), { name: longName, phone: '0907123456' })
   await page.goto(address(order._id))
   return order
 }
 
 /** Previews a file with one change and two errors. */
-async function previewFile(page: Page, office: Office) {
+async function previewFile(page: Page, office: AdminApi) {
   const { handle } = await office.product(1)
   const head = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price'
   const text = `${head}\n${handle},Tên khác,Title,Default Title,,5,chín\n,,,,,,199000\n`
@@ -45,9 +45,9 @@ const screens: AdminScreen[] = [
   {
     route: '/admin/messages/$id',
     open: async (page) => {
-      const data = { email: `doc-${unique()}@tiem.example` }
+      const data = { email: `doc-${randomText()}@tiem.example` }
       await page.request.post('/api/v1/newsletter', { data })
-      const [letter] = await (await page.request.get(`/api/v1/admin/letters?q=${data.email}`)).json()
+      const [letter] = await (await page.request.get(`/api/v1/admin/emails?q=${data.email}`)).json()
       await page.goto(`/admin/messages/${letter._id}`)
     },
   },
@@ -129,7 +129,9 @@ const screens: AdminScreen[] = [
     route: '/admin/customers/$id',
     open: async (page, office) => {
       const order = await openOrder(page, office, () => '/admin/customers')
-      const { customerId } = await (await office.admin.get(`/api/v1/orders/desk/${order._id}`)).json()
+      const { customerId } = await (
+        await office.admin.get(`/api/v1/orders/staff-details/${order._id}`)
+      ).json()
       await page.goto(`/admin/customers/${customerId}`)
     },
   },

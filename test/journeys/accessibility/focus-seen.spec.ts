@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#test/journeys/journey.ts'
-import { addToCart, becomeShopper, putOnSale } from '#test/journeys/orders/buyer.ts'
+import { addToCart, createTestProduct, signUpShopper } from '#test/journeys/orders/buyer.ts'
 
 /**
  * Describes the focused element if it is covered (WCAG 2.4.11), or returns null if it is visible. Returns undefined after
@@ -50,11 +50,11 @@ for (const [name, viewport, text] of [
     somebodyElse,
   }) => {
     const { request } = await somebodyElse()
-    const coat = await putOnSale(request, 'Áo khoác thấy rõ', 450_000)
+    const coat = await createTestProduct(request, 'Áo khoác thấy rõ', 450_000)
     const [shoe] = await (await request.get('/api/v1/products?q=giay&inStock=true&limit=1')).json()
     await page.setViewportSize(viewport)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await becomeShopper(page)
+    await signUpShopper(page)
     await addToCart(page, coat.id)
     await coat.change({ price: 460_000 })
     for (const path of [`/detail/${shoe._id}`, '/cart', '/order', '/shop?q=giay']) {

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#test/journeys/journey.ts'
 import {
   addToCart,
-  becomeShopper,
+  createTestProduct,
   fillInAddress,
-  freshEmail,
   orderButton,
-  putOnSale,
+  signUpShopper,
+  uniqueEmail,
 } from '#test/journeys/orders/buyer.ts'
 
 /** Text at 200 % (WCAG 1.4.4) at a width of 320 px (1.4.10). */
@@ -56,7 +56,7 @@ test.use({ viewport: { width: 320, height: 640 } })
 
 test('all pages of a purchase fit 320 px with text at 200 %', async ({ page, somebodyElse }) => {
   const { request } = await somebodyElse()
-  const coat = await putOnSale(request, 'Áo khoác dài tay có mũ trùm đầu', 1_299_000, 20)
+  const coat = await createTestProduct(request, 'Áo khoác dài tay có mũ trùm đầu', 1_299_000, 20)
   await page.goto('/sign-in')
   await expectToFit(page)
   await page.goto('/sign-up')
@@ -64,7 +64,7 @@ test('all pages of a purchase fit 320 px with text at 200 %', async ({ page, som
   await expectToFit(page)
   await page.goto('/shop')
   await expectToFit(page)
-  const userId = await becomeShopper(page, freshEmail())
+  const userId = await signUpShopper(page, uniqueEmail())
   await page.goto('/shop?inStock=true')
   await expectToFit(page)
   const [first] = await (await request.get('/api/v1/products?q=giay&limit=1&inStock=true')).json()

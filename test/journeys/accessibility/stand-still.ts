@@ -6,7 +6,7 @@ export const sizes = [
 ] as const
 
 /** Sets the color scheme and waits until all animations have ended. */
-export async function standStill(page: Page, colorScheme: 'light' | 'dark') {
+export async function waitUntilStill(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   // Inherited colors change level by level, so wait for three frames without animations.
   await page.evaluate(async () => {

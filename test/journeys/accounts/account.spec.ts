@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect, test } from '#test/journeys/journey.ts'
-import { becomeShopper, freshEmail, password, toast } from '#test/journeys/orders/buyer.ts'
+import { password, signUpShopper, toast, uniqueEmail } from '#test/journeys/orders/buyer.ts'
 
 const getSection = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const expectToast = (page: Page, words: string) => expect(toast(page).getByText(words).first()).toBeVisible()
@@ -16,7 +16,7 @@ async function openAccount(page: Page) {
 test('the account page requires sign-in and is linked from the account menu', async ({ page }) => {
   await page.goto('/account')
   await expect(page).toHaveURL(/\/sign-in\?redirect=%2Faccount/)
-  await becomeShopper(page)
+  await signUpShopper(page)
   await page.goto('/shop')
   await page.getByRole('button', { name: 'Tài khoản' }).click()
   await page.getByRole('navigation', { name: 'Tài khoản' }).getByRole('link', { name: 'Tài khoản' }).click()
@@ -25,7 +25,7 @@ test('the account page requires sign-in and is linked from the account menu', as
 })
 
 test('a shopper changes name and phone; an invalid phone is rejected at its field', async ({ page }) => {
-  await becomeShopper(page)
+  await signUpShopper(page)
   await openAccount(page)
   const profile = getSection(page, 'Hồ sơ')
   await profile.getByLabel('Họ và tên').fill(' Trần   Văn Ơn ')
@@ -56,7 +56,7 @@ async function fillAddressForm(page: Page, street: string) {
 }
 
 test('a shopper adds, edits and deletes saved addresses', async ({ page }) => {
-  await becomeShopper(page)
+  await signUpShopper(page)
   await openAccount(page)
   const addressBook = getSection(page, 'Sổ địa chỉ')
   const add = addressBook.getByRole('button', { name: 'Thêm địa chỉ' })
@@ -93,8 +93,8 @@ test('a shopper adds, edits and deletes saved addresses', async ({ page }) => {
 })
 
 test('a new password ends the other sessions', async ({ page, somebodyElse }) => {
-  const email = freshEmail()
-  await becomeShopper(page, email)
+  const email = uniqueEmail()
+  await signUpShopper(page, email)
   const { request: elsewhere } = await somebodyElse()
   await elsewhere.post('/api/v1/auth/signin', { data: { email, password } })
   await openAccount(page)
@@ -118,8 +118,8 @@ test('a new password ends the other sessions', async ({ page, somebodyElse }) =>
 })
 
 test('a shopper ends one session, then all other sessions', async ({ page, somebodyElse }) => {
-  const email = freshEmail()
-  await becomeShopper(page, email)
+  const email = uniqueEmail()
+  await signUpShopper(page, email)
   for (let count = 0; count < 3; count++) {
     await (await somebodyElse()).request.post('/api/v1/auth/signin', { data: { email, password } })
   }
@@ -138,7 +138,7 @@ test('a shopper ends one session, then all other sessions', async ({ page, someb
 })
 
 test('a shopper gives consent and withdraws it, which deletes the phone number', async ({ page }) => {
-  await becomeShopper(page)
+  await signUpShopper(page)
   await openAccount(page)
   const [consents, profile] = [getSection(page, 'Sự đồng ý của bạn'), getSection(page, 'Hồ sơ')]
   await expect(consents.getByText('Chưa ghi nhận sự đồng ý nào')).toBeVisible()
@@ -168,8 +168,8 @@ test('a shopper gives consent and withdraws it, which deletes the phone number',
 })
 
 test('a shopper exports their data and deletes the account', async ({ page }) => {
-  const email = freshEmail()
-  await becomeShopper(page, email)
+  const email = uniqueEmail()
+  await signUpShopper(page, email)
   await openAccount(page)
   await expectAccessible(page)
   const downloading = page.waitForEvent('download')

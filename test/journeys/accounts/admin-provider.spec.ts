@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect, test } from '#test/journeys/journey.ts'
-import { freshEmail, toast } from '#test/journeys/orders/buyer.ts'
-import { addressOf } from '#test/journeys/shop.ts'
+import { toast, uniqueEmail } from '#test/journeys/orders/buyer.ts'
+import { getShopUrl } from '#test/journeys/shop.ts'
 
 const providerButton = (page: Page) => page.getByRole('link', { name: 'Tiếp tục với Vngg' })
 
 test('a shopper signs in with an OIDC provider, sets a password, then unlinks and relinks the provider', async ({
   page,
 }) => {
-  const email = freshEmail()
+  const email = uniqueEmail()
   await page.goto('/sign-in?redirect=%2Fcart')
   await expectAccessible(page)
   await providerButton(page).click()
@@ -57,7 +57,7 @@ test('a shopper signs in with an OIDC provider, sets a password, then unlinks an
 })
 
 test('without an OIDC provider the sign-in page offers none', async ({ somebodyElse }) => {
-  const page = await somebodyElse({ baseURL: await addressOf('storefront') })
+  const page = await somebodyElse({ baseURL: await getShopUrl('storefront') })
   await page.goto('/sign-in')
   await expect(page.getByRole('button', { name: 'Đăng nhập' })).toBeVisible()
   await expect(page.getByText(/Tiếp tục với/)).toHaveCount(0)

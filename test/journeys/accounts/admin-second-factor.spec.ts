@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect } from '#test/journeys/journey.ts'
-import { type Office, test, told } from '#test/journeys/office.ts'
-import { becomeProven, freshEmail, password, toast } from '#test/journeys/orders/buyer.ts'
+import { type AdminApi, readJson, test } from '#test/journeys/office.ts'
+import { password, signUpVerified, toast, uniqueEmail } from '#test/journeys/orders/buyer.ts'
 
 /** Creates a staff account for this test and signs it in. */
-async function becomeStaff(page: Page, office: Office) {
-  const email = freshEmail()
-  await becomeProven(page, email)
+async function becomeStaff(page: Page, office: AdminApi) {
+  const email = uniqueEmail()
+  await signUpVerified(page, email)
   const data = { email, password: 'tiem-demo' }
-  await told(await office.admin.post('/api/v1/admin/staff', { data }))
-  await told(await page.request.post('/api/v1/auth/signin', { data: { email, password } }))
+  await readJson(await office.admin.post('/api/v1/admin/staff', { data }))
+  await readJson(await page.request.post('/api/v1/auth/signin', { data: { email, password } }))
   return email
 }
 const getSecondFactorSection = (page: Page) => page.getByRole('region', { name: 'Xác thực hai bước' })
@@ -102,7 +102,7 @@ test('without JavaScript the code has its own page and accepts a recovery code; 
 
   // A colleague helps somebody who has lost the phone.
   const helper = await somebodyElse()
-  await told(
+  await readJson(
     await helper.request.post('/api/v1/auth/signin', {
       data: { email: 'admin@tiem.example', password: 'tiem-demo' },
     }),

@@ -1,5 +1,11 @@
 import { expect, test } from '#test/journeys/journey.ts'
-import { addToCart, becomeShopper, orderButton, ordersOf, putOnSale } from '#test/journeys/orders/buyer.ts'
+import {
+  addToCart,
+  createTestProduct,
+  listShopperOrders,
+  orderButton,
+  signUpShopper,
+} from '#test/journeys/orders/buyer.ts'
 
 const home = {
   name: 'Nguyễn Thị Ước',
@@ -22,8 +28,8 @@ test('at checkout a shopper picks a saved address, edits it and switches to anot
   somebodyElse,
 }) => {
   const { request } = await somebodyElse()
-  const shirt = await putOnSale(request, 'Áo gửi về nhà', 120_000)
-  const userId = await becomeShopper(page)
+  const shirt = await createTestProduct(request, 'Áo gửi về nhà', 120_000)
+  const userId = await signUpShopper(page)
   for (const data of [home, parents]) {
     expect((await page.request.post('/api/v1/account/addresses', { data })).ok()).toBe(true)
   }
@@ -58,7 +64,7 @@ test('at checkout a shopper picks a saved address, edits it and switches to anot
   await expect(page.getByText('Hãy nhập phường, xã')).toBeHidden()
   await orderButton(page).click()
   await expect(page).toHaveURL(/\/thanks\?order=/)
-  const [order] = await ordersOf(page, userId)
+  const [order] = await listShopperOrders(page, userId)
   expect(order).toMatchObject({
     customerInfo: { customerName: 'Trần Văn Ba' },
     address: { province: 'Thành phố Huế', ward: 'Phường Thuận Hoá', street: '5 Lê Lợi' },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Compared } from '#contract/analytics/analytics.ts'
+import type { ComparedFigures } from '#contract/analytics/analytics.ts'
 import { expectAccessibleEverywhere } from '#test/journeys/accessibility/accessible.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 
@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
 
 const formatDong = (amount: number) =>
   new Intl.NumberFormat('vi-VN', { style: 'currency', currency: 'VND' }).format(amount)
-const readSummary = async (page: Page, query: string): Promise<Compared> =>
+const readSummary = async (page: Page, query: string): Promise<ComparedFigures> =>
   (await page.request.get(`/api/v1/analytics/summary?${query}`)).json()
 
 test('the admin overview shows the revenue of 30 days and links to its orders', async ({ page }) => {

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { Attribute } from '#contract/catalog/attributes.ts'
 import { expect } from '#test/journeys/journey.ts'
-import { type Office, rows, test, told, unique } from '#test/journeys/office.ts'
+import { type AdminApi, randomText, readJson, tableRows, test } from '#test/journeys/office.ts'
 
 /** One value more than a page shows. */
-async function createElevenValues({ admin }: Office): Promise<Attribute> {
-  const { _id } = await told<Attribute>(
-    await admin.post('/api/v1/attributes', { data: { value: `Kiểu cổ ${unique()}` } }),
+async function createElevenValues({ admin }: AdminApi): Promise<Attribute> {
+  const { _id } = await readJson<Attribute>(
+    await admin.post('/api/v1/attributes', { data: { value: `Kiểu cổ ${randomText()}` } }),
   )
   for (let at = 1; at <= 11; at += 1) {
-    await told(await admin.post(`/api/v1/attributes/${_id}/values`, { data: { value: `Cổ số ${at}` } }))
+    await readJson(await admin.post(`/api/v1/attributes/${_id}/values`, { data: { value: `Cổ số ${at}` } }))
   }
-  return told<Attribute>(await admin.get(`/api/v1/attributes/${_id}`))
+  return readJson<Attribute>(await admin.get(`/api/v1/attributes/${_id}`))
 }
 
 test('values can be moved across pages by keyboard, searched, and exported as displayed', async ({
@@ -20,26 +20,26 @@ test('values can be moved across pages by keyboard, searched, and exported as di
 }) => {
   const { _id: id } = await createElevenValues(office)
   const order = async () =>
-    (await told<Attribute>(await office.admin.get(`/api/v1/attributes/${id}`))).values.map(
+    (await readJson<Attribute>(await office.admin.get(`/api/v1/attributes/${id}`))).values.map(
       ({ value }) => value,
     )
   await page.goto(`/admin/attributes/${id}/values?page=2`)
-  await expect(rows(page)).toHaveCount(1)
+  await expect(tableRows(page)).toHaveCount(1)
   const up = page.getByRole('button', { name: 'Chuyển Cổ số 11 lên' })
   await up.focus()
   await page.keyboard.press('Enter')
-  await expect(rows(page)).toHaveCount(10)
+  await expect(tableRows(page)).toHaveCount(10)
   await expect(up).toBeFocused()
   // Key presses faster than the responses are applied in order.
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
-  await expect(rows(page).nth(6)).toContainText('Cổ số 11')
+  await expect(tableRows(page).nth(6)).toContainText('Cổ số 11')
   await expect.poll(order).toEqual([1, 2, 3, 4, 5, 6, 11, 7, 8, 9, 10].map((at) => `Cổ số ${at}`))
   await expect(up).toBeFocused()
 
   await page.getByRole('searchbox', { name: 'Tìm theo tên giá trị' }).fill('co so 1')
-  await expect(rows(page)).toHaveCount(3)
+  await expect(tableRows(page)).toHaveCount(3)
   await expect(up).toHaveCount(0)
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Xuất CSV' }).click()
@@ -55,7 +55,7 @@ test('deleting the last row of the last page shows the previous page', async ({
   await page.goto(`/admin/attributes/${id}/values?page=2`)
   await page.getByRole('button', { name: 'Xoá Cổ số 11' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Xoá giá trị' }).click()
-  await expect(rows(page)).toHaveCount(10)
+  await expect(tableRows(page)).toHaveCount(10)
   await expect(page).toHaveURL(/values$/)
 })
 
@@ -63,8 +63,10 @@ test('a form whose options fail to load shows the failure, keeps its values, and
   adminPage: page,
   office,
 }) => {
-  const [category] = await told<{ _id: string; name: string }[]>(await office.admin.get('/api/v1/categories'))
-  const { name } = await office.put({ category: category?._id, name: `Áo choàng ${unique()}` })
+  const [category] = await readJson<{ _id: string; name: string }[]>(
+    await office.admin.get('/api/v1/categories'),
+  )
+  const { name } = await office.createProduct({ category: category?._id, name: `Áo choàng ${randomText()}` })
   await page.goto('/admin/attributes/add')
   await page.route('**/api/v1/categories', (route) =>
     route.fulfill({ status: 429, json: { error: 'Cửa hàng đang bận.', code: 'too_many_requests' } }),
@@ -113,7 +115,7 @@ test('offline pages keep form values and show the failure, and load again when t
   complaints,
 }) => {
   await page.goto('/admin/categories/add', { waitUntil: 'networkidle' })
-  const name = `Khăn ${unique()}`
+  const name = `Khăn ${randomText()}`
   await page.getByLabel('Tên danh mục').fill(name)
   await context.setOffline(true)
   await page.getByRole('main').getByRole('button', { name: 'Thêm danh mục' }).click()
@@ -130,7 +132,7 @@ test('offline pages keep form values and show the failure, and load again when t
   await expect(page.getByRole('heading', { name: 'Trang này chưa mở được' })).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Kho' })).toBeVisible()
-  await expect(rows(page).first()).toBeVisible()
+  await expect(tableRows(page).first()).toBeVisible()
   const lost = /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/
   expect(complaints.splice(0).filter((text) => !lost.test(text))).toEqual([])
 })

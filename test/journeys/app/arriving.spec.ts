@@ -1,9 +1,9 @@
 import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { expect, test } from '#test/journeys/journey.ts'
-import { choosable, productsOf } from '#test/journeys/screens/screen.ts'
+import { fetchProducts, findProductWithOptions } from '#test/journeys/screens/screen.ts'
 
 test('another product opens with its description tab', async ({ page }) => {
-  const { _id } = await choosable(page)
+  const { _id } = await findProductWithOptions(page)
   await page.goto(`/detail/${_id}`)
   const reviews = page.getByRole('tab', { name: /^Reviews/ })
   await reviews.click()
@@ -53,7 +53,7 @@ test('after two quick changes of the sort order, the second one is displayed', a
   await sort.selectOption('price-desc')
   await expect(page).toHaveURL('/shop?sort=price-desc')
   const names = page.locator('main article h3')
-  const expected = (await productsOf(page.request, 'sort=price-desc&limit=16')).map(({ name }) => name)
+  const expected = (await fetchProducts(page.request, 'sort=price-desc&limit=16')).map(({ name }) => name)
   await expect(names).toHaveText(expected)
   first.resolve()
   await page.waitForTimeout(300)

@@ -1,6 +1,6 @@
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import { expect, test } from '#test/journeys/journey.ts'
-import { becomeShopper } from '#test/journeys/orders/buyer.ts'
+import { signUpShopper } from '#test/journeys/orders/buyer.ts'
 
 test('anonymous pages are cached, without inline scripts and personal data', async ({ page }) => {
   const products = (await (await page.request.get('/api/v1/products?limit=50')).json()) as ProductSummary[]
@@ -35,7 +35,7 @@ test('anonymous pages are cached, without inline scripts and personal data', asy
   await page.goto('/shop?q=ao&utm_source=zalo&fbclid=abc')
   await page.locator('h3 a').first().click()
   await expect(page).toHaveURL(/\/detail\//)
-  await becomeShopper(page)
+  await signUpShopper(page)
   const personal = await page.request.get('/')
   expect([personal.headers()['cache-control'], personal.headers().etag]).toEqual([
     'private, no-store',

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '#test/journeys/journey.ts'
-import { becomeShopper } from '#test/journeys/orders/buyer.ts'
+import { signUpShopper } from '#test/journeys/orders/buyer.ts'
 
 const failWith429 = (route: Route) =>
   route.fulfill({ status: 429, json: { error: 'Cửa hàng đang bận.', code: 'too_many_requests' } })
@@ -161,7 +161,7 @@ test('a write that gets 503 is not retried', async ({ page, complaints }) => {
 })
 
 test('a spinner turns while the cart loads', async ({ page }) => {
-  await becomeShopper(page)
+  await signUpShopper(page)
   await page.goto('/docs')
   await expect(page.getByRole('button', { name: 'Tài khoản' })).toBeVisible()
   const released = Promise.withResolvers<void>()

@@ -1,7 +1,7 @@
 import { type Page, request } from '@playwright/test'
 import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { expect, test } from '#test/journeys/journey.ts'
-import { addToCart, freshEmail, password } from '#test/journeys/orders/buyer.ts'
+import { addToCart, password, uniqueEmail } from '#test/journeys/orders/buyer.ts'
 
 const maliciousText = `"><img src=x onerror="window.stung=1"></title></script><script>window.stung=1</script>`
 
@@ -33,7 +33,7 @@ test('user input is never executed on any page of the storefront and the admin [
     tags: ['<i>x'],
   }
   const { _id } = await (await admin.post('/api/v1/products', { data: product })).json()
-  const account = { name: maliciousText, email: freshEmail(), password, confirmPassword: password }
+  const account = { name: maliciousText, email: uniqueEmail(), password, confirmPassword: password }
   const { _id: userId } = await (await page.request.post('/api/v1/auth/signup', { data: account })).json()
   await addToCart(page, _id)
   await expectHarmless(page, `/shop?q=${encodeURIComponent(maliciousText)}`)
@@ -73,7 +73,7 @@ test('user input is never executed on any page of the storefront and the admin [
 })
 
 test('no other spelling of /admin opens the admin [S9]', async ({ page, baseURL }) => {
-  const account = { name: 'Nguyễn Thị Ước', email: freshEmail(), password, confirmPassword: password }
+  const account = { name: 'Nguyễn Thị Ước', email: uniqueEmail(), password, confirmPassword: password }
   await page.request.post('/api/v1/auth/signup', { data: account })
   const visitor = await request.newContext({ baseURL })
   for (const address of [
@@ -100,7 +100,7 @@ test('no other spelling of /admin opens the admin [S9]', async ({ page, baseURL 
 })
 
 test('the Back button after signing out shows no data of the account [U2]', async ({ page }) => {
-  const account = { name: 'Trần Thị Ngọc Riêng', email: freshEmail(), password, confirmPassword: password }
+  const account = { name: 'Trần Thị Ngọc Riêng', email: uniqueEmail(), password, confirmPassword: password }
   await page.request.post('/api/v1/auth/signup', { data: account })
   await page.goto('/docs')
   await page.goto('/account')

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#test/journeys/journey.ts'
-import { productsOf } from '#test/journeys/screens/screen.ts'
+import { fetchProducts } from '#test/journeys/screens/screen.ts'
 
 /** The browser logs failed script requests. */
 const expectNoOther = (complaints: string[]) =>
   expect(complaints.splice(0).filter((text) => !/ERR_FAILED|dynamically imported/.test(text))).toEqual([])
 
-const demoProducts = async (page: Page) => productsOf(page.request, 'inStock=true&sort=price-asc&limit=2')
+const demoProducts = async (page: Page) => fetchProducts(page.request, 'inStock=true&sort=price-asc&limit=2')
 const missing = (page: Page) => page.getByText('Không tải được phần này của trang.')
 
 test('a product page works without the script of the recently viewed products', async ({

@@ -1,9 +1,9 @@
 import { expect, test } from '#test/journeys/journey.ts'
-import { choosable } from '#test/journeys/screens/screen.ts'
+import { findProductWithOptions } from '#test/journeys/screens/screen.ts'
 
 test('hovering over a link prefetches its page, which is shown without a document load', async ({ page }) => {
   // No other test changes this product.
-  const { _id, name } = await choosable(page)
+  const { _id, name } = await findProductWithOptions(page)
   const href = `/detail/${_id}`
   await page.goto(`/shop?q=${name}`)
   const link = page.locator(`article h3 a[href="${href}"]`)

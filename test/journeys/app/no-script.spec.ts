@@ -1,12 +1,12 @@
 import { expect, test } from '#test/journeys/journey.ts'
 import {
   addToCart,
-  becomeShopper,
+  createTestProduct,
   fillInAddress,
-  freshEmail,
   orderButton,
   password,
-  putOnSale,
+  signUpShopper,
+  uniqueEmail,
 } from '#test/journeys/orders/buyer.ts'
 
 test('a shopper can buy without scripts', async ({ somebodyElse }) => {
@@ -21,7 +21,7 @@ test('a shopper can buy without scripts', async ({ somebodyElse }) => {
   await expect(page.getByRole('alert')).toHaveText('Bạn cần đăng nhập hoặc đăng ký để mua hàng!')
   await page.getByRole('link', { name: 'Đăng ký', exact: true }).last().click()
   await page.getByLabel('Họ và tên').fill('Nguyễn Thị Ước')
-  await page.getByLabel('Email').first().fill(freshEmail())
+  await page.getByLabel('Email').first().fill(uniqueEmail())
   await page.getByLabel('Mật khẩu', { exact: true }).fill(password)
   await page.getByLabel('Nhập lại mật khẩu').fill(`${password}!`)
   await page.getByRole('button', { name: 'Đăng ký' }).click()
@@ -75,9 +75,9 @@ test('a shopper can buy without scripts', async ({ somebodyElse }) => {
 
 test('without scripts, accepting a new price keeps the other entered values', async ({ somebodyElse }) => {
   const { request } = await somebodyElse()
-  const coat = await putOnSale(request, 'Áo đổi giá', 300_000)
+  const coat = await createTestProduct(request, 'Áo đổi giá', 300_000)
   const page = await somebodyElse({ javaScriptEnabled: false })
-  await becomeShopper(page)
+  await signUpShopper(page)
   await addToCart(page, coat.id, 2)
   await coat.change({ price: 320_000 })
   await page.goto('/cart')
@@ -110,10 +110,10 @@ test('without scripts, accepting a new price keeps the other entered values', as
 
 test('without scripts, a saved address can be used and a return requested', async ({ somebodyElse }) => {
   const { request: admin } = await somebodyElse()
-  const coat = await putOnSale(admin, 'Áo trả lại', 120_000)
+  const coat = await createTestProduct(admin, 'Áo trả lại', 120_000)
   const page = await somebodyElse({ javaScriptEnabled: false })
   const message = page.getByRole('region', { name: 'Thông báo' }).getByRole('status')
-  await becomeShopper(page)
+  await signUpShopper(page)
   for (const [name, street] of [
     ['Nguyễn Thị Nhà', '1 Lý Nam Đế'],
     ['Nguyễn Thị Sở', '2 Tràng Thi'],
@@ -150,7 +150,7 @@ test('without scripts, a saved address can be used and a return requested', asyn
 
 test('a flash message is shown once, also on a 404 page', async ({ somebodyElse }) => {
   const page = await somebodyElse({ javaScriptEnabled: false })
-  await becomeShopper(page)
+  await signUpShopper(page)
   const orderId = '019a0000-0000-7000-8000-00000000dead'
   await page.request.post('/forms/cancel-order', { form: { orderId }, maxRedirects: 0 })
   const answer = await page.goto(`/order/${orderId}`)
@@ -162,7 +162,7 @@ test('a flash message is shown once, also on a 404 page', async ({ somebodyElse 
 
 test('a form sent before the scripts run is handled', async ({ page, somebodyElse }) => {
   const { request } = await somebodyElse()
-  const shirt = await putOnSale(request, 'Áo bấm sớm', 99_000)
+  const shirt = await createTestProduct(request, 'Áo bấm sớm', 99_000)
   await page.goto('/docs')
   // The scripts never arrive.
   await page.route('**/*.js', () => {})
@@ -181,9 +181,9 @@ test('without scripts, the header shows the account and signs out', async ({ som
   const header = page.getByRole('banner')
   await page.goto('/shop')
   await expect(header.getByRole('link', { name: 'Đăng nhập' }).first()).toBeVisible()
-  const userId = await becomeShopper(page)
+  const userId = await signUpShopper(page)
   const { request } = await somebodyElse()
-  await addToCart(page, (await putOnSale(request, 'Áo không script', 90_000)).id)
+  await addToCart(page, (await createTestProduct(request, 'Áo không script', 90_000)).id)
   for (const path of ['/shop', '/docs', '/khong-co-trang-nay']) {
     await page.goto(path)
     await expect(header.getByRole('link', { name: 'Đăng ký' })).toHaveCount(0)
@@ -208,7 +208,7 @@ test('without scripts, no page shows a loading state or a button without functio
   somebodyElse,
 }) => {
   const admin = await somebodyElse()
-  const shirt = await putOnSale(admin.request, 'Áo không nút', 90_000)
+  const shirt = await createTestProduct(admin.request, 'Áo không nút', 90_000)
   const page = await somebodyElse({ javaScriptEnabled: false })
   const deadButtons = page.locator('button[type=button]:not([popovertarget], [tabindex="-1"]):visible')
   const expectNoDeadButtons = async (path: string) => {
@@ -228,7 +228,7 @@ test('without scripts, no page shows a loading state or a button without functio
     'href',
     '/sign-in?redirect=%2Fwishlist',
   )
-  const userId = await becomeShopper(page)
+  const userId = await signUpShopper(page)
   await page.request.put(`/api/v1/wishlist/${shirt.id}`)
   await addToCart(page, shirt.id)
   await expectNoDeadButtons('/wishlist')

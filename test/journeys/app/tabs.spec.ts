@@ -1,12 +1,12 @@
 import { expect, test } from '#test/journeys/journey.ts'
-import { freshEmail, password } from '#test/journeys/orders/buyer.ts'
+import { password, uniqueEmail } from '#test/journeys/orders/buyer.ts'
 
 test('signing in or out in one tab applies to all tabs', async ({ page, context }) => {
   const other = await context.newPage()
   await page.goto('/docs')
   await other.goto('/sign-up')
   await other.getByLabel('Họ và tên').fill('Nguyễn Thị Ước')
-  await other.getByLabel('Email').first().fill(freshEmail())
+  await other.getByLabel('Email').first().fill(uniqueEmail())
   await other.getByLabel('Mật khẩu', { exact: true }).fill(password)
   await other.getByLabel('Nhập lại mật khẩu').fill(password)
   await other.getByRole('button', { name: 'Đăng ký', exact: true }).click()

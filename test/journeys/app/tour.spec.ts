@@ -4,7 +4,7 @@ import type { Page, TestInfo } from '@playwright/test'
 import sharp from 'sharp'
 import type { Product, ProductSummary } from '#contract/catalog/products.ts'
 import { expect, test } from '#test/journeys/journey.ts'
-import { becomeShopper, fillInAddress, orderButton } from '#test/journeys/orders/buyer.ts'
+import { fillInAddress, orderButton, signUpShopper } from '#test/journeys/orders/buyer.ts'
 
 // Walks the purchase that the README shows. `npm run tour` writes its moving picture from the screenshots.
 
@@ -57,7 +57,7 @@ test('a shopper on a phone searches without diacritics, chooses a size, and orde
   const film = new Film(page)
   const { name, choices } = await findVariant(page)
   await page.setViewportSize({ width: 390, height: 780 })
-  await becomeShopper(page)
+  await signUpShopper(page)
   await page.goto('/')
   await film.shoot()
   await page.goto(`/shop?${new URLSearchParams({ q: search })}`)

@@ -1,5 +1,5 @@
 import { expect, test } from '#test/journeys/journey.ts'
-import { choosable } from '#test/journeys/screens/screen.ts'
+import { findProductWithOptions } from '#test/journeys/screens/screen.ts'
 
 const maxCompressedBytes = 125_000
 
@@ -12,7 +12,7 @@ test('on a phone the product page loads less than 125 kB of scripts', async ({ p
     const isScript = new URL(request.url()).pathname.endsWith('.js')
     if (isScript) scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
   })
-  const { _id } = await choosable(page)
+  const { _id } = await findProductWithOptions(page)
   await page.goto(`/detail/${_id}`, { waitUntil: 'networkidle' })
   const sizes = await Promise.all(scripts)
   expect(sizes.length).toBeGreaterThan(1)

@@ -1,13 +1,13 @@
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect, test } from '#test/journeys/journey.ts'
-import { addToCart, becomeShopper, putOnSale } from '#test/journeys/orders/buyer.ts'
+import { addToCart, createTestProduct, signUpShopper } from '#test/journeys/orders/buyer.ts'
 
 test('an earlier order is bought again, with the outcome of each line', async ({ page, somebodyElse }) => {
   const { request } = await somebodyElse()
-  const stays = await putOnSale(request, 'Áo còn đủ', 99_000)
-  const raised = await putOnSale(request, 'Áo lên giá', 99_000)
-  const gone = await putOnSale(request, 'Áo nghỉ bán', 99_000)
-  const userId = await becomeShopper(page)
+  const stays = await createTestProduct(request, 'Áo còn đủ', 99_000)
+  const raised = await createTestProduct(request, 'Áo lên giá', 99_000)
+  const gone = await createTestProduct(request, 'Áo nghỉ bán', 99_000)
+  const userId = await signUpShopper(page)
   for (const { id } of [stays, raised, gone]) await addToCart(page, id, 2)
   const cart = await (await page.request.get(`/api/v1/carts/${userId}`)).json()
   const placed = await page.request.post('/api/v1/orders', {

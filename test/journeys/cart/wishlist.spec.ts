@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect, test } from '#test/journeys/journey.ts'
-import { becomeShopper, freshEmail, password, putOnSale, toast } from '#test/journeys/orders/buyer.ts'
-import { choosable } from '#test/journeys/screens/screen.ts'
+import {
+  createTestProduct,
+  password,
+  signUpShopper,
+  toast,
+  uniqueEmail,
+} from '#test/journeys/orders/buyer.ts'
+import { findProductWithOptions } from '#test/journeys/screens/screen.ts'
 
 const heart = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name: `Yêu thích ${name}` })
@@ -27,8 +33,8 @@ test('an anonymous client has a wishlist in the browser, without products that a
     string,
     string,
   ]
-  const one = await putOnSale(request, first, 99_000)
-  const two = await putOnSale(request, second, 99_000)
+  const one = await createTestProduct(request, first, 99_000)
+  const two = await createTestProduct(request, second, 99_000)
   await page.goto('/wishlist')
   await expect(page.getByText('Chưa có sản phẩm nào.')).toBeVisible()
 
@@ -62,12 +68,12 @@ test('an anonymous client has a wishlist in the browser, without products that a
 test('the wishlist of the browser is merged into the account at sign-in', async ({ page, somebodyElse }) => {
   const { request } = await somebodyElse()
   const name = `Áo ước chung ${Date.now()}`
-  const shirt = await putOnSale(request, name, 99_000)
-  const email = freshEmail()
+  const shirt = await createTestProduct(request, name, 99_000)
+  const email = uniqueEmail()
   const shopper = await somebodyElse()
-  await becomeShopper(shopper, email)
+  await signUpShopper(shopper, email)
   // No other journey deletes this product.
-  const { _id: earlier } = await choosable(shopper)
+  const { _id: earlier } = await findProductWithOptions(shopper)
   await shopper.request.put(`/api/v1/wishlist/${earlier}`)
 
   await page.goto('/wishlist')
@@ -97,8 +103,8 @@ test('the wishlist of the browser is merged into the account at sign-in', async 
 test('a product is added to the cart from the wishlist', async ({ page, somebodyElse }) => {
   const { request } = await somebodyElse()
   const name = `Áo ước mua ${Date.now()}`
-  const shirt = await putOnSale(request, name, 99_000)
-  await becomeShopper(page)
+  const shirt = await createTestProduct(request, name, 99_000)
+  await signUpShopper(page)
   await page.request.put(`/api/v1/wishlist/${shirt.id}`)
   await page.goto('/wishlist')
   await cards(page).hover()

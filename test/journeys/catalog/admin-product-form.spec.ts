@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 import type { Product } from '#contract/catalog/products.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect } from '#test/journeys/journey.ts'
-import { asFiles, photos, test, told, unique } from '#test/journeys/office.ts'
+import { photoFiles, photos, randomText, readJson, test } from '#test/journeys/office.ts'
 import { toast } from '#test/journeys/orders/buyer.ts'
 
 const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'networkidle' })
 const fetchProduct = async (page: Page, { _id }: Product) =>
-  told<Product>(await page.request.get(`/api/v1/products/${_id}`))
+  readJson<Product>(await page.request.get(`/api/v1/products/${_id}`))
 
 test('a product with images, colours and sizes is added with the keyboard alone', async ({
   adminPage: page,
 }) => {
-  const name = `Áo lanh ${unique()}`
+  const name = `Áo lanh ${randomText()}`
   await open(page, '/admin/products')
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Phím tắt' })).toBeVisible()
@@ -37,7 +37,7 @@ test('a product with images, colours and sizes is added with the keyboard alone'
   await page
     .getByLabel('Chọn ảnh')
     .setInputFiles([
-      ...asFiles,
+      ...photoFiles,
       { name: 'chu.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('không phải ảnh') },
       { name: 'ma.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg onload="alert(1)"/>') },
       { name: 'cut.jpg', mimeType: 'image/jpeg', buffer: (photos[0] as Buffer).subarray(0, 900) },
@@ -57,7 +57,7 @@ test('a product with images, colours and sizes is added with the keyboard alone'
   await page.keyboard.press('Enter')
   await expect(main).not.toHaveAttribute('src', first ?? '')
 
-  const colour = `Tím ${unique()}`
+  const colour = `Tím ${randomText()}`
   await page.getByLabel('Màu sắc: giá trị mới').focus()
   await page.keyboard.type(colour)
   await page.keyboard.press('Enter')
@@ -83,7 +83,7 @@ test('a product with images, colours and sizes is added with the keyboard alone'
   await page.keyboard.press('Control+s')
   await expect(toast(page)).toContainText('Thêm sản phẩm thành công')
   await expect(page).toHaveURL('/admin/products')
-  const [saved] = await told<Product[]>(
+  const [saved] = await readJson<Product[]>(
     await page.request.get(`/api/v1/products?q=${encodeURIComponent(name)}`),
   )
   expect(saved).toMatchObject({ name, price: 250_000, countInStock: 24, variantCount: 4 })
@@ -94,8 +94,8 @@ test('cells copied from a spreadsheet are pasted into the variant grid', async (
   adminPage: page,
   office,
 }) => {
-  const shirt = await office.put()
-  const mark = unique().toUpperCase()
+  const shirt = await office.createProduct()
+  const mark = randomText().toUpperCase()
   await open(page, `/admin/products/edit/${shirt._id}`)
   for (const size of ['S', 'M', 'L']) await page.getByRole('button', { name: size, exact: true }).click()
   await page.getByRole('textbox', { name: 'Số lượng: S' }).focus()
@@ -130,7 +130,7 @@ test('20 images chosen at once are all uploaded, one at a time', async ({ adminP
   const files = Array.from({ length: 20 }, (_, at) => ({
     name: `anh-${at}.jpg`,
     mimeType: 'image/jpeg',
-    buffer: Buffer.concat([photos[at % 2] as Buffer, Buffer.from(`${unique()}${at}`)]),
+    buffer: Buffer.concat([photos[at % 2] as Buffer, Buffer.from(`${randomText()}${at}`)]),
   }))
   await page.getByLabel('Chọn ảnh').setInputFiles(files)
   await expect(page.getByText('Đang tải ảnh lên…')).toBeVisible()
@@ -141,13 +141,13 @@ test('20 images chosen at once are all uploaded, one at a time', async ({ adminP
 })
 
 test('1,000 variants are edited with fewer than 40 rendered rows', async ({ adminPage: page, office }) => {
-  const mark = unique()
+  const mark = randomText()
   const values = async (kind: string, count: number) => {
     const id = `019a0000-0000-7000-8000-00000000000${kind === 'color' ? 1 : 2}`
     let ids: string[] = []
     for (let n = 1; n <= count; n++) {
       const data = { value: `${kind} ${mark} ${n}` }
-      const added = await told<{ values: { _id: string }[] }>(
+      const added = await readJson<{ values: { _id: string }[] }>(
         await page.request.post(`/api/v1/attributes/${id}/values`, { data }),
       )
       ids = [...ids, added.values.at(-1)?._id ?? '']
@@ -156,7 +156,7 @@ test('1,000 variants are edited with fewer than 40 rendered rows', async ({ admi
   }
   const [colors, sizes] = [await values('color', 40), await values('size', 25)]
   const variants = colors.flatMap((color) => sizes.map((size) => ({ color, size, stock: 1 })))
-  const shirt = await office.put({ countInStock: undefined, variants })
+  const shirt = await office.createProduct({ countInStock: undefined, variants })
   await open(page, `/admin/products/edit/${shirt._id}`)
   await expect(page.getByText('1000 phân loại')).toBeVisible()
   expect(await page.getByRole('table', { name: 'Phân loại' }).getByRole('row').count()).toBeLessThan(40)
@@ -180,11 +180,11 @@ test('the second of two concurrent saves shows both versions and lets the user c
   adminPage: page,
   office,
 }) => {
-  const shirt = await office.put()
+  const shirt = await office.createProduct()
   await open(page, `/admin/products/edit/${shirt._id}`)
   await page.getByLabel('Tên sản phẩm').fill('Tên của tôi')
   const theirs = { name: 'Tên của người khác', price: 99_000 }
-  await told(await page.request.put(`/api/v1/products/${shirt._id}`, { data: theirs }))
+  await readJson(await page.request.put(`/api/v1/products/${shirt._id}`, { data: theirs }))
   await page.getByRole('button', { name: 'Lưu sản phẩm' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sản phẩm đã được người khác sửa' })
   await expect(dialog.getByRole('row', { name: /Tên sản phẩm/ })).toContainText(
@@ -195,7 +195,7 @@ test('the second of two concurrent saves shows both versions and lets the user c
   await expect(page.getByLabel('Tên sản phẩm')).toHaveValue(theirs.name)
 
   await page.getByLabel('Tên sản phẩm').fill('Tên của tôi')
-  await told(await page.request.put(`/api/v1/products/${shirt._id}`, { data: { ...theirs, price: 1 } }))
+  await readJson(await page.request.put(`/api/v1/products/${shirt._id}`, { data: { ...theirs, price: 1 } }))
   await page.getByRole('button', { name: 'Lưu sản phẩm' }).click()
   await dialog.getByRole('button', { name: 'Lưu bản của tôi' }).click()
   await expect(toast(page)).toContainText('Sửa sản phẩm thành công')
@@ -206,7 +206,7 @@ test('an edited stock is saved only after confirmation if pieces were sold while
   adminPage: page,
   office,
 }) => {
-  const shirt = await office.put({ countInStock: 100 })
+  const shirt = await office.createProduct({ countInStock: 100 })
   await open(page, `/admin/products/edit/${shirt._id}`)
   await office.order(shirt, { quantity: 3 })
   const stock = page.getByLabel('Số lượng')
@@ -224,11 +224,11 @@ test('an edited stock is saved only after confirmation if pieces were sold while
 })
 
 test('two users who enter the same stock get no stock conflict', async ({ adminPage: page, office }) => {
-  const shirt = await office.put({ countInStock: 100 })
+  const shirt = await office.createProduct({ countInStock: 100 })
   await open(page, `/admin/products/edit/${shirt._id}`)
   await page.getByLabel('Số lượng').fill('60')
   const theirs = { name: shirt.name, price: 99_000, countInStock: 60 }
-  await told(await page.request.put(`/api/v1/products/${shirt._id}`, { data: theirs }))
+  await readJson(await page.request.put(`/api/v1/products/${shirt._id}`, { data: theirs }))
   await page.getByRole('button', { name: 'Lưu sản phẩm' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sản phẩm đã được người khác sửa' })
   await expect(dialog.getByRole('row', { name: /^Số lượng/ })).toHaveCount(0)
@@ -240,7 +240,7 @@ test('two users who enter the same stock get no stock conflict', async ({ adminP
 test('leaving with unsaved changes asks for confirmation, and the draft is offered again', async ({
   adminPage: page,
 }) => {
-  const name = `Nháp ${unique()}`
+  const name = `Nháp ${randomText()}`
   await open(page, '/admin/products/add')
   await page.getByLabel('Tên sản phẩm').fill(name)
   await expect(page.getByText('Có thay đổi chưa lưu')).toBeVisible()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '#contract/catalog/products.ts'
 import { expect } from '#test/journeys/journey.ts'
-import { asFiles, test, told, unique } from '#test/journeys/office.ts'
-import { onlyLost, toast } from '#test/journeys/orders/buyer.ts'
+import { photoFiles, randomText, readJson, test } from '#test/journeys/office.ts'
+import { expectOnlyDroppedResponses, toast } from '#test/journeys/orders/buyer.ts'
 
 const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'networkidle' })
 const products = '**/api/v1/products'
@@ -10,7 +10,7 @@ async function fillForm(page: Page, name: string) {
   await open(page, '/admin/products/add')
   await page.getByLabel('Tên sản phẩm').fill(name)
   await page.getByRole('textbox', { name: 'Giá', exact: true }).fill('250000')
-  await page.getByLabel('Chọn ảnh').setInputFiles(asFiles)
+  await page.getByLabel('Chọn ảnh').setInputFiles(photoFiles)
   await expect(page.getByText('Ảnh đầu tiên là ảnh chính')).toBeVisible({ timeout: 30_000 })
 }
 const add = (page: Page) => page.getByRole('button', { name: 'Thêm sản phẩm', exact: true })
@@ -26,18 +26,18 @@ async function loseResponse(page: Page) {
 }
 /** Expects exactly one product of this name and returns it. */
 async function getOnlyProduct(page: Page, name: string) {
-  const found = await told<Product[]>(
+  const found = await readJson<Product[]>(
     await page.request.get(`/api/v1/products?q=${encodeURIComponent(name)}`),
   )
   expect(found).toHaveLength(1)
-  return told<Product>(await page.request.get(`/api/v1/products/${found[0]?._id}`))
+  return readJson<Product>(await page.request.get(`/api/v1/products/${found[0]?._id}`))
 }
 
 test('edits made during a save are kept as unsaved changes, and an image that failed to upload blocks the save', async ({
   adminPage: page,
   office,
 }) => {
-  const shirt = await office.put({ price: 250_000 })
+  const shirt = await office.createProduct({ price: 250_000 })
   await page.goto(`/admin/products/edit/${shirt._id}`, { waitUntil: 'networkidle' })
   const price = page.getByRole('textbox', { name: 'Giá', exact: true })
   await price.focus()
@@ -64,7 +64,7 @@ test('edits made during a save are kept as unsaved changes, and an image that fa
   await expect(page.getByText('Có thay đổi chưa lưu')).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Không có thay đổi')).toBeVisible()
-  const saved = await told<Product>(await page.request.get(`/api/v1/products/${shirt._id}`))
+  const saved = await readJson<Product>(await page.request.get(`/api/v1/products/${shirt._id}`))
   expect(saved).toMatchObject({ price: 29_950_000, description: 'Vải lanh' })
 
   const bad = { name: 'ma.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }
@@ -78,7 +78,7 @@ test('the form survives an expired session, and a product is created once althou
   adminPage: page,
   complaints,
 }) => {
-  const name = `Áo gửi lại ${unique()}`
+  const name = `Áo gửi lại ${randomText()}`
   await fillForm(page, name)
   const error = 'Bạn cần đăng nhập hoặc đăng ký để tiếp tục.'
   await page.route(products, (route) =>
@@ -109,7 +109,7 @@ test('the form survives an expired session, and a product is created once althou
   await expect(page).toHaveURL('/admin/products')
   await page.unroute(products)
   expect(await getOnlyProduct(page, name)).toMatchObject({ name, price: 260_000, description: 'Vải lanh' })
-  onlyLost(complaints)
+  expectOnlyDroppedResponses(complaints)
 })
 
 test('after a lost response a retry keeps sales and edits made since, and later edits are saved as an update', async ({
@@ -117,8 +117,8 @@ test('after a lost response a retry keeps sales and edits made since, and later 
   office,
   complaints,
 }) => {
-  const [name, sku] = [`Áo bán rồi ${unique()}`, `BAN-${unique()}`]
-  await office.put({ variants: [{ sku, stock: 1 }] })
+  const [name, sku] = [`Áo bán rồi ${randomText()}`, `BAN-${randomText()}`]
+  await office.createProduct({ variants: [{ sku, stock: 1 }] })
   await fillForm(page, name)
   await page.getByLabel('Số lượng').fill('10')
   await page.getByLabel('SKU').fill(sku)
@@ -133,7 +133,7 @@ test('after a lost response a retry keeps sales and edits made since, and later 
 
   await office.order(await getOnlyProduct(page, name), { quantity: 3 })
   const { _id } = await getOnlyProduct(page, name)
-  await told(await page.request.put(`/api/v1/products/${_id}`, { data: { name, price: 299_000 } }))
+  await readJson(await page.request.put(`/api/v1/products/${_id}`, { data: { name, price: 299_000 } }))
   await page.reload({ waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Tiếp tục bản nháp' }).click()
   const sent = page.waitForRequest(products)
@@ -148,19 +148,19 @@ test('after a lost response a retry keeps sales and edits made since, and later 
   await expect(page).toHaveURL('/admin/products')
   expect(await getOnlyProduct(page, name)).toMatchObject({ countInStock: 12, price: 250_000 })
 
-  const other = `Áo gửi rồi ${unique()}`
+  const other = `Áo gửi rồi ${randomText()}`
   await fillForm(page, other)
   await page.getByLabel('Số lượng').fill('10')
   await loseResponse(page)
   const created = await getOnlyProduct(page, other)
   await office.order(created, { quantity: 3 })
-  await told(
+  await readJson(
     await page.request.put(`/api/v1/products/${created._id}`, { data: { name: other, price: 299_000 } }),
   )
   await add(page).click()
   await expect(page).toHaveURL('/admin/products')
   expect(await getOnlyProduct(page, other)).toMatchObject({ countInStock: 7, price: 299_000, version: 2 })
-  onlyLost(complaints)
+  expectOnlyDroppedResponses(complaints)
 })
 
 test('images are uploaded one at a time, each with a progress bar', async ({ adminPage: page }) => {
@@ -174,7 +174,7 @@ test('images are uploaded one at a time, each with a progress bar', async ({ adm
     await route.continue()
     runningUploads -= 1
   })
-  await page.getByLabel('Chọn ảnh').setInputFiles(asFiles)
+  await page.getByLabel('Chọn ảnh').setInputFiles(photoFiles)
   const bars = page.getByRole('progressbar')
   await expect(bars).toHaveCount(2)
   await expect.poll(() => count).toBe(1)
@@ -195,7 +195,7 @@ test('an image removed during its upload does not block the images queued after 
     // The first upload never ends.
     if (++count > 1) await route.continue()
   })
-  await page.getByLabel('Chọn ảnh').setInputFiles(asFiles)
+  await page.getByLabel('Chọn ảnh').setInputFiles(photoFiles)
   await expect(page.getByRole('progressbar')).toHaveCount(2)
   await expect.poll(() => count).toBe(1)
   await page.getByRole('button', { name: 'Bỏ ảnh chính' }).click()

@@ -3,19 +3,19 @@ import type { Page } from '@playwright/test'
 import type { Product } from '#contract/catalog/products.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect } from '#test/journeys/journey.ts'
-import { rows, test, told, unique } from '#test/journeys/office.ts'
-import { loseOneAnswer, onlyLost, toast } from '#test/journeys/orders/buyer.ts'
+import { randomText, readJson, tableRows, test } from '#test/journeys/office.ts'
+import { dropNextResponse, expectOnlyDroppedResponses, toast } from '#test/journeys/orders/buyer.ts'
 
 const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'networkidle' })
-const findRow = (page: Page, name: string) => rows(page).filter({ hasText: name })
+const findRow = (page: Page, name: string) => tableRows(page).filter({ hasText: name })
 const fetchProduct = async (page: Page, { _id }: Product) =>
-  told<Product>(await page.request.get(`/api/v1/products/${_id}`))
+  readJson<Product>(await page.request.get(`/api/v1/products/${_id}`))
 
 test('featured mark, stock and price are edited in the list; a price entered during a save is saved after it', async ({
   adminPage: page,
   office,
 }) => {
-  const shirt = await office.put()
+  const shirt = await office.createProduct()
   await open(page, `/admin/products?q=${encodeURIComponent(shirt.name)}`)
   const row = findRow(page, shirt.name)
   await expect(row).toContainText('đ')
@@ -57,14 +57,14 @@ test('an entered stock stays in the cell next to the current one if the stock ha
   office,
   complaints,
 }) => {
-  const shirt = await office.put({ countInStock: 100 })
+  const shirt = await office.createProduct({ countInStock: 100 })
   await open(page, `/admin/products?q=${encodeURIComponent(shirt.name)}`)
   const row = findRow(page, shirt.name)
   const cell = row.getByLabel(`Số lượng: ${shirt.name}`)
   const changeElsewhere = (countInStock: number) =>
     office.admin.patch(`/api/v1/products/${shirt._id}`, { data: { countInStock } })
   await cell.fill('60')
-  await told(await changeElsewhere(97))
+  await readJson(await changeElsewhere(97))
   await page.keyboard.press('Enter')
   const alert = row.getByRole('alert')
   await expect(alert).toHaveText('Kho đã thay đổi, hiện còn 97. Lưu số đã nhập?')
@@ -80,14 +80,14 @@ test('an entered stock stays in the cell next to the current one if the stock ha
   await expect(alert).toHaveCount(0)
 
   await cell.fill('60')
-  await told(await changeElsewhere(95))
+  await readJson(await changeElsewhere(95))
   await page.keyboard.press('Enter')
   await row.getByRole('button', { name: 'Lưu 60' }).click()
   await expect.poll(async () => (await fetchProduct(page, shirt)).countInStock).toBe(60)
   await expect(alert).toHaveCount(0)
 
   // The response is lost after the server has saved; the retry finds the stock as entered.
-  await loseOneAnswer(page, `/api/v1/products/${shirt._id}`)
+  await dropNextResponse(page, `/api/v1/products/${shirt._id}`)
   await cell.fill('30')
   await page.keyboard.press('Enter')
   await expect(toast(page)).toContainText('Không kết nối được với cửa hàng')
@@ -96,14 +96,14 @@ test('an entered stock stays in the cell next to the current one if the stock ha
   await page.keyboard.press('Tab')
   await expect(alert).toHaveCount(0)
   expect((await fetchProduct(page, shirt)).countInStock).toBe(30)
-  onlyLost(complaints)
+  expectOnlyDroppedResponses(complaints)
 })
 
 test('deleting a product shows how many carts and orders contain it, and can be undone', async ({
   adminPage: page,
   office,
 }) => {
-  const shirt = await office.put()
+  const shirt = await office.createProduct()
   await open(page, `/admin/products?q=${encodeURIComponent(shirt.name)}`)
   await page.getByRole('button', { name: `Tác vụ: ${shirt.name}` }).click()
   await page.getByRole('menuitem', { name: 'Xoá' }).click()
@@ -120,10 +120,12 @@ test('deleted products are listed in their own view and restored one by one or t
   adminPage: page,
   office,
 }) => {
-  const mark = `nón ${unique()}`
-  const hats = await Promise.all([1, 2, 3].map((at) => office.put({ name: `Nón lá ${mark} ${at}` })))
+  const mark = `nón ${randomText()}`
+  const hats = await Promise.all(
+    [1, 2, 3].map((at) => office.createProduct({ name: `Nón lá ${mark} ${at}` })),
+  )
   const [hat, ...others] = hats as [Product, Product, Product]
-  for (const { _id } of hats) await told(await office.admin.delete(`/api/v1/products/${_id}`))
+  for (const { _id } of hats) await readJson(await office.admin.delete(`/api/v1/products/${_id}`))
   await open(page, `/admin/products?q=${encodeURIComponent(mark)}`)
   await page.getByRole('link', { name: 'Đã xoá' }).click()
   await expect(page).toHaveURL(/view=deleted/)
@@ -151,23 +153,25 @@ test('restoring a product whose SKU is used by another product names both and ca
   adminPage: page,
   office,
 }) => {
-  const mark = `mũ ${unique()}`
-  const sku = `MU-${unique()}`
+  const mark = `mũ ${randomText()}`
+  const sku = `MU-${randomText()}`
   const variants = [{ sku, stock: 1 }]
   const names = ['cũ', 'khác', 'nữa'].map((word) => `Nón ${mark} ${word}`)
-  const addProduct = (name: string, more = {}) => office.put({ name, countInStock: undefined, ...more })
+  const addProduct = (name: string, more = {}) =>
+    office.createProduct({ name, countInStock: undefined, ...more })
   const [old, other, third] = [
     await addProduct(names[0] ?? '', { variants }),
     await addProduct(names[1] ?? ''),
     await addProduct(names[2] ?? ''),
   ]
-  for (const { _id } of [old, other, third]) await told(await office.admin.delete(`/api/v1/products/${_id}`))
-  const holder = await office.put({ name: `Nón mới ${mark}`, countInStock: undefined, variants })
+  for (const { _id } of [old, other, third])
+    await readJson(await office.admin.delete(`/api/v1/products/${_id}`))
+  const holder = await office.createProduct({ name: `Nón mới ${mark}`, countInStock: undefined, variants })
   await open(page, `/admin/products?view=deleted&q=${encodeURIComponent(mark)}`)
   await expect(findRow(page, old.name)).toContainText(`SKU ${sku}`)
   // Somebody else restores the third product first.
   const data = { ids: [third._id], change: { deleted: false } }
-  await told(await office.admin.post('/api/v1/products/changes', { data }))
+  await readJson(await office.admin.post('/api/v1/products/bulk', { data }))
   await page.getByRole('button', { name: `Khôi phục ${third.name}` }).click()
   await expect(toast(page)).toContainText(`“${third.name}” đã được người khác khôi phục trước đó.`)
 
@@ -191,7 +195,7 @@ test('restoring a product whose SKU is used by another product names both and ca
   await dialog.getByRole('button', { name: 'Khôi phục, bỏ trống SKU' }).press('Enter')
   await expect(toast(page)).toContainText(`“${old.name}” được bán lại.`)
   await expect(page.locator('main search input')).toBeFocused()
-  const restored = await told<Product>(await page.request.get(`/api/v1/products/${old._id}`))
+  const restored = await readJson<Product>(await page.request.get(`/api/v1/products/${old._id}`))
   expect(restored.variants).toMatchObject([{ sku: null, stock: 1 }])
 })
 
@@ -199,9 +203,9 @@ test('12 products on 2 pages are selected, discounted, saved as a view, exported
   adminPage: page,
   office,
 }) => {
-  const mark = `lo${unique()}`
+  const mark = `lo${randomText()}`
   const names = Array.from({ length: 12 }, (_, at) => `Khăn ${mark} ${at}`)
-  for (const name of names) await office.put({ name })
+  for (const name of names) await office.createProduct({ name })
   await open(page, `/admin/products?q=${mark}`)
   await page.getByLabel('Chọn tất cả').check()
   await expect(page.getByText('Đã chọn 10 sản phẩm')).toBeVisible()

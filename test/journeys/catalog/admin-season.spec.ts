@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 import type { Product } from '#contract/catalog/products.ts'
 import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { shopDay } from '#domain/analytics/shop-day.ts'
+import { formatShopDay } from '#domain/analytics/shop-day.ts'
 import { formatDong } from '#domain/money.ts'
 import { expect } from '#test/journeys/journey.ts'
-import { rows, test, told, unique } from '#test/journeys/office.ts'
-import { becomeShopper, fillInAddress, orderButton } from '#test/journeys/orders/buyer.ts'
+import { randomText, readJson, tableRows, test } from '#test/journeys/office.ts'
+import { fillInAddress, orderButton, signUpShopper } from '#test/journeys/orders/buyer.ts'
 
 const photos = [1, 2].map((at) =>
   readFileSync(new URL(`../../fixtures/export/canvas-court-${at}.jpg`, import.meta.url)),
@@ -19,7 +19,7 @@ const fiveImages = Array.from({ length: 5 }, (_, at) => ({
   buffer: Buffer.concat([photos[at % 2] as Buffer, Buffer.from(`${at}`)]),
 }))
 const colors = ['Đen', 'Trắng']
-const material = `Vải bố ${unique()}`
+const material = `Vải bố ${randomText()}`
 const sizes = ['38', '39', '40', '41', '42', '43']
 
 async function addCategory(page: Page, name: string) {
@@ -37,7 +37,7 @@ async function addAttribute(page: Page, name: string, values: string[]) {
   for (const value of values) {
     await page.getByLabel('Giá trị mới').fill(value)
     await page.getByLabel('Giá trị mới').press('Enter')
-    await expect(rows(page).filter({ hasText: value })).toBeVisible()
+    await expect(tableRows(page).filter({ hasText: value })).toBeVisible()
   }
 }
 
@@ -77,7 +77,7 @@ async function addShoe(page: Page, { name, category }: Record<'name' | 'category
 
 /** Returns the id of the order. */
 async function buy(page: Page, name: string): Promise<string> {
-  await becomeShopper(page)
+  await signUpShopper(page)
   await page.goto('/')
   const box = page.getByRole('banner').getByRole('combobox')
   await box.fill(name)
@@ -102,10 +102,10 @@ async function buy(page: Page, name: string): Promise<string> {
  * the same time, so the check is repeated until no order came in between.
  */
 async function readOrdersOfToday(page: Page): Promise<string[]> {
-  const today = shopDay(Date.now())
+  const today = formatShopDay(Date.now())
   const readOrders = async () => {
     const query = `from=${today}&to=${today}&counted=true&limit=1000`
-    return told<Order[]>(await page.request.get(`/api/v1/orders?${query}`))
+    return readJson<Order[]>(await page.request.get(`/api/v1/orders?${query}`))
   }
   let orders: Order[] = []
   await expect(async () => {
@@ -131,13 +131,13 @@ test('a shoe with 24 variants is added, sold, confirmed, shipped and cancelled; 
   adminPage: page,
   somebodyElse,
 }) => {
-  const mark = unique()
+  const mark = randomText()
   const [name, category] = [`Giày vải mùa ${mark}`, `Giày vải ${mark}`]
   await addCategory(page, category)
   await addAttribute(page, `Chất liệu ${mark}`, [material, 'Da lộn'])
   await addShoe(page, { name, category })
   const find = async () => {
-    const [found] = await told<Product[]>(await page.request.get(`/api/v1/products?q=${mark}`))
+    const [found] = await readJson<Product[]>(await page.request.get(`/api/v1/products?q=${mark}`))
     return found
   }
   expect(await find()).toMatchObject({ category: { name: category }, variantCount: 24, countInStock: 120 })
@@ -157,14 +157,14 @@ test('a shoe with 24 variants is added, sold, confirmed, shipped and cancelled; 
   await expect(await revenueRow()).toContainText('490.000')
   expect(await readOrdersOfToday(page)).toContain(id)
 
-  const { orderNumber } = await told<Order>(await page.request.get(`/api/v1/orders/desk/${id}`))
+  const { orderNumber } = await readJson<Order>(await page.request.get(`/api/v1/orders/staff-details/${id}`))
   await page.goto(`/admin/orders?q=${orderNumber}`)
-  await expect(rows(page)).toContainText([orderNumber])
+  await expect(tableRows(page)).toContainText([orderNumber])
   const setStatus = async (status: OrderStatus) => {
-    await rows(page).getByRole('button').click()
+    await tableRows(page).getByRole('button').click()
     await page.getByRole('menuitem', { name: status }).click()
     if (status === 'đã huỷ') await page.getByRole('button', { name: 'Huỷ đơn hàng' }).click()
-    await expect(rows(page).first()).toContainText(status)
+    await expect(tableRows(page).first()).toContainText(status)
   }
   await setStatus('đã xác nhận')
   await setStatus('đang vận chuyển')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Category } from '#contract/catalog/categories.ts'
 import type { Product, ProductSummary } from '#contract/catalog/products.ts'
 import { expect, test } from '#test/journeys/journey.ts'
-import { becomeShopper } from '#test/journeys/orders/buyer.ts'
+import { signUpShopper } from '#test/journeys/orders/buyer.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
@@ -191,7 +191,7 @@ test('an anonymous shopper is sent to sign in and returns to the chosen colour a
   expect(failedCalls, 'failed calls').toEqual([])
   const back = new URL(page.url()).searchParams.get('redirect') ?? ''
 
-  await becomeShopper(page)
+  await signUpShopper(page)
   await page.goto(back)
   await expect(page.getByRole('radio', { name: color, exact: true })).toBeChecked()
   await expect(page.getByRole('radio', { name: size, exact: true })).toBeChecked()
@@ -235,7 +235,7 @@ test('an invalid quantity is rejected on the product page and in the cart, and t
   page,
 }) => {
   const { product, color, size } = await findVariantInStock(page)
-  await becomeShopper(page)
+  await signUpShopper(page)
   await page.goto(`/detail/${product._id}?${new URLSearchParams({ color, size })}`)
   const quantity = page.getByRole('textbox', { name: 'Số lượng' })
   await quantity.fill('2')
@@ -265,7 +265,7 @@ test('an invalid quantity is rejected on the product page and in the cart, and t
 test('a product card opens a dialog for colour and size and adds one piece to the cart', async ({ page }) => {
   const { product, color, size } = await findVariantInStock(page)
   await page.goto(`/shop?q=${encodeURIComponent(product.name)}`)
-  await becomeShopper(page)
+  await signUpShopper(page)
   await page.reload()
   await page
     .getByRole('button', { name: `Add To Cart ${product.name}` })

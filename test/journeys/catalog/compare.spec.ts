@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect, test } from '#test/journeys/journey.ts'
-import { putOnSale, tabTo, toast } from '#test/journeys/orders/buyer.ts'
+import { createTestProduct, pressTabUntilFocused, toast } from '#test/journeys/orders/buyer.ts'
 
 const compareButton = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name: `So sánh ${name}`, exact: true })
@@ -27,7 +27,7 @@ test('two products are compared side by side, and different rows are marked', as
 
   await page.goto(`/detail/${first._id}`)
   const compareToggle = page.getByRole('button', { name: '+ Compare' })
-  await tabTo(page, compareToggle)
+  await pressTabUntilFocused(page, compareToggle)
   await page.keyboard.press('Enter')
   await expect(compareToggle).toHaveAttribute('aria-pressed', 'true')
   await expect(toast(page).getByText('Đã thêm vào so sánh (1/4)').first()).toBeVisible()
@@ -87,8 +87,8 @@ test('on a phone only the table scrolls horizontally; a product that is no longe
 }) => {
   const { request } = await somebodyElse()
   const long = `Áo khoác có một cái tên rất dài để xem nó xuống dòng ở đâu trong bảng so sánh ${Date.now()}`
-  const one = await putOnSale(request, long, 99_000)
-  const two = await putOnSale(request, `Áo sắp hết bán ${Date.now()}`, 99_000)
+  const one = await createTestProduct(request, long, 99_000)
+  const two = await createTestProduct(request, `Áo sắp hết bán ${Date.now()}`, 99_000)
   const others = await products(page, 'limit=5&sort=price-desc')
   await page.setViewportSize({ width: 320, height: 700 })
   await storeCompared(page, [one.id, two.id, ...others.slice(0, 2).map(({ _id }) => _id)])

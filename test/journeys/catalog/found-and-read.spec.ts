@@ -1,7 +1,7 @@
 import Validator from '@adobe/structured-data-validator'
 import WebAutoExtractor from '@marbec/web-auto-extractor'
 import type { APIRequestContext } from '@playwright/test'
-import { posts } from '#contract/content/posts.ts'
+import { blogPosts } from '#contract/content/posts.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 
 /** Returns one path of each kind of page. */
@@ -20,7 +20,7 @@ async function listPagePaths(request: APIRequestContext) {
     category: `/categories/${category._id}`,
     product: `/detail/${product._id}`,
     blog: '/blog',
-    post: `/blog/${posts[0]?.slug}`,
+    post: `/blog/${blogPosts[0]?.slug}`,
     docs: '/docs',
   }
 }
@@ -63,8 +63,8 @@ test('structured data is valid and agrees with the page', async ({ request, base
   }
   const post = await readStructuredData(request, pages.post)
   expect(post.BlogPosting?.[0]).toMatchObject({
-    headline: posts[0]?.title,
-    datePublished: posts[0]?.published,
+    headline: blogPosts[0]?.title,
+    datePublished: blogPosts[0]?.published,
   })
 })
 

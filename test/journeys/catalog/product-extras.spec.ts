@@ -1,9 +1,9 @@
 import type { ElementHandle, Page } from '@playwright/test'
 import type { Product, ProductSummary } from '#contract/catalog/products.ts'
-import type { ShopFacts } from '#contract/settings/settings.ts'
+import type { PublicSettings } from '#contract/settings/settings.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect, test } from '#test/journeys/journey.ts'
-import { becomeShopper, putOnSale, toast } from '#test/journeys/orders/buyer.ts'
+import { createTestProduct, signUpShopper, toast } from '#test/journeys/orders/buyer.ts'
 
 const products = async (page: Page, query: string): Promise<ProductSummary[]> =>
   (await page.request.get(`/api/v1/products?${query}`)).json()
@@ -16,7 +16,7 @@ const sizes = (page: Page) => page.getByRole('group', { name: 'Kích cỡ' })
 test('a chosen colour shows its image in the gallery, in the cart and on the product card', async ({
   page,
 }) => {
-  await becomeShopper(page)
+  await signUpShopper(page)
   const shirt = await findProduct(page, 'áo thun cotton cổ tròn')
   const black = shirt.colors.find(({ value }) => value === 'Đen')
   const picture = black?.image?.split('/')[2] ?? 'none'
@@ -57,7 +57,7 @@ test('the start of the description, the delivery terms and the return terms are 
   page,
 }) => {
   const shirt = await findProduct(page, 'áo thun cotton cổ tròn')
-  const { policies }: ShopFacts = await (await page.request.get('/api/v1/shop')).json()
+  const { policies }: PublicSettings = await (await page.request.get('/api/v1/shop')).json()
   await page.goto(`/detail/${shirt._id}`)
   const terms = page.getByRole('list', { name: 'Giao hàng, thanh toán và đổi trả' })
   for (const policy of [policies.delivery, policies.returns]) {
@@ -244,7 +244,7 @@ test('recently viewed products are shown, except for products that are no longer
   somebodyElse,
 }) => {
   const { request } = await somebodyElse()
-  const deletedProduct = await putOnSale(request, `Áo đã xem ${Date.now()}`, 99_000)
+  const deletedProduct = await createTestProduct(request, `Áo đã xem ${Date.now()}`, 99_000)
   const [first, second] = await products(page, 'limit=2&sort=price-desc')
   const recentlyViewed = page.getByRole('list', { name: 'Đã xem gần đây' })
   const scrollToEnd = () => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))

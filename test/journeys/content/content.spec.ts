@@ -37,7 +37,7 @@ test('the newsletter page reports offline and too many requests, and keeps the t
   await page.route('**/api/v1/newsletter', (route) =>
     route.fulfill({
       status: 429,
-      json: { error: 'Bạn đã thử quá nhiều lần. Hãy thử lại sau 1 phút.', code: 'too_many_tries' },
+      json: { error: 'Bạn đã thử quá nhiều lần. Hãy thử lại sau 1 phút.', code: 'too_many_attempts' },
     }),
   )
   await page.getByRole('button', { name: 'Nhận bản tin' }).click()

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs'
 import { expect } from '#test/journeys/journey.ts'
-import { rows, signIn, test, unique } from '#test/journeys/office.ts'
+import { randomText, signIn, tableRows, test } from '#test/journeys/office.ts'
 import { toast } from '#test/journeys/orders/buyer.ts'
-import { demoFolder } from '#test/journeys/shop.ts'
+import { copyDemoData } from '#test/journeys/shop.ts'
 import { startMailbox } from '#test/servers/mail-server.ts'
 import { startShop } from '#test/servers/running-shop.ts'
 
 test('staff find a queued email and read it in a sandboxed frame', async ({ adminPage: page }) => {
-  const email = `khach-${unique()}@tiem.example`
+  const email = `khach-${randomText()}@tiem.example`
   await page.request.post('/api/v1/newsletter', { data: { email } })
   await page.goto('/admin')
   await page.getByRole('navigation', { name: 'Quản trị' }).getByRole('link', { name: 'Thư đã gửi' }).click()
@@ -17,7 +17,7 @@ test('staff find a queued email and read it in a sandboxed frame', async ({ admi
   await page.getByRole('searchbox', { name: 'Tìm theo email' }).fill(email)
   const row = page.getByRole('row', { name: email })
   await expect(row).toContainText('Chờ gửi')
-  await expect(rows(page)).toHaveCount(1)
+  await expect(tableRows(page)).toHaveCount(1)
   await row.getByRole('link', { name: 'Xác nhận bản tin' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Xác nhận nhận bản tin')
   await expect(page.getByRole('main').getByText(email)).toBeVisible()
@@ -32,16 +32,16 @@ test('staff resend a rejected email, and the open page shows when it was sent', 
   let isMailboxFull = true
   const refusal = Object.assign(new Error('mailbox full'), { responseCode: 552 })
   const mailbox = await startMailbox({ refuse: () => (isMailboxFull ? refusal : null) })
-  const dataDir = demoFolder()
+  const dataDir = copyDemoData()
   // Start a shop with SMTP; the other shops only store their emails.
   const env = { SMTP_URL: mailbox.url, MAIL_FROM: 'chao@tiem.example' }
   const shop = await startShop({ dataDir, env })
   try {
     const page = await somebodyElse({ baseURL: shop.url })
     await signIn(page.request)
-    const email = `khach-${unique()}@tiem.example`
+    const email = `khach-${randomText()}@tiem.example`
     await page.request.post('/api/v1/newsletter', { data: { email } })
-    const readEmails = async () => (await page.request.get(`/api/v1/admin/letters?q=${email}`)).json()
+    const readEmails = async () => (await page.request.get(`/api/v1/admin/emails?q=${email}`)).json()
     await expect.poll(async () => (await readEmails())[0].state, { timeout: 30_000 }).toBe('failed')
     await page.goto('/admin/messages')
     const row = page.getByRole('row', { name: email })

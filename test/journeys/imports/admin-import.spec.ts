@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect } from '#test/journeys/journey.ts'
-import { test, unique } from '#test/journeys/office.ts'
+import { randomText, test } from '#test/journeys/office.ts'
 import { toast } from '#test/journeys/orders/buyer.ts'
 
 const choose = (page: Page, name: string, text: string | Buffer) =>
@@ -16,7 +16,7 @@ const head = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Invent
 test.describe.configure({ mode: 'serial' })
 
 test('a file is previewed, imported and undone as a whole', async ({ adminPage: page, office }) => {
-  const mark = unique()
+  const mark = randomText()
   const shirt = await office.product(4, `Áo nhập ${mark}`)
   await page.goto('/admin/products')
   await page.getByRole('link', { name: 'Nhập và xuất' }).click()
@@ -70,7 +70,7 @@ test('a file is previewed, imported and undone as a whole', async ({ adminPage: 
 test('a file with prices below 1,000 ₫ requires an exchange rate, and the chosen file stays', async ({
   adminPage: page,
 }) => {
-  const mark = unique()
+  const mark = randomText()
   const row = (name: string, price: number) => `${name}-${mark},Áo ${mark},Title,Default Title,,1,${price}`
   await page.goto('/admin/products/import')
   await choose(page, `do-la-${mark}.csv`, head + [row('a', 20), row('b', 80)].join('\n'))
@@ -91,7 +91,7 @@ test('an unknown column is reported with the probable name, and stock cannot be 
   adminPage: page,
   office,
 }) => {
-  const mark = unique()
+  const mark = randomText()
   const shirt = await office.product(4, `Áo lệch ${mark}`)
   const file = (stock: string) =>
     `Handle,Title,Variant Price,${stock},Vendor\n${shirt.handle},Áo lệch ${mark},180000,9,Dệt\n`
@@ -119,7 +119,7 @@ test('prices and stock are imported by SKU; a product ordered since is reported 
   adminPage: page,
   office,
 }) => {
-  const mark = unique()
+  const mark = randomText()
   await page.goto('/admin/products/import')
   await choose(page, 'moi.csv', `${head}bon-${mark},Bốt ${mark},Title,Default Title,BOT-${mark},5,500000`)
   await press(page, 'Xem thử')

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
-import { sizes, standStill } from '#test/journeys/accessibility/stand-still.ts'
+import { sizes, waitUntilStill } from '#test/journeys/accessibility/stand-still.ts'
 import { expect, test as journey } from '#test/journeys/journey.ts'
 import { screens } from '#test/journeys/screens/screens.ts'
-import { demoFolder } from '#test/journeys/shop.ts'
+import { copyDemoData } from '#test/journeys/shop.ts'
 import { startShop } from '#test/servers/running-shop.ts'
 
 // Visual regression tests (docs/decisions/015-looks.md). `npm run slow` compares, `npm run look` updates the images.
@@ -35,7 +35,7 @@ const test = journey.extend<object, { quietShop: string }>({
   quietShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
-      const dataDir = demoFolder()
+      const dataDir = copyDemoData()
       const shop = await startShop({ dataDir })
       await use(shop.url)
       await shop.stop()
@@ -116,7 +116,7 @@ for (const { name, open, only } of screens.filter(({ main }) => main)) {
     for (const size of sizes.filter(({ kind }) => !only || kind === only)) {
       await page.setViewportSize(size)
       for (const scheme of size.kind === 'phone' ? (['light', 'dark'] as const) : (['light'] as const)) {
-        await standStill(page, scheme)
+        await waitUntilStill(page, scheme)
         await makeDeterministic(page)
         const image = await takeScreenshot(page)
         const file = `${name}-${size.width}-${scheme}.webp`

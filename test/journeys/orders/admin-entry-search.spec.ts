@@ -1,23 +1,23 @@
 import type { Attribute } from '#contract/catalog/attributes.ts'
 import { expect } from '#test/journeys/journey.ts'
-import { type Office, test, told, unique } from '#test/journeys/office.ts'
+import { type AdminApi, randomText, readJson, test } from '#test/journeys/office.ts'
 
 /** A black shirt: S and L are in stock, M is sold out. */
-async function shirt(office: Office, name: string) {
+async function shirt(office: AdminApi, name: string) {
   const answer = await office.admin.get('/api/v1/attributes')
-  const { attributes } = await told<{ attributes: Attribute[] }>(answer)
+  const { attributes } = await readJson<{ attributes: Attribute[] }>(answer)
   const idOf = (value: string) =>
     attributes.flatMap(({ values }) => values).find((one) => one.value === value)?._id
   const [color, stocks] = [idOf('Đen'), { S: 5, M: 0, L: 5 }]
   const variants = Object.entries(stocks).map(([size, stock]) => ({ color, size: idOf(size), stock }))
-  return office.put({ name, countInStock: undefined, variants })
+  return office.createProduct({ name, countInStock: undefined, variants })
 }
 
 test('Enter adds the one variant that matches, and explains a sold-out, ambiguous or missing one', async ({
   adminPage: page,
   office,
 }) => {
-  const mark = unique()
+  const mark = randomText()
   await shirt(office, `Sơ mi ${mark}`)
   await page.goto('/admin/orders/new')
   const field = page.getByRole('main').getByLabel('Tìm sản phẩm')
@@ -47,7 +47,7 @@ test('Enter adds the one variant that matches, and explains a sold-out, ambiguou
 })
 
 test('the arrow keys move through the search results', async ({ adminPage: page, office }) => {
-  const mark = unique()
+  const mark = randomText()
   await shirt(office, `Sơ mi ${mark}`)
   await page.goto('/admin/orders/new')
   const field = page.getByRole('main').getByLabel('Tìm sản phẩm')
@@ -66,7 +66,7 @@ test('results of an earlier search are disabled while a new one is pending', asy
   adminPage: page,
   office,
 }) => {
-  const [first, second] = [unique(), unique()]
+  const [first, second] = [randomText(), randomText()]
   await shirt(office, `Sơ mi ${first}`)
   await shirt(office, `Sơ mi ${second}`)
   await page.goto('/admin/orders/new')

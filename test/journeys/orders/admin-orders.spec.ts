@@ -1,42 +1,42 @@
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect } from '#test/journeys/journey.ts'
-import { rows, test, unique } from '#test/journeys/office.ts'
-import { loseOneAnswer, onlyLost, tabTo, toast } from './buyer.ts'
+import { randomText, tableRows, test } from '#test/journeys/office.ts'
+import { dropNextResponse, expectOnlyDroppedResponses, pressTabUntilFocused, toast } from './buyer.ts'
 
 test('staff search, select, confirm and print 3 orders by keyboard only', async ({
   adminPage: page,
   office,
 }) => {
-  const mark = unique()
+  const mark = randomText()
   const product = await office.product()
   for (let n = 0; n < 3; n++) await office.order(product, { name: `Gói ${mark}`, quantity: n + 1 })
   await page.goto('/admin/orders')
   await page.keyboard.press('/')
   await page.keyboard.type(`goi ${mark}`)
-  await expect(rows(page)).toHaveCount(3)
-  await tabTo(page, page.getByLabel('Chọn tất cả'))
+  await expect(tableRows(page)).toHaveCount(3)
+  await pressTabUntilFocused(page, page.getByLabel('Chọn tất cả'))
   await page.keyboard.press('Space')
   await expect(page.getByText('Đã chọn 3 đơn hàng')).toBeVisible()
-  await tabTo(page, page.getByRole('button', { name: 'Đổi trạng thái', exact: true }))
+  await pressTabUntilFocused(page, page.getByRole('button', { name: 'Đổi trạng thái', exact: true }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem').first()).toHaveText('đã xác nhận')
   await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(toast(page)).toContainText('Thành công')
   await expect(toast(page)).toContainText('Cập nhật trạng thái thành công')
-  await expect(rows(page).filter({ hasText: 'đã xác nhận' })).toHaveCount(3)
-  await tabTo(page, page.getByLabel('Chọn tất cả'))
+  await expect(tableRows(page).filter({ hasText: 'đã xác nhận' })).toHaveCount(3)
+  await pressTabUntilFocused(page, page.getByLabel('Chọn tất cả'))
   await page.keyboard.press('Space')
-  await tabTo(page, page.getByRole('link', { name: 'In phiếu soạn' }))
+  await pressTabUntilFocused(page, page.getByRole('link', { name: 'In phiếu soạn' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('article', { name: 'Phiếu soạn hàng' })).toContainText('3 đơn, 6 sản phẩm')
 })
 
 test('a bulk status change names each refused order with the reason', async ({ adminPage: page, office }) => {
-  const mark = unique()
+  const mark = randomText()
   const product = await office.product(1)
   const cancelled = await office.order(product, { name: `Bán ${mark}` })
-  await office.set(cancelled, 'đã huỷ')
+  await office.setStatus(cancelled, 'đã huỷ')
   await office.order(product, { name: `Bán ${mark}` })
   await page.goto(`/admin/orders?q=ban+${mark}`)
   await page.getByLabel('Chọn tất cả').check()
@@ -51,17 +51,17 @@ test('a bulk status change names each refused order with the reason', async ({ a
   await expect(toast(page)).not.toContainText('Lỗi')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(rows(page).filter({ hasText: 'đã xác nhận' })).toHaveCount(1)
+  await expect(tableRows(page).filter({ hasText: 'đã xác nhận' })).toHaveCount(1)
 })
 
 test('the payment filter is kept in the URL, and a failed list can be loaded again', async ({
   adminPage: page,
   office,
 }) => {
-  const mark = unique()
+  const mark = randomText()
   const product = await office.product()
   const [owed, settled] = [await office.order(product, { name: `Nợ ${mark}` }), await office.order(product)]
-  await office.set(settled, 'đã giao')
+  await office.setStatus(settled, 'đã giao')
   await page.goto(`/admin/orders?q=no+${mark}`)
   const paid = page.getByLabel('Mọi thanh toán')
   await paid.selectOption('Đã thanh toán')
@@ -69,7 +69,7 @@ test('the payment filter is kept in the URL, and a failed list can be loaded aga
   await paid.selectOption('Chưa thanh toán')
   await expect(page).toHaveURL(/money=unpaid/)
   await page.reload()
-  await expect(rows(page)).toContainText([owed.orderNumber])
+  await expect(tableRows(page)).toContainText([owed.orderNumber])
   await expect(page.getByRole('link', { name: /^Tất cả/ })).toContainText('1')
 
   const lists = '**/api/v1/orders?*'
@@ -86,26 +86,26 @@ test('the payment filter is kept in the URL, and a failed list can be loaded aga
   )
   await page.unroute(lists)
   await page.getByRole('alert').getByRole('button', { name: 'Thử lại' }).click()
-  await expect(rows(page)).toContainText([settled.orderNumber])
+  await expect(tableRows(page)).toContainText([settled.orderNumber])
 })
 
 test('the invoice table opens and cancels an order, and the period is kept in the URL and in saved views', async ({
   adminPage: page,
   office,
 }) => {
-  const mark = unique()
+  const mark = randomText()
   const order = await office.order(await office.product(), { name: `Kỳ ${mark}` })
   await page.goto(`/admin/orders?q=ky+${mark}`)
   await page.getByLabel('Thời gian đặt').selectOption({ label: 'Hôm nay' })
   await expect(page).toHaveURL(/days=1/)
-  await expect(rows(page)).toHaveCount(1)
+  await expect(tableRows(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Lưu khung nhìn' }).click()
   await page.getByLabel('Tên khung nhìn').fill(`Hôm nay ${mark}`)
   await page.getByRole('button', { name: 'Lưu', exact: true }).click()
   // A saved view of today shows the orders of the current day.
   await page.clock.setFixedTime(Date.now() + 86_400_000)
   await page.getByLabel('Thời gian đặt').selectOption({ label: 'Mọi lúc' })
-  await expect(rows(page)).toContainText(order.orderNumber)
+  await expect(tableRows(page)).toContainText(order.orderNumber)
   await page.getByRole('link', { name: `Hôm nay ${mark}` }).click()
   await expect(page.getByText('No results.')).toBeVisible()
   await page.clock.setFixedTime(Date.now())
@@ -114,7 +114,7 @@ test('the invoice table opens and cancels an order, and the period is kept in th
   await page.keyboard.type('01012026')
   await expect(page).toHaveURL(/from=2026-01-01/)
   await expect(page.getByLabel('Từ ngày')).toHaveValue('2026-01-01')
-  await expect(rows(page)).toHaveCount(1)
+  await expect(tableRows(page)).toHaveCount(1)
   await page.getByLabel('Bảng đầy đủ').selectOption('invoices')
   await expect(page.getByRole('columnheader', { name: 'Mã đơn hàng' })).toHaveCount(0)
   await expect(page.getByRole('columnheader', { name: 'Thời gian đặt' })).toHaveCount(0)
@@ -128,7 +128,7 @@ test('the invoice table opens and cancels an order, and the period is kept in th
   await page.getByRole('menuitem', { name: 'Huỷ đơn hàng' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Huỷ đơn hàng' }).click()
   await expect(toast(page)).toContainText('Cập nhật trạng thái thành công')
-  await expect(rows(page)).toContainText('đã huỷ')
+  await expect(tableRows(page)).toContainText('đã huỷ')
 })
 
 test('a staff note is saved, and the packing slip is one A6 page with the cash to collect', async ({
@@ -148,7 +148,7 @@ test('a staff note is saved, and the packing slip is one A6 page with the cash t
   const parcels = '**/api/v1/shipments?*'
   const error = 'Cửa hàng đang bận.'
   await page.route(parcels, (route) =>
-    route.fulfill({ status: 429, json: { error, code: 'too_many_tries' } }),
+    route.fulfill({ status: 429, json: { error, code: 'too_many_attempts' } }),
   )
   await page.getByRole('link', { name: 'Phiếu giao' }).click()
   await expect(page).toHaveURL(/print/)
@@ -172,7 +172,7 @@ test('a manual order fills in name and address of a known phone customer the sec
   adminPage: page,
   office,
 }) => {
-  const mark = unique()
+  const mark = randomText()
   const product = await office.product(5, `Khăn lụa ${mark}`)
   const phone = `0905${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
   await page.goto('/admin/orders/new')
@@ -210,17 +210,17 @@ test('a manual order fills in name and address of a known phone customer the sec
 })
 
 test('staff find a customer with orders and total, and add a note', async ({ adminPage: page, office }) => {
-  const mark = unique()
+  const mark = randomText()
   const phone = `0906${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
   const order = await office.order(await office.product(), { name: `Khách ${mark}`, phone })
-  await office.set(order, 'đã giao')
+  await office.setStatus(order, 'đã giao')
   await page.goto('/admin/customers')
   await page.getByPlaceholder('Tìm kiem theo tên...').fill(`khach ${mark}`)
-  await expect(rows(page)).toHaveCount(1)
-  await expect(rows(page)).toContainText('250.000')
+  await expect(tableRows(page)).toHaveCount(1)
+  await expect(tableRows(page)).toContainText('250.000')
   await page.getByRole('link', { name: `Khách ${mark}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Khách ${mark}`)
-  await expect(rows(page)).toContainText(order.orderNumber)
+  await expect(tableRows(page)).toContainText(order.orderNumber)
   await page.getByLabel('Viết ghi chú').fill('Mặc cỡ M')
   await page.getByRole('button', { name: 'Lưu ghi chú' }).click()
   await expect(page.getByRole('region', { name: 'Ghi chú nội bộ' })).toContainText('Mặc cỡ M')
@@ -237,7 +237,7 @@ test('a note whose response was lost is saved once, and text changed since then 
   const noteField = page.getByLabel('Viết ghi chú')
   const save = page.getByRole('button', { name: 'Lưu ghi chú' })
   await noteField.fill('Gọi lại chiều nay')
-  await loseOneAnswer(page, `/api/v1/orders/notes/${order._id}`)
+  await dropNextResponse(page, `/api/v1/orders/notes/${order._id}`)
   await save.click()
   await expect(notes).toContainText('Không kết nối được với cửa hàng')
   await save.click()
@@ -245,7 +245,7 @@ test('a note whose response was lost is saved once, and text changed since then 
   await expect(notes.getByRole('listitem')).toHaveCount(1)
 
   await noteField.fill('Khách đổi địa chỉ')
-  await loseOneAnswer(page, `/api/v1/orders/notes/${order._id}`)
+  await dropNextResponse(page, `/api/v1/orders/notes/${order._id}`)
   await save.click()
   await expect(notes).toContainText('Không kết nối được với cửa hàng')
   await noteField.fill('Khách đổi địa chỉ, gọi trước')
@@ -255,14 +255,14 @@ test('a note whose response was lost is saved once, and text changed since then 
   await expect(notes.getByRole('listitem')).toHaveCount(2)
   await save.click()
   await expect(notes.getByRole('listitem')).toHaveCount(3)
-  onlyLost(complaints)
+  expectOnlyDroppedResponses(complaints)
 })
 
 test('staff see a warning about a phone number and erase the customer’s data', async ({
   adminPage: page,
   office,
 }) => {
-  const mark = unique()
+  const mark = randomText()
   const phone = `09${String(Date.now()).slice(-8)}`
   const order = await office.order(await office.product(), { name: `Ông ${mark}`, phone })
   await page.goto(`/admin/customers?q=${mark}`)
@@ -278,7 +278,7 @@ test('staff see a warning about a phone number and erase the customer’s data',
   await page.getByLabel('Số điện thoại').fill(phone)
   await page.getByLabel('Tên người nhận').focus()
   await expect(page.getByText('Cảnh báo: Hai lần không nhận')).toBeVisible()
-  await office.set(order, 'đã giao')
+  await office.setStatus(order, 'đã giao')
   await page.goto(`/admin/orders/${order._id}`)
   await expect(page.getByText('Cảnh báo: Hai lần không nhận')).toBeVisible()
   await page.getByRole('link', { name: `Ông ${mark}` }).click()
@@ -295,7 +295,7 @@ test('a manual order whose response was lost is placed once, even if the form wa
   office,
   complaints,
 }) => {
-  const mark = unique()
+  const mark = randomText()
   const product = await office.product(5, `Khăn ${mark}`)
   await page.goto('/admin/orders/new')
   await page.getByLabel('Số điện thoại').fill('0905123457')
@@ -305,12 +305,12 @@ test('a manual order whose response was lost is placed once, even if the form wa
   await page.getByLabel('Số nhà, tên đường').fill('1 Tràng Thi')
   await page.getByRole('main').getByLabel('Tìm sản phẩm').fill(product.name)
   await page.getByRole('button', { name: /Còn 5/ }).click()
-  await loseOneAnswer(page, '/api/v1/orders/entered')
+  await dropNextResponse(page, '/api/v1/orders/manual')
   await page.getByRole('button', { name: /^Đặt hàng/ }).click()
   await expect(page.getByText('đơn không bị đặt hai lần')).toBeVisible()
   await page.getByLabel('Số nhà, tên đường').fill('2 Tràng Thi')
   for (let press = 0; press < 2; press++) {
-    const answered = page.waitForResponse('**/api/v1/orders/entered')
+    const answered = page.waitForResponse('**/api/v1/orders/manual')
     await page.getByRole('button', { name: /^Đặt hàng/ }).click()
     expect((await answered).status()).toBe(409)
     await expect(page.getByText('Đơn đã được đặt từ lần bấm trước')).toBeVisible()
@@ -318,6 +318,6 @@ test('a manual order whose response was lost is placed once, even if the form wa
   await page.getByRole('link', { name: /^Xem đơn/ }).click()
   await expect(page.getByText(/1 Tràng Thi/)).toBeVisible()
   await page.goto(`/admin/orders?q=ba+${mark}`)
-  await expect(rows(page)).toHaveCount(1)
-  onlyLost(complaints)
+  await expect(tableRows(page)).toHaveCount(1)
+  expectOnlyDroppedResponses(complaints)
 })

@@ -3,15 +3,15 @@ import type { Product } from '#contract/catalog/products.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { expect } from '#test/journeys/journey.ts'
-import { rows, signIn, test as staff, told, unique } from '#test/journeys/office.ts'
-import { freshEmail, password, toast } from './buyer.ts'
+import { randomText, readJson, signIn, test as staff, tableRows } from '#test/journeys/office.ts'
+import { password, toast, uniqueEmail } from './buyer.ts'
 
 let count = 0
 
 async function signUp(who: APIRequestContext): Promise<string> {
-  const email = freshEmail()
+  const email = uniqueEmail()
   const data = { name: 'Nguyễn Thị Ước', email, password, confirmPassword: password }
-  await told(await who.post('/api/v1/auth/signup', { data }))
+  await readJson(await who.post('/api/v1/auth/signup', { data }))
   return email
 }
 
@@ -24,7 +24,7 @@ class OrderPlacer {
 
   async order(product: Product, { quantity = 1, name = 'Đỗ Thị Ưỡn', ...more } = {}): Promise<Order> {
     const line = { productId: product._id, quantity }
-    await told(await this.shopper.post('/api/v1/carts/add-to-cart', { data: line }))
+    await readJson(await this.shopper.post('/api/v1/carts/add-to-cart', { data: line }))
     count += 1
     const data = {
       items: [line],
@@ -33,7 +33,7 @@ class OrderPlacer {
       orderNumber: `${Date.now()}-${String((count + Math.floor(Math.random() * 900)) % 1000).padStart(3, '0')}`,
       ...more,
     }
-    return told(await this.shopper.post('/api/v1/orders', { data }))
+    return readJson(await this.shopper.post('/api/v1/orders', { data }))
   }
 }
 
@@ -54,7 +54,7 @@ function collectScripts(page: Page): () => Promise<string> {
   return async () => (await Promise.all(scripts)).join('\n')
 }
 
-const rowOf = (page: Page, order: Order) => rows(page).filter({ hasText: order.orderNumber })
+const rowOf = (page: Page, order: Order) => tableRows(page).filter({ hasText: order.orderNumber })
 
 test('anonymous clients and shoppers are redirected to the shop and load no admin code', async ({
   page,
@@ -98,44 +98,44 @@ test('order search, paging, sorting, filters and columns are kept in the URL', a
   office,
 }) => {
   const product = await office.product()
-  const mark = unique()
+  const mark = randomText()
   for (let i = 1; i <= 11; i++) await placer.order(product, { quantity: i, name: `Đỗ Ưỡn ${mark}` })
   await page.goto('/admin/orders')
   await page.getByPlaceholder('Tìm kiem theo tên...').fill(`do uon ${mark}`)
   await expect(page.getByText('1–10 trong 11 đơn hàng')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`q=do.uon.${mark}`))
   await expect(page.getByRole('link', { name: 'Tất cả 11' })).toBeVisible()
-  await expect(rows(page)).toHaveCount(10)
-  await expect(rows(page).first()).toContainText(/\d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}/)
+  await expect(tableRows(page)).toHaveCount(10)
+  await expect(tableRows(page).first()).toContainText(/\d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}/)
 
   await page.getByRole('button', { name: 'Tiếp' }).click()
   await expect(page.getByText('11–11 trong 11 đơn hàng')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tiếp' })).toBeDisabled()
   await page.getByRole('button', { name: 'Trước' }).click()
-  await expect(rows(page)).toHaveCount(10)
+  await expect(tableRows(page)).toHaveCount(10)
 
   await page.getByRole('button', { name: 'Tổng tiền' }).click()
   await expect(page.getByRole('columnheader', { name: 'Tổng tiền' })).toHaveAttribute(
     'aria-sort',
     'ascending',
   )
-  await expect(rows(page).first()).toContainText('250.000')
+  await expect(tableRows(page).first()).toContainText('250.000')
   await page.getByRole('button', { name: 'Số lượng' }).click()
   await page.getByRole('button', { name: 'Số lượng' }).click()
-  await expect(rows(page).first()).toContainText('2.750.000')
+  await expect(tableRows(page).first()).toContainText('2.750.000')
 
   await page.getByRole('link', { name: 'đã giao 0' }).click()
   await expect(page.getByText('No results.')).toBeVisible()
   await page.goBack()
-  await expect(rows(page).first()).toContainText('2.750.000')
+  await expect(tableRows(page).first()).toContainText('2.750.000')
 
   await page.getByLabel('Số dòng').selectOption('50')
-  await expect(rows(page)).toHaveCount(11)
+  await expect(tableRows(page)).toHaveCount(11)
   await page.getByRole('button', { name: 'Lọc theo' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'totalPrice' }).click()
   await expect(page.getByRole('columnheader', { name: 'Tổng tiền' })).toHaveCount(0)
   await page.reload()
-  await expect(rows(page)).toHaveCount(11)
+  await expect(tableRows(page)).toHaveCount(11)
   await expect(page.getByRole('columnheader', { name: 'Tổng tiền' })).toHaveCount(0)
 })
 
@@ -166,7 +166,7 @@ test('confirming an order that was cancelled meanwhile is refused', async ({
   await page.goto(`/admin/orders/${order._id}`)
   const next = page.getByRole('button', { name: 'Chuyển sang đã xác nhận' })
   await expect(next).toBeVisible()
-  await office.set(order, 'đã huỷ')
+  await office.setStatus(order, 'đã huỷ')
   await next.click()
   await expect(page.getByRole('alert')).toContainText('Đơn hàng hiện đã huỷ, không còn như lúc bạn mở.')
   await expect(next).toHaveCount(0)
@@ -179,7 +179,7 @@ test('a cancelled order without stock cannot be reopened, and the reason is show
 }) => {
   const product = await office.product(1)
   const order = await placer.order(product)
-  await office.set(order, 'đã huỷ')
+  await office.setStatus(order, 'đã huỷ')
   await placer.order(product)
   await page.goto(`/admin/orders?q=${order.orderNumber}`)
   await rowOf(page, order).getByRole('button').click()
@@ -204,8 +204,8 @@ test('the order page shows buyer, lines and history', async ({ adminPage: page, 
   for (const words of ['Đỗ Thị Ưỡn', '3 Nguyễn Công Trứ', 'Gọi trước', 'Cash On Delivery', '1.030.000']) {
     await expect(page.getByRole('main')).toContainText(words)
   }
-  await expect(rows(page)).toContainText('1.000.000')
-  await expect(rows(page).getByRole('link', { name: product.name })).toHaveAttribute(
+  await expect(tableRows(page)).toContainText('1.000.000')
+  await expect(tableRows(page).getByRole('link', { name: product.name })).toHaveAttribute(
     'href',
     `/detail/${product._id}`,
   )

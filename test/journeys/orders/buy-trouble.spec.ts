@@ -1,15 +1,15 @@
 import { expect, test } from '#test/journeys/journey.ts'
 import {
   addToCart,
-  becomeShopper,
+  createTestProduct,
+  dropNextResponse,
+  expectOnlyDroppedResponses,
   fillInAddress,
-  freshEmail,
-  loseOneAnswer,
-  onlyLost,
+  listShopperOrders,
   orderButton,
-  ordersOf,
   password,
-  putOnSale,
+  signUpShopper,
+  uniqueEmail,
 } from './buyer.ts'
 
 test('a quantity above the stock is refused, and a later shortage is shown at its line', async ({
@@ -17,8 +17,8 @@ test('a quantity above the stock is refused, and a later shortage is shown at it
   somebodyElse,
 }) => {
   const { request } = await somebodyElse()
-  const shirt = await putOnSale(request, 'Áo còn hai', 99_000, 2)
-  await becomeShopper(page)
+  const shirt = await createTestProduct(request, 'Áo còn hai', 99_000, 2)
+  await signUpShopper(page)
   await addToCart(page, shirt.id, 2)
   await page.goto('/cart')
   // The account button appears after hydration.
@@ -41,8 +41,8 @@ test('a cart that cannot be loaded is requested again, automatically and by butt
   complaints,
 }) => {
   const { request } = await somebodyElse()
-  const shirt = await putOnSale(request, 'Áo gọi lại', 99_000)
-  await becomeShopper(page)
+  const shirt = await createTestProduct(request, 'Áo gọi lại', 99_000)
+  await signUpShopper(page)
   await addToCart(page, shirt.id)
   await page.goto('/shop')
   // The account button appears after hydration; from then on links do not reload the page.
@@ -60,35 +60,35 @@ test('a cart that cannot be loaded is requested again, automatically and by butt
   await page.unroute('**/api/v1/carts/*')
   await page.getByRole('button', { name: 'Thử lại' }).click()
   await expect(page.getByRole('link', { name: 'Áo gọi lại' })).toBeVisible()
-  onlyLost(complaints)
+  expectOnlyDroppedResponses(complaints)
 })
 
 test('an order whose response was lost is placed once [X1]', async ({ page, somebodyElse, complaints }) => {
   const { request } = await somebodyElse()
-  const shirt = await putOnSale(request, 'Áo mất thư', 99_000)
-  const userId = await becomeShopper(page)
+  const shirt = await createTestProduct(request, 'Áo mất thư', 99_000)
+  const userId = await signUpShopper(page)
   await addToCart(page, shirt.id)
   await page.goto('/order')
   await fillInAddress(page)
-  await loseOneAnswer(page, '/api/v1/orders')
+  await dropNextResponse(page, '/api/v1/orders')
   await orderButton(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'đơn hàng không bị đặt hai lần' })).toBeVisible()
   await expect(page.getByLabel('Số nhà, tên đường')).toHaveValue('12 Hàng Bông')
   await orderButton(page).click()
   await expect(page).toHaveURL(/\/thanks\?order=/)
-  expect(await ordersOf(page, userId)).toHaveLength(1)
+  expect(await listShopperOrders(page, userId)).toHaveLength(1)
 
   // The page is reloaded before the retry, and the order is found by its number.
   await addToCart(page, shirt.id)
   await page.goto('/order')
   await expect(page.getByLabel('Số nhà, tên đường')).toHaveValue('12 Hàng Bông')
-  await loseOneAnswer(page, '/api/v1/orders')
+  await dropNextResponse(page, '/api/v1/orders')
   await orderButton(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'đơn hàng không bị đặt hai lần' })).toBeVisible()
   await page.reload()
   await expect(page).toHaveURL(/\/thanks\?order=/)
-  expect(await ordersOf(page, userId)).toHaveLength(2)
-  onlyLost(complaints)
+  expect(await listShopperOrders(page, userId)).toHaveLength(2)
+  expectOnlyDroppedResponses(complaints)
 })
 
 test('a new price must be accepted before the order, and the form keeps its values', async ({
@@ -96,8 +96,8 @@ test('a new price must be accepted before the order, and the form keeps its valu
   somebodyElse,
 }) => {
   const { request } = await somebodyElse()
-  const shirt = await putOnSale(request, 'Áo đổi giá', 99_000)
-  await becomeShopper(page)
+  const shirt = await createTestProduct(request, 'Áo đổi giá', 99_000)
+  await signUpShopper(page)
   await addToCart(page, shirt.id)
   await page.goto('/order')
   await fillInAddress(page)
@@ -125,9 +125,9 @@ test('a sold-out line is named once, cannot be increased and is not in the total
   somebodyElse,
 }) => {
   const { request } = await somebodyElse()
-  const shirt = await putOnSale(request, 'Áo sẽ hết', 400_000)
-  const other = await putOnSale(request, 'Áo vẫn còn', 99_000)
-  await becomeShopper(page)
+  const shirt = await createTestProduct(request, 'Áo sẽ hết', 400_000)
+  const other = await createTestProduct(request, 'Áo vẫn còn', 99_000)
+  await signUpShopper(page)
   await addToCart(page, shirt.id)
   await addToCart(page, other.id)
   await page.goto('/order')
@@ -165,9 +165,9 @@ test('an expired session leads to sign-in and back, and the form keeps its value
   somebodyElse,
 }) => {
   const { request } = await somebodyElse()
-  const shirt = await putOnSale(request, 'Áo hết phiên', 99_000)
-  const email = freshEmail()
-  const userId = await becomeShopper(page, email)
+  const shirt = await createTestProduct(request, 'Áo hết phiên', 99_000)
+  const email = uniqueEmail()
+  const userId = await signUpShopper(page, email)
   await addToCart(page, shirt.id)
   await page.goto('/order')
   await fillInAddress(page)
@@ -181,5 +181,5 @@ test('an expired session leads to sign-in and back, and the form keeps its value
   await expect(page.getByLabel('Số nhà, tên đường')).toHaveValue('12 Hàng Bông')
   await orderButton(page).click()
   await expect(page).toHaveURL(/\/thanks\?order=/)
-  expect(await ordersOf(page, userId)).toHaveLength(1)
+  expect(await listShopperOrders(page, userId)).toHaveLength(1)
 })

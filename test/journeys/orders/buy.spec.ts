@@ -1,25 +1,25 @@
 import { expect, test } from '#test/journeys/journey.ts'
 import {
   addToCart,
-  becomeShopper,
+  createTestProduct,
   fillInAddress,
-  freshEmail,
+  listShopperOrders,
   orderButton,
-  ordersOf,
   password,
-  putOnSale,
-  tabTo,
+  pressTabUntilFocused,
+  signUpShopper,
   toast,
+  uniqueEmail,
 } from './buyer.ts'
 
 test('a shopper signs up, orders, opens the order and cancels it', async ({ page, somebodyElse }) => {
   const { request } = await somebodyElse()
-  const shirt = await putOnSale(request, 'Áo của Ước', 199_000)
+  const shirt = await createTestProduct(request, 'Áo của Ước', 199_000)
   await page.goto('/cart')
   await expect(page).toHaveURL('/sign-in?redirect=%2Fcart')
   await page.getByRole('tab', { name: 'Đăng ký' }).click()
   await page.getByLabel('Họ và tên').fill('Nguyễn Thị Ước')
-  await page.getByLabel('Email').fill(freshEmail())
+  await page.getByLabel('Email').fill(uniqueEmail())
   await page.getByLabel('Mật khẩu', { exact: true }).fill(password)
   await page.getByLabel('Nhập lại mật khẩu').fill(password)
   await page.getByRole('button', { name: 'Đăng ký' }).click()
@@ -78,7 +78,7 @@ test('the sign-in form shows the errors and keeps the password out of the URL', 
   await submit.click()
   await expect(page.getByText('Email phải có ít nhất 3 ký tự')).toBeVisible()
   await expect(page.getByText('Mật khẩu phải có ít nhất 6 ký tự')).toBeVisible()
-  await page.getByLabel('Email').fill(freshEmail())
+  await page.getByLabel('Email').fill(uniqueEmail())
   await page.getByLabel('Mật khẩu', { exact: true }).fill('khong-phai-the')
   await submit.click()
   const alert = page.getByRole('alert').filter({ hasText: 'Đăng nhập thất bại !' })
@@ -110,8 +110,8 @@ test('a used email is refused at sign-up, and the demo owner gets to /admin [S5]
 
 test('a cart line is removed only after a confirmation', async ({ page, somebodyElse }) => {
   const { request } = await somebodyElse()
-  const shirt = await putOnSale(request, 'Áo sắp xoá', 99_000)
-  await becomeShopper(page)
+  const shirt = await createTestProduct(request, 'Áo sắp xoá', 99_000)
+  await signUpShopper(page)
   await addToCart(page, shirt.id)
   await page.goto('/cart')
   const remove = page.getByRole('button', { name: 'Xoá Áo sắp xoá' })
@@ -133,8 +133,8 @@ test('a cart line is removed only after a confirmation', async ({ page, somebody
 
 test('a double click places one order, with 4 unusual recipient names', async ({ page, somebodyElse }) => {
   const { request } = await somebodyElse()
-  const shirt = await putOnSale(request, 'Áo bấm hai lần', 99_000, 50)
-  const userId = await becomeShopper(page)
+  const shirt = await createTestProduct(request, 'Áo bấm hai lần', 99_000, 50)
+  const userId = await signUpShopper(page)
   const names = ["O'Brien", '王小明', '<b>A</b>', 'Ư'.repeat(100)]
   for (const [index, name] of names.entries()) {
     await addToCart(page, shirt.id)
@@ -144,7 +144,7 @@ test('a double click places one order, with 4 unusual recipient names', async ({
     await orderButton(page).dblclick()
     await page.getByRole('link', { name: 'Xem đơn hàng' }).click()
     await expect(page.getByText(name, { exact: true })).toBeVisible()
-    expect(await ordersOf(page, userId)).toHaveLength(index + 1)
+    expect(await listShopperOrders(page, userId)).toHaveLength(index + 1)
   }
 })
 
@@ -153,13 +153,13 @@ test('an order can be placed by keyboard only, and the first invalid field gets 
   somebodyElse,
 }) => {
   const { request } = await somebodyElse()
-  const shirt = await putOnSale(request, 'Áo bàn phím', 99_000)
-  await becomeShopper(page)
+  const shirt = await createTestProduct(request, 'Áo bàn phím', 99_000)
+  await signUpShopper(page)
   await addToCart(page, shirt.id)
   await page.goto('/cart')
-  await tabTo(page, page.getByRole('link', { name: 'Check Out' }))
+  await pressTabUntilFocused(page, page.getByRole('link', { name: 'Check Out' }))
   await page.keyboard.press('Enter')
-  await tabTo(page, orderButton(page))
+  await pressTabUntilFocused(page, orderButton(page))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Số điện thoại' })).toBeFocused()
   await expect(page.getByText('Còn 4 ô cần sửa')).toBeVisible()
@@ -178,8 +178,8 @@ test('an order can be placed by keyboard only, and the first invalid field gets 
 
 test('a shopper cannot open the orders of another shopper', async ({ page, somebodyElse }) => {
   const other = await somebodyElse()
-  const otherId = await becomeShopper(other)
-  const userId = await becomeShopper(page)
+  const otherId = await signUpShopper(other)
+  const userId = await signUpShopper(page)
   await page.goto(`/order-list/${otherId}`)
   await page.getByRole('link', { name: 'Xem đơn hàng của bạn' }).click()
   await expect(page).toHaveURL(`/order-list/${userId}`)

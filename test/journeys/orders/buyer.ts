@@ -4,10 +4,10 @@ import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { expect } from '#test/journeys/journey.ts'
 
 export const password = 'mot-mat-khau-dai'
-export const freshEmail = () => `khach-${Math.random().toString(36).slice(2)}@tiem.example`
+export const uniqueEmail = () => `khach-${Math.random().toString(36).slice(2)}@tiem.example`
 
 /** Signs up a shopper in the browser of this page, as the sign-up form does. */
-export async function becomeShopper(page: Page, email = freshEmail()): Promise<string> {
+export async function signUpShopper(page: Page, email = uniqueEmail()): Promise<string> {
   const body = { name: 'Nguyễn Thị Ước', email, password, confirmPassword: password }
   const created = await page.request.post('/api/v1/auth/signup', { data: body })
   expect(created.status()).toBe(201)
@@ -17,8 +17,8 @@ export async function becomeShopper(page: Page, email = freshEmail()): Promise<s
 }
 
 /** Signs up with the OIDC provider, so that the email is verified; staff accounts need that. */
-export async function becomeProven(page: Page, email: string): Promise<void> {
-  const start = await page.request.get(paths.startProviderSignIn[1], {
+export async function signUpVerified(page: Page, email: string): Promise<void> {
+  const start = await page.request.get(paths.startOidcSignIn[1], {
     headers: { 'sec-fetch-site': 'same-origin' },
   })
   const signedIn = await page.request.get(`${start.url()}?${new URLSearchParams({ who: email })}`)
@@ -30,7 +30,12 @@ export async function becomeProven(page: Page, email: string): Promise<void> {
 }
 
 /** @param admin is signed in as the owner and can change the product */
-export async function putOnSale(admin: APIRequestContext, name: string, price: number, countInStock = 10) {
+export async function createTestProduct(
+  admin: APIRequestContext,
+  name: string,
+  price: number,
+  countInStock = 10,
+) {
   await admin.post('/api/v1/auth/signin', { data: demoAdmin })
   const [{ image }] = await (await admin.get('/api/v1/products?limit=1')).json()
   const created = await admin.post('/api/v1/products', { data: { name, price, countInStock, image } })
@@ -50,7 +55,7 @@ export async function addToCart(page: Page, productId: string, quantity = 1) {
   expect(added.status()).toBe(200)
 }
 
-export async function ordersOf(page: Page, userId: string) {
+export async function listShopperOrders(page: Page, userId: string) {
   return (await page.request.get(`/api/v1/orders/${userId}`)).json()
 }
 
@@ -62,7 +67,7 @@ export async function fillInAddress(page: Page) {
 }
 
 /** The server handles the next request, but its response is dropped. */
-export const loseOneAnswer = (page: Page, path: string) =>
+export const dropNextResponse = (page: Page, path: string) =>
   page.route(
     `**${path}`,
     async (route) => {
@@ -72,7 +77,7 @@ export const loseOneAnswer = (page: Page, path: string) =>
     { times: 1 },
   )
 /** Expects console errors about dropped responses only. */
-export function onlyLost(complaints: string[]) {
+export function expectOnlyDroppedResponses(complaints: string[]) {
   expect(complaints.filter((message) => !message.includes('net::ERR_FAILED'))).toEqual([])
   complaints.splice(0)
 }
@@ -80,7 +85,7 @@ export function onlyLost(complaints: string[]) {
 export const toast = (page: Page) => page.getByRole('region', { name: /Thông báo/ })
 export const orderButton = (page: Page) => page.getByRole('button', { name: /^Đặt hàng – / })
 
-export async function tabTo(page: Page, target: Locator) {
+export async function pressTabUntilFocused(page: Page, target: Locator) {
   for (let presses = 0; presses < 80; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')

@@ -1,7 +1,14 @@
 import { paths } from '#contract/all-paths.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect, test } from '#test/journeys/journey.ts'
-import { addToCart, becomeShopper, fillInAddress, orderButton, ordersOf, putOnSale } from './buyer.ts'
+import {
+  addToCart,
+  createTestProduct,
+  fillInAddress,
+  listShopperOrders,
+  orderButton,
+  signUpShopper,
+} from './buyer.ts'
 
 const refusal = /Đơn trả tiền khi nhận hàng có nhiều nhất 60 chiếc cùng màu và size\. Hãy chọn chuyển khoản/
 
@@ -10,7 +17,7 @@ test('61 pieces with cash on delivery are refused, then ordered by transfer with
   somebodyElse,
 }) => {
   const { request: admin } = await somebodyElse()
-  const product = await putOnSale(admin, 'Tất len', 20_000, 500)
+  const product = await createTestProduct(admin, 'Tất len', 20_000, 500)
   const settings = await (await admin.get(paths.getSettings[1])).json()
   const codLimits = { ...settings.codLimits, variantPieces: 60 }
   const saved = await admin.put(paths.updateSettings[1], { data: { version: settings.version, codLimits } })
@@ -18,7 +25,7 @@ test('61 pieces with cash on delivery are refused, then ordered by transfer with
 
   const withoutScript = await somebodyElse({ javaScriptEnabled: false })
   for (const shopper of [page, withoutScript]) {
-    const userId = await becomeShopper(shopper)
+    const userId = await signUpShopper(shopper)
     await addToCart(shopper, product.id, 61)
     await shopper.goto('/order')
     await shopper.getByLabel('Tên người nhận').fill('Trần Lan Chi')
@@ -26,7 +33,7 @@ test('61 pieces with cash on delivery are refused, then ordered by transfer with
     await shopper.getByLabel('Ghi chú').fill('Gọi trước')
     await orderButton(shopper).click()
     await expect(shopper.getByRole('alert').filter({ hasText: refusal })).toBeVisible()
-    expect(await ordersOf(shopper, userId)).toEqual([])
+    expect(await listShopperOrders(shopper, userId)).toEqual([])
     await expect(shopper.getByLabel('Ghi chú')).toHaveValue('Gọi trước')
     if (shopper === page) {
       await expectAccessible(page)
@@ -36,7 +43,7 @@ test('61 pieces with cash on delivery are refused, then ordered by transfer with
       await orderButton(withoutScript).click()
     }
     await expect(shopper).toHaveURL(/\/thanks\?order=/)
-    expect(await ordersOf(shopper, userId)).toMatchObject([
+    expect(await listShopperOrders(shopper, userId)).toMatchObject([
       {
         payment: 'bank_transfer',
         totalPrice: 1_250_000,

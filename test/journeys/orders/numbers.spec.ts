@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Product, ProductSummary } from '#contract/catalog/products.ts'
 import type { ReviewList } from '#contract/reviews/reviews.ts'
-import type { ShopFacts } from '#contract/settings/settings.ts'
+import type { PublicSettings } from '#contract/settings/settings.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDong } from '#domain/money.ts'
 import { expect, test } from '#test/journeys/journey.ts'
@@ -115,14 +115,14 @@ async function readSettingNumbers(request: APIRequestContext): Promise<Set<numbe
 }
 
 async function readContactTexts(request: APIRequestContext): Promise<string[]> {
-  const { phone, zalo, email, address } = await get<ShopFacts>(request, 'shop')
+  const { phone, zalo, email, address } = await get<PublicSettings>(request, 'shop')
   const phoneTexts = [phone ? formatPhone(phone) : '', zalo ? `Zalo ${formatPhone(zalo)}` : '']
   return [...phoneTexts, email ?? '', `Địa chỉ: ${address}`]
 }
 
 /** The product page shows the first line of each policy. */
 async function readPolicyTexts(request: APIRequestContext): Promise<string[]> {
-  const { delivery, returns } = (await get<ShopFacts>(request, 'shop')).policies
+  const { delivery, returns } = (await get<PublicSettings>(request, 'shop')).policies
   return [delivery, returns].map((words) => words.split('\n')[0] ?? '')
 }
 

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '#test/journeys/journey.ts'
-import { addToCart, becomeShopper, lookUp, putOnSale } from './buyer.ts'
+import { addToCart, createTestProduct, lookUp, signUpShopper } from './buyer.ts'
 
 async function order(page: Page, request: APIRequestContext) {
-  const { id } = await putOnSale(request, 'Khăn tra cứu', 120_000)
-  const userId = await becomeShopper(page)
+  const { id } = await createTestProduct(request, 'Khăn tra cứu', 120_000)
+  const userId = await signUpShopper(page)
   await addToCart(page, id, 2)
   const data = {
     userId,

@@ -1,5 +1,12 @@
 import { expect, test } from '#test/journeys/journey.ts'
-import { addToCart, becomeShopper, fillInAddress, orderButton, ordersOf, putOnSale } from './buyer.ts'
+import {
+  addToCart,
+  createTestProduct,
+  fillInAddress,
+  listShopperOrders,
+  orderButton,
+  signUpShopper,
+} from './buyer.ts'
 
 const names = [
   ['composed', 'Nguyễn Thị Ước'],
@@ -17,8 +24,8 @@ for (const [how, typed] of names) {
     somebodyElse,
   }) => {
     const admin = await somebodyElse()
-    const shirt = await putOnSale(admin.request, 'Áo có tên', 99_000)
-    const userId = await becomeShopper(page)
+    const shirt = await createTestProduct(admin.request, 'Áo có tên', 99_000)
+    const userId = await signUpShopper(page)
     const name = typed.normalize('NFC')
     await addToCart(page, shirt.id)
     await page.goto('/order')
@@ -27,7 +34,7 @@ for (const [how, typed] of names) {
     await orderButton(page).click()
     await page.getByRole('link', { name: 'Xem đơn hàng' }).click()
     await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible()
-    const [order] = await ordersOf(page, userId)
+    const [order] = await listShopperOrders(page, userId)
     expect(order.customerInfo).toEqual({ customerName: name, customerPhone: '+84912345678' })
     // The next checkout has the last recipient as default.
     await addToCart(page, shirt.id)

@@ -1,14 +1,14 @@
 import { paths } from '#contract/all-paths.ts'
-import { memoOf } from '#domain/payments/transfer-memo.ts'
+import { formatTransferMemo } from '#domain/payments/transfer-memo.ts'
 import { sepayReport, signedBySepay } from '#test/api/payments/transfers.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 import {
   addToCart,
-  becomeShopper,
+  createTestProduct,
   fillInAddress,
+  listShopperOrders,
   orderButton,
-  ordersOf,
-  putOnSale,
+  signUpShopper,
 } from '#test/journeys/orders/buyer.ts'
 
 // The test covers the way from the cart to the paid order, with the bank's callback in between.
@@ -18,8 +18,8 @@ test('a shopper pays with two bank transfers, and the open page shows each witho
   somebodyElse,
 }) => {
   const { request } = await somebodyElse()
-  const shirt = await putOnSale(request, 'Áo chuyển khoản', 199_000)
-  const userId = await becomeShopper(page)
+  const shirt = await createTestProduct(request, 'Áo chuyển khoản', 199_000)
+  const userId = await signUpShopper(page)
   await addToCart(page, shirt.id)
   await page.goto('/order')
   await fillInAddress(page)
@@ -28,19 +28,19 @@ test('a shopper pays with two bank transfers, and the open page shows each witho
   await orderButton(page).click()
   await expect(page).toHaveURL(/\/thanks\?order=/)
 
-  const [order] = await ordersOf(page, userId)
+  const [order] = await listShopperOrders(page, userId)
   const panel = page.getByRole('region', { name: 'Chuyển khoản' })
   await expect(panel.getByRole('img', { name: /Mã QR chuyển khoản 229\.000/ })).toBeVisible()
-  await expect(panel.getByText(memoOf(order.orderNumber))).toBeVisible()
+  await expect(panel.getByText(formatTransferMemo(order.orderNumber))).toBeVisible()
   const download = page.waitForEvent('download')
   await panel.getByRole('link', { name: 'Lưu ảnh QR' }).click()
-  expect((await download).suggestedFilename()).toBe(`${memoOf(order.orderNumber)}.png`)
+  expect((await download).suggestedFilename()).toBe(`${formatTransferMemo(order.orderNumber)}.png`)
 
   const reportTransfer = async (transferAmount: number) => {
-    const content = `CT tu 0123 ${memoOf(order.orderNumber)} GD`
+    const content = `CT tu 0123 ${formatTransferMemo(order.orderNumber)} GD`
     // This is the demo shop's bank account.
     const transferReport = sepayReport({ transferAmount, content, accountNumber: '0000000000000' })
-    const response = await fetch(baseURL + paths.reportFromSepay[1], signedBySepay(transferReport))
+    const response = await fetch(baseURL + paths.receiveSepayWebhook[1], signedBySepay(transferReport))
     expect(response.status).toBe(200)
   }
   await reportTransfer(100_000)
@@ -62,7 +62,7 @@ test('without JavaScript the page shows the QR code and no copy button', async (
   baseURL,
   page,
 }) => {
-  await becomeShopper(page)
+  await signUpShopper(page)
   const [{ _id }] = await (await page.request.get('/api/v1/products?limit=1&inStock=true')).json()
   const { variants } = await (await page.request.get(`/api/v1/products/${_id}`)).json()
   const variant = variants.find(({ stock }: { stock: number }) => stock > 0)

@@ -2,29 +2,33 @@ import { rmSync } from 'node:fs'
 import { expect, test } from '#test/journeys/journey.ts'
 import {
   addToCart,
-  becomeShopper,
+  createTestProduct,
   fillInAddress,
   orderButton,
-  putOnSale,
+  signUpShopper,
 } from '#test/journeys/orders/buyer.ts'
-import { demoFolder } from '#test/journeys/shop.ts'
+import { copyDemoData } from '#test/journeys/shop.ts'
 import { freePort } from '#test/servers/free-port.ts'
 import { type RunningShop, startShop } from '#test/servers/running-shop.ts'
-import { startVnpay, type Telling, type VnpaySimulator } from '../../../demo/vnpay-simulator.ts'
+import {
+  startVnpaySimulator,
+  type VnpayCallbackOptions,
+  type VnpaySimulator,
+} from '../../../demo/vnpay-simulator.ts'
 
 const secret = 'a VNPay secret for tests'
-const dataDir = demoFolder()
+const dataDir = copyDemoData()
 let shop: RunningShop
 let gateway: VnpaySimulator
 
 // Start a shop with VNPay; the other shops do not offer it.
 test.beforeAll(async () => {
   const port = await freePort()
-  const callbacks: Telling = { after: 1500, times: 2, forged: true }
-  gateway = await startVnpay({
+  const callbacks: VnpayCallbackOptions = { delayMs: 1500, repeatCount: 2, sendForged: true }
+  gateway = await startVnpaySimulator({
     secret,
-    shop: `http://localhost:${port}/api/v1/payments/vnpay`,
-    telling: callbacks,
+    callbackUrl: `http://localhost:${port}/api/v1/payments/vnpay`,
+    callbacks: callbacks,
   })
   const env = { VNPAY_URL: gateway.url, VNPAY_TERMINAL: 'TIEM0001', VNPAY_SECRET: secret }
   shop = await startShop({ dataDir, port, env })
@@ -40,8 +44,8 @@ test('a shopper cancels at VNPay, pays at the second attempt, and the open order
 }) => {
   const page = await somebodyElse({ baseURL: shop.url })
   const { request } = await somebodyElse({ baseURL: shop.url })
-  const shirt = await putOnSale(request, 'Áo trả thẻ', 199_000)
-  await becomeShopper(page)
+  const shirt = await createTestProduct(request, 'Áo trả thẻ', 199_000)
+  await signUpShopper(page)
   await addToCart(page, shirt.id)
   await page.goto('/order')
   await fillInAddress(page)
@@ -60,6 +64,6 @@ test('a shopper cancels at VNPay, pays at the second attempt, and the open order
   await expect(panel.getByRole('status')).toHaveText('Đã nhận được tiền. Cảm ơn bạn!')
   await expect(page.getByText('Đã thanh toán')).toBeVisible()
   await expect(panel.getByRole('button')).toHaveCount(0)
-  await gateway.settled()
+  await gateway.waitForCallbacks()
   expect(gateway.answers.map((answer) => answer.RspCode)).toEqual(['97', '00', '02', '97', '00', '02'])
 })

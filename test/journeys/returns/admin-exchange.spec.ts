@@ -5,39 +5,44 @@ import type { OrderForStaff } from '#contract/orders/order-desk.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect } from '#test/journeys/journey.ts'
-import { type Office, test, told, unique } from '#test/journeys/office.ts'
-import { becomeShopper, loseOneAnswer, onlyLost, toast } from '#test/journeys/orders/buyer.ts'
+import { type AdminApi, randomText, readJson, test } from '#test/journeys/office.ts'
+import {
+  dropNextResponse,
+  expectOnlyDroppedResponses,
+  signUpShopper,
+  toast,
+} from '#test/journeys/orders/buyer.ts'
 
 const sizes = '/api/v1/attributes/019a0000-0000-7000-8000-000000000002'
 
-async function shoe(office: Office, of42: number, of43: number): Promise<Product> {
-  const { values } = await told<Attribute>(await office.admin.get(sizes))
+async function shoe(office: AdminApi, of42: number, of43: number): Promise<Product> {
+  const { values } = await readJson<Attribute>(await office.admin.get(sizes))
   const idOf = (size: string) => values.find(({ value }) => value === size)?._id
   const variants = [
     { size: idOf('42'), stock: of42 },
     { size: idOf('43'), stock: of43 },
   ]
-  return office.put({ name: `Giày da ${unique()}`, countInStock: undefined, variants })
+  return office.createProduct({ name: `Giày da ${randomText()}`, countInStock: undefined, variants })
 }
 const variantOf = (product: Product, size: string) =>
   product.variants.find((one) => one.size?.value === size)?._id ?? ''
 
 /** Places an order of a pair of 42 and sets it to delivered. */
-async function buy42(page: Page, office: Office, product: Product): Promise<Order> {
-  await becomeShopper(page)
+async function buy42(page: Page, office: AdminApi, product: Product): Promise<Order> {
+  await signUpShopper(page)
   return deliver(page.request, office, product, '42')
 }
-async function deliver(buyer: APIRequestContext, office: Office, product: Product, size: string) {
+async function deliver(buyer: APIRequestContext, office: AdminApi, product: Product, size: string) {
   const variantId = variantOf(product, size)
   const data = { productId: product._id, variantId, quantity: 1 }
-  const cart = await told<{ products: object[]; subtotal: number }>(
+  const cart = await readJson<{ products: object[]; subtotal: number }>(
     await buyer.post('/api/v1/carts/add-to-cart', { data }),
   )
   const customerInfo = { customerName: 'Nguyễn Thị Ước', customerPhone: '0912345678' }
   const orderNumber = `${Date.now()}-${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}`
   const wanted = { items: cart.products, totalPrice: cart.subtotal, customerInfo, orderNumber }
-  const order = await told<Order>(await buyer.post('/api/v1/orders', { data: wanted }))
-  await office.set(order, 'đã giao')
+  const order = await readJson<Order>(await buyer.post('/api/v1/orders', { data: wanted }))
+  await office.setStatus(order, 'đã giao')
   return order
 }
 
@@ -60,7 +65,7 @@ test('an exchange for a sold-out size is refused without changes and succeeds af
   await expectAccessible(page)
   // Another order takes the last piece.
   const other = await somebodyElse()
-  await becomeShopper(other)
+  await signUpShopper(other)
   await deliver(other.request, office, product, '43')
   await dialog.getByRole('button', { name: 'Đổi hàng' }).click()
   const refused = `${product.name}, 43 chỉ còn 0, không đủ để đổi. Chưa có gì thay đổi.`
@@ -68,13 +73,15 @@ test('an exchange for a sold-out size is refused without changes and succeeds af
   await expect(dialog.getByLabel('Lý do')).toHaveValue('Đi hơi chật')
   // After a delivery of stock the same button succeeds.
   const lines = [{ variantId: variantOf(product, '43'), seen: 0, stock: 1 }]
-  await told(await office.admin.post('/api/v1/stock/adjustments', { data: { reason: 'received', lines } }))
+  await readJson(
+    await office.admin.post('/api/v1/stock/adjustments', { data: { reason: 'received', lines } }),
+  )
   await dialog.getByRole('button', { name: 'Đổi hàng' }).click()
   await expect(toast(page)).toContainText('Đã đổi hàng')
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Đổi lấy')).toBeVisible()
   await expect(page.getByText(`Đổi hàng: 1 × ${product.name}, 42 → 1 × ${product.name}, 43`)).toBeVisible()
-  const stock = await told<{ stock: number }>(
+  const stock = await readJson<{ stock: number }>(
     await office.admin.get(`/api/v1/stock/${variantOf(product, '42')}`),
   )
   expect(stock.stock).toBe(2)
@@ -116,7 +123,7 @@ test('a requested exchange is completed by staff, then the replacement is return
   await expect(taking).toBeHidden()
   await page.getByRole('button', { name: 'Ghi hoàn tiền' }).click()
   const refunding = page.getByRole('dialog', { name: 'Ghi hoàn tiền' })
-  await refunding.getByLabel('Mã giao dịch').fill(`FT${unique()}`)
+  await refunding.getByLabel('Mã giao dịch').fill(`FT${randomText()}`)
   await refunding.getByRole('button', { name: 'Ghi hoàn tiền' }).click()
   await expect(toast(page)).toContainText('Đã ghi hoàn tiền')
   await expect(page.getByRole('button', { name: 'Ghi hoàn tiền' })).toHaveCount(0)
@@ -129,7 +136,7 @@ test('a refused parcel is counted in the phone record of later orders', async ({
   const phone = `0905${String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')}`
   const product = await office.product()
   const [sent, next] = [await office.order(product, { phone }), await office.order(product, { phone })]
-  await office.set(sent, 'đang vận chuyển')
+  await office.setStatus(sent, 'đang vận chuyển')
   await page.goto(`/admin/orders/${sent._id}`)
   await page.getByRole('button', { name: 'Đổi trạng thái' }).click()
   await page.getByRole('menuitem', { name: 'Khách không nhận hàng' }).click()
@@ -148,14 +155,14 @@ test('a payment and a refund whose responses were lost are booked once', async (
 }) => {
   const order = await office.order(await office.product(), { quantity: 2 })
   const moved = async () =>
-    (await told<OrderForStaff>(await office.admin.get(`/api/v1/orders/desk/${order._id}`))).money
+    (await readJson<OrderForStaff>(await office.admin.get(`/api/v1/orders/staff-details/${order._id}`))).money
       .filter(({ kind }) => kind === 'payment' || kind === 'refund')
       .map(({ amount }) => amount)
   await page.goto(`/admin/orders/${order._id}`)
   await page.getByRole('button', { name: 'Ghi tiền đã nhận' }).click()
   const paying = page.getByRole('dialog', { name: 'Ghi tiền đã nhận' })
   await paying.getByLabel('Số tiền').fill('200000')
-  await loseOneAnswer(page, '/api/v1/orders/payments/*')
+  await dropNextResponse(page, '/api/v1/orders/payments/*')
   await paying.getByRole('button', { name: 'Ghi tiền đã nhận' }).click()
   await expect(paying).toContainText(/đã nhận 200.000.₫, còn 300.000/)
   await paying.getByRole('button', { name: 'Ghi tiền đã nhận' }).click()
@@ -163,12 +170,12 @@ test('a payment and a refund whose responses were lost are booked once', async (
   expect(await moved()).toEqual([200_000])
   await paying.getByRole('button', { name: 'Đóng' }).click()
 
-  await office.set(order, 'đã huỷ')
+  await office.setStatus(order, 'đã huỷ')
   await page.reload()
   await page.getByRole('button', { name: 'Ghi hoàn tiền' }).click()
   const refunding = page.getByRole('dialog', { name: 'Ghi hoàn tiền' })
   await refunding.getByLabel('Số tiền đã hoàn').fill('80000')
-  await loseOneAnswer(page, '/api/v1/orders/refund/*')
+  await dropNextResponse(page, '/api/v1/orders/refund/*')
   await refunding.getByRole('button', { name: 'Ghi hoàn tiền' }).click()
   await expect(refunding).toContainText(/Cần hoàn 120.000/)
   await refunding.getByRole('button', { name: 'Ghi hoàn tiền' }).click()
@@ -176,7 +183,7 @@ test('a payment and a refund whose responses were lost are booked once', async (
   expect(await moved()).toEqual([200_000, -80_000])
   await refunding.getByRole('button', { name: 'Đóng' }).click()
   await page.getByRole('button', { name: 'Ghi hoàn tiền' }).click()
-  await loseOneAnswer(page, '/api/v1/orders/refund/*')
+  await dropNextResponse(page, '/api/v1/orders/refund/*')
   await refunding.getByRole('button', { name: 'Ghi hoàn tiền' }).click()
   // The dialog stays open with an amount due of 0.
   await expect(refunding).toContainText(/Cần hoàn 0/)
@@ -185,5 +192,5 @@ test('a payment and a refund whose responses were lost are booked once', async (
   await refunding.getByRole('button', { name: 'Đóng' }).click()
   await expect(page.getByRole('region', { name: 'Đổi trả' })).toHaveCount(0)
   expect(await moved()).toEqual([200_000, -80_000, -120_000])
-  onlyLost(complaints)
+  expectOnlyDroppedResponses(complaints)
 })

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import type { ReviewList } from '#contract/reviews/reviews.ts'
-import { orderNumber } from '#domain/orders/order-number.ts'
+import { generateOrderNumber } from '#domain/orders/order-number.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect, test } from '#test/journeys/journey.ts'
-import { addToCart, becomeShopper, putOnSale, toast } from '#test/journeys/orders/buyer.ts'
+import { addToCart, createTestProduct, signUpShopper, toast } from '#test/journeys/orders/buyer.ts'
 
 /** Picks a demo product: the products of other journeys have no five reviews. */
 async function findReviewedProduct(page: Page) {
@@ -55,8 +55,8 @@ test('a shopper reviews a delivered product, edits the review and deletes it', a
   somebodyElse,
 }) => {
   const { request: admin } = await somebodyElse()
-  const shirt = await putOnSale(admin, 'Áo để đánh giá', 120_000)
-  const shopper = await becomeShopper(page)
+  const shirt = await createTestProduct(admin, 'Áo để đánh giá', 120_000)
+  const shopper = await signUpShopper(page)
   await page.goto(`/detail/${shirt.id}#reviews`)
   await expect(page.getByText('Chưa có đánh giá nào.')).toBeVisible()
   await expect(page.getByText('Bạn viết được đánh giá khi đã nhận sản phẩm này.')).toBeVisible()
@@ -70,7 +70,7 @@ test('a shopper reviews a delivered product, edits the review and deletes it', a
       items: cart.products,
       totalPrice: cart.subtotal,
       customerInfo: { customerName: 'Nguyễn Thị Ước', customerPhone: '0912 345 678' },
-      orderNumber: orderNumber(Date.now(), Math.random()),
+      orderNumber: generateOrderNumber(Date.now(), Math.random()),
     },
   })
   expect(orderResponse.status()).toBe(201)

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Product, ProductSummary } from '#contract/catalog/products.ts'
-import { addToCart, becomeShopper } from '#test/journeys/orders/buyer.ts'
+import { addToCart, signUpShopper } from '#test/journeys/orders/buyer.ts'
 
 /** A public page in one of its states. */
 export interface Screen {
@@ -15,33 +15,34 @@ export interface Screen {
   main?: boolean
 }
 
-export async function productsOf(request: APIRequestContext, query = '') {
+export async function fetchProducts(request: APIRequestContext, query = '') {
   return (await (await request.get(`/api/v1/products?${query}`)).json()) as ProductSummary[]
 }
 
 /** A demo product with colors and sizes; the review count excludes products of other tests. */
-export async function choosable(page: Page): Promise<ProductSummary> {
-  const found = (await productsOf(page.request, 'inStock=true&sort=price-asc')).find(
+export async function findProductWithOptions(page: Page): Promise<ProductSummary> {
+  const found = (await fetchProducts(page.request, 'inStock=true&sort=price-asc')).find(
     ({ colors, sizes, reviewCount }) => colors.length > 1 && sizes.length > 1 && reviewCount === 5,
   )
   if (!found) throw new Error('The demo data has no product with colors, sizes and 5 reviews.')
   return found
 }
 
-export const go = (address: string) => (page: Page) => page.goto(address)
-export const toProduct = async (page: Page, more = '') =>
-  page.goto(`/detail/${(await choosable(page))._id}${more}`)
-export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+export const openPath = (address: string) => (page: Page) => page.goto(address)
+export const openProduct = async (page: Page, more = '') =>
+  page.goto(`/detail/${(await findProductWithOptions(page))._id}${more}`)
+export const clickButton = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).first().click()
 
 export async function fillCart(page: Page): Promise<string> {
-  const userId = await becomeShopper(page)
-  await addToCart(page, (await choosable(page))._id, 2)
+  const userId = await signUpShopper(page)
+  await addToCart(page, (await findProductWithOptions(page))._id, 2)
   return userId
 }
 
 export async function placeOrder(page: Page, payment: 'cod' | 'bank_transfer' = 'cod') {
-  const userId = await becomeShopper(page)
-  const { _id, salePrice } = await choosable(page)
+  const userId = await signUpShopper(page)
+  const { _id, salePrice } = await findProductWithOptions(page)
   const product: Product = await (await page.request.get(`/api/v1/products/${_id}`)).json()
   const line = {
     productId: _id,

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { becomeShopper } from '#test/journeys/orders/buyer.ts'
-import { go, placeOrder, press, productsOf, type Screen } from './screen.ts'
+import { signUpShopper } from '#test/journeys/orders/buyer.ts'
+import { clickButton, fetchProducts, openPath, placeOrder, type Screen } from './screen.ts'
 
 export const accountScreens: Screen[] = [
-  { route: '/sign-in', name: 'sign-in', main: true, open: go('/sign-in') },
+  { route: '/sign-in', name: 'sign-in', main: true, open: openPath('/sign-in') },
   {
     route: '/sign-in',
     name: 'sign-in-toast',
     open: async (page) => {
-      const single = (await productsOf(page.request, 'inStock=true')).find((one) => one.variantCount === 1)
+      const single = (await fetchProducts(page.request, 'inStock=true')).find((one) => one.variantCount === 1)
       await page.goto(`/detail/${single?._id}`)
       await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
       await page.getByText('Bạn cần đăng nhập hoặc đăng ký để mua hàng!').waitFor()
@@ -22,9 +22,9 @@ export const accountScreens: Screen[] = [
       await page.getByRole('main').getByRole('button', { name: /^Đăng/ }).click()
     },
   })),
-  { route: '/sign-in', name: 'sign-in-code', open: go('/sign-in?step=code') },
+  { route: '/sign-in', name: 'sign-in-code', open: openPath('/sign-in?step=code') },
   // Redirects to the sign-in page.
-  { route: '/order-list', name: 'order-list-visitor', open: go('/order-list') },
+  { route: '/order-list', name: 'order-list-visitor', open: openPath('/order-list') },
   {
     route: '/order-list/$userId',
     name: 'order-list',
@@ -34,14 +34,14 @@ export const accountScreens: Screen[] = [
   {
     route: '/order-list/$userId',
     name: 'order-list-empty',
-    open: async (page) => page.goto(`/order-list/${await becomeShopper(page)}`),
+    open: async (page) => page.goto(`/order-list/${await signUpShopper(page)}`),
   },
   {
     route: '/account',
     name: 'account',
     main: true,
     open: async (page) => {
-      await becomeShopper(page)
+      await signUpShopper(page)
       await page.goto('/account')
     },
   },
@@ -49,16 +49,16 @@ export const accountScreens: Screen[] = [
     route: '/account',
     name: 'account-address',
     open: async (page) => {
-      await becomeShopper(page)
+      await signUpShopper(page)
       await page.goto('/account')
-      await press(page, 'Thêm địa chỉ')
+      await clickButton(page, 'Thêm địa chỉ')
     },
   },
   {
     route: '/account',
     name: 'account-leaving',
     open: async (page) => {
-      await becomeShopper(page)
+      await signUpShopper(page)
       await page.goto('/account')
       const leave = page.getByRole('region', { name: 'Xoá tài khoản' })
       await leave.getByLabel('Mật khẩu', { exact: true }).fill('mot-mat-khau-dai')
@@ -66,14 +66,14 @@ export const accountScreens: Screen[] = [
       await page.getByRole('alertdialog').waitFor()
     },
   },
-  { route: '/newsletter', name: 'newsletter', open: go('/newsletter') },
-  { route: '/newsletter/confirm', name: 'newsletter-confirm', open: go('/newsletter/confirm?token=x') },
+  { route: '/newsletter', name: 'newsletter', open: openPath('/newsletter') },
+  { route: '/newsletter/confirm', name: 'newsletter-confirm', open: openPath('/newsletter/confirm?token=x') },
   {
     route: '/newsletter/unsubscribe',
     name: 'newsletter-unsubscribe',
-    open: go('/newsletter/unsubscribe?token=x'),
+    open: openPath('/newsletter/unsubscribe?token=x'),
   },
-  { route: '/forgot-password', name: 'forgot-password', open: go('/forgot-password') },
+  { route: '/forgot-password', name: 'forgot-password', open: openPath('/forgot-password') },
   {
     route: '/forgot-password',
     name: 'forgot-password-asked',
@@ -85,7 +85,7 @@ export const accountScreens: Screen[] = [
       await main.getByRole('status').getByRole('paragraph').first().waitFor()
     },
   },
-  { route: '/invitation', name: 'invitation-ended', open: go('/invitation') },
-  { route: '/reset-password', name: 'reset-password', open: go('/reset-password?token=x') },
-  { route: '/reset-password', name: 'reset-password-ended', open: go('/reset-password') },
+  { route: '/invitation', name: 'invitation-ended', open: openPath('/invitation') },
+  { route: '/reset-password', name: 'reset-password', open: openPath('/reset-password?token=x') },
+  { route: '/reset-password', name: 'reset-password-ended', open: openPath('/reset-password') },
 ]

@@ -1,7 +1,14 @@
-import { choosable, go, press, productsOf, type Screen, toProduct } from './screen.ts'
+import {
+  clickButton,
+  fetchProducts,
+  findProductWithOptions,
+  openPath,
+  openProduct,
+  type Screen,
+} from './screen.ts'
 
 export const browseScreens: Screen[] = [
-  { route: '/', name: 'home', main: true, open: go('/') },
+  { route: '/', name: 'home', main: true, open: openPath('/') },
   {
     route: '/',
     name: 'suggestions',
@@ -18,7 +25,7 @@ export const browseScreens: Screen[] = [
     only: 'phone',
     open: async (page) => {
       await page.goto('/')
-      await press(page, 'Menu')
+      await clickButton(page, 'Menu')
     },
   },
   {
@@ -27,32 +34,32 @@ export const browseScreens: Screen[] = [
     only: 'phone',
     open: async (page) => {
       await page.goto('/')
-      await press(page, 'Tìm sản phẩm')
+      await clickButton(page, 'Tìm sản phẩm')
     },
   },
-  { route: '/shop', name: 'shop', main: true, open: go('/shop?sort=price-asc') },
+  { route: '/shop', name: 'shop', main: true, open: openPath('/shop?sort=price-asc') },
   {
     route: '/shop',
     name: 'shop-narrowed',
-    open: go(`/shop?sale=true&inStock=true&color=${encodeURIComponent('Đen')}`),
+    open: openPath(`/shop?sale=true&inStock=true&color=${encodeURIComponent('Đen')}`),
   },
-  { route: '/shop', name: 'shop-nothing', open: go('/shop?q=khong-co-gi-nhu-the') },
+  { route: '/shop', name: 'shop-nothing', open: openPath('/shop?q=khong-co-gi-nhu-the') },
   {
     route: '/shop',
     name: 'filters',
     only: 'phone',
     open: async (page) => {
       await page.goto('/shop')
-      await press(page, 'Filter')
+      await clickButton(page, 'Filter')
     },
   },
   {
     route: '/shop',
     name: 'choose-variant',
     open: async (page) => {
-      const { name } = await choosable(page)
+      const { name } = await findProductWithOptions(page)
       await page.goto(`/shop?q=${encodeURIComponent(name)}`)
-      await press(page, `Add To Cart ${name}`)
+      await clickButton(page, `Add To Cart ${name}`)
       await page.getByRole('dialog').getByRole('radio').first().waitFor()
     },
   },
@@ -60,22 +67,23 @@ export const browseScreens: Screen[] = [
     route: '/categories/$id',
     name: 'category',
     main: true,
-    open: async (page) => page.goto(`/categories/${(await choosable(page)).category?._id}?sort=price-asc`),
+    open: async (page) =>
+      page.goto(`/categories/${(await findProductWithOptions(page)).category?._id}?sort=price-asc`),
   },
-  { route: '/detail/$id', name: 'product', main: true, open: (page) => toProduct(page) },
+  { route: '/detail/$id', name: 'product', main: true, open: (page) => openProduct(page) },
   {
     route: '/detail/$id',
     name: 'product-unchosen',
     open: async (page) => {
-      await toProduct(page)
-      await press(page, 'Add to cart')
+      await openProduct(page)
+      await clickButton(page, 'Add to cart')
     },
   },
   {
     route: '/detail/$id',
     name: 'product-reviews',
     open: async (page) => {
-      await toProduct(page)
+      await openProduct(page)
       await page.getByRole('tab', { name: /^Reviews/ }).click()
     },
   },
@@ -83,8 +91,8 @@ export const browseScreens: Screen[] = [
     route: '/detail/$id',
     name: 'magnifier',
     open: async (page) => {
-      await toProduct(page)
-      await press(page, 'Phóng to')
+      await openProduct(page)
+      await clickButton(page, 'Phóng to')
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -92,8 +100,8 @@ export const browseScreens: Screen[] = [
     route: '/detail/$id',
     name: 'size-guide',
     open: async (page) => {
-      await toProduct(page)
-      await press(page, 'Hướng dẫn chọn size')
+      await openProduct(page)
+      await clickButton(page, 'Hướng dẫn chọn size')
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -107,41 +115,41 @@ export const browseScreens: Screen[] = [
           Object.defineProperty(navigator, way, { configurable: true, value })
         }
       })
-      await toProduct(page)
-      await press(page, 'Share')
+      await openProduct(page)
+      await clickButton(page, 'Share')
       await page.getByRole('dialog').waitFor()
     },
   },
   {
     route: '/detail/$id',
     name: 'product-gone',
-    open: go('/detail/00000000-0000-7000-8000-000000000000'),
+    open: openPath('/detail/00000000-0000-7000-8000-000000000000'),
   },
-  { route: '/docs', name: 'docs', main: true, open: go('/docs') },
-  { route: '/test', name: 'test', open: go('/test') },
-  { route: '/wishlist', name: 'wishlist-empty', open: go('/wishlist') },
+  { route: '/docs', name: 'docs', main: true, open: openPath('/docs') },
+  { route: '/test', name: 'test', open: openPath('/test') },
+  { route: '/wishlist', name: 'wishlist-empty', open: openPath('/wishlist') },
   {
     route: '/wishlist',
     name: 'wishlist',
     open: async (page) => {
       await page.goto('/shop')
-      await press(page, /^Yêu thích/)
+      await clickButton(page, /^Yêu thích/)
       await page.goto('/wishlist')
       await page.getByRole('article').first().waitFor()
     },
   },
-  { route: '/compare', name: 'compare-empty', open: go('/compare') },
+  { route: '/compare', name: 'compare-empty', open: openPath('/compare') },
   {
     route: '/compare',
     name: 'compare',
     open: async (page) => {
-      const ids = (await productsOf(page.request, 'limit=3')).map(({ _id }) => _id)
+      const ids = (await fetchProducts(page.request, 'limit=3')).map(({ _id }) => _id)
       await page.addInitScript((list) => localStorage.setItem('compare', JSON.stringify(list)), ids)
       await page.goto('/compare')
       await page.getByRole('columnheader').first().waitFor()
     },
   },
-  { route: '/blog', name: 'blog', open: go('/blog') },
+  { route: '/blog', name: 'blog', open: openPath('/blog') },
   {
     route: '/blog/$slug',
     name: 'post',
@@ -151,5 +159,5 @@ export const browseScreens: Screen[] = [
       await page.goto(post ?? '')
     },
   },
-  { route: '*', name: 'not-found', main: true, open: go('/khong-co-trang-nay') },
+  { route: '*', name: 'not-found', main: true, open: openPath('/khong-co-trang-nay') },
 ]

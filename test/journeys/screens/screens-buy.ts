@@ -1,15 +1,21 @@
 import { type Page, request } from '@playwright/test'
 import type { Order, OrderWithHistory } from '#contract/orders/orders.ts'
-import { told } from '#test/journeys/office.ts'
-import { addToCart, becomeShopper, lookUp, orderButton, putOnSale } from '#test/journeys/orders/buyer.ts'
-import { fillCart, go, placeOrder, press, type Screen } from './screen.ts'
+import { readJson } from '#test/journeys/office.ts'
+import {
+  addToCart,
+  createTestProduct,
+  lookUp,
+  orderButton,
+  signUpShopper,
+} from '#test/journeys/orders/buyer.ts'
+import { clickButton, fillCart, openPath, placeOrder, type Screen } from './screen.ts'
 
 /** Creates a delivered order. */
 async function createDeliveredOrder(page: Page) {
   const baseURL = new URL((await page.request.get('/healthz')).url()).origin
   const admin = await request.newContext({ baseURL })
-  const { id: productId } = await putOnSale(admin, `Áo gửi trả ${Date.now()}`, 120_000)
-  const userId = await becomeShopper(page)
+  const { id: productId } = await createTestProduct(admin, `Áo gửi trả ${Date.now()}`, 120_000)
+  const userId = await signUpShopper(page)
   const line = { productId, quantity: 3 }
   await addToCart(page, productId, 3)
   const data = {
@@ -18,9 +24,9 @@ async function createDeliveredOrder(page: Page) {
     customerInfo: { customerName: 'Đỗ Thị Ưỡn', customerPhone: '0912345678' },
     orderNumber: `${Date.now()}-${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}`,
   }
-  const { _id } = await told<Order>(await page.request.post('/api/v1/orders', { data }))
+  const { _id } = await readJson<Order>(await page.request.post('/api/v1/orders', { data }))
   const status = { data: { status: 'đã giao' } }
-  await told(await admin.put(`/api/v1/orders/update-status/${_id}`, status))
+  await readJson(await admin.put(`/api/v1/orders/update-status/${_id}`, status))
   return { admin, _id, userId }
 }
 
@@ -30,16 +36,16 @@ async function openReturns(page: Page) {
   const requestReturn = async (reason: string) => {
     const data = { kind: 'return', position: 0, quantity: 1, reason }
     const response = await page.request.post(`/api/v1/orders/return-requests/${_id}`, { data })
-    return (await told<OrderWithHistory>(response)).requests[0]?._id
+    return (await readJson<OrderWithHistory>(response)).requests[0]?._id
   }
   const declined = { data: { answer: 'Áo đã giặt nên cửa hàng không nhận lại được.' } }
-  await told(
+  await readJson(
     await admin.put(`/api/v1/return-requests/${await requestReturn('Bị phai màu')}/decline`, declined),
   )
   const lines = [{ position: 0, good: 1, damaged: 0 }]
   const requestId = await requestReturn('Không hợp')
   const data = { key: crypto.randomUUID(), lines, reason: 'Khách đổi ý', requestId }
-  await told(await admin.post(`/api/v1/orders/take-back/${_id}`, { data }))
+  await readJson(await admin.post(`/api/v1/orders/returns/${_id}`, { data }))
   await requestReturn('Hơi rộng')
   await admin.dispose()
   await page.goto(`/order/${_id}`)
@@ -52,7 +58,7 @@ export const buyScreens: Screen[] = [
     name: 'cart-empty',
     main: true,
     open: async (page) => {
-      await becomeShopper(page)
+      await signUpShopper(page)
       await page.goto('/cart')
     },
   },
@@ -72,7 +78,7 @@ export const buyScreens: Screen[] = [
       await fillCart(page)
       await page.goto('/cart')
       await page.getByRole('textbox', { name: 'Mã giảm giá' }).fill('KHONGCO')
-      await press(page, 'Áp dụng')
+      await clickButton(page, 'Áp dụng')
       await page.getByText('Không có mã giảm giá KHONGCO').waitFor()
     },
   },
@@ -95,7 +101,7 @@ export const buyScreens: Screen[] = [
     open: async (page) => {
       await fillCart(page)
       await page.goto('/cart')
-      await press(page, /^Xoá/)
+      await clickButton(page, /^Xoá/)
       await page.getByRole('alertdialog').waitFor()
     },
   },
@@ -125,7 +131,7 @@ export const buyScreens: Screen[] = [
     main: true,
     open: async (page) => page.goto(`/thanks?order=${(await placeOrder(page)).orderId}`),
   },
-  { route: '/thanks', name: 'thanks-alone', open: go('/thanks') },
+  { route: '/thanks', name: 'thanks-alone', open: openPath('/thanks') },
   {
     route: '/order/$id',
     name: 'order',
@@ -137,11 +143,11 @@ export const buyScreens: Screen[] = [
     name: 'order-cancelling',
     open: async (page) => {
       await page.goto(`/order/${(await placeOrder(page)).orderId}`)
-      await press(page, 'Huỷ đơn hàng')
+      await clickButton(page, 'Huỷ đơn hàng')
       await page.getByRole('alertdialog').waitFor()
     },
   },
-  { route: '/order-lookup', name: 'order-lookup', open: go('/order-lookup') },
+  { route: '/order-lookup', name: 'order-lookup', open: openPath('/order-lookup') },
   {
     route: '/order-lookup',
     name: 'order-lookup-found',
@@ -176,7 +182,7 @@ export const buyScreens: Screen[] = [
       const { admin, _id } = await createDeliveredOrder(page)
       await admin.dispose()
       await page.goto(`/order/${_id}`)
-      await press(page, 'Trả hàng')
+      await clickButton(page, 'Trả hàng')
       await page.getByRole('dialog').getByRole('button', { name: 'Gửi yêu cầu' }).click()
       await page.getByText('Hãy ghi lý do').waitFor()
     },

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect } from '#test/journeys/journey.ts'
-import { type Office, test, told } from '#test/journeys/office.ts'
-import { freshEmail, password, toast } from '#test/journeys/orders/buyer.ts'
+import { type AdminApi, readJson, test } from '#test/journeys/office.ts'
+import { password, toast, uniqueEmail } from '#test/journeys/orders/buyer.ts'
 
 /** Creates a staff account with these rights and signs the page in. */
-async function becomeStaff(page: Page, office: Office, rights: string[]) {
+async function becomeStaff(page: Page, office: AdminApi, rights: string[]) {
   const data = { rights, password: 'tiem-demo' }
-  const { token } = await told<{ token: string }>(
+  const { token } = await readJson<{ token: string }>(
     await office.admin.post('/api/v1/admin/invitations', { data }),
   )
-  const account = { token, name: 'Nguyễn Thị Kho', email: freshEmail(), password, confirmPassword: password }
-  await told(await page.request.post('/api/v1/invitations/accounts', { data: account }))
+  const account = { token, name: 'Nguyễn Thị Kho', email: uniqueEmail(), password, confirmPassword: password }
+  await readJson(await page.request.post('/api/v1/invitations/accounts', { data: account }))
 }
 
 // Run these tests one after another: in parallel the server would reject the older settings version.
@@ -46,7 +46,7 @@ test('an owner changes the bank account with the password, and staff with the mo
   await confirm.click()
   await expect(toast(page)).toContainText('Đã đổi tài khoản nhận tiền')
   await expect(dialog).toHaveCount(0)
-  const shopBody = await told<{ bank: object }>(await page.request.get('/api/v1/shop'))
+  const shopBody = await readJson<{ bank: object }>(await page.request.get('/api/v1/shop'))
   expect(shopBody.bank).toMatchObject({ account })
   await page.goto('/admin/audit?noun=settings')
   await expect(page.getByText('Số tài khoản:').first()).toBeVisible()

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Response } from '@playwright/test'
-import type { Settings } from '#contract/settings/settings.ts'
+import type { ShopSettings } from '#contract/settings/settings.ts'
 import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect } from '#test/journeys/journey.ts'
-import { rows, test, told, unique } from '#test/journeys/office.ts'
-import { becomeProven, freshEmail, password, toast } from '#test/journeys/orders/buyer.ts'
+import { randomText, readJson, tableRows, test } from '#test/journeys/office.ts'
+import { password, signUpVerified, toast, uniqueEmail } from '#test/journeys/orders/buyer.ts'
 
 const signIn = async (who: APIRequestContext, data: { email: string; password: string }) =>
   expect((await who.post('/api/v1/auth/signin', { data })).ok()).toBe(true)
@@ -12,7 +12,7 @@ const signIn = async (who: APIRequestContext, data: { email: string; password: s
 test('staff add, rename, move and delete a category, and the shop menu follows the new order', async ({
   adminPage: page,
 }) => {
-  const name = `Danh mục ${unique()}`
+  const name = `Danh mục ${randomText()}`
   await page.goto('/admin/categories/add')
   await page.getByRole('button', { name: 'Thêm danh mục' }).click()
   await expect(page.getByText('Tên danh mục không được để trống')).toBeVisible()
@@ -36,8 +36,8 @@ test('staff add, rename, move and delete a category, and the shop menu follows t
   await box.press('Enter')
   const search = page.getByRole('searchbox', { name: 'Tìm theo tên danh mục' })
   await search.fill(`${name} mới`)
-  const row = rows(page).filter({ hasText: `${name} mới` })
-  await expect(rows(page)).toHaveCount(1)
+  const row = tableRows(page).filter({ hasText: `${name} mới` })
+  await expect(tableRows(page)).toHaveCount(1)
   await expect(row.getByRole('button', { name: 'lên' })).toHaveCount(0)
   await expect(page).toHaveURL(/q=/)
   await search.fill('')
@@ -61,7 +61,7 @@ test('staff add, rename, move and delete a category, and the shop menu follows t
 })
 
 test('staff add an attribute with values and delete it', async ({ adminPage: page }) => {
-  const name = `Chất liệu ${unique()}`
+  const name = `Chất liệu ${randomText()}`
   await page.goto('/admin/attributes/add')
   await page.getByLabel('Tên thuộc tính:').fill(name)
   await page.getByRole('button', { name: 'Thêm thuộc tính' }).click()
@@ -71,7 +71,7 @@ test('staff add an attribute with values and delete it', async ({ adminPage: pag
   for (const word of ['Linen', 'Lụa']) {
     await value.fill(word)
     await value.press('Enter')
-    await expect(rows(page).filter({ hasText: word })).toBeVisible()
+    await expect(tableRows(page).filter({ hasText: word })).toBeVisible()
     await expect(value).toHaveValue('')
   }
   await value.fill('LINEN')
@@ -181,7 +181,7 @@ test.describe('shop settings', () => {
     adminPage: page,
     office,
   }) => {
-    const product = await office.put({ price: 100_000 })
+    const product = await office.createProduct({ price: 100_000 })
     const save = page.getByRole('button', { name: 'Lưu thay đổi' })
     await page.goto('/admin/settings?section=delivery')
     await page.getByRole('button', { name: 'Thêm nhóm tỉnh' }).click()
@@ -200,7 +200,7 @@ test.describe('shop settings', () => {
     await expect(page.getByText('Đã lưu cài đặt', { exact: true })).toBeVisible()
 
     const line = { productId: product._id, quantity: 1 }
-    await told(await page.request.post('/api/v1/carts/add-to-cart', { data: line }))
+    await readJson(await page.request.post('/api/v1/carts/add-to-cart', { data: line }))
     await page.goto('/order')
     const orderSummary = page.getByRole('region', { name: 'Đơn hàng' })
     const province = page.getByRole('combobox', { name: 'Tỉnh, thành phố' })
@@ -212,13 +212,13 @@ test.describe('shop settings', () => {
     await province.fill('hue')
     await province.press('Enter')
     await expect(payButton('130.000 ₫')).toBeVisible()
-    await told(await page.request.post('/api/v1/carts/remove-cart', { data: line }))
+    await readJson(await page.request.post('/api/v1/carts/remove-cart', { data: line }))
 
     await page.goto('/admin/settings?section=delivery')
     await page.getByRole('button', { name: 'Xoá nhóm Đất Mũi' }).click()
     await save.click()
     await expect(page.getByText('Đã lưu cài đặt', { exact: true })).toBeVisible()
-    const { shippingGroups } = await told<Settings>(await page.request.get('/api/v1/admin/settings'))
+    const { shippingGroups } = await readJson<ShopSettings>(await page.request.get('/api/v1/admin/settings'))
     expect(shippingGroups).toEqual([])
   })
 })
@@ -228,8 +228,8 @@ test('an appointed staff member opens the admin pages; a dismissed one is redire
   somebodyElse,
 }) => {
   const colleaguePage = await somebodyElse()
-  const colleague = { email: freshEmail(), password }
-  await becomeProven(colleaguePage, colleague.email)
+  const colleague = { email: uniqueEmail(), password }
+  await signUpVerified(colleaguePage, colleague.email)
   await page.goto('/admin/settings?section=staff')
   await page.getByRole('tab', { name: 'Tài khoản đã có' }).click()
   await page.getByLabel('Email của tài khoản').fill(colleague.email)

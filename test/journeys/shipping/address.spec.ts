@@ -1,6 +1,12 @@
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect, test } from '#test/journeys/journey.ts'
-import { addToCart, becomeShopper, orderButton, ordersOf, putOnSale } from '#test/journeys/orders/buyer.ts'
+import {
+  addToCart,
+  createTestProduct,
+  listShopperOrders,
+  orderButton,
+  signUpShopper,
+} from '#test/journeys/orders/buyer.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -9,8 +15,8 @@ test('a ward is found by keyboard only and without tone marks, and former names 
   somebodyElse,
 }) => {
   const { request } = await somebodyElse()
-  const shirt = await putOnSale(request, 'Áo gửi xa', 120_000)
-  const userId = await becomeShopper(page)
+  const shirt = await createTestProduct(request, 'Áo gửi xa', 120_000)
+  const userId = await signUpShopper(page)
   await addToCart(page, shirt.id)
   await page.goto('/order')
   const province = page.getByRole('combobox', { name: 'Tỉnh, thành phố' })
@@ -61,7 +67,7 @@ test('a ward is found by keyboard only and without tone marks, and former names 
   await page.keyboard.type('1 Trần Hưng Đạo')
   await orderButton(page).click()
   await expect(page).toHaveURL(/\/thanks\?order=/)
-  const [order] = await ordersOf(page, userId)
+  const [order] = await listShopperOrders(page, userId)
   expect(order).toMatchObject({
     address: { province: 'Tỉnh Quảng Ngãi', ward: 'Xã Ba Tơ', provinceCode: '51' },
     customerInfo: { customerPhone: '+84391234567' },

@@ -1,8 +1,8 @@
 import type { Attribute } from '#contract/catalog/attributes.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect } from '#test/journeys/journey.ts'
-import { rows, test, told, unique } from '#test/journeys/office.ts'
-import { becomeShopper, toast } from '#test/journeys/orders/buyer.ts'
+import { randomText, readJson, tableRows, test } from '#test/journeys/office.ts'
+import { signUpShopper, toast } from '#test/journeys/orders/buyer.ts'
 
 const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '12 Tràng Thi' }
 const sizes = '/api/v1/attributes/019a0000-0000-7000-8000-000000000002'
@@ -11,7 +11,7 @@ test('of 5 orders 2 are handed over, 2 stay with number, amount and reason, and 
   adminPage: page,
   office,
 }) => {
-  const mark = unique()
+  const mark = randomText()
   const product = await office.product(20)
   const name = `Gửi ${mark}`
   const place = (payment = 'cod') => office.order(product, { name, payment, address, fee: 30_000 })
@@ -22,7 +22,7 @@ test('of 5 orders 2 are handed over, 2 stay with number, amount and reason, and 
     await place('bank_transfer'),
     await place(),
   ]
-  for (const order of [one, two, unpaid, trusted]) await office.set(order, 'đã xác nhận')
+  for (const order of [one, two, unpaid, trusted]) await office.setStatus(order, 'đã xác nhận')
   await page.goto(`/admin/orders?q=gui+${mark}`)
   await page.getByLabel('Chọn tất cả').check()
   await page.getByRole('button', { name: 'Tạo vận đơn' }).click()
@@ -42,8 +42,8 @@ test('of 5 orders 2 are handed over, 2 stay with number, amount and reason, and 
   await expect(toast(page)).toContainText('Đã tạo 3 vận đơn')
   await expect(summary).toBeHidden()
   for (const order of [unpaid, young]) {
-    const { parcels } = await told<{ parcels: object[] }>(
-      await office.admin.get(`/api/v1/orders/desk/${order._id}`),
+    const { parcels } = await readJson<{ parcels: object[] }>(
+      await office.admin.get(`/api/v1/orders/staff-details/${order._id}`),
     )
     expect(parcels).toEqual([])
   }
@@ -53,13 +53,13 @@ test('setting one or several unconfirmed orders to in transit asks for a reason'
   adminPage: page,
   office,
 }) => {
-  const mark = unique()
+  const mark = randomText()
   const product = await office.product(20)
   const [sure, young] = [
     await office.order(product, { name: `Đi ${mark}` }),
     await office.order(product, { name: `Đi ${mark}` }),
   ]
-  await office.set(sure, 'đã xác nhận')
+  await office.setStatus(sure, 'đã xác nhận')
   await page.goto(`/admin/orders/${young._id}`)
   await page.getByRole('button', { name: 'Đổi trạng thái' }).click()
   await page.getByRole('menuitem', { name: 'đang vận chuyển' }).click()
@@ -76,8 +76,8 @@ test('setting one or several unconfirmed orders to in transit asks for a reason'
   await expect(asked.getByRole('status')).toContainText(/Gửi 1 đơn.*Để lại 1 đơn/)
   await asked.getByRole('button', { name: 'Chuyển 1 đơn' }).click()
   await expect(toast(page)).toContainText('Thành công')
-  await expect(rows(page).filter({ hasText: 'đang vận chuyển' })).toHaveCount(1)
-  await expect(rows(page).filter({ hasText: 'đang xử lý' })).toHaveCount(1)
+  await expect(tableRows(page).filter({ hasText: 'đang vận chuyển' })).toHaveCount(1)
+  await expect(tableRows(page).filter({ hasText: 'đang xử lý' })).toHaveCount(1)
 
   await page.goto(`/admin/orders/${young._id}`)
   await page.getByRole('button', { name: 'Đổi trạng thái' }).click()
@@ -95,7 +95,7 @@ test('the payment deadline of an unpaid order is extended and shown in its histo
   office,
 }) => {
   const order = await office.order(await office.product(), { payment: 'bank_transfer' })
-  await office.set(order, 'đã xác nhận')
+  await office.setStatus(order, 'đã xác nhận')
   await page.goto(`/admin/orders/${order._id}`)
   const money = page.getByRole('region', { name: 'Tiền của đơn' })
   await expect(money).toContainText(/Chưa có tiền đến .* thì đơn tự huỷ/)
@@ -123,24 +123,28 @@ test('the replacement of an exchange is listed, packed, sent to another address 
   office,
   somebodyElse,
 }) => {
-  const { values } = await told<Attribute>(await office.admin.get(sizes))
+  const { values } = await readJson<Attribute>(await office.admin.get(sizes))
   const idOf = (size: string) => values.find(({ value }) => value === size)?._id
   const variants = ['42', '43'].map((size) => ({ size: idOf(size), stock: 3 }))
-  const product = await office.put({ name: `Giày lười ${unique()}`, countInStock: undefined, variants })
+  const product = await office.createProduct({
+    name: `Giày lười ${randomText()}`,
+    countInStock: undefined,
+    variants,
+  })
   const variantOf = (size: string) => product.variants.find((one) => one.size?.value === size)?._id
   const shopper = await somebodyElse()
-  await becomeShopper(shopper)
+  await signUpShopper(shopper)
   const data = { productId: product._id, variantId: variantOf('42'), quantity: 1 }
-  const cart = await told<{ products: object[]; subtotal: number }>(
+  const cart = await readJson<{ products: object[]; subtotal: number }>(
     await shopper.request.post('/api/v1/carts/add-to-cart', { data }),
   )
   const customerInfo = { customerName: 'Nguyễn Thị Ước', customerPhone: '0912345678' }
   const orderNumber = `${Date.now()}-${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}`
   const wanted = { items: cart.products, totalPrice: cart.subtotal, customerInfo, orderNumber }
-  const order = await told<{ _id: string; orderNumber: string }>(
+  const order = await readJson<{ _id: string; orderNumber: string }>(
     await shopper.request.post('/api/v1/orders', { data: wanted }),
   )
-  await told(
+  await readJson(
     await office.admin.put(`/api/v1/orders/update-status/${order._id}`, { data: { status: 'đã giao' } }),
   )
 
@@ -161,7 +165,7 @@ test('the replacement of an exchange is listed, packed, sent to another address 
     .getByText(/đơn có hàng đổi chờ gửi/)
     .getByRole('link', { name: 'Xem đơn' })
     .click()
-  await expect(rows(page).filter({ hasText: order.orderNumber })).toHaveCount(1)
+  await expect(tableRows(page).filter({ hasText: order.orderNumber })).toHaveCount(1)
   await page.goto(`/admin/orders/print?kind=pick&ids=${order._id}`)
   await expect(page.getByRole('article', { name: 'Phiếu soạn hàng' })).toContainText(/1 đơn, 1 sản phẩm.*43/)
 

@@ -1,6 +1,6 @@
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect } from '#test/journeys/journey.ts'
-import { rows, test, unique } from '#test/journeys/office.ts'
+import { randomText, tableRows, test } from '#test/journeys/office.ts'
 import { toast } from '#test/journeys/orders/buyer.ts'
 
 const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '12 Tràng Thi' }
@@ -11,7 +11,7 @@ test('an order is handed over to a carrier, and the page shows its reports until
 }) => {
   const product = await office.product(5)
   const order = await office.order(product, { address, fee: 30_000 })
-  await office.set(order, 'đã xác nhận')
+  await office.setStatus(order, 'đã xác nhận')
   await page.goto(`/admin/orders/${order._id}`)
   const parcels = page.getByRole('region', { name: 'Giao hàng' })
   await expect(parcels).toContainText(/Thu hộ khi giao: 280.000/)
@@ -40,12 +40,12 @@ test('the shop delivers orders itself and reports a failed and returned parcel',
   adminPage: page,
   office,
 }) => {
-  const mark = unique()
+  const mark = randomText()
   const product = await office.product(9)
   const order = await office.order(product, { name: `Chở ${mark}` })
   const done = await office.order(product, { name: `Chở ${mark}` })
-  await office.set(done, 'đã giao')
-  await office.set(order, 'đã xác nhận')
+  await office.setStatus(done, 'đã giao')
+  await office.setStatus(order, 'đã xác nhận')
   await page.goto(`/admin/orders?q=cho+${mark}`)
   await page.getByLabel('Chọn tất cả').check()
   await page.getByRole('button', { name: 'Tạo vận đơn' }).click()
@@ -56,7 +56,7 @@ test('the shop delivers orders itself and reports a failed and returned parcel',
   await expect(dialog).toContainText('Đơn hàng đã giao nên không tạo vận đơn được.')
   await dialog.getByRole('button', { name: 'Tạo 1 vận đơn' }).click()
   await expect(dialog).toBeHidden()
-  await expect(rows(page).filter({ hasText: 'đang vận chuyển' })).toHaveCount(1)
+  await expect(tableRows(page).filter({ hasText: 'đang vận chuyển' })).toHaveCount(1)
 
   await page.goto(`/admin/orders/${order._id}`)
   const parcels = page.getByRole('region', { name: 'Giao hàng' })
@@ -74,7 +74,7 @@ test('staff report the collected cash of own deliveries, and collecting for a tr
 }) => {
   const product = await office.product(9)
   const order = await office.order(product)
-  await office.set(order, 'đã xác nhận')
+  await office.setStatus(order, 'đã xác nhận')
   await page.goto(`/admin/orders/${order._id}`)
   const parcels = page.getByRole('region', { name: 'Giao hàng' })
   const summary = page.getByRole('dialog', { name: 'Tạo vận đơn?' })
@@ -95,12 +95,12 @@ test('staff report the collected cash of own deliveries, and collecting for a tr
 
   // Staff set the order to delivered, so the cash was presumed; the report has another amount.
   const early = await office.order(product)
-  await office.set(early, 'đã xác nhận')
+  await office.setStatus(early, 'đã xác nhận')
   await page.goto(`/admin/orders/${early._id}`)
   await parcels.getByRole('button', { name: 'Tạo vận đơn' }).click()
   await summary.getByRole('button', { name: 'Tạo vận đơn' }).click()
   await expect(parcels.getByRole('button', { name: 'Đã giao' })).toBeVisible()
-  await office.set(early, 'đã giao')
+  await office.setStatus(early, 'đã giao')
   await page.reload()
   await expect(parcels).toContainText(
     /“Đang giao” mà đơn “đã giao”: hãy báo giao ra sao.*Tạm ghi đã thu\s*250.000/,

@@ -1,7 +1,7 @@
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { test } from '#test/journeys/office.ts'
-import { becomeShopper, freshEmail, password, toast } from '#test/journeys/orders/buyer.ts'
+import { password, signUpShopper, toast, uniqueEmail } from '#test/journeys/orders/buyer.ts'
 
 test('an owner copies an invitation link; the employee creates an account with it and opens the admin pages', async ({
   adminPage: page,
@@ -36,7 +36,7 @@ test('an owner copies an invitation link; the employee creates an account with i
   await expect(employee).toHaveURL('/invitation')
   await expectAccessible(employee)
   await expect(employee.getByLabel('Họ và tên')).toHaveValue(name)
-  const email = freshEmail()
+  const email = uniqueEmail()
   await employee.getByLabel('Email').first().fill(email)
   await employee.getByLabel('Mật khẩu', { exact: true }).fill(password)
   await employee.getByLabel('Nhập lại mật khẩu').fill(password)
@@ -71,8 +71,8 @@ test('an employee with an account signs in and accepts with the password; a revo
   await expect(toast(page)).toContainText('Đã thu hồi lời mời')
 
   const existingUser = await somebodyElse()
-  const email = freshEmail()
-  await becomeShopper(existingUser, email)
+  const email = uniqueEmail()
+  await signUpShopper(existingUser, email)
   await existingUser.request.post('/api/v1/auth/signout', { data: {} })
   const employee = await somebodyElse()
   await employee.goto(revoked)

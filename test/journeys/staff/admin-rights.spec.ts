@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import type { Right } from '#contract/staff/rights.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect } from '#test/journeys/journey.ts'
-import { type Office, test, told } from '#test/journeys/office.ts'
-import { becomeProven, freshEmail, password, toast } from '#test/journeys/orders/buyer.ts'
+import { type AdminApi, readJson, test } from '#test/journeys/office.ts'
+import { password, signUpVerified, toast, uniqueEmail } from '#test/journeys/orders/buyer.ts'
 
-async function becomeStaff(page: Page, office: Office, rights: Right[]): Promise<string> {
-  const email = freshEmail()
-  await becomeProven(page, email)
-  await told(
+async function becomeStaff(page: Page, office: AdminApi, rights: Right[]): Promise<string> {
+  const email = uniqueEmail()
+  await signUpVerified(page, email)
+  await readJson(
     await office.admin.post('/api/v1/admin/staff', { data: { email, password: 'tiem-demo', rights } }),
   )
-  await told(await page.request.post('/api/v1/auth/signin', { data: { email, password } }))
+  await readJson(await page.request.post('/api/v1/auth/signin', { data: { email, password } }))
   return email
 }
 
@@ -52,7 +52,7 @@ test('staff see only the pages of their rights, and a closed page shows the reas
   await expectAccessible(page)
 
   const owner = await somebodyElse()
-  await told(
+  await readJson(
     await owner.request.post('/api/v1/auth/signin', {
       data: { email: 'admin@tiem.example', password: 'tiem-demo' },
     }),

@@ -1,16 +1,16 @@
 import { expect } from '#test/journeys/journey.ts'
-import { rows, test, unique } from '#test/journeys/office.ts'
-import { loseOneAnswer, onlyLost, toast } from '#test/journeys/orders/buyer.ts'
+import { randomText, tableRows, test } from '#test/journeys/office.ts'
+import { dropNextResponse, expectOnlyDroppedResponses, toast } from '#test/journeys/orders/buyer.ts'
 
 test('counts of several variants are saved together; a count is rejected if the stock changed by a sale', async ({
   adminPage: page,
   office,
 }) => {
-  const mark = unique()
+  const mark = randomText()
   const first = await office.product(4, `Đếm ${mark} một`)
   const second = await office.product(4, `Đếm ${mark} hai`)
   await page.goto(`/admin/stock?q=dem+${mark}`)
-  await expect(rows(page)).toHaveCount(2)
+  await expect(tableRows(page)).toHaveCount(2)
   await page.getByLabel(`Đếm được ${first.name}`).fill('7')
   await page.getByLabel(`Đếm được ${second.name}`).fill('2')
   await expect(page.getByText('2 số chưa lưu')).toBeVisible()
@@ -19,16 +19,16 @@ test('counts of several variants are saved together; a count is rejected if the 
   await page.getByRole('button', { name: 'Lưu kho' }).click()
   await expect(toast(page)).toContainText('1 số chưa lưu được')
   await expect(page.getByText('Kho đã thay đổi, hiện còn 3. Hãy xem lại số đã nhập.')).toBeVisible()
-  await expect(rows(page).filter({ hasText: first.name })).toContainText('7')
+  await expect(tableRows(page).filter({ hasText: first.name })).toContainText('7')
   await page.getByRole('button', { name: 'Lưu kho' }).click()
   await expect(toast(page)).toContainText('Đã cập nhật kho')
   await expect(page.getByText('số chưa lưu')).toHaveCount(0)
 
   await page.getByRole('link', { name: second.name }).click()
-  await expect(rows(page).first()).toContainText('Kiểm kê')
-  await expect(rows(page).first()).toContainText('Kiểm kho chiều')
-  await expect(rows(page).first()).toContainText('Chủ tiệm')
-  await expect(rows(page).nth(1)).toContainText(/Bán \d{13}-\d{3}/)
+  await expect(tableRows(page).first()).toContainText('Kiểm kê')
+  await expect(tableRows(page).first()).toContainText('Kiểm kho chiều')
+  await expect(tableRows(page).first()).toContainText('Chủ tiệm')
+  await expect(tableRows(page).nth(1)).toContainText(/Bán \d{13}-\d{3}/)
 })
 
 test('a stock adjustment with a reason appears in the variant’s ledger', async ({
@@ -50,8 +50,8 @@ test('a stock adjustment with a reason appears in the variant’s ledger', async
   await expect(page.getByText('Từ 9 thành 6')).toBeVisible()
   await page.getByRole('button', { name: 'Lưu kho' }).click()
   await expect(toast(page)).toContainText('Đã cập nhật kho')
-  await expect(rows(page).first()).toContainText('Hỏng')
-  await expect(rows(page).first()).toContainText('−3')
+  await expect(tableRows(page).first()).toContainText('Hỏng')
+  await expect(tableRows(page).first()).toContainText('−3')
 })
 
 test('a stock reduction is applied once although its response was lost', async ({
@@ -63,14 +63,14 @@ test('a stock reduction is applied once although its response was lost', async (
   await page.goto(`/admin/stock/${product.variants[0]?._id}`)
   await page.getByLabel('Lý do').selectOption({ label: 'Hỏng' })
   await page.getByLabel('Bớt bao nhiêu').fill('3')
-  await loseOneAnswer(page, '/api/v1/stock/adjustments')
+  await dropNextResponse(page, '/api/v1/stock/adjustments')
   await page.getByRole('button', { name: 'Lưu kho' }).click()
   // The ledger shows the new stock, but the form still uses the stock that it was filled in for.
-  await expect(rows(page).first()).toContainText('−3')
+  await expect(tableRows(page).first()).toContainText('−3')
   await expect(page.getByText('Từ 10 thành 7')).toBeVisible()
   await page.getByRole('button', { name: 'Lưu kho' }).click()
   await expect(page.getByText('Kho đã thay đổi, hiện còn 7.')).toBeVisible()
   await expect(page.getByText('Từ 7 thành 4')).toBeVisible()
-  await expect(rows(page).filter({ hasText: 'Hỏng' })).toHaveCount(1)
-  onlyLost(complaints)
+  await expect(tableRows(page).filter({ hasText: 'Hỏng' })).toHaveCount(1)
+  expectOnlyDroppedResponses(complaints)
 })

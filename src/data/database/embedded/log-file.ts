@@ -13,15 +13,15 @@ import {
 const maxLogBytes = 4 * 1024 * 1024
 
 /** The server opens the log in append mode, so it may be truncated while the server writes. */
-export function boundLog(file: string) {
+export function rotateLog(file: string) {
   if (!existsSync(file) || statSync(file).size <= maxLogBytes) return
   copyFileSync(file, `${file}.1`)
   truncateSync(file)
 }
 
-export const logSize = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+export const readLogSize = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
-export function lastComplaint(file: string, from: number): string {
+export function readLastLogError(file: string, from: number): string {
   const handle = openSync(file, 'r')
   try {
     const length = Math.min(Math.max(fstatSync(handle).size - from, 0), 64 * 1024)

@@ -3,9 +3,9 @@ import { existsSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { commandOf, isAlive, workersIn } from './processes.ts'
+import { findWorkers, isAlive, readCommandLine } from './processes.ts'
 
-export type Postmaster = {
+export type PostmasterInfo = {
   pid: number
   host: string
   port: number
@@ -15,7 +15,7 @@ export type Postmaster = {
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid')
 
 /** @returns undefined also while the file is being written */
-export function readPostmaster(cluster: string): Postmaster | undefined {
+export function readPidFile(cluster: string): PostmasterInfo | undefined {
   let lines: string[]
   try {
     lines = readFileSync(pidFile(cluster), 'utf8').split('\n')
@@ -28,26 +28,26 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
 }
 
 /** False if another program has reused the pid after a crash. */
-export function isServerOf(cluster: string, pid: number): boolean {
+export function isServerProcess(cluster: string, pid: number): boolean {
   if (!isAlive(pid)) return false
-  const command = commandOf(pid)
+  const command = readCommandLine(pid)
   return command === '' || (command.includes('postgres') && command.includes(cluster))
 }
 
 /** Needed if another program has reused the pid: PostgreSQL would then refuse to start. */
-export const forgetPostmaster = (cluster: string) => rmSync(pidFile(cluster), { force: true })
+export const removePidFile = (cluster: string) => rmSync(pidFile(cluster), { force: true })
 
 /** SIGINT is PostgreSQL's fast shutdown: it closes connections and writes a checkpoint. */
-export async function endServer(cluster: string, pid: number): Promise<void> {
-  if (isServerOf(cluster, pid)) process.kill(pid, 'SIGINT')
+export async function stopServer(cluster: string, pid: number): Promise<void> {
+  if (isServerProcess(cluster, pid)) process.kill(pid, 'SIGINT')
   await waitUntilGone(cluster, pid, 30_000)
 }
 
 /** Kills an unresponsive server, and the processes that a dead server left behind, which hold its shared memory. */
 export async function killServer(cluster: string): Promise<void> {
-  const pid = readPostmaster(cluster)?.pid ?? 0
-  const pids = workersIn(cluster, 'postgres')
-  if (isServerOf(cluster, pid)) pids.push(pid)
+  const pid = readPidFile(cluster)?.pid ?? 0
+  const pids = findWorkers(cluster, 'postgres')
+  if (isServerProcess(cluster, pid)) pids.push(pid)
   for (const each of pids) {
     try {
       process.kill(each, 'SIGKILL')
@@ -58,10 +58,10 @@ export async function killServer(cluster: string): Promise<void> {
 
 async function waitUntilGone(cluster: string, pid: number, timeoutMs: number) {
   const until = Date.now() + timeoutMs
-  while (Date.now() < until && isServerOf(cluster, pid)) await sleep(5)
+  while (Date.now() < until && isServerProcess(cluster, pid)) await sleep(5)
 }
 
-export function endByPgCtl(pgCtl: string, cluster: string): Promise<void> {
+export function stopWithPgCtl(pgCtl: string, cluster: string): Promise<void> {
   return new Promise((done) => {
     const child = spawn(pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w'], {
       stdio: 'ignore',
@@ -72,9 +72,10 @@ export function endByPgCtl(pgCtl: string, cluster: string): Promise<void> {
   })
 }
 
-export const socketFolderStart = 'tiem-'
+export const socketFolderPrefix = 'tiem-'
 
 export function removeSocketFolder(folder: string) {
-  const isOwn = basename(folder).startsWith(socketFolderStart) && [tmpdir(), '/tmp'].includes(dirname(folder))
+  const isOwn =
+    basename(folder).startsWith(socketFolderPrefix) && [tmpdir(), '/tmp'].includes(dirname(folder))
   if (isOwn && existsSync(folder)) rmdirSync(folder)
 }

@@ -7,16 +7,16 @@ import { Connection } from '#data/database/connection.ts'
 const presenceLock = 7_413_001
 const setupLock = 7_413_002
 
-export type Address = { host: string; port: number; password: string }
+export type ServerAddress = { host: string; port: number; password: string }
 
 /** The server stays up while this connection is open. */
-export interface Presence {
+export interface ServerPresence {
   admin: Connection
   lost: Promise<void>
   leave: () => Promise<void>
 }
 
-export async function enter({ host, port, password }: Address): Promise<Presence> {
+export async function joinServer({ host, port, password }: ServerAddress): Promise<ServerPresence> {
   const where = { host, port, user: 'postgres', password, database: 'postgres' }
   const client = new pg.Client({ ...where, application_name: 'tiem presence', connectionTimeoutMillis: 2000 })
   const lost = new Promise<void>((resolve) => client.once('end', resolve))
@@ -47,7 +47,7 @@ async function withTimeout<T>(query: Promise<T>): Promise<T> {
   }
 }
 
-export async function setUp({ admin }: Presence, password: string) {
+export async function createShopDatabase({ admin }: ServerPresence, password: string) {
   const exists = async () =>
     (await admin.query(sql`SELECT 1 FROM pg_database WHERE datname = 'tiem'`)).length > 0
   if (await exists()) return
@@ -62,7 +62,7 @@ export async function setUp({ admin }: Presence, password: string) {
 }
 
 /** If true, this connection holds the lock exclusively and a new user waits for it, so the server may be stopped safely. */
-export async function isLast({ admin }: Presence): Promise<boolean> {
+export async function isLastUser({ admin }: ServerPresence): Promise<boolean> {
   await admin.query(sql`SELECT pg_advisory_unlock_shared(${presenceLock})`)
   const [lock] = await admin.query(sql`SELECT pg_try_advisory_lock(${presenceLock}) AS alone`)
   if (!lock?.alone) return false

@@ -17,7 +17,7 @@ function readState(pid: number): string | undefined {
 }
 
 /** Distinguishes a process from a later one with the same pid. Empty if the platform does not tell. */
-export function birthOf(pid: number): string {
+export function readStartTime(pid: number): string {
   if (process.platform === 'win32') return ''
   if (process.platform !== 'linux')
     return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)])
@@ -28,7 +28,7 @@ export function birthOf(pid: number): string {
   return ticks ? `${readBootId()} ${ticks}` : ''
 }
 
-export function commandOf(pid: number): string {
+export function readCommandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
   } catch {
@@ -37,10 +37,10 @@ export function commandOf(pid: number): string {
   }
 }
 
-export function workersIn(folder: string, program: string): number[] {
+export function findWorkers(folder: string, program: string): number[] {
   if (process.platform !== 'linux') return []
   const pids = readdirSync('/proc').map(Number).filter(Boolean)
-  return pids.filter((pid) => readWorkingFolder(pid) === folder && commandOf(pid).includes(program))
+  return pids.filter((pid) => readWorkingFolder(pid) === folder && readCommandLine(pid).includes(program))
 }
 
 function readWorkingFolder(pid: number): string | undefined {

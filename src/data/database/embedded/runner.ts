@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { lchownSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import type { Binaries } from './binaries.ts'
-import { CannotStart } from './cannot-start.ts'
+import type { PostgresBinaries } from './binaries.ts'
+import { OperatorError } from './cannot-start.ts'
 
 type FileOwner = { uid: number; gid: number }
 
 /** PostgreSQL refuses to run as root, so its programs may need a namespace or another account. */
-export type Runner = {
+export type ProcessRunner = {
   command: (program: string, args: string[]) => [string, string[]]
   ids: Partial<FileOwner>
   /** The required owner of the cluster; undefined if it cannot be changed. */
@@ -15,26 +15,31 @@ export type Runner = {
   name: 'as is' | 'unshare' | 'other account' | 'setpriv'
 }
 
-const asIs: Runner = { command: (program, args) => [program, args], ids: {}, owner: undefined, name: 'as is' }
+const asIs: ProcessRunner = {
+  command: (program, args) => [program, args],
+  ids: {},
+  owner: undefined,
+  name: 'as is',
+}
 
 /**
  * For root, tries in this order: a user namespace (keeps file owners, but containers may forbid it), another account
  * that can reach the programs and the folder, and another account with CAP_DAC_OVERRIDE. Throws `OperatorError`.
  */
-export function chooseRunner(binaries: Binaries, cluster: string): Runner {
+export function chooseRunner(binaries: PostgresBinaries, cluster: string): ProcessRunner {
   const uid = process.geteuid?.()
   if (uid === undefined) return asIs
   const currentOwner = readOwner(cluster)
   if (uid !== 0) {
     if (currentOwner && currentOwner.uid !== uid) {
-      throw new CannotStart(
+      throw new OperatorError(
         `The database in ${cluster} belongs to user ${currentOwner.uid}, but you are user ${uid}: start the shop as the owner.`,
       )
     }
     return asIs
   }
   const canReach = (owner: FileOwner) =>
-    mayEnter(binaries.postgres, owner) && mayEnter(dirname(cluster), owner)
+    canTraverse(binaries.postgres, owner) && canTraverse(dirname(cluster), owner)
   if (currentOwner && currentOwner.uid !== 0 && canReach(currentOwner)) return otherAccount(currentOwner)
   const namespace = userNamespace(binaries.postgres)
   if (namespace) return namespace
@@ -42,12 +47,12 @@ export function chooseRunner(binaries: Binaries, cluster: string): Runner {
   if (account && canReach(account)) return otherAccount(account)
   const privileged = account && withDacOverride(account, binaries.postgres)
   if (privileged) return privileged
-  throw new CannotStart(
+  throw new OperatorError(
     `PostgreSQL refuses to run as root, and this machine has no suitable account or namespace: start the shop as an ordinary user, or set DATABASE_URL.`,
   )
 }
 
-const otherAccount = ({ uid, gid }: FileOwner): Runner => ({
+const otherAccount = ({ uid, gid }: FileOwner): ProcessRunner => ({
   ...asIs,
   ids: { uid, gid },
   owner: { uid, gid },
@@ -55,7 +60,7 @@ const otherAccount = ({ uid, gid }: FileOwner): Runner => ({
 })
 
 /** CAP_DAC_OVERRIDE lets the account traverse every folder, such as /root in a container. */
-function withDacOverride({ uid, gid }: FileOwner, postgres: string): Runner | undefined {
+function withDacOverride({ uid, gid }: FileOwner, postgres: string): ProcessRunner | undefined {
   const ids = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
   const flags = [...ids, '--inh-caps=+dac_override', '--ambient-caps=+dac_override']
   if (!succeeds('setpriv', [...flags, postgres, '--version'])) return undefined
@@ -70,7 +75,7 @@ function withDacOverride({ uid, gid }: FileOwner, postgres: string): Runner | un
 const succeeds = (command: string, args: string[]) =>
   spawnSync(command, args, { timeout: 5000, stdio: 'ignore', cwd: '/' }).status === 0
 
-function userNamespace(postgres: string): Runner | undefined {
+function userNamespace(postgres: string): ProcessRunner | undefined {
   // initdb looks up the name of its user, so the mapped uid must exist in /etc/passwd.
   const account = listAccounts().find((known) => known.uid !== 0 && known.uid < 65_534)
   if (!account || process.platform !== 'linux') return undefined
@@ -105,17 +110,17 @@ function readOwner(path: string): FileOwner | undefined {
   return stats && { uid: stats.uid, gid: stats.gid }
 }
 
-export function mayEnter(path: string, { uid, gid }: FileOwner): boolean {
+export function canTraverse(path: string, { uid, gid }: FileOwner): boolean {
   const full = resolve(path)
   const stats = statSync(full, { throwIfNoEntry: false })
   if (stats) {
     const bit = stats.uid === uid ? 0o100 : stats.gid === gid ? 0o010 : 0o001
     if (!(stats.mode & bit)) return false
   }
-  return dirname(full) === full || mayEnter(dirname(full), { uid, gid })
+  return dirname(full) === full || canTraverse(dirname(full), { uid, gid })
 }
 
-export function giveTo(runner: Runner, path: string) {
+export function ensureOwner(runner: ProcessRunner, path: string) {
   const { owner } = runner
   const currentOwner = readOwner(path)
   if (!owner || !currentOwner || (currentOwner.uid === owner.uid && currentOwner.gid === owner.gid)) return

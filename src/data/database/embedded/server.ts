@@ -4,17 +4,17 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Binaries } from './binaries.ts'
-import { CannotStart } from './cannot-start.ts'
-import { cleanEnvironment } from './cluster.ts'
-import { boundLog, lastComplaint } from './log-file.ts'
-import { type Postmaster, readPostmaster, removeSocketFolder, socketFolderStart } from './postmaster.ts'
-import { giveTo, type Runner } from './runner.ts'
+import type { PostgresBinaries } from './binaries.ts'
+import { OperatorError } from './cannot-start.ts'
+import { createPostgresEnvironment } from './cluster.ts'
+import { readLastLogError, rotateLog } from './log-file.ts'
+import { type PostmasterInfo, readPidFile, removeSocketFolder, socketFolderPrefix } from './postmaster.ts'
+import { ensureOwner, type ProcessRunner } from './runner.ts'
 
-export type Settings = Record<string, string>
-export type Place = { host: string; port: number }
+export type PostgresSettings = Record<string, string>
+export type ListenAddress = { host: string; port: number }
 
-const settings: Settings = {
+const settings: PostgresSettings = {
   shared_buffers: '64MB',
   max_connections: '60',
   // Ends the statement of a stopped command soon after its connection closes; supported only on Linux.
@@ -36,13 +36,17 @@ const settings: Settings = {
 const maxSocketPathBytes = 100
 
 /** Prefers a socket in the private cluster folder, if the path is short enough. */
-export async function choosePlace(cluster: string, runner: Runner, tcp: boolean): Promise<Place> {
+export async function chooseListenAddress(
+  cluster: string,
+  runner: ProcessRunner,
+  tcp: boolean,
+): Promise<ListenAddress> {
   if (tcp) return { host: '127.0.0.1', port: await freePort() }
   if (Buffer.byteLength(`${cluster}/.s.PGSQL.5432`) <= maxSocketPathBytes)
     return { host: cluster, port: 5432 }
   const base = Buffer.byteLength(tmpdir()) < 60 ? tmpdir() : '/tmp'
-  const folder = mkdtempSync(join(base, socketFolderStart))
-  giveTo(runner, folder)
+  const folder = mkdtempSync(join(base, socketFolderPrefix))
+  ensureOwner(runner, folder)
   return { host: folder, port: 5432 }
 }
 
@@ -57,25 +61,25 @@ function freePort(): Promise<number> {
 }
 
 type LaunchOptions = {
-  binaries: Binaries
-  runner: Runner
+  binaries: PostgresBinaries
+  runner: ProcessRunner
   cluster: string
   log: string
-  place: Place
-  extraSettings: Settings
+  place: ListenAddress
+  extraSettings: PostgresSettings
 }
 
 /** The server may outlive this process. Throws `OperatorError`. @returns undefined if another process started it first */
-export async function launchServer(launch: LaunchOptions): Promise<Postmaster | undefined> {
+export async function launchServer(launch: LaunchOptions): Promise<PostmasterInfo | undefined> {
   const { cluster, log, place } = launch
-  boundLog(log)
+  rotateLog(log)
   const output = openSync(log, 'a', 0o600)
   const from = statSync(log).size
   const [command, args] = buildCommand(launch)
   const child = spawn(command, args, {
     ...launch.runner.ids,
     cwd: '/',
-    env: cleanEnvironment(),
+    env: createPostgresEnvironment(),
     // Detached, so that Ctrl+C in the terminal does not stop the database before the shop.
     detached: true,
     windowsHide: true,
@@ -90,7 +94,7 @@ export async function launchServer(launch: LaunchOptions): Promise<Postmaster | 
     if (code !== 0 || process.platform !== 'win32') failure = `it exited with code ${code}`
   })
   while (failure === undefined) {
-    const found = readPostmaster(cluster)
+    const found = readPidFile(cluster)
     if (found?.status === 'ready' && (found.pid === child.pid || process.platform === 'win32')) {
       child.unref()
       return found
@@ -98,13 +102,13 @@ export async function launchServer(launch: LaunchOptions): Promise<Postmaster | 
     await sleep(3)
   }
   if (place.host !== cluster) removeSocketFolder(place.host)
-  const logError = lastComplaint(log, from)
+  const logError = readLastLogError(log, from)
   if (/lock file .* (already exists|is empty)|pre-existing shared memory block/.test(logError))
     return undefined
   if (logError.includes('No space left on device')) {
-    throw new CannotStart(`The database cannot start: the disk of DATA_DIR (${cluster}) is full.`)
+    throw new OperatorError(`The database cannot start: the disk of DATA_DIR (${cluster}) is full.`)
   }
-  throw new CannotStart(`The database cannot start: ${logError || failure} (see ${log}).`)
+  throw new OperatorError(`The database cannot start: ${logError || failure} (see ${log}).`)
 }
 
 function buildCommand({
@@ -124,13 +128,13 @@ function buildCommand({
   return [binaries.pgCtl, ['start', '-W', '-D', cluster, '-l', log, '-o', flags.join(' ')]]
 }
 
-const tcpOnly = ({ host, port }: Place): Settings => ({
+const tcpOnly = ({ host, port }: ListenAddress): PostgresSettings => ({
   listen_addresses: host,
   port: String(port),
   unix_socket_directories: '',
 })
 
-const socketOnly = ({ host, port }: Place): Settings => ({
+const socketOnly = ({ host, port }: ListenAddress): PostgresSettings => ({
   listen_addresses: '',
   port: String(port),
   unix_socket_directories: host,

@@ -1,9 +1,9 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CannotStart } from './cannot-start.ts'
+import { OperatorError } from './cannot-start.ts'
 import { openDataFolder } from './data-folder.ts'
-import { birthOf, isAlive } from './processes.ts'
+import { isAlive, readStartTime } from './processes.ts'
 
 type Holder = { pid: number; birth: string }
 
@@ -11,10 +11,10 @@ type Holder = { pid: number; birth: string }
  * Allows one shop per data folder; commands do not need the lock. Takes over the lock of a killed shop.
  * Throws `OperatorError` if another shop still holds it after `timeoutMs`. @returns a function that releases it
  */
-export async function shopLock(dataDir: string, timeoutMs = 3000): Promise<() => void> {
+export async function acquireShopLock(dataDir: string, timeoutMs = 3000): Promise<() => void> {
   const folder = openDataFolder(dataDir)
   const file = join(folder, 'shop.lock')
-  const own: Holder = { pid: process.pid, birth: birthOf(process.pid) }
+  const own: Holder = { pid: process.pid, birth: readStartTime(process.pid) }
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, JSON.stringify(own), { mode: 0o600 })
   const until = Date.now() + timeoutMs
@@ -32,7 +32,7 @@ export async function shopLock(dataDir: string, timeoutMs = 3000): Promise<() =>
 }
 
 const createLockedError = (folder: string, { pid }: Holder) =>
-  new CannotStart(
+  new OperatorError(
     `Another shop (process ${pid}) already uses the data folder ${folder}: stop it first, or choose another DATA_DIR.`,
   )
 
@@ -44,7 +44,7 @@ function createLock(draft: string, file: string): boolean {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'EEXIST') return false
-    throw new CannotStart(`The lock ${file} cannot be created: ${message}.`)
+    throw new OperatorError(`The lock ${file} cannot be created: ${message}.`)
   }
 }
 
@@ -65,7 +65,7 @@ function readHolder(file: string): Holder | undefined {
 
 function isHeld({ pid, birth }: Holder): boolean {
   if (pid <= 0 || !isAlive(pid)) return false
-  const now = birthOf(pid)
+  const now = readStartTime(pid)
   return !birth || !now || now === birth
 }
 

@@ -1,46 +1,46 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Binaries, findBinaries } from './binaries.ts'
-import { CannotStart } from './cannot-start.ts'
-import { hasCluster, makeCluster, passwordOf } from './cluster.ts'
+import { findPostgresBinaries, type PostgresBinaries } from './binaries.ts'
+import { OperatorError } from './cannot-start.ts'
+import { createCluster, hasCluster, readClusterPassword } from './cluster.ts'
 import { openDataFolder } from './data-folder.ts'
-import { boundLog, lastComplaint, logSize } from './log-file.ts'
+import { readLastLogError, readLogSize, rotateLog } from './log-file.ts'
 import {
-  endByPgCtl,
-  endServer,
-  forgetPostmaster,
-  isServerOf,
+  isServerProcess,
   killServer,
-  readPostmaster,
+  readPidFile,
+  removePidFile,
   removeSocketFolder,
+  stopServer,
+  stopWithPgCtl,
 } from './postmaster.ts'
-import { enter, isLast, type Presence, setUp } from './presence.ts'
+import { createShopDatabase, isLastUser, joinServer, type ServerPresence } from './presence.ts'
 import { isAlive } from './processes.ts'
-import { chooseRunner, giveTo, type Runner } from './runner.ts'
-import { choosePlace, launchServer, type Place, type Settings } from './server.ts'
+import { chooseRunner, ensureOwner, type ProcessRunner } from './runner.ts'
+import { chooseListenAddress, type ListenAddress, launchServer, type PostgresSettings } from './server.ts'
 
-export type Step = <T>(title: string, work: () => Promise<T>) => Promise<T>
+export type StepReporter = <T>(title: string, work: () => Promise<T>) => Promise<T>
 
 type EmbeddedOptions = {
-  onStep?: Step
+  onStep?: StepReporter
   /** Called when the server died and is restarted, or cannot be restarted. */
   onWarning?: (sentence: string) => void
   /** Listens on 127.0.0.1 instead of a socket; always true on Windows. */
   tcp?: boolean
-  settings?: Settings
+  settings?: PostgresSettings
 }
 
-export type Embedded = {
-  where: Place & { database: string; user: string; password: string }
-  admin: Place & { database: string; user: string; password: string }
+export type EmbeddedDatabase = {
+  connectionParameters: ListenAddress & { database: string; user: string; password: string }
+  adminParameters: ListenAddress & { database: string; user: string; password: string }
   /** Stops the server unless another process uses it. Close your own pools first. */
   stop: () => Promise<void>
-  lastComplaint: () => string
+  lastLogError: () => string
 }
 
 type EmbeddedServer = {
-  binaries: Binaries
-  runner: Runner
+  binaries: PostgresBinaries
+  runner: ProcessRunner
   cluster: string
   log: string
   options: EmbeddedOptions
@@ -53,18 +53,22 @@ const unresponsiveTimeoutMs = 15_000
  * Creates the PostgreSQL cluster of `dataDir` if needed, and starts the server unless it is running: the shop and
  * commands share one server, which survives a killed shop. Throws `OperatorError`.
  */
-export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<Embedded> {
+export async function startEmbeddedDatabase(
+  dataDir: string,
+  options: EmbeddedOptions = {},
+): Promise<EmbeddedDatabase> {
   const folder = openDataFolder(dataDir)
   const cluster = join(folder, 'postgres')
-  const binaries = findBinaries()
+  const binaries = findPostgresBinaries()
   const runner = chooseRunner(binaries, cluster)
   const embedded: EmbeddedServer = { binaries, runner, cluster, log: join(folder, 'postgres.log'), options }
-  const begunAt = logSize(embedded.log)
-  const step: Step = options.onStep ?? ((_, work) => work())
-  if (!hasCluster(cluster)) await step('Creating the database', () => makeCluster(binaries, runner, cluster))
+  const begunAt = readLogSize(embedded.log)
+  const step: StepReporter = options.onStep ?? ((_, work) => work())
+  if (!hasCluster(cluster))
+    await step('Creating the database', () => createCluster(binaries, runner, cluster))
   let running = await step('Starting the database', () => findOrStart(embedded))
-  const password = passwordOf(cluster)
-  await setUp(running.presence, password)
+  const password = readClusterPassword(cluster)
+  await createShopDatabase(running.presence, password)
 
   let stopping = false
   const watch = async () => {
@@ -76,68 +80,68 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     }
   }
   watch().catch((error: Error) => options.onWarning?.(error.message))
-  const logRotation = setInterval(() => boundLog(embedded.log), 60_000).unref()
+  const logRotation = setInterval(() => rotateLog(embedded.log), 60_000).unref()
 
   const where = { ...running.place, database: 'tiem', user: 'tiem', password }
   return {
-    where,
-    admin: { ...where, database: 'postgres', user: 'postgres' },
+    connectionParameters: where,
+    adminParameters: { ...where, database: 'postgres', user: 'postgres' },
     stop: async () => {
       if (stopping) return
       stopping = true
       clearInterval(logRotation)
       await leave(embedded, running.presence)
     },
-    lastComplaint: () => lastComplaint(embedded.log, begunAt),
+    lastLogError: () => readLastLogError(embedded.log, begunAt),
   }
 }
 
-type RunningServer = { presence: Presence; place: Place }
+type RunningServer = { presence: ServerPresence; place: ListenAddress }
 
 /** `before` is the previous address, which open pools still use. */
-async function findOrStart(embedded: EmbeddedServer, before?: Place): Promise<RunningServer> {
+async function findOrStart(embedded: EmbeddedServer, before?: ListenAddress): Promise<RunningServer> {
   const { cluster, runner, options } = embedded
-  giveTo(runner, cluster)
+  ensureOwner(runner, cluster)
   const begun = Date.now()
   let killAfter = begun + unresponsiveTimeoutMs
   while (Date.now() < begun + 8 * unresponsiveTimeoutMs) {
-    const running = readPostmaster(cluster)
+    const running = readPidFile(cluster)
     // Connect before checking the pid: the server may run in another container with the same folder.
     const presence = running && (await tryEnter(running, cluster))
     if (presence) return { presence, place: { host: running.host, port: running.port } }
-    const alive = running && isServerOf(cluster, running.pid)
+    const alive = running && isServerProcess(cluster, running.pid)
     if (!alive) {
       // PostgreSQL detects a dead pid, but not a pid that another program has reused.
-      if (running && isAlive(running.pid)) forgetPostmaster(cluster)
+      if (running && isAlive(running.pid)) removePidFile(cluster)
       const place =
-        before ?? (await choosePlace(cluster, runner, options.tcp ?? process.platform === 'win32'))
+        before ?? (await chooseListenAddress(cluster, runner, options.tcp ?? process.platform === 'win32'))
       if (await launchServer({ ...embedded, place, extraSettings: options.settings ?? {} })) continue
     }
     // The server is starting or stopping, another process starts it, or it hangs.
     if (Date.now() > killAfter && (!alive || running.status === 'ready')) {
       await killServer(cluster)
       // A killed start leaves an empty file, which PostgreSQL mistakes for another start in progress.
-      if (!running) forgetPostmaster(cluster)
+      if (!running) removePidFile(cluster)
       killAfter = Date.now() + unresponsiveTimeoutMs
     }
     await sleep(20)
   }
-  throw new CannotStart(`The database in ${cluster} does not start (see ${embedded.log}).`)
+  throw new OperatorError(`The database in ${cluster} does not start (see ${embedded.log}).`)
 }
 
-async function tryEnter(place: Place, cluster: string): Promise<Presence | undefined> {
+async function tryEnter(place: ListenAddress, cluster: string): Promise<ServerPresence | undefined> {
   try {
-    return await enter({ host: place.host, port: place.port, password: passwordOf(cluster) })
+    return await joinServer({ host: place.host, port: place.port, password: readClusterPassword(cluster) })
   } catch {
     return undefined
   }
 }
 
-async function leave({ cluster, binaries }: EmbeddedServer, presence: Presence) {
-  const isLastOne = await isLast(presence).catch(() => false)
-  const running = readPostmaster(cluster)
-  if (isLastOne && running && process.platform === 'win32') await endByPgCtl(binaries.pgCtl, cluster)
-  else if (isLastOne && running) await endServer(cluster, running.pid)
+async function leave({ cluster, binaries }: EmbeddedServer, presence: ServerPresence) {
+  const isLastOne = await isLastUser(presence).catch(() => false)
+  const running = readPidFile(cluster)
+  if (isLastOne && running && process.platform === 'win32') await stopWithPgCtl(binaries.pgCtl, cluster)
+  else if (isLastOne && running) await stopServer(cluster, running.pid)
   await presence.leave()
   if (isLastOne && running && running.host !== cluster) removeSocketFolder(running.host)
 }

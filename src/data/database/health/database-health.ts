@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect, type Database, type Where } from '#data/database/connect.ts'
+import { type ConnectionParameters, connect, type Database } from '#data/database/connect.ts'
 import { DatabaseUnavailable } from '#data/database/unavailable.ts'
-import { waitInLoopTime } from './loop-time.ts'
+import { sleepInEventLoopTime } from './loop-time.ts'
 
 const intervalMs = 1000
 /** Measured in event loop time, so that a busy process does not consider its database unreachable. */
@@ -9,7 +9,7 @@ const timeoutMs = 2500
 
 async function answersInTime(connection: Database): Promise<boolean> {
   const answered = new AbortController()
-  const timeout = waitInLoopTime(timeoutMs, answered.signal)
+  const timeout = sleepInEventLoopTime(timeoutMs, answered.signal)
   const heartbeat = connection.runScript('SELECT 1').then(() => true)
   const isInTime = await Promise.race([heartbeat, timeout.then(() => false)]).catch(() => false)
   answered.abort()
@@ -27,7 +27,7 @@ export interface DatabaseHealth {
 }
 
 /** Without a heartbeat, each request to a frozen server would wait for the timeout of the operating system. */
-export function startHeartbeat(where: Where): DatabaseHealth {
+export function startHeartbeat(where: ConnectionParameters): DatabaseHealth {
   let isConnected = true
   let isStopped = false
   const pending = new Set<(reason: Error) => void>()

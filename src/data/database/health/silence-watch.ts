@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { DatabaseUnavailable } from '#data/database/unavailable.ts'
-import { waitInLoopTime } from './loop-time.ts'
+import { sleepInEventLoopTime } from './loop-time.ts'
 
 const probeMs = 3000
 /** SQLSTATE cannot_connect_now: the server is starting or stopping. */
 const cannotConnectNow = '57P03'
 
-export function createProbe(probe: (signal: AbortSignal) => Promise<unknown>): () => Promise<boolean> {
+export function createServerProbe(probe: (signal: AbortSignal) => Promise<unknown>): () => Promise<boolean> {
   let running: Promise<boolean> | undefined
   const run = async () => {
     const over = new AbortController()
@@ -16,7 +16,7 @@ export function createProbe(probe: (signal: AbortSignal) => Promise<unknown>): (
       (error) => error instanceof pg.DatabaseError && error.code !== cannotConnectNow,
     )
     try {
-      return await Promise.race([answered, waitInLoopTime(probeMs, over.signal).then(() => false)])
+      return await Promise.race([answered, sleepInEventLoopTime(probeMs, over.signal).then(() => false)])
     } finally {
       over.abort()
       running = undefined
@@ -35,7 +35,7 @@ interface UnresponsiveOptions {
 }
 
 /** Destroys a waiting connection without traffic if the server does not answer on another connection either. */
-export function destroyIfSilent(
+export function destroyIfUnresponsive(
   socket: Socket,
   { ms, isWaiting, isServerAnswering }: UnresponsiveOptions,
 ): void {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
-import { connect, type Database, hostsOf, type Where } from '#data/database/connect.ts'
-import { waitInLoopTime } from './loop-time.ts'
+import { type ConnectionParameters, connect, type Database, splitHosts } from '#data/database/connect.ts'
+import { sleepInEventLoopTime } from './loop-time.ts'
 
 const maxAgeMs = 3000
 const checkIntervalMs = 1000
@@ -14,23 +14,23 @@ const pauseAfterFaultMs = 5000
 interface StandbyState {
   name: string
   /** Upper bound of the replication lag in milliseconds; null if unknown or if the server was promoted. */
-  age: number | null
-  isWell: boolean
-  used: boolean
+  ageMs: number | null
+  isHealthy: boolean
+  isUsed: boolean
 }
 
-export interface Standbys {
+export interface ReadReplicas {
   /** Reads from a replica, or from the primary if that fails. DANGER: `work` may run twice and must not write. */
   read: <T>(work: (db: Database) => Promise<T>) => Promise<T>
   /** Call it after a staff write: replicas are not used until they have replayed it. */
-  changed: () => void
+  requireCurrent: () => void
   states: () => StandbyState[]
   readonly counts: { standby: number; primary: number }
   stop: () => Promise<void>
 }
 
-export function startStandbys(primary: Database, where: Where, url: string): Standbys {
-  const replicas = hostsOf(url).map((one) => new ReadReplica(one))
+export function startReadReplicas(primary: Database, where: ConnectionParameters, url: string): ReadReplicas {
+  const replicas = splitHosts(url).map((one) => new ReadReplica(one))
   const watch = new ReplayWatch(where, replicas)
   const counts = { standby: 0, primary: 0 }
   let turn = 0
@@ -45,13 +45,13 @@ export function startStandbys(primary: Database, where: Where, url: string): Sta
       counts[found ? 'standby' : 'primary'] += 1
       return found ? found.answer : work(primary)
     },
-    changed: () => watch.requireNow(),
+    requireCurrent: () => watch.requireNow(),
     states: () =>
       replicas.map((one) => ({
         name: one.name,
-        age: one.asOf === null ? null : Math.round(performance.now() - one.asOf),
-        isWell: one.isUpToDate || one.isPrimary,
-        used: watch.isReady(one),
+        ageMs: one.asOf === null ? null : Math.round(performance.now() - one.asOf),
+        isHealthy: one.isUpToDate || one.isPrimary,
+        isUsed: watch.isReady(one),
       })),
     stop: async () => {
       await Promise.all([watch.stop(), ...replicas.map(({ db }) => db.end({ timeout: 0 }))])
@@ -68,7 +68,7 @@ class ReplayWatch {
   /** A replica is used only if it has replayed everything committed before this moment. */
   #required = 0
 
-  constructor(where: Where, replicas: readonly ReadReplica[]) {
+  constructor(where: ConnectionParameters, replicas: readonly ReadReplica[]) {
     this.#primary = connect(where, { max: 1, applicationName: 'tiem watch', shortSocketTimeout: true })
     this.#replicas = replicas
   }
@@ -167,7 +167,7 @@ class ReadReplica {
       return null
     }
     const answered = new AbortController()
-    const timeout = waitInLoopTime(readTimeoutMs, answered.signal).then(pause, () => null)
+    const timeout = sleepInEventLoopTime(readTimeoutMs, answered.signal).then(pause, () => null)
     const reading = work(this.db).then(
       (answer) => ({ answer }),
       // A read that conflicts with replay is cancelled (40001); an error without a code is not a fault of the server.

@@ -11,7 +11,7 @@ export function watchStatements(next: StatementWatch): () => void {
   }
 }
 
-export async function watched<T>(text: string, run: () => Promise<T>): Promise<T> {
+export async function runWatched<T>(text: string, run: () => Promise<T>): Promise<T> {
   const end = watch()
   if (!end) return run()
   try {

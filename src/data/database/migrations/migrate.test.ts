@@ -2,13 +2,13 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { expect, it } from 'vitest'
-import { CannotStart } from '#data/database/embedded/cannot-start.ts'
+import { OperatorError } from '#data/database/embedded/cannot-start.ts'
 import { freshDatabase } from '#test/database.ts'
-import { hold, temporaryFolder } from '#test/start/processes.ts'
-import { migrate, pendingMigrations } from './migrate.ts'
+import { createTemporaryFolder, startHolder } from '#test/start/processes.ts'
+import { listPendingMigrations, migrate } from './migrate.ts'
 
 function migrations(files: Record<string, string>): string {
-  const folder = temporaryFolder()
+  const folder = createTemporaryFolder()
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   return folder
 }
@@ -21,13 +21,13 @@ const two = {
 it('applies missing migrations once and in order [X10]', async () => {
   const { db } = await freshDatabase({ empty: true })
   const folder = migrations(two)
-  expect(await pendingMigrations(db, folder)).toEqual(['001-goods.sql', '002-price.sql'])
+  expect(await listPendingMigrations(db, folder)).toEqual(['001-goods.sql', '002-price.sql'])
   expect(await migrate(db, folder)).toEqual(['001-goods.sql', '002-price.sql'])
   expect(await migrate(db, folder)).toEqual([])
   writeFileSync(join(folder, '003-stock.sql'), 'ALTER TABLE goods ADD stock int;')
-  expect(await pendingMigrations(db, folder)).toEqual(['003-stock.sql'])
+  expect(await listPendingMigrations(db, folder)).toEqual(['003-stock.sql'])
   expect(await migrate(db, folder)).toEqual(['003-stock.sql'])
-  expect(await pendingMigrations(db, folder)).toEqual([])
+  expect(await listPendingMigrations(db, folder)).toEqual([])
   expect(await db.query(sql`SELECT name, price, stock FROM goods`)).toEqual([
     { name: 'Áo', price: null, stock: null },
   ])
@@ -42,7 +42,7 @@ it('refuses a migration that was changed after it was applied, ignoring line end
   expect(await migrate(db, folder)).toEqual([])
   writeFileSync(join(folder, '001-a.sql'), 'CREATE TABLE a (x int);')
   await expect(migrate(db, folder)).rejects.toThrow('001-a.sql was changed after it was applied')
-  await expect(pendingMigrations(db, folder)).rejects.toThrow('001-a.sql was changed')
+  await expect(listPendingMigrations(db, folder)).rejects.toThrow('001-a.sql was changed')
   rmSync(join(folder, '001-a.sql'))
   await expect(migrate(db, folder)).rejects.toThrow('made by a newer version')
 })
@@ -54,13 +54,13 @@ it('rolls back a failing migration and keeps the earlier ones', async () => {
   expect(
     await db.query(sql`SELECT to_regclass('half') AS half, to_regclass('goods') IS NOT NULL AS goods`),
   ).toEqual([{ half: null, goods: true }])
-  expect(await pendingMigrations(db, folder)).toEqual(['003-bad.sql'])
+  expect(await listPendingMigrations(db, folder)).toEqual(['003-bad.sql'])
 })
 
 it('three processes that start at once apply each migration once [X10]', async () => {
   const { url, db } = await freshDatabase({ empty: true })
   const folder = migrations({ ...two, '003-slow.sql': 'SELECT pg_sleep(0.3); CREATE TABLE slow ();' })
-  const all = await Promise.all(Array.from({ length: 3 }, () => hold('migrate', url, folder)))
+  const all = await Promise.all(Array.from({ length: 3 }, () => startHolder('migrate', url, folder)))
   const counts = all.map(({ firstLine }) => Number(firstLine.replace('applied ', '')))
   expect(counts.reduce((sum, count) => sum + count)).toBe(3)
   expect(await db.query(sql`SELECT count(*) FROM schema_migrations`)).toEqual([{ count: 3 }])
@@ -69,7 +69,7 @@ it('three processes that start at once apply each migration once [X10]', async (
 it('a migration that was killed halfway is applied completely by the next start [X10]', async () => {
   const { url, db } = await freshDatabase({ empty: true })
   const folder = migrations({ ...two, '003-slow.sql': 'CREATE TABLE slow (); SELECT pg_sleep(30);' })
-  const killed = hold('migrate', url, folder)
+  const killed = startHolder('migrate', url, folder)
   const findSleeping = () => db.query(sql`SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep'`)
   // A child process may start slowly on a busy machine.
   await expect.poll(findSleeping, { timeout: 15_000 }).toHaveLength(1)
@@ -92,11 +92,11 @@ it('refuses a database of a version before 0.2.0 and changes nothing in it', asy
     sql`INSERT INTO schema_migrations VALUES ('001-shop.sql', 'x'), ('089-sales-summaries.sql', 'y')`,
   )
   const refusal = migrate(db)
-  await expect(refusal).rejects.toThrow(CannotStart)
+  await expect(refusal).rejects.toThrow(OperatorError)
   await expect(refusal).rejects.toThrow(
     /^This database was made by a version before 0\.2\.0, .* nothing in it/,
   )
-  await expect(pendingMigrations(db)).rejects.toThrow('before 0.2.0')
+  await expect(listPendingMigrations(db)).rejects.toThrow('before 0.2.0')
   expect(
     await db.query(
       sql`SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,

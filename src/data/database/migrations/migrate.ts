@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import sql from 'sql-template-tag'
 import type { Database } from '#data/database/connect.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
-import { CannotStart } from '#data/database/embedded/cannot-start.ts'
+import { OperatorError } from '#data/database/embedded/cannot-start.ts'
 import { insertValues } from '#data/database/sql.ts'
 import { isBeforeBaseline } from './before-baseline.ts'
 
@@ -38,11 +38,11 @@ export async function migrate(
  * Throws `OperatorError` if a migration was changed after it was applied. Unlike `migrate`, this accepts migrations of a
  * newer version, so that a process keeps running during an update (docs/decisions/068).
  */
-export async function pendingMigrations(db: Db, folder = migrationsFolder): Promise<string[]> {
+export async function listPendingMigrations(db: Db, folder = migrationsFolder): Promise<string[]> {
   return findUnapplied(await readSupportedMigrations(db), readMigrations(folder)).map(({ name }) => name)
 }
 
-export function madeTables(folder = migrationsFolder): Set<string> {
+export function listMigratedTables(folder = migrationsFolder): Set<string> {
   const createStatement = /CREATE (?:UNLOGGED )?(?:TABLE|VIEW|MATERIALIZED VIEW) (?:IF NOT EXISTS )?(\w+)/g
   const names = readMigrations(folder).flatMap(({ text }) =>
     [...text.matchAll(createStatement)].map(([, name]) => name ?? ''),
@@ -57,8 +57,8 @@ export function readMigrations(folder: string): Migration[] {
   const numbers = new Set<string>()
   return names.map((name) => {
     const number = /^(\d{3})-[a-z0-9-]+\.sql$/.exec(name)?.[1]
-    if (!number) throw new CannotStart(`The migration ${name} is not named like 001-title.sql.`)
-    if (numbers.has(number)) throw new CannotStart(`Two migrations have the number ${number}.`)
+    if (!number) throw new OperatorError(`The migration ${name} is not named like 001-title.sql.`)
+    if (numbers.has(number)) throw new OperatorError(`Two migrations have the number ${number}.`)
     numbers.add(number)
     const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
     return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
@@ -72,7 +72,7 @@ async function findMissing(db: Db, files: Migration[]): Promise<Migration[]> {
   const unapplied = findUnapplied(rows, files)
   const unknown = rows.find((row) => !files.some(({ name }) => name === row.name))
   if (unknown) {
-    throw new CannotStart(
+    throw new OperatorError(
       `The database has the migration ${unknown.name}, which this version does not know: it was made by a newer version.`,
     )
   }
@@ -84,7 +84,7 @@ function findUnapplied(rows: MigrationRecord[], files: Migration[]): Migration[]
   for (const { name, checksum } of files) {
     const previous = checksums.get(name)
     if (previous !== undefined && previous !== checksum) {
-      throw new CannotStart(
+      throw new OperatorError(
         `The migration ${name} was changed after it was applied to this database: undo the change and write a new migration.`,
       )
     }
@@ -95,7 +95,7 @@ function findUnapplied(rows: MigrationRecord[], files: Migration[]): Migration[]
 async function readSupportedMigrations(db: Db): Promise<MigrationRecord[]> {
   const rows = await readApplied(db)
   if (isBeforeBaseline(rows)) {
-    throw new CannotStart(
+    throw new OperatorError(
       'This database was made by a version before 0.2.0, which this version cannot use: nothing in it was changed. Choose another DATA_DIR or DATABASE_URL.',
     )
   }
@@ -137,9 +137,12 @@ async function applyNext(tx: Transaction, files: Migration[]): Promise<string | 
   try {
     await tx.runScript(text)
   } catch (error) {
-    throw new CannotStart(`The migration ${name} failed and was rolled back: ${(error as Error).message}.`, {
-      cause: error,
-    })
+    throw new OperatorError(
+      `The migration ${name} failed and was rolled back: ${(error as Error).message}.`,
+      {
+        cause: error,
+      },
+    )
   }
   await tx.query(sql`INSERT INTO schema_migrations ${insertValues({ name, checksum })}`)
   return name

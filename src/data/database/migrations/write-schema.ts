@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '#data/database/connect.ts'
-import { startEmbedded } from '#data/database/embedded/start.ts'
+import { startEmbeddedDatabase } from '#data/database/embedded/start.ts'
 import { dumpSchema } from './dump-schema.ts'
 import { migrate } from './migrate.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tiem-schema-'))
-const server = await startEmbedded(folder, { tcp: true })
+const server = await startEmbeddedDatabase(folder, { tcp: true })
 try {
-  const db = connect(server.where, { max: 5 })
+  const db = connect(server.connectionParameters, { max: 5 })
   await migrate(db)
   writeFileSync(new URL('../../../../db/schema.sql', import.meta.url), await dumpSchema(db))
   await db.end()

@@ -1,26 +1,26 @@
 import { limits } from '#contract/limits.ts'
-import { ownPicture } from '#domain/catalog/image-url.ts'
-import { isOwnExport, type Row } from '#domain/imports/columns.ts'
-import { type Problem, problem } from '#domain/imports/problems.ts'
+import { parseExportedImageUrl } from '#domain/catalog/image-url.ts'
+import { type ImportFileRow, isTiemExport } from '#domain/imports/columns.ts'
+import { createIssue, type ImportIssue } from '#domain/imports/problems.ts'
 
-export interface WantedImage {
+export interface ImportImage {
   row: number
   /** A URL, or a path relative to the file. */
   source: string
   /** The image shows a colour and is not one of the product's own images. */
   colorOnly?: boolean
   /** The exporting shop used an external URL, so the URL is kept and the image is not stored. */
-  asAddress?: boolean
+  keepsUrl?: boolean
 }
 
-const maxImages = limits.maxGallery + 1
+const maxImages = limits.maxGalleryImages + 1
 
 /**
  * Returns the product's images by position, then the variants' images, each once. In a Shopify file the variants'
  * images belong to the product too; the shop's own export lists them separately.
  */
-export function imagesOf(rows: readonly Row[], problems: Problem[]): WantedImage[] {
-  const position = (row: Row) =>
+export function listImportImages(rows: readonly ImportFileRow[], problems: ImportIssue[]): ImportImage[] {
+  const position = (row: ImportFileRow) =>
     /^\d{1,6}$/.test(row.imagePosition ?? '') ? Number(row.imagePosition) : Infinity
   const productImages = rows
     .filter((row) => row.image)
@@ -29,12 +29,12 @@ export function imagesOf(rows: readonly Row[], problems: Problem[]): WantedImage
   const variantImages = rows
     .filter((row) => row.variantImage)
     .map((row) => ({ row: row.row, source: row.variantImage ?? '' }))
-  const isOwnFile = isOwnExport(rows)
-  const bySource = new Map<string, WantedImage>()
+  const isOwnFile = isTiemExport(rows)
+  const bySource = new Map<string, ImportImage>()
   const add = (images: { row: number; source: string }[], colorOnly: boolean) => {
     for (const { row, source } of images) {
       const asAddress = isOwnFile && isExternal(source)
-      if (!bySource.has(source)) bySource.set(source, { row, source, colorOnly, asAddress })
+      if (!bySource.has(source)) bySource.set(source, { row, source, colorOnly, keepsUrl: asAddress })
     }
   }
   add(productImages, false)
@@ -42,17 +42,17 @@ export function imagesOf(rows: readonly Row[], problems: Problem[]): WantedImage
   const all = [...bySource.values()]
   const gallery = all.filter(({ colorOnly }) => !colorOnly)
   const firstExcess = gallery[maxImages]
-  if (firstExcess) problems.push(problem(firstExcess.row, 'too_many_images', { max: maxImages }))
+  if (firstExcess) problems.push(createIssue(firstExcess.row, 'too_many_images', { max: maxImages }))
   return [...gallery.slice(0, maxImages), ...all.filter(({ colorOnly }) => colorOnly)]
 }
 
-const isExternal = (source: string) => /^https:\/\//.test(source) && ownPicture(source) === null
+const isExternal = (source: string) => /^https:\/\//.test(source) && parseExportedImageUrl(source) === null
 
 /** For each colour, returns the first image of its variants that is among the selected images. */
-export function colorImagesOf(
+export function mapColorImages(
   variants: readonly { row: number; color: string | null }[],
-  rows: readonly Row[],
-  selected: readonly WantedImage[],
+  rows: readonly ImportFileRow[],
+  selected: readonly ImportImage[],
 ): Map<string, string> {
   const sources = new Set(selected.map(({ source }) => source))
   const imageByRow = new Map(rows.map((row) => [row.row, row.variantImage ?? '']))

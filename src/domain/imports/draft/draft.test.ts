@@ -1,33 +1,33 @@
 import { describe, expect, test } from 'vitest'
-import { type PriceTerms, readRate } from '#domain/imports/amount.ts'
-import { type Row, readHeader, toRow } from '#domain/imports/columns.ts'
+import { type PriceFormat, parseRate } from '#domain/imports/amount.ts'
+import { type ImportFileRow, parseHeader, parseRow } from '#domain/imports/columns.ts'
 import { salePrice } from '#domain/money.ts'
-import { toDraft } from './draft.ts'
+import { createDraft } from './draft.ts'
 
-const inDong: PriceTerms = { rate: null, decimalComma: false }
-const inDollars = { rate: readRate('25400'), decimalComma: false }
+const inDong: PriceFormat = { rate: null, decimalComma: false }
+const inDollars = { rate: parseRate('25400'), decimalComma: false }
 
 /** Builds the rows of one product; the first row gets defaults. */
-function rows(...cells: Omit<Row, 'row'>[]): Row[] {
+function rows(...cells: Omit<ImportFileRow, 'row'>[]): ImportFileRow[] {
   const first = { handle: 'ao', title: 'Áo', price: '100000', sku: 'S', stock: '1', image: 'a.png' }
   return cells.map((one, at) => ({ row: at + 2, ...(at === 0 ? first : { handle: 'ao' }), ...one }))
 }
-const read = (...cells: Omit<Row, 'row'>[]) => toDraft(rows(...cells), inDong)
-const codes = (...cells: Omit<Row, 'row'>[]) =>
-  read(...cells).problems.map(({ row, code }) => `${row} ${code}`)
-const choices = (...cells: Omit<Row, 'row'>[]) =>
+const read = (...cells: Omit<ImportFileRow, 'row'>[]) => createDraft(rows(...cells), inDong)
+const codes = (...cells: Omit<ImportFileRow, 'row'>[]) =>
+  read(...cells).issues.map(({ row, code }) => `${row} ${code}`)
+const choices = (...cells: Omit<ImportFileRow, 'row'>[]) =>
   read(...cells).draft?.variants.map(({ color, size }) => [color, size])
 
 describe('columns', () => {
   test('are recognized in both Shopify formats, regardless of case, spaces and hyphens', () => {
-    const currentFormat = readHeader([
+    const currentFormat = parseHeader([
       'Title',
       'URL  handle',
       'Compare-at Price',
       'Price / International',
       'PRICE ',
     ])
-    const oldFormat = readHeader([
+    const oldFormat = parseHeader([
       'Handle',
       'title',
       'Body (HTML)',
@@ -35,15 +35,21 @@ describe('columns', () => {
       'Variant Compare At Price',
       'Color',
     ])
-    expect(toRow(currentFormat, 2, ['Áo', ' ao ', '9', '1', '8'])).toEqual({
+    expect(parseRow(currentFormat, 2, ['Áo', ' ao ', '9', '1', '8'])).toEqual({
       row: 2,
       title: 'Áo',
       handle: 'ao',
       compareAt: '9',
       price: '8',
     })
-    expect([...oldFormat.at.keys()]).toEqual(['handle', 'title', 'description', 'price', 'compareAt'])
-    expect(toRow(oldFormat, 3, ['', ' ', ''])).toBeNull()
+    expect([...oldFormat.columnIndexes.keys()]).toEqual([
+      'handle',
+      'title',
+      'description',
+      'price',
+      'compareAt',
+    ])
+    expect(parseRow(oldFormat, 3, ['', ' ', ''])).toBeNull()
   })
 })
 
@@ -112,7 +118,7 @@ describe('prices', () => {
       stock: '1',
     }))
   const pricesOf = (terms = inDong, ...prices: [string, string?][]) => {
-    const { draft, problems } = toDraft(rows(...sizes(...prices)), terms)
+    const { draft, issues: problems } = createDraft(rows(...sizes(...prices)), terms)
     const sale = draft?.variants.map((one) => salePrice(one.price ?? draft.price, draft.discount))
     return {
       price: draft?.price,
@@ -177,7 +183,12 @@ describe('a product', () => {
 
   test('keeps a row with an invalid SKU or stock', () => {
     const first = { option1Name: 'Size', option1Value: 'M', sku: "'123", stock: '-2' }
-    const { draft, problems } = read(first, { option1Value: 'L', price: '1', sku: '123', stock: 'ít' })
+    const { draft, issues: problems } = read(first, {
+      option1Value: 'L',
+      price: '1',
+      sku: '123',
+      stock: 'ít',
+    })
     expect(problems.map(({ code }) => code)).toEqual(['stock_negative', 'sku_doubled', 'stock_invalid'])
     expect(draft?.variants).toMatchObject([
       { sku: '123', stock: 0 },
@@ -202,7 +213,10 @@ describe('a product', () => {
   })
 
   test('gets a shortened title and description if they are too long', () => {
-    const { draft, problems } = read({ title: 'Á'.repeat(300), description: '<p>😀</p>'.repeat(9000) })
+    const { draft, issues: problems } = read({
+      title: 'Á'.repeat(300),
+      description: '<p>😀</p>'.repeat(9000),
+    })
     expect(problems.map(({ code }) => code)).toEqual(['title_cut', 'description_cut'])
     expect(draft?.name.length).toBe(200)
     expect(draft?.description.isWellFormed()).toBe(true)

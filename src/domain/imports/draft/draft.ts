@@ -1,18 +1,23 @@
 import type { ProductField } from '#contract/catalog/product-fields.ts'
 import { limits } from '#contract/limits.ts'
 import { cleanText } from '#contract/text.ts'
-import type { PriceTerms } from '#domain/imports/amount.ts'
-import type { Field, Row } from '#domain/imports/columns.ts'
-import { type Problem, problem } from '#domain/imports/problems.ts'
-import { textOf } from '#domain/imports/text/plain-text.ts'
-import { nameKey, slug } from '#domain/search/fold.ts'
-import { colorImagesOf, imagesOf, type WantedImage } from './draft-images.ts'
-import { type DraftVariant, type PricedVariant, type Refused, readVariants } from './draft-variants.ts'
-import { type ExactPrice, exactPricing, type Pricing, pricingOf } from './pricing.ts'
-import { type DraftProperty, propertiesOf } from './properties.ts'
+import type { PriceFormat } from '#domain/imports/amount.ts'
+import type { ImportField, ImportFileRow } from '#domain/imports/columns.ts'
+import { createIssue, type ImportIssue } from '#domain/imports/problems.ts'
+import { htmlToDescription } from '#domain/imports/text/plain-text.ts'
+import { slugify, toNameKey } from '#domain/search/fold.ts'
+import { type ImportImage, listImportImages, mapColorImages } from './draft-images.ts'
+import {
+  type DraftVariant,
+  type PricedVariant,
+  type RefusedOptions,
+  readDraftVariants,
+} from './draft-variants.ts'
+import { applyExactPrice, calculatePricing, type ExactPrice, type Pricing } from './pricing.ts'
+import { type DraftProperty, readDraftProperties } from './properties.ts'
 
 /** Null or '' means that the file has no value; an existing product keeps its value. */
-export interface Draft extends Record<Exclude<ProductField, 'image' | 'gallery'>, unknown> {
+export interface ImportDraft extends Record<Exclude<ProductField, 'image' | 'gallery'>, unknown> {
   row: number
   handle: string
   name: string
@@ -26,47 +31,47 @@ export interface Draft extends Record<Exclude<ProductField, 'image' | 'gallery'>
   discount: number
   variants: DraftVariant[]
   /** The options of refused rows; existing variants with these options are not changed. */
-  refused: Refused[]
-  images: WantedImage[]
+  refused: RefusedOptions[]
+  images: ImportImage[]
   colorImages: ReadonlyMap<string, string>
   swatches: ReadonlyMap<string, string>
 }
 
-export interface Read {
-  draft: Draft | null
-  problems: Problem[]
+export interface DraftResult {
+  draft: ImportDraft | null
+  issues: ImportIssue[]
 }
 
 const maxHandleLength = 255
 
 /** Rows with the same handle form a product. @returns '' for a row without a product */
-export function handleOf({ handle, title }: Row): string {
-  const own = oneLine(handle ?? '').toLowerCase()
+export function getRowHandle({ handle, title }: ImportFileRow): string {
+  const own = toSingleLine(handle ?? '').toLowerCase()
   if (own) return own.slice(0, maxHandleLength)
-  return title ? slug(title) : ''
+  return title ? slugify(title) : ''
 }
 
-export const oneLine = (text: string) => cleanText(text.replace(/\s+/g, ' '))
+export const toSingleLine = (text: string) => cleanText(text.replace(/\s+/g, ' '))
 
-export function toDraft(rows: readonly Row[], terms: PriceTerms): Read {
+export function createDraft(rows: readonly ImportFileRow[], terms: PriceFormat): DraftResult {
   const first = rows.find((row) => row.title) ?? rows[0]
-  if (!first) return { draft: null, problems: [] }
-  const name = oneLine(first.title ?? '')
-  const handle = handleOf(first)
+  if (!first) return { draft: null, issues: [] }
+  const name = toSingleLine(first.title ?? '')
+  const handle = getRowHandle(first)
   const notForSale = findReasonNotForSale(rows, first, name, handle)
-  if (notForSale) return { draft: null, problems: [notForSale] }
-  const properties = propertiesOf(rows)
-  if (properties && 'code' in properties) return { draft: null, problems: [properties] }
-  const problems: Problem[] = []
-  const { priced, refused } = readVariants(rows, first, terms, problems)
+  if (notForSale) return { draft: null, issues: [notForSale] }
+  const properties = readDraftProperties(rows)
+  if (properties && 'code' in properties) return { draft: null, issues: [properties] }
+  const problems: ImportIssue[] = []
+  const { priced, refused } = readDraftVariants(rows, first, terms, problems)
   if (priced.length === 0) {
-    return { draft: null, problems: [...problems, problem(first.row, 'nothing_to_sell', { name })] }
+    return { draft: null, issues: [...problems, createIssue(first.row, 'nothing_to_sell', { name })] }
   }
   const pricing = readPricing(rows, priced, terms)
-  const images = imagesOf(rows, problems)
-  if (images.length === 0) problems.push(problem(first.row, 'no_image'))
-  if (pricing.problem) problems.push(problem(first.row, pricing.problem))
-  const draft: Draft = {
+  const images = listImportImages(rows, problems)
+  if (images.length === 0) problems.push(createIssue(first.row, 'no_image'))
+  if (pricing.issue) problems.push(createIssue(first.row, pricing.issue))
+  const draft: ImportDraft = {
     row: first.row,
     handle,
     ...readTexts(rows, first.row, name, problems),
@@ -74,28 +79,37 @@ export function toDraft(rows: readonly Row[], terms: PriceTerms): Read {
     properties,
     price: pricing.price,
     discount: pricing.discount,
-    variants: priced.map(({ asked: _, ...variant }, at) => ({ ...variant, price: pricing.own[at] ?? null })),
+    variants: priced.map(({ rowPrice: _, ...variant }, at) => ({
+      ...variant,
+      price: pricing.variantPrices[at] ?? null,
+    })),
     refused,
     images,
-    colorImages: colorImagesOf(priced, rows, images),
+    colorImages: mapColorImages(priced, rows, images),
     swatches: readSwatches(priced, rows),
   }
-  return { draft, problems }
+  return { draft, issues: problems }
 }
 
-function readPricing(rows: readonly Row[], priced: readonly PricedVariant[], terms: PriceTerms): Pricing {
-  const requested = priced.map((variant) => variant.asked)
+function readPricing(
+  rows: readonly ImportFileRow[],
+  priced: readonly PricedVariant[],
+  terms: PriceFormat,
+): Pricing {
+  const requested = priced.map((variant) => variant.rowPrice)
   const exact = terms.rate === null ? readExactPrice(rows) : null
-  return (exact && exactPricing(requested, exact)) ?? pricingOf(requested, terms.rate !== null)
+  return (exact && applyExactPrice(requested, exact)) ?? calculatePricing(requested, terms.rate !== null)
 }
 
-function readTexts(rows: readonly Row[], row: number, name: string, problems: Problem[]) {
+function readTexts(rows: readonly ImportFileRow[], row: number, name: string, problems: ImportIssue[]) {
   return {
-    name: truncate(name, limits.productName, () =>
-      problems.push(tooLong(row, 'title_cut', limits.productName)),
+    name: truncate(name, limits.maxProductNameLength, () =>
+      problems.push(tooLong(row, 'title_cut', limits.maxProductNameLength)),
     ),
-    description: truncate(textOf(findValue(rows, 'description')), limits.description, () =>
-      problems.push(tooLong(row, 'description_cut', limits.description)),
+    description: truncate(
+      htmlToDescription(findValue(rows, 'description')),
+      limits.maxDescriptionLength,
+      () => problems.push(tooLong(row, 'description_cut', limits.maxDescriptionLength)),
     ),
     category: readCategory(rows, row, problems),
     tags: readTags(findValue(rows, 'tags')),
@@ -103,7 +117,7 @@ function readTexts(rows: readonly Row[], row: number, name: string, problems: Pr
 }
 
 /** Undefined means that an existing product keeps its value. `resolvePropertyIds` handles the properties. */
-export function draftValues(draft: Draft, pictures: readonly string[]) {
+export function toDraftValues(draft: ImportDraft, pictures: readonly string[]) {
   const [image = '', ...gallery] = pictures
   return {
     name: draft.name,
@@ -118,9 +132,10 @@ export function draftValues(draft: Draft, pictures: readonly string[]) {
   } satisfies Record<Exclude<ProductField, 'properties'>, unknown>
 }
 
-const findValue = (rows: readonly Row[], field: Field) => rows.map((row) => row[field]).find(Boolean) ?? ''
+const findValue = (rows: readonly ImportFileRow[], field: ImportField) =>
+  rows.map((row) => row[field]).find(Boolean) ?? ''
 
-function readExactPrice(rows: readonly Row[]): ExactPrice | null {
+function readExactPrice(rows: readonly ImportFileRow[]): ExactPrice | null {
   const [price, discount] = [findValue(rows, 'basePrice'), findValue(rows, 'discount')]
   const readable = /^\d{1,10}$/.test(price) && /^\d{1,3}(\.\d{1,6})?$/.test(discount)
   const exact = { price: Number(price), discount: Number(discount) }
@@ -129,7 +144,10 @@ function readExactPrice(rows: readonly Row[]): ExactPrice | null {
 
 const readBoolean = (text: string) => (text === '' ? null : !falseValues.has(text.toLowerCase()))
 
-function readSwatches(variants: readonly { row: number; color: string | null }[], rows: readonly Row[]) {
+function readSwatches(
+  variants: readonly { row: number; color: string | null }[],
+  rows: readonly ImportFileRow[],
+) {
   const swatchByRow = new Map(rows.map(({ row, swatch = '' }) => [row, swatch.toLowerCase()]))
   const byColor = variants.flatMap(({ row, color }) => {
     const swatch = swatchByRow.get(row) ?? ''
@@ -141,38 +159,38 @@ function readSwatches(variants: readonly { row: number; color: string | null }[]
 const falseValues = new Set(['false', '0', 'no', 'n'])
 
 function findReasonNotForSale(
-  rows: readonly Row[],
-  { row }: Row,
+  rows: readonly ImportFileRow[],
+  { row }: ImportFileRow,
   name: string,
   handle: string,
-): Problem | null {
+): ImportIssue | null {
   const status = findValue(rows, 'status').toLowerCase()
-  const isTrue = (field: Field) =>
+  const isTrue = (field: ImportField) =>
     findValue(rows, field) !== '' && !falseValues.has(findValue(rows, field).toLowerCase())
-  if (!name) return problem(row, 'title_missing', { handle })
-  if (isTrue('giftCard')) return problem(row, 'gift_card', { name })
-  if (status && status !== 'active') return problem(row, 'draft', { name, status })
+  if (!name) return createIssue(row, 'title_missing', { handle })
+  if (isTrue('giftCard')) return createIssue(row, 'gift_card', { name })
+  if (status && status !== 'active') return createIssue(row, 'draft', { name, status })
   return falseValues.has(findValue(rows, 'published').toLowerCase())
-    ? problem(row, 'unpublished', { name })
+    ? createIssue(row, 'unpublished', { name })
     : null
 }
 
-function readCategory(rows: readonly Row[], row: number, problems: Problem[]): string | null {
+function readCategory(rows: readonly ImportFileRow[], row: number, problems: ImportIssue[]): string | null {
   const path = findValue(rows, 'productCategory').split('>')
-  const name = oneLine(findValue(rows, 'type') || (path.at(-1) ?? ''))
-  if (name.length <= limits.categoryName) return nameKey(name) ? name : null
-  problems.push(tooLong(row, 'category_left_out', limits.categoryName))
+  const name = toSingleLine(findValue(rows, 'type') || (path.at(-1) ?? ''))
+  if (name.length <= limits.maxCategoryNameLength) return toNameKey(name) ? name : null
+  problems.push(tooLong(row, 'category_left_out', limits.maxCategoryNameLength))
   return null
 }
 
 function readTags(text: string): string[] | null {
-  const tags = text.split(',').map(oneLine)
-  const validTags = tags.filter((word) => word !== '' && word.length <= limits.tag)
-  const byKey = new Map(validTags.toReversed().map((word) => [nameKey(word), word]))
+  const tags = text.split(',').map(toSingleLine)
+  const validTags = tags.filter((word) => word !== '' && word.length <= limits.maxTagLength)
+  const byKey = new Map(validTags.toReversed().map((word) => [toNameKey(word), word]))
   return byKey.size === 0 ? null : [...byKey.values()].reverse().slice(0, limits.maxTags)
 }
 
-const tooLong = (row: number, code: Problem['code'], max: number) => problem(row, code, { max })
+const tooLong = (row: number, code: ImportIssue['code'], max: number) => createIssue(row, code, { max })
 
 /** Returns at most `max` UTF-16 units and never splits a surrogate pair. */
 function truncate(text: string, max: number, onCut: () => void): string {

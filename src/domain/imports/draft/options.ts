@@ -1,5 +1,5 @@
-import type { Row } from '#domain/imports/columns.ts'
-import { fold, words } from '#domain/search/fold.ts'
+import type { ImportFileRow } from '#domain/imports/columns.ts'
+import { fold, splitFoldedWords } from '#domain/search/fold.ts'
 
 const colorNames = new Set(['color', 'colour', 'colors', 'colours', 'mau', 'mau sac'])
 const sizeNames = new Set(['size', 'sizes', 'shoe size', 'kich co', 'kich thuoc', 'co', 'co giay'])
@@ -15,15 +15,15 @@ export interface OptionPlan {
   names: Record<OptionNumber, string>
 }
 
-const getName = (row: Row, n: OptionNumber) => row[`option${n}Name`] ?? ''
-const getValue = (row: Row, n: OptionNumber) => row[`option${n}Value`] ?? ''
+const getName = (row: ImportFileRow, n: OptionNumber) => row[`option${n}Name`] ?? ''
+const getValue = (row: ImportFileRow, n: OptionNumber) => row[`option${n}Value`] ?? ''
 /** Shopify writes `Default Title` for a product without options. */
 const isDefaultValue = (value: string) => value === '' || fold(value) === 'default title'
 
-export function planOptions(rows: readonly Row[]): OptionPlan {
+export function planOptions(rows: readonly ImportFileRow[]): OptionPlan {
   const name = (n: OptionNumber) => rows.map((row) => getName(row, n)).find(Boolean) ?? ''
   const names = { 1: name(1), 2: name(2), 3: name(3) }
-  const key = (n: OptionNumber) => words(names[n]).join(' ')
+  const key = (n: OptionNumber) => splitFoldedWords(names[n]).join(' ')
   const used = numbers.filter((n) => !rows.every((row) => isDefaultValue(getValue(row, n))))
   const color = used.find((n) => colorNames.has(key(n))) ?? null
   const sizeOption = used.find((n) => sizeNames.has(key(n)))
@@ -32,12 +32,12 @@ export function planOptions(rows: readonly Row[]): OptionPlan {
   return { color, size, folded: others.map((n) => names[n] || `Option${n}`), names }
 }
 
-export function hasOptionValue(row: Row): boolean {
+export function hasOptionValue(row: ImportFileRow): boolean {
   return numbers.some((n) => getValue(row, n) !== '')
 }
 
-export function chooseOptions(
-  row: Row,
+export function readRowOptionValues(
+  row: ImportFileRow,
   plan: OptionPlan,
 ): { color: string | null; size: string | null } | { missing: string } {
   const planned = [...(plan.color ? [plan.color] : []), ...plan.size]

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalog/products.ts'
-import type { Problem } from '#domain/imports/problems.ts'
+import type { ImportIssue } from '#domain/imports/problems.ts'
 import { salePrice } from '#domain/money.ts'
-import { pricesOf } from './prices.ts'
+import { calculatePriceUpdate } from './prices.ts'
 
 const terms = { rate: null, decimalComma: false }
 /** Builds a product with only the fields that the price update reads. */
@@ -13,9 +13,9 @@ function product(price: number, discount: number, own: (number | null)[]): Produ
   return { price, discount, variants } as Product
 }
 function updatePrices(target: Product, ...rows: Record<string, string>[]) {
-  const problems: Problem[] = []
+  const problems: ImportIssue[] = []
   const read = rows.map((row, at) => ({ row: at + 2, ...row }))
-  const { stock, ...priced } = pricesOf(read, target, terms, problems)
+  const { stock, ...priced } = calculatePriceUpdate(read, target, terms, problems)
   return { ...priced, stock: [...stock], problems: problems.map(({ row, code }) => `${row} ${code}`) }
 }
 const unchanged = { stock: [], problems: [] }

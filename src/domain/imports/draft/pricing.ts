@@ -1,10 +1,10 @@
-import { discountFor } from '#domain/imports/amount.ts'
+import { calculateDiscount } from '#domain/imports/amount.ts'
 import { salePrice } from '#domain/money.ts'
 
 /** The prices of a row in dong; `before` is an old price above the sale price. */
-export interface AskedPrice {
-  sale: number
-  before: number | null
+export interface RowPrice {
+  salePrice: number
+  oldPrice: number | null
 }
 
 export interface Pricing {
@@ -12,8 +12,8 @@ export interface Pricing {
   /** percent */
   discount: number
   /** The price of each variant before discount; null if it is the price of the product. */
-  own: (number | null)[]
-  problem: 'discounts_differ' | 'discount_inexact' | null
+  variantPrices: (number | null)[]
+  issue: 'discounts_differ' | 'discount_inexact' | null
 }
 
 /** Two prices with the same discount differ by at most this amount after rounding to thousands. */
@@ -25,43 +25,43 @@ const roundingToleranceDong = 1000
  * @param rowPrices at least one
  * @param convertedPrices whether the prices were converted and rounded to thousands
  */
-export function pricingOf(rowPrices: readonly AskedPrice[], convertedPrices: boolean): Pricing {
-  const [first = { sale: 0, before: null }] = rowPrices
-  const price = first.before ?? first.sale
-  const discount = discountFor(price, first.sale)
+export function calculatePricing(rowPrices: readonly RowPrice[], convertedPrices: boolean): Pricing {
+  const [first = { salePrice: 0, oldPrice: null }] = rowPrices
+  const price = first.oldPrice ?? first.salePrice
+  const discount = calculateDiscount(price, first.salePrice)
   const tolerance = convertedPrices ? roundingToleranceDong : 0
   const before = rowPrices.map((one) => priceBeforeDiscount(one, discount, tolerance))
-  const inexact = salePrice(price, discount) !== first.sale
+  const inexact = salePrice(price, discount) !== first.salePrice
   if (before.includes(undefined)) {
-    const own = rowPrices.map(({ sale }) => (sale === first.sale ? null : sale))
-    return { price: first.sale, discount: 0, own, problem: 'discounts_differ' }
+    const own = rowPrices.map(({ salePrice: sale }) => (sale === first.salePrice ? null : sale))
+    return { price: first.salePrice, discount: 0, variantPrices: own, issue: 'discounts_differ' }
   }
   const own = before.map((one) => (one === undefined || one === price ? null : one))
-  return { price, discount, own, problem: inexact ? 'discount_inexact' : null }
+  return { price, discount, variantPrices: own, issue: inexact ? 'discount_inexact' : null }
 }
 
 /** The shop's own export adds these values if the import could not calculate them from the rows. */
 export type ExactPrice = Pick<Pricing, 'price' | 'discount'>
 
 /** @returns null if the rows contradict the discount or no row has the base price */
-export function exactPricing(
-  rowPrices: readonly AskedPrice[],
+export function applyExactPrice(
+  rowPrices: readonly RowPrice[],
   { price, discount }: ExactPrice,
 ): Pricing | null {
-  const before = rowPrices.map((one) => one.before ?? one.sale)
-  const isConsistent = before.every((own, at) => salePrice(own, discount) === rowPrices[at]?.sale)
+  const before = rowPrices.map((one) => one.oldPrice ?? one.salePrice)
+  const isConsistent = before.every((own, at) => salePrice(own, discount) === rowPrices[at]?.salePrice)
   const own = before.map((one) => (one === price ? null : one))
-  return isConsistent && own.includes(null) ? { price, discount, own, problem: null } : null
+  return isConsistent && own.includes(null) ? { price, discount, variantPrices: own, issue: null } : null
 }
 
 function priceBeforeDiscount(
-  { sale, before }: AskedPrice,
+  { salePrice: sale, oldPrice: before }: RowPrice,
   discount: number,
   tolerance: number,
 ): number | undefined {
   if (discount === 0) return before === null ? sale : undefined
   if (before === null) return undefined
-  if (salePrice(before, discount) === sale || discountFor(before, sale) === discount) return before
+  if (salePrice(before, discount) === sale || calculateDiscount(before, sale) === discount) return before
   if (discount >= 100) return undefined
   const exact = Math.round(sale / (1 - discount / 100))
   const found = [exact, exact - 1, exact + 1].find((one) => one > 0 && salePrice(one, discount) === sale)

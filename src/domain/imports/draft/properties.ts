@@ -1,9 +1,9 @@
-import { PropertyWords } from '#contract/catalog/attributes.ts'
+import { PropertyValuesByName } from '#contract/catalog/attributes.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import { limits } from '#contract/limits.ts'
-import { isOwnExport, type Row } from '#domain/imports/columns.ts'
-import { type Problem, problem } from '#domain/imports/problems.ts'
-import { nameKey } from '#domain/search/fold.ts'
+import { type ImportFileRow, isTiemExport } from '#domain/imports/columns.ts'
+import { createIssue, type ImportIssue } from '#domain/imports/problems.ts'
+import { toNameKey } from '#domain/search/fold.ts'
 
 /** An attribute other than colour and size, with names instead of ids. */
 export interface DraftProperty {
@@ -11,13 +11,13 @@ export interface DraftProperty {
   values: string[]
 }
 
-export const wordsOf = ({ properties }: Product): DraftProperty[] =>
+export const toDraftProperties = ({ properties }: Product): DraftProperty[] =>
   properties.map(({ name, values }) => ({ name, values: values.map(({ value }) => value) }))
 
-const compareNames = (a: string, b: string) => (nameKey(a) < nameKey(b) ? -1 : 1)
+const compareNames = (a: string, b: string) => (toNameKey(a) < toNameKey(b) ? -1 : 1)
 
 /** Returns `{"Chất liệu":["Cotton","Lanh"]}`, sorted by name, because the order in the shop is not exported. */
-export function propertiesCell(properties: readonly DraftProperty[]): string {
+export function formatPropertiesCell(properties: readonly DraftProperty[]): string {
   if (properties.length === 0) return ''
   const sorted = properties.toSorted((a, b) => compareNames(a.name, b.name))
   return JSON.stringify(
@@ -25,25 +25,25 @@ export function propertiesCell(properties: readonly DraftProperty[]): string {
   )
 }
 
-export const areSame = (one: readonly DraftProperty[], other: readonly DraftProperty[]) =>
-  nameKey(propertiesCell(one)) === nameKey(propertiesCell(other))
+export const haveSameProperties = (one: readonly DraftProperty[], other: readonly DraftProperty[]) =>
+  toNameKey(formatPropertiesCell(one)) === toNameKey(formatPropertiesCell(other))
 
 /** @returns null if the file has no properties; `[]` for an empty cell in the shop's own export */
-export function propertiesOf(rows: readonly Row[]): DraftProperty[] | null | Problem {
+export function readDraftProperties(rows: readonly ImportFileRow[]): DraftProperty[] | null | ImportIssue {
   const rowWithProperties = rows.find(({ properties }) => properties)
   if (rowWithProperties?.properties) {
     const text = [...rowWithProperties.properties].slice(0, 40).join('')
     const data = { text, max: limits.maxProperties }
     return (
       readProperties(rowWithProperties.properties) ??
-      problem(rowWithProperties.row, 'properties_invalid', data)
+      createIssue(rowWithProperties.row, 'properties_invalid', data)
     )
   }
-  return rows[0]?.properties === '' && isOwnExport(rows) ? [] : null
+  return rows[0]?.properties === '' && isTiemExport(rows) ? [] : null
 }
 
 function readProperties(text: string): DraftProperty[] | null {
-  const { data } = PropertyWords.safeParse(parseJson(text))
+  const { data } = PropertyValuesByName.safeParse(parseJson(text))
   if (!data) return null
   const properties = Object.entries(data).map(([name, words]) => ({ name, values: uniqueNames(words) }))
   const hasDuplicates = uniqueNames(properties.map(({ name }) => name)).length < properties.length
@@ -60,5 +60,5 @@ function parseJson(text: string): unknown {
 }
 
 const uniqueNames = (words: readonly string[]) => [
-  ...new Map(words.map((word) => [nameKey(word), word])).values(),
+  ...new Map(words.map((word) => [toNameKey(word), word])).values(),
 ]

@@ -36,7 +36,7 @@ function tagToText(name: string, closing: boolean): string {
  * Converts HTML to plain text in one pass. A text without tags keeps its line breaks. A `<` that does not start a tag
  * is a character; an unclosed tag is dropped, as in browsers.
  */
-export function plainText(html: string): string {
+export function htmlToText(html: string): string {
   const source = html.replace(/\r\n?/g, '\n')
   const hasTags = /<[a-zA-Z/!]/.test(source)
   const toInlineText = (text: string) => decodeEntities(hasTags ? text.replace(/[ \t\n\f]+/g, ' ') : text)
@@ -64,19 +64,19 @@ export function plainText(html: string): string {
 /** The export uses `<pre>` for texts whose spaces HTML would not preserve. */
 const preformatted = /^<pre>([^<]*)<\/pre>$/
 
-export function textOf(html: string): string {
+export function htmlToDescription(html: string): string {
   const [, exact] = preformatted.exec(html) ?? []
-  return cleanText(exact === undefined ? plainText(html) : decodeEntities(exact))
+  return cleanText(exact === undefined ? htmlToText(html) : decodeEntities(exact))
 }
 
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\r', '&#13;')
 
 /** Returns HTML that `htmlToDescription` converts back to the same text. */
-export function htmlOf(text: string): string {
+export function descriptionToHtml(text: string): string {
   if (text === '') return ''
   const html = `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
-  return textOf(html) === text ? html : `<pre>${escapeHtml(text)}</pre>`
+  return htmlToDescription(html) === text ? html : `<pre>${escapeHtml(text)}</pre>`
 }
 
 function findElementEnd(source: string, from: number, name: string): number {

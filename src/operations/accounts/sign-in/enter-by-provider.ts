@@ -1,17 +1,17 @@
 import { v7 as uuid } from 'uuid'
-import { email as emailOf, type SignedIn, SignUp } from '#contract/accounts/accounts.ts'
+import { email as emailOf, type SignedInUser, SignUp } from '#contract/accounts/accounts.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { findAccountByEmail, insertAccount, lockAccount } from '#data/accounts/accounts.ts'
-import { enterIdentity, insertIdentity, lockByIdentity } from '#data/accounts/identities.ts'
-import { hasFactor } from '#data/accounts/second-factors.ts'
+import { insertIdentity, lockAccountByIdentity, recordIdentityUse } from '#data/accounts/identities.ts'
+import { hasSecondFactor } from '#data/accounts/second-factors.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { insertConsent } from '#data/privacy/consents.ts'
-import { emailKey } from '#domain/accounts/email.ts'
-import { queueAccountLetter } from '#operations/emails/queue-letter.ts'
+import { toEmailKey } from '#domain/accounts/email.ts'
+import { queueAccountEmail } from '#operations/emails/queue-letter.ts'
 import type { Shop } from '#operations/shop.ts'
-import type { Proven } from './provider.ts'
-import { type Arrival, type Entered, letIn } from './session.ts'
+import type { OidcIdentity } from './provider.ts'
+import { type ClientInfo, type SignInResult, startSession } from './session.ts'
 
 /** A concurrent request changed the same rows; the next attempt sees its result. */
 const conflict = fail('unavailable')
@@ -20,58 +20,58 @@ const conflict = fail('unavailable')
  * Signs in by a linked identity, or by an address that the provider has verified, with an account whose address is
  * verified too, or a new account (docs/decisions/042). A second factor is still required.
  */
-export async function enterByProvider(
+export async function signInWithOidc(
   shop: Shop,
-  proven: Proven,
-  from: Arrival,
+  proven: OidcIdentity,
+  from: ClientInfo,
   consent?: string,
-): Promise<Entered | Failure> {
+): Promise<SignInResult | Failure> {
   for (let attempt = 1; ; attempt++) {
-    const result = await inTransaction<Entered>(shop.db, async (tx) => {
-      const name = shop.provider?.name ?? new URL(proven.issuer).host
+    const result = await inTransaction<SignInResult>(shop.db, async (tx) => {
+      const name = shop.oidcProvider?.name ?? new URL(proven.issuer).host
       const user = await findOrCreateAccount(tx, { ...proven, consent, told: { name, agent: from.agent } })
-      return failed(user) ? user : letIn(tx, user, from)
+      return failed(user) ? user : startSession(tx, user, from)
     })
     if (result === conflict && attempt < 3) continue
     return result
   }
 }
 
-type OidcSignIn = Proven & { consent?: string | undefined; told: { name: string; agent: string } }
+type OidcSignIn = OidcIdentity & { consent?: string | undefined; told: { name: string; agent: string } }
 
-async function findOrCreateAccount(tx: Transaction, proven: OidcSignIn): Promise<SignedIn | Failure> {
-  await lockByIdentity(tx, proven)
-  const known = await enterIdentity(tx, proven)
+async function findOrCreateAccount(tx: Transaction, proven: OidcSignIn): Promise<SignedInUser | Failure> {
+  await lockAccountByIdentity(tx, proven)
+  const known = await recordIdentityUse(tx, proven)
   if (known) return known
   const email = emailOf.safeParse(proven.email).data
-  if (!email) return fail('provider_unverified')
-  const found = await findAccountByEmail(tx, emailKey(email))
+  if (!email) return fail('oidc_email_unverified')
+  const found = await findAccountByEmail(tx, toEmailKey(email))
   if (!found) return createAccount(tx, { ...proven, email })
   await lockAccount(tx, found._id)
   // Read the account again under the lock: it may just have become a staff account.
-  const account = await findAccountByEmail(tx, emailKey(email))
+  const account = await findAccountByEmail(tx, toEmailKey(email))
   if (!account) return conflict
   const { _id, name, role, emailVerified } = account
   // DANGER: a stranger may have registered this address without verifying it, and a staff account has rights, so
   // both must sign in before they can link the provider.
-  const mustLinkFirst = role !== 'user' || !emailVerified || (await hasFactor(tx, _id))
-  if (mustLinkFirst) return fail('link_first')
+  const mustLinkFirst = role !== 'user' || !emailVerified || (await hasSecondFactor(tx, _id))
+  if (mustLinkFirst) return fail('account_link_required')
   const { issuer, subject } = proven
   if (!(await insertIdentity(tx, { _id: uuid(), accountId: _id, issuer, subject, email }))) {
     // Another browser has linked this identity meanwhile, or the account has another one of this provider.
-    return (await enterIdentity(tx, proven)) ? conflict : fail('link_first')
+    return (await recordIdentityUse(tx, proven)) ? conflict : fail('account_link_required')
   }
   const { name: by, agent } = proven.told
-  await queueAccountLetter(tx, _id, 'sign-in-linked', { agent, signIns: [{ name: by, email }] })
+  await queueAccountEmail(tx, _id, 'sign-in-linked', { agent, signIns: [{ name: by, email }] })
   return { _id, name, email: account.email, role }
 }
 
 async function createAccount(
   tx: Transaction,
   { issuer, subject, email, name, consent }: OidcSignIn & { email: string },
-): Promise<SignedIn | Failure> {
+): Promise<SignedInUser | Failure> {
   const user = { _id: uuid(), name: chooseName(name, email), email, role: 'user' } as const
-  const more = { emailKey: emailKey(email), passwordHash: null, emailVerified: true, cartId: uuid() }
+  const more = { emailKey: toEmailKey(email), passwordHash: null, emailVerified: true, cartId: uuid() }
   if (!(await insertAccount(tx, { ...user, ...more }))) return conflict
   const linked = await insertIdentity(tx, { _id: uuid(), accountId: user._id, issuer, subject, email })
   if (!linked) return conflict

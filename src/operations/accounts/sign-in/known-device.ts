@@ -1,15 +1,15 @@
 import * as devices from '#data/accounts/known-devices.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
-import { deviceOf } from '#domain/accounts/device.ts'
-import { hashOf, newToken, tokenHash } from '#operations/accounts/token.ts'
+import { describeDevice } from '#domain/accounts/device.ts'
+import { createToken, hashToken, parseTokenHash } from '#operations/accounts/token.ts'
 
 /** A device that signed in within 90 days has its own rate limit; all other devices share one (docs/decisions/056). */
-export async function guesserOf(
+export async function findDeviceLimit(
   db: Db,
   account: { key: string; id: string | null },
   deviceToken: string | undefined,
 ): Promise<{ key: string; isKnown: boolean }> {
-  const hash = tokenHash(deviceToken)
+  const hash = parseTokenHash(deviceToken)
   const isKnown = hash !== null && (await devices.isKnownDevice(db, account.id, hash))
   return { key: isKnown ? `${account.key}:${hash.toString('hex')}` : account.key, isKnown }
 }
@@ -20,11 +20,11 @@ export async function rememberDevice(
   accountId: string,
   { device: token, agent }: { device?: string | undefined; agent: string },
 ): Promise<string> {
-  const hash = tokenHash(token)
+  const hash = parseTokenHash(token)
   if (token && hash && (await devices.renewDevice(tx, accountId, hash))) return token
-  const next = newToken()
-  const nextHash = hashOf(next)
+  const next = createToken()
+  const nextHash = hashToken(next)
   if (hash) await devices.replaceDeviceToken(tx, hash, nextHash)
-  await devices.insertDevice(tx, accountId, { tokenHash: nextHash, device: deviceOf(agent) })
+  await devices.insertDevice(tx, accountId, { tokenHash: nextHash, device: describeDevice(agent) })
   return next
 }

@@ -1,21 +1,21 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { findSealedSecret, takeRecoveryCode, takeStep } from '#data/accounts/second-factors.ts'
+import { consumeRecoveryCode, consumeTotpStep, findSealedSecret } from '#data/accounts/second-factors.ts'
 import type { Shop } from '#operations/shop.ts'
 
 // Authenticator apps use 30 seconds.
 const periodSeconds = 30
 const maxDriftSteps = 1
 
-export const newSecret = () => new Secret({ size: 20 })
+export const createTotpSecret = () => new Secret({ size: 20 })
 
-export const totpOf = (secret: Secret, issuer?: string, label?: string) =>
+export const createTotp = (secret: Secret, issuer?: string, label?: string) =>
   new TOTP({ secret, period: periodSeconds, issuer, label })
 
 /** @returns the TOTP step of the code; null if it is not valid now */
-export function stepOf(secret: Secret, code: string): number | null {
+export function findTotpStep(secret: Secret, code: string): number | null {
   const now = Date.now()
-  const delta = totpOf(secret).validate({ token: code, timestamp: now, window: maxDriftSteps })
+  const delta = createTotp(secret).validate({ token: code, timestamp: now, window: maxDriftSteps })
   return delta === null ? null : Math.floor(now / 1000 / periodSeconds) + delta
 }
 
@@ -23,12 +23,13 @@ export function stepOf(secret: Secret, code: string): number | null {
  * Accepts a code of the app or a recovery code, and uses it up. After a change of SECRET no code of the app is
  * accepted (docs/decisions/035).
  */
-export async function takeCode(shop: Shop, accountId: string, code: string): Promise<boolean> {
-  if (!/^\d{6}$/.test(code)) return takeRecoveryCode(shop.db, accountId, recoveryHash(shop, accountId, code))
+export async function consumeCode(shop: Shop, accountId: string, code: string): Promise<boolean> {
+  if (!/^\d{6}$/.test(code))
+    return consumeRecoveryCode(shop.db, accountId, hashRecoveryCode(shop, accountId, code))
   const sealed = await findSealedSecret(shop.db, accountId, true)
   const secret = sealed && openSecret(shop, accountId, sealed)
-  const step = secret && stepOf(secret, code)
-  return step ? takeStep(shop.db, accountId, step) : false
+  const step = secret && findTotpStep(secret, code)
+  return step ? consumeTotpStep(shop.db, accountId, step) : false
 }
 
 const sealingKey = (shop: Shop) => Buffer.from(hkdfSync('sha256', shop.secret, '', 'second factor', 32))
@@ -57,10 +58,10 @@ export function openSecret(shop: Shop, accountId: string, sealed: Buffer): Secre
 }
 
 /** The hash is keyed, so that codes cannot be guessed with a copy of the database. */
-export const recoveryHash = (shop: Shop, accountId: string, code: string) =>
+export const hashRecoveryCode = (shop: Shop, accountId: string, code: string) =>
   createHmac('sha256', shop.secret).update(`recovery code:${accountId}:${code}`).digest()
 
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /** Ten codes of 50 bits without similar letters: `K7QMP-3XWHD`. */
-export const newRecoveryCodes = () => Array.from({ length: 10 }, () => `${randomGroup()}-${randomGroup()}`)
+export const createRecoveryCodes = () => Array.from({ length: 10 }, () => `${randomGroup()}-${randomGroup()}`)
 const randomGroup = () => [...randomBytes(5)].map((byte) => alphabet[byte % alphabet.length]).join('')

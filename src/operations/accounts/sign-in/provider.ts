@@ -9,14 +9,14 @@ interface OidcProviderSettings {
   name: string
 }
 
-export interface Sent {
+export interface OidcRequestState {
   state: string
   nonce: string
   /** The code verifier of PKCE (RFC 7636). */
   verifier: string
 }
 
-export interface Proven {
+export interface OidcIdentity {
   issuer: string
   subject: string
   /** Null: missing or not verified by the provider. */
@@ -24,39 +24,39 @@ export interface Proven {
   name: string
 }
 
-export interface Provider {
+export interface OidcProvider {
   name: string
   issuer: string
-  begin: (back: string) => Promise<{ url: string; sent: Sent } | Failure>
-  finish: (came: URL, sent: Sent) => Promise<Proven | Failure>
+  startSignIn: (back: string) => Promise<{ url: string; sent: OidcRequestState } | Failure>
+  finishSignIn: (came: URL, sent: OidcRequestState) => Promise<OidcIdentity | Failure>
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Contacts the provider only at the first sign-in. @param onTrouble receives errors without personal data */
-export function openProvider(
+export function createOidcProvider(
   settings: OidcProviderSettings,
   onTrouble: (error: unknown) => void,
   timeoutSeconds = 5,
-): Provider {
+): OidcProvider {
   const { name, issuer } = settings
   const configuration = cacheFor(dayMs, () => discover(settings, timeoutSeconds))
   const failure = (error: unknown): Failure => {
     const code = toFailureCode(error)
-    if (code !== 'provider_refused' && code !== 'provider_step_ended') onTrouble(error)
+    if (code !== 'oidc_access_denied' && code !== 'oidc_step_expired') onTrouble(error)
     return fail(code, { name })
   }
   return {
     name,
     issuer,
-    begin: async (back) => {
+    startSignIn: async (back) => {
       try {
         return await buildRedirect(await configuration(), back)
       } catch (error) {
         return failure(error)
       }
     },
-    finish: async (came, sent) => {
+    finishSignIn: async (came, sent) => {
       try {
         return { issuer, ...(await readCallback(await configuration(), came, sent)) }
       } catch (error) {
@@ -129,7 +129,7 @@ async function buildRedirect(configuration: client.Configuration, back: string) 
   return { url: url.href, sent }
 }
 
-async function readCallback(configuration: client.Configuration, came: URL, sent: Sent) {
+async function readCallback(configuration: client.Configuration, came: URL, sent: OidcRequestState) {
   const tokens = await client.authorizationCodeGrant(configuration, came, {
     expectedState: sent.state,
     expectedNonce: sent.nonce,
@@ -159,13 +159,17 @@ const unavailableCodes = new Set([
 
 function toFailureCode(error: unknown): FailureCode {
   if (error instanceof client.AuthorizationResponseError) {
-    if (refusalErrors.has(error.error)) return 'provider_refused'
-    return /^(server_error|temporarily_unavailable)$/.test(error.error) ? 'provider_away' : 'provider_faulty'
+    if (refusalErrors.has(error.error)) return 'oidc_access_denied'
+    return /^(server_error|temporarily_unavailable)$/.test(error.error)
+      ? 'oidc_provider_unavailable'
+      : 'oidc_response_invalid'
   }
   if (error instanceof client.ResponseBodyError) {
-    return error.error === 'invalid_grant' ? 'provider_step_ended' : 'provider_faulty'
+    return error.error === 'invalid_grant' ? 'oidc_step_expired' : 'oidc_response_invalid'
   }
   // `fetch` throws a TypeError for network errors; the library's TypeErrors have a code.
-  if (error instanceof TypeError && !('code' in error)) return 'provider_away'
-  return unavailableCodes.has((error as { code?: string }).code ?? '') ? 'provider_away' : 'provider_faulty'
+  if (error instanceof TypeError && !('code' in error)) return 'oidc_provider_unavailable'
+  return unavailableCodes.has((error as { code?: string }).code ?? '')
+    ? 'oidc_provider_unavailable'
+    : 'oidc_response_invalid'
 }

@@ -7,19 +7,19 @@ import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
 import { findStaff } from '#data/staff/staff.ts'
-import { qrOf } from '#domain/payments/qr.ts'
-import type { Qr } from '#domain/payments/qr-field.ts'
+import { encodeQr } from '#domain/payments/qr.ts'
+import type { QrMatrix } from '#domain/payments/qr-field.ts'
 import {
   confirmPassword,
-  guesserAt,
-  type PasswordProof as Proof,
+  type PasswordConfirmation as Proof,
+  sessionLimitKey,
 } from '#operations/accounts/confirm-password.ts'
-import { queueAccountLetter } from '#operations/emails/queue-letter.ts'
-import { recordChange } from '#operations/runtime/record-change.ts'
-import { forgive, tryOnce } from '#operations/runtime/throttle.ts'
+import { queueAccountEmail } from '#operations/emails/queue-letter.ts'
+import { recordAuditEntry } from '#operations/runtime/record-change.ts'
+import { consumeRateLimit, resetRateLimit } from '#operations/runtime/throttle.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import * as codes from './one-time-code.ts'
-import { sessionKey } from './session.ts'
+import { sessionHash } from './session.ts'
 
 interface CurrentSession {
   token: string | undefined
@@ -27,21 +27,22 @@ interface CurrentSession {
 }
 
 export function readSecondFactor({ db }: Shop, accountId: string): Promise<SecondFactor> {
-  return factors.readFactor(db, accountId)
+  return factors.findSecondFactor(db, accountId)
 }
 
 export async function startSecondFactor(
   shop: Shop,
   { _id: id, label }: { _id: string; label: string },
   proof: Proof,
-): Promise<{ key: string; uri: string; qr: Qr } | Failure> {
+): Promise<{ key: string; uri: string; qr: QrMatrix } | Failure> {
   const checked = await confirmPassword(shop, id, proof)
   if (failed(checked)) return checked
-  const secret = codes.newSecret()
-  if (!(await factors.putSecret(shop.db, id, codes.sealSecret(shop, id, secret)))) return fail('factor_on')
+  const secret = codes.createTotpSecret()
+  if (!(await factors.storePendingSecret(shop.db, id, codes.sealSecret(shop, id, secret))))
+    return fail('second_factor_enabled')
   const { name } = await readShopSettings(shop.db)
-  const uri = codes.totpOf(secret, name, label).toString()
-  return { key: secret.base32, uri, qr: qrOf(uri) }
+  const uri = codes.createTotp(secret, name, label).toString()
+  return { key: secret.base32, uri, qr: encodeQr(uri) }
 }
 
 /** The first code turns the second factor on and ends the other sessions. */
@@ -51,22 +52,25 @@ export async function confirmSecondFactor(
   code: string,
   { token, agent }: CurrentSession,
 ): Promise<{ recoveryCodes: string[] } | Failure> {
-  const limitKey = guesserAt(actor._id, token)
-  const tooMany = await tryOnce(shop, 'codeSession', limitKey)
+  const limitKey = sessionLimitKey(actor._id, token)
+  const tooMany = await consumeRateLimit(shop, 'codeSession', limitKey)
   if (tooMany) return tooMany
   const sealed = await factors.findSealedSecret(shop.db, actor._id, false)
-  if (!sealed) return fail(((await factors.hasFactor(shop.db, actor._id)) && 'factor_on') || 'wrong_code')
+  if (!sealed)
+    return fail(
+      ((await factors.hasSecondFactor(shop.db, actor._id)) && 'second_factor_enabled') || 'invalid_code',
+    )
   const secret = codes.openSecret(shop, actor._id, sealed)
-  const step = secret && codes.stepOf(secret, code)
-  if (!step) return fail('wrong_code')
-  await forgive(shop, 'codeSession', limitKey)
+  const step = secret && codes.findTotpStep(secret, code)
+  if (!step) return fail('invalid_code')
+  await resetRateLimit(shop, 'codeSession', limitKey)
   return inTransaction(shop.db, async (tx) => {
     // The lock makes a concurrent sign-in without a code visible to the statement that ends the sessions.
     await lockAccount(tx, actor._id)
-    if (!(await factors.confirmSecret(tx, actor._id, sealed, step))) return fail('wrong_code')
-    await endOtherSessions(tx, actor._id, sessionKey(token))
+    if (!(await factors.confirmSecret(tx, actor._id, sealed, step))) return fail('invalid_code')
+    await endOtherSessions(tx, actor._id, sessionHash(token))
     await recordSecondFactor(tx, actor, actor, true)
-    await queueAccountLetter(tx, actor._id, 'second-factor-on', { agent })
+    await queueAccountEmail(tx, actor._id, 'second-factor-on', { agent })
     return writeRecoveryCodes(shop, tx, actor._id)
   })
 }
@@ -80,8 +84,8 @@ export async function renewRecoveryCodes(
   const checked = await confirmPassword(shop, actor._id, { password, token })
   if (failed(checked)) return checked
   return inTransaction(shop.db, async (tx) => {
-    if (!(await factors.hasFactor(tx, actor._id))) return fail('factor_off')
-    await queueAccountLetter(tx, actor._id, 'recovery-codes', { agent })
+    if (!(await factors.hasSecondFactor(tx, actor._id))) return fail('second_factor_disabled')
+    await queueAccountEmail(tx, actor._id, 'recovery-codes', { agent })
     return writeRecoveryCodes(shop, tx, actor._id)
   })
 }
@@ -95,10 +99,10 @@ export async function removeSecondFactor(
   const checked = await confirmPassword(shop, actor._id, { password, token })
   if (failed(checked)) return checked
   return inTransaction(shop.db, async (tx) => {
-    if (!(await factors.deleteFactor(tx, actor._id))) return fail('factor_off')
+    if (!(await factors.deleteSecondFactor(tx, actor._id))) return fail('second_factor_disabled')
     await recordSecondFactor(tx, actor, actor, false)
-    await queueAccountLetter(tx, actor._id, 'second-factor-off', { agent })
-    return factors.readFactor(tx, actor._id)
+    await queueAccountEmail(tx, actor._id, 'second-factor-off', { agent })
+    return factors.findSecondFactor(tx, actor._id)
   })
 }
 
@@ -113,17 +117,17 @@ export async function removeStaffSecondFactor(
   return inTransaction(shop.db, async (tx) => {
     const member = await findStaff(tx, id)
     if (!member) return fail('not_found')
-    if (!(await factors.deleteFactor(tx, id))) return fail('factor_off')
+    if (!(await factors.deleteSecondFactor(tx, id))) return fail('second_factor_disabled')
     if (id !== actor._id) await endOtherSessions(tx, id, null)
     await recordSecondFactor(tx, actor, member, false)
-    await queueAccountLetter(tx, id, 'second-factor-off', { by: 'shop' })
+    await queueAccountEmail(tx, id, 'second-factor-off', { by: 'shop' })
     return { _id: id }
   })
 }
 
 async function writeRecoveryCodes(shop: Shop, tx: Transaction, accountId: string) {
-  const recoveryCodes = codes.newRecoveryCodes()
-  const hashes = recoveryCodes.map((code) => codes.recoveryHash(shop, accountId, code.replace('-', '')))
+  const recoveryCodes = codes.createRecoveryCodes()
+  const hashes = recoveryCodes.map((code) => codes.hashRecoveryCode(shop, accountId, code.replace('-', '')))
   await factors.replaceRecoveryCodes(tx, accountId, hashes)
   return { recoveryCodes }
 }
@@ -135,5 +139,5 @@ function recordSecondFactor(
   on: boolean,
 ) {
   const changes = { before: { secondFactor: !on }, after: { secondFactor: on } }
-  return recordChange(tx, actor, { action: 'update', noun: 'account', id, name, ...changes })
+  return recordAuditEntry(tx, actor, { action: 'update', noun: 'account', id, name, ...changes })
 }

@@ -1,29 +1,29 @@
-import type { SignedIn } from '#contract/accounts/accounts.ts'
-import { hasFactor } from '#data/accounts/second-factors.ts'
+import type { SignedInUser } from '#contract/accounts/accounts.ts'
+import { hasSecondFactor } from '#data/accounts/second-factors.ts'
 import {
   deleteSession,
-  type Found,
   findSession,
-  insertAwaiting,
+  insertPendingSession,
   insertSession,
+  type SessionMatch,
 } from '#data/accounts/sessions.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
-import { deviceOf } from '#domain/accounts/device.ts'
-import { hashOf, newToken, tokenHash } from '#operations/accounts/token.ts'
+import { describeDevice } from '#domain/accounts/device.ts'
+import { createToken, hashToken, parseTokenHash } from '#operations/accounts/token.ts'
 import type { Shop } from '#operations/shop.ts'
 import { rememberDevice } from './known-device.ts'
 
-export const sessionKey = tokenHash
+export const sessionHash = parseTokenHash
 
-export interface Arrival {
+export interface ClientInfo {
   address: string
   token?: string | undefined
   device?: string | undefined
   agent: string
 }
 
-export interface Entered {
-  user: SignedIn
+export interface SignInResult {
+  user: SignedInUser
   token: string
   /** True: the session is not signed in until the code of the second factor follows. */
   awaitsCode: boolean
@@ -32,9 +32,9 @@ export interface Entered {
 }
 
 /** Always creates a new token of 256 bits; only its hash is stored. */
-export async function openSession(db: Db, accountId: string, agent = ''): Promise<string> {
-  const token = newToken()
-  await insertSession(db, hashOf(token), accountId, deviceOf(agent))
+export async function createSession(db: Db, accountId: string, agent = ''): Promise<string> {
+  const token = createToken()
+  await insertSession(db, hashToken(token), accountId, describeDevice(agent))
   return token
 }
 
@@ -43,24 +43,28 @@ export async function openSession(db: Db, accountId: string, agent = ''): Promis
  * earlier session ends.
  * @param tx must hold the lock on the account, so that a concurrent password change also ends this session
  */
-export async function letIn(tx: Transaction, user: SignedIn, from: Arrival): Promise<Entered> {
-  await closeSession(tx, from.token)
-  const awaitsCode = await hasFactor(tx, user._id)
+export async function startSession(
+  tx: Transaction,
+  user: SignedInUser,
+  from: ClientInfo,
+): Promise<SignInResult> {
+  await endSessionByToken(tx, from.token)
+  const awaitsCode = await hasSecondFactor(tx, user._id)
   if (!awaitsCode) {
     const device = await rememberDevice(tx, user._id, from)
-    return { user, awaitsCode, token: await openSession(tx, user._id, from.agent), device }
+    return { user, awaitsCode, token: await createSession(tx, user._id, from.agent), device }
   }
-  const token = newToken()
-  await insertAwaiting(tx, hashOf(token), user._id)
+  const token = createToken()
+  await insertPendingSession(tx, hashToken(token), user._id)
   return { user, awaitsCode, token }
 }
 
-export async function findVisitor(shop: Shop, token: string | undefined): Promise<Found | null> {
-  const key = sessionKey(token)
+export async function findClientSession(shop: Shop, token: string | undefined): Promise<SessionMatch | null> {
+  const key = sessionHash(token)
   return key && findSession(shop.db, key)
 }
 
-export async function closeSession(db: Db, token: string | undefined): Promise<void> {
-  const hash = tokenHash(token)
+export async function endSessionByToken(db: Db, token: string | undefined): Promise<void> {
+  const hash = parseTokenHash(token)
   if (hash) await deleteSession(db, hash)
 }

@@ -1,41 +1,41 @@
 import { v7 as uuid } from 'uuid'
-import type { SignedIn, SignUp } from '#contract/accounts/accounts.ts'
+import type { SignedInUser, SignUp } from '#contract/accounts/accounts.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { insertAccount } from '#data/accounts/accounts.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { insertConsent } from '#data/privacy/consents.ts'
-import { emailKey } from '#domain/accounts/email.ts'
+import { toEmailKey } from '#domain/accounts/email.ts'
 import { checkNewPassword } from '#operations/accounts/check-new-password.ts'
 import { hashPassword } from '#operations/accounts/password-hash.ts'
-import { mayTry, tryOnce } from '#operations/runtime/throttle.ts'
+import { checkRateLimit, consumeRateLimit } from '#operations/runtime/throttle.ts'
 import type { Shop } from '#operations/shop.ts'
-import { type Arrival, type Entered, letIn } from './session.ts'
+import { type ClientInfo, type SignInResult, startSession } from './session.ts'
 
 /** The role is always `user`, whatever the request contains. */
 export async function signUp(
   shop: Shop,
   { name, email, password, consent }: SignUp,
-  from: Arrival,
-): Promise<Entered | Failure> {
+  from: ClientInfo,
+): Promise<SignInResult | Failure> {
   const refusedPassword = checkNewPassword(password, { role: 'user', field: 'password' })
   if (refusedPassword) return refusedPassword
-  const key = emailKey(email)
+  const key = toEmailKey(email)
   const refused =
-    (await mayTry(shop, 'emailTakenAddress', from.address)) ??
-    (await mayTry(shop, 'signUpEmail', key)) ??
-    (await tryOnce(shop, 'signUpAddress', from.address))
+    (await checkRateLimit(shop, 'emailTakenAddress', from.address)) ??
+    (await checkRateLimit(shop, 'signUpEmail', key)) ??
+    (await consumeRateLimit(shop, 'signUpAddress', from.address))
   if (refused) return refused
   const passwordHash = await hashPassword(password)
   if (failed(passwordHash)) return passwordHash
-  const user: SignedIn = { _id: uuid(), name, email, role: 'user' }
+  const user: SignedInUser = { _id: uuid(), name, email, role: 'user' }
   const account = { ...user, emailKey: key, passwordHash, cartId: uuid() }
-  const result = await inTransaction<Entered>(shop.db, async (tx) => {
+  const result = await inTransaction<SignInResult>(shop.db, async (tx) => {
     if (!(await insertAccount(tx, account))) return fail('email_taken')
     if (consent) await insertConsent(tx, { purpose: 'account', accountId: user._id, version: consent })
-    return letIn(tx, user, from)
+    return startSession(tx, user, from)
   })
   await (failed(result)
-    ? tryOnce(shop, 'emailTakenAddress', from.address)
-    : tryOnce(shop, 'signUpEmail', key))
+    ? consumeRateLimit(shop, 'emailTakenAddress', from.address)
+    : consumeRateLimit(shop, 'signUpEmail', key))
   return result
 }

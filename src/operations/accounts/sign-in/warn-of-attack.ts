@@ -1,16 +1,16 @@
 import { inTransaction } from '#data/database/transaction.ts'
-import { queueAccountLetter } from '#operations/emails/queue-letter.ts'
-import { tryOnce } from '#operations/runtime/throttle.ts'
+import { queueAccountEmail } from '#operations/emails/queue-letter.ts'
+import { consumeRateLimit } from '#operations/runtime/throttle.ts'
 import type { Shop } from '#operations/shop.ts'
-import { inEvenTime } from './even-time.ts'
+import { withMinimumDuration } from './even-time.ts'
 
 /** Sends at most one email a day; takes the same time if there is no account. */
 export async function warnOfAttack(shop: Shop, key: string, accountId: string | null): Promise<void> {
-  await inEvenTime(queueWarning(shop, key, accountId))
+  await withMinimumDuration(queueWarning(shop, key, accountId))
 }
 
 async function queueWarning(shop: Shop, key: string, accountId: string | null): Promise<void> {
-  const warned = await tryOnce(shop, 'attackLetter', key)
+  const warned = await consumeRateLimit(shop, 'attackLetter', key)
   if (warned || accountId === null) return
-  await inTransaction(shop.db, (tx) => queueAccountLetter(tx, accountId, 'sign-in-attack', {}))
+  await inTransaction(shop.db, (tx) => queueAccountEmail(tx, accountId, 'sign-in-attack', {}))
 }

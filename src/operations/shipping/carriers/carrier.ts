@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/orders.ts'
 import type { ShipmentState } from '#contract/shipping/shipment-words.ts'
 
-export interface Parcel {
+export interface CarrierParcel {
   /** Code of the shop; a carrier creates one parcel per code. */
   clientCode: string
   recipient: Order['customerInfo']
@@ -13,14 +13,14 @@ export interface Parcel {
   content: string
 }
 
-export type Created =
+export type CreateParcelResult =
   | { known: { code: string; fee: number | null } }
   | { refused: string }
   | { unclear: string }
 
-export type TakenBack = 'done' | 'too late' | 'unknown' | { unclear: string }
+export type CancelParcelResult = 'done' | 'too late' | 'unknown' | { unclear: string }
 
-export interface Said {
+export interface CallbackReport {
   code: string
   clientCode: string | null
   /** The carrier's id of the report, or a hash of its body. */
@@ -45,9 +45,9 @@ export interface CallbackRequest {
 export interface Carrier {
   id: string
   name: string
-  create(parcel: Parcel): Promise<Created>
+  createParcel(parcel: CarrierParcel): Promise<CreateParcelResult>
   /** @param code null if the carrier never answered */
-  takeBack(parcel: { code: string | null; clientCode: string }): Promise<TakenBack>
-  read(request: CallbackRequest): Said | 'forged' | 'unreadable' | 'no news'
+  cancelParcel(parcel: { code: string | null; clientCode: string }): Promise<CancelParcelResult>
+  readCallback(request: CallbackRequest): CallbackReport | 'forged' | 'unreadable' | 'no news'
   trackingUrl(code: string): string | null
 }

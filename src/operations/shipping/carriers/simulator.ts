@@ -2,13 +2,20 @@ import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { isCredibleTime } from '#domain/payments/hold-transfer.ts'
 import { isSameSignature } from '#operations/payments/same-signature.ts'
-import type { CallbackRequest, Carrier, Created, Parcel, Said, TakenBack } from './carrier.ts'
+import type {
+  CallbackReport,
+  CallbackRequest,
+  CancelParcelResult,
+  Carrier,
+  CarrierParcel,
+  CreateParcelResult,
+} from './carrier.ts'
 import { ghnStates } from './ghn-words.ts'
 
 interface SimulatorOptions {
   url: string
   key: string
-  patience?: number
+  timeoutMs?: number
 }
 
 const CreatedAnswer = z.object({
@@ -27,11 +34,11 @@ const Callback = z.object({
 })
 
 export const signatureHeader = 'x-signature'
-export const signatureOf = (body: Uint8Array | string, key: string) =>
+export const signCallback = (body: Uint8Array | string, key: string) =>
   createHmac('sha256', key).update(body).digest('hex')
 
 /** Talks to `npm run carrier`, which has the API of GHN and a signature, because GHN signs nothing. */
-export function simulatorCarrier({ url, key, patience: timeoutMs = 8000 }: SimulatorOptions): Carrier {
+export function simulatorCarrier({ url, key, timeoutMs = 8000 }: SimulatorOptions): Carrier {
   const post = async (path: string, body: object) => {
     try {
       const answer = await fetch(new URL(path, url), {
@@ -48,19 +55,20 @@ export function simulatorCarrier({ url, key, patience: timeoutMs = 8000 }: Simul
   return {
     id: 'simulator',
     name: 'Hãng mô phỏng',
-    create: async (parcel) => readCreated(await post('/v2/shipping-order/create', toCreateRequest(parcel))),
-    takeBack: async ({ code, clientCode }) =>
+    createParcel: async (parcel) =>
+      readCreated(await post('/v2/shipping-order/create', toCreateRequest(parcel))),
+    cancelParcel: async ({ code, clientCode }) =>
       readCancelled(
         await post('/v2/switch-status/cancel', { order_code: code, client_order_code: clientCode }),
       ),
-    read: (request) => readCallback(request, key),
+    readCallback: (request) => readCallback(request, key),
     trackingUrl: (code) => new URL(`/tracking/${encodeURIComponent(code)}`, url).href,
   }
 }
 
 type HttpAnswer = { status: number; body: unknown } | null
 
-function readCreated(answer: HttpAnswer): Created {
+function readCreated(answer: HttpAnswer): CreateParcelResult {
   if (!answer) return { unclear: 'Hãng vận chuyển chưa trả lời.' }
   if (isRefusal(answer.status)) return { refused: readRefusal(answer.body) }
   const read = CreatedAnswer.safeParse(answer.body)
@@ -71,7 +79,7 @@ function readCreated(answer: HttpAnswer): Created {
   return { known: { code: order_code, fee: total_fee ?? null } }
 }
 
-function readCancelled(answer: HttpAnswer): TakenBack {
+function readCancelled(answer: HttpAnswer): CancelParcelResult {
   if (!answer) return { unclear: 'Hãng vận chuyển chưa trả lời.' }
   if (answer.status === 200) return 'done'
   if (answer.status === 404) return 'unknown'
@@ -83,7 +91,16 @@ const isRefusal = (status: number) => status >= 400 && status < 500 && status !=
 const readRefusal = (body: unknown) => RefusedAnswer.safeParse(body).data?.message ?? 'không nói lý do'
 
 /** The address has two levels since July 2025: ward and province. */
-function toCreateRequest({ clientCode, recipient, address, cod, value, weight, note, content }: Parcel) {
+function toCreateRequest({
+  clientCode,
+  recipient,
+  address,
+  cod,
+  value,
+  weight,
+  note,
+  content,
+}: CarrierParcel) {
   return {
     client_order_code: clientCode,
     to_name: recipient.customerName,
@@ -104,8 +121,8 @@ function toCreateRequest({ clientCode, recipient, address, cod, value, weight, n
 function readCallback(
   { headers, body }: CallbackRequest,
   key: string,
-): Said | 'forged' | 'unreadable' | 'no news' {
-  if (!isSameSignature(headers.get(signatureHeader) ?? '', signatureOf(body, key))) return 'forged'
+): CallbackReport | 'forged' | 'unreadable' | 'no news' {
+  if (!isSameSignature(headers.get(signatureHeader) ?? '', signCallback(body, key))) return 'forged'
   let value: unknown
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))

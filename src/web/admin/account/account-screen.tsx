@@ -3,13 +3,13 @@ import { Link, useRouteContext } from '@tanstack/react-router'
 import { sessionQuery } from '#web/app/api/session.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { SessionList } from '../../account/session-list.tsx'
-import { WaysInList } from '../../account/ways-in-list.tsx'
-import { useWaysIn } from '../../account/ways-in-query.ts'
-import { SecondFactor } from './second-factor.tsx'
+import { SignInMethodList } from '../../account/ways-in-list.tsx'
+import { useSignInMethods } from '../../account/ways-in-query.ts'
+import { SecondFactorSection } from './second-factor.tsx'
 
 export function AccountScreen() {
   const { user } = useRouteContext({ from: '/admin' })
-  const signInMethods = useWaysIn()
+  const signInMethods = useSignInMethods()
   const { data: session } = useQuery(sessionQuery(useApi()))
   return (
     <main className="page pt-6 pb-16">
@@ -30,14 +30,14 @@ export function AccountScreen() {
           <h2 id="factor-title" className="text-xl font-semibold">
             Xác thực hai bước
           </h2>
-          <SecondFactor />
+          <SecondFactorSection />
         </section>
         {signInMethods && (
           <section aria-labelledby="ways-title" className="grid gap-5">
             <h2 id="ways-title" className="text-xl font-semibold">
               Cách đăng nhập
             </h2>
-            <WaysInList titleId="ways-title" />
+            <SignInMethodList titleId="ways-title" />
           </section>
         )}
         <section aria-labelledby="sessions-title" className="grid gap-5">

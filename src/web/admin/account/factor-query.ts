@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#web/app/api/api.ts'
 
-export const factorKey = ['account', 'second-factor']
+export const secondFactorKey = ['account', 'second-factor']
 
-export function factorQuery(api: Api) {
-  return queryOptions({ queryKey: factorKey, queryFn: ({ signal }) => api.getSecondFactor({ signal }) })
+export function secondFactorQuery(api: Api) {
+  return queryOptions({ queryKey: secondFactorKey, queryFn: ({ signal }) => api.getSecondFactor({ signal }) })
 }

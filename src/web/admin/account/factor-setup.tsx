@@ -1,41 +1,44 @@
 import { useForm } from 'react-hook-form'
-import type { Qr } from '#domain/payments/qr-field.ts'
+import type { QrMatrix } from '#domain/payments/qr-field.ts'
 import { staffKey } from '#web/admin/catalog/shop-queries.ts'
-import { useAct } from '#web/admin/form/use-act.ts'
+import { useAdminMutation } from '#web/admin/form/use-act.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { QrCode } from '#web/ui/display/qr-code.tsx'
+import { QrCodeImage } from '#web/ui/display/qr-code.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { focusFault } from '#web/ui/form/focus-fault.ts'
-import { showFaults } from '#web/ui/form/form-faults.ts'
+import { focusFirstError } from '#web/ui/form/focus-fault.ts'
+import { showFieldErrors } from '#web/ui/form/form-faults.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { sessionsQuery } from '../../account/sessions-query.ts'
-import { factorKey } from './factor-query.ts'
+import { secondFactorKey } from './factor-query.ts'
 
 interface SecondFactorSetupProps {
-  started: { key: string; uri: string; qr: Qr }
+  started: { key: string; uri: string; qr: QrMatrix }
   onDone: (recoveryCodes: string[]) => void
   onCancel: () => void
 }
 
-export function FactorSetup({ started: { key, uri, qr }, onDone, onCancel }: SecondFactorSetupProps) {
+export function SecondFactorSetup({ started: { key, uri, qr }, onDone, onCancel }: SecondFactorSetupProps) {
   const api = useApi()
   const form = useForm({ defaultValues: { code: '' }, shouldFocusError: false })
   const { errors, isSubmitting } = form.formState
-  const confirm = useAct((body: { code: string }) => api.confirmSecondFactor({ body }), {
-    old: [factorKey, sessionsQuery(api).queryKey, staffKey, ['session']],
-    done: () => ({ title: 'Đã bật xác thực hai bước', description: 'Những nơi khác đã được đăng xuất.' }),
-    shows: (error) => ['invalid', 'wrong_code'].includes(error.code),
+  const confirm = useAdminMutation((body: { code: string }) => api.confirmSecondFactor({ body }), {
+    invalidates: [secondFactorKey, sessionsQuery(api).queryKey, staffKey, ['session']],
+    successToast: () => ({
+      title: 'Đã bật xác thực hai bước',
+      description: 'Những nơi khác đã được đăng xuất.',
+    }),
+    showsError: (error) => ['invalid', 'invalid_code'].includes(error.code),
   })
   async function send(body: { code: string }) {
     try {
       onDone((await confirm.mutateAsync(body)).recoveryCodes)
     } catch (error) {
-      showFaults(error, ['code'], form.setError, { wrong_code: 'code' })
+      showFieldErrors(error, ['code'], form.setError, { invalid_code: 'code' })
     }
   }
   return (
-    <form noValidate onSubmit={form.handleSubmit(send, focusFault)} className="grid max-w-md gap-5">
+    <form noValidate onSubmit={form.handleSubmit(send, focusFirstError)} className="grid max-w-md gap-5">
       <ol className="grid list-decimal gap-5 pl-5">
         <li>
           <p>
@@ -44,7 +47,7 @@ export function FactorSetup({ started: { key, uri, qr }, onDone, onCancel }: Sec
               Mở bằng ứng dụng trên máy này
             </a>
           </p>
-          <QrCode qr={qr} label="Mã QR của khoá xác thực" className="mt-3 w-52" />
+          <QrCodeImage qr={qr} label="Mã QR của khoá xác thực" className="mt-3 w-52" />
           <p className="mt-3 text-sm text-ink-soft">
             Không quét được thì nhập khoá này vào ứng dụng:{' '}
             <code className="wrap-anywhere text-ink">{key.match(/.{1,4}/g)?.join(' ')}</code>

@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/button/button-look.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 
 /** The codes are displayed only once: the server stores their hashes. */
-export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const fileUrl = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`

@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SecondFactor as Factor } from '#contract/accounts/second-factor.ts'
-import { moment } from '#domain/moment.ts'
-import type { Qr } from '#domain/payments/qr-field.ts'
+import { formatDateTime } from '#domain/moment.ts'
+import type { QrMatrix } from '#domain/payments/qr-field.ts'
 import { staffKey } from '#web/admin/catalog/shop-queries.ts'
-import { useAct } from '#web/admin/form/use-act.ts'
+import { useAdminMutation } from '#web/admin/form/use-act.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { PasswordAsk } from '../../account/password-ask.tsx'
-import { TableFailure, TableLoading } from '../table/table-notes.tsx'
-import { factorKey, factorQuery } from './factor-query.ts'
-import { FactorSetup } from './factor-setup.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { PasswordConfirmationForm } from '../../account/password-ask.tsx'
+import { TableError, TableLoading } from '../table/table-notes.tsx'
+import { secondFactorKey, secondFactorQuery } from './factor-query.ts'
+import { SecondFactorSetup } from './factor-setup.tsx'
+import { RecoveryCodeList } from './recovery-codes.tsx'
 
 type SecondFactorAction = 'start' | 'renew' | 'remove'
 
-export function SecondFactor() {
-  const factor = useQuery(factorQuery(useApi()))
+export function SecondFactorSection() {
+  const factor = useQuery(secondFactorQuery(useApi()))
   const [action, setAction] = useState<SecondFactorAction | null>(null)
-  const [started, setStarted] = useState<{ key: string; uri: string; qr: Qr } | null>(null)
+  const [started, setStarted] = useState<{ key: string; uri: string; qr: QrMatrix } | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   function resetSection() {
     setAction(null)
@@ -36,19 +36,19 @@ export function SecondFactor() {
     onRemoved: resetSection,
   })
   if (factor.isPending) return <TableLoading rows={1} rowClass="h-24" />
-  if (!factor.data) return <TableFailure error={factor.error} retry={factor.refetch} />
-  if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+  if (!factor.data) return <TableError error={factor.error} retry={factor.refetch} />
+  if (codes) return <RecoveryCodeList codes={codes} onDone={() => setCodes(null)} />
   if (started) {
     const done = (recoveryCodes: string[]) => {
       resetSection()
       setCodes(recoveryCodes)
     }
-    return <FactorSetup started={started} onDone={done} onCancel={resetSection} />
+    return <SecondFactorSetup started={started} onDone={done} onCancel={resetSection} />
   }
   if (action) {
     const { button, danger } = actionTexts[action]
     return (
-      <PasswordAsk
+      <PasswordConfirmationForm
         key={action}
         button={button}
         danger={danger}
@@ -67,29 +67,33 @@ const actionTexts: Record<SecondFactorAction, { button: string; danger?: boolean
 }
 
 interface SecondFactorCallbacks {
-  onStarted: (answer: { key: string; uri: string; qr: Qr }) => void
+  onStarted: (answer: { key: string; uri: string; qr: QrMatrix }) => void
   onCodes: (recoveryCodes: string[]) => void
   onRemoved: () => void
 }
 
 function useSecondFactorMutations({ onStarted, onCodes, onRemoved }: SecondFactorCallbacks) {
   const api = useApi()
-  const staleKeys = [factorKey, staffKey, ['session']]
+  const staleKeys = [secondFactorKey, staffKey, ['session']]
   const showsAtField = ({ code }: { code: string }) => ['invalid', 'wrong_password'].includes(code)
-  const start = useAct(
+  const start = useAdminMutation(
     async (password: string) => onStarted(await api.startSecondFactor({ body: { password } })),
-    { old: [], shows: showsAtField },
+    { invalidates: [], showsError: showsAtField },
   )
-  const renew = useAct(
+  const renew = useAdminMutation(
     async (password: string) => onCodes((await api.renewRecoveryCodes({ body: { password } })).recoveryCodes),
-    { old: staleKeys, shows: showsAtField },
+    { invalidates: staleKeys, showsError: showsAtField },
   )
-  const remove = useAct(
+  const remove = useAdminMutation(
     async (password: string) => {
       await api.removeSecondFactor({ body: { password } })
       onRemoved()
     },
-    { old: staleKeys, shows: showsAtField, done: () => ({ title: 'Đã tắt xác thực hai bước' }) },
+    {
+      invalidates: staleKeys,
+      showsError: showsAtField,
+      successToast: () => ({ title: 'Đã tắt xác thực hai bước' }),
+    },
   )
   return { start, renew, remove }
 }
@@ -106,7 +110,7 @@ function SecondFactorStatus({
     <>
       <p className="text-ink-soft">
         {since
-          ? `Đang bật từ ${moment(since)}: đăng nhập cần thêm mã của ứng dụng xác thực. Còn ${codesLeft} mã khôi phục.`
+          ? `Đang bật từ ${formatDateTime(since)}: đăng nhập cần thêm mã của ứng dụng xác thực. Còn ${codesLeft} mã khôi phục.`
           : 'Đang tắt. Khi bật, ai biết mật khẩu của bạn cũng không vào được nếu không có điện thoại của bạn.'}
       </p>
       <div className="flex flex-wrap gap-3">

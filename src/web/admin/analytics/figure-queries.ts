@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Breakdown, Interval, SellerSort } from '#contract/analytics/analytics-words.ts'
-import type { Period } from '#domain/analytics/period.ts'
+import type { DayPeriod } from '#domain/analytics/period.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import type { Api } from '#web/app/api/api.ts'
 
@@ -13,14 +13,14 @@ export const overviewQuery = (api: Api) =>
     queryFn: ({ signal }) => api.analyticsOverview({ signal }),
   })
 
-export const summaryQuery = (api: Api, query: Period) =>
+export const summaryQuery = (api: Api, query: DayPeriod) =>
   queryOptions({
     queryKey: [...figuresKey, 'summary', query],
     queryFn: ({ signal }) => api.analyticsSummary({ query, signal }),
     placeholderData: keepPreviousData,
   })
 
-export const seriesQuery = (api: Api, { from, to }: Period, interval: Interval) => {
+export const seriesQuery = (api: Api, { from, to }: DayPeriod, interval: Interval) => {
   const query = { from, to, interval }
   return queryOptions({
     queryKey: [...figuresKey, 'series', query],
@@ -29,7 +29,7 @@ export const seriesQuery = (api: Api, { from, to }: Period, interval: Interval) 
   })
 }
 
-export const breakdownQuery = (api: Api, { from, to }: Period, by: Breakdown) => {
+export const breakdownQuery = (api: Api, { from, to }: DayPeriod, by: Breakdown) => {
   const query = { from, to, by }
   return queryOptions({
     queryKey: [...figuresKey, 'breakdown', query],
@@ -38,7 +38,7 @@ export const breakdownQuery = (api: Api, { from, to }: Period, by: Breakdown) =>
   })
 }
 
-export const sellersQuery = (api: Api, { from, to }: Period, sort: SellerSort, limit: number) => {
+export const sellersQuery = (api: Api, { from, to }: DayPeriod, sort: SellerSort, limit: number) => {
   const query = { from, to, sort, limit }
   return queryOptions({
     queryKey: [...figuresKey, 'sellers', query],

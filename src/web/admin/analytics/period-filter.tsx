@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { DayBox } from '#web/admin/form/day-box.tsx'
+import { DateInput } from '#web/admin/form/day-box.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { daysMeant, type PeriodSearch, usualDays } from './period-search.ts'
+import { type PeriodSearch, periodDayCounts, resolvePeriodDays } from './period-search.ts'
 
 const dayCountLabels = { 1: 'Hôm nay', 7: '7 ngày qua', 30: '30 ngày qua', 90: '90 ngày qua' } as const
 
@@ -25,8 +25,8 @@ export function PeriodFilter({
 
   function choose(value: string) {
     setIsCustom(value === 'free')
-    if (value !== 'free') changePeriod({ days: usualDays.find((one) => String(one) === value) })
-    else if (days) changePeriod(daysMeant({ days }))
+    if (value !== 'free') changePeriod({ days: periodDayCounts.find((one) => String(one) === value) })
+    else if (days) changePeriod(resolvePeriodDays({ days }))
   }
   return (
     <>
@@ -37,7 +37,7 @@ export function PeriodFilter({
         className="min-w-0 text-sm max-sm:flex-1 max-sm:basis-[calc(50%-0.5rem)]"
       >
         <option value="">Mọi lúc</option>
-        {usualDays.map((one) => (
+        {periodDayCounts.map((one) => (
           <option key={one} value={one}>
             {dayCountLabels[one]}
           </option>
@@ -76,7 +76,7 @@ interface PeriodDayFieldProps {
 function PeriodDayField({ label, value, min, max, onChange }: PeriodDayFieldProps) {
   return (
     <span className="min-w-0 max-sm:flex-1 sm:w-40">
-      <DayBox
+      <DateInput
         aria-label={label}
         title={label}
         value={value}

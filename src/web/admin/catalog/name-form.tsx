@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
-import { keepTyped } from '#web/admin/form/keep-typed.ts'
+import { mergeUnsavedEdits } from '#web/admin/form/keep-typed.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { focusFault } from '#web/ui/form/focus-fault.ts'
-import { showFaults } from '#web/ui/form/form-faults.ts'
+import { focusFirstError } from '#web/ui/form/focus-fault.ts'
+import { showFieldErrors } from '#web/ui/form/form-faults.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
 // The specification fixes this message for categories and attributes.
@@ -25,21 +25,21 @@ export function NameForm({ label, placeholder, submitLabel, onSubmit }: NameForm
     try {
       await onSubmit(values.name.trim())
       form.setFocus('name')
-      form.reset(keepTyped(form.getValues(), values, { name: '' }))
+      form.reset(mergeUnsavedEdits(form.getValues(), values, { name: '' }))
     } catch (error) {
-      showFaults(error, ['name'], form.setError, { name_taken: 'name', invalid: 'name' })
+      showFieldErrors(error, ['name'], form.setError, { name_taken: 'name', invalid: 'name' })
     }
   }
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(send, focusFault)} className="grid max-w-xl gap-5">
+    <form noValidate onSubmit={form.handleSubmit(send, focusFirstError)} className="grid max-w-xl gap-5">
       <Field label={label} error={errors.name?.message}>
         {(wiring) => (
           <TextInput
             {...wiring}
             {...form.register('name', { validate: (name) => name.trim() !== '' || emptyMessage })}
             placeholder={placeholder}
-            maxLength={limits.categoryName}
+            maxLength={limits.maxCategoryNameLength}
             autoComplete="off"
           />
         )}

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { arrive } from '#web/admin/form/arrive.ts'
-import { foundOr404 } from '#web/admin/orders/order-loaders.ts'
+import { awaitOnServer } from '#web/admin/form/arrive.ts'
+import { throwNotFoundOn404 } from '#web/admin/orders/order-loaders.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { categoriesQuery } from '#web/app/api/catalogue.ts'
 import {
-  deletedTableQuery,
+  deletedProductTableQuery,
   editedProductQuery,
   type ProductSearch,
   productTableQuery,
@@ -16,16 +16,16 @@ interface LoaderContext {
   api: Api
 }
 
-export function loadProducts({ queryClient, api }: LoaderContext, search: ProductSearch) {
-  if (search.view) return arrive(queryClient.prefetchQuery(deletedTableQuery(api, search)))
-  return arrive(
+export function loadProductTable({ queryClient, api }: LoaderContext, search: ProductSearch) {
+  if (search.view) return awaitOnServer(queryClient.prefetchQuery(deletedProductTableQuery(api, search)))
+  return awaitOnServer(
     queryClient.prefetchQuery(productTableQuery(api, search)),
     queryClient.prefetchQuery(categoriesQuery(api)),
   )
 }
 
 /** Prefetches attributes and categories for product forms. */
-export async function loadChoices({ queryClient, api }: LoaderContext): Promise<void> {
+export async function loadProductFormOptions({ queryClient, api }: LoaderContext): Promise<void> {
   await Promise.all([
     queryClient.prefetchQuery(attributesQuery(api)),
     queryClient.prefetchQuery(categoriesQuery(api)),
@@ -33,12 +33,15 @@ export async function loadChoices({ queryClient, api }: LoaderContext): Promise<
 }
 
 /** Fetches the product again for every form. @failure 404 if it does not exist */
-export async function loadProduct(
+export async function loadEditedProduct(
   { queryClient, api }: LoaderContext,
   id: string,
 ): Promise<{ name: string }> {
-  const [{ name }] = await foundOr404(
-    Promise.all([queryClient.fetchQuery(editedProductQuery(api, id)), loadChoices({ queryClient, api })]),
+  const [{ name }] = await throwNotFoundOn404(
+    Promise.all([
+      queryClient.fetchQuery(editedProductQuery(api, id)),
+      loadProductFormOptions({ queryClient, api }),
+    ]),
   )
   return { name }
 }

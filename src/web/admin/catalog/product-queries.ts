@@ -21,7 +21,7 @@ export interface ProductSearch extends TableSearch<ProductTableSort> {
 
 const toFlag = (value: string | undefined, yes: string) => (value === undefined ? undefined : value === yes)
 
-export function filterOf({ q, sort, category, stock, sale, featured }: ProductSearch) {
+export function toProductFilter({ q, sort, category, stock, sale, featured }: ProductSearch) {
   return {
     q,
     prefix: q ? true : undefined,
@@ -37,22 +37,22 @@ export function productTableQuery(
   api: Api,
   { page = 1, size = defaultPageSize as never, ...search }: ProductSearch,
 ) {
-  const query = { ...filterOf(search), page, limit: size as number }
+  const query = { ...toProductFilter(search), page, limit: size as number }
   return queryOptions({
     queryKey: [...productsKey, 'list', query],
     queryFn: ({ signal }) => api.listProducts.withTotal({ query: query as never, signal }),
   })
 }
 
-export function deletedFilterOf({ q, sort }: ProductSearch) {
+export function toDeletedProductFilter({ q, sort }: ProductSearch) {
   return { q, sort: deletedSorts.find((one) => one === sort) }
 }
 
-export function deletedTableQuery(
+export function deletedProductTableQuery(
   api: Api,
   { page = 1, size = defaultPageSize as never, ...search }: ProductSearch,
 ) {
-  const query = { ...deletedFilterOf(search), page, limit: size as number }
+  const query = { ...toDeletedProductFilter(search), page, limit: size as number }
   return queryOptions({
     queryKey: [...productsKey, 'deleted', query],
     queryFn: ({ signal }) => api.listDeletedProducts.withTotal({ query, signal }),
@@ -69,10 +69,10 @@ export function editedProductQuery(api: Api, id: string) {
 }
 
 /** Counts the carts and orders that contain the products. */
-export function usageQuery(api: Api, ids: readonly string[]) {
+export function productUsageQuery(api: Api, ids: readonly string[]) {
   return queryOptions({
     queryKey: [...productsKey, 'usage', ids],
-    queryFn: ({ signal }) => api.productUsage({ body: { ids: [...ids] }, signal }),
+    queryFn: ({ signal }) => api.getProductUsage({ body: { ids: [...ids] }, signal }),
     staleTime: 0,
   })
 }

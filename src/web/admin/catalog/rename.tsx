@@ -3,19 +3,19 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { FieldError } from '#web/ui/form/field-error.tsx'
-import { focusFault } from '#web/ui/form/focus-fault.ts'
-import { showFaults } from '#web/ui/form/form-faults.ts'
+import { FieldErrorMessage } from '#web/ui/form/field-error.tsx'
+import { focusFirstError } from '#web/ui/form/focus-fault.ts'
+import { showFieldErrors } from '#web/ui/form/form-faults.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
-interface RenameProps {
+interface InlineRenameProps {
   name: string
   emptyMessage: string
   onRename: (name: string) => Promise<unknown>
   children: ReactNode
 }
 
-export function Rename({ children, ...rest }: RenameProps) {
+export function InlineRename({ children, ...rest }: InlineRenameProps) {
   const [isEditing, setEditing] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
 
@@ -37,13 +37,13 @@ export function Rename({ children, ...rest }: RenameProps) {
   )
 }
 
-type NameInputProps = Omit<RenameProps, 'children'> & { onClose: () => void }
+type NameInputProps = Omit<InlineRenameProps, 'children'> & { onClose: () => void }
 
 function NameInput({ name, emptyMessage, onRename, onClose }: NameInputProps) {
   const form = useForm<{ name: string }>({ shouldFocusError: false })
   const { errors, isSubmitting } = form.formState
   const error = errors.name?.message
-  const submit = form.handleSubmit(send, focusFault)
+  const submit = form.handleSubmit(send, focusFirstError)
 
   async function send(values: { name: string }) {
     const next = values.name.trim()
@@ -51,7 +51,7 @@ function NameInput({ name, emptyMessage, onRename, onClose }: NameInputProps) {
       if (next !== name) await onRename(next)
       onClose()
     } catch (failure) {
-      showFaults(failure, ['name'], form.setError, { name_taken: 'name', invalid: 'name' })
+      showFieldErrors(failure, ['name'], form.setError, { name_taken: 'name', invalid: 'name' })
     }
   }
   return (
@@ -66,7 +66,7 @@ function NameInput({ name, emptyMessage, onRename, onClose }: NameInputProps) {
           defaultValue={name}
           aria-label={`Tên mới của ${name}`}
           aria-invalid={error ? true : undefined}
-          maxLength={limits.categoryName}
+          maxLength={limits.maxCategoryNameLength}
           autoComplete="off"
           autoFocus
           onFocus={(event) => event.currentTarget.select()}
@@ -76,7 +76,7 @@ function NameInput({ name, emptyMessage, onRename, onClose }: NameInputProps) {
         <IconButton type="submit" icon={Check} label="Lưu tên" aria-busy={isSubmitting} />
         <IconButton icon={X} label="Thôi" onClick={onClose} />
       </div>
-      <FieldError>{error}</FieldError>
+      <FieldErrorMessage>{error}</FieldErrorMessage>
     </form>
   )
 }

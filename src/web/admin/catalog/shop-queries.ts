@@ -4,18 +4,18 @@ import { useApi } from '#web/app/api/use-api.ts'
 
 export const categoriesKey = ['admin', 'categories']
 /** Queries to invalidate when a category changes, including the storefront's menu. */
-export const ofCategories = [categoriesKey, ['categories'], ['admin', 'products']]
+export const categoryDependentKeys = [categoriesKey, ['categories'], ['admin', 'products']]
 
 export function categoryUseQuery(api: Api) {
   return queryOptions({
     queryKey: categoriesKey,
-    queryFn: ({ signal }) => api.categoryUse({ signal }),
+    queryFn: ({ signal }) => api.getCategoryUsage({ signal }),
   })
 }
 
 // The specification fixes this key.
 export const attributesKey = ['ATTRIBUTE_LIST']
-export const ofAttributes = [attributesKey, ['admin', 'attribute'], ['admin', 'products']]
+export const attributeDependentKeys = [attributesKey, ['admin', 'attribute'], ['admin', 'products']]
 
 export function attributesQuery(api: Api) {
   return queryOptions({
@@ -35,7 +35,7 @@ export function attributeUseQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: ['admin', 'attribute', id, 'use'],
     queryFn: async ({ signal }) => {
-      const use = await api.attributeUse({ params: { id }, signal })
+      const use = await api.getAttributeUsage({ params: { id }, signal })
       return new Map(use.map(({ _id, products }) => [_id, products]))
     },
   })

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CustomerDetail } from '#contract/customers/customers.ts'
 import { limits } from '#contract/limits.ts'
-import { ActForm } from '#web/admin/form/act-form.tsx'
-import { faultAt, useAct } from '#web/admin/form/use-act.ts'
+import { ActionForm } from '#web/admin/form/act-form.tsx'
+import { findFieldError, useAdminMutation } from '#web/admin/form/use-act.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -13,13 +13,13 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
-export function CallerActs({ customer }: { customer: CustomerDetail }) {
+export function PhoneNumberActions({ customer }: { customer: CustomerDetail }) {
   const api = useApi()
   const params = { id: customer._id }
   const [isFormOpen, setFormOpen] = useState(false)
-  const unblock = useAct(() => api.unblockCustomer({ params }), {
-    old: [ordersKey],
-    done: () => ({ title: 'Đã bỏ cảnh báo' }),
+  const unblock = useAdminMutation(() => api.unblockCustomer({ params }), {
+    invalidates: [ordersKey],
+    successToast: () => ({ title: 'Đã bỏ cảnh báo' }),
   })
   return (
     <section aria-labelledby="caller">
@@ -35,7 +35,7 @@ export function CallerActs({ customer }: { customer: CustomerDetail }) {
             Bỏ cảnh báo
           </Button>
         )}
-        {customer.isCaller && <EraseCustomer customer={customer} />}
+        {customer.isPhoneCustomer && <EraseCustomer customer={customer} />}
       </div>
       <Dialog
         open={isFormOpen}
@@ -57,26 +57,33 @@ interface BlockPhoneFormProps {
 function BlockPhoneForm({ customer, onDone }: BlockPhoneFormProps) {
   const api = useApi()
   const [reason, setReason] = useState(customer.blocked?.reason ?? '')
-  const block = useAct(() => api.blockCustomer({ params: { id: customer._id }, body: { reason } }), {
-    old: [ordersKey],
-    done: () => ({ title: 'Đã ghi cảnh báo' }),
-    shows: ({ code }) => code === 'invalid',
-  })
+  const block = useAdminMutation(
+    () => api.blockCustomer({ params: { id: customer._id }, body: { reason } }),
+    {
+      invalidates: [ordersKey],
+      successToast: () => ({ title: 'Đã ghi cảnh báo' }),
+      showsError: ({ code }) => code === 'invalid',
+    },
+  )
   return (
-    <ActForm act="Lưu" busy={block.isPending} onSend={() => block.mutate(undefined, { onSuccess: onDone })}>
-      <Field label="Lý do" error={faultAt(block.error, 'reason')}>
+    <ActionForm
+      submitLabel="Lưu"
+      busy={block.isPending}
+      onSubmit={() => block.mutate(undefined, { onSuccess: onDone })}
+    >
+      <Field label="Lý do" error={findFieldError(block.error, 'reason')}>
         {(wiring) => (
           <TextArea
             {...wiring}
             rows={2}
-            maxLength={limits.staffNote}
+            maxLength={limits.maxStaffNoteLength}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
             className="min-h-20"
           />
         )}
       </Field>
-    </ActForm>
+    </ActionForm>
   )
 }
 
@@ -85,9 +92,9 @@ function EraseCustomer({ customer }: { customer: CustomerDetail }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [isConfirmOpen, setConfirmOpen] = useState(false)
-  const erase = useAct(() => api.eraseCustomer({ params: { id: customer._id } }), {
-    old: [],
-    done: ({ orders }) => ({
+  const erase = useAdminMutation(() => api.eraseCustomer({ params: { id: customer._id } }), {
+    invalidates: [],
+    successToast: ({ orders }) => ({
       title: 'Đã xoá thông tin khách',
       description: `${orders} đơn được giữ lại cho sổ sách, không còn tên.`,
     }),

@@ -10,7 +10,7 @@ function buildZaloUrl(e164: string): string | null {
 }
 
 /** @param phone E.164; empty if the buyer's account was deleted */
-export function Contact({ phone }: { phone: string }) {
+export function PhoneContact({ phone }: { phone: string }) {
   if (!phone) return <span className="text-ink-soft">Không có</span>
   const zaloUrl = buildZaloUrl(phone)
   return (

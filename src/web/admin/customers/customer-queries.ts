@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CustomerQuery } from '#contract/customers/customers.ts'
-import { daysMeant, type PeriodSearch } from '#web/admin/analytics/period-search.ts'
+import { type PeriodSearch, resolvePeriodDays } from '#web/admin/analytics/period-search.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { defaultPageSize, type TableSearch } from '#web/app/router/table-search.ts'
@@ -13,16 +13,16 @@ export interface CustomerSearch extends TableSearch<CustomerSort>, PeriodSearch 
 }
 type CustomerListSearch = Omit<CustomerSearch, 'hide'>
 
-export const customerFilterOf = ({ q, sort, shopper, ...period }: CustomerListSearch) => ({
+export const toCustomerFilter = ({ q, sort, shopper, ...period }: CustomerListSearch) => ({
   ...{ q, sort, shopper },
-  ...daysMeant(period),
+  ...resolvePeriodDays(period),
 })
 
 /** The key starts with `ordersKey`: a changed order changes its customer's totals. */
 export const customersKey = [...ordersKey, 'customers']
 
 export function customersQuery(api: Api, { page = 1, size, ...search }: CustomerListSearch) {
-  const query = { ...customerFilterOf(search), page, limit: size ?? defaultPageSize }
+  const query = { ...toCustomerFilter(search), page, limit: size ?? defaultPageSize }
   return queryOptions({
     queryKey: [...customersKey, 'list', query],
     queryFn: ({ signal }) => api.listCustomers.withTotal({ query, signal }),
@@ -37,9 +37,9 @@ export function customerQuery(api: Api, id: string) {
 }
 
 /** @param phone in any usual format */
-export function callerQuery(api: Api, phone: string) {
+export function phoneCustomerQuery(api: Api, phone: string) {
   return queryOptions({
     queryKey: [...customersKey, 'caller', phone],
-    queryFn: ({ signal }) => api.findCaller({ query: { phone }, signal }),
+    queryFn: ({ signal }) => api.findCustomerByPhone({ query: { phone }, signal }),
   })
 }

@@ -2,18 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { CustomerDetail } from '#contract/customers/customers.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
-import { moment } from '#domain/moment.ts'
+import { formatDateTime } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
-import { Fact, Nothing } from '#web/admin/form/fact.tsx'
-import { OrdersOf } from '#web/admin/orders/list/orders-of.tsx'
-import { Notes } from '#web/admin/orders/notes.tsx'
-import { RecordWords } from '#web/admin/orders/record-words.tsx'
-import { Warning } from '#web/admin/orders/warning.tsx'
+import { DetailItem, EmptyDetail } from '#web/admin/form/fact.tsx'
+import { RelatedOrders } from '#web/admin/orders/list/orders-of.tsx'
+import { StaffNotes } from '#web/admin/orders/notes.tsx'
+import { PhoneRecordSummary } from '#web/admin/orders/record-words.tsx'
+import { PhoneWarning } from '#web/admin/orders/warning.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
-import { TableFailure, TableLoading } from '../table/table-notes.tsx'
-import { CallerActs } from './caller-acts.tsx'
-import { Contact } from './contact.tsx'
+import { TableError, TableLoading } from '../table/table-notes.tsx'
+import { PhoneNumberActions } from './caller-acts.tsx'
+import { PhoneContact } from './contact.tsx'
 import { customerQuery } from './customer-queries.ts'
 
 export function CustomerScreen() {
@@ -22,7 +22,7 @@ export function CustomerScreen() {
   if (!customer) {
     return (
       <main className="page py-6">
-        {error ? <TableFailure error={error} retry={refetch} /> : <TableLoading />}
+        {error ? <TableError error={error} retry={refetch} /> : <TableLoading />}
       </main>
     )
   }
@@ -35,18 +35,18 @@ export function CustomerScreen() {
         </h1>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm tabular-nums">
           {customer.accounts.length > 0 && <Badge>Có tài khoản</Badge>}
-          {customer.isCaller && <Badge>Đặt qua điện thoại</Badge>} từ {moment(customer.since)}
+          {customer.isPhoneCustomer && <Badge>Đặt qua điện thoại</Badge>} từ {formatDateTime(customer.since)}
         </p>
         <div className="mt-3 empty:hidden">
-          <Warning block={customer.blocked} />
+          <PhoneWarning block={customer.blocked} />
         </div>
       </div>
       <CustomerFigures customer={customer} />
       <div className="grid gap-x-12 gap-y-10 pt-8 min-[85rem]:grid-cols-[minmax(0,1fr)_20rem]">
-        <OrdersOf title="Đơn hàng" of={{ customer: id }} className={hiddenCustomerColumnClass} />
+        <RelatedOrders title="Đơn hàng" filter={{ customer: id }} className={hiddenCustomerColumnClass} />
         <div className="grid content-start gap-x-12 gap-y-8 md:max-[85rem]:grid-cols-2">
           <CustomerContacts customer={customer} />
-          {customer.phone && <CallerActs customer={customer} />}
+          {customer.phone && <PhoneNumberActions customer={customer} />}
           <CustomerNotes key={id} customer={customer} />
         </div>
       </div>
@@ -87,8 +87,8 @@ function CustomerContacts({ customer }: { customer: CustomerDetail }) {
         Liên hệ
       </h2>
       <dl className="grid gap-4 pt-4">
-        <Fact name="Email">
-          {accounts.length === 0 && <Nothing />}
+        <DetailItem name="Email">
+          {accounts.length === 0 && <EmptyDetail />}
           {accounts.map(({ _id, name, email }) => (
             <span key={_id} className="block wrap-anywhere">
               <a href={`mailto:${email}`} className="inkline">
@@ -97,17 +97,17 @@ function CustomerContacts({ customer }: { customer: CustomerDetail }) {
               {name !== customer.name && <span className="text-sm text-ink-soft"> {name}</span>}
             </span>
           ))}
-        </Fact>
-        <Fact name="Điện thoại">
-          <Contact phone={phone ?? ''} />
+        </DetailItem>
+        <DetailItem name="Điện thoại">
+          <PhoneContact phone={phone ?? ''} />
           {record && record.orders > 0 && (
             <p className="text-sm text-ink-soft tabular-nums">
-              Số này: <RecordWords record={record} />
+              Số này: <PhoneRecordSummary record={record} />
             </p>
           )}
-        </Fact>
-        <Fact name="Địa chỉ đã dùng">
-          {addresses.length === 0 && <Nothing />}
+        </DetailItem>
+        <DetailItem name="Địa chỉ đã dùng">
+          {addresses.length === 0 && <EmptyDetail />}
           <ul className="grid gap-3">
             {addresses.map((address) => (
               <li key={`${address.street} ${address.ward} ${address.province}`}>
@@ -118,7 +118,7 @@ function CustomerContacts({ customer }: { customer: CustomerDetail }) {
               </li>
             ))}
           </ul>
-        </Fact>
+        </DetailItem>
       </dl>
     </section>
   )
@@ -133,6 +133,10 @@ function CustomerNotes({ customer }: { customer: CustomerDetail }) {
     queryClient.setQueryData(queryKey, (before: CustomerDetail | undefined) => before && { ...before, notes })
   }
   return (
-    <Notes notes={customer.notes} onAdd={add} onStale={() => queryClient.invalidateQueries({ queryKey })} />
+    <StaffNotes
+      notes={customer.notes}
+      onAdd={add}
+      onStale={() => queryClient.invalidateQueries({ queryKey })}
+    />
   )
 }

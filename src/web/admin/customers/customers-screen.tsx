@@ -2,34 +2,36 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { Customer } from '#contract/customers/customers.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
-import { moment } from '#domain/moment.ts'
+import { formatDateTime } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
 import { PeriodFilter } from '#web/admin/analytics/period-filter.tsx'
-import { useAsk } from '#web/admin/form/use-ask.ts'
+import { useUpdateSearch } from '#web/admin/form/use-ask.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { type AdminColumn, AdminTable } from '../table/admin-table.tsx'
-import { type CustomerSort, customerFilterOf, customersQuery } from './customer-queries.ts'
+import { type CustomerSort, customersQuery, toCustomerFilter } from './customer-queries.ts'
 
 /** Customers are accounts and people who ordered by phone without one. */
 export function CustomersScreen() {
   const api = useApi()
   const search = useSearch({ from: '/admin/customers' })
-  const changeSearch = useAsk()
+  const changeSearch = useUpdateSearch()
   return (
     <AdminTable
       name="customers"
-      here={path}
+      listPath={path}
       title="Khách hàng"
       noun="khách hàng"
       search={search}
       searchLabel="Tìm theo tên, email hoặc số điện thoại"
       columns={columns}
       rowKey={getCustomerId}
-      sortWords={customerSortLabels}
-      first={<p className="text-ink-soft">Khách hiện ở đây từ khi họ có tài khoản hay đặt đơn đầu tiên.</p>}
+      sortLabels={customerSortLabels}
+      emptyContent={
+        <p className="text-ink-soft">Khách hiện ở đây từ khi họ có tài khoản hay đặt đơn đầu tiên.</p>
+      }
       filters={search.days || search.from ? [shopperFilter] : []}
-      tools={
+      filterTools={
         <PeriodFilter
           period={search}
           onChange={(period) =>
@@ -39,7 +41,7 @@ export function CustomersScreen() {
       }
       page={useQuery({ ...customersQuery(api, search), placeholderData: keepPreviousData })}
       fetchPage={(page, limit) =>
-        api.listCustomers.withTotal({ query: { ...customerFilterOf(search), page, limit } })
+        api.listCustomers.withTotal({ query: { ...toCustomerFilter(search), page, limit } })
       }
     />
   )
@@ -150,12 +152,12 @@ const columns: readonly AdminColumn<Customer>[] = [
     cell: ({ lastOrderAt }) =>
       lastOrderAt ? (
         <time dateTime={lastOrderAt} className="lg:whitespace-nowrap">
-          {moment(lastOrderAt)}
+          {formatDateTime(lastOrderAt)}
         </time>
       ) : (
         '–'
       ),
-    text: ({ lastOrderAt }) => (lastOrderAt ? moment(lastOrderAt) : ''),
+    text: ({ lastOrderAt }) => (lastOrderAt ? formatDateTime(lastOrderAt) : ''),
   },
 ]
 

@@ -1,29 +1,32 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { LetterQuery } from '#contract/emails/letters.ts'
+import type { EmailQuery } from '#contract/emails/letters.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { defaultPageSize, type TableSearch } from '#web/app/router/table-search.ts'
 
-export type LetterSearch = TableSearch<never> & Pick<LetterQuery, 'state' | 'event'>
-type EmailListSearch = Omit<LetterSearch, 'hide' | 'sort'>
+export type EmailSearch = TableSearch<never> & Pick<EmailQuery, 'state' | 'event'>
+type EmailListSearch = Omit<EmailSearch, 'hide' | 'sort'>
 
-export const lettersKey = ['letters']
-export const letterFilterOf = ({ q, state, event }: EmailListSearch) => ({ q, state, event })
+export const emailsKey = ['letters']
+export const toEmailFilter = ({ q, state, event }: EmailListSearch) => ({ q, state, event })
 
-export function lettersQuery(api: Api, { page = 1, size, ...search }: EmailListSearch) {
-  const query = { ...letterFilterOf(search), page, limit: size ?? defaultPageSize }
+export function emailsQuery(api: Api, { page = 1, size, ...search }: EmailListSearch) {
+  const query = { ...toEmailFilter(search), page, limit: size ?? defaultPageSize }
   return queryOptions({
-    queryKey: [...lettersKey, 'list', query],
-    queryFn: ({ signal }) => api.listLetters.withTotal({ query, signal }),
+    queryKey: [...emailsKey, 'list', query],
+    queryFn: ({ signal }) => api.listEmails.withTotal({ query, signal }),
   })
 }
 
-export function letterQuery(api: Api, id: string) {
+export function emailQuery(api: Api, id: string) {
   return queryOptions({
-    queryKey: [...lettersKey, 'one', id],
-    queryFn: ({ signal }) => api.getLetter({ params: { id }, signal }),
+    queryKey: [...emailsKey, 'one', id],
+    queryFn: ({ signal }) => api.getEmail({ params: { id }, signal }),
   })
 }
 
-export function postQuery(api: Api) {
-  return queryOptions({ queryKey: [...lettersKey, 'post'], queryFn: ({ signal }) => api.getPost({ signal }) })
+export function mailerStatusQuery(api: Api) {
+  return queryOptions({
+    queryKey: [...emailsKey, 'post'],
+    queryFn: ({ signal }) => api.getMailerStatus({ signal }),
+  })
 }

@@ -1,50 +1,50 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { letterEvents } from '#contract/emails/letter-words.ts'
-import type { LetterDetail } from '#contract/emails/letters.ts'
-import { moment } from '#domain/moment.ts'
-import { Fact, Nothing } from '#web/admin/form/fact.tsx'
-import { useAct } from '#web/admin/form/use-act.ts'
-import { OpenLink } from '#web/admin/frame/open-link.tsx'
-import { TableFailure, TableLoading } from '#web/admin/table/table-notes.tsx'
+import { emailEventLabels } from '#contract/emails/letter-words.ts'
+import type { EmailDetail } from '#contract/emails/letters.ts'
+import { formatDateTime } from '#domain/moment.ts'
+import { DetailItem, EmptyDetail } from '#web/admin/form/fact.tsx'
+import { useAdminMutation } from '#web/admin/form/use-act.ts'
+import { PermittedLink } from '#web/admin/frame/open-link.tsx'
+import { TableError, TableLoading } from '#web/admin/table/table-notes.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { letterQuery, lettersKey, postQuery } from './letter-queries.ts'
-import { PostNote } from './post-note.tsx'
-import { StateBadge } from './state-badge.tsx'
+import { emailQuery, emailsKey, mailerStatusQuery } from './letter-queries.ts'
+import { MailerNotice } from './post-note.tsx'
+import { EmailStateBadge } from './state-badge.tsx'
 
 const refetchIntervalMs = 3000
-const isPending = (email?: LetterDetail) => email?.state === 'waiting' || email?.state === 'sending'
+const isPending = (email?: EmailDetail) => email?.state === 'waiting' || email?.state === 'sending'
 
-export function LetterScreen() {
+export function EmailScreen() {
   const { id } = useParams({ from: '/admin/messages/$id' })
   const api = useApi()
-  const { data: mailer } = useQuery(postQuery(api))
+  const { data: mailer } = useQuery(mailerStatusQuery(api))
   const {
     data: email,
     error,
     refetch,
   } = useQuery({
-    ...letterQuery(api, id),
+    ...emailQuery(api, id),
     refetchInterval: ({ state }) => (mailer?.sends && isPending(state.data) ? refetchIntervalMs : false),
   })
   if (!email) {
     return (
       <main className="page py-6">
-        {error ? <TableFailure error={error} retry={refetch} /> : <TableLoading />}
+        {error ? <TableError error={error} retry={refetch} /> : <TableLoading />}
       </main>
     )
   }
   return (
     <main className="page pt-6 pb-16">
-      <PostNote />
+      <MailerNotice />
       <div className="border-b border-ink pb-5">
         <h1 className="text-2xl font-semibold wrap-anywhere">
-          <span className="block text-sm font-normal text-ink-soft">{letterEvents[email.event]}</span>
+          <span className="block text-sm font-normal text-ink-soft">{emailEventLabels[email.event]}</span>
           {email.content?.subject ?? 'Thư không còn nội dung'}
         </h1>
         <p className="mt-2">
-          <StateBadge state={email.state} />
+          <EmailStateBadge state={email.state} />
         </p>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 pt-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -59,7 +59,7 @@ export function LetterScreen() {
 }
 
 /** `sandbox=""` disables scripts in the email and its access to the admin pages. */
-function EmailContent({ email: { content, sentAt } }: { email: LetterDetail }) {
+function EmailContent({ email: { content, sentAt } }: { email: EmailDetail }) {
   if (!content) return <p>Những gì thư này nói đến không còn trong cửa hàng.</p>
   return (
     <section aria-labelledby="content" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
@@ -82,33 +82,33 @@ function EmailContent({ email: { content, sentAt } }: { email: LetterDetail }) {
   )
 }
 
-function EmailDetails({ email }: { email: LetterDetail }) {
+function EmailDetails({ email }: { email: EmailDetail }) {
   const { recipient, order, tries, error, createdAt, sentAt, nextTryAt, messageId } = email
   return (
     <dl className="grid gap-4">
-      <Fact name="Người nhận">{recipient}</Fact>
+      <DetailItem name="Người nhận">{recipient}</DetailItem>
       {order && (
-        <Fact name="Đơn hàng">
-          <OpenLink href={`/admin/orders/${order._id}`} className="tabular-nums">
+        <DetailItem name="Đơn hàng">
+          <PermittedLink href={`/admin/orders/${order._id}`} className="tabular-nums">
             {order.orderNumber}
-          </OpenLink>
-        </Fact>
+          </PermittedLink>
+        </DetailItem>
       )}
-      <Fact name="Viết lúc">{moment(createdAt)}</Fact>
-      <Fact name="Gửi lúc">{sentAt ? moment(sentAt) : <Nothing />}</Fact>
-      <Fact name="Số lần gửi">{tries}</Fact>
-      {error && <Fact name="Lỗi gần nhất">{error}</Fact>}
-      {nextTryAt && tries > 0 && <Fact name="Gửi lại sau">{moment(nextTryAt)}</Fact>}
-      {messageId && <Fact name="Message-ID">{messageId}</Fact>}
+      <DetailItem name="Viết lúc">{formatDateTime(createdAt)}</DetailItem>
+      <DetailItem name="Gửi lúc">{sentAt ? formatDateTime(sentAt) : <EmptyDetail />}</DetailItem>
+      <DetailItem name="Số lần gửi">{tries}</DetailItem>
+      {error && <DetailItem name="Lỗi gần nhất">{error}</DetailItem>}
+      {nextTryAt && tries > 0 && <DetailItem name="Gửi lại sau">{formatDateTime(nextTryAt)}</DetailItem>}
+      {messageId && <DetailItem name="Message-ID">{messageId}</DetailItem>}
     </dl>
   )
 }
 
 function SendEmailAgain({ id }: { id: string }) {
   const api = useApi()
-  const sendAgain = useAct(() => api.sendLetterAgain({ params: { id } }), {
-    old: [lettersKey],
-    done: () => ({ title: 'Thư sẽ được gửi lại' }),
+  const sendAgain = useAdminMutation(() => api.resendEmail({ params: { id } }), {
+    invalidates: [emailsKey],
+    successToast: () => ({ title: 'Thư sẽ được gửi lại' }),
   })
   return (
     <div>

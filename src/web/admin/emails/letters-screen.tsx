@@ -1,53 +1,53 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { letterEvents, letterStates } from '#contract/emails/letter-words.ts'
-import type { SentLetter } from '#contract/emails/letters.ts'
-import { moment } from '#domain/moment.ts'
-import { OpenLink } from '#web/admin/frame/open-link.tsx'
+import { emailEventLabels, emailStateLabels } from '#contract/emails/letter-words.ts'
+import type { OutboxEmail } from '#contract/emails/letters.ts'
+import { formatDateTime } from '#domain/moment.ts'
+import { PermittedLink } from '#web/admin/frame/open-link.tsx'
 import { type AdminColumn, AdminTable } from '#web/admin/table/admin-table.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
-import { letterFilterOf, lettersQuery } from './letter-queries.ts'
-import { PostNote } from './post-note.tsx'
-import { StateBadge } from './state-badge.tsx'
+import { emailsQuery, toEmailFilter } from './letter-queries.ts'
+import { MailerNotice } from './post-note.tsx'
+import { EmailStateBadge } from './state-badge.tsx'
 
-export function LettersScreen() {
+export function EmailsScreen() {
   const api = useApi()
   const search = useSearch({ from: '/admin/messages' })
   return (
     <AdminTable
       name="letters"
-      here="/admin/messages"
+      listPath="/admin/messages"
       title="Thư đã gửi"
       noun="thư"
-      intro={<PostNote />}
+      intro={<MailerNotice />}
       search={search}
       searchLabel="Tìm theo email người nhận hoặc mã đơn hàng"
       columns={columns}
       rowKey={getEmailId}
       filters={filters}
-      first={
+      emptyContent={
         <p className="text-ink-soft">
           Thư về đơn hàng, mật khẩu và bản tin hiện ở đây, cả khi chưa gửi được. Thư được xoá sau 90 ngày.
         </p>
       }
-      page={useQuery({ ...lettersQuery(api, search), placeholderData: keepPreviousData })}
+      page={useQuery({ ...emailsQuery(api, search), placeholderData: keepPreviousData })}
       fetchPage={(page, limit) =>
-        api.listLetters.withTotal({ query: { ...letterFilterOf(search), page, limit } })
+        api.listEmails.withTotal({ query: { ...toEmailFilter(search), page, limit } })
       }
     />
   )
 }
 
-const getEmailId = (letter: SentLetter) => letter._id
+const getEmailId = (letter: OutboxEmail) => letter._id
 
 const toChoices = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 const filters = [
-  { id: 'state', label: 'Trạng thái', choices: toChoices(letterStates) },
-  { id: 'event', label: 'Việc', choices: toChoices(letterEvents) },
+  { id: 'state', label: 'Trạng thái', choices: toChoices(emailStateLabels) },
+  { id: 'event', label: 'Việc', choices: toChoices(emailEventLabels) },
 ]
 
-const columns: readonly AdminColumn<SentLetter>[] = [
+const columns: readonly AdminColumn<OutboxEmail>[] = [
   {
     id: 'event',
     header: 'Thư',
@@ -57,10 +57,10 @@ const columns: readonly AdminColumn<SentLetter>[] = [
         params={{ id: letter._id }}
         className="inkline inline-block font-medium wrap-anywhere sm:min-w-24"
       >
-        {letterEvents[letter.event]}
+        {emailEventLabels[letter.event]}
       </Link>
     ),
-    text: (letter) => letterEvents[letter.event],
+    text: (letter) => emailEventLabels[letter.event],
     lead: true,
     fixed: true,
   },
@@ -75,9 +75,9 @@ const columns: readonly AdminColumn<SentLetter>[] = [
     header: 'Đơn hàng',
     cell: ({ order }) =>
       order ? (
-        <OpenLink href={`/admin/orders/${order._id}`} className="whitespace-nowrap tabular-nums">
+        <PermittedLink href={`/admin/orders/${order._id}`} className="whitespace-nowrap tabular-nums">
           {order.orderNumber}
-        </OpenLink>
+        </PermittedLink>
       ) : (
         '–'
       ),
@@ -88,35 +88,35 @@ const columns: readonly AdminColumn<SentLetter>[] = [
     header: 'Trạng thái',
     cell: ({ state, error, tries }) => (
       <span className="grid min-w-0 justify-items-start gap-1 max-sm:justify-items-end">
-        <StateBadge state={state} />
+        <EmailStateBadge state={state} />
         {tries > 1 && <span className="hidden text-ink-soft sm:max-xl:block">{tries} lần gửi</span>}
         {error && (
           <span className="max-w-80 text-sm text-ink-soft wrap-anywhere max-sm:text-right">{error}</span>
         )}
       </span>
     ),
-    text: ({ state }) => letterStates[state],
+    text: ({ state }) => emailStateLabels[state],
   },
   {
     id: 'tries',
     header: 'Số lần gửi',
     cell: ({ tries }) => tries,
     text: ({ tries }) => tries,
-    deskOnly: true,
+    desktopOnly: true,
     align: 'end',
   },
   {
     id: 'at',
     header: 'Lúc',
     cell: (letter) => <EmailTime email={letter} />,
-    text: ({ sentAt, createdAt }) => moment(sentAt ?? createdAt),
+    text: ({ sentAt, createdAt }) => formatDateTime(sentAt ?? createdAt),
   },
 ]
 
-function EmailTime({ email: { sentAt, createdAt } }: { email: SentLetter }) {
+function EmailTime({ email: { sentAt, createdAt } }: { email: OutboxEmail }) {
   return (
     <time dateTime={sentAt ?? createdAt} className="tabular-nums lg:whitespace-nowrap">
-      {moment(sentAt ?? createdAt)}
+      {formatDateTime(sentAt ?? createdAt)}
     </time>
   )
 }

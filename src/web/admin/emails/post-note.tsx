@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useApi } from '#web/app/api/use-api.ts'
-import { postQuery } from './letter-queries.ts'
+import { mailerStatusQuery } from './letter-queries.ts'
 
-export function PostNote() {
-  const { data: mailer } = useQuery(postQuery(useApi()))
+export function MailerNotice() {
+  const { data: mailer } = useQuery(mailerStatusQuery(useApi()))
   if (!mailer || (mailer.sends && mailer.from)) return null
   return (
     <p className="mb-4 border-l-4 border-amber bg-amber-wash px-3 py-2 text-sm text-amber">

@@ -1,14 +1,14 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 
-interface ActFormProps {
-  act: string
+interface ActionFormProps {
+  submitLabel: string
   busy: boolean
-  onSend: () => void
+  onSubmit: () => void
   children: ReactNode
 }
 
-export function ActForm({ act: submitLabel, busy, onSend: onSubmit, children }: ActFormProps) {
+export function ActionForm({ submitLabel, busy, onSubmit, children }: ActionFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!busy) onSubmit()

@@ -1,13 +1,13 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
-interface DayBoxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   value: string | undefined
   onDay: (day: string | undefined) => void
 }
 
 /** A date input. It is uncontrolled while focused, because a half-typed year is not a valid date yet. */
-export function DayBox({ value = '', onDay, ...rest }: DayBoxProps) {
+export function DateInput({ value = '', onDay, ...rest }: DateInputProps) {
   const inputRef = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const input = inputRef.current

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function DetailItem({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-ink-soft">{name}</dt>
@@ -9,4 +9,4 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   )
 }
 
-export const Nothing = () => <span className="text-ink-soft">Không có</span>
+export const EmptyDetail = () => <span className="text-ink-soft">Không có</span>

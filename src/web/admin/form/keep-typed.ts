@@ -1,7 +1,7 @@
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Returns `saved`, except for fields that were edited after `sent` was sent. */
-export function keepTyped<T extends object>(current: T, sent: T, saved: T): T {
+export function mergeUnsavedEdits<T extends object>(current: T, sent: T, saved: T): T {
   const entries = (Object.keys(saved) as (keyof T)[]).map((field) => [
     field,
     isSame(current[field], sent[field]) ? saved[field] : current[field],

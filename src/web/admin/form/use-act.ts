@@ -1,24 +1,24 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { isShutOut } from '#web/admin/frame/leaving.ts'
+import { isSessionExpired } from '#web/admin/frame/leaving.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import type { ToastMessage } from '#web/ui/overlay/toast-store.ts'
 
-interface ActOptions<Answer, Args> {
+interface AdminMutationOptions<Answer, Args> {
   /** Queries to invalidate, also after a failure. */
-  old: readonly QueryKey[]
-  done?: (answer: Answer, args: Args) => Omit<ToastMessage, 'look'> | null
+  invalidates: readonly QueryKey[]
+  successToast?: (answer: Answer, args: Args) => Omit<ToastMessage, 'look'> | null
   /** Returns true if the form shows the error, so that no toast is needed. */
-  shows?: (error: ApiError) => boolean
+  showsError?: (error: ApiError) => boolean
   /** Mutations of one queue run one after the other; only the last one invalidates queries. */
   queue?: string
 }
 
 /** A mutation that shows its result in a toast and invalidates queries. */
-export function useAct<Answer, Args>(
+export function useAdminMutation<Answer, Args>(
   mutate: (args: Args) => Promise<Answer>,
-  { old: invalidates, done: successToast, shows: showsError, queue }: ActOptions<Answer, Args>,
+  { invalidates, successToast, showsError, queue }: AdminMutationOptions<Answer, Args>,
 ) {
   const queryClient = useQueryClient()
   const toast = useToast()
@@ -40,13 +40,13 @@ export function useAct<Answer, Args>(
       if (message) toast.show({ ...message, look: 'success' })
     },
     onError: (error) => {
-      if (isShutOut(error)) return
+      if (isSessionExpired(error)) return
       if (error instanceof ApiError && showsError?.(error)) return
       const description = error instanceof ApiError ? error.error : undefined
       toast.show({ title: 'Có lỗi xảy ra', description, look: 'destructive' })
     },
     onSettled: async (_answer, error) => {
-      if (error && isShutOut(error)) return
+      if (error && isSessionExpired(error)) return
       if (queue && queryClient.isMutating({ mutationKey: [queue] }) > 1) return
       await Promise.all(invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
@@ -54,14 +54,18 @@ export function useAct<Answer, Args>(
 }
 
 /** Returns the error message of a field. A failure with one of `codes` is shown at this field as a whole. */
-export function faultAt(error: unknown, path: string, codes: readonly string[] = []): string | undefined {
+export function findFieldError(
+  error: unknown,
+  path: string,
+  codes: readonly string[] = [],
+): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (codes.includes(error.code)) return error.error
   return error.details.find((detail) => detail.path === path)?.message
 }
 
 /** The message for a failure `code` that means that the data of an open dialog is outdated. */
-export function changedWords(error: unknown, code: string): string | undefined {
+export function formatOutdatedError(error: unknown, code: string): string | undefined {
   if (!(error instanceof ApiError) || error.code !== code) return undefined
   return `${error.error} Đóng rồi mở lại để ghi tiếp.`
 }

@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-export type Ask = (change: Record<string, unknown>, replace?: boolean) => void
+export type UpdateSearch = (change: Record<string, unknown>, replace?: boolean) => void
 
 /**
  * Changes search parameters of a list and returns to the first page unless `change` sets `page`. Parameters of a
  * navigation that is still pending are kept.
  */
-export function useAsk(): Ask {
+export function useUpdateSearch(): UpdateSearch {
   const router = useRouter()
   return useCallback(
     (change, replace = false) => {

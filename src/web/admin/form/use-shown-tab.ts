@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** Scrolls the current link of a horizontally scrolling row into view. */
-export function useShownTab(currentTab: string | undefined): RefObject<HTMLElement | null> {
+export function useScrollToCurrentTab(currentTab: string | undefined): RefObject<HTMLElement | null> {
   const row = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab decides which element has aria-current
   useEffect(() => {

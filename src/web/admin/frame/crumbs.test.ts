@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { crumbsOf } from './crumbs.ts'
+import { buildAdminBreadcrumbs } from './crumbs.ts'
 
-const listLabels = (path: string) => crumbsOf(path).map(({ label }) => label)
+const listLabels = (path: string) => buildAdminBreadcrumbs(path).map(({ label }) => label)
 
 test.each([
   ['/admin', ['Admin']],
@@ -20,6 +20,6 @@ test.each([
 })
 
 test('only the last breadcrumb is not a link', () => {
-  const links = crumbsOf('/admin/products/add').map(({ link }) => link?.to ?? link?.href)
+  const links = buildAdminBreadcrumbs('/admin/products/add').map(({ link }) => link?.to ?? link?.href)
   expect(links).toEqual(['/admin', '/admin/products', undefined])
 })

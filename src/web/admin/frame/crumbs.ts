@@ -1,6 +1,6 @@
 import type { LinkTarget } from '#web/app/router/link-target.ts'
 import type { Crumb } from '#web/ui/display/breadcrumb.tsx'
-import { overview } from './entries.ts'
+import { overviewLink } from './entries.ts'
 
 interface AdminArea {
   path: string
@@ -62,13 +62,13 @@ const areas: readonly AdminArea[] = [
 ]
 
 /** Builds breadcrumbs such as Admin / Sản phẩm / Thêm sản phẩm from the path. */
-export function crumbsOf(pathname: string): Crumb[] {
+export function buildAdminBreadcrumbs(pathname: string): Crumb[] {
   const path = pathname.replace(/\/+$/, '')
   const area = areas.find((candidate) => path === candidate.path || path.startsWith(`${candidate.path}/`))
-  if (!area) return [{ label: 'Admin', link: path === '/admin' ? undefined : overview }]
+  if (!area) return [{ label: 'Admin', link: path === '/admin' ? undefined : overviewLink }]
   const rest = path.slice(area.path.length)
   const part =
     area.parts?.find(([word]) => rest.includes(word))?.[1] ?? (rest ? area.childLabel : area.listLabel)
   const areaCrumb = { label: area.label, link: rest ? ({ to: area.path } as LinkTarget) : undefined }
-  return [{ label: 'Admin', link: overview }, areaCrumb, ...(part ? [{ label: part }] : [])]
+  return [{ label: 'Admin', link: overviewLink }, areaCrumb, ...(part ? [{ label: part }] : [])]
 }

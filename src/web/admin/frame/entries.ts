@@ -28,7 +28,7 @@ interface AdminMenuEntry {
   right: Right
 }
 
-export const entries: AdminMenuEntry[] = [
+export const adminMenuEntries: AdminMenuEntry[] = [
   { label: 'Sản phẩm', icon: Shirt, link: linkOptions({ to: '/admin/products' }), right: 'catalogue' },
   { label: 'Danh mục', icon: Layers, link: linkOptions({ to: '/admin/categories' }), right: 'catalogue' },
   {
@@ -51,7 +51,7 @@ export const entries: AdminMenuEntry[] = [
   { label: 'Phân tích', icon: ChartColumn, link: linkOptions({ to: '/admin/chart' }), right: 'money' },
 ]
 
-export const house: AdminMenuEntry[] = [
+export const adminSettingsMenuEntries: AdminMenuEntry[] = [
   { label: 'Thư đã gửi', icon: Mail, link: linkOptions({ to: '/admin/messages' }), right: 'settings' },
   { label: 'Nhật ký', icon: History, link: linkOptions({ to: '/admin/audit' }), right: 'settings' },
   {
@@ -63,5 +63,5 @@ export const house: AdminMenuEntry[] = [
   { label: 'Cài đặt', icon: Settings, link: linkOptions({ to: '/admin/settings' }), right: 'settings' },
 ]
 
-export const overview = linkOptions({ to: '/admin' })
-export const shopFront = { label: 'Về cửa hàng', icon: Store, link: linkOptions({ to: '/' }) }
+export const overviewLink = linkOptions({ to: '/admin' })
+export const storefrontMenuEntry = { label: 'Về cửa hàng', icon: Store, link: linkOptions({ to: '/' }) }

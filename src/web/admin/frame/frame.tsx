@@ -1,22 +1,22 @@
 import { Outlet, useHydrated } from '@tanstack/react-router'
 import { SkipLink } from '#web/ui/button/skip-link.tsx'
-import { useToastsAtHand } from '#web/ui/overlay/toast.tsx'
+import { usePreloadedToasts } from '#web/ui/overlay/toast.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
-import { useDoor } from './leaving.ts'
-import { Rail } from './rail.tsx'
-import { TopBar } from './top-bar.tsx'
+import { useSessionGuard } from './leaving.ts'
+import { Sidebar } from './rail.tsx'
+import { AdminTopBar } from './top-bar.tsx'
 
 /** Each page renders its own `<main>`. */
-export function Frame() {
-  useDoor()
-  useToastsAtHand()
+export function AdminFrame() {
+  useSessionGuard()
+  usePreloadedToasts()
   const isHydrated = useHydrated()
   return (
     <div className="flex min-h-dvh">
       <SkipLink />
-      <Rail />
+      <Sidebar />
       <div className="flex min-w-0 flex-1 flex-col">
-        <TopBar />
+        <AdminTopBar />
         <div
           id="content"
           tabIndex={-1}

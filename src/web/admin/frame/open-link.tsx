@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { AddressLink } from '#web/ui/button/address-link.tsx'
+import { HrefLink } from '#web/ui/button/address-link.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
-import { mayOpen, useRights } from './rights.ts'
+import { canOpenPage, useRights } from './rights.ts'
 
 interface PermittedLinkProps {
   href: string
@@ -12,11 +12,11 @@ interface PermittedLinkProps {
 }
 
 /** Renders plain text instead of a link if the user may not open the page. */
-export function OpenLink({ href, look = 'inkline', className, children }: PermittedLinkProps) {
-  if (!mayOpen(href, useRights())) return <span className={className}>{children}</span>
+export function PermittedLink({ href, look = 'inkline', className, children }: PermittedLinkProps) {
+  if (!canOpenPage(href, useRights())) return <span className={className}>{children}</span>
   return (
-    <AddressLink href={href} className={cx(look, className)}>
+    <HrefLink href={href} className={cx(look, className)}>
       {children}
-    </AddressLink>
+    </HrefLink>
   )
 }

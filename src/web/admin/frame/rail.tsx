@@ -2,30 +2,30 @@ import { Link } from '@tanstack/react-router'
 import type { IconNode } from 'lucide'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { entries, house, overview, shopFront } from './entries.ts'
-import { mayOpen, useRights } from './rights.ts'
+import { adminMenuEntries, adminSettingsMenuEntries, overviewLink, storefrontMenuEntry } from './entries.ts'
+import { canOpenPage, useRights } from './rights.ts'
 
-export function Rail() {
+export function Sidebar() {
   const rights = useRights()
-  const canOpen = ({ link }: { link: LinkTarget }) => mayOpen(link.to ?? '', rights)
+  const canOpen = ({ link }: { link: LinkTarget }) => canOpenPage(link.to ?? '', rights)
   return (
     <nav
       aria-label="Quản trị"
       className="z-20 w-16 shrink-0 border-r border-line bg-sheet max-lg:hidden print:hidden"
     >
       <div className="sticky top-0 flex h-dvh flex-col items-center">
-        <Link {...overview} activeOptions={{ exact: true }} className="group relative mb-4">
+        <Link {...overviewLink} activeOptions={{ exact: true }} className="group relative mb-4">
           <VerticalShopSign />
           <SidebarTooltip>Tổng quan</SidebarTooltip>
         </Link>
-        {entries.filter(canOpen).map(({ right: _, ...entry }) => (
+        {adminMenuEntries.filter(canOpen).map(({ right: _, ...entry }) => (
           <SidebarLink key={entry.label} {...entry} />
         ))}
         <div className="mt-auto mb-3">
-          {house.filter(canOpen).map(({ right: _, ...entry }) => (
+          {adminSettingsMenuEntries.filter(canOpen).map(({ right: _, ...entry }) => (
             <SidebarLink key={entry.label} {...entry} />
           ))}
-          <SidebarLink {...shopFront} />
+          <SidebarLink {...storefrontMenuEntry} />
         </div>
       </div>
     </nav>

@@ -1,11 +1,11 @@
 import type { ApiError } from '#web/app/api/api.ts'
-import { ownAccount } from './require-staff.ts'
+import { adminAccountPath } from './require-staff.ts'
 
 /** The user signs in again in a new tab and keeps the values of the form. */
-export function ShutOut({ error }: { error: ApiError }) {
+export function SessionExpiredNotice({ error }: { error: ApiError }) {
   const [href, label] =
-    error.code === 'factor_missing'
-      ? [ownAccount, 'Mở trang tài khoản']
+    error.code === 'second_factor_missing'
+      ? [adminAccountPath, 'Mở trang tài khoản']
       : ['/sign-in?redirect=%2Fadmin', 'Đăng nhập lại']
   return (
     <p role="alert" className="bg-lacquer-wash p-4 text-lacquer-ink">

@@ -3,18 +3,18 @@ import { LogOut } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { useShopName } from '#web/app/api/terms.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { entries, house, overview, shopFront } from './entries.ts'
-import { mayOpen, useRights } from './rights.ts'
+import { adminMenuEntries, adminSettingsMenuEntries, overviewLink, storefrontMenuEntry } from './entries.ts'
+import { canOpenPage, useRights } from './rights.ts'
 import { useSignOut } from './sign-out.ts'
 
-export const sideMenuId = 'admin-menu'
+export const mobileSidebarId = 'admin-menu'
 
 const rowClass =
   'flex min-h-12 w-full items-center gap-4 px-6 text-left text-lg hover:bg-celadon-wash hover:text-celadon ' +
   'aria-[current]:text-lacquer-ink'
 
 /** The popover API closes the menu on Esc and on a press outside. */
-export function SideMenu() {
+export function MobileSidebar() {
   const menu = useRef<HTMLElement>(null)
   const signOut = useSignOut()
   const rights = useRights()
@@ -29,29 +29,29 @@ export function SideMenu() {
   return (
     <nav
       ref={menu}
-      id={sideMenuId}
+      id={mobileSidebarId}
       popover="auto"
       aria-label="Quản trị"
       className="fixed inset-auto inset-y-0 left-0 m-0 h-dvh w-[min(20rem,86vw)] bg-sheet p-0 text-ink backdrop:bg-veil open:flex open:animate-appear open:flex-col open:overflow-y-auto lg:hidden"
     >
       <Link
-        {...overview}
+        {...overviewLink}
         activeOptions={{ exact: true }}
         className="mb-2 bg-lacquer px-6 py-4 font-display text-2xl wrap-anywhere font-bold text-on-lacquer"
       >
         {shopName}
         <span className="sr-only">, tổng quan</span>
       </Link>
-      {[...entries, ...house]
-        .filter(({ link }) => mayOpen(link.to ?? '', rights))
+      {[...adminMenuEntries, ...adminSettingsMenuEntries]
+        .filter(({ link }) => canOpenPage(link.to ?? '', rights))
         .map(({ label, icon, link }) => (
           <Link key={label} {...link} activeOptions={{ includeSearch: false }} className={rowClass}>
             <Icon of={icon} /> {label}
           </Link>
         ))}
       <div className="mt-auto border-t border-line py-2">
-        <Link {...shopFront.link} activeOptions={{ exact: true }} className={rowClass}>
-          <Icon of={shopFront.icon} /> {shopFront.label}
+        <Link {...storefrontMenuEntry.link} activeOptions={{ exact: true }} className={rowClass}>
+          <Icon of={storefrontMenuEntry.icon} /> {storefrontMenuEntry.label}
         </Link>
         <button type="button" onClick={() => void signOut()} className={rowClass}>
           <Icon of={LogOut} /> Đăng xuất

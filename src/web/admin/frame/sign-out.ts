@@ -1,11 +1,11 @@
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { useLeave } from './leaving.ts'
+import { useLeaveAdmin } from './leaving.ts'
 
 export function useSignOut(): () => Promise<void> {
   const api = useApi()
-  const leave = useLeave()
+  const leave = useLeaveAdmin()
   const toast = useToast()
   return async () => {
     try {

@@ -1,22 +1,22 @@
-import { deskPaths } from '#contract/desk-paths.ts'
+import { adminPaths } from '#contract/desk-paths.ts'
 import { toCsv } from '#domain/imports/text/csv.ts'
-import { download } from '#web/admin/table/toolbar/download.ts'
+import { downloadFile } from '#web/admin/table/toolbar/download.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { buttonClass } from '#web/ui/button/button-look.ts'
 
 const exportFiles = [
   {
-    href: deskPaths.exportProducts[1],
+    href: adminPaths.exportProducts[1],
     label: 'Xuất sản phẩm',
     hint: 'Toàn bộ sản phẩm: sửa trong bảng tính rồi nhập lại, hoặc chuyển sang một cửa hàng Tiệm khác.',
   },
   {
-    href: `${deskPaths.exportProducts[1]}?pictures=address`,
+    href: `${adminPaths.exportProducts[1]}?pictures=address`,
     label: 'Xuất cho Shopify',
     hint: 'Như trên, ảnh ghi bằng địa chỉ đầy đủ để nơi khác tải về được.',
   },
   {
-    href: deskPaths.exportPrices[1],
+    href: adminPaths.exportPrices[1],
     label: 'Xuất giá và tồn kho',
     hint: 'Mỗi SKU một dòng: sửa giá bán, giá cũ, tồn kho rồi nhập lại.',
   },
@@ -34,7 +34,7 @@ export function ExportLinks() {
         </li>
       ))}
       <li className="grid gap-x-6 gap-y-2 sm:grid-cols-[13rem_minmax(0,1fr)] sm:items-center">
-        <Button onClick={() => download('mau-gia-va-kho.csv', toCsv(templateRows))}>Tệp mẫu</Button>
+        <Button onClick={() => downloadFile('mau-gia-va-kho.csv', toCsv(templateRows))}>Tệp mẫu</Button>
         <p className="text-sm text-ink-soft">
           Bốn cột SKU, giá bán, giá cũ, tồn kho; bớt cột nào cũng được, trừ SKU. Ô trống thì giữ nguyên.
         </p>

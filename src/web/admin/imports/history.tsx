@@ -2,27 +2,27 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Import } from '#contract/imports/imports.ts'
-import { moment } from '#domain/moment.ts'
+import { formatDateTime } from '#domain/moment.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { defaultPageSize } from '#web/app/router/table-search.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { type Column, DataTable } from '#web/ui/display/data-table.tsx'
-import { tableClass } from '../table/table-class.ts'
-import { TableFailure, TableLoading } from '../table/table-notes.tsx'
+import { DataTable, type DataTableColumn } from '#web/ui/display/data-table.tsx'
+import { adminTableClass } from '../table/table-class.ts'
+import { TableError, TableLoading } from '../table/table-notes.tsx'
 import { importsQuery } from './import-queries.ts'
-import { stateWords } from './import-state.ts'
+import { formatImportState } from './import-state.ts'
 
 const pageSize = defaultPageSize
 
-export function History() {
+export function ImportHistory() {
   const [page, setPage] = useState(1)
   const imports = useQuery({ ...importsQuery(useApi(), page), placeholderData: keepPreviousData })
   if (imports.isPending) return <TableLoading rows={3} />
-  if (!imports.data) return <TableFailure error={imports.error} retry={imports.refetch} />
+  if (!imports.data) return <TableError error={imports.error} retry={imports.refetch} />
   const { items, total } = imports.data
   return (
     <>
-      <div className={tableClass}>
+      <div className={adminTableClass}>
         <DataTable
           caption="Các lần nhập"
           columns={columns}
@@ -48,7 +48,7 @@ export function History() {
 
 const formatCount = (n: number) => n.toLocaleString('vi-VN')
 
-const columns: readonly Column<Import>[] = [
+const columns: readonly DataTableColumn<Import>[] = [
   {
     id: 'file',
     header: 'Tệp',
@@ -69,7 +69,7 @@ const columns: readonly Column<Import>[] = [
     header: 'Thời gian',
     cell: ({ at }) => (
       <time dateTime={at} className="lg:whitespace-nowrap">
-        {moment(at)}
+        {formatDateTime(at)}
       </time>
     ),
   },
@@ -77,7 +77,7 @@ const columns: readonly Column<Import>[] = [
   {
     id: 'state',
     header: 'Trạng thái',
-    cell: (item) => <span className="whitespace-nowrap">{stateWords(item)}</span>,
+    cell: (item) => <span className="whitespace-nowrap">{formatImportState(item)}</span>,
   },
   { id: 'created', header: 'Mới', cell: ({ counts }) => formatCount(counts.created), align: 'end' },
   { id: 'updated', header: 'Thay đổi', cell: ({ counts }) => formatCount(counts.updated), align: 'end' },

@@ -1,17 +1,17 @@
 import { useId, useState } from 'react'
 import type { Import } from '#contract/imports/imports.ts'
-import { useAct } from '#web/admin/form/use-act.ts'
+import { useAdminMutation } from '#web/admin/form/use-act.ts'
 import { stockKey } from '#web/admin/stock/stock-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { importsKey } from './import-queries.ts'
-import { plannedOf } from './import-state.ts'
+import { countPlannedProducts } from './import-state.ts'
 
 const dependentKeys = [importsKey, stockKey, ['admin', 'products'], ['products'], ['categories']]
 
-export function ImportActs({ item }: { item: Import }) {
+export function ImportActions({ item }: { item: Import }) {
   if (item.running || item.fault) return null
   if (item.status === 'ready') return <ApplyImport item={item} />
   if (item.status === 'reading') return <p>Máy chủ đã dừng giữa chừng. Hãy chọn lại tệp để xem thử.</p>
@@ -26,15 +26,18 @@ export function ImportActs({ item }: { item: Import }) {
 
 function useApplyImport({ _id: id }: Import) {
   const api = useApi()
-  return useAct((withStock: boolean) => api.applyImport({ params: { id }, body: { stock: withStock } }), {
-    old: dependentKeys,
-  })
+  return useAdminMutation(
+    (withStock: boolean) => api.applyImport({ params: { id }, body: { stock: withStock } }),
+    {
+      invalidates: dependentKeys,
+    },
+  )
 }
 
 function ApplyImport({ item }: { item: Import }) {
   const [withStock, setWithStock] = useState(item.kind === 'prices' && item.hasStock)
   const apply = useApplyImport(item)
-  const plannedCount = plannedOf(item, withStock)
+  const plannedCount = countPlannedProducts(item, withStock)
   const { updated, created } = item.counts
   const hintId = useId()
   return (
@@ -93,7 +96,9 @@ function ResumeImport({ item }: { item: Import }) {
 function UndoImport({ item }: { item: Import }) {
   const api = useApi()
   const [open, setOpen] = useState(false)
-  const undo = useAct(() => api.undoImport({ params: { id: item._id } }), { old: dependentKeys })
+  const undo = useAdminMutation(() => api.undoImport({ params: { id: item._id } }), {
+    invalidates: dependentKeys,
+  })
   return (
     <>
       <Button onClick={() => setOpen(true)}>

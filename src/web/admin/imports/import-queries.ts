@@ -33,10 +33,10 @@ export interface ImportSearch {
 }
 
 /** @param step is part of the key, so that rows are fetched again when the import reaches another step */
-export function importLinesQuery(api: Api, id: string, { show, page = 1, size }: ImportSearch, step: string) {
+export function importRowsQuery(api: Api, id: string, { show, page = 1, size }: ImportSearch, step: string) {
   const query = { show, page, limit: size ?? defaultPageSize }
   return queryOptions({
     queryKey: [...importsKey, 'lines', id, query, step],
-    queryFn: ({ signal }) => api.listImportLines.withTotal({ params: { id }, query, signal }),
+    queryFn: ({ signal }) => api.listImportRows.withTotal({ params: { id }, query, signal }),
   })
 }

@@ -1,23 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { deskPaths } from '#contract/desk-paths.ts'
-import type { LineView } from '#contract/imports/import-words.ts'
+import { adminPaths } from '#contract/desk-paths.ts'
+import type { ImportLineView } from '#contract/imports/import-words.ts'
 import type { Import } from '#contract/imports/imports.ts'
 import { fillPath } from '#contract/paths.ts'
-import { moment } from '#domain/moment.ts'
-import { useShownTab } from '#web/admin/form/use-shown-tab.ts'
+import { formatDateTime } from '#domain/moment.ts'
+import { useScrollToCurrentTab } from '#web/admin/form/use-shown-tab.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { buttonClass } from '#web/ui/button/button-look.ts'
 import { ChoiceLink } from '#web/ui/button/choice-link.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Pager } from '../table/pager.tsx'
-import { TableFailure, TableLoading, TableStale } from '../table/table-notes.tsx'
+import { StaleDataNotice, TableError, TableLoading } from '../table/table-notes.tsx'
 import { usePaging } from '../table/use-paging.ts'
-import { ImportActs } from './import-acts.tsx'
-import { importLinesQuery, importQuery } from './import-queries.ts'
-import { progressOf, stateWords } from './import-state.ts'
-import { LineList } from './line-list.tsx'
-import { UnreadColumns } from './unread-columns.tsx'
+import { ImportActions } from './import-acts.tsx'
+import { importQuery, importRowsQuery } from './import-queries.ts'
+import { formatImportState, getImportProgress } from './import-state.ts'
+import { ImportRowList } from './line-list.tsx'
+import { IgnoredColumns } from './unread-columns.tsx'
 
 export function ImportScreen() {
   const { id } = useParams({ from: '/admin/products/import/$id' })
@@ -25,14 +25,14 @@ export function ImportScreen() {
   if (!result.data) {
     return (
       <main className="page py-6">
-        {result.error ? <TableFailure error={result.error} retry={result.refetch} /> : <TableLoading />}
+        {result.error ? <TableError error={result.error} retry={result.refetch} /> : <TableLoading />}
       </main>
     )
   }
   const item = result.data
   return (
     <main className="page pt-6 pb-16">
-      {result.isError && <TableStale error={result.error} retry={result.refetch} />}
+      {result.isError && <StaleDataNotice error={result.error} retry={result.refetch} />}
       <ImportHeading item={item} />
       <div className="grid gap-5 py-6">
         {item.fault && (
@@ -41,8 +41,8 @@ export function ImportScreen() {
           </p>
         )}
         <ProgressBar item={item} />
-        {item.status === 'ready' && !item.fault && <UnreadColumns columns={item.unread} />}
-        <ImportActs item={item} />
+        {item.status === 'ready' && !item.fault && <IgnoredColumns columns={item.unread} />}
+        <ImportActions item={item} />
       </div>
       {!item.fault && (
         <>
@@ -62,17 +62,17 @@ function ImportHeading({ item }: { item: Import }) {
       <h1 className="text-2xl font-semibold wrap-anywhere">{item.fileName}</h1>
       <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         <span role="status">
-          <Badge tone={item.fault ? 'amber' : 'plain'}>{stateWords(item)}</Badge>
+          <Badge tone={item.fault ? 'amber' : 'plain'}>{formatImportState(item)}</Badge>
         </span>
         <span>
-          {item.by.name}, <time dateTime={item.at}>{moment(item.at)}</time>
+          {item.by.name}, <time dateTime={item.at}>{formatDateTime(item.at)}</time>
         </span>
         <span>
           {formatCount(item.rows)} dòng, {formatCount(item.products)} sản phẩm
         </span>
         {item.undoneAt && (
           <span>
-            {item.undoneBy} hoàn tác, <time dateTime={item.undoneAt}>{moment(item.undoneAt)}</time>
+            {item.undoneBy} hoàn tác, <time dateTime={item.undoneAt}>{formatDateTime(item.undoneAt)}</time>
           </span>
         )}
         <Link to="/admin/products/import" className="inkline">
@@ -84,14 +84,14 @@ function ImportHeading({ item }: { item: Import }) {
 }
 
 function ProgressBar({ item }: { item: Import }) {
-  const progress = progressOf(item)
+  const progress = getImportProgress(item)
   if (!progress || progress.total === 0) return null
   return (
     <div className="grid max-w-xl gap-1">
       <progress
         value={progress.done}
         max={progress.total}
-        aria-label={stateWords(item)}
+        aria-label={formatImportState(item)}
         className="h-2 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-lacquer [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-lacquer"
       />
       <p className="text-sm text-ink-soft tabular-nums">
@@ -102,7 +102,7 @@ function ProgressBar({ item }: { item: Import }) {
 }
 
 interface ImportView {
-  show?: LineView
+  show?: ImportLineView
   label: string
   count: number
   /** Displayed even if the count is 0. */
@@ -126,7 +126,7 @@ function ImportViewTabs({ item }: { item: Import }) {
   const { show } = useSearch({ from: '/admin/products/import/$id' })
   return (
     <nav
-      ref={useShownTab(show)}
+      ref={useScrollToCurrentTab(show)}
       aria-label="Chỉ xem"
       className="-mx-(--page-gutter) overflow-x-auto px-(--page-gutter)"
     >
@@ -155,17 +155,17 @@ function ImportRows({ item }: { item: Import }) {
   const paging = usePaging()
   const step = `${item.status} ${item.running}`
   const result = useQuery({
-    ...importLinesQuery(useApi(), item._id, search, step),
+    ...importRowsQuery(useApi(), item._id, search, step),
     placeholderData: keepPreviousData,
   })
   if (result.isPending) return <TableLoading rows={5} rowClass="h-16" />
-  if (!result.data) return <TableFailure error={result.error} retry={result.refetch} />
+  if (!result.data) return <TableError error={result.error} retry={result.refetch} />
   const { items, total } = result.data
   return (
     <>
       {item.counts.remarked > 0 && search.show === 'faults' && (
         <a
-          href={fillPath(deskPaths.exportImportFaults[1], { id: item._id })}
+          href={fillPath(adminPaths.exportImportIssues[1], { id: item._id })}
           download
           className={buttonClass({ small: true }, 'mt-4')}
         >
@@ -175,7 +175,7 @@ function ImportRows({ item }: { item: Import }) {
       {total === 0 ? (
         <p className="py-10 text-center">No results.</p>
       ) : (
-        <LineList lines={items} busy={result.isPlaceholderData} />
+        <ImportRowList lines={items} busy={result.isPlaceholderData} />
       )}
       <div className="pt-4">
         <Pager {...paging} total={total} noun="mục" />

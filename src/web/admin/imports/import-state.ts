@@ -1,6 +1,6 @@
 import type { Import } from '#contract/imports/imports.ts'
 
-export function stateWords({ status, running, fault }: Import): string {
+export function formatImportState({ status, running, fault }: Import): string {
   if (fault) return 'Không nhập được'
   switch (status) {
     case 'reading':
@@ -19,19 +19,19 @@ export function stateWords({ status, running, fault }: Import): string {
 }
 
 /** The number of products that the import would create or update. */
-export const plannedOf = ({ counts }: Import, withStock: boolean) =>
+export const countPlannedProducts = ({ counts }: Import, withStock: boolean) =>
   counts.created + counts.updated - (withStock ? 0 : counts.onlyStock)
 
-export interface Progress {
+export interface ImportStepProgress {
   done: number
   total: number
 }
 
 /** The progress of the current step; null if no step is running. */
-export function progressOf(item: Import): Progress | null {
+export function getImportProgress(item: Import): ImportStepProgress | null {
   const { counts, status, products } = item
   if (status === 'reading') return { done: Math.min(counts.read, products), total: products }
   if (status === 'applying')
-    return { done: counts.done + counts.refused, total: plannedOf(item, item.withStock) }
+    return { done: counts.done + counts.refused, total: countPlannedProducts(item, item.withStock) }
   return status === 'undoing' ? { done: counts.undone + counts.kept, total: counts.done } : null
 }

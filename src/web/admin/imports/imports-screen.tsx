@@ -1,6 +1,6 @@
 import { ExportLinks } from './export-links.tsx'
-import { History } from './history.tsx'
-import { SendFile } from './send-file.tsx'
+import { ImportHistory } from './history.tsx'
+import { ImportFileForm } from './send-file.tsx'
 
 export function ImportsScreen() {
   return (
@@ -16,7 +16,7 @@ export function ImportsScreen() {
               Trước hết xem thử tệp sẽ đổi những gì. Chưa bấm “Nhập” thì cửa hàng chưa đổi gì.
             </p>
           </div>
-          <SendFile />
+          <ImportFileForm />
         </section>
         <section aria-labelledby="out" className="grid min-w-0 content-start gap-5">
           <h2 id="out" className="text-xl font-semibold">
@@ -29,7 +29,7 @@ export function ImportsScreen() {
         <h2 id="history" className="pb-2 text-xl font-semibold">
           Các lần nhập
         </h2>
-        <History />
+        <ImportHistory />
       </section>
     </main>
   )

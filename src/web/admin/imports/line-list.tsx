@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ImportLine } from '#contract/imports/imports.ts'
-import { FieldList } from '#web/admin/staff/audit/field-list.tsx'
+import { AuditFieldList } from '#web/admin/staff/audit/field-list.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 
@@ -18,7 +18,7 @@ const stateLabels: Record<ImportLine['state'], string | null> = {
   kept: 'Không hoàn tác được',
 }
 
-export function LineList({ lines, busy }: { lines: readonly ImportLine[]; busy: boolean }) {
+export function ImportRowList({ lines, busy }: { lines: readonly ImportLine[]; busy: boolean }) {
   return (
     <ol
       aria-label="Từng sản phẩm"
@@ -57,7 +57,7 @@ function ImportRowItem({ line }: { line: ImportLine }) {
           {stateLabels[state] && <span className="text-sm text-ink-soft">{stateLabels[state]}</span>}
         </p>
         {reason && <p className="text-sm text-lacquer-ink">{reason}</p>}
-        {after && <FieldList before={before} after={after} />}
+        {after && <AuditFieldList before={before} after={after} />}
         {outcome === 'updated' && !after && <p className="mt-1 text-sm">Thứ tự các phân loại hoặc ảnh</p>}
         {problems.length > 0 && (
           <ul className="mt-1 text-sm">

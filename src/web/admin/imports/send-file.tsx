@@ -8,19 +8,21 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { FieldError } from '#web/ui/form/field-error.tsx'
+import { FieldErrorMessage } from '#web/ui/form/field-error.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { importsKey } from './import-queries.ts'
 
-const maxFileMb = limits.importFile / 1_048_576
+const maxFileMb = limits.maxImportFileBytes / 1_048_576
 
 function validateFile({ size }: File): string | undefined {
   if (size === 0) return 'Tệp này trống.'
-  return size > limits.importFile ? `Tệp nặng hơn ${maxFileMb} MB. Hãy chia thành nhiều tệp.` : undefined
+  return size > limits.maxImportFileBytes
+    ? `Tệp nặng hơn ${maxFileMb} MB. Hãy chia thành nhiều tệp.`
+    : undefined
 }
 
-export function SendFile() {
+export function ImportFileForm() {
   const api = useApi()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -50,7 +52,7 @@ export function SendFile() {
   }
   return (
     <form onSubmit={(event) => void upload(event)} noValidate className="grid max-w-2xl gap-5">
-      <FileField
+      <FileDropField
         hint={`Sản phẩm theo cột của Shopify, hoặc SKU với giá và tồn kho; tới ${maxFileMb} MB`}
         file={file}
         error={fieldErrors.file}
@@ -88,14 +90,14 @@ function toFieldErrors(error: unknown): { file?: string; rate?: string } {
   return error.details.some(({ path }) => path === 'rate') ? { rate: error.error } : { file: error.error }
 }
 
-interface FileFieldProps {
+interface FileDropFieldProps {
   hint: string
   file: File | null
   error: string | undefined
   onFile: (file: File) => void
 }
 
-export function FileField({ hint, file, error, onFile }: FileFieldProps) {
+export function FileDropField({ hint, file, error, onFile }: FileDropFieldProps) {
   const id = useId()
   const [isDragOver, setDragOver] = useState(false)
 
@@ -146,7 +148,7 @@ export function FileField({ hint, file, error, onFile }: FileFieldProps) {
           />
         </label>
       </div>
-      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <FieldErrorMessage id={`${id}-error`}>{error}</FieldErrorMessage>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Import } from '#contract/imports/imports.ts'
 
 /** Lists the ignored columns of the file, those with probably misspelled names first. */
-export function UnreadColumns({ columns }: { columns: Import['unread'] }) {
+export function IgnoredColumns({ columns }: { columns: Import['unread'] }) {
   const misspelled = columns.filter(({ near }) => near !== null)
   const unknown = columns.filter(({ near }) => near === null)
   if (columns.length === 0) return null

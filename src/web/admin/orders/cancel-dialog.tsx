@@ -1,4 +1,4 @@
-import type { StatusInput } from '#contract/orders/orders.ts'
+import type { OrderStatusInput } from '#contract/orders/orders.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 
 interface CancelOrdersConfirmProps {
@@ -6,13 +6,13 @@ interface CancelOrdersConfirmProps {
   onClose: () => void
   /** The object of the sentence, such as `đơn hàng 1763…-123`. */
   what: string
-  reason?: StatusInput['reason']
+  reason?: OrderStatusInput['reason']
   busy: boolean
   onConfirm: () => void
   children: string
 }
 
-export function CancelDialog({
+export function CancelOrdersConfirm({
   open,
   onClose,
   what,

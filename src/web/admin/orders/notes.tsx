@@ -1,13 +1,13 @@
 import { useForm } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import type { StaffNote } from '#contract/orders/order-desk.ts'
-import { moment } from '#domain/moment.ts'
-import { keepTyped } from '#web/admin/form/keep-typed.ts'
+import { formatDateTime } from '#domain/moment.ts'
+import { mergeUnsavedEdits } from '#web/admin/form/keep-typed.ts'
 import { useIdempotencyKey } from '#web/admin/form/use-idempotency-key.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { focusFault } from '#web/ui/form/focus-fault.ts'
+import { focusFirstError } from '#web/ui/form/focus-fault.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 
 interface StaffNotesProps {
@@ -20,7 +20,7 @@ interface StaffNotesProps {
 const savedBeforeMessage =
   'Ghi chú gửi lúc trước đã được lưu, xem bên dưới. Nội dung mới chưa được lưu: bấm “Lưu ghi chú” lần nữa để lưu thêm.'
 
-export function Notes({ notes, onAdd, onStale }: StaffNotesProps) {
+export function StaffNotes({ notes, onAdd, onStale }: StaffNotesProps) {
   const sendOnce = useIdempotencyKey()
   const form = useForm({ defaultValues: { note: '' }, shouldFocusError: false })
   const { errors, isSubmitting } = form.formState
@@ -28,9 +28,9 @@ export function Notes({ notes, onAdd, onStale }: StaffNotesProps) {
   async function add(values: { note: string }) {
     try {
       await sendOnce((key) => onAdd(values.note, key))
-      form.reset(keepTyped(form.getValues(), values, { note: '' }))
+      form.reset(mergeUnsavedEdits(form.getValues(), values, { note: '' }))
     } catch (error) {
-      const isSavedBefore = error instanceof ApiError && error.code === 'key_used'
+      const isSavedBefore = error instanceof ApiError && error.code === 'idempotency_key_reused'
       if (isSavedBefore) await onStale().catch(() => {})
       const message = error instanceof ApiError ? error.error : 'Có lỗi xảy ra'
       form.setError('note', { message: isSavedBefore ? savedBeforeMessage : message })
@@ -41,7 +41,7 @@ export function Notes({ notes, onAdd, onStale }: StaffNotesProps) {
       <h2 id="notes" className="border-b border-line pb-2 text-lg font-semibold">
         Ghi chú nội bộ
       </h2>
-      <form onSubmit={form.handleSubmit(add, focusFault)} noValidate className="grid gap-2 pt-4">
+      <form onSubmit={form.handleSubmit(add, focusFirstError)} noValidate className="grid gap-2 pt-4">
         <Field label="Viết ghi chú" hint="Chỉ người của cửa hàng đọc được." error={errors.note?.message}>
           {(wiring) => (
             <TextArea
@@ -50,7 +50,7 @@ export function Notes({ notes, onAdd, onStale }: StaffNotesProps) {
                 validate: (note) => note.trim() !== '' || 'Ghi chú không được để trống',
               })}
               rows={2}
-              maxLength={limits.staffNote}
+              maxLength={limits.maxStaffNoteLength}
               className="min-h-20"
             />
           )}
@@ -64,7 +64,7 @@ export function Notes({ notes, onAdd, onStale }: StaffNotesProps) {
           <li key={note._id} className="py-3">
             <p className="whitespace-pre-line wrap-anywhere">{note.text}</p>
             <p className="mt-1 text-sm text-ink-soft tabular-nums">
-              {note.by}, <time dateTime={note.at}>{moment(note.at)}</time>
+              {note.by}, <time dateTime={note.at}>{formatDateTime(note.at)}</time>
             </p>
           </li>
         ))}

@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { dayOf, lastDays } from '#domain/analytics/period.ts'
+import { getLastDays, toShopDay } from '#domain/analytics/period.ts'
 import { overviewQuery, sellersQuery } from '#web/admin/analytics/figure-queries.ts'
-import { bestSold } from '#web/admin/analytics/overview/sales.tsx'
+import { bestSellerCount } from '#web/admin/analytics/overview/sales.tsx'
 import { bankAccountChangesQuery, settingsQuery } from '#web/admin/catalog/shop-queries.ts'
-import { arrive } from '#web/admin/form/arrive.ts'
-import { rightsOf } from '#web/admin/frame/rights.ts'
+import { awaitOnServer } from '#web/admin/form/arrive.ts'
+import { getCachedRights } from '#web/admin/frame/rights.ts'
 import { type Api, ApiError } from '#web/app/api/api.ts'
 import {
   type OrderSearch,
   orderCountsQuery,
   orderQuery,
   ordersQuery,
-  printedOrdersQuery,
+  ordersToPrintQuery,
   waitingOrdersQuery,
 } from './order-queries.ts'
 
@@ -22,32 +22,34 @@ interface OrderLoaderContext {
 }
 
 export function loadOverview({ queryClient, api }: OrderLoaderContext) {
-  const rights = rightsOf({ queryClient, api })
+  const rights = getCachedRights({ queryClient, api })
   const orders = rights.includes('orders') && [
     queryClient.prefetchQuery(orderCountsQuery(api)),
     queryClient.prefetchQuery(waitingOrdersQuery(api)),
   ]
   const money = rights.includes('money') && [
     queryClient.prefetchQuery(overviewQuery(api)),
-    queryClient.prefetchQuery(sellersQuery(api, lastDays(dayOf(new Date()), 30), 'units', bestSold)),
+    queryClient.prefetchQuery(
+      sellersQuery(api, getLastDays(toShopDay(new Date()), 30), 'units', bestSellerCount),
+    ),
   ]
   const bank =
     (rights.includes('money') || rights.includes('settings')) &&
     queryClient.prefetchQuery(bankAccountChangesQuery(api))
-  return arrive(...(orders || []), ...(money || []), ...(bank ? [bank] : []))
+  return awaitOnServer(...(orders || []), ...(money || []), ...(bank ? [bank] : []))
 }
 
 export function loadOrders({ queryClient, api }: OrderLoaderContext, search: OrderSearch) {
-  return arrive(
+  return awaitOnServer(
     queryClient.prefetchQuery(ordersQuery(api, search)),
     queryClient.prefetchQuery(orderCountsQuery(api, search)),
   )
 }
 
-export function loadPrint({ queryClient, api }: OrderLoaderContext, ids: string) {
+export function loadPrintPage({ queryClient, api }: OrderLoaderContext, ids: string) {
   if (!ids) return
-  return arrive(
-    queryClient.prefetchQuery(printedOrdersQuery(api, ids)),
+  return awaitOnServer(
+    queryClient.prefetchQuery(ordersToPrintQuery(api, ids)),
     queryClient.prefetchQuery(settingsQuery(api)),
   )
 }
@@ -57,11 +59,11 @@ export async function loadOrder(
   { queryClient, api }: OrderLoaderContext,
   id: string,
 ): Promise<{ orderNumber: string }> {
-  const { orderNumber } = await foundOr404(queryClient.ensureQueryData(orderQuery(api, id)))
+  const { orderNumber } = await throwNotFoundOn404(queryClient.ensureQueryData(orderQuery(api, id)))
   return { orderNumber }
 }
 
-export async function foundOr404<T>(request: Promise<T>): Promise<T> {
+export async function throwNotFoundOn404<T>(request: Promise<T>): Promise<T> {
   try {
     return await request
   } catch (error) {

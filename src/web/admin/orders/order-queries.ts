@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { OrderPart } from '#contract/analytics/analytics-words.ts'
+import type { SalesDimension } from '#contract/analytics/analytics-words.ts'
 import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { OrderQuery } from '#contract/orders/orders.ts'
 import type { PaymentStateName } from '#contract/payments/order-money-words.ts'
-import { daysMeant, type PeriodSearch } from '#web/admin/analytics/period-search.ts'
+import { type PeriodSearch, resolvePeriodDays } from '#web/admin/analytics/period-search.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { defaultPageSize, type TableSearch } from '#web/app/router/table-search.ts'
 
@@ -21,14 +21,14 @@ export interface OrderSearch extends TableSearch<OrderSort>, PeriodSearch {
   /**
    * `by` and `key` select one row of a breakdown; without `key` it is the row of orders that have no value.
    */
-  by?: OrderPart
+  by?: SalesDimension
   key?: string
   view?: 'invoices'
 }
 
 type AdminOrderListSearch = Omit<OrderSearch, 'hide' | 'view'>
 
-export const filterOf = ({
+export const toOrderFilter = ({
   status,
   q,
   counted,
@@ -40,20 +40,20 @@ export const filterOf = ({
   ...period
 }: AdminOrderListSearch) => ({
   ...{ status, q, money, by, key, sort },
-  ...daysMeant(period),
+  ...resolvePeriodDays(period),
   counted: counted && true,
   toSend: toSend && true,
 })
 
 export function ordersQuery(api: Api, search: AdminOrderListSearch) {
-  const query = { ...filterOf(search), page: search.page ?? 1, limit: search.size ?? defaultPageSize }
+  const query = { ...toOrderFilter(search), page: search.page ?? 1, limit: search.size ?? defaultPageSize }
   return queryOptions({
     queryKey: [...ordersKey, 'list', query],
     queryFn: ({ signal }) => api.listOrders.withTotal({ query, signal }),
   })
 }
 
-export function ordersOfQuery(
+export function relatedOrdersQuery(
   api: Api,
   owner: { customer: string } | { voucher: string },
   page: number,
@@ -70,7 +70,7 @@ export function orderCountsQuery(
   api: Api,
   { q, money, toSend, by, key, ...period }: AdminOrderListSearch = {},
 ) {
-  const query = { q, ...daysMeant(period), money, toSend: toSend && true, by, key }
+  const query = { q, ...resolvePeriodDays(period), money, toSend: toSend && true, by, key }
   return queryOptions({
     queryKey: [...ordersKey, 'counts', query],
     queryFn: ({ signal }) => api.countOrders({ query, signal }),
@@ -88,11 +88,11 @@ export function waitingOrdersQuery(api: Api) {
 export function orderQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'one', id],
-    queryFn: ({ signal }) => api.getOrderForStaff({ params: { id }, signal }),
+    queryFn: ({ signal }) => api.getOrderStaffDetails({ params: { id }, signal }),
   })
 }
 
-export function printedOrdersQuery(api: Api, ids: string) {
+export function ordersToPrintQuery(api: Api, ids: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'print', ids],
     queryFn: ({ signal }) => api.printOrders({ query: { ids }, signal }),

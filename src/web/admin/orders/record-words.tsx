@@ -1,7 +1,7 @@
 import type { PhoneRecord } from '#contract/orders/order-desk.ts'
 
 /** Staff call a customer who often refuses parcels before they send another one. */
-export function RecordWords({ record }: { record: PhoneRecord }) {
+export function PhoneRecordSummary({ record }: { record: PhoneRecord }) {
   const { orders, delivered, cancelled, refused } = record
   return (
     <>

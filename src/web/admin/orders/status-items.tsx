@@ -1,18 +1,18 @@
-import { cancelled, type OrderStatus, onItsWay, orderStatuses } from '#contract/orders/order-statuses.ts'
-import type { StatusInput } from '#contract/orders/orders.ts'
-import { cancelReasonWords } from '#contract/payments/order-money-words.ts'
-import { usualNext } from '#domain/orders/order-status.ts'
+import { cancelled, inTransit, type OrderStatus, orderStatuses } from '#contract/orders/order-statuses.ts'
+import type { OrderStatusInput } from '#contract/orders/orders.ts'
+import { cancelReasonLabels } from '#contract/payments/order-money-words.ts'
+import { usualNextStatus } from '#domain/orders/order-status.ts'
 import { MenuItem, MenuLabel } from '#web/ui/overlay/menu.tsx'
 
 interface OrderStatusMenuItemsProps {
   /** Undefined if the selected orders have different statuses. */
   status?: OrderStatus
-  onChoose: (step: StatusInput) => void
+  onChoose: (step: OrderStatusInput) => void
   busy: boolean
 }
 
-export function StatusItems({ status, onChoose, busy }: OrderStatusMenuItemsProps) {
-  const next = status && usualNext[status]
+export function OrderStatusMenuItems({ status, onChoose, busy }: OrderStatusMenuItemsProps) {
+  const next = status && usualNextStatus[status]
   const others = orderStatuses.filter((other) => other !== status && other !== next)
   const renderItem = (to: OrderStatus) => (
     <MenuItem key={to} disabled={busy} danger={to === cancelled} onSelect={() => onChoose({ status: to })}>
@@ -29,9 +29,9 @@ export function StatusItems({ status, onChoose, busy }: OrderStatusMenuItemsProp
       )}
       <MenuLabel>{next ? 'Trạng thái khác' : 'Chuyển sang'}</MenuLabel>
       {others.map(renderItem)}
-      {status === onItsWay && (
+      {status === inTransit && (
         <MenuItem disabled={busy} danger onSelect={() => onChoose({ status: cancelled, reason: 'refused' })}>
-          {cancelReasonWords.refused}
+          {cancelReasonLabels.refused}
         </MenuItem>
       )}
     </>

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import type { BulkResult } from '#contract/orders/order-desk.ts'
-import type { Order, StatusInput } from '#contract/orders/orders.ts'
-import type { Include } from '#contract/shipping/hand-over.ts'
-import { isShutOut } from '#web/admin/frame/leaving.ts'
-import { includeOf } from '#web/admin/shipping/hand-over-query.ts'
+import type { Order, OrderStatusInput } from '#contract/orders/orders.ts'
+import type { IncludeHeldOrders } from '#contract/shipping/hand-over.ts'
+import { isSessionExpired } from '#web/admin/frame/leaving.ts'
+import { filterIncluded } from '#web/admin/shipping/hand-over-query.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
@@ -23,48 +23,49 @@ function useStatusChangeCallbacks() {
   const toast = useToast()
   return {
     onError: (error: Error) => {
-      if (!isShutOut(error)) toast.show(createErrorToast(error instanceof ApiError ? error.error : undefined))
+      if (!isSessionExpired(error))
+        toast.show(createErrorToast(error instanceof ApiError ? error.error : undefined))
     },
     onSettled: async (_: unknown, error: Error | null) => {
-      if (isShutOut(error)) return
+      if (isSessionExpired(error)) return
       await queryClient.invalidateQueries({ queryKey: ordersKey })
       requestAnimationFrame(moveLostFocus)
     },
   }
 }
 
-export function useChangeStatus(id: string) {
+export function useChangeOrderStatus(id: string) {
   const api = useApi()
   const toast = useToast()
   return useMutation({
     ...useStatusChangeCallbacks(),
-    mutationFn: (body: StatusInput) => api.updateOrderStatus({ params: { id }, body }),
+    mutationFn: (body: OrderStatusInput) => api.updateOrderStatus({ params: { id }, body }),
     onSuccess: () => toast.show(successToast),
   })
 }
 
-export interface Steps {
+export interface BulkStatusChange {
   /**
    * The statuses as displayed: the server rejects the change of an order whose status changed since (`from`).
    */
   orders: readonly Pick<Order, '_id' | 'status'>[]
-  step: StatusInput
+  input: OrderStatusInput
   /** The orders to send although they are unpaid or unconfirmed. */
-  include?: Include | undefined
+  include?: IncludeHeldOrders | undefined
 }
 
-export function useChangeStatuses() {
+export function useChangeOrderStatuses() {
   const api = useApi()
   const toast = useToast()
   return useMutation({
     ...useStatusChangeCallbacks(),
-    mutationFn: async ({ orders, step, include }: Steps) => {
+    mutationFn: async ({ orders, input: step, include }: BulkStatusChange) => {
       const results: BulkResult[] = []
-      for (let start = 0; start < orders.length; start += limits.maxTogether) {
-        const batch = orders.slice(start, start + limits.maxTogether)
+      for (let start = 0; start < orders.length; start += limits.maxBulkRows) {
+        const batch = orders.slice(start, start + limits.maxBulkRows)
         const ids = batch.map(({ _id }) => _id)
         const from = Object.fromEntries(batch.map(({ _id, status }) => [_id, status]))
-        const body = { ...step, ids, from, include: includeOf(include, ids) }
+        const body = { ...step, ids, from, include: filterIncluded(include, ids) }
         results.push(...(await api.updateOrderStatuses({ body })))
       }
       return results

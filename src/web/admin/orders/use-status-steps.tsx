@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { cancelled } from '#contract/orders/order-statuses.ts'
-import type { Order, StatusInput } from '#contract/orders/orders.ts'
-import { asksBeforeLeaving } from '#domain/shipping/hand-over.ts'
+import type { Order, OrderStatusInput } from '#contract/orders/orders.ts'
+import { needsHandOverReason } from '#domain/shipping/hand-over.ts'
 import { HandOverDialog } from '#web/admin/shipping/hand-over-dialog.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
-import { useChangeStatus } from './use-change-status.ts'
+import { CancelOrdersConfirm } from './cancel-dialog.tsx'
+import { useChangeOrderStatus } from './use-change-status.ts'
 
 /** Asks for confirmation before an order is cancelled, or leaves the shop unpaid or unconfirmed. */
-export function useStatusSteps(order: Order) {
+export function useConfirmedStatusChange(order: Order) {
   const { _id, status: from } = order
-  const change = useChangeStatus(_id)
-  const [confirmation, setConfirmation] = useState<{ input: StatusInput; open: boolean }>()
+  const change = useChangeOrderStatus(_id)
+  const [confirmation, setConfirmation] = useState<{ input: OrderStatusInput; open: boolean }>()
   const close = () => setConfirmation(confirmation && { ...confirmation, open: false })
 
-  function choose(chosen: StatusInput) {
+  function choose(chosen: OrderStatusInput) {
     const input = { ...chosen, from }
-    if (input.status === cancelled || asksBeforeLeaving(order, input.status)) {
+    if (input.status === cancelled || needsHandOverReason(order, input.status)) {
       setConfirmation({ input, open: true })
     } else change.mutate(input)
   }
@@ -33,18 +33,18 @@ export function useStatusSteps(order: Order) {
 
 interface StatusConfirmationProps {
   order: Order
-  input: StatusInput
+  input: OrderStatusInput
   open: boolean
   busy: boolean
   onClose: () => void
-  onConfirm: (input: StatusInput) => void
+  onConfirm: (input: OrderStatusInput) => void
 }
 
 function StatusConfirmation({ order, input, open, busy, onClose, onConfirm }: StatusConfirmationProps) {
   const isCancelling = input.status === cancelled
   return (
     <>
-      <CancelDialog
+      <CancelOrdersConfirm
         open={isCancelling && open}
         onClose={onClose}
         what={`đơn hàng ${order.orderNumber}`}
@@ -53,7 +53,7 @@ function StatusConfirmation({ order, input, open, busy, onClose, onConfirm }: St
         onConfirm={() => onConfirm(input)}
       >
         Hàng trong đơn trở lại kho.
-      </CancelDialog>
+      </CancelOrdersConfirm>
       {open && !isCancelling && (
         <HandOverDialog
           title={`Chuyển sang ${input.status}?`}

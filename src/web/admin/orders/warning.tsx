@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide'
-import type { Block } from '#contract/orders/order-desk.ts'
-import { moment } from '#domain/moment.ts'
+import type { PhoneBlock } from '#contract/orders/order-desk.ts'
+import { formatDateTime } from '#domain/moment.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 
-export function Warning({ block }: { block: Block | null }) {
+export function PhoneWarning({ block }: { block: PhoneBlock | null }) {
   if (!block) return null
   return (
     <p className="flex gap-2 border-l-4 border-lacquer-ink bg-lacquer-ink/5 px-3 py-2 text-sm">
@@ -11,7 +11,7 @@ export function Warning({ block }: { block: Block | null }) {
       <span className="min-w-0 wrap-anywhere">
         <strong>Cảnh báo:</strong> {block.reason}
         <span className="block text-ink-soft tabular-nums">
-          {block.by}, <time dateTime={block.at}>{moment(block.at)}</time>
+          {block.by}, <time dateTime={block.at}>{formatDateTime(block.at)}</time>
         </span>
       </span>
     </p>

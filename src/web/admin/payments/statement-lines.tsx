@@ -1,22 +1,22 @@
-import { transferStates } from '#contract/payments/transfer-words.ts'
-import type { StatementLine } from '#contract/payments/transfers.ts'
-import { moment } from '#domain/moment.ts'
+import { transferStateLabels } from '#contract/payments/transfer-words.ts'
+import type { StatementRowResult } from '#contract/payments/transfers.ts'
+import { formatDateTime } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
-import { tableClass } from '#web/admin/table/table-class.ts'
-import { type Column, DataTable } from '#web/ui/display/data-table.tsx'
+import { adminTableClass } from '#web/admin/table/table-class.ts'
+import { DataTable, type DataTableColumn } from '#web/ui/display/data-table.tsx'
 
-const outcomeLabels: Record<StatementLine['outcome'], string> = {
-  ...transferStates,
+const outcomeLabels: Record<StatementRowResult['outcome'], string> = {
+  ...transferStateLabels,
   known: 'Đã ghi trước đó',
   alike: 'Có thể đã ghi từ sao kê khác, để bạn xem lại',
   out: 'Không phải tiền vào',
   unread: 'Không đọc được',
 }
 
-export const countNew = (lines: readonly StatementLine[]) =>
+export const countNewStatementLines = (lines: readonly StatementRowResult[]) =>
   lines.filter(({ outcome }) => !['known', 'out', 'unread'].includes(outcome)).length
 
-const columns: readonly Column<StatementLine>[] = [
+const columns: readonly DataTableColumn<StatementRowResult>[] = [
   {
     id: 'row',
     header: 'Dòng',
@@ -28,7 +28,7 @@ const columns: readonly Column<StatementLine>[] = [
     header: 'Ngày',
     // Banks that report no time are read as midnight, which is not shown.
     cell: ({ at }) =>
-      at ? <span className="sm:whitespace-nowrap">{moment(at).replace(', 00:00', '')}</span> : '–',
+      at ? <span className="sm:whitespace-nowrap">{formatDateTime(at).replace(', 00:00', '')}</span> : '–',
   },
   {
     id: 'amount',
@@ -56,9 +56,9 @@ const columns: readonly Column<StatementLine>[] = [
   },
 ]
 
-export function StatementLines({ lines }: { lines: readonly StatementLine[] }) {
+export function StatementLineTable({ lines }: { lines: readonly StatementRowResult[] }) {
   return (
-    <div className={tableClass}>
+    <div className={adminTableClass}>
       <DataTable
         caption="Các dòng của sao kê"
         columns={columns}

@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { Statement, StatementLine } from '#contract/payments/transfers.ts'
-import { FileField } from '#web/admin/imports/send-file.tsx'
+import type { StatementResult, StatementRowResult } from '#contract/payments/transfers.ts'
+import { FileDropField } from '#web/admin/imports/send-file.tsx'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { countNew, StatementLines } from './statement-lines.tsx'
+import { countNewStatementLines, StatementLineTable } from './statement-lines.tsx'
 
-const maxFileMegabytes = limits.statementFile / 1_048_576
+const maxFileMegabytes = limits.maxStatementFileBytes / 1_048_576
 
 export function StatementScreen() {
   const { file, fileError, statement, isBusy, choose, read } = useStatement()
-  const newCount = statement ? countNew(statement.lines) : 0
+  const newCount = statement ? countNewStatementLines(statement.lines) : 0
   return (
     <main className="page grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-16">
       <div>
@@ -33,8 +33,8 @@ export function StatementScreen() {
         }}
         className="grid max-w-2xl gap-5"
       >
-        <FileField
-          hint={`Sao kê CSV; tới ${maxFileMegabytes} MB và ${limits.statementRows.toLocaleString('vi-VN')} dòng`}
+        <FileDropField
+          hint={`Sao kê CSV; tới ${maxFileMegabytes} MB và ${limits.maxStatementRows.toLocaleString('vi-VN')} dòng`}
           file={file}
           error={fileError}
           onFile={choose}
@@ -68,15 +68,15 @@ export function StatementScreen() {
               )
             )}
           </div>
-          <StatementLines lines={statement.lines} />
+          <StatementLineTable lines={statement.lines} />
         </section>
       )}
     </main>
   )
 }
 
-function summarize({ lines }: Statement, newCount: number): string {
-  const count = (expected: StatementLine['outcome']) =>
+function summarize({ lines }: StatementResult, newCount: number): string {
+  const count = (expected: StatementRowResult['outcome']) =>
     lines.filter(({ outcome }) => outcome === expected).length
   const [unread, alike] = [count('unread'), count('alike')]
   const parts = [
@@ -95,7 +95,7 @@ function useStatement() {
   const queryClient = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
   const [fileError, setFileError] = useState<string>()
-  const [statement, setStatement] = useState<Statement | null>(null)
+  const [statement, setStatement] = useState<StatementResult | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
   function choose(selected: File) {
@@ -112,7 +112,7 @@ function useStatement() {
     form.set('file', file)
     if (apply) form.set('apply', 'yes')
     try {
-      setStatement(await api.readStatement({ form }))
+      setStatement(await api.importStatement({ form }))
       if (apply) toast.show({ title: 'Đã ghi sao kê', description: file.name, look: 'success' })
     } catch (error) {
       setFileError(error instanceof ApiError ? error.error : 'Có lỗi xảy ra')

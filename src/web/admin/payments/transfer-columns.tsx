@@ -1,13 +1,17 @@
-import { type TransferState, transferProviders, transferStates } from '#contract/payments/transfer-words.ts'
-import type { Transfer } from '#contract/payments/transfers.ts'
-import { moment } from '#domain/moment.ts'
+import {
+  type TransferState,
+  transferProviderLabels,
+  transferStateLabels,
+} from '#contract/payments/transfer-words.ts'
+import type { BankTransfer } from '#contract/payments/transfers.ts'
+import { formatDateTime } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
-import { OpenLink } from '#web/admin/frame/open-link.tsx'
+import { PermittedLink } from '#web/admin/frame/open-link.tsx'
 import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { TransferMenu } from './transfer-menu.tsx'
 
-export const transferColumns: readonly AdminColumn<Transfer>[] = [
+export const transferColumns: readonly AdminColumn<BankTransfer>[] = [
   {
     id: 'amount',
     header: 'Số tiền',
@@ -20,7 +24,7 @@ export const transferColumns: readonly AdminColumn<Transfer>[] = [
     id: 'state',
     header: 'Tình trạng',
     cell: (transfer) => <TransferStateCell transfer={transfer} />,
-    text: ({ state }) => transferStates[state],
+    text: ({ state }) => transferStateLabels[state],
   },
   {
     id: 'order',
@@ -28,9 +32,9 @@ export const transferColumns: readonly AdminColumn<Transfer>[] = [
     cell: ({ order }) =>
       order ? (
         <span>
-          <OpenLink href={`/admin/orders/${order._id}`} className="tabular-nums sm:whitespace-nowrap">
+          <PermittedLink href={`/admin/orders/${order._id}`} className="tabular-nums sm:whitespace-nowrap">
             {order.orderNumber}
-          </OpenLink>
+          </PermittedLink>
           <span className="block text-sm text-ink-soft">{order.customerName}</span>
         </span>
       ) : (
@@ -53,22 +57,23 @@ export const transferColumns: readonly AdminColumn<Transfer>[] = [
     header: 'Nguồn',
     cell: (transfer) => (
       <span className="block min-w-0 wrap-anywhere max-sm:text-right">
-        {transferProviders[transfer.provider]}
+        {transferProviderLabels[transfer.provider]}
         <span className="block text-sm text-ink-soft">{transfer.reference}</span>
       </span>
     ),
-    text: ({ provider, reference }) => [transferProviders[provider], reference].filter(Boolean).join(' '),
-    deskOnly: true,
+    text: ({ provider, reference }) =>
+      [transferProviderLabels[provider], reference].filter(Boolean).join(' '),
+    desktopOnly: true,
   },
   {
     id: 'at',
     header: 'Tiền về lúc',
     cell: ({ at }) => (
       <time dateTime={at} className="lg:whitespace-nowrap">
-        {moment(at)}
+        {formatDateTime(at)}
       </time>
     ),
-    text: ({ at }) => moment(at),
+    text: ({ at }) => formatDateTime(at),
   },
   {
     id: 'actions',
@@ -90,7 +95,7 @@ const stateClasses: Record<TransferState, string> = {
   aside: 'bg-transparent text-ink-soft ring-1 ring-inset ring-edge',
 }
 
-function describeHold({ reason, orderNumber, repeats }: NonNullable<Transfer['held']>): string {
+function describeHold({ reason, orderNumber, repeats }: NonNullable<BankTransfer['held']>): string {
   const order = orderNumber ? `đơn ${orderNumber}` : 'đơn này'
   if (reason === 'time')
     return 'Ngày giờ trong tin báo không thể có. Hãy đối chiếu với sao kê rồi gán vào đơn.'
@@ -101,13 +106,13 @@ function describeHold({ reason, orderNumber, repeats }: NonNullable<Transfer['he
     return `Đã có khoản ghi tay cùng số tiền cho ${order}. Nếu là một khoản thì gác lại, nếu là khoản khác thì gán vào đơn.`
   }
   const other = repeats
-    ? `khoản ${transferProviders[repeats.provider]} lúc ${moment(repeats.at)}`
+    ? `khoản ${transferProviderLabels[repeats.provider]} lúc ${formatDateTime(repeats.at)}`
     : 'một khoản đã báo'
   const booked = repeats?.orderNumber ? `, đã ghi cho đơn ${repeats.orderNumber}` : ''
   return `Có thể trùng với ${other}${booked}. Nếu là một khoản thì gác lại, nếu là khoản khác thì gán vào đơn.`
 }
 
-function TransferStateCell({ transfer: { state, order, note, held } }: { transfer: Transfer }) {
+function TransferStateCell({ transfer: { state, order, note, held } }: { transfer: BankTransfer }) {
   const { paid = 0, totalPrice = 0 } = order ?? {}
   const difference = state === 'short' ? totalPrice - paid : state === 'over' ? paid - totalPrice : 0
   return (
@@ -118,7 +123,7 @@ function TransferStateCell({ transfer: { state, order, note, held } }: { transfe
           stateClasses[state],
         )}
       >
-        {transferStates[state]}
+        {transferStateLabels[state]}
       </span>
       {difference > 0 && (
         <span className="block pt-1 text-sm text-ink-soft tabular-nums">{formatDong(difference)}</span>

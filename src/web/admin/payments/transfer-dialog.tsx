@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { Transfer } from '#contract/payments/transfers.ts'
+import type { BankTransfer } from '#contract/payments/transfers.ts'
 import { formatDong } from '#domain/money.ts'
-import { paymentState } from '#domain/payments/payment-state.ts'
-import { ActForm } from '#web/admin/form/act-form.tsx'
-import { faultAt, useAct } from '#web/admin/form/use-act.ts'
+import { calculatePaymentState } from '#domain/payments/payment-state.ts'
+import { ActionForm } from '#web/admin/form/act-form.tsx'
+import { findFieldError, useAdminMutation } from '#web/admin/form/use-act.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -13,9 +13,9 @@ import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
-const repeatedTransferCode = 'transfer_repeats'
+const repeatedTransferCode = 'possible_duplicate_transfer'
 
-export type TransferStep = 'assign' | 'return' | 'ignore'
+export type TransferAction = 'assign' | 'return' | 'ignore'
 
 const actionTexts = {
   assign: { title: 'Gán vào đơn', label: 'Mã đơn hàng', field: 'orderNumber', done: 'Đã gán vào đơn' },
@@ -29,8 +29,8 @@ const actionTexts = {
 } as const
 
 interface TransferDialogProps {
-  action: TransferStep
-  transfer: Transfer
+  action: TransferAction
+  transfer: BankTransfer
   onClose: () => void
 }
 
@@ -45,12 +45,13 @@ export function TransferDialog({ action, transfer, onClose }: TransferDialogProp
     assign: (orderNumber: string) =>
       api.assignTransfer({ params, body: { orderNumber, ...(isAnother && { isAnother }) } }),
     return: (note: string) => api.returnTransfer({ params, body: { note } }),
-    ignore: (reason: string) => api.setTransferAside({ params, body: { reason } }),
+    ignore: (reason: string) => api.ignoreTransfer({ params, body: { reason } }),
   }
-  const mutation = useAct((text: string) => calls[action](text), {
-    old: [ordersKey],
-    done: () => ({ title: done, description: formatDong(transfer.amount) }),
-    shows: (error) => error.code === repeatedTransferCode || error.details.some(({ path }) => path === field),
+  const mutation = useAdminMutation((text: string) => calls[action](text), {
+    invalidates: [ordersKey],
+    successToast: () => ({ title: done, description: formatDong(transfer.amount) }),
+    showsError: (error) =>
+      error.code === repeatedTransferCode || error.details.some(({ path }) => path === field),
   })
   const isPossibleRepeat = mutation.error instanceof ApiError && mutation.error.code === repeatedTransferCode
   return (
@@ -60,15 +61,15 @@ export function TransferDialog({ action, transfer, onClose }: TransferDialogProp
       title={title}
       description={describeTransferAction(action, transfer)}
     >
-      <ActForm
-        act={title}
+      <ActionForm
+        submitLabel={title}
         busy={mutation.isPending}
-        onSend={() => mutation.mutate(text.trim(), { onSuccess: onClose })}
+        onSubmit={() => mutation.mutate(text.trim(), { onSuccess: onClose })}
       >
         <Field
           label={label}
           optional={action === 'return'}
-          error={faultAt(mutation.error, field, [repeatedTransferCode])}
+          error={findFieldError(mutation.error, field, [repeatedTransferCode])}
         >
           {(wiring) => (
             <TextInput
@@ -80,7 +81,7 @@ export function TransferDialog({ action, transfer, onClose }: TransferDialogProp
               }}
               placeholder={action === 'assign' ? '1763700000123-045' : undefined}
               inputMode={action === 'assign' ? 'numeric' : undefined}
-              maxLength={action === 'assign' ? 40 : limits.staffNote}
+              maxLength={action === 'assign' ? 40 : limits.maxStaffNoteLength}
               autoComplete="off"
             />
           )}
@@ -92,15 +93,15 @@ export function TransferDialog({ action, transfer, onClose }: TransferDialogProp
             onChange={(event) => setIsAnother(event.target.checked)}
           />
         )}
-      </ActForm>
+      </ActionForm>
     </Dialog>
   )
 }
 
-function describeTransferAction(action: TransferStep, { amount, content, order }: Transfer): string {
+function describeTransferAction(action: TransferAction, { amount, content, order }: BankTransfer): string {
   if (action === 'assign') return `${formatDong(amount)}: ${content || 'không có nội dung'}`
   if (action === 'ignore') return `${formatDong(amount)} không thuộc đơn nào và không cần làm gì nữa.`
   if (!order) return `Ghi rằng ${formatDong(amount)} đã được chuyển trả.`
-  const refundAmount = Math.min(amount, paymentState(order).refundDue)
+  const refundAmount = Math.min(amount, calculatePaymentState(order).refundDue)
   return `Ghi rằng ${formatDong(refundAmount)} của đơn ${order.orderNumber} đã được chuyển trả. Phần mềm không chuyển tiền: hãy trả bằng ngân hàng của bạn trước.`
 }

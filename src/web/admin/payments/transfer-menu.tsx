@@ -1,24 +1,24 @@
 import { Ellipsis } from 'lucide'
 import { useState } from 'react'
 import { firstStatus } from '#contract/orders/order-statuses.ts'
-import type { Transfer } from '#contract/payments/transfers.ts'
+import type { BankTransfer } from '#contract/payments/transfers.ts'
 import { formatDong } from '#domain/money.ts'
-import { useAct } from '#web/admin/form/use-act.ts'
+import { useAdminMutation } from '#web/admin/form/use-act.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
-import { TransferDialog, type TransferStep } from './transfer-dialog.tsx'
+import { type TransferAction, TransferDialog } from './transfer-dialog.tsx'
 
-export function TransferMenu({ transfer }: { transfer: Transfer }) {
+export function TransferMenu({ transfer }: { transfer: BankTransfer }) {
   const api = useApi()
-  const [action, setAction] = useState<TransferStep | null>(null)
+  const [action, setAction] = useState<TransferAction | null>(null)
   const { state, order, amount } = transfer
-  const reopen = useAct(
+  const reopen = useAdminMutation(
     (id: string) => api.updateOrderStatus({ params: { id }, body: { status: firstStatus } }),
     {
-      old: [ordersKey],
-      done: ({ orderNumber }) => ({ title: 'Đã mở lại đơn', description: orderNumber }),
+      invalidates: [ordersKey],
+      successToast: ({ orderNumber }) => ({ title: 'Đã mở lại đơn', description: orderNumber }),
     },
   )
   const hasActions = ['over', 'twice', 'late', 'unknown'].includes(state)

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { TransferState } from '#contract/payments/transfer-words.ts'
-import { daysMeant, type PeriodSearch } from '#web/admin/analytics/period-search.ts'
+import { type PeriodSearch, resolvePeriodDays } from '#web/admin/analytics/period-search.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { defaultPageSize, type TableSearch } from '#web/app/router/table-search.ts'
@@ -12,13 +12,13 @@ export interface TransferSearch extends TableSearch, PeriodSearch {
 /** The key starts with `ordersKey`: a changed order changes the states of its transfers. */
 export const transfersKey = [...ordersKey, 'transfers']
 
-export const transferFilterOf = ({ state, q, ...period }: TransferSearch) => ({
+export const toTransferFilter = ({ state, q, ...period }: TransferSearch) => ({
   ...{ state, q },
-  ...daysMeant(period),
+  ...resolvePeriodDays(period),
 })
 
 export function transfersQuery(api: Api, search: TransferSearch) {
-  const query = { ...transferFilterOf(search), page: search.page ?? 1, limit: search.size ?? defaultPageSize }
+  const query = { ...toTransferFilter(search), page: search.page ?? 1, limit: search.size ?? defaultPageSize }
   return queryOptions({
     queryKey: [...transfersKey, 'list', query],
     queryFn: ({ signal }) => api.listTransfers.withTotal({ query, signal }),
@@ -26,7 +26,7 @@ export function transfersQuery(api: Api, search: TransferSearch) {
 }
 
 export function transferCountsQuery(api: Api, { q, ...period }: TransferSearch) {
-  const query = { q, ...daysMeant(period) }
+  const query = { q, ...resolvePeriodDays(period) }
   return queryOptions({
     queryKey: [...transfersKey, 'counts', query],
     queryFn: ({ signal }) => api.countTransfers({ query, signal }),

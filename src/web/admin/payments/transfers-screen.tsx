@@ -1,23 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { FileUp } from 'lucide'
-import { type TransferState, transferAdvice, transferStates } from '#contract/payments/transfer-words.ts'
-import type { Transfer } from '#contract/payments/transfers.ts'
+import { type TransferState, transferAdvice, transferStateLabels } from '#contract/payments/transfer-words.ts'
+import type { BankTransfer } from '#contract/payments/transfers.ts'
 import { PeriodFilter } from '#web/admin/analytics/period-filter.tsx'
-import { useAsk } from '#web/admin/form/use-ask.ts'
+import { useUpdateSearch } from '#web/admin/form/use-ask.ts'
 import { AdminTable } from '#web/admin/table/admin-table.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { transferColumns } from './transfer-columns.tsx'
-import { transferCountsQuery, transferFilterOf, transfersQuery } from './transfer-queries.ts'
+import { toTransferFilter, transferCountsQuery, transfersQuery } from './transfer-queries.ts'
 
 const path = '/admin/transfers'
-const states = Object.entries(transferStates) as [TransferState, string][]
+const states = Object.entries(transferStateLabels) as [TransferState, string][]
 
 export function TransfersScreen() {
   const api = useApi()
-  const changeSearch = useAsk()
+  const changeSearch = useUpdateSearch()
   const search = useSearch({ from: '/admin/transfers' })
   const { data: counted } = useQuery({
     ...transferCountsQuery(api, search),
@@ -28,20 +28,20 @@ export function TransfersScreen() {
   return (
     <AdminTable
       name="transfers"
-      here={path}
+      listPath={path}
       title="Chuyển khoản"
       noun="khoản"
       search={search}
       searchLabel="Tìm theo nội dung, mã đơn, mã giao dịch hoặc số tiền"
       columns={transferColumns}
       rowKey={getTransferId}
-      first={<TransfersEmptyHint />}
+      emptyContent={<TransfersEmptyHint />}
       tabsLabel="Tình trạng của khoản tiền"
       tabs={[
         { label: 'Tất cả', search: { state: undefined }, count: totalCount },
         ...states.map(([state, label]) => ({ label, search: { state }, count: counts?.[state] })),
       ]}
-      tools={
+      filterTools={
         <>
           <PeriodFilter label="Ngày tiền về" period={search} onChange={changeSearch} />
           <TransferNotes state={search.state} forged={counted?.forged ?? 0} />
@@ -54,14 +54,14 @@ export function TransfersScreen() {
       }
       page={useQuery({ ...transfersQuery(api, search), placeholderData: keepPreviousData })}
       fetchPage={(page, limit) =>
-        api.listTransfers.withTotal({ query: { ...transferFilterOf(search), page, limit } })
+        api.listTransfers.withTotal({ query: { ...toTransferFilter(search), page, limit } })
       }
       rowClass="h-20"
     />
   )
 }
 
-const getTransferId = (transfer: Transfer) => transfer._id
+const getTransferId = (transfer: BankTransfer) => transfer._id
 
 function TransfersEmptyHint() {
   return (

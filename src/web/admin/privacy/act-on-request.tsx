@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { dataRequestKinds, dataRequestStates } from '#contract/privacy/data-request-words.ts'
+import { dataRequestKindLabels, dataRequestStateLabels } from '#contract/privacy/data-request-words.ts'
 import type { DataRequest } from '#contract/privacy/data-requests.ts'
-import { ActForm } from '#web/admin/form/act-form.tsx'
-import { faultAt, useAct } from '#web/admin/form/use-act.ts'
+import { ActionForm } from '#web/admin/form/act-form.tsx'
+import { findFieldError, useAdminMutation } from '#web/admin/form/use-act.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -12,13 +12,13 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { dataRequestsKey } from './data-request-queries.ts'
 
-export function ActOnRequest({ request }: { request: DataRequest }) {
+export function DataRequestActions({ request }: { request: DataRequest }) {
   const api = useApi()
   const [isEndFormOpen, setEndFormOpen] = useState(false)
   const { _id: id, kind, who, state, repliedAt } = request
-  const reply = useAct(() => api.actOnDataRequest({ params: { id }, body: { act: 'reply' } }), {
-    old: [dataRequestsKey],
-    done: () => ({ title: 'Đã ghi là đã trả lời' }),
+  const reply = useAdminMutation(() => api.handleDataRequest({ params: { id }, body: { act: 'reply' } }), {
+    invalidates: [dataRequestsKey],
+    successToast: () => ({ title: 'Đã ghi là đã trả lời' }),
   })
   if (state !== 'open') return null
   const requesterSuffix = <span className="sr-only"> của {who}</span>
@@ -40,7 +40,7 @@ export function ActOnRequest({ request }: { request: DataRequest }) {
       <Dialog
         open={isEndFormOpen}
         onOpenChange={setEndFormOpen}
-        title={`${dataRequestKinds[kind]}: ${who}`}
+        title={`${dataRequestKindLabels[kind]}: ${who}`}
         description={request.note || undefined}
       >
         <EndDataRequestForm request={request} onDone={() => setEndFormOpen(false)} />
@@ -54,23 +54,30 @@ function EndDataRequestForm({ request, onDone }: { request: DataRequest; onDone:
   const [state, setState] = useState<'done' | 'refused'>('done')
   const [outcome, setOutcome] = useState('')
   const params = { id: request._id }
-  const end = useAct(() => api.actOnDataRequest({ params, body: { act: 'end', state, outcome } }), {
-    old: [dataRequestsKey],
-    done: () => ({ title: 'Đã kết thúc yêu cầu' }),
-    shows: ({ code }) => code === 'invalid',
-  })
+  const end = useAdminMutation(
+    () => api.handleDataRequest({ params, body: { act: 'end', state, outcome } }),
+    {
+      invalidates: [dataRequestsKey],
+      successToast: () => ({ title: 'Đã kết thúc yêu cầu' }),
+      showsError: ({ code }) => code === 'invalid',
+    },
+  )
   const erasesRequester = request.kind === 'erasure' && state === 'done'
   return (
-    <ActForm act="Kết thúc" busy={end.isPending} onSend={() => end.mutate(undefined, { onSuccess: onDone })}>
-      <Field label="Kết quả" error={faultAt(end.error, 'state')}>
+    <ActionForm
+      submitLabel="Kết thúc"
+      busy={end.isPending}
+      onSubmit={() => end.mutate(undefined, { onSuccess: onDone })}
+    >
+      <Field label="Kết quả" error={findFieldError(end.error, 'state')}>
         {(wiring) => (
           <Select
             {...wiring}
             value={state}
             onChange={(event) => setState(event.target.value as typeof state)}
           >
-            <option value="done">{dataRequestStates.done}</option>
-            <option value="refused">{dataRequestStates.refused}</option>
+            <option value="done">{dataRequestStateLabels.done}</option>
+            <option value="refused">{dataRequestStateLabels.refused}</option>
           </Select>
         )}
       </Field>
@@ -81,7 +88,7 @@ function EndDataRequestForm({ request, onDone }: { request: DataRequest; onDone:
             ? 'Tên và ghi chú của yêu cầu này cũng bị xoá: đừng ghi lại ai đã yêu cầu.'
             : undefined
         }
-        error={faultAt(end.error, 'outcome')}
+        error={findFieldError(end.error, 'outcome')}
       >
         {(wiring) => (
           <TextArea
@@ -89,11 +96,11 @@ function EndDataRequestForm({ request, onDone }: { request: DataRequest; onDone:
             rows={2}
             value={outcome}
             onChange={(event) => setOutcome(event.target.value)}
-            maxLength={limits.staffNote}
+            maxLength={limits.maxStaffNoteLength}
             className="min-h-20"
           />
         )}
       </Field>
-    </ActForm>
+    </ActionForm>
   )
 }

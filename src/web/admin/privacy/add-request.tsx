@@ -3,13 +3,13 @@ import { limits } from '#contract/limits.ts'
 import {
   type DataRequestChannel,
   type DataRequestKind,
-  dataRequestChannels,
-  dataRequestKinds,
+  dataRequestChannelLabels,
+  dataRequestKindLabels,
 } from '#contract/privacy/data-request-words.ts'
-import { shopDay } from '#domain/analytics/shop-day.ts'
-import { ActForm } from '#web/admin/form/act-form.tsx'
-import { DayBox } from '#web/admin/form/day-box.tsx'
-import { faultAt, useAct } from '#web/admin/form/use-act.ts'
+import { formatShopDay } from '#domain/analytics/shop-day.ts'
+import { ActionForm } from '#web/admin/form/act-form.tsx'
+import { DateInput } from '#web/admin/form/day-box.tsx'
+import { findFieldError, useAdminMutation } from '#web/admin/form/use-act.ts'
 import { useIdempotencyKey } from '#web/admin/form/use-idempotency-key.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Field } from '#web/ui/form/field.tsx'
@@ -18,7 +18,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { dataRequestsKey } from './data-request-queries.ts'
 
-const { shop: _, ...channels } = dataRequestChannels
+const { shop: _, ...channels } = dataRequestChannelLabels
 
 interface DataRequestValues {
   kind: DataRequestKind
@@ -28,56 +28,56 @@ interface DataRequestValues {
   note: string
 }
 
-export function AddRequest({ onDone }: { onDone: () => void }) {
+export function AddDataRequestForm({ onDone }: { onDone: () => void }) {
   const api = useApi()
   const [values, setValues] = useState<DataRequestValues>({
     kind: 'access',
     channel: 'phone',
     who: '',
-    receivedOn: shopDay(Date.now()),
+    receivedOn: formatShopDay(Date.now()),
     note: '',
   })
   const update = (change: Partial<DataRequestValues>) => setValues({ ...values, ...change })
   const sendOnce = useIdempotencyKey()
-  const add = useAct(() => sendOnce((key) => api.addDataRequest({ body: { ...values, key } })), {
-    old: [dataRequestsKey],
-    done: () => ({ title: 'Đã ghi yêu cầu' }),
-    shows: ({ code }) => code === 'invalid',
+  const add = useAdminMutation(() => sendOnce((key) => api.addDataRequest({ body: { ...values, key } })), {
+    invalidates: [dataRequestsKey],
+    successToast: () => ({ title: 'Đã ghi yêu cầu' }),
+    showsError: ({ code }) => code === 'invalid',
   })
   return (
-    <ActForm
-      act="Ghi yêu cầu"
+    <ActionForm
+      submitLabel="Ghi yêu cầu"
       busy={add.isPending}
-      onSend={() => add.mutate(undefined, { onSuccess: onDone })}
+      onSubmit={() => add.mutate(undefined, { onSuccess: onDone })}
     >
       <ChoiceField
         label="Khách muốn"
-        error={faultAt(add.error, 'kind')}
-        labels={dataRequestKinds}
+        error={findFieldError(add.error, 'kind')}
+        labels={dataRequestKindLabels}
         value={values.kind}
         onChange={(kind) => update({ kind })}
       />
       <ChoiceField
         label="Nhận qua"
-        error={faultAt(add.error, 'channel')}
+        error={findFieldError(add.error, 'channel')}
         labels={channels}
         value={values.channel}
         onChange={(channel) => update({ channel })}
       />
-      <Field label="Ai yêu cầu" hint="Tên và cách liên hệ lại" error={faultAt(add.error, 'who')}>
+      <Field label="Ai yêu cầu" hint="Tên và cách liên hệ lại" error={findFieldError(add.error, 'who')}>
         {(wiring) => (
           <TextInput
             {...wiring}
             value={values.who}
             onChange={(event) => update({ who: event.target.value })}
-            maxLength={limits.addressPart}
+            maxLength={limits.maxAddressPartLength}
             autoComplete="off"
           />
         )}
       </Field>
-      <Field label="Ngày nhận" error={faultAt(add.error, 'receivedOn')}>
+      <Field label="Ngày nhận" error={findFieldError(add.error, 'receivedOn')}>
         {(wiring) => (
-          <DayBox
+          <DateInput
             {...wiring}
             value={values.receivedOn}
             onDay={(day) => update({ receivedOn: day ?? '' })}
@@ -85,19 +85,19 @@ export function AddRequest({ onDone }: { onDone: () => void }) {
           />
         )}
       </Field>
-      <Field label="Ghi chú" optional error={faultAt(add.error, 'note')}>
+      <Field label="Ghi chú" optional error={findFieldError(add.error, 'note')}>
         {(wiring) => (
           <TextArea
             {...wiring}
             rows={2}
             value={values.note}
             onChange={(event) => update({ note: event.target.value })}
-            maxLength={limits.staffNote}
+            maxLength={limits.maxStaffNoteLength}
             className="min-h-20"
           />
         )}
       </Field>
-    </ActForm>
+    </ActionForm>
   )
 }
 

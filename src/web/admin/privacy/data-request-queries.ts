@@ -20,6 +20,6 @@ export function dataRequestsQuery(
   })
 }
 
-export function sweptQuery(api: Api) {
-  return queryOptions({ queryKey: [...dataRequestsKey, 'swept'], queryFn: () => api.listSwept() })
+export function purgeTotalsQuery(api: Api) {
+  return queryOptions({ queryKey: [...dataRequestsKey, 'swept'], queryFn: () => api.listPurges() })
 }

@@ -2,17 +2,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide'
 import { useState } from 'react'
-import { type DataRequestState, dataRequestStates } from '#contract/privacy/data-request-words.ts'
+import { type DataRequestState, dataRequestStateLabels } from '#contract/privacy/data-request-words.ts'
 import { AdminTable } from '#web/admin/table/admin-table.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { AddRequest } from './add-request.tsx'
+import { AddDataRequestForm } from './add-request.tsx'
 import { dataRequestsQuery } from './data-request-queries.ts'
-import { requestColumns } from './request-columns.tsx'
+import { dataRequestColumns } from './request-columns.tsx'
 
-const states = Object.entries(dataRequestStates) as [DataRequestState, string][]
+const states = Object.entries(dataRequestStateLabels) as [DataRequestState, string][]
 
 export function DataRequestsScreen() {
   const api = useApi()
@@ -22,12 +22,12 @@ export function DataRequestsScreen() {
     <>
       <AdminTable
         name="data-requests"
-        here="/admin/data-requests"
+        listPath="/admin/data-requests"
         title="Dữ liệu cá nhân"
         noun="yêu cầu"
         search={search}
         searchLabel="Tìm theo người yêu cầu, ghi chú hoặc kết quả"
-        columns={requestColumns}
+        columns={dataRequestColumns}
         rowKey={(request) => request._id}
         intro={
           <p className="mb-4 max-w-prose text-sm text-ink-soft">
@@ -39,7 +39,7 @@ export function DataRequestsScreen() {
             </Link>
           </p>
         }
-        first={<p className="text-ink-soft">Chưa có ai yêu cầu gì về dữ liệu của mình.</p>}
+        emptyContent={<p className="text-ink-soft">Chưa có ai yêu cầu gì về dữ liệu của mình.</p>}
         tabsLabel="Tình trạng yêu cầu"
         tabs={[
           { label: 'Tất cả', search: { state: undefined } },
@@ -62,7 +62,7 @@ export function DataRequestsScreen() {
         title="Ghi yêu cầu"
         description="Hạn trả lời và hạn làm xong được tính từ ngày nhận."
       >
-        <AddRequest onDone={() => setAdding(false)} />
+        <AddDataRequestForm onDone={() => setAdding(false)} />
       </Dialog>
     </>
   )

@@ -1,36 +1,36 @@
 import {
   type DataRequestState,
-  dataRequestChannels,
-  dataRequestKinds,
-  dataRequestStates,
+  dataRequestChannelLabels,
+  dataRequestKindLabels,
+  dataRequestStateLabels,
 } from '#contract/privacy/data-request-words.ts'
 import type { DataRequest } from '#contract/privacy/data-requests.ts'
 import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
 import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx'
-import { ActOnRequest } from './act-on-request.tsx'
+import { DataRequestActions } from './act-on-request.tsx'
 
 const stateTones: Record<DataRequestState, BadgeTone> = { open: 'amber', done: 'plain', refused: 'quiet' }
 
 /** such as `21/11/2026` */
-export const dayWords = (day: string) => day.split('-').reverse().join('/')
+export const formatDataRequestDay = (day: string) => day.split('-').reverse().join('/')
 
 const DataRequestDay = ({ day }: { day: string }) => (
   <time dateTime={day} className="whitespace-nowrap tabular-nums">
-    {dayWords(day)}
+    {formatDataRequestDay(day)}
   </time>
 )
 
-export const requestColumns: readonly AdminColumn<DataRequest>[] = [
+export const dataRequestColumns: readonly AdminColumn<DataRequest>[] = [
   {
     id: 'kind',
     header: 'Yêu cầu',
     cell: ({ kind, note }) => (
       <span className="wrap-anywhere">
-        <span className="font-medium">{dataRequestKinds[kind]}</span>
+        <span className="font-medium">{dataRequestKindLabels[kind]}</span>
         {note && <span className="line-clamp-2 text-sm text-ink-soft">{note}</span>}
       </span>
     ),
-    text: ({ kind }) => dataRequestKinds[kind],
+    text: ({ kind }) => dataRequestKindLabels[kind],
     lead: true,
     fixed: true,
   },
@@ -40,7 +40,7 @@ export const requestColumns: readonly AdminColumn<DataRequest>[] = [
     cell: ({ who, channel }) => (
       <span className="wrap-anywhere">
         {who || '–'}
-        <span className="block text-sm text-ink-soft">{dataRequestChannels[channel]}</span>
+        <span className="block text-sm text-ink-soft">{dataRequestChannelLabels[channel]}</span>
       </span>
     ),
     text: ({ who }) => who,
@@ -68,16 +68,18 @@ export const requestColumns: readonly AdminColumn<DataRequest>[] = [
     header: 'Tình trạng',
     cell: ({ state, late, outcome }) => (
       <span className="wrap-anywhere">
-        <Badge tone={late ? 'red' : stateTones[state]}>{late ? 'Quá hạn' : dataRequestStates[state]}</Badge>
+        <Badge tone={late ? 'red' : stateTones[state]}>
+          {late ? 'Quá hạn' : dataRequestStateLabels[state]}
+        </Badge>
         {outcome && <span className="line-clamp-3 text-sm text-ink-soft">{outcome}</span>}
       </span>
     ),
-    text: ({ state }) => dataRequestStates[state],
+    text: ({ state }) => dataRequestStateLabels[state],
   },
   {
     id: 'act',
     header: 'Tác vụ',
-    cell: (request) => <ActOnRequest request={request} />,
+    cell: (request) => <DataRequestActions request={request} />,
     fixed: true,
   },
 ]

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { RequestState } from '#contract/returns/return-words.ts'
+import type { ReturnRequestState } from '#contract/returns/return-words.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import { stockKey } from '#web/admin/stock/stock-queries.ts'
 import { type Api, ApiError } from '#web/app/api/api.ts'
@@ -8,31 +8,31 @@ import { defaultPageSize, type TableSearch } from '#web/app/router/table-search.
 /** The key starts with `ordersKey`: a changed order invalidates its return requests. */
 const returnsKey = [...ordersKey, 'returns']
 /** Queries to refetch after a return or an exchange. */
-export const movedKeys = [ordersKey, stockKey, ['product']]
+export const orderAndStockKeys = [ordersKey, stockKey, ['product']]
 
-export type RequestSort = 'newest' | 'oldest'
-export interface RequestSearch extends TableSearch<RequestSort> {
-  state?: RequestState | 'all'
+export type ReturnRequestSort = 'newest' | 'oldest'
+export interface ReturnRequestSearch extends TableSearch<ReturnRequestSort> {
+  state?: ReturnRequestState | 'all'
 }
-type ReturnRequestListSearch = Omit<RequestSearch, 'hide'>
+type ReturnRequestListSearch = Omit<ReturnRequestSearch, 'hide'>
 
 /** Open requests are the default view. */
-export const requestFilterOf = ({ q, sort, state = 'open' }: ReturnRequestListSearch) => ({
+export const toReturnRequestFilter = ({ q, sort, state = 'open' }: ReturnRequestListSearch) => ({
   q,
   sort,
   state: state === 'all' ? undefined : state,
 })
 
-export function requestsQuery(api: Api, search: ReturnRequestListSearch) {
+export function returnRequestsQuery(api: Api, search: ReturnRequestListSearch) {
   const { page = 1, size = defaultPageSize } = search
-  const query = { ...requestFilterOf(search), page, limit: size }
+  const query = { ...toReturnRequestFilter(search), page, limit: size }
   return queryOptions({
     queryKey: [...returnsKey, 'list', query],
     queryFn: ({ signal }) => api.listReturnRequests.withTotal({ query, signal }),
   })
 }
 
-export function requestCountsQuery(api: Api, { q }: ReturnRequestListSearch) {
+export function returnRequestCountsQuery(api: Api, { q }: ReturnRequestListSearch) {
   return queryOptions({
     queryKey: [...returnsKey, 'counts', q],
     queryFn: ({ signal }) => api.countReturnRequests({ query: { q }, signal }),
@@ -40,7 +40,7 @@ export function requestCountsQuery(api: Api, { q }: ReturnRequestListSearch) {
 }
 
 /** The returned product with its current variants; null if it is no longer listed. */
-export function siblingsQuery(api: Api, productId: string) {
+export function exchangeProductQuery(api: Api, productId: string) {
   return queryOptions({
     queryKey: [...returnsKey, 'siblings', productId],
     queryFn: ({ signal }) =>

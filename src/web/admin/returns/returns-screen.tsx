@@ -1,56 +1,63 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import type { ListedRequest } from '#contract/returns/return-desk.ts'
-import { requestStates, requestStateWords, returnKindWords } from '#contract/returns/return-words.ts'
-import { moment } from '#domain/moment.ts'
-import { variantWords } from '#domain/orders/pick-list.ts'
+import type { ListedReturnRequest } from '#contract/returns/return-desk.ts'
+import {
+  returnKindLabels,
+  returnRequestStateLabels,
+  returnRequestStates,
+} from '#contract/returns/return-words.ts'
+import { formatDateTime } from '#domain/moment.ts'
+import { formatVariantOptions } from '#domain/orders/pick-list.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
-import { toneOfRequest } from '#web/ui/state/request-tone.ts'
+import { returnRequestTones } from '#web/ui/state/request-tone.ts'
 import { type AdminColumn, AdminTable } from '../table/admin-table.tsx'
-import { pieceWords } from './request-words.ts'
-import { requestCountsQuery, requestFilterOf, requestsQuery } from './return-queries.ts'
+import { formatReturnedLine } from './request-words.ts'
+import { returnRequestCountsQuery, returnRequestsQuery, toReturnRequestFilter } from './return-queries.ts'
 
 /** Staff answer a request on the order's page. */
-export function ReturnsScreen() {
+export function ReturnRequestsScreen() {
   const api = useApi()
   const search = useSearch({ from: '/admin/returns' })
-  const { data: counts } = useQuery({ ...requestCountsQuery(api, search), placeholderData: keepPreviousData })
-  const totalCount = counts && requestStates.reduce((sum, one) => sum + (counts[one] ?? 0), 0)
+  const { data: counts } = useQuery({
+    ...returnRequestCountsQuery(api, search),
+    placeholderData: keepPreviousData,
+  })
+  const totalCount = counts && returnRequestStates.reduce((sum, one) => sum + (counts[one] ?? 0), 0)
   return (
     <AdminTable
       name="returns"
-      here="/admin/returns"
+      listPath="/admin/returns"
       title="Đổi trả"
       noun="yêu cầu"
       search={search}
       searchLabel="Tìm theo mã đơn, tên hoặc số điện thoại"
       columns={columns}
       rowKey={(request) => request._id}
-      sortWords={{ newest: 'Mới nhất', oldest: 'Cũ nhất' }}
-      first={
+      sortLabels={{ newest: 'Mới nhất', oldest: 'Cũ nhất' }}
+      emptyContent={
         <p className="text-ink-soft">
           Khách có đơn đã giao gửi yêu cầu đổi, trả ở trang đơn hàng của họ; yêu cầu hiện ở đây.
         </p>
       }
       tabsLabel="Trạng thái yêu cầu"
       tabs={[
-        ...requestStates.map((one) => ({
-          label: requestStateWords[one],
+        ...returnRequestStates.map((one) => ({
+          label: returnRequestStateLabels[one],
           search: { state: one === 'open' ? undefined : one },
           count: counts?.[one],
         })),
         { label: 'Tất cả', search: { state: 'all' }, count: totalCount },
       ]}
-      page={useQuery({ ...requestsQuery(api, search), placeholderData: keepPreviousData })}
+      page={useQuery({ ...returnRequestsQuery(api, search), placeholderData: keepPreviousData })}
       fetchPage={(page, limit) =>
-        api.listReturnRequests.withTotal({ query: { ...requestFilterOf(search), page, limit } })
+        api.listReturnRequests.withTotal({ query: { ...toReturnRequestFilter(search), page, limit } })
       }
     />
   )
 }
 
-const columns: readonly AdminColumn<ListedRequest>[] = [
+const columns: readonly AdminColumn<ListedReturnRequest>[] = [
   {
     id: 'orderNumber',
     header: 'Mã đơn hàng',
@@ -78,22 +85,22 @@ const columns: readonly AdminColumn<ListedRequest>[] = [
   {
     id: 'kind',
     header: 'Yêu cầu',
-    cell: ({ kind }) => <span className="whitespace-nowrap">{returnKindWords[kind]}</span>,
-    text: ({ kind }) => returnKindWords[kind],
+    cell: ({ kind }) => <span className="whitespace-nowrap">{returnKindLabels[kind]}</span>,
+    text: ({ kind }) => returnKindLabels[kind],
   },
   {
     id: 'line',
     header: 'Sản phẩm',
     cell: (request) => (
       <span className="wrap-anywhere">
-        {pieceWords(request.line)}
+        {formatReturnedLine(request.line)}
         {request.wanted && (
-          <span className="block text-sm text-ink-soft">đổi lấy {variantWords(request.wanted)}</span>
+          <span className="block text-sm text-ink-soft">đổi lấy {formatVariantOptions(request.wanted)}</span>
         )}
       </span>
     ),
     text: ({ line, wanted }) =>
-      [pieceWords(line), wanted && variantWords(wanted)].filter(Boolean).join(' → '),
+      [formatReturnedLine(line), wanted && formatVariantOptions(wanted)].filter(Boolean).join(' → '),
   },
   {
     id: 'reason',
@@ -106,18 +113,18 @@ const columns: readonly AdminColumn<ListedRequest>[] = [
     header: 'Trạng thái',
     cell: ({ state, answer }) => (
       <span className="wrap-anywhere">
-        <Badge tone={toneOfRequest[state]}>{requestStateWords[state]}</Badge>
+        <Badge tone={returnRequestTones[state]}>{returnRequestStateLabels[state]}</Badge>
         {answer && <span className="block text-sm text-ink-soft">{answer}</span>}
       </span>
     ),
-    text: ({ state }) => requestStateWords[state],
+    text: ({ state }) => returnRequestStateLabels[state],
   },
   {
     id: 'at',
     header: 'Gửi lúc',
     cell: ({ at }) => (
       <time dateTime={at} className="tabular-nums lg:whitespace-nowrap">
-        {moment(at)}
+        {formatDateTime(at)}
       </time>
     ),
     text: ({ at }) => at,

@@ -9,14 +9,14 @@ import {
   TicketPlus,
   Users,
 } from 'lucide'
-import type { Found } from '#contract/search/admin-search.ts'
+import type { AdminSearchResults } from '#contract/search/admin-search.ts'
 import type { Right } from '#contract/staff/rights.ts'
 import { formatDong } from '#domain/money.ts'
 import { fold } from '#domain/search/fold.ts'
-import { entries, house, shopFront } from '#web/admin/frame/entries.ts'
-import { mayOpen } from '#web/admin/frame/rights.ts'
+import { adminMenuEntries, adminSettingsMenuEntries, storefrontMenuEntry } from '#web/admin/frame/entries.ts'
+import { canOpenPage } from '#web/admin/frame/rights.ts'
 
-export interface Choice {
+export interface PaletteItem {
   key: string
   label: string
   /** Distinguishes items with the same label. */
@@ -24,12 +24,12 @@ export interface Choice {
   icon: IconNode
   href: string
 }
-export interface Group {
+export interface PaletteGroup {
   title: string
-  items: Choice[]
+  items: PaletteItem[]
 }
 
-const actionItems: Choice[] = [
+const actionItems: PaletteItem[] = [
   { label: 'Thêm sản phẩm', icon: Plus, href: '/admin/products/add' },
   { label: 'Thêm danh mục', icon: Plus, href: '/admin/categories/add' },
   { label: 'Thêm thuộc tính', icon: Plus, href: '/admin/attributes/add' },
@@ -44,19 +44,25 @@ const actionItems: Choice[] = [
   },
 ].map((action) => ({ ...action, key: action.href }))
 
-const pageItems: Choice[] = [...entries, ...house, shopFront].map(({ label, icon, link }) => {
-  const href = link.to ?? '/'
-  return { key: `page ${href}`, label, icon, href }
-})
+const pageItems: PaletteItem[] = [...adminMenuEntries, ...adminSettingsMenuEntries, storefrontMenuEntry].map(
+  ({ label, icon, link }) => {
+    const href = link.to ?? '/'
+    return { key: `page ${href}`, label, icon, href }
+  },
+)
 
 const matches = (q: string) => {
   const terms = fold(q).split(/\s+/).filter(Boolean)
-  return ({ label }: Choice) => terms.every((term) => fold(label).includes(term))
+  return ({ label }: PaletteItem) => terms.every((term) => fold(label).includes(term))
 }
 
-export function groupsOf(q: string, found: Found | undefined, rights: readonly Right[]): Group[] {
-  const isAllowed = ({ href }: Choice) => mayOpen(href, rights)
-  const groups: Group[] = [
+export function listPaletteGroups(
+  q: string,
+  found: AdminSearchResults | undefined,
+  rights: readonly Right[],
+): PaletteGroup[] {
+  const isAllowed = ({ href }: PaletteItem) => canOpenPage(href, rights)
+  const groups: PaletteGroup[] = [
     { title: 'Sản phẩm', items: found?.products.map(toProductItem) ?? [] },
     { title: 'Đơn hàng', items: found?.orders.map(toOrderItem) ?? [] },
     { title: 'Khách hàng', items: found?.customers.map(toCustomerItem) ?? [] },
@@ -67,7 +73,12 @@ export function groupsOf(q: string, found: Found | undefined, rights: readonly R
   return groups.filter(({ items }) => items.length > 0)
 }
 
-const toProductItem = ({ _id, name, salePrice, countInStock }: Found['products'][number]): Choice => ({
+const toProductItem = ({
+  _id,
+  name,
+  salePrice,
+  countInStock,
+}: AdminSearchResults['products'][number]): PaletteItem => ({
   key: _id,
   label: name,
   detail: `${formatDong(salePrice)} · còn ${countInStock}`,
@@ -75,7 +86,12 @@ const toProductItem = ({ _id, name, salePrice, countInStock }: Found['products']
   href: `/admin/products/edit/${_id}`,
 })
 
-const toOrderItem = ({ _id, orderNumber, customerName, status }: Found['orders'][number]): Choice => ({
+const toOrderItem = ({
+  _id,
+  orderNumber,
+  customerName,
+  status,
+}: AdminSearchResults['orders'][number]): PaletteItem => ({
   key: _id,
   label: orderNumber,
   detail: `${customerName} · ${status}`,
@@ -83,7 +99,7 @@ const toOrderItem = ({ _id, orderNumber, customerName, status }: Found['orders']
   href: `/admin/orders/${_id}`,
 })
 
-const toCustomerItem = ({ _id, name, contact }: Found['customers'][number]): Choice => ({
+const toCustomerItem = ({ _id, name, contact }: AdminSearchResults['customers'][number]): PaletteItem => ({
   key: _id,
   label: name,
   detail: contact,
@@ -91,7 +107,7 @@ const toCustomerItem = ({ _id, name, contact }: Found['customers'][number]): Cho
   href: `/admin/customers/${_id}`,
 })
 
-function listSearchItems(q: string): Choice[] {
+function listSearchItems(q: string): PaletteItem[] {
   return [
     ['sản phẩm', '/admin/products'],
     ['đơn hàng', '/admin/orders'],

@@ -7,7 +7,7 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
-import { type Choice, type Group, groupsOf } from './commands.ts'
+import { listPaletteGroups, type PaletteGroup, type PaletteItem } from './commands.ts'
 
 const debounceMs = 150
 
@@ -32,12 +32,13 @@ function usePaletteGroups(text: string) {
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
-  const localItems = groupsOf(query, undefined, rights).flatMap(({ items }) => items)
+  const localItems = listPaletteGroups(query, undefined, rights).flatMap(({ items }) => items)
   const isOutdatedResult = query !== '' && (q !== query || isPlaceholderData)
   return {
-    groups: groupsOf(query, q && query ? data : undefined, rights),
+    groups: listPaletteGroups(query, q && query ? data : undefined, rights),
     /** Results for an earlier text are not opened by Enter. */
-    isOutdated: ({ key }: Choice) => isOutdatedResult && !localItems.some((choice) => choice.key === key),
+    isOutdated: ({ key }: PaletteItem) =>
+      isOutdatedResult && !localItems.some((choice) => choice.key === key),
     isFetching,
     isError,
     hasSearched: q !== '' && !isFetching,
@@ -45,7 +46,7 @@ function usePaletteGroups(text: string) {
 }
 
 /** Follows the combobox pattern of the ARIA Authoring Practices Guide. */
-export function PaletteBox({ label, onClose }: { label: string; onClose: () => void }) {
+export function PaletteCombobox({ label, onClose }: { label: string; onClose: () => void }) {
   const navigate = useNavigate()
   const id = useId()
   const [text, setText] = useState('')
@@ -54,7 +55,7 @@ export function PaletteBox({ label, onClose }: { label: string; onClose: () => v
   const choices = groups.flatMap((group) => group.items)
   const current = Math.min(at, choices.length - 1)
 
-  function openItem({ href }: Choice) {
+  function openItem({ href }: PaletteItem) {
     onClose()
     void navigate({ href })
   }
@@ -81,7 +82,7 @@ export function PaletteBox({ label, onClose }: { label: string; onClose: () => v
         aria-autocomplete="list"
         aria-activedescendant={choices.length > 0 ? `${id}-${current}` : undefined}
         placeholder={label}
-        maxLength={limits.searchQuery}
+        maxLength={limits.maxSearchQueryLength}
         autoComplete="off"
         spellCheck={false}
         value={text}
@@ -113,10 +114,10 @@ export function PaletteBox({ label, onClose }: { label: string; onClose: () => v
 }
 
 interface PaletteGroupListProps {
-  groups: readonly Group[]
+  groups: readonly PaletteGroup[]
   id: string
   current: number
-  onGo: (choice: Choice) => void
+  onGo: (choice: PaletteItem) => void
   onPoint: (at: number) => void
 }
 
@@ -148,9 +149,9 @@ function PaletteGroupList({ groups, id, current, onGo, onPoint }: PaletteGroupLi
 
 interface PaletteOptionProps {
   id: string
-  choice: Choice
+  choice: PaletteItem
   chosen: boolean
-  onGo: (choice: Choice) => void
+  onGo: (choice: PaletteItem) => void
   onPoint: () => void
 }
 

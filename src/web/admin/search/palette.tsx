@@ -1,19 +1,19 @@
 import { Search } from 'lucide'
 import { useEffect, useState } from 'react'
-import { useKeysOn } from '#web/admin/table/keys-on.ts'
-import { KeyHelp } from '#web/admin/table/toolbar/key-help.tsx'
+import { useShortcutsEnabled } from '#web/admin/table/keys-on.ts'
+import { ShortcutHelp } from '#web/admin/table/toolbar/key-help.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { PaletteBox } from './palette-box.tsx'
+import { PaletteCombobox } from './palette-box.tsx'
 
 const label = 'Tìm sản phẩm, đơn hàng, khách hàng'
 const editableSelector = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
 
-export function Palette() {
+export function CommandPalette() {
   const [open, setOpen] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const areShortcutsEnabled = useKeysOn()
+  const areShortcutsEnabled = useShortcutsEnabled()
 
   useEffect(() => {
     // The listener is on the window, so that listeners of a table on the document handle the key first.
@@ -46,9 +46,9 @@ export function Palette() {
       </button>
       <IconButton icon={Search} label={label} onClick={() => setOpen(true)} className="md:hidden" />
       <Dialog open={open} onOpenChange={setOpen} title="Tìm kiếm">
-        <PaletteBox label={label} onClose={() => setOpen(false)} />
+        <PaletteCombobox label={label} onClose={() => setOpen(false)} />
       </Dialog>
-      <KeyHelp open={isHelpOpen} onOpenChange={setHelpOpen} globalOnly />
+      <ShortcutHelp open={isHelpOpen} onOpenChange={setHelpOpen} globalOnly />
     </>
   )
 }

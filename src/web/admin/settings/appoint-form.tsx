@@ -1,15 +1,15 @@
 import { Controller, useForm } from 'react-hook-form'
 import type { Right } from '#contract/staff/rights.ts'
 import { staffKey } from '#web/admin/catalog/shop-queries.ts'
-import { useAct } from '#web/admin/form/use-act.ts'
+import { useAdminMutation } from '#web/admin/form/use-act.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { focusFault } from '#web/ui/form/focus-fault.ts'
-import { showFaults } from '#web/ui/form/form-faults.ts'
+import { focusFirstError } from '#web/ui/form/focus-fault.ts'
+import { showFieldErrors } from '#web/ui/form/form-faults.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { OwnPasswordField } from '../../account/own-password-field.tsx'
-import { RightsFields, usualRights } from './rights-fields.tsx'
+import { defaultStaffRights, RightsFields } from './rights-fields.tsx'
 
 interface AppointStaffValues {
   email: string
@@ -17,26 +17,26 @@ interface AppointStaffValues {
   password: string
 }
 
-const emptyValues: AppointStaffValues = { email: '', rights: usualRights, password: '' }
+const emptyValues: AppointStaffValues = { email: '', rights: defaultStaffRights, password: '' }
 const fieldByFailure = {
-  account_unknown: 'email',
+  account_not_found: 'email',
   already_staff: 'email',
-  email_unproven: 'email',
+  email_unverified: 'email',
   wrong_password: 'password',
 } as const
 
 /** The person has an account already; the owner confirms with the own password. */
-export function AppointForm() {
+export function AppointStaffForm() {
   const api = useApi()
   const form = useForm({ defaultValues: emptyValues, shouldFocusError: false })
   const { errors, isSubmitting } = form.formState
-  const appoint = useAct(
+  const appoint = useAdminMutation(
     ({ email, rights, password }: AppointStaffValues) =>
       api.appointStaff({ body: { email: email.trim(), password, rights: rights && [...rights] } }),
     {
-      old: [staffKey],
-      done: ({ name }) => ({ title: 'Đã thêm nhân viên', description: `${name} cần đăng nhập lại.` }),
-      shows: ({ code }) => code === 'invalid' || code in fieldByFailure,
+      invalidates: [staffKey],
+      successToast: ({ name }) => ({ title: 'Đã thêm nhân viên', description: `${name} cần đăng nhập lại.` }),
+      showsError: ({ code }) => code === 'invalid' || code in fieldByFailure,
     },
   )
   async function send(values: AppointStaffValues) {
@@ -44,14 +44,14 @@ export function AppointForm() {
       await appoint.mutateAsync(values)
       form.reset()
     } catch (error) {
-      showFaults(error, ['email', 'password'], form.setError, fieldByFailure)
+      showFieldErrors(error, ['email', 'password'], form.setError, fieldByFailure)
     }
   }
   return (
     <form
       method="post"
       noValidate
-      onSubmit={form.handleSubmit(send, focusFault)}
+      onSubmit={form.handleSubmit(send, focusFirstError)}
       className="grid max-w-md gap-4"
     >
       <p className="text-sm text-ink-soft">

@@ -2,27 +2,27 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { banks } from '#contract/payments/banks.ts'
-import type { Settings } from '#contract/settings/settings.ts'
-import { rightWords } from '#contract/staff/rights.ts'
+import type { ShopSettings } from '#contract/settings/settings.ts'
+import { rightLabels } from '#contract/staff/rights.ts'
 import { bankAccountChangesKey, settingsKey } from '#web/admin/catalog/shop-queries.ts'
-import { useAct } from '#web/admin/form/use-act.ts'
+import { useAdminMutation } from '#web/admin/form/use-act.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { showFaults } from '#web/ui/form/form-faults.ts'
+import { showFieldErrors } from '#web/ui/form/form-faults.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { PasswordAsk } from '../../account/password-ask.tsx'
+import { PasswordConfirmationForm } from '../../account/password-ask.tsx'
 import { useRights } from '../frame/rights.ts'
 
 const emptyBankAccount = { bin: '', account: '', holder: '' }
 type BankAccountValues = typeof emptyBankAccount
 const fieldNames = ['bin', 'account', 'holder'] as const
 
-export function BankAccountForm({ settings }: { settings: Settings }) {
+export function BankAccountForm({ settings }: { settings: ShopSettings }) {
   const canChange = useRights().includes('money')
   const [base, setBase] = useState(settings)
   const start = base.bank ?? emptyBankAccount
@@ -31,7 +31,7 @@ export function BankAccountForm({ settings }: { settings: Settings }) {
   const [isDialogOpen, setDialogOpen] = useState(false)
   useLeaveGuard(isDirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
 
-  function adopt(next: Settings, keepValues: boolean) {
+  function adopt(next: ShopSettings, keepValues: boolean) {
     setBase(next)
     form.reset(next.bank ?? emptyBankAccount, { keepValues })
   }
@@ -50,7 +50,7 @@ export function BankAccountForm({ settings }: { settings: Settings }) {
   useEffect(() => {
     if (isDialogOpen || !save.error) return
     // Wait one task: the closing dialog returns the focus to its button.
-    setTimeout(() => showFaults(save.error, fieldNames, form.setError))
+    setTimeout(() => showFieldErrors(save.error, fieldNames, form.setError))
   }, [isDialogOpen, save.error, form.setError])
   const openDialog = form.handleSubmit(() => {
     save.reset()
@@ -61,7 +61,7 @@ export function BankAccountForm({ settings }: { settings: Settings }) {
       <form noValidate onSubmit={openDialog} className="grid gap-5">
         {!canChange && (
           <p id="bank-closed" className="bg-amber-wash p-3 text-amber">
-            Chỉ chủ cửa hàng và nhân viên có quyền “{rightWords.money}” đổi được tài khoản này.
+            Chỉ chủ cửa hàng và nhân viên có quyền “{rightLabels.money}” đổi được tài khoản này.
           </p>
         )}
         <BankAccountFields form={form} closed={!canChange} />
@@ -89,7 +89,11 @@ export function BankAccountForm({ settings }: { settings: Settings }) {
           <BankAccountSummary label="Đang dùng" account={start} />
           <BankAccountSummary label="Đổi thành" account={form.getValues()} />
         </dl>
-        <PasswordAsk button="Đổi tài khoản" onSend={save.mutateAsync} onCancel={() => setDialogOpen(false)} />
+        <PasswordConfirmationForm
+          button="Đổi tài khoản"
+          onSend={save.mutateAsync}
+          onCancel={() => setDialogOpen(false)}
+        />
       </Dialog>
     </>
   )
@@ -159,18 +163,18 @@ function BankAccountFields({ form, closed }: BankAccountFieldsProps) {
 }
 
 interface SaveBankAccountOptions {
-  onSaved: (saved: Settings) => void
+  onSaved: (saved: ShopSettings) => void
   onFieldError: () => void
 }
 
 function useSaveBankAccount(
-  { version }: Settings,
+  { version }: ShopSettings,
   form: UseFormReturn<BankAccountValues>,
   { onSaved, onFieldError }: SaveBankAccountOptions,
 ) {
   const api = useApi()
   const queryClient = useQueryClient()
-  return useAct(
+  return useAdminMutation(
     async (password: string) => {
       const values = form.getValues()
       const bank = Object.values(values).every((part) => !part.trim()) ? null : values
@@ -187,9 +191,10 @@ function useSaveBankAccount(
       }
     },
     {
-      old: [['terms'], ['shop-facts'], bankAccountChangesKey],
-      done: () => ({ title: 'Đã đổi tài khoản nhận tiền' }),
-      shows: ({ code, details }) => code === 'wrong_password' || (code === 'invalid' && details.length > 0),
+      invalidates: [['terms'], ['shop-facts'], bankAccountChangesKey],
+      successToast: () => ({ title: 'Đã đổi tài khoản nhận tiền' }),
+      showsError: ({ code, details }) =>
+        code === 'wrong_password' || (code === 'invalid' && details.length > 0),
     },
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { NamedAccount } from '#contract/settings/bank-account.ts'
-import { moment } from '#domain/moment.ts'
+import type { NamedBankAccount } from '#contract/settings/bank-account.ts'
+import { formatDateTime } from '#domain/moment.ts'
 import { bankAccountChangesQuery } from '#web/admin/catalog/shop-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useRights } from '../frame/rights.ts'
@@ -22,7 +22,8 @@ export function BankAccountNotice() {
       <ul className="grid gap-2">
         {changes.map(({ at, by, from, to }) => (
           <li key={at} className="wrap-anywhere">
-            {moment(at)}, {by}: từ <NamedAccountText account={from} /> sang <NamedAccountText account={to} />.
+            {formatDateTime(at)}, {by}: từ <NamedAccountText account={from} /> sang{' '}
+            <NamedAccountText account={to} />.
           </li>
         ))}
       </ul>
@@ -36,7 +37,7 @@ export function BankAccountNotice() {
   )
 }
 
-function NamedAccountText({ account }: { account: NamedAccount | null }) {
+function NamedAccountText({ account }: { account: NamedBankAccount | null }) {
   if (!account) return <span className="font-medium">không nhận chuyển khoản</span>
   return (
     <span className="font-medium tabular-nums">

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { Right } from '#contract/staff/rights.ts'
 import type { StaffMember } from '#contract/staff/staff.ts'
 import { staffKey } from '#web/admin/catalog/shop-queries.ts'
-import { useAct } from '#web/admin/form/use-act.ts'
+import { useAdminMutation } from '#web/admin/form/use-act.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { PasswordAsk } from '../../account/password-ask.tsx'
+import { PasswordConfirmationForm } from '../../account/password-ask.tsx'
 import { RightsFields } from './rights-fields.tsx'
 
 interface ChangeRightsDialogProps {
@@ -14,7 +14,7 @@ interface ChangeRightsDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-export function ChangeRights({ member, open, onOpenChange }: ChangeRightsDialogProps) {
+export function ChangeRightsDialog({ member, open, onOpenChange }: ChangeRightsDialogProps) {
   return (
     <Dialog
       open={open}
@@ -36,15 +36,15 @@ function RightsForm({
 }) {
   const api = useApi()
   const [rights, setRights] = useState<readonly Right[] | null>(currentRights)
-  const change = useAct(
+  const change = useAdminMutation(
     async (password: string) => {
       await api.changeStaffRights({ params: { id }, body: { rights: rights && [...rights], password } })
       onDone()
     },
     {
-      old: [staffKey],
-      done: () => ({ title: 'Đã đổi quyền', description: name }),
-      shows: ({ code }) => ['invalid', 'wrong_password'].includes(code),
+      invalidates: [staffKey],
+      successToast: () => ({ title: 'Đã đổi quyền', description: name }),
+      showsError: ({ code }) => ['invalid', 'wrong_password'].includes(code),
     },
   )
   // Focus the first right, not the password field below.
@@ -53,7 +53,7 @@ function RightsForm({
   return (
     <div ref={form} className="grid gap-4">
       <RightsFields value={rights} onChange={setRights} />
-      <PasswordAsk later button="Lưu quyền" onSend={change.mutateAsync} onCancel={onDone} />
+      <PasswordConfirmationForm later button="Lưu quyền" onSend={change.mutateAsync} onCancel={onDone} />
     </div>
   )
 }

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { perGateway } from '#contract/payments/gateways.ts'
-import type { Connection, Service } from '#contract/settings/connections.ts'
+import type { Connection, ExternalService } from '#contract/settings/connections.ts'
 import { connectionsQuery } from '#web/admin/catalog/shop-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
-import { TableFailure, TableLoading } from '../table/table-notes.tsx'
+import { TableError, TableLoading } from '../table/table-notes.tsx'
 
-const connectionTexts: Record<Service, { name: string; does: string; without: string; variables: string }> = {
+const connectionTexts: Record<
+  ExternalService,
+  { name: string; does: string; without: string; variables: string }
+> = {
   ...perGateway(({ name, benefit, settings }) => ({
     name,
     does: benefit,
@@ -46,10 +49,10 @@ const connectionTexts: Record<Service, { name: string; does: string; without: st
 }
 
 /** Connections are configured by environment variables, so this list is read-only and shows no secret. */
-export function Connections() {
+export function ConnectionList() {
   const query = useQuery(connectionsQuery(useApi()))
   if (query.isPending) return <TableLoading rows={6} rowClass="h-20" />
-  if (!query.data) return <TableFailure error={query.error} retry={query.refetch} />
+  if (!query.data) return <TableError error={query.error} retry={query.refetch} />
   return (
     <ul className="divide-y divide-line border-y border-line">
       {query.data.map((connection) => (

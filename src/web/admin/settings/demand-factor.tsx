@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { settingsKey, settingsQuery } from '#web/admin/catalog/shop-queries.ts'
-import { useAct } from '#web/admin/form/use-act.ts'
+import { useAdminMutation } from '#web/admin/form/use-act.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 
-export function DemandFactor() {
+export function RequireSecondFactor() {
   const api = useApi()
   const { data: settings } = useQuery(settingsQuery(api))
-  const save = useAct(
+  const save = useAdminMutation(
     (demandsSecondFactor: boolean) =>
       api.updateSettings({ body: { version: settings?.version ?? 0, demandsSecondFactor } }),
     {
-      old: [settingsKey, ['session']],
-      done: (_, on) => ({ title: on ? 'Đã yêu cầu xác thực hai bước' : 'Đã thôi yêu cầu xác thực hai bước' }),
+      invalidates: [settingsKey, ['session']],
+      successToast: (_, on) => ({
+        title: on ? 'Đã yêu cầu xác thực hai bước' : 'Đã thôi yêu cầu xác thực hai bước',
+      }),
     },
   )
   if (!settings) return null

@@ -1,4 +1,4 @@
-import { allRights, type Right, rightWords } from '#contract/staff/rights.ts'
+import { allRights, type Right, rightLabels } from '#contract/staff/rights.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 
 const hints: Record<Right, string> = {
@@ -8,7 +8,7 @@ const hints: Record<Right, string> = {
   settings: 'thông tin của cửa hàng, thư, nhật ký',
 }
 
-export const usualRights: readonly Right[] = ['catalogue', 'orders']
+export const defaultStaffRights: readonly Right[] = ['catalogue', 'orders']
 
 interface RightsFieldsProps {
   /** null: all rights of an owner */
@@ -27,7 +27,7 @@ export function RightsFields({ value, onChange }: RightsFieldsProps) {
           key={right}
           label={
             <>
-              {rightWords[right]} <span className="text-sm text-ink-soft">({hints[right]})</span>
+              {rightLabels[right]} <span className="text-sm text-ink-soft">({hints[right]})</span>
             </>
           }
           disabled={value === null}

@@ -1,5 +1,5 @@
 /** The keys are the values of the search parameter `section`. */
-export const sections = {
+export const settingsSections = {
   contact: {
     label: 'Cửa hàng',
     hint: 'Tên và cách liên hệ mà khách nhìn thấy.',
@@ -45,9 +45,9 @@ export const sections = {
     hint: 'Chủ cửa hàng làm được mọi việc, nhân viên làm việc được giao. Mỗi thay đổi đều ghi vào nhật ký.',
   },
 } as const
-export type Section = keyof typeof sections
-export type TypedSection = Exclude<Section, 'staff' | 'connections' | 'status'>
-export const sectionNames = Object.keys(sections) as Section[]
+export type SettingsSection = keyof typeof settingsSections
+export type EditableSettingsSection = Exclude<SettingsSection, 'staff' | 'connections' | 'status'>
+export const settingsSectionNames = Object.keys(settingsSections) as SettingsSection[]
 
 export interface SettingsField {
   /** path of the field in the server's error details */
@@ -58,7 +58,7 @@ export interface SettingsField {
   optional?: boolean
 }
 
-export const fields: Record<TypedSection, readonly SettingsField[]> = {
+export const settingsFields: Record<EditableSettingsSection, readonly SettingsField[]> = {
   contact: [
     { path: 'name', label: 'Tên cửa hàng', kind: 'line' },
     { path: 'phone', label: 'Điện thoại', kind: 'phone', optional: true },
@@ -145,7 +145,7 @@ export const fields: Record<TypedSection, readonly SettingsField[]> = {
       hint: 'Từ lần thêm hàng cuối, khi khách không còn đăng nhập ở đâu',
       kind: 'count',
     },
-    { path: 'letterDays', label: 'Giữ thư đã gửi (ngày)', kind: 'count' },
+    { path: 'emailDays', label: 'Giữ thư đã gửi (ngày)', kind: 'count' },
     {
       path: 'requestMonths',
       label: 'Giữ yêu cầu về dữ liệu đã kết thúc (tháng)',
@@ -153,7 +153,7 @@ export const fields: Record<TypedSection, readonly SettingsField[]> = {
       kind: 'count',
     },
     {
-      path: 'changeMonths',
+      path: 'auditLogMonths',
       label: 'Giữ nhật ký (tháng)',
       hint: 'Ai đã đổi gì trong cửa hàng',
       kind: 'count',
@@ -163,7 +163,7 @@ export const fields: Record<TypedSection, readonly SettingsField[]> = {
 }
 
 /** Reads `30.000` and `30 000` as 30000; returns other text unchanged, which the server rejects. */
-export function numberOf(text: string): number | string {
+export function parseNumberInput(text: string): number | string {
   const digits = text.replace(/[\s.₫đ]/g, '')
   return /^\d+$/.test(digits) ? Number(digits) : text
 }

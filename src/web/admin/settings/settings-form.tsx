@@ -2,61 +2,66 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type ControllerRenderProps, type FieldValues, useForm } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
-import type { Settings } from '#contract/settings/settings.ts'
+import type { ShopSettings } from '#contract/settings/settings.ts'
 import { figuresKey } from '#web/admin/analytics/figure-queries.ts'
 import { MoneyInput } from '#web/admin/catalog/edit/money-input.tsx'
 import { settingsKey } from '#web/admin/catalog/shop-queries.ts'
 import { ControlledField } from '#web/admin/form/controlled-field.tsx'
-import { useAct } from '#web/admin/form/use-act.ts'
+import { useAdminMutation } from '#web/admin/form/use-act.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import type { FieldWiring } from '#web/ui/form/field.tsx'
-import { showFaults } from '#web/ui/form/form-faults.ts'
+import { showFieldErrors } from '#web/ui/form/form-faults.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { fields, type SettingsField, type TypedSection } from './sections.ts'
-import { ShippingGroups } from './shipping-groups.tsx'
-import { faultPaths, inputOf, mergeTyped, typedOf } from './typed-settings.ts'
+import { type EditableSettingsSection, type SettingsField, settingsFields } from './sections.ts'
+import { ShippingGroupFields } from './shipping-groups.tsx'
+import {
+  listSettingsErrorPaths,
+  mergeSettingsValues,
+  toSettingsInput,
+  toSettingsValues,
+} from './typed-settings.ts'
 
 interface SettingsFormProps {
-  section: TypedSection
-  settings: Settings
+  section: EditableSettingsSection
+  settings: ShopSettings
 }
 
 export function SettingsForm({ section, settings }: SettingsFormProps) {
   const [base, setBase] = useState(settings)
-  const form = useForm<FieldValues>({ defaultValues: typedOf(settings, section) })
+  const form = useForm<FieldValues>({ defaultValues: toSettingsValues(settings, section) })
   const { isDirty } = form.formState
   useLeaveGuard(isDirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
   const save = useSaveSettings(section, base, (saved, sent) => adopt(saved, sent))
 
   /** Adopts the server's values, except in fields that were edited after `sent`. */
-  function adopt(settings: Settings, sent: FieldValues) {
+  function adopt(settings: ShopSettings, sent: FieldValues) {
     setBase(settings)
-    const next = typedOf(settings, section)
-    form.reset(mergeTyped(section, { now: form.getValues(), sent, next }))
+    const next = toSettingsValues(settings, section)
+    form.reset(mergeSettingsValues(section, { now: form.getValues(), sent, next }))
     form.reset(next, { keepValues: true })
   }
   useEffect(() => {
     // A colleague has saved other values meanwhile.
-    if (settings.version > base.version) adopt(settings, typedOf(base, section))
+    if (settings.version > base.version) adopt(settings, toSettingsValues(base, section))
   })
 
   async function submit(values: FieldValues) {
     try {
       await save.mutateAsync(values)
     } catch (error) {
-      showFaults(error, faultPaths(values, section), form.setError)
+      showFieldErrors(error, listSettingsErrorPaths(values, section), form.setError)
     }
   }
 
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-5">
-      {fields[section].map(({ path, kind, ...field }) =>
+      {settingsFields[section].map(({ path, kind, ...field }) =>
         kind === 'groups' ? (
-          <ShippingGroups key={path} control={form.control} />
+          <ShippingGroupFields key={path} control={form.control} />
         ) : (
           <ControlledField key={path} control={form.control} name={path} {...field}>
             {(input) => <SettingInput {...input} kind={kind} />}
@@ -79,14 +84,14 @@ export function SettingsForm({ section, settings }: SettingsFormProps) {
 
 function useSaveSettings(
   section: SettingsFormProps['section'],
-  { version }: Settings,
-  onSaved: (saved: Settings, sent: FieldValues) => void,
+  { version }: ShopSettings,
+  onSaved: (saved: ShopSettings, sent: FieldValues) => void,
 ) {
   const api = useApi()
   const queryClient = useQueryClient()
-  return useAct(
+  return useAdminMutation(
     async (sent: FieldValues) => {
-      const body = { ...inputOf(sent, section), version }
+      const body = { ...toSettingsInput(sent, section), version }
       const saved = await api.updateSettings({ body }).catch(async (error) => {
         // Refetch the colleague's values and merge them; the next submission saves.
         if (error instanceof ApiError && error.code === 'settings_changed')
@@ -98,9 +103,10 @@ function useSaveSettings(
     },
     {
       // The sales figures contain the low stock threshold.
-      old: [['terms'], ['shop-facts'], figuresKey],
-      done: () => ({ title: 'Đã lưu cài đặt' }),
-      shows: (error) => error instanceof ApiError && error.code === 'invalid' && error.details.length > 0,
+      invalidates: [['terms'], ['shop-facts'], figuresKey],
+      successToast: () => ({ title: 'Đã lưu cài đặt' }),
+      showsError: (error) =>
+        error instanceof ApiError && error.code === 'invalid' && error.details.length > 0,
     },
   )
 }
@@ -117,7 +123,7 @@ const inputPropsByKind = {
 } as const
 
 function SettingInput({ kind, ...input }: SettingInputProps) {
-  if (kind === 'text') return <TextArea {...input} maxLength={limits.policy} className="min-h-40" />
+  if (kind === 'text') return <TextArea {...input} maxLength={limits.maxPolicyLength} className="min-h-40" />
   if (kind === 'dong') {
     return (
       <span className="block max-w-48">

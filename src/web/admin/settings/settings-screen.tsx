@@ -2,28 +2,28 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouteContext, useSearch } from '@tanstack/react-router'
 import { failures } from '#contract/failures.ts'
 import { settingsQuery } from '#web/admin/catalog/shop-queries.ts'
-import { useShownTab } from '#web/admin/form/use-shown-tab.ts'
+import { useScrollToCurrentTab } from '#web/admin/form/use-shown-tab.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { ChoiceLink } from '#web/ui/button/choice-link.tsx'
 import { useRights } from '../frame/rights.ts'
-import { TableFailure, TableLoading } from '../table/table-notes.tsx'
+import { TableError, TableLoading } from '../table/table-notes.tsx'
 import { BankAccountForm } from './bank-account-form.tsx'
-import { Connections } from './connections.tsx'
-import { sectionNames, sections, type TypedSection } from './sections.ts'
+import { ConnectionList } from './connections.tsx'
+import { type EditableSettingsSection, settingsSectionNames, settingsSections } from './sections.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { StaffSection } from './staff-section.tsx'
-import { Status } from './status.tsx'
-import { SweptList } from './swept-list.tsx'
+import { ShopStatusList } from './status.tsx'
+import { PurgeTotals } from './swept-list.tsx'
 
 export function SettingsScreen() {
   const rights = useRights()
   // Staff with only the right `money` find the bank account here.
   const canEditSettings = rights.includes('settings')
   const { section = canEditSettings ? 'contact' : 'payment' } = useSearch({ from: '/admin/settings' })
-  const { label, hint } = sections[section]
+  const { label, hint } = settingsSections[section]
   // Only an owner manages staff.
   const isOwner = useRouteContext({ from: '/admin' }).user.role === 'admin'
-  const tabList = useShownTab(section)
+  const tabList = useScrollToCurrentTab(section)
   return (
     <main className="page pt-6 pb-16">
       <h1 className="mb-3 font-display text-3xl font-bold">Cài đặt</h1>
@@ -33,7 +33,7 @@ export function SettingsScreen() {
         className="-mx-(--page-gutter) mb-8 overflow-x-auto px-(--page-gutter)"
       >
         <ul className="flex w-max min-w-full gap-6 border-b border-line">
-          {sectionNames
+          {settingsSectionNames
             .filter((name) => (name === 'staff' ? isOwner : canEditSettings || name === 'payment'))
             .map((name) => (
               <li key={name}>
@@ -44,7 +44,7 @@ export function SettingsScreen() {
                   resetScroll={false}
                   className="-mb-px flex min-h-11 items-center border-b-2 border-transparent whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current]:border-lacquer-ink aria-[current]:font-medium aria-[current]:text-ink"
                 >
-                  {sections[name].label}
+                  {settingsSections[name].label}
                 </ChoiceLink>
               </li>
             ))}
@@ -58,25 +58,25 @@ export function SettingsScreen() {
           <p className="mt-1 text-sm text-ink-soft">{hint}</p>
         </div>
         {!canEditSettings && section !== 'payment' ? (
-          <p>{failures.no_right[1]}</p>
+          <p>{failures.missing_right[1]}</p>
         ) : section === 'connections' ? (
-          <Connections />
+          <ConnectionList />
         ) : section === 'status' ? (
-          <Status />
+          <ShopStatusList />
         ) : section !== 'staff' ? (
           <StoredSettings section={section} />
         ) : isOwner ? (
           <StaffSection />
         ) : (
-          <p>{failures.no_right[1]}</p>
+          <p>{failures.missing_right[1]}</p>
         )}
-        {canEditSettings && section === 'data' && <SweptList />}
+        {canEditSettings && section === 'data' && <PurgeTotals />}
       </section>
     </main>
   )
 }
 
-function StoredSettings({ section }: { section: TypedSection }) {
+function StoredSettings({ section }: { section: EditableSettingsSection }) {
   const canEditSettings = useRights().includes('settings')
   const settings = useQuery({
     ...settingsQuery(useApi()),
@@ -85,7 +85,7 @@ function StoredSettings({ section }: { section: TypedSection }) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (settings.isPending) return <TableLoading rows={4} rowClass="h-16" />
-  if (!settings.data) return <TableFailure error={settings.error} retry={settings.refetch} />
+  if (!settings.data) return <TableError error={settings.error} retry={settings.refetch} />
   const form = <SettingsForm key={section} section={section} settings={settings.data} />
   if (section !== 'payment') return form
   return (

@@ -2,19 +2,19 @@ import { ChevronDown } from 'lucide'
 import { useRef, useState } from 'react'
 import { type Control, useController, useFieldArray, useWatch } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
-import { provincePlaces } from '#domain/shipping/provinces.ts'
+import { provinceLocalities } from '#domain/shipping/provinces.ts'
 import { MoneyInput } from '#web/admin/catalog/edit/money-input.tsx'
 import { ControlledField } from '#web/admin/form/controlled-field.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
-import { FieldError } from '#web/ui/form/field-error.tsx'
+import { FieldErrorMessage } from '#web/ui/form/field-error.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { emptyGroup, type TypedGroup } from './typed-groups.ts'
+import { emptyShippingGroup, type ShippingGroupValues } from './typed-groups.ts'
 
 /** A province belongs to one group at most. */
-export function ShippingGroups({ control }: { control: Control }) {
-  const groups: TypedGroup[] = useWatch({ control, name: 'shippingGroups' })
+export function ShippingGroupFields({ control }: { control: Control }) {
+  const groups: ShippingGroupValues[] = useWatch({ control, name: 'shippingGroups' })
   const { append, remove } = useFieldArray({ control, name: 'shippingGroups' })
   const addButton = useRef<HTMLButtonElement>(null)
   const assignedProvinces = new Set(groups.flatMap(({ provinces }) => provinces))
@@ -25,7 +25,7 @@ export function ShippingGroups({ control }: { control: Control }) {
           Nhóm tỉnh
         </h3>
         <p className="text-sm text-ink-soft">
-          Các tỉnh còn lại ({provincePlaces.length - assignedProvinces.size}) theo phí và số ngày ở trên.
+          Các tỉnh còn lại ({provinceLocalities.length - assignedProvinces.size}) theo phí và số ngày ở trên.
         </p>
       </div>
       {groups.map((group, at) => (
@@ -46,7 +46,7 @@ export function ShippingGroups({ control }: { control: Control }) {
         ref={addButton}
         className="justify-self-start"
         disabled={groups.length >= limits.maxProvinces}
-        onClick={() => append(emptyGroup, { shouldFocus: false })}
+        onClick={() => append(emptyShippingGroup, { shouldFocus: false })}
       >
         Thêm nhóm tỉnh
       </Button>
@@ -59,7 +59,7 @@ interface ShippingGroupFieldsetProps {
   /** path of the group in the form */
   name: string
   title: string
-  others: readonly TypedGroup[]
+  others: readonly ShippingGroupValues[]
   onRemove: () => void
 }
 
@@ -69,7 +69,12 @@ function ShippingGroupFieldset({ control, name, title, others, onRemove }: Shipp
       <legend className="px-1 font-medium wrap-anywhere">{title}</legend>
       <ControlledField control={control} name={`${name}.name`} label="Tên nhóm">
         {(input) => (
-          <TextInput {...input} maxLength={limits.shopName} autoComplete="off" placeholder="Nội thành" />
+          <TextInput
+            {...input}
+            maxLength={limits.maxShopNameLength}
+            autoComplete="off"
+            placeholder="Nội thành"
+          />
         )}
       </ControlledField>
       <ControlledField control={control} name={`${name}.fee`} label="Phí">
@@ -107,14 +112,14 @@ function ShippingGroupFieldset({ control, name, title, others, onRemove }: Shipp
 }
 
 const shortenProvinceName = (name: string) => name.replace(/^(Thành phố|Tỉnh) /, '')
-const sortedProvinces = provincePlaces.toSorted((a, b) =>
+const sortedProvinces = provinceLocalities.toSorted((a, b) =>
   shortenProvinceName(a.name).localeCompare(shortenProvinceName(b.name), 'vi'),
 )
 
 interface ProvinceCheckboxesProps {
   control: Control
   name: string
-  others: readonly TypedGroup[]
+  others: readonly ShippingGroupValues[]
 }
 
 function ProvinceCheckboxes({ control, name, others }: ProvinceCheckboxesProps) {
@@ -162,7 +167,7 @@ function ProvinceCheckboxes({ control, name, others }: ProvinceCheckboxesProps) 
           })}
         </div>
       </details>
-      <FieldError>{fieldState.error?.message}</FieldError>
+      <FieldErrorMessage>{fieldState.error?.message}</FieldErrorMessage>
     </div>
   )
 }

@@ -2,28 +2,28 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide'
 import { useState } from 'react'
-import { rightsInWords } from '#contract/staff/rights.ts'
+import { formatRights } from '#contract/staff/rights.ts'
 import type { StaffMember } from '#contract/staff/staff.ts'
-import { moment } from '#domain/moment.ts'
+import { formatDateTime } from '#domain/moment.ts'
 import { staffKey, staffQuery } from '#web/admin/catalog/shop-queries.ts'
-import { useAct } from '#web/admin/form/use-act.ts'
+import { useAdminMutation } from '#web/admin/form/use-act.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
 import { AddStaff } from '../staff/add-staff.tsx'
-import { Dismiss } from '../staff/dismiss.tsx'
+import { DismissStaffDialog } from '../staff/dismiss.tsx'
 import { InvitationList } from '../staff/invitation-list.tsx'
-import { TableFailure, TableLoading } from '../table/table-notes.tsx'
-import { ChangeRights } from './change-rights.tsx'
-import { DemandFactor } from './demand-factor.tsx'
-import { TakeFactor } from './take-factor.tsx'
+import { TableError, TableLoading } from '../table/table-notes.tsx'
+import { ChangeRightsDialog } from './change-rights.tsx'
+import { RequireSecondFactor } from './demand-factor.tsx'
+import { RemoveSecondFactorDialog } from './take-factor.tsx'
 
 export function StaffSection() {
   const staff = useQuery(staffQuery(useApi()))
   const { user } = useRouteContext({ from: '/admin' })
   if (staff.isPending) return <TableLoading rows={3} rowClass="h-16" />
-  if (!staff.data) return <TableFailure error={staff.error} retry={staff.refetch} />
+  if (!staff.data) return <TableError error={staff.error} retry={staff.refetch} />
   return (
     <>
       <ul aria-label="Nhân viên" className="divide-y divide-line border-y border-line">
@@ -36,7 +36,7 @@ export function StaffSection() {
           />
         ))}
       </ul>
-      <DemandFactor />
+      <RequireSecondFactor />
       <AddStaff />
       <InvitationList />
     </>
@@ -51,7 +51,7 @@ interface StaffMemberProps {
 
 function StaffMemberItem({ member, isSelf, isLastOwner }: StaffMemberProps) {
   const activity = member.lastSeenAt
-    ? `Hoạt động ${moment(member.lastSeenAt)} · ${member.sessions} phiên`
+    ? `Hoạt động ${formatDateTime(member.lastSeenAt)} · ${member.sessions} phiên`
     : 'Chưa đăng nhập ở đâu'
   return (
     <li className="flex items-center gap-3 py-3">
@@ -61,7 +61,7 @@ function StaffMemberItem({ member, isSelf, isLastOwner }: StaffMemberProps) {
           {isSelf && <Badge>Bạn</Badge>}
         </p>
         <p className="truncate text-sm text-ink-soft">{member.email}</p>
-        <p className="text-sm">{rightsInWords(member.rights)}</p>
+        <p className="text-sm">{formatRights(member.rights)}</p>
         <p className="text-sm text-ink-soft tabular-nums">
           {activity} <span aria-hidden="true">·</span>{' '}
           <span className="inline-block">
@@ -80,9 +80,9 @@ function StaffMemberActions({ member, isSelf, isLastOwner }: StaffMemberProps) {
   const [isRemoveFactorOpen, setRemoveFactorOpen] = useState(false)
   const [isRightsOpen, setRightsOpen] = useState(false)
   const { _id: id, name } = member
-  const end = useAct(() => api.endStaffSessions({ params: { id } }), {
-    old: [staffKey],
-    done: ({ ended }) => ({ title: `Đã kết thúc ${ended} phiên đăng nhập`, description: name }),
+  const end = useAdminMutation(() => api.endStaffSessions({ params: { id } }), {
+    invalidates: [staffKey],
+    successToast: ({ ended }) => ({ title: `Đã kết thúc ${ended} phiên đăng nhập`, description: name }),
   })
   return (
     <>
@@ -100,9 +100,18 @@ function StaffMemberActions({ member, isSelf, isLastOwner }: StaffMemberProps) {
           {isLastOwner ? 'Chủ cửa hàng cuối cùng' : 'Bỏ quyền quản trị'}
         </MenuItem>
       </Menu>
-      <Dismiss member={member} isSelf={isSelf} open={isDismissOpen} onOpenChange={setDismissOpen} />
-      <ChangeRights member={member} open={isRightsOpen} onOpenChange={setRightsOpen} />
-      <TakeFactor member={member} open={isRemoveFactorOpen} onOpenChange={setRemoveFactorOpen} />
+      <DismissStaffDialog
+        member={member}
+        isSelf={isSelf}
+        open={isDismissOpen}
+        onOpenChange={setDismissOpen}
+      />
+      <ChangeRightsDialog member={member} open={isRightsOpen} onOpenChange={setRightsOpen} />
+      <RemoveSecondFactorDialog
+        member={member}
+        open={isRemoveFactorOpen}
+        onOpenChange={setRemoveFactorOpen}
+      />
     </>
   )
 }

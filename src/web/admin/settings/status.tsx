@@ -1,31 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { ChoreName, ShopStatus } from '#contract/settings/shop-status.ts'
-import { moment } from '#domain/moment.ts'
+import type { ScheduledJobName, ShopStatus } from '#contract/settings/shop-status.ts'
+import { formatDateTime } from '#domain/moment.ts'
 import { shopStatusQuery } from '#web/admin/catalog/shop-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
-import { TableFailure, TableLoading } from '../table/table-notes.tsx'
+import { TableError, TableLoading } from '../table/table-notes.tsx'
 
 const numberFormat = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 1 })
 const formatBytes = (bytes: number) =>
   bytes < 1e9 ? `${numberFormat.format(Math.ceil(bytes / 1e6))} MB` : `${numberFormat.format(bytes / 1e9)} GB`
-const formatTime = (at: string | null) => (at ? moment(at) : 'chưa lần nào')
+const formatTime = (at: string | null) => (at ? formatDateTime(at) : 'chưa lần nào')
 
-const jobLabels: Record<ChoreName, string> = {
+const jobLabels: Record<ScheduledJobName, string> = {
   sweep: 'Dọn những gì đã hết hạn',
   cancelUnpaid: 'Huỷ đơn quá hạn chuyển khoản',
   refreshSales: 'Cộng doanh số từng ngày',
   askDueCarriers: 'Hỏi hãng vận chuyển về đơn chưa rõ',
 }
 
-export function Status() {
+export function ShopStatusList() {
   const query = useQuery(shopStatusQuery(useApi()))
   if (query.isPending) return <TableLoading rows={6} rowClass="h-20" />
-  if (!query.data) return <TableFailure error={query.error} retry={query.refetch} />
-  const { version, migration, runningSince, database, standbys, letters, room, bucket, backup, chores } =
-    query.data
+  if (!query.data) return <TableError error={query.error} retry={query.refetch} />
+  const {
+    version,
+    migration,
+    runningSince,
+    database,
+    standbys,
+    letters,
+    diskSpace: room,
+    bucket,
+    backup,
+    jobs: chores,
+  } = query.data
   return (
     <ul className="divide-y divide-line border-y border-line">
       <ShopStatusItem name="Cơ sở dữ liệu" isHealthy>
@@ -112,7 +122,7 @@ function EmailStatus({
   )
 }
 
-function DiskStatus({ room }: { room: ShopStatus['room'] }) {
+function DiskStatus({ room }: { room: ShopStatus['diskSpace'] }) {
   return (
     <ShopStatusItem
       name="Chỗ trên đĩa"

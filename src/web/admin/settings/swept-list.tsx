@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { sweptWords } from '#contract/privacy/data-request-words.ts'
-import { moment } from '#domain/moment.ts'
-import { sweptQuery } from '#web/admin/privacy/data-request-queries.ts'
+import { purgedDataLabels } from '#contract/privacy/data-request-words.ts'
+import { formatDateTime } from '#domain/moment.ts'
+import { purgeTotalsQuery } from '#web/admin/privacy/data-request-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
-export function SweptList() {
-  const { data: purgeTotals } = useQuery(sweptQuery(useApi()))
+export function PurgeTotals() {
+  const { data: purgeTotals } = useQuery(purgeTotalsQuery(useApi()))
   return (
     <div className="grid gap-3 border-t border-line pt-6">
       <h3 id="swept" className="font-semibold">
@@ -15,9 +15,10 @@ export function SweptList() {
       <dl aria-labelledby="swept" className="divide-y divide-line border-y border-line empty:hidden">
         {purgeTotals?.map(({ what, total, last, lastAt }) => (
           <div key={what} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2">
-            <dt>{sweptWords[what]}</dt>
+            <dt>{purgedDataLabels[what]}</dt>
             <dd className="text-sm text-ink-soft tabular-nums">
-              {total.toLocaleString('vi-VN')} · lần cuối {last.toLocaleString('vi-VN')}, {moment(lastAt)}
+              {total.toLocaleString('vi-VN')} · lần cuối {last.toLocaleString('vi-VN')},{' '}
+              {formatDateTime(lastAt)}
             </dd>
           </div>
         ))}

@@ -1,9 +1,9 @@
 import type { StaffMember } from '#contract/staff/staff.ts'
 import { staffKey } from '#web/admin/catalog/shop-queries.ts'
-import { useAct } from '#web/admin/form/use-act.ts'
+import { useAdminMutation } from '#web/admin/form/use-act.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { PasswordAsk } from '../../account/password-ask.tsx'
+import { PasswordConfirmationForm } from '../../account/password-ask.tsx'
 
 interface RemoveSecondFactorDialogProps {
   member: StaffMember
@@ -12,18 +12,18 @@ interface RemoveSecondFactorDialogProps {
 }
 
 /** For a colleague who has lost the phone. */
-export function TakeFactor({ member, open, onOpenChange }: RemoveSecondFactorDialogProps) {
+export function RemoveSecondFactorDialog({ member, open, onOpenChange }: RemoveSecondFactorDialogProps) {
   const api = useApi()
   const { _id: id, name } = member
-  const remove = useAct(
+  const remove = useAdminMutation(
     async (password: string) => {
       await api.removeStaffSecondFactor({ params: { id }, body: { password } })
       onOpenChange(false)
     },
     {
-      old: [staffKey],
-      done: () => ({ title: 'Đã gỡ xác thực hai bước', description: name }),
-      shows: ({ code }) => ['invalid', 'wrong_password'].includes(code),
+      invalidates: [staffKey],
+      successToast: () => ({ title: 'Đã gỡ xác thực hai bước', description: name }),
+      showsError: ({ code }) => ['invalid', 'wrong_password'].includes(code),
     },
   )
   return (
@@ -33,7 +33,7 @@ export function TakeFactor({ member, open, onOpenChange }: RemoveSecondFactorDia
       title={`Gỡ xác thực hai bước của ${name}?`}
       description="Chỉ làm khi chính người này nhờ: từ nay mật khẩu là đủ để vào tài khoản của họ. Mọi nơi đang đăng nhập đều được đăng xuất."
     >
-      <PasswordAsk
+      <PasswordConfirmationForm
         button="Gỡ xác thực hai bước"
         danger
         onSend={remove.mutateAsync}

@@ -1,6 +1,6 @@
-import type { Settings, SettingsInput } from '#contract/settings/settings.ts'
+import type { SettingsInput, ShopSettings } from '#contract/settings/settings.ts'
 
-export interface TypedGroup {
+export interface ShippingGroupValues {
   name: string
   fee: string
   days: { from: string; to: string }
@@ -8,17 +8,22 @@ export interface TypedGroup {
   provinces: string[]
 }
 
-export const emptyGroup: TypedGroup = { name: '', fee: '', days: { from: '', to: '' }, provinces: [] }
+export const emptyShippingGroup: ShippingGroupValues = {
+  name: '',
+  fee: '',
+  days: { from: '', to: '' },
+  provinces: [],
+}
 
-export function typedGroups(groups: Settings['shippingGroups']): TypedGroup[] {
+export function toShippingGroupValues(groups: ShopSettings['shippingGroups']): ShippingGroupValues[] {
   return groups.map(({ name, fee, days, provinces }) => {
     return { name, fee: `${fee}`, days: { from: `${days.from}`, to: `${days.to}` }, provinces }
   })
 }
 
 /** @param parseNumberInput returns text that is no number unchanged, which the server rejects */
-export function groupsInput(
-  groups: readonly TypedGroup[],
+export function toShippingGroupsInput(
+  groups: readonly ShippingGroupValues[],
   parseNumberInput: (text: string) => number | string,
 ) {
   const input = groups.map(({ name, fee, days, provinces }) => {

@@ -1,28 +1,36 @@
 import { type FieldValues, get, set } from 'react-hook-form'
-import type { Settings, SettingsInput } from '#contract/settings/settings.ts'
+import type { SettingsInput, ShopSettings } from '#contract/settings/settings.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
-import { fields, numberOf, type SettingsField, type TypedSection } from './sections.ts'
-import { groupsInput, typedGroups } from './typed-groups.ts'
+import {
+  type EditableSettingsSection,
+  parseNumberInput,
+  type SettingsField,
+  settingsFields,
+} from './sections.ts'
+import { toShippingGroupsInput, toShippingGroupValues } from './typed-groups.ts'
 
-export function typedOf(settings: Settings, section: TypedSection): FieldValues {
+export function toSettingsValues(settings: ShopSettings, section: EditableSettingsSection): FieldValues {
   return collect(section, ({ path, kind }) => {
-    if (kind === 'groups') return typedGroups(settings.shippingGroups)
+    if (kind === 'groups') return toShippingGroupValues(settings.shippingGroups)
     const text = String(get(settings, path) ?? '')
     return kind === 'phone' && text ? formatPhone(text) : text
   })
 }
 
-export function inputOf(values: FieldValues, section: TypedSection): Omit<SettingsInput, 'version'> {
+export function toSettingsInput(
+  values: FieldValues,
+  section: EditableSettingsSection,
+): Omit<SettingsInput, 'version'> {
   return collect(section, ({ path, kind }) => {
-    if (kind === 'groups') return groupsInput(values.shippingGroups, numberOf)
+    if (kind === 'groups') return toShippingGroupsInput(values.shippingGroups, parseNumberInput)
     const text = String(get(values, path))
-    return kind === 'dong' || kind === 'count' ? numberOf(text) : text
+    return kind === 'dong' || kind === 'count' ? parseNumberInput(text) : text
   })
 }
 
 /** Returns `next`, except that a field edited after `sent` keeps its current value. */
-export function mergeTyped(
-  section: TypedSection,
+export function mergeSettingsValues(
+  section: EditableSettingsSection,
   { now, sent, next }: Record<'now' | 'sent' | 'next', FieldValues>,
 ): FieldValues {
   const toComparableText = (values: FieldValues, path: string) => JSON.stringify(get(values, path))
@@ -32,16 +40,19 @@ export function mergeTyped(
 }
 
 /** Paths of possible server errors, in the order of the form. */
-export function faultPaths({ shippingGroups: groups = [] }: FieldValues, section: TypedSection): string[] {
+export function listSettingsErrorPaths(
+  { shippingGroups: groups = [] }: FieldValues,
+  section: EditableSettingsSection,
+): string[] {
   const groupPaths = ['name', 'fee', 'days.from', 'days.to', 'provinces']
-  return fields[section].flatMap(({ path, kind }) => {
+  return settingsFields[section].flatMap(({ path, kind }) => {
     if (kind !== 'groups') return [path]
     return [...groups.keys()].flatMap((at) => groupPaths.map((part) => `${path}.${at}.${part}`))
   })
 }
 
-function collect(section: TypedSection, read: (field: SettingsField) => unknown): FieldValues {
+function collect(section: EditableSettingsSection, read: (field: SettingsField) => unknown): FieldValues {
   const values = {}
-  for (const field of fields[section]) set(values, field.path, read(field))
+  for (const field of settingsFields[section]) set(values, field.path, read(field))
   return values
 }

@@ -1,10 +1,10 @@
 import type { OrderForStaff } from '#contract/orders/order-desk.ts'
-import { piecesToSend } from '#domain/shipping/plan-parcel.ts'
+import { listItemsToSend } from '#domain/shipping/plan-parcel.ts'
 import { ShipmentForm } from '#web/admin/orders/detail/shipment-form.tsx'
-import { pieceWords } from '../returns/request-words.ts'
+import { formatReturnedLine } from '../returns/request-words.ts'
 
 export function ExchangeToSend({ order }: { order: OrderForStaff }) {
-  const pieces = piecesToSend(order.items)
+  const pieces = listItemsToSend(order.items)
   if (pieces.length === 0) return null
   return (
     <section aria-labelledby="exchange-to-send" className="grid gap-4">
@@ -15,7 +15,7 @@ export function ExchangeToSend({ order }: { order: OrderForStaff }) {
         <ul>
           {pieces.map((piece) => (
             <li key={piece.position} className="wrap-anywhere">
-              {pieceWords(piece)}
+              {formatReturnedLine(piece)}
             </li>
           ))}
         </ul>

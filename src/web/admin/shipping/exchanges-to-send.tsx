@@ -4,7 +4,7 @@ import { formatNumber } from '#web/admin/analytics/chart/figure-words.ts'
 import { orderCountsQuery } from '#web/admin/orders/order-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
-export function ExchangesToSend() {
+export function ExchangesToSendNotice() {
   const { data } = useQuery(orderCountsQuery(useApi(), { toSend: 'yes' }))
   const count = Object.values(data?.counts ?? {}).reduce((sum, one) => sum + one, 0)
   if (count === 0) return null

@@ -6,13 +6,18 @@ import type { HandOverEntry } from '#contract/shipping/hand-over.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { FieldError } from '#web/ui/form/field-error.tsx'
-import { focusFault } from '#web/ui/form/focus-fault.ts'
+import { FieldErrorMessage } from '#web/ui/form/field-error.tsx'
+import { focusFirstError } from '#web/ui/form/focus-fault.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { TableFailure, TableLoading } from '../table/table-notes.tsx'
+import { TableError, TableLoading } from '../table/table-notes.tsx'
 import { type HandOverChoice, type HandOverPlan, handOverQuery } from './hand-over-query.ts'
-import { HandOverSummary, isBlocked, isHeld, leaving } from './hand-over-summary.tsx'
+import {
+  HandOverSummary,
+  isHandOverBlocked,
+  isHandOverOnHold,
+  selectLeavingEntries,
+} from './hand-over-summary.tsx'
 
 interface HandOverDialogProps {
   title: string
@@ -31,7 +36,7 @@ export function HandOverDialog({ title, orders, plan, onClose, ...rest }: HandOv
       {data ? (
         <HandOverChoiceForm entries={data} {...rest} />
       ) : error ? (
-        <TableFailure error={error} retry={refetch} />
+        <TableError error={error} retry={refetch} />
       ) : (
         <TableLoading rows={2} />
       )}
@@ -49,8 +54,8 @@ function HandOverChoiceForm({ entries, formatConfirmLabel, busy, onConfirm }: Ha
   const [included, setIncluded] = useState<ReadonlySet<string>>(new Set())
   const form = useForm({ defaultValues: { reason: '' }, shouldFocusError: false })
   const { errors } = form.formState
-  const leavingEntries = leaving(entries, included)
-  const includedEntries = entries.filter((entry) => isHeld(entry) && included.has(entry._id))
+  const leavingEntries = selectLeavingEntries(entries, included)
+  const includedEntries = entries.filter((entry) => isHandOverOnHold(entry) && included.has(entry._id))
 
   function include(id: string, leaves: boolean) {
     form.clearErrors()
@@ -67,7 +72,7 @@ function HandOverChoiceForm({ entries, formatConfirmLabel, busy, onConfirm }: Ha
     })
   }
   return (
-    <form onSubmit={form.handleSubmit(send, focusFault)} noValidate className="grid gap-5">
+    <form onSubmit={form.handleSubmit(send, focusFirstError)} noValidate className="grid gap-5">
       <HandOverSummary entries={entries} included={included} onInclude={include} />
       {includedEntries.length > 0 && (
         <Field
@@ -80,16 +85,16 @@ function HandOverChoiceForm({ entries, formatConfirmLabel, busy, onConfirm }: Ha
             <TextInput
               {...wiring}
               {...form.register('reason', { validate: (text) => text.trim() !== '' || 'Hãy ghi lý do' })}
-              maxLength={limits.stockNote}
+              maxLength={limits.maxStockNoteLength}
               autoComplete="off"
             />
           )}
         </Field>
       )}
       <div role="alert">
-        <FieldError>{errors.root?.message}</FieldError>
+        <FieldErrorMessage>{errors.root?.message}</FieldErrorMessage>
       </div>
-      {!entries.every(isBlocked) && (
+      {!entries.every(isHandOverBlocked) && (
         <Button type="submit" look="primary" busy={busy} className="justify-self-end max-sm:w-full">
           {formatConfirmLabel(leavingEntries.length)}
         </Button>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
-import type { HandOverEntry, HandOverQuery, Include } from '#contract/shipping/hand-over.ts'
+import type { HandOverEntry, HandOverQuery, IncludeHeldOrders } from '#contract/shipping/hand-over.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import type { Api } from '#web/app/api/api.ts'
 
@@ -9,7 +9,7 @@ export type HandOverPlan = Omit<HandOverQuery, 'orders'>
 
 export interface HandOverChoice {
   ids: string[]
-  include: Include | undefined
+  include: IncludeHeldOrders | undefined
 }
 
 /** Never cached: a payment may have arrived a moment ago. */
@@ -18,8 +18,8 @@ export function handOverQuery(api: Api, orders: readonly string[], plan: HandOve
     queryKey: [...ordersKey, 'hand-over', orders, plan],
     queryFn: async ({ signal }) => {
       const entries: HandOverEntry[] = []
-      for (let start = 0; start < orders.length; start += limits.maxTogether) {
-        const batch = orders.slice(start, start + limits.maxTogether).join(',')
+      for (let start = 0; start < orders.length; start += limits.maxBulkRows) {
+        const batch = orders.slice(start, start + limits.maxBulkRows).join(',')
         entries.push(...(await api.previewHandOver({ query: { ...plan, orders: batch }, signal })))
       }
       return entries
@@ -29,7 +29,10 @@ export function handOverQuery(api: Api, orders: readonly string[], plan: HandOve
   })
 }
 
-export function includeOf(include: Include | undefined, ids: readonly string[]): Include | undefined {
+export function filterIncluded(
+  include: IncludeHeldOrders | undefined,
+  ids: readonly string[],
+): IncludeHeldOrders | undefined {
   const includedIds = include?.ids.filter((id) => ids.includes(id)) ?? []
   return include && includedIds.length > 0 ? { ids: includedIds, reason: include.reason } : undefined
 }

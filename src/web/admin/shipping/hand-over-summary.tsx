@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { HandOverEntry } from '#contract/shipping/hand-over.ts'
-import { holdWords } from '#contract/shipping/hand-over-words.ts'
+import { shippingHoldLabels } from '#contract/shipping/hand-over-words.ts'
 import { formatDong } from '#domain/money.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 
@@ -11,16 +11,18 @@ interface HandOverSummaryProps {
   onInclude: (id: string, leaves: boolean) => void
 }
 
-export const isBlocked = ({ refusal }: HandOverEntry) => refusal !== null
-export const isHeld = (entry: HandOverEntry) => !isBlocked(entry) && entry.holds.length > 0
-export const leaving = (entries: readonly HandOverEntry[], included: ReadonlySet<string>) =>
-  entries.filter((entry) => !isBlocked(entry) && (entry.holds.length === 0 || included.has(entry._id)))
+export const isHandOverBlocked = ({ refusal }: HandOverEntry) => refusal !== null
+export const isHandOverOnHold = (entry: HandOverEntry) => !isHandOverBlocked(entry) && entry.holds.length > 0
+export const selectLeavingEntries = (entries: readonly HandOverEntry[], included: ReadonlySet<string>) =>
+  entries.filter(
+    (entry) => !isHandOverBlocked(entry) && (entry.holds.length === 0 || included.has(entry._id)),
+  )
 
 export function HandOverSummary({ entries, included, onInclude }: HandOverSummaryProps) {
-  const leavingEntries = leaving(entries, included)
+  const leavingEntries = selectLeavingEntries(entries, included)
   const cod = leavingEntries.reduce((sum, entry) => sum + entry.cod, 0)
-  const entriesOnHold = entries.filter(isHeld)
-  const blockedEntries = entries.filter(isBlocked)
+  const entriesOnHold = entries.filter(isHandOverOnHold)
+  const blockedEntries = entries.filter(isHandOverBlocked)
   return (
     <div className="grid gap-6">
       <p role="status" className="border-y border-line py-3 tabular-nums">
@@ -101,7 +103,9 @@ function HandOverOrder({ entry, reason, children }: HandOverOrderProps) {
 function describeHolds({ holds, due }: HandOverEntry): string {
   return holds
     .map((hold) =>
-      hold === 'unpaid' ? `${holdWords.unpaid}, còn thiếu ${formatDong(due)}` : holdWords[hold],
+      hold === 'unpaid'
+        ? `${shippingHoldLabels.unpaid}, còn thiếu ${formatDong(due)}`
+        : shippingHoldLabels[hold],
     )
     .join(' · ')
 }

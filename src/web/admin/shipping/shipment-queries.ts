@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Shipment } from '#contract/shipping/shipments.ts'
-import { shipmentMeanings } from '#domain/shipping/shipment-state.ts'
+import { shipmentStateDetails } from '#domain/shipping/shipment-state.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import type { Api } from '#web/app/api/api.ts'
 
-export const isUnderWay = ({ state }: Pick<Shipment, 'state'>) => !shipmentMeanings[state].ends
+export const isShipmentUnderWay = ({ state }: Pick<Shipment, 'state'>) => !shipmentStateDetails[state].isFinal
 
 /** Newest first. */
 export function shipmentsQuery(api: Api, orders: string) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Tabs } from '#web/ui/display/tabs.tsx'
-import { AppointForm } from '../settings/appoint-form.tsx'
+import { AppointStaffForm } from '../settings/appoint-form.tsx'
 import { InvitationForm } from './invitation-form.tsx'
 
 export function AddStaff() {
@@ -8,7 +8,7 @@ export function AddStaff() {
   // Only the selected form is mounted, because each contains a password field.
   const tabs = [
     { value: 'link', label: 'Gửi liên kết mời', content: method === 'link' && <InvitationForm /> },
-    { value: 'account', label: 'Tài khoản đã có', content: method === 'account' && <AppointForm /> },
+    { value: 'account', label: 'Tài khoản đã có', content: method === 'account' && <AppointStaffForm /> },
   ]
   return (
     <div className="grid gap-3">

@@ -1,9 +1,9 @@
 import type { StaffMember } from '#contract/staff/staff.ts'
 import { invitationsKey, staffKey } from '#web/admin/catalog/shop-queries.ts'
-import { useAct } from '#web/admin/form/use-act.ts'
+import { useAdminMutation } from '#web/admin/form/use-act.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { PasswordAsk } from '../../account/password-ask.tsx'
+import { PasswordConfirmationForm } from '../../account/password-ask.tsx'
 
 interface DismissStaffDialogProps {
   member: StaffMember
@@ -12,18 +12,18 @@ interface DismissStaffDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-export function Dismiss({ member, isSelf, open, onOpenChange }: DismissStaffDialogProps) {
+export function DismissStaffDialog({ member, isSelf, open, onOpenChange }: DismissStaffDialogProps) {
   const api = useApi()
   const { _id: id, name } = member
-  const dismiss = useAct(
+  const dismiss = useAdminMutation(
     async (password: string) => {
       await api.dismissStaff({ params: { id }, body: { password, self: isSelf } })
       onOpenChange(false)
     },
     {
-      old: [staffKey, invitationsKey, ['session']],
-      done: () => ({ title: 'Đã bỏ quyền quản trị', description: name }),
-      shows: ({ code }) => ['invalid', 'wrong_password'].includes(code),
+      invalidates: [staffKey, invitationsKey, ['session']],
+      successToast: () => ({ title: 'Đã bỏ quyền quản trị', description: name }),
+      showsError: ({ code }) => ['invalid', 'wrong_password'].includes(code),
     },
   )
   return (
@@ -37,7 +37,7 @@ export function Dismiss({ member, isSelf, open, onOpenChange }: DismissStaffDial
           : 'Người này ra khỏi trang quản trị ngay. Tài khoản mua hàng của họ vẫn còn.'
       }
     >
-      <PasswordAsk
+      <PasswordConfirmationForm
         button="Bỏ quyền"
         danger
         onSend={dismiss.mutateAsync}

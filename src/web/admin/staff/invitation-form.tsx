@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { Right } from '#contract/staff/rights.ts'
 import { invitationsKey } from '#web/admin/catalog/shop-queries.ts'
-import { useAct } from '#web/admin/form/use-act.ts'
+import { useAdminMutation } from '#web/admin/form/use-act.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { focusFault } from '#web/ui/form/focus-fault.ts'
-import { showFaults } from '#web/ui/form/form-faults.ts'
+import { focusFirstError } from '#web/ui/form/focus-fault.ts'
+import { showFieldErrors } from '#web/ui/form/form-faults.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { OwnPasswordField } from '../../account/own-password-field.tsx'
-import { RightsFields, usualRights } from '../settings/rights-fields.tsx'
-import { InvitationLink, type MadeLink } from './invitation-link.tsx'
+import { defaultStaffRights, RightsFields } from '../settings/rights-fields.tsx'
+import { InvitationLink, type InvitationLinkData } from './invitation-link.tsx'
 
 interface InvitationValues {
   name: string
@@ -20,22 +20,22 @@ interface InvitationValues {
   password: string
 }
 
-const emptyValues: InvitationValues = { name: '', email: '', rights: usualRights, password: '' }
+const emptyValues: InvitationValues = { name: '', email: '', rights: defaultStaffRights, password: '' }
 
 export function InvitationForm() {
   const api = useApi()
   const form = useForm({ defaultValues: emptyValues, shouldFocusError: false })
   const { errors, isSubmitting } = form.formState
-  const [link, setLink] = useState<MadeLink | null>(null)
-  const invite = useAct(
+  const [link, setLink] = useState<InvitationLinkData | null>(null)
+  const invite = useAdminMutation(
     async ({ email, rights, ...values }: InvitationValues) => {
       const body = { ...values, email: email.trim(), rights: rights && [...rights] }
       const { token, expiresAt } = await api.createInvitation({ body })
       setLink({ address: `${location.origin}/invitation#${token}`, expiresAt })
     },
     {
-      old: [invitationsKey],
-      shows: ({ code }) => ['invalid', 'wrong_password'].includes(code),
+      invalidates: [invitationsKey],
+      showsError: ({ code }) => ['invalid', 'wrong_password'].includes(code),
     },
   )
   async function send(values: InvitationValues) {
@@ -43,7 +43,7 @@ export function InvitationForm() {
       await invite.mutateAsync(values)
       form.reset()
     } catch (error) {
-      showFaults(error, ['name', 'email', 'password'], form.setError, { wrong_password: 'password' })
+      showFieldErrors(error, ['name', 'email', 'password'], form.setError, { wrong_password: 'password' })
     }
   }
   if (link) return <InvitationLink link={link} onDone={() => setLink(null)} />
@@ -51,7 +51,7 @@ export function InvitationForm() {
     <form
       method="post"
       noValidate
-      onSubmit={form.handleSubmit(send, focusFault)}
+      onSubmit={form.handleSubmit(send, focusFirstError)}
       className="grid max-w-md gap-4"
     >
       <p className="text-sm text-ink-soft">

@@ -1,18 +1,18 @@
 import { Copy } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
-import { moment } from '#domain/moment.ts'
+import { formatDateTime } from '#domain/moment.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
-export interface MadeLink {
+export interface InvitationLinkData {
   address: string
   expiresAt: string
 }
 
 /** The link is displayed only once: the server stores its hash. */
-export function InvitationLink({ link, onDone }: { link: MadeLink; onDone: () => void }) {
+export function InvitationLink({ link, onDone }: { link: InvitationLinkData; onDone: () => void }) {
   const { address, expiresAt } = link
   const field = useRef<HTMLDivElement>(null)
   const [copyMessage, setCopyMessage] = useState('')
@@ -35,7 +35,7 @@ export function InvitationLink({ link, onDone }: { link: MadeLink; onDone: () =>
     <div ref={field} className="grid max-w-md gap-4">
       <Field
         label="Liên kết mời"
-        hint={`Dùng được một lần, đến ${moment(expiresAt)}. Ai có liên kết cũng nhận được lời mời: chỉ gửi cho đúng người. Liên kết không hiện lại nữa.`}
+        hint={`Dùng được một lần, đến ${formatDateTime(expiresAt)}. Ai có liên kết cũng nhận được lời mời: chỉ gửi cho đúng người. Liên kết không hiện lại nữa.`}
       >
         {(wiring) => (
           <TextInput {...wiring} readOnly value={address} onFocus={(event) => event.target.select()} />

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Invitation } from '#contract/staff/invitations.ts'
-import { rightsInWords } from '#contract/staff/rights.ts'
-import { moment } from '#domain/moment.ts'
+import { formatRights } from '#contract/staff/rights.ts'
+import { formatDateTime } from '#domain/moment.ts'
 import { invitationsKey, invitationsQuery } from '#web/admin/catalog/shop-queries.ts'
-import { useAct } from '#web/admin/form/use-act.ts'
+import { useAdminMutation } from '#web/admin/form/use-act.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
-import { TableFailure } from '../table/table-notes.tsx'
+import { TableError } from '../table/table-notes.tsx'
 
 const formatInvitee = ({ name, email }: Invitation) =>
   [name, email].filter(Boolean).join(', ') || 'Ai có liên kết'
@@ -18,9 +18,9 @@ export function InvitationList() {
   const invitations = useQuery(invitationsQuery(api))
   const [invitationToRevoke, setInvitationToRevoke] = useState<Invitation | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const revoke = useAct((id: string) => api.revokeInvitation({ params: { id } }), {
-    old: [invitationsKey],
-    done: () => ({ title: 'Đã thu hồi lời mời' }),
+  const revoke = useAdminMutation((id: string) => api.revokeInvitation({ params: { id } }), {
+    invalidates: [invitationsKey],
+    successToast: () => ({ title: 'Đã thu hồi lời mời' }),
   })
   async function revokeAndClose() {
     if (invitationToRevoke) await revoke.mutateAsync(invitationToRevoke._id).catch(() => {})
@@ -29,7 +29,7 @@ export function InvitationList() {
     setTimeout(() => heading.current?.focus())
   }
   if (invitations.isError && !invitations.data)
-    return <TableFailure error={invitations.error} retry={invitations.refetch} />
+    return <TableError error={invitations.error} retry={invitations.refetch} />
   return (
     <div className="grid gap-3">
       <h3 ref={heading} tabIndex={-1} id="invitations" className="text-lg font-semibold">
@@ -41,9 +41,9 @@ export function InvitationList() {
           <li key={invitation._id} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
             <div className="min-w-[min(14rem,100%)] flex-1 wrap-anywhere">
               <p className="font-medium">{formatInvitee(invitation)}</p>
-              <p className="text-sm">{rightsInWords(invitation.rights)}</p>
+              <p className="text-sm">{formatRights(invitation.rights)}</p>
               <p className="text-sm text-ink-soft tabular-nums">
-                {invitation.by} mời · hết hạn {moment(invitation.expiresAt)}
+                {invitation.by} mời · hết hạn {formatDateTime(invitation.expiresAt)}
               </p>
             </div>
             <Button onClick={() => setInvitationToRevoke(invitation)}>

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import type { StockReason } from '#contract/orders/order-statuses.ts'
 import type { StockLedger } from '#contract/stock/stock.ts'
-import { wrongWay } from '#domain/stock/stock-reason.ts'
+import { isWrongDirection } from '#domain/stock/stock-reason.ts'
 import { ControlledField } from '#web/admin/form/controlled-field.tsx'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -12,13 +12,13 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { ReasonSelect } from './reason-select.tsx'
+import { StockReasonSelect } from './reason-select.tsx'
 import { stockKey } from './stock-queries.ts'
 
 /** The reason decides whether the form asks for a quantity to add, to remove, or for the new stock. */
 function getAdjustmentMode(reason: StockReason): 'added' | 'removed' | 'count' {
-  if (wrongWay(reason, -1)) return 'added'
-  return wrongWay(reason, 1) ? 'removed' : 'count'
+  if (isWrongDirection(reason, -1)) return 'added'
+  return isWrongDirection(reason, 1) ? 'removed' : 'count'
 }
 const quantityLabels = { added: 'Thêm bao nhiêu', removed: 'Bớt bao nhiêu', count: 'Số lượng đúng' }
 
@@ -28,7 +28,7 @@ interface AdjustmentFields {
   note: string
 }
 
-export function AdjustForm({ ledger }: { ledger: StockLedger }) {
+export function StockAdjustmentForm({ ledger }: { ledger: StockLedger }) {
   const api = useApi()
   const toast = useToast()
   const queryClient = useQueryClient()
@@ -75,7 +75,7 @@ export function AdjustForm({ ledger }: { ledger: StockLedger }) {
     <form onSubmit={form.handleSubmit(save)} noValidate className="grid content-start gap-4">
       <h2 className="border-b border-line pb-2 text-lg font-semibold">Điều chỉnh</h2>
       <Field label="Lý do">
-        {(wiring) => <ReasonSelect {...wiring} {...form.register('reason')} defaultValue="counted" />}
+        {(wiring) => <StockReasonSelect {...wiring} {...form.register('reason')} defaultValue="counted" />}
       </Field>
       <ControlledField
         control={form.control}
@@ -97,7 +97,12 @@ export function AdjustForm({ ledger }: { ledger: StockLedger }) {
       </ControlledField>
       <Field label="Ghi chú" optional>
         {(wiring) => (
-          <TextInput {...wiring} {...form.register('note')} autoComplete="off" maxLength={limits.stockNote} />
+          <TextInput
+            {...wiring}
+            {...form.register('note')}
+            autoComplete="off"
+            maxLength={limits.maxStockNoteLength}
+          />
         )}
       </Field>
       <Button type="submit" look="primary" busy={form.formState.isSubmitting} className="justify-self-start">

@@ -1,33 +1,36 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import type { Movement, StockLedger } from '#contract/stock/stock.ts'
-import { moment } from '#domain/moment.ts'
-import { variantWords } from '#domain/orders/pick-list.ts'
+import type { StockLedger, StockMovement } from '#contract/stock/stock.ts'
+import { formatDateTime } from '#domain/moment.ts'
+import { formatVariantOptions } from '#domain/orders/pick-list.ts'
 import { useLowStock } from '#web/admin/catalog/shop-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
-import { type Column, DataTable } from '#web/ui/display/data-table.tsx'
+import { DataTable, type DataTableColumn } from '#web/ui/display/data-table.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
-import { OpenLink } from '../frame/open-link.tsx'
+import { PermittedLink } from '../frame/open-link.tsx'
 import { Pager } from '../table/pager.tsx'
-import { tableClass } from '../table/table-class.ts'
-import { TableFailure, TableLoading } from '../table/table-notes.tsx'
+import { adminTableClass } from '../table/table-class.ts'
+import { TableError, TableLoading } from '../table/table-notes.tsx'
 import { usePaging } from '../table/use-paging.ts'
-import { AdjustForm } from './adjust-form.tsx'
-import { reasonWords } from './reasons.ts'
-import { Left } from './stock-columns.tsx'
-import { ledgerQuery } from './stock-queries.ts'
+import { StockAdjustmentForm } from './adjust-form.tsx'
+import { movementReasonLabels } from './reasons.ts'
+import { StockLevel } from './stock-columns.tsx'
+import { stockLedgerQuery } from './stock-queries.ts'
 
-export function LedgerScreen() {
+export function StockLedgerScreen() {
   const { id } = useParams({ from: '/admin/stock/$id' })
   const paging = usePaging()
   const { page, size } = paging
-  const ledgerPage = useQuery({ ...ledgerQuery(useApi(), id, page, size), placeholderData: keepPreviousData })
+  const ledgerPage = useQuery({
+    ...stockLedgerQuery(useApi(), id, page, size),
+    placeholderData: keepPreviousData,
+  })
   if (!ledgerPage.data) {
     return (
       <main className="page py-6">
         {ledgerPage.error ? (
-          <TableFailure error={ledgerPage.error} retry={ledgerPage.refetch} />
+          <TableError error={ledgerPage.error} retry={ledgerPage.refetch} />
         ) : (
           <TableLoading />
         )}
@@ -43,7 +46,7 @@ export function LedgerScreen() {
           <h2 id="ledger" className="pb-2 text-lg font-semibold">
             Sổ kho
           </h2>
-          <div className={tableClass}>
+          <div className={adminTableClass}>
             <DataTable
               caption="Sổ kho"
               columns={columns}
@@ -56,7 +59,7 @@ export function LedgerScreen() {
             <Pager {...paging} total={total} noun="dòng" />
           </div>
         </section>
-        {ledger.sold && <AdjustForm key={id} ledger={ledger} />}
+        {ledger.sold && <StockAdjustmentForm key={id} ledger={ledger} />}
       </div>
     </main>
   )
@@ -69,7 +72,7 @@ function LedgerHeading({ ledger }: { ledger: StockLedger }) {
       <div className="min-w-0">
         <h1 className="text-2xl font-semibold wrap-anywhere">{ledger.name}</h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
-          {[variantWords(ledger), ledger.sku].filter(Boolean).join(', ')}
+          {[formatVariantOptions(ledger), ledger.sku].filter(Boolean).join(', ')}
           {!ledger.sold && <Badge>Ngừng bán</Badge>}
           <Link to="/detail/$id" params={{ id: ledger.productId }} preload={false} className="inkline">
             Xem sản phẩm
@@ -79,20 +82,20 @@ function LedgerHeading({ ledger }: { ledger: StockLedger }) {
       <p className="text-sm text-ink-soft">
         Còn lại{' '}
         <span className="text-2xl text-ink tabular-nums">
-          <Left stock={ledger.stock} lowStock={lowStock} />
+          <StockLevel stock={ledger.stock} lowStock={lowStock} />
         </span>
       </p>
     </div>
   )
 }
 
-const columns: readonly Column<Movement>[] = [
+const columns: readonly DataTableColumn<StockMovement>[] = [
   {
     id: 'at',
     header: 'Thời gian',
     cell: (movement) => (
       <time dateTime={movement.at} className="lg:whitespace-nowrap">
-        {moment(movement.at)}
+        {formatDateTime(movement.at)}
       </time>
     ),
     lead: true,
@@ -113,13 +116,13 @@ const columns: readonly Column<Movement>[] = [
     header: 'Lý do',
     cell: (movement) => (
       <span className="min-w-0 max-sm:text-right">
-        {reasonWords[movement.reason]}
+        {movementReasonLabels[movement.reason]}
         {movement.order && (
           <>
             {' '}
-            <OpenLink href={`/admin/orders/${movement.order._id}`} className="whitespace-nowrap">
+            <PermittedLink href={`/admin/orders/${movement.order._id}`} className="whitespace-nowrap">
               {movement.order.orderNumber}
-            </OpenLink>
+            </PermittedLink>
           </>
         )}
         {movement.note && <span className="block text-ink-soft wrap-anywhere">{movement.note}</span>}

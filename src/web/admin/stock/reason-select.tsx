@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
 import { Select } from '#web/ui/form/select.tsx'
-import { reasonWords, staffReasons } from './reasons.ts'
+import { movementReasonLabels, staffStockReasons } from './reasons.ts'
 
-export function ReasonSelect(props: ComponentProps<'select'>) {
+export function StockReasonSelect(props: ComponentProps<'select'>) {
   return (
     <Select {...props}>
-      {staffReasons.map((reason) => (
+      {staffStockReasons.map((reason) => (
         <option key={reason} value={reason}>
-          {reasonWords[reason]}
+          {movementReasonLabels[reason]}
         </option>
       ))}
     </Select>

@@ -1,6 +1,6 @@
 import type { MovementReason, StockReason } from '#contract/orders/order-statuses.ts'
 
-export const reasonWords: Record<MovementReason, string> = {
+export const movementReasonLabels: Record<MovementReason, string> = {
   counted: 'Kiểm kê',
   received: 'Nhập hàng',
   found: 'Tìm thấy',
@@ -15,7 +15,7 @@ export const reasonWords: Record<MovementReason, string> = {
   reopening: 'Mở lại đơn',
 }
 
-export const staffReasons: readonly StockReason[] = [
+export const staffStockReasons: readonly StockReason[] = [
   'counted',
   'received',
   'found',

@@ -1,23 +1,24 @@
 import { Link } from '@tanstack/react-router'
 import type { StockItem } from '#contract/stock/stock.ts'
 import { formatDong } from '#domain/money.ts'
-import { variantWords } from '#domain/orders/pick-list.ts'
-import { Picture } from '#web/ui/display/picture.tsx'
+import { formatVariantOptions } from '#domain/orders/pick-list.ts'
+import { ResponsiveImage } from '#web/ui/display/picture.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import type { AdminColumn } from '../table/admin-table.tsx'
-import { type Counts, countFault } from './use-counts.ts'
+import { type EnteredStockCounts, validateStockCount } from './use-counts.ts'
 
-export const itemName = (item: StockItem) => [item.name, variantWords(item)].filter(Boolean).join(', ')
+export const formatStockItemName = (item: StockItem) =>
+  [item.name, formatVariantOptions(item)].filter(Boolean).join(', ')
 
 interface StockColumnOptions {
-  counts: Counts
+  counts: EnteredStockCounts
   onType: (item: StockItem, text: string) => void
   /** The highest stock that counts as low. */
   lowStock: number
 }
 
-export function stockColumns({
+export function createStockColumns({
   counts,
   onType,
   lowStock,
@@ -27,7 +28,7 @@ export function stockColumns({
     {
       id: 'stock',
       header: 'Còn lại',
-      cell: (item) => <Left stock={item.stock} lowStock={lowStock} />,
+      cell: (item) => <StockLevel stock={item.stock} lowStock={lowStock} />,
       text: (item) => item.stock,
       sorts: ['stock-asc', 'stock-desc'],
       align: 'end',
@@ -43,7 +44,7 @@ export function stockColumns({
 }
 
 const itemColumns: readonly AdminColumn<StockItem>[] = [
-  { id: 'image', header: 'Ảnh', cell: (item) => <Thumb item={item} /> },
+  { id: 'image', header: 'Ảnh', cell: (item) => <StockItemImage item={item} /> },
   {
     id: 'name',
     header: 'Sản phẩm',
@@ -57,14 +58,14 @@ const itemColumns: readonly AdminColumn<StockItem>[] = [
     id: 'variant',
     header: 'Phân loại',
     cell: (item) => <VariantNameCell item={item} />,
-    text: variantWords,
+    text: formatVariantOptions,
   },
   {
     id: 'sku',
     header: 'SKU',
     cell: (item) => <span className={skuClass(item.sku ?? '')}>{item.sku ?? '–'}</span>,
     text: (item) => item.sku,
-    deskOnly: true,
+    desktopOnly: true,
   },
   {
     id: 'price',
@@ -91,7 +92,9 @@ function ProductNameLink({ item }: { item: StockItem }) {
 function VariantNameCell({ item }: { item: StockItem }) {
   return (
     <span className="min-w-0 max-sm:text-right">
-      <span className={cx('block', variantNameClass(variantWords(item)))}>{variantWords(item) || '–'}</span>
+      <span className={cx('block', variantNameClass(formatVariantOptions(item)))}>
+        {formatVariantOptions(item) || '–'}
+      </span>
       {item.sku && (
         <span className={cx('text-ink-soft max-sm:hidden xl:hidden', skuClass(item.sku))}>{item.sku}</span>
       )}
@@ -105,11 +108,11 @@ const variantNameClass = (name: string) =>
   name.length > maxUnbrokenLength ? 'wrap-anywhere' : 'sm:whitespace-nowrap'
 const skuClass = (sku: string) => (sku.length > maxUnbrokenLength ? 'wrap-anywhere' : 'whitespace-nowrap')
 
-export function Thumb({ item }: { item: StockItem }) {
+export function StockItemImage({ item }: { item: StockItem }) {
   return (
     <span className="block w-9">
       {item.image ? (
-        <Picture url={item.image} alt="" sizes="2.25rem" />
+        <ResponsiveImage url={item.image} alt="" sizes="2.25rem" />
       ) : (
         <span className="block aspect-[4/5] bg-celadon-wash" />
       )}
@@ -117,7 +120,7 @@ export function Thumb({ item }: { item: StockItem }) {
   )
 }
 
-export function Left({ stock, lowStock }: { stock: number; lowStock: number }) {
+export function StockLevel({ stock, lowStock }: { stock: number; lowStock: number }) {
   return (
     <span className={cx('font-medium', stock <= lowStock && 'text-lacquer-ink')}>
       {stock === 0 ? 'Hết hàng' : stock}
@@ -127,7 +130,7 @@ export function Left({ stock, lowStock }: { stock: number; lowStock: number }) {
 
 function CountInput({ item, counts, onType }: { item: StockItem } & Omit<StockColumnOptions, 'lowStock'>) {
   const counted = counts.get(item.variantId)
-  const error = counted && (counted.error ?? countFault(counted))
+  const error = counted && (counted.error ?? validateStockCount(counted))
   const id = `count-${item.variantId}`
   const change = counted && !error ? Number(counted.enteredText) - item.stock : 0
   return (
@@ -138,7 +141,7 @@ function CountInput({ item, counts, onType }: { item: StockItem } & Omit<StockCo
           <TextInput
             inputMode="numeric"
             autoComplete="off"
-            aria-label={`Đếm được ${itemName(item)}`}
+            aria-label={`Đếm được ${formatStockItemName(item)}`}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? id : undefined}
             placeholder={String(item.stock)}

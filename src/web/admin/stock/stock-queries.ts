@@ -5,14 +5,14 @@ import { defaultPageSize, type TableSearch } from '#web/app/router/table-search.
 
 export const stockKey = ['admin', 'stock']
 
-export type StockSort = NonNullable<StockQuery['sort']>
-export interface StockSearch extends TableSearch<StockSort> {
+export type StockListSort = NonNullable<StockQuery['sort']>
+export interface StockListSearch extends TableSearch<StockListSort> {
   /** Lists variants with at most this stock. */
   atMost?: number
 }
-type StockListParams = Omit<StockSearch, 'hide'>
+type StockListParams = Omit<StockListSearch, 'hide'>
 
-export const stockFilterOf = ({ q, atMost, sort }: StockListParams) => ({
+export const toStockFilter = ({ q, atMost, sort }: StockListParams) => ({
   q,
   sort,
   atMost: atMost === undefined ? undefined : String(atMost),
@@ -20,14 +20,14 @@ export const stockFilterOf = ({ q, atMost, sort }: StockListParams) => ({
 
 export function stockQuery(api: Api, params: StockListParams) {
   const { page = 1, size = defaultPageSize } = params
-  const query = { ...stockFilterOf(params), page, limit: size }
+  const query = { ...toStockFilter(params), page, limit: size }
   return queryOptions({
     queryKey: [...stockKey, 'list', query],
     queryFn: ({ signal }) => api.listStock.withTotal({ query, signal }),
   })
 }
 
-export function ledgerQuery(api: Api, id: string, page = 1, limit: number = defaultPageSize) {
+export function stockLedgerQuery(api: Api, id: string, page = 1, limit: number = defaultPageSize) {
   return queryOptions({
     queryKey: [...stockKey, 'ledger', id, page, limit],
     queryFn: async ({ signal }) => {

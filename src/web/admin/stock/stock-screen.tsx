@@ -11,10 +11,10 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { AdminTable } from '../table/admin-table.tsx'
-import { ReasonSelect } from './reason-select.tsx'
-import { itemName, stockColumns } from './stock-columns.tsx'
-import { stockFilterOf, stockQuery } from './stock-queries.ts'
-import { useCounts } from './use-counts.ts'
+import { StockReasonSelect } from './reason-select.tsx'
+import { createStockColumns, formatStockItemName } from './stock-columns.tsx'
+import { stockQuery, toStockFilter } from './stock-queries.ts'
+import { useStockCounts } from './use-counts.ts'
 
 // On a phone the image is beside the name and the numbers are below.
 const cardClass = [
@@ -30,26 +30,26 @@ export function StockScreen() {
   const api = useApi()
   const search = useSearch({ from: '/admin/stock' })
   const lowStock = useLowStock()
-  const { counts, type, save, busy, clear } = useCounts()
+  const { counts, type, save, busy, clear } = useStockCounts()
   // Entered counts survive paging and filtering, so only leaving the screen is guarded.
   useLeaveGuard(counts.size > 0, () => window.confirm('Các số đã nhập chưa được lưu. Rời trang này?'))
   // biome-ignore lint/correctness/useExhaustiveDependencies: `type` changes whenever `counts` does
-  const columns = useMemo(() => stockColumns({ counts, onType: type, lowStock }), [counts, lowStock])
+  const columns = useMemo(() => createStockColumns({ counts, onType: type, lowStock }), [counts, lowStock])
   return (
     <>
       <AdminTable
         name="stock"
         className={cardClass}
-        here={listPath}
+        listPath={listPath}
         title="Kho"
         noun="phân loại"
         search={search}
         searchLabel="Tìm theo tên, màu, kích cỡ hoặc SKU"
         columns={columns}
         rowKey={(item: StockItem) => item.variantId}
-        rowName={itemName}
-        sortWords={sortLabels}
-        first={
+        rowName={formatStockItemName}
+        sortLabels={sortLabels}
+        emptyContent={
           <ButtonLink to="/admin/products/add" look="primary">
             Thêm sản phẩm đầu tiên
           </ButtonLink>
@@ -62,7 +62,7 @@ export function StockScreen() {
         ]}
         page={useQuery({ ...stockQuery(api, search), placeholderData: keepPreviousData })}
         fetchPage={(page, limit) =>
-          api.listStock.withTotal({ query: { ...stockFilterOf(search), page, limit } })
+          api.listStock.withTotal({ query: { ...toStockFilter(search), page, limit } })
         }
         rowClass="h-14"
       />
@@ -102,12 +102,12 @@ function CountsSaveBar({ count, busy, onSave, onClear }: CountsSaveBarProps) {
       <p id={id} role="status" className="text-sm font-medium tabular-nums">
         {count} số chưa lưu
       </p>
-      <ReasonSelect name="reason" aria-label="Lý do" className="text-sm" />
+      <StockReasonSelect name="reason" aria-label="Lý do" className="text-sm" />
       <TextInput
         name="note"
         aria-label="Ghi chú"
         placeholder="Ghi chú (không bắt buộc)"
-        maxLength={limits.stockNote}
+        maxLength={limits.maxStockNoteLength}
         autoComplete="off"
         className="min-w-0 flex-1 text-sm max-sm:basis-full"
       />

@@ -6,26 +6,30 @@ import type { StockItem } from '#contract/stock/stock.ts'
 import { type Api, ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { isShutOut } from '../frame/leaving.ts'
+import { isSessionExpired } from '../frame/leaving.ts'
 import { stockKey } from './stock-queries.ts'
 
-export interface Counted {
+export interface EnteredStockCount {
   /** The stock that was shown when the count was entered. */
   shownStock: number
   enteredText: string
   error?: string
 }
-export type Counts = ReadonlyMap<string, Counted>
+export type EnteredStockCounts = ReadonlyMap<string, EnteredStockCount>
 
 const wholeNumber = /^\d{1,7}$/
 
-export function countFault({ enteredText }: Counted): string | undefined {
+export function validateStockCount({ enteredText }: EnteredStockCount): string | undefined {
   if (!wholeNumber.test(enteredText) || Number(enteredText) > limits.maxStock)
     return 'Phải là số từ 0 đến 1.000.000'
 }
 
 /** Removes saved counts and marks rejected ones; counts edited since the request was sent stay. */
-function mergeSaveResult(current: Counts, sent: Counts, unsaved: Counts): Counts {
+function mergeSaveResult(
+  current: EnteredStockCounts,
+  sent: EnteredStockCounts,
+  unsaved: EnteredStockCounts,
+): EnteredStockCounts {
   const next = new Map(current)
   for (const [id, { enteredText }] of sent) {
     const counted = current.get(id)
@@ -42,13 +46,13 @@ function mergeSaveResult(current: Counts, sent: Counts, unsaved: Counts): Counts
   return next
 }
 
-type CountBatch = [variantId: string, counted: Counted][]
+type CountBatch = [variantId: string, counted: EnteredStockCount][]
 
-function splitIntoBatches(counts: Counts): CountBatch[] {
-  const valid = [...counts].filter(([, counted]) => !countFault(counted))
+function splitIntoBatches(counts: EnteredStockCounts): CountBatch[] {
+  const valid = [...counts].filter(([, counted]) => !validateStockCount(counted))
   const batches: CountBatch[] = []
-  for (let at = 0; at < valid.length; at += limits.maxTogether) {
-    batches.push(valid.slice(at, at + limits.maxTogether))
+  for (let at = 0; at < valid.length; at += limits.maxBulkRows) {
+    batches.push(valid.slice(at, at + limits.maxBulkRows))
   }
   return batches
 }
@@ -58,8 +62,8 @@ async function saveBatch(
   api: Api,
   batch: CountBatch,
   adjustment: { reason: StockReason; note: string },
-  unsaved: Counts,
-): Promise<Counts> {
+  unsaved: EnteredStockCounts,
+): Promise<EnteredStockCounts> {
   const lines = batch.map(([variantId, { shownStock, enteredText }]) => ({
     variantId,
     seen: shownStock,
@@ -80,11 +84,11 @@ async function saveBatch(
   return next
 }
 
-export function useCounts() {
+export function useStockCounts() {
   const api = useApi()
   const queryClient = useQueryClient()
   const toast = useToast()
-  const [counts, setCounts] = useState<Counts>(new Map())
+  const [counts, setCounts] = useState<EnteredStockCounts>(new Map())
   const [busy, setBusy] = useState(false)
 
   function type(item: StockItem, text: string) {
@@ -104,7 +108,7 @@ export function useCounts() {
         unsaved = await saveBatch(api, batch, { reason, note }, unsaved)
       showResult(unsaved)
     } catch (error) {
-      if (!isShutOut(error)) showFailure(error instanceof ApiError ? error.error : undefined)
+      if (!isSessionExpired(error)) showFailure(error instanceof ApiError ? error.error : undefined)
     } finally {
       setCounts((current) => mergeSaveResult(current, counts, unsaved))
       setBusy(false)
@@ -112,7 +116,7 @@ export function useCounts() {
     }
   }
 
-  function showResult(unsaved: Counts) {
+  function showResult(unsaved: EnteredStockCounts) {
     if (unsaved.size > 0)
       return showFailure(`${unsaved.size} số chưa lưu được, hãy xem lại các dòng được đánh dấu`)
     toast.show({ title: 'Thành công', description: 'Đã cập nhật kho', look: 'success' })

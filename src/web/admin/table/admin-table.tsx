@@ -1,32 +1,32 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import type { Cell } from '#domain/imports/text/csv.ts'
-import { type Ask, useAsk } from '#web/admin/form/use-ask.ts'
+import type { CsvCell } from '#domain/imports/text/csv.ts'
+import { type UpdateSearch, useUpdateSearch } from '#web/admin/form/use-ask.ts'
 import type { TableFilter } from '#web/admin/table/toolbar/filter-selects.tsx'
-import { KeyHelp, type KeyLine } from '#web/admin/table/toolbar/key-help.tsx'
+import { type ShortcutDescription, ShortcutHelp } from '#web/admin/table/toolbar/key-help.tsx'
 import { type TableTab, TableTabs } from '#web/admin/table/toolbar/table-tabs.tsx'
-import { type SortWords, Toolbar } from '#web/admin/table/toolbar/toolbar.tsx'
+import { type SortLabels, TableToolbar } from '#web/admin/table/toolbar/toolbar.tsx'
 import { defaultPageSize, type TableSearch } from '#web/app/router/table-search.ts'
-import { type Column, DataTable } from '#web/ui/display/data-table.tsx'
+import { DataTable, type DataTableColumn } from '#web/ui/display/data-table.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { Pager } from './pager.tsx'
-import type { FetchPage, Page } from './pages.ts'
-import { isOrdered, useRowOrder } from './row-order.tsx'
-import { type Selection, SelectionBar } from './selection-bar.tsx'
-import { sortOfTable, sortToAsk } from './sorting.ts'
-import { tableClass } from './table-class.ts'
-import { TableHead } from './table-head.tsx'
-import { Nothing, TableFailure, TableLoading, TableStale } from './table-notes.tsx'
-import { useRowKeys } from './use-row-keys.ts'
+import type { FetchPage, TablePage } from './pages.ts'
+import { isInManualOrder, useRowOrder } from './row-order.tsx'
+import { type RowSelection, SelectionBar } from './selection-bar.tsx'
+import { findSortParam, findTableSort } from './sorting.ts'
+import { adminTableClass } from './table-class.ts'
+import { ListHeader } from './table-head.tsx'
+import { NoResults, StaleDataNotice, TableError, TableLoading } from './table-notes.tsx'
+import { useRowShortcuts } from './use-row-keys.ts'
 import type { RowOrder } from './use-row-moves.ts'
-import { useSelection } from './use-selection.ts'
+import { useRowSelection } from './use-selection.ts'
 
 /** `lead` marks the column that names the row; Enter opens its link. */
-export interface AdminColumn<Row> extends Omit<Column<Row>, 'sortable'> {
+export interface AdminColumn<Row> extends Omit<DataTableColumn<Row>, 'sortable'> {
   /** Values of the search parameter `sort`. */
   sorts?: readonly [ascending: string, descending: string]
   /** The value in an exported file; without it the column is not exported. */
-  text?: (row: Row) => Cell
+  text?: (row: Row) => CsvCell
   /** A fixed column cannot be hidden. */
   fixed?: boolean
 }
@@ -34,7 +34,7 @@ export interface AdminColumn<Row> extends Omit<Column<Row>, 'sortable'> {
 export interface AdminTableProps<Row> {
   /** The key of saved views and the name of exported files. */
   name: string
-  here: string
+  listPath: string
   title: string
   /** Replaces the title; contains the page's h1. */
   heading?: ReactNode
@@ -45,35 +45,35 @@ export interface AdminTableProps<Row> {
   columns: readonly AdminColumn<Row>[]
   rowKey: (row: Row) => string
   rowName?: (row: Row) => string
-  page: UseQueryResult<Page<Row>>
+  page: UseQueryResult<TablePage<Row>>
   /** Fetches any page of the current filter, for exports and for selecting all rows. */
   fetchPage: FetchPage<Row>
   searchLabel: string
   filters?: readonly TableFilter[]
-  tools?: ReactNode
+  filterTools?: ReactNode
   /** Used where no column header can be clicked, for example on phones; the first order is the default. */
-  sortWords?: SortWords
+  sortLabels?: SortLabels
   tabs?: readonly TableTab[]
   tabsLabel?: string
   /** Actions on the selected rows; without it rows have no checkboxes. */
-  bulk?: (selection: Selection<Row>) => ReactNode
+  bulkActions?: (selection: RowSelection<Row>) => ReactNode
   actions?: ReactNode
   /** Shown if the list is empty without filters. */
-  first?: ReactNode
+  emptyContent?: ReactNode
   /** Classes of the table, mainly for the layout of a row on phones. */
   className?: string
   /** Height of a row of the loading skeleton. */
   rowClass?: string
   /** Allows to reorder rows. */
-  order?: RowOrder<Row>
-  keys?: readonly KeyLine[]
+  rowOrder?: RowOrder<Row>
+  shortcuts?: readonly ShortcutDescription[]
 }
 
 /** Goes to the last page if the requested page does not exist (any more). */
 function useLastPage<Row>(
   { page: current = 1, size = defaultPageSize as never }: TableSearch,
-  { data, isPlaceholderData }: UseQueryResult<Page<Row>>,
-  updateSearch: Ask,
+  { data, isPlaceholderData }: UseQueryResult<TablePage<Row>>,
+  updateSearch: UpdateSearch,
 ) {
   const last = data && !isPlaceholderData && data.items.length === 0 ? Math.ceil(data.total / size) : current
   const isMissing = last > 0 && last < current
@@ -91,20 +91,11 @@ const nonFilterParams: readonly string[] = ['sort', 'page', 'size', 'hide', 'vie
  * `select`, and `createPageFetcher`.
  */
 export function AdminTable<Row>(props: AdminTableProps<Row>) {
-  const {
-    name,
-    here: listPath,
-    title,
-    search,
-    tabs = [],
-    tabsLabel = 'Khung nhìn',
-    bulk: bulkActions,
-    page,
-  } = props
-  const updateSearch = useAsk()
+  const { name, listPath, title, search, tabs = [], tabsLabel = 'Khung nhìn', bulkActions, page } = props
+  const updateSearch = useUpdateSearch()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const tableRef = useRef<HTMLDivElement>(null)
-  const { selection, chosen, choose, chooseRows } = useSelection(props, page.data?.items)
+  const { selection, chosen, choose, chooseRows } = useRowSelection(props, page.data?.items)
   const toggle = useCallback(
     (key: string) => {
       const next = new Set(chosen)
@@ -114,7 +105,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
     [chosen, choose],
   )
   useLastPage(search, page, updateSearch)
-  useRowKeys({
+  useRowShortcuts({
     table: tableRef,
     onSelect: bulkActions ? toggle : undefined,
     onHelp: useCallback(() => setHelpOpen(true), []),
@@ -122,15 +113,15 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
 
   return (
     <main className="page pt-6 pb-16">
-      <TableHead title={title} heading={props.heading} here={listPath} actions={props.actions} />
+      <ListHeader title={title} heading={props.heading} listPath={listPath} actions={props.actions} />
       {props.intro}
       <TableTabs table={name} label={tabsLabel} tabs={tabs} search={search} />
-      <Toolbar {...props} updateSearch={updateSearch} onShowShortcuts={() => setHelpOpen(true)} />
+      <TableToolbar {...props} updateSearch={updateSearch} onShowShortcuts={() => setHelpOpen(true)} />
       <div ref={tableRef}>
-        {props.order ? (
+        {props.rowOrder ? (
           <OrderableRows
             {...props}
-            order={props.order}
+            rowOrder={props.rowOrder}
             updateSearch={updateSearch}
             chosen={chosen}
             onChoose={choose}
@@ -152,23 +143,23 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
           {bulkActions(selection)}
         </SelectionBar>
       )}
-      <KeyHelp open={isHelpOpen} onOpenChange={setHelpOpen} listShortcuts={props.keys} />
+      <ShortcutHelp open={isHelpOpen} onOpenChange={setHelpOpen} listShortcuts={props.shortcuts} />
     </main>
   )
 }
 
 interface TableRowsProps<Row> extends AdminTableProps<Row> {
-  updateSearch: Ask
+  updateSearch: UpdateSearch
   chosen: ReadonlySet<string>
   onChoose: (chosen: ReadonlySet<string>) => void
   rowProps?: (row: Row) => ComponentProps<'tr'>
 }
 
-function OrderableRows<Row>(props: TableRowsProps<Row> & Required<Pick<AdminTableProps<Row>, 'order'>>) {
-  const { order: rowOrder, rowKey, search, updateSearch } = props
+function OrderableRows<Row>(props: TableRowsProps<Row> & Required<Pick<AdminTableProps<Row>, 'rowOrder'>>) {
+  const { rowOrder, rowKey, search, updateSearch } = props
   const onPage = (page: number | undefined) => updateSearch({ page }, true)
   const { column, rowProps, announcement } = useRowOrder({ order: rowOrder, rowKey, search, onPage })
-  const isOrderable = isOrdered(search)
+  const isOrderable = isInManualOrder(search)
   return (
     <>
       {rowOrder.allRows && rowOrder.allRows.length > 1 && (
@@ -193,17 +184,17 @@ function OrderableRows<Row>(props: TableRowsProps<Row> & Required<Pick<AdminTabl
 }
 
 function TableRows<Row>({ updateSearch, chosen, onChoose, ...props }: TableRowsProps<Row>) {
-  const { page, search, columns, title, noun, bulk: bulkActions } = props
+  const { page, search, columns, title, noun, bulkActions } = props
   const size = search.size ?? defaultPageSize
   if (page.isPending) return <TableLoading rows={size} rowClass={props.rowClass} />
-  if (!page.data) return <TableFailure error={page.error as Error} retry={page.refetch} />
+  if (!page.data) return <TableError error={page.error as Error} retry={page.refetch} />
   const { items, total, capped } = page.data
   const filters = Object.entries(search).filter(([key, value]) => value && !nonFilterParams.includes(key))
   const noFilters = Object.fromEntries(filters.map(([key]) => [key, undefined]))
   return (
     <>
-      {page.isError && <TableStale error={page.error} retry={page.refetch} />}
-      <div className={cx(tableClass, props.className)}>
+      {page.isError && <StaleDataNotice error={page.error} retry={page.refetch} />}
+      <div className={cx(adminTableClass, props.className)}>
         <DataTable
           caption={title}
           columns={columns.map((column) => ({ ...column, sortable: Boolean(column.sorts) }))}
@@ -212,16 +203,16 @@ function TableRows<Row>({ updateSearch, chosen, onChoose, ...props }: TableRowsP
           rowName={props.rowName}
           rowProps={props.rowProps}
           focusable
-          sort={sortOfTable(columns, search.sort ?? Object.keys(props.sortWords ?? {})[0])}
-          onSort={(sort) => updateSearch({ sort: sortToAsk(columns, sort) })}
+          sort={findTableSort(columns, search.sort ?? Object.keys(props.sortLabels ?? {})[0])}
+          onSort={(sort) => updateSearch({ sort: findSortParam(columns, sort) })}
           hidden={new Set(search.hide?.split(','))}
           selected={bulkActions && chosen}
           onSelect={bulkActions && onChoose}
           empty={
-            <Nothing
-              filtered={filters.length > 0}
+            <NoResults
+              isFiltered={filters.length > 0}
               onClear={() => updateSearch(noFilters)}
-              first={props.first}
+              emptyContent={props.emptyContent}
             />
           }
           busy={page.isPlaceholderData}

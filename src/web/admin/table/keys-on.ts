@@ -13,7 +13,7 @@ function subscribe(listener: () => void) {
 }
 
 /** Single-key shortcuts can be switched off in each browser (WCAG 2.1.4); they are on by default. */
-export function useKeysOn(): boolean {
+export function useShortcutsEnabled(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => localStorage.getItem(storageKey) !== 'off',
@@ -21,7 +21,7 @@ export function useKeysOn(): boolean {
   )
 }
 
-export function switchKeys(isEnabled: boolean): void {
+export function setShortcutsEnabled(isEnabled: boolean): void {
   if (isEnabled) localStorage.removeItem(storageKey)
   else localStorage.setItem(storageKey, 'off')
   window.dispatchEvent(new Event(changeEvent))

@@ -1,21 +1,21 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { atLeast } from './pages.ts'
+import { formatCappedCount } from './pages.ts'
 
-export const pageSizes = [10, 50, 100] as const
-export type PageSize = (typeof pageSizes)[number]
+export const tablePageSizes = [10, 50, 100] as const
+export type TablePageSize = (typeof tablePageSizes)[number]
 
 interface PagerProps {
   page: number
-  size: PageSize
+  size: TablePageSize
   total: number
   /** The server stopped counting at `total`; there are more rows and another page. */
   capped?: boolean
   /** The unit of the count, for example `đơn hàng`. */
   noun: string
   onPage: (page: number) => void
-  onSize: (size: PageSize) => void
+  onSize: (size: TablePageSize) => void
   children?: ReactNode
 }
 
@@ -23,9 +23,9 @@ export function Pager({ page, size, total, capped = false, noun, onPage, onSize,
   const id = useId()
   const pageCount = Math.max(1, Math.ceil(total / size))
   const first = (page - 1) * size + 1
-  const all = atLeast(total, capped)
+  const all = formatCappedCount(total, capped)
   const last = Math.min(page * size, total)
-  const range = first <= total ? `${atLeast(first)}–${atLeast(last)} trong ${all}` : all
+  const range = first <= total ? `${formatCappedCount(first)}–${formatCappedCount(last)} trong ${all}` : all
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 text-sm">
       <p role="status" className="text-ink-soft tabular-nums">
@@ -43,10 +43,10 @@ export function Pager({ page, size, total, capped = false, noun, onPage, onSize,
         <Select
           id={id}
           value={size}
-          onChange={(event) => onSize(Number(event.target.value) as PageSize)}
+          onChange={(event) => onSize(Number(event.target.value) as TablePageSize)}
           className="w-24"
         >
-          {pageSizes.map((choice) => (
+          {tablePageSizes.map((choice) => (
             <option key={choice}>{choice}</option>
           ))}
         </Select>

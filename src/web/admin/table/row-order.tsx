@@ -5,13 +5,13 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import type { AdminColumn } from './admin-table.tsx'
-import { type OrderedTable, useRowMoves } from './use-row-moves.ts'
+import { type OrderedTableOptions, useRowMoves } from './use-row-moves.ts'
 
 // Rows cannot be moved in search results or in another sort order.
-export const isOrdered = ({ q, sort }: TableSearch) => !q && !sort
+export const isInManualOrder = ({ q, sort }: TableSearch) => !q && !sort
 
 /** Returns the column with handle and arrows, the row's drop handlers and the screen reader announcement. */
-export function useRowOrder<Row>(table: OrderedTable<Row>) {
+export function useRowOrder<Row>(table: OrderedTableOptions<Row>) {
   const { order, rowKey } = table
   const { keys, announcement, move, step } = useRowMoves(table)
   const drag = useRowDrag((draggedKey, target) => move(draggedKey, keys.indexOf(target)))

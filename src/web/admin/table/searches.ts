@@ -1,31 +1,31 @@
-import { orderParts } from '#contract/analytics/analytics-words.ts'
+import { salesDimensions } from '#contract/analytics/analytics-words.ts'
 import {
-  type LetterEvent,
-  type LetterState,
-  letterEvents,
-  letterStates,
+  type EmailEvent,
+  type EmailState,
+  emailEventLabels,
+  emailStateLabels,
 } from '#contract/emails/letter-words.ts'
-import { lineViews } from '#contract/imports/import-words.ts'
+import { importLineViews } from '#contract/imports/import-words.ts'
 import { orderStatuses, voucherSorts, voucherStates } from '#contract/orders/order-statuses.ts'
 import { paymentStates } from '#contract/payments/order-money-words.ts'
-import { type TransferState, transferStates } from '#contract/payments/transfer-words.ts'
-import { type DataRequestState, dataRequestStates } from '#contract/privacy/data-request-words.ts'
-import { requestStates } from '#contract/returns/return-words.ts'
-import { type ChangeNoun, changeNouns } from '#contract/staff/change-words.ts'
-import { readPeriod } from '#web/admin/analytics/period-search.ts'
+import { type TransferState, transferStateLabels } from '#contract/payments/transfer-words.ts'
+import { type DataRequestState, dataRequestStateLabels } from '#contract/privacy/data-request-words.ts'
+import { returnRequestStates } from '#contract/returns/return-words.ts'
+import { type AuditEntity, auditEntityLabels } from '#contract/staff/change-words.ts'
+import { parsePeriodSearch } from '#web/admin/analytics/period-search.ts'
 import type { ProductSearch, ProductTableSort } from '#web/admin/catalog/product-queries.ts'
 import type { CustomerSearch, CustomerSort } from '#web/admin/customers/customer-queries.ts'
-import type { LetterSearch } from '#web/admin/emails/letter-queries.ts'
+import type { EmailSearch } from '#web/admin/emails/letter-queries.ts'
 import type { ImportSearch } from '#web/admin/imports/import-queries.ts'
 import type { OrderSearch, OrderSort } from '#web/admin/orders/order-queries.ts'
 import type { PrintSearch } from '#web/admin/orders/print/print-screen.tsx'
 import type { TransferSearch } from '#web/admin/payments/transfer-queries.ts'
 import type { DataRequestSearch } from '#web/admin/privacy/data-request-queries.ts'
-import type { RequestSearch } from '#web/admin/returns/return-queries.ts'
+import type { ReturnRequestSearch } from '#web/admin/returns/return-queries.ts'
 import type { AuditSearch } from '#web/admin/staff/audit/audit-query.ts'
-import type { StockSearch, StockSort } from '#web/admin/stock/stock-queries.ts'
+import type { StockListSearch, StockListSort } from '#web/admin/stock/stock-queries.ts'
 import type { VoucherSearch } from '#web/admin/vouchers/voucher-queries.ts'
-import { oneOf, readTableSearch, wordOf } from '#web/app/router/table-search.ts'
+import { parseOption, parseSearchText, parseTableSearch } from '#web/app/router/table-search.ts'
 import { readPaging } from './use-paging.ts'
 
 // These functions are used as `validateSearch` of the routes. Invalid parameters are ignored.
@@ -44,20 +44,20 @@ const orderSorts: readonly OrderSort[] = [
 ]
 
 function readOrderPart(search: Record<string, unknown>): Pick<OrderSearch, 'by' | 'key'> {
-  const by = oneOf(orderParts, search.by)
-  return { by, key: by && wordOf(search.key) }
+  const by = parseOption(salesDimensions, search.by)
+  return { by, key: by && parseSearchText(search.key) }
 }
 
 export function readOrderSearch(search: Record<string, unknown>): OrderSearch {
   return {
-    ...readTableSearch(search, orderSorts),
-    status: oneOf(orderStatuses, search.status),
-    ...readPeriod(search),
-    counted: oneOf(['yes'], search.counted),
-    money: oneOf(paymentStates, search.money),
-    toSend: oneOf(['yes'], search.toSend),
+    ...parseTableSearch(search, orderSorts),
+    status: parseOption(orderStatuses, search.status),
+    ...parsePeriodSearch(search),
+    counted: parseOption(['yes'], search.counted),
+    money: parseOption(paymentStates, search.money),
+    toSend: parseOption(['yes'], search.toSend),
     ...readOrderPart(search),
-    view: oneOf(['invoices'], search.view),
+    view: parseOption(['invoices'], search.view),
   }
 }
 
@@ -73,68 +73,71 @@ const yesNoValues = ['yes', 'no'] as const
 
 export function readProductSearch(search: Record<string, unknown>): ProductSearch {
   return {
-    ...readTableSearch(search, productSorts),
-    category: wordOf(search.category),
-    stock: oneOf(['in', 'out'], search.stock),
-    sale: oneOf(yesNoValues, search.sale),
-    featured: oneOf(yesNoValues, search.featured),
-    view: oneOf(['deleted'], search.view),
+    ...parseTableSearch(search, productSorts),
+    category: parseSearchText(search.category),
+    stock: parseOption(['in', 'out'], search.stock),
+    sale: parseOption(yesNoValues, search.sale),
+    featured: parseOption(yesNoValues, search.featured),
+    view: parseOption(['deleted'], search.view),
   }
 }
 
 export const readTransferSearch = (search: Record<string, unknown>): TransferSearch => ({
-  ...readTableSearch(search, []),
-  state: oneOf(Object.keys(transferStates) as TransferState[], search.state),
-  ...readPeriod(search),
+  ...parseTableSearch(search, []),
+  state: parseOption(Object.keys(transferStateLabels) as TransferState[], search.state),
+  ...parsePeriodSearch(search),
 })
 
-const requestFilterStates = [...requestStates.filter((state) => state !== 'open'), 'all'] as const
+const requestFilterStates = [...returnRequestStates.filter((state) => state !== 'open'), 'all'] as const
 
-export function readRequestSearch(search: Record<string, unknown>): RequestSearch {
-  return { ...readTableSearch(search, ['newest', 'oldest']), state: oneOf(requestFilterStates, search.state) }
+export function readReturnRequestSearch(search: Record<string, unknown>): ReturnRequestSearch {
+  return {
+    ...parseTableSearch(search, ['newest', 'oldest']),
+    state: parseOption(requestFilterStates, search.state),
+  }
 }
 
 export function readPrintSearch(search: Record<string, unknown>): PrintSearch {
-  const kind = oneOf(['slip', 'pick'], search.kind) ?? 'slip'
-  return { ids: wordOf(search.ids) ?? '', kind, parcel: wordOf(search.parcel) }
+  const kind = parseOption(['slip', 'pick'], search.kind) ?? 'slip'
+  return { ids: parseSearchText(search.ids) ?? '', kind, parcel: parseSearchText(search.parcel) }
 }
 
-export const readLetterSearch = (search: Record<string, unknown>): LetterSearch => ({
-  ...readTableSearch(search, []),
-  state: oneOf(Object.keys(letterStates) as LetterState[], search.state),
-  event: oneOf(Object.keys(letterEvents) as LetterEvent[], search.event),
+export const readEmailSearch = (search: Record<string, unknown>): EmailSearch => ({
+  ...parseTableSearch(search, []),
+  state: parseOption(Object.keys(emailStateLabels) as EmailState[], search.state),
+  event: parseOption(Object.keys(emailEventLabels) as EmailEvent[], search.event),
 })
 
 export const readVoucherSearch = (search: Record<string, unknown>): VoucherSearch => ({
-  ...readTableSearch(search, voucherSorts),
-  state: oneOf(voucherStates, search.state),
+  ...parseTableSearch(search, voucherSorts),
+  state: parseOption(voucherStates, search.state),
 })
 
-const stockSorts: readonly StockSort[] = ['stock-asc', 'stock-desc', 'name-asc', 'name-desc']
+const stockSorts: readonly StockListSort[] = ['stock-asc', 'stock-desc', 'name-asc', 'name-desc']
 
-export function readStockSearch(search: Record<string, unknown>): StockSearch {
+export function readStockSearch(search: Record<string, unknown>): StockListSearch {
   const { atMost } = search
   const isWholeNumber = typeof atMost === 'number' && Number.isSafeInteger(atMost) && atMost >= 0
-  return { ...readTableSearch(search, stockSorts), atMost: isWholeNumber ? atMost : undefined }
+  return { ...parseTableSearch(search, stockSorts), atMost: isWholeNumber ? atMost : undefined }
 }
 
 export function readImportSearch(search: Record<string, unknown>): ImportSearch {
-  return { show: oneOf(lineViews, search.show), ...readPaging(search) }
+  return { show: parseOption(importLineViews, search.show), ...readPaging(search) }
 }
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
 const readMatching = (pattern: RegExp, value: unknown) => {
-  const text = wordOf(value)
+  const text = parseSearchText(value)
   return text && pattern.test(text) ? text : undefined
 }
 
 export function readAuditSearch({ who, noun, thing, from, to }: Record<string, unknown>): AuditSearch {
   return {
     who: who === 'operator' ? who : readMatching(uuidPattern, who),
-    noun: oneOf(Object.keys(changeNouns) as ChangeNoun[], noun),
-    thing: readMatching(uuidPattern, thing),
+    entity: parseOption(Object.keys(auditEntityLabels) as AuditEntity[], noun),
+    entityId: readMatching(uuidPattern, thing),
     from: readMatching(dayPattern, from),
     to: readMatching(dayPattern, to),
   }
@@ -142,8 +145,8 @@ export function readAuditSearch({ who, noun, thing, from, to }: Record<string, u
 
 export function readDataRequestSearch(search: Record<string, unknown>): DataRequestSearch {
   return {
-    ...readTableSearch(search, []),
-    state: oneOf(Object.keys(dataRequestStates) as DataRequestState[], search.state),
+    ...parseTableSearch(search, []),
+    state: parseOption(Object.keys(dataRequestStateLabels) as DataRequestState[], search.state),
   }
 }
 
@@ -159,10 +162,10 @@ const customerSorts: readonly CustomerSort[] = [
 ]
 
 export function readCustomerSearch(search: Record<string, unknown>): CustomerSearch {
-  const period = readPeriod(search)
+  const period = parsePeriodSearch(search)
   return {
-    ...readTableSearch(search, customerSorts),
+    ...parseTableSearch(search, customerSorts),
     ...period,
-    shopper: period.days || period.from ? oneOf(['new', 'returning'], search.shopper) : undefined,
+    shopper: period.days || period.from ? parseOption(['new', 'returning'], search.shopper) : undefined,
   }
 }

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react'
 import { ApiError } from '#web/app/api/api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { atLeast, type FetchPage, fetchAll, mostRows } from './pages.ts'
+import { type FetchPage, fetchAllRows, formatCappedCount, maxFetchedRows } from './pages.ts'
 
 /** The selected rows of all pages. */
-export interface Selection<Row> {
+export interface RowSelection<Row> {
   rows: readonly Row[]
   keys: readonly string[]
   clear: () => void
@@ -19,7 +19,7 @@ interface SelectAllResult {
 }
 
 interface SelectionBarProps<Row> {
-  selection: Selection<Row>
+  selection: RowSelection<Row>
   total: number
   /** The server stopped counting at `total`; there are more rows. */
   capped?: boolean
@@ -44,13 +44,13 @@ export function SelectionBar<Row>({
   const count = selection.rows.length
   // A capped total becomes exact once all rows were fetched.
   const exact = selectAllResult?.listTotal === total ? selectAllResult : undefined
-  const hasMore = exact ? exact.isTruncated : total > mostRows || (capped && total === mostRows)
-  const selectableCount = exact?.selectedCount ?? (capped ? mostRows : Math.min(total, mostRows))
+  const hasMore = exact ? exact.isTruncated : total > maxFetchedRows || (capped && total === maxFetchedRows)
+  const selectableCount = exact?.selectedCount ?? (capped ? maxFetchedRows : Math.min(total, maxFetchedRows))
 
   async function selectAll() {
     setBusy(true)
     try {
-      const { rows, isTruncated } = await fetchAll(fetchPage)
+      const { rows, isTruncated } = await fetchAllRows(fetchPage)
       setSelectAllResult({ listTotal: total, selectedCount: rows.length, isTruncated })
       onSelectAll(rows)
     } catch (error) {
@@ -68,10 +68,10 @@ export function SelectionBar<Row>({
       className="sticky bottom-0 z-10 -mx-3 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border border-edge bg-sheet px-3 py-2 shadow-lg animate-rise"
     >
       <p role="status" className="text-sm font-medium tabular-nums">
-        Đã chọn {atLeast(count)} {noun}
+        Đã chọn {formatCappedCount(count)} {noun}
         {hasMore &&
           count >= selectableCount &&
-          `, nhiều nhất có thể; danh sách có ${atLeast(Math.max(total, selectableCount), capped)}`}
+          `, nhiều nhất có thể; danh sách có ${formatCappedCount(Math.max(total, selectableCount), capped)}`}
       </p>
       {count < selectableCount && (
         <Button look="quiet" small busy={busy} onClick={() => void selectAll()}>
@@ -87,6 +87,6 @@ export function SelectionBar<Row>({
 }
 
 function formatSelectAll(count: number, noun: string, hasMore: boolean, isUncounted: boolean): string {
-  if (hasMore) return `Chọn ${atLeast(count)} ${noun} đầu tiên`
-  return isUncounted ? `Chọn mọi ${noun} tìm thấy` : `Chọn cả ${atLeast(count)} ${noun}`
+  if (hasMore) return `Chọn ${formatCappedCount(count)} ${noun} đầu tiên`
+  return isUncounted ? `Chọn mọi ${noun} tìm thấy` : `Chọn cả ${formatCappedCount(count)} ${noun}`
 }

@@ -1,4 +1,4 @@
-import type { Sort } from '#web/ui/display/data-table.tsx'
+import type { TableSort } from '#web/ui/display/data-table.tsx'
 
 interface SortableColumn {
   id: string
@@ -6,7 +6,10 @@ interface SortableColumn {
 }
 
 /** Finds the column that is sorted by a value of `sort`. */
-export function sortOfTable(columns: readonly SortableColumn[], sort: string | undefined): Sort | null {
+export function findTableSort(
+  columns: readonly SortableColumn[],
+  sort: string | undefined,
+): TableSort | null {
   for (const { id, sorts } of columns) {
     const at = sort === undefined ? -1 : (sorts?.indexOf(sort) ?? -1)
     if (at >= 0) return { column: id, descending: at === 1 }
@@ -15,9 +18,9 @@ export function sortOfTable(columns: readonly SortableColumn[], sort: string | u
 }
 
 /** Returns the value of `sort` for a clicked column header. */
-export function sortToAsk(
+export function findSortParam(
   columns: readonly SortableColumn[],
-  { column, descending }: Sort,
+  { column, descending }: TableSort,
 ): string | undefined {
   return columns.find(({ id }) => id === column)?.sorts?.[descending ? 1 : 0]
 }

@@ -1,5 +1,5 @@
 // The admin's tables are denser than the shop's and scroll horizontally on medium screens if necessary.
-export const tableClass =
+export const adminTableClass =
   'relative text-sm sm:[&_td:not([colspan])]:py-1 ' +
   // The row menu overlaps the margin, so the scroll container must include it.
   'sm:max-xl:-mr-3 sm:max-xl:overflow-x-auto sm:max-xl:pr-3 ' +

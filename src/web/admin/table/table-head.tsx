@@ -4,16 +4,16 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { useRights } from '../frame/rights.ts'
 
-interface TableHeadProps {
+interface ListHeaderProps {
   title: string
   /** Replaces the title; contains the page's h1. */
   heading?: ReactNode
   /** The link that adds to this list is the primary button. */
-  here: string
+  listPath: string
   actions?: ReactNode
 }
 
-export function TableHead({ title, heading, here: listPath, actions }: TableHeadProps) {
+export function ListHeader({ title, heading, listPath, actions }: ListHeaderProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-3">
       {heading ?? <h1 className="font-display text-3xl font-bold">{title}</h1>}

@@ -32,7 +32,7 @@ export function TableLoading({ rows = 10, rowClass = 'h-11' }: TableLoadingProps
   )
 }
 
-export function PageWaiting() {
+export function PageLoading() {
   return (
     <main className="page pt-6 pb-16">
       <Skeleton className="my-2 h-7 w-64 max-w-full" />
@@ -43,7 +43,7 @@ export function PageWaiting() {
 
 const formatError = (error: Error) => (error instanceof ApiError ? error.error : 'Có lỗi xảy ra')
 
-export function TableFailure({ error, retry }: { error: Error; retry: () => unknown }) {
+export function TableError({ error, retry }: { error: Error; retry: () => unknown }) {
   return (
     <div role="alert">
       <EmptyState action={<Button onClick={() => retry()}>Thử lại</Button>}>{formatError(error)}</EmptyState>
@@ -51,14 +51,14 @@ export function TableFailure({ error, retry }: { error: Error; retry: () => unkn
   )
 }
 
-interface TableStaleProps {
+interface StaleDataNoticeProps {
   error: Error
   retry: () => unknown
-  what?: string
+  message?: string
 }
 
 /** A notice above data that could not be refreshed completely. */
-export function TableStale({ error, retry, what: message }: TableStaleProps) {
+export function StaleDataNotice({ error, retry, message }: StaleDataNoticeProps) {
   return (
     <p role="alert" className="mb-3 flex items-center gap-3 bg-amber-wash px-3 py-1 text-sm text-amber">
       <span className="flex-1">
@@ -71,16 +71,16 @@ export function TableStale({ error, retry, what: message }: TableStaleProps) {
   )
 }
 
-interface NothingProps {
+interface NoResultsProps {
   /** True if a search or filter is active. */
-  filtered: boolean
+  isFiltered: boolean
   onClear: () => void
   /** Shown if no search or filter is active. */
-  first?: ReactNode
+  emptyContent?: ReactNode
 }
 
 // The specification fixes the text "No results.".
-export function Nothing({ filtered: isFiltered, onClear, first: emptyContent }: NothingProps) {
+export function NoResults({ isFiltered, onClear, emptyContent }: NoResultsProps) {
   return (
     <div className="grid justify-items-center gap-4 px-4 py-8">
       <p>No results.</p>

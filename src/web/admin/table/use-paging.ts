@@ -1,24 +1,24 @@
 import { useSearch } from '@tanstack/react-router'
-import { useAsk } from '#web/admin/form/use-ask.ts'
-import { defaultPageSize, readTableSearch, type TableSearch } from '#web/app/router/table-search.ts'
-import type { PageSize } from './pager.tsx'
+import { useUpdateSearch } from '#web/admin/form/use-ask.ts'
+import { defaultPageSize, parseTableSearch, type TableSearch } from '#web/app/router/table-search.ts'
+import type { TablePageSize } from './pager.tsx'
 
 export type PagingSearch = Pick<TableSearch, 'page' | 'size'>
 
 /** Used as `validateSearch` of pages with a list without filters. */
 export function readPaging(search: Record<string, unknown>): PagingSearch {
-  const { page, size } = readTableSearch(search, [])
+  const { page, size } = parseTableSearch(search, [])
   return { page, size }
 }
 
 /** Returns the props of a `Pager`, read from the search parameters. */
 export function usePaging() {
   const { page = 1, size = defaultPageSize } = useSearch({ strict: false })
-  const ask = useAsk()
+  const ask = useUpdateSearch()
   return {
     page,
-    size: size as PageSize,
+    size: size as TablePageSize,
     onPage: (next: number) => ask({ page: next > 1 ? next : undefined }),
-    onSize: (next: PageSize) => ask({ size: next === defaultPageSize ? undefined : next }),
+    onSize: (next: TablePageSize) => ask({ size: next === defaultPageSize ? undefined : next }),
   }
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
-import { useKeysOn } from './keys-on.ts'
+import { useShortcutsEnabled } from './keys-on.ts'
 
-interface RowKeys {
+interface RowShortcutOptions {
   /** Contains the table; its rows match `tr[data-row]`. */
   table: RefObject<HTMLElement | null>
   onSelect?: (key: string) => void
@@ -15,8 +15,8 @@ const overlaySelector = '[role=dialog], [role=alertdialog], [role=menu], :popove
  * Shortcuts: j, k and arrows move between rows, Enter opens a row, Space selects it, / focuses the search, ? shows help.
  * Single keys can be switched off (WCAG 2.1.4). Focused controls keep their own keys.
  */
-export function useRowKeys({ table, onSelect, onHelp }: RowKeys): void {
-  const areShortcutsEnabled = useKeysOn()
+export function useRowShortcuts({ table, onSelect, onHelp }: RowShortcutOptions): void {
+  const areShortcutsEnabled = useShortcutsEnabled()
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : document.body

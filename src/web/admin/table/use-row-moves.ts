@@ -11,7 +11,7 @@ export interface RowOrder<Row> {
   onOrder: (keys: string[]) => void
 }
 
-export interface OrderedTable<Row> {
+export interface OrderedTableOptions<Row> {
   order: RowOrder<Row>
   rowKey: (row: Row) => string
   search: TableSearch
@@ -19,7 +19,7 @@ export interface OrderedTable<Row> {
 }
 
 /** A row that is moved by a step to another page is followed by the page and by the focus. */
-export function useRowMoves<Row>({ order, rowKey, search, onPage }: OrderedTable<Row>) {
+export function useRowMoves<Row>({ order, rowKey, search, onPage }: OrderedTableOptions<Row>) {
   const [announcement, setAnnouncement] = useState('')
   const allRows = order.allRows ?? []
   const keys = allRows.map(rowKey)

@@ -1,8 +1,11 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { Selection } from './selection-bar.tsx'
+import type { RowSelection } from './selection-bar.tsx'
 
 /** Keeps the selected rows by key. Rows of other pages stay selected, in the state in which they were last fetched. */
-export function useSelection<Row>({ rowKey }: { rowKey: (row: Row) => string }, items: readonly Row[] = []) {
+export function useRowSelection<Row>(
+  { rowKey }: { rowKey: (row: Row) => string },
+  items: readonly Row[] = [],
+) {
   const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())
   const chosen = useMemo(() => new Set(selected.keys()), [selected])
 
@@ -23,7 +26,7 @@ export function useSelection<Row>({ rowKey }: { rowKey: (row: Row) => string }, 
     },
     [items, rowKey],
   )
-  const selection = useMemo<Selection<Row>>(() => {
+  const selection = useMemo<RowSelection<Row>>(() => {
     const currentRows = new Map(items.map((row) => [rowKey(row), row]))
     const rows = [...selected].map(([key, row]) => currentRows.get(key) ?? row)
     return { rows, keys: [...selected.keys()], clear: () => setSelected(new Map()) }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useApi } from '#web/app/api/use-api.ts'
-import { emptyDraft } from './voucher-draft.ts'
+import { emptyVoucherDraft } from './voucher-draft.ts'
 import { VoucherForm } from './voucher-form.tsx'
 
 export function AddVoucherScreen() {
@@ -10,7 +10,7 @@ export function AddVoucherScreen() {
     <main className="page grid content-start gap-8 pt-6 pb-16">
       <h1 className="font-display text-3xl font-bold">Thêm mã giảm giá</h1>
       <VoucherForm
-        initialDraft={emptyDraft}
+        initialDraft={emptyVoucherDraft}
         saveLabel="Thêm mã"
         successTitle="Đã thêm mã giảm giá"
         onSend={(body) => api.addVoucher({ body })}

@@ -1,16 +1,16 @@
 import type { Voucher } from '#contract/vouchers/vouchers.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
-import { useVoucherActs } from './use-voucher-acts.ts'
+import { useVoucherActions } from './use-voucher-acts.ts'
 
-interface DeleteVoucherProps {
+interface DeleteVoucherDialogProps {
   voucher: Voucher
   open: boolean
   onClose: () => void
   onDeleted?: () => void
 }
 
-export function DeleteVoucher({ voucher, open, onClose, onDeleted }: DeleteVoucherProps) {
-  const { remove } = useVoucherActs(voucher)
+export function DeleteVoucherDialog({ voucher, open, onClose, onDeleted }: DeleteVoucherDialogProps) {
+  const { remove } = useVoucherActions(voucher)
   async function deleteVoucher() {
     const deleted = await remove.mutateAsync(undefined).catch(() => null)
     onClose()

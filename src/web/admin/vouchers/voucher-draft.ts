@@ -14,7 +14,7 @@ export interface VoucherDraft extends Record<VoucherTextField, string> {
   public: boolean
 }
 
-export const emptyDraft: VoucherDraft = {
+export const emptyVoucherDraft: VoucherDraft = {
   code: '',
   kind: 'percent',
   percent: '',
@@ -31,7 +31,7 @@ export const emptyDraft: VoucherDraft = {
 
 const toText = (value: number | null) => (value ? String(value) : '')
 
-export function draftOf(voucher: Voucher): VoucherDraft {
+export function createDraftFromVoucher(voucher: Voucher): VoucherDraft {
   const { code, kind, value, cap, minimum, perShopper, totalUses, from, to, categories } = voucher
   return {
     code,
@@ -56,7 +56,7 @@ function parseNumber(text: string): number | null {
   return /^\d+$/.test(digits) ? Number(digits) : (text as unknown as number)
 }
 
-export function inputOf(draft: VoucherDraft) {
+export function createVoucherInput(draft: VoucherDraft) {
   const { kind, percent, amount } = draft
   return {
     code: draft.code,

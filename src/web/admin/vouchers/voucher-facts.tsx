@@ -1,7 +1,7 @@
 import type { VoucherState } from '#contract/orders/order-statuses.ts'
 import type { Voucher } from '#contract/vouchers/vouchers.ts'
 import { formatDong } from '#domain/money.ts'
-import { voucherStateWords } from '#domain/vouchers/voucher-words.ts'
+import { voucherStateLabels } from '#domain/vouchers/voucher-words.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 
 const stateClasses: Record<VoucherState, string> = {
@@ -12,7 +12,7 @@ const stateClasses: Record<VoucherState, string> = {
   ended: 'bg-transparent text-ink-soft ring-1 ring-inset ring-edge',
 }
 
-export function StateBadge({ state }: { state: VoucherState }) {
+export function VoucherStateBadge({ state }: { state: VoucherState }) {
   return (
     <span
       className={cx(
@@ -20,7 +20,7 @@ export function StateBadge({ state }: { state: VoucherState }) {
         stateClasses[state],
       )}
     >
-      {voucherStateWords[state]}
+      {voucherStateLabels[state]}
     </span>
   )
 }
@@ -28,12 +28,12 @@ export function StateBadge({ state }: { state: VoucherState }) {
 const formatDay = (day: string) => day.split('-').reverse().join('/')
 
 /** Formats as `từ 01/11/2026 đến 30/11/2026`. */
-export function periodWords({ from, to }: Pick<Voucher, 'from' | 'to'>): string {
+export function formatVoucherPeriod({ from, to }: Pick<Voucher, 'from' | 'to'>): string {
   const parts = [from && `từ ${formatDay(from)}`, to && `đến ${formatDay(to)}`].filter(Boolean)
   return parts.join(' ') || 'không giới hạn'
 }
 
-export function conditionWords({ minimum, perShopper, categories }: Voucher): string {
+export function formatVoucherConditions({ minimum, perShopper, categories }: Voucher): string {
   const parts = [
     minimum > 0 && `đơn từ ${formatDong(minimum)}`,
     perShopper !== null && `${perShopper} lượt mỗi khách`,
@@ -42,7 +42,7 @@ export function conditionWords({ minimum, perShopper, categories }: Voucher): st
   return parts.join('; ') || 'không có'
 }
 
-export const usesWords = ({ used, totalUses }: Voucher): string =>
+export const formatVoucherUses = ({ used, totalUses }: Voucher): string =>
   [used, totalUses]
     .map((count) => count?.toLocaleString('vi-VN'))
     .filter(Boolean)

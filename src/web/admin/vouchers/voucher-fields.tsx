@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import type { VoucherKind } from '#contract/orders/order-statuses.ts'
 import { type VoucherField, voucherFields } from '#contract/vouchers/voucher-fields.ts'
 import { MoneyInput } from '#web/admin/catalog/edit/money-input.tsx'
-import { Section } from '#web/admin/catalog/edit/section.tsx'
+import { FormSection } from '#web/admin/catalog/edit/section.tsx'
 import { categoryUseQuery } from '#web/admin/catalog/shop-queries.ts'
 import { ControlledField } from '#web/admin/form/controlled-field.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -38,7 +38,7 @@ export function VoucherFields(props: VoucherFieldsProps) {
 function DiscountSection({ control }: VoucherFieldsProps) {
   const kind = useWatch({ control, name: 'kind' })
   return (
-    <Section title="Mã và mức giảm">
+    <FormSection title="Mã và mức giảm">
       <ControlledField
         control={control}
         name="code"
@@ -48,7 +48,7 @@ function DiscountSection({ control }: VoucherFieldsProps) {
         {(input) => (
           <TextInput
             {...input}
-            maxLength={limits.voucherTyped}
+            maxLength={limits.maxVoucherInputLength}
             autoComplete="off"
             spellCheck={false}
             className="max-w-80 uppercase"
@@ -86,7 +86,7 @@ function DiscountSection({ control }: VoucherFieldsProps) {
           </ControlledField>
         </div>
       )}
-    </Section>
+    </FormSection>
   )
 }
 
@@ -104,7 +104,7 @@ const conditions: Record<VoucherCondition, ConditionInput> = {
 
 function ConditionSection({ control }: VoucherFieldsProps) {
   return (
-    <Section title="Điều kiện">
+    <FormSection title="Điều kiện">
       <div className={twoColumnClass}>
         {(Object.entries(conditions) as [VoucherCondition, ConditionInput][]).map(([name, Input]) => (
           <ControlledField
@@ -138,7 +138,7 @@ function ConditionSection({ control }: VoucherFieldsProps) {
           <Checkbox {...field} label="Giới thiệu mã này trong giỏ hàng của mọi khách" checked={value} />
         )}
       />
-    </Section>
+    </FormSection>
   )
 }
 
@@ -150,7 +150,7 @@ function CategorySection({ control }: VoucherFieldsProps) {
     onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))
   const choices = [...categories, ...deletedIds.map((_id) => ({ _id, name: 'Danh mục đã xoá' }))]
   return (
-    <Section title="Danh mục">
+    <FormSection title="Danh mục">
       <p className="text-sm text-ink-soft">
         Không chọn danh mục nào: mã dùng cho mọi sản phẩm. Có chọn: chỉ những dòng thuộc các danh mục ấy được
         giảm.
@@ -166,7 +166,7 @@ function CategorySection({ control }: VoucherFieldsProps) {
           </li>
         ))}
       </ul>
-    </Section>
+    </FormSection>
   )
 }
 

@@ -2,10 +2,10 @@ import { type ReactNode, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Voucher } from '#contract/vouchers/vouchers.ts'
 import { SaveBar } from '#web/admin/catalog/edit/save/save-bar.tsx'
-import { useAct } from '#web/admin/form/use-act.ts'
+import { useAdminMutation } from '#web/admin/form/use-act.ts'
 import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
-import { showFaults } from '#web/ui/form/form-faults.ts'
-import { inputOf, type VoucherDraft } from './voucher-draft.ts'
+import { showFieldErrors } from '#web/ui/form/form-faults.ts'
+import { createVoucherInput, type VoucherDraft } from './voucher-draft.ts'
 import { VoucherFields } from './voucher-fields.tsx'
 import { vouchersKey } from './voucher-queries.ts'
 
@@ -26,7 +26,7 @@ interface VoucherFormProps {
   initialDraft: VoucherDraft
   saveLabel: string
   successTitle: string
-  onSend: (input: ReturnType<typeof inputOf>) => Promise<Voucher>
+  onSend: (input: ReturnType<typeof createVoucherInput>) => Promise<Voucher>
   onSaved: (voucher: Voucher) => void
   children?: ReactNode
 }
@@ -43,15 +43,16 @@ export function VoucherForm({
   const { isDirty, isSubmitting } = form.formState
   const isSaved = useRef(false)
   useLeaveGuard(isDirty, () => isSaved.current || confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
-  const save = useAct(onSend, {
-    old: [vouchersKey],
-    done: ({ code }) => ({ title: successTitle, description: `Mã ${code}` }),
-    shows: ({ code, details }) => code === 'code_taken' || (code === 'invalid' && details.length > 0),
+  const save = useAdminMutation(onSend, {
+    invalidates: [vouchersKey],
+    successToast: ({ code }) => ({ title: successTitle, description: `Mã ${code}` }),
+    showsError: ({ code, details }) =>
+      code === 'voucher_code_taken' || (code === 'invalid' && details.length > 0),
   })
 
   async function submit(draft: VoucherDraft) {
     try {
-      await save.mutateAsync(inputOf(draft), {
+      await save.mutateAsync(createVoucherInput(draft), {
         onSuccess: (voucher) => {
           isSaved.current = true
           onSaved(voucher)
@@ -59,7 +60,7 @@ export function VoucherForm({
       })
     } catch (error) {
       const value = draft.kind === 'delivery' ? undefined : draft.kind
-      showFaults(error, fieldNames, form.setError, { code_taken: 'code', value })
+      showFieldErrors(error, fieldNames, form.setError, { voucher_code_taken: 'code', value })
     }
   }
   return (

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import type { Voucher } from '#contract/vouchers/vouchers.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
-import { DeleteVoucher } from './delete-voucher.tsx'
-import { useVoucherActs } from './use-voucher-acts.ts'
+import { DeleteVoucherDialog } from './delete-voucher.tsx'
+import { useVoucherActions } from './use-voucher-acts.ts'
 
 export function VoucherMenu({ voucher }: { voucher: Voucher }) {
   const [isDeleting, setDeleting] = useState(false)
-  const { pause, pauseLabel } = useVoucherActs(voucher)
+  const { pause, pauseLabel } = useVoucherActions(voucher)
   return (
     <>
       <Menu
@@ -27,7 +27,7 @@ export function VoucherMenu({ voucher }: { voucher: Voucher }) {
           </MenuItem>
         )}
       </Menu>
-      <DeleteVoucher voucher={voucher} open={isDeleting} onClose={() => setDeleting(false)} />
+      <DeleteVoucherDialog voucher={voucher} open={isDeleting} onClose={() => setDeleting(false)} />
     </>
   )
 }

@@ -9,13 +9,13 @@ export interface VoucherSearch extends TableSearch<VoucherSort> {
 }
 type VoucherListParams = Omit<VoucherSearch, 'hide'>
 
-export const voucherFilterOf = ({ q, sort, state }: VoucherListParams) => ({ q, sort, state })
+export const toVoucherFilter = ({ q, sort, state }: VoucherListParams) => ({ q, sort, state })
 
 // The key starts with the orders' key, because a change of an order may change the uses of its voucher.
 export const vouchersKey = [...ordersKey, 'vouchers']
 
 export function vouchersQuery(api: Api, { page = 1, size, ...params }: VoucherListParams) {
-  const query = { ...voucherFilterOf(params), page, limit: size ?? defaultPageSize }
+  const query = { ...toVoucherFilter(params), page, limit: size ?? defaultPageSize }
   return queryOptions({
     queryKey: [...vouchersKey, 'list', query],
     queryFn: ({ signal }) => api.listVouchers.withTotal({ query, signal }),

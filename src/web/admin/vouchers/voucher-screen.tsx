@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Voucher } from '#contract/vouchers/vouchers.ts'
-import { voucherGives } from '#domain/vouchers/voucher-words.ts'
-import { OrdersOf } from '#web/admin/orders/list/orders-of.tsx'
+import { formatVoucherBenefit } from '#domain/vouchers/voucher-words.ts'
+import { RelatedOrders } from '#web/admin/orders/list/orders-of.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useRights } from '../frame/rights.ts'
-import { TableFailure, TableLoading } from '../table/table-notes.tsx'
-import { DeleteVoucher } from './delete-voucher.tsx'
-import { useVoucherActs } from './use-voucher-acts.ts'
-import { draftOf } from './voucher-draft.ts'
-import { StateBadge, usesWords } from './voucher-facts.tsx'
+import { TableError, TableLoading } from '../table/table-notes.tsx'
+import { DeleteVoucherDialog } from './delete-voucher.tsx'
+import { useVoucherActions } from './use-voucher-acts.ts'
+import { createDraftFromVoucher } from './voucher-draft.ts'
+import { formatVoucherUses, VoucherStateBadge } from './voucher-facts.tsx'
 import { VoucherForm } from './voucher-form.tsx'
 import { voucherQuery } from './voucher-queries.ts'
 
@@ -23,7 +23,7 @@ export function VoucherScreen() {
   if (!voucher) {
     return (
       <main className="page py-6">
-        {error ? <TableFailure error={error} retry={refetch} /> : <TableLoading />}
+        {error ? <TableError error={error} retry={refetch} /> : <TableLoading />}
       </main>
     )
   }
@@ -32,7 +32,7 @@ export function VoucherScreen() {
       <VoucherHeading voucher={voucher} />
       <VoucherForm
         key={`${id} ${voucher.version}`}
-        initialDraft={draftOf(voucher)}
+        initialDraft={createDraftFromVoucher(voucher)}
         saveLabel="Lưu thay đổi"
         successTitle="Đã lưu mã giảm giá"
         onSend={(input) =>
@@ -44,10 +44,10 @@ export function VoucherScreen() {
         onSaved={() => void refetch()}
       />
       {voucher.everUsed && canSeeOrders && (
-        <OrdersOf
+        <RelatedOrders
           title="Đơn dùng mã này"
           hint="Đơn đã huỷ trả lại lượt dùng, nhưng vẫn hiện ở đây."
-          of={{ voucher: id }}
+          filter={{ voucher: id }}
         />
       )}
     </main>
@@ -57,7 +57,7 @@ export function VoucherScreen() {
 function VoucherHeading({ voucher }: { voucher: Voucher }) {
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
-  const { pause, pauseLabel } = useVoucherActs(voucher)
+  const { pause, pauseLabel } = useVoucherActions(voucher)
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-ink pb-5">
       <div className="min-w-0">
@@ -66,9 +66,9 @@ function VoucherHeading({ voucher }: { voucher: Voucher }) {
           {voucher.code}
         </h1>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm tabular-nums">
-          <StateBadge state={voucher.state} />
-          <span>{voucherGives(voucher)}</span>
-          <span className="text-ink-soft">Đã dùng {usesWords(voucher)}</span>
+          <VoucherStateBadge state={voucher.state} />
+          <span>{formatVoucherBenefit(voucher)}</span>
+          <span className="text-ink-soft">Đã dùng {formatVoucherUses(voucher)}</span>
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -81,7 +81,7 @@ function VoucherHeading({ voucher }: { voucher: Voucher }) {
           </Button>
         )}
       </div>
-      <DeleteVoucher
+      <DeleteVoucherDialog
         voucher={voucher}
         open={isDeleting}
         onClose={() => setDeleting(false)}

@@ -3,15 +3,20 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide'
 import type { VoucherSort } from '#contract/orders/order-statuses.ts'
 import type { Voucher } from '#contract/vouchers/vouchers.ts'
-import { voucherGives, voucherStateWords } from '#domain/vouchers/voucher-words.ts'
+import { formatVoucherBenefit, voucherStateLabels } from '#domain/vouchers/voucher-words.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { type AdminColumn, AdminTable } from '../table/admin-table.tsx'
-import { conditionWords, periodWords, StateBadge, usesWords } from './voucher-facts.tsx'
+import {
+  formatVoucherConditions,
+  formatVoucherPeriod,
+  formatVoucherUses,
+  VoucherStateBadge,
+} from './voucher-facts.tsx'
 import { VoucherMenu } from './voucher-menu.tsx'
-import { voucherFilterOf, vouchersQuery } from './voucher-queries.ts'
+import { toVoucherFilter, vouchersQuery } from './voucher-queries.ts'
 
 export function VouchersScreen() {
   const api = useApi()
@@ -19,16 +24,16 @@ export function VouchersScreen() {
   return (
     <AdminTable
       name="vouchers"
-      here="/admin/vouchers"
+      listPath="/admin/vouchers"
       title="Mã giảm giá"
       noun="mã"
       search={search}
       searchLabel="Tìm theo mã"
       columns={columns}
       rowKey={(voucher) => voucher._id}
-      sortWords={sortLabels}
+      sortLabels={sortLabels}
       filters={[stateFilter]}
-      first={
+      emptyContent={
         <ButtonLink to="/admin/vouchers/add" look="primary">
           Thêm mã đầu tiên
         </ButtonLink>
@@ -40,7 +45,7 @@ export function VouchersScreen() {
       }
       page={useQuery({ ...vouchersQuery(api, search), placeholderData: keepPreviousData })}
       fetchPage={(page, limit) =>
-        api.listVouchers.withTotal({ query: { ...voucherFilterOf(search), page, limit } })
+        api.listVouchers.withTotal({ query: { ...toVoucherFilter(search), page, limit } })
       }
     />
   )
@@ -49,7 +54,7 @@ export function VouchersScreen() {
 const stateFilter = {
   id: 'state',
   label: 'Mọi trạng thái',
-  choices: Object.entries(voucherStateWords).map(([value, label]) => ({ value, label })),
+  choices: Object.entries(voucherStateLabels).map(([value, label]) => ({ value, label })),
 }
 
 const wrappingClass = 'min-w-0 wrap-anywhere max-sm:text-right sm:inline-block sm:min-w-32'
@@ -58,7 +63,7 @@ const wrappingClass = 'min-w-0 wrap-anywhere max-sm:text-right sm:inline-block s
 function formatConditionsAndPeriod(voucher: Voucher): string {
   const { from, to, minimum, perShopper, categories } = voucher
   const hasConditions = minimum > 0 || perShopper !== null || categories.length > 0
-  return [hasConditions && conditionWords(voucher), (from || to) && periodWords(voucher)]
+  return [hasConditions && formatVoucherConditions(voucher), (from || to) && formatVoucherPeriod(voucher)]
     .filter(Boolean)
     .join('; ')
 }
@@ -89,39 +94,39 @@ const columns: readonly AdminColumn<Voucher>[] = [
     header: 'Khách được',
     cell: (voucher) => (
       <span className={wrappingClass}>
-        {voucherGives(voucher)}
+        {formatVoucherBenefit(voucher)}
         <span className="hidden text-ink-soft sm:max-xl:block">{formatConditionsAndPeriod(voucher)}</span>
       </span>
     ),
-    text: voucherGives,
+    text: formatVoucherBenefit,
   },
   {
     id: 'conditions',
     header: 'Điều kiện',
-    cell: (voucher) => <span className={wrappingClass}>{conditionWords(voucher)}</span>,
-    text: conditionWords,
-    deskOnly: true,
+    cell: (voucher) => <span className={wrappingClass}>{formatVoucherConditions(voucher)}</span>,
+    text: formatVoucherConditions,
+    desktopOnly: true,
   },
   {
     id: 'used',
     header: 'Đã dùng',
-    cell: usesWords,
-    text: usesWords,
+    cell: formatVoucherUses,
+    text: formatVoucherUses,
     sorts: ['used-asc', 'used-desc'],
     align: 'end',
   },
   {
     id: 'period',
     header: 'Thời gian',
-    cell: (voucher) => <span className={wrappingClass}>{periodWords(voucher)}</span>,
-    text: periodWords,
-    deskOnly: true,
+    cell: (voucher) => <span className={wrappingClass}>{formatVoucherPeriod(voucher)}</span>,
+    text: formatVoucherPeriod,
+    desktopOnly: true,
   },
   {
     id: 'state',
     header: 'Trạng thái',
-    cell: (voucher) => <StateBadge state={voucher.state} />,
-    text: (voucher) => voucherStateWords[voucher.state],
+    cell: (voucher) => <VoucherStateBadge state={voucher.state} />,
+    text: (voucher) => voucherStateLabels[voucher.state],
   },
   {
     id: 'actions',

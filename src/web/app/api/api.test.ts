@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { ApiError, createApi, type Send } from './api.ts'
+import { ApiError, createApi, type SendRequest } from './api.ts'
 
 function recorder(answer: () => Response) {
   const sent: { path: string; init?: RequestInit }[] = []
-  const send: Send = async (path, init) => {
+  const send: SendRequest = async (path, init) => {
     sent.push({ path, init })
     return answer()
   }

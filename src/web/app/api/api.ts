@@ -2,14 +2,14 @@ import type { z } from 'zod'
 import type { EndpointName } from '#contract/all-paths.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import { fillPath, shopPaths } from '#contract/paths.ts'
-import type { Reply } from '#web/app/context.ts'
+import { fillPath, storefrontPaths } from '#contract/paths.ts'
+import type { ApiReply } from '#web/app/context.ts'
 import { retryRead } from './retry-reads.ts'
 
 /** `fetch` in the browser, an in-process call on the server. */
-export type Send = (path: string, init?: RequestInit) => Promise<Reply>
+export type SendRequest = (path: string, init?: RequestInit) => Promise<ApiReply>
 
-export interface FieldFault {
+export interface ApiFieldError {
   path: string
   message: string
 }
@@ -19,11 +19,11 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly error: string
-  readonly details: FieldFault[]
+  readonly details: ApiFieldError[]
 
   constructor(
     status: number,
-    body: { error: string; code: string; details?: FieldFault[] },
+    body: { error: string; code: string; details?: ApiFieldError[] },
     cause?: unknown,
   ) {
     super(`${status} ${body.code}: ${body.error}`, { cause })
@@ -47,16 +47,18 @@ type Arguments<E> = ([Input<E, 'params'>] extends [never] ? unknown : { params: 
       ? unknown
       : { body: Input<E, 'body'> }) & { signal?: AbortSignal }
 
-type Answer<E extends Endpoint> = z.output<E['answer']>
-type Rest<A> = Record<never, never> extends A ? [args?: A] : [args: A]
+type ApiResponse<E extends Endpoint> = z.output<E['response']>
+type OptionalArguments<A> = Record<never, never> extends A ? [args?: A] : [args: A]
 
-export interface Call<E extends Endpoint> {
-  (...rest: Rest<Arguments<E>>): Promise<Answer<E>>
+export interface ApiFunction<E extends Endpoint> {
+  (...rest: OptionalArguments<Arguments<E>>): Promise<ApiResponse<E>>
   /** `total` counts all pages; with `capped` there are more, which were not counted. */
-  withTotal: (...rest: Rest<Arguments<E>>) => Promise<{ items: Answer<E>; total: number; capped: boolean }>
+  withTotal: (
+    ...rest: OptionalArguments<Arguments<E>>
+  ) => Promise<{ items: ApiResponse<E>; total: number; capped: boolean }>
 }
 
-export type Api = { readonly [Name in EndpointName]: Call<Endpoints[Name]> }
+export type Api = { readonly [Name in EndpointName]: ApiFunction<Endpoints[Name]> }
 
 interface LooseArguments {
   params?: Record<string, string>
@@ -66,14 +68,14 @@ interface LooseArguments {
   signal?: AbortSignal
 }
 
-const sendFromBrowser: Send = (path, init) => fetch(path, { credentials: 'same-origin', ...init })
+const sendFromBrowser: SendRequest = (path, init) => fetch(path, { credentials: 'same-origin', ...init })
 
 /** The storefront's calls; admin pages register theirs when they load. */
-const endpointPaths: Record<string, readonly [method: string, path: string]> = { ...shopPaths }
+const endpointPaths: Record<string, readonly [method: string, path: string]> = { ...storefrontPaths }
 
-export const learnCalls = (more: typeof endpointPaths): void => void Object.assign(endpointPaths, more)
+export const registerCalls = (more: typeof endpointPaths): void => void Object.assign(endpointPaths, more)
 
-export function createApi(send: Send = sendFromBrowser): Api {
+export function createApi(send: SendRequest = sendFromBrowser): Api {
   const calls: Record<string, unknown> = {}
   return new Proxy({} as Api, {
     get: (_, name: string) => {
@@ -83,7 +85,7 @@ export function createApi(send: Send = sendFromBrowser): Api {
   })
 }
 
-function createCall(send: Send, [method, path]: readonly [method: string, path: string]) {
+function createCall(send: SendRequest, [method, path]: readonly [method: string, path: string]) {
   const call = async (args: LooseArguments = {}) => (await request(send, method, path, args)).body
   const withTotal = async (args: LooseArguments = {}) => {
     const { body, headers } = await request(send, method, path, args)
@@ -93,7 +95,7 @@ function createCall(send: Send, [method, path]: readonly [method: string, path: 
   return Object.assign(call, { withTotal })
 }
 
-async function request(send: Send, method: string, path: string, args: LooseArguments) {
+async function request(send: SendRequest, method: string, path: string, args: LooseArguments) {
   const address = fillPath(path, args.params ?? {}) + queryString(args.query)
   const attempt = () =>
     sendOrFail(send, address, {
@@ -116,19 +118,19 @@ const offlineFailure = {
   code: 'offline',
 }
 
-export const unreached = (cause: unknown) => new ApiError(0, offlineFailure, cause)
+export const createOfflineError = (cause: unknown) => new ApiError(0, offlineFailure, cause)
 
 /** @throws ApiError with status 0 if there is no response */
-async function sendOrFail(send: Send, address: string, init: RequestInit): Promise<Reply> {
+async function sendOrFail(send: SendRequest, address: string, init: RequestInit): Promise<ApiReply> {
   try {
     return await send(address, init)
   } catch (error) {
     if (init.signal?.aborted) throw error
-    throw unreached(error)
+    throw createOfflineError(error)
   }
 }
 
-function isFailure(body: unknown): body is { error: string; code: string; details?: FieldFault[] } {
+function isFailure(body: unknown): body is { error: string; code: string; details?: ApiFieldError[] } {
   return typeof body === 'object' && body !== null && 'error' in body && 'code' in body
 }
 

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { makeQueryClient } from './query.ts'
+import { createQueryClient } from './query.ts'
 
 test('during hydration a query uses the data of the page and fetches only missing data', async () => {
-  const client = makeQueryClient()
+  const client = createQueryClient()
   client.setQueryData(['order'], 'from the server')
   let fetches = 0
   const fetchKey = (key: string) =>
     client.fetchQuery({ queryKey: [key], queryFn: () => `fetched ${++fetches}`, staleTime: 0 })
-  client.hydrating = true
+  client.isHydrating = true
   expect([await fetchKey('order'), await fetchKey('cart')]).toEqual(['from the server', 'fetched 1'])
-  client.hydrating = false
+  client.isHydrating = false
   expect(await fetchKey('order')).toBe('fetched 2')
 })
 
 test('during hydration missing data is not prefetched', async () => {
-  const client = makeQueryClient()
+  const client = createQueryClient()
   const options = { queryKey: ['counts'], queryFn: () => 'fetched' }
-  client.hydrating = true
+  client.isHydrating = true
   await client.prefetchQuery(options)
   expect(client.getQueryState(['counts'])).toBeUndefined()
-  client.hydrating = false
+  client.isHydrating = false
   await client.prefetchQuery(options)
   expect(client.getQueryData(['counts'])).toBe('fetched')
 })

@@ -2,12 +2,12 @@ import { type FetchQueryOptions, QueryClient, type QueryKey } from '@tanstack/re
 
 /** During hydration it uses only the server's data, because newer data would not match the markup. */
 export class PageQueryClient extends QueryClient {
-  hydrating = false
+  isHydrating = false
 
   override fetchQuery<Data, QueryFailure, Selected, Key extends QueryKey, Page>(
     options: FetchQueryOptions<Data, QueryFailure, Selected, Key, Page>,
   ): Promise<Selected> {
-    const hydrated = this.hydrating ? this.getQueryData<Selected>(options.queryKey) : undefined
+    const hydrated = this.isHydrating ? this.getQueryData<Selected>(options.queryKey) : undefined
     return hydrated === undefined ? super.fetchQuery(options) : Promise.resolve(hydrated)
   }
 
@@ -15,11 +15,11 @@ export class PageQueryClient extends QueryClient {
   override prefetchQuery<Data, QueryFailure, Selected, Key extends QueryKey>(
     options: FetchQueryOptions<Data, QueryFailure, Selected, Key>,
   ): Promise<void> {
-    return this.hydrating ? Promise.resolve() : super.prefetchQuery(options)
+    return this.isHydrating ? Promise.resolve() : super.prefetchQuery(options)
   }
 }
 
-export function makeQueryClient(): PageQueryClient {
+export function createQueryClient(): PageQueryClient {
   return new PageQueryClient({
     defaultOptions: {
       // With `always`, a call without a network fails visibly instead of waiting.

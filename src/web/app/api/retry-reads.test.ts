@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { retryDelayMs, retryRead, retryState, tryAtOnce } from './retry-reads.ts'
+import { retryDelayMs, retryNow, retryRead, retryState } from './retry-reads.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -41,15 +41,15 @@ test('the retry state is visible from the second failure until the response; `re
   const { at, attempt } = reader([503, 'network', 503])
   const answer = retryRead(attempt)
   await vi.advanceTimersByTimeAsync(900)
-  expect(retryState.isTrying()).toBe(false)
+  expect(retryState.isRetrying()).toBe(false)
   await vi.advanceTimersByTimeAsync(200)
-  expect([at.length, retryState.isTrying()]).toEqual([2, true])
-  tryAtOnce()
+  expect([at.length, retryState.isRetrying()]).toEqual([2, true])
+  retryNow()
   await vi.advanceTimersByTimeAsync(0)
-  expect([at.length, retryState.isTrying()]).toEqual([3, true])
-  tryAtOnce()
+  expect([at.length, retryState.isRetrying()]).toEqual([3, true])
+  retryNow()
   expect((await answer).status).toBe(200)
-  expect(retryState.isTrying()).toBe(false)
+  expect(retryState.isRetrying()).toBe(false)
 })
 
 test('an aborted read is not retried', async () => {

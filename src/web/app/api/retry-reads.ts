@@ -16,15 +16,15 @@ export const retryState = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  isTrying: () => failingReads.size > 0,
+  isRetrying: () => failingReads.size > 0,
   onServer: () => false,
 }
 
-export function tryAtOnce(): void {
+export function retryNow(): void {
   for (const end of [...pauses]) end()
 }
 
-if (typeof window !== 'undefined') addEventListener('online', tryAtOnce)
+if (typeof window !== 'undefined') addEventListener('online', retryNow)
 
 export const isTemporary = (status: number) => status === 502 || status === 503 || status === 504
 
@@ -54,9 +54,9 @@ function settle<Answer>(last: PromiseSettledResult<Answer>): Answer {
 }
 
 function change(set: () => void) {
-  const before = retryState.isTrying()
+  const before = retryState.isRetrying()
   set()
-  if (retryState.isTrying() !== before) for (const listener of listeners) listener()
+  if (retryState.isRetrying() !== before) for (const listener of listeners) listener()
 }
 
 function pause(ms: number, signal?: AbortSignal): Promise<void> {

@@ -1,20 +1,20 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { redirect, useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import type { SignedIn } from '#contract/accounts/accounts.ts'
+import type { SignedInUser } from '#contract/accounts/accounts.ts'
 import type { PageContext } from '#web/app/router/page.ts'
 import type { Api } from './api.ts'
 
-export type { SignedIn }
+export type { SignedInUser }
 
 /** Fixed by section 4 of the specification. It contains the sign-in response, for display only (R3). */
 const storageKey = 'user'
 const changeEvent = 'tiem:user'
 
 let readText: string | null = null
-let readUser: SignedIn | null = null
+let readUser: SignedInUser | null = null
 
-function storedUser(): SignedIn | null {
+function storedUser(): SignedInUser | null {
   const text = localStorage.getItem(storageKey)
   if (text !== readText) {
     readText = text
@@ -23,7 +23,7 @@ function storedUser(): SignedIn | null {
   return readUser
 }
 
-function parseUser(text: string | null): SignedIn | null {
+function parseUser(text: string | null): SignedInUser | null {
   try {
     const user: unknown = JSON.parse(text ?? 'null')
     return isUser(user) ? user : null
@@ -32,7 +32,7 @@ function parseUser(text: string | null): SignedIn | null {
   }
 }
 
-function isUser(value: unknown): value is SignedIn {
+function isUser(value: unknown): value is SignedInUser {
   return typeof value === 'object' && value !== null && '_id' in value && 'role' in value
 }
 
@@ -45,10 +45,10 @@ function subscribe(listener: () => void) {
   }
 }
 
-let renderedFor: SignedIn | null = null
+let renderedFor: SignedInUser | null = null
 
 /** The account in local storage; on the server and before hydration, the account of the session. */
-export function useUser(): SignedIn | null {
+export function useUser(): SignedInUser | null {
   const { queryClient, api } = useRouter().options.context
   const { queryKey } = sessionQuery(api)
   return useSyncExternalStore(subscribe, storedUser, () =>
@@ -60,15 +60,15 @@ export function sessionQuery(api: Api) {
   return queryOptions({ queryKey: ['session'], queryFn: () => api.whoAmI() })
 }
 
-export type PersonalContext = PageContext & { user: SignedIn }
+export type PersonalContext = PageContext & { user: SignedInUser }
 
-export interface Asking {
+export interface SessionContext {
   queryClient: QueryClient
   api: Api
 }
 
 /** Another tab may have signed in, so an anonymous session is fetched again. */
-export async function findSession({ queryClient, api }: Asking) {
+export async function findSession({ queryClient, api }: SessionContext) {
   const query = sessionQuery(api)
   const known = queryClient.getQueryData(query.queryKey)
   return known?.user ? known : queryClient.fetchQuery(query)
@@ -78,7 +78,7 @@ export async function findSession({ queryClient, api }: Asking) {
  * Call it before hydration. An anonymous page may come from the browser's cache after Back, so then the session is
  * fetched again. It is also fetched again after another tab has signed in or out.
  */
-export function agreeWithPage({ queryClient, api }: Asking): void {
+export function initializeSession({ queryClient, api }: SessionContext): void {
   const { queryKey } = sessionQuery(api)
   renderedFor = queryClient.getQueryData(queryKey)?.user ?? null
   if (renderedFor) store(renderedFor)
@@ -88,7 +88,7 @@ export function agreeWithPage({ queryClient, api }: Asking): void {
   })
 }
 
-function store(user: SignedIn | null): void {
+function store(user: SignedInUser | null): void {
   if (user) localStorage.setItem(storageKey, JSON.stringify(user))
   else localStorage.removeItem(storageKey)
 }
@@ -99,39 +99,39 @@ const removePersonalQueries = (queryClient: QueryClient, keptKeys: readonly unkn
   queryClient.removeQueries({ predicate: ({ queryKey }) => !keptKeys.includes(queryKey[0]) })
 
 /** Call it after signing in: data of the previous account is removed. */
-export function rememberUser(queryClient: QueryClient, user: SignedIn): void {
+export function storeUser(queryClient: QueryClient, user: SignedInUser): void {
   store(user)
   removePersonalQueries(queryClient)
   window.dispatchEvent(new Event(changeEvent))
 }
 
 /** Keeps the queries of the account page, which is open. */
-export function renameUser(queryClient: QueryClient, user: SignedIn): void {
+export function updateStoredUser(queryClient: QueryClient, user: SignedInUser): void {
   store(user)
   removePersonalQueries(queryClient, [...publicQueryKeys, 'account'])
   window.dispatchEvent(new Event(changeEvent))
 }
 
-export function forgetUser(queryClient: QueryClient): void {
+export function clearUser(queryClient: QueryClient): void {
   store(null)
   removePersonalQueries(queryClient)
   window.dispatchEvent(new Event(changeEvent))
 }
 
 /** Restores local storage if it was cleared during the session. */
-function restoreStoredUser(user: SignedIn): void {
+function restoreStoredUser(user: SignedInUser): void {
   if (typeof window === 'undefined' || storedUser()?._id === user._id) return
   store(user)
   window.dispatchEvent(new Event(changeEvent))
 }
 
 interface RequireUserInput {
-  context: Asking
+  context: SessionContext
   location: { href: string }
 }
 
 /** For `beforeLoad`: redirects to the sign-in page, which returns here. */
-export async function requireUser({ context, location }: RequireUserInput): Promise<{ user: SignedIn }> {
+export async function requireUser({ context, location }: RequireUserInput): Promise<{ user: SignedInUser }> {
   const { user } = await findSession(context)
   if (!user) throw redirect({ to: '/sign-in', search: { redirect: location.href } })
   restoreStoredUser(user)

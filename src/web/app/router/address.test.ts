@@ -1,8 +1,8 @@
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { wayBack } from '#domain/returns/way-back.ts'
-import { parseSearch, searchText } from './address.ts'
+import { toSafeRedirect } from '#domain/returns/way-back.ts'
+import { parseSearch, stringifySearch } from './address.ts'
 
 describe('the query of a URL', () => {
   test('integers and booleans are parsed, the text stays text', () => {
@@ -26,15 +26,15 @@ describe('the query of a URL', () => {
   })
 
   test('undefined, null and empty values are omitted', () => {
-    expect(searchText({ q: 'áo sơ mi', page: undefined, sort: '', from: null, zero: 0 })).toBe(
+    expect(stringifySearch({ q: 'áo sơ mi', page: undefined, sort: '', from: null, zero: 0 })).toBe(
       '?q=%C3%A1o+s%C6%A1+mi&zero=0',
     )
-    expect(searchText({})).toBe('')
+    expect(stringifySearch({})).toBe('')
   })
 
   test('parsing a stringified query returns the same values', () => {
     const search = { q: 'quần & áo #1', page: 3, sale: true, color: 'Đen,Trắng' }
-    expect(parseSearch(searchText(search))).toEqual(search)
+    expect(parseSearch(stringifySearch(search))).toEqual(search)
   })
 })
 
@@ -67,7 +67,7 @@ const router = createRouter({
   routeTree: createRootRoute(),
   history: createMemoryHistory(),
   parseSearch,
-  stringifySearch: searchText,
+  stringifySearch: stringifySearch,
 })
 
 const options = (href: string) => ({ to: '.', href }) as Parameters<typeof router.buildLocation>[0]
@@ -92,7 +92,7 @@ describe('a path with any text after the first slash stays on this site', () => 
           path.map((text) => `/${text}`),
         ),
         (redirect) => {
-          const back = wayBack(redirect)
+          const back = toSafeRedirect(redirect)
           if (back === null) return
           // As a `Location` header and as a link.
           for (const href of [back, asLink(back)]) {

@@ -1,7 +1,7 @@
-export type Search = Record<string, unknown>
+export type UrlSearch = Record<string, unknown>
 
-export function parseSearch(text: string): Search {
-  const search: Search = {}
+export function parseSearch(text: string): UrlSearch {
+  const search: UrlSearch = {}
   for (const [name, value] of new URLSearchParams(text)) {
     // The first of repeated parameters wins.
     if (!Object.hasOwn(search, name)) search[name] = parseValue(value)
@@ -20,7 +20,7 @@ function parseValue(text: string): unknown {
 }
 
 /** Includes the `?`, unless it is empty. Undefined, null and empty values are omitted. */
-export function searchText(search: object = {}): string {
+export function stringifySearch(search: object = {}): string {
   const entries = Object.entries(search).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
   )

@@ -1,7 +1,7 @@
 import type { ShopRouter } from './router.ts'
 
 /** Moves focus and scroll position after client-side navigation, as browsers do between documents. */
-export function keepPlaceAndFocus(router: ShopRouter): void {
+export function manageFocusAndScroll(router: ShopRouter): void {
   router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged, hrefChanged }) => {
     if (!fromLocation || !hrefChanged) return
     const part = document.getElementById(toLocation.hash)

@@ -1,7 +1,7 @@
 const maxWaitMs = 1000
 
 /** A slow part does not delay a page in the browser (R39). The server waits, because it sends complete pages. */
-export async function loadPart(reading: Promise<unknown>): Promise<void> {
+export async function loadOptional(reading: Promise<unknown>): Promise<void> {
   const settled = reading.then(
     () => {},
     () => {},

@@ -9,7 +9,7 @@ export interface PageState {
   flash?: Flash | null
   address: string
   status: number
-  found: [key: readonly unknown[], data: unknown][]
+  queries: [key: readonly unknown[], data: unknown][]
 }
 
 export function pageState(
@@ -19,11 +19,12 @@ export function pageState(
   status: number,
 ): PageState {
   const queries = queryClient.getQueryCache().getAll()
-  const found = queries.flatMap(({ queryKey, state }): PageState['found'] =>
+  const found = queries.flatMap(({ queryKey, state }): PageState['queries'] =>
     state.status === 'success' ? [[queryKey, state.data]] : [],
   )
-  return { site, address: latestLocation.href, status, found }
+  return { site, address: latestLocation.href, status, queries: found }
 }
 
 /** Escapes `<`, because the JSON is inside a script element. */
-export const asText = (state: PageState): string => JSON.stringify(state).replaceAll('<', '\\u003c')
+export const serializePageState = (state: PageState): string =>
+  JSON.stringify(state).replaceAll('<', '\\u003c')

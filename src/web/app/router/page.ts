@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent, type ResolveParams } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { healthPath } from '#contract/paths.ts'
-import { type Api, unreached } from '#web/app/api/api.ts'
-import { shopName } from '#web/app/api/terms.ts'
+import { type Api, createOfflineError } from '#web/app/api/api.ts'
+import { getShopName } from '#web/app/api/terms.ts'
 import type { Flash } from '#web/app/flash.ts'
 import { type NamedSite, pageTitle, type Site } from '#web/app/site.ts'
 
@@ -13,18 +13,18 @@ export interface PageContext {
   site: Site
   flash?: Flash | null
   /** An error of the server, shown instead of the first page until a retry. */
-  trouble?: { error: unknown } | undefined
-  isFirst?: boolean
+  serverError?: { error: unknown } | undefined
+  isFirstPage?: boolean
 }
 
-export interface Head {
+export interface PageHead {
   meta?: Partial<Record<'title' | 'name' | 'property' | 'content' | 'media', string>>[]
   links?: Partial<Record<'rel' | 'href' | 'type' | 'sizes', string>>[]
   /** Structured data only (`application/ld+json`), never executable scripts. */
   scripts?: { type: string; children: string }[]
 }
 
-export interface Loading<Params = unknown, Search = unknown, Context = PageContext> {
+export interface LoaderInput<Params = unknown, Search = unknown, Context = PageContext> {
   context: Context
   params: Params
   search: Search
@@ -41,8 +41,8 @@ interface HeadInput<Params, Search, Context, Data> {
 
 /** The browser loads the file of a page when the page is opened. */
 export interface PageFile<Params, Search, Context, Data> {
-  loader?: (loading: Loading<Params, Search, Context>) => Data | Promise<Data>
-  head?: (input: HeadInput<Params, Search, Context, Data>) => Head
+  loader?: (loading: LoaderInput<Params, Search, Context>) => Data | Promise<Data>
+  head?: (input: HeadInput<Params, Search, Context, Data>) => PageHead
 }
 
 interface PageModule<Params, Search, Context, Data> {
@@ -86,16 +86,16 @@ export function lazyPage<
     path,
     validateSearch,
     loader: async ({ location, ...rest }: RouteLoaderInput<ResolveParams<Path>>): Promise<Data> => {
-      if (rest.context.trouble) throw rest.context.trouble.error
+      if (rest.context.serverError) throw rest.context.serverError.error
       const { loader } = (await load().catch((cause) => reloadDocument(cause, location, rest.context))).page
       const search = validateSearch(location.search as UnparsedSearch)
-      return (await loader?.({ ...rest, location, search } as unknown as Loading<
+      return (await loader?.({ ...rest, location, search } as unknown as LoaderInput<
         ResolveParams<Path>,
         Search,
         Context
       >)) as Data
     },
-    head: async ({ match, loaderData }: RouteHeadInput): Promise<Head> => {
+    head: async ({ match, loaderData }: RouteHeadInput): Promise<PageHead> => {
       if (match.status === 'notFound') return notFoundHead(match.context)
       if (match.status !== 'success') return siteHead(match.context)
       const { head } = (await load()).page
@@ -113,13 +113,13 @@ export function lazyPage<
 async function reloadDocument(
   cause: unknown,
   { pathname }: RouteLoaderInput<unknown>['location'],
-  { isFirst }: PageContext,
+  { isFirstPage: isFirst }: PageContext,
 ): Promise<never> {
   const isReachable = await fetch(healthPath).then(
     ({ ok }) => ok,
     () => false,
   )
-  if (!isReachable) throw unreached(cause)
+  if (!isReachable) throw createOfflineError(cause)
   // A prefetched page is not in the address bar yet, and the first page would fail again.
   const isAwaited = new URL(pathname, window.location.href).pathname === window.location.pathname
   if (!isAwaited || isFirst) throw cause
@@ -141,11 +141,11 @@ interface RouteHeadInput {
 
 const namedSite = ({ site, queryClient, api }: PageContext): NamedSite => ({
   ...site,
-  name: shopName(queryClient, api),
+  name: getShopName(queryClient, api),
 })
 
-export const siteHead = (context: PageContext): Head => ({ meta: [{ title: namedSite(context).name }] })
+export const siteHead = (context: PageContext): PageHead => ({ meta: [{ title: namedSite(context).name }] })
 
-export const notFoundHead = (context: PageContext): Head => ({
+export const notFoundHead = (context: PageContext): PageHead => ({
   meta: [{ title: pageTitle(namedSite(context), 'Page Not Found') }, { name: 'robots', content: 'noindex' }],
 })

@@ -1,23 +1,23 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import type { allRoutes } from '#web/routes/all-routes.ts'
+import type { fullRouteTree } from '#web/routes/all-routes.ts'
 import { ErrorPage } from '#web/ui/state/error-page.tsx'
 import { NotFound } from '#web/ui/state/not-found.tsx'
-import { parseSearch, searchText } from './address.ts'
+import { parseSearch, stringifySearch } from './address.ts'
 import type { PageContext } from './page.ts'
 
 interface RouterParts {
-  routeTree: typeof allRoutes
+  routeTree: typeof fullRouteTree
   history: RouterHistory
   context: PageContext
 }
 
-export function makeRouter({ routeTree, history, context }: RouterParts) {
+export function createShopRouter({ routeTree, history, context }: RouterParts) {
   return createRouter({
     routeTree,
     history,
     context,
     parseSearch,
-    stringifySearch: searchText,
+    stringifySearch: stringifySearch,
     // Removes unknown query parameters.
     search: { strict: true },
     caseSensitive: true,
@@ -35,7 +35,7 @@ export function makeRouter({ routeTree, history, context }: RouterParts) {
   })
 }
 
-export type ShopRouter = ReturnType<typeof makeRouter>
+export type ShopRouter = ReturnType<typeof createShopRouter>
 
 declare module '@tanstack/react-router' {
   interface Register {

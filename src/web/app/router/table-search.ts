@@ -12,32 +12,32 @@ export interface TableSearch<Sort extends string = string> {
 export const defaultPageSize = 10
 
 /** Back to text, because the router parses `42` as a number. */
-export function wordOf(value: unknown): string | undefined {
+export function parseSearchText(value: unknown): string | undefined {
   const isPrimitive = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
   return isPrimitive && value !== '' ? String(value) : undefined
 }
 
-export function oneOf<Word extends string>(words: readonly Word[], value: unknown): Word | undefined {
-  const text = wordOf(value)?.normalize('NFC')
+export function parseOption<Word extends string>(words: readonly Word[], value: unknown): Word | undefined {
+  const text = parseSearchText(value)?.normalize('NFC')
   return words.find((word) => word === text)
 }
 
-export function dayIn(value: unknown): string | undefined {
+export function parseDay(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^2\d{3}-\d\d-\d\d$/.test(value)) return undefined
   const date = new Date(value)
   return Number.isNaN(date.getTime()) || !date.toISOString().startsWith(value) ? undefined : value
 }
 
-export function readTableSearch<Sort extends string>(
+export function parseTableSearch<Sort extends string>(
   search: Record<string, unknown>,
   sorts: readonly Sort[],
 ): TableSearch<Sort> {
   const { page, size } = search
   return {
-    q: wordOf(search.q),
-    sort: oneOf(sorts, search.sort),
+    q: parseSearchText(search.q),
+    sort: parseOption(sorts, search.sort),
     page: typeof page === 'number' && Number.isSafeInteger(page) && page > 1 ? page : undefined,
     size: size === 50 || size === 100 ? size : undefined,
-    hide: wordOf(search.hide),
+    hide: parseSearchText(search.hide),
   }
 }

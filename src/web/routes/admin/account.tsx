@@ -1,16 +1,16 @@
-import { arrive } from '#web/admin/form/arrive.ts'
+import { awaitOnServer } from '#web/admin/form/arrive.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 import { sessionsQuery } from '../../account/sessions-query.ts'
-import { waysInQuery } from '../../account/ways-in-query.ts'
-import { factorQuery } from '../../admin/account/factor-query.ts'
+import { signInMethodsQuery } from '../../account/ways-in-query.ts'
+import { secondFactorQuery } from '../../admin/account/factor-query.ts'
 
 export const page = pageFile<'/admin/account'>()({
   loader: ({ context: { queryClient, api } }) =>
-    arrive(
+    awaitOnServer(
       queryClient.prefetchQuery(sessionsQuery(api)),
-      queryClient.prefetchQuery(factorQuery(api)),
-      queryClient.prefetchQuery(waysInQuery(api)),
+      queryClient.prefetchQuery(secondFactorQuery(api)),
+      queryClient.prefetchQuery(signInMethodsQuery(api)),
     ),
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Tài khoản của bạn') }] }),
 })

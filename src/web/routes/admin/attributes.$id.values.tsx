@@ -1,14 +1,14 @@
 import { attributeQuery } from '#web/admin/catalog/shop-queries.ts'
-import { foundOr404 } from '#web/admin/orders/order-loaders.ts'
+import { throwNotFoundOn404 } from '#web/admin/orders/order-loaders.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/attributes/$id/values'>()({
   loader: ({ context: { queryClient, api }, params: { id } }) =>
-    foundOr404(queryClient.ensureQueryData(attributeQuery(api, id))),
+    throwNotFoundOn404(queryClient.ensureQueryData(attributeQuery(api, id))),
   head: ({ context: { site }, loaderData }) => ({
     meta: [{ title: pageTitle(site, loaderData?.value ?? 'Thuộc tính') }],
   }),
 })
 
-export { ValuesScreen as Page } from '#web/admin/catalog/attributes/values-screen.tsx'
+export { AttributeValuesScreen as Page } from '#web/admin/catalog/attributes/values-screen.tsx'

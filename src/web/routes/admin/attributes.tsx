@@ -1,10 +1,11 @@
 import { attributesQuery } from '#web/admin/catalog/shop-queries.ts'
-import { arrive } from '#web/admin/form/arrive.ts'
+import { awaitOnServer } from '#web/admin/form/arrive.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/attributes'>()({
-  loader: ({ context: { queryClient, api } }) => arrive(queryClient.prefetchQuery(attributesQuery(api))),
+  loader: ({ context: { queryClient, api } }) =>
+    awaitOnServer(queryClient.prefetchQuery(attributesQuery(api))),
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Thuộc tính') }] }),
 })
 

@@ -1,11 +1,11 @@
-import { arrive } from '#web/admin/form/arrive.ts'
-import { type AuditSearch, auditQuery } from '#web/admin/staff/audit/audit-query.ts'
+import { awaitOnServer } from '#web/admin/form/arrive.ts'
+import { type AuditSearch, auditLogQuery } from '#web/admin/staff/audit/audit-query.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/audit', AuditSearch>()({
   loader: ({ context: { queryClient, api }, search }) =>
-    arrive(queryClient.prefetchInfiniteQuery(auditQuery(api, search))),
+    awaitOnServer(queryClient.prefetchInfiniteQuery(auditLogQuery(api, search))),
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Nhật ký') }] }),
 })
 

@@ -1,5 +1,5 @@
 import type { ChartSearch } from '#web/admin/analytics/chart/chart-search.ts'
-import { intervalOf, periodOf } from '#web/admin/analytics/chart/chart-search.ts'
+import { resolveChartInterval, resolveChartPeriod } from '#web/admin/analytics/chart/chart-search.ts'
 import {
   breakdownQuery,
   sellersQuery,
@@ -12,10 +12,10 @@ import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/chart', ChartSearch>()({
   loader: async ({ context: { queryClient, api }, search }) => {
-    const period = periodOf(search)
+    const period = resolveChartPeriod(search)
     const fetched = [
       queryClient.prefetchQuery(summaryQuery(api, period)),
-      queryClient.prefetchQuery(seriesQuery(api, period, intervalOf(search))),
+      queryClient.prefetchQuery(seriesQuery(api, period, resolveChartInterval(search))),
       queryClient.prefetchQuery(breakdownQuery(api, period, search.by ?? 'category')),
       queryClient.prefetchQuery(sellersQuery(api, period, search.sellers ?? 'units', 10)),
       queryClient.prefetchQuery(stockCoverQuery(api, 10)),

@@ -1,11 +1,11 @@
-import { arrive } from '#web/admin/form/arrive.ts'
+import { awaitOnServer } from '#web/admin/form/arrive.ts'
 import { type DataRequestSearch, dataRequestsQuery } from '#web/admin/privacy/data-request-queries.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/data-requests', DataRequestSearch>()({
   loader: ({ context: { queryClient, api }, search }) =>
-    arrive(queryClient.prefetchQuery(dataRequestsQuery(api, search))),
+    awaitOnServer(queryClient.prefetchQuery(dataRequestsQuery(api, search))),
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Dữ liệu cá nhân') }] }),
 })
 

@@ -1,13 +1,13 @@
-import { letterQuery, postQuery } from '#web/admin/emails/letter-queries.ts'
-import { foundOr404 } from '#web/admin/orders/order-loaders.ts'
+import { emailQuery, mailerStatusQuery } from '#web/admin/emails/letter-queries.ts'
+import { throwNotFoundOn404 } from '#web/admin/orders/order-loaders.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/messages/$id'>()({
   loader: async ({ context: { queryClient, api }, params }) => {
     const [letter] = await Promise.all([
-      foundOr404(queryClient.ensureQueryData(letterQuery(api, params.id))),
-      queryClient.prefetchQuery(postQuery(api)),
+      throwNotFoundOn404(queryClient.ensureQueryData(emailQuery(api, params.id))),
+      queryClient.prefetchQuery(mailerStatusQuery(api)),
     ])
     return letter
   },
@@ -16,4 +16,4 @@ export const page = pageFile<'/admin/messages/$id'>()({
   }),
 })
 
-export { LetterScreen as Page } from '#web/admin/emails/letter-screen.tsx'
+export { EmailScreen as Page } from '#web/admin/emails/letter-screen.tsx'

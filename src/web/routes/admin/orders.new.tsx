@@ -1,13 +1,13 @@
-import { termsQuery } from '#web/app/api/terms.ts'
+import { shopTermsQuery } from '#web/app/api/terms.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/orders/new'>()({
   loader: async ({ context }) => {
-    const terms = context.queryClient.prefetchQuery(termsQuery(context.api))
+    const terms = context.queryClient.prefetchQuery(shopTermsQuery(context.api))
     if (typeof window === 'undefined') await terms
   },
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Nhập đơn') }] }),
 })
 
-export { EntryScreen as Page } from '#web/admin/orders/new/entry-screen.tsx'
+export { ManualOrderScreen as Page } from '#web/admin/orders/new/entry-screen.tsx'

@@ -1,10 +1,10 @@
-import { loadChoices } from '#web/admin/catalog/product-loaders.ts'
+import { loadProductFormOptions } from '#web/admin/catalog/product-loaders.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/products/add'>()({
-  loader: ({ context }) => loadChoices(context),
+  loader: ({ context }) => loadProductFormOptions(context),
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Thêm sản phẩm') }] }),
 })
 
-export { AddScreen as Page } from '#web/admin/catalog/edit/add-screen.tsx'
+export { AddProductScreen as Page } from '#web/admin/catalog/edit/add-screen.tsx'

@@ -1,11 +1,11 @@
-import { arrive } from '#web/admin/form/arrive.ts'
+import { awaitOnServer } from '#web/admin/form/arrive.ts'
 import { type ImportSearch, importQuery } from '#web/admin/imports/import-queries.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/products/import/$id', ImportSearch>()({
   loader: ({ context: { queryClient, api }, params: { id } }) =>
-    arrive(queryClient.prefetchQuery(importQuery(api, id))),
+    awaitOnServer(queryClient.prefetchQuery(importQuery(api, id))),
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Nhập') }] }),
 })
 

@@ -1,10 +1,10 @@
-import { arrive } from '#web/admin/form/arrive.ts'
+import { awaitOnServer } from '#web/admin/form/arrive.ts'
 import { importsQuery } from '#web/admin/imports/import-queries.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/products/import'>()({
-  loader: ({ context: { queryClient, api } }) => arrive(queryClient.prefetchQuery(importsQuery(api))),
+  loader: ({ context: { queryClient, api } }) => awaitOnServer(queryClient.prefetchQuery(importsQuery(api))),
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Nhập và xuất') }] }),
 })
 

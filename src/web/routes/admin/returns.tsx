@@ -1,17 +1,21 @@
-import { type RequestSearch, requestCountsQuery, requestsQuery } from '#web/admin/returns/return-queries.ts'
+import {
+  type ReturnRequestSearch,
+  returnRequestCountsQuery,
+  returnRequestsQuery,
+} from '#web/admin/returns/return-queries.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 
-export const page = pageFile<'/admin/returns', RequestSearch>()({
+export const page = pageFile<'/admin/returns', ReturnRequestSearch>()({
   loader: async ({ context, search: { hide: _, ...query } }) => {
     const { queryClient, api } = context
     const rows = Promise.all([
-      queryClient.prefetchQuery(requestsQuery(api, query)),
-      queryClient.prefetchQuery(requestCountsQuery(api, query)),
+      queryClient.prefetchQuery(returnRequestsQuery(api, query)),
+      queryClient.prefetchQuery(returnRequestCountsQuery(api, query)),
     ])
     if (typeof window === 'undefined') await rows
   },
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Đổi trả') }] }),
 })
 
-export { ReturnsScreen as Page } from '../../admin/returns/returns-screen.tsx'
+export { ReturnRequestsScreen as Page } from '../../admin/returns/returns-screen.tsx'

@@ -5,14 +5,14 @@ import {
   shopStatusQuery,
   staffQuery,
 } from '#web/admin/catalog/shop-queries.ts'
-import { arrive } from '#web/admin/form/arrive.ts'
+import { awaitOnServer } from '#web/admin/form/arrive.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
-import type { Section } from '../../admin/settings/sections.ts'
+import type { SettingsSection } from '../../admin/settings/sections.ts'
 
-export const page = pageFile<'/admin/settings', { section?: Section }>()({
+export const page = pageFile<'/admin/settings', { section?: SettingsSection }>()({
   loader: ({ context: { queryClient, api }, search }) =>
-    arrive(
+    awaitOnServer(
       search.section === 'staff'
         ? Promise.all([
             queryClient.prefetchQuery(staffQuery(api)),

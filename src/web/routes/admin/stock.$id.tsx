@@ -1,6 +1,6 @@
 import { settingsQuery } from '#web/admin/catalog/shop-queries.ts'
-import { foundOr404 } from '#web/admin/orders/order-loaders.ts'
-import { ledgerQuery } from '#web/admin/stock/stock-queries.ts'
+import { throwNotFoundOn404 } from '#web/admin/orders/order-loaders.ts'
+import { stockLedgerQuery } from '#web/admin/stock/stock-queries.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 import type { PagingSearch } from '../../admin/table/use-paging.ts'
@@ -8,8 +8,8 @@ import type { PagingSearch } from '../../admin/table/use-paging.ts'
 export const page = pageFile<'/admin/stock/$id', PagingSearch>()({
   loader: async ({ context, params, search: { page, size } }) => {
     const settings = context.queryClient.prefetchQuery(settingsQuery(context.api))
-    const ledger = await foundOr404(
-      context.queryClient.ensureQueryData(ledgerQuery(context.api, params.id, page, size)),
+    const ledger = await throwNotFoundOn404(
+      context.queryClient.ensureQueryData(stockLedgerQuery(context.api, params.id, page, size)),
     )
     await settings
     return ledger
@@ -19,4 +19,4 @@ export const page = pageFile<'/admin/stock/$id', PagingSearch>()({
   }),
 })
 
-export { LedgerScreen as Page } from '../../admin/stock/ledger-screen.tsx'
+export { StockLedgerScreen as Page } from '../../admin/stock/ledger-screen.tsx'

@@ -1,9 +1,9 @@
 import { settingsQuery } from '#web/admin/catalog/shop-queries.ts'
-import { type StockSearch, stockQuery } from '#web/admin/stock/stock-queries.ts'
+import { type StockListSearch, stockQuery } from '#web/admin/stock/stock-queries.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 
-export const page = pageFile<'/admin/stock', StockSearch>()({
+export const page = pageFile<'/admin/stock', StockListSearch>()({
   loader: async ({ context, search: { hide: _, ...query } }) => {
     const rows = context.queryClient.prefetchQuery(stockQuery(context.api, query))
     // The settings decide which views are shown.

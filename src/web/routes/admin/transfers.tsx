@@ -1,4 +1,4 @@
-import { arrive } from '#web/admin/form/arrive.ts'
+import { awaitOnServer } from '#web/admin/form/arrive.ts'
 import {
   type TransferSearch,
   transferCountsQuery,
@@ -9,7 +9,7 @@ import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/transfers', TransferSearch>()({
   loader: ({ context: { queryClient, api }, search: { hide: _, ...query } }) =>
-    arrive(
+    awaitOnServer(
       queryClient.prefetchQuery(transfersQuery(api, query)),
       queryClient.prefetchQuery(transferCountsQuery(api, query)),
     ),

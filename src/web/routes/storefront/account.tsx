@@ -1,5 +1,5 @@
 import { sessionsQuery } from '#web/account/sessions-query.ts'
-import { waysInQuery } from '#web/account/ways-in-query.ts'
+import { signInMethodsQuery } from '#web/account/ways-in-query.ts'
 import type { PersonalContext } from '#web/app/api/session.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
@@ -11,7 +11,7 @@ export const page = pageFile<'/account', object, PersonalContext>()({
       queryClient.ensureQueryData(profileQuery(api)),
       queryClient.ensureQueryData(addressesQuery(api)),
       queryClient.ensureQueryData(sessionsQuery(api)),
-      queryClient.ensureQueryData(waysInQuery(api)),
+      queryClient.ensureQueryData(signInMethodsQuery(api)),
       queryClient.ensureQueryData(consentsQuery(api)),
     ])
   },
@@ -20,4 +20,4 @@ export const page = pageFile<'/account', object, PersonalContext>()({
   }),
 })
 
-export { AccountScreen as Page } from '#web/storefront/account/account-screen.tsx'
+export { ShopperAccountScreen as Page } from '#web/storefront/account/account-screen.tsx'

@@ -2,22 +2,26 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions, notFound, redirect } from '@tanstack/react-router'
 import { categoriesQuery } from '#web/app/api/catalogue.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { loadPart } from '#web/app/router/load-part.ts'
+import { loadOptional } from '#web/app/router/load-part.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
-import { homeStep, trailFacts } from '#web/storefront/facts.ts'
-import { featuredQuery } from '#web/storefront/home/featured-query.ts'
-import { listAddress, withPage } from '#web/storefront/product-list/list-address.ts'
+import { buildBreadcrumbStructuredData, homeBreadcrumbStep } from '#web/storefront/facts.ts'
+import { featuredProductsQuery } from '#web/storefront/home/featured-query.ts'
+import { appendPageNumber, canonicalListPath } from '#web/storefront/product-list/list-address.ts'
 import { facetsQuery, productsQuery } from '#web/storefront/product-list/list-query.ts'
-import { ListScreen } from '#web/storefront/product-list/list-screen.tsx'
-import { type ListSearch, lastPage, listQueryOf } from '#web/storefront/product-list/list-search.ts'
-import { home } from '#web/storefront/shell/menu-links.tsx'
-import { pageHead } from '#web/storefront/shell/page-head.ts'
+import { ProductListScreen } from '#web/storefront/product-list/list-screen.tsx'
+import {
+  goToLastPage,
+  type ProductListSearch,
+  toProductListQuery,
+} from '#web/storefront/product-list/list-search.ts'
+import { homeMenuLink } from '#web/storefront/shell/menu-links.tsx'
+import { buildPageHead } from '#web/storefront/shell/page-head.ts'
 import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
 
 const route = getRouteApi('/storefront/categories/$id')
 
-export const page = pageFile<'/categories/$id', ListSearch>()({
+export const page = pageFile<'/categories/$id', ProductListSearch>()({
   loader: async ({ context: { api, queryClient }, params, search }) => {
     const findCategory = () => queryClient.getQueryData(categoriesQuery(api).queryKey)?.find(hasId(params.id))
     await queryClient.ensureQueryData(categoriesQuery(api))
@@ -26,27 +30,31 @@ export const page = pageFile<'/categories/$id', ListSearch>()({
     const category = findCategory()
     if (!category) throw notFound()
     const [{ products, total }] = await Promise.all([
-      queryClient.ensureQueryData(productsQuery(api, listQueryOf(search, category._id))),
-      loadPart(queryClient.prefetchQuery(facetsQuery(api, listQueryOf(search, category._id)))),
+      queryClient.ensureQueryData(productsQuery(api, toProductListQuery(search, category._id))),
+      loadOptional(queryClient.prefetchQuery(facetsQuery(api, toProductListQuery(search, category._id)))),
     ])
     if (products.length === 0 && total > 0) {
-      throw redirect({ to: '/categories/$id', params, search: lastPage(search, total), replace: true })
+      throw redirect({ to: '/categories/$id', params, search: goToLastPage(search, total), replace: true })
     }
-    if (total === 0) await loadPart(queryClient.prefetchQuery(featuredQuery(api)))
+    if (total === 0) await loadOptional(queryClient.prefetchQuery(featuredProductsQuery(api)))
     return category
   },
   head: ({ context: { site }, search, loaderData }) => {
     if (!loaderData) return { meta: [{ title: pageTitle(site, 'Page Not Found') }] }
     const { _id, name } = loaderData
     const path = `/categories/${_id}`
-    return pageHead({
+    return buildPageHead({
       site,
-      title: withPage(search.q === undefined ? name : `Tìm “${search.q}” trong ${name}`, search),
-      description: `${withPage(name, search)} ở ${site.name}: xem giá, màu, cỡ còn hàng; lọc theo kích cỡ, màu sắc và giá.`,
-      path: listAddress(path, search),
+      title: appendPageNumber(search.q === undefined ? name : `Tìm “${search.q}” trong ${name}`, search),
+      description: `${appendPageNumber(name, search)} ở ${site.name}: xem giá, màu, cỡ còn hàng; lọc theo kích cỡ, màu sắc và giá.`,
+      path: canonicalListPath(path, search),
       unlisted: search.q !== undefined,
-      facts: import.meta.env.SSR && [
-        trailFacts(site, [homeStep, { name: 'Shop', path: '/shop' }, { name, path }]),
+      structuredData: import.meta.env.SSR && [
+        buildBreadcrumbStructuredData(site, [
+          homeBreadcrumbStep,
+          { name: 'Shop', path: '/shop' },
+          { name, path },
+        ]),
       ],
     })
   },
@@ -63,9 +71,9 @@ export function Page() {
   const { data: categories } = useSuspenseQuery(categoriesQuery(api))
   const name = categories.find(hasId(id))?.name ?? loaded.name
   return (
-    <ListScreen
+    <ProductListScreen
       title={name}
-      trail={<Breadcrumb crumbs={[home, shop, { label: name }]} />}
+      trail={<Breadcrumb crumbs={[homeMenuLink, shop, { label: name }]} />}
       search={search}
       category={loaded._id}
       link={(next) => linkOptions({ to: '/categories/$id', params: { id }, search: next })}

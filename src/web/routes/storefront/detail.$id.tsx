@@ -1,25 +1,25 @@
 import { getRouteApi, notFound, useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { ApiError } from '#web/app/api/api.ts'
-import { termsQuery } from '#web/app/api/terms.ts'
-import { loadPart } from '#web/app/router/load-part.ts'
+import { shopTermsQuery } from '#web/app/api/terms.ts'
+import { loadOptional } from '#web/app/router/load-part.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
-import { homeStep, trailFacts } from '#web/storefront/facts.ts'
+import { buildBreadcrumbStructuredData, homeBreadcrumbStep } from '#web/storefront/facts.ts'
 import type { ChoiceSearch } from '#web/storefront/product/buy/choice.ts'
-import { type Chosen, choiceSearch } from '#web/storefront/product/buy/choice.ts'
-import { productFacts } from '#web/storefront/product/product-facts.ts'
+import { toChoiceSearch, type VariantSelection } from '#web/storefront/product/buy/choice.ts'
+import { buildProductStructuredData } from '#web/storefront/product/product-facts.ts'
 import { productQuery, relatedQuery, reviewsQuery } from '#web/storefront/product/product-query.ts'
 import { ProductScreen } from '#web/storefront/product/product-screen.tsx'
-import { pageHead } from '#web/storefront/shell/page-head.ts'
+import { buildPageHead } from '#web/storefront/shell/page-head.ts'
 
 const route = getRouteApi('/storefront/detail/$id')
 
 export const page = pageFile<'/detail/$id', ChoiceSearch>()({
   loader: async ({ context: { api, queryClient }, params: { id } }) => {
     const secondary = Promise.all([
-      loadPart(queryClient.prefetchQuery(relatedQuery(api, id))),
-      loadPart(queryClient.prefetchInfiniteQuery(reviewsQuery(api, id))),
+      loadOptional(queryClient.prefetchQuery(relatedQuery(api, id))),
+      loadOptional(queryClient.prefetchInfiniteQuery(reviewsQuery(api, id))),
     ])
     const product = await queryClient.ensureQueryData(productQuery(api, id)).catch(async (error) => {
       // Otherwise these could fail after the page was sent.
@@ -34,17 +34,17 @@ export const page = pageFile<'/detail/$id', ChoiceSearch>()({
     const { _id, name, description, image, category } = loaderData
     const path = `/detail/${_id}`
     const categoryStep = category ? [{ name: category.name, path: `/categories/${category._id}` }] : []
-    const steps = [homeStep, { name: 'Shop', path: '/shop' }, ...categoryStep, { name, path }]
-    return pageHead({
+    const steps = [homeBreadcrumbStep, { name: 'Shop', path: '/shop' }, ...categoryStep, { name, path }]
+    return buildPageHead({
       site,
       title: name,
       description: description || `${name} ở ${site.name}.`,
       path,
       image: { url: image, alt: name },
       kind: 'product',
-      facts: import.meta.env.SSR && [
-        productFacts(site, loaderData, queryClient.getQueryData(termsQuery(api).queryKey)),
-        trailFacts(site, steps),
+      structuredData: import.meta.env.SSR && [
+        buildProductStructuredData(site, loaderData, queryClient.getQueryData(shopTermsQuery(api).queryKey)),
+        buildBreadcrumbStructuredData(site, steps),
       ],
     })
   },
@@ -62,8 +62,8 @@ export function Page() {
     setSelected(search)
   }
   const choose = useCallback(
-    (chosen: Chosen) => {
-      const next = choiceSearch(chosen)
+    (chosen: VariantSelection) => {
+      const next = toChoiceSearch(chosen)
       setSelected(next)
       void navigate({ search: next, replace: true, resetScroll: false })
     },

@@ -1,19 +1,19 @@
 import { shopFactsQuery } from '#web/app/api/terms.ts'
 import { pageFile } from '#web/app/router/page.ts'
-import { homeStep, trailFacts } from '#web/storefront/facts.ts'
-import { pageHead } from '#web/storefront/shell/page-head.ts'
+import { buildBreadcrumbStructuredData, homeBreadcrumbStep } from '#web/storefront/facts.ts'
+import { buildPageHead } from '#web/storefront/shell/page-head.ts'
 
 export const page = pageFile<'/docs'>()({
   // The page works without them.
   loader: ({ context: { api, queryClient } }) => queryClient.prefetchQuery(shopFactsQuery(api)),
   head: ({ context: { site } }) =>
-    pageHead({
+    buildPageHead({
       site,
       title: `Về ${site.name}`,
       description: `${site.name} là gì, thanh toán, giao hàng, huỷ đơn, đổi trả và quyền riêng tư.`,
       path: '/docs',
-      facts: import.meta.env.SSR && [
-        trailFacts(site, [homeStep, { name: `Về ${site.name}`, path: '/docs' }]),
+      structuredData: import.meta.env.SSR && [
+        buildBreadcrumbStructuredData(site, [homeBreadcrumbStep, { name: `Về ${site.name}`, path: '/docs' }]),
       ],
     }),
 })

@@ -1,34 +1,34 @@
 import { categoriesQuery } from '#web/app/api/catalogue.ts'
-import { termsQuery } from '#web/app/api/terms.ts'
-import { loadPart } from '#web/app/router/load-part.ts'
+import { shopTermsQuery } from '#web/app/api/terms.ts'
+import { loadOptional } from '#web/app/router/load-part.ts'
 import { pageFile } from '#web/app/router/page.ts'
-import { shopFacts } from '#web/storefront/facts.ts'
-import { featuredQuery, newestQuery } from '#web/storefront/home/featured-query.ts'
-import { tilesOf } from '#web/storefront/home/tiles.ts'
-import { pageHead } from '#web/storefront/shell/page-head.ts'
+import { buildShopStructuredData } from '#web/storefront/facts.ts'
+import { featuredProductsQuery, newestProductQuery } from '#web/storefront/home/featured-query.ts'
+import { selectCategoryTiles } from '#web/storefront/home/tiles.ts'
+import { buildPageHead } from '#web/storefront/shell/page-head.ts'
 
 export const page = pageFile<'/'>()({
   loader: async ({ context: { api, queryClient } }) => {
     await Promise.all([
-      loadPart(queryClient.ensureQueryData(categoriesQuery(api))),
-      loadPart(queryClient.prefetchQuery(featuredQuery(api))),
-      loadPart(queryClient.ensureQueryData(termsQuery(api))),
+      loadOptional(queryClient.ensureQueryData(categoriesQuery(api))),
+      loadOptional(queryClient.prefetchQuery(featuredProductsQuery(api))),
+      loadOptional(queryClient.ensureQueryData(shopTermsQuery(api))),
     ])
     const categories = queryClient.getQueryData(categoriesQuery(api).queryKey) ?? []
-    const tilesWithoutScene = tilesOf(categories).filter((tile) => !tile.scene)
+    const tilesWithoutScene = selectCategoryTiles(categories).filter((tile) => !tile.illustration)
     await Promise.all(
       tilesWithoutScene.map(({ category }) =>
-        loadPart(queryClient.prefetchQuery(newestQuery(api, category._id))),
+        loadOptional(queryClient.prefetchQuery(newestProductQuery(api, category._id))),
       ),
     )
-    return queryClient.getQueryData(termsQuery(api).queryKey)
+    return queryClient.getQueryData(shopTermsQuery(api).queryKey)
   },
   head: ({ context: { site }, loaderData }) =>
-    pageHead({
+    buildPageHead({
       site,
       description: `${site.name} bán quần áo, giày dép và phụ kiện. Trả tiền khi nhận hàng hoặc chuyển khoản.`,
       path: '/',
-      facts: import.meta.env.SSR && shopFacts(site, loaderData),
+      structuredData: import.meta.env.SSR && buildShopStructuredData(site, loaderData),
     }),
 })
 

@@ -1,9 +1,9 @@
 import { invitationPaths } from '#contract/staff/invitation-paths.ts'
-import { learnCalls } from '#web/app/api/api.ts'
+import { registerCalls } from '#web/app/api/api.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 
-learnCalls(invitationPaths)
+registerCalls(invitationPaths)
 
 export const page = pageFile<'/invitation'>()({
   head: ({ context: { site } }) => ({

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
-import { LinkScreen } from '#web/storefront/newsletter/link-screen.tsx'
+import { NewsletterLinkScreen } from '#web/storefront/newsletter/link-screen.tsx'
 
 const route = getRouteApi('/storefront/newsletter/confirm')
 
@@ -12,5 +12,5 @@ export const page = pageFile<'/newsletter/confirm'>()({
 })
 
 export function Page() {
-  return <LinkScreen act="confirmNewsletter" token={route.useSearch().token} />
+  return <NewsletterLinkScreen action="confirmNewsletter" token={route.useSearch().token} />
 }

@@ -3,16 +3,16 @@ import { ApiError } from '#web/app/api/api.ts'
 import type { PersonalContext } from '#web/app/api/session.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
-import { ordersQuery } from '#web/storefront/orders/detail/order-query.ts'
-import type { ListSearch } from '#web/storefront/orders/list/list-search.ts'
+import { shopperOrdersQuery } from '#web/storefront/orders/detail/order-query.ts'
+import type { OrderListSearch } from '#web/storefront/orders/list/list-search.ts'
 import { NotYourList, OrderListScreen } from '#web/storefront/orders/list/order-list-screen.tsx'
 
 const route = getRouteApi('/storefront/order-list/$userId')
 
-export const page = pageFile<'/order-list/$userId', ListSearch, PersonalContext>()({
+export const page = pageFile<'/order-list/$userId', OrderListSearch, PersonalContext>()({
   loader: async ({ context, params, search: { part = 1 } }) => {
     try {
-      await context.queryClient.fetchQuery(ordersQuery(context.api, params.userId, part))
+      await context.queryClient.fetchQuery(shopperOrdersQuery(context.api, params.userId, part))
       return { refused: false }
     } catch (error) {
       if (error instanceof ApiError && error.status === 403) return { refused: true }

@@ -1,19 +1,19 @@
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
-import { foundKey } from '#web/storefront/orders/lookup/look-up-screen.tsx'
+import { orderLookupResultKey } from '#web/storefront/orders/lookup/look-up-screen.tsx'
 
 export const page = pageFile<'/order-lookup'>()({
   // After an HTML form without scripts, the server renders the order with the returned form values.
   loader: async ({ context: { flash, api, queryClient } }) => {
-    const { form, look, typed } = flash ?? {}
+    const { form, variant: look, input: typed } = flash ?? {}
     if (typeof window !== 'undefined' || form !== 'lookUpOrder' || look !== 'success') return
     const { number = '', phone = '' } = typed ?? {}
     const found = await api.lookUpOrder({ body: { number, phone } }).catch(() => null)
-    if (found) queryClient.setQueryData(foundKey, found)
+    if (found) queryClient.setQueryData(orderLookupResultKey, found)
   },
   head: ({ context: { site } }) => ({
     meta: [{ title: pageTitle(site, 'Tra cứu đơn hàng') }, { name: 'robots', content: 'noindex' }],
   }),
 })
 
-export { LookUpScreen as Page } from '#web/storefront/orders/lookup/look-up-screen.tsx'
+export { OrderLookupScreen as Page } from '#web/storefront/orders/lookup/look-up-screen.tsx'

@@ -3,17 +3,17 @@ import { ApiError } from '#web/app/api/api.ts'
 import type { PersonalContext } from '#web/app/api/session.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
-import { orderQuery } from '#web/storefront/orders/detail/order-query.ts'
-import { OrderScreen } from '#web/storefront/orders/detail/order-screen.tsx'
-import { preparePayment } from '#web/storefront/orders/payment/payment-query.ts'
+import { shopperOrderQuery } from '#web/storefront/orders/detail/order-query.ts'
+import { ShopperOrderScreen } from '#web/storefront/orders/detail/order-screen.tsx'
+import { prefetchPayment } from '#web/storefront/orders/payment/payment-query.ts'
 
 const route = getRouteApi('/storefront/order/$id')
 
 export const page = pageFile<'/order/$id', object, PersonalContext>()({
   // An order of another shopper is answered with 404.
   loader: ({ context, params }) =>
-    context.queryClient.fetchQuery(orderQuery(context.api, params.id)).then(
-      (order) => preparePayment(context, order),
+    context.queryClient.fetchQuery(shopperOrderQuery(context.api, params.id)).then(
+      (order) => prefetchPayment(context, order),
       (error: unknown) => {
         throw error instanceof ApiError && error.status === 404 ? notFound() : error
       },
@@ -23,4 +23,4 @@ export const page = pageFile<'/order/$id', object, PersonalContext>()({
   }),
 })
 
-export const Page = () => <OrderScreen user={route.useRouteContext().user} id={route.useParams().id} />
+export const Page = () => <ShopperOrderScreen user={route.useRouteContext().user} id={route.useParams().id} />

@@ -4,7 +4,7 @@ import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 import { cartQuery } from '#web/storefront/cart/cart-query.ts'
 import { CheckoutScreen } from '#web/storefront/checkout/checkout-screen.tsx'
-import { givenQuery } from '#web/storefront/checkout/given.ts'
+import { checkoutDefaultsQuery } from '#web/storefront/checkout/given.ts'
 
 const route = getRouteApi('/storefront/order')
 
@@ -12,7 +12,7 @@ export const page = pageFile<'/order', object, PersonalContext>()({
   // No retry here: the page itself retries and shows a waiting state.
   loader: async ({ context: { api, queryClient, user } }) => {
     const [given] = await Promise.all([
-      queryClient.fetchQuery(givenQuery(api, user)),
+      queryClient.fetchQuery(checkoutDefaultsQuery(api, user)),
       queryClient.prefetchQuery(cartQuery(api, user._id)),
     ])
     return given
@@ -22,4 +22,6 @@ export const page = pageFile<'/order', object, PersonalContext>()({
   }),
 })
 
-export const Page = () => <CheckoutScreen user={route.useRouteContext().user} given={route.useLoaderData()} />
+export const Page = () => (
+  <CheckoutScreen user={route.useRouteContext().user} defaults={route.useLoaderData()} />
+)

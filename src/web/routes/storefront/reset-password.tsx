@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
-import { ResetScreen } from '#web/storefront/sign-in/reset-screen.tsx'
+import { ResetPasswordScreen } from '#web/storefront/sign-in/reset-screen.tsx'
 
 const route = getRouteApi('/storefront/reset-password')
 
@@ -16,4 +16,4 @@ export const page = pageFile<'/reset-password'>()({
   }),
 })
 
-export const Page = () => <ResetScreen token={route.useSearch().token} />
+export const Page = () => <ResetPasswordScreen token={route.useSearch().token} />

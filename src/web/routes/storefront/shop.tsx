@@ -1,42 +1,44 @@
 import { getRouteApi, linkOptions, redirect } from '@tanstack/react-router'
 import { categoriesQuery } from '#web/app/api/catalogue.ts'
-import { loadPart } from '#web/app/router/load-part.ts'
+import { loadOptional } from '#web/app/router/load-part.ts'
 import { pageFile } from '#web/app/router/page.ts'
-import { homeStep, trailFacts } from '#web/storefront/facts.ts'
-import { featuredQuery } from '#web/storefront/home/featured-query.ts'
-import { listAddress, withPage } from '#web/storefront/product-list/list-address.ts'
+import { buildBreadcrumbStructuredData, homeBreadcrumbStep } from '#web/storefront/facts.ts'
+import { featuredProductsQuery } from '#web/storefront/home/featured-query.ts'
+import { appendPageNumber, canonicalListPath } from '#web/storefront/product-list/list-address.ts'
 import { facetsQuery, productsQuery } from '#web/storefront/product-list/list-query.ts'
-import { ListScreen } from '#web/storefront/product-list/list-screen.tsx'
-import type { ListSearch } from '#web/storefront/product-list/list-search.ts'
-import { lastPage, listQueryOf } from '#web/storefront/product-list/list-search.ts'
-import { home } from '#web/storefront/shell/menu-links.tsx'
-import { pageHead } from '#web/storefront/shell/page-head.ts'
+import { ProductListScreen } from '#web/storefront/product-list/list-screen.tsx'
+import type { ProductListSearch } from '#web/storefront/product-list/list-search.ts'
+import { goToLastPage, toProductListQuery } from '#web/storefront/product-list/list-search.ts'
+import { homeMenuLink } from '#web/storefront/shell/menu-links.tsx'
+import { buildPageHead } from '#web/storefront/shell/page-head.ts'
 import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
 
 const route = getRouteApi('/storefront/shop')
 
-export const page = pageFile<'/shop', ListSearch>()({
+export const page = pageFile<'/shop', ProductListSearch>()({
   loader: async ({ context: { api, queryClient }, search }) => {
     const [{ products, total }] = await Promise.all([
-      queryClient.ensureQueryData(productsQuery(api, listQueryOf(search))),
-      loadPart(queryClient.prefetchQuery(categoriesQuery(api))),
-      loadPart(queryClient.prefetchQuery(facetsQuery(api, listQueryOf(search)))),
+      queryClient.ensureQueryData(productsQuery(api, toProductListQuery(search))),
+      loadOptional(queryClient.prefetchQuery(categoriesQuery(api))),
+      loadOptional(queryClient.prefetchQuery(facetsQuery(api, toProductListQuery(search)))),
     ])
     if (products.length === 0 && total > 0) {
-      throw redirect({ to: '/shop', search: lastPage(search, total), replace: true })
+      throw redirect({ to: '/shop', search: goToLastPage(search, total), replace: true })
     }
-    if (total === 0) await loadPart(queryClient.prefetchQuery(featuredQuery(api)))
+    if (total === 0) await loadOptional(queryClient.prefetchQuery(featuredProductsQuery(api)))
   },
   head: ({ context: { site }, search }) => {
     const heading = search.q === undefined ? 'Shop' : `Tìm “${search.q}”`
     const summary = `Tất cả quần áo, giày dép và phụ kiện của ${site.name}`
-    return pageHead({
+    return buildPageHead({
       site,
-      title: withPage(heading, search),
-      description: `${withPage(summary, search)}: lọc theo kích cỡ, màu sắc và giá.`,
-      path: listAddress('/shop', search),
+      title: appendPageNumber(heading, search),
+      description: `${appendPageNumber(summary, search)}: lọc theo kích cỡ, màu sắc và giá.`,
+      path: canonicalListPath('/shop', search),
       unlisted: search.q !== undefined,
-      facts: import.meta.env.SSR && [trailFacts(site, [homeStep, { name: 'Shop', path: '/shop' }])],
+      structuredData: import.meta.env.SSR && [
+        buildBreadcrumbStructuredData(site, [homeBreadcrumbStep, { name: 'Shop', path: '/shop' }]),
+      ],
     })
   },
 })
@@ -44,9 +46,9 @@ export const page = pageFile<'/shop', ListSearch>()({
 export function Page() {
   const search = route.useSearch()
   return (
-    <ListScreen
+    <ProductListScreen
       title="Shop"
-      trail={<Breadcrumb crumbs={[home, { label: 'Shop' }]} />}
+      trail={<Breadcrumb crumbs={[homeMenuLink, { label: 'Shop' }]} />}
       search={search}
       link={(next) => linkOptions({ to: '/shop', search: next })}
       categoryLink={(category, next) => linkOptions({ to: '/shop', search: { ...next, category } })}

@@ -1,8 +1,8 @@
 import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
-import { AccessScreen } from '#web/storefront/sign-in/access-screen.tsx'
-import { CodeScreen } from '#web/storefront/sign-in/code-screen.tsx'
+import { AuthScreen } from '#web/storefront/sign-in/access-screen.tsx'
+import { SecondFactorScreen } from '#web/storefront/sign-in/code-screen.tsx'
 
 const route = getRouteApi('/storefront/sign-in')
 
@@ -16,6 +16,6 @@ export function Page() {
   const { redirect, step } = route.useSearch()
   // A new navigation resets the selected tab.
   const visit = useLocation().state.__TSR_key
-  if (step === 'code') return <CodeScreen redirect={redirect} />
-  return <AccessScreen key={visit} first="sign-in" redirect={redirect} />
+  if (step === 'code') return <SecondFactorScreen redirect={redirect} />
+  return <AuthScreen key={visit} first="sign-in" redirect={redirect} />
 }

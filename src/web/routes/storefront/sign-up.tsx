@@ -1,7 +1,7 @@
 import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
-import { AccessScreen } from '#web/storefront/sign-in/access-screen.tsx'
+import { AuthScreen } from '#web/storefront/sign-in/access-screen.tsx'
 
 const route = getRouteApi('/storefront/sign-up')
 
@@ -15,5 +15,5 @@ export function Page() {
   const { redirect } = route.useSearch()
   // A new navigation resets the selected tab.
   const visit = useLocation().state.__TSR_key
-  return <AccessScreen key={visit} first="sign-up" redirect={redirect} />
+  return <AuthScreen key={visit} first="sign-up" redirect={redirect} />
 }

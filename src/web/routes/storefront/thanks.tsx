@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
-import { orderQuery } from '#web/storefront/orders/detail/order-query.ts'
-import { preparePayment } from '#web/storefront/orders/payment/payment-query.ts'
+import { shopperOrderQuery } from '#web/storefront/orders/detail/order-query.ts'
+import { prefetchPayment } from '#web/storefront/orders/payment/payment-query.ts'
 import { ThanksScreen } from '#web/storefront/orders/thanks/thanks-screen.tsx'
 
 const route = getRouteApi('/storefront/thanks')
@@ -11,8 +11,8 @@ export const page = pageFile<'/thanks', { order?: string }>()({
   // A missing order, or one of another shopper, is omitted; the page still shows its thanks.
   loader: async ({ context, search: { order: id } }) => {
     if (!id) return null
-    const order = await context.queryClient.fetchQuery(orderQuery(context.api, id)).catch(() => null)
-    if (order) await preparePayment(context, order)
+    const order = await context.queryClient.fetchQuery(shopperOrderQuery(context.api, id)).catch(() => null)
+    if (order) await prefetchPayment(context, order)
     return order
   },
   head: ({ context: { site } }) => ({

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
 import { SessionList } from '../../account/session-list.tsx'
-import { WaysInList } from '../../account/ways-in-list.tsx'
-import { useWaysIn } from '../../account/ways-in-query.ts'
+import { SignInMethodList } from '../../account/ways-in-list.tsx'
+import { useSignInMethods } from '../../account/ways-in-query.ts'
 import { AddressBook } from './address-book.tsx'
 import { ConsentList } from './consent-list.tsx'
 import { DeleteAccount } from './delete-account.tsx'
-import { OwnData } from './own-data.tsx'
+import { AccountDataExport } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -19,15 +19,15 @@ const allSections: readonly { id: string; title: string; content: ReactNode }[] 
   { id: 'ho-so', title: 'Hồ sơ', content: <ProfileForm /> },
   { id: 'dia-chi', title: 'Sổ địa chỉ', content: <AddressBook /> },
   { id: 'mat-khau', title: 'Đổi mật khẩu', content: <PasswordForm /> },
-  { id: 'cach-vao', title: signInMethodsTitle, content: <WaysInList titleId="cach-vao-title" /> },
+  { id: 'cach-vao', title: signInMethodsTitle, content: <SignInMethodList titleId="cach-vao-title" /> },
   { id: 'phien', title: 'Nơi đang đăng nhập', content: <SessionList titleId="phien-title" /> },
-  { id: 'du-lieu', title: 'Dữ liệu của bạn', content: <OwnData /> },
+  { id: 'du-lieu', title: 'Dữ liệu của bạn', content: <AccountDataExport /> },
   { id: 'dong-y', title: 'Sự đồng ý của bạn', content: <ConsentList /> },
   { id: 'xoa', title: 'Xoá tài khoản', content: <DeleteAccount /> },
 ]
 
-export function AccountScreen() {
-  const signInMethods = useWaysIn()
+export function ShopperAccountScreen() {
+  const signInMethods = useSignInMethods()
   const sections = allSections.filter(({ title }) => title !== signInMethodsTitle || signInMethods)
   return (
     <main>

@@ -7,12 +7,12 @@ import { formatPhone } from '#domain/customers/format-phone.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
-import { Part } from '#web/ui/state/part.tsx'
+import { LazyBoundary } from '#web/ui/state/part.tsx'
 import { addressesQuery } from './account-queries.ts'
 import { AddressForm } from './address-form.tsx'
 
 const RemoveAddressDialog = lazy(() =>
-  import('./remove-address.tsx').then(({ RemoveAddress: RemoveAddressDialog }) => ({
+  import('./remove-address.tsx').then(({ RemoveAddressDialog }) => ({
     default: RemoveAddressDialog,
   })),
 )
@@ -60,14 +60,14 @@ export function AddressBook() {
         Thêm địa chỉ
       </Button>
       {removing && (
-        <Part>
+        <LazyBoundary>
           <RemoveAddressDialog
             address={removing}
             open={isDialogOpen}
             onClose={() => setDialogOpen(false)}
             onRemoved={() => addButton.current?.focus()}
           />
-        </Part>
+        </LazyBoundary>
       )}
     </>
   )

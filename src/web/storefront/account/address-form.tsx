@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { SavedAddress } from '#contract/accounts/profile.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
-import { PlaceFields } from '#web/address/place-fields.tsx'
+import { LocalityFields } from '#web/address/place-fields.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
-import { focusFault } from '#web/ui/form/focus-fault.ts'
-import { showFaults } from '#web/ui/form/form-faults.ts'
+import { focusFirstError } from '#web/ui/form/focus-fault.ts'
+import { showFieldErrors } from '#web/ui/form/form-faults.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { useRefused } from '../../account/use-refused.ts'
+import { useShowAccountFailure } from '../../account/use-refused.ts'
 import { addressesQuery } from './account-queries.ts'
 import { PersonFields } from './person-fields.tsx'
 
@@ -45,7 +45,7 @@ export function AddressForm({ address, isFirst, onClose }: AddressFormProps) {
   const api = useApi()
   const queryClient = useQueryClient()
   const toast = useToast()
-  const showRefusal = useRefused()
+  const showRefusal = useShowAccountFailure()
   const form = useForm<AddressFormValues>({
     shouldFocusError: false,
     mode: 'onTouched',
@@ -64,7 +64,7 @@ export function AddressForm({ address, isFirst, onClose }: AddressFormProps) {
       toast.show({ title: address ? 'Đã lưu địa chỉ' : 'Đã thêm địa chỉ', look: 'success' })
       onClose()
     } catch (error) {
-      showFaults(error, fields, form.setError)
+      showFieldErrors(error, fields, form.setError)
       showRefusal(error)
     }
   }
@@ -73,11 +73,11 @@ export function AddressForm({ address, isFirst, onClose }: AddressFormProps) {
     <form
       noValidate
       aria-label={address ? 'Sửa địa chỉ' : 'Thêm địa chỉ'}
-      onSubmit={form.handleSubmit(save, focusFault)}
+      onSubmit={form.handleSubmit(save, focusFirstError)}
       className="grid gap-5 border border-line bg-sheet p-4 sm:grid-cols-2 sm:p-6"
     >
       <PersonFields form={form} names={['name', 'phone']} />
-      <PlaceFields form={form} />
+      <LocalityFields form={form} />
       {/* The default address stays the default until another one takes its place; the first address always is. */}
       {!isFirst && !address?.isDefault && (
         <Checkbox

@@ -3,13 +3,13 @@ import { Link, useHydrated } from '@tanstack/react-router'
 import { lazy, useRef, useState } from 'react'
 import type { OwnConsent } from '#contract/privacy/consents.ts'
 import type { ConsentPurpose } from '#contract/privacy/privacy.ts'
-import { moment } from '#domain/moment.ts'
-import { useTerms } from '#web/app/api/terms.ts'
+import { formatDateTime } from '#domain/moment.ts'
+import { useShopTerms } from '#web/app/api/terms.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { Part } from '#web/ui/state/part.tsx'
-import { useRefused } from '../../account/use-refused.ts'
+import { LazyBoundary } from '#web/ui/state/part.tsx'
+import { useShowAccountFailure } from '../../account/use-refused.ts'
 import { wishlistQuery } from '../wishlist/wishlist-query.ts'
 import { addressesQuery, consentsQuery, profileQuery } from './account-queries.ts'
 
@@ -69,7 +69,7 @@ export function ConsentList() {
         </Link>
       </p>
       {isDialogOpen !== null && (
-        <Part>
+        <LazyBoundary>
           <ConfirmDialog
             open={isDialogOpen}
             onOpenChange={setDialogOpen}
@@ -84,7 +84,7 @@ export function ConsentList() {
             Sổ địa chỉ, sản phẩm yêu thích và số điện thoại trong hồ sơ bị xoá ngay. Tài khoản và đơn hàng vẫn
             còn.
           </ConfirmDialog>
-        </Part>
+        </LazyBoundary>
       )}
     </>
   )
@@ -100,7 +100,7 @@ interface ConsentEntryProps {
 function ConsentEntry({ consent, busy, onWithdraw, onGive }: ConsentEntryProps) {
   const { title, description, withdraw } = consentTexts[consent.purpose]
   const hydrated = useHydrated()
-  const version = useTerms()?.privacyVersion
+  const version = useShopTerms()?.privacyVersion
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
       <div className="grid min-w-[min(14rem,100%)] flex-1 gap-1">
@@ -108,12 +108,12 @@ function ConsentEntry({ consent, busy, onWithdraw, onGive }: ConsentEntryProps) 
         <p>{description}</p>
         <p className="text-sm text-ink-soft tabular-nums">{formatConsentState(consent)}</p>
       </div>
-      {consent.stands && (
+      {consent.isActive && (
         <Button disabled={!hydrated} busy={busy} onClick={onWithdraw}>
           {withdraw}
         </Button>
       )}
-      {!consent.stands && consent.purpose === 'account' && version && (
+      {!consent.isActive && consent.purpose === 'account' && version && (
         <Button disabled={!hydrated} busy={busy} onClick={() => onGive(version)}>
           Đồng ý<span className="sr-only"> để cửa hàng giữ dữ liệu cho lần mua sau</span>
         </Button>
@@ -123,10 +123,10 @@ function ConsentEntry({ consent, busy, onWithdraw, onGive }: ConsentEntryProps) 
 }
 
 /** `Đồng ý 22/11/2026, 08:05, với lời bản 2.1`. */
-function formatConsentState({ purpose, stands, version, at, withdrawnAt }: OwnConsent): string {
-  const agreement = at ? `Đồng ý ${moment(at)}${version ? `, với lời bản ${version}` : ''}` : ''
+function formatConsentState({ purpose, isActive: stands, version, at, withdrawnAt }: OwnConsent): string {
+  const agreement = at ? `Đồng ý ${formatDateTime(at)}${version ? `, với lời bản ${version}` : ''}` : ''
   if (stands) return agreement
-  if (withdrawnAt) return [agreement, `Rút lại ${moment(withdrawnAt)}`].filter(Boolean).join('. ')
+  if (withdrawnAt) return [agreement, `Rút lại ${formatDateTime(withdrawnAt)}`].filter(Boolean).join('. ')
   return purpose === 'newsletter' ? 'Không nhận bản tin' : 'Chưa ghi nhận sự đồng ý nào'
 }
 
@@ -152,6 +152,6 @@ function useChangeConsent(onDone: () => void) {
       // The dialog returns the focus to a button that no longer exists, so the list takes it afterwards.
       setTimeout(onDone)
     },
-    onError: useRefused(),
+    onError: useShowAccountFailure(),
   })
 }

@@ -3,16 +3,16 @@ import { useHydrated, useNavigate } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#web/app/api/api.ts'
-import { forgetUser } from '#web/app/api/session.ts'
+import { clearUser } from '#web/app/api/session.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { Part } from '#web/ui/state/part.tsx'
-import { FreshNote } from '../../account/fresh-note.tsx'
-import { useRefused } from '../../account/use-refused.ts'
-import { waysInQuery } from '../../account/ways-in-query.ts'
+import { LazyBoundary } from '#web/ui/state/part.tsx'
+import { ReauthenticationNote } from '../../account/fresh-note.tsx'
+import { useShowAccountFailure } from '../../account/use-refused.ts'
+import { signInMethodsQuery } from '../../account/ways-in-query.ts'
 
 const ConfirmDialog = lazy(() =>
   import('#web/ui/overlay/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
@@ -20,13 +20,13 @@ const ConfirmDialog = lazy(() =>
 
 export function DeleteAccount() {
   const api = useApi()
-  const showRefusal = useRefused()
+  const showRefusal = useShowAccountFailure()
   const finishDeletion = useFinishDeletion()
   const hydrated = useHydrated()
   const form = useForm<{ password?: string }>()
   const { errors, isSubmitting } = form.formState
   const [isDialogOpen, setDialogOpen] = useState<boolean | null>(null)
-  const { data: signInMethods } = useQuery(waysInQuery(api))
+  const { data: signInMethods } = useQuery(signInMethodsQuery(api))
 
   async function remove({ password }: { password?: string }) {
     try {
@@ -56,7 +56,7 @@ export function DeleteAccount() {
         của bạn; đơn đang trên đường vẫn được giao.
       </p>
       {signInMethods?.byEmail === false ? (
-        <FreshNote part="xoa" />
+        <ReauthenticationNote part="xoa" />
       ) : (
         <Field label="Mật khẩu" error={errors.password?.message}>
           {(wiring) => (
@@ -72,7 +72,7 @@ export function DeleteAccount() {
         Xoá tài khoản
       </Button>
       {isDialogOpen !== null && (
-        <Part>
+        <LazyBoundary>
           <ConfirmDialog
             open={isDialogOpen}
             onOpenChange={setDialogOpen}
@@ -84,7 +84,7 @@ export function DeleteAccount() {
           >
             Việc này không hoàn tác được.
           </ConfirmDialog>
-        </Part>
+        </LazyBoundary>
       )}
     </form>
   )
@@ -95,7 +95,7 @@ function useFinishDeletion() {
   const navigate = useNavigate()
   const toast = useToast()
   return async () => {
-    forgetUser(queryClient)
+    clearUser(queryClient)
     await navigate({ to: '/', replace: true })
     toast.show({ title: 'Tài khoản đã được xoá', look: 'success' })
   }

@@ -8,15 +8,15 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { FreshNote } from '../../account/fresh-note.tsx'
-import { PasswordAsk } from '../../account/password-ask.tsx'
-import { useRefused } from '../../account/use-refused.ts'
-import { useWaysIn } from '../../account/ways-in-query.ts'
+import { ReauthenticationNote } from '../../account/fresh-note.tsx'
+import { PasswordConfirmationForm } from '../../account/password-ask.tsx'
+import { useShowAccountFailure } from '../../account/use-refused.ts'
+import { useSignInMethods } from '../../account/ways-in-query.ts'
 
 /** Asks for the password, so that another person at an open browser cannot take the data. */
-export function OwnData() {
+export function AccountDataExport() {
   const hydrated = useHydrated()
-  const hasPassword = useWaysIn()?.byEmail ?? true
+  const hasPassword = useSignInMethods()?.byEmail ?? true
   const [isAskingPassword, setAskingPassword] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   function cancel() {
@@ -30,9 +30,9 @@ export function OwnData() {
         Mọi thứ cửa hàng lưu về bạn (hồ sơ, địa chỉ, giỏ hàng, đơn hàng, đánh giá, sản phẩm yêu thích…) trong
         một tệp JSON.
       </p>
-      {!hasPassword && <FreshNote part="du-lieu" />}
+      {!hasPassword && <ReauthenticationNote part="du-lieu" />}
       {isAskingPassword ? (
-        <PasswordAsk button="Tải về" onSend={exportData.mutateAsync} onCancel={cancel} />
+        <PasswordConfirmationForm button="Tải về" onSend={exportData.mutateAsync} onCancel={cancel} />
       ) : (
         <Button
           ref={opener}
@@ -51,7 +51,7 @@ export function OwnData() {
 function useExport(onDone: () => void) {
   const api = useApi()
   const toast = useToast()
-  const showRefusal = useRefused()
+  const showRefusal = useShowAccountFailure()
   return useMutation({
     mutationFn: (password?: string) => api.exportAccount({ body: { password } }),
     onSuccess: (data) => {

@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import type { WaysIn } from '#contract/accounts/identities.ts'
+import type { SignInMethods } from '#contract/accounts/identities.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Field } from '#web/ui/form/field.tsx'
-import { focusFault } from '#web/ui/form/focus-fault.ts'
-import { showFaults } from '#web/ui/form/form-faults.ts'
+import { focusFirstError } from '#web/ui/form/focus-fault.ts'
+import { showFieldErrors } from '#web/ui/form/form-faults.ts'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { FreshNote } from '../../account/fresh-note.tsx'
+import { ReauthenticationNote } from '../../account/fresh-note.tsx'
 import { sessionsQuery } from '../../account/sessions-query.ts'
-import { useRefused } from '../../account/use-refused.ts'
-import { waysInQuery } from '../../account/ways-in-query.ts'
+import { useShowAccountFailure } from '../../account/use-refused.ts'
+import { signInMethodsQuery } from '../../account/ways-in-query.ts'
 import { NewPasswordFields } from '../sign-in/access-fields.tsx'
 import { SubmitButton } from '../sign-in/submit-button.tsx'
 import { profileQuery } from './account-queries.ts'
@@ -26,9 +26,9 @@ export function PasswordForm() {
   const api = useApi()
   const queryClient = useQueryClient()
   const toast = useToast()
-  const showRefusal = useRefused()
+  const showRefusal = useShowAccountFailure()
   const { data: profile } = useQuery(profileQuery(api))
-  const { data: signInMethods } = useQuery(waysInQuery(api))
+  const { data: signInMethods } = useQuery(signInMethodsQuery(api))
   const isFirst = signInMethods?.byEmail === false
   const form = useForm<PasswordFormValues>({ mode: 'onTouched', shouldFocusError: false })
 
@@ -42,10 +42,10 @@ export function PasswordForm() {
         look: 'success',
       })
       void queryClient.invalidateQueries({ queryKey: sessionsQuery(api).queryKey })
-      void queryClient.invalidateQueries({ queryKey: waysInQuery(api).queryKey })
+      void queryClient.invalidateQueries({ queryKey: signInMethodsQuery(api).queryKey })
     } catch (error) {
       const fields = ['oldPassword', 'newPassword', 'confirmPassword'] as const
-      showFaults(error, fields, form.setError, { wrong_password: 'oldPassword' })
+      showFieldErrors(error, fields, form.setError, { wrong_password: 'oldPassword' })
       showRefusal(error)
     }
   }
@@ -54,7 +54,7 @@ export function PasswordForm() {
     <form
       method="post"
       noValidate
-      onSubmit={form.handleSubmit(change, focusFault)}
+      onSubmit={form.handleSubmit(change, focusFirstError)}
       className="grid max-w-md gap-5"
     >
       {/* This field tells a password manager which account the password belongs to. */}
@@ -66,7 +66,7 @@ export function PasswordForm() {
         readOnly
         hidden
       />
-      {isFirst && <FreshNote part="mat-khau" />}
+      {isFirst && <ReauthenticationNote part="mat-khau" />}
       <PasswordFields
         form={form}
         isFirst={isFirst}
@@ -82,7 +82,7 @@ export function PasswordForm() {
 }
 
 /** Names the linked accounts that still open this account, so that the owner can check them. */
-function describeRemainingSignIns(signInMethods: WaysIn | undefined): string {
+function describeRemainingSignIns(signInMethods: SignInMethods | undefined): string {
   const linkedIdentities = (signInMethods?.identities ?? []).map(({ name, email }) => `${name} (${email})`)
   const signedOutNote = 'Những nơi khác đã được đăng xuất.'
   return linkedIdentities.length > 0

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { phoneFault, renewedPhone } from '#domain/customers/phone-fault.ts'
-import { fieldWords, recipientFault } from '#web/storefront/checkout/checkout-rules.ts'
+import { findRenumberedPhone, validatePhone } from '#domain/customers/phone-fault.ts'
+import { checkoutFieldLabels, validateRecipientName } from '#web/storefront/checkout/checkout-rules.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -20,14 +20,14 @@ export function PersonFields<Fields extends FieldValues>({
 }: PersonFieldsProps<Fields>) {
   const [name, phone] = names
   const errorOf = (field: Path<Fields>) => form.getFieldState(field, form.formState).error?.message
-  const renewedNumber = errorOf(phone) && renewedPhone(String(form.getValues(phone) ?? ''))
+  const renewedNumber = errorOf(phone) && findRenumberedPhone(String(form.getValues(phone) ?? ''))
   return (
     <>
-      <Field label={fieldWords.customerName} hint="Người sẽ nhận hàng." error={errorOf(name)}>
+      <Field label={checkoutFieldLabels.customerName} hint="Người sẽ nhận hàng." error={errorOf(name)}>
         {(wiring) => (
           <TextInput
             {...wiring}
-            {...form.register(name, { validate: recipientFault })}
+            {...form.register(name, { validate: validateRecipientName })}
             autoComplete="name"
             placeholder="Nguyễn Thị Ước"
             defaultValue={defaults?.[name]}
@@ -36,14 +36,14 @@ export function PersonFields<Fields extends FieldValues>({
       </Field>
       <div className="grid content-start gap-1.5">
         <Field
-          label={fieldWords.customerPhone}
+          label={checkoutFieldLabels.customerPhone}
           hint="Để người giao hàng gọi bạn trước khi đến."
           error={errorOf(phone)}
         >
           {(wiring) => (
             <TextInput
               {...wiring}
-              {...form.register(phone, { validate: phoneFault })}
+              {...form.register(phone, { validate: validatePhone })}
               type="tel"
               inputMode="tel"
               autoComplete="tel"

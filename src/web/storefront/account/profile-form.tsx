@@ -3,16 +3,16 @@ import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Profile } from '#contract/accounts/profile.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
-import { phoneFault } from '#domain/customers/phone-fault.ts'
-import { renameUser } from '#web/app/api/session.ts'
+import { validatePhone } from '#domain/customers/phone-fault.ts'
+import { updateStoredUser } from '#web/app/api/session.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Field } from '#web/ui/form/field.tsx'
-import { focusFault } from '#web/ui/form/focus-fault.ts'
-import { showFaults } from '#web/ui/form/form-faults.ts'
+import { focusFirstError } from '#web/ui/form/focus-fault.ts'
+import { showFieldErrors } from '#web/ui/form/form-faults.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { useRefused } from '../../account/use-refused.ts'
-import { nameFault } from '../sign-in/account-rules.ts'
+import { useShowAccountFailure } from '../../account/use-refused.ts'
+import { validateName } from '../sign-in/account-rules.ts'
 import { SubmitButton } from '../sign-in/submit-button.tsx'
 import { profileQuery } from './account-queries.ts'
 
@@ -31,7 +31,7 @@ export function ProfileForm() {
 function LoadedProfileForm({ profile }: { profile: Profile }) {
   const api = useApi()
   const toast = useToast()
-  const showRefusal = useRefused()
+  const showRefusal = useShowAccountFailure()
   const applySavedProfile = useApplySavedProfile()
   // Default values would overwrite what the user typed before hydration.
   const form = useForm<ProfileFormValues>({ mode: 'onTouched', shouldFocusError: false })
@@ -51,7 +51,7 @@ function LoadedProfileForm({ profile }: { profile: Profile }) {
       form.reset({ name: saved.name, phone: formatOptionalPhone(saved.phone) })
       toast.show({ title: 'Đã lưu hồ sơ', look: 'success' })
     } catch (error) {
-      showFaults(error, ['name', 'phone'], form.setError)
+      showFieldErrors(error, ['name', 'phone'], form.setError)
       showRefusal(error)
     }
   }
@@ -60,7 +60,7 @@ function LoadedProfileForm({ profile }: { profile: Profile }) {
     <form
       method="post"
       noValidate
-      onSubmit={form.handleSubmit(save, focusFault)}
+      onSubmit={form.handleSubmit(save, focusFirstError)}
       className="grid gap-5 sm:grid-cols-2"
     >
       <p className="text-ink-soft sm:col-span-2">
@@ -70,7 +70,7 @@ function LoadedProfileForm({ profile }: { profile: Profile }) {
         {(wiring) => (
           <TextInput
             {...wiring}
-            {...form.register('name', { validate: nameFault })}
+            {...form.register('name', { validate: validateName })}
             autoComplete="name"
             defaultValue={profile.name}
           />
@@ -81,7 +81,7 @@ function LoadedProfileForm({ profile }: { profile: Profile }) {
           <TextInput
             {...wiring}
             {...form.register('phone', {
-              validate: (text) => (text.trim() ? phoneFault(text) : undefined),
+              validate: (text) => (text.trim() ? validatePhone(text) : undefined),
             })}
             type="tel"
             inputMode="tel"
@@ -102,7 +102,7 @@ function useApplySavedProfile() {
   const api = useApi()
   const queryClient = useQueryClient()
   return ({ _id, name, email, role, ...rest }: Profile) => {
-    renameUser(queryClient, { _id, name, email, role })
+    updateStoredUser(queryClient, { _id, name, email, role })
     queryClient.setQueryData(profileQuery(api).queryKey, { _id, name, email, role, ...rest })
   }
 }

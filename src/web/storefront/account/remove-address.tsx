@@ -3,7 +3,7 @@ import type { SavedAddress } from '#contract/accounts/profile.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { useRefused } from '../../account/use-refused.ts'
+import { useShowAccountFailure } from '../../account/use-refused.ts'
 import { addressesQuery } from './account-queries.ts'
 
 interface RemoveAddressDialogProps {
@@ -13,11 +13,11 @@ interface RemoveAddressDialogProps {
   onRemoved: () => void
 }
 
-export function RemoveAddress({ address, open, onClose, onRemoved }: RemoveAddressDialogProps) {
+export function RemoveAddressDialog({ address, open, onClose, onRemoved }: RemoveAddressDialogProps) {
   const api = useApi()
   const queryClient = useQueryClient()
   const toast = useToast()
-  const showRefusal = useRefused()
+  const showRefusal = useShowAccountFailure()
   const { queryKey } = addressesQuery(api)
   const remove = useMutation({
     mutationFn: () => api.deleteAddress({ params: { id: address._id } }),

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { posts } from '#contract/content/posts.ts'
-import { Scene } from '#web/storefront/shell/scene.tsx'
+import { blogPosts } from '#contract/content/posts.ts'
+import { Illustration } from '#web/storefront/shell/scene.tsx'
 import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
-import { home } from '../shell/menu-links.tsx'
-import { drawingOf } from './pictures.ts'
-import { PostCard } from './post-card.tsx'
-import { PostDay } from './post-day.tsx'
+import { homeMenuLink } from '../shell/menu-links.tsx'
+import { getBlogPostIllustration } from './pictures.ts'
+import { BlogPostCard } from './post-card.tsx'
+import { BlogPostDate } from './post-day.tsx'
 
 export function BlogScreen() {
-  const [first, ...others] = posts
+  const [first, ...others] = blogPosts
   return (
     <main>
-      <Banner title="Blog" trail={<Breadcrumb crumbs={[home, { label: 'Blog' }]} />} />
+      <Banner title="Blog" trail={<Breadcrumb crumbs={[homeMenuLink, { label: 'Blog' }]} />} />
       <div className="page grid gap-14 py-10 lg:py-14">
         {first && (
           <article>
@@ -21,15 +21,15 @@ export function BlogScreen() {
               params={{ slug: first.slug }}
               className="group grid items-center gap-6 lg:grid-cols-[3fr_2fr] lg:gap-12"
             >
-              <Scene
-                picture={drawingOf(first)}
+              <Illustration
+                picture={getBlogPostIllustration(first)}
                 alt=""
                 sizes="(min-width: 64rem) 58vw, 92vw"
                 eager
                 className="aspect-[3/2] transition-transform duration-250 group-hover:scale-103"
               />
               <div className="grid gap-3">
-                <PostDay post={first} />
+                <BlogPostDate post={first} />
                 <h2 className="font-display text-sign font-semibold group-hover:text-lacquer-ink">
                   {first.title}
                 </h2>
@@ -41,7 +41,7 @@ export function BlogScreen() {
         <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2">
           {others.map((post) => (
             <li key={post.slug}>
-              <PostCard post={post} sizes="(min-width: 48rem) 44vw, 92vw" />
+              <BlogPostCard post={post} sizes="(min-width: 48rem) 44vw, 92vw" />
             </li>
           ))}
         </ul>

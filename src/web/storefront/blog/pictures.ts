@@ -1,5 +1,5 @@
-import type { Post } from '#contract/content/posts.ts'
-import { type ScenePicture, scenePicture } from '#web/storefront/shell/scene.tsx'
+import type { BlogPost } from '#contract/content/posts.ts'
+import { buildIllustrationSources, type IllustrationSources } from '#web/storefront/shell/scene.tsx'
 
 const files = import.meta.glob<string>('./pictures/*.{avif,webp,jpg}', {
   eager: true,
@@ -8,11 +8,11 @@ const files = import.meta.glob<string>('./pictures/*.{avif,webp,jpg}', {
 })
 
 /** The illustrations have the ratio 3:2. */
-export function drawingOf({ drawing }: Post): ScenePicture {
-  return scenePicture(files, `blog-${drawing}`, [480, 960, 1500], [1500, 1000])
+export function getBlogPostIllustration({ drawing }: BlogPost): IllustrationSources {
+  return buildIllustrationSources(files, `blog-${drawing}`, [480, 960, 1500], [1500, 1000])
 }
 
 /** Messengers need a JPEG; it has 1200 x 800 px. */
-export function sharedDrawingOf({ drawing, seen }: Post) {
+export function getBlogPostShareImage({ drawing, drawingAlt: seen }: BlogPost) {
   return { url: files[`./pictures/blog-${drawing}-share.jpg`] ?? '', width: 1200, height: 800, alt: seen }
 }

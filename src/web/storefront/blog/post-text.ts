@@ -13,12 +13,12 @@ async function loadText(slug: string): Promise<ComponentType> {
 }
 
 /** Loads the text before the page renders, so that the server sends it complete. */
-export async function loadPostText(slug: string): Promise<void> {
+export async function loadBlogPostText(slug: string): Promise<void> {
   if (!texts.has(slug)) texts.set(slug, await loadText(slug))
 }
 
 /** Returns the text, lazily loaded when the page was rendered by the server. */
-export function postText(slug: string): ComponentType {
+export function getBlogPostText(slug: string): ComponentType {
   const loaded = texts.get(slug)
   if (loaded) return loaded
   const text = lazy(async () => ({ default: await loadText(slug) }))

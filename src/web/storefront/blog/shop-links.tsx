@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { nameKey } from '#domain/search/fold.ts'
+import { toNameKey } from '#domain/search/fold.ts'
 import { categoriesQuery } from '#web/app/api/catalogue.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
 /** Links to the category with this name, or to a search if the shop has no such category. */
 export function CategoryLink({ name, children }: { name: string; children?: ReactNode }) {
   const { data: categories = [] } = useQuery(categoriesQuery(useApi()))
-  const category = categories.find((one) => nameKey(one.name) === nameKey(name))
+  const category = categories.find((one) => toNameKey(one.name) === toNameKey(name))
   if (!category) return <SearchLink q={name}>{children ?? name.toLowerCase()}</SearchLink>
   return (
     <Link to="/categories/$id" params={{ id: category._id }} className="inkline">

@@ -4,12 +4,12 @@ import type { FormEvent } from 'react'
 import type { CartLine } from '#contract/cart/carts.ts'
 import { formatDong } from '#domain/money.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { Picture } from '#web/ui/display/picture.tsx'
+import { ResponsiveImage } from '#web/ui/display/picture.tsx'
 import { LineNotices } from './line-notices.tsx'
-import { LineQuantity, quantityId } from './line-quantity.tsx'
+import { CartLineQuantity, getQuantityFormId } from './line-quantity.tsx'
 import { LineSum } from './line-sum.tsx'
-import { variantWords } from './line-words.ts'
-import { useCartChange } from './use-cart-change.ts'
+import { formatVariant } from './line-words.ts'
+import { useCartLineChange } from './use-cart-change.ts'
 
 interface CartRowProps {
   userId: string
@@ -19,7 +19,7 @@ interface CartRowProps {
 
 /** A table row; on a phone a card of three columns, and a single column when the text is large for the window. */
 export function CartRow({ userId, line, onRemove }: CartRowProps) {
-  const change = useCartChange(userId, line)
+  const change = useCartLineChange(userId, line)
   const quantity = change.isPending ? change.variables.value : line.quantity
   function askToRemove(event: FormEvent) {
     event.preventDefault()
@@ -29,7 +29,7 @@ export function CartRow({ userId, line, onRemove }: CartRowProps) {
   return (
     <tr className="border-b border-line max-sm:grid max-sm:grid-cols-[min(5.5rem,22vw)_minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:gap-y-1 max-sm:py-4 @max-[15rem]:grid-cols-[minmax(0,1fr)_auto]">
       <td className="max-sm:row-span-3 @max-[15rem]:row-span-1 @max-[15rem]:w-[22vw] sm:w-28 sm:py-4 sm:pr-4">
-        <Picture url={line.image} alt="" sizes="6rem" />
+        <ResponsiveImage url={line.image} alt="" sizes="6rem" />
       </td>
       <td className="min-w-0 max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-1 max-sm:pr-10 @max-[15rem]:col-start-1 @max-[15rem]:row-start-2 @max-[15rem]:pr-0 sm:py-4 sm:pr-4">
         <Link
@@ -39,14 +39,14 @@ export function CartRow({ userId, line, onRemove }: CartRowProps) {
         >
           {line.name}
         </Link>
-        <p className="text-sm text-ink-soft">{variantWords(line)}</p>
-        <LineNotices userId={userId} line={line} from="cart" formId={quantityId(line)} />
+        <p className="text-sm text-ink-soft">{formatVariant(line)}</p>
+        <LineNotices userId={userId} line={line} from="cart" formId={getQuantityFormId(line)} />
       </td>
       <td className="text-sm whitespace-nowrap text-ink-soft tabular-nums max-sm:col-start-2 max-sm:row-start-2 @max-[15rem]:col-span-2 @max-[15rem]:col-start-1 @max-[15rem]:row-start-3 sm:pr-4">
         {formatDong(line.price)}
       </td>
       <td className="max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-3 max-sm:pt-1 @max-[15rem]:col-start-1 @max-[15rem]:row-start-4 sm:pr-4">
-        <LineQuantity line={line} quantity={quantity} busy={change.isPending} onChange={change.mutate} />
+        <CartLineQuantity line={line} quantity={quantity} busy={change.isPending} onChange={change.mutate} />
       </td>
       <td className="font-semibold whitespace-nowrap tabular-nums max-sm:col-start-3 max-sm:row-start-2 max-sm:text-right @max-[15rem]:col-span-2 @max-[15rem]:col-start-1 @max-[15rem]:row-start-5 @max-[15rem]:text-left sm:pr-4 sm:text-right">
         <LineSum line={line} />

@@ -6,22 +6,22 @@ import { formPaths } from '#contract/paths.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { buttonClass } from '#web/ui/button/button-look.ts'
 import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
-import { Picture } from '#web/ui/display/picture.tsx'
-import { dismissToast, toasts } from '#web/ui/overlay/toast-store.ts'
+import { ResponsiveImage } from '#web/ui/display/picture.tsx'
+import { dismissToast, toastStore } from '#web/ui/overlay/toast-store.ts'
 import { Banner } from '#web/ui/state/banner.tsx'
-import { Part } from '#web/ui/state/part.tsx'
+import { LazyBoundary } from '#web/ui/state/part.tsx'
 import { LoadingNote } from '#web/ui/state/spinner.tsx'
 import { cartQuery } from './cart-query.ts'
 import { CartRow } from './cart-row.tsx'
 import { CartTotals } from './cart-totals.tsx'
-import { LineFields } from './line-act.tsx'
+import { CartLineFields } from './line-act.tsx'
 import { GoneNotice } from './line-notices.tsx'
-import { variantWords } from './line-words.ts'
-import { NoCart } from './no-cart.tsx'
+import { formatVariant } from './line-words.ts'
+import { EmptyCart } from './no-cart.tsx'
 
 /** On a phone the toast would cover the buttons of the dialog. */
 function clearToast() {
-  const toast = toasts.now()
+  const toast = toastStore.get()
   if (toast) dismissToast(toast.id)
 }
 
@@ -46,7 +46,7 @@ export function CartScreen({ userId, remove }: CartScreenProps) {
         <>
           <h1 className="sr-only">Giỏ hàng</h1>
           {cart && <UnavailableLines cart={cart} />}
-          {isPending ? <LoadingNote /> : <NoCart failed={isError} />}
+          {isPending ? <LoadingNote /> : <EmptyCart failed={isError} />}
         </>
       )}
     </main>
@@ -75,10 +75,10 @@ function UnavailableLines({ cart }: { cart: Cart }) {
       <ul className="grid gap-4 border-y border-line py-4">
         {cart.gone.map((line) => (
           <li key={line.variantId} className="grid grid-cols-[3.5rem_1fr] items-center gap-4">
-            <Picture url={line.image} alt="" sizes="3.5rem" className="opacity-60" />
+            <ResponsiveImage url={line.image} alt="" sizes="3.5rem" className="opacity-60" />
             <div className="min-w-0 wrap-anywhere">
               <p className="font-medium">{line.name}</p>
-              <p className="text-sm text-ink-soft">{variantWords(line)}</p>
+              <p className="text-sm text-ink-soft">{formatVariant(line)}</p>
               <ul>
                 <GoneNotice userId={cart.userId} line={line} from="cart" />
               </ul>
@@ -144,14 +144,14 @@ function FilledCart({ cart, remove }: { cart: Cart; remove: string | undefined }
         <CartTotals cart={cart} />
       </div>
       {line && (
-        <Part>
+        <LazyBoundary>
           <RemoveDialog
             userId={cart.userId}
             line={line}
             open={openVariantId === line.variantId}
             onClose={() => setOpenVariantId(null)}
           />
-        </Part>
+        </LazyBoundary>
       )}
     </>
   )
@@ -169,7 +169,7 @@ function PlainRemoveQuestion({ line }: { line: CartLine }) {
         >
           <h2 className="text-xl font-semibold">Bạn có muốn xoá sản phẩm khỏi giỏ hàng ?</h2>
           <p className="text-ink-soft">Sản phẩm sẽ bị xoá khỏi giỏ hàng: {line.name}</p>
-          <LineFields line={line} from="cart" />
+          <CartLineFields line={line} from="cart" />
           <p className="flex flex-wrap gap-3">
             <a href="/cart" className={buttonClass({})}>
               Huỷ

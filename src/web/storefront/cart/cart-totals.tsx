@@ -1,16 +1,16 @@
 import type { Cart } from '#contract/cart/carts.ts'
-import { openLines } from '#domain/cart/cart-notice.ts'
+import { listBlockingLines } from '#domain/cart/cart-notice.ts'
 import { formatDong } from '#domain/money.ts'
-import { arrivalWords } from '#domain/shipping/delivery.ts'
-import { usableCode } from '#domain/vouchers/voucher-words.ts'
+import { formatDeliveryWindow } from '#domain/shipping/delivery.ts'
+import { findUsableVoucherCode } from '#domain/vouchers/voucher-words.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
-import { feeWords } from './fee-words.ts'
+import { formatShippingFee } from './fee-words.ts'
 import { SumRow } from './sum-row.tsx'
-import { useVoucher } from './use-voucher.ts'
+import { useCartVoucherForm } from './use-voucher.ts'
 import { VoucherBox } from './voucher-box.tsx'
 
 export function CartTotals({ cart }: { cart: Cart }) {
-  const voucher = useVoucher(cart.userId)
+  const voucher = useCartVoucherForm(cart.userId)
   return (
     <section
       aria-labelledby="cart-totals"
@@ -28,7 +28,7 @@ export function CartTotals({ cart }: { cart: Cart }) {
       </dl>
       <VoucherBox cart={cart} field={voucher} from="cart" />
       <DeliveryNote cart={cart} />
-      <OpenNote cart={cart} />
+      <UnresolvedLinesNote cart={cart} />
       <ButtonLink to="/order" look="primary" wide>
         Check Out
       </ButtonLink>
@@ -38,7 +38,9 @@ export function CartTotals({ cart }: { cart: Cart }) {
 
 export function DiscountRow({ cart }: { cart: Cart }) {
   if (cart.discountTotal === 0) return null
-  return <SumRow term={`Giảm giá (mã ${usableCode(cart)})`}>-{formatDong(cart.discountTotal)}</SumRow>
+  return (
+    <SumRow term={`Giảm giá (mã ${findUsableVoucherCode(cart)})`}>-{formatDong(cart.discountTotal)}</SumRow>
+  )
 }
 
 /** Shows the delivery fee before checkout (R33). */
@@ -49,9 +51,9 @@ export function DeliveryNote({ cart }: { cart: Cart }) {
     <div className="grid gap-1 text-sm text-ink-soft">
       <p className="flex flex-wrap justify-between gap-x-4">
         <span>Phí giao hàng dự kiến{shippingTo && ` đến ${shippingTo}`}</span>
-        <span className="tabular-nums">{feeWords(shippingFee, shippingVaries)}</span>
+        <span className="tabular-nums">{formatShippingFee(shippingFee, shippingVaries)}</span>
       </p>
-      <p>Dự kiến giao: {arrivalWords(cart.arrival)}</p>
+      <p>Dự kiến giao: {formatDeliveryWindow(cart.arrival)}</p>
       {shippingFee > 0 && missing > 0 && (
         <>
           <span aria-hidden="true" className="my-1 block h-1 overflow-hidden rounded-full bg-line">
@@ -67,18 +69,18 @@ export function DeliveryNote({ cart }: { cart: Cart }) {
   )
 }
 
-export function OpenNote({ cart }: { cart: Cart }) {
-  const lines = openLines(cart)
+export function UnresolvedLinesNote({ cart }: { cart: Cart }) {
+  const lines = listBlockingLines(cart)
   if (lines.length === 0) return null
   return (
     <p role="status" className="bg-sheet p-4 text-sm text-lacquer-ink wrap-anywhere">
       Có {lines.length} dòng đã thay đổi: hãy giải quyết ở từng dòng được báo trước khi đặt hàng.{' '}
-      <OpenNames cart={cart} />
+      <UnresolvedLineNames cart={cart} />
     </p>
   )
 }
 
-export function OpenNames({ cart }: { cart: Cart }) {
-  const names = new Set(openLines(cart).map(({ name }) => name))
+export function UnresolvedLineNames({ cart }: { cart: Cart }) {
+  const names = new Set(listBlockingLines(cart).map(({ name }) => name))
   return names.size > 0 && <span className="text-ink">({[...names].join('; ')})</span>
 }

@@ -1,16 +1,22 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { formPaths } from '#contract/paths.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { type CartChange, useCartChange } from './use-cart-change.ts'
+import { type CartLineChange, useCartLineChange } from './use-cart-change.ts'
 
-export interface LineId {
+export interface CartLineId {
   productId: string
   variantId: string
 }
 /** The page that shows the button. */
-export type From = 'cart' | 'order'
+export type CartPage = 'cart' | 'order'
 
-export function LineFields({ line: { productId, variantId }, from }: { line: LineId; from: From }) {
+export function CartLineFields({
+  line: { productId, variantId },
+  from,
+}: {
+  line: CartLineId
+  from: CartPage
+}) {
   return (
     <>
       <input type="hidden" name="productId" value={productId} />
@@ -22,20 +28,20 @@ export function LineFields({ line: { productId, variantId }, from }: { line: Lin
 
 export interface CartLineContext {
   userId: string
-  from: From
+  from: CartPage
   /** The id of another form, whose typed values are sent along and come back. */
   formId?: string
 }
 
-export interface LineActProps extends CartLineContext {
-  line: LineId
-  change: CartChange
+export interface LineActionButtonProps extends CartLineContext {
+  line: CartLineId
+  change: CartLineChange
   children: ReactNode
 }
 
 /** A button that resolves a change of a cart line; without scripts it posts to an address with the same parameters. */
-export function LineAct({ userId, line, from, change, formId, children }: LineActProps) {
-  const cartLineChange = useCartChange(userId, line)
+export function LineActionButton({ userId, line, from, change, formId, children }: LineActionButtonProps) {
+  const cartLineChange = useCartLineChange(userId, line)
 
   function send(event: MouseEvent) {
     event.preventDefault()
@@ -60,7 +66,7 @@ export function LineAct({ userId, line, from, change, formId, children }: LineAc
   return formId ? button : <form>{button}</form>
 }
 
-function toSearchParams({ productId, variantId }: LineId, from: From, change: CartChange) {
+function toSearchParams({ productId, variantId }: CartLineId, from: CartPage, change: CartLineChange) {
   const params = new URLSearchParams({ productId, variantId, from, act: change.action })
   if (change.action === 'set') params.set('quantity', String(change.value))
   if (change.action === 'accept') params.set('price', String(change.value))

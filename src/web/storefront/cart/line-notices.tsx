@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide'
 import type { ReactNode } from 'react'
-import type { CartLine, GoneLine } from '#contract/cart/carts.ts'
-import { type Notice, noticesOf } from '#domain/cart/cart-notice.ts'
+import type { CartLine, UnavailableCartLine } from '#contract/cart/carts.ts'
+import { type CartNotice, listCartNotices } from '#domain/cart/cart-notice.ts'
 import { formatDong } from '#domain/money.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { type CartLineContext, LineAct } from './line-act.tsx'
+import { type CartLineContext, LineActionButton } from './line-act.tsx'
 
 interface LineNoticesProps extends CartLineContext {
   line: CartLine
@@ -16,7 +16,7 @@ interface LineNoticesProps extends CartLineContext {
  * M10).
  */
 export function LineNotices({ line, ...context }: LineNoticesProps) {
-  const notices = noticesOf(line)
+  const notices = listCartNotices(line)
   if (notices.length === 0) return null
   return (
     <ul className="mt-2 grid gap-2">
@@ -29,37 +29,37 @@ export function LineNotices({ line, ...context }: LineNoticesProps) {
   )
 }
 
-function noticeText(notice: Notice, { price, priceBefore, stock }: CartLine): string {
+function noticeText(notice: CartNotice, { price, priceBefore, stock }: CartLine): string {
   if (notice === 'sold_out') return 'Đã hết hàng.'
   if (notice === 'fewer') return `Chỉ còn ${stock}.`
   return `Giá đã đổi từ ${formatDong(priceBefore ?? price)} thành ${formatDong(price)}.`
 }
 
-function NoticeAction({ notice, line, ...context }: LineNoticesProps & { notice: Notice }) {
+function NoticeAction({ notice, line, ...context }: LineNoticesProps & { notice: CartNotice }) {
   switch (notice) {
     case 'sold_out':
       return (
-        <LineAct {...context} line={line} change={{ action: 'remove', value: line.quantity }}>
+        <LineActionButton {...context} line={line} change={{ action: 'remove', value: line.quantity }}>
           Bỏ khỏi giỏ
-        </LineAct>
+        </LineActionButton>
       )
     case 'fewer':
       return (
-        <LineAct {...context} line={line} change={{ action: 'set', value: line.stock }}>
+        <LineActionButton {...context} line={line} change={{ action: 'set', value: line.stock }}>
           Lấy {line.stock}
-        </LineAct>
+        </LineActionButton>
       )
     default:
       return (
-        <LineAct {...context} line={line} change={{ action: 'accept', value: line.price }}>
+        <LineActionButton {...context} line={line} change={{ action: 'accept', value: line.price }}>
           {notice === 'dearer' ? 'Đồng ý giá mới' : 'Đã xem'}
-        </LineAct>
+        </LineActionButton>
       )
   }
 }
 
 /** Shows a line whose product is no longer sold (R23). */
-export function GoneNotice({ line, ...context }: CartLineContext & { line: GoneLine }) {
+export function GoneNotice({ line, ...context }: CartLineContext & { line: UnavailableCartLine }) {
   return (
     <NoticeRow text="Không còn bán.">
       {line.productSold && (
@@ -71,9 +71,9 @@ export function GoneNotice({ line, ...context }: CartLineContext & { line: GoneL
           Xem loại khác
         </Link>
       )}
-      <LineAct {...context} line={line} change={{ action: 'remove', value: line.quantity }}>
+      <LineActionButton {...context} line={line} change={{ action: 'remove', value: line.quantity }}>
         Bỏ khỏi giỏ
-      </LineAct>
+      </LineActionButton>
     </NoticeRow>
   )
 }
@@ -95,6 +95,6 @@ function NoticeRow({ text, children }: { text: string; children: ReactNode }) {
   )
 }
 
-export function focusNotice(): void {
+export function focusFirstLineNotice(): void {
   document.querySelector<HTMLElement>(`[${noticeAttribute}] button`)?.focus()
 }

@@ -2,28 +2,28 @@ import { type IconNode, Minus, Plus } from 'lucide'
 import type { FormEvent } from 'react'
 import type { CartLine } from '#contract/cart/carts.ts'
 import { formPaths } from '#contract/paths.ts'
-import { useSentBack } from '#web/app/flash.ts'
+import { useReturnedForm } from '#web/app/flash.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { useTypedQuantity } from '#web/ui/form/use-typed-quantity.ts'
+import { useQuantityInput } from '#web/ui/form/use-typed-quantity.ts'
 import { cx } from '#web/ui/styles/cx.ts'
-import { LineFields } from './line-act.tsx'
-import type { CartChange } from './use-cart-change.ts'
+import { CartLineFields } from './line-act.tsx'
+import type { CartLineChange } from './use-cart-change.ts'
 
 interface LineQuantityProps {
   line: CartLine
   /** The requested quantity while a change is pending, otherwise the stored one. */
   quantity: number
   busy: boolean
-  onChange: (change: CartChange) => void
+  onChange: (change: CartLineChange) => void
 }
 
-export const quantityId = ({ variantId }: CartLine) => `quantity-${variantId}`
+export const getQuantityFormId = ({ variantId }: CartLine) => `quantity-${variantId}`
 
 /** Further changes are ignored while one is pending. */
-export function LineQuantity({ line, quantity, busy, onChange }: LineQuantityProps) {
-  const returnedValues = useSentBack('changeCart').typed
+export function CartLineQuantity({ line, quantity, busy, onChange }: LineQuantityProps) {
+  const returnedValues = useReturnedForm('changeCart').typed
   const returnedQuantity = returnedValues.variantId === line.variantId ? returnedValues.quantity : null
-  const { field, commit, reset } = useTypedQuantity(quantity, requestQuantity, returnedQuantity)
+  const { field, commit, reset } = useQuantityInput(quantity, requestQuantity, returnedQuantity)
   const label = `Số lượng ${line.name}`
   const soldOut = line.stock === 0
 
@@ -43,13 +43,13 @@ export function LineQuantity({ line, quantity, busy, onChange }: LineQuantityPro
 
   return (
     <form
-      id={quantityId(line)}
+      id={getQuantityFormId(line)}
       method="post"
       action={formPaths.changeCart}
       onSubmit={send}
       className="flex flex-wrap items-center gap-2"
     >
-      <LineFields line={line} from="cart" />
+      <CartLineFields line={line} from="cart" />
       {/* Enter presses the first submit button of a form. */}
       <button
         type="submit"

@@ -1,4 +1,4 @@
 /** Returns `Đỏ / M`, or an empty text for a product without colours and sizes. */
-export function variantWords({ color, size }: { color: string | null; size: string | null }): string {
+export function formatVariant({ color, size }: { color: string | null; size: string | null }): string {
   return [color, size].filter(Boolean).join(' / ')
 }

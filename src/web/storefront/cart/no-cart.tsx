@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 
 /** An empty cart and a failed request show the same sentence (specification, section 8) with different buttons. */
-export function NoCart({ failed }: { failed: boolean }) {
+export function EmptyCart({ failed }: { failed: boolean }) {
   const queryClient = useQueryClient()
   const router = useRouter()
 

@@ -1,6 +1,6 @@
 import type { CartLine } from '#contract/cart/carts.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
-import { useCartChange } from './use-cart-change.ts'
+import { useCartLineChange } from './use-cart-change.ts'
 
 interface RemoveDialogProps {
   userId: string
@@ -10,7 +10,7 @@ interface RemoveDialogProps {
 }
 
 export function RemoveDialog({ userId, line, open, onClose }: RemoveDialogProps) {
-  const change = useCartChange(userId, line)
+  const change = useCartLineChange(userId, line)
 
   /** `mutateAsync` also settles when the line, and with it this dialog, is already unmounted. */
   async function remove() {

@@ -1,21 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { lineChangeWords } from '#contract/cart/cart-words.ts'
+import { cartLineMessages } from '#contract/cart/cart-words.ts'
 import { type Api, ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { sentenceOf } from '#web/ui/form/form-faults.ts'
+import { errorMessage } from '#web/ui/form/form-faults.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { cartQuery } from './cart-query.ts'
-import type { LineId } from './line-act.tsx'
+import type { CartLineId } from './line-act.tsx'
 
-type CartLineAction = keyof typeof lineChangeWords
-export interface CartChange {
+type CartLineAction = keyof typeof cartLineMessages
+export interface CartLineChange {
   action: CartLineAction
   /** For `accept` the price that the shopper agrees to, otherwise the quantity to show until the server responds. */
   value: number
 }
 
-function send(api: Api, { action, value }: CartChange, line: LineId & { userId: string }) {
+function send(api: Api, { action, value }: CartLineChange, line: CartLineId & { userId: string }) {
   switch (action) {
     case 'increase':
       return api.increaseCartLine({ body: line })
@@ -31,7 +31,7 @@ function send(api: Api, { action, value }: CartChange, line: LineId & { userId: 
 }
 
 /** Changes one line. All changes share a scope and run one after another, so the last response is the newest cart. */
-export function useCartChange(userId: string, { productId, variantId }: LineId) {
+export function useCartLineChange(userId: string, { productId, variantId }: CartLineId) {
   const api = useApi()
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -39,16 +39,16 @@ export function useCartChange(userId: string, { productId, variantId }: LineId) 
   const { queryKey } = cartQuery(api, userId)
   return useMutation({
     scope: { id: 'cart' },
-    mutationFn: (change: CartChange) => send(api, change, { userId, productId, variantId }),
+    mutationFn: (change: CartLineChange) => send(api, change, { userId, productId, variantId }),
     // A response to an earlier request would restore the old quantity.
     onMutate: () => queryClient.cancelQueries({ queryKey }),
     onSuccess: (cart, { action }) => {
       queryClient.setQueryData(queryKey, cart)
-      toast.show({ ...lineChangeWords[action], look: 'success' })
+      toast.show({ ...cartLineMessages[action], look: 'success' })
       if (action === 'remove') void queryClient.invalidateQueries({ queryKey: ['session'] })
     },
     onError: (error) => {
-      toast.show({ title: sentenceOf(error), look: 'destructive' })
+      toast.show({ title: errorMessage(error), look: 'destructive' })
       if (!(error instanceof ApiError) || error.status !== 401) return
       // The session has expired; the guard of the page redirects to the sign-in form.
       queryClient.removeQueries({ queryKey: ['session'] })

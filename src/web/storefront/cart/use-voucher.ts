@@ -3,22 +3,22 @@ import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useRef, useState } from 'react'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { sentenceOf } from '#web/ui/form/form-faults.ts'
+import { errorMessage } from '#web/ui/form/form-faults.ts'
 import { cartQuery } from './cart-query.ts'
 
-export interface VoucherField {
+export interface CartVoucherForm {
   input: RefObject<HTMLInputElement | null>
   /** Takes the focus when the field and the applied voucher replace each other. */
-  box: RefObject<HTMLElement | null>
+  container: RefObject<HTMLElement | null>
   busy: boolean
-  fault: string | null
+  error: string | null
   /** Returns the typed code; empty if the field is not shown. */
-  typed: () => string
+  readCode: () => string
   apply: (code: string) => Promise<void>
   remove: () => Promise<void>
 }
 
-export function useVoucher(userId: string): VoucherField {
+export function useCartVoucherForm(userId: string): CartVoucherForm {
   const input = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLElement>(null)
   const [error, setError] = useState<string | null>(null)
@@ -31,7 +31,7 @@ export function useVoucher(userId: string): VoucherField {
       setError(null)
       box.current?.focus()
     },
-    refused: (error) => refuse(sentenceOf(error)),
+    refused: (error) => refuse(errorMessage(error)),
   })
   const send = (code: string | null) =>
     change.mutateAsync(code).then(
@@ -40,10 +40,10 @@ export function useVoucher(userId: string): VoucherField {
     )
   return {
     input,
-    box,
+    container: box,
     busy: change.isPending,
-    fault: error,
-    typed: () => input.current?.value.trim() ?? '',
+    error: error,
+    readCode: () => input.current?.value.trim() ?? '',
     apply: async (code) => (code ? send(code) : refuse('Hãy nhập mã giảm giá')),
     remove: () => send(null),
   }

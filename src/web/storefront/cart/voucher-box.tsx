@@ -5,20 +5,20 @@ import { limits } from '#contract/limits.ts'
 import { formPaths } from '#contract/paths.ts'
 import type { CartVoucher } from '#contract/vouchers/voucher-offer.ts'
 import { formatDong } from '#domain/money.ts'
-import { voucherGives } from '#domain/vouchers/voucher-words.ts'
-import { useSentBack } from '#web/app/flash.ts'
+import { formatVoucherBenefit } from '#domain/vouchers/voucher-words.ts'
+import { useReturnedForm } from '#web/app/flash.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { FieldError } from '#web/ui/form/field-error.tsx'
+import { FieldErrorMessage } from '#web/ui/form/field-error.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import type { From } from './line-act.tsx'
-import type { VoucherField } from './use-voucher.ts'
+import type { CartPage } from './line-act.tsx'
+import type { CartVoucherForm } from './use-voucher.ts'
 
 interface VoucherBoxProps {
   cart: Cart
-  field: VoucherField
-  from: From
+  field: CartVoucherForm
+  from: CartPage
   /** The id of another form, whose typed values are sent along and come back. */
   formId?: string
 }
@@ -27,7 +27,7 @@ export function VoucherBox({ cart, field, from, formId }: VoucherBoxProps) {
   const buttonProps = { from, formId, busy: field.busy }
   const body = (
     <section
-      ref={field.box}
+      ref={field.container}
       tabIndex={-1}
       aria-label="Mã giảm giá"
       className="grid grid-cols-[minmax(0,1fr)] gap-3 outline-none"
@@ -43,7 +43,7 @@ export function VoucherBox({ cart, field, from, formId }: VoucherBoxProps) {
           <VoucherActionButton
             {...buttonProps}
             params={{ act: 'apply' }}
-            onSubmit={() => field.apply(field.typed())}
+            onSubmit={() => field.apply(field.readCode())}
             className="min-h-11!"
           >
             Áp dụng
@@ -85,9 +85,9 @@ function AppliedVoucher({ voucher, children }: AppliedVoucherProps) {
           </span>
         </p>
         {refusal ? (
-          <FieldError>{refusal.error}</FieldError>
+          <FieldErrorMessage>{refusal.error}</FieldErrorMessage>
         ) : (
-          offer && <p className="text-sm text-ink-soft">{voucherGives(offer)}</p>
+          offer && <p className="text-sm text-ink-soft">{formatVoucherBenefit(offer)}</p>
         )}
       </div>
       {children}
@@ -96,22 +96,24 @@ function AppliedVoucher({ voucher, children }: AppliedVoucherProps) {
 }
 
 interface VoucherCodeFieldProps {
-  field: VoucherField
-  from: From
+  field: CartVoucherForm
+  from: CartPage
   formId: string | undefined
   children: ReactNode
 }
 
 function VoucherCodeField({ field, from, formId, children }: VoucherCodeFieldProps) {
-  const { typed: returned, refused: refusal } = useSentBack(from === 'order' ? 'placeOrder' : 'changeVoucher')
+  const { typed: returned, refused: refusal } = useReturnedForm(
+    from === 'order' ? 'placeOrder' : 'changeVoucher',
+  )
   const returnedCode = returned.voucher ?? ''
   function submitOnEnter(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (!field.busy) void field.apply(field.typed())
+    if (!field.busy) void field.apply(field.readCode())
   }
   return (
-    <Field label="Mã giảm giá" error={field.fault ?? (returnedCode && refusal ? refusal : undefined)}>
+    <Field label="Mã giảm giá" error={field.error ?? (returnedCode && refusal ? refusal : undefined)}>
       {(wiring) => (
         <div className="flex gap-2">
           <TextInput
@@ -120,7 +122,7 @@ function VoucherCodeField({ field, from, formId, children }: VoucherCodeFieldPro
             form={formId}
             name="voucher"
             defaultValue={returnedCode}
-            maxLength={limits.voucherTyped}
+            maxLength={limits.maxVoucherInputLength}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -146,7 +148,7 @@ function VoucherOffers({ offers, children }: VoucherOffersProps) {
       {offers.map(({ missing, ...offer }) => (
         <li key={offer.code} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <span className="min-w-0 flex-1 basis-40 wrap-anywhere text-ink-soft">
-            <span className="font-medium text-ink">{offer.code}</span>: {voucherGives(offer)}
+            <span className="font-medium text-ink">{offer.code}</span>: {formatVoucherBenefit(offer)}
             {offer.minimum > 0 && ` cho đơn từ ${formatDong(offer.minimum)}`}.
             {missing > 0 && ` Mua thêm ${formatDong(missing)} để dùng mã.`}
           </span>
@@ -158,7 +160,7 @@ function VoucherOffers({ offers, children }: VoucherOffersProps) {
 }
 
 interface VoucherActionButtonProps {
-  from: From
+  from: CartPage
   formId: string | undefined
   busy: boolean
   /** The form parameters for browsers without scripts. */

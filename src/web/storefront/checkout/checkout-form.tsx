@@ -3,44 +3,44 @@ import type { Cart } from '#contract/cart/carts.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { formPaths } from '#contract/paths.ts'
 import { formatDong } from '#domain/money.ts'
-import { usableCode } from '#domain/vouchers/voucher-words.ts'
-import type { SignedIn } from '#web/app/api/session.ts'
-import { useTerms } from '#web/app/api/terms.ts'
-import { useVoucher } from '#web/storefront/cart/use-voucher.ts'
+import { findUsableVoucherCode } from '#domain/vouchers/voucher-words.ts'
+import type { SignedInUser } from '#web/app/api/session.ts'
+import { useShopTerms } from '#web/app/api/terms.ts'
+import { useCartVoucherForm } from '#web/storefront/cart/use-voucher.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { FieldError } from '#web/ui/form/field-error.tsx'
-import { focusFault } from '#web/ui/form/focus-fault.ts'
-import { showFaults } from '#web/ui/form/form-faults.ts'
+import { FieldErrorMessage } from '#web/ui/form/field-error.tsx'
+import { focusFirstError } from '#web/ui/form/focus-fault.ts'
+import { showFieldErrors } from '#web/ui/form/form-faults.ts'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
-import { OpenNames, OpenNote } from '../cart/cart-totals.tsx'
-import { useSentForm } from '../sign-in/sent-back.ts'
+import { UnresolvedLineNames, UnresolvedLinesNote } from '../cart/cart-totals.tsx'
+import { useReturnedFormValues } from '../sign-in/sent-back.ts'
 import { SubmitButton } from '../sign-in/submit-button.tsx'
-import { type CheckoutValues, fieldWords } from './checkout-rules.ts'
-import { CheckoutSummary, checkoutId } from './checkout-summary.tsx'
+import { type CheckoutValues, checkoutFieldLabels } from './checkout-rules.ts'
+import { CheckoutSummary, checkoutFormId } from './checkout-summary.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
-import type { Given } from './given.ts'
-import { usePayments } from './payments.ts'
-import { useDraft } from './use-draft.ts'
+import type { CheckoutDefaults } from './given.ts'
+import { usePaymentOptions } from './payments.ts'
+import { useCheckoutDraft } from './use-draft.ts'
 import { usePlaceOrder } from './use-place-order.ts'
-import { useQuote } from './use-quote.ts'
+import { useCheckoutQuote } from './use-quote.ts'
 
 interface CheckoutFormProps {
-  user: SignedIn
+  user: SignedInUser
   cart: Cart
-  defaults: Given
+  defaults: CheckoutDefaults
   onPlaced: (order: Order) => Promise<void>
   /** An earlier request with this order number placed an order. */
   onNumberUsed: () => void
 }
 
-const fields = Object.keys(fieldWords) as (keyof typeof fieldWords)[]
+const fields = Object.keys(checkoutFieldLabels) as (keyof typeof checkoutFieldLabels)[]
 
 /** The summary is outside the form element, because its lines contain forms. */
 export function CheckoutForm({ user, cart, defaults, onPlaced, onNumberUsed }: CheckoutFormProps) {
-  const { typed: returned, errors } = useSentForm<CheckoutValues>('placeOrder', fields)
+  const { typed: returned, errors } = useReturnedFormValues<CheckoutValues>('placeOrder', fields)
   const startValues: Record<string, string | undefined> = { ...defaults.recipient, ...returned }
   // Only the payment has a default; others would overwrite what the user typed before hydration.
-  const payments = usePayments()
+  const payments = usePaymentOptions()
   const payment = payments.find(({ value }) => value === startValues.payment)?.value ?? 'cod'
   const form = useForm<CheckoutValues>({
     mode: 'onTouched',
@@ -48,29 +48,30 @@ export function CheckoutForm({ user, cart, defaults, onPlaced, onNumberUsed }: C
     defaultValues: { payment },
     errors,
   })
-  useDraft(form, user, startValues)
-  const voucher = useVoucher(user._id)
-  const quote = useQuote(cart, form.watch('province') ?? startValues.province ?? '', defaults.now)
+  useCheckoutDraft(form, user, startValues)
+  const voucher = useCartVoucherForm(user._id)
+  const quote = useCheckoutQuote(cart, form.watch('province') ?? startValues.province ?? '', defaults.nowMs)
   const { submit, isSending, problem } = usePlaceOrder(cart, quote.totalPrice, {
     onPlaced,
     onRefused: (error) => {
-      showFaults(error, fields, form.setError)
-      if (error.code === 'number_used') onNumberUsed()
+      showFieldErrors(error, fields, form.setError)
+      if (error.code === 'order_number_reused') onNumberUsed()
     },
   })
-  const hasBankTransfer = useTerms()?.payments.includes('bank_transfer')
-  const suggestsTransfer = hasBankTransfer && problem?.code === 'cod_limit' && form.watch('payment') === 'cod'
+  const hasBankTransfer = useShopTerms()?.payments.includes('bank_transfer')
+  const suggestsTransfer =
+    hasBankTransfer && problem?.code === 'cod_limit_reached' && form.watch('payment') === 'cod'
   /** A typed but unapplied voucher is applied first, because it changes the total on the button. */
   const submitOrder = (values: CheckoutValues) =>
-    voucher.typed() ? voucher.apply(voucher.typed()) : submit(values)
+    voucher.readCode() ? voucher.apply(voucher.readCode()) : submit(values)
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
       <form
-        id={checkoutId}
+        id={checkoutFormId}
         method="post"
         action={formPaths.placeOrder}
         noValidate
-        onSubmit={form.handleSubmit(submitOrder, focusFault)}
+        onSubmit={form.handleSubmit(submitOrder, focusFirstError)}
         className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10"
       >
         {/* Enter presses this button instead of the first one in the summary. */}
@@ -84,12 +85,12 @@ export function CheckoutForm({ user, cart, defaults, onPlaced, onNumberUsed }: C
         className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 bg-celadon-wash p-[min(1.5rem,6vw)] max-sm:-mx-(--page-gutter) lg:sticky lg:top-6"
       >
         <CheckoutSummary cart={cart} quote={quote} voucher={voucher} />
-        {!problem && <OpenNote cart={cart} />}
+        {!problem && <UnresolvedLinesNote cart={cart} />}
         <InvalidFieldLinks form={form} />
         <div role="alert">
           {problem && (
             <p className="bg-sheet p-4 text-lacquer-ink wrap-anywhere">
-              {problem.message} <OpenNames cart={cart} />
+              {problem.message} <UnresolvedLineNames cart={cart} />
             </p>
           )}
         </div>
@@ -97,10 +98,10 @@ export function CheckoutForm({ user, cart, defaults, onPlaced, onNumberUsed }: C
           <SwitchToTransfer
             form={form}
             busy={isSending}
-            onOrder={() => void form.handleSubmit(submitOrder, focusFault)()}
+            onOrder={() => void form.handleSubmit(submitOrder, focusFirstError)()}
           />
         )}
-        <SubmitButton worksWithoutScripts secondary={suggestsTransfer} form={checkoutId} busy={isSending}>
+        <SubmitButton worksWithoutScripts secondary={suggestsTransfer} form={checkoutFormId} busy={isSending}>
           Đặt hàng – {formatDong(quote.totalPrice)}
         </SubmitButton>
       </section>
@@ -110,7 +111,7 @@ export function CheckoutForm({ user, cart, defaults, onPlaced, onNumberUsed }: C
 
 interface PaymentChoiceProps {
   form: UseFormReturn<CheckoutValues>
-  payments: ReturnType<typeof usePayments>
+  payments: ReturnType<typeof usePaymentOptions>
 }
 
 function PaymentChoice({ form, payments }: PaymentChoiceProps) {
@@ -154,7 +155,7 @@ interface DisplayedOrderFieldsProps {
 
 /** Posts what the shopper saw; the server rejects the order if anything differs. */
 function DisplayedOrderFields({ cart, totalPrice, orderNumber }: DisplayedOrderFieldsProps) {
-  const code = usableCode(cart)
+  const code = findUsableVoucherCode(cart)
   const lines = cart.products.map((line) => `${line.productId} ${line.variantId} ${line.quantity}`)
   return (
     <>
@@ -172,12 +173,12 @@ function InvalidFieldLinks({ form }: { form: UseFormReturn<CheckoutValues> }) {
   if (submitCount === 0 || invalidFields.length === 0) return null
   return (
     <div className="grid gap-1">
-      <FieldError>{`Còn ${invalidFields.length} ô cần sửa trước khi đặt hàng:`}</FieldError>
+      <FieldErrorMessage>{`Còn ${invalidFields.length} ô cần sửa trước khi đặt hàng:`}</FieldErrorMessage>
       <ul className="flex flex-wrap gap-x-4">
         {invalidFields.map((field) => (
           <li key={field}>
             <button type="button" onClick={() => form.setFocus(field)} className="inkline py-1 text-sm">
-              {fieldWords[field]}
+              {checkoutFieldLabels[field]}
             </button>
           </li>
         ))}

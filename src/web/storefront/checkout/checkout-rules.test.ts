@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { PlaceOrder } from '#contract/orders/orders.ts'
 import { parsePhone } from '#domain/customers/phone.ts'
-import { phoneFault } from '#domain/customers/phone-fault.ts'
-import { streetFault } from '#web/address/place-rules.ts'
-import { noteFault, recipientFault } from './checkout-rules.ts'
+import { validatePhone } from '#domain/customers/phone-fault.ts'
+import { validateStreet } from '#web/address/place-rules.ts'
+import { validateOrderNote, validateRecipientName } from './checkout-rules.ts'
 
 const order = {
   items: [{ productId: '01a1fbd0-f985-74e3-b715-239304d80985', quantity: 1 }],
@@ -18,19 +18,21 @@ test.each(names)(
   'the browser and the API agree on whether the recipient name %j is valid',
   (customerName) => {
     const customerInfo = { ...order.customerInfo, customerName }
-    expect(!recipientFault(customerName)).toBe(PlaceOrder.safeParse({ ...order, customerInfo }).success)
+    expect(!validateRecipientName(customerName)).toBe(
+      PlaceOrder.safeParse({ ...order, customerInfo }).success,
+    )
   },
 )
 
 test.each(streets)('the browser and the API agree on whether the street %j is valid', (street) => {
   const address = { province: 'Thành phố Hà Nội', ward: 'Hoàn Kiếm', street }
-  expect(!streetFault(street)).toBe(PlaceOrder.safeParse({ ...order, address }).success)
+  expect(!validateStreet(street)).toBe(PlaceOrder.safeParse({ ...order, address }).success)
 })
 
 test.each(['', 'x'.repeat(1000), 'x'.repeat(1001)])(
   'the browser and the API agree on whether a note is valid (case %#)',
   (note) => {
-    expect(!noteFault(note)).toBe(PlaceOrder.safeParse({ ...order, note }).success)
+    expect(!validateOrderNote(note)).toBe(PlaceOrder.safeParse({ ...order, note }).success)
   },
 )
 
@@ -47,7 +49,7 @@ test.each([...numbers, '024 3825 1234', '028-3822-1234'])(
   'the browser and the server accept the phone number %s',
   (phone) => {
     expect(parsePhone(phone)).not.toBeNull()
-    expect(phoneFault(phone)).toBeUndefined()
+    expect(validatePhone(phone)).toBeUndefined()
   },
 )
 
@@ -55,6 +57,6 @@ test.each(['', '123', '091234567', '09123456789', '+1 212 555 0123', 'abc'])(
   'the browser and the server reject the phone number %j',
   (phone) => {
     expect(parsePhone(phone)).toBeNull()
-    expect(phoneFault(phone)).toBeDefined()
+    expect(validatePhone(phone)).toBeDefined()
   },
 )

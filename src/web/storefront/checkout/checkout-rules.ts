@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import type { Payment } from '#contract/payments/payment-words.ts'
-import { placeWords } from '#web/address/place-rules.ts'
+import type { PaymentMethod } from '#contract/payments/payment-words.ts'
+import { localityLabels } from '#web/address/place-rules.ts'
 
 export interface CheckoutValues {
   customerName: string
@@ -9,16 +9,16 @@ export interface CheckoutValues {
   ward: string
   street: string
   note: string
-  payment: Payment
+  payment: PaymentMethod
   saveAddress: boolean
 }
 export type CheckoutField = Exclude<keyof CheckoutValues, 'saveAddress'>
 
 /** The keys are in the order of the form. */
-export const fieldWords: Record<Exclude<CheckoutField, 'payment'>, string> = {
+export const checkoutFieldLabels: Record<Exclude<CheckoutField, 'payment'>, string> = {
   customerName: 'Tên người nhận',
   customerPhone: 'Số điện thoại',
-  ...placeWords,
+  ...localityLabels,
   note: 'Ghi chú',
 }
 
@@ -27,14 +27,15 @@ export const fieldWords: Record<Exclude<CheckoutField, 'payment'>, string> = {
 const normalizeLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 const tooLongMessage = (max: number) => `Nhiều nhất ${max} ký tự.`
 
-export function recipientFault(text: string): string | undefined {
+export function validateRecipientName(text: string): string | undefined {
   const name = normalizeLine(text)
   if (!name) return 'Tên người nhận không được để trống'
-  if ([...name].length < limits.recipientMin || [...name].length > limits.recipientMax) {
-    return `Tên người nhận phải từ ${limits.recipientMin} đến ${limits.recipientMax} ký tự`
+  if ([...name].length < limits.minRecipientLength || [...name].length > limits.maxRecipientLength) {
+    return `Tên người nhận phải từ ${limits.minRecipientLength} đến ${limits.maxRecipientLength} ký tự`
   }
 }
 
-export function noteFault(text: string): string | undefined {
-  if ([...text.normalize('NFC').trim()].length > limits.note) return tooLongMessage(limits.note)
+export function validateOrderNote(text: string): string | undefined {
+  if ([...text.normalize('NFC').trim()].length > limits.maxNoteLength)
+    return tooLongMessage(limits.maxNoteLength)
 }

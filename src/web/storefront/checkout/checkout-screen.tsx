@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
-import type { SignedIn } from '#web/app/api/session.ts'
+import type { SignedInUser } from '#web/app/api/session.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
 import { LoadingNote } from '#web/ui/state/spinner.tsx'
 import { cartQuery } from '../cart/cart-query.ts'
-import { NoCart } from '../cart/no-cart.tsx'
+import { EmptyCart } from '../cart/no-cart.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
-import type { Given } from './given.ts'
+import type { CheckoutDefaults } from './given.ts'
 import { useEarlierOrder } from './use-earlier-order.ts'
-import { usePlaced } from './use-place-order.ts'
+import { useFinishCheckout } from './use-place-order.ts'
 
 const trail = [
   { label: 'Home', link: linkOptions({ to: '/' }) },
@@ -19,13 +19,13 @@ const trail = [
 ]
 
 interface CheckoutScreenProps {
-  user: SignedIn
-  given: Given
+  user: SignedInUser
+  defaults: CheckoutDefaults
 }
 
-export function CheckoutScreen({ user, given: defaults }: CheckoutScreenProps) {
+export function CheckoutScreen({ user, defaults }: CheckoutScreenProps) {
   const { data: cart, isPending, isError } = useQuery(cartQuery(useApi(), user._id))
-  const finishCheckout = usePlaced(user._id)
+  const finishCheckout = useFinishCheckout(user._id)
   const { looking: isSearching, look: searchAgain } = useEarlierOrder(
     user._id,
     cart?.products.length === 0,
@@ -48,7 +48,7 @@ export function CheckoutScreen({ user, given: defaults }: CheckoutScreenProps) {
   return (
     <main>
       <h1 className="sr-only">Billing details</h1>
-      {isPending || isSearching ? <LoadingNote /> : <NoCart failed={isError} />}
+      {isPending || isSearching ? <LoadingNote /> : <EmptyCart failed={isError} />}
     </main>
   )
 }

@@ -1,24 +1,24 @@
 import { Link } from '@tanstack/react-router'
 import type { Cart, CartLine } from '#contract/cart/carts.ts'
 import { formatDong } from '#domain/money.ts'
-import { arrivalWords } from '#domain/shipping/delivery.ts'
-import type { VoucherField } from '#web/storefront/cart/use-voucher.ts'
+import { formatDeliveryWindow } from '#domain/shipping/delivery.ts'
+import type { CartVoucherForm } from '#web/storefront/cart/use-voucher.ts'
 import { VoucherBox } from '#web/storefront/cart/voucher-box.tsx'
-import { Picture } from '#web/ui/display/picture.tsx'
+import { ResponsiveImage } from '#web/ui/display/picture.tsx'
 import { DiscountRow } from '../cart/cart-totals.tsx'
-import { feeWords } from '../cart/fee-words.ts'
+import { formatShippingFee } from '../cart/fee-words.ts'
 import { GoneNotice, LineNotices } from '../cart/line-notices.tsx'
 import { LineSum } from '../cart/line-sum.tsx'
-import { variantWords } from '../cart/line-words.ts'
+import { formatVariant } from '../cart/line-words.ts'
 import { SumRow } from '../cart/sum-row.tsx'
-import type { Quote } from './use-quote.ts'
+import type { CheckoutQuote } from './use-quote.ts'
 
-export const checkoutId = 'checkout'
+export const checkoutFormId = 'checkout'
 
 interface CheckoutSummaryProps {
   cart: Cart
-  quote: Quote
-  voucher: VoucherField
+  quote: CheckoutQuote
+  voucher: CartVoucherForm
 }
 
 export function CheckoutSummary({ cart, quote, voucher }: CheckoutSummaryProps) {
@@ -36,28 +36,29 @@ export function CheckoutSummary({ cart, quote, voucher }: CheckoutSummaryProps) 
         ))}
         {cart.gone.map((line) => (
           <li key={line.variantId} className="min-w-0 text-ink-soft wrap-anywhere">
-            {[line.name, variantWords(line)].filter(Boolean).join(', ')}
+            {[line.name, formatVariant(line)].filter(Boolean).join(', ')}
             <ul>
-              <GoneNotice userId={cart.userId} line={line} from="order" formId={checkoutId} />
+              <GoneNotice userId={cart.userId} line={line} from="order" formId={checkoutFormId} />
             </ul>
           </li>
         ))}
       </ul>
       <div className="border-t border-edge pt-4">
-        <VoucherBox cart={cart} field={voucher} from="order" formId={checkoutId} />
+        <VoucherBox cart={cart} field={voucher} from="order" formId={checkoutFormId} />
       </div>
       <dl className="grid gap-2 border-t border-edge pt-4 tabular-nums">
         <SumRow term="Subtotal">{formatDong(cart.subtotal)}</SumRow>
         <DiscountRow cart={cart} />
-        <SumRow term="Phí giao hàng">{feeWords(quote.shippingFee, quote.least)}</SumRow>
+        <SumRow term="Phí giao hàng">{formatShippingFee(quote.shippingFee, quote.isMinimum)}</SumRow>
         <SumRow term="Total" total>
-          {quote.least && 'từ '}
+          {quote.isMinimum && 'từ '}
           {formatDong(quote.totalPrice)}
         </SumRow>
       </dl>
-      <p className="text-sm text-ink-soft">Dự kiến giao: {arrivalWords(quote.arrival)}</p>
+      <p className="text-sm text-ink-soft">Dự kiến giao: {formatDeliveryWindow(quote.arrival)}</p>
       <span role="status" className="sr-only">
-        Phí giao hàng {feeWords(quote.shippingFee, quote.least)}, tổng {formatDong(quote.totalPrice)}
+        Phí giao hàng {formatShippingFee(quote.shippingFee, quote.isMinimum)}, tổng{' '}
+        {formatDong(quote.totalPrice)}
       </span>
     </>
   )
@@ -66,7 +67,7 @@ export function CheckoutSummary({ cart, quote, voucher }: CheckoutSummaryProps) 
 function SummaryLine({ line, userId }: { line: CartLine; userId: string }) {
   return (
     <li className="grid grid-cols-[min(3.5rem,18vw)_minmax(0,1fr)] items-start gap-x-[min(1rem,4vw)]">
-      <Picture url={line.image} alt="" sizes="3.5rem" />
+      <ResponsiveImage url={line.image} alt="" sizes="3.5rem" />
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 text-sm text-ink-soft">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-base text-ink">
           <span className="min-w-0 flex-1 basis-28 wrap-anywhere">
@@ -76,8 +77,8 @@ function SummaryLine({ line, userId }: { line: CartLine; userId: string }) {
             <LineSum line={line} />
           </span>
         </p>
-        <p>{variantWords(line)}</p>
-        <LineNotices userId={userId} line={line} from="order" formId={checkoutId} />
+        <p>{formatVariant(line)}</p>
+        <LineNotices userId={userId} line={line} from="order" formId={checkoutFormId} />
       </div>
     </li>
   )

@@ -4,15 +4,15 @@ import type { SavedAddress } from '#contract/accounts/profile.ts'
 import { limits } from '#contract/limits.ts'
 import { formPaths } from '#contract/paths.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
-import { PlaceFields } from '#web/address/place-fields.tsx'
+import { LocalityFields } from '#web/address/place-fields.tsx'
 import { PersonFields } from '#web/storefront/account/person-fields.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
-import { type CheckoutValues, fieldWords, noteFault } from './checkout-rules.ts'
-import { type Recipient, recipientOf } from './given.ts'
+import { type CheckoutValues, checkoutFieldLabels, validateOrderNote } from './checkout-rules.ts'
+import { type Recipient, toRecipient } from './given.ts'
 
 interface CheckoutDeliveryFieldsProps {
   form: UseFormReturn<CheckoutValues>
@@ -33,7 +33,7 @@ export function DeliveryFields({ form, addresses, defaults }: CheckoutDeliveryFi
       </fieldset>
       <fieldset className="grid gap-5 sm:grid-cols-2">
         <legend className="mb-4 text-xl font-semibold">Địa chỉ giao hàng</legend>
-        <PlaceFields form={form} given={defaults} />
+        <LocalityFields form={form} defaults={defaults} />
         {!savedAddress && addresses.length < limits.maxAddresses && (
           <Checkbox
             label="Lưu địa chỉ này cho lần sau"
@@ -43,11 +43,11 @@ export function DeliveryFields({ form, addresses, defaults }: CheckoutDeliveryFi
           />
         )}
         <div className="sm:col-span-2">
-          <Field label={fieldWords.note} optional error={form.formState.errors.note?.message}>
+          <Field label={checkoutFieldLabels.note} optional error={form.formState.errors.note?.message}>
             {(wiring) => (
               <TextArea
                 {...wiring}
-                {...form.register('note', { validate: noteFault })}
+                {...form.register('note', { validate: validateOrderNote })}
                 rows={2}
                 className="min-h-20"
                 placeholder="Giao giờ hành chính"
@@ -74,7 +74,7 @@ function findChosenAddress(
 ): SavedAddress | undefined {
   const values = form.watch(fields)
   return addresses.find((address) => {
-    const recipient = recipientOf(address)
+    const recipient = toRecipient(address)
     return fields.every((field, at) => (values[at] ?? defaults[field] ?? '') === recipient[field])
   })
 }
@@ -103,7 +103,7 @@ function SavedAddresses({ form, addresses, chosenId }: SavedAddressesProps) {
   function choose(id: string) {
     setPickedId(id)
     const address = addresses.find((one) => one._id === id)
-    const recipient = address ? recipientOf(address) : emptyRecipient
+    const recipient = address ? toRecipient(address) : emptyRecipient
     for (const field of fields) form.setValue(field, recipient[field], { shouldValidate: Boolean(address) })
     if (!address) form.clearErrors(fields)
   }

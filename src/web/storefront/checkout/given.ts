@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import type { SavedAddress } from '#contract/accounts/profile.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
-import { orderNumber } from '#domain/orders/order-number.ts'
+import { generateOrderNumber } from '#domain/orders/order-number.ts'
 import type { Api } from '#web/app/api/api.ts'
-import type { SignedIn } from '#web/app/api/session.ts'
+import type { SignedInUser } from '#web/app/api/session.ts'
 import type { CheckoutValues } from './checkout-rules.ts'
 
 export type Recipient = Pick<
@@ -13,7 +13,7 @@ export type Recipient = Pick<
 >
 
 /** The initial values of the checkout form. */
-export interface Given {
+export interface CheckoutDefaults {
   /** The default address comes first. */
   addresses: SavedAddress[]
   /** The default address, else the recipient of the last order, else the shopper's name. */
@@ -21,10 +21,10 @@ export interface Given {
   /** Used when the form is posted without scripts; otherwise checkout-storage.ts makes the number. */
   orderNumber: string
   /** The server's time in ms since 1970. */
-  now: number
+  nowMs: number
 }
 
-export function recipientOf({ name, phone, province, ward, street }: SavedAddress): Recipient {
+export function toRecipient({ name, phone, province, ward, street }: SavedAddress): Recipient {
   return { customerName: name, customerPhone: formatPhone(phone), province, ward, street }
 }
 
@@ -38,20 +38,25 @@ function lastRecipient({ customerInfo, address }: Order): Partial<Recipient> {
 }
 
 /** Failed requests leave the defaults empty. The browser reuses the server's result for five seconds. */
-export function givenQuery(api: Api, user: SignedIn) {
+export function checkoutDefaultsQuery(api: Api, user: SignedInUser) {
   return queryOptions({
     queryKey: ['checkout', user._id],
     staleTime: 5000,
-    queryFn: async (): Promise<Given> => {
+    queryFn: async (): Promise<CheckoutDefaults> => {
       const [addresses, [lastOrder]] = await Promise.all([
         api.listAddresses().catch(() => []),
         api.listUserOrders({ params: { userId: user._id }, query: { limit: '1' } }).catch(() => []),
       ])
       const [defaultAddress] = addresses
-      const recipient = defaultAddress ? recipientOf(defaultAddress) : lastOrder && lastRecipient(lastOrder)
+      const recipient = defaultAddress ? toRecipient(defaultAddress) : lastOrder && lastRecipient(lastOrder)
       const now = Date.now()
-      const number = orderNumber(now, Math.random())
-      return { addresses, recipient: recipient ?? { customerName: user.name }, orderNumber: number, now }
+      const number = generateOrderNumber(now, Math.random())
+      return {
+        addresses,
+        recipient: recipient ?? { customerName: user.name },
+        orderNumber: number,
+        nowMs: now,
+      }
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/cart/carts.ts'
-import { orderNumber } from '#domain/orders/order-number.ts'
-import { usableCode } from '#domain/vouchers/voucher-words.ts'
+import { generateOrderNumber } from '#domain/orders/order-number.ts'
+import { findUsableVoucherCode } from '#domain/vouchers/voucher-words.ts'
 import type { CheckoutValues } from './checkout-rules.ts'
 
 /** The checkout state of one shopper in this tab. Browser only. */
@@ -21,37 +21,37 @@ interface OrderAttempt {
   sent: boolean
 }
 
-export function readDraft(userId: string): Partial<CheckoutValues> {
+export function readCheckoutDraft(userId: string): Partial<CheckoutValues> {
   const draft = readStorage<CheckoutDraft>(draftKey)
   return draft?.userId === userId ? draft.values : {}
 }
 
-export function keepDraft(userId: string, values: Partial<CheckoutValues>): void {
+export function saveCheckoutDraft(userId: string, values: Partial<CheckoutValues>): void {
   writeStorage(draftKey, { userId, values } satisfies CheckoutDraft)
 }
 
 /** Returns the number of this checkout, which stays the same after a reload or a lost response (R17). */
-export function numberFor(cart: Cart): string {
+export function getCheckoutOrderNumber(cart: Cart): string {
   const lines = cart.products.map((line) => `${line.variantId} ${line.quantity}`)
-  const contents = [...lines, usableCode(cart) ?? ''].join()
+  const contents = [...lines, findUsableVoucherCode(cart) ?? ''].join()
   const previous = readAttempt(cart.userId)
   if (previous?.contents === contents) return previous.number
-  const number = orderNumber(Date.now(), Math.random())
+  const number = generateOrderNumber(Date.now(), Math.random())
   writeStorage(attemptKey, { userId: cart.userId, number, contents, sent: false } satisfies OrderAttempt)
   return number
 }
 
-export function unansweredNumber(userId: string): string | null {
+export function getUnconfirmedOrderNumber(userId: string): string | null {
   const attempt = readAttempt(userId)
   return attempt?.sent ? attempt.number : null
 }
 
-export function markSent(userId: string, sent: boolean): void {
+export function markOrderNumberSent(userId: string, sent: boolean): void {
   const attempt = readAttempt(userId)
   if (attempt) writeStorage(attemptKey, { ...attempt, sent })
 }
 
-export function forgetNumber(): void {
+export function forgetOrderNumber(): void {
   writeStorage(attemptKey, null)
 }
 

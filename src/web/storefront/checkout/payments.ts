@@ -1,32 +1,32 @@
 import { useEffect, useState } from 'react'
 import { perGateway } from '#contract/payments/gateways.ts'
-import { type Payment, paymentWords } from '#contract/payments/payment-words.ts'
-import { clockAndDay } from '#domain/moment.ts'
-import { useTerms } from '#web/app/api/terms.ts'
+import { type PaymentMethod, paymentMethodLabels } from '#contract/payments/payment-words.ts'
+import { formatTimeAndDay } from '#domain/moment.ts'
+import { useShopTerms } from '#web/app/api/terms.ts'
 import type { RadioCard } from '#web/ui/form/radio-cards.tsx'
 
-const cod: RadioCard<Payment> = {
+const cod: RadioCard<PaymentMethod> = {
   value: 'cod',
-  label: paymentWords.cod,
+  label: paymentMethodLabels.cod,
   description: 'Trả tiền mặt cho người giao hàng khi bạn nhận được hàng.',
 }
 
-const gatewayCards = perGateway<RadioCard<Payment>>(({ name, means }, id) => ({
+const gatewayCards = perGateway<RadioCard<PaymentMethod>>(({ name, means }, id) => ({
   value: id,
   label: name,
   description: `${means} trên trang của ${name}.`,
 }))
 
-export function usePayments(): RadioCard<Payment>[] {
-  const terms = useTerms()
+export function usePaymentOptions(): RadioCard<PaymentMethod>[] {
+  const terms = useShopTerms()
   const reservedUntil = useReservationEnd(terms?.transferHours ?? 0)
   const description = [
     'Chuyển khoản bằng mã QR ngay sau khi đặt: số tiền và nội dung đã điền sẵn. Hàng được gửi đi khi tiền đã đến.',
     reservedUntil && `Giữ hàng đến ${reservedUntil}.`,
   ]
-  const transfer: RadioCard<Payment> = {
+  const transfer: RadioCard<PaymentMethod> = {
     value: 'bank_transfer',
-    label: paymentWords.bank_transfer,
+    label: paymentMethodLabels.bank_transfer,
     description: description.filter(Boolean).join(' '),
   }
   const cards = { cod, bank_transfer: transfer, ...gatewayCards }
@@ -38,7 +38,7 @@ function useReservationEnd(hours: number): string {
   const [until, setUntil] = useState('')
   useEffect(() => {
     if (hours === 0) return setUntil('')
-    const update = () => setUntil(clockAndDay(new Date(Date.now() + hours * 3_600_000).toISOString()))
+    const update = () => setUntil(formatTimeAndDay(new Date(Date.now() + hours * 3_600_000).toISOString()))
     update()
     const timer = setInterval(update, 60_000)
     return () => clearInterval(timer)

@@ -4,16 +4,22 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Cart } from '#contract/cart/carts.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { isGateway } from '#contract/payments/gateways.ts'
-import { countOpen } from '#domain/cart/cart-notice.ts'
-import { usableCode } from '#domain/vouchers/voucher-words.ts'
+import { countBlockingLines } from '#domain/cart/cart-notice.ts'
+import { findUsableVoucherCode } from '#domain/vouchers/voucher-words.ts'
 import { type Api, ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { sentenceOf } from '#web/ui/form/form-faults.ts'
+import { errorMessage } from '#web/ui/form/form-faults.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { cartQuery } from '../cart/cart-query.ts'
-import { focusNotice } from '../cart/line-notices.tsx'
+import { focusFirstLineNotice } from '../cart/line-notices.tsx'
 import type { CheckoutValues } from './checkout-rules.ts'
-import { forgetNumber, keepDraft, markSent, numberFor, readDraft } from './kept.ts'
+import {
+  forgetOrderNumber,
+  getCheckoutOrderNumber,
+  markOrderNumberSent,
+  readCheckoutDraft,
+  saveCheckoutDraft,
+} from './kept.ts'
 
 /** A response that takes longer counts as lost. */
 const timeoutMs = 30_000
@@ -30,10 +36,10 @@ function buildRequest(cart: Cart, totalPrice: number, values: CheckoutValues) {
     userId: cart.userId,
     items: cart.products.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
     totalPrice,
-    voucherCode: usableCode(cart),
+    voucherCode: findUsableVoucherCode(cart),
     customerInfo: { customerName, customerPhone },
     address: { province, ward, street },
-    orderNumber: numberFor(cart),
+    orderNumber: getCheckoutOrderNumber(cart),
     payment,
     note,
   }
@@ -50,7 +56,7 @@ async function openGateway(api: Api, order: Order): Promise<boolean> {
   }
 }
 
-export function usePlaced(userId: string) {
+export function useFinishCheckout(userId: string) {
   const api = useApi()
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -60,8 +66,8 @@ export function usePlaced(userId: string) {
     async (order: Order) => {
       if (isDone.current) return
       isDone.current = true
-      forgetNumber()
-      keepDraft(userId, { ...readDraft(userId), note: '' })
+      forgetOrderNumber()
+      saveCheckoutDraft(userId, { ...readCheckoutDraft(userId), note: '' })
       if (isGateway(order.payment) && (await openGateway(api, order))) {
         return queryClient.removeQueries({ queryKey: ['cart'] })
       }
@@ -94,7 +100,7 @@ export function usePlaceOrder(cart: Cart, totalPrice: number, handlers: PlaceOrd
   const send = useSendOrder(cart, totalPrice, handlers, setProblem)
   const isBusy = useRef(false)
   const [isSending, setSending] = useState(false)
-  const unresolvedLines = countOpen(cart)
+  const unresolvedLines = countBlockingLines(cart)
   // The problem was about cart lines that the shopper has resolved since.
   useEffect(() => {
     if (unresolvedLines === 0) setProblem(null)
@@ -104,7 +110,7 @@ export function usePlaceOrder(cart: Cart, totalPrice: number, handlers: PlaceOrd
     if (isBusy.current) return
     if (unresolvedLines > 0) {
       setProblem({ message: unresolvedLinesMessage })
-      return focusNotice()
+      return focusFirstLineNotice()
     }
     isBusy.current = true
     setSending(true)
@@ -126,7 +132,7 @@ function useSendOrder(
   const handleRefusal = useHandleRefusal(cart, onRefused)
   return async (values: CheckoutValues) => {
     const body = buildRequest(cart, totalPrice, values)
-    markSent(cart.userId, true)
+    markOrderNumberSent(cart.userId, true)
     try {
       const order = await api.placeOrder({ body, signal: AbortSignal.timeout(timeoutMs) })
       if (values.saveAddress) await saveAddress(api, values)
@@ -135,7 +141,7 @@ function useSendOrder(
       if (!(error instanceof ApiError) || error.status === 0) {
         return onProblem({ message: noResponseMessage })
       }
-      onProblem({ message: sentenceOf(error), code: error.code })
+      onProblem({ message: errorMessage(error), code: error.code })
       await handleRefusal(error)
     }
   }
@@ -155,15 +161,15 @@ function useHandleRefusal(cart: Cart, onRefused: (error: ApiError) => void) {
   return async (error: ApiError) => {
     // The server may have failed after it placed the order.
     if (error.status >= 500) return
-    // `number_used` says that an earlier request placed an order: its number is still looked for.
-    if (error.code !== 'number_used') markSent(cart.userId, false)
+    // `order_number_reused` says that an earlier request placed an order: its number is still looked for.
+    if (error.code !== 'order_number_reused') markOrderNumberSent(cart.userId, false)
     if (error.status === 401) {
       queryClient.removeQueries({ queryKey: ['session'] })
       await router.invalidate()
     }
     onRefused(error)
     // The delivery fee may be what changed.
-    if (['price_changed', 'delivery_not_in_total'].includes(error.code)) {
+    if (['price_changed', 'shipping_fee_not_in_total'].includes(error.code)) {
       await queryClient.invalidateQueries({ queryKey: ['terms'] })
     }
     await queryClient.invalidateQueries({ queryKey: cartQuery(api, cart.userId).queryKey })

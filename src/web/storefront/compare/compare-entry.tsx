@@ -1,8 +1,8 @@
 import { Scale } from 'lucide'
 import { IconLink } from '../shell/icon-link.tsx'
-import { compared } from './compared.ts'
+import { compareStore } from './compared.ts'
 
-export function CompareEntry({ className }: { className?: string }) {
-  const { length } = compared.use()
+export function CompareLink({ className }: { className?: string }) {
+  const { length } = compareStore.use()
   return <IconLink to="/compare" icon={Scale} label="So sánh" count={length} className={className} />
 }

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { useApi } from '#web/app/api/use-api.ts'
 import { productsByIdsQuery } from '#web/storefront/product-list/products-by-ids.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Picture } from '#web/ui/display/picture.tsx'
+import { ResponsiveImage } from '#web/ui/display/picture.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { LoadingNote } from '#web/ui/state/spinner.tsx'
-import { compared, mostCompared } from './compared.ts'
+import { compareStore, maxComparedProducts } from './compared.ts'
 
 interface CompareLimitDialogProps {
   product: { _id: string; name: string }
@@ -15,13 +15,13 @@ interface CompareLimitDialogProps {
 }
 
 /** Asks which product to replace when the comparison is full. */
-export function CompareFull({ product: newProduct, onClose }: CompareLimitDialogProps) {
+export function CompareLimitDialog({ product: newProduct, onClose }: CompareLimitDialogProps) {
   const toast = useToast()
-  const { data, isError } = useQuery(productsByIdsQuery(useApi(), compared.use()))
+  const { data, isError } = useQuery(productsByIdsQuery(useApi(), compareStore.use()))
 
   function replace(id: string) {
-    const others = compared.now().filter((other) => other !== id && other !== newProduct._id)
-    compared.keep([...others, newProduct._id])
+    const others = compareStore.get().filter((other) => other !== id && other !== newProduct._id)
+    compareStore.set([...others, newProduct._id])
     toast.show({ title: 'Đã đổi sản phẩm so sánh', description: newProduct.name, look: 'success' })
     onClose()
   }
@@ -30,19 +30,19 @@ export function CompareFull({ product: newProduct, onClose }: CompareLimitDialog
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`So sánh nhiều nhất ${mostCompared} sản phẩm`}
+      title={`So sánh nhiều nhất ${maxComparedProducts} sản phẩm`}
       description={`Bỏ một sản phẩm để thêm “${newProduct.name}”.`}
     >
       {!data && !isError && <LoadingNote />}
       <ul className="grid divide-y divide-line">
-        {compared.now().map((id) => {
+        {compareStore.get().map((id) => {
           const product = data?.find(({ _id }) => _id === id)
           if (!product && !isError && !data) return null
           // A product that is no longer sold, or could not be loaded, can be replaced too.
           const name = product?.name ?? 'Sản phẩm không còn bán'
           return (
             <li key={id} className="flex items-center gap-4 py-3">
-              <Picture url={product?.image ?? ''} alt="" sizes="3.5rem" className="w-14 shrink-0" />
+              <ResponsiveImage url={product?.image ?? ''} alt="" sizes="3.5rem" className="w-14 shrink-0" />
               <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">{name}</span>
               <Button small onClick={() => replace(id)} className="min-h-11!">
                 Bỏ<span className="sr-only"> {name}</span>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { ProductSummary } from '#contract/catalog/products.ts'
-import { Stars, starWords } from '#web/ui/display/stars.tsx'
+import { formatRating, Stars } from '#web/ui/display/stars.tsx'
 import { Swatch } from '#web/ui/display/swatch.tsx'
 
 export interface CompareRow {
   name: string
   /** Two products with equal keys have the same value in this row. */
   key: (product: ProductSummary) => string
-  show: (product: ProductSummary) => ReactNode
+  render: (product: ProductSummary) => ReactNode
 }
 
 const noValue = (
@@ -22,19 +22,19 @@ export const compareRows: readonly CompareRow[] = [
   {
     name: 'Danh mục',
     key: ({ category }) => category?._id ?? '',
-    show: ({ category }) => category?.name ?? noValue,
+    render: ({ category }) => category?.name ?? noValue,
   },
   {
     name: 'Đánh giá',
     key: ({ rating, reviewCount }) => `${rating} ${reviewCount}`,
-    show: ({ rating, reviewCount }) =>
+    render: ({ rating, reviewCount }) =>
       rating === null ? (
         <span className="text-ink-soft">Chưa có đánh giá</span>
       ) : (
         <span className="flex flex-wrap items-center gap-x-2">
           <Stars rating={rating} />
           <span className="text-sm text-ink-soft tabular-nums">
-            {starWords(rating)} ({reviewCount} đánh giá)
+            {formatRating(rating)} ({reviewCount} đánh giá)
           </span>
         </span>
       ),
@@ -42,7 +42,7 @@ export const compareRows: readonly CompareRow[] = [
   {
     name: 'Màu sắc',
     key: ({ colors }) => joinValues(colors),
-    show: ({ colors }) =>
+    render: ({ colors }) =>
       colors.length === 0 ? (
         noValue
       ) : (
@@ -58,21 +58,21 @@ export const compareRows: readonly CompareRow[] = [
   {
     name: 'Kích cỡ',
     key: ({ sizes }) => joinValues(sizes),
-    show: ({ sizes }) => (sizes.length === 0 ? noValue : joinValues(sizes)),
+    render: ({ sizes }) => (sizes.length === 0 ? noValue : joinValues(sizes)),
   },
   {
     name: 'Còn lại',
     key: ({ countInStock }) => String(countInStock),
-    show: ({ countInStock }) =>
+    render: ({ countInStock }) =>
       countInStock === 0 ? <span className="text-lacquer-ink">Hết hàng</span> : `${countInStock} sản phẩm`,
   },
   {
     name: 'Tags',
     key: ({ tags }) => tags.join(', '),
-    show: ({ tags }) => (tags.length === 0 ? noValue : tags.join(', ')),
+    render: ({ tags }) => (tags.length === 0 ? noValue : tags.join(', ')),
   },
 ]
 
-export function differs({ key }: CompareRow, products: readonly ProductSummary[]): boolean {
+export function hasDifferentValues({ key }: CompareRow, products: readonly ProductSummary[]): boolean {
   return new Set(products.map(key)).size > 1
 }

@@ -11,13 +11,13 @@ import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
-import { Part } from '#web/ui/state/part.tsx'
+import { LazyBoundary } from '#web/ui/state/part.tsx'
 import { LoadingNote } from '#web/ui/state/spinner.tsx'
 import { CompareTable } from './compare-table.tsx'
-import { compared, mostCompared } from './compared.ts'
+import { compareStore, maxComparedProducts } from './compared.ts'
 
 const ChooseVariantDialog = lazy(() =>
-  import('#web/storefront/product/buy/choose-variant.tsx').then(({ ChooseVariant: ChooseVariantDialog }) => ({
+  import('#web/storefront/product/buy/choose-variant.tsx').then(({ ChooseVariantDialog }) => ({
     default: ChooseVariantDialog,
   })),
 )
@@ -44,14 +44,14 @@ export function CompareScreen() {
 }
 
 function ComparedProducts() {
-  const ids = compared.use()
+  const ids = compareStore.use()
   const { products, pending: isPending, failed: isError, again: retry } = useComparedProducts(ids)
   const status = useRef<HTMLParagraphElement>(null)
   const [onlyDifferences, setOnlyDifferences] = useState(false)
   const purchase = useBuyFromTable()
 
   function remove({ _id }: ProductSummary) {
-    compared.keep(compared.now().filter((id) => id !== _id))
+    compareStore.set(compareStore.get().filter((id) => id !== _id))
     // The focused button disappears with its column.
     status.current?.focus()
   }
@@ -62,7 +62,7 @@ function ComparedProducts() {
         <p ref={status} role="status" tabIndex={-1} className="text-sm text-ink-soft tabular-nums">
           {!isPending &&
             !isError &&
-            `Đang so sánh ${products.length} trong nhiều nhất ${mostCompared} sản phẩm`}
+            `Đang so sánh ${products.length} trong nhiều nhất ${maxComparedProducts} sản phẩm`}
         </p>
         {products.length > 1 && (
           <div className="flex flex-wrap items-center gap-x-6">
@@ -75,7 +75,7 @@ function ComparedProducts() {
               type="button"
               className="inkline min-h-11"
               onClick={() => {
-                compared.keep([])
+                compareStore.set([])
                 status.current?.focus()
               }}
             >
@@ -119,7 +119,8 @@ function useComparedProducts(ids: readonly string[]) {
   const unavailableIds =
     isPending || isError || isPlaceholderData ? [] : ids.filter((id) => data.every(({ _id }) => _id !== id))
   useEffect(() => {
-    if (unavailableIds.length > 0) compared.keep(compared.now().filter((id) => !unavailableIds.includes(id)))
+    if (unavailableIds.length > 0)
+      compareStore.set(compareStore.get().filter((id) => !unavailableIds.includes(id)))
   })
   return {
     products: ids.length > 0 ? data.filter(({ _id }) => ids.includes(_id)) : [],
@@ -144,14 +145,14 @@ function useBuyFromTable() {
   return {
     table: { onAdd, addingId: addToCart.isPending ? addToCart.variables.productId : null },
     asking: chosenProduct && (
-      <Part>
+      <LazyBoundary>
         <ChooseVariantDialog
           key={chosenProduct._id}
           product={chosenProduct}
           open={open}
           onOpenChange={setOpen}
         />
-      </Part>
+      </LazyBoundary>
     ),
   }
 }

@@ -5,10 +5,10 @@ import type { ProductSummary } from '#contract/catalog/products.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { DiscountBadge } from '#web/ui/display/discount-badge.tsx'
-import { Picture } from '#web/ui/display/picture.tsx'
+import { ResponsiveImage } from '#web/ui/display/picture.tsx'
 import { Price } from '#web/ui/display/price.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
-import { compareRows, differs } from './compare-rows.tsx'
+import { compareRows, hasDifferentValues } from './compare-rows.tsx'
 
 interface CompareTableProps {
   products: readonly ProductSummary[]
@@ -31,7 +31,7 @@ const tableWidthClasses = [
 
 export function CompareTable({ products, onlyDifferences, onAdd, addingId, onRemove }: CompareTableProps) {
   const rows = compareRows
-    .map((row) => ({ ...row, different: differs(row, products) }))
+    .map((row) => ({ ...row, different: hasDifferentValues(row, products) }))
     .filter(({ different: isDifferent }) => isDifferent || !onlyDifferences)
   return (
     <section
@@ -68,7 +68,7 @@ export function CompareTable({ products, onlyDifferences, onAdd, addingId, onRem
             <CompareTableRow key={row.name} name={row.name} different={row.different}>
               {products.map((product) => (
                 <td key={product._id} className={cellClass}>
-                  {row.show(product)}
+                  {row.render(product)}
                 </td>
               ))}
             </CompareTableRow>
@@ -115,7 +115,12 @@ function CompareProductHeader({
 }: Pick<CompareTableProps, 'onRemove'> & { product: ProductSummary }) {
   return (
     <div className="relative grid gap-2 text-left">
-      <Picture url={product.image} alt="" sizes="(min-width: 64rem) 18rem, 45vw" className="max-w-72" />
+      <ResponsiveImage
+        url={product.image}
+        alt=""
+        sizes="(min-width: 64rem) 18rem, 45vw"
+        className="max-w-72"
+      />
       <IconButton
         icon={X}
         label={`Bỏ ${product.name} khỏi so sánh`}

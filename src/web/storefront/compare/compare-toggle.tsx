@@ -1,12 +1,12 @@
 import { Check, Scale } from 'lucide'
 import { lazy, memo } from 'react'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Part } from '#web/ui/state/part.tsx'
+import { LazyBoundary } from '#web/ui/state/part.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { useCompare } from './use-compare.ts'
 
 const CompareLimitDialog = lazy(() =>
-  import('./compare-full.tsx').then(({ CompareFull: CompareLimitDialog }) => ({
+  import('./compare-full.tsx').then(({ CompareLimitDialog }) => ({
     default: CompareLimitDialog,
   })),
 )
@@ -38,9 +38,9 @@ export const CompareToggle = memo(({ product, withText, className }: CompareTogg
         {withText && <span lang="en">+ Compare</span>}
       </button>
       {full && (
-        <Part>
+        <LazyBoundary>
           <CompareLimitDialog product={full} onClose={leave} />
-        </Part>
+        </LazyBoundary>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { compared, mostCompared } from './compared.ts'
+import { compareStore, maxComparedProducts } from './compared.ts'
 
 interface ComparedProduct {
   _id: string
@@ -9,20 +9,20 @@ interface ComparedProduct {
 
 /** Toggles a product; `rejected` is the product that did not fit because the comparison is full. */
 export function useCompare() {
-  const ids = compared.use()
+  const ids = compareStore.use()
   const toast = useToast()
   const [rejected, setRejected] = useState<ComparedProduct | null>(null)
 
   function toggle(product: ComparedProduct) {
-    const others = compared.now().filter((id) => id !== product._id)
-    if (others.length < compared.now().length) {
-      compared.keep(others)
+    const others = compareStore.get().filter((id) => id !== product._id)
+    if (others.length < compareStore.get().length) {
+      compareStore.set(others)
       toast.show({ title: 'Đã bỏ khỏi so sánh', description: product.name })
-    } else if (others.length >= mostCompared) setRejected(product)
+    } else if (others.length >= maxComparedProducts) setRejected(product)
     else {
-      compared.keep([...others, product._id])
+      compareStore.set([...others, product._id])
       toast.show({
-        title: `Đã thêm vào so sánh (${others.length + 1}/${mostCompared})`,
+        title: `Đã thêm vào so sánh (${others.length + 1}/${maxComparedProducts})`,
         description: product.name,
         look: 'success',
       })

@@ -9,16 +9,16 @@ import { DiscountBadge } from '#web/ui/display/discount-badge.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { StatusBadge } from '#web/ui/display/status-badge.tsx'
 import { Menu, MenuCheckItem, MenuItem, MenuLabel } from '#web/ui/overlay/menu.tsx'
-import { Row, Specimen } from './specimen.tsx'
+import { ComponentSample, SampleRow } from './specimen.tsx'
 
 const looks = ['primary', 'secondary', 'quiet', 'danger'] as const
 
-export function ButtonSpecimens() {
+export function ButtonSamples() {
   return (
     <>
-      <Specimen name="Button">
+      <ComponentSample name="Button">
         {[false, true].map((small) => (
-          <Row key={String(small)}>
+          <SampleRow key={String(small)}>
             {looks.map((look) => (
               <Button key={look} look={look} small={small}>
                 Thêm sản phẩm
@@ -33,31 +33,31 @@ export function ButtonSpecimens() {
             <ButtonLink to="/shop" look="secondary" small={small}>
               Liên kết
             </ButtonLink>
-          </Row>
+          </SampleRow>
         ))}
-      </Specimen>
-      <Specimen name="IconButton, Menu">
-        <Row>
+      </ComponentSample>
+      <ComponentSample name="IconButton, Menu">
+        <SampleRow>
           <IconButton icon={Heart} label="Yêu thích" />
           <IconButton icon={Trash2} label="Xoá" disabled />
           <MenuSample />
-        </Row>
-      </Specimen>
-      <Specimen name="Badge, StatusBadge">
-        <Row>
+        </SampleRow>
+      </ComponentSample>
+      <ComponentSample name="Badge, StatusBadge">
+        <SampleRow>
           <Badge>Mới</Badge>
           <Badge tone="ink">Hết hàng</Badge>
           <Badge tone="amber">Chờ trả lời</Badge>
           <Badge tone="quiet">Không nhận</Badge>
           <DiscountBadge discount={20} />
           <DiscountBadge discount={0.4} />
-        </Row>
-        <Row>
+        </SampleRow>
+        <SampleRow>
           {orderStatuses.map((status) => (
             <StatusBadge key={status} status={status} />
           ))}
-        </Row>
-      </Specimen>
+        </SampleRow>
+      </ComponentSample>
     </>
   )
 }

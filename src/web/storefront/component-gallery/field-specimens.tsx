@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { provinceKinds, suggestPlaces } from '#domain/shipping/find-place.ts'
-import { findProvince, provincePlaces } from '#domain/shipping/provinces.ts'
+import { provinceKinds, suggestLocalities } from '#domain/shipping/find-place.ts'
+import { findProvince, provinceLocalities } from '#domain/shipping/provinces.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { ChoiceGroup } from '#web/ui/form/choice-group.tsx'
 import { Combobox } from '#web/ui/form/combobox.tsx'
@@ -11,7 +11,7 @@ import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { Row, Specimen } from './specimen.tsx'
+import { ComponentSample, SampleRow } from './specimen.tsx'
 
 const sizes = ['38', '39', '40', '41', '42'].map((value) => ({
   value,
@@ -35,9 +35,9 @@ const payments = [
 ] as const
 
 const suggestProvinces = (text: string) =>
-  suggestPlaces(text, provincePlaces, provinceKinds).map(({ name }) => name)
+  suggestLocalities(text, provinceLocalities, provinceKinds).map(({ name }) => name)
 
-export function FieldSpecimens() {
+export function FieldSamples() {
   return (
     <>
       <TextFields />
@@ -50,7 +50,7 @@ export function FieldSpecimens() {
 function TextFields() {
   const [province, setProvince] = useState('')
   return (
-    <Specimen name="Field">
+    <ComponentSample name="Field">
       <form className="grid max-w-2xl gap-6 sm:grid-cols-2">
         <Field label="Tên người nhận" required>
           {(wiring) => <TextInput {...wiring} autoComplete="name" placeholder="Đỗ Thị Ưỡn" />}
@@ -76,7 +76,7 @@ function TextFields() {
               suggest={suggestProvinces}
               note="Không có tỉnh, thành phố nào như vậy."
               onPick={setProvince}
-              meant={(text) => findProvince(text)?.name}
+              resolveText={(text) => findProvince(text)?.name}
               value={province}
               onChange={(event) => setProvince(event.target.value)}
             />
@@ -87,19 +87,19 @@ function TextFields() {
         </Field>
         <Field label="Không sửa được">{(wiring) => <TextInput {...wiring} disabled value="đã khoá" />}</Field>
       </form>
-    </Specimen>
+    </ComponentSample>
   )
 }
 
 function OptionFields() {
   const [payment, setPayment] = useState<'cod' | 'bank' | 'card'>('cod')
   return (
-    <Specimen name="Checkbox, RadioCards">
-      <Row>
+    <ComponentSample name="Checkbox, RadioCards">
+      <SampleRow>
         <Checkbox label="Chỉ hàng còn" defaultChecked />
         <Checkbox label="Một phần" mixed />
         <Checkbox label="Không chọn được" disabled />
-      </Row>
+      </SampleRow>
       <div className="max-w-xl">
         <RadioCards
           legend="Cách thanh toán"
@@ -109,7 +109,7 @@ function OptionFields() {
           onChange={setPayment}
         />
       </div>
-    </Specimen>
+    </ComponentSample>
   )
 }
 
@@ -118,7 +118,7 @@ function ChoiceFields() {
   const [color, setColor] = useState<string | null>(null)
   const [quantity, setQuantity] = useState(1)
   return (
-    <Specimen name="ChoiceGroup, QuantityStepper">
+    <ComponentSample name="ChoiceGroup, QuantityStepper">
       <ChoiceGroup
         legend="Màu"
         name="color"
@@ -128,11 +128,11 @@ function ChoiceFields() {
         error={color ? undefined : 'Hãy chọn màu'}
       />
       <ChoiceGroup legend="Kích cỡ" name="size" choices={sizes} value={size} onChange={setSize} />
-      <Row>
+      <SampleRow>
         <QuantityStepper value={quantity} max={5} onChange={setQuantity} />
         <QuantityStepper value={2} max={5} onChange={() => {}} busy label="Đang đổi" />
         <QuantityStepper value={1} max={0} onChange={() => {}} label="Hết hàng" />
-      </Row>
-    </Specimen>
+      </SampleRow>
+    </ComponentSample>
   )
 }

@@ -10,7 +10,7 @@ import { useToast } from '#web/ui/overlay/toast.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { LoadingNote } from '#web/ui/state/spinner.tsx'
-import { Row, Specimen } from './specimen.tsx'
+import { ComponentSample, SampleRow } from './specimen.tsx'
 
 const looks = ['default', 'destructive', 'success'] as const
 const tabs = ['Description', 'Additional Information', 'Reviews [5]'].map((label) => ({
@@ -19,14 +19,14 @@ const tabs = ['Description', 'Additional Information', 'Reviews [5]'].map((label
   content: <p>{label}</p>,
 }))
 
-export function NoticeSpecimens() {
+export function NoticeSamples() {
   const toast = useToast()
   const [open, setOpen] = useState(false)
   const [isConfirmOpen, setConfirmOpen] = useState(false)
   return (
     <>
-      <Specimen name="Toast">
-        <Row>
+      <ComponentSample name="Toast">
+        <SampleRow>
           {looks.map((look) => (
             <Button
               key={look}
@@ -35,15 +35,15 @@ export function NoticeSpecimens() {
               {look}
             </Button>
           ))}
-        </Row>
-      </Specimen>
-      <Specimen name="Dialog, ConfirmDialog">
-        <Row>
+        </SampleRow>
+      </ComponentSample>
+      <ComponentSample name="Dialog, ConfirmDialog">
+        <SampleRow>
           <Button onClick={() => setOpen(true)}>Mở hộp thoại</Button>
           <Button look="danger" onClick={() => setConfirmOpen(true)}>
             Xoá
           </Button>
-        </Row>
+        </SampleRow>
         <Dialog open={open} onOpenChange={setOpen} title="Bảng kích cỡ" description="Số đo tính bằng cm.">
           <p>Nội dung của hộp thoại.</p>
         </Dialog>
@@ -55,15 +55,15 @@ export function NoticeSpecimens() {
         >
           Sản phẩm sẽ bị xoá khỏi giỏ hàng
         </ConfirmDialog>
-      </Specimen>
-      <Specimen name="Tabs">
+      </ComponentSample>
+      <ComponentSample name="Tabs">
         <Tabs label="Về sản phẩm" tabs={tabs} />
-      </Specimen>
-      <Specimen name="Pagination">
+      </ComponentSample>
+      <ComponentSample name="Pagination">
         <Pagination page={1} pageCount={3} link={() => linkOptions({ to: '/test' })} />
         <Pagination label="Nhiều trang" page={6} pageCount={12} link={() => linkOptions({ to: '/test' })} />
-      </Specimen>
-      <Specimen name="Skeleton, Loading, EmptyState">
+      </ComponentSample>
+      <ComponentSample name="Skeleton, Loading, EmptyState">
         <div className="grid max-w-sm gap-2">
           <Skeleton className="h-6" />
           <Skeleton className="h-6 w-2/3" />
@@ -72,7 +72,7 @@ export function NoticeSpecimens() {
         <EmptyState action={<ButtonLink to="/shop">Xem sản phẩm</ButtonLink>}>
           Bạn chưa thêm sản phẩm nào vào giỏ hàng!
         </EmptyState>
-      </Specimen>
+      </ComponentSample>
     </>
   )
 }

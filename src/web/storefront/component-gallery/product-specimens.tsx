@@ -3,7 +3,7 @@ import { Price } from '#web/ui/display/price.tsx'
 import { ProductCard } from '#web/ui/display/product-card.tsx'
 import { ProductGrid } from '#web/ui/display/product-grid.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { Row, Specimen } from './specimen.tsx'
+import { ComponentSample, SampleRow } from './specimen.tsx'
 
 const baseProduct: ProductSummary = {
   _id: '00000000-0000-7000-8000-000000000001',
@@ -48,18 +48,18 @@ const products: ProductSummary[] = [
   },
 ]
 
-export function ProductSpecimens() {
+export function ProductSamples() {
   const toast = useToast()
   return (
     <>
-      <Specimen name="Price">
-        <Row>
+      <ComponentSample name="Price">
+        <SampleRow>
           <Price price={499_000} salePrice={499_000} />
           <Price price={499_000} salePrice={399_200} />
           <Price price={499_000} salePrice={399_200} large />
-        </Row>
-      </Specimen>
-      <Specimen name="ProductCard, ProductGrid">
+        </SampleRow>
+      </ComponentSample>
+      <ComponentSample name="ProductCard, ProductGrid">
         <ProductGrid label="Sản phẩm mẫu">
           {products.map((product, index) => (
             <ProductCard
@@ -71,7 +71,7 @@ export function ProductSpecimens() {
             />
           ))}
         </ProductGrid>
-      </Specimen>
+      </ComponentSample>
     </>
   )
 }

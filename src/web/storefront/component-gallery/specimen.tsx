@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export function Specimen({ name, children }: { name: string; children: ReactNode }) {
+export function ComponentSample({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className="grid gap-4 border-t border-line py-8">
       <h2 className="text-lg font-semibold">{name}</h2>
@@ -9,6 +9,6 @@ export function Specimen({ name, children }: { name: string; children: ReactNode
   )
 }
 
-export function Row({ children }: { children: ReactNode }) {
+export function SampleRow({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-4">{children}</div>
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import { formatDong } from '#domain/money.ts'
-import { type Column, DataTable, type Sort } from '#web/ui/display/data-table.tsx'
+import { DataTable, type DataTableColumn, type TableSort } from '#web/ui/display/data-table.tsx'
 import { StatusBadge } from '#web/ui/display/status-badge.tsx'
-import { Specimen } from './specimen.tsx'
+import { ComponentSample } from './specimen.tsx'
 
 interface SampleOrder {
   number: string
@@ -17,19 +17,19 @@ const sampleOrders: SampleOrder[] = [
   { number: '1700000000000-002', status: 'đã giao', name: 'Nguyễn Văn Ẫm', total: 499_000 },
 ]
 
-const columns: Column<SampleOrder>[] = [
+const columns: DataTableColumn<SampleOrder>[] = [
   { id: 'number', header: 'Mã đơn hàng', cell: (row) => row.number, lead: true },
   { id: 'status', header: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} /> },
   { id: 'name', header: 'Người mua', cell: (row) => row.name },
   { id: 'total', header: 'Tổng tiền', cell: (row) => formatDong(row.total), sortable: true, align: 'end' },
 ]
 
-export function TableSpecimens() {
-  const [sort, setSort] = useState<Sort>({ column: 'total', descending: true })
+export function TableSamples() {
+  const [sort, setSort] = useState<TableSort>({ column: 'total', descending: true })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const rows = sampleOrders.toSorted((a, b) => (a.total - b.total) * (sort.descending ? -1 : 1))
   return (
-    <Specimen name="DataTable">
+    <ComponentSample name="DataTable">
       <DataTable
         caption="Đơn hàng mẫu"
         columns={columns}
@@ -42,6 +42,6 @@ export function TableSpecimens() {
         onSelect={setSelected}
       />
       <DataTable caption="Bảng trống" columns={columns} rows={[]} rowKey={(row) => row.number} />
-    </Specimen>
+    </ComponentSample>
   )
 }

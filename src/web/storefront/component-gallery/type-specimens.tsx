@@ -1,4 +1,4 @@
-import { Specimen } from './specimen.tsx'
+import { ComponentSample } from './specimen.tsx'
 
 /** The text has stacked diacritics above and below, a horned letter, capitals and the dong sign. */
 const sampleText = 'Đỗ Thị Ưỡn ỆẪỮ ƯỚC ₫'
@@ -16,10 +16,10 @@ const colors = [
   ['Men phớt', 'bg-celadon-wash'],
 ] as const
 
-export function TypeSpecimens() {
+export function TypeSamples() {
   return (
     <>
-      <Specimen name="Type">
+      <ComponentSample name="Type">
         <p className="font-display text-hero font-bold">{sampleText}</p>
         <p className="font-display text-sign font-semibold">{sampleText}</p>
         <p className="text-3xl font-semibold">{sampleText}</p>
@@ -35,8 +35,8 @@ export function TypeSpecimens() {
         </p>
         <p className="text-sm text-ink-soft">{sampleText}</p>
         <p className="text-xs">{sampleText}</p>
-      </Specimen>
-      <Specimen name="Colour">
+      </ComponentSample>
+      <ComponentSample name="Colour">
         <ul className="grid grid-cols-3 gap-4 sm:grid-cols-5 lg:grid-cols-10">
           {colors.map(([name, color]) => (
             <li key={name}>
@@ -45,7 +45,7 @@ export function TypeSpecimens() {
             </li>
           ))}
         </ul>
-      </Specimen>
+      </ComponentSample>
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { formatDong } from '#domain/money.ts'
-import { provincePlaces } from '#domain/shipping/provinces.ts'
-import { leastFee, type Terms, useTerms } from '#web/app/api/terms.ts'
+import { provinceLocalities } from '#domain/shipping/provinces.ts'
+import { findLowestShippingFee, type ShopTerms, useShopTerms } from '#web/app/api/terms.ts'
 
-export function DeliveryTerms() {
-  const terms = useTerms()
+export function DeliveryTermsText() {
+  const terms = useShopTerms()
   if (!terms) return null
   const { handlingDays, shippingDays, shippingGroups } = terms
-  const formatDays = (range: Terms['shippingDays']) =>
+  const formatDays = (range: ShopTerms['shippingDays']) =>
     `${handlingDays + range.from}–${handlingDays + range.to} ngày`
   return (
     <>
@@ -29,15 +29,15 @@ export function DeliveryTerms() {
   )
 }
 
-function describeFee(terms: Terms): string {
-  const { fee, varies } = leastFee(terms)
+function describeFee(terms: ShopTerms): string {
+  const { fee, varies } = findLowestShippingFee(terms)
   if ((fee === 0 && !varies) || terms.freeShippingFrom === 0) return 'Hiện nay giao hàng miễn phí.'
   const from = formatDong(terms.freeShippingFrom)
   return `Hiện nay phí là ${varies ? 'từ ' : ''}${formatDong(fee)} mỗi đơn, miễn phí cho đơn có tiền hàng từ ${from}.`
 }
 
 const formatProvinceNames = (codes: readonly string[]) =>
-  provincePlaces
+  provinceLocalities
     .filter(({ code }) => codes.includes(code))
     .map(({ name }) => name)
     .join(', ')

@@ -16,7 +16,7 @@ const storedData: [name: string, purpose: string][] = [
 ]
 
 /** The text states only what the software itself does (docs/decisions/011). */
-export function Privacy() {
+export function PrivacyPolicy() {
   return (
     <>
       <p>

@@ -1,7 +1,7 @@
-import { useTerms } from '#web/app/api/terms.ts'
+import { useShopTerms } from '#web/app/api/terms.ts'
 
 export function ReturnTerms() {
-  const days = useTerms()?.returnDays
+  const days = useShopTerms()?.returnDays
   if (!days) return null
   return (
     <p>

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { ShopName } from '#web/app/api/terms.ts'
 import { ContactLines } from '#web/storefront/shell/contact-lines.tsx'
 import { HowWeSell } from '#web/storefront/shell/how-we-sell.tsx'
-import { DeliveryTerms } from './delivery-terms.tsx'
-import { OwnPolicy } from './own-policy.tsx'
-import { Privacy } from './privacy.tsx'
+import { DeliveryTermsText } from './delivery-terms.tsx'
+import { ShopPolicy } from './own-policy.tsx'
+import { PrivacyPolicy } from './privacy.tsx'
 import { ReturnTerms } from './return-terms.tsx'
 
-export interface Topic {
+export interface DocsTopic {
   /** The anchor in `/docs#id`. */
   id: string
   title: string
@@ -22,7 +22,7 @@ const ordersLink = (
 )
 
 /** The texts state only what the software does; the owner's policies are inserted where they exist. */
-export const topics: readonly Topic[] = [
+export const docsTopics: readonly DocsTopic[] = [
   {
     id: 'about',
     title: 'About',
@@ -80,8 +80,8 @@ export const topics: readonly Topic[] = [
           Hàng được giao đến địa chỉ bạn ghi khi đặt, tại Việt Nam. Phí giao hàng và mức miễn phí hiện trong
           giỏ hàng, trước khi bạn đặt; không có khoản nào cộng thêm sau đó.
         </p>
-        <DeliveryTerms />
-        <OwnPolicy policy="delivery" />
+        <DeliveryTermsText />
+        <ShopPolicy policy="delivery" />
         <p>Khi đơn chuyển sang “đang vận chuyển” hay “đã giao”, trang {ordersLink} cho biết từ lúc nào.</p>
       </>
     ),
@@ -96,7 +96,7 @@ export const topics: readonly Topic[] = [
           hàng huỷ được.
         </p>
         <ReturnTerms />
-        <OwnPolicy policy="returns" fallback="Cửa hàng chưa đăng quy định riêng về đổi trả hàng đã nhận." />
+        <ShopPolicy policy="returns" fallback="Cửa hàng chưa đăng quy định riêng về đổi trả hàng đã nhận." />
         <p>Những quyền mà Luật Bảo vệ quyền lợi người tiêu dùng 2023 cho bạn thì luôn có.</p>
       </>
     ),
@@ -106,8 +106,8 @@ export const topics: readonly Topic[] = [
     title: 'Quyền riêng tư',
     text: (
       <>
-        <Privacy />
-        <OwnPolicy policy="privacy" />
+        <PrivacyPolicy />
+        <ShopPolicy policy="privacy" />
       </>
     ),
   },

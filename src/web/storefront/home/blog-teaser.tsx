@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { posts } from '#contract/content/posts.ts'
-import { PostCard } from '../blog/post-card.tsx'
+import { blogPosts } from '#contract/content/posts.ts'
+import { BlogPostCard } from '../blog/post-card.tsx'
 
 /** The specification, section 2, asks for three posts. */
 export function BlogTeaser() {
@@ -15,9 +15,9 @@ export function BlogTeaser() {
         </Link>
       </div>
       <ul className="grid gap-x-8 gap-y-12 md:grid-cols-3">
-        {posts.slice(0, 3).map((post) => (
+        {blogPosts.slice(0, 3).map((post) => (
           <li key={post.slug}>
-            <PostCard post={post} heading="h3" sizes="(min-width: 48rem) 30vw, 92vw" />
+            <BlogPostCard post={post} heading="h3" sizes="(min-width: 48rem) 30vw, 92vw" />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { banner } from './pictures.ts'
+import { heroIllustrations } from './pictures.ts'
 
 /** The text lies on the empty left half of the wide illustration and on the empty top of the tall one. */
 export function Hero() {
@@ -13,19 +13,24 @@ export function Hero() {
             key={`wide ${format}`}
             media="(min-width: 48rem)"
             type={`image/${format}`}
-            srcSet={banner.wide[format]}
+            srcSet={heroIllustrations.wide[format]}
             sizes="100vw"
-            width={banner.wide.width}
-            height={banner.wide.height}
+            width={heroIllustrations.wide.width}
+            height={heroIllustrations.wide.height}
           />
         ))}
         {(['avif', 'webp'] as const).map((format) => (
-          <source key={format} type={`image/${format}`} srcSet={banner.tall[format]} sizes="100vw" />
+          <source
+            key={format}
+            type={`image/${format}`}
+            srcSet={heroIllustrations.tall[format]}
+            sizes="100vw"
+          />
         ))}
         <img
-          src={banner.tall.src}
-          width={banner.tall.width}
-          height={banner.tall.height}
+          src={heroIllustrations.tall.src}
+          width={heroIllustrations.tall.width}
+          height={heroIllustrations.tall.height}
           alt="Sơ mi linen, quần jean, giày thể thao trắng, thắt lưng và mũ bày trên nền giấy"
           fetchPriority="high"
           decoding="async"

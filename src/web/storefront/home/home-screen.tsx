@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { categoriesQuery } from '#web/app/api/catalogue.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { Shelf } from '#web/storefront/product-list/shelf.tsx'
+import { ProductShelf } from '#web/storefront/product-list/shelf.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { BlogTeaser } from './blog-teaser.tsx'
-import { featuredQuery } from './featured-query.ts'
+import { featuredProductsQuery } from './featured-query.ts'
 import { Hero } from './hero.tsx'
 import { ServiceStrip } from './service-strip.tsx'
 import { ShopGrid } from './shop-grid.tsx'
-import { tilesOf } from './tiles.ts'
+import { selectCategoryTiles } from './tiles.ts'
 
 /** A list that cannot be loaded is left out (R39). */
 export function HomeScreen() {
   const api = useApi()
   const { data: categories = [] } = useQuery(categoriesQuery(api))
-  const { data: featured } = useQuery(featuredQuery(api))
+  const { data: featured } = useQuery(featuredProductsQuery(api))
   const hasFeatured = featured !== undefined && featured.products.length > 0
   return (
     <main>
@@ -30,7 +30,7 @@ export function HomeScreen() {
               Tất cả sản phẩm
             </Link>
           </div>
-          <Shelf products={featured.products} label="New" />
+          <ProductShelf products={featured.products} label="New" />
           {featured.total > featured.products.length && (
             <p className="pt-12 text-center">
               <ButtonLink to="/shop" search={{ featured: true }}>
@@ -41,7 +41,7 @@ export function HomeScreen() {
         </section>
       )}
       <div className={hasFeatured ? undefined : 'pt-16'}>
-        <ShopGrid tiles={tilesOf(categories)} />
+        <ShopGrid tiles={selectCategoryTiles(categories)} />
       </div>
       <BlogTeaser />
       <ServiceStrip />

@@ -1,4 +1,4 @@
-import { type ScenePicture, scenePicture } from '#web/storefront/shell/scene.tsx'
+import { buildIllustrationSources, type IllustrationSources } from '#web/storefront/shell/scene.tsx'
 
 const files = import.meta.glob<string>('./pictures/*.{avif,webp}', {
   eager: true,
@@ -6,10 +6,13 @@ const files = import.meta.glob<string>('./pictures/*.{avif,webp}', {
   import: 'default',
 })
 
-const illustration = (name: string, widths: readonly number[], sizePx: [number, number]): ScenePicture =>
-  scenePicture(files, name, widths, sizePx)
+const illustration = (
+  name: string,
+  widths: readonly number[],
+  sizePx: [number, number],
+): IllustrationSources => buildIllustrationSources(files, name, widths, sizePx)
 
-export const banner = {
+export const heroIllustrations = {
   wide: illustration('banner-wide', [1200, 1800, 2400], [2400, 1200]),
   tall: illustration('banner-tall', [540, 810, 1080], [1080, 1350]),
 }
@@ -17,7 +20,7 @@ export const banner = {
 const categoryIllustration = (number: number) => illustration(`shop-${number}`, [360, 720], [1200, 1500])
 
 /** Category names that start with one of these words (lower case, without diacritics) get the illustration. */
-export const shopScenes = [
+export const categoryIllustrations = [
   { illustration: categoryIllustration(1), namePrefixes: ['ao thun', 'ao'] },
   { illustration: categoryIllustration(2), namePrefixes: ['ao khoac', 'quan'] },
   { illustration: categoryIllustration(3), namePrefixes: ['giay'] },

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide'
 import { useApi } from '#web/app/api/use-api.ts'
-import { Scene } from '#web/storefront/shell/scene.tsx'
+import { Illustration } from '#web/storefront/shell/scene.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Picture } from '#web/ui/display/picture.tsx'
-import { newestQuery } from './featured-query.ts'
-import type { Tile } from './tiles.ts'
+import { ResponsiveImage } from '#web/ui/display/picture.tsx'
+import { newestProductQuery } from './featured-query.ts'
+import type { CategoryTile } from './tiles.ts'
 
 const sizes = '(min-width: 64rem) 25vw, 50vw'
 
-export function ShopGrid({ tiles }: { tiles: readonly Tile[] }) {
+export function ShopGrid({ tiles }: { tiles: readonly CategoryTile[] }) {
   if (tiles.length === 0) return null
   return (
     <section aria-labelledby="shop-grid">
@@ -20,7 +20,7 @@ export function ShopGrid({ tiles }: { tiles: readonly Tile[] }) {
         </h2>
       </div>
       <ul className="grid grid-cols-2 gap-px lg:grid-cols-4">
-        {tiles.map(({ category, scene }) => (
+        {tiles.map(({ category, illustration: scene }) => (
           <li key={category._id}>
             <Link
               to="/categories/$id"
@@ -28,7 +28,7 @@ export function ShopGrid({ tiles }: { tiles: readonly Tile[] }) {
               className="group relative block overflow-hidden outline-offset-[-4px]!"
             >
               {scene ? (
-                <Scene picture={scene} alt="" sizes={sizes} className={`aspect-[4/5] ${zoomClass}`} />
+                <Illustration picture={scene} alt="" sizes={sizes} className={`aspect-[4/5] ${zoomClass}`} />
               ) : (
                 <NewestProductImage category={category._id} />
               )}
@@ -47,6 +47,6 @@ export function ShopGrid({ tiles }: { tiles: readonly Tile[] }) {
 const zoomClass = 'transition-transform duration-250 group-hover:scale-103'
 
 function NewestProductImage({ category }: { category: string }) {
-  const { data } = useQuery(newestQuery(useApi(), category))
-  return <Picture url={data?.products[0]?.image ?? ''} alt="" sizes={sizes} className={zoomClass} />
+  const { data } = useQuery(newestProductQuery(useApi(), category))
+  return <ResponsiveImage url={data?.products[0]?.image ?? ''} alt="" sizes={sizes} className={zoomClass} />
 }

@@ -1,22 +1,22 @@
 import type { Category } from '#contract/catalog/categories.ts'
 import { fold } from '#domain/search/fold.ts'
-import type { ScenePicture } from '#web/storefront/shell/scene.tsx'
-import { shopScenes } from './pictures.ts'
+import type { IllustrationSources } from '#web/storefront/shell/scene.tsx'
+import { categoryIllustrations } from './pictures.ts'
 
-export interface Tile {
+export interface CategoryTile {
   category: Category
   /** Without an illustration the newest product of the category is shown. */
-  scene?: ScenePicture
+  illustration?: IllustrationSources
 }
 
 /** Selects four categories: those with an illustration first, then others. */
-export function tilesOf(categories: readonly Category[]): Tile[] {
+export function selectCategoryTiles(categories: readonly Category[]): CategoryTile[] {
   const remaining = [...categories]
   const takeFirst = (matches: (name: string) => boolean): Category | undefined => {
     const index = remaining.findIndex(({ name }) => matches(fold(name)))
     return index < 0 ? undefined : remaining.splice(index, 1)[0]
   }
-  const illustrated = shopScenes.map(({ illustration, namePrefixes }) => {
+  const illustrated = categoryIllustrations.map(({ illustration, namePrefixes }) => {
     for (const prefix of namePrefixes) {
       const category = takeFirst((name) => name === prefix || name.startsWith(`${prefix} `))
       if (category) return { category, scene: illustration }

@@ -2,19 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#web/app/api/api.ts'
-import { forgetUser, type SignedIn } from '#web/app/api/session.ts'
+import { clearUser, type SignedInUser } from '#web/app/api/session.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
-import { sentenceOf, showFaults } from '#web/ui/form/form-faults.ts'
+import { errorMessage, showFieldErrors } from '#web/ui/form/form-faults.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { OwnPasswordField } from '../../account/own-password-field.tsx'
 import { SubmitButton } from '../sign-in/submit-button.tsx'
-import { useEntered } from '../sign-in/use-entered.ts'
+import { useFinishSignIn } from '../sign-in/use-entered.ts'
 import { forgetInvitation } from './use-invitation-token.ts'
 
 interface AcceptFormProps {
-  user: SignedIn
+  user: SignedInUser
   token: string
   onEnded: () => void
 }
@@ -22,7 +22,7 @@ interface AcceptFormProps {
 export function AcceptForm({ user, token, onEnded }: AcceptFormProps) {
   const api = useApi()
   const toast = useToast()
-  const finishSignIn = useEntered('/admin')
+  const finishSignIn = useFinishSignIn('/admin')
   const signOut = useSignOutHere()
   const [needsNewPassword, setNeedsNewPassword] = useState(false)
   const { register, setError, handleSubmit, formState } = useForm<{ password: string }>()
@@ -33,11 +33,12 @@ export function AcceptForm({ user, token, onEnded }: AcceptFormProps) {
       await finishSignIn(accepted, { title: 'Đã nhận lời mời' })
     } catch (error) {
       const code = error instanceof ApiError ? error.code : undefined
-      if (code === 'link_ended') return onEnded()
-      setNeedsNewPassword(code === 'no_password' || code === 'invalid')
-      const message = sentenceOf(error)
+      if (code === 'link_expired') return onEnded()
+      setNeedsNewPassword(code === 'password_not_set' || code === 'invalid')
+      const message = errorMessage(error)
       if (code === 'wrong_password') setError('password', { type: 'server', message }, { shouldFocus: true })
-      else if (!showFaults(error, ['password'], setError)) toast.show({ title: message, look: 'destructive' })
+      else if (!showFieldErrors(error, ['password'], setError))
+        toast.show({ title: message, look: 'destructive' })
     }
   })
   if (user.role !== 'user') return <AlreadyStaffNote user={user} onSignOut={signOut} />
@@ -62,7 +63,7 @@ export function AcceptForm({ user, token, onEnded }: AcceptFormProps) {
   )
 }
 
-function AlreadyStaffNote({ user, onSignOut }: { user: SignedIn; onSignOut: () => Promise<void> }) {
+function AlreadyStaffNote({ user, onSignOut }: { user: SignedInUser; onSignOut: () => Promise<void> }) {
   return (
     <div className="grid justify-items-start gap-5">
       <p className="wrap-anywhere">
@@ -87,8 +88,8 @@ function useSignOutHere() {
     try {
       await api.signOut()
     } catch (error) {
-      return toast.show({ title: sentenceOf(error), look: 'destructive' })
+      return toast.show({ title: errorMessage(error), look: 'destructive' })
     }
-    forgetUser(queryClient)
+    clearUser(queryClient)
   }
 }

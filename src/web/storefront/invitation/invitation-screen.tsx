@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InvitationView } from '#contract/staff/invitations.ts'
-import { rightsInWords } from '#contract/staff/rights.ts'
-import { moment } from '#domain/moment.ts'
+import { formatRights } from '#contract/staff/rights.ts'
+import { formatDateTime } from '#domain/moment.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useUser } from '#web/app/api/session.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Tabs } from '#web/ui/display/tabs.tsx'
-import { sentenceOf } from '#web/ui/form/form-faults.ts'
+import { errorMessage } from '#web/ui/form/form-faults.ts'
 import { Spinner } from '#web/ui/state/spinner.tsx'
-import { AccessCard } from '../sign-in/access-card.tsx'
+import { AuthCard } from '../sign-in/access-card.tsx'
 import { AcceptForm } from './accept-form.tsx'
 import { JoinForm } from './join-form.tsx'
 import { useInvitationToken } from './use-invitation-token.ts'
@@ -24,7 +24,7 @@ export function InvitationScreen() {
   const [hasEnded, setEnded] = useState(false)
   const isOver = hasEnded || token === null
   return (
-    <AccessCard title="Lời mời làm việc">
+    <AuthCard title="Lời mời làm việc">
       <noscript>
         <p className="mt-4 bg-amber-wash p-3 text-amber">
           Hãy bật JavaScript trong trình duyệt để nhận lời mời.
@@ -35,7 +35,7 @@ export function InvitationScreen() {
       ) : (
         token && <InvitationContent token={token} onEnded={() => setEnded(true)} />
       )}
-    </AccessCard>
+    </AuthCard>
   )
 }
 
@@ -64,10 +64,10 @@ function InvitationContent({ token, onEnded }: InvitationContentProps) {
   })
   if (offer.isPending) return <Spinner className="mt-6" />
   if (!offer.data) {
-    if (offer.error instanceof ApiError && offer.error.code === 'link_ended') return <InvitationEnded />
+    if (offer.error instanceof ApiError && offer.error.code === 'link_expired') return <InvitationEnded />
     return (
       <div role="alert" className="mt-4 grid justify-items-start gap-5">
-        <p>{sentenceOf(offer.error)}</p>
+        <p>{errorMessage(offer.error)}</p>
         <Button onClick={() => void offer.refetch()}>Thử lại</Button>
       </div>
     )
@@ -88,9 +88,9 @@ function InvitationDetails({ offer: { by, rights, email, expiresAt } }: { offer:
   return (
     <dl className="mt-4 mb-6 grid gap-2 border-y border-line py-4 wrap-anywhere">
       <InvitationDetail label="Người mời">{by}</InvitationDetail>
-      <InvitationDetail label="Bạn được làm">{rightsInWords(rights)}</InvitationDetail>
+      <InvitationDetail label="Bạn được làm">{formatRights(rights)}</InvitationDetail>
       {email && <InvitationDetail label="Dành cho email">{email}</InvitationDetail>}
-      <InvitationDetail label="Hết hạn">{moment(expiresAt)}</InvitationDetail>
+      <InvitationDetail label="Hết hạn">{formatDateTime(expiresAt)}</InvitationDetail>
     </dl>
   )
 }

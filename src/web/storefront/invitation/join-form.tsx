@@ -3,14 +3,14 @@ import type { InvitationView } from '#contract/staff/invitations.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Field } from '#web/ui/form/field.tsx'
-import { focusFault } from '#web/ui/form/focus-fault.ts'
-import { sentenceOf, showFaults } from '#web/ui/form/form-faults.ts'
+import { focusFirstError } from '#web/ui/form/focus-fault.ts'
+import { errorMessage, showFieldErrors } from '#web/ui/form/form-faults.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { NewPasswordFields } from '../sign-in/access-fields.tsx'
-import { emailFault, nameFault } from '../sign-in/account-rules.ts'
+import { validateEmail, validateName } from '../sign-in/account-rules.ts'
 import { SubmitButton } from '../sign-in/submit-button.tsx'
-import { useEntered } from '../sign-in/use-entered.ts'
+import { useFinishSignIn } from '../sign-in/use-entered.ts'
 import { forgetInvitation } from './use-invitation-token.ts'
 
 interface JoinFormValues {
@@ -30,7 +30,7 @@ interface JoinFormProps {
 export function JoinForm({ token, offer, onEnded }: JoinFormProps) {
   const api = useApi()
   const toast = useToast()
-  const finishSignIn = useEntered('/admin')
+  const finishSignIn = useFinishSignIn('/admin')
   const form = useForm<JoinFormValues>({
     mode: 'onTouched',
     shouldFocusError: false,
@@ -43,27 +43,27 @@ export function JoinForm({ token, offer, onEnded }: JoinFormProps) {
       forgetInvitation()
       await finishSignIn(user, { title: 'Đã nhận lời mời' })
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'link_ended') return onEnded()
-      showFaults(error, fields, form.setError)
+      if (error instanceof ApiError && error.code === 'link_expired') return onEnded()
+      showFieldErrors(error, fields, form.setError)
       if (error instanceof ApiError && error.code === 'email_taken') {
         const message = 'Email này đã có tài khoản: hãy chọn “Đã có tài khoản” để đăng nhập'
         form.setError('email', { type: 'server', message }, { shouldFocus: true })
       }
-      toast.show({ title: sentenceOf(error), look: 'destructive' })
+      toast.show({ title: errorMessage(error), look: 'destructive' })
     }
-  }, focusFault)
+  }, focusFirstError)
   return (
     <form method="post" noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Field label="Họ và tên" error={errors.name?.message}>
         {(wiring) => (
-          <TextInput {...wiring} {...form.register('name', { validate: nameFault })} autoComplete="name" />
+          <TextInput {...wiring} {...form.register('name', { validate: validateName })} autoComplete="name" />
         )}
       </Field>
       <Field label="Email" error={errors.email?.message}>
         {(wiring) => (
           <TextInput
             {...wiring}
-            {...form.register('email', { validate: emailFault })}
+            {...form.register('email', { validate: validateEmail })}
             type="email"
             autoComplete="username"
             readOnly={offer.email !== null}

@@ -1,13 +1,13 @@
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { CardShapes, StripShape, Waiting } from './shapes.tsx'
+import { ProductCardSkeletons, ServiceStripSkeleton, SkeletonPage } from './shapes.tsx'
 
-export function HomeWaiting() {
+export function HomeSkeleton() {
   return (
-    <Waiting>
+    <SkeletonPage>
       <Skeleton className="aspect-[4/5] rounded-none! md:aspect-[2/1] md:max-h-[calc(100dvh-var(--header-height))]" />
       <div className="page pt-16 pb-20">
         <Skeleton className="mb-6 h-14 w-32" />
-        <CardShapes count={8} />
+        <ProductCardSkeletons count={8} />
       </div>
       <div className="grid grid-cols-2 gap-px pt-20 lg:grid-cols-4">
         {['a', 'b', 'c', 'd'].map((tile) => (
@@ -19,7 +19,7 @@ export function HomeWaiting() {
           <Skeleton key={post} className="h-[26rem]" />
         ))}
       </div>
-      <StripShape />
-    </Waiting>
+      <ServiceStripSkeleton />
+    </SkeletonPage>
   )
 }

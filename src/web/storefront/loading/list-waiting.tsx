@@ -1,10 +1,10 @@
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { BannerShape, CardShapes, StripShape, Waiting } from './shapes.tsx'
+import { BannerSkeleton, ProductCardSkeletons, ServiceStripSkeleton, SkeletonPage } from './shapes.tsx'
 
-export function ListWaiting() {
+export function ProductListSkeleton() {
   return (
-    <Waiting>
-      <BannerShape />
+    <SkeletonPage>
+      <BannerSkeleton />
       <div className="page grid gap-x-10 pt-2 pb-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-8">
         <div className="grid content-start gap-4 max-lg:hidden">
           <Skeleton className="h-[26rem]" />
@@ -14,12 +14,12 @@ export function ListWaiting() {
         <div>
           <Skeleton className="my-3 h-11 max-lg:h-24" />
           <div className="pt-6">
-            <CardShapes count={16} hasSidebar />
+            <ProductCardSkeletons count={16} hasSidebar />
             <Skeleton className="mx-auto mt-12 h-11 w-56" />
           </div>
         </div>
       </div>
-      <StripShape />
-    </Waiting>
+      <ServiceStripSkeleton />
+    </SkeletonPage>
   )
 }

@@ -1,9 +1,9 @@
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { CardShapes, Waiting } from './shapes.tsx'
+import { ProductCardSkeletons, SkeletonPage } from './shapes.tsx'
 
-export function ProductWaiting() {
+export function ProductSkeleton() {
   return (
-    <Waiting>
+    <SkeletonPage>
       <div className="page py-3">
         <Skeleton className="my-1 h-5 w-56" />
       </div>
@@ -34,10 +34,10 @@ export function ProductWaiting() {
         <Skeleton className="my-6 h-[22rem] max-w-prose md:h-56" />
         <div className="border-t border-line pt-12">
           <Skeleton className="mb-6 h-12 w-64" />
-          <CardShapes count={4} />
+          <ProductCardSkeletons count={4} />
         </div>
         <div className="h-21" />
       </div>
-    </Waiting>
+    </SkeletonPage>
   )
 }

@@ -3,7 +3,7 @@ import { ProductGrid } from '#web/ui/display/product-grid.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 
 /** The skeleton of a page that is loading, in the size of the final page. */
-export function Waiting({ children }: { children: ReactNode }) {
+export function SkeletonPage({ children }: { children: ReactNode }) {
   // The router has stored the scroll position of the previous page by then.
   useLayoutEffect(() => {
     scrollTo(0, 0)
@@ -18,7 +18,7 @@ export function Waiting({ children }: { children: ReactNode }) {
   )
 }
 
-export function BannerShape() {
+export function BannerSkeleton() {
   return (
     <div className="bg-celadon-wash">
       <div className="page grid gap-2 py-6 sm:py-10">
@@ -35,7 +35,7 @@ interface ProductCardSkeletonsProps {
   hasSidebar?: boolean
 }
 
-export function CardShapes({ count, hasSidebar }: ProductCardSkeletonsProps) {
+export function ProductCardSkeletons({ count, hasSidebar }: ProductCardSkeletonsProps) {
   return (
     <ProductGrid hasSidebar={hasSidebar}>
       {Array.from({ length: count }, (_, index) => (
@@ -52,4 +52,6 @@ export function CardShapes({ count, hasSidebar }: ProductCardSkeletonsProps) {
   )
 }
 
-export const StripShape = () => <div className="h-[18.6rem] bg-celadon-wash sm:h-52 lg:h-[7.9rem]" />
+export const ServiceStripSkeleton = () => (
+  <div className="h-[18.6rem] bg-celadon-wash sm:h-52 lg:h-[7.9rem]" />
+)

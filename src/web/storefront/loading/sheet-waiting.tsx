@@ -1,11 +1,11 @@
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { BannerShape, Waiting } from './shapes.tsx'
+import { BannerSkeleton, SkeletonPage } from './shapes.tsx'
 
 /** A skeleton for text, forms and tables below the page header. */
-export function SheetWaiting() {
+export function GenericPageSkeleton() {
   return (
-    <Waiting>
-      <BannerShape />
+    <SkeletonPage>
+      <BannerSkeleton />
       <div className="page grid gap-8 py-10 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
         <div className="grid content-start gap-4">
           {['w-2/5', '', '', '', 'w-3/5'].map((width, index) => (
@@ -15,6 +15,6 @@ export function SheetWaiting() {
         </div>
         <Skeleton className="h-64" />
       </div>
-    </Waiting>
+    </SkeletonPage>
   )
 }

@@ -2,7 +2,7 @@ import { formPaths } from '#contract/paths.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
-import { home } from '../shell/menu-links.tsx'
+import { homeMenuLink } from '../shell/menu-links.tsx'
 
 const actions = {
   confirmNewsletter: {
@@ -18,16 +18,16 @@ const actions = {
 }
 
 interface NewsletterLinkScreenProps {
-  act: keyof typeof actions
+  action: keyof typeof actions
   token: string
 }
 
 /** Opening the link changes nothing, because mail scanners open every link; the button submits. */
-export function LinkScreen({ act, token }: NewsletterLinkScreenProps) {
+export function NewsletterLinkScreen({ action: act, token }: NewsletterLinkScreenProps) {
   const { title, text, button } = actions[act]
   return (
     <main>
-      <Banner title={title} trail={<Breadcrumb crumbs={[home, { label: 'Newsletter' }]} />} />
+      <Banner title={title} trail={<Breadcrumb crumbs={[homeMenuLink, { label: 'Newsletter' }]} />} />
       <div className="page py-10 lg:py-14">
         <form action={formPaths[act]} method="post" className="grid max-w-xl justify-items-start gap-6">
           <p>{text}</p>

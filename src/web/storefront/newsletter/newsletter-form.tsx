@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { newsletterAsked } from '#contract/emails/newsletter-words.ts'
+import { formatSubscribeMessage } from '#contract/emails/newsletter-words.ts'
 import { limits } from '#contract/limits.ts'
 import { formPaths } from '#contract/paths.ts'
 import { ApiError } from '#web/app/api/api.ts'
-import { useTerms } from '#web/app/api/terms.ts'
+import { useShopTerms } from '#web/app/api/terms.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { useSentBack } from '#web/app/flash.ts'
+import { useReturnedForm } from '#web/app/flash.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { FieldError } from '#web/ui/form/field-error.tsx'
+import { FieldErrorMessage } from '#web/ui/form/field-error.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
 type NewsletterFormState =
@@ -20,9 +20,9 @@ type NewsletterFormState =
 export function NewsletterForm() {
   const api = useApi()
   const id = useId()
-  const consent = useTerms()?.privacyVersion
+  const consent = useShopTerms()?.privacyVersion
   const field = useRef<HTMLInputElement>(null)
-  const { typed: returned, refused: returnedError } = useSentBack('subscribeNewsletter')
+  const { typed: returned, refused: returnedError } = useReturnedForm('subscribeNewsletter')
   const [state, setState] = useState<NewsletterFormState>(
     returnedError ? { at: 'refused', error: returnedError } : { at: 'idle' },
   )
@@ -68,7 +68,7 @@ export function NewsletterForm() {
           autoComplete="email"
           required
           defaultValue={returned.email}
-          maxLength={limits.emailMax}
+          maxLength={limits.maxEmailLength}
           aria-describedby={`${id}-terms${error ? ` ${id}-error` : ''}`}
           aria-invalid={error ? true : undefined}
           className="min-w-[min(10rem,100%)] flex-1 basis-40"
@@ -77,9 +77,9 @@ export function NewsletterForm() {
           Nhận bản tin
         </Button>
       </div>
-      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <FieldErrorMessage id={`${id}-error`}>{error}</FieldErrorMessage>
       <p role="status" className={state.at === 'done' ? 'text-sm text-celadon' : 'sr-only'}>
-        {state.at === 'done' && newsletterAsked(state.sends).description}
+        {state.at === 'done' && formatSubscribeMessage(state.sends).description}
       </p>
       <p id={`${id}-terms`} className="text-sm text-ink-soft">
         Bấm nút là bạn đồng ý để cửa hàng giữ email này chỉ để gửi bản tin.{' '}

@@ -4,7 +4,7 @@ const noIds: readonly string[] = []
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Invalid ids are dropped, because other code may write to localStorage. */
-export function parseIds(text: string | null, maxIds: number): readonly string[] {
+export function parseStoredIds(text: string | null, maxIds: number): readonly string[] {
   try {
     const ids: unknown = JSON.parse(text ?? '[]')
     if (!Array.isArray(ids)) return noIds
@@ -15,15 +15,15 @@ export function parseIds(text: string | null, maxIds: number): readonly string[]
   }
 }
 
-export interface KeptIds {
-  now: () => readonly string[]
-  keep: (ids: readonly string[]) => void
+export interface StoredIds {
+  get: () => readonly string[]
+  set: (ids: readonly string[]) => void
   /** Empty on the server. */
   use: () => readonly string[]
 }
 
 /** Product ids in localStorage, synchronized between tabs. */
-export function keptIds(storageKey: string, maxIds: number): KeptIds {
+export function createStoredIds(storageKey: string, maxIds: number): StoredIds {
   const changeEvent = `tiem:${storageKey}`
   let cachedText: string | null = null
   let cachedIds = noIds
@@ -32,7 +32,7 @@ export function keptIds(storageKey: string, maxIds: number): KeptIds {
     const text = localStorage.getItem(storageKey)
     if (text !== cachedText) {
       cachedText = text
-      cachedIds = parseIds(text, maxIds)
+      cachedIds = parseStoredIds(text, maxIds)
     }
     return cachedIds
   }
@@ -54,5 +54,5 @@ export function keptIds(storageKey: string, maxIds: number): KeptIds {
       window.removeEventListener(changeEvent, listener)
     }
   }
-  return { now, keep, use: () => useSyncExternalStore(subscribe, now, () => noIds) }
+  return { get: now, set: keep, use: () => useSyncExternalStore(subscribe, now, () => noIds) }
 }

@@ -5,12 +5,12 @@ import { filterFormId, filterSheetId } from '#web/storefront/product-list/filter
 import { buttonClass } from '#web/ui/button/button-look.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { type ListSearch, type PageSize, pageSizes } from './list-search.ts'
-import { sortWords } from './sorts.ts'
+import { type ProductListSearch, type ProductPageSize, productPageSizes } from './list-search.ts'
+import { productSortLabels } from './sorts.ts'
 
 interface ProductListToolbarProps {
-  search: ListSearch
-  onChange: (part: Partial<ListSearch>) => void
+  search: ProductListSearch
+  onChange: (part: Partial<ProductListSearch>) => void
   filterCount: number
   /** The position of the first product, starting at 1. */
   from: number
@@ -19,7 +19,7 @@ interface ProductListToolbarProps {
 }
 
 /** The selects belong to the form of the filters, so that they work without scripts. */
-export function ListToolbar({
+export function ProductListToolbar({
   search,
   onChange,
   filterCount,
@@ -46,14 +46,23 @@ export function ListToolbar({
         </p>
       </div>
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 max-lg:pt-3 lg:gap-x-5">
-        <PageSizeSelect value={search.limit ?? pageSizes[0]} onChange={(limit) => onChange({ limit })} />
+        <PageSizeSelect
+          value={search.limit ?? productPageSizes[0]}
+          onChange={(limit) => onChange({ limit })}
+        />
         <SortSelect search={search} onChange={(sort) => onChange({ sort })} />
       </div>
     </div>
   )
 }
 
-function PageSizeSelect({ value, onChange }: { value: PageSize; onChange: (value?: PageSize) => void }) {
+function PageSizeSelect({
+  value,
+  onChange,
+}: {
+  value: ProductPageSize
+  onChange: (value?: ProductPageSize) => void
+}) {
   const id = useId()
   return (
     <div className="flex items-center gap-2">
@@ -66,12 +75,12 @@ function PageSizeSelect({ value, onChange }: { value: PageSize; onChange: (value
         form={filterFormId}
         value={value}
         onChange={(event) => {
-          const size = pageSizes.find((known) => known === Number(event.target.value))
-          onChange(size === pageSizes[0] ? undefined : size)
+          const size = productPageSizes.find((known) => known === Number(event.target.value))
+          onChange(size === productPageSizes[0] ? undefined : size)
         }}
         className="w-20 max-sm:w-18"
       >
-        {pageSizes.map((size) => (
+        {productPageSizes.map((size) => (
           <option key={size}>{size}</option>
         ))}
       </Select>
@@ -79,7 +88,13 @@ function PageSizeSelect({ value, onChange }: { value: PageSize; onChange: (value
   )
 }
 
-function SortSelect({ search, onChange }: { search: ListSearch; onChange: (value?: ProductSort) => void }) {
+function SortSelect({
+  search,
+  onChange,
+}: {
+  search: ProductListSearch
+  onChange: (value?: ProductSort) => void
+}) {
   const id = useId()
   const defaultSort = search.q === undefined ? 'newest' : 'relevance'
   return (
@@ -102,7 +117,7 @@ function SortSelect({ search, onChange }: { search: ListSearch; onChange: (value
           .filter((sort) => sort !== 'relevance' || search.q !== undefined)
           .map((sort) => (
             <option key={sort} value={sort}>
-              {sortWords[sort]}
+              {productSortLabels[sort]}
             </option>
           ))}
       </Select>

@@ -3,25 +3,25 @@ import { Link } from '@tanstack/react-router'
 import type { Category } from '#contract/catalog/categories.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
-import { featuredQuery } from '#web/storefront/home/featured-query.ts'
-import type { Applied } from '#web/storefront/product-list/filters/applied.ts'
+import { featuredProductsQuery } from '#web/storefront/home/featured-query.ts'
+import type { AppliedFilter } from '#web/storefront/product-list/filters/applied.ts'
 import { AppliedChips } from '#web/storefront/product-list/filters/applied-chips.tsx'
-import { shopPlaces } from '#web/storefront/shell/menu-links.tsx'
+import { shopMenuLinks } from '#web/storefront/shell/menu-links.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
-import { type ListSearch, withoutFilters } from './list-search.ts'
-import { Shelf } from './shelf.tsx'
+import { type ProductListSearch, removeFilters } from './list-search.ts'
+import { ProductShelf } from './shelf.tsx'
 
 interface NoProductsFoundProps {
-  search: ListSearch
-  link: (search: ListSearch) => LinkTarget
-  applied: readonly Applied[]
+  search: ProductListSearch
+  link: (search: ProductListSearch) => LinkTarget
+  applied: readonly AppliedFilter[]
   categories: readonly Category[]
 }
 
-export function NothingFound({ search, link, applied, categories }: NoProductsFoundProps) {
-  const { data: featured } = useQuery(featuredQuery(useApi()))
+export function NoProductsFound({ search, link, applied, categories }: NoProductsFoundProps) {
+  const { data: featured } = useQuery(featuredProductsQuery(useApi()))
   const { q } = search
-  const searchWithoutFilters: ListSearch = { q, sort: search.sort, limit: search.limit }
+  const searchWithoutFilters: ProductListSearch = { q, sort: search.sort, limit: search.limit }
   const isFiltered = Object.keys(search).some((key) => !(key in searchWithoutFilters))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-14 pt-8">
@@ -39,7 +39,7 @@ export function NothingFound({ search, link, applied, categories }: NoProductsFo
         {isFiltered && (
           <p>
             <ButtonLink
-              {...link(q === undefined ? withoutFilters(search) : searchWithoutFilters)}
+              {...link(q === undefined ? removeFilters(search) : searchWithoutFilters)}
               look="primary"
             >
               {q === undefined ? 'Xoá tất cả bộ lọc' : 'Tìm không có bộ lọc'}
@@ -53,14 +53,18 @@ export function NothingFound({ search, link, applied, categories }: NoProductsFo
           <h3 id="featured-instead" className="mb-6 font-display text-3xl font-semibold">
             Sản phẩm nổi bật
           </h3>
-          <Shelf products={featured.products.slice(0, featuredCount)} label="Sản phẩm nổi bật" hasSidebar />
+          <ProductShelf
+            products={featured.products.slice(0, featuredCount)}
+            label="Sản phẩm nổi bật"
+            hasSidebar
+          />
         </section>
       )}
     </div>
   )
 }
 
-function describeReason(q: ListSearch['q'], isFiltered: boolean): string {
+function describeReason(q: ProductListSearch['q'], isFiltered: boolean): string {
   if (q !== undefined) return `Không tìm thấy sản phẩm nào cho “${q}”`
   return isFiltered ? 'Không có sản phẩm nào khớp với bộ lọc này.' : 'Ở đây chưa có sản phẩm nào.'
 }
@@ -69,7 +73,7 @@ function CategoryLinks({ categories }: { categories: readonly Category[] }) {
   return (
     <nav aria-label="Danh mục để xem">
       <ul className="flex flex-wrap gap-2 pt-2">
-        {shopPlaces(categories).map(({ label, link: menuLink }) => (
+        {shopMenuLinks(categories).map(({ label, link: menuLink }) => (
           <li key={label}>
             <Link
               {...menuLink}

@@ -5,11 +5,11 @@ import { useWishlist } from '#web/storefront/wishlist/use-wishlist.ts'
 import { WishButton } from '#web/ui/button/wish-button.tsx'
 import { ProductCard } from '#web/ui/display/product-card.tsx'
 import { ProductGrid } from '#web/ui/display/product-grid.tsx'
-import { Part } from '#web/ui/state/part.tsx'
+import { LazyBoundary } from '#web/ui/state/part.tsx'
 import { CardTools } from './card-tools.tsx'
 
 const ChooseVariantDialog = lazy(() =>
-  import('#web/storefront/product/buy/choose-variant.tsx').then(({ ChooseVariant: ChooseVariantDialog }) => ({
+  import('#web/storefront/product/buy/choose-variant.tsx').then(({ ChooseVariantDialog }) => ({
     default: ChooseVariantDialog,
   })),
 )
@@ -26,7 +26,7 @@ interface ProductShelfProps {
 }
 
 /** `Add To Cart` adds one product; a dialog asks for colour or size where there is a choice. */
-export function Shelf({
+export function ProductShelf({
   products,
   label,
   colors = [],
@@ -55,9 +55,9 @@ export function Shelf({
             <ProductCard
               key={`${product._id} ${initialColor?._id}`}
               product={product}
-              shownIn={initialColor}
+              initialColor={initialColor}
               eager={index < eagerCount}
-              first={eagerCount > 0 && index === 0}
+              priority={eagerCount > 0 && index === 0}
               withCategory={withCategory}
               corner={
                 <WishButton
@@ -76,14 +76,14 @@ export function Shelf({
         })}
       </ProductGrid>
       {chosenProduct && (
-        <Part>
+        <LazyBoundary>
           <ChooseVariantDialog
             key={chosenProduct._id}
             product={chosenProduct}
             open={open}
             onOpenChange={setOpen}
           />
-        </Part>
+        </LazyBoundary>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import type { ProductSort } from '#contract/catalog/product-sorts.ts'
 
-export const sortWords: Record<ProductSort, string> = {
+export const productSortLabels: Record<ProductSort, string> = {
   newest: 'Mới nhất',
   relevance: 'Phù hợp nhất',
   'price-asc': 'Giá thấp đến cao',

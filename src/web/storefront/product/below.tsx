@@ -2,16 +2,16 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { useApi } from '#web/app/api/use-api.ts'
 import { productQuery, relatedQuery } from './product-query.ts'
-import type { OpenTab } from './product-tab.ts'
+import type { ProductTabStore } from './product-tab.ts'
 import { ProductTabs } from './product-tabs.tsx'
 import { Related } from './related.tsx'
 
 interface ProductTabsAndRelatedProps {
   id: string
-  tab: OpenTab
+  tab: ProductTabStore
 }
 
-export const Below = memo(({ id, tab }: ProductTabsAndRelatedProps) => {
+export const ProductTabsAndRelated = memo(({ id, tab }: ProductTabsAndRelatedProps) => {
   const api = useApi()
   const { data: product } = useSuspenseQuery(productQuery(api, id))
   const { data: related = [] } = useQuery(relatedQuery(api, id))

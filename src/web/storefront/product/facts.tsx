@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Product, Variant } from '#contract/catalog/products.ts'
 
-export function Facts({ product, variant }: { product: Product; variant: Variant | null }) {
+export function ProductSpecifications({ product, variant }: { product: Product; variant: Variant | null }) {
   const skus = product.variants.some((other) => other.sku)
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-t border-line pt-5 text-sm">

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide'
 import { lazy, memo, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { Picture } from '#web/ui/display/picture.tsx'
-import { Part } from '#web/ui/state/part.tsx'
+import { ResponsiveImage } from '#web/ui/display/picture.tsx'
+import { LazyBoundary } from '#web/ui/state/part.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 
 const Magnifier = lazy(() => import('./magnifier.tsx').then(({ Magnifier }) => ({ default: Magnifier })))
@@ -46,10 +46,10 @@ export const Gallery = memo(function Gallery({ name, images, selected }: Gallery
         >
           {(hasMany ? images : [images[0] ?? '']).map((url, index) => (
             <li key={url} id={`anh-${index + 1}`} className="w-full shrink-0 snap-start scroll-mt-24">
-              <Picture
+              <ResponsiveImage
                 url={url}
                 alt={hasMany ? `${name}, ảnh ${index + 1}` : name}
-                first={index === 0}
+                priority={index === 0}
                 sizes="(min-width: 64rem) 45vw, 100vw"
                 // The next image must be loaded before the first swipe.
                 className={cx(
@@ -85,9 +85,9 @@ export const Gallery = memo(function Gallery({ name, images, selected }: Gallery
       </div>
       {hasMany && <Thumbnails {...{ name, images, current, show }} />}
       {isZoomLoaded && (
-        <Part>
+        <LazyBoundary>
           <Magnifier name={name} url={images[current] ?? ''} open={isZoomOpen} onOpenChange={setZoomOpen} />
-        </Part>
+        </LazyBoundary>
       )}
     </section>
   )
@@ -184,7 +184,7 @@ function Thumbnails({ name, images, current, show }: ThumbnailsProps) {
             }}
             className="block outline-offset-1 aria-current:outline-2 aria-current:outline-ink"
           >
-            <Picture url={url} alt={`${name}, ảnh ${index + 1}`} sizes="4.5rem" className="w-18" />
+            <ResponsiveImage url={url} alt={`${name}, ảnh ${index + 1}`} sizes="4.5rem" className="w-18" />
           </a>
         </li>
       ))}

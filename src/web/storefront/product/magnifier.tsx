@@ -1,6 +1,6 @@
 import { X } from 'lucide'
 import { useEffect, useRef } from 'react'
-import { imageSources } from '#domain/catalog/image-url.ts'
+import { buildImageSources } from '#domain/catalog/image-url.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 
 interface MagnifierProps {
@@ -17,7 +17,7 @@ export function Magnifier({ name, url, open, onOpenChange }: MagnifierProps) {
     if (open) dialog.current?.showModal()
     else dialog.current?.close()
   }, [open])
-  const sources = imageSources(url)
+  const sources = buildImageSources(url)
   const width = sources?.width ?? 1200
   return (
     <dialog

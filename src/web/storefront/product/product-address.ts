@@ -1,8 +1,8 @@
-import { type Chosen, choiceSearch } from '#web/storefront/product/buy/choice.ts'
+import { toChoiceSearch, type VariantSelection } from '#web/storefront/product/buy/choice.ts'
 
 /** Returns `/detail/{id}?color=…`, to come back with the selection after signing in. */
-export function productAddress(id: string, chosen: Chosen, quantity = 1): string {
-  const choice = Object.entries(choiceSearch(chosen, quantity)).map(([key, value]) => [key, String(value)])
+export function buildProductPath(id: string, chosen: VariantSelection, quantity = 1): string {
+  const choice = Object.entries(toChoiceSearch(chosen, quantity)).map(([key, value]) => [key, String(value)])
   const search = new URLSearchParams(choice).toString()
   return `/detail/${id}${search && `?${search}`}`
 }

@@ -1,14 +1,18 @@
 import type { Product } from '#contract/catalog/products.ts'
-import type { Terms } from '#web/app/api/terms.ts'
+import type { ShopTerms } from '#web/app/api/terms.ts'
 import type { Site } from '#web/app/site.ts'
-import { offerTerms } from '#web/storefront/product/buy/offer-terms.ts'
-import { absolute } from '#web/storefront/shell/page-head.ts'
+import { buildOfferStructuredData } from '#web/storefront/product/buy/offer-terms.ts'
+import { toAbsoluteUrl } from '#web/storefront/shell/page-head.ts'
 
 /**
  * Builds a schema.org Product with offers in dong.
  * @param terms undefined if they could not be loaded
  */
-export function productFacts(site: Site, product: Product, terms: Terms | undefined): object {
+export function buildProductStructuredData(
+  site: Site,
+  product: Product,
+  terms: ShopTerms | undefined,
+): object {
   const prices = product.variants.map(({ salePrice }) => salePrice)
   const low = Math.min(...(prices.length > 0 ? prices : [product.salePrice]))
   const high = Math.max(...(prices.length > 0 ? prices : [product.salePrice]))
@@ -17,7 +21,7 @@ export function productFacts(site: Site, product: Product, terms: Terms | undefi
     availability: `https://schema.org/${product.countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
     url: `${site.publicUrl}/detail/${product._id}`,
     itemCondition: 'https://schema.org/NewCondition',
-    ...(terms && offerTerms(site, terms, low)),
+    ...(terms && buildOfferStructuredData(site, terms, low)),
   }
   return {
     '@type': 'Product',
@@ -26,7 +30,7 @@ export function productFacts(site: Site, product: Product, terms: Terms | undefi
     category: product.category?.name,
     sku: product.variants.length === 1 ? (product.variants[0]?.sku ?? undefined) : undefined,
     aggregateRating: buildRatingData(product),
-    image: [product.image, ...product.gallery].filter(Boolean).map((url) => absolute(site, url)),
+    image: [product.image, ...product.gallery].filter(Boolean).map((url) => toAbsoluteUrl(site, url)),
     offers:
       low === high
         ? { '@type': 'Offer', price: low, ...offer }

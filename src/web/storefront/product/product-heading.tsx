@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalog/products.ts'
-import type { ShownPrice } from '#web/storefront/product/buy/choice.ts'
+import type { DisplayPrice } from '#web/storefront/product/buy/choice.ts'
 import { DiscountBadge } from '#web/ui/display/discount-badge.tsx'
 import { Price } from '#web/ui/display/price.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
@@ -7,7 +7,7 @@ import { descriptionId, reviewsId } from './product-address.ts'
 
 interface ProductHeadingProps {
   product: Product
-  price: ShownPrice
+  price: DisplayPrice
   onReviews: () => void
 }
 
@@ -16,7 +16,7 @@ export function ProductHeading({ product, price, onReviews }: ProductHeadingProp
     <div className="grid gap-3">
       <h1 className="text-xl font-semibold wrap-anywhere sm:text-2xl">{product.name}</h1>
       <div className="flex flex-wrap items-center gap-3">
-        {price.from && <span className="text-ink-soft">Từ</span>}
+        {price.varies && <span className="text-ink-soft">Từ</span>}
         <Price price={price.price} salePrice={price.salePrice} large />
         <DiscountBadge discount={product.discount} />
       </div>

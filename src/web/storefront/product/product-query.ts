@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api } from '#web/app/api/api.ts'
-import { forCards } from '#web/storefront/product-list/list-query.ts'
+import { trimForCard } from '#web/storefront/product-list/list-query.ts'
 
 export function productQuery(api: Api, id: string) {
   return queryOptions({
@@ -12,7 +12,7 @@ export function productQuery(api: Api, id: string) {
 export function relatedQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: ['related', id],
-    queryFn: async ({ signal }) => (await api.relatedProducts({ params: { id }, signal })).map(forCards),
+    queryFn: async ({ signal }) => (await api.relatedProducts({ params: { id }, signal })).map(trimForCard),
   })
 }
 

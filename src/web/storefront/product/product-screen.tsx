@@ -3,38 +3,42 @@ import { linkOptions } from '@tanstack/react-router'
 import { lazy, memo, useMemo } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { Buy } from '#web/storefront/product/buy/buy.tsx'
-import { type ChoiceSearch, type Chosen, settle } from '#web/storefront/product/buy/choice.ts'
+import { BuyBox } from '#web/storefront/product/buy/buy.tsx'
+import {
+  type ChoiceSearch,
+  resolveChoice,
+  type VariantSelection,
+} from '#web/storefront/product/buy/choice.ts'
 import { Breadcrumb, type Crumb } from '#web/ui/display/breadcrumb.tsx'
-import { Part } from '#web/ui/state/part.tsx'
-import { home } from '../shell/menu-links.tsx'
+import { LazyBoundary } from '#web/ui/state/part.tsx'
+import { homeMenuLink } from '../shell/menu-links.tsx'
 import { Gallery } from './gallery.tsx'
 import { productQuery } from './product-query.ts'
-import { useOpenTab } from './product-tab.ts'
-import { useSeen } from './seen.ts'
-import { WhenNear } from './when-near.tsx'
+import { useProductTabStore } from './product-tab.ts'
+import { useRecordProductView } from './seen.ts'
+import { RenderNearViewport } from './when-near.tsx'
 
 const ProductTabsAndRelated = lazy(() =>
-  import('./below.tsx').then(({ Below: ProductTabsAndRelated }) => ({ default: ProductTabsAndRelated })),
+  import('./below.tsx').then(({ ProductTabsAndRelated }) => ({ default: ProductTabsAndRelated })),
 )
 const RecentlyViewed = lazy(() =>
-  import('./recently-seen.tsx').then(({ RecentlySeen: RecentlyViewed }) => ({ default: RecentlyViewed })),
+  import('./recently-seen.tsx').then(({ RecentlyViewed }) => ({ default: RecentlyViewed })),
 )
 
 interface ProductScreenProps {
   id: string
   search: ChoiceSearch
-  onChoose: (chosen: Chosen) => void
+  onChoose: (chosen: VariantSelection) => void
 }
 
 export const ProductScreen = memo(({ id, search, onChoose }: ProductScreenProps) => {
   const api = useApi()
   const { data: product } = useSuspenseQuery(productQuery(api, id))
-  const colorImage = findColorImage(product, settle(product, search).color)
+  const colorImage = findColorImage(product, resolveChoice(product, search).color)
   const images = useMemo(() => listImages(product, colorImage), [product, colorImage])
-  const crumbs = useMemo(() => crumbsOf(product), [product])
-  useSeen(id)
-  const tab = useOpenTab()
+  const crumbs = useMemo(() => buildProductBreadcrumbs(product), [product])
+  useRecordProductView(id)
+  const tab = useProductTabStore()
   return (
     <main>
       <div className="page py-3">
@@ -42,7 +46,7 @@ export const ProductScreen = memo(({ id, search, onChoose }: ProductScreenProps)
       </div>
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-6 md:grid-cols-2 md:items-start md:gap-x-8 lg:grid-cols-[minmax(0,7fr)_minmax(22rem,5fr)] lg:gap-x-14">
         <Gallery name={product.name} images={images} selected={colorImage} />
-        <Buy
+        <BuyBox
           product={product}
           search={search}
           onChoose={onChoose}
@@ -51,14 +55,14 @@ export const ProductScreen = memo(({ id, search, onChoose }: ProductScreenProps)
         />
       </div>
       <div className="page pt-16">
-        <Part fallback={<div className="min-h-dvh" />}>
+        <LazyBoundary fallback={<div className="min-h-dvh" />}>
           <ProductTabsAndRelated id={id} tab={tab} />
-        </Part>
+        </LazyBoundary>
       </div>
       <div className="page">
-        <WhenNear>
+        <RenderNearViewport>
           <RecentlyViewed except={id} />
-        </WhenNear>
+        </RenderNearViewport>
       </div>
     </main>
   )
@@ -75,11 +79,11 @@ function findColorImage({ colors }: Product, name: string | null): string | unde
   return colors.find(({ value }) => value === name)?.image ?? undefined
 }
 
-export function crumbsOf({ name, category }: Pick<Product, 'name' | 'category'>): Crumb[] {
+export function buildProductBreadcrumbs({ name, category }: Pick<Product, 'name' | 'category'>): Crumb[] {
   const shop = { label: 'Shop', link: linkOptions({ to: '/shop' }) }
   const categoryCrumb = category && {
     label: category.name,
     link: linkOptions({ to: '/categories/$id', params: { id: category._id } }),
   }
-  return [home, shop, ...(categoryCrumb ? [categoryCrumb] : []), { label: name }]
+  return [homeMenuLink, shop, ...(categoryCrumb ? [categoryCrumb] : []), { label: name }]
 }

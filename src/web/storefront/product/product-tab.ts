@@ -22,10 +22,10 @@ function createProductTabStore() {
   }
 }
 
-export type OpenTab = ReturnType<typeof createProductTabStore>
+export type ProductTabStore = ReturnType<typeof createProductTabStore>
 
 /** `#reviews` opens the tab in the browser only, because the server does not receive the hash. */
-export function useOpenTab(): OpenTab {
+export function useProductTabStore(): ProductTabStore {
   const [tab] = useState(() => createProductTabStore())
   useEffect(() => {
     if (window.location.hash === `#${reviewsId}`) tab.open('reviews')

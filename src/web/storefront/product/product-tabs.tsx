@@ -1,14 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
-import { Reviews } from '#web/storefront/product/reviews/reviews.tsx'
+import { ProductReviews } from '#web/storefront/product/reviews/reviews.tsx'
 import { HowWeSell } from '#web/storefront/shell/how-we-sell.tsx'
 import { Tabs } from '#web/ui/display/tabs.tsx'
 import { descriptionId, reviewsId } from './product-address.ts'
-import { type OpenTab, productTabs } from './product-tab.ts'
+import { type ProductTabStore, productTabs } from './product-tab.ts'
 
 interface ProductTabsProps {
   product: Product
-  tab: OpenTab
+  tab: ProductTabStore
 }
 
 export function ProductTabs({ product, tab: { subscribe, now, atFirst, open } }: ProductTabsProps) {
@@ -23,7 +23,7 @@ export function ProductTabs({ product, tab: { subscribe, now, atFirst, open } }:
     <div id={descriptionId} className="scroll-mt-24">
       <Tabs
         label="Thông tin sản phẩm"
-        together
+        keepMounted
         value={tab}
         onChange={(next) => open(productTabs.find((candidate) => candidate === next) ?? 'description')}
         tabs={[
@@ -36,7 +36,7 @@ export function ProductTabs({ product, tab: { subscribe, now, atFirst, open } }:
           {
             value: 'reviews',
             label: `Reviews [${product.reviewCount}]`,
-            content: <Reviews productId={product._id} open={tab === 'reviews'} />,
+            content: <ProductReviews productId={product._id} open={tab === 'reviews'} />,
           },
         ]}
       />

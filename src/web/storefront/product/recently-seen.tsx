@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#web/app/api/use-api.ts'
 import { productsByIdsQuery } from '#web/storefront/product-list/products-by-ids.ts'
-import { Shelf } from '#web/storefront/product-list/shelf.tsx'
-import { seen } from './seen.ts'
+import { ProductShelf } from '#web/storefront/product-list/shelf.tsx'
+import { recentlyViewedStore } from './seen.ts'
 
 /** Two rows on a large screen. */
 const maxProducts = 8
 
-export function RecentlySeen({ except }: { except: string }) {
-  const ids = seen.use().filter((id) => id !== except)
+export function RecentlyViewed({ except }: { except: string }) {
+  const ids = recentlyViewedStore.use().filter((id) => id !== except)
   const { data = [] } = useQuery(productsByIdsQuery(useApi(), ids))
   const products = data.filter(({ _id }) => ids.includes(_id)).slice(0, maxProducts)
   if (products.length === 0) return null
@@ -17,7 +17,7 @@ export function RecentlySeen({ except }: { except: string }) {
       <h2 id="seen" className="mb-6 font-display text-3xl font-semibold">
         Đã xem gần đây
       </h2>
-      <Shelf products={products} label="Đã xem gần đây" withCategory />
+      <ProductShelf products={products} label="Đã xem gần đây" withCategory />
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Product, ProductSummary } from '#contract/catalog/products.ts'
-import { Shelf } from '#web/storefront/product-list/shelf.tsx'
+import { ProductShelf } from '#web/storefront/product-list/shelf.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 
 /** One row on a large screen, two on a phone. */
@@ -26,7 +26,7 @@ export function Related({ products, category }: RelatedProps) {
       <h2 id="related" className="mb-6 font-display text-3xl font-semibold">
         Related Product
       </h2>
-      <Shelf products={products.slice(0, visibleCount)} label="Related Product" withCategory />
+      <ProductShelf products={products.slice(0, visibleCount)} label="Related Product" withCategory />
       {visibleCount < products.length && (
         <p className="pt-10 text-center">
           <ButtonLink

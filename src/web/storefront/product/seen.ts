@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
-import { keptIds } from '#web/storefront/product-list/kept-ids.ts'
+import { createStoredIds } from '#web/storefront/product-list/kept-ids.ts'
 
 /** The most recent product comes first. */
-export const seen = keptIds('seen', 12)
+export const recentlyViewedStore = createStoredIds('seen', 12)
 
-export function useSeen(id: string): void {
+export function useRecordProductView(id: string): void {
   useEffect(() => {
-    if (seen.now()[0] !== id) seen.keep([id, ...seen.now().filter((other) => other !== id)])
+    if (recentlyViewedStore.get()[0] !== id)
+      recentlyViewedStore.set([id, ...recentlyViewedStore.get().filter((other) => other !== id)])
   }, [id])
 }

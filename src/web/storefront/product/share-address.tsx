@@ -9,7 +9,7 @@ interface ShareLinkDialogProps {
 }
 
 /** Shown if the browser supports neither sharing nor the clipboard. */
-export function ShareAddress({ name, url, onClose }: ShareLinkDialogProps) {
+export function ShareLinkDialog({ name, url, onClose }: ShareLinkDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Chia sẻ" description={name}>
       <Field label="Liên kết sản phẩm" hint="Nhấn giữ hoặc Ctrl+C để chép.">

@@ -2,11 +2,11 @@ import { Share2 } from 'lucide'
 import { lazy, memo, useState } from 'react'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { Part } from '#web/ui/state/part.tsx'
+import { LazyBoundary } from '#web/ui/state/part.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 
 const ShareLinkDialog = lazy(() =>
-  import('./share-address.tsx').then(({ ShareAddress: ShareLinkDialog }) => ({ default: ShareLinkDialog })),
+  import('./share-address.tsx').then(({ ShareLinkDialog }) => ({ default: ShareLinkDialog })),
 )
 
 interface ShareButtonProps {
@@ -58,9 +58,9 @@ export const ShareButton = memo(function ShareButton({
         {withText && <span lang="en">Share</span>}
       </button>
       {shareUrl && (
-        <Part>
+        <LazyBoundary>
           <ShareLinkDialog name={name} url={shareUrl} onClose={() => setShareUrl(null)} />
-        </Part>
+        </LazyBoundary>
       )}
     </>
   )

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Part } from '#web/ui/state/part.tsx'
+import { LazyBoundary } from '#web/ui/state/part.tsx'
 
 /** Renders and loads its children shortly before they scroll into view. */
-export function WhenNear({ children }: { children: ReactNode }) {
+export function RenderNearViewport({ children }: { children: ReactNode }) {
   const container = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {
@@ -13,5 +13,5 @@ export function WhenNear({ children }: { children: ReactNode }) {
     observer.observe(container.current)
     return () => observer.disconnect()
   }, [])
-  return <div ref={container}>{isNear && <Part fallback={null}>{children}</Part>}</div>
+  return <div ref={container}>{isNear && <LazyBoundary fallback={null}>{children}</LazyBoundary>}</div>
 }

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Heart, LogOut, ReceiptText, User } from 'lucide'
 import type { FormEvent } from 'react'
 import { formPaths } from '#contract/paths.ts'
-import { forgetUser, type SignedIn } from '#web/app/api/session.ts'
+import { clearUser, type SignedInUser } from '#web/app/api/session.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
@@ -11,7 +11,7 @@ import { useToast } from '#web/ui/overlay/toast.tsx'
 const rowClass =
   'flex w-full items-center gap-3 px-4 py-2.5 text-left hover:bg-celadon-wash hover:text-celadon'
 
-export function AccountSheet({ user }: { user: SignedIn }) {
+export function AccountSheet({ user }: { user: SignedInUser }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function AccountSheet({ user }: { user: SignedIn }) {
     } catch {
       return toast.show({ title: 'Có lỗi xảy ra', look: 'destructive' })
     }
-    forgetUser(queryClient)
+    clearUser(queryClient)
     await navigate({ to: '/' })
   }
 

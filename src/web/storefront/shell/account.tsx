@@ -2,26 +2,26 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { ReceiptText, ShoppingBag, User } from 'lucide'
 import { lazy, type ReactNode, useEffect } from 'react'
-import { forgetUser, type SignedIn, sessionQuery, useUser } from '#web/app/api/session.ts'
+import { clearUser, type SignedInUser, sessionQuery, useUser } from '#web/app/api/session.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { Part } from '#web/ui/state/part.tsx'
+import { LazyBoundary } from '#web/ui/state/part.tsx'
 import { LoadingNote } from '#web/ui/state/spinner.tsx'
 import { IconLink } from './icon-link.tsx'
-import { Sheet } from './sheet.tsx'
+import { HeaderSheet } from './sheet.tsx'
 
 const AccountSheet = lazy(() =>
   import('./account-sheet.tsx').then(({ AccountSheet }) => ({ default: AccountSheet })),
 )
 
-export function Account() {
+export function HeaderAccount() {
   const user = useUser()
   const api = useApi()
   const queryClient = useQueryClient()
   const { data: session } = useQuery({ ...sessionQuery(api), enabled: user !== null })
 
   useEffect(() => {
-    if (user && session && session.user === null) forgetUser(queryClient)
+    if (user && session && session.user === null) clearUser(queryClient)
   }, [user, session, queryClient])
 
   return (
@@ -33,7 +33,7 @@ export function Account() {
   )
 }
 
-export function ForStrangers({ children }: { children: ReactNode }) {
+export function SignedOutOnly({ children }: { children: ReactNode }) {
   return useUser() ? null : children
 }
 
@@ -51,7 +51,7 @@ function CartLink({ lines }: { lines: number }) {
 }
 
 /** The link leads to the sign-in page if nobody is signed in. On a phone it is in the menu. */
-function OrdersLink({ user }: { user: SignedIn | null }) {
+function OrdersLink({ user }: { user: SignedInUser | null }) {
   const target = user
     ? linkOptions({ to: '/order-list/$userId', params: { userId: user._id } })
     : linkOptions({ to: '/order-list' })
@@ -65,16 +65,16 @@ function SignInLink() {
   return <IconLink to="/sign-in" icon={User} label="Đăng nhập" className="max-[26rem]:hidden" />
 }
 
-function AccountButton({ user }: { user: SignedIn }) {
+function AccountButton({ user }: { user: SignedInUser }) {
   return (
     <>
       <IconButton icon={User} label="Tài khoản" popoverTarget="account-sheet" />
       {/* The sheet opens before its content is loaded, so an early click is not lost. */}
-      <Sheet id="account-sheet" label="Tài khoản" side="right">
-        <Part fallback={<LoadingNote />}>
+      <HeaderSheet id="account-sheet" label="Tài khoản" side="right">
+        <LazyBoundary fallback={<LoadingNote />}>
           <AccountSheet user={user} />
-        </Part>
-      </Sheet>
+        </LazyBoundary>
+      </HeaderSheet>
     </>
   )
 }

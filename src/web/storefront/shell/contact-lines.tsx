@@ -1,16 +1,16 @@
 import { Mail, MapPin, MessageCircle, Phone } from 'lucide'
-import { formatPhone, zaloUrl } from '#domain/customers/format-phone.ts'
-import { useTerms } from '#web/app/api/terms.ts'
+import { formatPhone, formatZaloUrl } from '#domain/customers/format-phone.ts'
+import { useShopTerms } from '#web/app/api/terms.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 
 /** Shows only the contact details that the owner has entered. */
 export function ContactLines() {
-  const terms = useTerms()
+  const terms = useShopTerms()
   if (!terms) return null
   const { phone, zalo, email, address } = terms
   const lines = [
     { icon: Phone, text: phone && formatPhone(phone), label: 'Điện thoại', href: `tel:${phone}` },
-    { icon: MessageCircle, text: zalo && `Zalo ${formatPhone(zalo)}`, href: zalo && zaloUrl(zalo) },
+    { icon: MessageCircle, text: zalo && `Zalo ${formatPhone(zalo)}`, href: zalo && formatZaloUrl(zalo) },
     { icon: Mail, text: email, label: 'Email', href: `mailto:${email}` },
     { icon: MapPin, text: address, label: 'Địa chỉ' },
   ].filter(({ text }) => text)

@@ -22,7 +22,7 @@ export function FlashNote() {
 }
 
 function FlashMessage({ flash }: { flash: Flash }) {
-  const isError = flash.look === 'destructive'
+  const isError = flash.variant === 'destructive'
   return (
     <section
       aria-label="Thông báo"

@@ -4,7 +4,7 @@ import type { LinkTarget } from '#web/app/router/link-target.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import { ContactLines } from './contact-lines.tsx'
-import { about, blog, contact, home } from './menu-links.tsx'
+import { aboutMenuLink, blogMenuLink, contactMenuLink, homeMenuLink } from './menu-links.tsx'
 
 interface FooterLink {
   label: string
@@ -12,11 +12,11 @@ interface FooterLink {
 }
 
 const links: FooterLink[] = [
-  home,
+  homeMenuLink,
   { label: 'Shop', link: linkOptions({ to: '/shop' }) },
-  blog,
-  about,
-  contact,
+  blogMenuLink,
+  aboutMenuLink,
+  contactMenuLink,
 ]
 const helpLinks: FooterLink[] = [
   { label: 'Tra cứu đơn hàng', link: linkOptions({ to: '/order-lookup' }) },

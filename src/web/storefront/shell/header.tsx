@@ -4,12 +4,12 @@ import type { Category } from '#contract/catalog/categories.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
-import { CompareEntry } from '../compare/compare-entry.tsx'
-import { Account, ForStrangers } from './account.tsx'
+import { CompareLink } from '../compare/compare-entry.tsx'
+import { HeaderAccount, SignedOutOnly } from './account.tsx'
 import { IconLink } from './icon-link.tsx'
-import { about, contact, home, ShopLinks } from './menu-links.tsx'
+import { aboutMenuLink, contactMenuLink, homeMenuLink, ShopLinks } from './menu-links.tsx'
 import { SearchForm } from './search-form.tsx'
-import { Sheet } from './sheet.tsx'
+import { HeaderSheet } from './sheet.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 const entryClass = 'inline-flex min-h-11 items-center gap-1 hover:text-lacquer-ink'
@@ -17,7 +17,7 @@ const entryClass = 'inline-flex min-h-11 items-center gap-1 hover:text-lacquer-i
 /** A link is active only if the path and the hash are equal. */
 const activeOptions = { exact: true, includeHash: true, includeSearch: false }
 
-export function Header({ categories }: { categories: readonly Category[] }) {
+export function ShopHeader({ categories }: { categories: readonly Category[] }) {
   return (
     <header className="sticky top-(--stick) z-30 border-b border-line bg-paper">
       <div className="page flex min-h-(--header-height) flex-wrap items-center gap-x-2 lg:gap-8">
@@ -26,8 +26,8 @@ export function Header({ categories }: { categories: readonly Category[] }) {
         <nav aria-label="Menu chính" className="max-lg:hidden">
           <ul className="flex gap-7">
             <li>
-              <Link {...home.link} activeOptions={activeOptions} className={entryClass}>
-                {home.label}
+              <Link {...homeMenuLink.link} activeOptions={activeOptions} className={entryClass}>
+                {homeMenuLink.label}
               </Link>
             </li>
             <li>
@@ -35,7 +35,7 @@ export function Header({ categories }: { categories: readonly Category[] }) {
                 Shop <Icon of={ChevronDown} />
               </button>
             </li>
-            {[about, contact].map(({ label, link }) => (
+            {[aboutMenuLink, contactMenuLink].map(({ label, link }) => (
               <li key={label}>
                 <Link {...link} activeOptions={activeOptions} className={entryClass}>
                   {label}
@@ -45,25 +45,25 @@ export function Header({ categories }: { categories: readonly Category[] }) {
           </ul>
         </nav>
         <div className="-mr-3 ml-auto flex items-center">
-          <ForStrangers>
+          <SignedOutOnly>
             <Link to="/sign-up" className="inkline px-1 py-2 whitespace-nowrap">
               Đăng ký
             </Link>
-          </ForStrangers>
+          </SignedOutOnly>
           <SearchForm className="mx-4 w-40 max-lg:hidden xl:w-52" />
           <IconButton icon={Search} label="Tìm sản phẩm" popoverTarget="search-sheet" className="lg:hidden" />
           {/* On a phone the link is in the menu. */}
           <IconLink to="/wishlist" icon={Heart} label="Sản phẩm yêu thích" className="max-sm:hidden" />
-          <CompareEntry className="max-[22.5rem]:hidden" />
-          <Account />
+          <CompareLink className="max-[22.5rem]:hidden" />
+          <HeaderAccount />
         </div>
       </div>
-      <Sheet id="shop-sheet" label="Shop" side="under">
+      <HeaderSheet id="shop-sheet" label="Shop" side="under">
         <ShopLinks categories={categories} className="page columns-4 gap-8 py-8 text-lg" />
-      </Sheet>
-      <Sheet id="search-sheet" label="Tìm sản phẩm" side="under">
+      </HeaderSheet>
+      <HeaderSheet id="search-sheet" label="Tìm sản phẩm" side="under">
         <SearchForm className="page py-6" inFlow />
-      </Sheet>
+      </HeaderSheet>
       <SideMenu categories={categories} />
     </header>
   )
@@ -72,7 +72,7 @@ export function Header({ categories }: { categories: readonly Category[] }) {
 function SideMenu({ categories }: { categories: readonly Category[] }) {
   const itemClass = 'block py-2.5 text-lg hover:text-lacquer-ink'
   return (
-    <Sheet id="side-menu" label="Menu chính" side="left">
+    <HeaderSheet id="side-menu" label="Menu chính" side="left">
       <div className="relative grid gap-1 p-6">
         <IconButton
           icon={X}
@@ -81,8 +81,8 @@ function SideMenu({ categories }: { categories: readonly Category[] }) {
           popoverTargetAction="hide"
           className="absolute! top-5 right-3"
         />
-        <Link {...home.link} activeOptions={activeOptions} className={itemClass}>
-          {home.label}
+        <Link {...homeMenuLink.link} activeOptions={activeOptions} className={itemClass}>
+          {homeMenuLink.label}
         </Link>
         <div>
           <p className="py-2.5 text-lg">Shop</p>
@@ -91,7 +91,7 @@ function SideMenu({ categories }: { categories: readonly Category[] }) {
             className="grid grid-cols-2 gap-x-3 border-l border-line pl-4 [&>:first-child]:col-span-2"
           />
         </div>
-        {[about, contact].map(({ label, link }) => (
+        {[aboutMenuLink, contactMenuLink].map(({ label, link }) => (
           <Link key={label} {...link} activeOptions={activeOptions} className={itemClass}>
             {label}
           </Link>
@@ -106,12 +106,12 @@ function SideMenu({ categories }: { categories: readonly Category[] }) {
         <Link to="/order-list" preload={false} className={cx(itemClass, 'sm:hidden')}>
           Đơn hàng
         </Link>
-        <ForStrangers>
+        <SignedOutOnly>
           <Link to="/sign-in" className={cx(itemClass, 'hidden max-[26rem]:block')}>
             Đăng nhập
           </Link>
-        </ForStrangers>
+        </SignedOutOnly>
       </div>
-    </Sheet>
+    </HeaderSheet>
   )
 }

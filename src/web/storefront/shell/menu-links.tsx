@@ -2,23 +2,26 @@ import { Link, linkOptions } from '@tanstack/react-router'
 import type { Category } from '#contract/catalog/categories.ts'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
 
-export interface Place {
+export interface MenuLink {
   label: string
   link: LinkTarget
 }
 
-export const home: Place = { label: 'Home', link: linkOptions({ to: '/' }) }
-export const allProducts: Place = { label: 'Tất cả sản phẩm', link: linkOptions({ to: '/shop' }) }
-export const blog: Place = { label: 'Blog', link: linkOptions({ to: '/blog' }) }
-export const about: Place = { label: 'About', link: linkOptions({ to: '/docs', hash: 'about' }) }
-export const contact: Place = { label: 'Contact', link: linkOptions({ to: '/docs', hash: 'contact' }) }
+export const homeMenuLink: MenuLink = { label: 'Home', link: linkOptions({ to: '/' }) }
+export const allProductsMenuLink: MenuLink = { label: 'Tất cả sản phẩm', link: linkOptions({ to: '/shop' }) }
+export const blogMenuLink: MenuLink = { label: 'Blog', link: linkOptions({ to: '/blog' }) }
+export const aboutMenuLink: MenuLink = { label: 'About', link: linkOptions({ to: '/docs', hash: 'about' }) }
+export const contactMenuLink: MenuLink = {
+  label: 'Contact',
+  link: linkOptions({ to: '/docs', hash: 'contact' }),
+}
 
-export function shopPlaces(categories: readonly Category[]): Place[] {
+export function shopMenuLinks(categories: readonly Category[]): MenuLink[] {
   const categoryLinks = categories.map(({ _id, name }) => ({
     label: name,
     link: linkOptions({ to: '/categories/$id', params: { id: _id } }),
   }))
-  return [allProducts, ...categoryLinks]
+  return [allProductsMenuLink, ...categoryLinks]
 }
 
 export function ShopLinks({
@@ -30,7 +33,7 @@ export function ShopLinks({
 }) {
   return (
     <ul className={className}>
-      {shopPlaces(categories).map(({ label, link }) => (
+      {shopMenuLinks(categories).map(({ label, link }) => (
         <li key={String(link.params ? JSON.stringify(link.params) : link.to)}>
           <Link
             {...link}

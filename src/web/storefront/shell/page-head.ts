@@ -1,5 +1,5 @@
-import { readImageUrl } from '#domain/catalog/image-url.ts'
-import type { Head } from '#web/app/router/page.ts'
+import { parseImageUrl } from '#domain/catalog/image-url.ts'
+import type { PageHead } from '#web/app/router/page.ts'
 import { type NamedSite, pageTitle, type Site } from '#web/app/site.ts'
 
 interface PageHeadInput {
@@ -10,16 +10,16 @@ interface PageHeadInput {
   /** The canonical path of the page. */
   path: string
   /** Without an image the shop's default image is used. */
-  image?: SharedImage
+  image?: ShareImage
   /** The Open Graph type. */
   kind?: 'website' | 'article' | 'product'
   /** True for pages that search engines should follow but not index, such as search results. */
   unlisted?: boolean
   /** schema.org objects; `import.meta.env.SSR` removes them from the browser bundle. */
-  facts?: object[] | false
+  structuredData?: object[] | false
 }
 
-export interface SharedImage {
+export interface ShareImage {
   url: string
   /** In px; the URL of an uploaded image contains its size. */
   width?: number
@@ -28,19 +28,19 @@ export interface SharedImage {
 }
 
 /** demo/sign-pictures.ts draws this file. */
-const defaultImage: SharedImage = { url: '/share.jpg', width: 1200, height: 630, alt: 'Tiệm' }
+const defaultImage: ShareImage = { url: '/share.jpg', width: 1200, height: 630, alt: 'Tiệm' }
 
 /**
  * Search engines and messengers read the server's response, so navigation in the browser sets only title and
  * canonical URL.
  */
-export function pageHead(page: PageHeadInput): Head {
-  const { site, title, path, kind = 'website', unlisted, facts } = page
+export function buildPageHead(page: PageHeadInput): PageHead {
+  const { site, title, path, kind = 'website', unlisted, structuredData: facts } = page
   const address = site.publicUrl + path
   const documentTitle = title === undefined ? `${site.name} – quần áo và giày dép` : pageTitle(site, title)
   const links = [{ rel: 'canonical', href: address }]
   if (!import.meta.env.SSR) return { meta: [{ title: documentTitle }], links }
-  const description = page.description && short(page.description)
+  const description = page.description && shortenDescription(page.description)
   return {
     meta: [
       { title: documentTitle },
@@ -64,10 +64,10 @@ export function pageHead(page: PageHeadInput): Head {
   }
 }
 
-function imageMeta(site: Site, { url, alt, ...size }: SharedImage) {
+function imageMeta(site: Site, { url, alt, ...size }: ShareImage) {
   const { width, height } = size.width ? size : readImageSize(url)
   return [
-    { property: 'og:image', content: absolute(site, url) },
+    { property: 'og:image', content: toAbsoluteUrl(site, url) },
     ...(width && height
       ? [
           { property: 'og:image:width', content: String(width) },
@@ -79,8 +79,8 @@ function imageMeta(site: Site, { url, alt, ...size }: SharedImage) {
 }
 
 /** The URL of an uploaded image contains the file's width and the original size. */
-function readImageSize(url: string): Pick<SharedImage, 'width' | 'height'> {
-  const image = readImageUrl(url)
+function readImageSize(url: string): Pick<ShareImage, 'width' | 'height'> {
+  const image = parseImageUrl(url)
   if (!image) return {}
   return { width: image.fileWidth, height: Math.round((image.fileWidth * image.height) / image.width) }
 }
@@ -88,14 +88,14 @@ function readImageSize(url: string): Pick<SharedImage, 'width' | 'height'> {
 const maxDescriptionLength = 155
 
 /** Shortens a text to one line, cut between words. */
-export function short(text: string): string {
+export function shortenDescription(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= maxDescriptionLength) return line
   const cut = line.slice(0, maxDescriptionLength)
   return `${(cut.includes(' ') ? cut.replace(/\s\S*$/, '') : cut).replace(/[\s,.;:–-]+$/, '')}…`
 }
 
-export function absolute({ publicUrl }: Site, address: string): string {
+export function toAbsoluteUrl({ publicUrl }: Site, address: string): string {
   return address.startsWith('/') ? publicUrl + address : address
 }
 

@@ -1,7 +1,7 @@
 import { cx } from '#web/ui/styles/cx.ts'
 
 /** The files of an illustration that demo/home-pictures.ts makes, in several widths. */
-export interface ScenePicture {
+export interface IllustrationSources {
   avif: string
   webp: string
   /** For browsers without `srcset`. */
@@ -14,12 +14,12 @@ export interface ScenePicture {
  * @param files the URLs of a folder `pictures/` from `import.meta.glob`
  * @param widths in px
  */
-export function scenePicture(
+export function buildIllustrationSources(
   files: Record<string, string>,
   name: string,
   widths: readonly number[],
   sizePx: [width: number, height: number],
-): ScenePicture {
+): IllustrationSources {
   const file = (width: number, format: string) => files[`./pictures/${name}-${width}.${format}`] ?? ''
   const srcSetOf = (format: string) => widths.map((width) => `${file(width, format)} ${width}w`).join(', ')
   const [width, height] = sizePx
@@ -27,7 +27,7 @@ export function scenePicture(
 }
 
 interface IllustrationProps {
-  picture: ScenePicture
+  picture: IllustrationSources
   /** Empty if the text next to it says the same. */
   alt: string
   sizes: string
@@ -36,7 +36,7 @@ interface IllustrationProps {
   className?: string
 }
 
-export function Scene({ picture, alt, sizes, eager, className }: IllustrationProps) {
+export function Illustration({ picture, alt, sizes, eager, className }: IllustrationProps) {
   return (
     <picture className="block overflow-hidden bg-scene">
       <source type="image/avif" srcSet={picture.avif} sizes={sizes} />

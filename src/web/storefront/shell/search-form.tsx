@@ -2,14 +2,14 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide'
 import { type FocusEvent, type FormEvent, lazy, useId } from 'react'
 import { limits } from '#contract/limits.ts'
-import { soughtOf } from '#web/storefront/product-list/filters/word.ts'
+import { parseSearchTerm } from '#web/storefront/product-list/filters/word.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { Part } from '#web/ui/state/part.tsx'
+import { LazyBoundary } from '#web/ui/state/part.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 const SearchSuggestions = lazy(() =>
-  import('./suggestions.tsx').then(({ Suggestions: SearchSuggestions }) => ({ default: SearchSuggestions })),
+  import('./suggestions.tsx').then(({ SearchSuggestions }) => ({ default: SearchSuggestions })),
 )
 
 interface SearchFormProps {
@@ -21,7 +21,7 @@ interface SearchFormProps {
 /** A GET form to `/shop`, which also works without scripts. */
 export function SearchForm({ className, inFlow }: SearchFormProps) {
   const navigate = useNavigate()
-  const q = useLocation({ select: ({ search }) => soughtOf(search.q) })
+  const q = useLocation({ select: ({ search }) => parseSearchTerm(search.q) })
   const id = useId()
   const suggestions = useSuggestions(id)
 
@@ -29,7 +29,7 @@ export function SearchForm({ className, inFlow }: SearchFormProps) {
     event.preventDefault()
     suggestions.close()
     const q = new FormData(event.currentTarget).get('q')
-    void navigate({ to: '/shop', search: { q: soughtOf(q) } })
+    void navigate({ to: '/shop', search: { q: parseSearchTerm(q) } })
   }
   function closeOnBlur(event: FocusEvent<HTMLElement>) {
     if (!event.currentTarget.contains(event.relatedTarget)) suggestions.close()
@@ -51,7 +51,7 @@ export function SearchForm({ className, inFlow }: SearchFormProps) {
           type="search"
           name="q"
           defaultValue={q}
-          maxLength={limits.searchQuery}
+          maxLength={limits.maxSearchQueryLength}
           placeholder="Tìm sản phẩm"
           enterKeyHint="search"
           autoComplete="off"
@@ -61,9 +61,9 @@ export function SearchForm({ className, inFlow }: SearchFormProps) {
         <IconButton type="submit" icon={Search} label="Tìm" className="-mr-3" />
       </form>
       {suggestions.rendered && (
-        <Part>
+        <LazyBoundary>
           <SearchSuggestions {...suggestions} inFlow={inFlow} />
-        </Part>
+        </LazyBoundary>
       )}
       <p role="status" className="sr-only">
         {suggestions.visible && `${suggestions.count} gợi ý`}

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '#web/ui/styles/cx.ts'
 
-export interface SheetProps {
+export interface HeaderSheetProps {
   id: string
   label: string
   side: 'left' | 'right' | 'under'
@@ -16,7 +16,7 @@ const sides = {
 }
 
 /** A popover opened by `<button popoverTarget={id}>`, so it works before hydration and without scripts. */
-export function Sheet({ id, label, side, children }: SheetProps) {
+export function HeaderSheet({ id, label, side, children }: HeaderSheetProps) {
   const sheet = useRef<HTMLElement>(null)
   const router = useRouter()
 

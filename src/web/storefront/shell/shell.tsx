@@ -4,14 +4,14 @@ import { categoriesQuery } from '#web/app/api/catalogue.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { SkipLink } from '#web/ui/button/skip-link.tsx'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { ShopHeader } from './header.tsx'
 
 export function Shell({ children }: { children: ReactNode }) {
   const { data: categories = [] } = useQuery(categoriesQuery(useApi()))
   return (
     <div className="flex min-h-dvh flex-col [--header-height:4rem]">
       <SkipLink />
-      <Header categories={categories} />
+      <ShopHeader categories={categories} />
       <div id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </div>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Suggestions as Suggested } from '#contract/search/search.ts'
-import { Picture } from '#web/ui/display/picture.tsx'
+import { ResponsiveImage } from '#web/ui/display/picture.tsx'
 import { Price } from '#web/ui/display/price.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 
@@ -17,7 +17,7 @@ interface SearchSuggestionsProps {
 }
 
 /** The focus stays in the input. */
-export function Suggestions(props: SearchSuggestionsProps) {
+export function SearchSuggestions(props: SearchSuggestionsProps) {
   const { suggested, visible, active, optionId, listId, close, inFlow } = props
   const { products, categories } = suggested
   const optionProps = (index: number) => ({
@@ -48,7 +48,7 @@ export function Suggestions(props: SearchSuggestionsProps) {
         <SuggestionGroup title="Sản phẩm">
           {products.map(({ _id, name, image, price, salePrice }, index) => (
             <Link key={_id} to="/detail/$id" params={{ id: _id }} {...optionProps(index)}>
-              <Picture url={image} alt="" sizes="3rem" className="w-12 shrink-0" />
+              <ResponsiveImage url={image} alt="" sizes="3rem" className="w-12 shrink-0" />
               <span className="min-w-0 flex-1">
                 <span className="line-clamp-2 wrap-anywhere">{name}</span>
                 <Price price={price} salePrice={salePrice} className="text-sm" />

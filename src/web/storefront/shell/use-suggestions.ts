@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import type { Suggestions } from '#contract/search/search.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { stepOption } from '#web/ui/form/step-option.ts'
+import { nextOptionIndex } from '#web/ui/form/step-option.ts'
 
 const debounceMs = 150
 const noSuggestions: Suggestions = { products: [], categories: [] }
@@ -28,7 +28,7 @@ export function useSuggestions(id: string) {
     setActive(-1)
   }
   function moveActive(direction: 1 | -1) {
-    const next = open ? stepOption(active, direction, count) : -1
+    const next = open ? nextOptionIndex(active, direction, count) : -1
     setOpen(true)
     setActive(next)
     findOption(next)?.scrollIntoView({ block: 'nearest' })

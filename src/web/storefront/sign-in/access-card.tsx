@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export function AccessCard({ title, children }: { title: string; children: ReactNode }) {
+export function AuthCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="grid flex-1 grid-cols-[minmax(0,1fr)] content-start bg-celadon-wash sm:px-4 sm:py-16">
       <div className="mx-auto grid w-full max-w-lg grid-cols-[minmax(0,1fr)] content-start bg-sheet px-4 pt-8 pb-10 sm:rounded-edge sm:px-10 sm:pt-10">

@@ -3,7 +3,12 @@ import { limits } from '#contract/limits.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { confirmFault, emailFault, passwordFault, passwordStrength } from './account-rules.ts'
+import {
+  estimatePasswordStrength,
+  validateEmail,
+  validatePassword,
+  validatePasswordConfirmation,
+} from './account-rules.ts'
 
 interface EmailFieldProps<Fields extends FieldValues> {
   form: UseFormReturn<Fields>
@@ -19,7 +24,7 @@ const errorOf = <Fields extends FieldValues>(form: UseFormReturn<Fields>, name: 
 export function EmailField<Fields extends FieldValues>(props: EmailFieldProps<Fields>) {
   const { form, name, email, onEmail } = props
   const registered = form.register(name, {
-    validate: emailFault,
+    validate: validateEmail,
     onChange: (event) => onEmail(event.target.value),
   })
   return (
@@ -43,11 +48,11 @@ export function NewPasswordFields<Fields extends FieldValues>(props: NewPassword
   const { form, labels, isStaff = false } = props
   const [name, confirmName] = props.names
   const password = form.register(name, {
-    validate: (text: string) => passwordFault(text, isStaff),
+    validate: (text: string) => validatePassword(text, isStaff),
     onChange: () => errorOf(form, confirmName) && form.trigger(confirmName),
   })
   const confirmation = form.register(confirmName, {
-    validate: (text: string, values: Fields) => confirmFault(text, values[name]),
+    validate: (text: string, values: Fields) => validatePasswordConfirmation(text, values[name]),
   })
   return (
     <>
@@ -68,8 +73,8 @@ export function NewPasswordFields<Fields extends FieldValues>(props: NewPassword
 const barCounts = { Yếu: 1, Vừa: 2, Mạnh: 3 }
 
 function PasswordStrengthHint({ password, isStaff }: { password: string; isStaff: boolean }) {
-  const minLength = isStaff ? limits.staffPasswordMin : limits.passwordMin
-  const strength = passwordStrength(password, minLength)
+  const minLength = isStaff ? limits.minStaffPasswordLength : limits.minPasswordLength
+  const strength = estimatePasswordStrength(password, minLength)
   if (!strength) return `Từ ${minLength} ký tự. Vài từ ghép lại thì vừa dễ nhớ vừa khó đoán.`
   return (
     <span className="flex items-center gap-3">

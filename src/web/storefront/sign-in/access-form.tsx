@@ -1,19 +1,19 @@
 import type { FormEventHandler, ReactNode } from 'react'
 import { type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import { formPaths } from '#contract/paths.ts'
-import type { SignedIn } from '#web/app/api/session.ts'
-import { focusFault } from '#web/ui/form/focus-fault.ts'
-import { sentenceOf, showFaults } from '#web/ui/form/form-faults.ts'
+import type { SignedInUser } from '#web/app/api/session.ts'
+import { focusFirstError } from '#web/ui/form/focus-fault.ts'
+import { errorMessage, showFieldErrors } from '#web/ui/form/form-faults.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import type { ToastMessage } from '#web/ui/overlay/toast-store.ts'
-import { useSentForm } from './sent-back.ts'
+import { useReturnedFormValues } from './sent-back.ts'
 import { SubmitButton } from './submit-button.tsx'
-import { useCodeStep } from './use-code-step.ts'
-import { useEntered } from './use-entered.ts'
+import { useSecondFactorStep } from './use-code-step.ts'
+import { useFinishSignIn } from './use-entered.ts'
 
 type AuthFormName = 'signIn' | 'signUp' | 'signInCode'
 
-export interface AccessFormProps {
+export interface SignInTabProps {
   /** The path to open after signing in. */
   target: string
   /** The return path in the URL. */
@@ -27,31 +27,31 @@ interface AuthFormOptions<Values extends FieldValues> {
   name: AuthFormName
   fields: readonly FieldPath<Values>[]
   target: string
-  send: (values: Values) => Promise<SignedIn>
+  send: (values: Values) => Promise<SignedInUser>
   successMessage: ToastMessage
   failureTitle: string
   onRefused?: (error: unknown, form: UseFormReturn<Values>) => void
 }
 
 /** Handles signing in or up with scripts; `typed` holds the values of a form that was posted without. */
-export function useAccess<Values extends FieldValues>(options: AuthFormOptions<Values>) {
+export function useAuthForm<Values extends FieldValues>(options: AuthFormOptions<Values>) {
   const { name, fields, target, send, successMessage, failureTitle, onRefused } = options
   const toast = useToast()
-  const finishSignIn = useEntered(target)
-  const askForCode = useCodeStep(target)
+  const finishSignIn = useFinishSignIn(target)
+  const askForCode = useSecondFactorStep(target)
   // Default values would overwrite what the user typed before hydration.
-  const { typed, errors } = useSentForm<Values>(name, fields)
+  const { typed, errors } = useReturnedFormValues<Values>(name, fields)
   const form = useForm<Values>({ mode: 'onTouched', shouldFocusError: false, errors })
   const submit = form.handleSubmit(async (values) => {
     try {
       await finishSignIn(await send(values), successMessage)
     } catch (error) {
       if (await askForCode(error)) return
-      showFaults(error, fields, form.setError)
+      showFieldErrors(error, fields, form.setError)
       onRefused?.(error, form)
-      toast.show({ title: failureTitle, description: sentenceOf(error), look: 'destructive' })
+      toast.show({ title: failureTitle, description: errorMessage(error), look: 'destructive' })
     }
-  }, focusFault)
+  }, focusFirstError)
   return { form, typed, submit }
 }
 
@@ -65,7 +65,7 @@ interface AuthFormProps {
   children: ReactNode
 }
 
-export function AccessForm({ name, redirect, busy, onSubmit, button, note, children }: AuthFormProps) {
+export function AuthForm({ name, redirect, busy, onSubmit, button, note, children }: AuthFormProps) {
   return (
     <form
       method="post"

@@ -1,10 +1,10 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { wayBack } from '#domain/returns/way-back.ts'
-import { useSentBack } from '#web/app/flash.ts'
+import { toSafeRedirect } from '#domain/returns/way-back.ts'
+import { useReturnedForm } from '#web/app/flash.ts'
 import { Tabs } from '#web/ui/display/tabs.tsx'
-import { AccessCard } from './access-card.tsx'
-import { ProviderLink } from './provider-link.tsx'
+import { AuthCard } from './access-card.tsx'
+import { OidcProviderLink } from './provider-link.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -13,12 +13,12 @@ interface AuthScreenProps {
   redirect: string | undefined
 }
 
-export function AccessScreen({ first: initialTab, redirect }: AuthScreenProps) {
+export function AuthScreen({ first: initialTab, redirect }: AuthScreenProps) {
   const { site } = useRouter().options.context
   const [tab, setTab] = useState<string>(initialTab)
-  const returned = useSentBack('signIn', 'signUp')
+  const returned = useReturnedForm('signIn', 'signUp')
   const [email, setEmail] = useState(returned.typed.email ?? '')
-  const returnPath = wayBack(redirect)
+  const returnPath = toSafeRedirect(redirect)
   const otherPath = tab === 'sign-in' ? '/sign-up' : '/sign-in'
   const formProps = { email, onEmail: setEmail, redirect }
   const form =
@@ -33,7 +33,7 @@ export function AccessScreen({ first: initialTab, redirect }: AuthScreenProps) {
     { value: 'sign-up', label: 'Đăng ký', content: tab === 'sign-up' && form },
   ]
   return (
-    <AccessCard title="Tài khoản">
+    <AuthCard title="Tài khoản">
       {returnPath && <p className="mb-2 text-ink-soft">Xong bước này, bạn trở lại đúng trang đang xem.</p>}
       <noscript>
         <p className="my-2 bg-amber-wash p-3 text-amber">
@@ -47,13 +47,13 @@ export function AccessScreen({ first: initialTab, redirect }: AuthScreenProps) {
         </p>
       </noscript>
       <Tabs label="Tài khoản" tabs={tabs} value={tab} onChange={setTab} />
-      {site.signInBy && <ProviderLink name={site.signInBy} redirect={redirect} />}
+      {site.oidcProviderName && <OidcProviderLink name={site.oidcProviderName} redirect={redirect} />}
       <p className="mt-6 border-t border-line pt-4 text-sm">
         Đã đặt hàng qua điện thoại?{' '}
         <Link to="/order-lookup" className="inkline inline-block py-2">
           Tra cứu đơn hàng
         </Link>
       </p>
-    </AccessCard>
+    </AuthCard>
   )
 }

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { SignIn, SignUp } from '#contract/accounts/accounts.ts'
-import { confirmFault, emailFault, nameFault, passwordFault } from './account-rules.ts'
+import {
+  validateEmail,
+  validateName,
+  validatePassword,
+  validatePasswordConfirmation,
+} from './account-rules.ts'
 
 const emailSamples = [
   'a',
@@ -18,20 +23,20 @@ const names = ['', '  ', 'ab', ' a  b ', 'Nguyễn Thị Ước', "O'Brien", '�
 const passwords = ['', '12345', '123456', ' '.repeat(6), 'x'.repeat(128), 'x'.repeat(129)]
 
 test.each(emails)('the browser and the API agree on whether the email %j is valid', (email) => {
-  expect(!emailFault(email)).toBe(SignIn.safeParse({ email, password: '123456' }).success)
+  expect(!validateEmail(email)).toBe(SignIn.safeParse({ email, password: '123456' }).success)
 })
 
 test.each(passwords)('the browser and the API agree on whether the password %j is valid', (password) => {
-  expect(!passwordFault(password)).toBe(SignIn.safeParse({ email: 'a@b.vn', password }).success)
+  expect(!validatePassword(password)).toBe(SignIn.safeParse({ email: 'a@b.vn', password }).success)
 })
 
 test.each(names)('the browser and the API agree on whether the name %j is valid', (name) => {
   const account = { name, email: 'a@b.vn', password: '123456', confirmPassword: '123456' }
-  expect(!nameFault(name)).toBe(SignUp.safeParse(account).success)
+  expect(!validateName(name)).toBe(SignUp.safeParse(account).success)
 })
 
 test('the password confirmation must equal the password', () => {
-  expect(confirmFault('', '123456')).toBe('Hãy nhập lại mật khẩu')
-  expect(confirmFault('1234567', '123456')).toBe('Mật khẩu nhập lại không khớp')
-  expect(confirmFault('123456', '123456')).toBeUndefined()
+  expect(validatePasswordConfirmation('', '123456')).toBe('Hãy nhập lại mật khẩu')
+  expect(validatePasswordConfirmation('1234567', '123456')).toBe('Mật khẩu nhập lại không khớp')
+  expect(validatePasswordConfirmation('123456', '123456')).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { staffPasswordTooShort } from '#contract/staff/staff-password.ts'
+import { staffPasswordTooShortMessage } from '#contract/staff/staff-password.ts'
 
 /**
  * These rules repeat those of `SignIn` and `SignUp` in #contract/accounts.ts, because the browser has no schema
@@ -8,37 +8,39 @@ import { staffPasswordTooShort } from '#contract/staff/staff-password.ts'
 
 const emailPattern = /^[^\s\p{C}@<>"(),:;[\]\\]+@[^\s\p{C}@<>"(),:;[\]\\.]+(\.[^\s\p{C}@<>"(),:;[\]\\.]+)+$/u
 
-export function emailFault(text: string): string | undefined {
+export function validateEmail(text: string): string | undefined {
   const email = text.normalize('NFC').trim()
   if (!email) return 'Email không được để trống'
-  if ([...email].length < limits.emailMin) return `Email phải có ít nhất ${limits.emailMin} ký tự`
-  if ([...email].length > limits.emailMax) return `Email có nhiều nhất ${limits.emailMax} ký tự`
+  if ([...email].length < limits.minEmailLength) return `Email phải có ít nhất ${limits.minEmailLength} ký tự`
+  if ([...email].length > limits.maxEmailLength) return `Email có nhiều nhất ${limits.maxEmailLength} ký tự`
   if (!emailPattern.test(email)) return 'Email không hợp lệ'
 }
 
-export function passwordFault(text: string, isStaff = false): string | undefined {
+export function validatePassword(text: string, isStaff = false): string | undefined {
   if (!text) return 'Mật khẩu không được để trống'
-  if (isStaff && [...text].length < limits.staffPasswordMin) return staffPasswordTooShort
-  if ([...text].length < limits.passwordMin) return `Mật khẩu phải có ít nhất ${limits.passwordMin} ký tự`
-  if ([...text].length > limits.passwordMax) return `Mật khẩu có nhiều nhất ${limits.passwordMax} ký tự`
+  if (isStaff && [...text].length < limits.minStaffPasswordLength) return staffPasswordTooShortMessage
+  if ([...text].length < limits.minPasswordLength)
+    return `Mật khẩu phải có ít nhất ${limits.minPasswordLength} ký tự`
+  if ([...text].length > limits.maxPasswordLength)
+    return `Mật khẩu có nhiều nhất ${limits.maxPasswordLength} ký tự`
 }
 
-export function nameFault(text: string): string | undefined {
+export function validateName(text: string): string | undefined {
   const name = text.normalize('NFC').replace(/\s+/g, ' ').trim()
   if (!name) return 'Tên không được để trống'
-  if ([...name].length < limits.nameMin) return `Tên phải có ít nhất ${limits.nameMin} ký tự`
-  if ([...name].length > limits.nameMax) return `Nhiều nhất ${limits.nameMax} ký tự.`
+  if ([...name].length < limits.minNameLength) return `Tên phải có ít nhất ${limits.minNameLength} ký tự`
+  if ([...name].length > limits.maxNameLength) return `Nhiều nhất ${limits.maxNameLength} ký tự.`
 }
 
-export function confirmFault(text: string, password: string): string | undefined {
+export function validatePasswordConfirmation(text: string, password: string): string | undefined {
   if (!text) return 'Hãy nhập lại mật khẩu'
   if (text !== password) return 'Mật khẩu nhập lại không khớp'
 }
 
 /** Only a hint: the validation rules alone decide what is accepted (R34). */
-export function passwordStrength(
+export function estimatePasswordStrength(
   password: string,
-  minLength: number = limits.passwordMin,
+  minLength: number = limits.minPasswordLength,
 ): 'Yếu' | 'Vừa' | 'Mạnh' | null {
   if ([...password].length < minLength) return null
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { wayBack } from '#domain/returns/way-back.ts'
+import { toSafeRedirect } from '#domain/returns/way-back.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { AccessCard } from './access-card.tsx'
-import { AccessForm, useAccess } from './access-form.tsx'
+import { AuthCard } from './access-card.tsx'
+import { AuthForm, useAuthForm } from './access-form.tsx'
 
 /** The second step of signing in, after the right password. */
-export function CodeScreen({ redirect }: { redirect: string | undefined }) {
+export function SecondFactorScreen({ redirect }: { redirect: string | undefined }) {
   const api = useApi()
-  const { form, submit } = useAccess<{ code: string }>({
+  const { form, submit } = useAuthForm<{ code: string }>({
     name: 'signInCode',
     fields: ['code'],
-    target: wayBack(redirect) ?? '/admin',
+    target: toSafeRedirect(redirect) ?? '/admin',
     send: (body) => api.signInCode({ body }),
     successMessage: { title: 'Đăng nhập thành công!', description: 'Chuyển hướng về trang chủ...' },
     failureTitle: 'Đăng nhập thất bại !',
@@ -23,12 +23,12 @@ export function CodeScreen({ redirect }: { redirect: string | undefined }) {
   })
   const { errors, isSubmitting } = form.formState
   return (
-    <AccessCard title="Xác thực hai bước">
+    <AuthCard title="Xác thực hai bước">
       <p className="mt-2 mb-6 text-ink-soft">
         Mở ứng dụng xác thực trên điện thoại và nhập mã 6 chữ số của cửa hàng. Không có điện thoại bên mình
         thì nhập một mã khôi phục.
       </p>
-      <AccessForm
+      <AuthForm
         name="signInCode"
         redirect={redirect}
         busy={isSubmitting}
@@ -55,7 +55,7 @@ export function CodeScreen({ redirect }: { redirect: string | undefined }) {
             />
           )}
         </Field>
-      </AccessForm>
-    </AccessCard>
+      </AuthForm>
+    </AuthCard>
   )
 }

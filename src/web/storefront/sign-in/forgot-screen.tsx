@@ -1,28 +1,28 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { resetAsked } from '#contract/accounts/password-reset-words.ts'
+import { formatPasswordResetMessage } from '#contract/accounts/password-reset-words.ts'
 import { formPaths } from '#contract/paths.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { ContactLines } from '#web/storefront/shell/contact-lines.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { focusFault } from '#web/ui/form/focus-fault.ts'
-import { sentenceOf, showFaults } from '#web/ui/form/form-faults.ts'
+import { focusFirstError } from '#web/ui/form/focus-fault.ts'
+import { errorMessage, showFieldErrors } from '#web/ui/form/form-faults.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { AccessCard } from './access-card.tsx'
-import { emailFault } from './account-rules.ts'
-import { useSentForm } from './sent-back.ts'
+import { AuthCard } from './access-card.tsx'
+import { validateEmail } from './account-rules.ts'
+import { useReturnedFormValues } from './sent-back.ts'
 import { SubmitButton } from './submit-button.tsx'
 
 interface ForgotPasswordValues {
   email: string
 }
 
-export function ForgotScreen() {
+export function ForgotPasswordScreen() {
   const [result, setResult] = useState<{ sends: boolean } | null>(null)
   return (
-    <AccessCard title="Quên mật khẩu">
+    <AuthCard title="Quên mật khẩu">
       <p className="mt-2 mb-6 text-ink-soft">
         Nhập email của tài khoản. Cửa hàng gửi đến đó một liên kết để bạn chọn mật khẩu mới.
       </p>
@@ -35,12 +35,12 @@ export function ForgotScreen() {
           Về trang đăng nhập
         </Link>
       </p>
-    </AccessCard>
+    </AuthCard>
   )
 }
 
 function ResetRequestedNote({ sends: canSendEmail }: { sends: boolean }) {
-  const { title, description } = resetAsked(canSendEmail)
+  const { title, description } = formatPasswordResetMessage(canSendEmail)
   return (
     <>
       <p className={canSendEmail ? 'font-medium text-celadon' : 'font-medium text-lacquer-ink'}>{title}</p>
@@ -53,17 +53,19 @@ function ResetRequestedNote({ sends: canSendEmail }: { sends: boolean }) {
 function ForgotPasswordForm({ onResult }: { onResult: (result: { sends: boolean } | null) => void }) {
   const api = useApi()
   const toast = useToast()
-  const { typed: returned, errors } = useSentForm<ForgotPasswordValues>('requestPasswordReset', ['email'])
+  const { typed: returned, errors } = useReturnedFormValues<ForgotPasswordValues>('requestPasswordReset', [
+    'email',
+  ])
   const form = useForm<ForgotPasswordValues>({ mode: 'onTouched', shouldFocusError: false, errors })
   const submit = form.handleSubmit(async (body) => {
     onResult(null)
     try {
       onResult(await api.requestPasswordReset({ body }))
     } catch (error) {
-      showFaults(error, ['email'], form.setError)
-      toast.show({ title: sentenceOf(error), look: 'destructive' })
+      showFieldErrors(error, ['email'], form.setError)
+      toast.show({ title: errorMessage(error), look: 'destructive' })
     }
-  }, focusFault)
+  }, focusFirstError)
   return (
     <form
       method="post"
@@ -76,7 +78,7 @@ function ForgotPasswordForm({ onResult }: { onResult: (result: { sends: boolean 
         {(wiring) => (
           <TextInput
             {...wiring}
-            {...form.register('email', { validate: emailFault })}
+            {...form.register('email', { validate: validateEmail })}
             type="email"
             autoComplete="username"
             defaultValue={returned.email}

@@ -1,11 +1,11 @@
-import { shopPaths } from '#contract/paths.ts'
-import { useTerms } from '#web/app/api/terms.ts'
+import { storefrontPaths } from '#contract/paths.ts'
+import { useShopTerms } from '#web/app/api/terms.ts'
 import { buttonClass } from '#web/ui/button/button-look.ts'
 import { ConsentNote } from './consent-note.tsx'
 
 /** A plain link, because the server redirects to the provider and back. */
-export function ProviderLink({ name, redirect }: { name: string; redirect: string | undefined }) {
-  const consent = useTerms()?.privacyVersion
+export function OidcProviderLink({ name, redirect }: { name: string; redirect: string | undefined }) {
+  const consent = useShopTerms()?.privacyVersion
   const params = new URLSearchParams({ ...(redirect && { redirect }), ...(consent && { consent }) })
   const label = `Tiếp tục với ${name}`
   return (
@@ -13,7 +13,7 @@ export function ProviderLink({ name, redirect }: { name: string; redirect: strin
       <p className="flex items-center gap-4 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         hoặc
       </p>
-      <a href={`${shopPaths.startProviderSignIn[1]}?${params}`} className={buttonClass({ wide: true })}>
+      <a href={`${storefrontPaths.startOidcSignIn[1]}?${params}`} className={buttonClass({ wide: true })}>
         {label}
       </a>
       <ConsentNote button={label} />

@@ -3,17 +3,17 @@ import { useForm } from 'react-hook-form'
 import { formPaths } from '#contract/paths.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { useSentBack } from '#web/app/flash.ts'
+import { useReturnedForm } from '#web/app/flash.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
-import { focusFault } from '#web/ui/form/focus-fault.ts'
-import { sentenceOf, showFaults } from '#web/ui/form/form-faults.ts'
+import { focusFirstError } from '#web/ui/form/focus-fault.ts'
+import { errorMessage, showFieldErrors } from '#web/ui/form/form-faults.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { AccessCard } from './access-card.tsx'
+import { AuthCard } from './access-card.tsx'
 import { NewPasswordFields } from './access-fields.tsx'
-import { useSentForm } from './sent-back.ts'
+import { useReturnedFormValues } from './sent-back.ts'
 import { SubmitButton } from './submit-button.tsx'
-import { useCodeStep } from './use-code-step.ts'
-import { useEntered } from './use-entered.ts'
+import { useSecondFactorStep } from './use-code-step.ts'
+import { useFinishSignIn } from './use-entered.ts'
 
 interface ResetPasswordValues {
   password: string
@@ -21,11 +21,11 @@ interface ResetPasswordValues {
 }
 const fields = ['password', 'confirmPassword'] as const
 
-export function ResetScreen({ token }: { token: string }) {
-  const { faults: returnedErrors, refused: returnedError } = useSentBack('resetPassword')
+export function ResetPasswordScreen({ token }: { token: string }) {
+  const { faults: returnedErrors, refused: returnedError } = useReturnedForm('resetPassword')
   const [hasEnded, setHasEnded] = useState(!token || (Boolean(returnedError) && returnedErrors.length === 0))
   return (
-    <AccessCard title="Chọn mật khẩu mới">
+    <AuthCard title="Chọn mật khẩu mới">
       {hasEnded ? (
         <div role="alert" className="mt-4 grid justify-items-start gap-5">
           <p>Liên kết này không đúng, đã dùng rồi hoặc đã quá một giờ. Hãy yêu cầu một liên kết mới.</p>
@@ -42,16 +42,16 @@ export function ResetScreen({ token }: { token: string }) {
           <ResetPasswordForm token={token} onEnded={() => setHasEnded(true)} />
         </>
       )}
-    </AccessCard>
+    </AuthCard>
   )
 }
 
 function ResetPasswordForm({ token, onEnded }: { token: string; onEnded: () => void }) {
   const api = useApi()
   const toast = useToast()
-  const finishSignIn = useEntered('/account')
-  const askForCode = useCodeStep('/account')
-  const { errors } = useSentForm<ResetPasswordValues>('resetPassword', fields)
+  const finishSignIn = useFinishSignIn('/account')
+  const askForCode = useSecondFactorStep('/account')
+  const { errors } = useReturnedFormValues<ResetPasswordValues>('resetPassword', fields)
   const form = useForm<ResetPasswordValues>({ mode: 'onTouched', shouldFocusError: false, errors })
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -59,11 +59,11 @@ function ResetPasswordForm({ token, onEnded }: { token: string; onEnded: () => v
       await finishSignIn(user, { title: 'Đã đổi mật khẩu' })
     } catch (error) {
       if (await askForCode(error)) return
-      if (error instanceof ApiError && error.code === 'link_ended') return onEnded()
-      showFaults(error, fields, form.setError)
-      toast.show({ title: sentenceOf(error), look: 'destructive' })
+      if (error instanceof ApiError && error.code === 'link_expired') return onEnded()
+      showFieldErrors(error, fields, form.setError)
+      toast.show({ title: errorMessage(error), look: 'destructive' })
     }
-  }, focusFault)
+  }, focusFirstError)
   return (
     <form
       method="post"

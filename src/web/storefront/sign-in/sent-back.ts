@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { FieldErrors, FieldPath, FieldValues } from 'react-hook-form'
 import type { FormName } from '#contract/paths.ts'
-import { useSentBack } from '#web/app/flash.ts'
+import { useReturnedForm } from '#web/app/flash.ts'
 
 /**
  * Returns the values and errors of a form that was posted without scripts and led back here.
  * An error of `customerInfo.customerName` belongs to the field `customerName`.
  */
-export function useSentForm<Values extends FieldValues>(
+export function useReturnedFormValues<Values extends FieldValues>(
   name: FormName,
   fields: readonly FieldPath<Values>[],
 ) {
-  const { typed, faults } = useSentBack(name)
+  const { typed, faults } = useReturnedForm(name)
   const [errors] = useState(() => {
     const knownErrors = faults.flatMap(({ path, message }) => {
       const field = fields.find((candidate) => candidate === path.slice(path.lastIndexOf('.') + 1))

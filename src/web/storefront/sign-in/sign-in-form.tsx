@@ -5,17 +5,17 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { EmailField } from './access-fields.tsx'
-import { AccessForm, type AccessFormProps, useAccess } from './access-form.tsx'
-import { passwordFault } from './account-rules.ts'
+import { AuthForm, type SignInTabProps, useAuthForm } from './access-form.tsx'
+import { validatePassword } from './account-rules.ts'
 
 interface SignInValues {
   email: string
   password: string
 }
 
-export function SignInForm({ target, redirect, email, onEmail, demo }: AccessFormProps & { demo: boolean }) {
+export function SignInForm({ target, redirect, email, onEmail, demo }: SignInTabProps & { demo: boolean }) {
   const api = useApi()
-  const { form, submit } = useAccess<SignInValues>({
+  const { form, submit } = useAuthForm<SignInValues>({
     name: 'signIn',
     fields: ['email', 'password'],
     target,
@@ -32,7 +32,7 @@ export function SignInForm({ target, redirect, email, onEmail, demo }: AccessFor
   }
 
   return (
-    <AccessForm
+    <AuthForm
       name="signIn"
       redirect={redirect}
       busy={isSubmitting}
@@ -54,12 +54,12 @@ export function SignInForm({ target, redirect, email, onEmail, demo }: AccessFor
         {(wiring) => (
           <PasswordInput
             {...wiring}
-            {...form.register('password', { validate: (text) => passwordFault(text) })}
+            {...form.register('password', { validate: (text) => validatePassword(text) })}
             autoComplete="current-password"
           />
         )}
       </Field>
-    </AccessForm>
+    </AuthForm>
   )
 }
 

@@ -1,11 +1,11 @@
 import { ApiError } from '#web/app/api/api.ts'
-import { useTerms } from '#web/app/api/terms.ts'
+import { useShopTerms } from '#web/app/api/terms.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { EmailField, NewPasswordFields } from './access-fields.tsx'
-import { AccessForm, type AccessFormProps, useAccess } from './access-form.tsx'
-import { nameFault } from './account-rules.ts'
+import { AuthForm, type SignInTabProps, useAuthForm } from './access-form.tsx'
+import { validateName } from './account-rules.ts'
 import { ConsentNote } from './consent-note.tsx'
 
 interface SignUpValues {
@@ -15,14 +15,14 @@ interface SignUpValues {
   confirmPassword: string
 }
 
-export function SignUpForm({ target, redirect, email, onEmail }: AccessFormProps) {
+export function SignUpForm({ target, redirect, email, onEmail }: SignInTabProps) {
   const api = useApi()
-  const consent = useTerms()?.privacyVersion
+  const consent = useShopTerms()?.privacyVersion
   const {
     form,
     typed: returned,
     submit,
-  } = useAccess<SignUpValues>({
+  } = useAuthForm<SignUpValues>({
     name: 'signUp',
     fields: ['name', 'email', 'password', 'confirmPassword'],
     target,
@@ -38,7 +38,7 @@ export function SignUpForm({ target, redirect, email, onEmail }: AccessFormProps
   const { errors, isSubmitting } = form.formState
 
   return (
-    <AccessForm
+    <AuthForm
       name="signUp"
       redirect={redirect}
       busy={isSubmitting}
@@ -51,7 +51,7 @@ export function SignUpForm({ target, redirect, email, onEmail }: AccessFormProps
         {(wiring) => (
           <TextInput
             {...wiring}
-            {...form.register('name', { validate: nameFault })}
+            {...form.register('name', { validate: validateName })}
             autoComplete="name"
             placeholder="Nguyễn Thị Ước"
             defaultValue={returned.name}
@@ -64,6 +64,6 @@ export function SignUpForm({ target, redirect, email, onEmail }: AccessFormProps
         names={['password', 'confirmPassword']}
         labels={['Mật khẩu', 'Nhập lại mật khẩu']}
       />
-    </AccessForm>
+    </AuthForm>
   )
 }

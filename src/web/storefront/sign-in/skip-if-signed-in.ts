@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { wayBack } from '#domain/returns/way-back.ts'
+import { toSafeRedirect } from '#domain/returns/way-back.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { findSession } from '#web/app/api/session.ts'
 
@@ -13,9 +13,9 @@ interface SignInGuardInput {
 export async function skipIfSignedIn({ context, search }: SignInGuardInput): Promise<void> {
   const session = await findSession(context).catch(() => null)
   if (!session?.user) return
-  throw redirect({ href: wayBack(search.redirect) ?? (session.user.role === 'user' ? '/' : '/admin') })
+  throw redirect({ href: toSafeRedirect(search.redirect) ?? (session.user.role === 'user' ? '/' : '/admin') })
 }
 
-export function readRedirect(search: Record<string, unknown>): { redirect?: string } {
+export function parseRedirect(search: Record<string, unknown>): { redirect?: string } {
   return typeof search.redirect === 'string' ? { redirect: search.redirect } : {}
 }

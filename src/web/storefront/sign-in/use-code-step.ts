@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ApiError } from '#web/app/api/api.ts'
-import { forgetUser } from '#web/app/api/session.ts'
+import { clearUser } from '#web/app/api/session.ts'
 
 /** Opens the code page if the server requires a second factor. */
-export function useCodeStep(target: string) {
+export function useSecondFactorStep(target: string) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return async (error: unknown): Promise<boolean> => {
-    if (!(error instanceof ApiError) || error.code !== 'code_needed') return false
+    if (!(error instanceof ApiError) || error.code !== 'second_factor_required') return false
     // The server has ended the previous session.
-    forgetUser(queryClient)
+    clearUser(queryClient)
     await navigate({ to: '/sign-in', search: { step: 'code', redirect: target } })
     return true
   }

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
-import { keptIds } from '#web/storefront/product-list/kept-ids.ts'
+import { createStoredIds } from '#web/storefront/product-list/kept-ids.ts'
 
 /** The wishlist of a browser without a signed-in user, newest first. */
-const store = keptIds('wishlist', limits.maxWishes)
+const store = createStoredIds('wishlist', limits.maxWishlistItems)
 
-export const { now: keptWishes, keep: keepWishes, use: useKeptWishes } = store
+export const { get: getStoredWishlist, set: setStoredWishlist, use: useStoredWishlist } = store

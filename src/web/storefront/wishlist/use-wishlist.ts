@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { WishIds } from '#contract/cart/wishlist.ts'
+import type { WishlistIds } from '#contract/cart/wishlist.ts'
 import { limits } from '#contract/limits.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useUser } from '#web/app/api/session.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { sentenceOf } from '#web/ui/form/form-faults.ts'
+import { errorMessage } from '#web/ui/form/form-faults.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { keepWishes, keptWishes, useKeptWishes } from './kept-wishes.ts'
+import { getStoredWishlist, setStoredWishlist, useStoredWishlist } from './kept-wishes.ts'
 import { wishlistQuery } from './wishlist-query.ts'
 
 const listFullMessage = 'Danh sách yêu thích đã đầy. Hãy bỏ bớt sản phẩm.'
@@ -15,7 +15,7 @@ const listFullMessage = 'Danh sách yêu thích đã đầy. Hãy bỏ bớt s�
 /** The wishlist is stored in the browser, or in the account of a signed-in user. */
 export function useWishlist() {
   const user = useUser()
-  const storedIds = useKeptWishes()
+  const storedIds = useStoredWishlist()
   const api = useApi()
   const { data } = useQuery({ ...wishlistQuery(api), enabled: user !== null })
   const [changing, setChanging] = useState<readonly string[]>([])
@@ -44,7 +44,7 @@ function useChangeWishlist(onEnd: (id: string) => void) {
   const { queryKey } = wishlistQuery(api)
   return useMutation({
     scope: { id: 'wishlist' },
-    mutationFn: async ({ id, add, signedIn }: WishlistChange): Promise<WishIds | null> => {
+    mutationFn: async ({ id, add, signedIn }: WishlistChange): Promise<WishlistIds | null> => {
       if (!signedIn) return changeStored(id, add)
       return add ? api.addToWishlist({ params: { id } }) : api.removeFromWishlist({ params: { id } })
     },
@@ -66,7 +66,7 @@ function useChangeWishlist(onEnd: (id: string) => void) {
     },
     onError: (error) => {
       toast.show({
-        title: error instanceof ApiError ? sentenceOf(error) : listFullMessage,
+        title: error instanceof ApiError ? errorMessage(error) : listFullMessage,
         look: 'destructive',
       })
       if (error instanceof ApiError && error.status === 401) {
@@ -77,8 +77,8 @@ function useChangeWishlist(onEnd: (id: string) => void) {
 }
 
 function changeStored(id: string, add: boolean): null {
-  const others = keptWishes().filter((storedIds) => storedIds !== id)
-  if (add && others.length >= limits.maxWishes) throw new Error(listFullMessage)
-  keepWishes(add ? [id, ...others] : others)
+  const others = getStoredWishlist().filter((storedIds) => storedIds !== id)
+  if (add && others.length >= limits.maxWishlistItems) throw new Error(listFullMessage)
+  setStoredWishlist(add ? [id, ...others] : others)
   return null
 }

@@ -8,7 +8,7 @@ interface WishlistToggleProps {
   className?: string
 }
 
-export const WishToggle = memo(({ product: { _id, name }, className }: WishlistToggleProps) => {
+export const WishlistToggle = memo(({ product: { _id, name }, className }: WishlistToggleProps) => {
   const { ids, changing, toggle } = useWishlist()
   return (
     <WishButton

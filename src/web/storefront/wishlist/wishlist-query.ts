@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Wishlist } from '#contract/cart/wishlist.ts'
 import { type Api, ApiError } from '#web/app/api/api.ts'
-import { forCards } from '#web/storefront/product-list/list-query.ts'
-import { keepWishes, keptWishes } from './kept-wishes.ts'
+import { trimForCard } from '#web/storefront/product-list/list-query.ts'
+import { getStoredWishlist, setStoredWishlist } from './kept-wishes.ts'
 
 /** Merges the wishlist of this browser into the account first, once. */
 export function wishlistQuery(api: Api) {
@@ -11,7 +11,7 @@ export function wishlistQuery(api: Api) {
     queryFn: async (): Promise<Wishlist> => {
       await mergeStoredWishlist(api)
       const { productIds, products } = await api.getWishlist()
-      return { productIds, products: products.map(forCards) }
+      return { productIds, products: products.map(trimForCard) }
     },
   })
 }
@@ -19,7 +19,7 @@ export function wishlistQuery(api: Api) {
 async function mergeStoredWishlist(api: Api): Promise<void> {
   // The server has no localStorage.
   if (typeof window === 'undefined') return
-  const storedIds = keptWishes()
+  const storedIds = getStoredWishlist()
   if (storedIds.length === 0) return
   try {
     await api.mergeWishlist({ body: { productIds: [...storedIds] } })
@@ -29,5 +29,5 @@ async function mergeStoredWishlist(api: Api): Promise<void> {
     throw error
   }
   // Another tab may have added products meanwhile.
-  keepWishes(keptWishes().filter((id) => !storedIds.includes(id)))
+  setStoredWishlist(getStoredWishlist().filter((id) => !storedIds.includes(id)))
 }

@@ -1,7 +1,7 @@
 import { Link, linkOptions, useHydrated } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useUser } from '#web/app/api/session.ts'
-import { Shelf } from '#web/storefront/product-list/shelf.tsx'
+import { ProductShelf } from '#web/storefront/product-list/shelf.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
@@ -9,7 +9,7 @@ import { Banner } from '#web/ui/state/banner.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { LoadingNote } from '#web/ui/state/spinner.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
-import { useKeptProducts, useSavedProducts, type Wished } from './wished-products.ts'
+import { useAccountWishlist, useBrowserWishlist, type WishlistProducts } from './wished-products.ts'
 
 const title = 'Sản phẩm yêu thích'
 const trail = [{ label: 'Home', link: linkOptions({ to: '/' }) }, { label: title }]
@@ -51,7 +51,7 @@ function SignInToSee() {
 }
 
 function AccountWishlist() {
-  return <WishlistGrid wished={useSavedProducts()} />
+  return <WishlistGrid wished={useAccountWishlist()} />
 }
 
 /** One page of the product list. */
@@ -59,7 +59,7 @@ const pageSize = 16
 
 function BrowserWishlist() {
   const [visibleCount, setVisibleCount] = useState(pageSize)
-  const wished = useKeptProducts(visibleCount)
+  const wished = useBrowserWishlist(visibleCount)
   return (
     <>
       <WishlistGrid wished={wished} />
@@ -80,7 +80,11 @@ function BrowserWishlist() {
   )
 }
 
-function WishlistGrid({ wished: { products, count, pending, failed, again } }: { wished: Wished }) {
+function WishlistGrid({
+  wished: { products, count, isPending: pending, isError: failed, retry: again },
+}: {
+  wished: WishlistProducts
+}) {
   const status = useRef<HTMLParagraphElement>(null)
   useFocusAfterRemoval(count, status)
   return (
@@ -94,7 +98,7 @@ function WishlistGrid({ wished: { products, count, pending, failed, again } }: {
         {count > 0 || !pending ? `${count} sản phẩm` : ''}
       </p>
       {products.length > 0 && <h2 className="sr-only">Danh sách</h2>}
-      {products.length > 0 && <Shelf products={products} label={title} eagerCount={4} withCategory />}
+      {products.length > 0 && <ProductShelf products={products} label={title} eagerCount={4} withCategory />}
       {pending && products.length === 0 && !failed && <LoadingNote />}
       {failed && (
         <EmptyState action={<Button onClick={again}>Thử lại</Button>}>

@@ -3,7 +3,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { SortHeader } from './sort-header.tsx'
 
-export interface Column<Row> {
+export interface DataTableColumn<Row> {
   id: string
   header: string
   cell: (row: Row) => ReactNode
@@ -12,21 +12,21 @@ export interface Column<Row> {
   /** The first line of the card on a phone, without a label. */
   lead?: boolean
   /** Hidden on medium screens, where another cell shows the same. */
-  deskOnly?: boolean
+  desktopOnly?: boolean
 }
 
-export interface Sort {
+export interface TableSort {
   column: string
   descending: boolean
 }
 
 export interface DataTableProps<Row> {
   caption: string
-  columns: readonly Column<Row>[]
+  columns: readonly DataTableColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  sort?: Sort | null
-  onSort?: (sort: Sort) => void
+  sort?: TableSort | null
+  onSort?: (sort: TableSort) => void
   hidden?: ReadonlySet<string>
   /** Keys of the selected rows; `onSelect` adds checkboxes. */
   selected?: ReadonlySet<string>
@@ -126,7 +126,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+function Cell<Row>({ column, row }: { column: DataTableColumn<Row>; row: Row }) {
   return (
     <td
       data-label={column.lead ? undefined : column.header}
@@ -134,7 +134,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         'px-3 py-2.5 tabular-nums cards:flex cards:items-baseline cards:justify-between cards:gap-4 cards:px-1 cards:py-1',
         'cards:before:shrink-0 cards:before:text-sm cards:before:text-ink-soft cards:before:content-[attr(data-label)]',
         column.align === 'end' && 'sm:text-right',
-        column.deskOnly && 'sm:max-xl:hidden',
+        column.desktopOnly && 'sm:max-xl:hidden',
         column.lead && 'cards:font-medium cards:before:hidden',
       )}
     >

@@ -1,11 +1,11 @@
-import { badgePercent } from '#domain/money.ts'
+import { formatBadgePercent } from '#domain/money.ts'
 import { Badge } from './badge.tsx'
 
 export function DiscountBadge({ discount }: { discount: number }) {
   if (discount <= 0) return null
   return (
     <Badge tone="red">
-      <span className="sr-only">Giảm giá </span>-{badgePercent(discount)}%
+      <span className="sr-only">Giảm giá </span>-{formatBadgePercent(discount)}%
     </Badge>
   )
 }

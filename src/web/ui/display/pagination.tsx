@@ -16,7 +16,7 @@ export function Pagination({ page, pageCount, link, label = 'Phân trang' }: Pag
   if (pageCount < 2) return null
   return (
     <nav aria-label={label} className="flex flex-wrap justify-center gap-2">
-      {shownPages(page, pageCount).map((entry) =>
+      {paginationItems(page, pageCount).map((entry) =>
         typeof entry === 'string' ? (
           <span key={entry} aria-hidden="true" className="self-center px-1">
             …
@@ -53,7 +53,7 @@ export function Pagination({ page, pageCount, link, label = 'Phân trang' }: Pag
   )
 }
 
-export function shownPages(page: number, pageCount: number): (number | 'gap-before' | 'gap-after')[] {
+export function paginationItems(page: number, pageCount: number): (number | 'gap-before' | 'gap-after')[] {
   const from = page <= 3 ? 1 : page - 1
   const to = page >= pageCount - 2 ? pageCount : page + 1
   const near = Array.from({ length: to - from + 1 }, (_, index) => from + index)

@@ -1,8 +1,8 @@
-import { type ImageSources, imageSources } from '#domain/catalog/image-url.ts'
+import { buildImageSources, type ImageSources } from '#domain/catalog/image-url.ts'
 import { ShopName } from '#web/app/api/terms.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 
-export interface PictureProps {
+export interface ResponsiveImageProps {
   /** An `/images/…` path or an external URL. An empty one shows the name of the shop. */
   url: string
   /** Empty if the text next to it says the same. */
@@ -11,14 +11,22 @@ export interface PictureProps {
   /** True in the first screen. */
   eager?: boolean
   /** True for the largest image of the first screen. */
-  first?: boolean
+  priority?: boolean
   className?: string
   /** The aspect ratio as a class; 4:5 by default. */
   shape?: string
 }
 
-export function Picture({ url, alt, sizes, eager, first, className, shape = 'aspect-[4/5]' }: PictureProps) {
-  const sources = imageSources(url)
+export function ResponsiveImage({
+  url,
+  alt,
+  sizes,
+  eager,
+  priority: first,
+  className,
+  shape = 'aspect-[4/5]',
+}: ResponsiveImageProps) {
+  const sources = buildImageSources(url)
   // Native lazy loading starts three screens ahead; content-visibility reduces that to about one and a half.
   const lazy = !eager && !first && '[content-visibility:auto]'
   return (

@@ -7,7 +7,7 @@ import { cx } from '#web/ui/styles/cx.ts'
 import { Badge } from './badge.tsx'
 import { DiscountBadge } from './discount-badge.tsx'
 import { Icon } from './icon.tsx'
-import { Picture } from './picture.tsx'
+import { ResponsiveImage } from './picture.tsx'
 import { Price } from './price.tsx'
 import { Stars } from './stars.tsx'
 import { Swatch } from './swatch.tsx'
@@ -16,9 +16,9 @@ export interface ProductCardProps {
   product: ProductSummary
   eager?: boolean
   /** Without it the main image is shown first. */
-  shownIn?: ProductColor
+  initialColor?: ProductColor
   /** The first card of the first row. */
-  first?: boolean
+  priority?: boolean
   /** Without it the card has no `Add To Cart` button. */
   onAdd?: (product: ProductSummary) => void
   adding?: boolean
@@ -35,8 +35,8 @@ const imageSizes = '(min-width: 90rem) 20rem, (min-width: 48rem) 25vw, 50vw'
 export function ProductCard({
   product,
   eager,
-  shownIn,
-  first,
+  initialColor: shownIn,
+  priority: first,
   onAdd,
   adding,
   corner,
@@ -60,11 +60,11 @@ export function ProductCard({
     >
       <div className="relative">
         <div className="relative overflow-hidden">
-          <Picture
+          <ResponsiveImage
             url={color?.image ?? product.image}
             alt=""
             eager={eager}
-            first={first}
+            priority={first}
             sizes={imageSizes}
             className={soldOut && product.image ? 'opacity-60' : undefined}
           />
@@ -134,7 +134,7 @@ function SecondImage({ product }: { product: ProductSummary }) {
   if (!second) return null
   return (
     <span className="absolute inset-0 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100">
-      <Picture url={second} alt="" sizes={imageSizes} eager />
+      <ResponsiveImage url={second} alt="" sizes={imageSizes} eager />
     </span>
   )
 }

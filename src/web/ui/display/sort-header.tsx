@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide'
 import { cx } from '#web/ui/styles/cx.ts'
-import type { Column, Sort } from './data-table.tsx'
+import type { DataTableColumn, TableSort } from './data-table.tsx'
 import { Icon } from './icon.tsx'
 
 interface SortHeaderProps {
-  column: Omit<Column<never>, 'cell'>
-  sort: Sort | null
-  onSort?: (sort: Sort) => void
+  column: Omit<DataTableColumn<never>, 'cell'>
+  sort: TableSort | null
+  onSort?: (sort: TableSort) => void
 }
 
 export function SortHeader({ column, sort, onSort }: SortHeaderProps) {
@@ -14,7 +14,7 @@ export function SortHeader({ column, sort, onSort }: SortHeaderProps) {
   const cellClass = cx(
     'font-medium',
     column.align === 'end' && 'sm:text-right',
-    column.deskOnly && 'sm:max-xl:hidden',
+    column.desktopOnly && 'sm:max-xl:hidden',
   )
   if (!column.sortable || !onSort) {
     return (

@@ -14,7 +14,7 @@ export function Stars({ rating, className }: StarsProps) {
   return (
     <svg
       role="img"
-      aria-label={`${starWords(rating)} trên 5 sao`}
+      aria-label={`${formatRating(rating)} trên 5 sao`}
       viewBox="0 0 100 20"
       className={cx('inline-block h-4 w-20 shrink-0', className)}
     >
@@ -27,6 +27,6 @@ export function Stars({ rating, className }: StarsProps) {
 }
 
 /** Returns `4,3`, and whole numbers without a comma. */
-export function starWords(rating: number): string {
+export function formatRating(rating: number): string {
   return String(Math.round(rating * 10) / 10).replace('.', ',')
 }

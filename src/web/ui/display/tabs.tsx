@@ -14,7 +14,7 @@ export interface TabsProps {
   value?: string
   onChange?: (value: string) => void
   /** Renders every panel from the start; without scripts all of them are visible. */
-  together?: boolean
+  keepMounted?: boolean
 }
 
 function findTargetIndex(key: string, index: number, count: number): number | null {
@@ -24,7 +24,7 @@ function findTargetIndex(key: string, index: number, count: number): number | nu
   return key === 'End' ? count - 1 : null
 }
 
-export function Tabs({ label, tabs, value, onChange, together }: TabsProps) {
+export function Tabs({ label, tabs, value, onChange, keepMounted: together }: TabsProps) {
   const [localValue, setLocalValue] = useState(tabs[0]?.value)
   const id = useId()
   const row = useRef<HTMLDivElement>(null)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Swatch } from '#web/ui/display/swatch.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 
-export interface Choice {
+export interface ChoiceGroupOption {
   value: string
   label: string
   /** A CSS colour `#rrggbb`. */
@@ -14,7 +14,7 @@ export interface Choice {
 export interface ChoiceGroupProps {
   legend: string
   name: string
-  choices: readonly Choice[]
+  choices: readonly ChoiceGroupOption[]
   value: string | null
   onChange: (value: string) => void
   /** Content to the right of the legend. */
@@ -56,7 +56,7 @@ export function ChoiceGroup({ legend, name, choices, value, onChange, aside, err
 }
 
 interface ChoiceButtonProps {
-  choice: Choice
+  choice: ChoiceGroupOption
   name: string
   checked: boolean
   onChange: (value: string) => void

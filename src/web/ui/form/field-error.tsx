@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide'
 import { Icon } from '#web/ui/display/icon.tsx'
 
-export function FieldError({ id, children }: { id?: string; children?: string }) {
+export function FieldErrorMessage({ id, children }: { id?: string; children?: string }) {
   if (!children) return null
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm text-lacquer-ink animate-appear">

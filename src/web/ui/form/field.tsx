@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { FieldError } from './field-error.tsx'
+import { FieldErrorMessage } from './field-error.tsx'
 
 /** The attributes that connect a control with its label, hint and error. */
 export interface FieldWiring {
@@ -41,7 +41,7 @@ export function Field({ label, hint, error, required, optional, children }: Fiel
         'aria-describedby': describedBy,
         'aria-invalid': error ? true : undefined,
       })}
-      <FieldError id={errorId}>{error}</FieldError>
+      <FieldErrorMessage id={errorId}>{error}</FieldErrorMessage>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { ApiError } from '#web/app/api/api.ts'
 
-export function sentenceOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   return error instanceof ApiError ? error.error : 'Có lỗi xảy ra. Hãy thử lại sau ít phút.'
 }
 
@@ -13,7 +13,7 @@ export function sentenceOf(error: unknown): string {
  * @param fieldOf maps an error code or another path to a field: `{ wrong_password: 'password' }`
  * @returns whether an error had a field
  */
-export function showFaults<Values extends FieldValues>(
+export function showFieldErrors<Values extends FieldValues>(
   error: unknown,
   fields: readonly FieldPath<Values>[],
   setError: UseFormSetError<Values>,

@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
-import { useTypedQuantity } from './use-typed-quantity.ts'
+import { useQuantityInput } from './use-typed-quantity.ts'
 
 export interface QuantityStepperProps {
   value: number
@@ -18,7 +18,7 @@ export interface QuantityStepperProps {
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, max, onChange, label = 'Số lượng', name, busy, disabled } = props
   const toast = useToast()
-  const { field, commit, reset } = useTypedQuantity(value, requestQuantity)
+  const { field, commit, reset } = useQuantityInput(value, requestQuantity)
   const isDisabled = disabled || max < 1
 
   function requestQuantity(requested: number) {

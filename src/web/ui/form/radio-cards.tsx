@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { FieldError } from './field-error.tsx'
+import { FieldErrorMessage } from './field-error.tsx'
 
 export interface RadioCard<Value extends string> {
   value: Value
@@ -47,7 +47,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
           </label>
         ))}
       </div>
-      <FieldError id={errorId}>{error}</FieldError>
+      <FieldErrorMessage id={errorId}>{error}</FieldErrorMessage>
     </fieldset>
   )
 }

@@ -2,7 +2,7 @@ import { Star } from 'lucide'
 import { type Ref, useId } from 'react'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
-import { FieldError } from './field-error.tsx'
+import { FieldErrorMessage } from './field-error.tsx'
 
 export interface StarChoiceProps {
   id: string
@@ -55,7 +55,7 @@ export function StarChoice({ id, legend, value, onChange, error, ref }: StarChoi
           </span>
         )}
       </div>
-      <FieldError id={errorId}>{error}</FieldError>
+      <FieldErrorMessage id={errorId}>{error}</FieldErrorMessage>
     </fieldset>
   )
 }

@@ -1,16 +1,16 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import { stepOption } from './step-option.ts'
+import { nextOptionIndex } from './step-option.ts'
 
 export interface ComboboxChoices {
   /** Returns the options that match a text; every option for an empty text. */
   suggest: (text: string) => readonly string[]
   onPick: (value: string) => void
   /** Returns the value of a text that is left without picking an option; undefined keeps the text. */
-  meant: (text: string) => string | undefined
+  resolveText: (text: string) => string | undefined
 }
 
 /** Holds the list of a combobox and handles the keys that move in it. */
-export function useCombobox({ suggest, onPick, meant }: ComboboxChoices) {
+export function useCombobox({ suggest, onPick, resolveText: meant }: ComboboxChoices) {
   const list = useOptionList(suggest)
   const { open, options, active, close } = list
 
@@ -57,7 +57,7 @@ function useOptionList(suggest: ComboboxChoices['suggest']) {
   function moveActive(direction: 1 | -1) {
     if (!open) show('')
     const count = open ? options.length : suggest('').length
-    const next = stepOption(active, direction, count)
+    const next = nextOptionIndex(active, direction, count)
     setActive(next)
     setHasMoved(next >= 0)
     requestAnimationFrame(() => document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' }))

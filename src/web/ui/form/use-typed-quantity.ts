@@ -1,12 +1,12 @@
 import { type FocusEvent, useState } from 'react'
-import { notAQuantity, quantityPattern, readQuantity } from '#domain/quantity.ts'
+import { invalidQuantityMessage, parseQuantity, quantityPattern } from '#domain/quantity.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 
 /**
  * The state of a quantity field. An invalid text shows a message; an invalid or empty text keeps the previous
  * quantity.
  */
-export function useTypedQuantity(
+export function useQuantityInput(
   value: number,
   onQuantity: (quantity: number) => void,
   initialText: string | null = null,
@@ -18,9 +18,9 @@ export function useTypedQuantity(
   function commit() {
     if (text === null) return
     reset()
-    const quantity = readQuantity(text)
+    const quantity = parseQuantity(text)
     if (quantity !== null) onQuantity(quantity)
-    else if (text.trim() !== '') toast.show({ title: notAQuantity, look: 'destructive' })
+    else if (text.trim() !== '') toast.show({ title: invalidQuantityMessage, look: 'destructive' })
   }
   function handleBlur({ relatedTarget, currentTarget }: FocusEvent<HTMLInputElement>) {
     // A blur to the submit button does nothing here: the invalid form is not sent, and `onInvalid` shows the
@@ -33,7 +33,7 @@ export function useTypedQuantity(
     type: 'text',
     inputMode: 'numeric',
     pattern: quantityPattern,
-    title: notAQuantity,
+    title: invalidQuantityMessage,
     autoComplete: 'off',
     maxLength: 9,
     value: text ?? String(value),

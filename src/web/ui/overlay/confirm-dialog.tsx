@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
-import { panelClass, veilClass } from './dialog-class.ts'
+import { dialogOverlayClass, dialogPanelClass } from './dialog-class.ts'
 import { useFocusReturn } from './focus-return.ts'
 
 export interface ConfirmDialogProps {
@@ -23,10 +23,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className={veilClass} />
+        <Radix.Overlay className={dialogOverlayClass} />
         <Radix.Content
           {...focusReturn}
-          className={panelClass}
+          className={dialogPanelClass}
           {...(children ? {} : { 'aria-describedby': undefined })}
         >
           <Radix.Title className="text-xl font-semibold">{title}</Radix.Title>

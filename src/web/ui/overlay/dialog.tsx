@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide'
 import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { panelClass, veilClass } from './dialog-class.ts'
+import { dialogOverlayClass, dialogPanelClass } from './dialog-class.ts'
 import { useFocusReturn } from './focus-return.ts'
 
 export interface DialogProps {
@@ -18,10 +18,10 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className={veilClass} />
+        <Radix.Overlay className={dialogOverlayClass} />
         <Radix.Content
           {...focusReturn}
-          className={panelClass}
+          className={dialogPanelClass}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className="mb-4 flex items-start justify-between gap-4">

@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-toast'
 import { X } from 'lucide'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
-import { dismissToast, type ShownToast, swipeThresholdPx, toastDurationMs } from './toast-store.ts'
+import { type DisplayedToast, dismissToast, swipeThresholdPx, toastDurationMs } from './toast-store.ts'
 
 const looks = {
   default: 'border-ink bg-ink text-paper',
@@ -13,7 +13,7 @@ const looks = {
 /** The element is an alert itself, so Radix must not announce it too. */
 const alertAttributes = { role: 'alert', 'data-radix-toast-announce-exclude': '' }
 
-export function ToastHost({ toast }: { toast: ShownToast }) {
+export function ToastHost({ toast }: { toast: DisplayedToast }) {
   const { id, open, title, description, look = 'default', action } = toast
   return (
     <Radix.Provider
@@ -41,7 +41,11 @@ export function ToastHost({ toast }: { toast: ShownToast }) {
         </div>
         {action && (
           <Radix.Action asChild altText={action.label}>
-            <button type="button" onClick={action.act} className="-my-2 min-h-11 px-2 font-medium underline">
+            <button
+              type="button"
+              onClick={action.onPress}
+              className="-my-2 min-h-11 px-2 font-medium underline"
+            >
               {action.label}
             </button>
           </Radix.Action>

@@ -2,7 +2,7 @@ export type ToastLook = 'default' | 'destructive' | 'success'
 
 export interface ToastAction {
   label: string
-  act: () => void
+  onPress: () => void
 }
 
 export interface ToastMessage {
@@ -12,7 +12,7 @@ export interface ToastMessage {
   /** A single action, such as undo. */
   action?: ToastAction
 }
-export interface ShownToast extends ToastMessage {
+export interface DisplayedToast extends ToastMessage {
   id: number
   open: boolean
 }
@@ -22,12 +22,12 @@ export const toastDurationMs = 5000
 export const swipeThresholdPx = 50
 const removeAfterMs = 1_000_000
 
-let current: ShownToast | null = null
+let current: DisplayedToast | null = null
 let count = 0
 let removal: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-function setCurrent(next: ShownToast | null) {
+function setCurrent(next: DisplayedToast | null) {
   current = next
   for (const listener of listeners) listener()
 }
@@ -42,11 +42,11 @@ export function showToast(message: ToastMessage): void {
 const storageKey = 'tiem:toast'
 
 /** The next document in this tab shows the toast. */
-export function keepToast({ title, description, look }: ToastMessage): void {
+export function saveToastForNextPage({ title, description, look }: ToastMessage): void {
   sessionStorage.setItem(storageKey, JSON.stringify({ title, description, look }))
 }
 
-export function showKeptToast(): void {
+export function showSavedToast(): void {
   const stored = sessionStorage.getItem(storageKey)
   sessionStorage.removeItem(storageKey)
   if (stored) showToast(JSON.parse(stored))
@@ -59,11 +59,11 @@ export function dismissToast(id: number): void {
   removal = setTimeout(() => setCurrent(null), removeAfterMs)
 }
 
-export const toasts = {
+export const toastStore = {
   subscribe(listener: () => void) {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  now: () => current,
+  get: () => current,
   onServer: () => null,
 }

@@ -1,6 +1,6 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { type ShownToast, showToast, toasts } from './toast-store.ts'
+import { type DisplayedToast, showToast, toastStore } from './toast-store.ts'
 
 const loadToastHost = () => import('./toast-host.tsx').then(({ ToastHost }) => ({ default: ToastHost }))
 const ToastHost = lazy(loadToastHost)
@@ -12,13 +12,13 @@ export function useToast(): typeof toaster {
 }
 
 /** Preloads the toast component on pages where most actions show a toast. */
-export function useToastsAtHand(): void {
+export function usePreloadedToasts(): void {
   useEffect(() => void loadToastHost().catch(() => {}), [])
 }
 
 /** Rendered once in the root. The toast component is loaded with the first toast. */
 export function Toaster() {
-  const toast = useSyncExternalStore(toasts.subscribe, toasts.now, toasts.onServer)
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.onServer)
   if (!toast) return null
   const plainToast = <PlainToast toast={toast} />
   return (
@@ -31,7 +31,7 @@ export function Toaster() {
 }
 
 /** Shown while the toast component loads, or if the network is down. */
-function PlainToast({ toast: { title, description } }: { toast: ShownToast }) {
+function PlainToast({ toast: { title, description } }: { toast: DisplayedToast }) {
   return (
     <p
       role={navigator.onLine ? undefined : 'alert'}

@@ -7,11 +7,11 @@ import { HomeLink } from '#web/ui/button/home-link.tsx'
 interface ErrorPageProps {
   error: unknown
   /** Runs before the route loads again. */
-  onAgain?: () => void
+  onRetry?: () => void
 }
 
 /** Replaces a page that failed and retries when the network is back. Internal error messages are never shown. */
-export function ErrorPage({ error, onAgain }: ErrorPageProps) {
+export function ErrorPage({ error, onRetry: onAgain }: ErrorPageProps) {
   const router = useRouter()
   const retry = () => {
     onAgain?.()

@@ -9,7 +9,7 @@ interface LazyBoundaryProps {
 }
 
 /** Loads a part of a page lazily. If its script cannot be loaded, the rest of the page still works. */
-export function Part({ fallback, children }: LazyBoundaryProps) {
+export function LazyBoundary({ fallback, children }: LazyBoundaryProps) {
   return (
     <CatchBoundary
       getResetKey={() => 'never'}

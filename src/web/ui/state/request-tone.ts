@@ -1,8 +1,8 @@
-import type { RequestState } from '#contract/returns/return-words.ts'
+import type { ReturnRequestState } from '#contract/returns/return-words.ts'
 import type { BadgeTone } from '#web/ui/display/badge.tsx'
 
 /** Open requests must stand out. */
-export const toneOfRequest: Record<RequestState, BadgeTone> = {
+export const returnRequestTones: Record<ReturnRequestState, BadgeTone> = {
   open: 'amber',
   done: 'plain',
   declined: 'quiet',

@@ -1,100 +1,112 @@
 import type { Context } from 'hono'
 import { paths } from '#contract/all-paths.ts'
-import { type Failure, fail, failed, sentence } from '#contract/failures.ts'
+import { type Failure, fail, failed, failureMessage } from '#contract/failures.ts'
 import type { Flash } from '#contract/flash.ts'
-import { wayBack } from '#domain/returns/way-back.ts'
-import type { Handlers } from '#http/api/mount.ts'
-import type { Door, Env, Visitor } from '#http/context.ts'
-import { giveFlash } from '#http/forms/flash.ts'
-import { isOwnLink } from '#http/origin.ts'
-import { giveStep, type Step, takeStep } from '#http/pages/provider-step.ts'
+import { toSafeRedirect } from '#domain/returns/way-back.ts'
+import type { ApiHandlers } from '#http/api/mount.ts'
+import type { AppContext, Client, Env } from '#http/context.ts'
+import { setFlashCookie } from '#http/forms/flash.ts'
+import { isSameOriginLink } from '#http/origin.ts'
+import { consumeOidcStepCookie, type OidcStep, setOidcStepCookie } from '#http/pages/provider-step.ts'
 import { setSignInCookies } from '#http/visitor.ts'
-import { linkProven, readWaysIn, unlinkIdentity } from '#operations/accounts/change-identities.ts'
+import { linkIdentity, readSignInMethods, unlinkIdentity } from '#operations/accounts/change-identities.ts'
 import { confirmOwner } from '#operations/accounts/confirm-password.ts'
-import { enterByProvider } from '#operations/accounts/sign-in/enter-by-provider.ts'
-import type { Proven, Provider } from '#operations/accounts/sign-in/provider.ts'
-import { tryOnce } from '#operations/runtime/throttle.ts'
+import { signInWithOidc } from '#operations/accounts/sign-in/enter-by-provider.ts'
+import type { OidcIdentity, OidcProvider } from '#operations/accounts/sign-in/provider.ts'
+import { consumeRateLimit } from '#operations/runtime/throttle.ts'
 
-const callbackUrl = (context: Door) => `${context.publicUrl}${paths.finishProviderSignIn[1]}`
+const callbackUrl = (context: AppContext) => `${context.publicUrl}${paths.finishOidcSignIn[1]}`
 
 const withRedirect = (page: string, redirect: string | null | undefined) =>
   redirect ? `${page}${page.includes('?') ? '&' : '?'}${new URLSearchParams({ redirect })}` : page
 
-async function redirectTo(context: Door, c: Context<Env>, to: string, flash?: Flash): Promise<Response> {
-  if (flash) await giveFlash(context, c, flash)
+async function redirectTo(
+  context: AppContext,
+  c: Context<Env>,
+  to: string,
+  flash?: Flash,
+): Promise<Response> {
+  if (flash) await setFlashCookie(context, c, flash)
   c.header('Cache-Control', 'private, no-store')
   return c.redirect(to, 303)
 }
 
 function redirectWithFailure(
-  context: Door,
+  context: AppContext,
   c: Context<Env>,
   failure: Failure,
-  step?: Pick<Step, 'redirect' | 'linkTo'>,
+  step?: Pick<OidcStep, 'redirect' | 'linkTo'>,
 ): Promise<Response> {
-  const withProviderName = { ...failure, data: { name: context.shop.provider?.name ?? '', ...failure.data } }
+  const withProviderName = {
+    ...failure,
+    data: { name: context.shop.oidcProvider?.name ?? '', ...failure.data },
+  }
   const to = step?.linkTo ? '/account' : withRedirect('/sign-in', step?.redirect)
   const title = step?.linkTo ? 'Chưa liên kết được' : 'Đăng nhập thất bại !'
-  return redirectTo(context, c, to, { title, description: sentence(withProviderName), look: 'destructive' })
+  return redirectTo(context, c, to, {
+    title,
+    description: failureMessage(withProviderName),
+    variant: 'destructive',
+  })
 }
 
 interface OidcCallback {
-  context: Door
+  context: AppContext
   c: Context<Env>
-  client: Visitor
-  step: Step
+  client: Client
+  step: OidcStep
 }
 
 async function finishSignIn(
   { context, c, client, step }: OidcCallback,
-  verified: Proven,
+  verified: OidcIdentity,
 ): Promise<Response | Failure> {
-  const signedIn = await enterByProvider(context.shop, verified, client, step.consent)
+  const signedIn = await signInWithOidc(context.shop, verified, client, step.consent)
   if (failed(signedIn)) return signedIn
   setSignInCookies(context, c, signedIn)
   if (signedIn.awaitsCode) return redirectTo(context, c, withRedirect('/sign-in?step=code', step.redirect))
-  const to = wayBack(step.redirect) ?? (signedIn.user.role === 'user' ? '/' : '/admin')
-  return redirectTo(context, c, to, { title: 'Đăng nhập thành công!', look: 'success', toast: true })
+  const to = toSafeRedirect(step.redirect) ?? (signedIn.user.role === 'user' ? '/' : '/admin')
+  return redirectTo(context, c, to, { title: 'Đăng nhập thành công!', variant: 'success', toast: true })
 }
 
 /** Links only for the account that started the step, if it is still signed in. */
 async function finishLinking(
   { context, c, client, step }: OidcCallback,
-  verified: Proven,
+  verified: OidcIdentity,
 ): Promise<Response | Failure> {
   const { user } = client
-  if (!user || user._id !== step.linkTo) return fail('provider_step_ended')
+  if (!user || user._id !== step.linkTo) return fail('oidc_step_expired')
   const actor = { _id: user._id, name: user.name, requestId: c.get('requestId') }
-  const linked = await linkProven(context.shop, actor, verified, client)
+  const linked = await linkIdentity(context.shop, actor, verified, client)
   if (failed(linked)) return linked
-  const title = `Đã liên kết ${context.shop.provider?.name}`
-  return redirectTo(context, c, wayBack(step.redirect) ?? '/account', { title, look: 'success' })
+  const title = `Đã liên kết ${context.shop.oidcProvider?.name}`
+  return redirectTo(context, c, toSafeRedirect(step.redirect) ?? '/account', { title, variant: 'success' })
 }
 
-async function verifyCallback(provider: Provider, { context, c, client, step }: OidcCallback) {
+async function verifyCallback(provider: OidcProvider, { context, c, client, step }: OidcCallback) {
   const url = new URL(`${callbackUrl(context)}${new URL(c.req.url).search}`)
-  const limited = await tryOnce(context.shop, 'providerAddress', client.address)
-  return limited ?? provider.finish(url, step.sent)
+  const limited = await consumeRateLimit(context.shop, 'providerAddress', client.address)
+  return limited ?? provider.finishSignIn(url, step.sent)
 }
 
 export const identityHandlers = {
-  startProviderSignIn: async ({ context, shop, c, query, client }) => {
-    const { provider } = shop
-    if (!provider) return fail('no_provider')
-    const redirect = wayBack(query.redirect) ?? undefined
+  startOidcSignIn: async ({ context, shop, c, query, client }) => {
+    const { oidcProvider: provider } = shop
+    if (!provider) return fail('oidc_not_configured')
+    const redirect = toSafeRedirect(query.redirect) ?? undefined
     // A link on another site must not start a sign-in, because the visitor has not agreed to the privacy text.
-    if (!isOwnLink(context, c)) return redirectTo(context, c, withRedirect('/sign-in', redirect))
-    const limited = await tryOnce(shop, 'providerAddress', client.address)
-    const started = limited ?? (await provider.begin(callbackUrl(context)))
+    if (!isSameOriginLink(context, c)) return redirectTo(context, c, withRedirect('/sign-in', redirect))
+    const limited = await consumeRateLimit(shop, 'providerAddress', client.address)
+    const started = limited ?? (await provider.startSignIn(callbackUrl(context)))
     if (failed(started)) return redirectWithFailure(context, c, started, { redirect })
-    await giveStep(context, c, { sent: started.sent, redirect, consent: query.consent })
+    await setOidcStepCookie(context, c, { sent: started.sent, redirect, consent: query.consent })
     return redirectTo(context, c, started.url)
   },
-  finishProviderSignIn: async ({ context, shop, c, client }) => {
-    const { provider } = shop
-    if (!provider) return fail('no_provider')
-    const step = await takeStep(context, c, new URL(c.req.url).searchParams.get('state'))
-    if (!step) return redirectWithFailure(context, c, fail('provider_step_ended'))
+  finishOidcSignIn: async ({ context, shop, c, client }) => {
+    const { oidcProvider: provider } = shop
+    if (!provider) return fail('oidc_not_configured')
+    const step = await consumeOidcStepCookie(context, c, new URL(c.req.url).searchParams.get('state'))
+    if (!step) return redirectWithFailure(context, c, fail('oidc_step_expired'))
     const callback = { context, c, client, step }
     const verified = await verifyCallback(provider, callback)
     if (failed(verified)) return redirectWithFailure(context, c, verified, step)
@@ -103,17 +115,17 @@ export const identityHandlers = {
       : finishSignIn(callback, verified))
     return failed(response) ? redirectWithFailure(context, c, response, step) : response
   },
-  listIdentities: ({ shop, user }) => readWaysIn(shop, user._id),
+  listIdentities: ({ shop, user }) => readSignInMethods(shop, user._id),
   linkIdentity: async ({ context, shop, c, user, client, body }) => {
-    const { provider } = shop
-    if (!provider) return fail('no_provider')
+    const { oidcProvider: provider } = shop
+    if (!provider) return fail('oidc_not_configured')
     const verifyCallback = { password: body.password, token: client.token }
     const confirmed = await confirmOwner(shop, user._id, verifyCallback)
     if (failed(confirmed)) return confirmed
-    const started = await provider.begin(callbackUrl(context))
+    const started = await provider.startSignIn(callbackUrl(context))
     if (failed(started)) return started
-    await giveStep(context, c, { sent: started.sent, linkTo: user._id, redirect: '/account' })
+    await setOidcStepCookie(context, c, { sent: started.sent, linkTo: user._id, redirect: '/account' })
     return { url: started.url }
   },
   unlinkIdentity: ({ shop, actor, client, params }) => unlinkIdentity(shop, actor, params.id, client.agent),
-} satisfies Partial<Handlers>
+} satisfies Partial<ApiHandlers>

@@ -1,6 +1,6 @@
 import { failed } from '#contract/failures.ts'
-import type { Handlers } from '#http/api/mount.ts'
-import { giveSession, setSignInCookies } from '#http/visitor.ts'
+import type { ApiHandlers } from '#http/api/mount.ts'
+import { setSessionCookie, setSignInCookies } from '#http/visitor.ts'
 import {
   addAddress,
   deleteAddress,
@@ -32,7 +32,7 @@ export const profileHandlers = {
   endSession: async ({ shop, context, c, user, client, params }) => {
     const ended = await endSession(shop, user._id, params.id, client.token)
     if (failed(ended)) return ended
-    if (ended.current) giveSession(context, c, '')
+    if (ended.current) setSessionCookie(context, c, '')
     return { _id: params.id }
   },
   listConsents: ({ shop, user }) => readConsents(shop, user._id),
@@ -48,7 +48,7 @@ export const profileHandlers = {
     const confirmation = { password: body.password, token: client.token }
     const deleted = await deleteAccount(shop, user._id, confirmation)
     if (failed(deleted)) return deleted
-    giveSession(context, c, '')
+    setSessionCookie(context, c, '')
     return {}
   },
-} satisfies Partial<Handlers>
+} satisfies Partial<ApiHandlers>

@@ -1,4 +1,4 @@
-import type { Handlers } from '#http/api/mount.ts'
+import type { ApiHandlers } from '#http/api/mount.ts'
 import * as factor from '#operations/accounts/sign-in/second-factor.ts'
 
 export const secondFactorHandlers = {
@@ -20,4 +20,4 @@ export const secondFactorHandlers = {
       password: body.password,
       token: client.token,
     }),
-} satisfies Partial<Handlers>
+} satisfies Partial<ApiHandlers>

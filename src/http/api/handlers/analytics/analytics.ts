@@ -1,17 +1,17 @@
-import type { Handlers } from '#http/api/mount.ts'
-import { tellPage } from '#http/api/paging.ts'
+import type { ApiHandlers } from '#http/api/mount.ts'
+import { setPagingHeaders } from '#http/api/paging.ts'
 import * as figures from '#operations/analytics/read-figures.ts'
 import * as sales from '#operations/analytics/read-sales.ts'
 
 export const analyticsHandlers = {
   analyticsOverview: ({ shop }) => figures.readOverview(shop),
-  analyticsSummary: ({ shop, query }) => figures.readSummary(shop, query),
+  analyticsSummary: ({ shop, query }) => figures.readPeriodSummary(shop, query),
   analyticsSeries: ({ shop, query }) => figures.readSeries(shop, query),
   analyticsBreakdown: ({ shop, query }) => sales.readBreakdown(shop, query),
-  analyticsSellers: ({ shop, query }) => sales.readSellers(shop, query),
+  analyticsSellers: ({ shop, query }) => sales.readVariantSales(shop, query),
   analyticsStockCover: async ({ shop, query, c }) => {
     const { items, total } = await sales.readStockCover(shop, query)
-    tellPage(c, { limit: 10, ...query }, total)
+    setPagingHeaders(c, { limit: 10, ...query }, total)
     return items
   },
-} satisfies Partial<Handlers>
+} satisfies Partial<ApiHandlers>

@@ -1,8 +1,8 @@
-import type { Handlers } from '#http/api/mount.ts'
+import type { ApiHandlers } from '#http/api/mount.ts'
 import { buyAgain } from '#operations/cart/buy-again.ts'
 import * as change from '#operations/cart/change-cart.ts'
 import { readCart } from '#operations/cart/read-cart.ts'
-import { applyVoucher, removeVoucher } from '#operations/vouchers/apply-voucher.ts'
+import { addVoucherToCart, removeVoucherFromCart } from '#operations/vouchers/apply-voucher.ts'
 
 export const cartHandlers = {
   getCart: ({ shop, params }) => readCart(shop, params.userId),
@@ -12,7 +12,7 @@ export const cartHandlers = {
   acceptCartPrice: ({ shop, body, user }) => change.acceptCartPrice(shop, user._id, body),
   removeCartLine: ({ shop, body, user }) => change.removeCartLine(shop, user._id, body),
   addToCart: ({ shop, body, user }) => change.addToCart(shop, user._id, body),
-  applyVoucher: ({ shop, body, user, client }) => applyVoucher(shop, user._id, body.code, client.address),
-  removeVoucher: ({ shop, user }) => removeVoucher(shop, user._id),
+  applyVoucher: ({ shop, body, user, client }) => addVoucherToCart(shop, user._id, body.code, client.address),
+  removeVoucher: ({ shop, user }) => removeVoucherFromCart(shop, user._id),
   buyAgain: ({ shop, body, user }) => buyAgain(shop, user._id, body.orderIds),
-} satisfies Partial<Handlers>
+} satisfies Partial<ApiHandlers>

@@ -1,4 +1,4 @@
-import type { Handlers } from '#http/api/mount.ts'
+import type { ApiHandlers } from '#http/api/mount.ts'
 import {
   addToWishlist,
   mergeWishlist,
@@ -11,4 +11,4 @@ export const wishlistHandlers = {
   mergeWishlist: ({ shop, user, body }) => mergeWishlist(shop, user._id, body.productIds),
   addToWishlist: ({ shop, user, params }) => addToWishlist(shop, user._id, params.id),
   removeFromWishlist: ({ shop, user, params }) => removeFromWishlist(shop, user._id, params.id),
-} satisfies Partial<Handlers>
+} satisfies Partial<ApiHandlers>

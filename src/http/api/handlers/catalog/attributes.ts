@@ -1,4 +1,4 @@
-import type { Handlers } from '#http/api/mount.ts'
+import type { ApiHandlers } from '#http/api/mount.ts'
 import { addAttribute } from '#operations/catalog/add-attribute.ts'
 import { addCategory } from '#operations/catalog/add-category.ts'
 import { deleteAttribute, renameAttribute } from '#operations/catalog/change-attribute.ts'
@@ -14,22 +14,22 @@ export const attributeHandlers = {
   deleteAttribute: ({ shop, params, actor }) => deleteAttribute(shop, actor, params.id),
   addAttributeValue: ({ shop, params, body, actor }) =>
     values.addAttributeValue(shop, actor, params.id, body),
-  orderAttributeValues: ({ shop, params, body, actor }) =>
+  sortAttributeValues: ({ shop, params, body, actor }) =>
     values.orderAttributeValues(shop, actor, params.id, body.ids),
   updateAttributeValue: ({ shop, params, body, actor }) =>
     values.updateAttributeValue(shop, actor, params.id, params.valueId, body),
   deleteAttributeValue: ({ shop, params, actor }) =>
     values.deleteAttributeValue(shop, actor, params.id, params.valueId),
-  attributeUse: ({ shop, params }) => values.readAttributeUse(shop, params.id),
-} satisfies Partial<Handlers>
+  getAttributeUsage: ({ shop, params }) => values.readAttributeUsage(shop, params.id),
+} satisfies Partial<ApiHandlers>
 
 export const categoryHandlers = {
   listCategories: ({ shop }) => catalogue.readCategories(shop),
   getCategory: ({ shop, params }) => catalogue.readCategory(shop, params.id),
   addCategory: ({ shop, body, actor }) => addCategory(shop, actor, body.name),
-  orderCategories: ({ shop, body, actor }) => categories.orderCategories(shop, actor, body.ids),
+  sortCategories: ({ shop, body, actor }) => categories.orderCategories(shop, actor, body.ids),
   updateCategory: ({ shop, params, body, actor }) =>
     categories.renameCategory(shop, actor, params.id, body.name),
   deleteCategory: ({ shop, params, actor }) => categories.deleteCategory(shop, actor, params.id),
-  categoryUse: ({ shop }) => categories.readCategoryUse(shop),
-} satisfies Partial<Handlers>
+  getCategoryUsage: ({ shop }) => categories.readCategoriesWithProductCount(shop),
+} satisfies Partial<ApiHandlers>

@@ -1,15 +1,15 @@
-import type { Handlers } from '#http/api/mount.ts'
-import { tellPage } from '#http/api/paging.ts'
-import { readLetter, readLetters, readPost } from '#operations/emails/read-letters.ts'
-import { sendLetterAgain } from '#operations/emails/send-letter-again.ts'
+import type { ApiHandlers } from '#http/api/mount.ts'
+import { setPagingHeaders } from '#http/api/paging.ts'
+import { readEmail, readEmails, readMailerStatus } from '#operations/emails/read-letters.ts'
+import { resendEmail } from '#operations/emails/send-letter-again.ts'
 
-export const letterHandlers = {
-  listLetters: async ({ shop, query, c }) => {
-    const { letters, total, capped } = await readLetters(shop, query)
-    tellPage(c, query, total, capped)
+export const emailHandlers = {
+  listEmails: async ({ shop, query, c }) => {
+    const { letters, total, capped } = await readEmails(shop, query)
+    setPagingHeaders(c, query, total, capped)
     return letters
   },
-  getPost: ({ shop }) => readPost(shop),
-  getLetter: ({ shop, params }) => readLetter(shop, params.id),
-  sendLetterAgain: ({ shop, actor, params }) => sendLetterAgain(shop, actor, params.id),
-} satisfies Partial<Handlers>
+  getMailerStatus: ({ shop }) => readMailerStatus(shop),
+  getEmail: ({ shop, params }) => readEmail(shop, params.id),
+  resendEmail: ({ shop, actor, params }) => resendEmail(shop, actor, params.id),
+} satisfies Partial<ApiHandlers>

@@ -1,5 +1,5 @@
 import { failed } from '#contract/failures.ts'
-import type { Handlers } from '#http/api/mount.ts'
+import type { ApiHandlers } from '#http/api/mount.ts'
 import {
   confirmNewsletter,
   subscribeNewsletter,
@@ -14,4 +14,4 @@ export const newsletterHandlers = {
     return failed(confirmed) ? confirmed : {}
   },
   unsubscribeNewsletter: ({ shop, body }) => unsubscribeNewsletter(shop, body.token),
-} satisfies Partial<Handlers>
+} satisfies Partial<ApiHandlers>

@@ -4,22 +4,30 @@ import type { Import } from '#contract/imports/imports.ts'
 import { importEndpoints } from '#contract/imports/imports.ts'
 import { limits } from '#contract/limits.ts'
 import { cleanText } from '#contract/text.ts'
-import { shopDay } from '#domain/analytics/shop-day.ts'
-import { csvAnswer } from '#http/api/csv-answer.ts'
-import { isForm, readFormWithFile } from '#http/api/form-file.ts'
-import type { Handlers } from '#http/api/mount.ts'
-import { tellPage } from '#http/api/paging.ts'
-import type { Door } from '#http/context.ts'
+import { formatShopDay } from '#domain/analytics/shop-day.ts'
+import { csvResponse } from '#http/api/csv-answer.ts'
+import { isMultipartForm, readFormWithFile } from '#http/api/form-file.ts'
+import type { ApiHandlers } from '#http/api/mount.ts'
+import { setPagingHeaders } from '#http/api/paging.ts'
+import type { AppContext } from '#http/context.ts'
 import { applyImport } from '#operations/imports/apply-import.ts'
 import { exportPrices, exportProducts } from '#operations/imports/export-products.ts'
-import { exportFaults, readImport, readImportLines, readImports } from '#operations/imports/read-imports.ts'
-import type { Begun } from '#operations/imports/run-import.ts'
+import {
+  exportImportIssues,
+  readImport,
+  readImportLines,
+  readImports,
+} from '#operations/imports/read-imports.ts'
+import type { StartedImport } from '#operations/imports/run-import.ts'
 import { startImport } from '#operations/imports/start-import.ts'
 import { undoImport } from '#operations/imports/undo-import.ts'
 
 const maxResponseDelayMs = 1500
 
-async function respondWithProgress({ shop, log }: Door, outcome: Begun | Failure): Promise<Import | Failure> {
+async function respondWithProgress(
+  { shop, log }: AppContext,
+  outcome: StartedImport | Failure,
+): Promise<Import | Failure> {
   if (failed(outcome)) return outcome
   const { id, work } = outcome
   const finished = work.catch((error) => log.error({ import: id, err: error }, 'import interrupted'))
@@ -31,19 +39,20 @@ export const importHandlers = {
   exportProducts: async ({ context, shop, query }) => {
     const imageBaseUrl = query.pictures === 'address' ? `${context.publicUrl}/` : ''
     const rows = exportProducts(shop, (url) => (url.startsWith('/') ? imageBaseUrl + url.slice(1) : url))
-    return csvAnswer(`san-pham-${shopDay(Date.now())}.csv`, rows)
+    return csvResponse(`san-pham-${formatShopDay(Date.now())}.csv`, rows)
   },
-  exportPrices: async ({ shop }) => csvAnswer(`gia-va-kho-${shopDay(Date.now())}.csv`, exportPrices(shop)),
+  exportPrices: async ({ shop }) =>
+    csvResponse(`gia-va-kho-${formatShopDay(Date.now())}.csv`, exportPrices(shop)),
   startImport: async ({ context, shop, c, actor }) => {
-    if (!isForm(c)) return fail('unsupported_type')
+    if (!isMultipartForm(c)) return fail('unsupported_type')
     const form = await readFormWithFile(c, {
       endpoint: importEndpoints.startImport,
       budget: 'staff',
-      maxFileBytes: limits.importFile,
+      maxFileBytes: limits.maxImportFileBytes,
       missingMessage: 'Hãy chọn một tệp CSV',
     })
     if (failed(form)) return form
-    const name = cleanText(form.file.name).slice(0, limits.productName).toWellFormed() || 'tệp.csv'
+    const name = cleanText(form.file.name).slice(0, limits.maxProductNameLength).toWellFormed() || 'tệp.csv'
     const bytes = Buffer.from(await form.file.arrayBuffer())
     return respondWithProgress(
       context,
@@ -52,22 +61,22 @@ export const importHandlers = {
   },
   listImports: async ({ shop, query, c }) => {
     const { items, total } = await readImports(shop, query)
-    tellPage(c, query, total)
+    setPagingHeaders(c, query, total)
     return items
   },
   getImport: ({ shop, params }) => readImport(shop, params.id),
-  listImportLines: async ({ shop, params, query, c }) => {
+  listImportRows: async ({ shop, params, query, c }) => {
     const found = await readImportLines(shop, params.id, query)
     if (failed(found)) return found
-    tellPage(c, query, found.total)
+    setPagingHeaders(c, query, found.total)
     return found.items
   },
-  exportImportFaults: async ({ shop, params }) => {
-    const rows = await exportFaults(shop, params.id)
-    return rows ? csvAnswer('loi-nhap.csv', rows) : fail('not_found')
+  exportImportIssues: async ({ shop, params }) => {
+    const rows = await exportImportIssues(shop, params.id)
+    return rows ? csvResponse('loi-nhap.csv', rows) : fail('not_found')
   },
   applyImport: async ({ context, shop, actor, params, body }) =>
     respondWithProgress(context, await applyImport(shop, actor, params.id, body)),
   undoImport: async ({ context, shop, actor, params }) =>
     respondWithProgress(context, await undoImport(shop, actor, params.id)),
-} satisfies Partial<Handlers>
+} satisfies Partial<ApiHandlers>

@@ -1,6 +1,6 @@
 import { failed } from '#contract/failures.ts'
-import type { Handlers } from '#http/api/mount.ts'
-import { tellPage } from '#http/api/paging.ts'
+import type { ApiHandlers } from '#http/api/mount.ts'
+import { setPagingHeaders } from '#http/api/paging.ts'
 import { cancelOrder, changeOrderStatus } from '#operations/orders/change-order-status.ts'
 import { lookUpOrder } from '#operations/orders/look-up-order.ts'
 import { placeOrder } from '#operations/orders/place-order.ts'
@@ -10,13 +10,13 @@ export const orderHandlers = {
   lookUpOrder: ({ shop, body, client }) => lookUpOrder(shop, body, client),
   listOrders: async ({ shop, query, c }) => {
     const { orders: found, total, capped } = await orders.readOrders(shop, query)
-    tellPage(c, query, total, capped)
+    setPagingHeaders(c, query, total, capped)
     return found
   },
   listUserOrders: async ({ shop, params, query, c }) => {
     const found = await orders.readUserOrders(shop, params.userId, query)
     if (failed(found)) return found
-    tellPage(c, query, found.total)
+    setPagingHeaders(c, query, found.total)
     return found.orders
   },
   getOrderLines: ({ shop, params }) => orders.readOrderLines(shop, params.id),
@@ -30,4 +30,4 @@ export const orderHandlers = {
     const changed = await cancelOrder(shop, actor, params.id)
     return failed(changed) ? changed : orders.readOrder(shop, params.id)
   },
-} satisfies Partial<Handlers>
+} satisfies Partial<ApiHandlers>

@@ -1,15 +1,15 @@
-import type { Handlers } from '#http/api/mount.ts'
-import { tellPage } from '#http/api/paging.ts'
+import type { ApiHandlers } from '#http/api/mount.ts'
+import { setPagingHeaders } from '#http/api/paging.ts'
 import * as requests from '#operations/privacy/data-requests.ts'
 
 export const dataRequestHandlers = {
   listDataRequests: async ({ shop, query, c }) => {
     const { rows, total } = await requests.readDataRequests(shop, query)
-    tellPage(c, query, total)
+    setPagingHeaders(c, query, total)
     return rows
   },
   addDataRequest: ({ shop, actor, body }) => requests.addDataRequest(shop, actor, body),
-  actOnDataRequest: ({ shop, actor, params, body }) =>
+  handleDataRequest: ({ shop, actor, params, body }) =>
     requests.actOnDataRequest(shop, actor, params.id, body),
-  listSwept: ({ shop }) => requests.readSwept(shop),
-} satisfies Partial<Handlers>
+  listPurges: ({ shop }) => requests.readPurges(shop),
+} satisfies Partial<ApiHandlers>

@@ -1,19 +1,19 @@
 import { type Failure, failed } from '#contract/failures.ts'
-import type { Handlers } from '#http/api/mount.ts'
-import { tellPage } from '#http/api/paging.ts'
-import type { Visitor } from '#http/context.ts'
+import type { ApiHandlers } from '#http/api/mount.ts'
+import { setPagingHeaders } from '#http/api/paging.ts'
+import type { Client } from '#http/context.ts'
 import { readOrderForStaff } from '#operations/orders/read-order-desk.ts'
 import { readOrder } from '#operations/orders/read-orders.ts'
 import { refundOrder } from '#operations/payments/refund-order.ts'
-import { askReturn, declineReturn, withdrawReturn } from '#operations/returns/ask-return.ts'
+import { declineReturnRequest, requestReturn, withdrawReturnRequest } from '#operations/returns/ask-return.ts'
 import { exchangeLine } from '#operations/returns/exchange-line.ts'
-import { readRequestCounts, readReturnRequests } from '#operations/returns/read-returns.ts'
-import { takeBack } from '#operations/returns/take-back.ts'
+import { readReturnRequestCounts, readReturnRequests } from '#operations/returns/read-returns.ts'
+import { receiveReturn } from '#operations/returns/take-back.ts'
 import type { Shop } from '#operations/shop.ts'
 
 const thenReadStaffDetails = async (
   shop: Shop,
-  { rights }: Visitor,
+  { rights }: Client,
   id: string,
   action: Promise<object | Failure>,
 ) => {
@@ -26,23 +26,23 @@ const thenReadOrder = async (shop: Shop, id: string, action: Promise<object | Fa
 }
 
 export const returnHandlers = {
-  takeBack: ({ shop, client, actor, params: { id }, body }) =>
-    thenReadStaffDetails(shop, client, id, takeBack(shop, actor, id, body)),
+  receiveReturn: ({ shop, client, actor, params: { id }, body }) =>
+    thenReadStaffDetails(shop, client, id, receiveReturn(shop, actor, id, body)),
   exchangeLine: ({ shop, client, actor, params: { id }, body }) =>
     thenReadStaffDetails(shop, client, id, exchangeLine(shop, actor, id, body)),
   refundOrder: ({ shop, client, actor, params: { id }, body }) =>
     thenReadStaffDetails(shop, client, id, refundOrder(shop, actor, id, body)),
-  askReturn: ({ shop, params: { id }, body }) => thenReadOrder(shop, id, askReturn(shop, id, body)),
+  requestReturn: ({ shop, params: { id }, body }) => thenReadOrder(shop, id, requestReturn(shop, id, body)),
   withdrawReturn: ({ shop, params: { id, requestId } }) =>
-    thenReadOrder(shop, id, withdrawReturn(shop, id, requestId)),
+    thenReadOrder(shop, id, withdrawReturnRequest(shop, id, requestId)),
   listReturnRequests: async ({ shop, query, c }) => {
     const { requests, total } = await readReturnRequests(shop, query)
-    tellPage(c, query, total)
+    setPagingHeaders(c, query, total)
     return requests
   },
-  countReturnRequests: ({ shop, query }) => readRequestCounts(shop, query),
+  countReturnRequests: ({ shop, query }) => readReturnRequestCounts(shop, query),
   declineReturn: async ({ shop, client, actor, params, body }) => {
-    const declined = await declineReturn(shop, actor, params.id, body.answer)
+    const declined = await declineReturnRequest(shop, actor, params.id, body.answer)
     return failed(declined) ? declined : readOrderForStaff(shop, client.rights, declined.orderId)
   },
-} satisfies Partial<Handlers>
+} satisfies Partial<ApiHandlers>

@@ -1,18 +1,18 @@
 import { fail, failed } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import { reviewEndpoints } from '#contract/reviews/reviews.ts'
-import { isForm, readFormFile } from '#http/api/form-file.ts'
-import type { Handlers } from '#http/api/mount.ts'
-import { tellPage } from '#http/api/paging.ts'
+import { isMultipartForm, readFormFile } from '#http/api/form-file.ts'
+import type { ApiHandlers } from '#http/api/mount.ts'
+import { setPagingHeaders } from '#http/api/paging.ts'
 import { deleteReview } from '#operations/reviews/delete-review.ts'
-import { readOwnReview, readReviews, reviewPage } from '#operations/reviews/read-reviews.ts'
-import { mayUploadPhoto, storeReviewPhoto } from '#operations/reviews/store-review-photo.ts'
+import { readOwnReview, readReviews, toReviewPage } from '#operations/reviews/read-reviews.ts'
+import { checkPhotoUpload, storeReviewPhoto } from '#operations/reviews/store-review-photo.ts'
 import { addReview, updateReview } from '#operations/reviews/write-review.ts'
 
 export const reviewHandlers = {
   listReviews: async ({ shop, params, query, c }) => {
     const found = await readReviews(shop, params.id, query)
-    if (!failed(found)) tellPage(c, reviewPage(query), found.count)
+    if (!failed(found)) setPagingHeaders(c, toReviewPage(query), found.count)
     return found
   },
   getOwnReview: ({ shop, params, user }) => readOwnReview(shop, user._id, params.id),
@@ -21,15 +21,15 @@ export const reviewHandlers = {
   deleteReview: ({ shop, params, client, actor }) =>
     deleteReview(shop, actor, params.id, { mayHide: client.rights.includes('catalogue') }),
   uploadReviewPhoto: async ({ shop, c, user }) => {
-    if (!isForm(c)) return fail('unsupported_type')
-    const refused = await mayUploadPhoto(shop, user._id)
+    if (!isMultipartForm(c)) return fail('unsupported_type')
+    const refused = await checkPhotoUpload(shop, user._id)
     if (refused) return refused
     const file = await readFormFile(c, {
       endpoint: reviewEndpoints.uploadReviewPhoto,
       budget: 'photos',
-      maxFileBytes: limits.reviewUpload,
+      maxFileBytes: limits.maxReviewPhotoBytes,
       missingMessage: 'Vui lòng chọn ảnh',
     })
     return failed(file) ? file : storeReviewPhoto(shop, user._id, file)
   },
-} satisfies Partial<Handlers>
+} satisfies Partial<ApiHandlers>

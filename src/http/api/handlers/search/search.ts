@@ -1,8 +1,8 @@
-import type { Handlers } from '#http/api/mount.ts'
+import type { ApiHandlers } from '#http/api/mount.ts'
 import { readFacets } from '#operations/search/read-facets.ts'
 import { suggestProducts } from '#operations/search/suggest-products.ts'
 
 export const searchHandlers = {
   productFacets: ({ shop, query }) => readFacets(shop, query),
   suggestProducts: ({ shop, query }) => suggestProducts(shop, query.q),
-} satisfies Partial<Handlers>
+} satisfies Partial<ApiHandlers>

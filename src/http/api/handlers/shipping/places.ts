@@ -1,6 +1,6 @@
-import type { Handlers } from '#http/api/mount.ts'
+import type { ApiHandlers } from '#http/api/mount.ts'
 import { readWards } from '#operations/shipping/read-wards.ts'
 
-export const placeHandlers = {
+export const localityHandlers = {
   listWards: ({ params }) => readWards(params.code),
-} satisfies Partial<Handlers>
+} satisfies Partial<ApiHandlers>

@@ -1,13 +1,13 @@
 import { fail, failed } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
-import type { Handlers } from '#http/api/mount.ts'
+import type { ApiHandlers } from '#http/api/mount.ts'
 import { readBytes } from '#http/load/read-bytes.ts'
-import { countForged } from '#operations/payments/count-forged.ts'
+import { recordForgedReport } from '#operations/payments/count-forged.ts'
 import { cancelShipment } from '#operations/shipping/cancel-shipment.ts'
 import { createShipment, createShipments } from '#operations/shipping/create-shipment.ts'
 import { previewHandOver } from '#operations/shipping/preview-hand-over.ts'
 import { readCarriers, readShipments } from '#operations/shipping/read-shipments.ts'
-import { receiveCallback } from '#operations/shipping/receive-callback.ts'
+import { receiveCarrierCallback } from '#operations/shipping/receive-callback.ts'
 import { reportDelivery } from '#operations/shipping/report-delivery.ts'
 
 export const shipmentHandlers = {
@@ -17,18 +17,18 @@ export const shipmentHandlers = {
   createShipment: ({ shop, actor, body }) => createShipment(shop, actor, body),
   createShipments: ({ shop, actor, body }) => createShipments(shop, actor, body),
   cancelShipment: ({ shop, actor, params }) => cancelShipment(shop, actor, params.id),
-  reportDelivery: ({ shop, actor, params, body }) => reportDelivery(shop, actor, params.id, body),
+  updateShipmentState: ({ shop, actor, params, body }) => reportDelivery(shop, actor, params.id, body),
   carrierCallback: async ({ shop, params, c, context, client }) => {
     if (!shop.carriers?.some(({ id }) => id === params.carrier)) return fail('not_found')
-    const body = await readBytes(c, { max: limits.report, budget: 'reports' })
+    const body = await readBytes(c, { max: limits.maxWebhookBytes, budget: 'reports' })
     if (failed(body)) return body
     const { headers, url } = c.req.raw
     const request = { headers, query: new URL(url).searchParams, body }
-    const reply = await receiveCallback(shop, params.carrier, request)
-    if (failed(reply) && reply.failure === 'bad_signature') {
-      context.log.warn({ carrier: params.carrier, from: client.address }, 'a forged callback')
-      await countForged(shop, params.carrier)
+    const reply = await receiveCarrierCallback(shop, params.carrier, request)
+    if (failed(reply) && reply.failure === 'invalid_signature') {
+      context.log.warn({ carrier: params.carrier, from: client.address }, 'forged carrier callback rejected')
+      await recordForgedReport(shop, params.carrier)
     }
     return reply
   },
-} satisfies Partial<Handlers>
+} satisfies Partial<ApiHandlers>

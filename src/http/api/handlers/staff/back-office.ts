@@ -1,21 +1,21 @@
-import type { Handlers } from '#http/api/mount.ts'
-import { connectionsOf } from '#http/connections.ts'
-import { readChanges } from '#operations/runtime/read-changes.ts'
+import type { ApiHandlers } from '#http/api/mount.ts'
+import { describeConnections } from '#http/connections.ts'
+import { readAuditLog } from '#operations/runtime/read-changes.ts'
 import { searchAdmin } from '#operations/search/search-admin.ts'
 import { changeBankAccount, readBankAccountChanges } from '#operations/settings/change-bank-account.ts'
-import { changeSettings, readShop, readShopFacts } from '#operations/settings/change-settings.ts'
+import { changeSettings, readAllSettings, readPublicSettings } from '#operations/settings/change-settings.ts'
 import { readShopStatus } from '#operations/settings/read-shop-status.ts'
 import * as staff from '#operations/staff/change-staff.ts'
 
-export const backOfficeHandlers = {
-  getShopFacts: ({ shop }) => readShopFacts(shop),
-  getSettings: ({ shop }) => readShop(shop),
+export const adminHandlers = {
+  getShopInfo: ({ shop }) => readPublicSettings(shop),
+  getSettings: ({ shop }) => readAllSettings(shop),
   updateSettings: ({ shop, actor, user, body }) =>
     changeSettings(shop, { ...actor, owns: user.role === 'admin' }, body),
   changeBankAccount: ({ shop, actor, client, body }) => changeBankAccount(shop, actor, body, client.token),
   listBankAccountChanges: ({ shop }) => readBankAccountChanges(shop),
   getShopStatus: ({ shop }) => readShopStatus(shop),
-  listConnections: async ({ context }) => connectionsOf(context),
+  listConnections: async ({ context }) => describeConnections(context),
   listStaff: ({ shop }) => staff.readStaff(shop),
   appointStaff: ({ shop, actor, client, body }) =>
     staff.appointStaff(shop, actor, { ...body, token: client.token }),
@@ -25,6 +25,6 @@ export const backOfficeHandlers = {
     staff.dismissStaff(shop, actor, params.id, { ...body, token: client.token }),
   endStaffSessions: ({ shop, actor, params, client }) =>
     staff.endStaffSessions(shop, actor, params.id, client.token),
-  listChanges: ({ shop, query }) => readChanges(shop, query),
+  listAuditEntries: ({ shop, query }) => readAuditLog(shop, query),
   searchAdmin: ({ shop, client, query }) => searchAdmin(shop, client.rights, query.q),
-} satisfies Partial<Handlers>
+} satisfies Partial<ApiHandlers>

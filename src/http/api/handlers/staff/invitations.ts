@@ -1,5 +1,5 @@
-import type { Handlers } from '#http/api/mount.ts'
-import { admit } from '#http/visitor.ts'
+import type { ApiHandlers } from '#http/api/mount.ts'
+import { completeSignIn } from '#http/visitor.ts'
 import * as acceptance from '#operations/staff/accept-invitation.ts'
 import * as invitations from '#operations/staff/invitations.ts'
 
@@ -11,10 +11,10 @@ export const invitationHandlers = {
   readInvitation: ({ shop, client, body }) => acceptance.readInvitation(shop, body.token, client),
   acceptInvitation: async ({ shop, context, c, user, client, body }) => {
     const guest = { ...client, requestId: c.get('requestId') }
-    return admit(context, c, await acceptance.acceptInvitation(shop, user, body, guest))
+    return completeSignIn(context, c, await acceptance.acceptInvitation(shop, user, body, guest))
   },
   joinByInvitation: async ({ shop, context, c, client, body }) => {
     const guest = { ...client, requestId: c.get('requestId') }
-    return admit(context, c, await acceptance.joinByInvitation(shop, body, guest))
+    return completeSignIn(context, c, await acceptance.joinByInvitation(shop, body, guest))
   },
-} satisfies Partial<Handlers>
+} satisfies Partial<ApiHandlers>

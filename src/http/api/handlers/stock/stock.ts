@@ -1,20 +1,20 @@
 import { failed } from '#contract/failures.ts'
-import type { Handlers } from '#http/api/mount.ts'
-import { tellPage } from '#http/api/paging.ts'
+import type { ApiHandlers } from '#http/api/mount.ts'
+import { setPagingHeaders } from '#http/api/paging.ts'
 import { adjustStock } from '#operations/stock/adjust-stock.ts'
 import { readStock, readStockLedger } from '#operations/stock/read-stock.ts'
 
 export const stockHandlers = {
   listStock: async ({ shop, query, c }) => {
     const { items, total, capped } = await readStock(shop, query)
-    tellPage(c, query, total, capped)
+    setPagingHeaders(c, query, total, capped)
     return items
   },
   getStockLedger: async ({ shop, params, query, c }) => {
     const found = await readStockLedger(shop, params.id, query)
     if (failed(found)) return found
-    tellPage(c, query, found.total)
+    setPagingHeaders(c, query, found.total)
     return found.ledger
   },
   adjustStock: ({ shop, actor, body }) => adjustStock(shop, actor, body),
-} satisfies Partial<Handlers>
+} satisfies Partial<ApiHandlers>

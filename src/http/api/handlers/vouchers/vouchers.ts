@@ -1,5 +1,5 @@
-import type { Handlers } from '#http/api/mount.ts'
-import { tellPage } from '#http/api/paging.ts'
+import type { ApiHandlers } from '#http/api/mount.ts'
+import { setPagingHeaders } from '#http/api/paging.ts'
 import * as change from '#operations/vouchers/change-voucher.ts'
 import { previewVoucher } from '#operations/vouchers/preview-voucher.ts'
 import { readVoucher, readVouchers } from '#operations/vouchers/read-vouchers.ts'
@@ -7,7 +7,7 @@ import { readVoucher, readVouchers } from '#operations/vouchers/read-vouchers.ts
 export const voucherHandlers = {
   listVouchers: async ({ shop, query, c }) => {
     const { vouchers, total } = await readVouchers(shop, query)
-    tellPage(c, query, total)
+    setPagingHeaders(c, query, total)
     return vouchers
   },
   getVoucher: ({ shop, params }) => readVoucher(shop, params.id),
@@ -16,4 +16,4 @@ export const voucherHandlers = {
   pauseVoucher: ({ shop, actor, params, body }) => change.pauseVoucher(shop, actor, params.id, body.paused),
   deleteVoucher: ({ shop, actor, params }) => change.deleteVoucher(shop, actor, params.id),
   previewVoucher: ({ shop, body }) => previewVoucher(shop, body),
-} satisfies Partial<Handlers>
+} satisfies Partial<ApiHandlers>

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BreakdownAnswer, BreakdownRow } from '#contract/analytics/analytics.ts'
+import type { BreakdownRow, SalesBreakdown } from '#contract/analytics/analytics.ts'
 import { breakdowns } from '#contract/analytics/analytics-words.ts'
-import type { Period } from '#domain/analytics/period.ts'
+import type { DayPeriod } from '#domain/analytics/period.ts'
 import { formatDong } from '#domain/money.ts'
 import { breakdownQuery } from '#web/admin/analytics/figure-queries.ts'
-import { OpenLink } from '#web/admin/frame/open-link.tsx'
-import { TableFailure, TableLoading } from '#web/admin/table/table-notes.tsx'
+import { PermittedLink } from '#web/admin/frame/open-link.tsx'
+import { TableError, TableLoading } from '#web/admin/table/table-notes.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
-import { type Column, DataTable } from '#web/ui/display/data-table.tsx'
+import { DataTable, type DataTableColumn } from '#web/ui/display/data-table.tsx'
 import type { ChartSearch } from './chart-search.ts'
-import { ordersOf } from './figure-lists.ts'
-import { breakdownWords, formatNumber } from './figure-words.ts'
-import { LinkRow } from './link-row.tsx'
-import { pairsClass } from './pairs-class.ts'
+import { buildOrdersHref } from './figure-lists.ts'
+import { breakdownLabels, formatNumber } from './figure-words.ts'
+import { ChartChoiceLinks } from './link-row.tsx'
+import { twoColumnCardClass } from './pairs-class.ts'
 
 const percentFormat = new Intl.NumberFormat('vi-VN', { style: 'percent', maximumFractionDigits: 1 })
 
-export function BreakdownPart({ search, period }: { search: ChartSearch; period: Period }) {
+export function BreakdownSection({ search, period }: { search: ChartSearch; period: DayPeriod }) {
   const by = search.by ?? 'category'
   const rows = useQuery(breakdownQuery(useApi(), period, by))
   return (
@@ -24,19 +24,19 @@ export function BreakdownPart({ search, period }: { search: ChartSearch; period:
       <h2 id="breakdown" className="text-lg font-semibold">
         Doanh thu đến từ đâu
       </h2>
-      <LinkRow
+      <ChartChoiceLinks
         label="Xem theo"
         values={breakdowns}
-        labels={breakdownWords}
+        labels={breakdownLabels}
         value={by}
         toSearch={(one) => ({ ...search, by: one === 'category' ? undefined : one })}
       />
       {rows.isPending && <TableLoading rows={8} />}
-      {rows.isError && <TableFailure error={rows.error} retry={rows.refetch} />}
+      {rows.isError && <TableError error={rows.error} retry={rows.refetch} />}
       {rows.data && (
-        <div className={pairsClass}>
+        <div className={twoColumnCardClass}>
           <DataTable
-            caption={`Doanh thu theo ${breakdownWords[rows.data.by].toLowerCase()}`}
+            caption={`Doanh thu theo ${breakdownLabels[rows.data.by].toLowerCase()}`}
             columns={createBreakdownColumns(rows.data, period)}
             rows={rows.data.rows}
             rowKey={(row) => row.key ?? ''}
@@ -49,18 +49,21 @@ export function BreakdownPart({ search, period }: { search: ChartSearch; period:
   )
 }
 
-function createBreakdownColumns({ by, rows }: BreakdownAnswer, period: Period): Column<BreakdownRow>[] {
+function createBreakdownColumns(
+  { by, rows }: SalesBreakdown,
+  period: DayPeriod,
+): DataTableColumn<BreakdownRow>[] {
   const maxRevenue = Math.max(...rows.map((row) => row.revenue))
   const totalRevenue = rows.reduce((sum, row) => sum + row.revenue, 0)
   return [
     {
       id: 'name',
-      header: breakdownWords[by],
+      header: breakdownLabels[by],
       lead: true,
       cell: (row) => (
-        <OpenLink href={ordersOf(period, by, row.key)} className="py-1">
+        <PermittedLink href={buildOrdersHref(period, by, row.key)} className="py-1">
           {row.name}
-        </OpenLink>
+        </PermittedLink>
       ),
     },
     {

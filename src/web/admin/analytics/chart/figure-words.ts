@@ -1,9 +1,9 @@
-import type { Figures } from '#contract/analytics/analytics.ts'
+import type { PeriodFigures } from '#contract/analytics/analytics.ts'
 import type { Breakdown, Interval, SellerSort } from '#contract/analytics/analytics-words.ts'
-import type { Period } from '#domain/analytics/period.ts'
+import type { DayPeriod } from '#domain/analytics/period.ts'
 import { formatDong } from '#domain/money.ts'
 
-export const figureWords: Record<keyof Figures, string> = {
+export const figureLabels: Record<keyof PeriodFigures, string> = {
   revenue: 'Doanh thu',
   orders: 'Đơn hàng',
   averageOrder: 'Trung bình một đơn',
@@ -27,7 +27,7 @@ export const chartFigures = [
 ] as const
 export type ChartFigure = (typeof chartFigures)[number]
 
-const moneyFigures: ReadonlySet<keyof Figures> = new Set([
+const moneyFigures: ReadonlySet<keyof PeriodFigures> = new Set([
   'revenue',
   'averageOrder',
   'cancelledValue',
@@ -39,15 +39,15 @@ const compactFormat = new Intl.NumberFormat('vi-VN', { notation: 'compact', maxi
 
 export const formatNumber = (value: number) => numberFormat.format(value)
 /** such as `12,5 Tr` */
-export const formatShort = (value: number) => compactFormat.format(value)
+export const formatCompactNumber = (value: number) => compactFormat.format(value)
 
-export function formatFigure(figure: keyof Figures, value: number | null): string {
+export function formatFigure(figure: keyof PeriodFigures, value: number | null): string {
   if (value === null) return '–'
   return moneyFigures.has(figure) ? formatDong(value) : formatNumber(value)
 }
 
-export const intervalWords: Record<Interval, string> = { day: 'Ngày', week: 'Tuần', month: 'Tháng' }
-export const breakdownWords: Record<Breakdown, string> = {
+export const intervalLabels: Record<Interval, string> = { day: 'Ngày', week: 'Tuần', month: 'Tháng' }
+export const breakdownLabels: Record<Breakdown, string> = {
   category: 'Danh mục',
   color: 'Màu sắc',
   size: 'Kích cỡ',
@@ -55,19 +55,19 @@ export const breakdownWords: Record<Breakdown, string> = {
   hour: 'Giờ đặt',
   weekday: 'Thứ',
 }
-export const sellerWords: Record<SellerSort, string> = {
+export const sellerSortLabels: Record<SellerSort, string> = {
   units: 'Bán nhiều nhất',
   revenue: 'Doanh thu cao nhất',
   fewest: 'Bán chậm nhất',
 }
 
 /** such as `21/11/2026` */
-export const dayWords = (day: string) => day.split('-').reverse().join('/')
+export const formatPeriodDay = (day: string) => day.split('-').reverse().join('/')
 const formatShortDay = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`
 /** `21/11/2026` or `16/11 – 22/11/2026` */
-export function periodWords({ from, to }: Period): string {
-  if (from === to) return dayWords(to)
-  return `${from.slice(0, 4) === to.slice(0, 4) ? formatShortDay(from) : dayWords(from)} – ${dayWords(to)}`
+export function formatPeriod({ from, to }: DayPeriod): string {
+  if (from === to) return formatPeriodDay(to)
+  return `${from.slice(0, 4) === to.slice(0, 4) ? formatShortDay(from) : formatPeriodDay(from)} – ${formatPeriodDay(to)}`
 }
-export const tickWords = ({ from }: Period, interval: Interval) =>
+export const formatChartTick = ({ from }: DayPeriod, interval: Interval) =>
   interval === 'month' ? `${Number(from.slice(5, 7))}/${from.slice(0, 4)}` : formatShortDay(from)

@@ -9,7 +9,7 @@ interface ChartChoiceLinksProps<Value extends string> {
   toSearch: (value: Value) => ChartSearch
 }
 
-export function LinkRow<Value extends string>({
+export function ChartChoiceLinks<Value extends string>({
   label,
   values,
   labels,

@@ -1,26 +1,26 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId } from 'react'
-import { addDays, dayOf, type Period } from '#domain/analytics/period.ts'
+import { addDays, type DayPeriod, toShopDay } from '#domain/analytics/period.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ChoiceLink } from '#web/ui/button/choice-link.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { type ChartSearch, usualDays } from './chart-search.ts'
+import { type ChartSearch, chartDayCounts } from './chart-search.ts'
 
-const dayCountLabels: Record<(typeof usualDays)[number], string> = {
+const dayCountLabels: Record<(typeof chartDayCounts)[number], string> = {
   7: '7 ngày',
   30: '30 ngày',
   90: '90 ngày',
   365: '12 tháng',
 }
 
-export function PeriodPicker({ search, period }: { search: ChartSearch; period: Period }) {
+export function ChartPeriodPicker({ search, period }: { search: ChartSearch; period: DayPeriod }) {
   const selectedDays = search.from ? undefined : (search.days ?? 30)
   const rest = { ...search, from: undefined, to: undefined, interval: undefined }
   return (
     <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
       <nav aria-label="Khoảng thời gian">
         <ul className="flex flex-wrap gap-x-5">
-          {usualDays.map((days) => (
+          {chartDayCounts.map((days) => (
             <li key={days}>
               <ChoiceLink
                 to="/admin/chart"
@@ -40,7 +40,7 @@ export function PeriodPicker({ search, period }: { search: ChartSearch; period: 
   )
 }
 
-function CustomPeriodForm({ search, period }: { search: ChartSearch; period: Period }) {
+function CustomPeriodForm({ search, period }: { search: ChartSearch; period: DayPeriod }) {
   const navigate = useNavigate()
   const id = useId()
   function choose(event: FormEvent<HTMLFormElement>) {
@@ -66,8 +66,8 @@ function CustomPeriodForm({ search, period }: { search: ChartSearch; period: Per
             name={name}
             required
             defaultValue={period[name]}
-            min={addDays(dayOf(new Date()), -1090)}
-            max={dayOf(new Date())}
+            min={addDays(toShopDay(new Date()), -1090)}
+            max={toShopDay(new Date())}
             className="mt-1 w-40 tabular-nums max-sm:w-full"
           />
         </div>

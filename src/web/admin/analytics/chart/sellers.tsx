@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Seller, StockCover } from '#contract/analytics/analytics.ts'
+import type { StockCover, VariantSales } from '#contract/analytics/analytics.ts'
 import { sellerSorts } from '#contract/analytics/analytics-words.ts'
-import { dayOf, lastDays, type Period } from '#domain/analytics/period.ts'
+import { type DayPeriod, getLastDays, toShopDay } from '#domain/analytics/period.ts'
 import { formatDong } from '#domain/money.ts'
 import { sellersQuery, stockCoverQuery } from '#web/admin/analytics/figure-queries.ts'
-import { OpenLink } from '#web/admin/frame/open-link.tsx'
-import { TableFailure, TableLoading } from '#web/admin/table/table-notes.tsx'
+import { PermittedLink } from '#web/admin/frame/open-link.tsx'
+import { TableError, TableLoading } from '#web/admin/table/table-notes.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
-import { type Column, DataTable } from '#web/ui/display/data-table.tsx'
+import { DataTable, type DataTableColumn } from '#web/ui/display/data-table.tsx'
 import type { ChartSearch } from './chart-search.ts'
-import { ordersOf } from './figure-lists.ts'
-import { formatNumber, sellerWords } from './figure-words.ts'
-import { LinkRow } from './link-row.tsx'
-import { pairsClass } from './pairs-class.ts'
-import { PieceCell } from './piece-cell.tsx'
+import { buildOrdersHref } from './figure-lists.ts'
+import { formatNumber, sellerSortLabels } from './figure-words.ts'
+import { ChartChoiceLinks } from './link-row.tsx'
+import { twoColumnCardClass } from './pairs-class.ts'
+import { VariantCell } from './piece-cell.tsx'
 
-const sellerColumns = (period: Period): Column<Seller>[] => [
-  { id: 'piece', header: 'Phân loại', lead: true, cell: (row) => <PieceCell variant={row} /> },
+const sellerColumns = (period: DayPeriod): DataTableColumn<VariantSales>[] => [
+  { id: 'piece', header: 'Phân loại', lead: true, cell: (row) => <VariantCell variant={row} /> },
   { id: 'units', header: 'Bán ra', align: 'end', cell: (row) => formatNumber(row.units) },
   {
     id: 'orders',
@@ -32,8 +32,8 @@ const sellerColumns = (period: Period): Column<Seller>[] => [
   { id: 'revenue', header: 'Doanh thu', align: 'end', cell: (row) => formatDong(row.revenue) },
   { id: 'stock', header: 'Còn trong kho', align: 'end', cell: (row) => <StockLink row={row} /> },
 ]
-const coverColumns = (period: Period): Column<StockCover>[] => [
-  { id: 'piece', header: 'Phân loại', lead: true, cell: (row) => <PieceCell variant={row} /> },
+const coverColumns = (period: DayPeriod): DataTableColumn<StockCover>[] => [
+  { id: 'piece', header: 'Phân loại', lead: true, cell: (row) => <VariantCell variant={row} /> },
   {
     id: 'units',
     header: 'Bán trong 30 ngày',
@@ -58,7 +58,7 @@ const coverColumns = (period: Period): Column<StockCover>[] => [
 ]
 
 interface OrdersLinkProps {
-  period: Period
+  period: DayPeriod
   row: { variantId: string; units: number }
   children: ReactNode
 }
@@ -66,21 +66,21 @@ interface OrdersLinkProps {
 function OrdersLink({ period, row: { variantId, units }, children }: OrdersLinkProps) {
   if (units === 0) return children
   return (
-    <OpenLink href={ordersOf(period, 'variant', variantId)} className="py-1">
+    <PermittedLink href={buildOrdersHref(period, 'variant', variantId)} className="py-1">
       {children}
-    </OpenLink>
+    </PermittedLink>
   )
 }
 
-function StockLink({ row: { variantId, stock } }: { row: Seller | StockCover }) {
+function StockLink({ row: { variantId, stock } }: { row: VariantSales | StockCover }) {
   return (
-    <OpenLink href={`/admin/stock/${variantId}`} className="py-1">
+    <PermittedLink href={`/admin/stock/${variantId}`} className="py-1">
       {formatNumber(stock)}
-    </OpenLink>
+    </PermittedLink>
   )
 }
 
-export function Sellers({ search, period }: { search: ChartSearch; period: Period }) {
+export function SellersSection({ search, period }: { search: ChartSearch; period: DayPeriod }) {
   const sort = search.sellers ?? 'units'
   const rows = useQuery(sellersQuery(useApi(), period, sort, 10))
   return (
@@ -88,19 +88,19 @@ export function Sellers({ search, period }: { search: ChartSearch; period: Perio
       <h2 id="sellers" className="text-lg font-semibold">
         Bán chạy và bán chậm
       </h2>
-      <LinkRow
+      <ChartChoiceLinks
         label="Xếp theo"
         values={sellerSorts}
-        labels={sellerWords}
+        labels={sellerSortLabels}
         value={sort}
         toSearch={(one) => ({ ...search, sellers: one === 'units' ? undefined : one })}
       />
       {rows.isPending && <TableLoading rows={10} rowClass="h-16" />}
-      {rows.isError && <TableFailure error={rows.error} retry={rows.refetch} />}
+      {rows.isError && <TableError error={rows.error} retry={rows.refetch} />}
       {rows.data && (
-        <div className={pairsClass}>
+        <div className={twoColumnCardClass}>
           <DataTable
-            caption={sellerWords[sort]}
+            caption={sellerSortLabels[sort]}
             columns={sellerColumns(period)}
             rows={rows.data}
             rowKey={(row) => row.variantId}
@@ -114,7 +114,7 @@ export function Sellers({ search, period }: { search: ChartSearch; period: Perio
 }
 
 /** Days of stock left if sales continue as in the last 30 days. */
-export function SoonGone({ limit }: { limit: number }) {
+export function StockCoverSection({ limit }: { limit: number }) {
   const rows = useQuery(stockCoverQuery(useApi(), limit))
   return (
     <section aria-labelledby="cover" className="mt-12">
@@ -122,17 +122,17 @@ export function SoonGone({ limit }: { limit: number }) {
         <h2 id="cover" className="text-lg font-semibold">
           Sắp bán hết
         </h2>
-        <OpenLink href="/admin/stock" className="py-1 text-sm">
+        <PermittedLink href="/admin/stock" className="py-1 text-sm">
           Xem kho
-        </OpenLink>
+        </PermittedLink>
       </div>
       {rows.isPending && <TableLoading rows={limit} rowClass="h-16" />}
-      {rows.isError && <TableFailure error={rows.error} retry={rows.refetch} />}
+      {rows.isError && <TableError error={rows.error} retry={rows.refetch} />}
       {rows.data && (
-        <div className={pairsClass}>
+        <div className={twoColumnCardClass}>
           <DataTable
             caption="Sắp bán hết"
-            columns={coverColumns(lastDays(dayOf(new Date()), 30))}
+            columns={coverColumns(getLastDays(toShopDay(new Date()), 30))}
             rows={rows.data}
             rowKey={(row) => row.variantId}
             empty="30 ngày qua chưa bán được gì nên chưa ước lượng được."

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { Compared, Series } from '#contract/analytics/analytics.ts'
+import type { ComparedFigures, FigureSeries } from '#contract/analytics/analytics.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import {
   type ChartFigure,
-  figureWords,
+  figureLabels,
+  formatChartTick,
+  formatCompactNumber,
   formatFigure,
-  formatShort,
-  periodWords,
-  tickWords,
+  formatPeriod,
 } from './figure-words.ts'
 
 /** Returns 1, 2 or 5 times a power of ten, so that four grid lines reach the highest bar. */
@@ -21,7 +21,7 @@ function chooseGridStep(max: number): number {
  * The line across a bar is the same period before. The table below has the same data, so the chart is hidden
  * from screen readers.
  */
-export function SeriesChart({ series, figure }: { series: Series; figure: ChartFigure }) {
+export function SeriesChart({ series, figure }: { series: FigureSeries; figure: ChartFigure }) {
   const [activeIndex, setActiveIndex] = useState<number | null>(null)
   const { points, interval } = series
   const maxValue = Math.max(...points.flatMap((one) => [one.figures[figure], one.before.figures[figure]]))
@@ -45,7 +45,7 @@ export function SeriesChart({ series, figure }: { series: Series; figure: ChartF
               style={{ bottom: `${mark * 100}%` }}
               className="absolute right-2 translate-y-1/2 whitespace-nowrap"
             >
-              {formatShort(mark * top)}
+              {formatCompactNumber(mark * top)}
             </span>
           ))}
         </div>
@@ -80,7 +80,7 @@ export function SeriesChart({ series, figure }: { series: Series; figure: ChartF
                     index % (2 * labelInterval) !== 0 && 'max-sm:hidden',
                   )}
                 >
-                  {tickWords(one, interval)}
+                  {formatChartTick(one, interval)}
                 </span>
               )}
             </span>
@@ -124,7 +124,7 @@ function ChartLegend({ figure }: { figure: ChartFigure }) {
   return (
     <>
       <span className="flex items-center gap-2">
-        <span className="size-3 bg-celadon" /> {figureWords[figure]}
+        <span className="size-3 bg-celadon" /> {figureLabels[figure]}
       </span>
       <span className="flex items-center gap-2">
         <span className="w-4 border-t-2 border-amber" /> Kỳ trước
@@ -133,14 +133,14 @@ function ChartLegend({ figure }: { figure: ChartFigure }) {
   )
 }
 
-function ChartReading({ point, figure }: { point: Compared; figure: ChartFigure }) {
+function ChartReading({ point, figure }: { point: ComparedFigures; figure: ChartFigure }) {
   return (
     <>
       <span>
-        {periodWords(point)}: <strong>{formatFigure(figure, point.figures[figure])}</strong>
+        {formatPeriod(point)}: <strong>{formatFigure(figure, point.figures[figure])}</strong>
       </span>
       <span className="text-ink-soft">
-        {periodWords(point.before)}: {formatFigure(figure, point.before.figures[figure])}
+        {formatPeriod(point.before)}: {formatFigure(figure, point.before.figures[figure])}
       </span>
     </>
   )

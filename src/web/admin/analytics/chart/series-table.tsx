@@ -1,9 +1,9 @@
-import type { Compared, Series } from '#contract/analytics/analytics.ts'
-import { OpenLink } from '#web/admin/frame/open-link.tsx'
-import { type Column, DataTable } from '#web/ui/display/data-table.tsx'
-import { listOf, ordersOf } from './figure-lists.ts'
-import { figureWords, formatFigure, periodWords } from './figure-words.ts'
-import { pairsClass } from './pairs-class.ts'
+import type { ComparedFigures, FigureSeries } from '#contract/analytics/analytics.ts'
+import { PermittedLink } from '#web/admin/frame/open-link.tsx'
+import { DataTable, type DataTableColumn } from '#web/ui/display/data-table.tsx'
+import { buildFigureHref, buildOrdersHref } from './figure-lists.ts'
+import { figureLabels, formatFigure, formatPeriod } from './figure-words.ts'
+import { twoColumnCardClass } from './pairs-class.ts'
 
 const tableFigures = [
   'revenue',
@@ -18,27 +18,27 @@ const tableFigures = [
 /** These figures have lists of their own; the others link to the row's orders. */
 const figuresWithOwnList: readonly string[] = ['cancelled', 'newShoppers', 'returningShoppers']
 
-const columns: Column<Compared>[] = [
+const columns: DataTableColumn<ComparedFigures>[] = [
   {
     id: 'period',
     header: 'Thời gian',
     lead: true,
     cell: (point) => (
-      <OpenLink href={ordersOf(point)} className="py-1 whitespace-nowrap">
-        {periodWords(point)}
-      </OpenLink>
+      <PermittedLink href={buildOrdersHref(point)} className="py-1 whitespace-nowrap">
+        {formatPeriod(point)}
+      </PermittedLink>
     ),
   },
   ...tableFigures.map(
-    (figure): Column<Compared> => ({
+    (figure): DataTableColumn<ComparedFigures> => ({
       id: figure,
-      header: figureWords[figure],
+      header: figureLabels[figure],
       align: 'end',
       cell: (point) =>
         figuresWithOwnList.includes(figure) && point.figures[figure] ? (
-          <OpenLink href={listOf(figure, point)} className="py-1">
+          <PermittedLink href={buildFigureHref(figure, point)} className="py-1">
             {formatFigure(figure, point.figures[figure])}
-          </OpenLink>
+          </PermittedLink>
         ) : (
           formatFigure(figure, point.figures[figure])
         ),
@@ -49,20 +49,20 @@ const columns: Column<Compared>[] = [
     header: 'Doanh thu kỳ trước',
     align: 'end',
     cell: ({ before }) => (
-      <OpenLink href={ordersOf(before)} className="py-1">
+      <PermittedLink href={buildOrdersHref(before)} className="py-1">
         {formatFigure('revenue', before.figures.revenue)}
-      </OpenLink>
+      </PermittedLink>
     ),
   },
 ]
 
-export function SeriesTable({ series }: { series: Series }) {
+export function SeriesTable({ series }: { series: FigureSeries }) {
   return (
     <details className="mt-4">
       <summary className="inline-block min-h-11 py-2.5 text-sm underline decoration-edge underline-offset-4">
         Bảng số liệu
       </summary>
-      <div className={`overflow-x-auto text-sm ${pairsClass}`}>
+      <div className={`overflow-x-auto text-sm ${twoColumnCardClass}`}>
         <DataTable
           caption="Số liệu theo thời gian"
           columns={columns}

@@ -1,8 +1,8 @@
-import type { Compared } from '#contract/analytics/analytics.ts'
-import { OpenLink } from '#web/admin/frame/open-link.tsx'
+import type { ComparedFigures } from '#contract/analytics/analytics.ts'
+import { PermittedLink } from '#web/admin/frame/open-link.tsx'
 import { ChangeMark } from './change-mark.tsx'
-import { listOf } from './figure-lists.ts'
-import { figureWords, formatFigure, periodWords } from './figure-words.ts'
+import { buildFigureHref } from './figure-lists.ts'
+import { figureLabels, formatFigure, formatPeriod } from './figure-words.ts'
 
 const tileFigures = [
   'revenue',
@@ -14,19 +14,21 @@ const tileFigures = [
   'returningShoppers',
 ] as const
 
-export function Tiles({ compared }: { compared: Compared }) {
+export function FigureTiles({ compared }: { compared: ComparedFigures }) {
   const { figures, before } = compared
   return (
     <>
       <ul className="mt-6 grid grid-cols-2 border-t border-ink sm:grid-cols-4 lg:grid-cols-7">
         {tileFigures.map((figure) => (
           <li key={figure} className="border-b border-line max-lg:first:col-span-2">
-            <OpenLink
-              href={listOf(figure, compared)}
+            <PermittedLink
+              href={buildFigureHref(figure, compared)}
               look="group transition-colors hover:text-celadon"
               className="block h-full py-3 pr-4"
             >
-              <span className="block text-sm text-ink-soft group-hover:underline">{figureWords[figure]}</span>
+              <span className="block text-sm text-ink-soft group-hover:underline">
+                {figureLabels[figure]}
+              </span>
               <span className="block text-lg font-semibold whitespace-nowrap tabular-nums">
                 {formatFigure(figure, figures[figure])}
               </span>
@@ -37,12 +39,12 @@ export function Tiles({ compared }: { compared: Compared }) {
                   moreIsWorse={figure === 'cancelled'}
                 />
               </span>
-            </OpenLink>
+            </PermittedLink>
           </li>
         ))}
       </ul>
       <p className="mt-3 text-sm text-ink-soft">
-        So với {periodWords(before)}. Doanh thu là tiền hàng của các đơn chưa huỷ, theo ngày đặt; chưa gồm{' '}
+        So với {formatPeriod(before)}. Doanh thu là tiền hàng của các đơn chưa huỷ, theo ngày đặt; chưa gồm{' '}
         {formatFigure('shippingFees', figures.shippingFees)} phí giao
         {figures.discounts > 0 &&
           ` và chưa trừ ${formatFigure('discounts', figures.discounts)} giảm giá cả đơn`}

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type OrderStatus, orderStatuses } from '#contract/orders/order-statuses.ts'
-import { dayOf } from '#domain/analytics/period.ts'
+import { toShopDay } from '#domain/analytics/period.ts'
 import { formatNumber } from '#web/admin/analytics/chart/figure-words.ts'
 import { useRights } from '#web/admin/frame/rights.ts'
 import { orderCountsQuery } from '#web/admin/orders/order-queries.ts'
-import { DueRequests } from '#web/admin/privacy/due-requests.tsx'
+import { DueDataRequestsNotice } from '#web/admin/privacy/due-requests.tsx'
 import { BankAccountNotice } from '#web/admin/settings/bank-account-notice.tsx'
-import { ExchangesToSend } from '#web/admin/shipping/exchanges-to-send.tsx'
-import { TableFailure, TableLoading, TableStale } from '#web/admin/table/table-notes.tsx'
+import { ExchangesToSendNotice } from '#web/admin/shipping/exchanges-to-send.tsx'
+import { StaleDataNotice, TableError, TableLoading } from '#web/admin/table/table-notes.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
-import { BestSold, Sales } from './sales.tsx'
-import { Scarce, ScarceGoods } from './scarce.tsx'
+import { BestSellers, SalesOverview } from './sales.tsx'
+import { LowStockCounts, LowStockSection } from './scarce.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
 
 const openStatuses: readonly OrderStatus[] = ['đang xử lý', 'đã xác nhận', 'đang vận chuyển']
@@ -27,7 +27,7 @@ export function OverviewScreen() {
     <main className="page pt-6 pb-16">
       <h1 className="font-display text-3xl font-bold">Tổng quan</h1>
       <BankAccountNotice />
-      {rights.includes('settings') && <DueRequests />}
+      {rights.includes('settings') && <DueDataRequestsNotice />}
       <OverviewFigures />
       {!rights.includes('money') && !rights.includes('catalogue') && (
         <p className="mt-4 text-ink-soft">Chọn việc của bạn trong trình đơn, hoặc tìm bằng Ctrl K.</p>
@@ -43,11 +43,11 @@ function OpenOrders() {
     <main className="page pt-6 pb-16">
       <h1 className="font-display text-3xl font-bold">Đơn đang mở</h1>
       <BankAccountNotice />
-      {rights.includes('settings') && <DueRequests />}
-      <ExchangesToSend />
+      {rights.includes('settings') && <DueDataRequestsNotice />}
+      <ExchangesToSendNotice />
       {counts.isPending && <TableLoading rows={3} />}
-      {counts.isError && !counts.data && <TableFailure error={counts.error} retry={counts.refetch} />}
-      {counts.isError && counts.data && <TableStale error={counts.error} retry={counts.refetch} />}
+      {counts.isError && !counts.data && <TableError error={counts.error} retry={counts.refetch} />}
+      {counts.isError && counts.data && <StaleDataNotice error={counts.error} retry={counts.refetch} />}
       {counts.data && <OrderCounts counts={counts.data.counts} />}
       {counts.isError && !counts.data && <OverviewFigures />}
     </main>
@@ -120,17 +120,17 @@ function OverviewFigures({ children }: { children?: ReactNode }) {
   if (!rights.includes('money')) {
     return (
       <>
-        {rights.includes('catalogue') && <ScarceGoods />}
+        {rights.includes('catalogue') && <LowStockSection />}
         {children}
       </>
     )
   }
   return (
     <>
-      <Sales />
-      <Scarce />
+      <SalesOverview />
+      <LowStockCounts />
       {children}
-      <BestSold today={dayOf(new Date())} />
+      <BestSellers today={toShopDay(new Date())} />
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComparedSales, Overview } from '#contract/analytics/analytics.ts'
-import { lastDays } from '#domain/analytics/period.ts'
+import type { AnalyticsOverview, ComparedSales } from '#contract/analytics/analytics.ts'
+import { getLastDays } from '#domain/analytics/period.ts'
 import { ChangeMark } from '#web/admin/analytics/chart/change-mark.tsx'
-import { ordersOf } from '#web/admin/analytics/chart/figure-lists.ts'
+import { buildOrdersHref } from '#web/admin/analytics/chart/figure-lists.ts'
 import { formatFigure, formatNumber } from '#web/admin/analytics/chart/figure-words.ts'
-import { PieceCell } from '#web/admin/analytics/chart/piece-cell.tsx'
+import { VariantCell } from '#web/admin/analytics/chart/piece-cell.tsx'
 import { overviewQuery, sellersQuery } from '#web/admin/analytics/figure-queries.ts'
-import { OpenLink } from '#web/admin/frame/open-link.tsx'
-import { TableFailure } from '#web/admin/table/table-notes.tsx'
+import { PermittedLink } from '#web/admin/frame/open-link.tsx'
+import { TableError } from '#web/admin/table/table-notes.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 
@@ -17,7 +17,7 @@ const comparedPeriods = [
   ['month', '30 ngày', '30 ngày trước'],
 ] as const
 
-export function Sales() {
+export function SalesOverview() {
   const overview = useQuery(overviewQuery(useApi()))
   return (
     <section aria-labelledby="sales" className="mt-12">
@@ -25,18 +25,18 @@ export function Sales() {
         <h2 id="sales" className="text-lg font-semibold">
           Doanh thu
         </h2>
-        <OpenLink href="/admin/chart" className="py-1 text-sm pointer-coarse:-my-2 pointer-coarse:py-3">
+        <PermittedLink href="/admin/chart" className="py-1 text-sm pointer-coarse:-my-2 pointer-coarse:py-3">
           Phân tích
-        </OpenLink>
+        </PermittedLink>
       </div>
       {overview.isPending && <Skeleton className="mt-2 h-32" />}
-      {overview.isError && <TableFailure error={overview.error} retry={overview.refetch} />}
+      {overview.isError && <TableError error={overview.error} retry={overview.refetch} />}
       {overview.data && <ComparedPeriodList overview={overview.data} />}
     </section>
   )
 }
 
-function ComparedPeriodList({ overview }: { overview: Overview }) {
+function ComparedPeriodList({ overview }: { overview: AnalyticsOverview }) {
   return (
     <ul className="mt-2 grid border-y border-line max-sm:divide-y max-sm:divide-line sm:grid-cols-3 sm:divide-x sm:divide-line">
       {comparedPeriods.map(([name, title, before]) => (
@@ -59,8 +59,8 @@ function ComparedPeriod({
 }) {
   const { figures } = compared
   return (
-    <OpenLink
-      href={ordersOf(compared)}
+    <PermittedLink
+      href={buildOrdersHref(compared)}
       look="group transition-colors hover:text-celadon"
       className="block py-3 sm:py-4"
     >
@@ -75,15 +75,15 @@ function ComparedPeriod({
         <ChangeMark now={figures.revenue} before={compared.before.figures.revenue} />{' '}
         <span className="text-ink-soft">so với {before}</span>
       </span>
-    </OpenLink>
+    </PermittedLink>
   )
 }
 
-export const bestSold = 5
+export const bestSellerCount = 5
 
-export function BestSold({ today }: { today: string }) {
-  const period = lastDays(today, 30)
-  const query = useQuery(sellersQuery(useApi(), period, 'units', bestSold))
+export function BestSellers({ today }: { today: string }) {
+  const period = getLastDays(today, 30)
+  const query = useQuery(sellersQuery(useApi(), period, 'units', bestSellerCount))
   const sellers = query.data ?? []
   if (sellers.length === 0 && !query.isError) return null
   return (
@@ -92,22 +92,25 @@ export function BestSold({ today }: { today: string }) {
         <h2 id="best" className="text-lg font-semibold">
           Bán chạy 30 ngày qua
         </h2>
-        <OpenLink
+        <PermittedLink
           href="/admin/chart#sellers"
           className="py-1 text-sm pointer-coarse:-my-2 pointer-coarse:py-3"
         >
           Xem tất cả
-        </OpenLink>
+        </PermittedLink>
       </div>
-      {query.isError && <TableFailure error={query.error} retry={query.refetch} />}
+      {query.isError && <TableError error={query.error} retry={query.refetch} />}
       <ol className="divide-y divide-line">
         {sellers.map((seller) => (
           <li key={seller.variantId} className="flex items-center justify-between gap-4 py-2.5">
-            <PieceCell variant={seller} />
+            <VariantCell variant={seller} />
             <span className="text-right text-sm whitespace-nowrap tabular-nums">
-              <OpenLink href={ordersOf(period, 'variant', seller.variantId)} className="block font-medium">
+              <PermittedLink
+                href={buildOrdersHref(period, 'variant', seller.variantId)}
+                className="block font-medium"
+              >
                 {formatNumber(seller.units)} sản phẩm
-              </OpenLink>
+              </PermittedLink>
               <span className="block text-ink-soft">{formatFigure('revenue', seller.revenue)}</span>
             </span>
           </li>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { moment } from '#domain/moment.ts'
+import { formatDateTime } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
 import { waitingOrdersQuery } from '#web/admin/orders/order-queries.ts'
-import { TableFailure } from '#web/admin/table/table-notes.tsx'
+import { TableError } from '#web/admin/table/table-notes.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 
 export function WaitingOrders() {
@@ -23,7 +23,7 @@ export function WaitingOrders() {
           Xem tất cả
         </Link>
       </div>
-      {query.isError && <TableFailure error={query.error} retry={query.refetch} />}
+      {query.isError && <TableError error={query.error} retry={query.refetch} />}
       <ul className="divide-y divide-line">
         {orders.map((order) => (
           <li key={order._id}>
@@ -37,7 +37,7 @@ export function WaitingOrders() {
               </span>
               <span className="min-w-0 flex-1 max-sm:basis-full">{order.customerInfo.customerName}</span>
               <time dateTime={order.createdAt} className="text-ink-soft tabular-nums">
-                {moment(order.createdAt)}
+                {formatDateTime(order.createdAt)}
               </time>
               <span className="min-w-28 text-right font-medium text-lacquer-ink tabular-nums max-sm:ml-auto">
                 {formatDong(order.totalPrice)}

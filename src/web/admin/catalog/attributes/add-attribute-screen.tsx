@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { NameForm } from '#web/admin/catalog/name-form.tsx'
-import { ofAttributes } from '#web/admin/catalog/shop-queries.ts'
-import { useAct } from '#web/admin/form/use-act.ts'
+import { attributeDependentKeys } from '#web/admin/catalog/shop-queries.ts'
+import { useAdminMutation } from '#web/admin/form/use-act.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
 export function AddAttributeScreen() {
   const api = useApi()
-  const add = useAct((value: string) => api.addAttribute({ body: { value } }), {
-    old: ofAttributes,
-    done: () => ({
+  const add = useAdminMutation((value: string) => api.addAttribute({ body: { value } }), {
+    invalidates: attributeDependentKeys,
+    successToast: () => ({
       title: 'Thêm thuộc tính thành công',
       description: 'Thuộc tính đã được thêm vào hệ thống',
     }),
-    shows: ({ code }) => code === 'name_taken' || code === 'invalid',
+    showsError: ({ code }) => code === 'name_taken' || code === 'invalid',
   })
   return (
     <main className="page grid content-start gap-8 pt-6 pb-16">

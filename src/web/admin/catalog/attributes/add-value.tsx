@@ -2,39 +2,39 @@ import { Plus } from 'lucide'
 import { Controller, useForm } from 'react-hook-form'
 import type { Attribute } from '#contract/catalog/attributes.ts'
 import { limits } from '#contract/limits.ts'
-import { nameKey } from '#domain/search/fold.ts'
-import { ofAttributes } from '#web/admin/catalog/shop-queries.ts'
-import { keepTyped } from '#web/admin/form/keep-typed.ts'
-import { useAct } from '#web/admin/form/use-act.ts'
+import { toNameKey } from '#domain/search/fold.ts'
+import { attributeDependentKeys } from '#web/admin/catalog/shop-queries.ts'
+import { mergeUnsavedEdits } from '#web/admin/form/keep-typed.ts'
+import { useAdminMutation } from '#web/admin/form/use-act.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { FieldError } from '#web/ui/form/field-error.tsx'
-import { focusFault } from '#web/ui/form/focus-fault.ts'
-import { showFaults } from '#web/ui/form/form-faults.ts'
+import { FieldErrorMessage } from '#web/ui/form/field-error.tsx'
+import { focusFirstError } from '#web/ui/form/focus-fault.ts'
+import { showFieldErrors } from '#web/ui/form/form-faults.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { SwatchInput } from './swatch-input.tsx'
 
 const emptyValues = { value: '', swatch: '' }
 type NewValueFields = typeof emptyValues
 
-export function AddValue({ attribute }: { attribute: Attribute }) {
+export function AddAttributeValueForm({ attribute }: { attribute: Attribute }) {
   const api = useApi()
   const form = useForm({ defaultValues: emptyValues, shouldFocusError: false })
   const { errors, isSubmitting } = form.formState
   const { _id: id, kind, values } = attribute
-  const add = useAct(
+  const add = useAdminMutation(
     (body: { value: string; swatch?: string }) => api.addAttributeValue({ params: { id }, body }),
     {
-      old: ofAttributes,
-      done: (_, sent) => ({ title: 'Đã thêm giá trị', description: sent.value }),
-      shows: ({ code }) => code === 'name_taken' || code === 'invalid',
+      invalidates: attributeDependentKeys,
+      successToast: (_, sent) => ({ title: 'Đã thêm giá trị', description: sent.value }),
+      showsError: ({ code }) => code === 'name_taken' || code === 'invalid',
     },
   )
 
   function validate(value: string) {
-    const existing = values.find((one) => nameKey(one.value) === nameKey(value))
+    const existing = values.find((one) => toNameKey(one.value) === toNameKey(value))
     if (existing) return `“${existing.value}” đã có trong danh sách.`
     return value.trim() !== '' || 'Tên giá trị không được để trống'
   }
@@ -43,9 +43,9 @@ export function AddValue({ attribute }: { attribute: Attribute }) {
     const swatch = kind === 'color' ? fields.swatch.trim() : undefined
     try {
       await add.mutateAsync({ value: fields.value.trim(), swatch })
-      form.reset(keepTyped(form.getValues(), fields, emptyValues))
+      form.reset(mergeUnsavedEdits(form.getValues(), fields, emptyValues))
     } catch (error) {
-      showFaults(error, ['value', 'swatch'], form.setError, { name_taken: 'value' })
+      showFieldErrors(error, ['value', 'swatch'], form.setError, { name_taken: 'value' })
     }
   }
 
@@ -53,7 +53,7 @@ export function AddValue({ attribute }: { attribute: Attribute }) {
     <form
       id="add"
       noValidate
-      onSubmit={form.handleSubmit(send, focusFault)}
+      onSubmit={form.handleSubmit(send, focusFirstError)}
       className="flex scroll-mt-24 flex-wrap items-start gap-3 border-t border-line bg-sheet p-4"
     >
       <div className="min-w-0 flex-1 basis-56">
@@ -62,7 +62,7 @@ export function AddValue({ attribute }: { attribute: Attribute }) {
             <TextInput
               {...wiring}
               {...form.register('value', { validate })}
-              maxLength={limits.categoryName}
+              maxLength={limits.maxCategoryNameLength}
               autoComplete="off"
             />
           )}
@@ -78,7 +78,7 @@ export function AddValue({ attribute }: { attribute: Attribute }) {
               <SwatchInput label="Màu mới" value={value} onChange={onChange} invalid={invalid} />
             )}
           />
-          <FieldError>{errors.swatch?.message}</FieldError>
+          <FieldErrorMessage>{errors.swatch?.message}</FieldErrorMessage>
         </div>
       )}
       <Button

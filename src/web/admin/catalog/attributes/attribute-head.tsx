@@ -2,30 +2,37 @@ import { useNavigate } from '@tanstack/react-router'
 import { Trash2 } from 'lucide'
 import { useState } from 'react'
 import type { Attribute } from '#contract/catalog/attributes.ts'
-import { Rename } from '#web/admin/catalog/rename.tsx'
-import { ofAttributes } from '#web/admin/catalog/shop-queries.ts'
-import { useAct } from '#web/admin/form/use-act.ts'
+import { InlineRename } from '#web/admin/catalog/rename.tsx'
+import { attributeDependentKeys } from '#web/admin/catalog/shop-queries.ts'
+import { useAdminMutation } from '#web/admin/form/use-act.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { DeleteAttribute } from './delete-attribute.tsx'
+import { DeleteAttributeDialog } from './delete-attribute.tsx'
 
-export function AttributeHead({ attribute }: { attribute: Attribute }) {
+export function AttributeHeading({ attribute }: { attribute: Attribute }) {
   const api = useApi()
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
   const { _id: id, value: name, kind } = attribute
-  const rename = useAct((value: string) => api.updateAttribute({ params: { id }, body: { value } }), {
-    old: ofAttributes,
-    done: () => ({ title: 'Đã đổi tên thuộc tính' }),
-    shows: ({ code }) => code === 'name_taken' || code === 'invalid',
-  })
+  const rename = useAdminMutation(
+    (value: string) => api.updateAttribute({ params: { id }, body: { value } }),
+    {
+      invalidates: attributeDependentKeys,
+      successToast: () => ({ title: 'Đã đổi tên thuộc tính' }),
+      showsError: ({ code }) => code === 'name_taken' || code === 'invalid',
+    },
+  )
   return (
     <>
       <div className="min-w-0 flex-1 basis-64">
-        <Rename name={name} emptyMessage="Tên danh mục không được để trống" onRename={rename.mutateAsync}>
+        <InlineRename
+          name={name}
+          emptyMessage="Tên danh mục không được để trống"
+          onRename={rename.mutateAsync}
+        >
           <h1 className="font-display text-3xl font-bold wrap-anywhere">{name}</h1>
-        </Rename>
+        </InlineRename>
         {kind && (
           <p className="text-sm text-ink-soft">
             {kind === 'color' ? 'Màu' : 'Cỡ'} tạo nên phân loại của sản phẩm. Đổi tên một giá trị thì mọi sản
@@ -38,7 +45,7 @@ export function AttributeHead({ attribute }: { attribute: Attribute }) {
           <Icon of={Trash2} /> Xoá thuộc tính
         </Button>
       )}
-      <DeleteAttribute
+      <DeleteAttributeDialog
         attribute={attribute}
         open={isDeleting}
         onOpenChange={setDeleting}

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import type { Attribute } from '#contract/catalog/attributes.ts'
 import { attributesQuery } from '#web/admin/catalog/shop-queries.ts'
 import { type AdminColumn, AdminTable } from '#web/admin/table/admin-table.tsx'
-import { fetchOfWhole, pageOfWhole } from '#web/admin/table/pages.ts'
+import { createPageFetcher, paginateRows } from '#web/admin/table/pages.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Swatch } from '#web/ui/display/swatch.tsx'
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
-import { DeleteAttribute } from './delete-attribute.tsx'
+import { DeleteAttributeDialog } from './delete-attribute.tsx'
 
 const byName = (a: Attribute, b: Attribute) => a.value.localeCompare(b.value, 'vi')
 const listOptions = {
@@ -28,16 +28,16 @@ export function AttributesScreen() {
   return (
     <AdminTable
       name="attributes"
-      here="/admin/attributes"
+      listPath="/admin/attributes"
       title="Thuộc tính"
       noun="thuộc tính"
       search={search}
       searchLabel="Tìm theo tên thuộc tính hoặc giá trị"
       columns={columns}
       rowKey={({ _id }) => _id}
-      sortWords={{ '': 'Thứ tự của cửa hàng', 'name-asc': 'Tên A–Z', 'name-desc': 'Tên Z–A' }}
-      page={useQuery({ ...attributesQuery(api), select: (rows) => pageOfWhole(rows, search, listOptions) })}
-      fetchPage={fetchOfWhole(attributes.data, search, listOptions)}
+      sortLabels={{ '': 'Thứ tự của cửa hàng', 'name-asc': 'Tên A–Z', 'name-desc': 'Tên Z–A' }}
+      page={useQuery({ ...attributesQuery(api), select: (rows) => paginateRows(rows, search, listOptions) })}
+      fetchPage={createPageFetcher(attributes.data, search, listOptions)}
       actions={
         <ButtonLink to="/admin/attributes/add" look="primary" className="px-4 max-sm:w-full">
           Thêm thuộc tính
@@ -121,7 +121,7 @@ function AttributeMenu(attribute: Attribute) {
           Xoá thuộc tính
         </MenuItem>
       </Menu>
-      <DeleteAttribute attribute={attribute} open={isDeleting} onOpenChange={setDeleting} />
+      <DeleteAttributeDialog attribute={attribute} open={isDeleting} onOpenChange={setDeleting} />
     </>
   )
 }

@@ -1,23 +1,28 @@
 import type { Attribute } from '#contract/catalog/attributes.ts'
-import { ofAttributes } from '#web/admin/catalog/shop-queries.ts'
-import { useAct } from '#web/admin/form/use-act.ts'
+import { attributeDependentKeys } from '#web/admin/catalog/shop-queries.ts'
+import { useAdminMutation } from '#web/admin/form/use-act.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
-interface DeleteAttributeProps {
+interface DeleteAttributeDialogProps {
   attribute: Attribute
   open: boolean
   onOpenChange: (open: boolean) => void
   onDeleted?: () => void
 }
 
-export function DeleteAttribute({ attribute, open, onOpenChange, onDeleted }: DeleteAttributeProps) {
+export function DeleteAttributeDialog({
+  attribute,
+  open,
+  onOpenChange,
+  onDeleted,
+}: DeleteAttributeDialogProps) {
   const api = useApi()
   const { _id: id, value: name, kind, values } = attribute
-  const remove = useAct(() => api.deleteAttribute({ params: { id } }), {
-    old: ofAttributes,
-    done: () => ({ title: 'Đã xoá thuộc tính', description: name }),
+  const remove = useAdminMutation(() => api.deleteAttribute({ params: { id } }), {
+    invalidates: attributeDependentKeys,
+    successToast: () => ({ title: 'Đã xoá thuộc tính', description: name }),
   })
   async function deleteAttribute() {
     const deleted = await remove.mutateAsync(undefined).catch(() => null)

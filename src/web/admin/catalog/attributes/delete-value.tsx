@@ -1,28 +1,32 @@
 import { Trash2 } from 'lucide'
 import { useState } from 'react'
-import { ofAttributes } from '#web/admin/catalog/shop-queries.ts'
-import { useAct } from '#web/admin/form/use-act.ts'
+import { attributeDependentKeys } from '#web/admin/catalog/shop-queries.ts'
+import { useAdminMutation } from '#web/admin/form/use-act.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import type { ValueProps } from './value-name.tsx'
+import type { AttributeValueProps } from './value-name.tsx'
 
-export function DeleteValue({ attributeId, value, products }: ValueProps & { products: number }) {
+export function DeleteAttributeValueButton({
+  attributeId,
+  value,
+  products,
+}: AttributeValueProps & { products: number }) {
   const api = useApi()
   const [isConfirming, setConfirming] = useState(false)
   const [inUseMessage, setInUseMessage] = useState<string>()
   const params = { id: attributeId, valueId: value._id }
-  const remove = useAct(() => api.deleteAttributeValue({ params }), {
-    old: ofAttributes,
-    done: () => ({ title: 'Đã xoá giá trị', description: value.value }),
-    shows: ({ code }) => code === 'value_in_use',
+  const remove = useAdminMutation(() => api.deleteAttributeValue({ params }), {
+    invalidates: attributeDependentKeys,
+    successToast: () => ({ title: 'Đã xoá giá trị', description: value.value }),
+    showsError: ({ code }) => code === 'attribute_value_in_use',
   })
   function deleteValue() {
     remove.mutate(undefined, {
       onError: (error) =>
-        error instanceof ApiError && error.code === 'value_in_use' && setInUseMessage(error.error),
+        error instanceof ApiError && error.code === 'attribute_value_in_use' && setInUseMessage(error.error),
       onSettled: () => setConfirming(false),
     })
   }

@@ -1,25 +1,28 @@
 import { useState } from 'react'
-import { ofAttributes } from '#web/admin/catalog/shop-queries.ts'
-import { faultAt, useAct } from '#web/admin/form/use-act.ts'
+import { attributeDependentKeys } from '#web/admin/catalog/shop-queries.ts'
+import { findFieldError, useAdminMutation } from '#web/admin/form/use-act.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { FieldError } from '#web/ui/form/field-error.tsx'
+import { FieldErrorMessage } from '#web/ui/form/field-error.tsx'
 import { SwatchInput } from './swatch-input.tsx'
-import type { ValueProps } from './value-name.tsx'
+import type { AttributeValueProps } from './value-name.tsx'
 
 // The colour is saved on blur, because the colour picker reports every intermediate colour.
-export function OwnSwatch({ attributeId, value: { _id, value, swatch } }: ValueProps) {
+export function AttributeValueSwatch({ attributeId, value: { _id, value, swatch } }: AttributeValueProps) {
   const api = useApi()
   const [text, setText] = useState(swatch ?? '')
   const params = { id: attributeId, valueId: _id }
-  const save = useAct((next: string) => api.updateAttributeValue({ params, body: { value, swatch: next } }), {
-    old: ofAttributes,
-    done: () => ({ title: 'Đã lưu mã màu', description: value }),
-    shows: ({ code }) => code === 'invalid',
-  })
+  const save = useAdminMutation(
+    (next: string) => api.updateAttributeValue({ params, body: { value, swatch: next } }),
+    {
+      invalidates: attributeDependentKeys,
+      successToast: () => ({ title: 'Đã lưu mã màu', description: value }),
+      showsError: ({ code }) => code === 'invalid',
+    },
+  )
   function saveIfChanged() {
     if (text.trim().toLowerCase() !== (swatch ?? '')) save.mutate(text.trim())
   }
-  const errorMessage = faultAt(save.error, 'swatch')
+  const errorMessage = findFieldError(save.error, 'swatch')
   return (
     <div>
       <SwatchInput
@@ -29,7 +32,7 @@ export function OwnSwatch({ attributeId, value: { _id, value, swatch } }: ValueP
         onLeave={saveIfChanged}
         invalid={Boolean(errorMessage)}
       />
-      <FieldError>{errorMessage}</FieldError>
+      <FieldErrorMessage>{errorMessage}</FieldErrorMessage>
     </div>
   )
 }

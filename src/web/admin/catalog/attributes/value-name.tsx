@@ -1,27 +1,34 @@
 import type { AttributeValue } from '#contract/catalog/attributes.ts'
-import { Rename } from '#web/admin/catalog/rename.tsx'
-import { ofAttributes } from '#web/admin/catalog/shop-queries.ts'
-import { useAct } from '#web/admin/form/use-act.ts'
+import { InlineRename } from '#web/admin/catalog/rename.tsx'
+import { attributeDependentKeys } from '#web/admin/catalog/shop-queries.ts'
+import { useAdminMutation } from '#web/admin/form/use-act.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
-export interface ValueProps {
+export interface AttributeValueProps {
   attributeId: string
   value: AttributeValue
 }
 
-export function ValueName({ attributeId, value }: ValueProps) {
+export function AttributeValueName({ attributeId, value }: AttributeValueProps) {
   const api = useApi()
   const params = { id: attributeId, valueId: value._id }
-  const rename = useAct((next: string) => api.updateAttributeValue({ params, body: { value: next } }), {
-    old: ofAttributes,
-    done: () => ({ title: 'Đã đổi tên giá trị' }),
-    shows: ({ code }) => code === 'name_taken' || code === 'invalid',
-  })
+  const rename = useAdminMutation(
+    (next: string) => api.updateAttributeValue({ params, body: { value: next } }),
+    {
+      invalidates: attributeDependentKeys,
+      successToast: () => ({ title: 'Đã đổi tên giá trị' }),
+      showsError: ({ code }) => code === 'name_taken' || code === 'invalid',
+    },
+  )
   return (
-    <Rename name={value.value} emptyMessage="Tên giá trị không được để trống" onRename={rename.mutateAsync}>
+    <InlineRename
+      name={value.value}
+      emptyMessage="Tên giá trị không được để trống"
+      onRename={rename.mutateAsync}
+    >
       <span className="line-clamp-2 font-medium wrap-anywhere" title={value.value}>
         {value.value}
       </span>
-    </Rename>
+    </InlineRename>
   )
 }

@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import type { Attribute, AttributeValue } from '#contract/catalog/attributes.ts'
-import { attributeQuery, attributeUseQuery, ofAttributes } from '#web/admin/catalog/shop-queries.ts'
-import { useAct } from '#web/admin/form/use-act.ts'
+import { attributeDependentKeys, attributeQuery, attributeUseQuery } from '#web/admin/catalog/shop-queries.ts'
+import { useAdminMutation } from '#web/admin/form/use-act.ts'
 import { type AdminColumn, AdminTable } from '#web/admin/table/admin-table.tsx'
-import { inOrder } from '#web/admin/table/in-order.ts'
-import { fetchOfWhole, pageOfWhole } from '#web/admin/table/pages.ts'
+import { sortByKeys } from '#web/admin/table/in-order.ts'
+import { createPageFetcher, paginateRows } from '#web/admin/table/pages.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { AddValue } from './add-value.tsx'
-import { AttributeHead } from './attribute-head.tsx'
-import { DeleteValue } from './delete-value.tsx'
-import { OwnSwatch } from './own-swatch.tsx'
-import { ValueName } from './value-name.tsx'
+import { AddAttributeValueForm } from './add-value.tsx'
+import { AttributeHeading } from './attribute-head.tsx'
+import { DeleteAttributeValueButton } from './delete-value.tsx'
+import { AttributeValueSwatch } from './own-swatch.tsx'
+import { AttributeValueName } from './value-name.tsx'
 
 const byName = (a: AttributeValue, b: AttributeValue) => a.value.localeCompare(b.value, 'vi')
 const listOptions = {
@@ -19,7 +19,7 @@ const listOptions = {
   sorts: { 'name-asc': byName, 'name-desc': (a: AttributeValue, b: AttributeValue) => byName(b, a) },
 }
 
-export function ValuesScreen() {
+export function AttributeValuesScreen() {
   const { id } = useParams({ from: '/admin/attributes/$id/values' })
   return <AttributeValuesTable key={id} id={id} />
 }
@@ -31,35 +31,38 @@ function AttributeValuesTable({ id }: { id: string }) {
   const query = attributeQuery(api, id)
   const attribute = useQuery(query).data
   const { data: usage } = useQuery(attributeUseQuery(api, id))
-  const order = useAct((ids: string[]) => api.orderAttributeValues({ params: { id }, body: { ids } }), {
-    old: ofAttributes,
-    queue: 'order values',
-  })
+  const order = useAdminMutation(
+    (ids: string[]) => api.sortAttributeValues({ params: { id }, body: { ids } }),
+    {
+      invalidates: attributeDependentKeys,
+      queue: 'order values',
+    },
+  )
   function reorder(ids: string[]) {
     // A request sent before this change would restore the old order.
     void queryClient.cancelQueries({ queryKey: query.queryKey })
     queryClient.setQueryData(
       query.queryKey,
-      (current) => current && { ...current, values: inOrder(current.values, getValueKey, ids) },
+      (current) => current && { ...current, values: sortByKeys(current.values, getValueKey, ids) },
     )
     order.mutate(ids)
   }
   return (
     <AdminTable
       name="values"
-      here={`/admin/attributes/${id}/values`}
+      listPath={`/admin/attributes/${id}/values`}
       title={attribute?.value ?? 'Thuộc tính'}
-      heading={attribute && <AttributeHead attribute={attribute} />}
-      intro={attribute && <AddValue attribute={attribute} />}
+      heading={attribute && <AttributeHeading attribute={attribute} />}
+      intro={attribute && <AddAttributeValueForm attribute={attribute} />}
       noun="giá trị"
       search={search}
       searchLabel="Tìm theo tên giá trị"
       columns={createColumns(attribute, usage)}
       rowKey={getValueKey}
-      sortWords={{ '': 'Thứ tự của cửa hàng', 'name-asc': 'Tên A–Z', 'name-desc': 'Tên Z–A' }}
-      page={useQuery({ ...query, select: ({ values }) => pageOfWhole(values, search, listOptions) })}
-      fetchPage={fetchOfWhole(attribute?.values, search, listOptions)}
-      order={{
+      sortLabels={{ '': 'Thứ tự của cửa hàng', 'name-asc': 'Tên A–Z', 'name-desc': 'Tên Z–A' }}
+      page={useQuery({ ...query, select: ({ values }) => paginateRows(values, search, listOptions) })}
+      fetchPage={createPageFetcher(attribute?.values, search, listOptions)}
+      rowOrder={{
         allRows: attribute?.values,
         rowName: ({ value }) => value,
         hint: 'Bộ lọc và các lựa chọn của sản phẩm theo đúng thứ tự này.',
@@ -67,7 +70,7 @@ function AttributeValuesTable({ id }: { id: string }) {
       }}
       className={cardClass}
       rowClass="h-14"
-      first={<p className="text-ink-soft">Thêm giá trị đầu tiên ở ô phía trên.</p>}
+      emptyContent={<p className="text-ink-soft">Thêm giá trị đầu tiên ở ô phía trên.</p>}
     />
   )
 }
@@ -101,7 +104,7 @@ function createColumns(attribute: Attribute | undefined, usage: ValueUsage): Adm
       fixed: true,
       sorts: ['name-asc', 'name-desc'],
       text: ({ value }) => value,
-      cell: (value) => <ValueName attributeId={attributeId} value={value} />,
+      cell: (value) => <AttributeValueName attributeId={attributeId} value={value} />,
     },
     ...(attribute.kind === 'color' ? [createSwatchColumn(attributeId)] : []),
     createProductsColumn(usage),
@@ -111,7 +114,11 @@ function createColumns(attribute: Attribute | undefined, usage: ValueUsage): Adm
       fixed: true,
       align: 'end',
       cell: (value) => (
-        <DeleteValue attributeId={attributeId} value={value} products={usage?.get(value._id) ?? 0} />
+        <DeleteAttributeValueButton
+          attributeId={attributeId}
+          value={value}
+          products={usage?.get(value._id) ?? 0}
+        />
       ),
     },
   ]
@@ -121,7 +128,7 @@ const createSwatchColumn = (attributeId: string): AdminColumn<AttributeValue> =>
   id: 'swatch',
   header: 'Mã màu',
   text: (value) => value.swatch ?? '',
-  cell: (value) => <OwnSwatch attributeId={attributeId} value={value} />,
+  cell: (value) => <AttributeValueSwatch attributeId={attributeId} value={value} />,
 })
 
 function createProductsColumn(usage: ValueUsage): AdminColumn<AttributeValue> {

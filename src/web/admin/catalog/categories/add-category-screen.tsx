@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { NameForm } from '#web/admin/catalog/name-form.tsx'
-import { ofCategories } from '#web/admin/catalog/shop-queries.ts'
-import { useAct } from '#web/admin/form/use-act.ts'
+import { categoryDependentKeys } from '#web/admin/catalog/shop-queries.ts'
+import { useAdminMutation } from '#web/admin/form/use-act.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
 export function AddCategoryScreen() {
   const api = useApi()
-  const add = useAct((name: string) => api.addCategory({ body: { name } }), {
-    old: ofCategories,
-    done: () => ({
+  const add = useAdminMutation((name: string) => api.addCategory({ body: { name } }), {
+    invalidates: categoryDependentKeys,
+    successToast: () => ({
       title: 'Thêm danh mục thành công',
       description: 'Danh mục đã được thêm vào hệ thống',
     }),
-    shows: ({ code }) => code === 'name_taken' || code === 'invalid',
+    showsError: ({ code }) => code === 'name_taken' || code === 'invalid',
   })
   return (
     <main className="page grid content-start gap-8 pt-6 pb-16">

@@ -1,19 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import type { CategoryUse } from '#contract/catalog/categories.ts'
-import { categoriesKey, categoryUseQuery, ofCategories } from '#web/admin/catalog/shop-queries.ts'
-import { useAct } from '#web/admin/form/use-act.ts'
+import type { CategoryWithProductCount } from '#contract/catalog/categories.ts'
+import { categoriesKey, categoryDependentKeys, categoryUseQuery } from '#web/admin/catalog/shop-queries.ts'
+import { useAdminMutation } from '#web/admin/form/use-act.ts'
 import { type AdminColumn, AdminTable } from '#web/admin/table/admin-table.tsx'
-import { inOrder } from '#web/admin/table/in-order.ts'
-import { fetchOfWhole, pageOfWhole } from '#web/admin/table/pages.ts'
+import { sortByKeys } from '#web/admin/table/in-order.ts'
+import { createPageFetcher, paginateRows } from '#web/admin/table/pages.ts'
 import type { categorySorts } from '#web/admin/table/searches.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { CategoryName } from './category-name.tsx'
-import { DeleteCategory } from './delete-category.tsx'
+import { DeleteCategoryButton } from './delete-category.tsx'
 
 type CategorySort = (typeof categorySorts)[number]
-type CompareCategories = (a: CategoryUse, b: CategoryUse) => number
+type CompareCategories = (a: CategoryWithProductCount, b: CategoryWithProductCount) => number
 
 const byName: CompareCategories = (a, b) => a.name.localeCompare(b.name, 'vi')
 const byProducts: CompareCategories = (a, b) => a.products - b.products
@@ -23,51 +23,51 @@ const sorts: Record<CategorySort, CompareCategories> = {
   'products-asc': byProducts,
   'products-desc': (a, b) => byProducts(b, a),
 }
-const listOptions = { text: ({ name }: CategoryUse) => name, sorts }
+const listOptions = { text: ({ name }: CategoryWithProductCount) => name, sorts }
 
 export function CategoriesScreen() {
   const api = useApi()
   const queryClient = useQueryClient()
   const search = useSearch({ from: '/admin/categories' })
   const categories = useQuery(categoryUseQuery(api)).data
-  const order = useAct((ids: string[]) => api.orderCategories({ body: { ids } }), {
-    old: ofCategories,
+  const order = useAdminMutation((ids: string[]) => api.sortCategories({ body: { ids } }), {
+    invalidates: categoryDependentKeys,
     queue: 'order categories',
   })
   function reorder(ids: string[]) {
     // A request sent before this change would restore the old order.
     void queryClient.cancelQueries({ queryKey: categoriesKey })
-    queryClient.setQueryData(categoriesKey, (current: CategoryUse[] = []) =>
-      inOrder(current, getCategoryKey, ids),
+    queryClient.setQueryData(categoriesKey, (current: CategoryWithProductCount[] = []) =>
+      sortByKeys(current, getCategoryKey, ids),
     )
     order.mutate(ids)
   }
   return (
     <AdminTable
       name="categories"
-      here="/admin/categories"
+      listPath="/admin/categories"
       title="Danh mục"
       noun="danh mục"
       search={search}
       searchLabel="Tìm theo tên danh mục"
       columns={columns}
       rowKey={getCategoryKey}
-      sortWords={{
+      sortLabels={{
         '': 'Thứ tự của cửa hàng',
         'name-asc': 'Tên A–Z',
         'name-desc': 'Tên Z–A',
         'products-desc': 'Nhiều sản phẩm nhất',
         'products-asc': 'Ít sản phẩm nhất',
       }}
-      page={useQuery({ ...categoryUseQuery(api), select: (rows) => pageOfWhole(rows, search, listOptions) })}
-      fetchPage={fetchOfWhole(categories, search, listOptions)}
-      order={{
+      page={useQuery({ ...categoryUseQuery(api), select: (rows) => paginateRows(rows, search, listOptions) })}
+      fetchPage={createPageFetcher(categories, search, listOptions)}
+      rowOrder={{
         allRows: categories,
         rowName: ({ name }) => name,
         hint: 'Menu của cửa hàng theo đúng thứ tự này.',
         onOrder: reorder,
       }}
-      first={
+      emptyContent={
         <ButtonLink to="/admin/categories/add" look="primary">
           Thêm danh mục đầu tiên
         </ButtonLink>
@@ -78,7 +78,7 @@ export function CategoriesScreen() {
   )
 }
 
-const getCategoryKey = ({ _id }: CategoryUse) => _id
+const getCategoryKey = ({ _id }: CategoryWithProductCount) => _id
 
 // On a phone the name takes the first line; product count, arrows and delete button take the second.
 const cardClass = [
@@ -90,7 +90,7 @@ const cardClass = [
   'max-sm:[&_[data-label="Tác_vụ"]]:row-start-2 max-sm:[&_[data-label="Tác_vụ"]]:col-start-3',
 ].join(' ')
 
-const columns: readonly AdminColumn<CategoryUse>[] = [
+const columns: readonly AdminColumn<CategoryWithProductCount>[] = [
   {
     id: 'name',
     header: 'Tên danh mục',
@@ -112,11 +112,11 @@ const columns: readonly AdminColumn<CategoryUse>[] = [
     header: 'Tác vụ',
     fixed: true,
     align: 'end',
-    cell: (row) => <DeleteCategory {...row} />,
+    cell: (row) => <DeleteCategoryButton {...row} />,
   },
 ]
 
-function ProductsLink({ _id, products }: CategoryUse) {
+function ProductsLink({ _id, products }: CategoryWithProductCount) {
   if (products === 0) return <span className="text-ink-soft">Chưa có sản phẩm</span>
   return (
     <Link to="/admin/products" search={{ category: _id }} className="inkline inline-block py-2">

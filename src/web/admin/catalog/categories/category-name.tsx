@@ -1,21 +1,24 @@
-import type { CategoryUse } from '#contract/catalog/categories.ts'
-import { Rename } from '#web/admin/catalog/rename.tsx'
-import { ofCategories } from '#web/admin/catalog/shop-queries.ts'
-import { useAct } from '#web/admin/form/use-act.ts'
+import type { CategoryWithProductCount } from '#contract/catalog/categories.ts'
+import { InlineRename } from '#web/admin/catalog/rename.tsx'
+import { categoryDependentKeys } from '#web/admin/catalog/shop-queries.ts'
+import { useAdminMutation } from '#web/admin/form/use-act.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
-export function CategoryName({ category: { _id: id, name } }: { category: CategoryUse }) {
+export function CategoryName({ category: { _id: id, name } }: { category: CategoryWithProductCount }) {
   const api = useApi()
-  const rename = useAct((next: string) => api.updateCategory({ params: { id }, body: { name: next } }), {
-    old: ofCategories,
-    done: () => ({ title: 'Đã đổi tên danh mục' }),
-    shows: ({ code }) => code === 'name_taken' || code === 'invalid',
-  })
+  const rename = useAdminMutation(
+    (next: string) => api.updateCategory({ params: { id }, body: { name: next } }),
+    {
+      invalidates: categoryDependentKeys,
+      successToast: () => ({ title: 'Đã đổi tên danh mục' }),
+      showsError: ({ code }) => code === 'name_taken' || code === 'invalid',
+    },
+  )
   return (
-    <Rename name={name} emptyMessage="Tên danh mục không được để trống" onRename={rename.mutateAsync}>
+    <InlineRename name={name} emptyMessage="Tên danh mục không được để trống" onRename={rename.mutateAsync}>
       <span className="line-clamp-2 font-medium wrap-anywhere" title={name}>
         {name}
       </span>
-    </Rename>
+    </InlineRename>
   )
 }

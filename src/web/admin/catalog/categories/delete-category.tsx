@@ -1,24 +1,24 @@
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide'
 import { useState } from 'react'
-import type { CategoryUse } from '#contract/catalog/categories.ts'
-import { ofCategories } from '#web/admin/catalog/shop-queries.ts'
-import { useAct } from '#web/admin/form/use-act.ts'
+import type { CategoryWithProductCount } from '#contract/catalog/categories.ts'
+import { categoryDependentKeys } from '#web/admin/catalog/shop-queries.ts'
+import { useAdminMutation } from '#web/admin/form/use-act.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
-export function DeleteCategory({ _id: id, name, products }: CategoryUse) {
+export function DeleteCategoryButton({ _id: id, name, products }: CategoryWithProductCount) {
   const api = useApi()
   const [isConfirming, setConfirming] = useState(false)
   const [isReasonOpen, setReasonOpen] = useState(false)
-  const remove = useAct(() => api.deleteCategory({ params: { id } }), {
-    old: ofCategories,
-    done: () => ({ title: 'Đã xoá danh mục', description: name }),
+  const remove = useAdminMutation(() => api.deleteCategory({ params: { id } }), {
+    invalidates: categoryDependentKeys,
+    successToast: () => ({ title: 'Đã xoá danh mục', description: name }),
     // Somebody added a product to the category; the dialog with the reason opens instead of a toast.
-    shows: ({ code }) => code === 'category_in_use',
+    showsError: ({ code }) => code === 'category_in_use',
   })
   function deleteCategory() {
     remove.mutate(undefined, {

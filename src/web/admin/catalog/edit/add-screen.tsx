@@ -1,37 +1,37 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
-import { moment } from '#domain/moment.ts'
-import { type Draft, emptyDraft, sameDraft } from '#web/admin/catalog/edit/draft/draft.ts'
+import { formatDateTime } from '#domain/moment.ts'
+import { emptyProductDraft, isSameDraft, type ProductFormDraft } from '#web/admin/catalog/edit/draft/draft.ts'
 import {
+  clearPendingRequest,
   type DraftKind,
-  dropDraft,
-  forgetSent,
-  type KeptDraft,
-  keepDraft,
-  keptDraft,
-  type Sent,
+  deleteStoredDraft,
+  type PendingCreateRequest,
+  readStoredDraft,
+  type StoredDraft,
+  storeDraft,
 } from '#web/admin/catalog/edit/draft/kept-draft.ts'
 import { SaveBar } from '#web/admin/catalog/edit/save/save-bar.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { focusFault } from '#web/ui/form/focus-fault.ts'
+import { focusFirstError } from '#web/ui/form/focus-fault.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { ProductForm } from './product-form.tsx'
 import { useProductForm } from './use-product-form.ts'
 
 const storeDelayMs = 600
 
-export function AddScreen() {
+export function AddProductScreen() {
   const navigate = useNavigate()
   const toast = useToast()
-  const state = useProductForm(emptyDraft, undefined, createEvents)
+  const state = useProductForm(emptyProductDraft, undefined, createEvents)
   const { draft } = state
   useStoredDraft(draft, state.getPendingRequest)
 
   // The next product starts in the same category: owners add many products of one category in a row.
   function startNext() {
     const { category } = draft.fields
-    state.showSaved(draft, { ...emptyDraft, fields: { ...emptyDraft.fields, category } })
+    state.showSaved(draft, { ...emptyProductDraft, fields: { ...emptyProductDraft.fields, category } })
     window.scrollTo({ top: 0 })
     state.form.setFocus('name')
   }
@@ -46,13 +46,13 @@ export function AddScreen() {
     })
     if (startsNext) startNext()
     else await navigate({ to: '/admin/products' })
-    dropDraft('add')
+    deleteStoredDraft('add')
   }
   /** The lost request had created the product and somebody changed it since, so it is edited from here on. */
   async function editTheirs({ _id }: Product) {
     state.takeTheirs()
     await navigate({ to: '/admin/products/edit/$id', params: { id: _id } })
-    dropDraft('add')
+    deleteStoredDraft('add')
   }
   return (
     <ProductForm
@@ -67,13 +67,13 @@ export function AddScreen() {
         saving={state.saving}
         saveLabel="Thêm sản phẩm"
         onReset={() => {
-          dropDraft('add')
-          state.load(emptyDraft)
+          deleteStoredDraft('add')
+          state.load(emptyProductDraft)
         }}
       >
         <Button
           busy={state.saving}
-          onClick={() => void state.form.handleSubmit(() => save(true), focusFault)()}
+          onClick={() => void state.form.handleSubmit(() => save(true), focusFirstError)()}
           className="px-4"
         >
           Thêm và nhập tiếp
@@ -84,21 +84,22 @@ export function AddScreen() {
 }
 
 /** Stores the form in this browser until the product is saved. */
-function useStoredDraft(draft: Draft, getPendingRequest: () => Sent | undefined) {
+function useStoredDraft(draft: ProductFormDraft, getPendingRequest: () => PendingCreateRequest | undefined) {
   const text = JSON.stringify(draft)
   useEffect(() => {
-    const current = JSON.parse(text) as Draft
+    const current = JSON.parse(text) as ProductFormDraft
     const { category } = current.fields
-    if (sameDraft(current, { ...emptyDraft, fields: { ...emptyDraft.fields, category } })) return
-    const timer = setTimeout(() => keepDraft('add', current, getPendingRequest()), storeDelayMs)
+    if (isSameDraft(current, { ...emptyProductDraft, fields: { ...emptyProductDraft.fields, category } }))
+      return
+    const timer = setTimeout(() => storeDraft('add', current, getPendingRequest()), storeDelayMs)
     return () => clearTimeout(timer)
   }, [text, getPendingRequest])
 }
 
 // The draft is stored before the request is sent, because the response may be lost.
 const createEvents = {
-  onSend: (draft: Draft, request: Sent) => keepDraft('add', draft, request),
-  onRefused: () => forgetSent('add'),
+  onSend: (draft: ProductFormDraft, request: PendingCreateRequest) => storeDraft('add', draft, request),
+  onRefused: () => clearPendingRequest('add'),
 }
 
 const offerTexts: Record<DraftKind, { message: string; action: string }> = {
@@ -106,13 +107,13 @@ const offerTexts: Record<DraftKind, { message: string; action: string }> = {
   add1: { message: 'Có bản nháp màu và kích cỡ', action: 'Bắt đầu từ bản nháp này' },
 }
 
-function DraftOffers({ onResume }: { onResume: (stored: KeptDraft) => void }) {
-  const [offers, setOffers] = useState<[DraftKind, KeptDraft][]>([])
+function DraftOffers({ onResume }: { onResume: (stored: StoredDraft) => void }) {
+  const [offers, setOffers] = useState<[DraftKind, StoredDraft][]>([])
   useEffect(() => {
     const kinds: DraftKind[] = ['add', 'add1']
     const found = kinds.flatMap((kind) => {
-      const stored = keptDraft(kind)
-      return stored ? [[kind, stored] as [DraftKind, KeptDraft]] : []
+      const stored = readStoredDraft(kind)
+      return stored ? [[kind, stored] as [DraftKind, StoredDraft]] : []
     })
     setOffers(found)
     if (found.length === 0) return
@@ -131,7 +132,7 @@ function DraftOffers({ onResume }: { onResume: (stored: KeptDraft) => void }) {
         {stored.pendingRequest
           ? 'Có một sản phẩm đã gửi, chưa rõ đã thêm hay chưa'
           : offerTexts[kind].message}
-        {stored.draft.fields.name && `: “${stored.draft.fields.name}”`}, {moment(stored.storedAt)}.
+        {stored.draft.fields.name && `: “${stored.draft.fields.name}”`}, {formatDateTime(stored.storedAt)}.
       </p>
       <Button
         small
@@ -146,7 +147,7 @@ function DraftOffers({ onResume }: { onResume: (stored: KeptDraft) => void }) {
         small
         look="quiet"
         onClick={() => {
-          dropDraft(kind)
+          deleteStoredDraft(kind)
           close(kind)
         }}
       >

@@ -1,43 +1,48 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type Control, Controller, type UseFormRegister, useFieldArray, useForm } from 'react-hook-form'
-import { type Blocks, draftOfBlocks, emptyBlock, emptyBlocks } from '#web/admin/catalog/edit/draft/blocks.ts'
-import { rules } from '#web/admin/catalog/edit/draft/draft.ts'
-import { keepDraft } from '#web/admin/catalog/edit/draft/kept-draft.ts'
-import type { Value } from '#web/admin/catalog/edit/sheet/sheet.ts'
+import {
+  createDraftFromBlocks,
+  type DraftBlocks,
+  emptyDraftBlock,
+  emptyDraftBlocks,
+} from '#web/admin/catalog/edit/draft/blocks.ts'
+import { productFormRules } from '#web/admin/catalog/edit/draft/draft.ts'
+import { storeDraft } from '#web/admin/catalog/edit/draft/kept-draft.ts'
+import type { GridValue } from '#web/admin/catalog/edit/sheet/sheet.ts'
 import { attributesQuery } from '#web/admin/catalog/shop-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { focusFault } from '#web/ui/form/focus-fault.ts'
+import { focusFirstError } from '#web/ui/form/focus-fault.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { MoneyInput } from './money-input.tsx'
 import { ChoicesLoadError } from './product-form.tsx'
-import { Section } from './section.tsx'
+import { FormSection } from './section.tsx'
 
 /** The draft form (R28) has one block per colour and one row per size. It sends no request. */
-export function Add1Screen() {
+export function ProductDraftScreen() {
   const attributes = useQuery(attributesQuery(useApi()))
   const listValues = (kind: string) => attributes.data?.find((one) => one.kind === kind)?.values ?? []
   const [colors, sizes] = [listValues('color'), listValues('size')]
   const toast = useToast()
-  const { control, register, handleSubmit, formState } = useForm<Blocks>({
-    defaultValues: emptyBlocks,
+  const { control, register, handleSubmit, formState } = useForm<DraftBlocks>({
+    defaultValues: emptyDraftBlocks,
     shouldFocusError: false,
   })
   const blocks = useFieldArray({ control, name: 'attributes' })
 
   const submit = handleSubmit((values) => {
     console.info('Bản nháp sản phẩm', values)
-    keepDraft('add1', draftOfBlocks(values, colors, sizes))
+    storeDraft('add1', createDraftFromBlocks(values, colors, sizes))
     toast.show({
       title: 'Đã giữ bản nháp',
       description: 'Bản nháp nằm trong trình duyệt này, chưa gửi đi đâu.',
       look: 'success',
     })
-  }, focusFault)
+  }, focusFirstError)
   return (
     <main className="page max-w-3xl! pt-6 pb-16">
       <h1 className="font-display text-3xl font-bold">Bản nháp sản phẩm</h1>
@@ -53,13 +58,17 @@ export function Add1Screen() {
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Tên sản phẩm" required error={formState.errors.name?.message}>
             {(wiring) => (
-              <TextInput {...wiring} {...register('name', { validate: rules.name })} autoComplete="off" />
+              <TextInput
+                {...wiring}
+                {...register('name', { validate: productFormRules.name })}
+                autoComplete="off"
+              />
             )}
           </Field>
           <Controller
             control={control}
             name="price"
-            rules={{ validate: rules.price }}
+            rules={{ validate: productFormRules.price }}
             render={({ field, fieldState }) => (
               <Field label="Giá" required error={fieldState.error?.message}>
                 {(wiring) => <MoneyInput {...wiring} {...field} />}
@@ -68,7 +77,7 @@ export function Add1Screen() {
           />
         </div>
         {blocks.fields.map((block, at) => (
-          <Section key={block.id} title={`Thuộc tính ${at + 1}`}>
+          <FormSection key={block.id} title={`Thuộc tính ${at + 1}`}>
             <Field label="Màu sắc">
               {(wiring) => (
                 <Select {...wiring} {...register(`attributes.${at}.color`)}>
@@ -82,9 +91,9 @@ export function Add1Screen() {
                 Bỏ thuộc tính {at + 1}
               </Button>
             )}
-          </Section>
+          </FormSection>
         ))}
-        <Button className="justify-self-start" onClick={() => blocks.append(emptyBlock)}>
+        <Button className="justify-self-start" onClick={() => blocks.append(emptyDraftBlock)}>
           Thêm thuộc tính
         </Button>
         <Button type="submit" look="primary" className="justify-self-end">
@@ -97,9 +106,9 @@ export function Add1Screen() {
 
 interface SizeRowsProps {
   at: number
-  control: Control<Blocks>
-  register: UseFormRegister<Blocks>
-  sizes: readonly Value[]
+  control: Control<DraftBlocks>
+  register: UseFormRegister<DraftBlocks>
+  sizes: readonly GridValue[]
 }
 
 function SizeRows({ at, control, register, sizes }: SizeRowsProps) {
@@ -144,7 +153,7 @@ function SizeRows({ at, control, register, sizes }: SizeRowsProps) {
   )
 }
 
-function ValueOptions({ values, noneLabel }: { values: readonly Value[]; noneLabel: string }) {
+function ValueOptions({ values, noneLabel }: { values: readonly GridValue[]; noneLabel: string }) {
   return (
     <>
       <option value="">{noneLabel}</option>

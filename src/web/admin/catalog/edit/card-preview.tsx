@@ -1,18 +1,18 @@
 import { salePrice } from '#domain/money.ts'
-import { type Draft, numberOf, percentOf } from '#web/admin/catalog/edit/draft/draft.ts'
+import { type ProductFormDraft, parsePercent, parseWholeNumber } from '#web/admin/catalog/edit/draft/draft.ts'
 import { DiscountBadge } from '#web/ui/display/discount-badge.tsx'
-import { Picture } from '#web/ui/display/picture.tsx'
+import { ResponsiveImage } from '#web/ui/display/picture.tsx'
 import { Price } from '#web/ui/display/price.tsx'
 import { Swatch } from '#web/ui/display/swatch.tsx'
 
-export function CardPreview({ draft: { fields, images, grid } }: { draft: Draft }) {
-  const price = numberOf(fields.price) || 0
-  const discount = Math.min(100, percentOf(fields.discount) || 0)
+export function ProductCardPreview({ draft: { fields, images, grid } }: { draft: ProductFormDraft }) {
+  const price = parseWholeNumber(fields.price) || 0
+  const discount = Math.min(100, parsePercent(fields.discount) || 0)
   return (
     <section aria-label="Xem trước" className="grid gap-2">
       <h2 className="text-sm font-medium">Xem trước</h2>
       <div className="relative">
-        <Picture url={images[0] ?? ''} alt="" sizes="300px" />
+        <ResponsiveImage url={images[0] ?? ''} alt="" sizes="300px" />
         {discount > 0 && (
           <span className="absolute top-2 left-2">
             <DiscountBadge discount={discount} />

@@ -2,13 +2,13 @@ import { type ChangeEvent, useLayoutEffect, useReducer, useRef } from 'react'
 
 const removeSeparators = (text: string) => text.replace(/[.\s]/g, '')
 
-export function withDots(text: string): string {
+export function addThousandsSeparators(text: string): string {
   const digits = removeSeparators(text)
   return /^\d+$/.test(digits) ? digits.replace(/\B(?=(\d{3})+$)/g, '.') : text
 }
 
 /** Translates the caret position `at` in `typed` to `formatted`, which has the same characters except for dots and spaces. */
-export function caretIn(formatted: string, typed: string, at: number): number {
+export function translateCaret(formatted: string, typed: string, at: number): number {
   let remaining = removeSeparators(typed.slice(0, at)).length
   let position = 0
   for (; remaining > 0 && position < formatted.length; position += 1)
@@ -16,7 +16,7 @@ export function caretIn(formatted: string, typed: string, at: number): number {
   return position
 }
 
-export function useDots(value: string, onChange: (value: string) => void) {
+export function useThousandsSeparators(value: string, onChange: (value: string) => void) {
   const pendingCaret = useRef<{ input: HTMLInputElement; caret: number } | null>(null)
   // Deleting a separator does not change `value`, but the caret must be moved nevertheless.
   const [, forceRender] = useReducer((renders: number) => renders + 1, 0)
@@ -29,9 +29,9 @@ export function useDots(value: string, onChange: (value: string) => void) {
   function change({ target: input }: ChangeEvent<HTMLInputElement>) {
     const next = removeSeparators(input.value)
     const at = input.selectionStart ?? input.value.length
-    pendingCaret.current = { input, caret: caretIn(withDots(next), input.value, at) }
+    pendingCaret.current = { input, caret: translateCaret(addThousandsSeparators(next), input.value, at) }
     forceRender()
     onChange(next)
   }
-  return { value: withDots(value), onChange: change }
+  return { value: addThousandsSeparators(value), onChange: change }
 }

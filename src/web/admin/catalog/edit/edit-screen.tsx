@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
-import { draftOf } from '#web/admin/catalog/edit/draft/draft.ts'
+import { createDraftFromProduct } from '#web/admin/catalog/edit/draft/draft.ts'
 import { SaveBar } from '#web/admin/catalog/edit/save/save-bar.tsx'
 import { editedProductQuery } from '#web/admin/catalog/product-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -10,7 +10,7 @@ import { useToast } from '#web/ui/overlay/toast.tsx'
 import { ProductForm } from './product-form.tsx'
 import { useProductForm } from './use-product-form.ts'
 
-export function EditScreen() {
+export function EditProductScreen() {
   const { id } = useParams({ from: '/admin/products/edit/$id' })
   const { data } = useQuery(editedProductQuery(useApi(), id))
   return data && <EditProductForm key={id} product={data} />
@@ -20,12 +20,12 @@ export function EditScreen() {
 function EditProductForm({ product }: { product: Product }) {
   const [opened] = useState(product)
   const toast = useToast()
-  const state = useProductForm(draftOf(opened), opened)
+  const state = useProductForm(createDraftFromProduct(opened), opened)
 
   async function save(version?: number) {
     const saved = await state.save({ version })
     if (!saved) return
-    state.showSaved(state.draft, draftOf(saved), saved)
+    state.showSaved(state.draft, createDraftFromProduct(saved), saved)
     toast.show({
       title: 'Sửa sản phẩm thành công',
       description: `Sản phẩm “${saved.name}” đã được cập nhật`,

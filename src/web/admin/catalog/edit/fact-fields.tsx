@@ -2,19 +2,26 @@ import type { ComponentType } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { productFields } from '#contract/catalog/product-fields.ts'
 import { limits } from '#contract/limits.ts'
-import { type Fields, rules, type TypedField } from '#web/admin/catalog/edit/draft/draft.ts'
+import {
+  type ProductFormField,
+  type ProductFormFields,
+  productFormRules,
+} from '#web/admin/catalog/edit/draft/draft.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
-interface FactFieldsProps {
-  form: UseFormReturn<Fields>
+interface ProductInfoFieldsProps {
+  form: UseFormReturn<ProductFormFields>
   categories: readonly { _id: string; name: string }[]
 }
 
-const inputs: Record<Exclude<TypedField, 'price' | 'discount'>, ComponentType<FactFieldsProps>> = {
+const inputs: Record<
+  Exclude<ProductFormField, 'price' | 'discount'>,
+  ComponentType<ProductInfoFieldsProps>
+> = {
   name: NameField,
   category: CategoryField,
   tags: TagsField,
@@ -22,7 +29,7 @@ const inputs: Record<Exclude<TypedField, 'price' | 'discount'>, ComponentType<Fa
   featured: FeaturedField,
 }
 
-export function FactFields(props: FactFieldsProps) {
+export function ProductInfoFields(props: ProductInfoFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {Object.entries(inputs).map(([field, Input]) => (
@@ -32,15 +39,15 @@ export function FactFields(props: FactFieldsProps) {
   )
 }
 
-function NameField({ form: { register, formState } }: FactFieldsProps) {
+function NameField({ form: { register, formState } }: ProductInfoFieldsProps) {
   return (
     <div className="sm:col-span-2">
       <Field label={productFields.name.label} required error={formState.errors.name?.message}>
         {(wiring) => (
           <TextInput
             {...wiring}
-            {...register('name', { validate: rules.name })}
-            maxLength={limits.productName}
+            {...register('name', { validate: productFormRules.name })}
+            maxLength={limits.maxProductNameLength}
             autoComplete="off"
           />
         )}
@@ -49,7 +56,7 @@ function NameField({ form: { register, formState } }: FactFieldsProps) {
   )
 }
 
-function CategoryField({ form: { register, formState, watch }, categories }: FactFieldsProps) {
+function CategoryField({ form: { register, formState, watch }, categories }: ProductInfoFieldsProps) {
   // The current category stays in the list if it could not be fetched or has been deleted.
   const chosen = watch('category')
   const known = !chosen || categories.some(({ _id }) => _id === chosen)
@@ -70,7 +77,7 @@ function CategoryField({ form: { register, formState, watch }, categories }: Fac
   )
 }
 
-function TagsField({ form: { register, formState } }: FactFieldsProps) {
+function TagsField({ form: { register, formState } }: ProductInfoFieldsProps) {
   return (
     <Field label={productFields.tags.label} optional error={formState.errors.tags?.message}>
       {(wiring) => (
@@ -80,7 +87,7 @@ function TagsField({ form: { register, formState } }: FactFieldsProps) {
   )
 }
 
-function DescriptionField({ form: { register, formState } }: FactFieldsProps) {
+function DescriptionField({ form: { register, formState } }: ProductInfoFieldsProps) {
   return (
     <div className="sm:col-span-2">
       <Field label={productFields.description.label} optional error={formState.errors.description?.message}>
@@ -88,7 +95,7 @@ function DescriptionField({ form: { register, formState } }: FactFieldsProps) {
           <TextArea
             {...wiring}
             {...register('description')}
-            maxLength={limits.description}
+            maxLength={limits.maxDescriptionLength}
             className="min-h-40"
           />
         )}
@@ -97,7 +104,7 @@ function DescriptionField({ form: { register, formState } }: FactFieldsProps) {
   )
 }
 
-function FeaturedField({ form: { register } }: FactFieldsProps) {
+function FeaturedField({ form: { register } }: ProductInfoFieldsProps) {
   return (
     <Checkbox
       {...register('featured')}

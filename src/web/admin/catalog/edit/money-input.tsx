@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { readPrice } from '#domain/imports/amount.ts'
+import { parsePrice } from '#domain/imports/amount.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { useDots } from './dots.ts'
+import { useThousandsSeparators } from './dots.ts'
 
 interface MoneyInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   value: string
@@ -10,7 +10,7 @@ interface MoneyInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onCha
 
 /** An amount in dong with thousands separators; `value` has none. */
 export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
-  const separated = useDots(value, onChange)
+  const separated = useThousandsSeparators(value, onChange)
   return (
     <span className="relative block">
       <TextInput
@@ -20,7 +20,7 @@ export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
         {...separated}
         // A spreadsheet may copy 199,000 as `199000.00`; removing the dot would multiply it by 100.
         onPaste={(event) => {
-          const price = readPrice(event.clipboardData.getData('text/plain'), {
+          const price = parsePrice(event.clipboardData.getData('text/plain'), {
             rate: null,
             decimalComma: false,
           })

@@ -1,22 +1,27 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { productFields } from '#contract/catalog/product-fields.ts'
 import { formatDong, salePrice } from '#domain/money.ts'
-import { type Fields, numberOf, percentOf, rules } from '#web/admin/catalog/edit/draft/draft.ts'
+import {
+  type ProductFormFields,
+  parsePercent,
+  parseWholeNumber,
+  productFormRules,
+} from '#web/admin/catalog/edit/draft/draft.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { MoneyInput } from './money-input.tsx'
 
-export function PriceFields({ form }: { form: UseFormReturn<Fields> }) {
+export function PriceFields({ form }: { form: UseFormReturn<ProductFormFields> }) {
   const { control, register, formState } = form
   const [price, discount] = useWatch({ control, name: ['price', 'discount'] })
-  const [dong, percent] = [numberOf(price), percentOf(discount)]
+  const [dong, percent] = [parseWholeNumber(price), parsePercent(discount)]
   const sale = dong >= 0 && percent > 0 && percent <= 100 ? formatDong(salePrice(dong, percent)) : null
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Controller
         control={control}
         name="price"
-        rules={{ validate: rules.price }}
+        rules={{ validate: productFormRules.price }}
         render={({ field, fieldState }) => (
           <Field label={productFields.price.label} required error={fieldState.error?.message}>
             {(wiring) => <MoneyInput {...wiring} {...field} />}
@@ -32,7 +37,7 @@ export function PriceFields({ form }: { form: UseFormReturn<Fields> }) {
         {(wiring) => (
           <TextInput
             {...wiring}
-            {...register('discount', { validate: rules.discount })}
+            {...register('discount', { validate: productFormRules.discount })}
             inputMode="decimal"
             autoComplete="off"
           />

@@ -2,27 +2,27 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Attribute } from '#contract/catalog/attributes.ts'
 import type { Product } from '#contract/catalog/products.ts'
-import { differences } from '#web/admin/catalog/edit/draft/differences.ts'
-import { draftOf } from '#web/admin/catalog/edit/draft/draft.ts'
-import { LeaveGuard } from '#web/admin/catalog/edit/draft/leave-guard.tsx'
-import { ColorPictures } from '#web/admin/catalog/edit/pictures/color-pictures.tsx'
-import { PictureField } from '#web/admin/catalog/edit/pictures/picture-field.tsx'
+import { compareDrafts } from '#web/admin/catalog/edit/draft/differences.ts'
+import { createDraftFromProduct } from '#web/admin/catalog/edit/draft/draft.ts'
+import { UnsavedChangesDialog } from '#web/admin/catalog/edit/draft/leave-guard.tsx'
+import { ColorImages } from '#web/admin/catalog/edit/pictures/color-pictures.tsx'
+import { ProductImageField } from '#web/admin/catalog/edit/pictures/picture-field.tsx'
 import { ConflictDialog } from '#web/admin/catalog/edit/save/conflict-dialog.tsx'
-import { disputeWords } from '#web/admin/catalog/edit/sheet/present-stock.ts'
-import { choose, rowsOf } from '#web/admin/catalog/edit/sheet/sheet.ts'
-import { SheetTable } from '#web/admin/catalog/edit/sheet/sheet-table.tsx'
-import { useAddValue } from '#web/admin/catalog/edit/sheet/use-add-value.ts'
+import { formatStockConflicts } from '#web/admin/catalog/edit/sheet/present-stock.ts'
+import { listGridRows, setGridValues } from '#web/admin/catalog/edit/sheet/sheet.ts'
+import { VariantGridTable } from '#web/admin/catalog/edit/sheet/sheet-table.tsx'
+import { useAddAttributeValue } from '#web/admin/catalog/edit/sheet/use-add-value.ts'
 import { ValueChooser } from '#web/admin/catalog/edit/sheet/value-chooser.tsx'
 import { attributesQuery } from '#web/admin/catalog/shop-queries.ts'
-import { ShutOut } from '#web/admin/frame/shut-out.tsx'
-import { TableStale } from '#web/admin/table/table-notes.tsx'
+import { SessionExpiredNotice } from '#web/admin/frame/shut-out.tsx'
+import { StaleDataNotice } from '#web/admin/table/table-notes.tsx'
 import { categoriesQuery } from '#web/app/api/catalogue.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { focusFault } from '#web/ui/form/focus-fault.ts'
-import { CardPreview } from './card-preview.tsx'
-import { FactFields } from './fact-fields.tsx'
+import { focusFirstError } from '#web/ui/form/focus-fault.ts'
+import { ProductCardPreview } from './card-preview.tsx'
+import { ProductInfoFields } from './fact-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
-import { Section } from './section.tsx'
+import { FormSection } from './section.tsx'
 import { StockFields } from './stock-fields.tsx'
 import type { ProductFormState } from './use-product-form.ts'
 
@@ -44,7 +44,7 @@ export function ProductForm({ title, state, onSave, onTakeTheirs, notice, childr
   const attributes = useQuery(attributesQuery(api))
   const categories = categoryList.data ?? []
   const findCategoryName = (id: string) => categories.find((category) => category._id === id)?.name ?? ''
-  const submit = form.handleSubmit(() => onSave(), focusFault)
+  const submit = form.handleSubmit(() => onSave(), focusFirstError)
 
   useSaveShortcuts(() => void submit())
 
@@ -57,30 +57,30 @@ export function ProductForm({ title, state, onSave, onTakeTheirs, notice, childr
       <form onSubmit={submit} noValidate className="mt-6">
         <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_16rem]">
           <div className="grid min-w-0 gap-10">
-            <Section title="Thông tin">
-              <FactFields form={form} categories={categories} />
-            </Section>
-            <Section title="Ảnh">
-              <PictureField uploads={images} />
-            </Section>
-            <Section title="Giá">
+            <FormSection title="Thông tin">
+              <ProductInfoFields form={form} categories={categories} />
+            </FormSection>
+            <FormSection title="Ảnh">
+              <ProductImageField uploads={images} />
+            </FormSection>
+            <FormSection title="Giá">
               <PriceFields form={form} />
-            </Section>
+            </FormSection>
             <VariantSections state={state} />
           </div>
           <aside className="max-lg:hidden">
             <div className="sticky top-20">
-              <CardPreview draft={draft} />
+              <ProductCardPreview draft={draft} />
             </div>
           </aside>
         </div>
-        {state.sessionError && <ShutOut error={state.sessionError} />}
+        {state.sessionError && <SessionExpiredNotice error={state.sessionError} />}
         {children}
       </form>
-      <LeaveGuard dirty={state.dirty} isDirty={state.isDirty} />
+      <UnsavedChangesDialog dirty={state.dirty} isDirty={state.isDirty} />
       {theirs && (
         <ConflictDialog
-          differences={differences(draft, draftOf(theirs), findCategoryName)}
+          differences={compareDrafts(draft, createDraftFromProduct(theirs), findCategoryName)}
           busy={state.saving}
           onKeepMine={() => onSave(theirs.version)}
           onTakeTheirs={() => (onTakeTheirs ? onTakeTheirs(theirs) : state.takeTheirs())}
@@ -95,7 +95,7 @@ export function ChoicesLoadError({ message, query }: { message: string; query: U
   if (!query.isError) return null
   return (
     <div className="mt-4">
-      <TableStale what={message} error={query.error} retry={query.refetch} />
+      <StaleDataNotice message={message} error={query.error} retry={query.refetch} />
     </div>
   )
 }
@@ -140,31 +140,31 @@ function VariantSections({ state }: { state: ProductFormState }) {
     attributes.find((one) => one.kind === kind),
   )
   const otherAttributes = attributes.filter(({ kind, values }) => kind === null && values.length > 0)
-  const addValue = useAddValue()
-  const hasVariants = rowsOf(grid).length > 0
+  const addValue = useAddAttributeValue()
+  const hasVariants = listGridRows(grid).length > 0
   return (
     <>
-      <Section title="Thuộc tính">
+      <FormSection title="Thuộc tính">
         <div className="grid gap-6">
           <ValueChooser
             legend="Màu sắc"
             values={colors?.values ?? []}
             chosen={grid.colors}
-            onChange={(values) => setGrid(choose(grid, 'colors', values))}
+            onChange={(values) => setGrid(setGridValues(grid, 'colors', values))}
             onAdd={colors && ((name) => addValue(colors._id, name))}
           />
           <ValueChooser
             legend="Kích cỡ"
             values={sizes?.values ?? []}
             chosen={grid.sizes}
-            onChange={(values) => setGrid(choose(grid, 'sizes', values))}
+            onChange={(values) => setGrid(setGridValues(grid, 'sizes', values))}
             onAdd={sizes && ((name) => addValue(sizes._id, name))}
           />
           {otherAttributes.map((attribute) => (
             <PropertyChooser key={attribute._id} attribute={attribute} state={state} />
           ))}
           {grid.colors.length > 0 && images.urls.length > 0 && (
-            <ColorPictures
+            <ColorImages
               colors={grid.colors}
               images={images.urls}
               chosen={state.colorImages}
@@ -172,19 +172,19 @@ function VariantSections({ state }: { state: ProductFormState }) {
             />
           )}
         </div>
-      </Section>
-      <Section title={hasVariants ? 'Kho và phân loại' : 'Kho'}>
+      </FormSection>
+      <FormSection title={hasVariants ? 'Kho và phân loại' : 'Kho'}>
         {state.stockConflicts.length > 0 && (
           <p role="alert" className="mb-4 border-l-2 border-lacquer pl-3 text-sm text-lacquer-ink">
-            {disputeWords(state.stockConflicts)}
+            {formatStockConflicts(state.stockConflicts)}
           </p>
         )}
         {hasVariants ? (
-          <SheetTable grid={grid} onChange={setGrid} productName={draft.fields.name} />
+          <VariantGridTable grid={grid} onChange={setGrid} productName={draft.fields.name} />
         ) : (
           <StockFields form={form} />
         )}
-      </Section>
+      </FormSection>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid gap-4 border-t border-line pt-4">

@@ -1,11 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
-import { type Fields, rules } from '#web/admin/catalog/edit/draft/draft.ts'
+import { type ProductFormFields, productFormRules } from '#web/admin/catalog/edit/draft/draft.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
 /** Stock and SKU of a product without colours and sizes. */
-export function StockFields({ form: { register, formState } }: { form: UseFormReturn<Fields> }) {
+export function StockFields({ form: { register, formState } }: { form: UseFormReturn<ProductFormFields> }) {
   const { errors } = formState
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -13,14 +13,16 @@ export function StockFields({ form: { register, formState } }: { form: UseFormRe
         {(wiring) => (
           <TextInput
             {...wiring}
-            {...register('stock', { validate: rules.stock })}
+            {...register('stock', { validate: productFormRules.stock })}
             inputMode="numeric"
             autoComplete="off"
           />
         )}
       </Field>
       <Field label="SKU" optional error={errors.sku?.message}>
-        {(wiring) => <TextInput {...wiring} {...register('sku')} maxLength={limits.sku} autoComplete="off" />}
+        {(wiring) => (
+          <TextInput {...wiring} {...register('sku')} maxLength={limits.maxSkuLength} autoComplete="off" />
+        )}
       </Field>
     </div>
   )

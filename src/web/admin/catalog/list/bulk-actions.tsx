@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Percent, Trash2 } from 'lucide'
 import { type FormEvent, useState } from 'react'
-import type { ProductsChange } from '#contract/catalog/product-changes.ts'
+import type { ProductBulkUpdate } from '#contract/catalog/product-changes.ts'
 import type { ProductSummary } from '#contract/catalog/products.ts'
-import type { Selection } from '#web/admin/table/selection-bar.tsx'
+import type { RowSelection } from '#web/admin/table/selection-bar.tsx'
 import { categoriesQuery } from '#web/app/api/catalogue.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -13,17 +13,17 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
-import { useChangeProducts } from './use-product-changes.ts'
+import { DeleteProductsDialog } from './delete-dialog.tsx'
+import { useUpdateProducts } from './use-product-changes.ts'
 
-export function BulkActions({ selection }: { selection: Selection<ProductSummary> }) {
-  const updateProducts = useChangeProducts()
+export function ProductBulkActions({ selection }: { selection: RowSelection<ProductSummary> }) {
+  const updateProducts = useUpdateProducts()
   const toast = useToast()
   const { data: categories = [] } = useQuery(categoriesQuery(useApi()))
   const [openDialog, setOpenDialog] = useState<'discount' | 'delete' | null>(null)
   const close = () => setOpenDialog(null)
 
-  function apply(productsChange: ProductsChange) {
+  function apply(productsChange: ProductBulkUpdate) {
     updateProducts.mutate(
       { ids: selection.keys, change: productsChange },
       {
@@ -80,7 +80,7 @@ export function BulkActions({ selection }: { selection: Selection<ProductSummary
         <DiscountDialog count={selection.keys.length} onClose={close} onChoose={apply} />
       )}
       {openDialog === 'delete' && (
-        <DeleteDialog products={selection.rows} onClose={close} onDeleted={selection.clear} />
+        <DeleteProductsDialog products={selection.rows} onClose={close} onDeleted={selection.clear} />
       )}
     </>
   )
@@ -89,7 +89,7 @@ export function BulkActions({ selection }: { selection: Selection<ProductSummary
 interface DiscountDialogProps {
   count: number
   onClose: () => void
-  onChoose: (change: ProductsChange) => void
+  onChoose: (change: ProductBulkUpdate) => void
 }
 
 function DiscountDialog({ count, onClose, onChoose }: DiscountDialogProps) {

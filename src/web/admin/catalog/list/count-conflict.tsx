@@ -1,27 +1,27 @@
 import { Button } from '#web/ui/button/button.tsx'
 
-export interface Conflict {
+export interface CellStockConflict {
   /** The current stock; null if it could not be fetched. */
   currentStock: number | null
   message: string
   onDiscard: () => void
 }
 
-interface CountConflictProps {
+interface CellStockConflictNoteProps {
   id: string
-  conflict: Conflict
+  conflict: CellStockConflict
   editedText: string
   onSave: () => void
   onDiscard: () => void
 }
 
-export function CountConflict({
+export function CellStockConflictNote({
   id,
   conflict: { currentStock, message },
   editedText,
   onSave,
   onDiscard,
-}: CountConflictProps) {
+}: CellStockConflictNoteProps) {
   return (
     <span className="mt-1 flex max-w-52 flex-col items-end gap-1 text-right whitespace-normal">
       <span id={id} role="alert" className="text-xs text-lacquer-ink">

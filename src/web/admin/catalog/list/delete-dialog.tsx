@@ -1,31 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
-import { usageQuery } from '#web/admin/catalog/product-queries.ts'
+import { productUsageQuery } from '#web/admin/catalog/product-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { useChangeProducts } from './use-product-changes.ts'
-import { useRestore } from './use-restore.ts'
+import { useUpdateProducts } from './use-product-changes.ts'
+import { useRestoreProducts } from './use-restore.ts'
 
-interface DeleteDialogProps {
+interface DeleteProductsDialogProps {
   products: readonly { _id: string; name: string }[]
   onClose: () => void
   onDeleted?: () => void
 }
 
-export function DeleteDialog({ products, onClose, onDeleted }: DeleteDialogProps) {
+export function DeleteProductsDialog({ products, onClose, onDeleted }: DeleteProductsDialogProps) {
   const toast = useToast()
-  const updateProducts = useChangeProducts()
-  const { restore } = useRestore()
+  const updateProducts = useUpdateProducts()
+  const { restore } = useRestoreProducts()
   const ids = products.map((product) => product._id)
-  const usage = useQuery({ ...usageQuery(useApi(), ids), enabled: ids.length <= limits.maxChangedAtOnce })
+  const usage = useQuery({
+    ...productUsageQuery(useApi(), ids),
+    enabled: ids.length <= limits.maxBulkProducts,
+  })
   const [first] = products
   const isPlural = products.length > 1
   const subject = isPlural ? `${products.length} sản phẩm` : `“${first?.name}”`
 
   const createUndoAction = (deletedIds: readonly string[]) => ({
     label: 'Hoàn tác',
-    act: () => void restore(deletedIds, { title: 'Đã hoàn tác', name: isPlural ? undefined : first?.name }),
+    onPress: () =>
+      void restore(deletedIds, { title: 'Đã hoàn tác', name: isPlural ? undefined : first?.name }),
   })
   async function remove() {
     try {

@@ -2,28 +2,32 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide'
 import { useState } from 'react'
 import type { DeletedProduct } from '#contract/catalog/deleted-products.ts'
-import { moment } from '#domain/moment.ts'
-import { deletedFilterOf, deletedTableQuery, type ProductSearch } from '#web/admin/catalog/product-queries.ts'
+import { formatDateTime } from '#domain/moment.ts'
+import {
+  deletedProductTableQuery,
+  type ProductSearch,
+  toDeletedProductFilter,
+} from '#web/admin/catalog/product-queries.ts'
 import { type AdminColumn, AdminTable } from '#web/admin/table/admin-table.tsx'
-import type { Selection } from '#web/admin/table/selection-bar.tsx'
-import type { KeyLine } from '#web/admin/table/toolbar/key-help.tsx'
+import type { RowSelection } from '#web/admin/table/selection-bar.tsx'
+import type { ShortcutDescription } from '#web/admin/table/toolbar/key-help.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Picture } from '#web/ui/display/picture.tsx'
+import { ResponsiveImage } from '#web/ui/display/picture.tsx'
 import { categoryColumn } from './product-columns.tsx'
-import { productViews } from './product-views.ts'
-import { RefusedDialog } from './refused-dialog.tsx'
-import { focusSearch, useFocusOnward } from './use-focus-onward.ts'
-import { type Left, useRestore } from './use-restore.ts'
+import { productListTabs } from './product-views.ts'
+import { RestoreConflictDialog } from './refused-dialog.tsx'
+import { focusTableSearch, useFocusNextRow } from './use-focus-onward.ts'
+import { type ProductRestoreConflict, useRestoreProducts } from './use-restore.ts'
 
 export function DeletedProducts({ search }: { search: ProductSearch }) {
   const api = useApi()
   return (
     <AdminTable
       name="products"
-      here="/admin/products"
+      listPath="/admin/products"
       title="Sản phẩm"
       noun="sản phẩm đã xoá"
       search={search}
@@ -31,14 +35,14 @@ export function DeletedProducts({ search }: { search: ProductSearch }) {
       columns={columns}
       rowKey={getProductKey}
       rowName={({ name }) => name}
-      sortWords={sortLabels}
-      tabs={productViews}
-      page={useQuery({ ...deletedTableQuery(api, search), placeholderData: keepPreviousData })}
+      sortLabels={sortLabels}
+      tabs={productListTabs}
+      page={useQuery({ ...deletedProductTableQuery(api, search), placeholderData: keepPreviousData })}
       fetchPage={(page, limit) =>
-        api.listDeletedProducts.withTotal({ query: { ...deletedFilterOf(search), page, limit } })
+        api.listDeletedProducts.withTotal({ query: { ...toDeletedProductFilter(search), page, limit } })
       }
-      bulk={(selection) => <RestoreSelection selection={selection} />}
-      first={
+      bulkActions={(selection) => <RestoreSelection selection={selection} />}
+      emptyContent={
         <>
           <p className="max-w-prose text-ink-soft">
             Sản phẩm bị xoá nằm lại ở đây, kèm phân loại, ảnh và số lượng, để khôi phục bất cứ lúc nào.
@@ -46,7 +50,7 @@ export function DeletedProducts({ search }: { search: ProductSearch }) {
           <ButtonLink to="/admin/products">Xem sản phẩm đang bán</ButtonLink>
         </>
       }
-      keys={shortcuts}
+      shortcuts={shortcuts}
       className={cardClass}
       rowClass="h-15 max-sm:h-40"
     />
@@ -62,7 +66,9 @@ function formatSkus(skus: readonly string[]): string {
   return hiddenCount > 0 ? `${text} và ${hiddenCount} mã khác` : text
 }
 
-const shortcuts: readonly KeyLine[] = [{ keys: ['Enter'], description: 'Khôi phục dòng đang đứng' }]
+const shortcuts: readonly ShortcutDescription[] = [
+  { keys: ['Enter'], description: 'Khôi phục dòng đang đứng' },
+]
 
 const sortLabels = {
   newest: 'Mới xoá nhất',
@@ -85,7 +91,9 @@ const columns: readonly AdminColumn<DeletedProduct>[] = [
   {
     id: 'image',
     header: 'Ảnh',
-    cell: ({ image }) => <Picture url={image} alt="" sizes="64px" className="w-10 grayscale max-sm:w-16" />,
+    cell: ({ image }) => (
+      <ResponsiveImage url={image} alt="" sizes="64px" className="w-10 grayscale max-sm:w-16" />
+    ),
     text: ({ image }) => image,
   },
   {
@@ -114,7 +122,7 @@ const columns: readonly AdminColumn<DeletedProduct>[] = [
     cell: ({ price }) => `${price}đ`,
     text: ({ price }) => price,
     align: 'end',
-    deskOnly: true,
+    desktopOnly: true,
   },
   {
     id: 'countInStock',
@@ -128,10 +136,10 @@ const columns: readonly AdminColumn<DeletedProduct>[] = [
     header: 'Xoá lúc',
     cell: ({ deletedAt }) => (
       <time dateTime={deletedAt} className="whitespace-nowrap">
-        {moment(deletedAt)}
+        {formatDateTime(deletedAt)}
       </time>
     ),
-    text: ({ deletedAt }) => moment(deletedAt),
+    text: ({ deletedAt }) => formatDateTime(deletedAt),
     sorts: ['oldest', 'newest'],
   },
   {
@@ -144,9 +152,9 @@ const columns: readonly AdminColumn<DeletedProduct>[] = [
 ]
 
 function RestoreButton({ product: { _id, name } }: { product: DeletedProduct }) {
-  const [conflict, setConflict] = useState<Left>()
-  const { restore, busy } = useRestore(setConflict)
-  const ref = useFocusOnward()
+  const [conflict, setConflict] = useState<ProductRestoreConflict>()
+  const { restore, busy } = useRestoreProducts(setConflict)
+  const ref = useFocusNextRow()
   const restoreProduct = (freeSkus = false) => void restore([_id], { title: 'Đã khôi phục', name, freeSkus })
   const close = () => setConflict(undefined)
   return (
@@ -163,7 +171,7 @@ function RestoreButton({ product: { _id, name } }: { product: DeletedProduct }) 
         <Icon of={Undo2} /> Khôi phục
       </Button>
       {conflict && (
-        <RefusedDialog
+        <RestoreConflictDialog
           conflict={conflict}
           onRestoreWithoutSkus={() => {
             close()
@@ -176,10 +184,10 @@ function RestoreButton({ product: { _id, name } }: { product: DeletedProduct }) 
   )
 }
 
-function RestoreSelection({ selection }: { selection: Selection<DeletedProduct> }) {
-  const [conflict, setConflict] = useState<Left>()
-  const { restore, busy } = useRestore(setConflict)
-  const ref = useFocusOnward()
+function RestoreSelection({ selection }: { selection: RowSelection<DeletedProduct> }) {
+  const [conflict, setConflict] = useState<ProductRestoreConflict>()
+  const { restore, busy } = useRestoreProducts(setConflict)
+  const ref = useFocusNextRow()
   async function restoreAll(ids: readonly string[], freeSkus = false) {
     if (await restore(ids, { title: 'Đã khôi phục', freeSkus })) selection.clear()
   }
@@ -189,7 +197,7 @@ function RestoreSelection({ selection }: { selection: Selection<DeletedProduct> 
         <Icon of={Undo2} /> Khôi phục sản phẩm
       </Button>
       {conflict && (
-        <RefusedDialog
+        <RestoreConflictDialog
           conflict={conflict}
           onRestoreWithoutSkus={() => {
             setConflict(undefined)
@@ -202,7 +210,7 @@ function RestoreSelection({ selection }: { selection: Selection<DeletedProduct> 
             setConflict(undefined)
             selection.clear()
             // The dialog restores the focus on closing, so the search gets it afterwards.
-            setTimeout(focusSearch)
+            setTimeout(focusTableSearch)
           }}
         />
       )}

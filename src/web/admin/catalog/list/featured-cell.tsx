@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
-import { SaveMark } from './save-mark.tsx'
+import { SaveIndicator } from './save-mark.tsx'
 import { useEditProduct } from './use-product-changes.ts'
 
 export function FeaturedCell({ product }: { product: ProductSummary }) {
@@ -20,7 +20,7 @@ export function FeaturedCell({ product }: { product: ProductSummary }) {
         aria-busy={editProduct.isPending || undefined}
         onChange={({ target }) => !editProduct.isPending && setFeatured(target.checked)}
       />
-      <SaveMark of={editProduct} />
+      <SaveIndicator of={editProduct} />
     </span>
   )
 }

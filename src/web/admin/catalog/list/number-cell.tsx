@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { cx } from '#web/ui/styles/cx.ts'
-import { type Conflict, CountConflict } from './count-conflict.tsx'
-import type { ReadNumber } from './read-number.ts'
-import { SaveMark } from './save-mark.tsx'
+import { type CellStockConflict, CellStockConflictNote } from './count-conflict.tsx'
+import type { ParseCellNumber } from './read-number.ts'
+import { SaveIndicator } from './save-mark.tsx'
 
 interface NumberCellProps {
   label: string
   value: number
-  parse: ReadNumber
+  parse: ParseCellNumber
   suffix?: string
   wide?: boolean
   saving: { isPending: boolean; isSuccess: boolean; isError: boolean }
-  conflict?: Conflict
+  conflict?: CellStockConflict
   /** `shown`: the number that was shown when the user started to type. */
   onSave: (value: number, shown: number) => void
 }
@@ -84,7 +84,7 @@ export function NumberCell(props: NumberCellProps) {
   return (
     <span className="inline-flex flex-col items-end">
       <span className="inline-flex items-center max-sm:flex-row-reverse">
-        <SaveMark of={saving} />
+        <SaveIndicator of={saving} />
         <span
           className={cx(
             'inline-flex items-baseline rounded-edge border transition-colors hover:border-edge focus-within:border-ink focus-within:bg-sheet',
@@ -117,7 +117,7 @@ export function NumberCell(props: NumberCellProps) {
         </span>
       </span>
       {visibleConflict && !error && (
-        <CountConflict
+        <CellStockConflictNote
           id={id}
           conflict={visibleConflict}
           editedText={text}

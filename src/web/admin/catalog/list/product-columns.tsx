@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ProductSummary } from '#contract/catalog/products.ts'
-import { badgePercent } from '#domain/money.ts'
+import { formatBadgePercent } from '#domain/money.ts'
 import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
-import { Picture } from '#web/ui/display/picture.tsx'
+import { ResponsiveImage } from '#web/ui/display/picture.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { FeaturedCell } from './featured-cell.tsx'
 import { NumberCell } from './number-cell.tsx'
-import { readDong } from './read-number.ts'
-import { RowMenu } from './row-menu.tsx'
+import { parsePriceCell } from './read-number.ts'
+import { ProductRowMenu } from './row-menu.tsx'
 import { StockCell } from './stock-cell.tsx'
 import { useEditProduct } from './use-product-changes.ts'
 
@@ -27,7 +27,7 @@ export const productColumns: readonly AdminColumn<ProductSummary>[] = [
   {
     id: 'image',
     header: 'Ảnh',
-    cell: ({ image }) => <Picture url={image} alt="" sizes="64px" className="w-10 max-sm:w-16" />,
+    cell: ({ image }) => <ResponsiveImage url={image} alt="" sizes="64px" className="w-10 max-sm:w-16" />,
     text: ({ image }) => image,
   },
   {
@@ -65,7 +65,7 @@ export const productColumns: readonly AdminColumn<ProductSummary>[] = [
   {
     id: 'actions',
     header: 'Tác vụ',
-    cell: (product) => <RowMenu product={product} />,
+    cell: (product) => <ProductRowMenu product={product} />,
     align: 'end',
     fixed: true,
   },
@@ -86,7 +86,7 @@ export const productCardClass = [
   'max-sm:[&_td:first-child]:col-start-3 max-sm:[&_td:first-child]:row-start-2 max-sm:[&_td:first-child]:row-span-2 max-sm:[&_td:not([colspan]):first-child]:justify-self-end',
 ].join(' ')
 
-export const productSortWords = {
+export const adminProductSortLabels = {
   newest: 'Mới nhất',
   'name-asc': 'Tên A–Z',
   'name-desc': 'Tên Z–A',
@@ -112,7 +112,7 @@ function NameCell({ product: { _id, name, discount, variantCount } }: ProductCel
       <span className="block text-xs text-ink-soft">
         {variantCount > 1 && `${variantCount} phân loại`}
         {variantCount > 1 && discount > 0 && ' · '}
-        {discount > 0 && `giảm ${badgePercent(discount)}%`}
+        {discount > 0 && `giảm ${formatBadgePercent(discount)}%`}
       </span>
     </span>
   )
@@ -126,7 +126,7 @@ function PriceCell({ product: { _id, name, price, variantCount } }: ProductCellP
     <NumberCell
       label={`Giá: ${name}`}
       value={price}
-      parse={readDong}
+      parse={parsePriceCell}
       suffix="đ"
       wide
       saving={editProduct}

@@ -1,6 +1,6 @@
 const allProducts = { featured: undefined, sale: undefined, stock: undefined, view: undefined }
 
-export const productViews = [
+export const productListTabs = [
   { label: 'Tất cả', search: allProducts },
   { label: 'Nổi bật', search: { ...allProducts, featured: 'yes' } },
   { label: 'Đang giảm giá', search: { ...allProducts, sale: 'yes' } },

@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ProductSummary } from '#contract/catalog/products.ts'
-import { filterOf, type ProductSearch, productTableQuery } from '#web/admin/catalog/product-queries.ts'
+import { type ProductSearch, productTableQuery, toProductFilter } from '#web/admin/catalog/product-queries.ts'
 import { AdminTable } from '#web/admin/table/admin-table.tsx'
 import { categoriesQuery } from '#web/app/api/catalogue.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
-import { BulkActions } from './bulk-actions.tsx'
+import { ProductBulkActions } from './bulk-actions.tsx'
 import { DeletedProducts } from './deleted-products.tsx'
-import { productCardClass, productColumns, productSortWords } from './product-columns.tsx'
-import { productViews } from './product-views.ts'
+import { adminProductSortLabels, productCardClass, productColumns } from './product-columns.tsx'
+import { productListTabs } from './product-views.ts'
 
 export function ProductsScreen() {
   const search = useSearch({ from: '/admin/products' })
@@ -22,7 +22,7 @@ function ListedProducts({ search }: { search: ProductSearch }) {
   return (
     <AdminTable
       name="products"
-      here="/admin/products"
+      listPath="/admin/products"
       title="Sản phẩm"
       noun="sản phẩm"
       search={search}
@@ -30,8 +30,8 @@ function ListedProducts({ search }: { search: ProductSearch }) {
       columns={productColumns}
       rowKey={getProductKey}
       rowName={({ name }) => name}
-      sortWords={productSortWords}
-      tabs={productViews}
+      sortLabels={adminProductSortLabels}
+      tabs={productListTabs}
       filters={[
         {
           id: 'category',
@@ -65,15 +65,15 @@ function ListedProducts({ search }: { search: ProductSearch }) {
       ]}
       page={useQuery({ ...productTableQuery(api, search), placeholderData: keepPreviousData })}
       fetchPage={(page, limit) =>
-        api.listProducts.withTotal({ query: { ...filterOf(search), page, limit } as never })
+        api.listProducts.withTotal({ query: { ...toProductFilter(search), page, limit } as never })
       }
-      bulk={(selection) => <BulkActions selection={selection} />}
+      bulkActions={(selection) => <ProductBulkActions selection={selection} />}
       actions={
         <ButtonLink to="/admin/products/import" className="px-4 max-sm:order-last max-sm:basis-full">
           Nhập và xuất
         </ButtonLink>
       }
-      first={
+      emptyContent={
         <ButtonLink to="/admin/products/add" look="primary">
           Thêm sản phẩm đầu tiên
         </ButtonLink>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import type { Left } from './use-restore.ts'
+import type { ProductRestoreConflict } from './use-restore.ts'
 
-interface RefusedDialogProps {
-  conflict: Left
+interface RestoreConflictDialogProps {
+  conflict: ProductRestoreConflict
   onRestoreWithoutSkus: () => void
   onClose: () => void
 }
@@ -12,11 +12,11 @@ interface RefusedDialogProps {
 const explanation =
   'Mã SKU nay thuộc về sản phẩm khác đang bán. Có thể khôi phục mà bỏ trống những mã này, rồi đặt mã mới sau.'
 
-export function RefusedDialog({
+export function RestoreConflictDialog({
   conflict: { refused, summary },
   onRestoreWithoutSkus,
   onClose,
-}: RefusedDialogProps) {
+}: RestoreConflictDialogProps) {
   const [first] = refused
   const subject = refused.length === 1 ? `“${first?.name}”` : `${refused.length} sản phẩm`
   return (

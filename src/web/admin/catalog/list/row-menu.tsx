@@ -4,9 +4,9 @@ import { useState } from 'react'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
+import { DeleteProductsDialog } from './delete-dialog.tsx'
 
-export function RowMenu({ product }: { product: ProductSummary }) {
+export function ProductRowMenu({ product }: { product: ProductSummary }) {
   const [isDeleting, setDeleting] = useState(false)
   const { _id: id, name } = product
   return (
@@ -26,7 +26,7 @@ export function RowMenu({ product }: { product: ProductSummary }) {
           Xoá
         </MenuItem>
       </Menu>
-      {isDeleting && <DeleteDialog products={[product]} onClose={() => setDeleting(false)} />}
+      {isDeleting && <DeleteProductsDialog products={[product]} onClose={() => setDeleting(false)} />}
     </>
   )
 }

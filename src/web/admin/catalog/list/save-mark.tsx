@@ -9,7 +9,7 @@ interface SaveState {
 }
 
 /** Shows the state of a save. It always takes the same space, so that the layout does not move. */
-export function SaveMark({ of: { isPending, isSuccess, isError } }: { of: SaveState }) {
+export function SaveIndicator({ of: { isPending, isSuccess, isError } }: { of: SaveState }) {
   return (
     <span className="inline-flex size-5 shrink-0 items-center justify-center" role="status">
       {isPending && <Spinner className="size-4" />}

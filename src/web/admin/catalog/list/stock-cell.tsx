@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import type { Conflict } from './count-conflict.tsx'
+import type { CellStockConflict } from './count-conflict.tsx'
 import { NumberCell } from './number-cell.tsx'
-import { readCount } from './read-number.ts'
+import { parseStockCell } from './read-number.ts'
 import { isStockChanged, useEditProduct } from './use-product-changes.ts'
 
 type CountedProduct = Pick<ProductSummary, '_id' | 'name' | 'countInStock' | 'variantCount'>
@@ -18,7 +18,7 @@ export function StockCell({ product }: { product: CountedProduct }) {
     <NumberCell
       label={`Số lượng: ${name}`}
       value={countInStock}
-      parse={readCount}
+      parse={parseStockCell}
       saving={saving}
       conflict={conflict}
       onSave={save}
@@ -29,7 +29,7 @@ export function StockCell({ product }: { product: CountedProduct }) {
 function useStockEdit({ _id: id }: CountedProduct) {
   const api = useApi()
   const saving = useEditProduct(id)
-  const [conflict, setConflict] = useState<Conflict>()
+  const [conflict, setConflict] = useState<CellStockConflict>()
   const discard = () => setConflict(undefined)
 
   async function save(countInStock: number, countRead: number) {

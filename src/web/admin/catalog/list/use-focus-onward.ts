@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 
-export const focusSearch = () => document.querySelector<HTMLElement>('main search input')?.focus()
+export const focusTableSearch = () => document.querySelector<HTMLElement>('main search input')?.focus()
 
 /** Moves the focus to the next row's action when the focused button is removed with its row, or to the search. */
-export function useFocusOnward() {
+export function useFocusNextRow() {
   const ref = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const button = ref.current
@@ -13,7 +13,7 @@ export function useFocusOnward() {
       const next = row?.nextElementSibling ?? row?.previousElementSibling
       const action = next?.querySelector<HTMLElement>('[data-row-act]')
       if (action) action.focus()
-      else focusSearch()
+      else focusTableSearch()
     }
   }, [])
   return ref

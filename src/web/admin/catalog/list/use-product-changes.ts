@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { NotRestored, ProductEdit, ProductsChange } from '#contract/catalog/product-changes.ts'
+import type { ProductBulkUpdate, ProductPatch, RefusedRestore } from '#contract/catalog/product-changes.ts'
 import { limits } from '#contract/limits.ts'
-import { isShutOut } from '#web/admin/frame/leaving.ts'
+import { isSessionExpired } from '#web/admin/frame/leaving.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 
-const batchSize = limits.maxChangedAtOnce
+const batchSize = limits.maxBulkProducts
 
-export function useSayFailure() {
+export function useFailureToast() {
   const toast = useToast()
   return (error: unknown) => {
-    if (isShutOut(error)) return
+    if (isSessionExpired(error)) return
     const description = error instanceof ApiError ? error.error : undefined
     toast.show({ title: 'Có lỗi xảy ra', description, look: 'destructive' })
   }
@@ -21,7 +21,7 @@ export const isStockChanged = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'stock_changed'
 
 interface CellEdit {
-  body: ProductEdit
+  body: ProductPatch
   /** Returns true if the change took effect although the request failed. */
   recover?: (error: unknown) => Promise<boolean>
 }
@@ -29,7 +29,7 @@ interface CellEdit {
 export function useEditProduct(id: string) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const showFailure = useSayFailure()
+  const showFailure = useFailureToast()
   return useMutation({
     mutationFn: async ({ body, recover }: CellEdit) => {
       try {
@@ -45,27 +45,27 @@ export function useEditProduct(id: string) {
 
 interface ProductUpdateResult {
   changed: string[]
-  refused: NotRestored[]
+  refused: RefusedRestore[]
   /** Set if a later batch failed: the ids sent so far and the message. */
   interrupted?: { sentIds: readonly string[]; message: string }
 }
 
 /** Updates products in batches. Batches before a failure stay applied and are part of the result. */
-export function useChangeProducts() {
+export function useUpdateProducts() {
   const api = useApi()
   const queryClient = useQueryClient()
-  const showFailure = useSayFailure()
+  const showFailure = useFailureToast()
   return useMutation({
     mutationFn: async (request: {
       ids: readonly string[]
-      change: ProductsChange
+      change: ProductBulkUpdate
     }): Promise<ProductUpdateResult> => {
       const { ids, change } = request
       const changed: string[] = []
-      const refused: NotRestored[] = []
+      const refused: RefusedRestore[] = []
       for (let from = 0; from < ids.length; from += batchSize) {
         try {
-          const result = await api.changeProducts({
+          const result = await api.bulkUpdateProducts({
             body: { ids: ids.slice(from, from + batchSize), change },
           })
           changed.push(...result.changed)

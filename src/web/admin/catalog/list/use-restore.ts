@@ -1,6 +1,6 @@
-import type { NotRestored } from '#contract/catalog/product-changes.ts'
+import type { RefusedRestore } from '#contract/catalog/product-changes.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { useChangeProducts } from './use-product-changes.ts'
+import { useUpdateProducts } from './use-product-changes.ts'
 
 interface RestoreOptions {
   /** Title of the success toast. */
@@ -11,8 +11,8 @@ interface RestoreOptions {
   freeSkus?: boolean
 }
 
-export interface Left {
-  refused: readonly NotRestored[]
+export interface ProductRestoreConflict {
+  refused: readonly RefusedRestore[]
   summary: string
 }
 
@@ -20,9 +20,9 @@ export interface Left {
  * Restores deleted products and shows the result; returns whether all were restored. `onRefused` receives the products
  * whose SKUs are used by other products; without it a toast names them.
  */
-export function useRestore(onRefused?: (conflict: Left) => void) {
+export function useRestoreProducts(onRefused?: (conflict: ProductRestoreConflict) => void) {
   const toast = useToast()
-  const updateProducts = useChangeProducts()
+  const updateProducts = useUpdateProducts()
 
   async function restore(ids: readonly string[], options: RestoreOptions): Promise<boolean> {
     const { title, name, freeSkus } = options
@@ -32,7 +32,7 @@ export function useRestore(onRefused?: (conflict: Left) => void) {
       if (interrupted) {
         const description = `Mới bán lại ${changed.length} trên ${ids.length} sản phẩm. ${interrupted.message}`
         // The server skips products that are restored already.
-        const action = { label: 'Thử lại', act: () => void restore(ids, options) }
+        const action = { label: 'Thử lại', onPress: () => void restore(ids, options) }
         toast.show({ title: 'Có lỗi xảy ra', description, look: 'destructive', action })
         return false
       }
@@ -66,5 +66,5 @@ function formatRestored(changed: number, restorable: number, name?: string): str
     : message
 }
 
-const formatSkuConflict = ({ name, skus }: NotRestored) =>
+const formatSkuConflict = ({ name, skus }: RefusedRestore) =>
   `“${name}”: ${skus.map(({ sku, holder }) => `mã SKU ${sku} nay của “${holder.name}”`).join(', ')}.`

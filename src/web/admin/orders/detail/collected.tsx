@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { formatDong } from '#domain/money.ts'
-import { expectedOf } from '#domain/shipping/parcel-cash.ts'
+import { calculateExpectedCash } from '#domain/shipping/parcel-cash.ts'
 import { MoneyInput } from '#web/admin/catalog/edit/money-input.tsx'
-import { ActForm } from '#web/admin/form/act-form.tsx'
-import { faultAt, useAct } from '#web/admin/form/use-act.ts'
+import { ActionForm } from '#web/admin/form/act-form.tsx'
+import { findFieldError, useAdminMutation } from '#web/admin/form/use-act.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
-import { numberOf } from '#web/admin/settings/sections.ts'
+import { parseNumberInput } from '#web/admin/settings/sections.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -21,24 +21,24 @@ interface CollectedCashDialogProps {
   onClose: () => void
 }
 
-export function Collected({ id, cod, presumed, due, onClose }: CollectedCashDialogProps) {
+export function CollectedCashDialog({ id, cod, presumed, due, onClose }: CollectedCashDialogProps) {
   const api = useApi()
-  const [amount, setAmount] = useState(String(expectedOf({ cod, presumed, due })))
-  const save = useAct(
+  const [amount, setAmount] = useState(String(calculateExpectedCash({ cod, presumed, due })))
+  const save = useAdminMutation(
     () => {
-      const collected = numberOf(amount) as number
-      return api.reportDelivery({ params: { id }, body: { state: 'delivered', collected } })
+      const collected = parseNumberInput(amount) as number
+      return api.updateShipmentState({ params: { id }, body: { state: 'delivered', collected } })
     },
     {
-      old: [ordersKey],
-      done: ({ collected }) => ({
+      invalidates: [ordersKey],
+      successToast: ({ collected }) => ({
         title: 'Thành công',
         description:
           presumed > 0 && collected !== presumed
             ? `Đơn ghi đã thu ${formatDong(collected)}, thay cho ${formatDong(presumed)} tạm ghi`
             : 'Cập nhật trạng thái thành công',
       }),
-      shows: (error) => error.details.length > 0,
+      showsError: (error) => error.details.length > 0,
     },
   )
 
@@ -49,15 +49,15 @@ export function Collected({ id, cod, presumed, due, onClose }: CollectedCashDial
       title="Đã giao đơn này?"
       description={describeExpectedCash({ cod, presumed, due })}
     >
-      <ActForm
-        act="Đã giao"
+      <ActionForm
+        submitLabel="Đã giao"
         busy={save.isPending}
-        onSend={() => save.mutate(undefined, { onSuccess: onClose })}
+        onSubmit={() => save.mutate(undefined, { onSuccess: onClose })}
       >
-        <Field label="Tiền đã thu" error={faultAt(save.error, 'collected')}>
+        <Field label="Tiền đã thu" error={findFieldError(save.error, 'collected')}>
           {(wiring) => <MoneyInput {...wiring} value={amount} onChange={setAmount} />}
         </Field>
-      </ActForm>
+      </ActionForm>
     </Dialog>
   )
 }

@@ -1,38 +1,48 @@
 import { limits } from '#contract/limits.ts'
-import { faultAt } from '#web/admin/form/use-act.ts'
+import { findFieldError } from '#web/admin/form/use-act.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
-export interface Delivery {
+export interface ShipmentDetails {
   courierName: string
   courierPhone: string
-  weight: string
+  weightGrams: string
   note: string
 }
-export const emptyDelivery: Delivery = { courierName: '', courierPhone: '', weight: '', note: '' }
+export const emptyShipmentDetails: ShipmentDetails = {
+  courierName: '',
+  courierPhone: '',
+  weightGrams: '',
+  note: '',
+}
 
 interface ShipmentDetailsFieldsProps {
   isOwnDelivery: boolean
-  delivery: Delivery
-  onChange: (delivery: Delivery) => void
+  delivery: ShipmentDetails
+  onChange: (delivery: ShipmentDetails) => void
   error: unknown
 }
 
-export function DeliveryFields({ isOwnDelivery, delivery, onChange, error }: ShipmentDetailsFieldsProps) {
-  const update = (part: Partial<Delivery>) => onChange({ ...delivery, ...part })
+export function ShipmentDetailsFields({
+  isOwnDelivery,
+  delivery,
+  onChange,
+  error,
+}: ShipmentDetailsFieldsProps) {
+  const update = (part: Partial<ShipmentDetails>) => onChange({ ...delivery, ...part })
   return isOwnDelivery ? (
     <>
-      <Field label="Người giao" optional error={faultAt(error, 'courierName')}>
+      <Field label="Người giao" optional error={findFieldError(error, 'courierName')}>
         {(wiring) => (
           <TextInput
             {...wiring}
             value={delivery.courierName}
-            maxLength={limits.recipientMax}
+            maxLength={limits.maxRecipientLength}
             onChange={(event) => update({ courierName: event.target.value })}
           />
         )}
       </Field>
-      <Field label="Điện thoại người giao" optional error={faultAt(error, 'courierPhone')}>
+      <Field label="Điện thoại người giao" optional error={findFieldError(error, 'courierPhone')}>
         {(wiring) => (
           <TextInput
             {...wiring}
@@ -46,22 +56,22 @@ export function DeliveryFields({ isOwnDelivery, delivery, onChange, error }: Shi
     </>
   ) : (
     <>
-      <Field label="Khối lượng (gam)" optional error={faultAt(error, 'weight')}>
+      <Field label="Khối lượng (gam)" optional error={findFieldError(error, 'weight')}>
         {(wiring) => (
           <TextInput
             {...wiring}
             inputMode="numeric"
-            value={delivery.weight}
-            onChange={(event) => update({ weight: event.target.value.replace(/\D/g, '').slice(0, 6) })}
+            value={delivery.weightGrams}
+            onChange={(event) => update({ weightGrams: event.target.value.replace(/\D/g, '').slice(0, 6) })}
           />
         )}
       </Field>
-      <Field label="Lời dặn hãng" optional error={faultAt(error, 'note')}>
+      <Field label="Lời dặn hãng" optional error={findFieldError(error, 'note')}>
         {(wiring) => (
           <TextInput
             {...wiring}
             value={delivery.note}
-            maxLength={limits.stockNote}
+            maxLength={limits.maxStockNoteLength}
             onChange={(event) => update({ note: event.target.value })}
           />
         )}

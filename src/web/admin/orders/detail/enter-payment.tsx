@@ -3,10 +3,10 @@ import { limits } from '#contract/limits.ts'
 import type { OrderForStaff } from '#contract/orders/order-desk.ts'
 import { formatDong } from '#domain/money.ts'
 import { MoneyInput } from '#web/admin/catalog/edit/money-input.tsx'
-import { ActForm } from '#web/admin/form/act-form.tsx'
-import { changedWords, faultAt, useAct } from '#web/admin/form/use-act.ts'
+import { ActionForm } from '#web/admin/form/act-form.tsx'
+import { findFieldError, formatOutdatedError, useAdminMutation } from '#web/admin/form/use-act.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
-import { numberOf } from '#web/admin/settings/sections.ts'
+import { parseNumberInput } from '#web/admin/settings/sections.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
@@ -34,7 +34,7 @@ interface RecordPaymentDialogProps {
  * The server records the payment only if `paid` is still the amount of when the dialog opened. A lost
  * response may have recorded it already, and `order` is refetched meanwhile.
  */
-export function EnterPayment({ order, due, onClose }: RecordPaymentDialogProps) {
+export function RecordPaymentDialog({ order, due, onClose }: RecordPaymentDialogProps) {
   const api = useApi()
   const [paid] = useState(order.paid)
   const [method, setMethod] = useState<RecordedPaymentMethod>(
@@ -43,16 +43,16 @@ export function EnterPayment({ order, due, onClose }: RecordPaymentDialogProps) 
   const [amount, setAmount] = useState(String(due))
   const [reference, setReference] = useState('')
   const [note, setNote] = useState('')
-  const save = useAct(
+  const save = useAdminMutation(
     () => {
-      const parsedAmount = numberOf(amount) as number
+      const parsedAmount = parseNumberInput(amount) as number
       const body = { amount: parsedAmount, method, reference: reference.trim(), note: note.trim(), paid }
-      return api.enterPayment({ params: { id: order._id }, body })
+      return api.recordPayment({ params: { id: order._id }, body })
     },
     {
-      old: [ordersKey],
-      done: () => ({ title: 'Đã ghi tiền nhận', description: order.orderNumber }),
-      shows: (error) => error.details.length > 0 || error.code === 'money_changed',
+      invalidates: [ordersKey],
+      successToast: () => ({ title: 'Đã ghi tiền nhận', description: order.orderNumber }),
+      showsError: (error) => error.details.length > 0 || error.code === 'order_balance_changed',
     },
   )
 
@@ -63,10 +63,10 @@ export function EnterPayment({ order, due, onClose }: RecordPaymentDialogProps) 
       title="Ghi tiền đã nhận"
       description={`Đơn ${order.orderNumber} đã nhận ${formatDong(order.paid)}, còn ${formatDong(due)}.`}
     >
-      <ActForm
-        act="Ghi tiền đã nhận"
+      <ActionForm
+        submitLabel="Ghi tiền đã nhận"
         busy={save.isPending}
-        onSend={() => save.mutate(undefined, { onSuccess: onClose })}
+        onSubmit={() => save.mutate(undefined, { onSuccess: onClose })}
       >
         <RadioCards
           legend="Nhận bằng"
@@ -77,7 +77,9 @@ export function EnterPayment({ order, due, onClose }: RecordPaymentDialogProps) 
         />
         <Field
           label="Số tiền"
-          error={faultAt(save.error, 'amount') ?? changedWords(save.error, 'money_changed')}
+          error={
+            findFieldError(save.error, 'amount') ?? formatOutdatedError(save.error, 'order_balance_changed')
+          }
         >
           {(wiring) => <MoneyInput {...wiring} value={amount} onChange={setAmount} />}
         </Field>
@@ -86,31 +88,31 @@ export function EnterPayment({ order, due, onClose }: RecordPaymentDialogProps) 
             label="Mã giao dịch"
             optional
             hint="Như trong sao kê: nhờ nó khoản này không bị ghi lần nữa."
-            error={faultAt(save.error, 'reference')}
+            error={findFieldError(save.error, 'reference')}
           >
             {(wiring) => (
               <TextInput
                 {...wiring}
                 value={reference}
                 onChange={(event) => setReference(event.target.value)}
-                maxLength={limits.sku}
+                maxLength={limits.maxSkuLength}
                 autoComplete="off"
               />
             )}
           </Field>
         )}
-        <Field label="Ghi chú" optional error={faultAt(save.error, 'note')}>
+        <Field label="Ghi chú" optional error={findFieldError(save.error, 'note')}>
           {(wiring) => (
             <TextInput
               {...wiring}
               value={note}
               onChange={(event) => setNote(event.target.value)}
-              maxLength={limits.stockNote}
+              maxLength={limits.maxStockNoteLength}
               autoComplete="off"
             />
           )}
         </Field>
-      </ActForm>
+      </ActionForm>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { GatewayPayment } from '#contract/payments/gateway.ts'
-import { moment } from '#domain/moment.ts'
+import { formatDateTime } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
 
 const stateLabels: Record<GatewayPayment['state'], string> = {
@@ -8,7 +8,7 @@ const stateLabels: Record<GatewayPayment['state'], string> = {
   failed: 'Không thành công',
 }
 
-export function GatewayTries({ name, attempts }: { name: string; attempts: readonly GatewayPayment[] }) {
+export function GatewayAttempts({ name, attempts }: { name: string; attempts: readonly GatewayPayment[] }) {
   if (attempts.length === 0) return null
   return (
     <section aria-labelledby="tries" className="pt-4">
@@ -27,7 +27,8 @@ export function GatewayTries({ name, attempts }: { name: string; attempts: reado
                 {state === 'failed' && code && ` (mã ${code})`}
               </span>
               <span className="block text-sm text-ink-soft wrap-anywhere">
-                <time dateTime={startedAt}>{moment(startedAt)}</time> · {transactionNumber ?? reference}
+                <time dateTime={startedAt}>{formatDateTime(startedAt)}</time> ·{' '}
+                {transactionNumber ?? reference}
               </span>
             </span>
             <span className="whitespace-nowrap text-ink-soft">{formatDong(amount)}</span>

@@ -1,31 +1,31 @@
 import type { OrderForStaff } from '#contract/orders/order-desk.ts'
 import type { OrderException } from '#contract/orders/order-exceptions.ts'
-import type { MoneyEntry } from '#contract/payments/order-money.ts'
-import { returnKindWords } from '#contract/returns/return-words.ts'
+import type { LedgerEntry } from '#contract/payments/order-money.ts'
+import { returnKindLabels } from '#contract/returns/return-words.ts'
 import type { ReturnEntryForStaff } from '#contract/returns/returns.ts'
-import { holdWords } from '#contract/shipping/hand-over-words.ts'
-import { clockAndDay } from '#domain/moment.ts'
+import { shippingHoldLabels } from '#contract/shipping/hand-over-words.ts'
+import { formatTimeAndDay } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
-import { pieceWords } from '#web/admin/returns/request-words.ts'
-import { methodWords } from './money.tsx'
+import { formatReturnedLine } from '#web/admin/returns/request-words.ts'
+import { moneyMethodLabels } from './money.tsx'
 
-export interface HistoryStep {
+export interface OrderHistoryEntry {
   key: string
   at: string
-  words: string
+  title: string
   detail?: string
   /** null: an automatic entry */
   by: string | null
 }
 
-export function historySteps(order: OrderForStaff): HistoryStep[] {
+export function buildOrderHistory(order: OrderForStaff): OrderHistoryEntry[] {
   const byPhone = order.enteredBy !== null
   const placedText = byPhone ? 'Đặt qua điện thoại' : 'Đặt hàng'
   const changes = order.history.map(
-    (change, at): HistoryStep => ({
+    (change, at): OrderHistoryEntry => ({
       key: `status ${at}`,
       at: change.at,
-      words: change.from ? change.to : `${placedText}: ${change.to}`,
+      title: change.from ? change.to : `${placedText}: ${change.to}`,
       by: byPhone && !change.from ? `Nhập bởi ${change.by}` : change.by,
     }),
   )
@@ -47,16 +47,16 @@ function describeReturn({
   change,
   at,
   by,
-}: ReturnEntryForStaff): HistoryStep {
+}: ReturnEntryForStaff): OrderHistoryEntry {
   const returnedLines = lines.map(
-    (line) => `${pieceWords(line)}${line.damaged > 0 ? ` (hỏng ${line.damaged})` : ''}`,
+    (line) => `${formatReturnedLine(line)}${line.damaged > 0 ? ` (hỏng ${line.damaged})` : ''}`,
   )
   const changeText =
     change === 0 ? 'đơn không đổi giá' : `đơn ${change < 0 ? 'giảm' : 'tăng'} ${formatDong(Math.abs(change))}`
   return {
     key: _id,
     at,
-    words: `${returnKindWords[kind]}: ${returnedLines.join('; ')}${taken ? ` → ${pieceWords(taken)}` : ''}`,
+    title: `${returnKindLabels[kind]}: ${returnedLines.join('; ')}${taken ? ` → ${formatReturnedLine(taken)}` : ''}`,
     detail: [reason, changeText].filter(Boolean).join(', '),
     by,
   }
@@ -65,27 +65,27 @@ function describeReturn({
 function describeException(
   { kind, holds, due, payBefore, reason, by, at }: OrderException,
   index: number,
-): HistoryStep {
+): OrderHistoryEntry {
   const unpaid = holds.includes('unpaid') ? `, còn thiếu ${formatDong(due)}` : ''
-  const holdLabels = holds.map((hold) => holdWords[hold].toLocaleLowerCase('vi')).join(', ')
+  const holdLabels = holds.map((hold) => shippingHoldLabels[hold].toLocaleLowerCase('vi')).join(', ')
   const words =
     kind === 'payment_extended'
-      ? `Gia hạn thanh toán đến ${clockAndDay(payBefore ?? '')}`
+      ? `Gia hạn thanh toán đến ${formatTimeAndDay(payBefore ?? '')}`
       : `Vẫn gửi hàng dù ${holdLabels}${unpaid}`
-  return { key: `exception ${index}`, at, words, detail: reason || undefined, by }
+  return { key: `exception ${index}`, at, title: words, detail: reason || undefined, by }
 }
 
 /** Charges are no entry of their own: the other entries explain them. */
 function describePayment(
-  { kind, amount, method, reference, note, by, at }: MoneyEntry,
+  { kind, amount, method, reference, note, by, at }: LedgerEntry,
   index: number,
-): HistoryStep | null {
+): OrderHistoryEntry | null {
   if (!method) return null
-  const amountText = `${formatDong(Math.abs(amount))} (${methodWords[method]})`
+  const amountText = `${formatDong(Math.abs(amount))} (${moneyMethodLabels[method]})`
   return {
     key: `money ${index}`,
     at,
-    words:
+    title:
       kind === 'refund'
         ? `Hoàn ${amountText}`
         : amount > 0

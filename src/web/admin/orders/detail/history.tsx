@@ -1,15 +1,15 @@
 import type { OrderForStaff } from '#contract/orders/order-desk.ts'
-import { moment } from '#domain/moment.ts'
-import { historySteps } from './history-steps.ts'
+import { formatDateTime } from '#domain/moment.ts'
+import { buildOrderHistory } from './history-steps.ts'
 
-export function History({ order }: { order: OrderForStaff }) {
+export function AdminOrderHistory({ order }: { order: OrderForStaff }) {
   return (
     <section aria-labelledby="history">
       <h2 id="history" className="border-b border-line pb-2 text-lg font-semibold">
         Lịch sử
       </h2>
       <ol className="pt-4">
-        {historySteps(order).map((step) => (
+        {buildOrderHistory(order).map((step) => (
           <li
             key={step.key}
             className="relative border-l border-line pb-5 pl-5 last:border-transparent last:pb-0"
@@ -18,11 +18,11 @@ export function History({ order }: { order: OrderForStaff }) {
               aria-hidden="true"
               className="absolute top-2 -left-1 size-2 rounded-full bg-edge in-[li:first-child]:bg-lacquer"
             />
-            <p className="font-medium wrap-anywhere">{step.words}</p>
+            <p className="font-medium wrap-anywhere">{step.title}</p>
             {step.detail && <p className="text-sm wrap-anywhere">{step.detail}</p>}
             <p className="text-sm text-ink-soft tabular-nums">
               {step.by && `${step.by}, `}
-              <time dateTime={step.at}>{moment(step.at)}</time>
+              <time dateTime={step.at}>{formatDateTime(step.at)}</time>
             </p>
           </li>
         ))}

@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide'
-import type { OrderLineToday } from '#contract/orders/orders.ts'
+import type { OrderLineWithAvailability } from '#contract/orders/orders.ts'
 import { formatDong } from '#domain/money.ts'
-import { variantWords } from '#domain/orders/pick-list.ts'
-import { keptLine, keptOf } from '#domain/returns/returns.ts'
+import { formatVariantOptions } from '#domain/orders/pick-list.ts'
+import { remainingQuantity, toRemainingLine } from '#domain/returns/returns.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
-import type { Column } from '#web/ui/display/data-table.tsx'
-import { Picture } from '#web/ui/display/picture.tsx'
+import type { DataTableColumn } from '#web/ui/display/data-table.tsx'
+import { ResponsiveImage } from '#web/ui/display/picture.tsx'
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
 
-export const lineColumns: readonly Column<OrderLineToday>[] = [
+export const orderLineColumns: readonly DataTableColumn<OrderLineWithAvailability>[] = [
   { id: 'image', header: 'Ảnh', cell: (line) => <LineImage line={line} /> },
   { id: 'name', header: 'Sản phẩm', cell: (line) => <LineName line={line} />, lead: true },
-  { id: 'variant', header: 'Phân loại', cell: (line) => variantWords(line) || '–' },
+  { id: 'variant', header: 'Phân loại', cell: (line) => formatVariantOptions(line) || '–' },
   {
     id: 'price',
     header: 'Đơn giá',
@@ -31,7 +31,7 @@ export const lineColumns: readonly Column<OrderLineToday>[] = [
 ]
 
 /** On a phone a row is a card: the image beside four short lines, checkbox and menu at the right. */
-export const lineCardClass = [
+export const orderLineCardClass = [
   'max-sm:[&_tbody_tr:has([data-label])]:grid max-sm:[&_tbody_tr]:grid-cols-[auto_1fr_auto]',
   'max-sm:[&_tbody_tr]:gap-x-4 max-sm:[&_td]:before:hidden max-sm:[&_td]:py-0',
   'max-sm:[&_[data-label="Ảnh"]]:row-span-4 max-sm:[&_[data-label="Ảnh"]]:row-start-1',
@@ -45,13 +45,13 @@ export const lineCardClass = [
   'max-sm:[&_[data-label="Tác_vụ"]]:row-start-4 max-sm:[&_[data-label="Tác_vụ"]]:col-start-3',
 ].join(' ')
 
-export const hideableLineColumns = lineColumns.filter(({ id }) => id !== 'name' && id !== 'actions')
+export const hideableOrderLineColumns = orderLineColumns.filter(({ id }) => id !== 'name' && id !== 'actions')
 
-function LineQuantity({ line }: { line: OrderLineToday }) {
+function LineQuantity({ line }: { line: OrderLineWithAvailability }) {
   return (
     <span>
       <span className="sm:hidden">× </span>
-      {keptOf(line)}
+      {remainingQuantity(line)}
       {line.returned > 0 && (
         <span className="block text-sm whitespace-nowrap text-ink-soft">đã trả {line.returned}</span>
       )}
@@ -59,8 +59,8 @@ function LineQuantity({ line }: { line: OrderLineToday }) {
   )
 }
 
-function LineTotal({ line }: { line: OrderLineToday }) {
-  const { price, quantity, discount } = keptLine(line)
+function LineTotal({ line }: { line: OrderLineWithAvailability }) {
+  const { price, quantity, discount } = toRemainingLine(line)
   return (
     <span className="font-medium whitespace-nowrap">
       {formatDong(price * quantity)}
@@ -72,7 +72,7 @@ function LineTotal({ line }: { line: OrderLineToday }) {
 }
 
 /** The name beside the image is the same link, so the tab key skips this one. */
-function LineImage({ line }: { line: OrderLineToday }) {
+function LineImage({ line }: { line: OrderLineWithAvailability }) {
   return (
     <Link
       to="/detail/$id"
@@ -83,7 +83,7 @@ function LineImage({ line }: { line: OrderLineToday }) {
       className="block w-12"
     >
       {line.image ? (
-        <Picture url={line.image} alt="" sizes="3rem" />
+        <ResponsiveImage url={line.image} alt="" sizes="3rem" />
       ) : (
         // The frame is too small for the text of a larger placeholder.
         <span className="block aspect-[4/5] bg-celadon-wash" />
@@ -92,7 +92,7 @@ function LineImage({ line }: { line: OrderLineToday }) {
   )
 }
 
-function LineName({ line }: { line: OrderLineToday }) {
+function LineName({ line }: { line: OrderLineWithAvailability }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       <Link to="/detail/$id" params={{ id: line.productId }} preload={false} className="inkline font-medium">
@@ -104,8 +104,8 @@ function LineName({ line }: { line: OrderLineToday }) {
   )
 }
 
-function LineMenu({ line }: { line: OrderLineToday }) {
-  const name = [line.name, variantWords(line)].filter(Boolean).join(', ')
+function LineMenu({ line }: { line: OrderLineWithAvailability }) {
+  const name = [line.name, formatVariantOptions(line)].filter(Boolean).join(', ')
   return (
     <Menu trigger={<IconButton icon={Ellipsis} label={`Tác vụ cho ${name}`} className="-my-1 -mr-3" />}>
       <MenuItem asChild>

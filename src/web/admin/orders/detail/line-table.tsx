@@ -1,28 +1,28 @@
 import { useState } from 'react'
-import type { OrderLineToday } from '#contract/orders/orders.ts'
-import { variantWords } from '#domain/orders/pick-list.ts'
+import type { OrderLineWithAvailability } from '#contract/orders/orders.ts'
+import { formatVariantOptions } from '#domain/orders/pick-list.ts'
 import { fold } from '#domain/search/fold.ts'
-import { Pager, type PageSize } from '#web/admin/table/pager.tsx'
-import { tableClass } from '#web/admin/table/table-class.ts'
+import { Pager, type TablePageSize } from '#web/admin/table/pager.tsx'
+import { adminTableClass } from '#web/admin/table/table-class.ts'
 import { ColumnMenu } from '#web/admin/table/toolbar/column-menu.tsx'
-import { FilterBox } from '#web/admin/table/toolbar/filter-box.tsx'
+import { TableSearchInput } from '#web/admin/table/toolbar/filter-box.tsx'
 import { DataTable } from '#web/ui/display/data-table.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
-import { hideableLineColumns, lineCardClass, lineColumns } from './line-columns.tsx'
+import { hideableOrderLineColumns, orderLineCardClass, orderLineColumns } from './line-columns.tsx'
 
 const emptySelection: ReadonlySet<string> = new Set()
 
 /** R45 */
-const matchesSearchTerm = ({ name, sku }: OrderLineToday, searchTerm: string) =>
+const matchesSearchTerm = ({ name, sku }: OrderLineWithAvailability, searchTerm: string) =>
   [name, sku ?? ''].some((text) => fold(text).includes(fold(searchTerm.trim())))
 
 /** The lines come with the order, so the browser filters and pages them. */
-export function LineTable({ lines }: { lines: readonly OrderLineToday[] }) {
+export function OrderLineTable({ lines }: { lines: readonly OrderLineWithAvailability[] }) {
   const [searchTerm, setSearchTerm] = useState('')
   const [hidden, setHidden] = useState(emptySelection)
   const [selected, setSelected] = useState(emptySelection)
   const [page, setPage] = useState(1)
-  const [size, setSize] = useState<PageSize>(10)
+  const [size, setSize] = useState<TablePageSize>(10)
   const matchingLines = lines.filter((line) => matchesSearchTerm(line, searchTerm))
   const selectedCount = matchingLines.filter((line) => selected.has(getLineKey(line))).length
 
@@ -30,7 +30,7 @@ export function LineTable({ lines }: { lines: readonly OrderLineToday[] }) {
     setSearchTerm(term)
     setPage(1)
   }
-  function resize(next: PageSize) {
+  function resize(next: TablePageSize) {
     setSize(next)
     setPage(1)
   }
@@ -39,23 +39,23 @@ export function LineTable({ lines }: { lines: readonly OrderLineToday[] }) {
     <section aria-label="Sản phẩm trong đơn">
       <div className="flex flex-wrap items-center gap-3 pb-4">
         <div className="min-w-0 flex-1 sm:flex-none">
-          <FilterBox
+          <TableSearchInput
             label="Tìm sản phẩm trong đơn"
             value={searchTerm}
             onChange={(event) => changeSearchTerm(event.target.value)}
           />
         </div>
         <div className="ml-auto">
-          <ColumnMenu columns={hideableLineColumns} hidden={hidden} onChange={setHidden} />
+          <ColumnMenu columns={hideableOrderLineColumns} hidden={hidden} onChange={setHidden} />
         </div>
       </div>
-      <div className={cx(tableClass, lineCardClass)}>
+      <div className={cx(adminTableClass, orderLineCardClass)}>
         <DataTable
           caption="Sản phẩm trong đơn"
-          columns={lineColumns}
+          columns={orderLineColumns}
           rows={matchingLines.slice((page - 1) * size, page * size)}
           rowKey={getLineKey}
-          rowName={(line) => [line.name, variantWords(line)].filter(Boolean).join(', ')}
+          rowName={(line) => [line.name, formatVariantOptions(line)].filter(Boolean).join(', ')}
           hidden={hidden}
           selected={selected}
           onSelect={setSelected}
@@ -77,4 +77,4 @@ export function LineTable({ lines }: { lines: readonly OrderLineToday[] }) {
   )
 }
 
-const getLineKey = (line: OrderLineToday) => String(line.position)
+const getLineKey = (line: OrderLineWithAvailability) => String(line.position)

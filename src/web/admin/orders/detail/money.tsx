@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import type { OrderForStaff } from '#contract/orders/order-desk.ts'
 import { perGateway } from '#contract/payments/gateways.ts'
-import type { MoneyEntry } from '#contract/payments/order-money.ts'
-import type { MoneyKind, MoneyMethod } from '#contract/payments/order-money-words.ts'
-import { paymentWords } from '#contract/payments/payment-words.ts'
-import { moment } from '#domain/moment.ts'
+import type { LedgerEntry } from '#contract/payments/order-money.ts'
+import type { LedgerEntryKind, LedgerMethod } from '#contract/payments/order-money-words.ts'
+import { paymentMethodLabels } from '#contract/payments/payment-words.ts'
+import { formatDateTime } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
-import { paymentState } from '#domain/payments/payment-state.ts'
-import { payWords } from '#domain/payments/payment-words.ts'
+import { calculatePaymentState } from '#domain/payments/payment-state.ts'
+import { formatPaymentState } from '#domain/payments/payment-words.ts'
 import { useRights } from '#web/admin/frame/rights.ts'
-import { PaymentDeadline } from '#web/admin/orders/list/payment-deadline.tsx'
+import { PaymentDeadlineSection } from '#web/admin/orders/list/payment-deadline.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { EnterPayment } from './enter-payment.tsx'
-import { GatewayTries } from './gateway-tries.tsx'
+import { RecordPaymentDialog } from './enter-payment.tsx'
+import { GatewayAttempts } from './gateway-tries.tsx'
 
-const moneyKindLabels: Record<MoneyKind, string> = {
+const moneyKindLabels: Record<LedgerEntryKind, string> = {
   goods: 'Tiền hàng',
   discount: 'Giảm giá',
   fee: 'Phí giao hàng',
@@ -22,16 +22,16 @@ const moneyKindLabels: Record<MoneyKind, string> = {
   payment: 'Khách trả',
   refund: 'Trả lại khách',
 }
-export const methodWords: Record<MoneyMethod, string> = {
+export const moneyMethodLabels: Record<LedgerMethod, string> = {
   cod: 'thu hộ',
   cash: 'tiền mặt',
   bank_transfer: 'chuyển khoản',
   ...perGateway(({ name }) => name),
 }
 
-export function Money({ order }: { order: OrderForStaff }) {
+export function OrderLedger({ order }: { order: OrderForStaff }) {
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const { due } = paymentState(order)
+  const { due } = calculatePaymentState(order)
   const canRecordPayment = useRights().includes('money')
   return (
     <section aria-labelledby="money" className="mt-10">
@@ -39,7 +39,7 @@ export function Money({ order }: { order: OrderForStaff }) {
         <h2 id="money" className="text-lg font-semibold">
           Tiền của đơn
         </h2>
-        <p className="ml-auto font-medium tabular-nums">{payWords(order)}</p>
+        <p className="ml-auto font-medium tabular-nums">{formatPaymentState(order)}</p>
         {due > 0 && canRecordPayment && (
           <Button small onClick={() => setDialogOpen(true)}>
             Ghi tiền đã nhận
@@ -52,16 +52,16 @@ export function Money({ order }: { order: OrderForStaff }) {
           <OrderLedgerItem key={at} entry={entry} />
         ))}
       </ol>
-      <GatewayTries name={paymentWords[order.payment]} attempts={order.gateway} />
-      <PaymentDeadline order={order} />
-      {isDialogOpen && <EnterPayment order={order} due={due} onClose={() => setDialogOpen(false)} />}
+      <GatewayAttempts name={paymentMethodLabels[order.payment]} attempts={order.gateway} />
+      <PaymentDeadlineSection order={order} />
+      {isDialogOpen && <RecordPaymentDialog order={order} due={due} onClose={() => setDialogOpen(false)} />}
     </section>
   )
 }
 
-function OrderLedgerItem({ entry }: { entry: MoneyEntry }) {
+function OrderLedgerItem({ entry }: { entry: LedgerEntry }) {
   const { kind, amount, method, reference, note, by, at } = entry
-  const label = [moneyKindLabels[kind], method && methodWords[method]].filter(Boolean).join(', ')
+  const label = [moneyKindLabels[kind], method && moneyMethodLabels[method]].filter(Boolean).join(', ')
   const details = [reference, note, by].filter(Boolean).join(' · ')
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-line py-2 last:border-0">
@@ -76,7 +76,7 @@ function OrderLedgerItem({ entry }: { entry: MoneyEntry }) {
         {formatDong(amount)}
       </span>
       <span className="col-span-2 text-sm text-ink-soft wrap-anywhere tabular-nums">
-        <time dateTime={at}>{moment(at)}</time>
+        <time dateTime={at}>{formatDateTime(at)}</time>
         {details && ` · ${details}`}
       </span>
     </li>

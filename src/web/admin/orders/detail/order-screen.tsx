@@ -2,24 +2,24 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ListChecks, Printer } from 'lucide'
 import type { OrderForStaff } from '#contract/orders/order-desk.ts'
-import { cancelReasonWords } from '#contract/payments/order-money-words.ts'
-import { moment } from '#domain/moment.ts'
+import { cancelReasonLabels } from '#contract/payments/order-money-words.ts'
+import { formatDateTime } from '#domain/moment.ts'
 import { useRights } from '#web/admin/frame/rights.ts'
-import { Returns } from '#web/admin/orders/detail/returns/returns.tsx'
-import { Notes } from '#web/admin/orders/notes.tsx'
+import { AdminOrderReturns } from '#web/admin/orders/detail/returns/returns.tsx'
+import { StaffNotes } from '#web/admin/orders/notes.tsx'
 import { orderQuery } from '#web/admin/orders/order-queries.ts'
-import { TableFailure, TableLoading } from '#web/admin/table/table-notes.tsx'
+import { TableError, TableLoading } from '#web/admin/table/table-notes.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { StatusBadge } from '#web/ui/display/status-badge.tsx'
-import { Buyer } from './buyer.tsx'
-import { History } from './history.tsx'
-import { LineTable } from './line-table.tsx'
-import { Money } from './money.tsx'
-import { Shipments } from './shipments.tsx'
-import { StatusControl } from './status-control.tsx'
-import { Totals } from './totals.tsx'
+import { OrderCustomer } from './buyer.tsx'
+import { AdminOrderHistory } from './history.tsx'
+import { OrderLineTable } from './line-table.tsx'
+import { OrderLedger } from './money.tsx'
+import { OrderShipments } from './shipments.tsx'
+import { OrderStatusControl } from './status-control.tsx'
+import { OrderTotalsList } from './totals.tsx'
 
 export function OrderScreen() {
   // Staff who have only the `money` right see the order but cannot edit it.
@@ -29,7 +29,7 @@ export function OrderScreen() {
   if (!order) {
     return (
       <main className="page py-6">
-        {error ? <TableFailure error={error} retry={refetch} /> : <TableLoading />}
+        {error ? <TableError error={error} retry={refetch} /> : <TableLoading />}
       </main>
     )
   }
@@ -38,16 +38,16 @@ export function OrderScreen() {
       <OrderHeader order={order} canEditOrders={canEditOrders} />
       <div className="grid gap-x-12 gap-y-10 pt-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
-          <LineTable lines={order.items} />
-          <Totals order={order} />
-          <Money order={order} />
-          <Returns key={`${order._id} returns`} order={order} canEditOrders={canEditOrders} />
+          <OrderLineTable lines={order.items} />
+          <OrderTotalsList order={order} />
+          <OrderLedger order={order} />
+          <AdminOrderReturns key={`${order._id} returns`} order={order} canEditOrders={canEditOrders} />
         </div>
         <div className="grid content-start gap-x-12 gap-y-8 md:max-xl:grid-cols-2">
-          <Buyer order={order} />
-          {canEditOrders && <Shipments key={`parcels ${order._id}`} order={order} />}
+          <OrderCustomer order={order} />
+          {canEditOrders && <OrderShipments key={`parcels ${order._id}`} order={order} />}
           {canEditOrders && <OrderNotes key={order._id} order={order} />}
-          <History order={order} />
+          <AdminOrderHistory order={order} />
         </div>
       </div>
     </main>
@@ -65,9 +65,9 @@ function OrderHeader({ order, canEditOrders }: { order: OrderForStaff; canEditOr
         </h1>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           <StatusBadge status={order.status} />
-          {order.cancelReason && cancelReasonWords[order.cancelReason]}
+          {order.cancelReason && cancelReasonLabels[order.cancelReason]}
           <time dateTime={order.createdAt} className="tabular-nums">
-            {moment(order.createdAt)}
+            {formatDateTime(order.createdAt)}
           </time>
         </p>
       </div>
@@ -91,7 +91,7 @@ function OrderHeader({ order, canEditOrders }: { order: OrderForStaff; canEditOr
               <Icon of={ListChecks} /> Phiếu soạn
             </ButtonLink>
           </div>
-          <StatusControl order={order} />
+          <OrderStatusControl order={order} />
         </div>
       )}
     </div>
@@ -106,5 +106,7 @@ function OrderNotes({ order }: { order: OrderForStaff }) {
     const notes = await api.addOrderNote({ params: { id: order._id }, body: { text, key } })
     queryClient.setQueryData(queryKey, (before: OrderForStaff | undefined) => before && { ...before, notes })
   }
-  return <Notes notes={order.notes} onAdd={add} onStale={() => queryClient.invalidateQueries({ queryKey })} />
+  return (
+    <StaffNotes notes={order.notes} onAdd={add} onStale={() => queryClient.invalidateQueries({ queryKey })} />
+  )
 }

@@ -3,29 +3,29 @@ import { useState } from 'react'
 import type { OrderForStaff } from '#contract/orders/order-desk.ts'
 import { ownCarrier } from '#contract/shipping/shipment-words.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
-import { moment } from '#domain/moment.ts'
+import { formatDateTime } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
-import { paymentState } from '#domain/payments/payment-state.ts'
-import { parcelPieces } from '#domain/shipping/plan-parcel.ts'
+import { calculatePaymentState } from '#domain/payments/payment-state.ts'
+import { listParcelItems } from '#domain/shipping/plan-parcel.ts'
 import {
-  alsoSaid,
-  disagrees,
-  isDone,
-  type OwnStep,
-  ownSteps,
-  shipmentMeanings,
-  undoesDelivery,
+  findConflictingReport,
+  hasStateConflict,
+  isOrderClosed,
+  type OwnDeliveryState,
+  ownDeliverySteps,
+  revertsDelivery,
+  shipmentStateDetails,
 } from '#domain/shipping/shipment-state.ts'
-import { Contact } from '#web/admin/customers/contact.tsx'
-import { Fact } from '#web/admin/form/fact.tsx'
-import { useAct } from '#web/admin/form/use-act.ts'
+import { PhoneContact } from '#web/admin/customers/contact.tsx'
+import { DetailItem } from '#web/admin/form/fact.tsx'
+import { useAdminMutation } from '#web/admin/form/use-act.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
-import { pieceWords } from '#web/admin/returns/request-words.ts'
-import { isUnderWay } from '#web/admin/shipping/shipment-queries.ts'
+import { formatReturnedLine } from '#web/admin/returns/request-words.ts'
+import { isShipmentUnderWay } from '#web/admin/shipping/shipment-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
-import { Collected } from './collected.tsx'
+import { CollectedCashDialog } from './collected.tsx'
 
 interface ShipmentCardProps {
   shipment: Shipment
@@ -33,53 +33,55 @@ interface ShipmentCardProps {
   order: OrderForStaff
 }
 
-export function Parcel({ shipment, orderShipments, order }: ShipmentCardProps) {
+export function ShipmentCard({ shipment, orderShipments, order }: ShipmentCardProps) {
   const { kind, address, carrier, code, trackingUrl, cod, collected, fee, courier, state, reason } = shipment
   return (
     <article aria-label={`Vận đơn ${code ?? carrier.name}`} className="grid gap-4">
       <div>
         <p className="font-semibold">
           {kind === 'exchange' && 'Hàng đổi: '}
-          {shipmentMeanings[state].words}
+          {shipmentStateDetails[state].label}
         </p>
         {kind === 'exchange' && <ShipmentContents shipment={shipment} order={order} />}
         {reason && <p className="text-sm text-ink-soft wrap-anywhere">{reason}</p>}
         <ShipmentWarnings shipment={shipment} order={order} />
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
-        <Fact name="Đơn vị giao">{carrier.name}</Fact>
+        <DetailItem name="Đơn vị giao">{carrier.name}</DetailItem>
         {code && (
-          <Fact name="Mã vận đơn">
+          <DetailItem name="Mã vận đơn">
             <span className="block font-medium tabular-nums">{code}</span>
             {trackingUrl && (
               <a href={trackingUrl} target="_blank" rel="noreferrer" className="inkline text-sm">
                 Tra cứu<span className="sr-only"> vận đơn {code} (mở trang mới)</span>
               </a>
             )}
-          </Fact>
+          </DetailItem>
         )}
-        <Fact name="Thu hộ">
+        <DetailItem name="Thu hộ">
           <span className="tabular-nums">{formatDong(cod)}</span>
-        </Fact>
+        </DetailItem>
         {(collected > 0 || (state === 'delivered' && cod > 0)) && (
-          <Fact name={state === 'delivered' ? 'Đã thu' : 'Tạm ghi đã thu'}>
+          <DetailItem name={state === 'delivered' ? 'Đã thu' : 'Tạm ghi đã thu'}>
             <span className="tabular-nums">{formatDong(collected)}</span>
-          </Fact>
+          </DetailItem>
         )}
         {fee !== null && (
-          <Fact name="Phí của hãng">
+          <DetailItem name="Phí của hãng">
             <span className="tabular-nums">{formatDong(fee)}</span>
-          </Fact>
+          </DetailItem>
         )}
         {(courier.name || courier.phone) && (
-          <Fact name="Người giao">
+          <DetailItem name="Người giao">
             {courier.name}
-            {courier.phone && <Contact phone={courier.phone} />}
-          </Fact>
+            {courier.phone && <PhoneContact phone={courier.phone} />}
+          </DetailItem>
         )}
-        {address && <Fact name="Giao đến">{`${address.street}, ${address.ward}, ${address.province}`}</Fact>}
+        {address && (
+          <DetailItem name="Giao đến">{`${address.street}, ${address.ward}, ${address.province}`}</DetailItem>
+        )}
       </dl>
-      {kind === 'exchange' && isUnderWay(shipment) && (
+      {kind === 'exchange' && isShipmentUnderWay(shipment) && (
         <Link
           to="/admin/orders/print"
           search={{ kind: 'slip', ids: order._id, parcel: shipment._id }}
@@ -89,7 +91,7 @@ export function Parcel({ shipment, orderShipments, order }: ShipmentCardProps) {
           Phiếu giao hàng đổi
         </Link>
       )}
-      {isUnderWay(shipment) && (
+      {isShipmentUnderWay(shipment) && (
         <ShipmentActions shipment={shipment} orderShipments={orderShipments} order={order} />
       )}
       <ShipmentEvents shipment={shipment} />
@@ -98,36 +100,36 @@ export function Parcel({ shipment, orderShipments, order }: ShipmentCardProps) {
 }
 
 function ShipmentContents({ shipment, order }: Omit<ShipmentCardProps, 'orderShipments'>) {
-  return parcelPieces(order.items, shipment).map((piece) => (
+  return listParcelItems(order.items, shipment).map((piece) => (
     <p key={piece.position} className="wrap-anywhere">
-      {pieceWords(piece)}
+      {formatReturnedLine(piece)}
     </p>
   ))
 }
 
 function ShipmentWarnings({ shipment, order }: Omit<ShipmentCardProps, 'orderShipments'>) {
   const { state, trouble, cancelAsked, cod } = shipment
-  const { due } = paymentState(order)
+  const { due } = calculatePaymentState(order)
   const warnings: string[] = []
   if (trouble) warnings.push(`${trouble} Cửa hàng sẽ tự hỏi lại.`)
-  if (cancelAsked && isUnderWay(shipment)) warnings.push('Đang chờ hãng huỷ vận đơn.')
-  if (disagrees(shipment, order.status)) {
-    const stateLabel = shipmentMeanings[state].words
+  if (cancelAsked && isShipmentUnderWay(shipment)) warnings.push('Đang chờ hãng huỷ vận đơn.')
+  if (hasStateConflict(shipment, order.status)) {
+    const stateLabel = shipmentStateDetails[state].label
     warnings.push(`Vận đơn “${stateLabel}” mà đơn “${order.status}”: ${getAdvice(shipment)}`)
   } else if (
     shipment.kind === 'order' &&
-    isUnderWay(shipment) &&
+    isShipmentUnderWay(shipment) &&
     cod !== due &&
     (cod > 0 || order.payment === 'cod')
   ) {
     warnings.push(`Thu hộ khác số còn phải thu (${formatDong(due)}).`)
   }
-  const conflictingState = alsoSaid(
+  const conflictingState = findConflictingReport(
     shipment,
     [...order.history, ...order.notes].map(({ at }) => at),
   )
   if (conflictingState) {
-    const stateLabel = shipmentMeanings[conflictingState].words
+    const stateLabel = shipmentStateDetails[conflictingState].label
     warnings.push(`Hãng còn báo “${stateLabel}”: hãy hỏi hãng, rồi sửa trạng thái đơn hoặc ghi chú vào đơn.`)
   }
   return warnings.map((warning) => (
@@ -144,7 +146,7 @@ function getAdvice({ state, carrier, kind }: Shipment): string {
   return carrier.id === ownCarrier ? 'hãy báo giao ra sao.' : 'hãy chờ tin của hãng.'
 }
 
-const deliveryStepLabels: Record<OwnStep, string> = {
+const deliveryStepLabels: Record<OwnDeliveryState, string> = {
   delivered: 'Đã giao',
   failed: 'Giao thất bại',
   delivering: 'Giao lại',
@@ -157,26 +159,29 @@ function ShipmentActions({ shipment, orderShipments, order }: ShipmentCardProps)
   const [isReturnConfirmOpen, setReturnConfirmOpen] = useState(false)
   const [isCashDialogOpen, setCashDialogOpen] = useState(false)
   const { _id: id, carrier, state, code, cod, collected } = shipment
-  const { due } = paymentState(order)
+  const { due } = calculatePaymentState(order)
   const isOwnDelivery = carrier.id === ownCarrier
   const staleKeys = [ordersKey]
-  const cancel = useAct(() => api.cancelShipment({ params: { id } }), {
-    old: staleKeys,
-    done: () => ({ title: 'Thành công', description: 'Đã huỷ vận đơn' }),
+  const cancel = useAdminMutation(() => api.cancelShipment({ params: { id } }), {
+    invalidates: staleKeys,
+    successToast: () => ({ title: 'Thành công', description: 'Đã huỷ vận đơn' }),
   })
-  const report = useAct((to: OwnStep) => api.reportDelivery({ params: { id }, body: { state: to } }), {
-    old: staleKeys,
-    done: () => ({ title: 'Thành công', description: 'Cập nhật trạng thái thành công' }),
-  })
-  const reportState = (to: OwnStep) => {
+  const report = useAdminMutation(
+    (to: OwnDeliveryState) => api.updateShipmentState({ params: { id }, body: { state: to } }),
+    {
+      invalidates: staleKeys,
+      successToast: () => ({ title: 'Thành công', description: 'Cập nhật trạng thái thành công' }),
+    },
+  )
+  const reportState = (to: OwnDeliveryState) => {
     if (!report.isPending) report.mutate(to, { onSettled: () => setReturnConfirmOpen(false) })
   }
-  const handleStep = (to: OwnStep) => {
+  const handleStep = (to: OwnDeliveryState) => {
     if (to === 'returned') setReturnConfirmOpen(true)
     else if (to === 'delivered' && (cod > 0 || due > 0 || collected > 0)) setCashDialogOpen(true)
     else reportState(to)
   }
-  const steps = isOwnDelivery ? (ownSteps[state] ?? []) : []
+  const steps = isOwnDelivery ? (ownDeliverySteps[state] ?? []) : []
   return (
     <div className="flex flex-wrap gap-2">
       {steps.map((to, index) => (
@@ -191,7 +196,7 @@ function ShipmentActions({ shipment, orderShipments, order }: ShipmentCardProps)
         </Button>
       ))}
       {isCashDialogOpen && (
-        <Collected
+        <CollectedCashDialog
           id={id}
           cod={cod}
           presumed={collected}
@@ -237,7 +242,7 @@ function describeReturnToShop(
     return `Đơn hàng vẫn “${status}”. Món đổi chờ gửi lại; nếu khách không lấy nữa, hãy bấm Nhận lại hàng.`
   }
   const money = collected > 0 ? ` Số tiền ${formatDong(collected)} tạm ghi đã thu được bỏ.` : ''
-  return isDone(status) && !undoesDelivery(carrier.id, status, orderShipments)
+  return isOrderClosed(status) && !revertsDelivery(carrier.id, status, orderShipments)
     ? `Đơn hàng vẫn “${status}”.${money}`
     : `Đơn hàng thành đã huỷ vì khách không nhận, và hàng trở lại kho.${money}`
 }
@@ -252,11 +257,11 @@ function ShipmentEvents({ shipment }: { shipment: Shipment }) {
           className="border-l border-line py-1.5 pl-4 tabular-nums"
         >
           <span className={event.moved ? undefined : 'text-ink-soft'}>
-            {shipmentMeanings[event.state].words}
+            {shipmentStateDetails[event.state].label}
           </span>
           {event.reason && <span className="block text-ink-soft wrap-anywhere">{event.reason}</span>}
           <time dateTime={event.at} className="block text-ink-soft">
-            {moment(event.at)}
+            {formatDateTime(event.at)}
           </time>
         </li>
       ))}

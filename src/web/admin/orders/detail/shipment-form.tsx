@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { OrderForStaff } from '#contract/orders/order-desk.ts'
-import type { Address } from '#contract/orders/orders.ts'
+import type { DeliveryAddress } from '#contract/orders/orders.ts'
 import { ownCarrier, ownCarrierName } from '#contract/shipping/shipment-words.ts'
 import { formatDong } from '#domain/money.ts'
-import { paymentState } from '#domain/payments/payment-state.ts'
-import { PlaceFields } from '#web/address/place-fields.tsx'
-import { faultAt, useAct } from '#web/admin/form/use-act.ts'
+import { calculatePaymentState } from '#domain/payments/payment-state.ts'
+import { LocalityFields } from '#web/address/place-fields.tsx'
+import { findFieldError, useAdminMutation } from '#web/admin/form/use-act.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import { HandOverDialog } from '#web/admin/shipping/hand-over-dialog.tsx'
 import { carriersQuery } from '#web/admin/shipping/shipment-queries.ts'
@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { type Delivery, DeliveryFields, emptyDelivery } from './delivery-fields.tsx'
+import { emptyShipmentDetails, type ShipmentDetails, ShipmentDetailsFields } from './delivery-fields.tsx'
 
 interface ShipmentFormProps {
   order: OrderForStaff
@@ -25,14 +25,14 @@ interface ShipmentFormProps {
 
 export function ShipmentForm({ order, exchange = false }: ShipmentFormProps) {
   const [carrier, setCarrier] = useState<string>(ownCarrier)
-  const [delivery, setDelivery] = useState(emptyDelivery)
+  const [delivery, setDelivery] = useState(emptyShipmentDetails)
   const [collect, setCollect] = useState(exchange || order.payment === 'cod')
   const [usesOtherAddress, setUsesOtherAddress] = useState(false)
-  const addressForm = useForm<Address>({ defaultValues: { province: '', ward: '', street: '' } })
+  const addressForm = useForm<DeliveryAddress>({ defaultValues: { province: '', ward: '', street: '' } })
   const [isSummaryOpen, setSummaryOpen] = useState(false)
   const create = useCreateShipment(order)
   const isOwnDelivery = carrier === ownCarrier
-  const { due } = paymentState(order)
+  const { due } = calculatePaymentState(order)
 
   async function openSummary(event: FormEvent) {
     event.preventDefault()
@@ -40,7 +40,7 @@ export function ShipmentForm({ order, exchange = false }: ShipmentFormProps) {
       setSummaryOpen(true)
   }
   function send(includeReason: string | undefined) {
-    const { courierName, courierPhone, note, weight } = delivery
+    const { courierName, courierPhone, note, weightGrams: weight } = delivery
     const details = isOwnDelivery
       ? { courierName, courierPhone }
       : { note, weight: weight === '' ? null : Number(weight) }
@@ -53,7 +53,7 @@ export function ShipmentForm({ order, exchange = false }: ShipmentFormProps) {
   return (
     <form onSubmit={(event) => void openSummary(event)} noValidate className="grid gap-4">
       <CarrierField value={carrier} onChange={setCarrier} />
-      <DeliveryFields
+      <ShipmentDetailsFields
         isOwnDelivery={isOwnDelivery}
         delivery={delivery}
         onChange={setDelivery}
@@ -69,12 +69,12 @@ export function ShipmentForm({ order, exchange = false }: ShipmentFormProps) {
       {usesOtherAddress && (
         // The address fields are designed for a wider page.
         <div className="grid gap-4 *:col-span-1!">
-          <PlaceFields form={addressForm} another />
+          <LocalityFields form={addressForm} isForSomebodyElse />
         </div>
       )}
-      {faultAt(create.error, 'address.ward') && (
+      {findFieldError(create.error, 'address.ward') && (
         <p role="alert" className="text-sm text-lacquer-ink">
-          {faultAt(create.error, 'address.ward')}
+          {findFieldError(create.error, 'address.ward')}
         </p>
       )}
       <CollectCashField due={due} exchange={exchange} checked={collect} onChange={setCollect} />
@@ -144,23 +144,26 @@ function CollectCashField({ due, exchange, checked, onChange }: CollectCashField
   )
 }
 
-interface ShipmentFormInput extends Partial<Pick<Delivery, 'courierName' | 'courierPhone' | 'note'>> {
+interface ShipmentFormInput extends Partial<Pick<ShipmentDetails, 'courierName' | 'courierPhone' | 'note'>> {
   carrier: string
   collect: boolean
   exchange: boolean
-  address: Address | null
+  address: DeliveryAddress | null
   includeReason: string | undefined
   weight?: number | null
 }
 
 function useCreateShipment({ _id: orderId }: OrderForStaff) {
   const api = useApi()
-  return useAct((shipment: ShipmentFormInput) => api.createShipment({ body: { orderId, ...shipment } }), {
-    old: [ordersKey],
-    shows: (error) => error.details.length > 0,
-    done: ({ code, state }) =>
-      state === 'asked'
-        ? { title: 'Hãng chưa trả lời', description: 'Cửa hàng sẽ tự gửi lại vận đơn.' }
-        : { title: 'Thành công', description: code ? `Đã tạo vận đơn ${code}` : 'Đơn đang được giao' },
-  })
+  return useAdminMutation(
+    (shipment: ShipmentFormInput) => api.createShipment({ body: { orderId, ...shipment } }),
+    {
+      invalidates: [ordersKey],
+      showsError: (error) => error.details.length > 0,
+      successToast: ({ code, state }) =>
+        state === 'asked'
+          ? { title: 'Hãng chưa trả lời', description: 'Cửa hàng sẽ tự gửi lại vận đơn.' }
+          : { title: 'Thành công', description: code ? `Đã tạo vận đơn ${code}` : 'Đơn đang được giao' },
+    },
+  )
 }

@@ -4,25 +4,25 @@ import type { OrderForStaff } from '#contract/orders/order-desk.ts'
 import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { formatDong } from '#domain/money.ts'
-import { cashDiffers } from '#domain/shipping/parcel-cash.ts'
-import { piecesToSend } from '#domain/shipping/plan-parcel.ts'
-import { isDone } from '#domain/shipping/shipment-state.ts'
+import { findCashDifference } from '#domain/shipping/parcel-cash.ts'
+import { listItemsToSend } from '#domain/shipping/plan-parcel.ts'
+import { isOrderClosed } from '#domain/shipping/shipment-state.ts'
 import { orderQuery } from '#web/admin/orders/order-queries.ts'
 import { ExchangeToSend } from '#web/admin/shipping/exchange-to-send.tsx'
-import { isUnderWay, shipmentsQuery } from '#web/admin/shipping/shipment-queries.ts'
+import { isShipmentUnderWay, shipmentsQuery } from '#web/admin/shipping/shipment-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { Parcel } from './parcel.tsx'
+import { ShipmentCard } from './parcel.tsx'
 import { ShipmentForm } from './shipment-form.tsx'
 
 /** Carriers report within hours, so 10 s is frequent enough. */
 const refetchIntervalMs = 10_000
 
-export function Shipments({ order }: { order: OrderForStaff }) {
+export function OrderShipments({ order }: { order: OrderForStaff }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const { data: shipments } = useQuery({
     ...shipmentsQuery(api, order._id),
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? refetchIntervalMs : false),
+    refetchInterval: ({ state }) => (state.data?.some(isShipmentUnderWay) ? refetchIntervalMs : false),
   })
   // A carrier's report also changes the order, so a new state refetches it.
   const shipmentStates = shipments?.map(({ state }) => state).join()
@@ -32,9 +32,9 @@ export function Shipments({ order }: { order: OrderForStaff }) {
     if (shipmentStates) void queryClient.invalidateQueries({ queryKey })
   }, [shipmentStates])
   if (!shipments) return null
-  const unsentProducts = piecesToSend(order.items)
+  const unsentProducts = listItemsToSend(order.items)
   const hasShipmentUnderWay = (kind: ParcelKind) =>
-    shipments.some((one) => one.kind === kind && isUnderWay(one))
+    shipments.some((one) => one.kind === kind && isShipmentUnderWay(one))
   return (
     <section aria-labelledby="shipments">
       <h2 id="shipments" className="border-b border-line pb-2 text-lg font-semibold">
@@ -43,11 +43,11 @@ export function Shipments({ order }: { order: OrderForStaff }) {
       <CashDifferenceNotice shipments={shipments} order={order} />
       <div className="grid gap-6 pt-4">
         {!hasShipmentUnderWay('exchange') && <ExchangeToSend order={order} />}
-        {!isDone(order.status) && !hasShipmentUnderWay('order') && <ShipmentForm order={order} />}
+        {!isOrderClosed(order.status) && !hasShipmentUnderWay('order') && <ShipmentForm order={order} />}
         {shipments.map((shipment) => (
-          <Parcel key={shipment._id} shipment={shipment} orderShipments={shipments} order={order} />
+          <ShipmentCard key={shipment._id} shipment={shipment} orderShipments={shipments} order={order} />
         ))}
-        {shipments.length === 0 && isDone(order.status) && unsentProducts.length === 0 && (
+        {shipments.length === 0 && isOrderClosed(order.status) && unsentProducts.length === 0 && (
           <p className="text-ink-soft">Không có vận đơn.</p>
         )}
       </div>
@@ -63,7 +63,7 @@ function CashDifferenceNotice({
   shipments: readonly Shipment[]
   order: OrderForStaff
 }) {
-  const difference = cashDiffers(
+  const difference = findCashDifference(
     shipments,
     order.money,
     order.notes.map(({ at }) => at),

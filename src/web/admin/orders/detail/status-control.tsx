@@ -1,15 +1,15 @@
 import { ChevronDown } from 'lucide'
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
-import { usualNext } from '#domain/orders/order-status.ts'
-import { StatusItems } from '#web/admin/orders/status-items.tsx'
-import { useStatusSteps } from '#web/admin/orders/use-status-steps.tsx'
+import { usualNextStatus } from '#domain/orders/order-status.ts'
+import { OrderStatusMenuItems } from '#web/admin/orders/status-items.tsx'
+import { useConfirmedStatusChange } from '#web/admin/orders/use-status-steps.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 
-export function StatusControl({ order }: { order: OrderWithHistory }) {
-  const { choose, busy, dialog } = useStatusSteps(order)
-  const next = usualNext[order.status]
+export function OrderStatusControl({ order }: { order: OrderWithHistory }) {
+  const { choose, busy, dialog } = useConfirmedStatusChange(order)
+  const next = usualNextStatus[order.status]
   return (
     <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full">
       {next && (
@@ -24,7 +24,7 @@ export function StatusControl({ order }: { order: OrderWithHistory }) {
           </Button>
         }
       >
-        <StatusItems status={order.status} onChoose={choose} busy={busy} />
+        <OrderStatusMenuItems status={order.status} onChoose={choose} busy={busy} />
       </Menu>
       {dialog}
     </div>

@@ -1,10 +1,10 @@
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import { formatDong } from '#domain/money.ts'
-import { voucherSum } from '#domain/vouchers/voucher-words.ts'
+import { formatVoucherRow } from '#domain/vouchers/voucher-words.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 
-export function Totals({ order }: { order: OrderWithHistory }) {
-  const voucher = voucherSum(order)
+export function OrderTotalsList({ order }: { order: OrderWithHistory }) {
+  const voucher = formatVoucherRow(order)
   return (
     <dl className="mt-6 ml-auto grid w-full gap-1 border-t border-ink pt-4 sm:max-w-sm">
       <OrderTotalsRow name="Tạm tính" text={formatDong(order.subtotal)} />

@@ -3,37 +3,37 @@ import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { BulkResult } from '#contract/orders/order-desk.ts'
 import { cancelled } from '#contract/orders/order-statuses.ts'
-import type { Order, StatusInput } from '#contract/orders/orders.ts'
-import { asksBeforeLeaving, leavesShop } from '#domain/shipping/hand-over.ts'
-import { CancelDialog } from '#web/admin/orders/cancel-dialog.tsx'
-import { StatusItems } from '#web/admin/orders/status-items.tsx'
-import { type Steps, useChangeStatuses } from '#web/admin/orders/use-change-status.ts'
+import type { Order, OrderStatusInput } from '#contract/orders/orders.ts'
+import { leavesShop, needsHandOverReason } from '#domain/shipping/hand-over.ts'
+import { CancelOrdersConfirm } from '#web/admin/orders/cancel-dialog.tsx'
+import { OrderStatusMenuItems } from '#web/admin/orders/status-items.tsx'
+import { type BulkStatusChange, useChangeOrderStatuses } from '#web/admin/orders/use-change-status.ts'
 import { HandOverDialog } from '#web/admin/shipping/hand-over-dialog.tsx'
-import type { Selection } from '#web/admin/table/selection-bar.tsx'
+import type { RowSelection } from '#web/admin/table/selection-bar.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
-import { HandOver } from './hand-over.tsx'
-import { Refused } from './refused.tsx'
+import { BulkHandOver } from './hand-over.tsx'
+import { RefusedOrdersDialog } from './refused.tsx'
 
-export function BulkActs({ selection }: { selection: Selection<Order> }) {
-  const change = useChangeStatuses()
-  const [cancellation, setCancellation] = useState<Steps>()
+export function BulkOrderActions({ selection }: { selection: RowSelection<Order> }) {
+  const change = useChangeOrderStatuses()
+  const [cancellation, setCancellation] = useState<BulkStatusChange>()
   const [isCancelOpen, setCancelOpen] = useState(false)
-  const [statusToConfirm, setStatusToConfirm] = useState<StatusInput>()
+  const [statusToConfirm, setStatusToConfirm] = useState<OrderStatusInput>()
   const [refused, setRefused] = useState<readonly BulkResult[]>([])
   const { rows, keys } = selection
   const commonStatus = rows.every((order) => order.status === rows[0]?.status) ? rows[0]?.status : undefined
 
-  function choose(step: StatusInput) {
-    const steps: Steps = { orders: rows, step }
-    if (rows.some((order) => asksBeforeLeaving(order, step.status))) return setStatusToConfirm(step)
+  function choose(step: OrderStatusInput) {
+    const steps: BulkStatusChange = { orders: rows, input: step }
+    if (rows.some((order) => needsHandOverReason(order, step.status))) return setStatusToConfirm(step)
     if (step.status !== cancelled) return applyStatus(steps)
     setCancellation(steps)
     setCancelOpen(true)
   }
-  function applyStatus(steps: Steps) {
+  function applyStatus(steps: BulkStatusChange) {
     change.mutate(steps, {
       onSuccess: (results) => {
         const refusedResults = results.filter((result) => result.error !== null)
@@ -56,7 +56,7 @@ export function BulkActs({ selection }: { selection: Selection<Order> }) {
           </Button>
         }
       >
-        <StatusItems status={commonStatus} onChoose={choose} busy={change.isPending} />
+        <OrderStatusMenuItems status={commonStatus} onChoose={choose} busy={change.isPending} />
       </Menu>
       {statusToConfirm && (
         <LeavingOrdersDialog
@@ -67,30 +67,34 @@ export function BulkActs({ selection }: { selection: Selection<Order> }) {
           onConfirm={applyStatus}
         />
       )}
-      <HandOver selection={selection} />
+      <BulkHandOver selection={selection} />
       <PrintOrdersLink keys={keys} kind="slip" />
       <PrintOrdersLink keys={keys} kind="pick" />
-      <CancelDialog
+      <CancelOrdersConfirm
         open={isCancelOpen}
         onClose={() => setCancelOpen(false)}
         what={`${cancellation?.orders.length ?? 0} đơn hàng đã chọn`}
-        reason={cancellation?.step.reason}
+        reason={cancellation?.input.reason}
         busy={change.isPending}
         onConfirm={() => cancellation && applyStatus(cancellation)}
       >
         Hàng trong các đơn này trở lại kho.
-      </CancelDialog>
-      <Refused results={refused} titleSuffix="chưa đổi được trạng thái" onClose={() => setRefused([])} />
+      </CancelOrdersConfirm>
+      <RefusedOrdersDialog
+        results={refused}
+        titleSuffix="chưa đổi được trạng thái"
+        onClose={() => setRefused([])}
+      />
     </>
   )
 }
 
 interface LeavingOrdersDialogProps {
   rows: readonly Order[]
-  step: StatusInput
+  step: OrderStatusInput
   busy: boolean
   onClose: () => void
-  onConfirm: (steps: Steps) => void
+  onConfirm: (steps: BulkStatusChange) => void
 }
 
 /** The summary lists only the orders that leave the shop; the others change without a question. */
@@ -107,7 +111,7 @@ function LeavingOrdersDialog({ rows, step, busy, onClose, onConfirm }: LeavingOr
       onClose={onClose}
       onConfirm={({ ids, include }) => {
         const chosen = leavingOrders.filter(({ _id }) => ids.includes(_id))
-        onConfirm({ orders: [...chosen, ...others], step, include })
+        onConfirm({ orders: [...chosen, ...others], input: step, include })
       }}
     />
   )
@@ -121,9 +125,9 @@ interface PrintOrdersLinkProps {
 function PrintOrdersLink({ keys, kind }: PrintOrdersLinkProps) {
   const label = kind === 'slip' ? 'In phiếu giao' : 'In phiếu soạn'
   const icon = <Icon of={kind === 'slip' ? Printer : ListChecks} />
-  if (keys.length > limits.maxTogether) {
+  if (keys.length > limits.maxBulkRows) {
     return (
-      <Button small disabled title={`Nhiều nhất ${limits.maxTogether} đơn một lần`}>
+      <Button small disabled title={`Nhiều nhất ${limits.maxBulkRows} đơn một lần`}>
         {icon} {label}
       </Button>
     )

@@ -5,19 +5,19 @@ import { limits } from '#contract/limits.ts'
 import type { BulkResult } from '#contract/orders/order-desk.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { CarrierName } from '#contract/shipping/shipments.ts'
-import { useAct } from '#web/admin/form/use-act.ts'
+import { useAdminMutation } from '#web/admin/form/use-act.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import { HandOverDialog } from '#web/admin/shipping/hand-over-dialog.tsx'
-import { type HandOverChoice, includeOf } from '#web/admin/shipping/hand-over-query.ts'
+import { filterIncluded, type HandOverChoice } from '#web/admin/shipping/hand-over-query.ts'
 import { carriersQuery } from '#web/admin/shipping/shipment-queries.ts'
-import type { Selection } from '#web/admin/table/selection-bar.tsx'
+import type { RowSelection } from '#web/admin/table/selection-bar.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Menu, MenuItem, MenuLabel } from '#web/ui/overlay/menu.tsx'
-import { Refused } from './refused.tsx'
+import { RefusedOrdersDialog } from './refused.tsx'
 
-export function HandOver({ selection }: { selection: Selection<Order> }) {
+export function BulkHandOver({ selection }: { selection: RowSelection<Order> }) {
   const { data: carriers = [] } = useQuery(carriersQuery(useApi()))
   const [carrier, setCarrier] = useState<CarrierName>()
   const [refused, setRefused] = useState<readonly BulkResult[]>([])
@@ -64,26 +64,30 @@ export function HandOver({ selection }: { selection: Selection<Order> }) {
           onConfirm={send}
         />
       )}
-      <Refused results={refused} titleSuffix="chưa tạo được vận đơn" onClose={() => setRefused([])} />
+      <RefusedOrdersDialog
+        results={refused}
+        titleSuffix="chưa tạo được vận đơn"
+        onClose={() => setRefused([])}
+      />
     </>
   )
 }
 
 function useHandOver() {
   const api = useApi()
-  return useAct(
+  return useAdminMutation(
     async ({ carrier, ids: allIds, include }: HandOverChoice & { carrier: string }) => {
       const results: BulkResult[] = []
-      for (let start = 0; start < allIds.length; start += limits.parcelsTogether) {
-        const ids = allIds.slice(start, start + limits.parcelsTogether)
-        const body = { ids, carrier, include: includeOf(include, ids) }
+      for (let start = 0; start < allIds.length; start += limits.maxBulkShipments) {
+        const ids = allIds.slice(start, start + limits.maxBulkShipments)
+        const body = { ids, carrier, include: filterIncluded(include, ids) }
         results.push(...(await api.createShipments({ body })))
       }
       return results
     },
     {
-      old: [ordersKey],
-      done: (results) => {
+      invalidates: [ordersKey],
+      successToast: (results) => {
         const createdCount = results.filter((result) => result.error === null).length
         return createdCount === 0
           ? null

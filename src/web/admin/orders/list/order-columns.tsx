@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { Order } from '#contract/orders/orders.ts'
-import { cancelReasonWords } from '#contract/payments/order-money-words.ts'
-import { moment } from '#domain/moment.ts'
+import { cancelReasonLabels } from '#contract/payments/order-money-words.ts'
+import { formatDateTime } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
-import { payWords } from '#domain/payments/payment-words.ts'
-import { keptOf } from '#domain/returns/returns.ts'
+import { formatPaymentState } from '#domain/payments/payment-words.ts'
+import { remainingQuantity } from '#domain/returns/returns.ts'
 import type { OrderSort } from '#web/admin/orders/order-queries.ts'
 import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
 import { StatusBadge } from '#web/ui/display/status-badge.tsx'
-import { InvoiceMenu, StatusMenu } from './status-menu.tsx'
+import { InvoiceMenu, OrderStatusMenu } from './status-menu.tsx'
 
 export const orderColumns: readonly AdminColumn<Order>[] = [
   {
@@ -62,26 +62,26 @@ export const orderColumns: readonly AdminColumn<Order>[] = [
   {
     id: 'paid',
     header: 'Thanh toán',
-    cell: (order) => <span className="sm:whitespace-nowrap">{payWords(order) || '–'}</span>,
-    text: payWords,
-    deskOnly: true,
+    cell: (order) => <span className="sm:whitespace-nowrap">{formatPaymentState(order) || '–'}</span>,
+    text: formatPaymentState,
+    desktopOnly: true,
   },
   {
     id: 'createdAt',
     header: 'Thời gian đặt',
     cell: (order) => (
       <time dateTime={order.createdAt} className="whitespace-nowrap">
-        {moment(order.createdAt)}
+        {formatDateTime(order.createdAt)}
       </time>
     ),
-    text: (order) => moment(order.createdAt),
+    text: (order) => formatDateTime(order.createdAt),
     sorts: ['oldest', 'newest'],
-    deskOnly: true,
+    desktopOnly: true,
   },
   {
     id: 'actions',
     header: 'Tác vụ',
-    cell: (order) => <StatusMenu order={order} />,
+    cell: (order) => <OrderStatusMenu order={order} />,
     align: 'end',
     fixed: true,
   },
@@ -106,14 +106,14 @@ function OrderStatusCell({ order }: { order: Order }) {
     <>
       <StatusBadge status={order.status} />
       {order.cancelReason && (
-        <span className="block text-sm text-ink-soft">{cancelReasonWords[order.cancelReason]}</span>
+        <span className="block text-sm text-ink-soft">{cancelReasonLabels[order.cancelReason]}</span>
       )}
     </>
   )
 }
 
 function countUnits(order: Order): number {
-  return order.items.reduce((sum, item) => sum + keptOf(item), 0)
+  return order.items.reduce((sum, item) => sum + remainingQuantity(item), 0)
 }
 
 /**
@@ -162,14 +162,14 @@ function OrderLink({ order }: { order: Order }) {
         dateTime={order.createdAt}
         className="block whitespace-nowrap text-ink-soft max-sm:hidden xl:hidden"
       >
-        {moment(order.createdAt)}
+        {formatDateTime(order.createdAt)}
       </time>
     </>
   )
 }
 
 /** The first entry is the default. */
-export const sortWords: Record<OrderSort, string> = {
+export const orderSortLabels: Record<OrderSort, string> = {
   newest: 'Mới nhất',
   oldest: 'Cũ nhất',
   'items-desc': 'Nhiều sản phẩm nhất',

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ordersOfQuery } from '#web/admin/orders/order-queries.ts'
+import { relatedOrdersQuery } from '#web/admin/orders/order-queries.ts'
 import { Pager } from '#web/admin/table/pager.tsx'
-import { tableClass } from '#web/admin/table/table-class.ts'
-import { TableFailure, TableLoading, TableStale } from '#web/admin/table/table-notes.tsx'
+import { adminTableClass } from '#web/admin/table/table-class.ts'
+import { StaleDataNotice, TableError, TableLoading } from '#web/admin/table/table-notes.tsx'
 import { usePaging } from '#web/admin/table/use-paging.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { DataTable } from '#web/ui/display/data-table.tsx'
@@ -12,14 +12,17 @@ import { orderCardClass, orderColumns } from './order-columns.tsx'
 interface RelatedOrdersProps {
   title: string
   hint?: string
-  of: { customer: string } | { voucher: string }
+  filter: { customer: string } | { voucher: string }
   className?: string
 }
 
-export function OrdersOf({ title, hint, of, className }: RelatedOrdersProps) {
+export function RelatedOrders({ title, hint, filter: of, className }: RelatedOrdersProps) {
   const paging = usePaging()
   const { page, size } = paging
-  const orders = useQuery({ ...ordersOfQuery(useApi(), of, page, size), placeholderData: keepPreviousData })
+  const orders = useQuery({
+    ...relatedOrdersQuery(useApi(), of, page, size),
+    placeholderData: keepPreviousData,
+  })
   return (
     <section aria-labelledby="orders" className="min-w-0">
       <h2 id="orders" className="text-lg font-semibold">
@@ -28,12 +31,12 @@ export function OrdersOf({ title, hint, of, className }: RelatedOrdersProps) {
       {hint && <p className="text-sm text-ink-soft">{hint}</p>}
       <div className="pt-2">
         {orders.isPending && <TableLoading />}
-        {orders.error && !orders.data && <TableFailure error={orders.error} retry={orders.refetch} />}
-        {orders.error && orders.data && <TableStale error={orders.error} retry={orders.refetch} />}
+        {orders.error && !orders.data && <TableError error={orders.error} retry={orders.refetch} />}
+        {orders.error && orders.data && <StaleDataNotice error={orders.error} retry={orders.refetch} />}
       </div>
       {orders.data && (
         <>
-          <div className={cx(tableClass, orderCardClass, className)}>
+          <div className={cx(adminTableClass, orderCardClass, className)}>
             <DataTable
               caption={title}
               columns={orderColumns}

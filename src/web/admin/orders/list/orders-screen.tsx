@@ -3,17 +3,17 @@ import { useSearch } from '@tanstack/react-router'
 import { PhoneCall } from 'lucide'
 import { cancelled, orderStatuses } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { paymentStateWords } from '#contract/payments/order-money-words.ts'
+import { paymentStateLabels } from '#contract/payments/order-money-words.ts'
 import { PeriodFilter } from '#web/admin/analytics/period-filter.tsx'
-import { useAsk } from '#web/admin/form/use-ask.ts'
-import { filterOf, orderCountsQuery, ordersQuery } from '#web/admin/orders/order-queries.ts'
+import { useUpdateSearch } from '#web/admin/form/use-ask.ts'
+import { orderCountsQuery, ordersQuery, toOrderFilter } from '#web/admin/orders/order-queries.ts'
 import { AdminTable } from '#web/admin/table/admin-table.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { BulkActs } from './bulk-acts.tsx'
-import { invoiceColumns, orderCardClass, orderColumns, sortWords } from './order-columns.tsx'
-import { PartChip } from './part-chip.tsx'
+import { BulkOrderActions } from './bulk-acts.tsx'
+import { invoiceColumns, orderCardClass, orderColumns, orderSortLabels } from './order-columns.tsx'
+import { BreakdownFilterChip } from './part-chip.tsx'
 
 const path = '/admin/orders'
 
@@ -21,7 +21,7 @@ export function OrdersScreen() {
   const api = useApi()
   const search = useSearch({ from: '/admin/orders' })
   const page = useQuery({ ...ordersQuery(api, search), placeholderData: keepPreviousData })
-  const changeSearch = useAsk()
+  const changeSearch = useUpdateSearch()
   const { data: counted } = useQuery({ ...orderCountsQuery(api, search), placeholderData: keepPreviousData })
   const counts = counted?.counts
   const totalCount = counts && orderStatuses.reduce((sum, one) => sum + counts[one], 0)
@@ -29,7 +29,7 @@ export function OrdersScreen() {
   return (
     <AdminTable
       name="orders"
-      here={path}
+      listPath={path}
       title="Đơn hàng"
       noun="đơn hàng"
       search={search}
@@ -37,8 +37,8 @@ export function OrdersScreen() {
       columns={search.view === 'invoices' ? invoiceColumns : orderColumns}
       rowKey={getOrderId}
       rowName={(order) => `đơn ${order.orderNumber}`}
-      sortWords={sortWords}
-      first={
+      sortLabels={orderSortLabels}
+      emptyContent={
         <>
           <p className="text-ink-soft">Đơn của khách hiện ở đây ngay khi họ đặt.</p>
           <ButtonLink to="/admin/orders/new" look="primary">
@@ -68,11 +68,11 @@ export function OrdersScreen() {
         })),
       ]}
       filters={[paymentFilter, toSendFilter, viewFilter]}
-      tools={
+      filterTools={
         <>
           <PeriodFilter period={search} onChange={changeSearch} />
           {search.by && (
-            <PartChip
+            <BreakdownFilterChip
               by={search.by}
               value={search.key}
               orders={page.data?.items}
@@ -86,9 +86,11 @@ export function OrdersScreen() {
           <Icon of={PhoneCall} /> Nhập đơn
         </ButtonLink>
       }
-      bulk={(selection) => <BulkActs selection={selection} />}
+      bulkActions={(selection) => <BulkOrderActions selection={selection} />}
       page={page}
-      fetchPage={(page, limit) => api.listOrders.withTotal({ query: { ...filterOf(search), page, limit } })}
+      fetchPage={(page, limit) =>
+        api.listOrders.withTotal({ query: { ...toOrderFilter(search), page, limit } })
+      }
       className={orderCardClass}
     />
   )
@@ -97,7 +99,7 @@ export function OrdersScreen() {
 const paymentFilter = {
   id: 'money',
   label: 'Mọi thanh toán',
-  choices: Object.entries(paymentStateWords).map(([value, label]) => ({ value, label })),
+  choices: Object.entries(paymentStateLabels).map(([value, label]) => ({ value, label })),
 }
 const toSendFilter = {
   id: 'toSend',

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { OrderForStaff } from '#contract/orders/order-desk.ts'
-import { clockAndDay, moment, momentInput, readMomentInput } from '#domain/moment.ts'
-import { cancelsAt } from '#domain/orders/awaits-payment.ts'
-import { ActForm } from '#web/admin/form/act-form.tsx'
-import { faultAt, useAct } from '#web/admin/form/use-act.ts'
+import { formatDateTime, formatDateTimeInput, formatTimeAndDay, parseDateTimeInput } from '#domain/moment.ts'
+import { getAutoCancelTime } from '#domain/orders/awaits-payment.ts'
+import { ActionForm } from '#web/admin/form/act-form.tsx'
+import { findFieldError, useAdminMutation } from '#web/admin/form/use-act.ts'
 import { useRights } from '#web/admin/frame/rights.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -15,14 +15,16 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 const dayMs = 86_400_000
 
-export function PaymentDeadline({ order }: { order: OrderForStaff }) {
+export function PaymentDeadlineSection({ order }: { order: OrderForStaff }) {
   const [open, setOpen] = useState(false)
   const canEditOrders = useRights().includes('orders')
-  const at = cancelsAt(order)
+  const at = getAutoCancelTime(order)
   if (!at) return null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-3">
-      <p className="text-sm text-ink-soft tabular-nums">Chưa có tiền đến {moment(at)} thì đơn tự huỷ.</p>
+      <p className="text-sm text-ink-soft tabular-nums">
+        Chưa có tiền đến {formatDateTime(at)} thì đơn tự huỷ.
+      </p>
       {canEditOrders && (
         <Button small onClick={() => setOpen(true)}>
           Gia hạn thanh toán
@@ -42,20 +44,22 @@ interface PaymentDeadlineDialogProps {
 
 function PaymentDeadlineDialog({ order, at, onClose }: PaymentDeadlineDialogProps) {
   const api = useApi()
-  const [deadline, setDeadline] = useState(() => momentInput(Math.max(Date.parse(at), Date.now()) + dayMs))
+  const [deadline, setDeadline] = useState(() =>
+    formatDateTimeInput(Math.max(Date.parse(at), Date.now()) + dayMs),
+  )
   const [reason, setReason] = useState('')
-  const save = useAct(
+  const save = useAdminMutation(
     () => {
-      const body = { payBefore: readMomentInput(deadline), reason: reason.trim() }
+      const body = { payBefore: parseDateTimeInput(deadline), reason: reason.trim() }
       return api.setPaymentDeadline({ params: { id: order._id }, body })
     },
     {
-      old: [ordersKey],
-      done: ({ payBefore }) => ({
+      invalidates: [ordersKey],
+      successToast: ({ payBefore }) => ({
         title: 'Đã gia hạn thanh toán',
-        description: payBefore ? `Giữ hàng đến ${clockAndDay(payBefore)}` : undefined,
+        description: payBefore ? `Giữ hàng đến ${formatTimeAndDay(payBefore)}` : undefined,
       }),
-      shows: (error) => error.details.length > 0,
+      showsError: (error) => error.details.length > 0,
     },
   )
   return (
@@ -63,14 +67,14 @@ function PaymentDeadlineDialog({ order, at, onClose }: PaymentDeadlineDialogProp
       open
       onOpenChange={(open) => !open && onClose()}
       title="Gia hạn thanh toán"
-      description={`Đơn ${order.orderNumber} đang được giữ đến ${moment(at)}.`}
+      description={`Đơn ${order.orderNumber} đang được giữ đến ${formatDateTime(at)}.`}
     >
-      <ActForm
-        act="Gia hạn"
+      <ActionForm
+        submitLabel="Gia hạn"
         busy={save.isPending}
-        onSend={() => save.mutate(undefined, { onSuccess: onClose })}
+        onSubmit={() => save.mutate(undefined, { onSuccess: onClose })}
       >
-        <Field label="Giữ hàng đến" error={faultAt(save.error, 'payBefore')}>
+        <Field label="Giữ hàng đến" error={findFieldError(save.error, 'payBefore')}>
           {(wiring) => (
             <TextInput
               {...wiring}
@@ -80,18 +84,18 @@ function PaymentDeadlineDialog({ order, at, onClose }: PaymentDeadlineDialogProp
             />
           )}
         </Field>
-        <Field label="Lý do" optional error={faultAt(save.error, 'reason')}>
+        <Field label="Lý do" optional error={findFieldError(save.error, 'reason')}>
           {(wiring) => (
             <TextInput
               {...wiring}
               value={reason}
-              maxLength={limits.stockNote}
+              maxLength={limits.maxStockNoteLength}
               autoComplete="off"
               onChange={(event) => setReason(event.target.value)}
             />
           )}
         </Field>
-      </ActForm>
+      </ActionForm>
     </Dialog>
   )
 }

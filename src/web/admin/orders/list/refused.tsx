@@ -8,7 +8,7 @@ interface RefusedOrdersDialogProps {
   onClose: () => void
 }
 
-export function Refused({ results, titleSuffix, onClose }: RefusedOrdersDialogProps) {
+export function RefusedOrdersDialog({ results, titleSuffix, onClose }: RefusedOrdersDialogProps) {
   return (
     <Dialog
       open={results.length > 0}

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide'
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { StatusItems } from '#web/admin/orders/status-items.tsx'
-import { useStatusSteps } from '#web/admin/orders/use-status-steps.tsx'
+import { OrderStatusMenuItems } from '#web/admin/orders/status-items.tsx'
+import { useConfirmedStatusChange } from '#web/admin/orders/use-status-steps.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
 
-export function StatusMenu({ order }: { order: Order }) {
-  const { choose, busy, dialog } = useStatusSteps(order)
+export function OrderStatusMenu({ order }: { order: Order }) {
+  const { choose, busy, dialog } = useConfirmedStatusChange(order)
   return (
     <>
       <Menu
@@ -21,7 +21,7 @@ export function StatusMenu({ order }: { order: Order }) {
           />
         }
       >
-        <StatusItems status={order.status} onChoose={choose} busy={busy} />
+        <OrderStatusMenuItems status={order.status} onChoose={choose} busy={busy} />
       </Menu>
       {dialog}
     </>
@@ -29,7 +29,7 @@ export function StatusMenu({ order }: { order: Order }) {
 }
 
 export function InvoiceMenu({ order }: { order: Order }) {
-  const { choose, busy, dialog } = useStatusSteps(order)
+  const { choose, busy, dialog } = useConfirmedStatusChange(order)
   return (
     <>
       <Menu

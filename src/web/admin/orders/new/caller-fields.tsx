@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { Caller } from '#contract/customers/customers.ts'
-import { phoneFault } from '#domain/customers/phone-fault.ts'
-import { PlaceFields } from '#web/address/place-fields.tsx'
-import { callerQuery } from '#web/admin/customers/customer-queries.ts'
-import { RecordWords } from '#web/admin/orders/record-words.tsx'
-import { Warning } from '#web/admin/orders/warning.tsx'
+import type { PhoneCustomer } from '#contract/customers/customers.ts'
+import { validatePhone } from '#domain/customers/phone-fault.ts'
+import { LocalityFields } from '#web/address/place-fields.tsx'
+import { phoneCustomerQuery } from '#web/admin/customers/customer-queries.ts'
+import { PhoneRecordSummary } from '#web/admin/orders/record-words.tsx'
+import { PhoneWarning } from '#web/admin/orders/warning.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { type EntryValues, nameFault, noteFault } from './entry-rules.ts'
+import { type ManualOrderValues, validateManualOrderName, validateManualOrderNote } from './entry-rules.ts'
 
 /** The phone number is the first field: a known customer's data fills the fields that are still empty. */
-export function CallerFields({ form }: { form: UseFormReturn<EntryValues> }) {
+export function PhoneCustomerFields({ form }: { form: UseFormReturn<ManualOrderValues> }) {
   const { register, formState } = form
   const { errors } = formState
   const { customer, hasFailed, lookUp } = usePhoneCustomer(form)
@@ -26,7 +26,7 @@ export function CallerFields({ form }: { form: UseFormReturn<EntryValues> }) {
         {(wiring) => (
           <TextInput
             {...wiring}
-            {...register('customerPhone', { validate: phoneFault, onBlur: lookUp })}
+            {...register('customerPhone', { validate: validatePhone, onBlur: lookUp })}
             type="tel"
             inputMode="tel"
             autoComplete="off"
@@ -36,7 +36,11 @@ export function CallerFields({ form }: { form: UseFormReturn<EntryValues> }) {
       </Field>
       <Field label="Tên người nhận" error={errors.customerName?.message}>
         {(wiring) => (
-          <TextInput {...wiring} {...register('customerName', { validate: nameFault })} autoComplete="off" />
+          <TextInput
+            {...wiring}
+            {...register('customerName', { validate: validateManualOrderName })}
+            autoComplete="off"
+          />
         )}
       </Field>
       <div role="status" className="text-sm sm:col-span-2">
@@ -54,10 +58,10 @@ export function CallerFields({ form }: { form: UseFormReturn<EntryValues> }) {
   )
 }
 
-function usePhoneCustomer(form: UseFormReturn<EntryValues>) {
+function usePhoneCustomer(form: UseFormReturn<ManualOrderValues>) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const [customer, setCustomer] = useState<Caller | null>(null)
+  const [customer, setCustomer] = useState<PhoneCustomer | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const lastPhone = useRef('')
 
@@ -67,8 +71,8 @@ function usePhoneCustomer(form: UseFormReturn<EntryValues>) {
     lastPhone.current = phone
     setCustomer(null)
     setHasFailed(false)
-    if (phoneFault(phone)) return
-    const foundCustomer = await queryClient.fetchQuery(callerQuery(api, phone)).catch(() => null)
+    if (validatePhone(phone)) return
+    const foundCustomer = await queryClient.fetchQuery(phoneCustomerQuery(api, phone)).catch(() => null)
     // The user has typed another number meanwhile.
     if (lastPhone.current !== phone) return
     if (!foundCustomer) {
@@ -81,7 +85,11 @@ function usePhoneCustomer(form: UseFormReturn<EntryValues>) {
   return { customer, hasFailed, lookUp: () => void lookUp() }
 }
 
-function fillForm(form: UseFormReturn<EntryValues>, { name, address }: Caller, overwrite: boolean) {
+function fillForm(
+  form: UseFormReturn<ManualOrderValues>,
+  { name, address }: PhoneCustomer,
+  overwrite: boolean,
+) {
   const now = form.getValues()
   if (name && (overwrite || !now.customerName)) form.setValue('customerName', name, { shouldValidate: true })
   if (address && (overwrite || (!now.province && !now.ward && !now.street))) {
@@ -89,16 +97,22 @@ function fillForm(form: UseFormReturn<EntryValues>, { name, address }: Caller, o
   }
 }
 
-function PhoneCustomerSummary({ customer, form }: { customer: Caller; form: UseFormReturn<EntryValues> }) {
+function PhoneCustomerSummary({
+  customer,
+  form,
+}: {
+  customer: PhoneCustomer
+  form: UseFormReturn<ManualOrderValues>
+}) {
   return (
     <div className="grid gap-2">
-      <Warning block={customer.blocked} />
+      <PhoneWarning block={customer.blocked} />
       {customer.orders === 0 ? (
         <p className="text-ink-soft">Số này chưa đặt đơn nào.</p>
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <p className="tabular-nums">
-            {customer.name}: <RecordWords record={customer} />
+            {customer.name}: <PhoneRecordSummary record={customer} />
           </p>
           <Button look="quiet" small onClick={() => fillForm(form, customer, true)}>
             Điền như đơn trước
@@ -109,18 +123,18 @@ function PhoneCustomerSummary({ customer, form }: { customer: Caller; form: UseF
   )
 }
 
-export function DeliveryFields({ form }: { form: UseFormReturn<EntryValues> }) {
+export function ManualOrderDeliveryFields({ form }: { form: UseFormReturn<ManualOrderValues> }) {
   const { register, formState } = form
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">
       <legend className="mb-4 text-lg font-semibold">Giao đến</legend>
-      <PlaceFields form={form} another />
+      <LocalityFields form={form} isForSomebodyElse />
       <div className="sm:col-span-2">
         <Field label="Ghi chú của khách" optional error={formState.errors.note?.message}>
           {(wiring) => (
             <TextArea
               {...wiring}
-              {...register('note', { validate: noteFault })}
+              {...register('note', { validate: validateManualOrderNote })}
               rows={2}
               className="min-h-20"
             />

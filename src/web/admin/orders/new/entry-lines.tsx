@@ -1,21 +1,21 @@
 import { Trash2 } from 'lucide'
 import { formatDong } from '#domain/money.ts'
-import { variantWords } from '#domain/orders/pick-list.ts'
+import { formatVariantOptions } from '#domain/orders/pick-list.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
-import { type ChosenLine, setLine } from './entry-draft.ts'
+import { type ManualOrderLine, setManualOrderLineQuantity } from './entry-draft.ts'
 
 interface ManualOrderLineListProps {
-  lines: readonly ChosenLine[]
-  onChange: (lines: ChosenLine[]) => void
+  lines: readonly ManualOrderLine[]
+  onChange: (lines: ManualOrderLine[]) => void
 }
 
-export function EntryLines({ lines, onChange }: ManualOrderLineListProps) {
+export function ManualOrderLineList({ lines, onChange }: ManualOrderLineListProps) {
   if (lines.length === 0) return <p className="py-6 text-ink-soft">Chưa có sản phẩm nào trong đơn.</p>
   return (
     <ul className="divide-y divide-line">
       {lines.map(({ item, quantity }) => {
-        const name = [item.name, variantWords(item)].filter(Boolean).join(', ')
+        const name = [item.name, formatVariantOptions(item)].filter(Boolean).join(', ')
         return (
           <li key={item.variantId} className="grid grid-cols-[minmax(0,1fr)] gap-y-2 py-3">
             <div className="flex items-start justify-between gap-x-4">
@@ -28,7 +28,7 @@ export function EntryLines({ lines, onChange }: ManualOrderLineListProps) {
               <IconButton
                 icon={Trash2}
                 label={`Bỏ ${name}`}
-                onClick={() => onChange(setLine(lines, item.variantId, 0))}
+                onClick={() => onChange(setManualOrderLineQuantity(lines, item.variantId, 0))}
                 className="-mt-2.5 -mr-3 shrink-0"
               />
             </div>
@@ -37,7 +37,7 @@ export function EntryLines({ lines, onChange }: ManualOrderLineListProps) {
                 label={`Số lượng ${name}`}
                 value={quantity}
                 max={item.stock}
-                onChange={(value) => onChange(setLine(lines, item.variantId, value))}
+                onChange={(value) => onChange(setManualOrderLineQuantity(lines, item.variantId, value))}
               />
               <p className="ml-auto font-medium whitespace-nowrap tabular-nums">
                 {formatDong(item.price * quantity)}

@@ -3,31 +3,31 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Order } from '#contract/orders/orders.ts'
-import { paymentWords } from '#contract/payments/payment-words.ts'
-import { formatDong, orderTotals, reducedTotals, type Totals } from '#domain/money.ts'
-import { arrivalOf, arrivalWords, deliveryTo } from '#domain/shipping/delivery.ts'
+import { paymentMethodLabels } from '#contract/payments/payment-words.ts'
+import { applyDiscounts, calculateOrderTotals, formatDong, type OrderAmounts } from '#domain/money.ts'
+import { calculateDeliveryWindow, findDeliveryRate, formatDeliveryWindow } from '#domain/shipping/delivery.ts'
 import { findProvince } from '#domain/shipping/provinces.ts'
-import { ShutOut } from '#web/admin/frame/shut-out.tsx'
-import { type Terms, termsQuery } from '#web/app/api/terms.ts'
+import { SessionExpiredNotice } from '#web/admin/frame/shut-out.tsx'
+import { type ShopTerms, shopTermsQuery } from '#web/app/api/terms.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
-import { CallerFields, DeliveryFields } from './caller-fields.tsx'
-import { addLine, type ChosenLine } from './entry-draft.ts'
-import { EntryLines } from './entry-lines.tsx'
-import type { EntryValues } from './entry-rules.ts'
-import { useEntryVoucher, VoucherField } from './entry-voucher.tsx'
+import { ManualOrderDeliveryFields, PhoneCustomerFields } from './caller-fields.tsx'
+import { addManualOrderLine, type ManualOrderLine } from './entry-draft.ts'
+import { ManualOrderLineList } from './entry-lines.tsx'
+import type { ManualOrderValues } from './entry-rules.ts'
+import { ManualOrderVoucherField, useManualOrderVoucher } from './entry-voucher.tsx'
 import { ProductPicker } from './product-picker.tsx'
-import { useEnterOrder } from './use-enter-order.ts'
+import { useCreateManualOrder } from './use-enter-order.ts'
 
-function listPaymentOptions(terms: Terms | undefined) {
+function listPaymentOptions(terms: ShopTerms | undefined) {
   const acceptsTransfers = terms?.payments.includes('bank_transfer') ?? false
   return [
-    { value: 'cod', label: paymentWords.cod, description: 'Người giao hàng thu tiền mặt.' },
+    { value: 'cod', label: paymentMethodLabels.cod, description: 'Người giao hàng thu tiền mặt.' },
     {
       value: 'bank_transfer',
-      label: paymentWords.bank_transfer,
+      label: paymentMethodLabels.bank_transfer,
       description: acceptsTransfers
         ? 'Khách chuyển khoản trước.'
         : 'Cần số tài khoản của cửa hàng trong phần Cài đặt.',
@@ -36,7 +36,7 @@ function listPaymentOptions(terms: Terms | undefined) {
   ] as const
 }
 
-const emptyValues: EntryValues = {
+const emptyValues: ManualOrderValues = {
   customerPhone: '',
   customerName: '',
   province: '',
@@ -46,21 +46,21 @@ const emptyValues: EntryValues = {
   payment: 'cod',
 }
 
-export function EntryScreen() {
-  const form = useForm<EntryValues>({
+export function ManualOrderScreen() {
+  const form = useForm<ManualOrderValues>({
     mode: 'onTouched',
     shouldFocusError: false,
     defaultValues: emptyValues,
   })
-  const [lines, setLines] = useState<ChosenLine[]>([])
-  const { data: terms } = useQuery(termsQuery(useApi()))
+  const [lines, setLines] = useState<ManualOrderLine[]>([])
+  const { data: terms } = useQuery(shopTermsQuery(useApi()))
   const province = findProvince(form.watch('province'))?.code ?? null
-  const delivery = terms && deliveryTo(terms, province)
-  const voucher = useEntryVoucher(form, lines, province)
-  const fullTotals = delivery && orderTotals(toPricedLines(lines), true, delivery)
-  const totals = fullTotals && (voucher.preview ? reducedTotals(fullTotals, voucher.preview) : fullTotals)
+  const delivery = terms && findDeliveryRate(terms, province)
+  const voucher = useManualOrderVoucher(form, lines, province)
+  const fullTotals = delivery && calculateOrderTotals(toPricedLines(lines), true, delivery)
+  const totals = fullTotals && (voucher.preview ? applyDiscounts(fullTotals, voucher.preview) : fullTotals)
   const { submit, isSending, errorMessage, missingLinesError, sessionError, isDone, earlierOrder } =
-    useEnterOrder({
+    useCreateManualOrder({
       form,
       lines,
       setLines,
@@ -79,8 +79,8 @@ export function EntryScreen() {
         className="grid items-start gap-x-12 gap-y-10 pt-6 xl:grid-cols-[minmax(0,1fr)_26rem]"
       >
         <div className="grid gap-10">
-          <CallerFields form={form} />
-          <DeliveryFields form={form} />
+          <PhoneCustomerFields form={form} />
+          <ManualOrderDeliveryFields form={form} />
           <RadioCards
             legend="Thanh toán"
             name="payment"
@@ -94,22 +94,22 @@ export function EntryScreen() {
             Sản phẩm
           </h2>
           <ProductPicker
-            onPick={(item) => setLines((before) => addLine(before, item))}
+            onPick={(item) => setLines((before) => addManualOrderLine(before, item))}
             error={missingLinesError}
           />
-          <EntryLines lines={lines} onChange={setLines} />
-          <VoucherField voucher={voucher} />
+          <ManualOrderLineList lines={lines} onChange={setLines} />
+          <ManualOrderVoucherField voucher={voucher} />
           <ManualOrderTotals totals={totals} isEmpty={lines.length === 0} />
           {terms && delivery && province && (
             <p className="text-sm text-ink-soft">
-              Dự kiến giao: {arrivalWords(arrivalOf(Date.now(), terms, delivery))}
+              Dự kiến giao: {formatDeliveryWindow(calculateDeliveryWindow(Date.now(), terms, delivery))}
             </p>
           )}
           <div role="alert">
             {errorMessage && <p className="bg-lacquer-wash p-4 text-lacquer-ink">{errorMessage}</p>}
             {earlierOrder && <EarlierOrderNotice order={earlierOrder} />}
           </div>
-          {sessionError && <ShutOut error={sessionError} />}
+          {sessionError && <SessionExpiredNotice error={sessionError} />}
           <Button type="submit" look="primary" busy={isSending || voucher.isLoading} disabled={!terms}>
             Đặt hàng
             {totals && lines.length > 0 ? ` – ${formatDong(totals.totalPrice)}` : ''}
@@ -132,11 +132,11 @@ function EarlierOrderNotice({ order }: { order: Order }) {
   )
 }
 
-const toPricedLines = (lines: readonly ChosenLine[]) =>
+const toPricedLines = (lines: readonly ManualOrderLine[]) =>
   lines.map(({ item, quantity }) => ({ price: item.price, quantity }))
 
 interface ManualOrderTotalsProps {
-  totals: Totals | undefined
+  totals: OrderAmounts | undefined
   isEmpty: boolean
 }
 

@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
-import { phoneFault } from '#domain/customers/phone-fault.ts'
-import { voucherGives } from '#domain/vouchers/voucher-words.ts'
+import { validatePhone } from '#domain/customers/phone-fault.ts'
+import { formatVoucherBenefit } from '#domain/vouchers/voucher-words.ts'
 import { vouchersKey } from '#web/admin/vouchers/voucher-queries.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import type { ChosenLine } from './entry-draft.ts'
-import type { EntryValues } from './entry-rules.ts'
+import type { ManualOrderLine } from './entry-draft.ts'
+import type { ManualOrderValues } from './entry-rules.ts'
 
-export function useEntryVoucher(
-  form: UseFormReturn<EntryValues>,
-  lines: readonly ChosenLine[],
+export function useManualOrderVoucher(
+  form: UseFormReturn<ManualOrderValues>,
+  lines: readonly ManualOrderLine[],
   provinceCode: string | null,
 ) {
   const api = useApi()
@@ -24,7 +24,7 @@ export function useEntryVoucher(
   const body = {
     code,
     items: lines.map(({ item, quantity }) => ({ variantId: item.variantId, quantity })),
-    customerPhone: phoneFault(phone) ? '' : phone,
+    customerPhone: validatePhone(phone) ? '' : phone,
     provinceCode,
   }
   const isEnabled = code !== '' && lines.length > 0
@@ -42,9 +42,9 @@ export function useEntryVoucher(
     isLoading: isEnabled && isFetching,
   }
 }
-type ManualOrderVoucher = ReturnType<typeof useEntryVoucher>
+type ManualOrderVoucher = ReturnType<typeof useManualOrderVoucher>
 
-export function VoucherField({ voucher }: { voucher: ManualOrderVoucher }) {
+export function ManualOrderVoucherField({ voucher }: { voucher: ManualOrderVoucher }) {
   const { code, preview, errorMessage, isLoading } = voucher
   const [codeInput, setCodeInput] = useState('')
   const apply = () => voucher.setCode(codeInput.trim())
@@ -63,7 +63,7 @@ export function VoucherField({ voucher }: { voucher: ManualOrderVoucher }) {
               value={codeInput}
               onChange={(event) => setCodeInput(event.target.value)}
               onKeyDown={applyOnEnter}
-              maxLength={limits.voucherTyped}
+              maxLength={limits.maxVoucherInputLength}
               autoComplete="off"
               spellCheck={false}
               className="min-w-0 flex-1 uppercase"
@@ -78,7 +78,7 @@ export function VoucherField({ voucher }: { voucher: ManualOrderVoucher }) {
         <p role="status" className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
           <span className="min-w-0 wrap-anywhere">
             {preview
-              ? `Mã ${preview.offer.code}: ${voucherGives(preview.offer)}`
+              ? `Mã ${preview.offer.code}: ${formatVoucherBenefit(preview.offer)}`
               : 'Mã chưa được tính vào đơn.'}
           </span>
           <Button

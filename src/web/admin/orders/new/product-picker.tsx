@@ -3,14 +3,14 @@ import { Plus } from 'lucide'
 import { type KeyboardEvent, useDeferredValue, useState } from 'react'
 import type { StockItem } from '#contract/stock/stock.ts'
 import { formatDong } from '#domain/money.ts'
-import { variantWords } from '#domain/orders/pick-list.ts'
+import { formatVariantOptions } from '#domain/orders/pick-list.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Picture } from '#web/ui/display/picture.tsx'
+import { ResponsiveImage } from '#web/ui/display/picture.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
-import { pickerQuery, usePickByEnter } from './use-pick-by-enter.ts'
+import { productPickerQuery, usePickByEnter } from './use-pick-by-enter.ts'
 
 interface ProductPickerProps {
   onPick: (item: StockItem) => void
@@ -21,7 +21,7 @@ export function ProductPicker({ onPick, error }: ProductPickerProps) {
   const [searchText, setSearchText] = useState('')
   const q = useDeferredValue(searchText.trim())
   const results = useQuery({
-    ...pickerQuery(useApi(), q),
+    ...productPickerQuery(useApi(), q),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
@@ -118,7 +118,7 @@ function ProductPickerRow({ item, onPick, isOutdated }: ProductPickerRowProps) {
     >
       <span className="w-9 shrink-0">
         {item.image ? (
-          <Picture url={item.image} alt="" sizes="2.25rem" />
+          <ResponsiveImage url={item.image} alt="" sizes="2.25rem" />
         ) : (
           <span className="block aspect-[4/5] bg-celadon-wash" />
         )}
@@ -126,7 +126,7 @@ function ProductPickerRow({ item, onPick, isOutdated }: ProductPickerRowProps) {
       <span className="min-w-0 flex-1">
         <span className="block font-medium wrap-anywhere">{item.name}</span>
         <span className="block text-ink-soft wrap-anywhere">
-          {[variantWords(item), item.sku].filter(Boolean).join(', ')}
+          {[formatVariantOptions(item), item.sku].filter(Boolean).join(', ')}
         </span>
       </span>
       <span className="text-right whitespace-nowrap tabular-nums">

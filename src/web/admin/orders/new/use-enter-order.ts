@@ -3,23 +3,23 @@ import { useRouter } from '@tanstack/react-router'
 import { type Dispatch, type FormEvent, type SetStateAction, useRef, useState } from 'react'
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import type { Order } from '#contract/orders/orders.ts'
-import { isShutOut } from '#web/admin/frame/leaving.ts'
+import { isSessionExpired } from '#web/admin/frame/leaving.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import { stockKey } from '#web/admin/stock/stock-queries.ts'
 import { type Api, ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { focusFault } from '#web/ui/form/focus-fault.ts'
+import { focusFirstError } from '#web/ui/form/focus-fault.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { type ChosenLine, freshNumber } from './entry-draft.ts'
-import type { EntryValues } from './entry-rules.ts'
+import { createManualOrderNumber, type ManualOrderLine } from './entry-draft.ts'
+import type { ManualOrderValues } from './entry-rules.ts'
 
 const noResponseMessage = 'Chưa nhận được câu trả lời. Hãy bấm Đặt hàng lần nữa: đơn không bị đặt hai lần.'
 const timeoutMs = 30_000
 
 interface ManualOrderInput {
-  form: UseFormReturn<EntryValues>
-  lines: readonly ChosenLine[]
-  setLines: Dispatch<SetStateAction<ChosenLine[]>>
+  form: UseFormReturn<ManualOrderValues>
+  lines: readonly ManualOrderLine[]
+  setLines: Dispatch<SetStateAction<ManualOrderLine[]>>
   /** dong; undefined until the delivery fee is known */
   totalPrice: number | undefined
   voucherCode: string | undefined
@@ -36,7 +36,7 @@ interface ManualOrderState {
 }
 
 /** A lost response may mean a placed order, so retries send the same order number. */
-export function useEnterOrder(input: ManualOrderInput) {
+export function useCreateManualOrder(input: ManualOrderInput) {
   const { form, lines } = input
   const api = useApi()
   const orderNumber = useRef<string>(undefined)
@@ -45,11 +45,11 @@ export function useEnterOrder(input: ManualOrderInput) {
   const showPlaced = useShowPlaced()
   const getStateAfterFailure = useFailureHandler(input)
 
-  async function send(values: EntryValues) {
-    orderNumber.current ??= freshNumber()
+  async function send(values: ManualOrderValues) {
+    orderNumber.current ??= createManualOrderNumber()
     try {
       const body = buildRequestBody(input, values, orderNumber.current)
-      const order = await api.enterOrder({ body, signal: AbortSignal.timeout(timeoutMs) })
+      const order = await api.createManualOrder({ body, signal: AbortSignal.timeout(timeoutMs) })
       setState({ isDone: true })
       showPlaced(order)
     } catch (error) {
@@ -69,7 +69,7 @@ export function useEnterOrder(input: ManualOrderInput) {
       },
       (errors) => {
         setState({ missingLinesError })
-        focusFault(errors)
+        focusFirstError(errors)
       },
     )()
     isBusy.current = false
@@ -79,7 +79,7 @@ export function useEnterOrder(input: ManualOrderInput) {
 
 function buildRequestBody(
   { lines, totalPrice, voucherCode }: ManualOrderInput,
-  values: EntryValues,
+  values: ManualOrderValues,
   orderNumber: string,
 ) {
   const { customerName, customerPhone, province, ward, street, note, payment } = values
@@ -130,11 +130,11 @@ function useFailureHandler({ form, lines, setLines }: ManualOrderInput) {
   }
 
   return async (error: unknown, orderNumber: string): Promise<ManualOrderState> => {
-    if (isShutOut(error)) return { sessionError: error }
+    if (isSessionExpired(error)) return { sessionError: error }
     if (!(error instanceof ApiError) || error.status === 0) return { errorMessage: noResponseMessage }
-    if (error.code === 'number_used') return findEarlierOrder(error, orderNumber)
+    if (error.code === 'order_number_reused') return findEarlierOrder(error, orderNumber)
     for (const { path, message } of error.details) {
-      const field = path.split('.').at(-1) as FieldPath<EntryValues>
+      const field = path.split('.').at(-1) as FieldPath<ManualOrderValues>
       if (field in form.getValues()) form.setError(field, { message }, { shouldFocus: true })
     }
     if (error.status === 409) void refreshLines()
@@ -147,7 +147,7 @@ function invalidateOrdersAndStock(queryClient: QueryClient) {
   void queryClient.invalidateQueries({ queryKey: stockKey })
 }
 
-async function readItems(api: Api, lines: readonly ChosenLine[]) {
+async function readItems(api: Api, lines: readonly ManualOrderLine[]) {
   const items = await Promise.all(
     lines.map(({ item }) => api.getStockLedger({ params: { id: item.variantId }, query: { limit: 1 } })),
   ).catch(() => [])

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { StockItem } from '#contract/stock/stock.ts'
-import { variantWords } from '#domain/orders/pick-list.ts'
+import { formatVariantOptions } from '#domain/orders/pick-list.ts'
 import { chooseVariant, type VariantChoice } from '#domain/search/pick-variant.ts'
 import { stockQuery } from '#web/admin/stock/stock-queries.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
 /** 50 results are enough to decide whether exactly one variant matches. */
-export const pickerQuery = (api: Api, q: string) => stockQuery(api, { q, sort: 'name-asc', size: 50 })
+export const productPickerQuery = (api: Api, q: string) => stockQuery(api, { q, sort: 'name-asc', size: 50 })
 
 /** Enter searches again for the current terms and never substitutes another variant for a sold-out one. */
 export function usePickByEnter(searchText: string, onPick: (item: StockItem) => void) {
@@ -23,7 +23,7 @@ export function usePickByEnter(searchText: string, onPick: (item: StockItem) => 
     if (searchText === '' || isPending.current) return
     isPending.current = true
     try {
-      const page = await queryClient.fetchQuery({ ...pickerQuery(api, searchText), staleTime: 0 })
+      const page = await queryClient.fetchQuery({ ...productPickerQuery(api, searchText), staleTime: 0 })
       // The user has typed other terms meanwhile.
       if (latest.current !== searchText) return
       const choice = chooseVariant(searchText, page)
@@ -41,7 +41,8 @@ export function usePickByEnter(searchText: string, onPick: (item: StockItem) => 
 
 function describeRefusal({ kind, variant }: VariantChoice<StockItem>, count: string): string {
   if (kind === 'one') return ''
-  if (variant) return `${[variant.name, variantWords(variant)].filter(Boolean).join(', ')} đã hết hàng.`
+  if (variant)
+    return `${[variant.name, formatVariantOptions(variant)].filter(Boolean).join(', ')} đã hết hàng.`
   if (kind === 'none') return 'Không có phân loại nào khớp. Hãy xem lại tên, màu và size.'
   return count === '1'
     ? 'Chưa chắc đúng phân loại này. Hãy bấm vào dòng bên dưới nếu đúng.'

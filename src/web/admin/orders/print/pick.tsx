@@ -1,21 +1,21 @@
 import type { Order } from '#contract/orders/orders.ts'
-import { moment } from '#domain/moment.ts'
-import { type PickedVariant, pickList, variantWords } from '#domain/orders/pick-list.ts'
+import { formatDateTime } from '#domain/moment.ts'
+import { buildPickList, formatVariantOptions, type PickListVariant } from '#domain/orders/pick-list.ts'
 
 interface PickListSheetProps {
   orders: readonly Order[]
   printedAt: string
 }
 
-export function Pick({ orders, printedAt }: PickListSheetProps) {
-  const products = pickList(orders)
+export function PickListSheet({ orders, printedAt }: PickListSheetProps) {
+  const products = buildPickList(orders)
   const unitCount = products.reduce((sum, product) => sum + product.quantity, 0)
   return (
     <article aria-label="Phiếu soạn hàng" className="pick grid gap-[8mm]">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 border-b border-current pb-[2mm]">
         <h2 className="text-[16pt] font-bold">Phiếu soạn hàng</h2>
         <p className="tabular-nums">
-          {orders.length} đơn, {unitCount} sản phẩm, {moment(printedAt)}
+          {orders.length} đơn, {unitCount} sản phẩm, {formatDateTime(printedAt)}
         </p>
       </div>
       <table className="w-full text-left [&_td]:px-[1mm] [&_td]:py-[1mm] [&_td]:align-top [&_th]:px-[1mm]">
@@ -65,13 +65,13 @@ const TickBox = () => (
   <span aria-hidden="true" className="inline-block size-[4mm] shrink-0 border border-current" />
 )
 
-function PickListVariantRow({ variant }: { variant: PickedVariant }) {
+function PickListVariantRow({ variant }: { variant: PickListVariant }) {
   return (
     <tr>
       <td>
         <TickBox />
       </td>
-      <td>{variant.words || 'Một loại'}</td>
+      <td>{variant.label || 'Một loại'}</td>
       <td className="wrap-anywhere">{variant.sku ?? ''}</td>
       <td className="text-right tabular-nums">{variant.quantity}</td>
       <td className="text-[8pt] tabular-nums">
@@ -94,7 +94,7 @@ function PickListOrder({ order }: { order: Order }) {
       <ul className="pl-[8mm]">
         {order.items.map((item) => (
           <li key={item.position}>
-            {item.quantity} × {[item.name, variantWords(item)].filter(Boolean).join(', ')}
+            {item.quantity} × {[item.name, formatVariantOptions(item)].filter(Boolean).join(', ')}
           </li>
         ))}
       </ul>

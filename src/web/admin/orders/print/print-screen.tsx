@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide'
 import { settingsQuery } from '#web/admin/catalog/shop-queries.ts'
-import { printedOrdersQuery } from '#web/admin/orders/order-queries.ts'
+import { ordersToPrintQuery } from '#web/admin/orders/order-queries.ts'
 import { shipmentsQuery } from '#web/admin/shipping/shipment-queries.ts'
-import { TableFailure, TableLoading } from '#web/admin/table/table-notes.tsx'
+import { TableError, TableLoading } from '#web/admin/table/table-notes.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
-import { packOf } from './pack.ts'
-import { Pick } from './pick.tsx'
-import { Slip } from './slip.tsx'
+import { findParcelToPack } from './pack.ts'
+import { PickListSheet } from './pick.tsx'
+import { DeliverySlip } from './slip.tsx'
 import './print.css'
 
 export interface PrintSearch {
@@ -29,7 +29,7 @@ const pageStyles = {
 
 export function PrintScreen() {
   const { ids, kind, parcel } = useSearch({ from: '/admin/orders/print' })
-  const orders = useQuery({ ...printedOrdersQuery(useApi(), ids), enabled: ids !== '' })
+  const orders = useQuery({ ...ordersToPrintQuery(useApi(), ids), enabled: ids !== '' })
   const shop = useQuery(settingsQuery(useApi()))
   const parcels = useQuery({ ...shipmentsQuery(useApi(), ids), enabled: ids !== '' })
   // A slip must not be printed without the sender and without the amount that the carrier collects.
@@ -40,7 +40,7 @@ export function PrintScreen() {
   const sheets =
     pendingQueries.length > 0
       ? undefined
-      : orders.data?.map((order) => packOf(order, parcels.data ?? [], parcel))
+      : orders.data?.map((order) => findParcelToPack(order, parcels.data ?? [], parcel))
   const otherKind = kind === 'slip' ? 'pick' : 'slip'
   return (
     <main className="page pt-6 pb-16 print:p-0">
@@ -77,17 +77,17 @@ export function PrintScreen() {
         kind === 'slip' ? (
           <div className="flex flex-wrap gap-6 print:block">
             {sheets.map((sheet) => (
-              <Slip key={sheet.order._id} {...sheet} shop={shop.data} />
+              <DeliverySlip key={sheet.order._id} {...sheet} shop={shop.data} />
             ))}
           </div>
         ) : (
-          <Pick
+          <PickListSheet
             orders={sheets.map(({ order }) => order)}
             printedAt={new Date(orders.dataUpdatedAt).toISOString()}
           />
         )
       ) : failure?.error ? (
-        <TableFailure error={failure.error} retry={retry} />
+        <TableError error={failure.error} retry={retry} />
       ) : (
         <TableLoading />
       )}

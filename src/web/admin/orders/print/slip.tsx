@@ -1,36 +1,36 @@
 import type { OrderToPrint } from '#contract/orders/order-desk.ts'
 import type { DueTransfer } from '#contract/payments/payments.ts'
-import type { Settings } from '#contract/settings/settings.ts'
+import type { ShopSettings } from '#contract/settings/settings.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
-import { moment } from '#domain/moment.ts'
+import { formatDateTime } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
-import { code39 } from '#domain/orders/code39.ts'
-import { variantWords } from '#domain/orders/pick-list.ts'
-import { paymentState } from '#domain/payments/payment-state.ts'
-import { voucherSum } from '#domain/vouchers/voucher-words.ts'
-import { QrCode } from '#web/ui/display/qr-code.tsx'
+import { encodeCode39 } from '#domain/orders/code39.ts'
+import { formatVariantOptions } from '#domain/orders/pick-list.ts'
+import { calculatePaymentState } from '#domain/payments/payment-state.ts'
+import { formatVoucherRow } from '#domain/vouchers/voucher-words.ts'
+import { QrCodeImage } from '#web/ui/display/qr-code.tsx'
 
 interface DeliverySlipProps {
   order: OrderToPrint
   /** The sender; fields that the owner left empty are omitted. */
-  shop: Pick<Settings, 'name' | 'phone' | 'address'> | undefined
+  shop: Pick<ShopSettings, 'name' | 'phone' | 'address'> | undefined
   parcel: Shipment | undefined
   exchange: boolean
 }
 
 /** The label is A6; the amount to collect has the largest font. */
-export function Slip({ order, shop, parcel, exchange }: DeliverySlipProps) {
+export function DeliverySlip({ order, shop, parcel, exchange }: DeliverySlipProps) {
   const sender = [shop?.phone && formatPhone(shop.phone), shop?.address].filter(Boolean).join(', ')
   const { customerName, customerPhone } = order.customerInfo
-  const voucher = exchange ? null : voucherSum(order)
+  const voucher = exchange ? null : formatVoucherRow(order)
   const unitCount = order.items.reduce((sum, item) => sum + item.quantity, 0)
   return (
     <article aria-label={`Phiếu giao ${order.orderNumber}`} className="slip flex flex-col gap-[2.5mm]">
       <div>
         <div className="flex items-baseline justify-between gap-[3mm]">
           <span className="font-display text-[14pt] leading-tight font-bold wrap-anywhere">{shop?.name}</span>
-          <span className="text-[8pt] whitespace-nowrap tabular-nums">{moment(order.createdAt)}</span>
+          <span className="text-[8pt] whitespace-nowrap tabular-nums">{formatDateTime(order.createdAt)}</span>
         </div>
         {sender && <p className="text-[8pt] wrap-anywhere tabular-nums">{sender}</p>}
       </div>
@@ -73,7 +73,7 @@ export function Slip({ order, shop, parcel, exchange }: DeliverySlipProps) {
             <li key={item.position} className="flex gap-[2mm]">
               <span className="min-w-[6mm] text-right font-semibold tabular-nums">{item.quantity} ×</span>
               <span className="min-w-0 wrap-anywhere">
-                {[item.name, variantWords(item)].filter(Boolean).join(', ')}
+                {[item.name, formatVariantOptions(item)].filter(Boolean).join(', ')}
               </span>
             </li>
           ))}
@@ -84,7 +84,7 @@ export function Slip({ order, shop, parcel, exchange }: DeliverySlipProps) {
 }
 
 function SlipAmount({ order, parcel, exchange }: Pick<DeliverySlipProps, 'order' | 'parcel' | 'exchange'>) {
-  const { due } = paymentState(order)
+  const { due } = calculatePaymentState(order)
   // The carrier collects the amount of the shipment; without a carrier, the next parcel collects the rest.
   const amount = parcel?.cod ?? order.collect
   if (amount === 0 && exchange) return <NoCashNotice>Hàng đổi, không thu tiền</NoCashNotice>
@@ -113,7 +113,7 @@ function SlipTransfer({ transfer }: { transfer: DueTransfer }) {
   const { amount, bank, account, holder, memo, qr } = transfer
   return (
     <div className="flex items-center gap-[3mm] border-2 border-current p-[1.5mm]">
-      <QrCode qr={qr} label={`Mã QR chuyển khoản ${formatDong(amount)}`} className="w-[30mm] shrink-0" />
+      <QrCodeImage qr={qr} label={`Mã QR chuyển khoản ${formatDong(amount)}`} className="w-[30mm] shrink-0" />
       <div className="min-w-0 text-[8.5pt] wrap-anywhere">
         <p className="font-semibold">Chưa chuyển khoản, không thu tiền mặt</p>
         <p className="text-[14pt] font-bold tabular-nums">{formatDong(amount)}</p>
@@ -128,7 +128,7 @@ function SlipTransfer({ transfer }: { transfer: DueTransfer }) {
 }
 
 function SlipBarcode({ text }: { text: string }) {
-  const { bars, width } = code39(text)
+  const { bars, width } = encodeCode39(text)
   if (width === 0) return null
   return (
     <svg

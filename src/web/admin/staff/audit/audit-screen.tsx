@@ -1,16 +1,16 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useId } from 'react'
-import { changeNouns } from '#contract/staff/change-words.ts'
+import { auditEntityLabels } from '#contract/staff/change-words.ts'
 import { staffQuery } from '#web/admin/catalog/shop-queries.ts'
-import { DayBox } from '#web/admin/form/day-box.tsx'
-import { Nothing, TableFailure, TableLoading, TableStale } from '#web/admin/table/table-notes.tsx'
+import { DateInput } from '#web/admin/form/day-box.tsx'
+import { NoResults, StaleDataNotice, TableError, TableLoading } from '#web/admin/table/table-notes.tsx'
 import { FilterSelects, type TableFilter } from '#web/admin/table/toolbar/filter-selects.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
-import { type AuditSearch, auditQuery } from './audit-query.ts'
-import { ChangeLine } from './change-line.tsx'
+import { type AuditSearch, auditLogQuery } from './audit-query.ts'
+import { AuditEntryItem } from './change-line.tsx'
 
 export function AuditScreen() {
   const search = useSearch({ from: '/admin/audit' })
@@ -46,7 +46,7 @@ function AuditFilters({ search, onChange }: AuditFiltersProps) {
     {
       id: 'noun',
       label: 'Mọi thứ',
-      choices: Object.entries(changeNouns).map(([value, label]) => ({ value, label })),
+      choices: Object.entries(auditEntityLabels).map(([value, label]) => ({ value, label })),
     },
   ]
   return (
@@ -56,8 +56,8 @@ function AuditFilters({ search, onChange }: AuditFiltersProps) {
         <AuditDayField label="Từ ngày" value={search.from} onDay={(from) => onChange({ from })} />
         <AuditDayField label="đến ngày" value={search.to} onDay={(to) => onChange({ to })} />
       </div>
-      {search.thing && (
-        <Button look="quiet" small onClick={() => onChange({ thing: undefined })}>
+      {search.entityId && (
+        <Button look="quiet" small onClick={() => onChange({ entityId: undefined })}>
           Chỉ một mục này · Xem tất cả
         </Button>
       )}
@@ -78,29 +78,29 @@ function AuditDayField({ label, value, onDay }: AuditDayFieldProps) {
       <label htmlFor={id} className="whitespace-nowrap max-sm:w-20">
         {label}
       </label>
-      <DayBox id={id} value={value} onDay={onDay} className="text-sm" />
+      <DateInput id={id} value={value} onDay={onDay} className="text-sm" />
     </span>
   )
 }
 
 function AuditLog({ search, onClear }: { search: AuditSearch; onClear: () => void }) {
   const api = useApi()
-  const query = useInfiniteQuery({ ...auditQuery(api, search), placeholderData: keepPreviousData })
+  const query = useInfiniteQuery({ ...auditLogQuery(api, search), placeholderData: keepPreviousData })
   if (query.isPending) return <TableLoading rows={12} rowClass="h-16" />
-  if (!query.data) return <TableFailure error={query.error} retry={query.refetch} />
+  if (!query.data) return <TableError error={query.error} retry={query.refetch} />
   const entries = query.data.pages.flatMap(({ changes }) => changes)
   if (entries.length === 0)
-    return <Nothing filtered={Object.values(search).some(Boolean)} onClear={onClear} />
+    return <NoResults isFiltered={Object.values(search).some(Boolean)} onClear={onClear} />
   return (
     <>
-      {query.isError && <TableStale error={query.error} retry={query.refetch} />}
+      {query.isError && <StaleDataNotice error={query.error} retry={query.refetch} />}
       <ol
         aria-label="Các thay đổi"
         aria-busy={query.isPlaceholderData}
         className={cx('divide-y divide-line border-y border-line', query.isPlaceholderData && 'opacity-60')}
       >
         {entries.map((entry) => (
-          <ChangeLine key={entry._id} entry={entry} search={search} />
+          <AuditEntryItem key={entry._id} entry={entry} search={search} />
         ))}
       </ol>
       {query.hasNextPage ? (

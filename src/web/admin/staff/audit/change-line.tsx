@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { type ChangeAction, type ChangeNoun, changeNouns } from '#contract/staff/change-words.ts'
-import type { Change } from '#contract/staff/changes.ts'
-import { moment } from '#domain/moment.ts'
-import { OpenLink } from '#web/admin/frame/open-link.tsx'
+import { type AuditAction, type AuditEntity, auditEntityLabels } from '#contract/staff/change-words.ts'
+import type { AuditEntry } from '#contract/staff/changes.ts'
+import { formatDateTime } from '#domain/moment.ts'
+import { PermittedLink } from '#web/admin/frame/open-link.tsx'
 import type { AuditSearch } from './audit-query.ts'
-import { FieldList } from './field-list.tsx'
+import { AuditFieldList } from './field-list.tsx'
 
-const actionLabels: Record<ChangeAction, string> = {
+const actionLabels: Record<AuditAction, string> = {
   create: 'thêm',
   update: 'sửa',
   delete: 'xoá',
@@ -14,7 +14,7 @@ const actionLabels: Record<ChangeAction, string> = {
 }
 
 /** Some kinds of objects have no page of their own, only a list. */
-const objectPaths: Partial<Record<ChangeNoun, (id: string) => string>> = {
+const objectPaths: Partial<Record<AuditEntity, (id: string) => string>> = {
   product: (id) => `/admin/products/edit/${id}`,
   order: (id) => `/admin/orders/${id}`,
   attribute: (id) => `/admin/attributes/${id}/values`,
@@ -28,15 +28,15 @@ const objectPaths: Partial<Record<ChangeNoun, (id: string) => string>> = {
 }
 
 /** Lists from which deleted objects can be restored. */
-const deletedObjectPaths: Partial<Record<ChangeNoun, string>> = { product: '/admin/products?view=deleted' }
+const deletedObjectPaths: Partial<Record<AuditEntity, string>> = { product: '/admin/products?view=deleted' }
 
-export function ChangeLine({ entry, search }: { entry: Change; search: AuditSearch }) {
-  const { at, by, action, noun, name, thing, before, after } = entry
+export function AuditEntryItem({ entry, search }: { entry: AuditEntry; search: AuditSearch }) {
+  const { at, by, action, entity: noun, name, entityId: thing, before, after } = entry
   const path = action === 'delete' ? deletedObjectPaths[noun] : objectPaths[noun]?.(thing ?? '')
   return (
     <li className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[9.5rem_minmax(0,1fr)]">
       <time dateTime={at} className="text-sm text-ink-soft tabular-nums">
-        {moment(at)}
+        {formatDateTime(at)}
       </time>
       <div className="min-w-0">
         <p className="wrap-anywhere">
@@ -47,14 +47,14 @@ export function ChangeLine({ entry, search }: { entry: Change; search: AuditSear
           >
             {by.name}
           </Link>{' '}
-          {actionLabels[action]} {changeNouns[noun].toLowerCase()}{' '}
+          {actionLabels[action]} {auditEntityLabels[noun].toLowerCase()}{' '}
           {path && (thing || noun === 'settings') ? (
-            <OpenLink href={path}>{name}</OpenLink>
+            <PermittedLink href={path}>{name}</PermittedLink>
           ) : (
             <span>{name}</span>
           )}
         </p>
-        <FieldList before={before} after={after} />
+        <AuditFieldList before={before} after={after} />
       </div>
     </li>
   )

@@ -2,14 +2,14 @@ import { ChevronDown } from 'lucide'
 import { useState } from 'react'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
-import { fieldWords, valueWords } from './field-words.ts'
+import { formatAuditField, formatAuditValue } from './field-words.ts'
 
 type AuditedFieldValues = Record<string, unknown> | null
 
 const maxCollapsedFields = 4
 
 /** One side is null if the object was created or deleted. */
-export function FieldList({ before, after }: { before: AuditedFieldValues; after: AuditedFieldValues }) {
+export function AuditFieldList({ before, after }: { before: AuditedFieldValues; after: AuditedFieldValues }) {
   const [isExpanded, setIsExpanded] = useState(false)
   const isUpdate = Boolean(before && after)
   // The entry itself shows the name of a created or deleted object.
@@ -54,22 +54,22 @@ function AuditFieldItem({ name, isUpdate, ...sides }: AuditFieldItemProps) {
   const [before, after] = isUpdate ? keepChangedParts(sides.before, sides.after) : [sides.before, sides.after]
   return (
     <div className="flex flex-wrap gap-x-2 wrap-anywhere">
-      <dt className="text-ink-soft">{fieldWords(name)}:</dt>
+      <dt className="text-ink-soft">{formatAuditField(name)}:</dt>
       <dd className="min-w-0">
         {isUpdate ? (
           <>
             <del className="text-ink-soft">
               <span className="sr-only">trước </span>
-              {valueWords(name, before)}
+              {formatAuditValue(name, before)}
             </del>
             <span aria-hidden="true"> → </span>
             <ins className="no-underline">
               <span className="sr-only">, sau </span>
-              {valueWords(name, after)}
+              {formatAuditValue(name, after)}
             </ins>
           </>
         ) : (
-          valueWords(name, after ?? before)
+          formatAuditValue(name, after ?? before)
         )}
       </dd>
     </div>

@@ -1,10 +1,10 @@
 import { productAuditFields, productFields } from '#contract/catalog/product-fields.ts'
 import type { FieldDescription } from '#contract/fields.ts'
 import { orderAuditFields } from '#contract/orders/order-audit-fields.ts'
-import { type CancelReason, cancelReasonWords } from '#contract/payments/order-money-words.ts'
-import { type Payment, paymentWords } from '#contract/payments/payment-words.ts'
-import { type RequestState, requestStateWords } from '#contract/returns/return-words.ts'
-import { type Right, rightWords } from '#contract/staff/rights.ts'
+import { type CancelReason, cancelReasonLabels } from '#contract/payments/order-money-words.ts'
+import { type PaymentMethod, paymentMethodLabels } from '#contract/payments/payment-words.ts'
+import { type ReturnRequestState, returnRequestStateLabels } from '#contract/returns/return-words.ts'
+import { type Right, rightLabels } from '#contract/staff/rights.ts'
 import { voucherAuditFields, voucherFields } from '#contract/vouchers/voucher-fields.ts'
 import { formatDong } from '#domain/money.ts'
 
@@ -38,9 +38,9 @@ const fieldLabels: Record<string, string> = {
   returnDays: 'Số ngày đổi trả',
   replied: 'Đã trả lời',
   cartMonths: 'Số tháng giữ giỏ hàng',
-  letterDays: 'Số ngày giữ thư',
+  emailDays: 'Số ngày giữ thư',
   requestMonths: 'Số tháng giữ yêu cầu',
-  changeMonths: 'Số tháng giữ nhật ký',
+  auditLogMonths: 'Số tháng giữ nhật ký',
   refusalMonths: 'Số tháng nhớ việc không nhận hàng',
   reason: 'Lý do',
   note: 'Ghi chú',
@@ -80,7 +80,7 @@ const valueLabels: Record<string, string> = {
   reset: 'đã đặt lại',
 }
 
-export function fieldWords(name: string): string {
+export function formatAuditField(name: string): string {
   if (name.startsWith('variant ')) return `Phân loại ${name.slice(8)}`
   if (name.startsWith('picture ')) return `Ảnh ${name.slice(8)}`
   if (name.startsWith('property ')) return `Thuộc tính ${name.slice(9)}`
@@ -90,26 +90,30 @@ export function fieldWords(name: string): string {
 }
 
 /** Returns "–" for an empty value. */
-export function valueWords(name: string, value: unknown): string {
+export function formatAuditValue(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'có' : 'không'
   if (typeof value === 'number') return isMoney(name) ? formatDong(value) : value.toLocaleString('vi-VN')
   if (Array.isArray(value)) {
-    if (name === 'rights') return value.map((one) => rightWords[one as Right] ?? one).join(', ') || '–'
-    return name === 'gallery' ? `${value.length} ảnh` : value.map((one) => valueWords('', one)).join(', ')
+    if (name === 'rights') return value.map((one) => rightLabels[one as Right] ?? one).join(', ') || '–'
+    return name === 'gallery'
+      ? `${value.length} ảnh`
+      : value.map((one) => formatAuditValue('', one)).join(', ')
   }
   if (typeof value === 'object') {
     const parts = Object.entries(value).filter(([, part]) => part !== null)
     if (parts.length === 0) return '–'
     return parts
-      .map(([part, partValue]) => `${fieldWords(part).toLowerCase()} ${valueWords(part, partValue)}`)
+      .map(
+        ([part, partValue]) => `${formatAuditField(part).toLowerCase()} ${formatAuditValue(part, partValue)}`,
+      )
       .join(', ')
   }
   const text = String(value)
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return text.split('-').reverse().join('/')
   if (text.startsWith('/images/')) return `ảnh ${text.split('/')[2]?.slice(-6)}`
-  if (name === 'cancelReason') return cancelReasonWords[text as CancelReason] ?? text
-  if (name === 'returnRequest') return requestStateWords[text as RequestState] ?? text
-  if (name === 'payment') return paymentWords[text as Payment] ?? text
+  if (name === 'cancelReason') return cancelReasonLabels[text as CancelReason] ?? text
+  if (name === 'returnRequest') return returnRequestStateLabels[text as ReturnRequestState] ?? text
+  if (name === 'payment') return paymentMethodLabels[text as PaymentMethod] ?? text
   return (name === 'role' || name === 'credentials') && valueLabels[text] ? valueLabels[text] : text
 }

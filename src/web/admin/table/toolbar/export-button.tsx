@@ -1,19 +1,19 @@
 import { Download } from 'lucide'
 import { useState } from 'react'
-import { type Cell, toCsv } from '#domain/imports/text/csv.ts'
-import { atLeast, type FetchPage, fetchAll } from '#web/admin/table/pages.ts'
+import { type CsvCell, toCsv } from '#domain/imports/text/csv.ts'
+import { type FetchPage, fetchAllRows, formatCappedCount } from '#web/admin/table/pages.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { download } from './download.ts'
+import { downloadFile } from './download.ts'
 
 const truncatedHint = 'Danh sách còn dài hơn. Hãy lọc hẹp lại để xuất phần còn lại.'
 
 interface ExportButtonProps<Row> {
   /** The file name without extension. */
   name: string
-  columns: readonly { header: string; text?: (row: Row) => Cell }[]
+  columns: readonly { header: string; text?: (row: Row) => CsvCell }[]
   fetchPage: FetchPage<Row>
 }
 
@@ -25,15 +25,18 @@ export function ExportButton<Row>({ name, columns, fetchPage }: ExportButtonProp
   async function save() {
     setBusy(true)
     try {
-      const { rows, isTruncated } = await fetchAll(fetchPage)
+      const { rows, isTruncated } = await fetchAllRows(fetchPage)
       const exportedColumns = columns.flatMap(({ header, text }) => (text ? [{ header, text }] : []))
       const headers = exportedColumns.map(({ header }) => header)
-      download(
+      downloadFile(
         `${name}${isTruncated ? `-${rows.length}-dong-dau` : ''}.csv`,
         toCsv([headers, ...rows.map((row) => exportedColumns.map(({ text }) => text(row)))]),
       )
       if (isTruncated)
-        toast.show({ title: `Tệp chỉ có ${atLeast(rows.length)} dòng đầu`, description: truncatedHint })
+        toast.show({
+          title: `Tệp chỉ có ${formatCappedCount(rows.length)} dòng đầu`,
+          description: truncatedHint,
+        })
     } catch (error) {
       const description = error instanceof ApiError ? error.error : undefined
       toast.show({ title: 'Có lỗi xảy ra', description, look: 'destructive' })

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
 // The specification fixes the spelling of the placeholder.
-export function FilterBox({ label, ...rest }: ComponentProps<'input'> & { label: string }) {
+export function TableSearchInput({ label, ...rest }: ComponentProps<'input'> & { label: string }) {
   return (
     <span className="relative block w-full sm:w-64">
       <Icon
@@ -17,7 +17,7 @@ export function FilterBox({ label, ...rest }: ComponentProps<'input'> & { label:
         type="search"
         aria-label={label}
         placeholder="Tìm kiem theo tên..."
-        maxLength={limits.searchQuery}
+        maxLength={limits.maxSearchQueryLength}
         enterKeyHint="search"
         autoComplete="off"
         className="pl-10"

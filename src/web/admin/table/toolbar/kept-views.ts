@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
 /** A named filter, stored in this browser. `search` contains the search parameters without `page`. */
-export interface View {
+export interface SavedView {
   name: string
   search: Record<string, unknown>
 }
 
 const maxViews = 20
 const changeEvent = 'tiem:views'
-const noViews: readonly View[] = []
+const noViews: readonly SavedView[] = []
 const getStorageKey = (table: string) => `tiem:views:${table}`
-const parsedViews = new Map<string, { text: string | null; views: readonly View[] }>()
+const parsedViews = new Map<string, { text: string | null; views: readonly SavedView[] }>()
 
-function readViews(table: string): readonly View[] {
+function readViews(table: string): readonly SavedView[] {
   const text = localStorage.getItem(getStorageKey(table))
   const cached = parsedViews.get(table)
   if (cached && cached.text === text) return cached.views
@@ -21,7 +21,7 @@ function readViews(table: string): readonly View[] {
   return views
 }
 
-function parse(text: string | null): readonly View[] {
+function parse(text: string | null): readonly SavedView[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
     return Array.isArray(value) ? value.filter(isView) : noViews
@@ -30,8 +30,8 @@ function parse(text: string | null): readonly View[] {
   }
 }
 
-function isView(value: unknown): value is View {
-  const { name, search } = (value ?? {}) as Partial<View>
+function isView(value: unknown): value is SavedView {
+  const { name, search } = (value ?? {}) as Partial<SavedView>
   return typeof name === 'string' && typeof search === 'object' && search !== null
 }
 
@@ -44,12 +44,12 @@ function subscribe(listener: () => void) {
   }
 }
 
-function storeViews(table: string, views: readonly View[]) {
+function storeViews(table: string, views: readonly SavedView[]) {
   localStorage.setItem(getStorageKey(table), JSON.stringify(views))
   window.dispatchEvent(new Event(changeEvent))
 }
 
-export function useViews(table: string): readonly View[] {
+export function useSavedViews(table: string): readonly SavedView[] {
   return useSyncExternalStore(
     subscribe,
     () => readViews(table),
@@ -58,7 +58,7 @@ export function useViews(table: string): readonly View[] {
 }
 
 /** Replaces a view of the same name. */
-export function saveView(table: string, view: View): void {
+export function saveView(table: string, view: SavedView): void {
   const others = readViews(table).filter(({ name }) => name !== view.name)
   storeViews(table, [...others, view].slice(-maxViews))
 }
@@ -71,27 +71,27 @@ export function removeView(table: string, name: string): void {
 }
 
 /** Removes `page` and undefined parameters. */
-export function viewOf(search: object): Record<string, unknown> {
+export function toViewSearch(search: object): Record<string, unknown> {
   const entries = Object.entries(search).filter(([key, value]) => key !== 'page' && value !== undefined)
   return Object.fromEntries(entries)
 }
 
-export function sameView(a: object, b: object): boolean {
-  const [first, second] = [viewOf(a), viewOf(b)]
+export function isSameView(a: object, b: object): boolean {
+  const [first, second] = [toViewSearch(a), toViewSearch(b)]
   const keys = new Set([...Object.keys(first), ...Object.keys(second)])
   return [...keys].every((key) => first[key] === second[key])
 }
 
 /** Finds the view with these parameters: a saved view, else a tab. `isUnchanged`: no parameter differs from the tab. */
-export function currentView<Tab extends { search: Record<string, unknown> }>(
-  views: readonly View[],
+export function findCurrentView<Tab extends { search: Record<string, unknown> }>(
+  views: readonly SavedView[],
   tabs: readonly Tab[],
   search: object,
 ) {
   const current: Record<string, unknown> = { ...search }
-  const saved = views.find((view) => sameView(view.search, search))
+  const saved = views.find((view) => isSameView(view.search, search))
   const tab = saved
     ? undefined
     : tabs.find((one) => Object.entries(one.search).every(([key, value]) => current[key] === value))
-  return { saved, tab, isUnchanged: sameView(search, tab?.search ?? {}) }
+  return { saved, tab, isUnchanged: isSameView(search, tab?.search ?? {}) }
 }

@@ -1,35 +1,36 @@
-import { switchKeys, useKeysOn } from '#web/admin/table/keys-on.ts'
+import { setShortcutsEnabled, useShortcutsEnabled } from '#web/admin/table/keys-on.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
-export interface KeyLine {
+export interface ShortcutDescription {
   keys: readonly string[]
   description: string
 }
 
-const tableShortcuts: readonly KeyLine[] = [
+const tableShortcuts: readonly ShortcutDescription[] = [
   { keys: ['j', '↓'], description: 'Dòng sau' },
   { keys: ['k', '↑'], description: 'Dòng trước' },
   { keys: ['Enter'], description: 'Mở dòng đang đứng' },
   { keys: ['Space'], description: 'Chọn dòng đang đứng' },
   { keys: ['/'], description: 'Tìm trong danh sách' },
 ]
-const globalShortcuts: readonly KeyLine[] = [
+const globalShortcuts: readonly ShortcutDescription[] = [
   { keys: ['Ctrl K', '⌘ K'], description: 'Tìm khắp nơi, đi đến, thêm mới' },
   { keys: ['?'], description: 'Bảng phím tắt này' },
 ]
 
-interface KeyHelpProps {
+interface ShortcutHelpProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  listShortcuts?: readonly KeyLine[]
+  listShortcuts?: readonly ShortcutDescription[]
   /** Leaves out the shortcuts of tables. */
   globalOnly?: boolean
 }
 
-export function KeyHelp({ open, onOpenChange, listShortcuts = [], globalOnly }: KeyHelpProps) {
-  const areShortcutsEnabled = useKeysOn()
-  const isOverridden = ({ keys }: KeyLine) => listShortcuts.some((line) => line.keys[0] === keys[0])
+export function ShortcutHelp({ open, onOpenChange, listShortcuts = [], globalOnly }: ShortcutHelpProps) {
+  const areShortcutsEnabled = useShortcutsEnabled()
+  const isOverridden = ({ keys }: ShortcutDescription) =>
+    listShortcuts.some((line) => line.keys[0] === keys[0])
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Phím tắt">
       <dl className="divide-y divide-line text-sm">
@@ -53,7 +54,7 @@ export function KeyHelp({ open, onOpenChange, listShortcuts = [], globalOnly }: 
       <Checkbox
         label="Dùng phím tắt một chữ (j, k, /, ?)"
         checked={areShortcutsEnabled}
-        onChange={(event) => switchKeys(event.target.checked)}
+        onChange={(event) => setShortcutsEnabled(event.target.checked)}
         className="mt-4"
       />
     </Dialog>

@@ -4,24 +4,24 @@ import { useForm } from 'react-hook-form'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { focusFault } from '#web/ui/form/focus-fault.ts'
+import { focusFirstError } from '#web/ui/form/focus-fault.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { currentView, saveView, useViews, viewOf } from './kept-views.ts'
+import { findCurrentView, saveView, toViewSearch, useSavedViews } from './kept-views.ts'
 import type { TableTab } from './table-tabs.tsx'
 
-interface SaveViewProps {
+interface SaveViewButtonProps {
   table: string
   tabs: readonly TableTab[]
   search: object
 }
 
 // The button is disabled, not hidden, so that the layout does not move.
-export function SaveView({ table, tabs, search }: SaveViewProps) {
-  const { saved, isUnchanged } = currentView(useViews(table), tabs, search)
+export function SaveViewButton({ table, tabs, search }: SaveViewButtonProps) {
+  const { saved, isUnchanged } = findCurrentView(useSavedViews(table), tabs, search)
   const [open, setOpen] = useState(false)
   function save(name: string) {
-    saveView(table, { name, search: viewOf(search) })
+    saveView(table, { name, search: toViewSearch(search) })
     setOpen(false)
   }
   return (
@@ -46,7 +46,7 @@ export function SaveView({ table, tabs, search }: SaveViewProps) {
 
 function ViewForm({ onSave }: { onSave: (name: string) => void }) {
   const form = useForm({ defaultValues: { name: '' }, shouldFocusError: false })
-  const submit = form.handleSubmit(({ name }) => onSave(name.trim()), focusFault)
+  const submit = form.handleSubmit(({ name }) => onSave(name.trim()), focusFirstError)
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">
       <Field label="Tên khung nhìn" error={form.formState.errors.name?.message}>

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { FilterBox } from './filter-box.tsx'
+import { TableSearchInput } from './filter-box.tsx'
 
 const debounceMs = 300
 
-interface SearchBoxProps {
+interface TableSearchFormProps {
   listPath: string
   label: string
   q: string
@@ -12,7 +12,7 @@ interface SearchBoxProps {
 }
 
 /** Searches after a pause in typing or on Enter. */
-export function SearchBox({ listPath, label, q, onSearch }: SearchBoxProps) {
+export function TableSearchForm({ listPath, label, q, onSearch }: TableSearchFormProps) {
   const inputRef = useRef<HTMLInputElement>(null)
   const requestedQuery = useRef(q)
   const router = useRouter()
@@ -51,7 +51,7 @@ export function SearchBox({ listPath, label, q, onSearch }: SearchBoxProps) {
   return (
     <search className="w-full sm:w-auto">
       <form action={listPath} onSubmit={submit}>
-        <FilterBox ref={inputRef} name="q" label={label} defaultValue={q} onChange={searchLater} />
+        <TableSearchInput ref={inputRef} name="q" label={label} defaultValue={q} onChange={searchLater} />
       </form>
     </search>
   )

@@ -1,10 +1,10 @@
 import { X } from 'lucide'
 import type { ReactNode } from 'react'
-import { useShownTab } from '#web/admin/form/use-shown-tab.ts'
-import { atLeast } from '#web/admin/table/pages.ts'
+import { useScrollToCurrentTab } from '#web/admin/form/use-shown-tab.ts'
+import { formatCappedCount } from '#web/admin/table/pages.ts'
 import { ChoiceLink } from '#web/ui/button/choice-link.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { currentView, removeView, useViews } from './kept-views.ts'
+import { findCurrentView, removeView, useSavedViews } from './kept-views.ts'
 
 /** A predefined view of the list. It changes the search parameters in `search` and keeps the others. */
 export interface TableTab {
@@ -24,10 +24,10 @@ interface TableTabsProps {
 }
 
 export function TableTabs({ table, label, tabs, search }: TableTabsProps) {
-  const views = useViews(table)
+  const views = useSavedViews(table)
   const current: Record<string, unknown> = { ...search }
-  const { saved, tab: currentTab } = currentView(views, tabs, search)
-  const tabRow = useShownTab(saved?.name ?? currentTab?.label)
+  const { saved, tab: currentTab } = findCurrentView(views, tabs, search)
+  const tabRow = useScrollToCurrentTab(saved?.name ?? currentTab?.label)
 
   return (
     <nav ref={tabRow} aria-label={label} className="-mx-(--page-gutter) overflow-x-auto px-(--page-gutter)">
@@ -36,7 +36,7 @@ export function TableTabs({ table, label, tabs, search }: TableTabsProps) {
           <TabItem
             key={tab.label}
             label={tab.label}
-            count={tab.count === undefined ? undefined : atLeast(tab.count, tab.capped)}
+            count={tab.count === undefined ? undefined : formatCappedCount(tab.count, tab.capped)}
             search={{ ...current, page: undefined, ...tab.search }}
             current={tab === currentTab}
           />

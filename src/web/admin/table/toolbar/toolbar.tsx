@@ -1,6 +1,6 @@
 import { Keyboard } from 'lucide'
 import type { ReactNode } from 'react'
-import type { Cell } from '#domain/imports/text/csv.ts'
+import type { CsvCell } from '#domain/imports/text/csv.ts'
 import type { FetchPage } from '#web/admin/table/pages.ts'
 import type { TableSearch } from '#web/app/router/table-search.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
@@ -9,16 +9,16 @@ import { cx } from '#web/ui/styles/cx.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilterSelects, type TableFilter } from './filter-selects.tsx'
-import { SaveView } from './save-view.tsx'
-import { SearchBox } from './search-box.tsx'
+import { SaveViewButton } from './save-view.tsx'
+import { TableSearchForm } from './search-box.tsx'
 import type { TableTab } from './table-tabs.tsx'
 
 /** Maps values of `sort` to labels; the first is the default order. */
-export type SortWords = Readonly<Record<string, string>>
+export type SortLabels = Readonly<Record<string, string>>
 
-interface ToolbarProps<Row> {
+interface TableToolbarProps<Row> {
   name: string
-  here: string
+  listPath: string
   search: TableSearch
   searchLabel: string
   columns: readonly {
@@ -27,30 +27,30 @@ interface ToolbarProps<Row> {
     fixed?: boolean
     deskOnly?: boolean
     sorts?: readonly string[]
-    text?: (row: Row) => Cell
+    text?: (row: Row) => CsvCell
   }[]
   filters?: readonly TableFilter[]
-  tools?: ReactNode
+  filterTools?: ReactNode
   tabs?: readonly TableTab[]
-  sortWords?: SortWords
+  sortLabels?: SortLabels
   fetchPage: FetchPage<Row>
   updateSearch: (change: Record<string, unknown>, replace?: boolean) => void
   onShowShortcuts: () => void
 }
 
-export function Toolbar<Row>(props: ToolbarProps<Row>) {
-  const { search, updateSearch, columns, filters = [], sortWords: sortLabels } = props
+export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
+  const { search, updateSearch, columns, filters = [], sortLabels } = props
   const hidden = new Set(search.hide?.split(','))
   return (
     <div className="flex flex-wrap items-center gap-2 py-4">
-      <SearchBox
-        listPath={props.here}
+      <TableSearchForm
+        listPath={props.listPath}
         label={props.searchLabel}
         q={search.q ?? ''}
         onSearch={(q) => updateSearch({ q: q || undefined }, true)}
       />
       <FilterSelects filters={filters} search={search} onChange={updateSearch} />
-      {props.tools}
+      {props.filterTools}
       {sortLabels && (
         <SortSelect
           labels={sortLabels}
@@ -66,7 +66,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
           onClick={props.onShowShortcuts}
           className="max-sm:hidden pointer-coarse:hidden"
         />
-        <SaveView table={props.name} tabs={props.tabs ?? []} search={search} />
+        <SaveViewButton table={props.name} tabs={props.tabs ?? []} search={search} />
         <ExportButton
           name={props.name}
           columns={columns.filter(({ id }) => !hidden.has(id))}
@@ -85,7 +85,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
 }
 
 interface SortSelectProps {
-  labels: SortWords
+  labels: SortLabels
   sort: string | undefined
   onChange: (sort: string) => void
   className: string

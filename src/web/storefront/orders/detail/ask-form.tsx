@@ -3,17 +3,17 @@ import { type UseFormRegisterReturn, type UseFormSetError, useForm } from 'react
 import { limits } from '#contract/limits.ts'
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import type { ReturnKind } from '#contract/returns/return-words.ts'
-import { keptOf } from '#domain/returns/returns.ts'
+import { remainingQuantity } from '#domain/returns/returns.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { sentenceOf, showFaults } from '#web/ui/form/form-faults.ts'
+import { errorMessage, showFieldErrors } from '#web/ui/form/form-faults.ts'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { orderQuery } from './order-query.ts'
-import { nameWords } from './piece-words.ts'
+import { shopperOrderQuery } from './order-query.ts'
+import { formatLineName } from './piece-words.ts'
 
 interface ReturnRequestFormProps {
   order: OrderWithHistory
@@ -29,8 +29,8 @@ interface ReturnRequestValues {
   reason: string
 }
 
-export function AskForm({ order, kind, onDone }: ReturnRequestFormProps) {
-  const lines = order.items.filter((line) => keptOf(line) > 0)
+export function ReturnRequestForm({ order, kind, onDone }: ReturnRequestFormProps) {
+  const lines = order.items.filter((line) => remainingQuantity(line) > 0)
   const { register, watch, setValue, setError, handleSubmit, formState } = useForm<ReturnRequestValues>({
     shouldFocusError: false,
     defaultValues: { position: lines[0]?.position ?? 0, quantity: 1, variantId: '', reason: '' },
@@ -52,22 +52,22 @@ export function AskForm({ order, kind, onDone }: ReturnRequestFormProps) {
             <Select {...wiring} {...register('position', { valueAsNumber: true, onChange: resetSelection })}>
               {lines.map((one) => (
                 <option key={one.position} value={one.position}>
-                  {nameWords(one)}
+                  {formatLineName(one)}
                 </option>
               ))}
             </Select>
           )}
         </Field>
       )}
-      {line && lines.length === 1 && <p className="font-medium">{nameWords(line)}</p>}
-      {line && keptOf(line) > 1 && (
+      {line && lines.length === 1 && <p className="font-medium">{formatLineName(line)}</p>}
+      {line && remainingQuantity(line) > 1 && (
         <div className="grid justify-items-start gap-1.5">
           <span aria-hidden="true" className="text-sm font-medium">
             Số lượng
           </span>
           <QuantityStepper
             value={quantity}
-            max={keptOf(line)}
+            max={remainingQuantity(line)}
             onChange={(newQuantity) => setValue('quantity', newQuantity)}
           />
         </div>
@@ -76,7 +76,9 @@ export function AskForm({ order, kind, onDone }: ReturnRequestFormProps) {
         <ReplacementField line={line} field={register('variantId')} error={errors.variantId?.message} />
       )}
       <Field label="Lý do" error={errors.reason?.message}>
-        {(wiring) => <TextArea {...wiring} {...register('reason')} rows={3} maxLength={limits.note} />}
+        {(wiring) => (
+          <TextArea {...wiring} {...register('reason')} rows={3} maxLength={limits.maxNoteLength} />
+        )}
       </Field>
       {errors.root && (
         <p role="alert" className="text-lacquer-ink">
@@ -135,13 +137,13 @@ function useRequestReturn(
   return async ({ variantId, ...request }: ReturnRequestValues) => {
     const body = { kind, ...request, variantId: variantId || undefined }
     try {
-      const updatedOrder = await api.askReturn({ params: { id: order._id }, body })
-      queryClient.setQueryData(orderQuery(api, order._id).queryKey, updatedOrder)
+      const updatedOrder = await api.requestReturn({ params: { id: order._id }, body })
+      queryClient.setQueryData(shopperOrderQuery(api, order._id).queryKey, updatedOrder)
       toast.show({ title: 'Đã gửi yêu cầu', description: 'Cửa hàng trả lời ở trang này.', look: 'success' })
       onDone()
     } catch (error) {
-      const hasFieldError = showFaults(error, ['variantId', 'reason'], setError)
-      if (!hasFieldError) setError('root', { type: 'server', message: sentenceOf(error) })
+      const hasFieldError = showFieldErrors(error, ['variantId', 'reason'], setError)
+      if (!hasFieldError) setError('root', { type: 'server', message: errorMessage(error) })
       await queryClient.invalidateQueries({ queryKey: ['order', 'siblings'] })
     }
   }

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { formPaths } from '#contract/paths.ts'
-import { boughtAgainWords } from '#domain/orders/bought-again.ts'
+import { formatBuyAgainResult } from '#domain/orders/bought-again.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { tell } from '#web/app/flash.ts'
+import { showFlash } from '#web/app/flash.ts'
 import { cartQuery } from '#web/storefront/cart/cart-query.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { sentenceOf } from '#web/ui/form/form-faults.ts'
+import { errorMessage } from '#web/ui/form/form-faults.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 
 /** Adds the products that are still sold to the cart, opens it and reports each line. */
@@ -22,9 +22,9 @@ export function useBuyAgain() {
       queryClient.setQueryData(cartQuery(api, cart.userId).queryKey, cart)
       void queryClient.invalidateQueries({ queryKey: ['session'] })
       await navigate({ to: '/cart' })
-      tell(boughtAgainWords(lines))
+      showFlash(formatBuyAgainResult(lines))
     },
-    onError: (error) => toast.show({ title: sentenceOf(error), look: 'destructive' }),
+    onError: (error) => toast.show({ title: errorMessage(error), look: 'destructive' }),
   })
 }
 

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '#contract/orders/orders.ts'
 import { formatDong } from '#domain/money.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { sentenceOf } from '#web/ui/form/form-faults.ts'
+import { errorMessage } from '#web/ui/form/form-faults.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { orderQuery } from './order-query.ts'
+import { shopperOrderQuery } from './order-query.ts'
 
 interface CancelOrdersDialogProps {
   orders: readonly Pick<Order, '_id' | 'orderNumber' | 'paid'>[]
@@ -13,7 +13,7 @@ interface CancelOrdersDialogProps {
   onClose: () => void
 }
 
-export function CancelDialog({ orders, open, onClose }: CancelOrdersDialogProps) {
+export function CancelOrdersDialog({ orders, open, onClose }: CancelOrdersDialogProps) {
   const cancel = useCancelOrders(onClose)
   const numbers = orders.map(({ orderNumber }) => orderNumber).join(', ')
   const paid = orders.reduce((sum, order) => sum + order.paid, 0)
@@ -41,14 +41,17 @@ function useCancelOrders(onSettled: () => void) {
   return useMutation({
     mutationFn: async (ids: readonly string[]) => {
       for (const id of ids) {
-        queryClient.setQueryData(orderQuery(api, id).queryKey, await api.cancelOrder({ params: { id } }))
+        queryClient.setQueryData(
+          shopperOrderQuery(api, id).queryKey,
+          await api.cancelOrder({ params: { id } }),
+        )
       }
     },
     onSuccess: () => {
       toast.show({ title: 'Thành công', description: 'Cập nhật trạng thái thành công', look: 'success' })
     },
     onError: (error) => {
-      toast.show({ title: 'Lỗi', description: sentenceOf(error), look: 'destructive' })
+      toast.show({ title: 'Lỗi', description: errorMessage(error), look: 'destructive' })
     },
     onSettled: async () => {
       onSettled()

@@ -1,5 +1,5 @@
 /** The first message is the most important one. */
-export function News({ lines }: { lines: readonly string[] }) {
+export function OrderStatusMessages({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null
   return (
     <ul aria-label="Tin của đơn" className="grid max-w-prose gap-1 tabular-nums">

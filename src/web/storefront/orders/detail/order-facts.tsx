@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
-import { paymentWords } from '#contract/payments/payment-words.ts'
+import { paymentMethodLabels } from '#contract/payments/payment-words.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDong } from '#domain/money.ts'
-import { payWords } from '#domain/payments/payment-words.ts'
-import { voucherSum } from '#domain/vouchers/voucher-words.ts'
+import { formatPaymentState } from '#domain/payments/payment-words.ts'
+import { formatVoucherRow } from '#domain/vouchers/voucher-words.ts'
 import { SumRow } from '#web/storefront/cart/sum-row.tsx'
 
 function formatOrderAddress({ street, ward, province }: NonNullable<OrderWithHistory['address']>): string {
   return [street, ward, province].join(', ')
 }
 
-export function OrderFacts({ order }: { order: OrderWithHistory }) {
+export function OrderDetails({ order }: { order: OrderWithHistory }) {
   const { customerName, customerPhone } = order.customerInfo
   return (
     <dl className="grid gap-4 [overflow-wrap:anywhere]">
@@ -23,8 +23,8 @@ export function OrderFacts({ order }: { order: OrderWithHistory }) {
         <OrderDetail term="Địa chỉ giao hàng">{formatOrderAddress(order.address)}</OrderDetail>
       )}
       <OrderDetail term="Cách thanh toán">
-        <span className="block">{paymentWords[order.payment]}</span>
-        <span className="block tabular-nums">{payWords(order)}</span>
+        <span className="block">{paymentMethodLabels[order.payment]}</span>
+        <span className="block tabular-nums">{formatPaymentState(order)}</span>
       </OrderDetail>
       {order.note && (
         <OrderDetail term="Ghi chú">
@@ -49,8 +49,8 @@ type OrderTotalsData = Pick<
   'subtotal' | 'shippingFee' | 'discountTotal' | 'totalPrice' | 'voucherCode' | 'items'
 >
 
-export function OrderTotals({ order }: { order: OrderTotalsData }) {
-  const voucher = voucherSum(order)
+export function ShopperOrderTotals({ order }: { order: OrderTotalsData }) {
+  const voucher = formatVoucherRow(order)
   return (
     <dl className="ml-auto grid w-full max-w-sm gap-2 py-6 tabular-nums">
       <SumRow term="Subtotal">{formatDong(order.subtotal)}</SumRow>

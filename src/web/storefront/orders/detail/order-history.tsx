@@ -1,11 +1,11 @@
 import type { OrderStatus } from '#contract/orders/order-statuses.ts'
-import type { StatusChange } from '#contract/orders/orders.ts'
-import { moment } from '#domain/moment.ts'
-import { usualNext } from '#domain/orders/order-status.ts'
+import type { OrderStatusChange } from '#contract/orders/orders.ts'
+import { formatDateTime } from '#domain/moment.ts'
+import { usualNextStatus } from '#domain/orders/order-status.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 
 function listExpectedStatuses(status: OrderStatus): OrderStatus[] {
-  const next = usualNext[status]
+  const next = usualNextStatus[status]
   return next ? [next, ...listExpectedStatuses(next)] : []
 }
 
@@ -13,7 +13,7 @@ const capitalize = (text: string) => text.charAt(0).toLocaleUpperCase('vi') + te
 
 interface OrderHistoryProps {
   status: OrderStatus
-  history: readonly Pick<StatusChange, 'to' | 'at'>[]
+  history: readonly Pick<OrderStatusChange, 'to' | 'at'>[]
 }
 
 export function OrderHistory({ status, history }: OrderHistoryProps) {
@@ -44,7 +44,9 @@ export function OrderHistory({ status, history }: OrderHistoryProps) {
           </span>
           <span className={cx('pb-5', step.at ? undefined : 'text-ink-soft')}>
             <span className={cx('block', step.now && 'font-semibold')}>{capitalize(step.status)}</span>
-            {step.at && <span className="block text-sm text-ink-soft tabular-nums">{moment(step.at)}</span>}
+            {step.at && (
+              <span className="block text-sm text-ink-soft tabular-nums">{formatDateTime(step.at)}</span>
+            )}
           </span>
         </li>
       ))}

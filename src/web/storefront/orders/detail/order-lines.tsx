@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import type { OrderLineToday } from '#contract/orders/orders.ts'
+import type { OrderLineWithAvailability } from '#contract/orders/orders.ts'
 import { formatDong } from '#domain/money.ts'
-import { keptLine } from '#domain/returns/returns.ts'
-import { variantWords } from '#web/storefront/cart/line-words.ts'
+import { toRemainingLine } from '#domain/returns/returns.ts'
+import { formatVariant } from '#web/storefront/cart/line-words.ts'
 import { reviewsId } from '#web/storefront/product/product-address.ts'
-import { Picture } from '#web/ui/display/picture.tsx'
+import { ResponsiveImage } from '#web/ui/display/picture.tsx'
 
 interface OrderLinesProps {
-  items: readonly OrderLineToday[]
+  items: readonly OrderLineWithAvailability[]
   /** The viewer received these products and can review them. */
   canReview: boolean
 }
@@ -42,12 +42,12 @@ export function OrderLines({ items, canReview }: OrderLinesProps) {
   )
 }
 
-function OrderLineRow({ line, canReview }: { line: OrderLineToday; canReview: boolean }) {
-  const remaining = keptLine(line)
+function OrderLineRow({ line, canReview }: { line: OrderLineWithAvailability; canReview: boolean }) {
+  const remaining = toRemainingLine(line)
   return (
     <tr className="border-b border-line tabular-nums max-sm:grid max-sm:grid-cols-[min(5.5rem,22vw)_auto_1fr] max-sm:gap-x-2 max-sm:py-4 @max-[15rem]:grid-cols-[minmax(0,1fr)]">
       <td className="max-sm:row-span-3 max-sm:pr-2 @max-[15rem]:row-span-1 @max-[15rem]:w-[22vw] sm:w-24 sm:py-4 sm:pr-4">
-        <Picture url={line.image} alt="" sizes="6rem" />
+        <ResponsiveImage url={line.image} alt="" sizes="6rem" />
       </td>
       <td className="min-w-0 [overflow-wrap:anywhere] max-sm:col-span-2 @max-[15rem]:col-span-1 sm:py-4 sm:pr-4">
         {line.sold ? (
@@ -64,7 +64,7 @@ function OrderLineRow({ line, canReview }: { line: OrderLineToday; canReview: bo
             <span className="block text-sm text-ink-soft">Sản phẩm này không còn bán.</span>
           </>
         )}
-        <span className="block text-sm text-ink-soft">{variantWords(line)}</span>
+        <span className="block text-sm text-ink-soft">{formatVariant(line)}</span>
         {line.returned > 0 && (
           <span className="block text-sm text-ink-soft">
             Đã trả lại{' '}

@@ -4,7 +4,7 @@ import type { Api } from '#web/app/api/api.ts'
 /** The loader refetches on every visit, because the status may have changed. */
 const refetchOnVisit = { staleTime: 0, refetchOnMount: false } as const
 
-export function orderQuery(api: Api, id: string) {
+export function shopperOrderQuery(api: Api, id: string) {
   return queryOptions({
     ...refetchOnVisit,
     queryKey: ['order', id],
@@ -12,7 +12,7 @@ export function orderQuery(api: Api, id: string) {
   })
 }
 
-export function ordersQuery(api: Api, userId: string, page: number) {
+export function shopperOrdersQuery(api: Api, userId: string, page: number) {
   return queryOptions({
     ...refetchOnVisit,
     queryKey: ['orders', userId, page],

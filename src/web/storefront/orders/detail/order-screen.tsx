@@ -3,32 +3,32 @@ import { linkOptions } from '@tanstack/react-router'
 import { type FormEvent, lazy, useState } from 'react'
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import { formPaths } from '#contract/paths.ts'
-import { moment } from '#domain/moment.ts'
-import { orderNews } from '#domain/orders/order-news.ts'
-import { shopperMayCancel } from '#domain/orders/order-status.ts'
-import type { SignedIn } from '#web/app/api/session.ts'
+import { formatDateTime } from '#domain/moment.ts'
+import { formatOrderStatusText } from '#domain/orders/order-news.ts'
+import { shopperCancellableStatuses } from '#domain/orders/order-status.ts'
+import type { SignedInUser } from '#web/app/api/session.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { PayPanel } from '#web/storefront/orders/payment/pay-panel.tsx'
+import { PaymentPanel } from '#web/storefront/orders/payment/pay-panel.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
 import { StatusBadge } from '#web/ui/display/status-badge.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
-import { Part } from '#web/ui/state/part.tsx'
+import { LazyBoundary } from '#web/ui/state/part.tsx'
 import { BuyAgain } from './buy-again.tsx'
-import { News } from './news.tsx'
-import { OrderFacts, OrderTotals } from './order-facts.tsx'
+import { OrderStatusMessages } from './news.tsx'
+import { OrderDetails, ShopperOrderTotals } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { orderQuery } from './order-query.ts'
+import { shopperOrderQuery } from './order-query.ts'
 import { Parcels } from './parcels.tsx'
-import { Returns } from './returns.tsx'
+import { OrderReturns } from './returns.tsx'
 
-export const CancelDialog = lazy(() =>
-  import('./cancel-order.tsx').then(({ CancelDialog }) => ({ default: CancelDialog })),
+export const LazyCancelOrdersDialog = lazy(() =>
+  import('./cancel-order.tsx').then(({ CancelOrdersDialog: CancelDialog }) => ({ default: CancelDialog })),
 )
 
-export function OrderScreen({ user, id }: { user: SignedIn; id: string }) {
-  const { data: order } = useQuery(orderQuery(useApi(), id))
+export function ShopperOrderScreen({ user, id }: { user: SignedInUser; id: string }) {
+  const { data: order } = useQuery(shopperOrderQuery(useApi(), id))
   if (!order) return null
   const trail = [
     { label: 'Home', link: linkOptions({ to: '/' }) },
@@ -45,20 +45,20 @@ export function OrderScreen({ user, id }: { user: SignedIn; id: string }) {
           <span className="min-w-0 font-medium wrap-anywhere">{order.orderNumber}</span>
           {/* The outline separates the badge from the page header, which may have the same colour. */}
           <StatusBadge status={order.status} className="outline-2 outline-paper" />
-          <span className="text-ink-soft">{moment(order.createdAt)}</span>
+          <span className="text-ink-soft">{formatDateTime(order.createdAt)}</span>
         </p>
-        <News lines={orderNews(order)} />
+        <OrderStatusMessages lines={formatOrderStatusText(order)} />
       </Banner>
       <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-10 pt-6 sm:pt-10 lg:grid-cols-[1fr_20rem] lg:gap-16">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
-          <PayPanel order={order} />
+          <PaymentPanel order={order} />
           <section aria-label="Sản phẩm" className="@container min-w-0">
             <OrderLines
               items={order.items}
               canReview={order.userId === user._id && order.status === 'đã giao'}
             />
-            <OrderTotals order={order} />
-            <Returns order={order} isOwn={order.userId === user._id} />
+            <ShopperOrderTotals order={order} />
+            <OrderReturns order={order} isOwn={order.userId === user._id} />
           </section>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10 sm:max-lg:grid-cols-2">
@@ -68,13 +68,13 @@ export function OrderScreen({ user, id }: { user: SignedIn; id: string }) {
             {order.userId === user._id && (
               <div className="flex flex-wrap gap-3">
                 <BuyAgain orderId={order._id} />
-                {shopperMayCancel.includes(order.status) && <CancelOrder order={order} />}
+                {shopperCancellableStatuses.includes(order.status) && <CancelOrder order={order} />}
               </div>
             )}
           </section>
           <section className="grid content-start gap-4">
             <h2 className="text-xl font-semibold">Giao hàng và thanh toán</h2>
-            <OrderFacts order={order} />
+            <OrderDetails order={order} />
             <Parcels parcels={order.parcels} />
           </section>
         </div>
@@ -103,9 +103,9 @@ function CancelOrder({ order }: { order: OrderWithHistory }) {
         </Button>
       </form>
       {isDialogLoaded && (
-        <Part>
-          <CancelDialog orders={[order]} open={isDialogOpen} onClose={() => setDialogOpen(false)} />
-        </Part>
+        <LazyBoundary>
+          <LazyCancelOrdersDialog orders={[order]} open={isDialogOpen} onClose={() => setDialogOpen(false)} />
+        </LazyBoundary>
       )}
     </>
   )

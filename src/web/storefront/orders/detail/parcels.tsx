@@ -1,8 +1,8 @@
-import type { ParcelNews } from '#contract/shipping/parcel-news.ts'
-import { moment } from '#domain/moment.ts'
-import { shipmentMeanings } from '#domain/shipping/shipment-state.ts'
+import type { ParcelTracking } from '#contract/shipping/parcel-news.ts'
+import { formatDateTime } from '#domain/moment.ts'
+import { shipmentStateDetails } from '#domain/shipping/shipment-state.ts'
 
-export function Parcels({ parcels }: { parcels: readonly ParcelNews[] }) {
+export function Parcels({ parcels }: { parcels: readonly ParcelTracking[] }) {
   return parcels.map((parcel) => (
     <section
       key={parcel.code ?? parcel.events[0]?.at}
@@ -32,10 +32,10 @@ export function Parcels({ parcels }: { parcels: readonly ParcelNews[] }) {
         {parcel.events.toReversed().map(({ state, at }, index) => (
           <li key={`${state} ${at}`} aria-current={index === 0 ? 'step' : undefined}>
             <span className={index === 0 ? 'font-semibold' : undefined}>
-              {shipmentMeanings[state].toShopper}
+              {shipmentStateDetails[state].shopperText}
             </span>
             <time dateTime={at} className="block text-sm text-ink-soft tabular-nums">
-              {moment(at)}
+              {formatDateTime(at)}
             </time>
           </li>
         ))}

@@ -1,9 +1,9 @@
 import type { ReturnEntry } from '#contract/returns/returns.ts'
-import { variantWords } from '#web/storefront/cart/line-words.ts'
+import { formatVariant } from '#web/storefront/cart/line-words.ts'
 
 type ReturnEntryLine = ReturnEntry['lines'][number]
 
-export const nameWords = (line: Pick<ReturnEntryLine, 'name' | 'color' | 'size'>) =>
-  [line.name, variantWords(line)].filter(Boolean).join(', ')
+export const formatLineName = (line: Pick<ReturnEntryLine, 'name' | 'color' | 'size'>) =>
+  [line.name, formatVariant(line)].filter(Boolean).join(', ')
 /** `2 × Giày, Đen, 42` */
-export const pieceWords = (line: ReturnEntryLine) => `${line.quantity} × ${nameWords(line)}`
+export const formatLineWithQuantity = (line: ReturnEntryLine) => `${line.quantity} × ${formatLineName(line)}`

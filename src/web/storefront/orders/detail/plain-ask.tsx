@@ -1,30 +1,30 @@
 import { limits } from '#contract/limits.ts'
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import { formPaths } from '#contract/paths.ts'
-import { keptOf } from '#domain/returns/returns.ts'
-import { useSentBack } from '#web/app/flash.ts'
+import { remainingQuantity } from '#domain/returns/returns.ts'
+import { useReturnedForm } from '#web/app/flash.ts'
 import { ContactLines } from '#web/storefront/shell/contact-lines.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { nameWords } from './piece-words.ts'
+import { formatLineName } from './piece-words.ts'
 
 /** Requests a return in browsers without scripts; an exchange needs a variant list, which they cannot load. */
-export function PlainAsk({ order }: { order: OrderWithHistory }) {
-  const { typed, faults } = useSentBack('askReturn')
+export function PlainReturnRequestForm({ order }: { order: OrderWithHistory }) {
+  const { typed, faults } = useReturnedForm('requestReturn')
   const errorOf = (field: string) => faults.find(({ path }) => path === field)?.message
-  const lines = order.items.filter((line) => keptOf(line) > 0)
+  const lines = order.items.filter((line) => remainingQuantity(line) > 0)
   return (
-    <form method="post" action={formPaths.askReturn} className="grid max-w-xl gap-4">
+    <form method="post" action={formPaths.requestReturn} className="grid max-w-xl gap-4">
       <input type="hidden" name="orderId" value={order._id} />
       <Field label="Sản phẩm muốn trả">
         {(wiring) => (
           <Select {...wiring} name="position" defaultValue={typed.position}>
             {lines.map((line) => (
               <option key={line.position} value={line.position}>
-                {keptOf(line)} × {nameWords(line)}
+                {remainingQuantity(line)} × {formatLineName(line)}
               </option>
             ))}
           </Select>
@@ -43,7 +43,13 @@ export function PlainAsk({ order }: { order: OrderWithHistory }) {
       </Field>
       <Field label="Lý do" error={errorOf('reason')}>
         {(wiring) => (
-          <TextArea {...wiring} name="reason" rows={3} maxLength={limits.note} defaultValue={typed.reason} />
+          <TextArea
+            {...wiring}
+            name="reason"
+            rows={3}
+            maxLength={limits.maxNoteLength}
+            defaultValue={typed.reason}
+          />
         )}
       </Field>
       <Button type="submit" className="justify-self-start">

@@ -2,36 +2,43 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import { formPaths } from '#contract/paths.ts'
-import { type ReturnKind, requestStateForShopper, returnKindWords } from '#contract/returns/return-words.ts'
+import {
+  type ReturnKind,
+  returnKindLabels,
+  shopperReturnRequestLabels,
+} from '#contract/returns/return-words.ts'
 import type { ReturnEntry, ReturnRequest } from '#contract/returns/returns.ts'
-import { moment } from '#domain/moment.ts'
-import { keptOf, returnsUntil } from '#domain/returns/returns.ts'
-import { useTerms } from '#web/app/api/terms.ts'
+import { formatDateTime } from '#domain/moment.ts'
+import { getReturnDeadline, remainingQuantity } from '#domain/returns/returns.ts'
+import { useShopTerms } from '#web/app/api/terms.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { variantWords } from '#web/storefront/cart/line-words.ts'
+import { formatVariant } from '#web/storefront/cart/line-words.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
-import { sentenceOf } from '#web/ui/form/form-faults.ts'
+import { errorMessage } from '#web/ui/form/form-faults.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { Part } from '#web/ui/state/part.tsx'
-import { toneOfRequest } from '#web/ui/state/request-tone.ts'
+import { LazyBoundary } from '#web/ui/state/part.tsx'
+import { returnRequestTones } from '#web/ui/state/request-tone.ts'
 import { LoadingNote } from '#web/ui/state/spinner.tsx'
-import { orderQuery } from './order-query.ts'
-import { pieceWords } from './piece-words.ts'
-import { PlainAsk } from './plain-ask.tsx'
+import { shopperOrderQuery } from './order-query.ts'
+import { formatLineWithQuantity } from './piece-words.ts'
+import { PlainReturnRequestForm } from './plain-ask.tsx'
 
 const ReturnRequestForm = lazy(() =>
-  import('./ask-form.tsx').then(({ AskForm: ReturnRequestForm }) => ({ default: ReturnRequestForm })),
+  import('./ask-form.tsx').then(({ ReturnRequestForm }) => ({ default: ReturnRequestForm })),
 )
 
-export function Returns({ order, isOwn }: { order: OrderWithHistory; isOwn: boolean }) {
-  const days = useTerms()?.returnDays ?? 0
+export function OrderReturns({ order, isOwn }: { order: OrderWithHistory; isOwn: boolean }) {
+  const days = useShopTerms()?.returnDays ?? 0
   const [requestKind, setRequestKind] = useState<ReturnKind>('exchange')
   const [open, setOpen] = useState(false)
-  const until = returnsUntil(order, days)
+  const until = getReturnDeadline(order, days)
   const canRequest =
-    isOwn && until !== null && until.getTime() > Date.now() && order.items.some((line) => keptOf(line) > 0)
+    isOwn &&
+    until !== null &&
+    until.getTime() > Date.now() &&
+    order.items.some((line) => remainingQuantity(line) > 0)
   if (!canRequest && order.requests.length === 0 && order.returns.length === 0) return null
 
   function openForm(kind: ReturnKind) {
@@ -63,9 +70,9 @@ export function Returns({ order, isOwn }: { order: OrderWithHistory; isOwn: bool
       )}
       {canRequest && (
         <>
-          <p className="text-ink-soft">Bạn gửi yêu cầu được đến {moment(until.toISOString())}.</p>
+          <p className="text-ink-soft">Bạn gửi yêu cầu được đến {formatDateTime(until.toISOString())}.</p>
           <noscript>
-            <PlainAsk order={order} />
+            <PlainReturnRequestForm order={order} />
           </noscript>
           <div className="flex flex-wrap gap-3 no-script:hidden">
             <Button onClick={() => openForm('exchange')}>Đổi size, màu</Button>
@@ -83,21 +90,21 @@ export function Returns({ order, isOwn }: { order: OrderWithHistory; isOwn: bool
             : 'Cửa hàng xem yêu cầu và trả lời bạn ở trang này.'
         }
       >
-        <Part fallback={<LoadingNote />}>
+        <LazyBoundary fallback={<LoadingNote />}>
           <ReturnRequestForm order={order} kind={requestKind} onDone={() => setOpen(false)} />
-        </Part>
+        </LazyBoundary>
       </Dialog>
     </section>
   )
 }
 
 function CompletedReturn({ entry: { kind, lines, taken, at } }: { entry: ReturnEntry }) {
-  const returnedLines = lines.map(pieceWords).join('; ')
+  const returnedLines = lines.map(formatLineWithQuantity).join('; ')
   return (
     <li>
       <span className="font-medium">{kind === 'return' ? 'Đã trả' : 'Đã đổi'}:</span> {returnedLines}
-      {taken && <span className="block">Lấy {pieceWords(taken)}</span>}
-      <span className="block text-sm text-ink-soft tabular-nums">{moment(at)}</span>
+      {taken && <span className="block">Lấy {formatLineWithQuantity(taken)}</span>}
+      <span className="block text-sm text-ink-soft tabular-nums">{formatDateTime(at)}</span>
     </li>
   )
 }
@@ -116,12 +123,12 @@ function ReturnRequestEntry({
   return (
     <li className="grid gap-1.5 py-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={toneOfRequest[state]}>{requestStateForShopper[state]}</Badge>
-        <span className="text-sm text-ink-soft tabular-nums">{moment(at)}</span>
+        <Badge tone={returnRequestTones[state]}>{shopperReturnRequestLabels[state]}</Badge>
+        <span className="text-sm text-ink-soft tabular-nums">{formatDateTime(at)}</span>
       </p>
       <p>
-        <span className="font-medium">{returnKindWords[kind]}:</span> {pieceWords(line)}
-        {wanted && <span className="block">Muốn lấy {variantWords(wanted)}</span>}
+        <span className="font-medium">{returnKindLabels[kind]}:</span> {formatLineWithQuantity(line)}
+        {wanted && <span className="block">Muốn lấy {formatVariant(wanted)}</span>}
       </p>
       <p className="whitespace-pre-line text-ink-soft">{reason}</p>
       {answer && <p className="whitespace-pre-line">Cửa hàng trả lời: {answer}</p>}
@@ -152,12 +159,12 @@ function useWithdrawRequest(id: string, requestId: string) {
   return useMutation({
     mutationFn: () => api.withdrawReturn({ params: { id, requestId } }),
     onSuccess: (order) => {
-      queryClient.setQueryData(orderQuery(api, id).queryKey, order)
+      queryClient.setQueryData(shopperOrderQuery(api, id).queryKey, order)
       toast.show({ title: 'Đã rút lại yêu cầu', look: 'success' })
     },
     onError: (error) => {
-      toast.show({ title: 'Lỗi', description: sentenceOf(error), look: 'destructive' })
-      void queryClient.invalidateQueries({ queryKey: orderQuery(api, id).queryKey })
+      toast.show({ title: 'Lỗi', description: errorMessage(error), look: 'destructive' })
+      void queryClient.invalidateQueries({ queryKey: shopperOrderQuery(api, id).queryKey })
     },
   })
 }

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide'
 import type { Order } from '#contract/orders/orders.ts'
-import { cancelReasonForShopper } from '#contract/payments/order-money-words.ts'
-import { moment } from '#domain/moment.ts'
+import { cancelReasonMessages } from '#contract/payments/order-money-words.ts'
+import { formatDateTime } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
-import { shopperMayCancel } from '#domain/orders/order-status.ts'
-import { payWords } from '#domain/payments/payment-words.ts'
+import { shopperCancellableStatuses } from '#domain/orders/order-status.ts'
+import { formatPaymentState } from '#domain/payments/payment-words.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import type { Column } from '#web/ui/display/data-table.tsx'
+import type { DataTableColumn } from '#web/ui/display/data-table.tsx'
 import { StatusBadge } from '#web/ui/display/status-badge.tsx'
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
-import { countPieces } from './listed.ts'
+import { countOrderUnits } from './listed.ts'
 
-export const listHeaders = {
+export const orderListHeaders = {
   number: 'Mã đơn hàng',
   products: 'Sản phẩm',
   status: 'Trạng thái',
@@ -21,31 +21,31 @@ export const listHeaders = {
   time: 'Thời gian đặt',
 }
 
-export interface Acts {
+export interface OrderRowActions {
   onCancel: (order: Order) => void
-  onAgain: (order: Order) => void
+  onBuyAgain: (order: Order) => void
 }
 
-export function listColumns(actions: Acts): Column<Order>[] {
+export function orderListColumns(actions: OrderRowActions): DataTableColumn<Order>[] {
   return [
     {
       id: 'number',
-      header: listHeaders.number,
+      header: orderListHeaders.number,
       sortable: true,
       lead: true,
       cell: (order) => <OrderNumberLink order={order} />,
     },
-    { id: 'products', header: listHeaders.products, cell: (order) => <OrderProducts order={order} /> },
+    { id: 'products', header: orderListHeaders.products, cell: (order) => <OrderProducts order={order} /> },
     {
       id: 'status',
-      header: listHeaders.status,
+      header: orderListHeaders.status,
       sortable: true,
       cell: (order) => <OrderState order={order} />,
     },
-    { id: 'items', header: listHeaders.items, sortable: true, align: 'end', cell: countPieces },
+    { id: 'items', header: orderListHeaders.items, sortable: true, align: 'end', cell: countOrderUnits },
     {
       id: 'total',
-      header: listHeaders.total,
+      header: orderListHeaders.total,
       sortable: true,
       align: 'end',
       cell: (order) => (
@@ -54,9 +54,9 @@ export function listColumns(actions: Acts): Column<Order>[] {
     },
     {
       id: 'time',
-      header: listHeaders.time,
+      header: orderListHeaders.time,
       sortable: true,
-      cell: (order) => <span className="xl:whitespace-nowrap">{moment(order.createdAt)}</span>,
+      cell: (order) => <span className="xl:whitespace-nowrap">{formatDateTime(order.createdAt)}</span>,
     },
     {
       id: 'actions',
@@ -83,9 +83,11 @@ function OrderState({ order }: { order: Order }) {
   return (
     <span className="block cards:text-right">
       <StatusBadge status={order.status} />
-      <span className="block pt-1 text-sm text-ink-soft tabular-nums empty:hidden">{payWords(order)}</span>
+      <span className="block pt-1 text-sm text-ink-soft tabular-nums empty:hidden">
+        {formatPaymentState(order)}
+      </span>
       {order.cancelReason && (
-        <span className="block pt-1 text-sm text-ink-soft">{cancelReasonForShopper[order.cancelReason]}</span>
+        <span className="block pt-1 text-sm text-ink-soft">{cancelReasonMessages[order.cancelReason]}</span>
       )}
     </span>
   )
@@ -101,7 +103,7 @@ function OrderProducts({ order }: { order: Order }) {
   )
 }
 
-function OrderActionMenu({ order, onCancel, onAgain }: Acts & { order: Order }) {
+function OrderActionMenu({ order, onCancel, onBuyAgain: onAgain }: OrderRowActions & { order: Order }) {
   const trigger = (
     <IconButton
       icon={Ellipsis}
@@ -117,7 +119,7 @@ function OrderActionMenu({ order, onCancel, onAgain }: Acts & { order: Order }) 
         </Link>
       </MenuItem>
       <MenuItem onSelect={() => onAgain(order)}>Mua lại</MenuItem>
-      {shopperMayCancel.includes(order.status) && (
+      {shopperCancellableStatuses.includes(order.status) && (
         <MenuItem danger onSelect={() => onCancel(order)}>
           Huỷ đơn hàng
         </MenuItem>

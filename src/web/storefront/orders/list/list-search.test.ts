@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders/orders.ts'
-import { readListSearch } from './list-search.ts'
-import { listed } from './listed.ts'
+import { parseOrderListSearch } from './list-search.ts'
+import { filterAndSortOrders } from './listed.ts'
 
 const order = (orderNumber: string, name: string, totalPrice: number, quantity = 1) =>
   ({
@@ -29,10 +29,14 @@ test.each([
   [{ by: '-items' }, '231'],
   [{ by: 'time' }, '123'],
 ])('the search parameters %j list the orders %j', (search, expected) => {
-  expect(lastDigits(listed(orders, search))).toBe(expected)
+  expect(lastDigits(filterAndSortOrders(orders, search))).toBe(expected)
 })
 
 test('invalid search parameters are ignored, valid ones are kept', () => {
-  expect(readListSearch({ q: ['a'], by: 'price', page: '-1', hide: {} })).toEqual({})
-  expect(readListSearch({ q: 170, by: '-total', page: '2' })).toEqual({ q: '170', by: '-total', page: 2 })
+  expect(parseOrderListSearch({ q: ['a'], by: 'price', page: '-1', hide: {} })).toEqual({})
+  expect(parseOrderListSearch({ q: 170, by: '-total', page: '2' })).toEqual({
+    q: '170',
+    by: '-total',
+    page: 2,
+  })
 })

@@ -1,14 +1,14 @@
-import type { Sort } from '#web/ui/display/data-table.tsx'
+import type { TableSort } from '#web/ui/display/data-table.tsx'
 
 /** Specification, section 9. */
-export const pageSize = 10
+export const ordersPerPage = 10
 
-export const sortable = ['number', 'status', 'items', 'total', 'time'] as const
-export type SortColumn = (typeof sortable)[number]
-export const hideable = ['products', 'status', 'items', 'total', 'time'] as const
+export const sortableColumns = ['number', 'status', 'items', 'total', 'time'] as const
+export type OrderSortColumn = (typeof sortableColumns)[number]
+export const hideableColumns = ['products', 'status', 'items', 'total', 'time'] as const
 
 /** The state of the list, stored in the URL. */
-export interface ListSearch {
+export interface OrderListSearch {
   q?: string
   /** A sort column such as `total`, with `-` for descending. */
   by?: string
@@ -19,22 +19,22 @@ export interface ListSearch {
   hide?: string
 }
 
-export function readListSearch(search: Record<string, unknown>): ListSearch {
+export function parseOrderListSearch(search: Record<string, unknown>): OrderListSearch {
   const page = Number(search.page)
   const part = Number(search.part)
   const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '')
   return {
     ...(text(search.q) && { q: text(search.q) }),
-    ...(sortOf(text(search.by)) && { by: text(search.by) }),
+    ...(parseOrderSort(text(search.by)) && { by: text(search.by) }),
     ...(Number.isSafeInteger(page) && page > 1 && { page }),
     ...(Number.isSafeInteger(part) && part > 1 && { part }),
     ...(text(search.hide) && { hide: text(search.hide) }),
   }
 }
 
-export function sortOf(text: string | undefined): Sort | null {
+export function parseOrderSort(text: string | undefined): TableSort | null {
   const column = text?.replace(/^-/, '') ?? ''
-  return sortable.some((known) => known === column)
+  return sortableColumns.some((known) => known === column)
     ? { column, descending: text?.startsWith('-') ?? false }
     : null
 }

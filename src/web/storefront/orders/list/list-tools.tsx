@@ -6,13 +6,13 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Menu, MenuCheckItem } from '#web/ui/overlay/menu.tsx'
-import { listHeaders } from './list-columns.tsx'
-import { hideable, type ListSearch } from './list-search.ts'
+import { orderListHeaders } from './list-columns.tsx'
+import { hideableColumns, type OrderListSearch } from './list-search.ts'
 
 interface OrderListToolbarProps {
-  search: ListSearch
+  search: OrderListSearch
   hidden: ReadonlySet<string>
-  onChange: (search: Partial<ListSearch>) => void
+  onChange: (search: Partial<OrderListSearch>) => void
 }
 
 const sortOptions = [
@@ -25,7 +25,7 @@ const sortOptions = [
 ] as const
 
 /** The sort field replaces the table header where rows are cards. */
-export function ListTools({ search, hidden, onChange }: OrderListToolbarProps) {
+export function OrderListToolbar({ search, hidden, onChange }: OrderListToolbarProps) {
   const id = useId()
 
   function setVisible(column: string, isVisible: boolean) {
@@ -70,13 +70,13 @@ export function ListTools({ search, hidden, onChange }: OrderListToolbarProps) {
           </Button>
         }
       >
-        {hideable.map((column) => (
+        {hideableColumns.map((column) => (
           <MenuCheckItem
             key={column}
             checked={!hidden.has(column)}
             onChange={(isVisible) => setVisible(column, isVisible)}
           >
-            {listHeaders[column]}
+            {orderListHeaders[column]}
           </MenuCheckItem>
         ))}
       </Menu>
@@ -85,8 +85,8 @@ export function ListTools({ search, hidden, onChange }: OrderListToolbarProps) {
 }
 
 /** Replaces the search parameters without a history entry. */
-export function useListSearch() {
+export function useOrderListSearch() {
   const navigate = useNavigate({ from: '/order-list/$userId' })
-  return (change: Partial<ListSearch>) =>
+  return (change: Partial<OrderListSearch>) =>
     void navigate({ search: (previous) => ({ ...previous, ...change }), replace: true, resetScroll: false })
 }

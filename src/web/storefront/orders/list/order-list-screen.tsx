@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { formatDong } from '#domain/money.ts'
-import { shopperMayCancel } from '#domain/orders/order-status.ts'
+import { shopperCancellableStatuses } from '#domain/orders/order-status.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useBuyAgain } from '#web/storefront/orders/detail/buy-again.tsx'
-import { ordersQuery } from '#web/storefront/orders/detail/order-query.ts'
-import { CancelDialog } from '#web/storefront/orders/detail/order-screen.tsx'
+import { shopperOrdersQuery } from '#web/storefront/orders/detail/order-query.ts'
+import { LazyCancelOrdersDialog } from '#web/storefront/orders/detail/order-screen.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
@@ -16,17 +16,17 @@ import { DataTable } from '#web/ui/display/data-table.tsx'
 import { Pagination } from '#web/ui/display/pagination.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
-import { Part } from '#web/ui/state/part.tsx'
-import { listColumns } from './list-columns.tsx'
-import { type ListSearch, pageSize, sortOf } from './list-search.ts'
-import { ListTools, useListSearch } from './list-tools.tsx'
-import { listed } from './listed.ts'
+import { LazyBoundary } from '#web/ui/state/part.tsx'
+import { orderListColumns } from './list-columns.tsx'
+import { type OrderListSearch, ordersPerPage, parseOrderSort } from './list-search.ts'
+import { OrderListToolbar, useOrderListSearch } from './list-tools.tsx'
+import { filterAndSortOrders } from './listed.ts'
 
 const trail = [{ label: 'Home', link: linkOptions({ to: '/' }) }, { label: 'Đơn hàng' }]
 
-export function OrderListScreen({ userId, search }: { userId: string; search: ListSearch }) {
+export function OrderListScreen({ userId, search }: { userId: string; search: OrderListSearch }) {
   const part = search.part ?? 1
-  const { data } = useQuery(ordersQuery(useApi(), userId, part))
+  const { data } = useQuery(shopperOrdersQuery(useApi(), userId, part))
   const orders = data?.items ?? []
   return (
     <main>
@@ -83,7 +83,7 @@ function OrderPages({ userId, page, total, visibleCount }: OrderPagesProps) {
           Đơn mới hơn
         </Link>
       )}
-      {page * limits.maxPage < total && (
+      {page * limits.maxPageSize < total && (
         <Link {...pageLink(page + 1)} className="inkline py-2">
           Đơn cũ hơn
         </Link>
@@ -113,19 +113,19 @@ export function NotYourList({ ownId }: { ownId: string }) {
 interface OrderTableProps {
   userId: string
   orders: readonly Order[]
-  search: ListSearch
+  search: OrderListSearch
 }
 
 function OrderTable({ userId, orders, search }: OrderTableProps) {
-  const change = useListSearch()
+  const change = useOrderListSearch()
   const buyAgain = useBuyAgain()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [isDialogOpen, setDialogOpen] = useState(false)
   const [dialogOrderIds, setDialogOrderIds] = useState<readonly string[]>([])
-  const matches = listed(orders, search)
-  const pageCount = Math.max(1, Math.ceil(matches.length / pageSize))
+  const matches = filterAndSortOrders(orders, search)
+  const pageCount = Math.max(1, Math.ceil(matches.length / ordersPerPage))
   const page = Math.min(search.page ?? 1, pageCount)
-  const rows = matches.slice((page - 1) * pageSize, page * pageSize)
+  const rows = matches.slice((page - 1) * ordersPerPage, page * ordersPerPage)
   const hidden = new Set(search.hide?.split(','))
   const selectedOrders = orders.filter((order) => selected.has(order._id))
 
@@ -136,7 +136,7 @@ function OrderTable({ userId, orders, search }: OrderTableProps) {
 
   return (
     <div className="page grid gap-5 pt-6 sm:pt-10">
-      <ListTools search={search} hidden={hidden} onChange={change} />
+      <OrderListToolbar search={search} hidden={hidden} onChange={change} />
       <SelectedOrdersBar
         orders={selectedOrders}
         totalCount={matches.length}
@@ -148,14 +148,14 @@ function OrderTable({ userId, orders, search }: OrderTableProps) {
         <DataTable
           caption="Đơn hàng của bạn"
           wide
-          columns={listColumns({
+          columns={orderListColumns({
             onCancel: (order) => openCancelDialog([order._id]),
-            onAgain: (order) => buyAgain.mutate([order._id]),
+            onBuyAgain: (order) => buyAgain.mutate([order._id]),
           })}
           rows={rows}
           rowKey={(order) => order._id}
           rowName={(order) => `đơn ${order.orderNumber}`}
-          sort={sortOf(search.by)}
+          sort={parseOrderSort(search.by)}
           onSort={({ column, descending }) =>
             change({ by: descending ? `-${column}` : column, page: undefined })
           }
@@ -176,13 +176,13 @@ function OrderTable({ userId, orders, search }: OrderTableProps) {
         }
       />
       {dialogOrderIds.length > 0 && (
-        <Part>
-          <CancelDialog
+        <LazyBoundary>
+          <LazyCancelOrdersDialog
             orders={orders.filter((order) => dialogOrderIds.includes(order._id))}
             open={isDialogOpen}
             onClose={() => setDialogOpen(false)}
           />
-        </Part>
+        </LazyBoundary>
       )}
     </div>
   )
@@ -197,7 +197,7 @@ interface SelectedOrdersBarProps {
 }
 
 function SelectedOrdersBar({ orders, totalCount, onCancel, onBuyAgain, busy }: SelectedOrdersBarProps) {
-  const cancellable = orders.filter((order) => shopperMayCancel.includes(order.status))
+  const cancellable = orders.filter((order) => shopperCancellableStatuses.includes(order.status))
   const sum = orders.reduce((total, order) => total + order.totalPrice, 0)
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft tabular-nums">
@@ -206,12 +206,14 @@ function SelectedOrdersBar({ orders, totalCount, onCancel, onBuyAgain, busy }: S
           ? `Đã chọn ${orders.length} đơn, tổng ${formatDong(sum)}`
           : `${totalCount} đơn hàng`}
       </p>
-      {orders.length > 0 && orders.length <= limits.ordersAgain && (
+      {orders.length > 0 && orders.length <= limits.maxReorderedOrders && (
         <Button small busy={busy} onClick={onBuyAgain}>
           Mua lại {orders.length} đơn hàng
         </Button>
       )}
-      {orders.length > limits.ordersAgain && <p>Mua lại được nhiều nhất {limits.ordersAgain} đơn một lần.</p>}
+      {orders.length > limits.maxReorderedOrders && (
+        <p>Mua lại được nhiều nhất {limits.maxReorderedOrders} đơn một lần.</p>
+      )}
       {cancellable.length > 0 && (
         <Button small look="danger" onClick={() => onCancel(cancellable.map((order) => order._id))}>
           Huỷ {cancellable.length} đơn hàng đang xử lý

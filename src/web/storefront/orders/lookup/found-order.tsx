@@ -1,19 +1,19 @@
 import type { Ref } from 'react'
-import type { FoundOrder as Found } from '#contract/orders/order-lookup.ts'
-import { paymentWords } from '#contract/payments/payment-words.ts'
-import { moment } from '#domain/moment.ts'
-import { cancelsAt } from '#domain/orders/awaits-payment.ts'
-import { orderNews } from '#domain/orders/order-news.ts'
-import { payWords } from '#domain/payments/payment-words.ts'
-import { News } from '#web/storefront/orders/detail/news.tsx'
-import { OrderTotals } from '#web/storefront/orders/detail/order-facts.tsx'
+import type { PublicOrder as Found } from '#contract/orders/order-lookup.ts'
+import { paymentMethodLabels } from '#contract/payments/payment-words.ts'
+import { formatDateTime } from '#domain/moment.ts'
+import { getAutoCancelTime } from '#domain/orders/awaits-payment.ts'
+import { formatOrderStatusText } from '#domain/orders/order-news.ts'
+import { formatPaymentState } from '#domain/payments/payment-words.ts'
+import { OrderStatusMessages } from '#web/storefront/orders/detail/news.tsx'
+import { ShopperOrderTotals } from '#web/storefront/orders/detail/order-facts.tsx'
 import { OrderHistory } from '#web/storefront/orders/detail/order-history.tsx'
 import { OrderLines } from '#web/storefront/orders/detail/order-lines.tsx'
-import { Transfer } from '#web/storefront/orders/payment/transfer.tsx'
+import { TransferInstructions } from '#web/storefront/orders/payment/transfer.tsx'
 import { StatusBadge } from '#web/ui/display/status-badge.tsx'
 
 /** Shows only what a person who knows the order number and phone may see (docs/decisions/026). */
-export function FoundOrder({ order, title }: { order: Found; title: Ref<HTMLHeadingElement> }) {
+export function OrderLookupResult({ order, title }: { order: Found; title: Ref<HTMLHeadingElement> }) {
   return (
     <section aria-labelledby="found" className="grid min-w-0 gap-8">
       <div className="grid gap-2">
@@ -21,19 +21,19 @@ export function FoundOrder({ order, title }: { order: Found; title: Ref<HTMLHead
           Đơn hàng {order.orderNumber}
         </h2>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft tabular-nums">
-          <StatusBadge status={order.status} /> {moment(order.createdAt)}
+          <StatusBadge status={order.status} /> {formatDateTime(order.createdAt)}
         </p>
-        <News lines={orderNews(order)} />
+        <OrderStatusMessages lines={formatOrderStatusText(order)} />
       </div>
       {order.transfer && (
         <section
           aria-label="Chuyển khoản"
           className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 border border-edge bg-sheet p-[min(1.5rem,5vw)]"
         >
-          <Transfer
+          <TransferInstructions
             transfer={order.transfer}
             paid={order.paid}
-            payBefore={cancelsAt(order)}
+            payBefore={getAutoCancelTime(order)}
             updatesLive={false}
           />
         </section>
@@ -45,14 +45,14 @@ export function FoundOrder({ order, title }: { order: Found; title: Ref<HTMLHead
           {order.place && <LookupDetail term="Giao đến" text={order.place} />}
           <LookupDetail
             term="Cách thanh toán"
-            text={paymentWords[order.payment]}
-            extraText={payWords(order)}
+            text={paymentMethodLabels[order.payment]}
+            extraText={formatPaymentState(order)}
           />
         </dl>
       </div>
       <div className="@container min-w-0">
         <OrderLines items={order.items} canReview={false} />
-        <OrderTotals order={order} />
+        <ShopperOrderTotals order={order} />
       </div>
     </section>
   )

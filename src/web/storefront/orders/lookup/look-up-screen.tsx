@@ -2,22 +2,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { FoundOrder as Found } from '#contract/orders/order-lookup.ts'
+import type { PublicOrder as Found } from '#contract/orders/order-lookup.ts'
 import { formPaths } from '#contract/paths.ts'
-import { phoneFault } from '#domain/customers/phone-fault.ts'
+import { validatePhone } from '#domain/customers/phone-fault.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { useSentBack } from '#web/app/flash.ts'
-import { useSentForm } from '#web/storefront/sign-in/sent-back.ts'
+import { useReturnedForm } from '#web/app/flash.ts'
+import { useReturnedFormValues } from '#web/storefront/sign-in/sent-back.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { FieldError } from '#web/ui/form/field-error.tsx'
-import { focusFault } from '#web/ui/form/focus-fault.ts'
-import { sentenceOf, showFaults } from '#web/ui/form/form-faults.ts'
+import { FieldErrorMessage } from '#web/ui/form/field-error.tsx'
+import { focusFirstError } from '#web/ui/form/focus-fault.ts'
+import { errorMessage, showFieldErrors } from '#web/ui/form/form-faults.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
-import { FoundOrder } from './found-order.tsx'
+import { OrderLookupResult } from './found-order.tsx'
 
 interface OrderLookupValues {
   number: string
@@ -28,16 +28,16 @@ const fields = ['number', 'phone'] as const
 const trail = [{ label: 'Home', link: linkOptions({ to: '/' }) }, { label: 'Tra cứu đơn hàng' }]
 
 /** The query key where the server stores the result of a form posted without scripts. */
-export const foundKey = ['found-order'] as const
+export const orderLookupResultKey = ['found-order'] as const
 
-export function LookUpScreen() {
+export function OrderLookupScreen() {
   const queryClient = useQueryClient()
   const [foundOrder, setFoundOrder] = useState<Found | undefined>(() =>
-    queryClient.getQueryData<Found>(foundKey),
+    queryClient.getQueryData<Found>(orderLookupResultKey),
   )
   const heading = useRef<HTMLHeadingElement>(null)
   // The next visitor of this page must not see the order.
-  useEffect(() => queryClient.removeQueries({ queryKey: foundKey }), [queryClient])
+  useEffect(() => queryClient.removeQueries({ queryKey: orderLookupResultKey }), [queryClient])
   useEffect(() => {
     if (foundOrder) heading.current?.focus()
   }, [foundOrder])
@@ -52,7 +52,7 @@ export function LookUpScreen() {
           </p>
           <OrderLookupForm onFound={setFoundOrder} />
         </section>
-        {foundOrder && <FoundOrder key={foundOrder.orderNumber} order={foundOrder} title={heading} />}
+        {foundOrder && <OrderLookupResult key={foundOrder.orderNumber} order={foundOrder} title={heading} />}
       </div>
     </main>
   )
@@ -60,8 +60,8 @@ export function LookUpScreen() {
 
 function OrderLookupForm({ onFound }: { onFound: (found: Found | undefined) => void }) {
   const api = useApi()
-  const { refused: returnedError } = useSentBack('lookUpOrder')
-  const { typed: returned, errors } = useSentForm<OrderLookupValues>('lookUpOrder', fields)
+  const { refused: returnedError } = useReturnedForm('lookUpOrder')
+  const { typed: returned, errors } = useReturnedFormValues<OrderLookupValues>('lookUpOrder', fields)
   const form = useForm<OrderLookupValues>({ mode: 'onTouched', shouldFocusError: false, errors })
   const [errorText, setErrorText] = useState(
     returnedError && Object.keys(errors).length === 0 ? returnedError : '',
@@ -72,10 +72,10 @@ function OrderLookupForm({ onFound }: { onFound: (found: Found | undefined) => v
     try {
       onFound(await api.lookUpOrder({ body }))
     } catch (error) {
-      if (!showFaults(error, fields, form.setError)) setErrorText(sentenceOf(error))
+      if (!showFieldErrors(error, fields, form.setError)) setErrorText(errorMessage(error))
       if (error instanceof ApiError && error.code === 'order_not_found') form.setFocus('number')
     }
-  }, focusFault)
+  }, focusFirstError)
   const errorOf = (name: keyof OrderLookupValues) => form.formState.errors[name]?.message
   return (
     <form
@@ -99,7 +99,7 @@ function OrderLookupForm({ onFound }: { onFound: (found: Found | undefined) => v
         {(wiring) => (
           <TextInput
             {...wiring}
-            {...form.register('phone', { validate: phoneFault })}
+            {...form.register('phone', { validate: validatePhone })}
             type="tel"
             autoComplete="tel"
             defaultValue={returned.phone}
@@ -107,7 +107,7 @@ function OrderLookupForm({ onFound }: { onFound: (found: Found | undefined) => v
         )}
       </Field>
       <div role="alert" className="empty:hidden">
-        {errorText && <FieldError id="look-up-refusal">{errorText}</FieldError>}
+        {errorText && <FieldErrorMessage id="look-up-refusal">{errorText}</FieldErrorMessage>}
       </div>
       <div>
         <Button type="submit" look="primary" busy={form.formState.isSubmitting}>

@@ -3,25 +3,25 @@ import { useSearch } from '@tanstack/react-router'
 import type { Order } from '#contract/orders/orders.ts'
 import { formPaths } from '#contract/paths.ts'
 import { type GatewayId, gateways } from '#contract/payments/gateways.ts'
-import { clockAndDay } from '#domain/moment.ts'
+import { formatTimeAndDay } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { paymentQuery } from './payment-query.ts'
-import { useFreshOrder } from './use-fresh-order.ts'
+import { useOrderRefresh } from './use-fresh-order.ts'
 
 /**
  * Links to the gateway for the amount due, also without scripts, and reports the result after the return.
  * The result in the URL is only a hint: the server decides whether the order is paid.
  */
-export function PayOnline({ order, gateway }: { order: Order; gateway: GatewayId }) {
+export function GatewayPaymentPanel({ order, gateway }: { order: Order; gateway: GatewayId }) {
   const { name, returnCode } = gateways[gateway]
   const returnedCode = useSearch({
     strict: false,
     select: (search: Record<string, unknown>) => search[returnCode.parameter],
   })
   const { data } = useQuery(paymentQuery(useApi(), order._id))
-  useFreshOrder(order, data)
+  useOrderRefresh(order, data)
   const gatewayResult = parseGatewayResult(returnedCode, returnCode)
   if (!data || (data.due === 0 && (!gatewayResult || data.state !== 'paid'))) return null
   return (
@@ -36,7 +36,7 @@ export function PayOnline({ order, gateway }: { order: Order; gateway: GatewayId
         <>
           {data.payBefore && (
             <p className="tabular-nums">
-              Giữ hàng đến {clockAndDay(data.payBefore)}; quá hạn mà chưa có tiền, đơn tự huỷ.
+              Giữ hàng đến {formatTimeAndDay(data.payBefore)}; quá hạn mà chưa có tiền, đơn tự huỷ.
             </p>
           )}
           <form method="post" action={formPaths.payOnline}>

@@ -4,21 +4,21 @@ import type { Order } from '#contract/orders/orders.ts'
 import { isGateway } from '#contract/payments/gateways.ts'
 import { formatDong } from '#domain/money.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { PayOnline } from './pay-online.tsx'
+import { GatewayPaymentPanel } from './pay-online.tsx'
 import { paymentQuery } from './payment-query.ts'
-import { Transfer } from './transfer.tsx'
-import { useFreshOrder } from './use-fresh-order.ts'
+import { TransferInstructions } from './transfer.tsx'
+import { useOrderRefresh } from './use-fresh-order.ts'
 
 /** Shows how to pay in advance while an amount is due, and polls for the payment. */
-export function PayPanel({ order }: { order: Order }) {
-  if (isGateway(order.payment)) return <PayOnline order={order} gateway={order.payment} />
+export function PaymentPanel({ order }: { order: Order }) {
+  if (isGateway(order.payment)) return <GatewayPaymentPanel order={order} gateway={order.payment} />
   return order.payment === 'bank_transfer' ? <TransferPanel order={order} /> : null
 }
 
 function TransferPanel({ order }: { order: Order }) {
   const api = useApi()
   const { data } = useQuery(paymentQuery(api, order._id))
-  useFreshOrder(order, data)
+  useOrderRefresh(order, data)
   const initiallyPaid = useRef(data?.paid)
   if (data && initiallyPaid.current === undefined) initiallyPaid.current = data.paid
   if (!data) return null
@@ -35,7 +35,7 @@ function TransferPanel({ order }: { order: Order }) {
         {message}
       </p>
       {transfer ? (
-        <Transfer transfer={transfer} paid={message ? 0 : data.paid} payBefore={data.payBefore} />
+        <TransferInstructions transfer={transfer} paid={message ? 0 : data.paid} payBefore={data.payBefore} />
       ) : (
         due > 0 && (
           <p>

@@ -21,7 +21,7 @@ export function paymentQuery(api: Api, id: string) {
 }
 
 /** Runs in the loader, so that the QR code is shown without scripts; a failure is ignored. */
-export async function preparePayment(
+export async function prefetchPayment(
   { queryClient, api }: { queryClient: QueryClient; api: Api },
   { _id, payment }: Pick<Order, '_id' | 'payment'>,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { Download } from 'lucide'
 import type { DueTransfer } from '#contract/payments/payments.ts'
-import { clockAndDay } from '#domain/moment.ts'
+import { formatTimeAndDay } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
 import { buttonClass } from '#web/ui/button/button-look.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { QrCode } from '#web/ui/display/qr-code.tsx'
+import { QrCodeImage } from '#web/ui/display/qr-code.tsx'
 import { CopyButton } from './copy-button.tsx'
 
 interface TransferInstructionsProps {
@@ -16,7 +16,12 @@ interface TransferInstructionsProps {
   updatesLive?: boolean
 }
 
-export function Transfer({ transfer, paid, payBefore, updatesLive = true }: TransferInstructionsProps) {
+export function TransferInstructions({
+  transfer,
+  paid,
+  payBefore,
+  updatesLive = true,
+}: TransferInstructionsProps) {
   const { amount, bank, account, holder, memo, qr, picture } = transfer
   return (
     <>
@@ -37,13 +42,17 @@ export function Transfer({ transfer, paid, payBefore, updatesLive = true }: Tran
         </p>
         {payBefore && (
           <p className="mt-1 font-medium tabular-nums">
-            Giữ hàng đến {clockAndDay(payBefore)}; quá hạn mà chưa có tiền, đơn tự huỷ.
+            Giữ hàng đến {formatTimeAndDay(payBefore)}; quá hạn mà chưa có tiền, đơn tự huỷ.
           </p>
         )}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-5 sm:grid-cols-[13rem_minmax(0,1fr)]">
         <div className="grid justify-items-center gap-3">
-          <QrCode qr={qr} label={`Mã QR chuyển khoản ${formatDong(amount)}`} className="w-full max-w-60" />
+          <QrCodeImage
+            qr={qr}
+            label={`Mã QR chuyển khoản ${formatDong(amount)}`}
+            className="w-full max-w-60"
+          />
           <a href={picture} download={`${memo}.png`} className={buttonClass({}, 'w-full max-w-60')}>
             <Icon of={Download} /> Lưu ảnh QR
           </a>

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { perGateway } from '#contract/payments/gateways.ts'
-import type { Payment } from '#contract/payments/payment-words.ts'
+import type { PaymentMethod } from '#contract/payments/payment-words.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDong } from '#domain/money.ts'
-import { awaitedOn } from '#domain/orders/order-news.ts'
-import { arrivalWords } from '#domain/shipping/delivery.ts'
-import { voucherSum } from '#domain/vouchers/voucher-words.ts'
-import { PayPanel } from '#web/storefront/orders/payment/pay-panel.tsx'
+import { findExpectedDelivery } from '#domain/orders/order-news.ts'
+import { formatDeliveryWindow } from '#domain/shipping/delivery.ts'
+import { formatVoucherRow } from '#domain/vouchers/voucher-words.ts'
+import { PaymentPanel } from '#web/storefront/orders/payment/pay-panel.tsx'
 import { ContactLines } from '#web/storefront/shell/contact-lines.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 
-const nextStepText: Record<Payment, string | null> = {
+const nextStepText: Record<PaymentMethod, string | null> = {
   cod: 'Cửa hàng chuẩn bị hàng và gọi cho bạn trước khi giao. Bạn trả tiền mặt khi nhận hàng.',
   bank_transfer: null,
   ...perGateway(({ name }) => `Hàng được gửi đi khi ${name} báo đã thanh toán.`),
@@ -36,7 +36,7 @@ export function ThanksScreen({ order }: { order: Order | null }) {
             <p className="text-lg">Cửa hàng đã nhận được đơn hàng của bạn.</p>
             <OrderSummary order={order} />
             {nextStepText[order.payment] && <p className="max-w-prose">{nextStepText[order.payment]}</p>}
-            <PayPanel order={order} />
+            <PaymentPanel order={order} />
             <ContactLines />
           </>
         ) : (
@@ -58,14 +58,14 @@ export function ThanksScreen({ order }: { order: Order | null }) {
 }
 
 function OrderSummary({ order }: { order: Order }) {
-  const voucher = voucherSum(order)
-  const delivery = awaitedOn(order)
+  const voucher = formatVoucherRow(order)
+  const delivery = findExpectedDelivery(order)
   const details = [
     ['Mã đơn hàng', order.orderNumber],
     ...(voucher ? [voucher] : []),
     ['Total', formatDong(order.totalPrice)],
     ['Số điện thoại', formatPhone(order.customerInfo.customerPhone)],
-    ...(delivery ? [['Dự kiến giao', arrivalWords(delivery)]] : []),
+    ...(delivery ? [['Dự kiến giao', formatDeliveryWindow(delivery)]] : []),
   ]
   return (
     <dl className="flex w-full flex-wrap gap-x-10 gap-y-4 border-y border-edge py-5 tabular-nums">

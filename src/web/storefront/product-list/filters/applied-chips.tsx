@@ -1,21 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
-import { type ListSearch, withoutFilters } from '#web/storefront/product-list/list-search.ts'
+import { type ProductListSearch, removeFilters } from '#web/storefront/product-list/list-search.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
-import type { Applied } from './applied.ts'
+import type { AppliedFilter } from './applied.ts'
 
 interface AppliedChipsProps {
-  applied: readonly Applied[]
-  search: ListSearch
-  link: (search: ListSearch) => LinkTarget
+  applied: readonly AppliedFilter[]
+  search: ProductListSearch
+  link: (search: ProductListSearch) => LinkTarget
 }
 
 export function AppliedChips({ applied, search, link }: AppliedChipsProps) {
   if (applied.length === 0) return <div className="h-6" />
   return (
     <ul aria-label="Đang lọc theo" className="flex flex-wrap items-center gap-2 py-4">
-      {applied.map(({ label, without }) => (
+      {applied.map(({ label, searchWithout: without }) => (
         <li key={label} className="max-w-full">
           <Link
             {...link(without)}
@@ -31,7 +31,7 @@ export function AppliedChips({ applied, search, link }: AppliedChipsProps) {
       ))}
       <li>
         <Link
-          {...link(withoutFilters(search))}
+          {...link(removeFilters(search))}
           activeOptions={{ exact: true }}
           resetScroll={false}
           className="inkline inline-block px-2 py-2 text-sm"

@@ -1,24 +1,32 @@
 import type { Category } from '#contract/catalog/categories.ts'
 import { formatDong } from '#domain/money.ts'
-import { changed, type ListSearch, namesOf, words } from '#web/storefront/product-list/list-search.ts'
+import {
+  changeListSearch,
+  joinNames,
+  type ProductListSearch,
+  splitNames,
+} from '#web/storefront/product-list/list-search.ts'
 
-export interface Applied {
+export interface AppliedFilter {
   label: string
-  without: ListSearch
+  searchWithout: ProductListSearch
 }
 
-export function appliedFilters(search: ListSearch, categories: readonly Category[]): Applied[] {
+export function listAppliedFilters(
+  search: ProductListSearch,
+  categories: readonly Category[],
+): AppliedFilter[] {
   const { q, category, color, size, minPrice, maxPrice, inStock, sale, featured } = search
-  const chips: Applied[] = []
-  const addChip = (label: string, removeName: Partial<ListSearch>) =>
-    chips.push({ label, without: changed(search, removeName) })
+  const chips: AppliedFilter[] = []
+  const addChip = (label: string, removeName: Partial<ProductListSearch>) =>
+    chips.push({ label, searchWithout: changeListSearch(search, removeName) })
   if (q !== undefined) addChip(`“${q}”`, { q: undefined })
   if (category) {
     const found = categories.find(({ _id }) => _id === category)
     addChip(found?.name ?? 'Danh mục không còn nữa', { category: undefined })
   }
-  for (const name of namesOf(color)) addChip(name, { color: removeName(color, name) })
-  for (const name of namesOf(size)) addChip(`Cỡ ${name}`, { size: removeName(size, name) })
+  for (const name of splitNames(color)) addChip(name, { color: removeName(color, name) })
+  for (const name of splitNames(size)) addChip(`Cỡ ${name}`, { size: removeName(size, name) })
   if (minPrice !== undefined || maxPrice !== undefined) {
     addChip(formatPriceRange(minPrice, maxPrice), { minPrice: undefined, maxPrice: undefined })
   }
@@ -28,7 +36,8 @@ export function appliedFilters(search: ListSearch, categories: readonly Category
   return chips
 }
 
-const removeName = (value: unknown, name: string) => words(namesOf(value).filter((other) => other !== name))
+const removeName = (value: unknown, name: string) =>
+  joinNames(splitNames(value).filter((other) => other !== name))
 
 function formatPriceRange(min?: number, max?: number): string {
   if (max === undefined) return `Từ ${formatDong(min ?? 0)}`

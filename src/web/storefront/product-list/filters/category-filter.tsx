@@ -2,18 +2,18 @@ import { Link } from '@tanstack/react-router'
 import type { Category } from '#contract/catalog/categories.ts'
 import type { ProductFacets } from '#contract/search/search.ts'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
-import { changed, type ListSearch } from '#web/storefront/product-list/list-search.ts'
+import { changeListSearch, type ProductListSearch } from '#web/storefront/product-list/list-search.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import { FilterCount } from './filter-count.tsx'
 import { FilterSection } from './filter-section.tsx'
 
 interface CategoryFilterProps {
-  search: ListSearch
+  search: ProductListSearch
   current?: string
   categories: readonly Category[]
   /** Categories with matches; without it all categories are shown. */
   facets?: ProductFacets['categories']
-  link: (category: string | undefined, search: ListSearch) => LinkTarget
+  link: (category: string | undefined, search: ProductListSearch) => LinkTarget
 }
 
 /** Categories are links, because each has its own page; the search parameters are kept. */
@@ -27,7 +27,7 @@ export function CategoryFilter({ search, current, categories, facets, link }: Ca
         {entries.map(({ _id, name, count }) => (
           <li key={_id ?? ''}>
             <Link
-              {...link(_id, changed(search, {}))}
+              {...link(_id, changeListSearch(search, {}))}
               resetScroll={false}
               activeOptions={{ exact: true, includeSearch: false }}
               aria-current={current === _id ? 'true' : undefined}

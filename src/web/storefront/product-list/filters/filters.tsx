@@ -6,11 +6,11 @@ import { useApi } from '#web/app/api/use-api.ts'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
 import { facetsQuery } from '#web/storefront/product-list/list-query.ts'
 import {
-  type ListSearch,
-  listQueryOf,
-  namesOf,
-  parseListSearch,
-  words,
+  joinNames,
+  type ProductListSearch,
+  parseProductListSearch,
+  splitNames,
+  toProductListQuery,
 } from '#web/storefront/product-list/list-search.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
@@ -23,27 +23,29 @@ export const filterSheetId = 'filter-sheet'
 export const filterFormId = 'filters'
 
 interface ProductFiltersProps {
-  search: ListSearch
+  search: ProductListSearch
   category?: string
   categories: readonly Category[]
-  categoryLink: (category: string | undefined, search: ListSearch) => LinkTarget
-  onChange: (part: Partial<ListSearch>) => void
+  categoryLink: (category: string | undefined, search: ProductListSearch) => LinkTarget
+  onChange: (part: Partial<ProductListSearch>) => void
   totalText: string
 }
 
 /** A sidebar on large screens, a popover on phones. */
-export function Filters(props: ProductFiltersProps) {
+export function ProductFilters(props: ProductFiltersProps) {
   const { search, category, categories, categoryLink, onChange, totalText } = props
   const sheet = useRef<HTMLElement>(null)
   const { data: facets } = useQuery({
-    ...facetsQuery(useApi(), listQueryOf(search, category)),
+    ...facetsQuery(useApi(), toProductListQuery(search, category)),
     placeholderData: keepPreviousData,
   })
 
   /** Runs on Enter; without scripts the form is submitted by `Áp dụng`. */
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { minPrice, maxPrice } = parseListSearch(Object.fromEntries(new FormData(event.currentTarget)))
+    const { minPrice, maxPrice } = parseProductListSearch(
+      Object.fromEntries(new FormData(event.currentTarget)),
+    )
     onChange({ minPrice, maxPrice })
     if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover()
   }
@@ -73,15 +75,15 @@ export function Filters(props: ProductFiltersProps) {
             title="Kích cỡ"
             name="size"
             values={facets?.sizes ?? []}
-            chosen={namesOf(search.size)}
-            onChange={(names) => onChange({ size: words(names) })}
+            chosen={splitNames(search.size)}
+            onChange={(names) => onChange({ size: joinNames(names) })}
           />
           <ValueFilter
             title="Màu sắc"
             name="color"
             values={facets?.colors ?? []}
-            chosen={namesOf(search.color)}
-            onChange={(names) => onChange({ color: words(names) })}
+            chosen={splitNames(search.color)}
+            onChange={(names) => onChange({ color: joinNames(names) })}
           />
           <PriceRange
             min={search.minPrice}

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { roundMaxPrice, roundMinPrice } from '#contract/catalog/price-bounds.ts'
-import { dongOf, type ListSearch } from '#web/storefront/product-list/list-search.ts'
-import { FieldError } from '#web/ui/form/field-error.tsx'
+import { type ProductListSearch, parseDong } from '#web/storefront/product-list/list-search.ts'
+import { FieldErrorMessage } from '#web/ui/form/field-error.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { FilterSection } from './filter-section.tsx'
 
@@ -10,7 +10,7 @@ interface PriceRangeProps {
   max?: number
   /** The lowest and the highest price; both 0 without products. */
   bounds?: { min: number; max: number }
-  onChange: (part: Pick<ListSearch, 'minPrice' | 'maxPrice'>) => void
+  onChange: (part: Pick<ProductListSearch, 'minPrice' | 'maxPrice'>) => void
 }
 
 const numberFormat = new Intl.NumberFormat('vi-VN')
@@ -55,7 +55,7 @@ function PriceField({ label, name, value, limit, round, onCommit }: PriceFieldPr
   const [error, setError] = useState<string>()
   function commit(event: FocusEvent<HTMLInputElement> | KeyboardEvent<HTMLInputElement>) {
     const text = event.currentTarget.value.trim()
-    const number = dongOf(text)
+    const number = parseDong(text)
     const isInvalid = text !== '' && number === undefined
     setError(isInvalid ? 'Giá phải là số' : undefined)
     if (isInvalid) return
@@ -86,7 +86,7 @@ function PriceField({ label, name, value, limit, round, onCommit }: PriceFieldPr
         }}
         className="mt-1 tabular-nums"
       />
-      <FieldError id={`${id}fault`}>{error}</FieldError>
+      <FieldErrorMessage id={`${id}fault`}>{error}</FieldErrorMessage>
     </div>
   )
 }

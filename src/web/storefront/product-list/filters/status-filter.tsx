@@ -1,13 +1,13 @@
 import type { ProductFacets } from '#contract/search/search.ts'
-import type { ListSearch } from '#web/storefront/product-list/list-search.ts'
+import type { ProductListSearch } from '#web/storefront/product-list/list-search.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { FilterCount } from './filter-count.tsx'
 import { FilterSection } from './filter-section.tsx'
 
 interface StatusFilterProps {
-  search: ListSearch
+  search: ProductListSearch
   facets?: ProductFacets
-  onChange: (part: Pick<ListSearch, 'inStock' | 'sale'>) => void
+  onChange: (part: Pick<ProductListSearch, 'inStock' | 'sale'>) => void
 }
 
 const statuses = [

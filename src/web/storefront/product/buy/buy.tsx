@@ -3,54 +3,54 @@ import { type FormEvent, useState } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
 import { formPaths } from '#contract/paths.ts'
 import { formatDong } from '#domain/money.ts'
-import { useTerms } from '#web/app/api/terms.ts'
+import { useShopTerms } from '#web/app/api/terms.ts'
 import { CompareToggle } from '#web/storefront/compare/compare-toggle.tsx'
-import { Facts } from '#web/storefront/product/facts.tsx'
-import { productAddress } from '#web/storefront/product/product-address.ts'
+import { ProductSpecifications } from '#web/storefront/product/facts.tsx'
+import { buildProductPath } from '#web/storefront/product/product-address.ts'
 import { ProductHeading, ProductLead } from '#web/storefront/product/product-heading.tsx'
 import { ShareButton } from '#web/storefront/product/share-button.tsx'
 import { SizeGuideButton } from '#web/storefront/product/size-guide/size-guide-button.tsx'
-import { WishToggle } from '#web/storefront/wishlist/wish-toggle.tsx'
+import { WishlistToggle } from '#web/storefront/wishlist/wish-toggle.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import {
+  type ChoiceKey,
   type ChoiceSearch,
-  type Chosen,
-  chosenVariant,
-  type Open,
-  settle,
-  shownPrice,
-  stillOpen,
-  stockOf,
+  countMatchingStock,
+  findChosenVariant,
+  getDisplayPrice,
+  listMissingChoices,
+  resolveChoice,
+  type VariantSelection,
 } from './choice.ts'
-import { Choices, focusChoice } from './choices.tsx'
-import { Terms } from './terms.tsx'
+import { focusFirstOption, VariantChoices } from './choices.tsx'
+import { PurchaseTerms } from './terms.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 
 interface BuyBoxProps {
   product: Product
   search: ChoiceSearch
-  onChoose: (chosen: Chosen) => void
+  onChoose: (chosen: VariantSelection) => void
   /** Opens the tab; the link scrolls to it. */
   onReviews: () => void
   onDescription: () => void
 }
 
-export function Buy({ product, search, onChoose, onReviews, onDescription }: BuyBoxProps) {
+export function BuyBox({ product, search, onChoose, onReviews, onDescription }: BuyBoxProps) {
   const toast = useToast()
   const addToCart = useAddToCart()
-  const [requested, setRequested] = useState<Open[]>([])
-  const chosen = settle(product, search)
-  const variant = chosenVariant(product, chosen)
-  const price = shownPrice(product, variant)
-  const stock = stockOf(product, chosen)
+  const [requested, setRequested] = useState<ChoiceKey[]>([])
+  const chosen = resolveChoice(product, search)
+  const variant = findChosenVariant(product, chosen)
+  const price = getDisplayPrice(product, variant)
+  const stock = countMatchingStock(product, chosen)
   const [requestedQuantity, setQuantity] = useState(search.quantity ?? 1)
   const quantity = Math.max(1, Math.min(requestedQuantity, stock))
 
-  function choose(part: Partial<Chosen>) {
-    const next = settle(product, { ...chosen, ...part })
-    const available = stockOf(product, next)
+  function choose(part: Partial<VariantSelection>) {
+    const next = resolveChoice(product, { ...chosen, ...part })
+    const available = countMatchingStock(product, next)
     if (available && quantity > available) {
       setQuantity(available)
       toast.show({ title: `Số lượng sản phẩm còn lại: ${available}`, look: 'destructive' })
@@ -60,10 +60,10 @@ export function Buy({ product, search, onChoose, onReviews, onDescription }: Buy
 
   function add(event: FormEvent) {
     event.preventDefault()
-    const missing = stillOpen(product, chosen)
+    const missing = listMissingChoices(product, chosen)
     setRequested(missing)
-    if (missing[0]) return focusChoice('product', missing[0])
-    const back = productAddress(product._id, chosen, quantity)
+    if (missing[0]) return focusFirstOption('product', missing[0])
+    const back = buildProductPath(product._id, chosen, quantity)
     addToCart.mutate({ productId: product._id, variantId: variant?._id, quantity, back })
   }
 
@@ -73,7 +73,7 @@ export function Buy({ product, search, onChoose, onReviews, onDescription }: Buy
       <ProductLead text={product.description} onMore={onDescription} />
       <form method="post" action={formPaths.addToCart} onSubmit={add} className="contents">
         <input type="hidden" name="productId" value={product._id} />
-        <Choices
+        <VariantChoices
           scope="product"
           product={product}
           chosen={chosen}
@@ -104,15 +104,15 @@ export function Buy({ product, search, onChoose, onReviews, onDescription }: Buy
           </Link>
         )}
       </div>
-      <Terms />
-      <Facts product={product} variant={variant} />
+      <PurchaseTerms />
+      <ProductSpecifications product={product} variant={variant} />
     </div>
   )
 }
 
 /** Shows the stock of the current choice; the owner sets the threshold for `sắp hết`. */
 function StockCount({ stock }: { stock: number }) {
-  const lowStock = useTerms()?.lowStock ?? 0
+  const lowStock = useShopTerms()?.lowStock ?? 0
   return (
     <p className="text-sm text-ink-soft tabular-nums">
       Số lượng: <span className="font-medium text-ink">{stock}</span>
@@ -146,7 +146,7 @@ function BuyBar({ product, salePrice, stock, busy }: BuyBarProps) {
         >
           {stock === 0 ? 'Hết hàng' : 'Add to cart'}
         </Button>
-        <WishToggle product={product} className="size-12! border border-edge" />
+        <WishlistToggle product={product} className="size-12! border border-edge" />
       </div>
     </div>
   )

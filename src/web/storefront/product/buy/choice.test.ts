@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Variant } from '#contract/catalog/products.ts'
 import {
-  chosenVariant,
-  colorChoices,
-  parseChoice,
-  settle,
-  sizeChoices,
-  stillOpen,
-  stockOf,
+  countMatchingStock,
+  findChosenVariant,
+  listColorOptions,
+  listMissingChoices,
+  listSizeOptions,
+  parseChoiceSearch,
+  resolveChoice,
 } from './choice.ts'
 
 const value = (name: string) => ({ _id: name, value: name, swatch: null })
@@ -28,43 +28,43 @@ const shoe = {
 }
 
 test('the choice in the URL is selected if the product has it', () => {
-  expect(settle(shoe, { color: 'Đen', size: 41 })).toEqual({ color: 'Đen', size: '41' })
-  expect(settle(shoe, { color: 'Tím', size: '50' })).toEqual({ color: null, size: null })
-  expect(settle(shoe, { color: 'Trắng', size: '41' })).toEqual({ color: 'Trắng', size: null })
+  expect(resolveChoice(shoe, { color: 'Đen', size: 41 })).toEqual({ color: 'Đen', size: '41' })
+  expect(resolveChoice(shoe, { color: 'Tím', size: '50' })).toEqual({ color: null, size: null })
+  expect(resolveChoice(shoe, { color: 'Trắng', size: '41' })).toEqual({ color: 'Trắng', size: null })
 })
 
 test('a value without an alternative is selected', () => {
   const hat = { colors: [value('Be')], sizes: [], variants: [variant('Be', null, 3)] }
-  expect(settle(hat, {})).toEqual({ color: 'Be', size: null })
-  expect(chosenVariant(hat, settle(hat, {}))?.stock).toBe(3)
-  expect(stillOpen(hat, settle(hat, {}))).toEqual([])
+  expect(resolveChoice(hat, {})).toEqual({ color: 'Be', size: null })
+  expect(findChosenVariant(hat, resolveChoice(hat, {}))?.stock).toBe(3)
+  expect(listMissingChoices(hat, resolveChoice(hat, {}))).toEqual([])
 })
 
 test('missing choices are listed', () => {
-  expect(stillOpen(shoe, { color: null, size: null })).toEqual(['color', 'size'])
-  expect(stillOpen(shoe, { color: 'Đen', size: null })).toEqual(['size'])
-  expect(chosenVariant(shoe, { color: 'Đen', size: null })).toBeNull()
+  expect(listMissingChoices(shoe, { color: null, size: null })).toEqual(['color', 'size'])
+  expect(listMissingChoices(shoe, { color: 'Đen', size: null })).toEqual(['size'])
+  expect(findChosenVariant(shoe, { color: 'Đen', size: null })).toBeNull()
 })
 
 test('the stock is summed over all variants that match the selection so far', () => {
   const sock = { ...shoe, variants: [...shoe.variants, variant('Trắng', '41', 5)] }
-  expect(stockOf(sock, { color: null, size: null })).toBe(7)
-  expect(stockOf(sock, { color: 'Đen', size: null })).toBe(2)
-  expect(stockOf(sock, { color: null, size: '41' })).toBe(7)
-  expect(stockOf(sock, { color: 'Trắng', size: '41' })).toBe(5)
+  expect(countMatchingStock(sock, { color: null, size: null })).toBe(7)
+  expect(countMatchingStock(sock, { color: 'Đen', size: null })).toBe(2)
+  expect(countMatchingStock(sock, { color: null, size: '41' })).toBe(7)
+  expect(countMatchingStock(sock, { color: 'Trắng', size: '41' })).toBe(5)
 })
 
 test('sold-out and missing options are listed with the reason', () => {
-  expect(colorChoices(shoe).map((choice) => choice.unavailable)).toEqual([undefined, 'hết hàng'])
-  expect(sizeChoices(shoe, 'Đen').map((choice) => choice.unavailable)).toEqual([undefined, 'hết hàng'])
-  expect(sizeChoices(shoe, 'Trắng').map((choice) => choice.unavailable)).toEqual(['không có', 'hết hàng'])
+  expect(listColorOptions(shoe).map((choice) => choice.unavailable)).toEqual([undefined, 'hết hàng'])
+  expect(listSizeOptions(shoe, 'Đen').map((choice) => choice.unavailable)).toEqual([undefined, 'hết hàng'])
+  expect(listSizeOptions(shoe, 'Trắng').map((choice) => choice.unavailable)).toEqual(['không có', 'hết hàng'])
 })
 
 test('invalid choices in the URL are ignored', () => {
-  expect(parseChoice({ color: 'Đen', size: '42', quantity: '3' })).toEqual({
+  expect(parseChoiceSearch({ color: 'Đen', size: '42', quantity: '3' })).toEqual({
     color: 'Đen',
     size: 42,
     quantity: 3,
   })
-  expect(parseChoice({ color: ['x'], size: null, quantity: -1 })).toEqual({})
+  expect(parseChoiceSearch({ color: ['x'], size: null, quantity: -1 })).toEqual({})
 })

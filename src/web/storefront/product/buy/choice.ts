@@ -1,37 +1,38 @@
 import type { AttributeValue } from '#contract/catalog/attributes.ts'
 import type { Product, ProductColor, Variant } from '#contract/catalog/products.ts'
 import { limits } from '#contract/limits.ts'
-import { type Word, word } from '#web/storefront/product-list/filters/word.ts'
-import type { Choice } from '#web/ui/form/choice-group.tsx'
+import { type SearchParam, toSearchParam } from '#web/storefront/product-list/filters/word.ts'
+import type { ChoiceGroupOption } from '#web/ui/form/choice-group.tsx'
 
 /** The names of the chosen colour and size; null if not chosen yet. */
-export interface Chosen {
+export interface VariantSelection {
   color: string | null
   size: string | null
 }
 /** The selection in the URL. */
 export interface ChoiceSearch {
-  color?: Word
-  size?: Word
+  color?: SearchParam
+  size?: SearchParam
   quantity?: number
 }
-export type Open = 'color' | 'size'
+export type ChoiceKey = 'color' | 'size'
 
-export function parseChoice(search: Record<string, unknown>): ChoiceSearch {
+export function parseChoiceSearch(search: Record<string, unknown>): ChoiceSearch {
   const quantity = Number(search.quantity)
   const text = (value: unknown) =>
-    typeof value === 'string' || typeof value === 'number' ? word(String(value)) : undefined
+    typeof value === 'string' || typeof value === 'number' ? toSearchParam(String(value)) : undefined
   const color = text(search.color)
   const size = text(search.size)
   return {
     ...(color !== undefined && { color }),
     ...(size !== undefined && { size }),
-    ...(Number.isInteger(quantity) && quantity > 1 && { quantity: Math.min(quantity, limits.maxQuantity) }),
+    ...(Number.isInteger(quantity) &&
+      quantity > 1 && { quantity: Math.min(quantity, limits.maxCartQuantity) }),
   }
 }
 
-export function choiceSearch({ color, size }: Chosen, quantity = 1): ChoiceSearch {
-  return parseChoice({ color, size, quantity })
+export function toChoiceSearch({ color, size }: VariantSelection, quantity = 1): ChoiceSearch {
+  return parseChoiceSearch({ color, size, quantity })
 }
 
 type ChoosableProduct = {
@@ -40,11 +41,15 @@ type ChoosableProduct = {
   variants: Variant[]
 }
 
-const hasValue = (variant: Variant, key: Open, name: string | null) => (variant[key]?.value ?? null) === name
+const hasValue = (variant: Variant, key: ChoiceKey, name: string | null) =>
+  (variant[key]?.value ?? null) === name
 
 /** Drops values that the product does not have and selects values without an alternative. */
-export function settle(product: ChoosableProduct, selection: { color?: unknown; size?: unknown }): Chosen {
-  const resolveValue = (key: Open) => {
+export function resolveChoice(
+  product: ChoosableProduct,
+  selection: { color?: unknown; size?: unknown },
+): VariantSelection {
+  const resolveValue = (key: ChoiceKey) => {
     const names = [...new Set(product.variants.map((variant) => variant[key]?.value ?? null))]
     const chosenName = names.find((name) => name !== null && name === String(selection[key]))
     return chosenName ?? (names.length === 1 ? (names[0] ?? null) : null)
@@ -59,7 +64,10 @@ export function settle(product: ChoosableProduct, selection: { color?: unknown; 
 }
 
 /** Returns null while a choice is missing. */
-export function chosenVariant(product: ChoosableProduct, { color, size }: Chosen): Variant | null {
+export function findChosenVariant(
+  product: ChoosableProduct,
+  { color, size }: VariantSelection,
+): Variant | null {
   return (
     product.variants.find(
       (variant) => hasValue(variant, 'color', color) && hasValue(variant, 'size', size),
@@ -68,7 +76,10 @@ export function chosenVariant(product: ChoosableProduct, { color, size }: Chosen
 }
 
 /** Sums the stock of all variants that match the selection so far. */
-export function stockOf({ variants }: ChoosableProduct, { color, size }: Chosen): number {
+export function countMatchingStock(
+  { variants }: ChoosableProduct,
+  { color, size }: VariantSelection,
+): number {
   return variants
     .filter(
       (variant) =>
@@ -78,9 +89,9 @@ export function stockOf({ variants }: ChoosableProduct, { color, size }: Chosen)
     .reduce((sum, { stock }) => sum + stock, 0)
 }
 
-export function stillOpen(product: ChoosableProduct, chosen: Chosen): Open[] {
-  if (chosenVariant(product, chosen)) return []
-  const keys: [Open, number][] = [
+export function listMissingChoices(product: ChoosableProduct, chosen: VariantSelection): ChoiceKey[] {
+  if (findChosenVariant(product, chosen)) return []
+  const keys: [ChoiceKey, number][] = [
     ['color', product.colors.length],
     ['size', product.sizes.length],
   ]
@@ -90,7 +101,7 @@ export function stillOpen(product: ChoosableProduct, chosen: Chosen): Open[] {
 const soldOut = 'hết hàng'
 
 /** A colour is unavailable if every size is sold out. */
-export function colorChoices({ colors, variants }: ChoosableProduct): Choice[] {
+export function listColorOptions({ colors, variants }: ChoosableProduct): ChoiceGroupOption[] {
   return colors.map(({ value, swatch }) => ({
     value,
     label: value,
@@ -102,7 +113,10 @@ export function colorChoices({ colors, variants }: ChoosableProduct): Choice[] {
 }
 
 /** A size is unavailable if it is sold out, or sold out in the chosen colour. */
-export function sizeChoices({ sizes, variants }: ChoosableProduct, color: string | null): Choice[] {
+export function listSizeOptions(
+  { sizes, variants }: ChoosableProduct,
+  color: string | null,
+): ChoiceGroupOption[] {
   return sizes.map(({ value }) => {
     const candidates = variants.filter(
       (variant) => hasValue(variant, 'size', value) && (color === null || hasValue(variant, 'color', color)),
@@ -116,21 +130,21 @@ export function sizeChoices({ sizes, variants }: ChoosableProduct, color: string
   })
 }
 
-export interface ShownPrice {
+export interface DisplayPrice {
   /** Amounts in dong. */
   price: number
   salePrice: number
   /** True if another variant has another price. */
-  from: boolean
+  varies: boolean
 }
 
 /** Returns the lowest price while the selection is incomplete. */
-export function shownPrice(product: Product, variant: Variant | null): ShownPrice {
+export function getDisplayPrice(product: Product, variant: Variant | null): DisplayPrice {
   const cheapest = product.variants.toSorted((one, other) => one.salePrice - other.salePrice)[0]
   const displayed = variant ?? cheapest
   return {
     price: displayed?.price ?? product.price,
     salePrice: displayed?.salePrice ?? product.salePrice,
-    from: !variant && product.variants.some((other) => other.salePrice !== displayed?.salePrice),
+    varies: !variant && product.variants.some((other) => other.salePrice !== displayed?.salePrice),
   }
 }

@@ -1,25 +1,39 @@
 import type { ReactNode } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
 import { ChoiceGroup } from '#web/ui/form/choice-group.tsx'
-import { type Chosen, chosenVariant, colorChoices, type Open, settle, sizeChoices } from './choice.ts'
+import {
+  type ChoiceKey,
+  findChosenVariant,
+  listColorOptions,
+  listSizeOptions,
+  resolveChoice,
+  type VariantSelection,
+} from './choice.ts'
 
 interface VariantChoicesProps {
   /** Makes the input names unique if two pickers are on one page. */
   scope: string
   product: Product
-  chosen: Chosen
+  chosen: VariantSelection
   /** Choices to mark as missing. */
-  missing: readonly Open[]
-  onChoose: (part: Partial<Chosen>) => void
+  missing: readonly ChoiceKey[]
+  onChoose: (part: Partial<VariantSelection>) => void
   /** Content to the right of the sizes. */
   sizeAside?: ReactNode
 }
 
-export function Choices({ scope, product, chosen, missing, onChoose, sizeAside }: VariantChoicesProps) {
+export function VariantChoices({
+  scope,
+  product,
+  chosen,
+  missing,
+  onChoose,
+  sizeAside,
+}: VariantChoicesProps) {
   /** Clears a size that is sold out in the new colour. */
   function chooseColor(color: string) {
-    const next = settle(product, { ...chosen, color })
-    const isSoldOut = chosenVariant(product, next)?.stock === 0 && product.sizes.length > 1
+    const next = resolveChoice(product, { ...chosen, color })
+    const isSoldOut = findChosenVariant(product, next)?.stock === 0 && product.sizes.length > 1
     onChoose(isSoldOut ? { color, size: null } : { color })
   }
   return (
@@ -28,7 +42,7 @@ export function Choices({ scope, product, chosen, missing, onChoose, sizeAside }
         <ChoiceGroup
           legend="Màu sắc"
           name={`${scope}-color`}
-          choices={colorChoices(product)}
+          choices={listColorOptions(product)}
           value={chosen.color}
           onChange={chooseColor}
           error={missing.includes('color') ? 'Hãy chọn màu sắc' : undefined}
@@ -38,7 +52,7 @@ export function Choices({ scope, product, chosen, missing, onChoose, sizeAside }
         <ChoiceGroup
           legend="Kích cỡ"
           name={`${scope}-size`}
-          choices={sizeChoices(product, chosen.color)}
+          choices={listSizeOptions(product, chosen.color)}
           value={chosen.size}
           onChange={(size) => onChoose({ size })}
           aside={sizeAside}
@@ -49,6 +63,6 @@ export function Choices({ scope, product, chosen, missing, onChoose, sizeAside }
   )
 }
 
-export function focusChoice(scope: string, key: Open): void {
+export function focusFirstOption(scope: string, key: ChoiceKey): void {
   document.querySelector<HTMLInputElement>(`input[name="${scope}-${key}"]:enabled`)?.focus()
 }

@@ -4,15 +4,22 @@ import { useState } from 'react'
 import type { Product, ProductSummary } from '#contract/catalog/products.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { productAddress } from '#web/storefront/product/product-address.ts'
+import { buildProductPath } from '#web/storefront/product/product-address.ts'
 import { productQuery } from '#web/storefront/product/product-query.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Picture } from '#web/ui/display/picture.tsx'
+import { ResponsiveImage } from '#web/ui/display/picture.tsx'
 import { Price } from '#web/ui/display/price.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { LoadingNote } from '#web/ui/state/spinner.tsx'
-import { type Chosen, chosenVariant, type Open, settle, shownPrice, stillOpen } from './choice.ts'
-import { Choices, focusChoice } from './choices.tsx'
+import {
+  type ChoiceKey,
+  findChosenVariant,
+  getDisplayPrice,
+  listMissingChoices,
+  resolveChoice,
+  type VariantSelection,
+} from './choice.ts'
+import { focusFirstOption, VariantChoices } from './choices.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 
 interface ChooseVariantDialogProps {
@@ -21,7 +28,7 @@ interface ChooseVariantDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-export function ChooseVariant({ product, open, onOpenChange }: ChooseVariantDialogProps) {
+export function ChooseVariantDialog({ product, open, onOpenChange }: ChooseVariantDialogProps) {
   const { data, error } = useQuery({ ...productQuery(useApi(), product._id), enabled: open })
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={product.name}>
@@ -37,18 +44,18 @@ export function ChooseVariant({ product, open, onOpenChange }: ChooseVariantDial
 }
 
 function ChooseVariantForm({ product, onDone }: { product: Product; onDone: () => void }) {
-  const [selection, setSelection] = useState<Partial<Chosen>>({})
-  const [requested, setRequested] = useState<Open[]>([])
+  const [selection, setSelection] = useState<Partial<VariantSelection>>({})
+  const [requested, setRequested] = useState<ChoiceKey[]>([])
   const addToCart = useAddToCart()
-  const chosen = settle(product, selection)
-  const variant = chosenVariant(product, chosen)
+  const chosen = resolveChoice(product, selection)
+  const variant = findChosenVariant(product, chosen)
   const colorImage = product.colors.find(({ value }) => value === chosen.color)?.image
 
   function add() {
-    const missing = stillOpen(product, chosen)
+    const missing = listMissingChoices(product, chosen)
     setRequested(missing)
-    if (missing[0]) return focusChoice('card', missing[0])
-    const back = productAddress(product._id, chosen)
+    if (missing[0]) return focusFirstOption('card', missing[0])
+    const back = buildProductPath(product._id, chosen)
     addToCart.mutate(
       { productId: product._id, variantId: variant?._id, quantity: 1, back },
       { onSettled: onDone },
@@ -58,9 +65,9 @@ function ChooseVariantForm({ product, onDone }: { product: Product; onDone: () =
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center gap-4">
-        <Picture url={colorImage ?? product.image} alt="" sizes="6rem" className="w-24 shrink-0" />
+        <ResponsiveImage url={colorImage ?? product.image} alt="" sizes="6rem" className="w-24 shrink-0" />
         <div className="grid gap-1">
-          <Price {...shownPrice(product, variant)} large />
+          <Price {...getDisplayPrice(product, variant)} large />
           <Link
             to="/detail/$id"
             params={{ id: product._id }}
@@ -71,7 +78,7 @@ function ChooseVariantForm({ product, onDone }: { product: Product; onDone: () =
           </Link>
         </div>
       </div>
-      <Choices
+      <VariantChoices
         scope="card"
         product={product}
         chosen={chosen}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { RotateCcw, Truck, Wallet } from 'lucide'
 import { memo } from 'react'
 import { formatDong } from '#domain/money.ts'
-import { leastFee, type Terms as ShopTerms, useTerms } from '#web/app/api/terms.ts'
+import { findLowestShippingFee, type ShopTerms, useShopTerms } from '#web/app/api/terms.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 
 const listTerms = (terms: ShopTerms | undefined) => [
@@ -19,13 +19,13 @@ const listTerms = (terms: ShopTerms | undefined) => [
 function shippingFeeText(terms: ShopTerms | undefined): string {
   if (!terms) return 'Phí giao hàng hiện trong giỏ hàng, trước khi bạn đặt'
   const { freeShippingFrom } = terms
-  const { fee, varies } = leastFee(terms)
+  const { fee, varies } = findLowestShippingFee(terms)
   if ((fee === 0 && !varies) || freeShippingFrom === 0) return 'Giao hàng miễn phí'
   return `Giao hàng ${varies ? 'từ ' : ''}${formatDong(fee)}, miễn phí cho đơn từ ${formatDong(freeShippingFrom)}`
 }
 
 function deliveryTimeText(terms: ShopTerms | undefined) {
-  if (!terms || terms.says.delivery) return terms?.says.delivery
+  if (!terms || terms.policySummaries.delivery) return terms?.policySummaries.delivery
   const { handlingDays, shippingDays, shippingGroups } = terms
   const ranges = [shippingDays, ...shippingGroups.map(({ days }) => days)]
   const from = handlingDays + Math.min(...ranges.map((range) => range.from))
@@ -33,14 +33,14 @@ function deliveryTimeText(terms: ShopTerms | undefined) {
   return `Hàng đến sau ${from === to ? from : `${from}–${to}`} ngày kể từ khi đặt`
 }
 function returnText(terms: ShopTerms | undefined) {
-  if (!terms || terms.says.returns) return terms?.says.returns
+  if (!terms || terms.policySummaries.returns) return terms?.policySummaries.returns
   return terms.returnDays > 0
     ? `Đổi size, màu hoặc trả hàng trong ${terms.returnDays} ngày sau khi nhận`
     : 'Cửa hàng chưa đăng quy định riêng về đổi trả'
 }
 
-export const Terms = memo(() => {
-  const terms = useTerms()
+export const PurchaseTerms = memo(() => {
+  const terms = useShopTerms()
   return (
     <ul aria-label="Giao hàng, thanh toán và đổi trả" className="grid gap-1 text-sm">
       {listTerms(terms).map(({ icon, text, note, hash }) => (

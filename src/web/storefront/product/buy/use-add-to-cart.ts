@@ -5,7 +5,7 @@ import { findSession } from '#web/app/api/session.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 
-export interface Wish {
+export interface AddToCartRequest {
   productId: string
   variantId?: string
   quantity: number
@@ -22,7 +22,7 @@ export function useAddToCart() {
   const navigate = useNavigate()
   const toast = useToast()
   return useMutation({
-    mutationFn: async ({ productId, variantId, quantity }: Wish) => {
+    mutationFn: async ({ productId, variantId, quantity }: AddToCartRequest) => {
       const { user } = await findSession({ queryClient, api })
       if (!user) throw new ApiError(401, signInRequired)
       return api.addToCart({ body: { productId, variantId, quantity } })

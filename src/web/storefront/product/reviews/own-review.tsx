@@ -6,7 +6,7 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { ownReviewQuery } from '#web/storefront/product/product-query.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { Part } from '#web/ui/state/part.tsx'
+import { LazyBoundary } from '#web/ui/state/part.tsx'
 import { ReviewEntry } from './review-entry.tsx'
 import { ReviewForm } from './review-form.tsx'
 
@@ -14,12 +14,12 @@ const ConfirmDialog = lazy(() =>
   import('#web/ui/overlay/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
 )
 
-export function OwnReview({ productId }: { productId: string }) {
+export function OwnReviewSection({ productId }: { productId: string }) {
   const { data } = useQuery(ownReviewQuery(useApi(), productId))
   const [editing, setEditing] = useState(false)
   const refresh = useRefreshReviews(productId)
   if (!data) return null
-  const { review, mayReview } = data
+  const { review, canReview: mayReview } = data
   const close = () => {
     setEditing(false)
     refresh()
@@ -94,7 +94,7 @@ function OwnReviewEntry({ review, onEdit, onDeleted }: OwnReviewEntryProps) {
         </div>
       )}
       {isDialogOpen && (
-        <Part>
+        <LazyBoundary>
           <ConfirmDialog
             open
             onOpenChange={setDialogOpen}
@@ -104,7 +104,7 @@ function OwnReviewEntry({ review, onEdit, onDeleted }: OwnReviewEntryProps) {
           >
             Đánh giá và ảnh của bạn sẽ bị xoá khỏi trang sản phẩm.
           </ConfirmDialog>
-        </Part>
+        </LazyBoundary>
       )}
     </section>
   )

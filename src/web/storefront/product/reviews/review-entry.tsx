@@ -1,12 +1,12 @@
 import type { Review } from '#contract/reviews/reviews.ts'
-import { imageSources } from '#domain/catalog/image-url.ts'
-import { moment } from '#domain/moment.ts'
-import { Picture } from '#web/ui/display/picture.tsx'
+import { buildImageSources } from '#domain/catalog/image-url.ts'
+import { formatDateTime } from '#domain/moment.ts'
+import { ResponsiveImage } from '#web/ui/display/picture.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
 
 export function ReviewEntry({ review }: { review: Review }) {
   const { author, stars, text, photos, createdAt, edited } = review
-  const [day] = moment(createdAt).split(',')
+  const [day] = formatDateTime(createdAt).split(',')
   return (
     <article className="grid gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -22,8 +22,8 @@ export function ReviewEntry({ review }: { review: Review }) {
         <ul className="flex flex-wrap gap-2 pt-1">
           {photos.map((url, index) => (
             <li key={url} className="w-24">
-              <a href={imageSources(url)?.src ?? url} target="_blank" rel="noreferrer" className="block">
-                <Picture url={url} alt={`Ảnh ${index + 1} của ${author}`} sizes="6rem" />
+              <a href={buildImageSources(url)?.src ?? url} target="_blank" rel="noreferrer" className="block">
+                <ResponsiveImage url={url} alt={`Ảnh ${index + 1} của ${author}`} sizes="6rem" />
               </a>
             </li>
           ))}

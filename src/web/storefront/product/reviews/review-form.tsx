@@ -6,8 +6,8 @@ import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { focusFault } from '#web/ui/form/focus-fault.ts'
-import { showFaults } from '#web/ui/form/form-faults.ts'
+import { focusFirstError } from '#web/ui/form/focus-fault.ts'
+import { showFieldErrors } from '#web/ui/form/form-faults.ts'
 import { StarChoice } from '#web/ui/form/star-choice.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
@@ -47,14 +47,14 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
       toast.show({ title: review ? 'Đã sửa đánh giá!' : 'Cảm ơn bạn đã đánh giá!', look: 'success' })
       onSaved()
     } catch (error) {
-      showFaults(error, ['stars', 'text', 'photos'], setError)
+      showFieldErrors(error, ['stars', 'text', 'photos'], setError)
       toast.show({ title: error instanceof ApiError ? error.error : 'Có lỗi xảy ra', look: 'destructive' })
     }
   }
 
   return (
     <form
-      onSubmit={handleSubmit(save, focusFault)}
+      onSubmit={handleSubmit(save, focusFirstError)}
       noValidate
       aria-labelledby="review-form"
       className="grid gap-5 bg-celadon-wash p-5"
@@ -71,7 +71,7 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
         onChange={stars.onChange}
       />
       <Field label="Nhận xét" optional error={errors.text?.message}>
-        {(wiring) => <TextArea {...wiring} {...register('text')} maxLength={limits.reviewText} />}
+        {(wiring) => <TextArea {...wiring} {...register('text')} maxLength={limits.maxReviewLength} />}
       </Field>
       <ReviewPhotos
         photos={photos.value}

@@ -3,8 +3,8 @@ import { type ChangeEvent, useId } from 'react'
 import { limits } from '#contract/limits.ts'
 import { buttonClass } from '#web/ui/button/button-look.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { Picture } from '#web/ui/display/picture.tsx'
-import { FieldError } from '#web/ui/form/field-error.tsx'
+import { ResponsiveImage } from '#web/ui/display/picture.tsx'
+import { FieldErrorMessage } from '#web/ui/form/field-error.tsx'
 import { Spinner } from '#web/ui/state/spinner.tsx'
 import { usePhotoUpload } from './use-photo-upload.ts'
 
@@ -30,12 +30,12 @@ export function ReviewPhotos({ photos, onChange, onBusy, error }: ReviewPhotosPr
   return (
     <div className="grid gap-2">
       <p className="text-sm font-medium">
-        Ảnh <span className="font-normal text-ink-soft">(nhiều nhất {limits.reviewPhotos} ảnh)</span>
+        Ảnh <span className="font-normal text-ink-soft">(nhiều nhất {limits.maxReviewPhotos} ảnh)</span>
       </p>
       <ul className="flex flex-wrap gap-2 empty:hidden">
         {photos.map((url, index) => (
           <li key={url} className="relative w-24">
-            <Picture url={url} alt={`Ảnh ${index + 1}`} sizes="6rem" />
+            <ResponsiveImage url={url} alt={`Ảnh ${index + 1}`} sizes="6rem" />
             <IconButton
               icon={X}
               label={`Bỏ ảnh ${index + 1}`}
@@ -49,7 +49,7 @@ export function ReviewPhotos({ photos, onChange, onBusy, error }: ReviewPhotosPr
         {progress && <Spinner className="size-4" />}
         {progress}
       </p>
-      {photos.length < limits.reviewPhotos && !progress && (
+      {photos.length < limits.maxReviewPhotos && !progress && (
         <p>
           <label
             className={buttonClass(
@@ -71,7 +71,7 @@ export function ReviewPhotos({ photos, onChange, onBusy, error }: ReviewPhotosPr
       )}
       <div id={errorId} role="alert">
         {messages.map((message) => (
-          <FieldError key={message}>{message}</FieldError>
+          <FieldErrorMessage key={message}>{message}</FieldErrorMessage>
         ))}
       </div>
     </div>

@@ -7,13 +7,13 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { reviewsId } from '#web/storefront/product/product-address.ts'
 import { ownReviewQuery, reviewsQuery } from '#web/storefront/product/product-query.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Stars, starWords } from '#web/ui/display/stars.tsx'
-import { Part } from '#web/ui/state/part.tsx'
+import { formatRating, Stars } from '#web/ui/display/stars.tsx'
+import { LazyBoundary } from '#web/ui/state/part.tsx'
 import { LoadingNote } from '#web/ui/state/spinner.tsx'
 import { ReviewEntry } from './review-entry.tsx'
 
 const OwnReviewSection = lazy(() =>
-  import('./own-review.tsx').then(({ OwnReview: OwnReviewSection }) => ({ default: OwnReviewSection })),
+  import('./own-review.tsx').then(({ OwnReviewSection }) => ({ default: OwnReviewSection })),
 )
 
 interface ProductReviewsProps {
@@ -23,7 +23,7 @@ interface ProductReviewsProps {
 }
 
 /** Only shoppers who received the product can review it (R30). */
-export function Reviews({ productId, open }: ProductReviewsProps) {
+export function ProductReviews({ productId, open }: ProductReviewsProps) {
   const reviews = useInfiniteQuery(reviewsQuery(useApi(), productId))
   const user = useUser()
   const own = useQuery({ ...ownReviewQuery(useApi(), productId), enabled: open && user !== null })
@@ -46,9 +46,9 @@ export function Reviews({ productId, open }: ProductReviewsProps) {
         {reviews.isError && !firstPage && <RetryReviews onPress={() => void reviews.refetch()} />}
         {user ? (
           open && (
-            <Part fallback={<LoadingNote />}>
+            <LazyBoundary fallback={<LoadingNote />}>
               <OwnReviewSection key={user._id} productId={productId} />
-            </Part>
+            </LazyBoundary>
           )
         ) : (
           <SignInToReview />
@@ -80,7 +80,7 @@ function ReviewSummary({ list }: { list: ReviewList }) {
     <div className="grid gap-4">
       <p className="flex items-center gap-4">
         <span aria-hidden="true" className="text-3xl font-semibold tabular-nums">
-          {starWords(average)}
+          {formatRating(average)}
         </span>
         <span className="grid gap-1">
           <Stars rating={average} className="h-5 w-25" />

@@ -36,7 +36,7 @@ export function usePhotoUpload({ photos, onChange, onBusy }: PhotoUploadInput) {
   }
   /** Uploads one photo at a time (R38); a failed one does not stop the others. */
   async function upload(files: File[]) {
-    const maxNewPhotos = limits.reviewPhotos - photos.length
+    const maxNewPhotos = limits.maxReviewPhotos - photos.length
     setErrors(listSurplusErrors(files.length - maxNewPhotos))
     onBusy(true)
     for (const [at, file] of files.slice(0, maxNewPhotos).entries()) {
@@ -52,5 +52,5 @@ export function usePhotoUpload({ photos, onChange, onBusy }: PhotoUploadInput) {
 
 const listSurplusErrors = (surplus: number) =>
   surplus > 0
-    ? [`Chỉ thêm được nhiều nhất ${limits.reviewPhotos} ảnh: ${surplus} ảnh vừa chọn chưa được thêm.`]
+    ? [`Chỉ thêm được nhiều nhất ${limits.maxReviewPhotos} ảnh: ${surplus} ảnh vừa chọn chưa được thêm.`]
     : []

@@ -1,9 +1,13 @@
 import { useForm } from 'react-hook-form'
-import { type Advice, adviseLetter, adviseNumber } from '#domain/catalog/size-guide.ts'
-import type { GuideKind } from '#domain/catalog/size-kind.ts'
+import {
+  recommendLetterSize,
+  recommendNumericSize,
+  type SizeRecommendation,
+} from '#domain/catalog/size-guide.ts'
+import type { SizeGuideKind } from '#domain/catalog/size-kind.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { focusFault } from '#web/ui/form/focus-fault.ts'
+import { focusFirstError } from '#web/ui/form/focus-fault.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
 interface MeasurementQuestion {
@@ -18,7 +22,7 @@ const bodyQuestions: MeasurementQuestion[] = [
   { name: 'height', label: 'Chiều cao (cm)', min: 100, max: 230 },
   { name: 'weight', label: 'Cân nặng (kg)', min: 20, max: 200 },
 ]
-const questions: Record<GuideKind, MeasurementQuestion[]> = {
+const questions: Record<SizeGuideKind, MeasurementQuestion[]> = {
   top: bodyQuestions,
   bottom: bodyQuestions,
   dress: bodyQuestions,
@@ -27,13 +31,13 @@ const questions: Record<GuideKind, MeasurementQuestion[]> = {
 }
 
 interface SizeAdviceFormProps {
-  kind: GuideKind
+  kind: SizeGuideKind
   /** Null if a value is missing or invalid. */
-  onAdvice: (advice: Advice | null) => void
+  onAdvice: (advice: SizeRecommendation | null) => void
 }
 
 /** The measurements stay in the browser. */
-export function AdviceForm({ kind, onAdvice }: SizeAdviceFormProps) {
+export function SizeAdviceForm({ kind, onAdvice }: SizeAdviceFormProps) {
   const { register, handleSubmit, formState } = useForm<Record<string, string>>({
     shouldFocusError: false,
     // Validation on change would reject half-typed numbers.
@@ -46,7 +50,7 @@ export function AdviceForm({ kind, onAdvice }: SizeAdviceFormProps) {
     },
     (errors) => {
       onAdvice(null)
-      focusFault(errors)
+      focusFirstError(errors)
     },
   )
 
@@ -81,7 +85,7 @@ export function AdviceForm({ kind, onAdvice }: SizeAdviceFormProps) {
 const parseDecimal = (text = '') => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')))
 const isBetween = (min: number, max: number, value: number) => value >= min && value <= max
 
-function advise(kind: GuideKind, [first = 0, second = 0]: number[]): Advice {
-  if (kind === 'waist' || kind === 'shoe') return adviseNumber(kind, first)
-  return adviseLetter(kind, { height: first, weight: second })
+function advise(kind: SizeGuideKind, [first = 0, second = 0]: number[]): SizeRecommendation {
+  if (kind === 'waist' || kind === 'shoe') return recommendNumericSize(kind, first)
+  return recommendLetterSize(kind, { heightCm: first, weightKg: second })
 }

@@ -1,26 +1,26 @@
 import type { Product } from '#contract/catalog/products.ts'
-import type { Advice, SizeGuide } from '#domain/catalog/size-guide.ts'
-import { oneLetter } from '#domain/catalog/size-kind.ts'
+import type { SizeGuide, SizeRecommendation } from '#domain/catalog/size-guide.ts'
+import { normalizeLetterSize } from '#domain/catalog/size-kind.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 interface SizeAdviceNoteProps {
-  advice: Advice
+  advice: SizeRecommendation
   product: Product
   color: string | null
   guide: SizeGuide
   onChoose: (size: string) => void
 }
 
-export function AdviceNote({ advice, product, color, guide, onChoose }: SizeAdviceNoteProps) {
-  if ('none' in advice) {
-    const adjective = advice.none === 'too-small' ? 'nhỏ' : 'lớn'
+export function SizeAdviceNote({ advice, product, color, guide, onChoose }: SizeAdviceNoteProps) {
+  if ('unavailable' in advice) {
+    const adjective = advice.unavailable === 'too-small' ? 'nhỏ' : 'lớn'
     return (
       <p className="bg-amber-wash p-4">
         Số đo này {adjective} hơn mọi size của chúng tôi. Chúng tôi không gợi ý được.
       </p>
     )
   }
-  const ownSize = guide.rows.find(({ size }) => oneLetter(size) === advice.size)?.size
+  const ownSize = guide.rows.find(({ size }) => normalizeLetterSize(size) === advice.size)?.size
   if (ownSize === undefined) {
     return (
       <p className="bg-amber-wash p-4">

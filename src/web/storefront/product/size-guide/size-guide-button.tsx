@@ -1,10 +1,10 @@
 import { Ruler } from 'lucide'
 import { lazy, useState } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
-import { guideKind } from '#domain/catalog/size-kind.ts'
+import { detectSizeGuideKind } from '#domain/catalog/size-kind.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Part } from '#web/ui/state/part.tsx'
-import { sizedOf } from './sized-of.ts'
+import { LazyBoundary } from '#web/ui/state/part.tsx'
+import { toSizeGuideInput } from './sized-of.ts'
 
 const SizeGuideDialog = lazy(() =>
   import('./size-guide-dialog.tsx').then(({ SizeGuideDialog }) => ({ default: SizeGuideDialog })),
@@ -20,7 +20,7 @@ interface SizeGuideButtonProps {
 /** Renders nothing if the size system is unknown. */
 export function SizeGuideButton({ product, color, onChoose }: SizeGuideButtonProps) {
   const [open, setOpen] = useState(false)
-  if (guideKind(sizedOf(product)) === null) return null
+  if (detectSizeGuideKind(toSizeGuideInput(product)) === null) return null
   return (
     <>
       <button
@@ -31,7 +31,7 @@ export function SizeGuideButton({ product, color, onChoose }: SizeGuideButtonPro
         <Icon of={Ruler} /> Hướng dẫn chọn size
       </button>
       {open && (
-        <Part>
+        <LazyBoundary>
           <SizeGuideDialog
             product={product}
             color={color}
@@ -41,7 +41,7 @@ export function SizeGuideButton({ product, color, onChoose }: SizeGuideButtonPro
               onChoose(size)
             }}
           />
-        </Part>
+        </LazyBoundary>
       )}
     </>
   )

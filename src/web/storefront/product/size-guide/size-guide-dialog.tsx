@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
-import { type Advice, type SizeGuide, sizeGuide } from '#domain/catalog/size-guide.ts'
+import { buildSizeGuide, type SizeGuide, type SizeRecommendation } from '#domain/catalog/size-guide.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { AdviceForm } from './size-advice-form.tsx'
-import { AdviceNote } from './size-advice-note.tsx'
+import { SizeAdviceForm } from './size-advice-form.tsx'
+import { SizeAdviceNote } from './size-advice-note.tsx'
 import { SizeTable } from './size-table.tsx'
-import { sizedOf } from './sized-of.ts'
+import { toSizeGuideInput } from './sized-of.ts'
 
 interface SizeGuideDialogProps {
   product: Product
@@ -23,8 +23,8 @@ const introductions = {
 } satisfies Record<SizeGuide['kind'], string>
 
 export function SizeGuideDialog({ product, color, onClose, onChoose }: SizeGuideDialogProps) {
-  const [advice, setAdvice] = useState<Advice | null>(null)
-  const guide = sizeGuide(sizedOf(product))
+  const [advice, setAdvice] = useState<SizeRecommendation | null>(null)
+  const guide = buildSizeGuide(toSizeGuideInput(product))
   if (!guide) return null
   const advisedSize = advice && 'size' in advice ? advice.size : null
   return (
@@ -35,9 +35,9 @@ export function SizeGuideDialog({ product, color, onClose, onChoose }: SizeGuide
       description={introductions[guide.kind]}
     >
       <div className="grid gap-6">
-        <AdviceForm kind={guide.kind} onAdvice={setAdvice} />
+        <SizeAdviceForm kind={guide.kind} onAdvice={setAdvice} />
         <div role="status">
-          {advice && <AdviceNote advice={advice} {...{ product, color, guide, onChoose }} />}
+          {advice && <SizeAdviceNote advice={advice} {...{ product, color, guide, onChoose }} />}
         </div>
         <SizeTable guide={guide} advisedSize={advisedSize} />
       </div>

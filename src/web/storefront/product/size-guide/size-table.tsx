@@ -1,5 +1,5 @@
 import type { LetterSize, SizeGuide } from '#domain/catalog/size-guide.ts'
-import { oneLetter } from '#domain/catalog/size-kind.ts'
+import { normalizeLetterSize } from '#domain/catalog/size-kind.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 
 interface SizeTableProps {
@@ -59,7 +59,9 @@ export function SizeTable({ guide, advisedSize }: SizeTableProps) {
               key={size}
               className={cx(
                 'border-b border-line',
-                advisedSize !== null && oneLetter(size) === advisedSize && 'bg-celadon-wash font-medium',
+                advisedSize !== null &&
+                  normalizeLetterSize(size) === advisedSize &&
+                  'bg-celadon-wash font-medium',
               )}
             >
               <th scope="row" className="py-2 pr-4 pl-2 text-left font-medium">

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalog/products.ts'
-import type { Sized } from '#domain/catalog/size-kind.ts'
+import type { SizeGuideInput } from '#domain/catalog/size-kind.ts'
 
-export function sizedOf({ name, category, sizes }: Product): Sized {
+export function toSizeGuideInput({ name, category, sizes }: Product): SizeGuideInput {
   return { name, category: category?.name ?? null, sizes: sizes.map(({ value }) => value) }
 }

@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalog/products.ts'
-import { rowsOf, setCells } from '#web/admin/catalog/edit/sheet/sheet.ts'
-import { draftOfBlocks } from './blocks.ts'
-import { differences } from './differences.ts'
-import { draftOf, emptyDraft, inputOf, numberOf, percentOf, rules, sameDraft, sheetFault } from './draft.ts'
+import { listGridRows, setVariantCells } from '#web/admin/catalog/edit/sheet/sheet.ts'
+import { createDraftFromBlocks } from './blocks.ts'
+import { compareDrafts } from './differences.ts'
+import {
+  createDraftFromProduct,
+  createProductInput,
+  emptyProductDraft,
+  findVariantGridError,
+  isSameDraft,
+  parsePercent,
+  parseWholeNumber,
+  productFormRules,
+} from './draft.ts'
 
 const red = { _id: 'r', value: 'Đỏ', swatch: '#ff0000' }
 const small = { _id: 's', value: 'S', swatch: null }
@@ -28,9 +37,9 @@ const product = {
 } as unknown as Product
 
 test('a product that is opened and saved without edits does not change', () => {
-  const draft = draftOf(product)
+  const draft = createDraftFromProduct(product)
   expect(draft.grid.removed).toEqual(['r/m'])
-  expect(inputOf(draft, product)).toMatchObject({
+  expect(createProductInput(draft, product)).toMatchObject({
     name: 'Áo',
     price: 100_000,
     discount: 12.5,
@@ -43,56 +52,65 @@ test('a product that is opened and saved without edits does not change', () => {
     colors: [{ _id: 'r', image: '/images/2' }],
     version: 4,
   })
-  expect(sameDraft(draft, draftOf(product))).toBe(true)
+  expect(isSameDraft(draft, createDraftFromProduct(product))).toBe(true)
 })
 
 test('a variant without a row in the variant grid is kept', () => {
   const withoutColor = { ...variant, _id: 'w', color: null, size: null, stock: 2 }
   const mixed = { ...product, variants: [...product.variants, withoutColor] } as unknown as Product
-  expect(inputOf(draftOf(mixed), mixed).variants?.map((one) => one._id)).toEqual(['v', 'w'])
+  expect(createProductInput(createDraftFromProduct(mixed), mixed).variants?.map((one) => one._id)).toEqual([
+    'v',
+    'w',
+  ])
 })
 
 test('the validation messages are those of the specification', () => {
-  expect(rules.name(' ')).toBe('Tên sản phẩm không được để trống')
-  expect(rules.price('')).toBe('Giá sản phẩm không được để trống')
-  expect(rules.price('12a')).toBe('Giá sản phẩm phải là số')
-  expect(rules.discount('x')).toBe('Giảm giá sản phẩm phải là số')
-  expect(rules.stock('x')).toBe('Số lượng sản phẩm phải là số')
-  expect([rules.price('1.250.000'), rules.discount(''), rules.discount('12,5'), rules.stock('')]).toEqual([
-    true,
-    true,
-    true,
-    true,
+  expect(productFormRules.name(' ')).toBe('Tên sản phẩm không được để trống')
+  expect(productFormRules.price('')).toBe('Giá sản phẩm không được để trống')
+  expect(productFormRules.price('12a')).toBe('Giá sản phẩm phải là số')
+  expect(productFormRules.discount('x')).toBe('Giảm giá sản phẩm phải là số')
+  expect(productFormRules.stock('x')).toBe('Số lượng sản phẩm phải là số')
+  expect([
+    productFormRules.price('1.250.000'),
+    productFormRules.discount(''),
+    productFormRules.discount('12,5'),
+    productFormRules.stock(''),
+  ]).toEqual([true, true, true, true])
+  expect([parseWholeNumber('1.250.000 ₫'), parseWholeNumber('-1'), parsePercent('12,5')]).toEqual([
+    1_250_000,
+    Number.NaN,
+    12.5,
   ])
-  expect([numberOf('1.250.000 ₫'), numberOf('-1'), percentOf('12,5')]).toEqual([1_250_000, Number.NaN, 12.5])
 })
 
 test('an error in the variant grid names its row', () => {
-  const { grid } = draftOf(product)
+  const { grid } = createDraftFromProduct(product)
   const fullGrid = { ...grid, removed: [] }
-  expect(sheetFault(setCells(fullGrid, [['r/m', { sku: 'A' }]]))).toBe('Đỏ / M: mã SKU A có hai lần.')
-  expect(sheetFault(setCells(fullGrid, [['r/s', { stock: 'x' }]]))).toBe(
+  expect(findVariantGridError(setVariantCells(fullGrid, [['r/m', { sku: 'A' }]]))).toBe(
+    'Đỏ / M: mã SKU A có hai lần.',
+  )
+  expect(findVariantGridError(setVariantCells(fullGrid, [['r/s', { stock: 'x' }]]))).toBe(
     'Đỏ / S: Số lượng sản phẩm phải là số',
   )
-  expect(sheetFault(grid)).toBeNull()
+  expect(findVariantGridError(grid)).toBeNull()
 })
 
 test('a comparison of two versions lists fields and variants as text and images as addresses', () => {
-  const mine = draftOf(product)
-  const theirs = draftOf({ ...product, name: 'Áo dài', price: 90_000 })
-  const found = differences(mine, theirs, () => 'Áo')
+  const mine = createDraftFromProduct(product)
+  const theirs = createDraftFromProduct({ ...product, name: 'Áo dài', price: 90_000 })
+  const found = compareDrafts(mine, theirs, () => 'Áo')
   expect(found.map((one) => one.label)).toEqual(['Tên sản phẩm', 'Giá'])
   expect(found[0]).toMatchObject({ mine: 'Áo', theirs: 'Áo dài' })
 
-  const [row] = rowsOf(mine.grid)
+  const [row] = listGridRows(mine.grid)
   const key = row?.key ?? ''
-  const edited = { ...mine, grid: setCells(mine.grid, [[key, { price: '5000', stock: '9' }]]) }
-  const [variant, ...others] = differences(edited, mine, () => 'Áo')
+  const edited = { ...mine, grid: setVariantCells(mine.grid, [[key, { price: '5000', stock: '9' }]]) }
+  const [variant, ...others] = compareDrafts(edited, mine, () => 'Áo')
   expect(others).toEqual([])
   expect(variant?.mine).toMatch(/^9 cái, giá 5\.000/)
-  expect(differences({ ...mine, images: ['/b', '/a'] }, { ...mine, images: ['/a', '/b'] }, () => '')).toEqual(
-    [{ label: 'Ảnh', kind: 'images', mine: ['/b', '/a'], theirs: ['/a', '/b'] }],
-  )
+  expect(
+    compareDrafts({ ...mine, images: ['/b', '/a'] }, { ...mine, images: ['/a', '/b'] }, () => ''),
+  ).toEqual([{ label: 'Ảnh', kind: 'images', mine: ['/b', '/a'], theirs: ['/a', '/b'] }])
 })
 
 test('the blocks of the draft form become rows of the variant grid', () => {
@@ -101,18 +119,18 @@ test('the blocks of the draft form become rows of the variant grid', () => {
     { color: 'b', sizes: [{ size: 'm', quantity: '3' }] },
   ]
   const blue = { _id: 'b', value: 'Xanh' }
-  const draft = draftOfBlocks({ name: 'Áo', price: '1', attributes }, [red, blue], product.sizes)
-  expect(rowsOf(draft.grid).map(({ key, cells }) => [key, cells.stock])).toEqual([
+  const draft = createDraftFromBlocks({ name: 'Áo', price: '1', attributes }, [red, blue], product.sizes)
+  expect(listGridRows(draft.grid).map(({ key, cells }) => [key, cells.stock])).toEqual([
     ['r/s', '2'],
     ['b/m', '3'],
   ])
-  const one = draftOfBlocks(
+  const one = createDraftFromBlocks(
     { name: 'Áo', price: '1', attributes: [{ color: '', sizes: [{ size: '', quantity: '7' }] }] },
     [],
     [],
   )
   expect(one).toEqual({
-    ...emptyDraft,
+    ...emptyProductDraft,
     grid: expect.anything(),
     fields: expect.objectContaining({ stock: '7' }),
   })

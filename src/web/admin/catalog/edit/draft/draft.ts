@@ -1,29 +1,35 @@
 import type { ProductField } from '#contract/catalog/product-fields.ts'
 import type { Product, ProductInput, ProductUpdate, VariantInput } from '#contract/catalog/products.ts'
 import { limits } from '#contract/limits.ts'
-import { emptySheet, keyOf, rowsOf, type Sheet, type Value } from '#web/admin/catalog/edit/sheet/sheet.ts'
+import {
+  createVariantKey,
+  emptyVariantGrid,
+  type GridValue,
+  listGridRows,
+  type VariantGrid,
+} from '#web/admin/catalog/edit/sheet/sheet.ts'
 
-export type TypedField = Exclude<ProductField, 'image' | 'gallery' | 'properties'>
+export type ProductFormField = Exclude<ProductField, 'image' | 'gallery' | 'properties'>
 /** Numbers are text, and tags are separated by commas. */
-export interface Fields extends Record<Exclude<TypedField, 'featured'>, string> {
+export interface ProductFormFields extends Record<Exclude<ProductFormField, 'featured'>, string> {
   featured: boolean
   /** Used for a product without colours and sizes, like `sku`. */
   stock: string
   sku: string
 }
 /** A draft is plain data, because it is stored in the browser as JSON. */
-export interface Draft {
-  fields: Fields
+export interface ProductFormDraft {
+  fields: ProductFormFields
   /** Addresses; the first is the main image, the others are the gallery. */
   images: string[]
-  grid: Sheet
+  grid: VariantGrid
   /** Values of attributes other than colour and size. */
-  properties: Value[]
+  properties: GridValue[]
   /** Maps a colour's id to the address of its image. */
   colorImages: Record<string, string>
 }
 
-export const emptyDraft: Draft = {
+export const emptyProductDraft: ProductFormDraft = {
   fields: {
     name: '',
     category: '',
@@ -36,29 +42,29 @@ export const emptyDraft: Draft = {
     sku: '',
   },
   images: [],
-  grid: emptySheet,
+  grid: emptyVariantGrid,
   properties: [],
   colorImages: {},
 }
 
-export function draftOf(product: Product): Draft {
+export function createDraftFromProduct(product: Product): ProductFormDraft {
   const [first] = product.variants
   const isPlain = product.colors.length === 0 && product.sizes.length === 0
   const cells = product.variants.map(
     ({ color, size, stock, sku, price }) =>
       [
-        keyOf(color?._id, size?._id),
+        createVariantKey(color?._id, size?._id),
         { stock: String(stock), sku: sku ?? '', price: price === null ? '' : String(price) },
       ] as const,
   )
-  const grid: Sheet = {
+  const grid: VariantGrid = {
     colors: product.colors.map(({ _id, value, swatch }) => ({ _id, value, swatch })),
     sizes: product.sizes.map(({ _id, value }) => ({ _id, value })),
     cells: isPlain ? {} : Object.fromEntries(cells),
     removed: [],
   }
   const soldKeys = new Set(cells.map(([key]) => key))
-  const removed = rowsOf(grid).flatMap(({ key }) => (soldKeys.has(key) ? [] : [key]))
+  const removed = listGridRows(grid).flatMap(({ key }) => (soldKeys.has(key) ? [] : [key]))
   return {
     fields: {
       name: product.name,
@@ -81,41 +87,41 @@ export function draftOf(product: Product): Draft {
 }
 
 /** Removes thousands separators and the currency sign; returns NaN for other text. */
-export function numberOf(text: string): number {
+export function parseWholeNumber(text: string): number {
   const digits = text.replace(/[.\s₫đ]/g, '')
   return /^\d+$/.test(digits) ? Number(digits) : Number.NaN
 }
-export const percentOf = (text: string) =>
+export const parsePercent = (text: string) =>
   text.trim() === '' ? 0 : /^\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.replace(',', '.')) : Number.NaN
 
 // The specification fixes these messages.
-export const rules = {
+export const productFormRules = {
   name: (value: string) => value.trim() !== '' || 'Tên sản phẩm không được để trống',
   price: (value: string) => {
     if (value.trim() === '') return 'Giá sản phẩm không được để trống'
-    if (Number.isNaN(numberOf(value))) return 'Giá sản phẩm phải là số'
-    return numberOf(value) <= limits.maxPrice || 'Giá sản phẩm phải từ 0 ₫ đến 2.000.000.000 ₫'
+    if (Number.isNaN(parseWholeNumber(value))) return 'Giá sản phẩm phải là số'
+    return parseWholeNumber(value) <= limits.maxPrice || 'Giá sản phẩm phải từ 0 ₫ đến 2.000.000.000 ₫'
   },
   discount: (value: string) => {
-    if (Number.isNaN(percentOf(value))) return 'Giảm giá sản phẩm phải là số'
-    return percentOf(value) <= 100 || 'Giảm giá phải từ 0 đến 100 %'
+    if (Number.isNaN(parsePercent(value))) return 'Giảm giá sản phẩm phải là số'
+    return parsePercent(value) <= 100 || 'Giảm giá phải từ 0 đến 100 %'
   },
   stock: (value: string) => {
-    if (value.trim() !== '' && Number.isNaN(numberOf(value))) return 'Số lượng sản phẩm phải là số'
-    return !(numberOf(value) > limits.maxStock) || 'Số lượng sản phẩm phải từ 0 đến 1.000.000'
+    if (value.trim() !== '' && Number.isNaN(parseWholeNumber(value))) return 'Số lượng sản phẩm phải là số'
+    return !(parseWholeNumber(value) > limits.maxStock) || 'Số lượng sản phẩm phải từ 0 đến 1.000.000'
   },
 }
 
 /** Returns the message of the first error, or null. */
-export function sheetFault(grid: Sheet): string | null {
-  const rows = rowsOf(grid)
+export function findVariantGridError(grid: VariantGrid): string | null {
+  const rows = listGridRows(grid)
   if (rows.length > limits.maxVariants) return `Nhiều nhất ${limits.maxVariants} phân loại.`
   const usedSkus = new Set<string>()
   for (const { cells, color, size } of rows) {
     const name = [color?.value, size?.value].filter(Boolean).join(' / ')
-    const stock = rules.stock(cells.stock)
+    const stock = productFormRules.stock(cells.stock)
     if (stock !== true) return `${name}: ${stock}`
-    const price = cells.price.trim() === '' || rules.price(cells.price)
+    const price = cells.price.trim() === '' || productFormRules.price(cells.price)
     if (price !== true) return `${name}: ${price}`
     const sku = cells.sku.trim()
     if (sku && usedSkus.has(sku)) return `${name}: mã SKU ${sku} có hai lần.`
@@ -124,19 +130,21 @@ export function sheetFault(grid: Sheet): string | null {
   return null
 }
 
-const parseOptionalNumber = (text: string) => (text.trim() === '' ? null : numberOf(text))
-export const tagsOf = (text: string) => text.split(',').flatMap((tag) => tag.trim() || [])
+const parseOptionalNumber = (text: string) => (text.trim() === '' ? null : parseWholeNumber(text))
+export const parseTags = (text: string) => text.split(',').flatMap((tag) => tag.trim() || [])
 
-function listVariantInputs({ fields, grid }: Draft, read?: Product): VariantInput[] {
-  const readVariants = new Map(read?.variants.map((one) => [keyOf(one.color?._id, one.size?._id), one]))
-  const rows = rowsOf(grid).map(({ key, color, size, cells }) => ({
+function listVariantInputs({ fields, grid }: ProductFormDraft, read?: Product): VariantInput[] {
+  const readVariants = new Map(
+    read?.variants.map((one) => [createVariantKey(one.color?._id, one.size?._id), one]),
+  )
+  const rows = listGridRows(grid).map(({ key, color, size, cells }) => ({
     ids: { color: color?._id ?? null, size: size?._id ?? null },
     key,
     cells,
   }))
   const plainRow = {
     ids: { color: null, size: null },
-    key: keyOf(null, null),
+    key: createVariantKey(null, null),
     cells: { ...fields, price: '' },
   }
   const listed = (rows.length > 0 ? rows : [plainRow]).map(({ ids, key, cells }) => {
@@ -164,19 +172,19 @@ function listVariantsWithoutRow(read?: Product): VariantInput[] {
 }
 
 /** `read` is the product as the form read it; its version lets the server detect a concurrent save. */
-export function inputOf(draft: Draft, read?: Product): ProductInput & ProductUpdate {
+export function createProductInput(draft: ProductFormDraft, read?: Product): ProductInput & ProductUpdate {
   const { fields, images, grid, properties, colorImages } = draft
   const [image = '', ...gallery] = images
   const input = {
     name: fields.name,
-    price: numberOf(fields.price),
+    price: parseWholeNumber(fields.price),
     category: fields.category || null,
     image,
     gallery,
     description: fields.description,
-    discount: percentOf(fields.discount),
+    discount: parsePercent(fields.discount),
     featured: fields.featured,
-    tags: tagsOf(fields.tags),
+    tags: parseTags(fields.tags),
     properties: properties.map(({ _id }) => _id),
   } satisfies Record<ProductField, unknown>
   return {
@@ -188,13 +196,16 @@ export function inputOf(draft: Draft, read?: Product): ProductInput & ProductUpd
 }
 
 /** Returns the product as it was created from `sent`, without later sales and edits, as the baseline of the next save. */
-export function asMade(product: Product, sent: Draft): Product {
-  const stocks = new Map(inputOf(sent).variants?.map((one) => [keyOf(one.color, one.size), one.stock]))
+export function toCreatedState(product: Product, sent: ProductFormDraft): Product {
+  const stocks = new Map(
+    createProductInput(sent).variants?.map((one) => [createVariantKey(one.color, one.size), one.stock]),
+  )
   const variants = product.variants.map((one) => ({
     ...one,
-    stock: stocks.get(keyOf(one.color?._id, one.size?._id)) ?? one.stock,
+    stock: stocks.get(createVariantKey(one.color?._id, one.size?._id)) ?? one.stock,
   }))
   return { ...product, variants, version: 1 }
 }
 
-export const sameDraft = (a: Draft, b: Draft) => JSON.stringify(a) === JSON.stringify(b)
+export const isSameDraft = (a: ProductFormDraft, b: ProductFormDraft) =>
+  JSON.stringify(a) === JSON.stringify(b)

@@ -2,13 +2,13 @@ import { type RefObject, useRef, useState } from 'react'
 import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 
-interface LeaveGuardProps {
+interface UnsavedChangesDialogProps {
   dirty: boolean
   /** Unlike `dirty`, it is cleared before the next render, so that a save may leave the page at once. */
   isDirty: RefObject<boolean>
 }
 
-export function LeaveGuard({ dirty, isDirty }: LeaveGuardProps) {
+export function UnsavedChangesDialog({ dirty, isDirty }: UnsavedChangesDialogProps) {
   const [isOpen, setOpen] = useState(false)
   const pendingAnswer = useRef<(leave: boolean) => void>(undefined)
   useLeaveGuard(dirty, () => {

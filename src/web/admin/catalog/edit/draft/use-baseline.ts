@@ -1,16 +1,20 @@
 import { useState } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
-import { followStock, type StockDispute, withStockOf } from '#web/admin/catalog/edit/sheet/present-stock.ts'
-import type { Draft } from './draft.ts'
+import {
+  mergeCurrentStock,
+  type StockConflict,
+  withCurrentStock,
+} from '#web/admin/catalog/edit/sheet/present-stock.ts'
+import type { ProductFormDraft } from './draft.ts'
 
 export type Baseline = ReturnType<typeof useBaseline>
 
-export function useBaseline(initial: Draft, opened?: Product) {
+export function useBaseline(initial: ProductFormDraft, opened?: Product) {
   const [draft, setDraft] = useState(initial)
   // Undefined while the product is new.
   const [product, setProduct] = useState(opened)
   const [theirs, setTheirs] = useState<Product | null>(null)
-  const [stockConflicts, setStockConflicts] = useState<readonly StockDispute[]>([])
+  const [stockConflicts, setStockConflicts] = useState<readonly StockConflict[]>([])
 
   /** Starts from another product. The baseline draft stays. */
   function openProduct(next?: Product) {
@@ -18,14 +22,14 @@ export function useBaseline(initial: Draft, opened?: Product) {
     setTheirs(null)
     setStockConflicts([])
   }
-  function setSaved(next: Draft, saved?: Product) {
+  function setSaved(next: ProductFormDraft, saved?: Product) {
     setProduct(saved)
     setDraft(next)
   }
   /** Updates only the stock, so that the next save still reports other edits made since `read`. */
   function updateStock(read: Product, current: Product) {
-    setDraft((draft) => followStock(draft, read, current).draft)
-    setProduct(withStockOf(read, current))
+    setDraft((draft) => mergeCurrentStock(draft, read, current).draft)
+    setProduct(withCurrentStock(read, current))
   }
   return {
     draft,

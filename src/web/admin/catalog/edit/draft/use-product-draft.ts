@@ -1,43 +1,43 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useImageUploads } from '#web/admin/catalog/edit/pictures/use-image-uploads.ts'
-import { keepTyped } from '#web/admin/form/keep-typed.ts'
-import type { Draft, Fields } from './draft.ts'
+import { mergeUnsavedEdits } from '#web/admin/form/keep-typed.ts'
+import type { ProductFormDraft, ProductFormFields } from './draft.ts'
 
-export type ProductDraft = ReturnType<typeof useProductDraft>
+export type ProductDraftEditor = ReturnType<typeof useProductDraft>
 
-export function useProductDraft(initial: Draft) {
-  const form = useForm<Fields>({ defaultValues: initial.fields, shouldFocusError: false })
-  const fields = useWatch({ control: form.control }) as Fields
+export function useProductDraft(initial: ProductFormDraft) {
+  const form = useForm<ProductFormFields>({ defaultValues: initial.fields, shouldFocusError: false })
+  const fields = useWatch({ control: form.control }) as ProductFormFields
   const images = useImageUploads(initial.images)
   const [grid, setGrid] = useState(initial.grid)
   const [properties, setProperties] = useState(initial.properties)
   const [colorImages, setColorImages] = useState(initial.colorImages)
-  const draft: Draft = { fields, images: images.urls, grid, properties, colorImages }
+  const draft: ProductFormDraft = { fields, images: images.urls, grid, properties, colorImages }
   const latest = useRef({ draft, images })
   useEffect(() => {
     latest.current = { draft, images }
   })
 
-  function setChoices(next: Draft) {
+  function setChoices(next: ProductFormDraft) {
     setGrid(next.grid)
     setProperties(next.properties)
     setColorImages(next.colorImages)
   }
-  function replace(next: Draft) {
+  function replace(next: ProductFormDraft) {
     form.reset(next.fields)
     images.replaceAll(next.images)
     setChoices(next)
   }
   // Callbacks of an earlier render need the edits made since.
-  const readDraft = (): Draft => ({ ...latest.current.draft, fields: form.getValues() })
+  const readDraft = (): ProductFormDraft => ({ ...latest.current.draft, fields: form.getValues() })
   const readImages = () => latest.current.images
   /** Replaces the saved draft `sent` by `next`, except for parts edited after the save started. */
-  function mergeSaved(sent: Draft, next: Draft) {
+  function mergeSaved(sent: ProductFormDraft, next: ProductFormDraft) {
     const current = readDraft()
-    form.reset(keepTyped(current.fields, sent.fields, next.fields))
+    form.reset(mergeUnsavedEdits(current.fields, sent.fields, next.fields))
     if (next.images.length === 0) images.removeUploaded(sent.images)
-    setChoices(keepTyped(current, sent, next))
+    setChoices(mergeUnsavedEdits(current, sent, next))
   }
   const inputs = { form, images, grid, setGrid, setProperties, colorImages, setColorImages }
   return { inputs, draft, replace, readDraft, readImages, mergeSaved }

@@ -1,16 +1,16 @@
-import type { Value } from '#web/admin/catalog/edit/sheet/sheet.ts'
-import { Picture } from '#web/ui/display/picture.tsx'
+import type { GridValue } from '#web/admin/catalog/edit/sheet/sheet.ts'
+import { ResponsiveImage } from '#web/ui/display/picture.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 
-interface ColorPicturesProps {
-  colors: readonly Value[]
+interface ColorImagesProps {
+  colors: readonly GridValue[]
   images: readonly string[]
   /** Maps a colour's id to the address of its image. */
   chosen: Record<string, string>
   onChange: (chosen: Record<string, string>) => void
 }
 
-export function ColorPictures({ colors, images, chosen, onChange }: ColorPicturesProps) {
+export function ColorImages({ colors, images, chosen, onChange }: ColorImagesProps) {
   function choose(id: string, url: string) {
     const { [id]: _, ...others } = chosen
     onChange(url ? { ...others, [id]: url } : others)
@@ -25,7 +25,7 @@ export function ColorPictures({ colors, images, chosen, onChange }: ColorPicture
           const all = url && !images.includes(url) ? [...images, url] : images
           return (
             <li key={_id} className="flex items-center gap-3">
-              <Picture url={url} alt="" sizes="40px" className="w-10 shrink-0" />
+              <ResponsiveImage url={url} alt="" sizes="40px" className="w-10 shrink-0" />
               <Select
                 aria-label={`Ảnh của màu ${value}`}
                 value={url}

@@ -2,15 +2,15 @@ import { ArrowLeft, ArrowRight, ImagePlus, RotateCcw, X } from 'lucide'
 import { type ChangeEvent, type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Picture } from '#web/ui/display/picture.tsx'
-import { FieldError } from '#web/ui/form/field-error.tsx'
+import { ResponsiveImage } from '#web/ui/display/picture.tsx'
+import { FieldErrorMessage } from '#web/ui/form/field-error.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { type ImageUpload, type ImageUploads, maxImages } from './use-image-uploads.ts'
 
 const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 /** Accepts files chosen, dropped or pasted. The first image is the main image. */
-export function PictureField({ uploads }: { uploads: ImageUploads }) {
+export function ProductImageField({ uploads }: { uploads: ImageUploads }) {
   const [isDragOver, setDragOver] = useState(false)
   const draggedIndex = useRef<number | null>(null)
 
@@ -62,11 +62,11 @@ export function PictureField({ uploads }: { uploads: ImageUploads }) {
         {uploads.isUploading ? 'Đang tải ảnh lên…' : 'Ảnh đầu tiên là ảnh chính, các ảnh sau là bộ ảnh.'}
       </p>
       <div role="alert">
-        <FieldError>
+        <FieldErrorMessage>
           {uploads.excessCount > 0
             ? `Một sản phẩm có nhiều nhất ${maxImages} ảnh: ${uploads.excessCount} ảnh vừa chọn chưa được thêm.`
             : undefined}
-        </FieldError>
+        </FieldErrorMessage>
       </div>
     </div>
   )
@@ -111,7 +111,7 @@ function ImageCard({ image, at, uploads }: ImageCardProps) {
       <div className="relative">
         {image.status === 'done' ? (
           // The main image has a visible label already.
-          <Picture url={image.url} alt={at === 0 ? '' : imageName} sizes="136px" />
+          <ResponsiveImage url={image.url} alt={at === 0 ? '' : imageName} sizes="136px" />
         ) : (
           <div className="flex aspect-[4/5] flex-col justify-center gap-2 bg-celadon-wash p-2 text-xs">
             <span className="line-clamp-2 wrap-anywhere">{image.name}</span>

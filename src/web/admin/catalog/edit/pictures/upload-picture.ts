@@ -1,14 +1,22 @@
 import type { Image } from '#contract/catalog/images.ts'
-import { deskPaths } from '#contract/desk-paths.ts'
+import { adminPaths } from '#contract/desk-paths.ts'
 import { limits } from '#contract/limits.ts'
 
 const networkError = 'Không kết nối được với cửa hàng. Hãy kiểm tra mạng và thử lại.'
-const megabytes = Math.floor(limits.upload / 1_048_576)
+const megabytes = Math.floor(limits.maxImageBytes / 1_048_576)
 
 /** Returns a message if the file cannot be uploaded, else null. */
-export function unfit({ size, type, name }: { size: number; type: string; name: string }): string | null {
+export function validateImageFile({
+  size,
+  type,
+  name,
+}: {
+  size: number
+  type: string
+  name: string
+}): string | null {
   if (size === 0) return 'Tệp này trống.'
-  if (size > limits.upload) return `Ảnh nặng hơn ${megabytes} MB. Hãy thu nhỏ rồi chọn lại.`
+  if (size > limits.maxImageBytes) return `Ảnh nặng hơn ${megabytes} MB. Hãy thu nhỏ rồi chọn lại.`
   if (type === 'image/svg+xml' || /\.svgz?$/i.test(name))
     return 'Ảnh SVG có thể chứa mã nên không được nhận. Hãy dùng ảnh JPEG, PNG, WebP hay AVIF.'
   return null
@@ -20,13 +28,13 @@ interface UploadFailure {
 }
 
 /** Reports progress from 0 to 1. XMLHttpRequest is used because `fetch` does not report upload progress. */
-export function uploadPicture(
+export function uploadImageFile(
   file: File,
   onProgress: (progress: number) => void,
   signal: AbortSignal,
 ): Promise<{ url: string } | { error: string }> {
   return new Promise((resolve) => {
-    const [method, path] = deskPaths.uploadImage
+    const [method, path] = adminPaths.uploadImage
     const request = new XMLHttpRequest()
     const form = new FormData()
     form.set('file', file)

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { unfit, uploadPicture } from './upload-picture.ts'
+import { uploadImageFile, validateImageFile } from './upload-picture.ts'
 
 export interface ImageUpload {
   key: string
@@ -17,7 +17,7 @@ export interface ImageUpload {
 
 // R38: images are uploaded one at a time.
 const concurrency = 1
-export const maxImages = limits.maxGallery + 1
+export const maxImages = limits.maxGalleryImages + 1
 
 export interface ImageUploads {
   images: readonly ImageUpload[]
@@ -80,7 +80,7 @@ const uploadedImage = (url: string): ImageUpload => ({ key: url, name: '', url, 
 // An invalid file is not retained, because a retry could not succeed.
 function newImage(key: string, file: File): ImageUpload {
   const image = { key, name: file.name, url: '', progress: 0 }
-  const error = unfit(file)
+  const error = validateImageFile(file)
   return error ? { ...image, status: 'failed', error } : { ...image, status: 'queued', file }
 }
 
@@ -115,7 +115,7 @@ function useUploadQueue(patch: (key: string, changes: Partial<ImageUpload>) => v
     void queue(async () => {
       if (signal.aborted) return
       patch(key, { status: 'uploading', progress: 0, error: undefined })
-      const result = await uploadPicture(file, (progress) => patch(key, { progress }), signal)
+      const result = await uploadImageFile(file, (progress) => patch(key, { progress }), signal)
       if ('url' in result) patch(key, { status: 'done', url: result.url, progress: 1, file: undefined })
       else patch(key, { status: 'failed', error: result.error })
     })

@@ -1,10 +1,10 @@
-import type { Difference } from '#web/admin/catalog/edit/draft/differences.ts'
+import type { DraftDifference } from '#web/admin/catalog/edit/draft/differences.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Picture } from '#web/ui/display/picture.tsx'
+import { ResponsiveImage } from '#web/ui/display/picture.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 interface ConflictDialogProps {
-  differences: readonly Difference[]
+  differences: readonly DraftDifference[]
   busy: boolean
   onKeepMine: () => void
   onTakeTheirs: () => void
@@ -80,7 +80,7 @@ function ImageList({ urls }: { urls: readonly string[] }) {
     <ul className="flex flex-wrap gap-1">
       {urls.map((url, at) => (
         <li key={url} className="w-10">
-          <Picture url={url} alt={at === 0 ? 'ảnh chính' : `ảnh ${at + 1}`} sizes="2.5rem" />
+          <ResponsiveImage url={url} alt={at === 0 ? 'ảnh chính' : `ảnh ${at + 1}`} sizes="2.5rem" />
         </li>
       ))}
     </ul>

@@ -1,13 +1,17 @@
-import { sheetFault } from '#web/admin/catalog/edit/draft/draft.ts'
+import { findVariantGridError } from '#web/admin/catalog/edit/draft/draft.ts'
 import type { ImageUploads } from '#web/admin/catalog/edit/pictures/use-image-uploads.ts'
-import type { Sheet } from '#web/admin/catalog/edit/sheet/sheet.ts'
+import type { VariantGrid } from '#web/admin/catalog/edit/sheet/sheet.ts'
 
 interface SaveObstacle {
   title: string
   description?: string
 }
 
-export function findSaveObstacle(images: ImageUploads, grid: Sheet, isNew: boolean): SaveObstacle | null {
+export function findSaveObstacle(
+  images: ImageUploads,
+  grid: VariantGrid,
+  isNew: boolean,
+): SaveObstacle | null {
   // The specification requires a main image and at least one gallery image for a new product.
   if (isNew && images.urls.length < 2 && !images.isUploading)
     return { title: 'Vui lòng chọn ảnh cho sản phẩm' }
@@ -15,6 +19,6 @@ export function findSaveObstacle(images: ImageUploads, grid: Sheet, isNew: boole
   if (images.hasFailed) {
     return { title: 'Có ảnh chưa tải lên được', description: 'Hãy tải lại ảnh đó hoặc bỏ nó đi rồi lưu.' }
   }
-  const error = sheetFault(grid)
+  const error = findVariantGridError(grid)
   return error ? { title: 'Có lỗi xảy ra', description: error } : null
 }

@@ -1,19 +1,23 @@
 import { useCallback, useRef } from 'react'
 import { v7 as uuid } from 'uuid'
 import type { Product } from '#contract/catalog/products.ts'
-import { asMade, type Draft, inputOf } from '#web/admin/catalog/edit/draft/draft.ts'
-import type { Sent } from '#web/admin/catalog/edit/draft/kept-draft.ts'
+import {
+  createProductInput,
+  type ProductFormDraft,
+  toCreatedState,
+} from '#web/admin/catalog/edit/draft/draft.ts'
+import type { PendingCreateRequest } from '#web/admin/catalog/edit/draft/kept-draft.ts'
 import { type Api, ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
-export interface MakingEvents {
-  onSend?: (draft: Draft, sent: Sent) => void
+export interface CreateProductEvents {
+  onSend?: (draft: ProductFormDraft, sent: PendingCreateRequest) => void
   onRefused?: () => void
 }
 
-export interface Made {
+export interface SavedProductDraft {
   product: Product
-  draft: Draft
+  draft: ProductFormDraft
 }
 
 // A 4xx response means that the product was not created; after any other error it may have been.
@@ -21,9 +25,9 @@ const isRefusal = (error: unknown) => error instanceof ApiError && error.status 
 // The server answers with these codes only after it found no product that was created with the key.
 const checkedAfterKey: readonly string[] = ['invalid', 'sku_taken']
 
-// After an update of the shop the same request may count as different (`key_used`). The key is the product's id.
+// After an update of the shop the same request may count as different (`idempotency_key_reused`). The key is the product's id.
 async function findCreated(api: Api, key: string, error: unknown): Promise<Product> {
-  if (!(error instanceof ApiError) || error.code !== 'key_used') throw error
+  if (!(error instanceof ApiError) || error.code !== 'idempotency_key_reused') throw error
   return api.getProduct({ params: { id: key } }).catch(() => {
     throw error
   })
@@ -33,28 +37,29 @@ async function findCreated(api: Api, key: string, error: unknown): Promise<Produ
  * Keeps the idempotency key and the draft of a create request until a response says whether the product was created.
  * A key is always sent with the same draft, so the draft of the created product is known.
  */
-export function useMaking({ onSend, onRefused }: MakingEvents) {
+export function useIdempotentCreate({ onSend, onRefused }: CreateProductEvents) {
   const api = useApi()
-  const pendingRequest = useRef<Sent | null>(null)
-  const setPendingRequest = useCallback((request?: Sent) => {
+  const pendingRequest = useRef<PendingCreateRequest | null>(null)
+  const setPendingRequest = useCallback((request?: PendingCreateRequest) => {
     pendingRequest.current = request ?? null
   }, [])
 
   /** Creates the product or finds it if an earlier request did; returns it in the state just after its creation. */
-  async function create(draft: Draft): Promise<Made> {
+  async function create(draft: ProductFormDraft): Promise<SavedProductDraft> {
     const earlierRequest = pendingRequest.current
     const request = earlierRequest ?? { key: uuid(), draft }
     pendingRequest.current = request
     onSend?.(draft, request)
     try {
-      const { version: _, ...input } = inputOf(request.draft)
+      const { version: _, ...input } = createProductInput(request.draft)
       const product = await api
         .createProduct({ body: { ...input, key: request.key } })
         .catch((error) => findCreated(api, request.key, error))
-      return { product: asMade(product, request.draft), draft: request.draft }
+      return { product: toCreatedState(product, request.draft), draft: request.draft }
     } catch (error) {
       // An earlier request did not create the product, or the product was deleted since.
-      const wasNotCreated = error instanceof ApiError && [...checkedAfterKey, 'key_used'].includes(error.code)
+      const wasNotCreated =
+        error instanceof ApiError && [...checkedAfterKey, 'idempotency_key_reused'].includes(error.code)
       if (earlierRequest ? wasNotCreated : isRefusal(error)) {
         setPendingRequest()
         onRefused?.()

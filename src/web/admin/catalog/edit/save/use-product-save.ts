@@ -1,20 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
-import { type Draft, inputOf, sameDraft } from '#web/admin/catalog/edit/draft/draft.ts'
+import {
+  createProductInput,
+  isSameDraft,
+  type ProductFormDraft,
+} from '#web/admin/catalog/edit/draft/draft.ts'
 import type { Baseline } from '#web/admin/catalog/edit/draft/use-baseline.ts'
-import type { ProductDraft } from '#web/admin/catalog/edit/draft/use-product-draft.ts'
+import type { ProductDraftEditor } from '#web/admin/catalog/edit/draft/use-product-draft.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { findSaveObstacle } from './save-obstacle.ts'
-import type { Made } from './use-making.ts'
+import type { SavedProductDraft } from './use-making.ts'
 import { useSaveFailure } from './use-save-failure.ts'
 
-type Create = (draft: Draft) => Promise<Made>
-type Update = (read: Product, draft: Draft, version?: number) => Promise<Made>
+type Create = (draft: ProductFormDraft) => Promise<SavedProductDraft>
+type Update = (read: Product, draft: ProductFormDraft, version?: number) => Promise<SavedProductDraft>
 
 interface ProductSaveOptions {
-  editor: ProductDraft
+  editor: ProductDraftEditor
   baseline: Baseline
   create: Create
   isDirty: RefObject<boolean>
@@ -36,7 +40,7 @@ export function useProductSave({ editor, baseline, create, isDirty }: ProductSav
     clearSessionError()
     baseline.setStockConflicts([])
     let stored = product
-    const onSaved = ({ product, draft }: Made) => {
+    const onSaved = ({ product, draft }: SavedProductDraft) => {
       stored = product
       baseline.setSaved(draft, product)
     }
@@ -62,14 +66,14 @@ export function useProductSave({ editor, baseline, create, isDirty }: ProductSav
 
 /** Repeats the save with the edits made in the meantime until the saved product has all of them. */
 async function saveLatest(
-  first: Promise<Made>,
+  first: Promise<SavedProductDraft>,
   update: Update,
-  readDraft: () => Draft,
-  onSaved: (saved: Made) => void,
+  readDraft: () => ProductFormDraft,
+  onSaved: (saved: SavedProductDraft) => void,
 ): Promise<Product> {
   let saved = await first
   onSaved(saved)
-  for (let current = readDraft(); !sameDraft(current, saved.draft); current = readDraft()) {
+  for (let current = readDraft(); !isSameDraft(current, saved.draft); current = readDraft()) {
     saved = await update(saved.product, current)
     onSaved(saved)
   }
@@ -79,13 +83,13 @@ async function saveLatest(
 function useUpdate(): Update {
   const api = useApi()
   return async (read, draft, version = read.version) => {
-    const body = { ...inputOf(draft, read), version }
+    const body = { ...createProductInput(draft, read), version }
     return { product: await api.updateProduct({ params: { id: read._id }, body }), draft: draft }
   }
 }
 
 /** Returns false after it showed why the form cannot be sent. */
-function useSaveCheck({ draft, readImages }: ProductDraft, isNew: boolean): () => boolean {
+function useSaveCheck({ draft, readImages }: ProductDraftEditor, isNew: boolean): () => boolean {
   const toast = useToast()
   return () => {
     const obstacle = findSaveObstacle(readImages(), draft.grid, isNew)

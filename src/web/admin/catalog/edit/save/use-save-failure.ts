@@ -1,23 +1,27 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Product } from '#contract/catalog/products.ts'
-import { emptyDraft, type Fields, sameDraft } from '#web/admin/catalog/edit/draft/draft.ts'
+import {
+  emptyProductDraft,
+  isSameDraft,
+  type ProductFormFields,
+} from '#web/admin/catalog/edit/draft/draft.ts'
 import type { Baseline } from '#web/admin/catalog/edit/draft/use-baseline.ts'
-import type { ProductDraft } from '#web/admin/catalog/edit/draft/use-product-draft.ts'
-import { followStock } from '#web/admin/catalog/edit/sheet/present-stock.ts'
-import { isShutOut } from '#web/admin/frame/leaving.ts'
+import type { ProductDraftEditor } from '#web/admin/catalog/edit/draft/use-product-draft.ts'
+import { mergeCurrentStock } from '#web/admin/catalog/edit/sheet/present-stock.ts'
+import { isSessionExpired } from '#web/admin/frame/leaving.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 
-export function useSaveFailure({ inputs, draft, readDraft }: ProductDraft, baseline: Baseline) {
+export function useSaveFailure({ inputs, draft, readDraft }: ProductDraftEditor, baseline: Baseline) {
   const api = useApi()
   const toast = useToast()
   const { form, setGrid } = inputs
   const [sessionError, setSessionError] = useState<ApiError | null>(null)
 
   function showConflict(read: Product, current: Product) {
-    const merged = followStock(readDraft(), read, current)
+    const merged = mergeCurrentStock(readDraft(), read, current)
     form.setValue('stock', merged.draft.fields.stock)
     setGrid(merged.draft.grid)
     baseline.updateStock(read, current)
@@ -26,23 +30,27 @@ export function useSaveFailure({ inputs, draft, readDraft }: ProductDraft, basel
   }
   /** `read` is the product that the save was based on. */
   async function showFailure(error: unknown, read?: Product): Promise<void> {
-    if (isShutOut(error)) return setSessionError(error)
+    if (isSessionExpired(error)) return setSessionError(error)
     if (!(error instanceof ApiError)) throw error
     if (read && ['product_changed', 'stock_changed'].includes(error.code)) {
       const current = await api.getProduct({ params: { id: read._id } }).catch(() => null)
       if (current) return showConflict(read, current)
     }
     // The focus stays where it is if somebody typed while the request was in flight.
-    const wasEdited = !sameDraft({ ...draft, fields: form.getValues() }, draft)
+    const wasEdited = !isSameDraft({ ...draft, fields: form.getValues() }, draft)
     showFieldErrors(form, error, !wasEdited)
     toast.show({ title: 'Có lỗi xảy ra', description: error.error, look: 'destructive' })
   }
   return { sessionError, clearSessionError: () => setSessionError(null), showFailure }
 }
 
-const fieldNames = Object.keys(emptyDraft.fields) as (keyof Fields)[]
+const fieldNames = Object.keys(emptyProductDraft.fields) as (keyof ProductFormFields)[]
 
-function showFieldErrors(form: UseFormReturn<Fields>, error: ApiError, focusesFirst: boolean): void {
+function showFieldErrors(
+  form: UseFormReturn<ProductFormFields>,
+  error: ApiError,
+  focusesFirst: boolean,
+): void {
   let shouldFocus = focusesFirst
   for (const { path, message } of error.details) {
     const name = fieldNames.find((one) => path === one || path.startsWith(`${one}.`))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalog/products.ts'
-import { draftOf, inputOf } from '#web/admin/catalog/edit/draft/draft.ts'
-import { disputeWords, followStock, withStockOf } from './present-stock.ts'
-import { setCells } from './sheet.ts'
+import { createDraftFromProduct, createProductInput } from '#web/admin/catalog/edit/draft/draft.ts'
+import { formatStockConflicts, mergeCurrentStock, withCurrentStock } from './present-stock.ts'
+import { setVariantCells } from './sheet.ts'
 
 const redColor = { _id: 'r', value: 'Đỏ', swatch: null }
 const [small, large] = [
@@ -36,16 +36,16 @@ const product = (stocks: [number, number], version = 1) =>
 
 test('an unedited stock takes the current value of the shop; an edited one stays and is reported as a conflict', () => {
   const before = product([100, 100])
-  const opened = draftOf(before)
-  const edited = { ...opened, grid: setCells(opened.grid, [['r/s', { stock: '60' }]]) }
+  const opened = createDraftFromProduct(before)
+  const edited = { ...opened, grid: setVariantCells(opened.grid, [['r/s', { stock: '60' }]]) }
   const current = product([97, 98])
-  const { draft, conflicts } = followStock(edited, before, current)
+  const { draft, conflicts } = mergeCurrentStock(edited, before, current)
   expect(draft.grid.cells['r/s']?.stock).toBe('60')
   expect(draft.grid.cells['r/l']?.stock).toBe('98')
   expect(conflicts).toEqual([{ variantName: 'Đỏ / S', currentStock: 97 }])
-  expect(disputeWords(conflicts)).toContain('Đỏ / S hiện còn 97')
+  expect(formatStockConflicts(conflicts)).toContain('Đỏ / S hiện còn 97')
   // The next save is compared with the stock that was shown, so the unedited stock does not change.
-  const sent = inputOf(draft, withStockOf(before, current)).variants
+  const sent = createProductInput(draft, withCurrentStock(before, current)).variants
   expect(sent).toMatchObject([
     { stock: 60, stockRead: 97 },
     { stock: 98, stockRead: 98 },
@@ -54,7 +54,7 @@ test('an unedited stock takes the current value of the shop; an edited one stays
 
 test('an edited stock that equals the current stock is no conflict', () => {
   const before = product([100, 100])
-  const opened = draftOf(before)
-  const edited = { ...opened, grid: setCells(opened.grid, [['r/s', { stock: '60' }]]) }
-  expect(followStock(edited, before, product([60, 100])).conflicts).toEqual([])
+  const opened = createDraftFromProduct(before)
+  const edited = { ...opened, grid: setVariantCells(opened.grid, [['r/s', { stock: '60' }]]) }
+  expect(mergeCurrentStock(edited, before, product([60, 100])).conflicts).toEqual([])
 })

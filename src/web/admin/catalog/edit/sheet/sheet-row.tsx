@@ -1,31 +1,39 @@
 import { X } from 'lucide'
 import type { ChangeEvent, ClipboardEvent, KeyboardEvent } from 'react'
-import { useDots } from '#web/admin/catalog/edit/dots.ts'
+import { useThousandsSeparators } from '#web/admin/catalog/edit/dots.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Swatch } from '#web/ui/display/swatch.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
-import { type ColumnId, columnIds, type Row } from './sheet.ts'
+import { type VariantColumn, type VariantGridRow, variantColumns } from './sheet.ts'
 import { type CellPosition, rowHeightPx } from './use-cell-navigation.ts'
 
-export const columnLabels: Record<ColumnId, string> = {
+export const variantColumnLabels: Record<VariantColumn, string> = {
   stock: 'Số lượng',
   sku: 'SKU',
   price: 'Giá riêng (₫)',
 }
 
-interface SheetRowProps {
-  row: Row
+interface VariantGridRowInputsProps {
+  row: VariantGridRow
   at: number
-  onType: (column: ColumnId, value: string) => void
+  onType: (column: VariantColumn, value: string) => void
   onFocus: (position: CellPosition) => void
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>, position: CellPosition) => void
   onPaste: (event: ClipboardEvent, position: CellPosition) => void
   onRemove: () => void
 }
 
-export function SheetRow({ row, at, onType, onFocus, onKeyDown, onPaste, onRemove }: SheetRowProps) {
+export function VariantGridRowInputs({
+  row,
+  at,
+  onType,
+  onFocus,
+  onKeyDown,
+  onPaste,
+  onRemove,
+}: VariantGridRowInputsProps) {
   const name = [row.color?.value, row.size?.value].filter(Boolean).join(' / ')
-  const price = useDots(row.cells.price, (text) => onType('price', text))
+  const price = useThousandsSeparators(row.cells.price, (text) => onType('price', text))
   return (
     <tr aria-rowindex={at + 2} style={{ height: rowHeightPx }} className="border-t border-line">
       <th scope="row" className="sticky left-0 max-w-52 bg-paper px-3 font-normal max-sm:max-w-32">
@@ -34,12 +42,12 @@ export function SheetRow({ row, at, onType, onFocus, onKeyDown, onPaste, onRemov
           <span className="truncate">{name}</span>
         </span>
       </th>
-      {columnIds.map((column) => (
+      {variantColumns.map((column) => (
         <td key={column} className="border-l border-line p-0">
           <input
             data-at={at}
             data-column={column}
-            aria-label={`${columnLabels[column]}: ${name}`}
+            aria-label={`${variantColumnLabels[column]}: ${name}`}
             {...(column === 'price'
               ? price
               : {

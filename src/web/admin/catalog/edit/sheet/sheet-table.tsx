@@ -1,18 +1,18 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { cx } from '#web/ui/styles/cx.ts'
 import {
-  columnIds,
-  fill,
-  isFromSheet,
-  makeSkus,
-  pasteBlock,
-  removeRow,
-  rowsOf,
-  type Sheet,
-  setCells,
+  fillVariantColumn,
+  generateSkus,
+  isSpreadsheetPaste,
+  listGridRows,
+  pasteVariantCells,
+  removeGridRow,
+  setVariantCells,
+  type VariantGrid,
+  variantColumns,
 } from './sheet.ts'
-import { columnLabels, SheetRow } from './sheet-row.tsx'
-import { SheetTools } from './sheet-tools.tsx'
+import { VariantGridRowInputs, variantColumnLabels } from './sheet-row.tsx'
+import { VariantGridTools } from './sheet-tools.tsx'
 import {
   type CellPosition,
   nextCell,
@@ -23,17 +23,18 @@ import {
 
 const columnWidths = { stock: 'w-28', sku: 'w-2/5', price: 'w-36' }
 
-interface SheetTableProps {
-  grid: Sheet
-  onChange: (grid: Sheet) => void
+interface VariantGridTableProps {
+  grid: VariantGrid
+  onChange: (grid: VariantGrid) => void
   /** The SKUs are generated from it. */
   productName: string
 }
 
-export function SheetTable({ grid, onChange, productName }: SheetTableProps) {
-  const rows = rowsOf(grid)
+export function VariantGridTable({ grid, onChange, productName }: VariantGridTableProps) {
+  const rows = listGridRows(grid)
   const { viewRef, first, last, position, setPosition, moveTo } = useCellNavigation(rows.length)
-  const fillColumn = (whole: boolean) => onChange(fill(grid, rows, position.at, position.column, whole))
+  const fillColumn = (whole: boolean) =>
+    onChange(fillVariantColumn(grid, rows, position.at, position.column, whole))
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>, from: CellPosition) {
     const isCommand = event.ctrlKey || event.metaKey
@@ -45,17 +46,17 @@ export function SheetTable({ grid, onChange, productName }: SheetTableProps) {
   }
   function onPaste(event: ClipboardEvent, { at, column }: CellPosition) {
     const text = event.clipboardData.getData('text/plain')
-    if (!isFromSheet(column, text)) return
+    if (!isSpreadsheetPaste(column, text)) return
     event.preventDefault()
-    onChange(pasteBlock(grid, rows, at, column, text))
+    onChange(pasteVariantCells(grid, rows, at, column, text))
   }
 
   return (
     <div className="grid gap-3">
-      <SheetTools
+      <VariantGridTools
         count={rows.length}
         onFill={fillColumn}
-        onGenerateSkus={(pattern) => onChange(makeSkus(grid, pattern, productName))}
+        onGenerateSkus={(pattern) => onChange(generateSkus(grid, pattern, productName))}
       />
       <div
         ref={viewRef}
@@ -71,15 +72,15 @@ export function SheetTable({ grid, onChange, productName }: SheetTableProps) {
           <tbody>
             <SkippedRows rows={first} />
             {rows.slice(first, last).map((row, index) => (
-              <SheetRow
+              <VariantGridRowInputs
                 key={row.key}
                 row={row}
                 at={first + index}
-                onType={(column, value) => onChange(setCells(grid, [[row.key, { [column]: value }]]))}
+                onType={(column, value) => onChange(setVariantCells(grid, [[row.key, { [column]: value }]]))}
                 onFocus={setPosition}
                 onKeyDown={onKeyDown}
                 onPaste={onPaste}
-                onRemove={() => onChange(removeRow(grid, row.key))}
+                onRemove={() => onChange(removeGridRow(grid, row.key))}
               />
             ))}
             <SkippedRows rows={rows.length - last} />
@@ -97,13 +98,13 @@ function VariantGridHead() {
         <th scope="col" className="sticky left-0 bg-sheet px-3 py-2 font-medium">
           Phân loại
         </th>
-        {columnIds.map((column) => (
+        {variantColumns.map((column) => (
           <th
             key={column}
             scope="col"
             className={cx('px-3 py-2 font-medium', columnWidths[column], column !== 'sku' && 'text-right')}
           >
-            {columnLabels[column]}
+            {variantColumnLabels[column]}
           </th>
         ))}
         <th scope="col" className="w-11">
@@ -119,7 +120,7 @@ function SkippedRows({ rows }: { rows: number }) {
   if (rows <= 0) return null
   return (
     <tr style={{ height: rows * rowHeightPx }}>
-      <td colSpan={columnIds.length + 2} />
+      <td colSpan={variantColumns.length + 2} />
     </tr>
   )
 }

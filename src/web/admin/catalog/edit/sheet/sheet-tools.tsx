@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
-interface SheetToolsProps {
+interface VariantGridToolsProps {
   count: number
   onFill: (whole: boolean) => void
   onGenerateSkus: (pattern: string) => void
 }
 
-export function SheetTools({ count, onFill, onGenerateSkus }: SheetToolsProps) {
+export function VariantGridTools({ count, onFill, onGenerateSkus }: VariantGridToolsProps) {
   const [pattern, setPattern] = useState('{ten}-{mau}-{co}')
   return (
     <div className="flex flex-wrap items-end gap-2">

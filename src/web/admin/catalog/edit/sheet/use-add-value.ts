@@ -3,14 +3,14 @@ import { attributesQuery } from '#web/admin/catalog/shop-queries.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import type { Value } from './sheet.ts'
+import type { GridValue } from './sheet.ts'
 
 /** Adds a value to one of the shop's attributes; returns null after a failure was shown. */
-export function useAddValue() {
+export function useAddAttributeValue() {
   const api = useApi()
   const queryClient = useQueryClient()
   const toast = useToast()
-  return async (attributeId: string, value: string): Promise<Value | null> => {
+  return async (attributeId: string, value: string): Promise<GridValue | null> => {
     try {
       const { values } = await api.addAttributeValue({ params: { id: attributeId }, body: { value } })
       void queryClient.invalidateQueries({ queryKey: attributesQuery(api).queryKey })

@@ -1,13 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { type ColumnId, columnIds } from './sheet.ts'
+import { type VariantColumn, variantColumns } from './sheet.ts'
 
 export const rowHeightPx = 45
 export const viewHeightPx = 450
 
 export interface CellPosition {
   at: number
-  column: ColumnId
+  column: VariantColumn
 }
 
 /** Tracks the focused cell. The table renders only the rows from `first` to `last`, `last` excluded. */
@@ -62,6 +62,6 @@ export function nextCell(
   const goesLeft = key === 'ArrowLeft' && input.selectionStart === 0
   const goesRight = key === 'ArrowRight' && input.selectionEnd === input.value.length
   if (!goesLeft && !goesRight) return
-  const next = columnIds[columnIds.indexOf(column) + (goesLeft ? -1 : 1)]
+  const next = variantColumns[variantColumns.indexOf(column) + (goesLeft ? -1 : 1)]
   return next && { at, column: next }
 }

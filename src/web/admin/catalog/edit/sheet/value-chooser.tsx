@@ -3,21 +3,21 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Swatch } from '#web/ui/display/swatch.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
-import type { Value } from './sheet.ts'
+import type { GridValue } from './sheet.ts'
 
 interface ValueChooserProps {
   legend: string
-  values: readonly Value[]
-  chosen: readonly Value[]
-  onChange: (chosen: Value[]) => void
-  onAdd?: (name: string) => Promise<Value | null>
+  values: readonly GridValue[]
+  chosen: readonly GridValue[]
+  onChange: (chosen: GridValue[]) => void
+  onAdd?: (name: string) => Promise<GridValue | null>
 }
 
 export function ValueChooser({ legend, values, chosen, onChange, onAdd }: ValueChooserProps) {
   const ids = new Set(chosen.map((value) => value._id))
   const all = [...values, ...chosen.filter((one) => !values.some((value) => value._id === one._id))]
 
-  function toggle(value: Value) {
+  function toggle(value: GridValue) {
     const isChosen = !ids.has(value._id)
     // Values stay in the order of the shop's list, so that rows have the order of the shopper's buttons.
     onChange(all.filter((one) => (one._id === value._id ? isChosen : ids.has(one._id))))
@@ -51,8 +51,8 @@ export function ValueChooser({ legend, values, chosen, onChange, onAdd }: ValueC
 
 interface NewValueInputProps {
   legend: string
-  onAdd: (name: string) => Promise<Value | null>
-  onAdded: (value: Value) => void
+  onAdd: (name: string) => Promise<GridValue | null>
+  onAdded: (value: GridValue) => void
 }
 
 function NewValueInput({ legend, onAdd, onAdded }: NewValueInputProps) {

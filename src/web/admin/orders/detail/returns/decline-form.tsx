@@ -1,33 +1,36 @@
 import { useState } from 'react'
 import type { ReturnRequest } from '#contract/returns/returns.ts'
-import { ActForm } from '#web/admin/form/act-form.tsx'
-import { faultAt, useAct } from '#web/admin/form/use-act.ts'
-import { movedKeys } from '#web/admin/returns/return-queries.ts'
+import { ActionForm } from '#web/admin/form/act-form.tsx'
+import { findFieldError, useAdminMutation } from '#web/admin/form/use-act.ts'
+import { orderAndStockKeys } from '#web/admin/returns/return-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { isFault, ReasonField } from './return-parts.tsx'
+import { isFieldError, ReturnReasonField } from './return-parts.tsx'
 
 /** The order page shows the answer to the shopper. */
-export function DeclineForm({ request, onDone }: { request: ReturnRequest; onDone: () => void }) {
+export function DeclineReturnForm({ request, onDone }: { request: ReturnRequest; onDone: () => void }) {
   const api = useApi()
   const [answer, setAnswer] = useState('')
-  const mutation = useAct(() => api.declineReturn({ params: { id: request._id }, body: { answer } }), {
-    old: movedKeys,
-    done: () => ({ title: 'Đã trả lời khách' }),
-    shows: isFault,
-  })
+  const mutation = useAdminMutation(
+    () => api.declineReturn({ params: { id: request._id }, body: { answer } }),
+    {
+      invalidates: orderAndStockKeys,
+      successToast: () => ({ title: 'Đã trả lời khách' }),
+      showsError: isFieldError,
+    },
+  )
 
   return (
-    <ActForm
-      act="Từ chối yêu cầu"
+    <ActionForm
+      submitLabel="Từ chối yêu cầu"
       busy={mutation.isPending}
-      onSend={() => mutation.mutate(undefined, { onSuccess: onDone })}
+      onSubmit={() => mutation.mutate(undefined, { onSuccess: onDone })}
     >
-      <ReasonField
+      <ReturnReasonField
         label="Trả lời khách"
         value={answer}
         onChange={setAnswer}
-        error={faultAt(mutation.error, 'answer')}
+        error={findFieldError(mutation.error, 'answer')}
       />
-    </ActForm>
+    </ActionForm>
   )
 }

@@ -1,38 +1,42 @@
 import { useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import type { OrderForStaff } from '#contract/orders/order-desk.ts'
-import type { Exchange } from '#contract/returns/return-desk.ts'
+import type { ExchangeLine } from '#contract/returns/return-desk.ts'
 import type { ReturnRequest } from '#contract/returns/returns.ts'
-import { discountCarried, keptOf, sumsOfKept } from '#domain/returns/returns.ts'
-import { ActForm } from '#web/admin/form/act-form.tsx'
-import { faultAt, useAct } from '#web/admin/form/use-act.ts'
-import { nameWords } from '#web/admin/returns/request-words.ts'
-import { movedKeys } from '#web/admin/returns/return-queries.ts'
+import {
+  calculateCarriedDiscount,
+  calculateRemainingSums,
+  remainingQuantity,
+} from '#domain/returns/returns.ts'
+import { ActionForm } from '#web/admin/form/act-form.tsx'
+import { findFieldError, useAdminMutation } from '#web/admin/form/use-act.ts'
+import { formatReturnedLineName } from '#web/admin/returns/request-words.ts'
+import { orderAndStockKeys } from '#web/admin/returns/return-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { type Replacement, ReplacementFields, useReplacement } from './replacement-fields.tsx'
+import { ReplacementFields, type ReplacementItem, useReplacement } from './replacement-fields.tsx'
 import type { ReturnFormProps } from './return-dialog.tsx'
 import {
-  After,
-  BackFields,
-  backOf,
-  isFault,
-  moneyWords,
-  piecesOf,
-  ReasonField,
-  type TypedBack,
+  formatOrderBalance,
+  isFieldError,
+  OrderBalancePreview,
+  parseReturnedQuantity,
+  ReturnedQuantityFields,
+  type ReturnedQuantityInput,
+  ReturnReasonField,
+  toReturnedLineInput,
 } from './return-parts.tsx'
 
 type ExchangeableLine = OrderForStaff['items'][number]
 
 /** The replacement is sold out, unlisted, or its price differs from the form's. */
-const replacementFailures = ['exchange_short', 'not_for_sale', 'piece_price_changed']
+const replacementFailures = ['exchange_out_of_stock', 'product_not_for_sale', 'exchange_price_changed']
 
 export function ExchangeForm({ order, request, onDone }: ReturnFormProps & { request?: ReturnRequest }) {
-  const lines = order.items.filter((line) => keptOf(line) > 0)
+  const lines = order.items.filter((line) => remainingQuantity(line) > 0)
   const [position, setPosition] = useState(request?.line.position ?? lines[0]?.position ?? 0)
-  const [quantityInput, setQuantityInput] = useState<TypedBack>({
+  const [quantityInput, setQuantityInput] = useState<ReturnedQuantityInput>({
     good: String(request?.line.quantity ?? 1),
     damaged: '',
   })
@@ -47,7 +51,13 @@ export function ExchangeForm({ order, request, onDone }: ReturnFormProps & { req
     setIsMissing(!replacement)
     if (!replacement) return
     const { variantId, price } = replacement
-    const body = { ...backOf(position, quantityInput), variantId, price, reason, requestId: request?._id }
+    const body = {
+      ...toReturnedLineInput(position, quantityInput),
+      variantId,
+      price,
+      reason,
+      requestId: request?._id,
+    }
     mutate(body, { onSuccess: onDone })
   }
   function choose(next: string) {
@@ -61,42 +71,48 @@ export function ExchangeForm({ order, request, onDone }: ReturnFormProps & { req
   }
 
   return (
-    <ActForm act="Đổi hàng" busy={isPending} onSend={send}>
+    <ActionForm submitLabel="Đổi hàng" busy={isPending} onSubmit={send}>
       {lines.length > 1 && !request && (
         <ExchangeLineField lines={lines} position={position} onChoose={chooseLine} />
       )}
       {line && (
-        <BackFields
-          name={nameWords(line)}
-          keptQuantity={keptOf(line)}
+        <ReturnedQuantityFields
+          name={formatReturnedLineName(line)}
+          keptQuantity={remainingQuantity(line)}
           value={quantityInput}
           onChange={setQuantityInput}
-          errors={{ good: faultAt(error, 'good') ?? faultAt(error, ''), damaged: faultAt(error, 'damaged') }}
+          errors={{
+            good: findFieldError(error, 'good') ?? findFieldError(error, ''),
+            damaged: findFieldError(error, 'damaged'),
+          }}
         />
       )}
       <ReplacementFields
         choice={choice}
         onChoose={choose}
         returnedVariantId={line?.variantId}
-        error={isMissing ? 'Hãy chọn món đổi lấy' : faultAt(error, 'variantId', replacementFailures)}
+        error={isMissing ? 'Hãy chọn món đổi lấy' : findFieldError(error, 'variantId', replacementFailures)}
       />
-      <ReasonField value={reason} onChange={setReason} error={faultAt(error, 'reason')} />
+      <ReturnReasonField value={reason} onChange={setReason} error={findFieldError(error, 'reason')} />
       {line && replacement && (
-        <After order={order} total={calculateTotalAfterExchange(order, line, quantityInput, replacement)} />
+        <OrderBalancePreview
+          order={order}
+          total={calculateTotalAfterExchange(order, line, quantityInput, replacement)}
+        />
       )}
-    </ActForm>
+    </ActionForm>
   )
 }
 
 function useExchange({ _id: id }: OrderForStaff) {
   const api = useApi()
   const [key] = useState(() => uuid())
-  return useAct(
-    (exchange: Omit<Exchange, 'key'>) => api.exchangeLine({ params: { id }, body: { key, ...exchange } }),
+  return useAdminMutation(
+    (exchange: Omit<ExchangeLine, 'key'>) => api.exchangeLine({ params: { id }, body: { key, ...exchange } }),
     {
-      old: movedKeys,
-      done: (after) => ({ title: 'Đã đổi hàng', description: moneyWords(after) }),
-      shows: (error) => isFault(error) || replacementFailures.includes(error.code),
+      invalidates: orderAndStockKeys,
+      successToast: (after) => ({ title: 'Đã đổi hàng', description: formatOrderBalance(after) }),
+      showsError: (error) => isFieldError(error) || replacementFailures.includes(error.code),
     },
   )
 }
@@ -114,7 +130,7 @@ function ExchangeLineField({ lines, position, onChoose }: ExchangeLineFieldProps
         <Select {...wiring} value={position} onChange={(event) => onChoose(Number(event.target.value))}>
           {lines.map((one) => (
             <option key={one.position} value={one.position}>
-              {nameWords(one)}
+              {formatReturnedLineName(one)}
             </option>
           ))}
         </Select>
@@ -127,15 +143,16 @@ function ExchangeLineField({ lines, position, onChoose }: ExchangeLineFieldProps
 function calculateTotalAfterExchange(
   order: OrderForStaff,
   line: ExchangeableLine,
-  quantityInput: TypedBack,
-  replacement: Replacement,
+  quantityInput: ReturnedQuantityInput,
+  replacement: ReplacementItem,
 ): number {
-  const quantity = piecesOf(quantityInput.good) + piecesOf(quantityInput.damaged)
-  if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > keptOf(line)) return order.totalPrice
+  const quantity = parseReturnedQuantity(quantityInput.good) + parseReturnedQuantity(quantityInput.damaged)
+  if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > remainingQuantity(line))
+    return order.totalPrice
   const piece = { ...replacement, quantity }
   const lines = order.items.map((one) =>
     one.position === line.position ? { ...one, returned: one.returned + quantity } : one,
   )
-  const replacementLine = { ...piece, returned: 0, discount: discountCarried(line, piece) }
-  return sumsOfKept([...lines, replacementLine], order.shippingFee).totalPrice
+  const replacementLine = { ...piece, returned: 0, discount: calculateCarriedDiscount(line, piece) }
+  return calculateRemainingSums([...lines, replacementLine], order.shippingFee).totalPrice
 }

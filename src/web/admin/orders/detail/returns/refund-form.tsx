@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { type RefundMethod, refundMethods, refundMethodWords } from '#contract/returns/return-words.ts'
+import { type RefundMethod, refundMethodLabels, refundMethods } from '#contract/returns/return-words.ts'
 import { formatDong } from '#domain/money.ts'
-import { paymentState } from '#domain/payments/payment-state.ts'
+import { calculatePaymentState } from '#domain/payments/payment-state.ts'
 import { MoneyInput } from '#web/admin/catalog/edit/money-input.tsx'
-import { ActForm } from '#web/admin/form/act-form.tsx'
-import { changedWords, faultAt, useAct } from '#web/admin/form/use-act.ts'
-import { movedKeys } from '#web/admin/returns/return-queries.ts'
+import { ActionForm } from '#web/admin/form/act-form.tsx'
+import { findFieldError, formatOutdatedError, useAdminMutation } from '#web/admin/form/use-act.ts'
+import { orderAndStockKeys } from '#web/admin/returns/return-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { ReturnFormProps } from './return-dialog.tsx'
-import { isFault } from './return-parts.tsx'
+import { isFieldError } from './return-parts.tsx'
 
 /** The order is refetched after these failures, so the form then shows the new amount to refund. */
-const amountFailures = ['refund_changed', 'refund_too_much']
+const amountFailures = ['refund_due_changed', 'refund_too_large']
 
 /**
  * The server records the refund only if the amount to refund is still `due`, the one of when the dialog
@@ -22,30 +22,32 @@ const amountFailures = ['refund_changed', 'refund_too_much']
  */
 export function RefundForm({ order, onDone }: ReturnFormProps) {
   const api = useApi()
-  const { refundDue } = paymentState(order)
+  const { refundDue } = calculatePaymentState(order)
   const [due] = useState(refundDue)
   const [amount, setAmount] = useState(String(due))
   const [method, setMethod] = useState<RefundMethod>('bank_transfer')
   const [reference, setReference] = useState('')
   const [note, setNote] = useState('')
-  const mutation = useAct(
+  const mutation = useAdminMutation(
     () => {
       const body = { amount: Number(amount.replace(/\D/g, '')), due, method, reference, note }
       return api.refundOrder({ params: { id: order._id }, body })
     },
     {
-      old: movedKeys,
-      done: () => ({ title: 'Đã ghi hoàn tiền' }),
-      shows: (error) =>
-        isFault(error) || amountFailures.includes(error.code) || error.code === 'reference_used',
+      invalidates: orderAndStockKeys,
+      successToast: () => ({ title: 'Đã ghi hoàn tiền' }),
+      showsError: (error) =>
+        isFieldError(error) ||
+        amountFailures.includes(error.code) ||
+        error.code === 'refund_reference_reused',
     },
   )
 
   return (
-    <ActForm
-      act="Ghi hoàn tiền"
+    <ActionForm
+      submitLabel="Ghi hoàn tiền"
       busy={mutation.isPending}
-      onSend={() => mutation.mutate(undefined, { onSuccess: onDone })}
+      onSubmit={() => mutation.mutate(undefined, { onSuccess: onDone })}
     >
       <p>
         Ghi khi tiền đã trả cho khách. Cần hoàn{' '}
@@ -54,12 +56,13 @@ export function RefundForm({ order, onDone }: ReturnFormProps) {
       <Field
         label="Số tiền đã hoàn"
         error={
-          changedWords(mutation.error, 'refund_changed') ?? faultAt(mutation.error, 'amount', amountFailures)
+          formatOutdatedError(mutation.error, 'refund_due_changed') ??
+          findFieldError(mutation.error, 'amount', amountFailures)
         }
       >
         {(wiring) => <MoneyInput {...wiring} value={amount} onChange={setAmount} />}
       </Field>
-      <Field label="Cách hoàn" error={faultAt(mutation.error, 'method')}>
+      <Field label="Cách hoàn" error={findFieldError(mutation.error, 'method')}>
         {(wiring) => (
           <Select
             {...wiring}
@@ -68,14 +71,18 @@ export function RefundForm({ order, onDone }: ReturnFormProps) {
           >
             {refundMethods.map((one) => (
               <option key={one} value={one}>
-                {refundMethodWords[one]}
+                {refundMethodLabels[one]}
               </option>
             ))}
           </Select>
         )}
       </Field>
       {method === 'bank_transfer' && (
-        <Field label="Mã giao dịch" optional error={faultAt(mutation.error, 'reference', ['reference_used'])}>
+        <Field
+          label="Mã giao dịch"
+          optional
+          error={findFieldError(mutation.error, 'reference', ['refund_reference_reused'])}
+        >
           {(wiring) => (
             <TextInput
               {...wiring}
@@ -86,7 +93,7 @@ export function RefundForm({ order, onDone }: ReturnFormProps) {
           )}
         </Field>
       )}
-      <Field label="Ghi chú" optional error={faultAt(mutation.error, 'note')}>
+      <Field label="Ghi chú" optional error={findFieldError(mutation.error, 'note')}>
         {(wiring) => (
           <TextInput
             {...wiring}
@@ -96,6 +103,6 @@ export function RefundForm({ order, onDone }: ReturnFormProps) {
           />
         )}
       </Field>
-    </ActForm>
+    </ActionForm>
   )
 }

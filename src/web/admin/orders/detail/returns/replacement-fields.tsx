@@ -4,13 +4,13 @@ import type { Product } from '#contract/catalog/products.ts'
 import type { StockItem } from '#contract/stock/stock.ts'
 import { formatDong } from '#domain/money.ts'
 import { ProductPicker } from '#web/admin/orders/new/product-picker.tsx'
-import { nameWords } from '#web/admin/returns/request-words.ts'
-import { siblingsQuery } from '#web/admin/returns/return-queries.ts'
+import { formatReturnedLineName } from '#web/admin/returns/request-words.ts'
+import { exchangeProductQuery } from '#web/admin/returns/return-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 
-export type Replacement = Pick<StockItem, 'productId' | 'variantId' | 'name' | 'color' | 'size' | 'price'>
+export type ReplacementItem = Pick<StockItem, 'productId' | 'variantId' | 'name' | 'color' | 'size' | 'price'>
 type ReplacementChoice = ReturnType<typeof useReplacement>
 
 const anotherProduct = 'another'
@@ -19,7 +19,10 @@ const anotherProduct = 'another'
 export function useReplacement(productId = '', initial = '') {
   const [value, setValue] = useState(initial)
   const [otherItem, setOtherItem] = useState<StockItem | null>(null)
-  const { data: product } = useQuery({ ...siblingsQuery(useApi(), productId), enabled: productId !== '' })
+  const { data: product } = useQuery({
+    ...exchangeProductQuery(useApi(), productId),
+    enabled: productId !== '',
+  })
   const replacement = value === anotherProduct ? otherItem : toReplacementItem(product, value)
   return { product, value, setValue, otherItem, setOtherItem, replacement }
 }
@@ -57,7 +60,7 @@ export function ReplacementFields({ choice, onChoose, returnedVariantId, error }
           <ProductPicker onPick={setOtherItem} />
           {otherItem && (
             <p className="wrap-anywhere">
-              Đổi lấy <strong>{nameWords(otherItem)}</strong>, {formatDong(otherItem.price)}
+              Đổi lấy <strong>{formatReturnedLineName(otherItem)}</strong>, {formatDong(otherItem.price)}
             </p>
           )}
         </>
@@ -75,7 +78,7 @@ function formatReplacementOption(variant: ReplacementVariant, isSameVariant: boo
   return `${formatVariantOptions(variant)}${isSameVariant ? ' (cùng loại)' : ''} – ${formatDong(variant.salePrice)}, ${stockText}`
 }
 
-function toReplacementItem(product: Product | null | undefined, variantId: string): Replacement | null {
+function toReplacementItem(product: Product | null | undefined, variantId: string): ReplacementItem | null {
   const variant = product?.variants.find((one) => one._id === variantId)
   if (!product || !variant) return null
   return {

@@ -1,12 +1,12 @@
 import type { OrderForStaff } from '#contract/orders/order-desk.ts'
 import type { ReturnRequest } from '#contract/returns/returns.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { DeclineForm } from './decline-form.tsx'
+import { DeclineReturnForm } from './decline-form.tsx'
 import { ExchangeForm } from './exchange-form.tsx'
 import { RefundForm } from './refund-form.tsx'
-import { TakeBackForm } from './take-back-form.tsx'
+import { ReceiveReturnForm } from './take-back-form.tsx'
 
-export type ReturnAct =
+export type ReturnAction =
   | { kind: 'return' | 'exchange'; request?: ReturnRequest }
   | { kind: 'decline'; request: ReturnRequest }
   | { kind: 'refund' }
@@ -16,7 +16,7 @@ export interface ReturnFormProps {
   onDone: () => void
 }
 
-const dialogTitles: Record<ReturnAct['kind'], string> = {
+const dialogTitles: Record<ReturnAction['kind'], string> = {
   return: 'Nhận lại hàng',
   exchange: 'Đổi hàng',
   decline: 'Từ chối yêu cầu',
@@ -25,7 +25,7 @@ const dialogTitles: Record<ReturnAct['kind'], string> = {
 
 interface ReturnDialogProps {
   order: OrderForStaff
-  action: ReturnAct
+  action: ReturnAction
   open: boolean
   onClose: () => void
 }
@@ -34,9 +34,11 @@ interface ReturnDialogProps {
 export function ReturnDialog({ order, action, open, onClose }: ReturnDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={dialogTitles[action.kind]}>
-      {action.kind === 'return' && <TakeBackForm order={order} request={action.request} onDone={onClose} />}
+      {action.kind === 'return' && (
+        <ReceiveReturnForm order={order} request={action.request} onDone={onClose} />
+      )}
       {action.kind === 'exchange' && <ExchangeForm order={order} request={action.request} onDone={onClose} />}
-      {action.kind === 'decline' && <DeclineForm request={action.request} onDone={onClose} />}
+      {action.kind === 'decline' && <DeclineReturnForm request={action.request} onDone={onClose} />}
       {action.kind === 'refund' && <RefundForm order={order} onDone={onClose} />}
     </Dialog>
   )

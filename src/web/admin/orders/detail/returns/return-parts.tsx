@@ -1,39 +1,45 @@
 import type { OrderForStaff } from '#contract/orders/order-desk.ts'
 import { formatDong } from '#domain/money.ts'
-import { paymentState } from '#domain/payments/payment-state.ts'
+import { calculatePaymentState } from '#domain/payments/payment-state.ts'
 import type { ApiError } from '#web/app/api/api.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
 /** The texts of the fields: units that return to stock, and damaged units. */
-export interface TypedBack {
+export interface ReturnedQuantityInput {
   good: string
   damaged: string
 }
-export const noPieces: TypedBack = { good: '', damaged: '' }
+export const emptyReturnedQuantity: ReturnedQuantityInput = { good: '', damaged: '' }
 
 /** An empty field is 0; other text that is no number becomes NaN, which the server rejects. */
-export const piecesOf = (text: string) => (text.trim() === '' ? 0 : Number(text))
+export const parseReturnedQuantity = (text: string) => (text.trim() === '' ? 0 : Number(text))
 
-export const backOf = (position: number, input: TypedBack) => ({
+export const toReturnedLineInput = (position: number, input: ReturnedQuantityInput) => ({
   position,
-  good: piecesOf(input.good),
-  damaged: piecesOf(input.damaged),
+  good: parseReturnedQuantity(input.good),
+  damaged: parseReturnedQuantity(input.damaged),
 })
 
 /** The form shows such an error at its fields instead of in a toast. */
-export const isFault = (error: ApiError) => error.code === 'invalid' && error.details.length > 0
+export const isFieldError = (error: ApiError) => error.code === 'invalid' && error.details.length > 0
 
 interface ReturnedQuantityFieldsProps {
   name: string
   keptQuantity: number
-  value: TypedBack
-  onChange: (value: TypedBack) => void
+  value: ReturnedQuantityInput
+  onChange: (value: ReturnedQuantityInput) => void
   errors?: { good?: string; damaged?: string }
 }
 
-export function BackFields({ name, keptQuantity, value, onChange, errors }: ReturnedQuantityFieldsProps) {
+export function ReturnedQuantityFields({
+  name,
+  keptQuantity,
+  value,
+  onChange,
+  errors,
+}: ReturnedQuantityFieldsProps) {
   const parts = [
     ['good', 'Nhập lại kho'],
     ['damaged', 'Hỏng, không bán lại'],
@@ -72,7 +78,7 @@ interface ReturnReasonFieldProps {
   label?: string
 }
 
-export function ReasonField({ value, onChange, error, label = 'Lý do' }: ReturnReasonFieldProps) {
+export function ReturnReasonField({ value, onChange, error, label = 'Lý do' }: ReturnReasonFieldProps) {
   return (
     <Field label={label} error={error}>
       {(wiring) => (
@@ -89,8 +95,8 @@ export function ReasonField({ value, onChange, error, label = 'Lý do' }: Return
 }
 
 /** `role="status"`: screen readers announce the new amounts while staff type. */
-export function After({ order, total }: { order: OrderForStaff; total: number }) {
-  const { due, refundDue } = paymentState({ ...order, totalPrice: total })
+export function OrderBalancePreview({ order, total }: { order: OrderForStaff; total: number }) {
+  const { due, refundDue } = calculatePaymentState({ ...order, totalPrice: total })
   return (
     <p role="status" className="border-t border-line pt-4 tabular-nums">
       Đơn còn {formatDong(total)}.{' '}
@@ -100,8 +106,8 @@ export function After({ order, total }: { order: OrderForStaff; total: number })
   )
 }
 
-export function moneyWords(order: OrderForStaff): string | undefined {
-  const { due, refundDue } = paymentState(order)
+export function formatOrderBalance(order: OrderForStaff): string | undefined {
+  const { due, refundDue } = calculatePaymentState(order)
   if (refundDue > 0) return `Cần hoàn cho khách ${formatDong(refundDue)}.`
   return due > 0 ? `Khách còn phải trả ${formatDong(due)}.` : undefined
 }

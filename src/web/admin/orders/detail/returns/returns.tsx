@@ -1,34 +1,41 @@
 import { useState } from 'react'
 import type { OrderForStaff } from '#contract/orders/order-desk.ts'
-import { cancelled, delivered, onItsWay } from '#contract/orders/order-statuses.ts'
-import { requestStateWords, returnKindWords } from '#contract/returns/return-words.ts'
+import { cancelled, delivered, inTransit } from '#contract/orders/order-statuses.ts'
+import { returnKindLabels, returnRequestStateLabels } from '#contract/returns/return-words.ts'
 import type { ReturnRequest } from '#contract/returns/returns.ts'
-import { moment } from '#domain/moment.ts'
+import { formatDateTime } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
-import { variantWords } from '#domain/orders/pick-list.ts'
-import { paymentState } from '#domain/payments/payment-state.ts'
-import { keptOf } from '#domain/returns/returns.ts'
+import { formatVariantOptions } from '#domain/orders/pick-list.ts'
+import { calculatePaymentState } from '#domain/payments/payment-state.ts'
+import { remainingQuantity } from '#domain/returns/returns.ts'
 import { useRights } from '#web/admin/frame/rights.ts'
-import { pieceWords } from '#web/admin/returns/request-words.ts'
+import { formatReturnedLine } from '#web/admin/returns/request-words.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
-import { toneOfRequest } from '#web/ui/state/request-tone.ts'
-import { type ReturnAct, ReturnDialog } from './return-dialog.tsx'
+import { returnRequestTones } from '#web/ui/state/request-tone.ts'
+import { type ReturnAction, ReturnDialog } from './return-dialog.tsx'
 
 /** @param works whether the user has the `orders` right, without which the section only shows amounts */
-export function Returns({ order, canEditOrders }: { order: OrderForStaff; canEditOrders: boolean }) {
-  const [action, setAction] = useState<ReturnAct | null>(null)
+export function AdminOrderReturns({
+  order,
+  canEditOrders,
+}: {
+  order: OrderForStaff
+  canEditOrders: boolean
+}) {
+  const [action, setAction] = useState<ReturnAction | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const { status, items, requests } = order
-  const hasReturnableLine = items.some((line) => keptOf(line) > 0)
-  const { refundDue } = paymentState(order)
+  const hasReturnableLine = items.some((line) => remainingQuantity(line) > 0)
+  const { refundDue } = calculatePaymentState(order)
   const canRefund = useRights().includes('money')
   const canExchange = canEditOrders && hasReturnableLine && status !== cancelled
-  const canReceiveReturn = canEditOrders && hasReturnableLine && (status === onItsWay || status === delivered)
+  const canReceiveReturn =
+    canEditOrders && hasReturnableLine && (status === inTransit || status === delivered)
   // An open dialog stays mounted until it has reported its result, even if nothing is left to do.
   if (!isOpen && !canExchange && refundDue === 0 && requests.length === 0) return null
 
-  function openDialog(next: ReturnAct) {
+  function openDialog(next: ReturnAction) {
     setAction(next)
     setIsOpen(true)
   }
@@ -85,20 +92,20 @@ function ReturnRequestItem({
   onAction,
 }: {
   request: ReturnRequest
-  onAction?: (action: ReturnAct) => void
+  onAction?: (action: ReturnAction) => void
 }) {
   const { kind, line, wanted, reason, state, answer, at } = request
   return (
     <li className="grid gap-2 py-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={toneOfRequest[state]}>{requestStateWords[state]}</Badge>
+        <Badge tone={returnRequestTones[state]}>{returnRequestStateLabels[state]}</Badge>
         <time dateTime={at} className="text-sm text-ink-soft tabular-nums">
-          {moment(at)}
+          {formatDateTime(at)}
         </time>
       </p>
       <p className="wrap-anywhere">
-        <span className="font-medium">{returnKindWords[kind]}:</span> {pieceWords(line)}
-        {wanted && <> → {variantWords(wanted)}</>}
+        <span className="font-medium">{returnKindLabels[kind]}:</span> {formatReturnedLine(line)}
+        {wanted && <> → {formatVariantOptions(wanted)}</>}
       </p>
       <p className="whitespace-pre-line wrap-anywhere text-ink-soft">{reason}</p>
       {answer && <p className="whitespace-pre-line wrap-anywhere">Đã trả lời: {answer}</p>}

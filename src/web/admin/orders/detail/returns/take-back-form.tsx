@@ -2,77 +2,81 @@ import { useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import type { ReturnRequest } from '#contract/returns/returns.ts'
 import { formatDong } from '#domain/money.ts'
-import { keptOf, sumsOfKept } from '#domain/returns/returns.ts'
-import { ActForm } from '#web/admin/form/act-form.tsx'
-import { faultAt, useAct } from '#web/admin/form/use-act.ts'
-import { nameWords } from '#web/admin/returns/request-words.ts'
-import { movedKeys } from '#web/admin/returns/return-queries.ts'
+import { calculateRemainingSums, remainingQuantity } from '#domain/returns/returns.ts'
+import { ActionForm } from '#web/admin/form/act-form.tsx'
+import { findFieldError, useAdminMutation } from '#web/admin/form/use-act.ts'
+import { formatReturnedLineName } from '#web/admin/returns/request-words.ts'
+import { orderAndStockKeys } from '#web/admin/returns/return-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import type { ReturnFormProps } from './return-dialog.tsx'
 import {
-  After,
-  BackFields,
-  backOf,
-  isFault,
-  moneyWords,
-  noPieces,
-  piecesOf,
-  ReasonField,
-  type TypedBack,
+  emptyReturnedQuantity,
+  formatOrderBalance,
+  isFieldError,
+  OrderBalancePreview,
+  parseReturnedQuantity,
+  ReturnedQuantityFields,
+  type ReturnedQuantityInput,
+  ReturnReasonField,
+  toReturnedLineInput,
 } from './return-parts.tsx'
 
-export function TakeBackForm({ order, request, onDone }: ReturnFormProps & { request?: ReturnRequest }) {
+export function ReceiveReturnForm({ order, request, onDone }: ReturnFormProps & { request?: ReturnRequest }) {
   const api = useApi()
-  const lines = order.items.filter((line) => keptOf(line) > 0)
+  const lines = order.items.filter((line) => remainingQuantity(line) > 0)
   const [key] = useState(() => uuid())
-  const [quantityInputs, setQuantityInputs] = useState<Record<number, TypedBack>>(() =>
+  const [quantityInputs, setQuantityInputs] = useState<Record<number, ReturnedQuantityInput>>(() =>
     prefillQuantities(lines, request),
   )
   const [reason, setReason] = useState(request?.reason ?? '')
   const [feeBack, setFeeBack] = useState(false)
   const returnedLines = lines
-    .map(({ position }) => backOf(position, quantityInputs[position] ?? noPieces))
+    .map(({ position }) => toReturnedLineInput(position, quantityInputs[position] ?? emptyReturnedQuantity))
     .filter(({ good, damaged }) => good !== 0 || damaged !== 0)
-  const mutation = useAct(
+  const mutation = useAdminMutation(
     () =>
-      api.takeBack({
+      api.receiveReturn({
         params: { id: order._id },
         body: { key, lines: returnedLines, reason, feeBack, requestId: request?._id },
       }),
     {
-      old: movedKeys,
-      done: (after) => ({ title: 'Đã nhận lại hàng', description: moneyWords(after) }),
-      shows: isFault,
+      invalidates: orderAndStockKeys,
+      successToast: (after) => ({ title: 'Đã nhận lại hàng', description: formatOrderBalance(after) }),
+      showsError: isFieldError,
     },
   )
   const findError = (position: number, part: string) => {
     const at = returnedLines.findIndex((returnedUnits) => returnedUnits.position === position)
-    return at < 0 ? undefined : faultAt(mutation.error, `lines.${at}.${part}`)
+    return at < 0 ? undefined : findFieldError(mutation.error, `lines.${at}.${part}`)
   }
 
   return (
-    <ActForm
-      act="Nhận lại hàng"
+    <ActionForm
+      submitLabel="Nhận lại hàng"
       busy={mutation.isPending}
-      onSend={() => mutation.mutate(undefined, { onSuccess: onDone })}
+      onSubmit={() => mutation.mutate(undefined, { onSuccess: onDone })}
     >
       {lines.map((line) => (
-        <BackFields
+        <ReturnedQuantityFields
           key={line.position}
-          name={nameWords(line)}
-          keptQuantity={keptOf(line)}
-          value={quantityInputs[line.position] ?? noPieces}
+          name={formatReturnedLineName(line)}
+          keptQuantity={remainingQuantity(line)}
+          value={quantityInputs[line.position] ?? emptyReturnedQuantity}
           onChange={(next) => setQuantityInputs({ ...quantityInputs, [line.position]: next })}
           errors={{
             good:
               findError(line.position, 'good') ??
-              (returnedLines.length === 0 ? faultAt(mutation.error, 'lines') : undefined),
+              (returnedLines.length === 0 ? findFieldError(mutation.error, 'lines') : undefined),
             damaged: findError(line.position, 'damaged'),
           }}
         />
       ))}
-      <ReasonField value={reason} onChange={setReason} error={faultAt(mutation.error, 'reason')} />
+      <ReturnReasonField
+        value={reason}
+        onChange={setReason}
+        error={findFieldError(mutation.error, 'reason')}
+      />
       {order.shippingFee > 0 && (
         <Checkbox
           label={`Hoàn cả phí giao hàng ${formatDong(order.shippingFee)}`}
@@ -80,8 +84,8 @@ export function TakeBackForm({ order, request, onDone }: ReturnFormProps & { req
           onChange={(event) => setFeeBack(event.target.checked)}
         />
       )}
-      <After order={order} total={calculateTotalAfterReturn(order, quantityInputs, feeBack)} />
-    </ActForm>
+      <OrderBalancePreview order={order} total={calculateTotalAfterReturn(order, quantityInputs, feeBack)} />
+    </ActionForm>
   )
 }
 
@@ -91,24 +95,25 @@ type ReceivableLines = ReturnFormProps['order']['items']
 function prefillQuantities(
   lines: ReceivableLines,
   request: ReturnRequest | undefined,
-): Record<number, TypedBack> {
+): Record<number, ReturnedQuantityInput> {
   if (request) return { [request.line.position]: { good: String(request.line.quantity), damaged: '' } }
   const [only, ...others] = lines
-  if (!only || others.length > 0 || keptOf(only) > 1) return {}
+  if (!only || others.length > 0 || remainingQuantity(only) > 1) return {}
   return { [only.position]: { good: '1', damaged: '' } }
 }
 
 /** An invalid quantity leaves the total unchanged; the server reports the error. */
 function calculateTotalAfterReturn(
   { items, shippingFee }: ReturnFormProps['order'],
-  quantityInputs: Record<number, TypedBack>,
+  quantityInputs: Record<number, ReturnedQuantityInput>,
   feeBack: boolean,
 ): number {
   const lines = items.map((line) => {
-    const { good, damaged } = quantityInputs[line.position] ?? noPieces
-    const returnedUnits = piecesOf(good) + piecesOf(damaged)
-    const isValid = Number.isSafeInteger(returnedUnits) && returnedUnits > 0 && returnedUnits <= keptOf(line)
+    const { good, damaged } = quantityInputs[line.position] ?? emptyReturnedQuantity
+    const returnedUnits = parseReturnedQuantity(good) + parseReturnedQuantity(damaged)
+    const isValid =
+      Number.isSafeInteger(returnedUnits) && returnedUnits > 0 && returnedUnits <= remainingQuantity(line)
     return isValid ? { ...line, returned: line.returned + returnedUnits } : line
   })
-  return sumsOfKept(lines, feeBack ? 0 : shippingFee).totalPrice
+  return calculateRemainingSums(lines, feeBack ? 0 : shippingFee).totalPrice
 }

@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import runtimePackages from './deploy/runtime-packages.json' with { type: 'json' }
-import { boundariesPlugin, inventoryPlugin } from './src/build/checks.ts'
-import { createChunkGroup } from './src/build/chunks.ts'
+import { createChunkGroup } from './src/build/chunk-groups.ts'
+import { boundariesPlugin, inventoryPlugin } from './src/build/plugins.ts'
 
 const root = import.meta.dirname
 const program = `${root}/dist/shop`

@@ -1,4 +1,4 @@
-import { benchAgainstBareServer, browserHeaders } from './bare.ts'
+import { benchAgainstBareServer, browserHeaders } from './bare-comparison.ts'
 
 /** The first page of all products, as an anonymous browser requests it. */
 export const listPageBench = benchAgainstBareServer(

@@ -1,4 +1,4 @@
-import { benchAgainstBareServer, findNewestProductId } from './bare.ts'
+import { benchAgainstBareServer, findNewestProductId } from './bare-comparison.ts'
 import type { BenchShop } from './shop.ts'
 
 const address = async (shop: BenchShop) => `/api/v1/products/${await findNewestProductId(shop)}`

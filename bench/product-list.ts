@@ -1,4 +1,4 @@
-import { benchAgainstBareServer } from './bare.ts'
+import { benchAgainstBareServer } from './bare-comparison.ts'
 
 const address = async () => '/api/v1/products?limit=16'
 /** The list of 16 products as JSON. */

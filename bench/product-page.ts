@@ -1,4 +1,4 @@
-import { benchAgainstBareServer, browserHeaders, findNewestProductId } from './bare.ts'
+import { benchAgainstBareServer, browserHeaders, findNewestProductId } from './bare-comparison.ts'
 import type { BenchShop } from './shop.ts'
 
 const address = async (shop: BenchShop) => `/detail/${await findNewestProductId(shop)}`

@@ -7,7 +7,7 @@ import { insertAccount } from '#data/accounts/accounts.ts'
 import { connect, type Database } from '#data/database/connect.ts'
 import { startEmbeddedDatabase } from '#data/database/embedded/start.ts'
 import { createSession } from '#operations/accounts/sign-in/session.ts'
-import { liftCodLimits } from '#test/api/orders/cod-limits.ts'
+import { liftCodLimits } from '#test/api/orders/lift-cod-limits.ts'
 import { startShop } from '#test/servers/running-shop.ts'
 
 export interface BenchShopper {

@@ -7,7 +7,7 @@ import sql from 'sql-template-tag'
 import { connect } from '#data/database/connect.ts'
 import { startEmbeddedDatabase } from '#data/database/embedded/start.ts'
 import { generateOrderNumber } from '#domain/orders/order-number.ts'
-import { createBuyers, setUpLimitedVariant } from '#test/faults/rush.ts'
+import { createBuyers, setUpLimitedVariant } from '#test/faults/concurrent-orders.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { startShop } from '#test/servers/running-shop.ts'
 

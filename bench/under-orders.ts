@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findNewestProductId } from './bare.ts'
+import { findNewestProductId } from './bare-comparison.ts'
 import { type Bench, type Budget, formatMeasurement, median } from './budget.ts'
 import { listOrderableVariants, prepareOrders } from './orders.ts'
 import { clientCount } from './pgbench.ts'

@@ -6,37 +6,37 @@ import { setFlagsFromString } from 'node:v8'
 import { getRequestListener } from '@hono/node-server'
 import { healthPath } from '#contract/paths.ts'
 import { hasAdmin } from '#data/accounts/accounts.ts'
+import { checkDatabase } from '#data/database/check-database.ts'
 import { type ConnectionParameters, connect, type Database } from '#data/database/connect.ts'
 import { acquireShopLock } from '#data/database/embedded/shop-lock.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#data/database/embedded/start.ts'
 import { type DatabaseHealth, startHeartbeat } from '#data/database/health/database-health.ts'
-import { type ReadReplicas, startReadReplicas } from '#data/database/health/standbys.ts'
+import { type ReadReplicas, startReadReplicas } from '#data/database/health/read-replicas.ts'
 import { watchStatements } from '#data/database/health/statement-watch.ts'
 import { listPendingMigrations, migrate } from '#data/database/migrations/migrate.ts'
-import { checkDatabase } from '#data/database/preflight.ts'
 import { checkSecret, recordSecret } from '#data/database/secret-fingerprint.ts'
 import { createBucketStore } from '#data/storage/bucket.ts'
-import { toLoggableError } from '#http/api/answer.ts'
+import { toLoggableError } from '#http/api/failure-response.ts'
 import { createApp } from '#http/app.ts'
+import type { AppContext } from '#http/app-context.ts'
 import { createCachedListener } from '#http/cache/cached-listener.ts'
 import { ResponseCache } from '#http/cache/response-cache.ts'
-import type { AppContext } from '#http/context.ts'
 import { ClientLimiter } from '#http/load/client-limiter.ts'
-import { createLogger } from '#http/observability/open-log.ts'
+import { createLogger } from '#http/observability/create-logger.ts'
 import type { Traces } from '#http/observability/traces.ts'
-import { startOutbox } from '#operations/emails/send-letters.ts'
-import { startScheduledJobs } from '#operations/runtime/start-chores.ts'
+import { startOutbox } from '#operations/emails/send-outbox.ts'
+import { startScheduledJobs } from '#operations/runtime/scheduled-jobs.ts'
 import { simulatorCarrier } from '#operations/shipping/carriers/simulator.ts'
 import type { Shop } from '#operations/shop.ts'
 import { createWebRenderer, type WebRenderer } from '#web/app/render.ts'
-import { reconcileDemo } from '../demo/seed.ts'
+import { reconcileDemo } from '../demo/seed-demo.ts'
 import { loadConfig } from './config/load-config.ts'
 import type { Config } from './config/read-config.ts'
 import { loadSecret } from './config/secret.ts'
+import { describeStartProblem } from './server/describe-start-problem.ts'
 import { formatGreeting } from './server/greeting.ts'
 import { type ListeningServer, listen } from './server/listen.ts'
-import { refusePublicDemo } from './server/open-demo.ts'
-import { describeStartProblem } from './server/start-problem.ts'
+import { refusePublicDemo } from './server/public-demo.ts'
 import { onStopSignal } from './server/stop-signals.ts'
 
 // The live heap is about 30 MB, but V8 would let it grow to 140 MB before a major GC. This limits growth to half.
@@ -161,7 +161,7 @@ async function openShop(config: Config, opened: Opened) {
 }
 
 async function openSignInProvider(provider: NonNullable<Config['provider']>) {
-  const { createOidcProvider: openProvider } = await import('#operations/accounts/sign-in/provider.ts')
+  const { createOidcProvider: openProvider } = await import('#operations/accounts/sign-in/oidc-provider.ts')
   return openProvider(provider, (error) =>
     log.warn({ err: toLoggableError(error) }, 'the sign-in provider failed'),
   )
@@ -172,7 +172,7 @@ async function startBackgroundWork(shop: Shop, { smtpUrl, otlpEndpoint }: Config
     log.error({ err: toLoggableError(error), job }, 'a scheduled job failed'),
   )
   if (smtpUrl) {
-    const { createMailer: openPost } = await import('#operations/emails/post.ts')
+    const { createMailer: openPost } = await import('#operations/emails/mailer.ts')
     const onTrouble = (error: unknown) =>
       log.error({ err: toLoggableError(error) }, 'sending e-mails failed; they stay in the outbox')
     opened.stopSending = startOutbox(shop, { createMailer: () => openPost(smtpUrl), onError: onTrouble })

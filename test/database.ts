@@ -8,7 +8,7 @@ import { killServer } from '#data/database/embedded/postmaster.ts'
 import { isAlive } from '#data/database/embedded/processes.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#data/database/embedded/start.ts'
 import { migrate } from '#data/database/migrations/migrate.ts'
-import { liftCodLimits } from '#test/api/orders/cod-limits.ts'
+import { liftCodLimits } from '#test/api/orders/lift-cod-limits.ts'
 import { afterwards } from './afterwards.ts'
 
 /** Passes the server of this run to the test files. */

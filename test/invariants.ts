@@ -1,5 +1,5 @@
 import type { Db } from '#data/database/connection.ts'
-import { checkInvariants } from '#data/maintenance/laws.ts'
+import { checkInvariants } from '#data/maintenance/invariants.ts'
 
 /** @returns the violated invariants with the first violating rows; empty for a consistent shop */
 export async function brokenInvariants(db: Db): Promise<string[]> {

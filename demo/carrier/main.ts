@@ -3,9 +3,9 @@
 import { parseArgs } from 'node:util'
 import { paths } from '#contract/all-paths.ts'
 import { fillPath } from '#contract/paths.ts'
-import { defaultCarrierBehaviour } from './behaviour.ts'
-import { startCarrierSimulator } from './simulator.ts'
-import { type ParcelRouteName, parcelRoutes } from './walks.ts'
+import { defaultCarrierBehaviour } from './carrier-behaviour.ts'
+import { startCarrierSimulator } from './carrier-simulator.ts'
+import { type ParcelRouteName, parcelRoutes } from './parcel-routes.ts'
 
 const stringOption = { type: 'string' } as const
 const { values } = parseArgs({

@@ -1,7 +1,7 @@
-import { box, openCurve, symmetricShape } from './path.ts'
-import type { DrawnPiece } from './piece.ts'
-import { ribs, shadeColour } from './surface.ts'
-import { type GarmentFabric, toFabric } from './torso.ts'
+import type { DrawnPiece } from './drawing.ts'
+import { type GarmentFabric, toFabric } from './garment-parts.ts'
+import { ribs, shadeColour } from './patterns.ts'
+import { box, openCurve, symmetricShape } from './svg-path.ts'
 export interface JacketStyle extends GarmentFabric {
   make: 'bomber' | 'denim' | 'cardigan'
   back?: boolean

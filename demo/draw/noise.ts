@@ -1,4 +1,4 @@
-import { createPixelField, type PixelField } from './field.ts'
+import { createPixelField, type PixelField } from './pixel-field.ts'
 
 /** A fixed hash: the same name gives the same image on every machine. */
 export function hashPoint(x: number, y: number, seed: number): number {

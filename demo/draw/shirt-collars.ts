@@ -1,7 +1,7 @@
-import { closedShape, openCurve, symmetricShape } from './path.ts'
-import { type DrawnPiece, mirror } from './piece.ts'
-import { shadeColour } from './surface.ts'
-import { drawButton, type GarmentFabric, hemStitch, toFabric } from './torso.ts'
+import { type DrawnPiece, mirror } from './drawing.ts'
+import { drawButton, type GarmentFabric, hemStitch, toFabric } from './garment-parts.ts'
+import { shadeColour } from './patterns.ts'
+import { closedShape, openCurve, symmetricShape } from './svg-path.ts'
 
 export interface ShirtStyle extends GarmentFabric {
   sleeve: 'long' | 'short'

@@ -1,6 +1,6 @@
-import { closedShape, openCurve } from './path.ts'
-import type { ClothName, DrawnFold, DrawnLine, DrawnPiece } from './piece.ts'
-import { ribs, shadeColour } from './surface.ts'
+import type { ClothName, DrawnFold, DrawnLine, DrawnPiece } from './drawing.ts'
+import { ribs, shadeColour } from './patterns.ts'
+import { closedShape, openCurve } from './svg-path.ts'
 
 /** A shoe lies on its side, toe to the right, sole along y 0, 900 long. */
 export interface SneakerStyle {

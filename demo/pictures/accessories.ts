@@ -1,10 +1,10 @@
-import { drawBelt } from '../draw/belt.ts'
-import { drawCap } from '../draw/cap.ts'
+import { drawBelt } from '../draw/draw-belt.ts'
+import { drawCap } from '../draw/draw-cap.ts'
+import { drawSocks } from '../draw/draw-socks.ts'
+import { drawTote } from '../draw/draw-tote.ts'
+import type { DrawnImage } from '../draw/drawing.ts'
 import { type DyeName, dyeColours, toColourSlug } from '../draw/palette.ts'
-import type { DrawnImage } from '../draw/piece.ts'
-import { createCloseUp, createGarmentImages, createProductImage } from '../draw/shot.ts'
-import { drawSocks } from '../draw/sock.ts'
-import { drawTote } from '../draw/tote.ts'
+import { createCloseUp, createGarmentImages, createProductImage } from '../draw/product-images.ts'
 
 const caps = createGarmentImages({
   handle: 'mu-luoi-trai-kaki',

@@ -1,8 +1,8 @@
-import { drawShirtDress, drawStrapDress } from '../draw/dress.ts'
+import { drawShirtDress, drawStrapDress } from '../draw/draw-dresses.ts'
+import { drawDenimSkirt, drawPleatedSkirt } from '../draw/draw-skirts.ts'
+import { drawTrousers } from '../draw/draw-trousers.ts'
 import { type DyeName, dyeColours } from '../draw/palette.ts'
-import { createGarmentImages } from '../draw/shot.ts'
-import { drawDenimSkirt, drawPleatedSkirt } from '../draw/skirt.ts'
-import { drawTrousers } from '../draw/trousers.ts'
+import { createGarmentImages } from '../draw/product-images.ts'
 
 const long = { scale: 1.14, y: 752 }
 const threads: Partial<Record<DyeName, string>> = { 'Xanh chàm': '#c08a4e', 'Xanh bạc': '#e6dcc6' }

@@ -1,8 +1,8 @@
-import { drawHoodie } from '../draw/hoodie.ts'
-import { drawJacket } from '../draw/jacket.ts'
+import { drawHoodie } from '../draw/draw-hoodie.ts'
+import { drawJacket } from '../draw/draw-jacket.ts'
 import { type DyeName, dyeColours } from '../draw/palette.ts'
-import { createGarmentImages } from '../draw/shot.ts'
-import { shadeColour } from '../draw/surface.ts'
+import { shadeColour } from '../draw/patterns.ts'
+import { createGarmentImages } from '../draw/product-images.ts'
 
 const frame = { scale: 1.1, y: 744 }
 const threads: Partial<Record<DyeName, string>> = { 'Xanh chàm': '#cfa36a', Đen: '#8f8d88' }

@@ -1,9 +1,15 @@
-import { drawBelt } from '../draw/belt.ts'
-import { drawCap } from '../draw/cap.ts'
-import { drawShoeTop } from '../draw/foot.ts'
-import { drawHoodie } from '../draw/hoodie.ts'
-import { drawJacket } from '../draw/jacket.ts'
-import { dyeColours, type PaperName, paperColours } from '../draw/palette.ts'
+import { drawBelt } from '../draw/draw-belt.ts'
+import { drawCap } from '../draw/draw-cap.ts'
+import { drawHoodie } from '../draw/draw-hoodie.ts'
+import { drawJacket } from '../draw/draw-jacket.ts'
+import { drawSandal } from '../draw/draw-sandal.ts'
+import { drawShirt } from '../draw/draw-shirt.ts'
+import { drawShoeTop } from '../draw/draw-shoe-from-above.ts'
+import { drawSneaker } from '../draw/draw-sneaker.ts'
+import { drawSocks } from '../draw/draw-socks.ts'
+import { createSailorStripes, drawTee } from '../draw/draw-tee.ts'
+import { drawTote } from '../draw/draw-tote.ts'
+import { drawTrousers } from '../draw/draw-trousers.ts'
 import {
   type DrawnImage,
   type DrawnPiece,
@@ -12,15 +18,9 @@ import {
   placePieces,
   raisePieces,
   transformPieces,
-} from '../draw/piece.ts'
-import { drawSandal } from '../draw/sandal.ts'
-import { drawShirt } from '../draw/shirt.ts'
-import { drawSneaker } from '../draw/sneaker.ts'
-import { drawSocks } from '../draw/sock.ts'
-import { leaves } from '../draw/surface.ts'
-import { createSailorStripes, drawTee } from '../draw/tee.ts'
-import { drawTote } from '../draw/tote.ts'
-import { drawTrousers } from '../draw/trousers.ts'
+} from '../draw/drawing.ts'
+import { dyeColours, type PaperName, paperColours } from '../draw/palette.ts'
+import { leaves } from '../draw/patterns.ts'
 
 const white = '#efeae0'
 const courtShoe = {

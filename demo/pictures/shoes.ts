@@ -1,11 +1,11 @@
-import { drawShoeSole, drawShoeTop } from '../draw/foot.ts'
+import { drawSandal, type SandalStyle } from '../draw/draw-sandal.ts'
+import { drawSandalSide } from '../draw/draw-sandal-side.ts'
+import { drawShoeSole, drawShoeTop } from '../draw/draw-shoe-from-above.ts'
+import { drawSneaker } from '../draw/draw-sneaker.ts'
 import { type DyeName, dyeColours } from '../draw/palette.ts'
-import { drawSandal, type SandalStyle } from '../draw/sandal.ts'
-import { drawSandalSide } from '../draw/sandal-side.ts'
+import { shadeColour } from '../draw/patterns.ts'
+import { createShoePairImages } from '../draw/product-images.ts'
 import type { SneakerStyle } from '../draw/shoe-parts.ts'
-import { createShoePairImages } from '../draw/shot.ts'
-import { drawSneaker } from '../draw/sneaker.ts'
-import { shadeColour } from '../draw/surface.ts'
 
 const white = '#efeae0'
 const runner = (dye: DyeName): SneakerStyle =>

@@ -1,8 +1,8 @@
+import { drawShirt } from '../draw/draw-shirt.ts'
+import { createSailorStripes, drawTee } from '../draw/draw-tee.ts'
 import { type DyeName, dyeColours } from '../draw/palette.ts'
-import { drawShirt } from '../draw/shirt.ts'
-import { createGarmentImages } from '../draw/shot.ts'
-import { leaves, shadeColour, stripePattern } from '../draw/surface.ts'
-import { createSailorStripes, drawTee } from '../draw/tee.ts'
+import { leaves, shadeColour, stripePattern } from '../draw/patterns.ts'
+import { createGarmentImages } from '../draw/product-images.ts'
 
 const inks: Partial<Record<DyeName, [string, string]>> = {
   Kem: ['#4f6b57', '#b4694b'],

@@ -1,4 +1,4 @@
-import { type DemoProductEntry, topSizes } from '../product.ts'
+import { type DemoProductEntry, topSizes } from '../demo-product.ts'
 
 export const aoSoMi: DemoProductEntry[] = [
   {

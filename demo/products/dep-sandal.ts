@@ -1,4 +1,4 @@
-import { type DemoProductEntry, evenShoeSizes, shoeSizes } from '../product.ts'
+import { type DemoProductEntry, evenShoeSizes, shoeSizes } from '../demo-product.ts'
 
 export const depSandal: DemoProductEntry[] = [
   {

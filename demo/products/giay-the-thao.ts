@@ -1,4 +1,4 @@
-import { allShoeSizes, type DemoProductEntry, shoeSizes } from '../product.ts'
+import { allShoeSizes, type DemoProductEntry, shoeSizes } from '../demo-product.ts'
 
 export const giayTheThao: DemoProductEntry[] = [
   {

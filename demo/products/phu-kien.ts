@@ -1,4 +1,4 @@
-import { type DemoProductEntry, freeSize } from '../product.ts'
+import { type DemoProductEntry, freeSize } from '../demo-product.ts'
 
 export const phuKien: DemoProductEntry[] = [
   {

@@ -1,4 +1,4 @@
-import { type DemoProductEntry, trouserSizes } from '../product.ts'
+import { type DemoProductEntry, trouserSizes } from '../demo-product.ts'
 
 export const quan: DemoProductEntry[] = [
   {

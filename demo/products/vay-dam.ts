@@ -1,4 +1,4 @@
-import { createSoldOutStock, type DemoProductEntry, dressSizes, trouserSizes } from '../product.ts'
+import { createSoldOutStock, type DemoProductEntry, dressSizes, trouserSizes } from '../demo-product.ts'
 
 export const vayDam: DemoProductEntry[] = [
   {

@@ -1,4 +1,4 @@
-import { type CommandContext, exitCodes } from './door.ts'
+import { type CommandContext, exitCodes } from './command-context.ts'
 
 export async function acceptSecretCommand({ openShop, terminal }: CommandContext): Promise<number> {
   const { close } = await openShop({ acceptSecret: true })

@@ -1,5 +1,5 @@
 import { auditShop } from '#operations/maintenance/audit-shop.ts'
-import { type CommandContext, exitCodes, runUntilStopped } from './door.ts'
+import { type CommandContext, exitCodes, runUntilStopped } from './command-context.ts'
 
 export async function auditCommand(context: CommandContext): Promise<number> {
   const { terminal } = context

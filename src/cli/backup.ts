@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { checkBackupFile, findOverwriteProblem } from '#operations/maintenance/backup-file.ts'
 import { backupShop, isMissingImages, recordBackup } from '#operations/maintenance/backup-shop.ts'
-import { OperatorError } from '#operations/maintenance/open-shop.ts'
+import { OperatorError } from '#operations/maintenance/open-shop-for-command.ts'
 import { type RestoreRefusal, restoreShop } from '#operations/maintenance/restore-shop.ts'
-import { type CommandContext, exitCodes } from './door.ts'
+import { type CommandContext, exitCodes } from './command-context.ts'
 
 const formatTime = (at: string) => new Date(at).toLocaleString('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh' })
 

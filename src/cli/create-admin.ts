@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { isCommonPassword } from '#domain/accounts/common-passwords.ts'
 import { isTooShortForStaff } from '#operations/accounts/check-new-password.ts'
 import { createAdmin, findAccountName } from '#operations/staff/create-admin.ts'
-import { Cancelled, type CommandContext, exitCodes, runUntilStopped } from './door.ts'
+import { Cancelled, type CommandContext, exitCodes, runUntilStopped } from './command-context.ts'
 
 type AdminField = 'email' | 'name' | 'password'
 

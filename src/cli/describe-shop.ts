@@ -1,4 +1,4 @@
-import type { DataLocation } from '#operations/maintenance/open-shop.ts'
+import type { DataLocation } from '#operations/maintenance/open-shop-for-command.ts'
 
 export function describeShop({
   dataDir,

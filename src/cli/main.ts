@@ -1,10 +1,10 @@
 import { loadConfig } from '../config/load-config.ts'
 import { loadSecret } from '../config/secret.ts'
 import { exitCodeForSignal, onStopSignal } from '../server/stop-signals.ts'
-import { StopReason } from './door.ts'
-import { createCommandContext } from './own-door.ts'
-import { runCommandLine } from './run.ts'
-import { createProcessTerminal } from './terminal.ts'
+import { StopReason } from './command-context.ts'
+import { createCommandContext } from './create-command-context.ts'
+import { createProcessTerminal } from './process-terminal.ts'
+import { runCommandLine } from './run-command-line.ts'
 
 const stopping = new AbortController()
 const { signal } = stopping

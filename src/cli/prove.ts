@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openShopForCommand } from '#operations/maintenance/open-shop.ts'
+import { openShopForCommand } from '#operations/maintenance/open-shop-for-command.ts'
 import { type OversellProof, proveOversell as prove } from '#operations/maintenance/prove-oversell.ts'
-import { type CommandContext, exitCodes, parseCount, runUntilStopped, UsageError } from './door.ts'
+import { type CommandContext, exitCodes, parseCount, runUntilStopped, UsageError } from './command-context.ts'
 
 interface ProveArguments {
   buyers?: string

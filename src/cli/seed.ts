@@ -1,5 +1,5 @@
 import { type SeedRefusal, seedShop } from '#operations/maintenance/seed-shop.ts'
-import { type CommandContext, exitCodes, parseCount, UsageError } from './door.ts'
+import { type CommandContext, exitCodes, parseCount, UsageError } from './command-context.ts'
 
 interface SeedArguments {
   history?: boolean

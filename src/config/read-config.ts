@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { ConfigError } from './config-error.ts'
-import { findMisspeltSettings } from './misspelt-settings.ts'
+import { findMisspeltSettings } from './find-misspelt-settings.ts'
 import { gatewaySettings, serviceSettings } from './service-settings.ts'
 import { listNames, requiredSettings, type Setting, type SettingGroup } from './setting.ts'
 import { allSettings, settings } from './settings.ts'

@@ -1,4 +1,4 @@
-import { adminPaths } from './desk-paths.ts'
+import { adminPaths } from './admin-paths.ts'
 import { storefrontPaths } from './paths.ts'
 import { invitationPaths } from './staff/invitation-paths.ts'
 

@@ -5,9 +5,9 @@ import { secondFactorEndpoints } from '#contract/accounts/second-factor.ts'
 import { newsletterEndpoints } from '#contract/emails/newsletter.ts'
 import { LookUpOrder } from '#contract/orders/order-lookup.ts'
 import { PlaceOrder, voucherCodeSchema } from '#contract/orders/orders.ts'
-import { RequestReturn } from '#contract/returns/return-desk.ts'
+import { paymentMethods } from '#contract/payments/payment-methods.ts'
+import { RequestReturn } from '#contract/returns/admin-returns.ts'
 import type { FormName } from './paths.ts'
-import { paymentMethods } from './payments/payment-words.ts'
 import { id } from './text.ts'
 
 const numberText = z

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { AppContext, Env } from './context.ts'
+import type { AppContext, Env } from './app-context.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 

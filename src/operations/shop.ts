@@ -1,8 +1,8 @@
 import type { Database } from '#data/database/connect.ts'
 import type { DatabaseHealth } from '#data/database/health/database-health.ts'
-import type { ReadReplicas } from '#data/database/health/standbys.ts'
-import { createDiskStore, type ImageStore } from '#data/storage/picture-store.ts'
-import type { OidcProvider } from '#operations/accounts/sign-in/provider.ts'
+import type { ReadReplicas } from '#data/database/health/read-replicas.ts'
+import { createDiskStore, type ImageStore } from '#data/storage/image-store.ts'
+import type { OidcProvider } from '#operations/accounts/sign-in/oidc-provider.ts'
 import type { Carrier } from '#operations/shipping/carriers/carrier.ts'
 import type { GatewaySettings } from './payments/gateways.ts'
 

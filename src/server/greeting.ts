@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import type { Config } from '../config/read-config.ts'
-import { isReachableByOthers } from './open-demo.ts'
+import { isReachableByOthers } from './public-demo.ts'
 
 export interface GreetingInput
   extends Pick<Config, 'host' | 'port' | 'publicUrl' | 'dataDir' | 'trustProxy'> {

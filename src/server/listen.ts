@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTcpServer, type Server as TcpServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { OperatorError } from '#data/database/embedded/cannot-start.ts'
+import { OperatorError } from '#data/database/embedded/operator-error.ts'
 
 export type ListeningServer = {
   server: Server

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Cancelled, type CommandContext } from '#cli/door.ts'
-import { runCommandLine } from '#cli/run.ts'
+import { Cancelled, type CommandContext } from '#cli/command-context.ts'
+import { runCommandLine } from '#cli/run-command-line.ts'
 import type { Database } from '#data/database/connect.ts'
 import { createTemporaryFolder } from '#test/start/processes.ts'
 

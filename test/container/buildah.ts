@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { findDebianProgram } from '#test/faults/debian.ts'
+import { findDebianProgram } from '#test/faults/debian-program.ts'
 import { root } from '#test/repository/dockerfile.ts'
 
 /** npm in the image must trust the same certificates as this machine. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { type RunningShop, startShop } from '#test/servers/running-shop.ts'
-import { findDebianProgram } from './debian.ts'
+import { findDebianProgram } from './debian-program.ts'
 
 // Runs Debian's security scanners wapiti, sqlmap, ffuf and slowhttptest against the shop.
 

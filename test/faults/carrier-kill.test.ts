@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { callDueCarriers } from '#operations/shipping/ask-carrier.ts'
+import { callDueCarriers } from '#operations/shipping/call-carrier.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { carrierKey, startCarrier } from '#test/servers/carrier.ts'
 import { openTestShop } from '#test/shop.ts'
 
-const program = fileURLToPath(new URL('./hand-over.ts', import.meta.url))
+const program = fileURLToPath(new URL('./create-shipment-process.ts', import.meta.url))
 const shop = await openTestShop()
 const carrier = await startCarrier(shop.url, { walk: 'delivered', pace: 5 })
 shop.shop.carriers = [carrier.adapter]

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { killServer } from '#data/database/embedded/postmaster.ts'
 import { freePort } from '#test/servers/free-port.ts'
-import { findDebianProgram } from './debian.ts'
+import { findDebianProgram } from './debian-program.ts'
 
 /** PostgreSQL and PgBouncer refuse to run as root. */
 function serverAccount(): { uid?: number; gid?: number } {

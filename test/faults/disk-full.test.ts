@@ -10,8 +10,8 @@ import { connect } from '#data/database/connect.ts'
 import { startEmbeddedDatabase } from '#data/database/embedded/start.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { startShop } from '#test/servers/running-shop.ts'
-import { createBuyers, sendOrder, setUpLimitedVariant } from './rush.ts'
-import { stopAttempt, tryToStart } from './started.ts'
+import { createBuyers, sendOrder, setUpLimitedVariant } from './concurrent-orders.ts'
+import { stopAttempt, tryToStart } from './start-attempt.ts'
 
 // docs/dangers.md X7. Mounting a small disk needs root on Linux.
 const place = mkdtempSync(join(tmpdir(), 'tiem-full-'))

@@ -10,15 +10,15 @@ import { connect, type Database } from '#data/database/connect.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { freePort } from '#test/servers/free-port.ts'
 import { type RunningShop, startShop } from '#test/servers/running-shop.ts'
-import { startProxy } from './proxy.ts'
-import { startReplicatedPair } from './replicas.ts'
 import {
   type OrderResponse,
   type StreamOrder,
   sendStreamOrder,
   startOrderStream,
   stockVariants,
-} from './stream.ts'
+} from './order-stream.ts'
+import { startProxy } from './proxy.ts'
+import { startReplicatedPair } from './replicas.ts'
 
 // Two shops behind HAProxy, on a primary with a synchronous standby, with 100 orders per second.
 

@@ -9,7 +9,13 @@ import { killServer } from '#data/database/embedded/postmaster.ts'
 import { startEmbeddedDatabase } from '#data/database/embedded/start.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { type RunningShop, startShop } from '#test/servers/running-shop.ts'
-import { createBuyers, type LimitedVariant, type LoadBuyer, sendOrder, setUpLimitedVariant } from './rush.ts'
+import {
+  createBuyers,
+  type LimitedVariant,
+  type LoadBuyer,
+  sendOrder,
+  setUpLimitedVariant,
+} from './concurrent-orders.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tiem-kill-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))

@@ -7,8 +7,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Database } from '#data/database/connect.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#data/database/embedded/start.ts'
 import { type RunningShop, startShop } from '#test/servers/running-shop.ts'
+import {
+  createBuyers,
+  type LimitedVariant,
+  type LoadBuyer,
+  setUpLimitedVariant,
+} from './concurrent-orders.ts'
 import { startFlood } from './flood.ts'
-import { createBuyers, type LimitedVariant, type LoadBuyer, setUpLimitedVariant } from './rush.ts'
 
 // One client with 600 connections must not slow down the orders of others (R6).
 

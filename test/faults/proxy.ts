@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '#test/servers/free-port.ts'
-import { findDebianProgram } from './debian.ts'
+import { findDebianProgram } from './debian-program.ts'
 
 const configFile = (name: string) => fileURLToPath(new URL(`../../deploy/${name}`, import.meta.url))
 

@@ -7,7 +7,7 @@ import sql from 'sql-template-tag'
 import { connect } from '#data/database/connect.ts'
 import { killServer } from '#data/database/embedded/postmaster.ts'
 import { freePort } from '#test/servers/free-port.ts'
-import { findDebianProgram } from './debian.ts'
+import { findDebianProgram } from './debian-program.ts'
 
 /** PostgreSQL refuses to run as root. */
 function owner(): { uid?: number; gid?: number } {

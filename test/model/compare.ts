@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { brokenInvariants } from '#test/invariants.ts'
-import { applyAction } from './act.ts'
+import { applyAction } from './apply-action.ts'
 import { dueOf, type Model, type ModelAction } from './model.ts'
-import type { Real } from './open.ts'
+import type { Real } from './open-real.ts'
 import { canStartPayment, RealRun } from './real.ts'
 import { chooseAction, type Intent, oneOf, type Sequence, sequence } from './sequences.ts'
 

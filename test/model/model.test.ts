@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { compare } from './compare.ts'
-import { openReal } from './open.ts'
+import { openReal } from './open-real.ts'
 
 const real = await openReal()
 

@@ -1,6 +1,6 @@
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import type { ModelAction } from './model.ts'
-import type { Real } from './open.ts'
+import type { Real } from './open-real.ts'
 import { outcomeOfStatus, sendCarrierCallback, toOutcome } from './outside.ts'
 
 type ActionOf<Kind> = Extract<ModelAction, { do: Kind }>

@@ -2,11 +2,11 @@ import sql from 'sql-template-tag'
 import type { Product } from '#contract/catalog/products.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { formatTransferMemo } from '#domain/payments/transfer-memo.ts'
-import { cancelUnpaidOrders } from '#operations/orders/cancel-unpaid.ts'
+import { cancelUnpaidOrders } from '#operations/orders/cancel-unpaid-orders.ts'
 import { nextOrderNumber, type TestClient, type TestResponse } from '#test/shop.ts'
 import { findTransferGroup } from './bank.ts'
 import { discountOf, dueOf, type Model, type ModelAction, type TransferGroup, totalOf } from './model.ts'
-import type { Real } from './open.ts'
+import type { Real } from './open-real.ts'
 import {
   createStatement,
   outcomeOfStatus,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { OrderStatus } from '#contract/orders/order-statuses.ts'
-import type { OrderAction } from './act.ts'
+import type { OrderAction } from './apply-action.ts'
 import {
   dueOf,
   type Model,

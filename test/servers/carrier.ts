@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { simulatorCarrier } from '#operations/shipping/carriers/simulator.ts'
 import { afterwards } from '#test/afterwards.ts'
-import type { CarrierBehaviour } from '../../demo/carrier/behaviour.ts'
+import type { CarrierBehaviour } from '../../demo/carrier/carrier-behaviour.ts'
 
 const program = fileURLToPath(new URL('../../demo/carrier/main.ts', import.meta.url))
 export const carrierKey = 'a key that the carrier gave'

@@ -7,7 +7,7 @@ import { migrate } from '#data/database/migrations/migrate.ts'
 import { backupShop } from '#operations/maintenance/backup-shop.ts'
 import { restoreShop } from '#operations/maintenance/restore-shop.ts'
 import { seedShop } from '#operations/maintenance/seed-shop.ts'
-import { createRestoreTargets } from '#test/commands/backup-place.ts'
+import { createRestoreTargets } from '#test/commands/restore-targets.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openTestShop } from '#test/shop.ts'
 

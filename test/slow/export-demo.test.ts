@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { exportProductsCsv, moveCatalog, readCatalog } from '#test/api/imports/exporting.ts'
-import { createImportClient } from '#test/api/imports/importing.ts'
+import { exportProductsCsv, moveCatalog, readCatalog } from '#test/api/imports/export-client.ts'
+import { createImportClient } from '#test/api/imports/import-client.ts'
 import { openTestShop } from '#test/shop.ts'
-import { seedDemo } from '../../demo/seed.ts'
+import { seedDemo } from '../../demo/seed-demo.ts'
 
 test('the demo catalogue exported, imported into an empty shop and exported again gives the same file', async () => {
   const [old, empty] = [await openTestShop(), await openTestShop()]

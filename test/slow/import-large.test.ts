@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { createImportClient } from '#test/api/imports/importing.ts'
+import { createImportClient } from '#test/api/imports/import-client.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { compare } from '../model/compare.ts'
-import { openReal } from '../model/open.ts'
+import { openReal } from '../model/open-real.ts'
 
 test('2,000 sequences of concurrent actions by shoppers and staff match the model', async () => {
   // Several shops, because checking the invariants takes longer the more a shop contains.

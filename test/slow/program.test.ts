@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { runProgram } from '#test/commands/program.ts'
+import { runProgram } from '#test/commands/run-program.ts'
 import { createTemporaryFolder, endProcess, startHolder } from '#test/start/processes.ts'
 
 test('a command works while the database is running, which keeps running, and without it', async () => {

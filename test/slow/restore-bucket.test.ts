@@ -17,10 +17,10 @@ import type { Image } from '#contract/catalog/images.ts'
 import { createBucketStore } from '#data/storage/bucket.ts'
 import { backupShop } from '#operations/maintenance/backup-shop.ts'
 import { restoreShop } from '#operations/maintenance/restore-shop.ts'
-import { createRestoreTargets } from '#test/commands/backup-place.ts'
-import { openSignedBucket } from '#test/servers/bucket-front.ts'
+import { createRestoreTargets } from '#test/commands/restore-targets.ts'
+import { openSignedBucket } from '#test/servers/signed-bucket.ts'
 import { openTestShop } from '#test/shop.ts'
-import { startAppServer } from '../faults/door.ts'
+import { startAppServer } from '../faults/app-server.ts'
 
 const { front, place: at } = await openSignedBucket('us-east-1')
 const bucket = createBucketStore(at)

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { runProgram, startProgram } from '#test/commands/program.ts'
+import { runProgram, startProgram } from '#test/commands/run-program.ts'
 import { createTemporaryFolder } from '#test/start/processes.ts'
 
 const folder = createTemporaryFolder()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { demoAdmin } from '#domain/accounts/demo-admin.ts'
-import { createPngBomb, svgWithScript } from '#test/fixtures/bad-pictures.ts'
+import { createPngBomb, svgWithScript } from '#test/fixtures/bad-images.ts'
 import { startShop } from '#test/servers/running-shop.ts'
 import { TestClient } from '#test/shop.ts'
 

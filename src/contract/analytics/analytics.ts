@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listHeaders } from '#contract/catalog/products.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { calendarDate, dong, id, queryInteger } from '#contract/text.ts'
-import { breakdowns, intervals, maxPeriodDays, sellerSorts } from './analytics-words.ts'
+import { breakdowns, intervals, maxPeriodDays, sellerSorts } from './analytics-dimensions.ts'
 
 /*
  * Definition of the figures (R29). A day begins at midnight in Asia/Ho_Chi_Minh. An order counts on the day it was

@@ -8,7 +8,7 @@ import {
   PhoneRecord,
   StaffNote,
   StaffNoteInput,
-} from '#contract/orders/order-desk.ts'
+} from '#contract/orders/admin-orders.ts'
 import { DeliveryAddress } from '#contract/orders/orders.ts'
 import { calendarDate, dong, id, pageNumber, pageSize, singleLine, timestamp } from '#contract/text.ts'
 

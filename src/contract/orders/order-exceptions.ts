@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shippingHolds } from '../shipping/hand-over-words.ts'
+import { shippingHolds } from '#contract/shipping/shipping-holds.ts'
 import { dong, timestamp } from '../text.ts'
 
 export const OrderException = z

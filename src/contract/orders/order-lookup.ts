@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { DueTransfer } from '#contract/payments/payments.ts'
-import { ParcelTracking } from '#contract/shipping/parcel-news.ts'
+import { ParcelTracking } from '#contract/shipping/parcel-tracking.ts'
 import { dong, singleLine } from '#contract/text.ts'
 import { Order, OrderLineWithAvailability, OrderStatusChange } from './orders.ts'
 

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { salesDimensions } from '#contract/analytics/analytics-words.ts'
+import { salesDimensions } from '#contract/analytics/analytics-dimensions.ts'
 import { listHeaders } from '#contract/catalog/products.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
-import { cancelReasons, paymentStates, staffCancelReasons } from '#contract/payments/order-money-words.ts'
-import { paymentMethods } from '#contract/payments/payment-words.ts'
+import { cancelReasons, paymentStates, staffCancelReasons } from '#contract/payments/order-ledger-labels.ts'
+import { paymentMethods } from '#contract/payments/payment-methods.ts'
 import { ReturnEntry, ReturnRequest } from '#contract/returns/returns.ts'
 import { IncludeReason } from '#contract/shipping/hand-over.ts'
-import { ParcelTracking } from '#contract/shipping/parcel-news.ts'
+import { ParcelTracking } from '#contract/shipping/parcel-tracking.ts'
 import {
   calendarDate,
   dong,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { id, singleLine } from '../text.ts'
-import { OrderForStaff } from './order-desk.ts'
+import { OrderForStaff } from './admin-orders.ts'
 
 export const PaymentDeadline = z.object({
   payBefore: z.iso

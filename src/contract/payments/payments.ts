@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { cleanText, dong, id, timestamp } from '#contract/text.ts'
-import { PaymentState } from './order-money.ts'
+import { PaymentState } from './order-ledger.ts'
 
 export const DueTransfer = z
   .object({

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { orderStatuses } from '#contract/orders/order-statuses.ts'
 import { orderNumberSchema } from '#contract/orders/orders.ts'
 import { calendarDate, dong, id, pageNumber, pageSize, singleLine, text, timestamp } from '#contract/text.ts'
-import { LedgerEntry } from './order-money.ts'
+import { LedgerEntry } from './order-ledger.ts'
 import {
   holdReasons,
   type TransferProvider,
@@ -13,7 +13,7 @@ import {
   transferMatches,
   transferProviderLabels,
   transferStateLabels,
-} from './transfer-words.ts'
+} from './transfer-labels.ts'
 
 const enumOfKeys = <Name extends string>(labels: Record<Name, string>) =>
   z.enum(Object.keys(labels) as [Name, ...Name[]])

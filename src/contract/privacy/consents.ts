@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { timestamp } from '#contract/text.ts'
-import { consentPurposes, privacyVersionPattern } from './privacy.ts'
+import { consentPurposes, privacyVersionPattern } from './privacy-version.ts'
 
 export const OwnConsent = z
   .object({

@@ -12,7 +12,7 @@ import {
   dataRequestStateLabels,
   type PurgedData,
   purgedDataLabels,
-} from './data-request-words.ts'
+} from './data-request-labels.ts'
 
 const kinds = Object.keys(dataRequestKindLabels) as [DataRequestKind]
 const channels = Object.keys(dataRequestChannelLabels) as [DataRequestChannel]

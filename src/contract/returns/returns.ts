@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, timestamp } from '#contract/text.ts'
-import { returnKinds, returnRequestStates } from './return-words.ts'
+import { returnKinds, returnRequestStates } from './return-labels.ts'
 
 const pieces = z.int().min(1)
 const Piece = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email } from '#contract/accounts/accounts.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { paymentMethods } from '#contract/payments/payment-words.ts'
+import { paymentMethods } from '#contract/payments/payment-methods.ts'
 import { allRights } from '#contract/staff/rights.ts'
 import { dong, singleLine, text } from '#contract/text.ts'
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { orderStatuses } from '#contract/orders/order-statuses.ts'
 import { limits } from '../limits.ts'
 import { dong, id, queryBoolean, singleLine } from '../text.ts'
-import { shippingHolds } from './hand-over-words.ts'
 import { parcelKinds } from './parcel-kinds.ts'
+import { shippingHolds } from './shipping-holds.ts'
 
 export const IncludeReason = singleLine(limits.maxStockNoteLength, 'Hãy ghi lý do')
 

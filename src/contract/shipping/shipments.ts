@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { BulkResult } from '#contract/orders/order-desk.ts'
+import { BulkResult } from '#contract/orders/admin-orders.ts'
 import { DeliveryAddress, StoredAddress } from '#contract/orders/orders.ts'
 import { dong, id, singleLine, text, timestamp } from '#contract/text.ts'
 import { HandOverEntry, HandOverQuery, IncludeHeldOrders, IncludeReason } from './hand-over.ts'
 import { parcelKinds } from './parcel-kinds.ts'
-import { shipmentStates } from './shipment-words.ts'
+import { shipmentStates } from './shipment-states.ts'
 
 const carrier = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'Hãy chọn cách giao')
 

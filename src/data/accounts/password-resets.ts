@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Role } from '#contract/orders/order-statuses.ts'
 import type { Db } from '#data/database/connection.ts'
-import { inBatches } from '#data/database/in-parts.ts'
+import { inBatches } from '#data/database/in-batches.ts'
 
 export const passwordResetTtl = '1 hour'
 

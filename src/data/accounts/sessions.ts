@@ -3,7 +3,7 @@ import type { SessionInfo } from '#contract/accounts/profile.ts'
 import { allRights, type Right } from '#contract/staff/rights.ts'
 import type { Database } from '#data/database/connect.ts'
 import type { Db } from '#data/database/connection.ts'
-import { inBatches } from '#data/database/in-parts.ts'
+import { inBatches } from '#data/database/in-batches.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import type { Account } from './accounts.ts'
 

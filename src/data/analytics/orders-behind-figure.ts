@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { Breakdown, SalesDimension } from '#contract/analytics/analytics-words.ts'
+import type { Breakdown, SalesDimension } from '#contract/analytics/analytics-dimensions.ts'
 import type { Db } from '#data/database/connection.ts'
 import type { ListTotal } from '#data/database/list-counts.ts'
 import type { DayPeriod } from '#domain/analytics/period.ts'

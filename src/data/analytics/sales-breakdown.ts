@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag'
 import type { BreakdownRow, StockCover, VariantSales } from '#contract/analytics/analytics.ts'
-import type { Breakdown, SellerSort } from '#contract/analytics/analytics-words.ts'
+import type { Breakdown, SellerSort } from '#contract/analytics/analytics-dimensions.ts'
 import type { Db } from '#data/database/connection.ts'
 import { midnightInVietnam } from '#data/database/time.ts'
 import type { DayPeriod } from '#domain/analytics/period.ts'

@@ -1,9 +1,9 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
-import { type SalesDimension, salesDimensions } from '#contract/analytics/analytics-words.ts'
+import { type SalesDimension, salesDimensions } from '#contract/analytics/analytics-dimensions.ts'
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { Db } from '#data/database/connection.ts'
 import type { DayPeriod } from '#domain/analytics/period.ts'
-import { dimensionKeys } from './order-part.ts'
+import { dimensionKeys } from './sales-dimension.ts'
 
 // A summary is valid while no mark in stale_sales_days lies in its days. All other days, today included, are
 // read from the orders, so a figure is never older than the statement that reads it.

@@ -5,8 +5,8 @@ import type { DeletedSort } from '#contract/orders/order-statuses.ts'
 import type { Db } from '#data/database/connection.ts'
 import { countRowsUpTo } from '#data/database/list-counts.ts'
 import { formatIsoTime } from '#data/database/time.ts'
-import { matchesAllTerms } from '#data/search/product-text.ts'
-import { parseSearchTerms } from '#domain/search/meaning.ts'
+import { matchesAllTerms } from '#data/search/term-conditions.ts'
+import { parseSearchTerms } from '#domain/search/search-terms.ts'
 
 const orderBy: Record<DeletedSort, string> = {
   newest: 'p.deleted_at DESC, p.id DESC',

@@ -1,9 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { ProductQuery } from '#contract/catalog/product-query.ts'
 import { identifier } from '#data/database/sql.ts'
-import { matchesAllTerms } from '#data/search/product-text.ts'
+import { matchesAllTerms } from '#data/search/term-conditions.ts'
 import { toNameKey } from '#domain/search/fold.ts'
-import { type MatchMode, parseSearchTerms } from '#domain/search/meaning.ts'
+import { type MatchMode, parseSearchTerms } from '#domain/search/search-terms.ts'
 
 type FilterCondition = (query: ProductQuery) => Sql | undefined
 

@@ -13,9 +13,9 @@ import {
   matchesAllMarks,
   matchPosition,
   relevanceDistance,
-} from '#data/search/product-text.ts'
-import type { SearchTerm } from '#domain/search/meaning.ts'
-import { looksLikeSku } from '#domain/search/sku.ts'
+} from '#data/search/term-conditions.ts'
+import { looksLikeSku } from '#domain/search/looks-like-sku.ts'
+import type { SearchTerm } from '#domain/search/search-terms.ts'
 import { matchesFilters, matchesSearch, parseProductQueryTerms } from './product-filter.ts'
 
 /** The select list needs a table or subquery `p` and the joins of `productSummaryJoins`. */

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { RefusedRestore } from '#contract/catalog/product-changes.ts'
+import type { RefusedRestore } from '#contract/catalog/product-patches.ts'
 import type { Product, Variant } from '#contract/catalog/products.ts'
 import type { Db } from '#data/database/connection.ts'
 import { assignments, identifier, insertValues } from '#data/database/sql.ts'

@@ -11,7 +11,7 @@ import {
   readStoredCount,
 } from '#data/database/list-counts.ts'
 import { formatIsoTime, midnightInVietnam } from '#data/database/time.ts'
-import { phoneRecordJson, phoneRecordSql } from '#data/orders/order-beside.ts'
+import { phoneRecordJson, phoneRecordSql } from '#data/orders/order-staff-details.ts'
 import { splitFoldedWords } from '#domain/search/fold.ts'
 import { phoneBlockSql } from './phone-blocks.ts'
 

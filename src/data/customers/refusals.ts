@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
-import { inBatches } from '#data/database/in-parts.ts'
+import { inBatches } from '#data/database/in-batches.ts'
 
 /** Turns refusals older than `refusalMonths` into plain cancellations, also in the audit log (docs/decisions/029). */
 export const clearOldRefusals = (db: Db): Promise<number> =>

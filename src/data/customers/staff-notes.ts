@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { StaffNote } from '#contract/orders/order-desk.ts'
+import type { StaffNote } from '#contract/orders/admin-orders.ts'
 import type { Db } from '#data/database/connection.ts'
 import { identifier } from '#data/database/sql.ts'
 import { formatIsoTime } from '#data/database/time.ts'

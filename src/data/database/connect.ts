@@ -2,10 +2,10 @@ import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
-import { createServerProbe, destroyIfUnresponsive } from '#data/database/health/silence-watch.ts'
+import { createServerProbe, destroyIfUnresponsive } from '#data/database/health/unresponsive-connection.ts'
 import { Connection, type Db, hasPendingStatements, isStalePlan, Transaction } from './connection.ts'
-import { typeParsers } from './types.ts'
-import { DatabaseUnavailable, toDatabaseUnavailable } from './unavailable.ts'
+import { DatabaseUnavailable, toDatabaseUnavailable } from './database-unavailable.ts'
+import { typeParsers } from './type-parsers.ts'
 
 /** The URL may contain several hosts: `postgres://a,b/tiem`. */
 export type ConnectionParameters =

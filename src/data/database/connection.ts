@@ -5,7 +5,7 @@ import type { ClientBase, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import { from, to } from 'pg-copy-streams'
 import type { Sql } from 'sql-template-tag'
 import { runWatched } from '#data/database/health/statement-watch.ts'
-import { toDatabaseUnavailable } from './unavailable.ts'
+import { toDatabaseUnavailable } from './database-unavailable.ts'
 
 export interface Db {
   query<Row extends object = QueryResultRow>(statement: Sql): Promise<Row[]>

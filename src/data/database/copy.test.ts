@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { expect, it } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
-import { FaultyConnection } from '#test/faults/line.ts'
+import { FaultyConnection } from '#test/faults/faulty-connection.ts'
 import { connect } from './connect.ts'
 
 const { db, where } = await freshDatabase({ empty: true })

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import sql from 'sql-template-tag'
-import { OperatorError } from '#data/database/embedded/cannot-start.ts'
+import { OperatorError } from '#data/database/embedded/operator-error.ts'
 import type { Db } from './connection.ts'
 
 const computeFingerprint = (secret: string) =>

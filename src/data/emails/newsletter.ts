@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { AccountExport } from '#contract/accounts/profile.ts'
 import type { Db } from '#data/database/connection.ts'
-import { inBatches } from '#data/database/in-parts.ts'
+import { inBatches } from '#data/database/in-batches.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 
 export const newsletterConfirmationTtl = '7 days'

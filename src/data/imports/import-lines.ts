@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import type { Product } from '#contract/catalog/products.ts'
-import type { ImportLineView } from '#contract/imports/import-words.ts'
+import type { ImportLineView } from '#contract/imports/import-states.ts'
 import type { ImportLine } from '#contract/imports/imports.ts'
 import type { Db } from '#data/database/connection.ts'
-import type { ImportIssue } from '#domain/imports/problems.ts'
+import type { ImportIssue } from '#domain/imports/import-issues.ts'
 import type { AuditFieldValues } from '#domain/staff/changed-fields.ts'
 
 export interface NewImportLine {

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag'
 import type { Import } from '#contract/imports/imports.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
-import { inBatches } from '#data/database/in-parts.ts'
+import { inBatches } from '#data/database/in-batches.ts'
 import { insertValues, json } from '#data/database/sql.ts'
 import { formatIsoTime } from '#data/database/time.ts'
-import type { UnreadColumn } from '#domain/imports/near-column.ts'
-import type { ImportFileError } from '#domain/imports/problems.ts'
+import type { ImportFileError } from '#domain/imports/import-issues.ts'
+import type { UnreadColumn } from '#domain/imports/similar-column.ts'
 
 export type ImportRecord = Omit<Import, 'running' | 'fault'> & {
   rate: string | null

@@ -1,6 +1,6 @@
 import type { Transaction } from '#data/database/connection.ts'
 import { reusePlans } from '#data/database/transaction.ts'
-import { readCheckoutSettings } from '#data/settings/settings.ts'
+import { readCheckoutSettings } from '#data/settings/checkout-settings.ts'
 import { countVoucherUses, lockCartVoucher } from '#data/vouchers/vouchers.ts'
 import { lockCart, lockCartLines } from '../cart/cart.ts'
 import { countOpenCodOrders, lockCodBuyer } from './open-cod-orders.ts'

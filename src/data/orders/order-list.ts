@@ -2,20 +2,20 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 import { limits } from '#contract/limits.ts'
 import { cancelled, type OrderStatus, orderStatuses } from '#contract/orders/order-statuses.ts'
 import type { Order, OrderQuery } from '#contract/orders/orders.ts'
-import type { PaymentStateName } from '#contract/payments/order-money-words.ts'
-import { hasDimensionKeySql } from '#data/analytics/order-part.ts'
+import type { PaymentStateName } from '#contract/payments/order-ledger-labels.ts'
 import {
   countOrdersBehindFigure,
   daysWithOrders,
   type FigureFilter,
   isSummarized,
 } from '#data/analytics/orders-behind-figure.ts'
+import { hasDimensionKeySql } from '#data/analytics/sales-dimension.ts'
 import { startOfDaySql } from '#data/analytics/sales-summaries.ts'
 import { customerGroupSql, groupOrdersSql } from '#data/customers/customers.ts'
 import type { Db } from '#data/database/connection.ts'
 import { countRowsUpTo, type ListSlice, type ListTotal } from '#data/database/list-counts.ts'
 import { midnightInVietnam } from '#data/database/time.ts'
-import { ordersWithItemsToSendSql } from '#data/shipping/exchange-pieces.ts'
+import { ordersWithItemsToSendSql } from '#data/shipping/exchange-parcels.ts'
 import { splitFoldedWords } from '#domain/search/fold.ts'
 import { orderColumns } from './orders.ts'
 
@@ -58,7 +58,7 @@ function filter(query: OrderFilter) {
     ${q && splitFoldedWords(q).length === 0 ? sql`AND false` : search}`
 }
 
-/** The rules are those of `domain/payments/payment-state.ts`. The index `orders_to_settle` finds unsettled orders. */
+/** The rules are those of `domain/payments/calculate-payment-state.ts`. The index `orders_to_settle` finds unsettled orders. */
 function hasPaymentState(state: PaymentStateName) {
   // A literal, because the planner uses the partial index only if its expression is repeated exactly.
   const owed = raw(`CASE WHEN o.status = '${cancelled}' THEN 0 ELSE o.total_price END`)

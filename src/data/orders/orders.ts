@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag'
 import { cancelled, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { Order, OrderLineWithAvailability, OrderStatusChange } from '#contract/orders/orders.ts'
-import type { CancelReason } from '#contract/payments/order-money-words.ts'
+import type { CancelReason } from '#contract/payments/order-ledger-labels.ts'
 import type { Db } from '#data/database/connection.ts'
 import { formatIsoTime } from '#data/database/time.ts'
-import { quantityToSendSql } from '#data/shipping/exchange-pieces.ts'
+import { quantityToSendSql } from '#data/shipping/exchange-parcels.ts'
 import { hasLeftShop } from '#domain/shipping/hand-over.ts'
 import { hasParcelOutSql, newPaymentDeadlineSql } from './payment-deadline.ts'
 

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { TransferProvider } from '#contract/payments/transfer-words.ts'
+import type { TransferProvider } from '#contract/payments/transfer-labels.ts'
 import type { Db } from '#data/database/connection.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import type { KnownTransfer, TransferReport } from './transfers.ts'

@@ -5,7 +5,7 @@ import type {
   TransferMatch,
   TransferProvider,
   TransferState,
-} from '#contract/payments/transfer-words.ts'
+} from '#contract/payments/transfer-labels.ts'
 import type { BankTransfer, TransferQuery } from '#contract/payments/transfers.ts'
 import type { Db } from '#data/database/connection.ts'
 import { formatIsoTime, midnightInVietnam } from '#data/database/time.ts'
@@ -93,7 +93,7 @@ export async function listPossibleDuplicates(db: Db, rows: readonly TransferRepo
       SELECT FROM bank_transfers a JOIN transfer_reports r ON r.transfer_id = a.id
       WHERE r.provider = 'statement' AND a.amount = q.amount AND a.content = q.content
         AND a.at BETWEEN q.at - interval '1 day' AND q.at + interval '1 day'
-        -- The id of a row without a reference is a hash (operations/payments/read-statement.ts).
+        -- The id of a row without a reference is a hash (operations/payments/import-statement.ts).
         AND (r.provider_id ~ '^[0-9a-f]{32}( [0-9]+)?$') = q.numbered)`)
   return new Set(found.map(({ id }) => id))
 }

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { AccountExport } from '#contract/accounts/profile.ts'
-import { type ConsentPurpose, softwarePrivacyVersion } from '#contract/privacy/privacy.ts'
+import { type ConsentPurpose, softwarePrivacyVersion } from '#contract/privacy/privacy-version.ts'
 import type { Db } from '#data/database/connection.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 

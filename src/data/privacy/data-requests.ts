@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { AccountExport } from '#contract/accounts/profile.ts'
-import type { DataRequestChannel, DataRequestKind } from '#contract/privacy/data-request-words.ts'
+import type { DataRequestChannel, DataRequestKind } from '#contract/privacy/data-request-labels.ts'
 import type { DataRequest, DataRequestQuery } from '#contract/privacy/data-requests.ts'
 import type { Db } from '#data/database/connection.ts'
 import { formatIsoTime } from '#data/database/time.ts'

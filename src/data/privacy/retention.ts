@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
-import type { PurgedData } from '#contract/privacy/data-request-words.ts'
+import type { PurgedData } from '#contract/privacy/data-request-labels.ts'
 import type { Db } from '#data/database/connection.ts'
-import { inBatches } from '#data/database/in-parts.ts'
+import { inBatches } from '#data/database/in-batches.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 
 /** Empties carts unchanged for `cartMonths` whose account has no session. */

@@ -1,6 +1,10 @@
 import sql, { raw } from 'sql-template-tag'
-import type { ListedReturnRequest, RequestReturn, ReturnRequestQuery } from '#contract/returns/return-desk.ts'
-import { type ReturnRequestState, returnRequestStates } from '#contract/returns/return-words.ts'
+import type {
+  ListedReturnRequest,
+  RequestReturn,
+  ReturnRequestQuery,
+} from '#contract/returns/admin-returns.ts'
+import { type ReturnRequestState, returnRequestStates } from '#contract/returns/return-labels.ts'
 import type { ReturnRequest } from '#contract/returns/returns.ts'
 import type { Db } from '#data/database/connection.ts'
 import { formatIsoTime } from '#data/database/time.ts'

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { ReturnKind } from '#contract/returns/return-words.ts'
+import type { ReturnKind } from '#contract/returns/return-labels.ts'
 import type { ReturnEntry, ReturnEntryForStaff } from '#contract/returns/returns.ts'
 import type { Db } from '#data/database/connection.ts'
 import { insertValues } from '#data/database/sql.ts'

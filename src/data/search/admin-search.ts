@@ -4,8 +4,8 @@ import { candidateOrder, maxRankedMatches, relevanceOrder } from '#data/catalog/
 import type { Db } from '#data/database/connection.ts'
 import { identifier } from '#data/database/sql.ts'
 import { formatIsoTime } from '#data/database/time.ts'
-import type { SearchTerm } from '#domain/search/meaning.ts'
-import { matchesAllTerms } from './product-text.ts'
+import type { SearchTerm } from '#domain/search/search-terms.ts'
+import { matchesAllTerms } from './term-conditions.ts'
 
 export async function searchAdminProducts(
   db: Db,

@@ -2,8 +2,8 @@ import sql from 'sql-template-tag'
 import type { Suggestions } from '#contract/search/search.ts'
 import { candidateOrder, maxRankedMatches, relevanceOrder } from '#data/catalog/product-list.ts'
 import type { Db } from '#data/database/connection.ts'
-import type { SearchTerm } from '#domain/search/meaning.ts'
-import { matchesAllTerms, matchesAnyTerm } from './product-text.ts'
+import type { SearchTerm } from '#domain/search/search-terms.ts'
+import { matchesAllTerms, matchesAnyTerm } from './term-conditions.ts'
 
 type SuggestedProduct = Suggestions['products'][number] & { category: { _id: string; name: string } | null }
 

@@ -3,7 +3,7 @@ import type { ShopSettings } from '#contract/settings/settings.ts'
 import type { Db } from '#data/database/connection.ts'
 import { privacyVersionSql } from '#data/privacy/consents.ts'
 import { deliveryColumns, replaceShippingGroups } from '#data/shipping/shipping-groups.ts'
-import { codLimitsSql } from './settings.ts'
+import { codLimitsSql } from './checkout-settings.ts'
 
 const columns = () => sql`
   version, shop_name AS name, phone, zalo, email, address,

@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag'
 import type { Order } from '#contract/orders/orders.ts'
 import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
-import type { ShipmentState } from '#contract/shipping/shipment-words.ts'
+import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import type { Db } from '#data/database/connection.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import type { ParcelCash } from '#domain/shipping/parcel-cash.ts'
 import type { ExistingParcel } from '#domain/shipping/plan-parcel.ts'
-import type { ParcelLine } from './exchange-pieces.ts'
+import type { ParcelLine } from './exchange-parcels.ts'
 
 export interface NewShipmentRow {
   id: string

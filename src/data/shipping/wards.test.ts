@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fold } from '#domain/search/fold.ts'
-import { checkProvince, checkWard } from '#domain/shipping/check-place.ts'
-import { findLocalities, suggestLocalities, wardKinds } from '#domain/shipping/find-place.ts'
+import { checkProvince, checkWard } from '#domain/shipping/check-locality.ts'
+import { findLocalities, suggestLocalities, wardKinds } from '#domain/shipping/find-locality.ts'
 import { findProvince, type Locality, provinceLocalities } from '#domain/shipping/provinces.ts'
 import { listWards } from './wards.ts'
 

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Invitation, InvitationView } from '#contract/staff/invitations.ts'
 import type { Right } from '#contract/staff/rights.ts'
 import type { Db } from '#data/database/connection.ts'
-import { inBatches } from '#data/database/in-parts.ts'
+import { inBatches } from '#data/database/in-batches.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 
 const invitationTtl = '2 days'

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { limits } from '#contract/limits.ts'
 import type { StockQuery } from '#contract/stock/stock.ts'
 import type { Db } from '#data/database/connection.ts'
-import { looksLikeSku } from '#domain/search/sku.ts'
+import { looksLikeSku } from '#domain/search/looks-like-sku.ts'
 import { parseVariantWords, type VariantWord } from '#domain/search/variant-words.ts'
 
 const isListedInRange = ({ atMost }: StockQuery) => sql`

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import type { ImageStore } from './picture-store.ts'
+import type { ImageStore } from './image-store.ts'
 
 export interface BucketLocation {
   endpoint: string
@@ -10,7 +10,7 @@ export interface BucketLocation {
   secretKey: string
 }
 
-/** Its code marks the request as retryable (http/api/answer.ts). */
+/** Its code marks the request as retryable (http/api/failure-response.ts). */
 export class BucketUnavailable extends Error {
   override name = 'BucketUnavailable'
   readonly code = 'CONNECTION_BUCKET'

@@ -5,7 +5,7 @@ import {
   imageFormats,
   listImageWidths,
 } from '#domain/catalog/image-url.ts'
-import type { ImageStore } from './picture-store.ts'
+import type { ImageStore } from './image-store.ts'
 
 const maxWidthPx = 2000
 /** Decoded, this many pixels take about 200 MB. */

@@ -1,4 +1,4 @@
-import type { Interval } from '#contract/analytics/analytics-words.ts'
+import type { Interval } from '#contract/analytics/analytics-dimensions.ts'
 
 /** First and last day, `YYYY-MM-DD` in the shop's time zone. */
 export interface DayPeriod {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildSizeGuide, recommendLetterSize, recommendNumericSize } from './size-guide.ts'
-import { letterSizes, normalizeLetterSize } from './size-kind.ts'
+import { letterSizes, normalizeLetterSize } from './size-guide-kind.ts'
 
 const buildGuide = (name: string, sizes: string[], category: string | null = null) =>
   buildSizeGuide({ name, category, sizes })

@@ -4,7 +4,7 @@ import {
   normalizeLetterSize,
   type SizeGuideInput,
   type SizeGuideKind,
-} from './size-kind.ts'
+} from './size-guide-kind.ts'
 
 /*
  * Vietnam has no standard for letter sizes. The tables are the shop's own reference, in cm and kg: M is around the

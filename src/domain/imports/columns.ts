@@ -1,6 +1,6 @@
 import { removeFormulaGuard } from '#domain/imports/text/csv.ts'
 import { splitFoldedWords } from '#domain/search/fold.ts'
-import { findSimilarName, type UnreadColumn } from './near-column.ts'
+import { findSimilarName, type UnreadColumn } from './similar-column.ts'
 
 /** Shopify has no columns for these fields; a file with `featured` is an export of this shop. */
 export const tiemColumns = {

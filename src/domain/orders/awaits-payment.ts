@@ -1,5 +1,5 @@
 import { firstStatus, type OrderStatus } from '#contract/orders/order-statuses.ts'
-import type { PaymentMethod } from '#contract/payments/payment-words.ts'
+import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
 
 const awaitingStatuses: readonly OrderStatus[] = [firstStatus, 'đã xác nhận']
 

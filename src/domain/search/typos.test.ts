@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { suggestCorrections } from './correct.ts'
+import { suggestCorrections } from './suggest-corrections.ts'
 import { removeTelexLetters, splitJoinedWords, suggestWords, wordDistance } from './typos.ts'
 
 const letters = fc.string({ unit: fc.constantFrom(...'abcdefgh'), maxLength: 8 })

@@ -1,5 +1,5 @@
 import { cancelled, firstStatus, type OrderStatus } from '#contract/orders/order-statuses.ts'
-import type { PaymentMethod } from '#contract/payments/payment-words.ts'
+import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
 import { toShopDay } from '#domain/analytics/period.ts'
 import { generateOrderNumber } from '#domain/orders/order-number.ts'
 import {
@@ -10,8 +10,8 @@ import {
 } from '#domain/shipping/delivery.ts'
 import { calculateOrderTotals, type OrderAmounts } from '../money.ts'
 import { makeOrderTimes } from './demand.ts'
-import { type FindWards, makeSeedShopper, type SeedShopper } from './people.ts'
 import { createWeightedChooser, type SeededRandom, seededId } from './random.ts'
+import { type FindWards, makeSeedShopper, type SeedShopper } from './shoppers.ts'
 import { createVoucherPicker, type SeedVoucher } from './vouchers.ts'
 
 export interface SeedVariant {

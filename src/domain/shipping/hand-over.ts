@@ -1,6 +1,6 @@
 import { delivered, firstStatus, inTransit, type OrderStatus } from '#contract/orders/order-statuses.ts'
-import type { PaymentMethod } from '#contract/payments/payment-words.ts'
-import type { ShippingHold } from '#contract/shipping/hand-over-words.ts'
+import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
+import type { ShippingHold } from '#contract/shipping/shipping-holds.ts'
 
 interface HandOverOrder {
   status: OrderStatus

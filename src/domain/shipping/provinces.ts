@@ -1,5 +1,5 @@
 import { fold } from '#domain/search/fold.ts'
-import { findLocalities, provinceKinds } from './find-place.ts'
+import { findLocalities, provinceKinds } from './find-locality.ts'
 
 export interface Province {
   /** Official code; leading zeros are significant. */

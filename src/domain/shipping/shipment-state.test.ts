@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { orderStatuses } from '#contract/orders/order-statuses.ts'
-import { type ShipmentState, shipmentStates } from '#contract/shipping/shipment-words.ts'
+import { type ShipmentState, shipmentStates } from '#contract/shipping/shipment-states.ts'
 import {
   advancesParcel,
   findConflictingReport,

@@ -6,7 +6,7 @@ import {
   orderStatuses,
 } from '#contract/orders/order-statuses.ts'
 import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
-import { ownCarrier, type ShipmentState, shipmentStates } from '#contract/shipping/shipment-words.ts'
+import { ownCarrier, type ShipmentState, shipmentStates } from '#contract/shipping/shipment-states.ts'
 
 interface StateDetails {
   label: string

@@ -1,8 +1,8 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import type { VoucherKind } from '#contract/orders/order-statuses.ts'
+import { allocate, type WeightedLine } from '#domain/allocate.ts'
 import { calculateSubtotal, formatDong } from '#domain/money.ts'
 import { fold } from '#domain/search/fold.ts'
-import { allocate, type WeightedLine } from '#domain/spread.ts'
 
 /** Money is in dong. Days are `YYYY-MM-DD` in Vietnam; `from` and `to` are inclusive. */
 export interface VoucherRules {

@@ -2,7 +2,7 @@ import { compress } from 'hono/compress'
 import { html, raw } from 'hono/html'
 import { apiDocumentPath, apiGuidePath } from '#contract/paths.ts'
 import { fold } from '#domain/search/fold.ts'
-import type { App, AppContext } from '#http/context.ts'
+import type { App, AppContext } from '#http/app-context.ts'
 import { describeApi } from './openapi.ts'
 
 const style = `

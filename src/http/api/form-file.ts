@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import type { Env } from '#http/context.ts'
+import type { Env } from '#http/app-context.ts'
 import { readBytes } from '#http/load/read-bytes.ts'
+import { findUnknownFields } from './find-unknown-fields.ts'
 import { invalid } from './input.ts'
-import { findUnknownFields } from './unknown-fields.ts'
 
 const formOverheadBytes = 65_536
 

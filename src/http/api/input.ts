@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { SignedInUser } from '#contract/accounts/accounts.ts'
+import { defaultValidationMessage } from '#contract/default-validation-message.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Failure, fail, failed, type InvalidField } from '#contract/failures.ts'
-import { defaultValidationMessage } from '#contract/fault-words.ts'
-import type { Env } from '#http/context.ts'
+import type { Env } from '#http/app-context.ts'
 import { getBodyLimits, readBytes } from '#http/load/read-bytes.ts'
-import { findUnknownFields } from './unknown-fields.ts'
+import { findUnknownFields } from './find-unknown-fields.ts'
 
 /** Keeps the first error of each field, because a form shows one message per field. */
 export function invalid(error: z.ZodError | undefined, unknown: readonly InvalidField[] = []): Failure {

@@ -5,7 +5,7 @@ import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { type FailureCode, failures } from '#contract/failures.ts'
 import { apiDocumentPath } from '#contract/paths.ts'
-import type { App, AppContext } from '#http/context.ts'
+import type { App, AppContext } from '#http/app-context.ts'
 import { createSchemaComponents } from './schema-components.ts'
 
 const accessDescriptions: Record<Access, string> = {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import type { App } from '#http/app-context.ts'
 import { newRequestId } from '#http/observability/request-id.ts'
-import type { App } from '../context.ts'
 import type { RequestHandler } from '../load/client-limiter.ts'
 import { type CanonicalAddress, canonicalAddress } from './canonical-address.ts'
 import type { EncodedResponse } from './encoded-body.ts'

@@ -1,15 +1,15 @@
 import type { SignedInUser } from '#contract/accounts/accounts.ts'
-import { formatPasswordResetMessage } from '#contract/accounts/password-reset-words.ts'
+import { formatPasswordResetMessage } from '#contract/accounts/password-reset-message.ts'
 import { type Failure, failed } from '#contract/failures.ts'
 import type { FormFields } from '#contract/forms.ts'
-import { toSafeRedirect } from '#domain/returns/way-back.ts'
+import { toSafeRedirect } from '#domain/accounts/to-safe-redirect.ts'
+import { setSessionCookie, setSignInCookies } from '#http/client.ts'
 import { requestPasswordReset } from '#operations/accounts/request-password-reset.ts'
 import { resetPassword } from '#operations/accounts/reset-password.ts'
 import { endSessionByToken, type SignInResult } from '#operations/accounts/sign-in/session.ts'
 import { signIn } from '#operations/accounts/sign-in/sign-in.ts'
 import { signInCode } from '#operations/accounts/sign-in/sign-in-code.ts'
 import { signUp } from '#operations/accounts/sign-in/sign-up.ts'
-import { setSessionCookie, setSignInCookies } from '../visitor.ts'
 import type { FormCall, FormDefinition } from './mount-forms.ts'
 
 interface SignInForm<Fields> {

@@ -1,14 +1,14 @@
-import { cartLineMessages } from '#contract/cart/cart-words.ts'
+import { cartLineMessages } from '#contract/cart/cart-line-messages.ts'
 import type { Cart } from '#contract/cart/carts.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { FormFields } from '#contract/forms.ts'
 import { findVariantByNames } from '#domain/catalog/variants.ts'
-import { formatBuyAgainResult } from '#domain/orders/bought-again.ts'
+import { formatBuyAgainResult } from '#domain/orders/format-buy-again-result.ts'
 import { buyAgain } from '#operations/cart/buy-again.ts'
 import * as change from '#operations/cart/change-cart.ts'
-import { readProduct } from '#operations/catalog/read-catalogue.ts'
-import { addVoucherToCart, removeVoucherFromCart } from '#operations/vouchers/apply-voucher.ts'
+import { readProduct } from '#operations/catalog/read-catalog.ts'
+import { addVoucherToCart, removeVoucherFromCart } from '#operations/vouchers/add-voucher-to-cart.ts'
 import type { FormCall, FormDefinition } from './mount-forms.ts'
 
 type CartLineChange = FormFields['changeCart']

@@ -1,4 +1,4 @@
-import { formatSubscribeMessage, newsletterMessages } from '#contract/emails/newsletter-words.ts'
+import { formatSubscribeMessage, newsletterMessages } from '#contract/emails/newsletter-messages.ts'
 import { failed } from '#contract/failures.ts'
 import type { FormFields } from '#contract/forms.ts'
 import {

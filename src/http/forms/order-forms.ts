@@ -11,7 +11,7 @@ import { placeOrder } from '#operations/orders/place-order.ts'
 import { readOrderOwner } from '#operations/orders/read-orders.ts'
 import { startGatewayPayment } from '#operations/payments/start-gateway-payment.ts'
 import type { Shop } from '#operations/shop.ts'
-import { addVoucherToCart } from '#operations/vouchers/apply-voucher.ts'
+import { addVoucherToCart } from '#operations/vouchers/add-voucher-to-cart.ts'
 import type { FormDefinition } from './mount-forms.ts'
 
 export const getOrderPage = (input: Record<string, string>) =>

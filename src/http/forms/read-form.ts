@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
-import type { Env } from '../context.ts'
+import type { Env } from '#http/app-context.ts'
 import { readBytes } from '../load/read-bytes.ts'
 
 /** The query of a button's `formaction` overrides the fields of its form. Repeated names are rejected. */

@@ -1,7 +1,7 @@
 import { fail, failed } from '#contract/failures.ts'
 import type { FormFields } from '#contract/forms.ts'
 import { readOrderOwner } from '#operations/orders/read-orders.ts'
-import { requestReturn, withdrawReturnRequest } from '#operations/returns/ask-return.ts'
+import { requestReturn, withdrawReturnRequest } from '#operations/returns/request-return.ts'
 import type { FormDefinition } from './mount-forms.ts'
 import { getOrderPage } from './order-forms.ts'
 

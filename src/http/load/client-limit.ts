@@ -1,7 +1,7 @@
 import { fail } from '#contract/failures.ts'
-import { failureResponse } from '#http/api/answer.ts'
-import { failurePage } from '#http/pages/refusal-page.ts'
-import type { App, AppContext } from '../context.ts'
+import { failureResponse } from '#http/api/failure-response.ts'
+import type { App, AppContext } from '#http/app-context.ts'
+import { failurePage } from '#http/pages/failure-page.ts'
 import { classifyRequest } from './request-kind.ts'
 
 const retryAfterSeconds = 2

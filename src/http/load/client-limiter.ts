@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { getClientKey } from '../visitor.ts'
+import { getClientKey } from '#http/client.ts'
 import { classifyRequest, isCheckoutPath, stripQuery } from './request-kind.ts'
 
 export type RequestHandler = (

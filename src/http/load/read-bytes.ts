@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { SignedInUser } from '#contract/accounts/accounts.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
-import type { Env } from '../context.ts'
+import type { Env } from '#http/app-context.ts'
 import type { BodyBudget, BodyBudgets } from './body-budget.ts'
 
 interface BodyLimits {

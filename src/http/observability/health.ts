@@ -1,6 +1,6 @@
 import { healthPath, readyPath } from '#contract/paths.ts'
-import type { App, AppContext } from '#http/context.ts'
-import { checkReadiness, type Readiness } from '#operations/runtime/check-ready.ts'
+import type { App, AppContext } from '#http/app-context.ts'
+import { checkReadiness, type Readiness } from '#operations/runtime/check-readiness.ts'
 
 const messages: Record<Exclude<Readiness, 'ready'> | 'stopping', string> = {
   stopping: 'The process is shutting down.',

@@ -1,11 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { metricsPath } from '#contract/paths.ts'
-import type { App, AppContext } from '#http/context.ts'
+import type { App, AppContext } from '#http/app-context.ts'
 import type { BodyBudgets } from '#http/load/body-budget.ts'
-import type { ConcurrencyLimiter } from '#http/load/line.ts'
-import { isSameSignature } from '#operations/payments/same-signature.ts'
-import { readShopMetrics, type ShopMetrics } from '#operations/runtime/read-vitals.ts'
-import { type DiskSpace, readDiskSpace } from '#operations/settings/read-room.ts'
+import type { ConcurrencyLimiter } from '#http/load/concurrency-limiter.ts'
+import { isSameSignature } from '#operations/payments/is-same-signature.ts'
+import { readShopMetrics, type ShopMetrics } from '#operations/runtime/read-shop-metrics.ts'
+import { type DiskSpace, readDiskSpace } from '#operations/settings/read-disk-space.ts'
 
 const bucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 

@@ -1,4 +1,4 @@
-import type { App, AppContext } from '#http/context.ts'
+import type { App, AppContext } from '#http/app-context.ts'
 
 /** DANGER: paths, queries and bodies may contain personal data and tokens, so the log has only the route pattern. */
 export function mountRequestLog(app: App, { log, responseCache }: AppContext): void {

@@ -3,7 +3,7 @@ import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, type Tracer, trac
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { AlwaysOnSampler, BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
-import type { App, AppContext } from '#http/context.ts'
+import type { App, AppContext } from '#http/app-context.ts'
 
 export interface Traces {
   watch: (app: App, context: Pick<AppContext, 'trustedProxyCount'>) => void

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import type { App } from '#http/context.ts'
+import type { App } from '#http/app-context.ts'
 
 const compress = promisify(brotliCompress)
 

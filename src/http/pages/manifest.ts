@@ -1,7 +1,7 @@
 import { manifestPath } from '#contract/paths.ts'
-import type { App, AppContext } from '#http/context.ts'
-import { respondWithinLimit } from '#http/load/in-line.ts'
-import type { ConcurrencyLimiter } from '#http/load/line.ts'
+import type { App, AppContext } from '#http/app-context.ts'
+import type { ConcurrencyLimiter } from '#http/load/concurrency-limiter.ts'
+import { respondWithinLimit } from '#http/load/respond-within-limit.ts'
 import { readPublicSettings } from '#operations/settings/change-settings.ts'
 
 const icons = [

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { compress } from 'hono/compress'
 import { validate } from 'uuid'
-import { blogPosts } from '#contract/content/posts.ts'
+import { blogPosts } from '#contract/content/blog-posts.ts'
 import { robotsPath, sitemapParts, sitemapPath } from '#contract/paths.ts'
-import type { App, AppContext, Env } from '#http/context.ts'
-import { respondWithinLimit } from '#http/load/in-line.ts'
-import type { ConcurrencyLimiter } from '#http/load/line.ts'
+import type { App, AppContext, Env } from '#http/app-context.ts'
+import type { ConcurrencyLimiter } from '#http/load/concurrency-limiter.ts'
+import { respondWithinLimit } from '#http/load/respond-within-limit.ts'
 import { readSitemap, readSitemapCategories, readSitemapPage } from '#operations/catalog/read-sitemap.ts'
-import { readFromReplica } from '#operations/runtime/may-lag.ts'
+import { readFromReplica } from '#operations/runtime/read-from-replica.ts'
 
 /** Prefixes: `/order` also excludes `/order-list`. */
 const disallowedPaths = [

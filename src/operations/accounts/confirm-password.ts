@@ -2,7 +2,7 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import { findPasswordHash } from '#data/accounts/accounts.ts'
 import { hasRecentSignIn } from '#data/accounts/sessions.ts'
 import { sessionHash } from '#operations/accounts/sign-in/session.ts'
-import { consumeRateLimit, resetRateLimit } from '#operations/runtime/throttle.ts'
+import { consumeRateLimit, resetRateLimit } from '#operations/runtime/rate-limit.ts'
 import type { Shop } from '#operations/shop.ts'
 import { checkPassword } from './password-hash.ts'
 

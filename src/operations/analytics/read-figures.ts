@@ -5,7 +5,7 @@ import type {
   FigureSeries,
   SalesFigures,
 } from '#contract/analytics/analytics.ts'
-import type { Interval } from '#contract/analytics/analytics-words.ts'
+import type { Interval } from '#contract/analytics/analytics-dimensions.ts'
 import { countLowStock } from '#data/analytics/sales-breakdown.ts'
 import {
   countShoppers,

@@ -1,13 +1,13 @@
 import type { SalesBreakdown, StockCover, VariantSales } from '#contract/analytics/analytics.ts'
-import type { Breakdown, SellerSort } from '#contract/analytics/analytics-words.ts'
+import type { Breakdown, SellerSort } from '#contract/analytics/analytics-dimensions.ts'
 import {
   breakDownSales,
   listSellers,
   listStockCover,
   type SalesRow,
 } from '#data/analytics/sales-breakdown.ts'
+import { formatSalesKey } from '#domain/analytics/format-sales-key.ts'
 import { type DayPeriod, getLastDays, resolvePeriod } from '#domain/analytics/period.ts'
-import { formatSalesKey } from '#domain/analytics/sales-part.ts'
 import { normalizePage } from '#domain/paging.ts'
 import type { Shop } from '#operations/shop.ts'
 import { currentShopDay } from './read-figures.ts'

@@ -6,8 +6,8 @@ import {
   countOrdersOfAccount,
   listPurchasedVariants,
   type PurchasedVariant,
-} from '#data/orders/bought-before.ts'
-import { limitCartQuantity } from '#domain/cart/allowed-quantity.ts'
+} from '#data/orders/purchased-variants.ts'
+import { limitCartQuantity } from '#domain/cart/limit-cart-quantity.ts'
 import type { Shop } from '../shop.ts'
 import { readCart } from './read-cart.ts'
 

@@ -12,7 +12,7 @@ import {
 } from '#data/cart/cart.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction, reusePlans } from '#data/database/transaction.ts'
-import { limitCartQuantity } from '#domain/cart/allowed-quantity.ts'
+import { limitCartQuantity } from '#domain/cart/limit-cart-quantity.ts'
 import type { Shop } from '../shop.ts'
 import { readCart } from './read-cart.ts'
 

@@ -3,7 +3,7 @@ import type { Attribute } from '#contract/catalog/attributes.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import { insertAttribute } from '#data/catalog/attributes.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { recordAuditEntry } from '#operations/runtime/record-change.ts'
+import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
 export function addAttribute(shop: Shop, actor: Actor, name: string): Promise<Attribute | Failure> {

@@ -3,7 +3,7 @@ import type { Category } from '#contract/catalog/categories.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import { insertCategory } from '#data/catalog/categories.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { recordAuditEntry } from '#operations/runtime/record-change.ts'
+import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
 export function addCategory(shop: Shop, actor: Actor, name: string): Promise<Category | Failure> {

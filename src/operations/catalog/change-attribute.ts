@@ -8,7 +8,7 @@ import {
 } from '#data/catalog/attribute-values.ts'
 import { findAttribute } from '#data/catalog/attributes.ts'
 import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
-import { recordAuditEntry } from '#operations/runtime/record-change.ts'
+import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { checkValuesUnused } from './change-attribute-values.ts'
 

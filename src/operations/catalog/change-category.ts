@@ -1,9 +1,9 @@
 import type { Category } from '#contract/catalog/categories.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import * as categories from '#data/catalog/categories.ts'
-import { refreshSearchKeys } from '#data/catalog/product-keys.ts'
+import { refreshSearchKeys } from '#data/catalog/refresh-search-keys.ts'
 import { inTransaction, isForeignKeyViolation, isUniqueViolation } from '#data/database/transaction.ts'
-import { recordAuditEntry } from '#operations/runtime/record-change.ts'
+import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
 export function readCategoriesWithProductCount({ db }: Shop) {

@@ -1,4 +1,4 @@
-import type { ProductBulkUpdate, ProductPatch, RefusedRestore } from '#contract/catalog/product-changes.ts'
+import type { ProductBulkUpdate, ProductPatch, RefusedRestore } from '#contract/catalog/product-patches.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { countProductUsage, findProduct, lockProducts, lockProductVariants } from '#data/catalog/products.ts'

@@ -2,7 +2,7 @@ import { fail } from '#contract/failures.ts'
 import { findProductName, lockProduct, softDeleteProduct } from '#data/catalog/products.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { recordAuditEntry } from '#operations/runtime/record-change.ts'
+import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, AuditActor, Shop } from '#operations/shop.ts'
 
 /** Removes a product from the storefront and from carts; orders keep their copies (R23). */

@@ -1,4 +1,4 @@
-import type { RefusedRestore } from '#contract/catalog/product-changes.ts'
+import type { RefusedRestore } from '#contract/catalog/product-patches.ts'
 import { type Failure, failed } from '#contract/failures.ts'
 import {
   clearSkus,
@@ -7,7 +7,7 @@ import {
   undeleteProduct,
 } from '#data/catalog/products.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import { recordAuditEntry } from '#operations/runtime/record-change.ts'
+import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import { generateHandle, type ProductWriteOptions, saveProductInTransaction } from './save-product.ts'
 
 /**

@@ -20,7 +20,7 @@ import {
 import type { Db, Transaction } from '#data/database/connection.ts'
 import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
 import type { StockMoveDetails } from '#data/stock/stock.ts'
-import { getAuditedProductFields } from '#domain/catalog/product-facts.ts'
+import { getAuditedProductFields } from '#domain/catalog/audited-product-fields.ts'
 import {
   emptyProductValues,
   mergeProductInput,
@@ -29,7 +29,7 @@ import {
 } from '#domain/catalog/product-values.ts'
 import { salePrice } from '#domain/money.ts'
 import { buildMarkedKey, buildSearchKey, slugify } from '#domain/search/fold.ts'
-import { recordAuditEntry } from '#operations/runtime/record-change.ts'
+import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { AuditActor, Shop } from '#operations/shop.ts'
 import { type CompleteVariant, completeVariants } from './complete-variants.ts'
 import { type StockChange, writeVariants } from './write-variants.ts'

@@ -14,9 +14,9 @@ import {
   readRenderedImage,
   writeMasterFile,
 } from '#data/storage/image-files.ts'
-import type { ImageStore } from '#data/storage/picture-store.ts'
+import type { ImageStore } from '#data/storage/image-store.ts'
 import { buildImageUrl } from '#domain/catalog/image-url.ts'
-import { recordAuditEntry } from '#operations/runtime/record-change.ts'
+import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import { type AuditActor, getImageStore, type Shop } from '#operations/shop.ts'
 
 /**

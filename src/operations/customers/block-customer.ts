@@ -4,7 +4,7 @@ import { findCustomerPhone } from '#data/customers/customers.ts'
 import { blockPhone, unblockPhone } from '#data/customers/phone-blocks.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { recordAuditEntry } from '#operations/runtime/record-change.ts'
+import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { readCustomer } from './read-customers.ts'
 

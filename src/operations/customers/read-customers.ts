@@ -2,7 +2,7 @@ import type { CustomerDetail, CustomerQuery, PhoneCustomer } from '#contract/cus
 import { type Failure, fail } from '#contract/failures.ts'
 import { findCustomer, listCustomers, listKnownAddresses } from '#data/customers/customers.ts'
 import { listCustomerNotes } from '#data/customers/staff-notes.ts'
-import * as beside from '#data/orders/order-beside.ts'
+import * as beside from '#data/orders/order-staff-details.ts'
 import { normalizePage } from '#domain/paging.ts'
 import { checkPhone, failInvalidFields } from '#operations/orders/check-recipient.ts'
 import type { Shop } from '#operations/shop.ts'

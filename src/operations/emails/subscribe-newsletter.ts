@@ -10,13 +10,13 @@ import {
   requestSubscription,
 } from '#data/emails/newsletter.ts'
 import { insertConsent, keepWithdrawnConsent } from '#data/privacy/consents.ts'
-import { toEmailKey } from '#domain/accounts/email.ts'
-import { withMinimumDuration } from '#operations/accounts/sign-in/even-time.ts'
-import { isSameSignature } from '#operations/payments/same-signature.ts'
+import { toEmailKey } from '#domain/accounts/email-key.ts'
+import { withMinimumDuration } from '#operations/accounts/sign-in/with-minimum-duration.ts'
+import { isSameSignature } from '#operations/payments/is-same-signature.ts'
 import { recordFulfilledRequest } from '#operations/privacy/data-requests.ts'
-import { consumeRateLimit } from '#operations/runtime/throttle.ts'
+import { consumeRateLimit } from '#operations/runtime/rate-limit.ts'
 import type { Shop } from '#operations/shop.ts'
-import { deriveLinkToken, queueLinkEmail } from './queue-letter.ts'
+import { deriveLinkToken, queueLinkEmail } from './queue-email.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 

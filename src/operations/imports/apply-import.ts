@@ -14,9 +14,9 @@ import {
   setImportApplying,
   setImportDone,
 } from '#data/imports/imports.ts'
-import { parseRate } from '#domain/imports/amount.ts'
-import { formatImportIssueVi } from '#domain/imports/problems-vi.ts'
-import { recordAuditEntry } from '#operations/runtime/record-change.ts'
+import { parseRate } from '#domain/imports/import-amounts.ts'
+import { formatImportIssueVi } from '#domain/imports/import-issues-vi.ts'
+import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { importProducts } from './import-products.ts'
 import { runExclusiveImport, type StartedImport } from './run-import.ts'

@@ -10,7 +10,7 @@ import {
   parseHeader,
   parseRow,
 } from '#domain/imports/columns.ts'
-import { createIssue, ImportFileError, type ImportIssue } from '#domain/imports/problems.ts'
+import { createIssue, ImportFileError, type ImportIssue } from '#domain/imports/import-issues.ts'
 
 /** Each call returns the bytes of the file from its beginning. */
 export type OpenFile = () => AsyncIterable<Uint8Array>

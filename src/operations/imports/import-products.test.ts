@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseRate } from '#domain/imports/amount.ts'
-import { formatIssues, joinCsvRows, openImportFixture } from '#test/api/imports/import-place.ts'
+import { parseRate } from '#domain/imports/import-amounts.ts'
+import { formatIssues, joinCsvRows, openImportFixture } from '#test/api/imports/import-fixture.ts'
 
 const { run, everything, product } = await openImportFixture()
 const dollars = { rate: parseRate('25400') }

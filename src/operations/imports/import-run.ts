@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalog/products.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import type { ImportIssue } from '#domain/imports/problems.ts'
+import type { ImportIssue } from '#domain/imports/import-issues.ts'
 import type { ChangedFields } from '#domain/staff/changed-fields.ts'
 import type { SavedProduct } from '#operations/catalog/save-product.ts'
 import type { AuditActor, Shop } from '#operations/shop.ts'

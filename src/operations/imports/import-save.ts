@@ -1,8 +1,11 @@
 import type { Product } from '#contract/catalog/products.ts'
 import { findFixedAttributeName } from '#data/catalog/attributes.ts'
 import { findProduct, findProductByHandle } from '#data/catalog/products.ts'
-import { findSkuOwners, type SkuOwner } from '#data/imports/import.ts'
-import { getAuditedProductFields } from '#domain/catalog/product-facts.ts'
+import { findSkuOwners, type SkuOwner } from '#data/imports/sku-owners.ts'
+import { getAuditedProductFields } from '#domain/catalog/audited-product-fields.ts'
+import type { ImportDraft } from '#domain/imports/draft/product-draft.ts'
+import { createIssue, type ImportIssue } from '#domain/imports/import-issues.ts'
+import { getTargetAuditedFields, type ImportTarget } from '#domain/imports/target-audited-fields.ts'
 import {
   buildTargetVariants,
   countRemovedVariants,
@@ -11,10 +14,7 @@ import {
   selectColorImages,
   selectProductImages,
   type TargetVariant,
-} from '#domain/imports/changes.ts'
-import type { ImportDraft } from '#domain/imports/draft/draft.ts'
-import { createIssue, type ImportIssue } from '#domain/imports/problems.ts'
-import { getTargetAuditedFields, type ImportTarget } from '#domain/imports/wanted-facts.ts'
+} from '#domain/imports/target-product.ts'
 import { findChangedFields } from '#domain/staff/changed-fields.ts'
 import type { ImportedImages } from './import-images.ts'
 import { type ImportRun, type ProductImportResult, retryOnConflict, skippedResult } from './import-run.ts'

@@ -1,8 +1,8 @@
-import type { PriceFormat } from '#domain/imports/amount.ts'
-import { parsePrice } from '#domain/imports/amount.ts'
 import type { ImportFileRow } from '#domain/imports/columns.ts'
-import { getRowHandle } from '#domain/imports/draft/draft.ts'
-import { createIssue, ImportFileError, type ImportIssue } from '#domain/imports/problems.ts'
+import { getRowHandle } from '#domain/imports/draft/product-draft.ts'
+import type { PriceFormat } from '#domain/imports/import-amounts.ts'
+import { parsePrice } from '#domain/imports/import-amounts.ts'
+import { createIssue, ImportFileError, type ImportIssue } from '#domain/imports/import-issues.ts'
 import { type CsvDialect, type OpenFile, readImportRows, StrayQuoteError } from './import-file.ts'
 
 export interface FileSurvey {

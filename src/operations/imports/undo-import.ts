@@ -16,7 +16,7 @@ import { lockStock } from '#data/stock/stock.ts'
 import { toProductValues } from '#domain/catalog/product-values.ts'
 import { deleteProductInTransaction } from '#operations/catalog/delete-product.ts'
 import { saveProductInTransaction } from '#operations/catalog/save-product.ts'
-import { recordAuditEntry } from '#operations/runtime/record-change.ts'
+import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { AuditActor, Shop } from '#operations/shop.ts'
 import { runExclusiveImport, type StartedImport } from './run-import.ts'
 

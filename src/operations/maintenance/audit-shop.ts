@@ -1,6 +1,6 @@
 import { failed } from '#contract/failures.ts'
 import { listRecentBuyerIds } from '#data/customers/customers.ts'
-import { checkInvariants, type InvariantCheck } from '#data/maintenance/laws.ts'
+import { checkInvariants, type InvariantCheck } from '#data/maintenance/invariants.ts'
 import { disableTimeouts } from '#data/maintenance/seed.ts'
 import { readUserOrders } from '#operations/orders/read-orders.ts'
 import type { Shop } from '#operations/shop.ts'

@@ -16,8 +16,8 @@ import {
   listShopTables,
   readSequences,
 } from '#data/maintenance/table-copy.ts'
-import { recordJobRun } from '#data/runtime/last-done.ts'
-import { copyImageFiles, createDiskStore } from '#data/storage/picture-store.ts'
+import { recordJobRun } from '#data/runtime/job-runs.ts'
+import { copyImageFiles, createDiskStore } from '#data/storage/image-store.ts'
 import type { Shop } from '#operations/shop.ts'
 import { createBackupDraft, removeAbandonedDrafts } from './backup-drafts.ts'
 import { manifestName } from './backup-file.ts'

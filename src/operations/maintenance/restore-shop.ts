@@ -28,7 +28,7 @@ import { BucketUnavailable } from '#data/storage/bucket.ts'
 import type { Shop } from '#operations/shop.ts'
 import { type BackupFileProblem, checkBackupFile, manifestName } from './backup-file.ts'
 import { type BackupManifest, manifestSchema } from './backup-shop.ts'
-import { type BackupFiles, restoreFiles } from './place-files.ts'
+import { type BackupFiles, restoreFiles } from './restore-files.ts'
 
 /** The shop stays empty. With `bucket unavailable`, some images may be in the bucket. */
 export type RestoreRefusal =

@@ -1,11 +1,11 @@
 import { cancelled } from '#contract/orders/order-statuses.ts'
-import { ownCarrier } from '#contract/shipping/shipment-words.ts'
+import { ownCarrier } from '#contract/shipping/shipment-states.ts'
 import { calculateRemainingSums } from '#domain/returns/returns.ts'
 import { buildSearchKey } from '#domain/search/fold.ts'
-import type { SeedMovement } from '#domain/seed/ledger.ts'
-import { findCancelReason, makeLedgerEntries } from '#domain/seed/money.ts'
+import { findCancelReason, makeLedgerEntries } from '#domain/seed/order-ledger.ts'
 import type { SeedOrder } from '#domain/seed/orders.ts'
-import type { SeedShopper } from '#domain/seed/people.ts'
+import type { SeedShopper } from '#domain/seed/shoppers.ts'
+import type { SeedMovement } from '#domain/seed/stock-ledger.ts'
 import type { SeedVoucher } from '#domain/seed/vouchers.ts'
 
 type SeedRow = Record<string, unknown>

@@ -14,18 +14,18 @@ import {
   lockAllStock,
   updateVoucherUses,
 } from '#data/maintenance/seed.ts'
-import { finishDemoData, readCheckoutSettings } from '#data/settings/settings.ts'
+import { finishDemoData, readCheckoutSettings } from '#data/settings/checkout-settings.ts'
 import { listWards } from '#data/shipping/wards.ts'
 import { addDays, startOfShopDay, toShopDay } from '#domain/analytics/period.ts'
-import { SeedStockLedger } from '#domain/seed/ledger.ts'
 import { makeSeedOrders, type SeedOrder } from '#domain/seed/orders.ts'
-import { buildShopperEmail } from '#domain/seed/people.ts'
 import { createRandom } from '#domain/seed/random.ts'
+import { buildShopperEmail } from '#domain/seed/shoppers.ts'
+import { SeedStockLedger } from '#domain/seed/stock-ledger.ts'
 import { makeSeedVouchers } from '#domain/seed/vouchers.ts'
 import { hashPassword } from '#operations/accounts/password-hash.ts'
 import { refreshSales } from '#operations/analytics/refresh-sales.ts'
 import type { Shop } from '#operations/shop.ts'
-import { insertSeedProducts } from './seed-goods.ts'
+import { insertSeedProducts } from './seed-products.ts'
 import { buildMovementRow, buildOrderRows, buildVoucherRow } from './seed-rows.ts'
 
 interface SeedOptions {

@@ -1,8 +1,8 @@
-import { emailEventByOrderStatus } from '#contract/emails/letter-words.ts'
+import { emailEventByOrderStatus } from '#contract/emails/email-labels.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { cancelled, delivered, inTransit, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { OrderStatusInput } from '#contract/orders/orders.ts'
-import type { CancelReason } from '#contract/payments/order-money-words.ts'
+import type { CancelReason } from '#contract/payments/order-ledger-labels.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import {
@@ -12,8 +12,8 @@ import {
   lockOrder,
   setOrderStatus,
 } from '#data/orders/orders.ts'
-import { isOrderOverdue } from '#data/orders/overdue.ts'
-import { type NewLedgerEntry, postEntries, sumCollectedCod } from '#data/payments/order-money.ts'
+import { isOrderOverdue } from '#data/orders/overdue-orders.ts'
+import { type NewLedgerEntry, postEntries, sumCollectedCod } from '#data/payments/order-ledger.ts'
 import {
   clearCollectedCash,
   listParcelCash,
@@ -31,9 +31,9 @@ import {
 } from '#domain/shipping/parcel-cash.ts'
 import { statesBeforePickup } from '#domain/shipping/shipment-state.ts'
 import { isVoucherUsedUp } from '#domain/vouchers/voucher.ts'
-import { queueOrderEmail } from '#operations/emails/queue-letter.ts'
-import { recordAuditEntry } from '#operations/runtime/record-change.ts'
-import { allowHandOver } from '#operations/shipping/allow-to-leave.ts'
+import { queueOrderEmail } from '#operations/emails/queue-email.ts'
+import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
+import { allowHandOver } from '#operations/shipping/allow-hand-over.ts'
 import { type Actor, type AuditActor, type Shop, systemActor } from '#operations/shop.ts'
 
 /**

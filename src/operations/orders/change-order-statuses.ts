@@ -1,5 +1,5 @@
 import { failed, failureMessage } from '#contract/failures.ts'
-import type { BulkOrderStatusInput, BulkResult } from '#contract/orders/order-desk.ts'
+import type { BulkOrderStatusInput, BulkResult } from '#contract/orders/admin-orders.ts'
 import { listOrdersById } from '#data/orders/order-list.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { changeOrderStatus } from './change-order-status.ts'

@@ -1,9 +1,9 @@
 import { type Failure, fail, type InvalidField } from '#contract/failures.ts'
 import type { DeliveryAddress } from '#contract/orders/orders.ts'
 import { listWards } from '#data/shipping/wards.ts'
-import { parsePhone } from '#domain/customers/phone.ts'
-import { formatInvalidPhoneMessage } from '#domain/customers/phone-fault.ts'
-import { checkProvince, checkWard } from '#domain/shipping/check-place.ts'
+import { parsePhone } from '#domain/customers/parse-phone.ts'
+import { formatInvalidPhoneMessage } from '#domain/customers/validate-phone.ts'
+import { checkProvince, checkWard } from '#domain/shipping/check-locality.ts'
 
 export interface OfficialAddress extends DeliveryAddress {
   provinceCode: string

@@ -11,7 +11,7 @@ import {
   consumeRateLimit,
   refundRateLimit,
   resetRateLimit,
-} from '#operations/runtime/throttle.ts'
+} from '#operations/runtime/rate-limit.ts'
 import type { Shop } from '#operations/shop.ts'
 import { checkPhone, failInvalidFields } from './check-recipient.ts'
 import { readOrder } from './read-orders.ts'

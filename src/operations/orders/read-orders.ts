@@ -1,5 +1,5 @@
 import { type Failure, fail } from '#contract/failures.ts'
-import type { OrderForStaff } from '#contract/orders/order-desk.ts'
+import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type {
   Order,
   OrderLineWithAvailability,
@@ -9,7 +9,7 @@ import type {
 import { accountExists } from '#data/accounts/accounts.ts'
 import { listOrders } from '#data/orders/order-list.ts'
 import * as orders from '#data/orders/orders.ts'
-import { sumRefunds } from '#data/payments/order-money.ts'
+import { sumRefunds } from '#data/payments/order-ledger.ts'
 import { listReturnRequestsOfOrder } from '#data/returns/return-requests.ts'
 import { listReturns } from '#data/returns/returns.ts'
 import { normalizePage } from '#domain/paging.ts'

@@ -7,7 +7,7 @@ import { insertOrderException } from '#data/orders/order-exceptions.ts'
 import { findOrder, lockOrder } from '#data/orders/orders.ts'
 import { isParcelOut, updatePaymentDeadline } from '#data/orders/payment-deadline.ts'
 import { awaitsPayment } from '#domain/orders/awaits-payment.ts'
-import { recordAuditEntry } from '#operations/runtime/record-change.ts'
+import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '../shop.ts'
 
 const hourMs = 3_600_000

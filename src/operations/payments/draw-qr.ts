@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { encodeQr, renderQrSvg } from '#domain/payments/qr.ts'
+import { encodeQr, renderQrSvg } from '#domain/payments/encode-qr.ts'
 
 // 720 px is sharp on a phone and still a small file.
 const sidePx = 720

@@ -1,5 +1,5 @@
 import { type GatewayId, gatewayIds, isGateway } from '#contract/payments/gateways.ts'
-import type { PaymentMethod } from '#contract/payments/payment-words.ts'
+import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
 import type { GatewayAdapter, GatewayReply, Parameters, PaymentRequest, ReportOutcome } from './gateway.ts'
 import { type VnpaySettings, vnpay } from './vnpay.ts'
 

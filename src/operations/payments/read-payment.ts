@@ -8,12 +8,12 @@ import type { ShopSettings } from '#contract/settings/settings.ts'
 import { findOrder } from '#data/orders/orders.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
 import { getAutoCancelTime } from '#domain/orders/awaits-payment.ts'
-import { calculatePaymentState } from '#domain/payments/payment-state.ts'
-import { encodeQr } from '#domain/payments/qr.ts'
+import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
+import { encodeQr } from '#domain/payments/encode-qr.ts'
 import { formatTransferMemo } from '#domain/payments/transfer-memo.ts'
 import { encodeVietQr } from '#domain/payments/vietqr.ts'
 import type { Shop } from '#operations/shop.ts'
-import { isSameSignature } from './same-signature.ts'
+import { isSameSignature } from './is-same-signature.ts'
 
 type TransferableOrder = Pick<Order, '_id' | 'orderNumber' | 'payment' | 'status' | 'totalPrice' | 'paid'>
 type Bank = ShopSettings['bank']

@@ -1,4 +1,4 @@
-import { type TransferState, transferStateLabels } from '#contract/payments/transfer-words.ts'
+import { type TransferState, transferStateLabels } from '#contract/payments/transfer-labels.ts'
 import type { BankTransfer, TransferCounts, TransferQuery } from '#contract/payments/transfers.ts'
 import * as transfers from '#data/payments/transfers.ts'
 import { normalizePage } from '#domain/paging.ts'

@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail } from '#contract/failures.ts'
 import type { PayosReport, SepayReport } from '#contract/payments/payments.ts'
-import { type TransferMatch, transferProviderLabels } from '#contract/payments/transfer-words.ts'
+import { type TransferMatch, transferProviderLabels } from '#contract/payments/transfer-labels.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
 import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
 import { findOrder, type LockedOrder, lockOrder } from '#data/orders/orders.ts'
-import { postEntries } from '#data/payments/order-money.ts'
+import { postEntries } from '#data/payments/order-ledger.ts'
 import {
   findSimilarTransfer,
   hasManualPayment,
@@ -13,9 +13,9 @@ import {
 } from '#data/payments/similar-transfers.ts'
 import * as transfers from '#data/payments/transfers.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
-import { findHoldReason, parseBankTime } from '#domain/payments/hold-transfer.ts'
-import { calculatePaymentState } from '#domain/payments/payment-state.ts'
-import { isShopAccount, matchTransfer } from '#domain/payments/transfer-match.ts'
+import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
+import { findHoldReason, parseBankTime } from '#domain/payments/find-hold-reason.ts'
+import { isShopAccount, matchTransfer } from '#domain/payments/match-transfer.ts'
 import { findOrderNumbers } from '#domain/payments/transfer-memo.ts'
 import type { Shop } from '#operations/shop.ts'
 

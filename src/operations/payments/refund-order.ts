@@ -1,11 +1,11 @@
 import { type Failure, fail } from '#contract/failures.ts'
-import type { RefundOrder } from '#contract/returns/return-desk.ts'
+import type { RefundOrder } from '#contract/returns/admin-returns.ts'
 import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
 import { lockOrder } from '#data/orders/orders.ts'
-import { postEntries } from '#data/payments/order-money.ts'
+import { postEntries } from '#data/payments/order-ledger.ts'
 import { formatDong } from '#domain/money.ts'
-import { calculatePaymentState } from '#domain/payments/payment-state.ts'
-import { recordAuditEntry } from '#operations/runtime/record-change.ts'
+import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
+import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
 /** Records a refund. `refund.due` is the amount shown to staff, so that two people cannot record one refund twice. */

@@ -3,7 +3,7 @@ import { gatewayTimeoutMinutes } from '#contract/payments/gateway.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { lockOrder } from '#data/orders/orders.ts'
 import { countGatewayPayments, insertGatewayPayment } from '#data/payments/gateway-payments.ts'
-import { calculatePaymentState } from '#domain/payments/payment-state.ts'
+import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import type { Shop } from '../shop.ts'
 import { findGateway, listGateways } from './gateways.ts'
 

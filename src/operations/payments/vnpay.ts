@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { GatewayAdapter, Parameters, PaymentReport, PaymentRequest, ReportOutcome } from './gateway.ts'
-import { isSameSignature } from './same-signature.ts'
+import { isSameSignature } from './is-same-signature.ts'
 
 export interface VnpaySettings {
   url: string

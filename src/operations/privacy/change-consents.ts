@@ -1,6 +1,6 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import type { OwnConsent } from '#contract/privacy/consents.ts'
-import type { ConsentPurpose } from '#contract/privacy/privacy.ts'
+import type { ConsentPurpose } from '#contract/privacy/privacy-version.ts'
 import { clearPhone, findVerifiedEmailKey, lockAccount } from '#data/accounts/accounts.ts'
 import { removeAllAddresses } from '#data/accounts/addresses.ts'
 import { clearWishlist } from '#data/cart/wishlist.ts'

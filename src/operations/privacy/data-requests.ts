@@ -5,7 +5,7 @@ import {
   type DataRequestKind,
   dataRequestKindLabels,
   dataRequestStateLabels,
-} from '#contract/privacy/data-request-words.ts'
+} from '#contract/privacy/data-request-labels.ts'
 import type {
   DataRequest,
   DataRequestAction,
@@ -18,9 +18,9 @@ import * as requests from '#data/privacy/data-requests.ts'
 import { listPurges } from '#data/privacy/retention.ts'
 import { formatShopDay } from '#domain/analytics/shop-day.ts'
 import { normalizePage } from '#domain/paging.ts'
-import { calculateDeadlines } from '#domain/privacy/data-request.ts'
+import { calculateDeadlines } from '#domain/privacy/data-request-deadlines.ts'
 import { failInvalidFields } from '#operations/orders/check-recipient.ts'
-import { recordAuditEntry } from '#operations/runtime/record-change.ts'
+import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
 export async function readDataRequests({ db }: Shop, query: DataRequestQuery) {

@@ -7,17 +7,17 @@ import {
 } from '#data/accounts/accounts.ts'
 import { lockCart } from '#data/cart/cart.ts'
 import { inTransaction } from '#data/database/transaction.ts'
+import { anonymizeStaffEmails } from '#data/emails/anonymize-staff-emails.ts'
 import { removeSubscriptionByEmail } from '#data/emails/newsletter.ts'
-import { anonymizeStaffEmails } from '#data/emails/staff-letters.ts'
 import {
   anonymizeFinishedOrders,
   anonymizeOrderHistory,
   deletedBuyerName,
-} from '#data/privacy/former-buyers.ts'
+} from '#data/privacy/anonymize-orders.ts'
 import { releaseAllPhotos } from '#data/reviews/review-photos.ts'
-import { eraseNameInAuditLog } from '#data/runtime/changes.ts'
+import { eraseNameInAuditLog } from '#data/runtime/audit-log.ts'
 import { deleteInvitationsTo } from '#data/staff/invitations.ts'
-import { toEmailKey } from '#domain/accounts/email.ts'
+import { toEmailKey } from '#domain/accounts/email-key.ts'
 import { confirmOwner, type OwnerConfirmation } from '#operations/accounts/confirm-password.ts'
 import type { Shop } from '#operations/shop.ts'
 import { recordFulfilledRequest } from './data-requests.ts'

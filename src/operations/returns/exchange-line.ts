@@ -1,14 +1,14 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import { cancelled } from '#contract/orders/order-statuses.ts'
-import type { ExchangeLine } from '#contract/returns/return-desk.ts'
+import type { ExchangeLine } from '#contract/returns/admin-returns.ts'
 import type { StockItem } from '#contract/stock/stock.ts'
 import type { LockedOrder } from '#data/orders/orders.ts'
 import { lockStock } from '#data/stock/stock.ts'
 import { lockListedVariants } from '#data/stock/stock-list.ts'
 import { formatDong } from '#domain/money.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
-import { applyReturn, formatOrderLineName, type ReturnedLine } from './return-goods.ts'
-import { runIdempotentReturn } from './return-once.ts'
+import { applyReturn, formatOrderLineName, type ReturnedLine } from './apply-return.ts'
+import { runIdempotentReturn } from './idempotent-return.ts'
 
 /**
  * The amount due or to be refunded follows from the new totals. LOCK ORDER: the order, then variants by id.

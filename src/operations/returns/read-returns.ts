@@ -1,4 +1,4 @@
-import type { ReturnRequestQuery } from '#contract/returns/return-desk.ts'
+import type { ReturnRequestQuery } from '#contract/returns/admin-returns.ts'
 import { countReturnRequests, listReturnRequests } from '#data/returns/return-requests.ts'
 import { normalizePage } from '#domain/paging.ts'
 import type { Shop } from '#operations/shop.ts'

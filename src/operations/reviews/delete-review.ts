@@ -3,7 +3,7 @@ import { findProductName } from '#data/catalog/products.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { releasePhotos } from '#data/reviews/review-photos.ts'
 import { hideReview, lockReview, recountReviews, removeReview } from '#data/reviews/reviews.ts'
-import { recordAuditEntry } from '#operations/runtime/record-change.ts'
+import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
 /** Authors delete their own review; staff with the right `catalogue` hide any. The photos are always removed. */

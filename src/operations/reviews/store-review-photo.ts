@@ -9,7 +9,7 @@ import { wasDelivered } from '#data/reviews/reviews.ts'
 import { decodeImage, writeMasterFile } from '#data/storage/image-files.ts'
 import { buildImageUrl } from '#domain/catalog/image-url.ts'
 import { badImageFailure } from '#operations/catalog/store-image.ts'
-import { consumeRateLimit } from '#operations/runtime/throttle.ts'
+import { consumeRateLimit } from '#operations/runtime/rate-limit.ts'
 import { getImageStore, type Shop } from '#operations/shop.ts'
 
 // Decoding one image needs up to 200 MB of memory.

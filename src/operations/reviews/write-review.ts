@@ -14,7 +14,7 @@ import {
   wasDelivered,
 } from '#data/reviews/reviews.ts'
 import { parseImageUrl } from '#domain/catalog/image-url.ts'
-import { consumeRateLimit } from '#operations/runtime/throttle.ts'
+import { consumeRateLimit } from '#operations/runtime/rate-limit.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
 const unknownPhoto = fail(

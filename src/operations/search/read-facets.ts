@@ -1,8 +1,8 @@
 import type { ProductQuery } from '#contract/catalog/product-query.ts'
 import type { ProductFacets } from '#contract/search/search.ts'
 import { selectMatchMode } from '#data/catalog/product-filter.ts'
+import { correctQuery } from '#data/search/correct-query.ts'
 import { countFacets } from '#data/search/facets.ts'
-import { correctQuery } from '#data/search/nearest-query.ts'
 import type { Shop } from '#operations/shop.ts'
 
 /** Corrects typing errors exactly like the list of the same query, so that counts and list agree. */

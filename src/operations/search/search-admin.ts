@@ -2,7 +2,7 @@ import type { AdminSearchResults } from '#contract/search/admin-search.ts'
 import type { Right } from '#contract/staff/rights.ts'
 import * as search from '#data/search/admin-search.ts'
 import { splitFoldedWords } from '#domain/search/fold.ts'
-import { maxSearchTerms, parseSearchTerms } from '#domain/search/meaning.ts'
+import { maxSearchTerms, parseSearchTerms } from '#domain/search/search-terms.ts'
 import type { Shop } from '#operations/shop.ts'
 
 const maxResultsPerKind = 5

@@ -1,10 +1,10 @@
 import type { Category } from '#contract/catalog/categories.ts'
 import type { Suggestions } from '#contract/search/search.ts'
 import { listCategories } from '#data/catalog/categories.ts'
-import { correctQuery } from '#data/search/nearest-query.ts'
+import { correctQuery } from '#data/search/correct-query.ts'
 import { findSuggestedProducts as nearest } from '#data/search/suggestions.ts'
 import { buildSearchKey } from '#domain/search/fold.ts'
-import { matchesSearchTerms, parseSearchTerms, type SearchTerm } from '#domain/search/meaning.ts'
+import { matchesSearchTerms, parseSearchTerms, type SearchTerm } from '#domain/search/search-terms.ts'
 import type { Shop } from '#operations/shop.ts'
 
 const maxResults = { products: 6, categories: 3 }

@@ -7,7 +7,7 @@ import { lockShopSettings, readShopSettings, writeShopSettings } from '#data/set
 import { lockAndCheckRight } from '#data/staff/staff.ts'
 import { rebuildBankAccountChanges } from '#domain/settings/bank-account-changes.ts'
 import { confirmPassword } from '#operations/accounts/confirm-password.ts'
-import { queueAdminEmails } from '#operations/emails/queue-letter.ts'
+import { queueAdminEmails } from '#operations/emails/queue-email.ts'
 import type { Actor, Shop } from '../shop.ts'
 import { isSameBankAccount, recordSettingsChange, toAuditedBank } from './change-settings.ts'
 

@@ -1,6 +1,6 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { banks } from '#contract/payments/banks.ts'
-import type { PaymentMethod } from '#contract/payments/payment-words.ts'
+import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
 import { PublicSettings, type SettingsInput, type ShopSettings } from '#contract/settings/settings.ts'
 import { hasSecondFactor } from '#data/accounts/second-factors.ts'
 import type { Transaction } from '#data/database/connection.ts'
@@ -13,7 +13,7 @@ import { provinceLocalities } from '#domain/shipping/provinces.ts'
 import { validateShippingGroups } from '#domain/shipping/shipping-groups.ts'
 import { checkPhone, failInvalidFields } from '#operations/orders/check-recipient.ts'
 import { listGateways } from '#operations/payments/gateways.ts'
-import { recordAuditEntry } from '#operations/runtime/record-change.ts'
+import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
 export function readAllSettings({ db }: Shop): Promise<ShopSettings> {

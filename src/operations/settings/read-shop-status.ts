@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { ScheduledJobName, ShopStatus } from '#contract/settings/shop-status.ts'
 import { listAppliedMigrations } from '#data/maintenance/table-copy.ts'
-import { type JobRun, listJobRuns, readDatabaseInfo } from '#data/runtime/last-done.ts'
-import { readShopCounts } from '#data/runtime/vitals.ts'
+import { type JobRun, listJobRuns, readDatabaseInfo } from '#data/runtime/job-runs.ts'
+import { readShopCounts } from '#data/runtime/shop-counts.ts'
 import { hasEnoughDiskSpace, isBackupRecent, isOutboxHealthy } from '#domain/settings/shop-status.ts'
-import { isScheduledJobHealthy, processStartedAt, scheduledJobs } from '#operations/runtime/start-chores.ts'
+import { isScheduledJobHealthy, processStartedAt, scheduledJobs } from '#operations/runtime/scheduled-jobs.ts'
 import type { Shop } from '#operations/shop.ts'
-import { readDiskSpace } from './read-room.ts'
+import { readDiskSpace } from './read-disk-space.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
 

@@ -1,10 +1,10 @@
 import { type Failure, failed } from '#contract/failures.ts'
 import { cancelled, type OrderStatus } from '#contract/orders/order-statuses.ts'
-import { ownCarrier, type ShipmentState } from '#contract/shipping/shipment-words.ts'
+import { ownCarrier, type ShipmentState } from '#contract/shipping/shipment-states.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { type LockedOrder, recordRefusal } from '#data/orders/orders.ts'
 import { restartPaymentDeadline } from '#data/orders/payment-deadline.ts'
-import { postEntries } from '#data/payments/order-money.ts'
+import { postEntries } from '#data/payments/order-ledger.ts'
 import {
   insertShipmentEvent,
   listParcelCash,

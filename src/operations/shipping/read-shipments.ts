@@ -1,6 +1,6 @@
 import { type Failure, fail } from '#contract/failures.ts'
-import type { ParcelTracking } from '#contract/shipping/parcel-news.ts'
-import { ownCarrier, ownCarrierName } from '#contract/shipping/shipment-words.ts'
+import type { ParcelTracking } from '#contract/shipping/parcel-tracking.ts'
+import { ownCarrier, ownCarrierName } from '#contract/shipping/shipment-states.ts'
 import type { CarrierName, Shipment } from '#contract/shipping/shipments.ts'
 import { findShipment, listShipments } from '#data/shipping/shipments.ts'
 import { shipmentStateDetails } from '#domain/shipping/shipment-state.ts'

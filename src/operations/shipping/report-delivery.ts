@@ -1,18 +1,18 @@
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import { ownCarrier } from '#contract/shipping/shipment-words.ts'
+import { ownCarrier } from '#contract/shipping/shipment-states.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { lockOrder } from '#data/orders/orders.ts'
 import { findShipment, lockShipment } from '#data/shipping/shipments.ts'
-import { calculatePaymentState } from '#domain/payments/payment-state.ts'
+import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { calculateExpectedCash } from '#domain/shipping/parcel-cash.ts'
 import {
   type OwnDeliveryState,
   ownDeliverySteps,
   shipmentStateDetails,
 } from '#domain/shipping/shipment-state.ts'
-import { recordAuditEntry } from '#operations/runtime/record-change.ts'
+import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { moveShipment } from './move-shipment.ts'
 import { readShipment } from './read-shipments.ts'

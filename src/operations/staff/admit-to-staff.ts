@@ -5,8 +5,8 @@ import { endOtherSessions } from '#data/accounts/sessions.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { grantStaffRole } from '#data/staff/staff.ts'
 import { listLinkedSignIns } from '#operations/accounts/change-identities.ts'
-import { queueAccountEmail } from '#operations/emails/queue-letter.ts'
-import { recordAuditEntry } from '#operations/runtime/record-change.ts'
+import { queueAccountEmail } from '#operations/emails/queue-email.ts'
+import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '../shop.ts'
 
 export type Rights = readonly Right[] | null

@@ -4,11 +4,11 @@ import { findAccountByEmail, insertAccount, lockAccount, resetAccount } from '#d
 import { deleteKnownDevices } from '#data/accounts/known-devices.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { toEmailKey } from '#domain/accounts/email.ts'
+import { toEmailKey } from '#domain/accounts/email-key.ts'
 import { listLinkedSignIns } from '#operations/accounts/change-identities.ts'
 import { hashPassword } from '#operations/accounts/password-hash.ts'
-import { queueAccountEmail } from '#operations/emails/queue-letter.ts'
-import { recordAuditEntry } from '#operations/runtime/record-change.ts'
+import { queueAccountEmail } from '#operations/emails/queue-email.ts'
+import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import { operatorActor, type Shop } from '#operations/shop.ts'
 
 interface AdminInput {

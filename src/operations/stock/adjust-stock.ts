@@ -6,7 +6,7 @@ import { inTransaction } from '#data/database/transaction.ts'
 import { lockStock, moveStock } from '#data/stock/stock.ts'
 import { findVariantNames } from '#data/stock/stock-list.ts'
 import { isWrongDirection } from '#domain/stock/stock-reason.ts'
-import { recordAuditEntry } from '#operations/runtime/record-change.ts'
+import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
 /**

@@ -8,8 +8,8 @@ import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
 import * as vouchers from '#data/vouchers/voucher-list.ts'
 import { toShopDay } from '#domain/analytics/period.ts'
 import { foldVoucherCode } from '#domain/vouchers/voucher.ts'
-import { formatVoucherBenefit } from '#domain/vouchers/voucher-words.ts'
-import { recordAuditEntry } from '#operations/runtime/record-change.ts'
+import { formatVoucherBenefit } from '#domain/vouchers/voucher-labels.ts'
+import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
 const find = (tx: Transaction, id: string) => vouchers.findVoucher(tx, id, toShopDay(new Date()))

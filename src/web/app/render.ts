@@ -40,7 +40,7 @@ async function openBuilt(): Promise<WebRenderer> {
 
 const entryFile = 'src/web/app/client.tsx'
 /** In development every page has it, because the admin scripts load it too late. */
-const adminStylesheet = 'src/web/ui/styles/office.css'
+const adminStylesheet = 'src/web/ui/styles/admin.css'
 
 interface BuiltFile {
   file: string

@@ -1,10 +1,10 @@
 import { createRoute, notFound } from '@tanstack/react-router'
-import { adminPaths } from '#contract/desk-paths.ts'
+import { adminPaths } from '#contract/admin-paths.ts'
 import { parseChartSearch } from '#web/admin/analytics/chart/chart-search.ts'
-import { AdminFrame } from '#web/admin/frame/frame.tsx'
+import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { requireStaff } from '#web/admin/frame/require-staff.ts'
 import { checkPageAccess, getCachedRights } from '#web/admin/frame/rights.ts'
-import { type SettingsSection, settingsSectionNames } from '#web/admin/settings/sections.ts'
+import { type SettingsSection, settingsSectionNames } from '#web/admin/settings/settings-sections.ts'
 import {
   attributeSorts,
   categorySorts,
@@ -21,17 +21,17 @@ import {
   readTransferSearch,
   readVoucherSearch,
   valueSorts,
-} from '#web/admin/table/searches.ts'
-import { PageLoading } from '#web/admin/table/table-notes.tsx'
+} from '#web/admin/table/read-list-searches.ts'
+import { PageLoading } from '#web/admin/table/table-states.tsx'
 import { readPaging } from '#web/admin/table/use-paging.ts'
 import { registerCalls } from '#web/app/api/api.ts'
 import { type SessionContext, sessionQuery } from '#web/app/api/session.ts'
-import { shopTermsQuery } from '#web/app/api/terms.ts'
+import { shopTermsQuery } from '#web/app/api/shop-terms.ts'
 import { lazyPage, notFoundHead } from '#web/app/router/page.ts'
 import { parseOption, parseTableSearch } from '#web/app/router/table-search.ts'
 import { NotFound } from '#web/ui/state/not-found.tsx'
 import { rootRoute } from './root-route.tsx'
-import '#web/ui/styles/office.css'
+import '#web/ui/styles/admin.css'
 
 registerCalls(adminPaths)
 

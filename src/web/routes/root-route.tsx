@@ -3,7 +3,7 @@ import { notFoundHead, type PageContext, siteHead } from '#web/app/router/page.t
 import { Shell } from '#web/storefront/shell/shell.tsx'
 
 export const ShopNotFound = lazyRouteComponent(
-  () => import('#web/storefront/shell/not-found.tsx'),
+  () => import('#web/storefront/shell/shop-not-found.tsx'),
   'ShopNotFound',
 )
 

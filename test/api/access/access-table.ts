@@ -2,7 +2,7 @@ import type { EndpointName } from '#contract/all-paths.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import { allRights, type Right } from '#contract/staff/rights.ts'
 import { nextOrderNumber, openTestShop } from '#test/shop.ts'
-import { unknownId } from './refused.ts'
+import { unknownId } from './check-failure.ts'
 
 interface AccessRow {
   /** Status for: no session, the shopper who owns the data, another shopper, the owner of the shop. */

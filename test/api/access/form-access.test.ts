@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { type FormName, formPaths } from '#contract/paths.ts'
 import { createApp } from '#http/app.ts'
 import { openTestShop } from '#test/shop.ts'
-import { unknownId } from './refused.ts'
-import { fakePages, followForm } from './said.ts'
+import { unknownId } from './check-failure.ts'
+import { fakePages, followForm } from './fake-pages.ts'
 
 const shop = await openTestShop({}, fakePages)
 const shirt = await shop.createProduct({ name: 'Áo', price: 100_000, countInStock: 5 })

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { SignedInUser } from '#contract/accounts/accounts.ts'
-import { finishDemoData } from '#data/settings/settings.ts'
+import { finishDemoData } from '#data/settings/checkout-settings.ts'
 import { demoAdmin } from '#domain/accounts/demo-admin.ts'
-import { checkFailure, listInvalidFields } from '#test/api/access/refused.ts'
+import { checkFailure, listInvalidFields } from '#test/api/access/check-failure.ts'
 import { adminEmail, openTestShop, password, TestClient } from '#test/shop.ts'
-import { reconcileDemo } from '../../../demo/seed.ts'
+import { reconcileDemo } from '../../../demo/seed-demo.ts'
 
 const shop = await openTestShop()
 const form = (changes: object = {}) => ({

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { SavedAddress } from '#contract/accounts/profile.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { checkFailure } from '#test/api/access/refused.ts'
+import { checkFailure } from '#test/api/access/check-failure.ts'
 import { buildOrderRequest, nextOrderNumber, openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()

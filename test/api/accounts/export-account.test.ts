@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { rateLimits } from '#operations/runtime/throttle.ts'
-import { checkFailure } from '#test/api/access/refused.ts'
+import { rateLimits } from '#operations/runtime/rate-limit.ts'
+import { checkFailure } from '#test/api/access/check-failure.ts'
 import { openTestShop, password } from '#test/shop.ts'
 
 const shop = await openTestShop()

@@ -5,8 +5,8 @@ import { paths } from '#contract/all-paths.ts'
 import { createAdmin } from '#operations/staff/create-admin.ts'
 import { freePort } from '#test/servers/free-port.ts'
 import { password, TestClient } from '#test/shop.ts'
-import { openAtProvider } from './at-provider.ts'
 import { computeCode, turnOn } from './authenticator.ts'
+import { openAtProvider } from './oidc-test-shop.ts'
 
 const {
   away,

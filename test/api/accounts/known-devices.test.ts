@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { AccountExport } from '#contract/accounts/profile.ts'
-import type { EmailDetail, OutboxEmail } from '#contract/emails/letters.ts'
-import { purgeExpiredData } from '#operations/runtime/sweep.ts'
-import { checkFailure } from '#test/api/access/refused.ts'
+import type { EmailDetail, OutboxEmail } from '#contract/emails/emails.ts'
+import { purgeExpiredData } from '#operations/runtime/purge-expired-data.ts'
+import { checkFailure } from '#test/api/access/check-failure.ts'
 import { openTestShop, password, type TestClient } from '#test/shop.ts'
 import { computeCode, turnOn } from './authenticator.ts'
 

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag'
 import { beforeEach, expect, test } from 'vitest'
 import { formPaths } from '#contract/paths.ts'
-import { minDurationMs } from '#operations/accounts/sign-in/even-time.ts'
-import { deriveLinkToken } from '#operations/emails/queue-letter.ts'
-import { purgeExpiredData } from '#operations/runtime/sweep.ts'
-import { rateLimits } from '#operations/runtime/throttle.ts'
-import { checkFailure, listInvalidFields } from '#test/api/access/refused.ts'
-import { fakePages, receivedFlashes } from '#test/api/access/said.ts'
+import { minDurationMs } from '#operations/accounts/sign-in/with-minimum-duration.ts'
+import { deriveLinkToken } from '#operations/emails/queue-email.ts'
+import { purgeExpiredData } from '#operations/runtime/purge-expired-data.ts'
+import { rateLimits } from '#operations/runtime/rate-limit.ts'
+import { checkFailure, listInvalidFields } from '#test/api/access/check-failure.ts'
+import { fakePages, receivedFlashes } from '#test/api/access/fake-pages.ts'
 import { openTestShop, password } from '#test/shop.ts'
 
 const shop = await openTestShop({}, fakePages)

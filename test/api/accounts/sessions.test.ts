@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { SignedInUser } from '#contract/accounts/accounts.ts'
 import type { SessionInfo } from '#contract/accounts/profile.ts'
-import { checkFailure } from '#test/api/access/refused.ts'
+import { checkFailure } from '#test/api/access/check-failure.ts'
 import { openTestShop, password, TestClient } from '#test/shop.ts'
 
 const shop = await openTestShop()

@@ -12,7 +12,7 @@ import type { Product } from '#contract/catalog/products.ts'
 import { seedShop } from '#operations/maintenance/seed-shop.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openTestShop } from '#test/shop.ts'
-import { type PlainLine, type PlainOrder, partsOf, readPlainly, sum } from './plain-figures.ts'
+import { type PlainLine, type PlainOrder, partsOf, readPlainly, sum } from './independent-count.ts'
 
 const shop = await openTestShop()
 const until = '2026-03-31'

@@ -5,10 +5,10 @@ import type {
   SalesBreakdown,
   VariantSales,
 } from '#contract/analytics/analytics.ts'
-import { type Breakdown, breakdowns } from '#contract/analytics/analytics-words.ts'
+import { type Breakdown, breakdowns } from '#contract/analytics/analytics-dimensions.ts'
 import type { DayPeriod } from '#domain/analytics/period.ts'
 import type { TestShop } from '#test/shop.ts'
-import { type PlainLine, type PlainOrder, partsOf, readPlainly } from './plain-figures.ts'
+import { type PlainLine, type PlainOrder, partsOf, readPlainly } from './independent-count.ts'
 
 type KeyOf = (order: PlainOrder, line: PlainLine) => string | null
 const keys: Record<Breakdown, KeyOf> = {

@@ -9,16 +9,16 @@ import type {
   StockCover,
   VariantSales,
 } from '#contract/analytics/analytics.ts'
-import { breakdowns, sellerSorts } from '#contract/analytics/analytics-words.ts'
-import type { OrderCounts } from '#contract/orders/order-desk.ts'
+import { breakdowns, sellerSorts } from '#contract/analytics/analytics-dimensions.ts'
+import type { OrderCounts } from '#contract/orders/admin-orders.ts'
 import { orderStatuses } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { addDays, type DayPeriod, getLastDays, toShopDay } from '#domain/analytics/period.ts'
 import { remainingQuantity } from '#domain/returns/returns.ts'
 import { seedShop } from '#operations/maintenance/seed-shop.ts'
 import { openTestShop } from '#test/shop.ts'
-import { buildFigureHref, buildOrdersHref } from '#web/admin/analytics/chart/figure-lists.ts'
-import { partsOf, readPlainly, salesOf, sum } from './plain-figures.ts'
+import { buildFigureHref, buildOrdersHref } from '#web/admin/analytics/chart/figure-hrefs.ts'
+import { partsOf, readPlainly, salesOf, sum } from './independent-count.ts'
 
 // The year ends now, because the dashboard shows the last days.
 const shop = await openTestShop()

@@ -6,8 +6,8 @@ import { limits } from '#contract/limits.ts'
 import { watchStatements } from '#data/database/health/statement-watch.ts'
 import { afterwards } from '#test/afterwards.ts'
 import { adminEmail, openTestShop, TestClient } from '#test/shop.ts'
-import { metricsToken, startAppServer } from '../../faults/door.ts'
-import { FaultyConnection } from '../../faults/line.ts'
+import { metricsToken, startAppServer } from '../../faults/app-server.ts'
+import { FaultyConnection } from '../../faults/faulty-connection.ts'
 
 const shop = await openTestShop()
 const server = await startAppServer(shop.shop, shop.where, { heartbeat: true, cached: true })

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import type { Category } from '#contract/catalog/categories.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import { afterwards } from '#test/afterwards.ts'
-import { createImportClient } from '#test/api/imports/importing.ts'
+import { createImportClient } from '#test/api/imports/import-client.ts'
 import { reviewsPath } from '#test/api/reviews/reviewer.ts'
 import { adminEmail, openTestShop, TestClient } from '#test/shop.ts'
-import { startAppServer } from '../../faults/door.ts'
+import { startAppServer } from '../../faults/app-server.ts'
 
 // Two processes of one shop have response caches; `shop.url` has none, so it renders each response.
 const shop = await openTestShop()

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Cart } from '#contract/cart/carts.ts'
-import { checkFailure, listInvalidFields, unknownId } from '#test/api/access/refused.ts'
+import { checkFailure, listInvalidFields, unknownId } from '#test/api/access/check-failure.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Cart } from '#contract/cart/carts.ts'
 import { soldCartLinesSql } from '#data/cart/cart.ts'
 import { ensureAttributeValues } from '#data/catalog/attributes.ts'
-import { checkFailure, invalidIds, listInvalidFields, unknownId } from '#test/api/access/refused.ts'
+import { checkFailure, invalidIds, listInvalidFields, unknownId } from '#test/api/access/check-failure.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()

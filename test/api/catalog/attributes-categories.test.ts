@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Attribute } from '#contract/catalog/attributes.ts'
 import type { Category } from '#contract/catalog/categories.ts'
 import type { ProductSummary } from '#contract/catalog/products.ts'
-import { checkFailure, invalidIds } from '#test/api/access/refused.ts'
+import { checkFailure, invalidIds } from '#test/api/access/check-failure.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Attribute } from '#contract/catalog/attributes.ts'
 import type { Product, ProductSummary } from '#contract/catalog/products.ts'
-import { checkFailure, listInvalidFields, unknownId } from '#test/api/access/refused.ts'
+import { checkFailure, listInvalidFields, unknownId } from '#test/api/access/check-failure.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Category, CategoryWithProductCount } from '#contract/catalog/categories.ts'
 import type { ProductSummary } from '#contract/catalog/products.ts'
-import { checkFailure, unknownId } from '#test/api/access/refused.ts'
+import { checkFailure, unknownId } from '#test/api/access/check-failure.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()

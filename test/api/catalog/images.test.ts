@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import type { Image } from '#contract/catalog/images.ts'
 import { limits } from '#contract/limits.ts'
 import { imageFormats, listImageWidths, parseImageUrl } from '#domain/catalog/image-url.ts'
-import { checkFailure, listInvalidFields } from '#test/api/access/refused.ts'
-import { createPngBomb, svgWithScript } from '#test/fixtures/bad-pictures.ts'
+import { checkFailure, listInvalidFields } from '#test/api/access/check-failure.ts'
+import { createPngBomb, svgWithScript } from '#test/fixtures/bad-images.ts'
 import { openTestShop, type TestClient } from '#test/shop.ts'
 
 const shop = await openTestShop()

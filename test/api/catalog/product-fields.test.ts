@@ -3,10 +3,10 @@ import type { Attribute } from '#contract/catalog/attributes.ts'
 import type { Category } from '#contract/catalog/categories.ts'
 import { type ProductField, productFields } from '#contract/catalog/product-fields.ts'
 import type { Product } from '#contract/catalog/products.ts'
-import type { AuditEntry } from '#contract/staff/changes.ts'
+import type { AuditEntry } from '#contract/staff/audit-log.ts'
 import { toProductValues } from '#domain/catalog/product-values.ts'
-import { exportProductsCsv } from '#test/api/imports/exporting.ts'
-import { createImportClient } from '#test/api/imports/importing.ts'
+import { exportProductsCsv } from '#test/api/imports/export-client.ts'
+import { createImportClient } from '#test/api/imports/import-client.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()

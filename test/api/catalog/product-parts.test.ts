@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { Product, ProductSummary } from '#contract/catalog/products.ts'
 import { ensureAttributeValues } from '#data/catalog/attributes.ts'
-import { checkFailure, listInvalidFields, unknownId } from '#test/api/access/refused.ts'
+import { checkFailure, listInvalidFields, unknownId } from '#test/api/access/check-failure.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Category } from '#contract/catalog/categories.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import { ensureAttributeValues } from '#data/catalog/attributes.ts'
-import { checkFailure, invalidIds, listInvalidFields, unknownId } from '#test/api/access/refused.ts'
+import { checkFailure, invalidIds, listInvalidFields, unknownId } from '#test/api/access/check-failure.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()

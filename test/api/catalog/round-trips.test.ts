@@ -10,7 +10,7 @@ import { fillPath } from '#contract/paths.ts'
 import type { StaffMember } from '#contract/staff/staff.ts'
 import type { StockItem } from '#contract/stock/stock.ts'
 import { openTestShop, password, type TestClient } from '#test/shop.ts'
-import { seedDemo } from '../../../demo/seed.ts'
+import { seedDemo } from '../../../demo/seed-demo.ts'
 
 const shop = await openTestShop()
 const { admin } = shop

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { blogPosts } from '#contract/content/posts.ts'
+import { blogPosts } from '#contract/content/blog-posts.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const publicUrl = 'https://tiem.example'

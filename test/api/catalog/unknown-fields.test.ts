@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { fillPath } from '#contract/paths.ts'
 import { openAccessTable } from '#test/api/access/access-table.ts'
-import { listInvalidFields, unknownId } from '#test/api/access/refused.ts'
+import { listInvalidFields, unknownId } from '#test/api/access/check-failure.ts'
 import type { TestClient } from '#test/shop.ts'
 
 const { owner, shop, table } = await openAccessTable()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Customer, CustomerDetail, PhoneCustomer as Known } from '#contract/customers/customers.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { buildSearchKey } from '#domain/search/fold.ts'
-import { checkFailure, invalidIds } from '#test/api/access/refused.ts'
+import { checkFailure, invalidIds } from '#test/api/access/check-failure.ts'
 import { nextOrderNumber, openTestShop, password } from '#test/shop.ts'
 
 const shop = await openTestShop()

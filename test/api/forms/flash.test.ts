@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib'
 import { serializeSigned } from 'hono/utils/cookie'
 import { expect, test } from 'vitest'
 import { formPaths } from '#contract/paths.ts'
-import { fakePages, receivedFlashes } from '#test/api/access/said.ts'
+import { fakePages, receivedFlashes } from '#test/api/access/fake-pages.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop({}, fakePages)

@@ -3,8 +3,8 @@ import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { formPaths } from '#contract/paths.ts'
 import { ensureAttributeValues } from '#data/catalog/attributes.ts'
-import { checkFailure, unknownId } from '#test/api/access/refused.ts'
-import { fakePages, followForm, receivedFlashes, sendForm } from '#test/api/access/said.ts'
+import { checkFailure, unknownId } from '#test/api/access/check-failure.ts'
+import { fakePages, followForm, receivedFlashes, sendForm } from '#test/api/access/fake-pages.ts'
 import { nextOrderNumber, openTestShop, password } from '#test/shop.ts'
 
 const shop = await openTestShop({}, fakePages)

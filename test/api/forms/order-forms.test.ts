@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import { formPaths } from '#contract/paths.ts'
-import { fakePages, followForm } from '#test/api/access/said.ts'
+import { fakePages, followForm } from '#test/api/access/fake-pages.ts'
 import { createVoucher } from '#test/api/vouchers/voucher-shop.ts'
 import { nextOrderNumber, openTestShop } from '#test/shop.ts'
 

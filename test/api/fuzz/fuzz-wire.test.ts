@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { type FailureCode, failures } from '#contract/failures.ts'
 import { formPaths, healthPath } from '#contract/paths.ts'
 import { openTestShop } from '#test/shop.ts'
-import { operations } from './declared.ts'
-import { sendRawBytes } from './wire.ts'
+import { operations } from './find-undeclared.ts'
+import { sendRawBytes } from './send-raw-bytes.ts'
 
 // Invalid requests as raw bytes: paths, headers and lengths.
 const loggedErrors: string[] = []

@@ -5,12 +5,12 @@ import pino from 'pino'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { fillPath } from '#contract/paths.ts'
-import { createOidcProvider } from '#operations/accounts/sign-in/provider.ts'
-import { unknownId } from '#test/api/access/refused.ts'
+import { createOidcProvider } from '#operations/accounts/sign-in/oidc-provider.ts'
+import { unknownId } from '#test/api/access/check-failure.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openTestShop } from '#test/shop.ts'
-import { commonResponses, findUndeclared, type Operation, operations } from './declared.ts'
-import { arbitraryInput, cookies, headers, hostileValue } from './whatever.ts'
+import { arbitraryInput, cookies, headers, hostileValue } from './arbitrary-input.ts'
+import { commonResponses, findUndeclared, type Operation, operations } from './find-undeclared.ts'
 
 const loggedErrors: string[] = []
 const shop = await openTestShop({

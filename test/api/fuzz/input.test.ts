@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { Category } from '#contract/catalog/categories.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { checkFailure } from '#test/api/access/refused.ts'
+import { checkFailure } from '#test/api/access/check-failure.ts'
 import { openTestShop } from '#test/shop.ts'
-import { sendRawBytes } from './wire.ts'
+import { sendRawBytes } from './send-raw-bytes.ts'
 
 const shop = await openTestShop()
 const { admin } = shop

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalog/products.ts'
 import { openTestShop } from '#test/shop.ts'
-import { exportPath, exportProductsCsv, moveCatalog, readCatalog } from './exporting.ts'
+import { exportPath, exportProductsCsv, moveCatalog, readCatalog } from './export-client.ts'
 
 test('products with special characters are the same after an export and an import [I2]', async () => {
   const [source, target] = [await openTestShop(), await openTestShop()]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Import } from '#contract/imports/imports.ts'
-import { runCommand } from '#test/commands/commands.ts'
+import { runCommand } from '#test/commands/run-command.ts'
 import { freshDatabase } from '#test/database.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { createTemporaryFolder } from '#test/start/processes.ts'
@@ -62,7 +62,7 @@ test('undoing an import by command deletes new products, restores changed ones a
 
 test('a stopped import reports it, exits with 143 and can be undone', async () => {
   const rows = Array.from({ length: 300 }, (_, at) => `Sock ${at},sock-${at},K-${at},50000,1`)
-  const { StopReason } = await import('#cli/door.ts')
+  const { StopReason } = await import('#cli/command-context.ts')
   const stopping = new AbortController()
   const running = runCommand(['import', file('socks.csv', ...rows)], env, { signal: stopping.signal })
   const socks = () => db.query(sql`SELECT FROM products WHERE handle LIKE 'sock-%' AND deleted_at IS NULL`)

@@ -4,7 +4,7 @@ import type { Attribute } from '#contract/catalog/attributes.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import { toCsv } from '#domain/imports/text/csv.ts'
 import { openTestShop } from '#test/shop.ts'
-import { createImportClient } from './importing.ts'
+import { createImportClient } from './import-client.ts'
 
 const shop = await openTestShop()
 const { admin, db } = shop

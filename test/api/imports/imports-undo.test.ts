@@ -4,10 +4,10 @@ import type { Attribute } from '#contract/catalog/attributes.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import { insertImportLines } from '#data/imports/import-lines.ts'
 import { lockImports } from '#data/imports/import-lock.ts'
-import { checkFailure } from '#test/api/access/refused.ts'
+import { checkFailure } from '#test/api/access/check-failure.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openTestShop } from '#test/shop.ts'
-import { createImportClient } from './importing.ts'
+import { createImportClient } from './import-client.ts'
 
 const shop = await openTestShop()
 const { admin, db } = shop

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalog/products.ts'
-import { checkFailure, listInvalidFields } from '#test/api/access/refused.ts'
+import { checkFailure, listInvalidFields } from '#test/api/access/check-failure.ts'
 import { openTestShop } from '#test/shop.ts'
-import { createImportClient } from './importing.ts'
+import { createImportClient } from './import-client.ts'
 
 const shop = await openTestShop()
 const { admin, db } = shop

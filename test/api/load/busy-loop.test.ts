@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { afterwards } from '#test/afterwards.ts'
-import { startAppServer } from '#test/faults/door.ts'
+import { startAppServer } from '#test/faults/app-server.ts'
 import { openTestShop } from '#test/shop.ts'
 
 function block(ms: number) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { afterwards } from '#test/afterwards.ts'
 import { openTestShop } from '#test/shop.ts'
-import { startAppServer } from '../../faults/door.ts'
+import { startAppServer } from '../../faults/app-server.ts'
 
 test('price bounds within the same 1,000 dong share one cached list', async () => {
   const shop = await openTestShop()

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import type { CommandContext } from '#cli/door.ts'
-import { runCommandLine } from '#cli/run.ts'
+import type { CommandContext } from '#cli/command-context.ts'
+import { runCommandLine } from '#cli/run-command-line.ts'
 import { backupShop } from '#operations/maintenance/backup-shop.ts'
-import { createRestoreTargets } from '#test/commands/backup-place.ts'
+import { createRestoreTargets } from '#test/commands/restore-targets.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const { folder, emptyPlace } = createRestoreTargets()

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { seedShop } from '#operations/maintenance/seed-shop.ts'
-import { runProgram, startProgram } from '#test/commands/program.ts'
+import { runProgram, startProgram } from '#test/commands/run-program.ts'
 import { freshDatabase } from '#test/database.ts'
 import { createTemporaryFolder } from '#test/start/processes.ts'
 

@@ -9,8 +9,8 @@ import { metricsPath } from '#contract/paths.ts'
 import type { ShopStatus } from '#contract/settings/shop-status.ts'
 import { createBucketStore } from '#data/storage/bucket.ts'
 import { storeImageWithId } from '#operations/catalog/store-image.ts'
-import { purgeExpiredData } from '#operations/runtime/sweep.ts'
-import { type BucketFault, findSignatureProblem, openSignedBucket } from '#test/servers/bucket-front.ts'
+import { purgeExpiredData } from '#operations/runtime/purge-expired-data.ts'
+import { type BucketFault, findSignatureProblem, openSignedBucket } from '#test/servers/signed-bucket.ts'
 import { openTestShop } from '#test/shop.ts'
 
 // Tests with a bucket that verifies signatures and simulates faults.

@@ -9,7 +9,7 @@ import sql from 'sql-template-tag'
 import { afterAll, expect, test } from 'vitest'
 import type { Image } from '#contract/catalog/images.ts'
 import { createBucketStore } from '#data/storage/bucket.ts'
-import { startAppServer } from '#test/faults/door.ts'
+import { startAppServer } from '#test/faults/app-server.ts'
 import { openTestShop } from '#test/shop.ts'
 
 // Tests of images in a bucket, with a local S3 server.

@@ -6,8 +6,8 @@ import { connect, type Database } from '#data/database/connect.ts'
 import { freshDatabase } from '#test/database.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { createTemporaryFolder } from '#test/start/processes.ts'
-import { demoCatalog } from '../../../demo/catalogue.ts'
-import { reconcileDemo } from '../../../demo/seed.ts'
+import { demoCatalog } from '../../../demo/demo-catalog.ts'
+import { reconcileDemo } from '../../../demo/seed-demo.ts'
 
 const secret = 'a secret of the tests, long enough for them'
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { connect } from '#data/database/connect.ts'
 import { recordSecret } from '#data/database/secret-fingerprint.ts'
-import { createRestoreTargets } from '#test/commands/backup-place.ts'
-import { runCommand } from '#test/commands/commands.ts'
+import { createRestoreTargets } from '#test/commands/restore-targets.ts'
+import { runCommand } from '#test/commands/run-command.ts'
 import { freshDatabase } from '#test/database.ts'
 
 const { folder } = createRestoreTargets()

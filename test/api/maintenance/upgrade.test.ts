@@ -8,7 +8,7 @@ import { listPendingMigrations } from '#data/database/migrations/migrate.ts'
 import { auditShop } from '#operations/maintenance/audit-shop.ts'
 import { backupShop } from '#operations/maintenance/backup-shop.ts'
 import { restoreShop } from '#operations/maintenance/restore-shop.ts'
-import { createRestoreTargets } from '#test/commands/backup-place.ts'
+import { createRestoreTargets } from '#test/commands/restore-targets.ts'
 import { fillUpgradeShop } from '#test/fixtures/fill-upgrade-shop.ts'
 import { openTestShop, password, serveShop, TestClient } from '#test/shop.ts'
 

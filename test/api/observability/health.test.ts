@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { healthPath, readyPath } from '#contract/paths.ts'
 import { migrate } from '#data/database/migrations/migrate.ts'
-import { checkFailure } from '#test/api/access/refused.ts'
+import { checkFailure } from '#test/api/access/check-failure.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const status = async (url: string, path: string) => (await fetch(url + path)).status

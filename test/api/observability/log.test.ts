@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { createLogger } from '#http/observability/open-log.ts'
+import { createLogger } from '#http/observability/create-logger.ts'
 import { openTestShop, password } from '#test/shop.ts'
 
 const lines: string[] = []

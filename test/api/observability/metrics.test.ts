@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { metricsPath } from '#contract/paths.ts'
 import { watchStatements } from '#data/database/health/statement-watch.ts'
 import { startTraces } from '#http/observability/traces.ts'
-import { metricsToken, startAppServer } from '#test/faults/door.ts'
+import { metricsToken, startAppServer } from '#test/faults/app-server.ts'
 import { adminEmail, openTestShop } from '#test/shop.ts'
 
 const read = async (url: string, authorization = `Bearer ${metricsToken}`) => {

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders/orders.ts'
 import { formatDong } from '#domain/money.ts'
-import { checkFailure } from '#test/api/access/refused.ts'
+import { checkFailure } from '#test/api/access/check-failure.ts'
 import { nextOrderNumber } from '#test/shop.ts'
 import { type CodShop, countOutcomes, openCodShop, placeOrderFrom } from './cod-shop.ts'
 

@@ -4,7 +4,7 @@ import type { Cart } from '#contract/cart/carts.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { SettingsInput, ShopSettings } from '#contract/settings/settings.ts'
 import { formatShopDay, subtractDays } from '#domain/analytics/shop-day.ts'
-import { checkFailure, listInvalidFields } from '#test/api/access/refused.ts'
+import { checkFailure, listInvalidFields } from '#test/api/access/check-failure.ts'
 import { buildOrderRequest, openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import type { PublicOrder } from '#contract/orders/order-lookup.ts'
 import { formPaths } from '#contract/paths.ts'
 import { formatTransferMemo } from '#domain/payments/transfer-memo.ts'
-import { rateLimits } from '#operations/runtime/throttle.ts'
-import { checkFailure, listInvalidFields } from '#test/api/access/refused.ts'
-import { fakePages, receivedFlashes } from '#test/api/access/said.ts'
+import { rateLimits } from '#operations/runtime/rate-limit.ts'
+import { checkFailure, listInvalidFields } from '#test/api/access/check-failure.ts'
+import { fakePages, receivedFlashes } from '#test/api/access/fake-pages.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop({}, fakePages)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders/orders.ts'
-import { checkFailure } from '#test/api/access/refused.ts'
+import { checkFailure } from '#test/api/access/check-failure.ts'
 import { buildOrderRequest, openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order, OrderLineWithAvailability, OrderWithHistory } from '#contract/orders/orders.ts'
-import { checkFailure, listInvalidFields, unknownId } from '#test/api/access/refused.ts'
+import { checkFailure, listInvalidFields, unknownId } from '#test/api/access/check-failure.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { buildOrderRequest, openTestShop } from '#test/shop.ts'
 

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
-import type { StaffNote } from '#contract/orders/order-desk.ts'
+import type { StaffNote } from '#contract/orders/admin-orders.ts'
 import type { DataRequest } from '#contract/privacy/data-requests.ts'
-import { checkFailure } from '#test/api/access/refused.ts'
+import { checkFailure } from '#test/api/access/check-failure.ts'
 import type { TestResponse } from '#test/shop.ts'
 import { openTestShop } from '#test/shop.ts'
 

@@ -2,8 +2,8 @@ import sql from 'sql-template-tag'
 import { expect, test, vi } from 'vitest'
 import type { Order, OrderWithHistory } from '#contract/orders/orders.ts'
 import { connect } from '#data/database/connect.ts'
-import { cancelUnpaidOrders } from '#operations/orders/cancel-unpaid.ts'
-import { startScheduledJobs } from '#operations/runtime/start-chores.ts'
+import { cancelUnpaidOrders } from '#operations/orders/cancel-unpaid-orders.ts'
+import { startScheduledJobs } from '#operations/runtime/scheduled-jobs.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()

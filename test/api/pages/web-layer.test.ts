@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { checkFailure } from '#test/api/access/refused.ts'
-import { fakePages } from '#test/api/access/said.ts'
+import { checkFailure } from '#test/api/access/check-failure.ts'
+import { fakePages } from '#test/api/access/fake-pages.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop({ publicUrl: 'https://tiem.example' })

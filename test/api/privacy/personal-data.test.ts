@@ -4,12 +4,12 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { AccountExport } from '#contract/accounts/profile.ts'
 import type { OwnConsent } from '#contract/privacy/consents.ts'
-import { softwarePrivacyVersion } from '#contract/privacy/privacy.ts'
+import { softwarePrivacyVersion } from '#contract/privacy/privacy-version.ts'
 import type { PublicSettings, ShopSettings } from '#contract/settings/settings.ts'
-import { deriveLinkToken } from '#operations/emails/queue-letter.ts'
+import { deriveLinkToken } from '#operations/emails/queue-email.ts'
 import { deriveUnsubscribeToken } from '#operations/emails/subscribe-newsletter.ts'
-import { checkFailure } from '#test/api/access/refused.ts'
-import { sendForm } from '#test/api/access/said.ts'
+import { checkFailure } from '#test/api/access/check-failure.ts'
+import { sendForm } from '#test/api/access/fake-pages.ts'
 import { openTestShop, password, type TestClient } from '#test/shop.ts'
 
 const shop = await openTestShop()
@@ -188,7 +188,7 @@ test('a refused sign-up stores no consent for the existing account', async () =>
 
 // A changed text needs a new version, because stored consents refer to it.
 test('the built-in privacy policy has the version that belongs to its text', () => {
-  const page = readFileSync(new URL('../../../src/web/storefront/docs/privacy.tsx', import.meta.url))
+  const page = readFileSync(new URL('../../../src/web/storefront/docs/privacy-policy.tsx', import.meta.url))
   const hashes: Record<number, string> = { 2: 'a35ad0c495b4', 3: '2d74f177b0c4', 4: '752a284ccb5b' }
   expect(createHash('sha256').update(page).digest('hex').slice(0, 12)).toBe(hashes[softwarePrivacyVersion])
 })

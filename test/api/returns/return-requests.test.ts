@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
-import type { ListedReturnRequest } from '#contract/returns/return-desk.ts'
-import { checkFailure, unknownId } from '#test/api/access/refused.ts'
+import type { ListedReturnRequest } from '#contract/returns/admin-returns.ts'
+import { checkFailure, unknownId } from '#test/api/access/check-failure.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openTestShop, password, type TestClient } from '#test/shop.ts'
-import { createReturnStaff, findVariantId } from './returning.ts'
+import { createReturnStaff, findVariantId } from './return-staff.ts'
 
 const shop = await openTestShop()
 const { admin, db } = shop

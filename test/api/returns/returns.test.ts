@@ -3,11 +3,11 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { ComparedFigures } from '#contract/analytics/analytics.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { checkFailure } from '#test/api/access/refused.ts'
+import { checkFailure } from '#test/api/access/check-failure.ts'
 import { createVoucher } from '#test/api/vouchers/voucher-shop.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openTestShop } from '#test/shop.ts'
-import { createReturnStaff, findVariantId } from './returning.ts'
+import { createReturnStaff, findVariantId } from './return-staff.ts'
 
 const shop = await openTestShop()
 const { admin, db } = shop

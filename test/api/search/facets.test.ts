@@ -10,7 +10,7 @@ import { ensureAttributeValues } from '#data/catalog/attributes.ts'
 import { lockStock, moveStock } from '#data/stock/stock.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openTestShop, type TestResponse } from '#test/shop.ts'
-import { countReferenceFacets, type ReferenceFilter } from './search-plainly.ts'
+import { countReferenceFacets, type ReferenceFilter } from './reference-search.ts'
 
 const shop = await openTestShop()
 const { admin } = shop

@@ -7,7 +7,7 @@ import type { Product, ProductSummary } from '#contract/catalog/products.ts'
 import type { ProductFacets } from '#contract/search/search.ts'
 import { ensureAttributeValues } from '#data/catalog/attributes.ts'
 import { openTestShop } from '#test/shop.ts'
-import { countReferenceFacets, filterProducts, isSorted, type ReferenceFilter } from './search-plainly.ts'
+import { countReferenceFacets, filterProducts, isSorted, type ReferenceFilter } from './reference-search.ts'
 
 const shop = await openTestShop()
 const visitor = shop.anonymous()

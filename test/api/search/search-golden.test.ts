@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import type { Suggestions } from '#contract/search/search.ts'
 import { openTestShop } from '#test/shop.ts'
-import { reconcileDemo } from '../../../demo/seed.ts'
+import { reconcileDemo } from '../../../demo/seed-demo.ts'
 import { goldenSearches, goldenSuggestions, searchesWithoutResults } from './search-golden.ts'
 
 const shop = await openTestShop()

@@ -4,7 +4,7 @@ import type { Category } from '#contract/catalog/categories.ts'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import type { ProductFacets, Suggestions } from '#contract/search/search.ts'
 import { ensureAttributeValues } from '#data/catalog/attributes.ts'
-import { checkFailure, listInvalidFields, unknownId } from '#test/api/access/refused.ts'
+import { checkFailure, listInvalidFields, unknownId } from '#test/api/access/check-failure.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()

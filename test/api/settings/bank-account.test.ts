@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import type { EmailDetail, OutboxEmail } from '#contract/emails/letters.ts'
+import type { EmailDetail, OutboxEmail } from '#contract/emails/emails.ts'
 import type { BankAccountChange } from '#contract/settings/bank-account.ts'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import type { Right } from '#contract/staff/rights.ts'
 import { createAdmin } from '#operations/staff/create-admin.ts'
-import { checkFailure, listInvalidFields } from '#test/api/access/refused.ts'
+import { checkFailure, listInvalidFields } from '#test/api/access/check-failure.ts'
 import { openTestShop, password, type TestClient } from '#test/shop.ts'
 
 const shop = await openTestShop()

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import { afterEach, expect, test } from 'vitest'
 import type { Invitation } from '#contract/staff/invitations.ts'
-import { deriveLinkToken } from '#operations/emails/queue-letter.ts'
+import { deriveLinkToken } from '#operations/emails/queue-email.ts'
 import { createAdmin } from '#operations/staff/create-admin.ts'
-import { checkFailure } from '#test/api/access/refused.ts'
+import { checkFailure } from '#test/api/access/check-failure.ts'
 import { openTestShop, password, type TestResponse } from '#test/shop.ts'
 
 const shop = await openTestShop()

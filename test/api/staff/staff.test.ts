@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { AdminSearchResults } from '#contract/search/admin-search.ts'
 import type { Right } from '#contract/staff/rights.ts'
 import type { StaffMember } from '#contract/staff/staff.ts'
-import { checkFailure, unknownId } from '#test/api/access/refused.ts'
+import { checkFailure, unknownId } from '#test/api/access/check-failure.ts'
 import { createReview } from '#test/api/reviews/reviewer.ts'
 import { adminEmail, openTestShop, password, type TestClient } from '#test/shop.ts'
 

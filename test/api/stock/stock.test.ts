@@ -2,7 +2,7 @@ import sql, { raw } from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import type { AdjustmentResult, StockItem, StockLedger } from '#contract/stock/stock.ts'
-import { checkFailure, invalidIds, listInvalidFields, unknownId } from '#test/api/access/refused.ts'
+import { checkFailure, invalidIds, listInvalidFields, unknownId } from '#test/api/access/check-failure.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openTestShop } from '#test/shop.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders/orders.ts'
-import { checkFailure } from '#test/api/access/refused.ts'
+import { checkFailure } from '#test/api/access/check-failure.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { nextOrderNumber, openTestShop, type TestClient } from '#test/shop.ts'
 import { createVoucher, nextPhone, shopperWith } from './voucher-shop.ts'

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Voucher } from '#contract/vouchers/vouchers.ts'
-import { checkFailure, listInvalidFields } from '#test/api/access/refused.ts'
+import { checkFailure, listInvalidFields } from '#test/api/access/check-failure.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { nextOrderNumber, openTestShop, type TestResponse } from '#test/shop.ts'
 import { createVoucher, shopperWith } from './voucher-shop.ts'

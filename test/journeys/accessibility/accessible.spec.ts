@@ -1,7 +1,7 @@
 import { expect, test } from '#test/journeys/journey.ts'
 import { publicRoutes, screens } from '#test/journeys/screens/screens.ts'
 import { expectAccessibleEverywhere } from './accessible.ts'
-import { sizes } from './stand-still.ts'
+import { sizes } from './wait-until-still.ts'
 
 test('every public route has a screen', () => {
   const seen = new Set(screens.map(({ route }) => route))

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from '#test/journeys/journey.ts'
-import { sizes, waitUntilStill } from './stand-still.ts'
+import { sizes, waitUntilStill } from './wait-until-still.ts'
 
 async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
   // Legacy mode skips the extra page for frames, which would take a second per check.

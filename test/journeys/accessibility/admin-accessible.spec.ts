@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { type AdminApi, randomText, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
-import { type AdminApi, randomText, test } from '#test/journeys/office.ts'
 import { expectAccessibleEverywhere } from './accessible.ts'
 
 /** An admin page in one of its states. */

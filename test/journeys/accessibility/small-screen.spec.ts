@@ -7,7 +7,7 @@ import {
   orderButton,
   signUpShopper,
   uniqueEmail,
-} from '#test/journeys/orders/buyer.ts'
+} from '#test/journeys/orders/shopper.ts'
 
 /** Text at 200 % (WCAG 1.4.4) at a width of 320 px (1.4.10). */
 async function doubleText(page: Page) {

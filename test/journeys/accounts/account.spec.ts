@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect, test } from '#test/journeys/journey.ts'
-import { password, signUpShopper, toast, uniqueEmail } from '#test/journeys/orders/buyer.ts'
+import { password, signUpShopper, toast, uniqueEmail } from '#test/journeys/orders/shopper.ts'
 
 const getSection = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const expectToast = (page: Page, words: string) => expect(toast(page).getByText(words).first()).toBeVisible()

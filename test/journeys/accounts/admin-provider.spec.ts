@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect, test } from '#test/journeys/journey.ts'
-import { toast, uniqueEmail } from '#test/journeys/orders/buyer.ts'
+import { toast, uniqueEmail } from '#test/journeys/orders/shopper.ts'
 import { getShopUrl } from '#test/journeys/shop.ts'
 
 const providerButton = (page: Page) => page.getByRole('link', { name: 'Tiếp tục với Vngg' })

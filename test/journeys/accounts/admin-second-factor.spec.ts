@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { type AdminApi, readJson, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
-import { type AdminApi, readJson, test } from '#test/journeys/office.ts'
-import { password, signUpVerified, toast, uniqueEmail } from '#test/journeys/orders/buyer.ts'
+import { password, signUpVerified, toast, uniqueEmail } from '#test/journeys/orders/shopper.ts'
 
 /** Creates a staff account for this test and signs it in. */
 async function becomeStaff(page: Page, office: AdminApi) {

@@ -5,7 +5,7 @@ import {
   listShopperOrders,
   orderButton,
   signUpShopper,
-} from '#test/journeys/orders/buyer.ts'
+} from '#test/journeys/orders/shopper.ts'
 
 const home = {
   name: 'Nguyễn Thị Ước',

@@ -1,5 +1,5 @@
+import { test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
-import { test } from '#test/journeys/office.ts'
 
 test('typing at once in the first invalid field keeps the focus', async ({ adminPage: page }) => {
   await page.goto('/admin/products/add')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Attribute } from '#contract/catalog/attributes.ts'
+import { type AdminApi, randomText, readJson, tableRows, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
-import { type AdminApi, randomText, readJson, tableRows, test } from '#test/journeys/office.ts'
 
 /** One value more than a page shows. */
 async function createElevenValues({ admin }: AdminApi): Promise<Attribute> {

@@ -1,6 +1,6 @@
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import { expect, test } from '#test/journeys/journey.ts'
-import { signUpShopper } from '#test/journeys/orders/buyer.ts'
+import { signUpShopper } from '#test/journeys/orders/shopper.ts'
 
 test('anonymous pages are cached, without inline scripts and personal data', async ({ page }) => {
   const products = (await (await page.request.get('/api/v1/products?limit=50')).json()) as ProductSummary[]

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '#test/journeys/journey.ts'
-import { signUpShopper } from '#test/journeys/orders/buyer.ts'
+import { signUpShopper } from '#test/journeys/orders/shopper.ts'
 
 const failWith429 = (route: Route) =>
   route.fulfill({ status: 429, json: { error: 'Cửa hàng đang bận.', code: 'too_many_requests' } })

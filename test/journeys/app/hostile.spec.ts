@@ -1,7 +1,7 @@
 import { type Page, request } from '@playwright/test'
 import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { expect, test } from '#test/journeys/journey.ts'
-import { addToCart, password, uniqueEmail } from '#test/journeys/orders/buyer.ts'
+import { addToCart, password, uniqueEmail } from '#test/journeys/orders/shopper.ts'
 
 const maliciousText = `"><img src=x onerror="window.stung=1"></title></script><script>window.stung=1</script>`
 

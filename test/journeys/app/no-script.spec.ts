@@ -7,7 +7,7 @@ import {
   password,
   signUpShopper,
   uniqueEmail,
-} from '#test/journeys/orders/buyer.ts'
+} from '#test/journeys/orders/shopper.ts'
 
 test('a shopper can buy without scripts', async ({ somebodyElse }) => {
   const page = await somebodyElse({ javaScriptEnabled: false })

@@ -1,5 +1,5 @@
 import { expect, test } from '#test/journeys/journey.ts'
-import { password, uniqueEmail } from '#test/journeys/orders/buyer.ts'
+import { password, uniqueEmail } from '#test/journeys/orders/shopper.ts'
 
 test('signing in or out in one tab applies to all tabs', async ({ page, context }) => {
   const other = await context.newPage()

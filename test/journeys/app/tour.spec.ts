@@ -4,7 +4,7 @@ import type { Page, TestInfo } from '@playwright/test'
 import sharp from 'sharp'
 import type { Product, ProductSummary } from '#contract/catalog/products.ts'
 import { expect, test } from '#test/journeys/journey.ts'
-import { fillInAddress, orderButton, signUpShopper } from '#test/journeys/orders/buyer.ts'
+import { fillInAddress, orderButton, signUpShopper } from '#test/journeys/orders/shopper.ts'
 
 // Walks the purchase that the README shows. `npm run tour` writes its moving picture from the screenshots.
 

@@ -1,6 +1,6 @@
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect, test } from '#test/journeys/journey.ts'
-import { addToCart, createTestProduct, signUpShopper } from '#test/journeys/orders/buyer.ts'
+import { addToCart, createTestProduct, signUpShopper } from '#test/journeys/orders/shopper.ts'
 
 test('an earlier order is bought again, with the outcome of each line', async ({ page, somebodyElse }) => {
   const { request } = await somebodyElse()

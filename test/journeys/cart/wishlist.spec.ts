@@ -7,7 +7,7 @@ import {
   signUpShopper,
   toast,
   uniqueEmail,
-} from '#test/journeys/orders/buyer.ts'
+} from '#test/journeys/orders/shopper.ts'
 import { findProductWithOptions } from '#test/journeys/screens/screen.ts'
 
 const heart = (page: Page, name: string) =>

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '#contract/catalog/products.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { photoFiles, photos, randomText, readJson, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
-import { photoFiles, photos, randomText, readJson, test } from '#test/journeys/office.ts'
-import { toast } from '#test/journeys/orders/buyer.ts'
+import { toast } from '#test/journeys/orders/shopper.ts'
 
 const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'networkidle' })
 const fetchProduct = async (page: Page, { _id }: Product) =>

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '#contract/catalog/products.ts'
+import { photoFiles, randomText, readJson, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
-import { photoFiles, randomText, readJson, test } from '#test/journeys/office.ts'
-import { expectOnlyDroppedResponses, toast } from '#test/journeys/orders/buyer.ts'
+import { expectOnlyDroppedResponses, toast } from '#test/journeys/orders/shopper.ts'
 
 const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'networkidle' })
 const products = '**/api/v1/products'

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Product } from '#contract/catalog/products.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { randomText, readJson, tableRows, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
-import { randomText, readJson, tableRows, test } from '#test/journeys/office.ts'
-import { dropNextResponse, expectOnlyDroppedResponses, toast } from '#test/journeys/orders/buyer.ts'
+import { dropNextResponse, expectOnlyDroppedResponses, toast } from '#test/journeys/orders/shopper.ts'
 
 const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'networkidle' })
 const findRow = (page: Page, name: string) => tableRows(page).filter({ hasText: name })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Category } from '#contract/catalog/categories.ts'
 import type { Product, ProductSummary } from '#contract/catalog/products.ts'
 import { expect, test } from '#test/journeys/journey.ts'
-import { signUpShopper } from '#test/journeys/orders/buyer.ts'
+import { signUpShopper } from '#test/journeys/orders/shopper.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 

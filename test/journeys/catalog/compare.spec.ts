@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect, test } from '#test/journeys/journey.ts'
-import { createTestProduct, pressTabUntilFocused, toast } from '#test/journeys/orders/buyer.ts'
+import { createTestProduct, pressTabUntilFocused, toast } from '#test/journeys/orders/shopper.ts'
 
 const compareButton = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name: `So sánh ${name}`, exact: true })

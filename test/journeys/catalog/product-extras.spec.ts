@@ -3,7 +3,7 @@ import type { Product, ProductSummary } from '#contract/catalog/products.ts'
 import type { PublicSettings } from '#contract/settings/settings.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect, test } from '#test/journeys/journey.ts'
-import { createTestProduct, signUpShopper, toast } from '#test/journeys/orders/buyer.ts'
+import { createTestProduct, signUpShopper, toast } from '#test/journeys/orders/shopper.ts'
 
 const products = async (page: Page, query: string): Promise<ProductSummary[]> =>
   (await page.request.get(`/api/v1/products?${query}`)).json()

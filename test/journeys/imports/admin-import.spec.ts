@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { randomText, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
-import { randomText, test } from '#test/journeys/office.ts'
-import { toast } from '#test/journeys/orders/buyer.ts'
+import { toast } from '#test/journeys/orders/shopper.ts'
 
 const choose = (page: Page, name: string, text: string | Buffer) =>
   page

@@ -1,6 +1,6 @@
 import type { Attribute } from '#contract/catalog/attributes.ts'
+import { type AdminApi, randomText, readJson, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
-import { type AdminApi, randomText, readJson, test } from '#test/journeys/office.ts'
 
 /** A black shirt: S and L are in stock, M is sold out. */
 async function shirt(office: AdminApi, name: string) {

@@ -1,7 +1,7 @@
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { randomText, tableRows, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
-import { randomText, tableRows, test } from '#test/journeys/office.ts'
-import { dropNextResponse, expectOnlyDroppedResponses, pressTabUntilFocused, toast } from './buyer.ts'
+import { dropNextResponse, expectOnlyDroppedResponses, pressTabUntilFocused, toast } from './shopper.ts'
 
 test('staff search, select, confirm and print 3 orders by keyboard only', async ({
   adminPage: page,

@@ -2,9 +2,9 @@ import { type APIRequestContext, type Page, request } from '@playwright/test'
 import type { Product } from '#contract/catalog/products.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { demoAdmin } from '#domain/accounts/demo-admin.ts'
+import { randomText, readJson, signIn, test as staff, tableRows } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
-import { randomText, readJson, signIn, test as staff, tableRows } from '#test/journeys/office.ts'
-import { password, toast, uniqueEmail } from './buyer.ts'
+import { password, toast, uniqueEmail } from './shopper.ts'
 
 let count = 0
 

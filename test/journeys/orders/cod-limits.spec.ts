@@ -8,7 +8,7 @@ import {
   listShopperOrders,
   orderButton,
   signUpShopper,
-} from './buyer.ts'
+} from './shopper.ts'
 
 const refusal = /Đơn trả tiền khi nhận hàng có nhiều nhất 60 chiếc cùng màu và size\. Hãy chọn chuyển khoản/
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '#test/journeys/journey.ts'
-import { addToCart, createTestProduct, lookUp, signUpShopper } from './buyer.ts'
+import { addToCart, createTestProduct, lookUp, signUpShopper } from './shopper.ts'
 
 async function order(page: Page, request: APIRequestContext) {
   const { id } = await createTestProduct(request, 'Khăn tra cứu', 120_000)

@@ -6,7 +6,7 @@ import {
   listShopperOrders,
   orderButton,
   signUpShopper,
-} from './buyer.ts'
+} from './shopper.ts'
 
 const names = [
   ['composed', 'Nguyễn Thị Ước'],

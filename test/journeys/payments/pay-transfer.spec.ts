@@ -9,7 +9,7 @@ import {
   listShopperOrders,
   orderButton,
   signUpShopper,
-} from '#test/journeys/orders/buyer.ts'
+} from '#test/journeys/orders/shopper.ts'
 
 // The test covers the way from the cart to the paid order, with the bank's callback in between.
 test('a shopper pays with two bank transfers, and the open page shows each without a reload', async ({

@@ -6,7 +6,7 @@ import {
   fillInAddress,
   orderButton,
   signUpShopper,
-} from '#test/journeys/orders/buyer.ts'
+} from '#test/journeys/orders/shopper.ts'
 import { copyDemoData } from '#test/journeys/shop.ts'
 import { freePort } from '#test/servers/free-port.ts'
 import { type RunningShop, startShop } from '#test/servers/running-shop.ts'

@@ -1,7 +1,7 @@
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
-import { test } from '#test/journeys/office.ts'
-import { toast } from '#test/journeys/orders/buyer.ts'
+import { toast } from '#test/journeys/orders/shopper.ts'
 
 test('staff record a data request made by phone, mark it answered and close it', async ({
   adminPage: page,

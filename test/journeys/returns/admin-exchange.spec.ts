@@ -1,17 +1,17 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Attribute } from '#contract/catalog/attributes.ts'
 import type { Product } from '#contract/catalog/products.ts'
-import type { OrderForStaff } from '#contract/orders/order-desk.ts'
+import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { type AdminApi, randomText, readJson, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
-import { type AdminApi, randomText, readJson, test } from '#test/journeys/office.ts'
 import {
   dropNextResponse,
   expectOnlyDroppedResponses,
   signUpShopper,
   toast,
-} from '#test/journeys/orders/buyer.ts'
+} from '#test/journeys/orders/shopper.ts'
 
 const sizes = '/api/v1/attributes/019a0000-0000-7000-8000-000000000002'
 

@@ -5,7 +5,7 @@ import type { ReviewList } from '#contract/reviews/reviews.ts'
 import { generateOrderNumber } from '#domain/orders/order-number.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect, test } from '#test/journeys/journey.ts'
-import { addToCart, createTestProduct, signUpShopper, toast } from '#test/journeys/orders/buyer.ts'
+import { addToCart, createTestProduct, signUpShopper, toast } from '#test/journeys/orders/shopper.ts'
 
 /** Picks a demo product: the products of other journeys have no five reviews. */
 async function findReviewedProduct(page: Page) {

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Product, ProductSummary } from '#contract/catalog/products.ts'
-import { addToCart, signUpShopper } from '#test/journeys/orders/buyer.ts'
+import { addToCart, signUpShopper } from '#test/journeys/orders/shopper.ts'
 
 /** A public page in one of its states. */
 export interface Screen {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signUpShopper } from '#test/journeys/orders/buyer.ts'
+import { signUpShopper } from '#test/journeys/orders/shopper.ts'
 import { clickButton, fetchProducts, openPath, placeOrder, type Screen } from './screen.ts'
 
 export const accountScreens: Screen[] = [

@@ -1,13 +1,13 @@
 import { type Page, request } from '@playwright/test'
 import type { Order, OrderWithHistory } from '#contract/orders/orders.ts'
-import { readJson } from '#test/journeys/office.ts'
+import { readJson } from '#test/journeys/admin.ts'
 import {
   addToCart,
   createTestProduct,
   lookUp,
   orderButton,
   signUpShopper,
-} from '#test/journeys/orders/buyer.ts'
+} from '#test/journeys/orders/shopper.ts'
 import { clickButton, fillCart, openPath, placeOrder, type Screen } from './screen.ts'
 
 /** Creates a delivered order. */

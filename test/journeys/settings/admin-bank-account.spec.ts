@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { type AdminApi, readJson, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
-import { type AdminApi, readJson, test } from '#test/journeys/office.ts'
-import { password, toast, uniqueEmail } from '#test/journeys/orders/buyer.ts'
+import { password, toast, uniqueEmail } from '#test/journeys/orders/shopper.ts'
 
 /** Creates a staff account with these rights and signs the page in. */
 async function becomeStaff(page: Page, office: AdminApi, rights: string[]) {

@@ -2,9 +2,9 @@ import type { APIRequestContext, Response } from '@playwright/test'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { randomText, readJson, tableRows, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
-import { randomText, readJson, tableRows, test } from '#test/journeys/office.ts'
-import { password, signUpVerified, toast, uniqueEmail } from '#test/journeys/orders/buyer.ts'
+import { password, signUpVerified, toast, uniqueEmail } from '#test/journeys/orders/shopper.ts'
 
 const signIn = async (who: APIRequestContext, data: { email: string; password: string }) =>
   expect((await who.post('/api/v1/auth/signin', { data })).ok()).toBe(true)

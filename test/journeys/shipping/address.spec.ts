@@ -6,7 +6,7 @@ import {
   listShopperOrders,
   orderButton,
   signUpShopper,
-} from '#test/journeys/orders/buyer.ts'
+} from '#test/journeys/orders/shopper.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

@@ -1,8 +1,8 @@
 import type { Attribute } from '#contract/catalog/attributes.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { randomText, readJson, tableRows, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
-import { randomText, readJson, tableRows, test } from '#test/journeys/office.ts'
-import { signUpShopper, toast } from '#test/journeys/orders/buyer.ts'
+import { signUpShopper, toast } from '#test/journeys/orders/shopper.ts'
 
 const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '12 Tràng Thi' }
 const sizes = '/api/v1/attributes/019a0000-0000-7000-8000-000000000002'

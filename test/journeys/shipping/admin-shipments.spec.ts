@@ -1,7 +1,7 @@
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { randomText, tableRows, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
-import { randomText, tableRows, test } from '#test/journeys/office.ts'
-import { toast } from '#test/journeys/orders/buyer.ts'
+import { toast } from '#test/journeys/orders/shopper.ts'
 
 const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '12 Tràng Thi' }
 

@@ -1,7 +1,7 @@
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
-import { test } from '#test/journeys/office.ts'
-import { password, signUpShopper, toast, uniqueEmail } from '#test/journeys/orders/buyer.ts'
+import { password, signUpShopper, toast, uniqueEmail } from '#test/journeys/orders/shopper.ts'
 
 test('an owner copies an invitation link; the employee creates an account with it and opens the admin pages', async ({
   adminPage: page,

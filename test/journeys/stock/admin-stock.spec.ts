@@ -1,6 +1,6 @@
+import { randomText, tableRows, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
-import { randomText, tableRows, test } from '#test/journeys/office.ts'
-import { dropNextResponse, expectOnlyDroppedResponses, toast } from '#test/journeys/orders/buyer.ts'
+import { dropNextResponse, expectOnlyDroppedResponses, toast } from '#test/journeys/orders/shopper.ts'
 
 test('counts of several variants are saved together; a count is rejected if the stock changed by a sale', async ({
   adminPage: page,

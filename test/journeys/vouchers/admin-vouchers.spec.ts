@@ -1,5 +1,5 @@
+import { randomText, tableRows, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
-import { randomText, tableRows, test } from '#test/journeys/office.ts'
 
 test('a voucher is added after an error at its field, changed, paused, found and deleted', async ({
   adminPage: page,

@@ -7,7 +7,7 @@ import {
   listShopperOrders,
   orderButton,
   signUpShopper,
-} from '#test/journeys/orders/buyer.ts'
+} from '#test/journeys/orders/shopper.ts'
 
 const unique = () => Math.random().toString(36).slice(2, 8).toUpperCase()
 

@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { OperatorError } from './cannot-start.ts'
+import { OperatorError } from './operator-error.ts'
 
 export type PostgresBinaries = { initdb: string; postgres: string; pgCtl: string }
 

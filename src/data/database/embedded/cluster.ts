@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { PostgresBinaries } from './binaries.ts'
-import { OperatorError } from './cannot-start.ts'
+import { OperatorError } from './operator-error.ts'
 import { isAlive } from './processes.ts'
 import { ensureOwner, type ProcessRunner } from './runner.ts'
 

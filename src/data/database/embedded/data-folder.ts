@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { OperatorError } from './cannot-start.ts'
+import { OperatorError } from './operator-error.ts'
 
 /** Creates the data folder if it is missing. Throws `OperatorError`. @returns its real path, without symbolic links */
 export function openDataFolder(path: string): string {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { lchownSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { PostgresBinaries } from './binaries.ts'
-import { OperatorError } from './cannot-start.ts'
+import { OperatorError } from './operator-error.ts'
 
 type FileOwner = { uid: number; gid: number }
 

@@ -1,8 +1,8 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { OperatorError } from './cannot-start.ts'
 import { openDataFolder } from './data-folder.ts'
+import { OperatorError } from './operator-error.ts'
 import { isAlive, readStartTime } from './processes.ts'
 
 type Holder = { pid: number; birth: string }

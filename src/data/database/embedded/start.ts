@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findPostgresBinaries, type PostgresBinaries } from './binaries.ts'
-import { OperatorError } from './cannot-start.ts'
 import { createCluster, hasCluster, readClusterPassword } from './cluster.ts'
 import { openDataFolder } from './data-folder.ts'
 import { readLastLogError, readLogSize, rotateLog } from './log-file.ts'
+import { OperatorError } from './operator-error.ts'
 import {
   isServerProcess,
   killServer,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ConnectionParameters, connect, type Database } from '#data/database/connect.ts'
-import { DatabaseUnavailable } from '#data/database/unavailable.ts'
-import { sleepInEventLoopTime } from './loop-time.ts'
+import { DatabaseUnavailable } from '#data/database/database-unavailable.ts'
+import { sleepInEventLoopTime } from './event-loop-time.ts'
 
 const intervalMs = 1000
 /** Measured in event loop time, so that a busy process does not consider its database unreachable. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import sql from 'sql-template-tag'
 import type { Database } from '#data/database/connect.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
-import { OperatorError } from '#data/database/embedded/cannot-start.ts'
+import { OperatorError } from '#data/database/embedded/operator-error.ts'
 import { insertValues } from '#data/database/sql.ts'
 import { isBeforeBaseline } from './before-baseline.ts'
 

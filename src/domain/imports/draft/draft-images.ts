@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { parseExportedImageUrl } from '#domain/catalog/image-url.ts'
 import { type ImportFileRow, isTiemExport } from '#domain/imports/columns.ts'
-import { createIssue, type ImportIssue } from '#domain/imports/problems.ts'
+import { createIssue, type ImportIssue } from '#domain/imports/import-issues.ts'
 
 export interface ImportImage {
   row: number

@@ -1,4 +1,4 @@
-import { calculateDiscount } from '#domain/imports/amount.ts'
+import { calculateDiscount } from '#domain/imports/import-amounts.ts'
 import { salePrice } from '#domain/money.ts'
 
 /** The prices of a row in dong; `before` is an old price above the sale price. */

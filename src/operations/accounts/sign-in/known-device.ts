@@ -1,6 +1,6 @@
 import * as devices from '#data/accounts/known-devices.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
-import { describeDevice } from '#domain/accounts/device.ts'
+import { describeDevice } from '#domain/accounts/describe-device.ts'
 import { createToken, hashToken, parseTokenHash } from '#operations/accounts/token.ts'
 
 /** A device that signed in within 90 days has its own rate limit; all other devices share one (docs/decisions/056). */

@@ -7,16 +7,16 @@ import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
 import { findStaff } from '#data/staff/staff.ts'
-import { encodeQr } from '#domain/payments/qr.ts'
-import type { QrMatrix } from '#domain/payments/qr-field.ts'
+import { encodeQr } from '#domain/payments/encode-qr.ts'
+import type { QrMatrix } from '#domain/payments/qr-code.ts'
 import {
   confirmPassword,
   type PasswordConfirmation as Proof,
   sessionLimitKey,
 } from '#operations/accounts/confirm-password.ts'
-import { queueAccountEmail } from '#operations/emails/queue-letter.ts'
-import { recordAuditEntry } from '#operations/runtime/record-change.ts'
-import { consumeRateLimit, resetRateLimit } from '#operations/runtime/throttle.ts'
+import { queueAccountEmail } from '#operations/emails/queue-email.ts'
+import { consumeRateLimit, resetRateLimit } from '#operations/runtime/rate-limit.ts'
+import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import * as codes from './one-time-code.ts'
 import { sessionHash } from './session.ts'

@@ -8,7 +8,7 @@ import {
   type SessionMatch,
 } from '#data/accounts/sessions.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
-import { describeDevice } from '#domain/accounts/device.ts'
+import { describeDevice } from '#domain/accounts/describe-device.ts'
 import { createToken, hashToken, parseTokenHash } from '#operations/accounts/token.ts'
 import type { Shop } from '#operations/shop.ts'
 import { rememberDevice } from './known-device.ts'

@@ -2,14 +2,14 @@ import type { SignIn } from '#contract/accounts/accounts.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { findAccountByEmail, findPasswordHash, lockAccount } from '#data/accounts/accounts.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { toEmailKey } from '#domain/accounts/email.ts'
+import { toEmailKey } from '#domain/accounts/email-key.ts'
 import { checkPassword } from '#operations/accounts/password-hash.ts'
 import {
   checkRateLimit,
   consumeRateLimit,
   refundRateLimit,
   resetRateLimit,
-} from '#operations/runtime/throttle.ts'
+} from '#operations/runtime/rate-limit.ts'
 import type { Shop } from '#operations/shop.ts'
 import { findDeviceLimit } from './known-device.ts'
 import { type ClientInfo, type SignInResult, startSession } from './session.ts'

@@ -1,8 +1,8 @@
 import { inTransaction } from '#data/database/transaction.ts'
-import { queueAccountEmail } from '#operations/emails/queue-letter.ts'
-import { consumeRateLimit } from '#operations/runtime/throttle.ts'
+import { queueAccountEmail } from '#operations/emails/queue-email.ts'
+import { consumeRateLimit } from '#operations/runtime/rate-limit.ts'
 import type { Shop } from '#operations/shop.ts'
-import { withMinimumDuration } from './even-time.ts'
+import { withMinimumDuration } from './with-minimum-duration.ts'
 
 /** Sends at most one email a day; takes the same time if there is no account. */
 export async function warnOfAttack(shop: Shop, key: string, accountId: string | null): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/orders.ts'
-import type { ShipmentState } from '#contract/shipping/shipment-words.ts'
+import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
 
 export interface CarrierParcel {
   /** Code of the shop; a carrier creates one parcel per code. */

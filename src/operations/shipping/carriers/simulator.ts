@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { isCredibleTime } from '#domain/payments/hold-transfer.ts'
-import { isSameSignature } from '#operations/payments/same-signature.ts'
+import { isCredibleTime } from '#domain/payments/find-hold-reason.ts'
+import { isSameSignature } from '#operations/payments/is-same-signature.ts'
 import type {
   CallbackReport,
   CallbackRequest,
@@ -10,7 +10,7 @@ import type {
   CarrierParcel,
   CreateParcelResult,
 } from './carrier.ts'
-import { ghnStates } from './ghn-words.ts'
+import { ghnStates } from './ghn-states.ts'
 
 interface SimulatorOptions {
   url: string

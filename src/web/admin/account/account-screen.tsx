@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
+import { SignInMethodList } from '#web/account/sign-in-method-list.tsx'
+import { useSignInMethods } from '#web/account/sign-in-methods-query.ts'
 import { sessionQuery } from '#web/app/api/session.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { SessionList } from '../../account/session-list.tsx'
-import { SignInMethodList } from '../../account/ways-in-list.tsx'
-import { useSignInMethods } from '../../account/ways-in-query.ts'
-import { SecondFactorSection } from './second-factor.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
 
 export function AccountScreen() {
   const { user } = useRouteContext({ from: '/admin' })

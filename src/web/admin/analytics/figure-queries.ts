@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Breakdown, Interval, SellerSort } from '#contract/analytics/analytics-words.ts'
+import type { Breakdown, Interval, SellerSort } from '#contract/analytics/analytics-dimensions.ts'
 import type { DayPeriod } from '#domain/analytics/period.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import type { Api } from '#web/app/api/api.ts'

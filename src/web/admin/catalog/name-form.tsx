@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
-import { mergeUnsavedEdits } from '#web/admin/form/keep-typed.ts'
+import { mergeUnsavedEdits } from '#web/admin/form/merge-unsaved-edits.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { focusFirstError } from '#web/ui/form/focus-fault.ts'
-import { showFieldErrors } from '#web/ui/form/form-faults.ts'
+import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
+import { showFieldErrors } from '#web/ui/form/form-errors.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
 // The specification fixes this message for categories and attributes.

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { awaitOnServer } from '#web/admin/form/arrive.ts'
+import { awaitOnServer } from '#web/admin/form/await-on-server.ts'
 import { throwNotFoundOn404 } from '#web/admin/orders/order-loaders.ts'
 import type { Api } from '#web/app/api/api.ts'
-import { categoriesQuery } from '#web/app/api/catalogue.ts'
+import { categoriesQuery } from '#web/app/api/categories-query.ts'
+import { attributesQuery } from './admin-queries.ts'
 import {
   deletedProductTableQuery,
   editedProductQuery,
   type ProductSearch,
   productTableQuery,
 } from './product-queries.ts'
-import { attributesQuery } from './shop-queries.ts'
 
 interface LoaderContext {
   queryClient: QueryClient

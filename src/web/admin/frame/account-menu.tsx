@@ -6,7 +6,7 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
-import { useSignOut } from './sign-out.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 export function AccountMenu() {
   const { user: initialUser } = useRouteContext({ from: '/admin' })

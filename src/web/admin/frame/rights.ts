@@ -4,7 +4,7 @@ import type { Right } from '#contract/staff/rights.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { type SessionContext, sessionQuery } from '#web/app/api/session.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { adminMenuEntries, adminSettingsMenuEntries } from './entries.ts'
+import { adminMenuEntries, adminSettingsMenuEntries } from './admin-menu-entries.ts'
 
 /** An owner has every right. */
 export function useRights(): readonly Right[] {

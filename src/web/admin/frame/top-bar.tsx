@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
 import { Menu } from 'lucide'
-import { CommandPalette } from '#web/admin/search/palette.tsx'
+import { CommandPalette } from '#web/admin/search/command-palette.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { buildAdminBreadcrumbs } from './crumbs.ts'
+import { buildAdminBreadcrumbs } from './build-admin-breadcrumbs.ts'
+import { MobileSidebar, mobileSidebarId } from './mobile-sidebar.tsx'
 import { canOpenPage, useRights } from './rights.ts'
-import { MobileSidebar, mobileSidebarId } from './side-menu.tsx'
 
 export function AdminTopBar() {
   const { pathname } = useLocation()

@@ -1,6 +1,6 @@
 import { ExportLinks } from './export-links.tsx'
-import { ImportHistory } from './history.tsx'
-import { ImportFileForm } from './send-file.tsx'
+import { ImportFileForm } from './import-file-form.tsx'
+import { ImportHistory } from './import-history.tsx'
 
 export function ImportsScreen() {
   return (

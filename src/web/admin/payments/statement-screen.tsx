@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { StatementResult, StatementRowResult } from '#contract/payments/transfers.ts'
-import { FileDropField } from '#web/admin/imports/send-file.tsx'
+import { FileDropField } from '#web/admin/imports/import-file-form.tsx'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { countNewStatementLines, StatementLineTable } from './statement-lines.tsx'
+import { countNewStatementLines, StatementLineTable } from './statement-line-table.tsx'
 
 const maxFileMegabytes = limits.maxStatementFileBytes / 1_048_576
 

@@ -2,11 +2,11 @@ import {
   type TransferState,
   transferProviderLabels,
   transferStateLabels,
-} from '#contract/payments/transfer-words.ts'
+} from '#contract/payments/transfer-labels.ts'
 import type { BankTransfer } from '#contract/payments/transfers.ts'
-import { formatDateTime } from '#domain/moment.ts'
+import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
-import { PermittedLink } from '#web/admin/frame/open-link.tsx'
+import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
 import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { TransferMenu } from './transfer-menu.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { TransferState } from '#contract/payments/transfer-words.ts'
+import type { TransferState } from '#contract/payments/transfer-labels.ts'
 import { type PeriodSearch, resolvePeriodDays } from '#web/admin/analytics/period-search.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import type { Api } from '#web/app/api/api.ts'

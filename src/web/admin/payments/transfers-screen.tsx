@@ -1,10 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { FileUp } from 'lucide'
-import { type TransferState, transferAdvice, transferStateLabels } from '#contract/payments/transfer-words.ts'
+import {
+  type TransferState,
+  transferAdvice,
+  transferStateLabels,
+} from '#contract/payments/transfer-labels.ts'
 import type { BankTransfer } from '#contract/payments/transfers.ts'
 import { PeriodFilter } from '#web/admin/analytics/period-filter.tsx'
-import { useUpdateSearch } from '#web/admin/form/use-ask.ts'
+import { useUpdateSearch } from '#web/admin/form/use-update-search.ts'
 import { AdminTable } from '#web/admin/table/admin-table.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'

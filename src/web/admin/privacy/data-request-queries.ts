@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DataRequestState } from '#contract/privacy/data-request-words.ts'
+import type { DataRequestState } from '#contract/privacy/data-request-labels.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { defaultPageSize, type TableSearch } from '#web/app/router/table-search.ts'
 

@@ -2,15 +2,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide'
 import { useState } from 'react'
-import { type DataRequestState, dataRequestStateLabels } from '#contract/privacy/data-request-words.ts'
+import { type DataRequestState, dataRequestStateLabels } from '#contract/privacy/data-request-labels.ts'
 import { AdminTable } from '#web/admin/table/admin-table.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { AddDataRequestForm } from './add-request.tsx'
+import { AddDataRequestForm } from './add-data-request-form.tsx'
+import { dataRequestColumns } from './data-request-columns.tsx'
 import { dataRequestsQuery } from './data-request-queries.ts'
-import { dataRequestColumns } from './request-columns.tsx'
 
 const states = Object.entries(dataRequestStateLabels) as [DataRequestState, string][]
 

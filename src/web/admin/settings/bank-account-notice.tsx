@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { NamedBankAccount } from '#contract/settings/bank-account.ts'
-import { formatDateTime } from '#domain/moment.ts'
-import { bankAccountChangesQuery } from '#web/admin/catalog/shop-queries.ts'
+import { formatDateTime } from '#domain/date-time.ts'
+import { bankAccountChangesQuery } from '#web/admin/catalog/admin-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useRights } from '../frame/rights.ts'
 

@@ -4,26 +4,26 @@ import { type ControllerRenderProps, type FieldValues, useForm } from 'react-hoo
 import { limits } from '#contract/limits.ts'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import { figuresKey } from '#web/admin/analytics/figure-queries.ts'
+import { settingsKey } from '#web/admin/catalog/admin-queries.ts'
 import { MoneyInput } from '#web/admin/catalog/edit/money-input.tsx'
-import { settingsKey } from '#web/admin/catalog/shop-queries.ts'
 import { ControlledField } from '#web/admin/form/controlled-field.tsx'
-import { useAdminMutation } from '#web/admin/form/use-act.ts'
+import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import type { FieldWiring } from '#web/ui/form/field.tsx'
-import { showFieldErrors } from '#web/ui/form/form-faults.ts'
+import { showFieldErrors } from '#web/ui/form/form-errors.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { type EditableSettingsSection, type SettingsField, settingsFields } from './sections.ts'
-import { ShippingGroupFields } from './shipping-groups.tsx'
+import { type EditableSettingsSection, type SettingsField, settingsFields } from './settings-sections.ts'
 import {
   listSettingsErrorPaths,
   mergeSettingsValues,
   toSettingsInput,
   toSettingsValues,
-} from './typed-settings.ts'
+} from './settings-values.ts'
+import { ShippingGroupFields } from './shipping-group-fields.tsx'
 
 interface SettingsFormProps {
   section: EditableSettingsSection

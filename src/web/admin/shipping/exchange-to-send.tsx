@@ -1,7 +1,7 @@
-import type { OrderForStaff } from '#contract/orders/order-desk.ts'
+import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import { listItemsToSend } from '#domain/shipping/plan-parcel.ts'
 import { ShipmentForm } from '#web/admin/orders/detail/shipment-form.tsx'
-import { formatReturnedLine } from '../returns/request-words.ts'
+import { formatReturnedLine } from '#web/admin/returns/format-returned-line.ts'
 
 export function ExchangeToSend({ order }: { order: OrderForStaff }) {
   const pieces = listItemsToSend(order.items)

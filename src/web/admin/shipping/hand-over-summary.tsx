@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { HandOverEntry } from '#contract/shipping/hand-over.ts'
-import { shippingHoldLabels } from '#contract/shipping/hand-over-words.ts'
+import { shippingHoldLabels } from '#contract/shipping/shipping-holds.ts'
 import { formatDong } from '#domain/money.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 

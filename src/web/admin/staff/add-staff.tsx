@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { AppointStaffForm } from '#web/admin/settings/appoint-staff-form.tsx'
 import { Tabs } from '#web/ui/display/tabs.tsx'
-import { AppointStaffForm } from '../settings/appoint-form.tsx'
 import { InvitationForm } from './invitation-form.tsx'
 
 export function AddStaff() {

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
-import { formatDateTime } from '#domain/moment.ts'
+import { formatDateTime } from '#domain/date-time.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Field } from '#web/ui/form/field.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { formatCappedCount } from './pages.ts'
+import { formatCappedCount } from './table-pages.ts'
 
 export const tablePageSizes = [10, 50, 100] as const
 export type TablePageSize = (typeof tablePageSizes)[number]

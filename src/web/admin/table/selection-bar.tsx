@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { ApiError } from '#web/app/api/api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { type FetchPage, fetchAllRows, formatCappedCount, maxFetchedRows } from './pages.ts'
+import { type FetchPage, fetchAllRows, formatCappedCount, maxFetchedRows } from './table-pages.ts'
 
 /** The selected rows of all pages. */
 export interface RowSelection<Row> {

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { useUpdateSearch } from '#web/admin/form/use-ask.ts'
+import { useUpdateSearch } from '#web/admin/form/use-update-search.ts'
 import { defaultPageSize, parseTableSearch, type TableSearch } from '#web/app/router/table-search.ts'
 import type { TablePageSize } from './pager.tsx'
 

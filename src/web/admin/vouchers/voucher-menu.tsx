@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { Voucher } from '#contract/vouchers/vouchers.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
-import { DeleteVoucherDialog } from './delete-voucher.tsx'
-import { useVoucherActions } from './use-voucher-acts.ts'
+import { DeleteVoucherDialog } from './delete-voucher-dialog.tsx'
+import { useVoucherActions } from './use-voucher-actions.ts'
 
 export function VoucherMenu({ voucher }: { voucher: Voucher }) {
   const [isDeleting, setDeleting] = useState(false)

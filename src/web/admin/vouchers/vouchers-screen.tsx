@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide'
 import type { VoucherSort } from '#contract/orders/order-statuses.ts'
 import type { Voucher } from '#contract/vouchers/vouchers.ts'
-import { formatVoucherBenefit, voucherStateLabels } from '#domain/vouchers/voucher-words.ts'
+import { formatVoucherBenefit, voucherStateLabels } from '#domain/vouchers/voucher-labels.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
@@ -14,7 +14,7 @@ import {
   formatVoucherPeriod,
   formatVoucherUses,
   VoucherStateBadge,
-} from './voucher-facts.tsx'
+} from './voucher-details.tsx'
 import { VoucherMenu } from './voucher-menu.tsx'
 import { toVoucherFilter, vouchersQuery } from './voucher-queries.ts'
 

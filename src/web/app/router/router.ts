@@ -2,8 +2,8 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { fullRouteTree } from '#web/routes/all-routes.ts'
 import { ErrorPage } from '#web/ui/state/error-page.tsx'
 import { NotFound } from '#web/ui/state/not-found.tsx'
-import { parseSearch, stringifySearch } from './address.ts'
 import type { PageContext } from './page.ts'
+import { parseSearch, stringifySearch } from './url-search.ts'
 
 interface RouterParts {
   routeTree: typeof fullRouteTree

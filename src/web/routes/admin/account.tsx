@@ -1,9 +1,9 @@
-import { awaitOnServer } from '#web/admin/form/arrive.ts'
+import { signInMethodsQuery } from '#web/account/sign-in-methods-query.ts'
+import { secondFactorQuery } from '#web/admin/account/second-factor-query.ts'
+import { awaitOnServer } from '#web/admin/form/await-on-server.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 import { sessionsQuery } from '../../account/sessions-query.ts'
-import { signInMethodsQuery } from '../../account/ways-in-query.ts'
-import { secondFactorQuery } from '../../admin/account/factor-query.ts'
 
 export const page = pageFile<'/admin/account'>()({
   loader: ({ context: { queryClient, api } }) =>

@@ -1,4 +1,4 @@
-import { attributeQuery } from '#web/admin/catalog/shop-queries.ts'
+import { attributeQuery } from '#web/admin/catalog/admin-queries.ts'
 import { throwNotFoundOn404 } from '#web/admin/orders/order-loaders.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
@@ -11,4 +11,4 @@ export const page = pageFile<'/admin/attributes/$id/values'>()({
   }),
 })
 
-export { AttributeValuesScreen as Page } from '#web/admin/catalog/attributes/values-screen.tsx'
+export { AttributeValuesScreen as Page } from '#web/admin/catalog/attributes/attribute-values-screen.tsx'

@@ -1,5 +1,5 @@
-import { attributesQuery } from '#web/admin/catalog/shop-queries.ts'
-import { awaitOnServer } from '#web/admin/form/arrive.ts'
+import { attributesQuery } from '#web/admin/catalog/admin-queries.ts'
+import { awaitOnServer } from '#web/admin/form/await-on-server.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 

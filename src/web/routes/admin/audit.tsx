@@ -1,5 +1,5 @@
-import { awaitOnServer } from '#web/admin/form/arrive.ts'
-import { type AuditSearch, auditLogQuery } from '#web/admin/staff/audit/audit-query.ts'
+import { awaitOnServer } from '#web/admin/form/await-on-server.ts'
+import { type AuditSearch, auditLogQuery } from '#web/admin/staff/audit/audit-log-query.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 

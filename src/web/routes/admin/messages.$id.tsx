@@ -1,4 +1,4 @@
-import { emailQuery, mailerStatusQuery } from '#web/admin/emails/letter-queries.ts'
+import { emailQuery, mailerStatusQuery } from '#web/admin/emails/email-queries.ts'
 import { throwNotFoundOn404 } from '#web/admin/orders/order-loaders.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
@@ -16,4 +16,4 @@ export const page = pageFile<'/admin/messages/$id'>()({
   }),
 })
 
-export { EmailScreen as Page } from '#web/admin/emails/letter-screen.tsx'
+export { EmailScreen as Page } from '#web/admin/emails/email-screen.tsx'

@@ -1,5 +1,5 @@
-import { type EmailSearch, emailsQuery, mailerStatusQuery } from '#web/admin/emails/letter-queries.ts'
-import { awaitOnServer } from '#web/admin/form/arrive.ts'
+import { type EmailSearch, emailsQuery, mailerStatusQuery } from '#web/admin/emails/email-queries.ts'
+import { awaitOnServer } from '#web/admin/form/await-on-server.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 
@@ -12,4 +12,4 @@ export const page = pageFile<'/admin/messages', EmailSearch>()({
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Thư đã gửi') }] }),
 })
 
-export { EmailsScreen as Page } from '#web/admin/emails/letters-screen.tsx'
+export { EmailsScreen as Page } from '#web/admin/emails/emails-screen.tsx'

@@ -1,4 +1,4 @@
-import { shopTermsQuery } from '#web/app/api/terms.ts'
+import { shopTermsQuery } from '#web/app/api/shop-terms.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 
@@ -10,4 +10,4 @@ export const page = pageFile<'/admin/orders/new'>()({
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Nhập đơn') }] }),
 })
 
-export { ManualOrderScreen as Page } from '#web/admin/orders/new/entry-screen.tsx'
+export { ManualOrderScreen as Page } from '#web/admin/orders/new/manual-order-screen.tsx'

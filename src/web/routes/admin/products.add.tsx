@@ -7,4 +7,4 @@ export const page = pageFile<'/admin/products/add'>()({
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Thêm sản phẩm') }] }),
 })
 
-export { AddProductScreen as Page } from '#web/admin/catalog/edit/add-screen.tsx'
+export { AddProductScreen as Page } from '#web/admin/catalog/edit/add-product-screen.tsx'

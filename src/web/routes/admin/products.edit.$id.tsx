@@ -9,4 +9,4 @@ export const page = pageFile<'/admin/products/edit/$id'>()({
   }),
 })
 
-export { EditProductScreen as Page } from '#web/admin/catalog/edit/edit-screen.tsx'
+export { EditProductScreen as Page } from '#web/admin/catalog/edit/edit-product-screen.tsx'

@@ -1,4 +1,4 @@
-import { awaitOnServer } from '#web/admin/form/arrive.ts'
+import { awaitOnServer } from '#web/admin/form/await-on-server.ts'
 import { importsQuery } from '#web/admin/imports/import-queries.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'

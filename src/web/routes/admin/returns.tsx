@@ -2,7 +2,7 @@ import {
   type ReturnRequestSearch,
   returnRequestCountsQuery,
   returnRequestsQuery,
-} from '#web/admin/returns/return-queries.ts'
+} from '#web/admin/returns/return-request-queries.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 
@@ -18,4 +18,4 @@ export const page = pageFile<'/admin/returns', ReturnRequestSearch>()({
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Đổi trả') }] }),
 })
 
-export { ReturnRequestsScreen as Page } from '../../admin/returns/returns-screen.tsx'
+export { ReturnRequestsScreen as Page } from '#web/admin/returns/return-requests-screen.tsx'

@@ -4,11 +4,11 @@ import {
   settingsQuery,
   shopStatusQuery,
   staffQuery,
-} from '#web/admin/catalog/shop-queries.ts'
-import { awaitOnServer } from '#web/admin/form/arrive.ts'
+} from '#web/admin/catalog/admin-queries.ts'
+import { awaitOnServer } from '#web/admin/form/await-on-server.ts'
+import type { SettingsSection } from '#web/admin/settings/settings-sections.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
-import type { SettingsSection } from '../../admin/settings/sections.ts'
 
 export const page = pageFile<'/admin/settings', { section?: SettingsSection }>()({
   loader: ({ context: { queryClient, api }, search }) =>

@@ -1,4 +1,4 @@
-import { settingsQuery } from '#web/admin/catalog/shop-queries.ts'
+import { settingsQuery } from '#web/admin/catalog/admin-queries.ts'
 import { throwNotFoundOn404 } from '#web/admin/orders/order-loaders.ts'
 import { stockLedgerQuery } from '#web/admin/stock/stock-queries.ts'
 import { pageFile } from '#web/app/router/page.ts'
@@ -19,4 +19,4 @@ export const page = pageFile<'/admin/stock/$id', PagingSearch>()({
   }),
 })
 
-export { StockLedgerScreen as Page } from '../../admin/stock/ledger-screen.tsx'
+export { StockLedgerScreen as Page } from '#web/admin/stock/stock-ledger-screen.tsx'

@@ -1,4 +1,4 @@
-import { settingsQuery } from '#web/admin/catalog/shop-queries.ts'
+import { settingsQuery } from '#web/admin/catalog/admin-queries.ts'
 import { type StockListSearch, stockQuery } from '#web/admin/stock/stock-queries.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'

@@ -1,4 +1,4 @@
-import { awaitOnServer } from '#web/admin/form/arrive.ts'
+import { awaitOnServer } from '#web/admin/form/await-on-server.ts'
 import {
   type TransferSearch,
   transferCountsQuery,

@@ -1,5 +1,5 @@
 import { sessionsQuery } from '#web/account/sessions-query.ts'
-import { signInMethodsQuery } from '#web/account/ways-in-query.ts'
+import { signInMethodsQuery } from '#web/account/sign-in-methods-query.ts'
 import type { PersonalContext } from '#web/app/api/session.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
@@ -20,4 +20,4 @@ export const page = pageFile<'/account', object, PersonalContext>()({
   }),
 })
 
-export { ShopperAccountScreen as Page } from '#web/storefront/account/account-screen.tsx'
+export { ShopperAccountScreen as Page } from '#web/storefront/account/shopper-account-screen.tsx'

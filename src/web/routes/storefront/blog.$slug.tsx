@@ -1,16 +1,16 @@
 import { getRouteApi, notFound } from '@tanstack/react-router'
-import { blogPosts } from '#contract/content/posts.ts'
+import { blogPosts } from '#contract/content/blog-posts.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
-import { getBlogPostShareImage } from '#web/storefront/blog/pictures.ts'
-import { BlogPostScreen } from '#web/storefront/blog/post-screen.tsx'
-import { loadBlogPostText } from '#web/storefront/blog/post-text.ts'
+import { BlogPostScreen } from '#web/storefront/blog/blog-post-screen.tsx'
+import { loadBlogPostText } from '#web/storefront/blog/blog-post-text.ts'
+import { getBlogPostShareImage } from '#web/storefront/blog/illustrations.ts'
+import { buildPageHead } from '#web/storefront/shell/page-head.ts'
 import {
   buildBlogPostStructuredData,
   buildBreadcrumbStructuredData,
   homeBreadcrumbStep,
-} from '#web/storefront/facts.ts'
-import { buildPageHead } from '#web/storefront/shell/page-head.ts'
+} from '#web/storefront/structured-data.ts'
 
 const findPost = (slug: string) => blogPosts.find((post) => post.slug === slug)
 

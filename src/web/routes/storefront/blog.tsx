@@ -1,6 +1,6 @@
 import { pageFile } from '#web/app/router/page.ts'
-import { buildBreadcrumbStructuredData, homeBreadcrumbStep } from '#web/storefront/facts.ts'
 import { buildPageHead } from '#web/storefront/shell/page-head.ts'
+import { buildBreadcrumbStructuredData, homeBreadcrumbStep } from '#web/storefront/structured-data.ts'
 
 export const page = pageFile<'/blog'>()({
   head: ({ context }) =>

@@ -1,22 +1,22 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions, notFound, redirect } from '@tanstack/react-router'
-import { categoriesQuery } from '#web/app/api/catalogue.ts'
+import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { loadOptional } from '#web/app/router/load-part.ts'
+import { loadOptional } from '#web/app/router/load-optional.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
-import { buildBreadcrumbStructuredData, homeBreadcrumbStep } from '#web/storefront/facts.ts'
-import { featuredProductsQuery } from '#web/storefront/home/featured-query.ts'
-import { appendPageNumber, canonicalListPath } from '#web/storefront/product-list/list-address.ts'
-import { facetsQuery, productsQuery } from '#web/storefront/product-list/list-query.ts'
-import { ProductListScreen } from '#web/storefront/product-list/list-screen.tsx'
+import { featuredProductsQuery } from '#web/storefront/home/home-queries.ts'
+import { appendPageNumber, canonicalListPath } from '#web/storefront/product-list/canonical-list-path.ts'
+import { facetsQuery, productsQuery } from '#web/storefront/product-list/product-list-queries.ts'
+import { ProductListScreen } from '#web/storefront/product-list/product-list-screen.tsx'
 import {
   goToLastPage,
   type ProductListSearch,
   toProductListQuery,
-} from '#web/storefront/product-list/list-search.ts'
+} from '#web/storefront/product-list/product-list-search.ts'
 import { homeMenuLink } from '#web/storefront/shell/menu-links.tsx'
 import { buildPageHead } from '#web/storefront/shell/page-head.ts'
+import { buildBreadcrumbStructuredData, homeBreadcrumbStep } from '#web/storefront/structured-data.ts'
 import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
 
 const route = getRouteApi('/storefront/categories/$id')

@@ -1,7 +1,7 @@
-import { shopFactsQuery } from '#web/app/api/terms.ts'
+import { shopFactsQuery } from '#web/app/api/shop-terms.ts'
 import { pageFile } from '#web/app/router/page.ts'
-import { buildBreadcrumbStructuredData, homeBreadcrumbStep } from '#web/storefront/facts.ts'
 import { buildPageHead } from '#web/storefront/shell/page-head.ts'
+import { buildBreadcrumbStructuredData, homeBreadcrumbStep } from '#web/storefront/structured-data.ts'
 
 export const page = pageFile<'/docs'>()({
   // The page works without them.

@@ -7,4 +7,4 @@ export const page = pageFile<'/forgot-password'>()({
   }),
 })
 
-export { ForgotPasswordScreen as Page } from '#web/storefront/sign-in/forgot-screen.tsx'
+export { ForgotPasswordScreen as Page } from '#web/storefront/sign-in/forgot-password-screen.tsx'

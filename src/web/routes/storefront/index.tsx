@@ -1,11 +1,11 @@
-import { categoriesQuery } from '#web/app/api/catalogue.ts'
-import { shopTermsQuery } from '#web/app/api/terms.ts'
-import { loadOptional } from '#web/app/router/load-part.ts'
+import { categoriesQuery } from '#web/app/api/categories-query.ts'
+import { shopTermsQuery } from '#web/app/api/shop-terms.ts'
+import { loadOptional } from '#web/app/router/load-optional.ts'
 import { pageFile } from '#web/app/router/page.ts'
-import { buildShopStructuredData } from '#web/storefront/facts.ts'
-import { featuredProductsQuery, newestProductQuery } from '#web/storefront/home/featured-query.ts'
-import { selectCategoryTiles } from '#web/storefront/home/tiles.ts'
+import { selectCategoryTiles } from '#web/storefront/home/category-tiles.ts'
+import { featuredProductsQuery, newestProductQuery } from '#web/storefront/home/home-queries.ts'
 import { buildPageHead } from '#web/storefront/shell/page-head.ts'
+import { buildShopStructuredData } from '#web/storefront/structured-data.ts'
 
 export const page = pageFile<'/'>()({
   loader: async ({ context: { api, queryClient } }) => {

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
-import { NewsletterLinkScreen } from '#web/storefront/newsletter/link-screen.tsx'
+import { NewsletterLinkScreen } from '#web/storefront/newsletter/newsletter-link-screen.tsx'
 
 const route = getRouteApi('/storefront/newsletter/confirm')
 

@@ -3,9 +3,9 @@ import { ApiError } from '#web/app/api/api.ts'
 import type { PersonalContext } from '#web/app/api/session.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
-import { shopperOrdersQuery } from '#web/storefront/orders/detail/order-query.ts'
-import type { OrderListSearch } from '#web/storefront/orders/list/list-search.ts'
+import { shopperOrdersQuery } from '#web/storefront/orders/detail/order-queries.ts'
 import { NotYourList, OrderListScreen } from '#web/storefront/orders/list/order-list-screen.tsx'
+import type { OrderListSearch } from '#web/storefront/orders/list/order-list-search.ts'
 
 const route = getRouteApi('/storefront/order-list/$userId')
 

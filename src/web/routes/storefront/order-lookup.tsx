@@ -1,6 +1,6 @@
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
-import { orderLookupResultKey } from '#web/storefront/orders/lookup/look-up-screen.tsx'
+import { orderLookupResultKey } from '#web/storefront/orders/lookup/order-lookup-screen.tsx'
 
 export const page = pageFile<'/order-lookup'>()({
   // After an HTML form without scripts, the server renders the order with the returned form values.
@@ -16,4 +16,4 @@ export const page = pageFile<'/order-lookup'>()({
   }),
 })
 
-export { OrderLookupScreen as Page } from '#web/storefront/orders/lookup/look-up-screen.tsx'
+export { OrderLookupScreen as Page } from '#web/storefront/orders/lookup/order-lookup-screen.tsx'

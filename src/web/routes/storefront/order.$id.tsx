@@ -3,8 +3,8 @@ import { ApiError } from '#web/app/api/api.ts'
 import type { PersonalContext } from '#web/app/api/session.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
-import { shopperOrderQuery } from '#web/storefront/orders/detail/order-query.ts'
-import { ShopperOrderScreen } from '#web/storefront/orders/detail/order-screen.tsx'
+import { shopperOrderQuery } from '#web/storefront/orders/detail/order-queries.ts'
+import { ShopperOrderScreen } from '#web/storefront/orders/detail/shopper-order-screen.tsx'
 import { prefetchPayment } from '#web/storefront/orders/payment/payment-query.ts'
 
 const route = getRouteApi('/storefront/order/$id')

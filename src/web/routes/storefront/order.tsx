@@ -3,8 +3,8 @@ import type { PersonalContext } from '#web/app/api/session.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 import { cartQuery } from '#web/storefront/cart/cart-query.ts'
+import { checkoutDefaultsQuery } from '#web/storefront/checkout/checkout-defaults.ts'
 import { CheckoutScreen } from '#web/storefront/checkout/checkout-screen.tsx'
-import { checkoutDefaultsQuery } from '#web/storefront/checkout/given.ts'
 
 const route = getRouteApi('/storefront/order')
 

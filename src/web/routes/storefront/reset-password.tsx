@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
-import { ResetPasswordScreen } from '#web/storefront/sign-in/reset-screen.tsx'
+import { ResetPasswordScreen } from '#web/storefront/sign-in/reset-password-screen.tsx'
 
 const route = getRouteApi('/storefront/reset-password')
 

@@ -1,8 +1,8 @@
 import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
-import { AuthScreen } from '#web/storefront/sign-in/access-screen.tsx'
-import { SecondFactorScreen } from '#web/storefront/sign-in/code-screen.tsx'
+import { AuthScreen } from '#web/storefront/sign-in/auth-screen.tsx'
+import { SecondFactorScreen } from '#web/storefront/sign-in/second-factor-screen.tsx'
 
 const route = getRouteApi('/storefront/sign-in')
 

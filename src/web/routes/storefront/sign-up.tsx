@@ -1,7 +1,7 @@
 import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
-import { AuthScreen } from '#web/storefront/sign-in/access-screen.tsx'
+import { AuthScreen } from '#web/storefront/sign-in/auth-screen.tsx'
 
 const route = getRouteApi('/storefront/sign-up')
 

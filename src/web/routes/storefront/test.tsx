@@ -8,4 +8,4 @@ export const page = pageFile<'/test'>()({
   }),
 })
 
-export { ComponentGalleryScreen as Page } from '#web/storefront/component-gallery/test-screen.tsx'
+export { ComponentGalleryScreen as Page } from '#web/storefront/component-gallery/component-gallery-screen.tsx'

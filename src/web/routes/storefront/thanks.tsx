@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
-import { shopperOrderQuery } from '#web/storefront/orders/detail/order-query.ts'
+import { shopperOrderQuery } from '#web/storefront/orders/detail/order-queries.ts'
 import { prefetchPayment } from '#web/storefront/orders/payment/payment-query.ts'
 import { ThanksScreen } from '#web/storefront/orders/thanks/thanks-screen.tsx'
 

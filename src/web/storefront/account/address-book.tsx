@@ -7,12 +7,12 @@ import { formatPhone } from '#domain/customers/format-phone.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
-import { LazyBoundary } from '#web/ui/state/part.tsx'
+import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
 import { addressesQuery } from './account-queries.ts'
 import { AddressForm } from './address-form.tsx'
 
 const RemoveAddressDialog = lazy(() =>
-  import('./remove-address.tsx').then(({ RemoveAddressDialog }) => ({
+  import('./remove-address-dialog.tsx').then(({ RemoveAddressDialog }) => ({
     default: RemoveAddressDialog,
   })),
 )

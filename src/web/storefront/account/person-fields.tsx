@@ -1,5 +1,5 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { findRenumberedPhone, validatePhone } from '#domain/customers/phone-fault.ts'
+import { findRenumberedPhone, validatePhone } from '#domain/customers/validate-phone.ts'
 import { checkoutFieldLabels, validateRecipientName } from '#web/storefront/checkout/checkout-rules.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'

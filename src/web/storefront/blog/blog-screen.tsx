@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { blogPosts } from '#contract/content/posts.ts'
-import { Illustration } from '#web/storefront/shell/scene.tsx'
+import { blogPosts } from '#contract/content/blog-posts.ts'
+import { Illustration } from '#web/storefront/shell/illustration.tsx'
 import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
 import { homeMenuLink } from '../shell/menu-links.tsx'
-import { getBlogPostIllustration } from './pictures.ts'
-import { BlogPostCard } from './post-card.tsx'
-import { BlogPostDate } from './post-day.tsx'
+import { BlogPostCard } from './blog-post-card.tsx'
+import { BlogPostDate } from './blog-post-date.tsx'
+import { getBlogPostIllustration } from './illustrations.ts'
 
 export function BlogScreen() {
   const [first, ...others] = blogPosts

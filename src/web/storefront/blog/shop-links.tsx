@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { toNameKey } from '#domain/search/fold.ts'
-import { categoriesQuery } from '#web/app/api/catalogue.ts'
+import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
 /** Links to the category with this name, or to a search if the shop has no such category. */

@@ -4,12 +4,12 @@ import type { FormEvent } from 'react'
 import type { CartLine } from '#contract/cart/carts.ts'
 import { formatDong } from '#domain/money.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { ResponsiveImage } from '#web/ui/display/picture.tsx'
+import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
+import { CartLineQuantity, getQuantityFormId } from './cart-line-quantity.tsx'
+import { formatVariant } from './format-variant.ts'
 import { LineNotices } from './line-notices.tsx'
-import { CartLineQuantity, getQuantityFormId } from './line-quantity.tsx'
 import { LineSum } from './line-sum.tsx'
-import { formatVariant } from './line-words.ts'
-import { useCartLineChange } from './use-cart-change.ts'
+import { useCartLineChange } from './use-cart-line-change.ts'
 
 interface CartRowProps {
   userId: string

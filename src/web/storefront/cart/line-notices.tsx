@@ -5,7 +5,7 @@ import type { CartLine, UnavailableCartLine } from '#contract/cart/carts.ts'
 import { type CartNotice, listCartNotices } from '#domain/cart/cart-notice.ts'
 import { formatDong } from '#domain/money.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { type CartLineContext, LineActionButton } from './line-act.tsx'
+import { type CartLineContext, LineActionButton } from './line-action-button.tsx'
 
 interface LineNoticesProps extends CartLineContext {
   line: CartLine

@@ -1,6 +1,6 @@
 import type { CartLine } from '#contract/cart/carts.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
-import { useCartLineChange } from './use-cart-change.ts'
+import { useCartLineChange } from './use-cart-line-change.ts'
 
 interface RemoveDialogProps {
   userId: string

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { PlaceOrder } from '#contract/orders/orders.ts'
-import { parsePhone } from '#domain/customers/phone.ts'
-import { validatePhone } from '#domain/customers/phone-fault.ts'
-import { validateStreet } from '#web/address/place-rules.ts'
+import { parsePhone } from '#domain/customers/parse-phone.ts'
+import { validatePhone } from '#domain/customers/validate-phone.ts'
+import { validateStreet } from '#web/address/validate-locality.ts'
 import { validateOrderNote, validateRecipientName } from './checkout-rules.ts'
 
 const order = {

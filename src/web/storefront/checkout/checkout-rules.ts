@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import type { PaymentMethod } from '#contract/payments/payment-words.ts'
-import { localityLabels } from '#web/address/place-rules.ts'
+import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
+import { localityLabels } from '#web/address/validate-locality.ts'
 
 export interface CheckoutValues {
   customerName: string

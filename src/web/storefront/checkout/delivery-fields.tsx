@@ -4,15 +4,15 @@ import type { SavedAddress } from '#contract/accounts/profile.ts'
 import { limits } from '#contract/limits.ts'
 import { formPaths } from '#contract/paths.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
-import { LocalityFields } from '#web/address/place-fields.tsx'
+import { LocalityFields } from '#web/address/locality-fields.tsx'
 import { PersonFields } from '#web/storefront/account/person-fields.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
+import { type Recipient, toRecipient } from './checkout-defaults.ts'
 import { type CheckoutValues, checkoutFieldLabels, validateOrderNote } from './checkout-rules.ts'
-import { type Recipient, toRecipient } from './given.ts'
 
 interface CheckoutDeliveryFieldsProps {
   form: UseFormReturn<CheckoutValues>

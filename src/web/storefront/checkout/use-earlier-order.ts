@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { forgetOrderNumber, getUnconfirmedOrderNumber } from './kept.ts'
+import { forgetOrderNumber, getUnconfirmedOrderNumber } from './checkout-storage.ts'
 
 /** Finds an order whose response was lost, by its order number, when the page opens and when the cart is empty. */
 export function useEarlierOrder(

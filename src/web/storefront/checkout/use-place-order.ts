@@ -5,10 +5,10 @@ import type { Cart } from '#contract/cart/carts.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { isGateway } from '#contract/payments/gateways.ts'
 import { countBlockingLines } from '#domain/cart/cart-notice.ts'
-import { findUsableVoucherCode } from '#domain/vouchers/voucher-words.ts'
+import { findUsableVoucherCode } from '#domain/vouchers/voucher-labels.ts'
 import { type Api, ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { errorMessage } from '#web/ui/form/form-faults.ts'
+import { errorMessage } from '#web/ui/form/form-errors.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { cartQuery } from '../cart/cart-query.ts'
 import { focusFirstLineNotice } from '../cart/line-notices.tsx'
@@ -19,7 +19,7 @@ import {
   markOrderNumberSent,
   readCheckoutDraft,
   saveCheckoutDraft,
-} from './kept.ts'
+} from './checkout-storage.ts'
 
 /** A response that takes longer counts as lost. */
 const timeoutMs = 30_000

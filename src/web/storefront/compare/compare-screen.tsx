@@ -4,20 +4,20 @@ import { lazy, useEffect, useRef, useState } from 'react'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useAddToCart } from '#web/storefront/product/buy/use-add-to-cart.ts'
-import { productsByIdsQuery } from '#web/storefront/product-list/products-by-ids.ts'
+import { productsByIdsQuery } from '#web/storefront/product-list/products-by-ids-query.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
-import { LazyBoundary } from '#web/ui/state/part.tsx'
+import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
 import { LoadingNote } from '#web/ui/state/spinner.tsx'
+import { compareStore, maxComparedProducts } from './compare-store.ts'
 import { CompareTable } from './compare-table.tsx'
-import { compareStore, maxComparedProducts } from './compared.ts'
 
 const ChooseVariantDialog = lazy(() =>
-  import('#web/storefront/product/buy/choose-variant.tsx').then(({ ChooseVariantDialog }) => ({
+  import('#web/storefront/product/buy/choose-variant-dialog.tsx').then(({ ChooseVariantDialog }) => ({
     default: ChooseVariantDialog,
   })),
 )

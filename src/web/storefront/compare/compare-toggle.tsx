@@ -1,12 +1,12 @@
 import { Check, Scale } from 'lucide'
 import { lazy, memo } from 'react'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { LazyBoundary } from '#web/ui/state/part.tsx'
+import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { useCompare } from './use-compare.ts'
 
 const CompareLimitDialog = lazy(() =>
-  import('./compare-full.tsx').then(({ CompareLimitDialog }) => ({
+  import('./compare-limit-dialog.tsx').then(({ CompareLimitDialog }) => ({
     default: CompareLimitDialog,
   })),
 )

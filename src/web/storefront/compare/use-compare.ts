@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { compareStore, maxComparedProducts } from './compared.ts'
+import { compareStore, maxComparedProducts } from './compare-store.ts'
 
 interface ComparedProduct {
   _id: string

@@ -1,9 +1,9 @@
 import { Link, linkOptions } from '@tanstack/react-router'
-import { useShopName } from '#web/app/api/terms.ts'
+import { useShopName } from '#web/app/api/shop-terms.ts'
 import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
 import { homeMenuLink } from '../shell/menu-links.tsx'
-import { docsTopics } from './topics.tsx'
+import { docsTopics } from './docs-topics.tsx'
 
 /** About, contact and the shop's policies (R26). */
 export function DocsScreen() {

@@ -1,4 +1,4 @@
-import { useShopTerms } from '#web/app/api/terms.ts'
+import { useShopTerms } from '#web/app/api/shop-terms.ts'
 
 export function ReturnTerms() {
   const days = useShopTerms()?.returnDays

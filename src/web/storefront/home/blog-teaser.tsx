@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { blogPosts } from '#contract/content/posts.ts'
-import { BlogPostCard } from '../blog/post-card.tsx'
+import { blogPosts } from '#contract/content/blog-posts.ts'
+import { BlogPostCard } from '#web/storefront/blog/blog-post-card.tsx'
 
 /** The specification, section 2, asks for three posts. */
 export function BlogTeaser() {

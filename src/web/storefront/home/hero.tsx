@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { heroIllustrations } from './pictures.ts'
+import { heroIllustrations } from './illustrations.ts'
 
 /** The text lies on the empty left half of the wide illustration and on the empty top of the tall one. */
 export function Hero() {

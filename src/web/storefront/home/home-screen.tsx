@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { categoriesQuery } from '#web/app/api/catalogue.ts'
+import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { ProductShelf } from '#web/storefront/product-list/shelf.tsx'
+import { ProductShelf } from '#web/storefront/product-list/product-shelf.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { BlogTeaser } from './blog-teaser.tsx'
-import { featuredProductsQuery } from './featured-query.ts'
+import { selectCategoryTiles } from './category-tiles.ts'
 import { Hero } from './hero.tsx'
+import { featuredProductsQuery } from './home-queries.ts'
 import { ServiceStrip } from './service-strip.tsx'
 import { ShopGrid } from './shop-grid.tsx'
-import { selectCategoryTiles } from './tiles.ts'
 
 /** A list that cannot be loaded is left out (R39). */
 export function HomeScreen() {

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { formatSubscribeMessage } from '#contract/emails/newsletter-words.ts'
+import { formatSubscribeMessage } from '#contract/emails/newsletter-messages.ts'
 import { limits } from '#contract/limits.ts'
 import { formPaths } from '#contract/paths.ts'
 import { ApiError } from '#web/app/api/api.ts'
-import { useShopTerms } from '#web/app/api/terms.ts'
+import { useShopTerms } from '#web/app/api/shop-terms.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useReturnedForm } from '#web/app/flash.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { FieldErrorMessage } from '#web/ui/form/field-error.tsx'
+import { FieldErrorMessage } from '#web/ui/form/field-error-message.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
 type NewsletterFormState =

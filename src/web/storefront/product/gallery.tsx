@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide'
 import { lazy, memo, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { ResponsiveImage } from '#web/ui/display/picture.tsx'
-import { LazyBoundary } from '#web/ui/state/part.tsx'
+import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
+import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 
 const Magnifier = lazy(() => import('./magnifier.tsx').then(({ Magnifier }) => ({ default: Magnifier })))

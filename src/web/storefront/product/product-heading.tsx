@@ -1,9 +1,9 @@
 import type { Product } from '#contract/catalog/products.ts'
-import type { DisplayPrice } from '#web/storefront/product/buy/choice.ts'
+import type { DisplayPrice } from '#web/storefront/product/buy/variant-selection.ts'
 import { DiscountBadge } from '#web/ui/display/discount-badge.tsx'
 import { Price } from '#web/ui/display/price.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
-import { descriptionId, reviewsId } from './product-address.ts'
+import { descriptionId, reviewsId } from './build-product-path.ts'
 
 interface ProductHeadingProps {
   product: Product

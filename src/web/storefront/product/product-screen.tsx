@@ -3,26 +3,28 @@ import { linkOptions } from '@tanstack/react-router'
 import { lazy, memo, useMemo } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { BuyBox } from '#web/storefront/product/buy/buy.tsx'
+import { BuyBox } from '#web/storefront/product/buy/buy-box.tsx'
 import {
   type ChoiceSearch,
   resolveChoice,
   type VariantSelection,
-} from '#web/storefront/product/buy/choice.ts'
+} from '#web/storefront/product/buy/variant-selection.ts'
 import { Breadcrumb, type Crumb } from '#web/ui/display/breadcrumb.tsx'
-import { LazyBoundary } from '#web/ui/state/part.tsx'
+import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
 import { homeMenuLink } from '../shell/menu-links.tsx'
 import { Gallery } from './gallery.tsx'
-import { productQuery } from './product-query.ts'
-import { useProductTabStore } from './product-tab.ts'
-import { useRecordProductView } from './seen.ts'
-import { RenderNearViewport } from './when-near.tsx'
+import { productQuery } from './product-queries.ts'
+import { useProductTabStore } from './product-tab-store.ts'
+import { useRecordProductView } from './recently-viewed-store.ts'
+import { RenderNearViewport } from './render-near-viewport.tsx'
 
 const ProductTabsAndRelated = lazy(() =>
-  import('./below.tsx').then(({ ProductTabsAndRelated }) => ({ default: ProductTabsAndRelated })),
+  import('./product-tabs-and-related.tsx').then(({ ProductTabsAndRelated }) => ({
+    default: ProductTabsAndRelated,
+  })),
 )
 const RecentlyViewed = lazy(() =>
-  import('./recently-seen.tsx').then(({ RecentlyViewed }) => ({ default: RecentlyViewed })),
+  import('./recently-viewed.tsx').then(({ RecentlyViewed }) => ({ default: RecentlyViewed })),
 )
 
 interface ProductScreenProps {

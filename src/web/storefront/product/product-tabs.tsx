@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
-import { ProductReviews } from '#web/storefront/product/reviews/reviews.tsx'
+import { ProductReviews } from '#web/storefront/product/reviews/product-reviews.tsx'
 import { HowWeSell } from '#web/storefront/shell/how-we-sell.tsx'
 import { Tabs } from '#web/ui/display/tabs.tsx'
-import { descriptionId, reviewsId } from './product-address.ts'
-import { type ProductTabStore, productTabs } from './product-tab.ts'
+import { descriptionId, reviewsId } from './build-product-path.ts'
+import { type ProductTabStore, productTabs } from './product-tab-store.ts'
 
 interface ProductTabsProps {
   product: Product

@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Product, ProductSummary } from '#contract/catalog/products.ts'
-import { ProductShelf } from '#web/storefront/product-list/shelf.tsx'
+import { ProductShelf } from '#web/storefront/product-list/product-shelf.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 
 /** One row on a large screen, two on a phone. */

@@ -2,11 +2,11 @@ import { Share2 } from 'lucide'
 import { lazy, memo, useState } from 'react'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { LazyBoundary } from '#web/ui/state/part.tsx'
+import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 
 const ShareLinkDialog = lazy(() =>
-  import('./share-address.tsx').then(({ ShareLinkDialog }) => ({ default: ShareLinkDialog })),
+  import('./share-link-dialog.tsx').then(({ ShareLinkDialog }) => ({ default: ShareLinkDialog })),
 )
 
 interface ShareButtonProps {

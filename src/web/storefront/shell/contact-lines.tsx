@@ -1,6 +1,6 @@
 import { Mail, MapPin, MessageCircle, Phone } from 'lucide'
 import { formatPhone, formatZaloUrl } from '#domain/customers/format-phone.ts'
-import { useShopTerms } from '#web/app/api/terms.ts'
+import { useShopTerms } from '#web/app/api/shop-terms.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 
 /** Shows only the contact details that the owner has entered. */

@@ -1,5 +1,5 @@
 import { Link, linkOptions, useLocation } from '@tanstack/react-router'
-import { useShopName } from '#web/app/api/terms.ts'
+import { useShopName } from '#web/app/api/shop-terms.ts'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'

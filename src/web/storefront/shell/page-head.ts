@@ -27,7 +27,7 @@ export interface ShareImage {
   alt?: string
 }
 
-/** demo/sign-pictures.ts draws this file. */
+/** demo/render-sign-images.ts draws this file. */
 const defaultImage: ShareImage = { url: '/share.jpg', width: 1200, height: 630, alt: 'Tiệm' }
 
 /**

@@ -2,14 +2,14 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide'
 import { type FocusEvent, type FormEvent, lazy, useId } from 'react'
 import { limits } from '#contract/limits.ts'
-import { parseSearchTerm } from '#web/storefront/product-list/filters/word.ts'
+import { parseSearchTerm } from '#web/storefront/product-list/filters/search-param.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { LazyBoundary } from '#web/ui/state/part.tsx'
+import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 const SearchSuggestions = lazy(() =>
-  import('./suggestions.tsx').then(({ SearchSuggestions }) => ({ default: SearchSuggestions })),
+  import('./search-suggestions.tsx').then(({ SearchSuggestions }) => ({ default: SearchSuggestions })),
 )
 
 interface SearchFormProps {

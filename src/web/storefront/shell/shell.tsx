@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
-import { categoriesQuery } from '#web/app/api/catalogue.ts'
+import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { SkipLink } from '#web/ui/button/skip-link.tsx'
 import { Footer } from './footer.tsx'
-import { ShopHeader } from './header.tsx'
+import { ShopHeader } from './shop-header.tsx'
 
 export function Shell({ children }: { children: ReactNode }) {
   const { data: categories = [] } = useQuery(categoriesQuery(useApi()))

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import type { Suggestions } from '#contract/search/search.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { nextOptionIndex } from '#web/ui/form/step-option.ts'
+import { nextOptionIndex } from '#web/ui/form/next-option-index.ts'
 
 const debounceMs = 150
 const noSuggestions: Suggestions = { products: [], categories: [] }

@@ -4,9 +4,9 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
-import { EmailField } from './access-fields.tsx'
-import { AuthForm, type SignInTabProps, useAuthForm } from './access-form.tsx'
 import { validatePassword } from './account-rules.ts'
+import { EmailField } from './auth-fields.tsx'
+import { AuthForm, type SignInTabProps, useAuthForm } from './auth-form.tsx'
 
 interface SignInValues {
   email: string

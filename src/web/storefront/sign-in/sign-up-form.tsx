@@ -1,11 +1,11 @@
 import { ApiError } from '#web/app/api/api.ts'
-import { useShopTerms } from '#web/app/api/terms.ts'
+import { useShopTerms } from '#web/app/api/shop-terms.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { EmailField, NewPasswordFields } from './access-fields.tsx'
-import { AuthForm, type SignInTabProps, useAuthForm } from './access-form.tsx'
 import { validateName } from './account-rules.ts'
+import { EmailField, NewPasswordFields } from './auth-fields.tsx'
+import { AuthForm, type SignInTabProps, useAuthForm } from './auth-form.tsx'
 import { ConsentNote } from './consent-note.tsx'
 
 interface SignUpValues {

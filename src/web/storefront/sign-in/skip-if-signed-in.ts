@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { toSafeRedirect } from '#domain/returns/way-back.ts'
+import { toSafeRedirect } from '#domain/accounts/to-safe-redirect.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { findSession } from '#web/app/api/session.ts'
 

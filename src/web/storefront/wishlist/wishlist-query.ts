@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Wishlist } from '#contract/cart/wishlist.ts'
 import { type Api, ApiError } from '#web/app/api/api.ts'
-import { trimForCard } from '#web/storefront/product-list/list-query.ts'
-import { getStoredWishlist, setStoredWishlist } from './kept-wishes.ts'
+import { trimForCard } from '#web/storefront/product-list/product-list-queries.ts'
+import { getStoredWishlist, setStoredWishlist } from './stored-wishlist.ts'
 
 /** Merges the wishlist of this browser into the account first, once. */
 export function wishlistQuery(api: Api) {

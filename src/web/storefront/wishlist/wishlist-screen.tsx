@@ -1,7 +1,7 @@
 import { Link, linkOptions, useHydrated } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useUser } from '#web/app/api/session.ts'
-import { ProductShelf } from '#web/storefront/product-list/shelf.tsx'
+import { ProductShelf } from '#web/storefront/product-list/product-shelf.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
@@ -9,7 +9,7 @@ import { Banner } from '#web/ui/state/banner.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { LoadingNote } from '#web/ui/state/spinner.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
-import { useAccountWishlist, useBrowserWishlist, type WishlistProducts } from './wished-products.ts'
+import { useAccountWishlist, useBrowserWishlist, type WishlistProducts } from './wishlist-products.ts'
 
 const title = 'Sản phẩm yêu thích'
 const trail = [{ label: 'Home', link: linkOptions({ to: '/' }) }, { label: title }]

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { FieldErrorMessage } from './field-error.tsx'
+import { FieldErrorMessage } from './field-error-message.tsx'
 
 /** The attributes that connect a control with its label, hint and error. */
 export interface FieldWiring {

@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
-import { useQuantityInput } from './use-typed-quantity.ts'
+import { useQuantityInput } from './use-quantity-input.ts'
 
 export interface QuantityStepperProps {
   value: number

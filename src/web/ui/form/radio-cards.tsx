@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { FieldErrorMessage } from './field-error.tsx'
+import { FieldErrorMessage } from './field-error-message.tsx'
 
 export interface RadioCard<Value extends string> {
   value: Value

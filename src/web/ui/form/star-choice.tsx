@@ -2,7 +2,7 @@ import { Star } from 'lucide'
 import { type Ref, useId } from 'react'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
-import { FieldErrorMessage } from './field-error.tsx'
+import { FieldErrorMessage } from './field-error-message.tsx'
 
 export interface StarChoiceProps {
   id: string

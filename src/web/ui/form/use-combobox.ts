@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import { nextOptionIndex } from './step-option.ts'
+import { nextOptionIndex } from './next-option-index.ts'
 
 export interface ComboboxChoices {
   /** Returns the options that match a text; every option for an empty text. */

@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { dialogOverlayClass, dialogPanelClass } from './dialog-class.ts'
-import { useFocusReturn } from './focus-return.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 export interface ConfirmDialogProps {
   open: boolean

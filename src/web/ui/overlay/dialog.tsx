@@ -3,7 +3,7 @@ import { X } from 'lucide'
 import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { dialogOverlayClass, dialogPanelClass } from './dialog-class.ts'
-import { useFocusReturn } from './focus-return.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 export interface DialogProps {
   open: boolean

@@ -1,5 +1,5 @@
-import type { ApiHandlers } from '#http/api/mount.ts'
-import { completeSignIn, setSessionCookie } from '#http/visitor.ts'
+import type { ApiHandlers } from '#http/api/mount-api.ts'
+import { completeSignIn, setSessionCookie } from '#http/client.ts'
 import { requestPasswordReset } from '#operations/accounts/request-password-reset.ts'
 import { resetPassword } from '#operations/accounts/reset-password.ts'
 import { endSessionByToken } from '#operations/accounts/sign-in/session.ts'

@@ -1,6 +1,6 @@
 import { failed } from '#contract/failures.ts'
-import type { ApiHandlers } from '#http/api/mount.ts'
-import { setSessionCookie, setSignInCookies } from '#http/visitor.ts'
+import type { ApiHandlers } from '#http/api/mount-api.ts'
+import { setSessionCookie, setSignInCookies } from '#http/client.ts'
 import {
   addAddress,
   deleteAddress,

@@ -1,4 +1,4 @@
-import type { ApiHandlers } from '#http/api/mount.ts'
+import type { ApiHandlers } from '#http/api/mount-api.ts'
 import * as factor from '#operations/accounts/sign-in/second-factor.ts'
 
 export const secondFactorHandlers = {

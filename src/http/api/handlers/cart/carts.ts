@@ -1,8 +1,8 @@
-import type { ApiHandlers } from '#http/api/mount.ts'
+import type { ApiHandlers } from '#http/api/mount-api.ts'
 import { buyAgain } from '#operations/cart/buy-again.ts'
 import * as change from '#operations/cart/change-cart.ts'
 import { readCart } from '#operations/cart/read-cart.ts'
-import { addVoucherToCart, removeVoucherFromCart } from '#operations/vouchers/apply-voucher.ts'
+import { addVoucherToCart, removeVoucherFromCart } from '#operations/vouchers/add-voucher-to-cart.ts'
 
 export const cartHandlers = {
   getCart: ({ shop, params }) => readCart(shop, params.userId),

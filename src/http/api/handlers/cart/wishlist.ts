@@ -1,4 +1,4 @@
-import type { ApiHandlers } from '#http/api/mount.ts'
+import type { ApiHandlers } from '#http/api/mount-api.ts'
 import {
   addToWishlist,
   mergeWishlist,

@@ -1,10 +1,10 @@
-import type { ApiHandlers } from '#http/api/mount.ts'
+import type { ApiHandlers } from '#http/api/mount-api.ts'
 import { addAttribute } from '#operations/catalog/add-attribute.ts'
 import { addCategory } from '#operations/catalog/add-category.ts'
 import { deleteAttribute, renameAttribute } from '#operations/catalog/change-attribute.ts'
 import * as values from '#operations/catalog/change-attribute-values.ts'
 import * as categories from '#operations/catalog/change-category.ts'
-import * as catalogue from '#operations/catalog/read-catalogue.ts'
+import * as catalogue from '#operations/catalog/read-catalog.ts'
 
 export const attributeHandlers = {
   listAttributes: ({ shop }) => catalogue.readAttributes(shop),

@@ -2,9 +2,9 @@ import { imageEndpoints } from '#contract/catalog/images.ts'
 import { fail, failed } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import { isMultipartForm, readFormFile } from '#http/api/form-file.ts'
-import type { ApiHandlers } from '#http/api/mount.ts'
+import type { ApiHandlers } from '#http/api/mount-api.ts'
 import { storeImage } from '#operations/catalog/store-image.ts'
-import { consumeRateLimit } from '#operations/runtime/throttle.ts'
+import { consumeRateLimit } from '#operations/runtime/rate-limit.ts'
 
 export const imageHandlers = {
   /** The specification's client also sends `upload_preset` and `folder`, which have no effect. */

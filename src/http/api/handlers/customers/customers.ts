@@ -1,8 +1,8 @@
-import type { ApiHandlers } from '#http/api/mount.ts'
-import { setPagingHeaders } from '#http/api/paging.ts'
+import type { ApiHandlers } from '#http/api/mount-api.ts'
+import { setPagingHeaders } from '#http/api/paging-headers.ts'
 import { blockCustomer, unblockCustomer } from '#operations/customers/block-customer.ts'
 import { readCustomer, readCustomers, readPhoneCustomer } from '#operations/customers/read-customers.ts'
-import { addCustomerNote } from '#operations/orders/write-note.ts'
+import { addCustomerNote } from '#operations/orders/add-note.ts'
 import { eraseCustomer } from '#operations/privacy/erase-customer.ts'
 
 export const customerHandlers = {

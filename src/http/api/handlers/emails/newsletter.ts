@@ -1,5 +1,5 @@
 import { failed } from '#contract/failures.ts'
-import type { ApiHandlers } from '#http/api/mount.ts'
+import type { ApiHandlers } from '#http/api/mount-api.ts'
 import {
   confirmNewsletter,
   subscribeNewsletter,

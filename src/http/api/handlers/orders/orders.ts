@@ -1,6 +1,6 @@
 import { failed } from '#contract/failures.ts'
-import type { ApiHandlers } from '#http/api/mount.ts'
-import { setPagingHeaders } from '#http/api/paging.ts'
+import type { ApiHandlers } from '#http/api/mount-api.ts'
+import { setPagingHeaders } from '#http/api/paging-headers.ts'
 import { cancelOrder, changeOrderStatus } from '#operations/orders/change-order-status.ts'
 import { lookUpOrder } from '#operations/orders/look-up-order.ts'
 import { placeOrder } from '#operations/orders/place-order.ts'

@@ -1,5 +1,5 @@
-import type { ApiHandlers } from '#http/api/mount.ts'
-import { setPagingHeaders } from '#http/api/paging.ts'
+import type { ApiHandlers } from '#http/api/mount-api.ts'
+import { setPagingHeaders } from '#http/api/paging-headers.ts'
 import * as requests from '#operations/privacy/data-requests.ts'
 
 export const dataRequestHandlers = {

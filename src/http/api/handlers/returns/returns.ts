@@ -1,14 +1,18 @@
 import { type Failure, failed } from '#contract/failures.ts'
-import type { ApiHandlers } from '#http/api/mount.ts'
-import { setPagingHeaders } from '#http/api/paging.ts'
-import type { Client } from '#http/context.ts'
-import { readOrderForStaff } from '#operations/orders/read-order-desk.ts'
+import type { ApiHandlers } from '#http/api/mount-api.ts'
+import { setPagingHeaders } from '#http/api/paging-headers.ts'
+import type { Client } from '#http/app-context.ts'
+import { readOrderForStaff } from '#operations/orders/read-admin-orders.ts'
 import { readOrder } from '#operations/orders/read-orders.ts'
 import { refundOrder } from '#operations/payments/refund-order.ts'
-import { declineReturnRequest, requestReturn, withdrawReturnRequest } from '#operations/returns/ask-return.ts'
 import { exchangeLine } from '#operations/returns/exchange-line.ts'
 import { readReturnRequestCounts, readReturnRequests } from '#operations/returns/read-returns.ts'
-import { receiveReturn } from '#operations/returns/take-back.ts'
+import { receiveReturn } from '#operations/returns/receive-return.ts'
+import {
+  declineReturnRequest,
+  requestReturn,
+  withdrawReturnRequest,
+} from '#operations/returns/request-return.ts'
 import type { Shop } from '#operations/shop.ts'
 
 const thenReadStaffDetails = async (

@@ -1,4 +1,4 @@
-import type { ApiHandlers } from '#http/api/mount.ts'
+import type { ApiHandlers } from '#http/api/mount-api.ts'
 import { readFacets } from '#operations/search/read-facets.ts'
 import { suggestProducts } from '#operations/search/suggest-products.ts'
 

@@ -1,5 +1,5 @@
-import type { ApiHandlers } from '#http/api/mount.ts'
-import { completeSignIn } from '#http/visitor.ts'
+import type { ApiHandlers } from '#http/api/mount-api.ts'
+import { completeSignIn } from '#http/client.ts'
 import * as acceptance from '#operations/staff/accept-invitation.ts'
 import * as invitations from '#operations/staff/invitations.ts'
 

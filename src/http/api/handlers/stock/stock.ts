@@ -1,6 +1,6 @@
 import { failed } from '#contract/failures.ts'
-import type { ApiHandlers } from '#http/api/mount.ts'
-import { setPagingHeaders } from '#http/api/paging.ts'
+import type { ApiHandlers } from '#http/api/mount-api.ts'
+import { setPagingHeaders } from '#http/api/paging-headers.ts'
 import { adjustStock } from '#operations/stock/adjust-stock.ts'
 import { readStock, readStockLedger } from '#operations/stock/read-stock.ts'
 

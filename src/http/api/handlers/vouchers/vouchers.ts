@@ -1,5 +1,5 @@
-import type { ApiHandlers } from '#http/api/mount.ts'
-import { setPagingHeaders } from '#http/api/paging.ts'
+import type { ApiHandlers } from '#http/api/mount-api.ts'
+import { setPagingHeaders } from '#http/api/paging-headers.ts'
 import * as change from '#operations/vouchers/change-voucher.ts'
 import { previewVoucher } from '#operations/vouchers/preview-voucher.ts'
 import { readVoucher, readVouchers } from '#operations/vouchers/read-vouchers.ts'

@@ -2,25 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { seriesQuery, summaryQuery } from '#web/admin/analytics/figure-queries.ts'
 import { useRights } from '#web/admin/frame/rights.ts'
-import { TableError } from '#web/admin/table/table-notes.tsx'
+import { TableError } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { BreakdownSection } from './breakdown.tsx'
+import { BreakdownSection } from './breakdown-section.tsx'
+import { ChartChoiceLinks } from './chart-choice-links.tsx'
+import { ChartPeriodPicker } from './chart-period-picker.tsx'
 import {
   type ChartSearch,
   listChartIntervals,
   resolveChartInterval,
   resolveChartPeriod,
 } from './chart-search.ts'
-import { chartFigures, figureLabels, formatPeriod, intervalLabels } from './figure-words.ts'
-import { ChartChoiceLinks } from './link-row.tsx'
-import { ChartPeriodPicker } from './period-picker.tsx'
-import { SellersSection, StockCoverSection } from './sellers.tsx'
+import { chartFigures, figureLabels, formatPeriod, intervalLabels } from './figure-labels.ts'
+import { FigureTiles } from './figure-tiles.tsx'
+import { SellersSection, StockCoverSection } from './sellers-section.tsx'
 import { SeriesChart } from './series-chart.tsx'
 import { SeriesTable } from './series-table.tsx'
-import { FigureTiles } from './tiles.tsx'
 
 /** `src/contract/analytics` defines the figures. */
 export function ChartScreen() {

@@ -5,10 +5,10 @@ import {
   intervals,
   type SellerSort,
   sellerSorts,
-} from '#contract/analytics/analytics-words.ts'
+} from '#contract/analytics/analytics-dimensions.ts'
 import { addDays, countDays, type DayPeriod, getLastDays, toShopDay } from '#domain/analytics/period.ts'
 import { parseDay, parseOption } from '#web/app/router/table-search.ts'
-import { type ChartFigure, chartFigures } from './figure-words.ts'
+import { type ChartFigure, chartFigures } from './figure-labels.ts'
 
 /** A missing parameter has its default value. */
 export interface ChartSearch {

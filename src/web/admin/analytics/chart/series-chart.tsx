@@ -8,7 +8,7 @@ import {
   formatCompactNumber,
   formatFigure,
   formatPeriod,
-} from './figure-words.ts'
+} from './figure-labels.ts'
 
 /** Returns 1, 2 or 5 times a power of ten, so that four grid lines reach the highest bar. */
 function chooseGridStep(max: number): number {

@@ -1,9 +1,9 @@
 import type { ComparedFigures, FigureSeries } from '#contract/analytics/analytics.ts'
-import { PermittedLink } from '#web/admin/frame/open-link.tsx'
+import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
 import { DataTable, type DataTableColumn } from '#web/ui/display/data-table.tsx'
-import { buildFigureHref, buildOrdersHref } from './figure-lists.ts'
-import { figureLabels, formatFigure, formatPeriod } from './figure-words.ts'
-import { twoColumnCardClass } from './pairs-class.ts'
+import { buildFigureHref, buildOrdersHref } from './figure-hrefs.ts'
+import { figureLabels, formatFigure, formatPeriod } from './figure-labels.ts'
+import { twoColumnCardClass } from './two-column-card-class.ts'
 
 const tableFigures = [
   'revenue',

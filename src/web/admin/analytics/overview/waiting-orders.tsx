@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatDateTime } from '#domain/moment.ts'
+import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { waitingOrdersQuery } from '#web/admin/orders/order-queries.ts'
-import { TableError } from '#web/admin/table/table-notes.tsx'
+import { TableError } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 
 export function WaitingOrders() {

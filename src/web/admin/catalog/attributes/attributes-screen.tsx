@@ -3,15 +3,15 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide'
 import { useState } from 'react'
 import type { Attribute } from '#contract/catalog/attributes.ts'
-import { attributesQuery } from '#web/admin/catalog/shop-queries.ts'
+import { attributesQuery } from '#web/admin/catalog/admin-queries.ts'
 import { type AdminColumn, AdminTable } from '#web/admin/table/admin-table.tsx'
-import { createPageFetcher, paginateRows } from '#web/admin/table/pages.ts'
+import { createPageFetcher, paginateRows } from '#web/admin/table/table-pages.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Swatch } from '#web/ui/display/swatch.tsx'
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
-import { DeleteAttributeDialog } from './delete-attribute.tsx'
+import { DeleteAttributeDialog } from './delete-attribute-dialog.tsx'
 
 const byName = (a: Attribute, b: Attribute) => a.value.localeCompare(b.value, 'vi')
 const listOptions = {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { categoryDependentKeys } from '#web/admin/catalog/admin-queries.ts'
 import { NameForm } from '#web/admin/catalog/name-form.tsx'
-import { categoryDependentKeys } from '#web/admin/catalog/shop-queries.ts'
-import { useAdminMutation } from '#web/admin/form/use-act.ts'
+import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
 export function AddCategoryScreen() {

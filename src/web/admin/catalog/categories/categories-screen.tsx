@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { CategoryWithProductCount } from '#contract/catalog/categories.ts'
-import { categoriesKey, categoryDependentKeys, categoryUseQuery } from '#web/admin/catalog/shop-queries.ts'
-import { useAdminMutation } from '#web/admin/form/use-act.ts'
+import { categoriesKey, categoryDependentKeys, categoryUseQuery } from '#web/admin/catalog/admin-queries.ts'
+import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { type AdminColumn, AdminTable } from '#web/admin/table/admin-table.tsx'
-import { sortByKeys } from '#web/admin/table/in-order.ts'
-import { createPageFetcher, paginateRows } from '#web/admin/table/pages.ts'
-import type { categorySorts } from '#web/admin/table/searches.ts'
+import type { categorySorts } from '#web/admin/table/read-list-searches.ts'
+import { sortByKeys } from '#web/admin/table/sort-by-keys.ts'
+import { createPageFetcher, paginateRows } from '#web/admin/table/table-pages.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { CategoryName } from './category-name.tsx'
-import { DeleteCategoryButton } from './delete-category.tsx'
+import { DeleteCategoryButton } from './delete-category-button.tsx'
 
 type CategorySort = (typeof categorySorts)[number]
 type CompareCategories = (a: CategoryWithProductCount, b: CategoryWithProductCount) => number

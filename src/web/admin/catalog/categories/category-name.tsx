@@ -1,7 +1,7 @@
 import type { CategoryWithProductCount } from '#contract/catalog/categories.ts'
-import { InlineRename } from '#web/admin/catalog/rename.tsx'
-import { categoryDependentKeys } from '#web/admin/catalog/shop-queries.ts'
-import { useAdminMutation } from '#web/admin/form/use-act.ts'
+import { categoryDependentKeys } from '#web/admin/catalog/admin-queries.ts'
+import { InlineRename } from '#web/admin/catalog/inline-rename.tsx'
+import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
 export function CategoryName({ category: { _id: id, name } }: { category: CategoryWithProductCount }) {

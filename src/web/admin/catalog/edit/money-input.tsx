@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { parsePrice } from '#domain/imports/amount.ts'
+import { parsePrice } from '#domain/imports/import-amounts.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { useThousandsSeparators } from './dots.ts'
+import { useThousandsSeparators } from './thousands-separators.ts'
 
 interface MoneyInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   value: string

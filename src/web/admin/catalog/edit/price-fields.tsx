@@ -6,7 +6,7 @@ import {
   parsePercent,
   parseWholeNumber,
   productFormRules,
-} from '#web/admin/catalog/edit/draft/draft.ts'
+} from '#web/admin/catalog/edit/draft/product-form-draft.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { MoneyInput } from './money-input.tsx'

@@ -1,10 +1,13 @@
 import type { Product } from '#contract/catalog/products.ts'
-import type { ProductFormDraft } from '#web/admin/catalog/edit/draft/draft.ts'
-import { createDraftTransitions } from '#web/admin/catalog/edit/draft/draft-transitions.ts'
+import { createDraftTransitions } from '#web/admin/catalog/edit/draft/create-draft-transitions.ts'
+import type { ProductFormDraft } from '#web/admin/catalog/edit/draft/product-form-draft.ts'
 import { useBaseline } from '#web/admin/catalog/edit/draft/use-baseline.ts'
 import { useProductDraft } from '#web/admin/catalog/edit/draft/use-product-draft.ts'
 import { useUnsavedChanges } from '#web/admin/catalog/edit/draft/use-unsaved-changes.ts'
-import { type CreateProductEvents, useIdempotentCreate } from '#web/admin/catalog/edit/save/use-making.ts'
+import {
+  type CreateProductEvents,
+  useIdempotentCreate,
+} from '#web/admin/catalog/edit/save/use-idempotent-create.ts'
 import { useProductSave } from '#web/admin/catalog/edit/save/use-product-save.ts'
 
 export type ProductFormState = ReturnType<typeof useProductForm>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide'
 import { useState } from 'react'
 import type { DeletedProduct } from '#contract/catalog/deleted-products.ts'
-import { formatDateTime } from '#domain/moment.ts'
+import { formatDateTime } from '#domain/date-time.ts'
 import {
   deletedProductTableQuery,
   type ProductSearch,
@@ -10,17 +10,17 @@ import {
 } from '#web/admin/catalog/product-queries.ts'
 import { type AdminColumn, AdminTable } from '#web/admin/table/admin-table.tsx'
 import type { RowSelection } from '#web/admin/table/selection-bar.tsx'
-import type { ShortcutDescription } from '#web/admin/table/toolbar/key-help.tsx'
+import type { ShortcutDescription } from '#web/admin/table/toolbar/shortcut-help.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { ResponsiveImage } from '#web/ui/display/picture.tsx'
+import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { categoryColumn } from './product-columns.tsx'
-import { productListTabs } from './product-views.ts'
-import { RestoreConflictDialog } from './refused-dialog.tsx'
-import { focusTableSearch, useFocusNextRow } from './use-focus-onward.ts'
-import { type ProductRestoreConflict, useRestoreProducts } from './use-restore.ts'
+import { productListTabs } from './product-list-tabs.ts'
+import { RestoreConflictDialog } from './restore-conflict-dialog.tsx'
+import { focusTableSearch, useFocusNextRow } from './use-focus-next-row.ts'
+import { type ProductRestoreConflict, useRestoreProducts } from './use-restore-products.ts'
 
 export function DeletedProducts({ search }: { search: ProductSearch }) {
   const api = useApi()

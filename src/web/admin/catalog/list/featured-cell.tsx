@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
-import { SaveIndicator } from './save-mark.tsx'
-import { useEditProduct } from './use-product-changes.ts'
+import { SaveIndicator } from './save-indicator.tsx'
+import { useEditProduct } from './use-update-products.ts'
 
 export function FeaturedCell({ product }: { product: ProductSummary }) {
   const editProduct = useEditProduct(product._id)

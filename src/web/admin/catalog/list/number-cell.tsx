@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { cx } from '#web/ui/styles/cx.ts'
-import { type CellStockConflict, CellStockConflictNote } from './count-conflict.tsx'
-import type { ParseCellNumber } from './read-number.ts'
-import { SaveIndicator } from './save-mark.tsx'
+import { type CellStockConflict, CellStockConflictNote } from './cell-stock-conflict-note.tsx'
+import type { ParseCellNumber } from './parse-cell-number.ts'
+import { SaveIndicator } from './save-indicator.tsx'
 
 interface NumberCellProps {
   label: string

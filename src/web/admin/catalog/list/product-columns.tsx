@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import { formatBadgePercent } from '#domain/money.ts'
 import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
-import { ResponsiveImage } from '#web/ui/display/picture.tsx'
+import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { FeaturedCell } from './featured-cell.tsx'
 import { NumberCell } from './number-cell.tsx'
-import { parsePriceCell } from './read-number.ts'
-import { ProductRowMenu } from './row-menu.tsx'
+import { parsePriceCell } from './parse-cell-number.ts'
+import { ProductRowMenu } from './product-row-menu.tsx'
 import { StockCell } from './stock-cell.tsx'
-import { useEditProduct } from './use-product-changes.ts'
+import { useEditProduct } from './use-update-products.ts'
 
 /** The category column, also used by the table of deleted products. */
 export const categoryColumn: AdminColumn<Pick<ProductSummary, 'category'>> = {

@@ -3,13 +3,13 @@ import { useSearch } from '@tanstack/react-router'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import { type ProductSearch, productTableQuery, toProductFilter } from '#web/admin/catalog/product-queries.ts'
 import { AdminTable } from '#web/admin/table/admin-table.tsx'
-import { categoriesQuery } from '#web/app/api/catalogue.ts'
+import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
-import { ProductBulkActions } from './bulk-actions.tsx'
 import { DeletedProducts } from './deleted-products.tsx'
+import { ProductBulkActions } from './product-bulk-actions.tsx'
 import { adminProductSortLabels, productCardClass, productColumns } from './product-columns.tsx'
-import { productListTabs } from './product-views.ts'
+import { productListTabs } from './product-list-tabs.ts'
 
 export function ProductsScreen() {
   const search = useSearch({ from: '/admin/products' })

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import type { CellStockConflict } from './count-conflict.tsx'
+import type { CellStockConflict } from './cell-stock-conflict-note.tsx'
 import { NumberCell } from './number-cell.tsx'
-import { parseStockCell } from './read-number.ts'
-import { isStockChanged, useEditProduct } from './use-product-changes.ts'
+import { parseStockCell } from './parse-cell-number.ts'
+import { isStockChanged, useEditProduct } from './use-update-products.ts'
 
 type CountedProduct = Pick<ProductSummary, '_id' | 'name' | 'countInStock' | 'variantCount'>
 

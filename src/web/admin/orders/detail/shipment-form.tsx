@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { OrderForStaff } from '#contract/orders/order-desk.ts'
+import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { DeliveryAddress } from '#contract/orders/orders.ts'
-import { ownCarrier, ownCarrierName } from '#contract/shipping/shipment-words.ts'
+import { ownCarrier, ownCarrierName } from '#contract/shipping/shipment-states.ts'
 import { formatDong } from '#domain/money.ts'
-import { calculatePaymentState } from '#domain/payments/payment-state.ts'
-import { LocalityFields } from '#web/address/place-fields.tsx'
-import { findFieldError, useAdminMutation } from '#web/admin/form/use-act.ts'
+import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
+import { LocalityFields } from '#web/address/locality-fields.tsx'
+import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import { HandOverDialog } from '#web/admin/shipping/hand-over-dialog.tsx'
 import { carriersQuery } from '#web/admin/shipping/shipment-queries.ts'
@@ -16,7 +16,11 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { emptyShipmentDetails, type ShipmentDetails, ShipmentDetailsFields } from './delivery-fields.tsx'
+import {
+  emptyShipmentDetails,
+  type ShipmentDetails,
+  ShipmentDetailsFields,
+} from './shipment-details-fields.tsx'
 
 interface ShipmentFormProps {
   order: OrderForStaff

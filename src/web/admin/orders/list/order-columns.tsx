@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { Order } from '#contract/orders/orders.ts'
-import { cancelReasonLabels } from '#contract/payments/order-money-words.ts'
-import { formatDateTime } from '#domain/moment.ts'
+import { cancelReasonLabels } from '#contract/payments/order-ledger-labels.ts'
+import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
-import { formatPaymentState } from '#domain/payments/payment-words.ts'
+import { formatPaymentState } from '#domain/payments/format-payment-state.ts'
 import { remainingQuantity } from '#domain/returns/returns.ts'
 import type { OrderSort } from '#web/admin/orders/order-queries.ts'
 import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
 import { StatusBadge } from '#web/ui/display/status-badge.tsx'
-import { InvoiceMenu, OrderStatusMenu } from './status-menu.tsx'
+import { InvoiceMenu, OrderStatusMenu } from './order-status-menu.tsx'
 
 export const orderColumns: readonly AdminColumn<Order>[] = [
   {

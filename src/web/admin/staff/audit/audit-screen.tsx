@@ -1,16 +1,16 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useId } from 'react'
-import { auditEntityLabels } from '#contract/staff/change-words.ts'
-import { staffQuery } from '#web/admin/catalog/shop-queries.ts'
-import { DateInput } from '#web/admin/form/day-box.tsx'
-import { NoResults, StaleDataNotice, TableError, TableLoading } from '#web/admin/table/table-notes.tsx'
+import { auditEntityLabels } from '#contract/staff/audit-log-labels.ts'
+import { staffQuery } from '#web/admin/catalog/admin-queries.ts'
+import { DateInput } from '#web/admin/form/date-input.tsx'
+import { NoResults, StaleDataNotice, TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { FilterSelects, type TableFilter } from '#web/admin/table/toolbar/filter-selects.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
-import { type AuditSearch, auditLogQuery } from './audit-query.ts'
-import { AuditEntryItem } from './change-line.tsx'
+import { AuditEntryItem } from './audit-entry-item.tsx'
+import { type AuditSearch, auditLogQuery } from './audit-log-query.ts'
 
 export function AuditScreen() {
   const search = useSearch({ from: '/admin/audit' })

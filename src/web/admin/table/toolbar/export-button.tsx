@@ -1,12 +1,12 @@
 import { Download } from 'lucide'
 import { useState } from 'react'
 import { type CsvCell, toCsv } from '#domain/imports/text/csv.ts'
-import { type FetchPage, fetchAllRows, formatCappedCount } from '#web/admin/table/pages.ts'
+import { type FetchPage, fetchAllRows, formatCappedCount } from '#web/admin/table/table-pages.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { downloadFile } from './download.ts'
+import { downloadFile } from './download-file.ts'
 
 const truncatedHint = 'Danh sách còn dài hơn. Hãy lọc hẹp lại để xuất phần còn lại.'
 

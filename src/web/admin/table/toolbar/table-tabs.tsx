@@ -1,10 +1,10 @@
 import { X } from 'lucide'
 import type { ReactNode } from 'react'
-import { useScrollToCurrentTab } from '#web/admin/form/use-shown-tab.ts'
-import { formatCappedCount } from '#web/admin/table/pages.ts'
+import { useScrollToCurrentTab } from '#web/admin/form/use-scroll-to-current-tab.ts'
+import { formatCappedCount } from '#web/admin/table/table-pages.ts'
 import { ChoiceLink } from '#web/ui/button/choice-link.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { findCurrentView, removeView, useSavedViews } from './kept-views.ts'
+import { findCurrentView, removeView, useSavedViews } from './saved-views.ts'
 
 /** A predefined view of the list. It changes the search parameters in `search` and keeps the others. */
 export interface TableTab {

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { OrderStatusChange } from '#contract/orders/orders.ts'
-import { formatDateTime } from '#domain/moment.ts'
+import { formatDateTime } from '#domain/date-time.ts'
 import { usualNextStatus } from '#domain/orders/order-status.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 

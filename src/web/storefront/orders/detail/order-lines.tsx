@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { OrderLineWithAvailability } from '#contract/orders/orders.ts'
 import { formatDong } from '#domain/money.ts'
 import { toRemainingLine } from '#domain/returns/returns.ts'
-import { formatVariant } from '#web/storefront/cart/line-words.ts'
-import { reviewsId } from '#web/storefront/product/product-address.ts'
-import { ResponsiveImage } from '#web/ui/display/picture.tsx'
+import { formatVariant } from '#web/storefront/cart/format-variant.ts'
+import { reviewsId } from '#web/storefront/product/build-product-path.ts'
+import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 
 interface OrderLinesProps {
   items: readonly OrderLineWithAvailability[]

@@ -1,5 +1,5 @@
-import type { ParcelTracking } from '#contract/shipping/parcel-news.ts'
-import { formatDateTime } from '#domain/moment.ts'
+import type { ParcelTracking } from '#contract/shipping/parcel-tracking.ts'
+import { formatDateTime } from '#domain/date-time.ts'
 import { shipmentStateDetails } from '#domain/shipping/shipment-state.ts'
 
 export function Parcels({ parcels }: { parcels: readonly ParcelTracking[] }) {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
-import { type ProductListSearch, removeFilters } from '#web/storefront/product-list/list-search.ts'
+import { type ProductListSearch, removeFilters } from '#web/storefront/product-list/product-list-search.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
-import type { AppliedFilter } from './applied.ts'
+import type { AppliedFilter } from './applied-filters.ts'
 
 interface AppliedChipsProps {
   applied: readonly AppliedFilter[]

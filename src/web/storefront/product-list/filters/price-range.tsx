@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { roundMaxPrice, roundMinPrice } from '#contract/catalog/price-bounds.ts'
-import { type ProductListSearch, parseDong } from '#web/storefront/product-list/list-search.ts'
-import { FieldErrorMessage } from '#web/ui/form/field-error.tsx'
+import { type ProductListSearch, parseDong } from '#web/storefront/product-list/product-list-search.ts'
+import { FieldErrorMessage } from '#web/ui/form/field-error-message.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { FilterSection } from './filter-section.tsx'
 

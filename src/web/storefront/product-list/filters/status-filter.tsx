@@ -1,5 +1,5 @@
 import type { ProductFacets } from '#contract/search/search.ts'
-import type { ProductListSearch } from '#web/storefront/product-list/list-search.ts'
+import type { ProductListSearch } from '#web/storefront/product-list/product-list-search.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { FilterCount } from './filter-count.tsx'
 import { FilterSection } from './filter-section.tsx'

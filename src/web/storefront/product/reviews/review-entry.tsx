@@ -1,7 +1,7 @@
 import type { Review } from '#contract/reviews/reviews.ts'
 import { buildImageSources } from '#domain/catalog/image-url.ts'
-import { formatDateTime } from '#domain/moment.ts'
-import { ResponsiveImage } from '#web/ui/display/picture.tsx'
+import { formatDateTime } from '#domain/date-time.ts'
+import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
 
 export function ReviewEntry({ review }: { review: Review }) {

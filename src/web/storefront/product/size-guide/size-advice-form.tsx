@@ -4,10 +4,10 @@ import {
   recommendNumericSize,
   type SizeRecommendation,
 } from '#domain/catalog/size-guide.ts'
-import type { SizeGuideKind } from '#domain/catalog/size-kind.ts'
+import type { SizeGuideKind } from '#domain/catalog/size-guide-kind.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { focusFirstError } from '#web/ui/form/focus-fault.ts'
+import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
 interface MeasurementQuestion {

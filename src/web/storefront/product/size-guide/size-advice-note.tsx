@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalog/products.ts'
 import type { SizeGuide, SizeRecommendation } from '#domain/catalog/size-guide.ts'
-import { normalizeLetterSize } from '#domain/catalog/size-kind.ts'
+import { normalizeLetterSize } from '#domain/catalog/size-guide-kind.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 interface SizeAdviceNoteProps {

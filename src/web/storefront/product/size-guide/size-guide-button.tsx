@@ -1,10 +1,10 @@
 import { Ruler } from 'lucide'
 import { lazy, useState } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
-import { detectSizeGuideKind } from '#domain/catalog/size-kind.ts'
+import { detectSizeGuideKind } from '#domain/catalog/size-guide-kind.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { LazyBoundary } from '#web/ui/state/part.tsx'
-import { toSizeGuideInput } from './sized-of.ts'
+import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
+import { toSizeGuideInput } from './size-guide-input.ts'
 
 const SizeGuideDialog = lazy(() =>
   import('./size-guide-dialog.tsx').then(({ SizeGuideDialog }) => ({ default: SizeGuideDialog })),

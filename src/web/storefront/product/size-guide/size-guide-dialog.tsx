@@ -4,8 +4,8 @@ import { buildSizeGuide, type SizeGuide, type SizeRecommendation } from '#domain
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { SizeAdviceForm } from './size-advice-form.tsx'
 import { SizeAdviceNote } from './size-advice-note.tsx'
+import { toSizeGuideInput } from './size-guide-input.ts'
 import { SizeTable } from './size-table.tsx'
-import { toSizeGuideInput } from './sized-of.ts'
 
 interface SizeGuideDialogProps {
   product: Product

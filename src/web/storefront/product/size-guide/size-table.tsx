@@ -1,5 +1,5 @@
 import type { LetterSize, SizeGuide } from '#domain/catalog/size-guide.ts'
-import { normalizeLetterSize } from '#domain/catalog/size-kind.ts'
+import { normalizeLetterSize } from '#domain/catalog/size-guide-kind.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 
 interface SizeTableProps {

@@ -4,8 +4,8 @@ import {
   mergeCurrentStock,
   type StockConflict,
   withCurrentStock,
-} from '#web/admin/catalog/edit/sheet/present-stock.ts'
-import type { ProductFormDraft } from './draft.ts'
+} from '#web/admin/catalog/edit/variant-grid/merge-current-stock.ts'
+import type { ProductFormDraft } from './product-form-draft.ts'
 
 export type Baseline = ReturnType<typeof useBaseline>
 

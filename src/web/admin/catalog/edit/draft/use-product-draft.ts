@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useImageUploads } from '#web/admin/catalog/edit/pictures/use-image-uploads.ts'
-import { mergeUnsavedEdits } from '#web/admin/form/keep-typed.ts'
-import type { ProductFormDraft, ProductFormFields } from './draft.ts'
+import { useImageUploads } from '#web/admin/catalog/edit/images/use-image-uploads.ts'
+import { mergeUnsavedEdits } from '#web/admin/form/merge-unsaved-edits.ts'
+import type { ProductFormDraft, ProductFormFields } from './product-form-draft.ts'
 
 export type ProductDraftEditor = ReturnType<typeof useProductDraft>
 

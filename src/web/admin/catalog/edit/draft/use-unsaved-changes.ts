@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isSameDraft, type ProductFormDraft } from './draft.ts'
+import { isSameDraft, type ProductFormDraft } from './product-form-draft.ts'
 import type { ProductDraftEditor } from './use-product-draft.ts'
 
 /** `isDirty` holds the same as `dirty`, and is cleared by a save or a reset before the next render. */

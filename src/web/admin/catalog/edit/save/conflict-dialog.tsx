@@ -1,6 +1,6 @@
-import type { DraftDifference } from '#web/admin/catalog/edit/draft/differences.ts'
+import type { DraftDifference } from '#web/admin/catalog/edit/draft/compare-drafts.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { ResponsiveImage } from '#web/ui/display/picture.tsx'
+import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 interface ConflictDialogProps {

@@ -5,13 +5,13 @@ import {
   createProductInput,
   isSameDraft,
   type ProductFormDraft,
-} from '#web/admin/catalog/edit/draft/draft.ts'
+} from '#web/admin/catalog/edit/draft/product-form-draft.ts'
 import type { Baseline } from '#web/admin/catalog/edit/draft/use-baseline.ts'
 import type { ProductDraftEditor } from '#web/admin/catalog/edit/draft/use-product-draft.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { findSaveObstacle } from './save-obstacle.ts'
-import type { SavedProductDraft } from './use-making.ts'
+import { findSaveObstacle } from './find-save-obstacle.ts'
+import type { SavedProductDraft } from './use-idempotent-create.ts'
 import { useSaveFailure } from './use-save-failure.ts'
 
 type Create = (draft: ProductFormDraft) => Promise<SavedProductDraft>

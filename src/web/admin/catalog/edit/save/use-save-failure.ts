@@ -5,11 +5,11 @@ import {
   emptyProductDraft,
   isSameDraft,
   type ProductFormFields,
-} from '#web/admin/catalog/edit/draft/draft.ts'
+} from '#web/admin/catalog/edit/draft/product-form-draft.ts'
 import type { Baseline } from '#web/admin/catalog/edit/draft/use-baseline.ts'
 import type { ProductDraftEditor } from '#web/admin/catalog/edit/draft/use-product-draft.ts'
-import { mergeCurrentStock } from '#web/admin/catalog/edit/sheet/present-stock.ts'
-import { isSessionExpired } from '#web/admin/frame/leaving.ts'
+import { mergeCurrentStock } from '#web/admin/catalog/edit/variant-grid/merge-current-stock.ts'
+import { isSessionExpired } from '#web/admin/frame/session-guard.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { v7 as uuid } from 'uuid'
-import type { OrderForStaff } from '#contract/orders/order-desk.ts'
-import type { ExchangeLine } from '#contract/returns/return-desk.ts'
+import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
+import type { ExchangeLine } from '#contract/returns/admin-returns.ts'
 import type { ReturnRequest } from '#contract/returns/returns.ts'
 import {
   calculateCarriedDiscount,
   calculateRemainingSums,
   remainingQuantity,
 } from '#domain/returns/returns.ts'
-import { ActionForm } from '#web/admin/form/act-form.tsx'
-import { findFieldError, useAdminMutation } from '#web/admin/form/use-act.ts'
-import { formatReturnedLineName } from '#web/admin/returns/request-words.ts'
-import { orderAndStockKeys } from '#web/admin/returns/return-queries.ts'
+import { ActionForm } from '#web/admin/form/action-form.tsx'
+import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { formatReturnedLineName } from '#web/admin/returns/format-returned-line.ts'
+import { orderAndStockKeys } from '#web/admin/returns/return-request-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -26,7 +26,7 @@ import {
   type ReturnedQuantityInput,
   ReturnReasonField,
   toReturnedLineInput,
-} from './return-parts.tsx'
+} from './return-form-parts.tsx'
 
 type ExchangeableLine = OrderForStaff['items'][number]
 

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { type RefundMethod, refundMethodLabels, refundMethods } from '#contract/returns/return-words.ts'
+import { type RefundMethod, refundMethodLabels, refundMethods } from '#contract/returns/return-labels.ts'
 import { formatDong } from '#domain/money.ts'
-import { calculatePaymentState } from '#domain/payments/payment-state.ts'
+import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { MoneyInput } from '#web/admin/catalog/edit/money-input.tsx'
-import { ActionForm } from '#web/admin/form/act-form.tsx'
-import { findFieldError, formatOutdatedError, useAdminMutation } from '#web/admin/form/use-act.ts'
-import { orderAndStockKeys } from '#web/admin/returns/return-queries.ts'
+import { ActionForm } from '#web/admin/form/action-form.tsx'
+import { findFieldError, formatOutdatedError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { orderAndStockKeys } from '#web/admin/returns/return-request-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { ReturnFormProps } from './return-dialog.tsx'
-import { isFieldError } from './return-parts.tsx'
+import { isFieldError } from './return-form-parts.tsx'
 
 /** The order is refetched after these failures, so the form then shows the new amount to refund. */
 const amountFailures = ['refund_due_changed', 'refund_too_large']

@@ -1,10 +1,10 @@
-import type { OrderForStaff } from '#contract/orders/order-desk.ts'
+import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { ReturnRequest } from '#contract/returns/returns.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { DeclineReturnForm } from './decline-form.tsx'
+import { DeclineReturnForm } from './decline-return-form.tsx'
 import { ExchangeForm } from './exchange-form.tsx'
+import { ReceiveReturnForm } from './receive-return-form.tsx'
 import { RefundForm } from './refund-form.tsx'
-import { ReceiveReturnForm } from './take-back-form.tsx'
 
 export type ReturnAction =
   | { kind: 'return' | 'exchange'; request?: ReturnRequest }

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { listHeaders } from '#contract/catalog/products.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { id, pageNumber, pageSize, singleLine, timestamp } from '#contract/text.ts'
+import { type EmailEvent, type EmailState, emailEventLabels, emailStateLabels } from './email-labels.ts'
+
+const event = z.enum(Object.keys(emailEventLabels) as [EmailEvent])
+const state = z.enum(Object.keys(emailStateLabels) as [EmailState])
+
+export const OutboxEmail = z.object({
+  _id: id,
+  event,
+  state,
+  recipient: z.string(),
+  order: z
+    .object({ _id: id, orderNumber: z.string() })
+    .nullable()
+    .describe('The order it is about. Null: none.'),
+  tries: z.int().min(0).describe('Attempts to send it so far.'),
+  error: z.string().describe('The last error. Empty: none.'),
+  createdAt: timestamp,
+  sentAt: timestamp.nullable().describe('Null: not sent yet.'),
+  nextTryAt: timestamp.nullable().describe('Null: no automatic retry.'),
+})
+export const EmailDetail = OutboxEmail.extend({
+  messageId: z.string().nullable().describe('`Message-ID` header. Null: not sent yet.'),
+  content: z
+    .object({ subject: z.string(), text: z.string(), html: z.string() })
+    .nullable()
+    .describe(
+      'As sent, or as it would be sent now, without secret links. Null: its subject no longer exists.',
+    ),
+})
+export const MailerStatus = z.object({
+  sends: z.boolean().describe('False: no mail server is configured; emails are queued.'),
+  from: z.string().nullable().describe('Sender address. Null: none is configured, and nothing is sent.'),
+})
+
+export const EmailQuery = z.object({
+  q: singleLine(limits.maxSearchQueryLength)
+    .optional()
+    .describe('Searched in the recipient and the order number.'),
+  state: state.optional().describe('Only emails in this state.'),
+  event: event.optional().describe('Only emails about this event.'),
+  page: pageNumber,
+  limit: pageSize,
+})
+
+export type OutboxEmail = z.infer<typeof OutboxEmail>
+export type EmailDetail = z.infer<typeof EmailDetail>
+export type EmailQuery = z.infer<typeof EmailQuery>
+export type MailerStatus = z.infer<typeof MailerStatus>
+
+export const emailEndpoints = {
+  listEmails: defineEndpoint({
+    access: 'staff',
+    rights: ['settings'],
+    summary: 'Emails, newest first',
+    query: EmailQuery,
+    status: 200,
+    response: z.array(OutboxEmail),
+    headers: listHeaders,
+  }),
+  getMailerStatus: defineEndpoint({
+    access: 'staff',
+    rights: ['settings'],
+    summary: 'Whether emails are sent, and from which address',
+    status: 200,
+    response: MailerStatus,
+  }),
+  getEmail: defineEndpoint({
+    access: 'staff',
+    rights: ['settings'],
+    summary: 'An email with its content',
+    params: z.object({ id }),
+    status: 200,
+    response: EmailDetail,
+  }),
+  resendEmail: defineEndpoint({
+    access: 'staff',
+    rights: ['settings'],
+    summary: 'Queue a failed email again',
+    params: z.object({ id }),
+    status: 200,
+    response: EmailDetail,
+    failures: ['email_not_failed', 'email_link_expired'],
+  }),
+}

@@ -1,0 +1,81 @@
+import sql from 'sql-template-tag'
+import type { EmailQuery, OutboxEmail } from '#contract/emails/emails.ts'
+import { limits } from '#contract/limits.ts'
+import type { Db } from '#data/database/connection.ts'
+import { countRowsUpTo } from '#data/database/list-counts.ts'
+import { formatIsoTime } from '#data/database/time.ts'
+import type { AccountEventDetails } from '#domain/emails/compose-account-email.ts'
+import type { AdminEventDetails } from '#domain/emails/compose-admin-email.ts'
+import type { ComposedEmail } from './outbox.ts'
+
+const columns = () => sql`
+  l.id AS "_id", l.event, l.state, l.recipient, l.tries, l.error,
+  CASE WHEN o.id IS NOT NULL THEN json_build_object('_id', o.id, 'orderNumber', o.number) END AS order,
+  ${formatIsoTime('l.created_at')} AS "createdAt", ${formatIsoTime('l.sent_at')} AS "sentAt",
+  CASE WHEN l.state = 'waiting' THEN ${formatIsoTime('l.next_at')} END AS "nextTryAt"`
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+function filter({ q, state, event }: EmailQuery) {
+  const like = q && `%${escapeLike(q)}%`
+  return sql`
+    true ${state ? sql`AND l.state = ${state}` : sql``} ${event ? sql`AND l.event = ${event}` : sql``}
+    ${like ? sql`AND (l.recipient ILIKE ${like} OR o.number LIKE ${like})` : sql``}`
+}
+
+export async function listEmailRows(db: Db, query: EmailQuery, page: { limit: number; offset: number }) {
+  const source = sql`FROM emails l LEFT JOIN orders o ON o.id = l.order_id WHERE ${filter(query)}`
+  const [letters, counted] = await Promise.all([
+    db.query<OutboxEmail>(sql`
+      SELECT ${columns()} ${source}
+      ORDER BY l.created_at DESC, l.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`),
+    countRowsUpTo(db, sql`SELECT ${source}`, limits.maxCountedRows, page),
+  ])
+  return { letters, ...counted }
+}
+
+export interface StoredEmail extends OutboxEmail {
+  messageId: string | null
+  accountId: string | null
+  orderId: string | null
+  about: AccountEventDetails | AdminEventDetails | null
+  sent: ComposedEmail | null
+}
+
+const detailColumns = () => sql`
+  ${columns()}, l.message_id AS "messageId", l.account_id AS "accountId", l.order_id AS "orderId", l.about,
+  CASE WHEN l.subject IS NOT NULL THEN
+    json_build_object('subject', l.subject, 'text', l.body_text, 'html', l.body_html) END AS sent`
+
+export async function findEmail(db: Db, id: string): Promise<StoredEmail | null> {
+  const [row] = await db.query<StoredEmail>(sql`
+    SELECT ${detailColumns()}
+    FROM emails l LEFT JOIN orders o ON o.id = l.order_id WHERE l.id = ${id}`)
+  return row ?? null
+}
+
+/** @param emailKey address of the newsletter subscription; null: none */
+export async function listAccountEmails(
+  db: Db,
+  accountId: string,
+  emailKey: string | null,
+): Promise<StoredEmail[]> {
+  return db.query<StoredEmail>(sql`
+    SELECT ${detailColumns()}
+    FROM emails l LEFT JOIN orders o ON o.id = l.order_id
+      LEFT JOIN newsletter_subscriptions s ON s.id = l.subscription_id
+    WHERE l.account_id = ${accountId} OR s.email_key = ${emailKey} ORDER BY l.created_at`)
+}
+
+interface LockedEmail {
+  state: OutboxEmail['state']
+  event: OutboxEmail['event']
+  ended: boolean
+}
+
+export async function lockEmail(db: Db, id: string): Promise<LockedEmail | null> {
+  const [row] = await db.query<LockedEmail>(sql`
+    SELECT state, event, coalesce(link_until < now(), false) AS ended
+    FROM emails WHERE id = ${id} FOR NO KEY UPDATE`)
+  return row ?? null
+}

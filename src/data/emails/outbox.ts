@@ -1,0 +1,208 @@
+import sql from 'sql-template-tag'
+import type {
+  AccountEmailEvent,
+  AdminEmailEvent,
+  EmailEvent,
+  LinkEmailEvent,
+  OrderEmailEvent,
+} from '#contract/emails/email-labels.ts'
+import type { Db } from '#data/database/connection.ts'
+import { inBatches } from '#data/database/in-batches.ts'
+import { formatIsoTime } from '#data/database/time.ts'
+import type { AccountEventDetails } from '#domain/emails/compose-account-email.ts'
+import type { AdminEventDetails } from '#domain/emails/compose-admin-email.ts'
+
+// An older email would surprise the recipient, so it is not sent any more.
+const sendWithin = '1 day'
+
+// The limit protects the mailbox of a stranger whose address was typed for an account.
+const maxPerDay = 10
+
+/** SQL condition for an account `a`; it counts no further than the limit. */
+const isBelowDailyLimit = (event: EmailEvent) => sql`${maxPerDay}::int > (
+  SELECT count(*) FROM (
+    SELECT FROM emails l
+    WHERE l.account_id = a.id AND l.event = ${event} AND l.created_at > now() - interval '1 day'
+    LIMIT ${maxPerDay}) AS told)`
+
+/** Guests get no email; an unverified address gets at most ten of a kind within a day. */
+export async function insertOrderEmail(db: Db, { id, event, orderId }: NewOrderEmail): Promise<void> {
+  await db.query(sql`
+    INSERT INTO emails (id, event, recipient, account_id, order_id, send_before)
+    SELECT ${id}, ${event}, a.email, a.id, o.id, now() + ${sendWithin}::interval
+    FROM orders o JOIN accounts a ON a.id = o.account_id
+    WHERE o.id = ${orderId} AND (a.email_verified_at IS NOT NULL OR ${isBelowDailyLimit(event)})`)
+}
+
+interface NewOrderEmail {
+  id: string
+  event: OrderEmailEvent
+  orderId: string
+}
+
+export interface LinkEmail {
+  id: string
+  event: LinkEmailEvent
+  recipient: string
+  accountId: string | null
+  subscriptionId: string | null
+  linkId: string
+  /** A PostgreSQL interval. */
+  linkTtl: string
+}
+
+export async function insertLinkEmail(db: Db, letter: LinkEmail): Promise<void> {
+  await db.query(sql`
+    INSERT INTO emails (id, event, recipient, account_id, subscription_id, link_id, link_until, send_before)
+    VALUES (${letter.id}, ${letter.event}, ${letter.recipient}, ${letter.accountId}, ${letter.subscriptionId},
+      ${letter.linkId}, now() + ${letter.linkTtl}::interval,
+      now() + least(${letter.linkTtl}::interval, ${sendWithin}::interval))`)
+}
+
+export async function insertAccountEmail(
+  db: Db,
+  {
+    id,
+    event,
+    accountId,
+    news,
+  }: { id: string; event: AccountEmailEvent; accountId: string; news: AccountEventDetails },
+): Promise<void> {
+  await db.query(sql`
+    INSERT INTO emails (id, event, recipient, account_id, about, send_before)
+    SELECT ${id}, ${event}, a.email, a.id, ${JSON.stringify(news)}::text::jsonb, now() + ${sendWithin}::interval
+    FROM accounts a WHERE a.id = ${accountId} AND ${isBelowDailyLimit(event)}`)
+}
+
+/** There is no daily limit, because an attacker could use it up to act unnoticed. */
+export async function insertAdminEmail(
+  db: Db,
+  {
+    id,
+    event,
+    accountId,
+    news,
+  }: { id: string; event: AdminEmailEvent; accountId: string; news: AdminEventDetails },
+): Promise<void> {
+  await db.query(sql`
+    INSERT INTO emails (id, event, recipient, account_id, about, send_before)
+    SELECT ${id}, ${event}, a.email, a.id, ${JSON.stringify(news)}::text::jsonb, now() + ${sendWithin}::interval
+    FROM accounts a WHERE a.id = ${accountId}`)
+}
+
+export interface DueEmail {
+  id: string
+  event: EmailEvent
+  recipient: string
+  accountId: string | null
+  orderId: string | null
+  subscriptionId: string | null
+  linkId: string | null
+  createdAt: string
+  about: AccountEventDetails | AdminEventDetails | null
+  messageId: string
+  /** Attempts that ended without a clear answer; the email may have arrived. */
+  unclearAttempts: number
+}
+
+const twiceUnclear = 'Hai lần gửi bị ngắt giữa chừng nên không rõ thư đã đến chưa.'
+const tooLate = 'Chưa gửi được trong thời hạn.'
+
+/** Fails emails that are too old or may have arrived twice already; staff decide whether to send them again. */
+export async function failUndeliverableEmails(db: Db): Promise<void> {
+  await db.query(sql`
+    UPDATE emails SET state = 'failed', claim = NULL,
+      error = CASE WHEN unclear > 0 THEN ${twiceUnclear} ELSE concat_ws(' ', ${tooLate}::text, nullif(error, '')) END
+    WHERE (state = 'waiting' AND (send_before < now() OR unclear > 1))
+      OR (state = 'sending' AND next_at < now() AND unclear > 0)`)
+}
+
+const due = () => sql`state IN ('waiting', 'sending') AND next_at <= now()`
+
+export async function hasDueEmails(db: Db): Promise<boolean> {
+  const [row] = await db.query<{ due: boolean }>(
+    sql`SELECT EXISTS (SELECT FROM emails WHERE ${due()}) AS due`,
+  )
+  return row?.due ?? false
+}
+
+/**
+ * Claims the email that has been due the longest. When a claim expires, the email is due again; it may have arrived.
+ * @param lease seconds until the claim expires
+ * @param host domain of a new Message-ID
+ */
+export async function claimEmail(
+  db: Db,
+  { claim, lease, host }: { claim: string; lease: number; host: string },
+): Promise<DueEmail | null> {
+  const [row] = await db.query<DueEmail>(sql`
+    UPDATE emails SET tries = tries + 1, unclear = unclear + (state = 'sending')::int, state = 'sending',
+      claim = ${claim}, next_at = now() + make_interval(secs => ${lease}),
+      message_id = coalesce(message_id, '<' || id || '@' || ${host}::text || '>')
+    WHERE id = (
+      SELECT id FROM emails WHERE ${due()} AND (state = 'waiting' OR unclear = 0)
+      ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, event, recipient, account_id AS "accountId", order_id AS "orderId",
+      subscription_id AS "subscriptionId", link_id AS "linkId", about,
+      ${formatIsoTime('emails.created_at')} AS "createdAt", message_id AS "messageId", unclear AS "unclearAttempts"`)
+  return row ?? null
+}
+
+export interface ComposedEmail {
+  subject: string
+  text: string
+  html: string
+}
+
+/** Changes nothing if another process has claimed the email meanwhile. */
+export async function markEmailSent(db: Db, id: string, claim: string, sent: ComposedEmail): Promise<void> {
+  await db.query(sql`
+    UPDATE emails SET state = 'sent', sent_at = now(), claim = NULL, error = '',
+      subject = ${sent.subject}, body_text = ${sent.text}, body_html = ${sent.html}
+    WHERE id = ${id} AND claim = ${claim}`)
+}
+
+export async function markEmailFailed(db: Db, id: string, claim: string, error: string): Promise<void> {
+  await db.query(sql`
+    UPDATE emails SET state = 'failed', claim = NULL, error = ${error} WHERE id = ${id} AND claim = ${claim}`)
+}
+
+/** Seconds until the next attempt, by number of attempts; `send_before` ends the series. */
+const retryDelays = [60, 300, 900, 1800, 3600, 7200]
+const retryDelay = () =>
+  sql`make_interval(secs => (${retryDelays}::int[])[least(greatest(tries, 1), ${retryDelays.length}::int)])`
+
+/** @param unclear true: the connection broke, and the email may have arrived */
+export async function postponeEmail(
+  db: Db,
+  id: string,
+  claim: string,
+  { error, unclear }: { error: string; unclear: boolean },
+): Promise<void> {
+  await db.query(sql`
+    UPDATE emails SET state = 'waiting', claim = NULL, error = ${error}, unclear = unclear + ${unclear ? 1 : 0},
+      next_at = now() + ${retryDelay()}
+    WHERE id = ${id} AND claim = ${claim}`)
+}
+
+/** Postpones all due emails, because the mail server is unavailable. */
+export async function postponeDueEmails(db: Db, error: string): Promise<void> {
+  await db.query(sql`
+    UPDATE emails SET tries = tries + 1, error = ${error}, next_at = now() + ${retryDelay()}
+    WHERE state = 'waiting' AND next_at <= now()`)
+}
+
+export async function requeueEmail(db: Db, id: string): Promise<void> {
+  await db.query(sql`
+    UPDATE emails SET state = 'waiting', tries = 0, unclear = 0, error = '', next_at = now(),
+      send_before = least(now() + ${sendWithin}::interval, link_until)
+    WHERE id = ${id}`)
+}
+
+export const deleteOldEmails = (db: Db): Promise<number> =>
+  inBatches((limit) =>
+    db.execute(sql`
+      DELETE FROM emails WHERE ctid = ANY(ARRAY(
+        SELECT l.ctid FROM emails l, settings s
+        WHERE coalesce(l.sent_at, l.created_at) < now() - make_interval(days => s.email_days) LIMIT ${limit}))`),
+  )

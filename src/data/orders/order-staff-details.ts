@@ -1,0 +1,45 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { PhoneCustomer } from '#contract/customers/customers.ts'
+import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
+import { phoneBlockSql } from '#data/customers/phone-blocks.ts'
+import type { Db } from '#data/database/connection.ts'
+
+type OrderStaffDetails = Pick<OrderForStaff, 'enteredBy' | 'customerId' | 'record' | 'blocked'>
+
+export async function findOrderStaffDetails(db: Db, id: string): Promise<OrderStaffDetails | null> {
+  const [row] = await db.query<OrderStaffDetails>(sql`
+    SELECT coalesce(a.name, CASE WHEN o.is_guest THEN
+        (SELECT by_name FROM order_events e WHERE e.order_id = o.id ORDER BY e.id LIMIT 1) END) AS "enteredBy",
+      c.id AS "customerId",
+      ${phoneRecordJson()} AS record,
+      ${phoneBlockSql(sql`o.customer_phone`)} AS blocked
+    FROM orders o
+      LEFT JOIN accounts a ON a.id = o.entered_by
+      LEFT JOIN customers c ON CASE WHEN o.account_id IS NULL THEN o.is_guest AND c.phone = o.customer_phone
+                                    ELSE c.id = o.account_id END
+      CROSS JOIN LATERAL (${phoneRecordSql(sql`o.customer_phone`)}) r
+    WHERE o.id = ${id}`)
+  return row ?? null
+}
+
+export const phoneRecordJson = () => sql`
+  json_build_object('orders', r.orders, 'delivered', r.delivered, 'cancelled', r.cancelled, 'refused', r.refused)`
+
+export const phoneRecordSql = (phone: Sql) => sql`
+  SELECT count(*)::int AS orders, count(*) FILTER (WHERE p.status = 'đã giao')::int AS delivered,
+    count(*) FILTER (WHERE p.status = 'đã huỷ')::int AS cancelled,
+    count(*) FILTER (WHERE p.cancel_reason = 'refused')::int AS refused
+  FROM orders p WHERE p.customer_phone = ${phone} AND p.customer_phone <> ''`
+
+export async function findPhoneCustomer(db: Db, phone: string): Promise<PhoneCustomer> {
+  const [row] = await db.query<PhoneCustomer>(sql`
+    SELECT ${phone} AS phone, last.name, last.address, r.orders, r.delivered, r.cancelled, r.refused,
+      ${phoneBlockSql(sql`${phone}`)} AS blocked
+    FROM (${phoneRecordSql(sql`${phone}`)}) r
+    LEFT JOIN (
+      SELECT o.customer_name AS name, CASE WHEN o.province IS NOT NULL THEN
+        json_build_object('province', o.province, 'ward', o.ward, 'street', o.street) END AS address
+      FROM orders o WHERE o.customer_phone = ${phone} ORDER BY o.created_at DESC LIMIT 1) last ON true`)
+  const none = { orders: 0, delivered: 0, cancelled: 0, refused: 0 }
+  return row ?? { phone, name: null, address: null, ...none, blocked: null }
+}

@@ -1,0 +1,79 @@
+import sql from 'sql-template-tag'
+import type { LedgerEntry } from '#contract/payments/order-ledger.ts'
+import type { Db } from '#data/database/connection.ts'
+import { insertValues } from '#data/database/sql.ts'
+import { formatIsoTime } from '#data/database/time.ts'
+
+export interface NewLedgerEntry {
+  kind: LedgerEntry['kind']
+  /** In dong. Negative: reduces what is owed, or is paid out by the shop. Entries of 0 are skipped. */
+  amount: number
+  method?: LedgerEntry['method']
+  /** The reference of the bank or the gateway; unique per method. */
+  reference?: string
+  note?: string
+  by?: { _id: string; name: string }
+}
+
+export function initialCharges(order: {
+  subtotal: number
+  discountTotal: number
+  shippingFee: number
+}): NewLedgerEntry[] {
+  return [
+    { kind: 'goods', amount: order.subtotal },
+    { kind: 'discount', amount: -order.discountTotal },
+    { kind: 'fee', amount: order.shippingFee },
+  ]
+}
+
+/** Only this function writes the ledger and `orders.paid`. The order must be locked by the transaction, or new. */
+export async function postEntries(
+  db: Db,
+  orderId: string,
+  entries: readonly NewLedgerEntry[],
+): Promise<void> {
+  const rows = entries
+    .filter(({ amount }) => amount !== 0)
+    .map(({ kind, amount, method, reference, note, by }) => ({
+      order_id: orderId,
+      kind,
+      amount,
+      method: method ?? null,
+      reference: reference ?? null,
+      note: note ?? '',
+      account_id: by?._id ?? null,
+      by_name: by?.name ?? null,
+    }))
+  if (rows.length === 0) return
+  const moved = rows.reduce((sum, row) => sum + (row.method ? row.amount : 0), 0)
+  await Promise.all([
+    db.query(sql`INSERT INTO order_ledger ${insertValues(rows)}`),
+    moved === 0 ? null : db.query(sql`UPDATE orders SET paid = paid + ${moved} WHERE id = ${orderId}`),
+  ])
+}
+
+export async function sumRefunds(db: Db, orderId: string): Promise<number> {
+  const [row] = await db.query<{ refunded: number }>(sql`
+    SELECT coalesce(-sum(amount), 0) AS refunded FROM order_ledger WHERE order_id = ${orderId} AND kind = 'refund'`)
+  return row?.refunded ?? 0
+}
+
+export async function listLedgerEntries(db: Db, orderId: string): Promise<LedgerEntry[]> {
+  return db.query<LedgerEntry>(sql`
+    SELECT m.kind, m.amount, m.method, m.reference, m.note, m.by_name AS "by", ${formatIsoTime('m.at')} AS at
+    FROM order_ledger m WHERE m.order_id = ${orderId} ORDER BY m.id`)
+}
+
+export async function listAccountLedgerEntries(db: Db, accountId: string) {
+  return db.query<Omit<LedgerEntry, 'by'> & { orderNumber: string }>(sql`
+    SELECT o.number AS "orderNumber", m.kind, m.amount, m.method, m.reference, m.note, ${formatIsoTime('m.at')} AS at
+    FROM order_ledger m JOIN orders o ON o.id = m.order_id WHERE o.account_id = ${accountId} ORDER BY m.id`)
+}
+
+export async function sumCollectedCod(db: Db, orderId: string): Promise<number> {
+  const [row] = await db.query<{ amount: number }>(sql`
+    SELECT coalesce(sum(amount), 0)::bigint AS amount FROM order_ledger
+    WHERE order_id = ${orderId} AND method = 'cod'`)
+  return row?.amount ?? 0
+}

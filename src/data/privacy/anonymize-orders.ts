@@ -1,0 +1,124 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Db } from '#data/database/connection.ts'
+import { inBatches } from '#data/database/in-batches.ts'
+import { ordersWithItemsToSendSql } from '#data/shipping/exchange-parcels.ts'
+import { buildSearchKey } from '#domain/search/fold.ts'
+
+export const deletedBuyerName = 'Khách đã xoá tài khoản'
+const erasedCustomerName = 'Khách đã xoá thông tin'
+
+// Until an order is finished, its parcel needs a name, a phone number and an address.
+const finishedStatuses = ['đã giao', 'đã huỷ']
+
+const awaitsExchange = () => sql`(
+  o.id IN (${ordersWithItemsToSendSql()}) OR EXISTS (
+    SELECT FROM shipments s WHERE s.order_id = o.id AND s.kind = 'exchange'
+      AND s.state NOT IN ('delivered', 'returned', 'cancelled', 'rejected', 'lost')))`
+
+/** Products, prices, payment and dates remain; personal data and free texts are erased (docs/decisions/011). */
+export const anonymizeFinishedOrders = (db: Db): Promise<number> =>
+  inBatches(async (limit) => {
+    const orders = await db.query<{ id: string }>(sql`
+      UPDATE orders SET customer_name = former.name, customer_phone = '', province = NULL, ward = NULL,
+        street = NULL, province_code = NULL, ward_code = NULL, note = '', request_hash = '', search_key = former.key || number || ' '
+      FROM (VALUES (false, ${deletedBuyerName}, ${buildSearchKey(deletedBuyerName)}),
+                   (true, ${erasedCustomerName}, ${buildSearchKey(erasedCustomerName)})) AS former(entered, name, key)
+      WHERE account_id IS NULL AND NOT is_guest AND status = ANY(${finishedStatuses}) AND customer_phone <> ''
+        AND former.entered = (entered_by IS NOT NULL)
+        AND id = ANY(ARRAY(
+          SELECT o.id FROM orders o
+          WHERE o.account_id IS NULL AND NOT o.is_guest AND o.status = ANY(${finishedStatuses}) AND o.customer_phone <> ''
+            AND NOT ${awaitsExchange()}
+          LIMIT ${limit}))
+      RETURNING id`)
+    await erasePersonalText(
+      db,
+      orders.map(({ id }) => id),
+    )
+    return orders.length
+  })
+
+/** Texts may arrive after the anonymization, for example from a carrier. @param ids null: every anonymized order */
+export async function erasePersonalText(db: Db, ids: string[] | null): Promise<void> {
+  const isAnonymized = sql`
+    o.customer_phone = '' AND o.account_id IS NULL AND NOT o.is_guest AND o.status = ANY(${finishedStatuses})
+    ${ids ? sql`AND o.id = ANY(${ids}::uuid[])` : sql``}`
+  for (const erase of erasures) await inBatches((limit) => db.execute(erase(isAnonymized, limit)))
+}
+
+type Erasure = (isAnonymized: Sql, limit: number) => Sql
+
+const deleteReturnRequests: Erasure = (isAnonymized, limit) => sql`
+  DELETE FROM return_requests WHERE ctid = ANY(ARRAY(
+    SELECT q.ctid FROM return_requests q JOIN orders o ON o.id = q.order_id
+    WHERE ${isAnonymized} LIMIT ${limit}))`
+
+const clearReturnReasons: Erasure = (isAnonymized, limit) => sql`
+  UPDATE order_returns SET reason = '' WHERE ctid = ANY(ARRAY(
+    SELECT r.ctid FROM order_returns r JOIN orders o ON o.id = r.order_id
+    WHERE r.reason <> '' AND ${isAnonymized} LIMIT ${limit}))`
+
+const clearExceptionReasons: Erasure = (isAnonymized, limit) => sql`
+  UPDATE order_exceptions SET reason = '' WHERE ctid = ANY(ARRAY(
+    SELECT x.ctid FROM order_exceptions x JOIN orders o ON o.id = x.order_id
+    WHERE x.reason <> '' AND ${isAnonymized} LIMIT ${limit}))`
+
+const clearLedgerNotes: Erasure = (isAnonymized, limit) => sql`
+  UPDATE order_ledger SET note = '' WHERE ctid = ANY(ARRAY(
+    SELECT m.ctid FROM order_ledger m JOIN orders o ON o.id = m.order_id
+    WHERE m.by_name IS NOT NULL AND m.note <> '' AND ${isAnonymized} LIMIT ${limit}))`
+
+const clearTransferTexts: Erasure = (isAnonymized, limit) => sql`
+  UPDATE bank_transfers SET content = '', resolution_note = '', search_key = ' ' || amount || ' '
+  WHERE ctid = ANY(ARRAY(
+    SELECT t.ctid FROM bank_transfers t LEFT JOIN bank_transfers r ON r.id = t.held_transfer_id
+      -- A transfer that staff set aside repeats another one, or names the order.
+      JOIN orders o ON o.id = coalesce(t.order_id,
+        CASE WHEN t.resolution IS NOT NULL THEN coalesce(t.held_order_id, r.order_id) END)
+    WHERE (t.content <> '' OR t.resolution_note <> '') AND ${isAnonymized} LIMIT ${limit}))`
+
+const clearShipmentTexts: Erasure = (isAnonymized, limit) => sql`
+  UPDATE shipments SET note = '', reason = '', province = NULL, ward = NULL, street = NULL,
+    province_code = NULL, ward_code = NULL
+  WHERE ctid = ANY(ARRAY(
+    SELECT s.ctid FROM shipments s JOIN orders o ON o.id = s.order_id
+    WHERE (s.note <> '' OR s.reason <> '' OR s.province IS NOT NULL) AND ${isAnonymized} LIMIT ${limit}))`
+
+const clearShipmentEventReasons: Erasure = (isAnonymized, limit) => sql`
+  UPDATE shipment_events SET reason = '' WHERE ctid = ANY(ARRAY(
+    SELECT e.ctid FROM shipment_events e JOIN shipments s ON s.id = e.shipment_id
+      JOIN orders o ON o.id = s.order_id
+    WHERE e.reason <> '' AND ${isAnonymized} LIMIT ${limit}))`
+
+const deleteOrderNotes: Erasure = (isAnonymized, limit) => sql`
+  DELETE FROM order_notes WHERE ctid = ANY(ARRAY(
+    SELECT n.ctid FROM order_notes n JOIN orders o ON o.id = n.order_id
+    WHERE ${isAnonymized} LIMIT ${limit}))`
+
+const erasures = [
+  deleteReturnRequests,
+  clearReturnReasons,
+  clearExceptionReasons,
+  clearLedgerNotes,
+  clearTransferTexts,
+  clearShipmentTexts,
+  clearShipmentEventReasons,
+  deleteOrderNotes,
+]
+
+/** Makes orders that staff entered ready for anonymization. @returns their number */
+export async function detachOrdersByPhone(db: Db, phone: string): Promise<number> {
+  const rows = await db.query(sql`
+    UPDATE orders o SET is_guest = false
+    FROM (SELECT id FROM orders WHERE customer_phone = ${phone} AND is_guest AND account_id IS NULL
+          ORDER BY id FOR NO KEY UPDATE) their
+    WHERE o.id = their.id RETURNING o.id`)
+  return rows.length
+}
+
+/** Only the shopper's own orders: what staff did to the orders of others keeps their name. */
+export async function anonymizeOrderHistory(db: Db, accountId: string): Promise<void> {
+  await db.query(sql`
+    UPDATE order_events e SET by_name = ${deletedBuyerName} FROM orders o
+    WHERE o.id = e.order_id AND o.account_id = ${accountId} AND e.account_id = ${accountId}`)
+}

@@ -1,0 +1,49 @@
+import sql from 'sql-template-tag'
+import type { AuditEntry, AuditLogQuery } from '#contract/staff/audit-log.ts'
+import type { AuditAction, AuditEntity } from '#contract/staff/audit-log-labels.ts'
+import type { Db } from '#data/database/connection.ts'
+import { formatIsoTime } from '#data/database/time.ts'
+import type { ChangedFields } from '#domain/staff/changed-fields.ts'
+
+interface NewAuditEntry extends ChangedFields {
+  accountId: string | null
+  byName: string
+  action: AuditAction
+  noun: AuditEntity
+  nounId: string | null
+  name: string
+  requestId: string | null
+}
+
+export async function insertAuditEntry(db: Db, row: NewAuditEntry): Promise<void> {
+  const json = (value: object | null) => (value ? JSON.stringify(value) : null)
+  await db.query(sql`
+    INSERT INTO audit_log (account_id, by_name, action, entity, entity_id, name, before, after, request_id)
+    VALUES (${row.accountId}, ${row.byName}, ${row.action}, ${row.noun}, ${row.nounId}, ${row.name},
+      ${json(row.before)}::text::jsonb, ${json(row.after)}::text::jsonb, ${row.requestId})`)
+}
+
+/** Replaces the name in entries about a deleted account. Entries by this account keep the name of the actor. */
+export async function eraseNameInAuditLog(db: Db, accountId: string, replacement: string): Promise<void> {
+  await db.query(
+    sql`UPDATE audit_log SET name = ${replacement} WHERE entity = 'account' AND entity_id = ${accountId}`,
+  )
+}
+
+const zone = 'Asia/Ho_Chi_Minh'
+
+export async function listAuditEntries(db: Db, query: AuditLogQuery, limit: number): Promise<AuditEntry[]> {
+  const { who, entity: noun, entityId: thing, from, to, before } = query
+  return db.query<AuditEntry>(sql`
+    SELECT id AS "_id", ${formatIsoTime('c.at')} AS at,
+      json_build_object('_id', account_id, 'name', by_name) AS by,
+      action, entity, entity_id AS "entityId", name, before, after, request_id AS "requestId"
+    FROM audit_log c WHERE true
+      ${who === undefined ? sql`` : who === 'operator' ? sql`AND account_id IS NULL` : sql`AND account_id = ${who}`}
+      ${noun ? sql`AND entity = ${noun}` : sql``}
+      ${thing ? sql`AND entity_id = ${thing}` : sql``}
+      ${from ? sql`AND c.at >= ${from}::date::timestamp AT TIME ZONE ${zone}` : sql``}
+      ${to ? sql`AND c.at < (${to}::date + 1)::timestamp AT TIME ZONE ${zone}` : sql``}
+      ${before ? sql`AND id < ${before}` : sql``}
+    ORDER BY id DESC LIMIT ${limit}`)
+}

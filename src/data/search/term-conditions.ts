@@ -1,0 +1,101 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { maxSearchTerms, type SearchTerm, type SearchWord } from '#domain/search/search-terms.ts'
+
+// Words contain only letters and digits, so no LIKE wildcard needs to be escaped.
+const prefixPattern = (word: string) => `% ${word}%`
+const wholePattern = (phrase: string) => `% ${phrase} %`
+
+const join = (parts: Sql[], operator: Sql) => parts.reduce((all, part) => sql`${all} ${operator} ${part}`)
+
+export function matchesAllTerms(terms: readonly SearchTerm[]) {
+  const conditions = terms.slice(0, maxSearchTerms).map((term) => hasTerm(term))
+  const rest = terms.slice(maxSearchTerms).flatMap(({ words: typed }) => typed.map((word) => hasWord(word)))
+  return conditions.length === 0 ? sql`false` : join([...conditions, ...rest], sql`AND`)
+}
+
+export function matchesAnyTerm(terms: readonly SearchTerm[]) {
+  const conditions = terms.slice(0, maxSearchTerms).map((term) => hasTerm(term))
+  return conditions.length > 0 ? sql`(${join(conditions, sql`OR`)})` : sql`false`
+}
+
+function hasTerm({ words: typed, synonyms: others }: SearchTerm) {
+  const all = join(
+    typed.map((word) => hasWord(word)),
+    sql`AND`,
+  )
+  const synonyms = others.map(({ text }) => wholePattern(text))
+  return others.length > 0 ? sql`(${all} OR p.search_key LIKE ANY(${synonyms}))` : sql`(${all})`
+}
+
+function hasWord({ text, match }: SearchWord) {
+  if (match === 'whole') return sql`p.search_key LIKE ${wholePattern(text)}`
+  if (match === 'prefix') return sql`p.search_key LIKE ${prefixPattern(text)}`
+  return sql`(p.search_key LIKE ${wholePattern(text)} OR p.name_key LIKE ${prefixPattern(text)})`
+}
+
+/** Counts the terms that product `p` has only with other diacritics than typed, such as `mù` for `mũ`. */
+export function countMarkMismatches(terms: readonly SearchTerm[]) {
+  const conditions = terms.slice(0, maxSearchTerms).map((term) => sql`(NOT ${hasMarks(term)})::int`)
+  return conditions.length > 0 ? join(conditions, sql`+`) : sql`0::int`
+}
+
+export function matchesAllMarks(terms: readonly SearchTerm[]) {
+  const conditions = terms.slice(0, maxSearchTerms).map((term) => hasMarks(term))
+  return conditions.length > 0 ? join(conditions, sql`AND`) : sql`true`
+}
+
+function hasMarks({ words: typed, synonyms: others }: SearchTerm) {
+  const likes = typed.map((word) => hasMarkedWord(word))
+  const all = join(likes, sql`AND`)
+  if (others.length === 0) return sql`(${all})`
+  return sql`((${all}) OR p.marked_key LIKE ANY(${others.map(({ marked }) => wholePattern(marked))}))`
+}
+
+/** An unfinished word matches only in the name, with which the key begins, in NFD. */
+function hasMarkedWord({ marked, match }: SearchWord) {
+  if (match === 'whole') return sql`p.marked_key LIKE ${wholePattern(marked)}`
+  if (match === 'prefix') return sql`p.marked_key LIKE ANY(${markedPrefixPatterns(marked)})`
+  return sql`(p.marked_key LIKE ${wholePattern(marked)}
+    OR left(p.marked_key, length(normalize(p.name, NFD)) + 1) LIKE ANY(${markedPrefixPatterns(marked)}))`
+}
+
+/** The tone mark is the first character of a marked word; an unfinished word may not have it yet. */
+const markedPrefixPatterns = (marked: string): string[] =>
+  /^\p{M}/u.test(marked) ? [prefixPattern(marked)] : [prefixPattern(marked), prefixPattern(`_${marked}`)]
+
+export const hasTypedMarks = (terms: readonly SearchTerm[]) =>
+  terms.some(({ words: typed }) => typed.some(({ text, marked }) => text !== marked))
+
+/**
+ * Scores how well product `p` matches; lower is better. Per word: 0 whole word in the name, 1 prefix in the name,
+ * 2 whole word elsewhere (category, colour, size, SKU), 3 prefix elsewhere, 20 not found; synonyms: 2 in the name,
+ * 4 elsewhere. The key begins with the folded name, which is never longer than the name.
+ */
+export function relevanceDistance(terms: readonly SearchTerm[]) {
+  const conditions = terms.slice(0, maxSearchTerms).map((term) => scoreTerm(term))
+  return conditions.length > 0 ? join(conditions, sql`+`) : sql`0::int`
+}
+
+function scoreTerm({ words: typed, synonyms: others }: SearchTerm) {
+  const words = typed.map(({ text }) => {
+    const [full, start] = [` ${text} `, ` ${text}`]
+    return sql`
+      CASE WHEN position(${full} IN p.search_key) BETWEEN 1 AND length(p.name) THEN 0
+        WHEN position(${start} IN p.search_key) BETWEEN 1 AND length(p.name) THEN 1
+        WHEN position(${full} IN p.search_key) > 0 THEN 2
+        WHEN position(${start} IN p.search_key) > 0 THEN 3 ELSE 20 END`
+  })
+  const asTyped = join(words, sql`+`)
+  if (others.length === 0) return sql`(${asTyped})`
+  const synonyms = others.map(({ text }) => wholePattern(text))
+  return sql`least(${asTyped},
+    CASE WHEN left(p.search_key, length(p.name) + 2) LIKE ANY(${synonyms}) THEN 2
+      WHEN p.search_key LIKE ANY(${synonyms}) THEN 4 ELSE 20 END)`
+}
+
+export function matchPosition(terms: readonly SearchTerm[]) {
+  const positions = terms
+    .slice(0, maxSearchTerms)
+    .flatMap(({ words: typed }) => typed.map(({ text }) => sql`position(${` ${text}`} IN p.search_key)`))
+  return positions.length > 0 ? join(positions, sql`+`) : sql`0::int`
+}

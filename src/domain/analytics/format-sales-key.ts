@@ -1,0 +1,18 @@
+import type { Breakdown } from '#contract/analytics/analytics-dimensions.ts'
+
+const labelsOfNull: Record<Breakdown, string> = {
+  category: 'Chưa có danh mục',
+  color: 'Không có màu',
+  size: 'Không có kích cỡ',
+  province: 'Không có địa chỉ',
+  hour: '',
+  weekday: '',
+}
+const weekdays = ['Thứ Hai', 'Thứ Ba', 'Thứ Tư', 'Thứ Năm', 'Thứ Sáu', 'Thứ Bảy', 'Chủ Nhật']
+
+export function formatSalesKey(by: Breakdown, key: string | null): string {
+  if (key === null) return labelsOfNull[by]
+  if (by === 'hour') return `${key.padStart(2, '0')} giờ`
+  if (by === 'weekday') return weekdays[Number(key) - 1] ?? key
+  return key
+}

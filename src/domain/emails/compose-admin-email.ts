@@ -1,0 +1,80 @@
+import type { AdminEmailEvent } from '#contract/emails/email-labels.ts'
+import { banks } from '#contract/payments/banks.ts'
+import { formatRights, type Right } from '#contract/staff/rights.ts'
+import { formatDateTime } from '#domain/date-time.ts'
+import type { EmailContent, Sender } from './email-content.ts'
+
+interface BankAccount {
+  bin: string
+  account: string
+  holder: string
+}
+
+const staffChanges = {
+  appointed: 'Một tài khoản đã vào trang quản trị',
+  'rights-changed': 'Quyền của một nhân viên đã đổi',
+  dismissed: 'Một nhân viên đã rời trang quản trị',
+  invited: 'Một lời mời làm nhân viên đã được tạo',
+  joined: 'Một người đã nhận lời mời làm nhân viên',
+} as const
+
+export type AdminEventDetails =
+  | { by: string; from: BankAccount | null; to: BankAccount | null }
+  | {
+      by: string
+      change: keyof typeof staffChanges
+      /** Null: anyone with the link can accept the invitation. */
+      person: string | null
+      /** Null: every right, as an owner. Missing: no rights remain. */
+      rights?: readonly Right[] | null
+      invitation?: string
+    }
+
+export function composeAdminEmail(
+  event: AdminEmailEvent,
+  { shop, publicUrl }: Sender,
+  { isProven, at, news }: { isProven: boolean; at: string; news: AdminEventDetails },
+): EmailContent {
+  const title = chooseTitle(event, news)
+  const actorRows: [string, string][] = isProven ? [['Người làm', news.by]] : []
+  return {
+    subject: `${title} – ${shop.name}`,
+    title,
+    blocks: [
+      { kind: 'facts', rows: [...listRows(news, isProven), ...actorRows, ['Lúc', formatDateTime(at)]] },
+      {
+        kind: 'words',
+        text: 'Nếu đây không phải việc cửa hàng muốn làm, hãy vào trang quản trị sửa lại ngay.',
+      },
+      { kind: 'link', label: 'Mở trang quản trị', href: `${publicUrl}/admin` },
+    ],
+    reason: `Thư này gửi đến mọi chủ cửa hàng của ${shop.name}, mỗi khi nơi nhận tiền hoặc quyền của nhân viên thay đổi.`,
+  }
+}
+
+const chooseTitle = (event: AdminEmailEvent, news: AdminEventDetails) =>
+  event === 'staff-changed' && 'change' in news
+    ? staffChanges[news.change]
+    : 'Tài khoản nhận tiền của cửa hàng đã đổi'
+
+export const formatPersonRow = (person: string): [term: string, words: string] => ['Người này', person]
+
+/** Names go only to a verified address, because anyone could have typed them. */
+function listRows(news: AdminEventDetails, isProven: boolean): [string, string][] {
+  if (!('change' in news)) {
+    return [
+      ['Tài khoản cũ', formatBankAccount(news.from, isProven)],
+      ['Tài khoản mới', formatBankAccount(news.to, isProven)],
+    ]
+  }
+  const rows: [string, string][] = []
+  if (isProven && news.person) rows.push(formatPersonRow(news.person))
+  if (news.rights !== undefined) rows.push(['Được làm', formatRights(news.rights)])
+  return rows
+}
+
+function formatBankAccount(bank: BankAccount | null, isProven: boolean): string {
+  if (!bank) return 'không có, cửa hàng không nhận chuyển khoản'
+  const parts = [banks[bank.bin] ?? bank.bin, bank.account, ...(isProven ? [bank.holder] : [])]
+  return parts.join(' · ')
+}

@@ -1,0 +1,54 @@
+import type { EmailContent, Sender } from './email-content.ts'
+
+/** @param name null: the address is not verified, so the email must not contain text that anyone typed */
+export function composePasswordResetEmail(
+  { shop, publicUrl }: Sender,
+  name: string | null,
+  token: string,
+): EmailContent {
+  const subject = `Đặt lại mật khẩu ở ${shop.name}`
+  return {
+    subject,
+    title: 'Đặt lại mật khẩu',
+    blocks: [
+      {
+        kind: 'words',
+        text: `Chào ${name ?? 'bạn'}, có người vừa yêu cầu đặt lại mật khẩu cho tài khoản dùng email này.`,
+      },
+      { kind: 'link', label: 'Chọn mật khẩu mới', href: `${publicUrl}/reset-password?token=${token}` },
+      {
+        kind: 'words',
+        text: 'Liên kết dùng được một lần, trong một giờ. Nếu không phải bạn yêu cầu, hãy bỏ qua thư này: mật khẩu vẫn như cũ.',
+      },
+    ],
+    reason: `Thư này gửi đến email của một tài khoản ở ${shop.name}.`,
+  }
+}
+
+export function composeNewsletterEmail(
+  { shop, publicUrl }: Sender,
+  tokens: { confirm: string; unsubscribe: string },
+): EmailContent {
+  return {
+    subject: `Xác nhận nhận bản tin của ${shop.name}`,
+    title: 'Xác nhận nhận bản tin',
+    blocks: [
+      {
+        kind: 'words',
+        text: `Có người vừa đăng ký nhận bản tin của ${shop.name} bằng email này. Nếu đó là bạn, hãy xác nhận:`,
+      },
+      { kind: 'link', label: 'Xác nhận', href: `${publicUrl}/newsletter/confirm?token=${tokens.confirm}` },
+      {
+        kind: 'words',
+        text: 'Liên kết dùng được trong 7 ngày. Nếu không phải bạn, hãy bỏ qua thư này: không có bản tin nào được gửi đến.',
+      },
+      {
+        kind: 'link',
+        label: 'Không muốn nhận nữa',
+        href: `${publicUrl}/newsletter/unsubscribe?token=${tokens.unsubscribe}`,
+        quiet: true,
+      },
+    ],
+    reason: `Bạn nhận thư này vì email này vừa được đăng ký ở ${shop.name}.`,
+  }
+}

@@ -1,0 +1,87 @@
+import type { OrderEmailEvent } from '#contract/emails/email-labels.ts'
+import type { Order, OrderLine } from '#contract/orders/orders.ts'
+import { paymentMethodLabels } from '#contract/payments/payment-methods.ts'
+import type { DueTransfer } from '#contract/payments/payments.ts'
+import { buildImageSources } from '#domain/catalog/image-url.ts'
+import { formatPhone } from '#domain/customers/format-phone.ts'
+import { formatDong } from '#domain/money.ts'
+import { formatVoucherRow } from '#domain/vouchers/voucher-labels.ts'
+import { composePaymentBlocks } from './compose-payment-blocks.ts'
+import type { EmailBlock, EmailContent, EmailProductRow, Sender } from './email-content.ts'
+import { orderEmailTexts } from './order-email-texts.ts'
+
+/** @param isProven false: the address is not verified, so the email must not contain text that anyone typed */
+export function composeOrderEmail(
+  event: OrderEmailEvent,
+  order: Order,
+  sender: Sender,
+  { transfer, isProven }: { transfer: DueTransfer | null; isProven: boolean },
+): EmailContent {
+  const { subject, title, text } = orderEmailTexts[event](order)
+  const pay = event === 'order-placed' ? composePaymentBlocks(order, transfer, sender.publicUrl) : []
+  return {
+    subject,
+    title,
+    blocks: [
+      { kind: 'words', text },
+      ...pay,
+      { kind: 'link', label: 'Xem đơn hàng', href: `${sender.publicUrl}/order/${order._id}` },
+      { kind: 'heading', text: `Đơn hàng ${order.orderNumber}` },
+      { kind: 'goods', rows: order.items.flatMap((line) => toProductRows(line, sender.publicUrl)) },
+      { kind: 'sums', rows: listSums(order) },
+      { kind: 'heading', text: 'Giao hàng và thanh toán' },
+      { kind: 'facts', rows: isProven ? listRows(order) : listUntypedRows(order) },
+    ] satisfies EmailBlock[],
+    reason: `Bạn nhận thư này vì đã đặt hàng ở ${sender.shop.name} bằng tài khoản dùng email này.`,
+  }
+}
+
+function toProductRows(line: OrderLine, publicUrl: string): EmailProductRow[] {
+  const quantity = line.quantity - line.returned
+  if (quantity === 0) return []
+  const kind = [line.color, line.size].filter(Boolean).join(' / ')
+  return [
+    {
+      image: findImageUrl(line.image, publicUrl),
+      name: line.name,
+      details: [kind, `${quantity} × ${formatDong(line.price)}`].filter(Boolean).join(' · '),
+      amount: formatDong(line.price * quantity),
+    },
+  ]
+}
+
+/** Chooses the smallest file that is sharp at 60 px; an external image stays as it is. */
+function findImageUrl(url: string, publicUrl: string): string | null {
+  const small = buildImageSources(url)?.webp.split(' ')[0]
+  if (small) return publicUrl + small
+  return /^https:\/\//.test(url) ? url : null
+}
+
+function listSums(order: Order): [string, string][] {
+  const { subtotal, shippingFee, totalPrice } = order
+  const voucher = formatVoucherRow(order)
+  return [
+    ['Tiền hàng', formatDong(subtotal)],
+    ['Phí giao hàng', shippingFee === 0 ? 'Miễn phí' : formatDong(shippingFee)],
+    ...(voucher ? [voucher] : []),
+    ['Tổng cộng', formatDong(totalPrice)],
+  ]
+}
+
+// Ward and province are chosen from the shop's list; everything else was typed.
+function listUntypedRows({ address, payment }: Order): [string, string][] {
+  const addressRows: [string, string][] = address
+    ? [['Giao đến', `${address.ward}, ${address.province}`]]
+    : []
+  return [...addressRows, ['Cách thanh toán', paymentMethodLabels[payment]]]
+}
+
+function listRows({ customerInfo, address, payment, note }: Order): [string, string][] {
+  const all: [string, string][] = [
+    ['Người nhận', `${customerInfo.customerName}, ${formatPhone(customerInfo.customerPhone)}`],
+    ['Địa chỉ', address ? [address.street, address.ward, address.province].join(', ') : ''],
+    ['Cách thanh toán', paymentMethodLabels[payment]],
+    ['Ghi chú', note],
+  ]
+  return all.filter(([, words]) => words)
+}

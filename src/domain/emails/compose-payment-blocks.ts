@@ -1,0 +1,52 @@
+import type { Order } from '#contract/orders/orders.ts'
+import { gateways, isGateway } from '#contract/payments/gateways.ts'
+import type { DueTransfer } from '#contract/payments/payments.ts'
+import { formatTimeAndDay } from '#domain/date-time.ts'
+import { formatDong } from '#domain/money.ts'
+import { getAutoCancelTime } from '#domain/orders/awaits-payment.ts'
+import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
+import type { EmailBlock } from './email-content.ts'
+
+export function composePaymentBlocks(
+  order: Order,
+  transfer: DueTransfer | null,
+  publicUrl: string,
+): EmailBlock[] {
+  if (order.payment === 'cod' || calculatePaymentState(order).due === 0) return []
+  const blocks = isGateway(order.payment)
+    ? gatewayBlocks(gateways[order.payment].name)
+    : transferBlocks(transfer, publicUrl)
+  const until = getAutoCancelTime(order)
+  if (!until) return blocks
+  const text = `Cửa hàng giữ hàng đến ${formatTimeAndDay(until)}; quá hạn mà chưa có tiền, đơn tự huỷ.`
+  return [...blocks, { kind: 'words', text }]
+}
+
+const gatewayBlocks = (name: string): EmailBlock[] => [
+  { kind: 'words', text: `Nếu bạn chưa thanh toán qua ${name}, hãy mở trang của đơn hàng để thanh toán.` },
+]
+
+function transferBlocks(transfer: DueTransfer | null, publicUrl: string): EmailBlock[] {
+  if (!transfer) {
+    return [{ kind: 'words', text: 'Cửa hàng sẽ liên hệ để gửi bạn số tài khoản và nội dung chuyển khoản.' }]
+  }
+  const { amount, bank, account, holder, memo, picture } = transfer
+  return [
+    { kind: 'heading', text: 'Chuyển khoản' },
+    { kind: 'picture', url: publicUrl + picture, words: 'Mã QR chuyển khoản', side: 240 },
+    {
+      kind: 'facts',
+      rows: [
+        ['Số tiền', formatDong(amount)],
+        ['Ngân hàng', bank],
+        ['Số tài khoản', account],
+        ['Chủ tài khoản', holder],
+        ['Nội dung', memo],
+      ],
+    },
+    {
+      kind: 'words',
+      text: 'Hàng được gửi đi khi tiền đã đến. Hãy quét mã, hoặc ghi đúng số tiền và nội dung để cửa hàng tìm ra đơn.',
+    },
+  ]
+}

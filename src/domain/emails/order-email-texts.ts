@@ -1,0 +1,55 @@
+import type { OrderEmailEvent } from '#contract/emails/email-labels.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { gateways, isGateway } from '#contract/payments/gateways.ts'
+import { formatDong } from '#domain/money.ts'
+
+interface EmailText {
+  subject: string
+  title: string
+  text: string
+}
+type TextOrder = Pick<Order, 'orderNumber' | 'payment' | 'totalPrice' | 'paid' | 'cancelReason'>
+
+const codText = ({ payment, totalPrice, paid }: TextOrder) =>
+  payment === 'cod' && totalPrice > paid
+    ? ` Khi nhận hàng, bạn trả người giao ${formatDong(totalPrice - paid)}.`
+    : ''
+
+const refundText = ({ paid }: TextOrder) =>
+  paid > 0 ? ` Bạn đã trả ${formatDong(paid)}: cửa hàng sẽ liên hệ để hoàn lại.` : ''
+
+const cancelReasonText = ({ cancelReason, payment }: TextOrder) => {
+  if (cancelReason !== 'unpaid') return ''
+  const money = isGateway(payment) ? `tiền thanh toán qua ${gateways[payment].name}` : 'tiền chuyển khoản'
+  return ` Cửa hàng chưa nhận được ${money} trong thời hạn.`
+}
+const ifNotYouText = ({ cancelReason }: TextOrder) =>
+  cancelReason === 'unpaid' ? '' : ' Nếu bạn không yêu cầu huỷ, hãy liên hệ với cửa hàng.'
+
+export const orderEmailTexts: Record<OrderEmailEvent, (order: TextOrder) => EmailText> = {
+  'order-placed': (order) => ({
+    subject: `Đã nhận đơn hàng ${order.orderNumber}`,
+    title: 'Cảm ơn bạn đã đặt hàng',
+    text: `Cửa hàng đã nhận được đơn hàng của bạn và sẽ báo khi đơn được xác nhận.${codText(order)}`,
+  }),
+  'order-confirmed': (order) => ({
+    subject: `Đơn hàng ${order.orderNumber} đã được xác nhận`,
+    title: 'Đơn hàng đã được xác nhận',
+    text: 'Cửa hàng đang chuẩn bị hàng cho bạn.',
+  }),
+  'order-shipped': (order) => ({
+    subject: `Đơn hàng ${order.orderNumber} đang được giao`,
+    title: 'Hàng đang trên đường đến bạn',
+    text: `Hãy để ý điện thoại: người giao hàng sẽ gọi cho bạn.${codText(order)}`,
+  }),
+  'order-delivered': (order) => ({
+    subject: `Đơn hàng ${order.orderNumber} đã giao`,
+    title: 'Đơn hàng đã được giao',
+    text: 'Cảm ơn bạn đã mua hàng. Nếu có gì chưa vừa ý, hãy liên hệ với cửa hàng. Bạn có thể viết đánh giá ở trang của từng sản phẩm.',
+  }),
+  'order-cancelled': (order) => ({
+    subject: `Đơn hàng ${order.orderNumber} đã huỷ`,
+    title: 'Đơn hàng đã được huỷ',
+    text: `Hàng trong đơn không được giao nữa.${cancelReasonText(order)}${refundText(order)}${ifNotYouText(order)}`,
+  }),
+}

@@ -1,0 +1,67 @@
+import type { Product, Variant } from '#contract/catalog/products.ts'
+import { cleanText } from '#contract/text.ts'
+import type { ImportFileRow } from '#domain/imports/columns.ts'
+import { type PriceFormat, parsePrice } from '#domain/imports/import-amounts.ts'
+import { createIssue, type ImportIssue } from '#domain/imports/import-issues.ts'
+import { readRowStock } from './draft-variants.ts'
+import { applyExactPrice, calculatePricing, type RowPrice } from './pricing.ts'
+
+export interface PriceUpdate {
+  price: number
+  /** percent */
+  discount: number
+  /** The price of each variant before discount; null if it is the price of the product. */
+  variantPrices: (number | null)[]
+  stock: Map<string, number>
+}
+
+export const parseRowSku = ({ sku = '' }: ImportFileRow) =>
+  cleanText(sku.replace(/^'/, '').replace(/\s+/g, ' '))
+
+/** Empty cells change nothing. An old price that is not above the price removes the old price. */
+export function calculatePriceUpdate(
+  rows: readonly ImportFileRow[],
+  product: Product,
+  terms: PriceFormat,
+  problems: ImportIssue[],
+): PriceUpdate {
+  const bySku = new Map(rows.map((row) => [parseRowSku(row), row]))
+  const stock = new Map<string, number>()
+  let hasPriceChange = false
+  const rowPrices = product.variants.map((variant): RowPrice => {
+    const currentPrice = getCurrentPrice(product, variant)
+    const row = bySku.get(variant.sku ?? '')
+    if (!row || variant.sku === null) return currentPrice
+    const price = row.price ? parsePrice(row.price, terms) : currentPrice.salePrice
+    if (typeof price !== 'number') {
+      problems.push(createIssue(row.row, price, { text: (row.price ?? '').slice(0, 40) }))
+      return currentPrice
+    }
+    const quantity = row.stock ? readRowStock(row, problems) : null
+    if (quantity !== null) stock.set(variant._id, quantity)
+    const oldPrice = row.compareAt ? parsePrice(row.compareAt, terms) : (currentPrice.oldPrice ?? 0)
+    if (typeof oldPrice !== 'number') {
+      problems.push(createIssue(row.row, 'old_price_invalid', { text: (row.compareAt ?? '').slice(0, 40) }))
+    }
+    const newPrice = {
+      salePrice: price,
+      oldPrice: typeof oldPrice === 'number' && oldPrice > price ? oldPrice : null,
+    }
+    hasPriceChange ||=
+      newPrice.salePrice !== currentPrice.salePrice || newPrice.oldPrice !== currentPrice.oldPrice
+    return newPrice
+  })
+  const { price, discount } = product
+  if (!hasPriceChange)
+    return { price, discount, variantPrices: product.variants.map((one) => one.price), stock }
+  const pricing =
+    applyExactPrice(rowPrices, { price, discount }) ?? calculatePricing(rowPrices, terms.rate !== null)
+  const [row] = rows
+  if (pricing.issue && row) problems.push(createIssue(row.row, pricing.issue))
+  return { price: pricing.price, discount: pricing.discount, variantPrices: pricing.variantPrices, stock }
+}
+
+function getCurrentPrice(product: Product, { price, salePrice }: Variant): RowPrice {
+  const before = price ?? product.price
+  return { salePrice: salePrice, oldPrice: before > salePrice ? before : null }
+}

@@ -1,0 +1,201 @@
+import type { ProductField } from '#contract/catalog/product-fields.ts'
+import { limits } from '#contract/limits.ts'
+import { cleanText } from '#contract/text.ts'
+import type { ImportField, ImportFileRow } from '#domain/imports/columns.ts'
+import type { PriceFormat } from '#domain/imports/import-amounts.ts'
+import { createIssue, type ImportIssue } from '#domain/imports/import-issues.ts'
+import { htmlToDescription } from '#domain/imports/text/plain-text.ts'
+import { slugify, toNameKey } from '#domain/search/fold.ts'
+import { type ImportImage, listImportImages, mapColorImages } from './draft-images.ts'
+import {
+  type DraftVariant,
+  type PricedVariant,
+  type RefusedOptions,
+  readDraftVariants,
+} from './draft-variants.ts'
+import { applyExactPrice, calculatePricing, type ExactPrice, type Pricing } from './pricing.ts'
+import { type DraftProperty, readDraftProperties } from './properties.ts'
+
+/** Null or '' means that the file has no value; an existing product keeps its value. */
+export interface ImportDraft extends Record<Exclude<ProductField, 'image' | 'gallery'>, unknown> {
+  row: number
+  handle: string
+  name: string
+  description: string
+  category: string | null
+  tags: string[] | null
+  featured: boolean | null
+  properties: DraftProperty[] | null
+  price: number
+  /** percent */
+  discount: number
+  variants: DraftVariant[]
+  /** The options of refused rows; existing variants with these options are not changed. */
+  refused: RefusedOptions[]
+  images: ImportImage[]
+  colorImages: ReadonlyMap<string, string>
+  swatches: ReadonlyMap<string, string>
+}
+
+export interface DraftResult {
+  draft: ImportDraft | null
+  issues: ImportIssue[]
+}
+
+const maxHandleLength = 255
+
+/** Rows with the same handle form a product. @returns '' for a row without a product */
+export function getRowHandle({ handle, title }: ImportFileRow): string {
+  const own = toSingleLine(handle ?? '').toLowerCase()
+  if (own) return own.slice(0, maxHandleLength)
+  return title ? slugify(title) : ''
+}
+
+export const toSingleLine = (text: string) => cleanText(text.replace(/\s+/g, ' '))
+
+export function createDraft(rows: readonly ImportFileRow[], terms: PriceFormat): DraftResult {
+  const first = rows.find((row) => row.title) ?? rows[0]
+  if (!first) return { draft: null, issues: [] }
+  const name = toSingleLine(first.title ?? '')
+  const handle = getRowHandle(first)
+  const notForSale = findReasonNotForSale(rows, first, name, handle)
+  if (notForSale) return { draft: null, issues: [notForSale] }
+  const properties = readDraftProperties(rows)
+  if (properties && 'code' in properties) return { draft: null, issues: [properties] }
+  const problems: ImportIssue[] = []
+  const { priced, refused } = readDraftVariants(rows, first, terms, problems)
+  if (priced.length === 0) {
+    return { draft: null, issues: [...problems, createIssue(first.row, 'nothing_to_sell', { name })] }
+  }
+  const pricing = readPricing(rows, priced, terms)
+  const images = listImportImages(rows, problems)
+  if (images.length === 0) problems.push(createIssue(first.row, 'no_image'))
+  if (pricing.issue) problems.push(createIssue(first.row, pricing.issue))
+  const draft: ImportDraft = {
+    row: first.row,
+    handle,
+    ...readTexts(rows, first.row, name, problems),
+    featured: readBoolean(findValue(rows, 'featured')),
+    properties,
+    price: pricing.price,
+    discount: pricing.discount,
+    variants: priced.map(({ rowPrice: _, ...variant }, at) => ({
+      ...variant,
+      price: pricing.variantPrices[at] ?? null,
+    })),
+    refused,
+    images,
+    colorImages: mapColorImages(priced, rows, images),
+    swatches: readSwatches(priced, rows),
+  }
+  return { draft, issues: problems }
+}
+
+function readPricing(
+  rows: readonly ImportFileRow[],
+  priced: readonly PricedVariant[],
+  terms: PriceFormat,
+): Pricing {
+  const requested = priced.map((variant) => variant.rowPrice)
+  const exact = terms.rate === null ? readExactPrice(rows) : null
+  return (exact && applyExactPrice(requested, exact)) ?? calculatePricing(requested, terms.rate !== null)
+}
+
+function readTexts(rows: readonly ImportFileRow[], row: number, name: string, problems: ImportIssue[]) {
+  return {
+    name: truncate(name, limits.maxProductNameLength, () =>
+      problems.push(tooLong(row, 'title_cut', limits.maxProductNameLength)),
+    ),
+    description: truncate(
+      htmlToDescription(findValue(rows, 'description')),
+      limits.maxDescriptionLength,
+      () => problems.push(tooLong(row, 'description_cut', limits.maxDescriptionLength)),
+    ),
+    category: readCategory(rows, row, problems),
+    tags: readTags(findValue(rows, 'tags')),
+  }
+}
+
+/** Undefined means that an existing product keeps its value. `resolvePropertyIds` handles the properties. */
+export function toDraftValues(draft: ImportDraft, pictures: readonly string[]) {
+  const [image = '', ...gallery] = pictures
+  return {
+    name: draft.name,
+    category: draft.category ?? undefined,
+    price: draft.price,
+    discount: draft.discount,
+    image,
+    gallery,
+    featured: draft.featured ?? undefined,
+    tags: draft.tags ?? undefined,
+    description: draft.description || undefined,
+  } satisfies Record<Exclude<ProductField, 'properties'>, unknown>
+}
+
+const findValue = (rows: readonly ImportFileRow[], field: ImportField) =>
+  rows.map((row) => row[field]).find(Boolean) ?? ''
+
+function readExactPrice(rows: readonly ImportFileRow[]): ExactPrice | null {
+  const [price, discount] = [findValue(rows, 'basePrice'), findValue(rows, 'discount')]
+  const readable = /^\d{1,10}$/.test(price) && /^\d{1,3}(\.\d{1,6})?$/.test(discount)
+  const exact = { price: Number(price), discount: Number(discount) }
+  return readable && exact.price <= limits.maxPrice && exact.discount <= 100 ? exact : null
+}
+
+const readBoolean = (text: string) => (text === '' ? null : !falseValues.has(text.toLowerCase()))
+
+function readSwatches(
+  variants: readonly { row: number; color: string | null }[],
+  rows: readonly ImportFileRow[],
+) {
+  const swatchByRow = new Map(rows.map(({ row, swatch = '' }) => [row, swatch.toLowerCase()]))
+  const byColor = variants.flatMap(({ row, color }) => {
+    const swatch = swatchByRow.get(row) ?? ''
+    return color !== null && /^#[0-9a-f]{6}$/.test(swatch) ? [[color, swatch] as const] : []
+  })
+  return new Map(byColor)
+}
+
+const falseValues = new Set(['false', '0', 'no', 'n'])
+
+function findReasonNotForSale(
+  rows: readonly ImportFileRow[],
+  { row }: ImportFileRow,
+  name: string,
+  handle: string,
+): ImportIssue | null {
+  const status = findValue(rows, 'status').toLowerCase()
+  const isTrue = (field: ImportField) =>
+    findValue(rows, field) !== '' && !falseValues.has(findValue(rows, field).toLowerCase())
+  if (!name) return createIssue(row, 'title_missing', { handle })
+  if (isTrue('giftCard')) return createIssue(row, 'gift_card', { name })
+  if (status && status !== 'active') return createIssue(row, 'draft', { name, status })
+  return falseValues.has(findValue(rows, 'published').toLowerCase())
+    ? createIssue(row, 'unpublished', { name })
+    : null
+}
+
+function readCategory(rows: readonly ImportFileRow[], row: number, problems: ImportIssue[]): string | null {
+  const path = findValue(rows, 'productCategory').split('>')
+  const name = toSingleLine(findValue(rows, 'type') || (path.at(-1) ?? ''))
+  if (name.length <= limits.maxCategoryNameLength) return toNameKey(name) ? name : null
+  problems.push(tooLong(row, 'category_left_out', limits.maxCategoryNameLength))
+  return null
+}
+
+function readTags(text: string): string[] | null {
+  const tags = text.split(',').map(toSingleLine)
+  const validTags = tags.filter((word) => word !== '' && word.length <= limits.maxTagLength)
+  const byKey = new Map(validTags.toReversed().map((word) => [toNameKey(word), word]))
+  return byKey.size === 0 ? null : [...byKey.values()].reverse().slice(0, limits.maxTags)
+}
+
+const tooLong = (row: number, code: ImportIssue['code'], max: number) => createIssue(row, code, { max })
+
+/** Returns at most `max` UTF-16 units and never splits a surrogate pair. */
+function truncate(text: string, max: number, onCut: () => void): string {
+  if (text.length <= max) return text
+  onCut()
+  const end = /[\ud800-\udbff]/.test(text[max - 1] ?? '') ? max - 1 : max
+  return text.slice(0, end).trim()
+}

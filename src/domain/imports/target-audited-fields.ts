@@ -1,0 +1,89 @@
+import type { Product } from '#contract/catalog/products.ts'
+import { getAuditedProductFields } from '#domain/catalog/audited-product-fields.ts'
+import { getOptionsKey } from '#domain/imports/draft/draft-variants.ts'
+import { type ImportDraft, toDraftValues } from '#domain/imports/draft/product-draft.ts'
+import { toDraftProperties } from '#domain/imports/draft/properties.ts'
+import { toNameKey } from '#domain/search/fold.ts'
+import type { AuditFieldValues } from '#domain/staff/changed-fields.ts'
+import { getVariantOptions, resolveCategoryName, type TargetVariant } from './target-product.ts'
+
+export interface ImportTarget {
+  variants: TargetVariant[]
+  images: string[]
+  colorImages: ReadonlyMap<string, string>
+}
+
+export function getTargetAuditedFields(
+  draft: ImportDraft,
+  target: ImportTarget,
+  current: Product | null,
+): AuditFieldValues {
+  const before: AuditFieldValues = current ? getAuditedProductFields(current) : {}
+  const replacedPrefixes = draft.properties ? ['variant ', 'property '] : ['variant ']
+  const keptFields = Object.entries(before).filter(
+    ([field]) => !replacedPrefixes.some((start) => field.startsWith(start)),
+  )
+  const values = toDraftValues(draft, target.images.map(formatImage))
+  const ownFields = {
+    ...values,
+    category: resolveCategoryName(draft, current),
+    gallery: values.gallery.length > 0 ? values.gallery : null,
+  }
+  const fields = {
+    ...Object.fromEntries(keptFields),
+    ...Object.fromEntries(Object.entries(ownFields).filter(([, value]) => value !== undefined)),
+    ...getPropertyFields(draft, current),
+    ...getImageFields(target, current),
+    ...getTargetVariantFields(target.variants, current),
+  }
+  const entries = Object.entries(fields).filter(([, value]) => current || (value !== null && value !== ''))
+  return Object.fromEntries(entries)
+}
+
+const formatImage = (url: string) => (url.startsWith('new:') ? 'ảnh mới' : url)
+
+/** Existing properties and values keep the shop's spelling and order. */
+function getPropertyFields({ properties }: ImportDraft, current: Product | null): AuditFieldValues {
+  const existingByKey = new Map(
+    (current ? toDraftProperties(current) : []).map((one) => [toNameKey(one.name), one]),
+  )
+  const fields = (properties ?? []).map(({ name, values }) => {
+    const existing = existingByKey.get(toNameKey(name))
+    const target = new Map(values.map((value) => [toNameKey(value), value]))
+    const keptValues = (existing?.values ?? []).filter((value) => target.delete(toNameKey(value)))
+    return [`property ${existing?.name ?? name}`, [...keptValues, ...target.values()]]
+  })
+  return Object.fromEntries(fields)
+}
+
+function getImageFields(
+  { variants, colorImages: colorPictures }: ImportTarget,
+  current: Product | null,
+): AuditFieldValues {
+  const colors = [...variants.map(({ color }) => color), ...(current?.colors ?? []).map(({ value }) => value)]
+  const colorNames = new Map(
+    colors.flatMap((word) => (word === null ? [] : [[toNameKey(word), word] as const])),
+  )
+  return Object.fromEntries(
+    [...colorPictures].map(([key, url]) => [`picture ${colorNames.get(key) ?? key}`, formatImage(url)]),
+  )
+}
+
+/** Existing variants keep the shop's spelling of colour and size, and their stock if the file has none. */
+export function getTargetVariantFields(
+  variants: readonly TargetVariant[],
+  current: Product | null,
+): AuditFieldValues {
+  const existingByKey = new Map(
+    (current?.variants ?? []).map((one) => [getOptionsKey(getVariantOptions(one)), one]),
+  )
+  return Object.fromEntries(
+    variants.map((variant) => {
+      const existing = existingByKey.get(getOptionsKey(variant))
+      const { color, size } = existing ? getVariantOptions(existing) : variant
+      const colorNames = [color, size].filter(Boolean).join(' / ') || '–'
+      const { sku, price, stock } = variant
+      return [`variant ${colorNames}`, { sku, price, stock: stock ?? existing?.stock ?? 0 }]
+    }),
+  )
+}

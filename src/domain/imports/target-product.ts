@@ -1,0 +1,120 @@
+import type { Product, Variant } from '#contract/catalog/products.ts'
+import { toProductValues } from '#domain/catalog/product-values.ts'
+import { getOptionsKey } from '#domain/imports/draft/draft-variants.ts'
+import { type ImportDraft, toDraftValues } from '#domain/imports/draft/product-draft.ts'
+import { haveSameProperties, toDraftProperties } from '#domain/imports/draft/properties.ts'
+import { toNameKey } from '#domain/search/fold.ts'
+
+export interface TargetVariant {
+  color: string | null
+  size: string | null
+  sku: string | null
+  price: number | null
+  stock: number | null
+  existing?: Variant
+}
+
+export const getVariantOptions = (variant: Variant) => ({
+  color: variant.color?.value ?? null,
+  size: variant.size?.value ?? null,
+})
+
+/** Adds the existing variants whose rows were refused, so that an invalid row deletes no variant. */
+export function buildTargetVariants(draft: ImportDraft, current: Product | null): TargetVariant[] {
+  const acceptedKeys = new Set(draft.variants.map(getOptionsKey))
+  const refused = new Set(draft.refused.map(getOptionsKey).filter((key) => !acceptedKeys.has(key)))
+  const skus = new Set(draft.variants.map((variant) => variant.sku))
+  const kept = (current?.variants ?? []).filter((variant) =>
+    refused.has(getOptionsKey(getVariantOptions(variant))),
+  )
+  return [
+    ...draft.variants,
+    ...kept.map((variant) => ({
+      ...getVariantOptions(variant),
+      sku: skus.has(variant.sku) ? null : variant.sku,
+      price: variant.price,
+      stock: null,
+      kept: variant,
+    })),
+  ]
+}
+
+export function keepCurrentStock(target: readonly TargetVariant[], current: Product | null): TargetVariant[] {
+  const present = new Set(
+    (current?.variants ?? []).map((variant) => getOptionsKey(getVariantOptions(variant))),
+  )
+  return target.map((variant) =>
+    present.has(getOptionsKey(variant)) ? { ...variant, stock: null } : variant,
+  )
+}
+
+export function countRemovedVariants(target: readonly TargetVariant[], current: Product): number {
+  const keys = new Set(target.map(getOptionsKey))
+  return current.variants.filter((variant) => !keys.has(getOptionsKey(getVariantOptions(variant)))).length
+}
+
+/** Keeps the current images if some could not be loaded and the others are unchanged: a network error deletes no image. */
+export function selectProductImages(
+  had: readonly string[],
+  missed: boolean,
+  current: Product | null,
+): string[] {
+  const present = current ? presentPictures(current) : []
+  const keeps = had.length === 0 || (missed && had.every((url) => present.includes(url)))
+  return keeps ? present : [...new Set(had)]
+}
+
+export function selectColorImages(
+  { colorImages }: Pick<ImportDraft, 'colorImages'>,
+  bySource: ReadonlyMap<string, string>,
+): Map<string, string> {
+  const had = [...colorImages].flatMap(([color, source]) => {
+    const url = bySource.get(source)
+    return url === undefined ? [] : [[toNameKey(color), url] as const]
+  })
+  return new Map(had)
+}
+
+const presentPictures = ({ image, gallery }: Product) => [image, ...gallery].filter(Boolean)
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+export function resolveCategoryName({ category }: ImportDraft, current: Product | null): string | undefined {
+  if (category === null) return undefined
+  const present = current?.category?.name
+  return present !== undefined && toNameKey(present) === toNameKey(category) ? present : category
+}
+
+export function isProductUnchanged(
+  draft: ImportDraft,
+  variants: readonly TargetVariant[],
+  pictures: readonly string[],
+  colorPictures: ReadonlyMap<string, string>,
+  current: Product,
+): boolean {
+  const [image = '', ...gallery] = presentPictures(current)
+  const present = { ...toProductValues(current), category: current.category?.name, image, gallery }
+  const target = { ...toDraftValues(draft, pictures), category: resolveCategoryName(draft, current) }
+  const fields = Object.keys(target) as (keyof typeof target)[]
+  return (
+    fields.every((field) => target[field] === undefined || isEqual(target[field], present[field])) &&
+    (draft.properties === null || haveSameProperties(draft.properties, toDraftProperties(current))) &&
+    hasColorPictures(colorPictures, current) &&
+    variants.length === current.variants.length &&
+    variants.every((variant, at) => isSameVariant(variant, current.variants[at]))
+  )
+}
+
+function hasColorPictures(target: ReadonlyMap<string, string>, { colors }: Product): boolean {
+  const present = new Map(colors.map(({ value, image }) => [toNameKey(value), image]))
+  return [...target].every(([color, url]) => present.get(color) === url)
+}
+
+function isSameVariant(target: TargetVariant, existing: Variant | undefined): boolean {
+  return (
+    existing !== undefined &&
+    getOptionsKey(target) === getOptionsKey(getVariantOptions(existing)) &&
+    target.sku === existing.sku &&
+    target.price === existing.price &&
+    (target.stock === null || target.stock === existing.stock)
+  )
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
+import { findExpectedDelivery, formatOrderStatusText } from './order-status-text.ts'
+
+const order = {
+  status: 'đang vận chuyển' as const,
+  arrival: { from: '2026-11-24', to: '2026-11-26' },
+  payment: 'cod' as const,
+  totalPrice: 100_000,
+  paid: 0,
+  refunded: 0,
+  cancelReason: null,
+}
+const withParcels = (...states: ShipmentState[]) => ({
+  ...order,
+  parcels: states.map((state) => ({ kind: 'order' as const, state })),
+})
+
+test('the promised days are shown until the newest parcel is delivered, lost or on its way back', () => {
+  expect(findExpectedDelivery(order)).toEqual(order.arrival)
+  for (const state of ['waiting', 'delivering', 'failed', 'cancelled', 'rejected'] as const)
+    expect(findExpectedDelivery(withParcels(state)), state).toEqual(order.arrival)
+  for (const state of ['delivered', 'return-waiting', 'returning', 'returned', 'lost'] as const)
+    expect(findExpectedDelivery(withParcels(state)), state).toBeNull()
+  // Only the newest parcel counts: this order has a new one after a lost one.
+  expect(findExpectedDelivery(withParcels('delivering', 'lost'))).toEqual(order.arrival)
+  expect(findExpectedDelivery({ ...order, status: 'đã giao' })).toBeNull()
+  expect(findExpectedDelivery({ ...order, status: 'đã huỷ' })).toBeNull()
+})
+
+test('a shopper sees the parcel state, the delivery days and the refund, in this order', () => {
+  expect(formatOrderStatusText(withParcels('delivering'))).toEqual([
+    'Đang giao đến bạn.',
+    'Dự kiến giao: thứ Ba 24/11 – thứ Năm 26/11.',
+  ])
+  expect(formatOrderStatusText(withParcels('returning'))).toEqual(['Đang trả về cửa hàng.'])
+  const exchange = (state: ShipmentState) => ({
+    ...{ ...order, status: 'đã giao' as const },
+    parcels: [
+      { kind: 'exchange' as const, state },
+      { kind: 'order' as const, state: 'delivered' as const },
+    ],
+  })
+  expect(formatOrderStatusText(exchange('delivering'))).toEqual(['Hàng đổi: đang giao đến bạn.'])
+  expect(formatOrderStatusText(exchange('delivered'))).toEqual([])
+  const cancelled = {
+    ...withParcels('returned'),
+    status: 'đã huỷ' as const,
+    cancelReason: 'refused' as const,
+  }
+  expect(formatOrderStatusText({ ...cancelled, paid: 100_000 })).toEqual([
+    'Hàng đã trở về cửa hàng vì chưa giao được.',
+    expect.stringMatching(/^Cửa hàng còn phải hoàn cho bạn 100\.000/),
+  ])
+  expect(formatOrderStatusText({ ...order, status: 'đã giao' })).toEqual([])
+  expect(formatOrderStatusText({ ...order, status: 'đã giao', paid: 100_000, refunded: 40_000 })).toEqual([
+    expect.stringMatching(/^Cửa hàng đã hoàn cho bạn 40\.000/),
+  ])
+  // A shopper who pays cash at the door needs no confirmation.
+  const ahead = { ...withParcels('waiting'), paid: 100_000, payment: 'bank_transfer' as const }
+  expect(formatOrderStatusText(ahead).at(-1)).toBe('Cửa hàng đã nhận đủ tiền.')
+  for (const other of [{ payment: 'cod' }, { paid: 99_999 }, { status: 'đã giao' }] as const)
+    expect(formatOrderStatusText({ ...ahead, ...other })).not.toContain('Cửa hàng đã nhận đủ tiền.')
+})

@@ -1,0 +1,28 @@
+import { delivered, type OrderStatus } from '#contract/orders/order-statuses.ts'
+import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
+import { formatDong } from '#domain/money.ts'
+import { calculatePaymentState } from './calculate-payment-state.ts'
+
+interface PayableOrder {
+  status: OrderStatus
+  payment: PaymentMethod
+  totalPrice: number
+  paid: number
+}
+
+/** Returns an empty text if there is nothing to pay or to refund. */
+export function formatPaymentState(order: PayableOrder): string {
+  const { state, due, refundDue } = calculatePaymentState(order)
+  switch (state) {
+    case 'nothing':
+      return ''
+    case 'paid':
+      return 'Đã thanh toán'
+    case 'short':
+      return `Còn thiếu ${formatDong(due)}`
+    case 'over':
+      return order.status === 'đã huỷ' ? `Chờ hoàn ${formatDong(refundDue)}` : `Thừa ${formatDong(refundDue)}`
+    case 'unpaid':
+      return order.payment === 'cod' && order.status !== delivered ? 'Trả khi nhận hàng' : 'Chưa thanh toán'
+  }
+}

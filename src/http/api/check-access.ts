@@ -1,0 +1,45 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type Failure, fail } from '#contract/failures.ts'
+import type { Right } from '#contract/staff/rights.ts'
+import type { AppContext, Client } from '#http/app-context.ts'
+import { readOrderOwner } from '#operations/orders/read-orders.ts'
+
+type AccessRule = Pick<Endpoint, 'access' | 'rights'>
+
+/** Checks what is known before the request is parsed. @failure not_signed_in, forbidden, second_factor_missing, missing_right */
+export function checkAccess({ access, rights = [] }: AccessRule, client: Client): Failure | null {
+  const { user, isSecondFactorMissing: factorMissing } = client
+  // A signed call has no session: `readSignedBody` checks its signature.
+  if (access === 'anyone' || access === 'signed') return null
+  if (!user) return fail('not_signed_in')
+  if (access !== 'staff' && access !== 'own-staff') return null
+  if (user.role === 'user') return fail('forbidden')
+  if (access === 'own-staff') return null
+  if (factorMissing) return fail('second_factor_missing')
+  return hasAnyRight(client, rights) ? null : fail('missing_right')
+}
+
+function hasAnyRight(
+  { user, isSecondFactorMissing: factorMissing, rights }: Client,
+  required: readonly Right[],
+): boolean {
+  return !factorMissing && (user?.role === 'admin' || required.some((right) => rights.includes(right)))
+}
+
+/** Checks the account or order that the parsed request names (R14). @failure forbidden, not_found */
+export async function checkOwnership(
+  context: AppContext,
+  { access, rights = [] }: AccessRule,
+  client: Client,
+  target: { userId?: unknown; orderId?: string },
+): Promise<Failure | null> {
+  const { user } = client
+  if (!user) return null
+  const isOwn = target.userId === undefined || target.userId === user._id
+  if (access === 'self') return isOwn ? null : fail('forbidden')
+  if (access === 'self-or-staff') return isOwn || hasAnyRight(client, rights) ? null : fail('forbidden')
+  if (access !== 'own-order' || !target.orderId) return null
+  // The same failure as for a missing order hides that the order exists.
+  const owner = await readOrderOwner(context.shop, target.orderId)
+  return owner !== undefined && (owner === user._id || hasAnyRight(client, rights)) ? null : fail('not_found')
+}

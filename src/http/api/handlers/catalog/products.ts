@@ -1,0 +1,27 @@
+import type { ApiHandlers } from '#http/api/mount-api.ts'
+import { setPagingHeaders } from '#http/api/paging-headers.ts'
+import { changeProducts, editProduct, readProductUsage } from '#operations/catalog/change-products.ts'
+import { deleteProduct } from '#operations/catalog/delete-product.ts'
+import * as catalogue from '#operations/catalog/read-catalog.ts'
+import { createProduct, updateProduct } from '#operations/catalog/save-product.ts'
+
+export const productHandlers = {
+  listProducts: async ({ shop, query, c }) => {
+    const { products, total, capped } = await catalogue.readProducts(shop, query)
+    setPagingHeaders(c, query, total, capped)
+    return products
+  },
+  listDeletedProducts: async ({ shop, query, c }) => {
+    const { products, total, capped } = await catalogue.readDeletedProducts(shop, query)
+    setPagingHeaders(c, query, total, capped)
+    return products
+  },
+  getProduct: ({ shop, params }) => catalogue.readProduct(shop, params.id),
+  relatedProducts: ({ shop, params }) => catalogue.readRelatedProducts(shop, params.id),
+  createProduct: ({ shop, body, actor: by }) => createProduct(shop, body, { by }),
+  updateProduct: ({ shop, params, body, actor: by }) => updateProduct(shop, params.id, body, { by }),
+  deleteProduct: ({ shop, params, actor }) => deleteProduct(shop, actor, params.id),
+  editProduct: ({ shop, params, body, actor: by }) => editProduct(shop, params.id, body, { by }),
+  bulkUpdateProducts: ({ shop, body, actor: by }) => changeProducts(shop, body.ids, body.change, { by }),
+  getProductUsage: ({ shop, body }) => readProductUsage(shop, body.ids),
+} satisfies Partial<ApiHandlers>

@@ -1,0 +1,15 @@
+import type { ApiHandlers } from '#http/api/mount-api.ts'
+import { setPagingHeaders } from '#http/api/paging-headers.ts'
+import { readEmail, readEmails, readMailerStatus } from '#operations/emails/read-emails.ts'
+import { resendEmail } from '#operations/emails/resend-email.ts'
+
+export const emailHandlers = {
+  listEmails: async ({ shop, query, c }) => {
+    const { letters, total, capped } = await readEmails(shop, query)
+    setPagingHeaders(c, query, total, capped)
+    return letters
+  },
+  getMailerStatus: ({ shop }) => readMailerStatus(shop),
+  getEmail: ({ shop, params }) => readEmail(shop, params.id),
+  resendEmail: ({ shop, actor, params }) => resendEmail(shop, actor, params.id),
+} satisfies Partial<ApiHandlers>

@@ -1,6 +1,0 @@
-import type { ApiHandlers } from '#http/api/mount.ts'
-import { readWards } from '#operations/shipping/read-wards.ts'
-
-export const localityHandlers = {
-  listWards: ({ params }) => readWards(params.code),
-} satisfies Partial<ApiHandlers>

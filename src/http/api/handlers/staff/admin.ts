@@ -1,0 +1,30 @@
+import type { ApiHandlers } from '#http/api/mount-api.ts'
+import { describeConnections } from '#http/describe-connections.ts'
+import { readAuditLog } from '#operations/runtime/read-audit-log.ts'
+import { searchAdmin } from '#operations/search/search-admin.ts'
+import { changeBankAccount, readBankAccountChanges } from '#operations/settings/change-bank-account.ts'
+import { changeSettings, readAllSettings, readPublicSettings } from '#operations/settings/change-settings.ts'
+import { readShopStatus } from '#operations/settings/read-shop-status.ts'
+import * as staff from '#operations/staff/change-staff.ts'
+
+export const adminHandlers = {
+  getShopInfo: ({ shop }) => readPublicSettings(shop),
+  getSettings: ({ shop }) => readAllSettings(shop),
+  updateSettings: ({ shop, actor, user, body }) =>
+    changeSettings(shop, { ...actor, owns: user.role === 'admin' }, body),
+  changeBankAccount: ({ shop, actor, client, body }) => changeBankAccount(shop, actor, body, client.token),
+  listBankAccountChanges: ({ shop }) => readBankAccountChanges(shop),
+  getShopStatus: ({ shop }) => readShopStatus(shop),
+  listConnections: async ({ context }) => describeConnections(context),
+  listStaff: ({ shop }) => staff.readStaff(shop),
+  appointStaff: ({ shop, actor, client, body }) =>
+    staff.appointStaff(shop, actor, { ...body, token: client.token }),
+  changeStaffRights: ({ shop, actor, client, params, body }) =>
+    staff.changeStaffRights(shop, actor, params.id, { ...body, token: client.token }),
+  dismissStaff: ({ shop, actor, client, params, body }) =>
+    staff.dismissStaff(shop, actor, params.id, { ...body, token: client.token }),
+  endStaffSessions: ({ shop, actor, params, client }) =>
+    staff.endStaffSessions(shop, actor, params.id, client.token),
+  listAuditEntries: ({ shop, query }) => readAuditLog(shop, query),
+  searchAdmin: ({ shop, client, query }) => searchAdmin(shop, client.rights, query.q),
+} satisfies Partial<ApiHandlers>

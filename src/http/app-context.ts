@@ -1,0 +1,61 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { SignedInUser } from '#contract/accounts/accounts.ts'
+import type { Right } from '#contract/staff/rights.ts'
+import type { ResponseCache } from '#http/cache/response-cache.ts'
+import type { BodyBudgets } from '#http/load/body-budget.ts'
+import type { ClientLimiter } from '#http/load/client-limiter.ts'
+import type { Traces } from '#http/observability/traces.ts'
+import type { Shop } from '#operations/shop.ts'
+
+export interface WebhookSecrets {
+  /** Takes precedence over `sepayKey`. */
+  sepaySecret?: string
+  sepayKey?: string
+  payosKey?: string
+}
+
+export interface AppContext {
+  shop: Shop
+  /** Public origin, without a trailing slash. */
+  publicUrl: string
+  /** True without a configured `publicUrl`: the shop accepts any Host header. */
+  acceptsAnyHost: boolean
+  trustedProxyCount: number
+  demo: boolean
+  log: Logger
+  /** After its abort, /readyz answers 503 so that load balancers stop sending requests. */
+  shutdownSignal?: AbortSignal
+  traces?: Traces | undefined
+  /** Without it, /metrics does not exist. */
+  metricsToken?: string | undefined
+  responseCache?: ResponseCache | undefined
+  webhookSecrets?: WebhookSecrets
+  clientLimiter?: ClientLimiter | undefined
+}
+
+export interface Client {
+  user: SignedInUser | null
+  /** The owner requires a second factor of staff, and this account has none. */
+  isSecondFactorMissing: boolean
+  rights: readonly Right[]
+  ipAddress: string
+  /** Key for rate limits: the IPv4 address or the IPv6 /64. */
+  address: string
+  /** Equals `address`, or null behind an untrusted proxy. */
+  network: string | null
+  token: string | undefined
+  device: string | undefined
+  agent: string
+}
+
+export interface Env {
+  /**
+   * `inProcess` requests come from this process and are not logged. `ofPage` requests belong to a page that already has
+   * its queue slot. `shared` responses are rendered for the cache, without a client.
+   */
+  Bindings: Partial<HttpBindings> & { isInProcess?: boolean; isPartOfPage?: boolean; isShared?: boolean }
+  Variables: { requestId: string; failureCode?: string; route?: string; bodies: BodyBudgets }
+}
+export type App = Hono<Env>

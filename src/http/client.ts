@@ -1,0 +1,116 @@
+import type { IncomingMessage } from 'node:http'
+import { isIPv6 } from 'node:net'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { SignedInUser } from '#contract/accounts/accounts.ts'
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import { findClientSession, type SignInResult } from '#operations/accounts/sign-in/session.ts'
+import type { AppContext, Client, Env } from './app-context.ts'
+
+const daySeconds = 24 * 60 * 60
+const isSecure = (context: AppContext) => context.publicUrl.startsWith('https:')
+/** The `__Host-` prefix binds the cookie to this host and path. */
+const cookieName = (context: AppContext) => (isSecure(context) ? '__Host-tiem' : 'tiem')
+/** Does not sign in. Its name must not contain `tiem`, so that requests with it still use the response cache. */
+const deviceCookie = (context: AppContext) => (isSecure(context) ? '__Host-device' : 'device')
+
+const requestAddress = ({ trustedProxyCount: trustProxy }: AppContext, c: Context<Env>): string =>
+  clientAddress(trustProxy, c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for'))
+
+function clientAddress(trustProxy: number, connection = 'unknown', forwardedFor = ''): string {
+  const addresses = trustProxy > 0 ? forwardedFor.split(',').map((part) => part.trim()) : []
+  return unmapIpv4((trustProxy > 0 && addresses.at(-trustProxy)) || connection)
+}
+
+/** The key for limits: the IPv4 address, or the /64 of an IPv6 address. */
+export function getClientKey(trustProxy: number, { headers, socket }: IncomingMessage): string {
+  const forwardedFor = headers['x-forwarded-for']
+  const sent = Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor
+  return ipv6Prefix(clientAddress(trustProxy, socket.remoteAddress, sent))
+}
+
+/** Dual-stack sockets report IPv4 addresses as `::ffff:a.b.c.d`. */
+export const unmapIpv4 = (address: string) => /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address
+
+/** The /64 of an IPv6 address, because a client can choose the rest of the address itself. */
+export function ipv6Prefix(address: string): string {
+  if (!isIPv6(address)) return address
+  const [start = '', end] = address.split('::')
+  const groups = start ? start.split(':') : []
+  const last = end ? end.split(':') : []
+  const zeros = end === undefined ? 0 : 8 - groups.length - last.length
+  return [...groups, ...Array<string>(Math.max(0, zeros)).fill('0'), ...last].slice(0, 4).join(':')
+}
+
+const anonymousSession = { account: null, factorMissing: false, rights: [] }
+
+export async function identifyClient(context: AppContext, c: Context<Env>): Promise<Client> {
+  const token = getCookie(c, cookieName(context))
+  const session = await findClientSession(context.shop, token)
+  if (token && session?.isRenewed) setSessionCookie(context, c, token)
+  const { account: user, factorMissing, rights } = session ?? anonymousSession
+  const device = getCookie(c, deviceCookie(context))
+  return { user, isSecondFactorMissing: factorMissing, rights, token, device, ...connectionInfo(context, c) }
+}
+
+export function anonymousClient(context: AppContext, c: Context<Env>): Client {
+  const { account: user, factorMissing, rights } = anonymousSession
+  return {
+    user,
+    isSecondFactorMissing: factorMissing,
+    rights,
+    token: undefined,
+    device: undefined,
+    ...connectionInfo(context, c),
+  }
+}
+
+function connectionInfo(context: AppContext, c: Context<Env>) {
+  const ipAddress = requestAddress(context, c)
+  const address = ipv6Prefix(ipAddress)
+  const network = isBehindUntrustedProxy(context, c) ? null : address
+  return { ipAddress, address, network, agent: c.req.header('user-agent') ?? '' }
+}
+
+/** A proxy on this machine or its network, although TRUST_PROXY is 0. */
+function isBehindUntrustedProxy({ trustedProxyCount: trustProxy }: AppContext, c: Context<Env>): boolean {
+  const connection = unmapIpv4(c.env?.incoming?.socket?.remoteAddress ?? '')
+  return trustProxy === 0 && c.req.header('x-forwarded-for') !== undefined && isPrivate(connection)
+}
+
+const isPrivate = (address: string) =>
+  /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd]|fe80:)/i.test(address)
+
+/** @failure second_factor_required: the session cookie is set and waits for the code */
+export function completeSignIn(
+  context: AppContext,
+  c: Context<Env>,
+  signedIn: SignInResult | Failure,
+): SignedInUser | Failure {
+  if (failed(signedIn)) return signedIn
+  setSignInCookies(context, c, signedIn)
+  return signedIn.awaitsCode ? fail('second_factor_required') : signedIn.user
+}
+
+export function setSignInCookies(
+  context: AppContext,
+  c: Context<Env>,
+  { token, device }: Pick<SignInResult, 'token' | 'device'>,
+): void {
+  setSessionCookie(context, c, token)
+  if (device) setHttpOnlyCookie(context, c, deviceCookie(context), { value: device, maxAge: 90 * daySeconds })
+}
+
+export function setSessionCookie(context: AppContext, c: Context<Env>, token: string): void {
+  setHttpOnlyCookie(context, c, cookieName(context), { value: token, maxAge: token ? 30 * daySeconds : 0 })
+}
+
+function setHttpOnlyCookie(
+  context: AppContext,
+  c: Context<Env>,
+  name: string,
+  { value, maxAge }: { value: string; maxAge: number },
+): void {
+  const secure = isSecure(context)
+  setCookie(c, name, value, { httpOnly: true, sameSite: 'Lax', path: '/', secure, maxAge })
+}

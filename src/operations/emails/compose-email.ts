@@ -1,0 +1,76 @@
+import type {
+  AccountEmailEvent,
+  AdminEmailEvent,
+  EmailEvent,
+  OrderEmailEvent,
+} from '#contract/emails/email-labels.ts'
+import { findRecipient } from '#data/accounts/accounts.ts'
+import type { ComposedEmail } from '#data/emails/outbox.ts'
+import { findOrder } from '#data/orders/orders.ts'
+import { readShopSettings } from '#data/settings/shop-settings.ts'
+import { type AccountEventDetails, composeAccountEmail } from '#domain/emails/compose-account-email.ts'
+import { type AdminEventDetails, composeAdminEmail } from '#domain/emails/compose-admin-email.ts'
+import { composeNewsletterEmail, composePasswordResetEmail } from '#domain/emails/compose-link-emails.ts'
+import { composeOrderEmail } from '#domain/emails/compose-order-email.ts'
+import type { EmailContent, Sender } from '#domain/emails/email-content.ts'
+import { renderEmailHtml } from '#domain/emails/render-email-html.ts'
+import { renderEmailText } from '#domain/emails/render-email-text.ts'
+import { buildDueTransfer } from '#operations/payments/read-payment.ts'
+import type { Shop } from '#operations/shop.ts'
+
+interface EmailSource {
+  event: EmailEvent
+  accountId: string | null
+  orderId: string | null
+  createdAt: string
+  about: AccountEventDetails | AdminEventDetails | null
+}
+
+/** Replaced by tokens only while the email is sent, so that stored emails contain none (docs/dangers.md U14). */
+export const tokenPlaceholders = { link: '-token-', unsubscribe: '-token-unsubscribe-' } as const
+
+/** @returns null if its subject no longer exists. DANGER: an unverified address must not get text that anyone typed. */
+export async function composeEmail(
+  shop: Shop,
+  { event, accountId, orderId, createdAt, about }: EmailSource,
+): Promise<ComposedEmail | null> {
+  const { db, mail } = shop
+  const [settings, order, recipient] = await Promise.all([
+    readShopSettings(db),
+    orderId ? findOrder(db, orderId) : null,
+    accountId ? findRecipient(db, accountId) : null,
+  ])
+  const sender: Sender = { shop: settings, publicUrl: mail?.publicUrl ?? '' }
+  if (event === 'newsletter') {
+    const { link, unsubscribe } = tokenPlaceholders
+    return render(composeNewsletterEmail(sender, { confirm: link, unsubscribe }), sender)
+  }
+  if (event === 'password-reset') {
+    return (
+      recipient && render(composePasswordResetEmail(sender, recipient.name, tokenPlaceholders.link), sender)
+    )
+  }
+  const isProven = recipient?.isVerified ?? false
+  if (isAdminEvent(event)) {
+    const content = about && { isProven, at: createdAt, news: about as AdminEventDetails }
+    return content && render(composeAdminEmail(event, sender, content), sender)
+  }
+  if (isAccountEvent(event)) {
+    const content = recipient &&
+      about && { name: recipient.name, at: createdAt, news: about as AccountEventDetails }
+    return content && render(composeAccountEmail(event, sender, content), sender)
+  }
+  const transfer = order && buildDueTransfer(shop, order, settings.bank)
+  return order && render(composeOrderEmail(event, order, sender, { transfer, isProven }), sender)
+}
+
+const isAccountEvent = (event: AccountEmailEvent | OrderEmailEvent): event is AccountEmailEvent =>
+  !event.startsWith('order-')
+const isAdminEvent = (event: EmailEvent): event is AdminEmailEvent =>
+  event === 'bank-account-changed' || event === 'staff-changed'
+
+const render = (letter: EmailContent, sender: Sender): ComposedEmail => ({
+  subject: letter.subject,
+  text: renderEmailText(letter, sender),
+  html: renderEmailHtml(letter, sender),
+})

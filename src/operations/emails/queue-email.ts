@@ -1,0 +1,68 @@
+import { createHmac } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import type {
+  AccountEmailEvent,
+  AdminEmailEvent,
+  EmailEvent,
+  OrderEmailEvent,
+} from '#contract/emails/email-labels.ts'
+import { listAdminIds } from '#data/accounts/accounts.ts'
+import type { Transaction } from '#data/database/connection.ts'
+import {
+  insertAccountEmail,
+  insertAdminEmail,
+  insertLinkEmail,
+  insertOrderEmail,
+  type LinkEmail,
+} from '#data/emails/outbox.ts'
+import { describeDevice } from '#domain/accounts/describe-device.ts'
+import type { AccountEventDetails } from '#domain/emails/compose-account-email.ts'
+import type { AdminEventDetails } from '#domain/emails/compose-admin-email.ts'
+import type { Shop } from '#operations/shop.ts'
+
+/** Runs in the transaction of the event, so that neither is stored without the other. Guests get no email. */
+export async function queueOrderEmail(
+  tx: Transaction,
+  orderId: string,
+  event: OrderEmailEvent,
+): Promise<void> {
+  await insertOrderEmail(tx, { id: uuid(), event, orderId })
+}
+
+/** The link verifies that the reader owns the address. */
+export async function queueLinkEmail(tx: Transaction, letter: Omit<LinkEmail, 'id'>): Promise<void> {
+  await insertLinkEmail(tx, { ...letter, id: uuid() })
+}
+
+interface AccountChange {
+  by?: AccountEventDetails['by']
+  /** The User-Agent; undefined: it was not the account's owner. */
+  agent?: string
+  signIns?: AccountEventDetails['signIns']
+}
+
+/** Runs in the transaction that changes the sign-in methods (docs/decisions/047). */
+export async function queueAccountEmail(
+  tx: Transaction,
+  accountId: string,
+  event: AccountEmailEvent,
+  { by = 'own', agent, signIns = [] }: AccountChange,
+): Promise<void> {
+  const device = agent === undefined ? null : describeDevice(agent)
+  await insertAccountEmail(tx, { id: uuid(), event, accountId, news: { by, device, signIns } })
+}
+
+export async function queueAdminEmails(
+  tx: Transaction,
+  event: AdminEmailEvent,
+  news: AdminEventDetails,
+): Promise<void> {
+  for (const accountId of await listAdminIds(tx)) {
+    await insertAdminEmail(tx, { id: uuid(), event, accountId, news })
+  }
+}
+
+/** The token is derived when the email is sent, so that the outbox does not contain it. */
+export function deriveLinkToken(shop: Shop, event: EmailEvent, linkId: string): string {
+  return createHmac('sha256', shop.secret).update(`${event}:${linkId}`).digest('base64url')
+}

@@ -1,0 +1,90 @@
+import { v7 as uuid } from 'uuid'
+import { type Failure, failed } from '#contract/failures.ts'
+import { inTransaction } from '#data/database/transaction.ts'
+import {
+  completeImportLine,
+  insertImportLines,
+  markImportLineDone,
+  setAsynchronousCommit,
+} from '#data/imports/import-lines.ts'
+import { insertImport, setImportApplying, setImportDone, setImportSize } from '#data/imports/imports.ts'
+import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
+import { operatorActor, type Shop } from '#operations/shop.ts'
+import type { OpenFile } from './import-file.ts'
+import { type ImportOptions, type ImportReport, importProducts } from './import-products.ts'
+import { runExclusiveImport } from './run-import.ts'
+import { toNewImportLine } from './start-import.ts'
+
+interface RecordedFile {
+  name: string
+  open: OpenFile
+  rate: string | null
+}
+
+export interface RecordedImport {
+  /** The id for `undoImport`; null if nothing was written. */
+  id: string | null
+  report: ImportReport
+}
+
+/** Stores the data that `undoImport` needs. @failure import_running */
+export async function runRecordedImport(
+  shop: Shop,
+  file: RecordedFile,
+  options: Omit<ImportOptions, 'importId' | 'beforeCommit' | 'onItem' | 'onSurvey' | 'dryRun'>,
+): Promise<RecordedImport | Failure> {
+  const id = uuid()
+  const recorded: { id: string | null; report?: ImportReport } = { id: null }
+  const started = await runExclusiveImport(
+    shop,
+    id,
+    async () => null,
+    async () => {
+      recorded.report = await importProducts(shop, file.open, {
+        ...options,
+        dryRun: false,
+        importId: id,
+        onSurvey: async (report) => {
+          await insertRecord(shop, id, file, report)
+          recorded.id = id
+        },
+        beforeCommit: async (tx, row, { id: productId, before: was, version: became }) => {
+          await setAsynchronousCommit(tx)
+          await insertImportLines(tx, id, [{ ...emptyLine, row, outcome: was ? 'updated' : 'created' }])
+          await markImportLineDone(tx, id, row, { productId, was, became })
+        },
+        onItem: (item) => completeImportLine(shop.db, id, toNewImportLine(item)),
+      })
+      if (recorded.id) await setImportDone(shop.db, id)
+    },
+  )
+  if (failed(started)) return started
+  await started.work
+  if (!recorded.report) throw new Error('an import ended without a report')
+  return { id: recorded.id, report: recorded.report }
+}
+
+const emptyLine = {
+  ...{ name: '', only_stock: false, before: null, after: null, problems: [], faults: 0 },
+  ...{ product_id: null, version: null, marks: null },
+}
+
+async function insertRecord(shop: Shop, id: string, file: RecordedFile, report: ImportReport): Promise<void> {
+  const { name, rate } = file
+  const { header } = report
+  await inTransaction(shop.db, async (tx) => {
+    const row = {
+      id,
+      kind: report.kind ?? 'catalogue',
+      file_name: name,
+      account_id: null,
+      by_name: operatorActor.name,
+    }
+    const read = { unread: header?.unread ?? [], has_stock: header?.columnIndexes.has('stock') ?? false }
+    await insertImport(tx, { ...row, ...read, rate }, null)
+    await setImportSize(tx, id, report)
+    await setImportApplying(tx, id, true)
+    const after = { file: name, rate, applied: true }
+    await recordAuditEntry(tx, operatorActor, { action: 'create', noun: 'import', id, name, after })
+  })
+}

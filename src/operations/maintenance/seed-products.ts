@@ -1,0 +1,140 @@
+import { v7 as uuid } from 'uuid'
+import { ensureAttributeValues } from '#data/catalog/attributes.ts'
+import { ensureCategory } from '#data/catalog/categories.ts'
+import type { ProductRow } from '#data/catalog/products.ts'
+import type { Transaction } from '#data/database/connection.ts'
+import { insertSeedRows, listCategoryImages } from '#data/maintenance/seed.ts'
+import { emptyProductValues } from '#domain/catalog/product-values.ts'
+import { salePrice } from '#domain/money.ts'
+import {
+  makeSeedProducts,
+  type SeedProduct,
+  seedCategories,
+  seedColors,
+  seedSizes,
+} from '#domain/seed/products.ts'
+import type { SeededRandom } from '#domain/seed/random.ts'
+
+interface SeedProductsOptions {
+  products: number
+  seed: string
+  since: number
+  onProgress: (done: string) => void
+  signal: AbortSignal
+}
+const batchSize = 1000
+
+export async function insertSeedProducts(
+  tx: Transaction,
+  random: SeededRandom,
+  options: SeedProductsOptions,
+): Promise<void> {
+  if (options.products === 0) return
+  const ids = {
+    color: await ensureValueIds(tx, 'color', seedColors),
+    size: await ensureValueIds(tx, 'size', seedSizes),
+    category: new Map<string, string>(),
+    pictures: await listCategoryImages(tx),
+  }
+  for (const name of seedCategories) ids.category.set(name, await ensureCategory(tx, uuid(), name))
+  let batch: SeedProduct[] = []
+  let done = 0
+  const flush = async () => {
+    options.signal.throwIfAborted()
+    await insertBatch(tx, batch, ids, options.since)
+    done += batch.length
+    batch = []
+    options.onProgress(`${done} of ${options.products} products`)
+  }
+  for (const product of makeSeedProducts(random, options.seed, options.products, options.since)) {
+    batch.push(product)
+    if (batch.length === batchSize) await flush()
+  }
+  if (batch.length > 0) await flush()
+}
+
+async function ensureValueIds(
+  tx: Transaction,
+  kind: 'color' | 'size',
+  values: string[],
+): Promise<Map<string, string>> {
+  const ids = await ensureAttributeValues(
+    tx,
+    kind,
+    values.map((value) => ({ id: uuid(), value })),
+  )
+  return new Map(values.map((value, at) => [value, ids[at] ?? '']))
+}
+
+type SeedIds = Record<'color' | 'size' | 'category', Map<string, string>> & {
+  pictures: Map<string, string[]>
+}
+
+async function insertBatch(
+  tx: Transaction,
+  products: SeedProduct[],
+  ids: SeedIds,
+  since: number,
+): Promise<void> {
+  const at = new Date(since).toISOString()
+  await insertSeedRows(
+    tx,
+    'products',
+    products.map((product, nth) => productRow(product, ids, nth, at)),
+  )
+  const variants = products.flatMap((product) =>
+    product.variants.map((variant, position) => variantRow(product, variant, position, ids)),
+  )
+  await insertSeedRows(tx, 'variants', variants)
+  const stocked = variants.filter(({ stock }) => stock > 0)
+  await insertSeedRows(
+    tx,
+    'stock_movements',
+    stocked.map(({ id, stock }) => ({
+      variant_id: id,
+      quantity: stock,
+      balance: stock,
+      reason: 'initial',
+      note: '',
+      at,
+    })),
+  )
+}
+
+function productRow(product: SeedProduct, ids: SeedIds, nth: number, at: string) {
+  const pictures = ids.pictures.get(product.category) ?? []
+  const { category: _, properties: __, ...empty } = emptyProductValues
+  const row: ProductRow = {
+    ...empty,
+    id: product.id,
+    handle: product.handle,
+    name: product.name,
+    category_id: ids.category.get(product.category) ?? null,
+    price: product.price,
+    discount: product.discount,
+    sale_price: salePrice(product.price, product.discount),
+    image: pictures[nth % pictures.length] ?? '',
+    search_key: product.searchKey,
+    marked_key: product.markedKey,
+  }
+  return { ...row, version: 1, created_at: at, updated_at: at, review_count: 0, star_sum: 0 }
+}
+
+function variantRow(
+  product: SeedProduct,
+  variant: SeedProduct['variants'][number],
+  position: number,
+  ids: SeedIds,
+) {
+  return {
+    id: variant.id,
+    product_id: product.id,
+    color_id: ids.color.get(variant.color),
+    size_id: ids.size.get(variant.size),
+    sku: variant.sku,
+    price: null,
+    sale_price: salePrice(product.price, product.discount),
+    stock: variant.stock,
+    position,
+  }
+}

@@ -1,0 +1,54 @@
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import type { OrderCounts, OrderForStaff, OrderToPrint } from '#contract/orders/admin-orders.ts'
+import type { OrderQuery } from '#contract/orders/orders.ts'
+import { ownCarrier } from '#contract/shipping/shipment-states.ts'
+import type { Right } from '#contract/staff/rights.ts'
+import { listOrderNotes } from '#data/customers/staff-notes.ts'
+import { listOrderExceptions } from '#data/orders/order-exceptions.ts'
+import { countOrders, listOrdersById } from '#data/orders/order-list.ts'
+import { findOrderStaffDetails } from '#data/orders/order-staff-details.ts'
+import { listGatewayPayments } from '#data/payments/gateway-payments.ts'
+import { listLedgerEntries } from '#data/payments/order-ledger.ts'
+import { readShopSettings } from '#data/settings/shop-settings.ts'
+import { buildDueTransfer } from '#operations/payments/read-payment.ts'
+import { previewHandOver } from '#operations/shipping/preview-hand-over.ts'
+import type { Shop } from '#operations/shop.ts'
+import { readOrder } from './read-orders.ts'
+
+export function readOrderCounts({ db }: Shop, query: OrderQuery): Promise<OrderCounts> {
+  return countOrders(db, query)
+}
+
+export async function readOrdersToPrint(shop: Shop, ids: string[]): Promise<OrderToPrint[]> {
+  const [orders, { bank }, entries] = await Promise.all([
+    listOrdersById(shop.db, ids),
+    readShopSettings(shop.db),
+    previewHandOver(shop, { orders: ids, carrier: ownCarrier }),
+  ])
+  const cashByOrder = new Map(entries.map(({ _id, cod }) => [_id, cod]))
+  return orders.map((order) => {
+    return {
+      ...order,
+      transfer: buildDueTransfer(shop, order, bank),
+      collect: cashByOrder.get(order._id) ?? 0,
+    }
+  })
+}
+
+/** Staff with only the right `money` do not get the notes. */
+export async function readOrderForStaff(
+  shop: Shop,
+  rights: readonly Right[],
+  id: string,
+): Promise<OrderForStaff | Failure> {
+  const [order, notes, money, exceptions, gateway, staffDetails] = await Promise.all([
+    readOrder(shop, id),
+    rights.includes('orders') ? listOrderNotes(shop.db, id) : [],
+    listLedgerEntries(shop.db, id),
+    listOrderExceptions(shop.db, id),
+    listGatewayPayments(shop.db, id),
+    findOrderStaffDetails(shop.db, id),
+  ])
+  if (failed(order)) return order
+  return staffDetails ? { ...order, notes, money, exceptions, gateway, ...staffDetails } : fail('not_found')
+}

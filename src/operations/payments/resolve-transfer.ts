@@ -1,0 +1,160 @@
+import { type Failure, fail } from '#contract/failures.ts'
+import { transferProviderLabels } from '#contract/payments/transfer-labels.ts'
+import type { BankTransfer } from '#contract/payments/transfers.ts'
+import type { Transaction } from '#data/database/connection.ts'
+import { inTransaction } from '#data/database/transaction.ts'
+import { lockOrder } from '#data/orders/orders.ts'
+import { postEntries } from '#data/payments/order-ledger.ts'
+import { findBookedTransfer } from '#data/payments/similar-transfers.ts'
+import * as transfers from '#data/payments/transfers.ts'
+import { formatDateTime } from '#domain/date-time.ts'
+import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
+import { matchTransfer } from '#domain/payments/match-transfer.ts'
+import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
+import type { Actor, Shop } from '#operations/shop.ts'
+import { bookTransfer, isDuplicateTransfer } from './receive-transfer.ts'
+
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>> & { id: string }
+type TransferAction = (
+  tx: Transaction,
+  transfer: transfers.LockedTransfer,
+  order: LockedOrder | null,
+) => Promise<Failure | null>
+
+/** Lock order: the order, then the transfer. @param forOrder finds the order; default: the booked one */
+async function handleTransfer(
+  shop: Shop,
+  actor: Actor,
+  id: string,
+  action: TransferAction,
+  forOrder?: (tx: Transaction) => Promise<string | null>,
+): Promise<BankTransfer | Failure> {
+  return inTransaction<BankTransfer>(
+    shop.db,
+    async (tx) => {
+      const before = await transfers.findTransfer(tx, id)
+      if (!before) return fail('not_found')
+      const orderId = forOrder ? await forOrder(tx) : (before.order?._id ?? null)
+      const order = orderId ? await lockOrder(tx, orderId) : null
+      const transfer = await transfers.lockTransfer(tx, id)
+      if (!transfer || transfer.resolution || transfer.orderId !== (before.order?._id ?? null))
+        return fail('transfer_already_handled')
+      const refused = await action(tx, transfer, order && orderId ? { ...order, id: orderId } : null)
+      if (refused) return refused
+      const after = await transfers.findTransfer(tx, id)
+      if (!after) return fail('not_found')
+      await recordAuditEntry(tx, actor, {
+        action: 'update',
+        noun: 'transfer',
+        id,
+        name: transfer.reference ?? `${transfer.provider} ${transfer.providerId}`,
+        before: auditedFields(before),
+        after: auditedFields(after),
+      })
+      return after
+    },
+    isDuplicateTransfer,
+  )
+}
+
+/** The note is left out, because it may name the payer and the audit log keeps it. */
+const auditedFields = ({ state, order }: BankTransfer) => ({
+  state,
+  orderNumber: order?.orderNumber ?? null,
+})
+
+/** @failure possible_duplicate_transfer if the order may have this payment already and `isAnother` is not set */
+export function assignTransfer(
+  shop: Shop,
+  actor: Actor,
+  id: string,
+  { orderNumber, isAnother = false }: { orderNumber: string; isAnother?: boolean | undefined },
+) {
+  const named = (tx: Transaction) => transfers.findOrderIdByNumbers(tx, [orderNumber])
+  return handleTransfer(
+    shop,
+    actor,
+    id,
+    async (tx, transfer, order) =>
+      (order && (await checkRepeat(tx, transfer, order.id, isAnother))) ?? assign(tx, actor, transfer, order),
+    named,
+  )
+}
+
+/** Skips the warning if staff have seen it in the list, or confirm with `isAnother`. */
+async function checkRepeat(
+  tx: Transaction,
+  transfer: transfers.LockedTransfer,
+  orderId: string,
+  isAnother: boolean,
+): Promise<Failure | null> {
+  const isKnown = transfer.heldReason === 'repeat' || transfer.heldReason === 'by_hand'
+  if (transfer.orderId || isKnown) return null
+  const booked = await findBookedTransfer(tx, transfer, orderId)
+  if (!booked) return null
+  if (!isAnother) {
+    const source = `khoản ${transferProviderLabels[booked.provider]} lúc ${formatDateTime(booked.at)}`
+    return fail('possible_duplicate_transfer', { source })
+  }
+  await transfers.setTransferHold(tx, transfer.id, { reason: 'repeat', orderId, transferId: booked.id })
+  return null
+}
+
+/** A payment that staff entered by hand with the same reference is replaced by the reported one. */
+async function assign(
+  tx: Transaction,
+  actor: Actor,
+  transfer: transfers.LockedTransfer,
+  order: LockedOrder | null,
+): Promise<Failure | null> {
+  if (transfer.orderId) return fail('transfer_already_handled')
+  if (!order) return refuseOrder('order_number_not_found', 'Không có đơn này')
+  const manualPayment = await transfers.findManualPayment(tx, transfer.reference)
+  const isSameOrder = manualPayment?.orderId === order.id
+  if (manualPayment && !isSameOrder && manualPayment.amount === transfer.amount) {
+    return refuseOrder(
+      'payment_reference_reused',
+      `Khoản này đã được ghi cho đơn ${manualPayment.orderNumber}`,
+    )
+  }
+  const manualAmount = isSameOrder ? manualPayment.amount : 0
+  const found = matchTransfer({ ...order, paid: order.paid - manualAmount }, transfer.amount)
+  await transfers.setTransferOrder(tx, transfer.id, { orderId: order.id, found })
+  if (manualAmount === transfer.amount) return null
+  await bookTransfer(tx, order.id, transfer)
+  // An amount that was refunded meanwhile cannot be subtracted again.
+  const amount = -Math.min(manualAmount, order.paid + transfer.amount)
+  const note = 'Thay khoản ghi tay bằng khoản ngân hàng báo'
+  await postEntries(tx, order.id, [{ kind: 'payment', method: 'bank_transfer', amount, note, by: actor }])
+  return null
+}
+
+const refuseOrder = (failure: 'order_number_not_found' | 'payment_reference_reused', message: string) =>
+  fail(failure, {}, { details: [{ path: 'orderNumber', message }] })
+
+/** Refunds at most what the order does not need. */
+export function returnTransfer(shop: Shop, actor: Actor, id: string, note: string) {
+  return handleTransfer(shop, actor, id, async (tx, transfer, order) => {
+    const refused = order && (await refund(tx, actor, order, transfer.amount, note))
+    if (refused) return refused
+    await transfers.resolveTransfer(tx, id, 'returned', note)
+    return null
+  })
+}
+
+async function refund(tx: Transaction, actor: Actor, order: LockedOrder, amount: number, note: string) {
+  const amountToRefund = Math.min(amount, calculatePaymentState(order).refundDue)
+  if (amountToRefund === 0) return fail('no_overpayment')
+  await postEntries(tx, order.id, [
+    { kind: 'refund', method: 'bank_transfer', amount: -amountToRefund, note, by: actor },
+  ])
+  return null
+}
+
+export function ignoreTransfer(shop: Shop, actor: Actor, id: string, reason: string) {
+  return handleTransfer(shop, actor, id, async (tx, transfer) => {
+    if (transfer.orderId) return fail('transfer_already_handled')
+    await transfers.resolveTransfer(tx, id, 'aside', reason)
+    return null
+  })
+}

@@ -1,0 +1,43 @@
+import { failed } from '#contract/failures.ts'
+import type { GatewayId } from '#contract/payments/gateways.ts'
+import { inTransaction } from '#data/database/transaction.ts'
+import { lockOrder } from '#data/orders/orders.ts'
+import {
+  findGatewayOrder,
+  readGatewayPayment,
+  settleGatewayPayment,
+} from '#data/payments/gateway-payments.ts'
+import { postEntries } from '#data/payments/order-ledger.ts'
+import type { Shop } from '#operations/shop.ts'
+import type { Parameters, PaymentReport, ReportOutcome } from './gateway.ts'
+import { findGateway } from './gateways.ts'
+
+/** Repeated reports change nothing. Money for a cancelled or paid order is booked, and is to be refunded. */
+export async function settlePayment(
+  shop: Shop,
+  gatewayId: GatewayId,
+  parameters: Parameters,
+): Promise<ReportOutcome> {
+  const report = findGateway(shop, gatewayId)?.readReport(parameters) ?? 'forged'
+  if (report === 'forged') return 'forged'
+  const orderId = await findGatewayOrder(shop.db, gatewayId, report.reference)
+  if (!orderId) return 'unknown_reference'
+  const settled = await settle(shop, gatewayId, orderId, report)
+  return failed(settled) ? 'unknown_reference' : settled.outcome
+}
+
+const settle = (shop: Shop, method: GatewayId, orderId: string, report: PaymentReport) =>
+  inTransaction(shop.db, async (tx): Promise<{ outcome: ReportOutcome }> => {
+    const { reference, isPaid, code, transactionNumber } = report
+    await lockOrder(tx, orderId)
+    const payment = await readGatewayPayment(tx, reference)
+    if (!payment) return { outcome: 'unknown_reference' }
+    if (report.amount !== payment.amount) return { outcome: 'wrong_amount' }
+    // A failed attempt may still succeed while the gateway's page is open; a successful one is settled.
+    if (payment.state === 'paid' || (payment.state === 'failed' && !isPaid))
+      return { outcome: 'already_settled' }
+    await settleGatewayPayment(tx, reference, { state: isPaid ? 'paid' : 'failed', code, transactionNumber })
+    if (isPaid)
+      await postEntries(tx, orderId, [{ kind: 'payment', amount: payment.amount, method, reference }])
+    return { outcome: 'settled' }
+  })

@@ -1,0 +1,168 @@
+import { fail } from '#contract/failures.ts'
+import type { OrderLineWithAvailability } from '#contract/orders/orders.ts'
+import type { ReturnKind } from '#contract/returns/return-labels.ts'
+import type { StockItem } from '#contract/stock/stock.ts'
+import type { Transaction } from '#data/database/connection.ts'
+import type { LockedOrder } from '#data/orders/orders.ts'
+import { postEntries } from '#data/payments/order-ledger.ts'
+import { answerReturnRequest } from '#data/returns/return-requests.ts'
+import {
+  insertReplacementLine,
+  insertReturn,
+  type ReturnedPieces,
+  updateOrderSums,
+} from '#data/returns/returns.ts'
+import { moveStock } from '#data/stock/stock.ts'
+import { formatVariantOptions } from '#domain/orders/pick-list.ts'
+import {
+  calculateCarriedDiscount,
+  calculateRemainingSums,
+  type OrderSums,
+  remainingQuantity,
+} from '#domain/returns/returns.ts'
+import { hasLeftShop } from '#domain/shipping/hand-over.ts'
+import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
+import type { Actor } from '#operations/shop.ts'
+
+export interface LockedReturnOrder {
+  id: string
+  order: LockedOrder
+  lines: readonly OrderLineWithAvailability[]
+}
+
+export interface ReturnedLine extends ReturnedPieces {
+  line: OrderLineWithAvailability
+}
+
+interface ReturnInput {
+  key: string
+  requestHash: Buffer
+  kind: ReturnKind
+  reason: string
+  returned: readonly ReturnedLine[]
+  replacement?: StockItem
+  feeBack?: boolean
+  requestId?: string
+}
+
+/**
+ * Applies a return or an exchange: stock, lines, totals and ledger. LOCK ORDER: the caller has locked the order, then
+ * the variants by id, and has checked the stock of the replacement. @failure return_request_closed
+ */
+export async function applyReturn(
+  tx: Transaction,
+  actor: Actor,
+  locked: LockedReturnOrder,
+  input: ReturnInput,
+) {
+  const { id, order, lines } = locked
+  const { returned, replacement, requestId, kind } = input
+  if (requestId) {
+    const request = { id: requestId, orderId: id, position: returned[0]?.position, kind }
+    if (!(await answerReturnRequest(tx, request, { state: 'done' }))) return fail('return_request_closed')
+  }
+  await moveReturnStock(tx, actor, locked, input)
+  const newLine = replacement && {
+    ...toReplacementLine(returned, replacement),
+    shipsApart: hasLeftShop(order.status),
+  }
+  const taken = newLine ? await insertReplacementLine(tx, id, newLine) : null
+  const sums = calculateRemainingSums(
+    [...lines.map((line) => addReturned(line, returned)), ...(newLine ? [{ ...newLine, returned: 0 }] : [])],
+    input.feeBack ? 0 : order.shippingFee,
+  )
+  const change = sums.totalPrice - order.totalPrice
+  const { key, requestHash, reason } = input
+  const pieces = returned.map(({ position, good, damaged }) => ({ position, good, damaged }))
+  const entry = { key, requestHash, orderId: id, kind, reason, change, taken, lines: pieces, by: actor }
+  await insertReturn(tx, entry)
+  await updateOrderSums(tx, id, sums)
+  await postEntries(tx, id, toLedgerEntries(order, sums, actor, kind))
+  await recordAuditEntry(tx, actor, toAuditEntry(locked, sums, input))
+  return { changed: true }
+}
+
+/** Damaged pieces are booked in as returned and out again as damaged, so that the movements show both. */
+async function moveReturnStock(
+  tx: Transaction,
+  actor: Actor,
+  { id, order }: LockedReturnOrder,
+  { returned, replacement }: ReturnInput,
+) {
+  const note = `Đơn ${order.orderNumber}`
+  const by = { orderId: id, accountId: actor._id }
+  const back = returned.map(({ line, good, damaged }) => ({
+    variantId: line.variantId,
+    quantity: good + damaged,
+  }))
+  await moveStock(tx, back, { reason: 'returned', ...by })
+  const damaged = returned.map((one) => ({ variantId: one.line.variantId, quantity: -one.damaged }))
+  await moveStock(tx, damaged, { reason: 'damaged', note, accountId: actor._id })
+  if (!replacement) return
+  const quantity = -sumPieces(returned)
+  await moveStock(tx, [{ variantId: replacement.variantId, quantity }], { reason: 'order', ...by })
+}
+
+const sumPieces = (pieces: readonly ReturnedPieces[]) =>
+  pieces.reduce((sum, { good, damaged }) => sum + good + damaged, 0)
+
+function addReturned(
+  line: OrderLineWithAvailability,
+  returned: readonly ReturnedPieces[],
+): OrderLineWithAvailability {
+  const back = returned.find(({ position }) => position === line.position)
+  return back ? { ...line, returned: line.returned + back.good + back.damaged } : line
+}
+
+function toReplacementLine(returned: readonly ReturnedLine[], replacement: StockItem) {
+  const [back] = returned
+  if (!back) throw new Error('an exchange needs a returned line')
+  const { line } = back
+  const quantity = sumPieces(returned)
+  const { productId, variantId, name, image, color, size, sku, price } = replacement
+  const copied = { productId, variantId, name, image, color, size, sku, price, quantity }
+  return {
+    ...copied,
+    discount: calculateCarriedDiscount(line, { ...replacement, quantity }),
+    exchangedFrom: line.position,
+  }
+}
+
+function toLedgerEntries(order: LockedOrder, sums: OrderSums, by: Actor, kind: ReturnKind) {
+  const note = kind === 'return' ? 'Trả hàng' : 'Đổi hàng'
+  return [
+    { kind: 'goods' as const, amount: sums.subtotal - order.subtotal, note, by },
+    { kind: 'discount' as const, amount: order.discountTotal - sums.discountTotal, note, by },
+    { kind: 'fee' as const, amount: sums.shippingFee - order.shippingFee, note, by },
+  ]
+}
+
+/** The audit log is never erased, and the reason may contain personal data, so it is stored with the order only. */
+function toAuditEntry(
+  { id, order, lines }: LockedReturnOrder,
+  sums: OrderSums,
+  { returned, replacement }: ReturnInput,
+) {
+  const pieces = (count: number, copied: Parameters<typeof formatOrderLineName>[0]) =>
+    `${count} × ${formatOrderLineName(copied)}`
+  const items = lines.reduce((sum, line) => sum + remainingQuantity(line), 0)
+  return {
+    action: 'update' as const,
+    noun: 'order' as const,
+    id,
+    name: order.orderNumber,
+    before: { items, totalPrice: order.totalPrice },
+    after: {
+      items: sums.itemCount,
+      totalPrice: sums.totalPrice,
+      returned: returned.flatMap(({ line, good, damaged }) => [
+        ...(good > 0 ? [pieces(good, line)] : []),
+        ...(damaged > 0 ? [`${pieces(damaged, line)} (hỏng)`] : []),
+      ]),
+      ...(replacement && { taken: pieces(sumPieces(returned), replacement) }),
+    },
+  }
+}
+
+export const formatOrderLineName = (piece: Pick<OrderLineWithAvailability, 'name' | 'color' | 'size'>) =>
+  [piece.name, formatVariantOptions(piece)].filter(Boolean).join(', ')

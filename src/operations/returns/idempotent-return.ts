@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import type { OrderLineWithAvailability } from '#contract/orders/orders.ts'
+import type { Transaction } from '#data/database/connection.ts'
+import { inTransaction } from '#data/database/transaction.ts'
+import { type LockedOrder, listOrderLines, lockOrder } from '#data/orders/orders.ts'
+import { findReturn, type ReturnedPieces } from '#data/returns/returns.ts'
+import { remainingQuantity } from '#domain/returns/returns.ts'
+import type { Shop } from '#operations/shop.ts'
+import { formatOrderLineName, type LockedReturnOrder, type ReturnedLine } from './apply-return.ts'
+
+interface IdempotentReturn {
+  key: string
+  /** Hashed, to detect another request with the same key. */
+  request: object
+  pieces: readonly ReturnedPieces[]
+  refusal: (order: LockedOrder) => Failure | null
+}
+type ReturnOutcome = { changed: boolean } | Failure
+
+/**
+ * Locks the order, makes a repeated request do nothing, and checks the quantities; then `apply` runs in the same
+ * transaction. @failure idempotency_key_reused, return_quantity_too_large
+ */
+export function runIdempotentReturn(
+  { db }: Shop,
+  id: string,
+  { key, request, pieces, refusal }: IdempotentReturn,
+  apply: (
+    tx: Transaction,
+    locked: LockedReturnOrder,
+    returned: readonly ReturnedLine[],
+    requestHash: Buffer,
+  ) => Promise<ReturnOutcome>,
+): Promise<ReturnOutcome> {
+  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest()
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (!order) return fail('not_found')
+    const earlier = await findReturn(tx, key)
+    if (earlier) {
+      const same = earlier.orderId === id && earlier.requestHash.equals(requestHash)
+      return same ? { changed: false } : fail('idempotency_key_reused')
+    }
+    const refused = refusal(order)
+    if (refused) return refused
+    const lines = await listOrderLines(tx, id)
+    const returned = matchReturnedLines(lines, pieces)
+    return failed(returned) ? returned : apply(tx, { id, order, lines }, returned, requestHash)
+  })
+}
+
+/** @failure return_quantity_too_large if a line has fewer remaining pieces */
+export function matchReturnedLines(
+  lines: readonly OrderLineWithAvailability[],
+  pieces: readonly ReturnedPieces[],
+): ReturnedLine[] | Failure {
+  const returned: ReturnedLine[] = []
+  for (const piece of pieces) {
+    const line = lines.find(({ position }) => position === piece.position)
+    if (!line) return fail('not_found')
+    const count = remainingQuantity(line)
+    if (piece.good + piece.damaged > count)
+      return fail('return_quantity_too_large', { name: formatOrderLineName(line), count })
+    returned.push({ ...piece, line })
+  }
+  return returned
+}

@@ -1,0 +1,34 @@
+import { type Failure, fail } from '#contract/failures.ts'
+import { delivered, inTransit } from '#contract/orders/order-statuses.ts'
+import type { ReceiveReturn } from '#contract/returns/admin-returns.ts'
+import type { LockedOrder } from '#data/orders/orders.ts'
+import { lockStock } from '#data/stock/stock.ts'
+import type { Actor, Shop } from '#operations/shop.ts'
+import { applyReturn } from './apply-return.ts'
+import { runIdempotentReturn } from './idempotent-return.ts'
+
+/**
+ * The refund due follows from the new totals (`payment-state.ts`); `refund-order.ts` records the refund itself.
+ * LOCK ORDER: the order, then variants by id. @failure order_not_returnable and those of `applyReturn`
+ */
+export function receiveReturn(
+  shop: Shop,
+  actor: Actor,
+  id: string,
+  { requestId, ...request }: ReceiveReturn,
+): Promise<{ changed: boolean } | Failure> {
+  const { key, lines, reason, feeBack } = request
+  const refusal = ({ status }: LockedOrder) =>
+    status === delivered || status === inTransit ? null : fail('order_not_returnable', { status })
+  return runIdempotentReturn(
+    shop,
+    id,
+    { key, request, pieces: lines, refusal },
+    async (tx, locked, returned, requestHash) => {
+      const variants = returned.map(({ line }) => line.variantId)
+      await lockStock(tx, variants)
+      const input = { key, requestHash, kind: 'return' as const, reason, returned, feeBack, requestId }
+      return applyReturn(tx, actor, locked, input)
+    },
+  )
+}

@@ -1,0 +1,99 @@
+import { v7 as uuid } from 'uuid'
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import { delivered } from '#contract/orders/order-statuses.ts'
+import type { RequestReturn } from '#contract/returns/admin-returns.ts'
+import type { Transaction } from '#data/database/connection.ts'
+import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
+import { listOrderLines, lockOrder } from '#data/orders/orders.ts'
+import {
+  answerReturnRequest,
+  findReturnRequestOrder,
+  getDaysSinceDelivery,
+  insertReturnRequest,
+} from '#data/returns/return-requests.ts'
+import { readShopSettings } from '#data/settings/shop-settings.ts'
+import { findStockItem } from '#data/stock/stock-list.ts'
+import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
+import type { Actor, Shop } from '#operations/shop.ts'
+import { formatOrderLineName, type ReturnedLine } from './apply-return.ts'
+import { matchReturnedLines } from './idempotent-return.ts'
+
+/**
+ * The request reserves no stock. @failure return_not_allowed, return_already_requested, return_quantity_too_large,
+ * product_not_for_sale, exchange_out_of_stock
+ */
+export async function requestReturn(
+  shop: Shop,
+  id: string,
+  request: RequestReturn,
+): Promise<{ changed: true } | Failure> {
+  try {
+    return await inTransaction<{ changed: true }>(shop.db, async (tx) => {
+      const order = await lockOrder(tx, id)
+      if (!order) return fail('not_found')
+      const [{ returnDays }, days] = await Promise.all([readShopSettings(tx), getDaysSinceDelivery(tx, id)])
+      if (order.status !== delivered || days === null || days > returnDays) return fail('return_not_allowed')
+      const pieces = matchReturnedLines(await listOrderLines(tx, id), [
+        { position: request.position, good: request.quantity, damaged: 0 },
+      ])
+      if (failed(pieces)) return pieces
+      const refused = request.variantId && (await checkRequestedVariant(tx, pieces[0], request.variantId))
+      if (refused) return refused
+      await insertReturnRequest(tx, uuid(), id, request)
+      return { changed: true }
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'return_requests_open')) return fail('return_already_requested')
+    throw error
+  }
+}
+
+async function checkRequestedVariant(
+  tx: Transaction,
+  pieces: ReturnedLine | undefined,
+  variantId: string,
+): Promise<Failure | null> {
+  const variant = await findStockItem(tx, variantId)
+  if (!variant?.sold || variant.productId !== pieces?.line.productId) return fail('product_not_for_sale')
+  if (variant.stock >= pieces.good) return null
+  return fail('exchange_out_of_stock', { name: formatOrderLineName(variant), count: variant.stock })
+}
+
+/** @failure return_request_closed */
+export function withdrawReturnRequest(
+  shop: Shop,
+  orderId: string,
+  id: string,
+): Promise<{ changed: true } | Failure> {
+  return inTransaction<{ changed: true }>(shop.db, async (tx) => {
+    if (!(await lockOrder(tx, orderId)) || (await findReturnRequestOrder(tx, id)) !== orderId)
+      return fail('not_found')
+    const withdrawn = await answerReturnRequest(tx, { id, orderId }, { state: 'withdrawn' })
+    return withdrawn ? { changed: true } : fail('return_request_closed')
+  })
+}
+
+/** @returns the order of the request @failure return_request_closed */
+export function declineReturnRequest(
+  shop: Shop,
+  actor: Actor,
+  id: string,
+  answer: string,
+): Promise<{ orderId: string } | Failure> {
+  return inTransaction(shop.db, async (tx) => {
+    const orderId = await findReturnRequestOrder(tx, id)
+    const order = orderId && (await lockOrder(tx, orderId))
+    if (!order) return fail('not_found')
+    if (!(await answerReturnRequest(tx, { id, orderId }, { state: 'declined', answer })))
+      return fail('return_request_closed')
+    await recordAuditEntry(tx, actor, {
+      action: 'update',
+      noun: 'order',
+      id: orderId,
+      name: order.orderNumber,
+      before: { returnRequest: 'open' },
+      after: { returnRequest: 'declined' },
+    })
+    return { orderId }
+  })
+}

@@ -1,0 +1,85 @@
+import type { PurgedData } from '#contract/privacy/data-request-labels.ts'
+import { deleteOldDevices } from '#data/accounts/known-devices.ts'
+import { deleteExpiredPasswordResets } from '#data/accounts/password-resets.ts'
+import { deleteExpiredSessions } from '#data/accounts/sessions.ts'
+import { cancelImageDeletion, listDueImageDeletions } from '#data/catalog/images.ts'
+import { deleteOldWarnings } from '#data/customers/phone-blocks.ts'
+import { clearOldRefusals } from '#data/customers/refusals.ts'
+import { deleteUnconfirmedSubscriptions } from '#data/emails/newsletter.ts'
+import { deleteOldEmails } from '#data/emails/outbox.ts'
+import { deleteDryRun } from '#data/imports/imports.ts'
+import { anonymizeFinishedOrders, erasePersonalText } from '#data/privacy/anonymize-orders.ts'
+import {
+  deleteOldAuditEntries,
+  deleteOldDataRequests,
+  emptyOldCarts,
+  recordPurge,
+} from '#data/privacy/retention.ts'
+import { deleteAbandonedPhoto, listAbandonedPhotos } from '#data/reviews/review-photos.ts'
+import { deleteExpiredRateLimits } from '#data/runtime/rate-limits.ts'
+import { deleteOldInvitations } from '#data/staff/invitations.ts'
+import { getImageStore, type Shop } from '#operations/shop.ts'
+
+/** Personal data; the owner sees how many rows were deleted. */
+const countedSteps: Record<PurgedData, (shop: Shop) => Promise<number>> = {
+  sessions: ({ db }) => deleteExpiredSessions(db),
+  devices: ({ db }) => deleteOldDevices(db),
+  invitations: ({ db }) => deleteOldInvitations(db),
+  resets: ({ db }) => deleteExpiredPasswordResets(db),
+  newsletter: ({ db }) => deleteUnconfirmedSubscriptions(db),
+  letters: ({ db }) => deleteOldEmails(db),
+  carts: ({ db }) => emptyOldCarts(db),
+  buyers: ({ db }) => anonymizeFinishedOrders(db),
+  refusals: ({ db }) => clearOldRefusals(db),
+  photos: purgeAbandonedPhotos,
+  requests: ({ db }) => deleteOldDataRequests(db),
+  changes: ({ db }) => deleteOldAuditEntries(db),
+}
+const uncountedSteps: ((shop: Shop) => Promise<unknown>)[] = [
+  removeImageFiles,
+  ({ db }) => deleteExpiredRateLimits(db),
+  ({ db }) => erasePersonalText(db, null),
+  ({ db }) => deleteOldWarnings(db),
+  async ({ db }) => {
+    while (await db.transaction((tx) => deleteDryRun(tx, null)));
+  },
+]
+
+/**
+ * Deletes data whose retention period is over (docs/decisions/044). Runs every step, then throws if any failed.
+ * @returns the number of deleted rows by kind, without zeros
+ */
+export async function purgeExpiredData(shop: Shop): Promise<Partial<Record<PurgedData, number>>> {
+  const errors: unknown[] = []
+  const deleted: Partial<Record<PurgedData, number>> = {}
+  const attempt = (work: Promise<unknown>) => work.catch((error) => errors.push(error))
+  for (const [what, step] of Object.entries(countedSteps) as [
+    PurgedData,
+    (shop: Shop) => Promise<number>,
+  ][]) {
+    await attempt(
+      step(shop).then(async (rows) => {
+        if (rows === 0) return
+        deleted[what] = rows
+        await recordPurge(shop.db, what, rows)
+      }),
+    )
+  }
+  for (const step of uncountedSteps) await attempt(step(shop))
+  if (errors.length > 0) throw new AggregateError(errors, 'some expired data could not be deleted')
+  return deleted
+}
+
+async function purgeAbandonedPhotos({ db }: Shop): Promise<number> {
+  let count = 0
+  for (const id of await listAbandonedPhotos(db)) if (await deleteAbandonedPhoto(db, id)) count++
+  return count
+}
+
+async function removeImageFiles(shop: Shop): Promise<void> {
+  const pictures = getImageStore(shop)
+  for (const id of await listDueImageDeletions(shop.db)) {
+    await pictures.remove(id)
+    await cancelImageDeletion(shop.db, id)
+  }
+}

@@ -1,0 +1,84 @@
+import { createHmac } from 'node:crypto'
+import { type Failure, fail } from '#contract/failures.ts'
+import {
+  decrementRateLimit,
+  deleteRateLimit,
+  incrementRateLimit,
+  readRateLimit,
+} from '#data/runtime/rate-limits.ts'
+import type { Shop } from '#operations/shop.ts'
+
+/**
+ * Mobile carriers put many shoppers behind one address, so limits per address are high and most count only failures.
+ */
+export const rateLimits = {
+  /** Per known device, or for all unknown devices of an account together (docs/decisions/056). */
+  signInAccount: { maxAttempts: 10, windowSeconds: 15 * 60 },
+  signInAddress: { maxAttempts: 100, windowSeconds: 15 * 60 },
+  providerAddress: { maxAttempts: 200, windowSeconds: 15 * 60 },
+  signUpAddress: { maxAttempts: 1000, windowSeconds: 60 * 60 },
+  /** Each sign-up sends an e-mail, and the address may belong to somebody else. */
+  signUpEmail: { maxAttempts: 5, windowSeconds: 24 * 60 * 60 },
+  emailTakenAddress: { maxAttempts: 30, windowSeconds: 15 * 60 },
+  uploadAccount: { maxAttempts: 2000, windowSeconds: 60 * 60 },
+  reviewAccount: { maxAttempts: 60, windowSeconds: 60 * 60 },
+  reviewPhotoAccount: { maxAttempts: 30, windowSeconds: 60 * 60 },
+  codeAccount: { maxAttempts: 5, windowSeconds: 15 * 60 },
+  attackLetter: { maxAttempts: 1, windowSeconds: 24 * 60 * 60 },
+  /** Per session, so that a stolen session cannot lock the owner of the account out. */
+  passwordSession: { maxAttempts: 10, windowSeconds: 15 * 60 },
+  codeSession: { maxAttempts: 5, windowSeconds: 15 * 60 },
+  exportAccount: { maxAttempts: 5, windowSeconds: 60 * 60 },
+  invitationAddress: { maxAttempts: 30, windowSeconds: 15 * 60 },
+  voucherAccount: { maxAttempts: 20, windowSeconds: 15 * 60 },
+  voucherAddress: { maxAttempts: 200, windowSeconds: 15 * 60 },
+  resetAddress: { maxAttempts: 30, windowSeconds: 60 * 60 },
+  resetEmail: { maxAttempts: 5, windowSeconds: 60 * 60 },
+  resetTokenAddress: { maxAttempts: 30, windowSeconds: 15 * 60 },
+  lookUpAddress: { maxAttempts: 30, windowSeconds: 15 * 60 },
+  /** Per network that has found the order, or for all other networks together. */
+  lookUpNumber: { maxAttempts: 10, windowSeconds: 15 * 60 },
+  lookUpKnown: { maxAttempts: 1, windowSeconds: 90 * 24 * 60 * 60 },
+  newsletterAddress: { maxAttempts: 30, windowSeconds: 60 * 60 },
+  newsletterEmail: { maxAttempts: 5, windowSeconds: 24 * 60 * 60 },
+} as const
+export type RateLimitName = keyof typeof rateLimits
+
+const computeKey = (shop: Shop, what: RateLimitName, who: string) =>
+  createHmac('sha256', shop.secret).update(`${what}:${who}`).digest()
+
+function checkCount(
+  what: RateLimitName,
+  { count, waitSeconds }: { count: number; waitSeconds: number },
+): Failure | null {
+  if (count <= rateLimits[what].maxAttempts) return null
+  const minutes = Math.ceil(waitSeconds / 60)
+  const waitText = minutes > 1 ? `${minutes} phút` : `${Math.max(1, waitSeconds)} giây`
+  return fail('too_many_attempts', { wait: waitText }, { retryAfter: Math.max(1, waitSeconds) })
+}
+
+/** @failure too_many_attempts */
+export async function consumeRateLimit(
+  shop: Shop,
+  what: RateLimitName,
+  who: string,
+): Promise<Failure | null> {
+  return checkCount(
+    what,
+    await incrementRateLimit(shop.db, computeKey(shop, what, who), rateLimits[what].windowSeconds),
+  )
+}
+
+/** Checks the limit without counting an attempt. @failure too_many_attempts */
+export async function checkRateLimit(shop: Shop, what: RateLimitName, who: string): Promise<Failure | null> {
+  const { count, waitSeconds } = await readRateLimit(shop.db, computeKey(shop, what, who))
+  return checkCount(what, { count: count + 1, waitSeconds })
+}
+
+export async function refundRateLimit(shop: Shop, what: RateLimitName, who: string): Promise<void> {
+  await decrementRateLimit(shop.db, computeKey(shop, what, who))
+}
+
+export async function resetRateLimit(shop: Shop, what: RateLimitName, who: string): Promise<void> {
+  await deleteRateLimit(shop.db, computeKey(shop, what, who))
+}

@@ -1,0 +1,62 @@
+import type { ScheduledJobName } from '#contract/settings/shop-status.ts'
+import { type JobRun, recordJobRun } from '#data/runtime/job-runs.ts'
+import { isJobHealthy } from '#domain/settings/shop-status.ts'
+import { refreshSales } from '#operations/analytics/refresh-sales.ts'
+import { cancelUnpaidOrders } from '#operations/orders/cancel-unpaid-orders.ts'
+import { callDueCarriers } from '#operations/shipping/call-carrier.ts'
+import type { Shop } from '#operations/shop.ts'
+import { purgeExpiredData } from './purge-expired-data.ts'
+
+const minuteMs = 60_000
+
+interface Chore {
+  run: (shop: Shop) => Promise<unknown>
+  intervalMs: number
+  startDelayMs: number
+}
+
+/**
+ * A failed job runs again after its interval. `cancelUnpaid` starts late because banks and gateways report payments made
+ * during a downtime only after the start. All processes run the jobs and divide the work (docs/decisions/068).
+ */
+export const scheduledJobs: Record<ScheduledJobName, Chore> = {
+  sweep: { run: purgeExpiredData, intervalMs: 60 * minuteMs, startDelayMs: minuteMs },
+  cancelUnpaid: { run: cancelUnpaidOrders, intervalMs: minuteMs, startDelayMs: 15 * minuteMs },
+  refreshSales: { run: refreshSales, intervalMs: minuteMs, startDelayMs: 0 },
+  askDueCarriers: { run: callDueCarriers, intervalMs: 15_000, startDelayMs: 0 },
+}
+
+export const processStartedAt = new Date(Date.now() - process.uptime() * 1000)
+
+export function isScheduledJobHealthy(name: ScheduledJobName, last: JobRun | undefined, now: Date): boolean {
+  const { intervalMs: every, startDelayMs: notBefore } = scheduledJobs[name]
+  const isStarting = process.uptime() * 1000 < notBefore + every
+  return isJobHealthy(last, every, now) || (isStarting && !(last && last.attemptedAt >= processStartedAt))
+}
+
+export async function runScheduledJob(shop: Shop, name: ScheduledJobName): Promise<void> {
+  try {
+    await scheduledJobs[name].run(shop)
+  } catch (error) {
+    await recordJobRun(shop.db, name, false).catch(() => {})
+    throw error
+  }
+  await recordJobRun(shop.db, name, true)
+}
+
+export function startScheduledJobs(
+  shop: Shop,
+  onTrouble: (error: unknown, chore: string) => void,
+): NodeJS.Timeout[] {
+  const started = performance.now()
+  const names = Object.keys(scheduledJobs) as ScheduledJobName[]
+  return names.map((name) => {
+    const { intervalMs: every, startDelayMs: notBefore } = scheduledJobs[name]
+    const runWhenDue = () => {
+      if (performance.now() - started >= notBefore)
+        runScheduledJob(shop, name).catch((error) => onTrouble(error, name))
+    }
+    runWhenDue()
+    return setInterval(runWhenDue, every).unref()
+  })
+}

@@ -1,0 +1,47 @@
+import { useForm } from 'react-hook-form'
+import { Button } from '#web/ui/button/button.tsx'
+import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
+import { showFieldErrors } from '#web/ui/form/form-errors.ts'
+import { OwnPasswordField } from './own-password-field.tsx'
+
+interface PasswordAskProps {
+  button: string
+  danger?: boolean
+  /** Another field has the initial focus. */
+  later?: boolean
+  /** Stays busy after the password was accepted. */
+  busy?: boolean
+  onSend: (password: string) => Promise<unknown>
+  onCancel: () => void
+}
+
+export function PasswordConfirmationForm({
+  button,
+  danger,
+  later,
+  busy,
+  onSend,
+  onCancel,
+}: PasswordAskProps) {
+  const form = useForm({ defaultValues: { password: '' }, shouldFocusError: false })
+  const { errors, isSubmitting } = form.formState
+
+  async function submit({ password }: { password: string }) {
+    try {
+      await onSend(password)
+    } catch (error) {
+      showFieldErrors(error, ['password'], form.setError, { wrong_password: 'password' })
+    }
+  }
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit, focusFirstError)} className="grid max-w-md gap-4">
+      <OwnPasswordField {...form.register('password')} error={errors.password?.message} autoFocus={!later} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look={danger ? 'danger' : 'primary'} busy={isSubmitting || busy}>
+          {button}
+        </Button>
+        <Button onClick={onCancel}>Thôi</Button>
+      </div>
+    </form>
+  )
+}

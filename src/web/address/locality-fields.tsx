@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form'
+import {
+  findLocalities,
+  provinceKinds,
+  suggestLocalities,
+  wardKinds,
+} from '#domain/shipping/find-locality.ts'
+import { findProvince, type Locality, provinceLocalities } from '#domain/shipping/provinces.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Combobox } from '#web/ui/form/combobox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { localityLabels, validateProvince, validateStreet, validateWard } from './validate-locality.ts'
+
+type AddressPart = keyof typeof localityLabels
+type AddressValues = FieldValues & Record<AddressPart, string>
+
+export interface LocalityFieldsProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>
+  defaults?: Partial<Record<string, string>>
+  /** The address of somebody else: autofill is off. */
+  isForSomebodyElse?: boolean
+}
+
+const stripKind = ({ name }: Locality) => name.replace(/^(Thành phố|Tỉnh|Phường|Xã|Đặc khu) /, '')
+const sortByName = (places: readonly Locality[]) =>
+  places.toSorted((a, b) => stripKind(a).localeCompare(stripKind(b), 'vi', { numeric: true }))
+const sortedProvinces = sortByName(provinceLocalities)
+const getNames = (places: readonly Locality[]) => places.map(({ name }) => name)
+
+function suggestProvinces(text: string): string[] {
+  const province = findProvince(text)
+  return getNames(province ? [province] : suggestLocalities(text, sortedProvinces, provinceKinds))
+}
+
+/** Vietnam has two administrative levels since 2025: province and ward. */
+export function LocalityFields<Values extends AddressValues>(props: LocalityFieldsProps<Values>) {
+  const { form, defaults: given, isForSomebodyElse: another } = props
+  const text: string | undefined = useWatch({ control: form.control, name: 'province' as Path<Values> })
+  const province = findProvince(text ?? given?.province ?? '')
+  return (
+    <>
+      <ProvinceField {...props} province={province} />
+      <WardField {...props} province={province} />
+      <div className="sm:col-span-2">
+        <Field label={localityLabels.street} error={getError(form, 'street')}>
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              {...form.register('street' as Path<Values>, { validate: validateStreet })}
+              autoComplete={another ? 'off' : 'street-address'}
+              placeholder="12 Hàng Bông"
+              defaultValue={given?.street}
+            />
+          )}
+        </Field>
+      </div>
+    </>
+  )
+}
+
+interface LocalityFieldProps<Values extends FieldValues> extends LocalityFieldsProps<Values> {
+  province: Locality | undefined
+}
+
+function ProvinceField<Values extends AddressValues>(props: LocalityFieldProps<Values>) {
+  const { form, defaults: given, isForSomebodyElse: another, province } = props
+  function pick(name: string) {
+    setPart(form, 'province', name, true)
+    // A ward of the previous province does not exist in this one.
+    if (province && province.name !== name) setPart(form, 'ward', '', false)
+  }
+  return (
+    <Field label={localityLabels.province} error={getError(form, 'province')}>
+      {(wiring) => (
+        <>
+          <Combobox
+            {...wiring}
+            {...form.register('province' as Path<Values>, { validate: validateProvince })}
+            suggest={suggestProvinces}
+            note="Không có tỉnh, thành phố nào như vậy."
+            onPick={pick}
+            resolveText={(text) => findProvince(text)?.name}
+            list={`${wiring.id}-plain`}
+            autoComplete={another ? 'off' : 'address-level1'}
+            placeholder="Gõ hoặc chọn"
+            defaultValue={given?.province}
+          />
+          <noscript>
+            <datalist id={`${wiring.id}-plain`}>
+              {sortedProvinces.map(({ code, name }) => (
+                <option key={code} value={name} />
+              ))}
+            </datalist>
+          </noscript>
+        </>
+      )}
+    </Field>
+  )
+}
+
+function WardField<Values extends AddressValues>(props: LocalityFieldProps<Values>) {
+  const { form, defaults: given, isForSomebodyElse: another, province } = props
+  const wards = useWards(province)
+  return (
+    <Field label={localityLabels.ward} error={getError(form, 'ward')}>
+      {(wiring) => (
+        <Combobox
+          {...wiring}
+          {...form.register('ward' as Path<Values>, {
+            validate: (text: string) => validateWard(text, province?.name ?? '', wards.data),
+          })}
+          suggest={(text) => getNames(suggestLocalities(text, wards.data ?? [], wardKinds))}
+          note={getWardNote(province, wards)}
+          onPick={(name) => setPart(form, 'ward', name, true)}
+          resolveText={(text) => {
+            const [match, ...others] = findLocalities(text, wards.data ?? [], wardKinds)
+            return others.length === 0 ? match?.name : undefined
+          }}
+          autoComplete={another ? 'off' : 'address-level2'}
+          placeholder="Gõ hoặc chọn"
+          defaultValue={given?.ward}
+        />
+      )}
+    </Field>
+  )
+}
+
+function getError<Values extends AddressValues>(form: UseFormReturn<Values>, part: AddressPart) {
+  return form.getFieldState(part as Path<Values>, form.formState).error?.message
+}
+
+function setPart<Values extends AddressValues>(
+  form: UseFormReturn<Values>,
+  part: AddressPart,
+  value: string,
+  shouldValidate: boolean,
+): void {
+  const options = { shouldDirty: true, shouldValidate }
+  form.setValue(part as Path<Values>, value as PathValue<Values, Path<Values>>, options)
+}
+
+function useWards(province: Locality | undefined) {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['wards', province?.code],
+    queryFn: async () => sortByName(await api.listWards({ params: { code: province?.code ?? '' } })),
+    enabled: province !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+function getWardNote(province: Locality | undefined, wards: { isError: boolean; data: unknown }): string {
+  if (!province) return 'Hãy chọn tỉnh, thành phố trước.'
+  if (wards.isError) return 'Chưa tải được danh sách. Bạn vẫn có thể gõ tên.'
+  return wards.data ? `${province.name} không có phường, xã nào như vậy.` : 'Loading...'
+}

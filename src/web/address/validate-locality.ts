@@ -1,0 +1,29 @@
+import { limits } from '#contract/limits.ts'
+import { checkProvince, checkWard } from '#domain/shipping/check-locality.ts'
+import { findProvince, type Locality } from '#domain/shipping/provinces.ts'
+
+/** The same rules as the schema `Address`, because browsers do not load the schema library. */
+
+export const localityLabels = { province: 'Tỉnh, thành phố', ward: 'Phường, xã', street: 'Số nhà, tên đường' }
+
+export function validateProvince(text: string): string | undefined {
+  return text.trim() ? checkProvince(text).error : 'Hãy chọn tỉnh, thành phố'
+}
+
+/** @param wards wards of the province; without them, only the server checks the ward */
+export function validateWard(
+  text: string,
+  province: string,
+  wards: readonly Locality[] | undefined,
+): string | undefined {
+  const place = findProvince(province)
+  if (!text.trim()) return 'Hãy nhập phường, xã'
+  return place && wards ? checkWard(text, place, wards).error : undefined
+}
+
+export function validateStreet(text: string): string | undefined {
+  const street = text.normalize('NFC').replace(/\s+/g, ' ').trim()
+  if (!street) return 'Hãy nhập số nhà, tên đường'
+  if ([...street].length > limits.maxAddressPartLength)
+    return `Nhiều nhất ${limits.maxAddressPartLength} ký tự.`
+}

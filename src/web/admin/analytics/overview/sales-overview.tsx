@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AnalyticsOverview, ComparedSales } from '#contract/analytics/analytics.ts'
+import { getLastDays } from '#domain/analytics/period.ts'
+import { ChangeMark } from '#web/admin/analytics/chart/change-mark.tsx'
+import { buildOrdersHref } from '#web/admin/analytics/chart/figure-hrefs.ts'
+import { formatFigure, formatNumber } from '#web/admin/analytics/chart/figure-labels.ts'
+import { VariantCell } from '#web/admin/analytics/chart/variant-cell.tsx'
+import { overviewQuery, sellersQuery } from '#web/admin/analytics/figure-queries.ts'
+import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
+import { TableError } from '#web/admin/table/table-states.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+
+const comparedPeriods = [
+  ['today', 'Hôm nay', 'hôm qua đến giờ này'],
+  ['week', '7 ngày', '7 ngày trước'],
+  ['month', '30 ngày', '30 ngày trước'],
+] as const
+
+export function SalesOverview() {
+  const overview = useQuery(overviewQuery(useApi()))
+  return (
+    <section aria-labelledby="sales" className="mt-12">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="sales" className="text-lg font-semibold">
+          Doanh thu
+        </h2>
+        <PermittedLink href="/admin/chart" className="py-1 text-sm pointer-coarse:-my-2 pointer-coarse:py-3">
+          Phân tích
+        </PermittedLink>
+      </div>
+      {overview.isPending && <Skeleton className="mt-2 h-32" />}
+      {overview.isError && <TableError error={overview.error} retry={overview.refetch} />}
+      {overview.data && <ComparedPeriodList overview={overview.data} />}
+    </section>
+  )
+}
+
+function ComparedPeriodList({ overview }: { overview: AnalyticsOverview }) {
+  return (
+    <ul className="mt-2 grid border-y border-line max-sm:divide-y max-sm:divide-line sm:grid-cols-3 sm:divide-x sm:divide-line">
+      {comparedPeriods.map(([name, title, before]) => (
+        <li key={name} className="sm:pr-4 sm:[&:not(:first-child)]:pl-4 lg:[&:not(:first-child)]:pl-6">
+          <ComparedPeriod title={title} before={before} compared={overview[name]} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ComparedPeriod({
+  title,
+  before,
+  compared,
+}: {
+  title: string
+  before: string
+  compared: ComparedSales
+}) {
+  const { figures } = compared
+  return (
+    <PermittedLink
+      href={buildOrdersHref(compared)}
+      look="group transition-colors hover:text-celadon"
+      className="block py-3 sm:py-4"
+    >
+      <span className="block text-sm text-ink-soft group-hover:underline">{title}</span>
+      <span className="block text-2xl font-semibold tabular-nums sm:max-lg:text-xl">
+        {formatFigure('revenue', figures.revenue)}
+      </span>
+      <span className="block text-sm">
+        {formatNumber(figures.orders)} đơn, {formatNumber(figures.units)} sản phẩm
+      </span>
+      <span className="block text-sm">
+        <ChangeMark now={figures.revenue} before={compared.before.figures.revenue} />{' '}
+        <span className="text-ink-soft">so với {before}</span>
+      </span>
+    </PermittedLink>
+  )
+}
+
+export const bestSellerCount = 5
+
+export function BestSellers({ today }: { today: string }) {
+  const period = getLastDays(today, 30)
+  const query = useQuery(sellersQuery(useApi(), period, 'units', bestSellerCount))
+  const sellers = query.data ?? []
+  if (sellers.length === 0 && !query.isError) return null
+  return (
+    <section aria-labelledby="best" className="mt-12">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-ink pb-2">
+        <h2 id="best" className="text-lg font-semibold">
+          Bán chạy 30 ngày qua
+        </h2>
+        <PermittedLink
+          href="/admin/chart#sellers"
+          className="py-1 text-sm pointer-coarse:-my-2 pointer-coarse:py-3"
+        >
+          Xem tất cả
+        </PermittedLink>
+      </div>
+      {query.isError && <TableError error={query.error} retry={query.refetch} />}
+      <ol className="divide-y divide-line">
+        {sellers.map((seller) => (
+          <li key={seller.variantId} className="flex items-center justify-between gap-4 py-2.5">
+            <VariantCell variant={seller} />
+            <span className="text-right text-sm whitespace-nowrap tabular-nums">
+              <PermittedLink
+                href={buildOrdersHref(period, 'variant', seller.variantId)}
+                className="block font-medium"
+              >
+                {formatNumber(seller.units)} sản phẩm
+              </PermittedLink>
+              <span className="block text-ink-soft">{formatFigure('revenue', seller.revenue)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,162 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { Product } from '#contract/catalog/products.ts'
+import { formatDateTime } from '#domain/date-time.ts'
+import {
+  emptyProductDraft,
+  isSameDraft,
+  type ProductFormDraft,
+} from '#web/admin/catalog/edit/draft/product-form-draft.ts'
+import {
+  clearPendingRequest,
+  type DraftKind,
+  deleteStoredDraft,
+  type PendingCreateRequest,
+  readStoredDraft,
+  type StoredDraft,
+  storeDraft,
+} from '#web/admin/catalog/edit/draft/stored-draft.ts'
+import { SaveBar } from '#web/admin/catalog/edit/save/save-bar.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import { ProductForm } from './product-form.tsx'
+import { useProductForm } from './use-product-form.ts'
+
+const storeDelayMs = 600
+
+export function AddProductScreen() {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const state = useProductForm(emptyProductDraft, undefined, createEvents)
+  const { draft } = state
+  useStoredDraft(draft, state.getPendingRequest)
+
+  // The next product starts in the same category: owners add many products of one category in a row.
+  function startNext() {
+    const { category } = draft.fields
+    state.showSaved(draft, { ...emptyProductDraft, fields: { ...emptyProductDraft.fields, category } })
+    window.scrollTo({ top: 0 })
+    state.form.setFocus('name')
+  }
+  /** `version` overwrites a version that somebody else saved. */
+  async function save(startsNext: boolean, version?: number) {
+    const saved = await state.save({ version, last: !startsNext })
+    if (!saved) return
+    toast.show({
+      title: 'Thêm sản phẩm thành công',
+      description: `Sản phẩm “${saved.name}” đã được thêm`,
+      look: 'success',
+    })
+    if (startsNext) startNext()
+    else await navigate({ to: '/admin/products' })
+    deleteStoredDraft('add')
+  }
+  /** The lost request had created the product and somebody changed it since, so it is edited from here on. */
+  async function editTheirs({ _id }: Product) {
+    state.takeTheirs()
+    await navigate({ to: '/admin/products/edit/$id', params: { id: _id } })
+    deleteStoredDraft('add')
+  }
+  return (
+    <ProductForm
+      title="Thêm sản phẩm"
+      state={state}
+      onSave={(version) => void save(false, version)}
+      onTakeTheirs={(theirs) => void editTheirs(theirs)}
+      notice={<DraftOffers onResume={state.resume} />}
+    >
+      <SaveBar
+        dirty={state.dirty}
+        saving={state.saving}
+        saveLabel="Thêm sản phẩm"
+        onReset={() => {
+          deleteStoredDraft('add')
+          state.load(emptyProductDraft)
+        }}
+      >
+        <Button
+          busy={state.saving}
+          onClick={() => void state.form.handleSubmit(() => save(true), focusFirstError)()}
+          className="px-4"
+        >
+          Thêm và nhập tiếp
+        </Button>
+      </SaveBar>
+    </ProductForm>
+  )
+}
+
+/** Stores the form in this browser until the product is saved. */
+function useStoredDraft(draft: ProductFormDraft, getPendingRequest: () => PendingCreateRequest | undefined) {
+  const text = JSON.stringify(draft)
+  useEffect(() => {
+    const current = JSON.parse(text) as ProductFormDraft
+    const { category } = current.fields
+    if (isSameDraft(current, { ...emptyProductDraft, fields: { ...emptyProductDraft.fields, category } }))
+      return
+    const timer = setTimeout(() => storeDraft('add', current, getPendingRequest()), storeDelayMs)
+    return () => clearTimeout(timer)
+  }, [text, getPendingRequest])
+}
+
+// The draft is stored before the request is sent, because the response may be lost.
+const createEvents = {
+  onSend: (draft: ProductFormDraft, request: PendingCreateRequest) => storeDraft('add', draft, request),
+  onRefused: () => clearPendingRequest('add'),
+}
+
+const offerTexts: Record<DraftKind, { message: string; action: string }> = {
+  add: { message: 'Có một sản phẩm nhập dở', action: 'Tiếp tục bản nháp' },
+  add1: { message: 'Có bản nháp màu và kích cỡ', action: 'Bắt đầu từ bản nháp này' },
+}
+
+function DraftOffers({ onResume }: { onResume: (stored: StoredDraft) => void }) {
+  const [offers, setOffers] = useState<[DraftKind, StoredDraft][]>([])
+  useEffect(() => {
+    const kinds: DraftKind[] = ['add', 'add1']
+    const found = kinds.flatMap((kind) => {
+      const stored = readStoredDraft(kind)
+      return stored ? [[kind, stored] as [DraftKind, StoredDraft]] : []
+    })
+    setOffers(found)
+    if (found.length === 0) return
+    // On reload the browser restores the scroll position, which is below the offers.
+    const timer = setTimeout(() => window.scrollTo({ top: 0 }), 0)
+    return () => clearTimeout(timer)
+  }, [])
+  const close = (kind: DraftKind) => setOffers((all) => all.filter(([one]) => one !== kind))
+
+  return offers.map(([kind, stored]) => (
+    <div
+      key={kind}
+      className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 bg-celadon-wash px-4 py-2 text-sm text-celadon"
+    >
+      <p className="mr-auto">
+        {stored.pendingRequest
+          ? 'Có một sản phẩm đã gửi, chưa rõ đã thêm hay chưa'
+          : offerTexts[kind].message}
+        {stored.draft.fields.name && `: “${stored.draft.fields.name}”`}, {formatDateTime(stored.storedAt)}.
+      </p>
+      <Button
+        small
+        onClick={() => {
+          onResume(stored)
+          close(kind)
+        }}
+      >
+        {offerTexts[kind].action}
+      </Button>
+      <Button
+        small
+        look="quiet"
+        onClick={() => {
+          deleteStoredDraft(kind)
+          close(kind)
+        }}
+      >
+        Bỏ bản nháp
+      </Button>
+    </div>
+  ))
+}

@@ -1,0 +1,88 @@
+import { type ProductField, productFields } from '#contract/catalog/product-fields.ts'
+import { formatDong } from '#domain/money.ts'
+import { listGridRows, type VariantGridRow } from '#web/admin/catalog/edit/variant-grid/variant-grid.ts'
+import { type ProductFormDraft, parsePercent, parseTags, parseWholeNumber } from './product-form-draft.ts'
+
+type Versions<T> = { mine: T; theirs: T }
+/** Images are listed by their addresses. */
+export type DraftDifference = { label: string } & (
+  | ({ kind: 'text' } & Versions<string>)
+  | ({ kind: 'images' } & Versions<string[]>)
+)
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Compares every field, every variant and every set of images. */
+export function compareDrafts(
+  mine: ProductFormDraft,
+  theirs: ProductFormDraft,
+  categoryName: (id: string) => string,
+): DraftDifference[] {
+  return [
+    ...compareTexts(formatFields(mine, categoryName), formatFields(theirs, categoryName)),
+    ...compareTexts(formatVariants(mine), formatVariants(theirs)),
+    ...compareImages(listImageSets(mine), listImageSets(theirs)),
+  ]
+}
+
+function formatFields({ fields, properties }: ProductFormDraft, categoryName: (id: string) => string) {
+  const { stock: _, sku: __, ...values } = fields
+  const texts: Record<Exclude<ProductField, 'image' | 'gallery'>, string> = {
+    ...values,
+    category: categoryName(fields.category),
+    tags: parseTags(fields.tags).join(', '),
+    price: formatDong(parseWholeNumber(fields.price) || 0),
+    discount: `${parsePercent(fields.discount) || 0}%`,
+    featured: fields.featured ? 'Có' : 'Không',
+    properties: properties.map(({ value }) => value).join(', '),
+  }
+  return new Map(
+    Object.entries(texts).map(([field, text]) => [productFields[field as ProductField].label, text]),
+  )
+}
+
+function formatVariants({ fields, grid }: ProductFormDraft) {
+  const rows = listGridRows(grid)
+  if (rows.length === 0) {
+    return new Map([
+      ['Số lượng', String(parseWholeNumber(fields.stock) || 0)],
+      ['SKU', fields.sku.trim()],
+    ])
+  }
+  return new Map(rows.map((row) => [formatVariantName(row), formatCells(row)]))
+}
+
+const formatVariantName = ({ color, size }: VariantGridRow) =>
+  [color?.value, size?.value].filter(Boolean).join(' / ')
+
+function formatCells({ cells }: VariantGridRow): string {
+  const price = cells.price.trim() ? `giá ${formatDong(parseWholeNumber(cells.price) || 0)}` : 'giá chung'
+  const sku = cells.sku.trim()
+  return [`${parseWholeNumber(cells.stock) || 0} cái`, price, ...(sku ? [`SKU ${sku}`] : [])].join(', ')
+}
+
+function listImageSets({ images, grid, colorImages }: ProductFormDraft) {
+  const colorSets = grid.colors.flatMap(({ _id, value }): [string, string[]][] => {
+    const url = colorImages[_id]
+    return url ? [[`Ảnh màu ${value}`, [url]]] : []
+  })
+  return new Map([['Ảnh', images], ...colorSets])
+}
+
+const listLabels = (mine: Map<string, unknown>, theirs: Map<string, unknown>) => [
+  ...new Set([...mine.keys(), ...theirs.keys()]),
+]
+
+function compareTexts(mine: Map<string, string>, theirs: Map<string, string>): DraftDifference[] {
+  return listLabels(mine, theirs).flatMap((label) => {
+    const versions = { mine: mine.get(label) || '—', theirs: theirs.get(label) || '—' }
+    return versions.mine === versions.theirs ? [] : [{ label, kind: 'text', ...versions }]
+  })
+}
+
+function compareImages(mine: Map<string, string[]>, theirs: Map<string, string[]>): DraftDifference[] {
+  return listLabels(mine, theirs).flatMap((label) => {
+    const versions = { mine: mine.get(label) ?? [], theirs: theirs.get(label) ?? [] }
+    return isSame(versions.mine, versions.theirs) ? [] : [{ label, kind: 'images', ...versions }]
+  })
+}

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import type { Product } from '#contract/catalog/products.ts'
+import { listGridRows, setVariantCells } from '#web/admin/catalog/edit/variant-grid/variant-grid.ts'
+import { compareDrafts } from './compare-drafts.ts'
+import { createDraftFromBlocks } from './draft-blocks.ts'
+import {
+  createDraftFromProduct,
+  createProductInput,
+  emptyProductDraft,
+  findVariantGridError,
+  isSameDraft,
+  parsePercent,
+  parseWholeNumber,
+  productFormRules,
+} from './product-form-draft.ts'
+
+const red = { _id: 'r', value: 'Đỏ', swatch: '#ff0000' }
+const small = { _id: 's', value: 'S', swatch: null }
+const variant = { sku: 'A', price: null, salePrice: 90, stockAsOf: 5 }
+const product = {
+  _id: 'p',
+  name: 'Áo',
+  price: 100_000,
+  discount: 12.5,
+  category: { _id: 'c', name: 'Áo' },
+  image: '/images/1',
+  gallery: ['/images/2'],
+  description: '',
+  featured: true,
+  tags: ['lanh', 'hè'],
+  countInStock: 3,
+  colors: [{ ...red, image: '/images/2' }],
+  sizes: [small, { _id: 'm', value: 'M', swatch: null }],
+  properties: [{ _id: 'a', name: 'Chất liệu', values: [{ _id: 'l', value: 'Lanh', swatch: null }] }],
+  variants: [{ ...variant, _id: 'v', color: red, size: small, stock: 3 }],
+  version: 4,
+} as unknown as Product
+
+test('a product that is opened and saved without edits does not change', () => {
+  const draft = createDraftFromProduct(product)
+  expect(draft.grid.removed).toEqual(['r/m'])
+  expect(createProductInput(draft, product)).toMatchObject({
+    name: 'Áo',
+    price: 100_000,
+    discount: 12.5,
+    category: 'c',
+    image: '/images/1',
+    gallery: ['/images/2'],
+    tags: ['lanh', 'hè'],
+    properties: ['l'],
+    variants: [{ _id: 'v', stockRead: 3, color: 'r', size: 's', sku: 'A', price: null, stock: 3 }],
+    colors: [{ _id: 'r', image: '/images/2' }],
+    version: 4,
+  })
+  expect(isSameDraft(draft, createDraftFromProduct(product))).toBe(true)
+})
+
+test('a variant without a row in the variant grid is kept', () => {
+  const withoutColor = { ...variant, _id: 'w', color: null, size: null, stock: 2 }
+  const mixed = { ...product, variants: [...product.variants, withoutColor] } as unknown as Product
+  expect(createProductInput(createDraftFromProduct(mixed), mixed).variants?.map((one) => one._id)).toEqual([
+    'v',
+    'w',
+  ])
+})
+
+test('the validation messages are those of the specification', () => {
+  expect(productFormRules.name(' ')).toBe('Tên sản phẩm không được để trống')
+  expect(productFormRules.price('')).toBe('Giá sản phẩm không được để trống')
+  expect(productFormRules.price('12a')).toBe('Giá sản phẩm phải là số')
+  expect(productFormRules.discount('x')).toBe('Giảm giá sản phẩm phải là số')
+  expect(productFormRules.stock('x')).toBe('Số lượng sản phẩm phải là số')
+  expect([
+    productFormRules.price('1.250.000'),
+    productFormRules.discount(''),
+    productFormRules.discount('12,5'),
+    productFormRules.stock(''),
+  ]).toEqual([true, true, true, true])
+  expect([parseWholeNumber('1.250.000 ₫'), parseWholeNumber('-1'), parsePercent('12,5')]).toEqual([
+    1_250_000,
+    Number.NaN,
+    12.5,
+  ])
+})
+
+test('an error in the variant grid names its row', () => {
+  const { grid } = createDraftFromProduct(product)
+  const fullGrid = { ...grid, removed: [] }
+  expect(findVariantGridError(setVariantCells(fullGrid, [['r/m', { sku: 'A' }]]))).toBe(
+    'Đỏ / M: mã SKU A có hai lần.',
+  )
+  expect(findVariantGridError(setVariantCells(fullGrid, [['r/s', { stock: 'x' }]]))).toBe(
+    'Đỏ / S: Số lượng sản phẩm phải là số',
+  )
+  expect(findVariantGridError(grid)).toBeNull()
+})
+
+test('a comparison of two versions lists fields and variants as text and images as addresses', () => {
+  const mine = createDraftFromProduct(product)
+  const theirs = createDraftFromProduct({ ...product, name: 'Áo dài', price: 90_000 })
+  const found = compareDrafts(mine, theirs, () => 'Áo')
+  expect(found.map((one) => one.label)).toEqual(['Tên sản phẩm', 'Giá'])
+  expect(found[0]).toMatchObject({ mine: 'Áo', theirs: 'Áo dài' })
+
+  const [row] = listGridRows(mine.grid)
+  const key = row?.key ?? ''
+  const edited = { ...mine, grid: setVariantCells(mine.grid, [[key, { price: '5000', stock: '9' }]]) }
+  const [variant, ...others] = compareDrafts(edited, mine, () => 'Áo')
+  expect(others).toEqual([])
+  expect(variant?.mine).toMatch(/^9 cái, giá 5\.000/)
+  expect(
+    compareDrafts({ ...mine, images: ['/b', '/a'] }, { ...mine, images: ['/a', '/b'] }, () => ''),
+  ).toEqual([{ label: 'Ảnh', kind: 'images', mine: ['/b', '/a'], theirs: ['/a', '/b'] }])
+})
+
+test('the blocks of the draft form become rows of the variant grid', () => {
+  const attributes = [
+    { color: 'r', sizes: [{ size: 's', quantity: '2' }] },
+    { color: 'b', sizes: [{ size: 'm', quantity: '3' }] },
+  ]
+  const blue = { _id: 'b', value: 'Xanh' }
+  const draft = createDraftFromBlocks({ name: 'Áo', price: '1', attributes }, [red, blue], product.sizes)
+  expect(listGridRows(draft.grid).map(({ key, cells }) => [key, cells.stock])).toEqual([
+    ['r/s', '2'],
+    ['b/m', '3'],
+  ])
+  const one = createDraftFromBlocks(
+    { name: 'Áo', price: '1', attributes: [{ color: '', sizes: [{ size: '', quantity: '7' }] }] },
+    [],
+    [],
+  )
+  expect(one).toEqual({
+    ...emptyProductDraft,
+    grid: expect.anything(),
+    fields: expect.objectContaining({ stock: '7' }),
+  })
+})

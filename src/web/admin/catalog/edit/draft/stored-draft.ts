@@ -1,0 +1,50 @@
+import { emptyProductDraft, type ProductFormDraft } from './product-form-draft.ts'
+
+// The product form and the draft form at /admin/products/add1 (R28) each store one draft.
+export type DraftKind = 'add' | 'add1'
+const storageKey = (kind: DraftKind) => `tiem:product-draft:${kind}`
+
+export interface StoredDraft {
+  draft: ProductFormDraft
+  storedAt: string
+  pendingRequest?: PendingCreateRequest
+}
+/** A create request without a response: the product may exist. */
+export interface PendingCreateRequest {
+  key: string
+  draft: ProductFormDraft
+}
+
+export function storeDraft(
+  kind: DraftKind,
+  draft: ProductFormDraft,
+  pendingRequest?: PendingCreateRequest,
+): void {
+  try {
+    const stored: StoredDraft = { draft, storedAt: new Date().toISOString(), pendingRequest }
+    localStorage.setItem(storageKey(kind), JSON.stringify(stored))
+  } catch {
+    // The form works without a stored draft if the browser's storage is full.
+  }
+}
+
+export function readStoredDraft(kind: DraftKind): StoredDraft | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(storageKey(kind)) ?? 'null') as StoredDraft | null
+    if (!stored?.draft?.fields || !stored.draft.grid) return null
+    // A draft stored by an older version of the shop lacks newer fields.
+    const fields = { ...emptyProductDraft.fields, ...stored.draft.fields }
+    return { ...stored, draft: { ...emptyProductDraft, ...stored.draft, fields } }
+  } catch {
+    return null
+  }
+}
+
+export function clearPendingRequest(kind: DraftKind): void {
+  const stored = readStoredDraft(kind)
+  if (stored?.pendingRequest) storeDraft(kind, stored.draft)
+}
+
+export function deleteStoredDraft(kind: DraftKind): void {
+  localStorage.removeItem(storageKey(kind))
+}

@@ -1,0 +1,115 @@
+import type { ComponentType } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { productFields } from '#contract/catalog/product-fields.ts'
+import { limits } from '#contract/limits.ts'
+import {
+  type ProductFormField,
+  type ProductFormFields,
+  productFormRules,
+} from '#web/admin/catalog/edit/draft/product-form-draft.ts'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+
+interface ProductInfoFieldsProps {
+  form: UseFormReturn<ProductFormFields>
+  categories: readonly { _id: string; name: string }[]
+}
+
+const inputs: Record<
+  Exclude<ProductFormField, 'price' | 'discount'>,
+  ComponentType<ProductInfoFieldsProps>
+> = {
+  name: NameField,
+  category: CategoryField,
+  tags: TagsField,
+  description: DescriptionField,
+  featured: FeaturedField,
+}
+
+export function ProductInfoFields(props: ProductInfoFieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {Object.entries(inputs).map(([field, Input]) => (
+        <Input key={field} {...props} />
+      ))}
+    </div>
+  )
+}
+
+function NameField({ form: { register, formState } }: ProductInfoFieldsProps) {
+  return (
+    <div className="sm:col-span-2">
+      <Field label={productFields.name.label} required error={formState.errors.name?.message}>
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            {...register('name', { validate: productFormRules.name })}
+            maxLength={limits.maxProductNameLength}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+function CategoryField({ form: { register, formState, watch }, categories }: ProductInfoFieldsProps) {
+  // The current category stays in the list if it could not be fetched or has been deleted.
+  const chosen = watch('category')
+  const known = !chosen || categories.some(({ _id }) => _id === chosen)
+  const choices = known ? categories : [...categories, { _id: chosen, name: 'Danh mục đang chọn' }]
+  return (
+    <Field label={productFields.category.label} error={formState.errors.category?.message}>
+      {(wiring) => (
+        <Select {...wiring} {...register('category')}>
+          <option value="">Chưa có danh mục</option>
+          {choices.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+function TagsField({ form: { register, formState } }: ProductInfoFieldsProps) {
+  return (
+    <Field label={productFields.tags.label} optional error={formState.errors.tags?.message}>
+      {(wiring) => (
+        <TextInput {...wiring} {...register('tags')} placeholder="lanh, mùa hè, công sở" autoComplete="off" />
+      )}
+    </Field>
+  )
+}
+
+function DescriptionField({ form: { register, formState } }: ProductInfoFieldsProps) {
+  return (
+    <div className="sm:col-span-2">
+      <Field label={productFields.description.label} optional error={formState.errors.description?.message}>
+        {(wiring) => (
+          <TextArea
+            {...wiring}
+            {...register('description')}
+            maxLength={limits.maxDescriptionLength}
+            className="min-h-40"
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+function FeaturedField({ form: { register } }: ProductInfoFieldsProps) {
+  return (
+    <Checkbox
+      {...register('featured')}
+      label={`${productFields.featured.label} (hiện ở mục New của trang chủ)`}
+      className="sm:col-span-2"
+    />
+  )
+}

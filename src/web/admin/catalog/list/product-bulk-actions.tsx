@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, Percent, Trash2 } from 'lucide'
+import { type FormEvent, useState } from 'react'
+import type { ProductBulkUpdate } from '#contract/catalog/product-patches.ts'
+import type { ProductSummary } from '#contract/catalog/products.ts'
+import type { RowSelection } from '#web/admin/table/selection-bar.tsx'
+import { categoriesQuery } from '#web/app/api/categories-query.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import { DeleteProductsDialog } from './delete-products-dialog.tsx'
+import { useUpdateProducts } from './use-update-products.ts'
+
+export function ProductBulkActions({ selection }: { selection: RowSelection<ProductSummary> }) {
+  const updateProducts = useUpdateProducts()
+  const toast = useToast()
+  const { data: categories = [] } = useQuery(categoriesQuery(useApi()))
+  const [openDialog, setOpenDialog] = useState<'discount' | 'delete' | null>(null)
+  const close = () => setOpenDialog(null)
+
+  function apply(productsChange: ProductBulkUpdate) {
+    updateProducts.mutate(
+      { ids: selection.keys, change: productsChange },
+      {
+        onSuccess: ({ changed, interrupted }) =>
+          toast.show(
+            interrupted
+              ? {
+                  title: 'Có lỗi xảy ra',
+                  description: `Mới sửa được ${changed.length} trên ${selection.keys.length} sản phẩm. ${interrupted.message}`,
+                  look: 'destructive',
+                }
+              : {
+                  title: 'Sửa sản phẩm thành công',
+                  description: `${changed.length} sản phẩm đã được cập nhật`,
+                  look: 'success',
+                },
+          ),
+      },
+    )
+  }
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button small busy={updateProducts.isPending}>
+            Đổi nổi bật <Icon of={ChevronDown} />
+          </Button>
+        }
+      >
+        <MenuItem onSelect={() => apply({ featured: true })}>Đánh dấu nổi bật</MenuItem>
+        <MenuItem onSelect={() => apply({ featured: false })}>Bỏ nổi bật</MenuItem>
+      </Menu>
+      <Menu
+        trigger={
+          <Button small>
+            Đổi danh mục <Icon of={ChevronDown} />
+          </Button>
+        }
+      >
+        {categories.map(({ _id, name }) => (
+          <MenuItem key={_id} onSelect={() => apply({ category: _id })}>
+            {name}
+          </MenuItem>
+        ))}
+        <MenuItem onSelect={() => apply({ category: null })}>Không có danh mục</MenuItem>
+      </Menu>
+      <Button small onClick={() => setOpenDialog('discount')}>
+        <Icon of={Percent} /> Đặt giảm giá
+      </Button>
+      <Button small look="danger" onClick={() => setOpenDialog('delete')}>
+        <Icon of={Trash2} /> Xoá sản phẩm
+      </Button>
+      {openDialog === 'discount' && (
+        <DiscountDialog count={selection.keys.length} onClose={close} onChoose={apply} />
+      )}
+      {openDialog === 'delete' && (
+        <DeleteProductsDialog products={selection.rows} onClose={close} onDeleted={selection.clear} />
+      )}
+    </>
+  )
+}
+
+interface DiscountDialogProps {
+  count: number
+  onClose: () => void
+  onChoose: (change: ProductBulkUpdate) => void
+}
+
+function DiscountDialog({ count, onClose, onChoose }: DiscountDialogProps) {
+  const [error, setError] = useState<string>()
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const text = String(new FormData(event.currentTarget).get('discount')).replace(',', '.').trim()
+    const discount = Number(text)
+    if (text === '' || Number.isNaN(discount)) return setError('Giảm giá sản phẩm phải là số')
+    if (discount < 0 || discount > 100) return setError('Giảm giá phải từ 0 đến 100 %')
+    onChoose({ discount })
+    onClose()
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Giảm giá ${count} sản phẩm`}>
+      <form onSubmit={submit} noValidate className="grid gap-6">
+        <Field label="Giảm giá (%)" hint="0 là bỏ giảm giá." error={error}>
+          {(wiring) => <TextInput {...wiring} name="discount" inputMode="decimal" autoComplete="off" />}
+        </Field>
+        <Button type="submit" look="primary" className="justify-self-end">
+          Áp dụng
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import { Ellipsis } from 'lucide'
+import { useState } from 'react'
+import type { ProductSummary } from '#contract/catalog/products.ts'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
+import { DeleteProductsDialog } from './delete-products-dialog.tsx'
+
+export function ProductRowMenu({ product }: { product: ProductSummary }) {
+  const [isDeleting, setDeleting] = useState(false)
+  const { _id: id, name } = product
+  return (
+    <>
+      <Menu trigger={<IconButton icon={Ellipsis} label={`Tác vụ: ${name}`} className="-my-1 -mr-3" />}>
+        <MenuItem asChild>
+          <Link to="/admin/products/edit/$id" params={{ id }}>
+            Sửa
+          </Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to="/detail/$id" params={{ id }}>
+            Xem trong cửa hàng
+          </Link>
+        </MenuItem>
+        <MenuItem danger onSelect={() => setDeleting(true)}>
+          Xoá
+        </MenuItem>
+      </Menu>
+      {isDeleting && <DeleteProductsDialog products={[product]} onClose={() => setDeleting(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { CustomerDetail } from '#contract/customers/customers.ts'
+import { limits } from '#contract/limits.ts'
+import { ActionForm } from '#web/admin/form/action-form.tsx'
+import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { ordersKey } from '#web/admin/orders/order-queries.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+
+export function PhoneNumberActions({ customer }: { customer: CustomerDetail }) {
+  const api = useApi()
+  const params = { id: customer._id }
+  const [isFormOpen, setFormOpen] = useState(false)
+  const unblock = useAdminMutation(() => api.unblockCustomer({ params }), {
+    invalidates: [ordersKey],
+    successToast: () => ({ title: 'Đã bỏ cảnh báo' }),
+  })
+  return (
+    <section aria-labelledby="caller">
+      <h2 id="caller" className="border-b border-line pb-2 text-lg font-semibold">
+        Số điện thoại này
+      </h2>
+      <div className="flex flex-wrap gap-3 pt-4">
+        <Button small onClick={() => setFormOpen(true)}>
+          {customer.blocked ? 'Sửa lý do' : 'Cảnh báo số này'}
+        </Button>
+        {customer.blocked && (
+          <Button small busy={unblock.isPending} onClick={() => unblock.mutate(undefined)}>
+            Bỏ cảnh báo
+          </Button>
+        )}
+        {customer.isPhoneCustomer && <EraseCustomer customer={customer} />}
+      </div>
+      <Dialog
+        open={isFormOpen}
+        onOpenChange={setFormOpen}
+        title="Cảnh báo số này"
+        description="Ai nhập đơn hoặc xem đơn của số này sẽ thấy cảnh báo. Khách vẫn đặt hàng được: người bán quyết định."
+      >
+        <BlockPhoneForm customer={customer} onDone={() => setFormOpen(false)} />
+      </Dialog>
+    </section>
+  )
+}
+
+interface BlockPhoneFormProps {
+  customer: CustomerDetail
+  onDone: () => void
+}
+
+function BlockPhoneForm({ customer, onDone }: BlockPhoneFormProps) {
+  const api = useApi()
+  const [reason, setReason] = useState(customer.blocked?.reason ?? '')
+  const block = useAdminMutation(
+    () => api.blockCustomer({ params: { id: customer._id }, body: { reason } }),
+    {
+      invalidates: [ordersKey],
+      successToast: () => ({ title: 'Đã ghi cảnh báo' }),
+      showsError: ({ code }) => code === 'invalid',
+    },
+  )
+  return (
+    <ActionForm
+      submitLabel="Lưu"
+      busy={block.isPending}
+      onSubmit={() => block.mutate(undefined, { onSuccess: onDone })}
+    >
+      <Field label="Lý do" error={findFieldError(block.error, 'reason')}>
+        {(wiring) => (
+          <TextArea
+            {...wiring}
+            rows={2}
+            maxLength={limits.maxStaffNoteLength}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            className="min-h-20"
+          />
+        )}
+      </Field>
+    </ActionForm>
+  )
+}
+
+function EraseCustomer({ customer }: { customer: CustomerDetail }) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [isConfirmOpen, setConfirmOpen] = useState(false)
+  const erase = useAdminMutation(() => api.eraseCustomer({ params: { id: customer._id } }), {
+    invalidates: [],
+    successToast: ({ orders }) => ({
+      title: 'Đã xoá thông tin khách',
+      description: `${orders} đơn được giữ lại cho sổ sách, không còn tên.`,
+    }),
+  })
+  /** The page has no customer any more, so it is left before its data is refetched. */
+  async function leave() {
+    await navigate({ to: '/admin/customers' })
+    await queryClient.invalidateQueries({ queryKey: ordersKey })
+  }
+  return (
+    <>
+      <Button small onClick={() => setConfirmOpen(true)}>
+        Xoá thông tin khách
+      </Button>
+      <ConfirmDialog
+        open={isConfirmOpen}
+        onOpenChange={setConfirmOpen}
+        title="Xoá thông tin của khách này?"
+        confirm="Xoá thông tin"
+        busy={erase.isPending}
+        onConfirm={() => erase.mutate(undefined, { onSuccess: () => void leave() })}
+      >
+        Tên, số điện thoại, địa chỉ và ghi chú bị xoá khỏi các đơn do nhân viên tạo cho số này; đơn đang giao
+        được xoá khi xong. Tiền hàng và kho giữ nguyên.{' '}
+        {customer.accounts.length > 0 && 'Tài khoản của khách vẫn còn. '}
+        Không thể lấy lại.
+      </ConfirmDialog>
+    </>
+  )
+}

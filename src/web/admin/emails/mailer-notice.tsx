@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useApi } from '#web/app/api/use-api.ts'
+import { mailerStatusQuery } from './email-queries.ts'
+
+export function MailerNotice() {
+  const { data: mailer } = useQuery(mailerStatusQuery(useApi()))
+  if (!mailer || (mailer.sends && mailer.from)) return null
+  return (
+    <p className="mb-4 border-l-4 border-amber bg-amber-wash px-3 py-2 text-sm text-amber">
+      {mailer.sends ? (
+        <>
+          Chưa có địa chỉ gửi nên thư đang đợi. Hãy nhập email của cửa hàng trong{' '}
+          <Link to="/admin/settings" className="inkline">
+            Cài đặt
+          </Link>
+          , hoặc đặt MAIL_FROM khi chạy máy chủ.
+        </>
+      ) : (
+        'Cửa hàng chưa có máy chủ gửi thư (SMTP_URL): thư được giữ ở đây và không gửi cho khách.'
+      )}
+    </p>
+  )
+}

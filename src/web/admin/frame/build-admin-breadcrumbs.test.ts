@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { buildAdminBreadcrumbs } from './build-admin-breadcrumbs.ts'
+
+const listLabels = (path: string) => buildAdminBreadcrumbs(path).map(({ label }) => label)
+
+test.each([
+  ['/admin', ['Admin']],
+  ['/admin/products', ['Admin', 'Sản phẩm', 'Danh sách sản phẩm']],
+  ['/admin/products/add', ['Admin', 'Sản phẩm', 'Thêm sản phẩm']],
+  ['/admin/products/add1', ['Admin', 'Sản phẩm', 'Thêm sản phẩm']],
+  ['/admin/products/edit/1', ['Admin', 'Sản phẩm', 'Cập nhật sản phẩm']],
+  ['/admin/products/import/1', ['Admin', 'Sản phẩm', 'Nhập và xuất']],
+  ['/admin/orders/', ['Admin', 'Đơn hàng']],
+  ['/admin/orders/print', ['Admin', 'Đơn hàng', 'In phiếu']],
+  ['/admin/orders/1', ['Admin', 'Đơn hàng', 'Chi tiết']],
+  ['/admin/attributes/1/values', ['Admin', 'Thuộc tính', 'Cập nhật thuộc tính']],
+  ['/admin/productsx', ['Admin']],
+])('%s shows the breadcrumbs %j', (path, labels) => {
+  expect(listLabels(path)).toEqual(labels)
+})
+
+test('only the last breadcrumb is not a link', () => {
+  const links = buildAdminBreadcrumbs('/admin/products/add').map(({ link }) => link?.to ?? link?.href)
+  expect(links).toEqual(['/admin', '/admin/products', undefined])
+})

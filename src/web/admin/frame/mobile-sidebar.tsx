@@ -1,0 +1,67 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { LogOut } from 'lucide'
+import { useEffect, useRef } from 'react'
+import { useShopName } from '#web/app/api/shop-terms.ts'
+import { Icon } from '#web/ui/display/icon.tsx'
+import {
+  adminMenuEntries,
+  adminSettingsMenuEntries,
+  overviewLink,
+  storefrontMenuEntry,
+} from './admin-menu-entries.ts'
+import { canOpenPage, useRights } from './rights.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+export const mobileSidebarId = 'admin-menu'
+
+const rowClass =
+  'flex min-h-12 w-full items-center gap-4 px-6 text-left text-lg hover:bg-celadon-wash hover:text-celadon ' +
+  'aria-[current]:text-lacquer-ink'
+
+/** The popover API closes the menu on Esc and on a press outside. */
+export function MobileSidebar() {
+  const menu = useRef<HTMLElement>(null)
+  const signOut = useSignOut()
+  const rights = useRights()
+  const address = useLocation().href
+  const shopName = useShopName()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu that led to it
+  useEffect(() => {
+    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
+  }, [address])
+
+  return (
+    <nav
+      ref={menu}
+      id={mobileSidebarId}
+      popover="auto"
+      aria-label="Quản trị"
+      className="fixed inset-auto inset-y-0 left-0 m-0 h-dvh w-[min(20rem,86vw)] bg-sheet p-0 text-ink backdrop:bg-veil open:flex open:animate-appear open:flex-col open:overflow-y-auto lg:hidden"
+    >
+      <Link
+        {...overviewLink}
+        activeOptions={{ exact: true }}
+        className="mb-2 bg-lacquer px-6 py-4 font-display text-2xl wrap-anywhere font-bold text-on-lacquer"
+      >
+        {shopName}
+        <span className="sr-only">, tổng quan</span>
+      </Link>
+      {[...adminMenuEntries, ...adminSettingsMenuEntries]
+        .filter(({ link }) => canOpenPage(link.to ?? '', rights))
+        .map(({ label, icon, link }) => (
+          <Link key={label} {...link} activeOptions={{ includeSearch: false }} className={rowClass}>
+            <Icon of={icon} /> {label}
+          </Link>
+        ))}
+      <div className="mt-auto border-t border-line py-2">
+        <Link {...storefrontMenuEntry.link} activeOptions={{ exact: true }} className={rowClass}>
+          <Icon of={storefrontMenuEntry.icon} /> {storefrontMenuEntry.label}
+        </Link>
+        <button type="button" onClick={() => void signOut()} className={rowClass}>
+          <Icon of={LogOut} /> Đăng xuất
+        </button>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,121 @@
+import { useId, useState } from 'react'
+import type { Import } from '#contract/imports/imports.ts'
+import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { stockKey } from '#web/admin/stock/stock-queries.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
+import { importsKey } from './import-queries.ts'
+import { countPlannedProducts } from './import-state.ts'
+
+const dependentKeys = [importsKey, stockKey, ['admin', 'products'], ['products'], ['categories']]
+
+export function ImportActions({ item }: { item: Import }) {
+  if (item.running || item.fault) return null
+  if (item.status === 'ready') return <ApplyImport item={item} />
+  if (item.status === 'reading') return <p>Máy chủ đã dừng giữa chừng. Hãy chọn lại tệp để xem thử.</p>
+  if (item.status === 'undone') return null
+  return (
+    <div className="flex flex-wrap gap-3">
+      {item.status === 'applying' && <ResumeImport item={item} />}
+      <UndoImport item={item} />
+    </div>
+  )
+}
+
+function useApplyImport({ _id: id }: Import) {
+  const api = useApi()
+  return useAdminMutation(
+    (withStock: boolean) => api.applyImport({ params: { id }, body: { stock: withStock } }),
+    {
+      invalidates: dependentKeys,
+    },
+  )
+}
+
+function ApplyImport({ item }: { item: Import }) {
+  const [withStock, setWithStock] = useState(item.kind === 'prices' && item.hasStock)
+  const apply = useApplyImport(item)
+  const plannedCount = countPlannedProducts(item, withStock)
+  const { updated, created } = item.counts
+  const hintId = useId()
+  return (
+    <div className="grid justify-items-start gap-3">
+      {updated > 0 && (
+        <div>
+          <Checkbox
+            label="Cập nhật tồn kho theo tệp"
+            checked={withStock}
+            disabled={!item.hasStock}
+            aria-describedby={hintId}
+            onChange={(event) => setWithStock(event.target.checked)}
+          />
+          <p id={hintId} className="max-w-prose text-sm text-ink-soft">
+            {item.hasStock
+              ? formatStockNote(item)
+              : 'Tệp không có cột tồn kho: tồn kho đang có được giữ nguyên.'}
+          </p>
+        </div>
+      )}
+      {created > 0 && !item.hasStock && (
+        <p className="max-w-prose text-sm">Tệp không có cột tồn kho: hàng mới bắt đầu với tồn kho 0.</p>
+      )}
+      {plannedCount > 0 ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button look="primary" busy={apply.isPending} onClick={() => apply.mutate(withStock)}>
+            Nhập
+          </Button>
+          <span className="text-sm text-ink-soft">
+            {plannedCount.toLocaleString('vi-VN')} sản phẩm sẽ được ghi.
+          </span>
+        </div>
+      ) : (
+        <p>Không có gì để nhập.</p>
+      )}
+    </div>
+  )
+}
+
+function formatStockNote({ kind, counts: { onlyStock } }: Import): string {
+  const newProductsNote = kind === 'catalogue' ? 'Hàng mới luôn bắt đầu với tồn kho trong tệp. ' : ''
+  const stockOnlyNote =
+    onlyStock > 0 ? `${onlyStock.toLocaleString('vi-VN')} sản phẩm chỉ khác tồn kho. ` : ''
+  return `${newProductsNote}${stockOnlyNote}Số đã bán từ lúc xem thử vẫn được trừ.`
+}
+
+function ResumeImport({ item }: { item: Import }) {
+  const apply = useApplyImport(item)
+  return (
+    <Button look="primary" busy={apply.isPending} onClick={() => apply.mutate(item.withStock)}>
+      Nhập tiếp
+    </Button>
+  )
+}
+
+function UndoImport({ item }: { item: Import }) {
+  const api = useApi()
+  const [open, setOpen] = useState(false)
+  const undo = useAdminMutation(() => api.undoImport({ params: { id: item._id } }), {
+    invalidates: dependentKeys,
+  })
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        {item.status === 'undoing' ? 'Hoàn tác tiếp' : 'Hoàn tác'}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Hoàn tác cả lần nhập này?"
+        confirm="Hoàn tác"
+        cancel="Không"
+        busy={undo.isPending}
+        onConfirm={() => undo.mutate(undefined, { onSettled: () => setOpen(false) })}
+      >
+        Sản phẩm mới rời cửa hàng, sản phẩm đã đổi trở lại như trước. Những gì đã được đặt mua hoặc sửa sau đó
+        được giữ nguyên và liệt kê lại. Danh mục, màu, kích cỡ và ảnh mới vẫn còn.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import type { ImportLine } from '#contract/imports/imports.ts'
+import { AuditFieldList } from '#web/admin/staff/audit/audit-field-list.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+
+const outcomeLabels: Record<ImportLine['outcome'], string> = {
+  created: 'Mới',
+  updated: 'Thay đổi',
+  unchanged: 'Không đổi',
+  skipped: 'Bỏ qua',
+}
+const stateLabels: Record<ImportLine['state'], string | null> = {
+  planned: null,
+  done: 'Đã nhập',
+  refused: 'Không nhập được',
+  undone: 'Đã hoàn tác',
+  kept: 'Không hoàn tác được',
+}
+
+export function ImportRowList({ lines, busy }: { lines: readonly ImportLine[]; busy: boolean }) {
+  return (
+    <ol
+      aria-label="Từng sản phẩm"
+      aria-busy={busy || undefined}
+      className={cx('divide-y divide-line border-b border-line', busy && 'opacity-60')}
+    >
+      {lines.map((line) => (
+        <ImportRowItem key={line.row} line={line} />
+      ))}
+    </ol>
+  )
+}
+
+function ImportRowItem({ line }: { line: ImportLine }) {
+  const { row, name, product, outcome, state, before, after, problems, reason } = line
+  const isRemoved = state === 'undone' && outcome === 'created'
+  return (
+    <li className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[6rem_minmax(0,1fr)]">
+      <span className="text-sm text-ink-soft tabular-nums">Dòng {row}</span>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
+          {product && !isRemoved ? (
+            <Link
+              to="/admin/products/edit/$id"
+              params={{ id: product }}
+              preload={false}
+              className="inkline font-medium"
+            >
+              {name}
+            </Link>
+          ) : (
+            name && <span className="font-medium">{name}</span>
+          )}
+          {name && <Badge tone={outcome === 'skipped' ? 'ink' : 'plain'}>{outcomeLabels[outcome]}</Badge>}
+          {line.onlyStock && <span className="text-sm text-ink-soft">chỉ khác tồn kho</span>}
+          {stateLabels[state] && <span className="text-sm text-ink-soft">{stateLabels[state]}</span>}
+        </p>
+        {reason && <p className="text-sm text-lacquer-ink">{reason}</p>}
+        {after && <AuditFieldList before={before} after={after} />}
+        {outcome === 'updated' && !after && <p className="mt-1 text-sm">Thứ tự các phân loại hoặc ảnh</p>}
+        {problems.length > 0 && (
+          <ul className="mt-1 text-sm">
+            {problems.map((problem) => (
+              <li
+                key={`${problem.row} ${problem.text}`}
+                className={problem.skipped ? 'text-lacquer-ink' : 'text-ink-soft'}
+              >
+                {problem.skipped ? 'Bỏ qua dòng' : 'Dòng'} {problem.row}: {problem.text}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,97 @@
+import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
+import type { OrderException } from '#contract/orders/order-exceptions.ts'
+import type { LedgerEntry } from '#contract/payments/order-ledger.ts'
+import { returnKindLabels } from '#contract/returns/return-labels.ts'
+import type { ReturnEntryForStaff } from '#contract/returns/returns.ts'
+import { shippingHoldLabels } from '#contract/shipping/shipping-holds.ts'
+import { formatTimeAndDay } from '#domain/date-time.ts'
+import { formatDong } from '#domain/money.ts'
+import { formatReturnedLine } from '#web/admin/returns/format-returned-line.ts'
+import { moneyMethodLabels } from './order-ledger.tsx'
+
+export interface OrderHistoryEntry {
+  key: string
+  at: string
+  title: string
+  detail?: string
+  /** null: an automatic entry */
+  by: string | null
+}
+
+export function buildOrderHistory(order: OrderForStaff): OrderHistoryEntry[] {
+  const byPhone = order.enteredBy !== null
+  const placedText = byPhone ? 'Đặt qua điện thoại' : 'Đặt hàng'
+  const changes = order.history.map(
+    (change, at): OrderHistoryEntry => ({
+      key: `status ${at}`,
+      at: change.at,
+      title: change.from ? change.to : `${placedText}: ${change.to}`,
+      by: byPhone && !change.from ? `Nhập bởi ${change.by}` : change.by,
+    }),
+  )
+  const returns = order.returns.map(describeReturn)
+  const payments = order.money.flatMap((entry, at) => describePayment(entry, at) ?? [])
+  const exceptions = order.exceptions.map(describeException)
+  // The sort is stable: after the reversal, entries of the same moment show their consequences first.
+  return [...changes, ...exceptions, ...returns, ...payments]
+    .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+    .reverse()
+}
+
+function describeReturn({
+  _id,
+  kind,
+  lines,
+  taken,
+  reason,
+  change,
+  at,
+  by,
+}: ReturnEntryForStaff): OrderHistoryEntry {
+  const returnedLines = lines.map(
+    (line) => `${formatReturnedLine(line)}${line.damaged > 0 ? ` (hỏng ${line.damaged})` : ''}`,
+  )
+  const changeText =
+    change === 0 ? 'đơn không đổi giá' : `đơn ${change < 0 ? 'giảm' : 'tăng'} ${formatDong(Math.abs(change))}`
+  return {
+    key: _id,
+    at,
+    title: `${returnKindLabels[kind]}: ${returnedLines.join('; ')}${taken ? ` → ${formatReturnedLine(taken)}` : ''}`,
+    detail: [reason, changeText].filter(Boolean).join(', '),
+    by,
+  }
+}
+
+function describeException(
+  { kind, holds, due, payBefore, reason, by, at }: OrderException,
+  index: number,
+): OrderHistoryEntry {
+  const unpaid = holds.includes('unpaid') ? `, còn thiếu ${formatDong(due)}` : ''
+  const holdLabels = holds.map((hold) => shippingHoldLabels[hold].toLocaleLowerCase('vi')).join(', ')
+  const words =
+    kind === 'payment_extended'
+      ? `Gia hạn thanh toán đến ${formatTimeAndDay(payBefore ?? '')}`
+      : `Vẫn gửi hàng dù ${holdLabels}${unpaid}`
+  return { key: `exception ${index}`, at, title: words, detail: reason || undefined, by }
+}
+
+/** Charges are no entry of their own: the other entries explain them. */
+function describePayment(
+  { kind, amount, method, reference, note, by, at }: LedgerEntry,
+  index: number,
+): OrderHistoryEntry | null {
+  if (!method) return null
+  const amountText = `${formatDong(Math.abs(amount))} (${moneyMethodLabels[method]})`
+  return {
+    key: `money ${index}`,
+    at,
+    title:
+      kind === 'refund'
+        ? `Hoàn ${amountText}`
+        : amount > 0
+          ? `Nhận ${amountText}`
+          : `Bỏ ghi nhận ${amountText}`,
+    detail: [reference, note].filter(Boolean).join(', ') || undefined,
+    by,
+  }
+}

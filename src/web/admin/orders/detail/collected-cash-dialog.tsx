@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { formatDong } from '#domain/money.ts'
+import { calculateExpectedCash } from '#domain/shipping/parcel-cash.ts'
+import { MoneyInput } from '#web/admin/catalog/edit/money-input.tsx'
+import { ActionForm } from '#web/admin/form/action-form.tsx'
+import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { ordersKey } from '#web/admin/orders/order-queries.ts'
+import { parseNumberInput } from '#web/admin/settings/settings-sections.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+
+interface CollectedCashDialogProps {
+  id: string
+  /** dong that the carrier was told to collect */
+  cod: number
+  /** dong already recorded, because staff set the order to delivered while the parcel was out */
+  presumed: number
+  /** dong */
+  due: number
+  onClose: () => void
+}
+
+export function CollectedCashDialog({ id, cod, presumed, due, onClose }: CollectedCashDialogProps) {
+  const api = useApi()
+  const [amount, setAmount] = useState(String(calculateExpectedCash({ cod, presumed, due })))
+  const save = useAdminMutation(
+    () => {
+      const collected = parseNumberInput(amount) as number
+      return api.updateShipmentState({ params: { id }, body: { state: 'delivered', collected } })
+    },
+    {
+      invalidates: [ordersKey],
+      successToast: ({ collected }) => ({
+        title: 'Thành công',
+        description:
+          presumed > 0 && collected !== presumed
+            ? `Đơn ghi đã thu ${formatDong(collected)}, thay cho ${formatDong(presumed)} tạm ghi`
+            : 'Cập nhật trạng thái thành công',
+      }),
+      showsError: (error) => error.details.length > 0,
+    },
+  )
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Đã giao đơn này?"
+      description={describeExpectedCash({ cod, presumed, due })}
+    >
+      <ActionForm
+        submitLabel="Đã giao"
+        busy={save.isPending}
+        onSubmit={() => save.mutate(undefined, { onSuccess: onClose })}
+      >
+        <Field label="Tiền đã thu" error={findFieldError(save.error, 'collected')}>
+          {(wiring) => <MoneyInput {...wiring} value={amount} onChange={setAmount} />}
+        </Field>
+      </ActionForm>
+    </Dialog>
+  )
+}
+
+function describeExpectedCash({
+  cod,
+  presumed,
+  due,
+}: Pick<CollectedCashDialogProps, 'cod' | 'presumed' | 'due'>): string {
+  if (presumed === 0) {
+    const parcel = cod === due ? '' : ` Vận đơn thu hộ ${formatDong(cod)}.`
+    return `Đơn còn phải thu ${formatDong(due)}.${parcel}`
+  }
+  const more = due > 0 ? `, còn phải thu ${formatDong(due)}` : ''
+  return `Đơn đã tạm ghi thu ${formatDong(presumed)} vì được đặt “đã giao”${more}. Số bạn nhập thay cho số tạm ghi.`
+}

@@ -1,0 +1,67 @@
+import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
+import { paymentMethodLabels } from '#contract/payments/payment-methods.ts'
+import { formatShopDay } from '#domain/analytics/shop-day.ts'
+import { findExpectedDelivery } from '#domain/orders/order-status-text.ts'
+import { formatDeliveryWindow } from '#domain/shipping/delivery.ts'
+import { PhoneContact } from '#web/admin/customers/phone-contact.tsx'
+import { DetailItem, EmptyDetail } from '#web/admin/form/detail-item.tsx'
+import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
+import { PhoneRecordSummary } from '#web/admin/orders/phone-record-summary.tsx'
+import { PhoneWarning } from '#web/admin/orders/phone-warning.tsx'
+
+export function OrderCustomer({ order }: { order: OrderForStaff }) {
+  const { customerName, customerPhone } = order.customerInfo
+  const { address, note, payment, customerId, enteredBy } = order
+  const days = findExpectedDelivery(order)
+  return (
+    <section aria-labelledby="buyer">
+      <h2 id="buyer" className="border-b border-line pb-2 text-lg font-semibold">
+        Khách hàng
+      </h2>
+      <dl className="grid gap-4 pt-4">
+        <DetailItem name="Người nhận">
+          {customerId ? (
+            <PermittedLink href={`/admin/customers/${customerId}`}>{customerName}</PermittedLink>
+          ) : (
+            customerName
+          )}
+        </DetailItem>
+        <DetailItem name="Điện thoại">
+          <PhoneContact phone={customerPhone} />
+          {order.record.orders > 1 && (
+            <p className="text-sm text-ink-soft tabular-nums">
+              Số này: <PhoneRecordSummary record={order.record} />
+            </p>
+          )}
+          <div className="mt-2 empty:hidden">
+            <PhoneWarning block={order.blocked} />
+          </div>
+        </DetailItem>
+        <DetailItem name="Địa chỉ">
+          {address ? (
+            <>
+              {address.street}
+              <br />
+              {address.ward}, {address.province}
+            </>
+          ) : (
+            <EmptyDetail />
+          )}
+        </DetailItem>
+        {days && (
+          <DetailItem name="Hẹn giao">
+            <span className="tabular-nums">{formatDeliveryWindow(days)}</span>
+            {days.to < formatShopDay(Date.now()) && (
+              <span className="block text-lacquer-ink">Đã quá hẹn</span>
+            )}
+          </DetailItem>
+        )}
+        <DetailItem name="Ghi chú của khách">
+          {note ? <span className="whitespace-pre-line">{note}</span> : <EmptyDetail />}
+        </DetailItem>
+        <DetailItem name="Thanh toán">{paymentMethodLabels[payment]}</DetailItem>
+        {enteredBy && <DetailItem name="Nhập qua điện thoại">{enteredBy}</DetailItem>}
+      </dl>
+    </section>
+  )
+}

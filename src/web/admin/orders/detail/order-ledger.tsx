@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
+import { perGateway } from '#contract/payments/gateways.ts'
+import type { LedgerEntry } from '#contract/payments/order-ledger.ts'
+import type { LedgerEntryKind, LedgerMethod } from '#contract/payments/order-ledger-labels.ts'
+import { paymentMethodLabels } from '#contract/payments/payment-methods.ts'
+import { formatDateTime } from '#domain/date-time.ts'
+import { formatDong } from '#domain/money.ts'
+import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
+import { formatPaymentState } from '#domain/payments/format-payment-state.ts'
+import { useRights } from '#web/admin/frame/rights.ts'
+import { PaymentDeadlineSection } from '#web/admin/orders/list/payment-deadline-section.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { GatewayAttempts } from './gateway-attempts.tsx'
+import { RecordPaymentDialog } from './record-payment-dialog.tsx'
+
+const moneyKindLabels: Record<LedgerEntryKind, string> = {
+  goods: 'Tiền hàng',
+  discount: 'Giảm giá',
+  fee: 'Phí giao hàng',
+  cancellation: 'Huỷ đơn',
+  payment: 'Khách trả',
+  refund: 'Trả lại khách',
+}
+export const moneyMethodLabels: Record<LedgerMethod, string> = {
+  cod: 'thu hộ',
+  cash: 'tiền mặt',
+  bank_transfer: 'chuyển khoản',
+  ...perGateway(({ name }) => name),
+}
+
+export function OrderLedger({ order }: { order: OrderForStaff }) {
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const { due } = calculatePaymentState(order)
+  const canRecordPayment = useRights().includes('money')
+  return (
+    <section aria-labelledby="money" className="mt-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line pb-2">
+        <h2 id="money" className="text-lg font-semibold">
+          Tiền của đơn
+        </h2>
+        <p className="ml-auto font-medium tabular-nums">{formatPaymentState(order)}</p>
+        {due > 0 && canRecordPayment && (
+          <Button small onClick={() => setDialogOpen(true)}>
+            Ghi tiền đã nhận
+          </Button>
+        )}
+      </div>
+      <ol>
+        {order.money.map((entry, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries are only appended
+          <OrderLedgerItem key={at} entry={entry} />
+        ))}
+      </ol>
+      <GatewayAttempts name={paymentMethodLabels[order.payment]} attempts={order.gateway} />
+      <PaymentDeadlineSection order={order} />
+      {isDialogOpen && <RecordPaymentDialog order={order} due={due} onClose={() => setDialogOpen(false)} />}
+    </section>
+  )
+}
+
+function OrderLedgerItem({ entry }: { entry: LedgerEntry }) {
+  const { kind, amount, method, reference, note, by, at } = entry
+  const label = [moneyKindLabels[kind], method && moneyMethodLabels[method]].filter(Boolean).join(', ')
+  const details = [reference, note, by].filter(Boolean).join(' · ')
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-line py-2 last:border-0">
+      <span>{label}</span>
+      <span
+        className={
+          method
+            ? 'font-semibold whitespace-nowrap text-celadon tabular-nums'
+            : 'whitespace-nowrap tabular-nums'
+        }
+      >
+        {formatDong(amount)}
+      </span>
+      <span className="col-span-2 text-sm text-ink-soft wrap-anywhere tabular-nums">
+        <time dateTime={at}>{formatDateTime(at)}</time>
+        {details && ` · ${details}`}
+      </span>
+    </li>
+  )
+}

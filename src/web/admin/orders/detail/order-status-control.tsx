@@ -1,0 +1,32 @@
+import { ChevronDown } from 'lucide'
+import type { OrderWithHistory } from '#contract/orders/orders.ts'
+import { usualNextStatus } from '#domain/orders/order-status.ts'
+import { OrderStatusMenuItems } from '#web/admin/orders/order-status-menu-items.tsx'
+import { useConfirmedStatusChange } from '#web/admin/orders/use-confirmed-status-change.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
+
+export function OrderStatusControl({ order }: { order: OrderWithHistory }) {
+  const { choose, busy, dialog } = useConfirmedStatusChange(order)
+  const next = usualNextStatus[order.status]
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full">
+      {next && (
+        <Button look="primary" busy={busy} onClick={() => choose({ status: next })}>
+          Chuyển sang {next}
+        </Button>
+      )}
+      <Menu
+        trigger={
+          <Button className="px-4" aria-busy={busy || undefined}>
+            Đổi trạng thái <Icon of={ChevronDown} />
+          </Button>
+        }
+      >
+        <OrderStatusMenuItems status={order.status} onChoose={choose} busy={busy} />
+      </Menu>
+      {dialog}
+    </div>
+  )
+}

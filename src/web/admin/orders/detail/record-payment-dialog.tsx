@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
+import { formatDong } from '#domain/money.ts'
+import { MoneyInput } from '#web/admin/catalog/edit/money-input.tsx'
+import { ActionForm } from '#web/admin/form/action-form.tsx'
+import { findFieldError, formatOutdatedError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { ordersKey } from '#web/admin/orders/order-queries.ts'
+import { parseNumberInput } from '#web/admin/settings/settings-sections.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { RadioCards } from '#web/ui/form/radio-cards.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+
+type RecordedPaymentMethod = 'cash' | 'bank_transfer'
+const methodOptions = [
+  {
+    value: 'bank_transfer',
+    label: 'Chuyển khoản',
+    description: 'Bạn thấy tiền trong tài khoản của cửa hàng.',
+  },
+  { value: 'cash', label: 'Tiền mặt', description: 'Khách đưa tận tay.' },
+] as const
+
+interface RecordPaymentDialogProps {
+  order: OrderForStaff
+  /** dong */
+  due: number
+  onClose: () => void
+}
+
+/**
+ * The server records the payment only if `paid` is still the amount of when the dialog opened. A lost
+ * response may have recorded it already, and `order` is refetched meanwhile.
+ */
+export function RecordPaymentDialog({ order, due, onClose }: RecordPaymentDialogProps) {
+  const api = useApi()
+  const [paid] = useState(order.paid)
+  const [method, setMethod] = useState<RecordedPaymentMethod>(
+    order.payment === 'cod' ? 'cash' : 'bank_transfer',
+  )
+  const [amount, setAmount] = useState(String(due))
+  const [reference, setReference] = useState('')
+  const [note, setNote] = useState('')
+  const save = useAdminMutation(
+    () => {
+      const parsedAmount = parseNumberInput(amount) as number
+      const body = { amount: parsedAmount, method, reference: reference.trim(), note: note.trim(), paid }
+      return api.recordPayment({ params: { id: order._id }, body })
+    },
+    {
+      invalidates: [ordersKey],
+      successToast: () => ({ title: 'Đã ghi tiền nhận', description: order.orderNumber }),
+      showsError: (error) => error.details.length > 0 || error.code === 'order_balance_changed',
+    },
+  )
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Ghi tiền đã nhận"
+      description={`Đơn ${order.orderNumber} đã nhận ${formatDong(order.paid)}, còn ${formatDong(due)}.`}
+    >
+      <ActionForm
+        submitLabel="Ghi tiền đã nhận"
+        busy={save.isPending}
+        onSubmit={() => save.mutate(undefined, { onSuccess: onClose })}
+      >
+        <RadioCards
+          legend="Nhận bằng"
+          name="method"
+          options={methodOptions}
+          value={method}
+          onChange={setMethod}
+        />
+        <Field
+          label="Số tiền"
+          error={
+            findFieldError(save.error, 'amount') ?? formatOutdatedError(save.error, 'order_balance_changed')
+          }
+        >
+          {(wiring) => <MoneyInput {...wiring} value={amount} onChange={setAmount} />}
+        </Field>
+        {method === 'bank_transfer' && (
+          <Field
+            label="Mã giao dịch"
+            optional
+            hint="Như trong sao kê: nhờ nó khoản này không bị ghi lần nữa."
+            error={findFieldError(save.error, 'reference')}
+          >
+            {(wiring) => (
+              <TextInput
+                {...wiring}
+                value={reference}
+                onChange={(event) => setReference(event.target.value)}
+                maxLength={limits.maxSkuLength}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+        )}
+        <Field label="Ghi chú" optional error={findFieldError(save.error, 'note')}>
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+              maxLength={limits.maxStockNoteLength}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+      </ActionForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
+import { cancelled, delivered, inTransit } from '#contract/orders/order-statuses.ts'
+import { returnKindLabels, returnRequestStateLabels } from '#contract/returns/return-labels.ts'
+import type { ReturnRequest } from '#contract/returns/returns.ts'
+import { formatDateTime } from '#domain/date-time.ts'
+import { formatDong } from '#domain/money.ts'
+import { formatVariantOptions } from '#domain/orders/pick-list.ts'
+import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
+import { remainingQuantity } from '#domain/returns/returns.ts'
+import { useRights } from '#web/admin/frame/rights.ts'
+import { formatReturnedLine } from '#web/admin/returns/format-returned-line.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { returnRequestTones } from '#web/ui/state/return-request-tones.ts'
+import { type ReturnAction, ReturnDialog } from './return-dialog.tsx'
+
+/** @param works whether the user has the `orders` right, without which the section only shows amounts */
+export function AdminOrderReturns({
+  order,
+  canEditOrders,
+}: {
+  order: OrderForStaff
+  canEditOrders: boolean
+}) {
+  const [action, setAction] = useState<ReturnAction | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const { status, items, requests } = order
+  const hasReturnableLine = items.some((line) => remainingQuantity(line) > 0)
+  const { refundDue } = calculatePaymentState(order)
+  const canRefund = useRights().includes('money')
+  const canExchange = canEditOrders && hasReturnableLine && status !== cancelled
+  const canReceiveReturn =
+    canEditOrders && hasReturnableLine && (status === inTransit || status === delivered)
+  // An open dialog stays mounted until it has reported its result, even if nothing is left to do.
+  if (!isOpen && !canExchange && refundDue === 0 && requests.length === 0) return null
+
+  function openDialog(next: ReturnAction) {
+    setAction(next)
+    setIsOpen(true)
+  }
+
+  return (
+    <section aria-labelledby="returns" className="mt-10 max-w-2xl">
+      <h2 id="returns" className="border-b border-line pb-2 text-lg font-semibold">
+        Đổi trả
+      </h2>
+      {requests.length > 0 && (
+        <ul aria-label="Yêu cầu của khách" className="divide-y divide-line border-b border-line">
+          {requests.map((request) => (
+            <ReturnRequestItem
+              key={request._id}
+              request={request}
+              onAction={canEditOrders ? openDialog : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {refundDue > 0 && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-4">
+          <span>
+            Cần hoàn cho khách <strong className="tabular-nums">{formatDong(refundDue)}</strong>
+          </span>
+          {canRefund && (
+            <Button small look="primary" onClick={() => openDialog({ kind: 'refund' })}>
+              Ghi hoàn tiền
+            </Button>
+          )}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2 pt-4 empty:hidden max-sm:*:flex-1">
+        {canReceiveReturn && (
+          <Button className="px-4" onClick={() => openDialog({ kind: 'return' })}>
+            Nhận lại hàng
+          </Button>
+        )}
+        {canExchange && (
+          <Button className="px-4" onClick={() => openDialog({ kind: 'exchange' })}>
+            Đổi hàng
+          </Button>
+        )}
+      </div>
+      {action && (
+        <ReturnDialog order={order} action={action} open={isOpen} onClose={() => setIsOpen(false)} />
+      )}
+    </section>
+  )
+}
+
+function ReturnRequestItem({
+  request,
+  onAction,
+}: {
+  request: ReturnRequest
+  onAction?: (action: ReturnAction) => void
+}) {
+  const { kind, line, wanted, reason, state, answer, at } = request
+  return (
+    <li className="grid gap-2 py-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={returnRequestTones[state]}>{returnRequestStateLabels[state]}</Badge>
+        <time dateTime={at} className="text-sm text-ink-soft tabular-nums">
+          {formatDateTime(at)}
+        </time>
+      </p>
+      <p className="wrap-anywhere">
+        <span className="font-medium">{returnKindLabels[kind]}:</span> {formatReturnedLine(line)}
+        {wanted && <> → {formatVariantOptions(wanted)}</>}
+      </p>
+      <p className="whitespace-pre-line wrap-anywhere text-ink-soft">{reason}</p>
+      {answer && <p className="whitespace-pre-line wrap-anywhere">Đã trả lời: {answer}</p>}
+      {state === 'open' && onAction && (
+        <div className="flex flex-wrap gap-2">
+          <Button small look="primary" onClick={() => onAction({ kind, request })}>
+            {kind === 'return' ? 'Đã nhận lại hàng' : 'Đổi cho khách'}
+          </Button>
+          <Button small onClick={() => onAction({ kind: 'decline', request })}>
+            Từ chối
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

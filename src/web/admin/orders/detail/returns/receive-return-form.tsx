@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { v7 as uuid } from 'uuid'
+import type { ReturnRequest } from '#contract/returns/returns.ts'
+import { formatDong } from '#domain/money.ts'
+import { calculateRemainingSums, remainingQuantity } from '#domain/returns/returns.ts'
+import { ActionForm } from '#web/admin/form/action-form.tsx'
+import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { formatReturnedLineName } from '#web/admin/returns/format-returned-line.ts'
+import { orderAndStockKeys } from '#web/admin/returns/return-request-queries.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import type { ReturnFormProps } from './return-dialog.tsx'
+import {
+  emptyReturnedQuantity,
+  formatOrderBalance,
+  isFieldError,
+  OrderBalancePreview,
+  parseReturnedQuantity,
+  ReturnedQuantityFields,
+  type ReturnedQuantityInput,
+  ReturnReasonField,
+  toReturnedLineInput,
+} from './return-form-parts.tsx'
+
+export function ReceiveReturnForm({ order, request, onDone }: ReturnFormProps & { request?: ReturnRequest }) {
+  const api = useApi()
+  const lines = order.items.filter((line) => remainingQuantity(line) > 0)
+  const [key] = useState(() => uuid())
+  const [quantityInputs, setQuantityInputs] = useState<Record<number, ReturnedQuantityInput>>(() =>
+    prefillQuantities(lines, request),
+  )
+  const [reason, setReason] = useState(request?.reason ?? '')
+  const [feeBack, setFeeBack] = useState(false)
+  const returnedLines = lines
+    .map(({ position }) => toReturnedLineInput(position, quantityInputs[position] ?? emptyReturnedQuantity))
+    .filter(({ good, damaged }) => good !== 0 || damaged !== 0)
+  const mutation = useAdminMutation(
+    () =>
+      api.receiveReturn({
+        params: { id: order._id },
+        body: { key, lines: returnedLines, reason, feeBack, requestId: request?._id },
+      }),
+    {
+      invalidates: orderAndStockKeys,
+      successToast: (after) => ({ title: 'Đã nhận lại hàng', description: formatOrderBalance(after) }),
+      showsError: isFieldError,
+    },
+  )
+  const findError = (position: number, part: string) => {
+    const at = returnedLines.findIndex((returnedUnits) => returnedUnits.position === position)
+    return at < 0 ? undefined : findFieldError(mutation.error, `lines.${at}.${part}`)
+  }
+
+  return (
+    <ActionForm
+      submitLabel="Nhận lại hàng"
+      busy={mutation.isPending}
+      onSubmit={() => mutation.mutate(undefined, { onSuccess: onDone })}
+    >
+      {lines.map((line) => (
+        <ReturnedQuantityFields
+          key={line.position}
+          name={formatReturnedLineName(line)}
+          keptQuantity={remainingQuantity(line)}
+          value={quantityInputs[line.position] ?? emptyReturnedQuantity}
+          onChange={(next) => setQuantityInputs({ ...quantityInputs, [line.position]: next })}
+          errors={{
+            good:
+              findError(line.position, 'good') ??
+              (returnedLines.length === 0 ? findFieldError(mutation.error, 'lines') : undefined),
+            damaged: findError(line.position, 'damaged'),
+          }}
+        />
+      ))}
+      <ReturnReasonField
+        value={reason}
+        onChange={setReason}
+        error={findFieldError(mutation.error, 'reason')}
+      />
+      {order.shippingFee > 0 && (
+        <Checkbox
+          label={`Hoàn cả phí giao hàng ${formatDong(order.shippingFee)}`}
+          checked={feeBack}
+          onChange={(event) => setFeeBack(event.target.checked)}
+        />
+      )}
+      <OrderBalancePreview order={order} total={calculateTotalAfterReturn(order, quantityInputs, feeBack)} />
+    </ActionForm>
+  )
+}
+
+type ReceivableLines = ReturnFormProps['order']['items']
+
+/** Prefills the requested line, or the only unit of the order. */
+function prefillQuantities(
+  lines: ReceivableLines,
+  request: ReturnRequest | undefined,
+): Record<number, ReturnedQuantityInput> {
+  if (request) return { [request.line.position]: { good: String(request.line.quantity), damaged: '' } }
+  const [only, ...others] = lines
+  if (!only || others.length > 0 || remainingQuantity(only) > 1) return {}
+  return { [only.position]: { good: '1', damaged: '' } }
+}
+
+/** An invalid quantity leaves the total unchanged; the server reports the error. */
+function calculateTotalAfterReturn(
+  { items, shippingFee }: ReturnFormProps['order'],
+  quantityInputs: Record<number, ReturnedQuantityInput>,
+  feeBack: boolean,
+): number {
+  const lines = items.map((line) => {
+    const { good, damaged } = quantityInputs[line.position] ?? emptyReturnedQuantity
+    const returnedUnits = parseReturnedQuantity(good) + parseReturnedQuantity(damaged)
+    const isValid =
+      Number.isSafeInteger(returnedUnits) && returnedUnits > 0 && returnedUnits <= remainingQuantity(line)
+    return isValid ? { ...line, returned: line.returned + returnedUnits } : line
+  })
+  return calculateRemainingSums(lines, feeBack ? 0 : shippingFee).totalPrice
+}

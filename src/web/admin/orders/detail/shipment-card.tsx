@@ -1,0 +1,270 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
+import { ownCarrier } from '#contract/shipping/shipment-states.ts'
+import type { Shipment } from '#contract/shipping/shipments.ts'
+import { formatDateTime } from '#domain/date-time.ts'
+import { formatDong } from '#domain/money.ts'
+import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
+import { listParcelItems } from '#domain/shipping/plan-parcel.ts'
+import {
+  findConflictingReport,
+  hasStateConflict,
+  isOrderClosed,
+  type OwnDeliveryState,
+  ownDeliverySteps,
+  revertsDelivery,
+  shipmentStateDetails,
+} from '#domain/shipping/shipment-state.ts'
+import { PhoneContact } from '#web/admin/customers/phone-contact.tsx'
+import { DetailItem } from '#web/admin/form/detail-item.tsx'
+import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { ordersKey } from '#web/admin/orders/order-queries.ts'
+import { formatReturnedLine } from '#web/admin/returns/format-returned-line.ts'
+import { isShipmentUnderWay } from '#web/admin/shipping/shipment-queries.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
+import { CollectedCashDialog } from './collected-cash-dialog.tsx'
+
+interface ShipmentCardProps {
+  shipment: Shipment
+  orderShipments: readonly Shipment[]
+  order: OrderForStaff
+}
+
+export function ShipmentCard({ shipment, orderShipments, order }: ShipmentCardProps) {
+  const { kind, address, carrier, code, trackingUrl, cod, collected, fee, courier, state, reason } = shipment
+  return (
+    <article aria-label={`Vận đơn ${code ?? carrier.name}`} className="grid gap-4">
+      <div>
+        <p className="font-semibold">
+          {kind === 'exchange' && 'Hàng đổi: '}
+          {shipmentStateDetails[state].label}
+        </p>
+        {kind === 'exchange' && <ShipmentContents shipment={shipment} order={order} />}
+        {reason && <p className="text-sm text-ink-soft wrap-anywhere">{reason}</p>}
+        <ShipmentWarnings shipment={shipment} order={order} />
+      </div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
+        <DetailItem name="Đơn vị giao">{carrier.name}</DetailItem>
+        {code && (
+          <DetailItem name="Mã vận đơn">
+            <span className="block font-medium tabular-nums">{code}</span>
+            {trackingUrl && (
+              <a href={trackingUrl} target="_blank" rel="noreferrer" className="inkline text-sm">
+                Tra cứu<span className="sr-only"> vận đơn {code} (mở trang mới)</span>
+              </a>
+            )}
+          </DetailItem>
+        )}
+        <DetailItem name="Thu hộ">
+          <span className="tabular-nums">{formatDong(cod)}</span>
+        </DetailItem>
+        {(collected > 0 || (state === 'delivered' && cod > 0)) && (
+          <DetailItem name={state === 'delivered' ? 'Đã thu' : 'Tạm ghi đã thu'}>
+            <span className="tabular-nums">{formatDong(collected)}</span>
+          </DetailItem>
+        )}
+        {fee !== null && (
+          <DetailItem name="Phí của hãng">
+            <span className="tabular-nums">{formatDong(fee)}</span>
+          </DetailItem>
+        )}
+        {(courier.name || courier.phone) && (
+          <DetailItem name="Người giao">
+            {courier.name}
+            {courier.phone && <PhoneContact phone={courier.phone} />}
+          </DetailItem>
+        )}
+        {address && (
+          <DetailItem name="Giao đến">{`${address.street}, ${address.ward}, ${address.province}`}</DetailItem>
+        )}
+      </dl>
+      {kind === 'exchange' && isShipmentUnderWay(shipment) && (
+        <Link
+          to="/admin/orders/print"
+          search={{ kind: 'slip', ids: order._id, parcel: shipment._id }}
+          preload={false}
+          className="inkline justify-self-start py-1"
+        >
+          Phiếu giao hàng đổi
+        </Link>
+      )}
+      {isShipmentUnderWay(shipment) && (
+        <ShipmentActions shipment={shipment} orderShipments={orderShipments} order={order} />
+      )}
+      <ShipmentEvents shipment={shipment} />
+    </article>
+  )
+}
+
+function ShipmentContents({ shipment, order }: Omit<ShipmentCardProps, 'orderShipments'>) {
+  return listParcelItems(order.items, shipment).map((piece) => (
+    <p key={piece.position} className="wrap-anywhere">
+      {formatReturnedLine(piece)}
+    </p>
+  ))
+}
+
+function ShipmentWarnings({ shipment, order }: Omit<ShipmentCardProps, 'orderShipments'>) {
+  const { state, trouble, cancelAsked, cod } = shipment
+  const { due } = calculatePaymentState(order)
+  const warnings: string[] = []
+  if (trouble) warnings.push(`${trouble} Cửa hàng sẽ tự hỏi lại.`)
+  if (cancelAsked && isShipmentUnderWay(shipment)) warnings.push('Đang chờ hãng huỷ vận đơn.')
+  if (hasStateConflict(shipment, order.status)) {
+    const stateLabel = shipmentStateDetails[state].label
+    warnings.push(`Vận đơn “${stateLabel}” mà đơn “${order.status}”: ${getAdvice(shipment)}`)
+  } else if (
+    shipment.kind === 'order' &&
+    isShipmentUnderWay(shipment) &&
+    cod !== due &&
+    (cod > 0 || order.payment === 'cod')
+  ) {
+    warnings.push(`Thu hộ khác số còn phải thu (${formatDong(due)}).`)
+  }
+  const conflictingState = findConflictingReport(
+    shipment,
+    [...order.history, ...order.notes].map(({ at }) => at),
+  )
+  if (conflictingState) {
+    const stateLabel = shipmentStateDetails[conflictingState].label
+    warnings.push(`Hãng còn báo “${stateLabel}”: hãy hỏi hãng, rồi sửa trạng thái đơn hoặc ghi chú vào đơn.`)
+  }
+  return warnings.map((warning) => (
+    <p key={warning} className="mt-1 text-sm text-lacquer-ink">
+      {warning}
+    </p>
+  ))
+}
+
+function getAdvice({ state, carrier, kind }: Shipment): string {
+  if (kind === 'exchange') return 'hãy hỏi người giao, rồi nhận lại hàng nếu hàng đã về cửa hàng.'
+  if (state === 'returned') return 'nếu hàng đã về cửa hàng, hãy chuyển đơn sang “đã huỷ”.'
+  if (state === 'delivered') return 'nếu khách đã nhận hàng, hãy chuyển đơn sang “đã giao”.'
+  return carrier.id === ownCarrier ? 'hãy báo giao ra sao.' : 'hãy chờ tin của hãng.'
+}
+
+const deliveryStepLabels: Record<OwnDeliveryState, string> = {
+  delivered: 'Đã giao',
+  failed: 'Giao thất bại',
+  delivering: 'Giao lại',
+  returned: 'Đã mang về',
+}
+
+function ShipmentActions({ shipment, orderShipments, order }: ShipmentCardProps) {
+  const api = useApi()
+  const [isCancelOpen, setCancelOpen] = useState(false)
+  const [isReturnConfirmOpen, setReturnConfirmOpen] = useState(false)
+  const [isCashDialogOpen, setCashDialogOpen] = useState(false)
+  const { _id: id, carrier, state, code, cod, collected } = shipment
+  const { due } = calculatePaymentState(order)
+  const isOwnDelivery = carrier.id === ownCarrier
+  const staleKeys = [ordersKey]
+  const cancel = useAdminMutation(() => api.cancelShipment({ params: { id } }), {
+    invalidates: staleKeys,
+    successToast: () => ({ title: 'Thành công', description: 'Đã huỷ vận đơn' }),
+  })
+  const report = useAdminMutation(
+    (to: OwnDeliveryState) => api.updateShipmentState({ params: { id }, body: { state: to } }),
+    {
+      invalidates: staleKeys,
+      successToast: () => ({ title: 'Thành công', description: 'Cập nhật trạng thái thành công' }),
+    },
+  )
+  const reportState = (to: OwnDeliveryState) => {
+    if (!report.isPending) report.mutate(to, { onSettled: () => setReturnConfirmOpen(false) })
+  }
+  const handleStep = (to: OwnDeliveryState) => {
+    if (to === 'returned') setReturnConfirmOpen(true)
+    else if (to === 'delivered' && (cod > 0 || due > 0 || collected > 0)) setCashDialogOpen(true)
+    else reportState(to)
+  }
+  const steps = isOwnDelivery ? (ownDeliverySteps[state] ?? []) : []
+  return (
+    <div className="flex flex-wrap gap-2">
+      {steps.map((to, index) => (
+        <Button
+          key={to}
+          small
+          look={index === 0 ? 'primary' : undefined}
+          busy={report.isPending && report.variables === to}
+          onClick={() => handleStep(to)}
+        >
+          {deliveryStepLabels[to]}
+        </Button>
+      ))}
+      {isCashDialogOpen && (
+        <CollectedCashDialog
+          id={id}
+          cod={cod}
+          presumed={collected}
+          due={due}
+          onClose={() => setCashDialogOpen(false)}
+        />
+      )}
+      <Button small look="danger" onClick={() => setCancelOpen(true)}>
+        Huỷ vận đơn
+      </Button>
+      <ConfirmDialog
+        open={isCancelOpen}
+        onOpenChange={setCancelOpen}
+        title={`Huỷ vận đơn ${code ?? ''}?`}
+        cancel="Không"
+        confirm="Huỷ vận đơn"
+        busy={cancel.isPending}
+        onConfirm={() => cancel.mutate(undefined, { onSettled: () => setCancelOpen(false) })}
+      >
+        Đơn hàng giữ nguyên trạng thái và có thể giao bằng cách khác.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={isReturnConfirmOpen}
+        onOpenChange={setReturnConfirmOpen}
+        title={shipment.kind === 'exchange' ? 'Khách không nhận món đổi?' : 'Khách không nhận đơn này?'}
+        cancel="Không"
+        confirm="Đã mang về"
+        busy={report.isPending}
+        onConfirm={() => reportState('returned')}
+      >
+        {describeReturnToShop(shipment, order, orderShipments)}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function describeReturnToShop(
+  { kind, carrier, collected }: Shipment,
+  { status }: OrderForStaff,
+  orderShipments: readonly Shipment[],
+) {
+  if (kind === 'exchange') {
+    return `Đơn hàng vẫn “${status}”. Món đổi chờ gửi lại; nếu khách không lấy nữa, hãy bấm Nhận lại hàng.`
+  }
+  const money = collected > 0 ? ` Số tiền ${formatDong(collected)} tạm ghi đã thu được bỏ.` : ''
+  return isOrderClosed(status) && !revertsDelivery(carrier.id, status, orderShipments)
+    ? `Đơn hàng vẫn “${status}”.${money}`
+    : `Đơn hàng thành đã huỷ vì khách không nhận, và hàng trở lại kho.${money}`
+}
+
+/** The list includes the events that arrived too late to change the shipment's state. */
+function ShipmentEvents({ shipment }: { shipment: Shipment }) {
+  return (
+    <ol className="text-sm">
+      {shipment.events.toReversed().map((event) => (
+        <li
+          key={`${event.state} ${event.at} ${event.receivedAt}`}
+          className="border-l border-line py-1.5 pl-4 tabular-nums"
+        >
+          <span className={event.moved ? undefined : 'text-ink-soft'}>
+            {shipmentStateDetails[event.state].label}
+          </span>
+          {event.reason && <span className="block text-ink-soft wrap-anywhere">{event.reason}</span>}
+          <time dateTime={event.at} className="block text-ink-soft">
+            {formatDateTime(event.at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide'
+import type { SalesDimension } from '#contract/analytics/analytics-dimensions.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { formatSalesKey } from '#domain/analytics/format-sales-key.ts'
+import { breakdownLabels } from '#web/admin/analytics/chart/figure-labels.ts'
+import { categoriesQuery } from '#web/app/api/categories-query.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+
+interface BreakdownFilterChipProps {
+  by: SalesDimension
+  value: string | undefined
+  /** The displayed page: the name of a variant is read from its order lines. */
+  orders: readonly Order[] | undefined
+  onRemove: () => void
+}
+
+export function BreakdownFilterChip({ by, value, orders = [], onRemove }: BreakdownFilterChipProps) {
+  const { data: categories = [] } = useQuery({ ...categoriesQuery(useApi()), enabled: by === 'category' })
+  const line = orders.flatMap(({ items }) => items).find(({ variantId }) => variantId === value)
+  const name =
+    by === 'variant'
+      ? line && [line.name, line.color, line.size].filter(Boolean).join(', ')
+      : by === 'category' && value
+        ? categories.find(({ _id }) => _id === value)?.name
+        : formatSalesKey(by, value ?? null)
+  const label = `${by === 'variant' ? 'Phân loại' : breakdownLabels[by]}: ${name ?? '…'}`
+  return (
+    <Button small onClick={onRemove} aria-label={`Bỏ lọc ${label}`} className="max-w-full">
+      <span className="truncate">{label}</span> <Icon of={X} />
+    </Button>
+  )
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import { Ellipsis } from 'lucide'
+import { cancelled } from '#contract/orders/order-statuses.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { OrderStatusMenuItems } from '#web/admin/orders/order-status-menu-items.tsx'
+import { useConfirmedStatusChange } from '#web/admin/orders/use-confirmed-status-change.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
+
+export function OrderStatusMenu({ order }: { order: Order }) {
+  const { choose, busy, dialog } = useConfirmedStatusChange(order)
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton
+            icon={Ellipsis}
+            label={`Đổi trạng thái đơn ${order.orderNumber}`}
+            aria-busy={busy || undefined}
+            className="-my-1 -mr-3"
+          />
+        }
+      >
+        <OrderStatusMenuItems status={order.status} onChoose={choose} busy={busy} />
+      </Menu>
+      {dialog}
+    </>
+  )
+}
+
+export function InvoiceMenu({ order }: { order: Order }) {
+  const { choose, busy, dialog } = useConfirmedStatusChange(order)
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton
+            icon={Ellipsis}
+            label={`Tác vụ cho đơn của ${order.customerInfo.customerName}`}
+            aria-busy={busy || undefined}
+            className="-my-1 -mr-3"
+          />
+        }
+      >
+        <MenuItem asChild>
+          <Link to="/order/$id" params={{ id: order._id }} preload={false}>
+            Chi tiết hoá đơn
+          </Link>
+        </MenuItem>
+        <MenuItem danger disabled={order.status === cancelled} onSelect={() => choose({ status: cancelled })}>
+          Huỷ đơn hàng
+        </MenuItem>
+      </Menu>
+      {dialog}
+    </>
+  )
+}

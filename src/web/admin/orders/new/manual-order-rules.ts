@@ -1,0 +1,30 @@
+import { limits } from '#contract/limits.ts'
+import type { GatewayId } from '#contract/payments/gateways.ts'
+import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
+
+/** These rules repeat the contract's schema of a manual order, because the browser has no schema library. */
+export interface ManualOrderValues {
+  customerPhone: string
+  customerName: string
+  province: string
+  ward: string
+  street: string
+  note: string
+  payment: Exclude<PaymentMethod, GatewayId>
+}
+
+const normalizeText = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
+const countCharacters = (text: string) => [...normalizeText(text)].length
+export function validateManualOrderName(text: string): string | undefined {
+  if (!normalizeText(text)) return 'Tên người nhận không được để trống'
+  if (
+    countCharacters(text) < limits.minRecipientLength ||
+    countCharacters(text) > limits.maxRecipientLength
+  ) {
+    return `Tên người nhận phải từ ${limits.minRecipientLength} đến ${limits.maxRecipientLength} ký tự`
+  }
+}
+export function validateManualOrderNote(text: string): string | undefined {
+  if ([...text.normalize('NFC').trim()].length > limits.maxNoteLength)
+    return `Nhiều nhất ${limits.maxNoteLength} ký tự.`
+}

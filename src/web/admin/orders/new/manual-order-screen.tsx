@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Order } from '#contract/orders/orders.ts'
+import { paymentMethodLabels } from '#contract/payments/payment-methods.ts'
+import { applyDiscounts, calculateOrderTotals, formatDong, type OrderAmounts } from '#domain/money.ts'
+import { calculateDeliveryWindow, findDeliveryRate, formatDeliveryWindow } from '#domain/shipping/delivery.ts'
+import { findProvince } from '#domain/shipping/provinces.ts'
+import { SessionExpiredNotice } from '#web/admin/frame/session-expired-notice.tsx'
+import { type ShopTerms, shopTermsQuery } from '#web/app/api/shop-terms.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { RadioCards } from '#web/ui/form/radio-cards.tsx'
+import { ManualOrderLineList } from './manual-order-line-list.tsx'
+import { addManualOrderLine, type ManualOrderLine } from './manual-order-lines.ts'
+import type { ManualOrderValues } from './manual-order-rules.ts'
+import { ManualOrderVoucherField, useManualOrderVoucher } from './manual-order-voucher.tsx'
+import { ManualOrderDeliveryFields, PhoneCustomerFields } from './phone-customer-fields.tsx'
+import { ProductPicker } from './product-picker.tsx'
+import { useCreateManualOrder } from './use-create-manual-order.ts'
+
+function listPaymentOptions(terms: ShopTerms | undefined) {
+  const acceptsTransfers = terms?.payments.includes('bank_transfer') ?? false
+  return [
+    { value: 'cod', label: paymentMethodLabels.cod, description: 'Người giao hàng thu tiền mặt.' },
+    {
+      value: 'bank_transfer',
+      label: paymentMethodLabels.bank_transfer,
+      description: acceptsTransfers
+        ? 'Khách chuyển khoản trước.'
+        : 'Cần số tài khoản của cửa hàng trong phần Cài đặt.',
+      disabled: !acceptsTransfers,
+    },
+  ] as const
+}
+
+const emptyValues: ManualOrderValues = {
+  customerPhone: '',
+  customerName: '',
+  province: '',
+  ward: '',
+  street: '',
+  note: '',
+  payment: 'cod',
+}
+
+export function ManualOrderScreen() {
+  const form = useForm<ManualOrderValues>({
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: emptyValues,
+  })
+  const [lines, setLines] = useState<ManualOrderLine[]>([])
+  const { data: terms } = useQuery(shopTermsQuery(useApi()))
+  const province = findProvince(form.watch('province'))?.code ?? null
+  const delivery = terms && findDeliveryRate(terms, province)
+  const voucher = useManualOrderVoucher(form, lines, province)
+  const fullTotals = delivery && calculateOrderTotals(toPricedLines(lines), true, delivery)
+  const totals = fullTotals && (voucher.preview ? applyDiscounts(fullTotals, voucher.preview) : fullTotals)
+  const { submit, isSending, errorMessage, missingLinesError, sessionError, isDone, earlierOrder } =
+    useCreateManualOrder({
+      form,
+      lines,
+      setLines,
+      totalPrice: totals?.totalPrice,
+      voucherCode: voucher.preview?.offer.code,
+    })
+  const hasInput = lines.length > 0 || form.formState.isDirty
+  useLeaveGuard(hasInput && !isDone, () => window.confirm('Đơn đang nhập chưa được đặt. Rời trang này?'))
+
+  return (
+    <main className="page pt-6 pb-16">
+      <h1 className="font-display text-3xl font-bold">Nhập đơn qua điện thoại</h1>
+      <form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid items-start gap-x-12 gap-y-10 pt-6 xl:grid-cols-[minmax(0,1fr)_26rem]"
+      >
+        <div className="grid gap-10">
+          <PhoneCustomerFields form={form} />
+          <ManualOrderDeliveryFields form={form} />
+          <RadioCards
+            legend="Thanh toán"
+            name="payment"
+            options={listPaymentOptions(terms)}
+            value={form.watch('payment')}
+            onChange={(payment) => form.setValue('payment', payment, { shouldDirty: true })}
+          />
+        </div>
+        <section aria-labelledby="goods" className="grid gap-4 xl:sticky xl:top-20">
+          <h2 id="goods" className="text-lg font-semibold">
+            Sản phẩm
+          </h2>
+          <ProductPicker
+            onPick={(item) => setLines((before) => addManualOrderLine(before, item))}
+            error={missingLinesError}
+          />
+          <ManualOrderLineList lines={lines} onChange={setLines} />
+          <ManualOrderVoucherField voucher={voucher} />
+          <ManualOrderTotals totals={totals} isEmpty={lines.length === 0} />
+          {terms && delivery && province && (
+            <p className="text-sm text-ink-soft">
+              Dự kiến giao: {formatDeliveryWindow(calculateDeliveryWindow(Date.now(), terms, delivery))}
+            </p>
+          )}
+          <div role="alert">
+            {errorMessage && <p className="bg-lacquer-wash p-4 text-lacquer-ink">{errorMessage}</p>}
+            {earlierOrder && <EarlierOrderNotice order={earlierOrder} />}
+          </div>
+          {sessionError && <SessionExpiredNotice error={sessionError} />}
+          <Button type="submit" look="primary" busy={isSending || voucher.isLoading} disabled={!terms}>
+            Đặt hàng
+            {totals && lines.length > 0 ? ` – ${formatDong(totals.totalPrice)}` : ''}
+          </Button>
+        </section>
+      </form>
+    </main>
+  )
+}
+
+/** The order has the values of the first request; later edits are not in it. */
+function EarlierOrderNotice({ order }: { order: Order }) {
+  return (
+    <p className="bg-lacquer-wash p-4 text-lacquer-ink">
+      Đơn đã được đặt từ lần bấm trước, như khi đó: những gì sửa sau chưa có trong đơn.{' '}
+      <Link to="/admin/orders/$id" params={{ id: order._id }} className="inkline">
+        Xem đơn {order.orderNumber}
+      </Link>
+    </p>
+  )
+}
+
+const toPricedLines = (lines: readonly ManualOrderLine[]) =>
+  lines.map(({ item, quantity }) => ({ price: item.price, quantity }))
+
+interface ManualOrderTotalsProps {
+  totals: OrderAmounts | undefined
+  isEmpty: boolean
+}
+
+function ManualOrderTotals({ totals, isEmpty }: ManualOrderTotalsProps) {
+  return (
+    <dl className="grid gap-1 border-t border-ink pt-4">
+      <ManualOrderTotalsRow name="Tạm tính" amount={totals?.subtotal} />
+      <ManualOrderTotalsRow name="Phí giao hàng" amount={isEmpty ? undefined : totals?.shippingFee} />
+      {totals && totals.discountTotal > 0 && (
+        <ManualOrderTotalsRow name="Giảm giá" amount={-totals.discountTotal} />
+      )}
+      <ManualOrderTotalsRow name="Tổng cộng" amount={isEmpty ? undefined : totals?.totalPrice} strong />
+    </dl>
+  )
+}
+
+function ManualOrderTotalsRow({
+  name,
+  amount,
+  strong,
+}: {
+  name: string
+  amount: number | undefined
+  strong?: boolean
+}) {
+  return (
+    <div className={strong ? 'flex justify-between pt-2 text-xl font-semibold' : 'flex justify-between'}>
+      <dt>{name}</dt>
+      <dd className={strong ? 'text-lacquer-ink tabular-nums' : 'tabular-nums'}>
+        {amount === undefined ? '–' : formatDong(amount)}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type Dispatch, type FormEvent, type SetStateAction, useRef, useState } from 'react'
+import type { FieldPath, UseFormReturn } from 'react-hook-form'
+import type { Order } from '#contract/orders/orders.ts'
+import { isSessionExpired } from '#web/admin/frame/session-guard.ts'
+import { ordersKey } from '#web/admin/orders/order-queries.ts'
+import { stockKey } from '#web/admin/stock/stock-queries.ts'
+import { type Api, ApiError } from '#web/app/api/api.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import { createManualOrderNumber, type ManualOrderLine } from './manual-order-lines.ts'
+import type { ManualOrderValues } from './manual-order-rules.ts'
+
+const noResponseMessage = 'Chưa nhận được câu trả lời. Hãy bấm Đặt hàng lần nữa: đơn không bị đặt hai lần.'
+const timeoutMs = 30_000
+
+interface ManualOrderInput {
+  form: UseFormReturn<ManualOrderValues>
+  lines: readonly ManualOrderLine[]
+  setLines: Dispatch<SetStateAction<ManualOrderLine[]>>
+  /** dong; undefined until the delivery fee is known */
+  totalPrice: number | undefined
+  voucherCode: string | undefined
+}
+
+interface ManualOrderState {
+  isSending?: boolean
+  errorMessage?: string
+  missingLinesError?: string
+  sessionError?: ApiError
+  isDone?: boolean
+  /** The order that an earlier request with the same number placed; its response was lost. */
+  earlierOrder?: Order
+}
+
+/** A lost response may mean a placed order, so retries send the same order number. */
+export function useCreateManualOrder(input: ManualOrderInput) {
+  const { form, lines } = input
+  const api = useApi()
+  const orderNumber = useRef<string>(undefined)
+  const isBusy = useRef(false)
+  const [state, setState] = useState<ManualOrderState>({})
+  const showPlaced = useShowPlaced()
+  const getStateAfterFailure = useFailureHandler(input)
+
+  async function send(values: ManualOrderValues) {
+    orderNumber.current ??= createManualOrderNumber()
+    try {
+      const body = buildRequestBody(input, values, orderNumber.current)
+      const order = await api.createManualOrder({ body, signal: AbortSignal.timeout(timeoutMs) })
+      setState({ isDone: true })
+      showPlaced(order)
+    } catch (error) {
+      setState(await getStateAfterFailure(error, orderNumber.current))
+    }
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy.current) return
+    const missingLinesError = lines.length === 0 ? 'Hãy chọn ít nhất một sản phẩm' : undefined
+    isBusy.current = true
+    await form.handleSubmit(
+      async (values) => {
+        if (missingLinesError) return setState({ missingLinesError })
+        setState({ isSending: true })
+        await send(values)
+      },
+      (errors) => {
+        setState({ missingLinesError })
+        focusFirstError(errors)
+      },
+    )()
+    isBusy.current = false
+  }
+  return { submit, ...state }
+}
+
+function buildRequestBody(
+  { lines, totalPrice, voucherCode }: ManualOrderInput,
+  values: ManualOrderValues,
+  orderNumber: string,
+) {
+  const { customerName, customerPhone, province, ward, street, note, payment } = values
+  return {
+    items: lines.map(({ item, quantity }) => ({ variantId: item.variantId, quantity })),
+    totalPrice: totalPrice ?? 0,
+    customerInfo: { customerName, customerPhone },
+    address: { province, ward, street },
+    orderNumber,
+    payment,
+    note,
+    voucherCode,
+  }
+}
+
+function useShowPlaced() {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  return (order: Order) => {
+    toast.show({
+      title: 'Đặt hàng thành công !',
+      description: `Mã đơn ${order.orderNumber}`,
+      look: 'success',
+    })
+    invalidateOrdersAndStock(queryClient)
+    // Wait one task: the leave guard asks for confirmation until the form has rendered with `done`.
+    setTimeout(() => void router.navigate({ to: '/admin/orders/$id', params: { id: order._id } }))
+  }
+}
+
+function useFailureHandler({ form, lines, setLines }: ManualOrderInput) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+
+  async function refreshLines() {
+    await queryClient.invalidateQueries({ queryKey: stockKey })
+    const fresh = await readItems(api, lines)
+    // Keep quantities that the user changed meanwhile.
+    setLines((now) => now.map((line) => ({ ...line, item: fresh.get(line.item.variantId) ?? line.item })))
+  }
+
+  async function findEarlierOrder({ error }: ApiError, orderNumber: string): Promise<ManualOrderState> {
+    const orders = await api.listOrders({ query: { q: orderNumber } }).catch(() => [])
+    const earlierOrder = orders.find((order) => order.orderNumber === orderNumber)
+    invalidateOrdersAndStock(queryClient)
+    return earlierOrder ? { earlierOrder, isDone: true } : { errorMessage: error }
+  }
+
+  return async (error: unknown, orderNumber: string): Promise<ManualOrderState> => {
+    if (isSessionExpired(error)) return { sessionError: error }
+    if (!(error instanceof ApiError) || error.status === 0) return { errorMessage: noResponseMessage }
+    if (error.code === 'order_number_reused') return findEarlierOrder(error, orderNumber)
+    for (const { path, message } of error.details) {
+      const field = path.split('.').at(-1) as FieldPath<ManualOrderValues>
+      if (field in form.getValues()) form.setError(field, { message }, { shouldFocus: true })
+    }
+    if (error.status === 409) void refreshLines()
+    return { errorMessage: error.error }
+  }
+}
+
+function invalidateOrdersAndStock(queryClient: QueryClient) {
+  void queryClient.invalidateQueries({ queryKey: ordersKey })
+  void queryClient.invalidateQueries({ queryKey: stockKey })
+}
+
+async function readItems(api: Api, lines: readonly ManualOrderLine[]) {
+  const items = await Promise.all(
+    lines.map(({ item }) => api.getStockLedger({ params: { id: item.variantId }, query: { limit: 1 } })),
+  ).catch(() => [])
+  return new Map(items.map((item) => [item.variantId, item]))
+}

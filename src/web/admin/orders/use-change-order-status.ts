@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { limits } from '#contract/limits.ts'
+import type { BulkResult } from '#contract/orders/admin-orders.ts'
+import type { Order, OrderStatusInput } from '#contract/orders/orders.ts'
+import type { IncludeHeldOrders } from '#contract/shipping/hand-over.ts'
+import { isSessionExpired } from '#web/admin/frame/session-guard.ts'
+import { filterIncluded } from '#web/admin/shipping/hand-over-query.ts'
+import { ApiError } from '#web/app/api/api.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import { ordersKey } from './order-queries.ts'
+
+const successToast = {
+  title: 'Thành công',
+  description: 'Cập nhật trạng thái thành công',
+  look: 'success',
+} as const
+const createErrorToast = (description?: string) =>
+  ({ title: 'Lỗi', description, look: 'destructive' }) as const
+
+function useStatusChangeCallbacks() {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  return {
+    onError: (error: Error) => {
+      if (!isSessionExpired(error))
+        toast.show(createErrorToast(error instanceof ApiError ? error.error : undefined))
+    },
+    onSettled: async (_: unknown, error: Error | null) => {
+      if (isSessionExpired(error)) return
+      await queryClient.invalidateQueries({ queryKey: ordersKey })
+      requestAnimationFrame(moveLostFocus)
+    },
+  }
+}
+
+export function useChangeOrderStatus(id: string) {
+  const api = useApi()
+  const toast = useToast()
+  return useMutation({
+    ...useStatusChangeCallbacks(),
+    mutationFn: (body: OrderStatusInput) => api.updateOrderStatus({ params: { id }, body }),
+    onSuccess: () => toast.show(successToast),
+  })
+}
+
+export interface BulkStatusChange {
+  /**
+   * The statuses as displayed: the server rejects the change of an order whose status changed since (`from`).
+   */
+  orders: readonly Pick<Order, '_id' | 'status'>[]
+  input: OrderStatusInput
+  /** The orders to send although they are unpaid or unconfirmed. */
+  include?: IncludeHeldOrders | undefined
+}
+
+export function useChangeOrderStatuses() {
+  const api = useApi()
+  const toast = useToast()
+  return useMutation({
+    ...useStatusChangeCallbacks(),
+    mutationFn: async ({ orders, input: step, include }: BulkStatusChange) => {
+      const results: BulkResult[] = []
+      for (let start = 0; start < orders.length; start += limits.maxBulkRows) {
+        const batch = orders.slice(start, start + limits.maxBulkRows)
+        const ids = batch.map(({ _id }) => _id)
+        const from = Object.fromEntries(batch.map(({ _id, status }) => [_id, status]))
+        const body = { ...step, ids, from, include: filterIncluded(include, ids) }
+        results.push(...(await api.updateOrderStatuses({ body })))
+      }
+      return results
+    },
+    onSuccess: (results) => {
+      const refused = results.filter((result) => result.error !== null)
+      const [first] = refused
+      if (!first) return toast.show(successToast)
+      toast.show(
+        createErrorToast(
+          refused.length === 1 ? (first.error ?? undefined) : `${refused.length} đơn chưa đổi được`,
+        ),
+      )
+    },
+  })
+}
+
+/** A row that leaves the list takes the focused button with it, so the focus moves to the page. */
+function moveLostFocus() {
+  if (document.activeElement !== document.body) return
+  document.getElementById('content')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,70 @@
+import { transferStateLabels } from '#contract/payments/transfer-labels.ts'
+import type { StatementRowResult } from '#contract/payments/transfers.ts'
+import { formatDateTime } from '#domain/date-time.ts'
+import { formatDong } from '#domain/money.ts'
+import { adminTableClass } from '#web/admin/table/admin-table-class.ts'
+import { DataTable, type DataTableColumn } from '#web/ui/display/data-table.tsx'
+
+const outcomeLabels: Record<StatementRowResult['outcome'], string> = {
+  ...transferStateLabels,
+  known: 'Đã ghi trước đó',
+  alike: 'Có thể đã ghi từ sao kê khác, để bạn xem lại',
+  out: 'Không phải tiền vào',
+  unread: 'Không đọc được',
+}
+
+export const countNewStatementLines = (lines: readonly StatementRowResult[]) =>
+  lines.filter(({ outcome }) => !['known', 'out', 'unread'].includes(outcome)).length
+
+const columns: readonly DataTableColumn<StatementRowResult>[] = [
+  {
+    id: 'row',
+    header: 'Dòng',
+    cell: ({ row }) => <span className="whitespace-nowrap">Dòng {row}</span>,
+    lead: true,
+  },
+  {
+    id: 'at',
+    header: 'Ngày',
+    // Banks that report no time are read as midnight, which is not shown.
+    cell: ({ at }) =>
+      at ? <span className="sm:whitespace-nowrap">{formatDateTime(at).replace(', 00:00', '')}</span> : '–',
+  },
+  {
+    id: 'amount',
+    header: 'Số tiền',
+    cell: ({ amount }) =>
+      amount ? <span className="font-medium whitespace-nowrap">{formatDong(amount)}</span> : '–',
+    align: 'end',
+  },
+  {
+    id: 'content',
+    header: 'Nội dung',
+    cell: ({ content }) => (
+      <span className="block min-w-0 wrap-anywhere max-sm:text-right sm:min-w-40">{content || '–'}</span>
+    ),
+  },
+  { id: 'order', header: 'Đơn hàng', cell: ({ orderNumber }) => orderNumber ?? '–' },
+  {
+    id: 'outcome',
+    header: 'Kết quả',
+    cell: ({ outcome, fault }) => (
+      <span className={outcome === 'unread' ? 'text-lacquer-ink' : ''}>
+        {fault ?? outcomeLabels[outcome]}
+      </span>
+    ),
+  },
+]
+
+export function StatementLineTable({ lines }: { lines: readonly StatementRowResult[] }) {
+  return (
+    <div className={adminTableClass}>
+      <DataTable
+        caption="Các dòng của sao kê"
+        columns={columns}
+        rows={lines}
+        rowKey={({ row }) => String(row)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { dataRequestKindLabels, dataRequestStateLabels } from '#contract/privacy/data-request-labels.ts'
+import type { DataRequest } from '#contract/privacy/data-requests.ts'
+import { ActionForm } from '#web/admin/form/action-form.tsx'
+import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { dataRequestsKey } from './data-request-queries.ts'
+
+export function DataRequestActions({ request }: { request: DataRequest }) {
+  const api = useApi()
+  const [isEndFormOpen, setEndFormOpen] = useState(false)
+  const { _id: id, kind, who, state, repliedAt } = request
+  const reply = useAdminMutation(() => api.handleDataRequest({ params: { id }, body: { act: 'reply' } }), {
+    invalidates: [dataRequestsKey],
+    successToast: () => ({ title: 'Đã ghi là đã trả lời' }),
+  })
+  if (state !== 'open') return null
+  const requesterSuffix = <span className="sr-only"> của {who}</span>
+  return (
+    <span className="flex flex-wrap gap-2 sm:justify-end lg:flex-nowrap">
+      {!repliedAt && (
+        <Button
+          small
+          busy={reply.isPending}
+          className="whitespace-nowrap"
+          onClick={() => reply.mutate(undefined)}
+        >
+          Đã trả lời{requesterSuffix}
+        </Button>
+      )}
+      <Button small className="whitespace-nowrap" onClick={() => setEndFormOpen(true)}>
+        Kết thúc{requesterSuffix}
+      </Button>
+      <Dialog
+        open={isEndFormOpen}
+        onOpenChange={setEndFormOpen}
+        title={`${dataRequestKindLabels[kind]}: ${who}`}
+        description={request.note || undefined}
+      >
+        <EndDataRequestForm request={request} onDone={() => setEndFormOpen(false)} />
+      </Dialog>
+    </span>
+  )
+}
+
+function EndDataRequestForm({ request, onDone }: { request: DataRequest; onDone: () => void }) {
+  const api = useApi()
+  const [state, setState] = useState<'done' | 'refused'>('done')
+  const [outcome, setOutcome] = useState('')
+  const params = { id: request._id }
+  const end = useAdminMutation(
+    () => api.handleDataRequest({ params, body: { act: 'end', state, outcome } }),
+    {
+      invalidates: [dataRequestsKey],
+      successToast: () => ({ title: 'Đã kết thúc yêu cầu' }),
+      showsError: ({ code }) => code === 'invalid',
+    },
+  )
+  const erasesRequester = request.kind === 'erasure' && state === 'done'
+  return (
+    <ActionForm
+      submitLabel="Kết thúc"
+      busy={end.isPending}
+      onSubmit={() => end.mutate(undefined, { onSuccess: onDone })}
+    >
+      <Field label="Kết quả" error={findFieldError(end.error, 'state')}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={state}
+            onChange={(event) => setState(event.target.value as typeof state)}
+          >
+            <option value="done">{dataRequestStateLabels.done}</option>
+            <option value="refused">{dataRequestStateLabels.refused}</option>
+          </Select>
+        )}
+      </Field>
+      <Field
+        label={state === 'done' ? 'Đã làm gì' : 'Vì sao không làm'}
+        hint={
+          erasesRequester
+            ? 'Tên và ghi chú của yêu cầu này cũng bị xoá: đừng ghi lại ai đã yêu cầu.'
+            : undefined
+        }
+        error={findFieldError(end.error, 'outcome')}
+      >
+        {(wiring) => (
+          <TextArea
+            {...wiring}
+            rows={2}
+            value={outcome}
+            onChange={(event) => setOutcome(event.target.value)}
+            maxLength={limits.maxStaffNoteLength}
+            className="min-h-20"
+          />
+        )}
+      </Field>
+    </ActionForm>
+  )
+}

@@ -1,0 +1,85 @@
+import {
+  type DataRequestState,
+  dataRequestChannelLabels,
+  dataRequestKindLabels,
+  dataRequestStateLabels,
+} from '#contract/privacy/data-request-labels.ts'
+import type { DataRequest } from '#contract/privacy/data-requests.ts'
+import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
+import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx'
+import { DataRequestActions } from './data-request-actions.tsx'
+
+const stateTones: Record<DataRequestState, BadgeTone> = { open: 'amber', done: 'plain', refused: 'quiet' }
+
+/** such as `21/11/2026` */
+export const formatDataRequestDay = (day: string) => day.split('-').reverse().join('/')
+
+const DataRequestDay = ({ day }: { day: string }) => (
+  <time dateTime={day} className="whitespace-nowrap tabular-nums">
+    {formatDataRequestDay(day)}
+  </time>
+)
+
+export const dataRequestColumns: readonly AdminColumn<DataRequest>[] = [
+  {
+    id: 'kind',
+    header: 'Yêu cầu',
+    cell: ({ kind, note }) => (
+      <span className="wrap-anywhere">
+        <span className="font-medium">{dataRequestKindLabels[kind]}</span>
+        {note && <span className="line-clamp-2 text-sm text-ink-soft">{note}</span>}
+      </span>
+    ),
+    text: ({ kind }) => dataRequestKindLabels[kind],
+    lead: true,
+    fixed: true,
+  },
+  {
+    id: 'who',
+    header: 'Người yêu cầu',
+    cell: ({ who, channel }) => (
+      <span className="wrap-anywhere">
+        {who || '–'}
+        <span className="block text-sm text-ink-soft">{dataRequestChannelLabels[channel]}</span>
+      </span>
+    ),
+    text: ({ who }) => who,
+  },
+  {
+    id: 'receivedOn',
+    header: 'Nhận ngày',
+    cell: ({ receivedOn }) => <DataRequestDay day={receivedOn} />,
+    text: ({ receivedOn }) => receivedOn,
+  },
+  {
+    id: 'replyBy',
+    header: 'Hạn trả lời',
+    cell: ({ replyBy, repliedAt }) => (repliedAt ? 'Đã trả lời' : <DataRequestDay day={replyBy} />),
+    text: ({ replyBy }) => replyBy,
+  },
+  {
+    id: 'doneBy',
+    header: 'Hạn làm xong',
+    cell: ({ doneBy }) => <DataRequestDay day={doneBy} />,
+    text: ({ doneBy }) => doneBy,
+  },
+  {
+    id: 'state',
+    header: 'Tình trạng',
+    cell: ({ state, late, outcome }) => (
+      <span className="wrap-anywhere">
+        <Badge tone={late ? 'red' : stateTones[state]}>
+          {late ? 'Quá hạn' : dataRequestStateLabels[state]}
+        </Badge>
+        {outcome && <span className="line-clamp-3 text-sm text-ink-soft">{outcome}</span>}
+      </span>
+    ),
+    text: ({ state }) => dataRequestStateLabels[state],
+  },
+  {
+    id: 'act',
+    header: 'Tác vụ',
+    cell: (request) => <DataRequestActions request={request} />,
+    fixed: true,
+  },
+]

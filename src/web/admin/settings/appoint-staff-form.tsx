@@ -1,0 +1,77 @@
+import { Controller, useForm } from 'react-hook-form'
+import type { Right } from '#contract/staff/rights.ts'
+import { OwnPasswordField } from '#web/account/own-password-field.tsx'
+import { staffKey } from '#web/admin/catalog/admin-queries.ts'
+import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
+import { showFieldErrors } from '#web/ui/form/form-errors.ts'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { defaultStaffRights, RightsFields } from './rights-fields.tsx'
+
+interface AppointStaffValues {
+  email: string
+  rights: readonly Right[] | null
+  password: string
+}
+
+const emptyValues: AppointStaffValues = { email: '', rights: defaultStaffRights, password: '' }
+const fieldByFailure = {
+  account_not_found: 'email',
+  already_staff: 'email',
+  email_unverified: 'email',
+  wrong_password: 'password',
+} as const
+
+/** The person has an account already; the owner confirms with the own password. */
+export function AppointStaffForm() {
+  const api = useApi()
+  const form = useForm({ defaultValues: emptyValues, shouldFocusError: false })
+  const { errors, isSubmitting } = form.formState
+  const appoint = useAdminMutation(
+    ({ email, rights, password }: AppointStaffValues) =>
+      api.appointStaff({ body: { email: email.trim(), password, rights: rights && [...rights] } }),
+    {
+      invalidates: [staffKey],
+      successToast: ({ name }) => ({ title: 'Đã thêm nhân viên', description: `${name} cần đăng nhập lại.` }),
+      showsError: ({ code }) => code === 'invalid' || code in fieldByFailure,
+    },
+  )
+  async function send(values: AppointStaffValues) {
+    try {
+      await appoint.mutateAsync(values)
+      form.reset()
+    } catch (error) {
+      showFieldErrors(error, ['email', 'password'], form.setError, fieldByFailure)
+    }
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit(send, focusFirstError)}
+      className="grid max-w-md gap-4"
+    >
+      <p className="text-sm text-ink-soft">
+        Người này phải có tài khoản ở cửa hàng, đã đặt mật khẩu qua thư (“Quên mật khẩu”) hoặc đăng nhập qua
+        nhà cung cấp, và đăng nhập lại bằng mật khẩu sau khi được thêm.
+      </p>
+      <Field label="Email của tài khoản" error={errors.email?.message}>
+        {(wiring) => <TextInput {...wiring} {...form.register('email')} type="email" autoComplete="off" />}
+      </Field>
+      <Controller
+        control={form.control}
+        name="rights"
+        render={({ field: { value, onChange } }) => <RightsFields value={value} onChange={onChange} />}
+      />
+      <OwnPasswordField {...form.register('password')} error={errors.password?.message} />
+      <div>
+        <Button type="submit" busy={isSubmitting}>
+          Thêm nhân viên
+        </Button>
+      </div>
+    </form>
+  )
+}

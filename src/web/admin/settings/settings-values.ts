@@ -1,0 +1,58 @@
+import { type FieldValues, get, set } from 'react-hook-form'
+import type { SettingsInput, ShopSettings } from '#contract/settings/settings.ts'
+import { formatPhone } from '#domain/customers/format-phone.ts'
+import {
+  type EditableSettingsSection,
+  parseNumberInput,
+  type SettingsField,
+  settingsFields,
+} from './settings-sections.ts'
+import { toShippingGroupsInput, toShippingGroupValues } from './shipping-group-values.ts'
+
+export function toSettingsValues(settings: ShopSettings, section: EditableSettingsSection): FieldValues {
+  return collect(section, ({ path, kind }) => {
+    if (kind === 'groups') return toShippingGroupValues(settings.shippingGroups)
+    const text = String(get(settings, path) ?? '')
+    return kind === 'phone' && text ? formatPhone(text) : text
+  })
+}
+
+export function toSettingsInput(
+  values: FieldValues,
+  section: EditableSettingsSection,
+): Omit<SettingsInput, 'version'> {
+  return collect(section, ({ path, kind }) => {
+    if (kind === 'groups') return toShippingGroupsInput(values.shippingGroups, parseNumberInput)
+    const text = String(get(values, path))
+    return kind === 'dong' || kind === 'count' ? parseNumberInput(text) : text
+  })
+}
+
+/** Returns `next`, except that a field edited after `sent` keeps its current value. */
+export function mergeSettingsValues(
+  section: EditableSettingsSection,
+  { now, sent, next }: Record<'now' | 'sent' | 'next', FieldValues>,
+): FieldValues {
+  const toComparableText = (values: FieldValues, path: string) => JSON.stringify(get(values, path))
+  return collect(section, ({ path }) =>
+    get(toComparableText(now, path) === toComparableText(sent, path) ? next : now, path),
+  )
+}
+
+/** Paths of possible server errors, in the order of the form. */
+export function listSettingsErrorPaths(
+  { shippingGroups: groups = [] }: FieldValues,
+  section: EditableSettingsSection,
+): string[] {
+  const groupPaths = ['name', 'fee', 'days.from', 'days.to', 'provinces']
+  return settingsFields[section].flatMap(({ path, kind }) => {
+    if (kind !== 'groups') return [path]
+    return [...groups.keys()].flatMap((at) => groupPaths.map((part) => `${path}.${at}.${part}`))
+  })
+}
+
+function collect(section: EditableSettingsSection, read: (field: SettingsField) => unknown): FieldValues {
+  const values = {}
+  for (const field of settingsFields[section]) set(values, field.path, read(field))
+  return values
+}

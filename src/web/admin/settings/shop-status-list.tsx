@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ScheduledJobName, ShopStatus } from '#contract/settings/shop-status.ts'
+import { formatDateTime } from '#domain/date-time.ts'
+import { shopStatusQuery } from '#web/admin/catalog/admin-queries.ts'
+import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Badge } from '#web/ui/display/badge.tsx'
+
+const numberFormat = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 1 })
+const formatBytes = (bytes: number) =>
+  bytes < 1e9 ? `${numberFormat.format(Math.ceil(bytes / 1e6))} MB` : `${numberFormat.format(bytes / 1e9)} GB`
+const formatTime = (at: string | null) => (at ? formatDateTime(at) : 'chưa lần nào')
+
+const jobLabels: Record<ScheduledJobName, string> = {
+  sweep: 'Dọn những gì đã hết hạn',
+  cancelUnpaid: 'Huỷ đơn quá hạn chuyển khoản',
+  refreshSales: 'Cộng doanh số từng ngày',
+  askDueCarriers: 'Hỏi hãng vận chuyển về đơn chưa rõ',
+}
+
+export function ShopStatusList() {
+  const query = useQuery(shopStatusQuery(useApi()))
+  if (query.isPending) return <TableLoading rows={6} rowClass="h-20" />
+  if (!query.data) return <TableError error={query.error} retry={query.refetch} />
+  const {
+    version,
+    migration,
+    runningSince,
+    database,
+    standbys,
+    letters,
+    diskSpace: room,
+    bucket,
+    backup,
+    jobs: chores,
+  } = query.data
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      <ShopStatusItem name="Cơ sở dữ liệu" isHealthy>
+        PostgreSQL {database.version} đang trả lời, dữ liệu chiếm {formatBytes(database.bytes)}.{' '}
+        {database.standbys > 0
+          ? `${numberFormat.format(database.standbys)} máy chủ khác đang chép theo.`
+          : 'Không có máy chủ nào chép theo: bản sao lưu hằng ngày là thứ duy nhất cứu được dữ liệu.'}
+      </ShopStatusItem>
+      {standbys.map((standby) => (
+        <ReadReplicaStatus key={standby.name} standby={standby} />
+      ))}
+      <EmailStatus letters={letters} />
+      <DiskStatus room={room} />
+      {bucket && (
+        <ShopStatusItem
+          name="Kho ảnh"
+          isHealthy={bucket.well}
+          advice="Cửa hàng vẫn bán, nhưng chưa nhận được ảnh mới. Người chạy máy chủ xem kho ở S3_ENDPOINT còn chạy và khoá còn đúng không."
+        >
+          {bucket.well ? 'Đang trả lời.' : 'Không trả lời, hoặc không nhận khoá của cửa hàng.'}
+        </ShopStatusItem>
+      )}
+      <ShopStatusItem
+        name="Bản sao lưu"
+        isHealthy={backup.well}
+        advice="Người chạy máy chủ chạy npm run shop -- backup TỆP mỗi ngày, và giữ tệp ở máy khác."
+      >
+        Lần gần nhất: {formatTime(backup.doneAt)}.
+      </ShopStatusItem>
+      {chores.map(({ name, triedAt, doneAt, well }) => (
+        <ShopStatusItem
+          key={name}
+          name={jobLabels[name]}
+          isHealthy={well}
+          advice="Việc này tự làm lại. Nếu lâu không tốt lên, người chạy máy chủ xem nhật ký của máy chủ."
+        >
+          Xong gần nhất: {formatTime(doneAt)}.
+          {!well && triedAt !== doneAt && ` Thử gần nhất: ${formatTime(triedAt)}.`}
+        </ShopStatusItem>
+      ))}
+      <ShopStatusItem name="Phần mềm" isHealthy>
+        Tiệm {version}, bảng dữ liệu {migration.replace(/\.sql$/, '')}, chạy từ {formatTime(runningSince)}.
+      </ShopStatusItem>
+    </ul>
+  )
+}
+
+function ReadReplicaStatus({ standby: { name, well, age } }: { standby: ShopStatus['standbys'][number] }) {
+  return (
+    <ShopStatusItem
+      name={`Máy chủ đọc thay ${name}`}
+      isHealthy={well}
+      advice="Máy chủ chính đang trả lời thay, cửa hàng vẫn chạy. Người chạy máy chủ xem máy này còn chép theo không."
+    >
+      {age !== null && `Danh sách và số liệu đọc ở đây chậm nhất ${numberFormat.format(age)} giây.`}
+      {age === null && (well ? 'Đang là máy chủ chính.' : 'Không trả lời.')}
+    </ShopStatusItem>
+  )
+}
+
+function EmailStatus({
+  letters: { well, sends, waiting, failed, late },
+}: {
+  letters: ShopStatus['letters']
+}) {
+  const advice = sends ? (
+    <>
+      Xem lý do ở{' '}
+      <Link to="/admin/messages" className="underline">
+        Thư đã gửi
+      </Link>
+      , sửa máy chủ thư rồi gửi lại.
+    </>
+  ) : (
+    <>Người chạy máy chủ đặt biến SMTP_URL: từ đó thư được gửi đi.</>
+  )
+  return (
+    <ShopStatusItem name="Thư điện tử" isHealthy={well} advice={advice}>
+      {sends
+        ? `${numberFormat.format(waiting)} thư đang chờ gửi, ${numberFormat.format(failed)} thư không gửi được.`
+        : `Chưa có máy chủ thư: ${numberFormat.format(waiting)} thư được giữ lại, không gửi cho ai.`}
+      {sends && late > 0 && ` Thư lâu nhất đã chờ ${numberFormat.format(late)} phút.`}
+    </ShopStatusItem>
+  )
+}
+
+function DiskStatus({ room }: { room: ShopStatus['diskSpace'] }) {
+  return (
+    <ShopStatusItem
+      name="Chỗ trên đĩa"
+      isHealthy={room.well}
+      advice="Dọn đĩa hoặc thêm đĩa: hết chỗ thì cửa hàng không nhận được đơn và ảnh mới."
+    >
+      Còn trống {formatBytes(room.free)} trong {formatBytes(room.total)}.
+    </ShopStatusItem>
+  )
+}
+
+interface ShopStatusItemProps {
+  name: string
+  isHealthy: boolean
+  /** advice, shown if something is wrong */
+  advice?: ReactNode
+  children: ReactNode
+}
+
+function ShopStatusItem({ name, isHealthy, advice, children }: ShopStatusItemProps) {
+  return (
+    <li className="grid gap-1 py-4">
+      <h3 className="flex items-center justify-between gap-4 font-medium">
+        {name} <Badge tone={isHealthy ? 'plain' : 'amber'}>{isHealthy ? 'Tốt' : 'Cần xem'}</Badge>
+      </h3>
+      <p>{children}</p>
+      {!isHealthy && advice && <p className="text-sm text-ink-soft wrap-anywhere">{advice}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { AuditLogQuery } from '#contract/staff/audit-log.ts'
+import type { Api } from '#web/app/api/api.ts'
+
+export type AuditSearch = Pick<AuditLogQuery, 'who' | 'entity' | 'entityId' | 'from' | 'to'>
+
+/** Keyset pagination by the id of the last entry. */
+export function auditLogQuery(api: Api, { who, entity: noun, entityId: thing, from, to }: AuditSearch) {
+  const query = { who, noun, thing, from, to }
+  return infiniteQueryOptions({
+    queryKey: ['admin', 'changes', query],
+    queryFn: ({ pageParam, signal }) =>
+      api.listAuditEntries({ query: { ...query, before: pageParam ?? undefined }, signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+  })
+}

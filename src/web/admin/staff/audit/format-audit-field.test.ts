@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { formatAuditField, formatAuditValue } from './format-audit-field.ts'
+
+test('field names and values are formatted as Vietnamese labels', () => {
+  expect(formatAuditField('variant Đỏ / M')).toBe('Phân loại Đỏ / M')
+  expect(formatAuditField('một chữ lạ')).toBe('một chữ lạ')
+  expect(formatAuditValue('price', 199_000).replace(/\s/g, ' ')).toBe('199.000 ₫')
+  expect(formatAuditValue('featured', false)).toBe('không')
+  expect(formatAuditValue('gallery', ['/a', '/b'])).toBe('2 ảnh')
+  expect(formatAuditValue('tags', ['hè', 'đi biển'])).toBe('hè, đi biển')
+  expect(formatAuditValue('variant –', { sku: null, price: 5000, stock: 3 }).replace(/\s/g, ' ')).toBe(
+    'giá 5.000 ₫, tồn kho 3',
+  )
+  expect([formatAuditValue('name', ''), formatAuditValue('name', null)]).toEqual(['–', '–'])
+  expect(`${formatAuditField('payment')}: ${formatAuditValue('payment', 'cod')}`).toBe(
+    'Thanh toán: Cash On Delivery',
+  )
+  expect(formatAuditValue('role', 'admin')).toBe('quản trị')
+  expect(formatAuditValue('from', '2026-11-01')).toBe('01/11/2026')
+})

@@ -1,0 +1,119 @@
+import { productAuditFields, productFields } from '#contract/catalog/product-fields.ts'
+import type { FieldDescription } from '#contract/fields.ts'
+import { orderAuditFields } from '#contract/orders/order-audit-fields.ts'
+import { type CancelReason, cancelReasonLabels } from '#contract/payments/order-ledger-labels.ts'
+import { type PaymentMethod, paymentMethodLabels } from '#contract/payments/payment-methods.ts'
+import { type ReturnRequestState, returnRequestStateLabels } from '#contract/returns/return-labels.ts'
+import { type Right, rightLabels } from '#contract/staff/rights.ts'
+import { voucherAuditFields, voucherFields } from '#contract/vouchers/voucher-fields.ts'
+import { formatDong } from '#domain/money.ts'
+
+/** Labels of fields without a field description; a field without a label shows its name. */
+const fieldLabels: Record<string, string> = {
+  value: 'Giá trị',
+  swatch: 'Mã màu',
+  order: 'Thứ tự',
+  values: 'Các giá trị',
+  shown: 'Hiển thị',
+  role: 'Vai trò',
+  rights: 'Quyền',
+  credentials: 'Mật khẩu',
+  sessions: 'Phiên đăng nhập',
+  secondFactor: 'Xác thực hai bước',
+  signInBy: 'Đăng nhập bằng',
+  demandsSecondFactor: 'Mọi nhân viên phải xác thực hai bước',
+  sku: 'SKU',
+  width: 'Rộng (px)',
+  height: 'Cao (px)',
+  phone: 'Điện thoại',
+  zalo: 'Zalo',
+  email: 'Email',
+  address: 'Địa chỉ',
+  lowStock: 'Ngưỡng sắp hết',
+  transferHours: 'Giữ hàng chờ chuyển khoản (giờ)',
+  shippingFee: 'Phí giao hàng',
+  freeShippingFrom: 'Miễn phí từ',
+  handlingDays: 'Chuẩn bị hàng (ngày)',
+  shippingDays: 'Ngày giao',
+  returnDays: 'Số ngày đổi trả',
+  replied: 'Đã trả lời',
+  cartMonths: 'Số tháng giữ giỏ hàng',
+  emailDays: 'Số ngày giữ thư',
+  requestMonths: 'Số tháng giữ yêu cầu',
+  auditLogMonths: 'Số tháng giữ nhật ký',
+  refusalMonths: 'Số tháng nhớ việc không nhận hàng',
+  reason: 'Lý do',
+  note: 'Ghi chú',
+  orders: 'Số đơn',
+  blocked: 'Cảnh báo số này',
+  'policies delivery': 'Chính sách giao hàng',
+  'policies returns': 'Chính sách đổi trả',
+  'policies privacy': 'Quyền riêng tư',
+  'cod variantPieces': 'COD: số chiếc mỗi loại',
+  'cod orderPieces': 'COD: số sản phẩm mỗi đơn',
+  'cod orderTotal': 'COD: giá trị mỗi đơn',
+  'cod openOrders': 'COD: đơn chưa giao của khách mới',
+  'cod networkOrders': 'COD: đơn chưa giao từ một mạng',
+  'bank bin': 'Ngân hàng',
+  'bank account': 'Số tài khoản',
+  'bank holder': 'Chủ tài khoản',
+  file: 'Tệp',
+  rate: 'Tỷ giá',
+  applied: 'Đã nhập',
+  withStock: 'Cả tồn kho',
+  '…': 'Và thêm',
+}
+/** Other objects share these labels, for example `name` of a category. */
+const fieldDescriptions: Record<string, FieldDescription> = {
+  ...productFields,
+  ...productAuditFields,
+  ...orderAuditFields,
+  ...voucherFields,
+  ...voucherAuditFields,
+}
+const moneyFields = new Set(['cod orderTotal', 'shippingFee', 'freeShippingFrom'])
+const isMoney = (name: string) => moneyFields.has(name) || Boolean(fieldDescriptions[name]?.isMoney)
+const valueLabels: Record<string, string> = {
+  admin: 'quản trị',
+  staff: 'nhân viên',
+  user: 'khách',
+  reset: 'đã đặt lại',
+}
+
+export function formatAuditField(name: string): string {
+  if (name.startsWith('variant ')) return `Phân loại ${name.slice(8)}`
+  if (name.startsWith('picture ')) return `Ảnh ${name.slice(8)}`
+  if (name.startsWith('property ')) return `Thuộc tính ${name.slice(9)}`
+  if (name.startsWith('swatch ')) return `Mã màu ${name.slice(7)}`
+  if (name.startsWith('shipping ')) return `Nhóm giao hàng ${name.slice(9)}`
+  return fieldLabels[name] ?? fieldDescriptions[name]?.auditLabel ?? fieldDescriptions[name]?.label ?? name
+}
+
+/** Returns "–" for an empty value. */
+export function formatAuditValue(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return value ? 'có' : 'không'
+  if (typeof value === 'number') return isMoney(name) ? formatDong(value) : value.toLocaleString('vi-VN')
+  if (Array.isArray(value)) {
+    if (name === 'rights') return value.map((one) => rightLabels[one as Right] ?? one).join(', ') || '–'
+    return name === 'gallery'
+      ? `${value.length} ảnh`
+      : value.map((one) => formatAuditValue('', one)).join(', ')
+  }
+  if (typeof value === 'object') {
+    const parts = Object.entries(value).filter(([, part]) => part !== null)
+    if (parts.length === 0) return '–'
+    return parts
+      .map(
+        ([part, partValue]) => `${formatAuditField(part).toLowerCase()} ${formatAuditValue(part, partValue)}`,
+      )
+      .join(', ')
+  }
+  const text = String(value)
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return text.split('-').reverse().join('/')
+  if (text.startsWith('/images/')) return `ảnh ${text.split('/')[2]?.slice(-6)}`
+  if (name === 'cancelReason') return cancelReasonLabels[text as CancelReason] ?? text
+  if (name === 'returnRequest') return returnRequestStateLabels[text as ReturnRequestState] ?? text
+  if (name === 'payment') return paymentMethodLabels[text as PaymentMethod] ?? text
+  return (name === 'role' || name === 'credentials') && valueLabels[text] ? valueLabels[text] : text
+}

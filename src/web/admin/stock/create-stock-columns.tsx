@@ -1,0 +1,161 @@
+import { Link } from '@tanstack/react-router'
+import type { StockItem } from '#contract/stock/stock.ts'
+import { formatDong } from '#domain/money.ts'
+import { formatVariantOptions } from '#domain/orders/pick-list.ts'
+import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
+import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import { type EnteredStockCounts, validateStockCount } from './use-stock-counts.ts'
+
+export const formatStockItemName = (item: StockItem) =>
+  [item.name, formatVariantOptions(item)].filter(Boolean).join(', ')
+
+interface StockColumnOptions {
+  counts: EnteredStockCounts
+  onType: (item: StockItem, text: string) => void
+  /** The highest stock that counts as low. */
+  lowStock: number
+}
+
+export function createStockColumns({
+  counts,
+  onType,
+  lowStock,
+}: StockColumnOptions): readonly AdminColumn<StockItem>[] {
+  return [
+    ...itemColumns,
+    {
+      id: 'stock',
+      header: 'Còn lại',
+      cell: (item) => <StockLevel stock={item.stock} lowStock={lowStock} />,
+      text: (item) => item.stock,
+      sorts: ['stock-asc', 'stock-desc'],
+      align: 'end',
+    },
+    {
+      id: 'counted',
+      header: 'Đếm được',
+      cell: (item) => <CountInput item={item} counts={counts} onType={onType} />,
+      align: 'end',
+      fixed: true,
+    },
+  ]
+}
+
+const itemColumns: readonly AdminColumn<StockItem>[] = [
+  { id: 'image', header: 'Ảnh', cell: (item) => <StockItemImage item={item} /> },
+  {
+    id: 'name',
+    header: 'Sản phẩm',
+    cell: (item) => <ProductNameLink item={item} />,
+    text: (item) => item.name,
+    sorts: ['name-asc', 'name-desc'],
+    lead: true,
+    fixed: true,
+  },
+  {
+    id: 'variant',
+    header: 'Phân loại',
+    cell: (item) => <VariantNameCell item={item} />,
+    text: formatVariantOptions,
+  },
+  {
+    id: 'sku',
+    header: 'SKU',
+    cell: (item) => <span className={skuClass(item.sku ?? '')}>{item.sku ?? '–'}</span>,
+    text: (item) => item.sku,
+    desktopOnly: true,
+  },
+  {
+    id: 'price',
+    header: 'Giá bán',
+    cell: (item) => <span className="whitespace-nowrap">{formatDong(item.price)}</span>,
+    text: (item) => item.price,
+    align: 'end',
+  },
+]
+
+function ProductNameLink({ item }: { item: StockItem }) {
+  return (
+    <Link
+      to="/admin/stock/$id"
+      params={{ id: item.variantId }}
+      preload={false}
+      className="inkline font-medium wrap-anywhere"
+    >
+      {item.name}
+    </Link>
+  )
+}
+
+function VariantNameCell({ item }: { item: StockItem }) {
+  return (
+    <span className="min-w-0 max-sm:text-right">
+      <span className={cx('block', variantNameClass(formatVariantOptions(item)))}>
+        {formatVariantOptions(item) || '–'}
+      </span>
+      {item.sku && (
+        <span className={cx('text-ink-soft max-sm:hidden xl:hidden', skuClass(item.sku))}>{item.sku}</span>
+      )}
+    </span>
+  )
+}
+
+// Text up to this length fits in one line at every width.
+const maxUnbrokenLength = 30
+const variantNameClass = (name: string) =>
+  name.length > maxUnbrokenLength ? 'wrap-anywhere' : 'sm:whitespace-nowrap'
+const skuClass = (sku: string) => (sku.length > maxUnbrokenLength ? 'wrap-anywhere' : 'whitespace-nowrap')
+
+export function StockItemImage({ item }: { item: StockItem }) {
+  return (
+    <span className="block w-9">
+      {item.image ? (
+        <ResponsiveImage url={item.image} alt="" sizes="2.25rem" />
+      ) : (
+        <span className="block aspect-[4/5] bg-celadon-wash" />
+      )}
+    </span>
+  )
+}
+
+export function StockLevel({ stock, lowStock }: { stock: number; lowStock: number }) {
+  return (
+    <span className={cx('font-medium', stock <= lowStock && 'text-lacquer-ink')}>
+      {stock === 0 ? 'Hết hàng' : stock}
+    </span>
+  )
+}
+
+function CountInput({ item, counts, onType }: { item: StockItem } & Omit<StockColumnOptions, 'lowStock'>) {
+  const counted = counts.get(item.variantId)
+  const error = counted && (counted.error ?? validateStockCount(counted))
+  const id = `count-${item.variantId}`
+  const change = counted && !error ? Number(counted.enteredText) - item.stock : 0
+  return (
+    <span className="inline-flex flex-col items-end gap-1">
+      <span className="inline-flex items-center gap-2">
+        {change !== 0 && <span className="text-sm text-ink-soft">{change > 0 ? `+${change}` : change}</span>}
+        <span className="w-24">
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            aria-label={`Đếm được ${formatStockItemName(item)}`}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? id : undefined}
+            placeholder={String(item.stock)}
+            value={counted?.enteredText ?? ''}
+            onChange={(event) => onType(item, event.target.value)}
+            className="text-right"
+          />
+        </span>
+      </span>
+      {error && (
+        <span id={id} className="max-w-48 text-right text-sm text-lacquer-ink">
+          {error}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,137 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import type { StockLedger, StockMovement } from '#contract/stock/stock.ts'
+import { formatDateTime } from '#domain/date-time.ts'
+import { formatVariantOptions } from '#domain/orders/pick-list.ts'
+import { useLowStock } from '#web/admin/catalog/admin-queries.ts'
+import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
+import { adminTableClass } from '#web/admin/table/admin-table-class.ts'
+import { Pager } from '#web/admin/table/pager.tsx'
+import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
+import { usePaging } from '#web/admin/table/use-paging.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { DataTable, type DataTableColumn } from '#web/ui/display/data-table.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import { StockLevel } from './create-stock-columns.tsx'
+import { movementReasonLabels } from './movement-reason-labels.ts'
+import { StockAdjustmentForm } from './stock-adjustment-form.tsx'
+import { stockLedgerQuery } from './stock-queries.ts'
+
+export function StockLedgerScreen() {
+  const { id } = useParams({ from: '/admin/stock/$id' })
+  const paging = usePaging()
+  const { page, size } = paging
+  const ledgerPage = useQuery({
+    ...stockLedgerQuery(useApi(), id, page, size),
+    placeholderData: keepPreviousData,
+  })
+  if (!ledgerPage.data) {
+    return (
+      <main className="page py-6">
+        {ledgerPage.error ? (
+          <TableError error={ledgerPage.error} retry={ledgerPage.refetch} />
+        ) : (
+          <TableLoading />
+        )}
+      </main>
+    )
+  }
+  const { ledger, total } = ledgerPage.data
+  return (
+    <main className="page pt-6 pb-16">
+      <LedgerHeading ledger={ledger} />
+      <div className="grid gap-x-12 gap-y-10 pt-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <section aria-labelledby="ledger" className="min-w-0 max-xl:order-2">
+          <h2 id="ledger" className="pb-2 text-lg font-semibold">
+            Sổ kho
+          </h2>
+          <div className={adminTableClass}>
+            <DataTable
+              caption="Sổ kho"
+              columns={columns}
+              rows={ledger.movements}
+              rowKey={(movement) => String(movement._id)}
+              busy={ledgerPage.isPlaceholderData}
+            />
+          </div>
+          <div className="border-t border-line pt-4">
+            <Pager {...paging} total={total} noun="dòng" />
+          </div>
+        </section>
+        {ledger.sold && <StockAdjustmentForm key={id} ledger={ledger} />}
+      </div>
+    </main>
+  )
+}
+
+function LedgerHeading({ ledger }: { ledger: StockLedger }) {
+  const lowStock = useLowStock()
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-4 border-b border-ink pb-5">
+      <div className="min-w-0">
+        <h1 className="text-2xl font-semibold wrap-anywhere">{ledger.name}</h1>
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
+          {[formatVariantOptions(ledger), ledger.sku].filter(Boolean).join(', ')}
+          {!ledger.sold && <Badge>Ngừng bán</Badge>}
+          <Link to="/detail/$id" params={{ id: ledger.productId }} preload={false} className="inkline">
+            Xem sản phẩm
+          </Link>
+        </p>
+      </div>
+      <p className="text-sm text-ink-soft">
+        Còn lại{' '}
+        <span className="text-2xl text-ink tabular-nums">
+          <StockLevel stock={ledger.stock} lowStock={lowStock} />
+        </span>
+      </p>
+    </div>
+  )
+}
+
+const columns: readonly DataTableColumn<StockMovement>[] = [
+  {
+    id: 'at',
+    header: 'Thời gian',
+    cell: (movement) => (
+      <time dateTime={movement.at} className="lg:whitespace-nowrap">
+        {formatDateTime(movement.at)}
+      </time>
+    ),
+    lead: true,
+  },
+  {
+    id: 'quantity',
+    header: 'Thay đổi',
+    cell: (movement) => (
+      <span className={cx('font-medium', movement.quantity < 0 && 'text-lacquer-ink')}>
+        {movement.quantity > 0 ? `+${movement.quantity}` : `−${-movement.quantity}`}
+      </span>
+    ),
+    align: 'end',
+  },
+  { id: 'balance', header: 'Còn lại', cell: (movement) => movement.balance, align: 'end' },
+  {
+    id: 'reason',
+    header: 'Lý do',
+    cell: (movement) => (
+      <span className="min-w-0 max-sm:text-right">
+        {movementReasonLabels[movement.reason]}
+        {movement.order && (
+          <>
+            {' '}
+            <PermittedLink href={`/admin/orders/${movement.order._id}`} className="whitespace-nowrap">
+              {movement.order.orderNumber}
+            </PermittedLink>
+          </>
+        )}
+        {movement.note && <span className="block text-ink-soft wrap-anywhere">{movement.note}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'by',
+    header: 'Người làm',
+    cell: (movement) => <span className="wrap-anywhere">{movement.by ?? '–'}</span>,
+  },
+]

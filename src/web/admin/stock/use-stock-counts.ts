@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { StockReason } from '#contract/orders/order-statuses.ts'
+import type { StockItem } from '#contract/stock/stock.ts'
+import { isSessionExpired } from '#web/admin/frame/session-guard.ts'
+import { type Api, ApiError } from '#web/app/api/api.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import { stockKey } from './stock-queries.ts'
+
+export interface EnteredStockCount {
+  /** The stock that was shown when the count was entered. */
+  shownStock: number
+  enteredText: string
+  error?: string
+}
+export type EnteredStockCounts = ReadonlyMap<string, EnteredStockCount>
+
+const wholeNumber = /^\d{1,7}$/
+
+export function validateStockCount({ enteredText }: EnteredStockCount): string | undefined {
+  if (!wholeNumber.test(enteredText) || Number(enteredText) > limits.maxStock)
+    return 'Phải là số từ 0 đến 1.000.000'
+}
+
+/** Removes saved counts and marks rejected ones; counts edited since the request was sent stay. */
+function mergeSaveResult(
+  current: EnteredStockCounts,
+  sent: EnteredStockCounts,
+  unsaved: EnteredStockCounts,
+): EnteredStockCounts {
+  const next = new Map(current)
+  for (const [id, { enteredText }] of sent) {
+    const counted = current.get(id)
+    const rejected = unsaved.get(id)
+    if (!counted) continue
+    if (counted.enteredText !== enteredText)
+      next.set(id, {
+        shownStock: rejected?.shownStock ?? Number(enteredText),
+        enteredText: counted.enteredText,
+      })
+    else if (rejected) next.set(id, rejected)
+    else next.delete(id)
+  }
+  return next
+}
+
+type CountBatch = [variantId: string, counted: EnteredStockCount][]
+
+function splitIntoBatches(counts: EnteredStockCounts): CountBatch[] {
+  const valid = [...counts].filter(([, counted]) => !validateStockCount(counted))
+  const batches: CountBatch[] = []
+  for (let at = 0; at < valid.length; at += limits.maxBulkRows) {
+    batches.push(valid.slice(at, at + limits.maxBulkRows))
+  }
+  return batches
+}
+
+/** @returns `unsaved` without the saved counts; rejected counts have an error and the current stock */
+async function saveBatch(
+  api: Api,
+  batch: CountBatch,
+  adjustment: { reason: StockReason; note: string },
+  unsaved: EnteredStockCounts,
+): Promise<EnteredStockCounts> {
+  const lines = batch.map(([variantId, { shownStock, enteredText }]) => ({
+    variantId,
+    seen: shownStock,
+    stock: Number(enteredText),
+  }))
+  const results = await api.adjustStock({ body: { ...adjustment, lines } }).catch((error) => {
+    const [line, ...otherLines] = lines
+    if (!line || otherLines.length > 0 || !(error instanceof ApiError) || error.code !== 'stock_changed')
+      throw error
+    return [{ variantId: line.variantId, stock: null, error: error.error }]
+  })
+  const next = new Map(unsaved)
+  for (const { variantId, stock, error } of results) {
+    const counted = unsaved.get(variantId)
+    if (error === null || !counted) next.delete(variantId)
+    else next.set(variantId, { ...counted, shownStock: stock ?? counted.shownStock, error })
+  }
+  return next
+}
+
+export function useStockCounts() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const [counts, setCounts] = useState<EnteredStockCounts>(new Map())
+  const [busy, setBusy] = useState(false)
+
+  function type(item: StockItem, text: string) {
+    const next = new Map(counts)
+    const enteredText = text.replace(/\D/g, '').slice(0, 7)
+    if (enteredText) next.set(item.variantId, { shownStock: item.stock, enteredText })
+    else next.delete(item.variantId)
+    setCounts(next)
+  }
+
+  async function save(reason: StockReason, note: string) {
+    if (busy || counts.size === 0) return
+    setBusy(true)
+    let unsaved = counts
+    try {
+      for (const batch of splitIntoBatches(counts))
+        unsaved = await saveBatch(api, batch, { reason, note }, unsaved)
+      showResult(unsaved)
+    } catch (error) {
+      if (!isSessionExpired(error)) showFailure(error instanceof ApiError ? error.error : undefined)
+    } finally {
+      setCounts((current) => mergeSaveResult(current, counts, unsaved))
+      setBusy(false)
+      await queryClient.invalidateQueries({ queryKey: stockKey })
+    }
+  }
+
+  function showResult(unsaved: EnteredStockCounts) {
+    if (unsaved.size > 0)
+      return showFailure(`${unsaved.size} số chưa lưu được, hãy xem lại các dòng được đánh dấu`)
+    toast.show({ title: 'Thành công', description: 'Đã cập nhật kho', look: 'success' })
+  }
+  const showFailure = (description?: string) => toast.show({ title: 'Lỗi', description, look: 'destructive' })
+
+  return { counts, type, save, busy, clear: () => setCounts(new Map()) }
+}

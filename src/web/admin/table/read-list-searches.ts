@@ -1,0 +1,171 @@
+import { salesDimensions } from '#contract/analytics/analytics-dimensions.ts'
+import {
+  type EmailEvent,
+  type EmailState,
+  emailEventLabels,
+  emailStateLabels,
+} from '#contract/emails/email-labels.ts'
+import { importLineViews } from '#contract/imports/import-states.ts'
+import { orderStatuses, voucherSorts, voucherStates } from '#contract/orders/order-statuses.ts'
+import { paymentStates } from '#contract/payments/order-ledger-labels.ts'
+import { type TransferState, transferStateLabels } from '#contract/payments/transfer-labels.ts'
+import { type DataRequestState, dataRequestStateLabels } from '#contract/privacy/data-request-labels.ts'
+import { returnRequestStates } from '#contract/returns/return-labels.ts'
+import { type AuditEntity, auditEntityLabels } from '#contract/staff/audit-log-labels.ts'
+import { parsePeriodSearch } from '#web/admin/analytics/period-search.ts'
+import type { ProductSearch, ProductTableSort } from '#web/admin/catalog/product-queries.ts'
+import type { CustomerSearch, CustomerSort } from '#web/admin/customers/customer-queries.ts'
+import type { EmailSearch } from '#web/admin/emails/email-queries.ts'
+import type { ImportSearch } from '#web/admin/imports/import-queries.ts'
+import type { OrderSearch, OrderSort } from '#web/admin/orders/order-queries.ts'
+import type { PrintSearch } from '#web/admin/orders/print/print-screen.tsx'
+import type { TransferSearch } from '#web/admin/payments/transfer-queries.ts'
+import type { DataRequestSearch } from '#web/admin/privacy/data-request-queries.ts'
+import type { ReturnRequestSearch } from '#web/admin/returns/return-request-queries.ts'
+import type { AuditSearch } from '#web/admin/staff/audit/audit-log-query.ts'
+import type { StockListSearch, StockListSort } from '#web/admin/stock/stock-queries.ts'
+import type { VoucherSearch } from '#web/admin/vouchers/voucher-queries.ts'
+import { parseOption, parseSearchText, parseTableSearch } from '#web/app/router/table-search.ts'
+import { readPaging } from './use-paging.ts'
+
+// These functions are used as `validateSearch` of the routes. Invalid parameters are ignored.
+
+export const categorySorts = ['name-asc', 'name-desc', 'products-asc', 'products-desc'] as const
+export const attributeSorts = ['name-asc', 'name-desc'] as const
+export const valueSorts = ['name-asc', 'name-desc'] as const
+
+const orderSorts: readonly OrderSort[] = [
+  'newest',
+  'oldest',
+  'items-asc',
+  'items-desc',
+  'price-asc',
+  'price-desc',
+]
+
+function readOrderPart(search: Record<string, unknown>): Pick<OrderSearch, 'by' | 'key'> {
+  const by = parseOption(salesDimensions, search.by)
+  return { by, key: by && parseSearchText(search.key) }
+}
+
+export function readOrderSearch(search: Record<string, unknown>): OrderSearch {
+  return {
+    ...parseTableSearch(search, orderSorts),
+    status: parseOption(orderStatuses, search.status),
+    ...parsePeriodSearch(search),
+    counted: parseOption(['yes'], search.counted),
+    money: parseOption(paymentStates, search.money),
+    toSend: parseOption(['yes'], search.toSend),
+    ...readOrderPart(search),
+    view: parseOption(['invoices'], search.view),
+  }
+}
+
+const productSorts: readonly ProductTableSort[] = [
+  'newest',
+  'name-asc',
+  'name-desc',
+  'price-asc',
+  'price-desc',
+  'discount',
+]
+const yesNoValues = ['yes', 'no'] as const
+
+export function readProductSearch(search: Record<string, unknown>): ProductSearch {
+  return {
+    ...parseTableSearch(search, productSorts),
+    category: parseSearchText(search.category),
+    stock: parseOption(['in', 'out'], search.stock),
+    sale: parseOption(yesNoValues, search.sale),
+    featured: parseOption(yesNoValues, search.featured),
+    view: parseOption(['deleted'], search.view),
+  }
+}
+
+export const readTransferSearch = (search: Record<string, unknown>): TransferSearch => ({
+  ...parseTableSearch(search, []),
+  state: parseOption(Object.keys(transferStateLabels) as TransferState[], search.state),
+  ...parsePeriodSearch(search),
+})
+
+const requestFilterStates = [...returnRequestStates.filter((state) => state !== 'open'), 'all'] as const
+
+export function readReturnRequestSearch(search: Record<string, unknown>): ReturnRequestSearch {
+  return {
+    ...parseTableSearch(search, ['newest', 'oldest']),
+    state: parseOption(requestFilterStates, search.state),
+  }
+}
+
+export function readPrintSearch(search: Record<string, unknown>): PrintSearch {
+  const kind = parseOption(['slip', 'pick'], search.kind) ?? 'slip'
+  return { ids: parseSearchText(search.ids) ?? '', kind, parcel: parseSearchText(search.parcel) }
+}
+
+export const readEmailSearch = (search: Record<string, unknown>): EmailSearch => ({
+  ...parseTableSearch(search, []),
+  state: parseOption(Object.keys(emailStateLabels) as EmailState[], search.state),
+  event: parseOption(Object.keys(emailEventLabels) as EmailEvent[], search.event),
+})
+
+export const readVoucherSearch = (search: Record<string, unknown>): VoucherSearch => ({
+  ...parseTableSearch(search, voucherSorts),
+  state: parseOption(voucherStates, search.state),
+})
+
+const stockSorts: readonly StockListSort[] = ['stock-asc', 'stock-desc', 'name-asc', 'name-desc']
+
+export function readStockSearch(search: Record<string, unknown>): StockListSearch {
+  const { atMost } = search
+  const isWholeNumber = typeof atMost === 'number' && Number.isSafeInteger(atMost) && atMost >= 0
+  return { ...parseTableSearch(search, stockSorts), atMost: isWholeNumber ? atMost : undefined }
+}
+
+export function readImportSearch(search: Record<string, unknown>): ImportSearch {
+  return { show: parseOption(importLineViews, search.show), ...readPaging(search) }
+}
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+
+const readMatching = (pattern: RegExp, value: unknown) => {
+  const text = parseSearchText(value)
+  return text && pattern.test(text) ? text : undefined
+}
+
+export function readAuditSearch({ who, noun, thing, from, to }: Record<string, unknown>): AuditSearch {
+  return {
+    who: who === 'operator' ? who : readMatching(uuidPattern, who),
+    entity: parseOption(Object.keys(auditEntityLabels) as AuditEntity[], noun),
+    entityId: readMatching(uuidPattern, thing),
+    from: readMatching(dayPattern, from),
+    to: readMatching(dayPattern, to),
+  }
+}
+
+export function readDataRequestSearch(search: Record<string, unknown>): DataRequestSearch {
+  return {
+    ...parseTableSearch(search, []),
+    state: parseOption(Object.keys(dataRequestStateLabels) as DataRequestState[], search.state),
+  }
+}
+
+const customerSorts: readonly CustomerSort[] = [
+  'last',
+  'newest',
+  'orders-desc',
+  'orders-asc',
+  'spent-desc',
+  'spent-asc',
+  'name-asc',
+  'name-desc',
+]
+
+export function readCustomerSearch(search: Record<string, unknown>): CustomerSearch {
+  const period = parsePeriodSearch(search)
+  return {
+    ...parseTableSearch(search, customerSorts),
+    ...period,
+    shopper: period.days || period.from ? parseOption(['new', 'returning'], search.shopper) : undefined,
+  }
+}

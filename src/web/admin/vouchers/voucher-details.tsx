@@ -1,0 +1,49 @@
+import type { VoucherState } from '#contract/orders/order-statuses.ts'
+import type { Voucher } from '#contract/vouchers/vouchers.ts'
+import { formatDong } from '#domain/money.ts'
+import { voucherStateLabels } from '#domain/vouchers/voucher-labels.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+
+const stateClasses: Record<VoucherState, string> = {
+  active: 'bg-celadon text-paper',
+  upcoming: 'bg-indigo-wash text-indigo',
+  paused: 'bg-amber-wash text-amber',
+  used_up: 'bg-transparent text-ink-soft ring-1 ring-inset ring-edge',
+  ended: 'bg-transparent text-ink-soft ring-1 ring-inset ring-edge',
+}
+
+export function VoucherStateBadge({ state }: { state: VoucherState }) {
+  return (
+    <span
+      className={cx(
+        'inline-block rounded-full px-3 py-0.5 text-sm font-medium whitespace-nowrap',
+        stateClasses[state],
+      )}
+    >
+      {voucherStateLabels[state]}
+    </span>
+  )
+}
+
+const formatDay = (day: string) => day.split('-').reverse().join('/')
+
+/** Formats as `từ 01/11/2026 đến 30/11/2026`. */
+export function formatVoucherPeriod({ from, to }: Pick<Voucher, 'from' | 'to'>): string {
+  const parts = [from && `từ ${formatDay(from)}`, to && `đến ${formatDay(to)}`].filter(Boolean)
+  return parts.join(' ') || 'không giới hạn'
+}
+
+export function formatVoucherConditions({ minimum, perShopper, categories }: Voucher): string {
+  const parts = [
+    minimum > 0 && `đơn từ ${formatDong(minimum)}`,
+    perShopper !== null && `${perShopper} lượt mỗi khách`,
+    categories.length > 0 && categories.map(({ name }) => name).join(', '),
+  ].filter(Boolean)
+  return parts.join('; ') || 'không có'
+}
+
+export const formatVoucherUses = ({ used, totalUses }: Voucher): string =>
+  [used, totalUses]
+    .map((count) => count?.toLocaleString('vi-VN'))
+    .filter(Boolean)
+    .join('/')

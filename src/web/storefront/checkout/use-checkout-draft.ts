@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { SignedInUser } from '#web/app/api/session.ts'
+import type { CheckoutField, CheckoutValues } from './checkout-rules.ts'
+import { readCheckoutDraft, saveCheckoutDraft } from './checkout-storage.ts'
+
+/** Stores the typed values in this tab and restores them into fields that still have their initial value. */
+export function useCheckoutDraft(
+  form: UseFormReturn<CheckoutValues>,
+  user: SignedInUser,
+  startValues: Record<string, string | undefined>,
+): void {
+  const initial = useRef(startValues)
+  useEffect(() => {
+    const draft = readCheckoutDraft(user._id)
+    const focusedField = document.activeElement?.getAttribute('name')
+    for (const [field, saved] of Object.entries(draft) as [CheckoutField, string][]) {
+      const current = form.getValues(field)
+      const isUntouched = !current || current === initial.current[field] || field === 'payment'
+      if (saved && isUntouched && field !== focusedField) form.setValue(field, saved)
+    }
+    const { unsubscribe } = form.watch((values) => saveCheckoutDraft(user._id, values))
+    return unsubscribe
+  }, [form, user])
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { perGateway } from '#contract/payments/gateways.ts'
+import { type PaymentMethod, paymentMethodLabels } from '#contract/payments/payment-methods.ts'
+import { formatTimeAndDay } from '#domain/date-time.ts'
+import { useShopTerms } from '#web/app/api/shop-terms.ts'
+import type { RadioCard } from '#web/ui/form/radio-cards.tsx'
+
+const cod: RadioCard<PaymentMethod> = {
+  value: 'cod',
+  label: paymentMethodLabels.cod,
+  description: 'Trả tiền mặt cho người giao hàng khi bạn nhận được hàng.',
+}
+
+const gatewayCards = perGateway<RadioCard<PaymentMethod>>(({ name, means }, id) => ({
+  value: id,
+  label: name,
+  description: `${means} trên trang của ${name}.`,
+}))
+
+export function usePaymentOptions(): RadioCard<PaymentMethod>[] {
+  const terms = useShopTerms()
+  const reservedUntil = useReservationEnd(terms?.transferHours ?? 0)
+  const description = [
+    'Chuyển khoản bằng mã QR ngay sau khi đặt: số tiền và nội dung đã điền sẵn. Hàng được gửi đi khi tiền đã đến.',
+    reservedUntil && `Giữ hàng đến ${reservedUntil}.`,
+  ]
+  const transfer: RadioCard<PaymentMethod> = {
+    value: 'bank_transfer',
+    label: paymentMethodLabels.bank_transfer,
+    description: description.filter(Boolean).join(' '),
+  }
+  const cards = { cod, bank_transfer: transfer, ...gatewayCards }
+  return (terms?.payments ?? ['cod']).map((payment) => cards[payment])
+}
+
+/** The time is computed in the browser, because a cached page cannot know when the order is placed. */
+function useReservationEnd(hours: number): string {
+  const [until, setUntil] = useState('')
+  useEffect(() => {
+    if (hours === 0) return setUntil('')
+    const update = () => setUntil(formatTimeAndDay(new Date(Date.now() + hours * 3_600_000).toISOString()))
+    update()
+    const timer = setInterval(update, 60_000)
+    return () => clearInterval(timer)
+  }, [hours])
+  return until
+}

@@ -1,8 +1,0 @@
-import { Scale } from 'lucide'
-import { IconLink } from '../shell/icon-link.tsx'
-import { compareStore } from './compared.ts'
-
-export function CompareLink({ className }: { className?: string }) {
-  const { length } = compareStore.use()
-  return <IconLink to="/compare" icon={Scale} label="So sánh" count={length} className={className} />
-}

@@ -1,0 +1,114 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ShopName } from '#web/app/api/shop-terms.ts'
+import { ContactLines } from '#web/storefront/shell/contact-lines.tsx'
+import { HowWeSell } from '#web/storefront/shell/how-we-sell.tsx'
+import { DeliveryTermsText } from './delivery-terms-text.tsx'
+import { PrivacyPolicy } from './privacy-policy.tsx'
+import { ReturnTerms } from './return-terms.tsx'
+import { ShopPolicy } from './shop-policy.tsx'
+
+export interface DocsTopic {
+  /** The anchor in `/docs#id`. */
+  id: string
+  title: string
+  text: ReactNode
+}
+
+const ordersLink = (
+  <Link to="/order-list" preload={false} className="inkline">
+    đơn hàng của bạn
+  </Link>
+)
+
+/** The texts state only what the software does; the owner's policies are inserted where they exist. */
+export const docsTopics: readonly DocsTopic[] = [
+  {
+    id: 'about',
+    title: 'About',
+    text: (
+      <>
+        <p>
+          <ShopName /> bán quần áo, giày dép và phụ kiện: đồ mặc hằng ngày, ít kiểu mà phối được với nhau. Bạn
+          có thể{' '}
+          <Link to="/shop" className="inkline">
+            xem tất cả sản phẩm
+          </Link>{' '}
+          hay đọc{' '}
+          <Link to="/blog" className="inkline">
+            blog
+          </Link>{' '}
+          về chọn cỡ, giặt giữ và phối đồ.
+        </p>
+        <HowWeSell />
+      </>
+    ),
+  },
+  {
+    id: 'contact',
+    title: 'Contact',
+    text: (
+      <>
+        <ContactLines />
+        <p>
+          Đơn đã đặt, tình trạng và mọi thay đổi của đơn nằm ở trang {ordersLink} sau khi đăng nhập. Lời nhắn
+          cho cửa hàng về một đơn ghi được ở ô ghi chú khi đặt.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'payment',
+    title: 'Thanh toán',
+    text: (
+      <ul className="grid list-disc gap-1.5 pl-5">
+        <li>
+          <b lang="en">Cash On Delivery</b>: trả tiền mặt khi nhận hàng.
+        </li>
+        <li>
+          <b lang="en">Direct Bank Transfer</b>: chuyển khoản đúng số tiền của đơn, ghi mã đơn hàng.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'delivery',
+    title: 'Giao hàng',
+    text: (
+      <>
+        <p>
+          Hàng được giao đến địa chỉ bạn ghi khi đặt, tại Việt Nam. Phí giao hàng và mức miễn phí hiện trong
+          giỏ hàng, trước khi bạn đặt; không có khoản nào cộng thêm sau đó.
+        </p>
+        <DeliveryTermsText />
+        <ShopPolicy policy="delivery" />
+        <p>Khi đơn chuyển sang “đang vận chuyển” hay “đã giao”, trang {ordersLink} cho biết từ lúc nào.</p>
+      </>
+    ),
+  },
+  {
+    id: 'returns',
+    title: 'Huỷ đơn và đổi trả',
+    text: (
+      <>
+        <p>
+          Khi đơn còn “đang xử lý”, bạn tự huỷ được ở trang {ordersLink}. Từ khi đơn “đã xác nhận”, chỉ cửa
+          hàng huỷ được.
+        </p>
+        <ReturnTerms />
+        <ShopPolicy policy="returns" fallback="Cửa hàng chưa đăng quy định riêng về đổi trả hàng đã nhận." />
+        <p>Những quyền mà Luật Bảo vệ quyền lợi người tiêu dùng 2023 cho bạn thì luôn có.</p>
+      </>
+    ),
+  },
+  {
+    id: 'privacy',
+    title: 'Quyền riêng tư',
+    text: (
+      <>
+        <PrivacyPolicy />
+        <ShopPolicy policy="privacy" />
+      </>
+    ),
+  },
+]

@@ -1,0 +1,25 @@
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { ProductCardSkeletons, ServiceStripSkeleton, SkeletonPage } from './skeleton-parts.tsx'
+
+export function HomeSkeleton() {
+  return (
+    <SkeletonPage>
+      <Skeleton className="aspect-[4/5] rounded-none! md:aspect-[2/1] md:max-h-[calc(100dvh-var(--header-height))]" />
+      <div className="page pt-16 pb-20">
+        <Skeleton className="mb-6 h-14 w-32" />
+        <ProductCardSkeletons count={8} />
+      </div>
+      <div className="grid grid-cols-2 gap-px pt-20 lg:grid-cols-4">
+        {['a', 'b', 'c', 'd'].map((tile) => (
+          <Skeleton key={tile} className="aspect-[4/5] rounded-none!" />
+        ))}
+      </div>
+      <div className="page grid gap-x-8 gap-y-12 pt-36 pb-16 md:grid-cols-3">
+        {['a', 'b', 'c'].map((post) => (
+          <Skeleton key={post} className="h-[26rem]" />
+        ))}
+      </div>
+      <ServiceStripSkeleton />
+    </SkeletonPage>
+  )
+}

@@ -1,0 +1,43 @@
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { ProductCardSkeletons, SkeletonPage } from './skeleton-parts.tsx'
+
+export function ProductSkeleton() {
+  return (
+    <SkeletonPage>
+      <div className="page py-3">
+        <Skeleton className="my-1 h-5 w-56" />
+      </div>
+      <div className="page grid gap-y-6 md:grid-cols-2 md:items-start md:gap-x-8 lg:grid-cols-[minmax(0,7fr)_minmax(22rem,5fr)] lg:gap-x-14">
+        <div className="max-md:-mx-(--page-gutter) lg:flex lg:gap-4">
+          <div className="grid w-20 shrink-0 content-start gap-2 p-1 max-lg:hidden">
+            {['a', 'b', 'c', 'd'].map((thumbnail) => (
+              <Skeleton key={thumbnail} className="aspect-[4/5] w-18 rounded-none!" />
+            ))}
+          </div>
+          <Skeleton className="aspect-[4/5] rounded-none! lg:w-[min(100%,calc((100dvh-9rem)*0.8))]" />
+        </div>
+        <div className="grid gap-6">
+          <Skeleton className="h-8 w-4/5" />
+          <Skeleton className="h-14 w-40" />
+          <Skeleton className="h-16 md:h-12" />
+          <Skeleton className="h-18 w-3/5" />
+          <Skeleton className="h-32 w-4/5" />
+          <Skeleton className="h-11 w-40" />
+          <Skeleton className="h-18 md:h-12" />
+          <Skeleton className="h-8 w-3/5" />
+          <Skeleton className="h-56 md:h-48" />
+          <Skeleton className="h-24" />
+        </div>
+      </div>
+      <div className="page pt-16">
+        <Skeleton className="h-11 sm:w-96" />
+        <Skeleton className="my-6 h-[22rem] max-w-prose md:h-56" />
+        <div className="border-t border-line pt-12">
+          <Skeleton className="mb-6 h-12 w-64" />
+          <ProductCardSkeletons count={4} />
+        </div>
+        <div className="h-21" />
+      </div>
+    </SkeletonPage>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { OrderWithHistory } from '#contract/orders/orders.ts'
+import { paymentMethodLabels } from '#contract/payments/payment-methods.ts'
+import { formatPhone } from '#domain/customers/format-phone.ts'
+import { formatDong } from '#domain/money.ts'
+import { formatPaymentState } from '#domain/payments/format-payment-state.ts'
+import { formatVoucherRow } from '#domain/vouchers/voucher-labels.ts'
+import { SumRow } from '#web/storefront/cart/sum-row.tsx'
+
+function formatOrderAddress({ street, ward, province }: NonNullable<OrderWithHistory['address']>): string {
+  return [street, ward, province].join(', ')
+}
+
+export function OrderDetails({ order }: { order: OrderWithHistory }) {
+  const { customerName, customerPhone } = order.customerInfo
+  return (
+    <dl className="grid gap-4 [overflow-wrap:anywhere]">
+      <OrderDetail term="Người nhận">
+        <span className="block">{customerName}</span>
+        <span className="block tabular-nums">{formatPhone(customerPhone)}</span>
+      </OrderDetail>
+      {order.address && (
+        <OrderDetail term="Địa chỉ giao hàng">{formatOrderAddress(order.address)}</OrderDetail>
+      )}
+      <OrderDetail term="Cách thanh toán">
+        <span className="block">{paymentMethodLabels[order.payment]}</span>
+        <span className="block tabular-nums">{formatPaymentState(order)}</span>
+      </OrderDetail>
+      {order.note && (
+        <OrderDetail term="Ghi chú">
+          <span className="whitespace-pre-line">{order.note}</span>
+        </OrderDetail>
+      )}
+    </dl>
+  )
+}
+
+function OrderDetail({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+type OrderTotalsData = Pick<
+  OrderWithHistory,
+  'subtotal' | 'shippingFee' | 'discountTotal' | 'totalPrice' | 'voucherCode' | 'items'
+>
+
+export function ShopperOrderTotals({ order }: { order: OrderTotalsData }) {
+  const voucher = formatVoucherRow(order)
+  return (
+    <dl className="ml-auto grid w-full max-w-sm gap-2 py-6 tabular-nums">
+      <SumRow term="Subtotal">{formatDong(order.subtotal)}</SumRow>
+      <SumRow term="Phí giao hàng">
+        {order.shippingFee === 0 ? 'Miễn phí' : formatDong(order.shippingFee)}
+      </SumRow>
+      {voucher && <SumRow term={voucher[0]}>{voucher[1]}</SumRow>}
+      <SumRow term="Total" total>
+        {formatDong(order.totalPrice)}
+      </SumRow>
+    </dl>
+  )
+}

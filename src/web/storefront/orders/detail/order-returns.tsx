@@ -1,0 +1,170 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, useState } from 'react'
+import type { OrderWithHistory } from '#contract/orders/orders.ts'
+import { formPaths } from '#contract/paths.ts'
+import {
+  type ReturnKind,
+  returnKindLabels,
+  shopperReturnRequestLabels,
+} from '#contract/returns/return-labels.ts'
+import type { ReturnEntry, ReturnRequest } from '#contract/returns/returns.ts'
+import { formatDateTime } from '#domain/date-time.ts'
+import { getReturnDeadline, remainingQuantity } from '#domain/returns/returns.ts'
+import { useShopTerms } from '#web/app/api/shop-terms.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { formatVariant } from '#web/storefront/cart/format-variant.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { errorMessage } from '#web/ui/form/form-errors.ts'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
+import { returnRequestTones } from '#web/ui/state/return-request-tones.ts'
+import { LoadingNote } from '#web/ui/state/spinner.tsx'
+import { formatLineWithQuantity } from './format-order-line.ts'
+import { shopperOrderQuery } from './order-queries.ts'
+import { PlainReturnRequestForm } from './plain-return-request-form.tsx'
+
+const ReturnRequestForm = lazy(() =>
+  import('./return-request-form.tsx').then(({ ReturnRequestForm }) => ({ default: ReturnRequestForm })),
+)
+
+export function OrderReturns({ order, isOwn }: { order: OrderWithHistory; isOwn: boolean }) {
+  const days = useShopTerms()?.returnDays ?? 0
+  const [requestKind, setRequestKind] = useState<ReturnKind>('exchange')
+  const [open, setOpen] = useState(false)
+  const until = getReturnDeadline(order, days)
+  const canRequest =
+    isOwn &&
+    until !== null &&
+    until.getTime() > Date.now() &&
+    order.items.some((line) => remainingQuantity(line) > 0)
+  if (!canRequest && order.requests.length === 0 && order.returns.length === 0) return null
+
+  function openForm(kind: ReturnKind) {
+    setRequestKind(kind)
+    setOpen(true)
+  }
+
+  return (
+    <section
+      aria-labelledby="returns"
+      className="grid gap-4 border-t border-line pt-6 [overflow-wrap:anywhere]"
+    >
+      <h2 id="returns" className="text-xl font-semibold">
+        Đổi trả
+      </h2>
+      {order.returns.length > 0 && (
+        <ul aria-label="Đã đổi trả" className="grid gap-2">
+          {order.returns.map((entry) => (
+            <CompletedReturn key={entry._id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {order.requests.length > 0 && (
+        <ul aria-label="Yêu cầu của bạn" className="divide-y divide-line border-y border-line">
+          {order.requests.map((request) => (
+            <ReturnRequestEntry key={request._id} orderId={order._id} request={request} isOwn={isOwn} />
+          ))}
+        </ul>
+      )}
+      {canRequest && (
+        <>
+          <p className="text-ink-soft">Bạn gửi yêu cầu được đến {formatDateTime(until.toISOString())}.</p>
+          <noscript>
+            <PlainReturnRequestForm order={order} />
+          </noscript>
+          <div className="flex flex-wrap gap-3 no-script:hidden">
+            <Button onClick={() => openForm('exchange')}>Đổi size, màu</Button>
+            <Button onClick={() => openForm('return')}>Trả hàng</Button>
+          </div>
+        </>
+      )}
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={requestKind === 'exchange' ? 'Đổi size, màu' : 'Trả hàng'}
+        description={
+          requestKind === 'exchange'
+            ? 'Cửa hàng xem yêu cầu rồi mới đổi; món muốn đổi chưa được giữ cho bạn.'
+            : 'Cửa hàng xem yêu cầu và trả lời bạn ở trang này.'
+        }
+      >
+        <LazyBoundary fallback={<LoadingNote />}>
+          <ReturnRequestForm order={order} kind={requestKind} onDone={() => setOpen(false)} />
+        </LazyBoundary>
+      </Dialog>
+    </section>
+  )
+}
+
+function CompletedReturn({ entry: { kind, lines, taken, at } }: { entry: ReturnEntry }) {
+  const returnedLines = lines.map(formatLineWithQuantity).join('; ')
+  return (
+    <li>
+      <span className="font-medium">{kind === 'return' ? 'Đã trả' : 'Đã đổi'}:</span> {returnedLines}
+      {taken && <span className="block">Lấy {formatLineWithQuantity(taken)}</span>}
+      <span className="block text-sm text-ink-soft tabular-nums">{formatDateTime(at)}</span>
+    </li>
+  )
+}
+
+function ReturnRequestEntry({
+  orderId,
+  request,
+  isOwn,
+}: {
+  orderId: string
+  request: ReturnRequest
+  isOwn: boolean
+}) {
+  const { _id, kind, line, wanted, reason, state, answer, at } = request
+  const withdraw = useWithdrawRequest(orderId, _id)
+  return (
+    <li className="grid gap-1.5 py-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={returnRequestTones[state]}>{shopperReturnRequestLabels[state]}</Badge>
+        <span className="text-sm text-ink-soft tabular-nums">{formatDateTime(at)}</span>
+      </p>
+      <p>
+        <span className="font-medium">{returnKindLabels[kind]}:</span> {formatLineWithQuantity(line)}
+        {wanted && <span className="block">Muốn lấy {formatVariant(wanted)}</span>}
+      </p>
+      <p className="whitespace-pre-line text-ink-soft">{reason}</p>
+      {answer && <p className="whitespace-pre-line">Cửa hàng trả lời: {answer}</p>}
+      {isOwn && state === 'open' && (
+        <form
+          method="post"
+          action={formPaths.withdrawReturn}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!withdraw.isPending) withdraw.mutate()
+          }}
+        >
+          <input type="hidden" name="orderId" value={orderId} />
+          <input type="hidden" name="requestId" value={_id} />
+          <Button type="submit" small busy={withdraw.isPending}>
+            Rút lại yêu cầu
+          </Button>
+        </form>
+      )}
+    </li>
+  )
+}
+
+function useWithdrawRequest(id: string, requestId: string) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  return useMutation({
+    mutationFn: () => api.withdrawReturn({ params: { id, requestId } }),
+    onSuccess: (order) => {
+      queryClient.setQueryData(shopperOrderQuery(api, id).queryKey, order)
+      toast.show({ title: 'Đã rút lại yêu cầu', look: 'success' })
+    },
+    onError: (error) => {
+      toast.show({ title: 'Lỗi', description: errorMessage(error), look: 'destructive' })
+      void queryClient.invalidateQueries({ queryKey: shopperOrderQuery(api, id).queryKey })
+    },
+  })
+}

@@ -1,0 +1,64 @@
+import { limits } from '#contract/limits.ts'
+import type { OrderWithHistory } from '#contract/orders/orders.ts'
+import { formPaths } from '#contract/paths.ts'
+import { remainingQuantity } from '#domain/returns/returns.ts'
+import { useReturnedForm } from '#web/app/flash.ts'
+import { ContactLines } from '#web/storefront/shell/contact-lines.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { formatLineName } from './format-order-line.ts'
+
+/** Requests a return in browsers without scripts; an exchange needs a variant list, which they cannot load. */
+export function PlainReturnRequestForm({ order }: { order: OrderWithHistory }) {
+  const { typed, faults } = useReturnedForm('requestReturn')
+  const errorOf = (field: string) => faults.find(({ path }) => path === field)?.message
+  const lines = order.items.filter((line) => remainingQuantity(line) > 0)
+  return (
+    <form method="post" action={formPaths.requestReturn} className="grid max-w-xl gap-4">
+      <input type="hidden" name="orderId" value={order._id} />
+      <Field label="Sản phẩm muốn trả">
+        {(wiring) => (
+          <Select {...wiring} name="position" defaultValue={typed.position}>
+            {lines.map((line) => (
+              <option key={line.position} value={line.position}>
+                {remainingQuantity(line)} × {formatLineName(line)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Số lượng" error={errorOf('quantity')}>
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            name="quantity"
+            inputMode="numeric"
+            defaultValue={typed.quantity ?? 1}
+            className="max-w-24"
+          />
+        )}
+      </Field>
+      <Field label="Lý do" error={errorOf('reason')}>
+        {(wiring) => (
+          <TextArea
+            {...wiring}
+            name="reason"
+            rows={3}
+            maxLength={limits.maxNoteLength}
+            defaultValue={typed.reason}
+          />
+        )}
+      </Field>
+      <Button type="submit" className="justify-self-start">
+        Gửi yêu cầu trả hàng
+      </Button>
+      <div className="grid gap-2">
+        <p>Muốn đổi size, màu, hãy gọi hoặc nhắn cửa hàng:</p>
+        <ContactLines />
+      </div>
+    </form>
+  )
+}

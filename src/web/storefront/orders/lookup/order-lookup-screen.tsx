@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { PublicOrder as Found } from '#contract/orders/order-lookup.ts'
+import { formPaths } from '#contract/paths.ts'
+import { validatePhone } from '#domain/customers/validate-phone.ts'
+import { ApiError } from '#web/app/api/api.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useReturnedForm } from '#web/app/flash.ts'
+import { useReturnedFormValues } from '#web/storefront/sign-in/use-returned-form-values.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FieldErrorMessage } from '#web/ui/form/field-error-message.tsx'
+import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
+import { errorMessage, showFieldErrors } from '#web/ui/form/form-errors.ts'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Banner } from '#web/ui/state/banner.tsx'
+import { OrderLookupResult } from './order-lookup-result.tsx'
+
+interface OrderLookupValues {
+  number: string
+  phone: string
+}
+const fields = ['number', 'phone'] as const
+
+const trail = [{ label: 'Home', link: linkOptions({ to: '/' }) }, { label: 'Tra cứu đơn hàng' }]
+
+/** The query key where the server stores the result of a form posted without scripts. */
+export const orderLookupResultKey = ['found-order'] as const
+
+export function OrderLookupScreen() {
+  const queryClient = useQueryClient()
+  const [foundOrder, setFoundOrder] = useState<Found | undefined>(() =>
+    queryClient.getQueryData<Found>(orderLookupResultKey),
+  )
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The next visitor of this page must not see the order.
+  useEffect(() => queryClient.removeQueries({ queryKey: orderLookupResultKey }), [queryClient])
+  useEffect(() => {
+    if (foundOrder) heading.current?.focus()
+  }, [foundOrder])
+  return (
+    <main>
+      <Banner title="Tra cứu đơn hàng" trail={<Breadcrumb crumbs={trail} />} />
+      <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-10 py-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-16">
+        <section aria-label="Tìm đơn hàng" className="grid max-w-md gap-6">
+          <p className="text-ink-soft">
+            Nhập mã đơn hàng và số điện thoại người nhận. Mã đơn có trong thư của cửa hàng và trên phiếu giao
+            hàng.
+          </p>
+          <OrderLookupForm onFound={setFoundOrder} />
+        </section>
+        {foundOrder && <OrderLookupResult key={foundOrder.orderNumber} order={foundOrder} title={heading} />}
+      </div>
+    </main>
+  )
+}
+
+function OrderLookupForm({ onFound }: { onFound: (found: Found | undefined) => void }) {
+  const api = useApi()
+  const { refused: returnedError } = useReturnedForm('lookUpOrder')
+  const { typed: returned, errors } = useReturnedFormValues<OrderLookupValues>('lookUpOrder', fields)
+  const form = useForm<OrderLookupValues>({ mode: 'onTouched', shouldFocusError: false, errors })
+  const [errorText, setErrorText] = useState(
+    returnedError && Object.keys(errors).length === 0 ? returnedError : '',
+  )
+  const submit = form.handleSubmit(async (body) => {
+    setErrorText('')
+    onFound(undefined)
+    try {
+      onFound(await api.lookUpOrder({ body }))
+    } catch (error) {
+      if (!showFieldErrors(error, fields, form.setError)) setErrorText(errorMessage(error))
+      if (error instanceof ApiError && error.code === 'order_not_found') form.setFocus('number')
+    }
+  }, focusFirstError)
+  const errorOf = (name: keyof OrderLookupValues) => form.formState.errors[name]?.message
+  return (
+    <form
+      method="post"
+      action={formPaths.lookUpOrder}
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
+      <Field label="Mã đơn hàng" hint="Ví dụ 1700000000000-123" error={errorOf('number')}>
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            {...form.register('number', { required: 'Hãy nhập mã đơn hàng' })}
+            autoComplete="off"
+            defaultValue={returned.number}
+          />
+        )}
+      </Field>
+      <Field label="Số điện thoại" error={errorOf('phone')}>
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            {...form.register('phone', { validate: validatePhone })}
+            type="tel"
+            autoComplete="tel"
+            defaultValue={returned.phone}
+          />
+        )}
+      </Field>
+      <div role="alert" className="empty:hidden">
+        {errorText && <FieldErrorMessage id="look-up-refusal">{errorText}</FieldErrorMessage>}
+      </div>
+      <div>
+        <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+          Tra cứu
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,135 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { categoriesQuery } from '#web/app/api/categories-query.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import type { LinkTarget } from '#web/app/router/link-target.ts'
+import { ServiceStrip } from '#web/storefront/home/service-strip.tsx'
+import { ProductListSkeleton } from '#web/storefront/loading/product-list-skeleton.tsx'
+import { AppliedChips } from '#web/storefront/product-list/filters/applied-chips.tsx'
+import { listAppliedFilters } from '#web/storefront/product-list/filters/applied-filters.ts'
+import { ProductFilters } from '#web/storefront/product-list/filters/product-filters.tsx'
+import { Pagination } from '#web/ui/display/pagination.tsx'
+import { Banner } from '#web/ui/state/banner.tsx'
+import { NoProductsFound } from './no-products-found.tsx'
+import { productsQuery } from './product-list-queries.ts'
+import {
+  changeListSearch,
+  goToLastPage,
+  type ProductListSearch,
+  productPageSizes,
+  splitNames,
+  toProductListQuery,
+} from './product-list-search.ts'
+import { ProductListToolbar } from './product-list-toolbar.tsx'
+import { ProductShelf } from './product-shelf.tsx'
+
+export interface ProductListScreenProps {
+  title: string
+  trail: ReactNode
+  search: ProductListSearch
+  /** The category, on the page of a category. */
+  category?: string
+  link: (search: ProductListSearch) => LinkTarget
+  /** Links to a category, or to all products, and keeps the search. */
+  categoryLink: (category: string | undefined, search: ProductListSearch) => LinkTarget
+}
+
+/** The whole state of the list is in the URL. */
+export function ProductListScreen({
+  title,
+  trail,
+  search,
+  category,
+  link,
+  categoryLink,
+}: ProductListScreenProps) {
+  const api = useApi()
+  // The list works without its categories (R39).
+  const { data: categories = [] } = useQuery(categoriesQuery(api))
+  const { data, isPlaceholderData } = useQuery({
+    ...productsQuery(api, toProductListQuery(search, category)),
+    placeholderData: keepPreviousData,
+    // A failed refetch keeps the displayed list.
+    throwOnError: (_, { state }) => state.data === undefined,
+  })
+  const { requested, change } = useRequestedSearch(search, link)
+  const applied = listAppliedFilters(search, categories)
+  const perPage = search.limit ?? productPageSizes[0]
+  const page = search.page ?? 1
+  const searchTitle = category ? `Tìm “${search.q}” trong ${title}` : `Tìm “${search.q}”`
+  const heading = search.q === undefined ? title : <span className="line-clamp-3">{searchTitle}</span>
+  if (!data) return <ProductListSkeleton />
+  if (data.products.length === 0 && data.total > 0 && !isPlaceholderData) {
+    return <Navigate {...link(goToLastPage(search, data.total))} replace />
+  }
+  return (
+    <main>
+      <Banner title={heading} trail={trail} />
+      <div className="page grid gap-x-10 pt-2 pb-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-8">
+        <ProductFilters
+          search={requested}
+          category={category}
+          categories={categories}
+          categoryLink={categoryLink}
+          onChange={change}
+          totalText={data.all}
+        />
+        <section
+          aria-label={title}
+          aria-busy={requested !== search || isPlaceholderData}
+          className="group/list min-w-0"
+        >
+          <h2 className="sr-only">Sản phẩm</h2>
+          <ProductListToolbar
+            search={requested}
+            onChange={change}
+            filterCount={applied.length}
+            from={(page - 1) * perPage + 1}
+            count={data.products.length}
+            totalText={data.all}
+          />
+          {data.products.length > 0 ? (
+            <div className="transition-opacity group-aria-busy/list:opacity-50">
+              <AppliedChips applied={applied} search={search} link={link} />
+              <ProductShelf
+                products={data.products}
+                label={title}
+                colors={splitNames(search.color)}
+                eagerCount={4}
+                hasSidebar
+              />
+            </div>
+          ) : (
+            <NoProductsFound {...{ search, link, applied, categories }} />
+          )}
+          <div className="pt-12">
+            <Pagination
+              page={page}
+              pageCount={Math.ceil(data.total / perPage)}
+              link={(number) => link({ ...search, page: number > 1 ? number : undefined })}
+            />
+          </div>
+        </section>
+      </div>
+      <ServiceStrip />
+    </main>
+  )
+}
+
+/** The requested state, which the controls show while the list loads. */
+function useRequestedSearch(search: ProductListSearch, link: ProductListScreenProps['link']) {
+  const navigate = useNavigate()
+  const [requested, setRequested] = useState(search)
+  const [displayed, setDisplayed] = useState(search)
+  if (displayed !== search) {
+    setDisplayed(search)
+    setRequested(search)
+  }
+  function change(part: Partial<ProductListSearch>) {
+    const next = changeListSearch(requested, part)
+    setRequested(next)
+    void navigate({ ...link(next), resetScroll: false })
+  }
+  return { requested, change }
+}

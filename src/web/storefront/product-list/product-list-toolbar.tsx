@@ -1,0 +1,126 @@
+import { SlidersHorizontal } from 'lucide'
+import { useId } from 'react'
+import { type ProductSort, productSorts } from '#contract/catalog/product-sorts.ts'
+import { filterFormId, filterSheetId } from '#web/storefront/product-list/filters/product-filters.tsx'
+import { buttonClass } from '#web/ui/button/button-look.ts'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { type ProductListSearch, type ProductPageSize, productPageSizes } from './product-list-search.ts'
+import { productSortLabels } from './product-sort-labels.ts'
+
+interface ProductListToolbarProps {
+  search: ProductListSearch
+  onChange: (part: Partial<ProductListSearch>) => void
+  filterCount: number
+  /** The position of the first product, starting at 1. */
+  from: number
+  count: number
+  totalText: string
+}
+
+/** The selects belong to the form of the filters, so that they work without scripts. */
+export function ProductListToolbar({
+  search,
+  onChange,
+  filterCount,
+  from,
+  count,
+  totalText,
+}: ProductListToolbarProps) {
+  return (
+    <div className="max-lg:contents lg:flex lg:items-center lg:justify-between lg:gap-6 lg:border-b lg:border-line lg:py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 max-lg:sticky max-lg:top-[calc(var(--header-height)+var(--stick))] max-lg:z-20 max-lg:-mx-(--page-gutter) max-lg:border-b max-lg:border-line max-lg:bg-paper max-lg:px-(--page-gutter) max-lg:py-2">
+        <button
+          type="button"
+          popoverTarget={filterSheetId}
+          className={buttonClass({ small: true }, 'min-h-11! lg:hidden')}
+        >
+          <Icon of={SlidersHorizontal} />
+          Filter
+          {filterCount > 0 && <span className="tabular-nums">({filterCount})</span>}
+        </button>
+        <p role="status" className="text-sm text-ink-soft tabular-nums">
+          {count > 0
+            ? `Showing ${from}-${from + count - 1} of ${totalText} results`
+            : `Showing 0 of ${totalText} results`}
+        </p>
+      </div>
+      <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 max-lg:pt-3 lg:gap-x-5">
+        <PageSizeSelect
+          value={search.limit ?? productPageSizes[0]}
+          onChange={(limit) => onChange({ limit })}
+        />
+        <SortSelect search={search} onChange={(sort) => onChange({ sort })} />
+      </div>
+    </div>
+  )
+}
+
+function PageSizeSelect({
+  value,
+  onChange,
+}: {
+  value: ProductPageSize
+  onChange: (value?: ProductPageSize) => void
+}) {
+  const id = useId()
+  return (
+    <div className="flex items-center gap-2">
+      <label htmlFor={id} className="text-sm">
+        Show
+      </label>
+      <Select
+        id={id}
+        name="limit"
+        form={filterFormId}
+        value={value}
+        onChange={(event) => {
+          const size = productPageSizes.find((known) => known === Number(event.target.value))
+          onChange(size === productPageSizes[0] ? undefined : size)
+        }}
+        className="w-20 max-sm:w-18"
+      >
+        {productPageSizes.map((size) => (
+          <option key={size}>{size}</option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
+function SortSelect({
+  search,
+  onChange,
+}: {
+  search: ProductListSearch
+  onChange: (value?: ProductSort) => void
+}) {
+  const id = useId()
+  const defaultSort = search.q === undefined ? 'newest' : 'relevance'
+  return (
+    <div className="flex min-w-0 items-center gap-2 max-sm:flex-[1_1_16rem]">
+      <label htmlFor={id} className="text-sm whitespace-nowrap">
+        Short by
+      </label>
+      <Select
+        id={id}
+        name="sort"
+        form={filterFormId}
+        value={search.sort ?? defaultSort}
+        onChange={(event) => {
+          const sort = productSorts.find((known) => known === event.target.value)
+          onChange(sort === defaultSort ? undefined : sort)
+        }}
+        className="w-48 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
+      >
+        {productSorts
+          .filter((sort) => sort !== 'relevance' || search.q !== undefined)
+          .map((sort) => (
+            <option key={sort} value={sort}>
+              {productSortLabels[sort]}
+            </option>
+          ))}
+      </Select>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { Product } from '#contract/catalog/products.ts'
+import { ChoiceGroup } from '#web/ui/form/choice-group.tsx'
+import {
+  type ChoiceKey,
+  findChosenVariant,
+  listColorOptions,
+  listSizeOptions,
+  resolveChoice,
+  type VariantSelection,
+} from './variant-selection.ts'
+
+interface VariantChoicesProps {
+  /** Makes the input names unique if two pickers are on one page. */
+  scope: string
+  product: Product
+  chosen: VariantSelection
+  /** Choices to mark as missing. */
+  missing: readonly ChoiceKey[]
+  onChoose: (part: Partial<VariantSelection>) => void
+  /** Content to the right of the sizes. */
+  sizeAside?: ReactNode
+}
+
+export function VariantChoices({
+  scope,
+  product,
+  chosen,
+  missing,
+  onChoose,
+  sizeAside,
+}: VariantChoicesProps) {
+  /** Clears a size that is sold out in the new colour. */
+  function chooseColor(color: string) {
+    const next = resolveChoice(product, { ...chosen, color })
+    const isSoldOut = findChosenVariant(product, next)?.stock === 0 && product.sizes.length > 1
+    onChoose(isSoldOut ? { color, size: null } : { color })
+  }
+  return (
+    <>
+      {product.colors.length > 0 && (
+        <ChoiceGroup
+          legend="Màu sắc"
+          name={`${scope}-color`}
+          choices={listColorOptions(product)}
+          value={chosen.color}
+          onChange={chooseColor}
+          error={missing.includes('color') ? 'Hãy chọn màu sắc' : undefined}
+        />
+      )}
+      {product.sizes.length > 0 && (
+        <ChoiceGroup
+          legend="Kích cỡ"
+          name={`${scope}-size`}
+          choices={listSizeOptions(product, chosen.color)}
+          value={chosen.size}
+          onChange={(size) => onChoose({ size })}
+          aside={sizeAside}
+          error={missing.includes('size') ? 'Hãy chọn kích cỡ' : undefined}
+        />
+      )}
+    </>
+  )
+}
+
+export function focusFirstOption(scope: string, key: ChoiceKey): void {
+  document.querySelector<HTMLInputElement>(`input[name="${scope}-${key}"]:enabled`)?.focus()
+}

@@ -1,0 +1,43 @@
+import type { ShopTerms } from '#web/app/api/shop-terms.ts'
+import type { Site } from '#web/app/site.ts'
+
+/**
+ * Builds schema.org OfferShippingDetails and MerchantReturnPolicy from the settings, which do not say who pays for
+ * a return.
+ * Search engines ignore regions within Vietnam, so the highest fee and the widest range of days apply.
+ * @param price in dong, for one unit
+ */
+export function buildOfferStructuredData(site: Site, terms: ShopTerms, price: number): object {
+  const { shippingFee, freeShippingFrom, handlingDays, shippingDays, shippingGroups, returnDays } = terms
+  const fee = Math.max(shippingFee, ...shippingGroups.map((group) => group.fee))
+  const ranges = [shippingDays, ...shippingGroups.map((group) => group.days)]
+  const days = (minValue: number, maxValue: number) => ({
+    '@type': 'QuantitativeValue',
+    minValue,
+    maxValue,
+    unitCode: 'DAY',
+  })
+  const shippingDetails = {
+    '@type': 'OfferShippingDetails',
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'VN' },
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      value: price >= freeShippingFrom ? 0 : fee,
+      currency: 'VND',
+    },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: days(handlingDays, handlingDays),
+      transitTime: days(Math.min(...ranges.map(({ from }) => from)), Math.max(...ranges.map(({ to }) => to))),
+    },
+  }
+  if (returnDays === 0) return { shippingDetails }
+  const hasMerchantReturnPolicy = {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'VN',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: returnDays,
+    merchantReturnLink: `${site.publicUrl}/docs#returns`,
+  }
+  return { shippingDetails, hasMerchantReturnPolicy }
+}

@@ -1,0 +1,45 @@
+import type { Product } from '#contract/catalog/products.ts'
+import type { ShopTerms } from '#web/app/api/shop-terms.ts'
+import type { Site } from '#web/app/site.ts'
+import { toAbsoluteUrl } from '#web/storefront/shell/page-head.ts'
+import { buildOfferStructuredData } from './offer-structured-data.ts'
+
+/**
+ * Builds a schema.org Product with offers in dong.
+ * @param terms undefined if they could not be loaded
+ */
+export function buildProductStructuredData(
+  site: Site,
+  product: Product,
+  terms: ShopTerms | undefined,
+): object {
+  const prices = product.variants.map(({ salePrice }) => salePrice)
+  const low = Math.min(...(prices.length > 0 ? prices : [product.salePrice]))
+  const high = Math.max(...(prices.length > 0 ? prices : [product.salePrice]))
+  const offer = {
+    priceCurrency: 'VND',
+    availability: `https://schema.org/${product.countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
+    url: `${site.publicUrl}/detail/${product._id}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    ...(terms && buildOfferStructuredData(site, terms, low)),
+  }
+  return {
+    '@type': 'Product',
+    name: product.name,
+    description: product.description || undefined,
+    category: product.category?.name,
+    sku: product.variants.length === 1 ? (product.variants[0]?.sku ?? undefined) : undefined,
+    aggregateRating: buildRatingData(product),
+    image: [product.image, ...product.gallery].filter(Boolean).map((url) => toAbsoluteUrl(site, url)),
+    offers:
+      low === high
+        ? { '@type': 'Offer', price: low, ...offer }
+        : { '@type': 'AggregateOffer', lowPrice: low, highPrice: high, offerCount: prices.length, ...offer },
+  }
+}
+
+/** schema.org does not allow a rating without reviews. */
+function buildRatingData({ rating, reviewCount }: Product): object | undefined {
+  if (rating === null || reviewCount === 0) return undefined
+  return { '@type': 'AggregateRating', ratingValue: rating, reviewCount, bestRating: 5, worstRating: 1 }
+}

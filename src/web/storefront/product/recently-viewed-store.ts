@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import { createStoredIds } from '#web/storefront/product-list/stored-ids.ts'
+
+/** The most recent product comes first. */
+export const recentlyViewedStore = createStoredIds('seen', 12)
+
+export function useRecordProductView(id: string): void {
+  useEffect(() => {
+    if (recentlyViewedStore.get()[0] !== id)
+      recentlyViewedStore.set([id, ...recentlyViewedStore.get().filter((other) => other !== id)])
+  }, [id])
+}

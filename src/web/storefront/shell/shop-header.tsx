@@ -1,0 +1,117 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, Heart, Menu, Search, X } from 'lucide'
+import type { Category } from '#contract/catalog/categories.ts'
+import { CompareLink } from '#web/storefront/compare/compare-link.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import { HeaderAccount, SignedOutOnly } from './header-account.tsx'
+import { HeaderSheet } from './header-sheet.tsx'
+import { IconLink } from './icon-link.tsx'
+import { aboutMenuLink, contactMenuLink, homeMenuLink, ShopLinks } from './menu-links.tsx'
+import { SearchForm } from './search-form.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+const entryClass = 'inline-flex min-h-11 items-center gap-1 hover:text-lacquer-ink'
+
+/** A link is active only if the path and the hash are equal. */
+const activeOptions = { exact: true, includeHash: true, includeSearch: false }
+
+export function ShopHeader({ categories }: { categories: readonly Category[] }) {
+  return (
+    <header className="sticky top-(--stick) z-30 border-b border-line bg-paper">
+      <div className="page flex min-h-(--header-height) flex-wrap items-center gap-x-2 lg:gap-8">
+        <IconButton icon={Menu} label="Menu" popoverTarget="side-menu" className="-ml-3 lg:hidden" />
+        <Wordmark />
+        <nav aria-label="Menu chính" className="max-lg:hidden">
+          <ul className="flex gap-7">
+            <li>
+              <Link {...homeMenuLink.link} activeOptions={activeOptions} className={entryClass}>
+                {homeMenuLink.label}
+              </Link>
+            </li>
+            <li>
+              <button type="button" popoverTarget="shop-sheet" className={entryClass}>
+                Shop <Icon of={ChevronDown} />
+              </button>
+            </li>
+            {[aboutMenuLink, contactMenuLink].map(({ label, link }) => (
+              <li key={label}>
+                <Link {...link} activeOptions={activeOptions} className={entryClass}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="-mr-3 ml-auto flex items-center">
+          <SignedOutOnly>
+            <Link to="/sign-up" className="inkline px-1 py-2 whitespace-nowrap">
+              Đăng ký
+            </Link>
+          </SignedOutOnly>
+          <SearchForm className="mx-4 w-40 max-lg:hidden xl:w-52" />
+          <IconButton icon={Search} label="Tìm sản phẩm" popoverTarget="search-sheet" className="lg:hidden" />
+          {/* On a phone the link is in the menu. */}
+          <IconLink to="/wishlist" icon={Heart} label="Sản phẩm yêu thích" className="max-sm:hidden" />
+          <CompareLink className="max-[22.5rem]:hidden" />
+          <HeaderAccount />
+        </div>
+      </div>
+      <HeaderSheet id="shop-sheet" label="Shop" side="under">
+        <ShopLinks categories={categories} className="page columns-4 gap-8 py-8 text-lg" />
+      </HeaderSheet>
+      <HeaderSheet id="search-sheet" label="Tìm sản phẩm" side="under">
+        <SearchForm className="page py-6" inFlow />
+      </HeaderSheet>
+      <SideMenu categories={categories} />
+    </header>
+  )
+}
+
+function SideMenu({ categories }: { categories: readonly Category[] }) {
+  const itemClass = 'block py-2.5 text-lg hover:text-lacquer-ink'
+  return (
+    <HeaderSheet id="side-menu" label="Menu chính" side="left">
+      <div className="relative grid gap-1 p-6">
+        <IconButton
+          icon={X}
+          label="Đóng"
+          popoverTarget="side-menu"
+          popoverTargetAction="hide"
+          className="absolute! top-5 right-3"
+        />
+        <Link {...homeMenuLink.link} activeOptions={activeOptions} className={itemClass}>
+          {homeMenuLink.label}
+        </Link>
+        <div>
+          <p className="py-2.5 text-lg">Shop</p>
+          <ShopLinks
+            categories={categories}
+            className="grid grid-cols-2 gap-x-3 border-l border-line pl-4 [&>:first-child]:col-span-2"
+          />
+        </div>
+        {[aboutMenuLink, contactMenuLink].map(({ label, link }) => (
+          <Link key={label} {...link} activeOptions={activeOptions} className={itemClass}>
+            {label}
+          </Link>
+        ))}
+        <Link to="/compare" className={itemClass}>
+          So sánh sản phẩm
+        </Link>
+        {/* These links do not fit in the header of a phone. */}
+        <Link to="/wishlist" className={cx(itemClass, 'sm:hidden')}>
+          Sản phẩm yêu thích
+        </Link>
+        <Link to="/order-list" preload={false} className={cx(itemClass, 'sm:hidden')}>
+          Đơn hàng
+        </Link>
+        <SignedOutOnly>
+          <Link to="/sign-in" className={cx(itemClass, 'hidden max-[26rem]:block')}>
+            Đăng nhập
+          </Link>
+        </SignedOutOnly>
+      </div>
+    </HeaderSheet>
+  )
+}

@@ -1,0 +1,85 @@
+import type { FormEventHandler, ReactNode } from 'react'
+import { type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import { formPaths } from '#contract/paths.ts'
+import type { SignedInUser } from '#web/app/api/session.ts'
+import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
+import { errorMessage, showFieldErrors } from '#web/ui/form/form-errors.ts'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import type { ToastMessage } from '#web/ui/overlay/toast-store.ts'
+import { SubmitButton } from './submit-button.tsx'
+import { useFinishSignIn } from './use-finish-sign-in.ts'
+import { useReturnedFormValues } from './use-returned-form-values.ts'
+import { useSecondFactorStep } from './use-second-factor-step.ts'
+
+type AuthFormName = 'signIn' | 'signUp' | 'signInCode'
+
+export interface SignInTabProps {
+  /** The path to open after signing in. */
+  target: string
+  /** The return path in the URL. */
+  redirect: string | undefined
+  /** Shared between the two tabs. */
+  email: string
+  onEmail: (email: string) => void
+}
+
+interface AuthFormOptions<Values extends FieldValues> {
+  name: AuthFormName
+  fields: readonly FieldPath<Values>[]
+  target: string
+  send: (values: Values) => Promise<SignedInUser>
+  successMessage: ToastMessage
+  failureTitle: string
+  onRefused?: (error: unknown, form: UseFormReturn<Values>) => void
+}
+
+/** Handles signing in or up with scripts; `typed` holds the values of a form that was posted without. */
+export function useAuthForm<Values extends FieldValues>(options: AuthFormOptions<Values>) {
+  const { name, fields, target, send, successMessage, failureTitle, onRefused } = options
+  const toast = useToast()
+  const finishSignIn = useFinishSignIn(target)
+  const askForCode = useSecondFactorStep(target)
+  // Default values would overwrite what the user typed before hydration.
+  const { typed, errors } = useReturnedFormValues<Values>(name, fields)
+  const form = useForm<Values>({ mode: 'onTouched', shouldFocusError: false, errors })
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await finishSignIn(await send(values), successMessage)
+    } catch (error) {
+      if (await askForCode(error)) return
+      showFieldErrors(error, fields, form.setError)
+      onRefused?.(error, form)
+      toast.show({ title: failureTitle, description: errorMessage(error), look: 'destructive' })
+    }
+  }, focusFirstError)
+  return { form, typed, submit }
+}
+
+interface AuthFormProps {
+  name: AuthFormName
+  redirect: string | undefined
+  busy: boolean
+  onSubmit: FormEventHandler
+  button: string
+  note?: ReactNode
+  children: ReactNode
+}
+
+export function AuthForm({ name, redirect, busy, onSubmit, button, note, children }: AuthFormProps) {
+  return (
+    <form
+      method="post"
+      action={formPaths[name]}
+      noValidate
+      onSubmit={onSubmit}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
+      <input type="hidden" name="redirect" value={redirect ?? ''} />
+      {children}
+      <SubmitButton worksWithoutScripts busy={busy}>
+        {button}
+      </SubmitButton>
+      {note}
+    </form>
+  )
+}

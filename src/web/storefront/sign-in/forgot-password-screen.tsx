@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { formatPasswordResetMessage } from '#contract/accounts/password-reset-message.ts'
+import { formPaths } from '#contract/paths.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { ContactLines } from '#web/storefront/shell/contact-lines.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
+import { errorMessage, showFieldErrors } from '#web/ui/form/form-errors.ts'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import { validateEmail } from './account-rules.ts'
+import { AuthCard } from './auth-card.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { useReturnedFormValues } from './use-returned-form-values.ts'
+
+interface ForgotPasswordValues {
+  email: string
+}
+
+export function ForgotPasswordScreen() {
+  const [result, setResult] = useState<{ sends: boolean } | null>(null)
+  return (
+    <AuthCard title="Quên mật khẩu">
+      <p className="mt-2 mb-6 text-ink-soft">
+        Nhập email của tài khoản. Cửa hàng gửi đến đó một liên kết để bạn chọn mật khẩu mới.
+      </p>
+      <ForgotPasswordForm onResult={setResult} />
+      <div role="status" className="mt-6 grid gap-2 empty:hidden">
+        {result && <ResetRequestedNote sends={result.sends} />}
+      </div>
+      <p className="mt-6">
+        <Link to="/sign-in" className="inkline inline-block py-2">
+          Về trang đăng nhập
+        </Link>
+      </p>
+    </AuthCard>
+  )
+}
+
+function ResetRequestedNote({ sends: canSendEmail }: { sends: boolean }) {
+  const { title, description } = formatPasswordResetMessage(canSendEmail)
+  return (
+    <>
+      <p className={canSendEmail ? 'font-medium text-celadon' : 'font-medium text-lacquer-ink'}>{title}</p>
+      <p>{description}</p>
+      {!canSendEmail && <ContactLines />}
+    </>
+  )
+}
+
+function ForgotPasswordForm({ onResult }: { onResult: (result: { sends: boolean } | null) => void }) {
+  const api = useApi()
+  const toast = useToast()
+  const { typed: returned, errors } = useReturnedFormValues<ForgotPasswordValues>('requestPasswordReset', [
+    'email',
+  ])
+  const form = useForm<ForgotPasswordValues>({ mode: 'onTouched', shouldFocusError: false, errors })
+  const submit = form.handleSubmit(async (body) => {
+    onResult(null)
+    try {
+      onResult(await api.requestPasswordReset({ body }))
+    } catch (error) {
+      showFieldErrors(error, ['email'], form.setError)
+      toast.show({ title: errorMessage(error), look: 'destructive' })
+    }
+  }, focusFirstError)
+  return (
+    <form
+      method="post"
+      action={formPaths.requestPasswordReset}
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
+      <Field label="Email" error={form.formState.errors.email?.message}>
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            {...form.register('email', { validate: validateEmail })}
+            type="email"
+            autoComplete="username"
+            defaultValue={returned.email}
+          />
+        )}
+      </Field>
+      <SubmitButton worksWithoutScripts busy={form.formState.isSubmitting}>
+        Gửi liên kết
+      </SubmitButton>
+    </form>
+  )
+}

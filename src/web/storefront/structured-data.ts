@@ -1,0 +1,77 @@
+import type { BlogPost } from '#contract/content/blog-posts.ts'
+import { formatZaloUrl } from '#domain/customers/format-phone.ts'
+import type { ShopTerms } from '#web/app/api/shop-terms.ts'
+import type { NamedSite, Site } from '#web/app/site.ts'
+import { toAbsoluteUrl } from '#web/storefront/shell/page-head.ts'
+
+export interface BreadcrumbStep {
+  name: string
+  path: string
+}
+
+export const homeBreadcrumbStep: BreadcrumbStep = { name: 'Home', path: '/' }
+
+/** Builds a schema.org BreadcrumbList. */
+export function buildBreadcrumbStructuredData(site: Site, steps: readonly BreadcrumbStep[]): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: site.publicUrl + path,
+    })),
+  }
+}
+
+const organizationId = ({ publicUrl }: Site) => `${publicUrl}/#shop`
+
+/** Builds a schema.org Organization and WebSite with its search. */
+export function buildShopStructuredData(site: NamedSite, terms: ShopTerms | undefined): object[] {
+  const { publicUrl, name } = site
+  return [
+    {
+      '@type': 'Organization',
+      '@id': organizationId(site),
+      name,
+      url: `${publicUrl}/`,
+      logo: `${publicUrl}/icon-512.png`,
+      ...(terms?.phone ? { telephone: terms.phone } : {}),
+      ...(terms?.email ? { email: terms.email } : {}),
+      ...(terms?.address
+        ? { address: { '@type': 'PostalAddress', streetAddress: terms.address, addressCountry: 'VN' } }
+        : {}),
+      ...(terms?.zalo ? { sameAs: [formatZaloUrl(terms.zalo)] } : {}),
+    },
+    {
+      '@type': 'WebSite',
+      name,
+      url: `${publicUrl}/`,
+      inLanguage: 'vi',
+      publisher: { '@id': organizationId(site) },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/shop?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ]
+}
+
+/** Builds a schema.org BlogPosting. */
+export function buildBlogPostStructuredData(site: NamedSite, post: BlogPost, image: string): object {
+  const { publicUrl } = site
+  const author = { '@type': 'Organization', name: site.name, url: `${publicUrl}/` }
+  return {
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: post.summary,
+    datePublished: post.published,
+    dateModified: post.published,
+    inLanguage: 'vi',
+    image: toAbsoluteUrl(site, image),
+    mainEntityOfPage: `${publicUrl}/blog/${post.slug}`,
+    author,
+    publisher: { ...author, logo: { '@type': 'ImageObject', url: `${publicUrl}/icon-512.png` } },
+  }
+}

@@ -1,0 +1,76 @@
+import { buildImageSources, type ImageSources } from '#domain/catalog/image-url.ts'
+import { ShopName } from '#web/app/api/shop-terms.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+
+export interface ResponsiveImageProps {
+  /** An `/images/…` path or an external URL. An empty one shows the name of the shop. */
+  url: string
+  /** Empty if the text next to it says the same. */
+  alt: string
+  sizes: string
+  /** True in the first screen. */
+  eager?: boolean
+  /** True for the largest image of the first screen. */
+  priority?: boolean
+  className?: string
+  /** The aspect ratio as a class; 4:5 by default. */
+  shape?: string
+}
+
+export function ResponsiveImage({
+  url,
+  alt,
+  sizes,
+  eager,
+  priority: first,
+  className,
+  shape = 'aspect-[4/5]',
+}: ResponsiveImageProps) {
+  const sources = buildImageSources(url)
+  // Native lazy loading starts three screens ahead; content-visibility reduces that to about one and a half.
+  const lazy = !eager && !first && '[content-visibility:auto]'
+  return (
+    <span className={cx('block overflow-hidden bg-celadon-wash', lazy, shape, className)}>
+      {sources ? (
+        <picture>
+          <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
+          <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
+          <ImageElement sources={sources} alt={alt} eager={eager} priority={first} />
+        </picture>
+      ) : url ? (
+        <ImageElement sources={{ src: url }} alt={alt} eager={eager} priority={first} />
+      ) : (
+        <span
+          aria-hidden="true"
+          className="@container flex size-full items-center justify-center font-display font-bold text-celadon"
+        >
+          <span className="text-[min(1.5rem,30cqw)] leading-8">
+            <ShopName />
+          </span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+interface ImageElementProps {
+  sources: Pick<ImageSources, 'src'> & Partial<ImageSources>
+  alt: string
+  eager?: boolean
+  priority?: boolean
+}
+
+function ImageElement({ sources, alt, eager, priority }: ImageElementProps) {
+  return (
+    <img
+      src={sources.src}
+      width={sources.width}
+      height={sources.height}
+      alt={alt}
+      loading={eager || priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding="async"
+      className="size-full object-cover"
+    />
+  )
+}

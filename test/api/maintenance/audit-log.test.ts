@@ -1,0 +1,332 @@
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { type EndpointName, paths } from '#contract/all-paths.ts'
+import type { Attribute } from '#contract/catalog/attributes.ts'
+import type { Category } from '#contract/catalog/categories.ts'
+import { type Endpoints, endpoints } from '#contract/endpoints.ts'
+import type { OrderWithHistory } from '#contract/orders/orders.ts'
+import { fillPath } from '#contract/paths.ts'
+import type { Database } from '#data/database/connect.ts'
+import { receiveTransfer } from '#operations/payments/receive-transfer.ts'
+import { createAdmin } from '#operations/staff/create-admin.ts'
+import { turnOn } from '#test/api/accounts/authenticator.ts'
+import { askedByPhone, dataRequest, listAuditRows } from '#test/api/staff/audit-entries.ts'
+import { nextOrderNumber, openTestShop, password, type TestResponse } from '#test/shop.ts'
+
+const shop = await openTestShop()
+const { admin, db } = shop
+
+const lines = () => listAuditRows(db)
+
+type ReadOnlyCall = (typeof reads)[number]
+/** Staff calls with a body that change nothing. */
+const reads = ['getProductUsage', 'previewVoucher'] as const satisfies EndpointName[]
+type WriteCall = {
+  [N in EndpointName]: Endpoints[N]['access'] extends 'staff'
+    ? (typeof paths)[N][0] extends 'GET'
+      ? never
+      : Exclude<N, ReadOnlyCall>
+    : never
+}[EndpointName]
+interface Example {
+  params?: Record<string, string>
+  /** An object is sent as JSON, a form as multipart. */
+  body?: object
+}
+
+const category = async (name: string) => (await admin.post<Category>('/api/v1/categories', { name })).body
+const attribute = async (name: string) =>
+  (await admin.post<Attribute>('/api/v1/attributes', { value: name })).body
+const value = async (id: string, word: string) =>
+  (await admin.post<Attribute>(`/api/v1/attributes/${id}/values`, { value: word })).body
+const colorId = '019a0000-0000-7000-8000-000000000001'
+const colleague = async () => {
+  const member = {
+    name: 'Đồng nghiệp',
+    email: `dn-${Math.random()}@tiem.example`,
+    password: 'mot-bi-mat-dai',
+  }
+  await createAdmin(shop.shop, member)
+  return shop.anonymous().signIn(member.email, member.password)
+}
+const entry = async (customerPhone: string) => {
+  const { variants, salePrice } = await shop.createProduct()
+  const items = [{ variantId: variants[0]?._id, quantity: 1 }]
+  const customerInfo = { customerName: 'Bà Tư', customerPhone }
+  return { items, totalPrice: salePrice, customerInfo, orderNumber: nextOrderNumber() }
+}
+let phoneCustomers = 0
+/** Creates a customer who ordered by phone. */
+const createPhoneCustomer = async () => {
+  const phone = `09052222${String(++phoneCustomers).padStart(2, '0')}`
+  const { body } = await admin.post<{ _id: string }>('/api/v1/orders/manual', await entry(phone))
+  return (await admin.get<{ customerId: string }>(`/api/v1/orders/staff-details/${body._id}`)).body.customerId
+}
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const order = async (more: Record<string, unknown> = {}) => {
+  const shopper = await shop.shopper()
+  await shopper.add(await shop.createProduct())
+  return (await shopper.order(more)).body
+}
+const includeReason = 'Khách quen'
+const delivered = async () => {
+  const buyer = await shop.shopper()
+  await buyer.add(await shop.createProduct())
+  const { body } = await buyer.order()
+  await admin.put(`/api/v1/orders/update-status/${body._id}`, { status: 'đã giao' })
+  return { ...body, buyer }
+}
+const parcel = async () => {
+  const asked = { orderId: (await order())._id, carrier: 'shop', includeReason }
+  return (await admin.post<{ _id: string }>('/api/v1/shipments', asked)).body._id
+}
+const form = () => {
+  const data = new FormData()
+  data.set('file', new Blob([png], { type: 'image/png' }), 'ao.png')
+  return data
+}
+
+/** Receives an unmatched transfer. */
+const transfer = async (db: Database) => {
+  const providerId = `${Math.random()}`
+  await receiveTransfer(shop.shop, {
+    ...{ provider: 'sepay', providerId, reference: null, account: null },
+    ...{ amount: 1000, content: 'tien', at: new Date() },
+  })
+  const [row] = await db.query<{ id: string }>(
+    sql`SELECT id FROM bank_transfers WHERE provider_id = ${providerId}`,
+  )
+  return row?.id ?? ''
+}
+
+const pricesFile = (text: string) => {
+  const data = new FormData()
+  data.set('file', new Blob([text], { type: 'text/csv' }), 'gia.csv')
+  return data
+}
+/** Creates a dry run that changes the price of one product. */
+const importOf = async () => {
+  const sku = `SKU-${Math.random()}`
+  await shop.createProduct({ variants: [{ sku, stock: 3 }] })
+  const body = pricesFile(`SKU,Price,Stock\n${sku},5000,4\n`)
+  return (await admin.send<{ _id: string }>('POST', '/api/v1/admin/imports', { body })).body._id
+}
+
+let vouchers = 0
+const voucherInput = () => ({ code: `GIAM${++vouchers}`, kind: 'amount', value: 1000 })
+const voucher = async () => (await admin.post<{ _id: string }>('/api/v1/vouchers', voucherInput())).body
+
+const readOnlyExamples: Record<ReadOnlyCall, () => Promise<Example>> = {
+  getProductUsage: async () => ({ body: { ids: [(await shop.createProduct())._id] } }),
+  previewVoucher: async () => {
+    const { variants } = await shop.createProduct()
+    await admin.post('/api/v1/vouchers', { code: 'XEM THU', kind: 'percent', value: 5 })
+    return { body: { code: 'xemthu', items: [{ variantId: variants[0]?._id, quantity: 1 }] } }
+  },
+}
+
+/** One example for every staff call that changes something. A new call needs an example and must leave an audit entry. */
+const examples: Record<WriteCall, () => Promise<Example> | Example> = {
+  addDataRequest: () => ({ body: askedByPhone }),
+  handleDataRequest: async () => ({ params: { id: await dataRequest(admin) }, body: { act: 'reply' } }),
+  addAttribute: () => ({ body: { value: 'Chất liệu' } }),
+  addCategory: () => ({ body: { name: 'Áo' } }),
+  sortCategories: async () => {
+    const second = await category('Thứ hai')
+    const { body: all } = await admin.get<Category[]>('/api/v1/categories')
+    const ids = [second._id, ...all.map(({ _id }) => _id).filter((id) => id !== second._id)]
+    return { body: { ids } }
+  },
+  updateCategory: async () => ({ params: { id: (await category('Mũ'))._id }, body: { name: 'Nón' } }),
+  deleteCategory: async () => ({ params: { id: (await category('Trống'))._id } }),
+  updateAttribute: async () => ({ params: { id: (await attribute('Dáng'))._id }, body: { value: 'Phom' } }),
+  deleteAttribute: async () => ({ params: { id: (await attribute('Thừa'))._id } }),
+  addAttributeValue: () => ({ params: { id: colorId }, body: { value: 'Đỏ', swatch: '#b3121d' } }),
+  sortAttributeValues: async () => {
+    const { _id: id } = await attribute('Thứ tự')
+    await value(id, 'Một')
+    const { values } = await value(id, 'Hai')
+    return { params: { id }, body: { ids: values.map(({ _id }) => _id).toReversed() } }
+  },
+  updateAttributeValue: async () => {
+    const { values } = await value(colorId, 'Xanh')
+    return { params: { id: colorId, valueId: values.at(-1)?._id ?? '' }, body: { value: 'Xanh rêu' } }
+  },
+  deleteAttributeValue: async () => {
+    const { values } = await value(colorId, 'Tím')
+    return { params: { id: colorId, valueId: values.at(-1)?._id ?? '' } }
+  },
+  resendEmail: async () => {
+    const { _id } = await order()
+    const [letter] = await shop.db.query<{ id: string }>(sql`
+      UPDATE emails SET state = 'failed' WHERE order_id = ${_id} RETURNING id`)
+    return { params: { id: letter?.id ?? '' } }
+  },
+  addVoucher: () => ({ body: voucherInput() }),
+  updateVoucher: async () => ({
+    params: { id: (await voucher())._id },
+    body: { ...voucherInput(), minimum: 1, version: 1 },
+  }),
+  pauseVoucher: async () => ({ params: { id: (await voucher())._id }, body: { paused: true } }),
+  deleteVoucher: async () => ({ params: { id: (await voucher())._id } }),
+  updateSettings: async () => {
+    const { body } = await admin.get<{ version: number }>('/api/v1/admin/settings')
+    return { body: { version: body.version, name: 'Tiệm Mới' } }
+  },
+  changeBankAccount: async () => {
+    const { body } = await admin.get<{ version: number }>('/api/v1/admin/settings')
+    const bank = { bin: '970436', account: '0011001932419', holder: 'NGUYEN THI UOC' }
+    return { body: { version: body.version, bank, password } }
+  },
+  appointStaff: async () => ({ body: { email: (await shop.verifiedShopper()).user?.email, password } }),
+  changeStaffRights: async () => ({
+    params: { id: (await colleague()).id },
+    body: { rights: ['orders'], password },
+  }),
+  dismissStaff: async () => ({ params: { id: (await colleague()).id }, body: { password } }),
+  createInvitation: () => ({ body: { rights: ['orders'], password } }),
+  revokeInvitation: async () => {
+    const asked = { rights: [], password }
+    const { body } = await admin.post<{ _id: string }>('/api/v1/admin/invitations', asked)
+    return { params: { id: body._id } }
+  },
+  removeStaffSecondFactor: async () => {
+    const member = await colleague()
+    await turnOn(member, 'mot-bi-mat-dai')
+    return { params: { id: member.id }, body: { password } }
+  },
+  endStaffSessions: async () => ({ params: { id: (await colleague()).id } }),
+  createProduct: () => ({ body: { name: 'Áo', price: 1000 } }),
+  updateProduct: async () => ({
+    params: { id: (await shop.createProduct())._id },
+    body: { name: 'Áo', price: 1 },
+  }),
+  editProduct: async () => ({ params: { id: (await shop.createProduct())._id }, body: { featured: true } }),
+  bulkUpdateProducts: async () => ({
+    body: { ids: [(await shop.createProduct())._id], change: { deleted: true } },
+  }),
+  deleteProduct: async () => ({ params: { id: (await shop.createProduct())._id } }),
+  receiveReturn: async () => {
+    const { _id: id } = await delivered()
+    return { params: { id }, body: { key: randomUUID(), lines: [{ position: 0, good: 1 }], reason: 'Rộng' } }
+  },
+  exchangeLine: async () => {
+    const { _id: id } = await delivered()
+    const { variants, salePrice: price } = await shop.createProduct()
+    const taken = { variantId: variants[0]?._id, price }
+    return { params: { id }, body: { key: randomUUID(), position: 0, good: 1, ...taken, reason: 'Rộng' } }
+  },
+  refundOrder: async () => {
+    const { _id: id, totalPrice: due } = await delivered()
+    await admin.put(`/api/v1/orders/update-status/${id}`, { status: 'đang vận chuyển' })
+    await db.query(
+      sql`INSERT INTO order_ledger (order_id, kind, amount, method) VALUES (${id}, 'payment', ${due}, 'cash')`,
+    )
+    await db.query(sql`UPDATE orders SET paid = total_price WHERE id = ${id}`)
+    await admin.put(`/api/v1/orders/update-status/${id}`, { status: 'đã huỷ' })
+    return { params: { id }, body: { amount: due, due, method: 'cash' } }
+  },
+  declineReturn: async () => {
+    const { _id, buyer } = await delivered()
+    const asked = { kind: 'return', position: 0, quantity: 1, reason: 'Rộng' }
+    const { body } = await buyer.post<OrderWithHistory>(`/api/v1/orders/return-requests/${_id}`, asked)
+    return { params: { id: body.requests[0]?._id ?? '' }, body: { answer: 'Hàng đã mặc' } }
+  },
+  updateOrderStatus: async () => ({ params: { id: (await order())._id }, body: { status: 'đã giao' } }),
+  updateOrderStatuses: async () => ({ body: { ids: [(await order())._id], status: 'đã xác nhận' } }),
+  setPaymentDeadline: async () => {
+    await shop.enableBankTransfers()
+    const { _id: id } = await order({ payment: 'bank_transfer' })
+    const payBefore = new Date(Date.now() + 3_600_000).toISOString()
+    return { params: { id }, body: { payBefore } }
+  },
+  createShipment: async () => ({ body: { orderId: (await order())._id, carrier: 'shop', includeReason } }),
+  createShipments: async () => {
+    const ids = [(await order())._id]
+    return { body: { ids, carrier: 'shop', include: { ids, reason: includeReason } } }
+  },
+  cancelShipment: async () => ({ params: { id: await parcel() } }),
+  updateShipmentState: async () => ({ params: { id: await parcel() }, body: { state: 'delivered' } }),
+  addOrderNote: async () => ({ params: { id: (await order())._id }, body: { text: 'Gọi lại' } }),
+  createManualOrder: async () => ({ body: await entry('0905111222') }),
+  addCustomerNote: async () => ({ params: { id: (await shop.shopper()).id }, body: { text: 'Khách quen' } }),
+  blockCustomer: async () => ({ params: { id: await createPhoneCustomer() }, body: { reason: 'Bom hàng' } }),
+  unblockCustomer: async () => {
+    const id = await createPhoneCustomer()
+    await admin.put(`/api/v1/customers/${id}/block`, { reason: 'Bom hàng' })
+    return { params: { id } }
+  },
+  eraseCustomer: async () => ({ params: { id: await createPhoneCustomer() } }),
+  adjustStock: async () => {
+    const { variants } = await shop.createProduct({ countInStock: 3 })
+    return { body: { reason: 'counted', lines: [{ variantId: variants[0]?._id, seen: 3, stock: 4 }] } }
+  },
+  recordPayment: async () => ({
+    params: { id: (await order())._id },
+    body: { amount: 1000, method: 'cash', paid: 0 },
+  }),
+  importStatement: () => {
+    const body = new FormData()
+    body.set('file', new Blob(['Ngày,Ghi có,Nội dung\n21/11/2026,50000,tien thue\n']), 'sao-ke.csv')
+    body.set('apply', 'yes')
+    return { body }
+  },
+  assignTransfer: async () => {
+    const { orderNumber } = await order()
+    return { params: { id: await transfer(shop.db) }, body: { orderNumber } }
+  },
+  returnTransfer: async () => ({ params: { id: await transfer(shop.db) }, body: {} }),
+  ignoreTransfer: async () => ({ params: { id: await transfer(shop.db) }, body: { reason: 'Thử' } }),
+  uploadImage: () => ({ body: form() }),
+  startImport: () => ({ body: pricesFile('SKU,Price\nKHONG-CO,1000\n') }),
+  applyImport: async () => ({ params: { id: await importOf() }, body: { stock: true } }),
+  undoImport: async () => {
+    const id = await importOf()
+    await admin.post(`/api/v1/admin/imports/${id}/apply`, { stock: true })
+    return { params: { id } }
+  },
+}
+
+async function call(name: EndpointName, { params = {}, body }: Example): Promise<TestResponse> {
+  const [method, path] = paths[name]
+  const address = fillPath(path, params)
+  if (body instanceof FormData) return admin.send(method, address, { body })
+  const headers = { 'content-type': 'application/json' }
+  return body
+    ? admin.send(method, address, { headers, body: JSON.stringify(body) })
+    : admin.send(method, address)
+}
+
+const writes = (Object.keys(endpoints) as EndpointName[]).filter(
+  (name) =>
+    endpoints[name].access === 'staff' && paths[name][0] !== 'GET' && !(reads as string[]).includes(name),
+)
+
+test('every staff call that changes something has an example [R12]', () => {
+  expect(Object.keys(examples).sort()).toEqual(writes.sort())
+})
+
+test.each(writes)('%s leaves an audit entry with the actor and the request id', async (name) => {
+  const example = await examples[name as WriteCall]()
+  const before = (await lines()).length
+  const { status, headers } = await call(name, example)
+  expect([200, 201]).toContain(status)
+  const left = (await lines()).slice(before)
+  expect(left.length).toBeGreaterThan(0)
+  for (const line of left) {
+    expect(line).toMatchObject({ accountId: admin.id, byName: 'Chủ tiệm' })
+    expect(line.requestId).toBe(headers.get('x-request-id'))
+    expect(line.before ?? line.after).toBeTruthy()
+  }
+})
+
+test.each(reads)('%s changes nothing and leaves no audit entry', async (name) => {
+  const example = await readOnlyExamples[name]()
+  const before = (await lines()).length
+  expect((await call(name, example)).status).toBe(200)
+  expect((await lines()).length).toBe(before)
+})

@@ -1,0 +1,185 @@
+import { expect, test } from '#test/journeys/journey.ts'
+import {
+  addToCart,
+  createTestProduct,
+  dropNextResponse,
+  expectOnlyDroppedResponses,
+  fillInAddress,
+  listShopperOrders,
+  orderButton,
+  password,
+  signUpShopper,
+  uniqueEmail,
+} from './shopper.ts'
+
+test('a quantity above the stock is refused, and a later shortage is shown at its line', async ({
+  page,
+  somebodyElse,
+}) => {
+  const { request } = await somebodyElse()
+  const shirt = await createTestProduct(request, 'Áo còn hai', 99_000, 2)
+  await signUpShopper(page)
+  await addToCart(page, shirt.id, 2)
+  await page.goto('/cart')
+  // The account button appears after hydration.
+  await expect(page.getByRole('button', { name: 'Tài khoản' })).toBeVisible()
+  await page.getByRole('button', { name: 'Tăng' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Số lượng sản phẩm còn lại: 2' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /Số lượng/ })).toHaveValue('2')
+  await shirt.change({ countInStock: 1 })
+  await page.reload()
+  await expect(page.getByText('Chỉ còn 1.')).toBeVisible()
+  await expect(page.getByText(/Có 1 dòng đã thay đổi/)).toBeVisible()
+  await page.getByRole('button', { name: 'Lấy 1' }).click()
+  await expect(page.getByText('Chỉ còn 1.')).toBeHidden()
+  await expect(page.getByRole('textbox', { name: /Số lượng/ })).toHaveValue('1')
+})
+
+test('a cart that cannot be loaded is requested again, automatically and by button', async ({
+  page,
+  somebodyElse,
+  complaints,
+}) => {
+  const { request } = await somebodyElse()
+  const shirt = await createTestProduct(request, 'Áo gọi lại', 99_000)
+  await signUpShopper(page)
+  await addToCart(page, shirt.id)
+  await page.goto('/shop')
+  // The account button appears after hydration; from then on links do not reload the page.
+  await expect(page.getByRole('button', { name: 'Tài khoản' })).toBeVisible()
+  await page.route('**/api/v1/carts/*', (route) => route.abort())
+  await page.getByRole('link', { name: /Giỏ hàng/ }).click()
+  await expect(page.getByText('Loading...')).toBeVisible()
+  // The message appears after the second failure, and each click retries immediately.
+  const again = page.getByRole('button', { name: 'Thử ngay' })
+  const empty = page.getByText('Bạn chưa thêm sản phẩm nào vào giỏ hàng!')
+  await expect(page.getByText('Kết nối đang chậm, trang vẫn đang thử lại.')).toBeVisible()
+  for (let press = 0; press < 4; press++) await again.click()
+  await expect(empty).toBeVisible()
+  await expect(again).toHaveCount(0)
+  await page.unroute('**/api/v1/carts/*')
+  await page.getByRole('button', { name: 'Thử lại' }).click()
+  await expect(page.getByRole('link', { name: 'Áo gọi lại' })).toBeVisible()
+  expectOnlyDroppedResponses(complaints)
+})
+
+test('an order whose response was lost is placed once [X1]', async ({ page, somebodyElse, complaints }) => {
+  const { request } = await somebodyElse()
+  const shirt = await createTestProduct(request, 'Áo mất thư', 99_000)
+  const userId = await signUpShopper(page)
+  await addToCart(page, shirt.id)
+  await page.goto('/order')
+  await fillInAddress(page)
+  await dropNextResponse(page, '/api/v1/orders')
+  await orderButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'đơn hàng không bị đặt hai lần' })).toBeVisible()
+  await expect(page.getByLabel('Số nhà, tên đường')).toHaveValue('12 Hàng Bông')
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/thanks\?order=/)
+  expect(await listShopperOrders(page, userId)).toHaveLength(1)
+
+  // The page is reloaded before the retry, and the order is found by its number.
+  await addToCart(page, shirt.id)
+  await page.goto('/order')
+  await expect(page.getByLabel('Số nhà, tên đường')).toHaveValue('12 Hàng Bông')
+  await dropNextResponse(page, '/api/v1/orders')
+  await orderButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'đơn hàng không bị đặt hai lần' })).toBeVisible()
+  await page.reload()
+  await expect(page).toHaveURL(/\/thanks\?order=/)
+  expect(await listShopperOrders(page, userId)).toHaveLength(2)
+  expectOnlyDroppedResponses(complaints)
+})
+
+test('a new price must be accepted before the order, and the form keeps its values', async ({
+  page,
+  somebodyElse,
+}) => {
+  const { request } = await somebodyElse()
+  const shirt = await createTestProduct(request, 'Áo đổi giá', 99_000)
+  await signUpShopper(page)
+  await addToCart(page, shirt.id)
+  await page.goto('/order')
+  await fillInAddress(page)
+  await shirt.change({ price: 120_000 })
+  await orderButton(page).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Giá đã thay đổi, tổng mới là 150.000 ₫' }),
+  ).toBeVisible()
+  await expect(orderButton(page)).toHaveText('Đặt hàng – 150.000 ₫')
+  await expect(page.getByLabel('Phường, xã')).toHaveValue('Phường Hoàn Kiếm')
+  await page.reload()
+  await expect(page.getByLabel('Phường, xã')).toHaveValue('Phường Hoàn Kiếm')
+  await expect(page.getByText('Giá đã đổi từ 99.000 ₫ thành 120.000 ₫.')).toBeVisible()
+  await orderButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'hãy giải quyết từng dòng' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Đồng ý giá mới' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Giá đã đổi từ')).toBeHidden()
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/thanks\?order=/)
+})
+
+test('a sold-out line is named once, cannot be increased and is not in the totals', async ({
+  page,
+  somebodyElse,
+}) => {
+  const { request } = await somebodyElse()
+  const shirt = await createTestProduct(request, 'Áo sẽ hết', 400_000)
+  const other = await createTestProduct(request, 'Áo vẫn còn', 99_000)
+  await signUpShopper(page)
+  await addToCart(page, shirt.id)
+  await addToCart(page, other.id)
+  await page.goto('/order')
+  await fillInAddress(page)
+  await shirt.change({ countInStock: 0 })
+  await orderButton(page).click()
+  const refused = page.getByRole('alert').filter({ hasText: 'Số lượng sản phẩm còn lại: 0' })
+  await expect(refused).toContainText('Áo sẽ hết')
+  await expect(page.getByText(/dòng đã thay đổi/)).toHaveCount(0)
+  await expect(orderButton(page)).toHaveText('Đặt hàng – 129.000 ₫')
+
+  await page.goto('/cart')
+  const row = page.getByRole('row').filter({ hasText: 'Áo sẽ hết' })
+  await expect(row.getByRole('button', { name: 'Tăng' })).toBeDisabled()
+  await expect(row.getByRole('button', { name: 'Giảm' })).toBeDisabled()
+  await expect(row.getByRole('textbox')).toBeDisabled()
+  await expect(row.getByText('Không tính')).toBeVisible()
+  const totals = page.getByRole('region', { name: 'Cart Totals' })
+  await expect(totals.getByRole('definition')).toHaveText(['99.000 ₫', '99.000 ₫'])
+  await expect(totals.getByRole('status')).toContainText('Áo sẽ hết')
+
+  await page.goto('/order')
+  await orderButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'hãy giải quyết từng dòng' })).toContainText(
+    'Áo sẽ hết',
+  )
+  await page.getByRole('button', { name: 'Bỏ khỏi giỏ' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'hãy giải quyết từng dòng' })).toHaveCount(0)
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/thanks\?order=/)
+})
+
+test('an expired session leads to sign-in and back, and the form keeps its values', async ({
+  page,
+  somebodyElse,
+}) => {
+  const { request } = await somebodyElse()
+  const shirt = await createTestProduct(request, 'Áo hết phiên', 99_000)
+  const email = uniqueEmail()
+  const userId = await signUpShopper(page, email)
+  await addToCart(page, shirt.id)
+  await page.goto('/order')
+  await fillInAddress(page)
+  await page.context().clearCookies()
+  await orderButton(page).click()
+  await expect(page).toHaveURL('/sign-in?redirect=%2Forder')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Đăng nhập' }).click()
+  await expect(page).toHaveURL('/order')
+  await expect(page.getByLabel('Số nhà, tên đường')).toHaveValue('12 Hàng Bông')
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/thanks\?order=/)
+  expect(await listShopperOrders(page, userId)).toHaveLength(1)
+})

@@ -76,26 +76,20 @@ function drawSleeve(tee: TeeStyle): DrawnPiece[] {
   return [sleeve, cuff]
 }
 
+function drawBackNeck({ cloth }: TeeStyle, colour: DrawnPiece['colour']): DrawnPiece {
+  const d = symmetricShape(
+    0,
+    -432,
+    [50, -432, 88, -440, 114, -460],
+    [92, -470],
+    [70, -458, 40, -456, 0, -456],
+  )
+  return { d, colour, cloth, level: 17, round: 14, grain: ribs(0) }
+}
+
 function drawCrewNeck(tee: TeeStyle): DrawnPiece[] {
   const colour = tee.rib ?? tee.colour
-  if (tee.back) {
-    return [
-      {
-        d: symmetricShape(
-          0,
-          -432,
-          [50, -432, 88, -440, 114, -460],
-          [92, -470],
-          [70, -458, 40, -456, 0, -456],
-        ),
-        colour,
-        cloth: tee.cloth,
-        level: 17,
-        round: 14,
-        grain: ribs(0),
-      },
-    ]
-  }
+  if (tee.back) return [drawBackNeck(tee, colour)]
   const band = symmetricShape(
     0,
     -298,

@@ -106,6 +106,9 @@ const shadowFrom = (value: number, own: number, full: number) =>
 const combineShadows = (near: number, middle: number, far: number) =>
   1 - (1 - 0.28 * near) * (1 - 0.27 * middle) * (1 - 0.26 * far)
 
+const offsetShadows = (x: number, y: number, s: number) =>
+  [x - 3 * s, y - 4 * s, x - 12 * s, y - 16 * s, x - 26 * s, y - 40 * s] as const
+
 /**
  * Computes the shadows of higher pieces, from close and dark to long and soft, on pieces and on the bare
  * paper.
@@ -133,14 +136,7 @@ function castShadows(picture: DrawnImage, level: PixelField): { cast: Float32Arr
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const own = level.at[i] as number
-      const [nearX, nearY, midX, midY, farX, farY] = [
-        x - 3 * s,
-        y - 4 * s,
-        x - 12 * s,
-        y - 16 * s,
-        x - 26 * s,
-        y - 40 * s,
-      ]
+      const [nearX, nearY, midX, midY, farX, farY] = offsetShadows(x, y, s)
       ground[i] = combineShadows(
         sampleField(foot, nearX, nearY) / 16,
         Math.min(1, sampleField(skirt, midX, midY) / 24),

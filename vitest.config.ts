@@ -5,7 +5,7 @@ const slow = 'test/slow/*.test.ts'
 const faults = 'test/faults/*.test.ts'
 const container = 'test/container/*.test.ts'
 /** Tests of pure code and of components rendered to a string. */
-const unit = '{demo,bench,src/{config,contract,domain,http,web}}/**/*.test.{ts,tsx}'
+const unit = 'src/{config,contract,domain,http,web}/**/*.test.{ts,tsx}'
 
 const globalSetup = 'test/database.ts'
 

@@ -60,7 +60,7 @@ test('the demo reviews are shown and counted, each by a shopper who received the
     SELECT account_id AS "accountId", product_id AS "productId" FROM reviews LIMIT 1`)
   expect(await readOwnReview(shop, firstReview?.accountId ?? '', firstReview?.productId ?? '')).toMatchObject(
     {
-      mayReview: false,
+      canReview: false,
       review: { hidden: false },
     },
   )

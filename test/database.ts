@@ -39,8 +39,8 @@ export async function setup(): Promise<() => Promise<void>> {
     throw error
   }
   process.env[variable] = JSON.stringify({
-    admin: server.adminParameters,
-    where: server.connectionParameters,
+    adminParameters: server.adminParameters,
+    connectionParameters: server.connectionParameters,
   })
   return async () => {
     await server.stop()

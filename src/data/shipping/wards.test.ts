@@ -35,7 +35,7 @@ test('allWards ward is found by its name in lower and upper case and in decompos
   for (const { ward, province } of allWards) {
     const wards = listWards(province.code)
     for (const typed of [ward.name, ward.name.toUpperCase(), ward.name.normalize('NFD')]) {
-      expect(checkWard(typed, province, wards)).toEqual({ place: ward })
+      expect(checkWard(typed, province, wards)).toEqual({ locality: ward })
     }
   }
 })
@@ -51,7 +51,7 @@ test('allWards ward is found without tone marks, without its type and with an ab
       const found = findLocalities(typed.split(',')[0] ?? '', wards, wardKinds)
       expect(found, typed).toContain(ward)
       if (found.length > 1) unclear.add(names(found).sort().join(' / '))
-      else expect(checkWard(typed, province, wards), typed).toEqual({ place: ward })
+      else expect(checkWard(typed, province, wards), typed).toEqual({ locality: ward })
       expect(suggestLocalities(typed.split(',')[0] ?? '', wards, wardKinds).slice(0, 2)).toContain(ward)
     }
   }
@@ -116,7 +116,7 @@ test.each([
   ['Phường Cửa Nam, Huế', 'Hà Nội', expect.stringContaining('không có phường, xã')],
   ['...', 'Hà Nội', expect.stringContaining('không có phường, xã')],
 ])('ward input %j in %s is refused with an explanation', (typed, of, fault) => {
-  expect(check(typed, of)).toEqual({ fault })
+  expect(check(typed, of)).toEqual({ error: fault })
 })
 
 test.each([
@@ -146,5 +146,5 @@ test.each([
   ['Quận 1, HCM', expect.stringContaining('không còn quận, huyện')],
   ['X', 'Không có tỉnh, thành phố nào tên “X”. Hãy chọn một trong 34 tỉnh, thành phố.'],
 ])('province input %j is refused with an explanation', (typed, fault) => {
-  expect(checkProvince(typed)).toEqual({ fault })
+  expect(checkProvince(typed)).toEqual({ error: fault })
 })

@@ -90,7 +90,7 @@ describe('the recommended size', () => {
     ['top', 200, 80, 'too-large'],
     ['dress', 160, 90, 'too-large'],
   ] as const)('of a %s for %i cm and %i kg is missing (%s)', (kind, height, weight, none) => {
-    expect(recommendLetterSize(kind, { heightCm: height, weightKg: weight })).toEqual({ none })
+    expect(recommendLetterSize(kind, { heightCm: height, weightKg: weight })).toEqual({ unavailable: none })
   })
 
   test.each([

@@ -15,8 +15,8 @@ test('the words of a synonym phrase form one term in any order', () => {
 test('other words are single terms in their order, each once', () => {
   const whole = (text: string) => ({ text, marked: text, match: 'whole' })
   expect(parseSearchTerms('Xyz 42 xyz')).toEqual([
-    { typed: [whole('xyz')], others: [] },
-    { typed: [whole('42')], others: [] },
+    { words: [whole('xyz')], synonyms: [] },
+    { words: [whole('42')], synonyms: [] },
   ])
   expect(parseSearchTerms('%%% --')).toEqual([])
 })

@@ -54,7 +54,7 @@ test('signed flash cookies of other versions cause no error', async () => {
   const sign = async (value: string) =>
     (await serializeSigned('tiem-flash', value, shop.shop.secret)).split(';')[0] ?? ''
   const pack = (value: unknown) => deflateRawSync(JSON.stringify(value)).toString('base64url')
-  const old = { title: 'Xin chào', look: 'success' }
+  const old = { title: 'Xin chào', variant: 'success' }
   for (const other of [
     null,
     [],

@@ -36,7 +36,7 @@ test('a shopper can buy with HTML forms only', async () => {
   expect(await followForm(buyer, formPaths.addToCart, { productId: shirt._id, quantity: '2' })).toMatchObject(
     {
       to: '/cart',
-      flash: { title: 'Thêm vào giỏ hàng thành công!', look: 'success' },
+      flash: { title: 'Thêm vào giỏ hàng thành công!', variant: 'success' },
     },
   )
   const change = (act: string, more = {}) =>
@@ -48,7 +48,7 @@ test('a shopper can buy with HTML forms only', async () => {
   expect(await quantities()).toEqual([5])
   expect((await change('set', { quantity: '6' })).flash).toMatchObject({
     title: 'Số lượng sản phẩm còn lại: 5',
-    look: 'destructive',
+    variant: 'destructive',
   })
   const fields = await checkout()
   const { to, flash } = await followForm(buyer, formPaths.placeOrder, fields)
@@ -69,7 +69,7 @@ test('a failure redirects to its form with the errors and the entered values', a
   const typed = { customerName: '<b>A</b>', customerPhone: '123', note: 'Gọi trước\nkhi giao' }
   const { to, flash } = await followForm(buyer, formPaths.placeOrder, await checkout(typed))
   expect(to).toBe('/order')
-  expect(flash).toMatchObject({ look: 'destructive', typed: { ...typed, street: '12 Hàng Bông' } })
+  expect(flash).toMatchObject({ variant: 'destructive', input: { ...typed, street: '12 Hàng Bông' } })
   expect(flash?.details?.[0]?.path).toMatch(/customerPhone$/)
   expect(Object.keys(flash?.input ?? {})).not.toContain('totalPrice')
   const nameless = await followForm(
@@ -120,7 +120,7 @@ test('accepting a price at the checkout keeps the entered values', async () => {
     expect([price, to, flash]).toMatchObject([
       price,
       '/order',
-      { look, form: 'placeOrder', typed: { street: '5 Hàng Bạc', saveAddress: 'on' } },
+      { variant: look, form: 'placeOrder', input: { street: '5 Hàng Bạc', saveAddress: 'on' } },
     ])
   }
   await followForm(buyer, formPaths.placeOrder, await checkout())
@@ -182,7 +182,7 @@ test('signing in and signing up redirect to the previous page', async () => {
   })
   expect([wrong.to, wrong.flash]).toMatchObject([
     first.to,
-    { title: 'Đăng nhập thất bại !', description: 'Email hoặc mật khẩu không đúng !', typed: { email } },
+    { title: 'Đăng nhập thất bại !', description: 'Email hoặc mật khẩu không đúng !', input: { email } },
   ])
   expect(JSON.stringify(wrong.flash)).not.toContain('sai-mat-khau')
   const account = { name: 'Ước', email, password, confirmPassword: password, redirect: back }

@@ -28,7 +28,7 @@ test('a voucher is applied and removed in the cart', async () => {
     {
       title: 'Không có mã giảm giá KHONGCO. Hãy xem lại mã đã nhập.',
       form: 'changeVoucher',
-      typed: { voucher: 'khong co' },
+      input: { voucher: 'khong co' },
     },
   ])
   const right = await followForm(buyer, `${formPaths.changeVoucher}?act=apply&from=cart`, {
@@ -46,9 +46,12 @@ test('at the checkout a voucher keeps the entered values, and its effect is show
   const lines = products.map((one) => `${one.productId} ${one.variantId} ${one.quantity}`).join()
   const fields = { ...typed, lines, totalPrice: '230000', orderNumber: nextOrderNumber() }
   const applied = await followForm(buyer, formPaths.placeOrder, { ...fields, voucher: voucher.code })
-  expect([applied.to, applied.flash]).toMatchObject(['/order', { title: 'Đã nhập mã KHONGSCRIPT', typed }])
+  expect([applied.to, applied.flash]).toMatchObject([
+    '/order',
+    { title: 'Đã nhập mã KHONGSCRIPT', input: typed },
+  ])
   const removed = await followForm(buyer, `${formPaths.changeVoucher}?act=remove&from=order`, typed)
-  expect([removed.to, removed.flash]).toMatchObject(['/order', { form: 'placeOrder', typed }])
+  expect([removed.to, removed.flash]).toMatchObject(['/order', { form: 'placeOrder', input: typed }])
   await followForm(buyer, `${formPaths.changeVoucher}?act=apply&from=order`, {
     ...typed,
     voucher: voucher.code,
@@ -99,8 +102,8 @@ test('a saved address fills its fields and keeps the other values', async () => 
     '/order',
     {
       form: 'placeOrder',
-      look: 'success',
-      typed: {
+      variant: 'success',
+      input: {
         customerName: 'Đỗ Thị Ưỡn',
         customerPhone: '0987 654 321',
         street: '5 Lý Nam Đế',
@@ -110,7 +113,7 @@ test('a saved address fills its fields and keeps the other values', async () => 
     },
   ])
   const other = await shop.shopper()
-  expect((await followForm(other, path, typed)).flash).toMatchObject({ look: 'destructive', typed })
+  expect((await followForm(other, path, typed)).flash).toMatchObject({ variant: 'destructive', input: typed })
 })
 
 test('only the buyer can request a return without scripts, and only once', async () => {
@@ -127,11 +130,11 @@ test('only the buyer can request a return without scripts, and only once', async
   const nothing = await followForm(buyer, formPaths.requestReturn, { ...asked, reason: ' ' })
   expect([nothing.to, nothing.flash]).toMatchObject([
     page,
-    { form: 'askReturn', details: [{ path: 'reason', message: 'Hãy ghi lý do' }], typed: { quantity: '1' } },
+    { form: 'askReturn', details: [{ path: 'reason', message: 'Hãy ghi lý do' }], input: { quantity: '1' } },
   ])
   expect(await followForm(buyer, formPaths.requestReturn, asked)).toMatchObject({
     to: page,
-    flash: { title: 'Đã gửi yêu cầu', look: 'success' },
+    flash: { title: 'Đã gửi yêu cầu', variant: 'success' },
   })
   expect((await followForm(buyer, formPaths.requestReturn, asked)).flash?.variant).toBe('destructive')
   const read = async () =>

@@ -151,7 +151,7 @@ test('the owner sees the state of database, emails, backup, disk space and sched
     database: { standbys: 0 },
     letters: { sends: false, well: false },
     backup: { doneAt: null, well: false },
-    room: { total: expect.any(Number) },
+    diskSpace: { total: expect.any(Number) },
   })
   const shopWithoutFolder = {
     ...shop.shop,

@@ -25,11 +25,11 @@ test('prices without a row are unchanged, even a base price that no variant has'
   expect(updatePrices(shirt, { sku: 'S0' })).toEqual({
     price: 500,
     discount: 10,
-    own: [600, null],
+    variantPrices: [600, null],
     ...unchanged,
   })
   expect(updatePrices(shirt, { sku: 'S0', price: '540', compareAt: '600', stock: '7' })).toMatchObject({
-    own: [600, null],
+    variantPrices: [600, null],
     stock: [['v0', 7]],
   })
 })
@@ -40,7 +40,12 @@ test('an old price in all rows sets the discount; an old price in one of two row
     { sku: 'S0', price: '800', compareAt: '1000' },
     { sku: 'S1', price: '1600', compareAt: '2000' },
   ]
-  expect(updatePrices(shirt, ...both)).toEqual({ price: 1000, discount: 20, own: [null, 2000], ...unchanged })
+  expect(updatePrices(shirt, ...both)).toEqual({
+    price: 1000,
+    discount: 20,
+    variantPrices: [null, 2000],
+    ...unchanged,
+  })
   expect(updatePrices(shirt, { sku: "'S0", price: '800', compareAt: '1000' })).toEqual({
     ...{ price: 800, discount: 0, own: [null, 1000], stock: [], problems: ['2 discounts_differ'] },
   })
@@ -49,10 +54,10 @@ test('an old price in all rows sets the discount; an old price in one of two row
 test('the base price changes if no variant has it any more', () => {
   expect(updatePrices(product(1000, 0, [null]), { sku: 'S0', price: '900' })).toMatchObject({
     price: 900,
-    own: [null],
+    variantPrices: [null],
   })
   const one = updatePrices(product(1000, 0, [null, null]), { sku: 'S0', price: '900' })
-  expect(one).toMatchObject({ price: 1000, own: [900, null] })
+  expect(one).toMatchObject({ price: 1000, variantPrices: [900, null] })
 })
 
 test('an old price that is not above the price is removed; a lower price keeps the current old price', () => {

@@ -166,7 +166,7 @@ describe('prices', () => {
     })
     expect(read({ price: '' })).toMatchObject({
       draft: null,
-      problems: [{ code: 'price_missing' }, { code: 'nothing_to_sell' }],
+      issues: [{ code: 'price_missing' }, { code: 'nothing_to_sell' }],
     })
   })
 })

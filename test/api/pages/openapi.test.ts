@@ -4,8 +4,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { failures } from '#contract/failures.ts'
 import { apiDocumentPath, apiGuidePath } from '#contract/paths.ts'
+import { describeApi, listFailureCodes, listFailureCodesShownOnPage } from '#http/api/openapi.ts'
 import { openTestShop } from '#test/shop.ts'
-import { describeApi, listFailureCodes, listFailureCodesShownOnPage } from './openapi.ts'
 
 interface Schema {
   description?: string

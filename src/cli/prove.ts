@@ -23,7 +23,7 @@ export async function proveOversellCommand(
     terminal.err(`Shop: a temporary one in ${dataDir}, deleted afterwards`)
     const secret = dataDir.padEnd(32, '.')
     const connections = 40
-    const place = { dataDir, databaseUrl: undefined, secret, connections, create: true, signal }
+    const place = { dataDir, databaseUrl: undefined, secret, connections, createIfMissing: true, signal }
     const opened = await openShopForCommand(place)
     return await runUntilStopped(context, opened, async () => {
       const proof = await prove(opened.shop, { buyers, pieces })

@@ -99,13 +99,13 @@ async function handleForm(
     return { to: from ?? '/', flash: { title: failureMessage(input), variant: 'destructive' } }
   }
   const page = form.page(input, from)
-  const typed = { form: form.getInputForm?.(input) ?? name, typed: returnableValues(input) }
+  const typed = { form: form.getInputForm?.(input) ?? name, input: returnableValues(input) }
   const result = failed(client)
     ? client
     : await runGuarded(() => runHandler(context, c, { name, form, input, page, client }))
   if (failed(result)) return { to: page, flash: { ...failureFlash(form, result), ...typed } }
   if (!result.keepsInput || !result.flash) return result
-  return { ...result, flash: { ...result.flash, ...typed, input: { ...typed.typed, ...result.prefill } } }
+  return { ...result, flash: { ...result.flash, ...typed, input: { ...typed.input, ...result.prefill } } }
 }
 
 interface ParsedForm {

@@ -204,7 +204,7 @@ test('requests that the cache answers are in the log and the metrics', async () 
     const headers = { authorization: `Bearer ${metricsToken}` }
     const text = await (await ask('/metrics', headers)).text()
     const connection =
-      /^tiem_http_request_seconds_count\{method="GET",route="\/api\/v1\/products\/:id",status="(200|304)"\} (\d+)$/gm
+      /^tiem_http_request_duration_seconds_count\{method="GET",route="\/api\/v1\/products\/:id",status="(200|304)"\} (\d+)$/gm
     return [...text.matchAll(connection)].reduce((sum, [, , count]) => sum + Number(count), 0)
   }
   cache.invalidate()

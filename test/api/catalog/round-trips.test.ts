@@ -139,12 +139,16 @@ const roundTrips: Partial<Record<EndpointName, RoundTrip>> = {
     ...{ caller: admin, from: 'admin/staff', params: { id: colleague.id }, more: { password } },
     part: (all: StaffMember[]) => ({ ...all.find(({ _id }) => _id === colleague.id) }),
   },
-  updateOrderStatus: { caller: admin, from: `orders/desk/${order._id}`, params: { id: order._id } },
+  updateOrderStatus: { caller: admin, from: `orders/staff-details/${order._id}`, params: { id: order._id } },
   updateOrderStatuses: {
-    ...{ caller: admin, from: `orders/desk/${order._id}` },
+    ...{ caller: admin, from: `orders/staff-details/${order._id}` },
     part: ({ _id, status }: { _id: string; status: string }) => ({ ids: [_id], status }),
   },
-  setPaymentDeadline: { caller: admin, from: `orders/desk/${unpaid._id}`, params: { id: unpaid._id } },
+  setPaymentDeadline: {
+    caller: admin,
+    from: `orders/staff-details/${unpaid._id}`,
+    params: { id: unpaid._id },
+  },
   updateProfile: { caller: shopper, from: 'account/profile' },
   updateAddress: {
     ...{ caller: shopper, from: 'account/addresses', params: { id: address?._id ?? '' } },

@@ -207,11 +207,11 @@ test('an email that is too old or may have arrived twice waits for staff', async
     sql`SELECT id FROM emails WHERE recipient = ${old.email}`,
   )
   const path = `/api/v1/admin/emails/${letter?.id}`
-  expect((await shop.admin.post<EmailDetail>(`${path}/again`, {})).body).toMatchObject({
+  expect((await shop.admin.post<EmailDetail>(`${path}/resend`, {})).body).toMatchObject({
     state: 'waiting',
     tries: 0,
   })
-  expect(checkFailure(await shop.admin.post(`${path}/again`, {}))).toBe('409 email_not_failed')
+  expect(checkFailure(await shop.admin.post(`${path}/resend`, {}))).toBe('409 email_not_failed')
   expect(checkFailure(await shop.admin.post(`/api/v1/admin/emails/${unknownId}/resend`, {}))).toBe(
     '404 not_found',
   )
@@ -256,7 +256,7 @@ test('staff can find emails by state, event, recipient and order, and read their
   )
   expect(body.content).toMatchObject({ subject: `Đã nhận đơn hàng ${order.orderNumber}` })
   expect(body.content?.html).toContain('Áo thun')
-  expect((await shop.admin.get('/api/v1/admin/mailer')).body).toEqual({ sends: true, from: mail.from })
+  expect((await shop.admin.get('/api/v1/admin/mailer')).body).toEqual({ canSend: true, from: mail.from })
 })
 
 test('prepaid orders send the payment data and the deadline, and say if the payment did not arrive', async () => {

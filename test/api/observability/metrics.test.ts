@@ -30,7 +30,7 @@ test('contains requests, failures and queues, and no personal data', async () =>
   const { status, text } = await read(shop.url)
   expect(status).toBe(200)
   const orders = (code: number) =>
-    `tiem_http_request_seconds_count{method="POST",route="/api/v1/orders",status="${code}"}`
+    `tiem_http_request_duration_seconds_count{method="POST",route="/api/v1/orders",status="${code}"}`
   expect([sample(text, orders(201)), sample(text, orders(409))]).toEqual([1, 1])
   expect(sample(text, 'tiem_failures_total{code="out_of_stock"}')).toBe(1)
   expect(sample(text, 'tiem_orders{status="đang xử lý"}')).toBe(1)

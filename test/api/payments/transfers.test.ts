@@ -85,11 +85,11 @@ test('a transfer for a cancelled order is booked by reopening the order, or refu
 
 test('a transfer that belongs to no order is ignored with a reason', async () => {
   const transfer = await receive(null, 5_000_000)
-  expect((await set(transfer, 'aside', { reason: ' ' })).body.error).toBe('Hãy ghi lý do')
-  const { body } = await set(transfer, 'aside', { reason: 'Tiền thuê nhà' })
+  expect((await set(transfer, 'ignored', { reason: ' ' })).body.error).toBe('Hãy ghi lý do')
+  const { body } = await set(transfer, 'ignored', { reason: 'Tiền thuê nhà' })
   expect(body).toMatchObject({ state: 'aside', note: 'Tiền thuê nhà' })
   const ofOrder = await receive(await order())
-  expect((await set(ofOrder, 'aside', { reason: 'x' })).body.code).toBe('transfer_already_handled')
+  expect((await set(ofOrder, 'ignored', { reason: 'x' })).body.code).toBe('transfer_already_handled')
 })
 
 test('transfers are found by text, order number, reference, amount, state and day', async () => {

@@ -41,7 +41,7 @@ export function createReturnStaff({ admin, db, shopper, createProduct: product }
       return { ...placed.body, buyer }
     },
     takeBack: (order: { _id: string }, lines: object[], more: object = {}) =>
-      post('take-back', order, { key: randomUUID(), lines, reason: 'Không vừa', ...more }),
+      post('returns', order, { key: randomUUID(), lines, reason: 'Không vừa', ...more }),
     exchange: (order: { _id: string }, body: object) =>
       post('exchange', order, { key: randomUUID(), position: 0, good: 1, reason: 'Đổi cỡ', ...body }),
     refund: (order: { _id: string }, amount: number, due: number, more: object = {}) =>

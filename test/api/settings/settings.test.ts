@@ -130,7 +130,7 @@ test('the audit log contains the changed fields', async () => {
   await set({ lowStock: 9, policies: { delivery: 'Giao trong 3 ngày.' } })
   const { body } = await admin.get<{ changes: object[] }>('/api/v1/admin/audit-log?entity=settings&limit=1')
   expect(body.changes[0]).toMatchObject({
-    thing: null,
+    entityId: null,
     before: { lowStock: 3, 'policies delivery': '' },
     after: { lowStock: 9, 'policies delivery': 'Giao trong 3 ngày.' },
   })

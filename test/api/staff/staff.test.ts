@@ -115,7 +115,7 @@ test('owners change rights with their password, effective from the next request'
   expect(checkFailure(await changeRights(unknownId, []))).toBe('404 not_found')
   expect(checkFailure(await changeRights((await shop.shopper()).id, []))).toBe('404 not_found')
   expect((await changeRights(clerk.id, [])).body).toMatchObject({ rights: [] })
-  for (const path of ['orders', 'transfers', 'stock', 'admin/changes']) {
+  for (const path of ['orders', 'transfers', 'stock', 'admin/audit-log']) {
     expect(checkFailure(await clerk.get(`/api/v1/${path}`))).toBe('403 missing_right')
   }
 })

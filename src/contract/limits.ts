@@ -78,7 +78,7 @@ export const limits = {
   maxShopperBodyBytes: 262_144,
   maxFormBodyBytes: 65_536,
   maxAnonymousBodyBytes: 16_384,
-  /** Memory for the bodies of one process, by sender (docs/decisions/062-request-bodies.md). */
+  /** Memory for the bodies of one process, by sender (docs/decisions/062-request-body-limits.md). */
   bodyBudgetBytes: {
     anonymous: 32 * 1_048_576,
     reports: 8 * 1_048_576,

@@ -7,7 +7,7 @@ const readme = readFileSync(join(root, 'README.md'), 'utf8')
 
 test('the README has at most 65 lines and links only to existing files', () => {
   expect(readme.split('\n').length).toBeLessThanOrEqual(65)
-  const files = [...readme.matchAll(/`((?:docs|src)\/[\w./-]+|STYLE\.md)`|\]\((docs\/[\w./-]+)\)/g)]
+  const files = [...readme.matchAll(/`((?:docs|src)\/[\w./-]+)`|\]\((docs\/[\w./-]+)\)/g)]
   expect(files.length).toBeGreaterThan(3)
   expect(
     files.map(([, code, link]) => code ?? link ?? '').filter((file) => !existsSync(join(root, file))),

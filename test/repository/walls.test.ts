@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The layers that each layer may import (docs/decisions/002-rooms.md). */
+/** The layers that each layer may import (docs/decisions/002-layers-and-areas.md). */
 const layers: Record<string, string[]> = {
   contract: [],
   domain: ['contract'],

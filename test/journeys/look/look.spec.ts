@@ -9,7 +9,7 @@ import { screens } from '#test/journeys/screens/screens.ts'
 import { copyDemoData } from '#test/journeys/shop.ts'
 import { startShop } from '#test/servers/running-shop.ts'
 
-// Visual regression tests (docs/decisions/015-looks.md). `npm run slow` compares, `npm run look` updates the images.
+// Visual regression tests (docs/decisions/015-visual-regression-tests.md). `npm run slow` compares, `npm run look` updates the images.
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 /** Downscaling removes differences in text rendering between machines. */

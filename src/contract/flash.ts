@@ -10,7 +10,7 @@ export interface Flash {
   toast?: boolean
   lines?: string[]
   details?: InvalidField[]
-  /** The form that `details` and `typed` belong to. */
+  /** The form that `details` and `input` belong to. */
   form?: FormName
   /** Form values to fill in again. DANGER: never a password. */
   input?: Record<string, string>

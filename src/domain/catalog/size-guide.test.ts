@@ -97,12 +97,12 @@ describe('the recommended size', () => {
     ['shoe', 25.3, { size: '40' }],
     ['shoe', 25.4, { size: '41' }],
     ['shoe', 26.5, { size: '42' }],
-    ['shoe', 20, { none: 'too-small' }],
-    ['shoe', 31, { none: 'too-large' }],
+    ['shoe', 20, { unavailable: 'too-small' }],
+    ['shoe', 31, { unavailable: 'too-large' }],
     ['waist', 76, { size: '30' }],
     ['waist', 76.5, { size: '31' }],
-    ['waist', 60, { none: 'too-small' }],
-    ['waist', 99, { none: 'too-large' }],
+    ['waist', 60, { unavailable: 'too-small' }],
+    ['waist', 99, { unavailable: 'too-large' }],
   ] as const)('of a %s for %d cm is %o', (kind, cm, advice) => {
     expect(recommendNumericSize(kind, cm)).toEqual(advice)
   })

@@ -128,7 +128,7 @@ test('a sale and a review are visible within 10 s, and a review at once for its 
 
 test('the changes of an import are visible when it ends', async () => {
   const imports = createImportClient({ admin })
-  const look = await imports.look(
+  const look = await imports.dryRun(
     'Handle,Title,Variant SKU,Variant Inventory Qty,Variant Price\nkhan,Khăn,K-1,5,90000\n',
   )
   expect(look.counts.created).toBe(1)

@@ -54,10 +54,10 @@ test('each field of a product is saved, in the audit log, exported, imported and
 
   const whole = await read(_id)
   const wholeFile = await exportProductsCsv(shop)
-  expect((await imports.look(wholeFile)).counts).toMatchObject({ unchanged: 1 })
+  expect((await imports.dryRun(wholeFile)).counts).toMatchObject({ unchanged: 1 })
 
   await admin.put(`/api/v1/products/${_id}`, { ...toProductValues(plain), image: others.image })
-  const done = await imports.apply(await imports.look(wholeFile))
+  const done = await imports.apply(await imports.dryRun(wholeFile))
   expect(done.counts).toMatchObject({ updated: 1 })
   expect(toProductValues(await read(_id))).toEqual(toProductValues(whole))
   await imports.undo(done)

@@ -25,7 +25,7 @@ const removedCookie = [expect.stringMatching(/^tiem-flash=; Path=\/; Max-Age=0/)
 
 test('a page with status 200 or 404 shows and removes the flash message; a 503 keeps it', async () => {
   const cookie = await createFlashCookie()
-  const flash = { title: 'Đăng nhập thất bại !', form: 'signIn', typed: { email: 'a' } }
+  const flash = { title: 'Đăng nhập thất bại !', form: 'signIn', input: { email: 'a' } }
   expect(await readFlash(cookie)).toMatchObject({ status: 200, flash, setCookies: removedCookie })
   expect(await readFlash(cookie, '/missing')).toMatchObject({ status: 404, flash, setCookies: removedCookie })
   expect(await readFlash(cookie, '/away')).toMatchObject({ status: 503, flash, setCookies: [] })
@@ -63,7 +63,7 @@ test('signed flash cookies of other versions cause no error', async () => {
     {},
     { title: {}, look: 'success' },
     { ...old, lines: 'x' },
-    { ...old, typed: { email: {} } },
+    { ...old, input: { email: {} } },
     { ...old, details: [null] },
     { ...old, look: 'loud' },
   ]) {

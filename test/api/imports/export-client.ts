@@ -14,7 +14,7 @@ export async function exportProductsCsv({ admin }: TestShop, query = ''): Promis
 export async function moveCatalog(place: TestShop, from: TestShop, file: string) {
   cpSync(from.shop.imagesDir, place.shop.imagesDir, { recursive: true })
   const imports = createImportClient(place)
-  const look = await imports.look(file)
+  const look = await imports.dryRun(file)
   return imports.apply(look)
 }
 export const readCatalog = async ({ admin }: TestShop) => {

@@ -24,7 +24,7 @@ export function createImportClient({ admin }: Pick<TestShop, 'admin'>) {
       return by.send<Import>('POST', address, { body: form })
     },
     /** Waits until the dry run has ended. */
-    async look(file: string | Buffer, rate = '') {
+    async dryRun(file: string | Buffer, rate = '') {
       return ended(await this.send(file, rate))
     },
     async apply({ _id }: Import, stock = false) {
@@ -34,8 +34,8 @@ export function createImportClient({ admin }: Pick<TestShop, 'admin'>) {
       return ended(await admin.post<Import>(`${address}/${_id}/undo`, {}))
     },
     until,
-    lines: async ({ _id }: Import, show: ImportLineView | '' = '') =>
-      (await admin.get<ImportLine[]>(`${address}/${_id}/lines?show=${show}`)).body,
-    faults: async ({ _id }: Import) => (await admin.get<string>(`${address}/${_id}/faults`)).body,
+    rows: async ({ _id }: Import, show: ImportLineView | '' = '') =>
+      (await admin.get<ImportLine[]>(`${address}/${_id}/rows?show=${show}`)).body,
+    issues: async ({ _id }: Import) => (await admin.get<string>(`${address}/${_id}/issues`)).body,
   }
 }

@@ -37,9 +37,9 @@ test('missing properties and values are added once, and each product gets those 
     mu: '{"CHẤT LIỆU":["cotton","Da","da"]}',
     tui: '',
   })
-  const look = await imports.look(both)
+  const look = await imports.dryRun(both)
   expect(await listAttributes()).toEqual([])
-  const [shirt] = await imports.lines(look)
+  const [shirt] = await imports.rows(look)
   expect(shirt?.after).toMatchObject({ 'property Chất liệu': ['Lanh', 'Cotton'] })
   await imports.apply(look)
   expect(await listAttributes()).toEqual([
@@ -48,11 +48,11 @@ test('missing properties and values are added once, and each product gets those 
   ])
   expect(await listProperties('mu')).toEqual([['Chất liệu', ['Cotton', 'da']]])
   expect(await listProperties('tui')).toEqual([])
-  expect((await imports.look(both)).counts).toMatchObject({ unchanged: 3, updated: 0 })
+  expect((await imports.dryRun(both)).counts).toMatchObject({ unchanged: 3, updated: 0 })
 
-  const change = await imports.look(file({ ao: '{"chất liệu":["Da","COTTON"]}', mu: '', tui: '{}' }))
+  const change = await imports.dryRun(file({ ao: '{"chất liệu":["Da","COTTON"]}', mu: '', tui: '{}' }))
   expect(change.counts).toMatchObject({ unchanged: 2, updated: 1 })
-  expect((await imports.lines(change))[0]).toMatchObject({
+  expect((await imports.rows(change))[0]).toMatchObject({
     before: { 'property Chất liệu': ['Lanh', 'Cotton'], 'property Xuất xứ': ['Hà Đông'] },
     after: { 'property Chất liệu': ['Cotton', 'Da'], 'property Xuất xứ': null },
   })
@@ -66,11 +66,11 @@ test('missing properties and values are added once, and each product gets those 
 })
 
 test('a file without the column keeps the properties; an empty cell of the shop’s own export removes them', async () => {
-  await imports.apply(await imports.look(file({ khan: '{"Chất liệu":["Len"]}' })))
-  const without = await imports.look('Handle,Title,Price\nkhan,Khăn len,2000\n')
+  await imports.apply(await imports.dryRun(file({ khan: '{"Chất liệu":["Len"]}' })))
+  const without = await imports.dryRun('Handle,Title,Price\nkhan,Khăn len,2000\n')
   await imports.apply(without)
   expect(await product('khan')).toMatchObject({ name: 'Khăn len', properties: [{ name: 'Chất liệu' }] })
-  const emptied = await imports.apply(await imports.look(file({ khan: '' }, [own])))
+  const emptied = await imports.apply(await imports.dryRun(file({ khan: '' }, [own])))
   expect(await listProperties('khan')).toEqual([])
   // This is the state of an import from before properties existed.
   await db.query(sql`UPDATE import_rows SET was = was - 'properties' WHERE import_id = ${emptied._id}`)
@@ -83,9 +83,9 @@ test('a product with an invalid properties cell, or with colour or size in it, i
   const before = await listAttributes()
   const bad = ['Cotton', '["Cotton"]', '{"A":"B"}', '{"A":[]}', '{"A":[" "]}', '{"":["B"]}', many]
   const cells = [...bad, '{"A":["B"],"a":["C"]}', '{"A":["\\ud83d"]}', '{"màu  Sắc":["Đỏ"],"A":["B"]}']
-  const look = await imports.look(file(Object.fromEntries(cells.map((cell, at) => [`sai-${at}`, cell]))))
+  const look = await imports.dryRun(file(Object.fromEntries(cells.map((cell, at) => [`sai-${at}`, cell]))))
   expect(look.counts).toMatchObject({ created: 0, skipped: cells.length })
-  const sentences = (await imports.lines(look, 'faults')).map(({ row, problems }) => [
+  const sentences = (await imports.rows(look, 'faults')).map(({ row, problems }) => [
     row,
     problems.find(({ skipped }) => skipped)?.text,
   ])

@@ -39,7 +39,7 @@ test('undoing an import deletes created products and restores changed ones', asy
       { size: m, sku: 'G-M', stock: 4, price: 95_000 },
     ],
   })
-  const look = await imports.look(
+  const look = await imports.dryRun(
     file(
       `${shirt.handle},Áo khác,Lời khác,Loại khác,khác,Size,M,G-S,9,70000`,
       `${shirt.handle},,,,,,L,G-L,5,70000`,
@@ -52,7 +52,7 @@ test('undoing an import deletes created products and restores changed ones', asy
     ['G-S', 'M', 9],
     ['G-L', 'L', 5],
   ])
-  const made = (await imports.lines(done, 'created'))[0]?.product
+  const made = (await imports.rows(done, 'created'))[0]?.product
   const undone = await imports.undo(done)
   expect(undone).toMatchObject({ status: 'undone', undoneBy: 'Chủ tiệm' })
   expect(undone.counts).toMatchObject({ done: 2, undone: 2, kept: 0 })
@@ -74,10 +74,10 @@ test('products that were ordered or changed since the import are kept, each with
     return `${handle},${name},,,,Title,Default Title,${sku},${name === 'Hàng kho' ? 9 : 2},3000`
   })
   const done = await imports.apply(
-    await imports.look(file(...rows, 'da-dat,Đã đặt,,,,Title,Default Title,DD,5,5000')),
+    await imports.dryRun(file(...rows, 'da-dat,Đã đặt,,,,Title,Default Title,DD,5,5000')),
     true,
   )
-  const made = (await imports.lines(done, 'created'))[0]?.product ?? ''
+  const made = (await imports.rows(done, 'created'))[0]?.product ?? ''
   const shopper = await shop.shopper()
   await shopper.add({ _id: made })
   await shopper.add(sold)
@@ -91,7 +91,7 @@ test('products that were ordered or changed since the import are kept, each with
   expect((await read(sold._id)).body).toMatchObject({ price: 1000, countInStock: 1 })
   expect((await read(made)).status).toBe(200)
   expect((await read(drained._id)).body).toMatchObject({ price: 3000, countInStock: 1 })
-  const kept = await imports.lines(undone, 'kept')
+  const kept = await imports.rows(undone, 'kept')
   expect(kept.map(({ name, reason }) => [name, reason])).toEqual([
     ['Hàng sửa', 'Sản phẩm đã được sửa sau lần nhập.'],
     ['Hàng xoá', 'Sản phẩm đã bị xoá sau lần nhập.'],
@@ -104,7 +104,7 @@ test('products that were ordered or changed since the import are kept, each with
 test('undoing a price list restores prices and moves the stock back by the imported difference', async () => {
   const shirt = await shop.createProduct({ price: 100_000, variants: [{ sku: 'P-1', stock: 2 }] })
   const done = await imports.apply(
-    await imports.look('SKU,Price,Old price,Stock\nP-1,80000,120000,10\n'),
+    await imports.dryRun('SKU,Price,Old price,Stock\nP-1,80000,120000,10\n'),
     true,
   )
   expect((await read(shirt._id)).body).toMatchObject({ price: 120_000, salePrice: 80_000, countInStock: 10 })
@@ -118,19 +118,19 @@ test('undoing a price list restores prices and moves the stock back by the impor
 
 test('a stock that was counted after the import is not changed by the undo', async () => {
   const shirt = await shop.createProduct({ price: 1000, variants: [{ sku: 'DEM-1', stock: 2 }] })
-  const done = await imports.apply(await imports.look('SKU,Price,Stock\nDEM-1,8000,10\n'), true)
+  const done = await imports.apply(await imports.dryRun('SKU,Price,Stock\nDEM-1,8000,10\n'), true)
   const [variant] = (await read(shirt._id)).body.variants
   const lines = [{ variantId: variant?._id, seen: 10, stock: 60 }]
   await admin.post('/api/v1/stock/adjustments', { reason: 'counted', lines })
   const undone = await imports.undo(done)
-  const [kept] = await imports.lines(undone, 'kept')
+  const [kept] = await imports.rows(undone, 'kept')
   expect(kept?.reason).toBe('Kho đã được đếm hoặc sửa lại sau lần nhập.')
   expect(await shop.readStock(shirt._id)).toBe(60)
 })
 
 test('an import that lost its database connection is reported as interrupted and can be continued', async () => {
   const names = Array.from({ length: 150 }, (_, at) => `dut-${at}`)
-  const look = await imports.look(
+  const look = await imports.dryRun(
     file(...names.map((name) => `${name},Đứt ${name},,,,Title,Default Title,,1,1000`)),
   )
   const applying = admin.post(`${address}/${look._id}/apply`, { stock: false })
@@ -157,9 +157,9 @@ test('an import that lost its database connection is reported as interrupted and
 }, 60_000)
 
 test('a lone surrogate in an import line is replaced', async () => {
-  const look = await imports.look(file('nua-chu,Nửa chữ,,,,Title,Default Title,,1,1000'))
+  const look = await imports.dryRun(file('nua-chu,Nửa chữ,,,,Title,Default Title,,1,1000'))
   const line = { name: '\ud83d', outcome: 'skipped', only_stock: false, problems: [], faults: 0 } as const
   const rest = { before: null, after: null, product_id: null, version: null, marks: null }
   await insertImportLines(db, look._id, [{ ...line, ...rest, problems: [], row: 9 }])
-  expect((await imports.lines(look)).at(-1)?.name).toBe('\ufffd')
+  expect((await imports.rows(look)).at(-1)?.name).toBe('\ufffd')
 })

@@ -35,7 +35,7 @@ test('a dry run reports each difference and each invalid row and changes nothing
     variants: [{ sku: `${mark}-S`, stock: 4 }],
   })
   const before = await everything()
-  const look = await imports.look(
+  const look = await imports.dryRun(
     file(
       `${shirt.handle},Áo mới,Title,Default Title,${mark}-S,9,2000`,
       `${mark}-new,Mũ,Size,M,${mark}-M,5,3000`,
@@ -46,7 +46,7 @@ test('a dry run reports each difference and each invalid row and changes nothing
   expect(await everything()).toEqual(before)
   expect(look).toMatchObject({ status: 'ready', running: false, rows: 4, products: 2, fault: null })
   expect(look.counts).toMatchObject({ created: 1, updated: 1, unchanged: 0, skipped: 0, faults: 2 })
-  const [changed, made, lost] = await imports.lines(look)
+  const [changed, made, lost] = await imports.rows(look)
   expect(changed).toMatchObject({
     row: 2,
     outcome: 'updated',
@@ -57,14 +57,14 @@ test('a dry run reports each difference and each invalid row and changes nothing
   expect(made).toMatchObject({ row: 3, name: 'Mũ', outcome: 'created', before: null })
   expect(made?.problems).toContainEqual({ row: 4, text: 'Không đọc được giá “chín”.', skipped: true })
   expect(lost).toMatchObject({ row: 5, name: '', outcome: 'skipped' })
-  expect(await imports.faults(look)).toContain('\r\n4,Mũ,Bỏ qua,Không đọc được giá “chín”.\r\n')
-  expect((await imports.lines(look, 'faults')).map(({ row }) => row)).toEqual([2, 3, 5])
+  expect(await imports.issues(look)).toContain('\r\n4,Mũ,Bỏ qua,Không đọc được giá “chín”.\r\n')
+  expect((await imports.rows(look, 'faults')).map(({ row }) => row)).toEqual([2, 3, 5])
 })
 
 test('unknown columns are reported with a similar known column', async () => {
   const mark = unique()
   const shirt = await shop.createProduct({ price: 1000, variants: [{ sku: `${mark}-S`, stock: 4 }] })
-  const look = await imports.look(`SKU,Price,Inventory,Vendor\n${mark}-S,2000,9,Dệt May\n`)
+  const look = await imports.dryRun(`SKU,Price,Inventory,Vendor\n${mark}-S,2000,9,Dệt May\n`)
   expect(look).toMatchObject({
     kind: 'prices',
     hasStock: false,
@@ -75,7 +75,7 @@ test('unknown columns are reported with a similar known column', async () => {
   })
   await imports.apply(look, true)
   expect(await product(shirt._id)).toMatchObject({ price: 2000, countInStock: 4 })
-  const all = await imports.look(`SKU,Price,Inventory quantity\n${mark}-S,2000,9\n`)
+  const all = await imports.dryRun(`SKU,Price,Inventory quantity\n${mark}-S,2000,9\n`)
   expect(all).toMatchObject({ hasStock: true, unread: [], counts: { onlyStock: 1 } })
 
   const { status, body } = await imports.send(`SKU,Inventory\n${mark}-S,9\n`)
@@ -96,17 +96,17 @@ test('a dry run is applied; the stock of existing products only on request', asy
     `${bag.handle},Túi,Title,Default Title,${mark}-T,8,500`,
     `${mark}-new,Mũ ${mark},Title,Default Title,${mark}-M,5,3000`,
   ]
-  const look = await imports.look(file(...rows))
+  const look = await imports.dryRun(file(...rows))
   expect(look.counts).toMatchObject({ updated: 2, onlyStock: 1, created: 1 })
   const done = await imports.apply(look)
   expect(done).toMatchObject({ status: 'done', running: false, withStock: false })
   expect(done.counts).toMatchObject({ done: 2, refused: 0 })
   expect(await product(shirt._id)).toMatchObject({ name: 'Áo mới', price: 2000, countInStock: 4 })
   expect((await product(bag._id)).countInStock).toBe(1)
-  const made = (await imports.lines(done, 'created'))[0]?.product
+  const made = (await imports.rows(done, 'created'))[0]?.product
   expect(await product(made)).toMatchObject({ name: `Mũ ${mark}`, countInStock: 5 })
 
-  const again = await imports.look(file(...rows))
+  const again = await imports.dryRun(file(...rows))
   expect(again.counts).toMatchObject({ updated: 2, onlyStock: 2, created: 0, unchanged: 1 })
   await imports.apply(again, true)
   expect(await shop.readStock(shirt._id)).toBe(9)
@@ -128,7 +128,7 @@ test('sales since the dry run are kept, and products changed since the dry run a
     price: 1000,
     variants: [{ sku: `${mark}-B`, stock: 1 }],
   })
-  const look = await imports.look(
+  const look = await imports.dryRun(
     file(
       `${sold.handle},Bán,Title,Default Title,${mark}-A,12,2000`,
       `${edited.handle},Sửa,Title,Default Title,${mark}-B,1,2000`,
@@ -142,7 +142,7 @@ test('sales since the dry run are kept, and products changed since the dry run a
   expect(await product(sold._id)).toMatchObject({ price: 2000, countInStock: 9 })
   expect(await product(edited._id)).toMatchObject({ name: 'Sửa tay', price: 1500 })
   expect(done.counts).toMatchObject({ done: 1, refused: 1 })
-  const [refused] = await imports.lines(done, 'refused')
+  const [refused] = await imports.rows(done, 'refused')
   expect(refused?.reason).toBe('Sản phẩm “Sửa” đã được sửa sau khi xem thử.')
 })
 
@@ -150,14 +150,14 @@ test('a stock that was counted after the dry run is not overwritten, and the lin
   const mark = unique()
   const shirt = await shop.createProduct({ price: 1000, variants: [{ sku: `${mark}-S`, stock: 100 }] })
   const same = await shop.createProduct({ price: 1000, variants: [{ sku: `${mark}-T`, stock: 100 }] })
-  const look = await imports.look(`SKU,Price,Stock\n${mark}-S,1000,55\n${mark}-T,1000,60\n`)
+  const look = await imports.dryRun(`SKU,Price,Stock\n${mark}-S,1000,55\n${mark}-T,1000,60\n`)
   for (const { variants } of [shirt, same]) {
     const lines = [{ variantId: variants[0]?._id, seen: 100, stock: 60 }]
     await admin.post('/api/v1/stock/adjustments', { reason: 'counted', lines })
   }
   const done = await imports.apply(look, true)
   expect([await shop.readStock(shirt._id), await shop.readStock(same._id)]).toEqual([60, 60])
-  const [refused] = await imports.lines(done, 'refused')
+  const [refused] = await imports.rows(done, 'refused')
   expect(refused?.reason).toContain('Kho đã thay đổi, hiện còn 60')
 })
 
@@ -175,7 +175,7 @@ test('prices and stock are imported by SKU; empty cells change nothing', async (
       { sku: `${mark}-B`, stock: 2, size: sizes.values.at(-1)?._id },
     ],
   })
-  const look = await imports.look(
+  const look = await imports.dryRun(
     `SKU;Giá bán;Giá cũ;Tồn kho\r\n${mark}-A;80.000;120.000;\r\n${mark}-B;60.000;90000;7\r\nla;1000;;\r\n${mark}-A;1;;\r\n;5;;\r\n`,
   )
   expect(look).toMatchObject({ kind: 'prices', rows: 5, products: 1 })
@@ -187,11 +187,11 @@ test('prices and stock are imported by SKU; empty cells change nothing', async (
     [60_000, 7],
   ])
   expect(after).toMatchObject({ price: 120_000, salePrice: 80_000 })
-  const stockOnly = await imports.look(`sku,stock\n${mark}-A,5\n`)
-  expect((await imports.lines(stockOnly))[0]).toMatchObject({ onlyStock: true, outcome: 'updated' })
+  const stockOnly = await imports.dryRun(`sku,stock\n${mark}-A,5\n`)
+  expect((await imports.rows(stockOnly))[0]).toMatchObject({ onlyStock: true, outcome: 'updated' })
   const nothing = await imports.apply(stockOnly, false)
   expect(nothing.counts.done).toBe(0)
-  const away = await imports.look(`SKU,Old price\n${mark}-A,0\n${mark}-B,0\n`)
+  const away = await imports.dryRun(`SKU,Old price\n${mark}-A,0\n${mark}-B,0\n`)
   await imports.apply(away)
   expect(await product(shirt._id)).toMatchObject({ price: 80_000, discount: 0 })
 })
@@ -212,13 +212,13 @@ test('a file that cannot be imported is refused with one error', async () => {
     expect([checkFailure(dollars), listInvalidFields(dollars)]).toEqual(['400 invalid', ['rate']])
     expect(dollars.body.error).toContain(sentence)
   }
-  const converted = await imports.look(file('do-la,A,Title,Default Title,,1,19.50'), '25400')
-  expect((await imports.lines(converted))[0]?.after).toMatchObject({ price: 495_000 })
+  const converted = await imports.dryRun(file('do-la,A,Title,Default Title,,1,19.50'), '25400')
+  expect((await imports.rows(converted))[0]?.after).toMatchObject({ price: 495_000 })
 })
 
 test('a second concurrent import gets import_running; a finished import cannot be applied again', async () => {
   const rows = Array.from({ length: 200 }, (_, at) => `nhieu-${at},Nhiều ${at},Title,Default Title,,1,1000`)
-  const look = await imports.look(file(...rows))
+  const look = await imports.dryRun(file(...rows))
   const applying = admin.post(`/api/v1/admin/imports/${look._id}/apply`, { stock: false })
   await imports.until(look._id, ({ status }) => status === 'applying')
   const second = await imports.send(file('a,A,Title,Default Title,,1,1000'))
@@ -235,8 +235,8 @@ test('a second concurrent import gets import_running; a finished import cannot b
 }, 60_000)
 
 test('the history has the newest import first and no abandoned dry runs', async () => {
-  const first = await imports.look(file('lich-su,A,Title,Default Title,,1,1000'))
-  const second = await imports.look(file('lich-su,A,Title,Default Title,,1,1000'))
+  const first = await imports.dryRun(file('lich-su,A,Title,Default Title,,1,1000'))
+  const second = await imports.dryRun(file('lich-su,A,Title,Default Title,,1,1000'))
   const { body } = await admin.get<{ _id: string; by: { name: string } }[]>('/api/v1/admin/imports?limit=2')
   expect(body[0]).toMatchObject({ _id: second._id, by: { name: 'Chủ tiệm' } })
   expect(body.map(({ _id }) => _id)).not.toContain(first._id)

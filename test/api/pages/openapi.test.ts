@@ -160,7 +160,7 @@ test('amounts, quantities and periods describe their unit and what they include'
   expect(getDescription('VariantInput.stock')).toMatch(/Pieces/)
   expect(getDescription('OrderLine.price')).toMatch(/one piece .* in dong/)
   expect(getDescription('Shipment.weight')).toMatch(/Grams/)
-  expect(getDescription('ShopFacts.transferHours')).toMatch(/Hours .* 0: no limit/)
+  expect(getDescription('PublicSettings.transferHours')).toMatch(/Hours .* 0: no limit/)
 })
 
 test('a described use of a shared schema still refers to it', () => {

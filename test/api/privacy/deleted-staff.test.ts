@@ -10,7 +10,7 @@ import { openTestShop, password, type TestClient } from '#test/shop.ts'
 
 const shop = await openTestShop({ publicUrl: 'https://tiem.example' })
 Object.assign(shop.shop, {
-  mail: { publicUrl: 'https://tiem.example', from: 'cua-hang@tiem.example', sends: true },
+  mail: { publicUrl: 'https://tiem.example', from: 'cua-hang@tiem.example', canSend: true },
 })
 const { admin, db } = shop
 await db.query(sql`UPDATE accounts SET email_verified_at = now() WHERE id = ${admin.id}`)

@@ -47,7 +47,7 @@ test('an old price in all rows sets the discount; an old price in one of two row
     ...unchanged,
   })
   expect(updatePrices(shirt, { sku: "'S0", price: '800', compareAt: '1000' })).toEqual({
-    ...{ price: 800, discount: 0, own: [null, 1000], stock: [], problems: ['2 discounts_differ'] },
+    ...{ price: 800, discount: 0, variantPrices: [null, 1000], stock: [], problems: ['2 discounts_differ'] },
   })
 })
 
@@ -70,7 +70,7 @@ test('an old price that is not above the price is removed; a lower price keeps t
 test('a row with an invalid price is skipped together with its stock', () => {
   const shirt = product(1000, 0, [null])
   expect(updatePrices(shirt, { sku: 'S0', price: 'chín', stock: '9' })).toEqual({
-    ...{ price: 1000, discount: 0, own: [null], stock: [], problems: ['2 price_invalid'] },
+    ...{ price: 1000, discount: 0, variantPrices: [null], stock: [], problems: ['2 price_invalid'] },
   })
   expect(updatePrices(shirt, { sku: 'S0', price: '900', compareAt: 'mười' })).toMatchObject({
     price: 900,

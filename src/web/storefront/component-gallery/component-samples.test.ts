@@ -13,8 +13,8 @@ const shownElsewhere: Record<string, string> = {
   'button/skip-link.tsx': 'the first keyboard stop of every page',
   'state/not-found.tsx': 'shown for unknown URLs',
   'state/retry-note.tsx': 'shown while requests fail',
-  'button/address-link.tsx': 'a router link without a look of its own',
-  'state/part.tsx': 'a boundary for lazily loaded parts',
+  'state/lazy-boundary.tsx': 'a boundary for lazily loaded parts',
+  'button/href-link.tsx': 'a router link without a look of its own',
 }
 
 test('every component of src/web/ui has a sample on /test or a stated exception', () => {

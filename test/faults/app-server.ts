@@ -6,6 +6,7 @@ import { type ConnectionParameters, connect } from '#data/database/connect.ts'
 import { startHeartbeat } from '#data/database/health/database-health.ts'
 import { startReadReplicas } from '#data/database/health/read-replicas.ts'
 import { createApp } from '#http/app.ts'
+import type { AppContext } from '#http/app-context.ts'
 import { createCachedListener } from '#http/cache/cached-listener.ts'
 import { ResponseCache } from '#http/cache/response-cache.ts'
 import type { PageRenderer } from '#http/pages/pages.ts'
@@ -28,15 +29,15 @@ export async function startAppServer(
   { heartbeat = false, cached = false, readUrl, pages }: Options = {},
 ) {
   const db = connect(where, { max: 4, shortSocketTimeout: true })
-  const standbys = readUrl ? startReadReplicas(db, where, readUrl) : undefined
+  const readReplicas = readUrl ? startReadReplicas(db, where, readUrl) : undefined
   const health = heartbeat ? startHeartbeat(where) : undefined
   const cache = new ResponseCache(health && { isConnected: health.isConnected })
   const invalidateCache = () => {
-    standbys?.requireCurrent()
+    readReplicas?.requireCurrent()
     cache.invalidate()
   }
-  const context = {
-    shop: { ...shop, db, standbys, invalidateCache, ...(health && { health }) },
+  const context: AppContext = {
+    shop: { ...shop, db, readReplicas, invalidateCache, ...(health && { health }) },
     publicUrl: 'http://localhost',
     acceptsAnyHost: true,
     trustedProxyCount: 0,
@@ -50,7 +51,7 @@ export async function startAppServer(
   const server = createServer(cached ? createCachedListener(app, cache) : getRequestListener(app.fetch))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
-    standbys,
+    readReplicas,
     cache,
     app,
     db,
@@ -59,7 +60,7 @@ export async function startAppServer(
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
       await health?.stop()
-      await standbys?.stop()
+      await readReplicas?.stop()
       await db.end({ timeout: 0 })
     },
   }

@@ -59,14 +59,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const state = () => server.standbys?.states()[0]
+const state = () => server.readReplicas?.states()[0]
 const waitUntilUsed = (is = true) =>
   vi.waitFor(() => expect(state()?.isUsed).toBe(is), { timeout: 15_000, interval: 20 })
 /** `by` is the number of reads from the replica and from the primary. */
 async function countReads<T>(ask: () => Promise<T>) {
-  const before = { ...server.standbys?.counts }
+  const before = { ...server.readReplicas?.counts }
   const answer = await ask()
-  const now = server.standbys?.counts
+  const now = server.readReplicas?.counts
   const by = [(now?.standby ?? 0) - (before.standby ?? 0), (now?.primary ?? 0) - (before.primary ?? 0)]
   return { answer, by }
 }
@@ -139,7 +139,7 @@ test('a read cancelled by a replay conflict is repeated on the primary, and the 
   const where: boolean[] = []
   const { by } = await countReads(() =>
     Promise.all([
-      server.standbys?.read((db) =>
+      server.readReplicas?.read((db) =>
         db.transaction(async (tx) => {
           const [row] = await tx.query<{ standby: boolean }>(sql`
             SELECT pg_is_in_recovery() AS standby, (SELECT count(*) FROM in_the_way)`)

@@ -61,11 +61,11 @@ test('signed flash cookies of other versions cause no error', async () => {
     'x',
     5,
     {},
-    { title: {}, look: 'success' },
+    { title: {}, variant: 'success' },
     { ...old, lines: 'x' },
     { ...old, input: { email: {} } },
     { ...old, details: [null] },
-    { ...old, look: 'loud' },
+    { ...old, variant: 'loud' },
   ]) {
     expect([other, await readFlash(await sign(pack(other)))]).toMatchObject([
       other,

@@ -130,7 +130,11 @@ test('only the buyer can request a return without scripts, and only once', async
   const nothing = await followForm(buyer, formPaths.requestReturn, { ...asked, reason: ' ' })
   expect([nothing.to, nothing.flash]).toMatchObject([
     page,
-    { form: 'requestReturn', details: [{ path: 'reason', message: 'Hãy ghi lý do' }], input: { quantity: '1' } },
+    {
+      form: 'requestReturn',
+      details: [{ path: 'reason', message: 'Hãy ghi lý do' }],
+      input: { quantity: '1' },
+    },
   ])
   expect(await followForm(buyer, formPaths.requestReturn, asked)).toMatchObject({
     to: page,

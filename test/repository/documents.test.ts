@@ -13,21 +13,43 @@ const records = readdirSync(join(root, folder))
     const text = read(join(folder, file))
     const title = text.match(/^# \d{3} (.+)$/m)?.[1]
     const status = text.match(/^Status: (accepted|superseded by \d{3})\b/m)?.[1]
-    return { number: file.slice(0, 3), title, file, status, lines: text.split('\n').length - 1 }
+    return { number: file.slice(0, 3), title, file, status, text }
   })
 
 test('the index of decisions lists every record with its title and status', () => {
   const rows = read(`${folder}/README.md`).matchAll(/^\| (\d{3}) \| \[(.+?)\]\((.+?)\) \| ([^|]+) \|/gm)
   const listed = [...rows].map(([, number, title, file, status]) => ({ number, title, file, status }))
-  expect(listed).toEqual(records.map(({ lines: _, ...record }) => record))
+  expect(listed).toEqual(records.map(({ text: _, ...record }) => record))
 })
 
-test('a superseded record names one that exists, and no record has more than 60 lines', () => {
+test('the index has one summary sentence for each record', () => {
+  const rows = read(`${folder}/README.md`).matchAll(/^\| \d{3} \|.+\| ([^|]*) \|$/gm)
+  const summaries = [...rows].map(([, summary = '']) => summary)
+  expect(summaries).toHaveLength(records.length)
+  expect(summaries.filter((summary) => !/^[A-Z][^.]+(?:\.\w[^.]*)*\.$/.test(summary))).toEqual([])
+})
+
+test('a record in force has the same five sections', () => {
+  const headings = ({ text }: { text: string }) =>
+    [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)
+  const sections = ['Context', 'Decision', 'Consequences', 'Tested by']
+  const deviating = records.filter(
+    (record) => record.status === 'accepted' && headings(record).join() !== sections.join(),
+  )
+  expect(deviating.map(({ file }) => file)).toEqual([])
+})
+
+test('the records have at most 60 lines each and 12,000 words together', () => {
+  expect(records.filter(({ text }) => text.split('\n').length - 1 > 60).map(({ file }) => file)).toEqual([])
+  const words = records.map(({ text }) => text.split(/\s+/).filter(Boolean).length)
+  expect(words.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(12_000)
+})
+
+test('a superseded record names one that exists', () => {
   const numbers = records.map(({ number }) => number)
   const successors = records.flatMap(({ status }) => status?.match(/\d{3}$/)?.[0] ?? [])
   expect(successors.length).toBeGreaterThan(0)
   expect(successors.filter((number) => !numbers.includes(number))).toEqual([])
-  expect(records.filter(({ lines }) => lines > 60)).toEqual([])
 })
 
 test('every path in the documents exists', () => {

@@ -101,7 +101,7 @@ const tests = () => {
   const projects = suite ? [suite] : ['unit', 'api']
   return vitest('Tests', [...projects.flatMap((project) => ['--project', project]), ...filters])
 }
-/** Repeats the fuzz tests of `npm test` as often as docs/dangers.md requires. */
+/** Repeats the fuzz tests of `npm test` with the numbers of runs that docs/dangers.md requires. */
 const fuzz = () =>
   vitest('Fuzzing', ['--project', 'api', 'test/api/fuzz'], {
     FUZZ: '50000',

@@ -28,7 +28,7 @@ export const scriptDescriptions: Record<string, string> = {
   schema: 'Writes `db/schema.sql` from the migrations.',
 }
 
-export function commandsPage(): string {
+export function renderCommandsPage(): string {
   const scripts = Object.entries(scriptDescriptions).map(([name, description]) => {
     const command = name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`
     return `| \`${command}\` | ${description} |`

@@ -5,10 +5,10 @@ import { backupCommand, restoreCommand } from './backup.ts'
 import { Cancelled, type CommandContext, exitCodeOfStop, exitCodes, UsageError } from './command-context.ts'
 import { createAdminCommand } from './create-admin.ts'
 import { describeCommandError } from './describe-command-error.ts'
-import { importCommand } from './import.ts'
+import { importCommand } from './imports/import.ts'
+import { undoImportCommand } from './imports/undo-import.ts'
 import { proveOversellCommand } from './prove.ts'
 import { seedCommand } from './seed.ts'
-import { undoImportCommand } from './undo-import.ts'
 import { type CommandName, commandHelp, formatUsage, fullUsage, shortUsage } from './usage.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>

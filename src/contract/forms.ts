@@ -4,7 +4,7 @@ import { PasswordReset, passwordResetEndpoints } from '#contract/accounts/passwo
 import { secondFactorEndpoints } from '#contract/accounts/second-factor.ts'
 import { newsletterEndpoints } from '#contract/emails/newsletter.ts'
 import { LookUpOrder } from '#contract/orders/order-lookup.ts'
-import { PlaceOrder, voucherCodeSchema } from '#contract/orders/orders.ts'
+import { PlaceOrder, voucherCodeSchema } from '#contract/orders/place-order.ts'
 import { paymentMethods } from '#contract/payments/payment-methods.ts'
 import { RequestReturn } from '#contract/returns/admin-returns.ts'
 import type { FormName } from './paths.ts'

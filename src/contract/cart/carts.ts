@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { voucherCodeSchema } from '#contract/orders/orders.ts'
+import { voucherCodeSchema } from '#contract/orders/place-order.ts'
 import { dong, id } from '#contract/text.ts'
 import { CartVoucher, VoucherOffer } from '#contract/vouchers/voucher-offer.ts'
 

@@ -9,7 +9,7 @@ import {
   StaffNote,
   StaffNoteInput,
 } from '#contract/orders/admin-orders.ts'
-import { DeliveryAddress } from '#contract/orders/orders.ts'
+import { DeliveryAddress } from '#contract/orders/place-order.ts'
 import { calendarDate, dong, id, pageNumber, pageSize, singleLine, timestamp } from '#contract/text.ts'
 
 const count = z.int().min(0)

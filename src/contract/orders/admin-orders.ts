@@ -9,19 +9,15 @@ import { IncludeHeldOrders } from '#contract/shipping/hand-over.ts'
 import { dong, id, text, timestamp } from '#contract/text.ts'
 import { OrderException } from './order-exceptions.ts'
 import { orderStatuses } from './order-statuses.ts'
+import { Order, OrderQuery, OrderStatusInput, OrderWithHistory, statusSchema } from './orders.ts'
 import {
   CustomerInfo,
   DeliveryAddress,
   expectedTotalSchema,
-  Order,
-  OrderQuery,
-  OrderStatusInput,
-  OrderWithHistory,
   orderNumberSchema,
-  statusSchema,
   voucherCodeSchema,
   voucherRefusals,
-} from './orders.ts'
+} from './place-order.ts'
 
 const count = z.int().min(0)
 

@@ -3,7 +3,7 @@ import { listHeaders } from '#contract/catalog/products.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { orderStatuses } from '#contract/orders/order-statuses.ts'
-import { orderNumberSchema } from '#contract/orders/orders.ts'
+import { orderNumberSchema } from '#contract/orders/place-order.ts'
 import { calendarDate, dong, id, pageNumber, pageSize, singleLine, text, timestamp } from '#contract/text.ts'
 import { LedgerEntry } from './order-ledger.ts'
 import {

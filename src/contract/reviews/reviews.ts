@@ -17,7 +17,7 @@ export const StarCounts = z
 
 export const Review = z.object({
   _id: id,
-  author: z.string().describe('Given name only; `Khách hàng` if the account was deleted.'),
+  author: z.string().describe('First name only; `Khách hàng` if the account was deleted.'),
   stars: z.int().min(1).max(5).describe('1 to 5.'),
   text: z.string().describe('Plain text.'),
   photos: z.array(z.string()).describe('URLs.'),

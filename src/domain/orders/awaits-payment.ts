@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
 
 const awaitingStatuses: readonly OrderStatus[] = [firstStatus, 'đã xác nhận']
 
-interface PayableOrder {
+export interface PayableOrder {
   status: OrderStatus
   payment: PaymentMethod
   totalPrice: number

@@ -1,6 +1,6 @@
 import { cancelled, type OrderStatus, orderStatuses } from '#contract/orders/order-statuses.ts'
 
-type StockEffect = 'none' | 'restock' | 'deduct'
+export type StockEffect = 'none' | 'restock' | 'deduct'
 
 /** Every transition is allowed (R19). An unchanged status does nothing, so a repeated cancellation restocks once. */
 export const stockEffects: Record<OrderStatus, Record<OrderStatus, StockEffect>> = {

@@ -1,14 +1,7 @@
-import { delivered, type OrderStatus } from '#contract/orders/order-statuses.ts'
-import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
+import { delivered } from '#contract/orders/order-statuses.ts'
 import { formatDong } from '#domain/money.ts'
+import type { PayableOrder } from '#domain/orders/awaits-payment.ts'
 import { calculatePaymentState } from './calculate-payment-state.ts'
-
-interface PayableOrder {
-  status: OrderStatus
-  payment: PaymentMethod
-  totalPrice: number
-  paid: number
-}
 
 /** Returns an empty text if there is nothing to pay or to refund. */
 export function formatPaymentState(order: PayableOrder): string {

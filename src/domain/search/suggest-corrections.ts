@@ -37,11 +37,11 @@ export function suggestCorrections(
       text === marked ? suggestWords(text, known, maxGuessesPerWord) : [],
     ]),
   )
-  const correct = (mayReplace: (word: string) => boolean) =>
+  const correct = (isReplaceable: (word: string) => boolean) =>
     combine(
       texts.map((word) => {
         const unchanged = { text: word, errors: 0 }
-        const corrected = mayReplace(word) ? (guessesByWord.get(word) ?? []) : []
+        const corrected = isReplaceable(word) ? (guessesByWord.get(word) ?? []) : []
         return unknownWords.has(word) && corrected.length > 0 ? corrected : [unchanged, ...corrected]
       }),
     ).filter((correction) => correction.q !== texts.join(' '))

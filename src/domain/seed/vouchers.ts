@@ -42,8 +42,8 @@ export function makeSeedVouchers(random: SeededRandom, seed: string, since: numb
   ]
 }
 
-type VoucherLine = SeedVariant & { quantity: number }
-interface VoucherResult {
+type SeedOrderLine = SeedVariant & { quantity: number }
+interface SeedVoucherResult {
   voucher: SeedVoucher | null
   discounts: number[]
   totals: OrderAmounts
@@ -53,10 +53,10 @@ export function createVoucherPicker(random: SeededRandom, vouchers: readonly See
   const uses = new Map<string, number>()
   return (
     shopperId: string,
-    lines: readonly VoucherLine[],
+    lines: readonly SeedOrderLine[],
     full: OrderAmounts,
     today: string,
-  ): VoucherResult => {
+  ): SeedVoucherResult => {
     const none = { voucher: null, discounts: lines.map(() => 0), totals: full }
     const voucher = random.next() < 0.095 ? vouchers[random.below(vouchers.length)] : undefined
     if (!voucher) return none

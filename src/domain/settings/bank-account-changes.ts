@@ -2,7 +2,7 @@ import type { BankAccountChange, NamedBankAccount } from '#contract/settings/ban
 
 export type AuditedAccount = Partial<Record<'bank bin' | 'bank account' | 'bank holder', string | null>>
 
-interface AuditedChange {
+interface BankAccountAuditEntry {
   at: string
   by: string
   before: AuditedAccount | null
@@ -11,7 +11,7 @@ interface AuditedChange {
 /** An audit entry contains only changed fields; the others come from the next account. @param logged newest first */
 export function rebuildBankAccountChanges(
   current: AuditedAccount,
-  logged: readonly AuditedChange[],
+  logged: readonly BankAccountAuditEntry[],
 ): BankAccountChange[] {
   let after = current
   return logged.map(({ at, by, before }) => {

@@ -156,11 +156,11 @@ const usesReadQueue = ({ access }: Endpoint, method: string, { user }: Client) =
   access === 'anyone' && method === 'GET' && (!user || user.role === 'user')
 
 // A replica may lag behind the write that invalidated the cache, so the cache is filled from the primary.
-const usesReadReplica = ({ readReplica: mayLag, access }: Endpoint, { user }: Client, isShared = false) =>
-  mayLag && !isShared && (access === 'staff' || !user || user.role === 'user')
+const usesReadReplica = ({ readReplica, access }: Endpoint, { user }: Client, isShared = false) =>
+  readReplica && !isShared && (access === 'staff' || !user || user.role === 'user')
 
-function cacheControl({ cacheSeconds: keptFor }: Endpoint, isShared = false): string {
-  if (keptFor) return `public, max-age=${keptFor}`
+function cacheControl({ cacheSeconds }: Endpoint, isShared = false): string {
+  if (cacheSeconds) return `public, max-age=${cacheSeconds}`
   return isShared ? 'public, no-cache' : 'private, no-store'
 }
 

@@ -11,7 +11,7 @@ import { readProduct } from '#operations/catalog/read-catalog.ts'
 import { addVoucherToCart, removeVoucherFromCart } from '#operations/vouchers/add-voucher-to-cart.ts'
 import type { FormCall, FormDefinition } from './mount-forms.ts'
 
-type CartLineChange = FormFields['changeCart']
+type CartLineFields = FormFields['changeCart']
 
 function productPage(input: Record<string, string>): string {
   const chosen = [
@@ -47,7 +47,7 @@ async function addChosenVariant({ shop, user, fields }: FormCall<FormFields['add
   return { to: '/cart', flash: { title: 'Thêm vào giỏ hàng thành công!', variant: 'success' as const } }
 }
 
-function changeCartLine({ shop, user, fields }: FormCall<CartLineChange>): Promise<Cart | Failure> {
+function changeCartLine({ shop, user, fields }: FormCall<CartLineFields>): Promise<Cart | Failure> {
   switch (fields.act) {
     case 'increase':
       return change.increaseCartLine(shop, user._id, fields)
@@ -84,7 +84,7 @@ export const cartForms = {
       const keepsInput = act === 'accept' || from === 'order'
       return { to: call.page, flash: { ...cartLineMessages[act], variant: 'success' }, keepsInput }
     },
-  } satisfies FormDefinition<CartLineChange>,
+  } satisfies FormDefinition<CartLineFields>,
   changeVoucher: {
     access: 'signed-in',
     page: formPage,

@@ -1,6 +1,6 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { FormFields } from '#contract/forms.ts'
-import type { PlaceOrder } from '#contract/orders/orders.ts'
+import type { PlaceOrder } from '#contract/orders/place-order.ts'
 import { countBlockingLines } from '#domain/cart/cart-notice.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { addAddress, readAddresses } from '#operations/accounts/change-addresses.ts'

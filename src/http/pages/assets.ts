@@ -32,7 +32,7 @@ export function mountAssets(app: App, folder: string): void {
 
 function mountFile(app: App, address: string, file: string, type: string): void {
   const isImmutable = address.startsWith('/assets/')
-  // Kept in memory, so that a new build cannot remove files of the running version.
+  // The file stays in memory, so that a new build cannot remove files of the running version.
   const plain = readFileSync(file)
   let compressed: Promise<Buffer> | undefined
   const headers = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { type FailureCode, failed } from '#contract/failures.ts'
-import type { PlaceOrder } from '#contract/orders/orders.ts'
+import type { PlaceOrder } from '#contract/orders/place-order.ts'
 import type { StockMovement } from '#contract/stock/stock.ts'
 import { insertAccount } from '#data/accounts/accounts.ts'
 import { checkInvariants, type InvariantCheck } from '#data/maintenance/invariants.ts'

@@ -22,7 +22,7 @@ import {
 } from '#data/shipping/shipments.ts'
 import { lockStock, moveStock } from '#data/stock/stock.ts'
 import { adjustVoucherUses, countVoucherUses, lockOrderVoucher } from '#data/vouchers/vouchers.ts'
-import { shopperCancellableStatuses, stockEffects } from '#domain/orders/order-status.ts'
+import { type StockEffect, shopperCancellableStatuses, stockEffects } from '#domain/orders/order-status.ts'
 import { leavesShop, listShippingHolds } from '#domain/shipping/hand-over.ts'
 import {
   canHoldPresumedCash,
@@ -197,8 +197,6 @@ async function assignPresumedCash(
   if (newest) await updateCollectedCash(tx, new Map([[newest._id, newest.collected + amount]]))
   return { kind: 'payment', method: 'cod', amount, ...(newest && { note: presumedCashNote }) }
 }
-
-type StockEffect = 'restock' | 'deduct'
 
 /** A reopened order needs a free use again, within the total and the limit per shopper. */
 async function settleVoucher(tx: Transaction, orderId: string, effect: StockEffect): Promise<Failure | null> {

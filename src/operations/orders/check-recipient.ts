@@ -1,5 +1,5 @@
 import { type Failure, fail, type InvalidField } from '#contract/failures.ts'
-import type { DeliveryAddress } from '#contract/orders/orders.ts'
+import type { DeliveryAddress } from '#contract/orders/place-order.ts'
 import { listWards } from '#data/shipping/wards.ts'
 import { parsePhone } from '#domain/customers/parse-phone.ts'
 import { formatInvalidPhoneMessage } from '#domain/customers/validate-phone.ts'

@@ -14,11 +14,11 @@ import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { bookTransfer, isDuplicateTransfer } from './receive-transfer.ts'
 
-type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>> & { id: string }
-type TransferAction = (
+type LockedOrderWithId = NonNullable<Awaited<ReturnType<typeof lockOrder>>> & { id: string }
+type HandleLockedTransfer = (
   tx: Transaction,
   transfer: transfers.LockedTransfer,
-  order: LockedOrder | null,
+  order: LockedOrderWithId | null,
 ) => Promise<Failure | null>
 
 /** Lock order: the order, then the transfer. @param forOrder finds the order; default: the booked one */
@@ -26,7 +26,7 @@ async function handleTransfer(
   shop: Shop,
   actor: Actor,
   id: string,
-  action: TransferAction,
+  action: HandleLockedTransfer,
   forOrder?: (tx: Transaction) => Promise<string | null>,
 ): Promise<BankTransfer | Failure> {
   return inTransaction<BankTransfer>(
@@ -105,7 +105,7 @@ async function assign(
   tx: Transaction,
   actor: Actor,
   transfer: transfers.LockedTransfer,
-  order: LockedOrder | null,
+  order: LockedOrderWithId | null,
 ): Promise<Failure | null> {
   if (transfer.orderId) return fail('transfer_already_handled')
   if (!order) return refuseOrder('order_number_not_found', 'Không có đơn này')
@@ -142,7 +142,7 @@ export function returnTransfer(shop: Shop, actor: Actor, id: string, note: strin
   })
 }
 
-async function refund(tx: Transaction, actor: Actor, order: LockedOrder, amount: number, note: string) {
+async function refund(tx: Transaction, actor: Actor, order: LockedOrderWithId, amount: number, note: string) {
   const amountToRefund = Math.min(amount, calculatePaymentState(order).refundDue)
   if (amountToRefund === 0) return fail('no_overpayment')
   await postEntries(tx, order.id, [

@@ -7,12 +7,12 @@ import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
 /** Authors delete their own review; staff with the right `catalogue` hide any. The photos are always removed. */
-export function deleteReview(shop: Shop, actor: Actor, id: string, { mayHide }: { mayHide: boolean }) {
+export function deleteReview(shop: Shop, actor: Actor, id: string, { canHide }: { canHide: boolean }) {
   return inTransaction(shop.db, async (tx) => {
     const review = await lockReview(tx, id)
     if (!review) return fail('not_found')
     const own = review.accountId === actor._id
-    if (!own && !mayHide) return fail('forbidden')
+    if (!own && !canHide) return fail('forbidden')
     await releasePhotos(tx, id)
     await (own ? removeReview(tx, id) : hideReview(tx, id))
     if (!own) {

@@ -1,11 +1,11 @@
 import type { ReturnEntry } from '#contract/returns/returns.ts'
 import { formatVariantOptions } from '#domain/orders/pick-list.ts'
 
-type ReturnedLine = ReturnEntry['lines'][number]
+type ReturnLine = ReturnEntry['lines'][number]
 
 /** such as `Giày, Đen, 42` */
-export const formatReturnedLineName = (line: Pick<ReturnedLine, 'name' | 'color' | 'size'>) =>
+export const formatReturnedLineName = (line: Pick<ReturnLine, 'name' | 'color' | 'size'>) =>
   [line.name, formatVariantOptions(line)].filter(Boolean).join(', ')
 
 /** such as `2 × Giày, Đen, 42` */
-export const formatReturnedLine = (line: ReturnedLine) => `${line.quantity} × ${formatReturnedLineName(line)}`
+export const formatReturnedLine = (line: ReturnLine) => `${line.quantity} × ${formatReturnedLineName(line)}`

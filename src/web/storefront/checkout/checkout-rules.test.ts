@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PlaceOrder } from '#contract/orders/orders.ts'
+import { PlaceOrder } from '#contract/orders/place-order.ts'
 import { parsePhone } from '#domain/customers/parse-phone.ts'
 import { validatePhone } from '#domain/customers/validate-phone.ts'
 import { validateStreet } from '#web/address/validate-locality.ts'

@@ -19,7 +19,7 @@ export const reviewHandlers = {
   addReview: ({ shop, params, body, user }) => addReview(shop, user, params.id, body),
   updateReview: ({ shop, params, body, user }) => updateReview(shop, user, params.id, body),
   deleteReview: ({ shop, params, client, actor }) =>
-    deleteReview(shop, actor, params.id, { mayHide: client.rights.includes('catalogue') }),
+    deleteReview(shop, actor, params.id, { canHide: client.rights.includes('catalogue') }),
   uploadReviewPhoto: async ({ shop, c, user }) => {
     if (!isMultipartForm(c)) return fail('unsupported_type')
     const refused = await checkPhotoUpload(shop, user._id)

@@ -95,9 +95,9 @@ const cardClass = [
 ].join(' ')
 
 /** The number of products by value id; undefined while it is loading. */
-type ValueUsage = ReadonlyMap<string, number> | undefined
+type UsageByValue = ReadonlyMap<string, number> | undefined
 
-function createColumns(attribute: Attribute | undefined, usage: ValueUsage): AdminColumn<AttributeValue>[] {
+function createColumns(attribute: Attribute | undefined, usage: UsageByValue): AdminColumn<AttributeValue>[] {
   if (!attribute) return []
   const attributeId = attribute._id
   return [
@@ -135,7 +135,7 @@ const createSwatchColumn = (attributeId: string): AdminColumn<AttributeValue> =>
   cell: (value) => <AttributeValueSwatch attributeId={attributeId} value={value} />,
 })
 
-function createProductsColumn(usage: ValueUsage): AdminColumn<AttributeValue> {
+function createProductsColumn(usage: UsageByValue): AdminColumn<AttributeValue> {
   const countProducts = ({ _id }: AttributeValue) => usage?.get(_id) ?? 0
   return {
     id: 'products',

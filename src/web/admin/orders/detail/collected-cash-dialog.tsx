@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 interface CollectedCashDialogProps {
   id: string
-  /** dong that the carrier was told to collect */
+  /** dong that the carrier was asked to collect */
   cod: number
   /** dong already recorded, because staff set the order to delivered while the parcel was out */
   presumed: number

@@ -1,5 +1,5 @@
 import type { ImportReport } from '#operations/imports/import-products.ts'
-import type { Terminal } from './command-context.ts'
+import type { Terminal } from '../command-context.ts'
 
 const redrawIntervalMs = 100
 const printIntervalMs = 5000

@@ -2,7 +2,7 @@ import { failed } from '#contract/failures.ts'
 import { readImport, readImportLines } from '#operations/imports/read-imports.ts'
 import { undoImport } from '#operations/imports/undo-import.ts'
 import { operatorActor } from '#operations/shop.ts'
-import { type CommandContext, exitCodes, UsageError } from './command-context.ts'
+import { type CommandContext, exitCodes, UsageError } from '../command-context.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

@@ -462,7 +462,8 @@ BEGIN
     category_id = excluded.category_id, sale_price = excluded.sale_price, discounted = excluded.discounted,
     featured = excluded.featured, colors = excluded.colors, sizes = excluded.sizes,
     color_sizes = excluded.color_sizes, in_stock = excluded.in_stock, stocked_colors = excluded.stocked_colors,
-    stocked_sizes = excluded.stocked_sizes, stocked_color_sizes = excluded.stocked_color_sizes;
+    stocked_sizes = excluded.stocked_sizes, stocked_color_sizes = excluded.stocked_color_sizes,
+    audience = excluded.audience;
 END
 $function$;
 
@@ -1296,6 +1297,7 @@ CREATE TABLE product_facets (
   stocked_colors integer[] NOT NULL,
   stocked_sizes integer[] NOT NULL,
   stocked_color_sizes bigint[] NOT NULL,
+  audience text,
   CONSTRAINT product_facets_pkey PRIMARY KEY (product_id),
   CONSTRAINT product_facets_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
@@ -1332,8 +1334,10 @@ CREATE TABLE products (
   created_at timestamptz DEFAULT now() NOT NULL,
   updated_at timestamptz DEFAULT now() NOT NULL,
   deleted_at timestamptz,
+  audience text,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  CONSTRAINT products_audience_check CHECK ((audience = ANY (ARRAY['men'::text, 'women'::text, 'unisex'::text, 'kids'::text]))),
   CONSTRAINT products_check CHECK (((sale_price)::bigint <= (price)::bigint)),
   CONSTRAINT products_check1 CHECK (((star_sum >= review_count) AND (star_sum <= (review_count * 5)))),
   CONSTRAINT products_discount_check CHECK (((discount >= (0)::numeric) AND (discount <= (100)::numeric))),
@@ -1350,7 +1354,7 @@ CREATE INDEX products_name_words ON products USING gin (name_key gin_trgm_ops) W
 CREATE INDEX products_newest ON products USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX products_price ON products USING btree (sale_price, id) WHERE (deleted_at IS NULL);
 CREATE INDEX products_search ON products USING gin (search_key gin_trgm_ops) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
-CREATE TRIGGER products_facets AFTER UPDATE OF category_id, sale_price, discount, featured, deleted_at ON products FOR EACH ROW WHEN ((((((old.category_id IS DISTINCT FROM new.category_id) OR ((old.sale_price)::bigint IS DISTINCT FROM (new.sale_price)::bigint)) OR ((old.discount > (0)::numeric) IS DISTINCT FROM (new.discount > (0)::numeric))) OR (old.featured IS DISTINCT FROM new.featured)) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL)))) EXECUTE FUNCTION mark_product();
+CREATE TRIGGER products_facets AFTER UPDATE OF category_id, sale_price, discount, featured, deleted_at, audience ON products FOR EACH ROW WHEN (((((((old.category_id IS DISTINCT FROM new.category_id) OR ((old.sale_price)::bigint IS DISTINCT FROM (new.sale_price)::bigint)) OR ((old.discount > (0)::numeric) IS DISTINCT FROM (new.discount > (0)::numeric))) OR (old.featured IS DISTINCT FROM new.featured)) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL))) OR (old.audience IS DISTINCT FROM new.audience))) EXECUTE FUNCTION mark_product();
 CREATE TRIGGER products_facets_added AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION mark_product();
 CREATE TRIGGER products_sales AFTER UPDATE OF category_id ON products FOR EACH ROW WHEN ((old.category_id IS DISTINCT FROM new.category_id)) EXECUTE FUNCTION mark_sales_of_product();
 CREATE TRIGGER products_search_words AFTER INSERT OR UPDATE OF search_key ON products FOR EACH ROW EXECUTE FUNCTION add_search_words();
@@ -1815,7 +1819,8 @@ CREATE VIEW current_product_facets AS
     v.in_stock,
     v.stocked_colors,
     v.stocked_sizes,
-    v.stocked_color_sizes
+    v.stocked_color_sizes,
+    p.audience
    FROM (products p
      CROSS JOIN LATERAL ( SELECT COALESCE(array_agg(DISTINCT o.color) FILTER (WHERE (o.color IS NOT NULL)), '{}'::integer[]) AS colors,
             COALESCE(array_agg(DISTINCT o.size) FILTER (WHERE (o.size IS NOT NULL)), '{}'::integer[]) AS sizes,

@@ -1,3 +1,4 @@
+import type { Audience } from '#contract/catalog/audiences.ts'
 import type { DyeName } from './draw/palette.ts'
 
 /** A product as written by hand; each category has one file. */
@@ -11,6 +12,7 @@ export interface DemoProductEntry {
   /** percent */
   discount?: number
   featured?: boolean
+  audience: Audience
   colors: DyeName[]
   sizes: string[]
   materials: string[]
@@ -32,6 +34,7 @@ export interface DemoProduct {
   price: number
   discount: number
   featured: boolean
+  audience: Audience
   colors: string[]
   sizes: string[]
   materials: string[]

@@ -135,7 +135,7 @@ async function createDemoProduct(
   materials: Map<string, string>,
 ): Promise<void> {
   const [image = '', ...gallery] = await Promise.all(product.images.map((name) => storeImage(shop, name)))
-  const { name, description, price, discount, featured, tags, handle } = product
+  const { name, description, audience, price, discount, featured, tags, handle } = product
   const colors = await Promise.all(
     product.colors.map(async (color, at) => ({
       _id: ids.color.get(color) ?? '',
@@ -147,6 +147,7 @@ async function createDemoProduct(
     {
       name,
       description,
+      audience,
       price,
       discount,
       featured,

@@ -6,6 +6,7 @@ export const depSandal: DemoProductEntry[] = [
     name: 'Dép quai ngang',
     description:
       'Dép quai ngang đúc liền bằng EVA, nhẹ, không thấm nước, hợp đi trong nhà và đi tắm.\nMặt lót có hạt nổi chống trượt, lòng bàn chân hơi trũng theo dáng chân.\nRửa bằng nước và xà phòng. Không để gần nguồn nhiệt vì EVA sẽ co.',
+    audience: 'unisex',
     price: 189000,
     colors: ['Đen', 'Xanh rêu', 'Trắng'],
     sizes: evenShoeSizes,
@@ -19,6 +20,7 @@ export const depSandal: DemoProductEntry[] = [
     name: 'Sandal da quai chéo',
     description:
       'Sandal hai quai da bò bắt chéo, mặt lót da, viền may chỉ.\nĐế cao su nhẹ dày 2 cm. Quai da mềm dần và ôm chân sau vài lần mang.\nTránh ngâm nước. Lau khô và thoa kem dưỡng da khi da bị khô.',
+    audience: 'unisex',
     price: 459000,
     colors: ['Nâu', 'Đen'],
     sizes: ['36', '37', '38', '39', '40', '41', '42'],
@@ -32,6 +34,7 @@ export const depSandal: DemoProductEntry[] = [
     name: 'Dép xỏ ngón đế cói',
     description:
       'Dép xỏ ngón mặt lót cói dệt, quai vải bố, đế cao su xốp.\nNhẹ, khô nhanh, mang đi biển hay đi phố đều hợp. Cói có màu và vân không đều là tự nhiên.\nLau bằng khăn ẩm và hong khô trong bóng râm, không ngâm nước.',
+    audience: 'unisex',
     price: 169000,
     discount: 40,
     colors: ['Xanh cổ vịt', 'Đỏ gạch'],
@@ -46,6 +49,7 @@ export const depSandal: DemoProductEntry[] = [
     name: 'Sandal quai hậu',
     description:
       'Sandal quai hậu vải dệt bản rộng, hai khoá chỉnh độ ôm ở mu bàn chân.\nĐế cao su có rãnh, mặt lót hạt nổi, đi mưa và lội nước được.\nXả nước sạch sau khi đi biển, phơi nơi thoáng gió.',
+    audience: 'unisex',
     price: 529000,
     colors: ['Nâu cát', 'Xanh than'],
     sizes: shoeSizes,

@@ -6,6 +6,7 @@ export const quan: DemoProductEntry[] = [
     name: 'Quần kaki ống đứng',
     description:
       'Quần kaki dệt chéo 98% cotton, 2% elastane, co giãn nhẹ khi ngồi và đi xe.\nCạp vừa, ống đứng, hai túi chéo phía trước và hai túi viền cài cúc phía sau.\nLộn trái khi giặt ở 30 °C. Ống quần để dư 2 cm gấu, có thể nới thêm.',
+    audience: 'men',
     price: 449000,
     colors: ['Nâu cát', 'Xanh rêu', 'Đen'],
     sizes: [...trouserSizes, 'XXL'],
@@ -19,6 +20,7 @@ export const quan: DemoProductEntry[] = [
     name: 'Quần jean ống đứng',
     description:
       'Quần jean 100% cotton dệt chéo 12,5 oz, không co giãn. Vải cứng lúc mới và mềm dần theo dáng người mặc.\nNăm túi, cạp vừa, ống đứng, chỉ may nổi, miếng da bò ở cạp sau.\nMàu chàm có thể ra trong vài lần giặt đầu: lộn trái và giặt riêng bằng nước lạnh.',
+    audience: 'unisex',
     price: 549000,
     discount: 25,
     featured: true,
@@ -34,6 +36,7 @@ export const quan: DemoProductEntry[] = [
     name: 'Quần short linen lưng thun',
     description:
       'Quần short pha lanh (55% lanh, 45% cotton), lưng thun có dây rút, dài chạm trên gối.\nHai túi chéo sâu, gấu gập bản rộng. Mặc ở nhà, đi dạo hay ra biển đều tiện.\nGiặt máy chế độ nhẹ, phơi ngay sau khi giặt để bớt nhăn.',
+    audience: 'men',
     price: 299000,
     colors: ['Kem', 'Xanh rêu'],
     sizes: trouserSizes,
@@ -46,6 +49,7 @@ export const quan: DemoProductEntry[] = [
     name: 'Quần ống rộng xếp ly',
     description:
       'Quần cạp cao, mỗi bên hai ly trước, ống rộng thả thẳng. Có đường là ly chạy dọc ống.\nVải tuýt-si 65% polyester, 33% viscose, 2% elastane: rủ, ít nhăn, không cần là nhiều.\nGiặt máy chế độ nhẹ ở 30 °C, treo bằng kẹp ở cạp.',
+    audience: 'women',
     price: 479000,
     discount: 15,
     colors: ['Đen', 'Nâu cát'],

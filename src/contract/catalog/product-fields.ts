@@ -4,6 +4,7 @@ import type { FieldDescription } from '../fields.ts'
 export const productFields = {
   name: { label: 'Tên sản phẩm', auditLabel: 'Tên' },
   category: { label: 'Danh mục' },
+  audience: { label: 'Dành cho' },
   price: { label: 'Giá', isMoney: true },
   discount: { label: 'Giảm giá', auditLabel: 'Giảm giá (%)' },
   image: { label: 'Ảnh chính' },

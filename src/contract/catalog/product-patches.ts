@@ -12,6 +12,7 @@ export const ProductPatch = ProductUpdate.pick({
   category: true,
   discount: true,
   featured: true,
+  audience: true,
   countInStock: true,
 })
   .partial()
@@ -26,7 +27,12 @@ export const ProductPatch = ProductUpdate.pick({
   })
   .describe('Some fields of a product. Omitted fields are unchanged.')
 
-export const ProductBulkUpdate = ProductUpdate.pick({ category: true, discount: true, featured: true })
+export const ProductBulkUpdate = ProductUpdate.pick({
+  category: true,
+  audience: true,
+  discount: true,
+  featured: true,
+})
   .partial()
   .extend({
     deleted: z.boolean().optional().describe('False: restore deleted products.'),

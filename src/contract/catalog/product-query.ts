@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { id, pageNumber, pageSize, queryBoolean, queryInteger, singleLine } from '../text.ts'
+import { audienceChoices } from './audiences.ts'
 import { roundMaxPrice, roundMinPrice } from './price-bounds.ts'
 import { productSorts } from './product-sorts.ts'
 
@@ -27,6 +28,12 @@ export const ProductQuery = z.object({
     .union([id, z.literal('')])
     .optional()
     .describe('Id of a category. Empty: all.'),
+  audience: commaSeparatedNames
+    .pipe(z.array(z.enum(audienceChoices)))
+    .optional()
+    .describe(
+      'Audiences, separated by commas. `men` and `women` include `unisex`; `none`: products without an audience.',
+    ),
   color: commaSeparatedNames.optional().describe('Ids or names of colours, separated by commas.'),
   size: commaSeparatedNames.optional().describe('Ids or names of sizes, separated by commas.'),
   minPrice: queryInteger

@@ -3,6 +3,7 @@ import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { dong, id, singleLine, text, timestamp } from '#contract/text.ts'
 import { AttributeValue } from './attributes.ts'
+import { audiences } from './audiences.ts'
 import type { ProductField } from './product-fields.ts'
 import { ProductQuery } from './product-query.ts'
 
@@ -77,6 +78,9 @@ export const VariantInput = z
 
 const variants = z.array(VariantInput).min(1).max(limits.maxVariants)
 
+const audience = z.enum(audiences)
+const optionalAudience = z.union([audience, z.literal(''), z.null()]).transform((value) => value || null)
+
 const tagKey = (tag: string) => tag.toLowerCase()
 const tags = z
   .array(singleLine(limits.maxTagLength, 'Thẻ không được để trống'))
@@ -112,6 +116,7 @@ const inputFields = {
   category: optionalReference
     .optional()
     .describe('Id of the category, or an object with its `_id`. Empty or null: none.'),
+  audience: optionalAudience.optional().describe('For whom the product is meant. Empty or null: not set.'),
   image: z
     .union([z.literal(''), ProductImageUrl])
     .optional()
@@ -190,6 +195,7 @@ const summaryFields = {
   discount: z.number().describe('Percent, 0 to 100.'),
   salePrice: dong.describe('Price after discount, in dong, rounded to whole dong.'),
   category: z.object({ _id: id, name: z.string() }).nullable().describe('Null: none.'),
+  audience: audience.nullable().describe('For whom the product is meant. Null: not set.'),
   image: z.string().describe('URL of the main image; empty if there is none.'),
   gallery: z.array(z.string()).describe('URLs of more images.'),
   description: z.string().describe('Plain text; may be empty.'),

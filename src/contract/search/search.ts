@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { audiences } from '#contract/catalog/audiences.ts'
 import { ProductQuery } from '#contract/catalog/product-query.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
@@ -9,6 +10,7 @@ const count = z.int().min(0)
 export const ProductFacets = z
   .object({
     categories: z.array(z.object({ _id: id, name: z.string(), count: count.describe('Products.') })),
+    audiences: z.array(z.object({ value: z.enum(audiences), count: count.describe('Products.') })),
     colors: z.array(
       z.object({
         _id: id,

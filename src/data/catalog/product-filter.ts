@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { ProductQuery } from '#contract/catalog/product-query.ts'
 import { identifier } from '#data/database/sql.ts'
 import { matchesAllTerms } from '#data/search/term-conditions.ts'
+import { listSuitableAudiences } from '#domain/catalog/audience.ts'
 import { toNameKey } from '#domain/search/fold.ts'
 import { type MatchMode, parseSearchTerms } from '#domain/search/search-terms.ts'
 
@@ -13,6 +14,7 @@ const parameters = {
   prefix: matchesSearch,
   ids: ({ ids }) => ids && sql`f.product_id = ANY(${ids})`,
   category: ({ category }) => (category ? sql`f.category_id = ${category}` : undefined),
+  audience: hasAudience,
   color: hasVariant,
   size: hasVariant,
   inStock: hasVariant,
@@ -37,6 +39,13 @@ export function matchesFilters(query: ProductQuery): Sql | undefined {
     condition === 'not a filter' || condition === matchesSearch ? [] : (condition(query) ?? []),
   )
   return filters.length > 0 ? filters.reduce((all, filter) => sql`${all} AND ${filter}`) : undefined
+}
+
+function hasAudience({ audience }: ProductQuery): Sql | undefined {
+  if (!audience || audience.length === 0) return undefined
+  const values = audience.flatMap((choice) => (choice === 'none' ? [] : listSuitableAudiences(choice)))
+  const isSelected = sql`f.audience = ANY(${values})`
+  return audience.includes('none') ? sql`(f.audience IS NULL OR ${isSelected})` : isSelected
 }
 
 /** One variant must match all of them: "red", "42" and "in stock" mean a red 42 that is in stock. */

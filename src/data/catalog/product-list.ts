@@ -27,6 +27,7 @@ export function productSummaryColumns(): Sql {
     discount: sql`p.discount::float8`,
     salePrice: sql`p.sale_price`,
     category: sql`CASE WHEN c.id IS NOT NULL THEN json_build_object('_id', c.id, 'name', c.name) END`,
+    audience: sql`p.audience`,
     image: sql`p.image`,
     gallery: sql`p.gallery`,
     description: sql`p.description`,

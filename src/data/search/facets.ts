@@ -1,8 +1,10 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
+import { audiences } from '#contract/catalog/audiences.ts'
 import type { ProductQuery } from '#contract/catalog/product-query.ts'
 import type { ProductFacets } from '#contract/search/search.ts'
 import type { Db } from '#data/database/connection.ts'
 import { identifier } from '#data/database/sql.ts'
+import { listSuitableAudiences } from '#domain/catalog/audience.ts'
 import { facetColumns, matchesFilters, matchesSearch, matchesValueNames } from '../catalog/product-filter.ts'
 
 /** Counts each value of a filter with all other filters, but without the selection in its own filter. */
@@ -13,6 +15,7 @@ export async function countFacets(db: Db, query: ProductQuery): Promise<ProductF
       coalesce(sum(n.sale), 0)::int AS sale,
       json_build_object('min', coalesce(min(n.min), 0), 'max', coalesce(max(n.max), 0)) AS price,
       ${categoryFacets(query)} AS categories,
+      ${audienceFacets(query)} AS audiences,
       ${valueFacets(query, 'color')} AS colors,
       ${valueFacets(query, 'size')} AS sizes
     FROM by_category n`)
@@ -59,6 +62,21 @@ const categoryFacets = ({ category }: ProductQuery): Sql => sql`
                             ORDER BY c.position, c.created_at, c.id), '[]')
    FROM categories c LEFT JOIN by_category n ON n.category_id = c.id
    WHERE n.count > 0 ${category ? sql`OR c.id = ${category}` : sql``})`
+
+function audienceFacets(query: ProductQuery): Sql {
+  const pairs = audiences.flatMap((value, at) =>
+    listSuitableAudiences(value).map((suitable) => sql`(${at}::int, ${value}::text, ${suitable}::text)`),
+  )
+  const selected: readonly string[] = query.audience ?? []
+  return sql`
+    (SELECT coalesce(json_agg(json_build_object('value', a.value, 'count', a.count) ORDER BY a.position), '[]')
+     FROM (SELECT a.position, a.value, coalesce(sum(n.count), 0)::int AS count
+           FROM (VALUES ${join(pairs)}) a(position, value, suitable)
+             LEFT JOIN (SELECT f.audience, count(*) AS count ${selectedRows({ ...query, audience: undefined })}
+                        GROUP BY 1) n ON n.audience = a.suitable
+           GROUP BY a.position, a.value) a
+     WHERE a.count > 0 OR a.value = ANY(${selected}))`
+}
 
 function valueFacets(query: ProductQuery, kind: 'color' | 'size'): Sql {
   const names = query[kind]

@@ -5,6 +5,7 @@ export type ProductValues = { [Field in ProductField]-?: Exclude<ProductInput[Fi
 
 export const emptyProductValues: Omit<ProductValues, 'name' | 'price'> = {
   category: null,
+  audience: null,
   discount: 0,
   image: '',
   gallery: [],
@@ -17,6 +18,7 @@ export const emptyProductValues: Omit<ProductValues, 'name' | 'price'> = {
 export const toProductValues = (product: Product): ProductValues => ({
   name: product.name,
   category: product.category?._id ?? null,
+  audience: product.audience,
   price: product.price,
   discount: product.discount,
   image: product.image,

@@ -5,6 +5,13 @@ import { findSimilarName, type UnreadColumn } from './similar-column.ts'
 /** Shopify has no columns for these fields; a file with `featured` is an export of this shop. */
 export const tiemColumns = {
   featured: ['Featured (product.metafields.tiem.featured)'],
+  audience: [
+    'Audience (product.metafields.tiem.audience)',
+    'Audience',
+    'Dành cho',
+    'Giới tính',
+    'Google Shopping / Gender',
+  ],
   discount: ['Discount (product.metafields.tiem.discount)'],
   basePrice: ['Base price (product.metafields.tiem.base_price)'],
   properties: ['Properties (product.metafields.tiem.properties)'],

@@ -39,6 +39,7 @@ const issueSentences: Record<ImportIssueCode, string> = {
   title_cut: 'Tên dài hơn {max} ký tự nên bị cắt.',
   description_cut: 'Mô tả dài hơn {max} ký tự nên bị cắt.',
   category_left_out: 'Loại sản phẩm dài hơn {max} ký tự: sản phẩm không có danh mục.',
+  audience_unknown: 'Không hiểu “{text}” ở cột Dành cho (Nam, Nữ, Unisex, Trẻ em): bỏ qua.',
   sku_doubled: 'SKU {sku} đã có ở dòng {first}: dòng này không có SKU.',
   sku_taken: 'SKU {sku} là của “{name}” trong cửa hàng: dòng này không có SKU.',
   sku_too_long: 'SKU dài hơn {max} ký tự nên bị bỏ.',

@@ -37,6 +37,7 @@ export const importIssueTexts = {
   title_cut: ['note', 'The title is longer than {max} characters and was shortened.'],
   description_cut: ['note', 'The description is longer than {max} characters and was shortened.'],
   category_left_out: ['note', 'The type is longer than {max} characters; the product has no category.'],
+  audience_unknown: ['note', 'The audience “{text}” is none of Nam, Nữ, Unisex and Trẻ em; it was ignored.'],
   sku_doubled: ['note', 'The SKU {sku} is already used in row {first}; this variant has no SKU.'],
   sku_taken: ['note', 'The SKU {sku} belongs to “{name}” in the shop; this variant has no SKU.'],
   sku_too_long: ['note', 'The SKU is longer than {max} characters and was ignored.'],

@@ -1,3 +1,4 @@
+import { audienceLabels } from '#contract/catalog/audiences.ts'
 import type { ProductField } from '#contract/catalog/product-fields.ts'
 import type { Product, Variant } from '#contract/catalog/products.ts'
 import { calculatePricing, type RowPrice } from '#domain/imports/draft/pricing.ts'
@@ -29,6 +30,7 @@ const fields = [
   'variantImage',
   'giftCard',
   'featured',
+  'audience',
   'discount',
   'basePrice',
   'properties',
@@ -70,6 +72,7 @@ function productCells(product: Product): ProductCells {
     category: { type: product.category?.name },
     tags: { tags: product.tags.join(', ') },
     featured: { featured: product.featured ? 'TRUE' : 'FALSE' },
+    audience: { audience: product.audience && audienceLabels[product.audience] },
     ...exactPriceCells(product),
     properties: { properties: formatPropertiesCell(toDraftProperties(product)) },
   }

@@ -24,6 +24,7 @@ async function otherValues(): Promise<Record<ProductField, unknown>> {
   return {
     name: 'Khăn lụa tơ tằm',
     category: category._id,
+    audience: 'women',
     price: 250_000,
     discount: 20,
     image: 'https://anh.example/1.jpg',

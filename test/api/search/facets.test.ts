@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import { audienceChoices, audiences } from '#contract/catalog/audiences.ts'
 import type { Category } from '#contract/catalog/categories.ts'
 import type { Product, ProductSummary, Variant } from '#contract/catalog/products.ts'
 import type { Order } from '#contract/orders/orders.ts'
@@ -33,6 +34,7 @@ for (const name of ['Áo', 'Quần']) {
 
 const some = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
 const category = fc.constantFrom(...categories.map(({ _id }) => _id), '')
+const audience = fc.constantFrom(...audiences, '' as const)
 const discount = fc.constantFrom(0, 10, 50)
 const pieces = fc.constantFrom(0, 0, 1, 3)
 const price = fc.constantFrom(100_000, 250_000, 500_000)
@@ -41,7 +43,7 @@ const variants = fc.uniqueArray(
   { selector: ({ color, size }) => color + size, minLength: 1, maxLength: 5 },
 )
 const name = fc.constantFrom('Áo thun', 'Quần jean', 'Giày vải')
-const fields = fc.record({ name, price, discount, category, featured: fc.boolean(), variants })
+const fields = fc.record({ name, price, discount, category, audience, featured: fc.boolean(), variants })
 /** Selects an existing product or order. */
 const nth = fc.nat(1000)
 const step = fc.oneof(
@@ -52,7 +54,10 @@ const step = fc.oneof(
   fc.record({
     does: fc.constant('change together' as const),
     nth,
-    change: fc.record({ category, discount, featured: fc.boolean() }, { requiredKeys: ['featured'] }),
+    change: fc.record(
+      { category, audience, discount, featured: fc.boolean() },
+      { requiredKeys: ['featured'] },
+    ),
   }),
   { weight: 3, arbitrary: fc.record({ does: fc.constant('order' as const), nth, takesAll: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('cancel' as const), nth }) },
@@ -62,6 +67,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 const filter: fc.Arbitrary<ReferenceFilter> = fc.record({
   q: fc.option(fc.constantFrom('ao', 'vai', 'do', 'quan jean'), { nil: undefined, freq: 2 }),
   category: some(fc.constantFrom(...categories.map(({ _id }) => _id))),
+  audience: some(fc.subarray([...audienceChoices], { minLength: 1, maxLength: 2 })),
   color: some(fc.subarray(['Đỏ', 'Xanh', ...colors], { minLength: 1, maxLength: 3 })),
   size: some(fc.subarray(['S', '41', ...sizes], { minLength: 1, maxLength: 3 })),
   minPrice: some(price),

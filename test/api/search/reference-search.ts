@@ -1,4 +1,5 @@
 import type { AttributeValue } from '#contract/catalog/attributes.ts'
+import { type AudienceChoice, audiences } from '#contract/catalog/audiences.ts'
 import type { Category } from '#contract/catalog/categories.ts'
 import type { Product, ProductSummary } from '#contract/catalog/products.ts'
 import type { ProductFacets } from '#contract/search/search.ts'
@@ -7,6 +8,7 @@ import type { ProductFacets } from '#contract/search/search.ts'
 export interface ReferenceFilter {
   q?: string
   category?: string
+  audience?: AudienceChoice[]
   color?: string[]
   size?: string[]
   minPrice?: number
@@ -35,11 +37,17 @@ const matchesQuery = (product: Product, q: string) =>
     .split(' ')
     .every((word) => listWords(product).some((one) => one === word))
 
+/** Unisex products suit men and women. */
+const suits = ({ audience }: Product, choice: AudienceChoice) =>
+  choice === 'none'
+    ? audience === null
+    : audience === choice || (audience === 'unisex' && (choice === 'men' || choice === 'women'))
+
 const isSelected = (value: AttributeValue | null, chosen?: string[]) =>
   !chosen || (value !== null && chosen.some((one) => one === value._id || one === value.value))
 
 export function matchesReferenceFilter(product: Product, filter: ReferenceFilter): boolean {
-  const { q, category, color, size, minPrice, maxPrice, inStock, featured, sale } = filter
+  const { q, category, audience, color, size, minPrice, maxPrice, inStock, featured, sale } = filter
   const matchingVariants = product.variants.filter(
     (one) =>
       isSelected(one.color, color) && isSelected(one.size, size) && (inStock !== true || one.stock > 0),
@@ -47,6 +55,7 @@ export function matchesReferenceFilter(product: Product, filter: ReferenceFilter
   return (
     (q === undefined || matchesQuery(product, q)) &&
     (category === undefined || product.category?._id === category) &&
+    (audience === undefined || audience.some((choice) => suits(product, choice))) &&
     (minPrice === undefined || product.salePrice >= minPrice) &&
     (maxPrice === undefined || product.salePrice <= maxPrice) &&
     (featured === undefined || product.featured === featured) &&
@@ -109,6 +118,9 @@ export function countReferenceFacets(
     categories: categories
       .map((one) => ({ ...one, count: count({ category: one._id }) }))
       .filter((one) => one.count > 0 || one._id === filter.category),
+    audiences: audiences
+      .map((value) => ({ value, count: count({ audience: [value] }) }))
+      .filter((one) => one.count > 0 || filter.audience?.includes(one.value)),
     colors: counted('color', colors),
     sizes: counted('size', sizes).map(({ _id, value, count: number }) => ({ _id, value, count: number })),
     price: {

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import { audienceLabels } from '#contract/catalog/audiences.ts'
 import type { Category } from '#contract/catalog/categories.ts'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import type { ProductFacets, Suggestions } from '#contract/search/search.ts'
@@ -19,9 +20,27 @@ const [red, blue] = await values('color', 'Đỏ', 'Xanh', 'Tím')
 const [s41, s42] = await values('size', '41', '42')
 const shirts = (await shop.admin.post<Category>('/api/v1/categories', { name: 'Áo' })).body
 const shoes = (await shop.admin.post<Category>('/api/v1/categories', { name: 'Giày' })).body
-await shop.createProduct({ name: 'Áo sơ mi trắng', price: 300_000, category: shirts._id, featured: true })
-await shop.createProduct({ name: 'Áo sơ mi đen', price: 400_000, discount: 50, category: shirts._id })
-await shop.createProduct({ name: 'Đầm lụa', price: 900_000, discount: 10, countInStock: 0 })
+await shop.createProduct({
+  name: 'Áo sơ mi trắng',
+  price: 300_000,
+  category: shirts._id,
+  audience: 'men',
+  featured: true,
+})
+await shop.createProduct({
+  name: 'Áo sơ mi đen',
+  price: 400_000,
+  discount: 50,
+  category: shirts._id,
+  audience: 'unisex',
+})
+await shop.createProduct({
+  name: 'Đầm lụa',
+  price: 900_000,
+  discount: 10,
+  countInStock: 0,
+  audience: 'women',
+})
 const trainers = await shop.createProduct({
   name: 'Giày vải',
   price: 500_000,
@@ -39,11 +58,12 @@ const facets = async (query = '') => {
   expect([query, status]).toEqual([query, 200])
   const formatCounts = (list: { count: number; value?: string; name?: string }[]) =>
     list.map(({ value, name, count }) => `${value ?? name} ${count}`)
-  const { categories, colors, sizes, price, ...counts } = body
+  const { categories, audiences, colors, sizes, price, ...counts } = body
   return {
     ...counts,
     price: `${price.min}-${price.max}`,
     categories: formatCounts(categories),
+    audiences: audiences.map(({ value, count }) => `${audienceLabels[value]} ${count}`),
     colors: formatCounts(colors),
     sizes: formatCounts(sizes),
   }
@@ -52,6 +72,7 @@ const facets = async (query = '') => {
 test('facets count each filter value in the order of the shop', async () => {
   expect(await facets()).toEqual({
     categories: ['Áo 2', 'Giày 1'],
+    audiences: ['Nam 2', 'Nữ 2', 'Unisex 1'],
     colors: ['Đỏ 1', 'Xanh 1'],
     sizes: ['41 1', '42 1'],
     price: '200000-810000',
@@ -95,6 +116,25 @@ test('colour, size and stock must match the same variant', async () => {
     price: '0-0',
   })
   expect(await facets('inStock=false')).toMatchObject({ total: 1, inStock: 3, colors: [], sale: 1 })
+})
+
+test('a filter by men or women includes unisex products; the count of an audience ignores its own selection', async () => {
+  const list = async (audience: string) => {
+    const { body } = await visitor.get<ProductSummary[]>(`/api/v1/products?audience=${audience}`)
+    expect((await facets(`audience=${audience}`)).total).toBe(body.length)
+    return body.map(({ name }) => name)
+  }
+  expect(await list('men')).toEqual(['Áo sơ mi đen', 'Áo sơ mi trắng'])
+  expect(await list('women')).toEqual(['Đầm lụa', 'Áo sơ mi đen'])
+  expect(await list('unisex')).toEqual(['Áo sơ mi đen'])
+  expect(await list('women,none')).toEqual(['Giày vải', 'Đầm lụa', 'Áo sơ mi đen'])
+  expect(await list('')).toHaveLength(4)
+  expect(await facets('audience=kids')).toMatchObject({
+    audiences: ['Nam 2', 'Nữ 2', 'Unisex 1', 'Trẻ em 0'],
+    categories: [],
+    total: 0,
+  })
+  expect(await facets('audience=women&sale=true')).toMatchObject({ audiences: ['Nam 1', 'Nữ 2', 'Unisex 1'] })
 })
 
 test('a selected value is listed even if its count is 0', async () => {
@@ -170,6 +210,7 @@ test.each([
   ['facets?inStock=perhaps', 'inStock'],
   ['facets?category=shoes', 'category'],
   ['facets?sort=cheapest', 'sort'],
+  ['facets?audience=men,dogs', 'audience.1'],
   [`facets?q=${'x'.repeat(201)}`, 'q'],
   ['facets?size=1&size=2', 'size'],
   [`suggestions?q=${'x'.repeat(201)}`, 'q'],

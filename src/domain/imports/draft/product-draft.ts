@@ -1,6 +1,8 @@
+import type { Audience } from '#contract/catalog/audiences.ts'
 import type { ProductField } from '#contract/catalog/product-fields.ts'
 import { limits } from '#contract/limits.ts'
 import { cleanText } from '#contract/text.ts'
+import { parseAudience } from '#domain/catalog/audience.ts'
 import type { ImportField, ImportFileRow } from '#domain/imports/columns.ts'
 import type { PriceFormat } from '#domain/imports/import-amounts.ts'
 import { createIssue, type ImportIssue } from '#domain/imports/import-issues.ts'
@@ -23,6 +25,7 @@ export interface ImportDraft extends Record<Exclude<ProductField, 'image' | 'gal
   name: string
   description: string
   category: string | null
+  audience: Audience | null
   tags: string[] | null
   featured: boolean | null
   properties: DraftProperty[] | null
@@ -112,6 +115,7 @@ function readTexts(rows: readonly ImportFileRow[], row: number, name: string, pr
       () => problems.push(tooLong(row, 'description_cut', limits.maxDescriptionLength)),
     ),
     category: readCategory(rows, row, problems),
+    audience: readAudience(rows, row, problems),
     tags: readTags(findValue(rows, 'tags')),
   }
 }
@@ -122,6 +126,7 @@ export function toDraftValues(draft: ImportDraft, pictures: readonly string[]) {
   return {
     name: draft.name,
     category: draft.category ?? undefined,
+    audience: draft.audience ?? undefined,
     price: draft.price,
     discount: draft.discount,
     image,
@@ -181,6 +186,13 @@ function readCategory(rows: readonly ImportFileRow[], row: number, problems: Imp
   if (name.length <= limits.maxCategoryNameLength) return toNameKey(name) ? name : null
   problems.push(tooLong(row, 'category_left_out', limits.maxCategoryNameLength))
   return null
+}
+
+function readAudience(rows: readonly ImportFileRow[], row: number, problems: ImportIssue[]): Audience | null {
+  const text = findValue(rows, 'audience')
+  const audience = parseAudience(text)
+  if (text && !audience) problems.push(createIssue(row, 'audience_unknown', { text: text.slice(0, 40) }))
+  return audience ?? null
 }
 
 function readTags(text: string): string[] | null {

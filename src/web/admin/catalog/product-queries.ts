@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { AudienceChoice } from '#contract/catalog/audiences.ts'
 import type { ProductSort } from '#contract/catalog/product-sorts.ts'
 import { deletedSorts } from '#contract/orders/order-statuses.ts'
 import type { Api } from '#web/app/api/api.ts'
@@ -13,6 +14,7 @@ export type ProductTableSort = Extract<
 
 export interface ProductSearch extends TableSearch<ProductTableSort> {
   category?: string
+  audience?: AudienceChoice
   stock?: 'in' | 'out'
   sale?: 'yes' | 'no'
   featured?: 'yes' | 'no'
@@ -21,12 +23,13 @@ export interface ProductSearch extends TableSearch<ProductTableSort> {
 
 const toFlag = (value: string | undefined, yes: string) => (value === undefined ? undefined : value === yes)
 
-export function toProductFilter({ q, sort, category, stock, sale, featured }: ProductSearch) {
+export function toProductFilter({ q, sort, category, audience, stock, sale, featured }: ProductSearch) {
   return {
     q,
     prefix: q ? true : undefined,
     sort: sort ?? (q ? undefined : ('newest' as const)),
     category,
+    audience,
     inStock: toFlag(stock, 'in'),
     sale: toFlag(sale, 'yes'),
     featured: toFlag(featured, 'yes'),

@@ -1,4 +1,5 @@
 import { salesDimensions } from '#contract/analytics/analytics-dimensions.ts'
+import { audienceChoices } from '#contract/catalog/audiences.ts'
 import {
   type EmailEvent,
   type EmailState,
@@ -75,6 +76,7 @@ export function readProductSearch(search: Record<string, unknown>): ProductSearc
   return {
     ...parseTableSearch(search, productSorts),
     category: parseSearchText(search.category),
+    audience: parseOption(audienceChoices, search.audience),
     stock: parseOption(['in', 'out'], search.stock),
     sale: parseOption(yesNoValues, search.sale),
     featured: parseOption(yesNoValues, search.featured),

@@ -15,6 +15,7 @@ const baseProduct: ProductSummary = {
   image: '',
   gallery: [],
   description: '',
+  audience: null,
   featured: true,
   tags: [],
   countInStock: 12,

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { audienceLabels, audiences } from '#contract/catalog/audiences.ts'
 import { productFields } from '#contract/catalog/product-fields.ts'
 import { limits } from '#contract/limits.ts'
 import {
@@ -24,6 +25,7 @@ const inputs: Record<
 > = {
   name: NameField,
   category: CategoryField,
+  audience: AudienceField,
   tags: TagsField,
   description: DescriptionField,
   featured: FeaturedField,
@@ -69,6 +71,23 @@ function CategoryField({ form: { register, formState, watch }, categories }: Pro
           {choices.map(({ _id, name }) => (
             <option key={_id} value={_id}>
               {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+function AudienceField({ form: { register, formState } }: ProductInfoFieldsProps) {
+  return (
+    <Field label={productFields.audience.label} optional error={formState.errors.audience?.message}>
+      {(wiring) => (
+        <Select {...wiring} {...register('audience')}>
+          <option value="">Chưa chọn</option>
+          {audiences.map((audience) => (
+            <option key={audience} value={audience}>
+              {audienceLabels[audience]}
             </option>
           ))}
         </Select>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Percent, Trash2 } from 'lucide'
 import { type FormEvent, useState } from 'react'
+import { audienceLabels, audiences } from '#contract/catalog/audiences.ts'
 import type { ProductBulkUpdate } from '#contract/catalog/product-patches.ts'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import type { RowSelection } from '#web/admin/table/selection-bar.tsx'
@@ -69,6 +70,20 @@ export function ProductBulkActions({ selection }: { selection: RowSelection<Prod
           </MenuItem>
         ))}
         <MenuItem onSelect={() => apply({ category: null })}>Không có danh mục</MenuItem>
+      </Menu>
+      <Menu
+        trigger={
+          <Button small>
+            Đổi dành cho <Icon of={ChevronDown} />
+          </Button>
+        }
+      >
+        {audiences.map((audience) => (
+          <MenuItem key={audience} onSelect={() => apply({ audience })}>
+            {audienceLabels[audience]}
+          </MenuItem>
+        ))}
+        <MenuItem onSelect={() => apply({ audience: null })}>Bỏ chọn</MenuItem>
       </Menu>
       <Button small onClick={() => setOpenDialog('discount')}>
         <Icon of={Percent} /> Đặt giảm giá

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { audienceLabels } from '#contract/catalog/audiences.ts'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import { formatBadgePercent } from '#domain/money.ts'
 import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
@@ -99,7 +100,12 @@ interface ProductCellProps {
   product: ProductSummary
 }
 
-function NameCell({ product: { _id, name, discount, variantCount } }: ProductCellProps) {
+function NameCell({ product: { _id, name, audience, discount, variantCount } }: ProductCellProps) {
+  const notes = [
+    audience && audienceLabels[audience],
+    variantCount > 1 && `${variantCount} phân loại`,
+    discount > 0 && `giảm ${formatBadgePercent(discount)}%`,
+  ]
   return (
     <span className="block min-w-0">
       <Link
@@ -109,11 +115,7 @@ function NameCell({ product: { _id, name, discount, variantCount } }: ProductCel
       >
         {name}
       </Link>
-      <span className="block text-xs text-ink-soft">
-        {variantCount > 1 && `${variantCount} phân loại`}
-        {variantCount > 1 && discount > 0 && ' · '}
-        {discount > 0 && `giảm ${formatBadgePercent(discount)}%`}
-      </span>
+      <span className="block text-xs text-ink-soft">{notes.filter(Boolean).join(' · ')}</span>
     </span>
   )
 }

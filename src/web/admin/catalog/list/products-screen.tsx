@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { audienceLabels, audiences } from '#contract/catalog/audiences.ts'
+import { productFields } from '#contract/catalog/product-fields.ts'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import { type ProductSearch, productTableQuery, toProductFilter } from '#web/admin/catalog/product-queries.ts'
 import { AdminTable } from '#web/admin/table/admin-table.tsx'
@@ -38,6 +40,7 @@ function ListedProducts({ search }: { search: ProductSearch }) {
           label: 'Danh mục',
           choices: categories.map(({ _id, name }) => ({ value: _id, label: name })),
         },
+        { id: 'audience', label: productFields.audience.label, choices: audienceChoices },
         {
           id: 'stock',
           label: 'Kho',
@@ -83,5 +86,10 @@ function ListedProducts({ search }: { search: ProductSearch }) {
     />
   )
 }
+
+const audienceChoices = [
+  ...audiences.map((audience) => ({ value: audience, label: audienceLabels[audience] })),
+  { value: 'none', label: 'Chưa chọn' },
+]
 
 const getProductKey = (product: ProductSummary) => product._id

@@ -1,3 +1,4 @@
+import { type Audience, audienceLabels } from '#contract/catalog/audiences.ts'
 import { productAuditFields, productFields } from '#contract/catalog/product-fields.ts'
 import type { FieldDescription } from '#contract/fields.ts'
 import { orderAuditFields } from '#contract/orders/order-audit-fields.ts'
@@ -114,6 +115,7 @@ export function formatAuditValue(name: string, value: unknown): string {
   if (text.startsWith('/images/')) return `ảnh ${text.split('/')[2]?.slice(-6)}`
   if (name === 'cancelReason') return cancelReasonLabels[text as CancelReason] ?? text
   if (name === 'returnRequest') return returnRequestStateLabels[text as ReturnRequestState] ?? text
+  if (name === 'audience') return audienceLabels[text as Audience] ?? text
   if (name === 'payment') return paymentMethodLabels[text as PaymentMethod] ?? text
   return (name === 'role' || name === 'credentials') && valueLabels[text] ? valueLabels[text] : text
 }

@@ -1,3 +1,4 @@
+import { type Audience, audienceLabels } from '#contract/catalog/audiences.ts'
 import { type ProductField, productFields } from '#contract/catalog/product-fields.ts'
 import { formatDong } from '#domain/money.ts'
 import { listGridRows, type VariantGridRow } from '#web/admin/catalog/edit/variant-grid/variant-grid.ts'
@@ -30,6 +31,7 @@ function formatFields({ fields, properties }: ProductFormDraft, categoryName: (i
   const texts: Record<Exclude<ProductField, 'image' | 'gallery'>, string> = {
     ...values,
     category: categoryName(fields.category),
+    audience: audienceLabels[fields.audience as Audience] ?? '',
     tags: parseTags(fields.tags).join(', '),
     price: formatDong(parseWholeNumber(fields.price) || 0),
     discount: `${parsePercent(fields.discount) || 0}%`,

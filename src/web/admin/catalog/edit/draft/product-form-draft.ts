@@ -1,3 +1,4 @@
+import { audiences } from '#contract/catalog/audiences.ts'
 import type { ProductField } from '#contract/catalog/product-fields.ts'
 import type { Product, ProductInput, ProductUpdate, VariantInput } from '#contract/catalog/products.ts'
 import { limits } from '#contract/limits.ts'
@@ -33,6 +34,7 @@ export const emptyProductDraft: ProductFormDraft = {
   fields: {
     name: '',
     category: '',
+    audience: '',
     description: '',
     tags: '',
     price: '',
@@ -69,6 +71,7 @@ export function createDraftFromProduct(product: Product): ProductFormDraft {
     fields: {
       name: product.name,
       category: product.category?._id ?? '',
+      audience: product.audience ?? '',
       description: product.description,
       tags: product.tags.join(', '),
       price: String(product.price),
@@ -179,6 +182,7 @@ export function createProductInput(draft: ProductFormDraft, read?: Product): Pro
     name: fields.name,
     price: parseWholeNumber(fields.price),
     category: fields.category || null,
+    audience: audiences.find((audience) => audience === fields.audience) ?? null,
     image,
     gallery,
     description: fields.description,

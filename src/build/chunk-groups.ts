@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 const storefront = join(import.meta.dirname, '../web/storefront')
@@ -15,8 +16,13 @@ function collectImports(file: string, modules: ModuleGraph, found = new Set<stri
  * Groups these storefront files and their imports, except those in a chunk of higher priority. DANGER: do not list the
  * file of a page: the server finds the chunks of a page by that file.
  */
-export const createChunkGroup = (name: string, priority: number, files: readonly string[]) => ({
-  name: (id: string, modules: ModuleGraph) =>
-    files.some((file) => collectImports(join(storefront, file), modules).has(id)) ? name : null,
-  priority,
-})
+export function createChunkGroup(name: string, priority: number, files: readonly string[]) {
+  const paths = files.map((file) => join(storefront, file))
+  const missing = paths.find((path) => !existsSync(path))
+  if (missing) throw new Error(`The chunk "${name}" lists ${missing}, which does not exist.`)
+  return {
+    name: (id: string, modules: ModuleGraph) =>
+      paths.some((path) => collectImports(path, modules).has(id)) ? name : null,
+    priority,
+  }
+}

@@ -1,10 +1,15 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { lazy, useEffect, useSyncExternalStore } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
-import { ProductReviews } from '#web/storefront/product/reviews/product-reviews.tsx'
 import { HowWeSell } from '#web/storefront/shell/how-we-sell.tsx'
 import { Tabs } from '#web/ui/display/tabs.tsx'
+import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
+import { LoadingNote } from '#web/ui/state/spinner.tsx'
 import { descriptionId, reviewsId } from './build-product-path.ts'
 import { type ProductTabStore, productTabs } from './product-tab-store.ts'
+
+const ProductReviews = lazy(() =>
+  import('./reviews/product-reviews.tsx').then(({ ProductReviews }) => ({ default: ProductReviews })),
+)
 
 interface ProductTabsProps {
   product: Product
@@ -36,10 +41,24 @@ export function ProductTabs({ product, tab: { subscribe, now, atFirst, open } }:
           {
             value: 'reviews',
             label: `Reviews [${product.reviewCount}]`,
-            content: <ProductReviews productId={product._id} open={tab === 'reviews'} />,
+            content: <ReviewsPanel productId={product._id} open={tab === 'reviews'} />,
           },
         ]}
       />
+    </div>
+  )
+}
+
+/** Loaded when the tab is opened. Browsers with scripts do not read what is in `noscript`. */
+function ReviewsPanel({ productId, open }: { productId: string; open: boolean }) {
+  const reviews = <ProductReviews productId={productId} />
+  return (
+    <div id={reviewsId} className="scroll-mt-32">
+      {open ? (
+        <LazyBoundary fallback={<LoadingNote />}>{reviews}</LazyBoundary>
+      ) : (
+        <noscript>{reviews}</noscript>
+      )}
     </div>
   )
 }

@@ -16,17 +16,11 @@ const OwnReviewSection = lazy(() =>
   import('./own-review-section.tsx').then(({ OwnReviewSection }) => ({ default: OwnReviewSection })),
 )
 
-interface ProductReviewsProps {
-  productId: string
-  /** True once the tab was opened; only then the shopper's own review is fetched. */
-  open: boolean
-}
-
 /** Only shoppers who received the product can review it (R30). */
-export function ProductReviews({ productId, open }: ProductReviewsProps) {
+export function ProductReviews({ productId }: { productId: string }) {
   const reviews = useInfiniteQuery(reviewsQuery(useApi(), productId))
   const user = useUser()
-  const own = useQuery({ ...ownReviewQuery(useApi(), productId), enabled: open && user !== null })
+  const own = useQuery({ ...ownReviewQuery(useApi(), productId), enabled: user !== null })
   const ownId = user ? own.data?.review?._id : undefined
   const pages = reviews.data?.pages ?? []
   const firstPage = pages[0]
@@ -36,20 +30,17 @@ export function ProductReviews({ productId, open }: ProductReviewsProps) {
   if (ownId) othersById.delete(ownId)
   return (
     <section
-      id={reviewsId}
       aria-label="Đánh giá"
-      className="grid scroll-mt-32 items-start gap-x-14 gap-y-8 lg:grid-cols-[18rem_minmax(0,1fr)]"
+      className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[18rem_minmax(0,1fr)]"
     >
       {firstPage && firstPage.count > 0 && <ReviewSummary list={firstPage} />}
       <div className="grid max-w-prose gap-6 lg:col-start-2">
         {firstPage?.count === 0 && <p className="text-ink-soft">Chưa có đánh giá nào.</p>}
         {reviews.isError && !firstPage && <RetryReviews onPress={() => void reviews.refetch()} />}
         {user ? (
-          open && (
-            <LazyBoundary fallback={<LoadingNote />}>
-              <OwnReviewSection key={user._id} productId={productId} />
-            </LazyBoundary>
-          )
+          <LazyBoundary fallback={<LoadingNote />}>
+            <OwnReviewSection key={user._id} productId={productId} />
+          </LazyBoundary>
         ) : (
           <SignInToReview />
         )}

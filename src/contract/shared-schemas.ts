@@ -14,7 +14,7 @@ import * as images from '#contract/catalog/images.ts'
 import * as productChanges from '#contract/catalog/product-patches.ts'
 import * as products from '#contract/catalog/products.ts'
 import * as customers from '#contract/customers/customers.ts'
-import * as letters from '#contract/emails/emails.ts'
+import * as emails from '#contract/emails/emails.ts'
 import * as newsletter from '#contract/emails/newsletter.ts'
 import * as imports from '#contract/imports/imports.ts'
 import * as orderDesk from '#contract/orders/admin-orders.ts'
@@ -56,7 +56,7 @@ const modules = [
   identities,
   images,
   imports,
-  letters,
+  emails,
   newsletter,
   orderDesk,
   orderLookup,

@@ -1,6 +1,6 @@
 /** The text is the same whether or not an account has the address, so it reveals nothing. */
-export const formatPasswordResetMessage = (sends: boolean) =>
-  sends
+export const formatPasswordResetMessage = (canSend: boolean) =>
+  canSend
     ? {
         title: 'Hãy xem hộp thư của bạn',
         description:

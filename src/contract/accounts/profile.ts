@@ -147,7 +147,7 @@ export const AccountExport = z
     reviews: z.array(OwnReview),
     unusedPhotos: z.array(z.string()).describe('URLs of uploaded photos that are in no review.'),
     wishlist: z.array(z.object({ productId: id, name: z.string(), addedAt: timestamp })),
-    letters: z.array(ExportedEmail),
+    emails: z.array(ExportedEmail),
     dataRequests: z
       .array(DataRequest.pick({ kind: true, receivedOn: true, state: true, outcome: true }))
       .describe("Requests about the shopper's personal data."),

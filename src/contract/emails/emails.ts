@@ -17,11 +17,11 @@ export const OutboxEmail = z.object({
     .object({ _id: id, orderNumber: z.string() })
     .nullable()
     .describe('The order it is about. Null: none.'),
-  tries: z.int().min(0).describe('Attempts to send it so far.'),
+  attempts: z.int().min(0).describe('Attempts to send it so far.'),
   error: z.string().describe('The last error. Empty: none.'),
   createdAt: timestamp,
   sentAt: timestamp.nullable().describe('Null: not sent yet.'),
-  nextTryAt: timestamp.nullable().describe('Null: no automatic retry.'),
+  nextAttemptAt: timestamp.nullable().describe('Null: no automatic retry.'),
 })
 export const EmailDetail = OutboxEmail.extend({
   messageId: z.string().nullable().describe('`Message-ID` header. Null: not sent yet.'),
@@ -33,7 +33,7 @@ export const EmailDetail = OutboxEmail.extend({
     ),
 })
 export const MailerStatus = z.object({
-  sends: z.boolean().describe('False: no mail server is configured; emails are queued.'),
+  canSend: z.boolean().describe('False: no mail server is configured; emails are queued.'),
   from: z.string().nullable().describe('Sender address. Null: none is configured, and nothing is sent.'),
 })
 

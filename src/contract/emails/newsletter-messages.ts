@@ -4,9 +4,9 @@ interface NewsletterMessage {
 }
 
 /** The answer must not reveal whether the address is already subscribed. */
-export const formatSubscribeMessage = (sends: boolean): NewsletterMessage => ({
+export const formatSubscribeMessage = (canSend: boolean): NewsletterMessage => ({
   title: 'Đã ghi nhận email của bạn',
-  description: sends
+  description: canSend
     ? 'Hãy mở thư vừa gửi đến email này và bấm xác nhận. Chưa thấy thư? Hãy xem cả mục thư rác.'
     : 'Đã ghi nhận. Bản tin chỉ gửi đến email đã xác nhận; cửa hàng chưa gửi thư xác nhận nào, và yêu cầu chưa xác nhận sẽ tự xoá sau 7 ngày.',
 })

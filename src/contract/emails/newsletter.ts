@@ -3,7 +3,7 @@ import { consent, email } from '#contract/accounts/accounts.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 
 export const EmailSendingStatus = z.object({
-  sends: z.boolean().describe('False: the shop has no mail server and sends no emails.'),
+  canSend: z.boolean().describe('False: the shop has no mail server and sends no emails.'),
 })
 const byToken = z.object({ token: z.string('Thiếu mã trong liên kết').max(200, 'Liên kết không đúng') })
 

@@ -25,15 +25,15 @@ export async function anonymizeStaffEmails(
   deletedPerson: DeletedPerson,
   replacement: string,
 ): Promise<void> {
-  const letters = await db.query<StaffEmail>(sql`
+  const emails = await db.query<StaffEmail>(sql`
     SELECT id, about->>'change' AS change, about->>'person' AS person, about->>'invitation' AS invitation
     FROM emails WHERE event = 'staff-changed' AND about->>'person' IS NOT NULL`)
-  const theirs = findEmailsAbout(letters, deletedPerson)
+  const affected = findEmailsAbout(emails, deletedPerson)
   const [text, html] = [
     renderRowText(formatPersonRow(replacement)),
     renderRowHtml(formatPersonRow(replacement)).html,
   ]
-  for (const [person, group] of Map.groupBy(theirs, (letter) => letter.person)) {
+  for (const [person, group] of Map.groupBy(affected, (email) => email.person)) {
     const named = formatPersonRow(person)
     await db.query(sql`
       UPDATE emails SET about = jsonb_set(about, '{person}', to_jsonb(${replacement}::text)),
@@ -44,13 +44,13 @@ export async function anonymizeStaffEmails(
 }
 
 /** An invitation may name no address or an unverified one; then it belongs to the account that accepted it. */
-function findEmailsAbout(letters: readonly StaffEmail[], deletedPerson: DeletedPerson): StaffEmail[] {
+function findEmailsAbout(emails: readonly StaffEmail[], deletedPerson: DeletedPerson): StaffEmail[] {
   const hasEmail = ({ person }: StaffEmail) =>
     toEmailKey(person.split(', ').at(-1) ?? '') === deletedPerson.emailKey
-  const isTheirs = (letter: StaffEmail) =>
-    hasEmail(letter) && (letter.change !== 'invited' || deletedPerson.isEmailProven)
-  const accepted = new Set(letters.filter(isTheirs).flatMap(({ invitation }) => invitation ?? []))
-  return letters.filter(
-    (letter) => isTheirs(letter) || (letter.invitation !== null && accepted.has(letter.invitation)),
+  const isTheirs = (email: StaffEmail) =>
+    hasEmail(email) && (email.change !== 'invited' || deletedPerson.isEmailProven)
+  const accepted = new Set(emails.filter(isTheirs).flatMap(({ invitation }) => invitation ?? []))
+  return emails.filter(
+    (email) => isTheirs(email) || (email.invitation !== null && accepted.has(email.invitation)),
   )
 }

@@ -9,10 +9,10 @@ import type { AdminEventDetails } from '#domain/emails/compose-admin-email.ts'
 import type { ComposedEmail } from './outbox.ts'
 
 const columns = () => sql`
-  l.id AS "_id", l.event, l.state, l.recipient, l.tries, l.error,
+  l.id AS "_id", l.event, l.state, l.recipient, l.tries AS attempts, l.error,
   CASE WHEN o.id IS NOT NULL THEN json_build_object('_id', o.id, 'orderNumber', o.number) END AS order,
   ${formatIsoTime('l.created_at')} AS "createdAt", ${formatIsoTime('l.sent_at')} AS "sentAt",
-  CASE WHEN l.state = 'waiting' THEN ${formatIsoTime('l.next_at')} END AS "nextTryAt"`
+  CASE WHEN l.state = 'waiting' THEN ${formatIsoTime('l.next_at')} END AS "nextAttemptAt"`
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
@@ -25,13 +25,13 @@ function filter({ q, state, event }: EmailQuery) {
 
 export async function listEmailRows(db: Db, query: EmailQuery, page: { limit: number; offset: number }) {
   const source = sql`FROM emails l LEFT JOIN orders o ON o.id = l.order_id WHERE ${filter(query)}`
-  const [letters, counted] = await Promise.all([
+  const [emails, counted] = await Promise.all([
     db.query<OutboxEmail>(sql`
       SELECT ${columns()} ${source}
       ORDER BY l.created_at DESC, l.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`),
     countRowsUpTo(db, sql`SELECT ${source}`, limits.maxCountedRows, page),
   ])
-  return { letters, ...counted }
+  return { emails, ...counted }
 }
 
 export interface StoredEmail extends OutboxEmail {

@@ -51,12 +51,12 @@ export interface LinkEmail {
   linkTtl: string
 }
 
-export async function insertLinkEmail(db: Db, letter: LinkEmail): Promise<void> {
+export async function insertLinkEmail(db: Db, email: LinkEmail): Promise<void> {
   await db.query(sql`
     INSERT INTO emails (id, event, recipient, account_id, subscription_id, link_id, link_until, send_before)
-    VALUES (${letter.id}, ${letter.event}, ${letter.recipient}, ${letter.accountId}, ${letter.subscriptionId},
-      ${letter.linkId}, now() + ${letter.linkTtl}::interval,
-      now() + least(${letter.linkTtl}::interval, ${sendWithin}::interval))`)
+    VALUES (${email.id}, ${email.event}, ${email.recipient}, ${email.accountId}, ${email.subscriptionId},
+      ${email.linkId}, now() + ${email.linkTtl}::interval,
+      now() + least(${email.linkTtl}::interval, ${sendWithin}::interval))`)
 }
 
 export async function insertAccountEmail(
@@ -128,16 +128,16 @@ export async function hasDueEmails(db: Db): Promise<boolean> {
 
 /**
  * Claims the email that has been due the longest. When a claim expires, the email is due again; it may have arrived.
- * @param lease seconds until the claim expires
+ * @param leaseSeconds until the claim expires
  * @param host domain of a new Message-ID
  */
 export async function claimEmail(
   db: Db,
-  { claim, lease, host }: { claim: string; lease: number; host: string },
+  { claim, leaseSeconds, host }: { claim: string; leaseSeconds: number; host: string },
 ): Promise<DueEmail | null> {
   const [row] = await db.query<DueEmail>(sql`
     UPDATE emails SET tries = tries + 1, unclear = unclear + (state = 'sending')::int, state = 'sending',
-      claim = ${claim}, next_at = now() + make_interval(secs => ${lease}),
+      claim = ${claim}, next_at = now() + make_interval(secs => ${leaseSeconds}),
       message_id = coalesce(message_id, '<' || id || '@' || ${host}::text || '>')
     WHERE id = (
       SELECT id FROM emails WHERE ${due()} AND (state = 'waiting' OR unclear = 0)

@@ -19,10 +19,10 @@ export const listJobRuns = (db: Db) =>
   SELECT what AS "jobName", tried_at AS "attemptedAt", done_at AS "succeededAt" FROM job_runs ORDER BY what`)
 
 export async function readDatabaseInfo(db: Db) {
-  const [row] = await db.query<{ version: string; bytes: number; standbys: number }>(sql`
+  const [row] = await db.query<{ version: string; bytes: number; replicaCount: number }>(sql`
     SELECT split_part(current_setting('server_version'), ' ', 1) AS version,
       pg_database_size(current_database())::bigint AS bytes,
-      (SELECT count(*)::int FROM pg_stat_replication) AS standbys`)
+      (SELECT count(*)::int FROM pg_stat_replication) AS "replicaCount"`)
   if (!row) throw new Error('the query returned no row')
   return row
 }

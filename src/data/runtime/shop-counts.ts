@@ -8,7 +8,7 @@ export interface ShopCounts {
 }
 
 export async function readShopCounts(db: Db): Promise<ShopCounts> {
-  const [orders, [letters], [stock]] = await Promise.all([
+  const [orders, [emails], [stock]] = await Promise.all([
     db.query<ShopCounts['orders'][number]>(
       sql`SELECT status, sum(count)::int AS count FROM order_counts GROUP BY status ORDER BY status`,
     ),
@@ -24,7 +24,7 @@ export async function readShopCounts(db: Db): Promise<ShopCounts> {
   ])
   return {
     orders,
-    emails: letters ?? { waiting: 0, failed: 0, late: 0 },
+    emails: emails ?? { waiting: 0, failed: 0, late: 0 },
     soldOutVariants: stock?.soldOut ?? 0,
   }
 }

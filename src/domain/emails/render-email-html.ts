@@ -23,21 +23,21 @@ const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const soft = 'color:#5f5753;font-size:14px'
 const link = 'color:#a51c1c'
 
-export function renderEmailHtml(letter: EmailContent, sender: Sender): string {
+export function renderEmailHtml(email: EmailContent, sender: Sender): string {
   const { shop, publicUrl } = sender
   return html`<!doctype html>
 <html lang="vi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<title>${letter.subject}</title><style>${dark}</style></head>
+<title>${email.subject}</title><style>${dark}</style></head>
 <body class="paper" style="margin:0;padding:0;background:#fbfaf7">
 <div class="paper" style="background:#fbfaf7;padding:24px 12px">
 <div class="sheet ink" style="max-width:600px;margin:0 auto;padding:24px;background:#ffffff;color:#1d1a19;${font};font-size:16px;line-height:1.6;overflow-wrap:anywhere">
 <p style="margin:0 0 20px"><a href="${publicUrl}/" class="sign" style="${link};font-size:22px;font-weight:700;text-decoration:none">${shop.name}</a></p>
-<h1 class="ink" style="margin:0 0 16px;color:#1d1a19;font-size:22px;line-height:1.35">${letter.title}</h1>
-${letter.blocks.map(renderBlock)}
+<h1 class="ink" style="margin:0 0 16px;color:#1d1a19;font-size:22px;line-height:1.35">${email.title}</h1>
+${email.blocks.map(renderBlock)}
 <div class="line" style="margin-top:32px;padding-top:16px;border-top:1px solid #e0dbd3">
 <p class="soft" style="margin:0 0 8px;${soft}"><strong>${shop.name}</strong>${listContacts(sender).map(renderContact)}</p>
-<p class="soft" style="margin:0;${soft}">${letter.reason}</p>
+<p class="soft" style="margin:0;${soft}">${email.reason}</p>
 </div></div></div></body></html>
 `.html
 }

@@ -1,11 +1,11 @@
 import { type EmailBlock, type EmailContent, listContacts, type Sender } from './email-content.ts'
 
-export function renderEmailText(letter: EmailContent, sender: Sender): string {
+export function renderEmailText(email: EmailContent, sender: Sender): string {
   const contact = listContacts(sender).map(({ words }) => words)
   return [
-    letter.title,
-    ...letter.blocks.map(renderBlock),
-    ['--', sender.shop.name, ...contact, '', letter.reason].join('\n'),
+    email.title,
+    ...email.blocks.map(renderBlock),
+    ['--', sender.shop.name, ...contact, '', email.reason].join('\n'),
   ].join('\n\n')
 }
 

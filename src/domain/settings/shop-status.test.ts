@@ -5,8 +5,12 @@ const now = new Date('2026-11-22T08:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
 it('checks emails, disk space and backups against their limits', () => {
-  expect([0, 15, 16].map((late) => isOutboxHealthy({ late, failed: 0 }))).toEqual([true, true, false])
-  expect(isOutboxHealthy({ late: 0, failed: 1 })).toBe(false)
+  expect([0, 15, 16].map((late) => isOutboxHealthy({ delayMinutes: late, failed: 0 }))).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(isOutboxHealthy({ delayMinutes: 0, failed: 1 })).toBe(false)
   expect([2e9, 1.9e9].map((free) => hasEnoughDiskSpace({ free, total: 20e9 }))).toEqual([true, false])
   expect([5e9, 4.9e9].map((free) => hasEnoughDiskSpace({ free, total: 100e9 }))).toEqual([true, false])
   expect([ago(36 * 60), ago(36 * 60 + 1), null].map((at) => isBackupRecent(at, now))).toEqual([

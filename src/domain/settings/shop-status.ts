@@ -5,23 +5,23 @@ const minFreeSpace = { share: 0.05, bytes: 2e9 }
 // PostgreSQL needs two write-ahead log files; with less space the next order may fail.
 const minUsableBytes = 32 * 1_048_576
 
-export const isOutboxHealthy = ({ late, failed }: { late: number; failed: number }) =>
-  late <= maxEmailDelayMinutes && failed === 0
+export const isOutboxHealthy = ({ delayMinutes, failed }: { delayMinutes: number; failed: number }) =>
+  delayMinutes <= maxEmailDelayMinutes && failed === 0
 
 export const hasEnoughDiskSpace = ({ free, total }: { free: number; total: number }) =>
   free >= Math.max(minFreeSpace.bytes, total * minFreeSpace.share)
 
 export const hasUsableDiskSpace = ({ free }: { free: number }) => free >= minUsableBytes
 
-export const isBackupRecent = (doneAt: Date | null, now: Date) =>
-  doneAt !== null && now.getTime() - doneAt.getTime() <= maxBackupAgeHours * 3_600_000
+export const isBackupRecent = (succeededAt: Date | null, now: Date) =>
+  succeededAt !== null && now.getTime() - succeededAt.getTime() <= maxBackupAgeHours * 3_600_000
 
 /** The last run must have succeeded and no three runs in a row may be missing. Runs are stored at most once a minute. */
 export function isJobHealthy(
   last: { attemptedAt: Date; succeededAt: Date | null } | undefined,
-  everyMs: number,
+  intervalMs: number,
   now: Date,
 ): boolean {
   if (!last?.succeededAt || last.succeededAt < last.attemptedAt) return false
-  return now.getTime() - last.succeededAt.getTime() <= 3 * Math.max(everyMs, 60_000)
+  return now.getTime() - last.succeededAt.getTime() <= 3 * Math.max(intervalMs, 60_000)
 }

@@ -83,10 +83,10 @@ export const accountForms = {
     handle: async ({ shop, fields, client }) => {
       const requested = await requestPasswordReset(shop, fields.email, client)
       if (failed(requested)) return requested
-      const look = requested.sends ? 'success' : 'destructive'
+      const look = requested.canSend ? 'success' : 'destructive'
       return {
         to: '/forgot-password',
-        flash: { ...formatPasswordResetMessage(requested.sends), variant: look },
+        flash: { ...formatPasswordResetMessage(requested.canSend), variant: look },
       }
     },
   } satisfies FormDefinition<FormFields['requestPasswordReset']>,

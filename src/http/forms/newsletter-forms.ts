@@ -24,7 +24,7 @@ export const newsletterForms = {
     handle: async ({ shop, client, fields, page }) => {
       const requested = await subscribeNewsletter(shop, fields, client)
       if (failed(requested)) return requested
-      return { to: page, flash: { ...formatSubscribeMessage(requested.sends), variant: 'success' } }
+      return { to: page, flash: { ...formatSubscribeMessage(requested.canSend), variant: 'success' } }
     },
   } satisfies FormDefinition<FormFields['subscribeNewsletter']>,
   confirmNewsletter: {

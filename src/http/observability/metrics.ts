@@ -65,8 +65,8 @@ function watchRequests(registry: Registry, app: App, { responseCache }: AppConte
   })
 }
 
-function watchReadReplicas(registry: Registry, { readReplicas: standbys }: AppContext['shop']): void {
-  if (!standbys) return
+function watchReadReplicas(registry: Registry, { readReplicas: replicas }: AppContext['shop']): void {
+  if (!replicas) return
   new Gauge({
     ...{
       name: 'tiem_read_replica_lag_seconds',
@@ -76,7 +76,7 @@ function watchReadReplicas(registry: Registry, { readReplicas: standbys }: AppCo
     registers: [registry],
     collect() {
       this.reset()
-      for (const one of standbys.states())
+      for (const one of replicas.states())
         if (one.ageMs !== null) this.set({ host: one.name }, one.ageMs / 1000)
     },
   })
@@ -88,7 +88,7 @@ function watchReadReplicas(registry: Registry, { readReplicas: standbys }: AppCo
     },
     registers: [registry],
     collect() {
-      for (const one of standbys.states()) this.set({ host: one.name }, one.isUsed ? 1 : 0)
+      for (const one of replicas.states()) this.set({ host: one.name }, one.isUsed ? 1 : 0)
     },
   })
   new Counter({
@@ -96,7 +96,7 @@ function watchReadReplicas(registry: Registry, { readReplicas: standbys }: AppCo
     registers: [registry],
     collect() {
       this.reset()
-      for (const [by, count] of Object.entries(standbys.counts)) this.inc({ by }, count)
+      for (const [by, count] of Object.entries(replicas.counts)) this.inc({ by }, count)
     },
   })
 }

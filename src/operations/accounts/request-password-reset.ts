@@ -18,7 +18,7 @@ export async function requestPasswordReset(
   shop: Shop,
   email: string,
   from: { address: string; device?: string | undefined },
-): Promise<{ sends: boolean } | Failure> {
+): Promise<{ canSend: boolean } | Failure> {
   const key = toEmailKey(email)
   const account = await findAccountByEmail(shop.db, key)
   // Requests of strangers for this address must not use up the owner's limit.
@@ -30,7 +30,7 @@ export async function requestPasswordReset(
   return withMinimumDuration(insertResetAndEmail(shop, key))
 }
 
-function insertResetAndEmail(shop: Shop, key: string): Promise<{ sends: boolean } | Failure> {
+function insertResetAndEmail(shop: Shop, key: string): Promise<{ canSend: boolean } | Failure> {
   const id = uuid()
   const tokenHash = hashResetToken(deriveLinkToken(shop, 'password-reset', id))
   return inTransaction(shop.db, async (tx) => {
@@ -40,6 +40,6 @@ function insertResetAndEmail(shop: Shop, key: string): Promise<{ sends: boolean 
       const to = { recipient: account.email, accountId: account._id, subscriptionId: null }
       await queueLinkEmail(tx, { event: 'password-reset', ...to, linkId: id, linkTtl: passwordResetTtl })
     }
-    return { sends: shop.mail?.canSend ?? false }
+    return { canSend: shop.mail?.canSend ?? false }
   })
 }

@@ -69,8 +69,8 @@ const isAccountEvent = (event: AccountEmailEvent | OrderEmailEvent): event is Ac
 const isAdminEvent = (event: EmailEvent): event is AdminEmailEvent =>
   event === 'bank-account-changed' || event === 'staff-changed'
 
-const render = (letter: EmailContent, sender: Sender): ComposedEmail => ({
-  subject: letter.subject,
-  text: renderEmailText(letter, sender),
-  html: renderEmailHtml(letter, sender),
+const render = (email: EmailContent, sender: Sender): ComposedEmail => ({
+  subject: email.subject,
+  text: renderEmailText(email, sender),
+  html: renderEmailHtml(email, sender),
 })

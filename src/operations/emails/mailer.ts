@@ -24,7 +24,7 @@ export interface Mailer {
   close: () => void
 }
 
-// In milliseconds; the sum must be less than the lease of an email (send-letters.ts).
+// In milliseconds; the sum must be less than the lease of an email (send-outbox.ts).
 const smtpTimeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -44,10 +44,10 @@ export function createMailer(url: string): Mailer {
   })
   return {
     connect: () => toSendFailure(transport.verify(), 'later'),
-    send: ({ from, replyTo, to, ...letter }) => {
+    send: ({ from, replyTo, to, ...email }) => {
       const signal = AbortSignal.timeout(maxSendMs)
       const addressed = { from, to: { name: '', address: to }, replyTo: replyTo ?? undefined }
-      return toSendFailure(transport.sendMail({ ...letter, ...addressed, signal }), 'unclear')
+      return toSendFailure(transport.sendMail({ ...email, ...addressed, signal }), 'unclear')
     },
     close: () => transport.close(),
   }

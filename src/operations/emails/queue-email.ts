@@ -30,8 +30,8 @@ export async function queueOrderEmail(
 }
 
 /** The link verifies that the reader owns the address. */
-export async function queueLinkEmail(tx: Transaction, letter: Omit<LinkEmail, 'id'>): Promise<void> {
-  await insertLinkEmail(tx, { ...letter, id: uuid() })
+export async function queueLinkEmail(tx: Transaction, email: Omit<LinkEmail, 'id'>): Promise<void> {
+  await insertLinkEmail(tx, { ...email, id: uuid() })
 }
 
 interface AccountChange {

@@ -13,12 +13,12 @@ export function readEmails({ db }: Shop, query: EmailQuery) {
 
 /** Returns the content as sent, or as it would be sent now. */
 export async function readEmail(shop: Shop, id: string): Promise<EmailDetail | Failure> {
-  const letter = await findEmail(shop.db, id)
-  return letter ? { ...letter, content: await readEmailContent(shop, letter) } : fail('not_found')
+  const email = await findEmail(shop.db, id)
+  return email ? { ...email, content: await readEmailContent(shop, email) } : fail('not_found')
 }
 
-export async function readEmailContent(shop: Shop, letter: StoredEmail): Promise<ComposedEmail | null> {
-  const content = letter.sent ?? (await composeEmail(shop, letter))
+export async function readEmailContent(shop: Shop, email: StoredEmail): Promise<ComposedEmail | null> {
+  const content = email.sent ?? (await composeEmail(shop, email))
   const hideTokens = (text: string) =>
     Object.values(tokenPlaceholders).reduce((all, place) => all.replaceAll(place, '…'), text)
   return content && { ...content, text: hideTokens(content.text), html: hideTokens(content.html) }
@@ -26,5 +26,5 @@ export async function readEmailContent(shop: Shop, letter: StoredEmail): Promise
 
 export async function readMailerStatus(shop: Shop): Promise<MailerStatus> {
   const from = await findMailSender(shop)
-  return { sends: shop.mail?.canSend ?? false, from: from?.from.address ?? null }
+  return { canSend: shop.mail?.canSend ?? false, from: from?.from.address ?? null }
 }

@@ -10,15 +10,15 @@ import { readEmail } from './read-emails.ts'
 
 export async function resendEmail(shop: Shop, actor: Actor, id: string): Promise<EmailDetail | Failure> {
   const queued = await inTransaction(shop.db, async (tx) => {
-    const letter = await lockEmail(tx, id)
-    if (!letter) return fail('not_found')
-    if (letter.state !== 'failed') return fail('email_not_failed')
-    if (letter.ended) return fail('email_link_expired')
+    const email = await lockEmail(tx, id)
+    if (!email) return fail('not_found')
+    if (email.state !== 'failed') return fail('email_not_failed')
+    if (email.ended) return fail('email_link_expired')
     await requeueEmail(tx, id)
     const [before, after] = [{ status: emailStateLabels.failed }, { status: emailStateLabels.waiting }]
-    const name = emailEventLabels[letter.event]
+    const name = emailEventLabels[email.event]
     await recordAuditEntry(tx, actor, { action: 'update', noun: 'letter', id, name, before, after })
-    return letter
+    return email
   })
   return failed(queued) ? queued : readEmail(shop, id)
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v4 as uuid } from 'uuid'
-import * as letters from '#data/emails/outbox.ts'
+import * as outbox from '#data/emails/outbox.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
 import type { Shop } from '#operations/shop.ts'
 import { composeEmail, tokenPlaceholders } from './compose-email.ts'
@@ -23,18 +23,18 @@ export interface OutboxOptions {
  * between the server's 250 and the mark, the email is sent a second time with the same Message-ID, never a third.
  * @returns stops the loop; it waits for the current email, up to a limit
  */
-export function startOutbox(shop: Shop, sending: OutboxOptions): () => Promise<void> {
-  const { pollIntervalMs: every = 3000, onError: onTrouble } = sending
-  const ending = new AbortController()
+export function startOutbox(shop: Shop, options: OutboxOptions): () => Promise<void> {
+  const { pollIntervalMs = 3000, onError } = options
+  const stopping = new AbortController()
   const work = async () => {
-    while (!ending.signal.aborted) {
-      await emptyOutbox(shop, sending, ending.signal).catch((error) => onTrouble?.(error))
-      await sleep(every, undefined, { signal: ending.signal }).catch(() => {})
+    while (!stopping.signal.aborted) {
+      await sendDueEmails(shop, options, stopping.signal).catch((error) => onError?.(error))
+      await sleep(pollIntervalMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
   const done = work()
   return async () => {
-    ending.abort()
+    stopping.abort()
     await Promise.race([done, sleep(stopTimeoutMs, undefined, { ref: false })])
   }
 }
@@ -51,48 +51,53 @@ export async function findMailSender({ db, mail }: Shop): Promise<MailSender | n
   return address ? { from: { name, address }, replyTo: email !== address ? email : null } : null
 }
 
-async function emptyOutbox(
+async function sendDueEmails(
   shop: Shop,
-  { createMailer: openPost, leaseSeconds: lease = 120 }: OutboxOptions,
-  ending: AbortSignal,
+  { createMailer, leaseSeconds = 120 }: OutboxOptions,
+  signal: AbortSignal,
 ) {
-  await letters.failUndeliverableEmails(shop.db)
-  if (!(await letters.hasDueEmails(shop.db))) return
+  await outbox.failUndeliverableEmails(shop.db)
+  if (!(await outbox.hasDueEmails(shop.db))) return
   const from = await findMailSender(shop)
   if (!from) return
-  const post = openPost()
+  const mailer = createMailer()
   try {
-    const failure = await post.connect()
-    if (failure) return await letters.postponeDueEmails(shop.db, failure.message)
-    while (!ending.aborted && (await sendNext(shop, post, from, lease)));
+    const failure = await mailer.connect()
+    if (failure) return await outbox.postponeDueEmails(shop.db, failure.message)
+    while (!signal.aborted && (await sendNext(shop, mailer, from, leaseSeconds)));
   } finally {
-    post.close()
+    mailer.close()
   }
 }
 
-async function sendNext(shop: Shop, post: Mailer, from: MailSender, lease: number): Promise<boolean> {
+async function sendNext(
+  shop: Shop,
+  mailer: Mailer,
+  from: MailSender,
+  leaseSeconds: number,
+): Promise<boolean> {
   const [claim, host] = [uuid(), from.from.address.replace(/^.*@/, '')]
-  const letter = await letters.claimEmail(shop.db, { claim, lease, host })
-  if (!letter) return false
-  const composed = await composeEmail(shop, letter)
+  const email = await outbox.claimEmail(shop.db, { claim, leaseSeconds, host })
+  if (!email) return false
+  const composed = await composeEmail(shop, email)
   if (!composed) {
-    await letters.markEmailFailed(shop.db, letter.id, claim, 'Nội dung của thư không còn nữa.')
+    await outbox.markEmailFailed(shop.db, email.id, claim, 'Nội dung của thư không còn nữa.')
     return true
   }
-  const { recipient: to, messageId } = letter
-  const failure = await post.send({ ...from, to, messageId, ...withTokens(shop, letter, composed) })
-  if (failure) await settle(shop, letter.id, claim, failure)
-  else await letters.markEmailSent(shop.db, letter.id, claim, composed)
+  const { recipient: to, messageId } = email
+  const failure = await mailer.send({ ...from, to, messageId, ...withTokens(shop, email, composed) })
+  if (failure) await settle(shop, email.id, claim, failure)
+  else await outbox.markEmailSent(shop.db, email.id, claim, composed)
   return true
 }
 
 function settle({ db }: Shop, id: string, claim: string, { kind, message: error }: SendFailure) {
-  if (kind === 'refused') return letters.markEmailFailed(db, id, claim, error)
-  return letters.postponeEmail(db, id, claim, { error, unclear: kind === 'unclear' })
+  if (kind === 'refused') return outbox.markEmailFailed(db, id, claim, error)
+  return outbox.postponeEmail(db, id, claim, { error, unclear: kind === 'unclear' })
 }
 
-function withTokens(shop: Shop, letter: letters.DueEmail, composed: letters.ComposedEmail) {
-  const { event, linkId, subscriptionId } = letter
+function withTokens(shop: Shop, email: outbox.DueEmail, composed: outbox.ComposedEmail) {
+  const { event, linkId, subscriptionId } = email
   const insertTokens = (text: string) =>
     text
       .replaceAll(tokenPlaceholders.link, linkId ? deriveLinkToken(shop, event, linkId) : '')

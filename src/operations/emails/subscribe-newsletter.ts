@@ -25,7 +25,7 @@ export async function subscribeNewsletter(
   shop: Shop,
   { email, consent }: { email: string; consent?: string | undefined },
   from: { address: string },
-): Promise<{ sends: boolean } | Failure> {
+): Promise<{ canSend: boolean } | Failure> {
   const key = toEmailKey(email)
   const tooMany =
     (await consumeRateLimit(shop, 'newsletterAddress', from.address)) ??
@@ -43,7 +43,7 @@ interface SubscriptionRequest {
 function insertSubscriptionAndEmail(
   shop: Shop,
   { email, key, consent }: SubscriptionRequest,
-): Promise<{ sends: boolean } | Failure> {
+): Promise<{ canSend: boolean } | Failure> {
   const linkId = uuid()
   const tokenHash = hashOf(deriveLinkToken(shop, 'newsletter', linkId))
   return inTransaction(shop.db, async (tx) => {
@@ -60,7 +60,7 @@ function insertSubscriptionAndEmail(
       const to = { recipient: email, accountId: null, subscriptionId }
       await queueLinkEmail(tx, { event: 'newsletter', ...to, ...link })
     }
-    return { sends: shop.mail?.canSend ?? false }
+    return { canSend: shop.mail?.canSend ?? false }
   })
 }
 

@@ -125,8 +125,8 @@ async function readCorrespondence({ shop, accountId, emailKey }: Subject) {
     listInvitationsTo(db, emailKey),
     emailKey ? findSubscription(db, emailKey) : null,
   ])
-  const letters = await Promise.all(sent.map((letter) => toExport(shop, letter)))
-  return { letters, consents, dataRequests, invitations, newsletter }
+  const emails = await Promise.all(sent.map((email) => toExport(shop, email)))
+  return { emails, consents, dataRequests, invitations, newsletter }
 }
 
 function toParcel({ carrier, events, ...shipment }: Shipment) {
@@ -138,7 +138,7 @@ function toParcel({ carrier, events, ...shipment }: Shipment) {
 }
 
 /** `contentOf` leaves out the tokens of the links. */
-async function toExport(shop: Shop, letter: StoredEmail) {
-  const content = await readEmailContent(shop, letter)
-  return { ...letter, subject: content?.subject ?? '', text: content?.text ?? '' }
+async function toExport(shop: Shop, email: StoredEmail) {
+  const content = await readEmailContent(shop, email)
+  return { ...email, subject: content?.subject ?? '', text: content?.text ?? '' }
 }

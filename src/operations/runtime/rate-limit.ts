@@ -24,7 +24,7 @@ export const rateLimits = {
   reviewAccount: { maxAttempts: 60, windowSeconds: 60 * 60 },
   reviewPhotoAccount: { maxAttempts: 30, windowSeconds: 60 * 60 },
   codeAccount: { maxAttempts: 5, windowSeconds: 15 * 60 },
-  attackLetter: { maxAttempts: 1, windowSeconds: 24 * 60 * 60 },
+  attackEmail: { maxAttempts: 1, windowSeconds: 24 * 60 * 60 },
   /** Per session, so that a stolen session cannot lock the owner of the account out. */
   passwordSession: { maxAttempts: 10, windowSeconds: 15 * 60 },
   codeSession: { maxAttempts: 5, windowSeconds: 15 * 60 },

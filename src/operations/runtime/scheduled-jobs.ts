@@ -9,29 +9,31 @@ import { purgeExpiredData } from './purge-expired-data.ts'
 
 const minuteMs = 60_000
 
-interface Chore {
+interface ScheduledJob {
   run: (shop: Shop) => Promise<unknown>
   intervalMs: number
   startDelayMs: number
 }
 
 /**
- * A failed job runs again after its interval. `cancelUnpaid` starts late because banks and gateways report payments made
- * during a downtime only after the start. All processes run the jobs and divide the work (docs/decisions/068).
+ * A failed job runs again after its interval. `cancelUnpaidOrders` starts late because banks and gateways report
+ * payments made during a downtime only after the start. All processes run the jobs and divide the work (docs/decisions/068).
  */
-export const scheduledJobs: Record<ScheduledJobName, Chore> = {
-  sweep: { run: purgeExpiredData, intervalMs: 60 * minuteMs, startDelayMs: minuteMs },
-  cancelUnpaid: { run: cancelUnpaidOrders, intervalMs: minuteMs, startDelayMs: 15 * minuteMs },
-  refreshSales: { run: refreshSales, intervalMs: minuteMs, startDelayMs: 0 },
-  askDueCarriers: { run: callDueCarriers, intervalMs: 15_000, startDelayMs: 0 },
+export const scheduledJobs: Record<ScheduledJobName, ScheduledJob> = {
+  purge: { run: purgeExpiredData, intervalMs: 60 * minuteMs, startDelayMs: minuteMs },
+  cancelUnpaidOrders: { run: cancelUnpaidOrders, intervalMs: minuteMs, startDelayMs: 15 * minuteMs },
+  refreshSalesSummaries: { run: refreshSales, intervalMs: minuteMs, startDelayMs: 0 },
+  callDueCarriers: { run: callDueCarriers, intervalMs: 15_000, startDelayMs: 0 },
 }
 
 export const processStartedAt = new Date(Date.now() - process.uptime() * 1000)
 
 export function isScheduledJobHealthy(name: ScheduledJobName, last: JobRun | undefined, now: Date): boolean {
-  const { intervalMs: every, startDelayMs: notBefore } = scheduledJobs[name]
-  const isStarting = process.uptime() * 1000 < notBefore + every
-  return isJobHealthy(last, every, now) || (isStarting && !(last && last.attemptedAt >= processStartedAt))
+  const { intervalMs, startDelayMs } = scheduledJobs[name]
+  const isStarting = process.uptime() * 1000 < startDelayMs + intervalMs
+  return (
+    isJobHealthy(last, intervalMs, now) || (isStarting && !(last && last.attemptedAt >= processStartedAt))
+  )
 }
 
 export async function runScheduledJob(shop: Shop, name: ScheduledJobName): Promise<void> {
@@ -46,17 +48,17 @@ export async function runScheduledJob(shop: Shop, name: ScheduledJobName): Promi
 
 export function startScheduledJobs(
   shop: Shop,
-  onTrouble: (error: unknown, chore: string) => void,
+  onError: (error: unknown, job: string) => void,
 ): NodeJS.Timeout[] {
   const started = performance.now()
   const names = Object.keys(scheduledJobs) as ScheduledJobName[]
   return names.map((name) => {
-    const { intervalMs: every, startDelayMs: notBefore } = scheduledJobs[name]
+    const { intervalMs, startDelayMs } = scheduledJobs[name]
     const runWhenDue = () => {
-      if (performance.now() - started >= notBefore)
-        runScheduledJob(shop, name).catch((error) => onTrouble(error, name))
+      if (performance.now() - started >= startDelayMs)
+        runScheduledJob(shop, name).catch((error) => onError(error, name))
     }
     runWhenDue()
-    return setInterval(runWhenDue, every).unref()
+    return setInterval(runWhenDue, intervalMs).unref()
   })
 }

@@ -12,7 +12,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
 
 export async function readShopStatus(shop: Shop): Promise<ShopStatus> {
   const { db, mail } = shop
-  const [database, { emails: letters }, done, migrations, room, bucketAnswers] = await Promise.all([
+  const [database, { emails }, jobRuns, migrations, diskSpace, bucketAnswers] = await Promise.all([
     readDatabaseInfo(db),
     readShopCounts(db),
     listJobRuns(db),
@@ -21,40 +21,43 @@ export async function readShopStatus(shop: Shop): Promise<ShopStatus> {
     shop.bucket?.isAvailable?.(),
   ])
   const now = new Date()
-  const last = new Map(done.map((one) => [one.jobName, one]))
-  const { waiting, failed } = letters
-  const late = Math.floor(letters.late / 60)
-  const sends = mail?.canSend ?? false
+  const last = new Map(jobRuns.map((run) => [run.jobName, run]))
+  const { waiting: queued, failed } = emails
+  const delayMinutes = Math.floor(emails.late / 60)
+  const canSend = mail?.canSend ?? false
   const backup = last.get('backup')
   return {
     version,
     migration: migrations.at(-1)?.name ?? '',
     runningSince: processStartedAt.toISOString(),
     database,
-    standbys: listReadReplicas(shop),
-    letters: { well: sends && isOutboxHealthy({ late, failed }), sends, waiting, failed, late },
-    diskSpace: { ...room, well: hasEnoughDiskSpace(room) },
-    bucket: bucketAnswers === undefined ? null : { well: bucketAnswers },
-    backup: { ...formatTimes(backup), well: isBackupRecent(backup?.succeededAt ?? null, now) },
+    readReplicas: listReadReplicas(shop),
+    emails: {
+      isHealthy: canSend && isOutboxHealthy({ delayMinutes, failed }),
+      ...{ canSend, queued, failed, delayMinutes },
+    },
+    diskSpace: { ...diskSpace, isHealthy: hasEnoughDiskSpace(diskSpace) },
+    bucket: bucketAnswers === undefined ? null : { isHealthy: bucketAnswers },
+    backup: { ...formatTimes(backup), isHealthy: isBackupRecent(backup?.succeededAt ?? null, now) },
     jobs: Object.keys(scheduledJobs).map((name) => {
       const jobRun = last.get(name)
       return {
         name: name as ScheduledJobName,
         ...formatTimes(jobRun),
-        well: isScheduledJobHealthy(name as ScheduledJobName, jobRun, now),
+        isHealthy: isScheduledJobHealthy(name as ScheduledJobName, jobRun, now),
       }
     }),
   }
 }
 
 /** A replica that only has to catch up counts as healthy. */
-const listReadReplicas = ({ readReplicas: standbys }: Shop) =>
-  (standbys?.states() ?? []).map(({ name, ageMs: age, isHealthy: isWell }) => ({
-    ...{ name, well: isWell },
-    age: age === null ? null : Math.round(age / 1000),
+const listReadReplicas = ({ readReplicas }: Shop) =>
+  (readReplicas?.states() ?? []).map(({ name, ageMs, isHealthy }) => ({
+    ...{ name, isHealthy },
+    lagSeconds: ageMs === null ? null : Math.round(ageMs / 1000),
   }))
 
 const formatTimes = (last: JobRun | undefined) => ({
-  triedAt: last?.attemptedAt.toISOString() ?? null,
-  doneAt: last?.succeededAt?.toISOString() ?? null,
+  attemptedAt: last?.attemptedAt.toISOString() ?? null,
+  succeededAt: last?.succeededAt?.toISOString() ?? null,
 })

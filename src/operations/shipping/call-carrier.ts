@@ -90,14 +90,14 @@ async function saveCreated(
 async function saveCancelled(
   shop: Shop,
   carrier: Carrier,
-  { _id: id, code, attempts: tries }: shipments.CarrierRequest,
+  { _id: id, code, attempts }: shipments.CarrierRequest,
   answer: CancelParcelResult,
 ): Promise<Failure | null> {
   if (answer === 'too late') {
     await shipments.stopCarrierRequests(shop.db, id)
     return fail('shipment_already_picked_up')
   }
-  if (answer === 'unknown' && code === null && tries < maxUnknownRetries) {
+  if (answer === 'unknown' && code === null && attempts < maxUnknownRetries) {
     await shipments.postponeCarrierRequest(shop.db, id, unknownParcelText)
     return null
   }

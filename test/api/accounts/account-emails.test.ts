@@ -72,7 +72,7 @@ test('a password change lists the remaining sign-ins; a reset lists the removed 
   expect((await shopper.put('/api/v1/account/password', {})).status).toBe(401)
   expect(await eventsTo(getEmail(shopper))).toHaveLength(3)
   const { body } = await reader.post<AccountExport>('/api/v1/account/export', { password })
-  expect(body.letters.map(({ event }) => event)).toContain('sign-in-linked')
+  expect(body.emails.map(({ event }) => event)).toContain('sign-in-linked')
 })
 
 test('repeated password changes send at most ten emails a day; other events are still sent', async () => {

@@ -110,7 +110,7 @@ test('neither the answer nor its time reveals whether an address has an account 
       const startMs = performance.now()
       const answer = await ask(address)
       took[who].push(performance.now() - startMs)
-      expect([answer.status, answer.body]).toEqual([200, { sends: false }])
+      expect([answer.status, answer.body]).toEqual([200, { canSend: false }])
     }
   }
   const median = (times: number[]) => times.toSorted((a, b) => a - b)[10] ?? 0

@@ -209,7 +209,7 @@ test('an email that is too old or may have arrived twice waits for staff', async
   const path = `/api/v1/admin/emails/${letter?.id}`
   expect((await shop.admin.post<EmailDetail>(`${path}/resend`, {})).body).toMatchObject({
     state: 'waiting',
-    tries: 0,
+    attempts: 0,
   })
   expect(checkFailure(await shop.admin.post(`${path}/resend`, {}))).toBe('409 email_not_failed')
   expect(checkFailure(await shop.admin.post(`/api/v1/admin/emails/${unknownId}/resend`, {}))).toBe(
@@ -256,7 +256,7 @@ test('staff can find emails by state, event, recipient and order, and read their
   )
   expect(body.content).toMatchObject({ subject: `Đã nhận đơn hàng ${order.orderNumber}` })
   expect(body.content?.html).toContain('Áo thun')
-  expect((await shop.admin.get('/api/v1/admin/mailer')).body).toEqual({ sends: true, from: mail.from })
+  expect((await shop.admin.get('/api/v1/admin/mailer')).body).toEqual({ canSend: true, from: mail.from })
 })
 
 test('prepaid orders send the payment data and the deadline, and say if the payment did not arrive', async () => {
@@ -308,11 +308,11 @@ test('emails about sign-in methods are sent by the same outbox', async () => {
 test('emails are exported and deleted with the account, and deleted after their retention period', async () => {
   await clear()
   const { shopper, order, email } = await ordered()
-  const exported = await shopper.post<{ letters: { subject: string; text: string }[] }>(
+  const exported = await shopper.post<{ emails: { subject: string; text: string }[] }>(
     '/api/v1/account/export',
     { password },
   )
-  expect(exported.body.letters).toMatchObject([
+  expect(exported.body.emails).toMatchObject([
     { recipient: email, subject: `Đã nhận đơn hàng ${order.orderNumber}` },
   ])
   const other = await ordered()

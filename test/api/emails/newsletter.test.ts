@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 test('an address is subscribed only after its confirmation, and the answer reveals nothing', async () => {
   const first = await subscribe('Ước@Tiem.example')
-  expect([first.status, first.body]).toEqual([200, { sends: false }])
+  expect([first.status, first.body]).toEqual([200, { canSend: false }])
   expect(await listSubscriptions()).toMatchObject([{ email: 'Ước@Tiem.example', confirmed: false }])
   const token = await ask('ước@tiem.example')
   expect((await confirm(token)).body).toEqual({})

@@ -56,10 +56,10 @@ test('every request of the shop is signed, and a wrong secret is refused with 50
   expect([status, (await fetch(shop.url + body.url)).status]).toEqual([201, 200])
   const [, , id = ''] = body.url.split('/')
   expect((await bucket.list()).length).toBeGreaterThan(2)
-  expect(await readBucketState()).toEqual([{ well: true }, 1])
+  expect(await readBucketState()).toEqual([{ isHealthy: true }, 1])
   shop.shop.bucket = createBucketStore({ ...place, secretKey: 'another secret' })
   expect((await upload('#1e3cc8')).status).toBe(503)
-  expect(await readBucketState()).toEqual([{ well: false }, 0])
+  expect(await readBucketState()).toEqual([{ isHealthy: false }, 0])
   shop.shop.bucket = bucket
   await bucket.remove(id)
   expect(await bucket.list()).toEqual([])
@@ -76,11 +76,11 @@ test.each<BucketFault>([500, 503, 'silent', 'cut'])(
     expect([status, headers.get('retry-after'), body.error]).toEqual([
       ...[503, '2', 'Cửa hàng đang bận. Hãy thử lại sau ít giây.'],
     ])
-    expect(await readBucketState()).toEqual([{ well: false }, 0])
+    expect(await readBucketState()).toEqual([{ isHealthy: false }, 0])
     expect((await shop.anonymous().get('/api/v1/products')).status).toBe(200)
     expect(await shop.db.query(sql`SELECT count(*)::int AS images FROM images`)).toEqual([before])
     front.fault = null
-    expect(await readBucketState()).toEqual([{ well: true }, 1])
+    expect(await readBucketState()).toEqual([{ isHealthy: true }, 1])
     expect((await upload('#abcdef')).status).toBe(201)
   },
 )

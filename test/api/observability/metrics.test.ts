@@ -55,12 +55,12 @@ test('contains the free disk space, the age of the last backup and overdue jobs'
   await shop.db.query(sql`
     INSERT INTO job_runs (what, tried_at, done_at) VALUES
       ('backup', now() - interval '2 days', now() - interval '2 days'),
-      ('sweep', now(), now() - interval '1 day'),
-      ('refreshSales', now(), now())`)
+      ('purge', now(), now() - interval '1 day'),
+      ('refreshSalesSummaries', now(), now())`)
   const { text } = await read(shop.url)
   expect(sample(text, 'tiem_backup_age_seconds')).toBeCloseTo(2 * 24 * 3600, -2)
-  expect(sample(text, 'tiem_job_overdue{job="sweep"}')).toBe(1)
-  expect(sample(text, 'tiem_job_overdue{job="refreshSales"}')).toBe(0)
+  expect(sample(text, 'tiem_job_overdue{job="purge"}')).toBe(1)
+  expect(sample(text, 'tiem_job_overdue{job="refreshSalesSummaries"}')).toBe(0)
 })
 
 test('requires the token, and does not exist without the setting', async () => {

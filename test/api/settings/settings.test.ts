@@ -146,11 +146,11 @@ test('the owner sees the connected services and no secrets', async () => {
 
 test('the owner sees the state of database, emails, backup, disk space and scheduled jobs', async () => {
   const status = async () => (await admin.get<ShopStatus>('/api/v1/admin/status')).body
-  const chore = async () => (await status()).jobs.find(({ name }) => name === 'refreshSales')
+  const readJob = async () => (await status()).jobs.find(({ name }) => name === 'refreshSalesSummaries')
   expect(await status()).toMatchObject({
-    database: { standbys: 0 },
-    letters: { sends: false, well: false },
-    backup: { doneAt: null, well: false },
+    database: { replicaCount: 0 },
+    emails: { canSend: false, isHealthy: false },
+    backup: { succeededAt: null, isHealthy: false },
     diskSpace: { total: expect.any(Number) },
   })
   const shopWithoutFolder = {
@@ -161,20 +161,20 @@ test('the owner sees the state of database, emails, backup, disk space and sched
   const disk = await statfs(shop.shop.imagesDir)
   expect((await readShopStatus(shopWithoutFolder)).diskSpace.total).toBe(disk.blocks * disk.bsize)
   // A job that last ran under an earlier process is not late before its first interval ends.
-  const early = async () => (await status()).jobs.find(({ name }) => name === 'cancelUnpaid')?.well
+  const early = async () => (await status()).jobs.find(({ name }) => name === 'cancelUnpaidOrders')?.isHealthy
   await shop.db.query(
-    sql`INSERT INTO job_runs VALUES ('cancelUnpaid', now() - interval '1 day', now() - interval '1 day')`,
+    sql`INSERT INTO job_runs VALUES ('cancelUnpaidOrders', now() - interval '1 day', now() - interval '1 day')`,
   )
   expect(await early()).toBe(true)
-  await shop.db.query(sql`UPDATE job_runs SET tried_at = now() WHERE what = 'cancelUnpaid'`)
+  await shop.db.query(sql`UPDATE job_runs SET tried_at = now() WHERE what = 'cancelUnpaidOrders'`)
   expect(await early()).toBe(false)
-  await runScheduledJob(shop.shop, 'refreshSales')
-  const well = await chore()
-  expect(well).toMatchObject({ well: true, doneAt: well?.triedAt })
+  await runScheduledJob(shop.shop, 'refreshSalesSummaries')
+  const lastRun = await readJob()
+  expect(lastRun).toMatchObject({ isHealthy: true, succeededAt: lastRun?.attemptedAt })
   await shop.db.query(sql`ALTER TABLE stale_sales_days RENAME TO gone`)
-  await expect(runScheduledJob(shop.shop, 'refreshSales')).rejects.toThrow('stale_sales_days')
+  await expect(runScheduledJob(shop.shop, 'refreshSalesSummaries')).rejects.toThrow('stale_sales_days')
   await shop.db.query(sql`ALTER TABLE gone RENAME TO stale_sales_days`)
-  expect(await chore()).toMatchObject({ well: false, doneAt: well?.doneAt })
-  await runScheduledJob(shop.shop, 'refreshSales')
-  expect(await chore()).toMatchObject({ well: true })
+  expect(await readJob()).toMatchObject({ isHealthy: false, succeededAt: lastRun?.succeededAt })
+  await runScheduledJob(shop.shop, 'refreshSalesSummaries')
+  expect(await readJob()).toMatchObject({ isHealthy: true })
 })

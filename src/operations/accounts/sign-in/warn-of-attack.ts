@@ -10,7 +10,7 @@ export async function warnOfAttack(shop: Shop, key: string, accountId: string | 
 }
 
 async function queueWarning(shop: Shop, key: string, accountId: string | null): Promise<void> {
-  const warned = await consumeRateLimit(shop, 'attackLetter', key)
+  const warned = await consumeRateLimit(shop, 'attackEmail', key)
   if (warned || accountId === null) return
   await inTransaction(shop.db, (tx) => queueAccountEmail(tx, accountId, 'sign-in-attack', {}))
 }

@@ -6,7 +6,7 @@ import { defaultPageSize, type TableSearch } from '#web/app/router/table-search.
 export type EmailSearch = TableSearch<never> & Pick<EmailQuery, 'state' | 'event'>
 type EmailListSearch = Omit<EmailSearch, 'hide' | 'sort'>
 
-export const emailsKey = ['letters']
+export const emailsKey = ['emails']
 export const toEmailFilter = ({ q, state, event }: EmailListSearch) => ({ q, state, event })
 
 export function emailsQuery(api: Api, { page = 1, size, ...search }: EmailListSearch) {

@@ -26,7 +26,7 @@ export function EmailScreen() {
     refetch,
   } = useQuery({
     ...emailQuery(api, id),
-    refetchInterval: ({ state }) => (mailer?.sends && isPending(state.data) ? refetchIntervalMs : false),
+    refetchInterval: ({ state }) => (mailer?.canSend && isPending(state.data) ? refetchIntervalMs : false),
   })
   if (!email) {
     return (
@@ -83,7 +83,7 @@ function EmailContent({ email: { content, sentAt } }: { email: EmailDetail }) {
 }
 
 function EmailDetails({ email }: { email: EmailDetail }) {
-  const { recipient, order, tries, error, createdAt, sentAt, nextTryAt, messageId } = email
+  const { recipient, order, attempts, error, createdAt, sentAt, nextAttemptAt, messageId } = email
   return (
     <dl className="grid gap-4">
       <DetailItem name="Người nhận">{recipient}</DetailItem>
@@ -96,9 +96,11 @@ function EmailDetails({ email }: { email: EmailDetail }) {
       )}
       <DetailItem name="Viết lúc">{formatDateTime(createdAt)}</DetailItem>
       <DetailItem name="Gửi lúc">{sentAt ? formatDateTime(sentAt) : <EmptyDetail />}</DetailItem>
-      <DetailItem name="Số lần gửi">{tries}</DetailItem>
+      <DetailItem name="Số lần gửi">{attempts}</DetailItem>
       {error && <DetailItem name="Lỗi gần nhất">{error}</DetailItem>}
-      {nextTryAt && tries > 0 && <DetailItem name="Gửi lại sau">{formatDateTime(nextTryAt)}</DetailItem>}
+      {nextAttemptAt && attempts > 0 && (
+        <DetailItem name="Gửi lại sau">{formatDateTime(nextAttemptAt)}</DetailItem>
+      )}
       {messageId && <DetailItem name="Message-ID">{messageId}</DetailItem>}
     </dl>
   )

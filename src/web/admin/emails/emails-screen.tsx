@@ -15,7 +15,7 @@ export function EmailsScreen() {
   const search = useSearch({ from: '/admin/messages' })
   return (
     <AdminTable
-      name="letters"
+      name="emails"
       listPath="/admin/messages"
       title="Thư đã gửi"
       noun="thư"
@@ -38,7 +38,7 @@ export function EmailsScreen() {
   )
 }
 
-const getEmailId = (letter: OutboxEmail) => letter._id
+const getEmailId = (email: OutboxEmail) => email._id
 
 const toChoices = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
@@ -51,16 +51,16 @@ const columns: readonly AdminColumn<OutboxEmail>[] = [
   {
     id: 'event',
     header: 'Thư',
-    cell: (letter) => (
+    cell: (email) => (
       <Link
         to="/admin/messages/$id"
-        params={{ id: letter._id }}
+        params={{ id: email._id }}
         className="inkline inline-block font-medium wrap-anywhere sm:min-w-24"
       >
-        {emailEventLabels[letter.event]}
+        {emailEventLabels[email.event]}
       </Link>
     ),
-    text: (letter) => emailEventLabels[letter.event],
+    text: (email) => emailEventLabels[email.event],
     lead: true,
     fixed: true,
   },
@@ -86,10 +86,10 @@ const columns: readonly AdminColumn<OutboxEmail>[] = [
   {
     id: 'state',
     header: 'Trạng thái',
-    cell: ({ state, error, tries }) => (
+    cell: ({ state, error, attempts }) => (
       <span className="grid min-w-0 justify-items-start gap-1 max-sm:justify-items-end">
         <EmailStateBadge state={state} />
-        {tries > 1 && <span className="hidden text-ink-soft sm:max-xl:block">{tries} lần gửi</span>}
+        {attempts > 1 && <span className="hidden text-ink-soft sm:max-xl:block">{attempts} lần gửi</span>}
         {error && (
           <span className="max-w-80 text-sm text-ink-soft wrap-anywhere max-sm:text-right">{error}</span>
         )}
@@ -98,17 +98,17 @@ const columns: readonly AdminColumn<OutboxEmail>[] = [
     text: ({ state }) => emailStateLabels[state],
   },
   {
-    id: 'tries',
+    id: 'attempts',
     header: 'Số lần gửi',
-    cell: ({ tries }) => tries,
-    text: ({ tries }) => tries,
+    cell: ({ attempts }) => attempts,
+    text: ({ attempts }) => attempts,
     desktopOnly: true,
     align: 'end',
   },
   {
     id: 'at',
     header: 'Lúc',
-    cell: (letter) => <EmailTime email={letter} />,
+    cell: (email) => <EmailTime email={email} />,
     text: ({ sentAt, createdAt }) => formatDateTime(sentAt ?? createdAt),
   },
 ]

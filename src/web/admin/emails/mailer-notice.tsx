@@ -5,10 +5,10 @@ import { mailerStatusQuery } from './email-queries.ts'
 
 export function MailerNotice() {
   const { data: mailer } = useQuery(mailerStatusQuery(useApi()))
-  if (!mailer || (mailer.sends && mailer.from)) return null
+  if (!mailer || (mailer.canSend && mailer.from)) return null
   return (
     <p className="mb-4 border-l-4 border-amber bg-amber-wash px-3 py-2 text-sm text-amber">
-      {mailer.sends ? (
+      {mailer.canSend ? (
         <>
           Chưa có địa chỉ gửi nên thư đang đợi. Hãy nhập email của cửa hàng trong{' '}
           <Link to="/admin/settings" className="inkline">

@@ -14,10 +14,10 @@ const formatBytes = (bytes: number) =>
 const formatTime = (at: string | null) => (at ? formatDateTime(at) : 'chưa lần nào')
 
 const jobLabels: Record<ScheduledJobName, string> = {
-  sweep: 'Dọn những gì đã hết hạn',
-  cancelUnpaid: 'Huỷ đơn quá hạn chuyển khoản',
-  refreshSales: 'Cộng doanh số từng ngày',
-  askDueCarriers: 'Hỏi hãng vận chuyển về đơn chưa rõ',
+  purge: 'Dọn những gì đã hết hạn',
+  cancelUnpaidOrders: 'Huỷ đơn quá hạn chuyển khoản',
+  refreshSalesSummaries: 'Cộng doanh số từng ngày',
+  callDueCarriers: 'Hỏi hãng vận chuyển về đơn chưa rõ',
 }
 
 export function ShopStatusList() {
@@ -29,51 +29,51 @@ export function ShopStatusList() {
     migration,
     runningSince,
     database,
-    standbys,
-    letters,
-    diskSpace: room,
+    readReplicas,
+    emails,
+    diskSpace,
     bucket,
     backup,
-    jobs: chores,
+    jobs,
   } = query.data
   return (
     <ul className="divide-y divide-line border-y border-line">
       <ShopStatusItem name="Cơ sở dữ liệu" isHealthy>
         PostgreSQL {database.version} đang trả lời, dữ liệu chiếm {formatBytes(database.bytes)}.{' '}
-        {database.standbys > 0
-          ? `${numberFormat.format(database.standbys)} máy chủ khác đang chép theo.`
+        {database.replicaCount > 0
+          ? `${numberFormat.format(database.replicaCount)} máy chủ khác đang chép theo.`
           : 'Không có máy chủ nào chép theo: bản sao lưu hằng ngày là thứ duy nhất cứu được dữ liệu.'}
       </ShopStatusItem>
-      {standbys.map((standby) => (
-        <ReadReplicaStatus key={standby.name} standby={standby} />
+      {readReplicas.map((replica) => (
+        <ReadReplicaStatus key={replica.name} replica={replica} />
       ))}
-      <EmailStatus letters={letters} />
-      <DiskStatus room={room} />
+      <EmailStatus emails={emails} />
+      <DiskStatus diskSpace={diskSpace} />
       {bucket && (
         <ShopStatusItem
           name="Kho ảnh"
-          isHealthy={bucket.well}
+          isHealthy={bucket.isHealthy}
           advice="Cửa hàng vẫn bán, nhưng chưa nhận được ảnh mới. Người chạy máy chủ xem kho ở S3_ENDPOINT còn chạy và khoá còn đúng không."
         >
-          {bucket.well ? 'Đang trả lời.' : 'Không trả lời, hoặc không nhận khoá của cửa hàng.'}
+          {bucket.isHealthy ? 'Đang trả lời.' : 'Không trả lời, hoặc không nhận khoá của cửa hàng.'}
         </ShopStatusItem>
       )}
       <ShopStatusItem
         name="Bản sao lưu"
-        isHealthy={backup.well}
+        isHealthy={backup.isHealthy}
         advice="Người chạy máy chủ chạy npm run shop -- backup TỆP mỗi ngày, và giữ tệp ở máy khác."
       >
-        Lần gần nhất: {formatTime(backup.doneAt)}.
+        Lần gần nhất: {formatTime(backup.succeededAt)}.
       </ShopStatusItem>
-      {chores.map(({ name, triedAt, doneAt, well }) => (
+      {jobs.map(({ name, attemptedAt, succeededAt, isHealthy }) => (
         <ShopStatusItem
           key={name}
           name={jobLabels[name]}
-          isHealthy={well}
+          isHealthy={isHealthy}
           advice="Việc này tự làm lại. Nếu lâu không tốt lên, người chạy máy chủ xem nhật ký của máy chủ."
         >
-          Xong gần nhất: {formatTime(doneAt)}.
-          {!well && triedAt !== doneAt && ` Thử gần nhất: ${formatTime(triedAt)}.`}
+          Xong gần nhất: {formatTime(succeededAt)}.
+          {!isHealthy && attemptedAt !== succeededAt && ` Thử gần nhất: ${formatTime(attemptedAt)}.`}
         </ShopStatusItem>
       ))}
       <ShopStatusItem name="Phần mềm" isHealthy>
@@ -83,25 +83,30 @@ export function ShopStatusList() {
   )
 }
 
-function ReadReplicaStatus({ standby: { name, well, age } }: { standby: ShopStatus['standbys'][number] }) {
+function ReadReplicaStatus({
+  replica: { name, isHealthy, lagSeconds },
+}: {
+  replica: ShopStatus['readReplicas'][number]
+}) {
   return (
     <ShopStatusItem
       name={`Máy chủ đọc thay ${name}`}
-      isHealthy={well}
+      isHealthy={isHealthy}
       advice="Máy chủ chính đang trả lời thay, cửa hàng vẫn chạy. Người chạy máy chủ xem máy này còn chép theo không."
     >
-      {age !== null && `Danh sách và số liệu đọc ở đây chậm nhất ${numberFormat.format(age)} giây.`}
-      {age === null && (well ? 'Đang là máy chủ chính.' : 'Không trả lời.')}
+      {lagSeconds !== null &&
+        `Danh sách và số liệu đọc ở đây chậm nhất ${numberFormat.format(lagSeconds)} giây.`}
+      {lagSeconds === null && (isHealthy ? 'Đang là máy chủ chính.' : 'Không trả lời.')}
     </ShopStatusItem>
   )
 }
 
 function EmailStatus({
-  letters: { well, sends, waiting, failed, late },
+  emails: { isHealthy, canSend, queued, failed, delayMinutes },
 }: {
-  letters: ShopStatus['letters']
+  emails: ShopStatus['emails']
 }) {
-  const advice = sends ? (
+  const advice = canSend ? (
     <>
       Xem lý do ở{' '}
       <Link to="/admin/messages" className="underline">
@@ -113,23 +118,23 @@ function EmailStatus({
     <>Người chạy máy chủ đặt biến SMTP_URL: từ đó thư được gửi đi.</>
   )
   return (
-    <ShopStatusItem name="Thư điện tử" isHealthy={well} advice={advice}>
-      {sends
-        ? `${numberFormat.format(waiting)} thư đang chờ gửi, ${numberFormat.format(failed)} thư không gửi được.`
-        : `Chưa có máy chủ thư: ${numberFormat.format(waiting)} thư được giữ lại, không gửi cho ai.`}
-      {sends && late > 0 && ` Thư lâu nhất đã chờ ${numberFormat.format(late)} phút.`}
+    <ShopStatusItem name="Thư điện tử" isHealthy={isHealthy} advice={advice}>
+      {canSend
+        ? `${numberFormat.format(queued)} thư đang chờ gửi, ${numberFormat.format(failed)} thư không gửi được.`
+        : `Chưa có máy chủ thư: ${numberFormat.format(queued)} thư được giữ lại, không gửi cho ai.`}
+      {canSend && delayMinutes > 0 && ` Thư lâu nhất đã chờ ${numberFormat.format(delayMinutes)} phút.`}
     </ShopStatusItem>
   )
 }
 
-function DiskStatus({ room }: { room: ShopStatus['diskSpace'] }) {
+function DiskStatus({ diskSpace }: { diskSpace: ShopStatus['diskSpace'] }) {
   return (
     <ShopStatusItem
       name="Chỗ trên đĩa"
-      isHealthy={room.well}
+      isHealthy={diskSpace.isHealthy}
       advice="Dọn đĩa hoặc thêm đĩa: hết chỗ thì cửa hàng không nhận được đơn và ảnh mới."
     >
-      Còn trống {formatBytes(room.free)} trong {formatBytes(room.total)}.
+      Còn trống {formatBytes(diskSpace.free)} trong {formatBytes(diskSpace.total)}.
     </ShopStatusItem>
   )
 }

@@ -5,11 +5,11 @@ import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/messages/$id'>()({
   loader: async ({ context: { queryClient, api }, params }) => {
-    const [letter] = await Promise.all([
+    const [email] = await Promise.all([
       throwNotFoundOn404(queryClient.ensureQueryData(emailQuery(api, params.id))),
       queryClient.prefetchQuery(mailerStatusQuery(api)),
     ])
-    return letter
+    return email
   },
   head: ({ context: { site }, loaderData }) => ({
     meta: [{ title: pageTitle(site, loaderData?.content?.subject ?? 'Thư đã gửi') }],

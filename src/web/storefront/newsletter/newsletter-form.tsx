@@ -13,7 +13,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 
 type NewsletterFormState =
   | { at: 'idle' | 'sending' }
-  | { at: 'done'; sends: boolean }
+  | { at: 'done'; canSend: boolean }
   | { at: 'refused'; error: string }
 
 /** Without scripts the form is posted, and the same page comes back with the result. */
@@ -34,11 +34,11 @@ export function NewsletterForm() {
     const form = event.currentTarget
     setState({ at: 'sending' })
     try {
-      const { sends } = await api.subscribeNewsletter({
+      const { canSend } = await api.subscribeNewsletter({
         body: { email: String(new FormData(form).get('email')), consent },
       })
       form.reset()
-      setState({ at: 'done', sends })
+      setState({ at: 'done', canSend })
     } catch (refusal) {
       setState({ at: 'refused', error: refusal instanceof ApiError ? refusal.error : 'Có lỗi xảy ra' })
       field.current?.focus()
@@ -79,7 +79,7 @@ export function NewsletterForm() {
       </div>
       <FieldErrorMessage id={`${id}-error`}>{error}</FieldErrorMessage>
       <p role="status" className={state.at === 'done' ? 'text-sm text-celadon' : 'sr-only'}>
-        {state.at === 'done' && formatSubscribeMessage(state.sends).description}
+        {state.at === 'done' && formatSubscribeMessage(state.canSend).description}
       </p>
       <p id={`${id}-terms`} className="text-sm text-ink-soft">
         Bấm nút là bạn đồng ý để cửa hàng giữ email này chỉ để gửi bản tin.{' '}

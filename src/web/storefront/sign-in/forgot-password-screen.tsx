@@ -20,7 +20,7 @@ interface ForgotPasswordValues {
 }
 
 export function ForgotPasswordScreen() {
-  const [result, setResult] = useState<{ sends: boolean } | null>(null)
+  const [result, setResult] = useState<{ canSend: boolean } | null>(null)
   return (
     <AuthCard title="Quên mật khẩu">
       <p className="mt-2 mb-6 text-ink-soft">
@@ -28,7 +28,7 @@ export function ForgotPasswordScreen() {
       </p>
       <ForgotPasswordForm onResult={setResult} />
       <div role="status" className="mt-6 grid gap-2 empty:hidden">
-        {result && <ResetRequestedNote sends={result.sends} />}
+        {result && <ResetRequestedNote canSend={result.canSend} />}
       </div>
       <p className="mt-6">
         <Link to="/sign-in" className="inkline inline-block py-2">
@@ -39,18 +39,18 @@ export function ForgotPasswordScreen() {
   )
 }
 
-function ResetRequestedNote({ sends: canSendEmail }: { sends: boolean }) {
-  const { title, description } = formatPasswordResetMessage(canSendEmail)
+function ResetRequestedNote({ canSend }: { canSend: boolean }) {
+  const { title, description } = formatPasswordResetMessage(canSend)
   return (
     <>
-      <p className={canSendEmail ? 'font-medium text-celadon' : 'font-medium text-lacquer-ink'}>{title}</p>
+      <p className={canSend ? 'font-medium text-celadon' : 'font-medium text-lacquer-ink'}>{title}</p>
       <p>{description}</p>
-      {!canSendEmail && <ContactLines />}
+      {!canSend && <ContactLines />}
     </>
   )
 }
 
-function ForgotPasswordForm({ onResult }: { onResult: (result: { sends: boolean } | null) => void }) {
+function ForgotPasswordForm({ onResult }: { onResult: (result: { canSend: boolean } | null) => void }) {
   const api = useApi()
   const toast = useToast()
   const { typed: returned, errors } = useReturnedFormValues<ForgotPasswordValues>('requestPasswordReset', [

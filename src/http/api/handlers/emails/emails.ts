@@ -5,9 +5,9 @@ import { resendEmail } from '#operations/emails/resend-email.ts'
 
 export const emailHandlers = {
   listEmails: async ({ shop, query, c }) => {
-    const { letters, total, capped } = await readEmails(shop, query)
+    const { emails, total, capped } = await readEmails(shop, query)
     setPagingHeaders(c, query, total, capped)
-    return letters
+    return emails
   },
   getMailerStatus: ({ shop }) => readMailerStatus(shop),
   getEmail: ({ shop, params }) => readEmail(shop, params.id),

@@ -11,8 +11,8 @@ const stateLabels: Record<GatewayPayment['state'], string> = {
 export function GatewayAttempts({ name, attempts }: { name: string; attempts: readonly GatewayPayment[] }) {
   if (attempts.length === 0) return null
   return (
-    <section aria-labelledby="tries" className="pt-4">
-      <h3 id="tries" className="font-medium">
+    <section aria-labelledby="gateway-attempts" className="pt-4">
+      <h3 id="gateway-attempts" className="font-medium">
         Lần thanh toán qua {name}
       </h3>
       <ol>

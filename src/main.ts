@@ -54,9 +54,9 @@ function print(line = ''): void {
 }
 
 async function runStep<T>(title: string, work: () => Promise<T>): Promise<T> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const result = await work()
-  print(`  ${title.padEnd(28)} ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+  print(`  ${title.padEnd(28)} ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   return result
 }
 
@@ -77,7 +77,7 @@ type Opened = {
   listening?: ListeningServer
   db?: Database
   health?: DatabaseHealth
-  standbys?: ReadReplicas | undefined
+  readReplicas?: ReadReplicas | undefined
   embedded?: EmbeddedDatabase
   web?: WebRenderer
   jobs?: NodeJS.Timeout[]
@@ -134,19 +134,21 @@ async function openShop(config: Config, opened: Opened) {
   stopping.throwIfAborted()
   const db = connect(where, { shortSocketTimeout: true })
   opened.db = db
-  const standbys = config.databaseReadUrl ? startReadReplicas(db, where, config.databaseReadUrl) : undefined
-  opened.standbys = standbys
+  const readReplicas = config.databaseReadUrl
+    ? startReadReplicas(db, where, config.databaseReadUrl)
+    : undefined
+  opened.readReplicas = readReplicas
   const health = startHeartbeat(where)
   opened.health = health
   const responseCache = new ResponseCache({ isConnected: health.isConnected })
   const { publicUrl, smtpUrl, mailFrom } = config
   const shop: Shop = {
     db,
-    readReplicas: standbys,
+    readReplicas,
     health,
     invalidateCache: () => {
       // The replicas come first, so that none without the change fills the cache again.
-      standbys?.requireCurrent()
+      readReplicas?.requireCurrent()
       responseCache.invalidate()
     },
     secret,
@@ -219,7 +221,7 @@ async function stop(opened: Opened) {
   await Promise.all([listening?.stop(10_000), stopSending?.(), web?.close()])
   await opened.traces?.stop()
   await health?.stop()
-  await opened.standbys?.stop()
+  await opened.readReplicas?.stop()
   await db?.end({ timeout: 2 })
   await embedded?.stop()
   unlock?.()

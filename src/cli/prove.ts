@@ -23,8 +23,8 @@ export async function proveOversellCommand(
     terminal.err(`Shop: a temporary one in ${dataDir}, deleted afterwards`)
     const secret = dataDir.padEnd(32, '.')
     const connections = 40
-    const place = { dataDir, databaseUrl: undefined, secret, connections, createIfMissing: true, signal }
-    const opened = await openShopForCommand(place)
+    const options = { dataDir, databaseUrl: undefined, secret, connections, createIfMissing: true, signal }
+    const opened = await openShopForCommand(options)
     return await runUntilStopped(context, opened, async () => {
       const proof = await prove(opened.shop, { buyers, pieces })
       printProof(terminal.out, { buyers, pieces }, proof)
@@ -44,7 +44,7 @@ function printProof(
   proof: OversellProof,
 ): void {
   out(`${request.buyers} buyers, ${request.pieces} in stock: ${proof.placed} orders placed.`)
-  for (const [why, count] of Object.entries(proof.refused)) out(`${count} refused: ${why}`)
+  for (const [reason, count] of Object.entries(proof.refused)) out(`${count} refused: ${reason}`)
   out(`Remaining stock: ${proof.stock}`)
   out('Stock movements:')
   for (const { at, reason, quantity, balance, order } of proof.ledger) {
@@ -54,5 +54,5 @@ function printProof(
     )
   }
   if (proof.violations.length === 0) out('All invariants hold.')
-  for (const { invariant: law } of proof.violations) out(`FAILED  ${law}`)
+  for (const { invariant } of proof.violations) out(`FAILED  ${invariant}`)
 }

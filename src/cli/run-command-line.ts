@@ -90,16 +90,16 @@ export async function runCommandLine(args: string[], context: CommandContext): P
 
 const findCommand = (args: string[]): CommandName | undefined =>
   (Object.keys(commandHelp) as CommandName[]).find((name) =>
-    name.split(' ').every((word, at) => args[at] === word),
+    name.split(' ').every((word, index) => args[index] === word),
   )
 
-function runHelp([first = '', ...words]: string[], out: (line: string) => void): number {
+function runHelp([first = '', ...nameParts]: string[], out: (line: string) => void): number {
   const isHelp = ['help', '--help', '-h'].includes(first)
   if (!isHelp)
     throw new UsageError(
-      first ? `Unknown command “${[first, ...words].join(' ')}”.` : 'No command was given.',
+      first ? `Unknown command “${[first, ...nameParts].join(' ')}”.` : 'No command was given.',
     )
-  const name = findCommand(words)
+  const name = findCommand(nameParts)
   out(name ? formatUsage(name) : fullUsage)
   return exitCodes.done
 }

@@ -18,10 +18,10 @@ export function findMisspeltSettings(
     })
 }
 
-function isSimilar(given: string, setting: string): boolean {
-  if (given === setting) return true
+function isSimilar(name: string, setting: string): boolean {
+  if (name === setting) return true
   if (setting.length < minLength) return false
-  return editDistance(given, setting) <= (setting.length < minLengthForTwoTypos ? 1 : 2)
+  return editDistance(name, setting) <= (setting.length < minLengthForTwoTypos ? 1 : 2)
 }
 
 function editDistance(from: string, to: string): number {

@@ -7,7 +7,7 @@ export function formatImportReport(file: string, report: ImportReport): string[]
   const { counts, dryRun, issues: problems, lines: taken } = report
   const skipped = problems.filter(isSkippingIssue)
   const notes = problems.filter((one) => !isSkippingIssue(one))
-  const would = dryRun ? 'Would be ' : ''
+  const prefix = dryRun ? 'Would be ' : ''
   const section = (title: string, lines: string[]) =>
     lines.length > 0 ? [title, ...limitLines(lines), ''] : []
   const done = (outcome: ImportReportLine['outcome']) =>
@@ -19,8 +19,8 @@ export function formatImportReport(file: string, report: ImportReport): string[]
     ...(report.header && !report.header.columnIndexes.has('stock')
       ? ['The file has no stock column: stock does not change, and new variants start at 0.', '']
       : []),
-    ...section(capital(`${would}created:`), done('created')),
-    ...section(capital(`${would}updated:`), done('updated')),
+    ...section(capital(`${prefix}created:`), done('created')),
+    ...section(capital(`${prefix}updated:`), done('updated')),
     ...section('Skipped:', formatIssues(skipped)),
     ...section('Notes:', formatIssues(notes)),
     ...(report.omittedIssueCount > 0 ? [`… and ${report.omittedIssueCount} more issues.`, ''] : []),

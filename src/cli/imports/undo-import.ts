@@ -19,16 +19,17 @@ export async function undoImportCommand(
   if (!uuid.test(id)) throw new UsageError('--undo needs the id that the import printed.')
   const { shop, close } = await openShop()
   try {
-    const begun = await undoImport(shop, operatorActor, id, signal)
-    if (failed(begun)) {
-      terminal.err(refusals[begun.failure] ?? begun.failure)
+    const undo = await undoImport(shop, operatorActor, id, signal)
+    if (failed(undo)) {
+      terminal.err(refusals[undo.failure] ?? undo.failure)
       return exitCodes.failed
     }
-    await begun.work
+    await undo.work
     const found = await readImport(shop, id)
-    const kept = await readImportLines(shop, id, { show: 'kept', limit: 1000 })
-    if (failed(found) || failed(kept)) throw new Error('the import was deleted meanwhile')
-    for (const { row, name, reason } of kept.items) terminal.out(`  row ${row}: ${name} stays. ${reason}`)
+    const keptLines = await readImportLines(shop, id, { show: 'kept', limit: 1000 })
+    if (failed(found) || failed(keptLines)) throw new Error('the import was deleted meanwhile')
+    for (const { row, name, reason } of keptLines.items)
+      terminal.out(`  row ${row}: ${name} stays. ${reason}`)
     const { undone, kept: stays } = found.counts
     terminal.out(`${found.fileName}: ${undone} products undone, ${stays} not undone.`)
     return exitCodes.done

@@ -12,7 +12,7 @@ const password = z
 const FactorCode = z
   .string('Hãy nhập mã')
   .max(100, 'Mã không đúng')
-  .transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
+  .transform((input) => input.replace(/[\s-]/g, '').toUpperCase())
   .refine((code) => code !== '', 'Hãy nhập mã')
 
 export const SecondFactor = z.object({

@@ -106,8 +106,8 @@ export class Transaction extends Connection {
   static async run<T>(client: ClientBase, work: (tx: Transaction) => Promise<T>, mode = ''): Promise<T> {
     const tx = new Transaction(client)
     try {
-      const begun = tx.runScript(`BEGIN ${mode}`)
-      const [result] = await Promise.all([work(tx), begun])
+      const begin = tx.runScript(`BEGIN ${mode}`)
+      const [result] = await Promise.all([work(tx), begin])
       tx.#isOver = true
       // PostgreSQL answers COMMIT with ROLLBACK after any error, even if `work` ignored it.
       const { command } = await send(client, { text: 'COMMIT' })

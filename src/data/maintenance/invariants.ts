@@ -283,9 +283,9 @@ export interface InvariantCheck {
 /** `db` should be a snapshot if other transactions write at the same time. */
 export async function checkInvariants(db: Db): Promise<InvariantCheck[]> {
   const checks: InvariantCheck[] = []
-  for (const [law, query] of Object.entries(invariants)) {
+  for (const [invariant, query] of Object.entries(invariants)) {
     const broken = await db.runScript(`SELECT * FROM (${query}) broken LIMIT 3`)
-    checks.push({ invariant: law, violations: [...broken] })
+    checks.push({ invariant, violations: [...broken] })
   }
   return checks
 }

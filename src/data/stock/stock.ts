@@ -41,7 +41,7 @@ export async function sumMovementsSince(db: Db, marks: { variantId: string; asOf
  * All changes of stock use this function, which writes a ledger entry with the new balance for each. The caller has
  * locked the variants and checked their stock; the constraint on `variants.stock` is the last guard.
  */
-export async function moveStock(db: Db, moves: StockMove[], why: StockMoveDetails): Promise<void> {
+export async function moveStock(db: Db, moves: StockMove[], details: StockMoveDetails): Promise<void> {
   const nonZero = moves.filter((move) => move.quantity !== 0)
   if (nonZero.length === 0) return
   const moved = await db.query(sql`
@@ -55,8 +55,8 @@ export async function moveStock(db: Db, moves: StockMove[], why: StockMoveDetail
       RETURNING v.id, m.quantity, v.stock
     )
     INSERT INTO stock_movements (variant_id, quantity, balance, reason, order_id, account_id, import_id, note)
-    SELECT id, quantity, stock, ${why.reason}, ${why.orderId ?? null}, ${why.accountId ?? null},
-      ${why.importId ?? null}, ${why.note ?? ''}
+    SELECT id, quantity, stock, ${details.reason}, ${details.orderId ?? null}, ${details.accountId ?? null},
+      ${details.importId ?? null}, ${details.note ?? ''}
     FROM changed WHERE quantity <> 0 RETURNING 1`)
   const variantCount = new Set(nonZero.map((move) => move.variantId)).size
   if (moved.length > variantCount) throw new Error('more stock movements were written than requested')

@@ -24,12 +24,12 @@ export function buildTargetVariants(draft: ImportDraft, current: Product | null)
   const acceptedKeys = new Set(draft.variants.map(getOptionsKey))
   const refused = new Set(draft.refused.map(getOptionsKey).filter((key) => !acceptedKeys.has(key)))
   const skus = new Set(draft.variants.map((variant) => variant.sku))
-  const kept = (current?.variants ?? []).filter((variant) =>
+  const retainedVariants = (current?.variants ?? []).filter((variant) =>
     refused.has(getOptionsKey(getVariantOptions(variant))),
   )
   return [
     ...draft.variants,
-    ...kept.map((variant) => ({
+    ...retainedVariants.map((variant) => ({
       ...getVariantOptions(variant),
       sku: skus.has(variant.sku) ? null : variant.sku,
       price: variant.price,

@@ -43,16 +43,16 @@ export function* makeOrderTimes(
     days.push({ start, weight: share * demandOn(addDays(first, n), (n * dayMs) / length) })
   }
   const totalWeight = days.reduce((sum, one) => sum + one.weight, 0)
-  let [passedWeight, made, last] = [0, 0, 0]
+  let [passedWeight, drawnCount, last] = [0, 0, 0]
   for (const { start, weight } of days) {
     passedWeight += weight
     const due =
       passedWeight >= totalWeight * (1 - 1e-12) ? count : Math.round((count * passedWeight) / totalWeight)
-    for (const moment of drawTimes(random, start, until.getTime(), due - made)) {
+    for (const moment of drawTimes(random, start, until.getTime(), due - drawnCount)) {
       last = Math.max(moment, last + 1)
       yield last
     }
-    made = due
+    drawnCount = due
   }
 }
 

@@ -87,12 +87,12 @@ export function findCashDifference(
     ({ kind, method, at }) => kind === 'payment' && method === 'cod' && Date.parse(at) >= first,
   )
   const entered = cash.reduce((sum, { amount }) => sum + amount, 0)
-  const brought = parcels.reduce((sum, { collected }) => sum + collected, 0)
+  const collected = parcels.reduce((sum, { collected }) => sum + collected, 0)
   const times = [
     ...cash.map(({ at }) => at),
     ...parcels.flatMap((one) => one.events.map((e) => e.receivedAt)),
   ]
   const newest = Math.max(...times.map((at) => Date.parse(at)))
   const settled = notes.some((at) => Date.parse(at) > newest)
-  return entered > brought && !settled ? { entered, brought } : null
+  return entered > collected && !settled ? { entered, brought: collected } : null
 }

@@ -44,19 +44,19 @@ export function foldVoucherCode(code: string): string {
 /** @failure the first one that applies, in the order of `refuse` */
 export function applyVoucher<Line extends VoucherLine>(
   voucher: VoucherRules,
-  asked: VoucherApplication<Line>,
+  application: VoucherApplication<Line>,
 ): VoucherResult | Failure {
-  const eligible = asked.lines.filter((line) => isEligible(voucher, line))
-  const refused = refuse(voucher, asked, eligible)
+  const eligible = application.lines.filter((line) => isEligible(voucher, line))
+  const refused = refuse(voucher, application, eligible)
   if (refused) return refused
   const freeDelivery = voucher.kind === 'delivery'
   const discount = discountAmount(voucher, calculateSubtotal(eligible))
-  if (discount === 0 && !(freeDelivery && asked.shippingFee > 0)) {
+  if (discount === 0 && !(freeDelivery && application.shippingFee > 0)) {
     return fail('voucher_without_effect', { code: voucher.code })
   }
   const shares = allocate(discount, eligible)
   const byLine = new Map(eligible.map((line, at) => [line, shares[at] ?? 0]))
-  return { discounts: asked.lines.map((line) => byLine.get(line) ?? 0), freeDelivery }
+  return { discounts: application.lines.map((line) => byLine.get(line) ?? 0), freeDelivery }
 }
 
 const isEligible = ({ categories }: VoucherRules, { categoryId }: VoucherLine) =>

@@ -10,7 +10,7 @@ import type { CacheEntry, CacheServedRequest, ResponseCache } from './response-c
 interface HttpExchange {
   request: IncomingMessage
   response: ServerResponse
-  begun: number
+  startedAt: number
 }
 
 /** The cookies for the session and for flash messages have names that contain `tiem`. */
@@ -32,7 +32,7 @@ export function createCachedListener(app: App, cache: ResponseCache): RequestHan
   return (request, response) => {
     const { method, url = '' } = request
     if ((method !== 'GET' && method !== 'HEAD') || !isAnonymous(request)) return passToApp(request, response)
-    const exchange = { request, response, begun: performance.now() }
+    const exchange = { request, response, startedAt: performance.now() }
     let entry = cache.find(url)
     const address = entry ?? canonicalAddress(url)
     if (!address) return passToApp(request, response)
@@ -58,7 +58,7 @@ function send(cache: ResponseCache, entry: CacheEntry, exchange: HttpExchange, r
 function writeResponse(
   { route }: CacheEntry,
   encoded: EncodedResponse,
-  { request, response, begun }: HttpExchange,
+  { request, response, startedAt }: HttpExchange,
   renderedId?: string,
 ): CacheServedRequest {
   const { method = '', headers } = request
@@ -69,7 +69,7 @@ function writeResponse(
   response.writeHead(status, [...prepared, 'X-Request-Id', requestId])
   if (!isNotModified && method === 'GET') response.end(encoded.body)
   else response.end()
-  return { requestId, method, route, status, startedAt: begun }
+  return { requestId, method, route, status, startedAt }
 }
 
 const forwardedHeaders = ['x-forwarded-for', 'traceparent']

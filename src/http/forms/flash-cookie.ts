@@ -60,7 +60,7 @@ function unpack(value: string): Flash | null {
 
 const maxTypedLengths = [2000, 1000, 500, 250, 100, 0]
 function shortenTyped(flash: Flash, length: number): Flash {
-  const typed = Object.entries(flash.input ?? {}).map(([field, text]) => [field, text.slice(0, length)])
-  return { ...flash, input: Object.fromEntries(typed) }
+  const shortened = Object.entries(flash.input ?? {}).map(([field, text]) => [field, text.slice(0, length)])
+  return { ...flash, input: Object.fromEntries(shortened) }
 }
 const withoutForm = ({ title, variant: look }: Flash): Flash => ({ title, variant: look })

@@ -99,13 +99,16 @@ async function handleForm(
     return { to: from ?? '/', flash: { title: failureMessage(input), variant: 'destructive' } }
   }
   const page = form.page(input, from)
-  const typed = { form: form.getInputForm?.(input) ?? name, input: returnableValues(input) }
+  const returned = { form: form.getInputForm?.(input) ?? name, input: returnableValues(input) }
   const result = failed(client)
     ? client
     : await runGuarded(() => runHandler(context, c, { name, form, input, page, client }))
-  if (failed(result)) return { to: page, flash: { ...failureFlash(form, result), ...typed } }
+  if (failed(result)) return { to: page, flash: { ...failureFlash(form, result), ...returned } }
   if (!result.keepsInput || !result.flash) return result
-  return { ...result, flash: { ...result.flash, ...typed, input: { ...typed.input, ...result.prefill } } }
+  return {
+    ...result,
+    flash: { ...result.flash, ...returned, input: { ...returned.input, ...result.prefill } },
+  }
 }
 
 interface ParsedForm {

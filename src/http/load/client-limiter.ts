@@ -110,9 +110,9 @@ export class ClientLimiter {
   }
 
   #freeSlots(listener: RequestHandler, client: ClientQueue): void {
-    const freed = client.rejections > 0 ? 1 : client.finished
-    client.inProgress -= freed
-    client.finished -= freed
+    const freedCount = client.rejections > 0 ? 1 : client.finished
+    client.inProgress -= freedCount
+    client.finished -= freedCount
     if (client.finished > 0) this.#scheduleFreeSlots(listener, client)
     while (client.inProgress < this.#limits.maxInFlight) {
       const next = client.waiting.shift()

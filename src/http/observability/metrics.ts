@@ -55,11 +55,11 @@ function watchRequests(registry: Registry, app: App, { responseCache }: AppConte
   )
   app.use(async (c, next) => {
     if (c.env?.isInProcess) return next()
-    const begun = performance.now()
+    const startedAt = performance.now()
     await next()
     const { method, routePath } = c.req
     const route = c.get('route') ?? routePath
-    requests.observe({ method, route, status: c.res.status }, (performance.now() - begun) / 1000)
+    requests.observe({ method, route, status: c.res.status }, (performance.now() - startedAt) / 1000)
     const code = c.get('failureCode')
     if (code) refusals.inc({ code })
   })
@@ -127,7 +127,7 @@ function watchLoad(
     ...{ name: 'tiem_request_bodies_bytes', help: 'Bytes of request bodies in memory', registers },
     labelNames: ['sender'] as const,
     collect() {
-      for (const [sender, { usedBytes: held }] of Object.entries(bodies)) this.set({ sender }, held)
+      for (const [sender, { usedBytes }] of Object.entries(bodies)) this.set({ sender }, usedBytes)
     },
   })
 }

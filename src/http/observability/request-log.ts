@@ -7,12 +7,12 @@ export function mountRequestLog(app: App, { log, responseCache }: AppContext): v
   })
   app.use(async (c, next) => {
     if (c.env?.isInProcess) return next()
-    const begun = performance.now()
+    const startedAt = performance.now()
     await next()
     const { method, routePath } = c.req
     const route = c.get('route') ?? routePath
     const { status } = c.res
-    const ms = Math.round(performance.now() - begun)
+    const ms = Math.round(performance.now() - startedAt)
     const line = { requestId: c.get('requestId'), method, route, status, ms }
     if (c.get('failureCode') === 'request_aborted') return log.info({ ...line, aborted: true }, 'request')
     log[status >= 500 ? 'error' : 'info'](line, 'request')

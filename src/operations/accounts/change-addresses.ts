@@ -29,11 +29,11 @@ export async function addAddress(shop: Shop, accountId: string, input: AddressIn
   return changeAddressBook(shop, accountId, async (tx) => {
     const refused = await checkConsent(tx, accountId)
     if (refused) return refused
-    const book = await listAddresses(tx, accountId)
+    const addresses = await listAddresses(tx, accountId)
     // A request is repeated if its response was lost; the address is stored already.
-    const duplicate = book.find((one) => isSameAddress(one, address))
+    const duplicate = addresses.find((one) => isSameAddress(one, address))
     if (duplicate) return input.isDefault ? duplicate._id : null
-    if (book.length >= limits.maxAddresses) return fail('address_book_full')
+    if (addresses.length >= limits.maxAddresses) return fail('address_book_full')
     await insertAddress(tx, accountId, address)
     return input.isDefault ? address._id : null
   })

@@ -87,8 +87,8 @@ export async function createProduct(
       if (key) await setRequestHash(tx, id, requestHash)
       await setProductProperties(tx, id, values.properties)
       await setColorImages(tx, id, selectColorInputs(input, variants))
-      const why = toStockChange(saving, 'initial')
-      const failure = await writeVariants(tx, row, variants, [], why)
+      const stockChange = toStockChange(saving, 'initial')
+      const failure = await writeVariants(tx, row, variants, [], stockChange)
       return failure ?? recordProduct(tx, saving, id, null)
     },
     isUniqueConflict,
@@ -151,8 +151,8 @@ export async function saveProductInTransaction(
   await updateProductRow(tx, row)
   if (input.properties) await setProductProperties(tx, id, values.properties)
   await setColorImages(tx, id, selectColorInputs(input, variants))
-  const why = toStockChange(saving, 'adjustment')
-  const failure = await writeVariants(tx, row, variants, current.variants, why)
+  const stockChange = toStockChange(saving, 'adjustment')
+  const failure = await writeVariants(tx, row, variants, current.variants, stockChange)
   return failure ?? recordProduct(tx, saving, id, current)
 }
 

@@ -20,7 +20,7 @@ export async function readCustomer({ db }: Shop, id: string): Promise<CustomerDe
   return customer ? { ...customer, addresses, notes } : fail('not_found')
 }
 
-export async function readPhoneCustomer({ db }: Shop, typed: string): Promise<PhoneCustomer | Failure> {
-  const phone = checkPhone(typed, 'phone')
+export async function readPhoneCustomer({ db }: Shop, input: string): Promise<PhoneCustomer | Failure> {
+  const phone = checkPhone(input, 'phone')
   return typeof phone === 'string' ? beside.findPhoneCustomer(db, phone) : failInvalidFields(phone)
 }

@@ -33,7 +33,7 @@ export function applyImport(
   id: string,
   { stock }: { stock: boolean },
 ): Promise<StartedImport | Failure> {
-  const begin = () =>
+  const beginApply = () =>
     inTransaction<null>(shop.db, async (tx) => {
       const found = await findImport(tx, id)
       if (!found) return fail('not_found')
@@ -52,7 +52,7 @@ export function applyImport(
       })
       return null
     })
-  return runExclusiveImport(shop, id, begin, () => apply(shop, actor, id))
+  return runExclusiveImport(shop, id, beginApply, () => apply(shop, actor, id))
 }
 
 const canApply = ({ status, fault }: ImportRecord) =>

@@ -47,8 +47,8 @@ export async function detectDialect(open: OpenFile): Promise<CsvDialect> {
     delimiter,
     header: parseHeader(firstRecord(text.slice(separatorLine?.[0].length ?? 0), delimiter)),
   }))
-  const best = candidates.reduce((kept, one) =>
-    one.header.columnIndexes.size > kept.header.columnIndexes.size ? one : kept,
+  const best = candidates.reduce((widest, one) =>
+    one.header.columnIndexes.size > widest.header.columnIndexes.size ? one : widest,
   )
   const kind = detectFileKind(best.header)
   if (!kind)

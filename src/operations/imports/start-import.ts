@@ -46,7 +46,7 @@ export async function startImport(
   if (failed(dialect)) return dialect
   const { kind, header } = dialect
   const id = uuid()
-  const begin = () =>
+  const beginImport = () =>
     inTransaction<null>(shop.db, async (tx) => {
       while (await deleteDryRun(tx, actor._id));
       const row = { id, kind, file_name: file.name, account_id: actor._id, by_name: actor.name }
@@ -56,7 +56,7 @@ export async function startImport(
       await recordAuditEntry(tx, actor, { action: 'create', noun: 'import', id, name: file.name, after })
       return null
     })
-  return runExclusiveImport(shop, id, begin, async () => {
+  return runExclusiveImport(shop, id, beginImport, async () => {
     const lines: NewImportLine[] = []
     const insertBatch = () => insertImportLines(shop.db, id, lines.splice(0))
     const report = await importProducts(shop, openBytes(file.bytes), {

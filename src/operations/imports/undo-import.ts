@@ -32,7 +32,7 @@ export function undoImport(
   id: string,
   signal?: AbortSignal,
 ): Promise<StartedImport | Failure> {
-  const begin = () =>
+  const beginUndo = () =>
     inTransaction<null>(shop.db, async (tx) => {
       const record = await findImport(tx, id)
       if (!record) return fail('not_found')
@@ -49,7 +49,7 @@ export function undoImport(
       })
       return null
     })
-  return runExclusiveImport(shop, id, begin, async () => {
+  return runExclusiveImport(shop, id, beginUndo, async () => {
     for (let before = 2 ** 31 - 1; ; ) {
       const line = await findNextLineToUndo(shop.db, id, before)
       if (!line) break

@@ -135,26 +135,26 @@ export interface TransferPreview {
 export async function previewTransfer(
   { db }: Shop,
   { doubtful = false, ...report }: IncomingReport,
-  { paid: before, manualReferences: usedReferences, matchedIds: told }: TransferPreview,
+  { paid: before, manualReferences, matchedIds }: TransferPreview,
 ): Promise<ReceivedTransfer> {
-  const known = await transfers.findReportedTransfer(db, report, told)
+  const known = await transfers.findReportedTransfer(db, report, matchedIds)
   if (known) {
-    told.push(known.id)
+    matchedIds.push(known.id)
     return { known: true, found: known.match, orderNumber: known.orderNumber }
   }
   const { reference } = report
   const byHand =
-    reference === null || usedReferences.has(reference)
+    reference === null || manualReferences.has(reference)
       ? null
       : await transfers.findManualPayment(db, reference)
   if (reference !== null && byHand?.amount === report.amount) {
-    usedReferences.add(reference)
+    manualReferences.add(reference)
     return { known: true, found: 'paid', orderNumber: byHand.orderNumber }
   }
   const named = byHand || doubtful ? null : await findNamed(db, report, null)
-  const similar = await findSimilarTransfer(db, report, named?.id ?? null, told)
+  const similar = await findSimilarTransfer(db, report, named?.id ?? null, matchedIds)
   if (similar?.isSame) {
-    told.push(similar.id)
+    matchedIds.push(similar.id)
     return { known: true, found: similar.match, orderNumber: similar.orderNumber }
   }
   const stored = named && (await findOrder(db, named.id))

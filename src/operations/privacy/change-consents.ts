@@ -30,16 +30,16 @@ async function readOwnConsents(db: Db, accountId: string): Promise<OwnConsent[]>
   } as const
   if (!key) return [own]
   const newsletter = findLast('newsletter')
-  const stands = subscription !== null
+  const isSubscribed = subscription !== null
   // A new subscription by a form without a policy version contains no consent.
-  const newsletterConsent = stands && newsletter?.withdrawnAt ? undefined : newsletter
+  const newsletterConsent = isSubscribed && newsletter?.withdrawnAt ? undefined : newsletter
   return [
     own,
     {
       purpose: 'newsletter',
-      isActive: stands,
+      isActive: isSubscribed,
       ...toOwnConsent(newsletterConsent),
-      ...(stands && { at: subscription.at }),
+      ...(isSubscribed && { at: subscription.at }),
     },
   ]
 }

@@ -10,13 +10,13 @@ import type { Shop } from '#operations/shop.ts'
 const maxResults = { products: 6, categories: 3 }
 
 /** If no product matches all terms, tries corrections, then products that match at least one term. */
-export async function suggestProducts({ db }: Shop, typed = ''): Promise<Suggestions> {
-  let terms = parseSearchTerms(typed, 'typing')
+export async function suggestProducts({ db }: Shop, input = ''): Promise<Suggestions> {
+  let terms = parseSearchTerms(input, 'typing')
   if (terms.length === 0) return { products: [], categories: [] }
   const limit = maxResults.products
   let [products, categories] = await Promise.all([nearest(db, terms, { limit }), listCategories(db)])
   if (products.length === 0) {
-    const q = await correctQuery(db, typed, 'typing')
+    const q = await correctQuery(db, input, 'typing')
     if (q) terms = parseSearchTerms(q, 'typing')
     products = await nearest(db, q ? terms : dropSingleLetters(terms), { limit, any: !q })
   }

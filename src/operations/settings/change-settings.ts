@@ -88,9 +88,9 @@ function merge(
 }
 
 /** Undefined leaves the number unchanged, null removes it. */
-function readPhone(path: string, typed: string | null | undefined): string | null | undefined | Failure {
-  if (!typed) return typed
-  const phone = checkPhone(typed, path)
+function readPhone(path: string, input: string | null | undefined): string | null | undefined | Failure {
+  if (!input) return input
+  const phone = checkPhone(input, path)
   return typeof phone === 'string' ? phone : failInvalidFields(phone)
 }
 

@@ -83,8 +83,8 @@ async function saveCreated(
     return fail('carrier_rejected', { reason: answer.refused })
   }
   const { code, fee } = answer.known
-  const kept = { code, fee, trackingUrl: carrier.trackingUrl(code) }
-  return applyAnswer(shop, carrier, id, { key: 'created', state: 'waiting', reason: '' }, kept)
+  const shipmentDetails = { code, fee, trackingUrl: carrier.trackingUrl(code) }
+  return applyAnswer(shop, carrier, id, { key: 'created', state: 'waiting', reason: '' }, shipmentDetails)
 }
 
 async function saveCancelled(

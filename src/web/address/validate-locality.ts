@@ -16,9 +16,9 @@ export function validateWard(
   province: string,
   wards: readonly Locality[] | undefined,
 ): string | undefined {
-  const place = findProvince(province)
+  const match = findProvince(province)
   if (!text.trim()) return 'Hãy nhập phường, xã'
-  return place && wards ? checkWard(text, place, wards).error : undefined
+  return match && wards ? checkWard(text, match, wards).error : undefined
 }
 
 export function validateStreet(text: string): string | undefined {

@@ -22,13 +22,13 @@ export async function joinServer({ host, port, password }: ServerAddress): Promi
   const lost = new Promise<void>((resolve) => client.once('end', resolve))
   client.on('error', () => {})
   const admin = new Connection(client)
-  const leave = () => client.end().catch(() => {})
+  const disconnect = () => client.end().catch(() => {})
   try {
     await client.connect()
     await withTimeout(admin.query(sql`SELECT pg_advisory_lock_shared(${presenceLock})`))
-    return { admin, lost, leave }
+    return { admin, lost, leave: disconnect }
   } catch (error) {
-    await leave()
+    await disconnect()
     throw error
   }
 }

@@ -102,9 +102,9 @@ type RunningServer = { presence: ServerPresence; place: ListenAddress }
 async function findOrStart(embedded: EmbeddedServer, before?: ListenAddress): Promise<RunningServer> {
   const { cluster, runner, options } = embedded
   ensureOwner(runner, cluster)
-  const begun = Date.now()
-  let killAfter = begun + unresponsiveTimeoutMs
-  while (Date.now() < begun + 8 * unresponsiveTimeoutMs) {
+  const startedAtMs = Date.now()
+  let killAfter = startedAtMs + unresponsiveTimeoutMs
+  while (Date.now() < startedAtMs + 8 * unresponsiveTimeoutMs) {
     const running = readPidFile(cluster)
     // Connect before checking the pid: the server may run in another container with the same folder.
     const presence = running && (await tryEnter(running, cluster))

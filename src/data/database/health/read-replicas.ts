@@ -11,7 +11,7 @@ const catchUpIntervalMs = 50
 const readTimeoutMs = 2000
 const pauseAfterFaultMs = 5000
 
-interface StandbyState {
+interface ReadReplicaState {
   name: string
   /** Upper bound of the replication lag in milliseconds; null if unknown or if the server was promoted. */
   ageMs: number | null
@@ -24,7 +24,7 @@ export interface ReadReplicas {
   read: <T>(work: (db: Database) => Promise<T>) => Promise<T>
   /** Call it after a staff write: replicas are not used until they have replayed it. */
   requireCurrent: () => void
-  states: () => StandbyState[]
+  states: () => ReadReplicaState[]
   readonly counts: { standby: number; primary: number }
   stop: () => Promise<void>
 }

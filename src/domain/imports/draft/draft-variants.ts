@@ -53,9 +53,9 @@ export function readDraftVariants(
       problems.push(options)
       continue
     }
-    const asked = readRequestedPrice(row, terms, problems)
-    if ('code' in asked) {
-      problems.push(asked)
+    const price = readRequestedPrice(row, terms, problems)
+    if ('code' in price) {
+      problems.push(price)
       refused.push(options)
     } else if (priced.length === limits.maxVariants) {
       problems.push(createIssue(row.row, 'too_many_variants', { max: limits.maxVariants }))
@@ -63,7 +63,7 @@ export function readDraftVariants(
     } else {
       seen.choices.set(getOptionsKey(options), row.row)
       const sku = readSku(row, seen.skus, problems)
-      priced.push({ row: row.row, ...options, sku, rowPrice: asked, stock: readRowStock(row, problems) })
+      priced.push({ row: row.row, ...options, sku, rowPrice: price, stock: readRowStock(row, problems) })
     }
   }
   if (variantRows.some((row) => row.oversell?.toLowerCase() === 'continue')) {

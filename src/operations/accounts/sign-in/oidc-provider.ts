@@ -28,7 +28,7 @@ export interface OidcProvider {
   name: string
   issuer: string
   startSignIn: (back: string) => Promise<{ url: string; sent: OidcRequestState } | Failure>
-  finishSignIn: (came: URL, sent: OidcRequestState) => Promise<OidcIdentity | Failure>
+  finishSignIn: (callbackUrl: URL, state: OidcRequestState) => Promise<OidcIdentity | Failure>
 }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -56,9 +56,9 @@ export function createOidcProvider(
         return failure(error)
       }
     },
-    finishSignIn: async (came, sent) => {
+    finishSignIn: async (callbackUrl, state) => {
       try {
-        return { issuer, ...(await readCallback(await configuration(), came, sent)) }
+        return { issuer, ...(await readCallback(await configuration(), callbackUrl, state)) }
       } catch (error) {
         return failure(error)
       }
@@ -129,11 +129,11 @@ async function buildRedirect(configuration: client.Configuration, back: string) 
   return { url: url.href, sent }
 }
 
-async function readCallback(configuration: client.Configuration, came: URL, sent: OidcRequestState) {
-  const tokens = await client.authorizationCodeGrant(configuration, came, {
-    expectedState: sent.state,
-    expectedNonce: sent.nonce,
-    pkceCodeVerifier: sent.verifier,
+async function readCallback(configuration: client.Configuration, callbackUrl: URL, state: OidcRequestState) {
+  const tokens = await client.authorizationCodeGrant(configuration, callbackUrl, {
+    expectedState: state.state,
+    expectedNonce: state.nonce,
+    pkceCodeVerifier: state.verifier,
     idTokenExpected: true,
   })
   const claims = tokens.claims()

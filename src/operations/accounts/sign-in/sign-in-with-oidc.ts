@@ -79,8 +79,8 @@ async function createAccount(
   return user
 }
 
-function chooseName(told: string, email: string): string {
+function chooseName(nameAtProvider: string, email: string): string {
   const { name } = SignUp.shape
   const local = email.slice(0, email.lastIndexOf('@'))
-  return name.safeParse(told).data ?? name.safeParse(local).data ?? `Khách ${local}`.slice(0, 100)
+  return name.safeParse(nameAtProvider).data ?? name.safeParse(local).data ?? `Khách ${local}`.slice(0, 100)
 }

@@ -57,9 +57,9 @@ function HandOverChoiceForm({ entries, formatConfirmLabel, busy, onConfirm }: Ha
   const leavingEntries = selectLeavingEntries(entries, included)
   const includedEntries = entries.filter((entry) => isHandOverOnHold(entry) && included.has(entry._id))
 
-  function include(id: string, leaves: boolean) {
+  function include(id: string, isIncluded: boolean) {
     form.clearErrors()
-    setIncluded(new Set(leaves ? [...included, id] : [...included].filter((one) => one !== id)))
+    setIncluded(new Set(isIncluded ? [...included, id] : [...included].filter((one) => one !== id)))
   }
   function send({ reason }: { reason: string }) {
     if (busy) return

@@ -14,11 +14,11 @@ export function readPaging(search: Record<string, unknown>): PagingSearch {
 /** Returns the props of a `Pager`, read from the search parameters. */
 export function usePaging() {
   const { page = 1, size = defaultPageSize } = useSearch({ strict: false })
-  const ask = useUpdateSearch()
+  const updateSearch = useUpdateSearch()
   return {
     page,
     size: size as TablePageSize,
-    onPage: (next: number) => ask({ page: next > 1 ? next : undefined }),
-    onSize: (next: TablePageSize) => ask({ size: next === defaultPageSize ? undefined : next }),
+    onPage: (next: number) => updateSearch({ page: next > 1 ? next : undefined }),
+    onSize: (next: TablePageSize) => updateSearch({ size: next === defaultPageSize ? undefined : next }),
   }
 }

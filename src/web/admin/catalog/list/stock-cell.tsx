@@ -50,5 +50,5 @@ function useStockEdit({ _id: id }: CountedProduct) {
       })
       .then(discard, () => {})
   }
-  return { saving, conflict, save: (count: number, shown: number) => void save(count, shown) }
+  return { saving, conflict, save: (count: number, shownStock: number) => void save(count, shownStock) }
 }

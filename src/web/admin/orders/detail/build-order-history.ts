@@ -68,11 +68,11 @@ function describeException(
 ): OrderHistoryEntry {
   const unpaid = holds.includes('unpaid') ? `, còn thiếu ${formatDong(due)}` : ''
   const holdLabels = holds.map((hold) => shippingHoldLabels[hold].toLocaleLowerCase('vi')).join(', ')
-  const words =
+  const sentence =
     kind === 'payment_extended'
       ? `Gia hạn thanh toán đến ${formatTimeAndDay(payBefore ?? '')}`
       : `Vẫn gửi hàng dù ${holdLabels}${unpaid}`
-  return { key: `exception ${index}`, at, title: words, detail: reason || undefined, by }
+  return { key: `exception ${index}`, at, title: sentence, detail: reason || undefined, by }
 }
 
 /** Charges are no entry of their own: the other entries explain them. */

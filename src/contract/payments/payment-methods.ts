@@ -2,8 +2,10 @@ import { type GatewayId, gatewayIds, perGateway } from './gateways.ts'
 
 export type PaymentMethod = 'cod' | 'bank_transfer' | GatewayId
 export const paymentMethods: readonly PaymentMethod[] = ['cod', 'bank_transfer', ...gatewayIds]
-export const paymentMethodLabels: Record<PaymentMethod, string> = {
-  cod: 'Cash On Delivery',
-  bank_transfer: 'Direct Bank Transfer',
+
+/** Short names for staff. Shoppers read the specified labels (`formatPaymentMethod`). */
+export const paymentMethodNames: Record<PaymentMethod, string> = {
+  cod: 'COD',
+  bank_transfer: 'Chuyển khoản',
   ...perGateway(({ name }) => name),
 }

@@ -3,6 +3,7 @@ import { email } from '#contract/accounts/accounts.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { paymentMethods } from '#contract/payments/payment-methods.ts'
+import { labelLanguages } from '#contract/settings/labels.ts'
 import { allRights } from '#contract/staff/rights.ts'
 import { dong, singleLine, text } from '#contract/text.ts'
 
@@ -57,6 +58,9 @@ export const PublicSettings = z
         }),
       )
       .describe('Provinces with a fee and delivery days of their own.'),
+    labels: z
+      .record(z.string(), z.string())
+      .describe('Texts that replace the English labels of the pages. Empty: the labels are as specified.'),
   })
   .describe('Public settings of the shop.')
 const CodLimits = z.object({
@@ -66,7 +70,10 @@ const CodLimits = z.object({
   openOrders: z.int().min(0).describe('Open orders of an unverified account, or of its phone number.'),
   networkOrders: z.int().min(0).describe('Open orders from one network.'),
 })
-export const ShopSettings = PublicSettings.omit({ payments: true }).extend({
+export const ShopSettings = PublicSettings.omit({ payments: true, labels: true }).extend({
+  labelLanguage: z
+    .enum(labelLanguages)
+    .describe('Language of the labels that the specification has in English.'),
   bank: Bank.nullable().describe('Account for bank transfers. Null: the shop takes none yet.'),
   refusalMonths: z
     .int()
@@ -132,6 +139,10 @@ export const SettingsInput = z
     bank: Bank.nullish().describe(
       'As read; another value is refused. `changeBankAccount` changes it and asks for the password.',
     ),
+    labelLanguage: z
+      .enum(labelLanguages, 'Hãy chọn nhãn')
+      .optional()
+      .describe('Language of the labels that the specification has in English.'),
     lowStock: z
       .number('Ngưỡng sắp hết phải là số')
       .int('Ngưỡng sắp hết phải là số nguyên')

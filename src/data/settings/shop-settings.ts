@@ -11,7 +11,7 @@ const columns = () => sql`
   ${privacyVersionSql()} AS "privacyVersion",
   CASE WHEN bank_bin IS NOT NULL THEN
     json_build_object('bin', bank_bin, 'account', bank_account, 'holder', bank_holder) END AS bank,
-  low_stock AS "lowStock", ${deliveryColumns()}, return_days AS "returnDays",
+  label_language AS "labelLanguage", low_stock AS "lowStock", ${deliveryColumns()}, return_days AS "returnDays",
   cart_months AS "cartMonths", email_days AS "emailDays", request_months AS "requestMonths",
   audit_log_months AS "auditLogMonths", refusal_months AS "refusalMonths", requires_second_factor AS "demandsSecondFactor", transfer_hours AS "transferHours",
   ${codLimitsSql()}`
@@ -35,7 +35,7 @@ export async function writeShopSettings(db: Db, settings: ShopSettings): Promise
       delivery_policy = ${policies.delivery}, returns_policy = ${policies.returns},
       privacy_policy = ${policies.privacy}, bank_bin = ${bank?.bin ?? null},
       bank_account = ${bank?.account ?? null}, bank_holder = ${bank?.holder ?? null},
-      low_stock = ${settings.lowStock}, shipping_fee = ${settings.shippingFee},
+      label_language = ${settings.labelLanguage}, low_stock = ${settings.lowStock}, shipping_fee = ${settings.shippingFee},
       free_shipping_from = ${settings.freeShippingFrom}, return_days = ${settings.returnDays},
       cart_months = ${settings.cartMonths}, email_days = ${settings.emailDays},
       request_months = ${settings.requestMonths}, audit_log_months = ${settings.auditLogMonths},

@@ -1,10 +1,13 @@
 import type { OrderEmailEvent } from '#contract/emails/email-labels.ts'
 import type { Order, OrderLine } from '#contract/orders/orders.ts'
-import { paymentMethodLabels } from '#contract/payments/payment-methods.ts'
 import type { DueTransfer } from '#contract/payments/payments.ts'
+import type { ReadLabel } from '#contract/settings/labels.ts'
 import { buildImageSources } from '#domain/catalog/image-url.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDong } from '#domain/money.ts'
+import { formatPaymentMethod } from '#domain/payments/format-payment-method.ts'
+import { createLabelReader } from '#domain/settings/create-label-reader.ts'
+import { selectLabelTranslations } from '#domain/settings/select-label-translations.ts'
 import { formatVoucherRow } from '#domain/vouchers/voucher-labels.ts'
 import { composePaymentBlocks } from './compose-payment-blocks.ts'
 import type { EmailBlock, EmailContent, EmailProductRow, Sender } from './email-content.ts'
@@ -19,6 +22,7 @@ export function composeOrderEmail(
 ): EmailContent {
   const { subject, title, text } = orderEmailTexts[event](order)
   const pay = event === 'order-placed' ? composePaymentBlocks(order, transfer, sender.publicUrl) : []
+  const label = createLabelReader(selectLabelTranslations(sender.shop.labelLanguage))
   return {
     subject,
     title,
@@ -30,7 +34,7 @@ export function composeOrderEmail(
       { kind: 'goods', rows: order.items.flatMap((line) => toProductRows(line, sender.publicUrl)) },
       { kind: 'sums', rows: listSums(order) },
       { kind: 'heading', text: 'Giao hàng và thanh toán' },
-      { kind: 'facts', rows: isProven ? listRows(order) : listUntypedRows(order) },
+      { kind: 'facts', rows: isProven ? listRows(order, label) : listUntypedRows(order, label) },
     ] satisfies EmailBlock[],
     reason: `Bạn nhận thư này vì đã đặt hàng ở ${sender.shop.name} bằng tài khoản dùng email này.`,
   }
@@ -69,18 +73,18 @@ function listSums(order: Order): [string, string][] {
 }
 
 // Ward and province are chosen from the shop's list; everything else was typed.
-function listUntypedRows({ address, payment }: Order): [string, string][] {
+function listUntypedRows({ address, payment }: Order, label: ReadLabel): [string, string][] {
   const addressRows: [string, string][] = address
     ? [['Giao đến', `${address.ward}, ${address.province}`]]
     : []
-  return [...addressRows, ['Cách thanh toán', paymentMethodLabels[payment]]]
+  return [...addressRows, ['Cách thanh toán', formatPaymentMethod(payment, label)]]
 }
 
-function listRows({ customerInfo, address, payment, note }: Order): [string, string][] {
+function listRows({ customerInfo, address, payment, note }: Order, label: ReadLabel): [string, string][] {
   const all: [string, string][] = [
     ['Người nhận', `${customerInfo.customerName}, ${formatPhone(customerInfo.customerPhone)}`],
     ['Địa chỉ', address ? [address.street, address.ward, address.province].join(', ') : ''],
-    ['Cách thanh toán', paymentMethodLabels[payment]],
+    ['Cách thanh toán', formatPaymentMethod(payment, label)],
     ['Ghi chú', note],
   ]
   return all.filter(([, words]) => words)

@@ -8,6 +8,7 @@ import { inTransaction } from '#data/database/transaction.ts'
 import { insertPrivacyText } from '#data/privacy/consents.ts'
 import { lockShopSettings, readShopSettings, writeShopSettings } from '#data/settings/shop-settings.ts'
 import { formatDong } from '#domain/money.ts'
+import { selectLabelTranslations } from '#domain/settings/select-label-translations.ts'
 import type { ShippingGroup } from '#domain/shipping/delivery.ts'
 import { provinceLocalities } from '#domain/shipping/provinces.ts'
 import { validateShippingGroups } from '#domain/shipping/shipping-groups.ts'
@@ -22,11 +23,16 @@ export function readAllSettings({ db }: Shop): Promise<ShopSettings> {
 
 export async function readPublicSettings(shop: Shop): Promise<PublicSettings> {
   const { bank, ...all } = await readShopSettings(shop.db)
-  const publicSettings = PublicSettings.omit({ bank: true, payments: true }).parse(all)
+  const publicSettings = PublicSettings.omit({ bank: true, payments: true, labels: true }).parse(all)
   const payments: PaymentMethod[] = ['cod']
   if (bank) payments.push('bank_transfer')
   payments.push(...listGateways(shop).map(({ id }) => id))
-  return { ...publicSettings, payments, bank: bank && { ...bank, name: banks[bank.bin] ?? bank.bin } }
+  return {
+    ...publicSettings,
+    payments,
+    bank: bank && { ...bank, name: banks[bank.bin] ?? bank.bin },
+    labels: { ...selectLabelTranslations(all.labelLanguage) },
+  }
 }
 
 /** @failure settings_changed if another person has changed the settings since `version` */

@@ -7,6 +7,7 @@ import {
   wardKinds,
 } from '#domain/shipping/find-locality.ts'
 import { findProvince, type Locality, provinceLocalities } from '#domain/shipping/provinces.ts'
+import { useLabel } from '#web/app/api/labels.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Combobox } from '#web/ui/form/combobox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -103,6 +104,7 @@ function ProvinceField<Values extends AddressValues>(props: LocalityFieldProps<V
 function WardField<Values extends AddressValues>(props: LocalityFieldProps<Values>) {
   const { form, defaults: given, isForSomebodyElse: another, province } = props
   const wards = useWards(province)
+  const label = useLabel()
   return (
     <Field label={localityLabels.ward} error={getError(form, 'ward')}>
       {(wiring) => (
@@ -112,7 +114,7 @@ function WardField<Values extends AddressValues>(props: LocalityFieldProps<Value
             validate: (text: string) => validateWard(text, province?.name ?? '', wards.data),
           })}
           suggest={(text) => getNames(suggestLocalities(text, wards.data ?? [], wardKinds))}
-          note={getWardNote(province, wards)}
+          note={getWardNote(province, wards, label('Loading...'))}
           onPick={(name) => setPart(form, 'ward', name, true)}
           resolveText={(text) => {
             const [match, ...others] = findLocalities(text, wards.data ?? [], wardKinds)
@@ -151,8 +153,12 @@ function useWards(province: Locality | undefined) {
   })
 }
 
-function getWardNote(province: Locality | undefined, wards: { isError: boolean; data: unknown }): string {
+function getWardNote(
+  province: Locality | undefined,
+  wards: { isError: boolean; data: unknown },
+  loading: string,
+): string {
   if (!province) return 'Hãy chọn tỉnh, thành phố trước.'
   if (wards.isError) return 'Chưa tải được danh sách. Bạn vẫn có thể gõ tên.'
-  return wards.data ? `${province.name} không có phường, xã nào như vậy.` : 'Loading...'
+  return wards.data ? `${province.name} không có phường, xã nào như vậy.` : loading
 }

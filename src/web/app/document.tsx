@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Matches, RouterContextProvider, useMatches, useRouter } from '@tanstack/react-router'
 import { StrictMode, useEffect, useState } from 'react'
 import { manifestPath } from '#contract/paths.ts'
+import { LabelProvider } from '#web/app/api/labels.tsx'
 import { siteHead } from '#web/app/router/page.ts'
 import type { ShopRouter } from '#web/app/router/router.ts'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
@@ -56,8 +57,10 @@ export function Document({ router, scripts, styles, state }: DocumentProps) {
               <HeadTags />
             </head>
             <body>
-              <Matches />
-              <Toaster />
+              <LabelProvider>
+                <Matches />
+                <Toaster />
+              </LabelProvider>
               <RetryNote />
               <script
                 id={stateId}

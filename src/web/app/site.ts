@@ -1,3 +1,5 @@
+import type { ReadLabel } from '#contract/settings/labels.ts'
+
 export interface Site {
   publicUrl: string
   demo: boolean
@@ -6,6 +8,7 @@ export interface Site {
 
 export interface NamedSite extends Site {
   name: string
+  label: ReadLabel
 }
 
 /** `Shop · Tiệm`. */

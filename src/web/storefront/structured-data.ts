@@ -9,13 +9,11 @@ export interface BreadcrumbStep {
   path: string
 }
 
-export const homeBreadcrumbStep: BreadcrumbStep = { name: 'Home', path: '/' }
-
-/** Builds a schema.org BreadcrumbList. */
-export function buildBreadcrumbStructuredData(site: Site, steps: readonly BreadcrumbStep[]): object {
+/** Builds a schema.org BreadcrumbList that begins at the home page. */
+export function buildBreadcrumbStructuredData(site: NamedSite, steps: readonly BreadcrumbStep[]): object {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, index) => ({
+    itemListElement: [{ name: site.label('Home'), path: '/' }, ...steps].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { softwarePrivacyVersion } from '#contract/privacy/privacy-version.ts'
 import type { Connection } from '#contract/settings/connections.ts'
+import { vietnameseLabels } from '#contract/settings/labels.ts'
 import type { PublicSettings, ShopSettings } from '#contract/settings/settings.ts'
 import type { ShopStatus } from '#contract/settings/shop-status.ts'
 import { createDiskStore } from '#data/storage/image-store.ts'
@@ -41,6 +42,7 @@ test('a new shop has default settings and empty contact data', async () => {
     shippingDays: { from: 2, to: 5 },
     shippingGroups: [],
     transferHours: 24,
+    labels: {},
   })
 })
 
@@ -80,7 +82,7 @@ test('the public settings contain the contact data that the owner has set and no
     ...none,
   })
   const own =
-    'address bank email freeShippingFrom handlingDays lowStock name payments phone policies privacyVersion returnDays shippingDays shippingFee shippingGroups transferHours zalo'
+    'address bank email freeShippingFrom handlingDays labels lowStock name payments phone policies privacyVersion returnDays shippingDays shippingFee shippingGroups transferHours zalo'
   expect(Object.keys(publicSettings).sort().join(' ')).toBe(own)
   await set({ phone: '024 3825 1234', zalo: '0912345678', address: '1 Tràng Thi' })
   expect(await facts()).toMatchObject({
@@ -88,6 +90,18 @@ test('the public settings contain the contact data that the owner has set and no
     zalo: '+84912345678',
     address: '1 Tràng Thi',
   })
+})
+
+test('the setting `Nhãn` replaces the labels of the public settings and is in the audit log', async () => {
+  await set({ labelLanguage: 'vietnamese' })
+  expect((await facts()).labels).toEqual(vietnameseLabels)
+  const { body } = await admin.get<{ changes: object[] }>('/api/v1/admin/audit-log?entity=settings&limit=1')
+  expect(body.changes[0]).toMatchObject({
+    before: { labelLanguage: 'specified' },
+    after: { labelLanguage: 'vietnamese' },
+  })
+  await set({ labelLanguage: 'specified' })
+  expect((await facts()).labels).toEqual({})
 })
 
 test('a changed delivery fee applies to the next cart', async () => {
@@ -109,6 +123,7 @@ test.each([
   [{ freeShippingFrom: '1' }, 'freeShippingFrom'],
   [{ lowStock: 1_000_001 }, 'lowStock'],
   [{ transferHours: 721 }, 'transferHours'],
+  [{ labelLanguage: 'english' }, 'labelLanguage'],
   [{ transferHours: 1.5 }, 'transferHours'],
   [{ policies: { privacy: 'x'.repeat(10_001) } }, 'policies.privacy'],
 ])('the settings %j are refused at their field and nothing is changed', async (change, path) => {

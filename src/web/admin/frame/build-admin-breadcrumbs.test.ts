@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { buildAdminBreadcrumbs } from './build-admin-breadcrumbs.ts'
 
-const listLabels = (path: string) => buildAdminBreadcrumbs(path).map(({ label }) => label)
+const listLabels = (path: string) =>
+  buildAdminBreadcrumbs(path).map(({ labelKey, label }) => labelKey ?? label)
 
 test.each([
   ['/admin', ['Admin']],

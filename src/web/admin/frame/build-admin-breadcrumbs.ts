@@ -65,10 +65,10 @@ const areas: readonly AdminArea[] = [
 export function buildAdminBreadcrumbs(pathname: string): Crumb[] {
   const path = pathname.replace(/\/+$/, '')
   const area = areas.find((candidate) => path === candidate.path || path.startsWith(`${candidate.path}/`))
-  if (!area) return [{ label: 'Admin', link: path === '/admin' ? undefined : overviewLink }]
+  if (!area) return [{ labelKey: 'Admin', link: path === '/admin' ? undefined : overviewLink }]
   const rest = path.slice(area.path.length)
   const part =
     area.parts?.find(([word]) => rest.includes(word))?.[1] ?? (rest ? area.childLabel : area.listLabel)
   const areaCrumb = { label: area.label, link: rest ? ({ to: area.path } as LinkTarget) : undefined }
-  return [{ label: 'Admin', link: overviewLink }, areaCrumb, ...(part ? [{ label: part }] : [])]
+  return [{ labelKey: 'Admin', link: overviewLink }, areaCrumb, ...(part ? [{ label: part }] : [])]
 }

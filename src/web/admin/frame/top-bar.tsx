@@ -12,7 +12,7 @@ export function AdminTopBar() {
   const { pathname } = useLocation()
   const rights = useRights()
   const crumbs = buildAdminBreadcrumbs(pathname).map((crumb) =>
-    canOpenPage(crumb.link?.to ?? '', rights) ? crumb : { label: crumb.label },
+    canOpenPage(crumb.link?.to ?? '', rights) ? crumb : { ...crumb, link: undefined },
   )
   return (
     <header className="sticky top-0 z-10 border-b border-line bg-paper print:hidden">

@@ -7,6 +7,7 @@ import { fillPath } from '#contract/paths.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { useScrollToCurrentTab } from '#web/admin/form/use-scroll-to-current-tab.ts'
 import { StaleDataNotice, TableError, TableLoading } from '#web/admin/table/table-states.tsx'
+import { useLabel } from '#web/app/api/labels.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { buttonClass } from '#web/ui/button/button-look.ts'
 import { ChoiceLink } from '#web/ui/button/choice-link.tsx'
@@ -153,6 +154,7 @@ function ImportViewTabs({ item }: { item: Import }) {
 function ImportRows({ item }: { item: Import }) {
   const search = useSearch({ from: '/admin/products/import/$id' })
   const paging = usePaging()
+  const label = useLabel()
   const step = `${item.status} ${item.running}`
   const result = useQuery({
     ...importRowsQuery(useApi(), item._id, search, step),
@@ -173,7 +175,7 @@ function ImportRows({ item }: { item: Import }) {
         </a>
       )}
       {total === 0 ? (
-        <p className="py-10 text-center">No results.</p>
+        <p className="py-10 text-center">{label('No results.')}</p>
       ) : (
         <ImportRowList lines={items} busy={result.isPlaceholderData} />
       )}

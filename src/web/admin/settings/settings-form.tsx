@@ -14,6 +14,7 @@ import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import type { FieldWiring } from '#web/ui/form/field.tsx'
 import { showFieldErrors } from '#web/ui/form/form-errors.ts'
+import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { type EditableSettingsSection, type SettingsField, settingsFields } from './settings-sections.ts'
@@ -59,12 +60,12 @@ export function SettingsForm({ section, settings }: SettingsFormProps) {
 
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-5">
-      {settingsFields[section].map(({ path, kind, ...field }) =>
+      {settingsFields[section].map(({ path, kind, options, ...field }) =>
         kind === 'groups' ? (
           <ShippingGroupFields key={path} control={form.control} />
         ) : (
           <ControlledField key={path} control={form.control} name={path} {...field}>
-            {(input) => <SettingInput {...input} kind={kind} />}
+            {(input) => <SettingInput {...input} kind={kind} options={options} />}
           </ControlledField>
         ),
       )}
@@ -113,6 +114,7 @@ function useSaveSettings(
 
 interface SettingInputProps extends FieldWiring, ControllerRenderProps {
   kind: Exclude<SettingsField['kind'], 'groups'>
+  options: SettingsField['options']
 }
 
 const inputPropsByKind = {
@@ -122,8 +124,19 @@ const inputPropsByKind = {
   count: { inputMode: 'numeric', className: 'max-w-40 tabular-nums' },
 } as const
 
-function SettingInput({ kind, ...input }: SettingInputProps) {
+function SettingInput({ kind, options = [], ...input }: SettingInputProps) {
   if (kind === 'text') return <TextArea {...input} maxLength={limits.maxPolicyLength} className="min-h-40" />
+  if (kind === 'choice') {
+    return (
+      <Select {...input} className="max-w-md">
+        {options.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    )
+  }
   if (kind === 'dong') {
     return (
       <span className="block max-w-48">

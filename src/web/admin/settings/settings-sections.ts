@@ -54,7 +54,9 @@ export interface SettingsField {
   path: string
   label: string
   hint?: string
-  kind: 'line' | 'text' | 'phone' | 'email' | 'dong' | 'count' | 'groups'
+  kind: 'line' | 'text' | 'phone' | 'email' | 'dong' | 'count' | 'groups' | 'choice'
+  /** Of a choice: each value with its label. */
+  options?: readonly (readonly [value: string, label: string])[]
   optional?: boolean
 }
 
@@ -65,6 +67,16 @@ export const settingsFields: Record<EditableSettingsSection, readonly SettingsFi
     { path: 'zalo', label: 'Zalo', hint: 'Số điện thoại dùng Zalo', kind: 'phone', optional: true },
     { path: 'email', label: 'Email', kind: 'email', optional: true },
     { path: 'address', label: 'Địa chỉ', kind: 'line', optional: true },
+    {
+      path: 'labelLanguage',
+      label: 'Nhãn',
+      hint: 'Chữ trên nút và tiêu đề ở cửa hàng và trang quản trị: Add to cart hay Thêm vào giỏ',
+      kind: 'choice',
+      options: [
+        ['specified', 'Mặc định, xen tiếng Anh'],
+        ['vietnamese', 'Tiếng Việt'],
+      ],
+    },
   ],
   policies: [
     { path: 'policies.delivery', label: 'Giao hàng', kind: 'text', optional: true },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '#web/app/api/api.ts'
+import { useLabel } from '#web/app/api/labels.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
@@ -14,10 +15,11 @@ interface TableLoadingProps {
 
 /** It has the height of the expected rows, so that the layout does not move. */
 export function TableLoading({ rows = 10, rowClass = 'h-11' }: TableLoadingProps) {
+  const label = useLabel()
   return (
     <div aria-busy="true">
       <p role="status" className="h-11 border-b border-ink text-sm leading-11 text-ink-soft">
-        Loading...
+        {label('Loading...')}
       </p>
       <ul aria-hidden="true" className="divide-y divide-line">
         {Array.from({ length: rows }, (_, row) => (
@@ -79,11 +81,11 @@ interface NoResultsProps {
   emptyContent?: ReactNode
 }
 
-// The specification fixes the text "No results.".
 export function NoResults({ isFiltered, onClear, emptyContent }: NoResultsProps) {
+  const label = useLabel()
   return (
     <div className="grid justify-items-center gap-4 px-4 py-8">
-      <p>No results.</p>
+      <p>{label('No results.')}</p>
       {isFiltered ? (
         <Button small onClick={onClear}>
           Xoá bộ lọc

@@ -1,5 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import type { ReadLabel } from '#contract/settings/labels.ts'
 import type { PublicSettings } from '#contract/settings/settings.ts'
+import { createLabelReader } from '#domain/settings/create-label-reader.ts'
 import type { Api } from './api.ts'
 import { useApi } from './use-api.ts'
 
@@ -50,9 +52,14 @@ export const useShopName = (): string => useShopTerms()?.name ?? defaultName
 /** The same as a component, for use inside text. */
 export const ShopName = useShopName
 
-export function getShopName(queryClient: QueryClient, api: Api): string {
-  return queryClient.getQueryData(shopTermsQuery(api).queryKey)?.name ?? defaultName
-}
+const getShopTerms = (queryClient: QueryClient, api: Api) =>
+  queryClient.getQueryData(shopTermsQuery(api).queryKey)
+
+export const getShopName = (queryClient: QueryClient, api: Api): string =>
+  getShopTerms(queryClient, api)?.name ?? defaultName
+
+export const getLabelReader = (queryClient: QueryClient, api: Api): ReadLabel =>
+  createLabelReader(getShopTerms(queryClient, api)?.labels ?? {})
 
 export function shopFactsQuery(api: Api) {
   return queryOptions({ queryKey: ['shop-facts'], queryFn: () => api.getShopInfo(), staleTime: 5 * 60_000 })

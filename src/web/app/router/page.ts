@@ -3,7 +3,7 @@ import { lazyRouteComponent, type ResolveParams } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { healthPath } from '#contract/paths.ts'
 import { type Api, createOfflineError } from '#web/app/api/api.ts'
-import { getShopName } from '#web/app/api/shop-terms.ts'
+import { getLabelReader, getShopName } from '#web/app/api/shop-terms.ts'
 import type { Flash } from '#web/app/flash.ts'
 import { type NamedSite, pageTitle, type Site } from '#web/app/site.ts'
 
@@ -142,10 +142,13 @@ interface RouteHeadInput {
 const namedSite = ({ site, queryClient, api }: PageContext): NamedSite => ({
   ...site,
   name: getShopName(queryClient, api),
+  label: getLabelReader(queryClient, api),
 })
 
 export const siteHead = (context: PageContext): PageHead => ({ meta: [{ title: namedSite(context).name }] })
 
-export const notFoundHead = (context: PageContext): PageHead => ({
-  meta: [{ title: pageTitle(namedSite(context), 'Page Not Found') }, { name: 'robots', content: 'noindex' }],
-})
+export function notFoundHead(context: PageContext): PageHead {
+  const site = namedSite(context)
+  const title = pageTitle(site, site.label('Page Not Found'))
+  return { meta: [{ title }, { name: 'robots', content: 'noindex' }] }
+}

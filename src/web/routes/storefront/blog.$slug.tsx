@@ -9,7 +9,6 @@ import { buildPageHead } from '#web/storefront/shell/page-head.ts'
 import {
   buildBlogPostStructuredData,
   buildBreadcrumbStructuredData,
-  homeBreadcrumbStep,
 } from '#web/storefront/structured-data.ts'
 
 const findPost = (slug: string) => blogPosts.find((post) => post.slug === slug)
@@ -24,10 +23,13 @@ export const page = pageFile<'/blog/$slug'>()({
     return post
   },
   head: ({ context: { site }, loaderData: post }) => {
-    if (!post) return { meta: [{ title: pageTitle(site, 'Page Not Found') }] }
+    if (!post) return { meta: [{ title: pageTitle(site, site.label('Page Not Found')) }] }
     const path = `/blog/${post.slug}`
     const image = getBlogPostShareImage(post)
-    const steps = [homeBreadcrumbStep, { name: 'Blog', path: '/blog' }, { name: post.title, path }]
+    const steps = [
+      { name: 'Blog', path: '/blog' },
+      { name: post.title, path },
+    ]
     return buildPageHead({
       site,
       title: post.title,

@@ -1,6 +1,6 @@
 import { pageFile } from '#web/app/router/page.ts'
 import { buildPageHead } from '#web/storefront/shell/page-head.ts'
-import { buildBreadcrumbStructuredData, homeBreadcrumbStep } from '#web/storefront/structured-data.ts'
+import { buildBreadcrumbStructuredData } from '#web/storefront/structured-data.ts'
 
 export const page = pageFile<'/blog'>()({
   head: ({ context }) =>
@@ -10,7 +10,7 @@ export const page = pageFile<'/blog'>()({
       description: 'Chọn cỡ, giặt giữ và phối đồ: những bài viết ngắn về quần áo và giày dép.',
       path: '/blog',
       structuredData: import.meta.env.SSR && [
-        buildBreadcrumbStructuredData(context.site, [homeBreadcrumbStep, { name: 'Blog', path: '/blog' }]),
+        buildBreadcrumbStructuredData(context.site, [{ name: 'Blog', path: '/blog' }]),
       ],
     }),
 })

@@ -16,8 +16,8 @@ import {
 } from '#web/storefront/product-list/product-list-search.ts'
 import { homeMenuLink } from '#web/storefront/shell/menu-links.tsx'
 import { buildPageHead } from '#web/storefront/shell/page-head.ts'
-import { buildBreadcrumbStructuredData, homeBreadcrumbStep } from '#web/storefront/structured-data.ts'
-import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
+import { buildBreadcrumbStructuredData } from '#web/storefront/structured-data.ts'
+import { Breadcrumb, type Crumb } from '#web/ui/display/breadcrumb.tsx'
 
 const route = getRouteApi('/storefront/categories/$id')
 
@@ -40,7 +40,7 @@ export const page = pageFile<'/categories/$id', ProductListSearch>()({
     return category
   },
   head: ({ context: { site }, search, loaderData }) => {
-    if (!loaderData) return { meta: [{ title: pageTitle(site, 'Page Not Found') }] }
+    if (!loaderData) return { meta: [{ title: pageTitle(site, site.label('Page Not Found')) }] }
     const { _id, name } = loaderData
     const path = `/categories/${_id}`
     return buildPageHead({
@@ -51,8 +51,7 @@ export const page = pageFile<'/categories/$id', ProductListSearch>()({
       unlisted: search.q !== undefined,
       structuredData: import.meta.env.SSR && [
         buildBreadcrumbStructuredData(site, [
-          homeBreadcrumbStep,
-          { name: 'Shop', path: '/shop' },
+          { name: site.label('Shop'), path: '/shop' },
           { name, path },
         ]),
       ],
@@ -61,7 +60,7 @@ export const page = pageFile<'/categories/$id', ProductListSearch>()({
 })
 
 const hasId = (id: string) => (category: { _id: string }) => category._id === id.toLowerCase()
-const shop = { label: 'Shop', link: linkOptions({ to: '/shop' }) }
+const shop: Crumb = { labelKey: 'Shop', link: linkOptions({ to: '/shop' }) }
 
 export function Page() {
   const api = useApi()

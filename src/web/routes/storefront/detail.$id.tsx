@@ -11,7 +11,7 @@ import { productQuery, relatedQuery, reviewsQuery } from '#web/storefront/produc
 import { ProductScreen } from '#web/storefront/product/product-screen.tsx'
 import { buildProductStructuredData } from '#web/storefront/product/product-structured-data.ts'
 import { buildPageHead } from '#web/storefront/shell/page-head.ts'
-import { buildBreadcrumbStructuredData, homeBreadcrumbStep } from '#web/storefront/structured-data.ts'
+import { buildBreadcrumbStructuredData } from '#web/storefront/structured-data.ts'
 
 const route = getRouteApi('/storefront/detail/$id')
 
@@ -30,11 +30,11 @@ export const page = pageFile<'/detail/$id', ChoiceSearch>()({
     return product
   },
   head: ({ context: { site, queryClient, api }, loaderData }) => {
-    if (!loaderData) return { meta: [{ title: pageTitle(site, 'Page Not Found') }] }
+    if (!loaderData) return { meta: [{ title: pageTitle(site, site.label('Page Not Found')) }] }
     const { _id, name, description, image, category } = loaderData
     const path = `/detail/${_id}`
     const categoryStep = category ? [{ name: category.name, path: `/categories/${category._id}` }] : []
-    const steps = [homeBreadcrumbStep, { name: 'Shop', path: '/shop' }, ...categoryStep, { name, path }]
+    const steps = [{ name: site.label('Shop'), path: '/shop' }, ...categoryStep, { name, path }]
     return buildPageHead({
       site,
       title: name,

@@ -1,7 +1,7 @@
 import { shopFactsQuery } from '#web/app/api/shop-terms.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { buildPageHead } from '#web/storefront/shell/page-head.ts'
-import { buildBreadcrumbStructuredData, homeBreadcrumbStep } from '#web/storefront/structured-data.ts'
+import { buildBreadcrumbStructuredData } from '#web/storefront/structured-data.ts'
 
 export const page = pageFile<'/docs'>()({
   // The page works without them.
@@ -13,7 +13,7 @@ export const page = pageFile<'/docs'>()({
       description: `${site.name} là gì, thanh toán, giao hàng, huỷ đơn, đổi trả và quyền riêng tư.`,
       path: '/docs',
       structuredData: import.meta.env.SSR && [
-        buildBreadcrumbStructuredData(site, [homeBreadcrumbStep, { name: `Về ${site.name}`, path: '/docs' }]),
+        buildBreadcrumbStructuredData(site, [{ name: `Về ${site.name}`, path: '/docs' }]),
       ],
     }),
 })

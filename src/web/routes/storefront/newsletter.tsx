@@ -3,7 +3,7 @@ import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/newsletter'>()({
   head: ({ context: { site } }) => ({
-    meta: [{ title: pageTitle(site, 'Newsletter') }, { name: 'robots', content: 'noindex' }],
+    meta: [{ title: pageTitle(site, site.label('Newsletter')) }, { name: 'robots', content: 'noindex' }],
   }),
 })
 

@@ -18,7 +18,7 @@ export const page = pageFile<'/order', object, PersonalContext>()({
     return given
   },
   head: ({ context: { site } }) => ({
-    meta: [{ title: pageTitle(site, 'Billing details') }, { name: 'robots', content: 'noindex' }],
+    meta: [{ title: pageTitle(site, site.label('Billing details')) }, { name: 'robots', content: 'noindex' }],
   }),
 })
 

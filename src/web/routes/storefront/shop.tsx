@@ -1,5 +1,6 @@
 import { getRouteApi, linkOptions, redirect } from '@tanstack/react-router'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
+import { useLabel } from '#web/app/api/labels.tsx'
 import { loadOptional } from '#web/app/router/load-optional.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { featuredProductsQuery } from '#web/storefront/home/home-queries.ts'
@@ -10,7 +11,7 @@ import type { ProductListSearch } from '#web/storefront/product-list/product-lis
 import { goToLastPage, toProductListQuery } from '#web/storefront/product-list/product-list-search.ts'
 import { homeMenuLink } from '#web/storefront/shell/menu-links.tsx'
 import { buildPageHead } from '#web/storefront/shell/page-head.ts'
-import { buildBreadcrumbStructuredData, homeBreadcrumbStep } from '#web/storefront/structured-data.ts'
+import { buildBreadcrumbStructuredData } from '#web/storefront/structured-data.ts'
 import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
 
 const route = getRouteApi('/storefront/shop')
@@ -28,7 +29,7 @@ export const page = pageFile<'/shop', ProductListSearch>()({
     if (total === 0) await loadOptional(queryClient.prefetchQuery(featuredProductsQuery(api)))
   },
   head: ({ context: { site }, search }) => {
-    const heading = search.q === undefined ? 'Shop' : `Tìm “${search.q}”`
+    const heading = search.q === undefined ? site.label('Shop') : `Tìm “${search.q}”`
     const summary = `Tất cả quần áo, giày dép và phụ kiện của ${site.name}`
     return buildPageHead({
       site,
@@ -37,7 +38,7 @@ export const page = pageFile<'/shop', ProductListSearch>()({
       path: canonicalListPath('/shop', search),
       unlisted: search.q !== undefined,
       structuredData: import.meta.env.SSR && [
-        buildBreadcrumbStructuredData(site, [homeBreadcrumbStep, { name: 'Shop', path: '/shop' }]),
+        buildBreadcrumbStructuredData(site, [{ name: site.label('Shop'), path: '/shop' }]),
       ],
     })
   },
@@ -45,10 +46,11 @@ export const page = pageFile<'/shop', ProductListSearch>()({
 
 export function Page() {
   const search = route.useSearch()
+  const label = useLabel()
   return (
     <ProductListScreen
-      title="Shop"
-      trail={<Breadcrumb crumbs={[homeMenuLink, { label: 'Shop' }]} />}
+      title={label('Shop')}
+      trail={<Breadcrumb crumbs={[homeMenuLink, { labelKey: 'Shop' }]} />}
       search={search}
       link={(next) => linkOptions({ to: '/shop', search: next })}
       categoryLink={(category, next) => linkOptions({ to: '/shop', search: { ...next, category } })}

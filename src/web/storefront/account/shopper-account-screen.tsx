@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { SessionList } from '#web/account/session-list.tsx'
 import { SignInMethodList } from '#web/account/sign-in-method-list.tsx'
 import { useSignInMethods } from '#web/account/sign-in-methods-query.ts'
-import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
+import { Breadcrumb, type Crumb } from '#web/ui/display/breadcrumb.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
 import { AccountDataExport } from './account-data-export.tsx'
 import { AddressBook } from './address-book.tsx'
@@ -12,7 +12,7 @@ import { DeleteAccount } from './delete-account.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-const trail = [{ label: 'Home', link: linkOptions({ to: '/' }) }, { label: 'Tài khoản' }]
+const trail: Crumb[] = [{ labelKey: 'Home', link: linkOptions({ to: '/' }) }, { label: 'Tài khoản' }]
 
 const signInMethodsTitle = 'Cách đăng nhập'
 const allSections: readonly { id: string; title: string; content: ReactNode }[] = [

@@ -3,9 +3,10 @@ import { linkOptions } from '@tanstack/react-router'
 import { lazy, useEffect, useRef, useState } from 'react'
 import type { Cart, CartLine } from '#contract/cart/carts.ts'
 import { formPaths } from '#contract/paths.ts'
+import { useLabel } from '#web/app/api/labels.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { buttonClass } from '#web/ui/button/button-look.ts'
-import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
+import { Breadcrumb, type Crumb } from '#web/ui/display/breadcrumb.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { dismissToast, toastStore } from '#web/ui/overlay/toast-store.ts'
 import { Banner } from '#web/ui/state/banner.tsx'
@@ -64,7 +65,7 @@ function useFocusAfterRemoval(lineCount: number) {
   return main
 }
 
-const trail = [{ label: 'Home', link: linkOptions({ to: '/' }) }, { label: 'Giỏ hàng' }]
+const trail: Crumb[] = [{ labelKey: 'Home', link: linkOptions({ to: '/' }) }, { label: 'Giỏ hàng' }]
 const headClass = 'pb-3 pr-4 font-medium'
 
 /** Lists the lines whose product is no longer sold, until the shopper removes them. */
@@ -91,6 +92,7 @@ function UnavailableLines({ cart }: { cart: Cart }) {
 }
 
 function FilledCart({ cart, remove }: { cart: Cart; remove: string | undefined }) {
+  const label = useLabel()
   const [openVariantId, setOpenVariantId] = useState(remove ?? null)
   const [dialogVariantId, setDialogVariantId] = useState(remove ?? null)
   const line = cart.products.find((one) => one.variantId === dialogVariantId)
@@ -109,19 +111,19 @@ function FilledCart({ cart, remove }: { cart: Cart; remove: string | undefined }
                   <span className="sr-only">Ảnh</span>
                 </th>
                 <th scope="col" className={headClass}>
-                  Product
+                  {label('Product')}
                 </th>
                 <th scope="col" className={headClass}>
-                  Price
+                  {label('Price')}
                 </th>
                 <th scope="col" className={headClass}>
-                  Quantity
+                  {label('Quantity')}
                 </th>
                 <th scope="col" className={`${headClass} text-right`}>
-                  Subtotal
+                  {label('Subtotal')}
                 </th>
                 <th scope="col" className="pb-3 text-right font-medium">
-                  Action
+                  {label('Action')}
                 </th>
               </tr>
             </thead>

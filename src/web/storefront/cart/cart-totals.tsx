@@ -3,6 +3,7 @@ import { listBlockingLines } from '#domain/cart/cart-notice.ts'
 import { formatDong } from '#domain/money.ts'
 import { formatDeliveryWindow } from '#domain/shipping/delivery.ts'
 import { findUsableVoucherCode } from '#domain/vouchers/voucher-labels.ts'
+import { useLabel } from '#web/app/api/labels.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { formatShippingFee } from './format-shipping-fee.ts'
 import { SumRow } from './sum-row.tsx'
@@ -10,6 +11,7 @@ import { useCartVoucherForm } from './use-cart-voucher-form.ts'
 import { VoucherBox } from './voucher-box.tsx'
 
 export function CartTotals({ cart }: { cart: Cart }) {
+  const label = useLabel()
   const voucher = useCartVoucherForm(cart.userId)
   return (
     <section
@@ -17,12 +19,12 @@ export function CartTotals({ cart }: { cart: Cart }) {
       className="grid grid-cols-[minmax(0,1fr)] gap-4 bg-celadon-wash p-[min(1.5rem,6vw)] max-sm:-mx-(--page-gutter) lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
     >
       <h2 id="cart-totals" className="text-xl font-semibold">
-        Cart Totals
+        {label('Cart Totals')}
       </h2>
       <dl className="grid gap-3 tabular-nums">
-        <SumRow term="Subtotal">{formatDong(cart.subtotal)}</SumRow>
+        <SumRow term={label('Subtotal')}>{formatDong(cart.subtotal)}</SumRow>
         <DiscountRow cart={cart} />
-        <SumRow term="Total" total>
+        <SumRow term={label('Total')} total>
           {formatDong(cart.subtotal - cart.discountTotal)}
         </SumRow>
       </dl>
@@ -30,7 +32,7 @@ export function CartTotals({ cart }: { cart: Cart }) {
       <DeliveryNote cart={cart} />
       <UnresolvedLinesNote cart={cart} />
       <ButtonLink to="/order" look="primary" wide>
-        Check Out
+        {label('Check Out')}
       </ButtonLink>
     </section>
   )

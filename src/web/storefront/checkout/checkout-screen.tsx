@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
+import { useLabel } from '#web/app/api/labels.tsx'
 import type { SignedInUser } from '#web/app/api/session.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { EmptyCart } from '#web/storefront/cart/empty-cart.tsx'
-import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
+import { Breadcrumb, type Crumb } from '#web/ui/display/breadcrumb.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
 import { LoadingNote } from '#web/ui/state/spinner.tsx'
 import { cartQuery } from '../cart/cart-query.ts'
@@ -12,8 +13,8 @@ import { CheckoutForm } from './checkout-form.tsx'
 import { useEarlierOrder } from './use-earlier-order.ts'
 import { useFinishCheckout } from './use-place-order.ts'
 
-const trail = [
-  { label: 'Home', link: linkOptions({ to: '/' }) },
+const trail: Crumb[] = [
+  { labelKey: 'Home', link: linkOptions({ to: '/' }) },
   { label: 'Giỏ hàng', link: linkOptions({ to: '/cart' }) },
   { label: 'Đặt hàng' },
 ]
@@ -24,6 +25,7 @@ interface CheckoutScreenProps {
 }
 
 export function CheckoutScreen({ user, defaults }: CheckoutScreenProps) {
+  const label = useLabel()
   const { data: cart, isPending, isError } = useQuery(cartQuery(useApi(), user._id))
   const finishCheckout = useFinishCheckout(user._id)
   const { looking: isSearching, look: searchAgain } = useEarlierOrder(
@@ -34,7 +36,7 @@ export function CheckoutScreen({ user, defaults }: CheckoutScreenProps) {
   if (cart && cart.products.length > 0) {
     return (
       <main>
-        <Banner title="Billing details" trail={<Breadcrumb crumbs={trail} />} />
+        <Banner title={label('Billing details')} trail={<Breadcrumb crumbs={trail} />} />
         <CheckoutForm
           user={user}
           cart={cart}
@@ -47,7 +49,7 @@ export function CheckoutScreen({ user, defaults }: CheckoutScreenProps) {
   }
   return (
     <main>
-      <h1 className="sr-only">Billing details</h1>
+      <h1 className="sr-only">{label('Billing details')}</h1>
       {isPending || isSearching ? <LoadingNote /> : <EmptyCart failed={isError} />}
     </main>
   )

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Cart, CartLine } from '#contract/cart/carts.ts'
 import { formatDong } from '#domain/money.ts'
 import { formatDeliveryWindow } from '#domain/shipping/delivery.ts'
+import { useLabel } from '#web/app/api/labels.tsx'
 import { formatShippingFee } from '#web/storefront/cart/format-shipping-fee.ts'
 import { formatVariant } from '#web/storefront/cart/format-variant.ts'
 import type { CartVoucherForm } from '#web/storefront/cart/use-cart-voucher-form.ts'
@@ -22,6 +23,7 @@ interface CheckoutSummaryProps {
 }
 
 export function CheckoutSummary({ cart, quote, voucher }: CheckoutSummaryProps) {
+  const label = useLabel()
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -47,10 +49,10 @@ export function CheckoutSummary({ cart, quote, voucher }: CheckoutSummaryProps) 
         <VoucherBox cart={cart} field={voucher} from="order" formId={checkoutFormId} />
       </div>
       <dl className="grid gap-2 border-t border-edge pt-4 tabular-nums">
-        <SumRow term="Subtotal">{formatDong(cart.subtotal)}</SumRow>
+        <SumRow term={label('Subtotal')}>{formatDong(cart.subtotal)}</SumRow>
         <DiscountRow cart={cart} />
         <SumRow term="Phí giao hàng">{formatShippingFee(quote.shippingFee, quote.isMinimum)}</SumRow>
-        <SumRow term="Total" total>
+        <SumRow term={label('Total')} total>
           {quote.isMinimum && 'từ '}
           {formatDong(quote.totalPrice)}
         </SumRow>

@@ -1,15 +1,10 @@
 import { useEffect, useState } from 'react'
 import { perGateway } from '#contract/payments/gateways.ts'
-import { type PaymentMethod, paymentMethodLabels } from '#contract/payments/payment-methods.ts'
+import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
 import { formatTimeAndDay } from '#domain/date-time.ts'
+import { useLabel } from '#web/app/api/labels.tsx'
 import { useShopTerms } from '#web/app/api/shop-terms.ts'
 import type { RadioCard } from '#web/ui/form/radio-cards.tsx'
-
-const cod: RadioCard<PaymentMethod> = {
-  value: 'cod',
-  label: paymentMethodLabels.cod,
-  description: 'Trả tiền mặt cho người giao hàng khi bạn nhận được hàng.',
-}
 
 const gatewayCards = perGateway<RadioCard<PaymentMethod>>(({ name, means }, id) => ({
   value: id,
@@ -19,14 +14,20 @@ const gatewayCards = perGateway<RadioCard<PaymentMethod>>(({ name, means }, id) 
 
 export function usePaymentOptions(): RadioCard<PaymentMethod>[] {
   const terms = useShopTerms()
+  const label = useLabel()
   const reservedUntil = useReservationEnd(terms?.transferHours ?? 0)
   const description = [
     'Chuyển khoản bằng mã QR ngay sau khi đặt: số tiền và nội dung đã điền sẵn. Hàng được gửi đi khi tiền đã đến.',
     reservedUntil && `Giữ hàng đến ${reservedUntil}.`,
   ]
+  const cod: RadioCard<PaymentMethod> = {
+    value: 'cod',
+    label: label('Cash On Delivery'),
+    description: 'Trả tiền mặt cho người giao hàng khi bạn nhận được hàng.',
+  }
   const transfer: RadioCard<PaymentMethod> = {
     value: 'bank_transfer',
-    label: paymentMethodLabels.bank_transfer,
+    label: label('Direct Bank Transfer'),
     description: description.filter(Boolean).join(' '),
   }
   const cards = { cod, bank_transfer: transfer, ...gatewayCards }

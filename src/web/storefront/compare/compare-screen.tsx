@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { linkOptions, useHydrated } from '@tanstack/react-router'
 import { lazy, useEffect, useRef, useState } from 'react'
 import type { ProductSummary } from '#contract/catalog/products.ts'
+import { useLabel } from '#web/app/api/labels.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useAddToCart } from '#web/storefront/product/buy/use-add-to-cart.ts'
 import { productsByIdsQuery } from '#web/storefront/product-list/products-by-ids-query.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
-import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
+import { Breadcrumb, type Crumb } from '#web/ui/display/breadcrumb.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
@@ -23,7 +24,7 @@ const ChooseVariantDialog = lazy(() =>
 )
 
 const title = 'So sánh sản phẩm'
-const trail = [{ label: 'Home', link: linkOptions({ to: '/' }) }, { label: title }]
+const trail: Crumb[] = [{ labelKey: 'Home', link: linkOptions({ to: '/' }) }, { label: title }]
 
 /** The compared products are stored in the browser only, so the server renders the page without them. */
 export function CompareScreen() {
@@ -158,6 +159,7 @@ function useBuyFromTable() {
 }
 
 function EmptyComparison() {
+  const label = useLabel()
   return (
     <EmptyState
       action={
@@ -166,7 +168,7 @@ function EmptyComparison() {
         </ButtonLink>
       }
     >
-      Chưa có sản phẩm nào để so sánh. Nhấn + Compare ở một sản phẩm để đặt nó ở đây.
+      Chưa có sản phẩm nào để so sánh. Nhấn {label('+ Compare')} ở sản phẩm bạn muốn so sánh.
     </EmptyState>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { X } from 'lucide'
 import type { ReactNode } from 'react'
 import type { ProductSummary } from '#contract/catalog/products.ts'
+import { useLabel } from '#web/app/api/labels.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { DiscountBadge } from '#web/ui/display/discount-badge.tsx'
@@ -145,6 +146,7 @@ interface CompareBuyButtonProps {
 }
 
 function CompareBuyButton({ product, onAdd, busy }: CompareBuyButtonProps) {
+  const label = useLabel()
   const soldOut = product.countInStock === 0
   return (
     <Button
@@ -155,7 +157,7 @@ function CompareBuyButton({ product, onAdd, busy }: CompareBuyButtonProps) {
       onClick={() => onAdd(product)}
       className="px-3! text-sm"
     >
-      {soldOut ? 'Hết hàng' : 'Add To Cart'}
+      {soldOut ? 'Hết hàng' : label('Add To Cart')}
       <span className="sr-only"> {product.name}</span>
     </Button>
   )

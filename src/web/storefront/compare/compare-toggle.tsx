@@ -1,5 +1,6 @@
 import { Check, Scale } from 'lucide'
 import { lazy, memo } from 'react'
+import { LabelText } from '#web/app/api/labels.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -35,7 +36,7 @@ export const CompareToggle = memo(({ product, withText, className }: CompareTogg
         )}
       >
         <Icon of={withText && pressed ? Check : Scale} />
-        {withText && <span lang="en">+ Compare</span>}
+        {withText && <LabelText name="+ Compare" />}
       </button>
       {full && (
         <LazyBoundary>

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router'
-import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
+import { Breadcrumb, type Crumb } from '#web/ui/display/breadcrumb.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
 import { ButtonSamples } from './button-samples.tsx'
 import { FieldSamples } from './field-samples.tsx'
@@ -9,7 +9,7 @@ import { ProductSamples } from './product-samples.tsx'
 import { TableSamples } from './table-samples.tsx'
 import { TypeSamples } from './type-samples.tsx'
 
-const crumbs = [{ label: 'Home', link: linkOptions({ to: '/' }) }, { label: 'Test' }]
+const crumbs: Crumb[] = [{ labelKey: 'Home', link: linkOptions({ to: '/' }) }, { label: 'Test' }]
 
 export function ComponentGalleryScreen() {
   return (

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { LabelText } from '#web/app/api/labels.tsx'
 import { ShopName } from '#web/app/api/shop-terms.ts'
 import { ContactLines } from '#web/storefront/shell/contact-lines.tsx'
 import { HowWeSell } from '#web/storefront/shell/how-we-sell.tsx'
@@ -11,7 +12,7 @@ import { ShopPolicy } from './shop-policy.tsx'
 export interface DocsTopic {
   /** The anchor in `/docs#id`. */
   id: string
-  title: string
+  title: ReactNode
   text: ReactNode
 }
 
@@ -25,7 +26,7 @@ const ordersLink = (
 export const docsTopics: readonly DocsTopic[] = [
   {
     id: 'about',
-    title: 'About',
+    title: <LabelText name="About" />,
     text: (
       <>
         <p>
@@ -46,7 +47,7 @@ export const docsTopics: readonly DocsTopic[] = [
   },
   {
     id: 'contact',
-    title: 'Contact',
+    title: <LabelText name="Contact" />,
     text: (
       <>
         <ContactLines />
@@ -63,10 +64,16 @@ export const docsTopics: readonly DocsTopic[] = [
     text: (
       <ul className="grid list-disc gap-1.5 pl-5">
         <li>
-          <b lang="en">Cash On Delivery</b>: trả tiền mặt khi nhận hàng.
+          <b>
+            <LabelText name="Cash On Delivery" />
+          </b>
+          : trả tiền mặt khi nhận hàng.
         </li>
         <li>
-          <b lang="en">Direct Bank Transfer</b>: chuyển khoản đúng số tiền của đơn, ghi mã đơn hàng.
+          <b>
+            <LabelText name="Direct Bank Transfer" />
+          </b>
+          : chuyển khoản đúng số tiền của đơn, ghi mã đơn hàng.
         </li>
       </ul>
     ),

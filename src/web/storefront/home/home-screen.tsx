@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
+import { useLabel } from '#web/app/api/labels.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { ProductShelf } from '#web/storefront/product-list/product-shelf.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
@@ -13,6 +14,7 @@ import { ShopGrid } from './shop-grid.tsx'
 
 /** A list that cannot be loaded is left out (R39). */
 export function HomeScreen() {
+  const label = useLabel()
   const api = useApi()
   const { data: categories = [] } = useQuery(categoriesQuery(api))
   const { data: featured } = useQuery(featuredProductsQuery(api))
@@ -24,13 +26,13 @@ export function HomeScreen() {
         <section aria-labelledby="new" className="page pt-16 pb-20">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 pb-6">
             <h2 id="new" className="font-display text-sign font-semibold">
-              New
+              {label('New')}
             </h2>
             <Link to="/shop" className="inkline py-2">
               Tất cả sản phẩm
             </Link>
           </div>
-          <ProductShelf products={featured.products} label="New" />
+          <ProductShelf products={featured.products} label={label('New')} />
           {featured.total > featured.products.length && (
             <p className="pt-12 text-center">
               <ButtonLink to="/shop" search={{ featured: true }}>

@@ -1,9 +1,11 @@
 import { type ReactNode, useLayoutEffect } from 'react'
+import { useLabel } from '#web/app/api/labels.tsx'
 import { ProductGrid } from '#web/ui/display/product-grid.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 
 /** The skeleton of a page that is loading, in the size of the final page. */
 export function SkeletonPage({ children }: { children: ReactNode }) {
+  const label = useLabel()
   // The router has stored the scroll position of the previous page by then.
   useLayoutEffect(() => {
     scrollTo(0, 0)
@@ -11,7 +13,7 @@ export function SkeletonPage({ children }: { children: ReactNode }) {
   return (
     <main aria-busy="true" className="min-h-[calc(100dvh-var(--header-height))]">
       <p role="status" className="sr-only">
-        Loading...
+        {label('Loading...')}
       </p>
       {children}
     </main>

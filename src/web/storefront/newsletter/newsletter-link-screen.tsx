@@ -27,7 +27,7 @@ export function NewsletterLinkScreen({ action: act, token }: NewsletterLinkScree
   const { title, text, button } = actions[act]
   return (
     <main>
-      <Banner title={title} trail={<Breadcrumb crumbs={[homeMenuLink, { label: 'Newsletter' }]} />} />
+      <Banner title={title} trail={<Breadcrumb crumbs={[homeMenuLink, { labelKey: 'Newsletter' }]} />} />
       <div className="page py-10 lg:py-14">
         <form action={formPaths[act]} method="post" className="grid max-w-xl justify-items-start gap-6">
           <p>{text}</p>

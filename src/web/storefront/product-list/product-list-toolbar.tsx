@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide'
 import { useId } from 'react'
 import { type ProductSort, productSorts } from '#contract/catalog/product-sorts.ts'
+import { useLabel } from '#web/app/api/labels.tsx'
 import { filterFormId, filterSheetId } from '#web/storefront/product-list/filters/product-filters.tsx'
 import { buttonClass } from '#web/ui/button/button-look.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -27,6 +28,7 @@ export function ProductListToolbar({
   count,
   totalText,
 }: ProductListToolbarProps) {
+  const label = useLabel()
   return (
     <div className="max-lg:contents lg:flex lg:items-center lg:justify-between lg:gap-6 lg:border-b lg:border-line lg:py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 max-lg:sticky max-lg:top-[calc(var(--header-height)+var(--stick))] max-lg:z-20 max-lg:-mx-(--page-gutter) max-lg:border-b max-lg:border-line max-lg:bg-paper max-lg:px-(--page-gutter) max-lg:py-2">
@@ -36,13 +38,17 @@ export function ProductListToolbar({
           className={buttonClass({ small: true }, 'min-h-11! lg:hidden')}
         >
           <Icon of={SlidersHorizontal} />
-          Filter
+          {label('Filter')}
           {filterCount > 0 && <span className="tabular-nums">({filterCount})</span>}
         </button>
         <p role="status" className="text-sm text-ink-soft tabular-nums">
           {count > 0
-            ? `Showing ${from}-${from + count - 1} of ${totalText} results`
-            : `Showing 0 of ${totalText} results`}
+            ? label('Showing {from}-{to} of {total} results', {
+                from,
+                to: from + count - 1,
+                total: totalText,
+              })
+            : label('Showing 0 of {total} results', { total: totalText })}
         </p>
       </div>
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 max-lg:pt-3 lg:gap-x-5">
@@ -64,10 +70,11 @@ function PageSizeSelect({
   onChange: (value?: ProductPageSize) => void
 }) {
   const id = useId()
+  const label = useLabel()
   return (
     <div className="flex items-center gap-2">
       <label htmlFor={id} className="text-sm">
-        Show
+        {label('Show')}
       </label>
       <Select
         id={id}
@@ -96,11 +103,12 @@ function SortSelect({
   onChange: (value?: ProductSort) => void
 }) {
   const id = useId()
+  const label = useLabel()
   const defaultSort = search.q === undefined ? 'newest' : 'relevance'
   return (
     <div className="flex min-w-0 items-center gap-2 max-sm:flex-[1_1_16rem]">
       <label htmlFor={id} className="text-sm whitespace-nowrap">
-        Short by
+        {label('Short by')}
       </label>
       <Select
         id={id}

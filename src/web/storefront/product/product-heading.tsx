@@ -1,4 +1,5 @@
 import type { Product } from '#contract/catalog/products.ts'
+import { useLabel } from '#web/app/api/labels.tsx'
 import type { DisplayPrice } from '#web/storefront/product/buy/variant-selection.ts'
 import { DiscountBadge } from '#web/ui/display/discount-badge.tsx'
 import { Price } from '#web/ui/display/price.tsx'
@@ -12,6 +13,7 @@ interface ProductHeadingProps {
 }
 
 export function ProductHeading({ product, price, onReviews }: ProductHeadingProps) {
+  const label = useLabel()
   return (
     <div className="grid gap-3">
       <h1 className="text-xl font-semibold wrap-anywhere sm:text-2xl">{product.name}</h1>
@@ -24,7 +26,7 @@ export function ProductHeading({ product, price, onReviews }: ProductHeadingProp
         <p className="flex flex-wrap items-center gap-3 text-sm">
           <Stars rating={product.rating} />
           <a href={`#${reviewsId}`} onClick={onReviews} className="inkline py-0.5 text-ink-soft">
-            {product.reviewCount} Customer Review
+            {label('{count} Customer Review', { count: product.reviewCount })}
           </a>
         </p>
       )}

@@ -82,7 +82,7 @@ function findColorImage({ colors }: Product, name: string | null): string | unde
 }
 
 export function buildProductBreadcrumbs({ name, category }: Pick<Product, 'name' | 'category'>): Crumb[] {
-  const shop = { label: 'Shop', link: linkOptions({ to: '/shop' }) }
+  const shop: Crumb = { labelKey: 'Shop', link: linkOptions({ to: '/shop' }) }
   const categoryCrumb = category && {
     label: category.name,
     link: linkOptions({ to: '/categories/$id', params: { id: category._id } }),

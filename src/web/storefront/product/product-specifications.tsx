@@ -1,19 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import type { Product, Variant } from '#contract/catalog/products.ts'
+import { useLabel } from '#web/app/api/labels.tsx'
 
 export function ProductSpecifications({ product, variant }: { product: Product; variant: Variant | null }) {
+  const label = useLabel()
   const skus = product.variants.some((other) => other.sku)
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-t border-line pt-5 text-sm">
       {skus && (
         <>
-          <dt className="text-ink-soft">SKU</dt>
+          <dt className="text-ink-soft">{label('SKU')}</dt>
           <dd className="wrap-anywhere">{variant ? (variant.sku ?? '—') : 'Theo màu sắc và kích cỡ'}</dd>
         </>
       )}
       {product.category && (
         <>
-          <dt className="text-ink-soft">Category</dt>
+          <dt className="text-ink-soft">{label('Category')}</dt>
           <dd className="wrap-anywhere">
             <Link
               to="/categories/$id"
@@ -27,7 +29,7 @@ export function ProductSpecifications({ product, variant }: { product: Product; 
       )}
       {product.tags.length > 0 && (
         <>
-          <dt className="text-ink-soft">Tags</dt>
+          <dt className="text-ink-soft">{label('Tags')}</dt>
           <dd className="flex flex-wrap gap-x-3 wrap-anywhere">
             {product.tags.map((tag) => (
               <Link key={tag} to="/shop" search={{ q: tag }} className="inkline inline-block py-0.5">

@@ -1,5 +1,6 @@
 import { lazy, useEffect, useSyncExternalStore } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
+import { useLabel } from '#web/app/api/labels.tsx'
 import { HowWeSell } from '#web/storefront/shell/how-we-sell.tsx'
 import { Tabs } from '#web/ui/display/tabs.tsx'
 import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
@@ -17,6 +18,7 @@ interface ProductTabsProps {
 }
 
 export function ProductTabs({ product, tab: { subscribe, now, atFirst, open } }: ProductTabsProps) {
+  const label = useLabel()
   const tab = useSyncExternalStore(subscribe, now, atFirst)
   // The target of the anchor was hidden when the link was followed.
   useEffect(() => {
@@ -32,15 +34,19 @@ export function ProductTabs({ product, tab: { subscribe, now, atFirst, open } }:
         value={tab}
         onChange={(next) => open(productTabs.find((candidate) => candidate === next) ?? 'description')}
         tabs={[
-          { value: 'description', label: 'Description', content: <Description text={product.description} /> },
+          {
+            value: 'description',
+            label: label('Description'),
+            content: <Description text={product.description} />,
+          },
           {
             value: 'additional',
-            label: 'Additional Information',
+            label: label('Additional Information'),
             content: <AdditionalInformation product={product} />,
           },
           {
             value: 'reviews',
-            label: `Reviews [${product.reviewCount}]`,
+            label: label('Reviews [{count}]', { count: product.reviewCount }),
             content: <ReviewsPanel productId={product._id} open={tab === 'reviews'} />,
           },
         ]}
@@ -77,13 +83,14 @@ function Description({ text }: { text: string }) {
 }
 
 function AdditionalInformation({ product }: { product: Product }) {
+  const label = useLabel()
   const names = (values: Product['sizes']) => values.map(({ value }) => value).join(', ')
   const rows = [
     ['Danh mục', product.category?.name],
     ...product.properties.map(({ name, values }) => [name, values.map(({ value }) => value).join(', ')]),
     ['Màu sắc', names(product.colors)],
     ['Kích cỡ', names(product.sizes)],
-    ['SKU', product.variants.length === 1 ? product.variants[0]?.sku : null],
+    [label('SKU'), product.variants.length === 1 ? product.variants[0]?.sku : null],
     ['Số lượng còn lại', String(product.countInStock)],
   ].filter(([, value]) => value)
   return (

@@ -1,6 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Product, ProductSummary } from '#contract/catalog/products.ts'
+import { useLabel } from '#web/app/api/labels.tsx'
 import { ProductShelf } from '#web/storefront/product-list/product-shelf.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 
@@ -14,6 +15,7 @@ interface RelatedProps {
 
 /** `Show more` extends the list; without scripts it links to the category. */
 export function Related({ products, category }: RelatedProps) {
+  const label = useLabel()
   const [visibleCount, setVisibleCount] = useState(stepCount)
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -24,9 +26,13 @@ export function Related({ products, category }: RelatedProps) {
   return (
     <section ref={section} aria-labelledby="related" className="border-t border-line pt-12">
       <h2 id="related" className="mb-6 font-display text-3xl font-semibold">
-        Related Product
+        {label('Related Product')}
       </h2>
-      <ProductShelf products={products.slice(0, visibleCount)} label="Related Product" withCategory />
+      <ProductShelf
+        products={products.slice(0, visibleCount)}
+        label={label('Related Product')}
+        withCategory
+      />
       {visibleCount < products.length && (
         <p className="pt-10 text-center">
           <ButtonLink
@@ -37,7 +43,7 @@ export function Related({ products, category }: RelatedProps) {
               setVisibleCount(visibleCount + stepCount)
             }}
           >
-            Show more
+            {label('Show more')}
           </ButtonLink>
         </p>
       )}

@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide'
 import { lazy, memo, useState } from 'react'
+import { LabelText } from '#web/app/api/labels.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
@@ -55,7 +56,7 @@ export const ShareButton = memo(function ShareButton({
         )}
       >
         <Icon of={Share2} />
-        {withText && <span lang="en">Share</span>}
+        {withText && <LabelText name="Share" />}
       </button>
       {shareUrl && (
         <LazyBoundary>

@@ -1,4 +1,5 @@
 import { Link, linkOptions, useLocation } from '@tanstack/react-router'
+import { type LinkName, useLabel, useLinkName } from '#web/app/api/labels.tsx'
 import { useShopName } from '#web/app/api/shop-terms.ts'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -6,14 +7,11 @@ import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import { ContactLines } from './contact-lines.tsx'
 import { aboutMenuLink, blogMenuLink, contactMenuLink, homeMenuLink } from './menu-links.tsx'
 
-interface FooterLink {
-  label: string
-  link: LinkTarget
-}
+type FooterLink = LinkName & { link: LinkTarget }
 
 const links: FooterLink[] = [
   homeMenuLink,
-  { label: 'Shop', link: linkOptions({ to: '/shop' }) },
+  { labelKey: 'Shop', link: linkOptions({ to: '/shop' }) },
   blogMenuLink,
   aboutMenuLink,
   contactMenuLink,
@@ -30,6 +28,7 @@ const helpLinks: FooterLink[] = [
 export function Footer() {
   const hasNewsletter = useLocation({ select: ({ pathname }) => pathname !== '/newsletter' })
   const name = useShopName()
+  const label = useLabel()
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-10 pt-12 pb-8">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,34%)),1fr))] gap-x-6 gap-y-10 md:grid-cols-[1fr_1fr_2fr] xl:grid-cols-[2fr_1fr_1fr_2fr]">
@@ -45,13 +44,13 @@ export function Footer() {
           </p>
           <ContactLines />
         </div>
-        <FooterColumn title="Links" items={links} />
-        <FooterColumn title="Help" items={helpLinks} />
+        <FooterColumn title={label('Links')} items={links} />
+        <FooterColumn title={label('Help')} items={helpLinks} />
         {/* The newsletter page already contains the form. */}
         {hasNewsletter && (
           <section aria-labelledby="newsletter" className="max-md:col-span-full">
             <h2 id="newsletter" className="mb-2 text-sm text-ink-soft">
-              Newsletter
+              {label('Newsletter')}
             </h2>
             <NewsletterForm />
           </section>
@@ -63,18 +62,19 @@ export function Footer() {
 }
 
 function FooterColumn({ title, items }: { title: string; items: FooterLink[] }) {
+  const linkName = useLinkName()
   return (
     <nav aria-label={title}>
       <h2 className="mb-2 text-sm text-ink-soft">{title}</h2>
       <ul>
-        {items.map(({ label, link }) => (
-          <li key={label}>
+        {items.map(({ link, ...name }) => (
+          <li key={linkName(name)}>
             <Link
               {...link}
               activeOptions={{ exact: true, includeHash: true }}
               className="inline-block py-1.5 hover:text-lacquer-ink"
             >
-              {label}
+              {linkName(name)}
             </Link>
           </li>
         ))}

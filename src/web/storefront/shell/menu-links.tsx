@@ -1,5 +1,6 @@
 import { Link, linkOptions } from '@tanstack/react-router'
 import type { Category } from '#contract/catalog/categories.ts'
+import type { PlainLabel } from '#contract/settings/labels.ts'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
 
 export interface MenuLink {
@@ -7,12 +8,21 @@ export interface MenuLink {
   link: LinkTarget
 }
 
-export const homeMenuLink: MenuLink = { label: 'Home', link: linkOptions({ to: '/' }) }
+/** The specification fixes the label of this link. */
+interface LabelledMenuLink {
+  labelKey: PlainLabel
+  link: LinkTarget
+}
+
+export const homeMenuLink: LabelledMenuLink = { labelKey: 'Home', link: linkOptions({ to: '/' }) }
 export const allProductsMenuLink: MenuLink = { label: 'Tất cả sản phẩm', link: linkOptions({ to: '/shop' }) }
 export const blogMenuLink: MenuLink = { label: 'Blog', link: linkOptions({ to: '/blog' }) }
-export const aboutMenuLink: MenuLink = { label: 'About', link: linkOptions({ to: '/docs', hash: 'about' }) }
-export const contactMenuLink: MenuLink = {
-  label: 'Contact',
+export const aboutMenuLink: LabelledMenuLink = {
+  labelKey: 'About',
+  link: linkOptions({ to: '/docs', hash: 'about' }),
+}
+export const contactMenuLink: LabelledMenuLink = {
+  labelKey: 'Contact',
   link: linkOptions({ to: '/docs', hash: 'contact' }),
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Heart, Menu, Search, X } from 'lucide'
 import type { Category } from '#contract/catalog/categories.ts'
+import { useLabel } from '#web/app/api/labels.tsx'
 import { CompareLink } from '#web/storefront/compare/compare-link.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -18,6 +19,7 @@ const entryClass = 'inline-flex min-h-11 items-center gap-1 hover:text-lacquer-i
 const activeOptions = { exact: true, includeHash: true, includeSearch: false }
 
 export function ShopHeader({ categories }: { categories: readonly Category[] }) {
+  const label = useLabel()
   return (
     <header className="sticky top-(--stick) z-30 border-b border-line bg-paper">
       <div className="page flex min-h-(--header-height) flex-wrap items-center gap-x-2 lg:gap-8">
@@ -27,18 +29,18 @@ export function ShopHeader({ categories }: { categories: readonly Category[] }) 
           <ul className="flex gap-7">
             <li>
               <Link {...homeMenuLink.link} activeOptions={activeOptions} className={entryClass}>
-                {homeMenuLink.label}
+                {label(homeMenuLink.labelKey)}
               </Link>
             </li>
             <li>
               <button type="button" popoverTarget="shop-sheet" className={entryClass}>
-                Shop <Icon of={ChevronDown} />
+                {label('Shop')} <Icon of={ChevronDown} />
               </button>
             </li>
-            {[aboutMenuLink, contactMenuLink].map(({ label, link }) => (
-              <li key={label}>
+            {[aboutMenuLink, contactMenuLink].map(({ labelKey, link }) => (
+              <li key={labelKey}>
                 <Link {...link} activeOptions={activeOptions} className={entryClass}>
-                  {label}
+                  {label(labelKey)}
                 </Link>
               </li>
             ))}
@@ -58,7 +60,7 @@ export function ShopHeader({ categories }: { categories: readonly Category[] }) 
           <HeaderAccount />
         </div>
       </div>
-      <HeaderSheet id="shop-sheet" label="Shop" side="under">
+      <HeaderSheet id="shop-sheet" label={label('Shop')} side="under">
         <ShopLinks categories={categories} className="page columns-4 gap-8 py-8 text-lg" />
       </HeaderSheet>
       <HeaderSheet id="search-sheet" label="Tìm sản phẩm" side="under">
@@ -70,6 +72,7 @@ export function ShopHeader({ categories }: { categories: readonly Category[] }) 
 }
 
 function SideMenu({ categories }: { categories: readonly Category[] }) {
+  const label = useLabel()
   const itemClass = 'block py-2.5 text-lg hover:text-lacquer-ink'
   return (
     <HeaderSheet id="side-menu" label="Menu chính" side="left">
@@ -82,18 +85,18 @@ function SideMenu({ categories }: { categories: readonly Category[] }) {
           className="absolute! top-5 right-3"
         />
         <Link {...homeMenuLink.link} activeOptions={activeOptions} className={itemClass}>
-          {homeMenuLink.label}
+          {label(homeMenuLink.labelKey)}
         </Link>
         <div>
-          <p className="py-2.5 text-lg">Shop</p>
+          <p className="py-2.5 text-lg">{label('Shop')}</p>
           <ShopLinks
             categories={categories}
             className="grid grid-cols-2 gap-x-3 border-l border-line pl-4 [&>:first-child]:col-span-2"
           />
         </div>
-        {[aboutMenuLink, contactMenuLink].map(({ label, link }) => (
-          <Link key={label} {...link} activeOptions={activeOptions} className={itemClass}>
-            {label}
+        {[aboutMenuLink, contactMenuLink].map(({ labelKey, link }) => (
+          <Link key={labelKey} {...link} activeOptions={activeOptions} className={itemClass}>
+            {label(labelKey)}
           </Link>
         ))}
         <Link to="/compare" className={itemClass}>

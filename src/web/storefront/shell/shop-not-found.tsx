@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
+import { useLabel } from '#web/app/api/labels.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { ShopLinks } from './menu-links.tsx'
 import { SearchForm } from './search-form.tsx'
 
 export function ShopNotFound() {
+  const label = useLabel()
   const { data: categories = [] } = useQuery(categoriesQuery(useApi()))
   return (
     <main className="page grid flex-1 content-start gap-10 py-12 lg:grid-cols-[1fr_1fr] lg:gap-16 lg:py-20">
@@ -13,7 +15,7 @@ export function ShopNotFound() {
         <p aria-hidden="true" className="font-display text-hero font-bold text-lacquer-ink">
           404
         </p>
-        <h1 className="text-2xl font-semibold">Page Not Found</h1>
+        <h1 className="text-2xl font-semibold">{label('Page Not Found')}</h1>
         <p className="max-w-prose text-ink-soft">
           Địa chỉ này không có trang nào, hoặc thứ ở đây không còn bán nữa. Hãy tìm bằng vài chữ, có dấu hay
           không dấu đều được.
@@ -24,7 +26,7 @@ export function ShopNotFound() {
         </ButtonLink>
       </div>
       <nav aria-label="Danh mục" className="border-line lg:border-l lg:pl-16">
-        <h2 className="mb-2 text-sm text-ink-soft">Shop</h2>
+        <h2 className="mb-2 text-sm text-ink-soft">{label('Shop')}</h2>
         <ShopLinks categories={categories} className="gap-8 text-lg sm:columns-2" />
       </nav>
     </main>

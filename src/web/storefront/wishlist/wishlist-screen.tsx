@@ -4,7 +4,7 @@ import { useUser } from '#web/app/api/session.ts'
 import { ProductShelf } from '#web/storefront/product-list/product-shelf.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
-import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
+import { Breadcrumb, type Crumb } from '#web/ui/display/breadcrumb.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { LoadingNote } from '#web/ui/state/spinner.tsx'
@@ -12,7 +12,7 @@ import { cx } from '#web/ui/styles/cx.ts'
 import { useAccountWishlist, useBrowserWishlist, type WishlistProducts } from './wishlist-products.ts'
 
 const title = 'Sản phẩm yêu thích'
-const trail = [{ label: 'Home', link: linkOptions({ to: '/' }) }, { label: title }]
+const trail: Crumb[] = [{ labelKey: 'Home', link: linkOptions({ to: '/' }) }, { label: title }]
 
 /** The list of an anonymous user is stored in the browser only, so the server renders the page without it. */
 export function WishlistScreen() {

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { useLabel } from '#web/app/api/labels.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { SortHeader } from './sort-header.tsx'
@@ -47,7 +48,18 @@ const rowClass =
 
 /** On a phone each row becomes a card, and each cell shows the name of its column. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, rows, rowKey, sort = null, onSort, empty = 'No results.', busy, focusable, wide } = props
+  const label = useLabel()
+  const {
+    caption,
+    rows,
+    rowKey,
+    sort = null,
+    onSort,
+    empty = label('No results.'),
+    busy,
+    focusable,
+    wide,
+  } = props
   const { selected = new Set<string>(), onSelect, rowName, rowProps } = props
   const columns = props.columns.filter((column) => !props.hidden?.has(column.id))
   const keys = rows.map(rowKey)

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useLabel } from '#web/app/api/labels.tsx'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 
@@ -13,6 +14,7 @@ const cellClass =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-edge border px-3 tabular-nums'
 
 export function Pagination({ page, pageCount, link, label = 'Phân trang' }: PaginationProps) {
+  const readLabel = useLabel()
   if (pageCount < 2) return null
   return (
     <nav aria-label={label} className="flex flex-wrap justify-center gap-2">
@@ -46,7 +48,7 @@ export function Pagination({ page, pageCount, link, label = 'Phân trang' }: Pag
           rel="next"
           className={cx(cellClass, 'border-line hover:border-ink transition-colors')}
         >
-          Next
+          {readLabel('Next')}
         </Link>
       )}
     </nav>

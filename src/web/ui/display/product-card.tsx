@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ShoppingBag } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import type { ProductColor, ProductSummary } from '#contract/catalog/products.ts'
+import { useLabel } from '#web/app/api/labels.tsx'
 import { Spinner } from '#web/ui/state/spinner.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { Badge } from './badge.tsx'
@@ -111,6 +112,7 @@ function AddButton({
   onAdd,
   adding,
 }: Required<Pick<ProductCardProps, 'product' | 'onAdd'>> & { adding?: boolean }) {
+  const label = useLabel()
   return (
     <button
       type="button"
@@ -121,7 +123,7 @@ function AddButton({
     >
       {adding ? <Spinner /> : <Icon of={ShoppingBag} className="shrink-0" />}
       <span className="card-add-words max-lg:sr-only">
-        <span className="pl-2">Add To Cart</span>
+        <span className="pl-2">{label('Add To Cart')}</span>
       </span>
       <span className="sr-only">{` ${product.name}`}</span>
     </button>

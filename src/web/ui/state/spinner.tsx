@@ -1,3 +1,4 @@
+import { useLabel } from '#web/app/api/labels.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 
 export function Spinner({ className }: { className?: string }) {
@@ -19,12 +20,13 @@ export function Spinner({ className }: { className?: string }) {
 
 /** The text is fixed by the specification and appears after 300 ms; without scripts it would never disappear. */
 export function LoadingNote() {
+  const label = useLabel()
   return (
     <p
       role="status"
       className="flex items-center justify-center gap-3 py-16 text-ink-soft animate-late no-script:hidden"
     >
-      <Spinner /> Loading...
+      <Spinner /> {label('Loading...')}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
-import { paymentMethodLabels } from '#contract/payments/payment-methods.ts'
+import { paymentMethodNames } from '#contract/payments/payment-methods.ts'
 import { formatShopDay } from '#domain/analytics/shop-day.ts'
 import { findExpectedDelivery } from '#domain/orders/order-status-text.ts'
 import { formatDeliveryWindow } from '#domain/shipping/delivery.ts'
@@ -59,7 +59,7 @@ export function OrderCustomer({ order }: { order: OrderForStaff }) {
         <DetailItem name="Ghi chú của khách">
           {note ? <span className="whitespace-pre-line">{note}</span> : <EmptyDetail />}
         </DetailItem>
-        <DetailItem name="Thanh toán">{paymentMethodLabels[payment]}</DetailItem>
+        <DetailItem name="Thanh toán">{paymentMethodNames[payment]}</DetailItem>
         {enteredBy && <DetailItem name="Nhập qua điện thoại">{enteredBy}</DetailItem>}
       </dl>
     </section>

@@ -3,7 +3,7 @@ import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import { perGateway } from '#contract/payments/gateways.ts'
 import type { LedgerEntry } from '#contract/payments/order-ledger.ts'
 import type { LedgerEntryKind, LedgerMethod } from '#contract/payments/order-ledger-labels.ts'
-import { paymentMethodLabels } from '#contract/payments/payment-methods.ts'
+import { paymentMethodNames } from '#contract/payments/payment-methods.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
@@ -52,7 +52,7 @@ export function OrderLedger({ order }: { order: OrderForStaff }) {
           <OrderLedgerItem key={at} entry={entry} />
         ))}
       </ol>
-      <GatewayAttempts name={paymentMethodLabels[order.payment]} attempts={order.gateway} />
+      <GatewayAttempts name={paymentMethodNames[order.payment]} attempts={order.gateway} />
       <PaymentDeadlineSection order={order} />
       {isDialogOpen && <RecordPaymentDialog order={order} due={due} onClose={() => setDialogOpen(false)} />}
     </section>

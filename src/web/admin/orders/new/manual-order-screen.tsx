@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Order } from '#contract/orders/orders.ts'
-import { paymentMethodLabels } from '#contract/payments/payment-methods.ts'
+import { paymentMethodNames } from '#contract/payments/payment-methods.ts'
 import { applyDiscounts, calculateOrderTotals, formatDong, type OrderAmounts } from '#domain/money.ts'
 import { calculateDeliveryWindow, findDeliveryRate, formatDeliveryWindow } from '#domain/shipping/delivery.ts'
 import { findProvince } from '#domain/shipping/provinces.ts'
@@ -24,10 +24,10 @@ import { useCreateManualOrder } from './use-create-manual-order.ts'
 function listPaymentOptions(terms: ShopTerms | undefined) {
   const acceptsTransfers = terms?.payments.includes('bank_transfer') ?? false
   return [
-    { value: 'cod', label: paymentMethodLabels.cod, description: 'Người giao hàng thu tiền mặt.' },
+    { value: 'cod', label: paymentMethodNames.cod, description: 'Người giao hàng thu tiền mặt.' },
     {
       value: 'bank_transfer',
-      label: paymentMethodLabels.bank_transfer,
+      label: paymentMethodNames.bank_transfer,
       description: acceptsTransfers
         ? 'Khách chuyển khoản trước.'
         : 'Cần số tài khoản của cửa hàng trong phần Cài đặt.',

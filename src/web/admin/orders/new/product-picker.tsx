@@ -4,6 +4,7 @@ import { type KeyboardEvent, useDeferredValue, useState } from 'react'
 import type { StockItem } from '#contract/stock/stock.ts'
 import { formatDong } from '#domain/money.ts'
 import { formatVariantOptions } from '#domain/orders/pick-list.ts'
+import { useLabel } from '#web/app/api/labels.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
@@ -18,6 +19,7 @@ interface ProductPickerProps {
 }
 
 export function ProductPicker({ onPick, error }: ProductPickerProps) {
+  const label = useLabel()
   const [searchText, setSearchText] = useState('')
   const q = useDeferredValue(searchText.trim())
   const results = useQuery({
@@ -74,10 +76,10 @@ export function ProductPicker({ onPick, error }: ProductPickerProps) {
           {items.length === 0 && (
             <li className="p-4 text-sm text-ink-soft">
               {results.isPending
-                ? 'Loading...'
+                ? label('Loading...')
                 : results.isError
                   ? 'Chưa tìm được, hãy thử lại.'
-                  : 'No results.'}
+                  : label('No results.')}
             </li>
           )}
         </ul>

@@ -12,9 +12,7 @@ test('field names and values are formatted as Vietnamese labels', () => {
     'giá 5.000 ₫, tồn kho 3',
   )
   expect([formatAuditValue('name', ''), formatAuditValue('name', null)]).toEqual(['–', '–'])
-  expect(`${formatAuditField('payment')}: ${formatAuditValue('payment', 'cod')}`).toBe(
-    'Thanh toán: Cash On Delivery',
-  )
+  expect(`${formatAuditField('payment')}: ${formatAuditValue('payment', 'cod')}`).toBe('Thanh toán: COD')
   expect(formatAuditValue('role', 'admin')).toBe('quản trị')
   expect(formatAuditValue('from', '2026-11-01')).toBe('01/11/2026')
 })

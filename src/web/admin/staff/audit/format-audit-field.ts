@@ -3,7 +3,7 @@ import { productAuditFields, productFields } from '#contract/catalog/product-fie
 import type { FieldDescription } from '#contract/fields.ts'
 import { orderAuditFields } from '#contract/orders/order-audit-fields.ts'
 import { type CancelReason, cancelReasonLabels } from '#contract/payments/order-ledger-labels.ts'
-import { type PaymentMethod, paymentMethodLabels } from '#contract/payments/payment-methods.ts'
+import { type PaymentMethod, paymentMethodNames } from '#contract/payments/payment-methods.ts'
 import { type ReturnRequestState, returnRequestStateLabels } from '#contract/returns/return-labels.ts'
 import { type Right, rightLabels } from '#contract/staff/rights.ts'
 import { voucherAuditFields, voucherFields } from '#contract/vouchers/voucher-fields.ts'
@@ -30,6 +30,7 @@ const fieldLabels: Record<string, string> = {
   zalo: 'Zalo',
   email: 'Email',
   address: 'Địa chỉ',
+  labelLanguage: 'Nhãn',
   lowStock: 'Ngưỡng sắp hết',
   transferHours: 'Giữ hàng chờ chuyển khoản (giờ)',
   shippingFee: 'Phí giao hàng',
@@ -74,11 +75,14 @@ const fieldDescriptions: Record<string, FieldDescription> = {
 }
 const moneyFields = new Set(['cod orderTotal', 'shippingFee', 'freeShippingFrom'])
 const isMoney = (name: string) => moneyFields.has(name) || Boolean(fieldDescriptions[name]?.isMoney)
+const codedFields = new Set(['role', 'credentials', 'labelLanguage'])
 const valueLabels: Record<string, string> = {
   admin: 'quản trị',
   staff: 'nhân viên',
   user: 'khách',
   reset: 'đã đặt lại',
+  specified: 'mặc định, xen tiếng Anh',
+  vietnamese: 'tiếng Việt',
 }
 
 export function formatAuditField(name: string): string {
@@ -116,6 +120,6 @@ export function formatAuditValue(name: string, value: unknown): string {
   if (name === 'cancelReason') return cancelReasonLabels[text as CancelReason] ?? text
   if (name === 'returnRequest') return returnRequestStateLabels[text as ReturnRequestState] ?? text
   if (name === 'audience') return audienceLabels[text as Audience] ?? text
-  if (name === 'payment') return paymentMethodLabels[text as PaymentMethod] ?? text
-  return (name === 'role' || name === 'credentials') && valueLabels[text] ? valueLabels[text] : text
+  if (name === 'payment') return paymentMethodNames[text as PaymentMethod] ?? text
+  return (codedFields.has(name) && valueLabels[text]) || text
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
-import { paymentMethodLabels } from '#contract/payments/payment-methods.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDong } from '#domain/money.ts'
+import { formatPaymentMethod } from '#domain/payments/format-payment-method.ts'
 import { formatPaymentState } from '#domain/payments/format-payment-state.ts'
 import { formatVoucherRow } from '#domain/vouchers/voucher-labels.ts'
+import { useLabel } from '#web/app/api/labels.tsx'
 import { SumRow } from '#web/storefront/cart/sum-row.tsx'
 
 function formatOrderAddress({ street, ward, province }: NonNullable<OrderWithHistory['address']>): string {
@@ -12,6 +13,7 @@ function formatOrderAddress({ street, ward, province }: NonNullable<OrderWithHis
 }
 
 export function OrderDetails({ order }: { order: OrderWithHistory }) {
+  const label = useLabel()
   const { customerName, customerPhone } = order.customerInfo
   return (
     <dl className="grid gap-4 [overflow-wrap:anywhere]">
@@ -23,7 +25,7 @@ export function OrderDetails({ order }: { order: OrderWithHistory }) {
         <OrderDetail term="Địa chỉ giao hàng">{formatOrderAddress(order.address)}</OrderDetail>
       )}
       <OrderDetail term="Cách thanh toán">
-        <span className="block">{paymentMethodLabels[order.payment]}</span>
+        <span className="block">{formatPaymentMethod(order.payment, label)}</span>
         <span className="block tabular-nums">{formatPaymentState(order)}</span>
       </OrderDetail>
       {order.note && (
@@ -50,15 +52,16 @@ type OrderTotalsData = Pick<
 >
 
 export function ShopperOrderTotals({ order }: { order: OrderTotalsData }) {
+  const label = useLabel()
   const voucher = formatVoucherRow(order)
   return (
     <dl className="ml-auto grid w-full max-w-sm gap-2 py-6 tabular-nums">
-      <SumRow term="Subtotal">{formatDong(order.subtotal)}</SumRow>
+      <SumRow term={label('Subtotal')}>{formatDong(order.subtotal)}</SumRow>
       <SumRow term="Phí giao hàng">
         {order.shippingFee === 0 ? 'Miễn phí' : formatDong(order.shippingFee)}
       </SumRow>
       {voucher && <SumRow term={voucher[0]}>{voucher[1]}</SumRow>}
-      <SumRow term="Total" total>
+      <SumRow term={label('Total')} total>
         {formatDong(order.totalPrice)}
       </SumRow>
     </dl>

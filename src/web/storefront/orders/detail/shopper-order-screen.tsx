@@ -10,7 +10,7 @@ import type { SignedInUser } from '#web/app/api/session.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { PaymentPanel } from '#web/storefront/orders/payment/payment-panel.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
+import { Breadcrumb, type Crumb } from '#web/ui/display/breadcrumb.tsx'
 import { StatusBadge } from '#web/ui/display/status-badge.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
 import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
@@ -32,8 +32,8 @@ export const LazyCancelOrdersDialog = lazy(() =>
 export function ShopperOrderScreen({ user, id }: { user: SignedInUser; id: string }) {
   const { data: order } = useQuery(shopperOrderQuery(useApi(), id))
   if (!order) return null
-  const trail = [
-    { label: 'Home', link: linkOptions({ to: '/' }) },
+  const trail: Crumb[] = [
+    { labelKey: 'Home', link: linkOptions({ to: '/' }) },
     {
       label: 'Đơn hàng',
       link: linkOptions({ to: '/order-list/$userId', params: { userId: order.userId ?? user._id } }),

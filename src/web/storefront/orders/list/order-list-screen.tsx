@@ -11,7 +11,7 @@ import { shopperOrdersQuery } from '#web/storefront/orders/detail/order-queries.
 import { LazyCancelOrdersDialog } from '#web/storefront/orders/detail/shopper-order-screen.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
-import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
+import { Breadcrumb, type Crumb } from '#web/ui/display/breadcrumb.tsx'
 import { DataTable } from '#web/ui/display/data-table.tsx'
 import { Pagination } from '#web/ui/display/pagination.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
@@ -22,7 +22,7 @@ import { orderListColumns } from './order-list-columns.tsx'
 import { type OrderListSearch, ordersPerPage, parseOrderSort } from './order-list-search.ts'
 import { OrderListToolbar, useOrderListSearch } from './order-list-toolbar.tsx'
 
-const trail = [{ label: 'Home', link: linkOptions({ to: '/' }) }, { label: 'Đơn hàng' }]
+const trail: Crumb[] = [{ labelKey: 'Home', link: linkOptions({ to: '/' }) }, { label: 'Đơn hàng' }]
 
 export function OrderListScreen({ userId, search }: { userId: string; search: OrderListSearch }) {
   const part = search.part ?? 1

@@ -1,10 +1,11 @@
 import type { Ref } from 'react'
 import type { PublicOrder as Found } from '#contract/orders/order-lookup.ts'
-import { paymentMethodLabels } from '#contract/payments/payment-methods.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { getAutoCancelTime } from '#domain/orders/awaits-payment.ts'
 import { formatOrderStatusText } from '#domain/orders/order-status-text.ts'
+import { formatPaymentMethod } from '#domain/payments/format-payment-method.ts'
 import { formatPaymentState } from '#domain/payments/format-payment-state.ts'
+import { useLabel } from '#web/app/api/labels.tsx'
 import { ShopperOrderTotals } from '#web/storefront/orders/detail/order-details.tsx'
 import { OrderHistory } from '#web/storefront/orders/detail/order-history.tsx'
 import { OrderLines } from '#web/storefront/orders/detail/order-lines.tsx'
@@ -14,6 +15,7 @@ import { StatusBadge } from '#web/ui/display/status-badge.tsx'
 
 /** Shows only what a person who knows the order number and phone may see (docs/decisions/026). */
 export function OrderLookupResult({ order, title }: { order: Found; title: Ref<HTMLHeadingElement> }) {
+  const label = useLabel()
   return (
     <section aria-labelledby="found" className="grid min-w-0 gap-8">
       <div className="grid gap-2">
@@ -45,7 +47,7 @@ export function OrderLookupResult({ order, title }: { order: Found; title: Ref<H
           {order.place && <LookupDetail term="Giao đến" text={order.place} />}
           <LookupDetail
             term="Cách thanh toán"
-            text={paymentMethodLabels[order.payment]}
+            text={formatPaymentMethod(order.payment, label)}
             extraText={formatPaymentState(order)}
           />
         </dl>

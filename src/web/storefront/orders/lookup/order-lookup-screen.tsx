@@ -10,7 +10,7 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { useReturnedForm } from '#web/app/flash.ts'
 import { useReturnedFormValues } from '#web/storefront/sign-in/use-returned-form-values.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
+import { Breadcrumb, type Crumb } from '#web/ui/display/breadcrumb.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FieldErrorMessage } from '#web/ui/form/field-error-message.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
@@ -25,7 +25,7 @@ interface OrderLookupValues {
 }
 const fields = ['number', 'phone'] as const
 
-const trail = [{ label: 'Home', link: linkOptions({ to: '/' }) }, { label: 'Tra cứu đơn hàng' }]
+const trail: Crumb[] = [{ labelKey: 'Home', link: linkOptions({ to: '/' }) }, { label: 'Tra cứu đơn hàng' }]
 
 /** The query key where the server stores the result of a form posted without scripts. */
 export const orderLookupResultKey = ['found-order'] as const

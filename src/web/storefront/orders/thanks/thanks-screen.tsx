@@ -7,6 +7,7 @@ import { formatDong } from '#domain/money.ts'
 import { findExpectedDelivery } from '#domain/orders/order-status-text.ts'
 import { formatDeliveryWindow } from '#domain/shipping/delivery.ts'
 import { formatVoucherRow } from '#domain/vouchers/voucher-labels.ts'
+import { useLabel } from '#web/app/api/labels.tsx'
 import { PaymentPanel } from '#web/storefront/orders/payment/payment-panel.tsx'
 import { ContactLines } from '#web/storefront/shell/contact-lines.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
@@ -58,12 +59,13 @@ export function ThanksScreen({ order }: { order: Order | null }) {
 }
 
 function OrderSummary({ order }: { order: Order }) {
+  const label = useLabel()
   const voucher = formatVoucherRow(order)
   const delivery = findExpectedDelivery(order)
   const details = [
     ['Mã đơn hàng', order.orderNumber],
     ...(voucher ? [voucher] : []),
-    ['Total', formatDong(order.totalPrice)],
+    [label('Total'), formatDong(order.totalPrice)],
     ['Số điện thoại', formatPhone(order.customerInfo.customerPhone)],
     ...(delivery ? [['Dự kiến giao', formatDeliveryWindow(delivery)]] : []),
   ]

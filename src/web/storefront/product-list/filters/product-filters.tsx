@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide'
 import { type FormEvent, useRef } from 'react'
 import type { Category } from '#contract/catalog/categories.ts'
+import { useLabel } from '#web/app/api/labels.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
 import { facetsQuery } from '#web/storefront/product-list/product-list-queries.ts'
@@ -34,6 +35,7 @@ interface ProductFiltersProps {
 /** A sidebar on large screens, a popover on phones. */
 export function ProductFilters(props: ProductFiltersProps) {
   const { search, category, categories, categoryLink, onChange, totalText } = props
+  const label = useLabel()
   const sheet = useRef<HTMLElement>(null)
   const { data: facets } = useQuery({
     ...facetsQuery(useApi(), toProductListQuery(search, category)),
@@ -55,7 +57,7 @@ export function ProductFilters(props: ProductFiltersProps) {
       ref={sheet}
       id={filterSheetId}
       popover="auto"
-      aria-label="Filter"
+      aria-label={label('Filter')}
       className="text-ink backdrop:bg-veil max-lg:fixed max-lg:inset-y-0 max-lg:right-0 max-lg:left-auto max-lg:m-0 max-lg:h-dvh max-lg:w-[min(24rem,100vw)] max-lg:bg-sheet max-lg:open:animate-slide-in lg:static lg:m-0 lg:block lg:h-auto lg:w-auto lg:overflow-visible lg:bg-transparent lg:p-0"
     >
       <form id={filterFormId} onSubmit={submit} className="max-lg:flex max-lg:min-h-full max-lg:flex-col">
@@ -105,9 +107,10 @@ export function ProductFilters(props: ProductFiltersProps) {
 }
 
 function FilterHeading() {
+  const label = useLabel()
   return (
     <div className="flex items-center justify-between max-lg:border-b max-lg:border-line max-lg:py-2 max-lg:pr-2 max-lg:pl-5 lg:min-h-17 lg:border-b lg:border-line">
-      <h2 className="text-xl font-semibold lg:text-base">Filter</h2>
+      <h2 className="text-xl font-semibold lg:text-base">{label('Filter')}</h2>
       <IconButton
         icon={X}
         label="Đóng"

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
 import { formPaths } from '#contract/paths.ts'
 import { formatDong } from '#domain/money.ts'
+import { useLabel } from '#web/app/api/labels.tsx'
 import { useShopTerms } from '#web/app/api/shop-terms.ts'
 import { CompareToggle } from '#web/storefront/compare/compare-toggle.tsx'
 import { buildProductPath } from '#web/storefront/product/build-product-path.ts'
@@ -112,10 +113,11 @@ export function BuyBox({ product, search, onChoose, onReviews, onDescription }: 
 
 /** Shows the stock of the current choice; the owner sets the threshold for `sắp hết`. */
 function StockCount({ stock }: { stock: number }) {
+  const label = useLabel()
   const lowStock = useShopTerms()?.lowStock ?? 0
   return (
     <p className="text-sm text-ink-soft tabular-nums">
-      Số lượng: <span className="font-medium text-ink">{stock}</span>
+      {label('Số lượng: {count}', { count: stock })}
       {stock > 0 && stock <= lowStock && <span className="text-lacquer-ink"> – sắp hết</span>}
     </p>
   )
@@ -130,6 +132,7 @@ interface BuyBarProps {
 
 /** On a phone the bar is fixed at the bottom and also shows the price. */
 function BuyBar({ product, salePrice, stock, busy }: BuyBarProps) {
+  const label = useLabel()
   return (
     <div className="max-md:sticky max-md:bottom-(--stick) max-md:z-10 max-md:-mx-(--page-gutter) max-md:border-t max-md:border-line max-md:bg-paper max-md:px-(--page-gutter) max-md:py-3">
       <div className="flex items-center gap-x-4 max-md:flex-wrap">
@@ -144,7 +147,7 @@ function BuyBar({ product, salePrice, stock, busy }: BuyBarProps) {
           type="submit"
           className="min-h-12! w-auto! min-w-0 flex-1 basis-36"
         >
-          {stock === 0 ? 'Hết hàng' : 'Add to cart'}
+          {stock === 0 ? 'Hết hàng' : label('Add to cart')}
         </Button>
         <WishlistToggle product={product} className="size-12! border border-edge" />
       </div>

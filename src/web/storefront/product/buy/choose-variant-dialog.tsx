@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Product, ProductSummary } from '#contract/catalog/products.ts'
 import { ApiError } from '#web/app/api/api.ts'
+import { useLabel } from '#web/app/api/labels.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { buildProductPath } from '#web/storefront/product/build-product-path.ts'
 import { productQuery } from '#web/storefront/product/product-queries.ts'
@@ -47,6 +48,7 @@ function ChooseVariantForm({ product, onDone }: { product: Product; onDone: () =
   const [selection, setSelection] = useState<Partial<VariantSelection>>({})
   const [requested, setRequested] = useState<ChoiceKey[]>([])
   const addToCart = useAddToCart()
+  const label = useLabel()
   const chosen = resolveChoice(product, selection)
   const variant = findChosenVariant(product, chosen)
   const colorImage = product.colors.find(({ value }) => value === chosen.color)?.image
@@ -86,7 +88,7 @@ function ChooseVariantForm({ product, onDone }: { product: Product; onDone: () =
         onChoose={(part) => setSelection({ ...chosen, ...part })}
       />
       <Button look="primary" wide busy={addToCart.isPending} disabled={variant?.stock === 0} onClick={add}>
-        {variant?.stock === 0 ? 'Hết hàng' : 'Add To Cart'}
+        {variant?.stock === 0 ? 'Hết hàng' : label('Add To Cart')}
       </Button>
     </div>
   )

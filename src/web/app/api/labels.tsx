@@ -1,0 +1,30 @@
+import { createContext, type ReactNode, use } from 'react'
+import type { LabelTranslations, PlainLabel, ReadLabel } from '#contract/settings/labels.ts'
+import { createLabelReader } from '#domain/settings/create-label-reader.ts'
+import { useShopTerms } from './shop-terms.ts'
+
+const asSpecified: LabelTranslations = {}
+const Translations = createContext(asSpecified)
+
+/** One subscription for all labels, because a list shows hundreds of them. */
+export function LabelProvider({ children }: { children: ReactNode }) {
+  return <Translations value={useShopTerms()?.labels ?? asSpecified}>{children}</Translations>
+}
+
+/** Reads the labels that the specification fixes in the language that the owner chose (R44). */
+export const useLabel = (): ReadLabel => createLabelReader(use(Translations))
+
+/** The name of a link: a label that the specification fixes, or any other text. */
+export type LinkName = { labelKey: PlainLabel; label?: undefined } | { labelKey?: undefined; label: string }
+
+export function useLinkName(): (name: LinkName) => string {
+  const label = useLabel()
+  return (name) => (name.labelKey ? label(name.labelKey) : name.label)
+}
+
+/** The `lang` of an element that contains such labels only. */
+export const useLabelLang = (): 'en' | undefined => (use(Translations).Home ? undefined : 'en')
+
+export const LabelText = ({ name }: { name: PlainLabel }) => (
+  <span lang={useLabelLang()}>{useLabel()(name)}</span>
+)

@@ -14,10 +14,12 @@ export function LabelProvider({ children }: { children: ReactNode }) {
 /** Reads the labels that the specification fixes in the language that the owner chose (R44). */
 export const useLabel = (): ReadLabel => createLabelReader(use(Translations))
 
-/** The name of a link: a label that the specification fixes, or any other text. */
-export type LinkName = { labelKey: PlainLabel; label?: undefined } | { labelKey?: undefined; label: string }
+/** A label that the specification fixes, or any other text. */
+export type DisplayName =
+  | { labelKey: PlainLabel; label?: undefined }
+  | { labelKey?: undefined; label: string }
 
-export function useLinkName(): (name: LinkName) => string {
+export function useDisplayName(): (name: DisplayName) => string {
   const label = useLabel()
   return (name) => (name.labelKey ? label(name.labelKey) : name.label)
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ProductSummary } from '#contract/catalog/products.ts'
+import type { DisplayName } from '#web/app/api/labels.tsx'
 import { formatRating, Stars } from '#web/ui/display/stars.tsx'
 import { Swatch } from '#web/ui/display/swatch.tsx'
 
 export interface CompareRow {
-  name: string
+  name: DisplayName
   /** Two products with equal keys have the same value in this row. */
   key: (product: ProductSummary) => string
   render: (product: ProductSummary) => ReactNode
@@ -20,12 +21,12 @@ const joinValues = (values: readonly { value: string }[]) => values.map(({ value
 
 export const compareRows: readonly CompareRow[] = [
   {
-    name: 'Danh mục',
+    name: { label: 'Danh mục' },
     key: ({ category }) => category?._id ?? '',
     render: ({ category }) => category?.name ?? noValue,
   },
   {
-    name: 'Đánh giá',
+    name: { label: 'Đánh giá' },
     key: ({ rating, reviewCount }) => `${rating} ${reviewCount}`,
     render: ({ rating, reviewCount }) =>
       rating === null ? (
@@ -40,7 +41,7 @@ export const compareRows: readonly CompareRow[] = [
       ),
   },
   {
-    name: 'Màu sắc',
+    name: { label: 'Màu sắc' },
     key: ({ colors }) => joinValues(colors),
     render: ({ colors }) =>
       colors.length === 0 ? (
@@ -56,18 +57,18 @@ export const compareRows: readonly CompareRow[] = [
       ),
   },
   {
-    name: 'Kích cỡ',
+    name: { label: 'Kích cỡ' },
     key: ({ sizes }) => joinValues(sizes),
     render: ({ sizes }) => (sizes.length === 0 ? noValue : joinValues(sizes)),
   },
   {
-    name: 'Còn lại',
+    name: { label: 'Còn lại' },
     key: ({ countInStock }) => String(countInStock),
     render: ({ countInStock }) =>
       countInStock === 0 ? <span className="text-lacquer-ink">Hết hàng</span> : `${countInStock} sản phẩm`,
   },
   {
-    name: 'Tags',
+    name: { labelKey: 'Tags' },
     key: ({ tags }) => tags.join(', '),
     render: ({ tags }) => (tags.length === 0 ? noValue : tags.join(', ')),
   },

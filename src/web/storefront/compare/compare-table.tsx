@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { X } from 'lucide'
 import type { ReactNode } from 'react'
 import type { ProductSummary } from '#contract/catalog/products.ts'
-import { useLabel } from '#web/app/api/labels.tsx'
+import { useDisplayName, useLabel } from '#web/app/api/labels.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { DiscountBadge } from '#web/ui/display/discount-badge.tsx'
@@ -31,6 +31,7 @@ const tableWidthClasses = [
 ]
 
 export function CompareTable({ products, onlyDifferences, onAdd, addingId, onRemove }: CompareTableProps) {
+  const displayName = useDisplayName()
   const rows = compareRows
     .map((row) => ({ ...row, different: hasDifferentValues(row, products) }))
     .filter(({ different: isDifferent }) => isDifferent || !onlyDifferences)
@@ -66,7 +67,11 @@ export function CompareTable({ products, onlyDifferences, onAdd, addingId, onRem
             ))}
           </CompareTableRow>
           {rows.map((row) => (
-            <CompareTableRow key={row.name} name={row.name} different={row.different}>
+            <CompareTableRow
+              key={displayName(row.name)}
+              name={displayName(row.name)}
+              different={row.different}
+            >
               {products.map((product) => (
                 <td key={product._id} className={cellClass}>
                   {row.render(product)}

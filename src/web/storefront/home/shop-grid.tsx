@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide'
+import { useLabel } from '#web/app/api/labels.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Illustration } from '#web/storefront/shell/illustration.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -11,12 +12,13 @@ import { newestProductQuery } from './home-queries.ts'
 const sizes = '(min-width: 64rem) 25vw, 50vw'
 
 export function ShopGrid({ tiles }: { tiles: readonly CategoryTile[] }) {
+  const label = useLabel()
   if (tiles.length === 0) return null
   return (
     <section aria-labelledby="shop-grid">
       <div className="page pb-6">
         <h2 id="shop-grid" className="font-display text-sign font-semibold">
-          Shop
+          {label('Shop')}
         </h2>
       </div>
       <ul className="grid grid-cols-2 gap-px lg:grid-cols-4">

@@ -1,5 +1,5 @@
 import { Link, linkOptions, useLocation } from '@tanstack/react-router'
-import { type LinkName, useLabel, useLinkName } from '#web/app/api/labels.tsx'
+import { type DisplayName, useDisplayName, useLabel } from '#web/app/api/labels.tsx'
 import { useShopName } from '#web/app/api/shop-terms.ts'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -7,7 +7,7 @@ import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import { ContactLines } from './contact-lines.tsx'
 import { aboutMenuLink, blogMenuLink, contactMenuLink, homeMenuLink } from './menu-links.tsx'
 
-type FooterLink = LinkName & { link: LinkTarget }
+type FooterLink = DisplayName & { link: LinkTarget }
 
 const links: FooterLink[] = [
   homeMenuLink,
@@ -62,19 +62,19 @@ export function Footer() {
 }
 
 function FooterColumn({ title, items }: { title: string; items: FooterLink[] }) {
-  const linkName = useLinkName()
+  const displayName = useDisplayName()
   return (
     <nav aria-label={title}>
       <h2 className="mb-2 text-sm text-ink-soft">{title}</h2>
       <ul>
         {items.map(({ link, ...name }) => (
-          <li key={linkName(name)}>
+          <li key={displayName(name)}>
             <Link
               {...link}
               activeOptions={{ exact: true, includeHash: true }}
               className="inline-block py-1.5 hover:text-lacquer-ink"
             >
-              {linkName(name)}
+              {displayName(name)}
             </Link>
           </li>
         ))}

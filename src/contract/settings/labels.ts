@@ -75,7 +75,7 @@ export const vietnameseLabels = {
 
 export type Label = keyof typeof vietnameseLabels
 /** Empty: every label is as specified. */
-export type LabelTranslations = Readonly<Record<string, string>>
+export type LabelTranslations = Record<string, string>
 
 type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholder<Rest>

@@ -27,12 +27,9 @@ export async function readPublicSettings(shop: Shop): Promise<PublicSettings> {
   const payments: PaymentMethod[] = ['cod']
   if (bank) payments.push('bank_transfer')
   payments.push(...listGateways(shop).map(({ id }) => id))
-  return {
-    ...publicSettings,
-    payments,
-    bank: bank && { ...bank, name: banks[bank.bin] ?? bank.bin },
-    labels: { ...selectLabelTranslations(all.labelLanguage) },
-  }
+  const labels = selectLabelTranslations(all.labelLanguage)
+  const namedBank = bank && { ...bank, name: banks[bank.bin] ?? bank.bin }
+  return { ...publicSettings, payments, labels, bank: namedBank }
 }
 
 /** @failure settings_changed if another person has changed the settings since `version` */

@@ -4,7 +4,7 @@ import type { Db } from '#data/database/connection.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import type { KnownTransfer, TransferReport } from './transfers.ts'
 
-export interface SimilarTransfer extends Omit<KnownTransfer, 'told'> {
+export interface SimilarTransfer extends Omit<KnownTransfer, 'isReported'> {
   /** True: the times are so close that it is the same transfer. False: staff decide. */
   isSame: boolean
 }
@@ -29,7 +29,7 @@ export async function findSimilarTransfer(
   const reported = foldedText(sql`${content}`)
   const isSameOrderOrText = sql`coalesce(a.order_id, a.held_order_id) = ${orderId} OR (a.content <> '' AND ${stored} = ${reported})`
   const [row] = await db.query<SimilarTransfer>(sql`
-    SELECT a.id, a.found, o.number AS "orderNumber",
+    SELECT a.id, a.found AS match, o.number AS "orderNumber",
       (${isSameOrderOrText}) IS TRUE AND (abs(extract(epoch FROM a.at - ${reportedAt})) <= ${clockSkewSeconds}
         OR (${dayOf(sql`a.at`)} = ${dayOf(reportedAt)}
           AND ((a.provider = 'statement' AND ${hasNoTime(sql`a.at`)})

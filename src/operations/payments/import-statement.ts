@@ -46,8 +46,8 @@ export async function importStatement(
       ? await receiveTransfer(shop, incoming)
       : await previewTransfer(shop, incoming, preview)
     if (failed(received)) return received
-    const { known, found, orderNumber } = received
-    lines.push({ ...line, orderNumber, outcome: known ? 'known' : incoming.doubtful ? 'alike' : found })
+    const { known, match, orderNumber } = received
+    lines.push({ ...line, orderNumber, outcome: known ? 'known' : incoming.doubtful ? 'alike' : match })
   }
   if (apply) await recordImport(shop, actor, lines)
   return { applied: apply, lines }

@@ -21,7 +21,7 @@ import type { Shop } from '#operations/shop.ts'
 
 interface ReceivedTransfer {
   known: boolean
-  found: TransferMatch
+  match: TransferMatch
   orderNumber: string | null
 }
 
@@ -56,31 +56,31 @@ async function receiveIn(
   await transfers.lockAmount(tx, report.amount)
   const known = await transfers.findReportedTransfer(tx, report)
   if (known && !known.isReported) await transfers.insertTransferReport(tx, known.id, report)
-  if (known) return { known: true, found: known.match, orderNumber: known.orderNumber }
+  if (known) return { known: true, match: known.match, orderNumber: known.orderNumber }
   const id = uuid()
   const byHand = await transfers.findManualPayment(tx, report.reference)
   if (byHand?.amount === report.amount) {
     const { orderId, orderNumber } = byHand
     await transfers.insertTransfer(tx, id, report, { orderId, found: 'paid' })
-    return { known: true, found: 'paid', orderNumber }
+    return { known: true, match: 'paid', orderNumber }
   }
   // Staff entered another amount with this reference: they decide, so that it is not booked twice.
   const named = byHand || doubtful ? null : await findNamed(tx, report, subAccount)
   const similar = isTimeCredible ? await findSimilarTransfer(tx, report, named?.id ?? null) : null
   if (similar?.isSame) {
     await transfers.insertTransferReport(tx, similar.id, report)
-    return { known: true, found: similar.match, orderNumber: similar.orderNumber }
+    return { known: true, match: similar.match, orderNumber: similar.orderNumber }
   }
   const order = named && (await lockOrder(tx, named.id))
   const hold = await decideHold(tx, { ...report, isTimeCredible }, { named, order, similar })
   if (!named || !order || hold) {
     await transfers.insertTransfer(tx, id, report, { orderId: null, found: 'unknown', hold })
-    return { known: false, found: 'unknown', orderNumber: null }
+    return { known: false, match: 'unknown', orderNumber: null }
   }
-  const found = matchTransfer(order, report.amount)
-  await transfers.insertTransfer(tx, id, report, { orderId: named.id, found })
+  const match = matchTransfer(order, report.amount)
+  await transfers.insertTransfer(tx, id, report, { orderId: named.id, found: match })
   await bookTransfer(tx, named.id, report)
-  return { known: false, found, orderNumber: order.orderNumber }
+  return { known: false, match, orderNumber: order.orderNumber }
 }
 
 interface NamedOrder {
@@ -140,7 +140,7 @@ export async function previewTransfer(
   const known = await transfers.findReportedTransfer(db, report, matchedIds)
   if (known) {
     matchedIds.push(known.id)
-    return { known: true, found: known.match, orderNumber: known.orderNumber }
+    return { known: true, match: known.match, orderNumber: known.orderNumber }
   }
   const { reference } = report
   const byHand =
@@ -149,13 +149,13 @@ export async function previewTransfer(
       : await transfers.findManualPayment(db, reference)
   if (reference !== null && byHand?.amount === report.amount) {
     manualReferences.add(reference)
-    return { known: true, found: 'paid', orderNumber: byHand.orderNumber }
+    return { known: true, match: 'paid', orderNumber: byHand.orderNumber }
   }
   const named = byHand || doubtful ? null : await findNamed(db, report, null)
   const similar = await findSimilarTransfer(db, report, named?.id ?? null, matchedIds)
   if (similar?.isSame) {
     matchedIds.push(similar.id)
-    return { known: true, found: similar.match, orderNumber: similar.orderNumber }
+    return { known: true, match: similar.match, orderNumber: similar.orderNumber }
   }
   const stored = named && (await findOrder(db, named.id))
   const order = stored && { ...stored, paid: stored.paid + (before.get(stored._id) ?? 0) }
@@ -164,9 +164,9 @@ export async function previewTransfer(
     { amount: report.amount, isTimeCredible: true },
     { named, order, similar },
   )
-  if (!order || hold) return { known: false, found: 'unknown', orderNumber: null }
+  if (!order || hold) return { known: false, match: 'unknown', orderNumber: null }
   before.set(order._id, (before.get(order._id) ?? 0) + report.amount)
-  return { known: false, found: matchTransfer(order, report.amount), orderNumber: order.orderNumber }
+  return { known: false, match: matchTransfer(order, report.amount), orderNumber: order.orderNumber }
 }
 
 /** The caller must hold the lock on the order. */

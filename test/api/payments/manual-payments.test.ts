@@ -161,7 +161,7 @@ test('two equal transfers reported by SePay and a statement are booked as two, i
     for (const by of told) {
       if (by === 'sepay') {
         const one = await report(`HAI${serial}`, memo, 20_000)
-        outcomes.push('failure' in one ? one.failure : one.known ? 'known' : one.found)
+        outcomes.push('failure' in one ? one.failure : one.known ? 'known' : one.match)
       } else {
         const rows = by === 'rows' ? [row, row] : [row]
         const preview = await statement(rows, 'no')

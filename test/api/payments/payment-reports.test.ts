@@ -156,6 +156,19 @@ test('a PayOS report stored by an earlier version is recognized when it is repea
   }
 })
 
+test('a report by a second provider has the match and the order of the first report', async () => {
+  const placed = await order()
+  const { content } = to(placed)
+  const report = { account: null, amount: 100_000, content, at: new Date('2026-11-21T18:25:00+07:00') }
+  const receive = (provider: 'payos' | 'sepay') => {
+    const id = `SECOND ${provider}`
+    return receiveTransfer(shop.shop, { ...report, provider, providerId: id, reference: id })
+  }
+  const expected = { match: 'paid', orderNumber: placed.orderNumber }
+  expect(await receive('sepay')).toEqual({ known: false, ...expected })
+  expect(await receive('payos')).toEqual({ known: true, ...expected })
+})
+
 // Key, data and signature are from payos.vn/docs.
 test('the sample of the PayOS documentation has a valid signature', async () => {
   const keys = { payosKey: '1a54716c8f0efb2744fb28b6e38b25da7f67a925d98bc1c18bd8faaecadd7675' }

@@ -64,7 +64,7 @@ const respondStarting: RequestListener = (request, response) => {
   if (request.url === healthPath) return response.writeHead(200).end('{"status":"alive"}')
   response
     .writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' })
-    .end('respondStarting\n')
+    .end('Cửa hàng đang khởi động. Hãy thử lại sau ít giây.\n')
 }
 
 /** Long enough for proxies to see the failing health check at least twice before the process ends. */

@@ -23,9 +23,10 @@ async function stopWhen(dataDir: string, port: number, line: string, waitMs: num
   child.stderr.on('data', (chunk) => (err += chunk))
   const ended = new Promise<number | null>((done) => child.on('close', done))
   while (!out.includes(line) && !out.includes('Ctrl+C') && child.exitCode === null) await sleep(5)
+  const answer = line && child.exitCode === null ? await fetch(`http://localhost:${port}/`) : undefined
   await sleep(waitMs)
   child.kill('SIGINT')
-  return { code: await ended, out, err }
+  return { code: await ended, out, err, answer }
 }
 
 test('a start stopped by SIGINT prints no error and leaves no server running, and the next start is complete', {
@@ -42,9 +43,13 @@ test('a start stopped by SIGINT prints no error and leaves no server running, an
     ['Starting the database', 3000],
   ] as const
   for (const [line, waitMs] of moments) {
-    const { code, out, err } = await stopWhen(dataDir, port, line, waitMs)
+    const { code, out, err, answer } = await stopWhen(dataDir, port, line, waitMs)
     // Before the process has a signal handler, SIGINT ends it directly; the code is then null.
     expect([line, waitMs, err, [0, null].includes(code)]).toEqual([line, waitMs, '', true])
+    if (waitMs === 0) {
+      expect([answer?.status, answer?.headers.get('retry-after')]).toEqual([503, '1'])
+      expect(await answer?.text()).toBe('Cửa hàng đang khởi động. Hãy thử lại sau ít giây.\n')
+    }
     if (code === 0) expect(out).toContain('Stopping …')
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
   }

@@ -20,8 +20,8 @@ interface ClientTasks {
 
 interface QueueEntry {
   /** If this connection closes while the work waits, the work does not start. */
-  response?: ServerResponse | undefined
-  hasPriority?: boolean
+  response: ServerResponse | undefined
+  hasPriority: boolean
 }
 
 interface QueueLimits {
@@ -48,7 +48,7 @@ export class FairQueue {
   }
 
   /** @failure request_aborted */
-  async run<T>(key: string, work: () => Promise<T>, entry: QueueEntry = {}): Promise<T | Failure> {
+  async run<T>(key: string, work: () => Promise<T>, entry: QueueEntry): Promise<T | Failure> {
     if (entry.response?.closed) return fail('request_aborted')
     const client = this.#findOrCreate(key)
     if (this.#waiting === 0 && this.#hasFreeSlot(client)) this.#occupy(client)
@@ -89,11 +89,7 @@ export class FairQueue {
     this.#inFlight++
   }
 
-  #waitForTurn(
-    key: string,
-    client: ClientTasks,
-    { response, hasPriority = false }: QueueEntry,
-  ): Promise<boolean> {
+  #waitForTurn(key: string, client: ClientTasks, { response, hasPriority }: QueueEntry): Promise<boolean> {
     return new Promise((resolve) => {
       const abandon = () => {
         client.waiting.splice(client.waiting.indexOf(waiting), 1)

@@ -30,7 +30,7 @@ export interface PageRequestContext {
   call: (path: string, init?: RequestInit) => Promise<Reply>
   publicUrl: string
   demo: boolean
-  oidcProviderName?: string | undefined
+  oidcProviderName: string | undefined
   flash: Flash | null
   report: (error: unknown) => void
   beforeRender: () => Promise<void> | undefined
@@ -51,7 +51,7 @@ export function mountPages(
       const answer = () => renderPage(app, context, { pages, limiter }, c)
       if (limiter.checkCapacity()) return await answer()
       const { address } = anonymousClient(context, c)
-      const entry = { response: c.env?.outgoing, goesFirst: isCheckoutPath(c.req.path) }
+      const entry = { response: c.env?.outgoing, hasPriority: isCheckoutPath(c.req.path) }
       const reply = await limiter.run(() => limiter.pages.run(address, answer, entry))
       return failed(reply) ? failureResponse(c, reply) : reply
     } catch (error) {

@@ -39,8 +39,8 @@ test.for(['/api/v1/products', '/shop'])(
     const aborted: unknown[] = []
     const write = (line: string) => void (JSON.parse(line).aborted && aborted.push(line))
     const clientLimiter = new ClientLimiter({ maxInFlight: connections, trustedProxyCount: 1 })
-    const options = { clientLimiter, trustProxy: 1, metricsToken, log: pino({ level: 'info' }, { write }) }
-    const shop = await openTestShop(options, pages)
+    const log = pino({ level: 'info' }, { write })
+    const shop = await openTestShop({ clientLimiter, trustedProxyCount: 1, metricsToken, log }, pages)
     const readRequestsInFlight = async () => {
       const headers = { authorization: `Bearer ${metricsToken}`, 'x-forwarded-for': '203.0.113.10' }
       const text = await (await fetch(`${shop.url}/metrics`, { headers })).text()

@@ -6,18 +6,19 @@ import { manifestPath, sitemapPath } from '#contract/paths.ts'
 import { buildOrderRequest, openTestShop } from '#test/shop.ts'
 
 const list = '/api/v1/products?limit=1'
+const metricsToken = 'a metrics token that is long enough'
+
+async function readRequestsInFlight(url: string): Promise<number> {
+  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+  return Number(/^tiem_requests_in_flight (\d+)$/m.exec(await answer.text())?.[1])
+}
 
 test('above 500 requests in flight further reads get 503 at once, and an order is still placed', async () => {
-  const shop = await openTestShop({ metricsToken: 'a metrics token that is long enough' })
+  const shop = await openTestShop({ metricsToken })
   const buyer = await shop.shopper()
   await buyer.add(await shop.createProduct({ countInStock: 1 }))
   const order = buildOrderRequest(await buyer.cart())
   const statuses: number[] = []
-  const readRequestsInFlight = async () => {
-    const headers = { authorization: 'Bearer a metrics token that is long enough' }
-    const text = await (await fetch(`${shop.url}/metrics`, { headers })).text()
-    return Number(/^tiem_requests_in_flight (\d+)$/m.exec(text)?.[1])
-  }
   let allRequests: Promise<unknown> = Promise.resolve()
   let placed: ReturnType<typeof buyer.post> | undefined
   await shop.db.transaction(async (tx) => {
@@ -31,7 +32,7 @@ test('above 500 requests in flight further reads get 503 at once, and an order i
   expect((await placed)?.status).toBe(201)
   await allRequests
   expect(statuses.filter((status) => status === 200)).toHaveLength(limits.maxInFlight)
-  await vi.waitFor(async () => expect(await readRequestsInFlight()).toBe(0))
+  await vi.waitFor(async () => expect(await readRequestsInFlight(shop.url)).toBe(0))
 })
 
 test('requests with slow bodies do not count as in flight', async () => {
@@ -49,4 +50,28 @@ test('requests with slow bodies do not count as in flight', async () => {
   expect((await buyer.add(shirt)).status).toBe(200)
   expect((await fetch(shop.url + list)).status).toBe(200)
   for (const call of slow) call.destroy()
+})
+
+test('the cart page goes before waiting list pages of its address', async () => {
+  const rendered: string[] = []
+  const gate = Promise.withResolvers<void>()
+  const pages = {
+    handle: async ({ url }: Request) => {
+      const { pathname, search } = new URL(url)
+      rendered.push(pathname + search)
+      await gate.promise
+      return { status: 200, headers: {}, body: new TextEncoder().encode('a page') }
+    },
+  }
+  const shop = await openTestShop({ metricsToken }, pages)
+  const paths = ['/shop?q=1', '/shop?q=2', '/cart']
+  const answers: Promise<Response>[] = []
+  for (const path of paths) {
+    answers.push(fetch(shop.url + path))
+    await vi.waitFor(async () => expect(await readRequestsInFlight(shop.url)).toBe(answers.length))
+  }
+  expect(rendered).toEqual(['/shop?q=1'])
+  gate.resolve()
+  await Promise.all(answers)
+  expect(rendered).toEqual(['/shop?q=1', '/cart', '/shop?q=2'])
 })

@@ -17,7 +17,7 @@ export interface WebContext {
   call: (path: string, init?: RequestInit) => Promise<ApiReply>
   publicUrl: string
   demo: boolean
-  oidcProviderName?: string | undefined
+  oidcProviderName: string | undefined
   flash?: Flash | null
   report?: (error: unknown) => void
   /** Awaited before the synchronous rendering, which blocks the process. */

@@ -17,8 +17,8 @@ export async function render(
   neededBy: FindPageFiles,
 ): Promise<RenderedPage> {
   const { pathname, search } = new URL(request.url)
-  const { publicUrl, demo, oidcProviderName: signInBy, flash, report } = web
-  const site = { publicUrl, demo, signInBy }
+  const { publicUrl, demo, oidcProviderName, flash, report } = web
+  const site = { publicUrl, demo, oidcProviderName }
   const context = { queryClient: createQueryClient(), api: createApi(web.call), site, flash }
   const respond = async (router: ShopRouter): Promise<RenderedPage> => {
     const result = router._serverResult

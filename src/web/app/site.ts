@@ -3,7 +3,7 @@ import type { ReadLabel } from '#contract/settings/labels.ts'
 export interface Site {
   publicUrl: string
   demo: boolean
-  oidcProviderName?: string | undefined
+  oidcProviderName: string | undefined
 }
 
 export interface NamedSite extends Site {

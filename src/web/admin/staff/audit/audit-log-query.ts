@@ -5,8 +5,8 @@ import type { Api } from '#web/app/api/api.ts'
 export type AuditSearch = Pick<AuditLogQuery, 'who' | 'entity' | 'entityId' | 'from' | 'to'>
 
 /** Keyset pagination by the id of the last entry. */
-export function auditLogQuery(api: Api, { who, entity: noun, entityId: thing, from, to }: AuditSearch) {
-  const query = { who, noun, thing, from, to }
+export function auditLogQuery(api: Api, { who, entity, entityId, from, to }: AuditSearch) {
+  const query: AuditSearch = { who, entity, entityId, from, to }
   return infiniteQueryOptions({
     queryKey: ['admin', 'changes', query],
     queryFn: ({ pageParam, signal }) =>

@@ -4,7 +4,7 @@ import { findNewestProductId } from './bare-comparison.ts'
 import { type Bench, type Budget, formatMeasurement, median } from './budget.ts'
 import { listOrderableVariants, prepareOrders } from './orders.ts'
 import { clientCount } from './pgbench.ts'
-import { sendAll, startSender } from './send-all.ts'
+import { type SendJob, sendAll, startSender } from './send-all.ts'
 
 const seconds = 4
 /** Low enough that no request waits for another one. */
@@ -17,9 +17,9 @@ export const underOrdersBench: Bench = {
   async measure({ shop: open, runs }) {
     const shop = await open()
     const variants = await listOrderableVariants(shop)
-    const createJob = async (count: number, rate?: number) => {
+    const createJob = async (count: number, requestsPerSecond?: number): Promise<SendJob> => {
       const requests = await prepareOrders(shop, variants, count)
-      return { url: shop.url, connections: clientCount, requests, perSecond: rate }
+      return { url: shop.url, connections: clientCount, requests, requestsPerSecond }
     }
     const rates: number[] = []
     for (let n = 0; n < 4; n++) rates.push(1000 / (await sendAll(await createJob(1000))).seconds)

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { expect, test, vi } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { manifestPath, sitemapPath } from '#contract/paths.ts'
+import { ClientLimiter } from '#http/load/client-limiter.ts'
 import { buildOrderRequest, openTestShop } from '#test/shop.ts'
 
 const list = '/api/v1/products?limit=1'
@@ -63,7 +64,9 @@ test('the cart page goes before waiting list pages of its address', async () => 
       return { status: 200, headers: {}, body: new TextEncoder().encode('a page') }
     },
   }
-  const shop = await openTestShop({ metricsToken }, pages)
+  // A client with at most 16 requests gets one page at a time.
+  const clientLimiter = new ClientLimiter({ maxInFlight: 16, trustedProxyCount: 0 })
+  const shop = await openTestShop({ clientLimiter, metricsToken }, pages)
   const paths = ['/shop?q=1', '/shop?q=2', '/cart']
   const answers: Promise<Response>[] = []
   for (const path of paths) {

@@ -76,7 +76,7 @@ test.each([
     const reference = `LECH${name}`
     await enter(placed, reference, typed)
     expect(await report(reference, formatTransferMemo(placed.orderNumber))).toMatchObject({
-      found: 'unknown',
+      match: 'unknown',
     })
     expect(await readPaid(placed)).toBe(typed)
     expect((await assign(reference, placed)).body).toMatchObject({ state: 'paid' })

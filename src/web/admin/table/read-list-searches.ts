@@ -135,11 +135,11 @@ const readMatching = (pattern: RegExp, value: unknown) => {
   return text && pattern.test(text) ? text : undefined
 }
 
-export function readAuditSearch({ who, noun, thing, from, to }: Record<string, unknown>): AuditSearch {
+export function readAuditSearch({ who, entity, entityId, from, to }: Record<string, unknown>): AuditSearch {
   return {
     who: who === 'operator' ? who : readMatching(uuidPattern, who),
-    entity: parseOption(Object.keys(auditEntityLabels) as AuditEntity[], noun),
-    entityId: readMatching(uuidPattern, thing),
+    entity: parseOption(Object.keys(auditEntityLabels) as AuditEntity[], entity),
+    entityId: readMatching(uuidPattern, entityId),
     from: readMatching(dayPattern, from),
     to: readMatching(dayPattern, to),
   }

@@ -31,8 +31,8 @@ const objectPaths: Partial<Record<AuditEntity, (id: string) => string>> = {
 const deletedObjectPaths: Partial<Record<AuditEntity, string>> = { product: '/admin/products?view=deleted' }
 
 export function AuditEntryItem({ entry, search }: { entry: AuditEntry; search: AuditSearch }) {
-  const { at, by, action, entity: noun, name, entityId: thing, before, after } = entry
-  const path = action === 'delete' ? deletedObjectPaths[noun] : objectPaths[noun]?.(thing ?? '')
+  const { at, by, action, entity, name, entityId, before, after } = entry
+  const path = action === 'delete' ? deletedObjectPaths[entity] : objectPaths[entity]?.(entityId ?? '')
   return (
     <li className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[9.5rem_minmax(0,1fr)]">
       <time dateTime={at} className="text-sm text-ink-soft tabular-nums">
@@ -47,8 +47,8 @@ export function AuditEntryItem({ entry, search }: { entry: AuditEntry; search: A
           >
             {by.name}
           </Link>{' '}
-          {actionLabels[action]} {auditEntityLabels[noun].toLowerCase()}{' '}
-          {path && (thing || noun === 'settings') ? (
+          {actionLabels[action]} {auditEntityLabels[entity].toLowerCase()}{' '}
+          {path && (entityId || entity === 'settings') ? (
             <PermittedLink href={path}>{name}</PermittedLink>
           ) : (
             <span>{name}</span>

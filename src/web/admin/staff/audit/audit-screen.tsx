@@ -44,7 +44,7 @@ function AuditFilters({ search, onChange }: AuditFiltersProps) {
       choices: [...people, { value: 'operator', label: 'Không có tài khoản' }],
     },
     {
-      id: 'noun',
+      id: 'entity',
       label: 'Mọi thứ',
       choices: Object.entries(auditEntityLabels).map(([value, label]) => ({ value, label })),
     },

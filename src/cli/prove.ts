@@ -22,9 +22,14 @@ export async function proveOversellCommand(
   try {
     terminal.err(`Shop: a temporary one in ${dataDir}, deleted afterwards`)
     const secret = dataDir.padEnd(32, '.')
-    const connections = 40
-    const options = { dataDir, databaseUrl: undefined, secret, connections, createIfMissing: true, signal }
-    const opened = await openShopForCommand(options)
+    const opened = await openShopForCommand({
+      dataDir,
+      databaseUrl: undefined,
+      secret,
+      maxConnections: 40,
+      createIfMissing: true,
+      signal,
+    })
     return await runUntilStopped(context, opened, async () => {
       const proof = await prove(opened.shop, { buyers, pieces })
       printProof(terminal.out, { buyers, pieces }, proof)

@@ -152,8 +152,12 @@ async function restoreProduct(tx: Transaction, actor: AuditActor, { was, current
       size: size?._id ?? null,
     })),
   }
-  const options = { by: actor, reason: 'import', note: 'Hoàn tác lần nhập', exact: true } as const
-  return saveProductInTransaction(tx, current._id, input, options)
+  return saveProductInTransaction(tx, current._id, input, {
+    by: actor,
+    reason: 'import',
+    note: 'Hoàn tác lần nhập',
+    clearsEmptyImage: true,
+  })
 }
 
 const optionIdsKey = ({ color, size }: Product['variants'][number]) => `${color?._id}/${size?._id}`

@@ -71,7 +71,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: { build: client },
     ssr: { define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {}, build: ssr },
-    // These packages have native code or data files, or are patched while loading. Vite is loaded in development only.
+    // These packages have native code or data files. Vite is loaded in development only.
     shop: { consumer: 'server', resolve: { external: [...runtimePackages, 'vite'] }, build: shop },
   },
   plugins: [boundariesPlugin, keepSourceUrls, tailwindcss(), react(), inventoryPlugin],

@@ -28,7 +28,7 @@ function collectImports(chunk: Chunk, seen = new Set<Chunk>()): Set<Chunk> {
 
 const modulesOf = (loaded: Iterable<Chunk>) => [...loaded].flatMap((chunk) => chunk.modules)
 const isAdmin = (module: string) =>
-  /^src\/(web\/(admin\/|routes\/admin[./])|contract\/desk-paths)/.test(module)
+  /^src\/(web\/(admin\/|routes\/admin[./])|contract\/admin-paths)/.test(module)
 const isStorefront = (module: string) => /^src\/web\/(storefront\/|routes\/storefront)/.test(module)
 
 test('no server code and no schema library is in the browser files', () => {

@@ -30,3 +30,5 @@ export function useCompare() {
   }
   return { ids, toggle, full: rejected, leave: () => setRejected(null) }
 }
+
+export type Comparison = ReturnType<typeof useCompare>

@@ -1,11 +1,17 @@
-import { CompareToggle } from '#web/storefront/compare/compare-toggle.tsx'
+import { CompareButton } from '#web/storefront/compare/compare-toggle.tsx'
+import type { Comparison } from '#web/storefront/compare/use-compare.ts'
 import { ShareButton } from '#web/storefront/product/share-button.tsx'
 
+interface CardToolsProps {
+  product: { _id: string; name: string }
+  comparison: Comparison
+}
+
 /** Shows compare and share buttons. With a mouse they appear on hover; on touch screens they are always visible. */
-export function CardTools({ product }: { product: { _id: string; name: string } }) {
+export function CardTools({ product, comparison }: CardToolsProps) {
   return (
     <div className="card-tools">
-      <CompareToggle product={product} className="card-tool" />
+      <CompareButton product={product} comparison={comparison} className="card-tool" />
       <ShareButton product={product} className="card-tool" />
     </div>
   )

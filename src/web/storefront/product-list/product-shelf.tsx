@@ -1,5 +1,7 @@
 import { lazy, useState } from 'react'
 import type { ProductSummary } from '#contract/catalog/products.ts'
+import { CompareLimit } from '#web/storefront/compare/compare-toggle.tsx'
+import { useCompare } from '#web/storefront/compare/use-compare.ts'
 import { useAddToCart } from '#web/storefront/product/buy/use-add-to-cart.ts'
 import { useWishlist } from '#web/storefront/wishlist/use-wishlist.ts'
 import { WishButton } from '#web/ui/button/wish-button.tsx'
@@ -36,6 +38,7 @@ export function ProductShelf({
 }: ProductShelfProps) {
   const addToCart = useAddToCart()
   const wishlist = useWishlist()
+  const comparison = useCompare()
   const [chosenProduct, setChosenProduct] = useState<ProductSummary | null>(null)
   const [open, setOpen] = useState(false)
 
@@ -68,13 +71,14 @@ export function ProductShelf({
                   className="card-tool"
                 />
               }
-              tools={<CardTools product={product} />}
+              tools={<CardTools product={product} comparison={comparison} />}
               onAdd={add}
               adding={addToCart.isPending && addToCart.variables.productId === product._id}
             />
           )
         })}
       </ProductGrid>
+      <CompareLimit comparison={comparison} />
       {chosenProduct && (
         <LazyBoundary>
           <ChooseVariantDialog

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { createRoute, notFound, Outlet, redirect, useMatch } from '@tanstack/react-router'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { findSession, requireUser, sessionQuery } from '#web/app/api/session.ts'
@@ -30,7 +31,13 @@ const storefront = createRoute({
       queryClient.ensureQueryData(sessionQuery(api)).catch(() => null),
     ])
   },
-  shouldReload: true,
+  // Each run of the loader renders the layout twice, so it runs only when something is missing or stale.
+  shouldReload: ({ context: { api, queryClient } }) => {
+    const hasSession = queryClient.getQueryData(sessionQuery(api).queryKey) !== undefined
+    const isStale = ({ queryKey }: { queryKey: QueryKey }) =>
+      queryClient.getQueryCache().find({ queryKey })?.isStale() ?? true
+    return !hasSession || isStale(categoriesQuery(api)) || isStale(shopTermsQuery(api))
+  },
   component: Storefront,
 })
 

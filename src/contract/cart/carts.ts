@@ -67,9 +67,9 @@ export const BuyAgainLine = z
     color: z.string().nullable().describe('Null: the variant has no colour.'),
     size: z.string().nullable().describe('Null: the variant has no size.'),
     outcome: z
-      .enum(['added', 'fewer', 'sold_out', 'gone', 'full'])
+      .enum(['added', 'in_cart', 'fewer', 'sold_out', 'gone', 'full'])
       .describe(
-        '`fewer`: fewer pieces than ordered then; `full`: the cart has no room; `gone`: no longer sold.',
+        '`in_cart`: the cart holds as many pieces as ordered then; `fewer`: fewer pieces than ordered then; `full`: the cart has no room; `gone`: no longer sold.',
       ),
     added: z.int().min(0).describe('Pieces added to the cart.'),
     priceThen: dong.describe('Price of one piece at the time of the order, in dong.'),
@@ -139,7 +139,7 @@ export const cartEndpoints = {
   buyAgain: defineEndpoint({
     access: 'self',
     summary:
-      "Add items of the user's earlier orders that are still sold to the cart, with the outcome of each line",
+      "Put items of the user's earlier orders that are still sold into the cart, with the outcome of each line; a repeated call changes nothing",
     body: z.object({
       userId: id.optional().describe('Optional. If sent, it must be the id of the signed-in user.'),
       orderIds: z

@@ -5,11 +5,18 @@ import { ParcelTracking } from '#contract/shipping/parcel-tracking.ts'
 import { dong, singleLine } from '#contract/text.ts'
 import { Order, OrderLineWithAvailability, OrderStatusChange } from './orders.ts'
 
+/** Shoppers copy the number from an email, a parcel label, or the text of their transfer (`DH…`). */
+const normalizeOrderNumber = (text: string) =>
+  text
+    .replace(/^[\s#]*([dđ]h)?/i, '')
+    .replace(/[\s#.\p{Pd}]/gu, '')
+    .replace(/^(\d{13})(\d{3})$/, '$1-$2')
+
 export const LookUpOrder = z.object({
   number: singleLine(60, 'Hãy nhập mã đơn hàng')
-    .overwrite((value) => value.replace(/[\s#]/g, ''))
-    .regex(/^\d{13}-\d{3}$/, 'Mã đơn hàng gồm 13 chữ số, dấu gạch và 3 chữ số')
-    .describe('Order number; spaces and a leading `#` are ignored.'),
+    .overwrite(normalizeOrderNumber)
+    .regex(/^\d{13}-\d{3}$/, 'Mã đơn hàng gồm 16 chữ số')
+    .describe('Order number, also without hyphen, with spaces, or as in a transfer: `DH1700000000000123`.'),
   phone: singleLine(40, 'Số điện thoại không được để trống').describe(
     'Vietnamese number in any usual notation.',
   ),

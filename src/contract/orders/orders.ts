@@ -58,6 +58,16 @@ export const OrderLine = z.object({
 export const OrderLineWithAvailability = OrderLine.extend({
   sold: z.boolean().describe('False: the product is no longer sold.'),
 })
+export const ShopperOrderLine = OrderLineWithAvailability.extend({
+  review: z
+    .object({
+      stars: z.int().min(1).max(5).describe('1 to 5.'),
+      text: z.string().describe('Plain text.'),
+      hidden: z.boolean().describe('True: the shop has hidden it; its author cannot change it.'),
+    })
+    .nullable()
+    .describe("The review that the order's account wrote about the product. Null: none."),
+})
 
 export const Order = z.object({
   _id: id,
@@ -93,11 +103,18 @@ export const OrderStatusChange = z.object({
   at: timestamp,
 })
 export const OrderWithHistory = Order.extend({
-  items: z.array(OrderLineWithAvailability),
+  items: z.array(ShopperOrderLine),
   history: z.array(OrderStatusChange),
   returns: z.array(ReturnEntry).describe('Returns and exchanges, oldest first.'),
   requests: z.array(ReturnRequest).describe("The shopper's return requests, newest first."),
   parcels: z.array(ParcelTracking).describe('Its parcels as reported by the carriers, newest first.'),
+  refunded: dong.describe('Total refunded so far, in dong.'),
+})
+export const ShopperOrder = Order.extend({
+  items: z.array(ShopperOrderLine),
+  parcels: z
+    .array(ParcelTracking.pick({ kind: true, state: true }))
+    .describe('State of its parcels, newest first.'),
   refunded: dong.describe('Total refunded so far, in dong.'),
 })
 
@@ -128,6 +145,8 @@ export const OrderStatusInput = z
 export type Order = z.infer<typeof Order>
 export type OrderLine = z.infer<typeof OrderLine>
 export type OrderLineWithAvailability = z.infer<typeof OrderLineWithAvailability>
+export type ShopperOrderLine = z.infer<typeof ShopperOrderLine>
+export type ShopperOrder = z.infer<typeof ShopperOrder>
 export type OrderWithHistory = z.infer<typeof OrderWithHistory>
 export type OrderStatusInput = z.infer<typeof OrderStatusInput>
 export type OrderStatusChange = z.infer<typeof OrderStatusChange>
@@ -177,7 +196,7 @@ export const orderEndpoints = {
     params: z.object({ userId: id }),
     query: z.object({ page: pageNumber, limit: pageSize }),
     status: 200,
-    response: z.array(Order),
+    response: z.array(ShopperOrder),
     headers: listHeaders,
   }),
   getOrderLines: defineEndpoint({

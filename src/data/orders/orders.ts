@@ -1,15 +1,16 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { cancelled, type OrderStatus } from '#contract/orders/order-statuses.ts'
-import type { Order, OrderLineWithAvailability, OrderStatusChange } from '#contract/orders/orders.ts'
+import type { Order, OrderStatusChange, ShopperOrder, ShopperOrderLine } from '#contract/orders/orders.ts'
 import type { CancelReason } from '#contract/payments/order-ledger-labels.ts'
 import type { Db } from '#data/database/connection.ts'
 import { formatIsoTime } from '#data/database/time.ts'
+import { refundedSql } from '#data/payments/order-ledger.ts'
 import { quantityToSendSql } from '#data/shipping/exchange-parcels.ts'
 import { hasLeftShop } from '#domain/shipping/hand-over.ts'
 import { hasParcelOutSql, newPaymentDeadlineSql } from './payment-deadline.ts'
 
-/** For a row `o` of `orders`. */
-export const orderColumns = () => sql`
+/** For a row `o` of `orders`. @param lineColumns further pairs of key and value for a row `l` of `order_lines` */
+export const orderColumns = (lineColumns: Sql = sql``) => sql`
   o.id AS "_id", o.number AS "orderNumber", o.client_number AS "clientNumber", o.account_id AS "userId", o.status,
   json_build_object('customerName', o.customer_name, 'customerPhone', o.customer_phone) AS "customerInfo",
   CASE WHEN o.province IS NULL THEN NULL
@@ -23,9 +24,18 @@ export const orderColumns = () => sql`
   (SELECT json_agg(json_build_object('position', l.position, 'exchangedFrom', l.exchanged_from,
       'productId', l.product_id, 'variantId', l.variant_id, 'name', l.name, 'image', l.image,
       'color', l.color, 'size', l.size, 'sku', l.sku, 'quantity', l.quantity, 'price', l.price, 'returned', l.returned, 'discount', l.discount,
-      'shipsApart', l.ships_apart, 'toSend', ${quantityToSendSql()})
+      'shipsApart', l.ships_apart, 'toSend', ${quantityToSendSql()}
+      ${lineColumns})
       ORDER BY l.position)
    FROM order_lines l WHERE l.order_id = o.id) AS items`
+
+/** For a row `l` of `order_lines` in a row `o` of `orders`. */
+const ownReviewSql = () => sql`(
+  SELECT json_build_object('stars', r.stars, 'text', r.text, 'hidden', r.hidden_at IS NOT NULL)
+  FROM reviews r WHERE r.product_id = l.product_id AND r.account_id = o.account_id)`
+
+const shopperLineColumns = () => sql`,
+  'sold', (SELECT p.deleted_at IS NULL FROM products p WHERE p.id = l.product_id), 'review', ${ownReviewSql()}`
 
 export async function findOrder(db: Db, id: string): Promise<Order | null> {
   const [row] = await db.query<Order>(sql`SELECT ${orderColumns()} FROM orders o WHERE o.id = ${id}`)
@@ -78,14 +88,21 @@ export async function findOrderOwner(db: Db, id: string): Promise<string | null 
   return row ? row.owner : undefined
 }
 
-export async function listUserOrders(
-  db: Db,
-  accountId: string,
-  page: { limit: number; offset: number } | null,
-): Promise<Order[]> {
+export async function listUserOrders(db: Db, accountId: string): Promise<Order[]> {
   return db.query<Order>(sql`
     SELECT ${orderColumns()} FROM orders o WHERE o.account_id = ${accountId}
-    ORDER BY o.created_at DESC, o.id DESC LIMIT ${page?.limit ?? null} OFFSET ${page?.offset ?? 0}`)
+    ORDER BY o.created_at DESC, o.id DESC`)
+}
+
+export async function listShopperOrders(
+  db: Db,
+  accountId: string,
+  page: { limit: number; offset: number },
+): Promise<Omit<ShopperOrder, 'parcels'>[]> {
+  return db.query<Omit<ShopperOrder, 'parcels'>>(sql`
+    SELECT ${orderColumns(shopperLineColumns())}, ${refundedSql(sql`o.id`)} AS refunded
+    FROM orders o WHERE o.account_id = ${accountId}
+    ORDER BY o.created_at DESC, o.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`)
 }
 
 export async function countUserOrders(db: Db, accountId: string): Promise<number> {
@@ -94,11 +111,12 @@ export async function countUserOrders(db: Db, accountId: string): Promise<number
   return row?.count ?? 0
 }
 
-export async function listOrderLines(db: Db, orderId: string): Promise<OrderLineWithAvailability[]> {
-  return db.query<OrderLineWithAvailability>(sql`
+export async function listOrderLines(db: Db, orderId: string): Promise<ShopperOrderLine[]> {
+  return db.query<ShopperOrderLine>(sql`
     SELECT l.position, l.exchanged_from AS "exchangedFrom", l.product_id AS "productId",
       l.variant_id AS "variantId", l.name, l.image, l.color, l.size, l.sku, l.quantity, l.price, l.returned, l.discount,
-      l.ships_apart AS "shipsApart", ${quantityToSendSql()} AS "toSend", p.deleted_at IS NULL AS sold
+      l.ships_apart AS "shipsApart", ${quantityToSendSql()} AS "toSend", p.deleted_at IS NULL AS sold,
+      ${ownReviewSql()} AS review
     FROM order_lines l JOIN orders o ON o.id = l.order_id JOIN products p ON p.id = l.product_id
     WHERE l.order_id = ${orderId} ORDER BY l.position`)
 }

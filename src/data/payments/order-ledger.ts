@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { LedgerEntry } from '#contract/payments/order-ledger.ts'
 import type { Db } from '#data/database/connection.ts'
 import { insertValues } from '#data/database/sql.ts'
@@ -53,9 +53,11 @@ export async function postEntries(
   ])
 }
 
+export const refundedSql = (orderId: Sql) => sql`(
+  SELECT coalesce(-sum(amount), 0) FROM order_ledger WHERE order_id = ${orderId} AND kind = 'refund')`
+
 export async function sumRefunds(db: Db, orderId: string): Promise<number> {
-  const [row] = await db.query<{ refunded: number }>(sql`
-    SELECT coalesce(-sum(amount), 0) AS refunded FROM order_ledger WHERE order_id = ${orderId} AND kind = 'refund'`)
+  const [row] = await db.query<{ refunded: number }>(sql`SELECT ${refundedSql(sql`${orderId}`)} AS refunded`)
   return row?.refunded ?? 0
 }
 

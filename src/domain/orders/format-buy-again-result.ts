@@ -3,15 +3,20 @@ import type { Flash } from '#contract/flash.ts'
 import { formatDong } from '#domain/money.ts'
 
 export function formatBuyAgainResult(lines: readonly BuyAgainLine[]): Flash {
-  const added = lines.filter((line) => line.added > 0).length
-  const look = added > 0 ? 'success' : 'destructive'
-  const title =
-    added === 0
-      ? 'Không thêm được sản phẩm nào'
-      : added === lines.length
-        ? 'Đã thêm vào giỏ hàng'
-        : `Đã thêm ${added} trong ${lines.length} sản phẩm vào giỏ hàng`
-  return { title, variant: look, lines: lines.map(formatLine) }
+  const inCart = lines.filter(({ added, outcome }) => added > 0 || outcome === 'in_cart').length
+  const isChanged = lines.some(({ added }) => added > 0)
+  return {
+    title: formatTitle(inCart, lines.length, isChanged),
+    variant: inCart > 0 ? 'success' : 'destructive',
+    lines: lines.map(formatLine),
+  }
+}
+
+function formatTitle(inCart: number, all: number, isChanged: boolean): string {
+  if (inCart === 0) return 'Không thêm được sản phẩm nào'
+  const share = inCart === all ? '' : `${inCart} trong ${all} sản phẩm`
+  if (isChanged) return share ? `Đã thêm ${share} vào giỏ hàng` : 'Đã thêm vào giỏ hàng'
+  return share ? `Giỏ hàng đã có ${share}` : 'Giỏ hàng đã có đủ các sản phẩm này'
 }
 
 function formatLine(line: BuyAgainLine): string {
@@ -23,6 +28,8 @@ function formatOutcome({ outcome, added }: BuyAgainLine): string {
   switch (outcome) {
     case 'added':
       return `đã thêm ${added}`
+    case 'in_cart':
+      return 'đã có trong giỏ'
     case 'fewer':
       return added > 0 ? `chỉ còn đủ để thêm ${added}` : 'cả số hàng còn lại đã ở trong giỏ'
     case 'sold_out':

@@ -23,9 +23,13 @@ const statesWithoutDelivery = new Set<ShipmentState>([
   'lost',
 ])
 
-export function findExpectedDelivery({ status, arrival, parcels = [] }: AwaitedOrder): DeliveryWindow | null {
+export function hasDeliveryEnded(parcels: NonNullable<AwaitedOrder['parcels']>): boolean {
   const newest = parcels.find(({ kind }) => kind === 'order')
-  return isOrderClosed(status) || (newest && statesWithoutDelivery.has(newest.state)) ? null : arrival
+  return newest !== undefined && statesWithoutDelivery.has(newest.state)
+}
+
+export function findExpectedDelivery({ status, arrival, parcels = [] }: AwaitedOrder): DeliveryWindow | null {
+  return isOrderClosed(status) || hasDeliveryEnded(parcels) ? null : arrival
 }
 
 interface OrderForText extends AwaitedOrder {
@@ -59,3 +63,6 @@ export function formatOrderStatusText(order: OrderForText): string[] {
   if (refundDue > 0) sentences.push(`Cửa hàng còn phải hoàn cho bạn ${formatDong(refundDue)}.`)
   return sentences
 }
+
+export const formatCancelledOrders = (numbers: readonly string[]): string =>
+  numbers.length === 1 ? `Đã huỷ đơn hàng ${numbers[0]}` : `Đã huỷ ${numbers.length} đơn hàng`

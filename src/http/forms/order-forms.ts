@@ -3,12 +3,13 @@ import type { FormFields } from '#contract/forms.ts'
 import type { PlaceOrder } from '#contract/orders/place-order.ts'
 import { countBlockingLines } from '#domain/cart/cart-notice.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
+import { formatCancelledOrders } from '#domain/orders/order-status-text.ts'
 import { addAddress, readAddresses } from '#operations/accounts/change-addresses.ts'
 import { readCart } from '#operations/cart/read-cart.ts'
 import { cancelOrder } from '#operations/orders/change-order-status.ts'
 import { lookUpOrder } from '#operations/orders/look-up-order.ts'
 import { placeOrder } from '#operations/orders/place-order.ts'
-import { readOrderOwner } from '#operations/orders/read-orders.ts'
+import { readOrderNumber, readOrderOwner } from '#operations/orders/read-orders.ts'
 import { startGatewayPayment } from '#operations/payments/start-gateway-payment.ts'
 import type { Shop } from '#operations/shop.ts'
 import { addVoucherToCart } from '#operations/vouchers/add-voucher-to-cart.ts'
@@ -91,7 +92,7 @@ export const orderForms = {
       if ((await readOrderOwner(shop, orderId)) !== user._id) return fail('not_found')
       const changed = await cancelOrder(shop, user, orderId)
       if (failed(changed)) return changed
-      const description = 'Cập nhật trạng thái thành công'
+      const description = formatCancelledOrders([await readOrderNumber(shop, orderId)])
       return { to: `/order/${orderId}`, flash: { title: 'Thành công', description, variant: 'success' } }
     },
   } satisfies FormDefinition<FormFields['cancelOrder']>,

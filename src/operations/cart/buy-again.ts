@@ -11,7 +11,11 @@ import { limitCartQuantity } from '#domain/cart/limit-cart-quantity.ts'
 import type { Shop } from '../shop.ts'
 import { readCart } from './read-cart.ts'
 
-/** LOCK ORDER: the cart; stock is read without a lock. @failure not_found also for orders of other shoppers */
+/**
+ * The cart then holds at least the pieces of these orders, so a repeated call changes nothing (docs/decisions/080).
+ * LOCK ORDER: the cart; stock is read without a lock.
+ * @failure not_found also for orders of other shoppers
+ */
 export async function buyAgain(
   shop: Shop,
   accountId: string,
@@ -45,10 +49,11 @@ function addAgain(line: PurchasedVariant, quantities: Map<string, number>): BuyA
   }
   if (priceNow === null) return answer('gone', 0)
   if (line.stock === 0) return answer('sold_out', 0)
-  const purchased = quantities.get(variantId) ?? 0
-  const { quantity, refusal } = limitCartQuantity(quantities, line, purchased + line.quantity)
+  const before = quantities.get(variantId) ?? 0
+  if (before >= line.quantity) return answer('in_cart', 0)
+  const { quantity, refusal } = limitCartQuantity(quantities, line, line.quantity)
   if (refusal?.failure === 'cart_full') return answer('full', 0)
-  const added = Math.max(0, quantity - purchased)
+  const added = Math.max(0, quantity - before)
   if (added > 0) quantities.set(variantId, quantity)
   return answer(refusal ? 'fewer' : 'added', added)
 }

@@ -1,10 +1,10 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type {
-  Order,
   OrderLineWithAvailability,
   OrderQuery,
   OrderWithHistory,
+  ShopperOrder,
 } from '#contract/orders/orders.ts'
 import { accountExists } from '#data/accounts/accounts.ts'
 import { listOrders } from '#data/orders/order-list.ts'
@@ -20,21 +20,30 @@ export function readOrderOwner({ db }: Shop, id: string): Promise<string | null 
   return orders.findOrderOwner(db, id)
 }
 
+export const readOrderNumber = ({ db }: Shop, id: string): Promise<string> => orders.findOrderNumber(db, id)
+
 export function readOrders({ db }: Shop, query: OrderQuery) {
   return listOrders(db, query, normalizePage(query))
 }
 
 export async function readUserOrders(
-  { db }: Shop,
+  shop: Shop,
   userId: string,
   page: { page?: number; limit?: number },
-): Promise<{ orders: Order[]; total: number } | Failure> {
+): Promise<{ orders: ShopperOrder[]; total: number } | Failure> {
+  const { db } = shop
   const [found, total, hasAccount] = await Promise.all([
-    orders.listUserOrders(db, userId, normalizePage(page)),
+    orders.listShopperOrders(db, userId, normalizePage(page)),
     orders.countUserOrders(db, userId),
     accountExists(db, userId),
   ])
-  return hasAccount ? { orders: found, total } : fail('not_found')
+  if (!hasAccount) return fail('not_found')
+  const tracking = await readParcelTracking(
+    shop,
+    found.map(({ _id }) => _id),
+  )
+  const parcels = Map.groupBy(tracking, ({ orderId }) => orderId)
+  return { orders: found.map((order) => ({ ...order, parcels: parcels.get(order._id) ?? [] })), total }
 }
 
 export function readOrderLines({ db }: Shop, id: string): Promise<OrderLineWithAvailability[]> {

@@ -91,7 +91,7 @@ async function readCart({ shop: { db }, accountId }: Subject) {
 async function readOrders({ shop, accountId }: Subject) {
   const { db } = shop
   const [orders, transfers, returnRequests, returns, exceptions, money, gatewayPayments] = await Promise.all([
-    listUserOrders(db, accountId, null),
+    listUserOrders(db, accountId),
     listAccountTransfers(db, accountId),
     listReturnRequestsOfAccount(db, accountId),
     listReturnsByAccount(db, accountId),

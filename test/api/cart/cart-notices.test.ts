@@ -91,7 +91,7 @@ test('a sold-out line stays in the cart but not in its totals', async () => {
   expect(cart).toMatchObject({ subtotal: 198_000, shippingFee: 30_000 })
 })
 
-test('buying an order again reports each line as added, fewer, sold_out or gone', async () => {
+test('buying an order again reports each line as added, fewer, sold_out or gone; a repeat changes nothing', async () => {
   const buyer = await shop.shopper()
   const names = ['Còn đủ', 'Còn một', 'Hết', 'Nghỉ bán']
   const bought = []
@@ -119,10 +119,32 @@ test('buying an order again reports each line as added, fewer, sold_out or gone'
     [3, null],
     [1, null],
   ])
-  // A second call adds to the cart, up to the stock.
-  const second = await again()
-  expect(second.body.lines).toMatchObject([{ added: 3 }, { outcome: 'fewer', added: 0 }, {}, {}])
-  expect(second.body.cart.products.map((line) => line.quantity)).toEqual([6, 1])
+  const [second, third] = await Promise.all([again(), again()])
+  expect(second.body.lines).toMatchObject([
+    { outcome: 'in_cart', added: 0 },
+    { outcome: 'fewer', added: 0 },
+    { outcome: 'sold_out' },
+    { outcome: 'gone' },
+  ])
+  for (const { body } of [second, third])
+    expect(body.cart.products.map((line) => line.quantity)).toEqual([3, 1])
+})
+
+test('buying again raises a line of the cart to the pieces of the order and never lowers it', async () => {
+  const buyer = await shop.shopper()
+  const [fewer, more] = [await shop.createProduct(), await shop.createProduct()]
+  for (const product of [fewer, more]) await buyer.add(product, 3)
+  const { body: order } = await buyer.order()
+  await buyer.add(fewer, 1)
+  await buyer.add(more, 5)
+  const { body } = await buyer.post<{ cart: Cart; lines: object[] }>('/api/v1/carts/buy-again', {
+    orderIds: [order._id],
+  })
+  expect(body.lines).toMatchObject([
+    { outcome: 'added', added: 2 },
+    { outcome: 'in_cart', added: 0 },
+  ])
+  expect(body.cart.products.map(({ quantity }) => quantity)).toEqual([3, 5])
 })
 
 test('up to 10 own orders can be bought again in one request', async () => {

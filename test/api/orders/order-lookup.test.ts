@@ -31,6 +31,10 @@ test('order number and phone in any notation show status and amounts, without fu
   for (const [number, phone] of [
     [order.orderNumber, '0912345678'],
     [` # ${order.orderNumber} `, '+84 912 345 678'],
+    [order.orderNumber.replace('-', ''), '0912 345 678'],
+    [order.orderNumber.replace('-', ' – '), '0912.345.678'],
+    [formatTransferMemo(order.orderNumber), '0912345678'],
+    [`đh ${order.orderNumber}`, '0912345678'],
   ]) {
     const { status, body, headers } = await lookUp(number, phone)
     expect([status, headers.getSetCookie()]).toEqual([200, []])
@@ -72,7 +76,8 @@ test('a wrong phone and an unknown order number get the same answer [P5]', async
   expect([checkFailure(wrong), checkFailure(never)]).toEqual(['404 order_not_found', '404 order_not_found'])
   expect(wrong.body).toEqual(never.body)
   expect(listInvalidFields(await lookUp(order.orderNumber, '123'))).toEqual(['phone'])
-  expect(listInvalidFields(await lookUp('123', '0912345678'))).toEqual(['number'])
+  for (const number of ['123', `DHDH${order.orderNumber}`, `${order.orderNumber}4`])
+    expect(listInvalidFields(await lookUp(number, '0912345678')), number).toEqual(['number'])
   for (const missing of [undefined, 5, null])
     expect(checkFailure(await lookUp(missing, missing))).toBe('400 invalid')
 })

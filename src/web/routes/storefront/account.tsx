@@ -1,18 +1,29 @@
+import { getRouteApi } from '@tanstack/react-router'
 import { sessionsQuery } from '#web/account/sessions-query.ts'
 import { signInMethodsQuery } from '#web/account/sign-in-methods-query.ts'
 import type { PersonalContext } from '#web/app/api/session.ts'
+import { loadOptional } from '#web/app/router/load-optional.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
-import { addressesQuery, consentsQuery, profileQuery } from '#web/storefront/account/account-queries.ts'
+import {
+  addressesQuery,
+  consentsQuery,
+  lastOrderQuery,
+  profileQuery,
+} from '#web/storefront/account/account-queries.ts'
+import { ShopperAccountScreen } from '#web/storefront/account/shopper-account-screen.tsx'
+
+const route = getRouteApi('/storefront/account')
 
 export const page = pageFile<'/account', object, PersonalContext>()({
-  loader: async ({ context: { api, queryClient } }) => {
+  loader: async ({ context: { api, queryClient, user } }) => {
     await Promise.all([
       queryClient.ensureQueryData(profileQuery(api)),
       queryClient.ensureQueryData(addressesQuery(api)),
       queryClient.ensureQueryData(sessionsQuery(api)),
       queryClient.ensureQueryData(signInMethodsQuery(api)),
       queryClient.ensureQueryData(consentsQuery(api)),
+      loadOptional(queryClient.fetchQuery(lastOrderQuery(api, user._id))),
     ])
   },
   head: ({ context: { site } }) => ({
@@ -20,4 +31,4 @@ export const page = pageFile<'/account', object, PersonalContext>()({
   }),
 })
 
-export { ShopperAccountScreen as Page } from '#web/storefront/account/shopper-account-screen.tsx'
+export const Page = () => <ShopperAccountScreen user={route.useRouteContext().user} />

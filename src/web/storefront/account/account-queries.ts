@@ -12,3 +12,13 @@ export function addressesQuery(api: Api) {
 export function consentsQuery(api: Api) {
   return queryOptions({ queryKey: ['account', 'consents'], queryFn: () => api.listConsents() })
 }
+
+/** `total` counts all orders. The loader refetches it on every visit, because the status may have changed. */
+export function lastOrderQuery(api: Api, userId: string) {
+  return queryOptions({
+    queryKey: ['orders', userId, 'last'],
+    queryFn: () => api.listUserOrders.withTotal({ params: { userId }, query: { limit: '1' } }),
+    staleTime: 0,
+    refetchOnMount: false,
+  })
+}

@@ -1,33 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Heart, LogOut, ReceiptText, User } from 'lucide'
-import type { FormEvent } from 'react'
 import { formPaths } from '#contract/paths.ts'
-import { clearUser, type SignedInUser } from '#web/app/api/session.ts'
-import { useApi } from '#web/app/api/use-api.ts'
+import type { SignedInUser } from '#web/app/api/session.ts'
+import { useSignOut } from '#web/storefront/account/use-sign-out.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { useToast } from '#web/ui/overlay/toast.tsx'
 
 const rowClass =
   'flex w-full items-center gap-3 px-4 py-2.5 text-left hover:bg-celadon-wash hover:text-celadon'
 
 export function AccountSheet({ user }: { user: SignedInUser }) {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  const toast = useToast()
-
-  async function signOut(event: FormEvent) {
-    event.preventDefault()
-    try {
-      await api.signOut()
-    } catch {
-      return toast.show({ title: 'Có lỗi xảy ra', look: 'destructive' })
-    }
-    clearUser(queryClient)
-    await navigate({ to: '/' })
-  }
-
+  const signOut = useSignOut()
   return (
     <>
       <p className="border-b border-line px-4 py-3">

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { formPaths } from '#contract/paths.ts'
 import { formatBuyAgainResult } from '#domain/orders/format-buy-again-result.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -28,7 +28,8 @@ export function useBuyAgain() {
   })
 }
 
-export function BuyAgain({ orderId }: { orderId: string }) {
+/** @param suffix names the order for screen readers where several buttons are on the page */
+export function BuyAgain({ orderId, suffix }: { orderId: string; suffix?: ReactNode }) {
   const buyAgain = useBuyAgain()
 
   function send(event: FormEvent) {
@@ -40,7 +41,7 @@ export function BuyAgain({ orderId }: { orderId: string }) {
     <form method="post" action={formPaths.buyAgain} onSubmit={send}>
       <input type="hidden" name="orderId" value={orderId} />
       <Button type="submit" busy={buyAgain.isPending}>
-        Mua lại
+        Mua lại{suffix}
       </Button>
     </form>
   )

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '#contract/orders/orders.ts'
 import { formatDong } from '#domain/money.ts'
+import { formatCancelledOrders } from '#domain/orders/order-status-text.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { errorMessage } from '#web/ui/form/form-errors.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
@@ -40,15 +41,16 @@ function useCancelOrders(onSettled: () => void) {
   const toast = useToast()
   return useMutation({
     mutationFn: async (ids: readonly string[]) => {
+      const numbers: string[] = []
       for (const id of ids) {
-        queryClient.setQueryData(
-          shopperOrderQuery(api, id).queryKey,
-          await api.cancelOrder({ params: { id } }),
-        )
+        const order = await api.cancelOrder({ params: { id } })
+        queryClient.setQueryData(shopperOrderQuery(api, id).queryKey, order)
+        numbers.push(order.orderNumber)
       }
+      return numbers
     },
-    onSuccess: () => {
-      toast.show({ title: 'Thành công', description: 'Cập nhật trạng thái thành công', look: 'success' })
+    onSuccess: (numbers) => {
+      toast.show({ title: 'Thành công', description: formatCancelledOrders(numbers), look: 'success' })
     },
     onError: (error) => {
       toast.show({ title: 'Lỗi', description: errorMessage(error), look: 'destructive' })

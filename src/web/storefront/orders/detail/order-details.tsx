@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OrderWithHistory } from '#contract/orders/orders.ts'
+import type { Order, OrderWithHistory } from '#contract/orders/orders.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDong } from '#domain/money.ts'
 import { formatPaymentMethod } from '#domain/payments/format-payment-method.ts'
@@ -12,11 +12,22 @@ function formatOrderAddress({ street, ward, province }: NonNullable<OrderWithHis
   return [street, ward, province].join(', ')
 }
 
-export function OrderDetails({ order }: { order: OrderWithHistory }) {
+export function OrderPayment({ order }: { order: OrderWithHistory }) {
   const label = useLabel()
+  return (
+    <dl className="grid gap-4 wrap-anywhere">
+      <OrderDetail term="Cách thanh toán">
+        <span className="block">{formatPaymentMethod(order.payment, label)}</span>
+        <span className="block tabular-nums">{formatPaymentState(order)}</span>
+      </OrderDetail>
+    </dl>
+  )
+}
+
+export function OrderRecipient({ order }: { order: OrderWithHistory }) {
   const { customerName, customerPhone } = order.customerInfo
   return (
-    <dl className="grid gap-4 [overflow-wrap:anywhere]">
+    <dl className="grid gap-4 wrap-anywhere">
       <OrderDetail term="Người nhận">
         <span className="block">{customerName}</span>
         <span className="block tabular-nums">{formatPhone(customerPhone)}</span>
@@ -24,10 +35,6 @@ export function OrderDetails({ order }: { order: OrderWithHistory }) {
       {order.address && (
         <OrderDetail term="Địa chỉ giao hàng">{formatOrderAddress(order.address)}</OrderDetail>
       )}
-      <OrderDetail term="Cách thanh toán">
-        <span className="block">{formatPaymentMethod(order.payment, label)}</span>
-        <span className="block tabular-nums">{formatPaymentState(order)}</span>
-      </OrderDetail>
       {order.note && (
         <OrderDetail term="Ghi chú">
           <span className="whitespace-pre-line">{order.note}</span>
@@ -47,7 +54,7 @@ function OrderDetail({ term, children }: { term: string; children: ReactNode }) 
 }
 
 type OrderTotalsData = Pick<
-  OrderWithHistory,
+  Order,
   'subtotal' | 'shippingFee' | 'discountTotal' | 'totalPrice' | 'voucherCode' | 'items'
 >
 

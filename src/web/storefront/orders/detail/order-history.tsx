@@ -9,41 +9,47 @@ function listExpectedStatuses(status: OrderStatus): OrderStatus[] {
   return next ? [next, ...listExpectedStatuses(next)] : []
 }
 
-const capitalize = (text: string) => text.charAt(0).toLocaleUpperCase('vi') + text.slice(1)
-
 interface OrderHistoryProps {
   status: OrderStatus
   history: readonly Pick<OrderStatusChange, 'to' | 'at'>[]
+  /** Side by side from 768 px, where the steps have room. */
+  isRow?: boolean
 }
 
-export function OrderHistory({ status, history }: OrderHistoryProps) {
+const maxStepsInRow = 5
+
+export function OrderHistory({ status, history, isRow = false }: OrderHistoryProps) {
   const steps = [
     ...history.map(({ to, at }, index) => ({ status: to, at, now: index === history.length - 1 })),
     ...listExpectedStatuses(status).map((to) => ({ status: to, at: null, now: false })),
   ]
+  const row = isRow && steps.length <= maxStepsInRow
   return (
-    <ol className="grid">
+    <ol className={cx('grid', row && 'md:auto-cols-fr md:grid-flow-col')}>
       {steps.map((step, index) => (
         <li
           key={step.at ?? step.status}
           aria-current={step.now ? 'step' : undefined}
-          className="grid grid-cols-[1rem_1fr] gap-x-4"
+          className={cx('grid grid-cols-[1rem_1fr] gap-x-4', row && 'md:grid-cols-1')}
         >
-          <span aria-hidden="true" className="grid grid-rows-[1.6rem_1fr] justify-items-center">
-            <span
-              className={cx(
-                'size-3 self-center rounded-full border',
-                step.now
-                  ? 'border-lacquer bg-lacquer'
-                  : step.at
-                    ? 'border-ink bg-ink'
-                    : 'border-edge bg-transparent',
-              )}
-            />
-            {index < steps.length - 1 && <span className={cx('w-px', step.at ? 'bg-edge' : 'bg-line')} />}
+          <span
+            aria-hidden="true"
+            className={cx(
+              'grid grid-rows-[1.6rem_1fr] justify-items-center',
+              row && 'md:grid-cols-[1rem_1fr] md:grid-rows-1 md:items-center md:justify-items-stretch',
+            )}
+          >
+            <span className={cx('size-3 self-center rounded-full border', dotClass(step))} />
+            {index < steps.length - 1 && (
+              <span className={cx('w-px', row && 'md:h-px md:w-auto', step.at ? 'bg-edge' : 'bg-line')} />
+            )}
           </span>
-          <span className={cx('pb-5', step.at ? undefined : 'text-ink-soft')}>
-            <span className={cx('block', step.now && 'font-semibold')}>{capitalize(step.status)}</span>
+          <span
+            className={cx('pb-5', row && 'md:pt-2 md:pr-4 md:pb-0', step.at ? undefined : 'text-ink-soft')}
+          >
+            <span className={cx('block first-letter:uppercase', step.now && 'font-semibold')}>
+              {step.status}
+            </span>
             {step.at && (
               <span className="block text-sm text-ink-soft tabular-nums">{formatDateTime(step.at)}</span>
             )}
@@ -52,4 +58,9 @@ export function OrderHistory({ status, history }: OrderHistoryProps) {
       ))}
     </ol>
   )
+}
+
+function dotClass({ now, at }: { now: boolean; at: string | null }): string {
+  if (now) return 'border-lacquer bg-lacquer'
+  return at ? 'border-ink bg-ink' : 'border-edge bg-transparent'
 }

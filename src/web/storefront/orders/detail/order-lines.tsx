@@ -1,13 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import type { OrderLineWithAvailability } from '#contract/orders/orders.ts'
+import type { OrderLineWithAvailability, ShopperOrderLine } from '#contract/orders/orders.ts'
 import { formatDong } from '#domain/money.ts'
 import { toRemainingLine } from '#domain/returns/returns.ts'
 import { formatVariant } from '#web/storefront/cart/format-variant.ts'
 import { reviewsId } from '#web/storefront/product/build-product-path.ts'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
+import { Stars } from '#web/ui/display/stars.tsx'
+
+/** A looked-up order has no reviews. */
+type Line = OrderLineWithAvailability & Partial<Pick<ShopperOrderLine, 'review'>>
 
 interface OrderLinesProps {
-  items: readonly OrderLineWithAvailability[]
+  items: readonly Line[]
   /** The viewer received these products and can review them. */
   canReview: boolean
 }
@@ -42,7 +46,7 @@ export function OrderLines({ items, canReview }: OrderLinesProps) {
   )
 }
 
-function OrderLineRow({ line, canReview }: { line: OrderLineWithAvailability; canReview: boolean }) {
+function OrderLineRow({ line, canReview }: { line: Line; canReview: boolean }) {
   const remaining = toRemainingLine(line)
   return (
     <tr className="border-b border-line tabular-nums max-sm:grid max-sm:grid-cols-[min(5.5rem,22vw)_auto_1fr] max-sm:gap-x-2 max-sm:py-4 @max-[15rem]:grid-cols-[minmax(0,1fr)]">
@@ -76,16 +80,7 @@ function OrderLineRow({ line, canReview }: { line: OrderLineWithAvailability; ca
             Lấy thay khi đổi hàng{line.toSend > 0 && ', cửa hàng sẽ gửi cho bạn'}
           </span>
         )}
-        {canReview && line.sold && (
-          <Link
-            to="/detail/$id"
-            params={{ id: line.productId }}
-            hash={reviewsId}
-            className="inkline -my-1 inline-block py-3 text-sm"
-          >
-            Viết đánh giá<span className="sr-only"> về {line.name}</span>
-          </Link>
-        )}
+        {canReview && <LineReview line={line} />}
       </td>
       <td className="whitespace-nowrap text-ink-soft sm:pr-4 sm:text-right">{formatDong(line.price)}</td>
       <td className="whitespace-nowrap text-ink-soft sm:pr-4 sm:text-right">
@@ -101,5 +96,31 @@ function OrderLineRow({ line, canReview }: { line: OrderLineWithAvailability; ca
         )}
       </td>
     </tr>
+  )
+}
+
+/** Shows the review that the shopper wrote; a hidden one cannot be changed (R30). */
+function LineReview({ line: { productId, name, sold, review } }: { line: Line }) {
+  return (
+    <span className="block text-sm">
+      {review && (
+        <span className="flex flex-wrap items-center gap-x-2 pt-1">
+          <span className="text-ink-soft">Bạn đã đánh giá</span> <Stars rating={review.stars} />
+        </span>
+      )}
+      {review?.text && <q className="line-clamp-2">{review.text}</q>}
+      {review?.hidden && <span className="block text-ink-soft">Cửa hàng đã ẩn đánh giá này.</span>}
+      {sold && !review?.hidden && (
+        <Link
+          to="/detail/$id"
+          params={{ id: productId }}
+          hash={reviewsId}
+          className="inkline -my-1 inline-block py-3 print:hidden"
+        >
+          {review ? 'Sửa đánh giá' : 'Viết đánh giá'}
+          <span className="sr-only"> về {name}</span>
+        </Link>
+      )}
+    </span>
   )
 }

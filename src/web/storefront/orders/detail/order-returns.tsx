@@ -49,7 +49,7 @@ export function OrderReturns({ order, isOwn }: { order: OrderWithHistory; isOwn:
   return (
     <section
       aria-labelledby="returns"
-      className="grid gap-4 border-t border-line pt-6 [overflow-wrap:anywhere]"
+      className="grid gap-4 border-t border-line pt-6 [overflow-wrap:anywhere] print:hidden"
     >
       <h2 id="returns" className="text-xl font-semibold">
         Đổi trả

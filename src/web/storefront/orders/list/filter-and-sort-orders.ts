@@ -1,10 +1,8 @@
 import { orderStatuses } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { buildSearchKey, splitFoldedWords } from '#domain/search/fold.ts'
+import { countOrderUnits } from '#web/storefront/orders/count-order-units.ts'
 import { type OrderListSearch, type OrderSortColumn, parseOrderSort } from './order-list-search.ts'
-
-export const countOrderUnits = (order: Order) =>
-  order.items.reduce((sum, line) => sum + line.quantity - line.returned, 0)
 
 const sortValues: Record<OrderSortColumn, (order: Order) => string | number> = {
   number: (order) => order.orderNumber,
@@ -15,7 +13,10 @@ const sortValues: Record<OrderSortColumn, (order: Order) => string | number> = {
 }
 
 /** Without a sort the order of the server stays, newest first. */
-export function filterAndSortOrders(orders: readonly Order[], { q = '', by }: OrderListSearch): Order[] {
+export function filterAndSortOrders<One extends Order>(
+  orders: readonly One[],
+  { q = '', by }: OrderListSearch,
+): One[] {
   const terms = splitFoldedWords(q)
   const matches = orders.filter((order) => {
     const key = buildSearchKey(order.orderNumber, ...order.items.map((line) => line.name))

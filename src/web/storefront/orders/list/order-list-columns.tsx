@@ -6,11 +6,11 @@ import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { shopperCancellableStatuses } from '#domain/orders/order-status.ts'
 import { formatPaymentState } from '#domain/payments/format-payment-state.ts'
+import { countOrderUnits } from '#web/storefront/orders/count-order-units.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import type { DataTableColumn } from '#web/ui/display/data-table.tsx'
 import { StatusBadge } from '#web/ui/display/status-badge.tsx'
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
-import { countOrderUnits } from './filter-and-sort-orders.ts'
 
 export const orderListHeaders = {
   number: 'Mã đơn hàng',
@@ -72,7 +72,7 @@ function OrderNumberLink({ order }: { order: Order }) {
     <Link
       to="/order/$id"
       params={{ id: order._id }}
-      className="inkline inline-block py-2.5 font-medium wrap-anywhere xl:py-1 xl:whitespace-nowrap"
+      className="inkline inline-block py-1 font-medium wrap-anywhere xl:whitespace-nowrap"
     >
       {order.orderNumber}
     </Link>
@@ -81,8 +81,8 @@ function OrderNumberLink({ order }: { order: Order }) {
 
 function OrderState({ order }: { order: Order }) {
   return (
-    <span className="block cards:text-right">
-      <StatusBadge status={order.status} />
+    <span className="block">
+      <StatusBadge status={order.status} className="first-letter:uppercase" />
       <span className="block pt-1 text-sm text-ink-soft tabular-nums empty:hidden">
         {formatPaymentState(order)}
       </span>
@@ -96,14 +96,14 @@ function OrderState({ order }: { order: Order }) {
 function OrderProducts({ order }: { order: Order }) {
   const [first, ...others] = order.items
   return (
-    <span className="block min-w-0 [overflow-wrap:anywhere] cards:text-right xl:min-w-40">
+    <span className="line-clamp-3 min-w-32 wrap-anywhere xl:min-w-40">
       {first?.name}
       {others.length > 0 && <span className="text-ink-soft"> và {others.length} sản phẩm khác</span>}
     </span>
   )
 }
 
-function OrderActionMenu({ order, onCancel, onBuyAgain: onAgain }: OrderRowActions & { order: Order }) {
+function OrderActionMenu({ order, onCancel, onBuyAgain }: OrderRowActions & { order: Order }) {
   const trigger = (
     <IconButton
       icon={Ellipsis}
@@ -118,7 +118,7 @@ function OrderActionMenu({ order, onCancel, onBuyAgain: onAgain }: OrderRowActio
           Chi tiết hoá đơn
         </Link>
       </MenuItem>
-      <MenuItem onSelect={() => onAgain(order)}>Mua lại</MenuItem>
+      <MenuItem onSelect={() => onBuyAgain(order)}>Mua lại</MenuItem>
       {shopperCancellableStatuses.includes(order.status) && (
         <MenuItem danger onSelect={() => onCancel(order)}>
           Huỷ đơn hàng

@@ -1,30 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, linkOptions } from '@tanstack/react-router'
-import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { Order } from '#contract/orders/orders.ts'
-import { formatDong } from '#domain/money.ts'
-import { shopperCancellableStatuses } from '#domain/orders/order-status.ts'
+import type { ShopperOrder } from '#contract/orders/orders.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { useBuyAgain } from '#web/storefront/orders/detail/buy-again.tsx'
 import { shopperOrdersQuery } from '#web/storefront/orders/detail/order-queries.ts'
-import { LazyCancelOrdersDialog } from '#web/storefront/orders/detail/shopper-order-screen.tsx'
-import { Button } from '#web/ui/button/button.tsx'
+import { OrderCard } from '#web/storefront/orders/order-card.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Breadcrumb, type Crumb } from '#web/ui/display/breadcrumb.tsx'
-import { DataTable } from '#web/ui/display/data-table.tsx'
 import { Pagination } from '#web/ui/display/pagination.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
-import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
 import { filterAndSortOrders } from './filter-and-sort-orders.ts'
-import { orderListColumns } from './order-list-columns.tsx'
-import { type OrderListSearch, ordersPerPage, parseOrderSort } from './order-list-search.ts'
+import { useShowsTable } from './order-list-layout.ts'
+import { type OrderListSearch, ordersPerPage } from './order-list-search.ts'
 import { OrderListToolbar, useOrderListSearch } from './order-list-toolbar.tsx'
+import { OrderTable } from './order-table.tsx'
 
 const trail: Crumb[] = [{ labelKey: 'Home', link: linkOptions({ to: '/' }) }, { label: 'Đơn hàng' }]
 
-export function OrderListScreen({ userId, search }: { userId: string; search: OrderListSearch }) {
+interface OrderListScreenProps {
+  userId: string
+  /** False for staff who look at a customer's list. */
+  isOwn: boolean
+  search: OrderListSearch
+}
+
+export function OrderListScreen({ userId, isOwn, search }: OrderListScreenProps) {
   const part = search.part ?? 1
   const { data } = useQuery(shopperOrdersQuery(useApi(), userId, part))
   const orders = data?.items ?? []
@@ -33,7 +34,7 @@ export function OrderListScreen({ userId, search }: { userId: string; search: Or
       <Banner title="Đơn hàng" trail={<Breadcrumb crumbs={trail} />} />
       {orders.length > 0 ? (
         <>
-          <OrderTable userId={userId} orders={orders} search={search} />
+          <Orders userId={userId} isOwn={isOwn} orders={orders} search={search} />
           <OrderPages userId={userId} page={part} total={data?.total ?? 0} visibleCount={orders.length} />
         </>
       ) : (
@@ -110,60 +111,36 @@ export function NotYourList({ ownId }: { ownId: string }) {
   )
 }
 
-interface OrderTableProps {
+interface OrdersProps {
   userId: string
-  orders: readonly Order[]
+  isOwn: boolean
+  orders: readonly ShopperOrder[]
   search: OrderListSearch
 }
 
-function OrderTable({ userId, orders, search }: OrderTableProps) {
+function Orders({ userId, isOwn, orders, search }: OrdersProps) {
   const change = useOrderListSearch()
-  const buyAgain = useBuyAgain()
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [isDialogOpen, setDialogOpen] = useState(false)
-  const [dialogOrderIds, setDialogOrderIds] = useState<readonly string[]>([])
+  const showsTable = useShowsTable()
   const matches = filterAndSortOrders(orders, search)
   const pageCount = Math.max(1, Math.ceil(matches.length / ordersPerPage))
   const page = Math.min(search.page ?? 1, pageCount)
   const rows = matches.slice((page - 1) * ordersPerPage, page * ordersPerPage)
   const hidden = new Set(search.hide?.split(','))
-  const selectedOrders = orders.filter((order) => selected.has(order._id))
-
-  function openCancelDialog(ids: readonly string[]) {
-    setDialogOrderIds(ids)
-    setDialogOpen(true)
-  }
-
   return (
-    <div className="page grid gap-5 pt-6 sm:pt-10">
-      <OrderListToolbar search={search} hidden={hidden} onChange={change} />
-      <SelectedOrdersBar
-        orders={selectedOrders}
-        totalCount={matches.length}
-        onCancel={openCancelDialog}
-        onBuyAgain={() => buyAgain.mutate([...selected])}
-        busy={buyAgain.isPending}
-      />
-      <div className="overflow-x-auto">
-        <DataTable
-          caption="Đơn hàng của bạn"
-          wide
-          columns={orderListColumns({
-            onCancel: (order) => openCancelDialog([order._id]),
-            onBuyAgain: (order) => buyAgain.mutate([order._id]),
-          })}
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-5 pt-6 sm:pt-10">
+      <OrderListToolbar search={search} hidden={hidden} showsTable={showsTable} onChange={change} />
+      {showsTable ? (
+        <OrderTable
           rows={rows}
-          rowKey={(order) => order._id}
-          rowName={(order) => `đơn ${order.orderNumber}`}
-          sort={parseOrderSort(search.by)}
-          onSort={({ column, descending }) =>
-            change({ by: descending ? `-${column}` : column, page: undefined })
-          }
+          orders={orders}
+          matchCount={matches.length}
+          search={search}
           hidden={hidden}
-          selected={selected}
-          onSelect={setSelected}
+          onChange={change}
         />
-      </div>
+      ) : (
+        <OrderCards orders={rows} matchCount={matches.length} isOwn={isOwn} />
+      )}
       <Pagination
         page={page}
         pageCount={pageCount}
@@ -175,50 +152,34 @@ function OrderTable({ userId, orders, search }: OrderTableProps) {
           })
         }
       />
-      {dialogOrderIds.length > 0 && (
-        <LazyBoundary>
-          <LazyCancelOrdersDialog
-            orders={orders.filter((order) => dialogOrderIds.includes(order._id))}
-            open={isDialogOpen}
-            onClose={() => setDialogOpen(false)}
-          />
-        </LazyBoundary>
-      )}
     </div>
   )
 }
 
-interface SelectedOrdersBarProps {
-  orders: readonly Order[]
-  totalCount: number
-  onCancel: (ids: readonly string[]) => void
-  onBuyAgain: () => void
-  busy: boolean
+interface OrderCardsProps {
+  orders: readonly ShopperOrder[]
+  matchCount: number
+  isOwn: boolean
 }
 
-function SelectedOrdersBar({ orders, totalCount, onCancel, onBuyAgain, busy }: SelectedOrdersBarProps) {
-  const cancellable = orders.filter((order) => shopperCancellableStatuses.includes(order.status))
-  const sum = orders.reduce((total, order) => total + order.totalPrice, 0)
+function OrderCards({ orders, matchCount, isOwn }: OrderCardsProps) {
   return (
-    <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft tabular-nums">
-      <p role="status">
-        {orders.length > 0
-          ? `Đã chọn ${orders.length} đơn, tổng ${formatDong(sum)}`
-          : `${totalCount} đơn hàng`}
+    <>
+      <p role="status" className="text-sm text-ink-soft tabular-nums">
+        {matchCount > 0
+          ? `${matchCount} đơn hàng`
+          : 'Không có đơn hàng nào khớp. Bạn thử tên hoặc mã khác nhé.'}
       </p>
-      {orders.length > 0 && orders.length <= limits.maxReorderedOrders && (
-        <Button small busy={busy} onClick={onBuyAgain}>
-          Mua lại {orders.length} đơn hàng
-        </Button>
-      )}
-      {orders.length > limits.maxReorderedOrders && (
-        <p>Mua lại được nhiều nhất {limits.maxReorderedOrders} đơn một lần.</p>
-      )}
-      {cancellable.length > 0 && (
-        <Button small look="danger" onClick={() => onCancel(cancellable.map((order) => order._id))}>
-          Huỷ {cancellable.length} đơn hàng đang xử lý
-        </Button>
-      )}
-    </div>
+      <ul
+        aria-label="Đơn hàng của bạn"
+        className="max-w-5xl divide-y divide-line border-y border-line empty:hidden"
+      >
+        {orders.map((order, index) => (
+          <li key={order._id}>
+            <OrderCard order={order} isOwn={isOwn} eager={index < 3} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Columns3 } from 'lucide'
+import { Columns3, LayoutList, Table2 } from 'lucide'
 import { useId } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -7,11 +7,13 @@ import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Menu, MenuCheckItem } from '#web/ui/overlay/menu.tsx'
 import { orderListHeaders } from './order-list-columns.tsx'
+import { storeShowsTable } from './order-list-layout.ts'
 import { hideableColumns, type OrderListSearch } from './order-list-search.ts'
 
 interface OrderListToolbarProps {
   search: OrderListSearch
   hidden: ReadonlySet<string>
+  showsTable: boolean
   onChange: (search: Partial<OrderListSearch>) => void
 }
 
@@ -24,16 +26,9 @@ const sortOptions = [
   ['status', 'Theo trạng thái'],
 ] as const
 
-/** The sort field replaces the table header where rows are cards. */
-export function OrderListToolbar({ search, hidden, onChange }: OrderListToolbarProps) {
+/** With cards the sort field replaces the table header. */
+export function OrderListToolbar({ search, hidden, showsTable, onChange }: OrderListToolbarProps) {
   const id = useId()
-
-  function setVisible(column: string, isVisible: boolean) {
-    const next = new Set(hidden)
-    if (isVisible) next.delete(column)
-    else next.add(column)
-    onChange({ hide: [...next].join() || undefined })
-  }
 
   return (
     <div className="flex flex-wrap items-end gap-3">
@@ -51,36 +46,60 @@ export function OrderListToolbar({ search, hidden, onChange }: OrderListToolbarP
           onChange={(event) => onChange({ q: event.target.value || undefined, page: undefined })}
         />
       </search>
-      <Select
-        aria-label="Sắp xếp"
-        value={search.by ?? ''}
-        onChange={(event) => onChange({ by: event.target.value || undefined, page: undefined })}
-        className="flex-1 sm:w-52 sm:flex-none xl:hidden"
-      >
-        {sortOptions.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
-      <Menu
-        trigger={
-          <Button className="sm:ml-auto">
-            <Icon of={Columns3} /> Cột hiển thị
-          </Button>
-        }
-      >
-        {hideableColumns.map((column) => (
-          <MenuCheckItem
-            key={column}
-            checked={!hidden.has(column)}
-            onChange={(isVisible) => setVisible(column, isVisible)}
-          >
-            {orderListHeaders[column]}
-          </MenuCheckItem>
-        ))}
-      </Menu>
+      {showsTable ? (
+        <ColumnMenu hidden={hidden} onChange={onChange} />
+      ) : (
+        <SortSelect search={search} onChange={onChange} />
+      )}
+      <Button className="max-lg:hidden" onClick={() => storeShowsTable(!showsTable)}>
+        <Icon of={showsTable ? LayoutList : Table2} /> {showsTable ? 'Xem dạng thẻ' : 'Xem dạng bảng'}
+      </Button>
     </div>
+  )
+}
+
+function SortSelect({ search, onChange }: Pick<OrderListToolbarProps, 'search' | 'onChange'>) {
+  return (
+    <Select
+      aria-label="Sắp xếp"
+      value={search.by ?? ''}
+      onChange={(event) => onChange({ by: event.target.value || undefined, page: undefined })}
+      className="flex-1 sm:mr-auto sm:w-60 sm:flex-none"
+    >
+      {sortOptions.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function ColumnMenu({ hidden, onChange }: Pick<OrderListToolbarProps, 'hidden' | 'onChange'>) {
+  function setVisible(column: string, isVisible: boolean) {
+    const next = new Set(hidden)
+    if (isVisible) next.delete(column)
+    else next.add(column)
+    onChange({ hide: [...next].join() || undefined })
+  }
+  return (
+    <Menu
+      trigger={
+        <Button className="sm:ml-auto">
+          <Icon of={Columns3} /> Cột hiển thị
+        </Button>
+      }
+    >
+      {hideableColumns.map((column) => (
+        <MenuCheckItem
+          key={column}
+          checked={!hidden.has(column)}
+          onChange={(isVisible) => setVisible(column, isVisible)}
+        >
+          {orderListHeaders[column]}
+        </MenuCheckItem>
+      ))}
+    </Menu>
   )
 }
 

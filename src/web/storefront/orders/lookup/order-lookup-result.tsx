@@ -23,7 +23,8 @@ export function OrderLookupResult({ order, title }: { order: Found; title: Ref<H
           Đơn hàng {order.orderNumber}
         </h2>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft tabular-nums">
-          <StatusBadge status={order.status} /> {formatDateTime(order.createdAt)}
+          <StatusBadge status={order.status} className="first-letter:uppercase" />{' '}
+          {formatDateTime(order.createdAt)}
         </p>
         <OrderStatusMessages lines={formatOrderStatusText(order)} />
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { perGateway } from '#contract/payments/gateways.ts'
 import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
@@ -11,6 +12,7 @@ import { useLabel } from '#web/app/api/labels.tsx'
 import { PaymentPanel } from '#web/storefront/orders/payment/payment-panel.tsx'
 import { ContactLines } from '#web/storefront/shell/contact-lines.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { CancelledOrderScreen } from './cancelled-order-screen.tsx'
 
 const nextStepText: Record<PaymentMethod, string | null> = {
   cod: 'Cửa hàng chuẩn bị hàng và gọi cho bạn trước khi giao. Bạn trả tiền mặt khi nhận hàng.',
@@ -20,6 +22,11 @@ const nextStepText: Record<PaymentMethod, string | null> = {
 
 /** Shows the order that the address names; reloading the page orders nothing. */
 export function ThanksScreen({ order }: { order: Order | null }) {
+  if (order?.status === cancelled) return <CancelledOrderScreen order={order} />
+  return <PlacedOrderScreen order={order} />
+}
+
+function PlacedOrderScreen({ order }: { order: Order | null }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (

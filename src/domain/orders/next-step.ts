@@ -1,0 +1,42 @@
+import { cancelled, delivered, inTransit } from '#contract/orders/order-statuses.ts'
+import { gateways, isGateway } from '#contract/payments/gateways.ts'
+import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
+import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
+import { formatTimeAndDay } from '#domain/date-time.ts'
+import { formatDong } from '#domain/money.ts'
+import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
+import { getAutoCancelTime } from './awaits-payment.ts'
+import { type ActionOrder, chooseOrderAction } from './order-action.ts'
+import { hasDeliveryEnded } from './order-status-text.ts'
+
+interface OrderForNextStep extends ActionOrder {
+  payBefore: string | null
+  parcels: readonly { kind: ParcelKind; state: ShipmentState }[]
+}
+
+/** One sentence for the shopper: what comes next, and what they have to do for it. */
+export function describeNextStep(order: OrderForNextStep): string {
+  const { due, refundDue } = calculatePaymentState(order)
+  const action = chooseOrderAction(order)
+  if (action === 'pay') return describePayment(order, due)
+  if (action === 'review') return 'Bạn thấy hàng thế nào? Đánh giá của bạn giúp người mua sau.'
+  if (order.status === delivered) return 'Đơn hàng đã hoàn tất. Cảm ơn bạn đã mua hàng!'
+  if (order.status === cancelled)
+    return refundDue > 0
+      ? 'Cửa hàng sẽ liên hệ với bạn để hoàn tiền.'
+      : 'Bạn không phải trả khoản nào cho đơn này.'
+  if (hasDeliveryEnded(order.parcels)) return 'Cửa hàng sẽ liên hệ với bạn về kiện hàng này.'
+  if (order.status === inTransit)
+    return due > 0 ? `Bạn chuẩn bị ${formatDong(due)} để trả khi nhận hàng.` : 'Hàng đang trên đường đến bạn.'
+  return order.status === 'đã xác nhận'
+    ? 'Cửa hàng đang chuẩn bị hàng để gửi cho bạn.'
+    : 'Cửa hàng sẽ xác nhận đơn rồi chuẩn bị hàng.'
+}
+
+function describePayment(order: OrderForNextStep, due: number): string {
+  const payBefore = getAutoCancelTime(order)
+  const deadline = payBefore ? ` trước ${formatTimeAndDay(payBefore)}` : ''
+  return isGateway(order.payment)
+    ? `Bạn thanh toán ${formatDong(due)} qua ${gateways[order.payment].name}${deadline}.`
+    : `Bạn chuyển khoản ${formatDong(due)}${deadline}.`
+}

@@ -1,0 +1,41 @@
+import { delivered, type OrderStatus } from '#contract/orders/order-statuses.ts'
+import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
+import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
+import { remainingQuantity } from '#domain/returns/returns.ts'
+import { isOrderClosed } from '#domain/shipping/shipment-state.ts'
+
+/** The one action that a card of the order list offers (R48). */
+export type OrderAction = 'pay' | 'track' | 'review' | 'buy-again'
+
+interface ActionLine {
+  productId: string
+  quantity: number
+  returned: number
+  sold: boolean
+  review: object | null
+}
+
+export interface ActionOrder<Line extends ActionLine = ActionLine> {
+  status: OrderStatus
+  payment: PaymentMethod
+  totalPrice: number
+  paid: number
+  items: readonly Line[]
+}
+
+/** @returns null for a closed order of which nothing can be bought again */
+export function chooseOrderAction(order: ActionOrder): OrderAction | null {
+  if (order.payment !== 'cod' && calculatePaymentState(order).due > 0) return 'pay'
+  if (!isOrderClosed(order.status)) return 'track'
+  if (listReviewableLines(order).length > 0) return 'review'
+  return order.items.some(({ sold }) => sold) ? 'buy-again' : null
+}
+
+/** One line per product, because a product can be reviewed once (R30). */
+export function listReviewableLines<Line extends ActionLine>(
+  order: Pick<ActionOrder<Line>, 'status' | 'items'>,
+): Line[] {
+  if (order.status !== delivered) return []
+  const lines = order.items.filter((line) => line.sold && !line.review && remainingQuantity(line) > 0)
+  return lines.filter((line, at) => lines.findIndex(({ productId }) => productId === line.productId) === at)
+}

@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import type { ShopperOrder } from '#contract/orders/orders.ts'
+import { formatDateTime } from '#domain/date-time.ts'
+import { formatDong } from '#domain/money.ts'
+import { describeNextStep } from '#domain/orders/next-step.ts'
+import { findExpectedDelivery } from '#domain/orders/order-status-text.ts'
+import { formatDeliveryWindow } from '#domain/shipping/delivery.ts'
+import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
+import { StatusBadge } from '#web/ui/display/status-badge.tsx'
+import { countOrderUnits } from './count-order-units.ts'
+import { OrderActionButton } from './order-action-button.tsx'
+
+interface OrderCardProps {
+  order: ShopperOrder
+  /** False for staff who look at a customer's list. */
+  isOwn: boolean
+  /** True in the first screen. */
+  eager?: boolean
+}
+
+/** The link of the number covers the card, so that a tap anywhere opens the order. */
+export function OrderCard({ order, isOwn, eager }: OrderCardProps) {
+  const id = useId()
+  const delivery = findExpectedDelivery(order)
+  return (
+    <article
+      aria-labelledby={id}
+      className="relative grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-6 gap-y-4 py-6 sm:grid-cols-[11rem_minmax(0,1fr)_auto]"
+    >
+      <div className="col-span-full grid gap-1 wrap-anywhere sm:col-span-1 sm:col-start-2 sm:self-start">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <StatusBadge status={order.status} className="first-letter:uppercase" />
+          <time dateTime={order.createdAt} className="text-sm text-ink-soft tabular-nums">
+            {formatDateTime(order.createdAt)}
+          </time>
+        </p>
+        <p className="text-lg font-medium">{describeNextStep(order)}</p>
+        {delivery && <p>Dự kiến giao: {formatDeliveryWindow(delivery)}</p>}
+      </div>
+      <OrderPictures order={order} eager={eager} />
+      <div className="col-span-full grid min-w-0 gap-1 text-ink-soft sm:col-span-1 sm:col-start-2">
+        <p className="line-clamp-2 text-ink wrap-anywhere">
+          {order.items.map(({ name }) => name).join(', ')}
+        </p>
+        <h2 id={id} className="text-sm">
+          <Link to="/order/$id" params={{ id: order._id }} className="card-name inkline tabular-nums">
+            Đơn hàng {order.orderNumber}
+          </Link>
+        </h2>
+      </div>
+      <p className="tabular-nums sm:col-start-3 sm:row-start-1 sm:self-start sm:text-right">
+        <span className="block text-sm text-ink-soft">{countOrderUnits(order)} sản phẩm</span>
+        <span className="text-lg font-semibold whitespace-nowrap">{formatDong(order.totalPrice)}</span>
+      </p>
+      {isOwn && (
+        <div className="relative z-1 justify-self-end empty:hidden sm:col-start-3 sm:row-start-2">
+          <OrderActionButton order={order} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+const maxPictures = 4
+
+/** The names stand beside the pictures, so the pictures are hidden from screen readers. */
+function OrderPictures({ order, eager }: Pick<OrderCardProps, 'order' | 'eager'>) {
+  const lines = order.items.slice(0, order.items.length > maxPictures ? maxPictures - 1 : maxPictures)
+  const rest = order.items.length - lines.length
+  return (
+    <div
+      aria-hidden="true"
+      className="col-span-full grid grid-cols-4 gap-2 max-sm:max-w-80 sm:col-span-1 sm:col-start-1 sm:row-span-2 sm:row-start-1 sm:grid-cols-2 sm:self-start"
+    >
+      {lines.map((line) => (
+        <ResponsiveImage
+          key={line.position}
+          url={line.image}
+          alt=""
+          sizes="6rem"
+          eager={eager}
+          className={lines.length === 1 ? 'sm:col-span-2' : undefined}
+        />
+      ))}
+      {rest > 0 && (
+        <span className="grid aspect-[4/5] place-items-center bg-celadon-wash text-celadon tabular-nums">
+          +{rest}
+        </span>
+      )}
+    </div>
+  )
+}

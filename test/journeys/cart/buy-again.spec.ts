@@ -23,6 +23,7 @@ test('an earlier order is bought again, with the outcome of each line', async ({
   await request.delete(`/api/v1/products/${gone.id}`)
 
   await page.goto(`/order-list/${userId}`)
+  await page.getByRole('button', { name: 'Xem dạng bảng' }).click()
   await page.getByRole('checkbox', { name: /^Chọn đơn/ }).check()
   await page.getByRole('button', { name: 'Mua lại 1 đơn hàng' }).click()
   await expect(page).toHaveURL('/cart')

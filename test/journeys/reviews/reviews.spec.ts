@@ -81,7 +81,8 @@ test('a shopper reviews a delivered product, edits the review and deletes it', a
   await admin.put(`/api/v1/orders/update-status/${order._id}`, { data: { status: 'đã giao' } })
 
   await page.goto(`/order/${order._id}`)
-  await page.getByRole('link', { name: 'Viết đánh giá về Áo để đánh giá' }).click()
+  const table = page.getByRole('table', { name: 'Sản phẩm trong đơn' })
+  await table.getByRole('link', { name: 'Viết đánh giá về Áo để đánh giá' }).click()
   await expect(page).toHaveURL(`/detail/${shirt.id}#reviews`)
   await page.getByRole('button', { name: 'Gửi đánh giá' }).click()
   await expect(page.getByText('Hãy chọn số sao')).toBeVisible()

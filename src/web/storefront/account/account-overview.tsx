@@ -79,7 +79,7 @@ function Tile({ icon, title, children }: { icon: IconNode; title: string; childr
     <>
       <Icon of={icon} className="text-celadon" />
       <span className="font-medium">{title}</span>
-      <span className="truncate text-sm text-ink-soft tabular-nums">{children}</span>
+      <span className="line-clamp-2 text-sm text-ink-soft tabular-nums wrap-anywhere">{children}</span>
     </>
   )
 }

@@ -26,7 +26,7 @@ export function OrderCard({ order, isOwn, eager }: OrderCardProps) {
   return (
     <article
       aria-labelledby={id}
-      className="relative grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-6 gap-y-4 py-6 sm:grid-cols-[11rem_minmax(0,1fr)_auto]"
+      className="relative grid grid-cols-[minmax(0,1fr)] items-end gap-x-6 gap-y-4 py-6 sm:grid-cols-[min(11rem,20vw)_minmax(0,1fr)_auto]"
     >
       <div className="col-span-full grid gap-1 wrap-anywhere sm:col-span-1 sm:col-start-2 sm:self-start">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -49,15 +49,17 @@ export function OrderCard({ order, isOwn, eager }: OrderCardProps) {
           </Link>
         </h2>
       </div>
-      <p className="tabular-nums sm:col-start-3 sm:row-start-1 sm:self-start sm:text-right">
-        <span className="block text-sm text-ink-soft">{countOrderUnits(order)} sản phẩm</span>
-        <span className="text-lg font-semibold whitespace-nowrap">{formatDong(order.totalPrice)}</span>
-      </p>
-      {isOwn && (
-        <div className="relative z-1 justify-self-end empty:hidden sm:col-start-3 sm:row-start-2">
-          <OrderActionButton order={order} />
-        </div>
-      )}
+      <div className="col-span-full flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:col-span-1 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:grid sm:content-between sm:justify-items-end sm:self-stretch sm:text-right">
+        <p className="tabular-nums">
+          <span className="block text-sm text-ink-soft">{countOrderUnits(order)} sản phẩm</span>
+          <span className="text-lg font-semibold">{formatDong(order.totalPrice)}</span>
+        </p>
+        {isOwn && (
+          <div className="relative z-1 empty:hidden">
+            <OrderActionButton order={order} />
+          </div>
+        )}
+      </div>
     </article>
   )
 }

@@ -31,7 +31,7 @@ export function OrderListToolbar({ search, hidden, showsTable, onChange }: Order
   const id = useId()
 
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="flex flex-wrap items-end gap-3 no-script:hidden">
       <search className="min-w-0 flex-1 basis-full sm:max-w-sm sm:basis-64">
         <label htmlFor={id} className="sr-only">
           Tìm theo tên sản phẩm hoặc mã đơn hàng

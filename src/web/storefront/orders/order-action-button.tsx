@@ -25,7 +25,7 @@ export function OrderActionButton({ order }: { order: OrderForAction }) {
       )
     case 'track':
       return (
-        <ButtonLink to="/order/$id" params={params} hash={orderAnchors.progress}>
+        <ButtonLink to="/order/$id" params={params}>
           Theo dõi{ofOrder}
         </ButtonLink>
       )

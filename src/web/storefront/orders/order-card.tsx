@@ -26,9 +26,9 @@ export function OrderCard({ order, isOwn, eager }: OrderCardProps) {
   return (
     <article
       aria-labelledby={id}
-      className="relative grid grid-cols-[minmax(0,1fr)] items-end gap-x-6 gap-y-4 py-6 sm:grid-cols-[min(11rem,20vw)_minmax(0,1fr)_auto]"
+      className="relative grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 py-6 sm:grid-rows-[auto_1fr] sm:gap-y-2 sm:grid-cols-[min(11rem,20vw)_minmax(0,1fr)_auto]"
     >
-      <div className="col-span-full grid gap-1 wrap-anywhere sm:col-span-1 sm:col-start-2 sm:self-start">
+      <div className="col-span-full grid gap-1 wrap-anywhere sm:col-span-1 sm:col-start-2">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <StatusBadge status={order.status} className="first-letter:uppercase" />
           <time dateTime={order.createdAt} className="text-sm text-ink-soft tabular-nums">

@@ -30,7 +30,7 @@ export function OrderHistory({ status, history, isRow = false }: OrderHistoryPro
         <li
           key={step.at ?? step.status}
           aria-current={step.now ? 'step' : undefined}
-          className={cx('grid grid-cols-[1rem_1fr] gap-x-4', row && 'md:grid-cols-1')}
+          className={cx('grid grid-cols-[1rem_1fr] gap-x-4', row && 'md:grid-cols-1 md:content-start')}
         >
           <span
             aria-hidden="true"
@@ -41,7 +41,13 @@ export function OrderHistory({ status, history, isRow = false }: OrderHistoryPro
           >
             <span className={cx('size-3 self-center rounded-full border', dotClass(step))} />
             {index < steps.length - 1 && (
-              <span className={cx('w-px', row && 'md:h-px md:w-auto', step.at ? 'bg-edge' : 'bg-line')} />
+              <span
+                className={cx(
+                  'w-px',
+                  row && 'md:h-px md:w-auto',
+                  step.at && !step.now ? 'bg-edge' : 'bg-line',
+                )}
+              />
             )}
           </span>
           <span

@@ -1,8 +1,8 @@
 import type { ShopperOrder } from '#contract/orders/orders.ts'
 import { chooseOrderAction, listReviewableLines } from '#domain/orders/order-action.ts'
+import { BuyAgain } from '#web/storefront/orders/detail/buy-again.tsx'
 import { reviewsId } from '#web/storefront/product/build-product-path.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
-import { BuyAgain } from './detail/buy-again.tsx'
 
 /** Anchors on the order page. */
 export const orderAnchors = { payment: 'thanh-toan', progress: 'tien-trinh', lines: 'san-pham' } as const

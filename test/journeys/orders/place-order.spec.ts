@@ -63,7 +63,7 @@ test('a shopper signs up, orders, opens the order and cancels it', async ({ page
   await page.getByRole('button', { name: 'Huỷ đơn hàng' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Huỷ đơn hàng' }).click()
   await expect(toast(page).getByText(/^Đã huỷ đơn hàng \d{13}-\d{3}$/)).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: /^Đã huỷ/ })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: /^đã huỷ/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Huỷ đơn hàng' })).toBeHidden()
 })
 

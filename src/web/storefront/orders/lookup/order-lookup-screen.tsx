@@ -85,7 +85,11 @@ function OrderLookupForm({ onFound }: { onFound: (found: Found | undefined) => v
       onSubmit={submit}
       className="grid grid-cols-[minmax(0,1fr)] gap-5"
     >
-      <Field label="Mã đơn hàng" hint="Ví dụ 1700000000000-123 hoặc DH1700000000000123" error={errorOf('number')}>
+      <Field
+        label="Mã đơn hàng"
+        hint="Ví dụ 1700000000000-123 hoặc DH1700000000000123"
+        error={errorOf('number')}
+      >
         {(wiring) => (
           <TextInput
             {...wiring}

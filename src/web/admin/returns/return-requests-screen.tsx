@@ -98,13 +98,17 @@ const columns: readonly AdminColumn<ListedReturnRequest>[] = [
     cell: (request) => (
       <span className="wrap-anywhere">
         {formatReturnedLine(request.line)}
-        {request.wanted && (
-          <span className="block text-sm text-ink-soft">đổi lấy {formatVariantOptions(request.wanted)}</span>
+        {request.requestedVariant && (
+          <span className="block text-sm text-ink-soft">
+            đổi lấy {formatVariantOptions(request.requestedVariant)}
+          </span>
         )}
       </span>
     ),
-    text: ({ line, wanted }) =>
-      [formatReturnedLine(line), wanted && formatVariantOptions(wanted)].filter(Boolean).join(' → '),
+    text: ({ line, requestedVariant }) =>
+      [formatReturnedLine(line), requestedVariant && formatVariantOptions(requestedVariant)]
+        .filter(Boolean)
+        .join(' → '),
   },
   {
     id: 'reason',

@@ -64,7 +64,7 @@ export interface Parcel {
   /** Cash assumed when staff set the order to `đã giao` before the parcel was reported. */
   presumed: number
   /** Reported cash, until the delivery is revoked. */
-  brought: number
+  reported: number
 }
 export type ParcelState =
   | 'waiting'

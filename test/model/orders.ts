@@ -81,7 +81,7 @@ export function setStatus(model: Model, order: ModelOrder, to: OrderStatus, cash
     order.paid -= back
     order.collected -= back
     order.wasRevoked = true
-    for (const parcel of order.parcels) parcel.brought = parcel.presumed = 0
+    for (const parcel of order.parcels) parcel.reported = parcel.presumed = 0
   }
   if (hasLeft(to)) clearDeadline(order)
   else if (to !== 'đã huỷ' && !canExpire(order)) restartDeadline(order)
@@ -104,8 +104,8 @@ function assumeCash(order: ModelOrder, amount: number): void {
       parcel.presumed += amount
       return
     }
-    if (parcel.state === 'delivered' && order.wasRevoked && parcel.brought === 0) {
-      parcel.brought = amount
+    if (parcel.state === 'delivered' && order.wasRevoked && parcel.reported === 0) {
+      parcel.reported = amount
       return
     }
   }

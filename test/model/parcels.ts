@@ -35,7 +35,7 @@ export function handOver(model: Model, order: ModelOrder, own: boolean): string 
     cod: order.payment === 'cod' ? dueOf(order) : 0,
     entered: 0,
     presumed: 0,
-    brought: 0,
+    reported: 0,
   }
   order.parcels.push(parcel)
   clearDeadline(order)
@@ -110,14 +110,14 @@ function statusAfter(state: ParcelState): OrderStatus | null {
  * @returns the cash that is not recorded yet
  */
 function reported(order: ModelOrder, parcel: Parcel, collected: number): number {
-  parcel.brought = parcel.state === 'delivered' ? collected : 0
-  const { brought, presumed } = parcel
+  parcel.reported = parcel.state === 'delivered' ? collected : 0
+  const { reported, presumed } = parcel
   parcel.presumed = 0
-  if (presumed >= brought) {
-    collect(order, -Math.min(order.paid, presumed - brought))
+  if (presumed >= reported) {
+    collect(order, -Math.min(order.paid, presumed - reported))
     return 0
   }
-  let cash = brought - presumed
+  let cash = reported - presumed
   for (const newer of order.parcels.slice(order.parcels.indexOf(parcel) + 1).filter(canBeDelivered)) {
     const same = Math.min(cash, newer.presumed)
     newer.presumed -= same

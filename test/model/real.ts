@@ -286,12 +286,12 @@ export class RealRun {
             parcels:
               order.parcels.length === 0
                 ? null
-                : order.parcels.map(({ own, state, cod, entered, brought }) => [
+                : order.parcels.map(({ own, state, cod, entered, reported }) => [
                     own,
                     state,
                     cod,
                     entered,
-                    brought,
+                    reported,
                   ]),
           }
         )

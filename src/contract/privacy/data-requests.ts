@@ -22,7 +22,9 @@ export const DataRequest = z.object({
   _id: id,
   kind: z.enum(kinds),
   channel: z.enum(channels),
-  who: z.string().describe('Name or contact of the person. Empty: made by a signed-in shopper, or erased.'),
+  requester: z
+    .string()
+    .describe('Name or contact of the person. Empty: made by a signed-in shopper, or erased.'),
   note: z.string(),
   receivedOn: z.iso.date(),
   replyBy: z.iso.date().describe('Last day allowed by law to acknowledge the request.'),
@@ -36,7 +38,7 @@ export const DataRequest = z.object({
 export const DataRequestInput = z.object({
   kind: z.enum(kinds, 'Hãy chọn yêu cầu'),
   channel: z.enum(channels, 'Hãy chọn cách nhận').exclude(['shop']),
-  who: singleLine(limits.maxAddressPartLength, 'Hãy ghi ai yêu cầu và cách liên hệ'),
+  requester: singleLine(limits.maxAddressPartLength, 'Hãy ghi ai yêu cầu và cách liên hệ'),
   receivedOn: calendarDate,
   note: text(limits.maxStaffNoteLength).default(''),
   key: id
@@ -46,9 +48,9 @@ export const DataRequestInput = z.object({
     ),
 })
 export const DataRequestAction = z.discriminatedUnion('act', [
-  z.object({ act: z.literal('reply') }),
+  z.object({ action: z.literal('reply') }),
   z.object({
-    act: z.literal('end'),
+    action: z.literal('end'),
     state: z.enum(states).exclude(['open']),
     outcome: text(limits.maxStaffNoteLength, 'Hãy ghi đã làm gì'),
   }),

@@ -34,7 +34,7 @@ export const ReturnRequest = z
     _id: id,
     kind: z.enum(returnKinds),
     line: Piece,
-    wanted: z
+    requestedVariant: z
       .object({
         variantId: id,
         color: z.string().nullable().describe('Null: the variant has no colour.'),

@@ -51,8 +51,10 @@ export const Shipment = z
     note: z.string().describe('Note to the carrier; may be empty.'),
     trackingUrl: z.string().nullable().describe('Null: none.'),
     courier: z.object({ name: z.string(), phone: z.string() }).describe('Who delivers it for the shop.'),
-    cancelAsked: z.boolean().describe('True: the request to cancel it is still to be sent to the carrier.'),
-    trouble: z.string().describe('Why the last request to the carrier failed. Empty: it did not.'),
+    cancelRequested: z
+      .boolean()
+      .describe('True: the request to cancel it is still to be sent to the carrier.'),
+    lastError: z.string().describe('Why the last request to the carrier failed. Empty: it did not.'),
     by: z.string(),
     createdAt: timestamp,
     events: z.array(ShipmentEvent),

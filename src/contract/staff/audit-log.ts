@@ -3,7 +3,7 @@ import { defineEndpoint } from '#contract/endpoint.ts'
 import { calendarDate, id, queryInteger, timestamp } from '#contract/text.ts'
 import { type AuditEntity, auditActions, auditEntityLabels } from './audit-log-labels.ts'
 
-const noun = z.enum(Object.keys(auditEntityLabels) as [AuditEntity, ...AuditEntity[]])
+const entity = z.enum(Object.keys(auditEntityLabels) as [AuditEntity, ...AuditEntity[]])
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
 const value = z.union([scalar, z.array(z.string()), z.record(z.string(), scalar)])
 export const auditedValues = z.record(z.string(), value).nullable().describe('Values by field. Null: none.')
@@ -16,7 +16,7 @@ export const AuditEntry = z
       .object({ _id: id.nullable().describe('Null: the operator, or a deleted account.'), name: z.string() })
       .describe('Who made the change.'),
     action: z.enum(auditActions),
-    entity: noun.describe('Kind of object.'),
+    entity: entity.describe('Kind of object.'),
     entityId: id
       .nullable()
       .describe('Id of the changed object. Null: there is only one, such as the settings.'),
@@ -32,11 +32,11 @@ export const AuditEntry = z
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const AuditLogQuery = z.object({
-  who: z
+  actor: z
     .union([z.literal('operator'), id])
     .optional()
     .describe('Id of an account, or `operator` for changes without an account.'),
-  entity: noun.optional().describe('Kind of object.'),
+  entity: entity.optional().describe('Kind of object.'),
   entityId: id.optional().describe('Id of the changed object.'),
   from: calendarDate.optional().describe('First day in Vietnam.'),
   to: calendarDate.optional().describe('Last day in Vietnam, inclusive.'),

@@ -10,7 +10,7 @@ const shopTimeZone = 'Asia/Ho_Chi_Minh'
 const today = () => sql`(now() AT TIME ZONE ${shopTimeZone})::date`
 
 const columns = () => sql`
-  r.id AS "_id", r.kind, r.channel, r.person AS who, r.note, r.received_on::text AS "receivedOn",
+  r.id AS "_id", r.kind, r.channel, r.person AS requester, r.note, r.received_on::text AS "receivedOn",
   r.reply_by::text AS "replyBy", r.done_by::text AS "doneBy", ${formatIsoTime('r.replied_at')} AS "repliedAt",
   r.state, r.outcome, ${formatIsoTime('r.ended_at')} AS "endedAt",
   r.state = 'open' AND (r.done_by < ${today()} OR (r.replied_at IS NULL AND r.reply_by < ${today()})) AS late`
@@ -50,7 +50,7 @@ interface NewDataRequest {
   id: string
   kind: DataRequestKind
   channel: DataRequestChannel
-  who: string
+  requester: string
   note: string
   receivedOn: string
   replyBy: string
@@ -58,14 +58,14 @@ interface NewDataRequest {
 }
 
 export async function insertDataRequest(db: Db, request: NewDataRequest): Promise<void> {
-  const { id, kind, channel, who, note, receivedOn, replyBy, doneBy } = request
+  const { id, kind, channel, requester, note, receivedOn, replyBy, doneBy } = request
   await db.query(sql`
     INSERT INTO data_requests (id, kind, channel, person, note, received_on, reply_by, done_by, search_key)
-    VALUES (${id}, ${kind}, ${channel}, ${who}, ${note}, ${receivedOn}, ${replyBy}, ${doneBy},
-      ${buildSearchKey(who, note)})`)
+    VALUES (${id}, ${kind}, ${channel}, ${requester}, ${note}, ${receivedOn}, ${replyBy}, ${doneBy},
+      ${buildSearchKey(requester, note)})`)
 }
 
-export interface FulfilledRequest extends Omit<NewDataRequest, 'who' | 'note'> {
+export interface FulfilledRequest extends Omit<NewDataRequest, 'requester' | 'note'> {
   accountId: string | null
   outcome: string
 }
@@ -90,20 +90,20 @@ export async function markReplied(db: Db, id: string): Promise<void> {
 export interface DataRequestOutcome {
   state: 'done' | 'refused'
   outcome: string
-  /** `who` and `note` are empty after an erasure. */
-  who: string
+  /** `requester` and `note` are empty after an erasure. */
+  requester: string
   note: string
 }
 
 export async function endDataRequest(
   db: Db,
   id: string,
-  { state, outcome, who, note }: DataRequestOutcome,
+  { state, outcome, requester, note }: DataRequestOutcome,
 ): Promise<void> {
   await db.query(sql`
     UPDATE data_requests SET state = ${state}, outcome = ${outcome}, ended_at = now(),
-      replied_at = coalesce(replied_at, now()), person = ${who}, note = ${note},
-      search_key = ${buildSearchKey(who, note, outcome)}
+      replied_at = coalesce(replied_at, now()), person = ${requester}, note = ${note},
+      search_key = ${buildSearchKey(requester, note, outcome)}
     WHERE id = ${id}`)
 }
 

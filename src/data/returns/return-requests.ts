@@ -17,7 +17,7 @@ const columns = () => sql`
   json_build_object('position', l.position, 'name', l.name, 'color', l.color, 'size', l.size,
     'quantity', q.quantity) AS line,
   CASE WHEN v.id IS NOT NULL THEN
-    json_build_object('variantId', v.id, 'color', color.value, 'size', size.value) END AS wanted`
+    json_build_object('variantId', v.id, 'color', color.value, 'size', size.value) END AS "requestedVariant"`
 const tables = () => sql`
   return_requests q JOIN order_lines l ON l.order_id = q.order_id AND l.position = q.position
     LEFT JOIN variants v ON v.id = q.wanted_variant_id

@@ -9,8 +9,8 @@ interface NewAuditEntry extends ChangedFields {
   accountId: string | null
   byName: string
   action: AuditAction
-  noun: AuditEntity
-  nounId: string | null
+  entity: AuditEntity
+  entityId: string | null
   name: string
   requestId: string | null
 }
@@ -19,7 +19,7 @@ export async function insertAuditEntry(db: Db, row: NewAuditEntry): Promise<void
   const json = (value: object | null) => (value ? JSON.stringify(value) : null)
   await db.query(sql`
     INSERT INTO audit_log (account_id, by_name, action, entity, entity_id, name, before, after, request_id)
-    VALUES (${row.accountId}, ${row.byName}, ${row.action}, ${row.noun}, ${row.nounId}, ${row.name},
+    VALUES (${row.accountId}, ${row.byName}, ${row.action}, ${row.entity}, ${row.entityId}, ${row.name},
       ${json(row.before)}::text::jsonb, ${json(row.after)}::text::jsonb, ${row.requestId})`)
 }
 
@@ -33,15 +33,15 @@ export async function eraseNameInAuditLog(db: Db, accountId: string, replacement
 const zone = 'Asia/Ho_Chi_Minh'
 
 export async function listAuditEntries(db: Db, query: AuditLogQuery, limit: number): Promise<AuditEntry[]> {
-  const { who, entity: noun, entityId: thing, from, to, before } = query
+  const { actor, entity, entityId, from, to, before } = query
   return db.query<AuditEntry>(sql`
     SELECT id AS "_id", ${formatIsoTime('c.at')} AS at,
       json_build_object('_id', account_id, 'name', by_name) AS by,
       action, entity, entity_id AS "entityId", name, before, after, request_id AS "requestId"
     FROM audit_log c WHERE true
-      ${who === undefined ? sql`` : who === 'operator' ? sql`AND account_id IS NULL` : sql`AND account_id = ${who}`}
-      ${noun ? sql`AND entity = ${noun}` : sql``}
-      ${thing ? sql`AND entity_id = ${thing}` : sql``}
+      ${actor === undefined ? sql`` : actor === 'operator' ? sql`AND account_id IS NULL` : sql`AND account_id = ${actor}`}
+      ${entity ? sql`AND entity = ${entity}` : sql``}
+      ${entityId ? sql`AND entity_id = ${entityId}` : sql``}
       ${from ? sql`AND c.at >= ${from}::date::timestamp AT TIME ZONE ${zone}` : sql``}
       ${to ? sql`AND c.at < (${to}::date + 1)::timestamp AT TIME ZONE ${zone}` : sql``}
       ${before ? sql`AND id < ${before}` : sql``}

@@ -70,12 +70,12 @@ export interface ShipmentRow {
   at: number
   cod: number
   collected: number
-  cancelAsked: boolean
+  cancelRequested: boolean
 }
 
 const shipmentColumns = () => sql`
   id AS "_id", order_id AS "orderId", kind, carrier, client_code AS "clientCode", code, state, cod, collected,
-  (extract(epoch FROM state_at) * 1000)::float8 AS at, cancel_requested AS "cancelAsked"`
+  (extract(epoch FROM state_at) * 1000)::float8 AS at, cancel_requested AS "cancelRequested"`
 
 /** Without a lock, because the order must be locked first. */
 export async function findShipment(db: Db, id: string): Promise<ShipmentRow | null> {
@@ -184,9 +184,9 @@ export async function stopCarrierRequests(db: Db, id: string): Promise<void> {
 
 const retryDelaysSeconds = [15, 60, 300, 900, 3600]
 
-export async function postponeCarrierRequest(db: Db, id: string, trouble: string): Promise<void> {
+export async function postponeCarrierRequest(db: Db, id: string, error: string): Promise<void> {
   await db.query(sql`
-    UPDATE shipments SET tries = tries + 1, trouble = ${trouble},
+    UPDATE shipments SET tries = tries + 1, trouble = ${error},
       next_at = now() + make_interval(secs => (${retryDelaysSeconds}::int[])[least(tries + 1, ${retryDelaysSeconds.length}::int)])
     WHERE id = ${id} AND next_at IS NOT NULL`)
 }
@@ -245,7 +245,7 @@ interface StoredShipment extends Omit<Shipment, 'carrier'> {
 export async function listShipments(db: Db, orderIds: readonly string[]): Promise<StoredShipment[]> {
   return db.query<StoredShipment>(sql`
     SELECT s.id AS "_id", s.order_id AS "orderId", s.kind, ${addressJson()} AS address, ${linesJson()} AS lines, s.carrier, s.code, s.state, s.reason, s.cod, s.collected, s.fee, s.weight,
-      s.note, s.tracking_url AS "trackingUrl", s.cancel_requested AND s.next_at IS NOT NULL AS "cancelAsked", s.trouble, s.by_name AS "by",
+      s.note, s.tracking_url AS "trackingUrl", s.cancel_requested AND s.next_at IS NOT NULL AS "cancelRequested", s.trouble AS "lastError", s.by_name AS "by",
       json_build_object('name', s.courier_name, 'phone', s.courier_phone) AS courier,
       ${formatIsoTime('s.created_at')} AS "createdAt",
       coalesce((SELECT json_agg(json_build_object('state', e.state, 'at', ${formatIsoTime('e.at')},

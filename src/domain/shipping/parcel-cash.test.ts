@@ -35,8 +35,8 @@ test('for every order of the reports the ledger ends with the cash that the parc
         expect(now[at]?.collected).toBe(reported)
         expect(now.reduce((sum, one) => sum + one.collected, 0)).toBe(ledger)
       }
-      const brought = parcels.reduce((sum, { reported }) => sum + reported, 0)
-      expect(ledger).toBe(brought)
+      const total = parcels.reduce((sum, { reported }) => sum + reported, 0)
+      expect(ledger).toBe(total)
     }),
   )
 })
@@ -75,7 +75,7 @@ test('a cash difference is reported until staff add a note', () => {
     collected: 0,
     events: [{ receivedAt: day(3) }],
   } as const
-  expect(findCashDifference([parcel], [row], [day(3)])).toEqual({ entered: 5, brought: 0 })
+  expect(findCashDifference([parcel], [row], [day(3)])).toEqual({ entered: 5, reported: 0 })
   expect(findCashDifference([parcel], [row], [day(5)])).toBeNull()
   expect(findCashDifference([{ ...parcel, collected: 5 }], [row], [])).toBeNull()
   expect(findCashDifference([{ ...parcel, state: 'lost' }], [row], [])).toBeNull()

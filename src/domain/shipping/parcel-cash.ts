@@ -80,7 +80,7 @@ export function findCashDifference(
   parcels: readonly ReportedParcel[],
   money: readonly { kind: string; method: string | null; amount: number; at: string }[],
   notes: readonly string[],
-): { entered: number; brought: number } | null {
+): { entered: number; reported: number } | null {
   if (!parcels.some(({ state }) => state === 'delivered' || state === 'returned')) return null
   const first = Math.min(...parcels.map(({ createdAt }) => Date.parse(createdAt)))
   const cash = money.filter(
@@ -94,5 +94,5 @@ export function findCashDifference(
   ]
   const newest = Math.max(...times.map((at) => Date.parse(at)))
   const settled = notes.some((at) => Date.parse(at) > newest)
-  return entered > collected && !settled ? { entered, brought: collected } : null
+  return entered > collected && !settled ? { entered, reported: collected } : null
 }

@@ -104,7 +104,7 @@ async function recordForStaff(
   const changes = { before: { signInBy: issuer.before }, after: { signInBy: issuer.after } }
   await recordAuditEntry(tx, actor, {
     action: 'update',
-    noun: 'account',
+    entity: 'account',
     id: actor._id,
     name: actor.name,
     ...changes,

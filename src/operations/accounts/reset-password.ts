@@ -45,7 +45,7 @@ export async function resetPassword(
     await queueAccountEmail(tx, account._id, 'password-changed', details)
     if (account.role !== 'user') {
       const changed = { id: account._id, name: account.name, after: { credentials: 'reset' } }
-      await recordAuditEntry(tx, account, { action: 'update', noun: 'account', ...changed })
+      await recordAuditEntry(tx, account, { action: 'update', entity: 'account', ...changed })
     }
     return startSession(tx, account, from)
   })

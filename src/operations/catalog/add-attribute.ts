@@ -10,7 +10,13 @@ export function addAttribute(shop: Shop, actor: Actor, name: string): Promise<At
   const _id = uuid()
   return inTransaction<Attribute>(shop.db, async (tx) => {
     if (!(await insertAttribute(tx, _id, name))) return fail('name_taken')
-    await recordAuditEntry(tx, actor, { action: 'create', noun: 'attribute', id: _id, name, after: { name } })
+    await recordAuditEntry(tx, actor, {
+      action: 'create',
+      entity: 'attribute',
+      id: _id,
+      name,
+      after: { name },
+    })
     return { _id, value: name, kind: null, values: [] }
   })
 }

@@ -10,7 +10,13 @@ export function addCategory(shop: Shop, actor: Actor, name: string): Promise<Cat
   const _id = uuid()
   return inTransaction<Category>(shop.db, async (tx) => {
     if (!(await insertCategory(tx, _id, name))) return fail('name_taken')
-    await recordAuditEntry(tx, actor, { action: 'create', noun: 'category', id: _id, name, after: { name } })
+    await recordAuditEntry(tx, actor, {
+      action: 'create',
+      entity: 'category',
+      id: _id,
+      name,
+      after: { name },
+    })
     return { _id, name }
   })
 }

@@ -27,7 +27,7 @@ async function updateLocked(
       if (!attribute) return fail('not_found')
       const changed = await update(tx, attribute)
       if (failed(changed)) return changed
-      const entry = { action: 'update', noun: 'attribute', id, name: attribute.value } as const
+      const entry = { action: 'update', entity: 'attribute', id, name: attribute.value } as const
       await recordAuditEntry(tx, actor, {
         ...entry,
         before: changed.before ?? {},

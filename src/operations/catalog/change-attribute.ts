@@ -24,7 +24,7 @@ export async function renameAttribute(
       if (!before) return fail('not_found')
       await rename(tx, id, name)
       const changes = { before: { name: before.name }, after: { name } }
-      await recordAuditEntry(tx, actor, { action: 'update', noun: 'attribute', id, name, ...changes })
+      await recordAuditEntry(tx, actor, { action: 'update', entity: 'attribute', id, name, ...changes })
       return (await findAttribute(tx, id)) ?? fail('not_found')
     })
   } catch (error) {
@@ -48,7 +48,7 @@ export function deleteAttribute(shop: Shop, actor: Actor, id: string): Promise<{
     if (failure) return failure
     await remove(tx, id)
     const before = { name, values: values.map(({ value }) => value) }
-    await recordAuditEntry(tx, actor, { action: 'delete', noun: 'attribute', id, name, before })
+    await recordAuditEntry(tx, actor, { action: 'delete', entity: 'attribute', id, name, before })
     return { _id: id }
   })
 }

@@ -24,7 +24,7 @@ export async function renameCategory(
       await categories.updateCategoryName(tx, id, name)
       await refreshSearchKeys(tx, { category: id })
       const changes = { before: { name: before.name }, after: { name } }
-      await recordAuditEntry(tx, actor, { action: 'update', noun: 'category', id, name, ...changes })
+      await recordAuditEntry(tx, actor, { action: 'update', entity: 'category', id, name, ...changes })
       return { _id: id, name }
     })
   } catch (error) {
@@ -47,7 +47,7 @@ export function deleteCategory(shop: Shop, actor: Actor, id: string): Promise<{ 
       if (count > 0) return fail('category_in_use', { count })
       await categories.deleteCategoryRow(tx, id)
       const { name } = category
-      await recordAuditEntry(tx, actor, { action: 'delete', noun: 'category', id, name, before: { name } })
+      await recordAuditEntry(tx, actor, { action: 'delete', entity: 'category', id, name, before: { name } })
       return { _id: id }
     },
     isForeignKeyViolation,
@@ -65,7 +65,7 @@ export function orderCategories(shop: Shop, actor: Actor, ids: string[]): Promis
     const changes = { before: names(before), after: names(after) }
     await recordAuditEntry(tx, actor, {
       action: 'update',
-      noun: 'category',
+      entity: 'category',
       id: null,
       name: 'Thứ tự danh mục',
       ...changes,

@@ -18,5 +18,5 @@ export async function deleteProductInTransaction(tx: Transaction, by: AuditActor
   const name = await findProductName(tx, id)
   await softDeleteProduct(tx, id)
   const changes = { before: { onSale: true }, after: { onSale: false } }
-  await recordAuditEntry(tx, by, { action: 'delete', noun: 'product', id, name, ...changes })
+  await recordAuditEntry(tx, by, { action: 'delete', entity: 'product', id, name, ...changes })
 }

@@ -28,7 +28,7 @@ export async function restoreProductInTransaction(
   await undeleteProduct(tx, id, await generateHandle(tx, name))
   const before = { onSale: false, ...(clearedSkus.length > 0 && { sku: clearedSkus.join(', ') }) }
   const after = { onSale: true, ...(clearedSkus.length > 0 && { sku: null }) }
-  await recordAuditEntry(tx, saving.by, { action: 'restore', noun: 'product', id, name, before, after })
+  await recordAuditEntry(tx, saving.by, { action: 'restore', entity: 'product', id, name, before, after })
   // Saving rebuilds the search key, which contained the cleared SKUs.
   const failure = clearedSkus.length > 0 ? await saveProductInTransaction(tx, id, {}, saving) : null
   return failed(failure) ? failure : null

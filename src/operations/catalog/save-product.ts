@@ -171,7 +171,7 @@ async function recordProduct(
   if (!after) return null
   const changes = { before: before && getAuditedProductFields(before), after: getAuditedProductFields(after) }
   const action = before ? 'update' : 'create'
-  await recordAuditEntry(tx, saving.by, { action, noun: 'product', id, name: after.name, ...changes })
+  await recordAuditEntry(tx, saving.by, { action, entity: 'product', id, name: after.name, ...changes })
   await saving.beforeCommit?.(tx, { id, before, version: after.version })
   return null
 }

@@ -107,7 +107,13 @@ async function store(
     // A concurrent upload of the same file was faster and recorded the change.
     if (stored.id !== id) return image
     await cancelImageDeletion(tx, id)
-    const entry = { action: 'create', noun: 'image', id, name: image.url, after: { width, height } } as const
+    const entry = {
+      action: 'create',
+      entity: 'image',
+      id,
+      name: image.url,
+      after: { width, height },
+    } as const
     if (by) await recordAuditEntry(tx, by, entry)
     return image
   })

@@ -42,7 +42,7 @@ async function changeBlock(
     const phone = await findPhone(tx, id)
     if (failed(phone)) return phone
     if (await action(tx, phone)) {
-      const customer = { action: 'update', noun: 'customer', id, name: 'Khách hàng' } as const
+      const customer = { action: 'update', entity: 'customer', id, name: 'Khách hàng' } as const
       await recordAuditEntry(tx, actor, { ...customer, before: { blocked: !blocked }, after: { blocked } })
     }
     return phone

@@ -45,7 +45,7 @@ export function applyImport(
       const changes = { before: { applied: false }, after: { applied: true, withStock } }
       await recordAuditEntry(tx, actor, {
         action: 'update',
-        noun: 'import',
+        entity: 'import',
         id,
         name: found.fileName,
         ...changes,

@@ -85,6 +85,6 @@ async function insertRecord(shop: Shop, id: string, file: RecordedFile, report: 
     await setImportSize(tx, id, report)
     await setImportApplying(tx, id, true)
     const after = { file: name, rate, applied: true }
-    await recordAuditEntry(tx, operatorActor, { action: 'create', noun: 'import', id, name, after })
+    await recordAuditEntry(tx, operatorActor, { action: 'create', entity: 'import', id, name, after })
   })
 }

@@ -53,7 +53,7 @@ export async function startImport(
       const read = { unread: header.unread, has_stock: header.columnIndexes.has('stock') }
       await insertImport(tx, { ...row, ...read, rate: file.rate || null }, file.bytes)
       const after = { file: file.name, rate: file.rate || null }
-      await recordAuditEntry(tx, actor, { action: 'create', noun: 'import', id, name: file.name, after })
+      await recordAuditEntry(tx, actor, { action: 'create', entity: 'import', id, name: file.name, after })
       return null
     })
   return runExclusiveImport(shop, id, beginImport, async () => {

@@ -42,7 +42,7 @@ export function undoImport(
       const changes = { before: { applied: true }, after: { applied: false } }
       await recordAuditEntry(tx, actor, {
         action: 'update',
-        noun: 'import',
+        entity: 'import',
         id,
         name: record.fileName,
         ...changes,

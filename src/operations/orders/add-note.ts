@@ -31,7 +31,7 @@ export function addOrderNote(shop: Shop, actor: Actor, id: string, input: StaffN
       const name = await findOrderNumber(tx, id)
       await recordAuditEntry(tx, actor, {
         action: 'update',
-        noun: 'order',
+        entity: 'order',
         id,
         name,
         ...noteCountChange(notes),
@@ -45,7 +45,7 @@ export function addCustomerNote(shop: Shop, actor: Actor, id: string, input: Sta
     ...{ table: 'customer_notes', insert: insertCustomerNote, list: listCustomerNotes },
     record: async (tx, notes) => {
       // The audit log is never erased, so it must not contain the name of the customer.
-      const customer = { action: 'update', noun: 'customer', id, name: 'Khách hàng' } as const
+      const customer = { action: 'update', entity: 'customer', id, name: 'Khách hàng' } as const
       await recordAuditEntry(tx, actor, { ...customer, ...noteCountChange(notes) })
     },
   })

@@ -110,7 +110,7 @@ async function changeAndRecord(
 ) {
   const outcome = await applyOrderStatus(tx, actor, id, order, step)
   if (failed(outcome) || !outcome.changed) return outcome
-  const target = { action: 'update', noun: 'order', id, name: order.orderNumber } as const
+  const target = { action: 'update', entity: 'order', id, name: order.orderNumber } as const
   const cancellation = step.to === cancelled ? { cancelReason: step.reason } : null
   await recordAuditEntry(tx, actor, {
     ...target,

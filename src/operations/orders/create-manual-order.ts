@@ -63,7 +63,7 @@ async function createInTransaction(
   await writeOrder(tx, actor, order)
   await recordAuditEntry(tx, actor, {
     action: 'create',
-    noun: 'order',
+    entity: 'order',
     id: order._id,
     name: order.orderNumber,
     after: { status: order.status, totalPrice: order.totalPrice, payment: order.payment },

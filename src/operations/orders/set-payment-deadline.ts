@@ -36,7 +36,7 @@ export function setPaymentDeadline(
     const exception = { kind: 'payment_extended' as const, holds: [], due, payBefore, reason }
     await insertOrderException(tx, { ...exception, id: uuid(), orderId: id, by: actor })
     await recordAuditEntry(tx, actor, {
-      ...{ action: 'update', noun: 'order', id, name: order.orderNumber },
+      ...{ action: 'update', entity: 'order', id, name: order.orderNumber },
       before: { payBefore: order.payBefore },
       after: { payBefore },
     })

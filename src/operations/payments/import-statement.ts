@@ -156,7 +156,7 @@ async function recordImport(shop: Shop, actor: Actor, lines: StatementRowResult[
   const entered = lines.filter(({ outcome }) => !['known', 'out', 'unread'].includes(outcome)).length
   if (entered === 0) return
   await inTransaction(shop.db, async (tx) => {
-    const change = { action: 'create', noun: 'transfer', id: null, name: 'Sao kê' } as const
+    const change = { action: 'create', entity: 'transfer', id: null, name: 'Sao kê' } as const
     await recordAuditEntry(tx, actor, { ...change, after: { entered } })
   })
 }

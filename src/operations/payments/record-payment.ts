@@ -40,7 +40,7 @@ export function recordPayment(
         )
       }
       await postEntries(tx, id, [{ kind: 'payment', method, amount, ...referenceField, note, by: actor }])
-      const change = { action: 'update', noun: 'order', id, name: order.orderNumber } as const
+      const change = { action: 'update', entity: 'order', id, name: order.orderNumber } as const
       await recordAuditEntry(tx, actor, { ...change, before: { paid }, after: { paid: paid + amount } })
       return listLedgerEntries(tx, id)
     },

@@ -27,7 +27,7 @@ export async function refundOrder(
       await postEntries(tx, id, [{ kind: 'refund', amount: -amount, method, reference, note, by: actor }])
       await recordAuditEntry(tx, actor, {
         action: 'update',
-        noun: 'order',
+        entity: 'order',
         id,
         name: order.orderNumber,
         before: { paid: order.paid },

@@ -45,7 +45,7 @@ async function handleTransfer(
       if (!after) return fail('not_found')
       await recordAuditEntry(tx, actor, {
         action: 'update',
-        noun: 'transfer',
+        entity: 'transfer',
         id,
         name: transfer.reference ?? `${transfer.provider} ${transfer.providerId}`,
         before: auditedFields(before),

@@ -67,7 +67,9 @@ export async function addDataRequest(
 
 type Contents = Omit<DataRequestInput, 'key'>
 const hasSameContents = (earlier: Contents | DataRequest, sent: Contents) =>
-  (['kind', 'channel', 'who', 'receivedOn', 'note'] as const).every((field) => earlier[field] === sent[field])
+  (['kind', 'channel', 'requester', 'receivedOn', 'note'] as const).every(
+    (field) => earlier[field] === sent[field],
+  )
 
 export function actOnDataRequest(
   shop: Shop,
@@ -78,9 +80,9 @@ export function actOnDataRequest(
   return inTransaction<DataRequest>(shop.db, async (tx) => {
     const before = await requests.lockDataRequest(tx, id)
     if (!before) return fail('not_found')
-    if (before.state !== 'open' || (request.act === 'reply' && before.repliedAt))
+    if (before.state !== 'open' || (request.action === 'reply' && before.repliedAt))
       return fail('return_request_closed')
-    if (request.act === 'reply') await requests.markReplied(tx, id)
+    if (request.action === 'reply') await requests.markReplied(tx, id)
     else await requests.endDataRequest(tx, id, { ...contactAfter(before, request.state), ...request })
     const after = await requests.lockDataRequest(tx, id)
     if (!after) return fail('not_found')
@@ -91,8 +93,8 @@ export function actOnDataRequest(
 }
 
 /** A fulfilled erasure also erases the name in the request. */
-const contactAfter = ({ kind, who, note }: DataRequest, state: 'done' | 'refused') =>
-  kind === 'erasure' && state === 'done' ? { who: '', note: '' } : { who, note }
+const contactAfter = ({ kind, requester, note }: DataRequest, state: 'done' | 'refused') =>
+  kind === 'erasure' && state === 'done' ? { requester: '', note: '' } : { requester, note }
 
 /** The audit log contains no personal data of the requester. */
 const auditedFields = ({ state, repliedAt }: DataRequest) => ({
@@ -111,7 +113,7 @@ interface AuditedRequest {
 function recordRequest(tx: Transaction, actor: Actor, { id, kind, action, before, after }: AuditedRequest) {
   const name = dataRequestKindLabels[kind]
   const changes = { before: before as Record<string, string>, after: after as Record<string, string> }
-  return recordAuditEntry(tx, actor, { action, noun: 'data-request', id, name, ...changes })
+  return recordAuditEntry(tx, actor, { action, entity: 'data-request', id, name, ...changes })
 }
 
 interface FulfilledInput {

@@ -21,7 +21,7 @@ export function eraseCustomer(shop: Shop, actor: Actor, id: string): Promise<{ o
     await anonymizeFinishedOrders(tx)
     // The member `id` is deleted with its last order, so the group is found by its phone number.
     if (!(await hasCustomer(tx, phone))) await unblockPhone(tx, phone)
-    const customer = { action: 'delete', noun: 'customer', id, name: 'Khách hàng' } as const
+    const customer = { action: 'delete', entity: 'customer', id, name: 'Khách hàng' } as const
     await recordAuditEntry(tx, actor, { ...customer, before: { orders } })
     const outcome = `Đã xoá thông tin khỏi ${orders} đơn`
     await recordFulfilledRequest(tx, { kind: 'erasure', channel: 'phone', accountId: null, outcome })

@@ -148,7 +148,7 @@ function toAuditEntry(
   const items = lines.reduce((sum, line) => sum + remainingQuantity(line), 0)
   return {
     action: 'update' as const,
-    noun: 'order' as const,
+    entity: 'order' as const,
     id,
     name: order.orderNumber,
     before: { items, totalPrice: order.totalPrice },

@@ -88,7 +88,7 @@ export function declineReturnRequest(
       return fail('return_request_closed')
     await recordAuditEntry(tx, actor, {
       action: 'update',
-      noun: 'order',
+      entity: 'order',
       id: orderId,
       name: order.orderNumber,
       before: { returnRequest: 'open' },

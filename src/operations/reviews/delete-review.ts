@@ -19,7 +19,7 @@ export function deleteReview(shop: Shop, actor: Actor, id: string, { canHide }: 
       const name = await findProductName(tx, review.productId)
       await recordAuditEntry(tx, actor, {
         action: 'delete',
-        noun: 'review',
+        entity: 'review',
         id,
         name,
         before: { shown: true },

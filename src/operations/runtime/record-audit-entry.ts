@@ -12,26 +12,26 @@ interface FieldsByEntity {
   order: OrderAuditField
   voucher: VoucherAuditField
 }
-type AuditedValues<Noun extends AuditEntity> = Noun extends keyof FieldsByEntity
-  ? Partial<Record<FieldsByEntity[Noun], unknown>>
+type AuditedValues<Entity extends AuditEntity> = Entity extends keyof FieldsByEntity
+  ? Partial<Record<FieldsByEntity[Entity], unknown>>
   : AuditFieldValues
 
-export interface AuditEntryInput<Noun extends AuditEntity> {
+export interface AuditEntryInput<Entity extends AuditEntity> {
   action: AuditAction
-  noun: Noun
+  entity: Entity
   /** Null if there is only one, such as the settings. */
   id: string | null
   name: string
   /** Only fields that differ are stored. DANGER: no password, token or hash, and only necessary personal data. */
-  before?: AuditedValues<Noun> | null
-  after?: AuditedValues<Noun> | null
+  before?: AuditedValues<Entity> | null
+  after?: AuditedValues<Entity> | null
 }
 
 /** Writes no entry if nothing differs. Must run in the transaction of the change, so that both are committed or neither. */
-export async function recordAuditEntry<Noun extends AuditEntity>(
+export async function recordAuditEntry<Entity extends AuditEntity>(
   tx: Transaction,
   by: AuditActor,
-  change: AuditEntryInput<Noun>,
+  change: AuditEntryInput<Entity>,
 ): Promise<void> {
   const fields = findChangedFields(change.before ?? null, change.after ?? null)
   if (!fields) return
@@ -41,8 +41,8 @@ export async function recordAuditEntry<Noun extends AuditEntity>(
     byName: by.name,
     requestId: by.requestId ?? null,
     action: change.action,
-    noun: change.noun,
-    nounId: change.id,
+    entity: change.entity,
+    entityId: change.id,
     name: change.name,
   })
 }

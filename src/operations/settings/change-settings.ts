@@ -65,7 +65,7 @@ export function recordSettingsChange(
   before: ShopSettings,
   after: ShopSettings,
 ): Promise<void> {
-  const entry = { action: 'update', noun: 'settings', id: null, name: 'Cài đặt' } as const
+  const entry = { action: 'update', entity: 'settings', id: null, name: 'Cài đặt' } as const
   return recordAuditEntry(tx, actor, { ...entry, before: auditedFields(before), after: auditedFields(after) })
 }
 

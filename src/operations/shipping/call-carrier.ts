@@ -34,7 +34,7 @@ export async function callCarrier(shop: Shop, id: string): Promise<Failure | nul
     await shipments.postponeCarrierRequest(shop.db, id, carrierRemovedText)
     return fail('carrier_unavailable')
   }
-  if (shipment.cancelAsked)
+  if (shipment.cancelRequested)
     return saveCancelled(shop, carrier, shipment, await carrier.cancelParcel(shipment))
   const parcel = await toParcel(shop, shipment)
   if (failed(parcel)) {

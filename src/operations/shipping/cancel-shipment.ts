@@ -23,7 +23,7 @@ export async function cancelShipment(shop: Shop, actor: Actor, id: string): Prom
     const { orderId, carrier } = shipment
     const before = { shipment: findCarrierName(shop, carrier) }
     await recordAuditEntry(tx, actor, {
-      ...{ action: 'update', noun: 'order', id: orderId, name: order.orderNumber, before },
+      ...{ action: 'update', entity: 'order', id: orderId, name: order.orderNumber, before },
     })
     if (!isOwn) {
       await requestCancellation(tx, id, carrierLeaseSeconds)

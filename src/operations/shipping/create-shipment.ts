@@ -71,7 +71,7 @@ async function storeRequest(shop: Shop, actor: Actor, request: CreateShipment): 
         sentDespite: plan.holds.map((hold) => shippingHoldLabels[hold]),
       }
       const after = { shipment: carrier?.name ?? ownCarrierName, ...exception }
-      await recordAuditEntry(tx, actor, { action: 'update', noun: 'order', id: _id, name, after })
+      await recordAuditEntry(tx, actor, { action: 'update', entity: 'order', id: _id, name, after })
       return id
     })
   } catch (error) {

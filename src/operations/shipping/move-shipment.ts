@@ -47,7 +47,7 @@ export async function moveShipment(
   const moved = advancesParcel(shipment, update)
   const isNew = await insertShipmentEvent(tx, { ...update, shipmentId: shipment._id, moved })
   if (!isNew || !moved) {
-    const back = shipment.kind === 'order' && shipment.state === 'returned' && !shipment.cancelAsked
+    const back = shipment.kind === 'order' && shipment.state === 'returned' && !shipment.cancelRequested
     if (back && isRefusalReason(update.reason)) await recordRefusal(tx, shipment.orderId, by.name)
     return { moved: false }
   }
@@ -111,6 +111,6 @@ async function decideOrderStatus(
 /** `refused` counts in the phone record, so it needs the shop's own courier or a matching reason of the carrier. */
 async function returnReason(tx: Transaction, shipment: ShipmentRow): Promise<'refused' | 'staff'> {
   if (shipment.carrier === ownCarrier) return 'refused'
-  if (shipment.cancelAsked) return 'staff'
+  if (shipment.cancelRequested) return 'staff'
   return (await listReportReasons(tx, shipment._id)).some(isRefusalReason) ? 'refused' : 'staff'
 }

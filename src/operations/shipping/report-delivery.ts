@@ -38,7 +38,7 @@ export async function reportDelivery(
     // The time must be later than that of the last report, even if the clock went back.
     const update = { key: uuid(), state, at: Math.max(Date.now(), shipment.at + 1), reason }
     await recordAuditEntry(tx, actor, {
-      ...{ action: 'update', noun: 'order', id: shipment.orderId, name: order.orderNumber },
+      ...{ action: 'update', entity: 'order', id: shipment.orderId, name: order.orderNumber },
       before: { shipment: shipmentStateDetails[shipment.state].label },
       after: { shipment: shipmentStateDetails[state].label },
     })

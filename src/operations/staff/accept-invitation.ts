@@ -94,7 +94,7 @@ export async function joinByInvitation(
     if (!(await insertAccount(tx, { ...user, emailKey: key, passwordHash, cartId: uuid() })))
       return fail('email_taken')
     await grantStaffRole(tx, user._id, rights)
-    const entry = { action: 'create', noun: 'account', id: user._id, name } as const
+    const entry = { action: 'create', entity: 'account', id: user._id, name } as const
     await recordAuditEntry(tx, toActor(invitation, from), { ...entry, after: toAuditedRights(rights) })
     await notifyOwners(tx, invitation, user)
     return startSession(tx, user, from)

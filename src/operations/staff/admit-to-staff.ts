@@ -37,5 +37,5 @@ export async function admitToStaff(
   await deleteIdentities(tx, id)
   if (signIns.length > 0) await queueAccountEmail(tx, id, 'sign-in-unlinked', { by: 'shop', signIns })
   const changes = { before: shopperRights, after: toAuditedRights(rights) }
-  await recordAuditEntry(tx, actor, { action: 'update', noun: 'account', id, name, ...changes })
+  await recordAuditEntry(tx, actor, { action: 'update', entity: 'account', id, name, ...changes })
 }

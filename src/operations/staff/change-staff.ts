@@ -69,7 +69,7 @@ export async function changeStaffRights(
     const changes = { before: toAuditedRights(member.rights), after: toAuditedRights(rights) }
     await recordAuditEntry(tx, actor, {
       action: 'update',
-      noun: 'account',
+      entity: 'account',
       id,
       name: member.name,
       ...changes,
@@ -106,7 +106,7 @@ export async function dismissStaff(
     const changes = { before: toAuditedRights(member.rights), after: shopperRights }
     await recordAuditEntry(tx, actor, {
       action: 'update',
-      noun: 'account',
+      entity: 'account',
       id,
       name: member.name,
       ...changes,
@@ -124,7 +124,7 @@ export function endStaffSessions(shop: Shop, actor: Actor, id: string, token: st
     const changes = { before: { sessions: member.sessions }, after: { sessions: member.sessions - ended } }
     await recordAuditEntry(tx, actor, {
       action: 'update',
-      noun: 'account',
+      entity: 'account',
       id,
       name: member.name,
       ...changes,

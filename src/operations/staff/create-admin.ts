@@ -47,7 +47,7 @@ async function insertAdmin(tx: Transaction, { name, email }: AdminInput, passwor
   const isInserted = await insertAccount(tx, { ...account, role: 'admin' })
   if (isInserted) {
     await recordAuditEntry(tx, operatorActor, {
-      ...{ action: 'create', noun: 'account', id, name },
+      ...{ action: 'create', entity: 'account', id, name },
       after: { role: 'admin' },
     })
   }
@@ -69,7 +69,7 @@ async function promote(
   await queueAccountEmail(tx, id, 'password-changed', { by: 'shop', signIns })
   // The audit log says that the password was replaced, and nothing more about it.
   await recordAuditEntry(tx, operatorActor, {
-    ...{ action: 'update', noun: 'account', id, name },
+    ...{ action: 'update', entity: 'account', id, name },
     before: { role },
     after: { role: 'admin', credentials: 'reset' },
   })

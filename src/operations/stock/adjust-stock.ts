@@ -59,7 +59,7 @@ async function recordAdjustments(
   await Promise.all(
     moved.map(({ variantId, seen, stock }) => {
       const { productId = null, name = '' } = names.get(variantId) ?? {}
-      const change = { action: 'update', noun: 'product', id: productId, name } as const
+      const change = { action: 'update', entity: 'product', id: productId, name } as const
       return recordAuditEntry(tx, actor, { ...change, before: { stock: seen }, after: { stock, ...reason } })
     }),
   )

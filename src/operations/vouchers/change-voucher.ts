@@ -20,7 +20,7 @@ export async function addVoucher(shop: Shop, actor: Actor, input: VoucherInput):
     await vouchers.insertVoucher(tx, id, input)
     const after = await find(tx, id)
     if (!after) return fail('not_found')
-    const entry = { action: 'create', noun: 'voucher', id, name: after.code } as const
+    const entry = { action: 'create', entity: 'voucher', id, name: after.code } as const
     await recordAuditEntry(tx, actor, { ...entry, after: auditedFields(after) })
     return after
   })
@@ -61,7 +61,7 @@ export function deleteVoucher(shop: Shop, actor: Actor, id: string): Promise<{ _
     if (!before) return fail('not_found')
     if (before.everUsed) return fail('voucher_in_use', { code: before.code })
     await vouchers.deleteVoucher(tx, id)
-    const entry = { action: 'delete', noun: 'voucher', id, name: before.code } as const
+    const entry = { action: 'delete', entity: 'voucher', id, name: before.code } as const
     await recordAuditEntry(tx, actor, { ...entry, before: auditedFields(before) })
     return { _id: id }
   })
@@ -99,7 +99,7 @@ async function updateAndRecord(
   if (refused) return refused
   const after = await find(tx, id)
   if (!after) return fail('not_found')
-  const entry = { action: 'update', noun: 'voucher', id, name: after.code } as const
+  const entry = { action: 'update', entity: 'voucher', id, name: after.code } as const
   await recordAuditEntry(tx, actor, { ...entry, before: auditedFields(before), after: auditedFields(after) })
   return after
 }

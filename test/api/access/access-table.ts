@@ -94,7 +94,7 @@ export async function openAccessTable() {
     getCategoryUsage: { ...catalogue(200) },
     listDataRequests: { ...settings(200) },
     addDataRequest: { ...settings(400), body: {} },
-    handleDataRequest: { ...settings(404), params: unknown, body: { act: 'reply' } },
+    handleDataRequest: { ...settings(404), params: unknown, body: { action: 'reply' } },
     listPurges: { ...settings(200) },
     listEmails: { ...settings(200) },
     getMailerStatus: { ...settings(200) },

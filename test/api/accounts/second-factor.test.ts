@@ -163,7 +163,7 @@ test('turning the second factor on or off requires the password, and turning it 
   expect(checkFailure(await who.post(at('/removal'), { password }))).toBe('409 second_factor_disabled')
   expect((await firstStep(who)).answer.status).toBe(200)
   const auditedChanges = (await listAuditRows(shop.db))
-    .filter(({ nounId }) => nounId === who.id)
+    .filter(({ entityId }) => entityId === who.id)
     .map(({ after }) => after)
   expect(auditedChanges.slice(-2)).toEqual([{ secondFactor: true }, { secondFactor: false }])
 })

@@ -196,9 +196,9 @@ test('a password reset and a recreated admin remove all other sign-in methods [U
   expect((await ways(await shop.anonymous().signIn(email))).identities).toEqual([])
   // Only sign-in methods of staff are audited.
   const auditEntries = (await listAuditRows(shop.db)).filter(
-    ({ nounId, after }) => nounId === staff.id && after && 'signInBy' in after,
+    ({ entityId, after }) => entityId === staff.id && after && 'signInBy' in after,
   )
-  expect(auditEntries).toMatchObject([{ nounId: staff.id, after: { signInBy: issuer } }])
+  expect(auditEntries).toMatchObject([{ entityId: staff.id, after: { signInBy: issuer } }])
 })
 
 test('without a provider nothing is offered; linked sign-ins do not work and can be removed', async () => {

@@ -16,8 +16,8 @@ test('an audit entry contains only the fields that changed', async () => {
   })
   expect(await lastLine()).toMatchObject({
     action: 'update',
-    noun: 'product',
-    nounId: shirt._id,
+    entity: 'product',
+    entityId: shirt._id,
     name: 'Áo sơ mi linen',
     before: { name: 'Áo sơ mi', 'variant –': { sku: null, price: null, stock: 3 } },
     after: { name: 'Áo sơ mi linen', 'variant –': { sku: null, price: null, stock: 5 } },
@@ -51,8 +51,8 @@ test('an order cancelled by an administrator leaves an audit entry; one cancelle
   expect((await lines()).length).toBe(before)
   await admin.put(`/api/v1/orders/cancel/${foreign._id}`, {})
   expect(await lastLine()).toMatchObject({
-    noun: 'order',
-    nounId: foreign._id,
+    entity: 'order',
+    entityId: foreign._id,
     name: foreign.orderNumber,
     before: { status: 'đang xử lý' },
     after: { status: 'đã huỷ' },
@@ -71,6 +71,6 @@ test('the audit entry of a hidden review contains neither its text nor its autho
   })
   await admin.delete(`/api/v1/reviews/${review.body._id}`)
   const line = await lastLine()
-  expect(line).toMatchObject({ noun: 'review', action: 'delete', name: 'Áo được chê', byName: 'Chủ tiệm' })
+  expect(line).toMatchObject({ entity: 'review', action: 'delete', name: 'Áo được chê', byName: 'Chủ tiệm' })
   expect(JSON.stringify(line)).not.toMatch(/Người Viết|Lời riêng/)
 })

@@ -15,7 +15,7 @@ test('an administrator created on the command line leaves an audit entry without
     accountId: null,
     byName: 'Dòng lệnh',
     action: 'create',
-    noun: 'account',
+    entity: 'account',
   })
   await createAdmin(shop.shop, { ...input, password: 'bi-mat-khac-dai' })
   expect(await lastLine()).toMatchObject({ action: 'update', after: { credentials: 'reset' } })
@@ -33,7 +33,7 @@ test('deleting an account removes its name from entries about it and keeps its n
   expect((await client.post('/api/v1/account/deletion', { password: member.password })).status).toBe(200)
   const all = await lines()
   expect(all.filter(({ name }) => name === 'Người Đi')).toEqual([])
-  expect(all.find(({ nounId }) => nounId === made.body._id)).toMatchObject({
+  expect(all.find(({ entityId }) => entityId === made.body._id)).toMatchObject({
     accountId: null,
     byName: 'Người Đi',
   })

@@ -132,7 +132,7 @@ const readOnlyExamples: Record<ReadOnlyCall, () => Promise<Example>> = {
 /** One example for every staff call that changes something. A new call needs an example and must leave an audit entry. */
 const examples: Record<WriteCall, () => Promise<Example> | Example> = {
   addDataRequest: () => ({ body: askedByPhone }),
-  handleDataRequest: async () => ({ params: { id: await dataRequest(admin) }, body: { act: 'reply' } }),
+  handleDataRequest: async () => ({ params: { id: await dataRequest(admin) }, body: { action: 'reply' } }),
   addAttribute: () => ({ body: { value: 'Chất liệu' } }),
   addCategory: () => ({ body: { name: 'Áo' } }),
   sortCategories: async () => {

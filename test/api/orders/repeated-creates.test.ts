@@ -52,11 +52,16 @@ test('the key of a note on one order is refused for another order with idempoten
 
 test('a data request sent 4 times with one key is stored once', async () => {
   const key = uuid()
-  const input = { kind: 'access', channel: 'phone', who: 'Bà Ước, 0912 345 678', receivedOn: '2026-01-05' }
+  const input = {
+    kind: 'access',
+    channel: 'phone',
+    requester: 'Bà Ước, 0912 345 678',
+    receivedOn: '2026-01-05',
+  }
   const write = (more: object = {}) =>
     admin.post<DataRequest>('/api/v1/admin/data-requests', { ...input, key, ...more })
   for (const { status, body } of await sendFourTimes(write)) expect([status, body._id]).toEqual([201, key])
-  expect(checkFailure(await write({ who: 'Ông Ước' }))).toBe('409 idempotency_key_reused')
+  expect(checkFailure(await write({ requester: 'Ông Ước' }))).toBe('409 idempotency_key_reused')
   const { body } = await admin.get<DataRequest[]>('/api/v1/admin/data-requests?q=uoc')
   expect(body.map(({ _id }) => _id)).toEqual([key])
 })

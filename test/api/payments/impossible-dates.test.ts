@@ -47,7 +47,7 @@ test('every query parameter refuses impossible dates with 400', async () => {
 test('every form refuses impossible dates with 400', async () => {
   const answers: number[] = []
   for (const value of impossibleDates) {
-    const request = { kind: 'access', channel: 'phone', who: 'Bà Tư 0912345678', receivedOn: value }
+    const request = { kind: 'access', channel: 'phone', requester: 'Bà Tư 0912345678', receivedOn: value }
     answers.push((await admin.post(paths.addDataRequest[1], request)).status)
     const voucher = { code: 'XYZ1', kind: 'percent', value: 10 }
     answers.push((await admin.post(paths.addVoucher[1], { ...voucher, from: value })).status)

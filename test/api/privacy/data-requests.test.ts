@@ -25,24 +25,24 @@ test('a request by phone has legal deadlines, is acknowledged and ends with an o
     201,
     { state: 'open', receivedOn: '2026-01-09', replyBy: '2026-01-13', doneBy: '2026-01-19', repliedAt: null },
   ])
-  const replied = await updateRequest(asked._id, { act: 'reply' })
+  const replied = await updateRequest(asked._id, { action: 'reply' })
   expect(replied.body.repliedAt).not.toBeNull()
-  expect(checkFailure(await updateRequest(asked._id, { act: 'reply' }))).toBe('409 return_request_closed')
+  expect(checkFailure(await updateRequest(asked._id, { action: 'reply' }))).toBe('409 return_request_closed')
   const ended = await updateRequest(asked._id, {
-    act: 'end',
+    action: 'end',
     state: 'done',
     outcome: 'Đã sửa tên đường',
   })
   expect(ended.body).toMatchObject({
     state: 'done',
-    who: 'Chị Ước',
+    requester: 'Chị Ước',
     outcome: 'Đã sửa tên đường',
     late: false,
   })
-  const again = { act: 'end', state: 'refused', outcome: 'x' }
+  const again = { action: 'end', state: 'refused', outcome: 'x' }
   expect(checkFailure(await updateRequest(asked._id, again))).toBe('409 return_request_closed')
   const auditEntries = JSON.stringify(
-    (await listAuditRows(shop.db)).filter(({ noun }) => noun === 'data-request'),
+    (await listAuditRows(shop.db)).filter(({ entity }) => entity === 'data-request'),
   )
   expect(auditEntries).toContain('Sửa dữ liệu')
   // The audit log says that it was handled, not who made the request.
@@ -52,7 +52,7 @@ test('a request by phone has legal deadlines, is acknowledged and ends with an o
 test('an incomplete request or one received tomorrow is refused at its field', async () => {
   const tomorrow = subtractDays(today, -1)
   for (const [more, field] of [
-    [{ who: ' ' }, 'who'],
+    [{ requester: ' ' }, 'requester'],
     [{ kind: 'all' }, 'kind'],
     [{ channel: 'shop' }, 'channel'],
     [{ receivedOn: '21/11/2026' }, 'receivedOn'],
@@ -62,7 +62,7 @@ test('an incomplete request or one received tomorrow is refused at its field', a
     expect([checkFailure(answer), listInvalidFields(answer)]).toEqual(['400 invalid', [field]])
   }
   const { body } = await add()
-  const ending = await updateRequest(body._id, { act: 'end', state: 'done', outcome: '' })
+  const ending = await updateRequest(body._id, { action: 'end', state: 'done', outcome: '' })
   expect(listInvalidFields(ending)).toEqual(['outcome'])
 })
 
@@ -73,7 +73,7 @@ test('open requests come first, the most urgent at the top, and late ones are ma
   const { body: soon } = await add({ receivedOn: today, kind: 'access' })
   const { body: ended } = await add({ receivedOn: subtractDays(today, 90) })
   await updateRequest(ended._id, {
-    act: 'end',
+    action: 'end',
     state: 'refused',
     outcome: 'Không phải khách của cửa hàng',
   })
@@ -91,9 +91,9 @@ test('open requests come first, the most urgent at the top, and late ones are ma
 
 test('a fulfilled erasure also removes the name from the request', async () => {
   const { body } = await add({ kind: 'erasure', note: 'Số 0912 345 678' })
-  await updateRequest(body._id, { act: 'reply' })
-  const done = await updateRequest(body._id, { act: 'end', state: 'done', outcome: 'Đã xoá 2 đơn' })
-  expect(done.body).toMatchObject({ who: '', note: '', outcome: 'Đã xoá 2 đơn' })
+  await updateRequest(body._id, { action: 'reply' })
+  const done = await updateRequest(body._id, { action: 'end', state: 'done', outcome: 'Đã xoá 2 đơn' })
+  expect(done.body).toMatchObject({ requester: '', note: '', outcome: 'Đã xoá 2 đơn' })
   expect((await list('?q=0912')).map(({ _id }) => _id)).not.toContain(body._id)
 })
 
@@ -148,7 +148,7 @@ test('the purge deletes data after the retention periods of the settings and cou
   )
   for (const months of [2, 4]) {
     const { body } = await add()
-    await updateRequest(body._id, { act: 'end', state: 'done', outcome: 'Xong' })
+    await updateRequest(body._id, { action: 'end', state: 'done', outcome: 'Xong' })
     await shop.db.query(sql`
       UPDATE data_requests SET ended_at = now() - make_interval(months => ${months}) WHERE id = ${body._id}`)
   }

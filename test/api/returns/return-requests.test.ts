@@ -34,7 +34,7 @@ test('a shopper requests an exchange, staff complete it, and the request is done
         kind: 'exchange',
         state: 'open',
         line: { size: '42', quantity: 1 },
-        wanted: { variantId, size: '43' },
+        requestedVariant: { variantId, size: '43' },
       },
     ],
   ])

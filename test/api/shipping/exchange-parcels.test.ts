@@ -208,7 +208,9 @@ test('cancelling an order leaves nothing to send and cancels the waiting exchang
   await set(order, 'đã huỷ')
   expect(await staff.stockOf(boot, '43')).toBe(5)
   expect(await toSendOf(order)).toEqual([0, 0])
-  expect((await parcelsOf(order)).find(({ _id }) => _id === parcel._id)).toMatchObject({ cancelAsked: true })
+  expect((await parcelsOf(order)).find(({ _id }) => _id === parcel._id)).toMatchObject({
+    cancelRequested: true,
+  })
   expect(checkFailure(await createParcel(order, { exchange: true }))).toBe('409 order_not_shippable')
   await expectInvariants()
 })

@@ -223,14 +223,14 @@ test('cancelling an order cancels its parcel at the carrier until pickup', async
   const order = await place()
   await createParcel(order)
   await set(order, 'đã huỷ')
-  expect(await parcelOf(order)).toMatchObject({ state: 'waiting', cancelAsked: true })
+  expect(await parcelOf(order)).toMatchObject({ state: 'waiting', cancelRequested: true })
   await callDueCarriers(shop.shop)
-  expect(await parcelOf(order)).toMatchObject({ state: 'cancelled', cancelAsked: false })
+  expect(await parcelOf(order)).toMatchObject({ state: 'cancelled', cancelRequested: false })
   expect(await atCarrier(order)).toBe('cancel')
   const picked = await place()
   await sendReport(await createParcel(picked), 'picked')
   await set(picked, 'đã huỷ')
-  expect(await parcelOf(picked)).toMatchObject({ state: 'picked', cancelAsked: false })
+  expect(await parcelOf(picked)).toMatchObject({ state: 'picked', cancelRequested: false })
 })
 
 test('an unknown parcel is retried twice at the carrier, then it counts as cancelled', async () => {
@@ -240,7 +240,7 @@ test('an unknown parcel is retried twice at the carrier, then it counts as cance
   await carrier.behave({ calls: 'answer' })
   await set(late, 'đã huỷ')
   await callDueCarriers(shop.shop)
-  expect(await parcelOf(late)).toMatchObject({ state: 'asked', cancelAsked: true })
+  expect(await parcelOf(late)).toMatchObject({ state: 'asked', cancelRequested: true })
   // The first request of the shop arrives only now.
   await carrier.adapter.createParcel({
     ...{ clientCode: late.orderNumber, cod: 280_000, value: 280_000, weight: null, note: '', content: 'Áo' },

@@ -134,14 +134,14 @@ test('requests to a carrier without an answer are repeated and create one parcel
       expect.stringMatching(/^(asked|waiting)$/),
     ])
     // A carrier that created the parcel without answering may report it before the retry.
-    if (calls === 'silent' || calls === 'broken') expect(created.body.trouble).not.toBe('')
+    if (calls === 'silent' || calls === 'broken') expect(created.body.lastError).not.toBe('')
     expect((await readOrder(order)).status).toBe('đã xác nhận')
     expect(checkFailure(await createParcel(order))).toBe('409 shipment_already_exists')
     await retryRequests()
     await carrier.behave({ calls: 'answer' })
     await retryRequests()
     const [parcel] = await parcelsOf(order)
-    expect(parcel).toMatchObject({ state: 'waiting', trouble: '', code: expect.stringMatching(/^SIM/) })
+    expect(parcel).toMatchObject({ state: 'waiting', lastError: '', code: expect.stringMatching(/^SIM/) })
     const { orders } = await carrier.report()
     expect(orders.filter(({ client }) => client === order.orderNumber)).toHaveLength(1)
   }
@@ -179,7 +179,7 @@ test('a cancellation without an answer from the carrier is repeated until it suc
   const order = await place()
   const { body: unanswered } = await createParcel(order)
   await carrier.behave({ calls: 'broken' })
-  expect((await cancel(unanswered)).body).toMatchObject({ cancelAsked: true })
+  expect((await cancel(unanswered)).body).toMatchObject({ cancelRequested: true })
   await carrier.behave({ calls: 'answer' })
   await retryRequests()
   expect((await parcelsOf(order))[0]).toMatchObject({ state: 'cancelled' })

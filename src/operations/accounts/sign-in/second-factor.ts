@@ -139,5 +139,5 @@ function recordSecondFactor(
   on: boolean,
 ) {
   const changes = { before: { secondFactor: !on }, after: { secondFactor: on } }
-  return recordAuditEntry(tx, actor, { action: 'update', noun: 'account', id, name, ...changes })
+  return recordAuditEntry(tx, actor, { action: 'update', entity: 'account', id, name, ...changes })
 }

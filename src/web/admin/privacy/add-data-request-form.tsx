@@ -23,7 +23,7 @@ const { shop: _, ...channels } = dataRequestChannelLabels
 interface DataRequestValues {
   kind: DataRequestKind
   channel: Exclude<DataRequestChannel, 'shop'>
-  who: string
+  requester: string
   receivedOn: string
   note: string
 }
@@ -33,7 +33,7 @@ export function AddDataRequestForm({ onDone }: { onDone: () => void }) {
   const [values, setValues] = useState<DataRequestValues>({
     kind: 'access',
     channel: 'phone',
-    who: '',
+    requester: '',
     receivedOn: formatShopDay(Date.now()),
     note: '',
   })
@@ -64,12 +64,12 @@ export function AddDataRequestForm({ onDone }: { onDone: () => void }) {
         value={values.channel}
         onChange={(channel) => update({ channel })}
       />
-      <Field label="Ai yêu cầu" hint="Tên và cách liên hệ lại" error={findFieldError(add.error, 'who')}>
+      <Field label="Ai yêu cầu" hint="Tên và cách liên hệ lại" error={findFieldError(add.error, 'requester')}>
         {(wiring) => (
           <TextInput
             {...wiring}
-            value={values.who}
-            onChange={(event) => update({ who: event.target.value })}
+            value={values.requester}
+            onChange={(event) => update({ requester: event.target.value })}
             maxLength={limits.maxAddressPartLength}
             autoComplete="off"
           />

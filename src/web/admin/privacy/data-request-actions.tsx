@@ -15,13 +15,13 @@ import { dataRequestsKey } from './data-request-queries.ts'
 export function DataRequestActions({ request }: { request: DataRequest }) {
   const api = useApi()
   const [isEndFormOpen, setEndFormOpen] = useState(false)
-  const { _id: id, kind, who, state, repliedAt } = request
-  const reply = useAdminMutation(() => api.handleDataRequest({ params: { id }, body: { act: 'reply' } }), {
+  const { _id: id, kind, requester, state, repliedAt } = request
+  const reply = useAdminMutation(() => api.handleDataRequest({ params: { id }, body: { action: 'reply' } }), {
     invalidates: [dataRequestsKey],
     successToast: () => ({ title: 'Đã ghi là đã trả lời' }),
   })
   if (state !== 'open') return null
-  const requesterSuffix = <span className="sr-only"> của {who}</span>
+  const requesterSuffix = <span className="sr-only"> của {requester}</span>
   return (
     <span className="flex flex-wrap gap-2 sm:justify-end lg:flex-nowrap">
       {!repliedAt && (
@@ -40,7 +40,7 @@ export function DataRequestActions({ request }: { request: DataRequest }) {
       <Dialog
         open={isEndFormOpen}
         onOpenChange={setEndFormOpen}
-        title={`${dataRequestKindLabels[kind]}: ${who}`}
+        title={`${dataRequestKindLabels[kind]}: ${requester}`}
         description={request.note || undefined}
       >
         <EndDataRequestForm request={request} onDone={() => setEndFormOpen(false)} />
@@ -55,7 +55,7 @@ function EndDataRequestForm({ request, onDone }: { request: DataRequest; onDone:
   const [outcome, setOutcome] = useState('')
   const params = { id: request._id }
   const end = useAdminMutation(
-    () => api.handleDataRequest({ params, body: { act: 'end', state, outcome } }),
+    () => api.handleDataRequest({ params, body: { action: 'end', state, outcome } }),
     {
       invalidates: [dataRequestsKey],
       successToast: () => ({ title: 'Đã kết thúc yêu cầu' }),

@@ -35,15 +35,15 @@ export const dataRequestColumns: readonly AdminColumn<DataRequest>[] = [
     fixed: true,
   },
   {
-    id: 'who',
+    id: 'requester',
     header: 'Người yêu cầu',
-    cell: ({ who, channel }) => (
+    cell: ({ requester, channel }) => (
       <span className="wrap-anywhere">
-        {who || '–'}
+        {requester || '–'}
         <span className="block text-sm text-ink-soft">{dataRequestChannelLabels[channel]}</span>
       </span>
     ),
-    text: ({ who }) => who,
+    text: ({ requester }) => requester,
   },
   {
     id: 'receivedOn',

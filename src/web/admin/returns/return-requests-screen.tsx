@@ -1,18 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
-import type { ListedReturnRequest } from '#contract/returns/admin-returns.ts'
-import {
-  returnKindLabels,
-  returnRequestStateLabels,
-  returnRequestStates,
-} from '#contract/returns/return-labels.ts'
-import { formatDateTime } from '#domain/date-time.ts'
-import { formatVariantOptions } from '#domain/orders/pick-list.ts'
-import { type AdminColumn, AdminTable } from '#web/admin/table/admin-table.tsx'
+import { useSearch } from '@tanstack/react-router'
+import { returnRequestStateLabels, returnRequestStates } from '#contract/returns/return-labels.ts'
+import { AdminTable } from '#web/admin/table/admin-table.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
-import { Badge } from '#web/ui/display/badge.tsx'
-import { returnRequestTones } from '#web/ui/state/return-request-tones.ts'
-import { formatReturnedLine } from './format-returned-line.ts'
+import { returnRequestColumns } from './return-request-columns.tsx'
 import {
   returnRequestCountsQuery,
   returnRequestsQuery,
@@ -36,7 +27,7 @@ export function ReturnRequestsScreen() {
       noun="yêu cầu"
       search={search}
       searchLabel="Tìm theo mã đơn, tên hoặc số điện thoại"
-      columns={columns}
+      columns={returnRequestColumns}
       rowKey={(request) => request._id}
       sortLabels={{ newest: 'Mới nhất', oldest: 'Cũ nhất' }}
       emptyContent={
@@ -60,78 +51,3 @@ export function ReturnRequestsScreen() {
     />
   )
 }
-
-const columns: readonly AdminColumn<ListedReturnRequest>[] = [
-  {
-    id: 'orderNumber',
-    header: 'Mã đơn hàng',
-    cell: ({ order }) => (
-      <Link
-        to="/admin/orders/$id"
-        params={{ id: order._id }}
-        className="inkline font-medium whitespace-nowrap tabular-nums"
-      >
-        {order.orderNumber}
-      </Link>
-    ),
-    text: ({ order }) => order.orderNumber,
-    lead: true,
-    fixed: true,
-  },
-  {
-    id: 'customerName',
-    header: 'Khách hàng',
-    cell: ({ order }) => (
-      <span className="wrap-anywhere sm:inline-block sm:min-w-20">{order.customerName}</span>
-    ),
-    text: ({ order }) => order.customerName,
-  },
-  {
-    id: 'kind',
-    header: 'Yêu cầu',
-    cell: ({ kind }) => <span className="whitespace-nowrap">{returnKindLabels[kind]}</span>,
-    text: ({ kind }) => returnKindLabels[kind],
-  },
-  {
-    id: 'line',
-    header: 'Sản phẩm',
-    cell: (request) => (
-      <span className="wrap-anywhere">
-        {formatReturnedLine(request.line)}
-        {request.wanted && (
-          <span className="block text-sm text-ink-soft">đổi lấy {formatVariantOptions(request.wanted)}</span>
-        )}
-      </span>
-    ),
-    text: ({ line, wanted }) =>
-      [formatReturnedLine(line), wanted && formatVariantOptions(wanted)].filter(Boolean).join(' → '),
-  },
-  {
-    id: 'reason',
-    header: 'Lý do',
-    cell: ({ reason }) => <span className="line-clamp-3 wrap-anywhere">{reason}</span>,
-    text: ({ reason }) => reason,
-  },
-  {
-    id: 'state',
-    header: 'Trạng thái',
-    cell: ({ state, answer }) => (
-      <span className="wrap-anywhere">
-        <Badge tone={returnRequestTones[state]}>{returnRequestStateLabels[state]}</Badge>
-        {answer && <span className="block text-sm text-ink-soft">{answer}</span>}
-      </span>
-    ),
-    text: ({ state }) => returnRequestStateLabels[state],
-  },
-  {
-    id: 'at',
-    header: 'Gửi lúc',
-    cell: ({ at }) => (
-      <time dateTime={at} className="tabular-nums lg:whitespace-nowrap">
-        {formatDateTime(at)}
-      </time>
-    ),
-    text: ({ at }) => at,
-    sorts: ['oldest', 'newest'],
-  },
-]

@@ -135,9 +135,9 @@ const readMatching = (pattern: RegExp, value: unknown) => {
   return text && pattern.test(text) ? text : undefined
 }
 
-export function readAuditSearch({ who, entity, entityId, from, to }: Record<string, unknown>): AuditSearch {
+export function readAuditSearch({ actor, entity, entityId, from, to }: Record<string, unknown>): AuditSearch {
   return {
-    who: who === 'operator' ? who : readMatching(uuidPattern, who),
+    actor: actor === 'operator' ? actor : readMatching(uuidPattern, actor),
     entity: parseOption(Object.keys(auditEntityLabels) as AuditEntity[], entity),
     entityId: readMatching(uuidPattern, entityId),
     from: readMatching(dayPattern, from),

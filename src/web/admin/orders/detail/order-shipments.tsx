@@ -69,10 +69,10 @@ function CashDifferenceNotice({
     order.notes.map(({ at }) => at),
   )
   if (!difference) return null
-  const { entered, brought } = difference
+  const { entered, reported } = difference
   return (
     <p className="pt-3 text-sm text-lacquer-ink">
-      Lệch tiền: đơn ghi đã thu khi giao {formatDong(entered)}, vận đơn báo {formatDong(brought)}. Hãy hỏi
+      Lệch tiền: đơn ghi đã thu khi giao {formatDong(entered)}, vận đơn báo {formatDong(reported)}. Hãy hỏi
       người giao, sửa tiền của đơn nếu cần, rồi ghi chú vào đơn.
     </p>
   )

@@ -108,11 +108,11 @@ function ShipmentContents({ shipment, order }: Omit<ShipmentCardProps, 'orderShi
 }
 
 function ShipmentWarnings({ shipment, order }: Omit<ShipmentCardProps, 'orderShipments'>) {
-  const { state, trouble, cancelAsked, cod } = shipment
+  const { state, lastError, cancelRequested, cod } = shipment
   const { due } = calculatePaymentState(order)
   const warnings: string[] = []
-  if (trouble) warnings.push(`${trouble} Cửa hàng sẽ tự hỏi lại.`)
-  if (cancelAsked && isShipmentUnderWay(shipment)) warnings.push('Đang chờ hãng huỷ vận đơn.')
+  if (lastError) warnings.push(`${lastError} Cửa hàng sẽ tự hỏi lại.`)
+  if (cancelRequested && isShipmentUnderWay(shipment)) warnings.push('Đang chờ hãng huỷ vận đơn.')
   if (hasStateConflict(shipment, order.status)) {
     const stateLabel = shipmentStateDetails[state].label
     warnings.push(`Vận đơn “${stateLabel}” mà đơn “${order.status}”: ${getAdvice(shipment)}`)

@@ -42,7 +42,7 @@ export function AuditEntryItem({ entry, search }: { entry: AuditEntry; search: A
         <p className="wrap-anywhere">
           <Link
             to="/admin/audit"
-            search={{ ...search, who: by._id ?? 'operator' }}
+            search={{ ...search, actor: by._id ?? 'operator' }}
             className="font-medium hover:underline"
           >
             {by.name}

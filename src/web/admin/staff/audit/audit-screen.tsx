@@ -39,7 +39,7 @@ function AuditFilters({ search, onChange }: AuditFiltersProps) {
   const people = [...staff.map(({ _id, name }) => ({ value: _id, label: name }))]
   const filters: TableFilter[] = [
     {
-      id: 'who',
+      id: 'actor',
       label: 'Mọi người',
       choices: [...people, { value: 'operator', label: 'Không có tài khoản' }],
     },

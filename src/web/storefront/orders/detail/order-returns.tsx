@@ -118,7 +118,7 @@ function ReturnRequestEntry({
   request: ReturnRequest
   isOwn: boolean
 }) {
-  const { _id, kind, line, wanted, reason, state, answer, at } = request
+  const { _id, kind, line, requestedVariant, reason, state, answer, at } = request
   const withdraw = useWithdrawRequest(orderId, _id)
   return (
     <li className="grid gap-1.5 py-4">
@@ -128,7 +128,7 @@ function ReturnRequestEntry({
       </p>
       <p>
         <span className="font-medium">{returnKindLabels[kind]}:</span> {formatLineWithQuantity(line)}
-        {wanted && <span className="block">Muốn lấy {formatVariant(wanted)}</span>}
+        {requestedVariant && <span className="block">Muốn lấy {formatVariant(requestedVariant)}</span>}
       </p>
       <p className="whitespace-pre-line text-ink-soft">{reason}</p>
       {answer && <p className="whitespace-pre-line">Cửa hàng trả lời: {answer}</p>}

@@ -94,7 +94,7 @@ function ReturnRequestItem({
   request: ReturnRequest
   onAction?: (action: ReturnAction) => void
 }) {
-  const { kind, line, wanted, reason, state, answer, at } = request
+  const { kind, line, requestedVariant, reason, state, answer, at } = request
   return (
     <li className="grid gap-2 py-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -105,7 +105,7 @@ function ReturnRequestItem({
       </p>
       <p className="wrap-anywhere">
         <span className="font-medium">{returnKindLabels[kind]}:</span> {formatReturnedLine(line)}
-        {wanted && <> → {formatVariantOptions(wanted)}</>}
+        {requestedVariant && <> → {formatVariantOptions(requestedVariant)}</>}
       </p>
       <p className="whitespace-pre-line wrap-anywhere text-ink-soft">{reason}</p>
       {answer && <p className="whitespace-pre-line wrap-anywhere">Đã trả lời: {answer}</p>}

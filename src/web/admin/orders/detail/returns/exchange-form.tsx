@@ -43,7 +43,7 @@ export function ExchangeForm({ order, request, onDone }: ReturnFormProps & { req
   const [reason, setReason] = useState(request?.reason ?? '')
   const [isMissing, setIsMissing] = useState(false)
   const line = lines.find((one) => one.position === position)
-  const choice = useReplacement(line?.productId, request?.wanted?.variantId)
+  const choice = useReplacement(line?.productId, request?.requestedVariant?.variantId)
   const { replacement } = choice
   const { mutate, reset, error, isPending } = useExchange(order)
 

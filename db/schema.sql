@@ -145,7 +145,9 @@ BEGIN
   END IF;
   IF TG_OP = 'INSERT' THEN NEW.contact_phone := coalesce(NEW.phone, contact_phone_of(NEW.account_id)); END IF;
   IF NEW.account_id IS NOT NULL THEN
-    NEW.search_key := customer_search_key(NEW.account_id, NEW.contact_phone);
+    -- The key of a guest is null, because it contains the e-mail address.
+    NEW.search_key := coalesce(customer_search_key(NEW.account_id, NEW.contact_phone),
+      folded_key(NEW.name || ' ' || replace(coalesce(NEW.contact_phone, ''), '+84', '0')));
   END IF;
   IF TG_OP = 'INSERT' OR NEW.contact_phone IS DISTINCT FROM OLD.contact_phone THEN
     NEW.group_id := lock_customer_group(NEW.id, NEW.contact_phone);
@@ -289,8 +291,22 @@ CREATE OR REPLACE FUNCTION public.insert_customers_of_accounts()
 AS $function$
 BEGIN
   INSERT INTO customers (id, account_id, name, search_key, since)
-  SELECT id, id, name, account_search_key(a), created_at FROM added a
+  SELECT id, id, name, account_search_key(a), created_at FROM added a WHERE email IS NOT NULL
   ON CONFLICT (id) DO UPDATE SET name = excluded.name, search_key = excluded.search_key;
+  RETURN NULL;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.insert_customers_of_guests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO customers AS c (id, account_id, name, search_key, since)
+  SELECT DISTINCT ON (a.id) a.id, a.id, o.customer_name, '', o.created_at
+  FROM added o JOIN accounts a ON a.id = o.account_id WHERE a.email IS NULL
+  ORDER BY a.id, o.created_at DESC, o.id DESC
+  ON CONFLICT (id) DO UPDATE SET name = excluded.name WHERE c.name <> excluded.name;
   RETURN NULL;
 END
 $function$;
@@ -495,6 +511,17 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.update_contact_phone_of_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE customers SET contact_phone = contact_phone_of(id)
+  WHERE id = NEW.account_id AND contact_phone IS DISTINCT FROM contact_phone_of(id);
+  RETURN NULL;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.update_contact_phones_of_orders()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -547,8 +574,8 @@ $function$;
 CREATE TABLE accounts (
   id uuid NOT NULL,
   name text NOT NULL,
-  email text NOT NULL,
-  email_key text NOT NULL,
+  email text,
+  email_key text,
   phone text,
   password_hash text,
   role text DEFAULT 'user'::text NOT NULL,
@@ -558,13 +585,16 @@ CREATE TABLE accounts (
   CONSTRAINT accounts_pkey PRIMARY KEY (id),
   CONSTRAINT accounts_email_key_key UNIQUE (email_key),
   CONSTRAINT accounts_check CHECK (((rights <@ ARRAY['catalogue'::text, 'orders'::text, 'money'::text, 'settings'::text]) AND ((role = 'staff'::text) OR (rights = '{}'::text[])))),
+  CONSTRAINT accounts_check1 CHECK (((email IS NULL) = (email_key IS NULL))),
+  CONSTRAINT accounts_check2 CHECK (((email IS NOT NULL) OR ((password_hash IS NULL) AND (email_verified_at IS NULL) AND (phone IS NULL) AND (role = 'user'::text)))),
   CONSTRAINT accounts_name_check CHECK ((name <> ''::text)),
   CONSTRAINT accounts_role_check CHECK ((role = ANY (ARRAY['user'::text, 'staff'::text, 'admin'::text])))
 );
 CREATE INDEX accounts_admins ON accounts USING btree (id) WHERE (role = 'admin'::text);
+CREATE INDEX accounts_guests ON accounts USING btree (created_at) WHERE (email IS NULL);
 CREATE INDEX accounts_staff ON accounts USING btree (id) WHERE (role <> 'user'::text);
 CREATE TRIGGER accounts_contact AFTER UPDATE OF phone ON accounts FOR EACH ROW WHEN ((old.phone IS DISTINCT FROM new.phone)) EXECUTE FUNCTION update_contact_phone_of_account();
-CREATE TRIGGER accounts_customer AFTER UPDATE OF name, email, phone ON accounts FOR EACH ROW EXECUTE FUNCTION update_customer_of_account();
+CREATE TRIGGER accounts_customer AFTER UPDATE OF name, email, phone ON accounts FOR EACH ROW WHEN ((new.email IS NOT NULL)) EXECUTE FUNCTION update_customer_of_account();
 CREATE TRIGGER accounts_customer_new AFTER INSERT ON accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION insert_customers_of_accounts();
 
 CREATE TABLE addresses (
@@ -688,6 +718,7 @@ CREATE TABLE blocked_phones (
   CONSTRAINT blocked_phones_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
   CONSTRAINT blocked_phones_reason_check CHECK ((reason <> ''::text))
 );
+CREATE INDEX blocked_phones_account ON blocked_phones USING btree (account_id) WHERE (account_id IS NOT NULL);
 
 CREATE TABLE cart_lines (
   cart_id uuid NOT NULL,
@@ -695,9 +726,11 @@ CREATE TABLE cart_lines (
   quantity integer NOT NULL,
   price_seen dong,
   added_at timestamptz DEFAULT now() NOT NULL,
+  quantity_before integer,
   CONSTRAINT cart_lines_pkey PRIMARY KEY (cart_id, variant_id),
   CONSTRAINT cart_lines_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES carts(id) ON DELETE CASCADE,
   CONSTRAINT cart_lines_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
+  CONSTRAINT cart_lines_quantity_before_check CHECK ((quantity_before > 0)),
   CONSTRAINT cart_lines_quantity_check CHECK ((quantity > 0))
 ) WITH (vacuum_truncate=off);
 CREATE INDEX cart_lines_added ON cart_lines USING btree (added_at);
@@ -776,6 +809,7 @@ CREATE TABLE customer_notes (
   CONSTRAINT customer_notes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
   CONSTRAINT customer_notes_text_check CHECK ((text <> ''::text))
 );
+CREATE INDEX customer_notes_account ON customer_notes USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX customer_notes_customer ON customer_notes USING btree (customer_id, at);
 
 CREATE TABLE customer_totals (
@@ -812,7 +846,7 @@ CREATE INDEX customers_group ON customers USING btree (group_id, since, id);
 CREATE INDEX customers_name ON customers USING btree (name COLLATE "vi-x-icu", id);
 CREATE INDEX customers_newest ON customers USING btree (since DESC, id DESC);
 CREATE INDEX customers_search ON customers USING gin (search_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
-CREATE TRIGGER customers_place BEFORE INSERT OR UPDATE OF contact_phone, search_key ON customers FOR EACH ROW EXECUTE FUNCTION assign_customer_group();
+CREATE TRIGGER customers_place BEFORE INSERT OR UPDATE OF name, contact_phone, search_key ON customers FOR EACH ROW EXECUTE FUNCTION assign_customer_group();
 CREATE TRIGGER customers_settle AFTER INSERT OR DELETE OR UPDATE OF contact_phone ON customers FOR EACH ROW EXECUTE FUNCTION recompute_groups_of_customer();
 CREATE TRIGGER customers_sums AFTER INSERT ON customers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION insert_customer_totals();
 
@@ -873,7 +907,7 @@ CREATE TABLE emails (
   CONSTRAINT emails_check1 CHECK (((event ~~ 'order-%'::text) = (order_id IS NOT NULL))),
   CONSTRAINT emails_check2 CHECK (((event = 'newsletter'::text) = (subscription_id IS NOT NULL))),
   CONSTRAINT emails_check3 CHECK (((account_id IS NOT NULL) OR (subscription_id IS NOT NULL))),
-  CONSTRAINT emails_event_check CHECK ((event = ANY (ARRAY['order-placed'::text, 'order-confirmed'::text, 'order-shipped'::text, 'order-delivered'::text, 'order-cancelled'::text, 'password-reset'::text, 'newsletter'::text, 'password-changed'::text, 'sign-in-linked'::text, 'sign-in-unlinked'::text, 'second-factor-on'::text, 'second-factor-off'::text, 'recovery-codes'::text, 'sign-in-attack'::text, 'bank-account-changed'::text, 'staff-changed'::text]))),
+  CONSTRAINT emails_event_check CHECK ((event = ANY (ARRAY['order-placed'::text, 'order-confirmed'::text, 'order-shipped'::text, 'order-delivered'::text, 'order-cancelled'::text, 'password-reset'::text, 'sign-up-link'::text, 'newsletter'::text, 'password-changed'::text, 'sign-in-linked'::text, 'sign-in-unlinked'::text, 'second-factor-on'::text, 'second-factor-off'::text, 'recovery-codes'::text, 'sign-in-attack'::text, 'bank-account-changed'::text, 'staff-changed'::text]))),
   CONSTRAINT emails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text])))
 );
 CREATE INDEX emails_account ON emails USING btree (account_id);
@@ -1017,6 +1051,28 @@ CREATE TABLE list_counts (
   CONSTRAINT list_counts_pkey PRIMARY KEY (list, shard)
 ) WITH (fillfactor=50);
 
+CREATE TABLE lookup_requests (
+  id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  kind text NOT NULL,
+  reason text NOT NULL,
+  state text DEFAULT 'open'::text NOT NULL,
+  at timestamptz DEFAULT now() NOT NULL,
+  answered_at timestamptz,
+  account_id uuid,
+  by_name text,
+  CONSTRAINT lookup_requests_pkey PRIMARY KEY (id),
+  CONSTRAINT lookup_requests_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  CONSTRAINT lookup_requests_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CONSTRAINT lookup_requests_check CHECK ((((state = 'open'::text) = (answered_at IS NULL)) AND ((state = 'open'::text) = (by_name IS NULL)))),
+  CONSTRAINT lookup_requests_kind_check CHECK ((kind = ANY (ARRAY['cancel'::text, 'return'::text]))),
+  CONSTRAINT lookup_requests_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'declined'::text])))
+);
+CREATE INDEX lookup_requests_account ON lookup_requests USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE UNIQUE INDEX lookup_requests_open ON lookup_requests USING btree (order_id, kind) WHERE (state = 'open'::text);
+CREATE INDEX lookup_requests_order ON lookup_requests USING btree (order_id, at);
+CREATE INDEX lookup_requests_waiting ON lookup_requests USING btree (at) WHERE (state = 'open'::text);
+
 CREATE TABLE newsletter_subscriptions (
   id uuid NOT NULL,
   email text NOT NULL,
@@ -1050,6 +1106,7 @@ CREATE TABLE order_events (
   CONSTRAINT order_events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
   CONSTRAINT order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
+CREATE INDEX order_events_account ON order_events USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX order_events_order ON order_events USING btree (order_id, id);
 
 CREATE TABLE order_exceptions (
@@ -1070,6 +1127,7 @@ CREATE TABLE order_exceptions (
   CONSTRAINT order_exceptions_check1 CHECK (((kind = 'sent'::text) = (holds <> '{}'::text[]))),
   CONSTRAINT order_exceptions_kind_check CHECK ((kind = ANY (ARRAY['sent'::text, 'payment_extended'::text])))
 );
+CREATE INDEX order_exceptions_account ON order_exceptions USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX order_exceptions_order ON order_exceptions USING btree (order_id, at);
 
 CREATE TABLE order_ledger (
@@ -1092,6 +1150,7 @@ CREATE TABLE order_ledger (
   CONSTRAINT order_ledger_method_check CHECK ((method <> ''::text)),
   CONSTRAINT order_ledger_reference_check CHECK ((reference <> ''::text))
 );
+CREATE INDEX order_ledger_account ON order_ledger USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX order_ledger_order ON order_ledger USING btree (order_id, id);
 CREATE UNIQUE INDEX order_ledger_reference ON order_ledger USING btree (method, reference) WHERE (reference IS NOT NULL);
 
@@ -1137,6 +1196,7 @@ CREATE TABLE order_notes (
   CONSTRAINT order_notes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   CONSTRAINT order_notes_text_check CHECK ((text <> ''::text))
 );
+CREATE INDEX order_notes_account ON order_notes USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX order_notes_order ON order_notes USING btree (order_id, at);
 
 CREATE TABLE order_return_lines (
@@ -1172,6 +1232,7 @@ CREATE TABLE order_returns (
   CONSTRAINT order_returns_check CHECK (((kind = 'exchange'::text) = (taken IS NOT NULL))),
   CONSTRAINT order_returns_kind_check CHECK ((kind = ANY (ARRAY['return'::text, 'exchange'::text])))
 );
+CREATE INDEX order_returns_account ON order_returns USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX order_returns_order ON order_returns USING btree (order_id, at);
 
 CREATE TABLE orders (
@@ -1245,7 +1306,9 @@ CASE
     ELSE (total_price)::bigint
 END);
 CREATE TRIGGER orders_buyer AFTER DELETE OR UPDATE OF status, account_id, customer_phone, is_guest, total_price ON orders FOR EACH ROW EXECUTE FUNCTION update_customers_of_order();
+CREATE TRIGGER orders_buyer_guest AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION insert_customers_of_guests();
 CREATE TRIGGER orders_buyer_new AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_orders_to_customers();
+CREATE TRIGGER orders_contact_moved AFTER UPDATE OF account_id ON orders FOR EACH ROW WHEN (((new.account_id IS NOT NULL) AND (new.account_id IS DISTINCT FROM old.account_id))) EXECUTE FUNCTION update_contact_phone_of_order();
 CREATE TRIGGER orders_contact_new AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION update_contact_phones_of_orders();
 CREATE TRIGGER orders_count AFTER DELETE OR UPDATE OF status ON orders FOR EACH ROW EXECUTE FUNCTION count_orders();
 CREATE TRIGGER orders_count_new AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_orders();
@@ -1549,6 +1612,7 @@ CREATE TABLE settings (
   audit_log_months integer DEFAULT 60 NOT NULL,
   demo_begun_at timestamptz,
   demo_since timestamptz,
+  guest_purchase text DEFAULT 'ask'::text NOT NULL,
   label_language text DEFAULT 'specified'::text NOT NULL,
   CONSTRAINT settings_pkey PRIMARY KEY (one_row),
   CONSTRAINT settings_audit_log_months_check CHECK (((audit_log_months >= 12) AND (audit_log_months <= 120))),
@@ -1562,6 +1626,7 @@ CREATE TABLE settings (
   CONSTRAINT settings_cod_order_total_check CHECK ((cod_order_total >= 0)),
   CONSTRAINT settings_cod_variant_pieces_check CHECK ((cod_variant_pieces >= 0)),
   CONSTRAINT settings_email_days_check CHECK (((email_days >= 7) AND (email_days <= 1095))),
+  CONSTRAINT settings_guest_purchase_check CHECK ((guest_purchase = ANY (ARRAY['ask'::text, 'add'::text, 'account'::text]))),
   CONSTRAINT settings_handling_days_check CHECK ((handling_days >= 0)),
   CONSTRAINT settings_label_language_check CHECK ((label_language = ANY (ARRAY['specified'::text, 'vietnamese'::text]))),
   CONSTRAINT settings_low_stock_check CHECK (((low_stock >= 0) AND (low_stock <= 1000000))),
@@ -1642,6 +1707,7 @@ CREATE TABLE shipments (
   CONSTRAINT shipments_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'waiting'::text, 'picking'::text, 'picked'::text, 'moving'::text, 'delivering'::text, 'failed'::text, 'return-waiting'::text, 'returning'::text, 'delivered'::text, 'returned'::text, 'cancelled'::text, 'rejected'::text, 'lost'::text]))),
   CONSTRAINT shipments_weight_check CHECK ((weight > 0))
 );
+CREATE INDEX shipments_account ON shipments USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX shipments_due ON shipments USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX shipments_order ON shipments USING btree (order_id, created_at);
 CREATE UNIQUE INDEX shipments_under_way ON shipments USING btree (order_id, kind) WHERE (state <> ALL (ARRAY['delivered'::text, 'returned'::text, 'cancelled'::text, 'rejected'::text, 'lost'::text]));
@@ -1666,6 +1732,22 @@ CREATE TABLE shipping_groups (
   CONSTRAINT shipping_groups_days_from_check CHECK ((days_from >= 0)),
   CONSTRAINT shipping_groups_name_check CHECK ((name <> ''::text))
 );
+
+CREATE TABLE sign_up_links (
+  id uuid NOT NULL,
+  guest_id uuid NOT NULL,
+  token_hash bytea NOT NULL,
+  name text NOT NULL,
+  email text NOT NULL,
+  expires_at timestamptz NOT NULL,
+  CONSTRAINT sign_up_links_pkey PRIMARY KEY (id),
+  CONSTRAINT sign_up_links_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT sign_up_links_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT sign_up_links_name_check CHECK ((name <> ''::text)),
+  CONSTRAINT sign_up_links_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX sign_up_links_expiry ON sign_up_links USING btree (expires_at);
+CREATE INDEX sign_up_links_guest ON sign_up_links USING btree (guest_id);
 
 CREATE TABLE staff_invitations (
   id uuid NOT NULL,
@@ -1718,6 +1800,7 @@ CREATE TABLE stock_movements (
   CONSTRAINT stock_movements_quantity_check CHECK ((quantity <> 0)),
   CONSTRAINT stock_movements_reason_check CHECK ((reason = ANY (ARRAY['initial'::text, 'adjustment'::text, 'import'::text, 'order'::text, 'cancellation'::text, 'reopening'::text, 'received'::text, 'counted'::text, 'found'::text, 'returned'::text, 'damaged'::text, 'lost'::text])))
 );
+CREATE INDEX stock_movements_account ON stock_movements USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX stock_movements_import ON stock_movements USING btree (import_id, variant_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX stock_movements_order ON stock_movements USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX stock_movements_variant ON stock_movements USING btree (variant_id, id);

@@ -83,6 +83,13 @@ export class TestClient {
     this.user = made.body
     return this
   }
+  /** Becomes a guest, a user without an account. */
+  async startAsGuest(): Promise<this> {
+    const started = await this.post<SignedInUser>('/api/v1/auth/guest', {})
+    if (started.status !== 200) throw new Error(`the guest got ${started.status}: ${started.body.error}`)
+    this.user = started.body
+    return this
+  }
   async signIn(email: string, secret = password): Promise<this> {
     const entered = await this.post<SignedInUser>('/api/v1/auth/signin', { email, password: secret })
     if (entered.status !== 200) throw new Error(`sign-in answered ${entered.status}: ${entered.body.error}`)

@@ -120,6 +120,8 @@ export const adminPaths = {
   listInvitations: ['GET', '/api/v1/admin/invitations'],
   createInvitation: ['POST', '/api/v1/admin/invitations'],
   revokeInvitation: ['DELETE', '/api/v1/admin/invitations/{id}'],
+  listLookupRequests: ['GET', '/api/v1/admin/lookup-requests'],
+  answerLookupRequest: ['PUT', '/api/v1/admin/lookup-requests/{id}'],
   listAuditEntries: ['GET', '/api/v1/admin/audit-log'],
   listDataRequests: ['GET', '/api/v1/admin/data-requests'],
   addDataRequest: ['POST', '/api/v1/admin/data-requests'],

@@ -1,4 +1,5 @@
 import { accountEndpoints } from '#contract/accounts/accounts.ts'
+import { guestEndpoints } from '#contract/accounts/guests.ts'
 import { identityEndpoints } from '#contract/accounts/identities.ts'
 import { passwordResetEndpoints } from '#contract/accounts/password-reset.ts'
 import { profileEndpoints } from '#contract/accounts/profile.ts'
@@ -17,6 +18,7 @@ import { emailEndpoints } from '#contract/emails/emails.ts'
 import { newsletterEndpoints } from '#contract/emails/newsletter.ts'
 import { importEndpoints } from '#contract/imports/imports.ts'
 import { adminOrderEndpoints } from '#contract/orders/admin-orders.ts'
+import { lookupRequestEndpoints } from '#contract/orders/lookup-requests.ts'
 import { orderLookupEndpoints } from '#contract/orders/order-lookup.ts'
 import { orderEndpoints } from '#contract/orders/orders.ts'
 import { gatewayEndpoints } from '#contract/payments/gateway.ts'
@@ -57,6 +59,7 @@ export const endpoints = {
   ...adminOrderEndpoints,
   ...orderEndpoints,
   ...orderLookupEndpoints,
+  ...lookupRequestEndpoints,
   ...paymentDeadlineEndpoints,
   ...returnEndpoints,
   ...shipmentEndpoints,
@@ -64,6 +67,7 @@ export const endpoints = {
   ...stockEndpoints,
   ...cartEndpoints,
   ...accountEndpoints,
+  ...guestEndpoints,
   ...passwordResetEndpoints,
   ...imageEndpoints,
   ...reviewEndpoints,

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { SignIn, SignUp } from '#contract/accounts/accounts.ts'
+import { guestEndpoints, SignUpLink } from '#contract/accounts/guests.ts'
 import { PasswordReset, passwordResetEndpoints } from '#contract/accounts/password-reset.ts'
 import { secondFactorEndpoints } from '#contract/accounts/second-factor.ts'
 import { newsletterEndpoints } from '#contract/emails/newsletter.ts'
+import { RequestByLookup } from '#contract/orders/lookup-requests.ts'
 import { LookUpOrder } from '#contract/orders/order-lookup.ts'
 import { PlaceOrder, voucherCodeSchema } from '#contract/orders/place-order.ts'
 import { paymentMethods } from '#contract/payments/payment-methods.ts'
@@ -22,6 +24,8 @@ const optionName = z
 const formPage = z.enum(['cart', 'order']).default('cart')
 const cartLine = z.object({ productId: id, variantId: id, from: formPage })
 const redirect = z.string().max(2000).optional()
+/** A line to add to the cart after signing in, as `formatChosenLine` writes it. */
+const add = z.string().max(200).optional()
 
 /** Cart lines separated by commas, each as `product variant quantity`. */
 const cartLines = z.string().transform((lines) =>
@@ -73,6 +77,7 @@ export const formSchemas = {
     'product-size': optionName,
     quantity: numberText.default(1),
   }),
+  buyAsGuest: z.object({ add: z.string().max(200) }),
   changeCart: z.discriminatedUnion('act', [
     cartLine.extend({ act: z.enum(['increase', 'decrease', 'remove']) }),
     cartLine.extend({
@@ -98,13 +103,20 @@ export const formSchemas = {
     reason: RequestReturn.shape.reason,
   }),
   withdrawReturn: z.object({ orderId: id, requestId: id }),
-  signIn: z.object({ ...SignIn.shape, redirect }),
-  signInCode: secondFactorEndpoints.signInCode.body.extend({ redirect }),
-  signUp: SignUp.safeExtend({ redirect }),
+  signIn: z.object({ ...SignIn.shape, redirect, add }),
+  signInCode: secondFactorEndpoints.signInCode.body.extend({ redirect, add }),
+  // The form after an order asks for the password once.
+  signUp: z.preprocess(
+    (fields: Record<string, string>) => ({ confirmPassword: fields.password, ...fields }),
+    SignUp.safeExtend({ redirect, add }),
+  ),
+  requestSignUpLink: guestEndpoints.requestSignUpLink.body.extend({ orderId: id }),
+  acceptSignUpLink: SignUpLink,
   signOut: z.object({}),
   requestPasswordReset: passwordResetEndpoints.requestPasswordReset.body,
   resetPassword: PasswordReset,
   lookUpOrder: LookUpOrder,
+  requestByLookup: RequestByLookup,
   subscribeNewsletter: newsletterEndpoints.subscribeNewsletter.body,
   confirmNewsletter: newsletterEndpoints.confirmNewsletter.body,
   unsubscribeNewsletter: newsletterEndpoints.unsubscribeNewsletter.body,

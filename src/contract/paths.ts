@@ -13,6 +13,7 @@ export const storefrontPaths = {
   listUserOrders: ['GET', '/api/v1/orders/{userId}'],
   getOrder: ['GET', '/api/v1/orders/by-id/{id}'],
   lookUpOrder: ['POST', '/api/v1/orders/lookup'],
+  requestByLookup: ['POST', '/api/v1/orders/lookup/requests'],
   placeOrder: ['POST', '/api/v1/orders'],
   cancelOrder: ['PUT', '/api/v1/orders/cancel/{id}'],
 
@@ -34,6 +35,9 @@ export const storefrontPaths = {
   signIn: ['POST', '/api/v1/auth/signin'],
   signInCode: ['POST', '/api/v1/auth/code'],
   signUp: ['POST', '/api/v1/auth/signup'],
+  startGuestSession: ['POST', '/api/v1/auth/guest'],
+  requestSignUpLink: ['POST', '/api/v1/auth/guest/sign-up-link'],
+  acceptSignUpLink: ['POST', '/api/v1/auth/sign-up-link'],
   signOut: ['POST', '/api/v1/auth/signout'],
   whoAmI: ['GET', '/api/v1/auth/session'],
   startOidcSignIn: ['GET', '/api/v1/auth/oidc'],
@@ -82,6 +86,7 @@ export const storefrontPaths = {
 /** HTML forms that work without scripts: a POST is answered with 303 (docs/decisions/014). */
 export const formPaths = {
   addToCart: '/forms/add-to-cart',
+  buyAsGuest: '/forms/buy-as-guest',
   changeCart: '/forms/cart-line',
   changeVoucher: '/forms/voucher',
   buyAgain: '/forms/buy-again',
@@ -97,7 +102,10 @@ export const formPaths = {
   signOut: '/forms/sign-out',
   requestPasswordReset: '/forms/forgot-password',
   resetPassword: '/forms/reset-password',
+  requestSignUpLink: '/forms/sign-up-link',
+  acceptSignUpLink: '/forms/finish-sign-up',
   lookUpOrder: '/forms/order-lookup',
+  requestByLookup: '/forms/lookup-request',
   subscribeNewsletter: '/forms/newsletter',
   confirmNewsletter: '/forms/newsletter-confirm',
   unsubscribeNewsletter: '/forms/newsletter-unsubscribe',

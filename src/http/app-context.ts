@@ -46,6 +46,7 @@ export interface Client {
   /** Equals `address`, or null behind an untrusted proxy. */
   network: string | null
   token: string | undefined
+  guestToken: string | undefined
   device: string | undefined
   agent: string
 }

@@ -3,8 +3,13 @@ import { isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { SignedInUser } from '#contract/accounts/accounts.ts'
+import { isGuest } from '#contract/accounts/is-guest.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import { findClientSession, type SignInResult } from '#operations/accounts/sign-in/session.ts'
+import {
+  endSessionByToken,
+  findClientSession,
+  type SignInResult,
+} from '#operations/accounts/sign-in/session.ts'
 import type { AppContext, Client, Env } from './app-context.ts'
 
 const daySeconds = 24 * 60 * 60
@@ -13,6 +18,9 @@ const isSecure = (context: AppContext) => context.publicUrl.startsWith('https:')
 const cookieName = (context: AppContext) => (isSecure(context) ? '__Host-tiem' : 'tiem')
 /** Does not sign in. Its name must not contain `tiem`, so that requests with it still use the response cache. */
 const deviceCookie = (context: AppContext) => (isSecure(context) ? '__Host-device' : 'device')
+
+/** A guest's session. Without `tiem` in its name, lists and product pages remain the same for everyone. */
+const guestCookie = (context: AppContext) => (isSecure(context) ? '__Host-guest' : 'guest')
 
 const requestAddress = ({ trustedProxyCount: trustProxy }: AppContext, c: Context<Env>): string =>
   clientAddress(trustProxy, c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for'))
@@ -46,11 +54,15 @@ const anonymousSession = { account: null, factorMissing: false, rights: [] }
 
 export async function identifyClient(context: AppContext, c: Context<Env>): Promise<Client> {
   const token = getCookie(c, cookieName(context))
-  const session = await findClientSession(context.shop, token)
-  if (token && session?.isRenewed) setSessionCookie(context, c, token)
+  const guestToken = getCookie(c, guestCookie(context))
+  const signedIn = await findClientSession(context.shop, token)
+  const guest = signedIn ? null : await findClientSession(context.shop, guestToken)
+  if (token && signedIn?.isRenewed) setSessionCookie(context, c, token)
+  if (guestToken && guest?.isRenewed) setGuestCookie(context, c, guestToken)
+  const session = signedIn ?? guest
   const { account: user, factorMissing, rights } = session ?? anonymousSession
-  const device = getCookie(c, deviceCookie(context))
-  return { user, isSecondFactorMissing: factorMissing, rights, token, device, ...connectionInfo(context, c) }
+  const tokens = { token, guestToken, device: getCookie(c, deviceCookie(context)) }
+  return { user, isSecondFactorMissing: factorMissing, rights, ...tokens, ...connectionInfo(context, c) }
 }
 
 export function anonymousClient(context: AppContext, c: Context<Env>): Client {
@@ -60,6 +72,7 @@ export function anonymousClient(context: AppContext, c: Context<Env>): Client {
     isSecondFactorMissing: factorMissing,
     rights,
     token: undefined,
+    guestToken: undefined,
     device: undefined,
     ...connectionInfo(context, c),
   }
@@ -98,11 +111,33 @@ export function setSignInCookies(
   { token, device }: Pick<SignInResult, 'token' | 'device'>,
 ): void {
   setSessionCookie(context, c, token)
+  // The sign-in is complete and has deleted the guest.
+  if (device && getCookie(c, guestCookie(context))) setGuestCookie(context, c, '')
   if (device) setHttpOnlyCookie(context, c, deviceCookie(context), { value: device, maxAge: 90 * daySeconds })
 }
 
 export function setSessionCookie(context: AppContext, c: Context<Env>, token: string): void {
   setHttpOnlyCookie(context, c, cookieName(context), { value: token, maxAge: token ? 30 * daySeconds : 0 })
+}
+
+export function setGuestCookie(context: AppContext, c: Context<Env>, token: string): void {
+  setHttpOnlyCookie(context, c, guestCookie(context), { value: token, maxAge: token ? 30 * daySeconds : 0 })
+}
+
+/** The token of the session that the request uses. */
+export const currentToken = ({ user, token, guestToken }: Client): string | undefined =>
+  user && isGuest(user) ? guestToken : token
+
+/** Ends the sessions of the account and of the guest on this browser. */
+export async function signOut(context: AppContext, c: Context<Env>, client: Client): Promise<void> {
+  await endSessionByToken(context.shop.db, client.token)
+  await endSessionByToken(context.shop.db, client.guestToken)
+  clearSessionCookies(context, c, client)
+}
+
+export function clearSessionCookies(context: AppContext, c: Context<Env>, { guestToken }: Client): void {
+  setSessionCookie(context, c, '')
+  if (guestToken) setGuestCookie(context, c, '')
 }
 
 function setHttpOnlyCookie(

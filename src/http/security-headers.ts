@@ -7,6 +7,7 @@ import type { App, AppContext } from './app-context.ts'
 const tokenPages = new Set([
   '/invitation',
   '/reset-password',
+  '/finish-sign-up',
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
 ])

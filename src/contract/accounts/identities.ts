@@ -40,6 +40,11 @@ export const identityEndpoints = {
     summary: 'Redirect to the OpenID Connect provider to sign in; for browsers',
     query: z.object({
       redirect: z.string().max(2000).optional().describe('Path in the shop to return to.'),
+      add: z
+        .string()
+        .max(200)
+        .optional()
+        .describe('A line to add to the cart after signing in, as `product.variant.quantity`.'),
       consent,
     }),
     status: 303,
@@ -72,6 +77,7 @@ export const identityEndpoints = {
   }),
   linkIdentity: defineEndpoint({
     access: 'signed-in',
+    requiresAccount: true,
     summary: 'Start to link a provider account to the own account; returns the URL to open',
     body: z.object({ password: z.string().max(limits.maxPasswordLength, 'Mật khẩu không đúng').optional() }),
     status: 200,

@@ -3,6 +3,7 @@ import { CartLine } from '#contract/cart/carts.ts'
 import { OutboxEmail } from '#contract/emails/emails.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
+import { LookupRequest } from '#contract/orders/lookup-requests.ts'
 import { OrderException } from '#contract/orders/order-exceptions.ts'
 import { roles } from '#contract/orders/order-statuses.ts'
 import { Order, StoredAddress } from '#contract/orders/orders.ts'
@@ -133,6 +134,7 @@ export const AccountExport = z
       .array(z.object({ orderNumber: z.string(), amount: dong, content: z.string(), at: timestamp }))
       .describe('Bank transfers for the orders.'),
     returnRequests: z.array(ReturnRequest),
+    lookupRequests: z.array(LookupRequest),
     returns: z
       .array(ReturnEntry.extend({ orderNumber: z.string(), reason: z.string() }))
       .describe('Returns and exchanges, with the reason given by staff.'),
@@ -192,6 +194,7 @@ export const profileEndpoints = {
   }),
   updateProfile: defineEndpoint({
     access: 'signed-in',
+    requiresAccount: true,
     summary: 'Change name and phone',
     body: ProfileInput,
     status: 200,
@@ -206,6 +209,7 @@ export const profileEndpoints = {
   }),
   addAddress: defineEndpoint({
     access: 'signed-in',
+    requiresAccount: true,
     summary: 'Add an address; returns the whole address book',
     body: AddressInput,
     status: 201,
@@ -229,6 +233,7 @@ export const profileEndpoints = {
   }),
   changePassword: defineEndpoint({
     access: 'signed-in',
+    requiresAccount: true,
     summary: 'Change the password; ends every session and gives this one a new cookie',
     body: PasswordChange,
     status: 200,

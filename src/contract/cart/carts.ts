@@ -17,6 +17,11 @@ export const CartLine = z.object({
     .nullable()
     .describe('Price of one piece that the shopper last accepted, in dong. Null: the same as `price`.'),
   quantity: z.int().min(1).describe('Pieces.'),
+  quantityBefore: z
+    .int()
+    .min(1)
+    .nullable()
+    .describe('Pieces before a sign-in merged the cart of a guest. Null: unchanged.'),
   stock: z.int().min(0).describe('Pieces in stock.'),
   discount: dong.describe('What the voucher takes off the whole line, in dong.'),
 })

@@ -20,6 +20,7 @@ export const wishlistEndpoints = {
   }),
   mergeWishlist: defineEndpoint({
     access: 'signed-in',
+    requiresAccount: true,
     summary:
       'Add the products that the browser stored before sign-in; unknown products and those beyond the limit are ignored',
     body: z.object({ productIds: z.array(id).max(limits.maxWishlistItems) }),
@@ -29,6 +30,7 @@ export const wishlistEndpoints = {
   }),
   addToWishlist: defineEndpoint({
     access: 'signed-in',
+    requiresAccount: true,
     summary: 'Add a product; a repeated call changes nothing',
     params: z.object({ id }),
     status: 200,

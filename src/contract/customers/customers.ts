@@ -35,6 +35,7 @@ const KnownAddress = DeliveryAddress.extend({ name: z.string(), phone: z.string(
 export const CustomerDetail = Customer.extend({
   accounts: z.array(z.object({ _id: id, name: z.string(), email: z.string() })).describe('Oldest first.'),
   isPhoneCustomer: z.boolean().describe('True: staff entered orders for the phone number.'),
+  hasGuest: z.boolean().describe('True: somebody ordered under the phone number without an account.'),
   refusedCount: count.describe(
     'Parcels refused at the door, within the retention period in the settings (`refusalMonths`).',
   ),

@@ -7,6 +7,7 @@ export const emailEventLabels = {
   'order-delivered': 'Đã giao hàng',
   'order-cancelled': 'Đã huỷ đơn',
   'password-reset': 'Đặt lại mật khẩu',
+  'sign-up-link': 'Tạo tài khoản sau khi mua',
   newsletter: 'Xác nhận bản tin',
   'password-changed': 'Đã đổi mật khẩu',
   'sign-in-linked': 'Đã liên kết cách đăng nhập',
@@ -20,7 +21,7 @@ export const emailEventLabels = {
 } as const
 export type EmailEvent = keyof typeof emailEventLabels
 export type OrderEmailEvent = Extract<EmailEvent, `order-${string}`>
-export type LinkEmailEvent = 'password-reset' | 'newsletter'
+export type LinkEmailEvent = 'password-reset' | 'sign-up-link' | 'newsletter'
 export type AccountEmailEvent = Exclude<EmailEvent, OrderEmailEvent | LinkEmailEvent | AdminEmailEvent>
 /** These go to every owner. */
 export type AdminEmailEvent = 'bank-account-changed' | 'staff-changed'

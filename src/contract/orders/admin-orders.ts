@@ -7,6 +7,7 @@ import { DueTransfer } from '#contract/payments/payments.ts'
 import { ReturnEntryForStaff } from '#contract/returns/returns.ts'
 import { IncludeHeldOrders } from '#contract/shipping/hand-over.ts'
 import { dong, id, text, timestamp } from '#contract/text.ts'
+import { LookupRequest } from './lookup-requests.ts'
 import { OrderException } from './order-exceptions.ts'
 import { orderStatuses } from './order-statuses.ts'
 import { Order, OrderQuery, OrderStatusInput, OrderWithHistory, statusSchema } from './orders.ts'
@@ -63,6 +64,7 @@ export type PhoneRecord = z.infer<typeof PhoneRecord>
 
 export const OrderForStaff = OrderWithHistory.extend({
   notes: z.array(StaffNote),
+  lookupRequests: z.array(LookupRequest).describe('Requests made with number and phone, newest first.'),
   returns: z.array(ReturnEntryForStaff),
   money: z.array(LedgerEntry).describe("The order's ledger: charges and payments, oldest first."),
   exceptions: z.array(OrderException).describe('Exceptions made by staff, oldest first.'),

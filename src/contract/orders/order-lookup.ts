@@ -3,6 +3,7 @@ import { defineEndpoint } from '#contract/endpoint.ts'
 import { DueTransfer } from '#contract/payments/payments.ts'
 import { ParcelTracking } from '#contract/shipping/parcel-tracking.ts'
 import { dong, singleLine } from '#contract/text.ts'
+import { lookupRequestKinds } from './lookup-request-kinds.ts'
 import { Order, OrderLineWithAvailability, OrderStatusChange } from './orders.ts'
 
 /** Shoppers copy the number from an email, a parcel label, or the text of their transfer (`DH…`). */
@@ -48,6 +49,9 @@ export const PublicOrder = Order.pick({
     parcels: z
       .array(ParcelTracking.pick({ kind: true, state: true }))
       .describe('State of its parcels, without carrier and tracking code.'),
+    pendingRequests: z
+      .array(z.enum(lookupRequestKinds))
+      .describe('What was requested with number and phone and waits for the call of the shop.'),
     refunded: dong.describe('Total refunded so far, in dong.'),
     transfer: DueTransfer.nullable().describe(
       'How to transfer what is still due. Null: nothing to transfer.',

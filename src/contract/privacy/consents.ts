@@ -26,6 +26,7 @@ export const consentEndpoints = {
   }),
   giveConsent: defineEndpoint({
     access: 'signed-in',
+    requiresAccount: true,
     summary: 'Give (or renew) consent to store data for the next purchase',
     body: z.object({
       version: z
@@ -39,6 +40,7 @@ export const consentEndpoints = {
   }),
   withdrawConsent: defineEndpoint({
     access: 'signed-in',
+    requiresAccount: true,
     summary: 'Withdraw a consent and delete the data stored under it; a repeated call changes nothing',
     params: z.object({ purpose: z.enum(consentPurposes) }),
     status: 200,

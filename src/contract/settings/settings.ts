@@ -3,6 +3,7 @@ import { email } from '#contract/accounts/accounts.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { paymentMethods } from '#contract/payments/payment-methods.ts'
+import { guestPurchases } from '#contract/settings/guest-purchase.ts'
 import { labelLanguages } from '#contract/settings/labels.ts'
 import { allRights } from '#contract/staff/rights.ts'
 import { dong, singleLine, text } from '#contract/text.ts'
@@ -33,9 +34,15 @@ export const PublicSettings = z
       .nullable()
       .describe('Account for bank transfers. Null: the shop takes none yet.'),
     payments: z.array(z.enum(paymentMethods)).describe('Payment methods for new orders.'),
+    sendsEmail: z.boolean().describe('False: the shop has no mail server, so no email arrives.'),
     lowStock: z.int().min(0).describe('A variant with at most this many pieces is low in stock.'),
     shippingFee: dong.describe('Delivery fee, in dong.'),
     freeShippingFrom: dong.describe('Subtotal in dong from which delivery is free.'),
+    guestPurchase: z
+      .enum(guestPurchases)
+      .describe(
+        'When a visitor without a session adds to the cart: `ask`: the shop asks; `add`: a guest is created; `account`: an account is required.',
+      ),
     returnDays: z
       .int()
       .min(0)
@@ -70,7 +77,7 @@ const CodLimits = z.object({
   openOrders: z.int().min(0).describe('Open orders of an unverified account, or of its phone number.'),
   networkOrders: z.int().min(0).describe('Open orders from one network.'),
 })
-export const ShopSettings = PublicSettings.omit({ payments: true, labels: true }).extend({
+export const ShopSettings = PublicSettings.omit({ payments: true, labels: true, sendsEmail: true }).extend({
   labelLanguage: z
     .enum(labelLanguages)
     .describe('Language of the labels that the specification has in English.'),
@@ -154,6 +161,10 @@ export const SettingsInput = z
     freeShippingFrom: money('Mức miễn phí')
       .optional()
       .describe('Subtotal in dong from which delivery is free.'),
+    guestPurchase: z
+      .enum(guestPurchases, 'Hãy chọn một cách')
+      .optional()
+      .describe('What happens when a visitor without a session adds to the cart.'),
     returnDays: count('Số ngày', 0, 365)
       .optional()
       .describe(

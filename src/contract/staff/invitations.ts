@@ -111,6 +111,7 @@ export const invitationEndpoints = {
   }),
   acceptInvitation: defineEndpoint({
     access: 'signed-in',
+    requiresAccount: true,
     summary: 'Accept an invitation with the signed-in account; ends its other sessions and linked sign-ins',
     body: z.object({ token, password: currentPassword }),
     status: 200,

@@ -7,6 +7,7 @@ import { formatIsoTime } from '#data/database/time.ts'
 export interface Account {
   _id: string
   name: string
+  /** Empty: a guest. */
   email: string
   role: Role
 }
@@ -92,7 +93,8 @@ export async function findRecipient(db: Db, id: string) {
 
 export async function findProfile(db: Db, id: string): Promise<Profile | null> {
   const [row] = await db.query<Profile>(sql`
-    SELECT id AS "_id", name, email, phone, role, ${formatIsoTime('created_at')} AS "createdAt"
+    SELECT id AS "_id", name, coalesce(email, '') AS email, phone, role,
+      ${formatIsoTime('created_at')} AS "createdAt"
     FROM accounts WHERE id = ${id}`)
   return row ?? null
 }

@@ -57,7 +57,7 @@ interface SessionRow extends Account {
 /** Reads the current role, so that a removed role is effective at once. */
 export async function findSession(db: Database, tokenHash: Buffer): Promise<SessionMatch | null> {
   const [row] = await db.query<SessionRow>(sql`
-    SELECT a.id AS "_id", a.name, a.email, a.role, a.rights,
+    SELECT a.id AS "_id", a.name, coalesce(a.email, '') AS email, a.role, a.rights,
       a.role <> 'user' AND (SELECT requires_second_factor FROM settings) AND NOT EXISTS (
         SELECT FROM second_factors f WHERE f.account_id = a.id AND f.confirmed_at IS NOT NULL
       ) AS "factorMissing",

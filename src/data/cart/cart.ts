@@ -15,7 +15,7 @@ const lineColumns = () => sql`
   p.id AS "productId", v.id AS "variantId", p.name,
   coalesce(pc.image, p.image) AS image, color.value AS color, size.value AS size,
   v.sku, p.category_id AS "categoryId", v.sale_price AS price, nullif(l.price_seen, v.sale_price) AS "priceBefore",
-  l.quantity, v.stock`
+  l.quantity, nullif(l.quantity_before, l.quantity) AS "quantityBefore", v.stock`
 const lineTables = (cartId: Sql) => sql`
   ${linesOf(cartId)} l JOIN variants v ON v.id = l.variant_id JOIN products p ON p.id = v.product_id
   LEFT JOIN attribute_values color ON color.id = v.color_id
@@ -130,7 +130,7 @@ export async function setCartLine(db: Db, cartId: string, variantId: string, qua
   await db.query(sql`
     INSERT INTO cart_lines (cart_id, variant_id, quantity, price_seen)
     SELECT ${cartId}, id, ${quantity}, sale_price FROM variants WHERE id = ${variantId}
-    ON CONFLICT (cart_id, variant_id) DO UPDATE SET quantity = excluded.quantity`)
+    ON CONFLICT (cart_id, variant_id) DO UPDATE SET quantity = excluded.quantity, quantity_before = NULL`)
 }
 
 export async function setPriceSeen(db: Db, cartId: string, variantId: string, price: number): Promise<void> {

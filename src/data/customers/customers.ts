@@ -23,7 +23,7 @@ const columns = () => sql`
 
 const emailOf = () => sql`(
   SELECT b.email FROM customers m JOIN accounts b ON b.id = m.account_id
-  WHERE m.group_id = s.id ORDER BY m.since, m.id LIMIT 1)`
+  WHERE m.group_id = s.id AND b.email IS NOT NULL ORDER BY m.since, m.id LIMIT 1)`
 
 /** A group of accounts and phone orders is represented by its oldest member (docs/decisions/059). */
 const tables = () => sql`(customers c JOIN customer_groups s ON s.head_id = c.id)`
@@ -102,8 +102,10 @@ export async function findCustomer(db: Db, id: string): Promise<FoundCustomer | 
       (SELECT count(*)::int FROM orders o WHERE ${groupOrdersSql(sql`s.id`)} AND o.cancel_reason = 'refused') AS "refusedCount",
       (SELECT coalesce(json_agg(
          json_build_object('_id', b.id, 'name', b.name, 'email', b.email) ORDER BY m.since, m.id), '[]')
-       FROM customers m JOIN accounts b ON b.id = m.account_id WHERE m.group_id = s.id) AS accounts,
+       FROM customers m JOIN accounts b ON b.id = m.account_id WHERE m.group_id = s.id AND b.email IS NOT NULL) AS accounts,
       EXISTS (SELECT FROM customers m WHERE m.group_id = s.id AND m.phone IS NOT NULL) AS "isPhoneCustomer",
+      EXISTS (SELECT FROM customers m JOIN accounts b ON b.id = m.account_id
+        WHERE m.group_id = s.id AND b.email IS NULL) AS "hasGuest",
       CASE WHEN s.phone IS NOT NULL THEN ${phoneRecordJson()} END AS record
     FROM ${tables()} CROSS JOIN LATERAL (${phoneRecordSql(sql`s.phone`)}) r
     WHERE s.id = ${customerGroupSql(id)}`)

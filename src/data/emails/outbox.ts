@@ -31,7 +31,7 @@ export async function insertOrderEmail(db: Db, { id, event, orderId }: NewOrderE
     INSERT INTO emails (id, event, recipient, account_id, order_id, send_before)
     SELECT ${id}, ${event}, a.email, a.id, o.id, now() + ${sendWithin}::interval
     FROM orders o JOIN accounts a ON a.id = o.account_id
-    WHERE o.id = ${orderId} AND (a.email_verified_at IS NOT NULL OR ${isBelowDailyLimit(event)})`)
+    WHERE o.id = ${orderId} AND a.email IS NOT NULL AND (a.email_verified_at IS NOT NULL OR ${isBelowDailyLimit(event)})`)
 }
 
 interface NewOrderEmail {
@@ -71,7 +71,7 @@ export async function insertAccountEmail(
   await db.query(sql`
     INSERT INTO emails (id, event, recipient, account_id, about, send_before)
     SELECT ${id}, ${event}, a.email, a.id, ${JSON.stringify(news)}::text::jsonb, now() + ${sendWithin}::interval
-    FROM accounts a WHERE a.id = ${accountId} AND ${isBelowDailyLimit(event)}`)
+    FROM accounts a WHERE a.id = ${accountId} AND a.email IS NOT NULL AND ${isBelowDailyLimit(event)}`)
 }
 
 /** There is no daily limit, because an attacker could use it up to act unnoticed. */

@@ -30,8 +30,10 @@ export async function countOpenCodOrders(db: Db, buyer: CodBuyer): Promise<OpenC
   const isOpen = sql`payment = 'cod' AND entered_by IS NULL AND status NOT IN ('đã giao', 'đã huỷ')`
   const [row] = await db.query<OpenCodOrders>(sql`
     SELECT
-      EXISTS (SELECT FROM accounts WHERE id = ${accountId} AND email_verified_at IS NOT NULL)
-        OR EXISTS (SELECT FROM orders WHERE account_id = ${accountId} AND status = 'đã giao') AS "isAccountTrusted",
+      EXISTS (SELECT FROM accounts WHERE id = ${accountId} AND email IS NOT NULL AND (
+        email_verified_at IS NOT NULL
+        OR EXISTS (SELECT FROM orders WHERE account_id = ${accountId} AND status = 'đã giao'))) AS "isAccountTrusted",
+
       (SELECT count(*)::int FROM (
         SELECT id FROM orders WHERE account_id = ${accountId} AND ${isOpen}
         UNION SELECT id FROM orders WHERE customer_phone = ${phone} AND ${isOpen}

@@ -53,6 +53,11 @@ const deleteReturnRequests: Erasure = (isAnonymized, limit) => sql`
     SELECT q.ctid FROM return_requests q JOIN orders o ON o.id = q.order_id
     WHERE ${isAnonymized} LIMIT ${limit}))`
 
+const deleteLookupRequests: Erasure = (isAnonymized, limit) => sql`
+  DELETE FROM lookup_requests WHERE ctid = ANY(ARRAY(
+    SELECT q.ctid FROM lookup_requests q JOIN orders o ON o.id = q.order_id
+    WHERE ${isAnonymized} LIMIT ${limit}))`
+
 const clearReturnReasons: Erasure = (isAnonymized, limit) => sql`
   UPDATE order_returns SET reason = '' WHERE ctid = ANY(ARRAY(
     SELECT r.ctid FROM order_returns r JOIN orders o ON o.id = r.order_id
@@ -97,6 +102,7 @@ const deleteOrderNotes: Erasure = (isAnonymized, limit) => sql`
 
 const erasures = [
   deleteReturnRequests,
+  deleteLookupRequests,
   clearReturnReasons,
   clearExceptionReasons,
   clearLedgerNotes,

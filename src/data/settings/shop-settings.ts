@@ -12,6 +12,7 @@ const columns = () => sql`
   CASE WHEN bank_bin IS NOT NULL THEN
     json_build_object('bin', bank_bin, 'account', bank_account, 'holder', bank_holder) END AS bank,
   label_language AS "labelLanguage", low_stock AS "lowStock", ${deliveryColumns()}, return_days AS "returnDays",
+  guest_purchase AS "guestPurchase",
   cart_months AS "cartMonths", email_days AS "emailDays", request_months AS "requestMonths",
   audit_log_months AS "auditLogMonths", refusal_months AS "refusalMonths", requires_second_factor AS "demandsSecondFactor", transfer_hours AS "transferHours",
   ${codLimitsSql()}`
@@ -37,6 +38,7 @@ export async function writeShopSettings(db: Db, settings: ShopSettings): Promise
       bank_account = ${bank?.account ?? null}, bank_holder = ${bank?.holder ?? null},
       label_language = ${settings.labelLanguage}, low_stock = ${settings.lowStock}, shipping_fee = ${settings.shippingFee},
       free_shipping_from = ${settings.freeShippingFrom}, return_days = ${settings.returnDays},
+      guest_purchase = ${settings.guestPurchase},
       cart_months = ${settings.cartMonths}, email_days = ${settings.emailDays},
       request_months = ${settings.requestMonths}, audit_log_months = ${settings.auditLogMonths},
       refusal_months = ${settings.refusalMonths}, requires_second_factor = ${settings.demandsSecondFactor},

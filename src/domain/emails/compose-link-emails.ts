@@ -25,6 +25,26 @@ export function composePasswordResetEmail(
   }
 }
 
+/** The address is not verified, so the email must not contain text that anyone typed. */
+export function composeSignUpLinkEmail({ shop, publicUrl }: Sender, token: string): EmailContent {
+  return {
+    subject: `Tạo tài khoản ở ${shop.name}`,
+    title: 'Tạo tài khoản',
+    blocks: [
+      {
+        kind: 'words',
+        text: `Có người vừa mua hàng ở ${shop.name} và muốn tạo tài khoản bằng email này. Nếu đó là bạn, hãy đặt mật khẩu:`,
+      },
+      { kind: 'link', label: 'Đặt mật khẩu', href: `${publicUrl}/finish-sign-up?token=${token}` },
+      {
+        kind: 'words',
+        text: 'Liên kết dùng được một lần, trong 24 giờ. Nếu không phải bạn, hãy bỏ qua thư này: không có tài khoản nào được tạo.',
+      },
+    ],
+    reason: `Bạn nhận thư này vì email này vừa được nhập ở ${shop.name}.`,
+  }
+}
+
 export function composeNewsletterEmail(
   { shop, publicUrl }: Sender,
   tokens: { confirm: string; unsubscribe: string },

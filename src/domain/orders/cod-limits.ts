@@ -10,7 +10,7 @@ interface CodOrder {
 
 /** Counts without manual orders and without the order that is being checked. */
 export interface OpenCodOrders {
-  /** The email address is verified, or an order was delivered. */
+  /** The email address is verified, or an order was delivered. A guest is never trusted. */
   isAccountTrusted: boolean
   /** Orders of the same account or the same phone number. */
   customerOrders: number

@@ -1,17 +1,22 @@
+import { isGuest } from '#contract/accounts/is-guest.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import type { Right } from '#contract/staff/rights.ts'
 import type { AppContext, Client } from '#http/app-context.ts'
 import { readOrderOwner } from '#operations/orders/read-orders.ts'
 
-type AccessRule = Pick<Endpoint, 'access' | 'rights'>
+type AccessRule = Pick<Endpoint, 'access' | 'rights' | 'requiresAccount'>
 
-/** Checks what is known before the request is parsed. @failure not_signed_in, forbidden, second_factor_missing, missing_right */
-export function checkAccess({ access, rights = [] }: AccessRule, client: Client): Failure | null {
+/** Checks what is known before the request is parsed. @failure not_signed_in, account_required, forbidden, second_factor_missing, missing_right */
+export function checkAccess(
+  { access, rights = [], requiresAccount }: AccessRule,
+  client: Client,
+): Failure | null {
   const { user, isSecondFactorMissing: factorMissing } = client
   // A signed call has no session: `readSignedBody` checks its signature.
   if (access === 'anyone' || access === 'signed') return null
   if (!user) return fail('not_signed_in')
+  if (requiresAccount && isGuest(user)) return fail('account_required')
   if (access !== 'staff' && access !== 'own-staff') return null
   if (user.role === 'user') return fail('forbidden')
   if (access === 'own-staff') return null

@@ -30,6 +30,7 @@ export function listFailureCodes(endpoint: Endpoint, method: string): FailureCod
   const isSigned = endpoint.access === 'signed'
   const isPublic = endpoint.access === 'anyone' || isSigned
   if (!isPublic) codes.add('not_signed_in')
+  if (endpoint.requiresAccount) codes.add('account_required')
   if (endpoint.signedBy) codes.add('not_found').add('invalid_signature')
   if (endpoint.access === 'own-order') codes.add('not_found')
   else if (!isPublic && endpoint.access !== 'signed-in') codes.add('forbidden')

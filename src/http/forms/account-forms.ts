@@ -1,15 +1,18 @@
 import type { SignedInUser } from '#contract/accounts/accounts.ts'
 import { formatPasswordResetMessage } from '#contract/accounts/password-reset-message.ts'
+import { signUpLinkSentMessage } from '#contract/accounts/sign-up-link-message.ts'
 import { type Failure, failed } from '#contract/failures.ts'
 import type { FormFields } from '#contract/forms.ts'
 import { toSafeRedirect } from '#domain/accounts/to-safe-redirect.ts'
-import { setSessionCookie, setSignInCookies } from '#http/client.ts'
+import { setSignInCookies, signOut } from '#http/client.ts'
+import { acceptSignUpLink, requestSignUpLink } from '#operations/accounts/guests/sign-up-by-link.ts'
 import { requestPasswordReset } from '#operations/accounts/request-password-reset.ts'
 import { resetPassword } from '#operations/accounts/reset-password.ts'
-import { endSessionByToken, type SignInResult } from '#operations/accounts/sign-in/session.ts'
+import type { SignInResult } from '#operations/accounts/sign-in/session.ts'
 import { signIn } from '#operations/accounts/sign-in/sign-in.ts'
 import { signInCode } from '#operations/accounts/sign-in/sign-in-code.ts'
 import { signUp } from '#operations/accounts/sign-in/sign-up.ts'
+import { addChosenLine, withSearch } from './after-sign-in.ts'
 import type { FormCall, FormDefinition } from './mount-forms.ts'
 
 interface SignInForm<Fields> {
@@ -20,28 +23,25 @@ interface SignInForm<Fields> {
   home: (user: SignedInUser) => string
 }
 
-function withRedirect(page: string, redirect?: string): string {
-  return redirect ? `${page}${page.includes('?') ? '&' : '?'}${new URLSearchParams({ redirect })}` : page
-}
-
-const signInForm = <Fields extends { redirect?: string }>(
+const signInForm = <Fields extends { redirect?: string; add?: string }>(
   options: SignInForm<Fields>,
 ): FormDefinition<Fields> => ({
   access: 'anyone',
-  page: ({ redirect }) => withRedirect(options.page, redirect),
+  page: ({ redirect, add }) => withSearch(options.page, { redirect, add }),
   failureTitle: options.refused,
   handle: async (call) => {
     const signedIn = await options.authenticate(call)
     if (failed(signedIn)) return signedIn
     setSignInCookies(call.context, call.c, signedIn)
-    if (signedIn.awaitsCode) return toCodePage(call.fields.redirect)
-    const to = toSafeRedirect(call.fields.redirect) ?? options.home(signedIn.user)
-    return { to, flash: { title: options.done, variant: 'success' } }
+    const { redirect, add } = call.fields
+    if (signedIn.awaitsCode) return { to: withSearch(codePage, { redirect, add }) }
+    const to = toSafeRedirect(redirect) ?? options.home(signedIn.user)
+    const description = await addChosenLine(call.shop, signedIn.user, add)
+    return { to, flash: { title: options.done, description, variant: 'success' } }
   },
 })
 
 const codePage = '/sign-in?step=code'
-const toCodePage = (redirect?: string) => ({ to: withRedirect(codePage, redirect) })
 
 // R4 and R5 fix these pages.
 const homePage = ({ role }: SignedInUser) => (role === 'user' ? '/' : '/admin')
@@ -71,9 +71,8 @@ export const accountForms = {
   signOut: {
     access: 'anyone',
     page: () => '/',
-    handle: async ({ shop, context, c, client }) => {
-      await endSessionByToken(shop.db, client.token)
-      setSessionCookie(context, c, '')
+    handle: async ({ context, c, client }) => {
+      await signOut(context, c, client)
       return { to: '/', flash: { title: 'Đã đăng xuất', variant: 'success' } }
     },
   } satisfies FormDefinition<FormFields['signOut']>,
@@ -90,6 +89,26 @@ export const accountForms = {
       }
     },
   } satisfies FormDefinition<FormFields['requestPasswordReset']>,
+  requestSignUpLink: {
+    access: 'signed-in',
+    page: ({ orderId = '' }) => `/thanks?${new URLSearchParams({ order: orderId })}`,
+    handle: async ({ shop, user, fields, client, page }) => {
+      const requested = await requestSignUpLink(shop, user, fields.email, client)
+      if (failed(requested)) return requested
+      const { title, description } = signUpLinkSentMessage
+      return { to: page, flash: { title, description, variant: 'success' } }
+    },
+  } satisfies FormDefinition<FormFields['requestSignUpLink']>,
+  acceptSignUpLink: {
+    access: 'anyone',
+    page: ({ token = '' }) => `/finish-sign-up?${new URLSearchParams({ token })}`,
+    handle: async ({ shop, context, c, fields, client }) => {
+      const signedIn = await acceptSignUpLink(shop, fields, client)
+      if (failed(signedIn)) return signedIn
+      setSignInCookies(context, c, signedIn)
+      return { to: '/account', flash: { title: 'Đăng ký thành công!', variant: 'success' } }
+    },
+  } satisfies FormDefinition<FormFields['acceptSignUpLink']>,
   resetPassword: {
     access: 'anyone',
     page: ({ token = '' }) => `/reset-password?${new URLSearchParams({ token })}`,
@@ -97,7 +116,7 @@ export const accountForms = {
       const signedIn = await resetPassword(shop, fields, client)
       if (failed(signedIn)) return signedIn
       setSignInCookies(context, c, signedIn)
-      if (signedIn.awaitsCode) return toCodePage('/account')
+      if (signedIn.awaitsCode) return { to: withSearch(codePage, { redirect: '/account' }) }
       return { to: '/account', flash: { title: 'Đã đổi mật khẩu', variant: 'success' } }
     },
   } satisfies FormDefinition<FormFields['resetPassword']>,

@@ -3,11 +3,16 @@ import type { Cart } from '#contract/cart/carts.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { FormFields } from '#contract/forms.ts'
+import { type ChosenLine, formatChosenLine, parseChosenLine } from '#domain/cart/chosen-line.ts'
 import { findVariantByNames } from '#domain/catalog/variants.ts'
 import { formatBuyAgainResult } from '#domain/orders/format-buy-again-result.ts'
+import { setGuestCookie } from '#http/client.ts'
+import { startGuestSession } from '#operations/accounts/guests/start-guest-session.ts'
 import { buyAgain } from '#operations/cart/buy-again.ts'
 import * as change from '#operations/cart/change-cart.ts'
 import { readProduct } from '#operations/catalog/read-catalog.ts'
+import { readPublicSettings } from '#operations/settings/change-settings.ts'
+import type { Shop } from '#operations/shop.ts'
 import { addVoucherToCart, removeVoucherFromCart } from '#operations/vouchers/add-voucher-to-cart.ts'
 import type { FormCall, FormDefinition } from './mount-forms.ts'
 
@@ -23,6 +28,9 @@ function productPage(input: Record<string, string>): string {
   return `/detail/${encodeURIComponent(input.productId ?? '')}${search && `?${search}`}`
 }
 
+// R31 fixes this message.
+const signInToBuy = 'Bạn cần đăng nhập hoặc đăng ký để mua hàng!'
+
 const missingMessages = { color: 'Hãy chọn màu sắc', size: 'Hãy chọn kích cỡ' } as const
 
 function chosenVariant({ variants }: Product, fields: FormFields['addToCart']): string | Failure {
@@ -34,7 +42,9 @@ function chosenVariant({ variants }: Product, fields: FormFields['addToCart']): 
   return variant?._id ?? fail('out_of_stock', { count: 0 })
 }
 
-async function addChosenVariant({ shop, user, fields }: FormCall<FormFields['addToCart']>) {
+/** Without a session the setting decides: a guest is created, or a page asks, or the visitor signs in (R31, R36). */
+async function addChosenVariant(call: FormCall<FormFields['addToCart']>) {
+  const { shop, client, fields } = call
   const product = await readProduct(shop, fields.productId)
   if (failed(product)) return product
   const variantId = chosenVariant(product, fields)
@@ -42,9 +52,27 @@ async function addChosenVariant({ shop, user, fields }: FormCall<FormFields['add
   const { productId, quantity } = fields
   if (quantity < 1)
     return fail('invalid', {}, { details: [{ path: 'quantity', message: 'Số lượng phải từ 1' }] })
-  const cart = await change.addToCart(shop, user._id, { productId, variantId, quantity })
+  const line = { productId, variantId, quantity }
+  if (client.user) return addLine(shop, client.user._id, line)
+  const { guestPurchase } = await readPublicSettings(shop)
+  if (guestPurchase === 'add') return addAsGuest(call, line)
+  const search = new URLSearchParams({ add: formatChosenLine(line) })
+  if (guestPurchase === 'ask') return { to: `/buy?${search}` }
+  search.set('redirect', call.page)
+  return { to: `/sign-in?${search}`, flash: { title: signInToBuy, variant: 'destructive' as const } }
+}
+
+async function addLine(shop: Shop, userId: string, line: ChosenLine) {
+  const cart = await change.addToCart(shop, userId, line)
   if (failed(cart)) return cart
   return { to: '/cart', flash: { title: 'Thêm vào giỏ hàng thành công!', variant: 'success' as const } }
+}
+
+async function addAsGuest({ shop, context, c, client }: FormCall<unknown>, line: ChosenLine) {
+  const started = await startGuestSession(shop, client)
+  if (failed(started)) return started
+  setGuestCookie(context, c, started.token)
+  return addLine(shop, started.user._id, line)
 }
 
 function changeCartLine({ shop, user, fields }: FormCall<CartLineFields>): Promise<Cart | Failure> {
@@ -66,12 +94,19 @@ const formPage = ({ from }: { from?: string }) => (from === 'order' ? '/order' :
 
 export const cartForms = {
   addToCart: {
-    access: 'signed-in',
+    access: 'anyone',
     page: productPage,
-    // R31 fixes this message.
-    signInMessage: 'Bạn cần đăng nhập hoặc đăng ký để mua hàng!',
     handle: addChosenVariant,
   } satisfies FormDefinition<FormFields['addToCart']>,
+  buyAsGuest: {
+    access: 'anyone',
+    page: ({ add = '' }) => `/buy?${new URLSearchParams({ add })}`,
+    handle: async (call) => {
+      const line = parseChosenLine(call.fields.add)
+      if (!line) return fail('not_found')
+      return call.client.user ? addLine(call.shop, call.client.user._id, line) : addAsGuest(call, line)
+    },
+  } satisfies FormDefinition<FormFields['buyAsGuest']>,
   changeCart: {
     access: 'signed-in',
     page: formPage,

@@ -149,7 +149,7 @@ function redirectToSignIn(form: FormDefinition<unknown>, page: string): FormResu
   }
 }
 
-const neverReturned = /password|^(code|lines|totalPrice|orderNumber|voucherCode|redirect|token)$/i
+const neverReturned = /password|^(code|lines|totalPrice|orderNumber|voucherCode|redirect|add|token)$/i
 
 const returnableValues = (input: FormInput) =>
   Object.fromEntries(Object.entries(input).filter(([field]) => !neverReturned.test(field)))

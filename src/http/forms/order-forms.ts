@@ -1,5 +1,6 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { FormFields } from '#contract/forms.ts'
+import { lookupRequestSentMessage } from '#contract/orders/lookup-request-kinds.ts'
 import type { PlaceOrder } from '#contract/orders/place-order.ts'
 import { countBlockingLines } from '#domain/cart/cart-notice.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
@@ -8,6 +9,7 @@ import { addAddress, readAddresses } from '#operations/accounts/change-addresses
 import { readCart } from '#operations/cart/read-cart.ts'
 import { cancelOrder } from '#operations/orders/change-order-status.ts'
 import { lookUpOrder } from '#operations/orders/look-up-order.ts'
+import { requestByLookup } from '#operations/orders/lookup-requests.ts'
 import { placeOrder } from '#operations/orders/place-order.ts'
 import { readOrderNumber, readOrderOwner } from '#operations/orders/read-orders.ts'
 import { startGatewayPayment } from '#operations/payments/start-gateway-payment.ts'
@@ -83,6 +85,17 @@ export const orderForms = {
       }
     },
   } satisfies FormDefinition<FormFields['lookUpOrder']>,
+  requestByLookup: {
+    access: 'anyone',
+    page: () => '/order-lookup',
+    getInputForm: () => 'lookUpOrder',
+    handle: async ({ shop, client, fields }) => {
+      const requested = await requestByLookup(shop, fields, client)
+      if (failed(requested)) return requested
+      const flash = { ...lookupRequestSentMessage, variant: 'success' } as const
+      return { to: '/order-lookup', flash, keepsInput: true }
+    },
+  } satisfies FormDefinition<FormFields['requestByLookup']>,
   cancelOrder: {
     access: 'signed-in',
     page: getOrderPage,

@@ -11,6 +11,8 @@ const maxRedirectLength = 1500
 const OidcStep = z.object({
   sent: z.object({ state: text, nonce: text, verifier: text }),
   redirect: text.optional(),
+  /** A line to add to the cart after signing in. */
+  add: text.optional(),
   /** The account to link; without it, this is a sign-in. */
   linkTo: z.uuid().optional(),
   /** Version of the privacy text that the visitor agreed to. */

@@ -1,5 +1,6 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { findPasswordHash } from '#data/accounts/accounts.ts'
+import { isGuestAccount } from '#data/accounts/guests.ts'
 import { hasRecentSignIn } from '#data/accounts/sessions.ts'
 import { sessionHash } from '#operations/accounts/sign-in/session.ts'
 import { consumeRateLimit, resetRateLimit } from '#operations/runtime/rate-limit.ts'
@@ -39,7 +40,10 @@ export interface OwnerConfirmation {
   token: string | undefined
 }
 
-/** An account without a password needs a recent sign-in instead. @returns the checked hash; null: no password */
+/**
+ * An account without a password needs a recent sign-in instead. A guest cannot sign in again, so its cookie is enough.
+ * @returns the checked hash; null: no password
+ */
 export async function confirmOwner(
   shop: Shop,
   accountId: string,
@@ -50,6 +54,7 @@ export async function confirmOwner(
     if (password === undefined) return fail('invalid', {}, { details: missing })
     return confirmPassword(shop, accountId, { password, token })
   }
+  if (await isGuestAccount(shop.db, accountId)) return null
   return (await hasRecentSignIn(shop.db, accountId, sessionHash(token)))
     ? null
     : fail('reauthentication_required')

@@ -10,7 +10,11 @@ import { findOrder } from '#data/orders/orders.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
 import { type AccountEventDetails, composeAccountEmail } from '#domain/emails/compose-account-email.ts'
 import { type AdminEventDetails, composeAdminEmail } from '#domain/emails/compose-admin-email.ts'
-import { composeNewsletterEmail, composePasswordResetEmail } from '#domain/emails/compose-link-emails.ts'
+import {
+  composeNewsletterEmail,
+  composePasswordResetEmail,
+  composeSignUpLinkEmail,
+} from '#domain/emails/compose-link-emails.ts'
 import { composeOrderEmail } from '#domain/emails/compose-order-email.ts'
 import type { EmailContent, Sender } from '#domain/emails/email-content.ts'
 import { renderEmailHtml } from '#domain/emails/render-email-html.ts'
@@ -44,6 +48,9 @@ export async function composeEmail(
   if (event === 'newsletter') {
     const { link, unsubscribe } = tokenPlaceholders
     return render(composeNewsletterEmail(sender, { confirm: link, unsubscribe }), sender)
+  }
+  if (event === 'sign-up-link') {
+    return recipient && render(composeSignUpLinkEmail(sender, tokenPlaceholders.link), sender)
   }
   if (event === 'password-reset') {
     return (

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '#contract/accounts/accounts.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { LookUpOrder, PublicOrder } from '#contract/orders/order-lookup.ts'
+import { listOpenRequestKinds } from '#data/orders/lookup-requests.ts'
 import { findOrderAccount, findOrderByPhone } from '#data/orders/orders.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
 import { formatAuthorName } from '#domain/reviews/review.ts'
@@ -16,7 +17,7 @@ import type { Shop } from '#operations/shop.ts'
 import { checkPhone, failInvalidFields } from './check-recipient.ts'
 import { readOrder } from './read-orders.ts'
 
-interface LookupClient {
+export interface LookupClient {
   user: SignedInUser | null
   device: string | undefined
   address: string
@@ -25,24 +26,41 @@ interface LookupClient {
 /** Many shoppers share an IP address, so only failed lookups count. @failure order_not_found, too_many_attempts */
 export async function lookUpOrder(
   shop: Shop,
-  { number, phone: phoneInput }: LookUpOrder,
+  lookup: LookUpOrder,
   from: LookupClient,
 ): Promise<PublicOrder | Failure> {
+  const id = await findOrderByLookup(shop, lookup, from)
+  return failed(id) ? id : readPublicOrder(shop, id)
+}
+
+/** @returns the id of the order @failure order_not_found, too_many_attempts */
+export async function findOrderByLookup(
+  shop: Shop,
+  { number, phone: phoneInput }: LookUpOrder,
+  from: LookupClient,
+): Promise<string | Failure> {
   const phone = checkPhone(phoneInput, 'phone')
   if (typeof phone !== 'string') return failInvalidFields(phone)
   const isOwn = await isBuyersBrowser(shop, number, from)
   const id = isOwn
     ? await findOrderByPhone(shop.db, number, phone)
     : await findWithinLimits(shop, number, phone, from.address)
-  if (!id) return fail('order_not_found')
-  if (failed(id)) return id
-  const [order, { bank }] = await Promise.all([readOrder(shop, id), readShopSettings(shop.db)])
+  return id ?? fail('order_not_found')
+}
+
+export async function readPublicOrder(shop: Shop, id: string): Promise<PublicOrder | Failure> {
+  const [order, { bank }, pendingRequests] = await Promise.all([
+    readOrder(shop, id),
+    readShopSettings(shop.db),
+    listOpenRequestKinds(shop.db, id),
+  ])
   if (failed(order)) return order
   const { customerInfo, address } = order
   return {
     ...order,
     recipient: formatAuthorName(customerInfo.customerName),
     transfer: buildDueTransfer(shop, order, bank),
+    pendingRequests,
     place: address && `${address.ward}, ${address.province}`,
   }
 }

@@ -4,6 +4,7 @@ import type { OrderQuery } from '#contract/orders/orders.ts'
 import { ownCarrier } from '#contract/shipping/shipment-states.ts'
 import type { Right } from '#contract/staff/rights.ts'
 import { listOrderNotes } from '#data/customers/staff-notes.ts'
+import { listLookupRequestsOfOrder } from '#data/orders/lookup-requests.ts'
 import { listOrderExceptions } from '#data/orders/order-exceptions.ts'
 import { countOrders, listOrdersById } from '#data/orders/order-list.ts'
 import { findOrderStaffDetails } from '#data/orders/order-staff-details.ts'
@@ -41,14 +42,16 @@ export async function readOrderForStaff(
   rights: readonly Right[],
   id: string,
 ): Promise<OrderForStaff | Failure> {
-  const [order, notes, money, exceptions, gateway, staffDetails] = await Promise.all([
+  const [order, notes, lookupRequests, money, exceptions, gateway, staffDetails] = await Promise.all([
     readOrder(shop, id),
     rights.includes('orders') ? listOrderNotes(shop.db, id) : [],
+    listLookupRequestsOfOrder(shop.db, id),
     listLedgerEntries(shop.db, id),
     listOrderExceptions(shop.db, id),
     listGatewayPayments(shop.db, id),
     findOrderStaffDetails(shop.db, id),
   ])
   if (failed(order)) return order
-  return staffDetails ? { ...order, notes, money, exceptions, gateway, ...staffDetails } : fail('not_found')
+  if (!staffDetails) return fail('not_found')
+  return { ...order, notes, lookupRequests, money, exceptions, gateway, ...staffDetails }
 }

@@ -2,10 +2,12 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import {
   findProfile,
   findVerifiedEmailKey,
+  lockAccount,
   lockAdmins,
   deleteAccount as removeAccount,
 } from '#data/accounts/accounts.ts'
 import { lockCart } from '#data/cart/cart.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { anonymizeStaffEmails } from '#data/emails/anonymize-staff-emails.ts'
 import { removeSubscriptionByEmail } from '#data/emails/newsletter.ts'
@@ -25,7 +27,7 @@ import { recordFulfilledRequest } from './data-requests.ts'
 /**
  * Deletes everything but orders and reviews, which become anonymous (docs/decisions/011). Unfinished orders keep the
  * data that the parcel needs until they are finished.
- * Lock order: the owners, the cart, then the rows that refer to the account.
+ * Lock order: the owners, the account, the cart, then the rows that refer to the account.
  */
 export async function deleteAccount(
   shop: Shop,
@@ -38,18 +40,27 @@ export async function deleteAccount(
     const profile = await findProfile(tx, accountId)
     if (!profile) return fail('not_signed_in')
     if (profile.role === 'admin' && (await lockAdmins(tx)).length < 2) return fail('last_admin')
-    await lockCart(tx, accountId)
-    await anonymizeOrderHistory(tx, accountId)
-    await eraseNameInAuditLog(tx, accountId, deletedBuyerName)
-    await releaseAllPhotos(tx, accountId)
-    const key = await findVerifiedEmailKey(tx, accountId)
-    if (key) await removeSubscriptionByEmail(tx, key)
-    if (key) await deleteInvitationsTo(tx, key)
-    const deletedPerson = { emailKey: toEmailKey(profile.email), isEmailProven: key !== null }
-    await anonymizeStaffEmails(tx, deletedPerson, deletedBuyerName)
-    await removeAccount(tx, accountId)
+    await eraseAccount(tx, profile)
     await recordFulfilledRequest(tx, { kind: 'erasure', accountId: null, outcome: 'Đã tự xoá tài khoản' })
     await anonymizeFinishedOrders(tx)
     return { deleted: true as const }
   })
+}
+
+/** The orders become anonymous when they are finished (`anonymizeFinishedOrders`). LOCK ORDER: the account, the cart. */
+export async function eraseAccount(
+  tx: Transaction,
+  { _id: accountId, email }: { _id: string; email: string },
+): Promise<void> {
+  await lockAccount(tx, accountId)
+  await lockCart(tx, accountId)
+  await anonymizeOrderHistory(tx, accountId)
+  await eraseNameInAuditLog(tx, accountId, deletedBuyerName)
+  await releaseAllPhotos(tx, accountId)
+  const key = await findVerifiedEmailKey(tx, accountId)
+  if (key) await removeSubscriptionByEmail(tx, key)
+  if (key) await deleteInvitationsTo(tx, key)
+  const deletedPerson = { emailKey: toEmailKey(email), isEmailProven: key !== null }
+  if (email) await anonymizeStaffEmails(tx, deletedPerson, deletedBuyerName)
+  await removeAccount(tx, accountId)
 }

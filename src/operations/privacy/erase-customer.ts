@@ -1,4 +1,5 @@
 import { type Failure, failed } from '#contract/failures.ts'
+import { countOrdersOfAccounts, listGuestsOfCustomer } from '#data/accounts/guests.ts'
 import { hasCustomer } from '#data/customers/customers.ts'
 import { unblockPhone } from '#data/customers/phone-blocks.ts'
 import { inTransaction } from '#data/database/transaction.ts'
@@ -7,20 +8,24 @@ import { findPhoneCustomerPhone } from '#operations/customers/block-customer.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { recordFulfilledRequest } from './data-requests.ts'
+import { eraseAccount } from './delete-account.ts'
 
 /**
- * Anonymizes the orders of a phone customer, unfinished ones when they are finished; the customer's page and notes
- * are deleted with the last of them (docs/decisions/011).
- * Lock order: the orders by id, then the customer.
+ * Anonymizes the orders of a customer without an account, a phone customer or guests with one number, unfinished ones
+ * when they are finished; the customer's page and notes are deleted with the last of them (docs/decisions/011).
+ * Lock order: the guests and their carts, the orders by id, then the customer.
  */
 export function eraseCustomer(shop: Shop, actor: Actor, id: string): Promise<{ orders: number } | Failure> {
   return inTransaction(shop.db, async (tx) => {
+    const guests = await listGuestsOfCustomer(tx, id)
     const phone = await findPhoneCustomerPhone(tx, id)
-    if (failed(phone)) return phone
-    const orders = await detachOrdersByPhone(tx, phone)
+    if (failed(phone) && guests.length === 0) return phone
+    const guestOrders = await countOrdersOfAccounts(tx, guests)
+    for (const guestId of guests) await eraseAccount(tx, { _id: guestId, email: '' })
+    const orders = guestOrders + (failed(phone) ? 0 : await detachOrdersByPhone(tx, phone))
     await anonymizeFinishedOrders(tx)
     // The member `id` is deleted with its last order, so the group is found by its phone number.
-    if (!(await hasCustomer(tx, phone))) await unblockPhone(tx, phone)
+    if (!failed(phone) && !(await hasCustomer(tx, phone))) await unblockPhone(tx, phone)
     const customer = { action: 'delete', entity: 'customer', id, name: 'Khách hàng' } as const
     await recordAuditEntry(tx, actor, { ...customer, before: { orders } })
     const outcome = `Đã xoá thông tin khỏi ${orders} đơn`

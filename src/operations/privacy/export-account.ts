@@ -11,6 +11,7 @@ import { findCart, listCartLines } from '#data/cart/cart.ts'
 import { exportWishlist } from '#data/cart/wishlist.ts'
 import { listAccountEmails, type StoredEmail } from '#data/emails/email-list.ts'
 import { findSubscription } from '#data/emails/newsletter.ts'
+import { listLookupRequestsOfAccount } from '#data/orders/lookup-requests.ts'
 import { listOrderExceptionsByAccount } from '#data/orders/order-exceptions.ts'
 import { listUserOrders } from '#data/orders/orders.ts'
 import { listAccountGatewayPayments } from '#data/payments/gateway-payments.ts'
@@ -90,6 +91,7 @@ async function readCart({ shop: { db }, accountId }: Subject) {
 
 async function readOrders({ shop, accountId }: Subject) {
   const { db } = shop
+  const lookupRequests = await listLookupRequestsOfAccount(db, accountId)
   const [orders, transfers, returnRequests, returns, exceptions, money, gatewayPayments] = await Promise.all([
     listUserOrders(db, accountId),
     listAccountTransfers(db, accountId),
@@ -104,7 +106,8 @@ async function readOrders({ shop, accountId }: Subject) {
     orders.map((order) => order._id),
   )
   const parcels = shipments.map(toParcel)
-  return { orders, transfers, returnRequests, returns, exceptions, money, gatewayPayments, parcels }
+  const requests = { returnRequests, lookupRequests }
+  return { orders, transfers, ...requests, returns, exceptions, money, gatewayPayments, parcels }
 }
 
 async function readOpinions({ shop: { db }, accountId }: Subject) {

@@ -1,7 +1,9 @@
 import type { PurgedData } from '#contract/privacy/data-request-labels.ts'
+import { deleteAbandonedGuests } from '#data/accounts/guests.ts'
 import { deleteOldDevices } from '#data/accounts/known-devices.ts'
 import { deleteExpiredPasswordResets } from '#data/accounts/password-resets.ts'
 import { deleteExpiredSessions } from '#data/accounts/sessions.ts'
+import { deleteExpiredSignUpLinks } from '#data/accounts/sign-up-links.ts'
 import { cancelImageDeletion, listDueImageDeletions } from '#data/catalog/images.ts'
 import { deleteOldWarnings } from '#data/customers/phone-blocks.ts'
 import { clearOldRefusals } from '#data/customers/refusals.ts'
@@ -25,9 +27,10 @@ const countedSteps: Record<PurgedData, (shop: Shop) => Promise<number>> = {
   sessions: ({ db }) => deleteExpiredSessions(db),
   devices: ({ db }) => deleteOldDevices(db),
   invitations: ({ db }) => deleteOldInvitations(db),
-  resets: ({ db }) => deleteExpiredPasswordResets(db),
+  resets: async ({ db }) => (await deleteExpiredPasswordResets(db)) + (await deleteExpiredSignUpLinks(db)),
   newsletter: ({ db }) => deleteUnconfirmedSubscriptions(db),
   letters: ({ db }) => deleteOldEmails(db),
+  guests: ({ db }) => deleteAbandonedGuests(db),
   carts: ({ db }) => emptyOldCarts(db),
   buyers: ({ db }) => anonymizeFinishedOrders(db),
   refusals: ({ db }) => clearOldRefusals(db),

@@ -19,6 +19,7 @@ export const rateLimits = {
   signUpAddress: { maxAttempts: 1000, windowSeconds: 60 * 60 },
   /** Each sign-up sends an e-mail, and the address may belong to somebody else. */
   signUpEmail: { maxAttempts: 5, windowSeconds: 24 * 60 * 60 },
+  guestAddress: { maxAttempts: 300, windowSeconds: 60 * 60 },
   emailTakenAddress: { maxAttempts: 30, windowSeconds: 15 * 60 },
   uploadAccount: { maxAttempts: 2000, windowSeconds: 60 * 60 },
   reviewAccount: { maxAttempts: 60, windowSeconds: 60 * 60 },
@@ -32,6 +33,8 @@ export const rateLimits = {
   invitationAddress: { maxAttempts: 30, windowSeconds: 15 * 60 },
   voucherAccount: { maxAttempts: 20, windowSeconds: 15 * 60 },
   voucherAddress: { maxAttempts: 200, windowSeconds: 15 * 60 },
+  signUpLinkAddress: { maxAttempts: 30, windowSeconds: 60 * 60 },
+  signUpLinkEmail: { maxAttempts: 5, windowSeconds: 24 * 60 * 60 },
   resetAddress: { maxAttempts: 30, windowSeconds: 60 * 60 },
   resetEmail: { maxAttempts: 5, windowSeconds: 60 * 60 },
   resetTokenAddress: { maxAttempts: 30, windowSeconds: 15 * 60 },

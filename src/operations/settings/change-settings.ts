@@ -23,13 +23,14 @@ export function readAllSettings({ db }: Shop): Promise<ShopSettings> {
 
 export async function readPublicSettings(shop: Shop): Promise<PublicSettings> {
   const { bank, ...all } = await readShopSettings(shop.db)
-  const publicSettings = PublicSettings.omit({ bank: true, payments: true, labels: true }).parse(all)
+  const publicSettings = PublicSettings.omit({ bank: true, payments: true, labels: true, sendsEmail: true }).parse(all)
   const payments: PaymentMethod[] = ['cod']
   if (bank) payments.push('bank_transfer')
   payments.push(...listGateways(shop).map(({ id }) => id))
   const labels = selectLabelTranslations(all.labelLanguage)
   const namedBank = bank && { ...bank, name: banks[bank.bin] ?? bank.bin }
-  return { ...publicSettings, payments, labels, bank: namedBank }
+  const sendsEmail = shop.mail?.canSend ?? false
+  return { ...publicSettings, payments, labels, sendsEmail, bank: namedBank }
 }
 
 /** @failure settings_changed if another person has changed the settings since `version` */

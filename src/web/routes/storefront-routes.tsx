@@ -16,7 +16,7 @@ import { parseChoiceSearch } from '#web/storefront/product/buy/variant-selection
 import { parseProductListSearch } from '#web/storefront/product-list/product-list-search.ts'
 import { FlashNote } from '#web/storefront/shell/flash-note.tsx'
 import { Shell } from '#web/storefront/shell/shell.tsx'
-import { parseRedirect, skipIfSignedIn } from '#web/storefront/sign-in/skip-if-signed-in.ts'
+import { parseSignInSearch, type SignInSearch, skipIfSignedIn } from '#web/storefront/sign-in/skip-if-signed-in.ts'
 import { rootRoute, ShopNotFound } from './root-route.tsx'
 
 const storefront = createRoute({
@@ -109,6 +109,15 @@ const pages = [
     beforeLoad: requireUser,
     pendingComponent: CartSkeleton,
   }),
+  createRoute({
+    ...underStorefront,
+    ...lazyPage(
+      '/buy',
+      () => import('#web/routes/storefront/buy.tsx'),
+      ({ add }): { add?: string } => (typeof add === 'string' ? { add } : {}),
+    ),
+    pendingComponent: GenericPageSkeleton,
+  }),
   createRoute({ ...underSignedIn, ...lazyPage('/order', () => import('#web/routes/storefront/order.tsx')) }),
   createRoute({
     ...underSignedIn,
@@ -144,8 +153,8 @@ const pages = [
     ...lazyPage(
       '/sign-in',
       () => import('#web/routes/storefront/sign-in.tsx'),
-      (search): { redirect?: string; step?: 'code' } => ({
-        ...parseRedirect(search),
+      (search): SignInSearch & { step?: 'code' } => ({
+        ...parseSignInSearch(search),
         ...(search.step === 'code' && { step: search.step }),
       }),
     ),
@@ -153,7 +162,7 @@ const pages = [
   }),
   createRoute({
     ...underStorefront,
-    ...lazyPage('/sign-up', () => import('#web/routes/storefront/sign-up.tsx'), parseRedirect),
+    ...lazyPage('/sign-up', () => import('#web/routes/storefront/sign-up.tsx'), parseSignInSearch),
     beforeLoad: skipIfSignedIn,
   }),
   createRoute({
@@ -163,6 +172,10 @@ const pages = [
   createRoute({
     ...underStorefront,
     ...lazyPage('/reset-password', () => import('#web/routes/storefront/reset-password.tsx'), parseToken),
+  }),
+  createRoute({
+    ...underStorefront,
+    ...lazyPage('/finish-sign-up', () => import('#web/routes/storefront/finish-sign-up.tsx'), parseToken),
   }),
   createRoute({
     ...underStorefront,

@@ -8,7 +8,7 @@ import { allRights, type Right } from '#contract/staff/rights.ts'
 import { password, type TestClient } from '#test/shop.ts'
 import { openAccessTable } from './access-table.ts'
 
-const { nobody, owner, shop, stranger, table } = await openAccessTable()
+const { guest, nobody, owner, shop, stranger, table } = await openAccessTable()
 
 const staff = await Promise.all(
   allRights.map(async (right): Promise<[string, TestClient]> => {
@@ -21,6 +21,7 @@ const staff = await Promise.all(
 const callers: [string, TestClient][] = [
   ['nobody', nobody],
   ['a stranger', stranger],
+  ['a guest', guest],
   ['the owner', owner],
   ...staff,
   ['an admin', shop.admin],
@@ -28,13 +29,15 @@ const callers: [string, TestClient][] = [
 const columns: Record<string, number> = { nobody: 0, 'the owner': 1, 'a stranger': 2, 'an admin': 3 }
 
 function expected(name: EndpointName, who: string): number | undefined {
-  const { answers, rights } = table[name]
+  const { answers, rights, guest } = table[name]
+  if (who === 'a guest') return guest ?? answers[2]
   const column = columns[who] ?? (!rights || rights.includes(who as Right) ? 3 : 2)
   return answers[column]
 }
 
+const lastNames = ['deleteAccount', 'startGuestSession', 'signOut']
 const names = (Object.keys(table) as EndpointName[]).toSorted(
-  (a, b) => Number(a === 'signOut') - Number(b === 'signOut'),
+  (a, b) => lastNames.indexOf(a) - lastNames.indexOf(b),
 )
 
 const call = (caller: TestClient, name: EndpointName) => {
@@ -80,6 +83,8 @@ test('the rights in the contract equal those in the table', () => {
     // It names orders in the body; orders of others are answered with 404.
     if (name === 'buyAgain') continue
     if (access === 'staff' || access.startsWith('self')) expect([name, stranger]).toEqual([name, 403])
+    const { requiresAccount }: Endpoint = endpoints[name]
+    if (requiresAccount) expect([name, table[name].guest]).toEqual([name, 403])
     if (access === 'own-order') expect([name, stranger]).toEqual([name, 404])
   }
 })

@@ -12,7 +12,12 @@ const line = { productId: shirt._id, variantId: shirt.variants[0]?._id ?? '' }
 
 /** Redirects for: no session, another shopper, the owner. */
 const table: Record<FormName, { fields: Record<string, string>; redirects: [string, string, string] }> = {
-  addToCart: { fields: { productId: shirt._id, quantity: '1' }, redirects: ['/sign-in', '/cart', '/cart'] },
+  addToCart: { fields: { productId: shirt._id, quantity: '1' }, redirects: ['/buy', '/cart', '/cart'] },
+  // The form is also for visitors without a session, who become guests.
+  buyAsGuest: {
+    fields: { add: `${line.productId}.${line.variantId}.1` },
+    redirects: ['/cart', '/cart', '/cart'],
+  },
   changeCart: { fields: { ...line, act: 'increase' }, redirects: ['/sign-in', '/cart', '/cart'] },
   changeVoucher: { fields: { act: 'remove' }, redirects: ['/sign-in', '/cart', '/cart'] },
   buyAgain: {
@@ -45,7 +50,13 @@ const table: Record<FormName, { fields: Record<string, string>; redirects: [stri
     redirects: ['/forgot-password', '/forgot-password', '/forgot-password'],
   },
   resetPassword: { fields: {}, redirects: ['/reset-password', '/reset-password', '/reset-password'] },
+  requestSignUpLink: {
+    fields: { email: 'khach@tiem.example', orderId: unknownId },
+    redirects: ['/sign-in', '/thanks', '/thanks'],
+  },
+  acceptSignUpLink: { fields: {}, redirects: ['/finish-sign-up', '/finish-sign-up', '/finish-sign-up'] },
   lookUpOrder: { fields: {}, redirects: ['/order-lookup', '/order-lookup', '/order-lookup'] },
+  requestByLookup: { fields: {}, redirects: ['/order-lookup', '/order-lookup', '/order-lookup'] },
   signOut: { fields: {}, redirects: ['/', '/', '/'] },
   subscribeNewsletter: { fields: {}, redirects: ['/newsletter', '/newsletter', '/newsletter'] },
   confirmNewsletter: {

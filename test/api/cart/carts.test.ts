@@ -47,6 +47,7 @@ test('a line can be added, increased, decreased and removed', async () => {
       price: 90_000,
       priceBefore: null,
       quantity: 2,
+      quantityBefore: null,
       stock: 10,
       discount: 0,
     },

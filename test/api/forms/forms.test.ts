@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { formPaths } from '#contract/paths.ts'
@@ -169,31 +170,56 @@ test('color and size are selected by name and required', async () => {
 
 test('signing in and signing up redirect to the previous page', async () => {
   const visitor = shop.anonymous()
-  const product = { productId: shirt._id, 'product-color': 'Đen', quantity: '2' }
+  const product = { productId: shirt._id, quantity: '2' }
   const first = await followForm(visitor, formPaths.addToCart, product)
-  const back = `/detail/${shirt._id}?color=%C4%90en&quantity=2`
-  expect(first.to).toBe(`/sign-in?${new URLSearchParams({ redirect: back })}`)
-  expect(first.flash?.title).toBe('Bạn cần đăng nhập hoặc đăng ký để mua hàng!')
+  const back = `/detail/${shirt._id}?quantity=2`
+  const add = `${shirt._id}.${variantId}.2`
+  expect(first.to).toBe(`/buy?${new URLSearchParams({ add })}`)
   const email = 'khong.script@tiem.example'
   const wrong = await followForm(visitor, formPaths.signIn, {
     email,
     password: 'sai-mat-khau',
     redirect: back,
+    add,
   })
   expect([wrong.to, wrong.flash]).toMatchObject([
-    first.to,
+    `/sign-in?${new URLSearchParams({ redirect: back, add })}`,
     { title: 'Đăng nhập thất bại !', description: 'Email hoặc mật khẩu không đúng !', input: { email } },
   ])
   expect(JSON.stringify(wrong.flash)).not.toContain('sai-mat-khau')
-  const account = { name: 'Ước', email, password, confirmPassword: password, redirect: back }
+  const account = { name: 'Ước', email, password, confirmPassword: password, redirect: back, add }
   const up = await followForm(visitor, formPaths.signUp, account)
   expect([up.to, up.flash?.title]).toEqual([back, 'Đăng ký thành công!'])
+  expect(up.flash?.description).toBe('Đã thêm sản phẩm bạn chọn vào giỏ hàng.')
+  expect((await visitor.get('/api/v1/auth/session')).body).toMatchObject({ cartLines: 1 })
   expect((await visitor.get('/api/v1/auth/session')).body).toMatchObject({ user: { email, role: 'user' } })
   await followForm(visitor, formPaths.signOut, {})
   expect((await visitor.get('/api/v1/auth/session')).body).toMatchObject({ user: null })
   for (const redirect of ['//evil.example', 'https://evil.example', '/\\evil.example', '']) {
     expect((await followForm(visitor, formPaths.signIn, { email, password, redirect })).to).toBe('/')
   }
+})
+
+test('without scripts a visitor buys as a guest, and the form obeys the setting', async () => {
+  const product = { productId: shirt._id, quantity: '1' }
+  const add = `${shirt._id}.${variantId}.1`
+  const guest = shop.anonymous()
+  const bought = await followForm(guest, formPaths.buyAsGuest, { add })
+  expect([bought.to, bought.flash?.title]).toEqual(['/cart', 'Thêm vào giỏ hàng thành công!'])
+  expect((await guest.get('/api/v1/auth/session')).body).toMatchObject({ user: { email: '' }, cartLines: 1 })
+  await shop.db.query(sql`UPDATE settings SET guest_purchase = 'add'`)
+  const silent = shop.anonymous()
+  expect((await followForm(silent, formPaths.addToCart, product)).to).toBe('/cart')
+  expect((await silent.get('/api/v1/auth/session')).body).toMatchObject({ cartLines: 1 })
+  await shop.db.query(sql`UPDATE settings SET guest_purchase = 'account'`)
+  const asked = await followForm(shop.anonymous(), formPaths.addToCart, product)
+  const redirect = `/detail/${shirt._id}`
+  expect(asked.to).toBe(`/sign-in?${new URLSearchParams({ add, redirect })}`)
+  expect(asked.flash?.title).toBe('Bạn cần đăng nhập hoặc đăng ký để mua hàng!')
+  expect((await followForm(shop.anonymous(), formPaths.buyAsGuest, { add })).flash?.title).toBe(
+    'Bạn cần đăng nhập hoặc đăng ký để làm việc này.',
+  )
+  await shop.db.query(sql`UPDATE settings SET guest_purchase = 'ask'`)
 })
 
 test('a form from another site, with another content type or too large changes nothing [I9 S1]', async () => {

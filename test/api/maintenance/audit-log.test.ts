@@ -251,6 +251,13 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
   },
   cancelShipment: async () => ({ params: { id: await parcel() } }),
   updateShipmentState: async () => ({ params: { id: await parcel() }, body: { state: 'delivered' } }),
+  answerLookupRequest: async () => {
+    const { orderNumber: number } = await order()
+    const asked = { number, phone: '0912345678', kind: 'cancel', reason: 'Đặt nhầm' }
+    await shop.anonymous().post('/api/v1/orders/lookup/requests', asked)
+    const { body } = await admin.get<{ _id: string }[]>('/api/v1/admin/lookup-requests')
+    return { params: { id: body.at(-1)?._id ?? '' }, body: { state: 'done' } }
+  },
   addOrderNote: async () => ({ params: { id: (await order())._id }, body: { text: 'Gọi lại' } }),
   createManualOrder: async () => ({ body: await entry('0905111222') }),
   addCustomerNote: async () => ({ params: { id: (await shop.shopper()).id }, body: { text: 'Khách quen' } }),

@@ -12,6 +12,7 @@ const { admin, db } = shop
 await shop.enableBankTransfers()
 const shirt = await shop.createProduct({ price: 100_000, countInStock: 100 })
 const buyer = await shop.shopper()
+const guest = await shop.anonymous().startAsGuest()
 await admin.post('/api/v1/vouchers', { code: 'MOTLAN', kind: 'percent', value: 10, perShopper: 1 })
 
 async function order(changes: object = {}) {
@@ -174,6 +175,16 @@ test.each([
     'the stored totals and first order date of a customer',
     `UPDATE customer_totals SET order_count = 0 WHERE customer_id = '${buyer.id}'`,
     buyer.id,
+  ],
+  [
+    'a guest has no sign-in method',
+    `INSERT INTO known_devices (account_id, token_hash, device) VALUES ('${guest.id}', sha256('a'), 'x')`,
+    guest.id,
+  ],
+  [
+    'a guest is a customer from the first order on',
+    `UPDATE orders SET account_id = '${guest.id}' WHERE id = '${plainOrder._id}'`,
+    guest.id,
   ],
   ['the stored facets of each product', 'UPDATE product_facets SET in_stock = false', shirt._id],
 ])('%s: a violation made with SQL is reported', async (invariant, change, violatingId) => {

@@ -187,7 +187,10 @@ test('an anonymous shopper is sent to sign in and returns to the chosen colour a
   await choose(page, 'Kích cỡ', size)
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
   await expectNotice(page, 'Bạn cần đăng nhập hoặc đăng ký để mua hàng!')
-  await expect(page).toHaveURL(/\/sign-in\?redirect=/)
+  const sheet = page.getByRole('dialog', { name: 'Bạn muốn mua thế nào?' })
+  await expect(sheet).toContainText(`${color} / ${size}`)
+  await sheet.getByRole('link', { name: 'Đăng nhập' }).click()
+  await expect(page).toHaveURL(/\/sign-in\?.*redirect=/)
   expect(failedCalls, 'failed calls').toEqual([])
   const back = new URL(page.url()).searchParams.get('redirect') ?? ''
 

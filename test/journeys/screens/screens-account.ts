@@ -1,17 +1,37 @@
 import type { Page } from '@playwright/test'
+import type { Product } from '#contract/catalog/products.ts'
 import { signUpShopper } from '#test/journeys/orders/shopper.ts'
 import { clickButton, fetchProducts, openPath, placeOrder, type Screen } from './screen.ts'
 
 export const accountScreens: Screen[] = [
   { route: '/sign-in', name: 'sign-in', main: true, open: openPath('/sign-in') },
   {
-    route: '/sign-in',
-    name: 'sign-in-toast',
+    route: '/detail/$id',
+    name: 'how-to-buy',
     open: async (page) => {
       const single = (await fetchProducts(page.request, 'inStock=true')).find((one) => one.variantCount === 1)
       await page.goto(`/detail/${single?._id}`)
       await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
-      await page.getByText('Bạn cần đăng nhập hoặc đăng ký để mua hàng!').waitFor()
+      await page.getByRole('dialog').getByText('Mua không cần tài khoản').waitFor()
+    },
+  },
+  {
+    route: '/buy',
+    name: 'buy',
+    open: async (page) => {
+      const [summary] = await fetchProducts(page.request, 'inStock=true&limit=1')
+      const product: Product = await (await page.request.get(`/api/v1/products/${summary?._id}`)).json()
+      await page.goto(`/buy?add=${product._id}.${product.variants[0]?._id}.2`)
+    },
+  },
+  { route: '/finish-sign-up', name: 'finish-sign-up', open: openPath('/finish-sign-up?token=x') },
+  { route: '/finish-sign-up', name: 'finish-sign-up-ended', open: openPath('/finish-sign-up') },
+  {
+    route: '/account',
+    name: 'account-guest',
+    open: async (page) => {
+      await page.request.post('/api/v1/auth/guest', { data: {} })
+      await page.goto('/account')
     },
   },
   ...(['/sign-in', '/sign-up'] as const).map((route) => ({

@@ -9,6 +9,7 @@ import {
 } from '#data/accounts/sessions.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
 import { describeDevice } from '#domain/accounts/describe-device.ts'
+import { mergeGuestSession } from '#operations/accounts/guests/merge-guest.ts'
 import { createToken, hashToken, parseTokenHash } from '#operations/accounts/token.ts'
 import type { Shop } from '#operations/shop.ts'
 import { rememberDevice } from './known-device.ts'
@@ -18,6 +19,7 @@ export const sessionHash = parseTokenHash
 export interface ClientInfo {
   address: string
   token?: string | undefined
+  guestToken?: string | undefined
   device?: string | undefined
   agent: string
 }
@@ -40,7 +42,7 @@ export async function createSession(db: Db, accountId: string, agent = ''): Prom
 
 /**
  * Starts a session after the password or the emailed link was checked, or asks for the second factor first. The
- * earlier session ends.
+ * earlier session ends; a guest's cart and orders move to the account.
  * @param tx must hold the lock on the account, so that a concurrent password change also ends this session
  */
 export async function startSession(
@@ -51,6 +53,7 @@ export async function startSession(
   await endSessionByToken(tx, from.token)
   const awaitsCode = await hasSecondFactor(tx, user._id)
   if (!awaitsCode) {
+    await mergeGuestSession(tx, user._id, from.guestToken)
     const device = await rememberDevice(tx, user._id, from)
     return { user, awaitsCode, token: await createSession(tx, user._id, from.agent), device }
   }

@@ -3,6 +3,7 @@ import { lockAccount } from '#data/accounts/accounts.ts'
 import { findPendingAccount } from '#data/accounts/sessions.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { toEmailKey } from '#domain/accounts/email-key.ts'
+import { mergeGuestSession } from '#operations/accounts/guests/merge-guest.ts'
 import { checkRateLimit, consumeRateLimit, resetRateLimit } from '#operations/runtime/rate-limit.ts'
 import type { Shop } from '#operations/shop.ts'
 import { findDeviceLimit, rememberDevice } from './known-device.ts'
@@ -42,6 +43,7 @@ export async function signInCode(
     const user = await findPendingAccount(tx, key)
     if (!user) return fail('sign_in_step_expired')
     await endSessionByToken(tx, from.token)
+    await mergeGuestSession(tx, user._id, from.guestToken)
     const device = await rememberDevice(tx, user._id, from)
     return { user, awaitsCode: false, token: await createSession(tx, user._id, from.agent), device }
   })

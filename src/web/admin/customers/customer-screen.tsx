@@ -35,7 +35,8 @@ export function CustomerScreen() {
         </h1>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm tabular-nums">
           {customer.accounts.length > 0 && <Badge>Có tài khoản</Badge>}
-          {customer.isPhoneCustomer && <Badge>Đặt qua điện thoại</Badge>} từ {formatDateTime(customer.since)}
+          {customer.isPhoneCustomer && <Badge>Đặt qua điện thoại</Badge>}{' '}
+          {customer.hasGuest && <Badge>Mua không cần tài khoản</Badge>} từ {formatDateTime(customer.since)}
         </p>
         <div className="mt-3 empty:hidden">
           <PhoneWarning block={customer.blocked} />

@@ -35,7 +35,7 @@ export function PhoneNumberActions({ customer }: { customer: CustomerDetail }) {
             Bỏ cảnh báo
           </Button>
         )}
-        {customer.isPhoneCustomer && <EraseCustomer customer={customer} />}
+        {(customer.isPhoneCustomer || customer.hasGuest) && <EraseCustomer customer={customer} />}
       </div>
       <Dialog
         open={isFormOpen}

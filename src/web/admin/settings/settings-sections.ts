@@ -1,3 +1,5 @@
+import { guestPurchaseLabels, guestPurchases } from '#contract/settings/guest-purchase.ts'
+
 /** The keys are the values of the search parameter `section`. */
 export const settingsSections = {
   contact: {
@@ -15,6 +17,10 @@ export const settingsSections = {
   payment: {
     label: 'Chuyển khoản',
     hint: 'Tài khoản in trên mã QR của đơn chuyển khoản. Sai một chữ số là tiền đi nơi khác: hãy đối chiếu với sao kê.',
+  },
+  guests: {
+    label: 'Khách mua hàng',
+    hint: 'Khách mua không cần tài khoản vẫn xem, huỷ và đổi trả đơn của mình trên trình duyệt đã đặt. Khi đăng nhập hoặc đăng ký, giỏ hàng và đơn hàng ấy vào tài khoản.',
   },
   cod: {
     label: 'Giới hạn đơn COD',
@@ -112,6 +118,15 @@ export const settingsFields: Record<EditableSettingsSection, readonly SettingsFi
       label: 'Giữ hàng chờ chuyển khoản (giờ)',
       hint: 'Quá số giờ này mà chưa có đồng nào, đơn tự huỷ và hàng về lại kho; 0 là giữ mãi. Đơn đã đặt giữ hạn của nó.',
       kind: 'count',
+    },
+  ],
+  guests: [
+    {
+      path: 'guestPurchase',
+      label: 'Khách chưa đăng nhập',
+      hint: 'Khi khách bấm thêm vào giỏ',
+      kind: 'choice',
+      options: guestPurchases.map((value) => [value, guestPurchaseLabels[value]]),
     },
   ],
   cod: [

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { redirect, useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import type { SignedInUser } from '#contract/accounts/accounts.ts'
+import { isGuest } from '#contract/accounts/is-guest.ts'
 import type { PageContext } from '#web/app/router/page.ts'
 import type { Api } from './api.ts'
 
@@ -47,13 +48,19 @@ function subscribe(listener: () => void) {
 
 let renderedFor: SignedInUser | null = null
 
-/** The account in local storage; on the server and before hydration, the account of the session. */
+/** The account or guest in local storage; on the server and before hydration, the account of the session. */
 export function useUser(): SignedInUser | null {
   const { queryClient, api } = useRouter().options.context
   const { queryKey } = sessionQuery(api)
   return useSyncExternalStore(subscribe, storedUser, () =>
     typeof window === 'undefined' ? (queryClient.getQueryData(queryKey)?.user ?? null) : renderedFor,
   )
+}
+
+/** The signed-in account; a guest has none. */
+export function useAccount(): SignedInUser | null {
+  const user = useUser()
+  return user && isGuest(user) ? null : user
 }
 
 export function sessionQuery(api: Api) {

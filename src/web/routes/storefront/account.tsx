@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { isGuest } from '#contract/accounts/is-guest.ts'
 import { sessionsQuery } from '#web/account/sessions-query.ts'
 import { signInMethodsQuery } from '#web/account/sign-in-methods-query.ts'
 import type { PersonalContext } from '#web/app/api/session.ts'
@@ -12,11 +13,13 @@ import {
   profileQuery,
 } from '#web/storefront/account/account-queries.ts'
 import { ShopperAccountScreen } from '#web/storefront/account/shopper-account-screen.tsx'
+import { GuestAccountScreen } from '#web/storefront/guest/guest-account-screen.tsx'
 
 const route = getRouteApi('/storefront/account')
 
 export const page = pageFile<'/account', object, PersonalContext>()({
   loader: async ({ context: { api, queryClient, user } }) => {
+    if (isGuest(user)) return
     await Promise.all([
       queryClient.ensureQueryData(profileQuery(api)),
       queryClient.ensureQueryData(addressesQuery(api)),
@@ -31,4 +34,7 @@ export const page = pageFile<'/account', object, PersonalContext>()({
   }),
 })
 
-export const Page = () => <ShopperAccountScreen user={route.useRouteContext().user} />
+export function Page() {
+  const { user } = route.useRouteContext()
+  return isGuest(user) ? <GuestAccountScreen userId={user._id} /> : <ShopperAccountScreen user={user} />
+}

@@ -13,9 +13,9 @@ export const page = pageFile<'/sign-in'>()({
 })
 
 export function Page() {
-  const { redirect, step } = route.useSearch()
+  const { step, ...search } = route.useSearch()
   // A new navigation resets the selected tab.
   const visit = useLocation().state.__TSR_key
-  if (step === 'code') return <SecondFactorScreen redirect={redirect} />
-  return <AuthScreen key={visit} first="sign-in" redirect={redirect} />
+  if (step === 'code') return <SecondFactorScreen {...search} />
+  return <AuthScreen key={visit} first="sign-in" search={search} />
 }

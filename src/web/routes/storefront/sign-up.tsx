@@ -12,8 +12,8 @@ export const page = pageFile<'/sign-up'>()({
 })
 
 export function Page() {
-  const { redirect } = route.useSearch()
+  const search = route.useSearch()
   // A new navigation resets the selected tab.
   const visit = useLocation().state.__TSR_key
-  return <AuthScreen key={visit} first="sign-up" redirect={redirect} />
+  return <AuthScreen key={visit} first="sign-up" search={search} />
 }

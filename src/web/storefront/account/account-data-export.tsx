@@ -8,6 +8,7 @@ import { ReauthenticationNote } from '#web/account/reauthentication-note.tsx'
 import { useSignInMethods } from '#web/account/sign-in-methods-query.ts'
 import { useShowAccountFailure } from '#web/account/use-show-account-failure.ts'
 import { ApiError } from '#web/app/api/api.ts'
+import { useAccount } from '#web/app/api/session.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -16,7 +17,10 @@ import { useToast } from '#web/ui/overlay/toast.tsx'
 /** Asks for the password, so that another person at an open browser cannot take the data. */
 export function AccountDataExport() {
   const hydrated = useHydrated()
-  const hasPassword = useSignInMethods()?.byEmail ?? true
+  const account = useAccount()
+  const signInMethods = useSignInMethods()
+  // The cookie of a guest is enough.
+  const hasPassword = account !== null && (signInMethods?.byEmail ?? true)
   const [isAskingPassword, setAskingPassword] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   function cancel() {
@@ -30,7 +34,7 @@ export function AccountDataExport() {
         Mọi thứ cửa hàng lưu về bạn (hồ sơ, địa chỉ, giỏ hàng, đơn hàng, đánh giá, sản phẩm yêu thích…) trong
         một tệp JSON.
       </p>
-      {!hasPassword && <ReauthenticationNote part="du-lieu" />}
+      {account && !hasPassword && <ReauthenticationNote part="du-lieu" />}
       {isAskingPassword ? (
         <PasswordConfirmationForm button="Tải về" onSend={exportData.mutateAsync} onCancel={cancel} />
       ) : (

@@ -17,9 +17,14 @@ interface LineNoticesProps extends CartLineContext {
  */
 export function LineNotices({ line, ...context }: LineNoticesProps) {
   const notices = listCartNotices(line)
-  if (notices.length === 0) return null
+  if (notices.length === 0 && line.quantityBefore === null) return null
   return (
     <ul className="mt-2 grid gap-2">
+      {line.quantityBefore !== null && (
+        <NoticeRow
+          text={`Số lượng đã đổi từ ${line.quantityBefore} thành ${line.quantity} khi gộp giỏ hàng lúc đăng nhập.`}
+        />
+      )}
       {notices.map((notice) => (
         <NoticeRow key={notice} text={noticeText(notice, line)}>
           <NoticeAction notice={notice} line={line} {...context} />
@@ -80,7 +85,7 @@ export function GoneNotice({ line, ...context }: CartLineContext & { line: Unava
 
 const noticeAttribute = 'data-notice'
 
-function NoticeRow({ text, children }: { text: string; children: ReactNode }) {
+function NoticeRow({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <li
       {...{ [noticeAttribute]: '' }}

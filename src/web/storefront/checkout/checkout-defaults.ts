@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SavedAddress } from '#contract/accounts/profile.ts'
+import { isGuest } from '#contract/accounts/is-guest.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { generateOrderNumber } from '#domain/orders/order-number.ts'
@@ -16,7 +17,7 @@ export type Recipient = Pick<
 export interface CheckoutDefaults {
   /** The default address comes first. */
   addresses: SavedAddress[]
-  /** The default address, else the recipient of the last order, else the shopper's name. */
+  /** The default address, else the recipient of the last order, else the name of the account. */
   recipient: Partial<Recipient>
   /** Used when the form is posted without scripts; otherwise checkout-storage.ts makes the number. */
   orderNumber: string
@@ -53,7 +54,7 @@ export function checkoutDefaultsQuery(api: Api, user: SignedInUser) {
       const number = generateOrderNumber(now, Math.random())
       return {
         addresses,
-        recipient: recipient ?? { customerName: user.name },
+        recipient: recipient ?? (isGuest(user) ? {} : { customerName: user.name }),
         orderNumber: number,
         nowMs: now,
       }

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { formPaths } from '#contract/paths.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { LocalityFields } from '#web/address/locality-fields.tsx'
+import { useAccount } from '#web/app/api/session.ts'
 import { PersonFields } from '#web/storefront/account/person-fields.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -21,6 +22,7 @@ interface CheckoutDeliveryFieldsProps {
 }
 
 export function DeliveryFields({ form, addresses, defaults }: CheckoutDeliveryFieldsProps) {
+  const account = useAccount()
   const savedAddress = findChosenAddress(form, addresses, defaults)
   return (
     <>
@@ -34,7 +36,7 @@ export function DeliveryFields({ form, addresses, defaults }: CheckoutDeliveryFi
       <fieldset className="grid gap-5 sm:grid-cols-2">
         <legend className="mb-4 text-xl font-semibold">Địa chỉ giao hàng</legend>
         <LocalityFields form={form} defaults={defaults} />
-        {!savedAddress && addresses.length < limits.maxAddresses && (
+        {account && !savedAddress && addresses.length < limits.maxAddresses && (
           <Checkbox
             label="Lưu địa chỉ này cho lần sau"
             {...form.register('saveAddress')}

@@ -62,8 +62,11 @@ export function PrivacyPolicy() {
       <p>
         Trang dùng một cookie để nhớ rằng bạn đã đăng nhập, nhiều nhất 30 ngày từ lần ghé cuối, và một cookie
         nhận ra thiết bị bạn từng đăng nhập, trong 90 ngày: người lạ thử mật khẩu của bạn thì bạn vẫn vào
-        được. Tên của bạn, sản phẩm yêu thích khi chưa đăng nhập và những gì bạn đang điền dở được giữ trong
-        chính trình duyệt của bạn. Không có công cụ theo dõi hay quảng cáo của bên thứ ba.
+        được. Khi bạn mua không cần tài khoản, một cookie khác nhớ giỏ hàng và đơn hàng của bạn trên trình
+        duyệt này, cũng nhiều nhất 30 ngày từ lần ghé cuối; giỏ hàng bỏ quên của khách chưa đặt đơn nào tự xoá
+        sau 30 ngày. Trang tài khoản cho bạn lấy hoặc xoá dữ liệu ấy. Tên của bạn, sản phẩm yêu thích khi chưa
+        đăng nhập và những gì bạn đang điền dở được giữ trong chính trình duyệt của bạn. Không có công cụ theo
+        dõi hay quảng cáo của bên thứ ba.
       </p>
     </>
   )

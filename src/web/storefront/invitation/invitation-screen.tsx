@@ -4,7 +4,7 @@ import type { InvitationView } from '#contract/staff/invitations.ts'
 import { formatRights } from '#contract/staff/rights.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { ApiError } from '#web/app/api/api.ts'
-import { useUser } from '#web/app/api/session.ts'
+import { useAccount } from '#web/app/api/session.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { AuthCard } from '#web/storefront/sign-in/auth-card.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -55,7 +55,7 @@ interface InvitationContentProps {
 
 function InvitationContent({ token, onEnded }: InvitationContentProps) {
   const api = useApi()
-  const user = useUser()
+  const user = useAccount()
   const offer = useQuery({
     queryKey: ['invitation', token],
     queryFn: () => api.readInvitation({ body: { token } }),

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { ReceiptText, ShoppingBag, User } from 'lucide'
 import { lazy, type ReactNode, useEffect } from 'react'
-import { clearUser, type SignedInUser, sessionQuery, useUser } from '#web/app/api/session.ts'
+import { isGuest } from '#contract/accounts/is-guest.ts'
+import { clearUser, type SignedInUser, sessionQuery, useAccount, useUser } from '#web/app/api/session.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
@@ -28,13 +29,13 @@ export function HeaderAccount() {
     <>
       <CartLink lines={user ? (session?.cartLines ?? 0) : 0} />
       <OrdersLink user={user} />
-      {user ? <AccountButton user={user} /> : <SignInLink />}
+      {user && !isGuest(user) ? <AccountButton user={user} /> : <SignInLink />}
     </>
   )
 }
 
 export function SignedOutOnly({ children }: { children: ReactNode }) {
-  return useUser() ? null : children
+  return useAccount() ? null : children
 }
 
 /** The badge counts lines, not quantities. */

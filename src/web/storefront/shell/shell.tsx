@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { useApi } from '#web/app/api/use-api.ts'
+import { BuySheetHost } from '#web/storefront/guest/buy-sheet-host.tsx'
 import { SkipLink } from '#web/ui/button/skip-link.tsx'
 import { Footer } from './footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
@@ -15,6 +16,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </div>
+      <BuySheetHost />
       <footer className="mt-24 border-t border-line">
         <Suspense>
           <Footer />

@@ -6,6 +6,7 @@ import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { errorMessage, showFieldErrors } from '#web/ui/form/form-errors.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import type { ToastMessage } from '#web/ui/overlay/toast-store.ts'
+import type { SignInSearch } from './skip-if-signed-in.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { useFinishSignIn } from './use-finish-sign-in.ts'
 import { useReturnedFormValues } from './use-returned-form-values.ts'
@@ -16,8 +17,7 @@ type AuthFormName = 'signIn' | 'signUp' | 'signInCode'
 export interface SignInTabProps {
   /** The path to open after signing in. */
   target: string
-  /** The return path in the URL. */
-  redirect: string | undefined
+  search: SignInSearch
   /** Shared between the two tabs. */
   email: string
   onEmail: (email: string) => void
@@ -27,6 +27,7 @@ interface AuthFormOptions<Values extends FieldValues> {
   name: AuthFormName
   fields: readonly FieldPath<Values>[]
   target: string
+  add?: string | undefined
   send: (values: Values) => Promise<SignedInUser>
   successMessage: ToastMessage
   failureTitle: string
@@ -35,10 +36,10 @@ interface AuthFormOptions<Values extends FieldValues> {
 
 /** Handles signing in or up with scripts; `typed` holds the values of a form that was posted without. */
 export function useAuthForm<Values extends FieldValues>(options: AuthFormOptions<Values>) {
-  const { name, fields, target, send, successMessage, failureTitle, onRefused } = options
+  const { name, fields, target, add, send, successMessage, failureTitle, onRefused } = options
   const toast = useToast()
-  const finishSignIn = useFinishSignIn(target)
-  const askForCode = useSecondFactorStep(target)
+  const finishSignIn = useFinishSignIn(target, add)
+  const askForCode = useSecondFactorStep(target, add)
   // Default values would overwrite what the user typed before hydration.
   const { typed, errors } = useReturnedFormValues<Values>(name, fields)
   const form = useForm<Values>({ mode: 'onTouched', shouldFocusError: false, errors })
@@ -57,7 +58,7 @@ export function useAuthForm<Values extends FieldValues>(options: AuthFormOptions
 
 interface AuthFormProps {
   name: AuthFormName
-  redirect: string | undefined
+  search: SignInSearch
   busy: boolean
   onSubmit: FormEventHandler
   button: string
@@ -65,7 +66,7 @@ interface AuthFormProps {
   children: ReactNode
 }
 
-export function AuthForm({ name, redirect, busy, onSubmit, button, note, children }: AuthFormProps) {
+export function AuthForm({ name, search, busy, onSubmit, button, note, children }: AuthFormProps) {
   return (
     <form
       method="post"
@@ -74,7 +75,8 @@ export function AuthForm({ name, redirect, busy, onSubmit, button, note, childre
       onSubmit={onSubmit}
       className="grid grid-cols-[minmax(0,1fr)] gap-5"
     >
-      <input type="hidden" name="redirect" value={redirect ?? ''} />
+      <input type="hidden" name="redirect" value={search.redirect ?? ''} />
+      <input type="hidden" name="add" value={search.add ?? ''} />
       {children}
       <SubmitButton worksWithoutScripts busy={busy}>
         {button}

@@ -5,22 +5,23 @@ import { useReturnedForm } from '#web/app/flash.ts'
 import { Tabs } from '#web/ui/display/tabs.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { OidcProviderLink } from './oidc-provider-link.tsx'
+import type { SignInSearch } from './skip-if-signed-in.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 interface AuthScreenProps {
   first: 'sign-in' | 'sign-up'
-  redirect: string | undefined
+  search: SignInSearch
 }
 
-export function AuthScreen({ first: initialTab, redirect }: AuthScreenProps) {
+export function AuthScreen({ first: initialTab, search }: AuthScreenProps) {
   const { site } = useRouter().options.context
   const [tab, setTab] = useState<string>(initialTab)
   const returned = useReturnedForm('signIn', 'signUp')
   const [email, setEmail] = useState(returned.typed.email ?? '')
-  const returnPath = toSafeRedirect(redirect)
+  const returnPath = toSafeRedirect(search.redirect)
   const otherPath = tab === 'sign-in' ? '/sign-up' : '/sign-in'
-  const formProps = { email, onEmail: setEmail, redirect }
+  const formProps = { email, onEmail: setEmail, search }
   const form =
     tab === 'sign-in' ? (
       <SignInForm {...formProps} target={returnPath ?? '/admin'} demo={site.demo} />
@@ -39,7 +40,7 @@ export function AuthScreen({ first: initialTab, redirect }: AuthScreenProps) {
         <p className="my-2 bg-amber-wash p-3 text-amber">
           {tab === 'sign-in' ? 'Chưa có tài khoản? ' : 'Đã có tài khoản? '}
           <a
-            href={`${otherPath}${redirect ? `?${new URLSearchParams({ redirect })}` : ''}`}
+            href={`${otherPath}?${new URLSearchParams({ ...search })}`}
             className="inkline"
           >
             {tab === 'sign-in' ? 'Đăng ký' : 'Đăng nhập'}
@@ -47,7 +48,7 @@ export function AuthScreen({ first: initialTab, redirect }: AuthScreenProps) {
         </p>
       </noscript>
       <Tabs label="Tài khoản" tabs={tabs} value={tab} onChange={setTab} />
-      {site.oidcProviderName && <OidcProviderLink name={site.oidcProviderName} redirect={redirect} />}
+      {site.oidcProviderName && <OidcProviderLink name={site.oidcProviderName} search={search} />}
       <p className="mt-6 border-t border-line pt-4 text-sm">
         Đã đặt hàng qua điện thoại?{' '}
         <Link to="/order-lookup" className="inkline inline-block py-2">

@@ -2,11 +2,12 @@ import { storefrontPaths } from '#contract/paths.ts'
 import { useShopTerms } from '#web/app/api/shop-terms.ts'
 import { buttonClass } from '#web/ui/button/button-look.ts'
 import { ConsentNote } from './consent-note.tsx'
+import type { SignInSearch } from './skip-if-signed-in.ts'
 
 /** A plain link, because the server redirects to the provider and back. */
-export function OidcProviderLink({ name, redirect }: { name: string; redirect: string | undefined }) {
+export function OidcProviderLink({ name, search }: { name: string; search: SignInSearch }) {
   const consent = useShopTerms()?.privacyVersion
-  const params = new URLSearchParams({ ...(redirect && { redirect }), ...(consent && { consent }) })
+  const params = new URLSearchParams({ ...search, ...(consent && { consent }) })
   const label = `Tiếp tục với ${name}`
   return (
     <div className="mt-6 grid gap-5">

@@ -5,14 +5,17 @@ import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { AuthForm, useAuthForm } from './auth-form.tsx'
+import type { SignInSearch } from './skip-if-signed-in.ts'
 
 /** The second step of signing in, after the right password. */
-export function SecondFactorScreen({ redirect }: { redirect: string | undefined }) {
+export function SecondFactorScreen({ redirect, add }: SignInSearch) {
   const api = useApi()
+  const search = { ...(redirect && { redirect }), ...(add && { add }) }
   const { form, submit } = useAuthForm<{ code: string }>({
     name: 'signInCode',
     fields: ['code'],
     target: toSafeRedirect(redirect) ?? '/admin',
+    add,
     send: (body) => api.signInCode({ body }),
     successMessage: { title: 'Đăng nhập thành công!', description: 'Chuyển hướng về trang chủ...' },
     failureTitle: 'Đăng nhập thất bại !',
@@ -30,13 +33,13 @@ export function SecondFactorScreen({ redirect }: { redirect: string | undefined 
       </p>
       <AuthForm
         name="signInCode"
-        redirect={redirect}
+        search={search}
         busy={isSubmitting}
         onSubmit={submit}
         button="Tiếp tục"
         note={
           <p>
-            <Link to="/sign-in" search={redirect ? { redirect } : {}} className="inkline inline-block py-2">
+            <Link to="/sign-in" search={search} className="inkline inline-block py-2">
               Đăng nhập lại từ đầu
             </Link>
           </p>

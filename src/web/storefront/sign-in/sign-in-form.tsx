@@ -13,12 +13,13 @@ interface SignInValues {
   password: string
 }
 
-export function SignInForm({ target, redirect, email, onEmail, demo }: SignInTabProps & { demo: boolean }) {
+export function SignInForm({ target, search, email, onEmail, demo }: SignInTabProps & { demo: boolean }) {
   const api = useApi()
   const { form, submit } = useAuthForm<SignInValues>({
     name: 'signIn',
     fields: ['email', 'password'],
     target,
+    add: search.add,
     send: (body) => api.signIn({ body }),
     successMessage: { title: 'Đăng nhập thành công!', description: 'Chuyển hướng về trang chủ...' },
     failureTitle: 'Đăng nhập thất bại !',
@@ -34,7 +35,7 @@ export function SignInForm({ target, redirect, email, onEmail, demo }: SignInTab
   return (
     <AuthForm
       name="signIn"
-      redirect={redirect}
+      search={search}
       busy={isSubmitting}
       onSubmit={submit}
       button="Đăng nhập"

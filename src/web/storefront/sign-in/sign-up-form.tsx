@@ -15,7 +15,7 @@ interface SignUpValues {
   confirmPassword: string
 }
 
-export function SignUpForm({ target, redirect, email, onEmail }: SignInTabProps) {
+export function SignUpForm({ target, search, email, onEmail }: SignInTabProps) {
   const api = useApi()
   const consent = useShopTerms()?.privacyVersion
   const {
@@ -26,6 +26,7 @@ export function SignUpForm({ target, redirect, email, onEmail }: SignInTabProps)
     name: 'signUp',
     fields: ['name', 'email', 'password', 'confirmPassword'],
     target,
+    add: search.add,
     send: (body) => api.signUp({ body: { ...body, consent } }),
     successMessage: { title: 'Đăng ký thành công!' },
     failureTitle: 'Đăng ký thất bại !',
@@ -40,7 +41,7 @@ export function SignUpForm({ target, redirect, email, onEmail }: SignInTabProps)
   return (
     <AuthForm
       name="signUp"
-      redirect={redirect}
+      search={search}
       busy={isSubmitting}
       onSubmit={submit}
       button="Đăng ký"

@@ -1,23 +1,46 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { parseChosenLine } from '#domain/cart/chosen-line.ts'
 import { type SignedInUser, storeUser } from '#web/app/api/session.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { errorMessage } from '#web/ui/form/form-errors.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { saveToastForNextPage, type ToastMessage } from '#web/ui/overlay/toast-store.ts'
 
 /** Specification, section 9. */
 const redirectDelayMs = 500
 
-/** Stores the user, then shows the toast and navigates. */
-export function useFinishSignIn(target: string) {
+/** Stores the user, adds the line that was chosen before, then shows the toast and navigates. */
+export function useFinishSignIn(target: string, add?: string) {
+  const addChosenLine = useAddChosenLine()
   const queryClient = useQueryClient()
   const router = useRouter()
   const toast = useToast()
   return async (user: SignedInUser, message: ToastMessage) => {
     storeUser(queryClient, user)
-    await new Promise((done) => setTimeout(done, redirectDelayMs))
+    const [description = message.description] = await Promise.all([
+      addChosenLine(add),
+      new Promise((done) => setTimeout(done, redirectDelayMs)),
+    ])
+    const toastMessage: ToastMessage = { ...message, description, look: 'success' }
     // The admin is another document, so the toast must survive the page load.
-    if (target.startsWith('/admin')) saveToastForNextPage({ ...message, look: 'success' })
-    else toast.show({ ...message, look: 'success' })
+    if (target.startsWith('/admin')) saveToastForNextPage(toastMessage)
+    else toast.show(toastMessage)
     await router.navigate({ to: '.', href: target, replace: true })
+  }
+}
+
+/** Returns the sentence for the toast; a refusal is only reported. */
+function useAddChosenLine() {
+  const api = useApi()
+  return async (add: string | undefined): Promise<string | undefined> => {
+    const line = parseChosenLine(add)
+    if (!line) return undefined
+    try {
+      await api.addToCart({ body: line })
+      return 'Đã thêm sản phẩm bạn chọn vào giỏ hàng.'
+    } catch (error) {
+      return errorMessage(error)
+    }
   }
 }

@@ -4,14 +4,14 @@ import { ApiError } from '#web/app/api/api.ts'
 import { clearUser } from '#web/app/api/session.ts'
 
 /** Opens the code page if the server requires a second factor. */
-export function useSecondFactorStep(target: string) {
+export function useSecondFactorStep(target: string, add?: string) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return async (error: unknown): Promise<boolean> => {
     if (!(error instanceof ApiError) || error.code !== 'second_factor_required') return false
     // The server has ended the previous session.
     clearUser(queryClient)
-    await navigate({ to: '/sign-in', search: { step: 'code', redirect: target } })
+    await navigate({ to: '/sign-in', search: { step: 'code', redirect: target, ...(add && { add }) } })
     return true
   }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { WishlistIds } from '#contract/cart/wishlist.ts'
 import { limits } from '#contract/limits.ts'
 import { ApiError } from '#web/app/api/api.ts'
-import { useUser } from '#web/app/api/session.ts'
+import { useAccount } from '#web/app/api/session.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { errorMessage } from '#web/ui/form/form-errors.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
@@ -14,7 +14,7 @@ const listFullMessage = 'Danh sách yêu thích đã đầy. Hãy bỏ bớt s�
 
 /** The wishlist is stored in the browser, or in the account of a signed-in user. */
 export function useWishlist() {
-  const user = useUser()
+  const user = useAccount()
   const storedIds = useStoredWishlist()
   const api = useApi()
   const { data } = useQuery({ ...wishlistQuery(api), enabled: user !== null })

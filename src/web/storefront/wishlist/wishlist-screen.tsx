@@ -1,6 +1,6 @@
 import { Link, linkOptions, useHydrated } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useUser } from '#web/app/api/session.ts'
+import { useAccount } from '#web/app/api/session.ts'
 import { ProductShelf } from '#web/storefront/product-list/product-shelf.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
@@ -16,7 +16,7 @@ const trail: Crumb[] = [{ labelKey: 'Home', link: linkOptions({ to: '/' }) }, { 
 
 /** The list of an anonymous user is stored in the browser only, so the server renders the page without it. */
 export function WishlistScreen() {
-  const user = useUser()
+  const user = useAccount()
   const hydrated = useHydrated()
   return (
     <main>

@@ -1,8 +1,10 @@
+import { failed } from '#contract/failures.ts'
 import type { ApiHandlers } from '#http/api/mount-api.ts'
-import { completeSignIn, setSessionCookie } from '#http/client.ts'
+import { completeSignIn, setGuestCookie, signOut } from '#http/client.ts'
+import { acceptSignUpLink, requestSignUpLink } from '#operations/accounts/guests/sign-up-by-link.ts'
+import { startGuestSession } from '#operations/accounts/guests/start-guest-session.ts'
 import { requestPasswordReset } from '#operations/accounts/request-password-reset.ts'
 import { resetPassword } from '#operations/accounts/reset-password.ts'
-import { endSessionByToken } from '#operations/accounts/sign-in/session.ts'
 import { signIn } from '#operations/accounts/sign-in/sign-in.ts'
 import { signInCode } from '#operations/accounts/sign-in/sign-in-code.ts'
 import { signUp } from '#operations/accounts/sign-in/sign-up.ts'
@@ -19,9 +21,19 @@ export const accountHandlers = {
   requestPasswordReset: ({ shop, body, client }) => requestPasswordReset(shop, body.email, client),
   resetPassword: async ({ shop, context, c, body, client }) =>
     completeSignIn(context, c, await resetPassword(shop, body, client)),
-  signOut: async ({ shop, context, c, client }) => {
-    await endSessionByToken(shop.db, client.token)
-    setSessionCookie(context, c, '')
+  startGuestSession: async ({ shop, context, c, client }) => {
+    if (client.user) return client.user
+    const started = await startGuestSession(shop, client)
+    if (failed(started)) return started
+    setGuestCookie(context, c, started.token)
+    return started.user
+  },
+  /** DANGER: the token is only in the email, never in the response or the log. */
+  requestSignUpLink: ({ shop, user, body, client }) => requestSignUpLink(shop, user, body.email, client),
+  acceptSignUpLink: async ({ shop, context, c, body, client }) =>
+    completeSignIn(context, c, await acceptSignUpLink(shop, body, client)),
+  signOut: async ({ context, c, client }) => {
+    await signOut(context, c, client)
     return {}
   },
   whoAmI: async ({ shop, client: { user, isSecondFactorMissing: factorMissing, rights } }) => ({

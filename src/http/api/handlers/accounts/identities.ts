@@ -6,6 +6,7 @@ import { toSafeRedirect } from '#domain/accounts/to-safe-redirect.ts'
 import type { ApiHandlers } from '#http/api/mount-api.ts'
 import type { AppContext, Client, Env } from '#http/app-context.ts'
 import { setSignInCookies } from '#http/client.ts'
+import { addChosenLine, withSearch } from '#http/forms/after-sign-in.ts'
 import { setFlashCookie } from '#http/forms/flash-cookie.ts'
 import { isSameOriginLink } from '#http/origin.ts'
 import { consumeOidcStepCookie, type OidcStep, setOidcStepCookie } from '#http/pages/oidc-step-cookie.ts'
@@ -16,9 +17,6 @@ import { signInWithOidc } from '#operations/accounts/sign-in/sign-in-with-oidc.t
 import { consumeRateLimit } from '#operations/runtime/rate-limit.ts'
 
 const callbackUrl = (context: AppContext) => `${context.publicUrl}${paths.finishOidcSignIn[1]}`
-
-const withRedirect = (page: string, redirect: string | null | undefined) =>
-  redirect ? `${page}${page.includes('?') ? '&' : '?'}${new URLSearchParams({ redirect })}` : page
 
 async function redirectTo(
   context: AppContext,
@@ -35,14 +33,14 @@ function redirectWithFailure(
   context: AppContext,
   c: Context<Env>,
   failure: Failure,
-  step?: Pick<OidcStep, 'redirect' | 'linkTo'>,
+  step: Pick<OidcStep, 'redirect' | 'add' | 'linkTo'> = {},
 ): Promise<Response> {
   const withProviderName = {
     ...failure,
     data: { name: context.shop.oidcProvider?.name ?? '', ...failure.data },
   }
-  const to = step?.linkTo ? '/account' : withRedirect('/sign-in', step?.redirect)
-  const title = step?.linkTo ? 'Chưa liên kết được' : 'Đăng nhập thất bại !'
+  const to = step.linkTo ? '/account' : withSearch('/sign-in', step)
+  const title = step.linkTo ? 'Chưa liên kết được' : 'Đăng nhập thất bại !'
   return redirectTo(context, c, to, {
     title,
     description: failureMessage(withProviderName),
@@ -64,9 +62,11 @@ async function finishSignIn(
   const signedIn = await signInWithOidc(context.shop, verified, client, step.consent)
   if (failed(signedIn)) return signedIn
   setSignInCookies(context, c, signedIn)
-  if (signedIn.awaitsCode) return redirectTo(context, c, withRedirect('/sign-in?step=code', step.redirect))
+  if (signedIn.awaitsCode) return redirectTo(context, c, withSearch('/sign-in?step=code', step))
   const to = toSafeRedirect(step.redirect) ?? (signedIn.user.role === 'user' ? '/' : '/admin')
-  return redirectTo(context, c, to, { title: 'Đăng nhập thành công!', variant: 'success', toast: true })
+  const description = await addChosenLine(context.shop, signedIn.user, step.add)
+  const flash = { title: 'Đăng nhập thành công!', description, variant: 'success', toast: true } as const
+  return redirectTo(context, c, to, flash)
 }
 
 /** Links only for the account that started the step, if it is still signed in. */
@@ -95,11 +95,12 @@ export const identityHandlers = {
     if (!provider) return fail('oidc_not_configured')
     const redirect = toSafeRedirect(query.redirect) ?? undefined
     // A link on another site must not start a sign-in, because the visitor has not agreed to the privacy text.
-    if (!isSameOriginLink(context, c)) return redirectTo(context, c, withRedirect('/sign-in', redirect))
+    const step = { redirect, add: query.add }
+    if (!isSameOriginLink(context, c)) return redirectTo(context, c, withSearch('/sign-in', step))
     const limited = await consumeRateLimit(shop, 'providerAddress', client.address)
     const started = limited ?? (await provider.startSignIn(callbackUrl(context)))
-    if (failed(started)) return redirectWithFailure(context, c, started, { redirect })
-    await setOidcStepCookie(context, c, { sent: started.sent, redirect, consent: query.consent })
+    if (failed(started)) return redirectWithFailure(context, c, started, step)
+    await setOidcStepCookie(context, c, { sent: started.sent, ...step, consent: query.consent })
     return redirectTo(context, c, started.url)
   },
   finishOidcSignIn: async ({ context, shop, c, client }) => {

@@ -1,6 +1,6 @@
 import { failed } from '#contract/failures.ts'
 import type { ApiHandlers } from '#http/api/mount-api.ts'
-import { setSessionCookie, setSignInCookies } from '#http/client.ts'
+import { clearSessionCookies, currentToken, setSignInCookies } from '#http/client.ts'
 import {
   addAddress,
   deleteAddress,
@@ -27,19 +27,20 @@ export const profileHandlers = {
     setSignInCookies(context, c, changed)
     return {}
   },
-  listSessions: ({ shop, user, client }) => readSessions(shop, user._id, client.token),
-  endOtherSessions: ({ shop, user, client }) => endOtherSessions(shop, user._id, client),
+  listSessions: ({ shop, user, client }) => readSessions(shop, user._id, currentToken(client)),
+  endOtherSessions: ({ shop, user, client }) =>
+    endOtherSessions(shop, user._id, { ...client, token: currentToken(client) }),
   endSession: async ({ shop, context, c, user, client, params }) => {
-    const ended = await endSession(shop, user._id, params.id, client.token)
+    const ended = await endSession(shop, user._id, params.id, currentToken(client))
     if (failed(ended)) return ended
-    if (ended.current) setSessionCookie(context, c, '')
+    if (ended.current) clearSessionCookies(context, c, client)
     return { _id: params.id }
   },
   listConsents: ({ shop, user }) => readConsents(shop, user._id),
   giveConsent: ({ shop, user, body }) => giveConsent(shop, user._id, body.version),
   withdrawConsent: ({ shop, user, params }) => withdrawConsent(shop, user._id, params.purpose),
   exportAccount: async ({ shop, c, user, client, body }) => {
-    const confirmation = { password: body.password, token: client.token }
+    const confirmation = { password: body.password, token: currentToken(client) }
     const data = await exportAccount(shop, user._id, confirmation)
     if (!failed(data)) c.header('Content-Disposition', 'attachment; filename="tiem-du-lieu-cua-toi.json"')
     return data
@@ -48,7 +49,7 @@ export const profileHandlers = {
     const confirmation = { password: body.password, token: client.token }
     const deleted = await deleteAccount(shop, user._id, confirmation)
     if (failed(deleted)) return deleted
-    setSessionCookie(context, c, '')
+    clearSessionCookies(context, c, client)
     return {}
   },
 } satisfies Partial<ApiHandlers>

@@ -3,11 +3,20 @@ import type { ApiHandlers } from '#http/api/mount-api.ts'
 import { setPagingHeaders } from '#http/api/paging-headers.ts'
 import { cancelOrder, changeOrderStatus } from '#operations/orders/change-order-status.ts'
 import { lookUpOrder } from '#operations/orders/look-up-order.ts'
+import {
+  answerLookupRequest,
+  readLookupRequests,
+  requestByLookup,
+} from '#operations/orders/lookup-requests.ts'
 import { placeOrder } from '#operations/orders/place-order.ts'
 import * as orders from '#operations/orders/read-orders.ts'
 
 export const orderHandlers = {
   lookUpOrder: ({ shop, body, client }) => lookUpOrder(shop, body, client),
+  requestByLookup: ({ shop, body, client }) => requestByLookup(shop, body, client),
+  listLookupRequests: ({ shop }) => readLookupRequests(shop),
+  answerLookupRequest: ({ shop, actor, params, body }) =>
+    answerLookupRequest(shop, actor, params.id, body.state),
   listOrders: async ({ shop, query, c }) => {
     const { orders: found, total, capped } = await orders.readOrders(shop, query)
     setPagingHeaders(c, query, total, capped)

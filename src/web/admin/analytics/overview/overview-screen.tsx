@@ -6,6 +6,7 @@ import { toShopDay } from '#domain/analytics/period.ts'
 import { formatNumber } from '#web/admin/analytics/chart/figure-labels.ts'
 import { useRights } from '#web/admin/frame/rights.ts'
 import { orderCountsQuery } from '#web/admin/orders/order-queries.ts'
+import { WaitingLookupRequests } from '#web/admin/orders/waiting-lookup-requests.tsx'
 import { DueDataRequestsNotice } from '#web/admin/privacy/due-data-requests-notice.tsx'
 import { BankAccountNotice } from '#web/admin/settings/bank-account-notice.tsx'
 import { ExchangesToSendNotice } from '#web/admin/shipping/exchanges-to-send-notice.tsx'
@@ -27,6 +28,7 @@ export function OverviewScreen() {
     <main className="page pt-6 pb-16">
       <h1 className="font-display text-3xl font-bold">Tổng quan</h1>
       <BankAccountNotice />
+      {rights.includes('orders') && <WaitingLookupRequests />}
       {rights.includes('settings') && <DueDataRequestsNotice />}
       <OverviewFigures />
       {!rights.includes('money') && !rights.includes('catalogue') && (
@@ -43,6 +45,7 @@ function OpenOrders() {
     <main className="page pt-6 pb-16">
       <h1 className="font-display text-3xl font-bold">Đơn đang mở</h1>
       <BankAccountNotice />
+      {rights.includes('orders') && <WaitingLookupRequests />}
       {rights.includes('settings') && <DueDataRequestsNotice />}
       <ExchangesToSendNotice />
       {counts.isPending && <TableLoading rows={3} />}

@@ -14,6 +14,7 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { StatusBadge } from '#web/ui/display/status-badge.tsx'
 import { AdminOrderHistory } from './admin-order-history.tsx'
+import { LookupRequestList } from './lookup-request-list.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderLedger } from './order-ledger.tsx'
 import { OrderLineTable } from './order-line-table.tsx'
@@ -41,6 +42,7 @@ export function OrderScreen() {
           <OrderLineTable lines={order.items} />
           <OrderTotalsList order={order} />
           <OrderLedger order={order} />
+          <LookupRequestList order={order} canEditOrders={canEditOrders} />
           <AdminOrderReturns key={`${order._id} returns`} order={order} canEditOrders={canEditOrders} />
         </div>
         <div className="grid content-start gap-x-12 gap-y-8 md:max-xl:grid-cols-2">

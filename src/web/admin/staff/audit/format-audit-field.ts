@@ -5,6 +5,7 @@ import { orderAuditFields } from '#contract/orders/order-audit-fields.ts'
 import { type CancelReason, cancelReasonLabels } from '#contract/payments/order-ledger-labels.ts'
 import { type PaymentMethod, paymentMethodNames } from '#contract/payments/payment-methods.ts'
 import { type ReturnRequestState, returnRequestStateLabels } from '#contract/returns/return-labels.ts'
+import { type GuestPurchase, guestPurchaseLabels } from '#contract/settings/guest-purchase.ts'
 import { type Right, rightLabels } from '#contract/staff/rights.ts'
 import { voucherAuditFields, voucherFields } from '#contract/vouchers/voucher-fields.ts'
 import { formatDong } from '#domain/money.ts'
@@ -38,6 +39,7 @@ const fieldLabels: Record<string, string> = {
   handlingDays: 'Chuẩn bị hàng (ngày)',
   shippingDays: 'Ngày giao',
   returnDays: 'Số ngày đổi trả',
+  guestPurchase: 'Khách chưa đăng nhập',
   replied: 'Đã trả lời',
   cartMonths: 'Số tháng giữ giỏ hàng',
   emailDays: 'Số ngày giữ thư',
@@ -120,6 +122,7 @@ export function formatAuditValue(name: string, value: unknown): string {
   if (name === 'cancelReason') return cancelReasonLabels[text as CancelReason] ?? text
   if (name === 'returnRequest') return returnRequestStateLabels[text as ReturnRequestState] ?? text
   if (name === 'audience') return audienceLabels[text as Audience] ?? text
+  if (name === 'guestPurchase') return guestPurchaseLabels[text as GuestPurchase] ?? text
   if (name === 'payment') return paymentMethodNames[text as PaymentMethod] ?? text
   return (codedFields.has(name) && valueLabels[text]) || text
 }

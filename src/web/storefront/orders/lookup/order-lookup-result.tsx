@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { PublicOrder as Found } from '#contract/orders/order-lookup.ts'
+import type { PublicOrder as Found, LookUpOrder } from '#contract/orders/order-lookup.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { getAutoCancelTime } from '#domain/orders/awaits-payment.ts'
 import { formatOrderStatusText } from '#domain/orders/order-status-text.ts'
@@ -12,9 +12,17 @@ import { OrderLines } from '#web/storefront/orders/detail/order-lines.tsx'
 import { OrderStatusMessages } from '#web/storefront/orders/detail/order-status-messages.tsx'
 import { TransferInstructions } from '#web/storefront/orders/payment/transfer-instructions.tsx'
 import { StatusBadge } from '#web/ui/display/status-badge.tsx'
+import { LookupRequestSection } from './lookup-request-form.tsx'
+
+interface OrderLookupResultProps {
+  order: Found
+  lookup: LookUpOrder
+  title: Ref<HTMLHeadingElement>
+  onChange: (order: Found) => void
+}
 
 /** Shows only what a person who knows the order number and phone may see (docs/decisions/026). */
-export function OrderLookupResult({ order, title }: { order: Found; title: Ref<HTMLHeadingElement> }) {
+export function OrderLookupResult({ order, lookup, title, onChange }: OrderLookupResultProps) {
   const label = useLabel()
   return (
     <section aria-labelledby="found" className="grid min-w-0 gap-8">
@@ -57,6 +65,7 @@ export function OrderLookupResult({ order, title }: { order: Found; title: Ref<H
         <OrderLines items={order.items} canReview={false} />
         <ShopperOrderTotals order={order} />
       </div>
+      <LookupRequestSection order={order} lookup={lookup} onChange={onChange} />
     </section>
   )
 }

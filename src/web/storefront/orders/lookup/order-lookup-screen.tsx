@@ -35,6 +35,8 @@ export function OrderLookupScreen() {
   const [foundOrder, setFoundOrder] = useState<Found | undefined>(() =>
     queryClient.getQueryData<Found>(orderLookupResultKey),
   )
+  const returned = useReturnedForm('lookUpOrder').typed
+  const [lookup, setLookup] = useState({ number: returned.number ?? '', phone: returned.phone ?? '' })
   const heading = useRef<HTMLHeadingElement>(null)
   // The next visitor of this page must not see the order.
   useEffect(() => queryClient.removeQueries({ queryKey: orderLookupResultKey }), [queryClient])
@@ -50,15 +52,32 @@ export function OrderLookupScreen() {
             Nhập mã đơn hàng và số điện thoại người nhận. Mã đơn có trong thư của cửa hàng và trên phiếu giao
             hàng.
           </p>
-          <OrderLookupForm onFound={setFoundOrder} />
+          <OrderLookupForm
+            onFound={(found, typed) => {
+              setLookup(typed)
+              setFoundOrder(found)
+            }}
+          />
         </section>
-        {foundOrder && <OrderLookupResult key={foundOrder.orderNumber} order={foundOrder} title={heading} />}
+        {foundOrder && (
+          <OrderLookupResult
+            key={foundOrder.orderNumber}
+            order={foundOrder}
+            lookup={lookup}
+            title={heading}
+            onChange={setFoundOrder}
+          />
+        )}
       </div>
     </main>
   )
 }
 
-function OrderLookupForm({ onFound }: { onFound: (found: Found | undefined) => void }) {
+interface OrderLookupFormProps {
+  onFound: (found: Found | undefined, typed: OrderLookupValues) => void
+}
+
+function OrderLookupForm({ onFound }: OrderLookupFormProps) {
   const api = useApi()
   const { refused: returnedError } = useReturnedForm('lookUpOrder')
   const { typed: returned, errors } = useReturnedFormValues<OrderLookupValues>('lookUpOrder', fields)
@@ -68,9 +87,9 @@ function OrderLookupForm({ onFound }: { onFound: (found: Found | undefined) => v
   )
   const submit = form.handleSubmit(async (body) => {
     setErrorText('')
-    onFound(undefined)
+    onFound(undefined, body)
     try {
-      onFound(await api.lookUpOrder({ body }))
+      onFound(await api.lookUpOrder({ body }), body)
     } catch (error) {
       if (!showFieldErrors(error, fields, form.setError)) setErrorText(errorMessage(error))
       if (error instanceof ApiError && error.code === 'order_not_found') form.setFocus('number')

@@ -9,6 +9,8 @@ import { findExpectedDelivery } from '#domain/orders/order-status-text.ts'
 import { formatDeliveryWindow } from '#domain/shipping/delivery.ts'
 import { formatVoucherRow } from '#domain/vouchers/voucher-labels.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
+import { useAccount } from '#web/app/api/session.ts'
+import { AccountOffer } from '#web/storefront/guest/account-offer.tsx'
 import { PaymentPanel } from '#web/storefront/orders/payment/payment-panel.tsx'
 import { ContactLines } from '#web/storefront/shell/contact-lines.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
@@ -28,6 +30,7 @@ export function ThanksScreen({ order }: { order: Order | null }) {
 
 function PlacedOrderScreen({ order }: { order: Order | null }) {
   const title = useRef<HTMLHeadingElement>(null)
+  const account = useAccount()
   useEffect(() => title.current?.focus(), [])
   return (
     <main className="grid flex-1 bg-celadon-wash">
@@ -45,6 +48,7 @@ function PlacedOrderScreen({ order }: { order: Order | null }) {
             <OrderSummary order={order} />
             {nextStepText[order.payment] && <p className="max-w-prose">{nextStepText[order.payment]}</p>}
             <PaymentPanel order={order} />
+            {!account && <AccountOffer order={order} />}
             <ContactLines />
           </>
         ) : (

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { ApiError } from '#web/app/api/api.ts'
-import { findSession } from '#web/app/api/session.ts'
+import { findSession, storeUser } from '#web/app/api/session.ts'
+import { shopTermsQuery } from '#web/app/api/shop-terms.ts'
 import { useApi } from '#web/app/api/use-api.ts'
+import { openBuySheet } from '#web/storefront/guest/buy-sheet-store.ts'
+import { signInToBuy } from '#web/storefront/guest/how-to-buy-texts.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 
 export interface AddToCartRequest {
@@ -11,20 +13,25 @@ export interface AddToCartRequest {
   quantity: number
   /** The path to return to after signing in. */
   back: string
+  /** Without a session a guest is created first. */
+  asGuest?: boolean
 }
 
-const signInRequired = { error: 'Bạn cần đăng nhập hoặc đăng ký để mua hàng!', code: 'not_signed_in' }
+const signInRequired = { error: signInToBuy, code: 'not_signed_in' }
 
-/** Redirects to the sign-in page if the shopper is not signed in (R31). */
+/** Without a session the setting decides: a sheet asks how to buy, or a guest is created (R31, R36). */
 export function useAddToCart() {
   const api = useApi()
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
   const toast = useToast()
   return useMutation({
-    mutationFn: async ({ productId, variantId, quantity }: AddToCartRequest) => {
+    mutationFn: async ({ productId, variantId, quantity, asGuest }: AddToCartRequest) => {
       const { user } = await findSession({ queryClient, api })
-      if (!user) throw new ApiError(401, signInRequired)
+      if (!user) {
+        const { guestPurchase } = await queryClient.ensureQueryData(shopTermsQuery(api))
+        if (!asGuest && guestPurchase !== 'add') throw new ApiError(401, signInRequired)
+        storeUser(queryClient, await api.startGuestSession())
+      }
       return api.addToCart({ body: { productId, variantId, quantity } })
     },
     onSuccess: () => {
@@ -32,16 +39,15 @@ export function useAddToCart() {
       void queryClient.invalidateQueries({ queryKey: ['session'] })
       void queryClient.invalidateQueries({ queryKey: ['cart'] })
     },
-    onError: (error, { productId, back }) => {
+    onError: (error, request) => {
       if (error instanceof ApiError && error.status === 401) {
         toast.show({ title: signInRequired.error, look: 'destructive' })
         void queryClient.invalidateQueries({ queryKey: ['session'] })
-        void navigate({ to: '/sign-in', search: { redirect: back } })
-        return
+        return openBuySheet(request)
       }
       toast.show({ title: error instanceof ApiError ? error.error : 'Có lỗi xảy ra', look: 'destructive' })
       // The refusal may concern the stock, so the product is fetched again.
-      void queryClient.invalidateQueries({ queryKey: ['product', productId] })
+      void queryClient.invalidateQueries({ queryKey: ['product', request.productId] })
     },
   })
 }

@@ -1,0 +1,45 @@
+import { limits } from '#contract/limits.ts'
+
+interface StoredLine {
+  variantId: string
+  quantity: number
+  stock: number
+  isSold: boolean
+}
+
+export interface MergedLine {
+  variantId: string
+  quantity: number
+  /** The quantity before the merge, which the cart reports. Null: unchanged. */
+  quantityBefore: number | null
+}
+
+/**
+ * Adds the guest's lines to the cart of the account. Where both have a variant, the larger quantity counts; the stock
+ * limits both. Merging the same lines again changes nothing.
+ * @param guest the newest line first, because a full cart takes no more
+ */
+export function mergeCarts(own: readonly StoredLine[], guest: readonly StoredLine[]): MergedLine[] {
+  const ownQuantities = new Map(own.map((line) => [line.variantId, line.quantity]))
+  let freeLines = limits.maxCartLines - own.length
+  const merged: MergedLine[] = []
+  for (const line of guest) {
+    const ownQuantity = ownQuantities.get(line.variantId)
+    if (ownQuantity === undefined && freeLines-- <= 0) continue
+    const wanted = Math.max(ownQuantity ?? 0, line.quantity)
+    const quantity = limitToStock(line, wanted)
+    const former = ownQuantity === undefined || ownQuantity === quantity ? wanted : ownQuantity
+    merged.push({
+      variantId: line.variantId,
+      quantity,
+      quantityBefore: former === quantity ? null : former,
+    })
+  }
+  return merged
+}
+
+/** A line that is sold out stays, and the cart says so. */
+function limitToStock({ stock, isSold }: StoredLine, quantity: number): number {
+  const max = isSold && stock > 0 ? Math.min(stock, limits.maxCartQuantity) : limits.maxCartQuantity
+  return Math.min(quantity, max)
+}

@@ -1,0 +1,22 @@
+import type { SignedInUser } from '#contract/accounts/accounts.ts'
+import { failed, failureMessage } from '#contract/failures.ts'
+import { parseChosenLine } from '#domain/cart/chosen-line.ts'
+import { addToCart } from '#operations/cart/change-cart.ts'
+import type { Shop } from '#operations/shop.ts'
+
+/** The address of a sign-in page that returns to `redirect` and adds the chosen line. */
+export function withSearch(
+  page: string,
+  { redirect, add }: { redirect?: string | undefined; add?: string | undefined },
+): string {
+  const given = Object.entries({ redirect, add }).filter((pair): pair is [string, string] => Boolean(pair[1]))
+  return given.length > 0 ? `${page}${page.includes('?') ? '&' : '?'}${new URLSearchParams(given)}` : page
+}
+
+/** Adds the line that the visitor chose before signing in; a refusal is only reported. */
+export async function addChosenLine(shop: Shop, user: SignedInUser, add: string | undefined) {
+  const line = parseChosenLine(add)
+  if (!line) return undefined
+  const cart = await addToCart(shop, user._id, line)
+  return failed(cart) ? failureMessage(cart) : 'Đã thêm sản phẩm bạn chọn vào giỏ hàng.'
+}

@@ -1,0 +1,32 @@
+import { deleteAccount } from '#data/accounts/accounts.ts'
+import { findGuestBySession, moveGuestRows } from '#data/accounts/guests.ts'
+import { listLineQuantities } from '#data/cart/cart.ts'
+import { lockCartPair, writeMergedCart } from '#data/cart/merge-carts.ts'
+import type { Transaction } from '#data/database/connection.ts'
+import { mergeCarts } from '#domain/cart/merge-carts.ts'
+import { parseTokenHash } from '#operations/accounts/token.ts'
+
+/**
+ * Moves the cart and the orders of the guest to the account that signs in, and deletes the guest with its sessions (R36).
+ * Of two concurrent sign-ins with one cookie the second finds no guest.
+ * LOCK ORDER: the account (locked by the caller), the carts of both by id, the guest's orders by id.
+ */
+export async function mergeGuestSession(
+  tx: Transaction,
+  accountId: string,
+  guestToken: string | undefined,
+): Promise<void> {
+  const hash = parseTokenHash(guestToken)
+  const guestId = hash && (await findGuestBySession(tx, hash))
+  if (guestId) await mergeGuest(tx, accountId, guestId)
+}
+
+export async function mergeGuest(tx: Transaction, accountId: string, guestId: string): Promise<void> {
+  const carts = await lockCartPair(tx, guestId, accountId)
+  if (!carts) return
+  const own = await listLineQuantities(tx, accountId)
+  const guest = await listLineQuantities(tx, guestId)
+  await writeMergedCart(tx, carts, mergeCarts(own, guest.toReversed()))
+  await moveGuestRows(tx, guestId, accountId)
+  await deleteAccount(tx, guestId)
+}

@@ -1,0 +1,75 @@
+import { useForm } from 'react-hook-form'
+import type { Order } from '#contract/orders/orders.ts'
+import { formPaths } from '#contract/paths.ts'
+import { useShopTerms } from '#web/app/api/shop-terms.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { validateEmail, validatePassword } from '#web/storefront/sign-in/account-rules.ts'
+import { ConsentNote } from '#web/storefront/sign-in/consent-note.tsx'
+import { SubmitButton } from '#web/storefront/sign-in/submit-button.tsx'
+import { useFinishSignIn } from '#web/storefront/sign-in/use-finish-sign-in.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
+import { errorMessage, showFieldErrors } from '#web/ui/form/form-errors.ts'
+import { PasswordInput } from '#web/ui/form/password-input.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+
+const buttonLabel = 'Tạo tài khoản'
+const fields = ['email', 'password'] as const
+
+/** Signing up moves the orders of the guest to the account. */
+export function AccountNowForm({ order }: { order: Order }) {
+  const api = useApi()
+  const toast = useToast()
+  const consent = useShopTerms()?.privacyVersion
+  const page = `/thanks?order=${order._id}`
+  const finishSignIn = useFinishSignIn(page)
+  const name = order.customerInfo.customerName
+  const form = useForm<{ email: string; password: string }>({ mode: 'onTouched', shouldFocusError: false })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async ({ email, password }) => {
+    try {
+      const user = await api.signUp({ body: { name, email, password, confirmPassword: password, consent } })
+      await finishSignIn(user, { title: 'Đăng ký thành công!' })
+    } catch (error) {
+      showFieldErrors(error, fields, form.setError)
+      toast.show({ title: 'Đăng ký thất bại !', description: errorMessage(error), look: 'destructive' })
+    }
+  }, focusFirstError)
+  return (
+    <form
+      method="post"
+      action={formPaths.signUp}
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
+      <input type="hidden" name="name" value={name} />
+      <input type="hidden" name="redirect" value={page} />
+      <input type="hidden" name="consent" value={consent} />
+      <Field label="Email" error={errors.email?.message}>
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            {...form.register('email', { validate: validateEmail })}
+            type="email"
+            autoComplete="username"
+          />
+        )}
+      </Field>
+      <Field label="Mật khẩu" error={errors.password?.message}>
+        {(wiring) => (
+          <PasswordInput
+            {...wiring}
+            {...form.register('password', { validate: (text) => validatePassword(text) })}
+            autoComplete="new-password"
+          />
+        )}
+      </Field>
+      <SubmitButton worksWithoutScripts secondary busy={isSubmitting}>
+        {buttonLabel}
+      </SubmitButton>
+      <ConsentNote button={buttonLabel} />
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Product } from '#contract/catalog/products.ts'
+import { formPaths } from '#contract/paths.ts'
+import { type ChosenLine, formatChosenLine } from '#domain/cart/chosen-line.ts'
+import { useShopTerms } from '#web/app/api/shop-terms.ts'
+import { buildProductPath } from '#web/storefront/product/build-product-path.ts'
+import { AuthCard } from '#web/storefront/sign-in/auth-card.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { ChosenProduct } from './chosen-product.tsx'
+import { findVariantToAdd, toVariantNames } from './find-variant-to-add.ts'
+import { howToBuyTitle, signInToBuy } from './how-to-buy-texts.ts'
+
+/** The sheet of `Add to cart` as a page, for browsers without scripts. */
+export function BuyScreen({ product, line }: { product: Product; line: ChosenLine }) {
+  const allowsGuests = useShopTerms()?.guestPurchase !== 'account'
+  const variant = findVariantToAdd(product, line.variantId)
+  const search = {
+    redirect: buildProductPath(product._id, toVariantNames(variant)),
+    add: formatChosenLine(line),
+  }
+  return (
+    <AuthCard title={howToBuyTitle}>
+      <p className="mt-2 mb-6 text-lacquer-ink">{signInToBuy}</p>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <ChosenProduct product={product} variant={variant} quantity={line.quantity} />
+        {allowsGuests && (
+          <form method="post" action={formPaths.buyAsGuest}>
+            <input type="hidden" name="add" value={search.add} />
+            <Button type="submit" look="primary" wide>
+              Mua không cần tài khoản
+            </Button>
+          </form>
+        )}
+        <div className="grid grid-cols-2 gap-3">
+          <ButtonLink to="/sign-in" search={search}>
+            Đăng nhập
+          </ButtonLink>
+          <ButtonLink to="/sign-up" search={search}>
+            Đăng ký
+          </ButtonLink>
+        </div>
+      </div>
+    </AuthCard>
+  )
+}

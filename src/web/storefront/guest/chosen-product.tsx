@@ -1,0 +1,30 @@
+import type { Product } from '#contract/catalog/products.ts'
+import { formatDong } from '#domain/money.ts'
+import { formatVariant } from '#web/storefront/cart/format-variant.ts'
+import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
+import { type ProductVariant, toVariantNames } from './find-variant-to-add.ts'
+
+interface ChosenProductProps {
+  product: Product
+  variant: ProductVariant | undefined
+  quantity: number
+}
+
+/** What the visitor is about to buy: picture of the chosen colour, name, colour and size, price. */
+export function ChosenProduct({ product, variant, quantity }: ChosenProductProps) {
+  const names = toVariantNames(variant)
+  const image = product.colors.find(({ value }) => value === names.color)?.image ?? product.image
+  return (
+    <div className="flex items-center gap-4">
+      <ResponsiveImage url={image} alt="" sizes="5rem" eager className="w-20 shrink-0" />
+      <div className="min-w-0">
+        <p className="line-clamp-2 font-medium wrap-anywhere">{product.name}</p>
+        <p className="text-sm text-ink-soft empty:hidden">{formatVariant(names)}</p>
+        <p className="tabular-nums">
+          {quantity > 1 && `${quantity} × `}
+          {formatDong(variant?.salePrice ?? product.salePrice)}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { formPaths } from '#contract/paths.ts'
+import { ApiError } from '#web/app/api/api.ts'
+import { useShopTerms } from '#web/app/api/shop-terms.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useReturnedForm } from '#web/app/flash.ts'
+import { AuthCard } from '#web/storefront/sign-in/auth-card.tsx'
+import { NewPasswordFields } from '#web/storefront/sign-in/auth-fields.tsx'
+import { ConsentNote } from '#web/storefront/sign-in/consent-note.tsx'
+import { SubmitButton } from '#web/storefront/sign-in/submit-button.tsx'
+import { useFinishSignIn } from '#web/storefront/sign-in/use-finish-sign-in.ts'
+import { useReturnedFormValues } from '#web/storefront/sign-in/use-returned-form-values.ts'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
+import { errorMessage, showFieldErrors } from '#web/ui/form/form-errors.ts'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+
+interface FinishSignUpValues {
+  password: string
+  confirmPassword: string
+}
+const fields = ['password', 'confirmPassword'] as const
+const buttonLabel = 'Tạo tài khoản'
+
+/** The link in the letter leads here; only the button uses it up (docs/dangers.md T1). */
+export function FinishSignUpScreen({ token }: { token: string }) {
+  const { faults: returnedErrors, refused: returnedError } = useReturnedForm('acceptSignUpLink')
+  const wasRefused = Boolean(returnedError) && returnedErrors.length === 0
+  const [problem, setProblem] = useState(token && !wasRefused ? null : returnedError || expiredMessage)
+  return (
+    <AuthCard title="Đặt mật khẩu">
+      {problem ? (
+        <div role="alert" className="mt-4 grid justify-items-start gap-5">
+          <p>{problem}</p>
+          <ButtonLink to="/sign-in" search={{ redirect: '/account' }} look="primary">
+            Đăng nhập
+          </ButtonLink>
+        </div>
+      ) : (
+        <>
+          <p className="mt-2 mb-6 text-ink-soft">
+            Đặt mật khẩu là có tài khoản. Đơn hàng và giỏ hàng của bạn được chuyển vào đó.
+          </p>
+          <FinishSignUpForm token={token} onEnded={setProblem} />
+        </>
+      )}
+    </AuthCard>
+  )
+}
+
+const expiredMessage = 'Liên kết này không đúng, đã dùng rồi hoặc đã quá 24 giờ.'
+const takenMessage = 'Email này đã có tài khoản. Hãy đăng nhập trên trình duyệt đã đặt hàng để gộp đơn.'
+
+function FinishSignUpForm({ token, onEnded }: { token: string; onEnded: (problem: string) => void }) {
+  const api = useApi()
+  const toast = useToast()
+  const consent = useShopTerms()?.privacyVersion
+  const finishSignIn = useFinishSignIn('/account')
+  const { errors } = useReturnedFormValues<FinishSignUpValues>('acceptSignUpLink', fields)
+  const form = useForm<FinishSignUpValues>({ mode: 'onTouched', shouldFocusError: false, errors })
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const user = await api.acceptSignUpLink({ body: { ...values, token, consent } })
+      await finishSignIn(user, { title: 'Đăng ký thành công!' })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'link_expired') return onEnded(expiredMessage)
+      if (error instanceof ApiError && error.code === 'email_taken') return onEnded(takenMessage)
+      showFieldErrors(error, fields, form.setError)
+      toast.show({ title: errorMessage(error), look: 'destructive' })
+    }
+  }, focusFirstError)
+  return (
+    <form
+      method="post"
+      action={formPaths.acceptSignUpLink}
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="consent" value={consent} />
+      <NewPasswordFields
+        form={form}
+        names={['password', 'confirmPassword']}
+        labels={['Mật khẩu', 'Nhập lại mật khẩu']}
+      />
+      <SubmitButton worksWithoutScripts busy={form.formState.isSubmitting}>
+        {buttonLabel}
+      </SubmitButton>
+      <ConsentNote button={buttonLabel} />
+    </form>
+  )
+}

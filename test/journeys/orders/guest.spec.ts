@@ -1,0 +1,241 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { expect, test } from '#test/journeys/journey.ts'
+import {
+  addToCart,
+  createTestProduct,
+  fillInAddress,
+  orderButton,
+  password,
+  pressTabUntilFocused,
+  signUpShopper,
+  toast,
+  uniqueEmail,
+} from './shopper.ts'
+
+const sentence = 'Bạn cần đăng nhập hoặc đăng ký để mua hàng!'
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Bạn muốn mua thế nào?' })
+const asGuest = (page: Page) => sheet(page).getByRole('button', { name: 'Mua không cần tài khoản' })
+
+/** Counts presses outside the form, and fields. */
+function countActions() {
+  const counts = { taps: 0, fields: 0 }
+  return {
+    counts,
+    tap: async (target: Locator) => {
+      counts.taps++
+      await target.click()
+    },
+    fill: async (field: Locator, text: string) => {
+      counts.fields++
+      await field.fill(text)
+    },
+  }
+}
+
+async function openCard(page: Page, name: string): Promise<Locator> {
+  await page.goto(`/shop?${new URLSearchParams({ q: name })}`)
+  return page.getByRole('article').filter({ hasText: name }).getByRole('button', { name: 'Add To Cart' })
+}
+
+test('a guest orders with 6 taps and 5 fields at most, then again with 4 taps and none, and cancels', async ({
+  page,
+  somebodyElse,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { request } = await somebodyElse()
+  const name = `Áo khách lạ ${Date.now()}`
+  const shirt = await createTestProduct(request, name, 199_000)
+  const first = countActions()
+  await first.tap(await openCard(page, name))
+  await expect(toast(page).getByText(sentence)).toBeVisible()
+  await expect(sheet(page).getByText('199.000 ₫')).toBeVisible()
+  for (const choice of ['Mua không cần tài khoản', 'Đăng nhập', 'Đăng ký']) {
+    await sheet(page).getByText(choice, { exact: true }).click({ trial: true })
+  }
+  const before = await page.request.get('/api/v1/auth/session')
+  expect(await before.json()).toMatchObject({ user: null, cartLines: 0 })
+  await first.tap(asGuest(page))
+  await expect(toast(page).getByText('Thêm vào giỏ hàng thành công!')).toBeVisible()
+  await orderFromCart(page, first)
+  await first.fill(page.getByRole('textbox', { name: 'Tên người nhận' }), 'Lê Thị Ba')
+  await first.fill(page.getByRole('textbox', { name: 'Số điện thoại' }), '0912 345 678')
+  await first.fill(page.getByLabel('Tỉnh, thành phố'), 'Hà Nội')
+  await first.fill(page.getByLabel('Phường, xã'), 'Phường Hoàn Kiếm')
+  await first.fill(page.getByLabel('Số nhà, tên đường'), '12 Hàng Bông')
+  await expect(page.getByRole('radio', { name: /Cash On Delivery/ })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /Lưu địa chỉ/ })).toHaveCount(0)
+  await first.tap(orderButton(page))
+  await expect(page).toHaveURL(/\/thanks\?order=/)
+  expect(first.counts.taps).toBeLessThanOrEqual(6)
+  expect(first.counts.fields).toBe(5)
+  await expect(page.getByRole('heading', { name: 'Giữ đơn hàng này trong tài khoản' })).toBeVisible()
+
+  const second = countActions()
+  await second.tap(await openCard(page, name))
+  await expect(toast(page).getByText('Thêm vào giỏ hàng thành công!')).toBeVisible()
+  await orderFromCart(page, second)
+  await expect(page.getByRole('textbox', { name: 'Tên người nhận' })).toHaveValue('Lê Thị Ba')
+  await second.tap(orderButton(page))
+  await expect(page).toHaveURL(/\/thanks\?order=/)
+  expect(second.counts).toEqual({ taps: expect.any(Number), fields: 0 })
+  expect(second.counts.taps).toBeLessThanOrEqual(4)
+
+  await page.getByRole('link', { name: 'Xem đơn hàng' }).click()
+  await page.getByRole('button', { name: 'Huỷ đơn hàng' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Huỷ đơn hàng' }).click()
+  await expect(page.getByText('Đã huỷ').first()).toBeVisible()
+  await shirt.change({ countInStock: 0 })
+})
+
+/** The order of the cart, from any page of the shop. */
+async function orderFromCart(page: Page, { tap }: ReturnType<typeof countActions>) {
+  const miniCart = page.getByRole('dialog', { name: 'Đã thêm vào giỏ hàng' })
+  if (await miniCart.isVisible()) await tap(miniCart.getByRole('link', { name: 'Thanh toán' }))
+  else {
+    await tap(page.getByRole('banner').getByRole('link', { name: /^Giỏ hàng/ }))
+    await tap(page.getByRole('link', { name: 'Check Out' }))
+  }
+  await expect(page).toHaveURL(/\/order/)
+}
+
+test('without a mail server the thank-you page makes the account at once, with the order', async ({
+  page,
+  somebodyElse,
+}) => {
+  const { request } = await somebodyElse()
+  const shirt = await createTestProduct(request, 'Áo rồi đăng ký', 99_000)
+  await page.goto(`/detail/${shirt.id}`)
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await asGuest(page).click()
+  await expect(toast(page).getByText('Thêm vào giỏ hàng thành công!')).toBeVisible()
+  await page.goto('/order')
+  await page.getByRole('textbox', { name: 'Tên người nhận' }).fill('Võ Thị Lan')
+  await fillInAddress(page)
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/thanks\?order=/)
+  const offer = page.getByRole('region', { name: 'Giữ đơn hàng này trong tài khoản' })
+  await expectAccessible(page)
+  await offer.getByLabel('Email').fill(uniqueEmail())
+  await offer.getByLabel('Mật khẩu', { exact: true }).fill(password)
+  await offer.getByRole('button', { name: 'Tạo tài khoản' }).click()
+  await expect(toast(page).getByText('Đăng ký thành công!')).toBeVisible()
+  await expect(offer).toBeHidden()
+  await page.getByRole('link', { name: 'Xem đơn hàng' }).click()
+  await expect(page.getByText('12 Hàng Bông')).toBeVisible()
+  const { user } = await (await page.request.get('/api/v1/auth/session')).json()
+  expect(user.name).toBe('Võ Thị Lan')
+})
+
+test('signing in midway adds the chosen line, and a guest’s cart joins that of the account', async ({
+  page,
+  somebodyElse,
+}) => {
+  const other = await somebodyElse()
+  const shirt = await createTestProduct(other.request, 'Áo đăng nhập giữa chừng', 99_000)
+  const shopper = await somebodyElse()
+  const email = uniqueEmail()
+  await signUpShopper(shopper, email)
+  await page.goto(`/detail/${shirt.id}`)
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await sheet(page).getByRole('link', { name: 'Đăng nhập' }).click()
+  await expect(page).toHaveURL(/\/sign-in\?/)
+  const signIn = async () => {
+    await page.getByLabel('Email').first().fill(email)
+    await page.getByLabel('Mật khẩu', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Đăng nhập' }).click()
+  }
+  await signIn()
+  await expect(page).toHaveURL(new RegExp(`/detail/${shirt.id}`))
+  await expect(toast(page).getByText('Đã thêm sản phẩm bạn chọn vào giỏ hàng.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Giỏ hàng, 1 sản phẩm' })).toBeVisible()
+
+  await page.request.post('/api/v1/auth/signout', { data: {} })
+  await page.evaluate(() => localStorage.clear())
+  await page.request.post('/api/v1/auth/guest', { data: {} })
+  await addToCart(page, shirt.id, 3)
+  await page.goto('/sign-in?redirect=%2Fcart')
+  await signIn()
+  await expect(page).toHaveURL('/cart')
+  await expect(
+    page.getByText('Số lượng đã đổi từ 1 thành 3 khi gộp giỏ hàng lúc đăng nhập.').first(),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Tăng' }).click()
+  await expect(page.getByText(/khi gộp giỏ hàng/)).toHaveCount(0)
+})
+
+test('a guest buys with the keyboard alone', async ({ page, somebodyElse }) => {
+  const { request } = await somebodyElse()
+  const shirt = await createTestProduct(request, 'Áo chỉ bàn phím', 99_000)
+  const press = async (target: Locator) => {
+    await pressTabUntilFocused(page, target)
+    await page.keyboard.press('Enter')
+  }
+  await page.goto(`/detail/${shirt.id}`)
+  const add = page.getByRole('button', { name: 'Add to cart', exact: true })
+  await press(add)
+  await expect(asGuest(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(add).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(asGuest(page)).toBeVisible()
+  await press(asGuest(page))
+  await expect(toast(page).getByText('Thêm vào giỏ hàng thành công!')).toBeVisible()
+  await page.goto('/cart')
+  await press(page.getByRole('link', { name: 'Check Out' }))
+  await expect(page).toHaveURL('/order')
+  const type = async (field: Locator, text: string) => {
+    await pressTabUntilFocused(page, field)
+    await page.keyboard.type(text)
+  }
+  await type(page.getByRole('textbox', { name: 'Tên người nhận' }), 'Lê Thị Ba')
+  await type(page.getByRole('textbox', { name: 'Số điện thoại' }), '0912345678')
+  await type(page.getByLabel('Tỉnh, thành phố'), 'Hà Nội')
+  await type(page.getByLabel('Phường, xã'), 'Phường Hoàn Kiếm')
+  await type(page.getByLabel('Số nhà, tên đường'), '12 Hàng Bông')
+  await press(orderButton(page))
+  await expect(page).toHaveURL(/\/thanks\?order=/)
+})
+
+test('a guest buys without scripts', async ({ somebodyElse }) => {
+  const { request } = await somebodyElse()
+  const shirt = await createTestProduct(request, 'Áo khách không script', 99_000)
+  const page = await somebodyElse({ javaScriptEnabled: false })
+  await page.goto(`/detail/${shirt.id}`)
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await expect(page).toHaveURL(/\/buy\?add=/)
+  await expect(page.getByText(sentence)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Áo khách không script')
+  for (const name of ['Đăng nhập', 'Đăng ký']) {
+    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Mua không cần tài khoản' }).click()
+  await expect(page).toHaveURL('/cart')
+  await page.getByRole('link', { name: 'Check Out' }).click()
+  await page.getByRole('textbox', { name: 'Tên người nhận' }).fill('Lê Thị Ba')
+  await fillInAddress(page)
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/thanks\?order=/)
+  await page.getByLabel('Email').first().fill(uniqueEmail())
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Tạo tài khoản' }).click()
+  await expect(page).toHaveURL(/\/thanks\?order=/)
+  await expect(page.getByRole('region', { name: 'Thông báo' })).toContainText('Đăng ký thành công!')
+})
+
+test('the pages of lists and products stay the same bytes for a guest; the badge has its own call', async ({
+  page,
+  somebodyElse,
+}) => {
+  const { request } = await somebodyElse()
+  const shirt = await createTestProduct(request, 'Áo cùng một trang', 99_000)
+  await page.request.post('/api/v1/auth/guest', { data: {} })
+  await addToCart(page, shirt.id)
+  const stranger = await somebodyElse()
+  for (const path of ['/', '/shop', `/detail/${shirt.id}`]) {
+    const [own, others] = await Promise.all([page.request.get(path), stranger.request.get(path)])
+    expect(own.headers()['cache-control'], path).toBe('public, no-cache')
+    expect(await own.text(), path).toBe(await others.text())
+  }
+})

@@ -58,7 +58,7 @@ const facets = async (query = '') => {
   expect([query, status]).toEqual([query, 200])
   const formatCounts = (list: { count: number; value?: string; name?: string }[]) =>
     list.map(({ value, name, count }) => `${value ?? name} ${count}`)
-  const { categories, audiences, colors, sizes, price, ...counts } = body
+  const { categories, audiences, colors, sizes, price, alternative: _, ...counts } = body
   return {
     ...counts,
     price: `${price.min}-${price.max}`,

@@ -14,7 +14,8 @@ export type AlternativeQuery = NonNullable<ProductFacets['alternative']>
 const maxVocabulary = 8000
 
 /**
- * Finds a query with results for one without: with its typing errors corrected, or else without one of its words.
+ * Finds a query with results for one without: with its typing errors corrected, or else, if it was submitted, without
+ * one of its words.
  * @returns null if a product matches the query (only the other filters exclude it) or nothing similar has results
  */
 export async function findAlternativeQuery(
@@ -30,7 +31,7 @@ export async function findAlternativeQuery(
     const best = await findBestCorrection(db, readings, mode)
     if (best) return { q: await writeWithMarks(db, best, mode), dropped: null }
   }
-  return findShorterQuery(db, q, mode)
+  return mode === 'submitted' ? findShorterQuery(db, q) : null
 }
 
 async function hasResults(db: Db, q: string, mode: MatchMode): Promise<boolean> {
@@ -39,8 +40,10 @@ async function hasResults(db: Db, q: string, mode: MatchMode): Promise<boolean> 
   return found.length > 0
 }
 
-async function findShorterQuery(db: Db, q: string, mode: MatchMode): Promise<AlternativeQuery | null> {
-  for (const shorter of listShorterQueries(q, mode)) if (await hasResults(db, shorter.q, mode)) return shorter
+async function findShorterQuery(db: Db, q: string): Promise<AlternativeQuery | null> {
+  for (const shorter of listShorterQueries(q)) {
+    if (await hasResults(db, shorter.q, 'submitted')) return shorter
+  }
   return null
 }
 

@@ -1,5 +1,5 @@
 import { fold } from './fold.ts'
-import { type MatchMode, parseSearchTerms, type SearchTerm } from './search-terms.ts'
+import { parseSearchTerms, type SearchTerm } from './search-terms.ts'
 
 const maxShortenedTerms = 6
 
@@ -12,20 +12,20 @@ export interface ShorterQuery {
 const hasName = ({ meaning, words }: SearchTerm) =>
   meaning === undefined && words.some(({ text }) => /^\p{L}{2,}$/u.test(text))
 
-/**
- * Returns the query without one of its terms. The last one comes first, because Vietnamese puts the noun before what
- * describes it; a word for an audience or the sale comes after the others.
- */
-export function listShorterQueries(q: string, mode: MatchMode): ShorterQuery[] {
-  const terms = parseSearchTerms(q, mode)
+/** Of the texts the last one, because Vietnamese puts the noun before what describes it. */
+function listDroppableTerms(terms: readonly SearchTerm[]): SearchTerm[] {
+  const sale = terms.filter(({ meaning }) => meaning === 'sale')
+  const texts = terms.filter(({ meaning }) => meaning === undefined)
+  const audiences = terms.filter(({ meaning }) => meaning !== undefined && meaning !== 'sale')
+  return [...sale, ...texts.toReversed(), ...audiences.toReversed()]
+}
+
+/** Returns the submitted query without one of its terms: the sale, else a text, else an audience. */
+export function listShorterQueries(q: string): ShorterQuery[] {
+  const terms = parseSearchTerms(q)
   if (terms.length > maxShortenedTerms) return []
   const typed = q.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
-  const isText = ({ meaning }: SearchTerm) => meaning === undefined
-  const candidates = [
-    ...terms.filter(isText).toReversed(),
-    ...terms.filter((term) => !isText(term)).toReversed(),
-  ]
-  return candidates.flatMap((candidate) => {
+  return listDroppableTerms(terms).flatMap((candidate) => {
     if (!terms.some((term) => term !== candidate && hasName(term))) return []
     const isDropped = (word: string) => candidate.words.some(({ text }) => text === fold(word))
     return {

@@ -211,7 +211,8 @@ export const alternativeSearches: [typed: string, searched: string, dropped: str
   ['đầm nam', 'đầm', 'nam'],
   ['giày trẻ em', 'giày', 'trẻ em'],
   ['túi tote sale', 'túi tote', 'sale'],
-  ['giày lười nữ', 'giày', 'lười'],
+  ['áo khoác lụa nữ', 'áo khoác nữ', 'lụa'],
+  ['thắt lưng nữ', 'thắt lưng', 'nữ'],
 ]
 
 /** Searches without results. */

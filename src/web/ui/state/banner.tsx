@@ -14,7 +14,7 @@ export function Banner({ title, trail, children, className, isCompact }: BannerP
         <h1
           className={cx(
             'font-display text-sign font-semibold wrap-anywhere',
-            isCompact && 'max-lg:pr-[45%] max-lg:text-xl',
+            isCompact && 'max-lg:pr-[50%] max-lg:text-xl',
           )}
         >
           {title}

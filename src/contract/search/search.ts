@@ -25,6 +25,16 @@ export const ProductFacets = z
       .describe('Lowest and highest sale price without the price filter, in dong. Both 0: no products.'),
     inStock: count.describe('Number with `inStock=true`.'),
     sale: count.describe('Number with `sale=true`.'),
+    alternative: z
+      .object({
+        q: z.string().describe('The query that was searched instead.'),
+        dropped: z
+          .string()
+          .nullable()
+          .describe('The words of `q` that it lacks. Null: typing errors were corrected.'),
+      })
+      .nullable()
+      .describe('Null: `q` itself was searched.'),
     total: count.describe('Number of products found, without the cap of `X-Total-Count`.'),
   })
   .describe(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email } from '#contract/accounts/accounts.ts'
+import { audiences } from '#contract/catalog/audiences.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { paymentMethods } from '#contract/payments/payment-methods.ts'
@@ -24,6 +25,7 @@ const Days = z.object({ from: z.int().min(0).describe('Days.'), to: z.int().min(
 export const PublicSettings = z
   .object({
     name: z.string(),
+    audiences: z.array(z.enum(audiences)).describe('For whom the shop has products, for its menu.'),
     phone: z.string().nullable().describe('E.164. Null: none.'),
     zalo: z.string().nullable().describe('Phone number in Zalo, in E.164. Null: none.'),
     email: z.string().nullable().describe('Null: none.'),
@@ -77,7 +79,12 @@ const CodLimits = z.object({
   openOrders: z.int().min(0).describe('Open orders of an unverified account, or of its phone number.'),
   networkOrders: z.int().min(0).describe('Open orders from one network.'),
 })
-export const ShopSettings = PublicSettings.omit({ payments: true, labels: true, sendsEmail: true }).extend({
+export const ShopSettings = PublicSettings.omit({
+  payments: true,
+  labels: true,
+  sendsEmail: true,
+  audiences: true,
+}).extend({
   labelLanguage: z
     .enum(labelLanguages)
     .describe('Language of the labels that the specification has in English.'),

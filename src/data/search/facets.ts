@@ -7,9 +7,11 @@ import { identifier } from '#data/database/sql.ts'
 import { listSuitableAudiences } from '#domain/catalog/audience.ts'
 import { facetColumns, matchesFilters, matchesSearch, matchesValueNames } from '../catalog/product-filter.ts'
 
+export type CountedFacets = Omit<ProductFacets, 'alternative'>
+
 /** Counts each value of a filter with all other filters, but without the selection in its own filter. */
-export async function countFacets(db: Db, query: ProductQuery): Promise<ProductFacets> {
-  const [facets] = await db.query<ProductFacets>(sql`
+export async function countFacets(db: Db, query: ProductQuery): Promise<CountedFacets> {
+  const [facets] = await db.query<CountedFacets>(sql`
     WITH ${searchResults(query)} by_category AS (${countByCategory(query)})
     SELECT coalesce(sum(n.total), 0)::int AS total, coalesce(sum(n.in_stock), 0)::int AS "inStock",
       coalesce(sum(n.sale), 0)::int AS sale,

@@ -1,4 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
+import { listSuitableAudiences } from '#domain/catalog/audience.ts'
+import type { SearchMeaning } from '#domain/search/search-meanings.ts'
 import { maxSearchTerms, type SearchTerm, type SearchWord } from '#domain/search/search-terms.ts'
 
 // Words contain only letters and digits, so no LIKE wildcard needs to be escaped.
@@ -13,19 +15,30 @@ export function matchesAllTerms(terms: readonly SearchTerm[]) {
   return conditions.length === 0 ? sql`false` : join([...conditions, ...rest], sql`AND`)
 }
 
+/** Terms with a meaning are ignored: they say nothing about the kind of product. */
 export function matchesAnyTerm(terms: readonly SearchTerm[]) {
-  const conditions = terms.slice(0, maxSearchTerms).map((term) => hasTerm(term))
+  const conditions = rankedTexts(terms).map((term) => hasTerm(term))
   return conditions.length > 0 ? sql`(${join(conditions, sql`OR`)})` : sql`false`
 }
 
-function hasTerm({ words: typed, synonyms: others }: SearchTerm) {
+const rankedTexts = (terms: readonly SearchTerm[]) =>
+  terms.slice(0, maxSearchTerms).filter(({ meaning }) => meaning === undefined)
+
+function hasTerm({ words: typed, synonyms: others, meaning }: SearchTerm) {
   const all = join(
     typed.map((word) => hasWord(word)),
     sql`AND`,
   )
+  if (meaning) return hasMeaning(meaning, all)
   const synonyms = others.map(({ text }) => wholePattern(text))
   return others.length > 0 ? sql`(${all} OR p.search_key LIKE ANY(${synonyms}))` : sql`(${all})`
 }
+
+/** A product without an audience may have the word in its texts. */
+const hasMeaning = (meaning: SearchMeaning, hasTexts: Sql) =>
+  meaning === 'sale'
+    ? sql`p.discount > 0`
+    : sql`(p.audience = ANY(${listSuitableAudiences(meaning)}) OR (p.audience IS NULL AND ${hasTexts}))`
 
 function hasWord({ text, match }: SearchWord) {
   if (match === 'whole') return sql`p.search_key LIKE ${wholePattern(text)}`
@@ -35,12 +48,12 @@ function hasWord({ text, match }: SearchWord) {
 
 /** Counts the terms that product `p` has only with other diacritics than typed, such as `mù` for `mũ`. */
 export function countMarkMismatches(terms: readonly SearchTerm[]) {
-  const conditions = terms.slice(0, maxSearchTerms).map((term) => sql`(NOT ${hasMarks(term)})::int`)
+  const conditions = rankedTexts(terms).map((term) => sql`(NOT ${hasMarks(term)})::int`)
   return conditions.length > 0 ? join(conditions, sql`+`) : sql`0::int`
 }
 
 export function matchesAllMarks(terms: readonly SearchTerm[]) {
-  const conditions = terms.slice(0, maxSearchTerms).map((term) => hasMarks(term))
+  const conditions = rankedTexts(terms).map((term) => hasMarks(term))
   return conditions.length > 0 ? join(conditions, sql`AND`) : sql`true`
 }
 
@@ -64,19 +77,20 @@ const markedPrefixPatterns = (marked: string): string[] =>
   /^\p{M}/u.test(marked) ? [prefixPattern(marked)] : [prefixPattern(marked), prefixPattern(`_${marked}`)]
 
 export const hasTypedMarks = (terms: readonly SearchTerm[]) =>
-  terms.some(({ words: typed }) => typed.some(({ text, marked }) => text !== marked))
+  rankedTexts(terms).some(({ words: typed }) => typed.some(({ text, marked }) => text !== marked))
 
 /**
  * Scores how well product `p` matches; lower is better. Per word: 0 whole word in the name, 1 prefix in the name,
  * 2 whole word elsewhere (category, colour, size, SKU), 3 prefix elsewhere, 20 not found; synonyms: 2 in the name,
- * 4 elsewhere. The key begins with the folded name, which is never longer than the name.
+ * 4 elsewhere; audience: 0 the searched one, 1 another that suits. The key begins with the folded name, which is never longer than the name.
  */
 export function relevanceDistance(terms: readonly SearchTerm[]) {
   const conditions = terms.slice(0, maxSearchTerms).map((term) => scoreTerm(term))
   return conditions.length > 0 ? join(conditions, sql`+`) : sql`0::int`
 }
 
-function scoreTerm({ words: typed, synonyms: others }: SearchTerm) {
+function scoreTerm({ words: typed, synonyms: others, meaning }: SearchTerm) {
+  if (meaning) return meaning === 'sale' ? sql`0` : sql`(p.audience IS DISTINCT FROM ${meaning})::int`
   const words = typed.map(({ text }) => {
     const [full, start] = [` ${text} `, ` ${text}`]
     return sql`
@@ -94,8 +108,8 @@ function scoreTerm({ words: typed, synonyms: others }: SearchTerm) {
 }
 
 export function matchPosition(terms: readonly SearchTerm[]) {
-  const positions = terms
-    .slice(0, maxSearchTerms)
-    .flatMap(({ words: typed }) => typed.map(({ text }) => sql`position(${` ${text}`} IN p.search_key)`))
+  const positions = rankedTexts(terms).flatMap(({ words: typed }) =>
+    typed.map(({ text }) => sql`position(${` ${text}`} IN p.search_key)`),
+  )
   return positions.length > 0 ? join(positions, sql`+`) : sql`0::int`
 }

@@ -1,4 +1,5 @@
 import { type MarkedWord, splitMarkedWords } from './fold.ts'
+import { findMeanings, type SearchMeaning } from './search-meanings.ts'
 import { type SearchPhrase, synonymsByPhrase } from './synonyms.ts'
 
 // `submitted`: whole words match. `typing`: the last word also matches as a prefix of a word in the product's name.
@@ -7,12 +8,17 @@ export type MatchMode = 'submitted' | 'typing' | 'filter'
 
 export interface SearchWord extends MarkedWord {
   match: 'whole' | 'name_prefix' | 'prefix'
+  meaning?: SearchMeaning
 }
 
-/** A product matches if it has all typed words, in any order, or one of the synonyms as a phrase. */
+/**
+ * A product matches if it has all typed words, in any order, or one of the synonyms as a phrase. With a meaning, its
+ * audience or its discount decides.
+ */
 export interface SearchTerm {
   words: SearchWord[]
   synonyms: readonly SearchPhrase[]
+  meaning?: SearchMeaning
 }
 
 /** Words after this number must match, but get no synonyms and do not influence the ranking. */
@@ -25,8 +31,11 @@ const phrasesByLength = [...synonymsByPhrase.keys()]
 export function parseSearchTerms(q: string, mode: MatchMode = 'submitted'): SearchTerm[] {
   const typed = parseSearchWords(q, mode)
   const ranked = typed.slice(0, maxSearchTerms)
-  const remaining = new Map(ranked.map((word, index) => [word.text, { word, index }]))
-  const found: { index: number; term: SearchTerm }[] = []
+  const indexed = ranked.map((word, index) => ({ word, index }))
+  const remaining = new Map(
+    indexed.filter(({ word }) => !word.meaning).map((entry) => [entry.word.text, entry]),
+  )
+  const found: IndexedTerm[] = groupMeanings(indexed)
   for (const phrase of phrasesByLength) {
     if (!phrase.every((text) => remaining.has(text))) continue
     const parts = phrase.flatMap((text) => remaining.get(text) ?? [])
@@ -43,10 +52,32 @@ export function parseSearchTerms(q: string, mode: MatchMode = 'submitted'): Sear
   return [...terms, ...typed.slice(maxSearchTerms).map((word) => ({ words: [word], synonyms: [] }))]
 }
 
+interface IndexedTerm {
+  index: number
+  term: SearchTerm
+}
+
+function groupMeanings(indexed: readonly { word: SearchWord; index: number }[]): IndexedTerm[] {
+  const groups = Map.groupBy(
+    indexed.filter(({ word }) => word.meaning),
+    ({ word }) => word.meaning,
+  )
+  return [...groups].map(([meaning, group]) => ({
+    index: group[0]?.index ?? 0,
+    term: { words: group.map(({ word }) => word), synonyms: [], meaning },
+  }))
+}
+
 export function parseSearchWords(q: string, mode: MatchMode): SearchWord[] {
   const all = splitMarkedWords(q)
   const unique = all.filter((word, index) => all.findIndex(({ text }) => text === word.text) === index)
-  return unique.map((word) => ({ ...word, match: matchOf(mode, word === all.at(-1)) }))
+  // The lists of the admin filter by texts; they have controls of their own for audience and sale.
+  const meanings = mode === 'filter' ? [] : findMeanings(unique)
+  return unique.map((word, index) => ({
+    ...word,
+    match: matchOf(mode, word === all.at(-1)),
+    ...(meanings[index] && { meaning: meanings[index] }),
+  }))
 }
 
 function matchOf(mode: MatchMode, isLast: boolean): SearchWord['match'] {
@@ -54,9 +85,11 @@ function matchOf(mode: MatchMode, isLast: boolean): SearchWord['match'] {
   return mode === 'typing' && isLast ? 'name_prefix' : 'whole'
 }
 
+/** Ignores terms with a meaning, which only a product has. */
 export function matchesSearchTerms(key: string, terms: readonly SearchTerm[]): boolean {
   const hasWord = ({ text, match }: SearchWord) => key.includes(match === 'whole' ? ` ${text} ` : ` ${text}`)
   const has = ({ words: typed, synonyms: others }: SearchTerm) =>
     typed.every(hasWord) || others.some(({ text }) => key.includes(` ${text} `))
-  return terms.length > 0 && terms.every(has)
+  const texts = terms.filter(({ meaning }) => meaning === undefined)
+  return texts.length > 0 && texts.every(has)
 }

@@ -1,3 +1,5 @@
+import { splitFoldedWords } from './fold.ts'
+import { meaningPhrases } from './search-meanings.ts'
 import { type MatchMode, maxSearchTerms, parseSearchWords, type SearchWord } from './search-terms.ts'
 import { synonymsByPhrase } from './synonyms.ts'
 import { suggestWords, type WordGuess } from './typos.ts'
@@ -5,8 +7,8 @@ import { suggestWords, type WordGuess } from './typos.ts'
 const maxGuessesPerWord = 6
 const maxCorrections = 16
 
-const synonymWords = new Set(
-  [...synonymsByPhrase.keys()].flatMap((phrase) => phrase.split(' ')).filter((word) => word.length > 1),
+const searchableWords = new Set(
+  [...synonymsByPhrase.keys(), ...meaningPhrases].flatMap(splitFoldedWords).filter((word) => word.length > 1),
 )
 
 export interface QueryCorrection {
@@ -16,7 +18,8 @@ export interface QueryCorrection {
 
 /**
  * Returns two lists of corrections, each sorted by errors: the first replaces only words that no product has, the
- * second any word. A word typed with diacritics is never replaced: `quà` is not a typing error for `quai`.
+ * second any word. A word typed with diacritics is never replaced: `quà` is not a typing error for `quai`. Neither is
+ * a word with a meaning.
  * @param vocabulary the words of the products
  */
 export function suggestCorrections(
@@ -26,15 +29,15 @@ export function suggestCorrections(
 ): QueryCorrection[][] {
   const searchedWords = parseSearchWords(q, mode).slice(0, maxSearchTerms)
   const texts = searchedWords.map(({ text }) => text)
-  const known = new Set([...vocabulary, ...synonymWords])
+  const known = new Set([...vocabulary, ...searchableWords])
   const sorted = [...known].toSorted()
-  const isKnown = ({ text, match }: SearchWord) =>
-    match === 'whole' ? known.has(text) : hasPrefix(sorted, text)
+  const isKnown = ({ text, match, meaning }: SearchWord) =>
+    meaning !== undefined || match === 'whole' ? known.has(text) : hasPrefix(sorted, text)
   const unknownWords = new Set(searchedWords.filter((word) => !isKnown(word)).map(({ text }) => text))
   const guessesByWord = new Map(
-    searchedWords.map(({ text, marked }) => [
+    searchedWords.map(({ text, marked, meaning }) => [
       text,
-      text === marked ? suggestWords(text, known, maxGuessesPerWord) : [],
+      text === marked && !meaning ? suggestWords(text, known, maxGuessesPerWord) : [],
     ]),
   )
   const correct = (isReplaceable: (word: string) => boolean) =>

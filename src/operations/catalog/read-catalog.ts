@@ -10,7 +10,7 @@ import { listDeletedProducts } from '#data/catalog/deleted-products.ts'
 import { selectMatchMode } from '#data/catalog/product-filter.ts'
 import { listProducts, listRelatedProducts } from '#data/catalog/product-list.ts'
 import { findProduct, isProductListed } from '#data/catalog/products.ts'
-import { correctQuery } from '#data/search/correct-query.ts'
+import { findAlternativeQuery } from '#data/search/find-alternative-query.ts'
 import { normalizePage } from '#domain/paging.ts'
 import type { Shop } from '#operations/shop.ts'
 
@@ -41,12 +41,12 @@ export async function readCategory(
   return category ? { ...category, products } : fail('not_found')
 }
 
-/** Returns one page and the total (R8). A search without results is repeated with typing errors corrected. */
+/** Returns one page and the total (R8). A search without results is repeated with an alternative query. */
 export async function readProducts({ db }: Shop, query: ProductQuery) {
   const found = await listProducts(db, query, normalizePage(query))
   if (found.total > 0 || !query.q) return found
-  const q = await correctQuery(db, query.q, selectMatchMode(query))
-  return q ? listProducts(db, { ...query, q }, normalizePage(query)) : found
+  const alternative = await findAlternativeQuery(db, query.q, selectMatchMode(query))
+  return alternative ? listProducts(db, { ...query, q: alternative.q }, normalizePage(query)) : found
 }
 
 export function readDeletedProducts({ db }: Shop, query: DeletedProductQuery) {

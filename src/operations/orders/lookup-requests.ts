@@ -63,7 +63,7 @@ export function answerLookupRequest(
     const field = lookupRequestLabels[answered.kind]
     await recordAuditEntry(tx, actor, {
       action: 'update',
-      noun: 'order',
+      entity: 'order',
       id: answered.orderId,
       name: answered.orderNumber,
       before: { [field]: lookupRequestStateLabels.open },

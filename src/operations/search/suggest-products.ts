@@ -1,7 +1,7 @@
 import type { Category } from '#contract/catalog/categories.ts'
 import type { Suggestions } from '#contract/search/search.ts'
 import { listCategories } from '#data/catalog/categories.ts'
-import { correctQuery } from '#data/search/correct-query.ts'
+import { findAlternativeQuery } from '#data/search/find-alternative-query.ts'
 import { findSuggestedProducts as nearest } from '#data/search/suggestions.ts'
 import { buildSearchKey } from '#domain/search/fold.ts'
 import { matchesSearchTerms, parseSearchTerms, type SearchTerm } from '#domain/search/search-terms.ts'
@@ -9,16 +9,16 @@ import type { Shop } from '#operations/shop.ts'
 
 const maxResults = { products: 6, categories: 3 }
 
-/** If no product matches all terms, tries corrections, then products that match at least one term. */
+/** If no product matches all terms, tries an alternative query, then products that match at least one term. */
 export async function suggestProducts({ db }: Shop, input = ''): Promise<Suggestions> {
   let terms = parseSearchTerms(input, 'typing')
   if (terms.length === 0) return { products: [], categories: [] }
   const limit = maxResults.products
   let [products, categories] = await Promise.all([nearest(db, terms, { limit }), listCategories(db)])
   if (products.length === 0) {
-    const q = await correctQuery(db, input, 'typing')
-    if (q) terms = parseSearchTerms(q, 'typing')
-    products = await nearest(db, q ? terms : dropSingleLetters(terms), { limit, any: !q })
+    const alternative = await findAlternativeQuery(db, input, 'typing')
+    if (alternative) terms = parseSearchTerms(alternative.q, 'typing')
+    products = await nearest(db, alternative ? terms : dropSingleLetters(terms), { limit, any: !alternative })
   }
   categories = selectCategories(categories, terms, products)
   return { products, categories }

@@ -3,6 +3,7 @@ import { banks } from '#contract/payments/banks.ts'
 import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
 import { PublicSettings, type SettingsInput, type ShopSettings } from '#contract/settings/settings.ts'
 import { hasSecondFactor } from '#data/accounts/second-factors.ts'
+import { listOfferedAudiences } from '#data/catalog/audiences.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { insertPrivacyText } from '#data/privacy/consents.ts'
@@ -23,14 +24,21 @@ export function readAllSettings({ db }: Shop): Promise<ShopSettings> {
 
 export async function readPublicSettings(shop: Shop): Promise<PublicSettings> {
   const { bank, ...all } = await readShopSettings(shop.db)
-  const publicSettings = PublicSettings.omit({ bank: true, payments: true, labels: true, sendsEmail: true }).parse(all)
+  const publicSettings = PublicSettings.omit({
+    bank: true,
+    payments: true,
+    labels: true,
+    sendsEmail: true,
+    audiences: true,
+  }).parse(all)
   const payments: PaymentMethod[] = ['cod']
   if (bank) payments.push('bank_transfer')
   payments.push(...listGateways(shop).map(({ id }) => id))
   const labels = selectLabelTranslations(all.labelLanguage)
+  const audiences = await listOfferedAudiences(shop.db)
   const namedBank = bank && { ...bank, name: banks[bank.bin] ?? bank.bin }
   const sendsEmail = shop.mail?.canSend ?? false
-  return { ...publicSettings, payments, labels, sendsEmail, bank: namedBank }
+  return { ...publicSettings, payments, labels, sendsEmail, audiences, bank: namedBank }
 }
 
 /** @failure settings_changed if another person has changed the settings since `version` */

@@ -127,6 +127,7 @@ export function countReferenceFacets(
       min: prices.length > 0 ? Math.min(...prices) : 0,
       max: prices.length > 0 ? Math.max(...prices) : 0,
     },
+    alternative: null,
     inStock: count({ inStock: true }),
     sale: count({ sale: true }),
     total: filterProducts(all, filter).length,

@@ -1,10 +1,16 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { ProductSummary } from '#contract/catalog/products.ts'
-import type { Suggestions } from '#contract/search/search.ts'
+import type { ProductFacets, Suggestions } from '#contract/search/search.ts'
 import { openTestShop } from '#test/shop.ts'
 import { reconcileDemo } from '../../../demo/seed-demo.ts'
-import { goldenSearches, goldenSuggestions, searchesWithoutResults } from './search-golden.ts'
+import {
+  alternativeSearches,
+  completeSearches,
+  goldenSearches,
+  goldenSuggestions,
+  searchesWithoutResults,
+} from './search-golden.ts'
 
 const shop = await openTestShop()
 // The demo data is only added to an empty shop without accounts.
@@ -53,6 +59,21 @@ test.each(goldenSuggestions)(
     })
   },
 )
+
+test.each(completeSearches)('the search %s finds these products alone', async (typed, ...wanted) => {
+  const list = (await request<ProductSummary[]>('', typed)).map(({ name }) => name)
+  expect({ list, missing: findMissing(list, wanted) }).toEqual({ list, missing: [] })
+  expect(list).toHaveLength(wanted.length)
+})
+
+test.each(alternativeSearches)('instead of %s the search is %s, without %s', async (typed, q, dropped) => {
+  const { alternative, total } = await request<ProductFacets>('/facets', typed)
+  expect(alternative).toEqual({ q, dropped })
+  const names = (list: ProductSummary[]) => list.map(({ name }) => name)
+  const list = names(await request<ProductSummary[]>('', typed))
+  expect(list).toEqual(names(await request<ProductSummary[]>('', q)))
+  expect(total).toBe(list.length)
+})
 
 test.each(searchesWithoutResults)('the search %s has no results', async (q) => {
   expect(await request('', q)).toEqual([])

@@ -144,6 +144,33 @@ export const goldenSearches: GoldenSearches[] = [
     ],
   },
   {
+    kind: 'audience',
+    first: 4,
+    searches: [
+      ['sơ mi nam', 'Áo sơ mi oxford', 'Áo sơ mi cổ Cuba', 'Áo sơ mi linen'],
+      ['so mi nam', 'Áo sơ mi oxford', 'Áo sơ mi cổ Cuba', 'Áo sơ mi linen'],
+      ['áo sơ mi nữ', 'Áo sơ mi kẻ sọc', 'Áo sơ mi linen'],
+      ['giày nữ', 'Giày chạy bộ', 'Giày thể thao da trắng', 'Giày vải cổ cao'],
+      ['giay nu', 'Giày chạy bộ', 'Giày thể thao da trắng', 'Giày vải cổ cao'],
+      ['giày lười đàn ông', 'Giày lười'],
+      ['áo thun unisex', 'Áo thun cotton', 'Áo thun dáng rộng'],
+      ['quần jean nam nữ', 'Quần jean'],
+      ['phụ nữ đầm', 'Đầm hai dây', 'Đầm sơ mi'],
+      ['giafy vair nuwx', 'Giày vải cổ cao'],
+    ],
+  },
+  {
+    kind: 'sale',
+    first: 3,
+    searches: [
+      ['giày giảm giá', 'Giày chạy bộ'],
+      ['giay giam gia', 'Giày chạy bộ'],
+      ['dép sale', 'Dép xỏ ngón'],
+      ['sale quần nam', 'Quần jean'],
+      ['khuyến mãi thắt lưng', 'Thắt lưng'],
+    ],
+  },
+  {
     kind: 'SKU, handle, colour, size',
     first: 3,
     searches: [
@@ -165,5 +192,37 @@ export const goldenSuggestions: GoldenSearches['searches'] = [
   ['sand', 'Sandal da', 'Sandal quai hậu'],
 ]
 
+/** Products that suit another audience or are not discounted are not found, with all results of the search. */
+export const completeSearches: GoldenSearches['searches'] = [
+  ['sơ mi nam', 'Áo sơ mi oxford', 'Áo sơ mi linen', 'Áo sơ mi cổ Cuba'],
+  ['giày nữ', 'Giày chạy bộ', 'Giày thể thao da trắng', 'Giày vải cổ cao'],
+  ['quần sale', 'Quần jean', 'Quần ống rộng'],
+  ['dép giảm giá', 'Dép xỏ ngón'],
+  ['áo khoác nữ', 'Áo cardigan', 'Áo khoác jean', 'Áo hoodie'],
+]
+
+/** Searches without results, with what is searched instead and the words that it lacks. */
+export const alternativeSearches: [typed: string, searched: string, dropped: string | null][] = [
+  ['ao thn', 'áo thun', null],
+  ['giafy vair', 'giày vải', null],
+  ['bombr den', 'bomber đen', null],
+  ['áo khoác dù', 'áo khoác', 'dù'],
+  ['quần bò lụa', 'quần bò', 'lụa'],
+  ['đầm nam', 'đầm', 'nam'],
+  ['giày trẻ em', 'giày', 'trẻ em'],
+  ['túi tote sale', 'túi tote', 'sale'],
+  ['áo khoác lụa nữ', 'áo khoác nữ', 'lụa'],
+  ['thắt lưng nữ', 'thắt lưng', 'nữ'],
+]
+
 /** Searches without results. */
-export const searchesWithoutResults = ['điện thoại', 'máy giặt', 'iphone 15', 'qwrtpk', '%%%', '上衣']
+export const searchesWithoutResults = [
+  'điện thoại',
+  'điện thoại nam',
+  'máy giặt',
+  'iphone 15',
+  'iphone 42',
+  'qwrtpk',
+  '%%%',
+  '上衣',
+]

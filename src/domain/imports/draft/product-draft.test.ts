@@ -212,6 +212,23 @@ describe('a product', () => {
     expect(read({}).draft?.category).toBeNull()
   })
 
+  test.each([
+    ['Nam', 'men'],
+    ['tre em', 'kids'],
+    ['Female', 'women'],
+    ['UNISEX', 'unisex'],
+    ['Nam, nữ', 'unisex'],
+    ['', null],
+  ])('with “%s” as its audience is meant for %s', (audience, expected) => {
+    expect(read({ audience })).toMatchObject({ draft: { audience: expected } })
+    expect(codes({ audience })).toEqual([])
+  })
+
+  test('has no audience if the file names one that the shop does not know', () => {
+    expect(read({ audience: 'Thú cưng' }).draft?.audience).toBeNull()
+    expect(codes({ audience: 'Thú cưng' })).toEqual(['2 audience_unknown'])
+  })
+
   test('gets a shortened title and description if they are too long', () => {
     const { draft, issues: problems } = read({
       title: 'Á'.repeat(300),

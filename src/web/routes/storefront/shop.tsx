@@ -1,4 +1,5 @@
 import { getRouteApi, linkOptions, redirect } from '@tanstack/react-router'
+import { audienceLabels, audiences } from '#contract/catalog/audiences.ts'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { loadOptional } from '#web/app/router/load-optional.ts'
@@ -29,7 +30,7 @@ export const page = pageFile<'/shop', ProductListSearch>()({
     if (total === 0) await loadOptional(queryClient.prefetchQuery(featuredProductsQuery(api)))
   },
   head: ({ context: { site }, search }) => {
-    const heading = search.q === undefined ? site.label('Shop') : `Tìm “${search.q}”`
+    const heading = search.q === undefined ? listTitle(search, site.label('Shop')) : `Tìm “${search.q}”`
     const summary = `Tất cả quần áo, giày dép và phụ kiện của ${site.name}`
     return buildPageHead({
       site,
@@ -44,12 +45,18 @@ export const page = pageFile<'/shop', ProductListSearch>()({
   },
 })
 
+/** The title of a list of one audience, to which the menu links. */
+function listTitle({ audience }: ProductListSearch, shop: string): string {
+  const only = audiences.find((one) => one === audience)
+  return only ? `${shop} · ${audienceLabels[only]}` : shop
+}
+
 export function Page() {
   const search = route.useSearch()
   const label = useLabel()
   return (
     <ProductListScreen
-      title={label('Shop')}
+      title={listTitle(search, label('Shop'))}
       trail={<Breadcrumb crumbs={[homeMenuLink, { labelKey: 'Shop' }]} />}
       search={search}
       link={(next) => linkOptions({ to: '/shop', search: next })}

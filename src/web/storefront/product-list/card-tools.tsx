@@ -7,7 +7,7 @@ interface CardToolsProps {
   comparison: Comparison
 }
 
-/** Shows compare and share buttons. With a mouse they appear on hover; on touch screens they are always visible. */
+/** On the card they appear on hover; without a mouse they are in the dialog of the card. */
 export function CardTools({ product, comparison }: CardToolsProps) {
   return (
     <div className="card-tools">

@@ -9,10 +9,13 @@ import { ProductListSkeleton } from '#web/storefront/loading/product-list-skelet
 import { AppliedChips } from '#web/storefront/product-list/filters/applied-chips.tsx'
 import { listAppliedFilters } from '#web/storefront/product-list/filters/applied-filters.ts'
 import { ProductFilters } from '#web/storefront/product-list/filters/product-filters.tsx'
+import { QuickFilters } from '#web/storefront/product-list/filters/quick-filters.tsx'
+import { SkipLink } from '#web/ui/button/skip-link.tsx'
 import { Pagination } from '#web/ui/display/pagination.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
+import { AlternativeSearchNote } from './alternative-search-note.tsx'
 import { NoProductsFound } from './no-products-found.tsx'
-import { productsQuery } from './product-list-queries.ts'
+import { facetsQuery, productsQuery } from './product-list-queries.ts'
 import {
   changeListSearch,
   goToLastPage,
@@ -53,32 +56,42 @@ export function ProductListScreen({
     // A failed refetch keeps the displayed list.
     throwOnError: (_, { state }) => state.data === undefined,
   })
+  const facets = useQuery({
+    ...facetsQuery(api, toProductListQuery(search, category)),
+    placeholderData: keepPreviousData,
+  })
+  const alternative = facets.isPlaceholderData ? undefined : facets.data?.alternative
   const { requested, change } = useRequestedSearch(search, link)
   const applied = listAppliedFilters(search, categories)
   const perPage = search.limit ?? productPageSizes[0]
   const page = search.page ?? 1
   const searchTitle = category ? `Tìm “${search.q}” trong ${title}` : `Tìm “${search.q}”`
-  const heading = search.q === undefined ? title : <span className="line-clamp-3">{searchTitle}</span>
+  const heading =
+    search.q === undefined ? title : <span className="line-clamp-1 sm:line-clamp-3">{searchTitle}</span>
   if (!data) return <ProductListSkeleton />
   if (data.products.length === 0 && data.total > 0 && !isPlaceholderData) {
     return <Navigate {...link(goToLastPage(search, data.total))} replace />
   }
   return (
     <main>
-      <Banner title={heading} trail={trail} />
-      <div className="page grid gap-x-10 pt-2 pb-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-8">
+      <SkipLink to={listId}>Đến danh sách sản phẩm</SkipLink>
+      <Banner title={heading} trail={trail} isCompact />
+      <div className="page grid gap-x-10 pb-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-8">
         <ProductFilters
           search={requested}
           category={category}
           categories={categories}
+          link={link}
           categoryLink={categoryLink}
           onChange={change}
           totalText={data.all}
         />
         <section
+          id={listId}
+          tabIndex={-1}
           aria-label={title}
           aria-busy={requested !== search || isPlaceholderData}
-          className="group/list min-w-0"
+          className="group/list relative min-w-0 scroll-mt-(--header-height) outline-none"
         >
           <h2 className="sr-only">Sản phẩm</h2>
           <ProductListToolbar
@@ -88,7 +101,11 @@ export function ProductListScreen({
             from={(page - 1) * perPage + 1}
             count={data.products.length}
             totalText={data.all}
+            quickFilters={<QuickFilters search={requested} facets={facets.data} link={link} />}
           />
+          {search.q !== undefined && alternative && (
+            <AlternativeSearchNote q={search.q} alternative={alternative} />
+          )}
           {data.products.length > 0 ? (
             <div className="transition-opacity group-aria-busy/list:opacity-50">
               <AppliedChips applied={applied} search={search} link={link} />
@@ -116,6 +133,8 @@ export function ProductListScreen({
     </main>
   )
 }
+
+const listId = 'products'
 
 /** The requested state, which the controls show while the list loads. */
 function useRequestedSearch(search: ProductListSearch, link: ProductListScreenProps['link']) {

@@ -68,6 +68,12 @@ test('a changed filter starts at page 1; removing all filters keeps the sort and
   expect(removeFilters(search)).toEqual({ sort: 'name-asc', limit: 32 })
 })
 
+test('audiences are kept in their order, unknown ones are ignored', () => {
+  expect(parseProductListSearch({ audience: 'women,dogs,men' })).toEqual({ audience: 'men,women' })
+  expect(parseProductListSearch({ audience: ['kids', 'unisex'] })).toEqual({ audience: 'unisex,kids' })
+  expect(parseProductListSearch({ audience: 'none' })).toEqual({})
+})
+
 test('names are split at commas without duplicates', () => {
   expect(splitNames('Đen, Trắng,,Đen')).toEqual(['Đen', 'Trắng'])
 })

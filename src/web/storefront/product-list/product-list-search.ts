@@ -1,3 +1,4 @@
+import { type Audience, audiences } from '#contract/catalog/audiences.ts'
 import { roundMaxPrice, roundMinPrice } from '#contract/catalog/price-bounds.ts'
 import { type ProductSort, productSorts } from '#contract/catalog/product-sorts.ts'
 import { limits } from '#contract/limits.ts'
@@ -16,6 +17,8 @@ export type ProductPageSize = (typeof productPageSizes)[number]
 export interface ProductListSearch {
   q?: SearchParam
   category?: string
+  /** Audiences separated by commas. */
+  audience?: string
   /** Names separated by commas. */
   color?: SearchParam
   size?: SearchParam
@@ -42,6 +45,7 @@ export function parseProductListSearch(search: Record<string, unknown>): Product
     category: /^[0-9a-f-]{36}$/i.test(readParamText(search.category))
       ? readParamText(search.category)
       : undefined,
+    audience: parseAudiences(search.audience).join(',') || undefined,
     color: joinNames(splitNames(search.color)),
     size: joinNames(splitNames(search.size)),
     minPrice: (min && roundMinPrice(min)) || undefined,
@@ -53,6 +57,11 @@ export function parseProductListSearch(search: Record<string, unknown>): Product
     page: page !== undefined && page > 1 ? page : undefined,
     limit: limit === productPageSizes[0] ? undefined : limit,
   })
+}
+
+export function parseAudiences(value: unknown): Audience[] {
+  const names = splitNames(value)
+  return audiences.filter((audience) => names.includes(audience))
 }
 
 export function splitNames(value: unknown): string[] {

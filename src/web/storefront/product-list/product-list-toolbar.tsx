@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type ProductSort, productSorts } from '#contract/catalog/product-sorts.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { filterFormId, filterSheetId } from '#web/storefront/product-list/filters/product-filters.tsx'
@@ -17,6 +17,8 @@ interface ProductListToolbarProps {
   from: number
   count: number
   totalText: string
+  /** Shown in the row of the controls on phones. */
+  quickFilters: ReactNode
 }
 
 /** The selects belong to the form of the filters, so that they work without scripts. */
@@ -27,36 +29,36 @@ export function ProductListToolbar({
   from,
   count,
   totalText,
+  quickFilters,
 }: ProductListToolbarProps) {
   const label = useLabel()
   return (
     <div className="max-lg:contents lg:flex lg:items-center lg:justify-between lg:gap-6 lg:border-b lg:border-line lg:py-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 max-lg:sticky max-lg:top-[calc(var(--header-height)+var(--stick))] max-lg:z-20 max-lg:-mx-(--page-gutter) max-lg:border-b max-lg:border-line max-lg:bg-paper max-lg:px-(--page-gutter) max-lg:py-2">
+      {/* On phones the text is beside the title of the page, which is above the list. */}
+      <p
+        role="status"
+        className="text-sm text-ink-soft tabular-nums max-lg:absolute max-lg:right-0 max-lg:bottom-full max-lg:max-w-[52%] max-lg:pb-3 max-lg:text-right max-lg:text-xs"
+      >
+        {count > 0
+          ? label('Showing {from}-{to} of {total} results', { from, to: from + count - 1, total: totalText })
+          : label('Showing 0 of {total} results', { total: totalText })}
+      </p>
+      <div className="flex min-w-0 items-center gap-2 max-lg:sticky max-lg:top-[calc(var(--header-height)+var(--stick))] max-lg:z-20 max-lg:-mx-(--page-gutter) max-lg:overflow-x-auto max-lg:border-b max-lg:border-line max-lg:bg-paper max-lg:px-(--page-gutter) max-lg:py-2 max-lg:[scrollbar-width:none] lg:gap-5">
         <button
           type="button"
           popoverTarget={filterSheetId}
-          className={buttonClass({ small: true }, 'min-h-11! lg:hidden')}
+          className={buttonClass({ small: true }, 'min-h-11! shrink-0 lg:hidden')}
         >
           <Icon of={SlidersHorizontal} />
           {label('Filter')}
           {filterCount > 0 && <span className="tabular-nums">({filterCount})</span>}
         </button>
-        <p role="status" className="text-sm text-ink-soft tabular-nums">
-          {count > 0
-            ? label('Showing {from}-{to} of {total} results', {
-                from,
-                to: from + count - 1,
-                total: totalText,
-              })
-            : label('Showing 0 of {total} results', { total: totalText })}
-        </p>
-      </div>
-      <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 max-lg:pt-3 lg:gap-x-5">
         <PageSizeSelect
           value={search.limit ?? productPageSizes[0]}
           onChange={(limit) => onChange({ limit })}
         />
         <SortSelect search={search} onChange={(sort) => onChange({ sort })} />
+        {quickFilters}
       </div>
     </div>
   )
@@ -72,7 +74,7 @@ function PageSizeSelect({
   const id = useId()
   const label = useLabel()
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-center gap-2 max-lg:hidden">
       <label htmlFor={id} className="text-sm">
         {label('Show')}
       </label>
@@ -85,7 +87,7 @@ function PageSizeSelect({
           const size = productPageSizes.find((known) => known === Number(event.target.value))
           onChange(size === productPageSizes[0] ? undefined : size)
         }}
-        className="w-20 max-sm:w-18"
+        className="w-20"
       >
         {productPageSizes.map((size) => (
           <option key={size}>{size}</option>
@@ -106,8 +108,8 @@ function SortSelect({
   const label = useLabel()
   const defaultSort = search.q === undefined ? 'newest' : 'relevance'
   return (
-    <div className="flex min-w-0 items-center gap-2 max-sm:flex-[1_1_16rem]">
-      <label htmlFor={id} className="text-sm whitespace-nowrap">
+    <div className="flex shrink-0 items-center gap-2">
+      <label htmlFor={id} className="text-sm whitespace-nowrap max-lg:sr-only">
         {label('Short by')}
       </label>
       <Select
@@ -119,7 +121,7 @@ function SortSelect({
           const sort = productSorts.find((known) => known === event.target.value)
           onChange(sort === defaultSort ? undefined : sort)
         }}
-        className="w-48 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
+        className="w-48 max-sm:w-44"
       >
         {productSorts
           .filter((sort) => sort !== 'relevance' || search.q !== undefined)

@@ -1,6 +1,8 @@
 import { Link, linkOptions } from '@tanstack/react-router'
+import { type Audience, audienceLabels } from '#contract/catalog/audiences.ts'
 import type { Category } from '#contract/catalog/categories.ts'
 import type { PlainLabel } from '#contract/settings/labels.ts'
+import { useShopTerms } from '#web/app/api/shop-terms.ts'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
 
 export interface MenuLink {
@@ -26,12 +28,19 @@ export const contactMenuLink: LabelledMenuLink = {
   link: linkOptions({ to: '/docs', hash: 'contact' }),
 }
 
-export function shopMenuLinks(categories: readonly Category[]): MenuLink[] {
+export function shopMenuLinks(
+  categories: readonly Category[],
+  audiences: readonly Audience[] = [],
+): MenuLink[] {
+  const audienceLinks = audiences.map((audience) => ({
+    label: audienceLabels[audience],
+    link: linkOptions({ to: '/shop', search: { audience } }),
+  }))
   const categoryLinks = categories.map(({ _id, name }) => ({
     label: name,
     link: linkOptions({ to: '/categories/$id', params: { id: _id } }),
   }))
-  return [allProductsMenuLink, ...categoryLinks]
+  return [allProductsMenuLink, ...audienceLinks, ...categoryLinks]
 }
 
 export function ShopLinks({
@@ -41,13 +50,14 @@ export function ShopLinks({
   categories: readonly Category[]
   className?: string
 }) {
+  const audiences = useShopTerms()?.audiences
   return (
     <ul className={className}>
-      {shopMenuLinks(categories).map(({ label, link }) => (
-        <li key={String(link.params ? JSON.stringify(link.params) : link.to)}>
+      {shopMenuLinks(categories, audiences).map(({ label, link }) => (
+        <li key={label}>
           <Link
             {...link}
-            activeOptions={{ exact: true, includeSearch: false }}
+            activeOptions={{ exact: true, includeSearch: Boolean(link.search) }}
             className="block py-2.5 hover:text-lacquer-ink data-[status=active]:text-lacquer-ink"
           >
             {label}

@@ -32,7 +32,7 @@ export interface ProductCardProps {
 
 const imageSizes = '(min-width: 90rem) 20rem, (min-width: 48rem) 25vw, 50vw'
 
-/** The whole card is one link; the buttons are above it. */
+/** The whole card is one link; the buttons are above it. The name is its first keyboard stop, before the picture. */
 export function ProductCard({
   product,
   eager,
@@ -59,7 +59,20 @@ export function ProductCard({
       onPointerEnter={(event) => event.pointerType === 'mouse' && markHovered()}
       onFocus={markHovered}
     >
-      <div className="relative">
+      <div className="flex flex-1 flex-col gap-1 px-4 pt-3 max-lg:[@media(hover:hover)]:pt-1 sm:px-0">
+        <h3 className="line-clamp-2 font-medium wrap-anywhere">
+          <Link {...target} className="card-name">
+            {product.name}
+          </Link>
+        </h3>
+        {withCategory && product.category && (
+          <p className="truncate text-sm text-ink-soft">{product.category.name}</p>
+        )}
+        <Price price={product.price} salePrice={product.salePrice} />
+        <CardRating product={product} />
+        <ColorDots product={product} selected={color} onShow={setColor} />
+      </div>
+      <div className="relative order-first">
         <div className="relative overflow-hidden">
           <ResponsiveImage
             url={color?.image ?? product.image}
@@ -70,7 +83,7 @@ export function ProductCard({
             className={soldOut && product.image ? 'opacity-60' : undefined}
           />
           {hasHovered && !color && <SecondImage product={product} />}
-          <p className="absolute top-0 left-0 flex gap-px">
+          <p className="absolute top-0 left-0 flex max-w-[calc(100%-2.75rem)] flex-wrap gap-px">
             <DiscountBadge discount={product.discount} />
             {soldOut && <Badge tone="ink">Hết hàng</Badge>}
           </p>
@@ -88,19 +101,6 @@ export function ProductCard({
           </Link>
           {onAdd && !soldOut && <AddButton product={product} onAdd={onAdd} adding={adding} />}
         </div>
-      </div>
-      <div className="flex flex-1 flex-col gap-1 px-4 pt-3 max-lg:pt-1 sm:px-0">
-        <h3 className="line-clamp-2 font-medium wrap-anywhere">
-          <Link {...target} className="card-name">
-            {product.name}
-          </Link>
-        </h3>
-        {withCategory && product.category && (
-          <p className="truncate text-sm text-ink-soft">{product.category.name}</p>
-        )}
-        <Price price={product.price} salePrice={product.salePrice} />
-        <CardRating product={product} />
-        <ColorDots product={product} selected={color} onShow={setColor} />
       </div>
     </article>
   )

@@ -1,12 +1,24 @@
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/styles/cx.ts'
 
-export function Banner({ title, trail, children, className }: BannerProps) {
+export function Banner({ title, trail, children, className, isCompact }: BannerProps) {
   return (
     <div className={cx('bg-celadon-wash', className)}>
-      <div className="page grid grid-cols-[minmax(0,1fr)] gap-2 py-6 sm:py-10">
-        {trail}
-        <h1 className="font-display text-sign font-semibold wrap-anywhere">{title}</h1>
+      <div
+        className={cx(
+          'page grid grid-cols-[minmax(0,1fr)] gap-2',
+          isCompact ? 'py-2 lg:py-10' : 'py-6 sm:py-10',
+        )}
+      >
+        {isCompact ? <div className="max-sm:hidden">{trail}</div> : trail}
+        <h1
+          className={cx(
+            'font-display text-sign font-semibold wrap-anywhere',
+            isCompact && 'max-lg:pr-[50%] max-lg:text-xl',
+          )}
+        >
+          {title}
+        </h1>
         {children}
       </div>
     </div>
@@ -18,4 +30,6 @@ interface BannerProps {
   trail?: ReactNode
   children?: ReactNode
   className?: string
+  /** Below 1024 px one line, beside which the list shows the number of its products. */
+  isCompact?: boolean
 }

@@ -1,9 +1,11 @@
+import { audienceLabels } from '#contract/catalog/audiences.ts'
 import type { Category } from '#contract/catalog/categories.ts'
 import { formatDong } from '#domain/money.ts'
 import {
   changeListSearch,
   joinNames,
   type ProductListSearch,
+  parseAudiences,
   splitNames,
 } from '#web/storefront/product-list/product-list-search.ts'
 
@@ -24,6 +26,10 @@ export function listAppliedFilters(
   if (category) {
     const found = categories.find(({ _id }) => _id === category)
     addChip(found?.name ?? 'Danh mục không còn nữa', { category: undefined })
+  }
+  for (const one of parseAudiences(search.audience)) {
+    const others = parseAudiences(search.audience).filter((other) => other !== one)
+    addChip(audienceLabels[one], { audience: others.join(',') || undefined })
   }
   for (const name of splitNames(color)) addChip(name, { color: removeName(color, name) })
   for (const name of splitNames(size)) addChip(`Cỡ ${name}`, { size: removeName(size, name) })

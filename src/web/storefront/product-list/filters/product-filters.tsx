@@ -9,13 +9,16 @@ import { facetsQuery } from '#web/storefront/product-list/product-list-queries.t
 import {
   joinNames,
   type ProductListSearch,
+  parseAudiences,
   parseProductListSearch,
   splitNames,
   toProductListQuery,
 } from '#web/storefront/product-list/product-list-search.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { AudienceFilter } from './audience-filter.tsx'
 import { CategoryFilter } from './category-filter.tsx'
+import { PageSizeLinks } from './page-size-links.tsx'
 import { PriceRange } from './price-range.tsx'
 import { StatusFilter } from './status-filter.tsx'
 import { ValueFilter } from './value-filter.tsx'
@@ -27,6 +30,7 @@ interface ProductFiltersProps {
   search: ProductListSearch
   category?: string
   categories: readonly Category[]
+  link: (search: ProductListSearch) => LinkTarget
   categoryLink: (category: string | undefined, search: ProductListSearch) => LinkTarget
   onChange: (part: Partial<ProductListSearch>) => void
   totalText: string
@@ -34,7 +38,7 @@ interface ProductFiltersProps {
 
 /** A sidebar on large screens, a popover on phones. */
 export function ProductFilters(props: ProductFiltersProps) {
-  const { search, category, categories, categoryLink, onChange, totalText } = props
+  const { search, category, categories, link, categoryLink, onChange, totalText } = props
   const label = useLabel()
   const sheet = useRef<HTMLElement>(null)
   const { data: facets } = useQuery({
@@ -66,6 +70,11 @@ export function ProductFilters(props: ProductFiltersProps) {
           {search.q !== undefined && <input type="hidden" name="q" value={search.q} />}
           {search.category && <input type="hidden" name="category" value={search.category} />}
           {search.featured && <input type="hidden" name="featured" value="true" />}
+          <AudienceFilter
+            facets={facets?.audiences ?? []}
+            chosen={parseAudiences(search.audience)}
+            onChange={(chosen) => onChange({ audience: chosen.join(',') || undefined })}
+          />
           <CategoryFilter
             search={search}
             current={category ?? search.category}
@@ -94,6 +103,7 @@ export function ProductFilters(props: ProductFiltersProps) {
             onChange={onChange}
           />
           <StatusFilter search={search} facets={facets} onChange={onChange} />
+          <PageSizeLinks search={search} link={link} />
           <noscript>
             <Button type="submit" look="primary" wide className="my-4">
               Áp dụng

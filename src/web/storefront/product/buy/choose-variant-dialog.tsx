@@ -5,8 +5,10 @@ import type { Product, ProductSummary } from '#contract/catalog/products.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
+import { CompareToggle } from '#web/storefront/compare/compare-toggle.tsx'
 import { buildProductPath } from '#web/storefront/product/build-product-path.ts'
 import { productQuery } from '#web/storefront/product/product-queries.ts'
+import { ShareButton } from '#web/storefront/product/share-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Price } from '#web/ui/display/price.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
@@ -79,6 +81,10 @@ function ChooseVariantForm({ product, onDone }: { product: Product; onDone: () =
             Xem sản phẩm
           </Link>
         </div>
+      </div>
+      <div className="-my-3 flex flex-wrap gap-x-6 [@media(hover:hover)]:hidden">
+        <CompareToggle product={product} withText />
+        <ShareButton product={product} withText />
       </div>
       <VariantChoices
         scope="card"

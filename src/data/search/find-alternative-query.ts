@@ -1,0 +1,78 @@
+import sql from 'sql-template-tag'
+import type { ProductFacets } from '#contract/search/search.ts'
+import type { Db } from '#data/database/connection.ts'
+import { concat } from '#data/database/sql.ts'
+import { restoreMarks } from '#domain/search/restore-marks.ts'
+import { meaningPhrases } from '#domain/search/search-meanings.ts'
+import { type MatchMode, parseSearchTerms } from '#domain/search/search-terms.ts'
+import { listShorterQueries } from '#domain/search/shorten-query.ts'
+import { type QueryCorrection, suggestCorrections } from '#domain/search/suggest-corrections.ts'
+import { matchesAllTerms, relevanceDistance } from './term-conditions.ts'
+
+export type AlternativeQuery = NonNullable<ProductFacets['alternative']>
+
+const maxVocabulary = 8000
+
+/**
+ * Finds a query with results for one without: with its typing errors corrected, or else, if it was submitted, without
+ * one of its words.
+ * @returns null if a product matches the query (only the other filters exclude it) or nothing similar has results
+ */
+export async function findAlternativeQuery(
+  db: Db,
+  q: string,
+  mode: MatchMode,
+): Promise<AlternativeQuery | null> {
+  if (parseSearchTerms(q, mode).length === 0) return null
+  if (await hasResults(db, q, mode)) return null
+  const words = await db.query<{ word: string }>(sql`SELECT word FROM search_words LIMIT ${maxVocabulary}`)
+  const vocabulary = words.map(({ word }) => word)
+  for (const readings of suggestCorrections(q, vocabulary, mode)) {
+    const best = await findBestCorrection(db, readings, mode)
+    if (best) return { q: await writeWithMarks(db, best, mode), dropped: null }
+  }
+  return mode === 'submitted' ? findShorterQuery(db, q) : null
+}
+
+async function hasResults(db: Db, q: string, mode: MatchMode): Promise<boolean> {
+  const found = await db.query(sql`
+    SELECT FROM products p WHERE p.deleted_at IS NULL AND ${matchesAllTerms(parseSearchTerms(q, mode))} LIMIT 1`)
+  return found.length > 0
+}
+
+async function findShorterQuery(db: Db, q: string): Promise<AlternativeQuery | null> {
+  for (const shorter of listShorterQueries(q)) {
+    if (await hasResults(db, shorter.q, 'submitted')) return shorter
+  }
+  return null
+}
+
+async function findBestCorrection(
+  db: Db,
+  readings: QueryCorrection[],
+  mode: MatchMode,
+): Promise<string | null> {
+  const candidates = readings.map(({ q, errors }, at) => {
+    const terms = parseSearchTerms(q, mode)
+    return sql`
+      ${at === 0 ? sql`` : sql`UNION ALL`}
+      SELECT ${q} AS q, ${errors}::float8 + min(${relevanceDistance(terms)}) AS far, count(*) AS count
+      FROM products p WHERE p.deleted_at IS NULL AND ${matchesAllTerms(terms)} HAVING count(*) > 0`
+  })
+  const [best] = await db.query<{ q: string }>(sql`
+    SELECT q FROM (${concat(candidates)}) candidates ORDER BY far, count DESC, q LIMIT 1`)
+  return best?.q ?? null
+}
+
+const maxTexts = 20
+
+/** Corrections are made without diacritics; the products that they find have the words as shoppers write them. */
+async function writeWithMarks(db: Db, q: string, mode: MatchMode): Promise<string> {
+  const rows = await db.query<{ text: string }>(sql`
+    SELECT concat_ws(' ', p.name, c.name, array_to_string(p.tags, ' '), (
+        SELECT string_agg(DISTINCT a.value, ' ') FROM variants o JOIN attribute_values a ON a.id IN (o.color_id, o.size_id)
+        WHERE o.product_id = p.id AND o.deleted_at IS NULL)) AS text
+    FROM (SELECT * FROM products p WHERE p.deleted_at IS NULL AND ${matchesAllTerms(parseSearchTerms(q, mode))}
+          LIMIT ${maxTexts}) p LEFT JOIN categories c ON c.id = p.category_id`)
+  return restoreMarks(q, [...rows.map(({ text }) => text), ...meaningPhrases])
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { splitMarkedWords } from './fold.ts'
+import { restoreMarks } from './restore-marks.ts'
+import { findMeanings } from './search-meanings.ts'
+import { parseSearchTerms } from './search-terms.ts'
+import { listShorterQueries } from './shorten-query.ts'
+
+test.each([
+  ['giày nữ', ['-', 'women']],
+  ['giay nu', ['-', 'women']],
+  ['sơ mi nam', ['-', '-', 'men']],
+  ['áo năm nỉ', ['-', '-', '-']],
+  ['trẻ em áo', ['kids', 'kids', '-']],
+  ['giảm giá giày', ['sale', 'sale', '-']],
+  ['áo việt nam', ['-', '-', '-']],
+  ['quần nam nữ', ['-', 'men', 'women']],
+])('the words of %s mean %j', (q, expected) => {
+  expect(findMeanings(splitMarkedWords(q)).map((meaning) => meaning ?? '-')).toEqual(expected)
+})
+
+test('words of one meaning form one term; a filter of the admin has none', () => {
+  const parts = (q: string, mode?: 'filter') =>
+    parseSearchTerms(q, mode).map(({ words, meaning }) => [words.map(({ text }) => text).join(' '), meaning])
+  expect(parts('áo trẻ em sale')).toEqual([
+    ['ao', undefined],
+    ['tre em', 'kids'],
+    ['sale', 'sale'],
+  ])
+  expect(parts('áo nam', 'filter')).toEqual([
+    ['ao', undefined],
+    ['nam', undefined],
+  ])
+})
+
+test('a shorter query lacks one term: the sale, a text from the last one, or an audience; it keeps a name', () => {
+  expect(listShorterQueries('Sơ mi lụa nam')).toEqual([
+    { q: 'Sơ mi nam', dropped: 'lụa' },
+    { q: 'lụa nam', dropped: 'Sơ mi' },
+    { q: 'Sơ mi lụa', dropped: 'nam' },
+  ])
+  expect(listShorterQueries('túi tote sale')[0]).toEqual({ q: 'túi tote', dropped: 'sale' })
+  expect(listShorterQueries('váy nam')).toEqual([{ q: 'váy', dropped: 'nam' }])
+  expect(listShorterQueries('iphone 42')).toEqual([{ q: 'iphone', dropped: '42' }])
+  expect(listShorterQueries('nam')).toEqual([])
+  expect(listShorterQueries('a b c d e g h')).toEqual([])
+})
+
+test('a corrected query is written with the diacritics of the products', () => {
+  expect(restoreMarks('ao thun nu 42', ['Áo thun cổ tròn', 'giay', 'nữ'])).toBe('áo thun nữ 42')
+})

@@ -1,0 +1,48 @@
+import type { Audience } from '#contract/catalog/audiences.ts'
+import { type MarkedWord, splitMarkedWords } from './fold.ts'
+
+/** What words of a search mean other than a text of the product (docs/decisions/078). */
+export type SearchMeaning = Audience | 'sale'
+
+const phrases: Record<SearchMeaning, readonly string[]> = {
+  men: ['nam', 'nam giới', 'đàn ông', 'con trai', 'men', 'male'],
+  women: ['nữ', 'nữ giới', 'phụ nữ', 'con gái', 'women', 'woman', 'female'],
+  unisex: ['unisex'],
+  kids: ['trẻ em', 'trẻ con', 'thiếu nhi', 'em bé', 'bé trai', 'bé gái', 'kids', 'kid'],
+  sale: ['sale', 'giảm giá', 'khuyến mãi', 'khuyến mại', 'hạ giá'],
+}
+
+/** Names that contain such a word. */
+const names = ['việt nam', 'miền nam']
+
+interface KnownPhrase {
+  words: MarkedWord[]
+  meaning: SearchMeaning | undefined
+}
+
+const knownPhrases: KnownPhrase[] = [
+  ...(Object.entries(phrases) as [SearchMeaning, string[]][]).flatMap(([meaning, list]) =>
+    list.map((phrase) => ({ words: splitMarkedWords(phrase), meaning })),
+  ),
+  ...names.map((name) => ({ words: splitMarkedWords(name), meaning: undefined })),
+].toSorted((a, b) => b.words.length - a.words.length)
+
+export const meaningPhrases: readonly string[] = Object.values(phrases).flat()
+
+/** `năm` is not `nam`; without diacritics `nu` is `nữ`. */
+const isSameWord = (typed: MarkedWord | undefined, known: MarkedWord) =>
+  typed !== undefined &&
+  (typed.text === typed.marked ? typed.text === known.text : typed.marked === known.marked)
+
+/** Returns for each word what it means, or undefined for a text. */
+export function findMeanings(typed: readonly MarkedWord[]): (SearchMeaning | undefined)[] {
+  const meanings: (SearchMeaning | undefined)[] = []
+  while (meanings.length < typed.length) {
+    const start = meanings.length
+    const phrase = knownPhrases.find(({ words }) =>
+      words.every((word, at) => isSameWord(typed[start + at], word)),
+    )
+    for (const _ of phrase?.words ?? [typed[start]]) meanings.push(phrase?.meaning)
+  }
+  return meanings
+}

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import type { ProductSummary } from '#contract/catalog/products.ts'
+import { expect, test } from '#test/journeys/journey.ts'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+
+const products = async (page: Page, query: string): Promise<ProductSummary[]> =>
+  (await page.request.get(`/api/v1/products?${query}`)).json()
+
+test('the menu leads to the products for women, whose filter comes first and can be combined', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Shop', exact: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Shop', exact: true })
+    .getByRole('link', { name: 'Nữ', exact: true })
+    .click()
+  await expect(page).toHaveURL('/shop?audience=women')
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop · Nữ' })).toBeVisible()
+  const { length } = await products(page, 'audience=women')
+  await expect(page.getByText(`Showing 1-${Math.min(length, 16)} of ${length} results`)).toBeVisible()
+  const filter = page.getByRole('complementary', { name: 'Filter' })
+  await expect(filter.locator('summary').first()).toHaveText('Dành cho')
+  await expect(filter.getByRole('checkbox', { name: /^Nữ/ })).toBeChecked()
+
+  await filter.getByRole('checkbox', { name: /^Nam/ }).check()
+  await expect(page).toHaveURL(/audience=men(,|%2C)women/)
+  const both = await products(page, 'audience=men,women')
+  await expect(page.getByText(`of ${both.length} results`)).toBeVisible()
+  await page.getByRole('link', { name: 'Bỏ lọc Nữ' }).click()
+  await expect(page).toHaveURL('/shop?audience=men')
+})
+
+test('a search says what it looked for instead', async ({ page }) => {
+  await page.goto(`/shop?q=${encodeURIComponent('ao thn')}`)
+  await expect(
+    page.getByText('Không có kết quả cho “ao thn”. Đang hiện sản phẩm cho “áo thun”.'),
+  ).toBeVisible()
+  await page.goto(`/shop?q=${encodeURIComponent('áo khoác dù')}`)
+  const note = 'Không có kết quả cho “áo khoác dù”. Đang hiện sản phẩm cho “áo khoác”, bỏ “dù”.'
+  await expect(page.getByText(note)).toBeVisible()
+  await page.goto(`/shop?q=${encodeURIComponent('áo khoác')}`)
+  await expect(cards(page).first()).toBeVisible()
+  await expect(page.getByText('Không có kết quả')).toHaveCount(0)
+})
+
+test('the keyboard skips to the list, and the name is the first stop of a card', async ({ page }) => {
+  await page.goto('/shop')
+  await page.getByRole('link', { name: 'Đến danh sách sản phẩm' }).press('Enter')
+  await expect(page.locator('#products')).toBeFocused()
+  const stops = await cards(page)
+    .first()
+    .evaluate((card) =>
+      [...card.querySelectorAll('a, button')].flatMap((one) =>
+        one instanceof HTMLElement && one.tabIndex >= 0 ? one.className : [],
+      ),
+    )
+  expect(stops[0]).toContain('card-name')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the list starts within 220 px, under one row of filter, sort order and quick filters', async ({
+    page,
+  }) => {
+    await page.goto('/shop')
+    expect((await cards(page).first().boundingBox())?.y).toBeLessThanOrEqual(220)
+    const quick = page.getByRole('list', { name: 'Lọc nhanh' })
+    const row = [
+      page.getByRole('button', { name: 'Filter' }),
+      page.getByLabel('Short by'),
+      quick.getByRole('link', { name: 'Nữ', exact: true }),
+    ]
+    const tops = await Promise.all(row.map(async (one) => (await one.boundingBox())?.y))
+    expect(new Set(tops).size).toBe(1)
+
+    await quick.getByRole('link', { name: 'Nữ', exact: true }).click()
+    await expect(page).toHaveURL('/shop?audience=women')
+    await quick.getByRole('link', { name: 'Bỏ lọc Nữ' }).click()
+    await expect(page).toHaveURL('/shop')
+
+    await expect(page.getByLabel('Show', { exact: true })).toBeHidden()
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await page.getByRole('link', { name: '32 sản phẩm mỗi trang' }).click()
+    await expect(page).toHaveURL('/shop?limit=32')
+  })
+
+  test('a card has two controls, and the dialog of the bag has the others', async ({ page }) => {
+    await page.goto('/shop')
+    const card = cards(page).first()
+    const controls = card.locator('.icon-button, .card-add, .card-look')
+    await expect(controls.filter({ visible: true })).toHaveCount(2)
+    await card.locator('.card-add').tap()
+    const dialog = page.getByRole('dialog')
+    for (const name of ['+ Compare', 'Share']) {
+      await expect(dialog.getByRole('button', { name, exact: true })).toBeVisible()
+    }
+    await expect(dialog.getByRole('link', { name: 'Xem sản phẩm' })).toBeVisible()
+  })
+
+  test('badges of a sold-out product on sale do not overlap the heart or each other', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.goto(`/shop?q=${encodeURIComponent('chân váy jean')}`)
+    const card = cards(page).filter({ hasText: 'Hết hàng' }).first()
+    const boxes = await Promise.all(
+      [
+        card.getByText('Hết hàng'),
+        card.getByText(/^Giảm giá/).locator('..'),
+        card.locator('.icon-button').first(),
+      ].map((one) => one.boundingBox()),
+    )
+    for (const [at, a] of boxes.entries())
+      for (const b of boxes.slice(at + 1)) {
+        const isApart =
+          !a ||
+          !b ||
+          a.x + a.width <= b.x ||
+          b.x + b.width <= a.x ||
+          a.y + a.height <= b.y ||
+          b.y + b.height <= a.y
+        expect(isApart).toBe(true)
+      }
+  })
+})

@@ -46,13 +46,16 @@ export const lookupRequestEndpoints = {
     summary: 'Open requests made with number and phone, oldest first, at most 100',
     status: 200,
     response: z.array(
-      LookupRequest.extend({ order: z.object({ _id: id, orderNumber: z.string(), customerName: z.string() }) }),
+      LookupRequest.extend({
+        order: z.object({ _id: id, orderNumber: z.string(), customerName: z.string() }),
+      }),
     ),
   }),
   answerLookupRequest: defineEndpoint({
     access: 'staff',
     rights: ['orders'],
-    summary: 'Record that a request made with number and phone was handled or declined; the order stays as it is',
+    summary:
+      'Record that a request made with number and phone was handled or declined; the order stays as it is',
     params: z.object({ id }),
     body: z.object({ state: z.enum(['done', 'declined']) }),
     status: 200,

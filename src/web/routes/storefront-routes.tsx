@@ -16,7 +16,11 @@ import { parseChoiceSearch } from '#web/storefront/product/buy/variant-selection
 import { parseProductListSearch } from '#web/storefront/product-list/product-list-search.ts'
 import { FlashNote } from '#web/storefront/shell/flash-note.tsx'
 import { Shell } from '#web/storefront/shell/shell.tsx'
-import { parseSignInSearch, type SignInSearch, skipIfSignedIn } from '#web/storefront/sign-in/skip-if-signed-in.ts'
+import {
+  parseSignInSearch,
+  type SignInSearch,
+  skipIfSignedIn,
+} from '#web/storefront/sign-in/skip-if-signed-in.ts'
 import { rootRoute, ShopNotFound } from './root-route.tsx'
 
 const storefront = createRoute({

@@ -41,7 +41,9 @@ test('a request with number and phone waits for staff and changes nothing, once 
   expect(Object.keys(asked.body)).not.toContain('address')
   expect((await ask(order, 'cancel')).body.code).toBe('return_already_requested')
   expect((await ask(order, 'return')).body.code).toBe('return_not_allowed')
-  expect((await staffOrder(order)).lookupRequests).toMatchObject([{ kind: 'cancel', reason: 'Đặt nhầm size' }])
+  expect((await staffOrder(order)).lookupRequests).toMatchObject([
+    { kind: 'cancel', reason: 'Đặt nhầm size' },
+  ])
   const [request] = (await waiting()).filter((one) => one.order._id === order._id)
   const path = `/api/v1/admin/lookup-requests/${request?._id}`
   expect((await admin.put<LookupRequest>(path, { state: 'done' })).body).toMatchObject({

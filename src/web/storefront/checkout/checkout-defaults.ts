@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SavedAddress } from '#contract/accounts/profile.ts'
 import { isGuest } from '#contract/accounts/is-guest.ts'
+import type { SavedAddress } from '#contract/accounts/profile.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { generateOrderNumber } from '#domain/orders/order-number.ts'

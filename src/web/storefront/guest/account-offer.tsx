@@ -19,7 +19,10 @@ import { AccountNowForm } from './account-now-form.tsx'
 export function AccountOffer({ order }: { order: Order }) {
   const sendsEmail = useShopTerms()?.sendsEmail
   return (
-    <section aria-labelledby="account-offer" className="grid w-full max-w-md gap-4 bg-sheet p-[min(1.5rem,6vw)]">
+    <section
+      aria-labelledby="account-offer"
+      className="grid w-full max-w-md gap-4 bg-sheet p-[min(1.5rem,6vw)]"
+    >
       <div className="grid gap-1">
         <h2 id="account-offer" className="text-xl font-semibold">
           Giữ đơn hàng này trong tài khoản

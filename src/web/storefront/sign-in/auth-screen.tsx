@@ -5,9 +5,9 @@ import { useReturnedForm } from '#web/app/flash.ts'
 import { Tabs } from '#web/ui/display/tabs.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { OidcProviderLink } from './oidc-provider-link.tsx'
-import type { SignInSearch } from './skip-if-signed-in.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+import type { SignInSearch } from './skip-if-signed-in.ts'
 
 interface AuthScreenProps {
   first: 'sign-in' | 'sign-up'
@@ -39,10 +39,7 @@ export function AuthScreen({ first: initialTab, search }: AuthScreenProps) {
       <noscript>
         <p className="my-2 bg-amber-wash p-3 text-amber">
           {tab === 'sign-in' ? 'Chưa có tài khoản? ' : 'Đã có tài khoản? '}
-          <a
-            href={`${otherPath}?${new URLSearchParams({ ...search })}`}
-            className="inkline"
-          >
+          <a href={`${otherPath}?${new URLSearchParams({ ...search })}`} className="inkline">
             {tab === 'sign-in' ? 'Đăng ký' : 'Đăng nhập'}
           </a>
         </p>

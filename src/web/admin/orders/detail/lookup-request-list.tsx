@@ -9,7 +9,13 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 /** Nobody is signed in when such a request is made, so staff call the number of the order first (R36). */
-export function LookupRequestList({ order, canEditOrders }: { order: OrderForStaff; canEditOrders: boolean }) {
+export function LookupRequestList({
+  order,
+  canEditOrders,
+}: {
+  order: OrderForStaff
+  canEditOrders: boolean
+}) {
   if (order.lookupRequests.length === 0) return null
   return (
     <section aria-labelledby="lookup-requests" className="pt-8">
@@ -36,14 +42,14 @@ export function LookupRequestList({ order, canEditOrders }: { order: OrderForSta
 function AnswerButtons({ order, request }: { order: OrderForStaff; request: LookupRequest }) {
   const api = useApi()
   const answer = useAdminMutation(
-    (state: 'done' | 'declined') =>
-      api.answerLookupRequest({ params: { id: request._id }, body: { state } }),
+    (state: 'done' | 'declined') => api.answerLookupRequest({ params: { id: request._id }, body: { state } }),
     { invalidates: [ordersKey], successToast: () => ({ title: 'Đã ghi kết quả yêu cầu' }) },
   )
   return (
     <>
       <p className="text-sm">
-        Gọi {formatPhone(order.customerInfo.customerPhone)} để xác nhận, rồi huỷ đơn hay nhận trả hàng như thường.
+        Gọi {formatPhone(order.customerInfo.customerPhone)} để xác nhận, rồi huỷ đơn hay nhận trả hàng như
+        thường.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button small busy={answer.isPending} onClick={() => answer.mutate('done')}>

@@ -37,8 +37,8 @@ export function LookupRequestSection({ order, lookup, onChange }: LookupRequestP
   if (order.pendingRequests.length > 0) {
     return (
       <p role="status" className="bg-celadon-wash p-4">
-        {order.pendingRequests.map((pending) => lookupRequestLabels[pending]).join(', ')}: cửa hàng sẽ gọi vào số
-        điện thoại của đơn để xác nhận.
+        {order.pendingRequests.map((pending) => lookupRequestLabels[pending]).join(', ')}: cửa hàng sẽ gọi vào
+        số điện thoại của đơn để xác nhận.
       </p>
     )
   }
@@ -56,7 +56,11 @@ export function LookupRequestSection({ order, lookup, onChange }: LookupRequestP
   )
 }
 
-function LookupRequestForm({ kind, lookup, onChange }: Omit<LookupRequestProps, 'order'> & { kind: LookupRequestKind }) {
+function LookupRequestForm({
+  kind,
+  lookup,
+  onChange,
+}: Omit<LookupRequestProps, 'order'> & { kind: LookupRequestKind }) {
   const api = useApi()
   const toast = useToast()
   const [errorText, setErrorText] = useState('')

@@ -45,6 +45,7 @@ test('a new shop has default settings and empty contact data', async () => {
     shippingGroups: [],
     transferHours: 24,
     labels: {},
+    audiences: [],
   })
 })
 
@@ -84,7 +85,7 @@ test('the public settings contain the contact data that the owner has set and no
     ...none,
   })
   const own =
-    'address bank email freeShippingFrom handlingDays labels lowStock name payments phone policies privacyVersion returnDays shippingDays shippingFee shippingGroups transferHours zalo'
+    'address audiences bank email freeShippingFrom guestPurchase handlingDays labels lowStock name payments phone policies privacyVersion returnDays sendsEmail shippingDays shippingFee shippingGroups transferHours zalo'
   expect(Object.keys(publicSettings).sort().join(' ')).toBe(own)
   await set({ phone: '024 3825 1234', zalo: '0912345678', address: '1 Tràng Thi' })
   expect(await facts()).toMatchObject({

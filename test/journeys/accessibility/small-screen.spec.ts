@@ -71,7 +71,7 @@ test('all pages of a purchase fit 320 px with text at 200 %', async ({ page, som
   await page.goto(`/detail/${first._id}`)
   await expectToFit(page)
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
-  for (const legend of ['Màu sắc', 'Kích cỡ']) {
+  for (const legend of ['Màu sắc', 'Size']) {
     const choice = page.getByRole('group', { name: legend }).getByRole('radio', { disabled: false })
     if ((await choice.count()) === 0) continue
     // The option is selected only after navigation.

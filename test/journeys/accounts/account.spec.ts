@@ -98,7 +98,7 @@ test('a new password ends the other sessions', async ({ page, somebodyElse }) =>
   const { request: elsewhere } = await somebodyElse()
   await elsewhere.post('/api/v1/auth/signin', { data: { email, password } })
   await openAccount(page)
-  const sessions = getSection(page, 'Nơi đang đăng nhập').getByRole('listitem')
+  const sessions = getSection(page, 'Thiết bị đang đăng nhập').getByRole('listitem')
   await expect(sessions).toHaveCount(2)
   const form = getSection(page, 'Đổi mật khẩu')
   const send = form.getByRole('button', { name: 'Đổi mật khẩu' })
@@ -124,7 +124,7 @@ test('a shopper ends one session, then all other sessions', async ({ page, someb
     await (await somebodyElse()).request.post('/api/v1/auth/signin', { data: { email, password } })
   }
   await openAccount(page)
-  const sessionsSection = getSection(page, 'Nơi đang đăng nhập')
+  const sessionsSection = getSection(page, 'Thiết bị đang đăng nhập')
   const sessions = sessionsSection.getByRole('listitem')
   await expect(sessions).toHaveCount(4)
   await sessionsSection
@@ -144,7 +144,7 @@ test('a shopper gives consent and withdraws it, which deletes the phone number',
   await expect(consents.getByText('Chưa ghi nhận sự đồng ý nào')).toBeVisible()
   await consents.getByRole('button', { name: 'Đồng ý' }).click()
   await expectToast(page, 'Đã ghi nhận sự đồng ý')
-  await expect(consents.getByText(/^Đồng ý .*, với lời bản \d+\.\d+$/)).toBeVisible()
+  await expect(consents.getByText(/^Đã đồng ý lúc .* \(bản \d+\.\d+\)$/)).toBeVisible()
   await profile.getByLabel('Số điện thoại').fill('0912345678')
   await profile.getByRole('button', { name: 'Lưu hồ sơ' }).click()
   await expectToast(page, 'Đã lưu hồ sơ')

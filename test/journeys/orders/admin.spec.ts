@@ -258,7 +258,7 @@ test('the account menu shows the user and signs out', async ({ adminPage: page }
   await expect(page.getByText(demoAdmin.email)).toBeVisible()
   await page.getByRole('menuitem', { name: 'Tài khoản của bạn' }).click()
   await expect(page).toHaveURL('/admin/account')
-  const sessions = page.getByRole('region', { name: 'Nơi đang đăng nhập' }).getByRole('listitem')
+  const sessions = page.getByRole('region', { name: 'Thiết bị đang đăng nhập' }).getByRole('listitem')
   const here = sessions.filter({ has: page.getByText('Thiết bị này', { exact: true }) })
   await expect(here).toContainText(/Chrome trên \w+/)
   await page.getByRole('button', { name: 'Tài khoản: Chủ tiệm' }).click()

@@ -50,7 +50,7 @@ export const intervalLabels: Record<Interval, string> = { day: 'Ngày', week: 'T
 export const breakdownLabels: Record<Breakdown, string> = {
   category: 'Danh mục',
   color: 'Màu sắc',
-  size: 'Kích cỡ',
+  size: 'Size',
   province: 'Tỉnh, thành',
   hour: 'Giờ đặt',
   weekday: 'Thứ',

@@ -62,7 +62,7 @@ export function calculateDeliveryWindow(
   }
 }
 
-const weekdays = ['Chủ nhật', 'thứ Hai', 'thứ Ba', 'thứ Tư', 'thứ Năm', 'thứ Sáu', 'thứ Bảy']
+const weekdays = ['Chủ nhật', 'Thứ Hai', 'Thứ Ba', 'Thứ Tư', 'Thứ Năm', 'Thứ Sáu', 'Thứ Bảy']
 
 export function formatDeliveryWindow({ from, to }: DeliveryWindow): string {
   return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`

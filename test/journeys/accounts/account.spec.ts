@@ -156,7 +156,7 @@ test('a shopper gives consent and withdraws it, which deletes the phone number',
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Rút lại và xoá' }).click()
   await expectToast(page, 'Đã rút lại sự đồng ý')
-  await expect(consents.getByText(/Rút lại \d/)).toBeVisible()
+  await expect(consents.getByText(/Đã rút lại lúc \d/)).toBeVisible()
   await expect(consents.getByRole('list')).toBeFocused()
   await expect(profile.getByLabel('Số điện thoại')).toHaveValue('')
   await profile.getByRole('button', { name: 'Lưu hồ sơ' }).click()

@@ -11,6 +11,7 @@ import {
 } from 'lucide'
 import type { AdminSearchResults } from '#contract/search/admin-search.ts'
 import type { Right } from '#contract/staff/rights.ts'
+import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDong } from '#domain/money.ts'
 import { fold } from '#domain/search/fold.ts'
 import {
@@ -106,7 +107,7 @@ const toOrderItem = ({
 const toCustomerItem = ({ _id, name, contact }: AdminSearchResults['customers'][number]): PaletteItem => ({
   key: _id,
   label: name,
-  detail: contact,
+  detail: contact.startsWith('+') ? formatPhone(contact) : contact,
   icon: Users,
   href: `/admin/customers/${_id}`,
 })

@@ -48,7 +48,7 @@ export function ChoiceGroup({ legend, name, choices, value, onChange, aside, err
       {reasons.length > 0 && (
         // Every button has its reason for screen readers.
         <p aria-hidden="true" className="pt-2 text-xs text-ink-soft">
-          Ô gạch ngang là {reasons.join(' hoặc ')}
+          Ô gạch ngang là {reasons.join(' hoặc ').replace('hết hàng', 'đã hết hàng')}
         </p>
       )}
     </fieldset>

@@ -68,7 +68,7 @@ export const demoCatalog: {
 } = {
   categories: productsByCategory.map(([name]) => name),
   colors: Object.entries(dyeColours).map(([value, swatch]) => ({ value, swatch })),
-  sizes: ['S', 'M', 'L', 'XL', 'XXL', ...listNumbers(35, 44), 'Freesize'],
+  sizes: ['S', 'M', 'L', 'XL', 'XXL', ...listNumbers(35, 44), 'Free size'],
   products: productsByCategory.flatMap(([category, entries]) =>
     entries.map((entry) => toDemoProduct(category, entry)),
   ),

@@ -42,7 +42,7 @@ export async function reconcileDemo(shop: Shop, wanted: boolean, onStep: Progres
   return isDemo
 }
 
-const demoActor: AuditActor = { _id: null, name: 'Hàng mẫu' }
+const demoActor: AuditActor = { _id: null, name: 'Hệ thống (hàng mẫu)' }
 
 type ProgressCallback = (title: string, work: () => Promise<void>) => Promise<void>
 

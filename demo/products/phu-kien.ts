@@ -13,7 +13,7 @@ export const phuKien: DemoProductEntry[] = [
     materials: ['Cotton'],
     tags: ['kaki', 'che nắng'],
     views: ['back', 'detail', 'be', 'den'],
-    stock: { 'Be/Freesize': 2 },
+    stock: { 'Be/Free size': 2 },
   },
   {
     handle: 'tui-tote-canvas',
@@ -55,6 +55,6 @@ export const phuKien: DemoProductEntry[] = [
     materials: ['Cotton', 'Polyamide', 'Elastane'],
     tags: ['cotton', 'bộ ba đôi'],
     views: ['detail', 'heel', 'fan'],
-    stock: { '/Freesize': 58 },
+    stock: { '/Free size': 58 },
   },
 ]

@@ -7,6 +7,12 @@ export function formatDateTime(iso: string): string {
   return `${at.slice(8, 10)}/${at.slice(5, 7)}/${at.slice(0, 4)}, ${at.slice(11, 16)}`
 }
 
+/** `21:30 ngày 22/11/2026` in Vietnamese time. */
+export function formatTimeAndDate(iso: string): string {
+  const [date, time] = formatDateTime(iso).split(', ')
+  return `${time} ngày ${date}`
+}
+
 /** `21:30 ngày 22/11` in Vietnamese time. */
 export function formatTimeAndDay(iso: string): string {
   const [date = '', time = ''] = formatDateTime(iso).split(', ')

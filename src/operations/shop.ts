@@ -48,4 +48,4 @@ export interface AuditActor extends Omit<Actor, '_id'> {
 
 export const systemActor: AuditActor = { _id: null, name: 'Tiệm' }
 
-export const operatorActor: AuditActor = { _id: null, name: 'Dòng lệnh' }
+export const operatorActor: AuditActor = { _id: null, name: 'Hệ thống (dòng lệnh)' }

@@ -31,9 +31,9 @@ export const blogPosts: readonly BlogPost[] = [
   },
   {
     slug: 'chon-dung-co-khi-mua-online',
-    title: 'Chọn đúng cỡ khi không thử được',
+    title: 'Chọn đúng size khi không thử được',
     summary:
-      'Một cái thước dây, một tờ giấy và món đồ bạn đang mặc vừa: đủ để chọn cỡ áo, quần và giày ở nhà.',
+      'Một cái thước dây, một tờ giấy và món đồ bạn đang mặc vừa: đủ để chọn size áo, quần và giày ở nhà.',
     published: '2026-10-05',
     drawing: 2,
     drawingAlt: 'Ba đôi tất cotton cổ cao và đôi giày thể thao da trắng nhìn từ trên xuống',

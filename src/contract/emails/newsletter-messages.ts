@@ -5,10 +5,10 @@ interface NewsletterMessage {
 
 /** The answer must not reveal whether the address is already subscribed. */
 export const formatSubscribeMessage = (canSend: boolean): NewsletterMessage => ({
-  title: 'Đã ghi nhận email của bạn',
+  title: 'Bản tin',
   description: canSend
-    ? 'Hãy mở thư vừa gửi đến email này và bấm xác nhận. Chưa thấy thư? Hãy xem cả mục thư rác.'
-    : 'Đã ghi nhận. Bản tin chỉ gửi đến email đã xác nhận; cửa hàng chưa gửi thư xác nhận nào, và yêu cầu chưa xác nhận sẽ tự xoá sau 7 ngày.',
+    ? 'Cảm ơn bạn! Hãy mở thư xác nhận vừa gửi để nhận bản tin.'
+    : 'Cửa hàng chưa mở bản tin.',
 })
 
 export const newsletterMessages = {

@@ -10,14 +10,14 @@ export const holdReasons = ['repeat', 'by_hand', 'sum', 'time'] as const
 export type HoldReason = (typeof holdReasons)[number]
 
 export const transferStateLabels = {
-  unknown: 'Chưa rõ đơn',
+  unknown: 'Chưa biết của đơn nào',
   short: 'Thiếu',
   over: 'Thừa',
-  twice: 'Trả hai lần',
+  twice: 'Trả trùng',
   late: 'Đơn đã huỷ',
   paid: 'Khớp',
   returned: 'Đã trả lại',
-  aside: 'Gác lại',
+  aside: 'Để sau',
 } as const
 export type TransferState = keyof typeof transferStateLabels
 

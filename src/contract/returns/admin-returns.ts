@@ -65,11 +65,11 @@ export const RequestReturn = z
       .max(limits.maxCartQuantity)
       .describe('Pieces.'),
     variantId: id.optional().describe('For an exchange: another variant of the same product.'),
-    reason: text(limits.maxNoteLength, 'Hãy ghi lý do'),
+    reason: text(limits.maxNoteLength, 'Cho cửa hàng biết lý do nhé'),
   })
   .refine(({ kind, variantId }) => (kind === 'exchange') === (variantId !== undefined), {
     path: ['variantId'],
-    message: 'Hãy chọn loại muốn đổi',
+    message: 'Hãy chọn size, màu muốn đổi sang',
   })
 const DeclineReturn = z.object({ answer: text(limits.maxNoteLength, 'Hãy trả lời khách một câu') })
 

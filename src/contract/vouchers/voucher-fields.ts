@@ -19,7 +19,7 @@ export const voucherFields = {
 export type VoucherField = keyof typeof voucherFields
 
 /** The audit log describes kind and value in one sentence. */
-export const voucherAuditFields = { gives: { label: 'Khách được' } } as const satisfies Record<
+export const voucherAuditFields = { gives: { label: 'Ưu đãi' } } as const satisfies Record<
   string,
   FieldDescription
 >

@@ -3,7 +3,7 @@ import type { Breakdown } from '#contract/analytics/analytics-dimensions.ts'
 const labelsOfNull: Record<Breakdown, string> = {
   category: 'Chưa có danh mục',
   color: 'Không có màu',
-  size: 'Không có kích cỡ',
+  size: 'Không có size',
   province: 'Không có địa chỉ',
   hour: '',
   weekday: '',

@@ -23,10 +23,10 @@ describe('the size guide of a product', () => {
   })
 
   test.each([
-    ['Mũ lưỡi trai', ['Freesize'], 'Phụ kiện'],
+    ['Mũ lưỡi trai', ['Free size'], 'Phụ kiện'],
     ['Thắt lưng', ['S', 'M'], 'Phụ kiện'],
     ['Áo', ['S', '42'], null],
-    ['Áo', ['M', 'Freesize'], null],
+    ['Áo', ['M', 'Free size'], null],
     ['Áo', ['42', '44'], null],
     ['Quần', ['42'], null],
     ['Giày', ['S', 'M'], null],

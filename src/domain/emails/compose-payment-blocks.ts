@@ -18,7 +18,7 @@ export function composePaymentBlocks(
     : transferBlocks(transfer, publicUrl)
   const until = getAutoCancelTime(order)
   if (!until) return blocks
-  const text = `Cửa hàng giữ hàng đến ${formatTimeAndDay(until)}; quá hạn mà chưa có tiền, đơn tự huỷ.`
+  const text = `Cửa hàng giữ hàng cho bạn đến ${formatTimeAndDay(until)}; sau thời hạn này, đơn chưa thanh toán sẽ tự huỷ.`
   return [...blocks, { kind: 'words', text }]
 }
 
@@ -46,7 +46,7 @@ function transferBlocks(transfer: DueTransfer | null, publicUrl: string): EmailB
     },
     {
       kind: 'words',
-      text: 'Hàng được gửi đi khi tiền đã đến. Hãy quét mã, hoặc ghi đúng số tiền và nội dung để cửa hàng tìm ra đơn.',
+      text: 'Cửa hàng gửi hàng ngay khi nhận được tiền. Hãy quét mã, hoặc ghi đúng số tiền và nội dung để cửa hàng tìm ra đơn.',
     },
   ]
 }

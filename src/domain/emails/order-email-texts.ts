@@ -19,12 +19,15 @@ const refundText = ({ paid }: TextOrder) =>
   paid > 0 ? ` Bạn đã trả ${formatDong(paid)}: cửa hàng sẽ liên hệ để hoàn lại.` : ''
 
 const cancelReasonText = ({ cancelReason, payment }: TextOrder) => {
+  if (cancelReason === 'refused') return ' Đơn đã hoàn về cửa hàng vì không giao được.'
   if (cancelReason !== 'unpaid') return ''
   const money = isGateway(payment) ? `tiền thanh toán qua ${gateways[payment].name}` : 'tiền chuyển khoản'
   return ` Cửa hàng chưa nhận được ${money} trong thời hạn.`
 }
 const ifNotYouText = ({ cancelReason }: TextOrder) =>
-  cancelReason === 'unpaid' ? '' : ' Nếu bạn không yêu cầu huỷ, hãy liên hệ với cửa hàng.'
+  cancelReason === 'unpaid' || cancelReason === 'refused'
+    ? ''
+    : ' Nếu bạn không yêu cầu huỷ, hãy liên hệ với cửa hàng.'
 
 export const orderEmailTexts: Record<OrderEmailEvent, (order: TextOrder) => EmailText> = {
   'order-placed': (order) => ({

@@ -21,7 +21,7 @@ const issueSentences: Record<ImportIssueCode, string> = {
   price_too_high: `Giá “{text}” cao hơn ${maxPriceText} ₫.`,
   option_missing: 'Dòng này không có “{option}”.',
   option_too_long: '“{text}…” dài hơn {max} ký tự.',
-  choice_doubled: 'Trùng màu và kích cỡ với dòng {first}.',
+  choice_doubled: 'Trùng màu và size với dòng {first}.',
   too_many_variants: 'Sản phẩm có hơn {max} phân loại: phần còn lại bị bỏ qua.',
   nothing_to_sell: 'Không dòng nào của sản phẩm “{name}” bán được.',
   properties_invalid:
@@ -50,7 +50,7 @@ const issueSentences: Record<ImportIssueCode, string> = {
   stock_too_high: 'Tồn kho {text} cao hơn 1.000.000 và tính là 1.000.000.',
   keeps_selling: 'Bỏ qua “bán tiếp khi hết hàng”: không bán quá số đang có.',
   old_price_invalid: 'Không đọc được giá cũ “{text}” nên bỏ qua.',
-  option_folded: 'Lựa chọn “{option}” được ghi vào kích cỡ.',
+  option_folded: 'Lựa chọn “{option}” được ghi vào size.',
   discounts_differ: 'Các phân loại giảm giá khác nhau: không hiện giá cũ.',
   discount_inexact: 'Không có phần trăm nào cho đúng giá này: lấy số gần nhất.',
   variants_gone: '{count} phân loại của “{name}” không có trong tệp: sẽ ngừng bán.',

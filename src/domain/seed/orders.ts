@@ -173,7 +173,7 @@ const reasons = [
   'Không vừa',
   'Màu khác với ảnh',
   'Chất vải không như mong đợi',
-  'Giao nhầm cỡ',
+  'Giao nhầm size',
   'Đường may bị lỗi',
 ]
 

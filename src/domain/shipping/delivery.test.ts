@@ -59,7 +59,7 @@ test.each([
 })
 
 test('delivery days are formatted with weekday, day and month', () => {
-  expect(formatDeliveryWindow({ from: '2026-11-24', to: '2026-11-26' })).toBe('thứ Ba 24/11 – thứ Năm 26/11')
+  expect(formatDeliveryWindow({ from: '2026-11-24', to: '2026-11-26' })).toBe('Thứ Ba 24/11 – Thứ Năm 26/11')
   expect(formatDeliveryWindow({ from: '2026-11-29', to: '2026-11-29' })).toBe('Chủ nhật 29/11')
 })
 

@@ -84,7 +84,7 @@ export function quoteDelivery(
   }
 }
 
-const weekdays = ['Chủ nhật', 'thứ Hai', 'thứ Ba', 'thứ Tư', 'thứ Năm', 'thứ Sáu', 'thứ Bảy']
+const weekdays = ['Chủ nhật', 'Thứ Hai', 'Thứ Ba', 'Thứ Tư', 'Thứ Năm', 'Thứ Sáu', 'Thứ Bảy']
 
 export function formatDeliveryWindow({ from, to }: DeliveryWindow): string {
   return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`

@@ -31,7 +31,10 @@ function productPage(input: Record<string, string>): string {
 // R31 fixes this message.
 const signInToBuy = 'Bạn cần đăng nhập hoặc đăng ký để mua hàng!'
 
-const missingMessages = { color: 'Hãy chọn màu sắc', size: 'Hãy chọn kích cỡ' } as const
+const missingMessages = {
+  color: 'Hãy chọn màu trước khi thêm vào giỏ',
+  size: 'Hãy chọn size trước khi thêm vào giỏ',
+} as const
 
 function chosenVariant({ variants }: Product, fields: FormFields['addToCart']): string | Failure {
   const chosenNames = { color: fields['product-color'] ?? null, size: fields['product-size'] ?? null }

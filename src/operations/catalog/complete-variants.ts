@@ -32,5 +32,5 @@ export function completeVariants(
 const duplicateOptions = fail(
   'invalid',
   {},
-  { details: [{ path: 'variants', message: 'Mỗi cặp màu và kích cỡ chỉ được có một lần.' }] },
+  { details: [{ path: 'variants', message: 'Mỗi cặp màu và size chỉ được có một lần.' }] },
 )

@@ -224,7 +224,7 @@ async function buildProductRow(
   if ((await findUnknownValues(tx, 'color', colors)).length > 0)
     return invalidField('variants', 'Màu sắc này không có')
   if ((await findUnknownValues(tx, 'size', sizes)).length > 0)
-    return invalidField('variants', 'Kích cỡ này không có')
+    return invalidField('variants', 'Size này không có')
   if ((await findUnknownValues(tx, null, properties)).length > 0)
     return invalidField('properties', 'Giá trị thuộc tính này không có')
   const names = await findValueNames(tx, [...colors, ...sizes, ...properties])

@@ -229,7 +229,7 @@ test('omitted fields of a variant in a PUT are unchanged', async () => {
   const [first] = before.variants
   const twice = [{ _id: first?._id }, { color: first?.color, size: first?.size }]
   const refused = await admin.put(`/api/v1/products/${id}`, { name, price, variants: twice })
-  expect([refused.status, refused.body.error]).toEqual([400, 'Mỗi cặp màu và kích cỡ chỉ được có một lần.'])
+  expect([refused.status, refused.body.error]).toEqual([400, 'Mỗi cặp màu và size chỉ được có một lần.'])
 })
 
 test('each of the 32 demo products can be sent back completely as read [R11]', async () => {

@@ -158,7 +158,7 @@ test('color and size are selected by name and required', async () => {
   const sizeless = await add('Đen', '')
   expect([sizeless.to, sizeless.flash?.title]).toEqual([
     `/detail/${shoe._id}?color=%C4%90en`,
-    'Hãy chọn kích cỡ',
+    'Hãy chọn size trước khi thêm vào giỏ',
   ])
   expect((await add('Trắng', '41')).flash?.title).toBe('Số lượng sản phẩm còn lại: 0')
   expect((await add('Trắng', '42')).flash?.title).toBe('Số lượng sản phẩm còn lại: 0')

@@ -132,7 +132,7 @@ test('only the buyer can request a return without scripts, and only once', async
     page,
     {
       form: 'requestReturn',
-      details: [{ path: 'reason', message: 'Hãy ghi lý do' }],
+      details: [{ path: 'reason', message: 'Cho cửa hàng biết lý do nhé' }],
       input: { quantity: '1' },
     },
   ])

@@ -13,7 +13,7 @@ test('an administrator created on the command line leaves an audit entry without
   await createAdmin(shop.shop, input)
   expect(await lastLine()).toMatchObject({
     accountId: null,
-    byName: 'Dòng lệnh',
+    byName: 'Hệ thống (dòng lệnh)',
     action: 'create',
     entity: 'account',
   })

@@ -79,7 +79,7 @@ test('a breakdown row links to its orders, and removing the filter chip shows al
   await row.getByRole('link').press('Enter')
   const chip = page.getByRole('button', { name: `Bỏ lọc Danh mục: ${name}` })
   await expect(chip).toBeVisible()
-  await expect(page.getByRole('link', { name: `Chưa huỷ ${count}`, exact: true })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: `Còn hiệu lực ${count}`, exact: true })).toHaveAttribute(
     'aria-current',
     'page',
   )

@@ -150,7 +150,7 @@ test('a write that gets 503 is not retried', async ({ page, complaints }) => {
     count += 1
     return failWith503(route)
   })
-  await page.getByLabel('Hộp thư nhận bản tin').fill('mot-lan@tiem.example')
+  await page.getByLabel('Email nhận bản tin').fill('mot-lan@tiem.example')
   await page.getByRole('button', { name: 'Nhận bản tin' }).click()
   await expect(page.getByText('Cửa hàng đang bận.')).toBeVisible()
   // Longer than the first retry delay of a read.

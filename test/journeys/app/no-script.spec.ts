@@ -16,8 +16,8 @@ test('a shopper can buy without scripts', async ({ somebodyElse }) => {
   await page.getByRole('article').first().getByRole('link').filter({ hasText: /Giày/ }).last().click()
   await expect(page).toHaveURL(/\/detail\//)
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
-  await expect(page.getByRole('alert')).toHaveText(/^Hãy chọn (màu sắc|kích cỡ)$/)
-  for (const legend of ['Màu sắc', 'Kích cỡ']) {
+  await expect(page.getByRole('alert')).toHaveText(/^Hãy chọn (màu|size) trước khi thêm vào giỏ$/)
+  for (const legend of ['Màu sắc', 'Size']) {
     const choice = page.getByRole('group', { name: legend }).getByRole('radio', { disabled: false })
     if ((await choice.count()) > 0) await choice.last().check()
   }
@@ -136,12 +136,12 @@ test('without scripts, a saved address can be used and a return requested', asyn
   await admin.put(`/api/v1/orders/update-status/${id}`, { data: { status: 'đã giao' } })
   await page.goto(`/order/${id}`)
   await page.getByRole('button', { name: 'Gửi yêu cầu trả hàng' }).click()
-  await expect(page.getByText('Hãy ghi lý do').first()).toBeVisible()
+  await expect(page.getByText('Cho cửa hàng biết lý do nhé').first()).toBeVisible()
   await page.getByLabel('Lý do').fill('Rộng quá')
   await page.getByRole('button', { name: 'Gửi yêu cầu trả hàng' }).click()
   await expect(message).toContainText('Đã gửi yêu cầu')
   await expect(page.getByText('Rộng quá')).toBeVisible()
-  await page.getByRole('button', { name: 'Rút lại yêu cầu' }).click()
+  await page.getByRole('button', { name: 'Huỷ yêu cầu' }).click()
   await expect(page.getByText('Bạn đã rút lại')).toBeVisible()
 })
 

@@ -48,7 +48,7 @@ async function findVariant(page: Page) {
   const product: Product = await (await page.request.get(`/api/v1/products/${found?._id}`)).json()
   const variant = product.variants.find(({ stock }) => stock > 1)
   if (!variant?.color || !variant.size) throw new Error('The demo catalog has no such product.')
-  return { name: product.name, choices: { 'Màu sắc': variant.color.value, 'Kích cỡ': variant.size.value } }
+  return { name: product.name, choices: { 'Màu sắc': variant.color.value, Size: variant.size.value } }
 }
 
 test('a shopper on a phone searches without diacritics, chooses a size, and orders', async ({
@@ -66,7 +66,7 @@ test('a shopper on a phone searches without diacritics, chooses a size, and orde
   await film.shoot()
   await link.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await link.click()
-  await expect(page.getByRole('group', { name: 'Kích cỡ' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Size' })).toBeVisible()
   await film.shoot()
   for (const [group, choice] of Object.entries(choices)) {
     await page.getByRole('group', { name: group }).getByRole('radio', { name: choice, exact: true }).check()

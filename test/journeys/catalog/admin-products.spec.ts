@@ -220,8 +220,8 @@ test('12 products on 2 pages are selected, discounted, saved as a view, exported
   await expect(toast(page)).toContainText('12 sản phẩm đã được cập nhật')
   await expect(findRow(page, 'giảm 20%')).toHaveCount(10)
 
-  await page.getByRole('button', { name: 'Lưu khung nhìn' }).click()
-  await page.getByLabel('Tên khung nhìn').fill('Khăn mới')
+  await page.getByRole('button', { name: 'Lưu bộ lọc' }).click()
+  await page.getByLabel('Tên bộ lọc').fill('Khăn mới')
   await page.getByRole('button', { name: 'Lưu', exact: true }).click()
   await page.getByRole('link', { name: 'Nổi bật' }).click()
   await page.getByRole('link', { name: 'Khăn mới' }).click()

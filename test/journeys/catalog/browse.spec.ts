@@ -36,11 +36,11 @@ test('a search without diacritics finds products, and filters can be added and r
   const { length } = await products(page, 'q=giay')
   await expect(page.getByText(`Showing 1-${length} of ${length} results`)).toBeVisible()
 
-  await page.getByRole('group', { name: 'Kích cỡ' }).getByLabel('42', { exact: true }).check()
+  await page.getByRole('group', { name: 'Size' }).getByLabel('42', { exact: true }).check()
   await expect(page).toHaveURL('/shop?q=giay&size=42')
   await expect(cards(page)).toHaveCount((await products(page, 'q=giay&size=42')).length)
 
-  await page.getByRole('link', { name: 'Bỏ lọc Cỡ 42' }).click()
+  await page.getByRole('link', { name: 'Bỏ lọc Size 42' }).click()
   await expect(page).toHaveURL('/shop?q=giay')
   await page.getByRole('link', { name: 'Xoá tất cả' }).click()
   await expect(page).toHaveURL('/shop')
@@ -184,7 +184,7 @@ test('an anonymous shopper is sent to sign in and returns to the chosen colour a
   ).toBeVisible()
 
   await choose(page, 'Màu sắc', color)
-  await choose(page, 'Kích cỡ', size)
+  await choose(page, 'Size', size)
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
   await expectNotice(page, 'Bạn cần đăng nhập hoặc đăng ký để mua hàng!')
   const sheet = page.getByRole('dialog', { name: 'Bạn muốn mua thế nào?' })
@@ -292,7 +292,7 @@ test('gallery and tabs are operated with the keyboard alone', async ({ page }) =
   await expect(page.locator('[data-asleep]').filter({ has: tab })).toHaveCount(0)
   await tab.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Additional Information' })).toBeFocused()
-  await expect(page.getByRole('tabpanel').getByRole('rowheader', { name: 'Kích cỡ' })).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByRole('rowheader', { name: 'Size' })).toBeVisible()
 })
 
 test('on a phone the filters open in a panel over the list', async ({ page }) => {
@@ -320,7 +320,7 @@ test.describe('without JavaScript', () => {
     await page.goto(`/detail/${product._id}?${new URLSearchParams({ color })}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
     await expect(page.getByRole('radio', { name: color, exact: true })).toBeChecked()
-    await expect(page.getByRole('rowheader', { name: 'Kích cỡ' })).toBeVisible()
+    await expect(page.getByRole('rowheader', { name: 'Size' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add to cart', exact: true })).toBeEnabled()
   })
 })

@@ -39,8 +39,8 @@ test('two products are compared side by side, and different rows are marked', as
   await compareLink(page).click()
   await expect(page).toHaveURL('/compare')
   await expect(columns(page)).toHaveCount(2)
-  await expect(page.getByText('Đang so sánh 2 trong nhiều nhất 4 sản phẩm')).toBeVisible()
-  for (const name of ['Giá', 'Danh mục', 'Đánh giá', 'Màu sắc', 'Kích cỡ', 'Còn lại', 'Tags', 'Mua']) {
+  await expect(page.getByText('Đang so sánh 2/4 sản phẩm')).toBeVisible()
+  for (const name of ['Giá', 'Danh mục', 'Đánh giá', 'Màu sắc', 'Size', 'Còn lại', 'Tags', 'Mua']) {
     await expect(page.getByRole('rowheader', { name: new RegExp(`^${name}`) })).toBeVisible()
   }
   await expect(page.getByRole('rowheader', { name: /^Tags/ })).toContainText('Khác nhau')
@@ -50,12 +50,12 @@ test('two products are compared side by side, and different rows are marked', as
     .getByRole('rowheader')
     .filter({ hasNotText: 'Khác nhau' })
     .filter({ hasNotText: 'Mua' })
-  await page.getByLabel('Chỉ hiện điểm khác nhau').check()
+  await page.getByLabel('Chỉ xem điểm khác').check()
   await expect(equalRows).toHaveCount(0)
 
   await page.getByRole('button', { name: `Bỏ ${first.name} khỏi so sánh` }).click()
   await expect(columns(page)).toHaveCount(1)
-  await expect(page.getByText('Đang so sánh 1 trong nhiều nhất 4 sản phẩm')).toBeFocused()
+  await expect(page.getByText('Đang so sánh 1/4 sản phẩm')).toBeFocused()
   await page.getByRole('link', { name: second.name }).click()
   await expect(page).toHaveURL(new RegExp(`/detail/${second._id}`))
 })

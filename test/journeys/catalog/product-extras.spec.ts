@@ -11,7 +11,7 @@ const findProduct = async (page: Page, q: string): Promise<Product> => {
   const [found] = await products(page, new URLSearchParams({ q }).toString())
   return (await page.request.get(`/api/v1/products/${found?._id}`)).json()
 }
-const sizes = (page: Page) => page.getByRole('group', { name: 'Kích cỡ' })
+const sizes = (page: Page) => page.getByRole('group', { name: 'Size' })
 
 test('a chosen colour shows its image in the gallery, in the cart and on the product card', async ({
   page,

@@ -46,7 +46,7 @@ function putProduct(allowed: AllowedTexts, product: Product) {
     product.variants.map(({ sku }) => sku ?? ''),
   )
   put(allowed, 'product: pictures', [`1/${pictures.size}`])
-  put(allowed, 'product: stock', [String(product.countInStock)])
+  put(allowed, 'product: stock', [String(product.countInStock), `Số lượng: ${product.countInStock}`])
   for (const { price, salePrice } of [product, ...product.variants].map((own) => ({
     ...own,
     price: own.price ?? product.price,

@@ -19,7 +19,7 @@ test('a file is previewed, imported and undone as a whole', async ({ adminPage: 
   const mark = randomText()
   const shirt = await office.product(4, `Áo nhập ${mark}`)
   await page.goto('/admin/products')
-  await page.getByRole('link', { name: 'Nhập và xuất' }).click()
+  await page.getByRole('link', { name: 'Nhập, xuất file' }).click()
   await press(page, 'Xem thử')
   await expect(page.getByText('Hãy chọn một tệp CSV')).toBeVisible()
   await choose(page, 'chu.csv', 'a,b\n1,2\n')
@@ -156,7 +156,7 @@ test('importing an unchanged export changes nothing', async ({ adminPage: page, 
   await page.goto('/admin')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('nhap va xuat')
-  await page.getByRole('option', { name: 'Nhập và xuất CSV' }).click()
+  await page.getByRole('option', { name: 'Nhập, xuất file' }).click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Xuất sản phẩm' }).click(),

@@ -102,7 +102,7 @@ test('products of an export imported while the shop runs can be found, bought an
   await expect(owner.getByRole('heading', { level: 1 })).toContainText(number)
   await expect(owner.getByText('Nguyễn Thị Ước').first()).toBeVisible()
   await setStatus(owner, 'đã xác nhận')
-  await expect(owner.getByRole('button', { name: 'Chuyển sang đang vận chuyển' })).toBeVisible()
+  await expect(owner.getByRole('button', { name: 'Đã gửi hàng' })).toBeVisible()
   await setStatus(owner, 'đang vận chuyển')
   await expect(toasts(owner).getByText('Cập nhật trạng thái thành công')).toBeVisible()
 

@@ -99,8 +99,8 @@ test('the invoice table opens and cancels an order, and the period is kept in th
   await page.getByLabel('Thời gian đặt').selectOption({ label: 'Hôm nay' })
   await expect(page).toHaveURL(/days=1/)
   await expect(tableRows(page)).toHaveCount(1)
-  await page.getByRole('button', { name: 'Lưu khung nhìn' }).click()
-  await page.getByLabel('Tên khung nhìn').fill(`Hôm nay ${mark}`)
+  await page.getByRole('button', { name: 'Lưu bộ lọc' }).click()
+  await page.getByLabel('Tên bộ lọc').fill(`Hôm nay ${mark}`)
   await page.getByRole('button', { name: 'Lưu', exact: true }).click()
   // A saved view of today shows the orders of the current day.
   await page.clock.setFixedTime(Date.now() + 86_400_000)
@@ -176,7 +176,7 @@ test('a manual order fills in name and address of a known phone customer the sec
   const product = await office.product(5, `Khăn lụa ${mark}`)
   const phone = `0905${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
   await page.goto('/admin/orders/new')
-  await page.getByRole('button', { name: 'Đặt hàng' }).click()
+  await page.getByRole('button', { name: 'Tạo đơn' }).click()
   await expect(page.getByText('Số điện thoại không được để trống')).toBeVisible()
   await expect(page.getByText('Hãy chọn ít nhất một sản phẩm')).toBeVisible()
   await page.getByLabel('Số điện thoại').fill(phone)

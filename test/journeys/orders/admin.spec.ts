@@ -164,7 +164,7 @@ test('confirming an order that was cancelled meanwhile is refused', async ({
 }) => {
   const order = await placer.order(await office.product())
   await page.goto(`/admin/orders/${order._id}`)
-  const next = page.getByRole('button', { name: 'Chuyển sang đã xác nhận' })
+  const next = page.getByRole('button', { name: 'Xác nhận đơn' })
   await expect(next).toBeVisible()
   await office.setStatus(order, 'đã huỷ')
   await next.click()
@@ -214,7 +214,7 @@ test('the order page shows buyer, lines and history', async ({ adminPage: page, 
   await page.getByRole('main').getByPlaceholder('Tìm kiem theo tên...').fill('không có')
   await expect(page.getByText('No results.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Chuyển sang đã xác nhận' }).click()
+  await page.getByRole('button', { name: 'Xác nhận đơn' }).click()
   await expect(toast(page)).toContainText('Cập nhật trạng thái thành công')
   await expect(page.getByRole('region', { name: 'Lịch sử' }).getByRole('listitem').first()).toContainText(
     /đã xác nhận\s*Chủ tiệm, \d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}/,
@@ -248,7 +248,7 @@ test('a user who is no longer staff leaves the admin at the next request [Z11]',
   // A pending request of the page would notice the sign-out first.
   await page.waitForLoadState('networkidle')
   await page.request.post('/api/v1/auth/signout')
-  await page.getByRole('button', { name: 'Chuyển sang đã xác nhận' }).click()
+  await page.getByRole('button', { name: 'Xác nhận đơn' }).click()
   await expect(page).toHaveURL('/')
 })
 
@@ -258,7 +258,7 @@ test('the account menu shows the user and signs out', async ({ adminPage: page }
   await expect(page.getByText(demoAdmin.email)).toBeVisible()
   await page.getByRole('menuitem', { name: 'Tài khoản của bạn' }).click()
   await expect(page).toHaveURL('/admin/account')
-  const sessions = page.getByRole('region', { name: 'Nơi đang đăng nhập' }).getByRole('listitem')
+  const sessions = page.getByRole('region', { name: 'Thiết bị đang đăng nhập' }).getByRole('listitem')
   const here = sessions.filter({ has: page.getByText('Thiết bị này', { exact: true }) })
   await expect(here).toContainText(/Chrome trên \w+/)
   await page.getByRole('button', { name: 'Tài khoản: Chủ tiệm' }).click()

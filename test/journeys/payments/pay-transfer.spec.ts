@@ -24,7 +24,7 @@ test('a shopper pays with two bank transfers, and the open page shows each witho
   await page.goto('/order')
   await fillInAddress(page)
   await page.getByRole('radio', { name: /Direct Bank Transfer/ }).check()
-  await expect(page.getByText(/Giữ hàng đến \d\d:\d\d ngày \d\d\/\d\d/)).toBeVisible()
+  await expect(page.getByText(/Cửa hàng giữ hàng cho bạn đến \d\d:\d\d ngày \d\d\/\d\d/)).toBeVisible()
   await orderButton(page).click()
   await expect(page).toHaveURL(/\/thanks\?order=/)
 

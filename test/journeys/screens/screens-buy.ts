@@ -184,7 +184,7 @@ export const buyScreens: Screen[] = [
       await page.goto(`/order/${_id}`)
       await clickButton(page, 'Trả hàng')
       await page.getByRole('dialog').getByRole('button', { name: 'Gửi yêu cầu' }).click()
-      await page.getByText('Hãy ghi lý do').waitFor()
+      await page.getByText('Cho cửa hàng biết lý do nhé').waitFor()
     },
   },
 ]

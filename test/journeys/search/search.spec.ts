@@ -60,7 +60,7 @@ test('on a phone suggestions are in the search panel; Enter without a chosen sug
 test('a filter shows how many products it matches, and the filtered list has as many', async ({ page }) => {
   await page.goto('/shop?q=giay')
   const facets: ProductFacets = await (await page.request.get('/api/v1/products/facets?q=giay')).json()
-  const sizes = page.getByRole('group', { name: 'Kích cỡ' })
+  const sizes = page.getByRole('group', { name: 'Size' })
   await expect(sizes.getByRole('checkbox')).toHaveCount(facets.sizes.length)
   const [size] = facets.sizes
   const box = sizes.getByRole('checkbox', { name: size?.value, exact: true })

@@ -97,7 +97,7 @@ test('the payment deadline of an unpaid order is extended and shown in its histo
   const order = await office.order(await office.product(), { payment: 'bank_transfer' })
   await office.setStatus(order, 'đã xác nhận')
   await page.goto(`/admin/orders/${order._id}`)
-  const money = page.getByRole('region', { name: 'Tiền của đơn' })
+  const money = page.getByRole('region', { name: 'Thanh toán' })
   await expect(money).toContainText(/Chưa có tiền đến .* thì đơn tự huỷ/)
   await money.getByRole('button', { name: 'Gia hạn thanh toán' }).click()
   const dialog = page.getByRole('dialog', { name: 'Gia hạn thanh toán' })

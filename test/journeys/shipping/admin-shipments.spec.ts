@@ -112,7 +112,7 @@ test('staff report the collected cash of own deliveries, and collecting for a tr
   await dialog.getByRole('button', { name: 'Đã giao' }).click()
   await expect(toast(page)).toContainText(/đã thu 100.000.*thay cho 250.000/)
   await expect(parcels.getByRole('article')).toContainText(/Đã thu\s*100.000/)
-  await expect(page.getByRole('region', { name: 'Tiền của đơn' })).toContainText(/Sửa số tạm ghi/)
+  await expect(page.getByRole('region', { name: 'Thanh toán' })).toContainText(/Sửa số tạm ghi/)
   await expect(page.getByText(/Còn thiếu 150.000/).first()).toBeVisible()
 
   const other = await office.order(product, { payment: 'bank_transfer' })

@@ -42,7 +42,7 @@ test('an owner copies an invitation link; the employee creates an account with i
   await employee.getByLabel('Nhập lại mật khẩu').fill(password)
   await employee.getByRole('button', { name: 'Tạo tài khoản và nhận lời mời' }).click()
   await expect(employee).toHaveURL('/admin')
-  await expect(employee.getByRole('heading', { name: 'Đơn đang mở' })).toBeVisible()
+  await expect(employee.getByRole('heading', { name: 'Việc hôm nay' })).toBeVisible()
   const token = link.split('#')[1] ?? ''
   expect(requestedUrls.filter((address) => address.includes(token))).toEqual([])
 
@@ -93,5 +93,5 @@ test('an employee with an account signs in and accepts with the password; a revo
   await employee.getByLabel('Mật khẩu của bạn').fill(password)
   await employee.getByRole('button', { name: 'Nhận lời mời' }).click()
   await expect(employee).toHaveURL('/admin')
-  await expect(employee.getByRole('heading', { name: 'Đơn đang mở' })).toBeVisible()
+  await expect(employee.getByRole('heading', { name: 'Việc hôm nay' })).toBeVisible()
 })

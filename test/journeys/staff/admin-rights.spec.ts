@@ -40,7 +40,7 @@ test('staff see only the pages of their rights, and a closed page shows the reas
   const sidebar = page.getByRole('navigation', { name: 'Quản trị' })
   const readSidebarNames = async () =>
     (await sidebar.getByRole('link').allInnerTexts()).map((name) => name.trim())
-  await expect(page.getByRole('heading', { name: 'Đơn đang mở' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Việc hôm nay' })).toBeVisible()
   expect((await readSidebarNames()).slice(1)).toEqual(['Đơn hàng', 'Đổi trả', 'Khách hàng', 'Về cửa hàng'])
   await page.goto('/admin/orders')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -93,8 +93,8 @@ test('staff with only the money right find an order, record a payment and see no
   await expectNoClosedLink(page, `/admin/orders/${order._id}`)
   await expect(page.getByRole('link', { name: 'Phiếu giao' })).toHaveCount(0)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Ghi tiền đã nhận' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Ghi tiền đã nhận' }).click()
+  await page.getByRole('button', { name: 'Xác nhận đã nhận tiền' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Xác nhận đã nhận tiền' }).click()
   await expect(toast(page)).toContainText('Đã ghi tiền nhận')
 })
 

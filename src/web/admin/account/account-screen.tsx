@@ -42,7 +42,7 @@ export function AccountScreen() {
         )}
         <section aria-labelledby="sessions-title" className="grid gap-5">
           <h2 id="sessions-title" className="text-xl font-semibold">
-            Nơi đang đăng nhập
+            Thiết bị đang đăng nhập
           </h2>
           <SessionList titleId="sessions-title" />
         </section>

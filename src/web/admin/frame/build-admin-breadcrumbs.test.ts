@@ -10,7 +10,7 @@ test.each([
   ['/admin/products/add', ['Admin', 'Sản phẩm', 'Thêm sản phẩm']],
   ['/admin/products/add1', ['Admin', 'Sản phẩm', 'Thêm sản phẩm']],
   ['/admin/products/edit/1', ['Admin', 'Sản phẩm', 'Cập nhật sản phẩm']],
-  ['/admin/products/import/1', ['Admin', 'Sản phẩm', 'Nhập và xuất']],
+  ['/admin/products/import/1', ['Admin', 'Sản phẩm', 'Nhập, xuất file']],
   ['/admin/orders/', ['Admin', 'Đơn hàng']],
   ['/admin/orders/print', ['Admin', 'Đơn hàng', 'In phiếu']],
   ['/admin/orders/1', ['Admin', 'Đơn hàng', 'Chi tiết']],

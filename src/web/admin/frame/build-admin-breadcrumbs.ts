@@ -20,7 +20,7 @@ const areas: readonly AdminArea[] = [
     parts: [
       ['/add', 'Thêm sản phẩm'],
       ['/edit', 'Cập nhật sản phẩm'],
-      ['/import', 'Nhập và xuất'],
+      ['/import', 'Nhập, xuất file'],
     ],
     listLabel: 'Danh sách sản phẩm',
     childLabel: 'Danh sách sản phẩm',
@@ -38,7 +38,7 @@ const areas: readonly AdminArea[] = [
     path: '/admin/orders',
     label: 'Đơn hàng',
     parts: [
-      ['/new', 'Thêm đơn hàng'],
+      ['/new', 'Tạo đơn'],
       ['/print', 'In phiếu'],
     ],
     childLabel: 'Chi tiết',

@@ -113,8 +113,8 @@ function UndoImport({ item }: { item: Import }) {
         busy={undo.isPending}
         onConfirm={() => undo.mutate(undefined, { onSettled: () => setOpen(false) })}
       >
-        Sản phẩm mới rời cửa hàng, sản phẩm đã đổi trở lại như trước. Những gì đã được đặt mua hoặc sửa sau đó
-        được giữ nguyên và liệt kê lại. Danh mục, màu, kích cỡ và ảnh mới vẫn còn.
+        Sản phẩm mới sẽ bị gỡ khỏi cửa hàng, sản phẩm đã đổi trở lại như trước. Những gì đã được đặt mua hoặc
+        sửa sau đó được giữ nguyên và liệt kê lại. Danh mục, màu, size và ảnh mới vẫn còn.
       </ConfirmDialog>
     </>
   )

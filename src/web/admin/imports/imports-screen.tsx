@@ -5,7 +5,7 @@ import { ImportHistory } from './import-history.tsx'
 export function ImportsScreen() {
   return (
     <main className="page pt-6 pb-16">
-      <h1 className="mb-6 font-display text-3xl font-bold">Nhập và xuất</h1>
+      <h1 className="mb-6 font-display text-3xl font-bold">Nhập, xuất file</h1>
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
         <section aria-labelledby="in" className="grid min-w-0 content-start gap-5">
           <div>

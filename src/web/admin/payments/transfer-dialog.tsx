@@ -25,7 +25,7 @@ const actionTexts = {
     field: 'note',
     done: 'Đã ghi là trả lại',
   },
-  ignore: { title: 'Gác lại', label: 'Lý do', field: 'reason', done: 'Đã gác lại' },
+  ignore: { title: 'Để sau', label: 'Lý do', field: 'reason', done: 'Đã để sau' },
 } as const
 
 interface TransferDialogProps {

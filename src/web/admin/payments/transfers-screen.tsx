@@ -70,8 +70,7 @@ const getTransferId = (transfer: BankTransfer) => transfer._id
 function TransfersEmptyHint() {
   return (
     <p className="max-w-prose text-ink-soft">
-      Tiền về hiện ở đây khi SePay hoặc PayOS báo (README nói cách nối), hoặc khi bạn nhập sao kê của ngân
-      hàng.
+      Tiền về hiện ở đây khi bạn nhập sao kê, hoặc tự động khi đã nối SePay, PayOS (Cài đặt → Kết nối).
     </p>
   )
 }

@@ -11,6 +11,7 @@ import {
 } from 'lucide'
 import type { AdminSearchResults } from '#contract/search/admin-search.ts'
 import type { Right } from '#contract/staff/rights.ts'
+import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDong } from '#domain/money.ts'
 import { fold } from '#domain/search/fold.ts'
 import {
@@ -37,9 +38,9 @@ const actionItems: PaletteItem[] = [
   { label: 'Thêm sản phẩm', icon: Plus, href: '/admin/products/add' },
   { label: 'Thêm danh mục', icon: Plus, href: '/admin/categories/add' },
   { label: 'Thêm thuộc tính', icon: Plus, href: '/admin/attributes/add' },
-  { label: 'Nhập và xuất CSV', icon: FileUp, href: '/admin/products/import' },
+  { label: 'Nhập, xuất file', icon: FileUp, href: '/admin/products/import' },
   { label: 'Thêm mã giảm giá', icon: TicketPlus, href: '/admin/vouchers/add' },
-  { label: 'Thêm đơn hàng', icon: PackagePlus, href: '/admin/orders/new' },
+  { label: 'Tạo đơn', icon: PackagePlus, href: '/admin/orders/new' },
   {
     label: 'Đơn mới',
     beside: 'đang xử lý',
@@ -70,7 +71,7 @@ export function listPaletteGroups(
     { title: 'Sản phẩm', items: found?.products.map(toProductItem) ?? [] },
     { title: 'Đơn hàng', items: found?.orders.map(toOrderItem) ?? [] },
     { title: 'Khách hàng', items: found?.customers.map(toCustomerItem) ?? [] },
-    { title: 'Việc cần làm', items: actionItems.filter(matches(q)).filter(isAllowed) },
+    { title: 'Tạo mới', items: actionItems.filter(matches(q)).filter(isAllowed) },
     { title: 'Đi đến', items: pageItems.filter(matches(q)).filter(isAllowed) },
     { title: 'Tìm trong danh sách', items: q ? listSearchItems(q).filter(isAllowed) : [] },
   ]
@@ -106,7 +107,7 @@ const toOrderItem = ({
 const toCustomerItem = ({ _id, name, contact }: AdminSearchResults['customers'][number]): PaletteItem => ({
   key: _id,
   label: name,
-  detail: contact,
+  detail: contact.startsWith('+') ? formatPhone(contact) : contact,
   icon: Users,
   href: `/admin/customers/${_id}`,
 })

@@ -25,18 +25,8 @@ export function ShopStatusList() {
   const query = useQuery(shopStatusQuery(useApi()))
   if (query.isPending) return <TableLoading rows={6} rowClass="h-20" />
   if (!query.data) return <TableError error={query.error} retry={query.refetch} />
-  const {
-    version,
-    migration,
-    runningSince,
-    database,
-    readReplicas,
-    emails,
-    diskSpace,
-    bucket,
-    backup,
-    jobs,
-  } = query.data
+  const { version, runningSince, database, readReplicas, emails, diskSpace, bucket, backup, jobs } =
+    query.data
   return (
     <ul className="divide-y divide-line border-y border-line">
       <ShopStatusItem name="Cơ sở dữ liệu" isHealthy>
@@ -78,7 +68,7 @@ export function ShopStatusList() {
         </ShopStatusItem>
       ))}
       <ShopStatusItem name="Phần mềm" isHealthy>
-        Tiệm {version}, bảng dữ liệu {migration.replace(/\.sql$/, '')}, chạy từ {formatTime(runningSince)}.
+        Tiệm {version}, chạy từ {formatTime(runningSince)}.
       </ShopStatusItem>
     </ul>
   )

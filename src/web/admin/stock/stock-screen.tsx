@@ -44,7 +44,7 @@ export function StockScreen() {
         title="Kho"
         noun="phân loại"
         search={search}
-        searchLabel="Tìm theo tên, màu, kích cỡ hoặc SKU"
+        searchLabel="Tìm theo tên, màu, size hoặc SKU"
         columns={columns}
         rowKey={(item: StockItem) => item.variantId}
         rowName={formatStockItemName}

@@ -45,7 +45,7 @@ export const voucherColumns: readonly AdminColumn<Voucher>[] = [
   },
   {
     id: 'benefit',
-    header: 'Khách được',
+    header: 'Ưu đãi',
     cell: (voucher) => (
       <span className={wrappingClass}>
         {formatVoucherBenefit(voucher)}

@@ -30,7 +30,7 @@ const formatDay = (day: string) => day.split('-').reverse().join('/')
 /** Formats as `từ 01/11/2026 đến 30/11/2026`. */
 export function formatVoucherPeriod({ from, to }: Pick<Voucher, 'from' | 'to'>): string {
   const parts = [from && `từ ${formatDay(from)}`, to && `đến ${formatDay(to)}`].filter(Boolean)
-  return parts.join(' ') || 'không giới hạn'
+  return parts.join(' ') || 'Không thời hạn'
 }
 
 export function formatVoucherConditions({ minimum, perShopper, categories }: Voucher): string {
@@ -39,7 +39,7 @@ export function formatVoucherConditions({ minimum, perShopper, categories }: Vou
     perShopper !== null && `${perShopper} lượt mỗi khách`,
     categories.length > 0 && categories.map(({ name }) => name).join(', '),
   ].filter(Boolean)
-  return parts.join('; ') || 'không có'
+  return parts.join('; ') || 'Không điều kiện'
 }
 
 export const formatVoucherUses = ({ used, totalUses }: Voucher): string =>

@@ -135,7 +135,7 @@ function ConditionSection({ control }: VoucherFieldsProps) {
         control={control}
         name="public"
         render={({ field: { value, ...field } }) => (
-          <Checkbox {...field} label="Giới thiệu mã này trong giỏ hàng của mọi khách" checked={value} />
+          <Checkbox {...field} label="Gợi ý mã này trong giỏ hàng" checked={value} />
         )}
       />
     </FormSection>

@@ -7,7 +7,7 @@ export const page = pageFile<'/admin/orders/new'>()({
     const terms = context.queryClient.prefetchQuery(shopTermsQuery(context.api))
     if (typeof window === 'undefined') await terms
   },
-  head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Nhập đơn') }] }),
+  head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Tạo đơn') }] }),
 })
 
 export { ManualOrderScreen as Page } from '#web/admin/orders/new/manual-order-screen.tsx'

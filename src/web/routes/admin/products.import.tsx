@@ -5,7 +5,7 @@ import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/products/import'>()({
   loader: ({ context: { queryClient, api } }) => awaitOnServer(queryClient.prefetchQuery(importsQuery(api))),
-  head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Nhập và xuất') }] }),
+  head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Nhập, xuất file') }] }),
 })
 
 export { ImportsScreen as Page } from '../../admin/imports/imports-screen.tsx'

@@ -7,7 +7,7 @@ export const page = pageFile<'/blog'>()({
     buildPageHead({
       site: context.site,
       title: 'Blog',
-      description: 'Chọn cỡ, giặt giữ và phối đồ: những bài viết ngắn về quần áo và giày dép.',
+      description: 'Chọn size, giặt giữ và phối đồ: những bài viết ngắn về quần áo và giày dép.',
       path: '/blog',
       structuredData: import.meta.env.SSR && [
         buildBreadcrumbStructuredData(context.site, [{ name: 'Blog', path: '/blog' }]),

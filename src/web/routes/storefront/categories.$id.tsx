@@ -46,7 +46,7 @@ export const page = pageFile<'/categories/$id', ProductListSearch>()({
     return buildPageHead({
       site,
       title: appendPageNumber(search.q === undefined ? name : `Tìm “${search.q}” trong ${name}`, search),
-      description: `${appendPageNumber(name, search)} ở ${site.name}: xem giá, màu, cỡ còn hàng; lọc theo kích cỡ, màu sắc và giá.`,
+      description: `${appendPageNumber(name, search)} ở ${site.name}: xem giá, màu, size còn hàng; lọc theo size, màu sắc và giá.`,
       path: canonicalListPath(path, search),
       unlisted: search.q !== undefined,
       structuredData: import.meta.env.SSR && [

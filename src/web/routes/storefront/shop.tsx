@@ -35,7 +35,7 @@ export const page = pageFile<'/shop', ProductListSearch>()({
     return buildPageHead({
       site,
       title: appendPageNumber(heading, search),
-      description: `${appendPageNumber(summary, search)}: lọc theo kích cỡ, màu sắc và giá.`,
+      description: `${appendPageNumber(summary, search)}: lọc theo size, màu sắc và giá.`,
       path: canonicalListPath('/shop', search),
       unlisted: search.q !== undefined,
       structuredData: import.meta.env.SSR && [

@@ -3,7 +3,7 @@ import { Link, useHydrated } from '@tanstack/react-router'
 import { lazy, useRef, useState } from 'react'
 import type { OwnConsent } from '#contract/privacy/consents.ts'
 import type { ConsentPurpose } from '#contract/privacy/privacy-version.ts'
-import { formatDateTime } from '#domain/date-time.ts'
+import { formatTimeAndDate } from '#domain/date-time.ts'
 import { useShowAccountFailure } from '#web/account/use-show-account-failure.ts'
 import { useShopTerms } from '#web/app/api/shop-terms.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -61,9 +61,9 @@ export function ConsentList() {
         ))}
       </ul>
       <p className="text-ink-soft">
-        Tên, email và mật khẩu để đăng nhập, giỏ hàng và đơn hàng là điều cần có để mua bán và ghi sổ, nên
-        không rút riêng được: muốn bỏ thì xoá tài khoản.{' '}
-        {consents.length < 2 && 'Bản tin thì thôi nhận bằng liên kết trong thư. '}
+        Tên, email và mật khẩu để đăng nhập, giỏ hàng và đơn hàng là thông tin bắt buộc để bán hàng và kế
+        toán. Nếu muốn bỏ, hãy xoá tài khoản.{' '}
+        {consents.length < 2 && 'Muốn ngừng nhận bản tin, bấm liên kết trong thư. '}
         <Link to="/docs" hash="privacy" className="inkline">
           Quyền riêng tư
         </Link>
@@ -122,11 +122,12 @@ function ConsentEntry({ consent, busy, onWithdraw, onGive }: ConsentEntryProps) 
   )
 }
 
-/** `Đồng ý 22/11/2026, 08:05, với lời bản 2.1`. */
+/** `Đã đồng ý lúc 08:05 ngày 22/11/2026 (bản 2.1)`. */
 function formatConsentState({ purpose, isActive: stands, version, at, withdrawnAt }: OwnConsent): string {
-  const agreement = at ? `Đồng ý ${formatDateTime(at)}${version ? `, với lời bản ${version}` : ''}` : ''
+  const agreement = at ? `Đã đồng ý lúc ${formatTimeAndDate(at)}${version ? ` (bản ${version})` : ''}` : ''
   if (stands) return agreement
-  if (withdrawnAt) return [agreement, `Rút lại ${formatDateTime(withdrawnAt)}`].filter(Boolean).join('. ')
+  if (withdrawnAt)
+    return [agreement, `Đã rút lại lúc ${formatTimeAndDate(withdrawnAt)}`].filter(Boolean).join('. ')
   return purpose === 'newsletter' ? 'Không nhận bản tin' : 'Chưa ghi nhận sự đồng ý nào'
 }
 

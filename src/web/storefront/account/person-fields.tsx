@@ -23,7 +23,7 @@ export function PersonFields<Fields extends FieldValues>({
   const renewedNumber = errorOf(phone) && findRenumberedPhone(String(form.getValues(phone) ?? ''))
   return (
     <>
-      <Field label={checkoutFieldLabels.customerName} hint="Người sẽ nhận hàng." error={errorOf(name)}>
+      <Field label={checkoutFieldLabels.customerName} error={errorOf(name)}>
         {(wiring) => (
           <TextInput
             {...wiring}

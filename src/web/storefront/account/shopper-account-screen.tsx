@@ -40,7 +40,7 @@ const allSections: readonly Section[] = [
   { id: 'dia-chi', title: 'Sổ địa chỉ', content: <AddressBook /> },
   { id: 'mat-khau', title: 'Đổi mật khẩu', content: <PasswordForm /> },
   { id: 'cach-vao', title: signInMethodsTitle, content: <SignInMethodList titleId="cach-vao-title" /> },
-  { id: 'phien', title: 'Nơi đang đăng nhập', content: <SessionList titleId="phien-title" /> },
+  { id: 'phien', title: 'Thiết bị đang đăng nhập', content: <SessionList titleId="phien-title" /> },
   { id: 'rieng-tu', title: 'Dữ liệu và quyền riêng tư', content: <LegalSections /> },
 ]
 

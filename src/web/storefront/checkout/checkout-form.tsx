@@ -130,7 +130,7 @@ function PaymentChoice({ form, payments }: PaymentChoiceProps) {
     <div className="grid gap-2">
       <h2 className="text-xl font-semibold">Thanh toán</h2>
       <RadioCards
-        legend="Chọn một cách"
+        legend="Chọn cách thanh toán"
         name="payment"
         options={payments}
         value={form.watch('payment')}

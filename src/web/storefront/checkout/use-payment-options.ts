@@ -17,8 +17,8 @@ export function usePaymentOptions(): RadioCard<PaymentMethod>[] {
   const label = useLabel()
   const reservedUntil = useReservationEnd(terms?.transferHours ?? 0)
   const description = [
-    'Chuyển khoản bằng mã QR ngay sau khi đặt: số tiền và nội dung đã điền sẵn. Hàng được gửi đi khi tiền đã đến.',
-    reservedUntil && `Giữ hàng đến ${reservedUntil}.`,
+    'Chuyển khoản bằng mã QR ngay sau khi đặt: số tiền và nội dung đã điền sẵn. Cửa hàng gửi hàng ngay khi nhận được tiền.',
+    reservedUntil && `Cửa hàng giữ hàng cho bạn đến ${reservedUntil}.`,
   ]
   const cod: RadioCard<PaymentMethod> = {
     value: 'cod',

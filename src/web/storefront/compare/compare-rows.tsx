@@ -57,7 +57,7 @@ export const compareRows: readonly CompareRow[] = [
       ),
   },
   {
-    name: { label: 'Kích cỡ' },
+    name: { label: 'Size' },
     key: ({ sizes }) => joinValues(sizes),
     render: ({ sizes }) => (sizes.length === 0 ? noValue : joinValues(sizes)),
   },

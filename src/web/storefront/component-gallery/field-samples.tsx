@@ -127,7 +127,7 @@ function ChoiceFields() {
         onChange={setColor}
         error={color ? undefined : 'Hãy chọn màu'}
       />
-      <ChoiceGroup legend="Kích cỡ" name="size" choices={sizes} value={size} onChange={setSize} />
+      <ChoiceGroup legend="Size" name="size" choices={sizes} value={size} onChange={setSize} />
       <SampleRow>
         <QuantityStepper value={quantity} max={5} onChange={setQuantity} />
         <QuantityStepper value={2} max={5} onChange={() => {}} busy label="Đang đổi" />

@@ -44,7 +44,7 @@ export function NoticeSamples() {
             Xoá
           </Button>
         </SampleRow>
-        <Dialog open={open} onOpenChange={setOpen} title="Bảng kích cỡ" description="Số đo tính bằng cm.">
+        <Dialog open={open} onOpenChange={setOpen} title="Bảng size" description="Số đo tính bằng cm.">
           <p>Nội dung của hộp thoại.</p>
         </Dialog>
         <ConfirmDialog

@@ -39,7 +39,7 @@ export const docsTopics: readonly DocsTopic[] = [
           <Link to="/blog" className="inkline">
             blog
           </Link>{' '}
-          về chọn cỡ, giặt giữ và phối đồ.
+          về chọn size, giặt giữ và phối đồ.
         </p>
         <HowWeSell />
       </>
@@ -52,8 +52,8 @@ export const docsTopics: readonly DocsTopic[] = [
       <>
         <ContactLines />
         <p>
-          Đơn đã đặt, tình trạng và mọi thay đổi của đơn nằm ở trang {ordersLink} sau khi đăng nhập. Lời nhắn
-          cho cửa hàng về một đơn ghi được ở ô ghi chú khi đặt.
+          Đơn đã đặt, tình trạng và mọi thay đổi của đơn nằm ở trang {ordersLink} sau khi đăng nhập. Muốn nhắn
+          gì về đơn, bạn ghi vào ô Ghi chú khi đặt hàng.
         </p>
       </>
     ),
@@ -104,7 +104,7 @@ export const docsTopics: readonly DocsTopic[] = [
         </p>
         <ReturnTerms />
         <ShopPolicy policy="returns" fallback="Cửa hàng chưa đăng quy định riêng về đổi trả hàng đã nhận." />
-        <p>Những quyền mà Luật Bảo vệ quyền lợi người tiêu dùng 2023 cho bạn thì luôn có.</p>
+        <p>Chính sách này không làm mất các quyền của bạn theo Luật Bảo vệ quyền lợi người tiêu dùng 2023.</p>
       </>
     ),
   },

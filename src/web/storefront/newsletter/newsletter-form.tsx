@@ -16,6 +16,8 @@ type NewsletterFormState =
   | { at: 'done'; canSend: boolean }
   | { at: 'refused'; error: string }
 
+const doneClass = (canSend: boolean) => (canSend ? 'text-sm text-celadon' : 'text-sm')
+
 /** Without scripts the form is posted, and the same page comes back with the result. */
 export function NewsletterForm() {
   const api = useApi()
@@ -56,7 +58,7 @@ export function NewsletterForm() {
     >
       <input type="hidden" name="consent" value={consent} />
       <label htmlFor={id} className="text-sm text-ink-soft">
-        Hộp thư nhận bản tin
+        Email nhận bản tin
       </label>
       <div className="flex flex-wrap gap-2">
         <TextInput
@@ -78,7 +80,7 @@ export function NewsletterForm() {
         </Button>
       </div>
       <FieldErrorMessage id={`${id}-error`}>{error}</FieldErrorMessage>
-      <p role="status" className={state.at === 'done' ? 'text-sm text-celadon' : 'sr-only'}>
+      <p role="status" className={state.at === 'done' ? doneClass(state.canSend) : 'sr-only'}>
         {state.at === 'done' && formatSubscribeMessage(state.canSend).description}
       </p>
       <p id={`${id}-terms`} className="text-sm text-ink-soft">

@@ -31,7 +31,7 @@ export function NoProductsFound({ search, link, applied, categories }: NoProduct
         </h3>
         {q !== undefined && (
           <p className="max-w-prose text-ink-soft">
-            Hãy thử một từ ngắn hơn hay một tên gọi khác, có dấu hay không dấu đều được.
+            Bạn thử từ ngắn hơn hoặc tên gọi khác nhé. Gõ không dấu cũng được.
             {isFiltered && ' Bộ lọc đang bật cũng có thể giấu đi thứ bạn tìm.'}
           </p>
         )}

@@ -10,7 +10,7 @@ export function ProductSpecifications({ product, variant }: { product: Product; 
       {skus && (
         <>
           <dt className="text-ink-soft">{label('SKU')}</dt>
-          <dd className="wrap-anywhere">{variant ? (variant.sku ?? '—') : 'Theo màu sắc và kích cỡ'}</dd>
+          <dd className="wrap-anywhere">{variant ? (variant.sku ?? '—') : 'Chọn màu và size để xem mã'}</dd>
         </>
       )}
       {product.category && (

@@ -94,7 +94,7 @@ function AdditionalInformation({ product }: { product: Product }) {
     ['Danh mục', product.category?.name],
     ...product.properties.map(({ name, values }) => [name, values.map(({ value }) => value).join(', ')]),
     ['Màu sắc', names(product.colors)],
-    ['Kích cỡ', names(product.sizes)],
+    ['Size', names(product.sizes)],
     [label('SKU'), product.variants.length === 1 ? product.variants[0]?.sku : null],
     ['Số lượng còn lại', String(product.countInStock)],
   ].filter(([, value]) => value)

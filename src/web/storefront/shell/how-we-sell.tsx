@@ -2,9 +2,9 @@
 export function HowWeSell() {
   return (
     <p>
-      Mỗi sản phẩm có giá và số lượng còn lại của từng màu, từng cỡ. Hàng giảm giá luôn để giá cũ bên cạnh giá
-      mới. Giá bạn trả là giá lúc đặt: nếu giá đổi trong khi bạn đặt, đơn không được gửi mà hỏi lại bạn. Số
-      sao và số đánh giá là của những người đã nhận hàng.
+      Mỗi sản phẩm có giá và số lượng còn lại của từng màu, từng size. Hàng giảm giá luôn để giá cũ bên cạnh
+      giá mới. Bạn trả đúng giá hiển thị lúc đặt. Nếu giá vừa đổi, cửa hàng sẽ hỏi lại trước khi nhận đơn.
+      Đánh giá chỉ đến từ khách đã nhận hàng.
     </p>
   )
 }

@@ -17,8 +17,7 @@ export function ShopNotFound() {
         </p>
         <h1 className="text-2xl font-semibold">{label('Page Not Found')}</h1>
         <p className="max-w-prose text-ink-soft">
-          Địa chỉ này không có trang nào, hoặc thứ ở đây không còn bán nữa. Hãy tìm bằng vài chữ, có dấu hay
-          không dấu đều được.
+          Trang này không còn, hoặc sản phẩm đã ngừng bán. Bạn tìm bằng vài chữ nhé, gõ không dấu cũng được.
         </p>
         <SearchForm className="w-full max-w-md" inFlow />
         <ButtonLink to="/" className="mt-4">

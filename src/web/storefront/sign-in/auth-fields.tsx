@@ -75,7 +75,7 @@ const barCounts = { Yếu: 1, Vừa: 2, Mạnh: 3 }
 function PasswordStrengthHint({ password, isStaff }: { password: string; isStaff: boolean }) {
   const minLength = isStaff ? limits.minStaffPasswordLength : limits.minPasswordLength
   const strength = estimatePasswordStrength(password, minLength)
-  if (!strength) return `Từ ${minLength} ký tự. Vài từ ghép lại thì vừa dễ nhớ vừa khó đoán.`
+  if (!strength) return `Ít nhất ${minLength} ký tự. Ghép vài từ sẽ dễ nhớ mà khó đoán.`
   return (
     <span className="flex items-center gap-3">
       <span>Độ mạnh: {strength}</span>

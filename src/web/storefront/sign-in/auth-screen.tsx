@@ -35,7 +35,7 @@ export function AuthScreen({ first: initialTab, search }: AuthScreenProps) {
   ]
   return (
     <AuthCard title="Tài khoản">
-      {returnPath && <p className="mb-2 text-ink-soft">Xong bước này, bạn trở lại đúng trang đang xem.</p>}
+      {returnPath && <p className="mb-2 text-ink-soft">Đăng nhập xong, bạn sẽ quay lại trang đang xem.</p>}
       <noscript>
         <p className="my-2 bg-amber-wash p-3 text-amber">
           {tab === 'sign-in' ? 'Chưa có tài khoản? ' : 'Đã có tài khoản? '}

@@ -119,7 +119,7 @@ function EmptyWishlist() {
         </ButtonLink>
       }
     >
-      Chưa có sản phẩm nào. Nhấn vào trái tim ở một sản phẩm để giữ nó ở đây.
+      Bạn chưa lưu sản phẩm nào. Nhấn trái tim ở món bạn thích để lưu lại.
     </EmptyState>
   )
 }

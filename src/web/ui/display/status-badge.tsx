@@ -13,7 +13,7 @@ export function StatusBadge({ status, className }: { status: OrderStatus; classN
   return (
     <span
       className={cx(
-        'inline-block rounded-full px-3 py-0.5 text-sm font-medium whitespace-nowrap',
+        'inline-block rounded-full px-3 py-0.5 text-sm font-medium whitespace-nowrap first-letter:uppercase',
         looks[status],
         className,
       )}

@@ -66,7 +66,7 @@ export function ChoiceGroup({
       {reasons.length > 0 && (
         // Every button has its reason for screen readers.
         <p aria-hidden="true" className={cx('pt-2 text-xs text-ink-soft', oneRow && 'max-sm:hidden')}>
-          Gạch ngang: {reasons.join(' hoặc ')}
+          Ô gạch ngang là {reasons.join(' hoặc ').replace('hết hàng', 'đã hết hàng')}
         </p>
       )}
     </fieldset>

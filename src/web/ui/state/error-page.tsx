@@ -13,6 +13,7 @@ interface ErrorPageProps {
 /** Replaces a page that failed and retries when the network is back. Internal error messages are never shown. */
 export function ErrorPage({ error, onRetry: onAgain }: ErrorPageProps) {
   const router = useRouter()
+  const isForbidden = error instanceof ApiError && error.code === 'missing_right'
   const retry = () => {
     onAgain?.()
     void router.invalidate()
@@ -25,7 +26,9 @@ export function ErrorPage({ error, onRetry: onAgain }: ErrorPageProps) {
   }, [])
   return (
     <main className="page flex flex-1 flex-col items-center justify-center gap-6 py-24 text-center">
-      <h1 className="text-2xl font-semibold">Trang này chưa mở được</h1>
+      <h1 className="text-2xl font-semibold">
+        {isForbidden ? 'Bạn chưa có quyền xem trang này' : 'Trang này chưa mở được'}
+      </h1>
       <p className="max-w-prose text-ink-soft">
         {error instanceof ApiError ? error.error : 'Hãy thử lại sau ít phút.'}
       </p>

@@ -38,8 +38,8 @@ const numberFormat = new Intl.NumberFormat('vi-VN')
 const compactFormat = new Intl.NumberFormat('vi-VN', { notation: 'compact', maximumFractionDigits: 1 })
 
 export const formatNumber = (value: number) => numberFormat.format(value)
-/** such as `12,5 Tr` */
-export const formatCompactNumber = (value: number) => compactFormat.format(value)
+/** Such as `12,5 tr`. */
+export const formatCompactNumber = (value: number) => compactFormat.format(value).replace('Tr', 'tr')
 
 export function formatFigure(figure: keyof PeriodFigures, value: number | null): string {
   if (value === null) return '–'
@@ -50,7 +50,7 @@ export const intervalLabels: Record<Interval, string> = { day: 'Ngày', week: 'T
 export const breakdownLabels: Record<Breakdown, string> = {
   category: 'Danh mục',
   color: 'Màu sắc',
-  size: 'Kích cỡ',
+  size: 'Size',
   province: 'Tỉnh, thành',
   hour: 'Giờ đặt',
   weekday: 'Thứ',

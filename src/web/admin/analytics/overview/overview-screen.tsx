@@ -43,7 +43,7 @@ function OpenOrders() {
   const counts = useQuery(orderCountsQuery(useApi()))
   return (
     <main className="page pt-6 pb-16">
-      <h1 className="font-display text-3xl font-bold">Đơn đang mở</h1>
+      <h1 className="font-display text-3xl font-bold">Việc hôm nay</h1>
       <BankAccountNotice />
       {rights.includes('orders') && <WaitingLookupRequests />}
       {rights.includes('settings') && <DueDataRequestsNotice />}

@@ -35,8 +35,8 @@ export function AttributeHeading({ attribute }: { attribute: Attribute }) {
         </InlineRename>
         {kind && (
           <p className="text-sm text-ink-soft">
-            {kind === 'color' ? 'Màu' : 'Cỡ'} tạo nên phân loại của sản phẩm. Đổi tên một giá trị thì mọi sản
-            phẩm hiện tên mới.
+            {kind === 'color' ? 'Màu' : 'Size'} tạo nên phân loại của sản phẩm. Đổi tên một giá trị thì mọi
+            sản phẩm hiện tên mới.
           </p>
         )}
       </div>

@@ -35,7 +35,7 @@ export function DeleteAttributeDialog({
         open={open}
         onOpenChange={onOpenChange}
         title={`“${name}” không xoá được`}
-        description={`${name} tạo nên phân loại của sản phẩm: mỗi sản phẩm được bán theo màu và cỡ. Bạn có thể xoá từng giá trị không còn sản phẩm nào dùng.`}
+        description={`${name} tạo nên phân loại của sản phẩm: mỗi sản phẩm được bán theo màu và size. Bạn có thể xoá từng giá trị không còn sản phẩm nào dùng.`}
       >
         {null}
       </Dialog>

@@ -108,7 +108,7 @@ const createEvents = {
 
 const offerTexts: Record<DraftKind, { message: string; action: string }> = {
   add: { message: 'Có một sản phẩm nhập dở', action: 'Tiếp tục bản nháp' },
-  add1: { message: 'Có bản nháp màu và kích cỡ', action: 'Bắt đầu từ bản nháp này' },
+  add1: { message: 'Có bản nháp màu và size', action: 'Bắt đầu từ bản nháp này' },
 }
 
 function DraftOffers({ onResume }: { onResume: (stored: StoredDraft) => void }) {

@@ -47,13 +47,13 @@ export function ProductDraftScreen() {
     <main className="page max-w-3xl! pt-6 pb-16">
       <h1 className="font-display text-3xl font-bold">Bản nháp sản phẩm</h1>
       <p className="mt-1 text-sm text-ink-soft">
-        Ghi nhanh màu và kích cỡ. Bản nháp được giữ trong trình duyệt này;{' '}
+        Ghi nhanh màu và size. Bản nháp được giữ trong trình duyệt này;{' '}
         <Link to="/admin/products/add" className="inkline">
           Thêm sản phẩm
         </Link>{' '}
         có thể bắt đầu từ đó.
       </p>
-      <ChoicesLoadError message="Chưa tải được màu và kích cỡ." query={attributes} />
+      <ChoicesLoadError message="Chưa tải được màu và size." query={attributes} />
       <form onSubmit={submit} noValidate className="mt-6 grid gap-8">
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Tên sản phẩm" required error={formState.errors.name?.message}>
@@ -118,10 +118,10 @@ function SizeRows({ at, control, register, sizes }: SizeRowsProps) {
       <ul className="grid gap-3">
         {rows.fields.map((row, rowIndex) => (
           <li key={row.id} className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
-            <Field label="Kích cỡ">
+            <Field label="Size">
               {(wiring) => (
                 <Select {...wiring} {...register(`attributes.${at}.sizes.${rowIndex}.size`)}>
-                  <ValueOptions values={sizes} noneLabel="Không có kích cỡ" />
+                  <ValueOptions values={sizes} noneLabel="Không có size" />
                 </Select>
               )}
             </Field>
@@ -147,7 +147,7 @@ function SizeRows({ at, control, register, sizes }: SizeRowsProps) {
         ))}
       </ul>
       <Button small className="justify-self-start" onClick={() => rows.append({ size: '', quantity: '' })}>
-        Thêm kích cỡ
+        Thêm size
       </Button>
     </>
   )

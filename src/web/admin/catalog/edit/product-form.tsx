@@ -53,7 +53,7 @@ export function ProductForm({ title, state, onSave, onTakeTheirs, notice, childr
       <h1 className="font-display text-3xl font-bold wrap-anywhere">{title}</h1>
       {notice}
       <ChoicesLoadError message="Chưa tải được danh mục." query={categoryList} />
-      <ChoicesLoadError message="Chưa tải được màu, kích cỡ và các thuộc tính khác." query={attributes} />
+      <ChoicesLoadError message="Chưa tải được màu, size và các thuộc tính khác." query={attributes} />
       <form onSubmit={submit} noValidate className="mt-6">
         <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_16rem]">
           <div className="grid min-w-0 gap-10">
@@ -154,7 +154,7 @@ function VariantSections({ state }: { state: ProductFormState }) {
             onAdd={colors && ((name) => addValue(colors._id, name))}
           />
           <ValueChooser
-            legend="Kích cỡ"
+            legend="Size"
             values={sizes?.values ?? []}
             chosen={grid.sizes}
             onChange={(values) => setGrid(setGridValues(grid, 'sizes', values))}

@@ -8,6 +8,7 @@ import {
   type ProductFormFields,
   productFormRules,
 } from '#web/admin/catalog/edit/draft/product-form-draft.ts'
+import { useLabel } from '#web/app/api/labels.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -124,10 +125,11 @@ function DescriptionField({ form: { register, formState } }: ProductInfoFieldsPr
 }
 
 function FeaturedField({ form: { register } }: ProductInfoFieldsProps) {
+  const label = useLabel()
   return (
     <Checkbox
       {...register('featured')}
-      label={`${productFields.featured.label} (hiện ở mục New của trang chủ)`}
+      label={`${productFields.featured.label} (hiện ở mục “${label('New')}” trên trang chủ)`}
       className="sm:col-span-2"
     />
   )

@@ -63,8 +63,9 @@ export function DeleteProductsDialog({ products, onClose, onDeleted }: DeletePro
       busy={updateProducts.isPending}
     >
       {subject}
-      {usage.data && ` đang có trong ${usage.data.carts} giỏ, ${usage.data.orders} đơn`}. Sản phẩm sẽ rời cửa
-      hàng và các giỏ; đơn đã đặt giữ nguyên. Khôi phục được bất cứ lúc nào, ở khung nhìn “Đã xoá”.
+      {usage.data && ` đang có trong ${usage.data.carts} giỏ, ${usage.data.orders} đơn`}. Sản phẩm sẽ bị gỡ
+      khỏi cửa hàng và giỏ hàng của khách; đơn đã đặt giữ nguyên. Khôi phục được bất cứ lúc nào, ở mục “Đã
+      xoá”.
     </ConfirmDialog>
   )
 }

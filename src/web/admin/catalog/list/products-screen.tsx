@@ -73,7 +73,7 @@ function ListedProducts({ search }: { search: ProductSearch }) {
       bulkActions={(selection) => <ProductBulkActions selection={selection} />}
       actions={
         <ButtonLink to="/admin/products/import" className="px-4 max-sm:order-last max-sm:basis-full">
-          Nhập và xuất
+          Nhập, xuất file
         </ButtonLink>
       }
       emptyContent={

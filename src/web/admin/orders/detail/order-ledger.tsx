@@ -37,12 +37,12 @@ export function OrderLedger({ order }: { order: OrderForStaff }) {
     <section aria-labelledby="money" className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line pb-2">
         <h2 id="money" className="text-lg font-semibold">
-          Tiền của đơn
+          Thanh toán
         </h2>
         <p className="ml-auto font-medium tabular-nums">{formatPaymentState(order)}</p>
         {due > 0 && canRecordPayment && (
           <Button small onClick={() => setDialogOpen(true)}>
-            Ghi tiền đã nhận
+            Xác nhận đã nhận tiền
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide'
+import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import { usualNextStatus } from '#domain/orders/order-status.ts'
 import { OrderStatusMenuItems } from '#web/admin/orders/order-status-menu-items.tsx'
@@ -7,6 +8,12 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 
+const nextStatusActions: Partial<Record<OrderStatus, string>> = {
+  'đã xác nhận': 'Xác nhận đơn',
+  'đang vận chuyển': 'Đã gửi hàng',
+  'đã giao': 'Đánh dấu đã giao',
+}
+
 export function OrderStatusControl({ order }: { order: OrderWithHistory }) {
   const { choose, busy, dialog } = useConfirmedStatusChange(order)
   const next = usualNextStatus[order.status]
@@ -14,7 +21,7 @@ export function OrderStatusControl({ order }: { order: OrderWithHistory }) {
     <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full">
       {next && (
         <Button look="primary" busy={busy} onClick={() => choose({ status: next })}>
-          Chuyển sang {next}
+          {nextStatusActions[next]}
         </Button>
       )}
       <Menu

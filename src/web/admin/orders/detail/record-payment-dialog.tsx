@@ -60,11 +60,11 @@ export function RecordPaymentDialog({ order, due, onClose }: RecordPaymentDialog
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Ghi tiền đã nhận"
+      title="Xác nhận đã nhận tiền"
       description={`Đơn ${order.orderNumber} đã nhận ${formatDong(order.paid)}, còn ${formatDong(due)}.`}
     >
       <ActionForm
-        submitLabel="Ghi tiền đã nhận"
+        submitLabel="Xác nhận đã nhận tiền"
         busy={save.isPending}
         onSubmit={() => save.mutate(undefined, { onSuccess: onClose })}
       >

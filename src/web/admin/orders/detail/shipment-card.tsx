@@ -239,7 +239,7 @@ function describeReturnToShop(
   orderShipments: readonly Shipment[],
 ) {
   if (kind === 'exchange') {
-    return `Đơn hàng vẫn “${status}”. Món đổi chờ gửi lại; nếu khách không lấy nữa, hãy bấm Nhận lại hàng.`
+    return `Đơn hàng vẫn “${status}”. Món đổi chờ gửi lại; nếu khách không lấy nữa, hãy bấm Khách trả hàng.`
   }
   const money = collected > 0 ? ` Số tiền ${formatDong(collected)} tạm ghi đã thu được bỏ.` : ''
   return isOrderClosed(status) && !revertsDelivery(carrier.id, status, orderShipments)

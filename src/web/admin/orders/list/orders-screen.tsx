@@ -55,7 +55,7 @@ export function OrdersScreen() {
           capped: counted?.capped,
         },
         {
-          label: 'Chưa huỷ',
+          label: 'Còn hiệu lực',
           search: { status: undefined, counted: 'yes' },
           count: counts && totalCount !== undefined ? totalCount - counts[cancelled] : undefined,
           capped: counted?.capped,
@@ -83,7 +83,7 @@ export function OrdersScreen() {
       }
       actions={
         <ButtonLink to="/admin/orders/new" look="primary" className="px-4 max-sm:w-full">
-          <Icon of={PhoneCall} /> Nhập đơn
+          <Icon of={PhoneCall} /> Tạo đơn
         </ButtonLink>
       }
       bulkActions={(selection) => <BulkOrderActions selection={selection} />}

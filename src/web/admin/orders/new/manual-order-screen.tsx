@@ -72,7 +72,7 @@ export function ManualOrderScreen() {
 
   return (
     <main className="page pt-6 pb-16">
-      <h1 className="font-display text-3xl font-bold">Nhập đơn qua điện thoại</h1>
+      <h1 className="font-display text-3xl font-bold">Tạo đơn</h1>
       <form
         noValidate
         onSubmit={(event) => void submit(event)}
@@ -111,7 +111,7 @@ export function ManualOrderScreen() {
           </div>
           {sessionError && <SessionExpiredNotice error={sessionError} />}
           <Button type="submit" look="primary" busy={isSending || voucher.isLoading} disabled={!terms}>
-            Đặt hàng
+            Tạo đơn
             {totals && lines.length > 0 ? ` – ${formatDong(totals.totalPrice)}` : ''}
           </Button>
         </section>

@@ -51,7 +51,7 @@ export function PhoneCustomerFields({ form }: { form: UseFormReturn<ManualOrderV
         {customer && <PhoneCustomerSummary customer={customer} form={form} />}
         {hasFailed && (
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-amber">
-            Chưa tra được số này: chưa biết khách từng đặt gì, có bị cảnh báo không.
+            Chưa tra được lịch sử của số này.
             <Button look="quiet" small onClick={lookUp}>
               Thử lại
             </Button>

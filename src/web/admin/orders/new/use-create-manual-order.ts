@@ -13,7 +13,7 @@ import { useToast } from '#web/ui/overlay/toast.tsx'
 import { createManualOrderNumber, type ManualOrderLine } from './manual-order-lines.ts'
 import type { ManualOrderValues } from './manual-order-rules.ts'
 
-const noResponseMessage = 'Chưa nhận được câu trả lời. Hãy bấm Đặt hàng lần nữa: đơn không bị đặt hai lần.'
+const noResponseMessage = 'Chưa nhận được câu trả lời. Hãy bấm Tạo đơn lần nữa: đơn không bị tạo hai lần.'
 const timeoutMs = 30_000
 
 interface ManualOrderInput {

@@ -20,7 +20,7 @@ export function ColumnMenu({ columns, hidden, onChange }: ColumnMenuProps) {
   return (
     <Menu
       trigger={
-        <Button className="shrink-0 px-4 max-sm:flex-1 max-sm:px-2 max-sm:text-sm">
+        <Button title="Cột hiển thị" className="shrink-0 px-4 max-sm:flex-1 max-sm:px-2 max-sm:text-sm">
           Lọc theo <Icon of={ChevronDown} />
         </Button>
       }

@@ -28,14 +28,14 @@ export function SaveViewButton({ table, tabs, search }: SaveViewButtonProps) {
     <>
       <IconButton
         icon={BookmarkPlus}
-        label="Lưu khung nhìn"
+        label="Lưu bộ lọc"
         disabled={Boolean(saved) || isUnchanged}
         onClick={() => setOpen(true)}
       />
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title="Lưu khung nhìn"
+        title="Lưu bộ lọc"
         description="Bộ lọc, cách sắp xếp và các cột đang xem được giữ dưới tên này, trong trình duyệt này."
       >
         <ViewForm onSave={save} />
@@ -49,12 +49,12 @@ function ViewForm({ onSave }: { onSave: (name: string) => void }) {
   const submit = form.handleSubmit(({ name }) => onSave(name.trim()), focusFirstError)
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">
-      <Field label="Tên khung nhìn" error={form.formState.errors.name?.message}>
+      <Field label="Tên bộ lọc" error={form.formState.errors.name?.message}>
         {(wiring) => (
           <TextInput
             {...wiring}
             {...form.register('name', {
-              validate: (name) => name.trim() !== '' || 'Tên khung nhìn không được để trống',
+              validate: (name) => name.trim() !== '' || 'Tên bộ lọc không được để trống',
             })}
             maxLength={40}
             autoComplete="off"

@@ -46,7 +46,7 @@ export function TableTabs({ table, label, tabs, search }: TableTabsProps) {
             {view === saved && (
               <IconButton
                 icon={X}
-                label={`Xoá khung nhìn ${view.name}`}
+                label={`Bỏ bộ lọc đã lưu ${view.name}`}
                 onClick={() => removeView(table, view.name)}
                 className="-mr-3 size-9"
               />

@@ -5,8 +5,8 @@ export function Text() {
     <>
       <p>
         Cùng một chữ M, áo của hai nơi may có thể chênh nhau vài xăng-ti-mét. Vì thế cách chắc nhất không phải
-        là nhớ mình “mặc cỡ gì”, mà là đo một món đang mặc vừa rồi so với món định mua. Bạn cần một cái thước
-        dây, một tờ giấy và năm phút.
+        là nhớ mình “mặc size gì”, mà là đo một món đang mặc vừa rồi so với món định mua. Bạn cần một cái
+        thước dây, một tờ giấy và năm phút.
       </p>
       <h2>Áo: đo chiếc áo, đừng đo người</h2>
       <p>
@@ -32,8 +32,8 @@ export function Text() {
       <h2>Quần: eo và mông đi cùng nhau</h2>
       <p>
         Cũng đo một chiếc <CategoryLink name="Quần">quần</CategoryLink> đang vừa: ngang cạp khi cài khuy,
-        ngang mông ở chỗ rộng nhất, và chiều dài đường may trong từ đũng xuống lai. Nếu hai số rơi vào hai cỡ
-        khác nhau, hãy theo số đo mông: bóp eo dễ hơn nới mông nhiều.
+        ngang mông ở chỗ rộng nhất, và chiều dài đường may trong từ đũng xuống lai. Nếu hai số rơi vào hai
+        size khác nhau, hãy theo số đo mông: bóp eo dễ hơn nới mông nhiều.
       </p>
       <h2>Giày: đo chân vào buổi chiều</h2>
       <p>
@@ -42,10 +42,10 @@ export function Text() {
         số lớn hơn. Lòng <CategoryLink name="Giày thể thao" /> nên dài hơn bàn chân khoảng 0,5 đến 1 cm;{' '}
         <CategoryLink name="Dép & sandal">sandal</CategoryLink> thì sát hơn được vì mũi để hở.
       </p>
-      <h2>Khi phân vân giữa hai cỡ</h2>
+      <h2>Khi phân vân giữa hai size</h2>
       <p>
-        Vải không co giãn, áo khoác mặc ngoài, giày đi với tất dày: lấy cỡ lớn. Vải thun, đồ mặc sát người:
-        lấy cỡ nhỏ. Và hãy ghi ba số đo của chiếc áo vừa nhất vào điện thoại; lần sau bạn chỉ mất nửa phút.
+        Vải không co giãn, áo khoác mặc ngoài, giày đi với tất dày: lấy size lớn. Vải thun, đồ mặc sát người:
+        lấy size nhỏ. Và hãy ghi ba số đo của chiếc áo vừa nhất vào điện thoại; lần sau bạn chỉ mất nửa phút.
       </p>
     </>
   )

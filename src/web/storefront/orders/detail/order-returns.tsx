@@ -8,7 +8,7 @@ import {
   shopperReturnRequestLabels,
 } from '#contract/returns/return-labels.ts'
 import type { ReturnEntry, ReturnRequest } from '#contract/returns/returns.ts'
-import { formatDateTime } from '#domain/date-time.ts'
+import { formatDateTime, formatTimeAndDate } from '#domain/date-time.ts'
 import { getReturnDeadline, remainingQuantity } from '#domain/returns/returns.ts'
 import { useShopTerms } from '#web/app/api/shop-terms.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -70,7 +70,9 @@ export function OrderReturns({ order, isOwn }: { order: OrderWithHistory; isOwn:
       )}
       {canRequest && (
         <>
-          <p className="text-ink-soft">Bạn gửi yêu cầu được đến {formatDateTime(until.toISOString())}.</p>
+          <p className="text-ink-soft">
+            Bạn có thể gửi yêu cầu đến {formatTimeAndDate(until.toISOString())}.
+          </p>
           <noscript>
             <PlainReturnRequestForm order={order} />
           </noscript>
@@ -86,7 +88,7 @@ export function OrderReturns({ order, isOwn }: { order: OrderWithHistory; isOwn:
         title={requestKind === 'exchange' ? 'Đổi size, màu' : 'Trả hàng'}
         description={
           requestKind === 'exchange'
-            ? 'Cửa hàng xem yêu cầu rồi mới đổi; món muốn đổi chưa được giữ cho bạn.'
+            ? 'Cửa hàng sẽ xem yêu cầu trước. Size hoặc màu bạn muốn đổi chưa được giữ sẵn.'
             : 'Cửa hàng xem yêu cầu và trả lời bạn ở trang này.'
         }
       >
@@ -128,7 +130,7 @@ function ReturnRequestEntry({
       </p>
       <p>
         <span className="font-medium">{returnKindLabels[kind]}:</span> {formatLineWithQuantity(line)}
-        {requestedVariant && <span className="block">Muốn lấy {formatVariant(requestedVariant)}</span>}
+        {requestedVariant && <span className="block">Đổi sang {formatVariant(requestedVariant)}</span>}
       </p>
       <p className="whitespace-pre-line text-ink-soft">{reason}</p>
       {answer && <p className="whitespace-pre-line">Cửa hàng trả lời: {answer}</p>}
@@ -144,7 +146,7 @@ function ReturnRequestEntry({
           <input type="hidden" name="orderId" value={orderId} />
           <input type="hidden" name="requestId" value={_id} />
           <Button type="submit" small busy={withdraw.isPending}>
-            Rút lại yêu cầu
+            Huỷ yêu cầu
           </Button>
         </form>
       )}
@@ -160,7 +162,7 @@ function useWithdrawRequest(id: string, requestId: string) {
     mutationFn: () => api.withdrawReturn({ params: { id, requestId } }),
     onSuccess: (order) => {
       queryClient.setQueryData(shopperOrderQuery(api, id).queryKey, order)
-      toast.show({ title: 'Đã rút lại yêu cầu', look: 'success' })
+      toast.show({ title: 'Đã huỷ yêu cầu', look: 'success' })
     },
     onError: (error) => {
       toast.show({ title: 'Lỗi', description: errorMessage(error), look: 'destructive' })

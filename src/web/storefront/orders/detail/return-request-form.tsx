@@ -111,7 +111,7 @@ function ReplacementField({ line, field, error }: ReplacementFieldProps) {
   if (!line.sold || (!isPending && others.length === 0))
     return <p className="text-ink-soft">Sản phẩm này không còn loại khác để đổi.</p>
   return (
-    <Field label="Muốn đổi lấy" error={error}>
+    <Field label="Đổi sang" error={error}>
       {(wiring) => (
         <Select {...wiring} {...field}>
           <option value="">Chọn size, màu</option>

@@ -36,7 +36,8 @@ export function GatewayPaymentPanel({ order, gateway }: { order: Order; gateway:
         <>
           {data.payBefore && (
             <p className="tabular-nums">
-              Giữ hàng đến {formatTimeAndDay(data.payBefore)}; quá hạn mà chưa có tiền, đơn tự huỷ.
+              Cửa hàng giữ hàng cho bạn đến {formatTimeAndDay(data.payBefore)}; sau thời hạn này, đơn chưa
+              thanh toán sẽ tự huỷ.
             </p>
           )}
           <form method="post" action={formPaths.payOnline}>

@@ -33,8 +33,8 @@ export function TransferInstructions({
           </p>
         )}
         <p className="mt-1 max-w-prose">
-          Quét mã bằng ứng dụng ngân hàng: số tiền và nội dung đã điền sẵn. Hàng được gửi đi khi tiền đã đến
-          {updatesLive && '; trang này tự báo'}.
+          Quét mã bằng ứng dụng ngân hàng: số tiền và nội dung đã điền sẵn. Cửa hàng gửi hàng ngay khi nhận
+          được tiền.{updatesLive && ' Trang này sẽ tự cập nhật.'}
         </p>
         {/* A phone cannot scan its own screen. */}
         <p className="mt-1 sm:hidden">
@@ -42,7 +42,8 @@ export function TransferInstructions({
         </p>
         {payBefore && (
           <p className="mt-1 font-medium tabular-nums">
-            Giữ hàng đến {formatTimeAndDay(payBefore)}; quá hạn mà chưa có tiền, đơn tự huỷ.
+            Cửa hàng giữ hàng cho bạn đến {formatTimeAndDay(payBefore)}; sau thời hạn này, đơn chưa thanh toán
+            sẽ tự huỷ.
           </p>
         )}
       </div>

@@ -19,7 +19,7 @@ import { CancelledOrderScreen } from './cancelled-order-screen.tsx'
 const nextStepText: Record<PaymentMethod, string | null> = {
   cod: 'Cửa hàng chuẩn bị hàng và gọi cho bạn trước khi giao. Bạn trả tiền mặt khi nhận hàng.',
   bank_transfer: null,
-  ...perGateway(({ name }) => `Hàng được gửi đi khi ${name} báo đã thanh toán.`),
+  ...perGateway(({ name }) => `Cửa hàng gửi hàng ngay khi ${name} báo đã thanh toán.`),
 }
 
 /** Shows the order that the address names; reloading the page orders nothing. */

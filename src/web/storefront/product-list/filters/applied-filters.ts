@@ -32,7 +32,7 @@ export function listAppliedFilters(
     addChip(audienceLabels[one], { audience: others.join(',') || undefined })
   }
   for (const name of splitNames(color)) addChip(name, { color: removeName(color, name) })
-  for (const name of splitNames(size)) addChip(`Cỡ ${name}`, { size: removeName(size, name) })
+  for (const name of splitNames(size)) addChip(`Size ${name}`, { size: removeName(size, name) })
   if (minPrice !== undefined || maxPrice !== undefined) {
     addChip(formatPriceRange(minPrice, maxPrice), { minPrice: undefined, maxPrice: undefined })
   }

@@ -83,7 +83,7 @@ export function ProductFilters(props: ProductFiltersProps) {
             link={categoryLink}
           />
           <ValueFilter
-            title="Kích cỡ"
+            title="Size"
             name="size"
             values={facets?.sizes ?? []}
             chosen={splitNames(search.size)}

@@ -77,7 +77,7 @@ export function ValueFilter({ title, name, values, chosen, onChange }: ValueFilt
           onClick={() => setOpen(!open)}
           className="inkline mt-2 min-h-11 text-sm noscript:hidden"
         >
-          {open ? 'Thu gọn' : `Xem thêm ${moreValues.length} ${name === 'size' ? 'cỡ' : 'màu'}`}
+          {open ? 'Thu gọn' : `Xem thêm ${moreValues.length} ${name === 'size' ? 'size' : 'màu'}`}
         </button>
       )}
     </FilterSection>

@@ -9,7 +9,7 @@ const listTerms = (terms: ShopTerms | undefined) => [
   { icon: Wallet, text: 'Trả tiền mặt khi nhận hàng (COD) hoặc chuyển khoản', hash: 'payment' },
   {
     icon: RotateCcw,
-    text: 'Tự huỷ được khi đơn còn “đang xử lý”',
+    text: 'Huỷ miễn phí khi đơn chưa được xác nhận',
     note: returnText(terms),
     hash: 'returns',
   },

@@ -46,19 +46,19 @@ export function VariantChoices({
           choices={listColorOptions(product)}
           value={chosen.color}
           onChange={chooseColor}
-          error={missing.includes('color') ? 'Hãy chọn màu sắc' : undefined}
+          error={missing.includes('color') ? 'Hãy chọn màu trước khi thêm vào giỏ' : undefined}
         />
       )}
       {product.sizes.length > 0 && (
         <ChoiceGroup
-          legend="Kích cỡ"
+          legend="Size"
           name={`${scope}-size`}
           oneRow={scope === 'product'}
           choices={listSizeOptions(product, chosen.color)}
           value={chosen.size}
           onChange={(size) => onChoose({ size })}
           aside={sizeAside}
-          error={missing.includes('size') ? 'Hãy chọn kích cỡ' : undefined}
+          error={missing.includes('size') ? 'Hãy chọn size trước khi thêm vào giỏ' : undefined}
         />
       )}
     </>

@@ -18,8 +18,8 @@ const introductions = {
   top: 'Số đo cơ thể, tính bằng cm. Mỗi mẫu có thể ôm hay rộng hơn: hãy xem thêm phần mô tả.',
   bottom: 'Số đo cơ thể, tính bằng cm. Mỗi mẫu có thể ôm hay rộng hơn: hãy xem thêm phần mô tả.',
   dress: 'Số đo cơ thể, tính bằng cm. Mỗi mẫu có thể ôm hay rộng hơn: hãy xem thêm phần mô tả.',
-  waist: 'Cỡ quần là vòng eo tính bằng inch. Quấn thước dây quanh eo, chỗ bạn mặc quần, không siết.',
-  shoe: 'Đo bàn chân từ gót đến đầu ngón dài nhất, khi đứng, vào cuối ngày. Bàn chân rộng nên chọn lớn hơn một cỡ.',
+  waist: 'Size quần là vòng eo tính bằng inch. Quấn thước dây quanh eo, chỗ bạn mặc quần, không siết.',
+  shoe: 'Đo bàn chân từ gót đến đầu ngón dài nhất, khi đứng, vào cuối ngày. Bàn chân rộng nên chọn lớn hơn một size.',
 } satisfies Record<SizeGuide['kind'], string>
 
 export function SizeGuideDialog({ product, color, onClose, onChoose }: SizeGuideDialogProps) {

@@ -16,10 +16,10 @@ export function VariantGridTools({ count, onFill, onGenerateSkus }: VariantGridT
         {count} phân loại
       </p>
       <Button small title="Ctrl+D" onClick={() => onFill(false)}>
-        Điền xuống
+        Điền xuống dưới
       </Button>
       <Button small title="Ctrl+Shift+D" onClick={() => onFill(true)}>
-        Điền cả cột
+        Áp dụng cho cả cột
       </Button>
       <TextInput
         aria-label="Mẫu SKU"

@@ -63,7 +63,7 @@ export function AdminOrderReturns({
           </span>
           {canRefund && (
             <Button small look="primary" onClick={() => openDialog({ kind: 'refund' })}>
-              Ghi hoàn tiền
+              Xác nhận đã hoàn tiền
             </Button>
           )}
         </p>
@@ -71,7 +71,7 @@ export function AdminOrderReturns({
       <div className="flex flex-wrap gap-2 pt-4 empty:hidden max-sm:*:flex-1">
         {canReceiveReturn && (
           <Button className="px-4" onClick={() => openDialog({ kind: 'return' })}>
-            Nhận lại hàng
+            Khách trả hàng
           </Button>
         )}
         {canExchange && (

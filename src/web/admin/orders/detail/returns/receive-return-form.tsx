@@ -53,7 +53,7 @@ export function ReceiveReturnForm({ order, request, onDone }: ReturnFormProps & 
 
   return (
     <ActionForm
-      submitLabel="Nhận lại hàng"
+      submitLabel="Khách trả hàng"
       busy={mutation.isPending}
       onSubmit={() => mutation.mutate(undefined, { onSuccess: onDone })}
     >

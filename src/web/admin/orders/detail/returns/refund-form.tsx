@@ -45,7 +45,7 @@ export function RefundForm({ order, onDone }: ReturnFormProps) {
 
   return (
     <ActionForm
-      submitLabel="Ghi hoàn tiền"
+      submitLabel="Xác nhận đã hoàn tiền"
       busy={mutation.isPending}
       onSubmit={() => mutation.mutate(undefined, { onSuccess: onDone })}
     >

@@ -41,7 +41,7 @@ export function ReplacementFields({ choice, onChoose, returnedVariantId, error }
       <Field label="Đổi lấy" error={error}>
         {(wiring) => (
           <Select {...wiring} value={value} onChange={(event) => onChoose(event.target.value)}>
-            <option value="">Chọn cỡ, màu</option>
+            <option value="">Chọn size, màu</option>
             {product?.variants.map((one) => (
               <option
                 key={one._id}

@@ -17,10 +17,10 @@ export interface ReturnFormProps {
 }
 
 const dialogTitles: Record<ReturnAction['kind'], string> = {
-  return: 'Nhận lại hàng',
+  return: 'Khách trả hàng',
   exchange: 'Đổi hàng',
   decline: 'Từ chối yêu cầu',
-  refund: 'Ghi hoàn tiền',
+  refund: 'Xác nhận đã hoàn tiền',
 }
 
 interface ReturnDialogProps {

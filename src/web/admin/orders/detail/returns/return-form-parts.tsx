@@ -48,7 +48,7 @@ export function ReturnedQuantityFields({
     <fieldset>
       <legend className="mb-2 text-sm wrap-anywhere">
         <span className="font-medium">{name}</span>{' '}
-        <span className="text-ink-soft tabular-nums">(khách giữ {keptQuantity})</span>
+        <span className="text-ink-soft tabular-nums">(khách đang giữ {keptQuantity})</span>
       </legend>
       <div className="grid grid-cols-2 items-end gap-4">
         {parts.map(([part, label]) => (
@@ -99,7 +99,7 @@ export function OrderBalancePreview({ order, total }: { order: OrderForStaff; to
   const { due, refundDue } = calculatePaymentState({ ...order, totalPrice: total })
   return (
     <p role="status" className="border-t border-line pt-4 tabular-nums">
-      Đơn còn {formatDong(total)}.{' '}
+      Giá trị đơn còn {formatDong(total)}.{' '}
       {refundDue > 0 && <strong>Cần hoàn cho khách {formatDong(refundDue)}.</strong>}
       {due > 0 && <strong>Khách còn phải trả {formatDong(due)}.</strong>}
     </p>

@@ -10,7 +10,7 @@ const findProduct = async (page: Page, q: string): Promise<Product> => {
 }
 const miniCart = (page: Page) => page.getByRole('dialog', { name: 'Đã thêm vào giỏ hàng' })
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add to cart', exact: true })
-const sizes = (page: Page) => page.getByRole('group', { name: 'Kích cỡ' })
+const sizes = (page: Page) => page.getByRole('group', { name: 'Size' })
 
 test('on a phone the first view holds what a choice needs, a sheet asks for the size, and a small cart follows', async ({
   somebodyElse,

@@ -178,9 +178,9 @@ test('an anonymous shopper is sent to sign in and returns to the chosen colour a
   page.on('response', (response) => response.status() >= 400 && failedCalls.push(response.url()))
   await page.goto(`/detail/${product._id}`)
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
-  await expect(page.getByText('Hãy chọn kích cỡ')).toBeVisible()
+  await expect(page.getByText('Hãy chọn size trước khi thêm vào giỏ')).toBeVisible()
   await expect(
-    page.getByRole('group', { name: 'Kích cỡ' }).getByRole('radio').and(page.locator(':focus')),
+    page.getByRole('group', { name: 'Size' }).getByRole('radio').and(page.locator(':focus')),
   ).toBeVisible()
 
   await choose(page, 'Màu sắc', color)

@@ -899,15 +899,18 @@ CREATE TABLE emails (
   body_html text,
   created_at timestamptz DEFAULT now() NOT NULL,
   sent_at timestamptz,
+  restock_id uuid,
   CONSTRAINT emails_pkey PRIMARY KEY (id),
   CONSTRAINT emails_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   CONSTRAINT emails_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT emails_restock_id_fkey FOREIGN KEY (restock_id) REFERENCES restock_requests(id) ON DELETE CASCADE,
   CONSTRAINT emails_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES newsletter_subscriptions(id) ON DELETE CASCADE,
   CONSTRAINT emails_check CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
   CONSTRAINT emails_check1 CHECK (((event ~~ 'order-%'::text) = (order_id IS NOT NULL))),
   CONSTRAINT emails_check2 CHECK (((event = 'newsletter'::text) = (subscription_id IS NOT NULL))),
-  CONSTRAINT emails_check3 CHECK (((account_id IS NOT NULL) OR (subscription_id IS NOT NULL))),
-  CONSTRAINT emails_event_check CHECK ((event = ANY (ARRAY['order-placed'::text, 'order-confirmed'::text, 'order-shipped'::text, 'order-delivered'::text, 'order-cancelled'::text, 'password-reset'::text, 'sign-up-link'::text, 'newsletter'::text, 'password-changed'::text, 'sign-in-linked'::text, 'sign-in-unlinked'::text, 'second-factor-on'::text, 'second-factor-off'::text, 'recovery-codes'::text, 'sign-in-attack'::text, 'bank-account-changed'::text, 'staff-changed'::text]))),
+  CONSTRAINT emails_event_check CHECK ((event = ANY (ARRAY['order-placed'::text, 'order-confirmed'::text, 'order-shipped'::text, 'order-delivered'::text, 'order-cancelled'::text, 'password-reset'::text, 'sign-up-link'::text, 'newsletter'::text, 'password-changed'::text, 'sign-in-linked'::text, 'sign-in-unlinked'::text, 'second-factor-on'::text, 'second-factor-off'::text, 'recovery-codes'::text, 'sign-in-attack'::text, 'bank-account-changed'::text, 'staff-changed'::text, 'restock'::text]))),
+  CONSTRAINT emails_person_check CHECK ((num_nonnulls(account_id, subscription_id, restock_id) > 0)),
+  CONSTRAINT emails_restock_check CHECK (((event = 'restock'::text) = (restock_id IS NOT NULL))),
   CONSTRAINT emails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text])))
 );
 CREATE INDEX emails_account ON emails USING btree (account_id);
@@ -915,6 +918,7 @@ CREATE INDEX emails_age ON emails USING btree (COALESCE(sent_at, created_at));
 CREATE INDEX emails_due ON emails USING btree (next_at) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]));
 CREATE INDEX emails_newest ON emails USING btree (created_at DESC, id DESC);
 CREATE INDEX emails_order ON emails USING btree (order_id);
+CREATE INDEX emails_restock ON emails USING btree (restock_id) WHERE (restock_id IS NOT NULL);
 CREATE INDEX emails_subscription ON emails USING btree (subscription_id);
 
 CREATE TABLE gateway_payments (
@@ -1180,7 +1184,7 @@ CREATE TABLE order_lines (
   CONSTRAINT order_lines_quantity_check CHECK ((quantity > 0))
 );
 CREATE INDEX order_lines_apart ON order_lines USING btree (order_id, "position") WHERE ships_apart;
-CREATE INDEX order_lines_product ON order_lines USING btree (product_id);
+CREATE INDEX order_lines_product ON order_lines USING btree (product_id, order_id DESC);
 CREATE INDEX order_lines_variant ON order_lines USING btree (variant_id);
 CREATE TRIGGER order_lines_sales AFTER DELETE OR UPDATE ON order_lines FOR EACH ROW EXECUTE FUNCTION mark_sales_of_line();
 
@@ -1452,6 +1456,28 @@ CREATE TABLE rejected_reports (
   count integer NOT NULL,
   CONSTRAINT rejected_reports_pkey PRIMARY KEY (provider, day)
 );
+
+CREATE TABLE restock_requests (
+  id uuid NOT NULL,
+  product_id uuid NOT NULL,
+  variant_id uuid,
+  channel text DEFAULT 'email'::text NOT NULL,
+  email text NOT NULL,
+  email_key text NOT NULL,
+  account_id uuid,
+  privacy_version text,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  notified_at timestamptz,
+  CONSTRAINT restock_requests_pkey PRIMARY KEY (id),
+  CONSTRAINT restock_requests_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT restock_requests_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  CONSTRAINT restock_requests_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
+  CONSTRAINT restock_requests_channel_check CHECK ((channel = 'email'::text))
+);
+CREATE INDEX restock_requests_account ON restock_requests USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX restock_requests_age ON restock_requests USING btree (COALESCE(notified_at, created_at));
+CREATE INDEX restock_requests_email ON restock_requests USING btree (email_key);
+CREATE UNIQUE INDEX restock_requests_waiting ON restock_requests USING btree (product_id, COALESCE(variant_id, product_id), email_key) WHERE (notified_at IS NULL);
 
 CREATE TABLE return_requests (
   id uuid NOT NULL,

@@ -104,6 +104,7 @@ export const adminPaths = {
 
   confirmNewsletter: ['POST', '/api/v1/newsletter/confirm'],
   unsubscribeNewsletter: ['POST', '/api/v1/newsletter/unsubscribe'],
+  stopRestock: ['POST', '/api/v1/restock-requests/stop'],
 
   getSettings: ['GET', '/api/v1/admin/settings'],
   updateSettings: ['PUT', '/api/v1/admin/settings'],

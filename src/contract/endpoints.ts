@@ -37,6 +37,7 @@ import { shipmentEndpoints } from '#contract/shipping/shipments.ts'
 import { wardEndpoints } from '#contract/shipping/wards.ts'
 import { auditLogEndpoints } from '#contract/staff/audit-log.ts'
 import { staffEndpoints } from '#contract/staff/staff.ts'
+import { restockEndpoints } from '#contract/stock/restock.ts'
 import { stockEndpoints } from '#contract/stock/stock.ts'
 import { voucherEndpoints } from '#contract/vouchers/vouchers.ts'
 import type { EndpointName } from './all-paths.ts'
@@ -77,6 +78,7 @@ export const endpoints = {
   ...consentEndpoints,
   ...wishlistEndpoints,
   ...newsletterEndpoints,
+  ...restockEndpoints,
   ...emailEndpoints,
   ...wardEndpoints,
   ...settingsEndpoints,

@@ -9,6 +9,7 @@ import { LookUpOrder } from '#contract/orders/order-lookup.ts'
 import { PlaceOrder, voucherCodeSchema } from '#contract/orders/place-order.ts'
 import { paymentMethods } from '#contract/payments/payment-methods.ts'
 import { RequestReturn } from '#contract/returns/admin-returns.ts'
+import { restockEndpoints } from '#contract/stock/restock.ts'
 import type { FormName } from './paths.ts'
 import { id } from './text.ts'
 
@@ -37,6 +38,7 @@ const cartLines = z.string().transform((lines) =>
 const OrderForm = z
   .object({
     lines: cartLines,
+    only: id.optional(),
     totalPrice: numberText,
     orderNumber: z.string(),
     customerName: z.string().default(''),
@@ -51,7 +53,18 @@ const OrderForm = z
     voucher: z.string().optional(),
   })
   .transform(
-    ({ lines, customerName, customerPhone, province, ward, street, saveAddress, voucher, ...order }) => {
+    ({
+      lines,
+      only,
+      customerName,
+      customerPhone,
+      province,
+      ward,
+      street,
+      saveAddress,
+      voucher,
+      ...order
+    }) => {
       const request: z.input<typeof PlaceOrder> = {
         ...order,
         items: lines,
@@ -59,12 +72,13 @@ const OrderForm = z
         // The form always sends an address, also an empty one (R22).
         address: { province, ward, street },
       }
-      return { order: request, saveAddress: saveAddress !== undefined, voucher: voucher?.trim() ?? '' }
+      return { order: request, only, saveAddress: saveAddress !== undefined, voucher: voucher?.trim() ?? '' }
     },
   )
   .pipe(
     z.object({
       order: PlaceOrder,
+      only: z.union([id, z.undefined()]),
       saveAddress: z.boolean(),
       voucher: z.union([z.literal(''), voucherCodeSchema]),
     }),
@@ -76,6 +90,7 @@ export const formSchemas = {
     'product-color': optionName,
     'product-size': optionName,
     quantity: numberText.default(1),
+    buyNow: z.literal('1').optional().describe('Sent by the button `Mua ngay`.'),
   }),
   buyAsGuest: z.object({ add: z.string().max(200) }),
   changeCart: z.discriminatedUnion('act', [
@@ -120,6 +135,7 @@ export const formSchemas = {
   subscribeNewsletter: newsletterEndpoints.subscribeNewsletter.body,
   confirmNewsletter: newsletterEndpoints.confirmNewsletter.body,
   unsubscribeNewsletter: newsletterEndpoints.unsubscribeNewsletter.body,
+  stopRestock: restockEndpoints.stopRestock.body,
 } satisfies Record<FormName, z.ZodType>
 
 export type FormFields = { [Name in FormName]: z.output<(typeof formSchemas)[Name]> }

@@ -77,6 +77,7 @@ export const storefrontPaths = {
   removeFromWishlist: ['DELETE', '/api/v1/wishlist/{id}'],
 
   subscribeNewsletter: ['POST', '/api/v1/newsletter'],
+  requestRestock: ['POST', '/api/v1/products/{id}/restock-requests'],
 
   listWards: ['GET', '/api/v1/provinces/{code}/wards'],
 
@@ -109,6 +110,7 @@ export const formPaths = {
   subscribeNewsletter: '/forms/newsletter',
   confirmNewsletter: '/forms/newsletter-confirm',
   unsubscribeNewsletter: '/forms/newsletter-unsubscribe',
+  stopRestock: '/forms/restock-stop',
 } as const
 
 export type FormName = keyof typeof formPaths

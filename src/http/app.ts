@@ -28,6 +28,7 @@ import { localityHandlers } from '#http/api/handlers/shipping/localities.ts'
 import { shipmentHandlers } from '#http/api/handlers/shipping/shipments.ts'
 import { adminHandlers } from '#http/api/handlers/staff/admin.ts'
 import { invitationHandlers } from '#http/api/handlers/staff/invitations.ts'
+import { restockHandlers } from '#http/api/handlers/stock/restock.ts'
 import { stockHandlers } from '#http/api/handlers/stock/stock.ts'
 import { voucherHandlers } from '#http/api/handlers/vouchers/vouchers.ts'
 import { mountApi } from '#http/api/mount-api.ts'
@@ -72,6 +73,7 @@ const handlers = {
   ...invitationHandlers,
   ...dataRequestHandlers,
   ...newsletterHandlers,
+  ...restockHandlers,
   ...analyticsHandlers,
   ...importHandlers,
   ...gatewayHandlers,

@@ -10,6 +10,7 @@ const tokenPages = new Set([
   '/finish-sign-up',
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
+  '/restock/stop',
 ])
 
 export function mountSecurityHeaders(app: App, context: AppContext, bodies: BodyBudgets): void {

@@ -54,6 +54,12 @@ export const SignUp = z
 export type SignIn = z.infer<typeof SignIn>
 export type SignUp = z.infer<typeof SignUp>
 
+const DeliveryProvince = z.object({
+  code: z.string().describe('Official code.'),
+  name: z.string().describe('Official name, such as `Thành phố Hà Nội`.'),
+})
+export type DeliveryProvince = z.infer<typeof DeliveryProvince>
+
 export const accountEndpoints = {
   signIn: defineEndpoint({
     ignoresUnknownFields: true,
@@ -86,6 +92,9 @@ export const accountEndpoints = {
     response: z.object({
       user: SignedInUser.nullable().describe('Null: not signed in.'),
       cartLines: z.int().describe('Number of lines in the cart.'),
+      province: DeliveryProvince.nullable().describe(
+        'Where the goods go: the province of the default address, otherwise of the last order. Null: not known.',
+      ),
       factorMissing: z
         .boolean()
         .describe(

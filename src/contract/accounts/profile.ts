@@ -174,6 +174,19 @@ export const AccountExport = z
       })
       .nullable()
       .describe('Null: not subscribed.'),
+    restockRequests: z
+      .array(
+        z.object({
+          product: z.string(),
+          color: z.string().nullable(),
+          size: z.string().nullable(),
+          email,
+          privacyVersion: z.string().nullable().describe('Null: not sent with the request.'),
+          createdAt: timestamp,
+          notifiedAt: timestamp.nullable().describe('Null: not in stock again yet.'),
+        }),
+      )
+      .describe('Requests to be told when a product is in stock again.'),
   })
   .describe('All data that the shop stores about a shopper.')
 

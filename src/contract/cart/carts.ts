@@ -47,7 +47,10 @@ export const Cart = z.object({
   shippingFee: dong.describe(
     'Delivery fee to `shippingTo`, in dong; the lowest fee if that is null. 0: free delivery.',
   ),
-  shippingTo: z.string().nullable().describe('Province of the default address. Null: not known.'),
+  shippingTo: z
+    .string()
+    .nullable()
+    .describe('Province of the default address, otherwise of the last order. Null: not known.'),
   shippingVaries: z
     .boolean()
     .describe('True if the province is not known and delivery to some provinces costs more.'),
@@ -104,6 +107,9 @@ export const cartEndpoints = {
     rights: ['orders'],
     summary: "A user's cart",
     params: z.object({ userId: id }),
+    query: z.object({
+      only: id.optional().describe('A variant: the cart as if it held only its line, to order that alone.'),
+    }),
     status: 200,
     response: Cart,
   }),

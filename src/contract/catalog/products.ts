@@ -262,7 +262,7 @@ export const productEndpoints = {
   relatedProducts: defineEndpoint({
     access: 'anyone',
     readReplica: true,
-    summary: 'Up to 8 similar products, in stock first, then by category, shared tags and price',
+    summary: 'Up to 8 products, alternatives and products that go with it in turn, those in stock first',
     params: z.object({ id }),
     status: 200,
     response: z.array(ProductSummary),

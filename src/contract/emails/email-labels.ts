@@ -18,11 +18,15 @@ export const emailEventLabels = {
   'sign-in-attack': 'Nhiều lần đăng nhập sai',
   'bank-account-changed': 'Đã đổi tài khoản nhận tiền',
   'staff-changed': 'Đã đổi nhân viên',
+  restock: 'Có hàng trở lại',
 } as const
 export type EmailEvent = keyof typeof emailEventLabels
 export type OrderEmailEvent = Extract<EmailEvent, `order-${string}`>
 export type LinkEmailEvent = 'password-reset' | 'sign-up-link' | 'newsletter'
-export type AccountEmailEvent = Exclude<EmailEvent, OrderEmailEvent | LinkEmailEvent | AdminEmailEvent>
+export type AccountEmailEvent = Exclude<
+  EmailEvent,
+  OrderEmailEvent | LinkEmailEvent | AdminEmailEvent | 'restock'
+>
 /** These go to every owner. */
 export type AdminEmailEvent = 'bank-account-changed' | 'staff-changed'
 

@@ -27,6 +27,7 @@ export const purgedDataLabels = {
   newsletter: 'Email không xác nhận bản tin',
   letters: 'Thư đã gửi lâu',
   guests: 'Khách không tài khoản chưa đặt đơn nào',
+  restock: 'Yêu cầu báo có hàng đã lâu',
   carts: 'Sản phẩm trong giỏ bỏ quên',
   buyers: 'Đơn xong của khách đã xoá tài khoản',
   refusals: 'Lần không nhận hàng đã lâu',

@@ -7,6 +7,7 @@ export const scheduledJobNames = [
   'cancelUnpaidOrders',
   'refreshSalesSummaries',
   'callDueCarriers',
+  'notifyRestock',
 ] as const
 export type ScheduledJobName = (typeof scheduledJobNames)[number]
 

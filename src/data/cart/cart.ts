@@ -40,11 +40,24 @@ export async function listCartLines(db: Db, accountId: string): Promise<StoredCa
   return db.query<StoredCartLine>(sql`${soldCartLinesSql(accountId)}`)
 }
 
+/** Where a shopper's goods go: to the default address, otherwise to the address of the last order. */
+const provinceCodeOf = (accountId: Sql) => sql`coalesce(
+  (SELECT province_code FROM addresses WHERE account_id = ${accountId} AND is_default),
+  (SELECT province_code FROM orders WHERE account_id = ${accountId} AND province_code IS NOT NULL
+   ORDER BY created_at DESC, id DESC LIMIT 1))`
+
+export async function findProvinceCode(db: Db, accountId: string): Promise<string | null> {
+  const [row] = await db.query<{ code: string | null }>(
+    sql`SELECT ${provinceCodeOf(sql`${accountId}::uuid`)} AS code`,
+  )
+  return row?.code ?? null
+}
+
 export interface CartDetails extends DeliveryRates {
   id: string
   accountId: string
   voucherCode: string | null
-  /** Official code from the default address; null if unknown. */
+  /** Official code from the default address, otherwise from the last order; null if unknown. */
   province: string | null
   products: StoredCartLine[]
   gone: UnavailableCartLine[]
@@ -63,7 +76,7 @@ export async function findCartDetails(
   const vouchers = selectVouchersSql(sql`c.account_id`, code, sql`(${offeredVoucherIdsSql(today)})`)
   const [row] = await db.query<Omit<CartDetails, 'products' | 'gone'> & { lines: Line[] }>(sql`
     SELECT ${deliveryColumns()}, c.id, c.account_id AS "accountId", c.voucher_code AS "voucherCode",
-      (SELECT province_code FROM addresses a WHERE a.account_id = c.account_id AND a.is_default) AS province,
+      ${provinceCodeOf(sql`c.account_id`)} AS province,
       coalesce((SELECT json_agg(line) FROM (
         SELECT ${lineColumns()}, v.deleted_at IS NULL AS sold, p.deleted_at IS NULL AS "productSold"
         FROM ${lineTables(sql`c.id`)} ORDER BY l.added_at, v.id) line), '[]') AS lines,

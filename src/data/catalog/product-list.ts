@@ -160,24 +160,52 @@ function listNearest(db: Db, query: ProductQuery, { limit, offset }: ListSlice, 
 }
 
 const maxCandidates = 200
+const maxOrders = 500
+/** Fewer orders would show what one customer bought. */
+const minOrdersTogether = 2
 
-/** Sorts by stock, same category, number of shared tags and nearest price. Empty for a product that is not listed. */
+/** Products that were ordered together with this one, of its newest orders. */
+const boughtTogether = (id: string) => sql`
+  SELECT other.product_id AS id, count(DISTINCT other.order_id) AS orders
+  FROM (SELECT order_id FROM order_lines WHERE product_id = ${id} ORDER BY order_id DESC LIMIT ${maxOrders}) mine
+  JOIN order_lines other ON other.order_id = mine.order_id AND other.product_id <> ${id}
+  GROUP BY other.product_id HAVING count(DISTINCT other.order_id) >= ${minOrdersTogether}`
+
+/**
+ * Alternatives of the same category and complements of other categories take turns, those in stock first. Complements
+ * are sorted by orders together, then one of each category, by audience and shared tags. Empty for a product that is
+ * not listed.
+ */
 export async function listRelatedProducts(db: Db, id: string, limit: number): Promise<ProductSummary[]> {
   return db.query<ProductSummary>(sql`
-    WITH this AS (SELECT id, category_id, sale_price, tags FROM products WHERE id = ${id} AND deleted_at IS NULL),
+    WITH this AS (
+      SELECT id, category_id, sale_price, tags, audience FROM products WHERE id = ${id} AND deleted_at IS NULL),
+    together AS MATERIALIZED (${boughtTogether(id)}),
     candidates AS (
       (SELECT p.id FROM products p JOIN this ON p.category_id = this.category_id WHERE p.deleted_at IS NULL
        ORDER BY abs(p.sale_price - this.sale_price), p.id LIMIT ${maxCandidates})
       UNION
-      (SELECT p.id FROM products p WHERE p.deleted_at IS NULL ORDER BY p.created_at DESC, p.id DESC LIMIT ${maxCandidates}))
+      (SELECT p.id FROM products p WHERE p.deleted_at IS NULL ORDER BY p.created_at DESC, p.id DESC LIMIT ${maxCandidates})
+      UNION
+      SELECT id FROM together),
+    rated AS (
+      SELECT p.id, p.category_id, f.in_stock, (p.category_id = this.category_id) IS TRUE AS is_alternative,
+        coalesce(t.orders, 0) AS orders, (p.audience = this.audience) IS TRUE AS same_audience,
+        (SELECT count(*) FROM unnest(p.tags) tag WHERE tag = ANY(this.tags)) AS shared_tags,
+        abs(p.sale_price - this.sale_price) AS price_distance
+      FROM candidates JOIN products p ON p.id = candidates.id AND p.deleted_at IS NULL
+        JOIN product_facets f ON f.product_id = p.id JOIN this ON this.id <> p.id LEFT JOIN together t ON t.id = p.id),
+    varied AS (
+      SELECT *, row_number() OVER (PARTITION BY category_id, in_stock
+        ORDER BY orders DESC, same_audience DESC, shared_tags DESC, price_distance, id) AS in_category
+      FROM rated),
+    ranked AS (
+      SELECT *, row_number() OVER (PARTITION BY is_alternative, in_stock
+        ORDER BY orders DESC, CASE WHEN is_alternative THEN 1 ELSE in_category END, same_audience DESC,
+          shared_tags DESC, price_distance, id) AS turn
+      FROM varied)
     SELECT ${productSummaryColumns()}
-    FROM (SELECT p.*, row_number() OVER (ORDER BY
-            f.in_stock DESC,
-            (p.category_id = this.category_id) IS TRUE DESC,
-            (SELECT count(*) FROM unnest(p.tags) tag WHERE tag = ANY(this.tags)) DESC,
-            abs(p.sale_price - this.sale_price), p.id) AS place
-          FROM candidates JOIN products p ON p.id = candidates.id JOIN product_facets f ON f.product_id = p.id
-            JOIN this ON this.id <> p.id
-          ORDER BY place LIMIT ${limit}) p
+    FROM (SELECT p.*, row_number() OVER (ORDER BY r.in_stock DESC, r.turn, r.is_alternative DESC) AS place
+          FROM ranked r JOIN products p ON p.id = r.id ORDER BY place LIMIT ${limit}) p
     ${productSummaryJoins()} ORDER BY p.place`)
 }

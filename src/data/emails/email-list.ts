@@ -38,12 +38,14 @@ export interface StoredEmail extends OutboxEmail {
   messageId: string | null
   accountId: string | null
   orderId: string | null
+  restockId: string | null
   about: AccountEventDetails | AdminEventDetails | null
   sent: ComposedEmail | null
 }
 
 const detailColumns = () => sql`
-  ${columns()}, l.message_id AS "messageId", l.account_id AS "accountId", l.order_id AS "orderId", l.about,
+  ${columns()}, l.message_id AS "messageId", l.account_id AS "accountId", l.order_id AS "orderId",
+  l.restock_id AS "restockId", l.about,
   CASE WHEN l.subject IS NOT NULL THEN
     json_build_object('subject', l.subject, 'text', l.body_text, 'html', l.body_html) END AS sent`
 
@@ -64,7 +66,9 @@ export async function listAccountEmails(
     SELECT ${detailColumns()}
     FROM emails l LEFT JOIN orders o ON o.id = l.order_id
       LEFT JOIN newsletter_subscriptions s ON s.id = l.subscription_id
-    WHERE l.account_id = ${accountId} OR s.email_key = ${emailKey} ORDER BY l.created_at`)
+      LEFT JOIN restock_requests r ON r.id = l.restock_id
+    WHERE l.account_id = ${accountId} OR ${emailKey} IN (s.email_key, r.email_key) OR r.account_id = ${accountId}
+    ORDER BY l.created_at`)
 }
 
 interface LockedEmail {

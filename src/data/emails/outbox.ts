@@ -90,6 +90,15 @@ export async function insertAdminEmail(
     FROM accounts a WHERE a.id = ${accountId}`)
 }
 
+export async function insertRestockEmail(
+  db: Db,
+  { id, recipient, restockId }: { id: string; recipient: string; restockId: string },
+): Promise<void> {
+  await db.query(sql`
+    INSERT INTO emails (id, event, recipient, restock_id, send_before)
+    VALUES (${id}, 'restock', ${recipient}, ${restockId}, now() + ${sendWithin}::interval)`)
+}
+
 export interface DueEmail {
   id: string
   event: EmailEvent
@@ -97,6 +106,7 @@ export interface DueEmail {
   accountId: string | null
   orderId: string | null
   subscriptionId: string | null
+  restockId: string | null
   linkId: string | null
   createdAt: string
   about: AccountEventDetails | AdminEventDetails | null
@@ -143,7 +153,7 @@ export async function claimEmail(
       SELECT id FROM emails WHERE ${due()} AND (state = 'waiting' OR unclear = 0)
       ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, event, recipient, account_id AS "accountId", order_id AS "orderId",
-      subscription_id AS "subscriptionId", link_id AS "linkId", about,
+      subscription_id AS "subscriptionId", restock_id AS "restockId", link_id AS "linkId", about,
       ${formatIsoTime('emails.created_at')} AS "createdAt", message_id AS "messageId", unclear AS "unclearAttempts"`)
   return row ?? null
 }

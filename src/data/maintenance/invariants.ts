@@ -160,6 +160,9 @@ const invariants: Record<string, string> = {
   'INV7 the last event of an order has the status of the order': `
     SELECT o.id FROM orders o WHERE o.status IS DISTINCT FROM (
       SELECT to_status FROM order_events e WHERE e.order_id = o.id ORDER BY e.id DESC LIMIT 1)`,
+  'INV8 every restock request that was answered has at most one email, and one that waits has none': `
+    SELECT r.id FROM restock_requests r LEFT JOIN emails e ON e.restock_id = r.id
+    GROUP BY r.id HAVING count(e.id) > CASE WHEN r.notified_at IS NULL THEN 0 ELSE 1 END`,
   'INV8 a manual order belongs to no account': `
     SELECT id FROM orders WHERE entered_by IS NOT NULL AND account_id IS NOT NULL`,
   'INV8 a customer with an account has the id of that account': `

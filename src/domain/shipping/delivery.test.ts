@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   calculateDeliveryWindow,
+  calculateFreeShippingGap,
   type DeliveryRates,
   estimateDeliveryRate,
   findDeliveryRate,
@@ -72,4 +73,11 @@ test('group names and provinces must be unique', () => {
   expect(validateShippingGroups([{ ...far, provinces: ['02'] }])?.message).toBe(
     'Không có tỉnh, thành phố mã 02.',
   )
+})
+
+test('the distance to free delivery is told when it is at most half of the subtotal', () => {
+  const gap = (subtotal: number, shippingFee = 30_000) =>
+    calculateFreeShippingGap({ subtotal, shippingFee, freeShippingFrom: 300_000 })
+  expect([199_999, 200_000, 299_999, 300_000].map((subtotal) => gap(subtotal))).toEqual([0, 100_000, 1, 0])
+  expect(gap(250_000, 0)).toBe(0)
 })

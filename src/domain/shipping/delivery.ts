@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { formatShopDay, subtractDays } from '#domain/analytics/shop-day.ts'
-import type { ShippingRates } from '#domain/money.ts'
+import { calculateShippingFee, type ShippingRates } from '#domain/money.ts'
 
 export interface DayRange {
   from: number
@@ -62,6 +62,28 @@ export function calculateDeliveryWindow(
   }
 }
 
+export interface DeliveryQuote {
+  shippingFee: number
+  /** True if the province is unknown and delivery to another one costs more. */
+  varies: boolean
+  arrival: DeliveryWindow
+}
+
+/** What delivery of these goods costs and when they arrive: the same on the product page, in the cart and at checkout. */
+export function quoteDelivery(
+  rates: DeliveryRates,
+  { provinceCode, subtotal, nowMs }: { provinceCode: string | null; subtotal: number; nowMs: number },
+): DeliveryQuote {
+  const rate = provinceCode
+    ? { ...findDeliveryRate(rates, provinceCode), varies: false }
+    : estimateDeliveryRate(rates)
+  return {
+    shippingFee: calculateShippingFee(subtotal, rate),
+    varies: rate.varies && subtotal < rates.freeShippingFrom,
+    arrival: calculateDeliveryWindow(nowMs, rates, rate),
+  }
+}
+
 const weekdays = ['Chủ nhật', 'thứ Hai', 'thứ Ba', 'thứ Tư', 'thứ Năm', 'thứ Sáu', 'thứ Bảy']
 
 export function formatDeliveryWindow({ from, to }: DeliveryWindow): string {
@@ -71,4 +93,18 @@ export function formatDeliveryWindow({ from, to }: DeliveryWindow): string {
 function formatDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()}/${date.getUTCMonth() + 1}`
+}
+
+/** Dong to add for free delivery; 0 if delivery is free already or that is more than half of the subtotal (R33). */
+export function calculateFreeShippingGap({
+  subtotal,
+  shippingFee,
+  freeShippingFrom,
+}: {
+  subtotal: number
+  shippingFee: number
+  freeShippingFrom: number
+}): number {
+  const gap = freeShippingFrom - subtotal
+  return shippingFee > 0 && gap > 0 && gap <= subtotal / 2 ? gap : 0
 }

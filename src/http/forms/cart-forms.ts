@@ -53,26 +53,33 @@ async function addChosenVariant(call: FormCall<FormFields['addToCart']>) {
   if (quantity < 1)
     return fail('invalid', {}, { details: [{ path: 'quantity', message: 'Số lượng phải từ 1' }] })
   const line = { productId, variantId, quantity }
-  if (client.user) return addLine(shop, client.user._id, line)
+  if (client.user) return addLine(shop, client.user._id, line, fields.buyNow)
   const { guestPurchase } = await readPublicSettings(shop)
-  if (guestPurchase === 'add') return addAsGuest(call, line)
+  if (guestPurchase === 'add') return addAsGuest(call, line, fields.buyNow)
   const search = new URLSearchParams({ add: formatChosenLine(line) })
   if (guestPurchase === 'ask') return { to: `/buy?${search}` }
   search.set('redirect', call.page)
   return { to: `/sign-in?${search}`, flash: { title: signInToBuy, variant: 'destructive' as const } }
 }
 
-async function addLine(shop: Shop, userId: string, line: ChosenLine) {
+async function addLine(shop: Shop, userId: string, line: ChosenLine, buyNow?: string) {
   const cart = await change.addToCart(shop, userId, line)
   if (failed(cart)) return cart
-  return { to: '/cart', flash: { title: 'Thêm vào giỏ hàng thành công!', variant: 'success' as const } }
+  return {
+    to: buyNow ? getCheckoutPage({ only: line.variantId }) : '/cart',
+    flash: { title: 'Thêm vào giỏ hàng thành công!', variant: 'success' as const },
+  }
 }
 
-async function addAsGuest({ shop, context, c, client }: FormCall<unknown>, line: ChosenLine) {
+async function addAsGuest(
+  { shop, context, c, client }: FormCall<unknown>,
+  line: ChosenLine,
+  buyNow?: string,
+) {
   const started = await startGuestSession(shop, client)
   if (failed(started)) return started
   setGuestCookie(context, c, started.token)
-  return addLine(shop, started.user._id, line)
+  return addLine(shop, started.user._id, line, buyNow)
 }
 
 function changeCartLine({ shop, user, fields }: FormCall<CartLineFields>): Promise<Cart | Failure> {
@@ -90,7 +97,11 @@ function changeCartLine({ shop, user, fields }: FormCall<CartLineFields>): Promi
   }
 }
 
-const formPage = ({ from }: { from?: string }) => (from === 'order' ? '/order' : '/cart')
+/** @param only the variant whose line is ordered alone */
+export const getCheckoutPage = ({ only }: { only?: string }) =>
+  only ? `/order?${new URLSearchParams({ only })}` : '/order'
+const formPage = (input: { from?: string; only?: string }) =>
+  input.from === 'order' ? getCheckoutPage(input) : '/cart'
 
 export const cartForms = {
   addToCart: {

@@ -6,6 +6,7 @@ import {
   subscribeNewsletter,
   unsubscribeNewsletter,
 } from '#operations/emails/subscribe-newsletter.ts'
+import { stopRestock } from '#operations/stock/request-restock.ts'
 import type { FormDefinition } from './mount-forms.ts'
 
 const home = '/newsletter'
@@ -35,6 +36,17 @@ export const newsletterForms = {
       return failed(confirmed) ? confirmed : { to: home, flash: successFlash('confirmNewsletter') }
     },
   } satisfies FormDefinition<FormFields['confirmNewsletter']>,
+  stopRestock: {
+    access: 'anyone',
+    page: (input) => `/restock/stop?${new URLSearchParams({ token: input.token ?? '' })}`,
+    handle: async ({ shop, fields }) => {
+      const stopped = await stopRestock(shop, fields.token)
+      if (failed(stopped)) return stopped
+      const title = 'Đã thôi báo có hàng'
+      const description = 'Email của bạn đã được xoá khỏi mọi yêu cầu báo có hàng.'
+      return { to: '/', flash: { title, description, variant: 'success' } }
+    },
+  } satisfies FormDefinition<FormFields['stopRestock']>,
   unsubscribeNewsletter: {
     access: 'anyone',
     page: linkPage('unsubscribe'),

@@ -15,14 +15,15 @@ import { readOrderNumber, readOrderOwner } from '#operations/orders/read-orders.
 import { startGatewayPayment } from '#operations/payments/start-gateway-payment.ts'
 import type { Shop } from '#operations/shop.ts'
 import { addVoucherToCart } from '#operations/vouchers/add-voucher-to-cart.ts'
+import { getCheckoutPage } from './cart-forms.ts'
 import type { FormDefinition } from './mount-forms.ts'
 
 export const getOrderPage = (input: Record<string, string>) =>
   `/order/${encodeURIComponent(input.orderId ?? '')}`
 
 /** The shopper must accept changed lines before ordering, as with scripts. */
-async function checkNoOpenChanges(shop: Shop, userId: string): Promise<Failure | null> {
-  const cart = await readCart(shop, userId)
+async function checkNoOpenChanges(shop: Shop, userId: string, only?: string): Promise<Failure | null> {
+  const cart = await readCart(shop, userId, only)
   if (failed(cart)) return cart
   return countBlockingLines(cart) > 0 ? fail('cart_changed') : null
 }
@@ -35,7 +36,7 @@ async function saveAddress(shop: Shop, userId: string, { customerInfo, address }
 export const orderForms = {
   placeOrder: {
     access: 'signed-in',
-    page: () => '/order',
+    page: getCheckoutPage,
     handle: async ({ shop, user, fields, client, page }) => {
       // A voucher changes the total, so the shopper sees the new total before ordering.
       if (fields.voucher) {
@@ -45,7 +46,7 @@ export const orderForms = {
         const description = 'Hãy xem lại tổng tiền rồi đặt hàng.'
         return { to: page, flash: { title, description, variant: 'success' }, keepsInput: true }
       }
-      const openChanges = await checkNoOpenChanges(shop, user._id)
+      const openChanges = await checkNoOpenChanges(shop, user._id, fields.only)
       if (openChanges) return openChanges
       const order = await placeOrder(shop, user, fields.order, { network: client.network })
       if (failed(order)) return order
@@ -57,7 +58,7 @@ export const orderForms = {
   } satisfies FormDefinition<FormFields['placeOrder']>,
   useAddress: {
     access: 'signed-in',
-    page: () => '/order',
+    page: getCheckoutPage,
     getInputForm: () => 'placeOrder',
     handle: async ({ shop, user, page, fields: { addressId } }) => {
       const address = (await readAddresses(shop, user._id)).find(({ _id }) => _id === addressId)

@@ -1,19 +1,19 @@
 import type { Cart } from '#contract/cart/carts.ts'
 import { type Failure, fail, failed, failureMessage } from '#contract/failures.ts'
 import type { VoucherOffer } from '#contract/vouchers/voucher-offer.ts'
-import { type CartDetails, countCartLines, findCartDetails } from '#data/cart/cart.ts'
+import { type CartDetails, countCartLines, findCartDetails, findProvinceCode } from '#data/cart/cart.ts'
 import type { Db } from '#data/database/connection.ts'
 import type { StoredVoucher, VoucherWithUses } from '#data/vouchers/vouchers.ts'
 import { toShopDay } from '#domain/analytics/period.ts'
-import { calculateShippingFee, calculateSubtotal } from '#domain/money.ts'
-import { calculateDeliveryWindow, estimateDeliveryRate, findDeliveryRate } from '#domain/shipping/delivery.ts'
+import { calculateSubtotal } from '#domain/money.ts'
+import { quoteDelivery } from '#domain/shipping/delivery.ts'
 import { provinceLocalities } from '#domain/shipping/provinces.ts'
 import { applyVoucher, type VoucherApplication, type VoucherLine } from '#domain/vouchers/voucher.ts'
 import type { Shop } from '#operations/shop.ts'
 
-/** The cart has current prices (R11). */
-export async function readCart(shop: { db: Db }, userId: string): Promise<Cart | Failure> {
-  const read = await readCartWithVoucher(shop, userId, null)
+/** The cart has current prices (R11). @param only a variant; without its line the cart is empty */
+export async function readCart(shop: { db: Db }, userId: string, only?: string): Promise<Cart | Failure> {
+  const read = await readCartWithVoucher(shop, userId, null, only)
   return failed(read) ? read : read.cart
 }
 
@@ -22,23 +22,28 @@ export async function readCartWithVoucher(
   { db }: { db: Db },
   userId: string,
   voucherCode: string | null,
+  only?: string,
 ): Promise<{ cart: Cart; refusal: Failure | null } | Failure> {
   const today = toShopDay(new Date())
   const cart = await findCartDetails(db, userId, { voucherCode, today })
-  return cart ? showCart(cart, today, voucherCode ?? cart.voucherCode) : fail('not_found')
+  if (!cart) return fail('not_found')
+  return showCart(only ? keepLine(cart, only) : cart, today, voucherCode ?? cart.voucherCode)
 }
+
+const keepLine = (cart: CartDetails, only: string): CartDetails => ({
+  ...cart,
+  products: cart.products.filter(({ variantId }) => variantId === only),
+  gone: cart.gone.filter(({ variantId }) => variantId === only),
+})
 
 function showCart(cart: CartDetails, today: string, code: string | null) {
   const { province, products, gone, vouchers, ...terms } = cart
   const lines = products.filter(({ stock }) => stock > 0)
   const subtotal = calculateSubtotal(lines)
-  const delivery = province
-    ? { ...findDeliveryRate(terms, province), varies: false }
-    : estimateDeliveryRate(terms)
-  const shippingFee = products.length > 0 ? calculateShippingFee(subtotal, delivery) : 0
+  const delivery = quoteDelivery(terms, { provinceCode: province, subtotal, nowMs: Date.now() })
+  const shippingFee = products.length > 0 ? delivery.shippingFee : 0
   // The lowest fee can be 0 while other provinces pay one, so a voucher for free delivery may still be useful.
-  const feeForVoucher =
-    delivery.varies && subtotal < terms.freeShippingFrom ? Math.max(1, shippingFee) : shippingFee
+  const feeForVoucher = delivery.varies ? Math.max(1, shippingFee) : shippingFee
   const basis = { lines, shippingFee: feeForVoucher, today }
   const result = applyCode(code, vouchers, basis)
   const discountByVariant = new Map(lines.map(({ variantId }, at) => [variantId, result.discounts[at] ?? 0]))
@@ -51,8 +56,8 @@ function showCart(cart: CartDetails, today: string, code: string | null) {
     subtotal,
     shippingFee: result.freeDelivery ? 0 : shippingFee,
     shippingTo: provinceLocalities.find((place) => place.code === province)?.name ?? null,
-    shippingVaries: delivery.varies && subtotal < terms.freeShippingFrom && !result.freeDelivery,
-    arrival: calculateDeliveryWindow(Date.now(), terms, delivery),
+    shippingVaries: delivery.varies && !result.freeDelivery,
+    arrival: delivery.arrival,
     freeShippingFrom: terms.freeShippingFrom,
     voucher: result.voucher,
     discountTotal: result.discounts.reduce((sum, one) => sum + one, 0),
@@ -95,6 +100,11 @@ export const toVoucherOffer = ({ code, kind, value, cap, minimum, to }: StoredVo
   minimum,
   to,
 })
+
+export async function readDeliveryProvince({ db }: Shop, accountId: string) {
+  const code = await findProvinceCode(db, accountId)
+  return provinceLocalities.find((place) => place.code === code) ?? null
+}
 
 export function readCartLineCount({ db }: Shop, userId: string): Promise<number> {
   return countCartLines(db, userId)

@@ -8,6 +8,7 @@ import { findRecipient } from '#data/accounts/accounts.ts'
 import type { ComposedEmail } from '#data/emails/outbox.ts'
 import { findOrder } from '#data/orders/orders.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
+import { findRestockedProduct } from '#data/stock/restock-requests.ts'
 import { type AccountEventDetails, composeAccountEmail } from '#domain/emails/compose-account-email.ts'
 import { type AdminEventDetails, composeAdminEmail } from '#domain/emails/compose-admin-email.ts'
 import {
@@ -16,6 +17,7 @@ import {
   composeSignUpLinkEmail,
 } from '#domain/emails/compose-link-emails.ts'
 import { composeOrderEmail } from '#domain/emails/compose-order-email.ts'
+import { composeRestockEmail } from '#domain/emails/compose-restock-email.ts'
 import type { EmailContent, Sender } from '#domain/emails/email-content.ts'
 import { renderEmailHtml } from '#domain/emails/render-email-html.ts'
 import { renderEmailText } from '#domain/emails/render-email-text.ts'
@@ -26,28 +28,37 @@ interface EmailSource {
   event: EmailEvent
   accountId: string | null
   orderId: string | null
+  restockId: string | null
   createdAt: string
   about: AccountEventDetails | AdminEventDetails | null
 }
 
 /** Replaced by tokens only while the email is sent, so that stored emails contain none (docs/dangers.md U14). */
-export const tokenPlaceholders = { link: '-token-', unsubscribe: '-token-unsubscribe-' } as const
+export const tokenPlaceholders = {
+  link: '-link-token-',
+  unsubscribe: '-unsubscribe-token-',
+  stopRestock: '-stop-restock-token-',
+} as const
 
 /** @returns null if its subject no longer exists. DANGER: an unverified address must not get text that anyone typed. */
 export async function composeEmail(
   shop: Shop,
-  { event, accountId, orderId, createdAt, about }: EmailSource,
+  { event, accountId, orderId, restockId, createdAt, about }: EmailSource,
 ): Promise<ComposedEmail | null> {
   const { db, mail } = shop
-  const [settings, order, recipient] = await Promise.all([
+  const [settings, order, recipient, restocked] = await Promise.all([
     readShopSettings(db),
     orderId ? findOrder(db, orderId) : null,
     accountId ? findRecipient(db, accountId) : null,
+    restockId ? findRestockedProduct(db, restockId) : null,
   ])
   const sender: Sender = { shop: settings, publicUrl: mail?.publicUrl ?? '' }
   if (event === 'newsletter') {
     const { link, unsubscribe } = tokenPlaceholders
     return render(composeNewsletterEmail(sender, { confirm: link, unsubscribe }), sender)
+  }
+  if (event === 'restock') {
+    return restocked && render(composeRestockEmail(sender, restocked, tokenPlaceholders.stopRestock), sender)
   }
   if (event === 'sign-up-link') {
     return recipient && render(composeSignUpLinkEmail(sender, tokenPlaceholders.link), sender)

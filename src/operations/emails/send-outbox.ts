@@ -3,6 +3,7 @@ import { v4 as uuid } from 'uuid'
 import * as outbox from '#data/emails/outbox.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
 import type { Shop } from '#operations/shop.ts'
+import { deriveStopToken } from '#operations/stock/request-restock.ts'
 import { composeEmail, tokenPlaceholders } from './compose-email.ts'
 import type { Envelope, Mailer, SendFailure } from './mailer.ts'
 import { deriveLinkToken } from './queue-email.ts'
@@ -97,7 +98,7 @@ function settle({ db }: Shop, id: string, claim: string, { kind, message: error 
 }
 
 function withTokens(shop: Shop, email: outbox.DueEmail, composed: outbox.ComposedEmail) {
-  const { event, linkId, subscriptionId } = email
+  const { event, linkId, subscriptionId, restockId } = email
   const insertTokens = (text: string) =>
     text
       .replaceAll(tokenPlaceholders.link, linkId ? deriveLinkToken(shop, event, linkId) : '')
@@ -105,5 +106,6 @@ function withTokens(shop: Shop, email: outbox.DueEmail, composed: outbox.Compose
         tokenPlaceholders.unsubscribe,
         subscriptionId ? deriveUnsubscribeToken(shop, subscriptionId) : '',
       )
+      .replaceAll(tokenPlaceholders.stopRestock, restockId ? deriveStopToken(shop, restockId) : '')
   return { subject: composed.subject, text: insertTokens(composed.text), html: insertTokens(composed.html) }
 }

@@ -19,6 +19,7 @@ import {
 import { releaseAllPhotos } from '#data/reviews/review-photos.ts'
 import { eraseNameInAuditLog } from '#data/runtime/audit-log.ts'
 import { deleteInvitationsTo } from '#data/staff/invitations.ts'
+import { deleteRestockRequestsByEmail } from '#data/stock/restock-requests.ts'
 import { toEmailKey } from '#domain/accounts/email-key.ts'
 import { confirmOwner, type OwnerConfirmation } from '#operations/accounts/confirm-password.ts'
 import type { Shop } from '#operations/shop.ts'
@@ -59,6 +60,7 @@ export async function eraseAccount(
   await releaseAllPhotos(tx, accountId)
   const key = await findVerifiedEmailKey(tx, accountId)
   if (key) await removeSubscriptionByEmail(tx, key)
+  if (key) await deleteRestockRequestsByEmail(tx, key)
   if (key) await deleteInvitationsTo(tx, key)
   const deletedPerson = { emailKey: toEmailKey(email), isEmailProven: key !== null }
   if (email) await anonymizeStaffEmails(tx, deletedPerson, deletedBuyerName)

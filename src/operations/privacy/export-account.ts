@@ -24,6 +24,7 @@ import { listReturnsByAccount } from '#data/returns/returns.ts'
 import { listUnusedPhotos } from '#data/reviews/review-photos.ts'
 import { listOwnReviews } from '#data/reviews/reviews.ts'
 import { listInvitationsTo } from '#data/staff/invitations.ts'
+import { exportRestockRequests } from '#data/stock/restock-requests.ts'
 import { confirmOwner, type OwnerConfirmation } from '#operations/accounts/confirm-password.ts'
 import { sessionHash } from '#operations/accounts/sign-in/session.ts'
 import { readEmailContent } from '#operations/emails/read-emails.ts'
@@ -121,15 +122,16 @@ async function readOpinions({ shop: { db }, accountId }: Subject) {
 
 async function readCorrespondence({ shop, accountId, emailKey }: Subject) {
   const { db } = shop
-  const [sent, consents, dataRequests, invitations, newsletter] = await Promise.all([
+  const [sent, consents, dataRequests, invitations, newsletter, restockRequests] = await Promise.all([
     listAccountEmails(db, accountId, emailKey),
     listConsents(db, accountId, emailKey),
     listRequestsByAccount(db, accountId),
     listInvitationsTo(db, emailKey),
     emailKey ? findSubscription(db, emailKey) : null,
+    exportRestockRequests(db, accountId, emailKey),
   ])
   const emails = await Promise.all(sent.map((email) => toExport(shop, email)))
-  return { emails, consents, dataRequests, invitations, newsletter }
+  return { emails, consents, dataRequests, invitations, newsletter, restockRequests }
 }
 
 function toParcel({ carrier, events, ...shipment }: Shipment) {

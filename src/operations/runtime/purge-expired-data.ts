@@ -20,6 +20,7 @@ import {
 import { deleteAbandonedPhoto, listAbandonedPhotos } from '#data/reviews/review-photos.ts'
 import { deleteExpiredRateLimits } from '#data/runtime/rate-limits.ts'
 import { deleteOldInvitations } from '#data/staff/invitations.ts'
+import { deleteOldRestockRequests } from '#data/stock/restock-requests.ts'
 import { getImageStore, type Shop } from '#operations/shop.ts'
 
 /** Personal data; the owner sees how many rows were deleted. */
@@ -31,6 +32,7 @@ const countedSteps: Record<PurgedData, (shop: Shop) => Promise<number>> = {
   newsletter: ({ db }) => deleteUnconfirmedSubscriptions(db),
   letters: ({ db }) => deleteOldEmails(db),
   guests: ({ db }) => deleteAbandonedGuests(db),
+  restock: ({ db }) => deleteOldRestockRequests(db),
   carts: ({ db }) => emptyOldCarts(db),
   buyers: ({ db }) => anonymizeFinishedOrders(db),
   refusals: ({ db }) => clearOldRefusals(db),

@@ -5,6 +5,7 @@ import { refreshSales } from '#operations/analytics/refresh-sales.ts'
 import { cancelUnpaidOrders } from '#operations/orders/cancel-unpaid-orders.ts'
 import { callDueCarriers } from '#operations/shipping/call-carrier.ts'
 import type { Shop } from '#operations/shop.ts'
+import { notifyRestock } from '#operations/stock/request-restock.ts'
 import { purgeExpiredData } from './purge-expired-data.ts'
 
 const minuteMs = 60_000
@@ -24,6 +25,7 @@ export const scheduledJobs: Record<ScheduledJobName, ScheduledJob> = {
   cancelUnpaidOrders: { run: cancelUnpaidOrders, intervalMs: minuteMs, startDelayMs: 15 * minuteMs },
   refreshSalesSummaries: { run: refreshSales, intervalMs: minuteMs, startDelayMs: 0 },
   callDueCarriers: { run: callDueCarriers, intervalMs: 15_000, startDelayMs: 0 },
+  notifyRestock: { run: notifyRestock, intervalMs: minuteMs, startDelayMs: 0 },
 }
 
 export const processStartedAt = new Date(Date.now() - process.uptime() * 1000)

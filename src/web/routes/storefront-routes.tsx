@@ -5,6 +5,7 @@ import { findSession, requireUser, sessionQuery } from '#web/app/api/session.ts'
 import { shopTermsQuery } from '#web/app/api/shop-terms.ts'
 import { loadOptional } from '#web/app/router/load-optional.ts'
 import { lazyPage, notFoundHead } from '#web/app/router/page.ts'
+import { parseCheckoutSearch } from '#web/storefront/checkout/checkout-search.ts'
 import { CheckoutShell } from '#web/storefront/checkout/checkout-shell.tsx'
 import { CartSkeleton } from '#web/storefront/loading/cart-skeleton.tsx'
 import { GenericPageSkeleton } from '#web/storefront/loading/generic-page-skeleton.tsx'
@@ -122,7 +123,10 @@ const pages = [
     ),
     pendingComponent: GenericPageSkeleton,
   }),
-  createRoute({ ...underSignedIn, ...lazyPage('/order', () => import('#web/routes/storefront/order.tsx')) }),
+  createRoute({
+    ...underSignedIn,
+    ...lazyPage('/order', () => import('#web/routes/storefront/order.tsx'), parseCheckoutSearch),
+  }),
   createRoute({
     ...underSignedIn,
     // The payment gateway adds its result to the query.
@@ -232,6 +236,10 @@ const pages = [
       () => import('#web/routes/storefront/newsletter.unsubscribe.tsx'),
       parseToken,
     ),
+  }),
+  createRoute({
+    ...underStorefront,
+    ...lazyPage('/restock/stop', () => import('#web/routes/storefront/restock.stop.tsx'), parseToken),
   }),
   createRoute({ ...underStorefront, ...lazyPage('/blog', () => import('#web/routes/storefront/blog.tsx')) }),
   createRoute({

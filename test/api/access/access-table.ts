@@ -323,6 +323,13 @@ export async function openAccessTable() {
     subscribeNewsletter: { answers: anyone, body: () => ({ email: `${uniqueText('tin')}@tiem.example` }) },
     confirmNewsletter: { answers: [404, 404, 404, 404], body: { token: 'khong-co' } },
     unsubscribeNewsletter: { answers: [404, 404, 404, 404], body: { token: 'khong-co' } },
+    // This shop has no mail server.
+    requestRestock: {
+      answers: [503, 503, 503, 503],
+      params: { id: shirt._id },
+      body: { email: 'a@tiem.example' },
+    },
+    stopRestock: { answers: [404, 404, 404, 404], body: { token: 'khong-co' } },
     whoAmI: { answers: anyone },
     signOut: { answers: anyone, body: {} },
   }

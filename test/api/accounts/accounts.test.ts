@@ -21,13 +21,15 @@ const signIn = (body: object, who = shop.anonymous()) => who.post<SignedInUser>(
 const session = async (who: TestClient) =>
   (await who.get<{ user: SignedInUser | null; cartLines: number }>('/api/v1/auth/session')).body
 
+const noStaff = { factorMissing: false, rights: [] }
+
 test('sign-up creates a shopper account and signs in [U6]', async () => {
   const sent = form({ email: 'Ước.Nguyễn@Tiem.Example' })
   const who = shop.anonymous()
   const made = await who.post<SignedInUser>('/api/v1/auth/signup', sent)
   expect(made.status).toBe(201)
   expect(made.body).toEqual({ _id: made.body._id, name: sent.name, email: sent.email, role: 'user' })
-  expect(await session(who)).toEqual({ user: made.body, cartLines: 0, factorMissing: false, rights: [] })
+  expect(await session(who)).toEqual({ user: made.body, cartLines: 0, province: null, ...noStaff })
   // Different spellings of one address belong to one account.
   for (const email of ['ước.nguyễn@tiem.example', ' Ước.Nguyễn@TIEM.example '.normalize('NFD')]) {
     const repeated = await signUp({ email })
@@ -177,12 +179,12 @@ test('whoAmI answers null without a session, else the user and the number of car
   expect(await session(shop.anonymous())).toEqual({
     user: null,
     cartLines: 0,
-    factorMissing: false,
-    rights: [],
+    province: null,
+    ...noStaff,
   })
   const who = await shop.shopper()
   await who.add(await shop.createProduct(), 3)
-  expect(await session(who)).toEqual({ user: who.user, cartLines: 1, factorMissing: false, rights: [] })
+  expect(await session(who)).toEqual({ user: who.user, cartLines: 1, province: null, ...noStaff })
 })
 
 test('the session cookie is HttpOnly, long and stored only as a hash [U9]', async () => {

@@ -5,7 +5,7 @@ import type { Cart } from '#contract/cart/carts.ts'
 import { soldCartLinesSql } from '#data/cart/cart.ts'
 import { ensureAttributeValues } from '#data/catalog/attributes.ts'
 import { checkFailure, invalidIds, listInvalidFields, unknownId } from '#test/api/access/check-failure.ts'
-import { openTestShop } from '#test/shop.ts'
+import { buildOrderRequest, openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()
 const { admin } = shop
@@ -262,3 +262,20 @@ const scansOf = (plan: readonly Record<string, unknown>[], table: string) =>
   plan
     .map((row) => String(row['QUERY PLAN']))
     .filter((line) => line.endsWith(')') && line.includes(` on ${table}`))
+
+test('a cart read for one line has the amounts of that line alone, and ordering it keeps the other lines', async () => {
+  const shopper = await shop.shopper()
+  const [coat, cap] = [
+    await shop.createProduct({ name: 'Áo khoác', price: 300_000 }),
+    await shop.createProduct({ name: 'Mũ', price: 90_000 }),
+  ]
+  for (const product of [coat, cap]) await shopper.add(product)
+  const only = coat.variants[0]?._id
+  const { body } = await shopper.get<Cart>(`/api/v1/carts/${shopper.id}?only=${only}`)
+  expect(body.products.map(({ name }) => name)).toEqual(['Áo khoác'])
+  expect(body.subtotal).toBe(300_000)
+  const empty = await shopper.get<Cart>(`/api/v1/carts/${shopper.id}?only=${unknownId}`)
+  expect(empty.body.products).toEqual([])
+  expect((await shopper.post('/api/v1/orders', buildOrderRequest(body))).status).toBe(201)
+  expect((await shopper.cart()).products.map(({ name }) => name)).toEqual(['Mũ'])
+})

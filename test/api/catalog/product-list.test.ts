@@ -175,7 +175,7 @@ test.each([
   expect(listInvalidFields(answer)).toEqual([field])
 })
 
-test('related products are sorted by stock, category, shared tags and price; at most 8', async () => {
+test('related products alternate between the same category and others, in stock first; at most 8', async () => {
   const related = async (id: string) => visitor.get<ProductSummary[]>(`/api/v1/products/${id}/related`)
   const nearest = async (id: string, count: number) =>
     (await related(id)).body.slice(0, count).map(({ name }) => name)
@@ -183,13 +183,19 @@ test('related products are sorted by stock, category, shared tags and price; at 
   const socks = await shop.createProduct({ name: 'Tất', price: 900_000, tags: ['đi bộ', 'cotton'] })
   const bag = await shop.createProduct({ name: 'Túi', price: 350_000, tags: ['cotton', 'đi bộ'] })
   const gone = await shop.createProduct({ name: 'Ủng', price: 500_000, category: shoes._id, countInStock: 0 })
-  expect(await nearest(trainers._id, 4)).toEqual(['Dép', "Ủng ' OR 1=1--", 'Túi', 'Áo sơ mi trắng'])
+  expect(await nearest(trainers._id, 4)).toEqual(['Dép', 'Túi', "Ủng ' OR 1=1--", 'Áo sơ mi trắng'])
   const ofBag = (await related(bag._id)).body.map(({ name }) => name)
   expect(ofBag.slice(0, 2)).toEqual(['Tất', 'Áo sơ mi trắng'])
   expect(ofBag).not.toContain('Túi')
   expect(ofBag.slice(-2)).toEqual(['Ủng', 'Đầm 100%_\\ lụa'])
   for (let copy = 0; copy < 8; copy++) await shop.createProduct({ name: `Vớ ${copy}`, category: shoes._id })
   expect((await related(trainers._id)).body).toHaveLength(8)
+  for (let orders = 0; orders < 2; orders++) {
+    const buyer = await shop.shopper()
+    for (const product of [trainers, socks]) await buyer.add(product)
+    expect((await buyer.order()).status).toBe(201)
+  }
+  expect(await nearest(trainers._id, 2)).toEqual(['Dép', 'Tất'])
   for (const product of [near, socks, bag, gone]) await shop.admin.delete(`/api/v1/products/${product._id}`)
   for (const id of [...invalidIds, near._id]) expect(checkFailure(await related(id))).toBe('404 not_found')
 })

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { type EmailEvent, emailEventLabels } from '#contract/emails/email-labels.ts'
 import { composeEmail } from '#operations/emails/compose-email.ts'
@@ -35,11 +36,17 @@ const adminNews = {
   'staff-changed': { by: advert, change: 'appointed', person: advert, rights: ['orders'] },
 }
 
+const restockId = uuid()
+await shop.db.query(sql`
+  INSERT INTO restock_requests (id, product_id, email, email_key)
+  SELECT ${restockId}, id, 'a@tiem.example', 'a@tiem.example' FROM products LIMIT 1`)
+
 const compose = (event: EmailEvent) =>
   composeEmail(shop.shop, {
     event,
     accountId: sender.id,
     orderId: event.startsWith('order-') ? placed.body._id : null,
+    restockId: event === 'restock' ? restockId : null,
     createdAt: new Date().toISOString(),
     about: (event in adminNews ? adminNews[event as keyof typeof adminNews] : accountNews) as never,
   })

@@ -53,18 +53,22 @@ test('`Show more` adds 4 related products and moves the focus to the first of th
   await expect(related.getByRole('link', { name: 'Show more' })).toBeHidden()
 })
 
-test('the start of the description, the delivery terms and the return terms are next to the buy button', async ({
+test('the start of the description, delivery to the chosen province and the return terms are next to the buy button', async ({
   page,
 }) => {
   const shirt = await findProduct(page, 'áo thun cotton cổ tròn')
   const { policies }: PublicSettings = await (await page.request.get('/api/v1/shop')).json()
   await page.goto(`/detail/${shirt._id}`)
   const terms = page.getByRole('list', { name: 'Giao hàng, thanh toán và đổi trả' })
-  for (const policy of [policies.delivery, policies.returns]) {
-    const [first = ''] = policy.split('\n')
-    expect(first).toMatch(/ngày/)
-    await expect(terms).toContainText(first)
-  }
+  const [returns = ''] = policies.returns.split('\n')
+  expect(returns).toMatch(/ngày/)
+  await expect(terms).toContainText(returns)
+  await expect(terms).toContainText(/Nhận hàng (thứ|Chủ nhật)/)
+  await terms.getByRole('button', { name: 'Chọn nơi nhận' }).click()
+  await page.getByLabel('Tỉnh, thành phố').selectOption('Thành phố Hà Nội')
+  await expect(terms).toContainText('Giao đến Thành phố Hà Nội 30.000 ₫')
+  await page.reload()
+  await expect(terms).toContainText('Giao đến Thành phố Hà Nội 30.000 ₫')
   const main = page.getByRole('main')
   const [firstLine = ''] = shirt.description.split('\n')
   await expect(main.getByText(firstLine, { exact: true })).toBeVisible()
@@ -137,11 +141,25 @@ test('gallery images are changed by arrow keys and by scrolling, and shown enlar
 
   await gallery.getByRole('button', { name: 'Phóng to' }).click()
   const large = page.getByRole('dialog', { name: `Ảnh lớn: ${shirt.name}` })
-  await expect(large.getByRole('img')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(large).toBeHidden()
-  await gallery.getByRole('button', { name: 'Phóng to' }).click()
+  const enlarged = (number: number) => large.getByRole('img', { name: `${shirt.name}, ảnh ${number}` })
+  // It opens with the image of the gallery, whole.
+  await expect(enlarged(2)).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('ArrowRight')
+  await expect(enlarged(3)).toBeInViewport({ ratio: 1 })
+  await large.getByRole('button', { name: 'Ảnh trước' }).click()
+  await expect(enlarged(2)).toBeInViewport({ ratio: 1 })
+  const box = await enlarged(2).boundingBox()
+  const point = { x: (box?.width ?? 0) * 0.7, y: (box?.height ?? 0) * 0.6 }
+  await enlarged(2).click({ position: point })
+  const centre = await enlarged(2).evaluate((image) => {
+    const { left, top, width, height } = image.getBoundingClientRect()
+    return [(innerWidth / 2 - left) / width, (innerHeight / 2 - top) / height]
+  })
+  expect(centre[0]).toBeCloseTo(0.7, 1)
+  expect(centre[1]).toBeCloseTo(0.6, 1)
   await large.getByRole('button', { name: 'Thu nhỏ' }).click()
+  await expect(enlarged(2)).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
   await expect(large).toBeHidden()
 })
 

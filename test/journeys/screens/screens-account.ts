@@ -93,6 +93,7 @@ export const accountScreens: Screen[] = [
     name: 'newsletter-unsubscribe',
     open: openPath('/newsletter/unsubscribe?token=x'),
   },
+  { route: '/restock/stop', name: 'restock-stop', open: openPath('/restock/stop?token=x') },
   { route: '/forgot-password', name: 'forgot-password', open: openPath('/forgot-password') },
   {
     route: '/forgot-password',

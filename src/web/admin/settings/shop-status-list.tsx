@@ -18,6 +18,7 @@ const jobLabels: Record<ScheduledJobName, string> = {
   cancelUnpaidOrders: 'Huỷ đơn quá hạn chuyển khoản',
   refreshSalesSummaries: 'Cộng doanh số từng ngày',
   callDueCarriers: 'Hỏi hãng vận chuyển về đơn chưa rõ',
+  notifyRestock: 'Báo khách khi có hàng trở lại',
 }
 
 export function ShopStatusList() {

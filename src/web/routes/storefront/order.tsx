@@ -5,15 +5,16 @@ import { pageTitle } from '#web/app/site.ts'
 import { cartQuery } from '#web/storefront/cart/cart-query.ts'
 import { checkoutDefaultsQuery } from '#web/storefront/checkout/checkout-defaults.ts'
 import { CheckoutScreen } from '#web/storefront/checkout/checkout-screen.tsx'
+import type { CheckoutSearch } from '#web/storefront/checkout/checkout-search.ts'
 
 const route = getRouteApi('/storefront/order')
 
-export const page = pageFile<'/order', object, PersonalContext>()({
+export const page = pageFile<'/order', CheckoutSearch, PersonalContext>()({
   // No retry here: the page itself retries and shows a waiting state.
-  loader: async ({ context: { api, queryClient, user } }) => {
+  loader: async ({ context: { api, queryClient, user }, search: { only } }) => {
     const [given] = await Promise.all([
       queryClient.fetchQuery(checkoutDefaultsQuery(api, user)),
-      queryClient.prefetchQuery(cartQuery(api, user._id)),
+      queryClient.prefetchQuery(cartQuery(api, user._id, only)),
     ])
     return given
   },
@@ -23,5 +24,9 @@ export const page = pageFile<'/order', object, PersonalContext>()({
 })
 
 export const Page = () => (
-  <CheckoutScreen user={route.useRouteContext().user} defaults={route.useLoaderData()} />
+  <CheckoutScreen
+    user={route.useRouteContext().user}
+    defaults={route.useLoaderData()}
+    only={route.useSearch().only}
+  />
 )

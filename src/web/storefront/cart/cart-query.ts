@@ -1,11 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#web/app/api/api.ts'
 
-/** Every page visit refetches in its loader, because prices and stock change; mounting does not fetch again. */
-export function cartQuery(api: Api, userId: string) {
+/**
+ * Every page visit refetches in its loader, because prices and stock change; mounting does not fetch again.
+ * @param only the variant whose line is ordered alone
+ */
+export function cartQuery(api: Api, userId: string, only?: string) {
   return queryOptions({
-    queryKey: ['cart', userId],
-    queryFn: () => api.getCart({ params: { userId } }),
+    queryKey: only ? ['cart', userId, only] : ['cart', userId],
+    queryFn: () => api.getCart({ params: { userId }, query: { only } }),
     staleTime: 0,
     refetchOnMount: false,
     // A failed load is shown at once, with a button to retry.

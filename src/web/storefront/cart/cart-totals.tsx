@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/cart/carts.ts'
 import { listBlockingLines } from '#domain/cart/cart-notice.ts'
 import { formatDong } from '#domain/money.ts'
-import { formatDeliveryWindow } from '#domain/shipping/delivery.ts'
+import { calculateFreeShippingGap, formatDeliveryWindow } from '#domain/shipping/delivery.ts'
 import { findUsableVoucherCode } from '#domain/vouchers/voucher-labels.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
@@ -48,7 +48,7 @@ export function DiscountRow({ cart }: { cart: Cart }) {
 /** Shows the delivery fee before checkout (R33). */
 export function DeliveryNote({ cart }: { cart: Cart }) {
   const { subtotal, shippingFee, shippingTo, shippingVaries, freeShippingFrom } = cart
-  const missing = freeShippingFrom - subtotal
+  const gap = calculateFreeShippingGap(cart)
   return (
     <div className="grid gap-1 text-sm text-ink-soft">
       <p className="flex flex-wrap justify-between gap-x-4">
@@ -56,7 +56,7 @@ export function DeliveryNote({ cart }: { cart: Cart }) {
         <span className="tabular-nums">{formatShippingFee(shippingFee, shippingVaries)}</span>
       </p>
       <p>Dự kiến giao: {formatDeliveryWindow(cart.arrival)}</p>
-      {shippingFee > 0 && missing > 0 && (
+      {gap > 0 && (
         <>
           <span aria-hidden="true" className="my-1 block h-1 overflow-hidden rounded-full bg-line">
             <span
@@ -64,7 +64,7 @@ export function DeliveryNote({ cart }: { cart: Cart }) {
               style={{ width: `${(100 * subtotal) / freeShippingFrom}%` }}
             />
           </span>
-          <p>Mua thêm {formatDong(missing)} để được miễn phí giao hàng.</p>
+          <p>Mua thêm {formatDong(gap)} để được miễn phí giao hàng.</p>
         </>
       )}
     </div>

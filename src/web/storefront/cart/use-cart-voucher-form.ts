@@ -66,6 +66,8 @@ function useVoucherChange(
     onSuccess: (cart) => {
       queryClient.setQueryData(queryKey, cart)
       onChanged()
+      // Also the checkout of one line, whose cart has its own discount.
+      void queryClient.invalidateQueries({ queryKey })
     },
     onError: (error) => {
       onRefused(error)

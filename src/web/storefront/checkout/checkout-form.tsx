@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { Cart } from '#contract/cart/carts.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { formPaths } from '#contract/paths.ts'
 import { formatDong } from '#domain/money.ts'
 import { findUsableVoucherCode } from '#domain/vouchers/voucher-labels.ts'
-import type { SignedInUser } from '#web/app/api/session.ts'
+import { type SignedInUser, sessionQuery } from '#web/app/api/session.ts'
 import { useShopTerms } from '#web/app/api/shop-terms.ts'
+import { useApi } from '#web/app/api/use-api.ts'
 import { useCartVoucherForm } from '#web/storefront/cart/use-cart-voucher-form.ts'
 import { useReturnedFormValues } from '#web/storefront/sign-in/use-returned-form-values.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -27,6 +30,8 @@ import { usePlaceOrder } from './use-place-order.ts'
 interface CheckoutFormProps {
   user: SignedInUser
   cart: Cart
+  /** The variant whose line is ordered alone. */
+  only: string | undefined
   defaults: CheckoutDefaults
   onPlaced: (order: Order) => Promise<void>
   /** An earlier request with this order number placed an order. */
@@ -36,7 +41,7 @@ interface CheckoutFormProps {
 const fields = Object.keys(checkoutFieldLabels) as (keyof typeof checkoutFieldLabels)[]
 
 /** The summary is outside the form element, because its lines contain forms. */
-export function CheckoutForm({ user, cart, defaults, onPlaced, onNumberUsed }: CheckoutFormProps) {
+export function CheckoutForm({ user, cart, only, defaults, onPlaced, onNumberUsed }: CheckoutFormProps) {
   const { typed: returned, errors } = useReturnedFormValues<CheckoutValues>('placeOrder', fields)
   const startValues: Record<string, string | undefined> = { ...defaults.recipient, ...returned }
   // Only the payment has a default; others would overwrite what the user typed before hydration.
@@ -76,7 +81,12 @@ export function CheckoutForm({ user, cart, defaults, onPlaced, onNumberUsed }: C
       >
         {/* Enter presses this button instead of the first one in the summary. */}
         <button type="submit" hidden />
-        <DisplayedOrderFields cart={cart} totalPrice={quote.totalPrice} orderNumber={defaults.orderNumber} />
+        <DisplayedOrderFields
+          cart={cart}
+          only={only}
+          totalPrice={quote.totalPrice}
+          orderNumber={defaults.orderNumber}
+        />
         <DeliveryFields form={form} addresses={defaults.addresses} defaults={startValues} />
         <PaymentChoice form={form} payments={payments} />
       </form>
@@ -85,6 +95,7 @@ export function CheckoutForm({ user, cart, defaults, onPlaced, onNumberUsed }: C
         className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 bg-celadon-wash p-[min(1.5rem,6vw)] max-sm:-mx-(--page-gutter) lg:sticky lg:top-6"
       >
         <CheckoutSummary cart={cart} quote={quote} voucher={voucher} />
+        {only && <OtherLinesNote lineCount={cart.products.length} />}
         {!problem && <UnresolvedLinesNote cart={cart} />}
         <InvalidFieldLinks form={form} />
         <div role="alert">
@@ -149,21 +160,37 @@ function SwitchToTransfer({ form, busy, onOrder }: SwitchToTransferProps) {
 
 interface DisplayedOrderFieldsProps {
   cart: Cart
+  only: string | undefined
   totalPrice: number
   orderNumber: string
 }
 
 /** Posts what the shopper saw; the server rejects the order if anything differs. */
-function DisplayedOrderFields({ cart, totalPrice, orderNumber }: DisplayedOrderFieldsProps) {
+function DisplayedOrderFields({ cart, only, totalPrice, orderNumber }: DisplayedOrderFieldsProps) {
   const code = findUsableVoucherCode(cart)
   const lines = cart.products.map((line) => `${line.productId} ${line.variantId} ${line.quantity}`)
   return (
     <>
       <input type="hidden" name="lines" value={lines.join()} />
+      {only && <input type="hidden" name="only" value={only} />}
       <input type="hidden" name="totalPrice" value={totalPrice} />
       {code && <input type="hidden" name="voucherCode" value={code} />}
       <input type="hidden" name="orderNumber" value={orderNumber} />
     </>
+  )
+}
+
+function OtherLinesNote({ lineCount }: { lineCount: number }) {
+  const { data: session } = useQuery(sessionQuery(useApi()))
+  const others = (session?.cartLines ?? 0) - lineCount
+  if (others <= 0) return null
+  return (
+    <p className="text-sm text-ink-soft">
+      {others} sản phẩm khác vẫn ở trong giỏ hàng.{' '}
+      <Link to="/order" search={{}} className="inkline inline-block py-1 text-ink">
+        Đặt tất cả
+      </Link>
+    </p>
   )
 }
 

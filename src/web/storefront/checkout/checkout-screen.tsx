@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { linkOptions } from '@tanstack/react-router'
+import { linkOptions, Navigate } from '@tanstack/react-router'
 import { useLabel } from '#web/app/api/labels.tsx'
 import type { SignedInUser } from '#web/app/api/session.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -22,11 +22,13 @@ const trail: Crumb[] = [
 interface CheckoutScreenProps {
   user: SignedInUser
   defaults: CheckoutDefaults
+  /** The variant whose line is ordered alone. */
+  only: string | undefined
 }
 
-export function CheckoutScreen({ user, defaults }: CheckoutScreenProps) {
+export function CheckoutScreen({ user, defaults, only }: CheckoutScreenProps) {
   const label = useLabel()
-  const { data: cart, isPending, isError } = useQuery(cartQuery(useApi(), user._id))
+  const { data: cart, isPending, isError } = useQuery(cartQuery(useApi(), user._id, only))
   const finishCheckout = useFinishCheckout(user._id)
   const { looking: isSearching, look: searchAgain } = useEarlierOrder(
     user._id,
@@ -40,6 +42,7 @@ export function CheckoutScreen({ user, defaults }: CheckoutScreenProps) {
         <CheckoutForm
           user={user}
           cart={cart}
+          only={only}
           defaults={defaults}
           onPlaced={finishCheckout}
           onNumberUsed={() => void searchAgain()}
@@ -47,6 +50,8 @@ export function CheckoutScreen({ user, defaults }: CheckoutScreenProps) {
       </main>
     )
   }
+  // The line was ordered or removed; the other lines are still in the cart.
+  if (cart && only && !isSearching) return <Navigate to="/cart" replace />
   return (
     <main>
       <h1 className="sr-only">{label('Billing details')}</h1>

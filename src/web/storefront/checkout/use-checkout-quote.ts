@@ -1,11 +1,6 @@
 import type { Cart } from '#contract/cart/carts.ts'
-import { calculateCartTotal, calculateShippingFee } from '#domain/money.ts'
-import {
-  calculateDeliveryWindow,
-  type DeliveryWindow,
-  estimateDeliveryRate,
-  findDeliveryRate,
-} from '#domain/shipping/delivery.ts'
+import { calculateCartTotal } from '#domain/money.ts'
+import { type DeliveryWindow, quoteDelivery } from '#domain/shipping/delivery.ts'
 import { findProvince } from '#domain/shipping/provinces.ts'
 import { findUsableVoucherCode } from '#domain/vouchers/voucher-labels.ts'
 import { useShopTerms } from '#web/app/api/shop-terms.ts'
@@ -27,15 +22,13 @@ export function useCheckoutQuote(cart: Cart, provinceName: string, now: number):
   const terms = useShopTerms()
   const { shippingFee, shippingVaries, arrival } = cart
   if (!terms) return toQuote(cart, { shippingFee, isMinimum: shippingVaries, arrival })
-  const province = findProvince(provinceName)
-  const delivery = province
-    ? { ...findDeliveryRate(terms, province.code), varies: false }
-    : estimateDeliveryRate(terms)
+  const provinceCode = findProvince(provinceName)?.code ?? null
+  const delivery = quoteDelivery(terms, { provinceCode, subtotal: cart.subtotal, nowMs: now })
   const isFree = cart.voucher?.offer?.kind === 'delivery' && findUsableVoucherCode(cart) !== null
   return toQuote(cart, {
-    shippingFee: isFree ? 0 : calculateShippingFee(cart.subtotal, delivery),
-    isMinimum: delivery.varies && !isFree && cart.subtotal < terms.freeShippingFrom,
-    arrival: calculateDeliveryWindow(now, terms, delivery),
+    shippingFee: isFree ? 0 : delivery.shippingFee,
+    isMinimum: delivery.varies && !isFree,
+    arrival: delivery.arrival,
   })
 }
 

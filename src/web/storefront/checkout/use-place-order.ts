@@ -5,9 +5,11 @@ import type { Cart } from '#contract/cart/carts.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { isGateway } from '#contract/payments/gateways.ts'
 import { countBlockingLines } from '#domain/cart/cart-notice.ts'
+import { findProvince } from '#domain/shipping/provinces.ts'
 import { findUsableVoucherCode } from '#domain/vouchers/voucher-labels.ts'
 import { type Api, ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
+import { chooseDeliveryProvince } from '#web/storefront/product/delivery/delivery-province.ts'
 import { errorMessage } from '#web/ui/form/form-errors.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { cartQuery } from '../cart/cart-query.ts'
@@ -135,6 +137,8 @@ function useSendOrder(
     markOrderNumberSent(cart.userId, true)
     try {
       const order = await api.placeOrder({ body, signal: AbortSignal.timeout(timeoutMs) })
+      const province = findProvince(values.province)
+      if (province) chooseDeliveryProvince(province)
       if (values.saveAddress) await saveAddress(api, values)
       await onPlaced(order)
     } catch (error) {

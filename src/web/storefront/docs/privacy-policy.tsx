@@ -12,6 +12,10 @@ const storedData: [name: string, purpose: string][] = [
   ],
   ['Đánh giá', 'số sao, lời và ảnh bạn gửi; người khác chỉ thấy tên gọi của bạn.'],
   ['Bản tin', 'email, nếu bạn đăng ký ở cuối trang.'],
+  [
+    'Báo khi có hàng',
+    'email và sản phẩm bạn muốn được báo, đến khi có hàng, nhiều nhất 6 tháng; mỗi yêu cầu chỉ gửi một thư, có liên kết để thôi nhận.',
+  ],
   ['Sự đồng ý của bạn', 'bạn đã đồng ý với lời nào trên trang này, vào lúc nào, và rút lại lúc nào.'],
 ]
 
@@ -46,10 +50,11 @@ export function PrivacyPolicy() {
           thoại trong hồ sơ mất ngay, hoặc bản tin thôi gửi; tài khoản và đơn hàng vẫn còn.
         </li>
         <li>
-          Khi xoá tài khoản, địa chỉ, giỏ hàng, danh sách yêu thích, bản tin và ảnh trong đánh giá mất ngay.
-          Đơn đã xong chỉ còn hàng hoá và số tiền, không còn tên, số điện thoại và địa chỉ; đơn đang giao giữ
-          những thứ ấy đến khi xong. Nếu cửa hàng từng ghi cảnh báo về số điện thoại của bạn, như không nhận
-          hàng, số và lời cảnh báo được giữ thêm một thời gian cửa hàng đặt ra để tránh thiệt hại, rồi tự xoá.
+          Khi xoá tài khoản, địa chỉ, giỏ hàng, danh sách yêu thích, bản tin, yêu cầu báo có hàng và ảnh trong
+          đánh giá mất ngay. Đơn đã xong chỉ còn hàng hoá và số tiền, không còn tên, số điện thoại và địa chỉ;
+          đơn đang giao giữ những thứ ấy đến khi xong. Nếu cửa hàng từng ghi cảnh báo về số điện thoại của
+          bạn, như không nhận hàng, số và lời cảnh báo được giữ thêm một thời gian cửa hàng đặt ra để tránh
+          thiệt hại, rồi tự xoá.
         </li>
         <li>
           Yêu cầu qua điện thoại, thư hay tại cửa hàng được trả lời trong hai ngày làm việc; cửa hàng ghi lại
@@ -64,9 +69,9 @@ export function PrivacyPolicy() {
         nhận ra thiết bị bạn từng đăng nhập, trong 90 ngày: người lạ thử mật khẩu của bạn thì bạn vẫn vào
         được. Khi bạn mua không cần tài khoản, một cookie khác nhớ giỏ hàng và đơn hàng của bạn trên trình
         duyệt này, cũng nhiều nhất 30 ngày từ lần ghé cuối; giỏ hàng bỏ quên của khách chưa đặt đơn nào tự xoá
-        sau 30 ngày. Trang tài khoản cho bạn lấy hoặc xoá dữ liệu ấy. Tên của bạn, sản phẩm yêu thích khi chưa
-        đăng nhập và những gì bạn đang điền dở được giữ trong chính trình duyệt của bạn. Không có công cụ theo
-        dõi hay quảng cáo của bên thứ ba.
+        sau 30 ngày. Trang tài khoản cho bạn lấy hoặc xoá dữ liệu ấy. Tên của bạn, nơi nhận bạn chọn, sản phẩm
+        yêu thích khi chưa đăng nhập và những gì bạn đang điền dở được giữ trong chính trình duyệt của bạn.
+        Không có công cụ theo dõi hay quảng cáo của bên thứ ba.
       </p>
     </>
   )

@@ -4,28 +4,27 @@ import { ProductCardSkeletons, SkeletonPage } from './skeleton-parts.tsx'
 export function ProductSkeleton() {
   return (
     <SkeletonPage>
-      <div className="page py-3">
+      <div className="page py-1 sm:py-3">
         <Skeleton className="my-1 h-5 w-56" />
       </div>
-      <div className="page grid gap-y-6 md:grid-cols-2 md:items-start md:gap-x-8 lg:grid-cols-[minmax(0,7fr)_minmax(22rem,5fr)] lg:gap-x-14">
-        <div className="max-md:-mx-(--page-gutter) lg:flex lg:gap-4">
+      <div className="page grid gap-y-3 sm:grid-cols-2 sm:items-start sm:gap-x-6 md:gap-x-8 lg:grid-cols-[minmax(0,7fr)_minmax(22rem,5fr)] lg:gap-x-14">
+        <div className="max-sm:-mx-(--page-gutter) lg:flex lg:gap-4">
           <div className="grid w-20 shrink-0 content-start gap-2 p-1 max-lg:hidden">
             {['a', 'b', 'c', 'd'].map((thumbnail) => (
               <Skeleton key={thumbnail} className="aspect-[4/5] w-18 rounded-none!" />
             ))}
           </div>
-          <Skeleton className="aspect-[4/5] rounded-none! lg:w-[min(100%,calc((100dvh-9rem)*0.8))]" />
+          <Skeleton className="aspect-[4/5] rounded-none! max-sm:w-[calc(clamp(15rem,100svh_-_31rem,125vw)*0.8)] lg:w-[min(100%,calc((100dvh-9rem)*0.8))]" />
         </div>
-        <div className="grid gap-6">
-          <Skeleton className="h-8 w-4/5" />
-          <Skeleton className="h-14 w-40" />
-          <Skeleton className="h-16 md:h-12" />
+        <div className="grid gap-4 sm:gap-6">
+          <Skeleton className="h-16 w-4/5 sm:h-24" />
           <Skeleton className="h-18 w-3/5" />
-          <Skeleton className="h-32 w-4/5" />
+          <Skeleton className="h-18 w-4/5 sm:h-24" />
           <Skeleton className="h-11 w-40" />
-          <Skeleton className="h-18 md:h-12" />
+          <Skeleton className="h-12" />
           <Skeleton className="h-8 w-3/5" />
-          <Skeleton className="h-56 md:h-48" />
+          <Skeleton className="h-18" />
+          <Skeleton className="h-44" />
           <Skeleton className="h-24" />
         </div>
       </div>

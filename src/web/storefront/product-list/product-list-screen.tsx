@@ -113,6 +113,7 @@ export function ProductListScreen({
                 products={data.products}
                 label={title}
                 colors={splitNames(search.color)}
+                sizes={splitNames(search.size)}
                 eagerCount={4}
                 hasSidebar
               />

@@ -9,6 +9,7 @@ import { ProductCard } from '#web/ui/display/product-card.tsx'
 import { ProductGrid } from '#web/ui/display/product-grid.tsx'
 import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
 import { CardTools } from './card-tools.tsx'
+import { toSearchParam } from './filters/search-param.ts'
 
 const ChooseVariantDialog = lazy(() =>
   import('#web/storefront/product/buy/choose-variant-dialog.tsx').then(({ ChooseVariantDialog }) => ({
@@ -21,6 +22,8 @@ interface ProductShelfProps {
   label: string
   /** Names or ids of the filtered colours: each card shows the first one that it has. */
   colors?: readonly string[]
+  /** Names or ids of the filtered sizes: each card leads to the product in the only one that it has. */
+  sizes?: readonly string[]
   /** How many images load eagerly, because they are in the first screen. */
   eagerCount?: number
   withCategory?: boolean
@@ -32,6 +35,7 @@ export function ProductShelf({
   products,
   label,
   colors = [],
+  sizes = [],
   eagerCount = 0,
   withCategory,
   hasSidebar,
@@ -59,6 +63,7 @@ export function ProductShelf({
               key={`${product._id} ${initialColor?._id}`}
               product={product}
               initialColor={initialColor}
+              size={findOnlySize(sizes, product)}
               eager={index < eagerCount}
               priority={eagerCount > 0 && index === 0}
               withCategory={withCategory}
@@ -84,6 +89,10 @@ export function ProductShelf({
           <ChooseVariantDialog
             key={chosenProduct._id}
             product={chosenProduct}
+            filtered={{
+              color: findFirstColor(colors, chosenProduct)?.value,
+              size: findOnlySize(sizes, chosenProduct),
+            }}
             open={open}
             onOpenChange={setOpen}
           />
@@ -91,6 +100,14 @@ export function ProductShelf({
       )}
     </>
   )
+}
+
+function findOnlySize(sizes: readonly string[], product: ProductSummary) {
+  const names = sizes.map((size) => size.toLowerCase())
+  const [first, second] = product.sizes.filter(({ _id, value }) =>
+    [_id, value.toLowerCase()].some((name) => names.includes(name)),
+  )
+  return first && !second ? toSearchParam(first.value) : undefined
 }
 
 function findFirstColor(colors: readonly string[], product: ProductSummary) {

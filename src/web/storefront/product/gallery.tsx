@@ -19,7 +19,6 @@ export const Gallery = memo(function Gallery({ name, images, selected }: Gallery
   const row = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useCurrentIndex(row)
   const [isZoomOpen, setZoomOpen] = useState(false)
-  const [isZoomLoaded, setZoomLoaded] = useState(false)
   const hasInteracted = useHasInteracted()
   const hasMany = images.length > 1
   const selectedIndex = selected === undefined ? -1 : images.indexOf(selected)
@@ -35,17 +34,23 @@ export const Gallery = memo(function Gallery({ name, images, selected }: Gallery
   return (
     <section
       aria-label="Ảnh sản phẩm"
-      className="max-md:-mx-(--page-gutter) lg:flex lg:flex-row-reverse lg:justify-end lg:gap-4"
+      className="max-sm:-mx-(--page-gutter) lg:flex lg:flex-row-reverse lg:justify-end lg:gap-4"
     >
       <div className="relative min-w-0 lg:w-[min(100%,calc((100dvh-9rem)*0.8))] lg:min-w-80">
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the button "Phóng to" */}
         <ul
           ref={row}
+          onClick={() => images.length > 0 && setZoomOpen(true)}
           tabIndex={hasMany ? 0 : undefined}
           aria-label={hasMany ? `${name}: ${images.length} ảnh` : undefined}
-          className="relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
+          className="relative flex snap-x snap-mandatory overflow-x-auto max-sm:gap-px max-sm:has-[>:only-child]:justify-center overscroll-x-contain [scrollbar-width:none]"
         >
           {(hasMany ? images : [images[0] ?? '']).map((url, index) => (
-            <li key={url} id={`anh-${index + 1}`} className="w-full shrink-0 snap-start scroll-mt-24">
+            <li
+              key={url}
+              id={`anh-${index + 1}`}
+              className="shrink-0 snap-start scroll-mt-24 max-sm:w-[calc(clamp(15rem,100svh_-_31rem,125vw)*0.8)] sm:w-full"
+            >
               <ResponsiveImage
                 url={url}
                 alt={hasMany ? `${name}, ảnh ${index + 1}` : name}
@@ -63,10 +68,7 @@ export const Gallery = memo(function Gallery({ name, images, selected }: Gallery
           <IconButton
             icon={ZoomIn}
             label="Phóng to"
-            onClick={() => {
-              setZoomLoaded(true)
-              setZoomOpen(true)
-            }}
+            onClick={() => setZoomOpen(true)}
             className="absolute! right-2 bottom-2 bg-paper/80"
           />
         )}
@@ -84,9 +86,9 @@ export const Gallery = memo(function Gallery({ name, images, selected }: Gallery
         )}
       </div>
       {hasMany && <Thumbnails {...{ name, images, current, show }} />}
-      {isZoomLoaded && (
+      {isZoomOpen && (
         <LazyBoundary>
-          <Magnifier name={name} url={images[current] ?? ''} open={isZoomOpen} onOpenChange={setZoomOpen} />
+          <Magnifier name={name} images={images} first={current} onClose={() => setZoomOpen(false)} />
         </LazyBoundary>
       )}
     </section>
@@ -131,12 +133,21 @@ function useHasInteracted() {
   return hasInteracted
 }
 
+/** On a phone a slide is narrower than the row, so the last one never reaches the start of the row. */
+function findCentredIndex(list: HTMLElement): number {
+  const centre = list.scrollLeft + list.clientWidth / 2
+  const distances = [...list.children].map((slide) =>
+    slide instanceof HTMLElement ? Math.abs(slide.offsetLeft + slide.offsetWidth / 2 - centre) : Infinity,
+  )
+  return distances.indexOf(Math.min(...distances))
+}
+
 function useCurrentIndex(row: React.RefObject<HTMLUListElement | null>) {
   const [current, setCurrent] = useState(0)
   useEffect(() => {
     const list = row.current
     if (!list) return
-    const updateCurrent = () => setCurrent(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)))
+    const updateCurrent = () => setCurrent(findCentredIndex(list))
     list.addEventListener('scrollend', updateCurrent)
     return () => list.removeEventListener('scrollend', updateCurrent)
   }, [row])
@@ -158,7 +169,7 @@ function Arrow({ to, of, next, onShow }: ArrowProps) {
       disabled={to < 0 || to >= of}
       onClick={() => onShow(to)}
       className={cx(
-        'absolute! top-1/2 -translate-y-1/2 bg-paper/80 max-md:hidden',
+        'absolute! top-1/2 -translate-y-1/2 bg-paper/80 max-sm:hidden',
         next ? 'right-2' : 'left-2',
       )}
     />

@@ -1,6 +1,7 @@
 import type { Product } from '#contract/catalog/products.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import type { DisplayPrice } from '#web/storefront/product/buy/variant-selection.ts'
+import { WishlistToggle } from '#web/storefront/wishlist/wishlist-toggle.tsx'
 import { DiscountBadge } from '#web/ui/display/discount-badge.tsx'
 import { Price } from '#web/ui/display/price.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
@@ -15,21 +16,24 @@ interface ProductHeadingProps {
 export function ProductHeading({ product, price, onReviews }: ProductHeadingProps) {
   const label = useLabel()
   return (
-    <div className="grid gap-3">
-      <h1 className="text-xl font-semibold wrap-anywhere sm:text-2xl">{product.name}</h1>
-      <div className="flex flex-wrap items-center gap-3">
+    <div className="grid gap-1 sm:gap-3">
+      <div className="flex items-start justify-between gap-2">
+        <h1 className="text-lg font-semibold wrap-anywhere sm:text-2xl">{product.name}</h1>
+        <WishlistToggle product={product} className="-my-2 -mr-3" />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3">
         {price.varies && <span className="text-ink-soft">Từ</span>}
         <Price price={price.price} salePrice={price.salePrice} large />
         <DiscountBadge discount={product.discount} />
+        {product.rating !== null && (
+          <p className="flex flex-wrap items-center gap-x-3 text-sm max-sm:ml-auto sm:basis-full sm:pt-2">
+            <Stars rating={product.rating} className="max-sm:hidden" />
+            <a href={`#${reviewsId}`} onClick={onReviews} className="inkline py-0.5 text-ink-soft">
+              {label('{count} Customer Review', { count: product.reviewCount })}
+            </a>
+          </p>
+        )}
       </div>
-      {product.rating !== null && (
-        <p className="flex flex-wrap items-center gap-3 text-sm">
-          <Stars rating={product.rating} />
-          <a href={`#${reviewsId}`} onClick={onReviews} className="inkline py-0.5 text-ink-soft">
-            {label('{count} Customer Review', { count: product.reviewCount })}
-          </a>
-        </p>
-      )}
     </div>
   )
 }
@@ -38,7 +42,7 @@ export function ProductLead({ text, onMore }: { text: string; onMore: () => void
   const [first = ''] = text.trim().split('\n')
   if (!first) return null
   return (
-    <div className="-mt-2 grid justify-items-start text-sm text-ink-soft">
+    <div className="grid justify-items-start text-sm text-ink-soft">
       <p className="line-clamp-3 leading-relaxed wrap-anywhere">{first}</p>
       <a href={`#${descriptionId}`} onClick={onMore} className="inkline py-1 text-ink">
         Xem cả mô tả

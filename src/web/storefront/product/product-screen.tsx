@@ -6,7 +6,7 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { BuyBox } from '#web/storefront/product/buy/buy-box.tsx'
 import {
   type ChoiceSearch,
-  resolveChoice,
+  resolveShownChoice,
   type VariantSelection,
 } from '#web/storefront/product/buy/variant-selection.ts'
 import { Breadcrumb, type Crumb } from '#web/ui/display/breadcrumb.tsx'
@@ -36,17 +36,17 @@ interface ProductScreenProps {
 export const ProductScreen = memo(({ id, search, onChoose }: ProductScreenProps) => {
   const api = useApi()
   const { data: product } = useSuspenseQuery(productQuery(api, id))
-  const colorImage = findColorImage(product, resolveChoice(product, search).color)
+  const colorImage = findColorImage(product, resolveShownChoice(product, search).color)
   const images = useMemo(() => listImages(product, colorImage), [product, colorImage])
   const crumbs = useMemo(() => buildProductBreadcrumbs(product), [product])
   useRecordProductView(id)
   const tab = useProductTabStore()
   return (
     <main>
-      <div className="page py-3">
+      <div className="page py-1 sm:py-3">
         <Breadcrumb crumbs={crumbs} />
       </div>
-      <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-6 md:grid-cols-2 md:items-start md:gap-x-8 lg:grid-cols-[minmax(0,7fr)_minmax(22rem,5fr)] lg:gap-x-14">
+      <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-3 sm:grid-cols-2 sm:items-start sm:gap-x-6 md:gap-x-8 lg:grid-cols-[minmax(0,7fr)_minmax(22rem,5fr)] lg:gap-x-14">
         <Gallery name={product.name} images={images} selected={colorImage} />
         <BuyBox
           product={product}

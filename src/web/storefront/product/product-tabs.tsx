@@ -7,6 +7,7 @@ import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
 import { LoadingNote } from '#web/ui/state/spinner.tsx'
 import { descriptionId, reviewsId } from './build-product-path.ts'
 import { type ProductTabStore, productTabs } from './product-tab-store.ts'
+import { useIsNearViewport } from './render-near-viewport.tsx'
 
 const ProductReviews = lazy(() =>
   import('./reviews/product-reviews.tsx').then(({ ProductReviews }) => ({ default: ProductReviews })),
@@ -55,12 +56,16 @@ export function ProductTabs({ product, tab: { subscribe, now, atFirst, open } }:
   )
 }
 
-/** Loaded when the tab is opened. Browsers with scripts do not read what is in `noscript`. */
+/**
+ * Loaded when the tab is opened, or on a phone, where the panel is below the others, when it comes into view. Browsers
+ * with scripts do not read what is in `noscript`.
+ */
 function ReviewsPanel({ productId, open }: { productId: string; open: boolean }) {
+  const { target, isNear } = useIsNearViewport<HTMLDivElement>()
   const reviews = <ProductReviews productId={productId} />
   return (
-    <div id={reviewsId} className="scroll-mt-32">
-      {open ? (
+    <div ref={target} id={reviewsId} className="scroll-mt-32">
+      {open || isNear ? (
         <LazyBoundary fallback={<LoadingNote />}>{reviews}</LazyBoundary>
       ) : (
         <noscript>{reviews}</noscript>

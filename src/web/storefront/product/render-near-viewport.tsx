@@ -1,17 +1,23 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
 
-/** Renders and loads its children shortly before they scroll into view. */
-export function RenderNearViewport({ children }: { children: ReactNode }) {
-  const container = useRef<HTMLDivElement>(null)
+/** An element that is not displayed is never near. */
+export function useIsNearViewport<Target extends HTMLElement>() {
+  const target = useRef<Target>(null)
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {
-    if (!container.current) return
+    if (!target.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
       rootMargin: '400px',
     })
-    observer.observe(container.current)
+    observer.observe(target.current)
     return () => observer.disconnect()
   }, [])
-  return <div ref={container}>{isNear && <LazyBoundary fallback={null}>{children}</LazyBoundary>}</div>
+  return { target, isNear }
+}
+
+/** Renders and loads its children shortly before they scroll into view. */
+export function RenderNearViewport({ children }: { children: ReactNode }) {
+  const { target, isNear } = useIsNearViewport<HTMLDivElement>()
+  return <div ref={target}>{isNear && <LazyBoundary fallback={null}>{children}</LazyBoundary>}</div>
 }

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { BuySheetHost } from '#web/storefront/guest/buy-sheet-host.tsx'
+import { MiniCartHost } from '#web/storefront/mini-cart/mini-cart-host.tsx'
 import { SkipLink } from '#web/ui/button/skip-link.tsx'
 import { Footer } from './footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
@@ -17,6 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </div>
       <BuySheetHost />
+      <MiniCartHost />
       <footer className="mt-24 border-t border-line">
         <Suspense>
           <Footer />

@@ -18,6 +18,8 @@ export interface ProductCardProps {
   eager?: boolean
   /** Without it the main image is shown first. */
   initialColor?: ProductColor
+  /** The filtered size, which the product page opens with. */
+  size?: string | number
   /** The first card of the first row. */
   priority?: boolean
   /** Without it the card has no `Add To Cart` button. */
@@ -37,6 +39,7 @@ export function ProductCard({
   product,
   eager,
   initialColor: shownIn,
+  size,
   priority: first,
   onAdd,
   adding,
@@ -51,7 +54,7 @@ export function ProductCard({
   const target = {
     to: '/detail/$id',
     params: { id: product._id },
-    search: color ? { color: color.value } : {},
+    search: { ...(color && { color: color.value }), ...(size !== undefined && { size }) },
   } as const
   return (
     <article

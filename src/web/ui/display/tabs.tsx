@@ -13,7 +13,7 @@ export interface TabsProps {
   /** For a controlled component; otherwise the first tab is selected. */
   value?: string
   onChange?: (value: string) => void
-  /** Renders every panel from the start; without scripts all of them are visible. */
+  /** Renders every panel from the start; on a phone and without scripts all of them are visible, one below the other. */
   keepMounted?: boolean
 }
 
@@ -60,7 +60,10 @@ export function Tabs({ label, tabs, value, onChange, keepMounted: together }: Ta
         role="tablist"
         aria-label={label}
         onKeyDown={handleKeyDown}
-        className="flex gap-6 overflow-x-auto border-b border-line max-sm:gap-4 max-sm:text-sm no-script:hidden"
+        className={cx(
+          'flex gap-6 overflow-x-auto border-b border-line max-sm:gap-4 max-sm:text-sm no-script:hidden',
+          together && 'max-sm:hidden',
+        )}
       >
         {tabs.map((tab) => (
           <button
@@ -84,10 +87,15 @@ export function Tabs({ label, tabs, value, onChange, keepMounted: together }: Ta
           role="tabpanel"
           id={`${id}${tab.value}-panel`}
           aria-labelledby={`${id}${tab.value}`}
-          className={cx('py-6', tab.value !== selectedValue && 'hidden')}
+          className={cx(
+            'py-6',
+            together && 'max-sm:border-t max-sm:border-line',
+            tab.value !== selectedValue && (together ? 'sm:hidden' : 'hidden'),
+          )}
         >
+          {together && <h2 className="pb-4 text-xl font-semibold sm:hidden">{tab.label}</h2>}
           <noscript>
-            <h2 className="pb-4 text-xl font-semibold">{tab.label}</h2>
+            <h2 className={cx('pb-4 text-xl font-semibold', together && 'max-sm:hidden')}>{tab.label}</h2>
           </noscript>
           {(together || tab.value === selectedValue) && tab.content}
         </div>

@@ -20,21 +20,39 @@ export interface ChoiceGroupProps {
   /** Content to the right of the legend. */
   aside?: ReactNode
   error?: string
+  /** One row that scrolls sideways on a phone, so that the choices need little height. */
+  oneRow?: boolean
 }
 
 /** Radio buttons: arrow keys move and skip disabled options. */
-export function ChoiceGroup({ legend, name, choices, value, onChange, aside, error }: ChoiceGroupProps) {
+export function ChoiceGroup({
+  legend,
+  name,
+  choices,
+  value,
+  onChange,
+  aside,
+  error,
+  oneRow,
+}: ChoiceGroupProps) {
   const chosen = choices.find((choice) => choice.value === value)
   const reasons = [...new Set(choices.flatMap(({ unavailable }) => unavailable ?? []))]
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-2 flex w-full flex-wrap items-baseline gap-x-2 text-sm">
         <span className="font-medium">{legend}</span>
         {chosen && <span className="text-ink-soft">{chosen.label}</span>}
         {error && <span className="text-lacquer-ink">{error}</span>}
         {aside && <span className="ml-auto">{aside}</span>}
       </legend>
-      <div className="flex flex-wrap gap-2">
+      <div
+        className={cx(
+          'flex gap-2',
+          oneRow
+            ? 'max-sm:-mx-(--page-gutter) max-sm:-my-1 max-sm:overflow-x-auto max-sm:px-(--page-gutter) max-sm:py-1 max-sm:[scrollbar-width:none] sm:flex-wrap'
+            : 'flex-wrap',
+        )}
+      >
         {choices.map((choice) => (
           <ChoiceButton
             key={choice.value}
@@ -47,7 +65,7 @@ export function ChoiceGroup({ legend, name, choices, value, onChange, aside, err
       </div>
       {reasons.length > 0 && (
         // Every button has its reason for screen readers.
-        <p aria-hidden="true" className="pt-2 text-xs text-ink-soft">
+        <p aria-hidden="true" className={cx('pt-2 text-xs text-ink-soft', oneRow && 'max-sm:hidden')}>
           Gạch ngang: {reasons.join(' hoặc ')}
         </p>
       )}
@@ -68,7 +86,7 @@ function ChoiceButton({ choice, name, checked, onChange }: ChoiceButtonProps) {
     <label
       title={unavailable}
       className={cx(
-        'relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-edge border px-3 transition-colors',
+        'relative inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-edge border px-3 transition-colors',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
         unavailable
           ? 'cursor-not-allowed! border-dashed border-edge text-ink-soft line-through'

@@ -8,7 +8,7 @@ import { resetPassword } from '#operations/accounts/reset-password.ts'
 import { signIn } from '#operations/accounts/sign-in/sign-in.ts'
 import { signInCode } from '#operations/accounts/sign-in/sign-in-code.ts'
 import { signUp } from '#operations/accounts/sign-in/sign-up.ts'
-import { readCartLineCount } from '#operations/cart/read-cart.ts'
+import { readCartLineCount, readDeliveryProvince } from '#operations/cart/read-cart.ts'
 
 export const accountHandlers = {
   signIn: async ({ shop, context, c, body, client }) =>
@@ -41,5 +41,6 @@ export const accountHandlers = {
     factorMissing,
     rights: [...rights],
     cartLines: user ? await readCartLineCount(shop, user._id) : 0,
+    province: user ? await readDeliveryProvince(shop, user._id) : null,
   }),
 } satisfies Partial<ApiHandlers>

@@ -1,33 +1,36 @@
-import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
 import { formPaths } from '#contract/paths.ts'
-import { formatDong } from '#domain/money.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { useShopTerms } from '#web/app/api/shop-terms.ts'
 import { CompareToggle } from '#web/storefront/compare/compare-toggle.tsx'
-import { buildProductPath } from '#web/storefront/product/build-product-path.ts'
 import { ProductHeading, ProductLead } from '#web/storefront/product/product-heading.tsx'
 import { ProductSpecifications } from '#web/storefront/product/product-specifications.tsx'
+import { RestockButton } from '#web/storefront/product/restock/restock-button.tsx'
 import { ShareButton } from '#web/storefront/product/share-button.tsx'
 import { SizeGuideButton } from '#web/storefront/product/size-guide/size-guide-button.tsx'
-import { WishlistToggle } from '#web/storefront/wishlist/wishlist-toggle.tsx'
-import { Button } from '#web/ui/button/button.tsx'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
+import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
+import { BuyBar } from './buy-bar.tsx'
 import { PurchaseTerms } from './purchase-terms.tsx'
-import { useAddToCart } from './use-add-to-cart.ts'
-import { focusFirstOption, VariantChoices } from './variant-choices.tsx'
+import { usePurchase } from './use-purchase.ts'
+import { VariantChoices } from './variant-choices.tsx'
 import {
-  type ChoiceKey,
   type ChoiceSearch,
   countMatchingStock,
   findChosenVariant,
   getDisplayPrice,
-  listMissingChoices,
-  resolveChoice,
+  resolveShownChoice,
   type VariantSelection,
 } from './variant-selection.ts'
+
+const SizeSheet = lazy(() => import('./size-sheet.tsx').then(({ SizeSheet }) => ({ default: SizeSheet })))
+const SimilarProducts = lazy(() =>
+  import('#web/storefront/product/similar-products.tsx').then(({ SimilarProducts }) => ({
+    default: SimilarProducts,
+  })),
+)
 
 interface BuyBoxProps {
   product: Product
@@ -39,46 +42,22 @@ interface BuyBoxProps {
 }
 
 export function BuyBox({ product, search, onChoose, onReviews, onDescription }: BuyBoxProps) {
-  const toast = useToast()
-  const addToCart = useAddToCart()
-  const [requested, setRequested] = useState<ChoiceKey[]>([])
-  const chosen = resolveChoice(product, search)
+  const { chosen, stock, quantity, setQuantity, choose } = useChoice(product, search, onChoose)
   const variant = findChosenVariant(product, chosen)
   const price = getDisplayPrice(product, variant)
-  const stock = countMatchingStock(product, chosen)
-  const [requestedQuantity, setQuantity] = useState(search.quantity ?? 1)
-  const quantity = Math.max(1, Math.min(requestedQuantity, stock))
-
-  function choose(part: Partial<VariantSelection>) {
-    const next = resolveChoice(product, { ...chosen, ...part })
-    const available = countMatchingStock(product, next)
-    if (available && quantity > available) {
-      setQuantity(available)
-      toast.show({ title: `Số lượng sản phẩm còn lại: ${available}`, look: 'destructive' })
-    }
-    onChoose(next)
-  }
-
-  function add(event: FormEvent) {
-    event.preventDefault()
-    const missing = listMissingChoices(product, chosen)
-    setRequested(missing)
-    if (missing[0]) return focusFirstOption('product', missing[0])
-    const back = buildProductPath(product._id, chosen, quantity)
-    addToCart.mutate({ productId: product._id, variantId: variant?._id, quantity, back })
-  }
+  const purchase = usePurchase(product, chosen, quantity)
+  const { sheet } = purchase
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 md:sticky md:top-24">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 sm:gap-6 md:sticky md:top-24">
       <ProductHeading product={product} price={price} onReviews={onReviews} />
-      <ProductLead text={product.description} onMore={onDescription} />
-      <form method="post" action={formPaths.addToCart} onSubmit={add} className="contents">
+      <form method="post" action={formPaths.addToCart} onSubmit={purchase.submit} className="contents">
         <input type="hidden" name="productId" value={product._id} />
         <VariantChoices
           scope="product"
           product={product}
           chosen={chosen}
-          missing={requested.filter((key) => chosen[key] === null)}
+          missing={purchase.missing}
           onChoose={choose}
           sizeAside={
             <SizeGuideButton product={product} color={chosen.color} onChoose={(size) => choose({ size })} />
@@ -94,21 +73,57 @@ export function BuyBox({ product, search, onChoose, onReviews, onDescription }: 
           />
           <StockCount stock={stock} />
         </div>
-        <BuyBar product={product} salePrice={price.salePrice} stock={stock} busy={addToCart.isPending} />
+        <BuyBar salePrice={price.salePrice} stock={stock} busy={purchase.busy} />
       </form>
+      <RestockButton product={product} chosen={chosen} />
+      {product.countInStock === 0 && (
+        <LazyBoundary fallback={null}>
+          <SimilarProducts product={product} />
+        </LazyBoundary>
+      )}
       <div className="-my-3 flex flex-wrap items-center gap-x-6 text-sm">
         <CompareToggle product={product} withText />
         <ShareButton product={product} withText />
-        {addToCart.isSuccess && (
-          <Link to="/cart" className="inkline ml-auto inline-block py-2">
-            Xem giỏ hàng
-          </Link>
-        )}
       </div>
-      <PurchaseTerms />
+      <ProductLead text={product.description} onMore={onDescription} />
+      <PurchaseTerms price={price.salePrice} />
       <ProductSpecifications product={product} variant={variant} />
+      {sheet.open && (
+        <LazyBoundary>
+          <SizeSheet
+            product={product}
+            chosen={chosen}
+            buyNow={sheet.buyNow}
+            onClose={sheet.close}
+            onFinish={(next) => {
+              onChoose(next)
+              sheet.finish(next)
+            }}
+          />
+        </LazyBoundary>
+      )}
     </div>
   )
+}
+
+/** The quantity never exceeds the stock of what is chosen. */
+function useChoice(product: Product, search: ChoiceSearch, onChoose: (chosen: VariantSelection) => void) {
+  const toast = useToast()
+  const chosen = resolveShownChoice(product, search)
+  const stock = countMatchingStock(product, chosen)
+  const [requestedQuantity, setQuantity] = useState(search.quantity ?? 1)
+  const quantity = Math.max(1, Math.min(requestedQuantity, stock))
+
+  function choose(part: Partial<VariantSelection>) {
+    const next = resolveShownChoice(product, { ...chosen, ...part })
+    const available = countMatchingStock(product, next)
+    if (available && quantity > available) {
+      setQuantity(available)
+      toast.show({ title: `Số lượng sản phẩm còn lại: ${available}`, look: 'destructive' })
+    }
+    onChoose(next)
+  }
+  return { chosen, stock, quantity, setQuantity, choose }
 }
 
 /** Shows the stock of the current choice; the owner sets the threshold for `sắp hết`. */
@@ -120,37 +135,5 @@ function StockCount({ stock }: { stock: number }) {
       {label('Số lượng: {count}', { count: stock })}
       {stock > 0 && stock <= lowStock && <span className="text-lacquer-ink"> – sắp hết</span>}
     </p>
-  )
-}
-
-interface BuyBarProps {
-  product: Product
-  salePrice: number
-  stock: number
-  busy: boolean
-}
-
-/** On a phone the bar is fixed at the bottom and also shows the price. */
-function BuyBar({ product, salePrice, stock, busy }: BuyBarProps) {
-  const label = useLabel()
-  return (
-    <div className="max-md:sticky max-md:bottom-(--stick) max-md:z-10 max-md:-mx-(--page-gutter) max-md:border-t max-md:border-line max-md:bg-paper max-md:px-(--page-gutter) max-md:py-3">
-      <div className="flex items-center gap-x-4 max-md:flex-wrap">
-        <p aria-hidden="true" className="font-semibold whitespace-nowrap tabular-nums md:hidden">
-          {formatDong(salePrice)}
-        </p>
-        <Button
-          look="primary"
-          wide
-          busy={busy}
-          disabled={stock === 0}
-          type="submit"
-          className="min-h-12! w-auto! min-w-0 flex-1 basis-36"
-        >
-          {stock === 0 ? 'Hết hàng' : label('Add to cart')}
-        </Button>
-        <WishlistToggle product={product} className="size-12! border border-edge" />
-      </div>
-    </div>
   )
 }

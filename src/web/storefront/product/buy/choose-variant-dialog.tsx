@@ -18,25 +18,28 @@ import { useAddToCart } from './use-add-to-cart.ts'
 import { focusFirstOption, VariantChoices } from './variant-choices.tsx'
 import {
   type ChoiceKey,
+  type ChoiceSearch,
   findChosenVariant,
   getDisplayPrice,
   listMissingChoices,
-  resolveChoice,
+  resolveShownChoice,
   type VariantSelection,
 } from './variant-selection.ts'
 
 interface ChooseVariantDialogProps {
   product: ProductSummary
+  /** The colour and size that the list was filtered by. */
+  filtered?: ChoiceSearch
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-export function ChooseVariantDialog({ product, open, onOpenChange }: ChooseVariantDialogProps) {
+export function ChooseVariantDialog({ product, filtered, open, onOpenChange }: ChooseVariantDialogProps) {
   const { data, error } = useQuery({ ...productQuery(useApi(), product._id), enabled: open })
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={product.name}>
       {data ? (
-        <ChooseVariantForm product={data} onDone={() => onOpenChange(false)} />
+        <ChooseVariantForm product={data} filtered={filtered} onDone={() => onOpenChange(false)} />
       ) : error ? (
         <p className="py-8">{error instanceof ApiError ? error.error : 'Có lỗi xảy ra'}</p>
       ) : (
@@ -46,12 +49,18 @@ export function ChooseVariantDialog({ product, open, onOpenChange }: ChooseVaria
   )
 }
 
-function ChooseVariantForm({ product, onDone }: { product: Product; onDone: () => void }) {
-  const [selection, setSelection] = useState<Partial<VariantSelection>>({})
+interface ChooseVariantFormProps {
+  product: Product
+  filtered: ChoiceSearch | undefined
+  onDone: () => void
+}
+
+function ChooseVariantForm({ product, filtered, onDone }: ChooseVariantFormProps) {
+  const [selection, setSelection] = useState<Partial<VariantSelection> | ChoiceSearch>(filtered ?? {})
   const [requested, setRequested] = useState<ChoiceKey[]>([])
   const addToCart = useAddToCart()
   const label = useLabel()
-  const chosen = resolveChoice(product, selection)
+  const chosen = resolveShownChoice(product, selection)
   const variant = findChosenVariant(product, chosen)
   const colorImage = product.colors.find(({ value }) => value === chosen.color)?.image
 

@@ -1,10 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { ApiError } from '#web/app/api/api.ts'
 import { findSession, storeUser } from '#web/app/api/session.ts'
 import { shopTermsQuery } from '#web/app/api/shop-terms.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { openBuySheet } from '#web/storefront/guest/buy-sheet-store.ts'
 import { signInToBuy } from '#web/storefront/guest/how-to-buy-texts.ts'
+import { loadMiniCart } from '#web/storefront/mini-cart/load-mini-cart.ts'
+import { findAddedLine, openMiniCart } from '#web/storefront/mini-cart/mini-cart-store.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 
 export interface AddToCartRequest {
@@ -15,6 +18,8 @@ export interface AddToCartRequest {
   back: string
   /** Without a session a guest is created first. */
   asGuest?: boolean
+  /** Opens the checkout with this line alone. */
+  buyNow?: boolean
 }
 
 const signInRequired = { error: signInToBuy, code: 'not_signed_in' }
@@ -23,6 +28,7 @@ const signInRequired = { error: signInToBuy, code: 'not_signed_in' }
 export function useAddToCart() {
   const api = useApi()
   const queryClient = useQueryClient()
+  const navigate = useNavigate()
   const toast = useToast()
   return useMutation({
     mutationFn: async ({ productId, variantId, quantity, asGuest }: AddToCartRequest) => {
@@ -34,8 +40,17 @@ export function useAddToCart() {
       }
       return api.addToCart({ body: { productId, variantId, quantity } })
     },
-    onSuccess: () => {
-      toast.show({ title: 'Thêm vào giỏ hàng thành công!', look: 'success' })
+    onMutate: ({ buyNow }) => {
+      // The script of the mini cart loads while the request runs; a failure shows the toast alone.
+      if (!buyNow) loadMiniCart().catch(() => {})
+    },
+    onSuccess: (cart, request) => {
+      const line = findAddedLine(cart, request)
+      if (request.buyNow && line) void navigate({ to: '/order', search: { only: line.variantId } })
+      else {
+        toast.show({ title: 'Thêm vào giỏ hàng thành công!', look: 'success' })
+        openMiniCart(cart, request)
+      }
       void queryClient.invalidateQueries({ queryKey: ['session'] })
       void queryClient.invalidateQueries({ queryKey: ['cart'] })
     },

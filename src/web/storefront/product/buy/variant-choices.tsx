@@ -42,6 +42,7 @@ export function VariantChoices({
         <ChoiceGroup
           legend="Màu sắc"
           name={`${scope}-color`}
+          oneRow={scope === 'product'}
           choices={listColorOptions(product)}
           value={chosen.color}
           onChange={chooseColor}
@@ -52,6 +53,7 @@ export function VariantChoices({
         <ChoiceGroup
           legend="Kích cỡ"
           name={`${scope}-size`}
+          oneRow={scope === 'product'}
           choices={listSizeOptions(product, chosen.color)}
           value={chosen.size}
           onChange={(size) => onChoose({ size })}

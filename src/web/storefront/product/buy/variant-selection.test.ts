@@ -8,6 +8,7 @@ import {
   listSizeOptions,
   parseChoiceSearch,
   resolveChoice,
+  resolveShownChoice,
 } from './variant-selection.ts'
 
 const value = (name: string) => ({ _id: name, value: name, swatch: null })
@@ -38,6 +39,21 @@ test('a value without an alternative is selected', () => {
   expect(resolveChoice(hat, {})).toEqual({ color: 'Be', size: null })
   expect(findChosenVariant(hat, resolveChoice(hat, {}))?.stock).toBe(3)
   expect(listMissingChoices(hat, resolveChoice(hat, {}))).toEqual([])
+})
+
+test('the colour of the main image is chosen, unless only another colour has the size in stock', () => {
+  const coloured = (name: string) => ({ ...value(name), image: `${name}.webp` })
+  const shirt = {
+    image: 'Trắng.webp',
+    colors: [coloured('Đen'), coloured('Trắng')],
+    sizes: [value('M'), value('L')],
+    variants: [variant('Đen', 'M', 1), variant('Trắng', 'M', 0), variant('Trắng', 'L', 2)],
+  }
+  expect(resolveShownChoice(shirt, {})).toEqual({ color: 'Trắng', size: null })
+  expect(resolveShownChoice(shirt, { size: 'M' })).toEqual({ color: 'Đen', size: 'M' })
+  expect(resolveShownChoice(shirt, { color: 'Trắng', size: 'M' })).toEqual({ color: 'Trắng', size: 'M' })
+  const withoutImages = shirt.colors.map((color) => ({ ...color, image: null }))
+  expect(resolveShownChoice({ ...shirt, colors: withoutImages }, {})).toEqual({ color: null, size: null })
 })
 
 test('missing choices are listed', () => {

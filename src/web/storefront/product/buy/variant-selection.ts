@@ -63,6 +63,29 @@ export function resolveChoice(
   return isOffered ? { color, size } : { color, size: null }
 }
 
+/**
+ * Also chooses the colour that the page shows: the one of the main image, or another one if only that has the size in
+ * stock. Without images of colours nobody sees which one is meant, so none is chosen.
+ */
+export function resolveShownChoice(
+  product: Omit<ChoosableProduct, 'colors'> & {
+    image: string
+    colors: readonly Pick<ProductColor, 'value' | 'swatch' | 'image'>[]
+  },
+  selection: { color?: unknown; size?: unknown },
+): VariantSelection {
+  const chosen = resolveChoice(product, selection)
+  if (chosen.color !== null) return chosen
+  const pictured = product.colors.filter(({ image }) => image)
+  const isMain = ({ image }: Pick<ProductColor, 'image'>) => Number(image === product.image)
+  const [first, ...rest] = pictured.toSorted((one, other) => isMain(other) - isMain(one))
+  const inStock = [first, ...rest].find(
+    (color) => color && countMatchingStock(product, { color: color.value, size: chosen.size }) > 0,
+  )
+  const color = inStock ?? first
+  return color ? resolveChoice(product, { ...chosen, color: color.value }) : chosen
+}
+
 /** Returns null while a choice is missing. */
 export function findChosenVariant(
   product: ChoosableProduct,

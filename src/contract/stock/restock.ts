@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { consent, email } from '#contract/accounts/accounts.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
+import { id } from '#contract/text.ts'
+
+export const restockEndpoints = {
+  requestRestock: defineEndpoint({
+    access: 'anyone',
+    summary:
+      'Ask for one email when a sold-out product or variant is in stock again. A repeated request is one; the answer does not reveal whether the address was known',
+    params: z.object({ id }),
+    body: z.object({
+      email,
+      variantId: id.optional().describe('Omitted: any variant of the product.'),
+      consent,
+    }),
+    status: 200,
+    response: z.object({}),
+    failures: ['in_stock', 'email_unavailable', 'too_many_attempts'],
+  }),
+  stopRestock: defineEndpoint({
+    access: 'anyone',
+    summary:
+      'Delete all restock requests of an address with the token of its email; a repeated call changes nothing',
+    body: z.object({ token: z.string('Thiếu mã trong liên kết').max(200, 'Liên kết không đúng') }),
+    status: 200,
+    response: z.object({}),
+    failures: ['link_expired'],
+  }),
+}

@@ -1,0 +1,1 @@
+export const loadMiniCart = () => import('./mini-cart.tsx').then(({ MiniCart }) => ({ default: MiniCart }))

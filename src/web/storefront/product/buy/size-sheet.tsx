@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { Product } from '#contract/catalog/products.ts'
+import { Price } from '#web/ui/display/price.tsx'
+import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
+import type { ChoiceGroupOption } from '#web/ui/form/choice-group.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import {
+  findChosenVariant,
+  getDisplayPrice,
+  listColorOptions,
+  listMissingChoices,
+  listSizeOptions,
+  resolveChoice,
+  type VariantSelection,
+} from './variant-selection.ts'
+
+interface SizeSheetProps {
+  product: Product
+  chosen: VariantSelection
+  buyNow: boolean
+  onClose: () => void
+  /** Called with the last missing choice, which adds the variant at once. */
+  onFinish: (chosen: VariantSelection) => void
+}
+
+const choiceTitles = { color: 'Chọn màu', size: 'Chọn size' } as const
+
+/** Asks for one missing choice after the other; a press is enough. */
+export function SizeSheet({ product, chosen, buyNow, onClose, onFinish }: SizeSheetProps) {
+  const [selection, setSelection] = useState(chosen)
+  const [key = 'size'] = listMissingChoices(product, selection)
+  const image = product.colors.find(({ value }) => value === selection.color)?.image ?? product.image
+  const options = key === 'color' ? listColorOptions(product) : listSizeOptions(product, selection.color)
+
+  function choose(value: string) {
+    const next = resolveChoice(product, { ...selection, [key]: value })
+    setSelection(next)
+    if (listMissingChoices(product, next).length === 0) onFinish(next)
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={choiceTitles[key]}>
+      <div className="flex items-center gap-4 pb-5">
+        <ResponsiveImage url={image} alt="" sizes="4rem" className="w-16 shrink-0" />
+        <div className="min-w-0">
+          <p className="line-clamp-2 font-medium wrap-anywhere">{product.name}</p>
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <Price {...getDisplayPrice(product, findChosenVariant(product, selection))} />
+            {selection.color && <span className="text-ink-soft">{selection.color}</span>}
+          </div>
+        </div>
+      </div>
+      <OptionButtons options={options} onChoose={choose} />
+      <p className="pt-4 text-sm text-ink-soft">
+        {buyNow ? 'Chọn xong là đến bước thanh toán.' : 'Chọn xong là thêm vào giỏ hàng.'}
+      </p>
+    </Dialog>
+  )
+}
+
+interface OptionButtonsProps {
+  options: readonly ChoiceGroupOption[]
+  onChoose: (value: string) => void
+}
+
+function OptionButtons({ options, onChoose }: OptionButtonsProps) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2">
+      {options.map(({ value, label, unavailable }) => (
+        <li key={value}>
+          <button
+            type="button"
+            disabled={unavailable !== undefined}
+            onClick={() => onChoose(value)}
+            className="min-h-12 w-full rounded-edge border border-edge px-2 transition-colors hover:border-ink active:bg-ink active:text-paper disabled:border-dashed disabled:text-ink-soft disabled:line-through"
+          >
+            {label}
+            {unavailable && <span className="sr-only"> ({unavailable})</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

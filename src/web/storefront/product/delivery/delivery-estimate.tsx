@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import { Truck } from 'lucide'
+import { lazy, useState, useSyncExternalStore } from 'react'
+import { formatDong } from '#domain/money.ts'
+import { estimateDeliveryRate, formatDeliveryWindow, quoteDelivery } from '#domain/shipping/delivery.ts'
+import { type ShopTerms, useShopTerms } from '#web/app/api/shop-terms.ts'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
+import { useDeliveryProvince } from './delivery-province.ts'
+
+const ProvinceDialog = lazy(() =>
+  import('./province-dialog.tsx').then(({ ProvinceDialog }) => ({ default: ProvinceDialog })),
+)
+
+/** The fee and the day of delivery of one piece to the shopper's province. */
+export function DeliveryEstimate({ price }: { price: number }) {
+  const terms = useShopTerms()
+  const province = useDeliveryProvince()
+  const [isOpen, setOpen] = useState(false)
+  const time = useDeliveryTime(terms, province?.code ?? null)
+  return (
+    <li className="flex flex-wrap items-start gap-x-3">
+      <Link to="/docs" hash="delivery" className="flex min-w-0 flex-1 gap-3 py-1.5 hover:text-lacquer-ink">
+        <Icon of={Truck} className="shrink-0 text-celadon" />
+        <span className="min-w-0 wrap-anywhere">
+          <span className="block">{describeFee(terms, { price, province })}</span>
+          {time && <span className="block text-ink-soft">{time}</span>}
+        </span>
+      </Link>
+      {terms && (
+        <button
+          type="button"
+          onClick={() => setOpen(true)}
+          className="inkline -my-1 inline-flex min-h-11 items-center"
+        >
+          {province ? 'Đổi nơi nhận' : 'Chọn nơi nhận'}
+        </button>
+      )}
+      {isOpen && (
+        <LazyBoundary>
+          <ProvinceDialog province={province} onClose={() => setOpen(false)} />
+        </LazyBoundary>
+      )}
+    </li>
+  )
+}
+
+interface FeeInput {
+  price: number
+  province: { code: string; name: string } | null
+}
+
+function describeFee(terms: ShopTerms | undefined, { price, province }: FeeInput): string {
+  if (!terms) return 'Phí giao hàng hiện trong giỏ hàng, trước khi bạn đặt'
+  const goods = { provinceCode: province?.code ?? null, nowMs: 0 }
+  const { shippingFee, varies } = quoteDelivery(terms, { ...goods, subtotal: price })
+  const { shippingFee: fullFee } = quoteDelivery(terms, { ...goods, subtotal: 0 })
+  const place = province ? `Giao đến ${province.name}` : 'Giao hàng'
+  if (shippingFee === 0 && !varies) return `${place} miễn phí`
+  const fee = `${varies ? 'từ ' : ''}${formatDong(fullFee)}`
+  return `${place} ${fee}, miễn phí cho đơn từ ${formatDong(terms.freeShippingFrom)}`
+}
+
+/** The page of the server is the same for all and cached, so it names days instead of dates. */
+function useDeliveryTime(terms: ShopTerms | undefined, provinceCode: string | null): string | null {
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+  if (!terms) return null
+  if (isHydrated) {
+    const { arrival } = quoteDelivery(terms, { provinceCode, subtotal: 0, nowMs: Date.now() })
+    return `Nhận hàng ${formatDeliveryWindow(arrival)}`
+  }
+  const { days } = estimateDeliveryRate(terms)
+  return `Nhận hàng sau ${terms.handlingDays + days.from}–${terms.handlingDays + days.to} ngày kể từ khi đặt`
+}
+
+const neverChanges = () => () => {}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import type { DeliveryProvince } from '#contract/accounts/accounts.ts'
+import { sessionQuery, useUser } from '#web/app/api/session.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+
+const storageKey = 'tiem:province'
+const changeEvent = 'tiem:province'
+
+let readText: string | null = null
+let readProvince: DeliveryProvince | null = null
+
+function readChosenProvince(): DeliveryProvince | null {
+  const text = localStorage.getItem(storageKey)
+  if (text !== readText) {
+    readText = text
+    readProvince = parseProvince(text)
+  }
+  return readProvince
+}
+
+function parseProvince(text: string | null): DeliveryProvince | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    const isProvince = typeof value === 'object' && value !== null && 'code' in value && 'name' in value
+    return isProvince ? (value as DeliveryProvince) : null
+  } catch {
+    return null
+  }
+}
+
+function subscribe(listener: () => void) {
+  addEventListener('storage', listener)
+  addEventListener(changeEvent, listener)
+  return () => {
+    removeEventListener('storage', listener)
+    removeEventListener(changeEvent, listener)
+  }
+}
+
+/** Stays in this browser, because it needs no account. */
+export function chooseDeliveryProvince(province: DeliveryProvince): void {
+  localStorage.setItem(storageKey, JSON.stringify(province))
+  dispatchEvent(new Event(changeEvent))
+}
+
+/** The chosen province, otherwise that of the shopper's address or last order. Null until the page is hydrated. */
+export function useDeliveryProvince(): DeliveryProvince | null {
+  const chosen = useSyncExternalStore(subscribe, readChosenProvince, () => null)
+  const user = useUser()
+  const { data: session } = useQuery({ ...sessionQuery(useApi()), enabled: user !== null })
+  return chosen ?? (user ? (session?.province ?? null) : null)
+}

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import type { Product } from '#contract/catalog/products.ts'
+import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { expect, test } from '#test/journeys/journey.ts'
+import { fillInAddress, orderButton, signUpShopper, toast } from '#test/journeys/orders/shopper.ts'
+
+const findProduct = async (page: Page, q: string): Promise<Product> => {
+  const [found] = await (await page.request.get(`/api/v1/products?${new URLSearchParams({ q })}`)).json()
+  return (await page.request.get(`/api/v1/products/${found._id}`)).json()
+}
+const miniCart = (page: Page) => page.getByRole('dialog', { name: 'Đã thêm vào giỏ hàng' })
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add to cart', exact: true })
+const sizes = (page: Page) => page.getByRole('group', { name: 'Kích cỡ' })
+
+test('on a phone the first view holds what a choice needs, a sheet asks for the size, and a small cart follows', async ({
+  somebodyElse,
+}) => {
+  const page = await somebodyElse({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await signUpShopper(page)
+  const shirt = await findProduct(page, 'áo thun cotton cổ tròn')
+  await page.goto(`/detail/${shirt._id}`)
+  const picture = page.getByRole('img', { name: `${shirt.name}, ảnh 1` }).first()
+  const mainColor = shirt.colors.find(({ image }) => image === shirt.image)?.value ?? ''
+  await expect(page.getByRole('radio', { name: mainColor, exact: true })).toBeChecked()
+  for (const part of [picture, page.getByRole('heading', { level: 1 }), sizes(page), addButton(page)])
+    await expect(part).toBeInViewport({ ratio: 0.95 })
+
+  await addButton(page).tap()
+  const sheet = page.getByRole('dialog', { name: 'Chọn size' })
+  await expect(sheet.getByRole('button', { name: /XL \(hết hàng\)/ })).toBeDisabled()
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'L', exact: true }).tap()
+  await expect(miniCart(page)).toBeFocused()
+  await expect(miniCart(page)).toContainText(`${mainColor} / L`)
+  await expect(miniCart(page)).toContainText('Tạm tính (1 sản phẩm)')
+  const notice = toast(page).getByText('Thêm vào giỏ hàng thành công!').first()
+  await expect(notice).toBeVisible()
+  const [panel, bar] = [await miniCart(page).boundingBox(), await notice.boundingBox()]
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThan(panel?.y ?? 0)
+  await expectAccessible(page)
+  await miniCart(page).getByRole('link', { name: 'Thanh toán' }).tap()
+  await expect(page).toHaveURL('/order')
+})
+
+test('Mua ngay orders its line alone, and the other lines stay in the cart', async ({ page }) => {
+  const userId = await signUpShopper(page)
+  const shirt = await findProduct(page, 'áo thun cotton cổ tròn')
+  await page.goto(`/detail/${shirt._id}`)
+  await sizes(page).getByRole('radio', { name: 'S', exact: true }).check()
+  await addButton(page).click()
+  await expect(miniCart(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(miniCart(page)).toBeHidden()
+  await expect(addButton(page)).toBeFocused()
+
+  await sizes(page).getByRole('radio', { name: 'M', exact: true }).check()
+  await page.getByRole('button', { name: 'Mua ngay' }).click()
+  await expect(page).toHaveURL(/\/order\?only=/)
+  const checkout = page.url()
+  const summary = page.getByRole('region', { name: 'Đơn hàng' })
+  await expect(summary.getByText('1 sản phẩm khác vẫn ở trong giỏ hàng.')).toBeVisible()
+  await fillInAddress(page)
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/thanks/)
+  const cart = await (await page.request.get(`/api/v1/carts/${userId}`)).json()
+  expect(cart.products.map(({ size }: { size: string }) => size)).toEqual(['S'])
+  await page.goto(checkout)
+  await expect(page).toHaveURL('/cart')
+})
+
+test('the colour and the size of the filtered list are chosen on the product page', async ({ page }) => {
+  const shirt = await findProduct(page, 'áo thun cotton cổ tròn')
+  await page.goto(`/shop?${new URLSearchParams({ q: shirt.name, color: 'Đen', size: 'M' })}`)
+  await page.getByRole('article').first().getByRole('link', { name: shirt.name, exact: true }).click()
+  await expect(page.getByRole('radio', { name: 'Đen', exact: true })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
+})

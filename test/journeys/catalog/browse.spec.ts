@@ -178,7 +178,7 @@ test('an anonymous shopper is sent to sign in and returns to the chosen colour a
   page.on('response', (response) => response.status() >= 400 && failedCalls.push(response.url()))
   await page.goto(`/detail/${product._id}`)
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
-  await expect(page.getByText('Hãy chọn màu sắc')).toBeVisible()
+  await expect(page.getByText('Hãy chọn màu trước khi thêm vào giỏ')).toBeVisible()
   await expect(
     page.getByRole('group', { name: 'Màu sắc' }).getByRole('radio').and(page.locator(':focus')),
   ).toBeVisible()

@@ -15,7 +15,7 @@ export const shopperReturnRequestLabels: Record<ReturnRequestState, string> = {
   open: 'Chờ cửa hàng trả lời',
   done: 'Cửa hàng đã làm xong',
   declined: 'Cửa hàng không nhận',
-  withdrawn: 'Bạn đã rút lại',
+  withdrawn: 'Bạn đã huỷ yêu cầu',
 }
 
 export const refundMethods = ['bank_transfer', 'cash'] as const

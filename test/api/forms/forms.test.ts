@@ -154,7 +154,7 @@ test('color and size are selected by name and required', async () => {
       'product-color': color,
       'product-size': size,
     })
-  expect((await add('', '41')).flash?.title).toBe('Hãy chọn màu sắc')
+  expect((await add('', '41')).flash?.title).toBe('Hãy chọn màu trước khi thêm vào giỏ')
   const sizeless = await add('Đen', '')
   expect([sizeless.to, sizeless.flash?.title]).toEqual([
     `/detail/${shoe._id}?color=%C4%90en`,

@@ -62,7 +62,7 @@ test('after two quick changes of the sort order, the second one is displayed', a
 
 test('signing in redirects to the requested section of an admin page', async ({ page }) => {
   await page.goto('/sign-in?redirect=/admin/chart%23sellers')
-  await page.getByLabel('Email').fill(demoAdmin.email)
+  await page.getByLabel('Email', { exact: true }).fill(demoAdmin.email)
   await page.getByLabel('Mật khẩu').first().fill(demoAdmin.password)
   await page.getByRole('main').getByRole('button', { name: 'Đăng nhập' }).click()
   await expect(page).toHaveURL('/admin/chart#sellers')

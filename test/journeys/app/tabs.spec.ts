@@ -6,7 +6,7 @@ test('signing in or out in one tab applies to all tabs', async ({ page, context 
   await page.goto('/docs')
   await other.goto('/sign-up')
   await other.getByLabel('Họ và tên').fill('Nguyễn Thị Ước')
-  await other.getByLabel('Email').first().fill(uniqueEmail())
+  await other.getByLabel('Email', { exact: true }).first().fill(uniqueEmail())
   await other.getByLabel('Mật khẩu', { exact: true }).fill(password)
   await other.getByLabel('Nhập lại mật khẩu').fill(password)
   await other.getByRole('button', { name: 'Đăng ký', exact: true }).click()

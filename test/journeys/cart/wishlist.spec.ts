@@ -80,7 +80,7 @@ test('the wishlist of the browser is merged into the account at sign-in', async 
   await page.evaluate((id) => localStorage.setItem('wishlist', JSON.stringify([id, 'x', 7])), shirt.id)
   await page.goto('/sign-in?redirect=/wishlist')
   await expect(page.getByRole('button', { name: 'Đăng nhập', exact: true })).toBeEnabled()
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Mật khẩu', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
   await expect(page).toHaveURL('/wishlist')

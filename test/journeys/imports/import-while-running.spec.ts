@@ -61,7 +61,7 @@ test('products of an export imported while the shop runs can be found, bought an
   await expect(page).toHaveURL(/\/sign-in\?redirect=/)
   await page.getByRole('tab', { name: 'Đăng ký' }).click()
   await page.getByLabel('Họ và tên').fill('Nguyễn Thị Ước')
-  await page.getByLabel('Email').fill(`khach-${Date.now()}@tiem.example`)
+  await page.getByLabel('Email', { exact: true }).fill(`khach-${Date.now()}@tiem.example`)
   await page.getByLabel('Mật khẩu', { exact: true }).fill('mot-mat-khau-dai')
   await page.getByLabel('Nhập lại mật khẩu').fill('mot-mat-khau-dai')
   await page.getByRole('button', { name: 'Đăng ký' }).click()
@@ -93,7 +93,7 @@ test('products of an export imported while the shop runs can be found, bought an
 
   const owner = await somebodyElse()
   await owner.goto('/sign-in')
-  await owner.getByLabel('Email').fill('admin@tiem.example')
+  await owner.getByLabel('Email', { exact: true }).fill('admin@tiem.example')
   await owner.getByLabel('Mật khẩu', { exact: true }).fill('tiem-demo')
   await owner.getByRole('button', { name: 'Đăng nhập' }).click()
   await expect(owner).toHaveURL(/\/admin/)

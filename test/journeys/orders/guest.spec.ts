@@ -116,7 +116,7 @@ test('without a mail server the thank-you page makes the account at once, with t
   await expect(page).toHaveURL(/\/thanks\?order=/)
   const offer = page.getByRole('region', { name: 'Giữ đơn hàng này trong tài khoản' })
   await expectAccessible(page)
-  await offer.getByLabel('Email').fill(uniqueEmail())
+  await offer.getByLabel('Email', { exact: true }).fill(uniqueEmail())
   await offer.getByLabel('Mật khẩu', { exact: true }).fill(password)
   await offer.getByRole('button', { name: 'Tạo tài khoản' }).click()
   await expect(toast(page).getByText('Đăng ký thành công!')).toBeVisible()
@@ -141,7 +141,7 @@ test('signing in midway adds the chosen line, and a guest’s cart joins that of
   await sheet(page).getByRole('link', { name: 'Đăng nhập' }).click()
   await expect(page).toHaveURL(/\/sign-in\?/)
   const signIn = async () => {
-    await page.getByLabel('Email').first().fill(email)
+    await page.getByLabel('Email', { exact: true }).first().fill(email)
     await page.getByLabel('Mật khẩu', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Đăng nhập' }).click()
   }
@@ -217,7 +217,7 @@ test('a guest buys without scripts', async ({ somebodyElse }) => {
   await fillInAddress(page)
   await orderButton(page).click()
   await expect(page).toHaveURL(/\/thanks\?order=/)
-  await page.getByLabel('Email').first().fill(uniqueEmail())
+  await page.getByLabel('Email', { exact: true }).first().fill(uniqueEmail())
   await page.getByLabel('Mật khẩu', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Tạo tài khoản' }).click()
   await expect(page).toHaveURL(/\/thanks\?order=/)

@@ -174,7 +174,7 @@ test('an expired session leads to sign-in and back, and the form keeps its value
   await page.context().clearCookies()
   await orderButton(page).click()
   await expect(page).toHaveURL('/sign-in?redirect=%2Forder')
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Mật khẩu', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Đăng nhập' }).click()
   await expect(page).toHaveURL('/order')

@@ -101,7 +101,7 @@ export const accountScreens: Screen[] = [
     open: async (page) => {
       await page.goto('/forgot-password')
       const main = page.getByRole('main')
-      await main.getByLabel('Email').fill(`khong-ai-${Date.now()}@tiem.example`)
+      await main.getByLabel('Email', { exact: true }).fill(`khong-ai-${Date.now()}@tiem.example`)
       await main.getByRole('button', { name: 'Gửi liên kết' }).click()
       await main.getByRole('status').getByRole('paragraph').first().waitFor()
     },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { limits } from '#contract/limits.ts'
 import type { ShopperOrder } from '#contract/orders/orders.ts'
+import { useAccount } from '#web/app/api/session.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { shopperOrdersQuery } from '#web/storefront/orders/detail/order-queries.ts'
 import { OrderCard } from '#web/storefront/orders/order-card.tsx'
@@ -29,6 +30,7 @@ export function OrderListScreen({ userId, isOwn, search }: OrderListScreenProps)
   const part = search.part ?? 1
   const { data } = useQuery(shopperOrdersQuery(useApi(), userId, part))
   const orders = data?.items ?? []
+  const isGuest = useAccount() === null
   return (
     <main>
       <Banner title="Đơn hàng" trail={<Breadcrumb crumbs={trail} />} />
@@ -54,6 +56,14 @@ export function OrderListScreen({ userId, isOwn, search }: OrderListScreenProps)
           Tra cứu đơn hàng
         </Link>
       </p>
+      {isGuest && (
+        <p className="page text-ink-soft">
+          Bạn đang mua không cần tài khoản.{' '}
+          <Link to="/account" preload={false} className="inkline inline-block py-2.5">
+            Tài khoản và dữ liệu của bạn
+          </Link>
+        </p>
+      )}
     </main>
   )
 }

@@ -2,11 +2,13 @@ import { createServer } from 'node:net'
 import sql from 'sql-template-tag'
 import { beforeEach, expect, test } from 'vitest'
 import { paths } from '#contract/all-paths.ts'
+import type { Cart } from '#contract/cart/carts.ts'
 import { createAdmin } from '#operations/staff/create-admin.ts'
 import { freePort } from '#test/servers/free-port.ts'
+import { signInAtProvider } from '#test/servers/oidc-server.ts'
 import { password, TestClient } from '#test/shop.ts'
 import { computeCode, turnOn } from './authenticator.ts'
-import { openAtProvider } from './oidc-test-shop.ts'
+import { back, openAtProvider } from './oidc-test-shop.ts'
 
 const {
   away,
@@ -46,6 +48,23 @@ test('the first sign-in with the provider creates an account; later ones use it,
   people[sub] = { email: 'khac-han@mail.example', email_verified: false }
   expect(await enter(elsewhere, sub)).toEqual({ to: '/', says: 'Đăng nhập thành công!' })
   expect((await whoIs(elsewhere))?._id).toBe(user?._id)
+})
+
+test('signing in with the provider brings the cart of the guest and adds the chosen line', async () => {
+  const { sub } = person()
+  const [shirt, dress] = [await shop.createProduct({ name: 'Áo' }), await shop.createProduct({ name: 'Váy' })]
+  const browser = await shop.anonymous().startAsGuest()
+  await browser.add(shirt)
+  const add = `${dress._id}.${dress.variants[0]?._id}.2`
+  const start = await press(browser, { redirect: '/shop', add })
+  const address = await signInAtProvider(start.headers.get('location') ?? '', back, sub)
+  expect(await comeBack(browser, address)).toEqual({
+    to: '/shop',
+    says: 'Đã thêm sản phẩm bạn chọn vào giỏ hàng.',
+  })
+  const { body } = await browser.get<Cart>(`/api/v1/carts/${(await whoIs(browser))?._id}`)
+  expect(body.products.map(({ name, quantity }) => `${quantity} ${name}`)).toEqual(['1 Áo', '2 Váy'])
+  expect(browser.cookie).not.toContain('guest=')
 })
 
 test('concurrent first sign-ins in several browsers create one account', async () => {

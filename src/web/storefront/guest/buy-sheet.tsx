@@ -41,9 +41,9 @@ export function BuySheet({ request }: { request: BuySheetRequest }) {
 function BuyChoices({ request }: { request: BuySheetRequest }) {
   const addToCart = useAddToCart()
   const allowsGuests = useShopTerms()?.guestPurchase !== 'account'
-  const { productId, variantId, quantity, back } = request
+  const { productId, variantId, quantity, back, buyNow } = request
   const search = {
-    redirect: back,
+    redirect: buyNow && variantId ? `/order?only=${variantId}` : back,
     ...(variantId && { add: formatChosenLine({ productId, variantId, quantity }) }),
   }
   return (

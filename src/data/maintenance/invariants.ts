@@ -270,14 +270,12 @@ const invariants: Record<string, string> = {
     (TABLE product_facets EXCEPT TABLE current_product_facets)
     UNION ALL (TABLE current_product_facets EXCEPT TABLE product_facets)`,
   'a guest has no sign-in method, no address book and no wish list': `
-    SELECT a.id FROM accounts a WHERE a.email IS NULL AND (
-      EXISTS (SELECT FROM identities WHERE account_id = a.id) OR EXISTS (SELECT FROM second_factors WHERE account_id = a.id)
-      OR EXISTS (SELECT FROM known_devices WHERE account_id = a.id) OR EXISTS (SELECT FROM addresses WHERE account_id = a.id)
-      OR EXISTS (SELECT FROM wishlist_items WHERE account_id = a.id))`,
+    SELECT id FROM accounts WHERE email IS NULL AND id IN (SELECT account_id FROM identities UNION
+      SELECT account_id FROM second_factors UNION SELECT account_id FROM known_devices UNION
+      SELECT account_id FROM addresses UNION SELECT account_id FROM wishlist_items)`,
   'a guest is a customer from the first order on': `
-    SELECT a.id FROM accounts a WHERE a.email IS NULL
-      AND EXISTS (SELECT FROM customers c WHERE c.account_id = a.id)
-        <> EXISTS (SELECT FROM orders o WHERE o.account_id = a.id)`,
+    SELECT a.id FROM accounts a LEFT JOIN customers c ON c.account_id = a.id WHERE a.email IS NULL
+      AND (c.id IS NULL) = EXISTS (SELECT FROM orders o WHERE o.account_id = a.id)`,
   'no staff member granted rights to themselves': `
     SELECT id FROM audit_log
     WHERE entity = 'account' AND action = 'update' AND account_id = entity_id AND after ? 'rights'

@@ -47,7 +47,7 @@ export const DataRequestInput = z.object({
       "Idempotency key: a repeated call with the same key creates nothing. It becomes the request's id.",
     ),
 })
-export const DataRequestAction = z.discriminatedUnion('act', [
+export const DataRequestAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('reply') }),
   z.object({
     action: z.literal('end'),

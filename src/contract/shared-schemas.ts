@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as accounts from '#contract/accounts/accounts.ts'
+import * as guests from '#contract/accounts/guests.ts'
 import * as identities from '#contract/accounts/identities.ts'
 import * as passwordReset from '#contract/accounts/password-reset.ts'
 import * as profile from '#contract/accounts/profile.ts'
@@ -18,8 +19,10 @@ import * as emails from '#contract/emails/emails.ts'
 import * as newsletter from '#contract/emails/newsletter.ts'
 import * as imports from '#contract/imports/imports.ts'
 import * as orderDesk from '#contract/orders/admin-orders.ts'
+import * as lookupRequests from '#contract/orders/lookup-requests.ts'
 import * as orderLookup from '#contract/orders/order-lookup.ts'
 import * as orders from '#contract/orders/orders.ts'
+import * as placeOrder from '#contract/orders/place-order.ts'
 import * as gateway from '#contract/payments/gateway.ts'
 import * as payments from '#contract/payments/payments.ts'
 import * as transfers from '#contract/payments/transfers.ts'
@@ -36,6 +39,7 @@ import * as shipments from '#contract/shipping/shipments.ts'
 import * as places from '#contract/shipping/wards.ts'
 import * as changes from '#contract/staff/audit-log.ts'
 import * as staff from '#contract/staff/staff.ts'
+import * as restock from '#contract/stock/restock.ts'
 import * as stock from '#contract/stock/stock.ts'
 import * as vouchers from '#contract/vouchers/vouchers.ts'
 
@@ -53,20 +57,24 @@ const modules = [
   dataRequests,
   deletedProducts,
   gateway,
+  guests,
   identities,
   images,
   imports,
   emails,
+  lookupRequests,
   newsletter,
   orderDesk,
   orderLookup,
   orders,
   passwordReset,
   payments,
+  placeOrder,
   places,
   productChanges,
   products,
   profile,
+  restock,
   returnDesk,
   reviews,
   search,

@@ -178,15 +178,15 @@ export const AccountExport = z
       .array(
         z.object({
           product: z.string(),
-          color: z.string().nullable(),
-          size: z.string().nullable(),
+          color: z.string().nullable().describe('Null: any colour, or the product has none.'),
+          size: z.string().nullable().describe('Null: any size, or the product has none.'),
           email,
           privacyVersion: z.string().nullable().describe('Null: not sent with the request.'),
           createdAt: timestamp,
           notifiedAt: timestamp.nullable().describe('Null: not in stock again yet.'),
         }),
       )
-      .describe('Requests to be told when a product is in stock again.'),
+      .describe('Requests for an email when a product is in stock again.'),
   })
   .describe('All data that the shop stores about a shopper.')
 

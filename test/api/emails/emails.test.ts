@@ -273,7 +273,7 @@ test('prepaid orders send the payment data and the deadline, and say if the paym
       return (await Promise.all(letters)).map((letter) => letter.body.content?.text ?? '')
     }
     const [placed] = await text()
-    expect(placed).toContain(`Cửa hàng giữ hàng đến ${formatTimeAndDay(order.payBefore ?? '')}`)
+    expect(placed).toContain(`Cửa hàng giữ hàng cho bạn đến ${formatTimeAndDay(order.payBefore ?? '')}`)
     expect(placed?.includes('VNPay, hãy mở trang')).toBe(payment === 'vnpay')
     await shop.db.query(
       sql`UPDATE orders SET payment_due_at = now() - interval '1 minute' WHERE id = ${order._id}`,

@@ -1,0 +1,285 @@
+import { gatewayIds } from '#contract/payments/gateways.ts'
+
+const gatewayList = gatewayIds.map((id) => `'${id}'`).join(', ')
+
+/** Each invariant (docs/dangers.md INV1 to INV8) with a query that selects the rows that violate it. */
+export const invariantQueries: Record<string, string> = {
+  'INV1 the stock of a variant is the sum of its movements': `
+    SELECT v.id FROM variants v LEFT JOIN stock_movements m ON m.variant_id = v.id
+    GROUP BY v.id HAVING v.stock <> coalesce(sum(m.quantity), 0)`,
+  'INV1 the balance of each stock movement is the sum of all movements up to it': `
+    SELECT id FROM (
+      SELECT id, balance, sum(quantity) OVER (PARTITION BY variant_id ORDER BY id) AS sum FROM stock_movements
+    ) m WHERE balance <> sum`,
+  'INV1 the stock movements of an order equal its lines minus returns; those of a cancelled order sum to 0 (INV7)': `
+    SELECT o.id FROM orders o JOIN (
+      SELECT order_id, variant_id, sum(quantity - returned) AS kept FROM order_lines GROUP BY 1, 2
+    ) l ON l.order_id = o.id
+    WHERE (SELECT coalesce(sum(m.quantity), 0) FROM stock_movements m
+           WHERE m.order_id = o.id AND m.variant_id = l.variant_id)
+       <> CASE WHEN o.status = 'đã huỷ' THEN 0 ELSE -l.kept END`,
+  'INV1 every stock movement of an order belongs to a variant of one of its lines': `
+    SELECT m.id FROM stock_movements m WHERE order_id IS NOT NULL AND NOT EXISTS (
+      SELECT FROM order_lines l WHERE l.order_id = m.order_id AND l.variant_id = m.variant_id)`,
+  'INV2 no stock is negative': 'SELECT id FROM variants WHERE stock < 0',
+  'INV3 order numbers are unique, and client numbers are unique per account and per staff member': `
+    SELECT number FROM orders GROUP BY number HAVING count(*) > 1
+    UNION ALL
+    SELECT client_number FROM orders WHERE account_id IS NOT NULL
+    GROUP BY account_id, client_number HAVING count(*) > 1
+    UNION ALL
+    SELECT client_number FROM orders WHERE entered_by IS NOT NULL
+    GROUP BY entered_by, client_number HAVING count(*) > 1`,
+  'INV4 the total of an order is its lines minus returns, plus the fee, minus the discount': `
+    SELECT o.id FROM orders o JOIN order_lines l ON l.order_id = o.id
+    GROUP BY o.id HAVING o.subtotal <> sum(l.price * (l.quantity - l.returned))
+      OR o.item_count <> sum(l.quantity - l.returned)
+      OR o.total_price <> sum(l.price * (l.quantity - l.returned)) + o.shipping_fee - o.discount_total`,
+  'INV4 the ledger of an order matches its products, discount, fee, cancellation and the amount paid': `
+    SELECT o.id FROM orders o LEFT JOIN order_ledger m ON m.order_id = o.id
+    GROUP BY o.id HAVING coalesce(sum(m.amount) FILTER (WHERE m.kind = 'goods'), 0) <> o.subtotal
+      OR coalesce(sum(m.amount) FILTER (WHERE m.kind = 'discount'), 0) <> -o.discount_total
+      OR coalesce(sum(m.amount) FILTER (WHERE m.kind = 'fee'), 0) <> o.shipping_fee
+      OR coalesce(sum(m.amount) FILTER (WHERE m.kind = 'cancellation'), 0)
+        <> CASE WHEN o.status = 'đã huỷ' THEN -o.total_price ELSE 0 END
+      OR coalesce(sum(m.amount) FILTER (WHERE m.method IS NOT NULL), 0) <> o.paid`,
+  'INV4 cash has a staff name, cash on delivery has none, and a refund is negative': `
+    SELECT id, order_id FROM order_ledger
+    WHERE (method = 'cash' AND (by_name IS NULL OR (kind = 'payment' AND reference IS NOT NULL)))
+      OR (method = 'cod' AND by_name IS NOT NULL)
+      OR (kind = 'refund' AND amount > 0)
+      OR (kind = 'payment' AND amount < 0 AND method IN ('cash', ${gatewayList}))`,
+  'INV4 the price change of a return equals its ledger entries': `
+    SELECT r.order_id, r.at FROM order_returns r
+    GROUP BY r.order_id, r.at HAVING sum(r.change) <> (
+      SELECT coalesce(sum(m.amount), 0) FROM order_ledger m
+      WHERE m.order_id = r.order_id AND m.at = r.at AND m.kind IN ('goods', 'discount', 'fee'))`,
+  'INV4 the discount of an order is the sum of the discounts of its lines after returns': `
+    SELECT o.id FROM orders o JOIN order_lines l ON l.order_id = o.id
+    GROUP BY o.id HAVING o.discount_total
+      <> sum(l.discount - div(l.discount::numeric * l.returned, l.quantity::numeric))`,
+  'INV1 the returned quantity of an order line is the sum of its returns': `
+    SELECT l.order_id, l.position FROM order_lines l
+    WHERE l.returned <> (SELECT coalesce(sum(b.good + b.damaged), 0) FROM order_return_lines b
+                         WHERE b.order_id = l.order_id AND b.position = l.position)`,
+  'INV1 the returned and damaged quantities of a return equal its stock movements': `
+    SELECT came.order_id, came.variant_id FROM (
+      SELECT r.order_id, r.at, l.variant_id, 'Đơn ' || o.number AS note,
+        sum(b.good + b.damaged) AS pieces, sum(b.damaged) AS damaged
+      FROM order_returns r JOIN orders o ON o.id = r.order_id JOIN order_return_lines b ON b.return_id = r.id
+        JOIN order_lines l ON l.order_id = b.order_id AND l.position = b.position
+      GROUP BY 1, 2, 3, 4
+    ) came LEFT JOIN (
+      SELECT order_id, at, variant_id, sum(quantity) AS pieces FROM stock_movements
+      WHERE reason = 'returned' AND order_id IS NOT NULL GROUP BY 1, 2, 3
+    ) back USING (order_id, at, variant_id) LEFT JOIN (
+      SELECT note, at, variant_id, -sum(quantity) AS pieces FROM stock_movements
+      WHERE reason = 'damaged' AND order_id IS NULL GROUP BY 1, 2, 3
+    ) bad USING (note, at, variant_id)
+    WHERE (coalesce(back.pieces, 0), coalesce(bad.pieces, 0)) <> (came.pieces, came.damaged)`,
+  'the use count of a voucher equals its orders and does not exceed its limit': `
+    SELECT v.id FROM vouchers v
+    WHERE v.used > v.total_uses
+      OR v.used <> (SELECT count(*) FROM orders o WHERE o.voucher_id = v.id AND o.status <> 'đã huỷ')`,
+  'no shopper used a voucher more often than its limit per shopper, now or before the limit was changed': `
+    SELECT v.id, o.account_id, o.customer_phone FROM vouchers v JOIN (
+      SELECT voucher_id, account_id, CASE WHEN account_id IS NULL THEN customer_phone END AS customer_phone, count(*) AS uses
+      FROM orders WHERE status <> 'đã huỷ' AND (is_guest OR account_id IS NOT NULL) GROUP BY 1, 2, 3
+      -- Uses with the same phone number are added up, also across accounts.
+      UNION ALL SELECT voucher_id, NULL, customer_phone, count(*) FROM orders
+      WHERE status <> 'đã huỷ' AND customer_phone <> '' GROUP BY 1, 3
+    ) o ON o.voucher_id = v.id
+    WHERE o.uses > v.per_shopper AND NOT EXISTS (
+      SELECT FROM audit_log c WHERE c.entity = 'voucher' AND c.entity_id = v.id AND c.before ? 'perShopper'
+        AND coalesce((c.before ->> 'perShopper')::integer, o.uses) >= o.uses)`,
+  'INV4 each paid gateway payment is in the ledger of its order once': `
+    SELECT coalesce(g.reference, m.reference) AS reference, coalesce(g.order_id, m.order_id) AS order_id FROM
+      (SELECT * FROM gateway_payments WHERE state = 'paid') g
+      FULL JOIN (SELECT * FROM order_ledger WHERE method IN (${gatewayList}) AND kind = 'payment') m
+        ON m.order_id = g.order_id AND m.method = g.gateway AND m.reference = g.reference AND m.amount = g.amount
+    WHERE g.reference IS NULL OR m.reference IS NULL`,
+  'INV4 each transfer matched to an order is in its ledger once, and the ledger has no other bank transfers': `
+    SELECT * FROM (
+      SELECT order_id, amount, count(*) AS transfers FROM bank_transfers WHERE order_id IS NOT NULL GROUP BY 1, 2
+    ) t FULL JOIN (
+      SELECT order_id, amount, count(*) FILTER (WHERE by_name IS NULL AND reference IS NOT NULL) AS told, count(*) AS entered
+      FROM order_ledger WHERE method = 'bank_transfer' AND kind = 'payment' AND amount > 0 GROUP BY 1, 2
+    ) m USING (order_id, amount)
+    WHERE coalesce(told, 0) > coalesce(transfers, 0) OR coalesce(transfers, 0) > coalesce(entered, 0)`,
+  'INV4 a transfer reported by two providers is matched once, unless staff matched it again': `
+    SELECT a.id, b.id AS other, a.order_id FROM bank_transfers a JOIN bank_transfers b USING (order_id, amount)
+    WHERE a.id < b.id AND abs(extract(epoch FROM a.at - b.at)) <= 600
+      AND a.held_reason IS NULL AND b.held_reason IS NULL AND a.resolution IS NULL AND b.resolution IS NULL
+      AND NOT EXISTS (SELECT FROM transfer_reports r JOIN transfer_reports s USING (provider)
+                      WHERE r.transfer_id = a.id AND s.transfer_id = b.id)`,
+  'the network of an order is stored only while it is open and paid on delivery': `
+    SELECT id FROM orders WHERE network_key IS NOT NULL
+      AND (status IN ('đã giao', 'đã huỷ') OR payment <> 'cod' OR account_id IS NULL)`,
+  'each transfer has the report of the provider that reported it first': `
+    SELECT t.id FROM bank_transfers t WHERE NOT EXISTS (
+      SELECT FROM transfer_reports r
+      WHERE r.transfer_id = t.id AND r.provider = t.provider AND r.provider_id = t.provider_id)`,
+  'INV4 the cash collected by each delivered parcel is in the ledger of its order once; other parcels have no entry': `
+    SELECT coalesce(s.id::text, m.reference) AS parcel FROM shipments s
+      FULL JOIN (SELECT * FROM order_ledger WHERE method = 'cod' AND reference IS NOT NULL) m ON m.reference = s.client_code
+    WHERE (m.id IS NOT NULL AND (s.state = 'delivered' AND s.order_id = m.order_id AND m.amount > 0) IS NOT TRUE)
+      OR (s.state IN ('delivered', 'returned') AND NOT EXISTS (
+        -- The delivery was reverted, so no cash was collected.
+        SELECT FROM order_events e
+        WHERE e.order_id = s.order_id AND e.from_status = 'đã giao' AND e.to_status <> 'đã huỷ'
+      ) AND (s.collected < coalesce(m.amount, 0) OR (s.carrier <> 'shop' AND s.state = 'delivered' AND s.collected <> s.cod)
+        OR (s.state = 'returned' AND s.collected > 0)))`,
+  // An order with a manual entry may exceed the parcels: no parcel belongs to it, and the order page shows the difference.
+  'INV4 the cash collected by the parcels of an order equals its ledger, apart from manual entries': `
+    SELECT s.order_id FROM (SELECT order_id, sum(collected) AS collected FROM shipments GROUP BY 1) s LEFT JOIN (
+      SELECT order_id, sum(amount) AS amount, bool_or(reference IS NULL AND note = '') AS by_hand
+      FROM order_ledger WHERE method = 'cod' AND kind = 'payment' GROUP BY 1
+    ) m USING (order_id)
+    WHERE s.collected > coalesce(m.amount, 0) OR (s.collected < m.amount AND NOT m.by_hand AND NOT EXISTS (
+      SELECT FROM order_events e
+      WHERE e.order_id = s.order_id AND e.from_status = 'đã giao' AND e.to_status <> 'đã huỷ'
+    ) AND NOT EXISTS (
+      SELECT FROM order_ledger r WHERE r.order_id = s.order_id AND r.kind = 'refund'
+    ) AND NOT EXISTS (
+      SELECT FROM shipments g WHERE g.order_id = s.order_id AND g.carrier = 'shop' AND g.state = 'cancelled'))`,
+  'a parcel of an exchange contains exchange lines of its order, and other parcels contain no such lines': `
+    SELECT s.order_id FROM shipments s LEFT JOIN shipment_lines c ON c.shipment_id = s.id
+      LEFT JOIN order_lines l ON l.order_id = s.order_id AND l.position = c.position
+    WHERE (s.kind = 'exchange') <> (c.position IS NOT NULL)
+      OR (c.position IS NOT NULL AND (l.ships_apart AND c.order_id = s.order_id AND c.quantity <= l.quantity) IS NOT TRUE)`,
+  'INV4 no cash on delivery was collected for an order that was never delivered': `
+    SELECT m.id FROM order_ledger m WHERE m.method = 'cod' AND NOT EXISTS (
+      SELECT FROM order_events e WHERE e.order_id = m.order_id AND e.to_status = 'đã giao')
+      AND NOT EXISTS (SELECT FROM shipments s WHERE s.order_id = m.order_id AND s.state = 'delivered')`,
+  'INV5 every order has lines': `
+    SELECT id FROM orders o WHERE NOT EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id)`,
+  'INV3 the history of an order has at most one event "placed"': `
+    SELECT order_id FROM order_events WHERE from_status IS NULL GROUP BY order_id HAVING count(*) > 1`,
+  'INV6 every cart line has a quantity of at least 1': 'SELECT variant_id FROM cart_lines WHERE quantity < 1',
+  'INV7 the last event of an order has the status of the order': `
+    SELECT o.id FROM orders o WHERE o.status IS DISTINCT FROM (
+      SELECT to_status FROM order_events e WHERE e.order_id = o.id ORDER BY e.id DESC LIMIT 1)`,
+  'INV8 every restock request that was answered has at most one email, and one that waits has none': `
+    SELECT r.id FROM restock_requests r LEFT JOIN emails e ON e.restock_id = r.id
+    GROUP BY r.id HAVING count(e.id) > CASE WHEN r.notified_at IS NULL THEN 0 ELSE 1 END`,
+  'INV8 a manual order belongs to no account': `
+    SELECT id FROM orders WHERE entered_by IS NOT NULL AND account_id IS NOT NULL`,
+  'INV8 a customer with an account has the id of that account': `
+    SELECT id FROM customers WHERE account_id <> id`,
+  'the stored count of each list equals its number of rows': `
+    SELECT counted.list, counted.count, kept.count AS kept FROM (
+      SELECT 'variants' AS list, count(*) FROM variants WHERE deleted_at IS NULL
+      UNION ALL SELECT 'empty', count(*) FROM variants WHERE deleted_at IS NULL AND stock = 0
+      UNION ALL SELECT 'customer_groups', count(*) FROM customer_groups
+      UNION ALL SELECT status, count(*) FROM orders GROUP BY status
+    ) counted LEFT JOIN (
+      SELECT list, sum(count) AS count FROM list_counts GROUP BY list
+      UNION ALL SELECT status, sum(count) FROM order_counts GROUP BY status
+    ) kept USING (list) WHERE counted.count <> coalesce(kept.count, 0)`,
+  'the sales totals of each day that is not stale equal the sum of its orders': `
+    WITH counted AS (
+      SELECT (created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS day,
+        count(*) FILTER (WHERE status <> 'đã huỷ') AS orders, count(*) FILTER (WHERE status = 'đã huỷ') AS cancelled,
+        sum(item_count) FILTER (WHERE status <> 'đã huỷ') AS units, sum(subtotal) FILTER (WHERE status <> 'đã huỷ') AS revenue,
+        sum(discount_total) FILTER (WHERE status <> 'đã huỷ') AS discounts,
+        sum(shipping_fee) FILTER (WHERE status <> 'đã huỷ') AS fees, sum(subtotal) FILTER (WHERE status = 'đã huỷ') AS lost
+      FROM orders GROUP BY 1)
+    SELECT s.from_day FROM sales_summaries s LEFT JOIN counted c ON c.day = s.from_day
+    WHERE s.dimension = 'total' AND s.from_day = s.to_day AND s.from_day NOT IN (SELECT day FROM stale_sales_days)
+      AND (s.orders, s.cancelled, s.units, s.revenue, s.discounts, s.shipping_fees, s.cancelled_value)
+        <> (coalesce(c.orders, 0), coalesce(c.cancelled, 0), coalesce(c.units, 0), coalesce(c.revenue, 0),
+            coalesce(c.discounts, 0), coalesce(c.fees, 0), coalesce(c.lost, 0))`,
+  'the sales of each day that is not stale by category, colour, size, province, hour, weekday and variant equal its order lines': `
+    WITH lines AS (
+      SELECT o.id, (o.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS day, o.status = 'đã huỷ' AS is_cancelled,
+        l.quantity - l.returned AS units, l.price, part.dimension, part.key
+      FROM orders o JOIN order_lines l ON l.order_id = o.id JOIN products p ON p.id = l.product_id
+        CROSS JOIN LATERAL (VALUES ('category', p.category_id::text), ('color', l.color), ('size', l.size),
+          ('province', o.province), ('variant', l.variant_id::text),
+          ('hour', extract(hour FROM o.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::text),
+          ('weekday', extract(isodow FROM o.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::text)) part(dimension, key)
+    ), counted AS (
+      SELECT day, dimension, key, count(DISTINCT id) FILTER (WHERE NOT is_cancelled) AS orders,
+        count(DISTINCT id) FILTER (WHERE is_cancelled) AS cancelled,
+        coalesce(sum(units) FILTER (WHERE NOT is_cancelled), 0) AS units,
+        coalesce(sum(units * price) FILTER (WHERE NOT is_cancelled), 0) AS revenue
+      FROM lines WHERE day IN (SELECT from_day FROM sales_summaries WHERE from_day = to_day) GROUP BY 1, 2, 3
+    ), stored AS (
+      SELECT from_day AS day, dimension, key, orders, cancelled, units, revenue FROM sales_summaries
+      WHERE from_day = to_day AND dimension <> 'total')
+    SELECT * FROM (
+      (SELECT * FROM counted EXCEPT ALL SELECT * FROM stored)
+      UNION ALL (SELECT * FROM stored EXCEPT ALL SELECT * FROM counted)
+    ) different WHERE day NOT IN (SELECT day FROM stale_sales_days)`,
+  'the sales of each month that is not stale equal the sum of its days': `
+    WITH months AS (
+      SELECT from_day AS first, to_day AS last FROM sales_summaries WHERE dimension = 'total' AND to_day > from_day
+        AND NOT EXISTS (SELECT FROM stale_sales_days WHERE day BETWEEN from_day AND to_day)
+    ), days AS (
+      SELECT m.first, s.dimension, s.key, sum(s.orders), sum(s.cancelled), sum(s.units), sum(s.revenue),
+        sum(s.discounts), sum(s.shipping_fees), sum(s.cancelled_value)
+      FROM months m JOIN sales_summaries s ON s.from_day = s.to_day AND s.from_day BETWEEN m.first AND m.last
+      GROUP BY 1, 2, 3
+    ), stored AS (
+      SELECT from_day, dimension, key, orders, cancelled, units, revenue, discounts, shipping_fees, cancelled_value
+      FROM sales_summaries JOIN months ON first = from_day AND last = to_day)
+    (SELECT * FROM stored EXCEPT ALL SELECT * FROM days) UNION ALL (SELECT * FROM days EXCEPT ALL SELECT * FROM stored)`,
+  'the shoppers of each day or month that is not stale equal the distinct customers of its orders': `
+    WITH placed AS (
+      SELECT (o.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS day, c.group_id
+      FROM orders o JOIN customers c ON c.id = o.account_id WHERE o.status <> 'đã huỷ'
+      UNION ALL SELECT (o.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date, c.group_id
+      FROM orders o JOIN customers c ON c.phone = o.customer_phone
+      WHERE o.account_id IS NULL AND o.is_guest AND o.status <> 'đã huỷ'
+    ), counted AS (
+      SELECT day AS first, day AS last, count(DISTINCT group_id) AS shoppers FROM placed GROUP BY day
+      UNION ALL SELECT first, (first + interval '1 month')::date - 1, count(DISTINCT group_id)
+      FROM (SELECT date_trunc('month', day::timestamp)::date AS first, group_id FROM placed) months GROUP BY first)
+    SELECT s.from_day, s.to_day, s.shoppers, c.shoppers AS counted
+    FROM sales_summaries s LEFT JOIN counted c ON c.first = s.from_day AND c.last = s.to_day
+    WHERE s.dimension = 'total' AND s.shoppers <> coalesce(c.shoppers, 0)
+      AND NOT EXISTS (SELECT FROM stale_sales_days d WHERE d.day BETWEEN s.from_day AND s.to_day)`,
+  'the stored totals and first order date of a customer equal those of the orders': `
+    WITH counted AS (
+      SELECT coalesce(account_id::text, customer_phone) AS who, count(*) AS orders,
+        count(*) FILTER (WHERE status = 'đã giao') AS delivered, count(*) FILTER (WHERE status = 'đã huỷ') AS cancelled,
+        coalesce(sum(total_price) FILTER (WHERE status = 'đã giao'), 0) AS spent,
+        min(created_at) FILTER (WHERE status <> 'đã huỷ') AS first
+      FROM orders WHERE account_id IS NOT NULL OR (is_guest AND customer_phone <> '') GROUP BY 1)
+    SELECT c.id, o.who FROM customers c LEFT JOIN customer_totals s ON s.customer_id = c.id
+      FULL JOIN counted o ON o.who = coalesce(c.account_id::text, c.phone)
+    WHERE s.customer_id IS NULL OR s.first_order_at IS DISTINCT FROM o.first
+      OR (s.order_count, s.delivered_count, s.cancelled_count, s.spent)
+        <> (coalesce(o.orders, 0), coalesce(o.delivered, 0), coalesce(o.cancelled, 0), coalesce(o.spent, 0))`,
+  'customers with one phone number form one group, headed by the oldest, with the sums of all members': `
+    SELECT g.id, g.phone FROM customer_groups g LEFT JOIN (
+      SELECT c.group_id, (array_agg(c.id ORDER BY c.since, c.id))[1] AS head, bool_and(
+          c.contact_phone IS NOT DISTINCT FROM coalesce(c.phone, contact_phone_of(c.account_id))) AS is_known,
+        min(c.contact_phone) AS first, max(c.contact_phone) AS last, count(*) AS members,
+        sum(s.order_count) AS orders, sum(s.delivered_count) AS delivered, sum(s.cancelled_count) AS cancelled,
+        sum(s.spent) AS spent, min(s.first_order_at) AS first_order_at
+      FROM customers c JOIN customer_totals s ON s.customer_id = c.id GROUP BY c.group_id
+    ) m ON m.group_id = g.id
+    WHERE m.group_id IS NULL OR NOT m.is_known OR m.head <> g.head_id
+      OR m.first IS DISTINCT FROM g.phone OR m.last IS DISTINCT FROM g.phone OR (g.phone IS NULL AND m.members > 1)
+      OR g.first_order_at IS DISTINCT FROM m.first_order_at
+      OR (g.order_count, g.delivered_count, g.cancelled_count, g.spent)
+        <> (m.orders, m.delivered, m.cancelled, m.spent)`,
+  'the stored facets of each product equal those of its row and its variants': `
+    (TABLE product_facets EXCEPT TABLE current_product_facets)
+    UNION ALL (TABLE current_product_facets EXCEPT TABLE product_facets)`,
+  'a guest has no sign-in method, no address book and no wish list': `
+    SELECT id FROM accounts WHERE email IS NULL AND id IN (SELECT account_id FROM identities UNION
+      SELECT account_id FROM second_factors UNION SELECT account_id FROM known_devices UNION
+      SELECT account_id FROM addresses UNION SELECT account_id FROM wishlist_items)`,
+  'a guest is a customer from the first order on': `
+    SELECT a.id FROM accounts a LEFT JOIN customers c ON c.account_id = a.id WHERE a.email IS NULL
+      AND (c.id IS NULL) = EXISTS (SELECT FROM orders o WHERE o.account_id = a.id)`,
+  'no staff member granted rights to themselves': `
+    SELECT id FROM audit_log
+    WHERE entity = 'account' AND action = 'update' AND account_id = entity_id AND after ? 'rights'
+      AND after ->> 'role' IS DISTINCT FROM 'user'`,
+  'every invitation was created by an owner and expires within two days': `
+    SELECT i.id FROM staff_invitations i JOIN accounts a ON a.id = i.created_by
+    WHERE a.role <> 'admin' OR i.expires_at > i.created_at + interval '2 days'`,
+}

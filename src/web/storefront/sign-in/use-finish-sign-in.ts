@@ -10,18 +10,17 @@ import { saveToastForNextPage, type ToastMessage } from '#web/ui/overlay/toast-s
 /** Specification, section 9. */
 const redirectDelayMs = 500
 
-/** Stores the user, adds the line that was chosen before, then shows the toast and navigates. */
+/** Adds the line that was chosen before, stores the user, then shows the toast and navigates. */
 export function useFinishSignIn(target: string, add?: string) {
   const addChosenLine = useAddChosenLine()
   const queryClient = useQueryClient()
   const router = useRouter()
   const toast = useToast()
   return async (user: SignedInUser, message: ToastMessage) => {
+    // Before the user is stored, which refetches the badge of the cart.
+    const description = (await addChosenLine(add)) ?? message.description
     storeUser(queryClient, user)
-    const [description = message.description] = await Promise.all([
-      addChosenLine(add),
-      new Promise((done) => setTimeout(done, redirectDelayMs)),
-    ])
+    await new Promise((done) => setTimeout(done, redirectDelayMs))
     const toastMessage: ToastMessage = { ...message, description, look: 'success' }
     // The admin is another document, so the toast must survive the page load.
     if (target.startsWith('/admin')) saveToastForNextPage(toastMessage)

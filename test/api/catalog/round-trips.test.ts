@@ -176,7 +176,14 @@ const actions: EndpointName[] = [
     'cancelShipment',
     'updateShipmentState',
   ] as const),
-  ...(['blockCustomer', 'declineReturn', 'confirmSecondFactor', 'handleDataRequest', 'cancelOrder'] as const),
+  ...([
+    'blockCustomer',
+    'declineReturn',
+    'confirmSecondFactor',
+    'handleDataRequest',
+    'cancelOrder',
+    'answerLookupRequest',
+  ] as const),
   ...(['increaseCartLine', 'decreaseCartLine', 'applyVoucher', 'changePassword'] as const),
 ]
 

@@ -158,7 +158,7 @@ export const failures = {
   email_link_expired: [409, 'Liên kết trong thư đã hết hạn: khách cần yêu cầu lại.'],
   order_not_found: [404, 'Không có đơn hàng nào với mã và số điện thoại này. Hãy xem lại cả hai.'],
   in_stock: [409, 'Sản phẩm này đang có hàng.'],
-  email_unavailable: [503, 'Cửa hàng chưa gửi được email.'],
+  email_unavailable: [409, 'Cửa hàng chưa gửi được email.'],
   link_expired: [404, 'Liên kết này không đúng hoặc đã hết hạn.'],
   too_large: [413, 'Nội dung gửi lên quá lớn.'],
   unsupported_type: [415, 'Loại nội dung này không được nhận.'],

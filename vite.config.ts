@@ -40,8 +40,7 @@ const client = {
   rolldownOptions: {
     input: 'src/web/app/client.tsx',
     optimization: { inlineConst: true },
-    // A name in each file's name would take 0.7 kB on every page, which lists the files of all other pages.
-    output: { codeSplitting: { groups }, chunkFileNames: 'assets/[hash].js' },
+    output: { codeSplitting: { groups } },
   },
 }
 // One file contains every page.

@@ -111,7 +111,7 @@ test('a page with a server error shows a note at once and then loads', async ({ 
     const html = await answer.text()
     const state = /(<script id="page-state"[^>]*>)(.*?)(?=<\/script>)/s
     const empty = (_: string, tag: string, json: string) =>
-      tag + JSON.stringify({ ...JSON.parse(json), status: 503, found: [] })
+      tag + JSON.stringify({ ...JSON.parse(json), status: 503, queries: [] })
     await route.fulfill({ response: answer, status: 503, body: html.replace(state, empty) })
   })
   await page.route('**/api/v1/**', failWith503)

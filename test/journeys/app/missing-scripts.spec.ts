@@ -15,7 +15,7 @@ test('a product page works without the script of the recently viewed products', 
 }) => {
   const [first, second] = await demoProducts(page)
   await page.goto(`/detail/${first?._id}`)
-  await page.route(/\/assets\/recently-seen-[\w-]+\.js$/, (route) => route.abort())
+  await page.route(/\/assets\/recently-viewed-[\w-]+\.js$/, (route) => route.abort())
   await page.goto(`/detail/${second?._id}`)
   await page.locator('footer').scrollIntoViewIfNeeded()
   await expect(missing(page)).toBeVisible()

@@ -36,7 +36,7 @@ test('an anonymous client has a wishlist in the browser, without products that a
   const one = await createTestProduct(request, first, 99_000)
   const two = await createTestProduct(request, second, 99_000)
   await page.goto('/wishlist')
-  await expect(page.getByText('Chưa có sản phẩm nào.')).toBeVisible()
+  await expect(page.getByText('Bạn chưa lưu sản phẩm nào.')).toBeVisible()
 
   await openShop(page)
   await heart(page, first).click()
@@ -97,7 +97,7 @@ test('the wishlist of the browser is merged into the account at sign-in', async 
   await page.getByRole('button', { name: 'Đăng xuất' }).click()
   await expect(page).toHaveURL('/')
   await page.goto('/wishlist')
-  await expect(page.getByText('Chưa có sản phẩm nào.')).toBeVisible()
+  await expect(page.getByText('Bạn chưa lưu sản phẩm nào.')).toBeVisible()
 })
 
 test('a product is added to the cart from the wishlist', async ({ page, somebodyElse }) => {

@@ -27,11 +27,13 @@ export function Magnifier({ name, images, first, onClose }: MagnifierProps) {
     setCurrent(index)
     scrollToSlide(row.current, index)
   }
-  function handleKey({ key }: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     // The arrow keys scroll an enlarged image.
-    if (isEnlarged) return
-    if (key === 'ArrowLeft') show(current - 1)
-    if (key === 'ArrowRight') show(current + 1)
+    if (!step || isEnlarged) return
+    // Chrome focuses the row and would scroll it by some pixels, which ends at the image before.
+    event.preventDefault()
+    show(current + step)
   }
 
   return (

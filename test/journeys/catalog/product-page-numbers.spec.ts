@@ -4,6 +4,7 @@ import type { ReviewList } from '#contract/reviews/reviews.ts'
 import type { PublicSettings } from '#contract/settings/settings.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDong } from '#domain/money.ts'
+import { formatDeliveryWindow, quoteDelivery } from '#domain/shipping/delivery.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 
 // The test reads every text with a number on the product page and looks for it in texts computed from the API.
@@ -126,6 +127,12 @@ async function readPolicyTexts(request: APIRequestContext): Promise<string[]> {
   return [delivery, returns].map((words) => words.split('\n')[0] ?? '')
 }
 
+async function readDeliveryText(request: APIRequestContext): Promise<string> {
+  const settings = await get<PublicSettings>(request, 'shop')
+  const { arrival } = quoteDelivery(settings, { provinceCode: null, subtotal: 0, nowMs: Date.now() })
+  return `Nhận hàng ${formatDeliveryWindow(arrival)}`
+}
+
 /** Section 2 of the specification fixes the copyright line. */
 const constants = ['© 2024 Tiệm']
 
@@ -135,6 +142,7 @@ async function findUnexplained(page: Page, id: string): Promise<string[]> {
   put(allowed, 'specification', constants)
   put(allowed, 'settings', await readContactTexts(page.request))
   put(allowed, 'settings: delivery and returns', await readPolicyTexts(page.request))
+  put(allowed, 'settings: delivery', [await readDeliveryText(page.request)])
   putProduct(allowed, product)
   putReviews(allowed, await get<ReviewList>(page.request, `products/${id}/reviews`))
   const categories = await get<{ name: string }[]>(page.request, 'categories')

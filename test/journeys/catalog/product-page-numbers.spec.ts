@@ -127,9 +127,9 @@ async function readPolicyTexts(request: APIRequestContext): Promise<string[]> {
   return [delivery, returns].map((words) => words.split('\n')[0] ?? '')
 }
 
-async function readDeliveryText(request: APIRequestContext, subtotal: number): Promise<string> {
-  const rates = await get<PublicSettings>(request, 'shop')
-  const { arrival } = quoteDelivery(rates, { provinceCode: null, subtotal, nowMs: Date.now() })
+async function readDeliveryText(request: APIRequestContext): Promise<string> {
+  const settings = await get<PublicSettings>(request, 'shop')
+  const { arrival } = quoteDelivery(settings, { provinceCode: null, subtotal: 0, nowMs: Date.now() })
   return `Nhận hàng ${formatDeliveryWindow(arrival)}`
 }
 
@@ -142,7 +142,7 @@ async function findUnexplained(page: Page, id: string): Promise<string[]> {
   put(allowed, 'specification', constants)
   put(allowed, 'settings', await readContactTexts(page.request))
   put(allowed, 'settings: delivery and returns', await readPolicyTexts(page.request))
-  put(allowed, 'settings: delivery window', [await readDeliveryText(page.request, product.salePrice)])
+  put(allowed, 'settings: delivery', [await readDeliveryText(page.request)])
   putProduct(allowed, product)
   putReviews(allowed, await get<ReviewList>(page.request, `products/${id}/reviews`))
   const categories = await get<{ name: string }[]>(page.request, 'categories')

@@ -54,6 +54,7 @@ test('a shopper pays with two bank transfers, and the open page shows each witho
   await expect(panel.getByRole('img')).toHaveCount(0)
   await expect(page.getByText('Đã thanh toán')).toBeVisible()
   await page.goto('/order-list')
+  await page.getByRole('button', { name: 'Xem dạng bảng' }).click()
   await expect(page.getByRole('row').filter({ hasText: order.orderNumber })).toContainText('Đã thanh toán')
 })
 

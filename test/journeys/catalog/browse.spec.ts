@@ -186,7 +186,9 @@ test('an anonymous shopper is sent to sign in and returns to the chosen colour a
   await choose(page, 'Màu sắc', color)
   await choose(page, 'Size', size)
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
-  await expectNotice(page, 'Bạn cần đăng nhập hoặc đăng ký để mua hàng!')
+  // The dialog hides the toast from `getByRole`.
+  const toast = page.locator('[role=alert]', { hasText: 'Bạn cần đăng nhập hoặc đăng ký để mua hàng!' })
+  await expect(toast).toBeVisible()
   const sheet = page.getByRole('dialog', { name: 'Bạn muốn mua thế nào?' })
   await expect(sheet).toContainText(`${color} / ${size}`)
   await sheet.getByRole('link', { name: 'Đăng nhập' }).click()

@@ -155,7 +155,7 @@ test('importing an unchanged export changes nothing', async ({ adminPage: page, 
   const { name, handle } = await office.product(3)
   await page.goto('/admin')
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('nhap va xuat')
+  await page.getByRole('combobox').fill('nhap, xuat')
   await page.getByRole('option', { name: 'Nhập, xuất file' }).click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),

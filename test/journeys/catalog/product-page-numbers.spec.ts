@@ -49,8 +49,8 @@ function putProduct(allowed: AllowedTexts, product: Product) {
   put(allowed, 'product: pictures', [`1/${pictures.size}`])
   put(allowed, 'product: stock', [String(product.countInStock), `Số lượng: ${product.countInStock}`])
   // The colour that the gallery shows is chosen, so the page shows the pieces of that colour.
-  for (const name of new Set(product.variants.map(({ color }) => color))) {
-    const own = product.variants.filter(({ color }) => color === name)
+  for (const name of new Set(product.variants.map(({ color }) => color?.value))) {
+    const own = product.variants.filter(({ color }) => color?.value === name)
     put(allowed, 'stock of a colour', [`Số lượng: ${own.reduce((sum, { stock }) => sum + stock, 0)}`])
   }
   for (const { price, salePrice } of [product, ...product.variants].map((own) => ({

@@ -190,11 +190,11 @@ test('a manual order fills in name and address of a known phone customer the sec
   await page.getByRole('button', { name: 'Tăng' }).click()
   // Another order takes stock; the form must keep its values.
   await office.order(product, { quantity: 4 })
-  await page.getByRole('button', { name: /^Đặt hàng – 530.000/ }).click()
+  await page.getByRole('button', { name: /^Tạo đơn – 530.000/ }).click()
   await expect(page.getByRole('alert')).toContainText('Số lượng sản phẩm còn lại: 1')
   await expect(page.getByLabel('Tên người nhận')).toHaveValue('Bà Tư')
   await page.getByRole('button', { name: 'Giảm' }).click()
-  await page.getByRole('button', { name: /^Đặt hàng – 280.000/ }).click()
+  await page.getByRole('button', { name: /^Tạo đơn – 280.000/ }).click()
   await expect(toast(page)).toContainText('Đặt hàng thành công !')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d{13}-\d{3}/)
   await expect(page.getByText('Nhập qua điện thoại')).toBeVisible()
@@ -306,12 +306,12 @@ test('a manual order whose response was lost is placed once, even if the form wa
   await page.getByRole('main').getByLabel('Tìm sản phẩm').fill(product.name)
   await page.getByRole('button', { name: /Còn 5/ }).click()
   await dropNextResponse(page, '/api/v1/orders/manual')
-  await page.getByRole('button', { name: /^Đặt hàng/ }).click()
+  await page.getByRole('button', { name: /^Tạo đơn/ }).click()
   await expect(page.getByText('đơn không bị đặt hai lần')).toBeVisible()
   await page.getByLabel('Số nhà, tên đường').fill('2 Tràng Thi')
   for (let press = 0; press < 2; press++) {
     const answered = page.waitForResponse('**/api/v1/orders/manual')
-    await page.getByRole('button', { name: /^Đặt hàng/ }).click()
+    await page.getByRole('button', { name: /^Tạo đơn/ }).click()
     expect((await answered).status()).toBe(409)
     await expect(page.getByText('Đơn đã được đặt từ lần bấm trước')).toBeVisible()
   }

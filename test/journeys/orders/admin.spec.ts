@@ -201,7 +201,7 @@ test('the order page shows buyer, lines and history', async ({ adminPage: page, 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(order.orderNumber)
   await expect(page.getByRole('link', { name: '0912 345 678' })).toHaveAttribute('href', 'tel:+84912345678')
   await expect(page.getByRole('link', { name: 'Zalo' })).toHaveAttribute('href', 'https://zalo.me/0912345678')
-  for (const words of ['Đỗ Thị Ưỡn', '3 Nguyễn Công Trứ', 'Gọi trước', 'Cash On Delivery', '1.030.000']) {
+  for (const words of ['Đỗ Thị Ưỡn', '3 Nguyễn Công Trứ', 'Gọi trước', 'COD', '1.030.000']) {
     await expect(page.getByRole('main')).toContainText(words)
   }
   await expect(tableRows(page)).toContainText('1.000.000')

@@ -56,7 +56,7 @@ test('a manual order with a voucher has the discounted total and is listed with 
   await expect(page.getByText('Không có mã giảm giá KHONGCO')).toBeVisible()
   await page.getByLabel('Mã giảm giá').fill(voucher.code.toLowerCase())
   await page.getByRole('button', { name: 'Áp dụng' }).click()
-  await page.getByRole('button', { name: /Đặt hàng – 255\.000/ }).click()
+  await page.getByRole('button', { name: /Tạo đơn – 255\.000/ }).click()
   await expect(page.getByText(`Giảm giá (mã ${voucher.code})`)).toBeVisible()
   const number = await page.getByRole('heading', { level: 1 }).innerText()
   await page.goto(`/admin/vouchers/${voucher._id}`)

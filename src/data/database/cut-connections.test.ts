@@ -2,16 +2,19 @@ import { once } from 'node:events'
 import { connect as connectTo, createServer } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import sql from 'sql-template-tag'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
 import { freePort } from '#test/servers/free-port.ts'
 import { connect } from './connect.ts'
 
 const { db, where } = await freshDatabase()
+/** One connection, because the query ends all others, those of its own pool too. */
+const operator = connect(where, { max: 1 })
+afterAll(() => operator.end())
 
 /** Like a failover, this ends every other connection to the database. */
 const terminateConnections = () =>
-  db.query(sql`
+  operator.query(sql`
   SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid()`)
 

@@ -325,7 +325,7 @@ export async function openAccessTable() {
     unsubscribeNewsletter: { answers: [404, 404, 404, 404], body: { token: 'khong-co' } },
     // This shop has no mail server.
     requestRestock: {
-      answers: [503, 503, 503, 503],
+      answers: [409, 409, 409, 409],
       params: { id: shirt._id },
       body: { email: 'a@tiem.example' },
     },

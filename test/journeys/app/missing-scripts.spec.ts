@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#test/journeys/journey.ts'
-import { fetchProducts } from '#test/journeys/screens/screen.ts'
+import { listDemoProducts } from '#test/journeys/screens/screen.ts'
 
 /** The browser logs failed script requests. */
 const expectNoOther = (complaints: string[]) =>
   expect(complaints.splice(0).filter((text) => !/ERR_FAILED|dynamically imported/.test(text))).toEqual([])
 
-const demoProducts = async (page: Page) => fetchProducts(page.request, 'inStock=true&sort=price-asc&limit=2')
 const missing = (page: Page) => page.getByText('Không tải được phần này của trang.')
 
 test('a product page works without the script of the recently viewed products', async ({
   page,
   complaints,
 }) => {
-  const [first, second] = await demoProducts(page)
+  const [first, second] = await listDemoProducts(page.request)
   await page.goto(`/detail/${first?._id}`)
   await page.route(/\/assets\/recently-viewed-[\w-]+\.js$/, (route) => route.abort())
   await page.goto(`/detail/${second?._id}`)
@@ -24,7 +23,7 @@ test('a product page works without the script of the recently viewed products', 
 })
 
 test('a dialog whose script fails shows a toast, and the page still works', async ({ page, complaints }) => {
-  const [product] = await demoProducts(page)
+  const [product] = await listDemoProducts(page.request)
   await page.route(/\/assets\/magnifier-[\w-]+\.js$/, (route) => route.abort())
   await page.goto(`/detail/${product?._id}`)
   await page.getByRole('button', { name: 'Phóng to' }).click()

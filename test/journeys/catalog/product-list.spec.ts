@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import { expect, test } from '#test/journeys/journey.ts'
+import { findProductWithOptions } from '#test/journeys/screens/screen.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
@@ -88,8 +89,9 @@ test.describe('on a phone', () => {
   })
 
   test('a card has two controls, and the dialog of the bag has the others', async ({ page }) => {
-    await page.goto('/shop')
-    const card = cards(page).first()
+    const { name } = await findProductWithOptions(page)
+    await page.goto(`/shop?q=${encodeURIComponent(name)}`)
+    const card = cards(page).filter({ hasText: name }).first()
     const controls = card.locator('.icon-button, .card-add, .card-look')
     await expect(controls.filter({ visible: true })).toHaveCount(2)
     await card.locator('.card-add').tap()

@@ -156,6 +156,8 @@ async function findUnexplained(page: Page, id: string): Promise<string[]> {
     'categories',
     categories.map(({ name }) => name),
   )
+  const related = await get<ProductSummary[]>(page.request, `products/${id}/related`)
+  for (const one of related) putCard(allowed, one)
   const cards = await get<ProductSummary[]>(page.request, 'products')
   const settings = await readSettingNumbers(page.request)
   const byCard = new Map(

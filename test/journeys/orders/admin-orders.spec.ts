@@ -307,7 +307,7 @@ test('a manual order whose response was lost is placed once, even if the form wa
   await page.getByRole('button', { name: /Còn 5/ }).click()
   await dropNextResponse(page, '/api/v1/orders/manual')
   await page.getByRole('button', { name: /^Tạo đơn/ }).click()
-  await expect(page.getByText('đơn không bị đặt hai lần')).toBeVisible()
+  await expect(page.getByText('đơn không bị tạo hai lần')).toBeVisible()
   await page.getByLabel('Số nhà, tên đường').fill('2 Tràng Thi')
   for (let press = 0; press < 2; press++) {
     const answered = page.waitForResponse('**/api/v1/orders/manual')

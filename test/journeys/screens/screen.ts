@@ -19,10 +19,15 @@ export async function fetchProducts(request: APIRequestContext, query = '') {
   return (await (await request.get(`/api/v1/products?${query}`)).json()) as ProductSummary[]
 }
 
-/** A demo product with colors and sizes; the review count excludes products of other tests. */
+/** Demo products in stock, cheapest first; the review count excludes products of other tests. */
+export async function listDemoProducts(request: APIRequestContext): Promise<ProductSummary[]> {
+  const products = await fetchProducts(request, 'inStock=true&sort=price-asc')
+  return products.filter(({ reviewCount }) => reviewCount === 5)
+}
+
 export async function findProductWithOptions(page: Page): Promise<ProductSummary> {
-  const found = (await fetchProducts(page.request, 'inStock=true&sort=price-asc')).find(
-    ({ colors, sizes, reviewCount }) => colors.length > 1 && sizes.length > 1 && reviewCount === 5,
+  const found = (await listDemoProducts(page.request)).find(
+    ({ colors, sizes }) => colors.length > 1 && sizes.length > 1,
   )
   if (!found) throw new Error('The demo data has no product with colors, sizes and 5 reviews.')
   return found

@@ -13,8 +13,9 @@ export default defineConfig({
   test: {
     environment: 'node',
     setupFiles: 'test/strict.ts',
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // The limits only end a test that hangs.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // The default on two cores would be one file at a time, but half of the time is spent in the database.
     maxWorkers: 3,
     // A worker then loads the modules once instead of once per file. Our modules keep no state between tests.

@@ -263,7 +263,8 @@ test('the account menu shows the user and signs out', async ({ adminPage: page }
   await expect(here).toContainText(/Chrome trên \w+/)
   await page.getByRole('button', { name: 'Tài khoản: Chủ tiệm' }).click()
   await page.getByRole('menuitem', { name: 'Đăng xuất' }).click()
-  await expect(page).toHaveURL('/')
+  // It waits for the load event: a page that is left while it is parsed cannot be hydrated.
+  await page.waitForURL('/')
   await page.goto('/admin')
   await expect(page).toHaveURL('/')
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { afterAll, expect, test } from 'vitest'
+import { healthPath } from '#contract/paths.ts'
 import { connect } from '#data/database/connect.ts'
 import { startEmbeddedDatabase } from '#data/database/embedded/start.ts'
 import { demoAdmin } from '#domain/accounts/demo-admin.ts'
@@ -28,7 +29,7 @@ const fakeTimeEnv = () => ({
 })
 
 const now = async ({ url }: RunningShop) =>
-  Date.parse((await fetch(`${url}/livez`)).headers.get('date') ?? '')
+  Date.parse((await fetch(url + healthPath)).headers.get('date') ?? '')
 
 /** @returns the session cookie */
 async function signIn({ url }: RunningShop, who: object) {

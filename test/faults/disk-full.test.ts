@@ -63,7 +63,7 @@ test.runIf(isSmall)(
     const ready = await fetch(shop.url + readyPath)
     expect([ready.status, await ready.json()]).toEqual([
       503,
-      { status: 'disk full', error: expect.stringContaining('make room') },
+      { status: 'disk full', error: expect.stringContaining('less than 32 MB free') },
     ])
     let refused = 0
     while (refused < 20) {

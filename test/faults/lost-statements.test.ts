@@ -49,7 +49,9 @@ const actions: Record<string, () => Promise<Action>> = {
     return {
       run: () => onFaultyServer(buyer).post('/api/v1/orders', body),
       countEffects: () =>
-        count(db.query(sql`SELECT count(*)::int AS countEffects FROM orders WHERE account_id = ${buyer.id}`)),
+        count(
+          db.query(sql`SELECT count(*)::int AS "countEffects" FROM orders WHERE account_id = ${buyer.id}`),
+        ),
     }
   },
   // With a voucher the order locks more rows and runs other statements.
@@ -62,7 +64,7 @@ const actions: Record<string, () => Promise<Action>> = {
       countEffects: () =>
         count(
           db.query(sql`
-          SELECT count(*)::int AS countEffects FROM orders o JOIN vouchers v ON v.id = o.voucher_id
+          SELECT count(*)::int AS "countEffects" FROM orders o JOIN vouchers v ON v.id = o.voucher_id
           WHERE o.account_id = ${buyer.id} AND v.used = 1`),
         ),
     }
@@ -76,7 +78,7 @@ const actions: Record<string, () => Promise<Action>> = {
       countEffects: () =>
         count(
           db.query(
-            sql`SELECT count(*)::int AS countEffects FROM order_events WHERE order_id = ${_id} AND to_status = 'đã huỷ'`,
+            sql`SELECT count(*)::int AS "countEffects" FROM order_events WHERE order_id = ${_id} AND to_status = 'đã huỷ'`,
           ),
         ),
     }
@@ -94,7 +96,7 @@ const actions: Record<string, () => Promise<Action>> = {
       countEffects: () =>
         count(
           db.query(sql`
-          SELECT count(*)::int AS countEffects FROM order_ledger WHERE order_id = ${placed._id} AND kind = 'payment'`),
+          SELECT count(*)::int AS "countEffects" FROM order_ledger WHERE order_id = ${placed._id} AND kind = 'payment'`),
         ),
     }
   },

@@ -93,7 +93,7 @@ test('every endpoint marked as `readReplica` reads from the replica; staff read 
     expect([name, (await countReads(async () => admin.get(address))).by]).toEqual([name, [0, 0]])
   }
   expect((await countReads(() => fetch(`${server.url}/sitemap.xml`))).by).toEqual([1, 0])
-  for (const address of [`/api/v1/products/${id}`, '/api/v1/auth/me']) {
+  for (const address of [`/api/v1/products/${id}`, '/api/v1/auth/session']) {
     expect([address, (await countReads(async () => anonymous.get(address))).by]).toEqual([address, [0, 0]])
   }
 })

@@ -82,7 +82,7 @@ test('a backup of 50,000 orders made while orders are placed restores elsewhere 
   figures['orders placed during the backup'] = during
   figures['orders a second while it was made'] = Math.round(during / Number(figures['backup, s']))
   figures['orders a second, all in all'] = (await selling.stop()).perSecond
-  expect(backup).toEqual({ code: 0, text: expect.stringMatching(/tables, \d+ rows, its pictures\.\n$/) })
+  expect(backup).toEqual({ code: 0, text: expect.stringMatching(/tables, \d+ rows, and the images\.\n$/) })
   figures.rows = /(\d+) rows/.exec(backup.text)?.[1] ?? ''
   figures['size, MB'] = Math.round(statSync(file).size / 100_000) / 10
 

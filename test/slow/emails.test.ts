@@ -8,7 +8,7 @@ import { openMailbox } from '#test/servers/mailbox.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const kills = 50
-const sender = fileURLToPath(new URL('letter-sender.ts', import.meta.url))
+const sender = fileURLToPath(new URL('email-sender.ts', import.meta.url))
 /** Set SEED to repeat a run; each run prints its seed. */
 const seed = process.env.SEED ?? String(Date.now() % 1_000_000)
 

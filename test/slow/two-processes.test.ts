@@ -4,14 +4,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sql from 'sql-template-tag'
 import { expect, test, vi } from 'vitest'
+import { scheduledJobNames } from '#contract/settings/shop-status.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openMailbox } from '#test/servers/mailbox.ts'
 import { openTestShop } from '#test/shop.ts'
 
-const worker = fileURLToPath(new URL('worker.ts', import.meta.url))
+const worker = fileURLToPath(new URL('background-worker.ts', import.meta.url))
 const orders = 60
 
-// docs/decisions/043: all processes are equal; there is no leader.
+// docs/decisions/068: all processes are equal; there is no leader.
 test('two processes do each piece of work once; after one is killed, the other does the rest', async () => {
   const shop = await openTestShop()
   await shop.enableBankTransfers()
@@ -90,5 +91,5 @@ test('two processes do each piece of work once; after one is killed, the other d
   expect((await left())?.days).toBeGreaterThan(10)
   expect(readdirSync(shop.shop.imagesDir)).toEqual([])
   const done = await shop.db.query(sql`SELECT FROM job_runs WHERE done_at = tried_at`)
-  expect(done).toHaveLength(4)
+  expect(done).toHaveLength(scheduledJobNames.length)
 }, 120_000)

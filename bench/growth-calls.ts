@@ -47,7 +47,7 @@ export function listProductCalls(): GrowthCall[] {
       'price-desc',
       'discount',
       // The total is counted in each call.
-    ]).map((call) => ({ ...call, most: { ms: 300 } })),
+    ]).map((call) => ({ ...call, limit: { ms: 300 } })),
     ms('products on sale', '/api/v1/products?limit=10&sale=true'),
     times('products in stock', 'products?limit=16&inStock=true'),
     ms('products sold out', '/api/v1/products?limit=10&inStock=false'),
@@ -102,7 +102,7 @@ function orderLists(): GrowthCall[] {
     times('orders counted by status', 'orders/counts'),
     ...listed('customers', 'customers', customerSorts),
     times('customers found by a rare name', 'customers?limit=10&q=bui%20anh%20phuc'),
-    times('changes', 'admin/changes?limit=50'),
+    times('audit log', 'admin/audit-log?limit=50'),
     times('search of the top bar', 'admin/search?q=cao'),
     ms('orders of 30 days', `/api/v1/orders?limit=10&${month}`),
     ms('orders of 30 days by colour', `/api/v1/orders?limit=10&counted=true&by=color&key=%C4%90en&${month}`),

@@ -41,11 +41,11 @@ export const underOrdersBench: Bench = {
       }
       const ratio = median(pairs.map(({ idle, under }) => under / idle))
       budgets.push({
-        title: `measureP99 of the ${name} while orders come at half their highest rate`,
+        title: `p99 of the ${name} while orders come at half their highest rate`,
         figure: `${formatMeasurement(median(pairs.map(({ under }) => under)))} ms`,
-        baseline: `measureP99 without orders: ${formatMeasurement(median(pairs.map(({ idle }) => idle)))} ms`,
+        baseline: `p99 without orders: ${formatMeasurement(median(pairs.map(({ idle }) => idle)))} ms`,
         ratio,
-        goal: `at maxRatio ${maxRatio}×`,
+        goal: `at most ${maxRatio}×`,
         isMet: ratio <= maxRatio,
       })
     }

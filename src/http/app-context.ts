@@ -53,8 +53,8 @@ export interface Client {
 
 export interface Env {
   /**
-   * `inProcess` requests come from this process and are not logged. `ofPage` requests belong to a page that already has
-   * its queue slot. `shared` responses are rendered for the cache, without a client.
+   * `isInProcess` requests come from this process and are not logged. `isPartOfPage` requests belong to a page that
+   * already has its queue slot. `isShared` responses are rendered for the cache, without a client.
    */
   Bindings: Partial<HttpBindings> & { isInProcess?: boolean; isPartOfPage?: boolean; isShared?: boolean }
   Variables: { requestId: string; failureCode?: string; route?: string; bodies: BodyBudgets }

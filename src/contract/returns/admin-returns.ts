@@ -17,10 +17,10 @@ const reason = text(limits.maxStaffNoteLength, 'Hãy ghi lý do')
 const Back = z
   .object({
     position: linePosition.describe('`position` of the line in the order.'),
-    good: pieces.default(0).describe('Pieces put line into stock.'),
+    good: pieces.default(0).describe('Pieces put back into stock.'),
     damaged: pieces.default(0).describe('Pieces that cannot be sold.'),
   })
-  .describe('Pieces of one line: `good` ones are put line into stock, `damaged` ones are not.')
+  .describe('Pieces of one line: `good` ones are put back into stock, `damaged` ones are not.')
 
 export const ReceiveReturn = z.object({
   key,
@@ -37,7 +37,7 @@ export const ReceiveReturn = z.object({
 })
 export const ExchangeLine = Back.extend({
   key,
-  variantId: id.describe('The variant taken instead, in as many pieces as come line.'),
+  variantId: id.describe('The variant taken instead, in as many pieces as come back.'),
   price: dong.describe(
     'Price of one piece as shown, in dong. If the current price differs, the call is refused.',
   ),

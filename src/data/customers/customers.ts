@@ -81,7 +81,7 @@ export async function listCustomers(db: Db, query: CustomerQuery, page: { limit:
   return { customers, ...counted }
 }
 
-/** A period is counted exactly, because figures link to it; a search stops at `maxFound`. */
+/** A period is counted exactly, because figures link to it; a search stops at `maxCountedRows`. */
 async function countCustomers(db: Db, query: CustomerQuery, page: ListSlice): Promise<ListTotal> {
   const rows = sql`SELECT FROM ${tables()} WHERE ${filter(query)}`
   if (query.q) return countRowsUpTo(db, rows, limits.maxCountedRows, page)

@@ -8,7 +8,7 @@ interface NewBlock {
   byName: string
 }
 
-/** SQL expression: the warning as `Block`, or null. */
+/** SQL expression: the warning as `PhoneBlock`, or null. */
 export const phoneBlockSql = (phone: Sql) => sql`
   (SELECT json_build_object('reason', b.reason, 'by', b.by_name, 'at', ${formatIsoTime('b.at')})
    FROM blocked_phones b WHERE b.phone = ${phone})`

@@ -130,7 +130,7 @@ async function countListed(db: Db, query: OrderQuery, page: ListSlice): Promise<
   return { total: Object.values(counts).reduce((sum, count) => sum + count, 0), capped: false }
 }
 
-/** Counting stops at `limits.maxFound`, because these filters can match most orders of a large shop. */
+/** Counting stops at `limits.maxCountedRows`, because these filters can match most orders of a large shop. */
 const countsUpToLimit = ({ q, money }: OrderFilter) => Boolean(q || money)
 
 export async function countOrders(db: Db, { status, counted, ...query }: OrderFilter) {

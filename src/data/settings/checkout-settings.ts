@@ -33,7 +33,7 @@ export async function isShopEmpty(db: Db): Promise<boolean> {
   return row?.empty ?? false
 }
 
-/** Until `markDemo`, each start adds the demo data that are missing. */
+/** Until `finishDemoData`, each start adds the demo data that are missing. */
 export async function startDemoData(db: Db): Promise<void> {
   await db.query(sql`UPDATE settings SET demo_begun_at = coalesce(demo_begun_at, now())`)
 }

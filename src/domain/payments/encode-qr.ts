@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import { type QrMatrix, quietZoneModules } from './qr-code.ts'
 
-/** The result has no quiet zone; `qrSvg` adds it. */
+/** The result has no quiet zone; `renderQrSvg` adds it. */
 export function encodeQr(text: string): QrMatrix {
   const { size, data } = encode(text, { ecc: 'M', border: 0 })
   let path = ''

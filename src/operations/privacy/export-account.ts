@@ -142,7 +142,7 @@ function toParcel({ carrier, events, ...shipment }: Shipment) {
   }
 }
 
-/** `contentOf` leaves out the tokens of the links. */
+/** `readEmailContent` leaves out the tokens of the links. */
 async function toExport(shop: Shop, email: StoredEmail) {
   const content = await readEmailContent(shop, email)
   return { ...email, subject: content?.subject ?? '', text: content?.text ?? '' }

@@ -8,7 +8,7 @@ import { applyReturn } from './apply-return.ts'
 import { runIdempotentReturn } from './idempotent-return.ts'
 
 /**
- * The refund due follows from the new totals (`payment-state.ts`); `refund-order.ts` records the refund itself.
+ * The refund due follows from the new totals (`calculate-payment-state.ts`); `refund-order.ts` records the refund.
  * LOCK ORDER: the order, then variants by id. @failure order_not_returnable and those of `applyReturn`
  */
 export function receiveReturn(

@@ -243,7 +243,7 @@ test('counting stops at 1,000 for a filter and at 300 for a search; the whole li
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
-test('without a limit or with a higher one, a page has limits.maxPage products [Z7 D4]', async () => {
+test('without a limit or with a higher one, a page has limits.maxPageSize products [Z7 D4]', async () => {
   for (const query of ['', 'limit=1000000000', 'limit=1001&page=1', 'q=kim&limit=1000000000']) {
     const { body } = await visitor.get<ProductSummary[]>(`/api/v1/products?${query}`)
     expect([query, body.length]).toEqual([query, limits.maxPageSize])

@@ -18,7 +18,7 @@ export const maxFetchedRows = 10_000
 export const formatCappedCount = (count: number, capped = false) =>
   `${count.toLocaleString('vi-VN')}${capped ? '+' : ''}`
 
-/** Fetches up to `mostRows` rows of the current filter. */
+/** Fetches up to `maxFetchedRows` rows of the current filter. */
 export async function fetchAllRows<Row>(
   fetchPage: FetchPage<Row>,
 ): Promise<{ rows: Row[]; isTruncated: boolean }> {

@@ -5,7 +5,7 @@ import type { Voucher } from '#contract/vouchers/vouchers.ts'
 // `paused` has its own button.
 type VoucherTextField = Exclude<VoucherField, 'kind' | 'value' | 'categories' | 'public' | 'paused'>
 
-/** The form values of a voucher. Numbers are toText; empty means none. */
+/** The form values of a voucher. Numbers are text; empty means none. */
 export interface VoucherDraft extends Record<VoucherTextField, string> {
   kind: VoucherKind
   percent: string

@@ -16,7 +16,7 @@ export function relatedQuery(api: Api, id: string) {
   })
 }
 
-/** The API limit `limits.reviewPage`. */
+/** The same as `limits.defaultReviewPageSize`. */
 const reviewPageSize = 10
 
 export function reviewsQuery(api: Api, id: string) {

@@ -15,7 +15,7 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { returnRequestTones } from '#web/ui/state/return-request-tones.ts'
 import { type ReturnAction, ReturnDialog } from './return-dialog.tsx'
 
-/** @param works whether the user has the `orders` right, without which the section only shows amounts */
+/** @param canEditOrders whether the user has the `orders` right, without which the section only shows amounts */
 export function AdminOrderReturns({
   order,
   canEditOrders,

@@ -13,7 +13,7 @@ async function sumOrders({ db }: Awaited<ReturnType<typeof openCodShop>>) {
 const report = (attack: string, figures: unknown) =>
   process.stdout.write(`${attack}: ${JSON.stringify(figures)}\n`)
 
-test('a new account that orders 5 × 5,000 pieces with cash on delivery gets no order [R5]', async () => {
+test('a new account that orders 5 × 5,000 pieces with cash on delivery gets no order [A5]', async () => {
   const shop = await openCodShop()
   const buyer = await shop.shopper()
   const answers: TestResponse[] = []

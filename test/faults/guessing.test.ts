@@ -32,7 +32,7 @@ const signInFrom = (caller: TestClient, address: string, email: string, secret =
   from(caller, address, '/api/v1/auth/signin', { email, password: secret })
 
 test.each([10, 100, 10_000])(
-  'after %i wrong passwords from other networks, sign-in on a known device works, and an unknown device gets 429 [U3 R3]',
+  'after %i wrong passwords from other networks, sign-in on a known device works, and an unknown device gets 429 [U3 A3]',
   async (count) => {
     const person = await shop.verifiedShopper('Nguyễn Thị Ước')
     const email = person.user?.email ?? ''
@@ -66,7 +66,7 @@ test.each([10, 100, 10_000])(
 )
 
 test.each([10, 100, 10_000])(
-  'after %i wrong phone numbers, the buyer and a known network can look up the order, and others get 429 [R3]',
+  'after %i wrong phone numbers, the buyer and a known network can look up the order, and others get 429 [A3]',
   async (count) => {
     const buyer = await shop.shopper()
     await buyer.add(await shop.createProduct({ countInStock: 10 }))

@@ -112,7 +112,7 @@ test.for([
   ['one page', '/'],
   ['pages that do not exist', '/nothing-*'],
 ] as const)(
-  'orders take at most twice as long while 600 connections from one address request %s [R6]',
+  'orders take at most twice as long while 600 connections from one address request %s [A6]',
   { timeout: 300_000, retry: 2 },
   async ([, path]) => {
     await timeOrders(100)
@@ -126,7 +126,7 @@ test.for([
   },
 )
 
-test('orders and pages are answered while 600 connections from one address are reset before the answer [R6]', async () => {
+test('orders and pages are answered while 600 connections from one address are reset before the answer [A6]', async () => {
   const port = Number(new URL(shop.url).port)
   const flood = await startFlood({
     port,

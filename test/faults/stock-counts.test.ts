@@ -46,7 +46,7 @@ function report(what: string, replies: readonly TestResponse[], stock: number) {
 }
 
 test.each(ways)(
-  `%s: ${people} people change the stock from 100 to 60, each ${sends} times; the stock is 60 [R2]`,
+  `%s: ${people} people change the stock from 100 to 60, each ${sends} times; the stock is 60 [A2]`,
   async (name, count) => {
     const product = await shop.createProduct({ countInStock: 100 })
     const replies = await Promise.all(
@@ -62,7 +62,7 @@ test.each(ways)(
   },
 )
 
-test.each(ways)(`%s: a stock count repeated 10 times is applied once [R1]`, async (name, count) => {
+test.each(ways)(`%s: a stock count repeated 10 times is applied once [A1]`, async (name, count) => {
   const product = await shop.createProduct({ countInStock: 100 })
   const replies: TestResponse[] = []
   for (let attempt = 0; attempt < 10; attempt++) replies.push(await count(product, 50))

@@ -44,7 +44,7 @@ test.runIf(process.platform === 'linux').for([
   ['400 chunked bodies of 1 MB from 100 addresses', 400, megabyte, true, 100],
   ['3000 bodies of 16 kB from 250 addresses', 3000, 16_000, false, 250],
 ] as const)(
-  '%s take less than 96 MB of memory [R7]',
+  '%s take less than 96 MB of memory [A7]',
   { timeout: 60_000 },
   async ([what, count, bytes, isChunked, addresses]) => {
     await fetch(`${shop.url}/api/v1/products?limit=16`)

@@ -64,7 +64,7 @@ async function sell() {
   return { acknowledged, stop }
 }
 
-test('a backup of 50,000 orders made while orders are placed restores elsewhere with equal tables [R9 R12]', {
+test('a backup of 50,000 orders made while orders are placed restores elsewhere with equal tables [A9 A12]', {
   timeout: 900_000,
 }, async () => {
   const figures: Record<string, number | string> = {}
@@ -111,7 +111,7 @@ test('a backup of 50,000 orders made while orders are placed restores elsewhere 
   console.table(figures)
 })
 
-test('a backup with one wrong byte at any of 20 positions is refused and nothing is created [R9]', {
+test('a backup with one wrong byte at any of 20 positions is refused and nothing is created [A9]', {
   timeout: 300_000,
 }, async () => {
   const whole = readFileSync(file)

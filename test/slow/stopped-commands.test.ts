@@ -49,7 +49,7 @@ const commands: [args: string[], maxWaitMs: number][] = [
 ]
 
 test.each(commands)(
-  '%j stopped by SIGTERM at a random time exits, reports it and leaves no files [R9]',
+  '%j stopped by SIGTERM at a random time exits, reports it and leaves no files [A9]',
   {
     timeout: 300_000,
   },

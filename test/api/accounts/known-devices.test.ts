@@ -133,7 +133,7 @@ test("an attack sends the account's owner one email a day", async () => {
   expect(body.content?.text).toContain('Chào Lê Thị Bưởi, có người thử đăng nhập vào tài khoản của bạn')
 })
 
-test('guessed second-factor codes do not use up the attempts of a known device [R3]', async () => {
+test('guessed second-factor codes do not use up the attempts of a known device [A3]', async () => {
   const email = `hai-buoc-${Date.now()}@tiem.example`
   const member = await shop.verifiedShopper()
   await db.query(
@@ -169,7 +169,7 @@ test("password guesses in a stolen session do not use up the attempts of the own
   expect((await device.put('/api/v1/account/password', change)).status).toBe(200)
 })
 
-test('known devices are exported without their tokens and deleted with the account [R12]', async () => {
+test('known devices are exported without their tokens and deleted with the account [A12]', async () => {
   const { id, email } = await personWithDevice()
   const here = await shop.anonymous().signIn(email)
   const exported = await here.post<AccountExport>('/api/v1/account/export', { password })

@@ -216,7 +216,7 @@ test('the usage of a product counts the carts and orders that contain it', async
   expect(await usage(unknownId)).toEqual({ carts: 0, orders: 0 })
 })
 
-test('the second of two saves gets product_changed with both versions [L4 R2]', async () => {
+test('the second of two saves gets product_changed with both versions [L4 A2]', async () => {
   const shirt = await shop.createProduct()
   const body = { name: 'Áo', price: 1, version: shirt.version }
   expect((await admin.put(`/api/v1/products/${shirt._id}`, body)).status).toBe(200)

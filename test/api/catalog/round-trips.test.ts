@@ -187,7 +187,7 @@ const actions: EndpointName[] = [
   ...(['increaseCartLine', 'decreaseCartLine', 'applyVoucher', 'changePassword'] as const),
 ]
 
-test('every PUT and PATCH of the contract is tested here or is listed as an action [R11]', () => {
+test('every PUT and PATCH of the contract is tested here or is listed as an action [A11]', () => {
   const updates = (Object.keys(paths) as EndpointName[]).filter((name) =>
     /^(PUT|PATCH)$/.test(paths[name][0]),
   )
@@ -195,7 +195,7 @@ test('every PUT and PATCH of the contract is tested here or is listed as an acti
 })
 
 test.each(Object.entries(roundTrips) as [EndpointName, RoundTrip][])(
-  '%s accepts the values as read and changes nothing [R11]',
+  '%s accepts the values as read and changes nothing [A11]',
   async (name, { caller, from, params = {}, part = (all: object) => all, more, whole }) => {
     const before = await read<object>(caller, from)
     const sent = part(before as never)
@@ -239,7 +239,7 @@ test('omitted fields of a variant in a PUT are unchanged', async () => {
   expect([refused.status, refused.body.error]).toEqual([400, 'Mỗi cặp màu và size chỉ được có một lần.'])
 })
 
-test('each of the 32 demo products can be sent back completely as read [R11]', async () => {
+test('each of the 32 demo products can be sent back completely as read [A11]', async () => {
   const demo = await openTestShop()
   await seedDemo(demo.shop)
   const { body: products } = await demo.admin.get<Product[]>('/api/v1/products')

@@ -29,7 +29,7 @@ const enter = async (customerPhone: string, customerName = 'Bà Ba') =>
 const expectNoBrokenInvariants = async () => expect(await brokenInvariants(shop.db)).toEqual([])
 const total = async () => Number((await admin.get('/api/v1/customers?limit=1')).headers.get('x-total-count'))
 
-test('two accounts and a phone customer with one number are one customer with the sums of all, found by each name [R5]', async () => {
+test('two accounts and a phone customer with one number are one customer with the sums of all, found by each name [A5]', async () => {
   const before = await total()
   const [first, second] = [await shop.shopper('Lê Thị Ba'), await shop.shopper('Ba Lê Cửa Hàng')]
   const placed = [

@@ -33,7 +33,7 @@ async function abandon(url: string, path: string) {
 }
 
 test.for(['/api/v1/products', '/shop'])(
-  '800 abandoned requests for %s of one address leave the queue, and other clients are served [R6]',
+  '800 abandoned requests for %s of one address leave the queue, and other clients are served [A6]',
   { timeout: 30_000 },
   async (path) => {
     const aborted: unknown[] = []

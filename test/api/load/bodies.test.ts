@@ -15,7 +15,7 @@ const json = { 'content-type': 'application/json' }
 const padded = (bytes: number) =>
   JSON.stringify({ email: 'a@tiem.example', password, more: 'x'.repeat(bytes) })
 
-test('the body limit is 16 kB without a session, 256 kB for shoppers and 1 MB for staff [R7]', async () => {
+test('the body limit is 16 kB without a session, 256 kB for shoppers and 1 MB for staff [A7]', async () => {
   const shop = await openTestShop()
   const send = (body: string, cookie = '') =>
     fetch(`${shop.url}/api/v1/auth/signin`, { method: 'POST', headers: { ...json, cookie }, body })
@@ -96,7 +96,7 @@ test('a client that disconnects during its body is logged at info and counted as
   expect(metrics).not.toMatch(/status="5/)
 })
 
-test('bodies without a session share one memory budget, and shoppers have their own [R7]', async () => {
+test('bodies without a session share one memory budget, and shoppers have their own [A7]', async () => {
   const shop = await openTestShop({ metricsToken })
   const buyer = await shop.shopper()
   const shirt = await shop.createProduct()
@@ -122,7 +122,7 @@ test.for([
   ['512 JSON bodies of 256 kB of a shopper', 512, 262_144, '/api/v1/orders', 'application/json', 'buyer'],
   ['16 photos of 8 MB of a shopper', 16, 8 * megabyte, '/api/v1/reviews/photos', form, 'buyer'],
 ] as const)(
-  '%s that are announced but not sent do not block orders [R7]',
+  '%s that are announced but not sent do not block orders [A7]',
   async ([, count, length, path, type, who]) => {
     const shop = await openTestShop()
     const people = { admin: shop.admin, buyer: await shop.shopper() }
@@ -152,7 +152,7 @@ test('512 webhooks of 64 kB that are announced but not sent block neither sign-i
   for (const { socket } of calls) socket.destroy()
 })
 
-test('unsigned webhooks that fill their budget do not block sign-in, and the reverse [R7]', async () => {
+test('unsigned webhooks that fill their budget do not block sign-in, and the reverse [A7]', async () => {
   const shop = await openTestShop({ webhookSecrets: { sepayKey: 'a key' } })
   const fill = async (path: string, length: number, count: number) => {
     const sent = 'x'.repeat(length - 1)
@@ -170,7 +170,7 @@ test('unsigned webhooks that fill their budget do not block sign-in, and the rev
   expect((await shop.anonymous().post(report, {})).status).toBe(401)
 })
 
-test('a large body that pauses for 10 s is answered with 408; a slow but steady one is read [R7]', async () => {
+test('a large body that pauses for 10 s is answered with 408; a slow but steady one is read [A7]', async () => {
   const shop = await openTestShop()
   const { cookie } = shop.admin
   const large = { path: '/api/v1/products', length: 300_000, cookie }

@@ -35,7 +35,7 @@ const whileProductsAreLocked = (shop: LimitedShop, work: () => Promise<void>) =>
     await work()
   })
 
-test('of 9 requests of one address 2 are in progress, 4 wait and 3 get 429; another address is served [R6]', async () => {
+test('of 9 requests of one address 2 are in progress, 4 wait and 3 get 429; another address is served [A6]', async () => {
   const shop = await openLimitedShop()
   const answered: ClientResponse[] = []
   let all: Promise<unknown> = Promise.resolve()
@@ -102,7 +102,7 @@ test('without a trusted proxy, X-Forwarded-For does not change the client', asyn
   await all
 })
 
-test('an order goes before waiting pages of its address and replaces the last of them [R6]', async () => {
+test('an order goes before waiting pages of its address and replaces the last of them [A6]', async () => {
   const shop = await openLimitedShop()
   const buyer = await shop.shopper()
   await buyer.add(await shop.createProduct())

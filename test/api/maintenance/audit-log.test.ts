@@ -313,7 +313,7 @@ const writes = (Object.keys(endpoints) as EndpointName[]).filter(
     endpoints[name].access === 'staff' && paths[name][0] !== 'GET' && !(reads as string[]).includes(name),
 )
 
-test('every staff call that changes something has an example [R12]', () => {
+test('every staff call that changes something has an example [A12]', () => {
   expect(Object.keys(examples).sort()).toEqual(writes.sort())
 })
 

@@ -23,7 +23,7 @@ const admin = ['admin', 'create', '--email', 'a@tiem.vn', '--name', 'Anna', '--p
 const commands = [['audit'], ['backup', target], ['import', csv], admin]
 
 describe.each(commands)('%s', (...args) => {
-  test('with a wrong DATA_DIR creates no shop there [R10]', async () => {
+  test('with a wrong DATA_DIR creates no shop there [A10]', async () => {
     const dataDir = join(folder, `wrong-${args[0]}`)
     const refused = await runCommand(args, { DATA_DIR: dataDir }, input)
     expect(refused).toEqual({
@@ -57,7 +57,7 @@ describe.each(commands)('%s', (...args) => {
 })
 
 test.each([...commands, ['seed', '--orders', '1', '--products', '1'], ['restore', validBackup]])(
-  '%s creates nothing in a database of another program [R10]',
+  '%s creates nothing in a database of another program [A10]',
   async (...args) => {
     const { db, url } = await freshDatabase({ empty: true })
     await db.query(sql`CREATE TABLE theirs ()`)

@@ -23,7 +23,7 @@ const sendFourTimes = async <T>(send: () => Promise<TestResponse<T>>) => [
   await send(),
 ]
 
-test.each(noteTargets)('a note on %s sent 4 times with one key is stored once [R1]', async (_, path) => {
+test.each(noteTargets)('a note on %s sent 4 times with one key is stored once [A1]', async (_, path) => {
   const key = uuid()
   const write = (text: string, by = admin, under = key) =>
     by.post<StaffNote[]>(`/api/v1/${path}`, { text, key: under })
@@ -84,7 +84,7 @@ test('an address sent 4 times is stored once in the address book', async () => {
   ])
 })
 
-test('repeated creates without a key are refused with 409 [R1]', async () => {
+test('repeating a create request without an idempotency key returns 409 [A1]', async () => {
   const unique = `Lần hai ${uuid().slice(-6)}`
   const creates: [string, object][] = [
     ['categories', { name: unique }],

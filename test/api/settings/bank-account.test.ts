@@ -30,7 +30,7 @@ async function staffWith(rights: Right[], name = 'Nguyễn Thị Kho'): Promise<
   return person.signIn(email)
 }
 
-test('staff with the right `settings` cannot change the bank account, neither by its call nor by the settings [R4]', async () => {
+test('staff with the right `settings` cannot change the bank account, neither by its call nor by the settings [A4]', async () => {
   await change(first)
   const clerk = await staffWith(['settings', 'orders', 'catalogue'])
   expect(checkFailure(await change(second, clerk))).toBe('403 missing_right')
@@ -49,7 +49,7 @@ test('settings can be written back unchanged, including the bank account', async
   expect(answer.body).toMatchObject({ bank: first, lowStock: 7 })
 })
 
-test('changing the bank account requires the own password; a wrong one changes nothing [R4]', async () => {
+test('changing the bank account requires the own password; a wrong one changes nothing [A4]', async () => {
   await change(first)
   expect(checkFailure(await change(second, admin, { password: 'khong-dung' }))).toBe('403 wrong_password')
   expect(checkFailure(await change(second, admin, { password: undefined }))).toBe('400 invalid')
@@ -63,7 +63,7 @@ test('staff with the right `money` and owners can change it; spaces and dots in 
   expect((await shop.anonymous().get<{ bank: unknown }>('/api/v1/shop')).body.bank).toBeNull()
 })
 
-test('the second of two concurrent changes is refused with settings_changed [R2]', async () => {
+test('the second of two concurrent changes is refused with settings_changed [A2]', async () => {
   await change(null)
   const { version } = await read()
   const answers = await Promise.all([first, second].map((bank) => change(bank, admin, { version })))
@@ -83,7 +83,7 @@ test.each([
   expect(await read()).toEqual(before)
 })
 
-test('every owner gets an email with both accounts, also after the tenth change of a day [R4]', async () => {
+test('every owner gets an email with both accounts, also after the tenth change of a day [A4]', async () => {
   const other = { name: 'Chủ thứ hai', email: 'chu-hai@tiem.example', password }
   await createAdmin(shop.shop, other)
   await shop.db.query(sql`UPDATE accounts SET email_verified_at = now() WHERE email = ${other.email}`)

@@ -52,7 +52,7 @@ const setStatuses = (orders: readonly Order[], status: string, more: object = {}
   })
 const codesOf = ({ body }: { body: BulkResult[] }) => body.map(({ code }) => code)
 
-test('of 36 orders in bulk calls 27 are handed over; 4 unpaid and 5 unconfirmed ones stay with the reason [R8]', async () => {
+test('of 36 orders in bulk calls 27 are handed over; 4 unpaid and 5 unconfirmed ones stay with the reason [A8]', async () => {
   const orders: Order[] = []
   for (let n = 0; n < 27; n++) orders.push(await placeConfirmed())
   const unpaid: Order[] = []
@@ -104,7 +104,7 @@ test('an order included with a reason is handed over; its history and the audit 
   )
 })
 
-test('a single unpaid or unconfirmed order needs a reason for a carrier and for own delivery [R8]', async () => {
+test('a single unpaid or unconfirmed order needs a reason for a carrier and for own delivery [A8]', async () => {
   const [transfer, young] = [await placeConfirmed('bank_transfer'), await place()]
   for (const by of ['simulator', 'shop']) {
     const refused = await createParcel(transfer, { carrier: by })

@@ -164,7 +164,7 @@ test('an invitation of an owner who is dismissed at the same moment gives no las
   }
 })
 
-test('only an owner can invite, with the password; staff cannot give rights to others or themselves [R4]', async () => {
+test('only an owner can invite, with the password; staff cannot give rights to others or themselves [A4]', async () => {
   const { body } = await invite()
   const clerk = shop.anonymous()
   await join(body.token, {}, clerk)

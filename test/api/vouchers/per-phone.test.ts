@@ -21,7 +21,7 @@ const createOrder = (customerPhone: string, voucherCode: string) =>
     ...recipient(customerPhone),
   })
 
-test('20 accounts order at once with one phone number and a voucher; 1 succeeds, 19 get voucher_customer_limit_reached [R5]', async () => {
+test('20 accounts order at once with one phone number and a voucher; 1 succeeds, 19 get voucher_customer_limit_reached [A5]', async () => {
   const { code } = await createVoucher(shop, { perShopper: 1 })
   const notations = ['0935 111 222', '+84935111222', '84935111222', '0935.111.222']
   const shoppers = []

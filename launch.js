@@ -108,7 +108,7 @@ async function build() {
   const hash = hashSources()
   fs.rmSync(buildStamp, { force: true })
   const env = { ...process.env, NODE_ENV: 'production' }
-  await run('Building the pages', node24, [join(modules, 'vite', 'bin', 'vite.js'), 'build'], { env })
+  await run('Building', node24, [join(modules, 'vite', 'bin', 'vite.js'), 'build'], { env })
   fs.writeFileSync(buildStamp, hash)
 }
 

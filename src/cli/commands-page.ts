@@ -8,16 +8,16 @@ export const scriptDescriptions: Record<string, string> = {
   build: 'Builds pages and server into `dist`.',
   shop: 'Operator commands, listed below.',
   test: 'Every quick test: types, lint, unit tests, the API on a real PostgreSQL, journeys in a browser. Ends in `N passed, N failed`.',
-  'test:unit': 'Tests without database and browser, in seconds. Takes file names to filter by.',
+  'test:unit': 'Tests without database and browser, in seconds. Takes parts of file paths.',
   'test:api':
-    'Tests over HTTP and of commands, on a real PostgreSQL. Takes file names: `npm run test:api -- vouchers`.',
-  'test:journeys': 'Journeys in a browser. Takes file names: `npm run test:journeys -- cart`.',
+    'Tests over HTTP and of commands, on a real PostgreSQL. Takes parts of file paths: `npm run test:api -- vouchers`.',
+  'test:journeys': 'Journeys in a browser. Takes parts of file paths: `npm run test:journeys -- cart`.',
   'test:faults':
-    'Kills, frozen databases, clock jumps, failover, attack tools. Takes about an hour; `KILLS=20` for fewer kills.',
+    'Kills, frozen databases, clock jumps, failover, attack tools. Takes about an hour; `KILLS=20` for fewer kills. Takes parts of file paths; without them it also fuzzes the API.',
   'test:container': 'Builds the container image and starts it. Needs root on Debian.',
-  slow: 'Tests that take minutes: random order sequences, backups under load, axe on every state of every page, screenshots of the main pages.',
+  slow: 'Tests that take minutes: random order sequences, backups under load, axe on every state of every page, screenshots of the main pages. Takes parts of file paths.',
   look: 'Takes the stored screenshots of the main pages again.',
-  tour: 'Takes the moving picture of the README again.',
+  tour: 'Records the animation of the README again.',
   carrier:
     'A simulated carrier: takes parcels, moves them, and reports by signed callbacks to `CARRIER_URL`.',
   bench: 'Throughput and latency, each as a ratio to a baseline of the same run.',

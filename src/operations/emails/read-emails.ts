@@ -4,7 +4,7 @@ import { findEmail, listEmailRows, type StoredEmail } from '#data/emails/email-l
 import type { ComposedEmail } from '#data/emails/outbox.ts'
 import { normalizePage } from '#domain/paging.ts'
 import type { Shop } from '#operations/shop.ts'
-import { composeEmail, tokenPlaceholders } from './compose-email.ts'
+import { loadAndComposeEmail, tokenPlaceholders } from './load-and-compose-email.ts'
 import { findMailSender } from './send-outbox.ts'
 
 export function readEmails({ db }: Shop, query: EmailQuery) {
@@ -18,7 +18,7 @@ export async function readEmail(shop: Shop, id: string): Promise<EmailDetail | F
 }
 
 export async function readEmailContent(shop: Shop, email: StoredEmail): Promise<ComposedEmail | null> {
-  const content = email.sent ?? (await composeEmail(shop, email))
+  const content = email.sent ?? (await loadAndComposeEmail(shop, email))
   const hideTokens = (text: string) =>
     Object.values(tokenPlaceholders).reduce((all, place) => all.replaceAll(place, '…'), text)
   return content && { ...content, text: hideTokens(content.text), html: hideTokens(content.html) }

@@ -4,7 +4,7 @@ import * as outbox from '#data/emails/outbox.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
 import type { Shop } from '#operations/shop.ts'
 import { deriveStopToken } from '#operations/stock/request-restock.ts'
-import { composeEmail, tokenPlaceholders } from './compose-email.ts'
+import { loadAndComposeEmail, tokenPlaceholders } from './load-and-compose-email.ts'
 import type { Envelope, Mailer, SendFailure } from './mailer.ts'
 import { deriveLinkToken } from './queue-email.ts'
 import { deriveUnsubscribeToken } from './subscribe-newsletter.ts'
@@ -80,7 +80,7 @@ async function sendNext(
   const [claim, host] = [uuid(), from.from.address.replace(/^.*@/, '')]
   const email = await outbox.claimEmail(shop.db, { claim, leaseSeconds, host })
   if (!email) return false
-  const composed = await composeEmail(shop, email)
+  const composed = await loadAndComposeEmail(shop, email)
   if (!composed) {
     await outbox.markEmailFailed(shop.db, email.id, claim, 'Nội dung của thư không còn nữa.')
     return true

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { type EmailEvent, emailEventLabels } from '#contract/emails/email-labels.ts'
-import { composeEmail } from '#operations/emails/compose-email.ts'
+import { loadAndComposeEmail } from '#operations/emails/load-and-compose-email.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()
@@ -42,7 +42,7 @@ await shop.db.query(sql`
   SELECT ${restockId}, id, 'a@tiem.example', 'a@tiem.example' FROM products LIMIT 1`)
 
 const compose = (event: EmailEvent) =>
-  composeEmail(shop.shop, {
+  loadAndComposeEmail(shop.shop, {
     event,
     accountId: sender.id,
     orderId: event.startsWith('order-') ? placed.body._id : null,

@@ -41,7 +41,7 @@ export const tokenPlaceholders = {
 } as const
 
 /** @returns null if its subject no longer exists. DANGER: an unverified address must not get text that anyone typed. */
-export async function composeEmail(
+export async function loadAndComposeEmail(
   shop: Shop,
   { event, accountId, orderId, restockId, createdAt, about }: EmailSource,
 ): Promise<ComposedEmail | null> {

@@ -12,7 +12,8 @@ const records = readdirSync(join(root, folder))
   .map((file) => {
     const text = read(join(folder, file))
     const title = text.match(/^# \d{3} (.+)$/m)?.[1]
-    const status = text.match(/^Status: (accepted|superseded by \d{3})\b/m)?.[1]
+    const [, state, successor] = text.match(/^Status: (accepted|superseded by)\b(?: \[(\d{3})\])?/m) ?? []
+    const status = successor ? `${state} ${successor}` : state
     return { number: file.slice(0, 3), title, file, status, text }
   })
 

@@ -55,11 +55,11 @@ const code = globSync('{src,test,bench,demo}/**/*.{ts,tsx}', { cwd: root }).filt
 )
 const documents = globSync('{*.md,docs/**/*.md}', { cwd: root })
 
-test('comments are written without the constructions of the old dialect', () => {
+test('comments contain none of the phrases that have a plainer form', () => {
   expect(find(code, phrases, commentsOf)).toEqual([])
 })
 
-test('documents are written without the constructions of the old dialect', () => {
+test('documents contain none of the phrases that have a plainer form', () => {
   expect(find(documents, phrases, (text) => text)).toEqual([])
 })
 

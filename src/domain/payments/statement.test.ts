@@ -18,7 +18,7 @@ test.each([
     'Nội dung giao dịch/ Transaction remarks',
   ],
   ['Thời gian', 'Số tiền (VND)', 'Nội dung chuyển khoản', 'Mã tham chiếu'],
-])('recognizes the heading of a statement: %s', (...cells) => {
+])('recognizes the header row of a statement: %s', (...cells) => {
   expect(parseStatementHeading(cells)).toMatchObject({
     date: expect.any(Number),
     content: expect.any(Number),
@@ -26,7 +26,7 @@ test.each([
   expect(parseStatementHeading(cells)?.reference).toBeDefined()
 })
 
-test('other rows are not recognized as a heading', () => {
+test('rows without the required columns are not a header row', () => {
   expect(parseStatementHeading(['SAO KÊ TÀI KHOẢN', '', ''])).toBeNull()
   expect(parseStatementHeading(['Ngày giao dịch', 'Số dư'])).toBeNull()
 })

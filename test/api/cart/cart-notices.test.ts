@@ -76,7 +76,7 @@ test('a product that is no longer sold is listed separately until the shopper re
   expect((await buyer.order()).status).toBe(201)
 })
 
-test('a sold-out line stays in the cart but not in its totals', async () => {
+test('a sold-out line stays in the cart but is not counted in its totals', async () => {
   const buyer = await shop.shopper()
   const [shirt, dress] = [
     await shop.createProduct({ price: 4_000_000 }),

@@ -20,7 +20,7 @@ const sample = (text: string, series: string) =>
       ?.slice(series.length),
   )
 
-test('contains requests, failures and queues, and no personal data', async () => {
+test('/metrics contains requests, failures and queues, and no personal data', async () => {
   const shop = await openTestShop({ metricsToken })
   const shirt = await shop.createProduct({ countInStock: 1 })
   const [first, second] = [await shop.shopper(), await shop.shopper()]
@@ -46,7 +46,7 @@ test('contains requests, failures and queues, and no personal data', async () =>
   expect(text).not.toContain('@tiem.example')
 })
 
-test('contains the free disk space, the age of the last backup and overdue jobs', async () => {
+test('/metrics contains the free disk space, the age of the last backup and overdue jobs', async () => {
   const shop = await openTestShop({ metricsToken })
   const never = await read(shop.url)
   expect(sample(never.text, 'tiem_disk_free_bytes')).toBeGreaterThan(0)
@@ -63,14 +63,14 @@ test('contains the free disk space, the age of the last backup and overdue jobs'
   expect(sample(text, 'tiem_job_overdue{job="refreshSalesSummaries"}')).toBe(0)
 })
 
-test('requires the token, and does not exist without the setting', async () => {
+test('/metrics requires the token, and does not exist without the setting', async () => {
   const shop = await openTestShop({ metricsToken })
   expect((await read(shop.url, 'Bearer guess')).status).toBe(401)
   const other = await openTestShop()
   expect((await read(other.url)).status).toBe(404)
 })
 
-test('shows that the database is unreachable', async () => {
+test('/metrics shows that the database is unreachable', async () => {
   const shop = await openTestShop({ metricsToken })
   await shop.db.end({ timeout: 0 })
   const { status, text } = await read(shop.url)
@@ -78,7 +78,7 @@ test('shows that the database is unreachable', async () => {
   expect(text).not.toContain('tiem_orders{')
 })
 
-test('shows that a read server is not a replica, and reads use the primary', async () => {
+test('/metrics shows that a read server is not a replica, and reads use the primary', async () => {
   const shop = await openTestShop()
   const { user, password, host, port, database } = shop.where
   const readUrl = `postgres://${user}:${password}@${host}:${port}/${database}`

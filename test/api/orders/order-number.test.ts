@@ -44,7 +44,7 @@ test.for([
   },
 )
 
-test('a client number that another order has is only the idempotency key', async () => {
+test("if the client's number is taken, the order gets another public number", async () => {
   const shirt = await shop.createProduct({ countInStock: 5 })
   const [first, second] = [await shop.shopper(), await shop.shopper()]
   const orderNumber = numberAt(Date.now(), '123')

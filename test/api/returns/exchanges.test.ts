@@ -30,7 +30,7 @@ test('exchanging a size at the same price moves both stocks and leaves nothing d
   await expectInvariants()
 })
 
-test('an exchange uses the current price; the difference is due or to be refunded', async () => {
+test('an exchange uses the current price; the difference is charged or refunded', async () => {
   const [shoe, boot, sandal] = [
     await staff.shoe({ 42: 3 }, { price: 300_000 }),
     await staff.shoe({ 42: 3 }, { price: 500_000, discount: 10 }),

@@ -6,7 +6,7 @@ import type { Product, ProductSummary } from '#contract/catalog/products.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 import { fillInAddress, orderButton, signUpShopper } from '#test/journeys/orders/shopper.ts'
 
-// Walks the purchase that the README shows. `npm run tour` writes its moving picture from the screenshots.
+// Walks the purchase that the README shows. `npm run tour` writes its animation from the screenshots.
 
 const secondsPerFrame = 1.6
 

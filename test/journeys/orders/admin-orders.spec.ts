@@ -54,7 +54,7 @@ test('a bulk status change names each refused order with the reason', async ({ a
   await expect(tableRows(page).filter({ hasText: 'đã xác nhận' })).toHaveCount(1)
 })
 
-test('the payment filter is kept in the URL, and a failed list can be loaded again', async ({
+test('the payment filter is kept in the URL, and a list that failed to load can be retried', async ({
   adminPage: page,
   office,
 }) => {

@@ -129,7 +129,7 @@ test('without a mail server the thank-you page makes the account at once, with t
   expect(user.name).toBe('Võ Thị Lan')
 })
 
-test('signing in midway adds the chosen line, and a guest’s cart joins that of the account', async ({
+test('signing in from the add-to-cart sheet adds the chosen product; a guest’s cart is merged into the account’s', async ({
   page,
   somebodyElse,
 }) => {

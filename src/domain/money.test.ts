@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import {
   calculateOrderTotals,
+  calculateSalePrice,
   calculateShippingFee,
   calculateSubtotal,
   formatBadgePercent,
   formatDong,
-  salePrice,
 } from './money.ts'
 
 const price = fc.integer({ min: 0, max: limits.maxPrice })
@@ -27,7 +27,7 @@ function reference(amount: number, percentMillionths: number): number {
 test('a sale price is rounded half up to whole dong, between 0 and the price [P4 M11]', () => {
   fc.assert(
     fc.property(price, discountMillionths, (amount, parts) => {
-      const reduced = salePrice(amount, parts / 1_000_000)
+      const reduced = calculateSalePrice(amount, parts / 1_000_000)
       expect(Number.isSafeInteger(reduced)).toBe(true)
       expect(reduced).toBeGreaterThanOrEqual(0)
       expect(reduced).toBeLessThanOrEqual(amount)
@@ -41,7 +41,7 @@ test('a larger discount never gives a higher price', () => {
   fc.assert(
     fc.property(price, discountMillionths, discountMillionths, (amount, a, b) => {
       const [less, more] = [Math.min(a, b) / 1e6, Math.max(a, b) / 1e6]
-      expect(salePrice(amount, more)).toBeLessThanOrEqual(salePrice(amount, less))
+      expect(calculateSalePrice(amount, more)).toBeLessThanOrEqual(calculateSalePrice(amount, less))
     }),
   )
 })
@@ -55,7 +55,7 @@ test.each([
   [1, 50.000001, 0],
   [2_000_000_000, 33.333333, 1_333_333_340],
 ])('%i dong minus %f %% is %i dong', (amount, discount, wanted) => {
-  expect(salePrice(amount, discount)).toBe(wanted)
+  expect(calculateSalePrice(amount, discount)).toBe(wanted)
 })
 
 test('the total of an order is the sum of its lines and its shipping fee, to the dong [INV4]', () => {

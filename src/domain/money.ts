@@ -6,7 +6,7 @@ const wholeUnits = 100_000_000n
  * @param price dong, a whole number
  * @param discount percent, 0 to 100
  */
-export function salePrice(price: number, discount: number): number {
+export function calculateSalePrice(price: number, discount: number): number {
   const remaining = wholeUnits - BigInt(Math.round(discount * 1_000_000))
   return Number((BigInt(price) * remaining + wholeUnits / 2n) / wholeUnits)
 }

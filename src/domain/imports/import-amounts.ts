@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { salePrice } from '#domain/money.ts'
+import { calculateSalePrice } from '#domain/money.ts'
 
 export interface Decimal {
   units: bigint
@@ -97,7 +97,7 @@ export function calculateDiscount(price: number, sale: number): number {
   if (price <= sale) return 0
   const fullDiscount = 100_000_000n
   const nearest = fullDiscount - (BigInt(sale) * fullDiscount + BigInt(price) / 2n) / BigInt(price)
-  const errorOf = (millionths: bigint) => Math.abs(salePrice(price, Number(millionths) / 1e6) - sale)
+  const errorOf = (millionths: bigint) => Math.abs(calculateSalePrice(price, Number(millionths) / 1e6) - sale)
   const candidates = [nearest, nearest - 1n, nearest + 1n].filter((one) => one >= 0n && one <= fullDiscount)
   const best = candidates.reduce((a, b) => (errorOf(b) < errorOf(a) ? b : a))
   return Number(best) / 1e6

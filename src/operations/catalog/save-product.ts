@@ -27,7 +27,7 @@ import {
   type ProductValues,
   toProductValues,
 } from '#domain/catalog/product-values.ts'
-import { salePrice } from '#domain/money.ts'
+import { calculateSalePrice } from '#domain/money.ts'
 import { buildMarkedKey, buildSearchKey, slugify } from '#domain/search/fold.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { AuditActor, Shop } from '#operations/shop.ts'
@@ -233,7 +233,7 @@ async function buildProductRow(
     ...identity,
     ...product,
     category_id: categoryId,
-    sale_price: salePrice(product.price, product.discount),
+    sale_price: calculateSalePrice(product.price, product.discount),
     search_key: buildSearchKey(product.name, category?.name, ...names.values(), ...skus, ...product.tags),
     marked_key: buildMarkedKey(product.name, category?.name, ...names.values(), ...product.tags),
   }

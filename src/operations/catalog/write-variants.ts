@@ -17,7 +17,7 @@ import {
   sumMovementsSince,
 } from '#data/stock/stock.ts'
 import { matchVariants } from '#domain/catalog/variants.ts'
-import { salePrice } from '#domain/money.ts'
+import { calculateSalePrice } from '#domain/money.ts'
 import type { CompleteVariant } from './complete-variants.ts'
 
 interface PricedProduct {
@@ -92,7 +92,7 @@ const toVariantRow = (
   size_id: variant.size,
   sku: variant.sku,
   price: variant.price,
-  sale_price: salePrice(variant.price ?? product.price, product.discount),
+  sale_price: calculateSalePrice(variant.price ?? product.price, product.discount),
   position,
 })
 

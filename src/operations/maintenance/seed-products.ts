@@ -5,7 +5,7 @@ import type { ProductRow } from '#data/catalog/products.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { insertSeedRows, listCategoryImages } from '#data/maintenance/seed.ts'
 import { emptyProductValues } from '#domain/catalog/product-values.ts'
-import { salePrice } from '#domain/money.ts'
+import { calculateSalePrice } from '#domain/money.ts'
 import {
   makeSeedProducts,
   type SeedProduct,
@@ -112,7 +112,7 @@ function productRow(product: SeedProduct, ids: SeedIds, nth: number, at: string)
     category_id: ids.category.get(product.category) ?? null,
     price: product.price,
     discount: product.discount,
-    sale_price: salePrice(product.price, product.discount),
+    sale_price: calculateSalePrice(product.price, product.discount),
     image: pictures[nth % pictures.length] ?? '',
     search_key: product.searchKey,
     marked_key: product.markedKey,
@@ -133,7 +133,7 @@ function variantRow(
     size_id: ids.size.get(variant.size),
     sku: variant.sku,
     price: null,
-    sale_price: salePrice(product.price, product.discount),
+    sale_price: calculateSalePrice(product.price, product.discount),
     stock: variant.stock,
     position,
   }

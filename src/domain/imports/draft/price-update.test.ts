@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalog/products.ts'
 import type { ImportIssue } from '#domain/imports/import-issues.ts'
-import { salePrice } from '#domain/money.ts'
+import { calculateSalePrice } from '#domain/money.ts'
 import { calculatePriceUpdate } from './price-update.ts'
 
 const terms = { rate: null, decimalComma: false }
 /** Builds a product with only the fields that the price update reads. */
 function product(price: number, discount: number, own: (number | null)[]): Product {
   const variants = own.map((one, at) => ({
-    ...{ _id: `v${at}`, sku: `S${at}`, price: one, salePrice: salePrice(one ?? price, discount), stock: 5 },
+    ...{
+      _id: `v${at}`,
+      sku: `S${at}`,
+      price: one,
+      salePrice: calculateSalePrice(one ?? price, discount),
+      stock: 5,
+    },
   }))
   return { price, discount, variants } as Product
 }

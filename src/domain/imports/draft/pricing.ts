@@ -1,5 +1,5 @@
 import { calculateDiscount } from '#domain/imports/import-amounts.ts'
-import { salePrice } from '#domain/money.ts'
+import { calculateSalePrice } from '#domain/money.ts'
 
 /** The prices of a row in dong; `before` is an old price above the sale price. */
 export interface RowPrice {
@@ -31,7 +31,7 @@ export function calculatePricing(rowPrices: readonly RowPrice[], convertedPrices
   const discount = calculateDiscount(price, first.salePrice)
   const tolerance = convertedPrices ? roundingToleranceDong : 0
   const before = rowPrices.map((one) => priceBeforeDiscount(one, discount, tolerance))
-  const inexact = salePrice(price, discount) !== first.salePrice
+  const inexact = calculateSalePrice(price, discount) !== first.salePrice
   if (before.includes(undefined)) {
     const own = rowPrices.map(({ salePrice: sale }) => (sale === first.salePrice ? null : sale))
     return { price: first.salePrice, discount: 0, variantPrices: own, issue: 'discounts_differ' }
@@ -49,7 +49,9 @@ export function applyExactPrice(
   { price, discount }: ExactPrice,
 ): Pricing | null {
   const before = rowPrices.map((one) => one.oldPrice ?? one.salePrice)
-  const isConsistent = before.every((own, at) => salePrice(own, discount) === rowPrices[at]?.salePrice)
+  const isConsistent = before.every(
+    (own, at) => calculateSalePrice(own, discount) === rowPrices[at]?.salePrice,
+  )
   const own = before.map((one) => (one === price ? null : one))
   return isConsistent && own.includes(null) ? { price, discount, variantPrices: own, issue: null } : null
 }
@@ -61,9 +63,12 @@ function priceBeforeDiscount(
 ): number | undefined {
   if (discount === 0) return before === null ? sale : undefined
   if (before === null) return undefined
-  if (salePrice(before, discount) === sale || calculateDiscount(before, sale) === discount) return before
+  if (calculateSalePrice(before, discount) === sale || calculateDiscount(before, sale) === discount)
+    return before
   if (discount >= 100) return undefined
   const exact = Math.round(sale / (1 - discount / 100))
-  const found = [exact, exact - 1, exact + 1].find((one) => one > 0 && salePrice(one, discount) === sale)
+  const found = [exact, exact - 1, exact + 1].find(
+    (one) => one > 0 && calculateSalePrice(one, discount) === sale,
+  )
   return found !== undefined && Math.abs(found - before) <= tolerance ? found : undefined
 }

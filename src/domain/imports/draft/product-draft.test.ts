@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type ImportFileRow, parseHeader, parseRow } from '#domain/imports/columns.ts'
 import { type PriceFormat, parseRate } from '#domain/imports/import-amounts.ts'
-import { salePrice } from '#domain/money.ts'
+import { calculateSalePrice } from '#domain/money.ts'
 import { createDraft } from './product-draft.ts'
 
 const inDong: PriceFormat = { rate: null, decimalComma: false }
@@ -119,7 +119,7 @@ describe('prices', () => {
     }))
   const pricesOf = (terms = inDong, ...prices: [string, string?][]) => {
     const { draft, issues: problems } = createDraft(rows(...sizes(...prices)), terms)
-    const sale = draft?.variants.map((one) => salePrice(one.price ?? draft.price, draft.discount))
+    const sale = draft?.variants.map((one) => calculateSalePrice(one.price ?? draft.price, draft.discount))
     return {
       price: draft?.price,
       discount: draft?.discount,

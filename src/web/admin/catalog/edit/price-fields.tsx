@@ -1,6 +1,6 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { productFields } from '#contract/catalog/product-fields.ts'
-import { formatDong, salePrice } from '#domain/money.ts'
+import { calculateSalePrice, formatDong } from '#domain/money.ts'
 import {
   type ProductFormFields,
   parsePercent,
@@ -15,7 +15,8 @@ export function PriceFields({ form }: { form: UseFormReturn<ProductFormFields> }
   const { control, register, formState } = form
   const [price, discount] = useWatch({ control, name: ['price', 'discount'] })
   const [dong, percent] = [parseWholeNumber(price), parsePercent(discount)]
-  const sale = dong >= 0 && percent > 0 && percent <= 100 ? formatDong(salePrice(dong, percent)) : null
+  const sale =
+    dong >= 0 && percent > 0 && percent <= 100 ? formatDong(calculateSalePrice(dong, percent)) : null
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Controller

@@ -1,4 +1,4 @@
-import { salePrice } from '#domain/money.ts'
+import { calculateSalePrice } from '#domain/money.ts'
 import {
   type ProductFormDraft,
   parsePercent,
@@ -24,7 +24,7 @@ export function ProductCardPreview({ draft: { fields, images, grid } }: { draft:
         )}
       </div>
       <p className="line-clamp-2 wrap-anywhere">{fields.name || 'Tên sản phẩm'}</p>
-      <Price price={price} salePrice={salePrice(price, discount)} />
+      <Price price={price} salePrice={calculateSalePrice(price, discount)} />
       <span className="flex flex-wrap gap-1">
         {grid.colors.map((color) => (
           <Swatch key={color._id} color={color.swatch ?? null} />

@@ -27,8 +27,8 @@ export const storefrontPaths = {
   setCartLine: ['PUT', '/api/v1/carts/quantity'],
   acceptCartPrice: ['PUT', '/api/v1/carts/accept-price'],
   buyAgain: ['POST', '/api/v1/carts/buy-again'],
-  applyVoucher: ['PUT', '/api/v1/carts/voucher'],
-  removeVoucher: ['DELETE', '/api/v1/carts/voucher'],
+  setCartVoucher: ['PUT', '/api/v1/carts/voucher'],
+  removeCartVoucher: ['DELETE', '/api/v1/carts/voucher'],
   removeCartLine: ['POST', '/api/v1/carts/remove-cart'],
   addToCart: ['POST', '/api/v1/carts/add-to-cart'],
 

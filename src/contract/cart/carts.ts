@@ -162,7 +162,7 @@ export const cartEndpoints = {
     status: 200,
     response: z.object({ cart: Cart, lines: z.array(BuyAgainLine) }),
   }),
-  applyVoucher: defineEndpoint({
+  setCartVoucher: defineEndpoint({
     access: 'self',
     summary:
       'Set the voucher of the cart. One that needs other products or a higher subtotal is stored too, with the reason in `voucher.refusal`',
@@ -181,7 +181,7 @@ export const cartEndpoints = {
       'too_many_attempts',
     ],
   }),
-  removeVoucher: defineEndpoint({
+  removeCartVoucher: defineEndpoint({
     access: 'signed-in',
     summary: 'Remove the voucher from the cart',
     status: 200,

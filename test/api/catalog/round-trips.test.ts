@@ -184,7 +184,7 @@ const actions: EndpointName[] = [
     'cancelOrder',
     'answerLookupRequest',
   ] as const),
-  ...(['increaseCartLine', 'decreaseCartLine', 'applyVoucher', 'changePassword'] as const),
+  ...(['increaseCartLine', 'decreaseCartLine', 'setCartVoucher', 'changePassword'] as const),
 ]
 
 test('every PUT and PATCH of the contract is tested here or is listed as an action [A11]', () => {

@@ -61,7 +61,7 @@ function useVoucherChange(
     // The shared scope with line changes keeps the last response the newest cart.
     scope: { id: 'cart' },
     mutationFn: (code: string | null) =>
-      code === null ? api.removeVoucher() : api.applyVoucher({ body: { userId, code } }),
+      code === null ? api.removeCartVoucher() : api.setCartVoucher({ body: { userId, code } }),
     onMutate: () => queryClient.cancelQueries({ queryKey }),
     onSuccess: (cart) => {
       queryClient.setQueryData(queryKey, cart)

@@ -12,7 +12,8 @@ export const cartHandlers = {
   acceptCartPrice: ({ shop, body, user }) => change.acceptCartPrice(shop, user._id, body),
   removeCartLine: ({ shop, body, user }) => change.removeCartLine(shop, user._id, body),
   addToCart: ({ shop, body, user }) => change.addToCart(shop, user._id, body),
-  applyVoucher: ({ shop, body, user, client }) => addVoucherToCart(shop, user._id, body.code, client.address),
-  removeVoucher: ({ shop, user }) => removeVoucherFromCart(shop, user._id),
+  setCartVoucher: ({ shop, body, user, client }) =>
+    addVoucherToCart(shop, user._id, body.code, client.address),
+  removeCartVoucher: ({ shop, user }) => removeVoucherFromCart(shop, user._id),
   buyAgain: ({ shop, body, user }) => buyAgain(shop, user._id, body.orderIds),
 } satisfies Partial<ApiHandlers>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { deletedSorts } from '#contract/catalog/product-sorts.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { deletedSorts } from '#contract/orders/order-statuses.ts'
 import { timestamp } from '#contract/text.ts'
 import { ProductQuery } from './product-query.ts'
 import { listHeaders, ProductSummary } from './products.ts'

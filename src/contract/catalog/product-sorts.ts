@@ -8,3 +8,6 @@ export const productSorts = [
   'discount',
 ] as const
 export type ProductSort = (typeof productSorts)[number]
+
+export const deletedSorts = ['newest', 'oldest', 'name-asc', 'name-desc'] as const
+export type DeletedSort = (typeof deletedSorts)[number]

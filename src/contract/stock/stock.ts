@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listHeaders } from '#contract/catalog/products.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { movementReasons, stockReasons } from '#contract/orders/order-statuses.ts'
+import { movementReasons, stockReasons } from '#contract/stock/movement-reasons.ts'
 import { dong, id, pageNumber, pageSize, queryInteger, singleLine, timestamp } from '#contract/text.ts'
 
 export const StockItem = z

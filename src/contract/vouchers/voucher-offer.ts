@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { voucherKinds } from '#contract/orders/order-statuses.ts'
 import { dong } from '#contract/text.ts'
+import { voucherKinds } from '#contract/vouchers/voucher-kinds.ts'
 
 export const VoucherOffer = z
   .object({

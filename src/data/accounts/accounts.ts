@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Profile } from '#contract/accounts/profile.ts'
-import type { Role } from '#contract/orders/order-statuses.ts'
+import type { Role } from '#contract/accounts/roles.ts'
 import type { Db } from '#data/database/connection.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Role } from '#contract/orders/order-statuses.ts'
+import type { Role } from '#contract/accounts/roles.ts'
 import type { Db } from '#data/database/connection.ts'
 import { inBatches } from '#data/database/in-batches.ts'
 

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { MovementReason as Reason } from '#contract/orders/order-statuses.ts'
+import type { MovementReason as Reason } from '#contract/stock/movement-reasons.ts'
 import type { Db } from '#data/database/connection.ts'
 
 export interface StockMove {

@@ -1,4 +1,4 @@
-import type { StockReason } from '#contract/orders/order-statuses.ts'
+import type { StockReason } from '#contract/stock/movement-reasons.ts'
 
 const directions: Partial<Record<StockReason, 1 | -1>> = {
   received: 1,

@@ -1,4 +1,4 @@
-import type { VoucherKind, VoucherState } from '#contract/orders/order-statuses.ts'
+import type { VoucherKind, VoucherState } from '#contract/vouchers/voucher-kinds.ts'
 import { formatDong } from '#domain/money.ts'
 
 export const voucherStateLabels: Record<VoucherState, string> = {

@@ -1,5 +1,5 @@
 import { type Failure, fail } from '#contract/failures.ts'
-import type { VoucherKind } from '#contract/orders/order-statuses.ts'
+import type { VoucherKind } from '#contract/vouchers/voucher-kinds.ts'
 import { allocate, type WeightedLine } from '#domain/allocate.ts'
 import { calculateSubtotal, formatDong } from '#domain/money.ts'
 import { fold } from '#domain/search/fold.ts'

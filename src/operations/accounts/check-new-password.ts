@@ -1,6 +1,6 @@
+import type { Role } from '#contract/accounts/roles.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
-import type { Role } from '#contract/orders/order-statuses.ts'
 import { staffPasswordTooShortMessage } from '#contract/staff/staff-password.ts'
 import { isCommonPassword } from '#domain/accounts/common-passwords.ts'
 

@@ -1,5 +1,5 @@
 import { type Failure, fail, failureMessage } from '#contract/failures.ts'
-import type { StockReason } from '#contract/orders/order-statuses.ts'
+import type { StockReason } from '#contract/stock/movement-reasons.ts'
 import type { AdjustmentResult, StockAdjustment } from '#contract/stock/stock.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'

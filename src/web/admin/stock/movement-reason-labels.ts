@@ -1,4 +1,4 @@
-import type { MovementReason, StockReason } from '#contract/orders/order-statuses.ts'
+import type { MovementReason, StockReason } from '#contract/stock/movement-reasons.ts'
 
 export const movementReasonLabels: Record<MovementReason, string> = {
   counted: 'Kiểm kê',

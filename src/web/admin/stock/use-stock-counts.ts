@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { StockReason } from '#contract/orders/order-statuses.ts'
+import type { StockReason } from '#contract/stock/movement-reasons.ts'
 import type { StockItem } from '#contract/stock/stock.ts'
 import { isSessionExpired } from '#web/admin/frame/session-guard.ts'
 import { type Api, ApiError } from '#web/app/api/api.ts'

@@ -1,4 +1,4 @@
-import type { VoucherState } from '#contract/orders/order-statuses.ts'
+import type { VoucherState } from '#contract/vouchers/voucher-kinds.ts'
 import type { Voucher } from '#contract/vouchers/vouchers.ts'
 import { formatDong } from '#domain/money.ts'
 import { voucherStateLabels } from '#domain/vouchers/voucher-labels.ts'

@@ -1,5 +1,5 @@
-import type { VoucherKind } from '#contract/orders/order-statuses.ts'
 import type { VoucherField } from '#contract/vouchers/voucher-fields.ts'
+import type { VoucherKind } from '#contract/vouchers/voucher-kinds.ts'
 import type { Voucher } from '#contract/vouchers/vouchers.ts'
 
 // `paused` has its own button.

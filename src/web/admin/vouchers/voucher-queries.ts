@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { VoucherSort, VoucherState } from '#contract/orders/order-statuses.ts'
+import type { VoucherSort, VoucherState } from '#contract/vouchers/voucher-kinds.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { defaultPageSize, type TableSearch } from '#web/app/router/table-search.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide'
-import type { VoucherSort } from '#contract/orders/order-statuses.ts'
+import type { VoucherSort } from '#contract/vouchers/voucher-kinds.ts'
 import { voucherStateLabels } from '#domain/vouchers/voucher-labels.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'

@@ -6,7 +6,7 @@ import {
   type OrderAmounts,
   type ShippingRates,
 } from '#domain/money.ts'
-import { applyVoucher, type VoucherLine, type VoucherRules } from '#domain/vouchers/voucher.ts'
+import { calculateVoucherDiscount, type VoucherLine, type VoucherRules } from '#domain/vouchers/voucher.ts'
 
 export interface RequestedItem {
   productId: string
@@ -45,7 +45,11 @@ export function checkOut<Line extends CheckoutLine>(
   const fullTotals = calculateOrderTotals(lines, order.hasDelivery, terms)
   const applied =
     voucherUse &&
-    applyVoucher(voucherUse.voucher, { ...voucherUse, lines, shippingFee: fullTotals.shippingFee })
+    calculateVoucherDiscount(voucherUse.voucher, {
+      ...voucherUse,
+      lines,
+      shippingFee: fullTotals.shippingFee,
+    })
   if (applied && failed(applied)) return applied
   const totals = applied ? applyDiscounts(fullTotals, applied) : fullTotals
   if (totals.totalPrice !== order.totalPrice) {

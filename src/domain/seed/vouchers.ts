@@ -1,5 +1,5 @@
 import { failed } from '#contract/failures.ts'
-import { applyVoucher, type VoucherRules } from '#domain/vouchers/voucher.ts'
+import { calculateVoucherDiscount, type VoucherRules } from '#domain/vouchers/voucher.ts'
 import { applyDiscounts, type OrderAmounts } from '../money.ts'
 import type { SeedVariant } from './orders.ts'
 import { type SeededRandom, seededId } from './random.ts'
@@ -63,7 +63,12 @@ export function createVoucherPicker(random: SeededRandom, vouchers: readonly See
     const key = `${voucher.id} ${shopperId}`
     const ownUses = uses.get(key) ?? 0
     const priced = lines.map((line) => ({ ...line, categoryId: null }))
-    const applied = applyVoucher(voucher, { lines: priced, shippingFee: full.shippingFee, today, ownUses })
+    const applied = calculateVoucherDiscount(voucher, {
+      lines: priced,
+      shippingFee: full.shippingFee,
+      today,
+      ownUses,
+    })
     if (failed(applied)) return none
     uses.set(key, ownUses + 1)
     return { voucher, discounts: applied.discounts, totals: applyDiscounts(full, applied) }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { failed } from '#contract/failures.ts'
-import { applyVoucher, foldVoucherCode, type VoucherRules } from './voucher.ts'
+import { calculateVoucherDiscount, foldVoucherCode, type VoucherRules } from './voucher.ts'
 
 const voucher = (changes: Partial<VoucherRules> = {}): VoucherRules => ({
   code: 'CHAOBAN',
@@ -26,7 +26,7 @@ const line = (variantId: string, price: number, quantity = 1, categoryId: string
 })
 const order = { shippingFee: 30_000, today: '2026-11-21', ownUses: 0 }
 const apply = (one: VoucherRules, lines = [line('a', 300_000)], changes: Partial<typeof order> = {}) => {
-  const applied = applyVoucher(one, { ...order, lines, ...changes })
+  const applied = calculateVoucherDiscount(one, { ...order, lines, ...changes })
   return failed(applied) ? applied.failure : applied
 }
 const discountsOf = (one: VoucherRules, lines?: ReturnType<typeof line>[]) => {
@@ -91,7 +91,10 @@ test('a voucher with 2 uses per shopper applies after 1 use and is refused after
 })
 
 test('voucher_minimum_not_met reports the missing amount', () => {
-  const applied = applyVoucher(voucher({ minimum: 500_000 }), { ...order, lines: [line('a', 300_000)] })
+  const applied = calculateVoucherDiscount(voucher({ minimum: 500_000 }), {
+    ...order,
+    lines: [line('a', 300_000)],
+  })
   expect(failed(applied) && `${applied.data?.missing}`.replace('\u00a0', ' ')).toBe('200.000 ₫')
 })
 
@@ -112,7 +115,7 @@ test('no discount of any generated voucher and order exceeds the price of its li
   )
   fc.assert(
     fc.property(kinds, cap, lines, fc.subarray(['a', 'b']), (kind, maxDiscount, bought, categories) => {
-      const applied = applyVoucher(
+      const applied = calculateVoucherDiscount(
         voucher({ ...kind, cap: kind.kind === 'percent' ? maxDiscount : null, categories }),
         { ...order, lines: bought },
       )

@@ -24,7 +24,7 @@ export interface VoucherRules {
 export interface VoucherLine extends WeightedLine {
   categoryId: string | null
 }
-export interface VoucherApplication<Line> {
+export interface VoucherContext<Line> {
   lines: readonly Line[]
   shippingFee: number
   today: string
@@ -41,38 +41,38 @@ export function foldVoucherCode(code: string): string {
     .toUpperCase()
 }
 
-/** @failure the first one that applies, in the order of `refuse` */
-export function applyVoucher<Line extends VoucherLine>(
+/** @failure the first matching failure, in the order of `findRefusal` */
+export function calculateVoucherDiscount<Line extends VoucherLine>(
   voucher: VoucherRules,
-  application: VoucherApplication<Line>,
+  context: VoucherContext<Line>,
 ): VoucherResult | Failure {
-  const eligible = application.lines.filter((line) => isEligible(voucher, line))
-  const refused = refuse(voucher, application, eligible)
-  if (refused) return refused
+  const eligible = context.lines.filter((line) => isEligible(voucher, line))
+  const refusal = findRefusal(voucher, context, eligible)
+  if (refusal) return refusal
   const freeDelivery = voucher.kind === 'delivery'
   const discount = discountAmount(voucher, calculateSubtotal(eligible))
-  if (discount === 0 && !(freeDelivery && application.shippingFee > 0)) {
+  if (discount === 0 && !(freeDelivery && context.shippingFee > 0)) {
     return fail('voucher_without_effect', { code: voucher.code })
   }
   const shares = allocate(discount, eligible)
   const byLine = new Map(eligible.map((line, at) => [line, shares[at] ?? 0]))
-  return { discounts: application.lines.map((line) => byLine.get(line) ?? 0), freeDelivery }
+  return { discounts: context.lines.map((line) => byLine.get(line) ?? 0), freeDelivery }
 }
 
 const isEligible = ({ categories }: VoucherRules, { categoryId }: VoucherLine) =>
   categories.length === 0 || (categoryId !== null && categories.includes(categoryId))
 
-/** Rounds half up to whole dong and never exceeds `cost`. */
-function discountAmount({ kind, value, cap }: VoucherRules, cost: number): number {
+/** Rounds half up to whole dong and never exceeds `eligibleSubtotal`. */
+function discountAmount({ kind, value, cap }: VoucherRules, eligibleSubtotal: number): number {
   if (kind === 'delivery') return 0
-  if (kind === 'amount') return Math.min(value, cost)
-  const part = Number((BigInt(cost) * BigInt(value) + 50n) / 100n)
+  if (kind === 'amount') return Math.min(value, eligibleSubtotal)
+  const part = Number((BigInt(eligibleSubtotal) * BigInt(value) + 50n) / 100n)
   return Math.min(part, cap ?? part)
 }
 
-function refuse<Line extends VoucherLine>(
+function findRefusal<Line extends VoucherLine>(
   voucher: VoucherRules,
-  { lines, today, ownUses }: VoucherApplication<Line>,
+  { lines, today, ownUses }: VoucherContext<Line>,
   eligible: readonly Line[],
 ): Failure | null {
   const { code, from, to, perShopper, minimum } = voucher

@@ -8,7 +8,7 @@ import { toShopDay } from '#domain/analytics/period.ts'
 import { parsePhone } from '#domain/customers/parse-phone.ts'
 import { calculateOrderTotals } from '#domain/money.ts'
 import { findDeliveryRate } from '#domain/shipping/delivery.ts'
-import { applyVoucher, foldVoucherCode } from '#domain/vouchers/voucher.ts'
+import { calculateVoucherDiscount, foldVoucherCode } from '#domain/vouchers/voucher.ts'
 import { toVoucherOffer } from '#operations/cart/read-cart.ts'
 import type { Shop } from '#operations/shop.ts'
 
@@ -44,7 +44,12 @@ export async function previewVoucher(
     request.delivered,
     findDeliveryRate(terms, request.provinceCode),
   )
-  const applied = applyVoucher(voucher, { lines, shippingFee, today: toShopDay(new Date()), ownUses })
+  const applied = calculateVoucherDiscount(voucher, {
+    lines,
+    shippingFee,
+    today: toShopDay(new Date()),
+    ownUses,
+  })
   if (failed(applied)) return applied
   const discountTotal = applied.discounts.reduce((sum, discount) => sum + discount, 0)
   return { offer: toVoucherOffer(voucher), ...applied, discountTotal }

@@ -12,7 +12,7 @@ const globalSetup = 'test/database.ts'
 export default defineConfig({
   test: {
     environment: 'node',
-    setupFiles: 'test/strict.ts',
+    setupFiles: 'test/fail-on-console-error.ts',
     // The limits only end a test that hangs.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -56,7 +56,7 @@ export async function listSeedVariants(db: Db): Promise<(SeedVariant & { stock: 
     ORDER BY p.handle COLLATE "C", v.position, v.sku COLLATE "C"`)
 }
 
-/** Lock order: variants by id. */
+/** LOCK ORDER: variants by id. */
 export async function lockAllStock(db: Db): Promise<void> {
   await db.query(
     sql`SELECT count(*) FROM (SELECT FROM variants WHERE deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE) v`,

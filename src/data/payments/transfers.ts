@@ -32,7 +32,7 @@ export async function lockReference(db: Db, reference: string): Promise<void> {
 
 /**
  * Two providers may report one transfer at the same moment, one of them without a reference, so reports of the same
- * amount are serialized too. Lock order: the reference, then the amount.
+ * amount are serialized too. LOCK ORDER: the reference, then the amount.
  */
 export async function lockAmount(db: Db, amount: number): Promise<void> {
   await db.query(

@@ -74,7 +74,7 @@ interface LockedReview {
   hidden: boolean
 }
 
-/** Lock order: the product (its review counts change), then the review. */
+/** LOCK ORDER: the product (its review counts change), then the review. */
 export async function lockReview(db: Db, id: string): Promise<LockedReview | null> {
   await db.query(sql`
     SELECT FROM products WHERE id = (SELECT product_id FROM reviews WHERE id = ${id}) FOR NO KEY UPDATE`)

@@ -77,7 +77,7 @@ async function seedIn(tx: Transaction, options: SeedOptions, period: SeedPeriod)
   return 'done'
 }
 
-/** Lock order: variants by id. @returns false if there are no products to order */
+/** LOCK ORDER: variants by id. @returns false if there are no products to order */
 async function seedOrders(
   tx: Transaction,
   options: SeedOptions,

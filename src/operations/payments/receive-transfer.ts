@@ -36,7 +36,7 @@ interface IncomingReport extends transfers.TransferReport {
 
 /**
  * Books a transfer once, however many providers report it and however often, for the order that its text names.
- * Lock order: the bank reference, the amount, then the order.
+ * LOCK ORDER: the bank reference, the amount, then the order.
  */
 export function receiveTransfer(shop: Shop, incoming: IncomingReport): Promise<ReceivedTransfer | Failure> {
   // The unique keys catch concurrent reports and manual entries; the retry finds the stored transfer.

@@ -16,7 +16,7 @@ interface ManualPaymentInput {
   paid: number
 }
 
-/** A repeated request is refused, because `paid` has changed. Lock order: the bank reference, then the order. */
+/** A repeated request is refused, because `paid` has changed. LOCK ORDER: the bank reference, then the order. */
 export function recordPayment(
   shop: Shop,
   actor: Actor,

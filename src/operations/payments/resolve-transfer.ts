@@ -21,7 +21,7 @@ type HandleLockedTransfer = (
   order: LockedOrderWithId | null,
 ) => Promise<Failure | null>
 
-/** Lock order: the order, then the transfer. @param forOrder finds the order; default: the booked one */
+/** LOCK ORDER: the order, then the transfer. @param forOrder finds the order; default: the booked one */
 async function handleTransfer(
   shop: Shop,
   actor: Actor,

@@ -11,7 +11,7 @@ const minuteMs = 60_000
 
 /**
  * Stores the attempt before the call of the gateway, so that every report of it is known.
- * Lock order: the order.
+ * LOCK ORDER: the order.
  * @failure payment_method_unavailable, not_found, nothing_to_pay
  */
 export async function startGatewayPayment(

@@ -28,7 +28,7 @@ import { recordFulfilledRequest } from './data-requests.ts'
 /**
  * Deletes everything but orders and reviews, which become anonymous (docs/decisions/011). Unfinished orders keep the
  * data that the parcel needs until they are finished.
- * Lock order: the owners, the account, the cart, then the rows that refer to the account.
+ * LOCK ORDER: the owners, the account, the cart, then the rows that refer to the account.
  */
 export async function deleteAccount(
   shop: Shop,

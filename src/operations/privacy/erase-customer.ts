@@ -13,7 +13,7 @@ import { eraseAccount } from './delete-account.ts'
 /**
  * Anonymizes the orders of a customer without an account, a phone customer or guests with one number, unfinished ones
  * when they are finished; the customer's page and notes are deleted with the last of them (docs/decisions/011).
- * Lock order: the guests and their carts, the orders by id, then the customer.
+ * LOCK ORDER: the guests and their carts, the orders by id, then the customer.
  */
 export function eraseCustomer(shop: Shop, actor: Actor, id: string): Promise<{ orders: number } | Failure> {
   return inTransaction(shop.db, async (tx) => {

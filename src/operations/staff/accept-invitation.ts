@@ -101,7 +101,7 @@ export async function joinByInvitation(
   })
 }
 
-/** Lock order: the owners by id, then the account. */
+/** LOCK ORDER: the owners by id, then the account. */
 async function useInvitation(
   tx: Transaction,
   token: string,

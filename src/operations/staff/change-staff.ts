@@ -23,7 +23,7 @@ type Proof = PasswordConfirmation
 
 /**
  * DANGER: the address decides who gets access, so it must be verified: a stranger may have registered it.
- * Lock order: the owners by id, then the account.
+ * LOCK ORDER: the owners by id, then the account.
  */
 export async function appointStaff(
   shop: Shop,
@@ -46,7 +46,7 @@ export async function appointStaff(
   })
 }
 
-/** Lock order: the owners by id. */
+/** LOCK ORDER: the owners by id. */
 export async function changeStaffRights(
   shop: Shop,
   actor: Actor,
@@ -78,7 +78,7 @@ export async function changeStaffRights(
   })
 }
 
-/** The role is gone from that account's next request on. Lock order: the owners by id. */
+/** The role is gone from that account's next request on. LOCK ORDER: the owners by id. */
 export async function dismissStaff(
   shop: Shop,
   actor: Actor,

@@ -80,21 +80,20 @@ export async function seedDemo(shop: Shop): Promise<void> {
   await finishDemoData(db)
 }
 
-/** Invented contact details; the address says so wherever it is shown. */
+/** Invented contact details; the strip under the header says that the shop is a demo. */
 const demoContact = {
   phone: '+84900000000',
   zalo: '+84900000000',
   email: 'chao@tiem.example',
   bank: { bin: '970436', account: '0000000000000', holder: 'TAI KHOAN MAU DUNG THU' },
-  address: 'Số 1 Phố Mẫu, Phường Hoàn Kiếm, Hà Nội (liên hệ mẫu của cửa hàng dùng thử)',
+  address: 'Số 1 Phố Mẫu, Phường Hoàn Kiếm, Hà Nội',
 }
 
-/** The product page shows the first line of each next to the button, /docs the whole text. */
+/** Fees and days are settings. The product page shows the first line of `returns`, /docs the whole texts. */
 const demoPolicies = {
-  delivery:
-    'Giao trong 2–5 ngày sau khi đơn được xác nhận (điều kiện mẫu của cửa hàng dùng thử).\nNội thành Hà Nội và TP. Hồ Chí Minh 2–3 ngày, các tỉnh khác 3–5 ngày, không tính Chủ nhật và ngày lễ. Bạn được xem hàng trước khi trả tiền.',
+  delivery: 'Bạn được xem hàng trước khi trả tiền.',
   returns:
-    'Đổi trả trong 7 ngày từ khi nhận hàng (điều kiện mẫu của cửa hàng dùng thử).\nHàng còn nguyên tem, chưa mặc, chưa giặt. Hàng lỗi hay giao nhầm: cửa hàng trả phí gửi hai chiều. Đổi cỡ, đổi màu hay đổi ý: bạn trả phí gửi về. Tiền trả lại bằng chuyển khoản trong 3 ngày làm việc sau khi cửa hàng nhận hàng.',
+    'Đổi trả trong 7 ngày từ khi nhận hàng.\nHàng còn nguyên tem, chưa mặc, chưa giặt. Hàng lỗi hay giao nhầm: cửa hàng trả phí gửi hai chiều. Đổi size, đổi màu hay đổi ý: bạn trả phí gửi về. Tiền trả lại bằng chuyển khoản trong 3 ngày làm việc sau khi cửa hàng nhận hàng.',
 }
 
 /** Settings that an owner has changed stay. */

@@ -84,15 +84,17 @@ const OrderForm = z
     }),
   )
 
+const buyNow = z.literal('1').optional().describe('Sent by the button `Mua ngay`.')
+
 export const formSchemas = {
   addToCart: z.object({
     productId: id,
     'product-color': optionName,
     'product-size': optionName,
     quantity: numberText.default(1),
-    buyNow: z.literal('1').optional().describe('Sent by the button `Mua ngay`.'),
+    buyNow,
   }),
-  buyAsGuest: z.object({ add: z.string().max(200) }),
+  buyAsGuest: z.object({ add: z.string().max(200), buyNow }),
   changeCart: z.discriminatedUnion('act', [
     cartLine.extend({ act: z.enum(['increase', 'decrease', 'remove']) }),
     cartLine.extend({

@@ -13,6 +13,7 @@ export const CartLine = z.object({
   color: z.string().nullable().describe('Null: the variant has no colour.'),
   size: z.string().nullable().describe('Null: the variant has no size.'),
   price: dong.describe('Current price of one piece after discount, in dong.'),
+  listPrice: dong.describe('Price of one piece before the discount, in dong.'),
   priceBefore: dong
     .nullable()
     .describe('Price of one piece that the shopper last accepted, in dong. Null: the same as `price`.'),

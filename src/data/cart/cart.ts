@@ -14,7 +14,8 @@ const linesOf = (cartId: Sql) => sql`(SELECT * FROM cart_lines WHERE cart_id = $
 const lineColumns = () => sql`
   p.id AS "productId", v.id AS "variantId", p.name,
   coalesce(pc.image, p.image) AS image, color.value AS color, size.value AS size,
-  v.sku, p.category_id AS "categoryId", v.sale_price AS price, nullif(l.price_seen, v.sale_price) AS "priceBefore",
+  v.sku, p.category_id AS "categoryId", v.sale_price AS price,
+  coalesce(v.price, p.price) AS "listPrice", nullif(l.price_seen, v.sale_price) AS "priceBefore",
   l.quantity, nullif(l.quantity_before, l.quantity) AS "quantityBefore", v.stock`
 const lineTables = (cartId: Sql) => sql`
   ${linesOf(cartId)} l JOIN variants v ON v.id = l.variant_id JOIN products p ON p.id = v.product_id

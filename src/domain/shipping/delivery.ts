@@ -90,6 +90,15 @@ export function formatDeliveryWindow({ from, to }: DeliveryWindow): string {
   return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
 }
 
+export const formatArrival = (window: DeliveryWindow): string =>
+  `Dự kiến giao: ${formatDeliveryWindow(window)}`
+
+/** For texts that are the same on every day. */
+export function formatDeliveryDays({ handlingDays }: DeliveryRates, { from, to }: DayRange): string {
+  const [first, last] = [handlingDays + from, handlingDays + to]
+  return `${first === last ? last : `${first}–${last}`} ngày kể từ khi đặt`
+}
+
 function formatDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()}/${date.getUTCMonth() + 1}`

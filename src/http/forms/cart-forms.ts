@@ -60,10 +60,13 @@ async function addChosenVariant(call: FormCall<FormFields['addToCart']>) {
   const { guestPurchase } = await readPublicSettings(shop)
   if (guestPurchase === 'add') return addAsGuest(call, line, fields.buyNow)
   const search = new URLSearchParams({ add: formatChosenLine(line) })
-  if (guestPurchase === 'ask') return { to: `/buy?${search}` }
-  search.set('redirect', call.page)
+  if (guestPurchase === 'ask') return { to: getBuyPage({ ...fields, add: formatChosenLine(line) }) }
+  search.set('redirect', fields.buyNow ? getCheckoutPage({ only: variantId }) : call.page)
   return { to: `/sign-in?${search}`, flash: { title: signInToBuy, variant: 'destructive' as const } }
 }
+
+const getBuyPage = ({ add = '', buyNow }: { add?: string; buyNow?: string }) =>
+  `/buy?${new URLSearchParams({ add, ...(buyNow && { buyNow }) })}`
 
 async function addLine(shop: Shop, userId: string, line: ChosenLine, buyNow?: string) {
   const cart = await change.addToCart(shop, userId, line)
@@ -114,11 +117,14 @@ export const cartForms = {
   } satisfies FormDefinition<FormFields['addToCart']>,
   buyAsGuest: {
     access: 'anyone',
-    page: ({ add = '' }) => `/buy?${new URLSearchParams({ add })}`,
+    page: getBuyPage,
     handle: async (call) => {
-      const line = parseChosenLine(call.fields.add)
+      const { shop, client, fields } = call
+      const line = parseChosenLine(fields.add)
       if (!line) return fail('not_found')
-      return call.client.user ? addLine(call.shop, call.client.user._id, line) : addAsGuest(call, line)
+      return client.user
+        ? addLine(shop, client.user._id, line, fields.buyNow)
+        : addAsGuest(call, line, fields.buyNow)
     },
   } satisfies FormDefinition<FormFields['buyAsGuest']>,
   changeCart: {

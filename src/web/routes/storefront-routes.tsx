@@ -7,6 +7,7 @@ import { loadOptional } from '#web/app/router/load-optional.ts'
 import { lazyPage, notFoundHead } from '#web/app/router/page.ts'
 import { parseCheckoutSearch } from '#web/storefront/checkout/checkout-search.ts'
 import { CheckoutShell } from '#web/storefront/checkout/checkout-shell.tsx'
+import { parseBuySearch } from '#web/storefront/guest/buy-search.ts'
 import { CartSkeleton } from '#web/storefront/loading/cart-skeleton.tsx'
 import { GenericPageSkeleton } from '#web/storefront/loading/generic-page-skeleton.tsx'
 import { HomeSkeleton } from '#web/storefront/loading/home-skeleton.tsx'
@@ -116,11 +117,7 @@ const pages = [
   }),
   createRoute({
     ...underStorefront,
-    ...lazyPage(
-      '/buy',
-      () => import('#web/routes/storefront/buy.tsx'),
-      ({ add }): { add?: string } => (typeof add === 'string' ? { add } : {}),
-    ),
+    ...lazyPage('/buy', () => import('#web/routes/storefront/buy.tsx'), parseBuySearch),
     pendingComponent: GenericPageSkeleton,
   }),
   createRoute({

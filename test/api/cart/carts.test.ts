@@ -45,6 +45,7 @@ test('a line can be added, increased, decreased and removed', async () => {
       color: null,
       size: null,
       price: 90_000,
+      listPrice: 100_000,
       priceBefore: null,
       quantity: 2,
       quantityBefore: null,

@@ -173,6 +173,22 @@ test('a form sent before the scripts run is handled', async ({ page, somebodyEls
   await expect(page).toHaveURL('/cart')
 })
 
+test('without scripts, a guest who presses Mua ngay orders that line alone', async ({ somebodyElse }) => {
+  const { request } = await somebodyElse()
+  const shirt = await createTestProduct(request, 'Áo mua ngay', 99_000)
+  const page = await somebodyElse({ javaScriptEnabled: false })
+  await page.goto(`/detail/${shirt.id}`)
+  await page.getByRole('button', { name: 'Mua ngay' }).click()
+  await expect(page).toHaveURL(/\/buy\?add=.*&buyNow=1/)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Đăng ký' })).toHaveAttribute(
+    'href',
+    /redirect=%2Forder%3Fonly%3D/,
+  )
+  await page.getByRole('button', { name: 'Mua không cần tài khoản' }).click()
+  await expect(page).toHaveURL(/\/order\?only=/)
+  await expect(page.getByRole('region', { name: 'Đơn hàng' })).toContainText('Áo mua ngay')
+})
+
 test('without scripts, the header shows the account and signs out', async ({ somebodyElse }) => {
   const page = await somebodyElse({ javaScriptEnabled: false })
   const header = page.getByRole('banner')

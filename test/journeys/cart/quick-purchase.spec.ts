@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Product } from '#contract/catalog/products.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect, test } from '#test/journeys/journey.ts'
@@ -35,12 +35,35 @@ test('on a phone the first view holds what a choice needs, a sheet asks for the 
   await expect(miniCart(page)).toContainText('Tạm tính (1 sản phẩm)')
   const notice = toast(page).getByText('Thêm vào giỏ hàng thành công!').first()
   await expect(notice).toBeVisible()
-  const [panel, bar] = [await miniCart(page).boundingBox(), await notice.boundingBox()]
-  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThan(panel?.y ?? 0)
+  const [panel, message] = [await miniCart(page).boundingBox(), await notice.boundingBox()]
+  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(panel?.y ?? 0)
   await expectAccessible(page)
-  await miniCart(page).getByRole('link', { name: 'Thanh toán' }).tap()
+  const arrival = (await miniCart(page).getByText('Dự kiến giao').textContent())?.match(/Dự kiến giao: [^.]+/)
+  await miniCart(page).getByRole('link', { name: 'Xem giỏ hàng' }).tap()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByText(arrival?.[0] ?? '', { exact: true })).toBeVisible()
+  await expectBottomBar(page, page.getByRole('link', { name: 'Check Out' }))
+  await expect(bottomBar(page)).toContainText('229.000 ₫')
+
+  await page.getByRole('button', { name: 'Chọn nơi nhận' }).tap()
+  await page.getByLabel('Tỉnh, thành phố').selectOption('Tỉnh Cà Mau')
+  await expect(page.getByText('Ước tính cho nơi nhận Tỉnh Cà Mau.')).toBeVisible()
+  await page.getByRole('link', { name: 'Check Out' }).tap()
   await expect(page).toHaveURL('/order')
+  await expect(page.getByText(arrival?.[0] ?? '', { exact: true })).toBeVisible()
+  await expectBottomBar(page, orderButton(page))
+  await page.getByLabel('Ghi chú').focus()
+  const [note, bar] = [await page.getByLabel('Ghi chú').boundingBox(), await bottomBar(page).boundingBox()]
+  expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
 })
+
+const bottomBar = (page: Page) => page.locator('[data-bottom-bar]')
+
+async function expectBottomBar(page: Page, button: Locator) {
+  const bar = await bottomBar(page).boundingBox()
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(page.viewportSize()?.height)
+  await expect(button).toBeInViewport({ ratio: 1 })
+}
 
 test('Mua ngay orders its line alone, and the other lines stay in the cart', async ({ page }) => {
   const userId = await signUpShopper(page)

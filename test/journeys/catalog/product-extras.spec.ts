@@ -63,7 +63,7 @@ test('the start of the description, delivery to the chosen province and the retu
   const [returns = ''] = policies.returns.split('\n')
   expect(returns).toMatch(/ngày/)
   await expect(terms).toContainText(returns)
-  await expect(terms).toContainText(/Nhận hàng (Thứ|Chủ nhật)/)
+  await expect(terms).toContainText(/Dự kiến giao: (Thứ|Chủ nhật)/)
   await terms.getByRole('button', { name: 'Chọn nơi nhận' }).click()
   await page.getByLabel('Tỉnh, thành phố').selectOption('Thành phố Hà Nội')
   await expect(terms).toContainText('Giao đến Thành phố Hà Nội 30.000 ₫')

@@ -68,6 +68,8 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto('/shop')
     expect((await cards(page).first().boundingBox())?.y).toBeLessThanOrEqual(220)
+    const strip = page.getByRole('complementary', { name: 'Cửa hàng dùng thử' })
+    expect((await strip.boundingBox())?.height).toBeLessThanOrEqual(28)
     const quick = page.getByRole('list', { name: 'Lọc nhanh' })
     const row = [
       page.getByRole('button', { name: 'Filter' }),
@@ -79,6 +81,7 @@ test.describe('on a phone', () => {
 
     await quick.getByRole('link', { name: 'Nữ', exact: true }).click()
     await expect(page).toHaveURL('/shop?audience=women')
+    expect((await cards(page).first().boundingBox())?.y).toBeLessThanOrEqual(220)
     await quick.getByRole('link', { name: 'Bỏ lọc Nữ' }).click()
     await expect(page).toHaveURL('/shop')
 

@@ -4,7 +4,7 @@ import type { ReviewList } from '#contract/reviews/reviews.ts'
 import type { PublicSettings } from '#contract/settings/settings.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDong } from '#domain/money.ts'
-import { formatDeliveryWindow, quoteDelivery } from '#domain/shipping/delivery.ts'
+import { formatArrival, quoteDelivery } from '#domain/shipping/delivery.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 
 // The test reads every text with a number on the product page and looks for it in texts computed from the API.
@@ -135,7 +135,7 @@ async function readPolicyTexts(request: APIRequestContext): Promise<string[]> {
 async function readDeliveryText(request: APIRequestContext): Promise<string> {
   const settings = await get<PublicSettings>(request, 'shop')
   const { arrival } = quoteDelivery(settings, { provinceCode: null, subtotal: 0, nowMs: Date.now() })
-  return `Nhận hàng ${formatDeliveryWindow(arrival)}`
+  return formatArrival(arrival)
 }
 
 /** Section 2 of the specification fixes the copyright line. */

@@ -69,7 +69,7 @@ test('the contact details of the settings appear on the docs page, in the footer
 }) => {
   await page.goto('/docs')
   const footer = page.getByRole('contentinfo')
-  await expect(footer).toContainText('liên hệ mẫu')
+  await expect(footer).toContainText('Số 1 Phố Mẫu')
   const { request } = await somebodyElse()
   await request.post('/api/v1/auth/signin', { data: demoAdmin })
   const before = await (await request.get('/api/v1/admin/settings')).json()

@@ -31,16 +31,6 @@ export function shopTermsQuery(api: Api) {
   })
 }
 
-/** The lowest shipping fee in dong. `varies` is true if some areas cost more. */
-export function findLowestShippingFee({ shippingFee, shippingGroups }: ShopTerms): {
-  fee: number
-  varies: boolean
-} {
-  const fees = [shippingFee, ...shippingGroups.map(({ fee }) => fee)]
-  const fee = Math.min(...fees)
-  return { fee, varies: fees.some((one) => one > fee) }
-}
-
 export function useShopTerms() {
   return useQuery(shopTermsQuery(useApi())).data
 }

@@ -102,7 +102,7 @@ function FilledCart({ cart, remove }: { cart: Cart; remove: string | undefined }
       <Banner title="Giỏ hàng" trail={<Breadcrumb crumbs={trail} />} />
       <UnavailableLines cart={cart} />
       {line && <PlainRemoveQuestion line={line} />}
-      <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-8 pt-4 sm:pt-10 lg:grid-cols-[1fr_22rem] lg:gap-12">
+      <div className="page pt-4 max-lg:flex max-lg:flex-col sm:pt-10 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12">
         <section aria-label="Sản phẩm trong giỏ" className="@container min-w-0">
           <table className="w-full text-left max-sm:block">
             <thead className="border-b border-ink text-sm max-sm:sr-only">

@@ -1,39 +1,58 @@
 import type { Cart } from '#contract/cart/carts.ts'
 import { listBlockingLines } from '#domain/cart/cart-notice.ts'
+import { formatSavings } from '#domain/cart/savings.ts'
 import { formatDong } from '#domain/money.ts'
-import { calculateFreeShippingGap, formatDeliveryWindow } from '#domain/shipping/delivery.ts'
+import { calculateFreeShippingGap, formatArrival } from '#domain/shipping/delivery.ts'
 import { findUsableVoucherCode } from '#domain/vouchers/voucher-labels.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
+import { ProvinceButton } from '#web/storefront/product/delivery/province-button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { formatShippingFee } from './format-shipping-fee.ts'
+import { OrderBar } from './order-bar.tsx'
 import { SumRow } from './sum-row.tsx'
+import { type CartEstimate, useCartQuote } from './use-cart-quote.ts'
 import { useCartVoucherForm } from './use-cart-voucher-form.ts'
 import { VoucherBox } from './voucher-box.tsx'
+
+/** Below 1024 px the section has no box of its own, so that its bar stays visible while the lines scroll. */
+export const totalsSectionClass =
+  'max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-5 lg:bg-celadon-wash lg:p-6'
+export const totalsBoxClass =
+  'grid min-w-0 grid-cols-[minmax(0,1fr)] max-lg:bg-celadon-wash max-lg:p-[min(1.5rem,6vw)] max-sm:-mx-(--page-gutter)'
 
 export function CartTotals({ cart }: { cart: Cart }) {
   const label = useLabel()
   const voucher = useCartVoucherForm(cart.userId)
+  const quote = useCartQuote(cart)
   return (
     <section
       aria-labelledby="cart-totals"
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 bg-celadon-wash p-[min(1.5rem,6vw)] max-sm:-mx-(--page-gutter) lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
+      className={`${totalsSectionClass} lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]`}
     >
-      <h2 id="cart-totals" className="text-xl font-semibold">
-        {label('Cart Totals')}
-      </h2>
-      <dl className="grid gap-3 tabular-nums">
-        <SumRow term={label('Subtotal')}>{formatDong(cart.subtotal)}</SumRow>
-        <DiscountRow cart={cart} />
-        <SumRow term={label('Total')} total>
-          {formatDong(cart.subtotal - cart.discountTotal)}
-        </SumRow>
-      </dl>
-      <VoucherBox cart={cart} field={voucher} from="cart" />
-      <DeliveryNote cart={cart} />
-      <UnresolvedLinesNote cart={cart} />
-      <ButtonLink to="/order" look="primary" wide>
-        {label('Check Out')}
-      </ButtonLink>
+      <div className={`${totalsBoxClass} gap-4 max-lg:mt-8`}>
+        <h2 id="cart-totals" className="text-xl font-semibold">
+          {label('Cart Totals')}
+        </h2>
+        <dl className="grid gap-3 tabular-nums">
+          <SumRow term={label('Subtotal')}>{formatDong(cart.subtotal)}</SumRow>
+          <DiscountRow cart={cart} />
+          <SumRow term={label('Total')} weight="sum">
+            {formatDong(cart.subtotal - cart.discountTotal)}
+          </SumRow>
+        </dl>
+        <VoucherBox cart={cart} field={voucher} from="cart" />
+        <DeliveryNote cart={cart} quote={quote} />
+        <SavingsNote cart={cart} />
+        <UnresolvedLinesNote cart={cart} />
+      </div>
+      <OrderBar
+        label="Dự kiến, gồm phí giao"
+        amount={`${quote.isMinimum ? 'từ ' : ''}${formatDong(quote.totalPrice)}`}
+      >
+        <ButtonLink to="/order" look="primary" className="min-h-12! lg:w-full">
+          {label('Check Out')}
+        </ButtonLink>
+      </OrderBar>
     </section>
   )
 }
@@ -45,17 +64,30 @@ export function DiscountRow({ cart }: { cart: Cart }) {
   )
 }
 
+export function SavingsNote({ cart }: { cart: Cart }) {
+  const sentence = formatSavings(cart)
+  return sentence && <p className="text-sm text-celadon tabular-nums">{sentence}</p>
+}
+
 /** Shows the delivery fee before checkout (R33). */
-export function DeliveryNote({ cart }: { cart: Cart }) {
-  const { subtotal, shippingFee, shippingTo, shippingVaries, freeShippingFrom } = cart
-  const gap = calculateFreeShippingGap(cart)
+function DeliveryNote({ cart, quote }: { cart: Cart; quote: CartEstimate }) {
+  const { subtotal, freeShippingFrom } = cart
+  const { shippingFee, isMinimum, province } = quote
+  const gap = calculateFreeShippingGap({ subtotal, freeShippingFrom, shippingFee })
   return (
     <div className="grid gap-1 text-sm text-ink-soft">
       <p className="flex flex-wrap justify-between gap-x-4">
-        <span>Phí giao hàng dự kiến{shippingTo && ` đến ${shippingTo}`}</span>
-        <span className="tabular-nums">{formatShippingFee(shippingFee, shippingVaries)}</span>
+        <span>Phí giao hàng dự kiến{province && ` đến ${province}`}</span>
+        <span className="tabular-nums">{formatShippingFee(shippingFee, isMinimum)}</span>
       </p>
-      <p>Dự kiến giao: {formatDeliveryWindow(cart.arrival)}</p>
+      <p>{formatArrival(quote.arrival)}</p>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <p className="min-w-0 flex-1 basis-44">
+          {province ? `Ước tính cho nơi nhận ${province}.` : 'Ước tính khi chưa biết nơi nhận.'} Bạn thấy số
+          chính xác khi nhập địa chỉ.
+        </p>
+        <ProvinceButton />
+      </div>
       {gap > 0 && (
         <>
           <span aria-hidden="true" className="my-1 block h-1 overflow-hidden rounded-full bg-line">

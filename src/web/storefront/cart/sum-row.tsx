@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react'
+import { cx } from '#web/ui/styles/cx.ts'
 
-export function SumRow({ term, total, children }: { term: string; total?: boolean; children: ReactNode }) {
+interface SumRowProps {
+  term: string
+  /** `total` is the amount to pay, `sum` an amount before it. */
+  weight?: 'sum' | 'total'
+  children: ReactNode
+}
+
+export function SumRow({ term, weight, children }: SumRowProps) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <dt className={total ? 'font-semibold' : undefined}>{term}</dt>
-      <dd className={total ? 'ml-auto text-xl font-semibold text-lacquer-ink wrap-anywhere' : 'ml-auto'}>
+    <div className={cx('flex flex-wrap items-baseline justify-between gap-x-4', weight && 'font-semibold')}>
+      <dt>{term}</dt>
+      <dd className={cx('ml-auto wrap-anywhere', weight === 'total' && 'text-xl text-lacquer-ink')}>
         {children}
       </dd>
     </div>

@@ -4,26 +4,35 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { Cart } from '#contract/cart/carts.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { formPaths } from '#contract/paths.ts'
+import { type CartQuote, quoteCart, readCartQuote } from '#domain/cart/quote-cart.ts'
 import { formatDong } from '#domain/money.ts'
+import { findProvince } from '#domain/shipping/provinces.ts'
 import { findUsableVoucherCode } from '#domain/vouchers/voucher-labels.ts'
+import { useLabel } from '#web/app/api/labels.tsx'
 import { type SignedInUser, sessionQuery } from '#web/app/api/session.ts'
 import { useShopTerms } from '#web/app/api/shop-terms.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useCartVoucherForm } from '#web/storefront/cart/use-cart-voucher-form.ts'
+import { useDeliveryProvince } from '#web/storefront/product/delivery/delivery-province.ts'
 import { useReturnedFormValues } from '#web/storefront/sign-in/use-returned-form-values.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FieldErrorMessage } from '#web/ui/form/field-error-message.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { showFieldErrors } from '#web/ui/form/form-errors.ts'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
-import { UnresolvedLineNames, UnresolvedLinesNote } from '../cart/cart-totals.tsx'
+import {
+  totalsBoxClass,
+  totalsSectionClass,
+  UnresolvedLineNames,
+  UnresolvedLinesNote,
+} from '../cart/cart-totals.tsx'
+import { OrderBar } from '../cart/order-bar.tsx'
 import { SubmitButton } from '../sign-in/submit-button.tsx'
 import type { CheckoutDefaults } from './checkout-defaults.ts'
 import { type CheckoutValues, checkoutFieldLabels } from './checkout-rules.ts'
 import { CheckoutSummary, checkoutFormId } from './checkout-summary.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { useCheckoutDraft } from './use-checkout-draft.ts'
-import { useCheckoutQuote } from './use-checkout-quote.ts'
 import { usePaymentOptions } from './use-payment-options.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
@@ -42,6 +51,7 @@ const fields = Object.keys(checkoutFieldLabels) as (keyof typeof checkoutFieldLa
 
 /** The summary is outside the form element, because its lines contain forms. */
 export function CheckoutForm({ user, cart, only, defaults, onPlaced, onNumberUsed }: CheckoutFormProps) {
+  const label = useLabel()
   const { typed: returned, errors } = useReturnedFormValues<CheckoutValues>('placeOrder', fields)
   const startValues: Record<string, string | undefined> = { ...defaults.recipient, ...returned }
   // Only the payment has a default; others would overwrite what the user typed before hydration.
@@ -55,7 +65,7 @@ export function CheckoutForm({ user, cart, only, defaults, onPlaced, onNumberUse
   })
   useCheckoutDraft(form, user, startValues)
   const voucher = useCartVoucherForm(user._id)
-  const quote = useCheckoutQuote(cart, form.watch('province') ?? startValues.province ?? '', defaults.nowMs)
+  const quote = useFormQuote(cart, form.watch('province') ?? startValues.province ?? '', defaults.nowMs)
   const { submit, isSending, problem } = usePlaceOrder(cart, quote.totalPrice, {
     onPlaced,
     onRefused: (error) => {
@@ -70,7 +80,7 @@ export function CheckoutForm({ user, cart, only, defaults, onPlaced, onNumberUse
   const submitOrder = (values: CheckoutValues) =>
     voucher.readCode() ? voucher.apply(voucher.readCode()) : submit(values)
   return (
-    <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
+    <div className="page pt-8 max-lg:flex max-lg:flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-16">
       <form
         id={checkoutFormId}
         method="post"
@@ -90,34 +100,62 @@ export function CheckoutForm({ user, cart, only, defaults, onPlaced, onNumberUse
         <DeliveryFields form={form} addresses={defaults.addresses} defaults={startValues} />
         <PaymentChoice form={form} payments={payments} />
       </form>
-      <section
-        aria-label="Đơn hàng"
-        className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 bg-celadon-wash p-[min(1.5rem,6vw)] max-sm:-mx-(--page-gutter) lg:sticky lg:top-6"
-      >
-        <CheckoutSummary cart={cart} quote={quote} voucher={voucher} />
-        {only && <OtherLinesNote lineCount={cart.products.length} />}
-        {!problem && <UnresolvedLinesNote cart={cart} />}
-        <InvalidFieldLinks form={form} />
-        <div role="alert">
-          {problem && (
-            <p className="bg-sheet p-4 text-lacquer-ink wrap-anywhere">
-              {problem.message} <UnresolvedLineNames cart={cart} />
-            </p>
-          )}
+      <section aria-label="Đơn hàng" className={`${totalsSectionClass} min-w-0 lg:sticky lg:top-6`}>
+        <div className={`${totalsBoxClass} gap-5 max-lg:mt-10`}>
+          <CheckoutSummary cart={cart} quote={quote} voucher={voucher} />
+          {only && <OtherLinesNote lineCount={cart.products.length} />}
+          {!problem && <UnresolvedLinesNote cart={cart} />}
+          <InvalidFieldLinks form={form} />
         </div>
-        {suggestsTransfer && (
-          <SwitchToTransfer
-            form={form}
+        <OrderBar
+          label={label('Total')}
+          amount={`${quote.isMinimum ? 'từ ' : ''}${formatDong(quote.totalPrice)}`}
+          notice={
+            <>
+              <div role="alert">
+                {problem && (
+                  <p className="text-lacquer-ink wrap-anywhere max-lg:max-h-[30vh] max-lg:overflow-y-auto lg:bg-sheet lg:p-4">
+                    {problem.message} <UnresolvedLineNames cart={cart} />
+                  </p>
+                )}
+              </div>
+              {suggestsTransfer && (
+                <SwitchToTransfer
+                  form={form}
+                  busy={isSending}
+                  onOrder={() => void form.handleSubmit(submitOrder, focusFirstError)()}
+                />
+              )}
+            </>
+          }
+        >
+          <SubmitButton
+            worksWithoutScripts
+            secondary={suggestsTransfer}
+            form={checkoutFormId}
             busy={isSending}
-            onOrder={() => void form.handleSubmit(submitOrder, focusFirstError)()}
-          />
-        )}
-        <SubmitButton worksWithoutScripts secondary={suggestsTransfer} form={checkoutFormId} busy={isSending}>
-          Đặt hàng – {formatDong(quote.totalPrice)}
-        </SubmitButton>
+            className="min-h-12! max-lg:w-auto!"
+          >
+            <span>
+              Đặt hàng<span className="max-lg:sr-only"> – {formatDong(quote.totalPrice)}</span>
+            </span>
+          </SubmitButton>
+        </OrderBar>
       </section>
     </div>
   )
+}
+
+/**
+ * For the province in the form, otherwise for the one chosen before.
+ * @param nowMs the server's time, so that the browser renders the same delivery dates
+ */
+function useFormQuote(cart: Cart, provinceName: string, nowMs: number): CartQuote {
+  const terms = useShopTerms()
+  const chosen = useDeliveryProvince()
+  if (!terms) return readCartQuote(cart)
+  const provinceCode = findProvince(provinceName)?.code ?? chosen?.code ?? null
+  return quoteCart(cart, terms, { provinceCode, nowMs })
 }
 
 interface PaymentChoiceProps {

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide'
 import type { ReactNode } from 'react'
 import { SkipLink } from '#web/ui/button/skip-link.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { DemoStrip } from '../shell/demo-strip.tsx'
 import { Wordmark } from '../shell/wordmark.tsx'
 
 /** The layout of the checkout has no links except the logo and the cart. */
@@ -18,6 +19,7 @@ export function CheckoutShell({ children }: { children: ReactNode }) {
           </Link>
         </div>
       </header>
+      <DemoStrip />
       <div id="content" tabIndex={-1} className="flex flex-1 flex-col pb-16 outline-none">
         {children}
       </div>

@@ -1,24 +1,24 @@
 import { Link } from '@tanstack/react-router'
 import type { Cart, CartLine } from '#contract/cart/carts.ts'
+import type { CartQuote } from '#domain/cart/quote-cart.ts'
 import { formatDong } from '#domain/money.ts'
-import { formatDeliveryWindow } from '#domain/shipping/delivery.ts'
+import { formatArrival } from '#domain/shipping/delivery.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { formatShippingFee } from '#web/storefront/cart/format-shipping-fee.ts'
 import { formatVariant } from '#web/storefront/cart/format-variant.ts'
 import type { CartVoucherForm } from '#web/storefront/cart/use-cart-voucher-form.ts'
 import { VoucherBox } from '#web/storefront/cart/voucher-box.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
-import { DiscountRow } from '../cart/cart-totals.tsx'
+import { DiscountRow, SavingsNote } from '../cart/cart-totals.tsx'
 import { GoneNotice, LineNotices } from '../cart/line-notices.tsx'
 import { LineSum } from '../cart/line-sum.tsx'
 import { SumRow } from '../cart/sum-row.tsx'
-import type { CheckoutQuote } from './use-checkout-quote.ts'
 
 export const checkoutFormId = 'checkout'
 
 interface CheckoutSummaryProps {
   cart: Cart
-  quote: CheckoutQuote
+  quote: CartQuote
   voucher: CartVoucherForm
 }
 
@@ -52,12 +52,9 @@ export function CheckoutSummary({ cart, quote, voucher }: CheckoutSummaryProps) 
         <SumRow term={label('Subtotal')}>{formatDong(cart.subtotal)}</SumRow>
         <DiscountRow cart={cart} />
         <SumRow term="Phí giao hàng">{formatShippingFee(quote.shippingFee, quote.isMinimum)}</SumRow>
-        <SumRow term={label('Total')} total>
-          {quote.isMinimum && 'từ '}
-          {formatDong(quote.totalPrice)}
-        </SumRow>
       </dl>
-      <p className="text-sm text-ink-soft">Dự kiến giao: {formatDeliveryWindow(quote.arrival)}</p>
+      <p className="text-sm text-ink-soft">{formatArrival(quote.arrival)}</p>
+      <SavingsNote cart={cart} />
       <span role="status" className="sr-only">
         Phí giao hàng {formatShippingFee(quote.shippingFee, quote.isMinimum)}, tổng{' '}
         {formatDong(quote.totalPrice)}

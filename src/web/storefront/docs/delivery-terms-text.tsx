@@ -1,27 +1,28 @@
 import { formatDong } from '#domain/money.ts'
+import { type DeliveryRates, estimateDeliveryRate, formatDeliveryDays } from '#domain/shipping/delivery.ts'
 import { provinceLocalities } from '#domain/shipping/provinces.ts'
-import { findLowestShippingFee, type ShopTerms, useShopTerms } from '#web/app/api/shop-terms.ts'
+import { useShopTerms } from '#web/app/api/shop-terms.ts'
 
 export function DeliveryTermsText() {
   const terms = useShopTerms()
   if (!terms) return null
-  const { handlingDays, shippingDays, shippingGroups } = terms
-  const formatDays = (range: ShopTerms['shippingDays']) =>
-    `${handlingDays + range.from}–${handlingDays + range.to} ngày`
+  const { shippingDays, shippingGroups } = terms
   return (
     <>
       <p>{describeFee(terms)}</p>
       {shippingGroups.length === 0 ? (
-        <p>Hàng đến sau {formatDays(shippingDays)} kể từ khi đặt.</p>
+        <p>Dự kiến giao sau {formatDeliveryDays(terms, shippingDays)}.</p>
       ) : (
         <ul>
-          {shippingGroups.map(({ name, fee, days: wait, provinces }) => (
+          {shippingGroups.map(({ name, fee, days, provinces }) => (
             <li key={name}>
-              {name} ({formatProvinceNames(provinces)}): {formatDong(fee)}, {formatDays(wait)}.
+              {name} ({formatProvinceNames(provinces)}): {formatDong(fee)}, dự kiến giao sau{' '}
+              {formatDeliveryDays(terms, days)}.
             </li>
           ))}
           <li>
-            Các tỉnh còn lại: {formatDong(terms.shippingFee)}, {formatDays(shippingDays)}.
+            Các tỉnh còn lại: {formatDong(terms.shippingFee)}, dự kiến giao sau{' '}
+            {formatDeliveryDays(terms, shippingDays)}.
           </li>
         </ul>
       )}
@@ -29,11 +30,11 @@ export function DeliveryTermsText() {
   )
 }
 
-function describeFee(terms: ShopTerms): string {
-  const { fee, varies } = findLowestShippingFee(terms)
-  if ((fee === 0 && !varies) || terms.freeShippingFrom === 0) return 'Hiện nay giao hàng miễn phí.'
+function describeFee(terms: DeliveryRates): string {
+  const { shippingFee, varies } = estimateDeliveryRate(terms)
+  if ((shippingFee === 0 && !varies) || terms.freeShippingFrom === 0) return 'Hiện nay giao hàng miễn phí.'
   const from = formatDong(terms.freeShippingFrom)
-  return `Hiện nay phí là ${varies ? 'từ ' : ''}${formatDong(fee)} mỗi đơn, miễn phí cho đơn có tiền hàng từ ${from}.`
+  return `Hiện nay phí là ${varies ? 'từ ' : ''}${formatDong(shippingFee)} mỗi đơn, miễn phí cho đơn có tiền hàng từ ${from}.`
 }
 
 const formatProvinceNames = (codes: readonly string[]) =>

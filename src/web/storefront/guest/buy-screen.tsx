@@ -3,6 +3,7 @@ import { formPaths } from '#contract/paths.ts'
 import { type ChosenLine, formatChosenLine } from '#domain/cart/chosen-line.ts'
 import { useShopTerms } from '#web/app/api/shop-terms.ts'
 import { buildProductPath } from '#web/storefront/product/build-product-path.ts'
+import { buyNowButton } from '#web/storefront/product/buy/use-purchase.ts'
 import { AuthCard } from '#web/storefront/sign-in/auth-card.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
@@ -10,12 +11,20 @@ import { ChosenProduct } from './chosen-product.tsx'
 import { findVariantToAdd, toVariantNames } from './find-variant-to-add.ts'
 import { howToBuyTitle, signInToBuy } from './how-to-buy-texts.ts'
 
+interface BuyScreenProps {
+  product: Product
+  line: ChosenLine
+  isBuyNow: boolean
+}
+
 /** The sheet of `Add to cart` as a page, for browsers without scripts. */
-export function BuyScreen({ product, line }: { product: Product; line: ChosenLine }) {
+export function BuyScreen({ product, line, isBuyNow }: BuyScreenProps) {
   const allowsGuests = useShopTerms()?.guestPurchase !== 'account'
   const variant = findVariantToAdd(product, line.variantId)
   const search = {
-    redirect: buildProductPath(product._id, toVariantNames(variant)),
+    redirect: isBuyNow
+      ? `/order?only=${line.variantId}`
+      : buildProductPath(product._id, toVariantNames(variant)),
     add: formatChosenLine(line),
   }
   return (
@@ -26,6 +35,7 @@ export function BuyScreen({ product, line }: { product: Product; line: ChosenLin
         {allowsGuests && (
           <form method="post" action={formPaths.buyAsGuest}>
             <input type="hidden" name="add" value={search.add} />
+            {isBuyNow && <input type="hidden" name={buyNowButton} value="1" />}
             <Button type="submit" look="primary" wide>
               Mua không cần tài khoản
             </Button>

@@ -3,8 +3,10 @@ import { X } from 'lucide'
 import { useEffect, useRef } from 'react'
 import type { CartLine } from '#contract/cart/carts.ts'
 import { formatDong } from '#domain/money.ts'
-import { calculateFreeShippingGap } from '#domain/shipping/delivery.ts'
+import { calculateFreeShippingGap, formatArrival } from '#domain/shipping/delivery.ts'
+import { formatShippingFee } from '#web/storefront/cart/format-shipping-fee.ts'
 import { formatVariant } from '#web/storefront/cart/format-variant.ts'
+import { useCartQuote } from '#web/storefront/cart/use-cart-quote.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
@@ -21,7 +23,8 @@ export function MiniCart({ added }: { added: AddedLine }) {
   const { cart } = added
   const line = cart.products.find(({ variantId }) => variantId === added.variantId)
   const pieces = cart.products.reduce((sum, { quantity }) => sum + quantity, 0)
-  const gap = calculateFreeShippingGap(cart)
+  const quote = useCartQuote(cart)
+  const gap = calculateFreeShippingGap({ ...cart, shippingFee: quote.shippingFee })
   if (!line) return null
   return (
     <div
@@ -51,6 +54,10 @@ export function MiniCart({ added }: { added: AddedLine }) {
       <p className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 tabular-nums">
         <span>Tạm tính ({pieces} sản phẩm)</span>
         <span className="font-semibold">{formatDong(cart.subtotal)}</span>
+      </p>
+      <p className="pt-1 text-sm text-ink-soft">
+        {quote.province ? `Giao đến ${quote.province}` : 'Giao hàng'}{' '}
+        {formatShippingFee(quote.shippingFee, quote.isMinimum).toLowerCase()}. {formatArrival(quote.arrival)}.
       </p>
       {gap > 0 && (
         <p className="pt-1 text-sm text-ink-soft">Mua thêm {formatDong(gap)} để được miễn phí giao hàng.</p>

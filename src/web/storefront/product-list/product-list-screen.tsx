@@ -101,7 +101,7 @@ export function ProductListScreen({
             from={(page - 1) * perPage + 1}
             count={data.products.length}
             totalText={data.all}
-            quickFilters={<QuickFilters search={requested} facets={facets.data} link={link} />}
+            quickFilters={<QuickFilters {...{ search, applied, link }} facets={facets.data} />}
           />
           {search.q !== undefined && alternative && (
             <AlternativeSearchNote q={search.q} alternative={alternative} />

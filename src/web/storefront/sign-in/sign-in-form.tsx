@@ -67,9 +67,7 @@ export function SignInForm({ target, search, email, onEmail, demo }: SignInTabPr
 function DemoNote({ onFill }: { onFill: () => void }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line pt-5 text-sm">
-      <p className="text-ink-soft">
-        Cửa hàng đang chạy với dữ liệu mẫu. Bạn có thể xem trang quản trị bằng tài khoản:
-      </p>
+      <p className="text-ink-soft">Xem trang quản trị bằng tài khoản:</p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 wrap-anywhere">
         <dt className="text-ink-soft">Email</dt>
         <dd>{demoAdmin.email}</dd>

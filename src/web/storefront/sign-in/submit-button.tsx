@@ -1,6 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
 
 interface SubmitButtonProps {
   busy: boolean
@@ -12,10 +13,18 @@ interface SubmitButtonProps {
   secondary?: boolean
   /** The id of the form, for a button outside of it. */
   form?: string
+  className?: string
   children: ReactNode
 }
 
-export function SubmitButton({ busy, worksWithoutScripts, secondary, form, children }: SubmitButtonProps) {
+export function SubmitButton({
+  busy,
+  worksWithoutScripts,
+  secondary,
+  form,
+  className,
+  children,
+}: SubmitButtonProps) {
   const hydrated = useHydrated()
   return (
     <Button
@@ -25,7 +34,7 @@ export function SubmitButton({ busy, worksWithoutScripts, secondary, form, child
       wide
       busy={busy}
       disabled={!worksWithoutScripts && !hydrated}
-      className="disabled:opacity-100!"
+      className={cx('disabled:opacity-100!', className)}
     >
       {children}
     </Button>

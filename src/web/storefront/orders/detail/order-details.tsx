@@ -68,7 +68,7 @@ export function ShopperOrderTotals({ order }: { order: OrderTotalsData }) {
         {order.shippingFee === 0 ? 'Miễn phí' : formatDong(order.shippingFee)}
       </SumRow>
       {voucher && <SumRow term={voucher[0]}>{voucher[1]}</SumRow>}
-      <SumRow term={label('Total')} total>
+      <SumRow term={label('Total')} weight="total">
         {formatDong(order.totalPrice)}
       </SumRow>
     </dl>

@@ -14,7 +14,10 @@ interface AppliedChipsProps {
 export function AppliedChips({ applied, search, link }: AppliedChipsProps) {
   if (applied.length === 0) return <div className="h-2 lg:h-6" />
   return (
-    <ul aria-label="Đang lọc theo" className="flex flex-wrap items-center gap-2 py-4">
+    <ul
+      aria-label="Đang lọc theo"
+      className="flex flex-wrap items-center gap-2 max-lg:h-2 max-lg:*:hidden lg:py-4"
+    >
       {applied.map(({ label, searchWithout: without }) => (
         <li key={label} className="max-w-full">
           <Link

@@ -1,42 +1,70 @@
 import { Link } from '@tanstack/react-router'
+import { X } from 'lucide'
 import { audienceLabels } from '#contract/catalog/audiences.ts'
 import type { ProductFacets } from '#contract/search/search.ts'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
-import { changeListSearch, type ProductListSearch } from '#web/storefront/product-list/product-list-search.ts'
-import { cx } from '#web/ui/styles/cx.ts'
+import {
+  changeListSearch,
+  type ProductListSearch,
+  removeFilters,
+} from '#web/storefront/product-list/product-list-search.ts'
+import { Icon } from '#web/ui/display/icon.tsx'
+import type { AppliedFilter } from './applied-filters.ts'
 
 interface QuickFiltersProps {
   search: ProductListSearch
+  applied: readonly AppliedFilter[]
   facets?: ProductFacets
   link: (search: ProductListSearch) => LinkTarget
 }
 
-/** The commonest filters in the row of the controls on phones, whose filters are in a sheet. */
-export function QuickFilters({ search, facets, link }: QuickFiltersProps) {
+const chipClass = 'inline-flex min-h-11 items-center gap-2 rounded-edge border px-3 text-sm whitespace-nowrap'
+
+/** On phones the row of the controls has the applied filters and the commonest others; the rest is in a sheet. */
+export function QuickFilters({ search, applied, facets, link }: QuickFiltersProps) {
   const audiences = facets?.audiences.map(({ value }) => ({
     label: audienceLabels[value],
     filter: { audience: value } as const,
-    isOn: search.audience === value,
   }))
-  const chips = [
+  const others = [
     ...(audiences ?? []),
-    { label: 'Đang giảm giá', filter: { sale: true } as const, isOn: search.sale === true },
-    { label: 'Còn hàng', filter: { inStock: true } as const, isOn: search.inStock === true },
-  ]
+    { label: 'Đang giảm giá', filter: { sale: true } as const },
+    { label: 'Còn hàng', filter: { inStock: true } as const },
+  ].filter(({ label }) => applied.every((one) => one.label !== label))
+  const linkProps = { activeOptions: { exact: true }, resetScroll: false }
   return (
-    <ul aria-label="Lọc nhanh" className="flex gap-2 lg:hidden">
-      {chips.map(({ label, filter, isOn }) => (
+    <ul aria-label="Lọc nhanh" className="flex items-center gap-2 lg:hidden">
+      {applied.map(({ label, searchWithout }) => (
         <li key={label}>
           <Link
-            {...link(changeListSearch(search, isOn ? clear(filter) : filter))}
-            activeOptions={{ exact: true }}
-            resetScroll={false}
-            className={cx(
-              'inline-flex min-h-11 items-center rounded-edge border px-3 text-sm whitespace-nowrap',
-              isOn ? 'border-ink bg-ink text-paper' : 'border-edge',
-            )}
+            {...link(searchWithout)}
+            {...linkProps}
+            className={`${chipClass} border-ink bg-ink text-paper`}
           >
-            {isOn && <span className="sr-only">Bỏ lọc </span>}
+            <span className="sr-only">Bỏ lọc </span>
+            {label}
+            <Icon of={X} />
+          </Link>
+        </li>
+      ))}
+      {applied.length > 1 && (
+        <li>
+          <Link
+            {...link(removeFilters(search))}
+            {...linkProps}
+            className="inkline inline-block px-2 py-2.5 text-sm whitespace-nowrap"
+          >
+            Xoá tất cả
+          </Link>
+        </li>
+      )}
+      {others.map(({ label, filter }) => (
+        <li key={label}>
+          <Link
+            {...link(changeListSearch(search, filter))}
+            {...linkProps}
+            className={`${chipClass} border-edge`}
+          >
             {label}
           </Link>
         </li>
@@ -44,6 +72,3 @@ export function QuickFilters({ search, facets, link }: QuickFiltersProps) {
     </ul>
   )
 }
-
-const clear = (filter: Partial<ProductListSearch>): Partial<ProductListSearch> =>
-  Object.fromEntries(Object.keys(filter).map((name) => [name, undefined]))

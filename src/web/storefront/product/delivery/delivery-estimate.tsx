@@ -1,22 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { Truck } from 'lucide'
-import { lazy, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { formatDong } from '#domain/money.ts'
-import { estimateDeliveryRate, formatDeliveryWindow, quoteDelivery } from '#domain/shipping/delivery.ts'
+import {
+  estimateDeliveryRate,
+  formatArrival,
+  formatDeliveryDays,
+  quoteDelivery,
+} from '#domain/shipping/delivery.ts'
 import { type ShopTerms, useShopTerms } from '#web/app/api/shop-terms.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
 import { useDeliveryProvince } from './delivery-province.ts'
-
-const ProvinceDialog = lazy(() =>
-  import('./province-dialog.tsx').then(({ ProvinceDialog }) => ({ default: ProvinceDialog })),
-)
+import { ProvinceButton } from './province-button.tsx'
 
 /** The fee and the day of delivery of one piece to the shopper's province. */
 export function DeliveryEstimate({ price }: { price: number }) {
   const terms = useShopTerms()
   const province = useDeliveryProvince()
-  const [isOpen, setOpen] = useState(false)
   const time = useDeliveryTime(terms, province?.code ?? null)
   return (
     <li className="flex flex-wrap items-start gap-x-3">
@@ -27,20 +27,7 @@ export function DeliveryEstimate({ price }: { price: number }) {
           {time && <span className="block text-ink-soft">{time}</span>}
         </span>
       </Link>
-      {terms && (
-        <button
-          type="button"
-          onClick={() => setOpen(true)}
-          className="inkline -my-1 inline-flex min-h-11 items-center"
-        >
-          {province ? 'Đổi nơi nhận' : 'Chọn nơi nhận'}
-        </button>
-      )}
-      {isOpen && (
-        <LazyBoundary>
-          <ProvinceDialog province={province} onClose={() => setOpen(false)} />
-        </LazyBoundary>
-      )}
+      {terms && <ProvinceButton />}
     </li>
   )
 }
@@ -71,10 +58,9 @@ function useDeliveryTime(terms: ShopTerms | undefined, provinceCode: string | nu
   if (!terms) return null
   if (isHydrated) {
     const { arrival } = quoteDelivery(terms, { provinceCode, subtotal: 0, nowMs: Date.now() })
-    return `Nhận hàng ${formatDeliveryWindow(arrival)}`
+    return formatArrival(arrival)
   }
-  const { days } = estimateDeliveryRate(terms)
-  return `Nhận hàng sau ${terms.handlingDays + days.from}–${terms.handlingDays + days.to} ngày kể từ khi đặt`
+  return `Dự kiến giao sau ${formatDeliveryDays(terms, estimateDeliveryRate(terms).days)}`
 }
 
 const neverChanges = () => () => {}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { DeliveryRates } from '#domain/shipping/delivery.ts'
+import { quoteCart, readCartQuote } from './quote-cart.ts'
+
+const rates: DeliveryRates = {
+  shippingFee: 30_000,
+  freeShippingFrom: 500_000,
+  handlingDays: 1,
+  shippingDays: { from: 2, to: 5 },
+  shippingGroups: [{ name: 'Gần', provinces: ['01'], fee: 20_000, days: { from: 1, to: 2 } }],
+}
+const nowMs = Date.parse('2026-11-25T05:00:00Z')
+const cart = { subtotal: 200_000, discountTotal: 15_000, voucher: null }
+const offer = { code: 'SHIP', kind: 'delivery', value: 0, cap: null, minimum: 0, to: null } as const
+
+test('a cart costs its subtotal less the discount plus the fee of the province', () => {
+  expect(quoteCart(cart, rates, { provinceCode: '01', nowMs })).toEqual({
+    shippingFee: 20_000,
+    totalPrice: 205_000,
+    isMinimum: false,
+    arrival: { from: '2026-11-27', to: '2026-11-28' },
+  })
+  expect(quoteCart(cart, rates, { provinceCode: null, nowMs })).toMatchObject({
+    totalPrice: 205_000,
+    isMinimum: true,
+    arrival: { from: '2026-11-27', to: '2026-12-01' },
+  })
+})
+
+test('a usable voucher for free delivery waives the fee, a refused one does not', () => {
+  const voucher = { code: 'SHIP', offer, refusal: null }
+  expect(quoteCart({ ...cart, voucher }, rates, { provinceCode: null, nowMs })).toMatchObject({
+    shippingFee: 0,
+    totalPrice: 185_000,
+    isMinimum: false,
+  })
+  const refusal = { code: 'voucher_ended', error: 'Hết hạn' }
+  const refused = { ...cart, voucher: { ...voucher, refusal } }
+  expect(quoteCart(refused, rates, { provinceCode: '01', nowMs }).shippingFee).toBe(20_000)
+})
+
+test('the quote of the server is taken as it is', () => {
+  const arrival = { from: '2026-11-27', to: '2026-11-28' }
+  const read = { ...cart, shippingFee: 20_000, shippingVaries: true, arrival }
+  expect(readCartQuote(read)).toEqual({ shippingFee: 20_000, totalPrice: 205_000, isMinimum: true, arrival })
+})

@@ -1,0 +1,20 @@
+import { useHydrated } from '@tanstack/react-router'
+import type { Cart } from '#contract/cart/carts.ts'
+import { type CartQuote, quoteCart, readCartQuote } from '#domain/cart/quote-cart.ts'
+import { useShopTerms } from '#web/app/api/shop-terms.ts'
+import { useDeliveryProvince } from '#web/storefront/product/delivery/delivery-province.ts'
+
+export interface CartEstimate extends CartQuote {
+  /** The name of the province; null if unknown. */
+  province: string | null
+}
+
+/** For the province that the shopper chose, otherwise for the one that the server knows. */
+export function useCartQuote(cart: Cart): CartEstimate {
+  const terms = useShopTerms()
+  const province = useDeliveryProvince()
+  const isHydrated = useHydrated()
+  if (!terms || !province || !isHydrated) return { ...readCartQuote(cart), province: cart.shippingTo }
+  const quote = quoteCart(cart, terms, { provinceCode: province.code, nowMs: Date.now() })
+  return { ...quote, province: province.name }
+}

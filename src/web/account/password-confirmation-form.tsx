@@ -1,7 +1,7 @@
-import { useForm } from 'react-hook-form'
 import { Button } from '#web/ui/button/button.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { showFieldErrors } from '#web/ui/form/form-errors.ts'
+import { useShopForm } from '#web/ui/form/use-shop-form.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
 
 interface PasswordAskProps {
@@ -23,7 +23,7 @@ export function PasswordConfirmationForm({
   onSend,
   onCancel,
 }: PasswordAskProps) {
-  const form = useForm({ defaultValues: { password: '' }, shouldFocusError: false })
+  const form = useShopForm({ mode: 'onSubmit', defaultValues: { password: '' } })
   const { errors, isSubmitting } = form.formState
 
   async function submit({ password }: { password: string }) {

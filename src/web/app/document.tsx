@@ -6,6 +6,7 @@ import { LabelProvider } from '#web/app/api/labels.tsx'
 import { siteHead } from '#web/app/router/page.ts'
 import type { ShopRouter } from '#web/app/router/router.ts'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
+import { NavigationProgress } from '#web/ui/state/navigation-progress.tsx'
 import { RetryNote } from '#web/ui/state/retry-note.tsx'
 import interLatin from '#web/ui/styles/fonts/inter-latin.woff2?url'
 import interVietnamese from '#web/ui/styles/fonts/inter-vietnamese.woff2?url'
@@ -59,6 +60,7 @@ export function Document({ router, scripts, styles, state }: DocumentProps) {
             <body>
               <LabelProvider>
                 <Matches />
+                <NavigationProgress />
                 <Toaster />
               </LabelProvider>
               <RetryNote />

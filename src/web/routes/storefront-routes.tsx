@@ -104,6 +104,8 @@ const pages = [
     ...lazyPage('/detail/$id', () => import('#web/routes/storefront/detail.$id.tsx'), parseChoiceSearch),
     shouldReload: ({ cause }) => cause !== 'stay',
     pendingComponent: ProductSkeleton,
+    // Sooner than other pages, because it shows the picture of the pressed card.
+    pendingMs: 100,
   }),
   createRoute({
     ...underStorefront,

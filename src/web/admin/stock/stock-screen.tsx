@@ -97,6 +97,7 @@ function CountsSaveBar({ count, busy, onSave, onClear }: CountsSaveBarProps) {
     <form
       onSubmit={submit}
       aria-labelledby={id}
+      data-bottom-bar=""
       className="page sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-edge bg-sheet py-3 shadow-lg animate-rise"
     >
       <p id={id} role="status" className="text-sm font-medium tabular-nums">

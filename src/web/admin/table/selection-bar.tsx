@@ -65,6 +65,7 @@ export function SelectionBar<Row>({
   return (
     <section
       aria-label="Đã chọn"
+      data-bottom-bar=""
       className="sticky bottom-0 z-10 -mx-3 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border border-edge bg-sheet px-3 py-2 shadow-lg animate-rise"
     >
       <p role="status" className="text-sm font-medium tabular-nums">

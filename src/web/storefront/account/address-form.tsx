@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import type { SavedAddress } from '#contract/accounts/profile.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { useShowAccountFailure } from '#web/account/use-show-account-failure.ts'
@@ -10,6 +9,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { showFieldErrors } from '#web/ui/form/form-errors.ts'
+import { useShopForm } from '#web/ui/form/use-shop-form.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { addressesQuery } from './account-queries.ts'
 import { PersonFields } from './person-fields.tsx'
@@ -46,9 +46,7 @@ export function AddressForm({ address, isFirst, onClose }: AddressFormProps) {
   const queryClient = useQueryClient()
   const toast = useToast()
   const showRefusal = useShowAccountFailure()
-  const form = useForm<AddressFormValues>({
-    shouldFocusError: false,
-    mode: 'onTouched',
+  const form = useShopForm<AddressFormValues>({
     defaultValues: address ? { ...address, phone: formatPhone(address.phone) } : emptyAddress,
   })
   const { setFocus } = form

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated, useNavigate } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { ReauthenticationNote } from '#web/account/reauthentication-note.tsx'
 import { signInMethodsQuery } from '#web/account/sign-in-methods-query.ts'
 import { useShowAccountFailure } from '#web/account/use-show-account-failure.ts'
@@ -11,6 +10,7 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
+import { useShopForm } from '#web/ui/form/use-shop-form.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
 
@@ -23,7 +23,7 @@ export function DeleteAccount() {
   const showRefusal = useShowAccountFailure()
   const finishDeletion = useFinishDeletion()
   const hydrated = useHydrated()
-  const form = useForm<{ password?: string }>()
+  const form = useShopForm<{ password?: string }>({ mode: 'onSubmit', shouldFocusError: true })
   const { errors, isSubmitting } = form.formState
   const [isDialogOpen, setDialogOpen] = useState<boolean | null>(null)
   const { data: signInMethods } = useQuery(signInMethodsQuery(api))

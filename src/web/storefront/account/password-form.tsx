@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import type { SignInMethods } from '#contract/accounts/identities.ts'
 import { ReauthenticationNote } from '#web/account/reauthentication-note.tsx'
 import { signInMethodsQuery } from '#web/account/sign-in-methods-query.ts'
@@ -10,6 +10,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { showFieldErrors } from '#web/ui/form/form-errors.ts'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
+import { useShopForm } from '#web/ui/form/use-shop-form.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { sessionsQuery } from '../../account/sessions-query.ts'
 import { SubmitButton } from '../sign-in/submit-button.tsx'
@@ -30,7 +31,7 @@ export function PasswordForm() {
   const { data: profile } = useQuery(profileQuery(api))
   const { data: signInMethods } = useQuery(signInMethodsQuery(api))
   const isFirst = signInMethods?.byEmail === false
-  const form = useForm<PasswordFormValues>({ mode: 'onTouched', shouldFocusError: false })
+  const form = useShopForm<PasswordFormValues>()
 
   async function change(values: PasswordFormValues) {
     try {

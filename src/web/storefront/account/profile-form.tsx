@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useForm } from 'react-hook-form'
 import type { Profile } from '#contract/accounts/profile.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { validatePhone } from '#domain/customers/validate-phone.ts'
@@ -11,6 +10,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { showFieldErrors } from '#web/ui/form/form-errors.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useShopForm } from '#web/ui/form/use-shop-form.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { validateName } from '../sign-in/account-rules.ts'
 import { SubmitButton } from '../sign-in/submit-button.tsx'
@@ -34,7 +34,7 @@ function LoadedProfileForm({ profile }: { profile: Profile }) {
   const showRefusal = useShowAccountFailure()
   const applySavedProfile = useApplySavedProfile()
   // Default values would overwrite what the user typed before hydration.
-  const form = useForm<ProfileFormValues>({ mode: 'onTouched', shouldFocusError: false })
+  const form = useShopForm<ProfileFormValues>()
   const { errors, isSubmitting } = form.formState
   const { phone } = profile
   const lastPhone = useRef(phone)

@@ -19,6 +19,7 @@ import { EmptyCart } from './empty-cart.tsx'
 import { formatVariant } from './format-variant.ts'
 import { CartLineFields } from './line-action-button.tsx'
 import { GoneNotice } from './line-notices.tsx'
+import { useCartChange } from './use-cart-change.ts'
 
 /** On a phone the toast would cover the buttons of the dialog. */
 function clearToast() {
@@ -39,15 +40,16 @@ interface CartScreenProps {
 export function CartScreen({ userId, remove }: CartScreenProps) {
   const { data: cart, isPending, isError } = useQuery(cartQuery(useApi(), userId))
   const main = useFocusAfterRemoval(cart?.products.length ?? 0)
+  const change = useCartChange(userId)
   return (
     <main ref={main} tabIndex={-1} className="outline-none">
       {cart && cart.products.length > 0 ? (
-        <FilledCart cart={cart} remove={remove} />
+        <FilledCart {...{ cart, remove, change }} />
       ) : (
         <>
           <h1 className="sr-only">Giỏ hàng</h1>
           {cart && <UnavailableLines cart={cart} />}
-          {isPending ? <LoadingNote /> : <EmptyCart failed={isError} />}
+          {isPending ? <LoadingNote /> : <EmptyCart failed={isError} change={change} />}
         </>
       )}
     </main>
@@ -91,7 +93,13 @@ function UnavailableLines({ cart }: { cart: Cart }) {
   )
 }
 
-function FilledCart({ cart, remove }: { cart: Cart; remove: string | undefined }) {
+interface FilledCartProps {
+  cart: Cart
+  remove: string | undefined
+  change: string | null
+}
+
+function FilledCart({ cart, remove, change }: FilledCartProps) {
   const label = useLabel()
   const [openVariantId, setOpenVariantId] = useState(remove ?? null)
   const [dialogVariantId, setDialogVariantId] = useState(remove ?? null)
@@ -143,7 +151,7 @@ function FilledCart({ cart, remove }: { cart: Cart; remove: string | undefined }
             </tbody>
           </table>
         </section>
-        <CartTotals cart={cart} />
+        <CartTotals cart={cart} change={change} />
       </div>
       {line && (
         <LazyBoundary>

@@ -7,6 +7,7 @@ import { findUsableVoucherCode } from '#domain/vouchers/voucher-labels.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { ProvinceButton } from '#web/storefront/product/delivery/province-button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { CartChangeNote } from './cart-change-note.tsx'
 import { formatShippingFee } from './format-shipping-fee.ts'
 import { OrderBar } from './order-bar.tsx'
 import { SumRow } from './sum-row.tsx'
@@ -20,7 +21,13 @@ export const totalsSectionClass =
 export const totalsBoxClass =
   'grid min-w-0 grid-cols-[minmax(0,1fr)] max-lg:bg-celadon-wash max-lg:p-[min(1.5rem,6vw)] max-sm:-mx-(--page-gutter)'
 
-export function CartTotals({ cart }: { cart: Cart }) {
+interface CartTotalsProps {
+  cart: Cart
+  /** What changed elsewhere. */
+  change: string | null
+}
+
+export function CartTotals({ cart, change }: CartTotalsProps) {
   const label = useLabel()
   const voucher = useCartVoucherForm(cart.userId)
   const quote = useCartQuote(cart)
@@ -46,6 +53,7 @@ export function CartTotals({ cart }: { cart: Cart }) {
         <UnresolvedLinesNote cart={cart} />
       </div>
       <OrderBar
+        notice={<CartChangeNote sentence={change} />}
         label="Dự kiến, gồm phí giao"
         amount={`${quote.isMinimum ? 'từ ' : ''}${formatDong(quote.totalPrice)}`}
       >

@@ -3,9 +3,10 @@ import { useRouter } from '@tanstack/react-router'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { CartChangeNote } from './cart-change-note.tsx'
 
 /** An empty cart and a failed request show the same sentence (specification, section 8) with different buttons. */
-export function EmptyCart({ failed }: { failed: boolean }) {
+export function EmptyCart({ failed, change }: { failed: boolean; change: string | null }) {
   const queryClient = useQueryClient()
   const router = useRouter()
 
@@ -23,5 +24,12 @@ export function EmptyCart({ failed }: { failed: boolean }) {
       Xem sản phẩm
     </ButtonLink>
   )
-  return <EmptyState action={action}>Bạn chưa thêm sản phẩm nào vào giỏ hàng!</EmptyState>
+  return (
+    <>
+      <div className="page pt-6 text-center">
+        <CartChangeNote sentence={change} />
+      </div>
+      <EmptyState action={action}>Bạn chưa thêm sản phẩm nào vào giỏ hàng!</EmptyState>
+    </>
+  )
 }

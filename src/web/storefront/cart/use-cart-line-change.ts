@@ -7,6 +7,7 @@ import { errorMessage } from '#web/ui/form/form-errors.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { cartQuery } from './cart-query.ts'
 import type { CartLineId } from './line-action-button.tsx'
+import { cartScope } from './use-cart-change.ts'
 
 type CartLineAction = keyof typeof cartLineMessages
 export interface CartLineChange {
@@ -38,7 +39,7 @@ export function useCartLineChange(userId: string, { productId, variantId }: Cart
   const toast = useToast()
   const { queryKey } = cartQuery(api, userId)
   return useMutation({
-    scope: { id: 'cart' },
+    scope: cartScope,
     mutationFn: (change: CartLineChange) => send(api, change, { userId, productId, variantId }),
     // A response to an earlier request would restore the old quantity.
     onMutate: () => queryClient.cancelQueries({ queryKey }),

@@ -5,6 +5,7 @@ import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { errorMessage } from '#web/ui/form/form-errors.ts'
 import { cartQuery } from './cart-query.ts'
+import { cartScope } from './use-cart-change.ts'
 
 export interface CartVoucherForm {
   input: RefObject<HTMLInputElement | null>
@@ -12,6 +13,7 @@ export interface CartVoucherForm {
   container: RefObject<HTMLElement | null>
   busy: boolean
   error: string | null
+  clearError: () => void
   /** Returns the typed code; empty if the field is not shown. */
   readCode: () => string
   apply: (code: string) => Promise<void>
@@ -42,7 +44,8 @@ export function useCartVoucherForm(userId: string): CartVoucherForm {
     input,
     container: box,
     busy: change.isPending,
-    error: error,
+    error,
+    clearError: () => setError(null),
     readCode: () => input.current?.value.trim() ?? '',
     apply: async (code) => (code ? send(code) : refuse('Hãy nhập mã giảm giá')),
     remove: () => send(null),
@@ -59,7 +62,7 @@ function useVoucherChange(
   const { queryKey } = cartQuery(api, userId)
   return useMutation({
     // The shared scope with line changes keeps the last response the newest cart.
-    scope: { id: 'cart' },
+    scope: cartScope,
     mutationFn: (code: string | null) =>
       code === null ? api.removeCartVoucher() : api.setCartVoucher({ body: { userId, code } }),
     onMutate: () => queryClient.cancelQueries({ queryKey }),

@@ -126,6 +126,7 @@ function VoucherCodeField({ field, from, formId, children }: VoucherCodeFieldPro
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
+            onInput={field.clearError}
             onKeyDown={submitOnEnter}
             className="min-w-0 flex-1 uppercase"
           />

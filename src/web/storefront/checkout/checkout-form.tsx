@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import type { Cart } from '#contract/cart/carts.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { formPaths } from '#contract/paths.ts'
@@ -20,6 +20,8 @@ import { FieldErrorMessage } from '#web/ui/form/field-error-message.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { showFieldErrors } from '#web/ui/form/form-errors.ts'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
+import { useShopForm } from '#web/ui/form/use-shop-form.ts'
+import { CartChangeNote } from '../cart/cart-change-note.tsx'
 import {
   totalsBoxClass,
   totalsSectionClass,
@@ -39,6 +41,8 @@ import { usePlaceOrder } from './use-place-order.ts'
 interface CheckoutFormProps {
   user: SignedInUser
   cart: Cart
+  /** What changed elsewhere. */
+  change: string | null
   /** The variant whose line is ordered alone. */
   only: string | undefined
   defaults: CheckoutDefaults
@@ -50,16 +54,22 @@ interface CheckoutFormProps {
 const fields = Object.keys(checkoutFieldLabels) as (keyof typeof checkoutFieldLabels)[]
 
 /** The summary is outside the form element, because its lines contain forms. */
-export function CheckoutForm({ user, cart, only, defaults, onPlaced, onNumberUsed }: CheckoutFormProps) {
+export function CheckoutForm({
+  user,
+  cart,
+  change,
+  only,
+  defaults,
+  onPlaced,
+  onNumberUsed,
+}: CheckoutFormProps) {
   const label = useLabel()
   const { typed: returned, errors } = useReturnedFormValues<CheckoutValues>('placeOrder', fields)
   const startValues: Record<string, string | undefined> = { ...defaults.recipient, ...returned }
   // Only the payment has a default; others would overwrite what the user typed before hydration.
   const payments = usePaymentOptions()
   const payment = payments.find(({ value }) => value === startValues.payment)?.value ?? 'cod'
-  const form = useForm<CheckoutValues>({
-    mode: 'onTouched',
-    shouldFocusError: false,
+  const form = useShopForm<CheckoutValues>({
     defaultValues: { payment },
     errors,
   })
@@ -112,6 +122,7 @@ export function CheckoutForm({ user, cart, only, defaults, onPlaced, onNumberUse
           amount={`${quote.isMinimum ? 'từ ' : ''}${formatDong(quote.totalPrice)}`}
           notice={
             <>
+              <CartChangeNote sentence={change} />
               <div role="alert">
                 {problem && (
                   <p className="text-lacquer-ink wrap-anywhere max-lg:max-h-[30vh] max-lg:overflow-y-auto lg:bg-sheet lg:p-4">

@@ -8,6 +8,7 @@ import { Breadcrumb, type Crumb } from '#web/ui/display/breadcrumb.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
 import { LoadingNote } from '#web/ui/state/spinner.tsx'
 import { cartQuery } from '../cart/cart-query.ts'
+import { useCartChange } from '../cart/use-cart-change.ts'
 import type { CheckoutDefaults } from './checkout-defaults.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { useEarlierOrder } from './use-earlier-order.ts'
@@ -29,6 +30,7 @@ interface CheckoutScreenProps {
 export function CheckoutScreen({ user, defaults, only }: CheckoutScreenProps) {
   const label = useLabel()
   const { data: cart, isPending, isError } = useQuery(cartQuery(useApi(), user._id, only))
+  const change = useCartChange(user._id, only)
   const finishCheckout = useFinishCheckout(user._id)
   const { looking: isSearching, look: searchAgain } = useEarlierOrder(
     user._id,
@@ -42,6 +44,7 @@ export function CheckoutScreen({ user, defaults, only }: CheckoutScreenProps) {
         <CheckoutForm
           user={user}
           cart={cart}
+          change={change}
           only={only}
           defaults={defaults}
           onPlaced={finishCheckout}
@@ -55,7 +58,7 @@ export function CheckoutScreen({ user, defaults, only }: CheckoutScreenProps) {
   return (
     <main>
       <h1 className="sr-only">{label('Billing details')}</h1>
-      {isPending || isSearching ? <LoadingNote /> : <EmptyCart failed={isError} />}
+      {isPending || isSearching ? <LoadingNote /> : <EmptyCart failed={isError} change={change} />}
     </main>
   )
 }

@@ -20,15 +20,18 @@ interface CompareTableProps {
 }
 
 const stickyClass = 'sticky left-0 z-1 bg-paper text-left align-top font-normal text-ink-soft'
-const cellClass = 'border-l border-line px-3 py-3 align-top wrap-anywhere sm:px-5'
-/** The index is the number of products; the widths keep the columns equal. */
-const tableWidthClasses = [
+const cellClass =
+  'border-l border-line px-3 py-3 align-top wrap-anywhere max-sm:first-of-type:border-l-0 max-sm:first-of-type:pl-(--page-gutter) sm:px-5'
+/** The index is the number of products; the columns are equal, and on a phone two of them fill the window. */
+const columnsClasses = [
   '',
-  '',
-  'min-w-[26rem] sm:min-w-[39rem]',
-  'min-w-[36rem] sm:min-w-[51rem]',
-  'min-w-[46rem] sm:min-w-[63rem]',
+  'max-sm:[--columns:1fr]',
+  'max-sm:[--columns:repeat(2,minmax(0,1fr))] sm:min-w-[39rem]',
+  'max-sm:[--columns:repeat(3,11rem)] sm:min-w-[51rem]',
+  'max-sm:[--columns:repeat(4,11rem)] sm:min-w-[63rem]',
 ]
+const rowClass = 'max-sm:grid max-sm:w-max max-sm:min-w-full max-sm:grid-cols-(--columns)'
+const nameClass = 'max-sm:col-span-full max-sm:pb-0 max-sm:w-dvw'
 
 export function CompareTable({ products, onlyDifferences, onAdd, addingId, onRemove }: CompareTableProps) {
   const displayName = useDisplayName()
@@ -42,11 +45,13 @@ export function CompareTable({ products, onlyDifferences, onAdd, addingId, onRem
       tabIndex={0}
       aria-label="Bảng so sánh, cuộn ngang được"
     >
-      <table className={cx('w-full table-fixed border-collapse', tableWidthClasses[products.length])}>
+      <table
+        className={cx('w-full table-fixed border-collapse max-sm:block', columnsClasses[products.length])}
+      >
         <caption className="sr-only">So sánh {products.length} sản phẩm</caption>
-        <thead>
-          <tr>
-            <td className={cx(stickyClass, 'w-24 max-xl:pl-(--page-gutter) sm:w-40')} />
+        <thead className="max-sm:block">
+          <tr className={rowClass}>
+            <td className={cx(stickyClass, 'w-40 max-xl:pl-(--page-gutter) max-sm:hidden')} />
             {products.map((product) => (
               <th key={product._id} scope="col" className={cx(cellClass, 'font-normal')}>
                 <CompareProductHeader product={product} onRemove={onRemove} />
@@ -54,7 +59,7 @@ export function CompareTable({ products, onlyDifferences, onAdd, addingId, onRem
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-sm:block">
           <CompareTableRow
             name="Giá"
             different={new Set(products.map(({ salePrice }) => salePrice)).size > 1}
@@ -79,8 +84,8 @@ export function CompareTable({ products, onlyDifferences, onAdd, addingId, onRem
               ))}
             </CompareTableRow>
           ))}
-          <tr className="border-t border-line">
-            <th scope="row" className={cx(stickyClass, 'py-3 max-xl:pl-(--page-gutter)')}>
+          <tr className={cx('border-t border-line', rowClass)}>
+            <th scope="row" className={cx(stickyClass, nameClass, 'py-3 max-xl:pl-(--page-gutter)')}>
               Mua
             </th>
             {products.map((product) => (
@@ -105,8 +110,8 @@ function CompareTableRow({
   children: ReactNode
 }) {
   return (
-    <tr className={cx('border-t border-line', isDifferent && 'bg-amber-wash/50')}>
-      <th scope="row" className={cx(stickyClass, 'py-3 pr-2 text-sm max-xl:pl-(--page-gutter)')}>
+    <tr className={cx('border-t border-line', rowClass, isDifferent && 'bg-amber-wash/50')}>
+      <th scope="row" className={cx(stickyClass, nameClass, 'py-3 pr-2 text-sm max-xl:pl-(--page-gutter)')}>
         {name}
         {isDifferent && <span className="block text-xs text-amber">Khác nhau</span>}
       </th>

@@ -1,4 +1,3 @@
-import { useForm } from 'react-hook-form'
 import type { Order } from '#contract/orders/orders.ts'
 import { formPaths } from '#contract/paths.ts'
 import { useShopTerms } from '#web/app/api/shop-terms.ts'
@@ -12,6 +11,7 @@ import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { errorMessage, showFieldErrors } from '#web/ui/form/form-errors.ts'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useShopForm } from '#web/ui/form/use-shop-form.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 
 const buttonLabel = 'Tạo tài khoản'
@@ -25,7 +25,7 @@ export function AccountNowForm({ order }: { order: Order }) {
   const page = `/thanks?order=${order._id}`
   const finishSignIn = useFinishSignIn(page)
   const name = order.customerInfo.customerName
-  const form = useForm<{ email: string; password: string }>({ mode: 'onTouched', shouldFocusError: false })
+  const form = useShopForm<{ email: string; password: string }>()
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ email, password }) => {
     try {

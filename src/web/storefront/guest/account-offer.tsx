@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { signUpLinkSentMessage } from '#contract/accounts/sign-up-link-message.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { formPaths } from '#contract/paths.ts'
@@ -12,6 +11,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { errorMessage, showFieldErrors } from '#web/ui/form/form-errors.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useShopForm } from '#web/ui/form/use-shop-form.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { AccountNowForm } from './account-now-form.tsx'
 
@@ -38,7 +38,7 @@ function LinkForm({ order }: { order: Order }) {
   const api = useApi()
   const toast = useToast()
   const { typed: returned, errors } = useReturnedFormValues<{ email: string }>('requestSignUpLink', ['email'])
-  const form = useForm<{ email: string }>({ mode: 'onTouched', shouldFocusError: false, errors })
+  const form = useShopForm<{ email: string }>({ errors })
   const [isSent, setSent] = useState(false)
   const submit = form.handleSubmit(async (body) => {
     try {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { formPaths } from '#contract/paths.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useShopTerms } from '#web/app/api/shop-terms.ts'
@@ -14,6 +13,7 @@ import { useReturnedFormValues } from '#web/storefront/sign-in/use-returned-form
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { errorMessage, showFieldErrors } from '#web/ui/form/form-errors.ts'
+import { useShopForm } from '#web/ui/form/use-shop-form.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 
 interface FinishSignUpValues {
@@ -58,7 +58,7 @@ function FinishSignUpForm({ token, onEnded }: { token: string; onEnded: (problem
   const consent = useShopTerms()?.privacyVersion
   const finishSignIn = useFinishSignIn('/account')
   const { errors } = useReturnedFormValues<FinishSignUpValues>('acceptSignUpLink', fields)
-  const form = useForm<FinishSignUpValues>({ mode: 'onTouched', shouldFocusError: false, errors })
+  const form = useShopForm<FinishSignUpValues>({ errors })
   const submit = form.handleSubmit(async (values) => {
     try {
       const user = await api.acceptSignUpLink({ body: { ...values, token, consent } })

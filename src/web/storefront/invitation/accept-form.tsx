@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { ApiError } from '#web/app/api/api.ts'
 import { clearUser, type SignedInUser } from '#web/app/api/session.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -8,6 +7,7 @@ import { useFinishSignIn } from '#web/storefront/sign-in/use-finish-sign-in.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { errorMessage, showFieldErrors } from '#web/ui/form/form-errors.ts'
+import { useShopForm } from '#web/ui/form/use-shop-form.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { OwnPasswordField } from '../../account/own-password-field.tsx'
 import { SubmitButton } from '../sign-in/submit-button.tsx'
@@ -25,7 +25,7 @@ export function AcceptForm({ user, token, onEnded }: AcceptFormProps) {
   const finishSignIn = useFinishSignIn('/admin')
   const signOut = useSignOutHere()
   const [needsNewPassword, setNeedsNewPassword] = useState(false)
-  const { register, setError, handleSubmit, formState } = useForm<{ password: string }>()
+  const { register, setError, handleSubmit, formState } = useShopForm<{ password: string }>({ mode: 'onSubmit', shouldFocusError: true })
   const submit = handleSubmit(async ({ password }) => {
     try {
       const accepted = await api.acceptInvitation({ body: { token, password } })

@@ -1,4 +1,3 @@
-import { useForm } from 'react-hook-form'
 import type { InvitationView } from '#contract/staff/invitations.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -8,6 +7,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { errorMessage, showFieldErrors } from '#web/ui/form/form-errors.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useShopForm } from '#web/ui/form/use-shop-form.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { validateEmail, validateName } from '../sign-in/account-rules.ts'
 import { SubmitButton } from '../sign-in/submit-button.tsx'
@@ -31,9 +31,7 @@ export function JoinForm({ token, offer, onEnded }: JoinFormProps) {
   const api = useApi()
   const toast = useToast()
   const finishSignIn = useFinishSignIn('/admin')
-  const form = useForm<JoinFormValues>({
-    mode: 'onTouched',
-    shouldFocusError: false,
+  const form = useShopForm<JoinFormValues>({
     defaultValues: { name: offer.name, email: offer.email ?? '', password: '', confirmPassword: '' },
   })
   const { errors, isSubmitting } = form.formState

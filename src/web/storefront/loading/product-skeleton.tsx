@@ -1,7 +1,15 @@
+import { useParams } from '@tanstack/react-router'
+import { findCardPicture } from '#web/ui/display/card-picture.ts'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ProductCardSkeletons, SkeletonPage } from './skeleton-parts.tsx'
 
+const pictureClass =
+  'aspect-[4/5] sm:w-full max-sm:w-[calc(clamp(15rem,100svh_-_31rem,125vw)*0.8)] lg:w-[min(100%,calc((100dvh-9rem)*0.8))]'
+
+/** Shows the picture of the card that was pressed. */
 export function ProductSkeleton() {
+  const id = useParams({ strict: false, select: (params) => params.id })
+  const picture = findCardPicture('productId', id)
   return (
     <SkeletonPage>
       <div className="page py-1 sm:py-3">
@@ -14,7 +22,11 @@ export function ProductSkeleton() {
               <Skeleton key={thumbnail} className="aspect-[4/5] w-18 rounded-none!" />
             ))}
           </div>
-          <Skeleton className="aspect-[4/5] rounded-none! max-sm:w-[calc(clamp(15rem,100svh_-_31rem,125vw)*0.8)] lg:w-[min(100%,calc((100dvh-9rem)*0.8))]" />
+          {picture ? (
+            <img src={picture} alt="" className={`${pictureClass} object-cover`} />
+          ) : (
+            <Skeleton className={`${pictureClass} rounded-none!`} />
+          )}
         </div>
         <div className="grid gap-4 sm:gap-6">
           <Skeleton className="h-16 w-4/5 sm:h-24" />

@@ -70,6 +70,7 @@ export function NewsletterForm() {
           autoComplete="email"
           required
           defaultValue={returned.email}
+          onInput={() => error && setState({ at: 'idle' })}
           maxLength={limits.maxEmailLength}
           aria-describedby={`${id}-terms${error ? ` ${id}-error` : ''}`}
           aria-invalid={error ? true : undefined}

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide'
 import { lazy, memo, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { findCardPicture } from '#web/ui/display/card-picture.ts'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -55,11 +56,10 @@ export const Gallery = memo(function Gallery({ name, images, selected }: Gallery
                 url={url}
                 alt={hasMany ? `${name}, ảnh ${index + 1}` : name}
                 priority={index === 0}
+                preview={findCardPicture('url', url)}
                 sizes="(min-width: 64rem) 45vw, 100vw"
-                // The next image must be loaded before the first swipe.
-                className={cx(
-                  (hasInteracted || Math.abs(index - current) <= 1) && '[content-visibility:visible]!',
-                )}
+                // The next image must be loaded before the first swipe; the others wait for it.
+                className={cx(!hasInteracted && Math.abs(index - current) > 1 && '[content-visibility:auto]')}
               />
             </li>
           ))}

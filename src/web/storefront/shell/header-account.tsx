@@ -19,7 +19,12 @@ export function HeaderAccount() {
   const user = useUser()
   const api = useApi()
   const queryClient = useQueryClient()
-  const { data: session } = useQuery({ ...sessionQuery(api), enabled: user !== null })
+  const { data: session } = useQuery({
+    ...sessionQuery(api),
+    enabled: user !== null,
+    // Another tab may have changed the cart, whose lines the badge counts.
+    refetchOnWindowFocus: 'always',
+  })
 
   useEffect(() => {
     if (user && session && session.user === null) clearUser(queryClient)
@@ -47,6 +52,7 @@ function CartLink({ lines }: { lines: number }) {
       label="Giỏ hàng"
       count={lines}
       badge="bg-lacquer text-on-lacquer"
+      data-bag=""
     />
   )
 }

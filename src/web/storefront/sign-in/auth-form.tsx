@@ -1,9 +1,10 @@
 import type { FormEventHandler, ReactNode } from 'react'
-import { type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { formPaths } from '#contract/paths.ts'
 import type { SignedInUser } from '#web/app/api/session.ts'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { errorMessage, showFieldErrors } from '#web/ui/form/form-errors.ts'
+import { useShopForm } from '#web/ui/form/use-shop-form.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import type { ToastMessage } from '#web/ui/overlay/toast-store.ts'
 import type { SignInSearch } from './skip-if-signed-in.ts'
@@ -42,7 +43,7 @@ export function useAuthForm<Values extends FieldValues>(options: AuthFormOptions
   const askForCode = useSecondFactorStep(target, add)
   // Default values would overwrite what the user typed before hydration.
   const { typed, errors } = useReturnedFormValues<Values>(name, fields)
-  const form = useForm<Values>({ mode: 'onTouched', shouldFocusError: false, errors })
+  const form = useShopForm<Values>({ errors })
   const submit = form.handleSubmit(async (values) => {
     try {
       await finishSignIn(await send(values), successMessage)

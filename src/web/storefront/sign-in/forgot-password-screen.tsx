@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { formatPasswordResetMessage } from '#contract/accounts/password-reset-message.ts'
 import { formPaths } from '#contract/paths.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -9,6 +8,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { errorMessage, showFieldErrors } from '#web/ui/form/form-errors.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useShopForm } from '#web/ui/form/use-shop-form.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { validateEmail } from './account-rules.ts'
 import { AuthCard } from './auth-card.tsx'
@@ -56,7 +56,7 @@ function ForgotPasswordForm({ onResult }: { onResult: (result: { canSend: boolea
   const { typed: returned, errors } = useReturnedFormValues<ForgotPasswordValues>('requestPasswordReset', [
     'email',
   ])
-  const form = useForm<ForgotPasswordValues>({ mode: 'onTouched', shouldFocusError: false, errors })
+  const form = useShopForm<ForgotPasswordValues>({ errors })
   const submit = form.handleSubmit(async (body) => {
     onResult(null)
     try {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { formPaths } from '#contract/paths.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -7,6 +6,7 @@ import { useReturnedForm } from '#web/app/flash.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { errorMessage, showFieldErrors } from '#web/ui/form/form-errors.ts'
+import { useShopForm } from '#web/ui/form/use-shop-form.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { NewPasswordFields } from './auth-fields.tsx'
@@ -52,7 +52,7 @@ function ResetPasswordForm({ token, onEnded }: { token: string; onEnded: () => v
   const finishSignIn = useFinishSignIn('/account')
   const askForCode = useSecondFactorStep('/account')
   const { errors } = useReturnedFormValues<ResetPasswordValues>('resetPassword', fields)
-  const form = useForm<ResetPasswordValues>({ mode: 'onTouched', shouldFocusError: false, errors })
+  const form = useShopForm<ResetPasswordValues>({ errors })
   const submit = form.handleSubmit(async (values) => {
     try {
       const user = await api.resetPassword({ body: { ...values, token } })

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { ShoppingBag } from 'lucide'
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { ProductColor, ProductSummary } from '#contract/catalog/products.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { Spinner } from '#web/ui/state/spinner.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { Badge } from './badge.tsx'
+import { keepCardPicture } from './card-picture.ts'
 import { DiscountBadge } from './discount-badge.tsx'
 import { Icon } from './icon.tsx'
 import { Price } from './price.tsx'
@@ -51,10 +52,13 @@ export function ProductCard({
   const [hasHovered, setHasHovered] = useState(false)
   const markHovered = () => setHasHovered(true)
   const [color, setColor] = useState(shownIn)
+  const picture = color?.image ?? product.image
   const target = {
     to: '/detail/$id',
     params: { id: product._id },
     search: { ...(color && { color: color.value }), ...(size !== undefined && { size }) },
+    onClick: ({ currentTarget }: MouseEvent<HTMLElement>) =>
+      keepCardPicture(currentTarget, { productId: product._id, url: picture }),
   } as const
   return (
     <article
@@ -78,7 +82,7 @@ export function ProductCard({
       <div className="relative order-first">
         <div className="relative overflow-hidden">
           <ResponsiveImage
-            url={color?.image ?? product.image}
+            url={picture}
             alt=""
             eager={eager}
             priority={first}

@@ -12,6 +12,8 @@ export interface ResponsiveImageProps {
   eager?: boolean
   /** True for the largest image of the first screen. */
   priority?: boolean
+  /** A file that the browser already has, shown until the image is loaded. */
+  preview?: string | null
   className?: string
   /** The aspect ratio as a class; 4:5 by default. */
   shape?: string
@@ -23,14 +25,16 @@ export function ResponsiveImage({
   sizes,
   eager,
   priority: first,
+  preview,
   className,
   shape = 'aspect-[4/5]',
 }: ResponsiveImageProps) {
   const sources = buildImageSources(url)
-  // Native lazy loading starts three screens ahead; content-visibility reduces that to about one and a half.
-  const lazy = !eager && !first && '[content-visibility:auto]'
   return (
-    <span className={cx('block overflow-hidden bg-celadon-wash', lazy, shape, className)}>
+    <span
+      className={cx('block overflow-hidden bg-celadon-wash bg-cover', shape, className)}
+      style={preview ? { backgroundImage: `url(${preview})` } : undefined}
+    >
       {sources ? (
         <picture>
           <source type="image/avif" srcSet={sources.avif} sizes={sizes} />

@@ -58,11 +58,7 @@ export function ToastHost({ toast }: { toast: DisplayedToast }) {
           <Icon of={X} />
         </Radix.Close>
       </Radix.Root>
-      <Radix.Viewport
-        hotkey={['F8']}
-        label="Thông báo ({hotkey})"
-        className="fixed inset-x-4 top-18 z-60 m-0 list-none sm:top-auto sm:bottom-4 sm:left-auto sm:w-96"
-      />
+      <Radix.Viewport hotkey={['F8']} label="Thông báo ({hotkey})" className="toast-place m-0 list-none" />
     </Radix.Provider>
   )
 }

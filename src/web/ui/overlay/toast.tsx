@@ -35,7 +35,7 @@ function PlainToast({ toast: { title, description } }: { toast: DisplayedToast }
   return (
     <p
       role={navigator.onLine ? undefined : 'alert'}
-      className="fixed inset-x-4 top-18 z-60 animate-late rounded-edge bg-ink px-4 py-3 text-paper sm:top-auto sm:bottom-4 sm:left-auto sm:w-96"
+      className="toast-place animate-late rounded-edge bg-ink px-4 py-3 text-paper"
     >
       {title} {description}
     </p>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type UseFormRegisterReturn, type UseFormSetError, useForm } from 'react-hook-form'
+import type { UseFormRegisterReturn, UseFormSetError } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import type { ReturnKind } from '#contract/returns/return-labels.ts'
@@ -11,6 +11,7 @@ import { errorMessage, showFieldErrors } from '#web/ui/form/form-errors.ts'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
+import { useShopForm } from '#web/ui/form/use-shop-form.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { formatLineName } from './format-order-line.ts'
 import { shopperOrderQuery } from './order-queries.ts'
@@ -31,8 +32,8 @@ interface ReturnRequestValues {
 
 export function ReturnRequestForm({ order, kind, onDone }: ReturnRequestFormProps) {
   const lines = order.items.filter((line) => remainingQuantity(line) > 0)
-  const { register, watch, setValue, setError, handleSubmit, formState } = useForm<ReturnRequestValues>({
-    shouldFocusError: false,
+  const { register, watch, setValue, setError, handleSubmit, formState } = useShopForm<ReturnRequestValues>({
+    mode: 'onSubmit',
     defaultValues: { position: lines[0]?.position ?? 0, quantity: 1, variantId: '', reason: '' },
   })
   const { errors, isSubmitting } = formState

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import {
   type LookupRequestKind,
   lookupRequestLabels,
@@ -13,6 +12,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { errorMessage, showFieldErrors } from '#web/ui/form/form-errors.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
+import { useShopForm } from '#web/ui/form/use-shop-form.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 
 const texts: Record<LookupRequestKind, { title: string; button: string }> = {
@@ -64,7 +64,7 @@ function LookupRequestForm({
   const api = useApi()
   const toast = useToast()
   const [errorText, setErrorText] = useState('')
-  const form = useForm<{ reason: string }>({ mode: 'onTouched', shouldFocusError: false })
+  const form = useShopForm<{ reason: string }>()
   const submit = form.handleSubmit(async ({ reason }) => {
     setErrorText('')
     try {

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { PublicOrder as Found } from '#contract/orders/order-lookup.ts'
 import { formPaths } from '#contract/paths.ts'
 import { validatePhone } from '#domain/customers/validate-phone.ts'
@@ -16,6 +15,7 @@ import { FieldErrorMessage } from '#web/ui/form/field-error-message.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { errorMessage, showFieldErrors } from '#web/ui/form/form-errors.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useShopForm } from '#web/ui/form/use-shop-form.ts'
 import { Banner } from '#web/ui/state/banner.tsx'
 import { OrderLookupResult } from './order-lookup-result.tsx'
 
@@ -81,7 +81,7 @@ function OrderLookupForm({ onFound }: OrderLookupFormProps) {
   const api = useApi()
   const { refused: returnedError } = useReturnedForm('lookUpOrder')
   const { typed: returned, errors } = useReturnedFormValues<OrderLookupValues>('lookUpOrder', fields)
-  const form = useForm<OrderLookupValues>({ mode: 'onTouched', shouldFocusError: false, errors })
+  const form = useShopForm<OrderLookupValues>({ errors })
   const [errorText, setErrorText] = useState(
     returnedError && Object.keys(errors).length === 0 ? returnedError : '',
   )

@@ -16,7 +16,10 @@ export function BuyBar({ salePrice, stock, busy }: BuyBarProps) {
   const label = useLabel()
   const soldOut = stock === 0
   return (
-    <div className="max-sm:sticky max-sm:bottom-(--stick) max-sm:z-10 max-sm:-mx-(--page-gutter) max-sm:border-t max-sm:border-line max-sm:bg-paper max-sm:px-(--page-gutter) max-sm:py-2.5">
+    <div
+      data-bottom-bar=""
+      className="max-sm:sticky max-sm:bottom-(--stick) max-sm:z-10 max-sm:-mx-(--page-gutter) max-sm:border-t max-sm:border-line max-sm:bg-paper max-sm:px-(--page-gutter) max-sm:pt-2.5 max-sm:pb-[max(0.625rem,env(safe-area-inset-bottom))]"
+    >
       <div className="flex flex-wrap items-center gap-3">
         <p aria-hidden="true" className="font-semibold whitespace-nowrap tabular-nums sm:hidden">
           {formatDong(salePrice)}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useController, useForm } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import type { OwnReview } from '#contract/reviews/reviews.ts'
 import { ApiError } from '#web/app/api/api.ts'
@@ -10,6 +10,7 @@ import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { showFieldErrors } from '#web/ui/form/form-errors.ts'
 import { StarChoice } from '#web/ui/form/star-choice.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
+import { useShopForm } from '#web/ui/form/use-shop-form.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { ReviewPhotos } from './review-photos.tsx'
 
@@ -31,8 +32,8 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
   const api = useApi()
   const toast = useToast()
   const [uploading, setUploading] = useState(false)
-  const { control, register, setError, handleSubmit, formState } = useForm<ReviewValues>({
-    shouldFocusError: false,
+  const { control, register, setError, handleSubmit, formState } = useShopForm<ReviewValues>({
+    mode: 'onSubmit',
     defaultValues: review ?? { text: '', photos: [] },
   })
   const { errors, isSubmitting } = formState

@@ -1,4 +1,3 @@
-import { useForm } from 'react-hook-form'
 import {
   recommendLetterSize,
   recommendNumericSize,
@@ -9,6 +8,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useShopForm } from '#web/ui/form/use-shop-form.ts'
 
 interface MeasurementQuestion {
   name: string
@@ -38,11 +38,7 @@ interface SizeAdviceFormProps {
 
 /** The measurements stay in the browser. */
 export function SizeAdviceForm({ kind, onAdvice }: SizeAdviceFormProps) {
-  const { register, handleSubmit, formState } = useForm<Record<string, string>>({
-    shouldFocusError: false,
-    // Validation on change would reject half-typed numbers.
-    reValidateMode: 'onSubmit',
-  })
+  const { register, handleSubmit, formState } = useShopForm<Record<string, string>>({ mode: 'onSubmit' })
   const submit = handleSubmit(
     (values) => {
       const numbers = questions[kind].map(({ name }) => parseDecimal(values[name]))

@@ -11,7 +11,10 @@ interface SaveBarProps {
 
 export function SaveBar({ dirty, saving, saveLabel, onReset, children }: SaveBarProps) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-(--page-gutter) mt-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-(--page-gutter) py-3 max-sm:gap-2 max-sm:[&>button]:flex-auto">
+    <div
+      data-bottom-bar=""
+      className="sticky bottom-0 z-10 -mx-(--page-gutter) mt-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-(--page-gutter) py-3 max-sm:gap-2 max-sm:[&>button]:flex-auto"
+    >
       <p role="status" className="mr-auto text-sm text-ink-soft max-sm:w-full">
         {dirty ? 'Có thay đổi chưa lưu' : 'Không có thay đổi'}
       </p>

@@ -1,5 +1,5 @@
 import { getRouteApi, notFound, useNavigate } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { ApiError } from '#web/app/api/api.ts'
 import { shopTermsQuery } from '#web/app/api/shop-terms.ts'
 import { loadOptional } from '#web/app/router/load-optional.ts'
@@ -61,13 +61,12 @@ export function Page() {
     setPreviousSearch(search)
     setSelected(search)
   }
-  const choose = useCallback(
-    (chosen: VariantSelection) => {
-      const next = toChoiceSearch(chosen)
-      setSelected(next)
-      void navigate({ search: next, replace: true, resetScroll: false })
-    },
-    [navigate],
-  )
+  // The URL follows after the frame that shows the choice.
+  const settled = useDeferredValue(selected)
+  useEffect(() => {
+    if (settled === selected && selected !== search)
+      void navigate({ search: selected, replace: true, resetScroll: false })
+  }, [settled, selected, search, navigate])
+  const choose = useCallback((chosen: VariantSelection) => setSelected(toChoiceSearch(chosen)), [])
   return <ProductScreen id={id} search={selected} onChoose={choose} />
 }

@@ -111,6 +111,8 @@ function useScrollToImage(
   useEffect(() => {
     const isFirst = !hasOpened.current
     hasOpened.current = true
+    // Reading the position would lay the page out before its first frame.
+    if (isFirst && index <= 0) return
     const slide = row.current?.children[index]
     if (!(slide instanceof HTMLElement) || !row.current) return
     scrollToSlide(row.current, slide, isFirst)

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { linkOptions } from '@tanstack/react-router'
-import { lazy, memo, useMemo } from 'react'
+import { linkOptions, useHydrated } from '@tanstack/react-router'
+import { lazy, memo, type ReactNode, useDeferredValue, useMemo } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { BuyBox } from '#web/storefront/product/buy/buy-box.tsx'
@@ -57,9 +57,11 @@ export const ProductScreen = memo(({ id, search, onChoose }: ProductScreenProps)
         />
       </div>
       <div className="page pt-16">
-        <LazyBoundary fallback={<div className="min-h-dvh" />}>
-          <ProductTabsAndRelated id={id} tab={tab} />
-        </LazyBoundary>
+        <RenderAfterFirstFrame>
+          <LazyBoundary fallback={<div className="min-h-dvh" />}>
+            <ProductTabsAndRelated id={id} tab={tab} />
+          </LazyBoundary>
+        </RenderAfterFirstFrame>
       </div>
       <div className="page">
         <RenderNearViewport>
@@ -69,6 +71,12 @@ export const ProductScreen = memo(({ id, search, onChoose }: ProductScreenProps)
     </main>
   )
 })
+
+/** After client-side navigation its children follow the first frame; the placeholder is as high as any page that Back opens. */
+function RenderAfterFirstFrame({ children }: { children: ReactNode }) {
+  const isVisible = useDeferredValue(true, !useHydrated())
+  return isVisible ? children : <div className="min-h-[800vh]" />
+}
 
 const galleryImageCount = 4
 

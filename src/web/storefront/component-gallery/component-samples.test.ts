@@ -10,6 +10,7 @@ const shownElsewhere: Record<string, string> = {
   'overlay/toast-host.tsx': 'overlay/toast.tsx',
   'state/error-page.tsx': 'replaces a page that failed',
   'button/home-link.tsx': 'in error-page.tsx and not-found.tsx',
+  'state/navigation-progress.tsx': 'a line at the top while a page loads',
   'button/skip-link.tsx': 'the first keyboard stop of every page',
   'state/not-found.tsx': 'shown for unknown URLs',
   'state/retry-note.tsx': 'shown while requests fail',

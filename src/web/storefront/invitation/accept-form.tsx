@@ -25,7 +25,10 @@ export function AcceptForm({ user, token, onEnded }: AcceptFormProps) {
   const finishSignIn = useFinishSignIn('/admin')
   const signOut = useSignOutHere()
   const [needsNewPassword, setNeedsNewPassword] = useState(false)
-  const { register, setError, handleSubmit, formState } = useShopForm<{ password: string }>({ mode: 'onSubmit', shouldFocusError: true })
+  const { register, setError, handleSubmit, formState } = useShopForm<{ password: string }>({
+    mode: 'onSubmit',
+    shouldFocusError: true,
+  })
   const submit = handleSubmit(async ({ password }) => {
     try {
       const accepted = await api.acceptInvitation({ body: { token, password } })

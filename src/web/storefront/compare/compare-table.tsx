@@ -25,8 +25,8 @@ const cellClass =
 /** The index is the number of products; the columns are equal, and on a phone two of them fill the window. */
 const columnsClasses = [
   '',
-  'max-sm:[--columns:1fr]',
-  'max-sm:[--columns:repeat(2,minmax(0,1fr))] sm:min-w-[39rem]',
+  'max-sm:[--columns:100vw]',
+  'max-sm:[--columns:repeat(2,50vw)] sm:min-w-[39rem]',
   'max-sm:[--columns:repeat(3,11rem)] sm:min-w-[51rem]',
   'max-sm:[--columns:repeat(4,11rem)] sm:min-w-[63rem]',
 ]

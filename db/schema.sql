@@ -1420,6 +1420,7 @@ CREATE INDEX products_name ON products USING btree (name COLLATE "vi-x-icu", id)
 CREATE INDEX products_name_words ON products USING gin (name_key gin_trgm_ops) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
 CREATE INDEX products_newest ON products USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX products_price ON products USING btree (sale_price, id) WHERE (deleted_at IS NULL);
+CREATE INDEX products_rated ON products USING btree ((((star_sum)::numeric / (review_count)::numeric)) DESC, review_count DESC, id DESC) WHERE ((deleted_at IS NULL) AND (review_count >= 3));
 CREATE INDEX products_search ON products USING gin (search_key gin_trgm_ops) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
 CREATE TRIGGER products_facets AFTER UPDATE OF category_id, sale_price, discount, featured, deleted_at, audience ON products FOR EACH ROW WHEN (((((((old.category_id IS DISTINCT FROM new.category_id) OR ((old.sale_price)::bigint IS DISTINCT FROM (new.sale_price)::bigint)) OR ((old.discount > (0)::numeric) IS DISTINCT FROM (new.discount > (0)::numeric))) OR (old.featured IS DISTINCT FROM new.featured)) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL))) OR (old.audience IS DISTINCT FROM new.audience))) EXECUTE FUNCTION mark_product();
 CREATE TRIGGER products_facets_added AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION mark_product();

@@ -10,6 +10,7 @@ import { wishlistEndpoints } from '#contract/cart/wishlist.ts'
 import { attributeEndpoints } from '#contract/catalog/attributes.ts'
 import { categoryEndpoints, categoryUseEndpoints } from '#contract/catalog/categories.ts'
 import { deletedProductEndpoints } from '#contract/catalog/deleted-products.ts'
+import { homeEndpoints } from '#contract/catalog/home.ts'
 import { imageEndpoints } from '#contract/catalog/images.ts'
 import { productChangeEndpoints } from '#contract/catalog/product-patches.ts'
 import { productEndpoints } from '#contract/catalog/products.ts'
@@ -48,6 +49,7 @@ import { invitationEndpoints } from './staff/invitations.ts'
 
 export const endpoints = {
   ...attributeEndpoints,
+  ...homeEndpoints,
   // Must be before the categories, whose `{id}` also matches `usage`.
   ...categoryUseEndpoints,
   ...categoryEndpoints,

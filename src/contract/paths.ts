@@ -1,6 +1,7 @@
 /** Every visitor's browser loads this file, so it must not import the schema library, and admin paths are elsewhere. */
 export const storefrontPaths = {
   listCategories: ['GET', '/api/v1/categories'],
+  getHome: ['GET', '/api/v1/home'],
 
   listProducts: ['GET', '/api/v1/products'],
   productFacets: ['GET', '/api/v1/products/facets'],

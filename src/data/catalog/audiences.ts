@@ -9,3 +9,13 @@ export async function listOfferedAudiences(db: Db): Promise<Audience[]> {
     WHERE EXISTS (SELECT FROM product_facets f WHERE f.audience = a.audience) ORDER BY a.position`)
   return rows.map(({ audience }) => audience)
 }
+
+/** Returns the offered audiences, each with a picture of its newest product that has one. */
+export async function listAudienceImages(db: Db): Promise<{ audience: Audience; image: string }[]> {
+  return db.query(sql`
+    SELECT a.audience, coalesce((
+      SELECT p.image FROM products p WHERE p.audience = a.audience AND p.deleted_at IS NULL AND p.image <> ''
+      ORDER BY p.created_at DESC, p.id DESC LIMIT 1), '') AS image
+    FROM unnest(${[...audiences]}::text[]) WITH ORDINALITY AS a(audience, position)
+    WHERE EXISTS (SELECT FROM product_facets f WHERE f.audience = a.audience) ORDER BY a.position`)
+}

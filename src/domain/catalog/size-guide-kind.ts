@@ -14,7 +14,7 @@ export function normalizeLetterSize(size: string): string {
   return counted ? 'X'.repeat(Number(counted[1])) + counted[2] : upper
 }
 
-type Garment = 'top' | 'bottom' | 'dress' | 'shoe'
+export type Garment = 'top' | 'bottom' | 'dress' | 'shoe'
 
 // With and without diacritics: to fold a name at the first rendering takes 5 ms on a phone.
 const garmentWords: Record<Garment, string> = {
@@ -35,7 +35,7 @@ export interface SizeGuideInput {
   sizes: readonly string[]
 }
 
-function detectGarment({ name, category }: SizeGuideInput): Garment | null {
+export function detectGarment({ name, category }: Omit<SizeGuideInput, 'sizes'>): Garment | null {
   const [first = ''] = /[^\s"“'‘(.,/–-]+/.exec(name.toLowerCase()) ?? []
   const [firstOfCategory = ''] = category?.toLowerCase().split(' ') ?? []
   return garmentByWord.get(first) ?? garmentByWord.get(firstOfCategory) ?? null

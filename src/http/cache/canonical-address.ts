@@ -19,6 +19,7 @@ const cacheable: readonly [path: string, parameters: readonly string[]][] = [
   [paths.getProduct[1], noParameters],
   [paths.relatedProducts[1], noParameters],
   [paths.listReviews[1], Object.keys(ReviewQuery.shape)],
+  [paths.getHome[1], noParameters],
   [paths.listCategories[1], noParameters],
   [paths.getCategory[1], noParameters],
   [paths.listAttributes[1], noParameters],

@@ -135,6 +135,7 @@ export async function openAccessTable() {
     undoImport: { ...catalogue(404), params: unknown },
     getCategory: { answers: [404, 404, 404, 404], params: unknown },
     addCategory: { ...catalogue(201), body: () => ({ name: uniqueText('Áo') }) },
+    getHome: { answers: anyone },
     listProducts: { answers: anyone },
     productFacets: { answers: anyone },
     suggestProducts: { answers: anyone },

@@ -4,6 +4,8 @@ import type { APIRequestContext } from '@playwright/test'
 import { blogPosts } from '#contract/content/blog-posts.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 
+const genders: Record<string, string> = { men: 'male', women: 'female', unisex: 'unisex' }
+
 /** Returns one path of each kind of page. */
 async function listPagePaths(request: APIRequestContext) {
   const read = async (path: string) => (await request.get(path)).json()
@@ -53,6 +55,7 @@ test('structured data is valid and agrees with the page', async ({ request, base
       shippingDetails: { shippingRate: { value: 30_000, currency: 'VND' } },
       hasMerchantReturnPolicy: { merchantReturnDays: 7 },
     },
+    audience: { '@type': 'PeopleAudience', suggestedGender: genders[product.audience] },
     aggregateRating: { reviewCount: product.reviewCount, ratingValue: product.rating },
   })
   expect(JSON.stringify(productData?.offers)).toContain(`:${product.salePrice}`)

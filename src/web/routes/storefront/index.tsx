@@ -3,7 +3,7 @@ import { shopTermsQuery } from '#web/app/api/shop-terms.ts'
 import { loadOptional } from '#web/app/router/load-optional.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { selectCategoryTiles } from '#web/storefront/home/category-tiles.ts'
-import { featuredProductsQuery, newestProductQuery } from '#web/storefront/home/home-queries.ts'
+import { featuredProductsQuery, homeQuery, newestProductQuery } from '#web/storefront/home/home-queries.ts'
 import { buildPageHead } from '#web/storefront/shell/page-head.ts'
 import { buildShopStructuredData } from '#web/storefront/structured-data.ts'
 
@@ -12,6 +12,7 @@ export const page = pageFile<'/'>()({
     await Promise.all([
       loadOptional(queryClient.ensureQueryData(categoriesQuery(api))),
       loadOptional(queryClient.prefetchQuery(featuredProductsQuery(api))),
+      loadOptional(queryClient.prefetchQuery(homeQuery(api))),
       loadOptional(queryClient.ensureQueryData(shopTermsQuery(api))),
     ])
     const categories = queryClient.getQueryData(categoriesQuery(api).queryKey) ?? []

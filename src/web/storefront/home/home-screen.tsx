@@ -5,48 +5,64 @@ import { useLabel } from '#web/app/api/labels.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { ProductShelf } from '#web/storefront/product-list/product-shelf.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { AudienceTiles } from './audience-tiles.tsx'
 import { BlogTeaser } from './blog-teaser.tsx'
 import { selectCategoryTiles } from './category-tiles.ts'
+import { DiscountedProducts } from './discounted-products.tsx'
 import { Hero } from './hero.tsx'
-import { featuredProductsQuery } from './home-queries.ts'
+import { featuredProductsQuery, homeQuery } from './home-queries.ts'
+import { Outfit } from './outfit.tsx'
+import { SectionHeading } from './section-heading.tsx'
 import { ServiceStrip } from './service-strip.tsx'
 import { ShopGrid } from './shop-grid.tsx'
+import { TopRated } from './top-rated.tsx'
 
-/** A list that cannot be loaded is left out (R39). */
+/** A part that cannot be loaded, or has no content, is left out (R39). */
 export function HomeScreen() {
-  const label = useLabel()
   const api = useApi()
   const { data: categories = [] } = useQuery(categoriesQuery(api))
-  const { data: featured } = useQuery(featuredProductsQuery(api))
-  const hasFeatured = featured !== undefined && featured.products.length > 0
+  const { data: home } = useQuery(homeQuery(api))
   return (
     <main>
       <Hero />
-      {hasFeatured && (
-        <section aria-labelledby="new" className="page pt-16 pb-20">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-6 pb-6">
-            <h2 id="new" className="font-display text-sign font-semibold">
-              {label('New')}
-            </h2>
-            <Link to="/shop" className="inkline py-2">
-              Tất cả sản phẩm
-            </Link>
-          </div>
-          <ProductShelf products={featured.products} label={label('New')} />
-          {featured.total > featured.products.length && (
-            <p className="pt-12 text-center">
-              <ButtonLink to="/shop" search={{ featured: true }}>
-                Xem tất cả sản phẩm nổi bật
-              </ButtonLink>
-            </p>
-          )}
-        </section>
-      )}
-      <div className={hasFeatured ? undefined : 'pt-16'}>
+      {home && <AudienceTiles audiences={home.audiences} />}
+      <div className="pt-16">
+        <FeaturedProducts />
+        {home && <DiscountedProducts discounted={home.discounted} />}
+        {home && <Outfit outfit={home.outfit} />}
         <ShopGrid tiles={selectCategoryTiles(categories)} />
       </div>
+      {home && <TopRated topRated={home.topRated} />}
       <BlogTeaser />
       <ServiceStrip />
     </main>
+  )
+}
+
+function FeaturedProducts() {
+  const label = useLabel()
+  const { data: featured } = useQuery(featuredProductsQuery(useApi()))
+  if (!featured || featured.products.length === 0) return null
+  return (
+    <section aria-labelledby="new" className="page pb-20">
+      <SectionHeading
+        id="new"
+        more={
+          <Link to="/shop" className="inkline py-2">
+            Tất cả sản phẩm
+          </Link>
+        }
+      >
+        {label('New')}
+      </SectionHeading>
+      <ProductShelf products={featured.products} label={label('New')} />
+      {featured.total > featured.products.length && (
+        <p className="pt-12 text-center">
+          <ButtonLink to="/shop" search={{ featured: true }}>
+            Xem tất cả sản phẩm nổi bật
+          </ButtonLink>
+        </p>
+      )}
+    </section>
   )
 }

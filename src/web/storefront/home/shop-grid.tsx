@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import type { CategoryTile } from './category-tiles.ts'
 import { newestProductQuery } from './home-queries.ts'
+import { SectionHeading } from './section-heading.tsx'
 
 const sizes = '(min-width: 64rem) 25vw, 50vw'
 
@@ -16,10 +17,8 @@ export function ShopGrid({ tiles }: { tiles: readonly CategoryTile[] }) {
   if (tiles.length === 0) return null
   return (
     <section aria-labelledby="shop-grid">
-      <div className="page pb-6">
-        <h2 id="shop-grid" className="font-display text-sign font-semibold">
-          {label('Shop')}
-        </h2>
+      <div className="page">
+        <SectionHeading id="shop-grid">{label('Shop')}</SectionHeading>
       </div>
       <ul className="grid grid-cols-2 gap-px lg:grid-cols-4">
         {tiles.map(({ category, illustration: scene }) => (

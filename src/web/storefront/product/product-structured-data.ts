@@ -28,6 +28,7 @@ export function buildProductStructuredData(
     name: product.name,
     description: product.description || undefined,
     category: product.category?.name,
+    audience: buildAudienceData(product),
     sku: product.variants.length === 1 ? (product.variants[0]?.sku ?? undefined) : undefined,
     aggregateRating: buildRatingData(product),
     image: [product.image, ...product.gallery].filter(Boolean).map((url) => toAbsoluteUrl(site, url)),
@@ -42,4 +43,15 @@ export function buildProductStructuredData(
 function buildRatingData({ rating, reviewCount }: Product): object | undefined {
   if (rating === null || reviewCount === 0) return undefined
   return { '@type': 'AggregateRating', ratingValue: rating, reviewCount, bestRating: 5, worstRating: 1 }
+}
+
+const suggestedGenders = { men: 'male', women: 'female', unisex: 'unisex' } as const
+/** In years. Search engines call products up to this age "kids". */
+const maxAgeOfKids = 13
+
+function buildAudienceData({ audience }: Product): object | undefined {
+  if (audience === null) return undefined
+  return audience === 'kids'
+    ? { '@type': 'PeopleAudience', audienceType: 'kids', suggestedMaxAge: maxAgeOfKids }
+    : { '@type': 'PeopleAudience', suggestedGender: suggestedGenders[audience] }
 }

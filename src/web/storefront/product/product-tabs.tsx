@@ -1,4 +1,5 @@
 import { lazy, useEffect, useSyncExternalStore } from 'react'
+import { audienceLabels } from '#contract/catalog/audiences.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { HowWeSell } from '#web/storefront/shell/how-we-sell.tsx'
@@ -92,6 +93,7 @@ function AdditionalInformation({ product }: { product: Product }) {
   const names = (values: Product['sizes']) => values.map(({ value }) => value).join(', ')
   const rows = [
     ['Danh mục', product.category?.name],
+    ['Dành cho', product.audience && audienceLabels[product.audience]],
     ...product.properties.map(({ name, values }) => [name, values.map(({ value }) => value).join(', ')]),
     ['Màu sắc', names(product.colors)],
     ['Size', names(product.sizes)],

@@ -3,9 +3,11 @@ import { setPagingHeaders } from '#http/api/paging-headers.ts'
 import { changeProducts, editProduct, readProductUsage } from '#operations/catalog/change-products.ts'
 import { deleteProduct } from '#operations/catalog/delete-product.ts'
 import * as catalogue from '#operations/catalog/read-catalog.ts'
+import { readHome } from '#operations/catalog/read-home.ts'
 import { createProduct, updateProduct } from '#operations/catalog/save-product.ts'
 
 export const productHandlers = {
+  getHome: ({ shop }) => readHome(shop),
   listProducts: async ({ shop, query, c }) => {
     const { products, total, capped } = await catalogue.readProducts(shop, query)
     setPagingHeaders(c, query, total, capped)

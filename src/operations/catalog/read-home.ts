@@ -1,0 +1,14 @@
+import type { Home } from '#contract/catalog/home.ts'
+import { listAudienceImages } from '#data/catalog/audiences.ts'
+import { listHomeProducts } from '#data/catalog/home-products.ts'
+import { listRelatedProducts } from '#data/catalog/product-list.ts'
+import { composeOutfit } from '#domain/catalog/outfit.ts'
+import type { Shop } from '#operations/shop.ts'
+
+const maxOutfitCandidates = 16
+
+export async function readHome({ db }: Pick<Shop, 'db'>): Promise<Home> {
+  const [audiences, { lead, ...products }] = await Promise.all([listAudienceImages(db), listHomeProducts(db)])
+  const outfit = lead ? composeOutfit(lead, await listRelatedProducts(db, lead._id, maxOutfitCandidates)) : []
+  return { audiences, ...products, outfit }
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import type { Home } from '#contract/catalog/home.ts'
+import { formatDong } from '#domain/money.ts'
+import { Price } from '#web/ui/display/price.tsx'
+import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
+import { SectionHeading } from './section-heading.tsx'
+
+/** The pictures lie side by side without gaps, as one picture of the outfit. */
+export function Outfit({ outfit }: Pick<Home, 'outfit'>) {
+  if (outfit.length === 0) return null
+  const total = outfit.reduce((sum, { salePrice }) => sum + salePrice, 0)
+  return (
+    <section aria-labelledby="outfit" className="page pb-20">
+      <SectionHeading
+        id="outfit"
+        more={
+          <p className="py-2 text-ink-soft">
+            Cả bộ {outfit.length} món{' '}
+            <span className="font-semibold text-ink tabular-nums">{formatDong(total)}</span>
+          </p>
+        }
+      >
+        Mặc cùng nhau
+      </SectionHeading>
+      <ul className="grid grid-cols-2 gap-y-6 max-sm:-mx-(--page-gutter) md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
+        {outfit.map((product) => (
+          <li key={product._id} className="group relative">
+            <ResponsiveImage
+              url={product.image}
+              alt=""
+              sizes="(min-width: 48rem) 25vw, 50vw"
+              className="mb-3"
+            />
+            <h3 className="line-clamp-2 px-4 font-medium wrap-anywhere sm:pl-0">
+              <Link to="/detail/$id" params={{ id: product._id }} className="card-name">
+                {product.name}
+              </Link>
+            </h3>
+            <Price price={product.price} salePrice={product.salePrice} className="px-4 sm:pl-0" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -10,7 +10,7 @@ export const scriptDescriptions: Record<string, string> = {
   test: 'Every quick test: types, lint, unit tests, the API on a real PostgreSQL, journeys in a browser. Ends in `N passed, N failed`.',
   'test:unit': 'Tests without database and browser, in seconds. Takes parts of file paths.',
   'test:api':
-    'Tests over HTTP and of commands, on a real PostgreSQL. Takes parts of file paths: `npm run test:api -- vouchers`.',
+    'All other quick tests: HTTP, commands, data, operations, on a real PostgreSQL. Takes parts of file paths: `npm run test:api -- vouchers`.',
   'test:journeys': 'Journeys in a browser. Takes parts of file paths: `npm run test:journeys -- cart`.',
   'test:faults':
     'Kills, frozen databases, clock jumps, failover, attack tools. Takes about an hour; `KILLS=20` for fewer kills. Takes parts of file paths; without them it also fuzzes the API.',

@@ -9,7 +9,7 @@ interface ReturnableLine {
   discount: number
 }
 
-/** Rounds the share of all returned pieces together, so that nothing is left after the last piece. */
+/** Rounds down the share of all returned pieces together, so that nothing is left after the last piece. */
 export function calculateReturnedDiscount({
   discount,
   quantity,

@@ -41,7 +41,7 @@ export function foldVoucherCode(code: string): string {
     .toUpperCase()
 }
 
-/** @failure the first matching failure, in the order of `findRefusal` */
+/** @failure the first failure of `findRefusal`, then voucher_without_effect */
 export function calculateVoucherDiscount<Line extends VoucherLine>(
   voucher: VoucherRules,
   context: VoucherContext<Line>,

@@ -40,7 +40,7 @@ export const tokenPlaceholders = {
   stopRestock: '-stop-restock-token-',
 } as const
 
-/** @returns null if its subject no longer exists. DANGER: an unverified address must not get text that anyone typed. */
+/** @returns null if the order, account or product that it is about no longer exists. DANGER: an unverified address must not get text that anyone typed. */
 export async function loadAndComposeEmail(
   shop: Shop,
   { event, accountId, orderId, restockId, createdAt, about }: EmailSource,

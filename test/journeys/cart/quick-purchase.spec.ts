@@ -60,8 +60,11 @@ test('on a phone the first view holds what a choice needs, a sheet asks for the 
 const bottomBar = (page: Page) => page.locator('[data-bottom-bar]')
 
 async function expectBottomBar(page: Page, button: Locator) {
-  const bar = await bottomBar(page).boundingBox()
-  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(page.viewportSize()?.height)
+  // The page before may still be shown when the URL changes.
+  await expect(async () => {
+    const bar = await bottomBar(page).boundingBox()
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(page.viewportSize()?.height)
+  }).toPass({ timeout: 10_000 })
   await expect(button).toBeInViewport({ ratio: 1 })
 }
 

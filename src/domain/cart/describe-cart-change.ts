@@ -4,15 +4,14 @@ import { formatDong } from '#domain/money.ts'
 type ComparedCart = Pick<Cart, 'products' | 'gone' | 'voucher'>
 type NamedLine = Pick<CartLine, 'name' | 'color' | 'size'>
 
-/** How many changes the sentence names. */
-const maxNamed = 2
+const maxNamedChanges = 2
 
 /** One sentence about what differs from the cart displayed before; null if nothing that concerns the shopper does. */
 export function describeCartChange(before: ComparedCart, after: ComparedCart): string | null {
   const changes = listCartChanges(before, after)
   if (changes.length === 0) return null
-  const others = changes.length - maxNamed
-  const named = changes.slice(0, maxNamed).join('; ')
+  const others = changes.length - maxNamedChanges
+  const named = changes.slice(0, maxNamedChanges).join('; ')
   return `Giỏ hàng vừa cập nhật: ${named}${others > 0 ? ` và ${others} thay đổi khác` : ''}.`
 }
 

@@ -22,7 +22,6 @@ export function readCartQuote(
   return addTotal(cart, { shippingFee, isMinimum, arrival })
 }
 
-/** The server computes the same when the order is placed. */
 export function quoteCart(
   cart: QuotedCart,
   rates: DeliveryRates,

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AudienceChoice } from '#contract/catalog/audiences.ts'
-import type { ProductSort } from '#contract/catalog/product-sorts.ts'
-import { deletedSorts } from '#contract/catalog/product-sorts.ts'
+import { deletedSorts, type ProductSort } from '#contract/catalog/product-sorts.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { defaultPageSize, type TableSearch } from '#web/app/router/table-search.ts'
 

@@ -5,7 +5,6 @@ import { describeCartChange } from '#domain/cart/describe-cart-change.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { cartQuery } from './cart-query.ts'
 
-/** The scope of all mutations of the cart. */
 export const cartScope = { id: 'cart' }
 
 /**

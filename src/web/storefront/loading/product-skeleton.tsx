@@ -6,7 +6,6 @@ import { ProductCardSkeletons, SkeletonPage } from './skeleton-parts.tsx'
 const pictureClass =
   'aspect-[4/5] sm:w-full max-sm:w-[calc(clamp(15rem,100svh_-_31rem,125vw)*0.8)] lg:w-[min(100%,calc((100dvh-9rem)*0.8))]'
 
-/** Shows the picture of the card that was pressed. */
 export function ProductSkeleton() {
   const id = useParams({ strict: false, select: (params) => params.id })
   const picture = findCardPicture('productId', id)

@@ -80,7 +80,7 @@ type Opened = {
   readReplicas?: ReadReplicas | undefined
   embedded?: EmbeddedDatabase
   web?: WebRenderer
-  jobs?: NodeJS.Timeout[]
+  stopJobs?: () => void
   stopSending?: () => Promise<void>
   traces?: Traces | undefined
 }
@@ -170,7 +170,7 @@ async function openSignInProvider(provider: NonNullable<Config['provider']>) {
 }
 
 async function startBackgroundWork(shop: Shop, { smtpUrl, otlpEndpoint }: Config, opened: Opened) {
-  opened.jobs = startScheduledJobs(shop, (error, job) =>
+  opened.stopJobs = startScheduledJobs(shop, (error, job) =>
     log.error({ err: toLoggableError(error), job }, 'a scheduled job failed'),
   )
   if (smtpUrl) {
@@ -213,8 +213,8 @@ function createHandler(context: AppContext, web: WebRenderer): RequestListener {
 
 /** Stops in this order: requests and e-mails, then queries, then the database. */
 async function stop(opened: Opened) {
-  const { listening, db, health, embedded, unlock, web, jobs, stopSending, leaving, isProxied } = opened
-  for (const job of jobs ?? []) clearInterval(job)
+  const { listening, db, health, embedded, unlock, web, stopSending, leaving, isProxied } = opened
+  opened.stopJobs?.()
   leaving.abort()
   if (isProxied && web) await sleep(drainMs)
   // In development, closing the pages also closes the hot reload sockets, which would keep the server open.

@@ -48,19 +48,21 @@ export async function runScheduledJob(shop: Shop, name: ScheduledJobName): Promi
   await recordJobRun(shop.db, name, true)
 }
 
-export function startScheduledJobs(
-  shop: Shop,
-  onError: (error: unknown, job: string) => void,
-): NodeJS.Timeout[] {
-  const started = performance.now()
-  const names = Object.keys(scheduledJobs) as ScheduledJobName[]
-  return names.map((name) => {
+/** @returns a function that stops them */
+export function startScheduledJobs(shop: Shop, onError: (error: unknown, job: string) => void): () => void {
+  const timers: NodeJS.Timeout[] = []
+  for (const name of Object.keys(scheduledJobs) as ScheduledJobName[]) {
     const { intervalMs, startDelayMs } = scheduledJobs[name]
-    const runWhenDue = () => {
-      if (performance.now() - started >= startDelayMs)
-        runScheduledJob(shop, name).catch((error) => onError(error, name))
+    const run = () => {
+      runScheduledJob(shop, name).catch((error) => onError(error, name))
     }
-    runWhenDue()
-    return setInterval(runWhenDue, intervalMs).unref()
-  })
+    const start = () => {
+      run()
+      timers.push(setInterval(run, intervalMs).unref())
+    }
+    timers.push(setTimeout(start, startDelayMs).unref())
+  }
+  return () => {
+    for (const timer of timers) clearTimeout(timer)
+  }
 }

@@ -33,15 +33,15 @@ export type AdminEventDetails =
 export function composeAdminEmail(
   event: AdminEmailEvent,
   { shop, publicUrl }: Sender,
-  { isProven, at, news }: { isProven: boolean; at: string; news: AdminEventDetails },
+  { isVerified, at, news }: { isVerified: boolean; at: string; news: AdminEventDetails },
 ): EmailContent {
   const title = chooseTitle(event, news)
-  const actorRows: [string, string][] = isProven ? [['Người làm', news.by]] : []
+  const actorRows: [string, string][] = isVerified ? [['Người làm', news.by]] : []
   return {
     subject: `${title} – ${shop.name}`,
     title,
     blocks: [
-      { kind: 'facts', rows: [...listRows(news, isProven), ...actorRows, ['Lúc', formatDateTime(at)]] },
+      { kind: 'facts', rows: [...listRows(news, isVerified), ...actorRows, ['Lúc', formatDateTime(at)]] },
       {
         kind: 'words',
         text: 'Nếu đây không phải việc cửa hàng muốn làm, hãy vào trang quản trị sửa lại ngay.',
@@ -60,21 +60,21 @@ const chooseTitle = (event: AdminEmailEvent, news: AdminEventDetails) =>
 export const formatPersonRow = (person: string): [term: string, words: string] => ['Người này', person]
 
 /** Names go only to a verified address, because anyone could have typed them. */
-function listRows(news: AdminEventDetails, isProven: boolean): [string, string][] {
+function listRows(news: AdminEventDetails, isVerified: boolean): [string, string][] {
   if (!('change' in news)) {
     return [
-      ['Tài khoản cũ', formatBankAccount(news.from, isProven)],
-      ['Tài khoản mới', formatBankAccount(news.to, isProven)],
+      ['Tài khoản cũ', formatBankAccount(news.from, isVerified)],
+      ['Tài khoản mới', formatBankAccount(news.to, isVerified)],
     ]
   }
   const rows: [string, string][] = []
-  if (isProven && news.person) rows.push(formatPersonRow(news.person))
+  if (isVerified && news.person) rows.push(formatPersonRow(news.person))
   if (news.rights !== undefined) rows.push(['Được làm', formatRights(news.rights)])
   return rows
 }
 
-function formatBankAccount(bank: BankAccount | null, isProven: boolean): string {
+function formatBankAccount(bank: BankAccount | null, isVerified: boolean): string {
   if (!bank) return 'không có, cửa hàng không nhận chuyển khoản'
-  const parts = [banks[bank.bin] ?? bank.bin, bank.account, ...(isProven ? [bank.holder] : [])]
+  const parts = [banks[bank.bin] ?? bank.bin, bank.account, ...(isVerified ? [bank.holder] : [])]
   return parts.join(' · ')
 }

@@ -13,12 +13,12 @@ import { composePaymentBlocks } from './compose-payment-blocks.ts'
 import type { EmailBlock, EmailContent, EmailProductRow, Sender } from './email-content.ts'
 import { orderEmailTexts } from './order-email-texts.ts'
 
-/** @param isProven false: the address is not verified, so the email must not contain text that anyone typed */
+/** @param isVerified false: the address is not verified, so the email must not contain text that anyone typed */
 export function composeOrderEmail(
   event: OrderEmailEvent,
   order: Order,
   sender: Sender,
-  { transfer, isProven }: { transfer: DueTransfer | null; isProven: boolean },
+  { transfer, isVerified }: { transfer: DueTransfer | null; isVerified: boolean },
 ): EmailContent {
   const { subject, title, text } = orderEmailTexts[event](order)
   const pay = event === 'order-placed' ? composePaymentBlocks(order, transfer, sender.publicUrl) : []
@@ -34,7 +34,7 @@ export function composeOrderEmail(
       { kind: 'goods', rows: order.items.flatMap((line) => toProductRows(line, sender.publicUrl)) },
       { kind: 'sums', rows: listSums(order) },
       { kind: 'heading', text: 'Giao hàng và thanh toán' },
-      { kind: 'facts', rows: isProven ? listRows(order, label) : listUntypedRows(order, label) },
+      { kind: 'facts', rows: isVerified ? listRows(order, label) : listRowsWithoutUserText(order, label) },
     ] satisfies EmailBlock[],
     reason: `Bạn nhận thư này vì đã đặt hàng ở ${sender.shop.name} bằng tài khoản dùng email này.`,
   }
@@ -73,7 +73,7 @@ function listSums(order: Order): [string, string][] {
 }
 
 // Ward and province are chosen from the shop's list; everything else was typed.
-function listUntypedRows({ address, payment }: Order, label: ReadLabel): [string, string][] {
+function listRowsWithoutUserText({ address, payment }: Order, label: ReadLabel): [string, string][] {
   const addressRows: [string, string][] = address
     ? [['Giao đến', `${address.ward}, ${address.province}`]]
     : []

@@ -48,7 +48,7 @@ export const exportHeader: readonly string[] = [
 
 export type ImageUrlFormatter = (url: string) => string
 
-export function toProductRows(product: Product, namePicture: ImageUrlFormatter): CsvCell[][] {
+export function toProductRows(product: Product, formatImageUrl: ImageUrlFormatter): CsvCell[][] {
   const { variants } = product
   const images = [...new Set([product.image, ...product.gallery].filter(Boolean))]
   return Array.from({ length: Math.max(variants.length, images.length) }, (_, at) => {
@@ -57,8 +57,8 @@ export function toProductRows(product: Product, namePicture: ImageUrlFormatter):
     const cells: ProductCells = {
       handle: product.handle,
       ...(at === 0 && productCells(product)),
-      ...(variant && variantCells(product, variant, at === 0, namePicture)),
-      ...(image && { image: namePicture(image), imagePosition: at + 1 }),
+      ...(variant && variantCells(product, variant, at === 0, formatImageUrl)),
+      ...(image && { image: formatImageUrl(image), imagePosition: at + 1 }),
     }
     const shopifyCells = variant ? Object.values(shopifyOnly) : Object.keys(shopifyOnly).map(() => null)
     return [...fields.map((field) => cells[field]), ...shopifyCells]
@@ -83,7 +83,7 @@ function variantCells(
   product: Product,
   variant: Variant,
   first: boolean,
-  namePicture: ImageUrlFormatter,
+  formatImageUrl: ImageUrlFormatter,
 ): ProductCells {
   const { salePrice: sale, oldPrice: before } = getVariantPrice(product, variant)
   const image = product.colors.find(({ _id }) => _id === variant.color?._id)?.image
@@ -94,7 +94,7 @@ function variantCells(
     compareAt: before,
     stock: variant.stock,
     oversell: 'deny',
-    variantImage: image ? namePicture(image) : null,
+    variantImage: image ? formatImageUrl(image) : null,
     swatch: variant.color?.swatch,
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failed } from '#contract/failures.ts'
-import { checkOut } from './checkout.ts'
+import { buildPurchase } from './checkout.ts'
 
 const terms = { shippingFee: 30_000, freeShippingFrom: 3_750_000 }
 const line = (productId: string, variantId: string, quantity: number, stock = 9) => ({
@@ -18,7 +18,7 @@ const buy = (
   totalPrice: number,
   hasDelivery = false,
 ) => {
-  const outcome = checkOut({ items, totalPrice, hasDelivery }, cart, terms)
+  const outcome = buildPurchase({ items, totalPrice, hasDelivery }, cart, terms)
   return failed(outcome) ? [outcome.failure, outcome.data] : outcome.lines.map(({ variantId }) => variantId)
 }
 

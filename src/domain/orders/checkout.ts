@@ -29,29 +29,34 @@ export interface Purchase<Line extends CheckoutLine> {
 }
 
 /** R16. @failure cart_changed, out_of_stock, price_changed, shipping_fee_not_in_total, and those of the voucher */
-export function checkOut<Line extends CheckoutLine>(
+export function buildPurchase<Line extends CheckoutLine>(
   order: { items: readonly RequestedItem[]; totalPrice: number; hasDelivery: boolean },
   cart: readonly Line[],
-  terms: ShippingRates,
+  rates: ShippingRates,
   voucherUse: VoucherUse | null = null,
 ): Purchase<Line> | Failure {
   const lines = takeFromCart(order.items, cart)
   if (!lines) return fail('cart_changed')
-  const short = lines.find((line) => line.stock < line.quantity)
-  if (short) {
-    const details = [{ path: short.variantId, message: `${short.name}: còn lại ${short.stock}` }]
-    return fail('out_of_stock', { count: short.stock }, { details })
+  const insufficientLine = lines.find((line) => line.stock < line.quantity)
+  if (insufficientLine) {
+    const details = [
+      {
+        path: insufficientLine.variantId,
+        message: `${insufficientLine.name}: còn lại ${insufficientLine.stock}`,
+      },
+    ]
+    return fail('out_of_stock', { count: insufficientLine.stock }, { details })
   }
-  const fullTotals = calculateOrderTotals(lines, order.hasDelivery, terms)
+  const totalsBeforeVoucher = calculateOrderTotals(lines, order.hasDelivery, rates)
   const applied =
     voucherUse &&
     calculateVoucherDiscount(voucherUse.voucher, {
       ...voucherUse,
       lines,
-      shippingFee: fullTotals.shippingFee,
+      shippingFee: totalsBeforeVoucher.shippingFee,
     })
   if (applied && failed(applied)) return applied
-  const totals = applied ? applyDiscounts(fullTotals, applied) : fullTotals
+  const totals = applied ? applyDiscounts(totalsBeforeVoucher, applied) : totalsBeforeVoucher
   if (totals.totalPrice !== order.totalPrice) {
     return failForTotal(order.totalPrice, totals)
   }

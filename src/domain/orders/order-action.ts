@@ -2,7 +2,7 @@ import { delivered, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { remainingQuantity } from '#domain/returns/returns.ts'
-import { isOrderClosed } from '#domain/shipping/shipment-state.ts'
+import { isOrderClosed } from '#domain/shipping/shipment-transitions.ts'
 
 /** The one action that a card of the order list offers (R48). */
 export type OrderAction = 'pay' | 'track' | 'review' | 'buy-again'

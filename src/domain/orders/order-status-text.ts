@@ -6,7 +6,7 @@ import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { type DeliveryWindow, formatDeliveryWindow } from '#domain/shipping/delivery.ts'
-import { isOrderClosed, shipmentStateDetails } from '#domain/shipping/shipment-state.ts'
+import { isOrderClosed, shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 
 interface AwaitedOrder {
   status: OrderStatus

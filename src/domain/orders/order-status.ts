@@ -1,18 +1,18 @@
 import { cancelled, type OrderStatus, orderStatuses } from '#contract/orders/order-statuses.ts'
 
-export type StockEffect = 'none' | 'restock' | 'deduct'
+export type StockEffect = 'none' | 'return-stock' | 'deduct'
 
 /** Every transition is allowed (R19). An unchanged status does nothing, so a repeated cancellation restocks once. */
 export const stockEffects: Record<OrderStatus, Record<OrderStatus, StockEffect>> = {
-  'đang xử lý': row('restock'),
-  'đã xác nhận': row('restock'),
-  'đang vận chuyển': row('restock'),
-  'đã giao': row('restock'),
+  'đang xử lý': effectsWhenCancelled('return-stock'),
+  'đã xác nhận': effectsWhenCancelled('return-stock'),
+  'đang vận chuyển': effectsWhenCancelled('return-stock'),
+  'đã giao': effectsWhenCancelled('return-stock'),
   'đã huỷ': { ...eachStatus('deduct'), 'đã huỷ': 'none' },
 }
 
-function row(whenCancelled: StockEffect): Record<OrderStatus, StockEffect> {
-  return { ...eachStatus('none'), [cancelled]: whenCancelled }
+function effectsWhenCancelled(effect: StockEffect): Record<OrderStatus, StockEffect> {
+  return { ...eachStatus('none'), [cancelled]: effect }
 }
 function eachStatus(effect: StockEffect): Record<OrderStatus, StockEffect> {
   return Object.fromEntries(orderStatuses.map((status) => [status, effect])) as Record<

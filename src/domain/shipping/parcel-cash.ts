@@ -1,6 +1,6 @@
 import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
 import { ownCarrier, type ShipmentState } from '#contract/shipping/shipment-states.ts'
-import { shipmentStateDetails } from './shipment-state.ts'
+import { shipmentStateDetails } from './shipment-transitions.ts'
 
 /** `collected` is the cash of this parcel in the ledger, in dong, including presumed cash. */
 export interface ParcelCash {

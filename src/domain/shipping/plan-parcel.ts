@@ -7,7 +7,7 @@ import type { ShippingHold } from '#contract/shipping/shipping-holds.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { listRemainingLines } from '#domain/returns/returns.ts'
 import { hasLeftShop, listShippingHolds } from './hand-over.ts'
-import { isOrderClosed, shipmentStateDetails } from './shipment-state.ts'
+import { isOrderClosed, shipmentStateDetails } from './shipment-transitions.ts'
 
 interface PlannedOrder {
   status: OrderStatus

@@ -40,7 +40,7 @@ export interface ProductWriteOptions {
   handle?: string
   note?: string
   importId?: string
-  keepsSales?: boolean
+  keepConcurrentSales?: boolean
   /** An empty image removes the image. Without this option an empty image means "unchanged". */
   clearsEmptyImage?: boolean
   beforeCommit?: (tx: Transaction, saved: SavedProduct) => Promise<void>
@@ -157,9 +157,15 @@ export async function saveProductInTransaction(
 }
 
 const toStockChange = (
-  { by, reason, note, importId, keepsSales }: ProductWriteOptions,
+  { by, reason, note, importId, keepConcurrentSales }: ProductWriteOptions,
   defaultReason: 'initial' | 'adjustment',
-): StockChange => ({ reason: reason ?? defaultReason, accountId: by._id, note, importId, keepsSales })
+): StockChange => ({
+  reason: reason ?? defaultReason,
+  accountId: by._id,
+  note,
+  importId,
+  keepConcurrentSales,
+})
 
 async function recordProduct(
   tx: Transaction,

@@ -28,7 +28,7 @@ interface PricedProduct {
 
 export interface StockChange extends StockMoveDetails {
   /** If only orders moved the stock since it was read, apply the difference to the current stock. */
-  keepsSales?: boolean
+  keepConcurrentSales?: boolean
 }
 
 /**
@@ -68,8 +68,8 @@ export async function writeVariants(
     tx,
     rows.filter((row) => !isStored(row)),
   )
-  const { keepsSales = false, ...reason } = why
-  const moves = await calculateStockMoves(tx, rows, { requested, stock, keepsSales })
+  const { keepConcurrentSales = false, ...reason } = why
+  const moves = await calculateStockMoves(tx, rows, { requested, stock, keepConcurrentSales })
   if (failed(moves)) return moves
   await moveStock(tx, moves, reason)
   return null
@@ -99,14 +99,14 @@ const toVariantRow = (
 interface RequestedStock {
   requested: readonly CompleteVariant[]
   stock: ReadonlyMap<string, number>
-  keepsSales: boolean
+  keepConcurrentSales: boolean
 }
 
 /** Refuses a count if the stock changed since it was read; two counts would subtract the same difference twice. */
 async function calculateStockMoves(
   tx: Db,
   rows: VariantRow[],
-  { requested, stock, keepsSales }: RequestedStock,
+  { requested, stock, keepConcurrentSales }: RequestedStock,
 ): Promise<StockMove[] | Failure> {
   const readPoints = rows.flatMap((row, at) => {
     const asOf = requested[at]?.stockAsOf
@@ -121,7 +121,7 @@ async function calculateStockMoves(
     const stockRead = stock.has(id) ? requested[at]?.stockRead : undefined
     const read = stockRead ?? now - (moved?.quantity ?? 0)
     if (target === undefined || target === now || target === read) continue
-    const onlySales = keepsSales && stockRead === undefined && !moved?.isRecounted
+    const onlySales = keepConcurrentSales && stockRead === undefined && !moved?.isRecounted
     const left = now + target - read
     if (read !== now && (!onlySales || left < 0)) return stockChangedFailure(`variants.${at}.stock`, now)
     moves.push({ variantId: id, quantity: target - read })

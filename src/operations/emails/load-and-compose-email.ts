@@ -68,9 +68,9 @@ export async function loadAndComposeEmail(
       recipient && render(composePasswordResetEmail(sender, recipient.name, tokenPlaceholders.link), sender)
     )
   }
-  const isProven = recipient?.isVerified ?? false
+  const isVerified = recipient?.isVerified ?? false
   if (isAdminEvent(event)) {
-    const content = about && { isProven, at: createdAt, news: about as AdminEventDetails }
+    const content = about && { isVerified, at: createdAt, news: about as AdminEventDetails }
     return content && render(composeAdminEmail(event, sender, content), sender)
   }
   if (isAccountEvent(event)) {
@@ -79,7 +79,7 @@ export async function loadAndComposeEmail(
     return content && render(composeAccountEmail(event, sender, content), sender)
   }
   const transfer = order && buildDueTransfer(shop, order, settings.bank)
-  return order && render(composeOrderEmail(event, order, sender, { transfer, isProven }), sender)
+  return order && render(composeOrderEmail(event, order, sender, { transfer, isVerified }), sender)
 }
 
 const isAccountEvent = (event: AccountEmailEvent | OrderEmailEvent): event is AccountEmailEvent =>

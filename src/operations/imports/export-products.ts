@@ -17,8 +17,8 @@ const nilUuid = '00000000-0000-0000-0000-000000000000'
  * Streams all listed products as a Shopify CSV, the oldest first. An import into an empty shop creates the same
  * catalog, whose export is the same file (docs/decisions/021).
  */
-export const exportProducts = (shop: Shop, namePicture: ImageUrlFormatter) =>
-  streamCsv(shop, exportHeader, (product) => toProductRows(product, namePicture))
+export const exportProducts = (shop: Shop, formatImageUrl: ImageUrlFormatter) =>
+  streamCsv(shop, exportHeader, (product) => toProductRows(product, formatImageUrl))
 
 export const exportPrices = (shop: Shop) => streamCsv(shop, priceExportHeader, toPriceRows)
 

@@ -17,7 +17,7 @@ export function createSaveOptions(
   handle?: string,
 ): ProductWriteOptions {
   return {
-    ...{ by, reason: 'import', importId, handle, keepsSales: true },
+    ...{ by, reason: 'import', importId, handle, keepConcurrentSales: true },
     beforeCommit: after && ((tx, written) => after(tx, row, written)),
   }
 }

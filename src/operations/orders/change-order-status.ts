@@ -29,11 +29,11 @@ import {
   presumedCashNote,
   sumExpectedExchangeCash,
 } from '#domain/shipping/parcel-cash.ts'
-import { statesBeforePickup } from '#domain/shipping/shipment-state.ts'
+import { statesBeforePickup } from '#domain/shipping/shipment-transitions.ts'
 import { isVoucherUsedUp } from '#domain/vouchers/voucher.ts'
 import { queueOrderEmail } from '#operations/emails/queue-email.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
-import { allowHandOver } from '#operations/shipping/allow-hand-over.ts'
+import { checkHandOver } from '#operations/shipping/check-hand-over.ts'
 import { type Actor, type AuditActor, type Shop, systemActor } from '#operations/shop.ts'
 
 /**
@@ -46,7 +46,7 @@ export function changeOrderStatus(
   actor: Actor,
   id: string,
   { status: to, reason = 'staff', from, includeReason }: OrderStatusInput,
-  { needsReason = false } = {},
+  { requiresHandOverReason = false } = {},
 ) {
   return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, id)
@@ -56,9 +56,9 @@ export function changeOrderStatus(
       return fail('order_status_changed', { status })
     if (to === cancelled && to !== status && reason === 'refused' && status !== inTransit)
       return fail('order_not_in_delivery', { status })
-    // The call of the specification must set any status without a reason (R49).
-    if (leavesShop(status, to) && (needsReason || includeReason)) {
-      const refused = await allowHandOver(
+    // The specified endpoint may set any status without a reason (R49).
+    if (leavesShop(status, to) && (requiresHandOverReason || includeReason)) {
+      const refused = await checkHandOver(
         tx,
         actor,
         { _id: id, ...order },
@@ -138,7 +138,7 @@ export async function applyOrderStatus(
   const cashEntry = collected ?? (await assignPresumedCash(tx, id, order, to))
   const effect = stockEffects[from][to]
   if (effect !== 'none') {
-    const refused = (await settleVoucher(tx, id, effect)) ?? (await settleStock(tx, actor, id, effect))
+    const refused = (await adjustVoucherUse(tx, id, effect)) ?? (await adjustStock(tx, actor, id, effect))
     if (refused) return refused
   }
   const event = emailEventByOrderStatus[to]
@@ -199,7 +199,11 @@ async function assignPresumedCash(
 }
 
 /** A reopened order needs a free use again, within the total and the limit per shopper. */
-async function settleVoucher(tx: Transaction, orderId: string, effect: StockEffect): Promise<Failure | null> {
+async function adjustVoucherUse(
+  tx: Transaction,
+  orderId: string,
+  effect: StockEffect,
+): Promise<Failure | null> {
   const voucher = await lockOrderVoucher(tx, orderId)
   if (!voucher) return null
   const { _id, code, accountId, phone, perShopper } = voucher
@@ -209,17 +213,17 @@ async function settleVoucher(tx: Transaction, orderId: string, effect: StockEffe
       return fail('voucher_used_up_on_reopen', { code })
     }
   }
-  await adjustVoucherUses(tx, _id, effect === 'restock' ? -1 : 1)
+  await adjustVoucherUses(tx, _id, effect === 'return-stock' ? -1 : 1)
   return null
 }
 
-async function settleStock(tx: Transaction, actor: AuditActor, orderId: string, effect: StockEffect) {
+async function adjustStock(tx: Transaction, actor: AuditActor, orderId: string, effect: StockEffect) {
   const lines = await listOrderLines(tx, orderId)
   const stock = await lockStock(
     tx,
     lines.map((line) => line.variantId),
   )
-  const back = effect === 'restock'
+  const back = effect === 'return-stock'
   const remaining = lines.map((line) => ({ ...line, quantity: line.quantity - line.returned }))
   // After an exchange back and forth two lines have the same variant.
   const linesByVariant = Map.groupBy(remaining, (line) => line.variantId)

@@ -15,7 +15,7 @@ export async function changeOrderStatuses(
   for (const id of ids) {
     const includeReason = include?.ids.includes(id) ? include.reason : undefined
     const request = { ...common, from: from?.[id], includeReason }
-    const changed = await changeOrderStatus(shop, actor, id, request, { needsReason: true })
+    const changed = await changeOrderStatus(shop, actor, id, request, { requiresHandOverReason: true })
     const refused = failed(changed) ? changed : null
     results.push({
       _id: id,

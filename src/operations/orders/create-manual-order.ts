@@ -11,7 +11,7 @@ import { readCheckoutSettings } from '#data/settings/checkout-settings.ts'
 import { lockListedVariants } from '#data/stock/stock-list.ts'
 import { countVoucherUses, lockVoucher } from '#data/vouchers/vouchers.ts'
 import { toShopDay } from '#domain/analytics/period.ts'
-import { checkOut } from '#domain/orders/checkout.ts'
+import { buildPurchase } from '#domain/orders/checkout.ts'
 import { choosePublicNumber } from '#domain/orders/order-number.ts'
 import { calculateDeliveryWindow, findDeliveryRate } from '#domain/shipping/delivery.ts'
 import { foldVoucherCode } from '#domain/vouchers/voucher.ts'
@@ -58,7 +58,7 @@ async function createInTransaction(
   const { earlier } = locked
   if (earlier)
     return earlier.requestHash.equals(requestHash) ? { id: earlier._id } : fail('order_number_reused')
-  const order = decideOrder(attempt, locked)
+  const order = buildOrder(attempt, locked)
   if (failed(order)) return order
   await writeOrder(tx, actor, order)
   await recordAuditEntry(tx, actor, {
@@ -88,7 +88,7 @@ async function lockForManualOrder(tx: Transaction, { actor, request }: ManualOrd
   return { code, voucher, ownUses, variants, earlier, settings, isNumberTaken }
 }
 
-function decideOrder(
+function buildOrder(
   { actor, request, requestHash }: ManualOrderAttempt,
   locked: LockedForManualOrder,
 ): NewOrder | Failure {
@@ -101,7 +101,7 @@ function decideOrder(
   const now = Date.now()
   const delivery = findDeliveryRate(settings, address?.provinceCode ?? null)
   const usedVoucher = voucher && { voucher, ownUses, today: toShopDay(new Date(now)) }
-  const purchase = checkOut(
+  const purchase = buildPurchase(
     { ...request, items, hasDelivery: address !== null },
     items,
     delivery,

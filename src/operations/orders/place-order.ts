@@ -13,13 +13,13 @@ import { findOrder } from '#data/orders/orders.ts'
 import { type NewOrder, type OrderTimes, writeOrder } from '#data/orders/write-order.ts'
 import { toShopDay } from '#domain/analytics/period.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
-import { checkOut, type Purchase } from '#domain/orders/checkout.ts'
+import { buildPurchase, type Purchase } from '#domain/orders/checkout.ts'
 import { checkCodLimits, suggestCodAlternative } from '#domain/orders/cod-limits.ts'
 import { choosePublicNumber } from '#domain/orders/order-number.ts'
 import { calculateDeliveryWindow, findDeliveryRate } from '#domain/shipping/delivery.ts'
 import { foldVoucherCode } from '#domain/vouchers/voucher.ts'
-import { findGateway, type Gateway, listGateways } from '../payments/gateways.ts'
-import type { Actor, Shop } from '../shop.ts'
+import { findGateway, type Gateway, listGateways } from '#operations/payments/gateways.ts'
+import type { Actor, Shop } from '#operations/shop.ts'
 import { checkRecipient, type OfficialAddress } from './check-recipient.ts'
 
 export type CheckedOrder<Request extends { address: unknown }> = Omit<Request, 'address'> & {
@@ -37,7 +37,7 @@ interface PlaceOrderAttempt {
 /**
  * Places an order from the shopper's cart (R16, R17), with the lock order of `lockForOrder`. The client's number is
  * the idempotency key, unique per account: a repeated request returns the earlier order.
- * @failure cart_changed, order_number_reused, bank_transfer_unavailable, payment_method_unavailable, cod_limit_reached, and those of `checkOut`
+ * @failure cart_changed, order_number_reused, bank_transfer_unavailable, payment_method_unavailable, cod_limit_reached, and those of `buildPurchase`
  */
 export async function placeOrder(
   shop: Shop,
@@ -80,7 +80,7 @@ async function placeInTransaction(tx: Transaction, attempt: PlaceOrderAttempt): 
   if (earlier && !earlier.requestHash.equals(requestHash)) return fail('order_number_reused')
   if (earlier) return (await findOrder(tx, earlier._id)) ?? fail('not_found')
   if (!cartId || (voucherCode !== null && !voucher)) return fail('cart_changed')
-  const order = decideOrder(attempt, locked)
+  const order = buildOrder(attempt, locked)
   if (failed(order)) return order
   const variantIds = order.items.map(({ variantId }) => variantId)
   const [times] = await Promise.all([
@@ -88,10 +88,10 @@ async function placeInTransaction(tx: Transaction, attempt: PlaceOrderAttempt): 
     deleteCartLines(tx, cartId, variantIds),
     voucher && setCartVoucher(tx, buyer._id, null),
   ])
-  return asPlaced(order, times)
+  return toOrder(order, times)
 }
 
-function decideOrder(attempt: PlaceOrderAttempt, locked: LockedForOrder): NewOrder | Failure {
+function buildOrder(attempt: PlaceOrderAttempt, locked: LockedForOrder): NewOrder | Failure {
   const { buyer, request, requestHash, networkKey } = attempt
   const { settings, voucher, ownUses, lines, isNumberTaken } = locked
   const { customerInfo, payment, address, note } = request
@@ -99,7 +99,7 @@ function decideOrder(attempt: PlaceOrderAttempt, locked: LockedForOrder): NewOrd
   const now = Date.now()
   const delivery = findDeliveryRate(settings, address?.provinceCode ?? null)
   const usedVoucher = voucher && { voucher, ownUses, today: toShopDay(new Date(now)) }
-  const purchase = checkOut({ ...request, hasDelivery: address !== null }, lines, delivery, usedVoucher)
+  const purchase = buildPurchase({ ...request, hasDelivery: address !== null }, lines, delivery, usedVoucher)
   if (failed(purchase)) return purchase
   const refused = payment === 'cod' ? checkCod(attempt, locked, purchase) : null
   if (refused) return refused
@@ -138,7 +138,7 @@ function checkCod(
   return checkCodLimits(codLimits, { lines, totalPrice: totals.totalPrice }, openCodOrders, alternative)
 }
 
-function asPlaced(order: NewOrder, times: OrderTimes): Order {
+function toOrder(order: NewOrder, times: OrderTimes): Order {
   const items = order.items.map((item, position) => ({
     ...item,
     position,

@@ -66,16 +66,19 @@ export async function applyReturn(
     ...toReplacementLine(returned, replacement),
     shipsApart: hasLeftShop(order.status),
   }
-  const taken = newLine ? await insertReplacementLine(tx, id, newLine) : null
+  const replacementLine = newLine ? await insertReplacementLine(tx, id, newLine) : null
   const sums = calculateRemainingSums(
     [...lines.map((line) => addReturned(line, returned)), ...(newLine ? [{ ...newLine, returned: 0 }] : [])],
     input.feeBack ? 0 : order.shippingFee,
   )
-  const change = sums.totalPrice - order.totalPrice
+  const totalChange = sums.totalPrice - order.totalPrice
   const { key, requestHash, reason } = input
   const pieces = returned.map(({ position, good, damaged }) => ({ position, good, damaged }))
-  const entry = { key, requestHash, orderId: id, kind, reason, change, taken, lines: pieces, by: actor }
-  await insertReturn(tx, entry)
+  await insertReturn(tx, {
+    ...{ key, requestHash, orderId: id, kind, reason, lines: pieces, by: actor },
+    change: totalChange,
+    taken: replacementLine,
+  })
   await updateOrderSums(tx, id, sums)
   await postEntries(tx, id, toLedgerEntries(order, sums, actor, kind))
   await recordAuditEntry(tx, actor, toAuditEntry(locked, sums, input))
@@ -90,17 +93,20 @@ async function moveReturnStock(
   { returned, replacement }: ReturnInput,
 ) {
   const note = `Đơn ${order.orderNumber}`
-  const by = { orderId: id, accountId: actor._id }
-  const back = returned.map(({ line, good, damaged }) => ({
+  const movementContext = { orderId: id, accountId: actor._id }
+  const returnedMoves = returned.map(({ line, good, damaged }) => ({
     variantId: line.variantId,
     quantity: good + damaged,
   }))
-  await moveStock(tx, back, { reason: 'returned', ...by })
+  await moveStock(tx, returnedMoves, { reason: 'returned', ...movementContext })
   const damaged = returned.map((one) => ({ variantId: one.line.variantId, quantity: -one.damaged }))
   await moveStock(tx, damaged, { reason: 'damaged', note, accountId: actor._id })
   if (!replacement) return
   const quantity = -sumPieces(returned)
-  await moveStock(tx, [{ variantId: replacement.variantId, quantity }], { reason: 'order', ...by })
+  await moveStock(tx, [{ variantId: replacement.variantId, quantity }], {
+    reason: 'order',
+    ...movementContext,
+  })
 }
 
 const sumPieces = (pieces: readonly ReturnedPieces[]) =>

@@ -4,7 +4,7 @@ import { inTransaction } from '#data/database/transaction.ts'
 import { findOrder, lockOrder } from '#data/orders/orders.ts'
 import * as shipments from '#data/shipping/shipments.ts'
 import { listParcelItems } from '#domain/shipping/plan-parcel.ts'
-import { isOrderClosed } from '#domain/shipping/shipment-state.ts'
+import { isOrderClosed } from '#domain/shipping/shipment-transitions.ts'
 import type {
   CancelParcelResult,
   Carrier,

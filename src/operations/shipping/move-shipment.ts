@@ -21,7 +21,7 @@ import {
   nextOrderStatus,
   revertsDelivery,
   shipmentStateDetails,
-} from '#domain/shipping/shipment-state.ts'
+} from '#domain/shipping/shipment-transitions.ts'
 import { applyOrderStatus } from '#operations/orders/change-order-status.ts'
 import type { AuditActor } from '#operations/shop.ts'
 
@@ -47,8 +47,10 @@ export async function moveShipment(
   const moved = advancesParcel(shipment, update)
   const isNew = await insertShipmentEvent(tx, { ...update, shipmentId: shipment._id, moved })
   if (!isNew || !moved) {
-    const back = shipment.kind === 'order' && shipment.state === 'returned' && !shipment.cancelRequested
-    if (back && isRefusalReason(update.reason)) await recordRefusal(tx, shipment.orderId, by.name)
+    const isReturnedOrderParcel =
+      shipment.kind === 'order' && shipment.state === 'returned' && !shipment.cancelRequested
+    if (isReturnedOrderParcel && isRefusalReason(update.reason))
+      await recordRefusal(tx, shipment.orderId, by.name)
     return { moved: false }
   }
   const { orderId } = shipment
@@ -57,15 +59,15 @@ export async function moveShipment(
   if (shipment.kind === 'order' && (update.state === 'cancelled' || update.state === 'rejected')) {
     await restartPaymentDeadline(tx, orderId)
   }
-  // The reference makes the ledger accept this entry once.
+  // The reference is unique, so the ledger stores this entry only once.
   const cash = { kind: 'payment', method: 'cod', amount, reference: shipment.clientCode } as const
   const to = await decideOrderStatus(tx, { shipment, order }, update)
   if (!to) {
     await postEntries(tx, orderId, [cash])
     return { moved }
   }
-  const step = { to, reason: await returnReason(tx, shipment), collected: cash }
-  const changed = await applyOrderStatus(tx, by, orderId, order, step)
+  const transition = { to, reason: await findCancelReason(tx, shipment), collected: cash }
+  const changed = await applyOrderStatus(tx, by, orderId, order, transition)
   return failed(changed) ? changed : { moved }
 }
 
@@ -79,11 +81,11 @@ async function bookCash(
   tx: Transaction,
   { shipment, order }: LockedParcel,
   { state }: ParcelUpdate,
-  sum: number,
+  collectedCash: number,
 ): Promise<number> {
   const { _id, orderId, carrier } = shipment
   if (canStillCollect({ carrier, state })) return 0
-  const reported = state === 'delivered' ? sum : state === 'returned' ? 0 : null
+  const reported = state === 'delivered' ? collectedCash : state === 'returned' ? 0 : null
   const parcels = (await listParcelCash(tx, orderId)).filter((one) => one.kind === shipment.kind)
   const { change, collected } = allocateParcelCash(parcels, _id, reported)
   await updateCollectedCash(tx, collected)
@@ -109,7 +111,7 @@ async function decideOrderStatus(
 }
 
 /** `refused` counts in the phone record, so it needs the shop's own courier or a matching reason of the carrier. */
-async function returnReason(tx: Transaction, shipment: ShipmentRow): Promise<'refused' | 'staff'> {
+async function findCancelReason(tx: Transaction, shipment: ShipmentRow): Promise<'refused' | 'staff'> {
   if (shipment.carrier === ownCarrier) return 'refused'
   if (shipment.cancelRequested) return 'staff'
   return (await listReportReasons(tx, shipment._id)).some(isRefusalReason) ? 'refused' : 'staff'

@@ -3,7 +3,7 @@ import type { ParcelTracking } from '#contract/shipping/parcel-tracking.ts'
 import { ownCarrier, ownCarrierName } from '#contract/shipping/shipment-states.ts'
 import type { CarrierName, Shipment } from '#contract/shipping/shipments.ts'
 import { findShipment, listShipments } from '#data/shipping/shipments.ts'
-import { shipmentStateDetails } from '#domain/shipping/shipment-state.ts'
+import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 import type { Shop } from '#operations/shop.ts'
 
 export function readCarriers({ carriers = [] }: Shop): CarrierName[] {

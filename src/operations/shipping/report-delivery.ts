@@ -11,7 +11,7 @@ import {
   type OwnDeliveryState,
   ownDeliverySteps,
   shipmentStateDetails,
-} from '#domain/shipping/shipment-state.ts'
+} from '#domain/shipping/shipment-transitions.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { moveShipment } from './move-shipment.ts'

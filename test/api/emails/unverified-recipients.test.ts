@@ -50,9 +50,9 @@ const compose = (event: EmailEvent) =>
     createdAt: new Date().toISOString(),
     about: (event in adminNews ? adminNews[event as keyof typeof adminNews] : accountNews) as never,
   })
-const prove = (isProven: boolean) =>
+const prove = (isVerified: boolean) =>
   shop.db.query(
-    sql`UPDATE accounts SET email_verified_at = ${isProven ? new Date() : null} WHERE id = ${sender.id}`,
+    sql`UPDATE accounts SET email_verified_at = ${isVerified ? new Date() : null} WHERE id = ${sender.id}`,
   )
 
 test('the order with an advertisement in its fields was placed', () => {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Shipment } from '#contract/shipping/shipments.ts'
-import { shipmentStateDetails } from '#domain/shipping/shipment-state.ts'
+import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import type { Api } from '#web/app/api/api.ts'
 

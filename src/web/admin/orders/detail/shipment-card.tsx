@@ -15,7 +15,7 @@ import {
   ownDeliverySteps,
   revertsDelivery,
   shipmentStateDetails,
-} from '#domain/shipping/shipment-state.ts'
+} from '#domain/shipping/shipment-transitions.ts'
 import { PhoneContact } from '#web/admin/customers/phone-contact.tsx'
 import { DetailItem } from '#web/admin/form/detail-item.tsx'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'

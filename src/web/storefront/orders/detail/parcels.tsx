@@ -1,6 +1,6 @@
 import type { ParcelTracking } from '#contract/shipping/parcel-tracking.ts'
 import { formatDateTime } from '#domain/date-time.ts'
-import { shipmentStateDetails } from '#domain/shipping/shipment-state.ts'
+import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 
 export function Parcels({ parcels }: { parcels: readonly ParcelTracking[] }) {
   return parcels.map((parcel) => (

@@ -9,7 +9,7 @@ import {
   nextOrderStatus,
   type ParcelReport,
   shipmentStateDetails,
-} from './shipment-state.ts'
+} from './shipment-transitions.ts'
 
 const reports = (...states: ShipmentState[]) => states.map((state, at) => ({ state, at: at + 1 }))
 const finalReport = (sent: readonly ParcelReport[]) =>

@@ -44,12 +44,12 @@ export const shipmentStateDetails: Record<ShipmentState, StateDetails> = {
 }
 
 function state(
-  words: string,
-  toShopper: string | null,
+  label: string,
+  shopperText: string | null,
   stage: number,
-  order: OrderStatus | null,
+  orderStatus: OrderStatus | null,
 ): StateDetails {
-  return { label: words, shopperText: toShopper, stage, isFinal: false, orderStatus: order }
+  return { label, shopperText, stage, isFinal: false, orderStatus }
 }
 
 export interface ParcelReport {
@@ -90,15 +90,15 @@ interface TrackedParcel {
 export function hasStateConflict({ kind, state, events }: TrackedParcel, status: OrderStatus): boolean {
   // An exchange parcel may be in transit, arrive or return while the order stays delivered.
   if (kind === 'exchange') return status === cancelled && !shipmentStateDetails[state].isFinal
-  const { isFinal: ends, orderStatus: order } = shipmentStateDetails[state]
-  if (!ends) return isOrderClosed(status)
-  const late = events.some(
+  const { isFinal, orderStatus } = shipmentStateDetails[state]
+  if (!isFinal) return isOrderClosed(status)
+  const hasEarlierFinalReport = events.some(
     (event) => event.moved && event.state !== state && shipmentStateDetails[event.state].isFinal,
   )
-  return order !== null && order !== status && (late || isOrderClosed(status))
+  return orderStatus !== null && orderStatus !== status && (hasEarlierFinalReport || isOrderClosed(status))
 }
 
-const deliveryEnds: readonly ShipmentState[] = ['delivered', 'returned']
+const deliveryOutcomes: readonly ShipmentState[] = ['delivered', 'returned']
 
 /**
  * A carrier may report a parcel both delivered and returned; cash and stock follow the first report only.
@@ -111,9 +111,9 @@ export function findConflictingReport(
   }: { state: ShipmentState; events: readonly { state: ShipmentState; receivedAt: string }[] },
   handled: readonly string[],
 ): ShipmentState | null {
-  if (!deliveryEnds.includes(state)) return null
+  if (!deliveryOutcomes.includes(state)) return null
   const settledAt = Math.max(0, ...handled.map((at) => Date.parse(at)))
-  const other = events.filter((event) => event.state !== state && deliveryEnds.includes(event.state))
+  const other = events.filter((event) => event.state !== state && deliveryOutcomes.includes(event.state))
   return other.findLast(({ receivedAt }) => Date.parse(receivedAt) > settledAt)?.state ?? null
 }
 

@@ -28,6 +28,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'storefront', testIgnore: /\/admin/, use: { baseURL: await getShopUrl('storefront') } },
-    { name: 'office', testMatch: /\/admin.*\.spec\.ts$/, use: { baseURL: await getShopUrl('office') } },
+    { name: 'admin', testMatch: /\/admin.*\.spec\.ts$/, use: { baseURL: await getShopUrl('admin') } },
   ],
 })

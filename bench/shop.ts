@@ -15,7 +15,7 @@ export interface BenchShopper {
   cookie: string
 }
 
-/** With a verified e-mail address, every order sends an e-mail. */
+/** With a verified email address, every order sends an email. */
 async function makeShopper(db: Database): Promise<BenchShopper> {
   const id = uuid()
   const email = `${id}@tiem.example`

@@ -26,7 +26,7 @@ import { createLogger } from '#http/observability/create-logger.ts'
 import type { Traces } from '#http/observability/traces.ts'
 import { startOutbox } from '#operations/emails/send-outbox.ts'
 import { startScheduledJobs } from '#operations/runtime/scheduled-jobs.ts'
-import { simulatorCarrier } from '#operations/shipping/carriers/simulator.ts'
+import { createSimulatedCarrier } from '#operations/shipping/carriers/simulated-carrier.ts'
 import type { Shop } from '#operations/shop.ts'
 import { createWebRenderer, type WebRenderer } from '#web/app/render.ts'
 import { reconcileDemo } from '../demo/seed-demo.ts'
@@ -157,14 +157,14 @@ async function openShop(config: Config, opened: Opened) {
     mail: { publicUrl, from: mailFrom ?? null, canSend: smtpUrl !== undefined },
     gateways: config.gateways,
     oidcProvider: config.provider && (await openSignInProvider(config.provider)),
-    carriers: config.carrier ? [simulatorCarrier(config.carrier)] : [],
+    carriers: config.carrier ? [createSimulatedCarrier(config.carrier)] : [],
   }
   return { shop, responseCache }
 }
 
 async function openSignInProvider(provider: NonNullable<Config['provider']>) {
-  const { createOidcProvider: openProvider } = await import('#operations/accounts/sign-in/oidc-provider.ts')
-  return openProvider(provider, (error) =>
+  const { createOidcProvider } = await import('#operations/accounts/sign-in/oidc-provider.ts')
+  return createOidcProvider(provider, (error) =>
     log.warn({ err: toLoggableError(error) }, 'the sign-in provider failed'),
   )
 }
@@ -174,10 +174,10 @@ async function startBackgroundWork(shop: Shop, { smtpUrl, otlpEndpoint }: Config
     log.error({ err: toLoggableError(error), job }, 'a scheduled job failed'),
   )
   if (smtpUrl) {
-    const { createMailer: openPost } = await import('#operations/emails/mailer.ts')
-    const onTrouble = (error: unknown) =>
-      log.error({ err: toLoggableError(error) }, 'sending e-mails failed; they stay in the outbox')
-    opened.stopSending = startOutbox(shop, { createMailer: () => openPost(smtpUrl), onError: onTrouble })
+    const { createMailer } = await import('#operations/emails/mailer.ts')
+    const onError = (error: unknown) =>
+      log.error({ err: toLoggableError(error) }, 'sending emails failed; they stay in the outbox')
+    opened.stopSending = startOutbox(shop, { createMailer: () => createMailer(smtpUrl), onError })
   }
   opened.traces = otlpEndpoint
     ? (await import('#http/observability/traces.ts')).startTraces(otlpEndpoint)
@@ -211,7 +211,7 @@ function createHandler(context: AppContext, web: WebRenderer): RequestListener {
   return (request, response) => serveDev(request, response, () => handle(request, response))
 }
 
-/** Stops in this order: requests and e-mails, then queries, then the database. */
+/** Stops in this order: requests and emails, then queries, then the database. */
 async function stop(opened: Opened) {
   const { listening, db, health, embedded, unlock, web, stopSending, leaving, isProxied } = opened
   opened.stopJobs?.()

@@ -70,7 +70,7 @@ export class TestClient {
     if (!this.user) throw new Error('not signed in')
     return this.user._id
   }
-  /** Creates an account with a unique e-mail address and signs in. */
+  /** Creates an account with a unique email address and signs in. */
   async signUp(name = 'Nguyễn Thị Ước'): Promise<this> {
     const email = `khach-${Math.random().toString(36).slice(2)}@tiem.example`
     const made = await this.post<SignedInUser>('/api/v1/auth/signup', {
@@ -195,7 +195,7 @@ export async function openTestShop(options: Partial<AppContext> = {}, pages?: Pa
     admin,
     anonymous: () => new TestClient(url),
     shopper: createShopper,
-    /** Like `shopper`, with a verified e-mail address. */
+    /** Like `shopper`, with a verified email address. */
     verifiedShopper: async (name?: string): Promise<TestClient> => {
       const caller = await createShopper(name)
       await db.query(sql`UPDATE accounts SET email_verified_at = now() WHERE id = ${caller.id}`)

@@ -1,4 +1,4 @@
-import { signatureHeader, signCallback } from '#operations/shipping/carriers/simulator.ts'
+import { signatureHeader, signCallback } from '#operations/shipping/carriers/simulated-carrier.ts'
 
 /** A callback with GHN's field names. */
 export interface CarrierCallback {

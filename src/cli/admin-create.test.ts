@@ -50,7 +50,7 @@ describe('admin create', () => {
       Array(3).fill('Password: ***'),
     )
     expect(text.split('\n')).toEqual([
-      '! This is not a valid e-mail address.',
+      '! This is not a valid email address.',
       '! The name must have 3 to 100 characters.',
       '! The password of an administrator must have 12 to 128 characters.',
       '! The passwords do not match.',
@@ -83,7 +83,7 @@ describe('admin create', () => {
     [
       ['admin', 'create', '--email', 'a@b', '--name', 'Ba', '--password-stdin'],
       'một hai ba bốn',
-      /not a valid e-mail/,
+      /not a valid email/,
     ],
   ])('%j without a terminal fails with one sentence', async (args, input, sentence) => {
     const { code, text } = await command(args, { input })

@@ -15,7 +15,7 @@ interface AdminArguments {
 }
 
 const rules = {
-  email: { question: 'E-mail: ', sentence: 'This is not a valid e-mail address.' },
+  email: { question: 'Email: ', sentence: 'This is not a valid email address.' },
   name: {
     question: 'Name: ',
     sentence: `The name must have ${limits.minNameLength} to ${limits.maxNameLength} characters.`,

@@ -3,7 +3,7 @@ export const commandHelp = {
     Create an administrator. On a terminal, missing values are prompted for.
     --password-stdin   read the password (at least 12 characters) from standard input,
                        so that it does not appear in the process list
-    --reset            if an account has this e-mail: make it an administrator with the new
+    --reset            if an account has this email: make it an administrator with the new
                        password, sign it out everywhere, and remove its linked sign-in
                        providers and second factor; without --reset, confirm first`,
   import: `import FILE.csv [--rate 25400] [--dry-run]

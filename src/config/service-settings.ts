@@ -89,7 +89,7 @@ export const serviceSettings = {
         schema: z
           .string()
           .refine(isIssuer, 'must be an https:// address without ? and #, like https://accounts.google.com'),
-        withoutIt: 'e-mail and password only',
+        withoutIt: 'email and password only',
         description:
           'The sign-in provider, like `https://accounts.google.com`; `PUBLIC_URL/api/v1/auth/oidc/callback` is the redirect address to register there.',
       },

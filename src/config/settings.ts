@@ -140,22 +140,22 @@ export const settings = {
   },
   smtpUrl: {
     name: 'SMTP_URL',
-    group: 'E-mail',
+    group: 'Email',
     schema: z
       .string()
       .refine(isSmtpUrl, 'must look like smtp://user:password@host:587 or smtps://user:password@host:465'),
-    withoutIt: 'e-mails are stored for staff to read and are not sent',
+    withoutIt: 'emails are stored for staff to read and are not sent',
     description: 'The SMTP server: `smtp://user:password@host:587`, or `smtps://…:465`.',
   },
   mailFrom: {
     name: 'MAIL_FROM',
-    group: 'E-mail',
+    group: 'Email',
     schema: z
       .string()
       .regex(/^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+$/, 'must be one address, like shop@shop.example'),
-    withoutIt: "the e-mail address in the shop's settings",
+    withoutIt: "the email address in the shop's settings",
     quotable: true,
-    description: 'The sender address of e-mails.',
+    description: 'The sender address of emails.',
   },
   metricsToken: {
     name: 'METRICS_TOKEN',

@@ -67,7 +67,7 @@ export const adminPaths = {
   updateVoucher: ['PUT', '/api/v1/vouchers/{id}'],
   pauseVoucher: ['PUT', '/api/v1/vouchers/{id}/paused'],
   deleteVoucher: ['DELETE', '/api/v1/vouchers/{id}'],
-  previewVoucher: ['POST', '/api/v1/vouchers/preview'],
+  previewManualOrderVoucher: ['POST', '/api/v1/vouchers/preview'],
 
   listStock: ['GET', '/api/v1/stock'],
   getStockLedger: ['GET', '/api/v1/stock/{id}'],

@@ -24,7 +24,7 @@ export type WebhookSender = 'sepay' | 'payos'
 export type Endpoint = AccessRules & EndpointDetails
 
 interface EndpointDetails {
-  /** Refuses a guest, who has no e-mail address and password (R36). */
+  /** Refuses a guest, who has no email address and password (R36). */
   readonly requiresAccount?: true
   /** For `signed` access. Without a configured key, the call answers 404. */
   readonly signedBy?: WebhookSender

@@ -1,5 +1,5 @@
 /** Percentages have six decimals: integers in units of 1/100,000,000 avoid floating-point errors. */
-const wholeUnits = 100_000_000n
+const hundredPercent = 100_000_000n
 
 /**
  * The sale price (R10): `price - price × discount / 100`, rounded half up to whole dong. Products and variants store it.
@@ -7,8 +7,8 @@ const wholeUnits = 100_000_000n
  * @param discount percent, 0 to 100
  */
 export function calculateSalePrice(price: number, discount: number): number {
-  const remaining = wholeUnits - BigInt(Math.round(discount * 1_000_000))
-  return Number((BigInt(price) * remaining + wholeUnits / 2n) / wholeUnits)
+  const remaining = hundredPercent - BigInt(Math.round(discount * 1_000_000))
+  return Number((BigInt(price) * remaining + hundredPercent / 2n) / hundredPercent)
 }
 
 const dong = new Intl.NumberFormat('vi-VN', { style: 'currency', currency: 'VND' })

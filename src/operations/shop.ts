@@ -27,11 +27,11 @@ export const getImageStore = ({ bucket, imagesDir }: Pick<Shop, 'bucket' | 'imag
   bucket ?? createDiskStore(imagesDir)
 
 export interface MailSettings {
-  /** The origin of links in e-mails, without a slash at the end. */
+  /** The origin of links in emails, without a slash at the end. */
   publicUrl: string
   /** The sender; null for the address in the shop's settings. */
   from: string | null
-  /** False without an SMTP server: e-mails are only stored. */
+  /** False without an SMTP server: emails are only stored. */
   canSend: boolean
 }
 

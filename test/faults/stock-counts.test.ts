@@ -16,7 +16,7 @@ type Count = (product: Product, counted: number) => Promise<TestResponse<Product
 const patch: Count = (product, counted) =>
   admin.send<Product>('PATCH', `/api/v1/products/${product._id}`, {
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ countInStock: counted, countRead: product.countInStock }),
+    body: JSON.stringify({ countInStock: counted, expectedStock: product.countInStock }),
   })
 /** Sends the whole product as it was read, without the version, like an API client. */
 const put: Count = ({ version: _, ...product }, counted) =>

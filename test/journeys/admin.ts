@@ -67,8 +67,8 @@ export class AdminApi {
   }
 }
 
-export const test = journey.extend<{ office: AdminApi; adminPage: Page }>({
-  office: async ({ baseURL }, use) => {
+export const test = journey.extend<{ adminApi: AdminApi; adminPage: Page }>({
+  adminApi: async ({ baseURL }, use) => {
     const admin = await request.newContext({ baseURL })
     await signIn(admin)
     await use(new AdminApi(admin))

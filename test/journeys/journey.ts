@@ -66,7 +66,7 @@ function waitForHydration(page: Page) {
 type Journey = {
   complaints: string[]
   /** A page in a new browser context without a session; it is checked and closed like `page`. */
-  somebodyElse: (options?: BrowserContextOptions) => Promise<Page>
+  openSecondBrowser: (options?: BrowserContextOptions) => Promise<Page>
 }
 
 /** A test fails on any error in the console or the scripts of the browser. */
@@ -81,7 +81,7 @@ export const test = base.extend<Journey>({
     watch(context, complaints, javaScriptEnabled)
     await use(context)
   },
-  somebodyElse: async ({ browser, complaints, baseURL, locale, timezoneId }, use) => {
+  openSecondBrowser: async ({ browser, complaints, baseURL, locale, timezoneId }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (options) => {
       const context = await browser.newContext({ baseURL, locale, timezoneId, ...options })

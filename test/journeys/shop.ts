@@ -17,7 +17,7 @@ let provider: Awaited<ReturnType<typeof startOidcServer>> | undefined
 let carrier: Awaited<ReturnType<typeof startCarrierSimulator>> | undefined
 
 /** Two shops, so that changes of staff do not affect the storefront tests. */
-export const shops = ['storefront', 'office'] as const
+export const shops = ['storefront', 'admin'] as const
 type ShopName = (typeof shops)[number]
 
 /** The workers inherit the environment variable, so they use the same port. */
@@ -29,7 +29,7 @@ export async function getShopUrl(shop: ShopName): Promise<string> {
 
 /** Only the admin shop has an OIDC provider. */
 async function startProviderFor(name: ShopName): Promise<Record<string, string>> {
-  if (name !== 'office') return {}
+  if (name !== 'admin') return {}
   provider = await startOidcServer((await getShopUrl(name)) + paths.finishOidcSignIn[1])
   const { issuer } = provider
   const settings = { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: 'Vngg' }
@@ -38,7 +38,7 @@ async function startProviderFor(name: ShopName): Promise<Record<string, string>>
 
 /** Only the admin shop has a carrier, which delivers within two seconds. */
 async function startCarrierFor(name: ShopName): Promise<Record<string, string>> {
-  if (name !== 'office') return {}
+  if (name !== 'admin') return {}
   const callback = (await getShopUrl(name)) + fillPath(paths.carrierCallback[1], { carrier: 'simulator' })
   const options = { seed: Date.now() % 100_000, pace: 150, late: 100, retry: 500, walk: 'delivered' } as const
   carrier = await startCarrierSimulator({ key: carrierKey, callback, ...options })

@@ -1,5 +1,5 @@
 import { buildSignedUrl } from '#operations/payments/vnpay.ts'
-import { signatureHeader, signCallback } from '#operations/shipping/carriers/simulator.ts'
+import { signatureHeader, signCallback } from '#operations/shipping/carriers/simulated-carrier.ts'
 import { sepayReport, signedBySepay } from '#test/api/payments/transfers.ts'
 import { carrierKey } from '#test/servers/carrier.ts'
 import type { TestResponse } from '#test/shop.ts'

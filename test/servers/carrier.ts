@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { simulatorCarrier } from '#operations/shipping/carriers/simulator.ts'
+import { createSimulatedCarrier } from '#operations/shipping/carriers/simulated-carrier.ts'
 import { afterwards } from '#test/afterwards.ts'
 import type { CarrierBehaviour } from '../../demo/carrier/carrier-behaviour.ts'
 
@@ -45,7 +45,7 @@ export async function startCarrier(shop: string, options: Record<string, string 
   return {
     url,
     report,
-    adapter: simulatorCarrier({ url, key: carrierKey, timeoutMs: 400 }),
+    adapter: createSimulatedCarrier({ url, key: carrierKey, timeoutMs: 400 }),
     behave: async (change: Partial<CarrierBehaviour>) => {
       await fetch(`${url}/simulator`, { method: 'POST', headers, body: JSON.stringify(change) })
     },

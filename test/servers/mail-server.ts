@@ -10,14 +10,14 @@ export interface ReceivedMail {
   html: string
 }
 
-/** Decides about one e-mail: null accepts it. */
+/** Decides about one email: null accepts it. */
 type Respond = (mail: ReceivedMail) => Promise<Error | null> | Error | null
 export interface MailboxOptions {
   respond?: Respond
   refuse?: (to: string) => Error | null
 }
 
-/** A real SMTP server; `taken` lists the e-mails it has accepted. */
+/** A real SMTP server; `taken` lists the emails it has accepted. */
 export async function startMailbox({ respond: say = () => null, refuse }: MailboxOptions = {}) {
   const taken: ReceivedMail[] = []
   const server = new SMTPServer({

@@ -14,7 +14,7 @@ export interface OidcPerson {
   name?: string
 }
 
-/** An account id that is an e-mail address is an account with that address. */
+/** An account id that is an email address is an account with that address. */
 const personWithEmail = (email: string): OidcPerson => ({ email, email_verified: true, name: 'Trần Thị Mai' })
 
 const privateKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })

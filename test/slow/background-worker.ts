@@ -4,7 +4,7 @@ import { createMailer } from '#operations/emails/mailer.ts'
 import { startOutbox } from '#operations/emails/send-outbox.ts'
 import { runScheduledJob, scheduledJobs } from '#operations/runtime/scheduled-jobs.ts'
 
-/** This process sends e-mails and runs the scheduled jobs without a pause until it is killed. */
+/** This process sends emails and runs the scheduled jobs without a pause until it is killed. */
 const { WORK_DATABASE = '', WORK_SMTP = '', WORK_IMAGES = '' } = process.env
 const shop = {
   db: connect(JSON.parse(WORK_DATABASE), { max: 6 }),

@@ -2,7 +2,7 @@ import { connect } from '#data/database/connect.ts'
 import { createMailer } from '#operations/emails/mailer.ts'
 import { startOutbox } from '#operations/emails/send-outbox.ts'
 
-/** This process sends the e-mails of a database until it is killed. */
+/** This process sends the emails of a database until it is killed. */
 const { EMAILS_DATABASE = '', EMAILS_SMTP = '' } = process.env
 const shop = {
   db: connect(JSON.parse(EMAILS_DATABASE), { max: 2 }),

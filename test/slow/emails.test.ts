@@ -12,8 +12,8 @@ const sender = fileURLToPath(new URL('email-sender.ts', import.meta.url))
 /** Set SEED to repeat a run; each run prints its seed. */
 const seed = process.env.SEED ?? String(Date.now() % 1_000_000)
 
-// docs/decisions/026: after a broken connection an e-mail is sent at most twice, with the same Message-ID.
-test('with 50 kills between sending and recording, each e-mail arrives once, or twice with one Message-ID', async () => {
+// docs/decisions/026: after a broken connection an email is sent at most twice, with the same Message-ID.
+test('with 50 kills between sending and recording, each email arrives once, or twice with one Message-ID', async () => {
   const shop = await openTestShop()
   const shirt = await shop.createProduct({ countInStock: 1000 })
   const buyers = await Promise.all(
@@ -57,7 +57,7 @@ test('with 50 kills between sending and recording, each e-mail arrives once, or 
   }
   const copies = buyers.map((to) => received.get(to) ?? [])
   const twice = copies.filter(({ length }) => length === 2).length
-  process.stdout.write(`    seed ${seed}: ${kills - killsLeft} kills, ${twice} e-mails sent twice\n`)
+  process.stdout.write(`    seed ${seed}: ${kills - killsLeft} kills, ${twice} emails sent twice\n`)
   expect(killsLeft).toBe(0)
   expect(copies.filter(({ length }) => length < 1 || length > 2)).toEqual([])
   expect(copies.filter((ids) => new Set(ids).size !== 1)).toEqual([])

@@ -78,7 +78,7 @@ test('two processes do each piece of work once; after one is killed, the other d
   process.stdout.write(`    at the kill: ${JSON.stringify(seen)}\n`)
 
   expect([workers[0]?.signalCode, seen.length]).toEqual(['SIGKILL', 1])
-  // The e-mail being sent at the kill may have been delivered, so it is sent again with the same Message-ID.
+  // The email being sent at the kill may have been delivered, so it is sent again with the same Message-ID.
   const [letters] = await shop.db.query<{ sent: number }>(sql`
     SELECT count(*) FILTER (WHERE state = 'sent')::int AS sent FROM emails`)
   expect(new Set(received).size).toBe(letters?.sent)

@@ -20,7 +20,7 @@ export const guestEndpoints = {
   startGuestSession: defineEndpoint({
     access: 'anyone',
     summary:
-      'Create a guest, a user without e-mail address and password; the session is set as a cookie. With a session, its user is returned',
+      'Create a guest, a user without email address and password; the session is set as a cookie. With a session, its user is returned',
     status: 200,
     response: SignedInUser,
     failures: ['account_required', 'too_many_attempts'],

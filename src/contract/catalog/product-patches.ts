@@ -17,7 +17,7 @@ export const ProductPatch = ProductUpdate.pick({
 })
   .partial()
   .extend({
-    countRead: z
+    expectedStock: z
       .int()
       .min(0)
       .optional()

@@ -59,12 +59,12 @@ export const VariantInput = z
       .optional()
       .describe('Price before discount, in dong. Null: the price of the product.'),
     stock: stock.optional().describe('Pieces. Omitted: unchanged; 0 in a new variant.'),
-    stockAsOf: z
+    stockMovementId: z
       .int()
       .min(0)
       .optional()
       .describe(
-        "The variant's `stockAsOf` as read. If its stock has changed since, a new `stock` is refused (`stock_changed`).",
+        "The variant's `stockMovementId` as read. If its stock has changed since, a new `stock` is refused (`stock_changed`).",
       ),
     stockRead: z
       .int()
@@ -178,7 +178,7 @@ export const Variant = z.object({
   price: dong.nullable().describe('Price before discount, in dong. Null: the price of the product.'),
   salePrice: dong.describe('Price after discount, in dong.'),
   stock: z.int().min(0).describe('Pieces in stock.'),
-  stockAsOf: z.int().min(0).describe('Id of the last stock movement included in `stock`. 0: none yet.'),
+  stockMovementId: z.int().min(0).describe('Id of the last stock movement included in `stock`. 0: none yet.'),
 })
 
 export const ProductColor = AttributeValue.extend({

@@ -1,4 +1,4 @@
-export const stockReasons = [
+export const adjustmentReasons = [
   'received',
   'counted',
   'found',
@@ -7,9 +7,9 @@ export const stockReasons = [
   'lost',
   'adjustment',
 ] as const
-export type StockReason = (typeof stockReasons)[number]
+export type AdjustmentReason = (typeof adjustmentReasons)[number]
 export const movementReasons = [
-  ...stockReasons,
+  ...adjustmentReasons,
   'initial',
   'import',
   'order',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listHeaders } from '#contract/catalog/products.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { movementReasons, stockReasons } from '#contract/stock/movement-reasons.ts'
+import { adjustmentReasons, movementReasons } from '#contract/stock/movement-reasons.ts'
 import { dong, id, pageNumber, pageSize, queryInteger, singleLine, timestamp } from '#contract/text.ts'
 
 export const StockItem = z
@@ -53,7 +53,7 @@ const stockQuantity = z
   .min(0, 'Số lượng phải từ 0 đến 1.000.000')
   .max(limits.maxStock, 'Số lượng phải từ 0 đến 1.000.000')
 export const StockAdjustment = z.object({
-  reason: z.enum(stockReasons, 'Hãy chọn một lý do'),
+  reason: z.enum(adjustmentReasons, 'Hãy chọn một lý do'),
   note: singleLine(limits.maxStockNoteLength).default(''),
   lines: z
     .array(

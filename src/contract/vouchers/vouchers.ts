@@ -154,7 +154,7 @@ export const voucherEndpoints = {
     response: z.object({ _id: id }),
     failures: ['voucher_in_use'],
   }),
-  previewVoucher: defineEndpoint({
+  previewManualOrderVoucher: defineEndpoint({
     access: 'staff',
     rights: ['orders'],
     summary: 'Preview the discount of a code for an order by phone; nothing is stored',

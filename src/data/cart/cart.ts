@@ -107,7 +107,7 @@ export async function lockCart(db: Db, accountId: string): Promise<string | null
  * Locks the variants by id, so that price and stock stay as read. PostgreSQL evaluates a locking statement again after
  * a wait, so it is narrow, and a second statement reads the lines.
  */
-export async function lockCartLines(
+export async function lockVariantsOfCart(
   db: Db,
   accountId: string,
   productIds: string[],

@@ -25,7 +25,7 @@ const productColumns = () => sql`
     ${productSummaryColumns()}, p.handle, p.version, ${productPropertiesColumn()} AS properties,
       coalesce((SELECT json_agg(json_build_object(
           '_id', o.id, 'sku', o.sku, 'price', o.price, 'salePrice', o.sale_price, 'stock', o.stock,
-          'stockAsOf', coalesce((SELECT max(m.id) FROM stock_movements m WHERE m.variant_id = o.id), 0),
+          'stockMovementId', coalesce((SELECT max(m.id) FROM stock_movements m WHERE m.variant_id = o.id), 0),
           'color', ${optionColumn('color')}, 'size', ${optionColumn('size')}) ORDER BY o.position, o.id)
         FROM variants o
           LEFT JOIN attribute_values color ON color.id = o.color_id

@@ -2,7 +2,7 @@ import type { Transaction } from '#data/database/connection.ts'
 import { reusePlans } from '#data/database/transaction.ts'
 import { readCheckoutSettings } from '#data/settings/checkout-settings.ts'
 import { countVoucherUses, lockCartVoucher } from '#data/vouchers/vouchers.ts'
-import { lockCart, lockCartLines } from '../cart/cart.ts'
+import { lockCart, lockVariantsOfCart } from '../cart/cart.ts'
 import { countOpenCodOrders, lockCodBuyer } from './open-cod-orders.ts'
 import { findOrderByClientNumber } from './orders.ts'
 
@@ -25,7 +25,7 @@ interface OrderRequest {
 export async function lockForOrder(tx: Transaction, request: OrderRequest) {
   const { accountId, clientNumber, productIds, phone, voucherCode, networkKey } = request
   const codBuyer = request.isCod ? { accountId, phone, networkKey } : null
-  const [, cartId, { earlier, isNumberTaken }, settings, , openCodOrders, voucher, ownUses, lines] =
+  const [, cartId, { earlier, isNumberTaken }, settings, , openCodOrders, voucher, buyerUses, lines] =
     await Promise.all([
       reusePlans(tx),
       lockCart(tx, accountId),
@@ -35,9 +35,9 @@ export async function lockForOrder(tx: Transaction, request: OrderRequest) {
       codBuyer && countOpenCodOrders(tx, codBuyer),
       voucherCode === null ? null : lockCartVoucher(tx, accountId, voucherCode),
       voucherCode === null ? 0 : countVoucherUses(tx, voucherCode, { accountId, phone }),
-      lockCartLines(tx, accountId, productIds),
+      lockVariantsOfCart(tx, accountId, productIds),
     ])
-  return { cartId, earlier, isNumberTaken, settings, openCodOrders, voucher, ownUses, lines }
+  return { cartId, earlier, isNumberTaken, settings, openCodOrders, voucher, buyerUses, lines }
 }
 
 export type LockedForOrder = Awaited<ReturnType<typeof lockForOrder>>

@@ -21,7 +21,7 @@ interface CheckoutLine extends VoucherLine {
 interface VoucherUse {
   voucher: VoucherRules
   today: string
-  ownUses: number
+  buyerUses: number
 }
 export interface Purchase<Line extends CheckoutLine> {
   lines: (Line & { discount: number })[]

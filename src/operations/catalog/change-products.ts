@@ -18,15 +18,15 @@ import { stockChangedFailure } from './write-variants.ts'
 export async function editProduct(
   shop: Shop,
   id: string,
-  { countRead, ...edit }: ProductPatch,
+  { expectedStock, ...edit }: ProductPatch,
   saving: ProductWriteOptions,
 ): Promise<Product | Failure> {
   const result = await inTransaction(shop.db, async (tx) => {
     const current = await lockAndFindProduct(tx, id)
     if (!current) return fail('not_found')
     const { countInStock } = current
-    if (countRead !== undefined && countRead !== countInStock)
-      return stockChangedFailure('countRead', countInStock)
+    if (expectedStock !== undefined && expectedStock !== countInStock)
+      return stockChangedFailure('expectedStock', countInStock)
     return (await saveProductInTransaction(tx, id, edit, saving)) ?? null
   })
   if (failed(result)) return result

@@ -207,9 +207,9 @@ function resolveVariants(
 }
 
 function toCompleteVariants({ variants }: Product): CompleteVariant[] {
-  return variants.map(({ _id, color, size, sku, price, stockAsOf }) => ({
+  return variants.map(({ _id, color, size, sku, price, stockMovementId }) => ({
     _id,
-    stockAsOf,
+    stockMovementId,
     color: color?._id ?? null,
     size: size?._id ?? null,
     sku,

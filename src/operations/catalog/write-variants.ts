@@ -109,7 +109,7 @@ async function calculateStockMoves(
   { requested, stock, keepConcurrentSales }: RequestedStock,
 ): Promise<StockMove[] | Failure> {
   const readPoints = rows.flatMap((row, at) => {
-    const asOf = requested[at]?.stockAsOf
+    const asOf = requested[at]?.stockMovementId
     return asOf !== undefined && stock.has(row.id) ? [{ variantId: row.id, asOf }] : []
   })
   const since = await sumMovementsSince(tx, readPoints)

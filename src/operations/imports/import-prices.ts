@@ -125,13 +125,13 @@ const toPriceInputs = (
   marks: Record<string, number>,
 ) =>
   variants.map(
-    ({ _id, color, size, sku, stockAsOf }, at): VariantInput => ({
+    ({ _id, color, size, sku, stockMovementId }, at): VariantInput => ({
       _id,
       color: color?._id ?? null,
       size: size?._id ?? null,
       sku,
       price: own[at] ?? null,
       stock: stock.get(_id),
-      stockAsOf: stock.has(_id) ? marks[_id] : stockAsOf,
+      stockMovementId: stock.has(_id) ? marks[_id] : stockMovementId,
     }),
   )

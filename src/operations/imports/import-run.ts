@@ -8,7 +8,7 @@ import type { AuditActor, Shop } from '#operations/shop.ts'
 /** The state of a product in the dry run, so that later changes are not overwritten. */
 export interface DryRunState {
   version: number | null
-  /** The `stockAsOf` of each variant by id, so that later sales are kept. */
+  /** The `stockMovementId` of each variant by id, so that later sales are kept. */
   marks: Record<string, number>
 }
 

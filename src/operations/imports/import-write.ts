@@ -136,7 +136,7 @@ async function toVariantInputs(
     sku: variant.sku,
     price: variant.price,
     stock: variant.stock ?? undefined,
-    stockAsOf: marks.get(getOptionsKey(variant)),
+    stockMovementId: marks.get(getOptionsKey(variant)),
   }))
 }
 

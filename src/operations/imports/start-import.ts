@@ -90,7 +90,7 @@ async function checkFile(bytes: Buffer, rate: PriceFormat['rate']): Promise<CsvD
 
 export function toNewImportLine({ row, name, issues: problems, result: saved }: ImportItem): NewImportLine {
   const current = saved?.current ?? null
-  const marks = (current?.variants ?? []).map(({ _id, stockAsOf }) => [_id, stockAsOf] as const)
+  const marks = (current?.variants ?? []).map(({ _id, stockMovementId }) => [_id, stockMovementId] as const)
   return {
     ...{ row, name, problems },
     outcome: saved?.outcome ?? 'skipped',

@@ -37,7 +37,7 @@ interface Subject {
   shop: Shop
   accountId: string
   token: string | undefined
-  /** Null without a verified e-mail address: emails to an unverified one are not exported. */
+  /** Null without a verified email address: emails to an unverified one are not exported. */
   emailKey: string | null
 }
 

@@ -17,7 +17,7 @@ export const rateLimits = {
   signInAddress: { maxAttempts: 100, windowSeconds: 15 * 60 },
   providerAddress: { maxAttempts: 200, windowSeconds: 15 * 60 },
   signUpAddress: { maxAttempts: 1000, windowSeconds: 60 * 60 },
-  /** Each sign-up sends an e-mail, and the address may belong to somebody else. */
+  /** Each sign-up sends an email, and the address may belong to somebody else. */
   signUpEmail: { maxAttempts: 5, windowSeconds: 24 * 60 * 60 },
   guestAddress: { maxAttempts: 300, windowSeconds: 60 * 60 },
   emailTakenAddress: { maxAttempts: 30, windowSeconds: 15 * 60 },

@@ -23,7 +23,7 @@ export async function findAccountName({ db }: Shop, email: string): Promise<stri
 
 type AdminOutcome = 'created' | 'promoted' | 'taken'
 
-/** Changes an existing account with this e-mail address only with `reset`, and then ends its sessions. */
+/** Changes an existing account with this email address only with `reset`, and then ends its sessions. */
 export async function createAdmin(
   shop: Shop,
   input: AdminInput,

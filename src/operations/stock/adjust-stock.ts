@@ -1,5 +1,5 @@
 import { type Failure, fail, failureMessage } from '#contract/failures.ts'
-import type { StockReason } from '#contract/stock/movement-reasons.ts'
+import type { AdjustmentReason } from '#contract/stock/movement-reasons.ts'
 import type { AdjustmentResult, StockAdjustment } from '#contract/stock/stock.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
@@ -49,7 +49,7 @@ async function recordAdjustments(
   tx: Transaction,
   actor: Actor,
   lines: AdjustmentLine[],
-  reason: { reason: StockReason; note: string },
+  reason: { reason: AdjustmentReason; note: string },
 ) {
   const moved = lines.filter((line) => line.stock !== line.seen)
   const names = await findVariantNames(
@@ -77,7 +77,7 @@ function toResult(line: AdjustmentLine, stock: Map<string, number>): AdjustmentR
   }
 }
 
-function wrongDirection(reason: StockReason, at: number): Failure {
+function wrongDirection(reason: AdjustmentReason, at: number): Failure {
   const message = isWrongDirection(reason, 1)
     ? 'Lý do này chỉ làm giảm số lượng'
     : 'Lý do này chỉ làm tăng số lượng'

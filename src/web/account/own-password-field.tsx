@@ -9,7 +9,7 @@ interface OwnPasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
 export function OwnPasswordField({ error, ...input }: OwnPasswordFieldProps) {
   return (
     <Field label="Mật khẩu của bạn" error={error}>
-      {(wiring) => <PasswordInput {...wiring} {...input} autoComplete="current-password" />}
+      {(inputProps) => <PasswordInput {...inputProps} {...input} autoComplete="current-password" />}
     </Field>
   )
 }

@@ -46,9 +46,9 @@ export function LocalityFields<Values extends AddressValues>(props: LocalityFiel
       <WardField {...props} province={province} />
       <div className="sm:col-span-2">
         <Field label={localityLabels.street} error={getError(form, 'street')}>
-          {(wiring) => (
+          {(inputProps) => (
             <TextInput
-              {...wiring}
+              {...inputProps}
               {...form.register('street' as Path<Values>, { validate: validateStreet })}
               autoComplete={another ? 'off' : 'street-address'}
               placeholder="12 Hàng Bông"
@@ -74,22 +74,22 @@ function ProvinceField<Values extends AddressValues>(props: LocalityFieldProps<V
   }
   return (
     <Field label={localityLabels.province} error={getError(form, 'province')}>
-      {(wiring) => (
+      {(inputProps) => (
         <>
           <Combobox
-            {...wiring}
+            {...inputProps}
             {...form.register('province' as Path<Values>, { validate: validateProvince })}
             suggest={suggestProvinces}
             note="Không có tỉnh, thành phố nào như vậy."
             onPick={pick}
             resolveText={(text) => findProvince(text)?.name}
-            list={`${wiring.id}-plain`}
+            list={`${inputProps.id}-plain`}
             autoComplete={another ? 'off' : 'address-level1'}
             placeholder="Gõ hoặc chọn"
             defaultValue={given?.province}
           />
           <noscript>
-            <datalist id={`${wiring.id}-plain`}>
+            <datalist id={`${inputProps.id}-plain`}>
               {sortedProvinces.map(({ code, name }) => (
                 <option key={code} value={name} />
               ))}
@@ -107,9 +107,9 @@ function WardField<Values extends AddressValues>(props: LocalityFieldProps<Value
   const label = useLabel()
   return (
     <Field label={localityLabels.ward} error={getError(form, 'ward')}>
-      {(wiring) => (
+      {(inputProps) => (
         <Combobox
-          {...wiring}
+          {...inputProps}
           {...form.register('ward' as Path<Values>, {
             validate: (text: string) => validateWard(text, province?.name ?? '', wards.data),
           })}

@@ -199,7 +199,7 @@ export async function openAccessTable() {
     },
     pauseVoucher: { ...catalogue(404), params: unknown, body: { paused: true } },
     deleteVoucher: { ...catalogue(404), params: unknown },
-    previewVoucher: {
+    previewManualOrderVoucher: {
       ...orders(404),
       body: { code: 'KHONGCO', items: [{ variantId: unknownId, quantity: 1 }] },
     },

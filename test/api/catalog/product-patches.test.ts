@@ -42,14 +42,16 @@ test('a new count is refused with the current stock if the stock changed since i
   const buyer = await shop.shopper()
   await buyer.add(shirt, 3)
   expect((await buyer.order()).status).toBe(201)
-  const counted = await edit(shirt._id, { countInStock: 60, countRead: 100, name: 'Áo đếm lại' })
+  const counted = await edit(shirt._id, { countInStock: 60, expectedStock: 100, name: 'Áo đếm lại' })
   expect(counted).toMatchObject({ status: 409, body: { code: 'stock_changed' } })
   expect(counted.body.error).toBe('Kho đã thay đổi, hiện còn 97. Hãy xem lại số đã nhập.')
-  expect(counted.body.details).toEqual([{ path: 'countRead', message: 'Kho hiện còn 97' }])
+  expect(counted.body.details).toEqual([{ path: 'expectedStock', message: 'Kho hiện còn 97' }])
   expect(await read(shirt._id)).toMatchObject({ name: shirt.name, version: 1, countInStock: 97 })
-  expect((await edit(shirt._id, { countInStock: 60, countRead: 97 })).body.countInStock).toBe(60)
+  expect((await edit(shirt._id, { countInStock: 60, expectedStock: 97 })).body.countInStock).toBe(60)
   // This repeats a call whose answer was lost.
-  expect(checkFailure(await edit(shirt._id, { countInStock: 60, countRead: 97 }))).toBe('409 stock_changed')
+  expect(checkFailure(await edit(shirt._id, { countInStock: 60, expectedStock: 97 }))).toBe(
+    '409 stock_changed',
+  )
   expect((await edit(shirt._id, { countInStock: 4 })).body.countInStock).toBe(4)
   expect(await shop.readStock(shirt._id)).toBe(4)
 })
@@ -67,11 +69,11 @@ test('a new stock of a variant is refused if its stock changed since it was read
   const refused = await save({ stock: 12, stockRead: 10 })
   expect(checkFailure(refused)).toBe('409 stock_changed')
   expect(refused.body.details).toEqual([{ path: 'variants.0.stock', message: 'Kho hiện còn 7' }])
-  const stockAsOf = shirt.variants[0]?.stockAsOf
-  expect(checkFailure(await save({ stock: 12, stockAsOf }))).toBe('409 stock_changed')
+  const stockMovementId = shirt.variants[0]?.stockMovementId
+  expect(checkFailure(await save({ stock: 12, stockMovementId }))).toBe('409 stock_changed')
   // A stock equal to the stock as read is not applied, and a stock equal to the current stock is accepted.
   expect((await save({ stock: 10, stockRead: 10 }, { name: 'Áo khác' })).body.countInStock).toBe(7)
-  expect((await save({ stock: 10, stockAsOf })).body.countInStock).toBe(7)
+  expect((await save({ stock: 10, stockMovementId })).body.countInStock).toBe(7)
   for (const _ of ['once', 'repeated']) {
     expect((await save({ stock: 12, stockRead: 7 })).body.countInStock).toBe(12)
   }
@@ -100,7 +102,7 @@ test('a deleted product is restored unchanged, also in the carts that contained 
   expect(checkFailure(await admin.get(`/api/v1/products/${shirt._id}`))).toBe('404 not_found')
   const back = await change([shirt._id], { deleted: false })
   expect(back.body.changed).toEqual([shirt._id])
-  const { stockAsOf: _, ...variant } = shirt.variants[0] as Product['variants'][0]
+  const { stockMovementId: _, ...variant } = shirt.variants[0] as Product['variants'][0]
   expect(await read(shirt._id)).toMatchObject({ handle: shirt.handle, countInStock: 7, variants: [variant] })
   expect((await buyer.cart()).products).toMatchObject([{ productId: shirt._id, stock: 7 }])
   // Restoring it again changes nothing.

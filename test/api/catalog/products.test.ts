@@ -306,7 +306,7 @@ test('saving a form that was opened before a sale does not restore the sold stoc
   expect(renamed.status).toBe(200)
   expect(await shop.readStock(product._id)).toBe(7)
 
-  // A new stock based on an outdated `stockAsOf` is refused.
+  // A new stock based on an outdated `stockMovementId` is refused.
   const variants = product.variants.map((variant) => ({ ...variant, stock: 15 }))
   const counted = { ...form, countInStock: 15, variants }
   expect(checkFailure(await save(product._id, counted))).toBe('409 stock_changed')

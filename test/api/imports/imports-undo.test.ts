@@ -27,7 +27,7 @@ const sizes = async (...words: string[]) => {
 /** Removes the fields that every change increases. */
 const plain = ({ version: _, variants, ...product }: Product) => ({
   ...product,
-  variants: variants.map(({ stockAsOf: _, ...variant }) => variant),
+  variants: variants.map(({ stockMovementId: _, ...variant }) => variant),
 })
 
 test('undoing an import deletes created products and restores changed ones', async () => {

@@ -21,7 +21,7 @@ const lines = () => listAuditRows(db)
 
 type ReadOnlyCall = (typeof reads)[number]
 /** Staff calls with a body that change nothing. */
-const reads = ['getProductUsage', 'previewVoucher'] as const satisfies EndpointName[]
+const reads = ['getProductUsage', 'previewManualOrderVoucher'] as const satisfies EndpointName[]
 type WriteCall = {
   [N in EndpointName]: Endpoints[N]['access'] extends 'staff'
     ? (typeof paths)[N][0] extends 'GET'
@@ -122,7 +122,7 @@ const voucher = async () => (await admin.post<{ _id: string }>('/api/v1/vouchers
 
 const readOnlyExamples: Record<ReadOnlyCall, () => Promise<Example>> = {
   getProductUsage: async () => ({ body: { ids: [(await shop.createProduct())._id] } }),
-  previewVoucher: async () => {
+  previewManualOrderVoucher: async () => {
     const { variants } = await shop.createProduct()
     await admin.post('/api/v1/vouchers', { code: 'XEM THU', kind: 'percent', value: 5 })
     return { body: { code: 'xemthu', items: [{ variantId: variants[0]?._id, quantity: 1 }] } }

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { paths } from '#contract/all-paths.ts'
-import { signatureHeader, signCallback, simulatorCarrier } from '#operations/shipping/carriers/simulator.ts'
+import {
+  createSimulatedCarrier,
+  signatureHeader,
+  signCallback,
+} from '#operations/shipping/carriers/simulated-carrier.ts'
 import { unknownId } from '#test/api/access/check-failure.ts'
 import { operations } from '#test/api/fuzz/find-undeclared.ts'
 import { brokenInvariants } from '#test/invariants.ts'
@@ -59,7 +63,7 @@ test('every form refuses impossible dates with 400', async () => {
 
 test('a carrier callback with an impossible time is refused with 400', async () => {
   const key = 'a key that the carrier gave'
-  shop.shop.carriers = [simulatorCarrier({ url: 'http://127.0.0.1:9', key })]
+  shop.shop.carriers = [createSimulatedCarrier({ url: 'http://127.0.0.1:9', key })]
   for (const value of impossibleDates) {
     for (const Time of [value, `${value}T00:00:00Z`, `${value}T00:00:00+07:00`]) {
       const body = JSON.stringify({

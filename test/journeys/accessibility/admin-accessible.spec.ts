@@ -9,25 +9,25 @@ interface AdminScreen {
   /** As in src/web/routes/admin-routes.ts; `*` is any unknown path under /admin. */
   route: string
   state?: string
-  open: (page: Page, office: AdminApi) => Promise<unknown>
+  open: (page: Page, adminApi: AdminApi) => Promise<unknown>
 }
 
 const longName = 'Công Tằng Tôn Nữ Thị Nguyễn Hoàng Phương Thảo Đặng Trần Minh Anh Nguyễn Phước Bảo Long'
 const go = (address: string) => (page: Page) => page.goto(address)
 const screenAt = (route: string): AdminScreen => ({ route, open: go(route) })
 const attribute = '/admin/attributes/019a0000-0000-7000-8000-000000000001/values'
-const createProduct = (office: AdminApi) =>
-  office.product(2, `${'Áo dài lụa tơ tằm thêu tay '.repeat(4)}${randomText()}`)
+const createProduct = (adminApi: AdminApi) =>
+  adminApi.product(2, `${'Áo dài lụa tơ tằm thêu tay '.repeat(4)}${randomText()}`)
 
-async function openOrder(page: Page, office: AdminApi, address: (id: string) => string) {
-  const order = await office.order(await createProduct(office), { name: longName, phone: '0907123456' })
+async function openOrder(page: Page, adminApi: AdminApi, address: (id: string) => string) {
+  const order = await adminApi.order(await createProduct(adminApi), { name: longName, phone: '0907123456' })
   await page.goto(address(order._id))
   return order
 }
 
 /** Previews a file with one change and two errors. */
-async function previewFile(page: Page, office: AdminApi) {
-  const { handle } = await office.product(1)
+async function previewFile(page: Page, adminApi: AdminApi) {
+  const { handle } = await adminApi.product(1)
   const head = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price'
   const text = `${head}\n${handle},Tên khác,Title,Default Title,,5,chín\n,,,,,,199000\n`
   await page.goto('/admin/products/import')
@@ -65,8 +65,8 @@ const screens: AdminScreen[] = [
   {
     route: '/admin/products',
     state: 'deleted',
-    open: async (page, office) => {
-      await office.admin.delete(`/api/v1/products/${(await createProduct(office))._id}`)
+    open: async (page, adminApi) => {
+      await adminApi.admin.delete(`/api/v1/products/${(await createProduct(adminApi))._id}`)
       await page.goto('/admin/products?view=deleted')
     },
   },
@@ -74,8 +74,8 @@ const screens: AdminScreen[] = [
   screenAt('/admin/products/add1'),
   {
     route: '/admin/products/edit/$id',
-    open: async (page, office) => {
-      await page.goto(`/admin/products/edit/${(await createProduct(office))._id}`)
+    open: async (page, adminApi) => {
+      await page.goto(`/admin/products/edit/${(await createProduct(adminApi))._id}`)
       await page.getByRole('button', { name: 'S', exact: true }).click()
     },
   },
@@ -84,8 +84,8 @@ const screens: AdminScreen[] = [
   {
     route: '/admin/products/import/$id',
     state: 'errors of the file',
-    open: async (page, office) => {
-      await previewFile(page, office)
+    open: async (page, adminApi) => {
+      await previewFile(page, adminApi)
       await page.goto(`${page.url()}?show=faults`)
     },
   },
@@ -112,25 +112,25 @@ const screens: AdminScreen[] = [
   {
     route: '/admin/orders/print',
     state: 'slip',
-    open: (page, office) => openOrder(page, office, (id) => `/admin/orders/print?ids=${id}&kind=slip`),
+    open: (page, adminApi) => openOrder(page, adminApi, (id) => `/admin/orders/print?ids=${id}&kind=slip`),
   },
   {
     route: '/admin/orders/print',
     state: 'pick list',
-    open: (page, office) => openOrder(page, office, (id) => `/admin/orders/print?ids=${id}&kind=pick`),
+    open: (page, adminApi) => openOrder(page, adminApi, (id) => `/admin/orders/print?ids=${id}&kind=pick`),
   },
   {
     route: '/admin/orders/$id',
-    open: (page, office) => openOrder(page, office, (id) => `/admin/orders/${id}`),
+    open: (page, adminApi) => openOrder(page, adminApi, (id) => `/admin/orders/${id}`),
   },
   screenAt('/admin/returns'),
   screenAt('/admin/customers'),
   {
     route: '/admin/customers/$id',
-    open: async (page, office) => {
-      const order = await openOrder(page, office, () => '/admin/customers')
+    open: async (page, adminApi) => {
+      const order = await openOrder(page, adminApi, () => '/admin/customers')
       const { customerId } = await (
-        await office.admin.get(`/api/v1/orders/staff-details/${order._id}`)
+        await adminApi.admin.get(`/api/v1/orders/staff-details/${order._id}`)
       ).json()
       await page.goto(`/admin/customers/${customerId}`)
     },
@@ -147,15 +147,15 @@ const screens: AdminScreen[] = [
   },
   {
     route: '/admin/vouchers/$id',
-    open: async (page, office) => page.goto(`/admin/vouchers/${(await office.voucher())._id}`),
+    open: async (page, adminApi) => page.goto(`/admin/vouchers/${(await adminApi.voucher())._id}`),
   },
   screenAt('/admin/stock'),
   { route: '/admin/stock', state: 'sold out', open: go('/admin/stock?atMost=0') },
   {
     route: '/admin/stock',
     state: 'an unsaved count',
-    open: async (page, office) => {
-      const product = await office.product(2)
+    open: async (page, adminApi) => {
+      const product = await adminApi.product(2)
       await page.goto(`/admin/stock?q=${product.name}`)
       await page.getByLabel(`Đếm được ${product.name}`).fill('5')
       await expect(page.getByText('1 số chưa lưu')).toBeVisible()
@@ -163,7 +163,8 @@ const screens: AdminScreen[] = [
   },
   {
     route: '/admin/stock/$id',
-    open: async (page, office) => page.goto(`/admin/stock/${(await createProduct(office)).variants[0]?._id}`),
+    open: async (page, adminApi) =>
+      page.goto(`/admin/stock/${(await createProduct(adminApi)).variants[0]?._id}`),
   },
   { route: '*', open: go('/admin/nothing') },
 ]
@@ -181,8 +182,8 @@ test('every admin route has a screen', () => {
 for (const { route, state, open } of screens) {
   // `npm run slow` checks the other states of a route.
   const name = `axe finds no violations: ${[route, state].filter(Boolean).join(', ')}`
-  test(name, { tag: state ? '@slow' : [] }, async ({ adminPage: page, office }) => {
-    await open(page, office)
+  test(name, { tag: state ? '@slow' : [] }, async ({ adminPage: page, adminApi }) => {
+    await open(page, adminApi)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Loading...')).toHaveCount(0)
     await expectAccessibleEverywhere(page)

@@ -47,9 +47,9 @@ for (const [name, viewport, text] of [
 ] as const) {
   test(`on ${name} the focus is never covered`, { tag: text === '100%' ? '@slow' : [] }, async ({
     page,
-    somebodyElse,
+    openSecondBrowser,
   }) => {
-    const { request } = await somebodyElse()
+    const { request } = await openSecondBrowser()
     const coat = await createTestProduct(request, 'Áo khoác thấy rõ', 450_000)
     const [shoe] = await (await request.get('/api/v1/products?q=giay&inStock=true&limit=1')).json()
     await page.setViewportSize(viewport)

@@ -92,10 +92,10 @@ test('a shopper adds, edits and deletes saved addresses', async ({ page }) => {
   await expect(entries).toHaveCount(1)
 })
 
-test('a new password ends the other sessions', async ({ page, somebodyElse }) => {
+test('a new password ends the other sessions', async ({ page, openSecondBrowser }) => {
   const email = uniqueEmail()
   await signUpShopper(page, email)
-  const { request: elsewhere } = await somebodyElse()
+  const { request: elsewhere } = await openSecondBrowser()
   await elsewhere.post('/api/v1/auth/signin', { data: { email, password } })
   await openAccount(page)
   const sessions = getSection(page, 'Thiết bị đang đăng nhập').getByRole('listitem')
@@ -117,11 +117,11 @@ test('a new password ends the other sessions', async ({ page, somebodyElse }) =>
   expect((await page.request.get('/api/v1/account/profile')).status()).toBe(200)
 })
 
-test('a shopper ends one session, then all other sessions', async ({ page, somebodyElse }) => {
+test('a shopper ends one session, then all other sessions', async ({ page, openSecondBrowser }) => {
   const email = uniqueEmail()
   await signUpShopper(page, email)
   for (let count = 0; count < 3; count++) {
-    await (await somebodyElse()).request.post('/api/v1/auth/signin', { data: { email, password } })
+    await (await openSecondBrowser()).request.post('/api/v1/auth/signin', { data: { email, password } })
   }
   await openAccount(page)
   const sessionsSection = getSection(page, 'Thiết bị đang đăng nhập')

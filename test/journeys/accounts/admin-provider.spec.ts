@@ -56,8 +56,8 @@ test('a shopper signs in with an OIDC provider, sets a password, then unlinks an
   await expect(methodsSection.getByRole('listitem')).toHaveCount(2)
 })
 
-test('without an OIDC provider the sign-in page offers none', async ({ somebodyElse }) => {
-  const page = await somebodyElse({ baseURL: await getShopUrl('storefront') })
+test('without an OIDC provider the sign-in page offers none', async ({ openSecondBrowser }) => {
+  const page = await openSecondBrowser({ baseURL: await getShopUrl('storefront') })
   await page.goto('/sign-in')
   await expect(page.getByRole('button', { name: 'Đăng nhập' })).toBeVisible()
   await expect(page.getByText(/Tiếp tục với/)).toHaveCount(0)

@@ -6,11 +6,11 @@ import { expect } from '#test/journeys/journey.ts'
 import { password, signUpVerified, toast, uniqueEmail } from '#test/journeys/orders/shopper.ts'
 
 /** Creates a staff account for this test and signs it in. */
-async function becomeStaff(page: Page, office: AdminApi) {
+async function becomeStaff(page: Page, adminApi: AdminApi) {
   const email = uniqueEmail()
   await signUpVerified(page, email)
   const data = { email, password: 'tiem-demo' }
-  await readJson(await office.admin.post('/api/v1/admin/staff', { data }))
+  await readJson(await adminApi.admin.post('/api/v1/admin/staff', { data }))
   await readJson(await page.request.post('/api/v1/auth/signin', { data: { email, password } }))
   return email
 }
@@ -51,8 +51,8 @@ async function enableSecondFactor(page: Page) {
   return { key, codes }
 }
 
-test('staff enable a second factor, sign in with it and disable it', async ({ page, office }) => {
-  const email = await becomeStaff(page, office)
+test('staff enable a second factor, sign in with it and disable it', async ({ page, adminApi }) => {
+  const email = await becomeStaff(page, adminApi)
   const { key, codes } = await enableSecondFactor(page)
   await page.request.post('/api/v1/auth/signout')
   await page.goto('/sign-in?redirect=/admin/orders')
@@ -82,12 +82,12 @@ test('staff enable a second factor, sign in with it and disable it', async ({ pa
 
 test('without JavaScript the code has its own page and accepts a recovery code; a colleague removes the second factor', async ({
   page,
-  office,
-  somebodyElse,
+  adminApi,
+  openSecondBrowser,
 }) => {
-  const email = await becomeStaff(page, office)
+  const email = await becomeStaff(page, adminApi)
   const { codes } = await enableSecondFactor(page)
-  const plain = await somebodyElse({ javaScriptEnabled: false })
+  const plain = await openSecondBrowser({ javaScriptEnabled: false })
   await plain.goto('/sign-in')
   await plain.getByLabel('Email', { exact: true }).fill(email)
   await plain.getByLabel('Mật khẩu', { exact: true }).fill(password)
@@ -101,7 +101,7 @@ test('without JavaScript the code has its own page and accepts a recovery code; 
   await expect(plain).toHaveURL('/admin')
 
   // A colleague helps somebody who has lost the phone.
-  const helper = await somebodyElse()
+  const helper = await openSecondBrowser()
   await readJson(
     await helper.request.post('/api/v1/auth/signin', {
       data: { email: 'admin@tiem.example', password: 'tiem-demo' },

@@ -25,9 +25,9 @@ const parents = {
 
 test('at checkout a shopper picks a saved address, edits it and switches to another one', async ({
   page,
-  somebodyElse,
+  openSecondBrowser,
 }) => {
-  const { request } = await somebodyElse()
+  const { request } = await openSecondBrowser()
   const shirt = await createTestProduct(request, 'Áo gửi về nhà', 120_000)
   const userId = await signUpShopper(page)
   for (const data of [home, parents]) {

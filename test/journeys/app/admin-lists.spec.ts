@@ -16,11 +16,11 @@ async function createElevenValues({ admin }: AdminApi): Promise<Attribute> {
 
 test('values can be moved across pages by keyboard, searched, and exported as displayed', async ({
   adminPage: page,
-  office,
+  adminApi,
 }) => {
-  const { _id: id } = await createElevenValues(office)
+  const { _id: id } = await createElevenValues(adminApi)
   const order = async () =>
-    (await readJson<Attribute>(await office.admin.get(`/api/v1/attributes/${id}`))).values.map(
+    (await readJson<Attribute>(await adminApi.admin.get(`/api/v1/attributes/${id}`))).values.map(
       ({ value }) => value,
     )
   await page.goto(`/admin/attributes/${id}/values?page=2`)
@@ -49,9 +49,9 @@ test('values can be moved across pages by keyboard, searched, and exported as di
 
 test('deleting the last row of the last page shows the previous page', async ({
   adminPage: page,
-  office,
+  adminApi,
 }) => {
-  const { _id: id } = await createElevenValues(office)
+  const { _id: id } = await createElevenValues(adminApi)
   await page.goto(`/admin/attributes/${id}/values?page=2`)
   await page.getByRole('button', { name: 'Xoá Cổ số 11' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Xoá giá trị' }).click()
@@ -61,12 +61,15 @@ test('deleting the last row of the last page shows the previous page', async ({
 
 test('a form whose options fail to load shows the failure, keeps its values, and retries', async ({
   adminPage: page,
-  office,
+  adminApi,
 }) => {
   const [category] = await readJson<{ _id: string; name: string }[]>(
-    await office.admin.get('/api/v1/categories'),
+    await adminApi.admin.get('/api/v1/categories'),
   )
-  const { name } = await office.createProduct({ category: category?._id, name: `Áo choàng ${randomText()}` })
+  const { name } = await adminApi.createProduct({
+    category: category?._id,
+    name: `Áo choàng ${randomText()}`,
+  })
   await page.goto('/admin/attributes/add')
   await page.route('**/api/v1/categories', (route) =>
     route.fulfill({ status: 429, json: { error: 'Cửa hàng đang bận.', code: 'too_many_requests' } }),

@@ -20,10 +20,10 @@ async function expectHarmless(page: Page, address: string) {
 test('user input is never executed on any page of the storefront and the admin [P3 I3 I4]', async ({
   page,
   baseURL,
-  somebodyElse,
+  openSecondBrowser,
 }) => {
-  const office = await somebodyElse()
-  const admin = office.request
+  const secondBrowser = await openSecondBrowser()
+  const admin = secondBrowser.request
   await admin.post('/api/v1/auth/signin', { data: demoAdmin })
   const product = {
     name: maliciousText,
@@ -64,7 +64,7 @@ test('user input is never executed on any page of the storefront and the admin [
     `/admin/customers/${userId}`,
     '/admin/audit',
   ]) {
-    await expectHarmless(office, address)
+    await expectHarmless(secondBrowser, address)
   }
   await admin.delete(`/api/v1/products/${_id}`)
   const visitor = await request.newContext({ baseURL })

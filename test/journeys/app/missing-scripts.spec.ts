@@ -32,8 +32,15 @@ test('a dialog whose script fails shows a toast, and the page still works', asyn
   expectNoOther(complaints)
 })
 
-test('after a new deployment a tap on a link loads the document', async ({ somebodyElse, complaints }) => {
-  const page = await somebodyElse({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+test('after a new deployment a tap on a link loads the document', async ({
+  openSecondBrowser,
+  complaints,
+}) => {
+  const page = await openSecondBrowser({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
   await page.goto('/blog')
   let documents = 0
   page.on('request', (request) => {

@@ -9,8 +9,8 @@ import {
   uniqueEmail,
 } from '#test/journeys/orders/shopper.ts'
 
-test('a shopper can buy without scripts', async ({ somebodyElse }) => {
-  const page = await somebodyElse({ javaScriptEnabled: false })
+test('a shopper can buy without scripts', async ({ openSecondBrowser }) => {
+  const page = await openSecondBrowser({ javaScriptEnabled: false })
   const message = page.getByRole('region', { name: 'Thông báo' }).getByRole('status')
   await page.goto('/shop?q=giay&inStock=true')
   await page.getByRole('article').first().getByRole('link').filter({ hasText: /Giày/ }).last().click()
@@ -70,10 +70,12 @@ test('a shopper can buy without scripts', async ({ somebodyElse }) => {
   await expect(message).toContainText('đã thêm 1')
 })
 
-test('without scripts, accepting a new price keeps the other entered values', async ({ somebodyElse }) => {
-  const { request } = await somebodyElse()
+test('without scripts, accepting a new price keeps the other entered values', async ({
+  openSecondBrowser,
+}) => {
+  const { request } = await openSecondBrowser()
   const coat = await createTestProduct(request, 'Áo đổi giá', 300_000)
-  const page = await somebodyElse({ javaScriptEnabled: false })
+  const page = await openSecondBrowser({ javaScriptEnabled: false })
   await signUpShopper(page)
   await addToCart(page, coat.id, 2)
   await coat.change({ price: 320_000 })
@@ -105,10 +107,10 @@ test('without scripts, accepting a new price keeps the other entered values', as
   await expect(page).toHaveURL(/\/thanks\?order=/)
 })
 
-test('without scripts, a saved address can be used and a return requested', async ({ somebodyElse }) => {
-  const { request: admin } = await somebodyElse()
+test('without scripts, a saved address can be used and a return requested', async ({ openSecondBrowser }) => {
+  const { request: admin } = await openSecondBrowser()
   const coat = await createTestProduct(admin, 'Áo trả lại', 120_000)
-  const page = await somebodyElse({ javaScriptEnabled: false })
+  const page = await openSecondBrowser({ javaScriptEnabled: false })
   const message = page.getByRole('region', { name: 'Thông báo' }).getByRole('status')
   await signUpShopper(page)
   for (const [name, street] of [
@@ -145,8 +147,8 @@ test('without scripts, a saved address can be used and a return requested', asyn
   await expect(page.getByText('Bạn đã huỷ yêu cầu')).toBeVisible()
 })
 
-test('a flash message is shown once, also on a 404 page', async ({ somebodyElse }) => {
-  const page = await somebodyElse({ javaScriptEnabled: false })
+test('a flash message is shown once, also on a 404 page', async ({ openSecondBrowser }) => {
+  const page = await openSecondBrowser({ javaScriptEnabled: false })
   await signUpShopper(page)
   const orderId = '019a0000-0000-7000-8000-00000000dead'
   await page.request.post('/forms/cancel-order', { form: { orderId }, maxRedirects: 0 })
@@ -157,8 +159,8 @@ test('a flash message is shown once, also on a 404 page', async ({ somebodyElse 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a form sent before the scripts run is handled', async ({ page, somebodyElse }) => {
-  const { request } = await somebodyElse()
+test('a form sent before the scripts run is handled', async ({ page, openSecondBrowser }) => {
+  const { request } = await openSecondBrowser()
   const shirt = await createTestProduct(request, 'Áo bấm sớm', 99_000)
   await page.goto('/docs')
   // The scripts never arrive.
@@ -173,10 +175,12 @@ test('a form sent before the scripts run is handled', async ({ page, somebodyEls
   await expect(page).toHaveURL('/cart')
 })
 
-test('without scripts, a guest who presses Mua ngay orders that line alone', async ({ somebodyElse }) => {
-  const { request } = await somebodyElse()
+test('without scripts, a guest who presses Mua ngay orders that line alone', async ({
+  openSecondBrowser,
+}) => {
+  const { request } = await openSecondBrowser()
   const shirt = await createTestProduct(request, 'Áo mua ngay', 99_000)
-  const page = await somebodyElse({ javaScriptEnabled: false })
+  const page = await openSecondBrowser({ javaScriptEnabled: false })
   await page.goto(`/detail/${shirt.id}`)
   await page.getByRole('button', { name: 'Mua ngay' }).click()
   await expect(page).toHaveURL(/\/buy\?add=.*&buyNow=1/)
@@ -189,13 +193,13 @@ test('without scripts, a guest who presses Mua ngay orders that line alone', asy
   await expect(page.getByRole('region', { name: 'Đơn hàng' })).toContainText('Áo mua ngay')
 })
 
-test('without scripts, the header shows the account and signs out', async ({ somebodyElse }) => {
-  const page = await somebodyElse({ javaScriptEnabled: false })
+test('without scripts, the header shows the account and signs out', async ({ openSecondBrowser }) => {
+  const page = await openSecondBrowser({ javaScriptEnabled: false })
   const header = page.getByRole('banner')
   await page.goto('/shop')
   await expect(header.getByRole('link', { name: 'Đăng nhập' }).first()).toBeVisible()
   const userId = await signUpShopper(page)
-  const { request } = await somebodyElse()
+  const { request } = await openSecondBrowser()
   await addToCart(page, (await createTestProduct(request, 'Áo không script', 90_000)).id)
   for (const path of ['/shop', '/docs', '/khong-co-trang-nay']) {
     await page.goto(path)
@@ -218,11 +222,11 @@ test('without scripts, the header shows the account and signs out', async ({ som
 })
 
 test('without scripts, no page shows a loading state or a button without function', async ({
-  somebodyElse,
+  openSecondBrowser,
 }) => {
-  const admin = await somebodyElse()
+  const admin = await openSecondBrowser()
   const shirt = await createTestProduct(admin.request, 'Áo không nút', 90_000)
-  const page = await somebodyElse({ javaScriptEnabled: false })
+  const page = await openSecondBrowser({ javaScriptEnabled: false })
   const deadButtons = page.locator('button[type=button]:not([popovertarget], [tabindex="-1"]):visible')
   const expectNoDeadButtons = async (path: string) => {
     await page.goto(path)

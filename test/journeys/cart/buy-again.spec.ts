@@ -2,8 +2,11 @@ import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 import { addToCart, createTestProduct, signUpShopper } from '#test/journeys/orders/shopper.ts'
 
-test('an earlier order is bought again, with the outcome of each line', async ({ page, somebodyElse }) => {
-  const { request } = await somebodyElse()
+test('an earlier order is bought again, with the outcome of each line', async ({
+  page,
+  openSecondBrowser,
+}) => {
+  const { request } = await openSecondBrowser()
   const stays = await createTestProduct(request, 'Áo còn đủ', 99_000)
   const raised = await createTestProduct(request, 'Áo lên giá', 99_000)
   const gone = await createTestProduct(request, 'Áo nghỉ bán', 99_000)

@@ -13,9 +13,13 @@ const addButton = (page: Page) => page.getByRole('button', { name: 'Add to cart'
 const sizes = (page: Page) => page.getByRole('group', { name: 'Size' })
 
 test('on a phone the first view holds what a choice needs, a sheet asks for the size, and a small cart follows', async ({
-  somebodyElse,
+  openSecondBrowser,
 }) => {
-  const page = await somebodyElse({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const page = await openSecondBrowser({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
   await signUpShopper(page)
   const shirt = await findProduct(page, 'áo thun cotton cổ tròn')
   await page.goto(`/detail/${shirt._id}`)

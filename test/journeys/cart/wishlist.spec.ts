@@ -26,9 +26,9 @@ async function openShop(page: Page) {
 
 test('an anonymous client has a wishlist in the browser, without products that are no longer sold', async ({
   page,
-  somebodyElse,
+  openSecondBrowser,
 }) => {
-  const { request } = await somebodyElse()
+  const { request } = await openSecondBrowser()
   const [first, second] = ['Áo ước một', 'Áo ước hai'].map((name) => `${name} ${Date.now()}`) as [
     string,
     string,
@@ -65,12 +65,15 @@ test('an anonymous client has a wishlist in the browser, without products that a
   await expect(cards(page)).toContainText(second)
 })
 
-test('the wishlist of the browser is merged into the account at sign-in', async ({ page, somebodyElse }) => {
-  const { request } = await somebodyElse()
+test('the wishlist of the browser is merged into the account at sign-in', async ({
+  page,
+  openSecondBrowser,
+}) => {
+  const { request } = await openSecondBrowser()
   const name = `Áo ước chung ${Date.now()}`
   const shirt = await createTestProduct(request, name, 99_000)
   const email = uniqueEmail()
-  const shopper = await somebodyElse()
+  const shopper = await openSecondBrowser()
   await signUpShopper(shopper, email)
   // No other journey deletes this product.
   const { _id: earlier } = await findProductWithOptions(shopper)
@@ -100,8 +103,8 @@ test('the wishlist of the browser is merged into the account at sign-in', async 
   await expect(page.getByText('Bạn chưa lưu sản phẩm nào.')).toBeVisible()
 })
 
-test('a product is added to the cart from the wishlist', async ({ page, somebodyElse }) => {
-  const { request } = await somebodyElse()
+test('a product is added to the cart from the wishlist', async ({ page, openSecondBrowser }) => {
+  const { request } = await openSecondBrowser()
   const name = `Áo ước mua ${Date.now()}`
   const shirt = await createTestProduct(request, name, 99_000)
   await signUpShopper(page)

@@ -92,9 +92,9 @@ test('a product with images, colours and sizes is added with the keyboard alone'
 
 test('cells copied from a spreadsheet are pasted into the variant grid', async ({
   adminPage: page,
-  office,
+  adminApi,
 }) => {
-  const shirt = await office.createProduct()
+  const shirt = await adminApi.createProduct()
   const mark = randomText().toUpperCase()
   await open(page, `/admin/products/edit/${shirt._id}`)
   for (const size of ['S', 'M', 'L']) await page.getByRole('button', { name: size, exact: true }).click()
@@ -140,7 +140,7 @@ test('20 images chosen at once are all uploaded, one at a time', async ({ adminP
   await expect(page.getByText('Đang tải ảnh lên…')).toBeHidden()
 })
 
-test('1,000 variants are edited with fewer than 40 rendered rows', async ({ adminPage: page, office }) => {
+test('1,000 variants are edited with fewer than 40 rendered rows', async ({ adminPage: page, adminApi }) => {
   const mark = randomText()
   const values = async (kind: string, count: number) => {
     const id = `019a0000-0000-7000-8000-00000000000${kind === 'color' ? 1 : 2}`
@@ -156,7 +156,7 @@ test('1,000 variants are edited with fewer than 40 rendered rows', async ({ admi
   }
   const [colors, sizes] = [await values('color', 40), await values('size', 25)]
   const variants = colors.flatMap((color) => sizes.map((size) => ({ color, size, stock: 1 })))
-  const shirt = await office.createProduct({ countInStock: undefined, variants })
+  const shirt = await adminApi.createProduct({ countInStock: undefined, variants })
   await open(page, `/admin/products/edit/${shirt._id}`)
   await expect(page.getByText('1000 phân loại')).toBeVisible()
   expect(await page.getByRole('table', { name: 'Phân loại' }).getByRole('row').count()).toBeLessThan(40)
@@ -178,9 +178,9 @@ test('1,000 variants are edited with fewer than 40 rendered rows', async ({ admi
 
 test('the second of two concurrent saves shows both versions and lets the user choose [L4]', async ({
   adminPage: page,
-  office,
+  adminApi,
 }) => {
-  const shirt = await office.createProduct()
+  const shirt = await adminApi.createProduct()
   await open(page, `/admin/products/edit/${shirt._id}`)
   await page.getByLabel('Tên sản phẩm').fill('Tên của tôi')
   const theirs = { name: 'Tên của người khác', price: 99_000 }
@@ -204,11 +204,11 @@ test('the second of two concurrent saves shows both versions and lets the user c
 
 test('an edited stock is saved only after confirmation if pieces were sold while the form was open', async ({
   adminPage: page,
-  office,
+  adminApi,
 }) => {
-  const shirt = await office.createProduct({ countInStock: 100 })
+  const shirt = await adminApi.createProduct({ countInStock: 100 })
   await open(page, `/admin/products/edit/${shirt._id}`)
-  await office.order(shirt, { quantity: 3 })
+  await adminApi.order(shirt, { quantity: 3 })
   const stock = page.getByLabel('Số lượng')
   const save = page.getByRole('button', { name: 'Lưu sản phẩm' })
   await stock.fill('60')
@@ -223,8 +223,8 @@ test('an edited stock is saved only after confirmation if pieces were sold while
   expect((await fetchProduct(page, shirt)).countInStock).toBe(60)
 })
 
-test('two users who enter the same stock get no stock conflict', async ({ adminPage: page, office }) => {
-  const shirt = await office.createProduct({ countInStock: 100 })
+test('two users who enter the same stock get no stock conflict', async ({ adminPage: page, adminApi }) => {
+  const shirt = await adminApi.createProduct({ countInStock: 100 })
   await open(page, `/admin/products/edit/${shirt._id}`)
   await page.getByLabel('Số lượng').fill('60')
   const theirs = { name: shirt.name, price: 99_000, countInStock: 60 }

@@ -129,7 +129,7 @@ async function readOrdersOfToday(page: Page): Promise<string[]> {
 
 test('a shoe with 24 variants is added, sold, confirmed, shipped and cancelled; stock and revenue follow', async ({
   adminPage: page,
-  somebodyElse,
+  openSecondBrowser,
 }) => {
   const mark = randomText()
   const [name, category] = [`Giày vải mùa ${mark}`, `Giày vải ${mark}`]
@@ -152,7 +152,7 @@ test('a shoe with 24 variants is added, sold, confirmed, shipped and cancelled; 
     return table.getByRole('row').filter({ hasText: category })
   }
   await expect(await revenueRow()).toHaveCount(0)
-  const id = await buy(await somebodyElse(), name)
+  const id = await buy(await openSecondBrowser(), name)
   expect((await find())?.countInStock).toBe(119)
   await expect(await revenueRow()).toContainText('490.000')
   expect(await readOrdersOfToday(page)).toContain(id)

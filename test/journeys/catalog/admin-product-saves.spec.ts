@@ -35,9 +35,9 @@ async function getOnlyProduct(page: Page, name: string) {
 
 test('edits made during a save are kept as unsaved changes, and an image that failed to upload blocks the save', async ({
   adminPage: page,
-  office,
+  adminApi,
 }) => {
-  const shirt = await office.createProduct({ price: 250_000 })
+  const shirt = await adminApi.createProduct({ price: 250_000 })
   await page.goto(`/admin/products/edit/${shirt._id}`, { waitUntil: 'networkidle' })
   const price = page.getByRole('textbox', { name: 'Giá', exact: true })
   await price.focus()
@@ -114,11 +114,11 @@ test('the form survives an expired session, and a product is created once althou
 
 test('after a lost response a retry keeps sales and edits made since, and later edits are saved as an update', async ({
   adminPage: page,
-  office,
+  adminApi,
   complaints,
 }) => {
   const [name, sku] = [`Áo bán rồi ${randomText()}`, `BAN-${randomText()}`]
-  await office.createProduct({ variants: [{ sku, stock: 1 }] })
+  await adminApi.createProduct({ variants: [{ sku, stock: 1 }] })
   await fillForm(page, name)
   await page.getByLabel('Số lượng').fill('10')
   await page.getByLabel('SKU').fill(sku)
@@ -131,7 +131,7 @@ test('after a lost response a retry keeps sales and edits made since, and later 
   await page.getByLabel('SKU').fill(`${sku}-2`)
   await loseResponse(page)
 
-  await office.order(await getOnlyProduct(page, name), { quantity: 3 })
+  await adminApi.order(await getOnlyProduct(page, name), { quantity: 3 })
   const { _id } = await getOnlyProduct(page, name)
   await readJson(await page.request.put(`/api/v1/products/${_id}`, { data: { name, price: 299_000 } }))
   await page.reload({ waitUntil: 'networkidle' })
@@ -153,7 +153,7 @@ test('after a lost response a retry keeps sales and edits made since, and later 
   await page.getByLabel('Số lượng').fill('10')
   await loseResponse(page)
   const created = await getOnlyProduct(page, other)
-  await office.order(created, { quantity: 3 })
+  await adminApi.order(created, { quantity: 3 })
   await readJson(
     await page.request.put(`/api/v1/products/${created._id}`, { data: { name: other, price: 299_000 } }),
   )

@@ -13,9 +13,9 @@ const fetchProduct = async (page: Page, { _id }: Product) =>
 
 test('featured mark, stock and price are edited in the list; a price entered during a save is saved after it', async ({
   adminPage: page,
-  office,
+  adminApi,
 }) => {
-  const shirt = await office.createProduct()
+  const shirt = await adminApi.createProduct()
   await open(page, `/admin/products?q=${encodeURIComponent(shirt.name)}`)
   const row = findRow(page, shirt.name)
   await expect(row).toContainText('đ')
@@ -54,15 +54,15 @@ test('featured mark, stock and price are edited in the list; a price entered dur
 
 test('an entered stock stays in the cell next to the current one if the stock has changed', async ({
   adminPage: page,
-  office,
+  adminApi,
   complaints,
 }) => {
-  const shirt = await office.createProduct({ countInStock: 100 })
+  const shirt = await adminApi.createProduct({ countInStock: 100 })
   await open(page, `/admin/products?q=${encodeURIComponent(shirt.name)}`)
   const row = findRow(page, shirt.name)
   const cell = row.getByLabel(`Số lượng: ${shirt.name}`)
   const changeElsewhere = (countInStock: number) =>
-    office.admin.patch(`/api/v1/products/${shirt._id}`, { data: { countInStock } })
+    adminApi.admin.patch(`/api/v1/products/${shirt._id}`, { data: { countInStock } })
   await cell.fill('60')
   await readJson(await changeElsewhere(97))
   await page.keyboard.press('Enter')
@@ -101,9 +101,9 @@ test('an entered stock stays in the cell next to the current one if the stock ha
 
 test('deleting a product shows how many carts and orders contain it, and can be undone', async ({
   adminPage: page,
-  office,
+  adminApi,
 }) => {
-  const shirt = await office.createProduct()
+  const shirt = await adminApi.createProduct()
   await open(page, `/admin/products?q=${encodeURIComponent(shirt.name)}`)
   await page.getByRole('button', { name: `Tác vụ: ${shirt.name}` }).click()
   await page.getByRole('menuitem', { name: 'Xoá' }).click()
@@ -118,14 +118,14 @@ test('deleting a product shows how many carts and orders contain it, and can be 
 
 test('deleted products are listed in their own view and restored one by one or together', async ({
   adminPage: page,
-  office,
+  adminApi,
 }) => {
   const mark = `nón ${randomText()}`
   const hats = await Promise.all(
-    [1, 2, 3].map((at) => office.createProduct({ name: `Nón lá ${mark} ${at}` })),
+    [1, 2, 3].map((at) => adminApi.createProduct({ name: `Nón lá ${mark} ${at}` })),
   )
   const [hat, ...others] = hats as [Product, Product, Product]
-  for (const { _id } of hats) await readJson(await office.admin.delete(`/api/v1/products/${_id}`))
+  for (const { _id } of hats) await readJson(await adminApi.admin.delete(`/api/v1/products/${_id}`))
   await open(page, `/admin/products?q=${encodeURIComponent(mark)}`)
   await page.getByRole('link', { name: 'Đã xoá' }).click()
   await expect(page).toHaveURL(/view=deleted/)
@@ -151,27 +151,27 @@ test('deleted products are listed in their own view and restored one by one or t
 
 test('restoring a product whose SKU is used by another product names both and can clear the SKU', async ({
   adminPage: page,
-  office,
+  adminApi,
 }) => {
   const mark = `mũ ${randomText()}`
   const sku = `MU-${randomText()}`
   const variants = [{ sku, stock: 1 }]
   const names = ['cũ', 'khác', 'nữa'].map((word) => `Nón ${mark} ${word}`)
   const addProduct = (name: string, more = {}) =>
-    office.createProduct({ name, countInStock: undefined, ...more })
+    adminApi.createProduct({ name, countInStock: undefined, ...more })
   const [old, other, third] = [
     await addProduct(names[0] ?? '', { variants }),
     await addProduct(names[1] ?? ''),
     await addProduct(names[2] ?? ''),
   ]
   for (const { _id } of [old, other, third])
-    await readJson(await office.admin.delete(`/api/v1/products/${_id}`))
-  const holder = await office.createProduct({ name: `Nón mới ${mark}`, countInStock: undefined, variants })
+    await readJson(await adminApi.admin.delete(`/api/v1/products/${_id}`))
+  const holder = await adminApi.createProduct({ name: `Nón mới ${mark}`, countInStock: undefined, variants })
   await open(page, `/admin/products?view=deleted&q=${encodeURIComponent(mark)}`)
   await expect(findRow(page, old.name)).toContainText(`SKU ${sku}`)
   // Somebody else restores the third product first.
   const data = { ids: [third._id], change: { deleted: false } }
-  await readJson(await office.admin.post('/api/v1/products/bulk', { data }))
+  await readJson(await adminApi.admin.post('/api/v1/products/bulk', { data }))
   await page.getByRole('button', { name: `Khôi phục ${third.name}` }).click()
   await expect(toast(page)).toContainText(`“${third.name}” đã được người khác khôi phục trước đó.`)
 
@@ -201,11 +201,11 @@ test('restoring a product whose SKU is used by another product names both and ca
 
 test('12 products on 2 pages are selected, discounted, saved as a view, exported and deleted', async ({
   adminPage: page,
-  office,
+  adminApi,
 }) => {
   const mark = `lo${randomText()}`
   const names = Array.from({ length: 12 }, (_, at) => `Khăn ${mark} ${at}`)
-  for (const name of names) await office.createProduct({ name })
+  for (const name of names) await adminApi.createProduct({ name })
   await open(page, `/admin/products?q=${mark}`)
   await page.getByLabel('Chọn tất cả').check()
   await expect(page.getByText('Đã chọn 10 sản phẩm')).toBeVisible()

@@ -83,9 +83,9 @@ test('adding a fifth product asks which one to remove', async ({ page }) => {
 
 test('on a phone only the table scrolls horizontally; a product that is no longer sold is removed from it', async ({
   page,
-  somebodyElse,
+  openSecondBrowser,
 }) => {
-  const { request } = await somebodyElse()
+  const { request } = await openSecondBrowser()
   const long = `Áo khoác có một cái tên rất dài để xem nó xuống dòng ở đâu trong bảng so sánh ${Date.now()}`
   const one = await createTestProduct(request, long, 99_000)
   const two = await createTestProduct(request, `Áo sắp hết bán ${Date.now()}`, 99_000)

@@ -98,8 +98,14 @@ test('gallery images scroll smoothly, and without animation if reduced motion is
   }
 })
 
-test('on a phone swiping changes the gallery image without scrolling the page', async ({ somebodyElse }) => {
-  const page = await somebodyElse({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+test('on a phone swiping changes the gallery image without scrolling the page', async ({
+  openSecondBrowser,
+}) => {
+  const page = await openSecondBrowser({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
   const shirt = await findProduct(page, 'áo thun cotton cổ tròn')
   await page.goto(`/detail/${shirt._id}`)
   const row = page.getByRole('region', { name: 'Ảnh sản phẩm' }).getByRole('list').first()
@@ -262,9 +268,9 @@ test('a product is shared by the device, by the clipboard or by a link to copy',
 
 test('recently viewed products are shown, except for products that are no longer sold', async ({
   page,
-  somebodyElse,
+  openSecondBrowser,
 }) => {
-  const { request } = await somebodyElse()
+  const { request } = await openSecondBrowser()
   const deletedProduct = await createTestProduct(request, `Áo đã xem ${Date.now()}`, 99_000)
   const [first, second] = await products(page, 'limit=2&sort=price-desc')
   const recentlyViewed = page.getByRole('list', { name: 'Đã xem gần đây' })

@@ -65,12 +65,12 @@ test('the newsletter page reports offline and too many requests, and keeps the t
 
 test('the contact details of the settings appear on the docs page, in the footer and in structured data', async ({
   page,
-  somebodyElse,
+  openSecondBrowser,
 }) => {
   await page.goto('/docs')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('Số 1 Phố Mẫu')
-  const { request } = await somebodyElse()
+  const { request } = await openSecondBrowser()
   await request.post('/api/v1/auth/signin', { data: demoAdmin })
   const before = await (await request.get('/api/v1/admin/settings')).json()
   const contactSettings = {

@@ -28,7 +28,9 @@ test('staff find a queued email and read it in a sandboxed frame', async ({ admi
   await expect(page.locator('pre')).toContainText('/newsletter/confirm?token=…')
 })
 
-test('staff resend a rejected email, and the open page shows when it was sent', async ({ somebodyElse }) => {
+test('staff resend a rejected email, and the open page shows when it was sent', async ({
+  openSecondBrowser,
+}) => {
   let isMailboxFull = true
   const refusal = Object.assign(new Error('mailbox full'), { responseCode: 552 })
   const mailbox = await startMailbox({ refuse: () => (isMailboxFull ? refusal : null) })
@@ -37,7 +39,7 @@ test('staff resend a rejected email, and the open page shows when it was sent', 
   const env = { SMTP_URL: mailbox.url, MAIL_FROM: 'chao@tiem.example' }
   const shop = await startShop({ dataDir, env })
   try {
-    const page = await somebodyElse({ baseURL: shop.url })
+    const page = await openSecondBrowser({ baseURL: shop.url })
     await signIn(page.request)
     const email = `khach-${randomText()}@tiem.example`
     await page.request.post('/api/v1/newsletter', { data: { email } })

@@ -15,9 +15,9 @@ const head = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Invent
 // The shop runs one import at a time, so these journeys must not run in parallel.
 test.describe.configure({ mode: 'serial' })
 
-test('a file is previewed, imported and undone as a whole', async ({ adminPage: page, office }) => {
+test('a file is previewed, imported and undone as a whole', async ({ adminPage: page, adminApi }) => {
   const mark = randomText()
-  const shirt = await office.product(4, `Áo nhập ${mark}`)
+  const shirt = await adminApi.product(4, `Áo nhập ${mark}`)
   await page.goto('/admin/products')
   await page.getByRole('link', { name: 'Nhập, xuất file' }).click()
   await press(page, 'Xem thử')
@@ -89,10 +89,10 @@ test('a file with prices below 1,000 ₫ requires an exchange rate, and the chos
 
 test('an unknown column is reported with the probable name, and stock cannot be updated without a stock column', async ({
   adminPage: page,
-  office,
+  adminApi,
 }) => {
   const mark = randomText()
-  const shirt = await office.product(4, `Áo lệch ${mark}`)
+  const shirt = await adminApi.product(4, `Áo lệch ${mark}`)
   const file = (stock: string) =>
     `Handle,Title,Variant Price,${stock},Vendor\n${shirt.handle},Áo lệch ${mark},180000,9,Dệt\n`
   await page.goto('/admin/products/import')
@@ -117,7 +117,7 @@ test('an unknown column is reported with the probable name, and stock cannot be 
 
 test('prices and stock are imported by SKU; a product ordered since is reported as not undone', async ({
   adminPage: page,
-  office,
+  adminApi,
 }) => {
   const mark = randomText()
   await page.goto('/admin/products/import')
@@ -143,7 +143,7 @@ test('prices and stock are imported by SKU; a product ordered since is reported 
   await page.goto(`/detail/${product._id}`)
   await expect(page.getByRole('main').getByText('400.000 ₫').first()).toBeVisible()
 
-  await office.order({ ...product, salePrice: 400_000 })
+  await adminApi.order({ ...product, salePrice: 400_000 })
   await page.goto(created)
   await press(page, 'Hoàn tác')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hoàn tác' }).click()
@@ -151,8 +151,8 @@ test('prices and stock are imported by SKU; a product ordered since is reported 
   await expect(importRows(page)).toContainText(['Sản phẩm đã được sửa sau lần nhập.'])
 })
 
-test('importing an unchanged export changes nothing', async ({ adminPage: page, office }) => {
-  const { name, handle } = await office.product(3)
+test('importing an unchanged export changes nothing', async ({ adminPage: page, adminApi }) => {
+  const { name, handle } = await adminApi.product(3)
   await page.goto('/admin')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('nhap, xuat')

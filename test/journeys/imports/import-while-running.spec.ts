@@ -38,7 +38,7 @@ const toasts = (page: Page) => page.getByRole('region', { name: /Thông báo/ })
 
 test('products of an export imported while the shop runs can be found, bought and shipped', async ({
   page,
-  somebodyElse,
+  openSecondBrowser,
 }) => {
   test.slow()
   importProducts()
@@ -91,7 +91,7 @@ test('products of an export imported while the shop runs can be found, bought an
         .textContent()
     )?.match(/\d{13}-\d{3}/)?.[0] ?? ''
 
-  const owner = await somebodyElse()
+  const owner = await openSecondBrowser()
   await owner.goto('/sign-in')
   await owner.getByLabel('Email', { exact: true }).fill('admin@tiem.example')
   await owner.getByLabel('Mật khẩu', { exact: true }).fill('tiem-demo')

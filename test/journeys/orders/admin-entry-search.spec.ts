@@ -3,22 +3,22 @@ import { type AdminApi, randomText, readJson, test } from '#test/journeys/admin.
 import { expect } from '#test/journeys/journey.ts'
 
 /** A black shirt: S and L are in stock, M is sold out. */
-async function shirt(office: AdminApi, name: string) {
-  const answer = await office.admin.get('/api/v1/attributes')
+async function shirt(adminApi: AdminApi, name: string) {
+  const answer = await adminApi.admin.get('/api/v1/attributes')
   const { attributes } = await readJson<{ attributes: Attribute[] }>(answer)
   const idOf = (value: string) =>
     attributes.flatMap(({ values }) => values).find((one) => one.value === value)?._id
   const [color, stocks] = [idOf('Đen'), { S: 5, M: 0, L: 5 }]
   const variants = Object.entries(stocks).map(([size, stock]) => ({ color, size: idOf(size), stock }))
-  return office.createProduct({ name, countInStock: undefined, variants })
+  return adminApi.createProduct({ name, countInStock: undefined, variants })
 }
 
 test('Enter adds the one variant that matches, and explains a sold-out, ambiguous or missing one', async ({
   adminPage: page,
-  office,
+  adminApi,
 }) => {
   const mark = randomText()
-  await shirt(office, `Sơ mi ${mark}`)
+  await shirt(adminApi, `Sơ mi ${mark}`)
   await page.goto('/admin/orders/new')
   const field = page.getByRole('main').getByLabel('Tìm sản phẩm')
   const nothing = page.getByText('Chưa có sản phẩm nào trong đơn.')
@@ -46,9 +46,9 @@ test('Enter adds the one variant that matches, and explains a sold-out, ambiguou
   await expect(page.getByRole('button', { name: /^Bỏ / })).toHaveCount(1)
 })
 
-test('the arrow keys move through the search results', async ({ adminPage: page, office }) => {
+test('the arrow keys move through the search results', async ({ adminPage: page, adminApi }) => {
   const mark = randomText()
-  await shirt(office, `Sơ mi ${mark}`)
+  await shirt(adminApi, `Sơ mi ${mark}`)
   await page.goto('/admin/orders/new')
   const field = page.getByRole('main').getByLabel('Tìm sản phẩm')
   await field.fill(`so mi ${mark}`)
@@ -64,11 +64,11 @@ test('the arrow keys move through the search results', async ({ adminPage: page,
 
 test('results of an earlier search are disabled while a new one is pending', async ({
   adminPage: page,
-  office,
+  adminApi,
 }) => {
   const [first, second] = [randomText(), randomText()]
-  await shirt(office, `Sơ mi ${first}`)
-  await shirt(office, `Sơ mi ${second}`)
+  await shirt(adminApi, `Sơ mi ${first}`)
+  await shirt(adminApi, `Sơ mi ${second}`)
   await page.goto('/admin/orders/new')
   const field = page.getByRole('main').getByLabel('Tìm sản phẩm')
   await field.fill(first)

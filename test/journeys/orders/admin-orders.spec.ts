@@ -5,11 +5,11 @@ import { dropNextResponse, expectOnlyDroppedResponses, pressTabUntilFocused, toa
 
 test('staff search, select, confirm and print 3 orders by keyboard only', async ({
   adminPage: page,
-  office,
+  adminApi,
 }) => {
   const mark = randomText()
-  const product = await office.product()
-  for (let n = 0; n < 3; n++) await office.order(product, { name: `Gói ${mark}`, quantity: n + 1 })
+  const product = await adminApi.product()
+  for (let n = 0; n < 3; n++) await adminApi.order(product, { name: `Gói ${mark}`, quantity: n + 1 })
   await page.goto('/admin/orders')
   await page.keyboard.press('/')
   await page.keyboard.type(`goi ${mark}`)
@@ -32,12 +32,15 @@ test('staff search, select, confirm and print 3 orders by keyboard only', async 
   await expect(page.getByRole('article', { name: 'Phiếu soạn hàng' })).toContainText('3 đơn, 6 sản phẩm')
 })
 
-test('a bulk status change names each refused order with the reason', async ({ adminPage: page, office }) => {
+test('a bulk status change names each refused order with the reason', async ({
+  adminPage: page,
+  adminApi,
+}) => {
   const mark = randomText()
-  const product = await office.product(1)
-  const cancelled = await office.order(product, { name: `Bán ${mark}` })
-  await office.setStatus(cancelled, 'đã huỷ')
-  await office.order(product, { name: `Bán ${mark}` })
+  const product = await adminApi.product(1)
+  const cancelled = await adminApi.order(product, { name: `Bán ${mark}` })
+  await adminApi.setStatus(cancelled, 'đã huỷ')
+  await adminApi.order(product, { name: `Bán ${mark}` })
   await page.goto(`/admin/orders?q=ban+${mark}`)
   await page.getByLabel('Chọn tất cả').check()
   await page.getByRole('button', { name: 'Đổi trạng thái', exact: true }).click()
@@ -56,12 +59,15 @@ test('a bulk status change names each refused order with the reason', async ({ a
 
 test('the payment filter is kept in the URL, and a list that failed to load can be retried', async ({
   adminPage: page,
-  office,
+  adminApi,
 }) => {
   const mark = randomText()
-  const product = await office.product()
-  const [owed, settled] = [await office.order(product, { name: `Nợ ${mark}` }), await office.order(product)]
-  await office.setStatus(settled, 'đã giao')
+  const product = await adminApi.product()
+  const [owed, settled] = [
+    await adminApi.order(product, { name: `Nợ ${mark}` }),
+    await adminApi.order(product),
+  ]
+  await adminApi.setStatus(settled, 'đã giao')
   await page.goto(`/admin/orders?q=no+${mark}`)
   const paid = page.getByLabel('Mọi thanh toán')
   await paid.selectOption('Đã thanh toán')
@@ -91,10 +97,10 @@ test('the payment filter is kept in the URL, and a list that failed to load can 
 
 test('the invoice table opens and cancels an order, and the period is kept in the URL and in saved views', async ({
   adminPage: page,
-  office,
+  adminApi,
 }) => {
   const mark = randomText()
-  const order = await office.order(await office.product(), { name: `Kỳ ${mark}` })
+  const order = await adminApi.order(await adminApi.product(), { name: `Kỳ ${mark}` })
   await page.goto(`/admin/orders?q=ky+${mark}`)
   await page.getByLabel('Thời gian đặt').selectOption({ label: 'Hôm nay' })
   await expect(page).toHaveURL(/days=1/)
@@ -133,9 +139,9 @@ test('the invoice table opens and cancels an order, and the period is kept in th
 
 test('a staff note is saved, and the packing slip is one A6 page with the cash to collect', async ({
   adminPage: page,
-  office,
+  adminApi,
 }) => {
-  const order = await office.order(await office.product(), { quantity: 2 })
+  const order = await adminApi.order(await adminApi.product(), { quantity: 2 })
   await page.goto(`/admin/orders/${order._id}`)
   await page.getByRole('button', { name: 'Lưu ghi chú' }).click()
   await expect(page.getByText('Ghi chú không được để trống')).toBeVisible()
@@ -170,10 +176,10 @@ test('a staff note is saved, and the packing slip is one A6 page with the cash t
 
 test('a manual order fills in name and address of a known phone customer the second time', async ({
   adminPage: page,
-  office,
+  adminApi,
 }) => {
   const mark = randomText()
-  const product = await office.product(5, `Khăn lụa ${mark}`)
+  const product = await adminApi.product(5, `Khăn lụa ${mark}`)
   const phone = `0905${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
   await page.goto('/admin/orders/new')
   await page.getByRole('button', { name: 'Tạo đơn' }).click()
@@ -189,7 +195,7 @@ test('a manual order fills in name and address of a known phone customer the sec
   await page.getByRole('button', { name: /Còn 5/ }).click()
   await page.getByRole('button', { name: 'Tăng' }).click()
   // Another order takes stock; the form must keep its values.
-  await office.order(product, { quantity: 4 })
+  await adminApi.order(product, { quantity: 4 })
   await page.getByRole('button', { name: /^Tạo đơn – 530.000/ }).click()
   await expect(page.getByRole('alert')).toContainText('Số lượng sản phẩm còn lại: 1')
   await expect(page.getByLabel('Tên người nhận')).toHaveValue('Bà Tư')
@@ -209,11 +215,11 @@ test('a manual order fills in name and address of a known phone customer the sec
   await expect(page.getByLabel('Số nhà, tên đường')).toHaveValue('1 Tràng Thi')
 })
 
-test('staff find a customer with orders and total, and add a note', async ({ adminPage: page, office }) => {
+test('staff find a customer with orders and total, and add a note', async ({ adminPage: page, adminApi }) => {
   const mark = randomText()
   const phone = `0906${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
-  const order = await office.order(await office.product(), { name: `Khách ${mark}`, phone })
-  await office.setStatus(order, 'đã giao')
+  const order = await adminApi.order(await adminApi.product(), { name: `Khách ${mark}`, phone })
+  await adminApi.setStatus(order, 'đã giao')
   await page.goto('/admin/customers')
   await page.getByPlaceholder('Tìm kiem theo tên...').fill(`khach ${mark}`)
   await expect(tableRows(page)).toHaveCount(1)
@@ -228,10 +234,10 @@ test('staff find a customer with orders and total, and add a note', async ({ adm
 
 test('a note whose response was lost is saved once, and text changed since then stays in the form', async ({
   adminPage: page,
-  office,
+  adminApi,
   complaints,
 }) => {
-  const order = await office.order(await office.product())
+  const order = await adminApi.order(await adminApi.product())
   await page.goto(`/admin/orders/${order._id}`)
   const notes = page.getByRole('region', { name: 'Ghi chú nội bộ' })
   const noteField = page.getByLabel('Viết ghi chú')
@@ -260,11 +266,11 @@ test('a note whose response was lost is saved once, and text changed since then 
 
 test('staff see a warning about a phone number and erase the customer’s data', async ({
   adminPage: page,
-  office,
+  adminApi,
 }) => {
   const mark = randomText()
   const phone = `09${String(Date.now()).slice(-8)}`
-  const order = await office.order(await office.product(), { name: `Ông ${mark}`, phone })
+  const order = await adminApi.order(await adminApi.product(), { name: `Ông ${mark}`, phone })
   await page.goto(`/admin/customers?q=${mark}`)
   await page.getByRole('link', { name: `Ông ${mark}` }).click()
   await page.getByRole('button', { name: 'Cảnh báo số này' }).click()
@@ -278,7 +284,7 @@ test('staff see a warning about a phone number and erase the customer’s data',
   await page.getByLabel('Số điện thoại').fill(phone)
   await page.getByLabel('Tên người nhận').focus()
   await expect(page.getByText('Cảnh báo: Hai lần không nhận')).toBeVisible()
-  await office.setStatus(order, 'đã giao')
+  await adminApi.setStatus(order, 'đã giao')
   await page.goto(`/admin/orders/${order._id}`)
   await expect(page.getByText('Cảnh báo: Hai lần không nhận')).toBeVisible()
   await page.getByRole('link', { name: `Ông ${mark}` }).click()
@@ -292,11 +298,11 @@ test('staff see a warning about a phone number and erase the customer’s data',
 
 test('a manual order whose response was lost is placed once, even if the form was changed since then', async ({
   adminPage: page,
-  office,
+  adminApi,
   complaints,
 }) => {
   const mark = randomText()
-  const product = await office.product(5, `Khăn ${mark}`)
+  const product = await adminApi.product(5, `Khăn ${mark}`)
   await page.goto('/admin/orders/new')
   await page.getByLabel('Số điện thoại').fill('0905123457')
   await page.getByLabel('Tên người nhận').fill(`Bà ${mark}`)

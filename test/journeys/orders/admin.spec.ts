@@ -58,7 +58,7 @@ const rowOf = (page: Page, order: Order) => tableRows(page).filter({ hasText: or
 
 test('anonymous clients and shoppers are redirected to the shop and load no admin code', async ({
   page,
-  somebodyElse,
+  openSecondBrowser,
 }) => {
   const shopperScripts = collectScripts(page)
   for (const address of ['/admin', '/admin/orders', '/admin/orders/1', '/admin/nothing']) {
@@ -73,19 +73,19 @@ test('anonymous clients and shoppers are redirected to the shop and load no admi
   await page.goto('/shop')
   expect(await shopperScripts()).not.toContain('Bước tiếp theo')
 
-  const office = await somebodyElse()
-  const staffScripts = collectScripts(office)
-  await signIn(office.request)
-  await office.goto('/admin/orders')
+  const secondBrowser = await openSecondBrowser()
+  const staffScripts = collectScripts(secondBrowser)
+  await signIn(secondBrowser.request)
+  await secondBrowser.goto('/admin/orders')
   expect(await staffScripts()).toContain('Bước tiếp theo')
 })
 
 test('the admin home page counts the open orders and links to them', async ({
   adminPage: page,
   placer,
-  office,
+  adminApi,
 }) => {
-  await placer.order(await office.product())
+  await placer.order(await adminApi.product())
   await page.goto('/admin')
   await page.getByRole('link', { name: /^\d+ ?đang xử lý$/ }).click()
   await expect(page).toHaveURL(/\/admin\/orders\?status=/)
@@ -95,9 +95,9 @@ test('the admin home page counts the open orders and links to them', async ({
 test('order search, paging, sorting, filters and columns are kept in the URL', async ({
   adminPage: page,
   placer,
-  office,
+  adminApi,
 }) => {
-  const product = await office.product()
+  const product = await adminApi.product()
   const mark = randomText()
   for (let i = 1; i <= 11; i++) await placer.order(product, { quantity: i, name: `Đỗ Ưỡn ${mark}` })
   await page.goto('/admin/orders')
@@ -142,9 +142,9 @@ test('order search, paging, sorting, filters and columns are kept in the URL', a
 test('a status is changed by keyboard only, and the usual next status comes first', async ({
   adminPage: page,
   placer,
-  office,
+  adminApi,
 }) => {
-  const order = await placer.order(await office.product())
+  const order = await placer.order(await adminApi.product())
   await page.goto(`/admin/orders?q=${order.orderNumber}`)
   await rowOf(page, order).getByRole('button').focus()
   await page.keyboard.press('Enter')
@@ -160,13 +160,13 @@ test('a status is changed by keyboard only, and the usual next status comes firs
 test('confirming an order that was cancelled meanwhile is refused', async ({
   adminPage: page,
   placer,
-  office,
+  adminApi,
 }) => {
-  const order = await placer.order(await office.product())
+  const order = await placer.order(await adminApi.product())
   await page.goto(`/admin/orders/${order._id}`)
   const next = page.getByRole('button', { name: 'Xác nhận đơn' })
   await expect(next).toBeVisible()
-  await office.setStatus(order, 'đã huỷ')
+  await adminApi.setStatus(order, 'đã huỷ')
   await next.click()
   await expect(page.getByRole('alert')).toContainText('Đơn hàng hiện đã huỷ, không còn như lúc bạn mở.')
   await expect(next).toHaveCount(0)
@@ -175,11 +175,11 @@ test('confirming an order that was cancelled meanwhile is refused', async ({
 test('a cancelled order without stock cannot be reopened, and the reason is shown', async ({
   adminPage: page,
   placer,
-  office,
+  adminApi,
 }) => {
-  const product = await office.product(1)
+  const product = await adminApi.product(1)
   const order = await placer.order(product)
-  await office.setStatus(order, 'đã huỷ')
+  await adminApi.setStatus(order, 'đã huỷ')
   await placer.order(product)
   await page.goto(`/admin/orders?q=${order.orderNumber}`)
   await rowOf(page, order).getByRole('button').click()
@@ -190,8 +190,8 @@ test('a cancelled order without stock cannot be reopened, and the reason is show
   await expect(rowOf(page, order)).toContainText('đã huỷ')
 })
 
-test('the order page shows buyer, lines and history', async ({ adminPage: page, placer, office }) => {
-  const product = await office.product()
+test('the order page shows buyer, lines and history', async ({ adminPage: page, placer, adminApi }) => {
+  const product = await adminApi.product()
   const address = { province: 'Thành phố Huế', ward: 'Phường Thuận Hoá', street: '3 Nguyễn Công Trứ' }
   const more = { address, note: 'Gọi trước', totalPrice: 4 * 250_000 + 30_000 }
   const order = await placer.order(product, { quantity: 4, ...more })
@@ -233,9 +233,9 @@ test('an unknown admin page answers 404 within the admin layout', async ({ admin
 test('a user who is no longer staff leaves the admin at the next request [Z11]', async ({
   adminPage: page,
   placer,
-  office,
+  adminApi,
 }) => {
-  const order = await placer.order(await office.product())
+  const order = await placer.order(await adminApi.product())
   await page.goto(`/admin/orders?q=${order.orderNumber}`)
   await expect(rowOf(page, order)).toBeVisible()
   // The page is still open, but its requests have the session of a shopper.
@@ -269,9 +269,9 @@ test('the account menu shows the user and signs out', async ({ adminPage: page }
   await expect(page).toHaveURL('/')
 })
 
-test('on a phone the menu opens from the top bar', async ({ adminPage: page, placer, office }) => {
+test('on a phone the menu opens from the top bar', async ({ adminPage: page, placer, adminApi }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const order = await placer.order(await office.product())
+  const order = await placer.order(await adminApi.product())
   await page.goto('/admin')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('navigation', { name: 'Quản trị' }).getByRole('link', { name: 'Đơn hàng' }).click()

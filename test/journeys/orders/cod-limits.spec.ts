@@ -14,16 +14,16 @@ const refusal = /Đơn trả tiền khi nhận hàng có nhiều nhất 60 chi�
 
 test('61 pieces with cash on delivery are refused, then ordered by transfer with one click or without JavaScript', async ({
   page,
-  somebodyElse,
+  openSecondBrowser,
 }) => {
-  const { request: admin } = await somebodyElse()
+  const { request: admin } = await openSecondBrowser()
   const product = await createTestProduct(admin, 'Tất len', 20_000, 500)
   const settings = await (await admin.get(paths.getSettings[1])).json()
   const codLimits = { ...settings.codLimits, variantPieces: 60 }
   const saved = await admin.put(paths.updateSettings[1], { data: { version: settings.version, codLimits } })
   expect(saved.status(), await saved.text()).toBe(200)
 
-  const withoutScript = await somebodyElse({ javaScriptEnabled: false })
+  const withoutScript = await openSecondBrowser({ javaScriptEnabled: false })
   for (const shopper of [page, withoutScript]) {
     const userId = await signUpShopper(shopper)
     await addToCart(shopper, product.id, 61)

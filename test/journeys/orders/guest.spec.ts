@@ -40,10 +40,10 @@ async function openCard(page: Page, name: string): Promise<Locator> {
 
 test('a guest orders with 6 taps and 5 fields at most, then again with 4 taps and none, and cancels', async ({
   page,
-  somebodyElse,
+  openSecondBrowser,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const { request } = await somebodyElse()
+  const { request } = await openSecondBrowser()
   const name = `Áo khách lạ ${Date.now()}`
   const shirt = await createTestProduct(request, name, 199_000)
   const first = countActions()
@@ -103,9 +103,9 @@ async function orderFromCart(page: Page, { tap }: ReturnType<typeof countActions
 
 test('without a mail server the thank-you page makes the account at once, with the order', async ({
   page,
-  somebodyElse,
+  openSecondBrowser,
 }) => {
-  const { request } = await somebodyElse()
+  const { request } = await openSecondBrowser()
   const shirt = await createTestProduct(request, 'Áo rồi đăng ký', 99_000)
   await page.goto(`/detail/${shirt.id}`)
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
@@ -131,11 +131,11 @@ test('without a mail server the thank-you page makes the account at once, with t
 
 test('signing in from the add-to-cart sheet adds the chosen product; a guest’s cart is merged into the account’s', async ({
   page,
-  somebodyElse,
+  openSecondBrowser,
 }) => {
-  const other = await somebodyElse()
+  const other = await openSecondBrowser()
   const shirt = await createTestProduct(other.request, 'Áo đăng nhập giữa chừng', 99_000)
-  const shopper = await somebodyElse()
+  const shopper = await openSecondBrowser()
   const email = uniqueEmail()
   await signUpShopper(shopper, email)
   await page.goto(`/detail/${shirt.id}`)
@@ -166,8 +166,8 @@ test('signing in from the add-to-cart sheet adds the chosen product; a guest’s
   await expect(page.getByText(/khi gộp giỏ hàng/)).toHaveCount(0)
 })
 
-test('a guest buys with the keyboard alone', async ({ page, somebodyElse }) => {
-  const { request } = await somebodyElse()
+test('a guest buys with the keyboard alone', async ({ page, openSecondBrowser }) => {
+  const { request } = await openSecondBrowser()
   const shirt = await createTestProduct(request, 'Áo chỉ bàn phím', 99_000)
   const press = async (target: Locator) => {
     await pressTabUntilFocused(page, target)
@@ -204,10 +204,10 @@ test('a guest buys with the keyboard alone', async ({ page, somebodyElse }) => {
   await expect(page).toHaveURL(/\/thanks\?order=/)
 })
 
-test('a guest buys without scripts', async ({ somebodyElse }) => {
-  const { request } = await somebodyElse()
+test('a guest buys without scripts', async ({ openSecondBrowser }) => {
+  const { request } = await openSecondBrowser()
   const shirt = await createTestProduct(request, 'Áo khách không script', 99_000)
-  const page = await somebodyElse({ javaScriptEnabled: false })
+  const page = await openSecondBrowser({ javaScriptEnabled: false })
   await page.goto(`/detail/${shirt.id}`)
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
   await expect(page).toHaveURL(/\/buy\?add=/)
@@ -232,13 +232,13 @@ test('a guest buys without scripts', async ({ somebodyElse }) => {
 
 test('the pages of lists and products stay the same bytes for a guest; the badge has its own call', async ({
   page,
-  somebodyElse,
+  openSecondBrowser,
 }) => {
-  const { request } = await somebodyElse()
+  const { request } = await openSecondBrowser()
   const shirt = await createTestProduct(request, 'Áo cùng một trang', 99_000)
   await page.request.post('/api/v1/auth/guest', { data: {} })
   await addToCart(page, shirt.id)
-  const stranger = await somebodyElse()
+  const stranger = await openSecondBrowser()
   for (const path of ['/', '/shop', `/detail/${shirt.id}`]) {
     const [own, others] = await Promise.all([page.request.get(path), stranger.request.get(path)])
     expect(own.headers()['cache-control'], path).toBe('public, no-cache')

@@ -31,9 +31,9 @@ async function setStatus(admin: APIRequestContext, { _id }: Placed, status: stri
 
 test('the order list shows cards with one action each, and remembers the table', async ({
   page,
-  somebodyElse,
+  openSecondBrowser,
 }) => {
-  const { request: admin } = await somebodyElse()
+  const { request: admin } = await openSecondBrowser()
   const shirt = await createTestProduct(admin, 'Áo trong danh sách', 90_000)
   const shoes = await createTestProduct(admin, 'Giày trong danh sách', 190_000)
   const userId = await signUpShopper(page)
@@ -85,9 +85,9 @@ test('the order list shows cards with one action each, and remembers the table',
 
 test('an order page starts with the next step, prints black on white, and knows the review', async ({
   page,
-  somebodyElse,
+  openSecondBrowser,
 }) => {
-  const { request: admin } = await somebodyElse()
+  const { request: admin } = await openSecondBrowser()
   const shirt = await createTestProduct(admin, 'Áo có đánh giá', 90_000)
   const userId = await signUpShopper(page)
   const order = await placeOrder(page, userId, shirt.id)
@@ -119,9 +119,9 @@ test('an order page starts with the next step, prints black on white, and knows 
 
 test('the thank-you page of a cancelled order says so and offers to buy again', async ({
   page,
-  somebodyElse,
+  openSecondBrowser,
 }) => {
-  const { request: admin } = await somebodyElse()
+  const { request: admin } = await openSecondBrowser()
   const shirt = await createTestProduct(admin, 'Áo đã huỷ', 90_000)
   const userId = await signUpShopper(page)
   const order = await placeOrder(page, userId, shirt.id)

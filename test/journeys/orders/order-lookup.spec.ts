@@ -30,10 +30,10 @@ async function expectOrder(page: Page, orderNumber: string) {
 test('an anonymous client finds an order by its number and phone', async ({
   page,
   request,
-  somebodyElse,
+  openSecondBrowser,
 }) => {
   const { _id, orderNumber } = await order(page, request)
-  const visitor = await somebodyElse()
+  const visitor = await openSecondBrowser()
   await visitor.goto('/')
   await visitor.getByRole('contentinfo').getByRole('link', { name: 'Tra cứu đơn hàng' }).click()
   await expect(visitor).toHaveURL('/order-lookup')
@@ -53,9 +53,9 @@ test('an anonymous client finds an order by its number and phone', async ({
   await expect(visitor.getByRole('heading', { name: `Đơn hàng ${orderNumber}` })).toHaveCount(0)
 })
 
-test('order lookup works without JavaScript', async ({ page, request, somebodyElse }) => {
+test('order lookup works without JavaScript', async ({ page, request, openSecondBrowser }) => {
   const { orderNumber } = await order(page, request)
-  const visitor = await somebodyElse({ javaScriptEnabled: false })
+  const visitor = await openSecondBrowser({ javaScriptEnabled: false })
   await lookUp(visitor, orderNumber, '0987654321')
   await expect(visitor.getByText('Không có đơn hàng nào với mã và số điện thoại này').first()).toBeVisible()
   await expect(visitor.getByLabel('Mã đơn hàng')).toHaveValue(orderNumber)

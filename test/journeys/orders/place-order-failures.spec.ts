@@ -14,9 +14,9 @@ import {
 
 test('a quantity above the stock is refused, and a later shortage is shown at its line', async ({
   page,
-  somebodyElse,
+  openSecondBrowser,
 }) => {
-  const { request } = await somebodyElse()
+  const { request } = await openSecondBrowser()
   const shirt = await createTestProduct(request, 'Áo còn hai', 99_000, 2)
   await signUpShopper(page)
   await addToCart(page, shirt.id, 2)
@@ -37,10 +37,10 @@ test('a quantity above the stock is refused, and a later shortage is shown at it
 
 test('a cart that cannot be loaded is requested again, automatically and by button', async ({
   page,
-  somebodyElse,
+  openSecondBrowser,
   complaints,
 }) => {
-  const { request } = await somebodyElse()
+  const { request } = await openSecondBrowser()
   const shirt = await createTestProduct(request, 'Áo gọi lại', 99_000)
   await signUpShopper(page)
   await addToCart(page, shirt.id)
@@ -63,8 +63,12 @@ test('a cart that cannot be loaded is requested again, automatically and by butt
   expectOnlyDroppedResponses(complaints)
 })
 
-test('an order whose response was lost is placed once [X1]', async ({ page, somebodyElse, complaints }) => {
-  const { request } = await somebodyElse()
+test('an order whose response was lost is placed once [X1]', async ({
+  page,
+  openSecondBrowser,
+  complaints,
+}) => {
+  const { request } = await openSecondBrowser()
   const shirt = await createTestProduct(request, 'Áo mất thư', 99_000)
   const userId = await signUpShopper(page)
   await addToCart(page, shirt.id)
@@ -93,9 +97,9 @@ test('an order whose response was lost is placed once [X1]', async ({ page, some
 
 test('a new price must be accepted before the order, and the form keeps its values', async ({
   page,
-  somebodyElse,
+  openSecondBrowser,
 }) => {
-  const { request } = await somebodyElse()
+  const { request } = await openSecondBrowser()
   const shirt = await createTestProduct(request, 'Áo đổi giá', 99_000)
   await signUpShopper(page)
   await addToCart(page, shirt.id)
@@ -122,9 +126,9 @@ test('a new price must be accepted before the order, and the form keeps its valu
 
 test('a sold-out line is named once, cannot be increased and is not in the totals', async ({
   page,
-  somebodyElse,
+  openSecondBrowser,
 }) => {
-  const { request } = await somebodyElse()
+  const { request } = await openSecondBrowser()
   const shirt = await createTestProduct(request, 'Áo sẽ hết', 400_000)
   const other = await createTestProduct(request, 'Áo vẫn còn', 99_000)
   await signUpShopper(page)
@@ -162,9 +166,9 @@ test('a sold-out line is named once, cannot be increased and is not in the total
 
 test('an expired session leads to sign-in and back, and the form keeps its values', async ({
   page,
-  somebodyElse,
+  openSecondBrowser,
 }) => {
-  const { request } = await somebodyElse()
+  const { request } = await openSecondBrowser()
   const shirt = await createTestProduct(request, 'Áo hết phiên', 99_000)
   const email = uniqueEmail()
   const userId = await signUpShopper(page, email)

@@ -12,8 +12,8 @@ import {
   uniqueEmail,
 } from './shopper.ts'
 
-test('a shopper signs up, orders, opens the order and cancels it', async ({ page, somebodyElse }) => {
-  const { request } = await somebodyElse()
+test('a shopper signs up, orders, opens the order and cancels it', async ({ page, openSecondBrowser }) => {
+  const { request } = await openSecondBrowser()
   const shirt = await createTestProduct(request, 'Áo của Ước', 199_000)
   await page.goto('/cart')
   await expect(page).toHaveURL('/sign-in?redirect=%2Fcart')
@@ -108,8 +108,8 @@ test('a used email is refused at sign-up, and the demo owner gets to /admin [S5]
   await expect(page).toHaveURL(/\/admin/)
 })
 
-test('a cart line is removed only after a confirmation', async ({ page, somebodyElse }) => {
-  const { request } = await somebodyElse()
+test('a cart line is removed only after a confirmation', async ({ page, openSecondBrowser }) => {
+  const { request } = await openSecondBrowser()
   const shirt = await createTestProduct(request, 'Áo sắp xoá', 99_000)
   await signUpShopper(page)
   await addToCart(page, shirt.id)
@@ -131,8 +131,11 @@ test('a cart line is removed only after a confirmation', async ({ page, somebody
   await expect(page.getByRole('banner').getByRole('link', { name: 'Giỏ hàng', exact: true })).toBeVisible()
 })
 
-test('a double click places one order, with 4 unusual recipient names', async ({ page, somebodyElse }) => {
-  const { request } = await somebodyElse()
+test('a double click places one order, with 4 unusual recipient names', async ({
+  page,
+  openSecondBrowser,
+}) => {
+  const { request } = await openSecondBrowser()
   const shirt = await createTestProduct(request, 'Áo bấm hai lần', 99_000, 50)
   const userId = await signUpShopper(page)
   const names = ["O'Brien", '王小明', '<b>A</b>', 'Ư'.repeat(100)]
@@ -150,9 +153,9 @@ test('a double click places one order, with 4 unusual recipient names', async ({
 
 test('an order can be placed by keyboard only, and the first invalid field gets the focus', async ({
   page,
-  somebodyElse,
+  openSecondBrowser,
 }) => {
-  const { request } = await somebodyElse()
+  const { request } = await openSecondBrowser()
   const shirt = await createTestProduct(request, 'Áo bàn phím', 99_000)
   await signUpShopper(page)
   await addToCart(page, shirt.id)
@@ -176,8 +179,8 @@ test('an order can be placed by keyboard only, and the first invalid field gets 
   await expect(page.getByRole('heading', { name: 'Cảm ơn bạn' })).toBeFocused()
 })
 
-test('a shopper cannot open the orders of another shopper', async ({ page, somebodyElse }) => {
-  const other = await somebodyElse()
+test('a shopper cannot open the orders of another shopper', async ({ page, openSecondBrowser }) => {
+  const other = await openSecondBrowser()
   const otherId = await signUpShopper(other)
   const userId = await signUpShopper(page)
   await page.goto(`/order-list/${otherId}`)

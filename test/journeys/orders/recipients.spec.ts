@@ -21,9 +21,9 @@ for (const [how, typed] of names) {
   const tag = how === 'decomposed' || how === 'like markup' ? [] : '@slow'
   test(`a recipient name ${how} is shown as typed on every page of the order`, { tag }, async ({
     page,
-    somebodyElse,
+    openSecondBrowser,
   }) => {
-    const admin = await somebodyElse()
+    const admin = await openSecondBrowser()
     const shirt = await createTestProduct(admin.request, 'Áo có tên', 99_000)
     const userId = await signUpShopper(page)
     const name = typed.normalize('NFC')

@@ -15,9 +15,9 @@ import {
 test('a shopper pays with two bank transfers, and the open page shows each without a reload', async ({
   page,
   baseURL,
-  somebodyElse,
+  openSecondBrowser,
 }) => {
-  const { request } = await somebodyElse()
+  const { request } = await openSecondBrowser()
   const shirt = await createTestProduct(request, 'Áo chuyển khoản', 199_000)
   const userId = await signUpShopper(page)
   await addToCart(page, shirt.id)

@@ -40,10 +40,10 @@ test.afterAll(async () => {
 })
 
 test('a shopper cancels at VNPay, pays at the second attempt, and the open order page shows the payment', async ({
-  somebodyElse,
+  openSecondBrowser,
 }) => {
-  const page = await somebodyElse({ baseURL: shop.url })
-  const { request } = await somebodyElse({ baseURL: shop.url })
+  const page = await openSecondBrowser({ baseURL: shop.url })
+  const { request } = await openSecondBrowser({ baseURL: shop.url })
   const shirt = await createTestProduct(request, 'Áo trả thẻ', 199_000)
   await signUpShopper(page)
   await addToCart(page, shirt.id)

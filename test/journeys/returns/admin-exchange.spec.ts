@@ -15,24 +15,24 @@ import {
 
 const sizes = '/api/v1/attributes/019a0000-0000-7000-8000-000000000002'
 
-async function shoe(office: AdminApi, of42: number, of43: number): Promise<Product> {
-  const { values } = await readJson<Attribute>(await office.admin.get(sizes))
+async function shoe(adminApi: AdminApi, of42: number, of43: number): Promise<Product> {
+  const { values } = await readJson<Attribute>(await adminApi.admin.get(sizes))
   const idOf = (size: string) => values.find(({ value }) => value === size)?._id
   const variants = [
     { size: idOf('42'), stock: of42 },
     { size: idOf('43'), stock: of43 },
   ]
-  return office.createProduct({ name: `Giày da ${randomText()}`, countInStock: undefined, variants })
+  return adminApi.createProduct({ name: `Giày da ${randomText()}`, countInStock: undefined, variants })
 }
 const variantOf = (product: Product, size: string) =>
   product.variants.find((one) => one.size?.value === size)?._id ?? ''
 
 /** Places an order of a pair of 42 and sets it to delivered. */
-async function buy42(page: Page, office: AdminApi, product: Product): Promise<Order> {
+async function buy42(page: Page, adminApi: AdminApi, product: Product): Promise<Order> {
   await signUpShopper(page)
-  return deliver(page.request, office, product, '42')
+  return deliver(page.request, adminApi, product, '42')
 }
-async function deliver(buyer: APIRequestContext, office: AdminApi, product: Product, size: string) {
+async function deliver(buyer: APIRequestContext, adminApi: AdminApi, product: Product, size: string) {
   const variantId = variantOf(product, size)
   const data = { productId: product._id, variantId, quantity: 1 }
   const cart = await readJson<{ products: object[]; subtotal: number }>(
@@ -42,18 +42,18 @@ async function deliver(buyer: APIRequestContext, office: AdminApi, product: Prod
   const orderNumber = `${Date.now()}-${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}`
   const wanted = { items: cart.products, totalPrice: cart.subtotal, customerInfo, orderNumber }
   const order = await readJson<Order>(await buyer.post('/api/v1/orders', { data: wanted }))
-  await office.setStatus(order, 'đã giao')
+  await adminApi.setStatus(order, 'đã giao')
   return order
 }
 
 test('an exchange for a sold-out size is refused without changes and succeeds after restocking', async ({
   adminPage: page,
-  office,
-  somebodyElse,
+  adminApi,
+  openSecondBrowser,
 }) => {
-  const product = await shoe(office, 2, 1)
-  const shopper = await somebodyElse()
-  const order = await buy42(shopper, office, product)
+  const product = await shoe(adminApi, 2, 1)
+  const shopper = await openSecondBrowser()
+  const order = await buy42(shopper, adminApi, product)
   await page.goto(`/admin/orders/${order._id}`)
   await page.getByRole('button', { name: 'Đổi hàng', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Đổi hàng' })
@@ -64,9 +64,9 @@ test('an exchange for a sold-out size is refused without changes and succeeds af
   await expect(dialog.getByText('Giá trị đơn còn 250.000')).toBeVisible()
   await expectAccessible(page)
   // Another order takes the last piece.
-  const other = await somebodyElse()
+  const other = await openSecondBrowser()
   await signUpShopper(other)
-  await deliver(other.request, office, product, '43')
+  await deliver(other.request, adminApi, product, '43')
   await dialog.getByRole('button', { name: 'Đổi hàng' }).click()
   const refused = `${product.name}, 43 chỉ còn 0, không đủ để đổi. Chưa có gì thay đổi.`
   await expect(dialog.getByText(refused)).toBeVisible()
@@ -74,7 +74,7 @@ test('an exchange for a sold-out size is refused without changes and succeeds af
   // After a delivery of stock the same button succeeds.
   const lines = [{ variantId: variantOf(product, '43'), seen: 0, stock: 1 }]
   await readJson(
-    await office.admin.post('/api/v1/stock/adjustments', { data: { reason: 'received', lines } }),
+    await adminApi.admin.post('/api/v1/stock/adjustments', { data: { reason: 'received', lines } }),
   )
   await dialog.getByRole('button', { name: 'Đổi hàng' }).click()
   await expect(toast(page)).toContainText('Đã đổi hàng')
@@ -82,19 +82,19 @@ test('an exchange for a sold-out size is refused without changes and succeeds af
   await expect(page.getByText('Đổi lấy')).toBeVisible()
   await expect(page.getByText(`Đổi hàng: 1 × ${product.name}, 42 → 1 × ${product.name}, 43`)).toBeVisible()
   const stock = await readJson<{ stock: number }>(
-    await office.admin.get(`/api/v1/stock/${variantOf(product, '42')}`),
+    await adminApi.admin.get(`/api/v1/stock/${variantOf(product, '42')}`),
   )
   expect(stock.stock).toBe(2)
 })
 
 test('a requested exchange is completed by staff, then the replacement is returned and refunded', async ({
   adminPage: page,
-  office,
-  somebodyElse,
+  adminApi,
+  openSecondBrowser,
 }) => {
-  const product = await shoe(office, 1, 1)
-  const shopper = await somebodyElse()
-  const order = await buy42(shopper, office, product)
+  const product = await shoe(adminApi, 1, 1)
+  const shopper = await openSecondBrowser()
+  const order = await buy42(shopper, adminApi, product)
   await shopper.goto(`/order/${order._id}`)
   await shopper.getByRole('button', { name: 'Đổi size, màu' }).click()
   const asking = shopper.getByRole('dialog', { name: 'Đổi size, màu' })
@@ -131,12 +131,12 @@ test('a requested exchange is completed by staff, then the replacement is return
 
 test('a refused parcel is counted in the phone record of later orders', async ({
   adminPage: page,
-  office,
+  adminApi,
 }) => {
   const phone = `0905${String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')}`
-  const product = await office.product()
-  const [sent, next] = [await office.order(product, { phone }), await office.order(product, { phone })]
-  await office.setStatus(sent, 'đang vận chuyển')
+  const product = await adminApi.product()
+  const [sent, next] = [await adminApi.order(product, { phone }), await adminApi.order(product, { phone })]
+  await adminApi.setStatus(sent, 'đang vận chuyển')
   await page.goto(`/admin/orders/${sent._id}`)
   await page.getByRole('button', { name: 'Đổi trạng thái' }).click()
   await page.getByRole('menuitem', { name: 'Khách không nhận hàng' }).click()
@@ -150,12 +150,14 @@ test('a refused parcel is counted in the phone record of later orders', async ({
 
 test('a payment and a refund whose responses were lost are booked once', async ({
   adminPage: page,
-  office,
+  adminApi,
   complaints,
 }) => {
-  const order = await office.order(await office.product(), { quantity: 2 })
+  const order = await adminApi.order(await adminApi.product(), { quantity: 2 })
   const moved = async () =>
-    (await readJson<OrderForStaff>(await office.admin.get(`/api/v1/orders/staff-details/${order._id}`))).money
+    (
+      await readJson<OrderForStaff>(await adminApi.admin.get(`/api/v1/orders/staff-details/${order._id}`))
+    ).money
       .filter(({ kind }) => kind === 'payment' || kind === 'refund')
       .map(({ amount }) => amount)
   await page.goto(`/admin/orders/${order._id}`)
@@ -170,7 +172,7 @@ test('a payment and a refund whose responses were lost are booked once', async (
   expect(await moved()).toEqual([200_000])
   await paying.getByRole('button', { name: 'Đóng' }).click()
 
-  await office.setStatus(order, 'đã huỷ')
+  await adminApi.setStatus(order, 'đã huỷ')
   await page.reload()
   await page.getByRole('button', { name: 'Xác nhận đã hoàn tiền' }).click()
   const refunding = page.getByRole('dialog', { name: 'Xác nhận đã hoàn tiền' })

@@ -20,10 +20,10 @@ const getReviewsSection = (page: Page) => page.getByRole('region', { name: 'Đá
 
 test('a product shows the counted stars and reviews, also without JavaScript', async ({
   page,
-  somebodyElse,
+  openSecondBrowser,
 }) => {
   const { product, list } = await findReviewedProduct(page)
-  const plain = await somebodyElse({ javaScriptEnabled: false })
+  const plain = await openSecondBrowser({ javaScriptEnabled: false })
   await plain.goto(`/detail/${product._id}`)
   await expect(plain.getByRole('link', { name: '5 Customer Review' })).toBeVisible()
   for (const { text } of list.reviews) await expect(getReviewsSection(plain).getByText(text)).toBeVisible()
@@ -52,9 +52,9 @@ test('a product shows the counted stars and reviews, also without JavaScript', a
 
 test('a shopper reviews a delivered product, edits the review and deletes it', async ({
   page,
-  somebodyElse,
+  openSecondBrowser,
 }) => {
-  const { request: admin } = await somebodyElse()
+  const { request: admin } = await openSecondBrowser()
   const shirt = await createTestProduct(admin, 'Áo để đánh giá', 120_000)
   const shopper = await signUpShopper(page)
   await page.goto(`/detail/${shirt.id}#reviews`)

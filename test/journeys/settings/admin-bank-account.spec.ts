@@ -5,10 +5,10 @@ import { expect } from '#test/journeys/journey.ts'
 import { password, toast, uniqueEmail } from '#test/journeys/orders/shopper.ts'
 
 /** Creates a staff account with these rights and signs the page in. */
-async function becomeStaff(page: Page, office: AdminApi, rights: string[]) {
+async function becomeStaff(page: Page, adminApi: AdminApi, rights: string[]) {
   const data = { rights, password: 'tiem-demo' }
   const { token } = await readJson<{ token: string }>(
-    await office.admin.post('/api/v1/admin/invitations', { data }),
+    await adminApi.admin.post('/api/v1/admin/invitations', { data }),
   )
   const account = { token, name: 'Nguyễn Thị Kho', email: uniqueEmail(), password, confirmPassword: password }
   await readJson(await page.request.post('/api/v1/invitations/accounts', { data: account }))
@@ -19,8 +19,8 @@ test.describe.configure({ mode: 'default' })
 
 test('an owner changes the bank account with the password, and staff with the money right see a notice', async ({
   adminPage: page,
-  office,
-  somebodyElse,
+  adminApi,
+  openSecondBrowser,
 }) => {
   const account = `001${Date.now()}`
   await page.goto('/admin/settings?section=payment')
@@ -57,8 +57,8 @@ test('an owner changes the bank account with the password, and staff with the mo
   await expect(page.getByText('Số tài khoản:').first()).toBeVisible()
   await expect(entries.filter({ hasNotText: 'cài đặt' })).toHaveCount(0)
 
-  const cashier = await somebodyElse()
-  await becomeStaff(cashier, office, ['money'])
+  const cashier = await openSecondBrowser()
+  await becomeStaff(cashier, adminApi, ['money'])
   await cashier.goto('/admin')
   const notice = cashier.getByRole('region', { name: 'Tài khoản nhận tiền đã đổi' })
   await expect(notice).toContainText(account)
@@ -71,9 +71,9 @@ test('an owner changes the bank account with the password, and staff with the mo
 
 test('staff with the settings right see the bank account read-only, with the reason', async ({
   page,
-  office,
+  adminApi,
 }) => {
-  await becomeStaff(page, office, ['settings'])
+  await becomeStaff(page, adminApi, ['settings'])
   await page.goto('/admin/settings?section=payment')
   await expect(
     page.getByText('Chỉ chủ cửa hàng và nhân viên có quyền “Tiền” đổi được tài khoản này.'),

@@ -179,9 +179,9 @@ test.describe('shop settings', () => {
 
   test('the checkout applies the fee of a province group as soon as the province is chosen', async ({
     adminPage: page,
-    office,
+    adminApi,
   }) => {
-    const product = await office.createProduct({ price: 100_000 })
+    const product = await adminApi.createProduct({ price: 100_000 })
     const save = page.getByRole('button', { name: 'Lưu thay đổi' })
     await page.goto('/admin/settings?section=delivery')
     await page.getByRole('button', { name: 'Thêm nhóm tỉnh' }).click()
@@ -225,9 +225,9 @@ test.describe('shop settings', () => {
 
 test('an appointed staff member opens the admin pages; a dismissed one is redirected to the shop', async ({
   adminPage: page,
-  somebodyElse,
+  openSecondBrowser,
 }) => {
-  const colleaguePage = await somebodyElse()
+  const colleaguePage = await openSecondBrowser()
   const colleague = { email: uniqueEmail(), password }
   await signUpVerified(colleaguePage, colleague.email)
   await page.goto('/admin/settings?section=staff')

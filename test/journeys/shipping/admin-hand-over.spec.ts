@@ -9,12 +9,12 @@ const sizes = '/api/v1/attributes/019a0000-0000-7000-8000-000000000002'
 
 test('of 5 orders 2 are handed over, 2 stay with number, amount and reason, and 1 is included with a reason', async ({
   adminPage: page,
-  office,
+  adminApi,
 }) => {
   const mark = randomText()
-  const product = await office.product(20)
+  const product = await adminApi.product(20)
   const name = `Gửi ${mark}`
-  const place = (payment = 'cod') => office.order(product, { name, payment, address, fee: 30_000 })
+  const place = (payment = 'cod') => adminApi.order(product, { name, payment, address, fee: 30_000 })
   const [one, two, unpaid, trusted, young] = [
     await place(),
     await place(),
@@ -22,7 +22,7 @@ test('of 5 orders 2 are handed over, 2 stay with number, amount and reason, and 
     await place('bank_transfer'),
     await place(),
   ]
-  for (const order of [one, two, unpaid, trusted]) await office.setStatus(order, 'đã xác nhận')
+  for (const order of [one, two, unpaid, trusted]) await adminApi.setStatus(order, 'đã xác nhận')
   await page.goto(`/admin/orders?q=gui+${mark}`)
   await page.getByLabel('Chọn tất cả').check()
   await page.getByRole('button', { name: 'Tạo vận đơn' }).click()
@@ -43,7 +43,7 @@ test('of 5 orders 2 are handed over, 2 stay with number, amount and reason, and 
   await expect(summary).toBeHidden()
   for (const order of [unpaid, young]) {
     const { parcels } = await readJson<{ parcels: object[] }>(
-      await office.admin.get(`/api/v1/orders/staff-details/${order._id}`),
+      await adminApi.admin.get(`/api/v1/orders/staff-details/${order._id}`),
     )
     expect(parcels).toEqual([])
   }
@@ -51,15 +51,15 @@ test('of 5 orders 2 are handed over, 2 stay with number, amount and reason, and 
 
 test('setting one or several unconfirmed orders to in transit asks for a reason', async ({
   adminPage: page,
-  office,
+  adminApi,
 }) => {
   const mark = randomText()
-  const product = await office.product(20)
+  const product = await adminApi.product(20)
   const [sure, young] = [
-    await office.order(product, { name: `Đi ${mark}` }),
-    await office.order(product, { name: `Đi ${mark}` }),
+    await adminApi.order(product, { name: `Đi ${mark}` }),
+    await adminApi.order(product, { name: `Đi ${mark}` }),
   ]
-  await office.setStatus(sure, 'đã xác nhận')
+  await adminApi.setStatus(sure, 'đã xác nhận')
   await page.goto(`/admin/orders/${young._id}`)
   await page.getByRole('button', { name: 'Đổi trạng thái' }).click()
   await page.getByRole('menuitem', { name: 'đang vận chuyển' }).click()
@@ -92,10 +92,10 @@ test('setting one or several unconfirmed orders to in transit asks for a reason'
 
 test('the payment deadline of an unpaid order is extended and shown in its history', async ({
   adminPage: page,
-  office,
+  adminApi,
 }) => {
-  const order = await office.order(await office.product(), { payment: 'bank_transfer' })
-  await office.setStatus(order, 'đã xác nhận')
+  const order = await adminApi.order(await adminApi.product(), { payment: 'bank_transfer' })
+  await adminApi.setStatus(order, 'đã xác nhận')
   await page.goto(`/admin/orders/${order._id}`)
   const money = page.getByRole('region', { name: 'Thanh toán' })
   await expect(money).toContainText(/Chưa có tiền đến .* thì đơn tự huỷ/)
@@ -120,19 +120,19 @@ test('the payment deadline of an unpaid order is extended and shown in its histo
 
 test('the replacement of an exchange is listed, packed, sent to another address and delivered', async ({
   adminPage: page,
-  office,
-  somebodyElse,
+  adminApi,
+  openSecondBrowser,
 }) => {
-  const { values } = await readJson<Attribute>(await office.admin.get(sizes))
+  const { values } = await readJson<Attribute>(await adminApi.admin.get(sizes))
   const idOf = (size: string) => values.find(({ value }) => value === size)?._id
   const variants = ['42', '43'].map((size) => ({ size: idOf(size), stock: 3 }))
-  const product = await office.createProduct({
+  const product = await adminApi.createProduct({
     name: `Giày lười ${randomText()}`,
     countInStock: undefined,
     variants,
   })
   const variantOf = (size: string) => product.variants.find((one) => one.size?.value === size)?._id
-  const shopper = await somebodyElse()
+  const shopper = await openSecondBrowser()
   await signUpShopper(shopper)
   const data = { productId: product._id, variantId: variantOf('42'), quantity: 1 }
   const cart = await readJson<{ products: object[]; subtotal: number }>(
@@ -145,7 +145,7 @@ test('the replacement of an exchange is listed, packed, sent to another address 
     await shopper.request.post('/api/v1/orders', { data: wanted }),
   )
   await readJson(
-    await office.admin.put(`/api/v1/orders/update-status/${order._id}`, { data: { status: 'đã giao' } }),
+    await adminApi.admin.put(`/api/v1/orders/update-status/${order._id}`, { data: { status: 'đã giao' } }),
   )
 
   await page.goto(`/admin/orders/${order._id}`)

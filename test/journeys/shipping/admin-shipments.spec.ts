@@ -7,11 +7,11 @@ const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam
 
 test('an order is handed over to a carrier, and the page shows its reports until delivery', async ({
   adminPage: page,
-  office,
+  adminApi,
 }) => {
-  const product = await office.product(5)
-  const order = await office.order(product, { address, fee: 30_000 })
-  await office.setStatus(order, 'đã xác nhận')
+  const product = await adminApi.product(5)
+  const order = await adminApi.order(product, { address, fee: 30_000 })
+  await adminApi.setStatus(order, 'đã xác nhận')
   await page.goto(`/admin/orders/${order._id}`)
   const parcels = page.getByRole('region', { name: 'Giao hàng' })
   await expect(parcels).toContainText(/Thu hộ khi giao: 280.000/)
@@ -38,14 +38,14 @@ test('an order is handed over to a carrier, and the page shows its reports until
 
 test('the shop delivers orders itself and reports a failed and returned parcel', async ({
   adminPage: page,
-  office,
+  adminApi,
 }) => {
   const mark = randomText()
-  const product = await office.product(9)
-  const order = await office.order(product, { name: `Chở ${mark}` })
-  const done = await office.order(product, { name: `Chở ${mark}` })
-  await office.setStatus(done, 'đã giao')
-  await office.setStatus(order, 'đã xác nhận')
+  const product = await adminApi.product(9)
+  const order = await adminApi.order(product, { name: `Chở ${mark}` })
+  const done = await adminApi.order(product, { name: `Chở ${mark}` })
+  await adminApi.setStatus(done, 'đã giao')
+  await adminApi.setStatus(order, 'đã xác nhận')
   await page.goto(`/admin/orders?q=cho+${mark}`)
   await page.getByLabel('Chọn tất cả').check()
   await page.getByRole('button', { name: 'Tạo vận đơn' }).click()
@@ -70,11 +70,11 @@ test('the shop delivers orders itself and reports a failed and returned parcel',
 
 test('staff report the collected cash of own deliveries, and collecting for a transfer needs a choice and a reason', async ({
   adminPage: page,
-  office,
+  adminApi,
 }) => {
-  const product = await office.product(9)
-  const order = await office.order(product)
-  await office.setStatus(order, 'đã xác nhận')
+  const product = await adminApi.product(9)
+  const order = await adminApi.order(product)
+  await adminApi.setStatus(order, 'đã xác nhận')
   await page.goto(`/admin/orders/${order._id}`)
   const parcels = page.getByRole('region', { name: 'Giao hàng' })
   const summary = page.getByRole('dialog', { name: 'Tạo vận đơn?' })
@@ -94,13 +94,13 @@ test('staff report the collected cash of own deliveries, and collecting for a tr
   await expect(page.getByText(/Còn thiếu/).first()).toBeVisible()
 
   // Staff set the order to delivered, so the cash was presumed; the report has another amount.
-  const early = await office.order(product)
-  await office.setStatus(early, 'đã xác nhận')
+  const early = await adminApi.order(product)
+  await adminApi.setStatus(early, 'đã xác nhận')
   await page.goto(`/admin/orders/${early._id}`)
   await parcels.getByRole('button', { name: 'Tạo vận đơn' }).click()
   await summary.getByRole('button', { name: 'Tạo vận đơn' }).click()
   await expect(parcels.getByRole('button', { name: 'Đã giao' })).toBeVisible()
-  await office.setStatus(early, 'đã giao')
+  await adminApi.setStatus(early, 'đã giao')
   await page.reload()
   await expect(parcels).toContainText(
     /“Đang giao” mà đơn “đã giao”: hãy báo giao ra sao.*Tạm ghi đã thu\s*250.000/,
@@ -115,7 +115,7 @@ test('staff report the collected cash of own deliveries, and collecting for a tr
   await expect(page.getByRole('region', { name: 'Thanh toán' })).toContainText(/Sửa số tạm ghi/)
   await expect(page.getByText(/Còn thiếu 150.000/).first()).toBeVisible()
 
-  const other = await office.order(product, { payment: 'bank_transfer' })
+  const other = await adminApi.order(product, { payment: 'bank_transfer' })
   await page.goto(`/admin/orders/${other._id}`)
   const collect = parcels.getByLabel(/Thu hộ khi giao/)
   await expect(collect).not.toBeChecked()

@@ -6,7 +6,7 @@ import { password, signUpShopper, toast, uniqueEmail } from '#test/journeys/orde
 test('an owner copies an invitation link; the employee creates an account with it and opens the admin pages', async ({
   adminPage: page,
   context,
-  somebodyElse,
+  openSecondBrowser,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const name = `Trần Thị Mới ${Math.random().toString(36).slice(2, 6)}`
@@ -28,7 +28,7 @@ test('an owner copies an invitation link; the employee creates an account with i
   const waiting = page.getByRole('list', { name: 'Lời mời đang chờ' }).getByRole('listitem')
   await expect(waiting.filter({ hasText: name })).toContainText('Đơn hàng')
 
-  const employee = await somebodyElse()
+  const employee = await openSecondBrowser()
   const requestedUrls: string[] = []
   employee.on('request', (request) => requestedUrls.push(request.url(), request.headers().referer ?? ''))
   await employee.goto(link)
@@ -49,19 +49,19 @@ test('an owner copies an invitation link; the employee creates an account with i
   await page.reload()
   await expect(page.getByRole('list', { name: 'Nhân viên' })).toContainText(email)
   await expect(waiting.filter({ hasText: name })).toHaveCount(0)
-  const latecomer = await somebodyElse()
+  const latecomer = await openSecondBrowser()
   await latecomer.goto(link)
   await expect(latecomer.getByRole('alert')).toContainText('Lời mời này không đúng, đã được nhận')
 })
 
 test('an employee with an account signs in and accepts with the password; a revoked link is rejected', async ({
   adminPage: page,
-  office,
-  somebodyElse,
+  adminApi,
+  openSecondBrowser,
 }) => {
   const createInvitation = async (name: string) => {
     const data = { name, rights: ['orders'], password: 'tiem-demo' }
-    const made = await office.admin.post('/api/v1/admin/invitations', { data })
+    const made = await adminApi.admin.post('/api/v1/admin/invitations', { data })
     return `/invitation#${(await made.json()).token}`
   }
   const [link, revoked] = [await createInvitation('Lê Thị Quen'), await createInvitation('Thu Hồi Nhầm')]
@@ -70,11 +70,11 @@ test('an employee with an account signs in and accepts with the password; a revo
   await page.getByRole('alertdialog').getByRole('button', { name: 'Thu hồi' }).click()
   await expect(toast(page)).toContainText('Đã thu hồi lời mời')
 
-  const existingUser = await somebodyElse()
+  const existingUser = await openSecondBrowser()
   const email = uniqueEmail()
   await signUpShopper(existingUser, email)
   await existingUser.request.post('/api/v1/auth/signout', { data: {} })
-  const employee = await somebodyElse()
+  const employee = await openSecondBrowser()
   await employee.goto(revoked)
   await expect(employee.getByRole('alert')).toContainText('Hãy xin cửa hàng một lời mời mới.')
   await employee.goto('/')

@@ -5,11 +5,11 @@ import { type AdminApi, readJson, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { password, signUpVerified, toast, uniqueEmail } from '#test/journeys/orders/shopper.ts'
 
-async function becomeStaff(page: Page, office: AdminApi, rights: Right[]): Promise<string> {
+async function becomeStaff(page: Page, adminApi: AdminApi, rights: Right[]): Promise<string> {
   const email = uniqueEmail()
   await signUpVerified(page, email)
   await readJson(
-    await office.admin.post('/api/v1/admin/staff', { data: { email, password: 'tiem-demo', rights } }),
+    await adminApi.admin.post('/api/v1/admin/staff', { data: { email, password: 'tiem-demo', rights } }),
   )
   await readJson(await page.request.post('/api/v1/auth/signin', { data: { email, password } }))
   return email
@@ -32,10 +32,10 @@ async function expectNoClosedLink(page: Page, address: string) {
 
 test('staff see only the pages of their rights, and a closed page shows the reason', async ({
   page,
-  office,
-  somebodyElse,
+  adminApi,
+  openSecondBrowser,
 }) => {
-  const email = await becomeStaff(page, office, ['orders'])
+  const email = await becomeStaff(page, adminApi, ['orders'])
   await page.goto('/admin')
   const sidebar = page.getByRole('navigation', { name: 'Quản trị' })
   const readSidebarNames = async () =>
@@ -51,7 +51,7 @@ test('staff see only the pages of their rights, and a closed page shows the reas
   await expect(sidebar).toBeVisible()
   await expectAccessible(page)
 
-  const owner = await somebodyElse()
+  const owner = await openSecondBrowser()
   await readJson(
     await owner.request.post('/api/v1/auth/signin', {
       data: { email: 'admin@tiem.example', password: 'tiem-demo' },
@@ -78,11 +78,11 @@ test('staff see only the pages of their rights, and a closed page shows the reas
 
 test('staff with only the money right find an order, record a payment and see no link to a closed page', async ({
   page,
-  office,
+  adminApi,
 }) => {
-  const shirt = await office.product()
-  const order = await office.order(shirt)
-  await becomeStaff(page, office, ['money'])
+  const shirt = await adminApi.product()
+  const order = await adminApi.order(shirt)
+  await becomeStaff(page, adminApi, ['money'])
   for (const address of ['/admin', '/admin/chart', '/admin/transfers']) {
     await expectNoClosedLink(page, address)
   }
@@ -100,12 +100,12 @@ test('staff with only the money right find an order, record a payment and see no
 
 test('staff with only the catalogue right see low stock and no link to a closed page', async ({
   page,
-  office,
+  adminApi,
 }) => {
-  const shirt = await office.product()
-  await office.order(shirt)
-  await office.product(0)
-  await becomeStaff(page, office, ['catalogue'])
+  const shirt = await adminApi.product()
+  await adminApi.order(shirt)
+  await adminApi.product(0)
+  await becomeStaff(page, adminApi, ['catalogue'])
   await expectNoClosedLink(page, '/admin')
   await expect(page.getByRole('link', { name: /^Hết hàng: [1-9][\d.]*\+? phân loại/ })).toBeVisible()
   await expectAccessible(page)

@@ -4,17 +4,17 @@ import { dropNextResponse, expectOnlyDroppedResponses, toast } from '#test/journ
 
 test('counts of several variants are saved together; a count is rejected if the stock changed by a sale', async ({
   adminPage: page,
-  office,
+  adminApi,
 }) => {
   const mark = randomText()
-  const first = await office.product(4, `Đếm ${mark} một`)
-  const second = await office.product(4, `Đếm ${mark} hai`)
+  const first = await adminApi.product(4, `Đếm ${mark} một`)
+  const second = await adminApi.product(4, `Đếm ${mark} hai`)
   await page.goto(`/admin/stock?q=dem+${mark}`)
   await expect(tableRows(page)).toHaveCount(2)
   await page.getByLabel(`Đếm được ${first.name}`).fill('7')
   await page.getByLabel(`Đếm được ${second.name}`).fill('2')
   await expect(page.getByText('2 số chưa lưu')).toBeVisible()
-  await office.order(second)
+  await adminApi.order(second)
   await page.getByLabel('Ghi chú').fill('Kiểm kho chiều')
   await page.getByRole('button', { name: 'Lưu kho' }).click()
   await expect(toast(page)).toContainText('1 số chưa lưu được')
@@ -33,9 +33,9 @@ test('counts of several variants are saved together; a count is rejected if the 
 
 test('a stock adjustment with a reason appears in the variant’s ledger', async ({
   adminPage: page,
-  office,
+  adminApi,
 }) => {
-  const product = await office.product(10)
+  const product = await adminApi.product(10)
   const variant = product.variants[0]?._id
   await page.goto(`/admin/stock/${variant}`)
   await page.getByLabel('Lý do').selectOption({ label: 'Hỏng' })
@@ -44,7 +44,7 @@ test('a stock adjustment with a reason appears in the variant’s ledger', async
   await expect(page.getByText('Chỉ còn 10')).toBeVisible()
   await page.getByLabel('Bớt bao nhiêu').fill('3')
   await expect(page.getByText('Từ 10 thành 7')).toBeVisible()
-  await office.order(product)
+  await adminApi.order(product)
   await page.getByRole('button', { name: 'Lưu kho' }).click()
   await expect(page.getByText('Kho đã thay đổi, hiện còn 9.')).toBeVisible()
   await expect(page.getByText('Từ 9 thành 6')).toBeVisible()
@@ -56,10 +56,10 @@ test('a stock adjustment with a reason appears in the variant’s ledger', async
 
 test('a stock reduction is applied once although its response was lost', async ({
   adminPage: page,
-  office,
+  adminApi,
   complaints,
 }) => {
-  const product = await office.product(10)
+  const product = await adminApi.product(10)
   await page.goto(`/admin/stock/${product.variants[0]?._id}`)
   await page.getByLabel('Lý do').selectOption({ label: 'Hỏng' })
   await page.getByLabel('Bớt bao nhiêu').fill('3')

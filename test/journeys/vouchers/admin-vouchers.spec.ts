@@ -39,10 +39,10 @@ test('a voucher is added after an error at its field, changed, paused, found and
 
 test('a manual order with a voucher has the discounted total and is listed with the voucher', async ({
   adminPage: page,
-  office,
+  adminApi,
 }) => {
-  const product = await office.product(5)
-  const voucher = await office.voucher()
+  const product = await adminApi.product(5)
+  const voucher = await adminApi.voucher()
   await page.goto('/admin/orders/new')
   await page.getByLabel('Số điện thoại').fill(`09051${Math.floor(Math.random() * 90_000 + 10_000)}`)
   await page.getByLabel('Tên người nhận').fill('Bà Tư')

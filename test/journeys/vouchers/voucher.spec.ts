@@ -35,12 +35,12 @@ async function checkOutWithCode(page: Page, productId: string, code: string): Pr
 
 test('two shoppers use the last use of a voucher; one succeeds, the other sees the reason and orders without it', async ({
   page,
-  somebodyElse,
+  openSecondBrowser,
 }) => {
-  const { request } = await somebodyElse()
+  const { request } = await openSecondBrowser()
   const shirt = await createTestProduct(request, `Áo mã cuối ${unique()}`, 200_000)
   const code = await addVoucher(request, { totalUses: 1 })
-  const second = await somebodyElse()
+  const second = await openSecondBrowser()
   const firstId = await checkOutWithCode(page, shirt.id, code)
   const secondId = await checkOutWithCode(second, shirt.id, code)
   const discountedLabel = /Đặt hàng – 210\.000/
@@ -65,9 +65,9 @@ test('two shoppers use the last use of a voucher; one succeeds, the other sees t
 
 test('a code is applied by keyboard only, an unknown one stays in the field, and Enter in another field places the order', async ({
   page,
-  somebodyElse,
+  openSecondBrowser,
 }) => {
-  const { request } = await somebodyElse()
+  const { request } = await openSecondBrowser()
   const shirt = await createTestProduct(request, `Áo bàn phím ${unique()}`, 200_000)
   const code = await addVoucher(request, { kind: 'delivery' })
   const userId = await signUpShopper(page)
@@ -90,9 +90,9 @@ test('a code is applied by keyboard only, an unknown one stays in the field, and
 
 test('a code that was typed but not applied is applied before the order is placed', async ({
   page,
-  somebodyElse,
+  openSecondBrowser,
 }) => {
-  const { request } = await somebodyElse()
+  const { request } = await openSecondBrowser()
   const shirt = await createTestProduct(request, `Áo quên bấm ${unique()}`, 200_000)
   const code = await addVoucher(request)
   const userId = await signUpShopper(page)
@@ -109,9 +109,9 @@ test('a code that was typed but not applied is applied before the order is place
 
 test('the cart shows the amount missing for a public voucher and applies it when it fits', async ({
   page,
-  somebodyElse,
+  openSecondBrowser,
 }) => {
-  const { request } = await somebodyElse()
+  const { request } = await openSecondBrowser()
   const shirt = await createTestProduct(request, `Áo được mời ${unique()}`, 777_000)
   const code = await addVoucher(request, { public: true, minimum: 1_500_000, value: 5, totalUses: 1 })
   await signUpShopper(page)
@@ -128,12 +128,12 @@ test('the cart shows the amount missing for a public voucher and applies it when
 })
 
 test('without JavaScript a code is applied at checkout, and the form keeps its values', async ({
-  somebodyElse,
+  openSecondBrowser,
 }) => {
-  const { request } = await somebodyElse()
+  const { request } = await openSecondBrowser()
   const shirt = await createTestProduct(request, `Áo không script ${unique()}`, 200_000)
   const code = await addVoucher(request)
-  const page = await somebodyElse({ javaScriptEnabled: false })
+  const page = await openSecondBrowser({ javaScriptEnabled: false })
   const userId = await signUpShopper(page)
   await addToCart(page, shirt.id)
   await page.goto('/order')

@@ -55,9 +55,9 @@ export function SecondFactorSetup({ started: { key, uri, qr }, onDone, onCancel 
         </li>
         <li>
           <Field label="Nhập mã 6 chữ số mà ứng dụng hiện" error={errors.code?.message}>
-            {(wiring) => (
+            {(inputProps) => (
               <TextInput
-                {...wiring}
+                {...inputProps}
                 {...form.register('code')}
                 autoFocus
                 inputMode="numeric"

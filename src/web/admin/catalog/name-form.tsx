@@ -34,9 +34,9 @@ export function NameForm({ label, placeholder, submitLabel, onSubmit }: NameForm
   return (
     <form noValidate onSubmit={form.handleSubmit(send, focusFirstError)} className="grid max-w-xl gap-5">
       <Field label={label} error={errors.name?.message}>
-        {(wiring) => (
+        {(inputProps) => (
           <TextInput
-            {...wiring}
+            {...inputProps}
             {...form.register('name', { validate: (name) => name.trim() !== '' || emptyMessage })}
             placeholder={placeholder}
             maxLength={limits.maxCategoryNameLength}

@@ -72,9 +72,9 @@ function BlockPhoneForm({ customer, onDone }: BlockPhoneFormProps) {
       onSubmit={() => block.mutate(undefined, { onSuccess: onDone })}
     >
       <Field label="Lý do" error={findFieldError(block.error, 'reason')}>
-        {(wiring) => (
+        {(inputProps) => (
           <TextArea
-            {...wiring}
+            {...inputProps}
             rows={2}
             maxLength={limits.maxStaffNoteLength}
             value={reason}

@@ -24,7 +24,7 @@ export function ControlledField<Values extends FieldValues, Name extends FieldPa
   const { field, fieldState } = useController({ control, name })
   return (
     <Field {...rest} error={fieldState.error?.message}>
-      {(wiring) => children({ ...wiring, ...field })}
+      {(inputProps) => children({ ...inputProps, ...field })}
     </Field>
   )
 }

@@ -67,9 +67,9 @@ export function ImportFileForm() {
         hint="Chỉ khi giá trong tệp không phải tiền đồng: bao nhiêu đồng cho một đơn vị, ví dụ 25400."
         error={fieldErrors.rate}
       >
-        {(wiring) => (
+        {(inputProps) => (
           <TextInput
-            {...wiring}
+            {...inputProps}
             inputMode="decimal"
             autoComplete="off"
             value={rate}

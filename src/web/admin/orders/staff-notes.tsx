@@ -43,9 +43,9 @@ export function StaffNotes({ notes, onAdd, onStale }: StaffNotesProps) {
       </h2>
       <form onSubmit={form.handleSubmit(add, focusFirstError)} noValidate className="grid gap-2 pt-4">
         <Field label="Viết ghi chú" hint="Chỉ người của cửa hàng đọc được." error={errors.note?.message}>
-          {(wiring) => (
+          {(inputProps) => (
             <TextArea
-              {...wiring}
+              {...inputProps}
               {...form.register('note', {
                 validate: (note) => note.trim() !== '' || 'Ghi chú không được để trống',
               })}

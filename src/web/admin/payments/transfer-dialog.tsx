@@ -71,9 +71,9 @@ export function TransferDialog({ action, transfer, onClose }: TransferDialogProp
           optional={action === 'return'}
           error={findFieldError(mutation.error, field, [repeatedTransferCode])}
         >
-          {(wiring) => (
+          {(inputProps) => (
             <TextInput
-              {...wiring}
+              {...inputProps}
               value={text}
               onChange={(event) => {
                 setText(event.target.value)

@@ -65,9 +65,9 @@ export function AddDataRequestForm({ onDone }: { onDone: () => void }) {
         onChange={(channel) => update({ channel })}
       />
       <Field label="Ai yêu cầu" hint="Tên và cách liên hệ lại" error={findFieldError(add.error, 'requester')}>
-        {(wiring) => (
+        {(inputProps) => (
           <TextInput
-            {...wiring}
+            {...inputProps}
             value={values.requester}
             onChange={(event) => update({ requester: event.target.value })}
             maxLength={limits.maxAddressPartLength}
@@ -76,9 +76,9 @@ export function AddDataRequestForm({ onDone }: { onDone: () => void }) {
         )}
       </Field>
       <Field label="Ngày nhận" error={findFieldError(add.error, 'receivedOn')}>
-        {(wiring) => (
+        {(inputProps) => (
           <DateInput
-            {...wiring}
+            {...inputProps}
             value={values.receivedOn}
             onDay={(day) => update({ receivedOn: day ?? '' })}
             className="max-w-48"
@@ -86,9 +86,9 @@ export function AddDataRequestForm({ onDone }: { onDone: () => void }) {
         )}
       </Field>
       <Field label="Ghi chú" optional error={findFieldError(add.error, 'note')}>
-        {(wiring) => (
+        {(inputProps) => (
           <TextArea
-            {...wiring}
+            {...inputProps}
             rows={2}
             value={values.note}
             onChange={(event) => update({ note: event.target.value })}
@@ -118,8 +118,8 @@ function ChoiceField<Value extends string>({
 }: ChoiceFieldProps<Value>) {
   return (
     <Field label={label} error={error}>
-      {(wiring) => (
-        <Select {...wiring} value={value} onChange={(event) => onChange(event.target.value as Value)}>
+      {(inputProps) => (
+        <Select {...inputProps} value={value} onChange={(event) => onChange(event.target.value as Value)}>
           {Object.entries<string>(labels).map(([choice, label]) => (
             <option key={choice} value={choice}>
               {label}

@@ -70,9 +70,9 @@ function EndDataRequestForm({ request, onDone }: { request: DataRequest; onDone:
       onSubmit={() => end.mutate(undefined, { onSuccess: onDone })}
     >
       <Field label="Kết quả" error={findFieldError(end.error, 'state')}>
-        {(wiring) => (
+        {(inputProps) => (
           <Select
-            {...wiring}
+            {...inputProps}
             value={state}
             onChange={(event) => setState(event.target.value as typeof state)}
           >
@@ -90,9 +90,9 @@ function EndDataRequestForm({ request, onDone }: { request: DataRequest; onDone:
         }
         error={findFieldError(end.error, 'outcome')}
       >
-        {(wiring) => (
+        {(inputProps) => (
           <TextArea
-            {...wiring}
+            {...inputProps}
             rows={2}
             value={outcome}
             onChange={(event) => setOutcome(event.target.value)}

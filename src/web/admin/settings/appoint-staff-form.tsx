@@ -59,7 +59,9 @@ export function AppointStaffForm() {
         nhà cung cấp, và đăng nhập lại bằng mật khẩu sau khi được thêm.
       </p>
       <Field label="Email của tài khoản" error={errors.email?.message}>
-        {(wiring) => <TextInput {...wiring} {...form.register('email')} type="email" autoComplete="off" />}
+        {(inputProps) => (
+          <TextInput {...inputProps} {...form.register('email')} type="email" autoComplete="off" />
+        )}
       </Field>
       <Controller
         control={form.control}

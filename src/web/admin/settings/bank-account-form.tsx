@@ -127,12 +127,13 @@ function BankAccountFields({ form, closed }: BankAccountFieldsProps) {
     defaultValue: defaultValues?.[part],
     disabled: closed,
   })
-  const describe = (wiring: object) => (closed ? { ...wiring, 'aria-describedby': 'bank-closed' } : wiring)
+  const describe = (inputProps: object) =>
+    closed ? { ...inputProps, 'aria-describedby': 'bank-closed' } : inputProps
   return (
     <>
       <Field label="Ngân hàng" error={errors.bin?.message}>
-        {({ id, ...wiring }) => (
-          <Select id={id} {...describe(wiring)} {...control('bin')} className="max-w-80">
+        {({ id, ...inputProps }) => (
+          <Select id={id} {...describe(inputProps)} {...control('bin')} className="max-w-80">
             <option value="">Chưa nhận chuyển khoản</option>
             {Object.entries(banks)
               .toSorted(([, a], [, b]) => a.localeCompare(b, 'vi'))
@@ -145,10 +146,10 @@ function BankAccountFields({ form, closed }: BankAccountFieldsProps) {
         )}
       </Field>
       <Field label="Số tài khoản" error={errors.account?.message}>
-        {({ id, ...wiring }) => (
+        {({ id, ...inputProps }) => (
           <TextInput
             id={id}
-            {...describe(wiring)}
+            {...describe(inputProps)}
             {...control('account')}
             autoComplete="off"
             maxLength={40}
@@ -156,7 +157,9 @@ function BankAccountFields({ form, closed }: BankAccountFieldsProps) {
         )}
       </Field>
       <Field label="Chủ tài khoản" hint="Như in trên thẻ" error={errors.holder?.message}>
-        {(wiring) => <TextInput {...wiring} {...control('holder')} autoComplete="off" maxLength={100} />}
+        {(inputProps) => (
+          <TextInput {...inputProps} {...control('holder')} autoComplete="off" maxLength={100} />
+        )}
       </Field>
     </>
   )

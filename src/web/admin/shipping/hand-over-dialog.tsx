@@ -81,9 +81,9 @@ function HandOverChoiceForm({ entries, formatConfirmLabel, busy, onConfirm }: Ha
           hint="Được lưu trong lịch sử đơn cùng tên bạn."
           error={errors.reason?.message}
         >
-          {(wiring) => (
+          {(inputProps) => (
             <TextInput
-              {...wiring}
+              {...inputProps}
               {...form.register('reason', { validate: (text) => text.trim() !== '' || 'Hãy ghi lý do' })}
               maxLength={limits.maxStockNoteLength}
               autoComplete="off"

@@ -59,7 +59,9 @@ export function InvitationForm() {
         nhập, rồi vào làm việc.
       </p>
       <Field label="Tên người được mời" optional error={errors.name?.message}>
-        {(wiring) => <TextInput {...wiring} {...form.register('name')} autoComplete="off" maxLength={100} />}
+        {(inputProps) => (
+          <TextInput {...inputProps} {...form.register('name')} autoComplete="off" maxLength={100} />
+        )}
       </Field>
       <Field
         label="Email người được mời"
@@ -67,7 +69,9 @@ export function InvitationForm() {
         optional
         error={errors.email?.message}
       >
-        {(wiring) => <TextInput {...wiring} {...form.register('email')} type="email" autoComplete="off" />}
+        {(inputProps) => (
+          <TextInput {...inputProps} {...form.register('email')} type="email" autoComplete="off" />
+        )}
       </Field>
       <Controller
         control={form.control}

@@ -37,8 +37,8 @@ export function InvitationLink({ link, onDone }: { link: InvitationLinkData; onD
         label="Liên kết mời"
         hint={`Dùng được một lần, đến ${formatDateTime(expiresAt)}. Ai có liên kết cũng nhận được lời mời: chỉ gửi cho đúng người. Liên kết không hiện lại nữa.`}
       >
-        {(wiring) => (
-          <TextInput {...wiring} readOnly value={address} onFocus={(event) => event.target.select()} />
+        {(inputProps) => (
+          <TextInput {...inputProps} readOnly value={address} onFocus={(event) => event.target.select()} />
         )}
       </Field>
       <p role="status" className="text-sm empty:hidden">

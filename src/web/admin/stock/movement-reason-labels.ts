@@ -1,4 +1,4 @@
-import type { MovementReason, StockReason } from '#contract/stock/movement-reasons.ts'
+import type { AdjustmentReason, MovementReason } from '#contract/stock/movement-reasons.ts'
 
 export const movementReasonLabels: Record<MovementReason, string> = {
   counted: 'Kiểm kê',
@@ -15,7 +15,7 @@ export const movementReasonLabels: Record<MovementReason, string> = {
   reopening: 'Mở lại đơn',
 }
 
-export const staffStockReasons: readonly StockReason[] = [
+export const staffStockReasons: readonly AdjustmentReason[] = [
   'counted',
   'received',
   'found',

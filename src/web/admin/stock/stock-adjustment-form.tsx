@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
-import type { StockReason } from '#contract/stock/movement-reasons.ts'
+import type { AdjustmentReason } from '#contract/stock/movement-reasons.ts'
 import type { StockLedger } from '#contract/stock/stock.ts'
 import { isWrongDirection } from '#domain/stock/stock-reason.ts'
 import { ControlledField } from '#web/admin/form/controlled-field.tsx'
@@ -16,14 +16,14 @@ import { stockKey } from './stock-queries.ts'
 import { StockReasonSelect } from './stock-reason-select.tsx'
 
 /** The reason decides whether the form asks for a quantity to add, to remove, or for the new stock. */
-function getAdjustmentMode(reason: StockReason): 'added' | 'removed' | 'count' {
+function getAdjustmentMode(reason: AdjustmentReason): 'added' | 'removed' | 'count' {
   if (isWrongDirection(reason, -1)) return 'added'
   return isWrongDirection(reason, 1) ? 'removed' : 'count'
 }
 const quantityLabels = { added: 'Thêm bao nhiêu', removed: 'Bớt bao nhiêu', count: 'Số lượng đúng' }
 
 interface AdjustmentFields {
-  reason: StockReason
+  reason: AdjustmentReason
   pieces: string
   note: string
 }
@@ -75,7 +75,9 @@ export function StockAdjustmentForm({ ledger }: { ledger: StockLedger }) {
     <form onSubmit={form.handleSubmit(save)} noValidate className="grid content-start gap-4">
       <h2 className="border-b border-line pb-2 text-lg font-semibold">Điều chỉnh</h2>
       <Field label="Lý do">
-        {(wiring) => <StockReasonSelect {...wiring} {...form.register('reason')} defaultValue="counted" />}
+        {(inputProps) => (
+          <StockReasonSelect {...inputProps} {...form.register('reason')} defaultValue="counted" />
+        )}
       </Field>
       <ControlledField
         control={form.control}
@@ -96,9 +98,9 @@ export function StockAdjustmentForm({ ledger }: { ledger: StockLedger }) {
         )}
       </ControlledField>
       <Field label="Ghi chú" optional>
-        {(wiring) => (
+        {(inputProps) => (
           <TextInput
-            {...wiring}
+            {...inputProps}
             {...form.register('note')}
             autoComplete="off"
             maxLength={limits.maxStockNoteLength}

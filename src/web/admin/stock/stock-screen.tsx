@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type FormEvent, useId, useMemo } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { StockReason } from '#contract/stock/movement-reasons.ts'
+import type { AdjustmentReason } from '#contract/stock/movement-reasons.ts'
 import type { StockItem } from '#contract/stock/stock.ts'
 import { useLowStock } from '#web/admin/catalog/admin-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -82,7 +82,7 @@ const sortLabels = {
 interface CountsSaveBarProps {
   count: number
   busy: boolean
-  onSave: (reason: StockReason, note: string) => Promise<void>
+  onSave: (reason: AdjustmentReason, note: string) => Promise<void>
   onClear: () => void
 }
 
@@ -91,7 +91,7 @@ function CountsSaveBar({ count, busy, onSave, onClear }: CountsSaveBarProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    void onSave(String(form.get('reason')) as StockReason, String(form.get('note')))
+    void onSave(String(form.get('reason')) as AdjustmentReason, String(form.get('note')))
   }
   return (
     <form

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { StockReason } from '#contract/stock/movement-reasons.ts'
+import type { AdjustmentReason } from '#contract/stock/movement-reasons.ts'
 import type { StockItem } from '#contract/stock/stock.ts'
 import { isSessionExpired } from '#web/admin/frame/session-guard.ts'
 import { type Api, ApiError } from '#web/app/api/api.ts'
@@ -61,7 +61,7 @@ function splitIntoBatches(counts: EnteredStockCounts): CountBatch[] {
 async function saveBatch(
   api: Api,
   batch: CountBatch,
-  adjustment: { reason: StockReason; note: string },
+  adjustment: { reason: AdjustmentReason; note: string },
   unsaved: EnteredStockCounts,
 ): Promise<EnteredStockCounts> {
   const lines = batch.map(([variantId, { shownStock, enteredText }]) => ({
@@ -99,7 +99,7 @@ export function useStockCounts() {
     setCounts(next)
   }
 
-  async function save(reason: StockReason, note: string) {
+  async function save(reason: AdjustmentReason, note: string) {
     if (busy || counts.size === 0) return
     setBusy(true)
     let unsaved = counts

@@ -59,9 +59,9 @@ export function DeleteAccount() {
         <ReauthenticationNote part="xoa" />
       ) : (
         <Field label="Mật khẩu" error={errors.password?.message}>
-          {(wiring) => (
+          {(inputProps) => (
             <PasswordInput
-              {...wiring}
+              {...inputProps}
               {...form.register('password', { required: 'Hãy nhập mật khẩu' })}
               autoComplete="current-password"
             />

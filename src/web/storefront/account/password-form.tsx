@@ -104,9 +104,9 @@ function PasswordFields({ form, isFirst, isStaff }: PasswordFieldsProps) {
     <>
       {!isFirst && (
         <Field label="Mật khẩu hiện tại" error={errors.oldPassword?.message}>
-          {(wiring) => (
+          {(inputProps) => (
             <PasswordInput
-              {...wiring}
+              {...inputProps}
               {...register('oldPassword', { required: 'Hãy nhập mật khẩu hiện tại' })}
               autoComplete="current-password"
             />

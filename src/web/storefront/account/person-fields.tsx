@@ -24,9 +24,9 @@ export function PersonFields<Fields extends FieldValues>({
   return (
     <>
       <Field label={checkoutFieldLabels.customerName} error={errorOf(name)}>
-        {(wiring) => (
+        {(inputProps) => (
           <TextInput
-            {...wiring}
+            {...inputProps}
             {...form.register(name, { validate: validateRecipientName })}
             autoComplete="name"
             placeholder="Nguyễn Thị Ước"
@@ -40,9 +40,9 @@ export function PersonFields<Fields extends FieldValues>({
           hint="Để người giao hàng gọi bạn trước khi đến."
           error={errorOf(phone)}
         >
-          {(wiring) => (
+          {(inputProps) => (
             <TextInput
-              {...wiring}
+              {...inputProps}
               {...form.register(phone, { validate: validatePhone })}
               type="tel"
               inputMode="tel"

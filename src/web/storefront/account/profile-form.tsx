@@ -67,9 +67,9 @@ function LoadedProfileForm({ profile }: { profile: Profile }) {
         Bạn đăng nhập bằng <span className="font-medium wrap-anywhere text-ink">{profile.email}</span>
       </p>
       <Field label="Họ và tên" error={errors.name?.message}>
-        {(wiring) => (
+        {(inputProps) => (
           <TextInput
-            {...wiring}
+            {...inputProps}
             {...form.register('name', { validate: validateName })}
             autoComplete="name"
             defaultValue={profile.name}
@@ -77,9 +77,9 @@ function LoadedProfileForm({ profile }: { profile: Profile }) {
         )}
       </Field>
       <Field label="Số điện thoại" optional error={errors.phone?.message}>
-        {(wiring) => (
+        {(inputProps) => (
           <TextInput
-            {...wiring}
+            {...inputProps}
             {...form.register('phone', {
               validate: (text) => (text.trim() ? validatePhone(text) : undefined),
             })}

@@ -114,10 +114,10 @@ function VoucherCodeField({ field, from, formId, children }: VoucherCodeFieldPro
   }
   return (
     <Field label="Mã giảm giá" error={field.error ?? (returnedCode && refusal ? refusal : undefined)}>
-      {(wiring) => (
+      {(inputProps) => (
         <div className="flex gap-2">
           <TextInput
-            {...wiring}
+            {...inputProps}
             ref={field.input}
             form={formId}
             name="voucher"

@@ -46,9 +46,9 @@ export function DeliveryFields({ form, addresses, defaults }: CheckoutDeliveryFi
         )}
         <div className="sm:col-span-2">
           <Field label={checkoutFieldLabels.note} optional error={form.formState.errors.note?.message}>
-            {(wiring) => (
+            {(inputProps) => (
               <TextArea
-                {...wiring}
+                {...inputProps}
                 {...form.register('note', { validate: validateOrderNote })}
                 rows={2}
                 className="min-h-20"

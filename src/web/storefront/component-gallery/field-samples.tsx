@@ -53,26 +53,28 @@ function TextFields() {
     <ComponentSample name="Field">
       <form className="grid max-w-2xl gap-6 sm:grid-cols-2">
         <Field label="Tên người nhận" required>
-          {(wiring) => <TextInput {...wiring} autoComplete="name" placeholder="Đỗ Thị Ưỡn" />}
+          {(inputProps) => <TextInput {...inputProps} autoComplete="name" placeholder="Đỗ Thị Ưỡn" />}
         </Field>
         <Field label="Số điện thoại" hint="Để người giao hàng gọi bạn." error="Số điện thoại không hợp lệ">
-          {(wiring) => <TextInput {...wiring} type="tel" defaultValue="0912" />}
+          {(inputProps) => <TextInput {...inputProps} type="tel" defaultValue="0912" />}
         </Field>
         <Field label="Mật khẩu">
-          {(wiring) => <PasswordInput {...wiring} autoComplete="new-password" defaultValue="bí mật" />}
+          {(inputProps) => (
+            <PasswordInput {...inputProps} autoComplete="new-password" defaultValue="bí mật" />
+          )}
         </Field>
         <Field label="Ngân hàng">
-          {(wiring) => (
-            <Select {...wiring}>
+          {(inputProps) => (
+            <Select {...inputProps}>
               <option>Vietcombank</option>
               <option>BIDV</option>
             </Select>
           )}
         </Field>
         <Field label="Tỉnh, thành phố" hint="Gõ có dấu hay không dấu.">
-          {(wiring) => (
+          {(inputProps) => (
             <Combobox
-              {...wiring}
+              {...inputProps}
               suggest={suggestProvinces}
               note="Không có tỉnh, thành phố nào như vậy."
               onPick={setProvince}
@@ -83,9 +85,11 @@ function TextFields() {
           )}
         </Field>
         <Field label="Ghi chú" optional>
-          {(wiring) => <TextArea {...wiring} />}
+          {(inputProps) => <TextArea {...inputProps} />}
         </Field>
-        <Field label="Không sửa được">{(wiring) => <TextInput {...wiring} disabled value="đã khoá" />}</Field>
+        <Field label="Không sửa được">
+          {(inputProps) => <TextInput {...inputProps} disabled value="đã khoá" />}
+        </Field>
       </form>
     </ComponentSample>
   )

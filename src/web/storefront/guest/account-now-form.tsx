@@ -48,9 +48,9 @@ export function AccountNowForm({ order }: { order: Order }) {
       <input type="hidden" name="redirect" value={page} />
       <input type="hidden" name="consent" value={consent} />
       <Field label="Email" error={errors.email?.message}>
-        {(wiring) => (
+        {(inputProps) => (
           <TextInput
-            {...wiring}
+            {...inputProps}
             {...form.register('email', { validate: validateEmail })}
             type="email"
             autoComplete="username"
@@ -58,9 +58,9 @@ export function AccountNowForm({ order }: { order: Order }) {
         )}
       </Field>
       <Field label="Mật khẩu" error={errors.password?.message}>
-        {(wiring) => (
+        {(inputProps) => (
           <PasswordInput
-            {...wiring}
+            {...inputProps}
             {...form.register('password', { validate: (text) => validatePassword(text) })}
             autoComplete="new-password"
           />

@@ -69,9 +69,9 @@ function LinkForm({ order }: { order: Order }) {
         >
           <input type="hidden" name="orderId" value={order._id} />
           <Field label="Email" error={form.formState.errors.email?.message}>
-            {(wiring) => (
+            {(inputProps) => (
               <TextInput
-                {...wiring}
+                {...inputProps}
                 {...form.register('email', { validate: validateEmail })}
                 type="email"
                 autoComplete="email"

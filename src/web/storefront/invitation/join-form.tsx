@@ -53,14 +53,18 @@ export function JoinForm({ token, offer, onEnded }: JoinFormProps) {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Field label="Họ và tên" error={errors.name?.message}>
-        {(wiring) => (
-          <TextInput {...wiring} {...form.register('name', { validate: validateName })} autoComplete="name" />
+        {(inputProps) => (
+          <TextInput
+            {...inputProps}
+            {...form.register('name', { validate: validateName })}
+            autoComplete="name"
+          />
         )}
       </Field>
       <Field label="Email" error={errors.email?.message}>
-        {(wiring) => (
+        {(inputProps) => (
           <TextInput
-            {...wiring}
+            {...inputProps}
             {...form.register('email', { validate: validateEmail })}
             type="email"
             autoComplete="username"

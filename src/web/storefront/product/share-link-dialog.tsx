@@ -13,8 +13,8 @@ export function ShareLinkDialog({ name, url, onClose }: ShareLinkDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Chia sẻ" description={name}>
       <Field label="Liên kết sản phẩm" hint="Nhấn giữ hoặc Ctrl+C để chép.">
-        {(wiring) => (
-          <TextInput {...wiring} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
+        {(inputProps) => (
+          <TextInput {...inputProps} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
         )}
       </Field>
     </Dialog>

@@ -29,8 +29,14 @@ export function EmailField<Fields extends FieldValues>(props: EmailFieldProps<Fi
   })
   return (
     <Field label="Email" error={errorOf(form, name)}>
-      {(wiring) => (
-        <TextInput {...wiring} {...registered} type="email" autoComplete="username" defaultValue={email} />
+      {(inputProps) => (
+        <TextInput
+          {...inputProps}
+          {...registered}
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+        />
       )}
     </Field>
   )
@@ -61,10 +67,10 @@ export function NewPasswordFields<Fields extends FieldValues>(props: NewPassword
         hint={<PasswordStrengthHint password={form.watch(name) ?? ''} isStaff={isStaff} />}
         error={errorOf(form, name)}
       >
-        {(wiring) => <PasswordInput {...wiring} {...password} autoComplete="new-password" />}
+        {(inputProps) => <PasswordInput {...inputProps} {...password} autoComplete="new-password" />}
       </Field>
       <Field label={labels[1]} error={errorOf(form, confirmName)}>
-        {(wiring) => <PasswordInput {...wiring} {...confirmation} autoComplete="new-password" />}
+        {(inputProps) => <PasswordInput {...inputProps} {...confirmation} autoComplete="new-password" />}
       </Field>
     </>
   )

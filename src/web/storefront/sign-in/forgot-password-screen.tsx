@@ -75,9 +75,9 @@ function ForgotPasswordForm({ onResult }: { onResult: (result: { canSend: boolea
       className="grid grid-cols-[minmax(0,1fr)] gap-5"
     >
       <Field label="Email" error={form.formState.errors.email?.message}>
-        {(wiring) => (
+        {(inputProps) => (
           <TextInput
-            {...wiring}
+            {...inputProps}
             {...form.register('email', { validate: validateEmail })}
             type="email"
             autoComplete="username"

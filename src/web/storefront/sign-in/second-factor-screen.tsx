@@ -46,9 +46,9 @@ export function SecondFactorScreen({ redirect, add }: SignInSearch) {
         }
       >
         <Field label="Mã xác thực" error={errors.code?.message}>
-          {(wiring) => (
+          {(inputProps) => (
             <TextInput
-              {...wiring}
+              {...inputProps}
               {...form.register('code', { required: 'Hãy nhập mã' })}
               autoComplete="one-time-code"
               autoCapitalize="characters"

@@ -52,9 +52,9 @@ export function SignInForm({ target, search, email, onEmail, demo }: SignInTabPr
     >
       <EmailField form={form} name="email" email={email} onEmail={onEmail} />
       <Field label="Mật khẩu" error={errors.password?.message}>
-        {(wiring) => (
+        {(inputProps) => (
           <PasswordInput
-            {...wiring}
+            {...inputProps}
             {...form.register('password', { validate: (text) => validatePassword(text) })}
             autoComplete="current-password"
           />

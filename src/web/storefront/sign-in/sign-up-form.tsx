@@ -49,9 +49,9 @@ export function SignUpForm({ target, search, email, onEmail }: SignInTabProps) {
     >
       <input type="hidden" name="consent" value={consent} />
       <Field label="Họ và tên" error={errors.name?.message}>
-        {(wiring) => (
+        {(inputProps) => (
           <TextInput
-            {...wiring}
+            {...inputProps}
             {...form.register('name', { validate: validateName })}
             autoComplete="name"
             placeholder="Nguyễn Thị Ước"

@@ -16,7 +16,7 @@ export interface FieldProps {
   required?: boolean
   /** Adds `(không bắt buộc)` to the label. */
   optional?: boolean
-  children: (wiring: FieldWiring) => ReactNode
+  children: (inputProps: FieldWiring) => ReactNode
 }
 
 export function Field({ label, hint, error, required, optional, children }: FieldProps) {

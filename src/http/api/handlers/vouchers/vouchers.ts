@@ -1,7 +1,7 @@
 import type { ApiHandlers } from '#http/api/mount-api.ts'
 import { setPagingHeaders } from '#http/api/paging-headers.ts'
 import * as change from '#operations/vouchers/change-voucher.ts'
-import { previewVoucher } from '#operations/vouchers/preview-voucher.ts'
+import { previewManualOrderVoucher } from '#operations/vouchers/preview-manual-order-voucher.ts'
 import { readVoucher, readVouchers } from '#operations/vouchers/read-vouchers.ts'
 
 export const voucherHandlers = {
@@ -15,5 +15,5 @@ export const voucherHandlers = {
   updateVoucher: ({ shop, actor, params, body }) => change.changeVoucher(shop, actor, params.id, body),
   pauseVoucher: ({ shop, actor, params, body }) => change.pauseVoucher(shop, actor, params.id, body.paused),
   deleteVoucher: ({ shop, actor, params }) => change.deleteVoucher(shop, actor, params.id),
-  previewVoucher: ({ shop, body }) => previewVoucher(shop, body),
+  previewManualOrderVoucher: ({ shop, body }) => previewManualOrderVoucher(shop, body),
 } satisfies Partial<ApiHandlers>

@@ -58,9 +58,9 @@ export function AddAttributeValueForm({ attribute }: { attribute: Attribute }) {
     >
       <div className="min-w-0 flex-1 basis-56">
         <Field label="Giá trị mới" error={errors.value?.message}>
-          {(wiring) => (
+          {(inputProps) => (
             <TextInput
-              {...wiring}
+              {...inputProps}
               {...form.register('value', { validate })}
               maxLength={limits.maxCategoryNameLength}
               autoComplete="off"

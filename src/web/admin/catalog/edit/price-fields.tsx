@@ -25,7 +25,7 @@ export function PriceFields({ form }: { form: UseFormReturn<ProductFormFields> }
         rules={{ validate: productFormRules.price }}
         render={({ field, fieldState }) => (
           <Field label={productFields.price.label} required error={fieldState.error?.message}>
-            {(wiring) => <MoneyInput {...wiring} {...field} />}
+            {(inputProps) => <MoneyInput {...inputProps} {...field} />}
           </Field>
         )}
       />
@@ -35,9 +35,9 @@ export function PriceFields({ form }: { form: UseFormReturn<ProductFormFields> }
         hint={sale ? `Bán với giá ${sale}` : undefined}
         error={formState.errors.discount?.message}
       >
-        {(wiring) => (
+        {(inputProps) => (
           <TextInput
-            {...wiring}
+            {...inputProps}
             {...register('discount', { validate: productFormRules.discount })}
             inputMode="decimal"
             autoComplete="off"

@@ -57,9 +57,9 @@ export function ProductDraftScreen() {
       <form onSubmit={submit} noValidate className="mt-6 grid gap-8">
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Tên sản phẩm" required error={formState.errors.name?.message}>
-            {(wiring) => (
+            {(inputProps) => (
               <TextInput
-                {...wiring}
+                {...inputProps}
                 {...register('name', { validate: productFormRules.name })}
                 autoComplete="off"
               />
@@ -71,7 +71,7 @@ export function ProductDraftScreen() {
             rules={{ validate: productFormRules.price }}
             render={({ field, fieldState }) => (
               <Field label="Giá" required error={fieldState.error?.message}>
-                {(wiring) => <MoneyInput {...wiring} {...field} />}
+                {(inputProps) => <MoneyInput {...inputProps} {...field} />}
               </Field>
             )}
           />
@@ -79,8 +79,8 @@ export function ProductDraftScreen() {
         {blocks.fields.map((block, at) => (
           <FormSection key={block.id} title={`Thuộc tính ${at + 1}`}>
             <Field label="Màu sắc">
-              {(wiring) => (
-                <Select {...wiring} {...register(`attributes.${at}.color`)}>
+              {(inputProps) => (
+                <Select {...inputProps} {...register(`attributes.${at}.color`)}>
                   <ValueOptions values={colors} noneLabel="Không có màu" />
                 </Select>
               )}
@@ -119,16 +119,16 @@ function SizeRows({ at, control, register, sizes }: SizeRowsProps) {
         {rows.fields.map((row, rowIndex) => (
           <li key={row.id} className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
             <Field label="Size">
-              {(wiring) => (
-                <Select {...wiring} {...register(`attributes.${at}.sizes.${rowIndex}.size`)}>
+              {(inputProps) => (
+                <Select {...inputProps} {...register(`attributes.${at}.sizes.${rowIndex}.size`)}>
                   <ValueOptions values={sizes} noneLabel="Không có size" />
                 </Select>
               )}
             </Field>
             <Field label="Số lượng">
-              {(wiring) => (
+              {(inputProps) => (
                 <TextInput
-                  {...wiring}
+                  {...inputProps}
                   {...register(`attributes.${at}.sizes.${rowIndex}.quantity`)}
                   inputMode="numeric"
                   autoComplete="off"

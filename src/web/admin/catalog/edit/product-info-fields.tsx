@@ -46,9 +46,9 @@ function NameField({ form: { register, formState } }: ProductInfoFieldsProps) {
   return (
     <div className="sm:col-span-2">
       <Field label={productFields.name.label} required error={formState.errors.name?.message}>
-        {(wiring) => (
+        {(inputProps) => (
           <TextInput
-            {...wiring}
+            {...inputProps}
             {...register('name', { validate: productFormRules.name })}
             maxLength={limits.maxProductNameLength}
             autoComplete="off"
@@ -66,8 +66,8 @@ function CategoryField({ form: { register, formState, watch }, categories }: Pro
   const choices = known ? categories : [...categories, { _id: chosen, name: 'Danh mục đang chọn' }]
   return (
     <Field label={productFields.category.label} error={formState.errors.category?.message}>
-      {(wiring) => (
-        <Select {...wiring} {...register('category')}>
+      {(inputProps) => (
+        <Select {...inputProps} {...register('category')}>
           <option value="">Chưa có danh mục</option>
           {choices.map(({ _id, name }) => (
             <option key={_id} value={_id}>
@@ -83,8 +83,8 @@ function CategoryField({ form: { register, formState, watch }, categories }: Pro
 function AudienceField({ form: { register, formState } }: ProductInfoFieldsProps) {
   return (
     <Field label={productFields.audience.label} optional error={formState.errors.audience?.message}>
-      {(wiring) => (
-        <Select {...wiring} {...register('audience')}>
+      {(inputProps) => (
+        <Select {...inputProps} {...register('audience')}>
           <option value="">Chưa chọn</option>
           {audiences.map((audience) => (
             <option key={audience} value={audience}>
@@ -100,8 +100,13 @@ function AudienceField({ form: { register, formState } }: ProductInfoFieldsProps
 function TagsField({ form: { register, formState } }: ProductInfoFieldsProps) {
   return (
     <Field label={productFields.tags.label} optional error={formState.errors.tags?.message}>
-      {(wiring) => (
-        <TextInput {...wiring} {...register('tags')} placeholder="lanh, mùa hè, công sở" autoComplete="off" />
+      {(inputProps) => (
+        <TextInput
+          {...inputProps}
+          {...register('tags')}
+          placeholder="lanh, mùa hè, công sở"
+          autoComplete="off"
+        />
       )}
     </Field>
   )
@@ -111,9 +116,9 @@ function DescriptionField({ form: { register, formState } }: ProductInfoFieldsPr
   return (
     <div className="sm:col-span-2">
       <Field label={productFields.description.label} optional error={formState.errors.description?.message}>
-        {(wiring) => (
+        {(inputProps) => (
           <TextArea
-            {...wiring}
+            {...inputProps}
             {...register('description')}
             maxLength={limits.maxDescriptionLength}
             className="min-h-40"

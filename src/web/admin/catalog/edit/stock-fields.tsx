@@ -10,9 +10,9 @@ export function StockFields({ form: { register, formState } }: { form: UseFormRe
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label="Số lượng" error={errors.stock?.message}>
-        {(wiring) => (
+        {(inputProps) => (
           <TextInput
-            {...wiring}
+            {...inputProps}
             {...register('stock', { validate: productFormRules.stock })}
             inputMode="numeric"
             autoComplete="off"
@@ -20,8 +20,13 @@ export function StockFields({ form: { register, formState } }: { form: UseFormRe
         )}
       </Field>
       <Field label="SKU" optional error={errors.sku?.message}>
-        {(wiring) => (
-          <TextInput {...wiring} {...register('sku')} maxLength={limits.maxSkuLength} autoComplete="off" />
+        {(inputProps) => (
+          <TextInput
+            {...inputProps}
+            {...register('sku')}
+            maxLength={limits.maxSkuLength}
+            autoComplete="off"
+          />
         )}
       </Field>
     </div>

@@ -122,7 +122,9 @@ function DiscountDialog({ count, onClose, onChoose }: DiscountDialogProps) {
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`Giảm giá ${count} sản phẩm`}>
       <form onSubmit={submit} noValidate className="grid gap-6">
         <Field label="Giảm giá (%)" hint="0 là bỏ giảm giá." error={error}>
-          {(wiring) => <TextInput {...wiring} name="discount" inputMode="decimal" autoComplete="off" />}
+          {(inputProps) => (
+            <TextInput {...inputProps} name="discount" inputMode="decimal" autoComplete="off" />
+          )}
         </Field>
         <Button type="submit" look="primary" className="justify-self-end">
           Áp dụng

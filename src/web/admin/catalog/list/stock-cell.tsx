@@ -32,11 +32,11 @@ function useStockEdit({ _id: id }: CountedProduct) {
   const [conflict, setConflict] = useState<CellStockConflict>()
   const discard = () => setConflict(undefined)
 
-  async function save(countInStock: number, countRead: number) {
+  async function save(countInStock: number, expectedStock: number) {
     const fetchStock = async () => (await api.getProduct({ params: { id } })).countInStock
     await saving
       .mutateAsync({
-        body: { countInStock, countRead },
+        body: { countInStock, expectedStock },
         recover: async (error) => {
           if (!isStockChanged(error)) return false
           const currentStock = await fetchStock().catch(() => null)

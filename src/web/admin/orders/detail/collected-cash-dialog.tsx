@@ -55,7 +55,7 @@ export function CollectedCashDialog({ id, cod, presumed, due, onClose }: Collect
         onSubmit={() => save.mutate(undefined, { onSuccess: onClose })}
       >
         <Field label="Tiền đã thu" error={findFieldError(save.error, 'collected')}>
-          {(wiring) => <MoneyInput {...wiring} value={amount} onChange={setAmount} />}
+          {(inputProps) => <MoneyInput {...inputProps} value={amount} onChange={setAmount} />}
         </Field>
       </ActionForm>
     </Dialog>

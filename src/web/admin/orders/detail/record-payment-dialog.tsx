@@ -81,7 +81,7 @@ export function RecordPaymentDialog({ order, due, onClose }: RecordPaymentDialog
             findFieldError(save.error, 'amount') ?? formatOutdatedError(save.error, 'order_balance_changed')
           }
         >
-          {(wiring) => <MoneyInput {...wiring} value={amount} onChange={setAmount} />}
+          {(inputProps) => <MoneyInput {...inputProps} value={amount} onChange={setAmount} />}
         </Field>
         {method === 'bank_transfer' && (
           <Field
@@ -90,9 +90,9 @@ export function RecordPaymentDialog({ order, due, onClose }: RecordPaymentDialog
             hint="Như trong sao kê: nhờ nó khoản này không bị ghi lần nữa."
             error={findFieldError(save.error, 'reference')}
           >
-            {(wiring) => (
+            {(inputProps) => (
               <TextInput
-                {...wiring}
+                {...inputProps}
                 value={reference}
                 onChange={(event) => setReference(event.target.value)}
                 maxLength={limits.maxSkuLength}
@@ -102,9 +102,9 @@ export function RecordPaymentDialog({ order, due, onClose }: RecordPaymentDialog
           </Field>
         )}
         <Field label="Ghi chú" optional error={findFieldError(save.error, 'note')}>
-          {(wiring) => (
+          {(inputProps) => (
             <TextInput
-              {...wiring}
+              {...inputProps}
               value={note}
               onChange={(event) => setNote(event.target.value)}
               maxLength={limits.maxStockNoteLength}

@@ -33,9 +33,9 @@ export function ShipmentDetailsFields({
   return isOwnDelivery ? (
     <>
       <Field label="Người giao" optional error={findFieldError(error, 'courierName')}>
-        {(wiring) => (
+        {(inputProps) => (
           <TextInput
-            {...wiring}
+            {...inputProps}
             value={delivery.courierName}
             maxLength={limits.maxRecipientLength}
             onChange={(event) => update({ courierName: event.target.value })}
@@ -43,9 +43,9 @@ export function ShipmentDetailsFields({
         )}
       </Field>
       <Field label="Điện thoại người giao" optional error={findFieldError(error, 'courierPhone')}>
-        {(wiring) => (
+        {(inputProps) => (
           <TextInput
-            {...wiring}
+            {...inputProps}
             type="tel"
             inputMode="tel"
             value={delivery.courierPhone}
@@ -57,9 +57,9 @@ export function ShipmentDetailsFields({
   ) : (
     <>
       <Field label="Khối lượng (gam)" optional error={findFieldError(error, 'weight')}>
-        {(wiring) => (
+        {(inputProps) => (
           <TextInput
-            {...wiring}
+            {...inputProps}
             inputMode="numeric"
             value={delivery.weightGrams}
             onChange={(event) => update({ weightGrams: event.target.value.replace(/\D/g, '').slice(0, 6) })}
@@ -67,9 +67,9 @@ export function ShipmentDetailsFields({
         )}
       </Field>
       <Field label="Lời dặn hãng" optional error={findFieldError(error, 'note')}>
-        {(wiring) => (
+        {(inputProps) => (
           <TextInput
-            {...wiring}
+            {...inputProps}
             value={delivery.note}
             maxLength={limits.maxStockNoteLength}
             onChange={(event) => update({ note: event.target.value })}

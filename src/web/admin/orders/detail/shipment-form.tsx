@@ -109,8 +109,8 @@ function CarrierField({ value, onChange }: CarrierFieldProps) {
   const { data: carriers = [{ id: ownCarrier, name: ownCarrierName }] } = useQuery(carriersQuery(useApi()))
   return (
     <Field label="Cách giao">
-      {(wiring) => (
-        <Select {...wiring} value={value} onChange={(event) => onChange(event.target.value)}>
+      {(inputProps) => (
+        <Select {...inputProps} value={value} onChange={(event) => onChange(event.target.value)}>
           {carriers.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

@@ -80,9 +80,9 @@ function PaymentDeadlineDialog({ order, at, onClose }: PaymentDeadlineDialogProp
         onSubmit={() => save.mutate(undefined, { onSuccess: onClose })}
       >
         <Field label="Giữ hàng đến" error={findFieldError(save.error, 'payBefore')}>
-          {(wiring) => (
+          {(inputProps) => (
             <TextInput
-              {...wiring}
+              {...inputProps}
               type="datetime-local"
               value={deadline}
               onChange={(event) => setDeadline(event.target.value)}
@@ -90,9 +90,9 @@ function PaymentDeadlineDialog({ order, at, onClose }: PaymentDeadlineDialogProp
           )}
         </Field>
         <Field label="Lý do" optional error={findFieldError(save.error, 'reason')}>
-          {(wiring) => (
+          {(inputProps) => (
             <TextInput
-              {...wiring}
+              {...inputProps}
               value={reason}
               maxLength={limits.maxStockNoteLength}
               autoComplete="off"

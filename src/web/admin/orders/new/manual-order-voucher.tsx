@@ -30,7 +30,7 @@ export function useManualOrderVoucher(
   const isEnabled = code !== '' && lines.length > 0
   const { data, error, isFetching } = useQuery({
     queryKey: [...vouchersKey, 'preview', body],
-    queryFn: ({ signal }) => api.previewVoucher({ body, signal }),
+    queryFn: ({ signal }) => api.previewManualOrderVoucher({ body, signal }),
     enabled: isEnabled,
   })
   return {
@@ -56,10 +56,10 @@ export function ManualOrderVoucherField({ voucher }: { voucher: ManualOrderVouch
   return (
     <div className="grid gap-2">
       <Field label="Mã giảm giá" optional error={errorMessage}>
-        {(wiring) => (
+        {(inputProps) => (
           <div className="flex gap-2">
             <TextInput
-              {...wiring}
+              {...inputProps}
               value={codeInput}
               onChange={(event) => setCodeInput(event.target.value)}
               onKeyDown={applyOnEnter}

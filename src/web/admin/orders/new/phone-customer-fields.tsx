@@ -27,9 +27,9 @@ export function PhoneCustomerFields({ form }: { form: UseFormReturn<ManualOrderV
     <fieldset className="grid gap-5 sm:grid-cols-2">
       <legend className="mb-4 text-lg font-semibold">Khách hàng</legend>
       <Field label="Số điện thoại" error={errors.customerPhone?.message}>
-        {(wiring) => (
+        {(inputProps) => (
           <TextInput
-            {...wiring}
+            {...inputProps}
             {...register('customerPhone', { validate: validatePhone, onBlur: lookUp })}
             type="tel"
             inputMode="tel"
@@ -39,9 +39,9 @@ export function PhoneCustomerFields({ form }: { form: UseFormReturn<ManualOrderV
         )}
       </Field>
       <Field label="Tên người nhận" error={errors.customerName?.message}>
-        {(wiring) => (
+        {(inputProps) => (
           <TextInput
-            {...wiring}
+            {...inputProps}
             {...register('customerName', { validate: validateManualOrderName })}
             autoComplete="off"
           />
@@ -135,9 +135,9 @@ export function ManualOrderDeliveryFields({ form }: { form: UseFormReturn<Manual
       <LocalityFields form={form} isForSomebodyElse />
       <div className="sm:col-span-2">
         <Field label="Ghi chú của khách" optional error={formState.errors.note?.message}>
-          {(wiring) => (
+          {(inputProps) => (
             <TextArea
-              {...wiring}
+              {...inputProps}
               {...register('note', { validate: validateManualOrderNote })}
               rows={2}
               className="min-h-20"

@@ -47,9 +47,9 @@ export function ProductPicker({ onPick, error }: ProductPickerProps) {
         hint="Tên, màu, size hoặc mã SKU. Enter thêm khi chỉ một phân loại khớp."
         error={enter.message ?? error}
       >
-        {(wiring) => (
+        {(inputProps) => (
           <TextInput
-            {...wiring}
+            {...inputProps}
             type="search"
             name="product"
             autoComplete="off"

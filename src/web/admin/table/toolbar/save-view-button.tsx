@@ -50,9 +50,9 @@ function ViewForm({ onSave }: { onSave: (name: string) => void }) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">
       <Field label="Tên bộ lọc" error={form.formState.errors.name?.message}>
-        {(wiring) => (
+        {(inputProps) => (
           <TextInput
-            {...wiring}
+            {...inputProps}
             {...form.register('name', {
               validate: (name) => name.trim() !== '' || 'Tên bộ lọc không được để trống',
             })}

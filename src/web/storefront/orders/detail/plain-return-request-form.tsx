@@ -20,8 +20,8 @@ export function PlainReturnRequestForm({ order }: { order: OrderWithHistory }) {
     <form method="post" action={formPaths.requestReturn} className="grid max-w-xl gap-4">
       <input type="hidden" name="orderId" value={order._id} />
       <Field label="Sản phẩm muốn trả">
-        {(wiring) => (
-          <Select {...wiring} name="position" defaultValue={typed.position}>
+        {(inputProps) => (
+          <Select {...inputProps} name="position" defaultValue={typed.position}>
             {lines.map((line) => (
               <option key={line.position} value={line.position}>
                 {remainingQuantity(line)} × {formatLineName(line)}
@@ -31,9 +31,9 @@ export function PlainReturnRequestForm({ order }: { order: OrderWithHistory }) {
         )}
       </Field>
       <Field label="Số lượng" error={errorOf('quantity')}>
-        {(wiring) => (
+        {(inputProps) => (
           <TextInput
-            {...wiring}
+            {...inputProps}
             name="quantity"
             inputMode="numeric"
             defaultValue={typed.quantity ?? 1}
@@ -42,9 +42,9 @@ export function PlainReturnRequestForm({ order }: { order: OrderWithHistory }) {
         )}
       </Field>
       <Field label="Lý do" error={errorOf('reason')}>
-        {(wiring) => (
+        {(inputProps) => (
           <TextArea
-            {...wiring}
+            {...inputProps}
             name="reason"
             rows={3}
             maxLength={limits.maxNoteLength}

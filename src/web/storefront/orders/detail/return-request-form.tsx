@@ -49,8 +49,11 @@ export function ReturnRequestForm({ order, kind, onDone }: ReturnRequestFormProp
     <form onSubmit={handleSubmit(requestReturn)} noValidate className="grid gap-5">
       {lines.length > 1 && (
         <Field label="Sản phẩm">
-          {(wiring) => (
-            <Select {...wiring} {...register('position', { valueAsNumber: true, onChange: resetSelection })}>
+          {(inputProps) => (
+            <Select
+              {...inputProps}
+              {...register('position', { valueAsNumber: true, onChange: resetSelection })}
+            >
               {lines.map((one) => (
                 <option key={one.position} value={one.position}>
                   {formatLineName(one)}
@@ -77,8 +80,8 @@ export function ReturnRequestForm({ order, kind, onDone }: ReturnRequestFormProp
         <ReplacementField line={line} field={register('variantId')} error={errors.variantId?.message} />
       )}
       <Field label="Lý do" error={errors.reason?.message}>
-        {(wiring) => (
-          <TextArea {...wiring} {...register('reason')} rows={3} maxLength={limits.maxNoteLength} />
+        {(inputProps) => (
+          <TextArea {...inputProps} {...register('reason')} rows={3} maxLength={limits.maxNoteLength} />
         )}
       </Field>
       {errors.root && (
@@ -113,8 +116,8 @@ function ReplacementField({ line, field, error }: ReplacementFieldProps) {
     return <p className="text-ink-soft">Sản phẩm này không còn loại khác để đổi.</p>
   return (
     <Field label="Đổi sang" error={error}>
-      {(wiring) => (
-        <Select {...wiring} {...field}>
+      {(inputProps) => (
+        <Select {...inputProps} {...field}>
           <option value="">Chọn size, màu</option>
           {others.map(({ _id, color, size, stock }) => (
             <option key={_id} value={_id} disabled={stock === 0}>

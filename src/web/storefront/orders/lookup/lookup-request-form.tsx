@@ -87,9 +87,9 @@ function LookupRequestForm({
       <input type="hidden" name="kind" value={kind} />
       <div className="w-full">
         <Field label="Lý do" error={form.formState.errors.reason?.message ?? (errorText || undefined)}>
-          {(wiring) => (
+          {(inputProps) => (
             <TextArea
-              {...wiring}
+              {...inputProps}
               {...form.register('reason', { required: 'Cho cửa hàng biết lý do nhé' })}
               rows={2}
               className="min-h-20"

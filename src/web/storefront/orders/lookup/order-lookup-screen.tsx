@@ -109,9 +109,9 @@ function OrderLookupForm({ onFound }: OrderLookupFormProps) {
         hint="Ví dụ 1700000000000-123 hoặc DH1700000000000123"
         error={errorOf('number')}
       >
-        {(wiring) => (
+        {(inputProps) => (
           <TextInput
-            {...wiring}
+            {...inputProps}
             {...form.register('number', { required: 'Hãy nhập mã đơn hàng' })}
             autoComplete="off"
             defaultValue={returned.number}
@@ -119,9 +119,9 @@ function OrderLookupForm({ onFound }: OrderLookupFormProps) {
         )}
       </Field>
       <Field label="Số điện thoại" error={errorOf('phone')}>
-        {(wiring) => (
+        {(inputProps) => (
           <TextInput
-            {...wiring}
+            {...inputProps}
             {...form.register('phone', { validate: validatePhone })}
             type="tel"
             autoComplete="tel"

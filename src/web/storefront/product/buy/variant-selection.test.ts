@@ -20,7 +20,7 @@ const variant = (color: string | null, size: string | null, stock: number): Vari
   price: null,
   salePrice: 1,
   stock,
-  stockAsOf: 0,
+  stockMovementId: 0,
 })
 const shoe = {
   colors: [value('Đen'), value('Trắng')],

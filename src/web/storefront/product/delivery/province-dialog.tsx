@@ -20,8 +20,12 @@ export function ProvinceDialog({ province, onClose }: ProvinceDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Giao hàng đến">
       <Field label="Tỉnh, thành phố" hint="Để tính phí giao và ngày nhận hàng.">
-        {(wiring) => (
-          <Select {...wiring} value={province?.code ?? ''} onChange={(event) => choose(event.target.value)}>
+        {(inputProps) => (
+          <Select
+            {...inputProps}
+            value={province?.code ?? ''}
+            onChange={(event) => choose(event.target.value)}
+          >
             <option value="" disabled>
               Chọn tỉnh, thành phố
             </option>

@@ -50,9 +50,9 @@ export function RestockDialog({ product, chosen, onClose }: RestockDialogProps) 
           />
         )}
         <Field label="Email" error={error}>
-          {(wiring) => (
+          {(inputProps) => (
             <TextInput
-              {...wiring}
+              {...inputProps}
               name="email"
               type="email"
               inputMode="email"
@@ -113,8 +113,8 @@ interface SoldOutSelectProps {
 function SoldOutSelect({ variants, allSoldOut, value, onChange }: SoldOutSelectProps) {
   return (
     <Field label="Loại đã hết hàng">
-      {(wiring) => (
-        <Select {...wiring} value={value} onChange={(event) => onChange(event.target.value)}>
+      {(inputProps) => (
+        <Select {...inputProps} value={value} onChange={(event) => onChange(event.target.value)}>
           {allSoldOut && <option value="">Màu và size nào cũng được</option>}
           {variants.map(({ _id, color, size }) => (
             <option key={_id} value={_id}>

@@ -72,7 +72,9 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
         onChange={stars.onChange}
       />
       <Field label="Nhận xét" optional error={errors.text?.message}>
-        {(wiring) => <TextArea {...wiring} {...register('text')} maxLength={limits.maxReviewLength} />}
+        {(inputProps) => (
+          <TextArea {...inputProps} {...register('text')} maxLength={limits.maxReviewLength} />
+        )}
       </Field>
       <ReviewPhotos
         photos={photos.value}

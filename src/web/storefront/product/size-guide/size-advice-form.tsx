@@ -55,9 +55,9 @@ export function SizeAdviceForm({ kind, onAdvice }: SizeAdviceFormProps) {
       {questions[kind].map(({ name, label, min, max }) => (
         <div key={name} className="min-w-32 flex-1">
           <Field label={label} error={formState.errors[name]?.message}>
-            {(wiring) => (
+            {(inputProps) => (
               <TextInput
-                {...wiring}
+                {...inputProps}
                 {...register(name, {
                   validate: (text) =>
                     isBetween(min, max, parseDecimal(text)) || `Hãy nhập số từ ${min} đến ${max}`,

@@ -126,8 +126,8 @@ interface ExchangeLineFieldProps {
 function ExchangeLineField({ lines, position, onChoose }: ExchangeLineFieldProps) {
   return (
     <Field label="Món muốn đổi">
-      {(wiring) => (
-        <Select {...wiring} value={position} onChange={(event) => onChoose(Number(event.target.value))}>
+      {(inputProps) => (
+        <Select {...inputProps} value={position} onChange={(event) => onChoose(Number(event.target.value))}>
           {lines.map((one) => (
             <option key={one.position} value={one.position}>
               {formatReturnedLineName(one)}

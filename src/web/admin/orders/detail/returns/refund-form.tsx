@@ -60,12 +60,12 @@ export function RefundForm({ order, onDone }: ReturnFormProps) {
           findFieldError(mutation.error, 'amount', amountFailures)
         }
       >
-        {(wiring) => <MoneyInput {...wiring} value={amount} onChange={setAmount} />}
+        {(inputProps) => <MoneyInput {...inputProps} value={amount} onChange={setAmount} />}
       </Field>
       <Field label="Cách hoàn" error={findFieldError(mutation.error, 'method')}>
-        {(wiring) => (
+        {(inputProps) => (
           <Select
-            {...wiring}
+            {...inputProps}
             value={method}
             onChange={(event) => setMethod(event.target.value as RefundMethod)}
           >
@@ -83,9 +83,9 @@ export function RefundForm({ order, onDone }: ReturnFormProps) {
           optional
           error={findFieldError(mutation.error, 'reference', ['refund_reference_reused'])}
         >
-          {(wiring) => (
+          {(inputProps) => (
             <TextInput
-              {...wiring}
+              {...inputProps}
               value={reference}
               autoComplete="off"
               onChange={(event) => setReference(event.target.value)}
@@ -94,9 +94,9 @@ export function RefundForm({ order, onDone }: ReturnFormProps) {
         </Field>
       )}
       <Field label="Ghi chú" optional error={findFieldError(mutation.error, 'note')}>
-        {(wiring) => (
+        {(inputProps) => (
           <TextInput
-            {...wiring}
+            {...inputProps}
             value={note}
             autoComplete="off"
             onChange={(event) => setNote(event.target.value)}

@@ -39,8 +39,8 @@ export function ReplacementFields({ choice, onChoose, returnedVariantId, error }
   return (
     <>
       <Field label="Đổi lấy" error={error}>
-        {(wiring) => (
-          <Select {...wiring} value={value} onChange={(event) => onChoose(event.target.value)}>
+        {(inputProps) => (
+          <Select {...inputProps} value={value} onChange={(event) => onChoose(event.target.value)}>
             <option value="">Chọn size, màu</option>
             {product?.variants.map((one) => (
               <option

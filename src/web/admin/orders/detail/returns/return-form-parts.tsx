@@ -53,9 +53,9 @@ export function ReturnedQuantityFields({
       <div className="grid grid-cols-2 items-end gap-4">
         {parts.map(([part, label]) => (
           <Field key={part} label={label} error={errors?.[part]}>
-            {(wiring) => (
+            {(inputProps) => (
               <TextInput
-                {...wiring}
+                {...inputProps}
                 inputMode="numeric"
                 autoComplete="off"
                 placeholder="0"
@@ -81,9 +81,9 @@ interface ReturnReasonFieldProps {
 export function ReturnReasonField({ value, onChange, error, label = 'Lý do' }: ReturnReasonFieldProps) {
   return (
     <Field label={label} error={error}>
-      {(wiring) => (
+      {(inputProps) => (
         <TextArea
-          {...wiring}
+          {...inputProps}
           rows={2}
           className="min-h-20"
           value={value}

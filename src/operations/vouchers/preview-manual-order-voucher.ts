@@ -19,14 +19,14 @@ interface VoucherPreviewRequest extends Pick<CreateManualOrder, 'items'> {
   provinceCode: string | null
 }
 
-export async function previewVoucher(
+export async function previewManualOrderVoucher(
   { db }: Shop,
   request: VoucherPreviewRequest,
 ): Promise<VoucherPreview | Failure> {
   const code = foldVoucherCode(request.code)
   const phone = parsePhone(request.customerPhone)
   const ids = request.items.map((item) => item.variantId)
-  const [voucher, ownUses, soldItems, terms] = await Promise.all([
+  const [voucher, buyerUses, soldItems, terms] = await Promise.all([
     findVoucherByCode(db, code),
     phone ? countVoucherUses(db, code, { accountId: null, phone }) : 0,
     listListedVariants(db, ids),
@@ -48,7 +48,7 @@ export async function previewVoucher(
     lines,
     shippingFee,
     today: toShopDay(new Date()),
-    ownUses,
+    buyerUses,
   })
   if (failed(applied)) return applied
   const discountTotal = applied.discounts.reduce((sum, discount) => sum + discount, 0)

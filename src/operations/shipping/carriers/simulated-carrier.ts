@@ -38,7 +38,7 @@ export const signCallback = (body: Uint8Array | string, key: string) =>
   createHmac('sha256', key).update(body).digest('hex')
 
 /** Talks to `npm run carrier`, which has the API of GHN and a signature, because GHN signs nothing. */
-export function simulatorCarrier({ url, key, timeoutMs = 8000 }: SimulatorOptions): Carrier {
+export function createSimulatedCarrier({ url, key, timeoutMs = 8000 }: SimulatorOptions): Carrier {
   const post = async (path: string, body: object) => {
     try {
       const answer = await fetch(new URL(path, url), {

@@ -202,3 +202,21 @@ test('a shopper exports their data and deletes the account', async ({ page }) =>
   const secondSignIn = await page.request.post('/api/v1/auth/signin', { data: { email, password } })
   expect(secondSignIn.status()).toBe(401)
 })
+
+test('pages are shown to a shopper whose session has ended elsewhere', async ({ page }) => {
+  await page.addInitScript(() => {
+    const user = {
+      _id: '01a21300-0000-7000-8000-000000000000',
+      name: 'An',
+      email: 'an@example.vn',
+      role: 'user',
+    }
+    localStorage.setItem('user', JSON.stringify(user))
+  })
+  const [{ _id }] = await (await page.request.get('/api/v1/products')).json()
+  for (const path of ['/', '/shop', `/detail/${_id}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Đăng nhập' })).toBeVisible()
+    await expect(page.getByRole('main')).toHaveCount(1)
+  }
+})

@@ -100,7 +100,18 @@ function store(user: SignedInUser | null): void {
   else localStorage.removeItem(storageKey)
 }
 
-const publicQueryKeys: readonly unknown[] = ['categories', 'terms', 'shop-facts']
+/** The same for all users. A page whose session has ended keeps them, because parts of it may not be hydrated yet. */
+const publicQueryKeys: readonly unknown[] = [
+  'categories',
+  'facets',
+  'home',
+  'product',
+  'products',
+  'related',
+  'reviews',
+  'shop-facts',
+  'terms',
+]
 
 const removePersonalQueries = (queryClient: QueryClient, keptKeys: readonly unknown[] = publicQueryKeys) =>
   queryClient.removeQueries({ predicate: ({ queryKey }) => !keptKeys.includes(queryKey[0]) })

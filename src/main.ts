@@ -71,7 +71,7 @@ const respondStarting: RequestListener = (request, response) => {
 const drainMs = 3000
 
 type Opened = {
-  leaving: AbortController
+  stopping: AbortController
   isProxied?: boolean
   unlock?: () => void
   listening?: ListeningServer
@@ -81,7 +81,7 @@ type Opened = {
   embedded?: EmbeddedDatabase
   web?: WebRenderer
   stopJobs?: () => void
-  stopSending?: () => Promise<void>
+  stopOutbox?: () => Promise<void>
   traces?: Traces | undefined
 }
 
@@ -97,7 +97,7 @@ async function start(config: Config, opened: Opened) {
   pages.catch(() => {})
   const { shop, responseCache } = await openShop(config, opened)
   const demo = await reconcileDemo(shop, config.demo, runStep)
-  opened.leaving.signal.throwIfAborted()
+  opened.stopping.signal.throwIfAborted()
   opened.web = await pages
   await startBackgroundWork(shop, config, opened)
   const { publicUrl, anyHost, trustProxy, metricsToken, sepayKey, sepaySecret, payosKey } = config
@@ -110,7 +110,7 @@ async function start(config: Config, opened: Opened) {
     log,
     webhookSecrets: { sepayKey, sepaySecret, payosKey },
     metricsToken,
-    shutdownSignal: opened.leaving.signal,
+    shutdownSignal: opened.stopping.signal,
     traces: opened.traces,
     clientLimiter: new ClientLimiter({
       maxInFlight: config.maxRequestsPerClient,
@@ -126,12 +126,12 @@ async function openShop(config: Config, opened: Opened) {
   if (!config.databaseUrl) {
     opened.embedded = await startEmbeddedDatabase(config.dataDir, { onStep: runStep, onWarning: print })
   }
-  const stopping = opened.leaving.signal
-  stopping.throwIfAborted()
+  const stopSignal = opened.stopping.signal
+  stopSignal.throwIfAborted()
   const where = opened.embedded?.connectionParameters ?? { url: config.databaseUrl ?? '' }
   const secret = loadSecret(config)
   await prepareDatabase(config, where, secret)
-  stopping.throwIfAborted()
+  stopSignal.throwIfAborted()
   const db = connect(where, { shortSocketTimeout: true })
   opened.db = db
   const readReplicas = config.databaseReadUrl
@@ -177,7 +177,7 @@ async function startBackgroundWork(shop: Shop, { smtpUrl, otlpEndpoint }: Config
     const { createMailer } = await import('#operations/emails/mailer.ts')
     const onError = (error: unknown) =>
       log.error({ err: toLoggableError(error) }, 'sending emails failed; they stay in the outbox')
-    opened.stopSending = startOutbox(shop, { createMailer: () => createMailer(smtpUrl), onError })
+    opened.stopOutbox = startOutbox(shop, { createMailer: () => createMailer(smtpUrl), onError })
   }
   opened.traces = otlpEndpoint
     ? (await import('#http/observability/traces.ts')).startTraces(otlpEndpoint)
@@ -213,12 +213,12 @@ function createHandler(context: AppContext, web: WebRenderer): RequestListener {
 
 /** Stops in this order: requests and emails, then queries, then the database. */
 async function stop(opened: Opened) {
-  const { listening, db, health, embedded, unlock, web, stopSending, leaving, isProxied } = opened
+  const { listening, db, health, embedded, unlock, web, stopOutbox, stopping, isProxied } = opened
   opened.stopJobs?.()
-  leaving.abort()
+  stopping.abort()
   if (isProxied && web) await sleep(drainMs)
   // In development, closing the pages also closes the hot reload sockets, which would keep the server open.
-  await Promise.all([listening?.stop(10_000), stopSending?.(), web?.close()])
+  await Promise.all([listening?.stop(10_000), stopOutbox?.(), web?.close()])
   await opened.traces?.stop()
   await health?.stop()
   await opened.readReplicas?.stop()
@@ -227,12 +227,12 @@ async function stop(opened: Opened) {
   unlock?.()
 }
 
-const opened: Opened = { leaving: new AbortController() }
+const opened: Opened = { stopping: new AbortController() }
 let started: Promise<void> | undefined
 let isOpen = false
 onStopSignal(async () => {
   print('Stopping …')
-  opened.leaving.abort()
+  opened.stopping.abort()
   if (!isOpen) {
     // A start in progress fails at its next step. Until then its connections would keep the database from stopping.
     await opened.db?.end({ timeout: 0 })
@@ -246,7 +246,7 @@ try {
   await started
   isOpen = true
 } catch (error) {
-  if (!opened.leaving.signal.aborted) {
+  if (!opened.stopping.signal.aborted) {
     await stop(opened)
     const problem = describeStartProblem(error, opened.embedded?.lastLogError())
     if (problem === undefined) throw error

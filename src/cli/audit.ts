@@ -6,11 +6,11 @@ export async function auditCommand(context: CommandContext): Promise<number> {
   const opened = await context.openShop()
   return runUntilStopped(context, opened, async () => {
     const checks = await auditShop(opened.shop)
-    for (const { invariant: law, violations: broken } of checks) {
-      terminal.out(`${broken.length === 0 ? 'ok    ' : 'FAILED'}  ${law}`)
-      for (const row of broken) terminal.out(`          ${JSON.stringify(row)}`)
+    for (const { invariant, violations } of checks) {
+      terminal.out(`${violations.length === 0 ? 'ok    ' : 'FAILED'}  ${invariant}`)
+      for (const row of violations) terminal.out(`          ${JSON.stringify(row)}`)
     }
-    const failedCount = checks.filter(({ violations: broken }) => broken.length > 0).length
+    const failedCount = checks.filter(({ violations }) => violations.length > 0).length
     terminal.out(
       failedCount === 0
         ? `All ${checks.length} invariants hold.`

@@ -50,7 +50,7 @@ const commands: Record<CommandName, Command> = {
   audit: { options: {}, run: (context) => auditCommand(context) },
   backup: {
     options: {},
-    argument: 'file to backup',
+    argument: 'file to write the backup to',
     run: (context, _, file) => backupCommand(context, file),
     stoppedMessage: 'No backup was written.',
   },

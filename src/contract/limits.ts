@@ -39,7 +39,7 @@ export const limits = {
   maxAddressPartLength: 200,
   maxNoteLength: 1000,
   maxStaffNoteLength: 2000,
-  maxStockNoteLength: 200,
+  maxShortNoteLength: 200,
   /** Orders or variants in one admin call. */
   maxBulkRows: 200,
   /** Lower, because each shipment waits for the carrier's API. */

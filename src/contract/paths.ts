@@ -82,7 +82,7 @@ export const storefrontPaths = {
 
   listWards: ['GET', '/api/v1/provinces/{code}/wards'],
 
-  getShopInfo: ['GET', '/api/v1/shop'],
+  getPublicSettings: ['GET', '/api/v1/shop'],
 } as const
 
 /** HTML forms that work without scripts: a POST is answered with 303 (docs/decisions/014). */

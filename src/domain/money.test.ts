@@ -6,8 +6,8 @@ import {
   calculateSalePrice,
   calculateShippingFee,
   calculateSubtotal,
-  formatBadgePercent,
   formatDong,
+  roundBadgePercent,
 } from './money.ts'
 
 const price = fc.integer({ min: 0, max: limits.maxPrice })
@@ -79,7 +79,7 @@ test('delivery is free from the threshold', () => {
 })
 
 test('a discount badge shows 0 and 100 only for exactly 0 and 100 percent', () => {
-  expect([0, 0.2, 12.5, 33.4, 99.9, 100].map(formatBadgePercent)).toEqual([0, 1, 13, 33, 99, 100])
+  expect([0, 0.2, 12.5, 33.4, 99.9, 100].map(roundBadgePercent)).toEqual([0, 1, 13, 33, 99, 100])
 })
 
 test('dong amounts have Vietnamese format', () => {

@@ -18,7 +18,7 @@ export function formatDong(amount: number): string {
 }
 
 /** A whole number, 0 and 100 only for exactly 0 and 100 percent. */
-export function formatBadgePercent(discount: number): number {
+export function roundBadgePercent(discount: number): number {
   return discount > 0 && discount < 100 ? Math.min(99, Math.max(1, Math.round(discount))) : discount
 }
 

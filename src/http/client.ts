@@ -22,19 +22,19 @@ const deviceCookie = (context: AppContext) => (isSecure(context) ? '__Host-devic
 /** A guest's session. Without `tiem` in its name, lists and product pages remain the same for everyone. */
 const guestCookie = (context: AppContext) => (isSecure(context) ? '__Host-guest' : 'guest')
 
-const requestAddress = ({ trustedProxyCount: trustProxy }: AppContext, c: Context<Env>): string =>
-  clientAddress(trustProxy, c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for'))
+const requestAddress = ({ trustedProxyCount }: AppContext, c: Context<Env>): string =>
+  clientAddress(trustedProxyCount, c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for'))
 
-function clientAddress(trustProxy: number, connection = 'unknown', forwardedFor = ''): string {
-  const addresses = trustProxy > 0 ? forwardedFor.split(',').map((part) => part.trim()) : []
-  return unmapIpv4((trustProxy > 0 && addresses.at(-trustProxy)) || connection)
+function clientAddress(trustedProxyCount: number, connection = 'unknown', forwardedFor = ''): string {
+  const addresses = trustedProxyCount > 0 ? forwardedFor.split(',').map((part) => part.trim()) : []
+  return unmapIpv4((trustedProxyCount > 0 && addresses.at(-trustedProxyCount)) || connection)
 }
 
 /** The key for limits: the IPv4 address, or the /64 of an IPv6 address. */
-export function getClientKey(trustProxy: number, { headers, socket }: IncomingMessage): string {
+export function getClientKey(trustedProxyCount: number, { headers, socket }: IncomingMessage): string {
   const forwardedFor = headers['x-forwarded-for']
   const sent = Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor
-  return ipv6Prefix(clientAddress(trustProxy, socket.remoteAddress, sent))
+  return ipv6Prefix(clientAddress(trustedProxyCount, socket.remoteAddress, sent))
 }
 
 /** Dual-stack sockets report IPv4 addresses as `::ffff:a.b.c.d`. */
@@ -86,9 +86,9 @@ function connectionInfo(context: AppContext, c: Context<Env>) {
 }
 
 /** A proxy on this machine or its network, although TRUST_PROXY is 0. */
-function isBehindUntrustedProxy({ trustedProxyCount: trustProxy }: AppContext, c: Context<Env>): boolean {
+function isBehindUntrustedProxy({ trustedProxyCount }: AppContext, c: Context<Env>): boolean {
   const connection = unmapIpv4(c.env?.incoming?.socket?.remoteAddress ?? '')
-  return trustProxy === 0 && c.req.header('x-forwarded-for') !== undefined && isPrivate(connection)
+  return trustedProxyCount === 0 && c.req.header('x-forwarded-for') !== undefined && isPrivate(connection)
 }
 
 const isPrivate = (address: string) =>

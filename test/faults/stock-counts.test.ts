@@ -31,7 +31,7 @@ const form: Count = (product, counted) =>
   admin.put<Product>(`/api/v1/products/${product._id}`, {
     name: product.name,
     price: product.price,
-    variants: [{ _id: product.variants[0]?._id, stock: counted, stockRead: product.countInStock }],
+    variants: [{ _id: product.variants[0]?._id, stock: counted, expectedStock: product.countInStock }],
   })
 
 const ways: [string, Count][] = [

@@ -56,7 +56,7 @@ test('a superseded record names one that exists', () => {
 test('every path in the documents exists', () => {
   const exists = (path: string) =>
     path.includes('*') ? globSync(path, { cwd: root }).length > 0 : existsSync(join(root, path))
-  const paths = globSync('docs/**/*.md', { cwd: root }).flatMap((file) =>
+  const paths = globSync(['docs/**/*.md', '*.md'], { cwd: root }).flatMap((file) =>
     [...read(file).matchAll(/`((?:src|test|db|bench|deploy|docs)\/[^`\s]*)`/g)].map(([, path = '']) => ({
       file,
       path,

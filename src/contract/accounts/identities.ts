@@ -78,7 +78,7 @@ export const identityEndpoints = {
   linkIdentity: defineEndpoint({
     access: 'signed-in',
     requiresAccount: true,
-    summary: 'Start to link a provider account to the own account; returns the URL to open',
+    summary: 'Start to link a provider account to your account; returns the URL to open',
     body: z.object({ password: z.string().max(limits.maxPasswordLength, 'Mật khẩu không đúng').optional() }),
     status: 200,
     response: z.object({ url: z.string() }),

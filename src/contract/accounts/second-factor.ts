@@ -36,7 +36,7 @@ export const secondFactorEndpoints = {
   }),
   getSecondFactor: defineEndpoint({
     access: 'own-staff',
-    summary: 'Whether the own account has a second factor',
+    summary: 'Whether your account has a second factor',
     status: 200,
     response: SecondFactor,
   }),

@@ -66,7 +66,7 @@ export const VariantInput = z
       .describe(
         "The variant's `stockMovementId` as read. If its stock has changed since, a new `stock` is refused (`stock_changed`).",
       ),
-    stockRead: z
+    expectedStock: z
       .int()
       .min(0)
       .optional()

@@ -87,9 +87,9 @@ export const Order = z.object({
     .string()
     .nullable()
     .describe('The voucher used, even if it gives free delivery only. Null: none.'),
-  totalPrice: dong
-    .describe('What the shopper pays: subtotal + shippingFee - discountTotal.')
-    .describe('What the shopper pays, delivery included, in dong: subtotal + shippingFee - discountTotal.'),
+  totalPrice: dong.describe(
+    'What the shopper pays, delivery included, in dong: subtotal + shippingFee - discountTotal.',
+  ),
   paid: dong.describe('Payments minus refunds, in dong.'),
   cancelReason: z.enum(cancelReasons).nullable().describe('Set if the status is `đã huỷ`; otherwise null.'),
   payBefore: timestamp.nullable().describe('If unpaid then, the order is cancelled. Null: no deadline.'),
@@ -229,6 +229,7 @@ export const orderEndpoints = {
       'out_of_stock',
       'order_number_reused',
       'bank_transfer_unavailable',
+      'payment_method_unavailable',
       'cod_limit_reached',
       ...voucherRefusals,
     ],

@@ -8,7 +8,7 @@ export const PaymentDeadline = z.object({
   payBefore: z.iso
     .datetime({ offset: true, error: 'Hãy chọn ngày và giờ' })
     .describe('If unpaid then, the order is cancelled. ISO 8601 with time zone.'),
-  reason: singleLine(limits.maxStockNoteLength).default(''),
+  reason: singleLine(limits.maxShortNoteLength).default(''),
 })
 export type PaymentDeadline = z.infer<typeof PaymentDeadline>
 

@@ -200,7 +200,7 @@ export const transferEndpoints = {
         .describe('Dong.'),
       method: z.enum(['cash', 'bank_transfer'], 'Hãy chọn cách nhận tiền'),
       reference: singleLine(limits.maxSkuLength).default(''),
-      note: text(limits.maxStockNoteLength).default(''),
+      note: text(limits.maxShortNoteLength).default(''),
       paid: dong.describe('The amount paid as shown, in dong. If it differs now, nothing is entered.'),
     }),
     status: 201,

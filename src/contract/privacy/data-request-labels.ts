@@ -25,14 +25,14 @@ export const purgedDataLabels = {
   invitations: 'Lời mời nhân viên đã hết hạn',
   resets: 'Liên kết đặt mật khẩu đã hết hạn',
   newsletter: 'Email không xác nhận bản tin',
-  letters: 'Thư đã gửi lâu',
+  emails: 'Thư đã gửi lâu',
   guests: 'Khách không tài khoản chưa đặt đơn nào',
   restock: 'Yêu cầu báo có hàng đã lâu',
   carts: 'Sản phẩm trong giỏ bỏ quên',
-  buyers: 'Đơn xong của khách đã xoá tài khoản',
+  finishedOrders: 'Đơn xong của khách đã xoá tài khoản',
   refusals: 'Lần không nhận hàng đã lâu',
   photos: 'Ảnh không còn trong đánh giá nào',
   requests: 'Yêu cầu về dữ liệu đã kết thúc',
-  changes: 'Dòng nhật ký cũ',
+  auditEntries: 'Dòng nhật ký cũ',
 } as const
 export type PurgedData = keyof typeof purgedDataLabels

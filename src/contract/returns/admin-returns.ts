@@ -52,7 +52,7 @@ export const RefundOrder = z.object({
     .transform((value) => value || undefined)
     .optional()
     .describe('Reference of the bank.'),
-  note: singleLine(limits.maxStockNoteLength).default(''),
+  note: singleLine(limits.maxShortNoteLength).default(''),
 })
 
 export const RequestReturn = z

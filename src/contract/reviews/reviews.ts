@@ -110,7 +110,7 @@ export const reviewEndpoints = {
   }),
   deleteReview: defineEndpoint({
     access: 'signed-in',
-    summary: 'Delete the own review; staff with the right `catalogue` hide any review',
+    summary: 'Delete your review; staff with the right `catalogue` hide any review',
     params: z.object({ id }),
     status: 200,
     response: z.object({ _id: id }),

@@ -44,8 +44,7 @@ export const bankAccountEndpoints = {
   changeBankAccount: defineEndpoint({
     access: 'staff',
     rights: ['money'],
-    summary:
-      'Change the account for bank transfers; requires the own password, and every owner gets an email',
+    summary: 'Change the account for bank transfers; requires your password, and every owner gets an email',
     body: BankAccountInput,
     status: 200,
     response: ShopSettings,

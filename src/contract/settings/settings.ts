@@ -228,7 +228,7 @@ export type ShopSettings = z.infer<typeof ShopSettings>
 export type SettingsInput = z.infer<typeof SettingsInput>
 
 export const settingsEndpoints = {
-  getShopInfo: defineEndpoint({
+  getPublicSettings: defineEndpoint({
     access: 'anyone',
     summary:
       'Public settings: name, contact, policies, account for transfers, delivery fees and the subtotal from which delivery is free',

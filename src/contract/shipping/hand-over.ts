@@ -5,7 +5,7 @@ import { dong, id, queryBoolean, singleLine } from '../text.ts'
 import { parcelKinds } from './parcel-kinds.ts'
 import { shippingHolds } from './shipping-holds.ts'
 
-export const IncludeReason = singleLine(limits.maxStockNoteLength, 'Hãy ghi lý do')
+export const IncludeReason = singleLine(limits.maxShortNoteLength, 'Hãy ghi lý do')
 
 export const IncludeHeldOrders = z
   .object({ ids: z.array(id).min(1).max(limits.maxBulkRows), reason: IncludeReason })

@@ -63,7 +63,7 @@ export const Shipment = z
 
 const parcelFields = {
   carrier,
-  note: text(limits.maxStockNoteLength).default('').describe('Note to the carrier.'),
+  note: text(limits.maxShortNoteLength).default('').describe('Note to the carrier.'),
   weight: z.int().min(1).max(100_000).nullable().default(null).describe('Grams. Null: not given.'),
 }
 export const CreateShipment = z.object({
@@ -179,7 +179,7 @@ export const shipmentEndpoints = {
     params: z.object({ id }),
     body: z.object({
       state: z.enum(['delivering', 'failed', 'delivered', 'returned']),
-      reason: text(limits.maxStockNoteLength).default(''),
+      reason: text(limits.maxShortNoteLength).default(''),
       collected: dong
         .max(limits.maxPrice)
         .optional()

@@ -75,7 +75,7 @@ export const staffEndpoints = {
   dismissStaff: defineEndpoint({
     access: 'staff',
     rights: [],
-    summary: 'Remove the staff role; the account remains. Requires `self` for the own account',
+    summary: 'Remove the staff role; the account remains. Requires `self` for your own account',
     params: z.object({ id }),
     body: z.object({
       password: password.describe('Password of the signed-in owner.'),

@@ -54,7 +54,7 @@ const stockQuantity = z
   .max(limits.maxStock, 'Số lượng phải từ 0 đến 1.000.000')
 export const StockAdjustment = z.object({
   reason: z.enum(adjustmentReasons, 'Hãy chọn một lý do'),
-  note: singleLine(limits.maxStockNoteLength).default(''),
+  note: singleLine(limits.maxShortNoteLength).default(''),
   lines: z
     .array(
       z.object({

@@ -39,13 +39,13 @@ export interface StoredEmail extends OutboxEmail {
   accountId: string | null
   orderId: string | null
   restockId: string | null
-  about: AccountEventDetails | AdminEventDetails | null
+  details: AccountEventDetails | AdminEventDetails | null
   sent: ComposedEmail | null
 }
 
 const detailColumns = () => sql`
   ${columns()}, l.message_id AS "messageId", l.account_id AS "accountId", l.order_id AS "orderId",
-  l.restock_id AS "restockId", l.about,
+  l.restock_id AS "restockId", l.about AS details,
   CASE WHEN l.subject IS NOT NULL THEN
     json_build_object('subject', l.subject, 'text', l.body_text, 'html', l.body_html) END AS sent`
 

@@ -65,12 +65,12 @@ export async function insertAccountEmail(
     id,
     event,
     accountId,
-    news,
-  }: { id: string; event: AccountEmailEvent; accountId: string; news: AccountEventDetails },
+    details,
+  }: { id: string; event: AccountEmailEvent; accountId: string; details: AccountEventDetails },
 ): Promise<void> {
   await db.query(sql`
     INSERT INTO emails (id, event, recipient, account_id, about, send_before)
-    SELECT ${id}, ${event}, a.email, a.id, ${JSON.stringify(news)}::text::jsonb, now() + ${sendWithin}::interval
+    SELECT ${id}, ${event}, a.email, a.id, ${JSON.stringify(details)}::text::jsonb, now() + ${sendWithin}::interval
     FROM accounts a WHERE a.id = ${accountId} AND a.email IS NOT NULL AND ${isBelowDailyLimit(event)}`)
 }
 
@@ -81,12 +81,12 @@ export async function insertAdminEmail(
     id,
     event,
     accountId,
-    news,
-  }: { id: string; event: AdminEmailEvent; accountId: string; news: AdminEventDetails },
+    details,
+  }: { id: string; event: AdminEmailEvent; accountId: string; details: AdminEventDetails },
 ): Promise<void> {
   await db.query(sql`
     INSERT INTO emails (id, event, recipient, account_id, about, send_before)
-    SELECT ${id}, ${event}, a.email, a.id, ${JSON.stringify(news)}::text::jsonb, now() + ${sendWithin}::interval
+    SELECT ${id}, ${event}, a.email, a.id, ${JSON.stringify(details)}::text::jsonb, now() + ${sendWithin}::interval
     FROM accounts a WHERE a.id = ${accountId}`)
 }
 
@@ -109,7 +109,7 @@ export interface DueEmail {
   restockId: string | null
   linkId: string | null
   createdAt: string
-  about: AccountEventDetails | AdminEventDetails | null
+  details: AccountEventDetails | AdminEventDetails | null
   messageId: string
   /** Attempts that ended without a clear answer; the email may have arrived. */
   unclearAttempts: number
@@ -153,7 +153,7 @@ export async function claimEmail(
       SELECT id FROM emails WHERE ${due()} AND (state = 'waiting' OR unclear = 0)
       ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, event, recipient, account_id AS "accountId", order_id AS "orderId",
-      subscription_id AS "subscriptionId", restock_id AS "restockId", link_id AS "linkId", about,
+      subscription_id AS "subscriptionId", restock_id AS "restockId", link_id AS "linkId", about AS details,
       ${formatIsoTime('emails.created_at')} AS "createdAt", message_id AS "messageId", unclear AS "unclearAttempts"`)
   return row ?? null
 }

@@ -152,13 +152,13 @@ export async function markImportLineUndone(db: Db, importId: string, row: number
     WHERE import_id = ${importId} AND row = ${row}`)
 }
 
-/** `isRecounted`: the stock was changed without an order since, so it was counted, received or imported again. */
+/** `hasOtherChanges`: the stock was changed without an order since, so it was counted, received or imported again. */
 export async function sumMovementsOfImport(db: Db, importId: string, variantIds: string[]) {
-  return db.query<{ id: string; quantity: number; isRecounted: boolean }>(sql`
+  return db.query<{ id: string; quantity: number; hasOtherChanges: boolean }>(sql`
     SELECT m.variant_id AS id, sum(m.quantity)::int AS quantity,
       EXISTS (SELECT FROM stock_movements later
               WHERE later.variant_id = m.variant_id AND later.id > max(m.id) AND later.order_id IS NULL)
-        AS "isRecounted"
+        AS "hasOtherChanges"
     FROM stock_movements m
     WHERE m.import_id = ${importId} AND m.variant_id = ANY(${variantIds}) GROUP BY m.variant_id`)
 }

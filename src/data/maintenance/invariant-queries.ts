@@ -2,7 +2,7 @@ import { gatewayIds } from '#contract/payments/gateways.ts'
 
 const gatewayList = gatewayIds.map((id) => `'${id}'`).join(', ')
 
-/** Each invariant (docs/dangers.md INV1 to INV8) with a query that selects the rows that violate it. */
+/** Each rule with a query that selects the rows that violate it; ids are those of docs/dangers.md. */
 export const invariantQueries: Record<string, string> = {
   'INV1 the stock of a variant is the sum of its movements': `
     SELECT v.id FROM variants v LEFT JOIN stock_movements m ON m.variant_id = v.id
@@ -156,15 +156,15 @@ export const invariantQueries: Record<string, string> = {
   'INV3 the history of an order has at most one event "placed"': `
     SELECT order_id FROM order_events WHERE from_status IS NULL GROUP BY order_id HAVING count(*) > 1`,
   'INV6 every cart line has a quantity of at least 1': 'SELECT variant_id FROM cart_lines WHERE quantity < 1',
-  'INV7 the last event of an order has the status of the order': `
+  'the last event of an order has the status of the order': `
     SELECT o.id FROM orders o WHERE o.status IS DISTINCT FROM (
       SELECT to_status FROM order_events e WHERE e.order_id = o.id ORDER BY e.id DESC LIMIT 1)`,
-  'INV8 every restock request that was answered has at most one email, and one that waits has none': `
+  'every restock request that was answered has at most one email, and one that waits has none': `
     SELECT r.id FROM restock_requests r LEFT JOIN emails e ON e.restock_id = r.id
     GROUP BY r.id HAVING count(e.id) > CASE WHEN r.notified_at IS NULL THEN 0 ELSE 1 END`,
-  'INV8 a manual order belongs to no account': `
+  'a manual order belongs to no account': `
     SELECT id FROM orders WHERE entered_by IS NOT NULL AND account_id IS NOT NULL`,
-  'INV8 a customer with an account has the id of that account': `
+  'a customer with an account has the id of that account': `
     SELECT id FROM customers WHERE account_id <> id`,
   'the stored count of each list equals its number of rows': `
     SELECT counted.list, counted.count, kept.count AS kept FROM (

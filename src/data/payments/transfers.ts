@@ -16,7 +16,7 @@ export interface TransferReport {
   /** The provider's own id; a repeated report has the same one. */
   providerId: string
   /** The id under which an earlier version of the software stored the report. */
-  formerId?: string
+  legacyId?: string
   reference: string | null
   account: string | null
   /** In dong. */
@@ -58,13 +58,13 @@ export async function findReportedTransfer(
   report: TransferReport,
   excludedIds: readonly string[] = [],
 ): Promise<KnownTransfer | null> {
-  const { provider, providerId, formerId = null, reference, amount, content, at } = report
+  const { provider, providerId, legacyId = null, reference, amount, content, at } = report
   const [row] = await db.query<KnownTransfer>(sql`
     SELECT t.id, t.found AS match, o.number AS "orderNumber", alike.reported AS "isReported" FROM (
       SELECT transfer_id AS id, true AS reported FROM transfer_reports
       WHERE provider = ${provider} AND provider_id = ${providerId}
       UNION ALL SELECT a.id, true FROM transfer_reports r JOIN bank_transfers a ON a.id = r.transfer_id
-      WHERE r.provider = ${provider} AND r.provider_id = ${formerId} AND a.amount = ${amount}
+      WHERE r.provider = ${provider} AND r.provider_id = ${legacyId} AND a.amount = ${amount}
         AND (a.provider <> r.provider OR a.at = ${at})
       UNION ALL SELECT a.id, false FROM bank_transfers a
       WHERE a.amount = ${amount} AND a.id <> ALL(${excludedIds as string[]}::uuid[])
@@ -153,15 +153,15 @@ export async function insertTransfer(
   db: Db,
   id: string,
   report: TransferReport,
-  match: { orderId: string | null; found: TransferMatch; hold?: TransferHold | null },
+  link: { orderId: string | null; match: TransferMatch; hold?: TransferHold | null },
 ): Promise<void> {
   const { provider, providerId, reference, account, amount, content, at } = report
   await db.query(sql`
     INSERT INTO bank_transfers (id, provider, provider_id, reference, account, amount, content, at, order_id, found,
       search_key, held_reason, held_order_id, held_transfer_id)
     VALUES (${id}, ${provider}, ${providerId}, ${reference}, ${account}, ${amount}, ${content}, ${at},
-      ${match.orderId}, ${match.found}, ${buildSearchKey(content, reference, String(amount))},
-      ${match.hold?.reason ?? null}, ${match.hold?.orderId ?? null}, ${match.hold?.transferId ?? null})`)
+      ${link.orderId}, ${link.match}, ${buildSearchKey(content, reference, String(amount))},
+      ${link.hold?.reason ?? null}, ${link.hold?.orderId ?? null}, ${link.hold?.transferId ?? null})`)
   await insertTransferReport(db, id, report)
 }
 
@@ -234,10 +234,10 @@ export async function lockTransfer(db: Db, id: string): Promise<LockedTransfer |
 export async function setTransferOrder(
   db: Db,
   id: string,
-  match: { orderId: string; found: TransferMatch },
+  link: { orderId: string; match: TransferMatch },
 ): Promise<void> {
   await db.query(
-    sql`UPDATE bank_transfers SET order_id = ${match.orderId}, found = ${match.found} WHERE id = ${id}`,
+    sql`UPDATE bank_transfers SET order_id = ${link.orderId}, found = ${link.match} WHERE id = ${id}`,
   )
 }
 

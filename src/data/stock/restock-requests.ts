@@ -36,7 +36,10 @@ export async function findStock(db: Db, productId: string, variantId: string | n
  * Marks waiting requests whose product is in stock again, so that each is answered once, also by several processes.
  * @returns their ids and addresses
  */
-export async function takeAnsweredRequests(db: Db, limit: number): Promise<{ id: string; email: string }[]> {
+export async function claimRestockedRequests(
+  db: Db,
+  limit: number,
+): Promise<{ id: string; email: string }[]> {
   return db.query<{ id: string; email: string }>(sql`
     UPDATE restock_requests SET notified_at = now() WHERE id IN (
       SELECT r.id FROM restock_requests r JOIN products p ON p.id = r.product_id AND p.deleted_at IS NULL

@@ -24,12 +24,12 @@ export async function lockStock(db: Db, variantIds: string[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.id, row.stock]))
 }
 
-/** The variants must be locked. `isRecounted`: the stock was changed without an order: counted, received or imported. */
+/** The variants must be locked. `hasOtherChanges`: the stock was changed without an order: counted, received or imported. */
 export async function sumMovementsSince(db: Db, marks: { variantId: string; asOf: number }[]) {
-  if (marks.length === 0) return new Map<string, { quantity: number; isRecounted: boolean }>()
-  const rows = await db.query<{ variantId: string; quantity: number; isRecounted: boolean }>(sql`
+  if (marks.length === 0) return new Map<string, { quantity: number; hasOtherChanges: boolean }>()
+  const rows = await db.query<{ variantId: string; quantity: number; hasOtherChanges: boolean }>(sql`
     SELECT m.variant_id AS "variantId", sum(m.quantity)::int AS quantity,
-      bool_or(m.order_id IS NULL) AS "isRecounted"
+      bool_or(m.order_id IS NULL) AS "hasOtherChanges"
     FROM unnest(${marks.map((mark) => mark.variantId)}::uuid[], ${marks.map((mark) => mark.asOf)}::bigint[])
       AS mark(variant_id, as_of)
     JOIN stock_movements m ON m.variant_id = mark.variant_id AND m.id > mark.as_of

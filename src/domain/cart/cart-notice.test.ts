@@ -15,7 +15,7 @@ test.each([
   expect(listCartNotices({ ...line, ...change })).toEqual(expected)
 })
 
-test('unchanged and cheaper lines do not block an order; 4 of 4 other lines and 1 gone line of 5 do', () => {
+test('reduced, sold-out, dearer and unavailable lines block an order; unchanged and cheaper ones do not', () => {
   const cheaper = { ...line, priceBefore: 110 }
   expect(countBlockingLines({ products: [line, cheaper], gone: [] })).toBe(0)
   const products = [cheaper, { ...line, stock: 1 }, { ...line, stock: 0 }, { ...line, priceBefore: 1 }]

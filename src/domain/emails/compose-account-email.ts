@@ -20,11 +20,11 @@ export interface AccountEventDetails {
 export function composeAccountEmail(
   event: AccountEmailEvent,
   sender: Sender,
-  { name, at, news }: { name: string | null; at: string; news: AccountEventDetails },
+  { name, at, details }: { name: string | null; at: string; details: AccountEventDetails },
 ): EmailContent {
   const { shop, publicUrl } = sender
-  const { title, sentence } = describeEvent(event, name === null ? withoutEmails(news) : news)
-  const rows = [['Lúc', formatDateTime(at)], ...(news.device ? [['Trên', news.device]] : [])] as [
+  const { title, sentence } = describeEvent(event, name === null ? withoutEmails(details) : details)
+  const rows = [['Lúc', formatDateTime(at)], ...(details.device ? [['Trên', details.device]] : [])] as [
     string,
     string,
   ][]
@@ -42,9 +42,9 @@ export function composeAccountEmail(
 const ifNotYou =
   'Nếu bạn biết việc này thì không cần làm gì. Nếu không, hãy đặt lại mật khẩu ngay: mọi nơi đang đăng nhập được đăng xuất, mọi tài khoản nơi khác đã liên kết bị bỏ. Sau đó hãy báo cho cửa hàng.'
 
-const withoutEmails = (news: AccountEventDetails): AccountEventDetails => ({
-  ...news,
-  signIns: news.signIns.map(({ name }) => ({ name, email: '' })),
+const withoutEmails = (details: AccountEventDetails): AccountEventDetails => ({
+  ...details,
+  signIns: details.signIns.map(({ name }) => ({ name, email: '' })),
 })
 
 const joinNames = (signIns: AccountEventDetails['signIns']) =>
@@ -52,12 +52,12 @@ const joinNames = (signIns: AccountEventDetails['signIns']) =>
 
 function describeEvent(
   event: AccountEmailEvent,
-  news: AccountEventDetails,
+  details: AccountEventDetails,
 ): { title: string; sentence: string } {
-  const signIns = joinNames(news.signIns)
+  const signIns = joinNames(details.signIns)
   switch (event) {
     case 'password-changed':
-      return { title: 'Mật khẩu đã đổi', sentence: describePasswordChange(news, signIns) }
+      return { title: 'Mật khẩu đã đổi', sentence: describePasswordChange(details, signIns) }
     case 'sign-in-linked':
       return {
         title: 'Đã liên kết một cách đăng nhập',
@@ -66,7 +66,7 @@ function describeEvent(
     case 'sign-in-unlinked':
       return {
         title: 'Đã bỏ một cách đăng nhập',
-        sentence: `${signIns} không còn đăng nhập được vào tài khoản của bạn${byShopSuffix(news)}.`,
+        sentence: `${signIns} không còn đăng nhập được vào tài khoản của bạn${byShopSuffix(details)}.`,
       }
     case 'second-factor-on':
       return {
@@ -76,7 +76,7 @@ function describeEvent(
     case 'second-factor-off':
       return {
         title: 'Đã tắt xác thực hai bước',
-        sentence: `từ nay đăng nhập vào tài khoản của bạn không cần thêm mã nữa${byShopSuffix(news)}.`,
+        sentence: `từ nay đăng nhập vào tài khoản của bạn không cần thêm mã nữa${byShopSuffix(details)}.`,
       }
     case 'sign-in-attack':
       return {

@@ -33,15 +33,15 @@ export type AdminEventDetails =
 export function composeAdminEmail(
   event: AdminEmailEvent,
   { shop, publicUrl }: Sender,
-  { isVerified, at, news }: { isVerified: boolean; at: string; news: AdminEventDetails },
+  { isVerified, at, details }: { isVerified: boolean; at: string; details: AdminEventDetails },
 ): EmailContent {
-  const title = chooseTitle(event, news)
-  const actorRows: [string, string][] = isVerified ? [['Người làm', news.by]] : []
+  const title = chooseTitle(event, details)
+  const actorRows: [string, string][] = isVerified ? [['Người làm', details.by]] : []
   return {
     subject: `${title} – ${shop.name}`,
     title,
     blocks: [
-      { kind: 'facts', rows: [...listRows(news, isVerified), ...actorRows, ['Lúc', formatDateTime(at)]] },
+      { kind: 'facts', rows: [...listRows(details, isVerified), ...actorRows, ['Lúc', formatDateTime(at)]] },
       {
         kind: 'words',
         text: 'Nếu đây không phải việc cửa hàng muốn làm, hãy vào trang quản trị sửa lại ngay.',
@@ -52,24 +52,24 @@ export function composeAdminEmail(
   }
 }
 
-const chooseTitle = (event: AdminEmailEvent, news: AdminEventDetails) =>
-  event === 'staff-changed' && 'change' in news
-    ? staffChanges[news.change]
+const chooseTitle = (event: AdminEmailEvent, details: AdminEventDetails) =>
+  event === 'staff-changed' && 'change' in details
+    ? staffChanges[details.change]
     : 'Tài khoản nhận tiền của cửa hàng đã đổi'
 
 export const formatPersonRow = (person: string): [term: string, words: string] => ['Người này', person]
 
 /** Names go only to a verified address, because anyone could have typed them. */
-function listRows(news: AdminEventDetails, isVerified: boolean): [string, string][] {
-  if (!('change' in news)) {
+function listRows(details: AdminEventDetails, isVerified: boolean): [string, string][] {
+  if (!('change' in details)) {
     return [
-      ['Tài khoản cũ', formatBankAccount(news.from, isVerified)],
-      ['Tài khoản mới', formatBankAccount(news.to, isVerified)],
+      ['Tài khoản cũ', formatBankAccount(details.from, isVerified)],
+      ['Tài khoản mới', formatBankAccount(details.to, isVerified)],
     ]
   }
   const rows: [string, string][] = []
-  if (isVerified && news.person) rows.push(formatPersonRow(news.person))
-  if (news.rights !== undefined) rows.push(['Được làm', formatRights(news.rights)])
+  if (isVerified && details.person) rows.push(formatPersonRow(details.person))
+  if (details.rights !== undefined) rows.push(['Được làm', formatRights(details.rights)])
   return rows
 }
 

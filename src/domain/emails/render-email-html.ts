@@ -9,7 +9,7 @@ import { html, Markup, renderLines } from './markup.ts'
 
 /*
  * Mail programs support little CSS: styles are inline, dark colours are in one style sheet, and columns are tables.
- * The colours are those of ui/shop.css.
+ * The colours are those of src/web/ui/styles/shop.css.
  */
 const dark = new Markup(`
 :root{color-scheme:light dark;supported-color-schemes:light dark}

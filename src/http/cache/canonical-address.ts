@@ -24,7 +24,7 @@ const cacheable: readonly [path: string, parameters: readonly string[]][] = [
   [paths.getCategory[1], noParameters],
   [paths.listAttributes[1], noParameters],
   [paths.getAttribute[1], noParameters],
-  [paths.getShopInfo[1], noParameters],
+  [paths.getPublicSettings[1], noParameters],
 ]
 
 const isApi = (path: string) => path.startsWith('/api/')

@@ -11,7 +11,7 @@ import { startGuestSession } from '#operations/accounts/guests/start-guest-sessi
 import { buyAgain } from '#operations/cart/buy-again.ts'
 import * as change from '#operations/cart/change-cart.ts'
 import { readProduct } from '#operations/catalog/read-catalog.ts'
-import { readPublicSettings } from '#operations/settings/change-settings.ts'
+import { readPublicSettings } from '#operations/settings/read-settings.ts'
 import type { Shop } from '#operations/shop.ts'
 import { addVoucherToCart, removeVoucherFromCart } from '#operations/vouchers/add-voucher-to-cart.ts'
 import type { FormCall, FormDefinition } from './mount-forms.ts'

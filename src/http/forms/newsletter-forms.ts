@@ -6,7 +6,7 @@ import {
   subscribeNewsletter,
   unsubscribeNewsletter,
 } from '#operations/emails/subscribe-newsletter.ts'
-import { stopRestock } from '#operations/stock/request-restock.ts'
+import { stopRestock } from '#operations/stock/stop-restock.ts'
 import type { FormDefinition } from './mount-forms.ts'
 
 const home = '/newsletter'

@@ -6,8 +6,8 @@ import { classifyRequest } from './request-kind.ts'
 
 const retryAfterSeconds = 2
 
-function warnOfUntrustedProxy(app: App, { log, trustedProxyCount: trustProxy }: AppContext): void {
-  let hasWarned = trustProxy > 0
+function warnOfUntrustedProxy(app: App, { log, trustedProxyCount }: AppContext): void {
+  let hasWarned = trustedProxyCount > 0
   app.use((c, next) => {
     if (!hasWarned && c.req.header('x-forwarded-for') !== undefined) {
       hasWarned = true

@@ -37,7 +37,7 @@ interface ClientQueue {
   rejections: number
 }
 
-/** A client is an IPv4 address or an IPv6 /64 (R6, docs/decisions/061-limits-per-client.md). */
+/** A client is an IPv4 address or an IPv6 /64 (docs/decisions/061-limits-per-client.md). */
 export class ClientLimiter {
   readonly #limits: Required<ClientLimits>
   readonly #clients = new Map<string, ClientQueue>()

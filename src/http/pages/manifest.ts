@@ -2,7 +2,7 @@ import { manifestPath } from '#contract/paths.ts'
 import type { App, AppContext } from '#http/app-context.ts'
 import type { ConcurrencyLimiter } from '#http/load/concurrency-limiter.ts'
 import { respondWithinLimit } from '#http/load/respond-within-limit.ts'
-import { readPublicSettings } from '#operations/settings/change-settings.ts'
+import { readPublicSettings } from '#operations/settings/read-settings.ts'
 
 const icons = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },

@@ -118,10 +118,10 @@ async function calculateStockMoves(
     const now = stock.get(id) ?? 0
     const moved = since.get(id)
     const target = requested[at]?.stock
-    const stockRead = stock.has(id) ? requested[at]?.stockRead : undefined
-    const read = stockRead ?? now - (moved?.quantity ?? 0)
+    const expectedStock = stock.has(id) ? requested[at]?.expectedStock : undefined
+    const read = expectedStock ?? now - (moved?.quantity ?? 0)
     if (target === undefined || target === now || target === read) continue
-    const onlySales = keepConcurrentSales && stockRead === undefined && !moved?.isRecounted
+    const onlySales = keepConcurrentSales && expectedStock === undefined && !moved?.hasOtherChanges
     const left = now + target - read
     if (read !== now && (!onlySales || left < 0)) return stockChangedFailure(`variants.${at}.stock`, now)
     moves.push({ variantId: id, quantity: target - read })

@@ -30,7 +30,7 @@ interface EmailSource {
   orderId: string | null
   restockId: string | null
   createdAt: string
-  about: AccountEventDetails | AdminEventDetails | null
+  details: AccountEventDetails | AdminEventDetails | null
 }
 
 /** Replaced by tokens only while the email is sent, so that stored emails contain none (docs/dangers.md U14). */
@@ -43,7 +43,7 @@ export const tokenPlaceholders = {
 /** @returns null if the order, account or product that it is about no longer exists. DANGER: an unverified address must not get text that anyone typed. */
 export async function loadAndComposeEmail(
   shop: Shop,
-  { event, accountId, orderId, restockId, createdAt, about }: EmailSource,
+  { event, accountId, orderId, restockId, createdAt, details }: EmailSource,
 ): Promise<ComposedEmail | null> {
   const { db, mail } = shop
   const [settings, order, recipient, restocked] = await Promise.all([
@@ -70,12 +70,12 @@ export async function loadAndComposeEmail(
   }
   const isVerified = recipient?.isVerified ?? false
   if (isAdminEvent(event)) {
-    const content = about && { isVerified, at: createdAt, news: about as AdminEventDetails }
+    const content = details && { isVerified, at: createdAt, details: details as AdminEventDetails }
     return content && render(composeAdminEmail(event, sender, content), sender)
   }
   if (isAccountEvent(event)) {
     const content = recipient &&
-      about && { name: recipient.name, at: createdAt, news: about as AccountEventDetails }
+      details && { name: recipient.name, at: createdAt, details: details as AccountEventDetails }
     return content && render(composeAccountEmail(event, sender, content), sender)
   }
   const transfer = order && buildDueTransfer(shop, order, settings.bank)

@@ -49,16 +49,16 @@ export async function queueAccountEmail(
   { by = 'own', agent, signIns = [] }: AccountChange,
 ): Promise<void> {
   const device = agent === undefined ? null : describeDevice(agent)
-  await insertAccountEmail(tx, { id: uuid(), event, accountId, news: { by, device, signIns } })
+  await insertAccountEmail(tx, { id: uuid(), event, accountId, details: { by, device, signIns } })
 }
 
 export async function queueAdminEmails(
   tx: Transaction,
   event: AdminEmailEvent,
-  news: AdminEventDetails,
+  details: AdminEventDetails,
 ): Promise<void> {
   for (const accountId of await listAdminIds(tx)) {
-    await insertAdminEmail(tx, { id: uuid(), event, accountId, news })
+    await insertAdminEmail(tx, { id: uuid(), event, accountId, details })
   }
 }
 

@@ -75,8 +75,8 @@ async function undoLine(
       return null
     }
     await lockProductVariants(tx, [current._id])
-    const { stock, isRecounted } = await calculateStockBefore(tx, importId, current)
-    const reasonKept = await findReasonKept(tx, line, current, { stock, isRecounted })
+    const { stock, hasOtherChanges } = await calculateStockBefore(tx, importId, current)
+    const reasonKept = await findReasonKept(tx, line, current, { stock, hasOtherChanges })
     if (!reasonKept && line.was) {
       const failure = await restoreProduct(tx, actor, { was: line.was, current, stock })
       if (failure) return failure
@@ -103,24 +103,24 @@ async function calculateStockBefore(
   )
   return {
     stock: new Map(moved.map(({ id, quantity }) => [id, (stock.get(id) ?? 0) - quantity])),
-    isRecounted: moved.some((one) => one.isRecounted),
+    hasOtherChanges: moved.some((one) => one.hasOtherChanges),
   }
 }
 
 interface StockBefore {
   stock: ReadonlyMap<string, number>
-  isRecounted: boolean
+  hasOtherChanges: boolean
 }
 
 async function findReasonKept(
   tx: Transaction,
   { was, became }: ImportLineToUndo,
   current: Product,
-  { stock, isRecounted }: StockBefore,
+  { stock, hasOtherChanges }: StockBefore,
 ): Promise<string | null> {
   if (current.version !== became) return 'Sản phẩm đã được sửa sau lần nhập.'
   if (was) {
-    if (isRecounted) return 'Kho đã được đếm hoặc sửa lại sau lần nhập.'
+    if (hasOtherChanges) return 'Kho đã được đếm hoặc sửa lại sau lần nhập.'
     const isSold = [...stock.values()].some((pieces) => pieces < 0)
     return isSold ? 'Hàng mà lần nhập thêm vào kho đã bán bớt, không còn đủ để trả về.' : null
   }

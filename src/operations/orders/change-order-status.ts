@@ -33,7 +33,7 @@ import { statesBeforePickup } from '#domain/shipping/shipment-transitions.ts'
 import { isVoucherUsedUp } from '#domain/vouchers/voucher.ts'
 import { queueOrderEmail } from '#operations/emails/queue-email.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
-import { checkHandOver } from '#operations/shipping/check-hand-over.ts'
+import { authorizeHandOver } from '#operations/shipping/authorize-hand-over.ts'
 import { type Actor, type AuditActor, type Shop, systemActor } from '#operations/shop.ts'
 
 /**
@@ -58,7 +58,7 @@ export function changeOrderStatus(
       return fail('order_not_in_delivery', { status })
     // The specified endpoint may set any status without a reason (R49).
     if (leavesShop(status, to) && (requiresHandOverReason || includeReason)) {
-      const refused = await checkHandOver(
+      const refused = await authorizeHandOver(
         tx,
         actor,
         { _id: id, ...order },

@@ -29,7 +29,7 @@ interface IncomingReport extends transfers.TransferReport {
   /** A virtual account number of the same account; some banks give one to each payer. */
   subAccount?: string | null
   /** True: another statement may contain it. If it is not known, staff decide. */
-  doubtful?: boolean
+  mayRepeat?: boolean
   /** False: the reported time is impossible, so `at` is the time of receipt. */
   isTimeCredible?: boolean
 }
@@ -50,7 +50,7 @@ export const isDuplicateTransfer = (error: unknown): boolean =>
 
 async function receiveIn(
   tx: Transaction,
-  { subAccount = null, doubtful = false, isTimeCredible = true, ...report }: IncomingReport,
+  { subAccount = null, mayRepeat = false, isTimeCredible = true, ...report }: IncomingReport,
 ): Promise<ReceivedTransfer | Failure> {
   if (report.reference !== null) await transfers.lockReference(tx, report.reference)
   await transfers.lockAmount(tx, report.amount)
@@ -61,38 +61,38 @@ async function receiveIn(
   const byHand = await transfers.findManualPayment(tx, report.reference)
   if (byHand?.amount === report.amount) {
     const { orderId, orderNumber } = byHand
-    await transfers.insertTransfer(tx, id, report, { orderId, found: 'paid' })
+    await transfers.insertTransfer(tx, id, report, { orderId, match: 'paid' })
     return { known: true, match: 'paid', orderNumber }
   }
   // Staff entered another amount with this reference: they decide, so that it is not booked twice.
-  const named = byHand || doubtful ? null : await findNamed(tx, report, subAccount)
-  const similar = isTimeCredible ? await findSimilarTransfer(tx, report, named?.id ?? null) : null
+  const orderInMemo = byHand || mayRepeat ? null : await findOrderInMemo(tx, report, subAccount)
+  const similar = isTimeCredible ? await findSimilarTransfer(tx, report, orderInMemo?.id ?? null) : null
   if (similar?.isSame) {
     await transfers.insertTransferReport(tx, similar.id, report)
     return { known: true, match: similar.match, orderNumber: similar.orderNumber }
   }
-  const order = named && (await lockOrder(tx, named.id))
-  const hold = await decideHold(tx, { ...report, isTimeCredible }, { named, order, similar })
-  if (!named || !order || hold) {
-    await transfers.insertTransfer(tx, id, report, { orderId: null, found: 'unknown', hold })
+  const order = orderInMemo && (await lockOrder(tx, orderInMemo.id))
+  const hold = await decideHold(tx, { ...report, isTimeCredible }, { orderInMemo, order, similar })
+  if (!orderInMemo || !order || hold) {
+    await transfers.insertTransfer(tx, id, report, { orderId: null, match: 'unknown', hold })
     return { known: false, match: 'unknown', orderNumber: null }
   }
   const match = matchTransfer(order, report.amount)
-  await transfers.insertTransfer(tx, id, report, { orderId: named.id, found: match })
-  await bookTransfer(tx, named.id, report)
+  await transfers.insertTransfer(tx, id, report, { orderId: orderInMemo.id, match })
+  await bookTransfer(tx, orderInMemo.id, report)
   return { known: false, match, orderNumber: order.orderNumber }
 }
 
-interface NamedOrder {
+interface OrderInMemo {
   id: string
   isMarked: boolean
 }
 
-async function findNamed(
+async function findOrderInMemo(
   db: Db,
   { account, content }: transfers.TransferReport,
   subAccount: string | null,
-): Promise<NamedOrder | null> {
+): Promise<OrderInMemo | null> {
   const { bank } = await readShopSettings(db)
   if (!isShopAccount(bank?.account ?? null, [account, subAccount])) return null
   const { marked, unmarked } = findOrderNumbers(content)
@@ -103,7 +103,7 @@ async function findNamed(
 }
 
 interface MatchingData {
-  named: NamedOrder | null
+  orderInMemo: OrderInMemo | null
   order: Pick<LockedOrder, 'status' | 'totalPrice' | 'paid'> | null
   similar: SimilarTransfer | null
 }
@@ -112,16 +112,16 @@ interface MatchingData {
 async function decideHold(
   db: Db,
   { amount, isTimeCredible }: { amount: number; isTimeCredible: boolean },
-  { named, order, similar }: MatchingData,
+  { orderInMemo, order, similar }: MatchingData,
 ): Promise<transfers.TransferHold | null> {
-  const orderData = named &&
+  const orderData = orderInMemo &&
     order && {
-      isMarked: named.isMarked,
+      isMarked: orderInMemo.isMarked,
       due: calculatePaymentState(order).due,
-      isEnteredByHand: await hasManualPayment(db, named.id, amount),
+      isEnteredByHand: await hasManualPayment(db, orderInMemo.id, amount),
     }
   const reason = findHoldReason({ amount, isTimeCredible, isAlike: similar !== null, order: orderData })
-  return reason && { reason, orderId: named?.id ?? null, transferId: similar?.id ?? null }
+  return reason && { reason, orderId: orderInMemo?.id ?? null, transferId: similar?.id ?? null }
 }
 
 export interface TransferPreview {
@@ -134,7 +134,7 @@ export interface TransferPreview {
 /** Computes the result of `receiveTransfer` without writing anything. */
 export async function previewTransfer(
   { db }: Shop,
-  { doubtful = false, ...report }: IncomingReport,
+  { mayRepeat = false, ...report }: IncomingReport,
   { paid: before, manualReferences, matchedIds }: TransferPreview,
 ): Promise<ReceivedTransfer> {
   const known = await transfers.findReportedTransfer(db, report, matchedIds)
@@ -151,18 +151,18 @@ export async function previewTransfer(
     manualReferences.add(reference)
     return { known: true, match: 'paid', orderNumber: byHand.orderNumber }
   }
-  const named = byHand || doubtful ? null : await findNamed(db, report, null)
-  const similar = await findSimilarTransfer(db, report, named?.id ?? null, matchedIds)
+  const orderInMemo = byHand || mayRepeat ? null : await findOrderInMemo(db, report, null)
+  const similar = await findSimilarTransfer(db, report, orderInMemo?.id ?? null, matchedIds)
   if (similar?.isSame) {
     matchedIds.push(similar.id)
     return { known: true, match: similar.match, orderNumber: similar.orderNumber }
   }
-  const stored = named && (await findOrder(db, named.id))
+  const stored = orderInMemo && (await findOrder(db, orderInMemo.id))
   const order = stored && { ...stored, paid: stored.paid + (before.get(stored._id) ?? 0) }
   const hold = await decideHold(
     db,
     { amount: report.amount, isTimeCredible: true },
-    { named, order, similar },
+    { orderInMemo, order, similar },
   )
   if (!order || hold) return { known: false, match: 'unknown', orderNumber: null }
   before.set(order._id, (before.get(order._id) ?? 0) + report.amount)
@@ -223,7 +223,7 @@ export async function receiveFromPayos(shop: Shop, { data, code }: PayosReport) 
     provider: 'payos',
     // PayOS has no id for a transfer, and banks give one reference to several transfers.
     providerId: [data.reference, data.paymentLinkId, data.amount].filter((part) => part !== null).join(' '),
-    formerId: reportId,
+    legacyId: reportId,
     reference: data.reference,
     account: data.accountNumber,
     subAccount: data.virtualAccountNumber,

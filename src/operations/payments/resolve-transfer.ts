@@ -118,8 +118,8 @@ async function assign(
     )
   }
   const manualAmount = isSameOrder ? manualPayment.amount : 0
-  const found = matchTransfer({ ...order, paid: order.paid - manualAmount }, transfer.amount)
-  await transfers.setTransferOrder(tx, transfer.id, { orderId: order.id, found })
+  const match = matchTransfer({ ...order, paid: order.paid - manualAmount }, transfer.amount)
+  await transfers.setTransferOrder(tx, transfer.id, { orderId: order.id, match })
   if (manualAmount === transfer.amount) return null
   await bookTransfer(tx, order.id, transfer)
   // An amount that was refunded meanwhile cannot be subtracted again.

@@ -30,15 +30,15 @@ const countedSteps: Record<PurgedData, (shop: Shop) => Promise<number>> = {
   invitations: ({ db }) => deleteOldInvitations(db),
   resets: async ({ db }) => (await deleteExpiredPasswordResets(db)) + (await deleteExpiredSignUpLinks(db)),
   newsletter: ({ db }) => deleteUnconfirmedSubscriptions(db),
-  letters: ({ db }) => deleteOldEmails(db),
+  emails: ({ db }) => deleteOldEmails(db),
   guests: ({ db }) => deleteAbandonedGuests(db),
   restock: ({ db }) => deleteOldRestockRequests(db),
   carts: ({ db }) => emptyOldCarts(db),
-  buyers: ({ db }) => anonymizeFinishedOrders(db),
+  finishedOrders: ({ db }) => anonymizeFinishedOrders(db),
   refusals: ({ db }) => clearOldRefusals(db),
   photos: purgeAbandonedPhotos,
   requests: ({ db }) => deleteOldDataRequests(db),
-  changes: ({ db }) => deleteOldAuditEntries(db),
+  auditEntries: ({ db }) => deleteOldAuditEntries(db),
 }
 const uncountedSteps: ((shop: Shop) => Promise<unknown>)[] = [
   removeImageFiles,

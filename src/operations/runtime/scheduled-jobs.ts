@@ -5,7 +5,7 @@ import { refreshSales } from '#operations/analytics/refresh-sales.ts'
 import { cancelUnpaidOrders } from '#operations/orders/cancel-unpaid-orders.ts'
 import { callDueCarriers } from '#operations/shipping/call-carrier.ts'
 import type { Shop } from '#operations/shop.ts'
-import { notifyRestock } from '#operations/stock/request-restock.ts'
+import { notifyRestock } from '#operations/stock/notify-restock.ts'
 import { purgeExpiredData } from './purge-expired-data.ts'
 
 const minuteMs = 60_000

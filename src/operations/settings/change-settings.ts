@@ -1,45 +1,18 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { banks } from '#contract/payments/banks.ts'
-import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
-import { PublicSettings, type SettingsInput, type ShopSettings } from '#contract/settings/settings.ts'
+import type { SettingsInput, ShopSettings } from '#contract/settings/settings.ts'
 import { hasSecondFactor } from '#data/accounts/second-factors.ts'
-import { listOfferedAudiences } from '#data/catalog/audiences.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { insertPrivacyText } from '#data/privacy/consents.ts'
 import { lockShopSettings, readShopSettings, writeShopSettings } from '#data/settings/shop-settings.ts'
 import { formatDong } from '#domain/money.ts'
-import { selectLabelTranslations } from '#domain/settings/select-label-translations.ts'
 import type { ShippingGroup } from '#domain/shipping/delivery.ts'
 import { provinceLocalities } from '#domain/shipping/provinces.ts'
 import { validateShippingGroups } from '#domain/shipping/shipping-groups.ts'
 import { checkPhone, failInvalidFields } from '#operations/orders/check-recipient.ts'
-import { listGateways } from '#operations/payments/gateways.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
-
-export function readAllSettings({ db }: Shop): Promise<ShopSettings> {
-  return readShopSettings(db)
-}
-
-export async function readPublicSettings(shop: Shop): Promise<PublicSettings> {
-  const { bank, ...all } = await readShopSettings(shop.db)
-  const publicSettings = PublicSettings.omit({
-    bank: true,
-    payments: true,
-    labels: true,
-    sendsEmail: true,
-    audiences: true,
-  }).parse(all)
-  const payments: PaymentMethod[] = ['cod']
-  if (bank) payments.push('bank_transfer')
-  payments.push(...listGateways(shop).map(({ id }) => id))
-  const labels = selectLabelTranslations(all.labelLanguage)
-  const audiences = await listOfferedAudiences(shop.db)
-  const namedBank = bank && { ...bank, name: banks[bank.bin] ?? bank.bin }
-  const sendsEmail = shop.mail?.canSend ?? false
-  return { ...publicSettings, payments, labels, sendsEmail, audiences, bank: namedBank }
-}
 
 /** @failure settings_changed if another person has changed the settings since `version` */
 export function changeSettings(

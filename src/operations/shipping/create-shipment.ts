@@ -20,8 +20,8 @@ import { applyOrderStatus } from '#operations/orders/change-order-status.ts'
 import { checkAddress, failInvalidFields, type OfficialAddress } from '#operations/orders/check-recipient.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
+import { authorizeHandOver } from './authorize-hand-over.ts'
 import { callCarrier, carrierLeaseSeconds } from './call-carrier.ts'
-import { checkHandOver } from './check-hand-over.ts'
 import { moveShipment } from './move-shipment.ts'
 import { readShipment } from './read-shipments.ts'
 
@@ -58,7 +58,7 @@ async function storeRequest(shop: Shop, actor: Actor, request: CreateShipment): 
       if (!order) return fail('not_found')
       const plan = await planRequest(tx, order, request)
       if (plan.refusal) return fail(plan.refusal, { status: order.status })
-      const refused = await checkHandOver(tx, actor, order, plan.holds, request.includeReason)
+      const refused = await authorizeHandOver(tx, actor, order, plan.holds, request.includeReason)
       if (refused) return refused
       const id = uuid()
       await insertParcel(tx, actor, order, { ...request, ...plan, id, courierPhone, address })

@@ -1,16 +1,7 @@
-import { createHmac } from 'node:crypto'
-import { v7 as uuid, validate } from 'uuid'
+import { v7 as uuid } from 'uuid'
 import { type Failure, fail } from '#contract/failures.ts'
-import { inTransaction } from '#data/database/transaction.ts'
-import { insertRestockEmail } from '#data/emails/outbox.ts'
-import {
-  deleteRequestsOfSameAddress,
-  findStock,
-  insertRestockRequest,
-  takeAnsweredRequests,
-} from '#data/stock/restock-requests.ts'
+import { findStock, insertRestockRequest } from '#data/stock/restock-requests.ts'
 import { toEmailKey } from '#domain/accounts/email-key.ts'
-import { isSameSignature } from '#operations/payments/is-same-signature.ts'
 import { consumeRateLimit } from '#operations/runtime/rate-limit.ts'
 import type { Shop } from '#operations/shop.ts'
 
@@ -44,33 +35,4 @@ export async function requestRestock(
   const person = { email, emailKey, accountId: from.accountId, privacyVersion: consent || null }
   await insertRestockRequest(shop.db, { id: uuid(), productId, variantId, ...person })
   return {}
-}
-
-/** Derived from the id, so that the email can contain it without storing it. */
-export function deriveStopToken(shop: Shop, id: string): string {
-  const signature = createHmac('sha256', shop.secret).update(`stop-restock:${id}`).digest('base64url')
-  return `${id}.${signature}`
-}
-
-export async function stopRestock(shop: Shop, token: string): Promise<Record<string, never> | Failure> {
-  const [id = ''] = token.split('.')
-  if (!validate(id) || !isSameSignature(token, deriveStopToken(shop, id))) return fail('link_expired')
-  await deleteRequestsOfSameAddress(shop.db, id)
-  return {}
-}
-
-const batchSize = 100
-
-/** A scheduled job: it sees every way in which stock comes back, and stock that is gone again sends nothing. */
-export async function notifyRestock(shop: Shop): Promise<void> {
-  if (!shop.mail?.canSend) return
-  const notifyBatch = () =>
-    inTransaction(shop.db, async (tx) => {
-      const answered = await takeAnsweredRequests(tx, batchSize)
-      for (const { id, email } of answered) {
-        await insertRestockEmail(tx, { id: uuid(), recipient: email, restockId: id })
-      }
-      return answered.length
-    })
-  while ((await notifyBatch()) === batchSize);
 }

@@ -26,7 +26,7 @@ import { PageLoading } from '#web/admin/table/table-states.tsx'
 import { readPaging } from '#web/admin/table/use-paging.ts'
 import { registerCalls } from '#web/app/api/api.ts'
 import { type SessionContext, sessionQuery } from '#web/app/api/session.ts'
-import { shopTermsQuery } from '#web/app/api/shop-terms.ts'
+import { settingsSummaryQuery } from '#web/app/api/settings-summary.ts'
 import { lazyPage, notFoundHead } from '#web/app/router/page.ts'
 import { parseOption, parseTableSearch } from '#web/app/router/table-search.ts'
 import { NotFound } from '#web/ui/state/not-found.tsx'
@@ -46,7 +46,7 @@ const admin = createRoute({
     }
     return requireStaff(input)
   },
-  loader: ({ context }) => context.queryClient.prefetchQuery(shopTermsQuery(context.api)),
+  loader: ({ context }) => context.queryClient.prefetchQuery(settingsSummaryQuery(context.api)),
   shouldReload: true,
   component: AdminFrame,
   pendingComponent: PageLoading,

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { createRoute, notFound, Outlet, redirect, useMatch } from '@tanstack/react-router'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { findSession, requireUser, sessionQuery } from '#web/app/api/session.ts'
-import { shopTermsQuery } from '#web/app/api/shop-terms.ts'
+import { settingsSummaryQuery } from '#web/app/api/settings-summary.ts'
 import { loadOptional } from '#web/app/router/load-optional.ts'
 import { lazyPage, notFoundHead } from '#web/app/router/page.ts'
 import { parseCheckoutSearch } from '#web/storefront/checkout/checkout-search.ts'
@@ -33,7 +33,7 @@ const storefront = createRoute({
   loader: async ({ context: { api, queryClient } }) => {
     await Promise.all([
       loadOptional(queryClient.prefetchQuery(categoriesQuery(api))),
-      loadOptional(queryClient.prefetchQuery(shopTermsQuery(api))),
+      loadOptional(queryClient.prefetchQuery(settingsSummaryQuery(api))),
       queryClient.ensureQueryData(sessionQuery(api)).catch(() => null),
     ])
   },
@@ -42,7 +42,7 @@ const storefront = createRoute({
     const hasSession = queryClient.getQueryData(sessionQuery(api).queryKey) !== undefined
     const isStale = ({ queryKey }: { queryKey: QueryKey }) =>
       queryClient.getQueryCache().find({ queryKey })?.isStale() ?? true
-    return !hasSession || isStale(categoriesQuery(api)) || isStale(shopTermsQuery(api))
+    return !hasSession || isStale(categoriesQuery(api)) || isStale(settingsSummaryQuery(api))
   },
   component: Storefront,
 })

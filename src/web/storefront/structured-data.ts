@@ -1,6 +1,6 @@
 import type { BlogPost } from '#contract/content/blog-posts.ts'
 import { formatZaloUrl } from '#domain/customers/format-phone.ts'
-import type { ShopTerms } from '#web/app/api/shop-terms.ts'
+import type { SettingsSummary } from '#web/app/api/settings-summary.ts'
 import type { NamedSite, Site } from '#web/app/site.ts'
 import { toAbsoluteUrl } from '#web/storefront/shell/page-head.ts'
 
@@ -25,7 +25,7 @@ export function buildBreadcrumbStructuredData(site: NamedSite, steps: readonly B
 const organizationId = ({ publicUrl }: Site) => `${publicUrl}/#shop`
 
 /** Builds a schema.org Organization and WebSite with its search. */
-export function buildShopStructuredData(site: NamedSite, terms: ShopTerms | undefined): object[] {
+export function buildShopStructuredData(site: NamedSite, terms: SettingsSummary | undefined): object[] {
   const { publicUrl, name } = site
   return [
     {

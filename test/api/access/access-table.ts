@@ -104,7 +104,7 @@ export async function openAccessTable() {
     getEmail: { ...settings(404), params: unknown },
     resendEmail: { ...settings(404), params: unknown },
     listWards: { answers: anyone, params: { code: '01' } },
-    getShopInfo: { answers: anyone },
+    getPublicSettings: { answers: anyone },
     getSettings: { ...anyStaff(200) },
     updateSettings: { ...settings(409), body: { version: 0 } },
     changeBankAccount: { ...money(403), body: { version: 0, bank: null, ...wrong } },

@@ -270,7 +270,7 @@ test('the purge deletes guests without order whose cart is empty or 30 days old,
   expect((await old.get(`/api/v1/carts/${old.id}`)).status).toBe(401)
 })
 
-test('a guest takes out and deletes the own data with the cookie alone; staff erase a guest by request', async () => {
+test('a guest exports and deletes their data with the cookie alone; staff erase a guest by request', async () => {
   const [guest, caller] = [await newGuest(), await newGuest()]
   await guest.add(shirt)
   const { body: order } = await guest.order({ customerInfo: customerInfo('0907200012') })

@@ -66,16 +66,16 @@ test('a new stock of a variant is refused if its stock changed since it was read
       ...{ name: shirt.name, price: shirt.price, ...more },
       variants: [{ _id: shirt.variants[0]?._id, ...variant }],
     })
-  const refused = await save({ stock: 12, stockRead: 10 })
+  const refused = await save({ stock: 12, expectedStock: 10 })
   expect(checkFailure(refused)).toBe('409 stock_changed')
   expect(refused.body.details).toEqual([{ path: 'variants.0.stock', message: 'Kho hiện còn 7' }])
   const stockMovementId = shirt.variants[0]?.stockMovementId
   expect(checkFailure(await save({ stock: 12, stockMovementId }))).toBe('409 stock_changed')
   // A stock equal to the stock as read is not applied, and a stock equal to the current stock is accepted.
-  expect((await save({ stock: 10, stockRead: 10 }, { name: 'Áo khác' })).body.countInStock).toBe(7)
+  expect((await save({ stock: 10, expectedStock: 10 }, { name: 'Áo khác' })).body.countInStock).toBe(7)
   expect((await save({ stock: 10, stockMovementId })).body.countInStock).toBe(7)
   for (const _ of ['once', 'repeated']) {
-    expect((await save({ stock: 12, stockRead: 7 })).body.countInStock).toBe(12)
+    expect((await save({ stock: 12, expectedStock: 7 })).body.countInStock).toBe(12)
   }
   expect(await shop.readStock(shirt._id)).toBe(12)
 })

@@ -48,7 +48,7 @@ const compose = (event: EmailEvent) =>
     orderId: event.startsWith('order-') ? placed.body._id : null,
     restockId: event === 'restock' ? restockId : null,
     createdAt: new Date().toISOString(),
-    about: (event in adminNews ? adminNews[event as keyof typeof adminNews] : accountNews) as never,
+    details: (event in adminNews ? adminNews[event as keyof typeof adminNews] : accountNews) as never,
   })
 const prove = (isVerified: boolean) =>
   shop.db.query(

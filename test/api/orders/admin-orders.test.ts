@@ -57,7 +57,7 @@ test('a period covers whole days in Vietnam', async () => {
   }
 })
 
-test('a bulk status change returns the reason of shopper refused order', async () => {
+test('a bulk status change returns the reason for each refused order', async () => {
   const last = await shop.createProduct({ name: 'Cái cuối', countInStock: 1 })
   await buyer.add(last)
   const { body: cancelled } = await buyer.order()

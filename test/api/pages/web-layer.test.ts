@@ -42,7 +42,7 @@ test.each<Record<string, string>>([
   expect(await categories()).not.toContain('Áo')
 })
 
-test('pages of the shop can write', async () => {
+test('requests from the shop itself and requests without an origin can write', async () => {
   for (const [at, headers] of [
     { origin: 'https://tiem.example', 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'none' },

@@ -49,7 +49,7 @@ test('settings can be written back unchanged, including the bank account', async
   expect(answer.body).toMatchObject({ bank: first, lowStock: 7 })
 })
 
-test('changing the bank account requires the own password; a wrong one changes nothing [A4]', async () => {
+test('changing the bank account requires your password; a wrong one changes nothing [A4]', async () => {
   await change(first)
   expect(checkFailure(await change(second, admin, { password: 'khong-dung' }))).toBe('403 wrong_password')
   expect(checkFailure(await change(second, admin, { password: undefined }))).toBe('400 invalid')

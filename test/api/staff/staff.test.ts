@@ -30,7 +30,7 @@ test('an appointed account becomes an admin and must sign in again', async () =>
   expect(checkFailure(await appoint(email))).toBe('409 already_staff')
 })
 
-test('appointing requires the own password and an existing account', async () => {
+test('appointing requires your password and an existing account', async () => {
   const { user } = await shop.shopper()
   expect(checkFailure(await appoint(user?.email, 'khong-phai'))).toBe('403 wrong_password')
   expect(checkFailure(await appoint('khong-co@tiem.example'))).toBe('404 account_not_found')
@@ -64,7 +64,7 @@ test('a dismissed member loses access at the next request and keeps the account'
   expect(checkFailure(await dismiss(admin, unknownId))).toBe('404 not_found')
 })
 
-test('removing the own role needs a confirmation', async () => {
+test('removing your role needs a confirmation', async () => {
   const shopper = await shop.verifiedShopper()
   await appoint(shopper.user?.email)
   await shopper.signIn(shopper.user?.email ?? '')
@@ -73,7 +73,7 @@ test('removing the own role needs a confirmation', async () => {
   expect(checkFailure(await shopper.get(url))).toBe('403 forbidden')
 })
 
-test('ending sessions of another member ends all; of the own account the current one remains', async () => {
+test('ending sessions of another member ends all; ending your own keeps the current one', async () => {
   const shopper = await shop.verifiedShopper()
   await appoint(shopper.user?.email)
   await shopper.signIn(shopper.user?.email ?? '')

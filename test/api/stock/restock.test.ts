@@ -5,7 +5,8 @@ import type { Product } from '#contract/catalog/products.ts'
 import { tokenPlaceholders } from '#operations/emails/load-and-compose-email.ts'
 import { purgeExpiredData } from '#operations/runtime/purge-expired-data.ts'
 import { rateLimits } from '#operations/runtime/rate-limit.ts'
-import { deriveStopToken, notifyRestock } from '#operations/stock/request-restock.ts'
+import { notifyRestock } from '#operations/stock/notify-restock.ts'
+import { deriveStopToken } from '#operations/stock/stop-restock.ts'
 import { checkFailure, unknownId } from '#test/api/access/check-failure.ts'
 import { openTestShop, password } from '#test/shop.ts'
 
@@ -34,7 +35,7 @@ beforeEach(async () => {
   await shop.db.query(sql`DELETE FROM rate_limits`)
 })
 
-test('repeated requests are one, and one email is queued when stock comes back, by several processes once', async () => {
+test('a repeated request is stored once, and several processes queue one email when stock comes back', async () => {
   const coat = await createSoldOut()
   const answers = [await request(coat, 'Khach@tiem.example'), await request(coat, 'khach@tiem.example')]
   expect(answers.map(({ status, body }) => [status, body])).toEqual([

@@ -56,7 +56,7 @@ export function getRowHandle({ handle, title }: ImportFileRow): string {
 
 export const toSingleLine = (text: string) => cleanText(text.replace(/\s+/g, ' '))
 
-export function createDraft(rows: readonly ImportFileRow[], terms: PriceFormat): DraftResult {
+export function createDraft(rows: readonly ImportFileRow[], priceFormat: PriceFormat): DraftResult {
   const first = rows.find((row) => row.title) ?? rows[0]
   if (!first) return { draft: null, issues: [] }
   const name = toSingleLine(first.title ?? '')
@@ -65,19 +65,19 @@ export function createDraft(rows: readonly ImportFileRow[], terms: PriceFormat):
   if (notForSale) return { draft: null, issues: [notForSale] }
   const properties = readDraftProperties(rows)
   if (properties && 'code' in properties) return { draft: null, issues: [properties] }
-  const problems: ImportIssue[] = []
-  const { priced, refused } = readDraftVariants(rows, first, terms, problems)
+  const issues: ImportIssue[] = []
+  const { priced, refused } = readDraftVariants(rows, first, priceFormat, issues)
   if (priced.length === 0) {
-    return { draft: null, issues: [...problems, createIssue(first.row, 'nothing_to_sell', { name })] }
+    return { draft: null, issues: [...issues, createIssue(first.row, 'nothing_to_sell', { name })] }
   }
-  const pricing = readPricing(rows, priced, terms)
-  const images = listImportImages(rows, problems)
-  if (images.length === 0) problems.push(createIssue(first.row, 'no_image'))
-  if (pricing.issue) problems.push(createIssue(first.row, pricing.issue))
+  const pricing = readPricing(rows, priced, priceFormat)
+  const images = listImportImages(rows, issues)
+  if (images.length === 0) issues.push(createIssue(first.row, 'no_image'))
+  if (pricing.issue) issues.push(createIssue(first.row, pricing.issue))
   const draft: ImportDraft = {
     row: first.row,
     handle,
-    ...readTexts(rows, first.row, name, problems),
+    ...readTexts(rows, first.row, name, issues),
     featured: readBoolean(findValue(rows, 'featured')),
     properties,
     price: pricing.price,
@@ -91,31 +91,33 @@ export function createDraft(rows: readonly ImportFileRow[], terms: PriceFormat):
     colorImages: mapColorImages(priced, rows, images),
     swatches: readSwatches(priced, rows),
   }
-  return { draft, issues: problems }
+  return { draft, issues }
 }
 
 function readPricing(
   rows: readonly ImportFileRow[],
   priced: readonly PricedVariant[],
-  terms: PriceFormat,
+  priceFormat: PriceFormat,
 ): Pricing {
   const requested = priced.map((variant) => variant.rowPrice)
-  const exact = terms.rate === null ? readExactPrice(rows) : null
-  return (exact && applyExactPrice(requested, exact)) ?? calculatePricing(requested, terms.rate !== null)
+  const exact = priceFormat.rate === null ? readExactPrice(rows) : null
+  return (
+    (exact && applyExactPrice(requested, exact)) ?? calculatePricing(requested, priceFormat.rate !== null)
+  )
 }
 
-function readTexts(rows: readonly ImportFileRow[], row: number, name: string, problems: ImportIssue[]) {
+function readTexts(rows: readonly ImportFileRow[], row: number, name: string, issues: ImportIssue[]) {
   return {
     name: truncate(name, limits.maxProductNameLength, () =>
-      problems.push(tooLong(row, 'title_cut', limits.maxProductNameLength)),
+      issues.push(tooLong(row, 'title_cut', limits.maxProductNameLength)),
     ),
     description: truncate(
       htmlToDescription(findValue(rows, 'description')),
       limits.maxDescriptionLength,
-      () => problems.push(tooLong(row, 'description_cut', limits.maxDescriptionLength)),
+      () => issues.push(tooLong(row, 'description_cut', limits.maxDescriptionLength)),
     ),
-    category: readCategory(rows, row, problems),
-    audience: readAudience(rows, row, problems),
+    category: readCategory(rows, row, issues),
+    audience: readAudience(rows, row, issues),
     tags: readTags(findValue(rows, 'tags')),
   }
 }
@@ -180,18 +182,18 @@ function findReasonNotForSale(
     : null
 }
 
-function readCategory(rows: readonly ImportFileRow[], row: number, problems: ImportIssue[]): string | null {
+function readCategory(rows: readonly ImportFileRow[], row: number, issues: ImportIssue[]): string | null {
   const path = findValue(rows, 'productCategory').split('>')
   const name = toSingleLine(findValue(rows, 'type') || (path.at(-1) ?? ''))
   if (name.length <= limits.maxCategoryNameLength) return toNameKey(name) ? name : null
-  problems.push(tooLong(row, 'category_left_out', limits.maxCategoryNameLength))
+  issues.push(tooLong(row, 'category_left_out', limits.maxCategoryNameLength))
   return null
 }
 
-function readAudience(rows: readonly ImportFileRow[], row: number, problems: ImportIssue[]): Audience | null {
+function readAudience(rows: readonly ImportFileRow[], row: number, issues: ImportIssue[]): Audience | null {
   const text = findValue(rows, 'audience')
   const audience = parseAudience(text)
-  if (text && !audience) problems.push(createIssue(row, 'audience_unknown', { text: text.slice(0, 40) }))
+  if (text && !audience) issues.push(createIssue(row, 'audience_unknown', { text: text.slice(0, 40) }))
   return audience ?? null
 }
 

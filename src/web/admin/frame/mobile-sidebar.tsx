@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { LogOut } from 'lucide'
 import { useEffect, useRef } from 'react'
-import { useShopName } from '#web/app/api/shop-terms.ts'
+import { useShopName } from '#web/app/api/settings-summary.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import {
   adminMenuEntries,

@@ -25,7 +25,7 @@ const fieldByFailure = {
   wrong_password: 'password',
 } as const
 
-/** The person has an account already; the owner confirms with the own password. */
+/** The person has an account already; the owner confirms with their own password. */
 export function AppointStaffForm() {
   const api = useApi()
   const form = useForm({ defaultValues: emptyValues, shouldFocusError: false })

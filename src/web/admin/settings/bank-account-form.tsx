@@ -194,7 +194,7 @@ function useSaveBankAccount(
       }
     },
     {
-      invalidates: [['terms'], ['shop-facts'], bankAccountChangesKey],
+      invalidates: [['settings-summary'], ['public-settings'], bankAccountChangesKey],
       successToast: () => ({ title: 'Đã đổi tài khoản nhận tiền' }),
       showsError: ({ code, details }) =>
         code === 'wrong_password' || (code === 'invalid' && details.length > 0),

@@ -104,7 +104,7 @@ function useSaveSettings(
     },
     {
       // The sales figures contain the low stock threshold.
-      invalidates: [['terms'], ['shop-facts'], figuresKey],
+      invalidates: [['settings-summary'], ['public-settings'], figuresKey],
       successToast: () => ({ title: 'Đã lưu cài đặt' }),
       showsError: (error) =>
         error instanceof ApiError && error.code === 'invalid' && error.details.length > 0,

@@ -85,7 +85,7 @@ function HandOverChoiceForm({ entries, formatConfirmLabel, busy, onConfirm }: Ha
             <TextInput
               {...inputProps}
               {...form.register('reason', { validate: (text) => text.trim() !== '' || 'Hãy ghi lý do' })}
-              maxLength={limits.maxStockNoteLength}
+              maxLength={limits.maxShortNoteLength}
               autoComplete="off"
             />
           )}

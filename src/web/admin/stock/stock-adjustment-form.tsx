@@ -103,7 +103,7 @@ export function StockAdjustmentForm({ ledger }: { ledger: StockLedger }) {
             {...inputProps}
             {...form.register('note')}
             autoComplete="off"
-            maxLength={limits.maxStockNoteLength}
+            maxLength={limits.maxShortNoteLength}
           />
         )}
       </Field>

@@ -108,7 +108,7 @@ function CountsSaveBar({ count, busy, onSave, onClear }: CountsSaveBarProps) {
         name="note"
         aria-label="Ghi chú"
         placeholder="Ghi chú (không bắt buộc)"
-        maxLength={limits.maxStockNoteLength}
+        maxLength={limits.maxShortNoteLength}
         autoComplete="off"
         className="min-w-0 flex-1 text-sm max-sm:basis-full"
       />

@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { LabelTranslations, PlainLabel, ReadLabel } from '#contract/settings/labels.ts'
 import { createLabelReader } from '#domain/settings/create-label-reader.ts'
-import { useShopTerms } from './shop-terms.ts'
+import { useSettingsSummary } from './settings-summary.ts'
 
 const asSpecified: LabelTranslations = {}
 const Translations = createContext(asSpecified)
 
 /** One subscription for all labels, because a list shows hundreds of them. */
 export function LabelProvider({ children }: { children: ReactNode }) {
-  return <Translations value={useShopTerms()?.labels ?? asSpecified}>{children}</Translations>
+  return <Translations value={useSettingsSummary()?.labels ?? asSpecified}>{children}</Translations>
 }
 
 /** Reads the labels that the specification fixes in the language that the owner chose (R44). */

@@ -107,10 +107,10 @@ const publicQueryKeys: readonly unknown[] = [
   'home',
   'product',
   'products',
+  'public-settings',
   'related',
   'reviews',
-  'shop-facts',
-  'terms',
+  'settings-summary',
 ]
 
 const removePersonalQueries = (queryClient: QueryClient, keptKeys: readonly unknown[] = publicQueryKeys) =>

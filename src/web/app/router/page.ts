@@ -3,7 +3,7 @@ import { lazyRouteComponent, type ResolveParams } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { healthPath } from '#contract/paths.ts'
 import { type Api, createOfflineError } from '#web/app/api/api.ts'
-import { getLabelReader, getShopName } from '#web/app/api/shop-terms.ts'
+import { getLabelReader, getShopName } from '#web/app/api/settings-summary.ts'
 import type { Flash } from '#web/app/flash.ts'
 import { type NamedSite, pageTitle, type Site } from '#web/app/site.ts'
 

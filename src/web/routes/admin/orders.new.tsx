@@ -1,10 +1,10 @@
-import { shopTermsQuery } from '#web/app/api/shop-terms.ts'
+import { settingsSummaryQuery } from '#web/app/api/settings-summary.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/orders/new'>()({
   loader: async ({ context }) => {
-    const terms = context.queryClient.prefetchQuery(shopTermsQuery(context.api))
+    const terms = context.queryClient.prefetchQuery(settingsSummaryQuery(context.api))
     if (typeof window === 'undefined') await terms
   },
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Tạo đơn') }] }),

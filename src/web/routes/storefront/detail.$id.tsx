@@ -1,7 +1,7 @@
 import { getRouteApi, notFound, useNavigate } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { ApiError } from '#web/app/api/api.ts'
-import { shopTermsQuery } from '#web/app/api/shop-terms.ts'
+import { settingsSummaryQuery } from '#web/app/api/settings-summary.ts'
 import { loadOptional } from '#web/app/router/load-optional.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
@@ -43,7 +43,11 @@ export const page = pageFile<'/detail/$id', ChoiceSearch>()({
       image: { url: image, alt: name },
       kind: 'product',
       structuredData: import.meta.env.SSR && [
-        buildProductStructuredData(site, loaderData, queryClient.getQueryData(shopTermsQuery(api).queryKey)),
+        buildProductStructuredData(
+          site,
+          loaderData,
+          queryClient.getQueryData(settingsSummaryQuery(api).queryKey),
+        ),
         buildBreadcrumbStructuredData(site, steps),
       ],
     })

@@ -1,11 +1,11 @@
-import { shopFactsQuery } from '#web/app/api/shop-terms.ts'
+import { publicSettingsQuery } from '#web/app/api/settings-summary.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { buildPageHead } from '#web/storefront/shell/page-head.ts'
 import { buildBreadcrumbStructuredData } from '#web/storefront/structured-data.ts'
 
 export const page = pageFile<'/docs'>()({
   // The page works without them.
-  loader: ({ context: { api, queryClient } }) => queryClient.prefetchQuery(shopFactsQuery(api)),
+  loader: ({ context: { api, queryClient } }) => queryClient.prefetchQuery(publicSettingsQuery(api)),
   head: ({ context: { site } }) =>
     buildPageHead({
       site,

@@ -1,5 +1,5 @@
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
-import { shopTermsQuery } from '#web/app/api/shop-terms.ts'
+import { settingsSummaryQuery } from '#web/app/api/settings-summary.ts'
 import { loadOptional } from '#web/app/router/load-optional.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { selectCategoryTiles } from '#web/storefront/home/category-tiles.ts'
@@ -13,7 +13,7 @@ export const page = pageFile<'/'>()({
       loadOptional(queryClient.ensureQueryData(categoriesQuery(api))),
       loadOptional(queryClient.prefetchQuery(featuredProductsQuery(api))),
       loadOptional(queryClient.prefetchQuery(homeQuery(api))),
-      loadOptional(queryClient.ensureQueryData(shopTermsQuery(api))),
+      loadOptional(queryClient.ensureQueryData(settingsSummaryQuery(api))),
     ])
     const categories = queryClient.getQueryData(categoriesQuery(api).queryKey) ?? []
     const tilesWithoutScene = selectCategoryTiles(categories).filter((tile) => !tile.illustration)
@@ -22,7 +22,7 @@ export const page = pageFile<'/'>()({
         loadOptional(queryClient.prefetchQuery(newestProductQuery(api, category._id))),
       ),
     )
-    return queryClient.getQueryData(shopTermsQuery(api).queryKey)
+    return queryClient.getQueryData(settingsSummaryQuery(api).queryKey)
   },
   head: ({ context: { site }, loaderData }) =>
     buildPageHead({

@@ -5,7 +5,7 @@ import type { OwnConsent } from '#contract/privacy/consents.ts'
 import type { ConsentPurpose } from '#contract/privacy/privacy-version.ts'
 import { formatTimeAndDate } from '#domain/date-time.ts'
 import { useShowAccountFailure } from '#web/account/use-show-account-failure.ts'
-import { useShopTerms } from '#web/app/api/shop-terms.ts'
+import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
@@ -100,7 +100,7 @@ interface ConsentEntryProps {
 function ConsentEntry({ consent, busy, onWithdraw, onGive }: ConsentEntryProps) {
   const { title, description, withdraw } = consentTexts[consent.purpose]
   const hydrated = useHydrated()
-  const version = useShopTerms()?.privacyVersion
+  const version = useSettingsSummary()?.privacyVersion
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
       <div className="grid min-w-[min(14rem,100%)] flex-1 gap-1">

@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import type { Cart } from '#contract/cart/carts.ts'
 import { type CartQuote, quoteCart, readCartQuote } from '#domain/cart/quote-cart.ts'
-import { useShopTerms } from '#web/app/api/shop-terms.ts'
+import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { useDeliveryProvince } from '#web/storefront/product/delivery/delivery-province.ts'
 
 export interface CartEstimate extends CartQuote {
@@ -11,7 +11,7 @@ export interface CartEstimate extends CartQuote {
 
 /** For the province that the shopper chose, otherwise for the one that the server knows. */
 export function useCartQuote(cart: Cart): CartEstimate {
-  const terms = useShopTerms()
+  const terms = useSettingsSummary()
   const province = useDeliveryProvince()
   const isHydrated = useHydrated()
   if (!terms || !province || !isHydrated) return { ...readCartQuote(cart), province: cart.shippingTo }

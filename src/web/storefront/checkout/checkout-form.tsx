@@ -10,7 +10,7 @@ import { findProvince } from '#domain/shipping/provinces.ts'
 import { findUsableVoucherCode } from '#domain/vouchers/voucher-labels.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { type SignedInUser, sessionQuery } from '#web/app/api/session.ts'
-import { useShopTerms } from '#web/app/api/shop-terms.ts'
+import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useCartVoucherForm } from '#web/storefront/cart/use-cart-voucher-form.ts'
 import { useDeliveryProvince } from '#web/storefront/product/delivery/delivery-province.ts'
@@ -83,7 +83,7 @@ export function CheckoutForm({
       if (error.code === 'order_number_reused') onNumberUsed()
     },
   })
-  const hasBankTransfer = useShopTerms()?.payments.includes('bank_transfer')
+  const hasBankTransfer = useSettingsSummary()?.payments.includes('bank_transfer')
   const suggestsTransfer =
     hasBankTransfer && problem?.code === 'cod_limit_reached' && form.watch('payment') === 'cod'
   /** A typed but unapplied voucher is applied first, because it changes the total on the button. */
@@ -162,7 +162,7 @@ export function CheckoutForm({
  * @param nowMs the server's time, so that the browser renders the same delivery dates
  */
 function useFormQuote(cart: Cart, provinceName: string, nowMs: number): CartQuote {
-  const terms = useShopTerms()
+  const terms = useSettingsSummary()
   const chosen = useDeliveryProvince()
   if (!terms) return readCartQuote(cart)
   const provinceCode = findProvince(provinceName)?.code ?? chosen?.code ?? null

@@ -3,7 +3,7 @@ import { perGateway } from '#contract/payments/gateways.ts'
 import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
 import { formatTimeAndDay } from '#domain/date-time.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
-import { useShopTerms } from '#web/app/api/shop-terms.ts'
+import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import type { RadioCard } from '#web/ui/form/radio-cards.tsx'
 
 const gatewayCards = perGateway<RadioCard<PaymentMethod>>(({ name, means }, id) => ({
@@ -13,7 +13,7 @@ const gatewayCards = perGateway<RadioCard<PaymentMethod>>(({ name, means }, id) 
 }))
 
 export function usePaymentOptions(): RadioCard<PaymentMethod>[] {
-  const terms = useShopTerms()
+  const terms = useSettingsSummary()
   const label = useLabel()
   const reservedUntil = useReservationEnd(terms?.transferHours ?? 0)
   const description = [

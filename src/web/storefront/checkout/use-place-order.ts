@@ -174,7 +174,7 @@ function useHandleRefusal(cart: Cart, onRefused: (error: ApiError) => void) {
     onRefused(error)
     // The delivery fee may be what changed.
     if (['price_changed', 'shipping_fee_not_in_total'].includes(error.code)) {
-      await queryClient.invalidateQueries({ queryKey: ['terms'] })
+      await queryClient.invalidateQueries({ queryKey: ['settings-summary'] })
     }
     await queryClient.invalidateQueries({ queryKey: cartQuery(api, cart.userId).queryKey })
   }

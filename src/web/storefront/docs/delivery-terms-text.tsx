@@ -1,10 +1,10 @@
 import { formatDong } from '#domain/money.ts'
 import { type DeliveryRates, estimateDeliveryRate, formatDeliveryDays } from '#domain/shipping/delivery.ts'
 import { provinceLocalities } from '#domain/shipping/provinces.ts'
-import { useShopTerms } from '#web/app/api/shop-terms.ts'
+import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 
 export function DeliveryTermsText() {
-  const terms = useShopTerms()
+  const terms = useSettingsSummary()
   if (!terms) return null
   const { shippingDays, shippingGroups } = terms
   return (

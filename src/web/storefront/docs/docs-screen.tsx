@@ -1,5 +1,5 @@
 import { Link, linkOptions } from '@tanstack/react-router'
-import { useShopName } from '#web/app/api/shop-terms.ts'
+import { useShopName } from '#web/app/api/settings-summary.ts'
 import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
 import { homeMenuLink } from '../shell/menu-links.tsx'

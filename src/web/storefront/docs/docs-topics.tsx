@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { LabelText } from '#web/app/api/labels.tsx'
-import { ShopName } from '#web/app/api/shop-terms.ts'
+import { ShopName } from '#web/app/api/settings-summary.ts'
 import { ContactLines } from '#web/storefront/shell/contact-lines.tsx'
 import { HowWeSell } from '#web/storefront/shell/how-we-sell.tsx'
 import { DeliveryTermsText } from './delivery-terms-text.tsx'

@@ -1,7 +1,7 @@
-import { useShopTerms } from '#web/app/api/shop-terms.ts'
+import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 
 export function ReturnTerms() {
-  const days = useShopTerms()?.returnDays
+  const days = useSettingsSummary()?.returnDays
   if (!days) return null
   return (
     <p>

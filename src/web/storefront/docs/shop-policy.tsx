@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PublicSettings } from '#contract/settings/settings.ts'
-import { shopFactsQuery } from '#web/app/api/shop-terms.ts'
+import { publicSettingsQuery } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
 interface ShopPolicyProps {
@@ -10,7 +10,7 @@ interface ShopPolicyProps {
 }
 
 export function ShopPolicy({ policy, fallback }: ShopPolicyProps) {
-  const { data } = useQuery(shopFactsQuery(useApi()))
+  const { data } = useQuery(publicSettingsQuery(useApi()))
   const text = data?.policies[policy] || fallback
   return text ? <p className="whitespace-pre-line wrap-anywhere">{text}</p> : null
 }

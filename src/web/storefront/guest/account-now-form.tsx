@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { formPaths } from '#contract/paths.ts'
-import { useShopTerms } from '#web/app/api/shop-terms.ts'
+import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { validateEmail, validatePassword } from '#web/storefront/sign-in/account-rules.ts'
 import { ConsentNote } from '#web/storefront/sign-in/consent-note.tsx'
@@ -21,7 +21,7 @@ const fields = ['email', 'password'] as const
 export function AccountNowForm({ order }: { order: Order }) {
   const api = useApi()
   const toast = useToast()
-  const consent = useShopTerms()?.privacyVersion
+  const consent = useSettingsSummary()?.privacyVersion
   const page = `/thanks?order=${order._id}`
   const finishSignIn = useFinishSignIn(page)
   const name = order.customerInfo.customerName

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { signUpLinkSentMessage } from '#contract/accounts/sign-up-link-message.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { formPaths } from '#contract/paths.ts'
-import { useShopTerms } from '#web/app/api/shop-terms.ts'
+import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { validateEmail } from '#web/storefront/sign-in/account-rules.ts'
 import { SubmitButton } from '#web/storefront/sign-in/submit-button.tsx'
@@ -17,7 +17,7 @@ import { AccountNowForm } from './account-now-form.tsx'
 
 /** Offers a guest an account after the order: by a link to the address or, without a mail server, at once (R36). */
 export function AccountOffer({ order }: { order: Order }) {
-  const sendsEmail = useShopTerms()?.sendsEmail
+  const sendsEmail = useSettingsSummary()?.sendsEmail
   return (
     <section
       aria-labelledby="account-offer"

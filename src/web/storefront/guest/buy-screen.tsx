@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalog/products.ts'
 import { formPaths } from '#contract/paths.ts'
 import { type ChosenLine, formatChosenLine } from '#domain/cart/chosen-line.ts'
-import { useShopTerms } from '#web/app/api/shop-terms.ts'
+import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { buildProductPath } from '#web/storefront/product/build-product-path.ts'
 import { buyNowButton } from '#web/storefront/product/buy/use-purchase.ts'
 import { AuthCard } from '#web/storefront/sign-in/auth-card.tsx'
@@ -19,7 +19,7 @@ interface BuyScreenProps {
 
 /** The sheet of `Add to cart` as a page, for browsers without scripts. */
 export function BuyScreen({ product, line, isBuyNow }: BuyScreenProps) {
-  const allowsGuests = useShopTerms()?.guestPurchase !== 'account'
+  const allowsGuests = useSettingsSummary()?.guestPurchase !== 'account'
   const variant = findVariantToAdd(product, line.variantId)
   const search = {
     redirect: isBuyNow

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { formatChosenLine } from '#domain/cart/chosen-line.ts'
-import { useShopTerms } from '#web/app/api/shop-terms.ts'
+import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useAddToCart } from '#web/storefront/product/buy/use-add-to-cart.ts'
 import { productQuery } from '#web/storefront/product/product-queries.ts'
@@ -40,7 +40,7 @@ export function BuySheet({ request }: { request: BuySheetRequest }) {
 
 function BuyChoices({ request }: { request: BuySheetRequest }) {
   const addToCart = useAddToCart()
-  const allowsGuests = useShopTerms()?.guestPurchase !== 'account'
+  const allowsGuests = useSettingsSummary()?.guestPurchase !== 'account'
   const { productId, variantId, quantity, back, buyNow } = request
   const search = {
     redirect: buyNow && variantId ? `/order?only=${variantId}` : back,

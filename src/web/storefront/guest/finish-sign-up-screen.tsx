@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formPaths } from '#contract/paths.ts'
 import { ApiError } from '#web/app/api/api.ts'
-import { useShopTerms } from '#web/app/api/shop-terms.ts'
+import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useReturnedForm } from '#web/app/flash.ts'
 import { AuthCard } from '#web/storefront/sign-in/auth-card.tsx'
@@ -55,7 +55,7 @@ const takenMessage = 'Email này đã có tài khoản. Hãy đăng nhập trên
 function FinishSignUpForm({ token, onEnded }: { token: string; onEnded: (problem: string) => void }) {
   const api = useApi()
   const toast = useToast()
-  const consent = useShopTerms()?.privacyVersion
+  const consent = useSettingsSummary()?.privacyVersion
   const finishSignIn = useFinishSignIn('/account')
   const { errors } = useReturnedFormValues<FinishSignUpValues>('acceptSignUpLink', fields)
   const form = useShopForm<FinishSignUpValues>({ errors })

@@ -1,7 +1,7 @@
 import { Headset, ShieldCheck, Trophy, Truck } from 'lucide'
 import { formatDong } from '#domain/money.ts'
 import { useLabel, useLabelLang } from '#web/app/api/labels.tsx'
-import { useShopTerms } from '#web/app/api/shop-terms.ts'
+import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 
 /** The specification, section 2, fixes these texts; the real delivery fee is a setting (R33). */
@@ -15,7 +15,7 @@ const services = [
 export function ServiceStrip() {
   const label = useLabel()
   const lang = useLabelLang()
-  const freeShippingFrom = useShopTerms()?.freeShippingFrom ?? 0
+  const freeShippingFrom = useSettingsSummary()?.freeShippingFrom ?? 0
   const orders = freeShippingFrom === 0 ? 'cho mọi đơn' : `cho đơn từ ${formatDong(freeShippingFrom)}`
   return (
     <section aria-label="Dịch vụ" className="relative -mb-[calc(6rem+1px)] bg-celadon-wash text-celadon">

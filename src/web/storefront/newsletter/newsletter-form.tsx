@@ -4,7 +4,7 @@ import { formatSubscribeMessage } from '#contract/emails/newsletter-messages.ts'
 import { limits } from '#contract/limits.ts'
 import { formPaths } from '#contract/paths.ts'
 import { ApiError } from '#web/app/api/api.ts'
-import { useShopTerms } from '#web/app/api/shop-terms.ts'
+import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useReturnedForm } from '#web/app/flash.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -22,7 +22,7 @@ const doneClass = (canSend: boolean) => (canSend ? 'text-sm text-celadon' : 'tex
 export function NewsletterForm() {
   const api = useApi()
   const id = useId()
-  const consent = useShopTerms()?.privacyVersion
+  const consent = useSettingsSummary()?.privacyVersion
   const field = useRef<HTMLInputElement>(null)
   const { typed: returned, refused: returnedError } = useReturnedForm('subscribeNewsletter')
   const [state, setState] = useState<NewsletterFormState>(

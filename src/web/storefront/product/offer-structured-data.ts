@@ -1,4 +1,4 @@
-import type { ShopTerms } from '#web/app/api/shop-terms.ts'
+import type { SettingsSummary } from '#web/app/api/settings-summary.ts'
 import type { Site } from '#web/app/site.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Site } from '#web/app/site.ts'
  * Search engines ignore regions within Vietnam, so the highest fee and the widest range of days apply.
  * @param price in dong, for one unit
  */
-export function buildOfferStructuredData(site: Site, terms: ShopTerms, price: number): object {
+export function buildOfferStructuredData(site: Site, terms: SettingsSummary, price: number): object {
   const { shippingFee, freeShippingFrom, handlingDays, shippingDays, shippingGroups, returnDays } = terms
   const fee = Math.max(shippingFee, ...shippingGroups.map((group) => group.fee))
   const ranges = [shippingDays, ...shippingGroups.map((group) => group.days)]

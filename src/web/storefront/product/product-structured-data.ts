@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalog/products.ts'
-import type { ShopTerms } from '#web/app/api/shop-terms.ts'
+import type { SettingsSummary } from '#web/app/api/settings-summary.ts'
 import type { Site } from '#web/app/site.ts'
 import { toAbsoluteUrl } from '#web/storefront/shell/page-head.ts'
 import { buildOfferStructuredData } from './offer-structured-data.ts'
@@ -11,7 +11,7 @@ import { buildOfferStructuredData } from './offer-structured-data.ts'
 export function buildProductStructuredData(
   site: Site,
   product: Product,
-  terms: ShopTerms | undefined,
+  terms: SettingsSummary | undefined,
 ): object {
   const prices = product.variants.map(({ salePrice }) => salePrice)
   const low = Math.min(...(prices.length > 0 ? prices : [product.salePrice]))

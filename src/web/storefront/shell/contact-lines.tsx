@@ -1,11 +1,11 @@
 import { Mail, MapPin, MessageCircle, Phone } from 'lucide'
 import { formatPhone, formatZaloUrl } from '#domain/customers/format-phone.ts'
-import { useShopTerms } from '#web/app/api/shop-terms.ts'
+import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 
 /** Shows only the contact details that the owner has entered. */
 export function ContactLines() {
-  const terms = useShopTerms()
+  const terms = useSettingsSummary()
   if (!terms) return null
   const { phone, zalo, email, address } = terms
   const lines = [

@@ -1,6 +1,6 @@
 import { Link, linkOptions, useLocation } from '@tanstack/react-router'
 import { type DisplayName, useDisplayName, useLabel } from '#web/app/api/labels.tsx'
-import { useShopName } from '#web/app/api/shop-terms.ts'
+import { useShopName } from '#web/app/api/settings-summary.ts'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'

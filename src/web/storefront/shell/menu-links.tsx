@@ -2,7 +2,7 @@ import { Link, linkOptions } from '@tanstack/react-router'
 import { type Audience, audienceLabels } from '#contract/catalog/audiences.ts'
 import type { Category } from '#contract/catalog/categories.ts'
 import type { PlainLabel } from '#contract/settings/labels.ts'
-import { useShopTerms } from '#web/app/api/shop-terms.ts'
+import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
 
 export interface MenuLink {
@@ -50,7 +50,7 @@ export function ShopLinks({
   categories: readonly Category[]
   className?: string
 }) {
-  const audiences = useShopTerms()?.audiences
+  const audiences = useSettingsSummary()?.audiences
   return (
     <ul className={className}>
       {shopMenuLinks(categories, audiences).map(({ label, link }) => (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useShopName } from '#web/app/api/shop-terms.ts'
+import { useShopName } from '#web/app/api/settings-summary.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 
 /** A long shop name is shown in a smaller size. */

@@ -1,12 +1,12 @@
 import { storefrontPaths } from '#contract/paths.ts'
-import { useShopTerms } from '#web/app/api/shop-terms.ts'
+import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { buttonClass } from '#web/ui/button/button-look.ts'
 import { ConsentNote } from './consent-note.tsx'
 import type { SignInSearch } from './skip-if-signed-in.ts'
 
 /** A plain link, because the server redirects to the provider and back. */
 export function OidcProviderLink({ name, search }: { name: string; search: SignInSearch }) {
-  const consent = useShopTerms()?.privacyVersion
+  const consent = useSettingsSummary()?.privacyVersion
   const params = new URLSearchParams({ ...search, ...(consent && { consent }) })
   const label = `Tiếp tục với ${name}`
   return (

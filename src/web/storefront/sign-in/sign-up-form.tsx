@@ -1,5 +1,5 @@
 import { ApiError } from '#web/app/api/api.ts'
-import { useShopTerms } from '#web/app/api/shop-terms.ts'
+import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -17,7 +17,7 @@ interface SignUpValues {
 
 export function SignUpForm({ target, search, email, onEmail }: SignInTabProps) {
   const api = useApi()
-  const consent = useShopTerms()?.privacyVersion
+  const consent = useSettingsSummary()?.privacyVersion
   const {
     form,
     typed: returned,

@@ -1,5 +1,5 @@
 import { buildImageSources, type ImageSources } from '#domain/catalog/image-url.ts'
-import { ShopName } from '#web/app/api/shop-terms.ts'
+import { ShopName } from '#web/app/api/settings-summary.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 
 export interface ResponsiveImageProps {

@@ -3,12 +3,13 @@ import { describeConnections } from '#http/describe-connections.ts'
 import { readAuditLog } from '#operations/runtime/read-audit-log.ts'
 import { searchAdmin } from '#operations/search/search-admin.ts'
 import { changeBankAccount, readBankAccountChanges } from '#operations/settings/change-bank-account.ts'
-import { changeSettings, readAllSettings, readPublicSettings } from '#operations/settings/change-settings.ts'
+import { changeSettings } from '#operations/settings/change-settings.ts'
+import { readAllSettings, readPublicSettings } from '#operations/settings/read-settings.ts'
 import { readShopStatus } from '#operations/settings/read-shop-status.ts'
 import * as staff from '#operations/staff/change-staff.ts'
 
 export const adminHandlers = {
-  getShopInfo: ({ shop }) => readPublicSettings(shop),
+  getPublicSettings: ({ shop }) => readPublicSettings(shop),
   getSettings: ({ shop }) => readAllSettings(shop),
   updateSettings: ({ shop, actor, user, body }) =>
     changeSettings(shop, { ...actor, owns: user.role === 'admin' }, body),

@@ -1,5 +1,6 @@
 import type { ApiHandlers } from '#http/api/mount-api.ts'
-import { requestRestock, stopRestock } from '#operations/stock/request-restock.ts'
+import { requestRestock } from '#operations/stock/request-restock.ts'
+import { stopRestock } from '#operations/stock/stop-restock.ts'
 
 export const restockHandlers = {
   requestRestock: ({ shop, params, body, client }) =>

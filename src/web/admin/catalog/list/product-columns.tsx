@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { audienceLabels } from '#contract/catalog/audiences.ts'
 import type { ProductSummary } from '#contract/catalog/products.ts'
-import { formatBadgePercent } from '#domain/money.ts'
+import { roundBadgePercent } from '#domain/money.ts'
 import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -104,7 +104,7 @@ function NameCell({ product: { _id, name, audience, discount, variantCount } }: 
   const notes = [
     audience && audienceLabels[audience],
     variantCount > 1 && `${variantCount} phân loại`,
-    discount > 0 && `giảm ${formatBadgePercent(discount)}%`,
+    discount > 0 && `giảm ${roundBadgePercent(discount)}%`,
   ]
   return (
     <span className="block min-w-0">

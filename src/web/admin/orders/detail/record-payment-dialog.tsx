@@ -107,7 +107,7 @@ export function RecordPaymentDialog({ order, due, onClose }: RecordPaymentDialog
               {...inputProps}
               value={note}
               onChange={(event) => setNote(event.target.value)}
-              maxLength={limits.maxStockNoteLength}
+              maxLength={limits.maxShortNoteLength}
               autoComplete="off"
             />
           )}

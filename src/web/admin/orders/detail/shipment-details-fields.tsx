@@ -71,7 +71,7 @@ export function ShipmentDetailsFields({
           <TextInput
             {...inputProps}
             value={delivery.note}
-            maxLength={limits.maxStockNoteLength}
+            maxLength={limits.maxShortNoteLength}
             onChange={(event) => update({ note: event.target.value })}
           />
         )}

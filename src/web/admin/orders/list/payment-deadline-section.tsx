@@ -94,7 +94,7 @@ function PaymentDeadlineDialog({ order, at, onClose }: PaymentDeadlineDialogProp
             <TextInput
               {...inputProps}
               value={reason}
-              maxLength={limits.maxStockNoteLength}
+              maxLength={limits.maxShortNoteLength}
               autoComplete="off"
               onChange={(event) => setReason(event.target.value)}
             />

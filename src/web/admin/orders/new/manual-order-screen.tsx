@@ -8,7 +8,7 @@ import { applyDiscounts, calculateOrderTotals, formatDong, type OrderAmounts } f
 import { calculateDeliveryWindow, findDeliveryRate, formatDeliveryWindow } from '#domain/shipping/delivery.ts'
 import { findProvince } from '#domain/shipping/provinces.ts'
 import { SessionExpiredNotice } from '#web/admin/frame/session-expired-notice.tsx'
-import { type ShopTerms, shopTermsQuery } from '#web/app/api/shop-terms.ts'
+import { type SettingsSummary, settingsSummaryQuery } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -21,7 +21,7 @@ import { ManualOrderDeliveryFields, PhoneCustomerFields } from './phone-customer
 import { ProductPicker } from './product-picker.tsx'
 import { useCreateManualOrder } from './use-create-manual-order.ts'
 
-function listPaymentOptions(terms: ShopTerms | undefined) {
+function listPaymentOptions(terms: SettingsSummary | undefined) {
   const acceptsTransfers = terms?.payments.includes('bank_transfer') ?? false
   return [
     { value: 'cod', label: paymentMethodNames.cod, description: 'Người giao hàng thu tiền mặt.' },
@@ -53,7 +53,7 @@ export function ManualOrderScreen() {
     defaultValues: emptyValues,
   })
   const [lines, setLines] = useState<ManualOrderLine[]>([])
-  const { data: terms } = useQuery(shopTermsQuery(useApi()))
+  const { data: terms } = useQuery(settingsSummaryQuery(useApi()))
   const province = findProvince(form.watch('province'))?.code ?? null
   const delivery = terms && findDeliveryRate(terms, province)
   const voucher = useManualOrderVoucher(form, lines, province)

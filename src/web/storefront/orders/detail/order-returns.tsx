@@ -10,7 +10,7 @@ import {
 import type { ReturnEntry, ReturnRequest } from '#contract/returns/returns.ts'
 import { formatDateTime, formatTimeAndDate } from '#domain/date-time.ts'
 import { getReturnDeadline, remainingQuantity } from '#domain/returns/returns.ts'
-import { useShopTerms } from '#web/app/api/shop-terms.ts'
+import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { formatVariant } from '#web/storefront/cart/format-variant.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -30,7 +30,7 @@ const ReturnRequestForm = lazy(() =>
 )
 
 export function OrderReturns({ order, isOwn }: { order: OrderWithHistory; isOwn: boolean }) {
-  const days = useShopTerms()?.returnDays ?? 0
+  const days = useSettingsSummary()?.returnDays ?? 0
   const [requestKind, setRequestKind] = useState<ReturnKind>('exchange')
   const [open, setOpen] = useState(false)
   const until = getReturnDeadline(order, days)

@@ -2,7 +2,7 @@ import { lazy, useState } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
 import { formPaths } from '#contract/paths.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
-import { useShopTerms } from '#web/app/api/shop-terms.ts'
+import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { CompareToggle } from '#web/storefront/compare/compare-toggle.tsx'
 import { ProductHeading, ProductLead } from '#web/storefront/product/product-heading.tsx'
 import { ProductSpecifications } from '#web/storefront/product/product-specifications.tsx'
@@ -129,7 +129,7 @@ function useChoice(product: Product, search: ChoiceSearch, onChoose: (chosen: Va
 /** Shows the stock of the current choice; the owner sets the threshold for `sắp hết`. */
 function StockCount({ stock }: { stock: number }) {
   const label = useLabel()
-  const lowStock = useShopTerms()?.lowStock ?? 0
+  const lowStock = useSettingsSummary()?.lowStock ?? 0
   return (
     <p className="text-sm text-ink-soft tabular-nums">
       {label('Số lượng: {count}', { count: stock })}

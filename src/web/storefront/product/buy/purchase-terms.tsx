@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { RotateCcw, Wallet } from 'lucide'
 import { memo } from 'react'
-import { type ShopTerms, useShopTerms } from '#web/app/api/shop-terms.ts'
+import { type SettingsSummary, useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { DeliveryEstimate } from '#web/storefront/product/delivery/delivery-estimate.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 
-const listTerms = (terms: ShopTerms | undefined) => [
+const listTerms = (terms: SettingsSummary | undefined) => [
   { icon: Wallet, text: 'Trả tiền mặt khi nhận hàng (COD) hoặc chuyển khoản', hash: 'payment' },
   {
     icon: RotateCcw,
@@ -15,7 +15,7 @@ const listTerms = (terms: ShopTerms | undefined) => [
   },
 ]
 
-function returnText(terms: ShopTerms | undefined) {
+function returnText(terms: SettingsSummary | undefined) {
   if (!terms || terms.policySummaries.returns) return terms?.policySummaries.returns
   return terms.returnDays > 0
     ? `Đổi size, màu hoặc trả hàng trong ${terms.returnDays} ngày sau khi nhận`
@@ -24,7 +24,7 @@ function returnText(terms: ShopTerms | undefined) {
 
 /** @param price of one piece in dong */
 export const PurchaseTerms = memo(({ price }: { price: number }) => {
-  const terms = useShopTerms()
+  const terms = useSettingsSummary()
   return (
     <ul aria-label="Giao hàng, thanh toán và đổi trả" className="grid gap-1 text-sm">
       <DeliveryEstimate price={price} />

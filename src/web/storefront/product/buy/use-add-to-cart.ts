@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ApiError } from '#web/app/api/api.ts'
 import { findSession, storeUser } from '#web/app/api/session.ts'
-import { shopTermsQuery } from '#web/app/api/shop-terms.ts'
+import { settingsSummaryQuery } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { openBuySheet } from '#web/storefront/guest/buy-sheet-store.ts'
 import { signInToBuy } from '#web/storefront/guest/how-to-buy-texts.ts'
@@ -34,7 +34,7 @@ export function useAddToCart() {
     mutationFn: async ({ productId, variantId, quantity, asGuest }: AddToCartRequest) => {
       const { user } = await findSession({ queryClient, api })
       if (!user) {
-        const { guestPurchase } = await queryClient.ensureQueryData(shopTermsQuery(api))
+        const { guestPurchase } = await queryClient.ensureQueryData(settingsSummaryQuery(api))
         if (!asGuest && guestPurchase !== 'add') throw new ApiError(401, signInRequired)
         storeUser(queryClient, await api.startGuestSession())
       }

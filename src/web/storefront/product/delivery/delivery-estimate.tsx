@@ -8,14 +8,14 @@ import {
   formatDeliveryDays,
   quoteDelivery,
 } from '#domain/shipping/delivery.ts'
-import { type ShopTerms, useShopTerms } from '#web/app/api/shop-terms.ts'
+import { type SettingsSummary, useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { useDeliveryProvince } from './delivery-province.ts'
 import { ProvinceButton } from './province-button.tsx'
 
 /** The fee and the day of delivery of one piece to the shopper's province. */
 export function DeliveryEstimate({ price }: { price: number }) {
-  const terms = useShopTerms()
+  const terms = useSettingsSummary()
   const province = useDeliveryProvince()
   const time = useDeliveryTime(terms, province?.code ?? null)
   return (
@@ -37,7 +37,7 @@ interface FeeInput {
   province: { code: string; name: string } | null
 }
 
-function describeFee(terms: ShopTerms | undefined, { price, province }: FeeInput): string {
+function describeFee(terms: SettingsSummary | undefined, { price, province }: FeeInput): string {
   if (!terms) return 'Phí giao hàng hiện trong giỏ hàng, trước khi bạn đặt'
   const goods = { provinceCode: province?.code ?? null, nowMs: 0 }
   const { shippingFee, varies } = quoteDelivery(terms, { ...goods, subtotal: price })
@@ -49,7 +49,7 @@ function describeFee(terms: ShopTerms | undefined, { price, province }: FeeInput
 }
 
 /** The page of the server is the same for all and cached, so it names days instead of dates. */
-function useDeliveryTime(terms: ShopTerms | undefined, provinceCode: string | null): string | null {
+function useDeliveryTime(terms: SettingsSummary | undefined, provinceCode: string | null): string | null {
   const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,

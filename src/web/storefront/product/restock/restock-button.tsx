@@ -1,7 +1,7 @@
 import { Bell } from 'lucide'
 import { lazy, useState } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
-import { useShopTerms } from '#web/app/api/shop-terms.ts'
+import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import type { VariantSelection } from '#web/storefront/product/buy/variant-selection.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
@@ -18,7 +18,7 @@ interface RestockButtonProps {
 /** Shown where something is sold out, if the shop can send emails. */
 export function RestockButton({ product, chosen }: RestockButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  const sendsEmail = useShopTerms()?.sendsEmail
+  const sendsEmail = useSettingsSummary()?.sendsEmail
   if (!sendsEmail || product.variants.every(({ stock }) => stock > 0)) return null
   return (
     <>

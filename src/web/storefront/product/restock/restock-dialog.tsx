@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { Product, Variant } from '#contract/catalog/products.ts'
 import { limits } from '#contract/limits.ts'
 import { useUser } from '#web/app/api/session.ts'
-import { useShopTerms } from '#web/app/api/shop-terms.ts'
+import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { formatVariant } from '#web/storefront/cart/format-variant.ts'
 import { findChosenVariant, type VariantSelection } from '#web/storefront/product/buy/variant-selection.ts'
@@ -88,7 +88,7 @@ function selectVariant(product: Product, soldOut: readonly Variant[], chosen: Va
 function useRestockRequest({ _id, name }: Product, onDone: () => void) {
   const api = useApi()
   const toast = useToast()
-  const consent = useShopTerms()?.privacyVersion
+  const consent = useSettingsSummary()?.privacyVersion
   const { mutate, error, isPending } = useMutation({
     mutationFn: ({ email, variantId }: { email: string; variantId: string }) =>
       api.requestRestock({

@@ -48,7 +48,7 @@ test('a product that is opened and saved without edits does not change', () => {
     gallery: ['/images/2'],
     tags: ['lanh', 'hè'],
     properties: ['l'],
-    variants: [{ _id: 'v', stockRead: 3, color: 'r', size: 's', sku: 'A', price: null, stock: 3 }],
+    variants: [{ _id: 'v', expectedStock: 3, color: 'r', size: 's', sku: 'A', price: null, stock: 3 }],
     colors: [{ _id: 'r', image: '/images/2' }],
     version: 4,
   })

@@ -152,7 +152,7 @@ function listVariantInputs({ fields, grid }: ProductFormDraft, read?: Product): 
   }
   const listed = (rows.length > 0 ? rows : [plainRow]).map(({ ids, key, cells }) => {
     const variant = readVariants.get(key)
-    const identity = variant ? { _id: variant._id, stockRead: variant.stock } : {}
+    const identity = variant ? { _id: variant._id, expectedStock: variant.stock } : {}
     return {
       ...ids,
       ...identity,
@@ -170,7 +170,7 @@ function listVariantsWithoutRow(read?: Product): VariantInput[] {
   return variants.flatMap(({ _id, color, size, sku, price, stock }) => {
     const hasNoRow = (colors.length > 0 && !color) || (sizes.length > 0 && !size)
     const ids = { color: color?._id ?? null, size: size?._id ?? null }
-    return hasNoRow ? [{ _id, ...ids, sku, price, stock, stockRead: stock }] : []
+    return hasNoRow ? [{ _id, ...ids, sku, price, stock, expectedStock: stock }] : []
   })
 }
 

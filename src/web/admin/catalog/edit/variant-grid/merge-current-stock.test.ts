@@ -50,8 +50,8 @@ test('an unedited stock takes the current value of the shop; an edited one stays
   // The next save is compared with the stock that was shown, so the unedited stock does not change.
   const sent = createProductInput(draft, withCurrentStock(before, current)).variants
   expect(sent).toMatchObject([
-    { stock: 60, stockRead: 97 },
-    { stock: 98, stockRead: 98 },
+    { stock: 60, expectedStock: 97 },
+    { stock: 98, expectedStock: 98 },
   ])
 })
 

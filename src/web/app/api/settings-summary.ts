@@ -6,7 +6,7 @@ import type { Api } from './api.ts'
 import { useApi } from './use-api.ts'
 
 /** The short part of the public settings, which every page contains. */
-export type ShopTerms = Omit<PublicSettings, 'policies' | 'bank'> & {
+export type SettingsSummary = Omit<PublicSettings, 'policies' | 'bank'> & {
   /** Beginning of each policy; empty without one. */
   policySummaries: { delivery: string; returns: string }
 }
@@ -17,11 +17,11 @@ const summarize = (text: string) => {
   return first.length > 160 ? `${first.slice(0, 159)}…` : first
 }
 
-export function shopTermsQuery(api: Api) {
+export function settingsSummaryQuery(api: Api) {
   return queryOptions({
-    queryKey: ['terms'],
-    queryFn: async (): Promise<ShopTerms> => {
-      const { policies, bank: _, ...terms } = await api.getShopInfo()
+    queryKey: ['settings-summary'],
+    queryFn: async (): Promise<SettingsSummary> => {
+      const { policies, bank: _, ...terms } = await api.getPublicSettings()
       return {
         ...terms,
         policySummaries: { delivery: summarize(policies.delivery), returns: summarize(policies.returns) },
@@ -31,26 +31,30 @@ export function shopTermsQuery(api: Api) {
   })
 }
 
-export function useShopTerms() {
-  return useQuery(shopTermsQuery(useApi())).data
+export function useSettingsSummary() {
+  return useQuery(settingsSummaryQuery(useApi())).data
 }
 
 const defaultName = 'Tiệm'
 
-export const useShopName = (): string => useShopTerms()?.name ?? defaultName
+export const useShopName = (): string => useSettingsSummary()?.name ?? defaultName
 
 /** The same as a component, for use inside text. */
 export const ShopName = useShopName
 
-const getShopTerms = (queryClient: QueryClient, api: Api) =>
-  queryClient.getQueryData(shopTermsQuery(api).queryKey)
+const getSettingsSummary = (queryClient: QueryClient, api: Api) =>
+  queryClient.getQueryData(settingsSummaryQuery(api).queryKey)
 
 export const getShopName = (queryClient: QueryClient, api: Api): string =>
-  getShopTerms(queryClient, api)?.name ?? defaultName
+  getSettingsSummary(queryClient, api)?.name ?? defaultName
 
 export const getLabelReader = (queryClient: QueryClient, api: Api): ReadLabel =>
-  createLabelReader(getShopTerms(queryClient, api)?.labels ?? {})
+  createLabelReader(getSettingsSummary(queryClient, api)?.labels ?? {})
 
-export function shopFactsQuery(api: Api) {
-  return queryOptions({ queryKey: ['shop-facts'], queryFn: () => api.getShopInfo(), staleTime: 5 * 60_000 })
+export function publicSettingsQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['public-settings'],
+    queryFn: () => api.getPublicSettings(),
+    staleTime: 5 * 60_000,
+  })
 }

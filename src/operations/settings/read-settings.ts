@@ -1,0 +1,31 @@
+import { banks } from '#contract/payments/banks.ts'
+import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
+import { PublicSettings, type ShopSettings } from '#contract/settings/settings.ts'
+import { listOfferedAudiences } from '#data/catalog/audiences.ts'
+import { readShopSettings } from '#data/settings/shop-settings.ts'
+import { selectLabelTranslations } from '#domain/settings/select-label-translations.ts'
+import { listGateways } from '#operations/payments/gateways.ts'
+import type { Shop } from '#operations/shop.ts'
+
+export function readAllSettings({ db }: Shop): Promise<ShopSettings> {
+  return readShopSettings(db)
+}
+
+export async function readPublicSettings(shop: Shop): Promise<PublicSettings> {
+  const { bank, ...all } = await readShopSettings(shop.db)
+  const publicSettings = PublicSettings.omit({
+    bank: true,
+    payments: true,
+    labels: true,
+    sendsEmail: true,
+    audiences: true,
+  }).parse(all)
+  const payments: PaymentMethod[] = ['cod']
+  if (bank) payments.push('bank_transfer')
+  payments.push(...listGateways(shop).map(({ id }) => id))
+  const labels = selectLabelTranslations(all.labelLanguage)
+  const audiences = await listOfferedAudiences(shop.db)
+  const namedBank = bank && { ...bank, name: banks[bank.bin] ?? bank.bin }
+  const sendsEmail = shop.mail?.canSend ?? false
+  return { ...publicSettings, payments, labels, sendsEmail, audiences, bank: namedBank }
+}

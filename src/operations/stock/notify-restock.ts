@@ -1,0 +1,21 @@
+import { v7 as uuid } from 'uuid'
+import { inTransaction } from '#data/database/transaction.ts'
+import { insertRestockEmail } from '#data/emails/outbox.ts'
+import { claimRestockedRequests } from '#data/stock/restock-requests.ts'
+import type { Shop } from '#operations/shop.ts'
+
+const batchSize = 100
+
+/** A scheduled job: it sees every way in which stock comes back, and stock that is gone again sends nothing. */
+export async function notifyRestock(shop: Shop): Promise<void> {
+  if (!shop.mail?.canSend) return
+  const notifyBatch = () =>
+    inTransaction(shop.db, async (tx) => {
+      const restocked = await claimRestockedRequests(tx, batchSize)
+      for (const { id, email } of restocked) {
+        await insertRestockEmail(tx, { id: uuid(), recipient: email, restockId: id })
+      }
+      return restocked.length
+    })
+  while ((await notifyBatch()) === batchSize);
+}

@@ -54,8 +54,11 @@ test('a superseded record names one that exists', () => {
 })
 
 test('every path in the documents exists', () => {
+  // `<area>` stands for any name.
   const exists = (path: string) =>
-    path.includes('*') ? globSync(path, { cwd: root }).length > 0 : existsSync(join(root, path))
+    /[*<]/.test(path)
+      ? globSync(path.replace(/<[^>]*>/g, '*'), { cwd: root }).length > 0
+      : existsSync(join(root, path))
   const paths = globSync(['docs/**/*.md', '*.md'], { cwd: root }).flatMap((file) =>
     [...read(file).matchAll(/`((?:src|test|db|bench|deploy|docs)\/[^`\s]*)`/g)].map(([, path = '']) => ({
       file,

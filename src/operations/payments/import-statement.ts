@@ -33,7 +33,7 @@ export async function importStatement(
   if (failed(file)) return file
   const parsedRows = parseRows(file)
   const reports = parsedRows.flatMap(({ report }) => report ?? [])
-  const repeatedIds = await listPossibleDuplicates(shop.db, reports)
+  const duplicateIds = await listPossibleDuplicates(shop.db, reports)
   const preview: TransferPreview = { paid: new Map(), manualReferences: new Set(), matchedIds: [] }
   const lines: StatementRowResult[] = []
   for (const { line, report } of parsedRows) {
@@ -41,13 +41,17 @@ export async function importStatement(
       lines.push(line)
       continue
     }
-    const incoming = { ...report, mayRepeat: repeatedIds.has(report.providerId) }
+    const incoming = { ...report, isPossibleDuplicate: duplicateIds.has(report.providerId) }
     const received = apply
       ? await receiveTransfer(shop, incoming)
       : await previewTransfer(shop, incoming, preview)
     if (failed(received)) return received
     const { known, match, orderNumber } = received
-    lines.push({ ...line, orderNumber, outcome: known ? 'known' : incoming.mayRepeat ? 'alike' : match })
+    lines.push({
+      ...line,
+      orderNumber,
+      outcome: known ? 'known' : incoming.isPossibleDuplicate ? 'alike' : match,
+    })
   }
   if (apply) await recordImport(shop, actor, lines)
   return { applied: apply, lines }

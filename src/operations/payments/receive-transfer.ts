@@ -29,7 +29,7 @@ interface IncomingReport extends transfers.TransferReport {
   /** A virtual account number of the same account; some banks give one to each payer. */
   subAccount?: string | null
   /** True: another statement may contain it. If it is not known, staff decide. */
-  mayRepeat?: boolean
+  isPossibleDuplicate?: boolean
   /** False: the reported time is impossible, so `at` is the time of receipt. */
   isTimeCredible?: boolean
 }
@@ -50,7 +50,7 @@ export const isDuplicateTransfer = (error: unknown): boolean =>
 
 async function receiveIn(
   tx: Transaction,
-  { subAccount = null, mayRepeat = false, isTimeCredible = true, ...report }: IncomingReport,
+  { subAccount = null, isPossibleDuplicate = false, isTimeCredible = true, ...report }: IncomingReport,
 ): Promise<ReceivedTransfer | Failure> {
   if (report.reference !== null) await transfers.lockReference(tx, report.reference)
   await transfers.lockAmount(tx, report.amount)
@@ -65,7 +65,7 @@ async function receiveIn(
     return { known: true, match: 'paid', orderNumber }
   }
   // Staff entered another amount with this reference: they decide, so that it is not booked twice.
-  const orderInMemo = byHand || mayRepeat ? null : await findOrderInMemo(tx, report, subAccount)
+  const orderInMemo = byHand || isPossibleDuplicate ? null : await findOrderInMemo(tx, report, subAccount)
   const similar = isTimeCredible ? await findSimilarTransfer(tx, report, orderInMemo?.id ?? null) : null
   if (similar?.isSame) {
     await transfers.insertTransferReport(tx, similar.id, report)
@@ -134,7 +134,7 @@ export interface TransferPreview {
 /** Computes the result of `receiveTransfer` without writing anything. */
 export async function previewTransfer(
   { db }: Shop,
-  { mayRepeat = false, ...report }: IncomingReport,
+  { isPossibleDuplicate = false, ...report }: IncomingReport,
   { paid: before, manualReferences, matchedIds }: TransferPreview,
 ): Promise<ReceivedTransfer> {
   const known = await transfers.findReportedTransfer(db, report, matchedIds)
@@ -151,7 +151,7 @@ export async function previewTransfer(
     manualReferences.add(reference)
     return { known: true, match: 'paid', orderNumber: byHand.orderNumber }
   }
-  const orderInMemo = byHand || mayRepeat ? null : await findOrderInMemo(db, report, null)
+  const orderInMemo = byHand || isPossibleDuplicate ? null : await findOrderInMemo(db, report, null)
   const similar = await findSimilarTransfer(db, report, orderInMemo?.id ?? null, matchedIds)
   if (similar?.isSame) {
     matchedIds.push(similar.id)

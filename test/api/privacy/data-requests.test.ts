@@ -155,7 +155,7 @@ test('the purge deletes data after the retention periods of the settings and cou
   const { body: open } = await add()
   await shop.db.query(sql`UPDATE audit_log SET at = now() - interval '13 months' WHERE entity = 'product'`)
   const purged = await purgeExpiredData(shop.shop)
-  expect(purged).toMatchObject({ carts: 1, requests: 1, changes: 1, sessions: 1 })
+  expect(purged).toMatchObject({ carts: 1, requests: 1, auditEntries: 1, sessions: 1 })
   expect((await here.cart()).products).toHaveLength(1)
   expect((await list()).map(({ _id }) => _id)).toContain(open._id)
   expect(await list()).toHaveLength(2)

@@ -45,10 +45,11 @@ test('a bulk status change names each refused order with the reason', async ({
   await page.getByLabel('Chọn tất cả').check()
   await page.getByRole('button', { name: 'Đổi trạng thái', exact: true }).click()
   await page.getByRole('menuitem', { name: 'đã xác nhận' }).click()
+  // The toast disappears after five seconds, the dialog stays.
+  await expect(toast(page)).toContainText('Lỗi')
   const dialog = page.getByRole('dialog', { name: '1 đơn chưa đổi được trạng thái' })
   await expect(dialog).toContainText(cancelled.orderNumber)
   await expect(dialog).toContainText(`Không còn đủ hàng để mở lại đơn: ${product.name} chỉ còn 0.`)
-  await expect(toast(page)).toContainText('Lỗi')
   // Escape closes the newest first: the toast, then the dialog.
   await page.keyboard.press('Escape')
   await expect(toast(page)).not.toContainText('Lỗi')

@@ -44,16 +44,25 @@ function buildStock({ handle, colors, sizes, stock = {} }: DemoProductEntry): nu
   return rows.map((color) => columns.map((size) => stockAt(`${color}/${size}`)))
 }
 
+/** The images of each colour, the front first. The front of the first colour is the main image. */
+function listImageNames({ handle, colors, views }: DemoProductEntry): string[][] {
+  const prefixes =
+    colors.length > 0 ? colors.map((color, at) => (at === 0 ? '' : `-${slugify(color)}`)) : ['']
+  return prefixes.map((prefix) =>
+    [prefix || '-front', ...views.map((view) => `${prefix}-${view}`)].map((name) => `${handle}${name}.webp`),
+  )
+}
+
 function toDemoProduct(category: string, { views, ...entry }: DemoProductEntry): DemoProduct {
-  const getImageName = (view: string) => `${entry.handle}-${view}.webp`
+  const imageNames = listImageNames({ views, ...entry })
   return {
     ...entry,
     category,
     discount: entry.discount ?? 0,
     featured: entry.featured ?? false,
     stock: buildStock({ views, ...entry }),
-    images: ['front', ...views].map(getImageName),
-    colorImages: entry.colors.map((color, stockAt) => getImageName(stockAt === 0 ? 'front' : slugify(color))),
+    images: imageNames.flat(),
+    colorImages: entry.colors.map((_, at) => imageNames[at]?.[0] ?? ''),
   }
 }
 

@@ -17,7 +17,7 @@ export interface DemoProductEntry {
   sizes: string[]
   materials: string[]
   tags: string[]
-  /** Suffixes of the image names other than `front`. */
+  /** Suffixes of the image names of each colour, after its front. */
   views: string[]
   /** Stock of variants that matter to the demo, by `color/size`; the others have a computed stock. */
   stock?: Record<string, number>

@@ -8,6 +8,7 @@ import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { shopImageFiles } from './demo-catalog.ts'
+import { sceneColour } from './draw/palette.ts'
 
 const sourceDir = fileURLToPath(new URL('images/', import.meta.url))
 const getOutputDir = (screen: string) =>
@@ -47,6 +48,7 @@ for (const [file, name, widths] of images) {
   if (outputDir === blogDir)
     await sharp(`${sourceDir}${file}`)
       .resize({ width: 1200 })
+      .flatten({ background: sceneColour })
       .jpeg({ quality: 78, mozjpeg: true })
       .toFile(`${outputDir}${name}-share.jpg`)
 }

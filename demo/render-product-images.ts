@@ -5,8 +5,9 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { DrawnImage } from './draw/drawing.ts'
+import { renderMeasures } from './draw/measure-lines.ts'
 import { renderLighting } from './draw/render-lighting.ts'
 import { renderMaps } from './draw/render-maps.ts'
 import { accessoryImages as accessories } from './pictures/accessories.ts'
@@ -16,23 +17,40 @@ import { sceneImages as scenes } from './pictures/scenes.ts'
 import { shoeImages as shoes } from './pictures/shoes.ts'
 import { topImages as tops } from './pictures/tops.ts'
 
-const outputDir = fileURLToPath(new URL('images/', import.meta.url))
+const outputDir = process.env.OUT ?? fileURLToPath(new URL('images/', import.meta.url))
 const images: DrawnImage[] = [...tops, ...bottoms, ...jackets, ...shoes, ...accessories, ...scenes]
 
 /** Above this number of bytes per million pixels an image is encoded with lower quality. */
-const maxBytesPerMegapixel = 36_000
+const maxBytesPerMegapixel = 24_000
+/** Drawings are larger than the files: the reduction smooths their edges. Scenes are cut to other sizes later. */
+const productWidth = 960
+/** The picture with measures is not zoomed for details of the cloth. */
+const chartWidth = 720
+
+async function writeImage(name: string, image: Sharp): Promise<number> {
+  const encode = async (quality: number) => {
+    const options = { quality, alphaQuality: 60, effort: 6, smartSubsample: true }
+    return image.clone().webp(options).toBuffer({ resolveWithObject: true })
+  }
+  let { data, info } = await encode(60)
+  if (data.length > (maxBytesPerMegapixel * info.width * info.height) / 1e6) ({ data } = await encode(54))
+  await writeFile(`${outputDir}${name}.webp`, data)
+  return data.length
+}
 
 async function renderImage(picture: DrawnImage): Promise<number> {
-  const { name, width, height } = picture
-  const image = sharp(renderLighting(picture, await renderMaps(picture)), {
-    raw: { width, height, channels: 3 },
-  })
-  const encode = (quality: number) =>
-    image.clone().webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
-  let file = await encode(77)
-  if (file.length > (maxBytesPerMegapixel * width * height) / 1e6) file = await encode(68)
-  await writeFile(`${outputDir}${name}.webp`, file)
-  return file.length
+  const { name, width, height, chart } = picture
+  const lit = renderLighting(picture, await renderMaps(picture))
+  const image = sharp(lit, { raw: { width, height, channels: 4 } })
+  const isScene = scenes.includes(picture)
+  const bytes = await writeImage(name, isScene ? image : image.clone().resize({ width: productWidth }))
+  if (!chart) return bytes
+  const measured = await image
+    .clone()
+    .composite([{ input: Buffer.from(renderMeasures(chart, width, height)) }])
+    .png()
+    .toBuffer()
+  return bytes + (await writeImage(chart.name, sharp(measured).resize({ width: chartWidth })))
 }
 
 await mkdir(outputDir, { recursive: true })

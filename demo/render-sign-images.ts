@@ -6,6 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { shopImageFiles } from './demo-catalog.ts'
+import { sceneColour } from './draw/palette.ts'
 
 const outputDir = fileURLToPath(new URL('../public/', import.meta.url))
 const lacquer = '#a51c1c'
@@ -40,5 +41,6 @@ const signImage = await sharp(sign, { density: (72 * 240) / 32 })
 // Messengers show 1200 x 630 uncropped. The left half of the banner is free.
 const shareImage = sharp(banner)
   .resize(1200, 630, { fit: 'cover', position: 'right' })
+  .flatten({ background: sceneColour })
   .composite([{ input: signImage, left: 150, top: 195 }])
 await writeFile(`${outputDir}share.jpg`, await shareImage.jpeg({ quality: 80, mozjpeg: true }).toBuffer())

@@ -129,7 +129,7 @@ const boxPleat: DrawnFold[] = [
   crease([-18, -250], [-30, 300], { width: 14, rise: -0.3, soft: 7 }),
   crease([18, -250], [30, 300], { width: 14, rise: -0.3, soft: 7 }),
   crease([0, -250], [0, 380], { width: 14, rise: 0.2, soft: 9 }),
-]
+].map((fold) => ({ ...fold, isSewn: true }))
 
 function createYokeSeam(shirt: ShirtStyle): DrawnLine {
   return shirt.back

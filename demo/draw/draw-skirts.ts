@@ -43,11 +43,10 @@ export function drawPleats(
       rise: 0.16,
       soft: 6,
     }
-    const hollow = crease([x1, top.y + 40], [x3 + (x2 - x3) * 0.76, hem.y + 10], {
-      width: 20,
-      rise: -0.24,
-      soft: 9,
-    })
+    const hollow = {
+      ...crease([x1, top.y + 40], [x3 + (x2 - x3) * 0.76, hem.y + 10], { width: 20, rise: -0.24, soft: 9 }),
+      isSewn: true,
+    }
     out.push({
       ...toFabric(stuff),
       d,

@@ -34,18 +34,20 @@ function drawShortSleeve(tee: TeeStyle): DrawnPiece {
     ? closedShape(
         268,
         -398,
-        [380, -352, 450, -180, 512, 10],
-        [374, 70],
-        [350, 10, 334, -60, 300, -110],
+        [350, -370, 402, -300, 436, -220],
+        [470, -140, 500, -70, 520, 2],
+        [478, 34, 430, 54, 378, 64],
+        [360, 6, 336, -62, 300, -112],
         [240, -200],
         [230, -300],
       )
     : closedShape(
         256,
         -402,
-        [372, -362, 424, -250, 486, -112],
-        [352, -42],
-        [332, -90, 312, -112, 278, -134],
+        [334, -380, 380, -332, 410, -276],
+        [442, -216, 470, -166, 494, -124],
+        [456, -84, 408, -62, 360, -50],
+        [340, -92, 312, -114, 278, -134],
         [230, -200],
         [230, -300],
       )
@@ -54,7 +56,9 @@ function drawShortSleeve(tee: TeeStyle): DrawnPiece {
     crease([300, -260], [440, -90], { bend: 14, width: 22, rise: 0.2, soft: 12 }),
     crease([330, -80], [396, -230], { bend: 16, width: 20, rise: -0.24, soft: 10 }),
   ]
-  const hem = wide ? openCurve(503, -12, [364, 46]) : openCurve(477, -132, [342, -62])
+  const hem = wide
+    ? openCurve(512, -20, [468, 12, 424, 32, 372, 42])
+    : openCurve(484, -144, [446, -104, 398, -82, 350, -70])
   const band: DrawnLine[] =
     tee.neck === 'polo' ? [{ d: openCurve(474, -146, [336, -76]), as: 'seam', width: 2 }] : [hemStitch(hem)]
   return { ...toFabric(tee, true), d, level: 12, round: 50, angle: -27, folds, lines: band }

@@ -245,7 +245,10 @@ export function drawTrousers(item: TrousersStyle): DrawnPiece[] {
   }
   const fly: DrawnLine = { d: openCurve(-1, -490, [-1, -170]), as: 'seam', width: 2.4 }
   const curve = openCurve(54, -490, [56, -400, 52, -320, 4, -276])
-  const pleats = [58, 96].map((x) => crease([x, -490], [x + 24, -250], { width: 9, rise: -0.5, soft: 4 }))
+  const pleats = [58, 96].map((x) => ({
+    ...crease([x, -490], [x + 24, -250], { width: 9, rise: -0.5, soft: 4 }),
+    isSewn: true,
+  }))
   const rightLeg: DrawnPiece = {
     ...leg,
     folds: [...(leg.folds ?? []), ...(item.make === 'pleat' && !item.back ? pleats : [])],

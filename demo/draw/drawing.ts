@@ -1,3 +1,5 @@
+import type { MeasureChart } from './measure-lines.ts'
+
 /** Lengths are pixels of a 1200 x 1500 sheet; y grows downwards. */
 export type ClothName =
   | 'plain'
@@ -25,6 +27,9 @@ export interface DrawnFold {
   rise: number
   soft: number
   width?: number
+  /** A pleat, which is in the same place on each piece. */
+  isSewn?: boolean
+  transform?: string
 }
 
 /** A thin line on a piece: a seam is a groove, a stitch a dashed thread, a ridge is raised. */
@@ -65,12 +70,13 @@ export interface DrawnImage {
   name: string
   width: number
   height: number
-  paper: string
   pieces: DrawnPiece[]
   /** Pixels per unit of drawing, which sets the size of threads and folds. */
   scale: number
   /** Shift of a laid garment from its drawn outline, in pixels; small for shoes. */
   stray: number
+  /** A second picture with measures over the product. */
+  chart?: MeasureChart
 }
 
 export function placePieces(pieces: DrawnPiece[], view: PieceView): DrawnPiece[] {

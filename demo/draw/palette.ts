@@ -17,17 +17,10 @@ export const dyeColours = {
   'Đỏ gạch': '#a4523c',
 } as const
 
+/** Behind transparent pictures where a format has no transparency; `--scene` of the light scheme in shop.css. */
+export const sceneColour = '#f1ece3'
+
 export type DyeName = keyof typeof dyeColours
-
-export const paperColours = {
-  cream: '#F3EFE8',
-  sand: '#ECE7DD',
-  sage: '#E7EAE4',
-  blush: '#EFE6E1',
-  mist: '#E6E8EA',
-} as const
-
-export type PaperName = keyof typeof paperColours
 
 /** Makes a part of a file name: `Xanh cổ vịt` becomes `xanh-co-vit`. */
 export function toColourSlug(text: string): string {

@@ -1,5 +1,13 @@
-import { type DrawnImage, type DrawnPiece, mirror, placePieces, raisePieces } from './drawing.ts'
-import { type DyeName, type PaperName, paperColours, toColourSlug } from './palette.ts'
+import {
+  type DrawnImage,
+  type DrawnPiece,
+  mirror,
+  type PieceView,
+  placePieces,
+  raisePieces,
+} from './drawing.ts'
+import { type MeasureLine, placeMeasures } from './measure-lines.ts'
+import { type DyeName, toColourSlug } from './palette.ts'
 
 const imageSize = { width: 1200, height: 1500 }
 
@@ -11,32 +19,25 @@ export interface ImageFrame {
   stray?: number
 }
 
-export function createProductImage(
-  name: string,
-  paper: PaperName,
-  pieces: DrawnPiece[],
-  frame: ImageFrame = {},
-): DrawnImage {
+/** The measures of a product: lines in the units of its drawing, and a caption. */
+export interface ProductMeasures {
+  lines: MeasureLine[]
+  caption: string
+}
+
+export function createProductImage(name: string, pieces: DrawnPiece[], frame: ImageFrame = {}): DrawnImage {
   const { x = 600, y = 750, scale = 1.12, turn = -2, stray = 6 } = frame
-  return {
-    ...imageSize,
-    name,
-    paper: paperColours[paper],
-    scale,
-    stray,
-    pieces: placePieces(pieces, { x, y, scale, turn }),
-  }
+  return { ...imageSize, name, scale, stray, pieces: placePieces(pieces, { x, y, scale, turn }) }
 }
 
 export function createCloseUp(
   name: string,
-  paper: PaperName,
   pieces: DrawnPiece[],
   [px, py]: [number, number],
   scale: number,
   stray = 6,
 ): DrawnImage {
-  return createProductImage(name, paper, pieces, {
+  return createProductImage(name, pieces, {
     x: 600 - px * scale,
     y: 750 - py * scale,
     scale,
@@ -45,45 +46,55 @@ export function createCloseUp(
   })
 }
 
+export function addMeasures(
+  picture: DrawnImage,
+  name: string,
+  measures: ProductMeasures,
+  view: PieceView,
+): DrawnImage {
+  const chart = { name, caption: measures.caption, lines: placeMeasures(measures.lines, view) }
+  return { ...picture, chart }
+}
+
+/** The file of the first colour is `{handle}-front.webp`, that of another `{handle}-{colour}.webp`. */
+const nameImages = (handle: string, dyes: readonly DyeName[]) =>
+  dyes.map((dye, at) => {
+    const prefix = at === 0 ? handle : `${handle}-${toColourSlug(dye)}`
+    return {
+      dye,
+      at,
+      front: at === 0 ? `${handle}-front` : prefix,
+      view: (name: string) => `${prefix}-${name}`,
+    }
+  })
+
 export interface GarmentImages {
   handle: string
   dyes: DyeName[]
-  papers: [PaperName, PaperName]
   make: (dye: DyeName, back: boolean) => DrawnPiece[]
   frame?: ImageFrame
   focus: [number, number]
   zoom?: number
+  measures: ProductMeasures
 }
 
-/** Creates front, back and detail in the first colour, then the front in each other colour. */
-export function createGarmentImages({
-  handle,
-  dyes,
-  papers: [paper, other],
-  make,
-  frame = {},
-  focus,
-  zoom = 2.4,
-}: GarmentImages): DrawnImage[] {
-  const [main, ...more] = dyes as [DyeName, ...DyeName[]]
-  const turned = { ...frame, turn: -(frame.turn ?? -2) * 0.7 }
-  return [
-    createProductImage(`${handle}-front`, paper, make(main, false), frame),
-    createProductImage(`${handle}-back`, paper, make(main, true), turned),
-    createCloseUp(`${handle}-detail`, paper, make(main, false), focus, zoom, frame.stray),
-    ...more.map((dye, i) =>
-      createProductImage(`${handle}-${toColourSlug(dye)}`, i % 2 ? paper : other, make(dye, false), {
-        ...frame,
-        turn: i % 2 ? frame.turn : (frame.turn ?? -2) * -1.4,
-      }),
-    ),
-  ]
+/** Creates front, back, detail and measures in each colour. */
+export function createGarmentImages(garment: GarmentImages): DrawnImage[] {
+  const { handle, dyes, make, frame = {}, focus, zoom = 2.4, measures } = garment
+  return nameImages(handle, dyes).flatMap(({ dye, at, front, view }) => {
+    const turn = (frame.turn ?? -2) * (at % 2 ? -1.2 : 1)
+    const own = { x: 600, y: 750, scale: 1.12, ...frame, turn }
+    return [
+      addMeasures(createProductImage(front, make(dye, false), own), view('size'), measures, own),
+      createProductImage(view('back'), make(dye, true), { ...frame, turn: turn * -0.7 }),
+      createCloseUp(view('detail'), make(dye, false), focus, zoom, frame.stray),
+    ]
+  })
 }
 
 export interface ShoePairImages {
   handle: string
   dyes: DyeName[]
-  papers: [PaperName, PaperName]
   side: (dye: DyeName) => DrawnPiece[]
   top: (dye: DyeName) => DrawnPiece[]
   sole?: (dye: DyeName) => DrawnPiece[]
@@ -94,56 +105,56 @@ export interface ShoePairImages {
   zoom?: number
   /** View of the main image. */
   lead: 'side' | 'top'
+  /** Text of the length of the foot, and a caption. */
+  foot: { text: string; caption: string }
 }
 
-function createPairFromSide(
-  name: string,
-  paper: PaperName,
-  pieces: DrawnPiece[],
-  { scale, upper, lower }: ShoePairImages['frame'],
-): DrawnImage {
+const pairStray = 1.5
+
+function createPairFromSide(name: string, pieces: DrawnPiece[], frame: ShoePairImages['frame']): DrawnImage {
+  const { scale, upper, lower } = frame
   const one = placePieces(mirror(pieces), { x: 610, y: upper, scale, turn: 5 })
   const two = raisePieces(placePieces(pieces, { x: 590, y: lower, scale, turn: -4 }), 8)
-  return { ...imageSize, name, paper: paperColours[paper], scale, stray: 1.5, pieces: [...one, ...two] }
+  return { ...imageSize, name, scale, stray: pairStray, pieces: [...one, ...two] }
 }
 
 export function createPairFromAbove(
   name: string,
-  paper: PaperName,
   left: DrawnPiece[],
   right: DrawnPiece[],
   scale: number,
 ): DrawnImage {
   const one = placePieces(mirror(left), { x: 600 - 208 * scale, y: 760, scale, turn: -4 })
   const two = placePieces(right, { x: 600 + 208 * scale, y: 740, scale, turn: 5 })
-  return { ...imageSize, name, paper: paperColours[paper], scale, stray: 1.5, pieces: [...one, ...two] }
+  return { ...imageSize, name, scale, stray: pairStray, pieces: [...one, ...two] }
 }
 
-/** Creates the pair from the side and from above, a detail, the tread, then each other colour. */
+/** The length of the foot under the lower shoe, or between the shoes seen from above. */
+function addFootLength(picture: DrawnImage, name: string, shoes: ShoePairImages): DrawnImage {
+  const { text, caption } = shoes.foot
+  if (shoes.lead === 'side') {
+    const { scale, lower } = shoes.frame
+    const line: MeasureLine = { from: [-440, 74], to: [452, 74], text }
+    return addMeasures(picture, name, { lines: [line], caption }, { x: 590, y: lower, scale, turn: -4 })
+  }
+  const line: MeasureLine = { from: [0, -386], to: [0, 384], text }
+  return addMeasures(picture, name, { lines: [line], caption }, { x: 600, y: 750, scale: shoes.topScale })
+}
+
+/** Creates the pair from the side and from above, a detail, the tread and the measures in each colour. */
 export function createShoePairImages(shoes: ShoePairImages): DrawnImage[] {
-  const {
-    handle,
-    dyes,
-    papers: [paper, other],
-    side,
-    top,
-    sole,
-    frame,
-    topScale,
-    focus,
-    zoom = 1.9,
-    lead,
-  } = shoes
-  const [main, ...more] = dyes as [DyeName, ...DyeName[]]
-  const from = (view: string, ground: PaperName, dye: DyeName, way: 'side' | 'top') =>
-    way === 'side'
-      ? createPairFromSide(`${handle}-${view}`, ground, side(dye), frame)
-      : createPairFromAbove(`${handle}-${view}`, ground, top(dye), top(dye), topScale)
-  return [
-    from('front', paper, main, lead),
-    from(lead === 'side' ? 'top' : 'side', paper, main, lead === 'side' ? 'top' : 'side'),
-    createCloseUp(`${handle}-detail`, paper, lead === 'side' ? side(main) : top(main), focus, zoom, 1.5),
-    ...(sole ? [createPairFromAbove(`${handle}-sole`, paper, top(main), sole(main), topScale)] : []),
-    ...more.map((dye) => from(toColourSlug(dye), other, dye, lead)),
-  ]
+  const { handle, dyes, side, top, sole, frame, topScale, focus, zoom = 1.9, lead } = shoes
+  return nameImages(handle, dyes).flatMap(({ dye, front, view }) => {
+    const draw = (name: string, way: 'side' | 'top') =>
+      way === 'side'
+        ? createPairFromSide(name, side(dye), frame)
+        : createPairFromAbove(name, top(dye), top(dye), topScale)
+    const other = lead === 'side' ? 'top' : 'side'
+    return [
+      addFootLength(draw(front, lead), view('size'), shoes),
+      draw(view(other), other),
+      createCloseUp(view('detail'), lead === 'side' ? side(dye) : top(dye), focus, zoom, pairStray),
+      ...(sole ? [createPairFromAbove(view('sole'), top(dye), sole(dye), topScale)] : []),
+    ]
+  })
 }

@@ -103,11 +103,12 @@ function buildRelief(picture: DrawnImage, sheet: SurfaceFields): PixelField {
 const shadowFrom = (value: number, own: number, full: number) =>
   Math.min(1, Math.max(0, (value - own) / full))
 
+/** The near shadow is the dark line where a product touches the ground. */
 const combineShadows = (near: number, middle: number, far: number) =>
-  1 - (1 - 0.28 * near) * (1 - 0.27 * middle) * (1 - 0.26 * far)
+  1 - (1 - 0.4 * near) * (1 - 0.24 * middle) * (1 - 0.2 * far)
 
 const offsetShadows = (x: number, y: number, s: number) =>
-  [x - 3 * s, y - 4 * s, x - 12 * s, y - 16 * s, x - 26 * s, y - 40 * s] as const
+  [x - 3 * s, y - 4 * s, x - 9 * s, y - 12 * s, x - 16 * s, y - 24 * s] as const
 
 /**
  * Computes the shadows of higher pieces, from close and dark to long and soft, on pieces and on the bare
@@ -120,7 +121,7 @@ function castShadows(picture: DrawnImage, level: PixelField): { cast: Float32Arr
     ...level,
     at: level.at.map((value) => Math.min(value, most)),
   })
-  const spread = [5 * s + 2, 16 * s, 44 * s] as const
+  const spread = [3.5 * s + 1.5, 11 * s, 26 * s] as const
   const [close, middle, long] = spread.map((sigma) => blurField(level, sigma)) as [
     PixelField,
     PixelField,
@@ -155,9 +156,6 @@ function castShadows(picture: DrawnImage, level: PixelField): { cast: Float32Arr
   return { cast, ground }
 }
 
-const parseColour = (colour: string) =>
-  [1, 3, 5].map((at) => (Number.parseInt(colour.slice(at, at + 2), 16) / 255) ** 2)
-
 /** Returns the slope of the relief at pixel `i`, along x and y. */
 function getSlope(
   relief: ArrayLike<number>,
@@ -176,33 +174,38 @@ function getAlignment({ x, y, z }: typeof lightDirection, nx: number, ny: number
   return Math.max(0, (nx * x + ny * y + z) * norm)
 }
 
-function writePixel(out: Buffer, at: number, r: number, g: number, b: number): void {
-  out[at] = Math.min(255, Math.sqrt(r) * 255 + 0.5)
-  out[at + 1] = Math.min(255, Math.sqrt(g) * 255 + 0.5)
-  out[at + 2] = Math.min(255, Math.sqrt(b) * 255 + 0.5)
+const shadowColour = [34, 25, 18] as const
+/** Fainter shadows are left out: nobody sees them, but they make the file larger. */
+const minShadow = 0.015
+
+/** Writes the product over its shadow on the transparent ground. `light` is the square of the brightness. */
+function writePixel(out: Buffer, at: number, cover: number, shadow: number, light: readonly number[]): void {
+  const under = (1 - cover) * Math.max(0, shadow - minShadow)
+  const alpha = cover + under
+  if (alpha === 0) return
+  for (let k = 0; k < 3; k++) {
+    const own = Math.min(255, Math.sqrt(light[k] as number) * 255)
+    out[at + k] = (own * cover + (shadowColour[k] as number) * under) / alpha + 0.5
+  }
+  out[at + 3] = Math.min(255, alpha * 255 + 0.5)
 }
 
-/** Returns the lit image as RGB with 8 bits per channel. */
+/** Returns the lit image on a transparent ground as RGBA with 8 bits per channel. */
 export function renderLighting(picture: DrawnImage, maps: DrawingMaps): Buffer {
   const { width, height, scale } = picture
   const sheet = splitMaps(picture, maps)
   const relief = buildRelief(picture, sheet).at
   const shadow = castShadows(picture, sheet.level)
   const seed = hashName(picture.name) & 0xffff
-  const [pr, pg, pb] = parseColour(picture.paper) as [number, number, number]
   const bold = scale > 1.6 ? 1.7 : 1
   const thread = scale ** 0.7
-  const out = Buffer.alloc(width * height * 3)
+  const out = Buffer.alloc(width * height * 4)
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const cover = sheet.cover.at[i] as number
       const dark = shadow.cast[i] as number
-      const under = shadow.ground[i] as number
-      const fall = 1.035 - 0.09 * ((x / width) * 0.45 + (y / height) * 0.55)
-      // All three channels lose the same amount, so the paper keeps one hue after compression.
-      const bare = (value: number, keep: number) =>
-        (Math.sqrt(value * (1 - under * keep)) - (1 - fall) * 0.55) ** 2
-      let [r, g, b] = [bare(pr, 0.86), bare(pg, 0.9), bare(pb, 0.93)]
+      const fall = 1.02 - 0.05 * ((x / width) * 0.45 + (y / height) * 0.55)
+      let light = [0, 0, 0]
       if (cover > 0.003) {
         const [nx, ny] = getSlope(relief, i, { x, y, width, height })
         const norm = 1 / Math.sqrt(nx * nx + ny * ny + 1)
@@ -219,12 +222,16 @@ export function renderLighting(picture: DrawnImage, maps: DrawingMaps): Buffer {
         const bright = (0.42 + 0.58 * lambert) * (1 - dark * 0.92) * (1 + weave) * fall
         // Black cloths keep a little light, or their folds would be invisible.
         const sheen = Math.max(0, glint) + Math.min(0.05, Math.max(0, lambert - 1) * 0.06)
-        const tone = (value: number) => (value * value * bright + sheen * (1 - dark)) * cover
-        r = r * (1 - cover) + tone(sheet.red.at[i] as number)
-        g = g * (1 - cover) + tone(sheet.green.at[i] as number)
-        b = b * (1 - cover) + tone(sheet.blue.at[i] as number)
+        const tone = (value: number) => value * value * bright + sheen * (1 - dark)
+        light = [sheet.red, sheet.green, sheet.blue].map(({ at }) => tone(at[i] as number))
       }
-      writePixel(out, i * 3, r, g, b)
+      writePixel(
+        out,
+        i * 4,
+        cover > 0.003 ? cover : 0,
+        1 - Math.sqrt(1 - 0.9 * (shadow.ground[i] as number)),
+        light,
+      )
     }
   }
   return out

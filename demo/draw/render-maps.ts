@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { clothNames } from './cloth-surfaces.ts'
 import type { DrawnFold, DrawnImage, DrawnLine, DrawnPiece } from './drawing.ts'
+import { varyFolds } from './vary-folds.ts'
 
 /**
  * The four flat drawings from which the light is computed: colour, coarse relief, fine relief, and kind of
@@ -33,13 +34,13 @@ function renderFold(fold: DrawnFold): string {
   const paint = fold.width
     ? `fill="none" stroke="${ink}" stroke-width="${fold.width}" stroke-linecap="round"`
     : `fill="${ink}"`
-  return `<path d="${fold.d}" ${paint} opacity="${Math.min(1, Math.abs(fold.rise))}" filter="url(#soft${fold.soft})"/>`
+  return `<path d="${fold.d}" transform="${fold.transform ?? ''}" ${paint} opacity="${Math.min(1, Math.abs(fold.rise))}" filter="url(#soft${fold.soft})"/>`
 }
 
 function renderCoarseRelief(piece: DrawnPiece, cut: string): string {
   const round = piece.round ?? 26
   const bend = round
-    ? `<path d="${piece.d}" fill="none" stroke="#000" stroke-width="${round * 1.3}" opacity="${Math.min(1, round / 260)}" filter="url(#soft${Math.max(2, Math.round(round / 2))})"/>`
+    ? `<path d="${piece.d}" fill="none" stroke="#000" stroke-width="${round * 1.3}" opacity="${Math.min(0.5, round / 520)}" filter="url(#soft${Math.max(2, Math.round(round / 2))})"/>`
     : ''
   return `<path d="${piece.d}" fill="#808080"/><g clip-path="${cut}">${bend}${(piece.folds ?? []).map(renderFold).join('')}</g>`
 }
@@ -48,9 +49,9 @@ function renderFineLine(line: DrawnLine): string {
   const stroke = (ink: string, width: number, opacity: number, more = '') =>
     `<path d="${line.d}" fill="none" stroke="${ink}" stroke-width="${width}" stroke-linecap="round" opacity="${opacity}" ${more}/>`
   const width = line.width ?? 3
-  if (line.as === 'seam') return stroke('#fff', width * 5, 0.16) + stroke('#000', width * 1.4, 0.75)
+  if (line.as === 'seam') return stroke('#fff', width * 5, 0.1) + stroke('#000', width * 1.4, 0.55)
   if (line.as === 'stitch')
-    return stroke('#000', width * 2.6, 0.28) + stroke('#fff', width, 0.5, dashes.stitch)
+    return stroke('#000', width * 2.6, 0.2) + stroke('#fff', width, 0.4, dashes.stitch)
   if (line.as === 'ridge') return stroke('#fff', width, 0.55)
   return stroke('#000', width, 0.5)
 }
@@ -87,7 +88,8 @@ function premultiply(rgba: Buffer) {
 }
 
 export async function renderMaps(picture: DrawnImage): Promise<DrawingMaps> {
-  const { width, height, pieces } = picture
+  const { width, height } = picture
+  const pieces = varyFolds(picture)
   const cuts = pieces
     .map((piece, i) => `<clipPath id="cut${i}"><path d="${piece.d}" clip-rule="evenodd"/></clipPath>`)
     .join('')

@@ -61,23 +61,30 @@ export function drawOverlay(
 export function createFoxingLines(shoe: SneakerStyle): DrawnLine[] {
   return [
     {
-      d: openCurve(-436, -52, [-200, -48, 200, -48, 454, -58]),
+      d: openCurve(-440, -54, [-200, -46, 200, -46, 456, -70]),
       as: 'stitch',
       width: 3,
       colour: shadeColour(shoe.sole, -0.16),
     },
-    { d: openCurve(-432, -16, [-200, -12, 200, -12, 440, -22]), as: 'seam', width: 3 },
+    {
+      d: openCurve(-440, -16, [-210, -6, 60, -8, 222, -14], [320, -18, 408, -32, 454, -58]),
+      as: 'seam',
+      width: 3,
+    },
   ]
 }
 
 export function drawFlatSole(shoe: SneakerStyle, d: string, lines: DrawnLine[], print = ''): DrawnPiece[] {
   const out: DrawnPiece = {
     d: closedShape(
-      -420,
-      -8,
-      [-140, 0, 160, 0, 408, -10],
-      [424, -6, 420, 6, 404, 8],
-      [160, 14, -140, 14, -412, 10],
+      -414,
+      -6,
+      [-210, 6, 40, 4, 222, -2],
+      [320, -6, 408, -22, 450, -50],
+      [454, -38, 440, -22, 418, -12],
+      [340, 10, 200, 16, 40, 18],
+      [-140, 20, -300, 18, -396, 12],
+      [-412, 8, -418, 2, -414, -6],
     ),
     colour: shoe.outsole,
     cloth: 'rubber',

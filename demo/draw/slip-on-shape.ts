@@ -6,10 +6,11 @@ import { closedShape, crease, ellipse, openCurve } from './svg-path.ts'
 const midsole = closedShape(
   -430,
   -58,
-  [-436, -24, -428, -2, -412, 0],
-  [-140, 2, 160, 2, 404, -4],
-  [444, -10, 460, -34, 452, -64],
-  [300, -54, -300, -54, -430, -58],
+  [-442, -28, -436, -8, -406, 0],
+  [-210, 8, 40, 6, 224, 0],
+  [322, -4, 408, -18, 448, -42],
+  [460, -52, 458, -64, 452, -72],
+  [300, -52, -300, -52, -430, -58],
 )
 
 function overlays(shoe: SneakerStyle): DrawnPiece[] {
@@ -66,6 +67,10 @@ export const slipOnShape: SneakerShape = {
   overlays,
   sole: (shoe) =>
     drawFlatSole(shoe, midsole, [
-      { d: openCurve(-432, -30, [-200, -26, 200, -26, 454, -34]), as: 'seam', width: 3 },
+      {
+        d: openCurve(-436, -28, [-210, -20, 80, -22, 224, -26], [322, -30, 408, -40, 452, -60]),
+        as: 'seam',
+        width: 3,
+      },
     ]),
 }

@@ -19,7 +19,7 @@ import {
   raisePieces,
   transformPieces,
 } from '../draw/drawing.ts'
-import { dyeColours, type PaperName, paperColours } from '../draw/palette.ts'
+import { dyeColours } from '../draw/palette.ts'
 import { leaves } from '../draw/patterns.ts'
 
 const white = '#efeae0'
@@ -85,11 +85,11 @@ const denim = drawJacket({
 const mossTee = drawTee({ colour: dyeColours['Xanh rêu'], cloth: 'jersey', sleeve: 'short', neck: 'crew' })
 const brickTee = drawTee({ colour: dyeColours['Đỏ gạch'], cloth: 'jersey', sleeve: 'short', neck: 'crew' })
 const stripedTee = drawTee({
-  colour: '#ece6d8',
+  colour: dyeColours['Xanh than'],
   cloth: 'jersey',
   sleeve: 'long',
   neck: 'crew',
-  ...createSailorStripes(dyeColours['Xanh than']),
+  ...createSailorStripes('#ece6d8'),
 })
 const printed = drawShirt({
   colour: dyeColours['Xanh cổ vịt'],
@@ -125,12 +125,11 @@ const threeSocks = drawSocks([
 function composeScene(
   name: string,
   size: [number, number],
-  paper: PaperName,
   scale: number,
   things: [DrawnPiece[], PieceView][],
 ): DrawnImage {
   const pieces = things.flatMap(([thing, view], i) => raisePieces(placePieces(thing, view), i * 12))
-  return { name, width: size[0], height: size[1], paper: paperColours[paper], scale, stray: 2.5, pieces }
+  return { name, width: size[0], height: size[1], scale, stray: 2.5, pieces }
 }
 
 const wide: [number, number] = [2400, 1200]
@@ -139,41 +138,41 @@ const shelf: [number, number] = [1200, 1500]
 const story: [number, number] = [1500, 1000]
 
 export const sceneImages: DrawnImage[] = [
-  composeScene('banner-wide', wide, 'cream', 1, [
+  composeScene('banner-wide', wide, 1, [
     [jeans, { x: 2130, y: 640, scale: 1.04, turn: 15 }],
     [linenShirt, { x: 1560, y: 560, scale: 1.02, turn: -11 }],
     [brickCap, { x: 2130, y: 930, scale: 0.66, turn: 13 }],
     [courts, { x: 1330, y: 960, scale: 0.6, turn: -28 }],
     [roll, { x: 1810, y: 985, scale: 0.46, turn: -8 }],
   ]),
-  composeScene('banner-tall', tall, 'cream', 0.9, [
+  composeScene('banner-tall', tall, 0.9, [
     [jeans, { x: 800, y: 900, scale: 0.82, turn: 14 }],
     [linenShirt, { x: 410, y: 830, scale: 0.8, turn: -10 }],
     [brickCap, { x: 830, y: 1140, scale: 0.52, turn: 12 }],
     [courts, { x: 270, y: 1150, scale: 0.45, turn: -28 }],
   ]),
-  composeScene('shop-1', shelf, 'sand', 1, [
+  composeScene('shop-1', shelf, 1, [
     [stripedTee, { x: 520, y: 540, scale: 0.92, turn: -12 }],
     [brickTee, { x: 830, y: 790, scale: 0.94, turn: 11 }],
     [mossTee, { x: 500, y: 1080, scale: 0.94, turn: -5 }],
   ]),
-  composeScene('shop-2', shelf, 'blush', 1, [
+  composeScene('shop-2', shelf, 1, [
     [lightJeans, { x: 860, y: 800, scale: 1.12, turn: 10 }],
     [denim, { x: 470, y: 640, scale: 0.98, turn: -9 }],
     [roll, { x: 380, y: 1260, scale: 0.5, turn: -6 }],
   ]),
-  composeScene('shop-3', shelf, 'sage', 1, [
+  composeScene('shop-3', shelf, 1, [
     [mirror(drawSneaker(runShoe)), { x: 560, y: 430, scale: 0.98, turn: 9 }],
     [drawSneaker(highShoe), { x: 640, y: 985, scale: 0.86, turn: -7 }],
     [mirror(drawSneaker(courtShoe)), { x: 600, y: 1370, scale: 0.98, turn: 5 }],
   ]),
-  composeScene('shop-4', shelf, 'cream', 1, [
+  composeScene('shop-4', shelf, 1, [
     [bag, { x: 420, y: 640, scale: 1.02, turn: -9 }],
     [threeSocks, { x: 830, y: 1090, scale: 0.84, turn: 8 }],
     [tealCap, { x: 900, y: 400, scale: 0.86, turn: 13 }],
     [roll, { x: 300, y: 1270, scale: 0.5, turn: -4 }],
   ]),
-  composeScene('blog-1', story, 'sand', 1, [
+  composeScene('blog-1', story, 1, [
     [
       drawTrousers({ colour: dyeColours['Xanh rêu'], cloth: 'linen', cut: 'short', make: 'drawstring' }),
       { x: 1040, y: 720, scale: 1.06, turn: 9 },
@@ -181,11 +180,11 @@ export const sceneImages: DrawnImage[] = [
     [linenShirt, { x: 520, y: 530, scale: 0.94, turn: -8 }],
     [sandals, { x: 1300, y: 760, scale: 0.46, turn: 22 }],
   ]),
-  composeScene('blog-2', story, 'mist', 1, [
+  composeScene('blog-2', story, 1, [
     [threeSocks, { x: 330, y: 480, scale: 0.92, turn: -8 }],
     [courts, { x: 1000, y: 500, scale: 1.06, turn: 14 }],
   ]),
-  composeScene('blog-3', story, 'blush', 1, [
+  composeScene('blog-3', story, 1, [
     [cardigan, { x: 1090, y: 560, scale: 0.98, turn: 12 }],
     [greyHoodie, { x: 420, y: 560, scale: 0.98, turn: -9 }],
     [printed, { x: 770, y: 720, scale: 0.8, turn: 2 }],

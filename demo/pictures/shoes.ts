@@ -6,32 +6,22 @@ import { type DyeName, dyeColours } from '../draw/palette.ts'
 import { shadeColour } from '../draw/patterns.ts'
 import { createShoePairImages } from '../draw/product-images.ts'
 import type { SneakerStyle } from '../draw/shoe-parts.ts'
+import { createFootLength } from './product-measures.ts'
 
 const white = '#efeae0'
-const runner = (dye: DyeName): SneakerStyle =>
-  dye === 'Xám'
-    ? {
-        make: 'runner',
-        colour: '#c5c6c6',
-        trim: '#68696b',
-        sole: white,
-        outsole: '#3a3a38',
-        lace: white,
-        lining: '#838486',
-      }
-    : {
-        make: 'runner',
-        colour: '#3b3c3d',
-        trim: '#58595a',
-        sole: '#e8e2d6',
-        outsole: '#a4523c',
-        lace: '#e8e2d6',
-        lining: '#4c4d4e',
-      }
+const runner = (dye: DyeName): SneakerStyle => ({
+  make: 'runner',
+  colour: dyeColours[dye],
+  trim: shadeColour(dyeColours[dye], dye === 'Đen' ? 0.14 : -0.24),
+  sole: white,
+  outsole: dye === 'Đen' ? '#a4523c' : '#3a3a38',
+  lace: dye === 'Đen' ? '#e8e2d6' : white,
+  lining: shadeColour(dyeColours[dye], dye === 'Đen' ? 0.1 : -0.1),
+})
 const court = (dye: DyeName): SneakerStyle => ({
   make: 'court',
-  colour: '#ece8df',
-  trim: dyeColours[dye === 'Trắng' ? 'Xanh cổ vịt' : dye],
+  colour: dyeColours[dye],
+  trim: dye === 'Trắng' ? dyeColours['Xanh cổ vịt'] : dyeColours.Nâu,
   sole: '#e6dfd0',
   outsole: '#b98a5a',
   lace: '#f0ece2',
@@ -67,42 +57,42 @@ const trainers = [
   createShoePairImages({
     handle: 'giay-chay-bo-luoi',
     dyes: ['Xám', 'Đen'],
-    papers: ['sand', 'blush'],
     ...sneakers(runner),
     frame: low,
     topScale: 1.32,
     focus: [60, -190],
     lead: 'side',
+    foot: createFootLength('giay-chay-bo-luoi'),
   }),
   createShoePairImages({
     handle: 'giay-the-thao-da-trang',
-    dyes: ['Trắng', 'Xanh than'],
-    papers: ['sage', 'mist'],
+    dyes: ['Trắng', 'Kem'],
     ...sneakers(court),
     frame: low,
     topScale: 1.32,
     focus: [20, -190],
     lead: 'side',
+    foot: createFootLength('giay-the-thao-da-trang'),
   }),
   createShoePairImages({
     handle: 'giay-vai-co-cao',
     dyes: ['Đen', 'Đỏ gạch'],
-    papers: ['cream', 'sand'],
     ...sneakers(high),
     frame: { scale: 1, upper: 700, lower: 1370 },
     topScale: 1.32,
     focus: [-60, -330],
     lead: 'side',
+    foot: createFootLength('giay-vai-co-cao'),
   }),
   createShoePairImages({
     handle: 'giay-luoi-vai',
     dyes: ['Nâu cát', 'Xanh than'],
-    papers: ['blush', 'sage'],
     ...sneakers(slip),
     frame: { ...low, upper: 640, lower: 1150 },
     topScale: 1.32,
     focus: [-60, -180],
     lead: 'side',
+    foot: createFootLength('giay-luoi-vai'),
   }),
 ]
 
@@ -116,7 +106,7 @@ const slide = (dye: DyeName): SandalStyle => ({
 })
 const cross = (dye: DyeName): SandalStyle => ({
   make: 'cross',
-  bed: dye === 'Đen' ? '#8a6444' : '#b98a5f',
+  bed: shadeColour(dyeColours[dye], dye === 'Đen' ? 0.1 : 0.06),
   bedCloth: 'leather',
   strap: dyeColours[dye],
   strapCloth: 'leather',
@@ -132,11 +122,11 @@ const thong = (dye: DyeName): SandalStyle => ({
 })
 const sport = (dye: DyeName): SandalStyle => ({
   make: 'sport',
-  bed: '#3d4347',
+  bed: shadeColour(dyeColours[dye], -0.12),
   bedCloth: 'rubber',
   strap: dyeColours[dye],
   strapCloth: 'nylon',
-  sole: '#26292b',
+  sole: '#2b2a29',
 })
 const sandals = (spec: (dye: DyeName) => SandalStyle) => ({
   side: (dye: DyeName) => drawSandalSide(spec(dye)),
@@ -148,42 +138,42 @@ const open = [
   createShoePairImages({
     handle: 'dep-quai-ngang',
     dyes: ['Đen', 'Xanh rêu', 'Trắng'],
-    papers: ['mist', 'sand'],
     ...sandals(slide),
     frame: flat,
     topScale: 1.38,
     focus: [0, -110],
     lead: 'top',
+    foot: createFootLength('dep-quai-ngang'),
   }),
   createShoePairImages({
     handle: 'sandal-da-quai-cheo',
     dyes: ['Nâu', 'Đen'],
-    papers: ['cream', 'sage'],
     ...sandals(cross),
     frame: flat,
     topScale: 1.38,
     focus: [0, -110],
     lead: 'top',
+    foot: createFootLength('sandal-da-quai-cheo'),
   }),
   createShoePairImages({
     handle: 'dep-xo-ngon-de-coi',
     dyes: ['Xanh cổ vịt', 'Đỏ gạch'],
-    papers: ['blush', 'cream'],
     ...sandals(thong),
     frame: flat,
     topScale: 1.38,
     focus: [0, -140],
     lead: 'top',
+    foot: createFootLength('dep-xo-ngon-de-coi'),
   }),
   createShoePairImages({
     handle: 'sandal-quai-hau',
     dyes: ['Nâu cát', 'Xanh than'],
-    papers: ['sage', 'blush'],
     ...sandals(sport),
     frame: flat,
     topScale: 1.38,
     focus: [20, -110],
     lead: 'top',
+    foot: createFootLength('sandal-quai-hau'),
   }),
 ]
 

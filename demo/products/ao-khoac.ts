@@ -13,7 +13,7 @@ export const aoKhoac: DemoProductEntry[] = [
     sizes: ['S', 'M', 'L', 'XL'],
     materials: ['Nylon', 'Polyester'],
     tags: ['bo chun', 'mùa lạnh'],
-    views: ['back', 'detail', 'den'],
+    views: ['back', 'detail', 'size'],
     stock: { 'Đen/M': 0 },
   },
   {
@@ -28,7 +28,7 @@ export const aoKhoac: DemoProductEntry[] = [
     sizes: topSizes,
     materials: ['Cotton'],
     tags: ['denim', 'cotton'],
-    views: ['back', 'detail', 'den'],
+    views: ['back', 'detail', 'size'],
     stock: { 'Xanh chàm/L': 2 },
   },
   {
@@ -42,7 +42,7 @@ export const aoKhoac: DemoProductEntry[] = [
     sizes: topSizes,
     materials: ['Cotton', 'Polyester'],
     tags: ['nỉ bông', 'có mũ', 'mùa lạnh'],
-    views: ['back', 'detail', 'xanh-than', 'hong-dat'],
+    views: ['back', 'detail', 'size'],
     stock: { 'Xám/XXL': 0 },
   },
   {
@@ -56,6 +56,6 @@ export const aoKhoac: DemoProductEntry[] = [
     sizes: ['S', 'M', 'L', 'XL'],
     materials: ['Cotton', 'Acrylic'],
     tags: ['len', 'cổ chữ V', 'mùa lạnh'],
-    views: ['back', 'detail', 'nau'],
+    views: ['back', 'detail', 'size'],
   },
 ]

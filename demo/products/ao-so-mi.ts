@@ -13,7 +13,7 @@ export const aoSoMi: DemoProductEntry[] = [
     sizes: topSizes,
     materials: ['Cotton'],
     tags: ['cotton', 'tay dài', 'công sở'],
-    views: ['back', 'detail', 'trang'],
+    views: ['back', 'detail', 'size'],
     stock: { 'Trắng/M': 1 },
   },
   {
@@ -28,7 +28,7 @@ export const aoSoMi: DemoProductEntry[] = [
     sizes: ['S', 'M', 'L', 'XL'],
     materials: ['Lanh', 'Cotton'],
     tags: ['linen', 'cổ trụ', 'mùa hè'],
-    views: ['back', 'detail', 'trang', 'xanh-reu'],
+    views: ['back', 'detail', 'size'],
     stock: { 'Xanh rêu/XL': 0, 'Be/S': 2 },
   },
   {
@@ -42,7 +42,7 @@ export const aoSoMi: DemoProductEntry[] = [
     sizes: topSizes,
     materials: ['Cotton'],
     tags: ['kẻ sọc', 'công sở'],
-    views: ['back', 'detail', 'hong-dat'],
+    views: ['back', 'detail', 'size'],
   },
   {
     handle: 'ao-so-mi-co-cuba',
@@ -56,7 +56,7 @@ export const aoSoMi: DemoProductEntry[] = [
     sizes: ['S', 'M', 'L', 'XL'],
     materials: ['Viscose', 'Cotton'],
     tags: ['in lá', 'mùa hè'],
-    views: ['back', 'detail', 'xanh-co-vit'],
+    views: ['back', 'detail', 'size'],
     stock: { 'Kem/M': 0 },
   },
 ]

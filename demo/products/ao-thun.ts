@@ -13,7 +13,7 @@ export const aoThun: DemoProductEntry[] = [
     sizes: topSizes,
     materials: ['Cotton'],
     tags: ['cotton', 'cổ tròn', 'mặc hằng ngày'],
-    views: ['back', 'detail', 'trang', 'den'],
+    views: ['back', 'detail', 'size'],
     stock: { 'Đen/M': 2, 'Trắng/XXL': 0 },
   },
   {
@@ -28,7 +28,7 @@ export const aoThun: DemoProductEntry[] = [
     sizes: topSizes,
     materials: ['Cotton'],
     tags: ['kẻ ngang', 'tay dài'],
-    views: ['back', 'detail', 'do-gach'],
+    views: ['back', 'detail', 'size'],
   },
   {
     handle: 'ao-polo-pique',
@@ -42,7 +42,7 @@ export const aoThun: DemoProductEntry[] = [
     sizes: topSizes,
     materials: ['Cotton'],
     tags: ['cotton', 'có cổ'],
-    views: ['back', 'detail', 'trang', 'xanh-than'],
+    views: ['back', 'detail', 'size'],
     stock: { 'Xanh cổ vịt/S': 1 },
   },
   {
@@ -57,7 +57,7 @@ export const aoThun: DemoProductEntry[] = [
     sizes: ['S', 'M', 'L', 'XL'],
     materials: ['Cotton'],
     tags: ['cotton', 'dáng rộng', 'tay lỡ'],
-    views: ['back', 'detail', 'den'],
+    views: ['back', 'detail', 'size'],
     stock: { 'Be/L': 0 },
   },
 ]

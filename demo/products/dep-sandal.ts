@@ -12,7 +12,7 @@ export const depSandal: DemoProductEntry[] = [
     sizes: evenShoeSizes,
     materials: ['EVA'],
     tags: ['đi trong nhà', 'mùa hè'],
-    views: ['side', 'detail', 'xanh-reu', 'trang'],
+    views: ['side', 'detail', 'size'],
     stock: { 'Trắng/42': 0 },
   },
   {
@@ -26,7 +26,7 @@ export const depSandal: DemoProductEntry[] = [
     sizes: ['36', '37', '38', '39', '40', '41', '42'],
     materials: ['Da bò', 'Cao su'],
     tags: ['da', 'mùa hè'],
-    views: ['side', 'detail', 'den'],
+    views: ['side', 'detail', 'size'],
     stock: { 'Nâu/38': 1 },
   },
   {
@@ -41,7 +41,7 @@ export const depSandal: DemoProductEntry[] = [
     sizes: evenShoeSizes,
     materials: ['Cói', 'Vải bố', 'Cao su'],
     tags: ['đế cói', 'mùa hè'],
-    views: ['side', 'detail', 'do-gach'],
+    views: ['side', 'detail', 'size'],
     stock: { 'Đỏ gạch/36': 0, 'Đỏ gạch/44': 0 },
   },
   {
@@ -55,6 +55,6 @@ export const depSandal: DemoProductEntry[] = [
     sizes: shoeSizes,
     materials: ['Vải dệt', 'Cao su'],
     tags: ['có quai hậu', 'mùa hè'],
-    views: ['side', 'detail', 'xanh-than'],
+    views: ['side', 'detail', 'size'],
   },
 ]

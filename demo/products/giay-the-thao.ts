@@ -14,7 +14,7 @@ export const giayTheThao: DemoProductEntry[] = [
     sizes: allShoeSizes,
     materials: ['Sợi tổng hợp', 'EVA', 'Cao su'],
     tags: ['chạy bộ', 'thân lưới'],
-    views: ['top', 'detail', 'sole', 'den'],
+    views: ['top', 'detail', 'sole', 'size'],
     stock: { 'Xám/35': 0, 'Xám/41': 1 },
   },
   {
@@ -24,11 +24,11 @@ export const giayTheThao: DemoProductEntry[] = [
       'Giày thể thao cổ thấp, thân da bò mặt ngoài, lót vải, gót ốp da khác màu.\nĐế cao su may viền quanh thân. Mũi giày có hàng lỗ thoáng.\nLau bằng khăn ẩm và kem dưỡng da trung tính. Nhồi giấy khi cất để giày không nhăn.',
     audience: 'unisex',
     price: 990000,
-    colors: ['Trắng', 'Xanh than'],
+    colors: ['Trắng', 'Kem'],
     sizes: shoeSizes,
     materials: ['Da bò', 'Cao su'],
     tags: ['da', 'cổ thấp'],
-    views: ['top', 'detail', 'sole', 'xanh-than'],
+    views: ['top', 'detail', 'sole', 'size'],
     stock: { 'Trắng/39': 2, 'Trắng/43': 0 },
   },
   {
@@ -42,7 +42,7 @@ export const giayTheThao: DemoProductEntry[] = [
     sizes: shoeSizes,
     materials: ['Vải bố', 'Cotton', 'Cao su'],
     tags: ['vải bố', 'cổ cao'],
-    views: ['top', 'detail', 'sole', 'do-gach'],
+    views: ['top', 'detail', 'sole', 'size'],
   },
   {
     handle: 'giay-luoi-vai',
@@ -55,7 +55,7 @@ export const giayTheThao: DemoProductEntry[] = [
     sizes: ['37', '38', '39', '40', '41', '42', '43', '44'],
     materials: ['Vải bố', 'Cao su'],
     tags: ['vải bố', 'chun hai bên'],
-    views: ['top', 'detail', 'sole', 'xanh-than'],
+    views: ['top', 'detail', 'sole', 'size'],
     stock: { 'Nâu cát/40': 0, 'Xanh than/42': 1 },
   },
 ]

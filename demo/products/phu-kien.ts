@@ -12,7 +12,7 @@ export const phuKien: DemoProductEntry[] = [
     sizes: freeSize,
     materials: ['Cotton'],
     tags: ['kaki', 'che nắng'],
-    views: ['back', 'detail', 'be', 'den'],
+    views: ['back', 'detail', 'size'],
     stock: { 'Be/Free size': 2 },
   },
   {
@@ -26,7 +26,7 @@ export const phuKien: DemoProductEntry[] = [
     sizes: [],
     materials: ['Cotton'],
     tags: ['canvas', 'đeo vai'],
-    views: ['back', 'detail', 'side'],
+    views: ['back', 'detail', 'size'],
     stock: { '/': 34 },
   },
   {
@@ -41,7 +41,7 @@ export const phuKien: DemoProductEntry[] = [
     sizes: freeSize,
     materials: ['Da bò'],
     tags: ['da', 'khoá kim loại'],
-    views: ['detail', 'roll', 'den'],
+    views: ['detail', 'roll', 'size'],
   },
   {
     handle: 'tat-cotton-co-cao',
@@ -54,7 +54,7 @@ export const phuKien: DemoProductEntry[] = [
     sizes: freeSize,
     materials: ['Cotton', 'Polyamide', 'Elastane'],
     tags: ['cotton', 'bộ ba đôi'],
-    views: ['detail', 'heel', 'fan'],
+    views: ['detail', 'heel', 'size'],
     stock: { '/Free size': 58 },
   },
 ]

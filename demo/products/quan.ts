@@ -12,7 +12,7 @@ export const quan: DemoProductEntry[] = [
     sizes: [...trouserSizes, 'XXL'],
     materials: ['Cotton', 'Elastane'],
     tags: ['kaki', 'ống đứng', 'công sở'],
-    views: ['back', 'detail', 'xanh-reu', 'den'],
+    views: ['back', 'detail', 'size'],
     stock: { 'Đen/L': 1 },
   },
   {
@@ -28,7 +28,7 @@ export const quan: DemoProductEntry[] = [
     sizes: [...trouserSizes, 'XXL'],
     materials: ['Cotton'],
     tags: ['denim', 'ống đứng'],
-    views: ['back', 'detail', 'xanh-bac'],
+    views: ['back', 'detail', 'size'],
     stock: { 'Xanh chàm/XXL': 0, 'Xanh bạc/M': 2 },
   },
   {
@@ -42,7 +42,7 @@ export const quan: DemoProductEntry[] = [
     sizes: trouserSizes,
     materials: ['Lanh', 'Cotton'],
     tags: ['linen', 'lưng thun', 'mùa hè'],
-    views: ['back', 'detail', 'xanh-reu'],
+    views: ['back', 'detail', 'size'],
   },
   {
     handle: 'quan-ong-rong-xep-ly',
@@ -56,7 +56,7 @@ export const quan: DemoProductEntry[] = [
     sizes: trouserSizes,
     materials: ['Polyester', 'Viscose', 'Elastane'],
     tags: ['ống rộng', 'xếp ly', 'công sở'],
-    views: ['back', 'detail', 'nau-cat'],
+    views: ['back', 'detail', 'size'],
     stock: { 'Nâu cát/S': 0 },
   },
 ]

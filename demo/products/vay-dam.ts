@@ -12,7 +12,7 @@ export const vayDam: DemoProductEntry[] = [
     sizes: dressSizes,
     materials: ['Polyester'],
     tags: ['xếp ly', 'dáng midi'],
-    views: ['back', 'detail', 'hong-dat'],
+    views: ['back', 'detail', 'size'],
     stock: { 'Hồng đất/S': 1 },
   },
   {
@@ -27,7 +27,7 @@ export const vayDam: DemoProductEntry[] = [
     sizes: trouserSizes,
     materials: ['Cotton'],
     tags: ['denim', 'dáng chữ A'],
-    views: ['back', 'detail', 'xanh-cham'],
+    views: ['back', 'detail', 'size'],
     stock: createSoldOutStock(['Xanh bạc', 'Xanh chàm'], trouserSizes),
   },
   {
@@ -41,7 +41,7 @@ export const vayDam: DemoProductEntry[] = [
     sizes: dressSizes,
     materials: ['Lanh', 'Cotton'],
     tags: ['linen', 'hai dây', 'mùa hè'],
-    views: ['back', 'detail', 'trang'],
+    views: ['back', 'detail', 'size'],
   },
   {
     handle: 'dam-so-mi-that-eo',
@@ -55,7 +55,7 @@ export const vayDam: DemoProductEntry[] = [
     sizes: trouserSizes,
     materials: ['Cotton'],
     tags: ['thắt eo', 'có cổ'],
-    views: ['back', 'detail', 'xanh-than'],
+    views: ['back', 'detail', 'size'],
     stock: { 'Đỏ gạch/S': 2 },
   },
 ]

@@ -39,14 +39,16 @@ function putCard(allowed: AllowedTexts, product: ProductSummary) {
 }
 
 function putProduct(allowed: AllowedTexts, product: Product) {
-  const pictures = new Set([product.image, ...product.gallery.slice(0, 4)])
+  // The gallery ends before the images of the next colour.
+  const images = [product.image, ...product.gallery]
+  const otherColors = product.colors.map(({ image }) => images.indexOf(image ?? '')).filter((at) => at > 0)
   put(allowed, 'product: words', [...writtenTexts(product), ...(product.tags ?? [])])
   put(
     allowed,
     'product: SKU',
     product.variants.map(({ sku }) => sku ?? ''),
   )
-  put(allowed, 'product: pictures', [`1/${pictures.size}`])
+  put(allowed, 'product: pictures', [`1/${Math.min(5, images.length, ...otherColors)}`])
   put(allowed, 'product: stock', [String(product.countInStock), `Số lượng: ${product.countInStock}`])
   // The colour that the gallery shows is chosen, so the page shows the pieces of that colour.
   for (const name of new Set(product.variants.map(({ color }) => color?.value))) {

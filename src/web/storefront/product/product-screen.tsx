@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { linkOptions, useHydrated } from '@tanstack/react-router'
 import { lazy, memo, type ReactNode, useDeferredValue, useMemo } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
+import { listShownImages } from '#domain/catalog/color-gallery.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { BuyBox } from '#web/storefront/product/buy/buy-box.tsx'
 import {
@@ -36,8 +37,8 @@ interface ProductScreenProps {
 export const ProductScreen = memo(({ id, search, onChoose }: ProductScreenProps) => {
   const api = useApi()
   const { data: product } = useSuspenseQuery(productQuery(api, id))
-  const colorImage = findColorImage(product, resolveShownChoice(product, search).color)
-  const images = useMemo(() => listImages(product, colorImage), [product, colorImage])
+  const { color } = resolveShownChoice(product, search)
+  const images = useMemo(() => listShownImages(product, color), [product, color])
   const crumbs = useMemo(() => buildProductBreadcrumbs(product), [product])
   useRecordProductView(id)
   const tab = useProductTabStore()
@@ -47,7 +48,13 @@ export const ProductScreen = memo(({ id, search, onChoose }: ProductScreenProps)
         <Breadcrumb crumbs={crumbs} />
       </div>
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-3 sm:grid-cols-2 sm:items-start sm:gap-x-6 md:gap-x-8 lg:grid-cols-[minmax(0,7fr)_minmax(22rem,5fr)] lg:gap-x-14">
-        <Gallery name={product.name} images={images} selected={colorImage} />
+        <Gallery
+          // Other images, of another colour, begin at the first.
+          key={images[0]}
+          name={product.name}
+          images={images}
+          selected={findColorImage(product, color)}
+        />
         <BuyBox
           product={product}
           search={search}
@@ -76,13 +83,6 @@ export const ProductScreen = memo(({ id, search, onChoose }: ProductScreenProps)
 function RenderAfterFirstFrame({ children }: { children: ReactNode }) {
   const isVisible = useDeferredValue(true, !useHydrated())
   return isVisible ? children : <div className="min-h-[800vh]" />
-}
-
-const galleryImageCount = 4
-
-/** Specification, section 9: the main image and the first four of the gallery; plus the image of the chosen colour. */
-function listImages({ image, gallery }: Product, colorImage = ''): string[] {
-  return [...new Set([image, ...gallery.slice(0, galleryImageCount), colorImage])].filter(Boolean)
 }
 
 function findColorImage({ colors }: Product, name: string | null): string | undefined {

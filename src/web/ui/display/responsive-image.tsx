@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react'
 import { buildImageSources, type ImageSources } from '#domain/catalog/image-url.ts'
 import { ShopName } from '#web/app/api/settings-summary.ts'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -32,21 +33,27 @@ export function ResponsiveImage({
   const sources = buildImageSources(url)
   return (
     <span
-      className={cx('block overflow-hidden bg-celadon-wash bg-cover', shape, className)}
+      className={cx('block overflow-hidden bg-scene bg-cover', shape, className)}
       style={preview ? { backgroundImage: `url(${preview})` } : undefined}
     >
       {sources ? (
         <picture>
           <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
           <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
-          <ImageElement sources={sources} alt={alt} eager={eager} priority={first} />
+          <ImageElement
+            sources={sources}
+            alt={alt}
+            eager={eager}
+            priority={first}
+            onLoad={preview ? removePreview : undefined}
+          />
         </picture>
       ) : url ? (
         <ImageElement sources={{ src: url }} alt={alt} eager={eager} priority={first} />
       ) : (
         <span
           aria-hidden="true"
-          className="@container flex size-full items-center justify-center font-display font-bold text-celadon"
+          className="@container flex size-full items-center justify-center font-display font-bold text-on-scene"
         >
           <span className="text-[min(1.5rem,30cqw)] leading-8">
             <ShopName />
@@ -57,14 +64,20 @@ export function ResponsiveImage({
   )
 }
 
+/** A transparent image would show the preview under it. */
+function removePreview({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
+  currentTarget.closest('span')?.style.removeProperty('background-image')
+}
+
 interface ImageElementProps {
   sources: Pick<ImageSources, 'src'> & Partial<ImageSources>
   alt: string
   eager?: boolean
   priority?: boolean
+  onLoad?: (event: SyntheticEvent<HTMLImageElement>) => void
 }
 
-function ImageElement({ sources, alt, eager, priority }: ImageElementProps) {
+function ImageElement({ sources, alt, eager, priority, onLoad }: ImageElementProps) {
   return (
     <img
       src={sources.src}
@@ -74,6 +87,7 @@ function ImageElement({ sources, alt, eager, priority }: ImageElementProps) {
       loading={eager || priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding="async"
+      onLoad={onLoad}
       className="size-full object-cover"
     />
   )

@@ -7,6 +7,7 @@ import { createAdminCommand } from './create-admin.ts'
 import { describeCommandError } from './describe-command-error.ts'
 import { importCommand } from './imports/import.ts'
 import { undoImportCommand } from './imports/undo-import.ts'
+import { picturesCommand } from './pictures.ts'
 import { proveOversellCommand } from './prove.ts'
 import { seedCommand } from './seed.ts'
 import { type CommandName, commandHelp, formatUsage, fullUsage, shortUsage } from './usage.ts'
@@ -41,6 +42,12 @@ const commands: Record<CommandName, Command> = {
       }
       return undoImportCommand(context, undo as string)
     },
+  },
+  pictures: {
+    options: { 'dry-run': flag },
+    argument: 'folder with pictures',
+    run: (context, { 'dry-run': dryRun }, folder) => picturesCommand(context, folder, dryRun === true),
+    stoppedMessage: 'The products listed above have their new pictures; run it again to continue.',
   },
   seed: {
     options: { history: flag, orders: text, products: text, seed: text, until: text },

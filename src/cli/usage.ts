@@ -17,6 +17,16 @@ import --undo ID
     --dry-run   print what would change, without changing anything
     --undo      undo the import with this id: delete its new products and restore the
                 changed ones; products ordered or changed since then stay`,
+  pictures: `pictures FOLDER [--dry-run]
+    Replace the pictures of products by the JPEG, PNG, WebP, AVIF, HEIF or GIF files of
+    a folder, named by handle or SKU (capitals do not matter):
+      ao-thun.jpg, ao-thun-2.jpg   all pictures of the product with the handle ao-thun,
+                                   the first as its main picture
+      AT-DEN-M.jpg, AT-DEN-M-2.jpg the pictures of the colour of the variant AT-DEN-M;
+                                   those of other colours stay
+    Prints what became of each file. If a file of a product cannot be used, the product
+    stays as it is. A repeated run changes nothing.
+    --dry-run   print what would change, without changing anything`,
   seed: `seed [--history] [--orders N] [--products M] [--seed S] [--until 2026-11-21]
     Add generated products and twelve months of orders to a demo shop or an empty
     shop, for testing. The same seed generates the same data.

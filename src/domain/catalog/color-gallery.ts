@@ -1,6 +1,6 @@
 import type { ProductSummary } from '#contract/catalog/products.ts'
 
-type PicturedProduct = Pick<ProductSummary, 'image' | 'gallery' | 'colors'>
+export type PicturedProduct = Pick<ProductSummary, 'image' | 'gallery' | 'colors'>
 
 export const listAllImages = ({ image, gallery }: PicturedProduct) =>
   [...new Set([image, ...gallery])].filter(Boolean)

@@ -1,5 +1,4 @@
-import type { Product } from '#contract/catalog/products.ts'
-import { groupImagesByColor, listAllImages } from './color-gallery.ts'
+import { groupImagesByColor, listAllImages, type PicturedProduct } from './color-gallery.ts'
 
 export interface PictureName {
   /** A handle or SKU, in lower case. */
@@ -24,8 +23,6 @@ export interface NewImage {
   color: string | null
   url: string
 }
-
-type PicturedProduct = Pick<Product, 'image' | 'gallery' | 'colors'>
 
 export interface ProductPictures {
   image: string

@@ -57,7 +57,7 @@ export const Gallery = memo(function Gallery({ name, images, selected }: Gallery
                 alt={hasMany ? `${name}, ảnh ${index + 1}` : name}
                 priority={index === 0}
                 preview={findCardPicture('url', url)}
-                sizes="(min-width: 64rem) 45vw, 100vw"
+                sizes="(min-width: 64rem) 45vw, (min-width: 40rem) 50vw, calc(clamp(15rem, 100svh - 31rem, 125vw) * 0.8)"
                 // The next image must be loaded before the first swipe; the others wait for it.
                 className={cx(!hasInteracted && Math.abs(index - current) > 1 && '[content-visibility:auto]')}
               />

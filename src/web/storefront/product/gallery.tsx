@@ -15,6 +15,10 @@ interface GalleryProps {
   selected?: string
 }
 
+/** In vh: the browser's preload scanner does not know svh and would load a second file. */
+const imageSizes =
+  '(min-width: 64rem) 45vw, (min-width: 40rem) 50vw, calc(clamp(15rem, 100vh - 31rem, 125vw) * 0.8)'
+
 /** The browser scrolls the images by touch, wheel and arrow keys. Without scripts the thumbnails are anchor links. */
 export const Gallery = memo(function Gallery({ name, images, selected }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null)
@@ -57,7 +61,7 @@ export const Gallery = memo(function Gallery({ name, images, selected }: Gallery
                 alt={hasMany ? `${name}, ảnh ${index + 1}` : name}
                 priority={index === 0}
                 preview={findCardPicture('url', url)}
-                sizes="(min-width: 64rem) 45vw, (min-width: 40rem) 50vw, calc(clamp(15rem, 100svh - 31rem, 125vw) * 0.8)"
+                sizes={imageSizes}
                 // The next image must be loaded before the first swipe; the others wait for it.
                 className={cx(!hasInteracted && Math.abs(index - current) > 1 && '[content-visibility:auto]')}
               />

@@ -11,6 +11,7 @@ const problems: Record<PictureProblem | 'held back', string> = {
   'unknown name': 'no product has this handle or SKU',
   'ambiguous name': 'several variants have this SKU in other capitals',
   folder: 'a folder, which is not read',
+  'no access': 'cannot be read',
   'too large': 'larger than 15 MB',
   'too many': 'the product would have more than 50 pictures',
   'product changed': 'the product was changed meanwhile; run the command again',
@@ -59,7 +60,7 @@ export async function picturesCommand(
 
 async function listFiles(folder: string): Promise<string[]> {
   try {
-    return (await readdir(folder)).sort()
+    return (await readdir(folder)).filter((name) => !name.startsWith('.')).sort()
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     const reason = { ENOENT: 'does not exist', ENOTDIR: 'is a file: give the folder of the pictures' }[code]

@@ -6,7 +6,7 @@ export const listAllImages = ({ image, gallery }: PicturedProduct) =>
   [...new Set([image, ...gallery])].filter(Boolean)
 
 /** The images of each colour: its own, and those after it up to the next colour's. */
-function groupByColor(product: PicturedProduct): Map<string, string[]> {
+export function groupByColor(product: PicturedProduct): Map<string, string[]> {
   const starts = new Map(product.colors.flatMap(({ _id, image }) => (image ? [[image, _id]] : [])))
   const groups = new Map<string, string[]>()
   let group: string[] = []

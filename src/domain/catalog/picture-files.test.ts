@@ -50,9 +50,10 @@ test('images of a colour replace those of the colour, at their place', () => {
       ['red', 'c'],
     ]),
   ).toEqual(['a b c blue blue2', 'red:a blue:blue'])
+  expect(replace(shirt, [['red', 'red']])).toEqual(['red blue blue2', 'red:red blue:blue'])
 })
 
-test('images that are not sorted by colour stay', () => {
+test('images that are not sorted by colour stay until every colour has new ones', () => {
   const shirt = product('red blue back detail', color('red', 'red'), color('blue', 'blue'))
   expect(
     replace(shirt, [
@@ -66,7 +67,7 @@ test('images that are not sorted by colour stay', () => {
       ['red', 'b'],
       ['blue', 'c'],
     ]),
-  ).toEqual(['a b c back detail', 'red:a blue:c'])
+  ).toEqual(['a b c', 'red:a blue:c'])
   const empty = product('', color('red', null), color('blue', 'elsewhere'))
   expect(replace(empty, [['red', 'a']])).toEqual(['a', 'red:a blue:elsewhere'])
 })

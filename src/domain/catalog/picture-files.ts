@@ -1,4 +1,4 @@
-import { groupImagesByColor, listAllImages, type PicturedProduct } from './color-gallery.ts'
+import { groupByColor, listAllImages, type PicturedProduct } from './color-gallery.ts'
 
 export interface PictureName {
   /** A handle or SKU, in lower case. */
@@ -30,9 +30,6 @@ export interface ProductPictures {
   colors: { _id: string; image: string | null }[]
 }
 
-const startsWith = (list: readonly string[], first: readonly string[]) =>
-  first.every((url, at) => list[at] === url)
-
 /**
  * Images of the whole product replace all. Images of a colour replace those of this colour, at their place; without a
  * place they come last. Repeated with the same images, it changes nothing.
@@ -42,14 +39,16 @@ export function replacePictures(product: PicturedProduct, added: readonly NewIma
   const own = listNew(null)
   const base: PicturedProduct =
     own.length === 0 ? product : { image: own[0] ?? '', gallery: own.slice(1), colors: product.colors }
-  const groups = groupImagesByColor(base)
+  const groups = groupByColor(base)
+  const isSorted = base.colors.every(
+    ({ _id }) => listNew(_id).length > 0 || (groups.get(_id)?.length ?? 0) > 1,
+  )
   let images = listAllImages(base)
   const colors = product.colors.map(({ _id, image }) => {
     const urls = listNew(_id)
     const [first] = urls
     if (first === undefined) return { _id, image: image !== null && images.includes(image) ? image : null }
-    const old = groups?.get(_id) ?? (image ? [image] : [])
-    if (startsWith(old, urls) && images.includes(first)) return { _id, image: first }
+    const old = (isSorted && groups.get(_id)) || [image ?? '']
     const at = images.indexOf(old[0] ?? '')
     const others = (list: string[]) => list.filter((url) => !old.includes(url) && !urls.includes(url))
     images =

@@ -17,6 +17,7 @@ export type PictureProblem =
   | 'unknown name'
   | 'ambiguous name'
   | 'folder'
+  | 'no access'
   | 'too large'
   | 'too many'
   | 'product changed'
@@ -116,10 +117,13 @@ async function replaceOfProduct(
 }
 
 async function findProblem(path: string): Promise<PictureProblem | null> {
-  const stats = await stat(path)
+  const stats = await stat(path).catch(() => null)
+  if (!stats) return 'no access'
   if (stats.isDirectory()) return 'folder'
   if (stats.size > limits.maxImageBytes) return 'too large'
-  const image = await decodeImage(await readFile(path))
+  const data = await readFile(path).catch(() => null)
+  if (!data) return 'no access'
+  const image = await decodeImage(data)
   return typeof image === 'string' ? image : null
 }
 

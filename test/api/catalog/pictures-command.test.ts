@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import sql from 'sql-template-tag'
@@ -87,10 +87,14 @@ test('a file that cannot be used is named, and the pictures of its product stay'
     'khong-co.jpg': await createPicture('#333'),
     'mu.jpg': await createPicture('#333'),
     'mu-2.svg': svgWithScript,
+    '.DS_Store': 'hidden files are left out',
   })
+  symlinkSync(join(pictures, 'missing'), join(pictures, 'ao-thun.jpg'))
   const { code, text } = await runCommand(['pictures', pictures], env)
   expect(code).toBe(1)
   expect(text).toContain('khong-co.jpg: no product has this handle or SKU')
+  expect(text).toContain('ao-thun.jpg: cannot be read')
+  expect(text).toContain('Files not used: 4 of 4.')
   expect(text).toContain('mu-2.svg: an SVG file, which may contain scripts')
   expect(text).toContain('mu.jpg: not used, because another file of the product has a problem')
   expect(await readPictures('mu')).toEqual(before)

@@ -16,9 +16,9 @@ export const page = pageFile<'/'>()({
       loadOptional(queryClient.ensureQueryData(settingsSummaryQuery(api))),
     ])
     const categories = queryClient.getQueryData(categoriesQuery(api).queryKey) ?? []
-    const tilesWithoutScene = selectCategoryTiles(categories).filter((tile) => !tile.illustration)
+    const tilesWithoutIllustration = selectCategoryTiles(categories).filter((tile) => !tile.illustration)
     await Promise.all(
-      tilesWithoutScene.map(({ category }) =>
+      tilesWithoutIllustration.map(({ category }) =>
         loadOptional(queryClient.prefetchQuery(newestProductQuery(api, category._id))),
       ),
     )

@@ -16,10 +16,10 @@ export function selectCategoryTiles(categories: readonly Category[]): CategoryTi
     const index = remaining.findIndex(({ name }) => matches(fold(name)))
     return index < 0 ? undefined : remaining.splice(index, 1)[0]
   }
-  const illustrated = categoryIllustrations.map(({ illustration, namePrefixes }) => {
+  const illustrated = categoryIllustrations.map(({ illustration, namePrefixes }): CategoryTile | null => {
     for (const prefix of namePrefixes) {
       const category = takeFirst((name) => name === prefix || name.startsWith(`${prefix} `))
-      if (category) return { category, scene: illustration }
+      if (category) return { category, illustration }
     }
     return null
   })

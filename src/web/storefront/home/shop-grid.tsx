@@ -21,15 +21,20 @@ export function ShopGrid({ tiles }: { tiles: readonly CategoryTile[] }) {
         <SectionHeading id="shop-grid">{label('Shop')}</SectionHeading>
       </div>
       <ul className="grid grid-cols-2 gap-px lg:grid-cols-4">
-        {tiles.map(({ category, illustration: scene }) => (
+        {tiles.map(({ category, illustration }) => (
           <li key={category._id}>
             <Link
               to="/categories/$id"
               params={{ id: category._id }}
               className="group relative block overflow-hidden outline-offset-[-4px]!"
             >
-              {scene ? (
-                <Illustration picture={scene} alt="" sizes={sizes} className={`aspect-[4/5] ${zoomClass}`} />
+              {illustration ? (
+                <Illustration
+                  picture={illustration}
+                  alt=""
+                  sizes={sizes}
+                  className={`aspect-[4/5] ${zoomClass}`}
+                />
               ) : (
                 <NewestProductImage category={category._id} />
               )}

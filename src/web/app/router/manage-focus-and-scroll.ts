@@ -4,11 +4,14 @@ import type { ShopRouter } from './router.ts'
 export function manageFocusAndScroll(router: ShopRouter): void {
   router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged, hrefChanged }) => {
     if (!fromLocation || !hrefChanged) return
-    const part = document.getElementById(toLocation.hash)
-    if (part) focusOn(part)
-    // The focused link has disappeared with its page.
-    else if (pathChanged && document.activeElement === document.body)
-      focusOn(document.getElementById('content'))
+    // To focus an element lays the page out, which the first frame does anyway.
+    requestAnimationFrame(() => {
+      const part = document.getElementById(toLocation.hash)
+      if (part) focusOn(part)
+      // The focused link has disappeared with its page.
+      else if (pathChanged && document.activeElement === document.body)
+        focusOn(document.getElementById('content'))
+    })
   })
   document.addEventListener('click', scrollToTarget, { capture: true })
 }

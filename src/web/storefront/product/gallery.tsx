@@ -5,6 +5,7 @@ import { findCardPicture } from '#web/ui/display/card-picture.ts'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
+import { RenderAfterFirstFrame } from './render-after-first-frame.tsx'
 
 const Magnifier = lazy(() => import('./magnifier.tsx').then(({ Magnifier }) => ({ default: Magnifier })))
 
@@ -89,7 +90,11 @@ export const Gallery = memo(function Gallery({ name, images, selected }: Gallery
           </>
         )}
       </div>
-      {hasMany && <Thumbnails {...{ name, images, current, show }} />}
+      {hasMany && (
+        <RenderAfterFirstFrame>
+          <Thumbnails {...{ name, images, current, show }} />
+        </RenderAfterFirstFrame>
+      )}
       {isZoomOpen && (
         <LazyBoundary>
           <Magnifier name={name} images={images} first={current} onClose={() => setZoomOpen(false)} />

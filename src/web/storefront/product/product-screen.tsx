@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { linkOptions, useHydrated } from '@tanstack/react-router'
-import { lazy, memo, type ReactNode, useDeferredValue, useMemo } from 'react'
+import { linkOptions } from '@tanstack/react-router'
+import { lazy, memo, useMemo } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
 import { listShownImages } from '#domain/catalog/color-gallery.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -17,6 +17,7 @@ import { Gallery } from './gallery.tsx'
 import { productQuery } from './product-queries.ts'
 import { useProductTabStore } from './product-tab-store.ts'
 import { useRecordProductView } from './recently-viewed-store.ts'
+import { RenderAfterFirstFrame } from './render-after-first-frame.tsx'
 import { RenderNearViewport } from './render-near-viewport.tsx'
 
 const ProductTabsAndRelated = lazy(() =>
@@ -49,7 +50,7 @@ export const ProductScreen = memo(({ id, search, onChoose }: ProductScreenProps)
       </div>
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-3 sm:grid-cols-2 sm:items-start sm:gap-x-6 md:gap-x-8 lg:grid-cols-[minmax(0,7fr)_minmax(22rem,5fr)] lg:gap-x-14">
         <Gallery
-          // Other images, of another colour, begin at the first.
+          // A new key resets the gallery to its first image when the colour changes.
           key={images[0]}
           name={product.name}
           images={images}
@@ -64,7 +65,8 @@ export const ProductScreen = memo(({ id, search, onChoose }: ProductScreenProps)
         />
       </div>
       <div className="page pt-16">
-        <RenderAfterFirstFrame>
+        {/* Placeholder: 800vh high so that Back can restore any scroll position. */}
+        <RenderAfterFirstFrame placeholder={<div className="min-h-[800vh]" />}>
           <LazyBoundary fallback={<div className="min-h-dvh" />}>
             <ProductTabsAndRelated id={id} tab={tab} />
           </LazyBoundary>
@@ -78,12 +80,6 @@ export const ProductScreen = memo(({ id, search, onChoose }: ProductScreenProps)
     </main>
   )
 })
-
-/** After client-side navigation its children follow the first frame; the placeholder is as high as any page that Back opens. */
-function RenderAfterFirstFrame({ children }: { children: ReactNode }) {
-  const isVisible = useDeferredValue(true, !useHydrated())
-  return isVisible ? children : <div className="min-h-[800vh]" />
-}
 
 function findColorImage({ colors }: Product, name: string | null): string | undefined {
   return colors.find(({ value }) => value === name)?.image ?? undefined

@@ -6,6 +6,7 @@ import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { CompareToggle } from '#web/storefront/compare/compare-toggle.tsx'
 import { ProductHeading, ProductLead } from '#web/storefront/product/product-heading.tsx'
 import { ProductSpecifications } from '#web/storefront/product/product-specifications.tsx'
+import { RenderAfterFirstFrame } from '#web/storefront/product/render-after-first-frame.tsx'
 import { RestockButton } from '#web/storefront/product/restock/restock-button.tsx'
 import { ShareButton } from '#web/storefront/product/share-button.tsx'
 import { SizeGuideButton } from '#web/storefront/product/size-guide/size-guide-button.tsx'
@@ -75,19 +76,21 @@ export function BuyBox({ product, search, onChoose, onReviews, onDescription }: 
         </div>
         <BuyBar salePrice={price.salePrice} stock={stock} busy={purchase.busy} />
       </form>
-      <RestockButton product={product} chosen={chosen} />
-      {product.countInStock === 0 && (
-        <LazyBoundary fallback={null}>
-          <SimilarProducts product={product} />
-        </LazyBoundary>
-      )}
-      <div className="-my-3 flex flex-wrap items-center gap-x-6 text-sm">
-        <CompareToggle product={product} withText />
-        <ShareButton product={product} withText />
-      </div>
-      <ProductLead text={product.description} onMore={onDescription} />
-      <PurchaseTerms price={price.salePrice} />
-      <ProductSpecifications product={product} variant={variant} />
+      <RenderAfterFirstFrame>
+        <RestockButton product={product} chosen={chosen} />
+        {product.countInStock === 0 && (
+          <LazyBoundary fallback={null}>
+            <SimilarProducts product={product} />
+          </LazyBoundary>
+        )}
+        <div className="-my-3 flex flex-wrap items-center gap-x-6 text-sm">
+          <CompareToggle product={product} withText />
+          <ShareButton product={product} withText />
+        </div>
+        <ProductLead text={product.description} onMore={onDescription} />
+        <PurchaseTerms price={price.salePrice} />
+        <ProductSpecifications product={product} variant={variant} />
+      </RenderAfterFirstFrame>
       {sheet.open && (
         <LazyBoundary>
           <SizeSheet

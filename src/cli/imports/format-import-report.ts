@@ -4,14 +4,14 @@ import type { ImportReport, ImportReportLine } from '#operations/imports/import-
 const maxLinesPerSection = 1000
 
 export function formatImportReport(file: string, report: ImportReport): string[] {
-  const { counts, dryRun, issues: problems, lines: taken } = report
-  const skipped = problems.filter(isSkippingIssue)
-  const notes = problems.filter((one) => !isSkippingIssue(one))
+  const { counts, dryRun, issues, lines } = report
+  const skipped = issues.filter(isSkippingIssue)
+  const notes = issues.filter((one) => !isSkippingIssue(one))
   const prefix = dryRun ? 'Would be ' : ''
   const section = (title: string, lines: string[]) =>
     lines.length > 0 ? [title, ...limitLines(lines), ''] : []
   const done = (outcome: ImportReportLine['outcome']) =>
-    taken.filter((one) => one.outcome === outcome).map(formatOutcome)
+    lines.filter((one) => one.outcome === outcome).map(formatOutcome)
   return [
     `${file}: ${count(report.rows, 'row')}, ${count(report.products, 'product')}`,
     '',
@@ -36,8 +36,8 @@ const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
 const formatColumns = ({ header }: ImportReport) =>
   (header?.unread ?? []).map(({ name, near }) => `  ${name}${near ? `: did you mean ${near}?` : ''}`)
 
-function formatOutcome({ row, name, variants, images: pictures }: ImportReportLine): string {
-  return `  row ${row}: ${name} (${count(variants, 'variant')}, ${count(pictures, 'image')})`
+function formatOutcome({ row, name, variants, images }: ImportReportLine): string {
+  return `  row ${row}: ${name} (${count(variants, 'variant')}, ${count(images, 'image')})`
 }
 
 function limitLines(lines: string[]): string[] {
@@ -46,9 +46,9 @@ function limitLines(lines: string[]): string[] {
     : [...lines.slice(0, maxLinesPerSection), `  … and ${lines.length - maxLinesPerSection} more`]
 }
 
-function formatIssues(problems: readonly ImportIssue[]): string[] {
+function formatIssues(issues: readonly ImportIssue[]): string[] {
   const rows = new Map<string, number[]>()
-  for (const one of problems) {
+  for (const one of issues) {
     const sentence = formatImportIssue(one)
     rows.set(sentence, [...(rows.get(sentence) ?? []), one.row])
   }

@@ -85,13 +85,13 @@ function variantCells(
   first: boolean,
   formatImageUrl: ImageUrlFormatter,
 ): ProductCells {
-  const { salePrice: sale, oldPrice: before } = getVariantPrice(product, variant)
+  const { salePrice, oldPrice } = getVariantPrice(product, variant)
   const image = product.colors.find(({ _id }) => _id === variant.color?._id)?.image
   return {
     ...optionCells(product, variant, first),
     sku: skuCell(variant),
-    price: sale,
-    compareAt: before,
+    price: salePrice,
+    compareAt: oldPrice,
     stock: variant.stock,
     oversell: 'deny',
     variantImage: image ? formatImageUrl(image) : null,
@@ -119,8 +119,8 @@ function optionCells({ variants }: Product, { color, size }: Variant, first: boo
 }
 
 function getVariantPrice(product: Product, { price, salePrice }: Variant): RowPrice {
-  const before = price ?? product.price
-  return { salePrice: salePrice, oldPrice: before > salePrice ? before : null }
+  const basePrice = price ?? product.price
+  return { salePrice, oldPrice: basePrice > salePrice ? basePrice : null }
 }
 
 /**
@@ -129,8 +129,8 @@ function getVariantPrice(product: Product, { price, salePrice }: Variant): RowPr
  */
 function exactPriceCells(product: Product): Record<'price' | 'discount', ProductCells> {
   const { price, discount, variants } = product
-  const before = variants.map((variant) => variant.price ?? price)
-  const base = before.includes(price) ? price : (before[0] ?? price)
+  const basePrices = variants.map((variant) => variant.price ?? price)
+  const base = basePrices.includes(price) ? price : (basePrices[0] ?? price)
   const calculated = calculatePricing(
     variants.map((variant) => getVariantPrice(product, variant)),
     false,
@@ -138,7 +138,7 @@ function exactPriceCells(product: Product): Record<'price' | 'discount', Product
   const isSame =
     calculated.price === base &&
     calculated.discount === discount &&
-    before.every((own, at) => (calculated.variantPrices[at] ?? base) === own)
+    basePrices.every((basePrice, at) => (calculated.variantPrices[at] ?? base) === basePrice)
   return isSame ? { price: {}, discount: {} } : { price: { basePrice: base }, discount: { discount } }
 }
 
@@ -147,8 +147,8 @@ export const priceExportHeader = ['SKU', 'Sản phẩm', 'Phân loại', 'Giá b
 export function toPriceRows(product: Product): CsvCell[][] {
   const variantsWithSku = product.variants.filter(({ sku }) => sku !== null)
   return variantsWithSku.map((variant) => {
-    const { salePrice: sale, oldPrice: before } = getVariantPrice(product, variant)
+    const { salePrice, oldPrice } = getVariantPrice(product, variant)
     const optionNames = [variant.color?.value, variant.size?.value].filter(Boolean).join(', ')
-    return [skuCell(variant), product.name, optionNames, sale, before, variant.stock]
+    return [skuCell(variant), product.name, optionNames, salePrice, oldPrice, variant.stock]
   })
 }

@@ -57,7 +57,7 @@ function getPropertyFields({ properties }: ImportDraft, current: Product | null)
 }
 
 function getImageFields(
-  { variants, colorImages: colorPictures }: ImportTarget,
+  { variants, colorImages }: ImportTarget,
   current: Product | null,
 ): AuditFieldValues {
   const colors = [...variants.map(({ color }) => color), ...(current?.colors ?? []).map(({ value }) => value)]
@@ -65,7 +65,7 @@ function getImageFields(
     colors.flatMap((word) => (word === null ? [] : [[toNameKey(word), word] as const])),
   )
   return Object.fromEntries(
-    [...colorPictures].map(([key, url]) => [`picture ${colorNames.get(key) ?? key}`, formatImage(url)]),
+    [...colorImages].map(([key, url]) => [`picture ${colorNames.get(key) ?? key}`, formatImage(url)]),
   )
 }
 

@@ -29,26 +29,26 @@ const maxConsecutiveFailures = 3
 /** The returned function imports images, each source only once per import. */
 export function createImageImporter(
   shop: Shop,
-  terms: ImportImageOptions,
+  options: ImportImageOptions,
 ): (images: ImportImage[]) => Promise<ImportedImages> {
   const queue = pLimit(concurrency)
   const resultBySource = new Map<string, Promise<string | ImageIssue>>()
-  const load = createImageLoader(terms)
+  const load = createImageLoader(options)
   const importImage = async (source: string): Promise<string | ImageIssue> => {
     const shopImage = parseExportedImageUrl(source)
-    const stored = shopImage && (await findStoredImage(shop, shopImage, terms.dryRun))
+    const stored = shopImage && (await findStoredImage(shop, shopImage, options.dryRun))
     if (stored) return stored
     const file = await load(source)
     if (!Buffer.isBuffer(file)) return file
-    const adopted = shopImage && (await adoptFile(shop, shopImage, file, terms.dryRun))
+    const adopted = shopImage && (await adoptFile(shop, shopImage, file, options.dryRun))
     if (adopted) return adopted
-    const url = terms.dryRun ? await previewUrl(shop, file) : await storeFile(shop, file)
+    const url = options.dryRun ? await previewUrl(shop, file) : await storeFile(shop, file)
     return url ?? { code: 'image_unreadable', data: { image: source } }
   }
-  const importOnce = ({ source, keepsUrl: asAddress }: ImportImage) => {
-    if (asAddress && ProductImageUrl.safeParse(source).success) return Promise.resolve(source)
-    const before = resultBySource.get(source)
-    if (before) return before
+  const importOnce = ({ source, keepsUrl }: ImportImage) => {
+    if (keepsUrl && ProductImageUrl.safeParse(source).success) return Promise.resolve(source)
+    const pending = resultBySource.get(source)
+    if (pending) return pending
     const result = queue(() => importImage(source))
     resultBySource.set(source, result)
     return result

@@ -58,11 +58,11 @@ export async function groupPriceRows(shop: Shop, open: OpenFile, dialect: CsvDia
 export function savePrices(
   run: ImportRun,
   group: PriceGroup,
-  terms: PriceFormat,
+  priceFormat: PriceFormat,
 ): Promise<ProductImportResult> {
   const row = group.rows[0]?.row ?? 0
   return retryOnConflict(
-    () => saveOnce(run, row, group, terms),
+    () => saveOnce(run, row, group, priceFormat),
     (detail) => skippedResult(createIssue(row, 'not_saved', { name: group.name, detail })),
   )
 }
@@ -71,14 +71,14 @@ async function saveOnce(
   run: ImportRun,
   row: number,
   group: PriceGroup,
-  terms: PriceFormat,
+  priceFormat: PriceFormat,
 ): Promise<ProductImportResult | string> {
   const current = await findProduct(run.shop.db, group.productId)
   const seen = (await run.findDryRunState?.(row)) ?? null
   if (!current || (seen && seen.version !== current.version))
     return skippedResult(createIssue(row, 'changed_since', { name: group.name }))
   const problems: ImportIssue[] = []
-  const update = calculatePriceUpdate(group.rows, current, terms, problems)
+  const update = calculatePriceUpdate(group.rows, current, priceFormat, problems)
   const updateWithoutStock: PriceUpdate = { ...update, stock: new Map() }
   const appliedUpdate = run.appliesStock ? update : updateWithoutStock
   const before = getAuditedProductFields(current)
@@ -107,21 +107,21 @@ async function saveOnce(
   }
 }
 
-const getUpdatedFields = (current: Product, { price, discount, variantPrices: own, stock }: PriceUpdate) =>
+const getUpdatedFields = (current: Product, { price, discount, variantPrices, stock }: PriceUpdate) =>
   getAuditedProductFields({
     ...current,
     price,
     discount,
     variants: current.variants.map((variant, at) => ({
       ...variant,
-      price: own[at] ?? null,
+      price: variantPrices[at] ?? null,
       stock: stock.get(variant._id) ?? variant.stock,
     })),
   })
 
 const toPriceInputs = (
   { variants }: Product,
-  { variantPrices: own, stock }: PriceUpdate,
+  { variantPrices, stock }: PriceUpdate,
   marks: Record<string, number>,
 ) =>
   variants.map(
@@ -130,7 +130,7 @@ const toPriceInputs = (
       color: color?._id ?? null,
       size: size?._id ?? null,
       sku,
-      price: own[at] ?? null,
+      price: variantPrices[at] ?? null,
       stock: stock.get(_id),
       stockMovementId: stock.has(_id) ? marks[_id] : stockMovementId,
     }),

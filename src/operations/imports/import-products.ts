@@ -76,8 +76,8 @@ export async function importProducts(
     const dialect = await detectDialect(open)
     report.kind = dialect.kind
     report.header = dialect.header
-    const terms = { rate: options.rate, decimalComma: dialect.delimiter === ';' }
-    const job: ImportJob = { open, terms, options, report, run: createRun(shop, options) }
+    const priceFormat = { rate: options.rate, decimalComma: dialect.delimiter === ';' }
+    const job: ImportJob = { open, priceFormat, options, report, run: createRun(shop, options) }
     if (dialect.kind === 'prices') await importPrices(job, dialect)
     else await importCatalogSheet(job, dialect)
   } catch (error) {
@@ -108,8 +108,8 @@ const createRun = (
     by = operatorActor,
     stock = true,
     importId,
-    findDryRunState: seen,
-    beforeCommit: after,
+    findDryRunState,
+    beforeCommit,
   }: ImportOptions,
 ): ImportRun => ({
   shop,
@@ -118,21 +118,21 @@ const createRun = (
   appliesStock: stock,
   importId,
   idCache: new Map(),
-  findDryRunState: seen,
-  beforeCommit: after,
+  findDryRunState,
+  beforeCommit,
 })
 
 interface ImportJob {
   open: OpenFile
-  terms: PriceFormat
+  priceFormat: PriceFormat
   options: ImportOptions
   report: ImportReport
   run: ImportRun
 }
 
 async function importPrices(job: ImportJob, dialect: CsvDialect): Promise<void> {
-  const { open, terms, options, report, run } = job
-  const found = await surveyFile(open, dialect, terms)
+  const { open, priceFormat, options, report, run } = job
+  const found = await surveyFile(open, dialect, priceFormat)
   const { groups, problems } = await groupPriceRows(run.shop, open, { ...dialect, ...found.dialect })
   await reportSurvey(job, found, groups.length)
   for (const one of problems) await reportItem(job, { row: one.row, name: '', issues: [one], result: null })
@@ -141,14 +141,14 @@ async function importPrices(job: ImportJob, dialect: CsvDialect): Promise<void> 
     const row = rows[0]?.row ?? 0
     if (options.onlyRows && !options.onlyRows.has(row)) continue
     options.signal?.throwIfAborted()
-    const saved = await savePrices(run, group, terms)
+    const saved = await savePrices(run, group, priceFormat)
     countResult(report, { row, name, variants: rows.length }, saved)
     await reportItem(job, { row, name, issues: saved.issues, result: saved })
   }
 }
 
 async function importCatalogSheet(job: ImportJob, dialect: CsvDialect): Promise<void> {
-  const found = await surveyFile(job.open, dialect, job.terms)
+  const found = await surveyFile(job.open, dialect, job.priceFormat)
   await reportSurvey(job, found, found.lastRows.size)
   const run = { ...job.run, isInFile: (h: string) => found.lastRows.has(h), importedIds: new Set<string>() }
   await importGroups(job, run, groupRowsByHandle(job.open, found))
@@ -170,7 +170,7 @@ async function reportItem({ report, options }: ImportJob, item: ImportItem): Pro
 interface PendingDraft {
   draft: ImportDraft
   problems: ImportIssue[]
-  pictures: Promise<ImportedImages>
+  images: Promise<ImportedImages>
 }
 
 async function importGroups(
@@ -178,7 +178,7 @@ async function importGroups(
   run: CatalogRun,
   items: AsyncIterable<ImportFileRow[] | ImportIssue>,
 ) {
-  const { terms, options, report } = job
+  const { priceFormat, options, report } = job
   const importImages = createImageImporter(run.shop, options)
   const skus = new Map<string, number>()
   const pending: PendingDraft[] = []
@@ -187,10 +187,10 @@ async function importGroups(
     if (!next) return
     options.signal?.throwIfAborted()
     const { draft } = next
-    const pictures = await next.pictures
-    const saved = await saveDraft(run, draft, pictures)
+    const images = await next.images
+    const saved = await saveDraft(run, draft, images)
     countResult(report, { row: draft.row, name: draft.name, variants: draft.variants.length }, saved)
-    const problems = [...next.problems, ...pictures.issues, ...saved.issues]
+    const problems = [...next.problems, ...images.issues, ...saved.issues]
     await reportItem(job, { row: draft.row, name: draft.name, issues: problems, result: saved })
   }
   for await (const item of items) {
@@ -198,7 +198,7 @@ async function importGroups(
       await reportItem(job, { row: item.row, name: '', issues: [item], result: null })
       continue
     }
-    const { draft, issues: problems } = createDraft(item, terms)
+    const { draft, issues: problems } = createDraft(item, priceFormat)
     if (!draft) {
       report.counts.skipped++
       await reportItem(job, { ...getRowAndName(item), issues: problems, result: null })
@@ -206,9 +206,9 @@ async function importGroups(
     }
     problems.push(...removeRepeatedSkus(draft, skus))
     if (options.onlyRows && !options.onlyRows.has(draft.row)) continue
-    const pictures = importImages(draft.images)
-    pictures.catch(() => {}) // `saveNext` awaits the promise and handles the error.
-    pending.push({ draft, problems, pictures })
+    const images = importImages(draft.images)
+    images.catch(() => {}) // `saveNext` awaits the promise and handles the error.
+    pending.push({ draft, problems, images })
     if (pending.length > maxPendingDrafts) await saveNext()
   }
   while (pending.length > 0) await saveNext()
@@ -236,9 +236,9 @@ function removeRepeatedSkus(draft: ImportDraft, skus: Map<string, number>): Impo
 function countResult(
   report: ImportReport,
   line: Pick<ImportReportLine, 'row' | 'name' | 'variants'>,
-  { outcome, images: pictures }: ProductImportResult,
+  { outcome, images }: ProductImportResult,
 ) {
-  report.lines.push({ ...line, outcome, images: pictures })
+  report.lines.push({ ...line, outcome, images })
   report.counts[outcome]++
 }
 

@@ -29,10 +29,10 @@ export interface CatalogRun extends ImportRun {
 export function saveDraft(
   run: CatalogRun,
   draft: ImportDraft,
-  pictures: ImportedImages,
+  images: ImportedImages,
 ): Promise<ProductImportResult> {
   return retryOnConflict(
-    () => saveOnce(run, draft, pictures),
+    () => saveOnce(run, draft, images),
     (detail) => skippedResult(createIssue(draft.row, 'not_saved', { name: draft.name, detail })),
   )
 }
@@ -105,9 +105,9 @@ function listRemovedVariants(row: number, { variants }: ImportTarget, current: P
 
 const isUpToDate = (
   draft: ImportDraft,
-  { variants, images: pictures, colorImages: colorPictures }: ImportTarget,
+  { variants, images, colorImages }: ImportTarget,
   current: Product | null,
-) => current !== null && isProductUnchanged(draft, variants, pictures, colorPictures, current)
+) => current !== null && isProductUnchanged(draft, variants, images, colorImages, current)
 
 /**
  * Finds a product with another handle that has one of the draft's SKUs, because it may have been renamed.

@@ -18,17 +18,17 @@ const minPlausiblePriceDong = 1000
 export async function surveyFile(
   open: OpenFile,
   dialect: CsvDialect,
-  terms: PriceFormat,
+  priceFormat: PriceFormat,
 ): Promise<FileSurvey> {
   try {
-    return await readAll(open, dialect, terms)
+    return await readAll(open, dialect, priceFormat)
   } catch (error) {
-    if (error instanceof StrayQuoteError) return readAll(open, { ...dialect, relaxed: true }, terms)
+    if (error instanceof StrayQuoteError) return readAll(open, { ...dialect, relaxed: true }, priceFormat)
     throw error
   }
 }
 
-async function readAll(open: OpenFile, dialect: CsvDialect, terms: PriceFormat): Promise<FileSurvey> {
+async function readAll(open: OpenFile, dialect: CsvDialect, priceFormat: PriceFormat): Promise<FileSurvey> {
   const lastRows = new Map<string, number>()
   let rows = 0
   let highest = -1
@@ -38,8 +38,8 @@ async function readAll(open: OpenFile, dialect: CsvDialect, terms: PriceFormat):
     if ('code' in row) continue
     const handle = getRowHandle(row)
     if (handle) lastRows.set(handle, row.row)
-    if (terms.rate) continue
-    const price = parsePrice(row.price ?? '', terms)
+    if (priceFormat.rate) continue
+    const price = parsePrice(row.price ?? '', priceFormat)
     if (typeof price === 'number') highest = Math.max(highest, price)
     else if (price === 'price_fraction') fraction ??= { row: row.row, text: row.price ?? '' }
   }

@@ -12,13 +12,13 @@ import { createProduct, type ProductWriteOptions, updateProduct } from '#operati
 import { type DryRunState, getRefusalReason, type ImportRun } from './import-run.ts'
 
 export function createSaveOptions(
-  { by, importId, beforeCommit: after }: ImportRun,
+  { by, importId, beforeCommit }: ImportRun,
   row: number,
   handle?: string,
 ): ProductWriteOptions {
   return {
     ...{ by, reason: 'import', importId, handle, keepConcurrentSales: true },
-    beforeCommit: after && ((tx, written) => after(tx, row, written)),
+    beforeCommit: beforeCommit && ((tx, written) => beforeCommit(tx, row, written)),
   }
 }
 
@@ -41,18 +41,18 @@ export async function trySave(
 export async function writeDraft(
   run: ImportRun,
   draft: ImportDraft,
-  { variants, images: pictures, colorImages: colorPictures }: ImportTarget,
+  { variants, images, colorImages }: ImportTarget,
   current: Product | null,
   seen: DryRunState | null,
 ): Promise<Product | string> {
   const { shop } = run
   const inputs = await toVariantInputs(run, variants, draft.swatches, readStockMarks(current, seen))
   const input = {
-    ...toDraftValues(draft, pictures),
+    ...toDraftValues(draft, images),
     category: await resolveCategoryId(run, draft.category),
     properties: await resolvePropertyIds(run, draft.properties),
     variants: inputs,
-    colors: toColorInputs(variants, inputs, colorPictures),
+    colors: toColorInputs(variants, inputs, colorImages),
   }
   const saving = createSaveOptions(run, draft.row, draft.handle)
   const outcome = await trySave(run, () =>
@@ -69,27 +69,27 @@ export async function writeDraft(
 const cacheKey = (what: string, word: string) => `${what} ${toNameKey(word)}`
 
 async function resolveCategoryId(
-  { shop, idCache: known }: ImportRun,
+  { shop, idCache }: ImportRun,
   name: string | null,
 ): Promise<string | undefined> {
   if (name === null) return undefined
-  const id = known.get(cacheKey('category', name)) ?? (await ensureCategory(shop.db, uuid(), name))
-  known.set(cacheKey('category', name), id)
+  const id = idCache.get(cacheKey('category', name)) ?? (await ensureCategory(shop.db, uuid(), name))
+  idCache.set(cacheKey('category', name), id)
   return id
 }
 
 async function resolveValueIds(
-  { shop, idCache: known }: ImportRun,
+  { shop, idCache }: ImportRun,
   attribute: 'color' | 'size' | { id: string },
   values: readonly string[],
   swatches?: ReadonlyMap<string, string>,
 ): Promise<Map<string, string>> {
   const what = typeof attribute === 'string' ? attribute : attribute.id
-  const missing = values.filter((value) => !known.has(cacheKey(what, value)))
+  const missing = values.filter((value) => !idCache.has(cacheKey(what, value)))
   const added = missing.map((value) => ({ id: uuid(), value, swatch: swatches?.get(value) }))
   const ids = await ensureAttributeValues(shop.db, attribute, added)
-  missing.forEach((value, at) => void known.set(cacheKey(what, value), ids[at] ?? ''))
-  return new Map(values.map((value) => [value, known.get(cacheKey(what, value)) ?? '']))
+  missing.forEach((value, at) => void idCache.set(cacheKey(what, value), ids[at] ?? ''))
+  return new Map(values.map((value) => [value, idCache.get(cacheKey(what, value)) ?? '']))
 }
 
 async function resolvePropertyIds(
@@ -128,8 +128,8 @@ async function toVariantInputs(
     color: await resolveValueIds(run, 'color', listNewNames('color'), swatches),
     size: await resolveValueIds(run, 'size', listNewNames('size')),
   }
-  const idOf = (kind: 'color' | 'size', { existing: kept, [kind]: value }: TargetVariant) =>
-    kept ? (kept[kind]?._id ?? null) : value === null ? null : (ids[kind].get(value) ?? null)
+  const idOf = (kind: 'color' | 'size', { existing, [kind]: value }: TargetVariant) =>
+    existing ? (existing[kind]?._id ?? null) : value === null ? null : (ids[kind].get(value) ?? null)
   return target.map((variant) => ({
     color: idOf('color', variant),
     size: idOf('size', variant),

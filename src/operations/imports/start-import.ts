@@ -88,18 +88,18 @@ async function checkFile(bytes: Buffer, rate: PriceFormat['rate']): Promise<CsvD
   }
 }
 
-export function toNewImportLine({ row, name, issues: problems, result: saved }: ImportItem): NewImportLine {
-  const current = saved?.current ?? null
+export function toNewImportLine({ row, name, issues, result }: ImportItem): NewImportLine {
+  const current = result?.current ?? null
   const marks = (current?.variants ?? []).map(({ _id, stockMovementId }) => [_id, stockMovementId] as const)
   return {
-    ...{ row, name, problems },
-    outcome: saved?.outcome ?? 'skipped',
-    only_stock: saved?.onlyStock ?? false,
-    before: saved?.change?.before ?? null,
-    after: saved?.change?.after ?? null,
-    faults: problems.filter(isSkippingIssue).length,
+    ...{ row, name, problems: issues },
+    outcome: result?.outcome ?? 'skipped',
+    only_stock: result?.onlyStock ?? false,
+    before: result?.change?.before ?? null,
+    after: result?.change?.after ?? null,
+    faults: issues.filter(isSkippingIssue).length,
     product_id: current?._id ?? null,
     version: current?.version ?? null,
-    marks: saved?.outcome === 'updated' ? Object.fromEntries(marks) : null,
+    marks: result?.outcome === 'updated' ? Object.fromEntries(marks) : null,
   }
 }

@@ -33,8 +33,8 @@ export function listImportImages(rows: readonly ImportFileRow[], problems: Impor
   const bySource = new Map<string, ImportImage>()
   const add = (images: { row: number; source: string }[], colorOnly: boolean) => {
     for (const { row, source } of images) {
-      const asAddress = isOwnFile && isExternal(source)
-      if (!bySource.has(source)) bySource.set(source, { row, source, colorOnly, keepsUrl: asAddress })
+      const keepsUrl = isOwnFile && isExternal(source)
+      if (!bySource.has(source)) bySource.set(source, { row, source, colorOnly, keepsUrl })
     }
   }
   add(productImages, false)

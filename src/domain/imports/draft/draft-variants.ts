@@ -36,7 +36,7 @@ function isVariant(row: ImportFileRow, first: ImportFileRow): boolean {
 export function readDraftVariants(
   rows: readonly ImportFileRow[],
   first: ImportFileRow,
-  terms: PriceFormat,
+  priceFormat: PriceFormat,
   problems: ImportIssue[],
 ): { priced: PricedVariant[]; refused: RefusedOptions[] } {
   const variantRows = rows.filter((row) => isVariant(row, first))
@@ -53,7 +53,7 @@ export function readDraftVariants(
       problems.push(options)
       continue
     }
-    const price = readRequestedPrice(row, terms, problems)
+    const price = readRequestedPrice(row, priceFormat, problems)
     if ('code' in price) {
       problems.push(price)
       refused.push(options)
@@ -93,18 +93,18 @@ function readRowOptions(
 
 function readRequestedPrice(
   row: ImportFileRow,
-  terms: PriceFormat,
+  priceFormat: PriceFormat,
   problems: ImportIssue[],
 ): RowPrice | ImportIssue {
   const text = row.price ?? ''
-  const sale = parsePrice(text, terms)
-  if (typeof sale !== 'number') return createIssue(row.row, sale, { text: text.slice(0, 40) })
+  const salePrice = parsePrice(text, priceFormat)
+  if (typeof salePrice !== 'number') return createIssue(row.row, salePrice, { text: text.slice(0, 40) })
   const oldPriceText = row.compareAt ?? ''
-  const before = parsePrice(oldPriceText, terms)
-  if (oldPriceText && typeof before !== 'number') {
+  const oldPrice = parsePrice(oldPriceText, priceFormat)
+  if (oldPriceText && typeof oldPrice !== 'number') {
     problems.push(createIssue(row.row, 'old_price_invalid', { text: oldPriceText.slice(0, 40) }))
   }
-  return { salePrice: sale, oldPrice: typeof before === 'number' && before > sale ? before : null }
+  return { salePrice, oldPrice: typeof oldPrice === 'number' && oldPrice > salePrice ? oldPrice : null }
 }
 
 function readSku(row: ImportFileRow, skus: Map<string, number>, problems: ImportIssue[]): string | null {

@@ -4,7 +4,7 @@ import type { ImportIssue } from '#domain/imports/import-issues.ts'
 import { calculateSalePrice } from '#domain/money.ts'
 import { calculatePriceUpdate } from './price-update.ts'
 
-const terms = { rate: null, decimalComma: false }
+const priceFormat = { rate: null, decimalComma: false }
 /** Builds a product with only the fields that the price update reads. */
 function product(price: number, discount: number, own: (number | null)[]): Product {
   const variants = own.map((one, at) => ({
@@ -21,7 +21,7 @@ function product(price: number, discount: number, own: (number | null)[]): Produ
 function updatePrices(target: Product, ...rows: Record<string, string>[]) {
   const problems: ImportIssue[] = []
   const read = rows.map((row, at) => ({ row: at + 2, ...row }))
-  const { stock, ...priced } = calculatePriceUpdate(read, target, terms, problems)
+  const { stock, ...priced } = calculatePriceUpdate(read, target, priceFormat, problems)
   return { ...priced, stock: [...stock], problems: problems.map(({ row, code }) => `${row} ${code}`) }
 }
 const unchanged = { stock: [], problems: [] }

@@ -22,7 +22,7 @@ export const parseRowSku = ({ sku = '' }: ImportFileRow) =>
 export function calculatePriceUpdate(
   rows: readonly ImportFileRow[],
   product: Product,
-  terms: PriceFormat,
+  priceFormat: PriceFormat,
   problems: ImportIssue[],
 ): PriceUpdate {
   const bySku = new Map(rows.map((row) => [parseRowSku(row), row]))
@@ -32,14 +32,14 @@ export function calculatePriceUpdate(
     const currentPrice = getCurrentPrice(product, variant)
     const row = bySku.get(variant.sku ?? '')
     if (!row || variant.sku === null) return currentPrice
-    const price = row.price ? parsePrice(row.price, terms) : currentPrice.salePrice
+    const price = row.price ? parsePrice(row.price, priceFormat) : currentPrice.salePrice
     if (typeof price !== 'number') {
       problems.push(createIssue(row.row, price, { text: (row.price ?? '').slice(0, 40) }))
       return currentPrice
     }
     const quantity = row.stock ? readRowStock(row, problems) : null
     if (quantity !== null) stock.set(variant._id, quantity)
-    const oldPrice = row.compareAt ? parsePrice(row.compareAt, terms) : (currentPrice.oldPrice ?? 0)
+    const oldPrice = row.compareAt ? parsePrice(row.compareAt, priceFormat) : (currentPrice.oldPrice ?? 0)
     if (typeof oldPrice !== 'number') {
       problems.push(createIssue(row.row, 'old_price_invalid', { text: (row.compareAt ?? '').slice(0, 40) }))
     }
@@ -55,13 +55,13 @@ export function calculatePriceUpdate(
   if (!hasPriceChange)
     return { price, discount, variantPrices: product.variants.map((one) => one.price), stock }
   const pricing =
-    applyExactPrice(rowPrices, { price, discount }) ?? calculatePricing(rowPrices, terms.rate !== null)
+    applyExactPrice(rowPrices, { price, discount }) ?? calculatePricing(rowPrices, priceFormat.rate !== null)
   const [row] = rows
   if (pricing.issue && row) problems.push(createIssue(row.row, pricing.issue))
   return { price: pricing.price, discount: pricing.discount, variantPrices: pricing.variantPrices, stock }
 }
 
 function getCurrentPrice(product: Product, { price, salePrice }: Variant): RowPrice {
-  const before = price ?? product.price
-  return { salePrice: salePrice, oldPrice: before > salePrice ? before : null }
+  const basePrice = price ?? product.price
+  return { salePrice, oldPrice: basePrice > salePrice ? basePrice : null }
 }

@@ -1,9 +1,10 @@
 import { calculateDiscount } from '#domain/imports/import-amounts.ts'
 import { calculateSalePrice } from '#domain/money.ts'
 
-/** The prices of a row in dong; `before` is an old price above the sale price. */
+/** The prices of a row in dong. */
 export interface RowPrice {
   salePrice: number
+  /** A price above the sale price; null without a discount. */
   oldPrice: number | null
 }
 
@@ -30,14 +31,14 @@ export function calculatePricing(rowPrices: readonly RowPrice[], convertedPrices
   const price = first.oldPrice ?? first.salePrice
   const discount = calculateDiscount(price, first.salePrice)
   const tolerance = convertedPrices ? roundingToleranceDong : 0
-  const before = rowPrices.map((one) => priceBeforeDiscount(one, discount, tolerance))
+  const oldPrices = rowPrices.map((one) => priceBeforeDiscount(one, discount, tolerance))
   const inexact = calculateSalePrice(price, discount) !== first.salePrice
-  if (before.includes(undefined)) {
-    const own = rowPrices.map(({ salePrice: sale }) => (sale === first.salePrice ? null : sale))
-    return { price: first.salePrice, discount: 0, variantPrices: own, issue: 'discounts_differ' }
+  if (oldPrices.includes(undefined)) {
+    const variantPrices = rowPrices.map(({ salePrice }) => (salePrice === first.salePrice ? null : salePrice))
+    return { price: first.salePrice, discount: 0, variantPrices, issue: 'discounts_differ' }
   }
-  const own = before.map((one) => (one === undefined || one === price ? null : one))
-  return { price, discount, variantPrices: own, issue: inexact ? 'discount_inexact' : null }
+  const variantPrices = oldPrices.map((one) => (one === undefined || one === price ? null : one))
+  return { price, discount, variantPrices, issue: inexact ? 'discount_inexact' : null }
 }
 
 /** The shop's own export adds these values if the import could not calculate them from the rows. */
@@ -48,27 +49,27 @@ export function applyExactPrice(
   rowPrices: readonly RowPrice[],
   { price, discount }: ExactPrice,
 ): Pricing | null {
-  const before = rowPrices.map((one) => one.oldPrice ?? one.salePrice)
-  const isConsistent = before.every(
-    (own, at) => calculateSalePrice(own, discount) === rowPrices[at]?.salePrice,
+  const oldPrices = rowPrices.map((one) => one.oldPrice ?? one.salePrice)
+  const isConsistent = oldPrices.every(
+    (oldPrice, at) => calculateSalePrice(oldPrice, discount) === rowPrices[at]?.salePrice,
   )
-  const own = before.map((one) => (one === price ? null : one))
-  return isConsistent && own.includes(null) ? { price, discount, variantPrices: own, issue: null } : null
+  const variantPrices = oldPrices.map((one) => (one === price ? null : one))
+  return isConsistent && variantPrices.includes(null) ? { price, discount, variantPrices, issue: null } : null
 }
 
 function priceBeforeDiscount(
-  { salePrice: sale, oldPrice: before }: RowPrice,
+  { salePrice, oldPrice }: RowPrice,
   discount: number,
   tolerance: number,
 ): number | undefined {
-  if (discount === 0) return before === null ? sale : undefined
-  if (before === null) return undefined
-  if (calculateSalePrice(before, discount) === sale || calculateDiscount(before, sale) === discount)
-    return before
+  if (discount === 0) return oldPrice === null ? salePrice : undefined
+  if (oldPrice === null) return undefined
+  if (calculateSalePrice(oldPrice, discount) === salePrice) return oldPrice
+  if (calculateDiscount(oldPrice, salePrice) === discount) return oldPrice
   if (discount >= 100) return undefined
-  const exact = Math.round(sale / (1 - discount / 100))
+  const exact = Math.round(salePrice / (1 - discount / 100))
   const found = [exact, exact - 1, exact + 1].find(
-    (one) => one > 0 && calculateSalePrice(one, discount) === sale,
+    (one) => one > 0 && calculateSalePrice(one, discount) === salePrice,
   )
-  return found !== undefined && Math.abs(found - before) <= tolerance ? found : undefined
+  return found !== undefined && Math.abs(found - oldPrice) <= tolerance ? found : undefined
 }

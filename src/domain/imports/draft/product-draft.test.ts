@@ -117,8 +117,8 @@ describe('prices', () => {
       sku: `S${at}`,
       stock: '1',
     }))
-  const pricesOf = (terms = inDong, ...prices: [string, string?][]) => {
-    const { draft, issues: problems } = createDraft(rows(...sizes(...prices)), terms)
+  const pricesOf = (priceFormat = inDong, ...prices: [string, string?][]) => {
+    const { draft, issues: problems } = createDraft(rows(...sizes(...prices)), priceFormat)
     const sale = draft?.variants.map((one) => calculateSalePrice(one.price ?? draft.price, draft.discount))
     return {
       price: draft?.price,

@@ -41,18 +41,18 @@ export function calculateSubtotal(lines: readonly { price: number; quantity: num
 export const calculateCartTotal = (cart: Omit<OrderAmounts, 'totalPrice'>): number =>
   cart.subtotal - cart.discountTotal + cart.shippingFee
 
-export function calculateShippingFee(subtotal: number, terms: ShippingRates): number {
-  return subtotal >= terms.freeShippingFrom ? 0 : terms.shippingFee
+export function calculateShippingFee(subtotal: number, rates: ShippingRates): number {
+  return subtotal >= rates.freeShippingFrom ? 0 : rates.shippingFee
 }
 
 /** An order without an address has no shipping fee (R33). */
 export function calculateOrderTotals(
   lines: readonly { price: number; quantity: number }[],
   isDelivered: boolean,
-  terms: ShippingRates,
+  rates: ShippingRates,
 ): OrderAmounts {
   const subtotal = calculateSubtotal(lines)
-  const shippingFee = isDelivered ? calculateShippingFee(subtotal, terms) : 0
+  const shippingFee = isDelivered ? calculateShippingFee(subtotal, rates) : 0
   return { subtotal, shippingFee, discountTotal: 0, totalPrice: subtotal + shippingFee }
 }
 

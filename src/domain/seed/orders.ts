@@ -62,7 +62,7 @@ export interface SeedOrderOptions {
   from: Date
   until: Date
   products: readonly (readonly SeedVariant[])[]
-  terms: DeliveryRates
+  rates: DeliveryRates
   wardsOf: FindWards
   vouchers: readonly SeedVoucher[]
 }
@@ -90,7 +90,7 @@ export function* makeSeedOrders(
     if (newShopper) shoppers.push(shopper)
     const pieces = makeLines(random, choosePiece)
     const delivered = random.next() >= 0.03
-    const delivery = findDeliveryRate(options.terms, shopper.provinceCode)
+    const delivery = findDeliveryRate(options.rates, shopper.provinceCode)
     const full = calculateOrderTotals(pieces, delivered, delivery)
     const { voucher, discounts, totals } = takeVoucher(shopper.id, pieces, full, toShopDay(new Date(placed)))
     const lines = pieces.map((piece, at) => ({ ...piece, discount: discounts[at] ?? 0, returned: 0 }))
@@ -103,7 +103,7 @@ export function* makeSeedOrders(
       steps: makeSteps(random, placed, options.until.getTime()),
       payment: random.next() < 0.78 ? 'cod' : 'bank_transfer',
       hasDelivery: delivered,
-      deliveryWindow: delivered ? calculateDeliveryWindow(placed, options.terms, delivery) : null,
+      deliveryWindow: delivered ? calculateDeliveryWindow(placed, options.rates, delivery) : null,
       lines,
       voucher,
       returnedItem: null,

@@ -94,7 +94,7 @@ async function seedOrders(
   const ledger = new SeedStockLedger(random, new Map(pieces.map((piece) => [piece.variantId, piece.stock])))
   const products = [...Map.groupBy(pieces, (piece) => piece.productId).values()]
   const plan = { seed, orders: count, from, until, products, vouchers, wardsOf: listWards }
-  const orders = makeSeedOrders(random, voucherRandom, { ...plan, terms: await readCheckoutSettings(tx) })
+  const orders = makeSeedOrders(random, voucherRandom, { ...plan, rates: await readCheckoutSettings(tx) })
   await insertInBatches(tx, options, { orders, ledger })
   await updateVoucherUses(
     tx,

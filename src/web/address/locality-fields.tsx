@@ -37,9 +37,9 @@ function suggestProvinces(text: string): string[] {
 
 /** Vietnam has two administrative levels since 2025: province and ward. */
 export function LocalityFields<Values extends AddressValues>(props: LocalityFieldsProps<Values>) {
-  const { form, defaults: given, isForSomebodyElse: another } = props
+  const { form, defaults, isForSomebodyElse } = props
   const text: string | undefined = useWatch({ control: form.control, name: 'province' as Path<Values> })
-  const province = findProvince(text ?? given?.province ?? '')
+  const province = findProvince(text ?? defaults?.province ?? '')
   return (
     <>
       <ProvinceField {...props} province={province} />
@@ -50,9 +50,9 @@ export function LocalityFields<Values extends AddressValues>(props: LocalityFiel
             <TextInput
               {...inputProps}
               {...form.register('street' as Path<Values>, { validate: validateStreet })}
-              autoComplete={another ? 'off' : 'street-address'}
+              autoComplete={isForSomebodyElse ? 'off' : 'street-address'}
               placeholder="12 Hàng Bông"
-              defaultValue={given?.street}
+              defaultValue={defaults?.street}
             />
           )}
         </Field>
@@ -66,7 +66,7 @@ interface LocalityFieldProps<Values extends FieldValues> extends LocalityFieldsP
 }
 
 function ProvinceField<Values extends AddressValues>(props: LocalityFieldProps<Values>) {
-  const { form, defaults: given, isForSomebodyElse: another, province } = props
+  const { form, defaults, isForSomebodyElse, province } = props
   function pick(name: string) {
     setPart(form, 'province', name, true)
     // A ward of the previous province does not exist in this one.
@@ -84,9 +84,9 @@ function ProvinceField<Values extends AddressValues>(props: LocalityFieldProps<V
             onPick={pick}
             resolveText={(text) => findProvince(text)?.name}
             list={`${inputProps.id}-plain`}
-            autoComplete={another ? 'off' : 'address-level1'}
+            autoComplete={isForSomebodyElse ? 'off' : 'address-level1'}
             placeholder="Gõ hoặc chọn"
-            defaultValue={given?.province}
+            defaultValue={defaults?.province}
           />
           <noscript>
             <datalist id={`${inputProps.id}-plain`}>
@@ -102,7 +102,7 @@ function ProvinceField<Values extends AddressValues>(props: LocalityFieldProps<V
 }
 
 function WardField<Values extends AddressValues>(props: LocalityFieldProps<Values>) {
-  const { form, defaults: given, isForSomebodyElse: another, province } = props
+  const { form, defaults, isForSomebodyElse, province } = props
   const wards = useWards(province)
   const label = useLabel()
   return (
@@ -120,9 +120,9 @@ function WardField<Values extends AddressValues>(props: LocalityFieldProps<Value
             const [match, ...others] = findLocalities(text, wards.data ?? [], wardKinds)
             return others.length === 0 ? match?.name : undefined
           }}
-          autoComplete={another ? 'off' : 'address-level2'}
+          autoComplete={isForSomebodyElse ? 'off' : 'address-level2'}
           placeholder="Gõ hoặc chọn"
-          defaultValue={given?.ward}
+          defaultValue={defaults?.ward}
         />
       )}
     </Field>

@@ -12,11 +12,11 @@ const route = getRouteApi('/storefront/order')
 export const page = pageFile<'/order', CheckoutSearch, PersonalContext>()({
   // No retry here: the page itself retries and shows a waiting state.
   loader: async ({ context: { api, queryClient, user }, search: { only } }) => {
-    const [given] = await Promise.all([
+    const [checkoutDefaults] = await Promise.all([
       queryClient.fetchQuery(checkoutDefaultsQuery(api, user)),
       queryClient.prefetchQuery(cartQuery(api, user._id, only)),
     ])
-    return given
+    return checkoutDefaults
   },
   head: ({ context: { site } }) => ({
     meta: [{ title: pageTitle(site, site.label('Billing details')) }, { name: 'robots', content: 'noindex' }],

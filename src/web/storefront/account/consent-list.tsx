@@ -123,9 +123,9 @@ function ConsentEntry({ consent, busy, onWithdraw, onGive }: ConsentEntryProps) 
 }
 
 /** `Đã đồng ý lúc 08:05 ngày 22/11/2026 (bản 2.1)`. */
-function formatConsentState({ purpose, isActive: stands, version, at, withdrawnAt }: OwnConsent): string {
+function formatConsentState({ purpose, isActive, version, at, withdrawnAt }: OwnConsent): string {
   const agreement = at ? `Đã đồng ý lúc ${formatTimeAndDate(at)}${version ? ` (bản ${version})` : ''}` : ''
-  if (stands) return agreement
+  if (isActive) return agreement
   if (withdrawnAt)
     return [agreement, `Đã rút lại lúc ${formatTimeAndDate(withdrawnAt)}`].filter(Boolean).join('. ')
   return purpose === 'newsletter' ? 'Không nhận bản tin' : 'Chưa ghi nhận sự đồng ý nào'

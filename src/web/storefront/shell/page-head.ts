@@ -35,7 +35,7 @@ const defaultImage: ShareImage = { url: '/share.jpg', width: 1200, height: 630, 
  * canonical URL.
  */
 export function buildPageHead(page: PageHeadInput): PageHead {
-  const { site, title, path, kind = 'website', unlisted, structuredData: facts } = page
+  const { site, title, path, kind = 'website', unlisted, structuredData } = page
   const address = site.publicUrl + path
   const documentTitle = title === undefined ? `${site.name} – quần áo và giày dép` : pageTitle(site, title)
   const links = [{ rel: 'canonical', href: address }]
@@ -60,7 +60,7 @@ export function buildPageHead(page: PageHeadInput): PageHead {
       ...imageMeta(site, page.image?.url ? page.image : defaultImage),
     ],
     links,
-    scripts: (facts || []).map((data) => ({ type: 'application/ld+json', children: toScriptText(data) })),
+    scripts: (structuredData || []).map((data) => ({ type: 'application/ld+json', children: toScriptText(data) })),
   }
 }
 

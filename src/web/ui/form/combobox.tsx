@@ -24,7 +24,7 @@ export function Combobox(props: ComboboxProps) {
     suggest,
     note,
     onPick,
-    resolveText: meant,
+    resolveText,
     className,
     list: datalistId,
     onBlur,

@@ -10,7 +10,7 @@ export interface ComboboxChoices {
 }
 
 /** Holds the list of a combobox and handles the keys that move in it. */
-export function useCombobox({ suggest, onPick, resolveText: meant }: ComboboxChoices) {
+export function useCombobox({ suggest, onPick, resolveText }: ComboboxChoices) {
   const list = useOptionList(suggest)
   const { open, options, active, close } = list
 
@@ -30,7 +30,7 @@ export function useCombobox({ suggest, onPick, resolveText: meant }: ComboboxCho
     event.stopPropagation()
   }
   function handleBlur(text: string) {
-    const value = (list.hasMoved && options[active]) || meant(text)
+    const value = (list.hasMoved && options[active]) || resolveText(text)
     if (value !== undefined && value !== text) onPick(value)
     close()
   }

@@ -4,10 +4,10 @@ import { findProductInSizes, measureOnPhones, type Phone } from './phone.ts'
 
 const cpuSlowdown = 4
 
-/** Waits for hydration (`data-alive`) before the CPU is slowed down. */
+/** Waits for hydration (`data-hydrated`) before the CPU is slowed down. */
 async function openSlowly({ page, protocol }: Phone, address: string) {
   await page.goto(address, { waitUntil: 'networkidle' })
-  await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined)
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined)
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
 }
 

@@ -31,7 +31,7 @@ function watch(context: BrowserContext, complaints: string[], hasScripts = true)
  */
 const isHydrated = () => {
   if (!document.querySelector('script[type="module"], link[rel="modulepreload"]')) return true
-  if (document.documentElement.dataset.alive === undefined) return false
+  if (document.documentElement.dataset.hydrated === undefined) return false
   const controls = [...document.querySelectorAll('a[href], button, form, input, select, textarea')]
   const taken = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactFiber$'))
   return controls.every(taken)

@@ -29,7 +29,7 @@ export function Document({ router, scripts, styles, state }: DocumentProps) {
   const [entry, ...preloaded] = scripts
   // The browser tests wait for this mark of a hydrated page.
   useEffect(() => {
-    document.documentElement.dataset.alive = ''
+    document.documentElement.dataset.hydrated = ''
   }, [])
   return (
     <StrictMode>

@@ -18,7 +18,7 @@ async function returnTo(page: Page, protocol: CDPSession, address: string): Prom
     reasons.push(...notRestoredExplanations.map(({ reason }) => reason))
   })
   await page.goto(address, { waitUntil: 'networkidle' })
-  await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined)
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined)
   await page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => {
       document.documentElement.dataset.restored = String(persisted)
@@ -26,7 +26,7 @@ async function returnTo(page: Page, protocol: CDPSession, address: string): Prom
   })
   await page.goto('/robots.txt')
   await page.goBack({ waitUntil: 'commit' })
-  await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined)
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined)
   const isRestored = await page.evaluate(() => document.documentElement.dataset.restored === 'true')
   return { reasons: reasons.filter((reason) => !reasonsOfBrowser.includes(reason)), isRestored }
 }

@@ -142,7 +142,7 @@ test('when the script of a page fails, the browser loads the document', async ({
   await expect(page).toHaveURL('/docs#delivery')
   await expect(page.getByRole('heading', { name: 'Giao hàng' })).toBeInViewport()
   expect(documents).toBe(1)
-  await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined)
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined)
   expect(complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
 })
 

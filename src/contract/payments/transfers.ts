@@ -99,9 +99,9 @@ export const StatementRowResult = z
     at: timestamp.nullable().describe('Null: not readable.'),
     orderNumber: z.string().nullable().describe('The order that the text names. Null: none.'),
     outcome: z
-      .enum([...transferMatches, 'known', 'alike', 'out', 'unread'])
+      .enum([...transferMatches, 'already_recorded', 'possible_duplicate', 'outgoing', 'unreadable'])
       .describe(
-        '`known`: reported before; `alike`: may have been reported or entered before, staff decide; `out`: not an incoming payment; `unread`: see `fault`.',
+        '`already_recorded`: reported before; `possible_duplicate`: may have been reported or entered before, staff decide; `outgoing`: not an incoming payment; `unreadable`: see `fault`.',
       ),
     fault: z.string().nullable().describe('Why the row cannot be read. Null: it can.'),
   })

@@ -4,11 +4,11 @@ interface IncomingTransfer {
   amount: number
   isTimeCredible: boolean
   /** Another provider reported the same amount within a day, with the same text or for the same order. */
-  isAlike: boolean
+  isSimilar: boolean
   order: {
     isMarked: boolean
     due: number
-    isEnteredByHand: boolean
+    isManualPayment: boolean
   } | null
 }
 
@@ -16,13 +16,13 @@ interface IncomingTransfer {
 export function findHoldReason({
   amount,
   isTimeCredible,
-  isAlike,
+  isSimilar,
   order,
 }: IncomingTransfer): HoldReason | null {
   if (!isTimeCredible) return 'time'
-  if (isAlike) return 'repeat'
+  if (isSimilar) return 'repeat'
   if (!order) return null
-  if (order.isEnteredByHand) return 'by_hand'
+  if (order.isManualPayment) return 'by_hand'
   // The text of an unrelated transfer may contain 16 digits that happen to be an order number (R46).
   return order.isMarked || amount === order.due ? null : 'sum'
 }

@@ -50,7 +50,7 @@ export async function importStatement(
     lines.push({
       ...line,
       orderNumber,
-      outcome: known ? 'known' : incoming.isPossibleDuplicate ? 'alike' : match,
+      outcome: known ? 'already_recorded' : incoming.isPossibleDuplicate ? 'possible_duplicate' : match,
     })
   }
   if (apply) await recordImport(shop, actor, lines)
@@ -71,7 +71,7 @@ function parseRows({ rows, heading, first }: StatementFile): ParsedRow[] {
     if (typeof parsed === 'string') {
       // The footer of the statement (totals, signatures) is not a row of the table.
       const content = cells.join(' ').trim().slice(0, 200)
-      return [{ line: { ...empty, content, outcome: 'unread', fault: parsed } }]
+      return [{ line: { ...empty, content, outcome: 'unreadable', fault: parsed } }]
     }
     const { amount, content } = parsed
     const line: StatementRowResult = {
@@ -79,7 +79,7 @@ function parseRows({ rows, heading, first }: StatementFile): ParsedRow[] {
       amount,
       content,
       at: parsed.at.toISOString(),
-      outcome: 'out',
+      outcome: 'outgoing',
     }
     return [amount <= 0 ? { line } : { line, report: toReport(parsed, seen) }]
   })
@@ -157,7 +157,7 @@ function toReport(row: StatementRow, seen: Map<string, number>): TransferReport 
 }
 
 async function recordImport(shop: Shop, actor: Actor, lines: StatementRowResult[]): Promise<void> {
-  const entered = lines.filter(({ outcome }) => !['known', 'out', 'unread'].includes(outcome)).length
+  const entered = lines.filter(({ outcome }) => !['already_recorded', 'outgoing', 'unreadable'].includes(outcome)).length
   if (entered === 0) return
   await inTransaction(shop.db, async (tx) => {
     const change = { action: 'create', entity: 'transfer', id: null, name: 'Sao kê' } as const

@@ -118,9 +118,9 @@ async function decideHold(
     order && {
       isMarked: orderInMemo.isMarked,
       due: calculatePaymentState(order).due,
-      isEnteredByHand: await hasManualPayment(db, orderInMemo.id, amount),
+      isManualPayment: await hasManualPayment(db, orderInMemo.id, amount),
     }
-  const reason = findHoldReason({ amount, isTimeCredible, isAlike: similar !== null, order: orderData })
+  const reason = findHoldReason({ amount, isTimeCredible, isSimilar: similar !== null, order: orderData })
   return reason && { reason, orderId: orderInMemo?.id ?? null, transferId: similar?.id ?? null }
 }
 

@@ -111,7 +111,7 @@ test('the preview of a statement shows the result of booking it, also for paymen
     `21/11/2026,XEM2,100000,${formatTransferMemo(differs.orderNumber)}`,
   ]
   const expected = [
-    ['known', same.orderNumber],
+    ['already_recorded', same.orderNumber],
     ['unknown', null],
   ]
   for (const apply of ['no', 'yes']) expect([apply, await statement(rows, apply)]).toEqual([apply, expected])
@@ -123,34 +123,34 @@ test('equal rows with one bank reference are separate transfers, minus those rep
   const memo = formatTransferMemo(placed.orderNumber)
   await report('GIONG', memo, 20_000)
   const rows = Array.from({ length: 3 }, () => `21/11/2026,GIONG,20000,${memo}`)
-  const expected = ['known', 'short', 'short']
+  const expected = ['already_recorded', 'short', 'short']
   const outcomes = async (apply: string) => (await statement(rows, apply)).map(([outcome]) => outcome)
   expect([await outcomes('no'), await readPaid(placed)]).toEqual([expected, 20_000])
   expect([await outcomes('yes'), await readPaid(placed)]).toEqual([expected, 60_000])
-  expect([await outcomes('yes'), await readPaid(placed)]).toEqual([Array(3).fill('known'), 60_000])
+  expect([await outcomes('yes'), await readPaid(placed)]).toEqual([Array(3).fill('already_recorded'), 60_000])
 })
 
 test('two equal transfers reported by SePay and a statement are booked as two, in any order of reports', async () => {
   const orders: [string[], string[]][] = [
     [
       ['row', 'sepay', 'sepay', 'rows'],
-      ['short', 'known', 'short', 'known known'],
+      ['short', 'already_recorded', 'short', 'already_recorded already_recorded'],
     ],
     [
       ['sepay', 'row', 'sepay', 'rows'],
-      ['short', 'known', 'short', 'known known'],
+      ['short', 'already_recorded', 'short', 'already_recorded already_recorded'],
     ],
     [
       ['rows', 'sepay', 'sepay', 'row'],
-      ['short short', 'known', 'known', 'known'],
+      ['short short', 'already_recorded', 'already_recorded', 'already_recorded'],
     ],
     [
       ['sepay', 'sepay', 'row', 'rows'],
-      ['short', 'short', 'known', 'known known'],
+      ['short', 'short', 'already_recorded', 'already_recorded already_recorded'],
     ],
     [
       ['sepay', 'rows', 'sepay', 'rows'],
-      ['short', 'known short', 'known', 'known known'],
+      ['short', 'already_recorded short', 'already_recorded', 'already_recorded already_recorded'],
     ],
   ]
   for (const [told, found] of orders) {
@@ -161,7 +161,7 @@ test('two equal transfers reported by SePay and a statement are booked as two, i
     for (const by of told) {
       if (by === 'sepay') {
         const one = await report(`HAI${serial}`, memo, 20_000)
-        outcomes.push('failure' in one ? one.failure : one.known ? 'known' : one.match)
+        outcomes.push('failure' in one ? one.failure : one.known ? 'already_recorded' : one.match)
       } else {
         const rows = by === 'rows' ? [row, row] : [row]
         const preview = await statement(rows, 'no')

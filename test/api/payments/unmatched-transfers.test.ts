@@ -107,7 +107,7 @@ test('a statement row with a day, no time and another reference matches the tran
   const content = `MBVCB.1.${formatTransferMemo(placed.orderNumber)}.CT tu NGUYEN VAN A`
   expect(
     await importStatementRows([`21/11/2026,${placed.totalPrice},${content},SO-CUA-NGAN-HANG-1`]),
-  ).toEqual(['known'])
+  ).toEqual(['already_recorded'])
   expect(await readPaid(placed)).toBe(placed.totalPrice)
 })
 
@@ -174,7 +174,7 @@ test('a statement row with an impossible day cannot be read; the other rows are 
   const row = (day: string) =>
     `${day},${placed.totalPrice},${formatTransferMemo(placed.orderNumber)},R${day.length}${day}`
   const days = ['01/01/0001', '31/12/9999', '31/02/2026', '13/09/275760', '-1', '24:61', '21/11/2026']
-  expect(await importStatementRows(days.map(row))).toEqual([...Array(6).fill('unread'), 'paid'])
+  expect(await importStatementRows(days.map(row))).toEqual([...Array(6).fill('unreadable'), 'paid'])
 })
 
 const assign = ({ _id }: BankTransfer, { orderNumber }: Order, more: object = {}) =>

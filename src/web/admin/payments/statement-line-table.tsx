@@ -7,14 +7,14 @@ import { DataTable, type DataTableColumn } from '#web/ui/display/data-table.tsx'
 
 const outcomeLabels: Record<StatementRowResult['outcome'], string> = {
   ...transferStateLabels,
-  known: 'Đã ghi trước đó',
-  alike: 'Có thể đã ghi từ sao kê khác, để bạn xem lại',
-  out: 'Không phải tiền vào',
-  unread: 'Không đọc được',
+  already_recorded: 'Đã ghi trước đó',
+  possible_duplicate: 'Có thể đã ghi từ sao kê khác, để bạn xem lại',
+  outgoing: 'Không phải tiền vào',
+  unreadable: 'Không đọc được',
 }
 
 export const countNewStatementLines = (lines: readonly StatementRowResult[]) =>
-  lines.filter(({ outcome }) => !['known', 'out', 'unread'].includes(outcome)).length
+  lines.filter(({ outcome }) => !['already_recorded', 'outgoing', 'unreadable'].includes(outcome)).length
 
 const columns: readonly DataTableColumn<StatementRowResult>[] = [
   {
@@ -49,7 +49,7 @@ const columns: readonly DataTableColumn<StatementRowResult>[] = [
     id: 'outcome',
     header: 'Kết quả',
     cell: ({ outcome, fault }) => (
-      <span className={outcome === 'unread' ? 'text-lacquer-ink' : ''}>
+      <span className={outcome === 'unreadable' ? 'text-lacquer-ink' : ''}>
         {fault ?? outcomeLabels[outcome]}
       </span>
     ),

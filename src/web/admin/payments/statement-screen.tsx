@@ -78,12 +78,12 @@ export function StatementScreen() {
 function summarize({ lines }: StatementResult, newCount: number): string {
   const count = (expected: StatementRowResult['outcome']) =>
     lines.filter(({ outcome }) => outcome === expected).length
-  const [unread, alike] = [count('unread'), count('alike')]
+  const [unreadableCount, duplicateCount] = [count('unreadable'), count('possible_duplicate')]
   const parts = [
     `${lines.length} dòng`,
-    newCount > alike ? `${newCount - alike} khoản mới` : 'không có khoản nào mới',
-    ...(alike > 0 ? [`${alike} khoản có thể đã ghi từ sao kê khác`] : []),
-    ...(unread > 0 ? [`${unread} dòng không đọc được`] : []),
+    newCount > duplicateCount ? `${newCount - duplicateCount} khoản mới` : 'không có khoản nào mới',
+    ...(duplicateCount > 0 ? [`${duplicateCount} khoản có thể đã ghi từ sao kê khác`] : []),
+    ...(unreadableCount > 0 ? [`${unreadableCount} dòng không đọc được`] : []),
   ]
   return `${parts.join(', ')}.`
 }

@@ -59,10 +59,10 @@ export interface ParcelReport {
 }
 
 /** The same reports lead to the same state in any order. */
-export function advancesParcel(now: ParcelReport, reported: ParcelReport): boolean {
-  const [from, to] = [shipmentStateDetails[now.state], shipmentStateDetails[reported.state]]
+export function advancesParcel(current: ParcelReport, reported: ParcelReport): boolean {
+  const [from, to] = [shipmentStateDetails[current.state], shipmentStateDetails[reported.state]]
   if (to.stage !== from.stage) return to.stage > from.stage
-  return !from.isFinal && reported.at > now.at
+  return !from.isFinal && reported.at > current.at
 }
 
 export function nextOrderStatus(state: ShipmentState, status: OrderStatus): OrderStatus | null {

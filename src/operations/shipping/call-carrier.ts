@@ -74,15 +74,15 @@ async function saveCreated(
   id: string,
   answer: CreateParcelResult,
 ): Promise<Failure | null> {
-  if ('unclear' in answer) {
-    await shipments.postponeCarrierRequest(shop.db, id, answer.unclear)
+  if ('outcomeUnknown' in answer) {
+    await shipments.postponeCarrierRequest(shop.db, id, answer.outcomeUnknown)
     return null
   }
   if ('refused' in answer) {
     await applyAnswer(shop, carrier, id, { key: 'refused', state: 'rejected', reason: answer.refused })
     return fail('carrier_rejected', { reason: answer.refused })
   }
-  const { code, fee } = answer.known
+  const { code, fee } = answer.created
   const shipmentDetails = { code, fee, trackingUrl: carrier.trackingUrl(code) }
   return applyAnswer(shop, carrier, id, { key: 'created', state: 'waiting', reason: '' }, shipmentDetails)
 }
@@ -97,14 +97,14 @@ async function saveCancelled(
     await shipments.stopCarrierRequests(shop.db, id)
     return fail('shipment_already_picked_up')
   }
-  if (answer === 'unknown' && code === null && attempts < maxUnknownRetries) {
+  if (answer === 'not found' && code === null && attempts < maxUnknownRetries) {
     await shipments.postponeCarrierRequest(shop.db, id, unknownParcelText)
     return null
   }
-  if (answer === 'done' || answer === 'unknown') {
+  if (answer === 'done' || answer === 'not found') {
     return applyAnswer(shop, carrier, id, { key: 'taken back', state: 'cancelled', reason: '' })
   }
-  await shipments.postponeCarrierRequest(shop.db, id, answer.unclear)
+  await shipments.postponeCarrierRequest(shop.db, id, answer.outcomeUnknown)
   return null
 }
 
@@ -117,8 +117,8 @@ async function applyAnswer(
   answer?: shipments.CarrierRegistration,
 ): Promise<Failure | null> {
   const applied = await inTransaction(shop.db, async (tx) => {
-    const known = await shipments.findShipment(tx, id)
-    const order = known && (await lockOrder(tx, known.orderId))
+    const found = await shipments.findShipment(tx, id)
+    const order = found && (await lockOrder(tx, found.orderId))
     const shipment = order && (await shipments.lockShipment(tx, id))
     if (!shipment) return fail('not_found')
     if (answer) await shipments.saveCarrierRegistration(tx, id, answer)

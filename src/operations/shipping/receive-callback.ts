@@ -17,7 +17,7 @@ export async function receiveCarrierCallback(
   const report = carrier.readCallback(request)
   if (report === 'forged') return fail('invalid_signature')
   if (report === 'unreadable') return fail('malformed')
-  if (report === 'no news') return { success: true }
+  if (report === 'ignored') return { success: true }
   return saveReport(shop, carrier, report)
 }
 
@@ -28,9 +28,9 @@ async function saveReport(
   report: CallbackReport,
 ): Promise<{ success: true } | Failure> {
   const saved = await inTransaction(shop.db, async (tx) => {
-    const known = await findReportedShipment(tx, carrier.id, report)
-    const order = known && (await lockOrder(tx, known.orderId))
-    const shipment = order && (await lockShipment(tx, known._id))
+    const found = await findReportedShipment(tx, carrier.id, report)
+    const order = found && (await lockOrder(tx, found.orderId))
+    const shipment = order && (await lockShipment(tx, found._id))
     if (!shipment) return fail('not_found')
     if (shipment.code === null) {
       const { code } = report

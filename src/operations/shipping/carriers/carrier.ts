@@ -14,11 +14,11 @@ export interface CarrierParcel {
 }
 
 export type CreateParcelResult =
-  | { known: { code: string; fee: number | null } }
+  | { created: { code: string; fee: number | null } }
   | { refused: string }
-  | { unclear: string }
+  | { outcomeUnknown: string }
 
-export type CancelParcelResult = 'done' | 'too late' | 'unknown' | { unclear: string }
+export type CancelParcelResult = 'done' | 'too late' | 'not found' | { outcomeUnknown: string }
 
 export interface CallbackReport {
   code: string
@@ -48,6 +48,6 @@ export interface Carrier {
   createParcel(parcel: CarrierParcel): Promise<CreateParcelResult>
   /** @param code null if the carrier never answered */
   cancelParcel(parcel: { code: string | null; clientCode: string }): Promise<CancelParcelResult>
-  readCallback(request: CallbackRequest): CallbackReport | 'forged' | 'unreadable' | 'no news'
+  readCallback(request: CallbackRequest): CallbackReport | 'forged' | 'unreadable' | 'ignored'
   trackingUrl(code: string): string | null
 }

@@ -69,22 +69,22 @@ export function createSimulatedCarrier({ url, key, timeoutMs = 8000 }: Simulator
 type HttpAnswer = { status: number; body: unknown } | null
 
 function readCreated(answer: HttpAnswer): CreateParcelResult {
-  if (!answer) return { unclear: 'Hãng vận chuyển chưa trả lời.' }
+  if (!answer) return { outcomeUnknown: 'Hãng vận chuyển chưa trả lời.' }
   if (isRefusal(answer.status)) return { refused: readRefusal(answer.body) }
   const read = CreatedAnswer.safeParse(answer.body)
   if (answer.status !== 200 || !read.success) {
-    return { unclear: `Hãng vận chuyển đang gặp lỗi (${answer.status}).` }
+    return { outcomeUnknown: `Hãng vận chuyển đang gặp lỗi (${answer.status}).` }
   }
   const { order_code, total_fee } = read.data.data
-  return { known: { code: order_code, fee: total_fee ?? null } }
+  return { created: { code: order_code, fee: total_fee ?? null } }
 }
 
 function readCancelled(answer: HttpAnswer): CancelParcelResult {
-  if (!answer) return { unclear: 'Hãng vận chuyển chưa trả lời.' }
+  if (!answer) return { outcomeUnknown: 'Hãng vận chuyển chưa trả lời.' }
   if (answer.status === 200) return 'done'
-  if (answer.status === 404) return 'unknown'
+  if (answer.status === 404) return 'not found'
   if (answer.status === 409) return 'too late'
-  return { unclear: `Hãng vận chuyển đang gặp lỗi (${answer.status}).` }
+  return { outcomeUnknown: `Hãng vận chuyển đang gặp lỗi (${answer.status}).` }
 }
 
 const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429
@@ -121,7 +121,7 @@ function toCreateRequest({
 function readCallback(
   { headers, body }: CallbackRequest,
   key: string,
-): CallbackReport | 'forged' | 'unreadable' | 'no news' {
+): CallbackReport | 'forged' | 'unreadable' | 'ignored' {
   if (!isSameSignature(headers.get(signatureHeader) ?? '', signCallback(body, key))) return 'forged'
   let value: unknown
   try {
@@ -133,7 +133,7 @@ function readCallback(
   if (!read.success) return 'unreadable'
   const { Type, OrderCode, ClientOrderCode, Status, Reason, Time } = read.data
   const state = ghnStates[Status]
-  if (!/^(create|switch_status)$/i.test(Type) || !state) return 'no news'
+  if (!/^(create|switch_status)$/i.test(Type) || !state) return 'ignored'
   return {
     code: OrderCode,
     clientCode: ClientOrderCode || null,

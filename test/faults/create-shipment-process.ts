@@ -16,6 +16,6 @@ const request = {
   courierName: '',
   courierPhone: '',
   address: null,
-  includeReason: 'Thử',
+  handOverReason: 'Thử',
 }
 await createShipment(shop, { _id: accountId, name: 'Chủ tiệm' }, request)

@@ -18,7 +18,7 @@ export class RealParcels {
 
   async handOver({ order, own }: ActionOf<'handOver'>, orderId: string): Promise<string> {
     // The model has neither unconfirmed orders nor parcels of exchanges.
-    const held = { includeReason: 'Thử', exchange: false }
+    const held = { handOverReason: 'Thử', exchange: false }
     const asked = { orderId, carrier: own ? 'shop' : 'simulator', ...held }
     const handed = await this.real.admin.post<Shipment>('/api/v1/shipments', asked)
     if (handed.status === 201) {

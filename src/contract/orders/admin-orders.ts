@@ -5,7 +5,7 @@ import { GatewayPayment } from '#contract/payments/gateway.ts'
 import { LedgerEntry } from '#contract/payments/order-ledger.ts'
 import { DueTransfer } from '#contract/payments/payments.ts'
 import { ReturnEntryForStaff } from '#contract/returns/returns.ts'
-import { IncludeHeldOrders } from '#contract/shipping/hand-over.ts'
+import { HoldOverrides } from '#contract/shipping/hand-over.ts'
 import { dong, id, text, timestamp } from '#contract/text.ts'
 import { LookupRequest } from './lookup-requests.ts'
 import { OrderException } from './order-exceptions.ts'
@@ -90,7 +90,7 @@ const idList = z
   .transform((value) => [...new Set(value.split(',').filter(Boolean))])
   .pipe(z.array(id).min(1, 'Hãy chọn ít nhất một đơn').max(limits.maxBulkRows))
 
-export const BulkOrderStatusInput = OrderStatusInput.omit({ from: true, includeReason: true }).extend({
+export const BulkOrderStatusInput = OrderStatusInput.omit({ from: true, handOverReason: true }).extend({
   ids: z
     .array(id)
     .min(1, 'Hãy chọn ít nhất một đơn')
@@ -100,7 +100,7 @@ export const BulkOrderStatusInput = OrderStatusInput.omit({ from: true, includeR
     .record(id, statusSchema)
     .optional()
     .describe('By order id, the status that was shown. An order with another status now is left unchanged.'),
-  include: IncludeHeldOrders.optional().describe(
+  include: HoldOverrides.optional().describe(
     'Unpaid or unconfirmed orders to hand over anyway; other orders like them are left unchanged.',
   ),
 })

@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { cancelReasons, paymentStates, staffCancelReasons } from '#contract/payments/order-ledger-labels.ts'
 import { paymentMethods } from '#contract/payments/payment-methods.ts'
 import { ReturnEntry, ReturnRequest } from '#contract/returns/returns.ts'
-import { IncludeReason } from '#contract/shipping/hand-over.ts'
+import { HandOverReason } from '#contract/shipping/hand-over.ts'
 import { ParcelTracking } from '#contract/shipping/parcel-tracking.ts'
 import {
   calendarDate,
@@ -136,7 +136,7 @@ export const OrderStatusInput = z
       .describe(
         'The status that was shown. If the order has another one now, the call is refused (`order_status_changed`).',
       ),
-    includeReason: IncludeReason.optional().describe(
+    handOverReason: HandOverReason.optional().describe(
       'Why an unpaid or unconfirmed order is handed over anyway; recorded in its history.',
     ),
   })

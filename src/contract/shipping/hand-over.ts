@@ -5,10 +5,10 @@ import { dong, id, queryBoolean, singleLine } from '../text.ts'
 import { parcelKinds } from './parcel-kinds.ts'
 import { shippingHolds } from './shipping-holds.ts'
 
-export const IncludeReason = singleLine(limits.maxShortNoteLength, 'Hãy ghi lý do')
+export const HandOverReason = singleLine(limits.maxShortNoteLength, 'Hãy ghi lý do')
 
-export const IncludeHeldOrders = z
-  .object({ ids: z.array(id).min(1).max(limits.maxBulkRows), reason: IncludeReason })
+export const HoldOverrides = z
+  .object({ ids: z.array(id).min(1).max(limits.maxBulkRows), reason: HandOverReason })
   .describe('Unpaid or unconfirmed orders of a bulk call to hand over anyway.')
 
 export const HandOverQuery = z.object({
@@ -46,4 +46,4 @@ export const HandOverEntry = z
   .describe('What handing over one order would do.')
 export type HandOverQuery = z.infer<typeof HandOverQuery>
 export type HandOverEntry = z.infer<typeof HandOverEntry>
-export type IncludeHeldOrders = z.infer<typeof IncludeHeldOrders>
+export type HoldOverrides = z.infer<typeof HoldOverrides>

@@ -5,7 +5,7 @@ import { BulkResult } from '#contract/orders/admin-orders.ts'
 import { StoredAddress } from '#contract/orders/orders.ts'
 import { DeliveryAddress } from '#contract/orders/place-order.ts'
 import { dong, id, singleLine, text, timestamp } from '#contract/text.ts'
-import { HandOverEntry, HandOverQuery, IncludeHeldOrders, IncludeReason } from './hand-over.ts'
+import { HandOverEntry, HandOverQuery, HoldOverrides, HandOverReason } from './hand-over.ts'
 import { parcelKinds } from './parcel-kinds.ts'
 import { shipmentStates } from './shipment-states.ts'
 
@@ -84,7 +84,7 @@ export const CreateShipment = z.object({
   address: DeliveryAddress.nullish()
     .transform((value) => value ?? null)
     .describe('Null or omitted: the address of the order.'),
-  includeReason: IncludeReason.optional().describe(
+  handOverReason: HandOverReason.optional().describe(
     'Why an unpaid or unconfirmed order is handed over anyway.',
   ),
   courierName: singleLine(limits.maxRecipientLength).default(''),
@@ -98,7 +98,7 @@ const CreateShipments = z.object({
     .max(limits.maxBulkShipments, `Nhiều nhất ${limits.maxBulkShipments} đơn một lần`)
     .refine((ids) => new Set(ids).size === ids.length, 'Mỗi đơn chỉ được có một lần')
     .describe('Ids of the orders.'),
-  include: IncludeHeldOrders.optional().describe('Unpaid or unconfirmed orders to hand over anyway.'),
+  include: HoldOverrides.optional().describe('Unpaid or unconfirmed orders to hand over anyway.'),
 })
 const idList = z
   .string()

@@ -45,7 +45,7 @@ export function changeOrderStatus(
   shop: Shop,
   actor: Actor,
   id: string,
-  { status: to, reason = 'staff', from, includeReason }: OrderStatusInput,
+  { status: to, reason = 'staff', from, handOverReason }: OrderStatusInput,
   { requiresHandOverReason = false } = {},
 ) {
   return inTransaction(shop.db, async (tx) => {
@@ -57,13 +57,13 @@ export function changeOrderStatus(
     if (to === cancelled && to !== status && reason === 'refused' && status !== inTransit)
       return fail('order_not_in_delivery', { status })
     // The specified endpoint may set any status without a reason (R49).
-    if (leavesShop(status, to) && (requiresHandOverReason || includeReason)) {
+    if (leavesShop(status, to) && (requiresHandOverReason || handOverReason)) {
       const refused = await authorizeHandOver(
         tx,
         actor,
         { _id: id, ...order },
         listShippingHolds(order),
-        includeReason,
+        handOverReason,
       )
       if (refused) return refused
     }

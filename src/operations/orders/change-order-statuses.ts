@@ -13,8 +13,8 @@ export async function changeOrderStatuses(
   const known = new Map((await listOrdersById(shop.db, ids)).map((order) => [order._id, order.orderNumber]))
   const results: BulkResult[] = []
   for (const id of ids) {
-    const includeReason = include?.ids.includes(id) ? include.reason : undefined
-    const request = { ...common, from: from?.[id], includeReason }
+    const handOverReason = include?.ids.includes(id) ? include.reason : undefined
+    const request = { ...common, from: from?.[id], handOverReason }
     const changed = await changeOrderStatus(shop, actor, id, request, { requiresHandOverReason: true })
     const refused = failed(changed) ? changed : null
     results.push({

@@ -3,7 +3,7 @@ import { type Failure, fail, failed, failureMessage } from '#contract/failures.t
 import type { BulkResult } from '#contract/orders/admin-orders.ts'
 import { firstStatus } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import type { IncludeHeldOrders } from '#contract/shipping/hand-over.ts'
+import type { HoldOverrides } from '#contract/shipping/hand-over.ts'
 import { ownCarrier, ownCarrierName } from '#contract/shipping/shipment-states.ts'
 import type { CreateShipment, Shipment } from '#contract/shipping/shipments.ts'
 import { shippingHoldLabels } from '#contract/shipping/shipping-holds.ts'
@@ -58,7 +58,7 @@ async function storeRequest(shop: Shop, actor: Actor, request: CreateShipment): 
       if (!order) return fail('not_found')
       const plan = await planRequest(tx, order, request)
       if (plan.refusal) return fail(plan.refusal, { status: order.status })
-      const refused = await authorizeHandOver(tx, actor, order, plan.holds, request.includeReason)
+      const refused = await authorizeHandOver(tx, actor, order, plan.holds, request.handOverReason)
       if (refused) return refused
       const id = uuid()
       await insertParcel(tx, actor, order, { ...request, ...plan, id, courierPhone, address })
@@ -133,7 +133,7 @@ export async function createShipments(
     carrier,
     ids,
     include,
-  }: { carrier: string; ids: readonly string[]; include?: IncludeHeldOrders | undefined },
+  }: { carrier: string; ids: readonly string[]; include?: HoldOverrides | undefined },
 ): Promise<BulkResult[]> {
   const numberById = new Map(
     (await listOrdersById(shop.db, [...ids])).map((order) => [order._id, order.orderNumber]),
@@ -141,8 +141,8 @@ export async function createShipments(
   const results: BulkResult[] = []
   for (const orderId of ids) {
     const defaults = { note: '', weight: null, courierName: '', courierPhone: '', address: null }
-    const includeReason = include?.ids.includes(orderId) ? include.reason : undefined
-    const created = await createShipment(shop, actor, { ...defaults, orderId, carrier, includeReason })
+    const handOverReason = include?.ids.includes(orderId) ? include.reason : undefined
+    const created = await createShipment(shop, actor, { ...defaults, orderId, carrier, handOverReason })
     const refused = failed(created) ? created : null
     results.push({
       _id: orderId,

@@ -72,7 +72,7 @@ const order = async (more: Record<string, unknown> = {}) => {
   await shopper.add(await shop.createProduct())
   return (await shopper.order(more)).body
 }
-const includeReason = 'Khách quen'
+const handOverReason = 'Khách quen'
 const delivered = async () => {
   const buyer = await shop.shopper()
   await buyer.add(await shop.createProduct())
@@ -81,7 +81,7 @@ const delivered = async () => {
   return { ...body, buyer }
 }
 const parcel = async () => {
-  const asked = { orderId: (await order())._id, carrier: 'shop', includeReason }
+  const asked = { orderId: (await order())._id, carrier: 'shop', handOverReason }
   return (await admin.post<{ _id: string }>('/api/v1/shipments', asked)).body._id
 }
 const form = () => {
@@ -244,10 +244,10 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
     const payBefore = new Date(Date.now() + 3_600_000).toISOString()
     return { params: { id }, body: { payBefore } }
   },
-  createShipment: async () => ({ body: { orderId: (await order())._id, carrier: 'shop', includeReason } }),
+  createShipment: async () => ({ body: { orderId: (await order())._id, carrier: 'shop', handOverReason } }),
   createShipments: async () => {
     const ids = [(await order())._id]
-    return { body: { ids, carrier: 'shop', include: { ids, reason: includeReason } } }
+    return { body: { ids, carrier: 'shop', include: { ids, reason: handOverReason } } }
   },
   cancelShipment: async () => ({ params: { id: await parcel() } }),
   updateShipmentState: async () => ({ params: { id: await parcel() }, body: { state: 'delivered' } }),

@@ -22,7 +22,7 @@ async function order(changes: object = {}) {
   return placed.body
 }
 async function finishParcel(id: string, state: 'delivered' | 'returned'): Promise<string> {
-  const asked = { orderId: id, carrier: 'shop', includeReason: 'Khách giục' }
+  const asked = { orderId: id, carrier: 'shop', handOverReason: 'Khách giục' }
   const { body } = await admin.post<{ _id: string }>('/api/v1/shipments', asked)
   expect((await admin.put(`/api/v1/shipments/${body._id}/state`, { state })).status).toBe(200)
   return body._id

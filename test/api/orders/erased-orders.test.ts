@@ -52,7 +52,7 @@ test('no table contains the name of a deleted account, also from texts stored la
   const { body: parcel } = await admin.post<Shipment>('/api/v1/shipments', {
     ...{ orderId: order._id, carrier: 'shop', courierName: 'Anh Tư', courierPhone: '0905000111' },
     note: 'Gọi chị Út trước',
-    includeReason: 'Chị Út trả nốt khi nhận',
+    handOverReason: 'Chị Út trả nốt khi nhận',
   })
   await admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã giao' })
   const returned = { lines: [{ position: 0, good: 1, damaged: 0 }], reason: 'Chị Út mặc chật' }

@@ -69,7 +69,7 @@ test('a deadline must be in the future and within 30 days, and the order must wa
 test('an unpaid order handed over with a reason is not cancelled while its parcel is out', async () => {
   const placed = await order()
   const sent = await admin.post<Shipment>('/api/v1/shipments', {
-    ...{ orderId: placed._id, carrier: 'shop', includeReason: 'Khách quen' },
+    ...{ orderId: placed._id, carrier: 'shop', handOverReason: 'Khách quen' },
   })
   expect(sent.status, sent.body.error).toBe(201)
   expect((await readOrder(placed)).payBefore).toBeNull()
@@ -87,7 +87,7 @@ test('an unpaid order handed over with a reason is not cancelled while its parce
 async function setBackWhileOut(step?: 'failed' | 'delivered') {
   const placed = await order()
   const { body: parcel } = await admin.post<Shipment>('/api/v1/shipments', {
-    ...{ orderId: placed._id, carrier: 'shop', includeReason: 'Khách quen' },
+    ...{ orderId: placed._id, carrier: 'shop', handOverReason: 'Khách quen' },
   })
   if (step) await admin.put(`/api/v1/shipments/${parcel._id}/state`, { state: step })
   expect((await set(placed, 'đã xác nhận')).status).toBe(200)

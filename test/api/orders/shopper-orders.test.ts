@@ -35,7 +35,7 @@ test("a shopper's orders carry the state of their parcels and what was refunded"
   await buyer.add(shirt)
   const { body: order } = await buyer.order()
   expect(await listOrders(buyer)).toMatchObject([{ parcels: [], refunded: 0 }])
-  const parcel = { orderId: order._id, carrier: 'shop', includeReason: 'Khách giục' }
+  const parcel = { orderId: order._id, carrier: 'shop', handOverReason: 'Khách giục' }
   const { body: shipment } = await shop.admin.post<Shipment>('/api/v1/shipments', parcel)
   expect(await listOrders(buyer)).toMatchObject([{ parcels: [{ kind: 'order', state: 'delivering' }] }])
   await shop.admin.put(`/api/v1/shipments/${shipment._id}/state`, { state: 'delivered' })

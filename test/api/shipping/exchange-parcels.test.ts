@@ -195,7 +195,7 @@ test('an exchange parcel of an unpaid order needs a reason again', async () => {
   await shop.enableBankTransfers()
   const { order } = await exchangeDelivered(300_000, { payment: 'bank_transfer' })
   expect(checkFailure(await createParcel(order))).toBe('409 order_unpaid')
-  const sent = await createParcel(order, { includeReason: 'Khách quen' })
+  const sent = await createParcel(order, { handOverReason: 'Khách quen' })
   expect(sent.body).toMatchObject({ kind: 'exchange', cod: 0 })
   expect((await staff.desk(order)).exceptions).toMatchObject([{ holds: ['unpaid'], reason: 'Khách quen' }])
   await expectInvariants()

@@ -116,9 +116,9 @@ test('a single unpaid or unconfirmed order needs a reason for a carrier and for 
   }
   // Collecting the amount at the door needs a reason too.
   expect(checkFailure(await createParcel(transfer, { collect: true }))).toBe('409 order_unpaid')
-  const sent = await createParcel(transfer, { collect: true, includeReason: 'Khách đổi sang trả khi nhận' })
+  const sent = await createParcel(transfer, { collect: true, handOverReason: 'Khách đổi sang trả khi nhận' })
   expect(sent.body).toMatchObject({ cod: 280_000 })
-  expect((await createParcel(young, { includeReason: 'Khách giục' })).status).toBe(201)
+  expect((await createParcel(young, { handOverReason: 'Khách giục' })).status).toBe(201)
   expect(await readOrder(young)).toMatchObject({
     status: 'đã xác nhận',
     exceptions: [{ holds: ['unconfirmed'] }],
@@ -184,7 +184,7 @@ test('bulk changes to in transit or delivered need a reason for unpaid and uncon
   expect((await readOrder(young)).exceptions).toEqual([])
   const single = await place()
   const path = `/api/v1/orders/update-status/${single._id}`
-  await admin.put(path, { status: 'đang vận chuyển', includeReason: 'Giao gấp' })
+  await admin.put(path, { status: 'đang vận chuyển', handOverReason: 'Giao gấp' })
   expect((await readOrder(single)).exceptions).toMatchObject([{ holds: ['unconfirmed'], reason: 'Giao gấp' }])
   expect(await brokenInvariants(db)).toEqual([])
 })

@@ -27,7 +27,7 @@ async function place(quantity = 1): Promise<Order> {
   return placed.body
 }
 const createParcel = async (order: Order, more: object = {}) => {
-  const body = { orderId: order._id, carrier: 'simulator', includeReason: 'Khách giục', ...more }
+  const body = { orderId: order._id, carrier: 'simulator', handOverReason: 'Khách giục', ...more }
   const made = await admin.post<Shipment>('/api/v1/shipments', body)
   expect(made.status, JSON.stringify(made.body)).toBe(201)
   return made.body

@@ -39,7 +39,7 @@ async function place(quantity = 1): Promise<Order> {
   return placed.body
 }
 const createParcel = (order: Order, more: object = { carrier: 'simulator' }) =>
-  admin.post<Shipment>('/api/v1/shipments', { orderId: order._id, includeReason: 'Khách giục', ...more })
+  admin.post<Shipment>('/api/v1/shipments', { orderId: order._id, handOverReason: 'Khách giục', ...more })
 const readOrder = async (order: Order) =>
   (await admin.get<OrderForStaff>(`/api/v1/orders/staff-details/${order._id}`)).body
 const parcelsOf = async (order: Order) =>

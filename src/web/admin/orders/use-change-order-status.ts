@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import type { BulkResult } from '#contract/orders/admin-orders.ts'
 import type { Order, OrderStatusInput } from '#contract/orders/orders.ts'
-import type { IncludeHeldOrders } from '#contract/shipping/hand-over.ts'
+import type { HoldOverrides } from '#contract/shipping/hand-over.ts'
 import { isSessionExpired } from '#web/admin/frame/session-guard.ts'
 import { filterIncluded } from '#web/admin/shipping/hand-over-query.ts'
 import { ApiError } from '#web/app/api/api.ts'
@@ -51,7 +51,7 @@ export interface BulkStatusChange {
   orders: readonly Pick<Order, '_id' | 'status'>[]
   input: OrderStatusInput
   /** The orders to send although they are unpaid or unconfirmed. */
-  include?: IncludeHeldOrders | undefined
+  include?: HoldOverrides | undefined
 }
 
 export function useChangeOrderStatuses() {

@@ -62,7 +62,7 @@ function StatusConfirmation({ order, input, open, busy, onClose, onConfirm }: St
           formatConfirmLabel={(count) => `Chuyển ${count} đơn`}
           busy={busy}
           onClose={onClose}
-          onConfirm={({ include }) => onConfirm({ ...input, includeReason: include?.reason })}
+          onConfirm={({ include }) => onConfirm({ ...input, handOverReason: include?.reason })}
         />
       )}
     </>

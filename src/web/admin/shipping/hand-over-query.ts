@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
-import type { HandOverEntry, HandOverQuery, IncludeHeldOrders } from '#contract/shipping/hand-over.ts'
+import type { HandOverEntry, HandOverQuery, HoldOverrides } from '#contract/shipping/hand-over.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import type { Api } from '#web/app/api/api.ts'
 
@@ -9,7 +9,7 @@ export type HandOverPlan = Omit<HandOverQuery, 'orders'>
 
 export interface HandOverChoice {
   ids: string[]
-  include: IncludeHeldOrders | undefined
+  include: HoldOverrides | undefined
 }
 
 /** Never cached: a payment may have arrived a moment ago. */
@@ -30,9 +30,9 @@ export function handOverQuery(api: Api, orders: readonly string[], plan: HandOve
 }
 
 export function filterIncluded(
-  include: IncludeHeldOrders | undefined,
+  include: HoldOverrides | undefined,
   ids: readonly string[],
-): IncludeHeldOrders | undefined {
+): HoldOverrides | undefined {
   const includedIds = include?.ids.filter((id) => ids.includes(id)) ?? []
   return include && includedIds.length > 0 ? { ids: includedIds, reason: include.reason } : undefined
 }

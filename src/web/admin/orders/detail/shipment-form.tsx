@@ -43,14 +43,14 @@ export function ShipmentForm({ order, exchange = false }: ShipmentFormProps) {
     if (!usesOtherAddress || (await addressForm.trigger(undefined, { shouldFocus: true })))
       setSummaryOpen(true)
   }
-  function send(includeReason: string | undefined) {
+  function send(handOverReason: string | undefined) {
     const { courierName, courierPhone, note, weightGrams: weight } = delivery
     const details = isOwnDelivery
       ? { courierName, courierPhone }
       : { note, weight: weight === '' ? null : Number(weight) }
     const address = usesOtherAddress ? addressForm.getValues() : null
     create.mutate(
-      { carrier, collect, exchange, address, includeReason, ...details },
+      { carrier, collect, exchange, address, handOverReason, ...details },
       { onSettled: () => setSummaryOpen(false) },
     )
   }
@@ -153,7 +153,7 @@ interface ShipmentFormInput extends Partial<Pick<ShipmentDetails, 'courierName' 
   collect: boolean
   exchange: boolean
   address: DeliveryAddress | null
-  includeReason: string | undefined
+  handOverReason: string | undefined
   weight?: number | null
 }
 

@@ -26,14 +26,14 @@ export interface SendResult {
 }
 
 /** Sends each request once from a child process. Throws if one is refused. */
-export async function sendAll(errand: SendJob): Promise<SendResult> {
-  return (await startSender(errand)).sent
+export async function sendAll(job: SendJob): Promise<SendResult> {
+  return (await startSender(job)).sent
 }
 
 /** Resolves when the sender begins, so that its start does not disturb other measurements. */
-export async function startSender(errand: SendJob): Promise<{ sent: Promise<SendResult> }> {
+export async function startSender(job: SendJob): Promise<{ sent: Promise<SendResult> }> {
   const child = fork(fileURLToPath(new URL('sender.ts', import.meta.url)))
-  child.send(errand)
+  child.send(job)
   await once(child, 'message')
   return { sent: waitForResult(child) }
 }

@@ -47,7 +47,7 @@ test.each([10, 100, 10_000])(
     const seconds = Math.round((performance.now() - begun) / 100) / 10
     const known = await signInFrom(phone, '198.51.100.9', email)
     const unknown = await signInFrom(newPhone, '198.51.100.10', email)
-    const [letters] = await shop.db.query<{ count: number }>(sql`
+    const [emails] = await shop.db.query<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM emails WHERE recipient = ${email}`)
     print(`${count} wrong passwords`, {
       answers,
@@ -55,12 +55,12 @@ test.each([10, 100, 10_000])(
       knownDevice: known.status,
       unknownDevice: unknown.status,
       retryAfter: unknown.headers.get('retry-after'),
-      letters: letters?.count,
+      emails: emails?.count,
     })
     expect(known.status).toBe(200)
     expect(unknown.status).toBe(429)
     expect(Number(unknown.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(letters?.count).toBe(1)
+    expect(emails?.count).toBe(1)
   },
   600_000,
 )

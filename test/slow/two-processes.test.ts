@@ -39,12 +39,12 @@ test('two processes do each piece of work once; after one is killed, the other d
   const seen: object[] = []
   const left = async () => {
     const [row] = await shop.db.query<{
-      letters: number
+      emails: number
       cancelled: number
       days: number
       pictures: number
     }>(sql`
-      SELECT (SELECT count(*)::int FROM emails WHERE state IN ('waiting', 'sending')) AS letters,
+      SELECT (SELECT count(*)::int FROM emails WHERE state IN ('waiting', 'sending')) AS emails,
         (SELECT count(*)::int FROM orders WHERE status = 'đã huỷ') AS cancelled,
         (SELECT count(*)::int FROM sales_summaries WHERE dimension = 'total' AND from_day = to_day) AS days,
         (SELECT count(*)::int FROM image_deletions) AS pictures`)
@@ -68,7 +68,7 @@ test('two processes do each piece of work once; after one is killed, the other d
   for (const _ of [1, 2]) workers.push(fork(worker, { env }))
   try {
     await vi.waitFor(
-      async () => expect(await left()).toMatchObject({ letters: 0, cancelled: orders, pictures: 0 }),
+      async () => expect(await left()).toMatchObject({ emails: 0, cancelled: orders, pictures: 0 }),
       { timeout: 60_000, interval: 200 },
     )
     await vi.waitFor(async () => expect(await brokenInvariants(shop.db)).toEqual([]), { timeout: 10_000 })
@@ -79,9 +79,9 @@ test('two processes do each piece of work once; after one is killed, the other d
 
   expect([workers[0]?.signalCode, seen.length]).toEqual(['SIGKILL', 1])
   // The email being sent at the kill may have been delivered, so it is sent again with the same Message-ID.
-  const [letters] = await shop.db.query<{ sent: number }>(sql`
+  const [emails] = await shop.db.query<{ sent: number }>(sql`
     SELECT count(*) FILTER (WHERE state = 'sent')::int AS sent FROM emails`)
-  expect(new Set(received).size).toBe(letters?.sent)
+  expect(new Set(received).size).toBe(emails?.sent)
   expect(received.length - new Set(received).size).toBeLessThanOrEqual(1)
   const histories = await shop.db.query<{ times: number }>(sql`
     SELECT count(*)::int AS times FROM order_events

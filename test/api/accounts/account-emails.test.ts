@@ -8,7 +8,7 @@ import { password, type TestClient } from '#test/shop.ts'
 import { turnOn } from './authenticator.ts'
 import { openAtProvider } from './oidc-test-shop.ts'
 
-const { enter, link, person, readLetter, shop } = await openAtProvider()
+const { enter, link, person, resetPasswordByEmail, shop } = await openAtProvider()
 shop.shop.mail = { publicUrl: 'https://tiem.example', from: 'cua-hang@tiem.example', canSend: false }
 
 const getEmail = (who: TestClient) => who.user?.email ?? ''
@@ -47,7 +47,7 @@ test('linking and unlinking a sign-in method sends an email with the method and 
       expect(text).toContain(word)
     }
   // Linking by the same verified address needs no password but still sends an email.
-  await readLetter(getEmail(shopper))
+  await resetPasswordByEmail(getEmail(shopper))
   await enter(shop.anonymous(), person({ email: getEmail(shopper) }).sub)
   expect((await eventsTo(getEmail(shopper))).slice(2)).toEqual(['password-changed', 'sign-in-linked'])
   // A new account made by the provider has linked nothing.
@@ -62,12 +62,12 @@ test('a password change lists the remaining sign-ins; a reset lists the removed 
   await link(shopper, sub)
   await changePassword(shopper)
   expect((await shopper.get<SignInMethods>(paths.listIdentities[1])).body.identities).toHaveLength(1)
-  const reader = await readLetter(getEmail(shopper))
+  const reader = await resetPasswordByEmail(getEmail(shopper))
   expect((await reader.get<SignInMethods>(paths.listIdentities[1])).body.identities).toEqual([])
-  const [, own, byLetter] = await readEmailsTo(getEmail(shopper))
+  const [, own, byEmail] = await readEmailsTo(getEmail(shopper))
   expect(own?.text).toContain(`Vẫn đăng nhập được bằng Vngg (${email})`)
-  expect(byLetter?.text).toContain('bằng liên kết trong thư')
-  expect(byLetter?.text).toContain(`Đã bỏ liên kết Vngg (${email}).`)
+  expect(byEmail?.text).toContain('bằng liên kết trong thư')
+  expect(byEmail?.text).toContain(`Đã bỏ liên kết Vngg (${email}).`)
   // A refused request sends no email.
   expect((await shopper.put('/api/v1/account/password', {})).status).toBe(401)
   expect(await eventsTo(getEmail(shopper))).toHaveLength(3)

@@ -312,15 +312,15 @@ test('a guest counts as a new customer by phone number, also after a delivery', 
 async function requestLink(guest: TestClient, email: string) {
   const requested = await guest.post('/api/v1/auth/guest/sign-up-link', { email })
   expect([requested.status, requested.body]).toEqual([200, { canSend: false }])
-  const [letter] = await db.query<{ linkId: string }>(sql`
+  const [row] = await db.query<{ linkId: string }>(sql`
     SELECT link_id AS "linkId" FROM emails WHERE recipient = ${email} AND event = 'sign-up-link'
     ORDER BY created_at DESC LIMIT 1`)
-  return deriveLinkToken(shop.shop, 'sign-up-link', letter?.linkId ?? '')
+  return deriveLinkToken(shop.shop, 'sign-up-link', row?.linkId ?? '')
 }
 const accept = (browser: TestClient, token: string) =>
   browser.post<SignedInUser>('/api/v1/auth/sign-up-link', { token, password, confirmPassword: password })
 
-test('the link in the letter makes an account with a proven address, once [T1 T2 U14]', async () => {
+test('the link in the email makes an account with a proven address, once [T1 T2 U14]', async () => {
   const guest = await newGuest()
   await guest.add(shirt)
   const { body: order } = await guest.order({ customerInfo: customerInfo('0907200015', 'Võ Thị Lan') })

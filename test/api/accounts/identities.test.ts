@@ -21,7 +21,7 @@ const {
   person,
   press,
   providerOf,
-  readLetter,
+  resetPasswordByEmail,
   shop,
   troubles,
   whoIs,
@@ -104,7 +104,7 @@ test('an account with a verified address is linked by the same address in any sp
   const { body: made } = await shopper.post<{ _id: string }>('/api/v1/auth/signup', account)
   // A stranger may have registered the address first.
   expect(await enter(shop.anonymous(), sub)).toEqual({ to: '/sign-in', says: linkFirst })
-  await readLetter(email)
+  await resetPasswordByEmail(email)
   const browser = shop.anonymous()
   expect((await enter(browser, sub)).to).toBe('/')
   expect(await whoIs(browser)).toMatchObject({ _id: made._id, name: 'Nguyễn Thị Ước' })
@@ -113,7 +113,7 @@ test('an account with a verified address is linked by the same address in any sp
 test('a staff account is never linked automatically, and the second factor is still required', async () => {
   const { sub, email } = person()
   await createAdmin(shop.shop, { name: 'Đồng nghiệp', email, password })
-  const staff = await readLetter(email)
+  const staff = await resetPasswordByEmail(email)
   expect(await enter(shop.anonymous(), sub)).toEqual({ to: '/sign-in', says: linkFirst })
   expect(await link(staff, sub)).toEqual({ to: '/account', says: 'Đã liên kết Vngg' })
   expect((await enter(shop.anonymous(), sub)).to).toBe('/admin')

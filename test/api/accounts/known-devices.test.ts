@@ -27,7 +27,7 @@ async function personWithDevice(name?: string) {
   const device = await signOut(await shop.anonymous().signIn(email))
   return { id: user?._id ?? '', email, device }
 }
-const attackLetters = async (email: string) =>
+const listAttackEmails = async (email: string) =>
   (await shop.admin.get<OutboxEmail[]>(`/api/v1/admin/emails?q=${email}&event=sign-in-attack`)).body
 
 test('10 wrong passwords block unknown devices for 15 minutes; a known device still signs in [U3]', async () => {
@@ -48,7 +48,7 @@ test('a known device has 10 attempts of its own and uses up no others', async ()
   }
   expect(checkFailure(await attempt(device, email))).toBe('429 too_many_attempts')
   expect((await attempt(shop.anonymous(), email)).status).toBe(200)
-  expect(await attackLetters(email)).toEqual([])
+  expect(await listAttackEmails(email)).toEqual([])
 })
 
 test('a device is known only to the accounts that signed in on it', async () => {
@@ -127,7 +127,7 @@ test("an attack sends the account's owner one email a day", async () => {
     await db.query(sql`UPDATE rate_limits SET count = 9 WHERE count >= 10`)
     expect(checkFailure(await attempt(shop.anonymous(), email, 'doan-nua'))).toBe('401 invalid_credentials')
   }
-  const emails = await attackLetters(email)
+  const emails = await listAttackEmails(email)
   expect(emails).toHaveLength(1)
   const { body } = await shop.admin.get<EmailDetail>(`/api/v1/admin/emails/${emails[0]?._id}`)
   expect(body.content?.text).toContain('Chào Lê Thị Bưởi, có người thử đăng nhập vào tài khoản của bạn')
@@ -150,7 +150,7 @@ test('guessed second-factor codes do not use up the attempts of a known device [
   expect(checkFailure(await thief.post('/api/v1/auth/code', { code: '000000' }))).toBe(
     '429 too_many_attempts',
   )
-  expect(await attackLetters(email)).toHaveLength(1)
+  expect(await listAttackEmails(email)).toHaveLength(1)
   await db.query(sql`UPDATE second_factors SET last_step = 0`)
   expect(checkFailure(await attempt(device, email))).toBe('401 second_factor_required')
   expect((await device.post('/api/v1/auth/code', { code: computeCode(key) })).status).toBe(200)

@@ -79,11 +79,11 @@ export async function openAtProvider() {
     (await browser.get<{ user: { _id: string; name: string } | null }>('/api/v1/auth/session')).body.user
 
   /** Sets a password with an emailed link, which verifies the address. */
-  async function readLetter(email: string): Promise<TestClient> {
+  async function resetPasswordByEmail(email: string): Promise<TestClient> {
     await shop.anonymous().post('/api/v1/auth/forgot-password', { email })
-    const [letter] = await shop.db.query<{ linkId: string }>(sql`
+    const [row] = await shop.db.query<{ linkId: string }>(sql`
       SELECT link_id AS "linkId" FROM emails WHERE recipient = ${email} ORDER BY created_at DESC LIMIT 1`)
-    const token = deriveLinkToken(shop.shop, 'password-reset', letter?.linkId ?? '')
+    const token = deriveLinkToken(shop.shop, 'password-reset', row?.linkId ?? '')
     const reader = shop.anonymous()
     await reader.post('/api/v1/auth/reset-password', { token, password, confirmPassword: password })
     return reader
@@ -115,7 +115,7 @@ export async function openAtProvider() {
     enter,
     link,
     whoIs,
-    readLetter,
+    resetPasswordByEmail,
     changeStep,
   }
 }

@@ -23,9 +23,9 @@ const choose = (token: unknown, secret = fresh, visitor = shop.anonymous()) =>
 async function tokenFor(email: string): Promise<string> {
   await shop.db.query(sql`DELETE FROM emails`)
   expect((await ask(email)).status).toBe(200)
-  const [letter] = await shop.db.query<{ linkId: string }>(sql`
+  const [row] = await shop.db.query<{ linkId: string }>(sql`
     SELECT link_id AS "linkId" FROM emails WHERE recipient = ${email}`)
-  return deriveLinkToken(shop.shop, 'password-reset', letter?.linkId ?? '')
+  return deriveLinkToken(shop.shop, 'password-reset', row?.linkId ?? '')
 }
 async function member() {
   const shopper = await shop.shopper()
@@ -76,12 +76,12 @@ test('the token is in no table, no response and on no staff page [P2 U14]', asyn
     SELECT string_agg(r::text, ' ') AS rows
     FROM (SELECT l::text AS r FROM emails l UNION ALL SELECT p::text FROM password_resets p) all_rows`)
   const { body: list } = await shop.admin.get<{ _id: string }[]>('/api/v1/admin/emails')
-  const letter = await shop.admin.get<{ content: { text: string } }>(`/api/v1/admin/emails/${list[0]?._id}`)
-  expect(letter.body.content.text).toContain('/reset-password?token=…')
+  const detail = await shop.admin.get<{ content: { text: string } }>(`/api/v1/admin/emails/${list[0]?._id}`)
+  expect(detail.body.content.text).toContain('/reset-password?token=…')
   const seen = [
     dump?.rows,
     list,
-    letter.body,
+    detail.body,
     (await shopper.post('/api/v1/account/export', { password })).body,
   ]
   expect(JSON.stringify(seen)).not.toContain(token)

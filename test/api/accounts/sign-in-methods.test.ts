@@ -10,7 +10,7 @@ import { signInAtProvider } from '#test/servers/oidc-server.ts'
 import { password, type TestClient } from '#test/shop.ts'
 import { back, openAtProvider } from './oidc-test-shop.ts'
 
-const { away, comeBack, enter, issuer, link, person, providerOf, readLetter, shop, whoIs } =
+const { away, comeBack, enter, issuer, link, person, providerOf, resetPasswordByEmail, shop, whoIs } =
   await openAtProvider()
 
 const at = paths.listIdentities[1]
@@ -170,7 +170,7 @@ test('an account without a password cannot turn on a second factor, but can be e
   expect((await shop.admin.post('/api/v1/admin/staff', appointment)).status).toBe(201)
   // Staff must verify the address by a password reset.
   expect((await enter(appointed, admin.sub)).to).toBe('/sign-in')
-  await readLetter(admin.email)
+  await resetPasswordByEmail(admin.email)
   await link(await shop.anonymous().signIn(admin.email), admin.sub)
   await enter(appointed, admin.sub)
   await shop.db.query(sql`UPDATE accounts SET password_hash = NULL WHERE email = ${admin.email}`)
@@ -183,7 +183,7 @@ test('a password reset and a recreated admin remove all other sign-in methods [U
   const shopper = await shop.shopper()
   const { sub } = person()
   await link(shopper, sub)
-  const reader = await readLetter(shopper.user?.email ?? '')
+  const reader = await resetPasswordByEmail(shopper.user?.email ?? '')
   expect(await whoIs(reader)).toMatchObject({ _id: shopper.id })
   expect((await ways(reader)).identities).toEqual([])
 

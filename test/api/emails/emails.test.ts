@@ -203,10 +203,10 @@ test('an email that is too old or may have arrived twice waits for staff', async
     { error: expect.stringContaining('không rõ thư đã đến chưa') },
   ])
   expect(box.taken).toEqual([])
-  const [letter] = await shop.db.query<{ id: string }>(
+  const [row] = await shop.db.query<{ id: string }>(
     sql`SELECT id FROM emails WHERE recipient = ${old.email}`,
   )
-  const path = `/api/v1/admin/emails/${letter?.id}`
+  const path = `/api/v1/admin/emails/${row?.id}`
   expect((await shop.admin.post<EmailDetail>(`${path}/resend`, {})).body).toMatchObject({
     state: 'waiting',
     attempts: 0,
@@ -269,8 +269,8 @@ test('prepaid orders send the payment data and the deadline, and say if the paym
     const { order, email } = await ordered({ payment })
     const text = async () => {
       const { body } = await shop.admin.get<OutboxEmail[]>(`/api/v1/admin/emails?q=${email}`)
-      const letters = body.map(({ _id }) => shop.admin.get<EmailDetail>(`/api/v1/admin/emails/${_id}`))
-      return (await Promise.all(letters)).map((letter) => letter.body.content?.text ?? '')
+      const emails = body.map(({ _id }) => shop.admin.get<EmailDetail>(`/api/v1/admin/emails/${_id}`))
+      return (await Promise.all(emails)).map((detail) => detail.body.content?.text ?? '')
     }
     const [placed] = await text()
     expect(placed).toContain(`Cửa hàng giữ hàng cho bạn đến ${formatTimeAndDay(order.payBefore ?? '')}`)

@@ -23,9 +23,9 @@ async function ask(email: string) {
   await shop.db.query(sql`DELETE FROM emails`)
   const reply = await subscribeNewsletter(shop.shop, { email }, { address: 'x' })
   if (failed(reply)) throw new Error(reply.failure)
-  const [letter] = await shop.db.query<{ linkId: string }>(sql`
+  const [row] = await shop.db.query<{ linkId: string }>(sql`
     SELECT link_id AS "linkId" FROM emails WHERE recipient = ${email}`)
-  return letter ? deriveLinkToken(shop.shop, 'newsletter', letter.linkId) : null
+  return row ? deriveLinkToken(shop.shop, 'newsletter', row.linkId) : null
 }
 beforeEach(async () => {
   await shop.db.query(sql`DELETE FROM newsletter_subscriptions`)

@@ -63,9 +63,9 @@ test.each(Object.keys(emailEventLabels) as EmailEvent[])(
   'the email `%s` to an unverified address contains nothing that its sender typed',
   async (event) => {
     await prove(false)
-    const letter = await compose(event)
-    expect(letter?.text.length).toBeGreaterThan(100)
-    for (const text of [letter?.subject, letter?.text, letter?.html]) {
+    const email = await compose(event)
+    expect(email?.text.length).toBeGreaterThan(100)
+    for (const text of [email?.subject, email?.text, email?.html]) {
       expect(text).not.toContain('Trúng')
       expect(text).not.toContain('xem.example')
       expect(text).not.toContain('987 654 321')

@@ -162,9 +162,9 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
   },
   resendEmail: async () => {
     const { _id } = await order()
-    const [letter] = await shop.db.query<{ id: string }>(sql`
+    const [row] = await shop.db.query<{ id: string }>(sql`
       UPDATE emails SET state = 'failed' WHERE order_id = ${_id} RETURNING id`)
-    return { params: { id: letter?.id ?? '' } }
+    return { params: { id: row?.id ?? '' } }
   },
   addVoucher: () => ({ body: voucherInput() }),
   updateVoucher: async () => ({

@@ -108,12 +108,12 @@ test('actions of shoppers on their own data are recorded as fulfilled, once a da
     { kind: 'access', receivedOn: today, state: 'done', outcome: 'Đã tải tệp dữ liệu của mình' },
   ])
   await shopper.post('/api/v1/newsletter', { email })
-  const [letter] = await shop.db.query<{ linkId: string; id: string }>(sql`
+  const [row] = await shop.db.query<{ linkId: string; id: string }>(sql`
     SELECT link_id AS "linkId", subscription_id AS id FROM emails WHERE recipient = ${email}`)
   await shopper.post('/api/v1/newsletter/confirm', {
-    token: deriveLinkToken(shop.shop, 'newsletter', letter?.linkId ?? ''),
+    token: deriveLinkToken(shop.shop, 'newsletter', row?.linkId ?? ''),
   })
-  const token = deriveUnsubscribeToken(shop.shop, letter?.id ?? '')
+  const token = deriveUnsubscribeToken(shop.shop, row?.id ?? '')
   for (let press = 0; press < 2; press++)
     await shop.anonymous().post('/api/v1/newsletter/unsubscribe', { token })
   await shopper.post('/api/v1/account/deletion', { password })
@@ -160,9 +160,9 @@ test('the purge deletes data after the retention periods of the settings and cou
   expect((await list()).map(({ _id }) => _id)).toContain(open._id)
   expect(await list()).toHaveLength(2)
   expect(await purgeExpiredData(shop.shop)).toEqual({})
-  const { body: swept } =
+  const { body: purges } =
     await admin.get<{ what: string; total: number; last: number }[]>('/api/v1/admin/purges')
-  expect(swept).toContainEqual(expect.objectContaining({ what: 'carts', total: 1, last: 1 }))
+  expect(purges).toContainEqual(expect.objectContaining({ what: 'carts', total: 1, last: 1 }))
 })
 
 test('the purge empties old carts in batches that finish in time', async () => {

@@ -30,7 +30,7 @@ const appoint = async (person: TestClient) =>
 const deleteAccount = async (person: TestClient, secret = password) =>
   expect((await person.post('/api/v1/account/deletion', { password: secret })).status).toBe(200)
 /** Counts the emails about staff, and those that contain one of the words in any column. */
-async function staffLetters(...words: string[]) {
+async function countStaffEmails(...words: string[]) {
   const rows = await db.query<{ row: string }>(sql`
     SELECT l::text AS row FROM emails l WHERE event = 'staff-changed' AND account_id = ${admin.id}`)
   return [rows.length, rows.filter(({ row }) => words.some((word) => row.includes(word))).length]
@@ -55,10 +55,10 @@ test('deleting a staff account removes the name from all 4 emails about it, sent
   expect((await admin.put(`${staff}/rights`, { rights: ['money'], password })).status).toBe(200)
   expect((await admin.post(`${staff}/dismissal`, { password })).status).toBe(200)
   const email = getEmail(person)
-  expect(await staffLetters(email, email.toUpperCase())).toEqual([5, 4])
+  expect(await countStaffEmails(email, email.toUpperCase())).toEqual([5, 4])
   await deleteAccount(await person.signIn(email))
-  expect(await staffLetters(email, email.toUpperCase(), 'Nhân', 'Chị Nhân')).toEqual([5, 0])
-  expect(await staffLetters(getEmail(other))).toEqual([5, 1])
+  expect(await countStaffEmails(email, email.toUpperCase(), 'Nhân', 'Chị Nhân')).toEqual([5, 0])
+  expect(await countStaffEmails(getEmail(other))).toEqual([5, 1])
   const [sent] = await db.query<{ id: string }>(sql`
     SELECT id FROM emails WHERE state = 'sent' AND about->>'change' = 'appointed' ORDER BY created_at LIMIT 1`)
   const { body } = await admin.get<EmailDetail>(`/api/v1/admin/emails/${sent?.id}`)
@@ -76,9 +76,9 @@ test('deleting an account that joined by an invitation without an address also a
   const email = `moi-${Date.now()}@tiem.example`
   const form = { token, name: 'Mai Thị Mời', email, password: secret, confirmPassword: secret }
   expect((await visitor.post('/api/v1/invitations/accounts', form)).status).toBe(201)
-  expect(await staffLetters('Mai Thị Mời')).toEqual([2, 2])
+  expect(await countStaffEmails('Mai Thị Mời')).toEqual([2, 2])
   await deleteAccount(visitor, secret)
-  expect(await staffLetters('Mai Thị Mời', email)).toEqual([2, 0])
+  expect(await countStaffEmails('Mai Thị Mời', email)).toEqual([2, 0])
 })
 
 test('a stranger who registers an invited address and deletes the account does not anonymize the invitation email', async () => {
@@ -86,5 +86,5 @@ test('a stranger who registers an invited address and deletes the account does n
   const stranger = await shop.shopper()
   await invite({ name: 'Bà Được Mời', email: getEmail(stranger) })
   await deleteAccount(stranger)
-  expect(await staffLetters('Bà Được Mời')).toEqual([1, 1])
+  expect(await countStaffEmails('Bà Được Mời')).toEqual([1, 1])
 })

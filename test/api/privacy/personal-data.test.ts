@@ -51,9 +51,9 @@ test('consent is stored with the version of the privacy policy that was shown; e
     shop.db.query(sql`SELECT FROM consents WHERE purpose = 'newsletter' AND own_version = ${number + 1}`)
   // The address is not verified, so anyone could have typed it.
   expect(await ofNewsletter()).toHaveLength(0)
-  const [letter] = await shop.db.query<{ linkId: string }>(sql`
+  const [row] = await shop.db.query<{ linkId: string }>(sql`
     SELECT link_id AS "linkId" FROM emails WHERE event = 'newsletter' ORDER BY created_at DESC LIMIT 1`)
-  const token = deriveLinkToken(shop.shop, 'newsletter', letter?.linkId ?? '')
+  const token = deriveLinkToken(shop.shop, 'newsletter', row?.linkId ?? '')
   expect((await shop.anonymous().post('/api/v1/newsletter/confirm', { token })).status).toBe(200)
   expect(await ofNewsletter()).toHaveLength(1)
   expect(await exportConsents(shopper)).toMatchObject([{ purpose: 'account', version: first }])
@@ -149,11 +149,11 @@ test('the newsletter can be ended on the account page or by email, and the withd
   const subscribe = async () => {
     await shop.db.query(sql`DELETE FROM emails`)
     await shop.anonymous().post('/api/v1/newsletter', { email, consent: await version() })
-    const [letter] = await shop.db.query<{ linkId: string; id: string }>(sql`
+    const [row] = await shop.db.query<{ linkId: string; id: string }>(sql`
       SELECT link_id AS "linkId", subscription_id AS id FROM emails`)
-    const token = deriveLinkToken(shop.shop, 'newsletter', letter?.linkId ?? '')
+    const token = deriveLinkToken(shop.shop, 'newsletter', row?.linkId ?? '')
     expect((await shop.anonymous().post('/api/v1/newsletter/confirm', { token })).status).toBe(200)
-    return letter?.id ?? ''
+    return row?.id ?? ''
   }
   const ofNewsletter = async () => (await own(shopper)).find(({ purpose }) => purpose === 'newsletter')
   const stopped = { isActive: false, version: await version(), withdrawnAt: expect.any(String) }

@@ -95,9 +95,9 @@ test('every owner gets an email with both accounts, also after the tenth change 
   expect(body.filter(({ recipient }) => recipient === other.email)).toHaveLength(12)
   expect(new Set(body.map(({ recipient }) => recipient)).size).toBe(2)
   const oldest = body.findLast(({ recipient }) => recipient === other.email)
-  const { body: letter } = await admin.get<EmailDetail>(`/api/v1/admin/emails/${oldest?._id}`)
+  const { body: email } = await admin.get<EmailDetail>(`/api/v1/admin/emails/${oldest?._id}`)
   for (const word of [first.account, first.holder, '12010000001', second.holder, 'Trần Thu Ngân']) {
-    expect(letter.content?.text).toContain(word)
+    expect(email.content?.text).toContain(word)
   }
 })
 

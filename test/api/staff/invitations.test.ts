@@ -107,8 +107,8 @@ test('the token is in no log, audit log, email or list; its page sends no referr
   const lists = ['/api/v1/admin/audit-log', '/api/v1/admin/emails', url, '/api/v1/admin/staff']
   const pages = await Promise.all(lists.map(async (at) => JSON.stringify((await admin.get(at)).body)))
   const emails = (await admin.get<OutboxEmail[]>('/api/v1/admin/emails?event=staff-changed')).body
-  for (const letter of emails) {
-    pages.push(JSON.stringify((await admin.get<EmailDetail>(`/api/v1/admin/emails/${letter._id}`)).body))
+  for (const email of emails) {
+    pages.push(JSON.stringify((await admin.get<EmailDetail>(`/api/v1/admin/emails/${email._id}`)).body))
   }
   for (const text of [...pages, ...logged]) expect(text).not.toContain(token)
   expect(logged.length).toBeGreaterThan(0)

@@ -29,9 +29,9 @@ const shopperWith = async (secret: string) => {
 }
 async function resetToken(email: string): Promise<string> {
   expect((await shop.anonymous().post('/api/v1/auth/forgot-password', { email })).status).toBe(200)
-  const [letter] = await db.query<{ linkId: string }>(sql`
+  const [row] = await db.query<{ linkId: string }>(sql`
     SELECT link_id AS "linkId" FROM emails WHERE recipient = ${email} AND event = 'password-reset'`)
-  return deriveLinkToken(shop.shop, 'password-reset', letter?.linkId ?? '')
+  return deriveLinkToken(shop.shop, 'password-reset', row?.linkId ?? '')
 }
 
 test('a new staff account needs a password of 12 characters; 11 leave the invitation pending', async () => {

@@ -47,8 +47,8 @@ const screens: AdminScreen[] = [
     open: async (page) => {
       const data = { email: `doc-${randomText()}@tiem.example` }
       await page.request.post('/api/v1/newsletter', { data })
-      const [letter] = await (await page.request.get(`/api/v1/admin/emails?q=${data.email}`)).json()
-      await page.goto(`/admin/messages/${letter._id}`)
+      const [email] = await (await page.request.get(`/api/v1/admin/emails?q=${data.email}`)).json()
+      await page.goto(`/admin/messages/${email._id}`)
     },
   },
   {

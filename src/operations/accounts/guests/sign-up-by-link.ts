@@ -22,7 +22,7 @@ import { checkRateLimit, consumeRateLimit } from '#operations/runtime/rate-limit
 import type { Shop } from '#operations/shop.ts'
 import { mergeGuest } from './merge-guest.ts'
 
-/** The letter is the same whether or not an account has the address (docs/dangers.md U5). */
+/** The email is the same whether or not an account has the address (docs/dangers.md U5). */
 export async function requestSignUpLink(
   shop: Shop,
   guest: SignedInUser,

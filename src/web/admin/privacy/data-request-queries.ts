@@ -21,5 +21,5 @@ export function dataRequestsQuery(
 }
 
 export function purgeTotalsQuery(api: Api) {
-  return queryOptions({ queryKey: [...dataRequestsKey, 'swept'], queryFn: () => api.listPurges() })
+  return queryOptions({ queryKey: [...dataRequestsKey, 'purges'], queryFn: () => api.listPurges() })
 }

@@ -8,11 +8,11 @@ export function PurgeTotals() {
   const { data: purgeTotals } = useQuery(purgeTotalsQuery(useApi()))
   return (
     <div className="grid gap-3 border-t border-line pt-6">
-      <h3 id="swept" className="font-semibold">
+      <h3 id="purged" className="font-semibold">
         Đã tự xoá
       </h3>
       {purgeTotals?.length === 0 && <p className="text-ink-soft">Chưa có gì quá hạn giữ.</p>}
-      <dl aria-labelledby="swept" className="divide-y divide-line border-y border-line empty:hidden">
+      <dl aria-labelledby="purged" className="divide-y divide-line border-y border-line empty:hidden">
         {purgeTotals?.map(({ what, total, last, lastAt }) => (
           <div key={what} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2">
             <dt>{purgedDataLabels[what]}</dt>

@@ -36,14 +36,14 @@ export const UnavailableCartLine = CartLine.pick({
   quantity: true,
 })
   .extend({
-    productSold: z.boolean().describe('True: the product is still sold in other colours or sizes.'),
+    productListed: z.boolean().describe('True: the product is still sold in other colours or sizes.'),
   })
   .describe('A line whose variant is no longer sold. It stays in the cart until the shopper removes it.')
 export const Cart = z.object({
   _id: id,
   userId: id,
   products: z.array(CartLine),
-  gone: z.array(UnavailableCartLine).describe('Lines whose variant is no longer sold.'),
+  unavailable: z.array(UnavailableCartLine).describe('Lines whose variant is no longer sold.'),
   subtotal: dong.describe('Sum of price × quantity, in dong, without sold-out lines.'),
   shippingFee: dong.describe(
     'Delivery fee to `shippingTo`, in dong; the lowest fee if that is null. 0: free delivery.',
@@ -76,9 +76,9 @@ export const BuyAgainLine = z
     color: z.string().nullable().describe('Null: the variant has no colour.'),
     size: z.string().nullable().describe('Null: the variant has no size.'),
     outcome: z
-      .enum(['added', 'in_cart', 'fewer', 'sold_out', 'gone', 'full'])
+      .enum(['added', 'in_cart', 'fewer', 'sold_out', 'unavailable', 'full'])
       .describe(
-        '`in_cart`: the cart holds as many pieces as ordered then; `fewer`: fewer pieces than ordered then; `full`: the cart has no room; `gone`: no longer sold.',
+        '`in_cart`: the cart holds as many pieces as ordered then; `fewer`: fewer pieces than ordered then; `full`: the cart has no room; `unavailable`: no longer sold.',
       ),
     added: z.int().min(0).describe('Pieces added to the cart.'),
     priceThen: dong.describe('Price of one piece at the time of the order, in dong.'),

@@ -56,7 +56,7 @@ export const OrderLine = z.object({
   discount: dong.describe('What the voucher takes off the whole line, in dong.'),
 })
 export const OrderLineWithAvailability = OrderLine.extend({
-  sold: z.boolean().describe('False: the product is no longer sold.'),
+  listed: z.boolean().describe('False: the product is no longer listed.'),
 })
 export const ShopperOrderLine = OrderLineWithAvailability.extend({
   review: z

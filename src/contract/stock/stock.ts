@@ -29,7 +29,7 @@ export const StockMovement = z.object({
   at: timestamp,
 })
 export const StockLedger = StockItem.extend({
-  sold: z.boolean().describe('False: the variant is no longer sold.'),
+  listed: z.boolean().describe('False: the variant is no longer listed.'),
   movements: z.array(StockMovement).describe('Newest first, one page of them.'),
 })
 

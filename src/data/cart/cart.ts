@@ -33,12 +33,12 @@ export async function setCartVoucher(db: Db, accountId: string, foldedCode: stri
   await db.query(sql`UPDATE carts SET voucher_code = ${foldedCode} WHERE account_id = ${accountId}`)
 }
 
-export const soldCartLinesSql = (accountId: string) => sql`
+export const listedCartLinesSql = (accountId: string) => sql`
   SELECT ${lineColumns()} FROM ${lineTables(cartIdOf(accountId))}
   WHERE v.deleted_at IS NULL ORDER BY l.added_at, v.id`
 
 export async function listCartLines(db: Db, accountId: string): Promise<StoredCartLine[]> {
-  return db.query<StoredCartLine>(sql`${soldCartLinesSql(accountId)}`)
+  return db.query<StoredCartLine>(sql`${listedCartLinesSql(accountId)}`)
 }
 
 /** Where a shopper's goods go: to the default address, otherwise to the address of the last order. */
@@ -61,7 +61,7 @@ export interface CartDetails extends DeliveryRates {
   /** Official code from the default address, otherwise from the last order; null if unknown. */
   province: string | null
   products: StoredCartLine[]
-  gone: UnavailableCartLine[]
+  unavailable: UnavailableCartLine[]
   /** The voucher of the cart and the public ones that are valid today. */
   vouchers: VoucherWithUses[]
 }
@@ -72,20 +72,20 @@ export async function findCartDetails(
   accountId: string,
   { voucherCode, today }: { voucherCode: string | null; today: string },
 ): Promise<CartDetails | null> {
-  type Line = StoredCartLine & UnavailableCartLine & { sold: boolean }
+  type Line = StoredCartLine & UnavailableCartLine & { listed: boolean }
   const code = sql`coalesce(${voucherCode}, c.voucher_code)`
   const vouchers = selectVouchersSql(sql`c.account_id`, code, sql`(${offeredVoucherIdsSql(today)})`)
-  const [row] = await db.query<Omit<CartDetails, 'products' | 'gone'> & { lines: Line[] }>(sql`
+  const [row] = await db.query<Omit<CartDetails, 'products' | 'unavailable'> & { lines: Line[] }>(sql`
     SELECT ${deliveryColumns()}, c.id, c.account_id AS "accountId", c.voucher_code AS "voucherCode",
       ${provinceCodeOf(sql`c.account_id`)} AS province,
       coalesce((SELECT json_agg(line) FROM (
-        SELECT ${lineColumns()}, v.deleted_at IS NULL AS sold, p.deleted_at IS NULL AS "productSold"
+        SELECT ${lineColumns()}, v.deleted_at IS NULL AS listed, p.deleted_at IS NULL AS "productListed"
         FROM ${lineTables(sql`c.id`)} ORDER BY l.added_at, v.id) line), '[]') AS lines,
       coalesce((SELECT json_agg(voucher) FROM (${vouchers}) voucher), '[]') AS vouchers
     FROM settings CROSS JOIN carts c WHERE c.account_id = ${accountId}`)
   if (!row) return null
   const { lines, ...cart } = row
-  return { ...cart, products: lines.filter(({ sold }) => sold), gone: lines.filter(({ sold }) => !sold) }
+  return { ...cart, products: lines.filter(({ listed }) => listed), unavailable: lines.filter(({ listed }) => !listed) }
 }
 
 export async function countCartLines(db: Db, accountId: string): Promise<number> {
@@ -130,12 +130,12 @@ export interface CartLineStock {
   quantity: number
   stock: number
   /** Unsold lines stay in the cart until the shopper removes them. */
-  isSold: boolean
+  isListed: boolean
 }
 
 export async function listLineQuantities(db: Db, accountId: string): Promise<CartLineStock[]> {
   return db.query<CartLineStock>(sql`
-    SELECT v.product_id AS "productId", v.id AS "variantId", l.quantity, v.stock, v.deleted_at IS NULL AS "isSold"
+    SELECT v.product_id AS "productId", v.id AS "variantId", l.quantity, v.stock, v.deleted_at IS NULL AS "isListed"
     FROM ${linesOf(cartIdOf(accountId))} l JOIN variants v ON v.id = l.variant_id
     ORDER BY l.added_at, v.id`)
 }

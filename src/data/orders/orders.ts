@@ -35,7 +35,7 @@ const ownReviewSql = () => sql`(
   FROM reviews r WHERE r.product_id = l.product_id AND r.account_id = o.account_id)`
 
 const shopperLineColumns = () => sql`,
-  'sold', (SELECT p.deleted_at IS NULL FROM products p WHERE p.id = l.product_id), 'review', ${ownReviewSql()}`
+  'listed', (SELECT p.deleted_at IS NULL FROM products p WHERE p.id = l.product_id), 'review', ${ownReviewSql()}`
 
 export async function findOrder(db: Db, id: string): Promise<Order | null> {
   const [row] = await db.query<Order>(sql`SELECT ${orderColumns()} FROM orders o WHERE o.id = ${id}`)
@@ -115,7 +115,7 @@ export async function listOrderLines(db: Db, orderId: string): Promise<ShopperOr
   return db.query<ShopperOrderLine>(sql`
     SELECT l.position, l.exchanged_from AS "exchangedFrom", l.product_id AS "productId",
       l.variant_id AS "variantId", l.name, l.image, l.color, l.size, l.sku, l.quantity, l.price, l.returned, l.discount,
-      l.ships_apart AS "shipsApart", ${quantityToSendSql()} AS "toSend", p.deleted_at IS NULL AS sold,
+      l.ships_apart AS "shipsApart", ${quantityToSendSql()} AS "toSend", p.deleted_at IS NULL AS listed,
       ${ownReviewSql()} AS review
     FROM order_lines l JOIN orders o ON o.id = l.order_id JOIN products p ON p.id = l.product_id
     WHERE l.order_id = ${orderId} ORDER BY l.position`)

@@ -72,9 +72,9 @@ async function countStock(
   return { total: soldOut.total + others.total, capped: false }
 }
 
-export async function findStockItem(db: Db, id: string): Promise<(StockItem & { sold: boolean }) | null> {
-  const [row] = await db.query<StockItem & { sold: boolean }>(sql`
-    SELECT ${itemColumns()}, v.deleted_at IS NULL AS sold FROM ${itemTables()} WHERE v.id = ${id}`)
+export async function findStockItem(db: Db, id: string): Promise<(StockItem & { listed: boolean }) | null> {
+  const [row] = await db.query<StockItem & { listed: boolean }>(sql`
+    SELECT ${itemColumns()}, v.deleted_at IS NULL AS listed FROM ${itemTables()} WHERE v.id = ${id}`)
   return row ?? null
 }
 

@@ -17,7 +17,7 @@ test.each([
 
 test('reduced, sold-out, dearer and unavailable lines block an order; unchanged and cheaper ones do not', () => {
   const cheaper = { ...line, priceBefore: 110 }
-  expect(countBlockingLines({ products: [line, cheaper], gone: [] })).toBe(0)
+  expect(countBlockingLines({ products: [line, cheaper], unavailable: [] })).toBe(0)
   const products = [cheaper, { ...line, stock: 1 }, { ...line, stock: 0 }, { ...line, priceBefore: 1 }]
-  expect(countBlockingLines({ products, gone: [{}] })).toBe(4)
+  expect(countBlockingLines({ products, unavailable: [{}] })).toBe(4)
 })

@@ -16,18 +16,18 @@ export function listCartNotices({ price, priceBefore, quantity, stock }: NoticeL
   return notices
 }
 
-interface CartLines<Sold extends NoticeLine, Gone> {
-  products: readonly Sold[]
-  gone: readonly Gone[]
+interface CartLines<Listed extends NoticeLine, Unavailable> {
+  products: readonly Listed[]
+  unavailable: readonly Unavailable[]
 }
 
 /** The shopper must resolve these lines before ordering; a lower price does not block. */
-export function listBlockingLines<Sold extends NoticeLine, Gone>({
+export function listBlockingLines<Listed extends NoticeLine, Unavailable>({
   products,
-  gone,
-}: CartLines<Sold, Gone>): (Sold | Gone)[] {
+  unavailable,
+}: CartLines<Listed, Unavailable>): (Listed | Unavailable)[] {
   const open = products.filter((line) => listCartNotices(line).some((notice) => notice !== 'cheaper'))
-  return [...open, ...gone]
+  return [...open, ...unavailable]
 }
 
 export const countBlockingLines = (cart: CartLines<NoticeLine, unknown>): number =>

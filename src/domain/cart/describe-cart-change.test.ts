@@ -18,7 +18,7 @@ const shirt: CartLine = {
   discount: 0,
 }
 const cap: CartLine = { ...shirt, variantId: 'v2', name: 'Mũ', color: null, size: null }
-const withLines = (...products: CartLine[]) => ({ products, gone: [], voucher: null })
+const withLines = (...products: CartLine[]) => ({ products, unavailable: [], voucher: null })
 const before = withLines(shirt, cap)
 const voucher = { code: 'CHAO', offer: null, refusal: null }
 const refusal = { code: 'voucher_ended', error: 'Hết hạn' }
@@ -32,7 +32,7 @@ test.each([
   ['sold out', withLines(shirt, { ...cap, stock: 0 }), 'Mũ đã hết hàng'],
   ['a line removed', withLines(shirt), 'đã bỏ Mũ'],
   ['a line added', withLines(shirt, cap, { ...cap, variantId: 'v3', name: 'Giày' }), 'thêm Giày'],
-  ['no longer sold', { ...withLines(shirt), gone: [{ ...cap, productSold: false }] }, 'Mũ không còn bán'],
+  ['no longer sold', { ...withLines(shirt), unavailable: [{ ...cap, productListed: false }] }, 'Mũ không còn bán'],
   ['a voucher', { ...before, voucher }, 'dùng mã CHAO'],
   [
     'several',

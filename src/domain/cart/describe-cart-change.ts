@@ -1,7 +1,7 @@
 import type { Cart, CartLine } from '#contract/cart/carts.ts'
 import { formatDong } from '#domain/money.ts'
 
-type ComparedCart = Pick<Cart, 'products' | 'gone' | 'voucher'>
+type ComparedCart = Pick<Cart, 'products' | 'unavailable' | 'voucher'>
 type NamedLine = Pick<CartLine, 'name' | 'color' | 'size'>
 
 const maxNamedChanges = 2
@@ -17,11 +17,11 @@ export function describeCartChange(before: ComparedCart, after: ComparedCart): s
 
 function listCartChanges(before: ComparedCart, after: ComparedCart): string[] {
   const previous = new Map(before.products.map((line) => [line.variantId, line]))
-  const stillThere = new Set([...after.products, ...after.gone].map(({ variantId }) => variantId))
-  const alreadyGone = new Set(before.gone.map(({ variantId }) => variantId))
+  const stillThere = new Set([...after.products, ...after.unavailable].map(({ variantId }) => variantId))
+  const alreadyUnavailable = new Set(before.unavailable.map(({ variantId }) => variantId))
   return [
-    ...after.gone
-      .filter(({ variantId }) => !alreadyGone.has(variantId))
+    ...after.unavailable
+      .filter(({ variantId }) => !alreadyUnavailable.has(variantId))
       .map((line) => `${nameLine(line)} không còn bán`),
     ...after.products.flatMap((line) => describeLineChange(previous.get(line.variantId), line)),
     ...before.products

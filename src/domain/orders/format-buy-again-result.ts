@@ -34,7 +34,7 @@ function formatOutcome({ outcome, added }: BuyAgainLine): string {
       return added > 0 ? `chỉ còn đủ để thêm ${added}` : 'cả số hàng còn lại đã ở trong giỏ'
     case 'sold_out':
       return 'đã hết hàng'
-    case 'gone':
+    case 'unavailable':
       return 'không còn bán'
     case 'full':
       return 'giỏ hàng đã đầy'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describeNextStep } from './next-step.ts'
 import { chooseOrderAction, listReviewableLines } from './order-action.ts'
 
-const line = { productId: 'a', quantity: 2, returned: 0, sold: true, review: null as object | null }
+const line = { productId: 'a', quantity: 2, returned: 0, listed: true, review: null as object | null }
 const order = {
   status: 'đang xử lý' as const,
   payment: 'cod' as const,
@@ -16,7 +16,7 @@ const transfer = { ...order, payment: 'bank_transfer' as const, payBefore: '2026
 const delivered = { ...order, status: 'đã giao' as const, paid: 100_000 }
 const cancelled = { ...order, status: 'đã huỷ' as const }
 const reviewed = { ...line, review: { stars: 5 } }
-const unsold = { ...line, sold: false }
+const unsold = { ...line, listed: false }
 
 test.each([
   ['an open order with cash on delivery', order, 'track'],

@@ -11,7 +11,7 @@ interface ActionLine {
   productId: string
   quantity: number
   returned: number
-  sold: boolean
+  listed: boolean
   review: object | null
 }
 
@@ -28,7 +28,7 @@ export function chooseOrderAction(order: ActionOrder): OrderAction | null {
   if (order.payment !== 'cod' && calculatePaymentState(order).due > 0) return 'pay'
   if (!isOrderClosed(order.status)) return 'track'
   if (listReviewableLines(order).length > 0) return 'review'
-  return order.items.some(({ sold }) => sold) ? 'buy-again' : null
+  return order.items.some(({ listed }) => listed) ? 'buy-again' : null
 }
 
 /** One line per product, because a product can be reviewed once (R30). */
@@ -36,6 +36,6 @@ export function listReviewableLines<Line extends ActionLine>(
   order: Pick<ActionOrder<Line>, 'status' | 'items'>,
 ): Line[] {
   if (order.status !== delivered) return []
-  const lines = order.items.filter((line) => line.sold && !line.review && remainingQuantity(line) > 0)
+  const lines = order.items.filter((line) => line.listed && !line.review && remainingQuantity(line) > 0)
   return lines.filter((line, at) => lines.findIndex(({ productId }) => productId === line.productId) === at)
 }

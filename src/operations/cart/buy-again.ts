@@ -30,8 +30,8 @@ export async function buyAgain(
       listPurchasedVariants(tx, accountId, requestedIds),
     ])
     if (!cartId || ownOrders < requestedIds.length) return fail('not_found')
-    const sold = inCart.filter(({ isSold }) => isSold)
-    const quantities = new Map(sold.map(({ variantId, quantity }) => [variantId, quantity]))
+    const listed = inCart.filter(({ isListed }) => isListed)
+    const quantities = new Map(listed.map(({ variantId, quantity }) => [variantId, quantity]))
     const lines = purchased.map((line) => addAgain(line, quantities))
     const changed = purchased.filter((_, at) => (lines[at]?.added ?? 0) > 0)
     await Promise.all(
@@ -47,7 +47,7 @@ function addAgain(line: PurchasedVariant, quantities: Map<string, number>): BuyA
   const answer = (outcome: BuyAgainLine['outcome'], added: number) => {
     return { productId, name, color, size, outcome, added, priceThen, priceNow }
   }
-  if (priceNow === null) return answer('gone', 0)
+  if (priceNow === null) return answer('unavailable', 0)
   if (line.stock === 0) return answer('sold_out', 0)
   const before = quantities.get(variantId) ?? 0
   if (before >= line.quantity) return answer('in_cart', 0)

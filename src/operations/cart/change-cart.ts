@@ -54,7 +54,7 @@ const findLine = (lines: readonly CartLineStock[], { productId, variantId }: Car
   lines.find((line) => line.productId === productId && (!variantId || line.variantId === variantId))
 
 const quantityByVariant = (lines: readonly CartLineStock[]) =>
-  new Map(lines.filter(({ isSold }) => isSold).map(({ variantId, quantity }) => [variantId, quantity]))
+  new Map(lines.filter(({ isListed }) => isListed).map(({ variantId, quantity }) => [variantId, quantity]))
 
 function setQuantity(
   lines: readonly CartLineStock[],
@@ -88,7 +88,7 @@ function changeLine(
 ) {
   return changeCart(shop, accountId, reference.productId, ({ lines }) => {
     const line = findLine(
-      lines.filter(({ isSold }) => isSold),
+      lines.filter(({ isListed }) => isListed),
       reference,
     )
     return line ? decide(line, lines) : fail('not_in_cart')
@@ -127,8 +127,8 @@ export function acceptCartPrice(
 
 export function removeCartLine(shop: Shop, accountId: string, reference: CartLineReference) {
   return changeCart(shop, accountId, reference.productId, ({ lines }) => {
-    const soldFirst = lines.toSorted((a, b) => Number(b.isSold) - Number(a.isSold))
-    const line = findLine(soldFirst, reference)
+    const listedFirst = lines.toSorted((a, b) => Number(b.isListed) - Number(a.isListed))
+    const line = findLine(listedFirst, reference)
     return line ? (tx, cartId) => deleteCartLines(tx, cartId, [line.variantId]) : fail('not_in_cart')
   })
 }

@@ -33,14 +33,14 @@ export async function readCartWithVoucher(
 const keepLine = (cart: CartDetails, only: string): CartDetails => ({
   ...cart,
   products: cart.products.filter(({ variantId }) => variantId === only),
-  gone: cart.gone.filter(({ variantId }) => variantId === only),
+  unavailable: cart.unavailable.filter(({ variantId }) => variantId === only),
 })
 
 function showCart(cart: CartDetails, today: string, code: string | null) {
-  const { province, products, gone, vouchers, ...terms } = cart
+  const { province, products, unavailable, vouchers, ...rates } = cart
   const lines = products.filter(({ stock }) => stock > 0)
   const subtotal = calculateSubtotal(lines)
-  const delivery = quoteDelivery(terms, { provinceCode: province, subtotal, nowMs: Date.now() })
+  const delivery = quoteDelivery(rates, { provinceCode: province, subtotal, nowMs: Date.now() })
   const shippingFee = products.length > 0 ? delivery.shippingFee : 0
   // The lowest fee can be 0 while other provinces pay one, so a voucher for free delivery may still be useful.
   const feeForVoucher = delivery.varies ? Math.max(1, shippingFee) : shippingFee
@@ -52,13 +52,13 @@ function showCart(cart: CartDetails, today: string, code: string | null) {
     _id: cart.id,
     userId: cart.accountId,
     products: products.map((line) => ({ ...line, discount: discountByVariant.get(line.variantId) ?? 0 })),
-    gone,
+    unavailable,
     subtotal,
     shippingFee: result.freeDelivery ? 0 : shippingFee,
     shippingTo: provinceLocalities.find((place) => place.code === province)?.name ?? null,
     shippingVaries: delivery.varies && !result.freeDelivery,
     arrival: delivery.arrival,
-    freeShippingFrom: terms.freeShippingFrom,
+    freeShippingFrom: rates.freeShippingFrom,
     voucher: result.voucher,
     discountTotal: result.discounts.reduce((sum, one) => sum + one, 0),
     offers: listOffers(offered, basis),

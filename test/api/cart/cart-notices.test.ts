@@ -64,7 +64,7 @@ test('a product that is no longer sold is listed separately until the shopper re
   const cart = await buyer.cart()
   expect(cart).toMatchObject({
     products: [{ productId: dress._id }],
-    gone: [{ productId: shirt._id, name: 'Áo nghỉ bán', quantity: 2, productSold: false }],
+    unavailable: [{ productId: shirt._id, name: 'Áo nghỉ bán', quantity: 2, productListed: false }],
     subtotal: 199_000,
   })
   expect((await buyer.get('/api/v1/auth/session')).body).toMatchObject({ cartLines: 1 })
@@ -72,7 +72,7 @@ test('a product that is no longer sold is listed separately until the shopper re
   expect(checkFailure(await buyer.put('/api/v1/carts/increase', line))).toBe('404 not_in_cart')
   const asked = await buyer.order({ items: [{ ...line, quantity: 2 }], totalPrice: 398_000 })
   expect(checkFailure(asked)).toBe('409 cart_changed')
-  expect((await buyer.post<Cart>('/api/v1/carts/remove-cart', line)).body.gone).toEqual([])
+  expect((await buyer.post<Cart>('/api/v1/carts/remove-cart', line)).body.unavailable).toEqual([])
   expect((await buyer.order()).status).toBe(201)
 })
 
@@ -91,7 +91,7 @@ test('a sold-out line stays in the cart but is not counted in its totals', async
   expect(cart).toMatchObject({ subtotal: 198_000, shippingFee: 30_000 })
 })
 
-test('buying an order again reports each line as added, fewer, sold_out or gone; a repeat changes nothing', async () => {
+test('buying an order again reports each line as added, fewer, sold_out or unavailable; a repeat changes nothing', async () => {
   const buyer = await shop.shopper()
   const names = ['Còn đủ', 'Còn một', 'Hết', 'Nghỉ bán']
   const bought = []
@@ -113,7 +113,7 @@ test('buying an order again reports each line as added, fewer, sold_out or gone;
     { name: 'Còn đủ', outcome: 'added', added: 3, priceThen: 100_000, priceNow: 100_000 },
     { name: 'Còn một', outcome: 'fewer', added: 1, priceThen: 100_000, priceNow: 150_000 },
     { name: 'Hết', outcome: 'sold_out', added: 0 },
-    { name: 'Nghỉ bán', outcome: 'gone', added: 0, priceNow: null },
+    { name: 'Nghỉ bán', outcome: 'unavailable', added: 0, priceNow: null },
   ])
   expect(body.cart.products.map(({ quantity, priceBefore }) => [quantity, priceBefore])).toEqual([
     [3, null],
@@ -124,7 +124,7 @@ test('buying an order again reports each line as added, fewer, sold_out or gone;
     { outcome: 'in_cart', added: 0 },
     { outcome: 'fewer', added: 0 },
     { outcome: 'sold_out' },
-    { outcome: 'gone' },
+    { outcome: 'unavailable' },
   ])
   for (const { body } of [second, third])
     expect(body.cart.products.map((line) => line.quantity)).toEqual([3, 1])

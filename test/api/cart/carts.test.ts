@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { Cart } from '#contract/cart/carts.ts'
-import { soldCartLinesSql } from '#data/cart/cart.ts'
+import { listedCartLinesSql } from '#data/cart/cart.ts'
 import { ensureAttributeValues } from '#data/catalog/attributes.ts'
 import { checkFailure, invalidIds, listInvalidFields, unknownId } from '#test/api/access/check-failure.ts'
 import { buildOrderRequest, openTestShop } from '#test/shop.ts'
@@ -238,7 +238,7 @@ test('12 shoppers add the same product at once and each gets their own complete 
     ...Array(3).fill(['2 Quần', '3 Áo']),
     ...Array(6).fill(['2 Quần', '4 Áo']),
   ])
-  expect(answers.map(({ body }) => body.gone.length)).toEqual([...Array(9).fill(0), 1, 1, 1])
+  expect(answers.map(({ body }) => body.unavailable.length)).toEqual([...Array(9).fill(0), 1, 1, 1])
   const carts = await Promise.all(shoppers.map((one) => one.cart()))
   const withoutArrival = ({ arrival: _, ...cart }: Cart) => cart
   expect(answers.map(({ body }) => withoutArrival(body))).toEqual(carts.map(withoutArrival))
@@ -255,7 +255,7 @@ test('the query for cart lines uses the primary key, also after all carts were e
   await fill()
   await db.query(sql`DELETE FROM cart_lines`)
   await db.query(sql`VACUUM cart_lines`)
-  const plan = await db.query(sql`EXPLAIN ${soldCartLinesSql(buyer.id)}`)
+  const plan = await db.query(sql`EXPLAIN ${listedCartLinesSql(buyer.id)}`)
   expect(scansOf(plan, 'cart_lines')).toEqual([expect.stringContaining('using cart_lines_pkey')])
 })
 

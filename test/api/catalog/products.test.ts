@@ -269,7 +269,7 @@ test('a deleted product leaves the catalog and the carts; orders keep their copy
   expect((await visitor.get('/api/v1/products?q=sap het')).body).toEqual([])
   expect(checkFailure(await buyer.add(product))).toBe('404 not_found')
   const lines = await buyer.get(`/api/v1/orders/detail/${order._id}`)
-  expect(lines.body).toMatchObject([{ name: 'Áo sắp hết', quantity: 2, price: 199_000, sold: false }])
+  expect(lines.body).toMatchObject([{ name: 'Áo sắp hết', quantity: 2, price: 199_000, listed: false }])
 })
 
 test('an unknown or deleted product gets 404 on read, update and delete [I8]', async () => {

@@ -14,14 +14,14 @@ test("a shopper's orders say per line whether it is sold and which review the sh
   await createReview(shop, shirt)
   const buyer = await shop.shopper()
   const id = await deliver(shop, buyer, shirt)
-  expect(await listOrders(buyer)).toMatchObject([{ items: [{ sold: true, review: null }] }])
+  expect(await listOrders(buyer)).toMatchObject([{ items: [{ listed: true, review: null }] }])
   const { body: review } = await buyer.post<OwnReview>(reviewsPath(shirt), { stars: 4, text: 'Vừa vặn' })
   await deliver(shop, buyer, dress)
   await shop.admin.delete(`/api/v1/products/${dress._id}`)
   const written = { stars: 4, text: 'Vừa vặn', hidden: false }
   expect((await listOrders(buyer)).map(({ items }) => items)).toMatchObject([
-    [{ sold: false, review: null }],
-    [{ sold: true, review: written }],
+    [{ listed: false, review: null }],
+    [{ listed: true, review: written }],
   ])
   const readOrder = async () => (await buyer.get<OrderWithHistory>(`/api/v1/orders/by-id/${id}`)).body
   expect((await readOrder()).items).toMatchObject([{ review: written }])

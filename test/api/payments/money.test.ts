@@ -124,10 +124,10 @@ test('orders keep name, price and image of a product that was changed or deleted
   const lines = async () =>
     (await buyer.get<OrderLineWithAvailability[]>(`/api/v1/orders/detail/${order._id}`)).body
   await admin.put(`/api/v1/products/${shirt._id}`, { name: 'Áo mới', price: 5, image: 'https://a.example/2' })
-  expect(await lines()).toMatchObject([{ ...line, sold: true }])
+  expect(await lines()).toMatchObject([{ ...line, listed: true }])
   await buyer.add(shirt)
   await admin.delete(`/api/v1/products/${shirt._id}`)
-  expect(await lines()).toMatchObject([{ ...line, sold: false }])
+  expect(await lines()).toMatchObject([{ ...line, listed: false }])
   expect((await buyer.cart()).products).toEqual([])
   expect((await buyer.get<Order[]>(`/api/v1/orders/${buyer.id}`)).body).toMatchObject([order])
 })

@@ -90,7 +90,7 @@ test('an adjustment is in the stock ledger with its reason, note and account', a
   await adjust('damaged', [{ variantId: sock, seen: 50, stock: 48 }], 'Ướt mưa')
   await adjust('counted', [{ variantId: sock, seen: 48, stock: 48 }])
   const { body: stockLedger, headers } = await ledger(sock)
-  expect(stockLedger).toMatchObject({ name: 'Tất', stock: 48, sold: true })
+  expect(stockLedger).toMatchObject({ name: 'Tất', stock: 48, listed: true })
   expect(
     stockLedger.movements.map((move) => [move.quantity, move.balance, move.reason, move.note, move.by]),
   ).toEqual([

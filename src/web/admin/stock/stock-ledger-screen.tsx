@@ -59,7 +59,7 @@ export function StockLedgerScreen() {
             <Pager {...paging} total={total} noun="dòng" />
           </div>
         </section>
-        {ledger.sold && <StockAdjustmentForm key={id} ledger={ledger} />}
+        {ledger.listed && <StockAdjustmentForm key={id} ledger={ledger} />}
       </div>
     </main>
   )
@@ -73,7 +73,7 @@ function LedgerHeading({ ledger }: { ledger: StockLedger }) {
         <h1 className="text-2xl font-semibold wrap-anywhere">{ledger.name}</h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
           {[formatVariantOptions(ledger), ledger.sku].filter(Boolean).join(', ')}
-          {!ledger.sold && <Badge>Ngừng bán</Badge>}
+          {!ledger.listed && <Badge>Ngừng bán</Badge>}
           <Link to="/detail/$id" params={{ id: ledger.productId }} preload={false} className="inkline">
             Xem sản phẩm
           </Link>

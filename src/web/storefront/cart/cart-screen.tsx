@@ -72,11 +72,11 @@ const headClass = 'pb-3 pr-4 font-medium'
 
 /** Lists the lines whose product is no longer sold, until the shopper removes them. */
 function UnavailableLines({ cart }: { cart: Cart }) {
-  if (cart.gone.length === 0) return null
+  if (cart.unavailable.length === 0) return null
   return (
     <section aria-label="Không còn bán" className="page pt-6">
       <ul className="grid gap-4 border-y border-line py-4">
-        {cart.gone.map((line) => (
+        {cart.unavailable.map((line) => (
           <li key={line.variantId} className="grid grid-cols-[3.5rem_1fr] items-center gap-4">
             <ResponsiveImage url={line.image} alt="" sizes="3.5rem" className="opacity-60" />
             <div className="min-w-0 wrap-anywhere">

@@ -67,7 +67,7 @@ function NoticeAction({ notice, line, ...context }: LineNoticesProps & { notice:
 export function GoneNotice({ line, ...context }: CartLineContext & { line: UnavailableCartLine }) {
   return (
     <NoticeRow text="Không còn bán.">
-      {line.productSold && (
+      {line.productListed && (
         <Link
           to="/detail/$id"
           params={{ id: line.productId }}

@@ -36,7 +36,7 @@ export function CheckoutSummary({ cart, quote, voucher }: CheckoutSummaryProps) 
         {cart.products.map((line) => (
           <SummaryLine key={line.variantId} userId={cart.userId} line={line} />
         ))}
-        {cart.gone.map((line) => (
+        {cart.unavailable.map((line) => (
           <li key={line.variantId} className="min-w-0 text-ink-soft wrap-anywhere">
             {[line.name, formatVariant(line)].filter(Boolean).join(', ')}
             <ul>

@@ -98,7 +98,7 @@ function LineName({ line }: { line: OrderLineWithAvailability }) {
       <Link to="/detail/$id" params={{ id: line.productId }} preload={false} className="inkline font-medium">
         {line.name}
       </Link>
-      {!line.sold && <Badge>Ngừng bán</Badge>}
+      {!line.listed && <Badge>Ngừng bán</Badge>}
       {line.exchangedFrom !== null && <Badge>Đổi lấy</Badge>}
     </span>
   )

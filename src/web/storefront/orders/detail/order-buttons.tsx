@@ -17,7 +17,7 @@ export const LazyCancelOrdersDialog = lazy(() =>
 /** The next action of the order first, then what is always possible. */
 export function OrderButtons({ order, isOwn }: { order: OrderWithHistory; isOwn: boolean }) {
   const action = chooseOrderAction(order)
-  const canBuyAgain = action !== 'buy-again' && order.items.some(({ sold }) => sold)
+  const canBuyAgain = action !== 'buy-again' && order.items.some(({ listed }) => listed)
   return (
     <div className="flex flex-wrap gap-3 pt-2 print:hidden">
       {isOwn && action !== 'track' && <OrderActionButton order={order} />}

@@ -54,7 +54,7 @@ function OrderLineRow({ line, canReview }: { line: Line; canReview: boolean }) {
         <ResponsiveImage url={line.image} alt="" sizes="6rem" />
       </td>
       <td className="min-w-0 [overflow-wrap:anywhere] max-sm:col-span-2 @max-[15rem]:col-span-1 sm:py-4 sm:pr-4">
-        {line.sold ? (
+        {line.listed ? (
           <Link
             to="/detail/$id"
             params={{ id: line.productId }}
@@ -100,7 +100,7 @@ function OrderLineRow({ line, canReview }: { line: Line; canReview: boolean }) {
 }
 
 /** Shows the review that the shopper wrote; a hidden one cannot be changed (R30). */
-function LineReview({ line: { productId, name, sold, review } }: { line: Line }) {
+function LineReview({ line: { productId, name, listed, review } }: { line: Line }) {
   return (
     <span className="block text-sm">
       {review && (
@@ -110,7 +110,7 @@ function LineReview({ line: { productId, name, sold, review } }: { line: Line })
       )}
       {review?.text && <q className="line-clamp-2">{review.text}</q>}
       {review?.hidden && <span className="block text-ink-soft">Cửa hàng đã ẩn đánh giá này.</span>}
-      {sold && !review?.hidden && (
+      {listed && !review?.hidden && (
         <Link
           to="/detail/$id"
           params={{ id: productId }}

@@ -108,11 +108,11 @@ function ReplacementField({ line, field, error }: ReplacementFieldProps) {
   const { data: product, isPending } = useQuery({
     queryKey: ['order', 'siblings', line.productId],
     queryFn: ({ signal }) => api.getProduct({ params: { id: line.productId }, signal }),
-    enabled: line.sold,
+    enabled: line.listed,
     staleTime: 0,
   })
   const others = product?.variants.filter(({ _id }) => _id !== line.variantId) ?? []
-  if (!line.sold || (!isPending && others.length === 0))
+  if (!line.listed || (!isPending && others.length === 0))
     return <p className="text-ink-soft">Sản phẩm này không còn loại khác để đổi.</p>
   return (
     <Field label="Đổi sang" error={error}>

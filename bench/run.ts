@@ -2,8 +2,8 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { addToCartBench } from './add-to-cart.ts'
 import type { Bench, Budget } from './budget.ts'
-import { firstVisitBench } from './first-visit.ts'
-import { foldBench } from './fold.ts'
+import { uncachedPagesBench } from './uncached-pages.ts'
+import { pageBytesBench } from './page-bytes.ts'
 import { listPageBench } from './list-page.ts'
 import { memoryBench } from './memory.ts'
 import { navigateBench } from './navigate.ts'
@@ -14,18 +14,18 @@ import { productPageBench } from './product-page.ts'
 import { type BenchShop, openBenchShop } from './shop.ts'
 import { growthBench, lighthouseBench, orderGrowthBench } from './standalone.ts'
 import { startBench } from './start.ts'
-import { underOrdersBench } from './under-orders.ts'
+import { readsDuringOrdersBench } from './reads-during-orders.ts'
 
 const benches: Bench[] = [
   productListBench,
   productDetailBench,
   productPageBench,
   listPageBench,
-  firstVisitBench,
+  uncachedPagesBench,
   placeOrderBench,
   addToCartBench,
-  underOrdersBench,
-  foldBench,
+  readsDuringOrdersBench,
+  pageBytesBench,
   navigateBench,
   startBench,
   memoryBench,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isOrigin } from './addresses.ts'
+import { isOrigin } from './validate-urls.ts'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { GatewayId } from '#contract/payments/gateways.ts'
-import { isIssuer } from './addresses.ts'
+import { isIssuer } from './validate-urls.ts'
 import { httpUrlSchema, keySchema, originSchema } from './schemas.ts'
 import type { SettingGroup } from './setting.ts'
 

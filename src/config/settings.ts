@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDatabaseUrl, isSmtpUrl } from './addresses.ts'
+import { isDatabaseUrl, isSmtpUrl } from './validate-urls.ts'
 import {
   flagSchema,
   httpUrlSchema,

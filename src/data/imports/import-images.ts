@@ -5,7 +5,7 @@ import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isAbsolute, relative, resolve as resolvePath } from 'node:path'
 import { limits } from '#contract/limits.ts'
-import { isPublicAddress } from '#data/storage/public-address.ts'
+import { isPublicAddress } from '#data/storage/public-ip-address.ts'
 import { createIssue, type ImportIssue } from '#domain/imports/import-issues.ts'
 
 export type ImageIssue = Omit<ImportIssue, 'row'> & { host?: string }

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { App } from '#http/app-context.ts'
 import { newRequestId } from '#http/observability/request-id.ts'
 import type { RequestHandler } from '../load/client-limiter.ts'
-import { type CanonicalAddress, canonicalAddress } from './canonical-address.ts'
+import { type CanonicalAddress, canonicalAddress } from './canonical-url.ts'
 import type { EncodedResponse } from './encoded-body.ts'
 import type { CacheEntry, CacheServedRequest, ResponseCache } from './response-cache.ts'
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { CanonicalAddress } from './canonical-address.ts'
+import type { CanonicalAddress } from './canonical-url.ts'
 import { EncodedBody } from './encoded-body.ts'
 
 export interface CacheEntry extends CanonicalAddress {

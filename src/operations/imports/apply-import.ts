@@ -19,7 +19,7 @@ import { formatImportIssueVi } from '#domain/imports/import-issues-vi.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { importProducts } from './import-products.ts'
-import { runExclusiveImport, type StartedImport } from './run-import.ts'
+import { runExclusiveImport, type StartedImport } from './run-exclusive-import.ts'
 import { openBytes } from './start-import.ts'
 
 /**

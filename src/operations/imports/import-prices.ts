@@ -11,8 +11,8 @@ import { updateProduct } from '#operations/catalog/save-product.ts'
 import type { Shop } from '#operations/shop.ts'
 import type { OpenFile } from './import-file.ts'
 import { type CsvDialect, readImportRows } from './import-file.ts'
-import { type ImportRun, type ProductImportResult, retryOnConflict, skippedResult } from './import-run.ts'
-import { createSaveOptions, trySave } from './import-write.ts'
+import { type ImportContext, type ProductImportResult, retryOnConflict, skippedResult } from './import-context.ts'
+import { createSaveOptions, trySave } from './write-draft.ts'
 
 export interface PriceGroup {
   productId: string
@@ -56,7 +56,7 @@ export async function groupPriceRows(shop: Shop, open: OpenFile, dialect: CsvDia
 }
 
 export function savePrices(
-  run: ImportRun,
+  run: ImportContext,
   group: PriceGroup,
   priceFormat: PriceFormat,
 ): Promise<ProductImportResult> {
@@ -68,7 +68,7 @@ export function savePrices(
 }
 
 async function saveOnce(
-  run: ImportRun,
+  run: ImportContext,
   row: number,
   group: PriceGroup,
   priceFormat: PriceFormat,

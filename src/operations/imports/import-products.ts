@@ -8,9 +8,9 @@ import { type AuditActor, operatorActor, type Shop } from '#operations/shop.ts'
 import { type CsvDialect, detectDialect, type OpenFile } from './import-file.ts'
 import { createImageImporter, type ImportedImages, type ImportImageOptions } from './import-images.ts'
 import { groupPriceRows, savePrices } from './import-prices.ts'
-import type { DryRunState, ImportOutcome, ImportRun, ProductImportResult } from './import-run.ts'
-import { type CatalogRun, saveDraft } from './import-save.ts'
-import { type FileSurvey, groupRowsByHandle, surveyFile } from './import-survey.ts'
+import type { DryRunState, ImportOutcome, ImportContext, ProductImportResult } from './import-context.ts'
+import { type CatalogContext, saveDraft } from './save-draft.ts'
+import { type FileSurvey, groupRowsByHandle, surveyFile } from './survey-file.ts'
 
 export interface ImportOptions extends ImportImageOptions {
   rate: PriceFormat['rate']
@@ -111,7 +111,7 @@ const createRun = (
     findDryRunState,
     beforeCommit,
   }: ImportOptions,
-): ImportRun => ({
+): ImportContext => ({
   shop,
   dryRun,
   by,
@@ -127,7 +127,7 @@ interface ImportJob {
   priceFormat: PriceFormat
   options: ImportOptions
   report: ImportReport
-  run: ImportRun
+  run: ImportContext
 }
 
 async function importPrices(job: ImportJob, dialect: CsvDialect): Promise<void> {
@@ -175,7 +175,7 @@ interface PendingDraft {
 
 async function importGroups(
   job: ImportJob,
-  run: CatalogRun,
+  run: CatalogContext,
   items: AsyncIterable<ImportFileRow[] | ImportIssue>,
 ) {
   const { priceFormat, options, report } = job

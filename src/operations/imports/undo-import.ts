@@ -18,7 +18,7 @@ import { deleteProductInTransaction } from '#operations/catalog/delete-product.t
 import { saveProductInTransaction } from '#operations/catalog/save-product.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { AuditActor, Shop } from '#operations/shop.ts'
-import { runExclusiveImport, type StartedImport } from './run-import.ts'
+import { runExclusiveImport, type StartedImport } from './run-exclusive-import.ts'
 
 /**
  * Undoes an import, the last product first, each in its own transaction: deletes created products, restores changed

@@ -8,7 +8,7 @@ import { lockListedVariants } from '#data/stock/stock-list.ts'
 import { formatDong } from '#domain/money.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { applyReturn, formatOrderLineName, type ReturnedLine } from './apply-return.ts'
-import { runIdempotentReturn } from './idempotent-return.ts'
+import { runIdempotentReturn } from './run-idempotent-return.ts'
 
 /**
  * The amount due or to be refunded follows from the new totals. LOCK ORDER: the order, then variants by id.

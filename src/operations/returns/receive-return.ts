@@ -5,7 +5,7 @@ import type { LockedOrder } from '#data/orders/orders.ts'
 import { lockStock } from '#data/stock/stock.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { applyReturn } from './apply-return.ts'
-import { runIdempotentReturn } from './idempotent-return.ts'
+import { runIdempotentReturn } from './run-idempotent-return.ts'
 
 /**
  * The refund due follows from the new totals (`calculate-payment-state.ts`); `refund-order.ts` records the refund.

@@ -16,7 +16,7 @@ import { findStockItem } from '#data/stock/stock-list.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { formatOrderLineName, type ReturnedLine } from './apply-return.ts'
-import { matchReturnedLines } from './idempotent-return.ts'
+import { matchReturnedLines } from './run-idempotent-return.ts'
 
 /**
  * The request reserves no stock. @failure return_not_allowed, return_already_requested, return_quantity_too_large,

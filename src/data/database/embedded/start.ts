@@ -14,7 +14,7 @@ import {
   stopServer,
   stopWithPgCtl,
 } from './postmaster.ts'
-import { createShopDatabase, isLastUser, joinServer, type ServerPresence } from './presence.ts'
+import { createShopDatabase, isLastUser, joinServer, type ServerPresence } from './join-server.ts'
 import { isAlive } from './processes.ts'
 import { chooseRunner, ensureOwner, type ProcessRunner } from './runner.ts'
 import { chooseListenAddress, type ListenAddress, launchServer, type PostgresSettings } from './server.ts'

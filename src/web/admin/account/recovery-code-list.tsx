@@ -1,7 +1,7 @@
 import { Download } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
-import { buttonClass } from '#web/ui/button/button-look.ts'
+import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 
 /** The codes are displayed only once: the server stores their hashes. */

@@ -2,7 +2,7 @@ import { adminPaths } from '#contract/admin-paths.ts'
 import { toCsv } from '#domain/imports/text/csv.ts'
 import { downloadFile } from '#web/admin/table/toolbar/download-file.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { buttonClass } from '#web/ui/button/button-look.ts'
+import { buttonClass } from '#web/ui/button/button-class.ts'
 
 const exportFiles = [
   {

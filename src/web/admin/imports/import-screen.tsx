@@ -9,7 +9,7 @@ import { useScrollToCurrentTab } from '#web/admin/form/use-scroll-to-current-tab
 import { StaleDataNotice, TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
-import { buttonClass } from '#web/ui/button/button-look.ts'
+import { buttonClass } from '#web/ui/button/button-class.ts'
 import { ChoiceLink } from '#web/ui/button/choice-link.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Pager } from '../table/pager.tsx'

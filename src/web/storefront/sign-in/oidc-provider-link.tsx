@@ -1,6 +1,6 @@
 import { storefrontPaths } from '#contract/paths.ts'
 import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
-import { buttonClass } from '#web/ui/button/button-look.ts'
+import { buttonClass } from '#web/ui/button/button-class.ts'
 import { ConsentNote } from './consent-note.tsx'
 import type { SignInSearch } from './skip-if-signed-in.ts'
 

@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { type ButtonStyle, buttonClass } from './button-look.ts'
+import { type ButtonStyle, buttonClass } from './button-class.ts'
 
 export const ButtonLink = createLink(ButtonAnchor)
 

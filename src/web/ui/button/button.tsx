@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { Spinner } from '#web/ui/state/spinner.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
-import { type ButtonStyle, buttonClass } from './button-look.ts'
+import { type ButtonStyle, buttonClass } from './button-class.ts'
 
 export interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
   /** Keeps label and focus while the action runs, and ignores clicks. */

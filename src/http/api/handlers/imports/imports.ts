@@ -18,7 +18,7 @@ import {
   readImportLines,
   readImports,
 } from '#operations/imports/read-imports.ts'
-import type { StartedImport } from '#operations/imports/run-import.ts'
+import type { StartedImport } from '#operations/imports/run-exclusive-import.ts'
 import { startImport } from '#operations/imports/start-import.ts'
 import { undoImport } from '#operations/imports/undo-import.ts'
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide'
 import { type ChangeEvent, useId } from 'react'
 import { limits } from '#contract/limits.ts'
-import { buttonClass } from '#web/ui/button/button-look.ts'
+import { buttonClass } from '#web/ui/button/button-class.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { FieldErrorMessage } from '#web/ui/form/field-error-message.tsx'

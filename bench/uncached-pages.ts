@@ -11,8 +11,8 @@ const warmUpRounds = 25
  * Requests each page once after a staff write has cleared the cache. The figure is the CPU time of the shop process per
  * page, after a warm-up.
  */
-export const firstVisitBench: Bench = {
-  name: 'first-visit',
+export const uncachedPagesBench: Bench = {
+  name: 'uncached-pages',
   async measure({ shop: open, runs }) {
     const shop = await open()
     const products = await shop.db.query<{ id: string }>(

@@ -9,10 +9,10 @@ import type { ImportTarget } from '#domain/imports/target-audited-fields.ts'
 import { getVariantOptions, type TargetVariant } from '#domain/imports/target-product.ts'
 import { toNameKey } from '#domain/search/fold.ts'
 import { createProduct, type ProductWriteOptions, updateProduct } from '#operations/catalog/save-product.ts'
-import { type DryRunState, getRefusalReason, type ImportRun } from './import-run.ts'
+import { type DryRunState, getRefusalReason, type ImportContext } from './import-context.ts'
 
 export function createSaveOptions(
-  { by, importId, beforeCommit }: ImportRun,
+  { by, importId, beforeCommit }: ImportContext,
   row: number,
   handle?: string,
 ): ProductWriteOptions {
@@ -23,11 +23,11 @@ export function createSaveOptions(
 }
 
 /** An import with an id has a report for staff in Vietnamese; without an id only an operator reads the text. */
-const formatFailure = ({ importId }: ImportRun, failure: Failure) =>
+const formatFailure = ({ importId }: ImportContext, failure: Failure) =>
   importId ? failureMessage(failure).replace(/\.$/, '') : failure.failure.replaceAll('_', ' ')
 
 export async function trySave(
-  run: ImportRun,
+  run: ImportContext,
   save: () => Promise<Product | Failure>,
 ): Promise<Product | string> {
   try {
@@ -39,7 +39,7 @@ export async function trySave(
 }
 
 export async function writeDraft(
-  run: ImportRun,
+  run: ImportContext,
   draft: ImportDraft,
   { variants, images, colorImages }: ImportTarget,
   current: Product | null,
@@ -69,7 +69,7 @@ export async function writeDraft(
 const cacheKey = (what: string, word: string) => `${what} ${toNameKey(word)}`
 
 async function resolveCategoryId(
-  { shop, idCache }: ImportRun,
+  { shop, idCache }: ImportContext,
   name: string | null,
 ): Promise<string | undefined> {
   if (name === null) return undefined
@@ -79,7 +79,7 @@ async function resolveCategoryId(
 }
 
 async function resolveValueIds(
-  { shop, idCache }: ImportRun,
+  { shop, idCache }: ImportContext,
   attribute: 'color' | 'size' | { id: string },
   values: readonly string[],
   swatches?: ReadonlyMap<string, string>,
@@ -93,7 +93,7 @@ async function resolveValueIds(
 }
 
 async function resolvePropertyIds(
-  run: ImportRun,
+  run: ImportContext,
   properties: ImportDraft['properties'],
 ): Promise<string[] | undefined> {
   if (properties === null) return undefined
@@ -116,7 +116,7 @@ function readStockMarks(current: Product | null, seen: DryRunState | null): Read
 }
 
 async function toVariantInputs(
-  run: ImportRun,
+  run: ImportContext,
   target: TargetVariant[],
   swatches: ReadonlyMap<string, string>,
   marks: ReadonlyMap<string, number>,

@@ -21,8 +21,8 @@ async function measureTransfer({ page, protocol }: Phone, address: string) {
 }
 
 /** Measures what a phone downloads for a page before it is scrolled or touched. */
-export const foldBench: Bench = {
-  name: 'fold',
+export const pageBytesBench: Bench = {
+  name: 'page-bytes',
   async measure({ shop, runs }) {
     const { url } = await shop()
     const address = `${url}/detail/${await findProductInSizes(url)}`

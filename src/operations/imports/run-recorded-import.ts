@@ -12,7 +12,7 @@ import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import { operatorActor, type Shop } from '#operations/shop.ts'
 import type { OpenFile } from './import-file.ts'
 import { type ImportOptions, type ImportReport, importProducts } from './import-products.ts'
-import { runExclusiveImport } from './run-import.ts'
+import { runExclusiveImport } from './run-exclusive-import.ts'
 import { toNewImportLine } from './start-import.ts'
 
 interface RecordedFile {

@@ -17,17 +17,17 @@ import {
 } from '#domain/imports/target-product.ts'
 import { findChangedFields } from '#domain/staff/changed-fields.ts'
 import type { ImportedImages } from './import-images.ts'
-import { type ImportRun, type ProductImportResult, retryOnConflict, skippedResult } from './import-run.ts'
-import { writeDraft } from './import-write.ts'
+import { type ImportContext, type ProductImportResult, retryOnConflict, skippedResult } from './import-context.ts'
+import { writeDraft } from './write-draft.ts'
 
-export interface CatalogRun extends ImportRun {
+export interface CatalogContext extends ImportContext {
   isInFile: (handle: string) => boolean
   /** The ids of the products that were already imported in this run. */
   importedIds: Set<string>
 }
 
 export function saveDraft(
-  run: CatalogRun,
+  run: CatalogContext,
   draft: ImportDraft,
   images: ImportedImages,
 ): Promise<ProductImportResult> {
@@ -38,7 +38,7 @@ export function saveDraft(
 }
 
 async function saveOnce(
-  run: CatalogRun,
+  run: CatalogContext,
   requested: ImportDraft,
   images: ImportedImages,
 ): Promise<ProductImportResult | string> {
@@ -85,7 +85,7 @@ async function saveOnce(
 }
 
 function buildTarget(
-  run: CatalogRun,
+  run: CatalogContext,
   draft: ImportDraft,
   variants: TargetVariant[],
   images: ImportedImages,
@@ -113,7 +113,7 @@ const isUpToDate = (
  * Finds a product with another handle that has one of the draft's SKUs, because it may have been renamed.
  * Ignores products that the file has under their own handle and products that were already imported.
  */
-async function findBySku(run: CatalogRun, draft: ImportDraft, owners: SkuOwner[]): Promise<Product | null> {
+async function findBySku(run: CatalogContext, draft: ImportDraft, owners: SkuOwner[]): Promise<Product | null> {
   const bySku = new Map(owners.map((owner) => [owner.sku, owner]))
   for (const { sku } of draft.variants) {
     const owner = sku === null ? undefined : bySku.get(sku)

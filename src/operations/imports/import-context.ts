@@ -12,7 +12,7 @@ export interface DryRunState {
   marks: Record<string, number>
 }
 
-export interface ImportRun {
+export interface ImportContext {
   shop: Shop
   dryRun: boolean
   by: AuditActor

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalAddress } from './canonical-address.ts'
+import { canonicalAddress } from './canonical-url.ts'
 
 const id = '01890000-0000-7000-8000-000000000000'
 const keyOf = (url: string) => canonicalAddress(url)?.key ?? null

@@ -12,8 +12,8 @@ const requestsPerSecond = 200
 const maxRatio = 5
 
 /** Measures list and product responses while orders arrive at half their maximum rate. */
-export const underOrdersBench: Bench = {
-  name: 'under-orders',
+export const readsDuringOrdersBench: Bench = {
+  name: 'reads-during-orders',
   async measure({ shop: open, runs }) {
     const shop = await open()
     const variants = await listOrderableVariants(shop)

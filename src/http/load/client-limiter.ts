@@ -41,13 +41,13 @@ interface ClientQueue {
 export class ClientLimiter {
   readonly #limits: Required<ClientLimits>
   readonly #clients = new Map<string, ClientQueue>()
-  readonly #refused = new WeakSet<IncomingMessage>()
+  readonly #rejected = new WeakSet<IncomingMessage>()
 
   constructor(limits: ClientLimits) {
     this.#limits = { rejectionDelayMs: 1000, ...limits }
   }
 
-  hasRejected = (request: IncomingMessage): boolean => this.#refused.has(request)
+  hasRejected = (request: IncomingMessage): boolean => this.#rejected.has(request)
 
   get maxInFlight(): number {
     return this.#limits.maxInFlight
@@ -59,7 +59,7 @@ export class ClientLimiter {
     return sum
   }
 
-  wrap(listener: RequestHandler, refuse: RequestHandler): RequestListener {
+  wrap(listener: RequestHandler, reject: RequestHandler): RequestListener {
     return (request, response) => {
       const path = stripQuery(request.url)
       const client = this.#findOrCreate(request, path)
@@ -68,8 +68,8 @@ export class ClientLimiter {
       response.once('close', () => {
         client.waiting = client.waiting.filter((one) => one !== pending)
       })
-      const refused = enqueue(client, pending)
-      if (refused) this.#refuse(refuse, client, refused)
+      const rejected = enqueue(client, pending)
+      if (rejected) this.#reject(reject, client, rejected)
     }
   }
 
@@ -126,12 +126,12 @@ export class ClientLimiter {
     if (inProgress === 0 && waiting.length === 0 && rejections === 0) this.#clients.delete(key)
   }
 
-  #refuse(refuse: RequestHandler, client: ClientQueue, { request, response }: PendingRequest): void {
+  #reject(reject: RequestHandler, client: ClientQueue, { request, response }: PendingRequest): void {
     if (client.rejections >= maxRejections) return void request.socket.destroy()
     client.rejections++
-    this.#refused.add(request)
+    this.#rejected.add(request)
     const delayMs = this.#limits.rejectionDelayMs * (1 + Math.random())
-    const timer = setTimeout(() => refuse(request, response), delayMs)
+    const timer = setTimeout(() => reject(request, response), delayMs)
     response.once('close', () => {
       clearTimeout(timer)
       client.rejections--

@@ -11,7 +11,7 @@ import { paymentMethods } from '#contract/payments/payment-methods.ts'
 import { RequestReturn } from '#contract/returns/admin-returns.ts'
 import { restockEndpoints } from '#contract/stock/restock.ts'
 import type { FormName } from './paths.ts'
-import { id } from './text.ts'
+import { id } from './scalar-schemas.ts'
 
 const numberText = z
   .string()

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanText, id, singleLine, text } from './text.ts'
+import { id } from './scalar-schemas.ts'
+import { cleanText, singleLine, text } from './text.ts'
 
 const anything = fc.string({ unit: 'binary', maxLength: 80 })
 

@@ -4,7 +4,8 @@ import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { privacyVersionPattern } from '#contract/privacy/privacy-version.ts'
 import { allRights } from '#contract/staff/rights.ts'
-import { id, singleLine } from '#contract/text.ts'
+import { id } from '#contract/scalar-schemas.ts'
+import { singleLine } from '#contract/text.ts'
 
 export const email = z
   .string('Email không được để trống')

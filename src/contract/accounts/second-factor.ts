@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { id, timestamp } from '#contract/text.ts'
+import { id, timestamp } from '#contract/scalar-schemas.ts'
 import { SignedInUser } from './accounts.ts'
 
 const password = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listHeaders } from '#contract/catalog/products.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { calendarDate, dong, id, queryInteger } from '#contract/text.ts'
+import { calendarDate, dong, id, queryInteger } from '#contract/scalar-schemas.ts'
 import { breakdowns, intervals, maxPeriodDays, sellerSorts } from './analytics-dimensions.ts'
 
 /*

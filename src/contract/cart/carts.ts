@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { voucherCodeSchema } from '#contract/orders/place-order.ts'
-import { dong, id } from '#contract/text.ts'
+import { dong, id } from '#contract/scalar-schemas.ts'
 import { CartVoucher, VoucherOffer } from '#contract/vouchers/voucher-offer.ts'
 
 export const CartLine = z.object({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { id, singleLine } from '#contract/text.ts'
+import { id } from '#contract/scalar-schemas.ts'
+import { singleLine } from '#contract/text.ts'
 
 /** The specification fixes this text ("category name") for attributes too. */
 export const emptyNameMessage = 'Tên danh mục không được để trống'

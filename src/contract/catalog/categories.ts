@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { id } from '#contract/text.ts'
+import { id } from '#contract/scalar-schemas.ts'
 import { nameField } from './attributes.ts'
 import { ProductSummary } from './products.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deletedSorts } from '#contract/catalog/product-sorts.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { timestamp } from '#contract/text.ts'
+import { timestamp } from '#contract/scalar-schemas.ts'
 import { ProductQuery } from './product-query.ts'
 import { listHeaders, ProductSummary } from './products.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { id } from '#contract/text.ts'
+import { id } from '#contract/scalar-schemas.ts'
 import { Product, ProductUpdate } from './products.ts'
 
 const ids = z.array(id).min(1).max(limits.maxBulkProducts)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { id, pageNumber, pageSize, queryBoolean, queryInteger, singleLine } from '../text.ts'
+import { id, pageNumber, pageSize, queryBoolean, queryInteger } from '../scalar-schemas.ts'
+import { singleLine } from '../text.ts'
 import { audienceChoices } from './audiences.ts'
 import { roundMaxPrice, roundMinPrice } from './price-bounds.ts'
 import { productSorts } from './product-sorts.ts'

@@ -10,7 +10,8 @@ import {
   StaffNoteInput,
 } from '#contract/orders/admin-orders.ts'
 import { DeliveryAddress } from '#contract/orders/place-order.ts'
-import { calendarDate, dong, id, pageNumber, pageSize, singleLine, timestamp } from '#contract/text.ts'
+import { calendarDate, dong, id, pageNumber, pageSize, timestamp } from '#contract/scalar-schemas.ts'
+import { singleLine } from '#contract/text.ts'
 
 const count = z.int().min(0)
 

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { listHeaders } from '#contract/catalog/products.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { id, pageNumber, pageSize, singleLine, timestamp } from '#contract/text.ts'
+import { id, pageNumber, pageSize, timestamp } from '#contract/scalar-schemas.ts'
+import { singleLine } from '#contract/text.ts'
 import { type EmailEvent, type EmailState, emailEventLabels, emailStateLabels } from './email-labels.ts'
 
 const event = z.enum(Object.keys(emailEventLabels) as [EmailEvent])

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { id, text, timestamp } from '#contract/text.ts'
+import { id, timestamp } from '#contract/scalar-schemas.ts'
+import { text } from '#contract/text.ts'
 import { lookupRequestKinds, lookupRequestStates } from './lookup-request-kinds.ts'
 import { LookUpOrder, PublicOrder } from './order-lookup.ts'
 

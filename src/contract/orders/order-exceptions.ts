@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shippingHolds } from '#contract/shipping/shipping-holds.ts'
-import { dong, timestamp } from '../text.ts'
+import { dong, timestamp } from '../scalar-schemas.ts'
 
 export const OrderException = z
   .object({

@@ -8,16 +8,8 @@ import { paymentMethods } from '#contract/payments/payment-methods.ts'
 import { ReturnEntry, ReturnRequest } from '#contract/returns/returns.ts'
 import { HandOverReason } from '#contract/shipping/hand-over.ts'
 import { ParcelTracking } from '#contract/shipping/parcel-tracking.ts'
-import {
-  calendarDate,
-  dong,
-  id,
-  pageNumber,
-  pageSize,
-  queryBoolean,
-  singleLine,
-  timestamp,
-} from '#contract/text.ts'
+import { calendarDate, dong, id, pageNumber, pageSize, queryBoolean, timestamp } from '#contract/scalar-schemas.ts'
+import { singleLine } from '#contract/text.ts'
 import { orderStatuses } from './order-statuses.ts'
 import { PlaceOrder, voucherRefusals } from './place-order.ts'
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { id, singleLine } from '../text.ts'
+import { id } from '../scalar-schemas.ts'
+import { singleLine } from '../text.ts'
 import { OrderForStaff } from './admin-orders.ts'
 
 export const PaymentDeadline = z.object({

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { FailureCode } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import { paymentMethods } from '#contract/payments/payment-methods.ts'
-import { dong, id, singleLine, text } from '#contract/text.ts'
+import { dong, id } from '#contract/scalar-schemas.ts'
+import { singleLine, text } from '#contract/text.ts'
 
 const recipient = `Tên người nhận phải từ ${limits.minRecipientLength} đến ${limits.maxRecipientLength} ký tự`
 const part = (empty: string) => singleLine(limits.maxAddressPartLength, empty)

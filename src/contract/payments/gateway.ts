@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { dong, id, timestamp } from '#contract/text.ts'
+import { dong, id, timestamp } from '#contract/scalar-schemas.ts'
 import { gatewayIds } from './gateways.ts'
 
 export const gatewayTimeoutMinutes = 15

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dong, timestamp } from '#contract/text.ts'
+import { dong, timestamp } from '#contract/scalar-schemas.ts'
 import { ledgerEntryKinds, ledgerMethods, paymentStates } from './order-ledger-labels.ts'
 
 export const LedgerEntry = z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { cleanText, dong, id, timestamp } from '#contract/text.ts'
+import { dong, id, timestamp } from '#contract/scalar-schemas.ts'
+import { cleanText } from '#contract/text.ts'
 import { PaymentState } from './order-ledger.ts'
 
 export const DueTransfer = z

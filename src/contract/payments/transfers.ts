@@ -4,7 +4,8 @@ import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { orderStatuses } from '#contract/orders/order-statuses.ts'
 import { orderNumberSchema } from '#contract/orders/place-order.ts'
-import { calendarDate, dong, id, pageNumber, pageSize, singleLine, text, timestamp } from '#contract/text.ts'
+import { calendarDate, dong, id, pageNumber, pageSize, timestamp } from '#contract/scalar-schemas.ts'
+import { singleLine, text } from '#contract/text.ts'
 import { LedgerEntry } from './order-ledger.ts'
 import {
   holdReasons,

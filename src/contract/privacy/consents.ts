@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { timestamp } from '#contract/text.ts'
+import { timestamp } from '#contract/scalar-schemas.ts'
 import { consentPurposes, privacyVersionPattern } from './privacy-version.ts'
 
 export const OwnConsent = z

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { listHeaders } from '#contract/catalog/products.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { calendarDate, id, pageNumber, pageSize, singleLine, text, timestamp } from '#contract/text.ts'
+import { calendarDate, id, pageNumber, pageSize, timestamp } from '#contract/scalar-schemas.ts'
+import { singleLine, text } from '#contract/text.ts'
 import {
   type DataRequestChannel,
   type DataRequestKind,

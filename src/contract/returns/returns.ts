@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, timestamp } from '#contract/text.ts'
+import { id, timestamp } from '#contract/scalar-schemas.ts'
 import { returnKinds, returnRequestStates } from './return-labels.ts'
 
 const pieces = z.int().min(1)

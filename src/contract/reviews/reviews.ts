@@ -3,7 +3,8 @@ import { Image } from '#contract/catalog/images.ts'
 import { listHeaders } from '#contract/catalog/products.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { id, pageNumber, queryInteger, text, timestamp } from '#contract/text.ts'
+import { id, pageNumber, queryInteger, timestamp } from '#contract/scalar-schemas.ts'
+import { text } from '#contract/text.ts'
 
 export const StarCounts = z
   .object({

@@ -3,7 +3,8 @@ import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { orderStatuses } from '#contract/orders/order-statuses.ts'
 import { allRights } from '#contract/staff/rights.ts'
-import { dong, id, singleLine, timestamp } from '#contract/text.ts'
+import { dong, id, timestamp } from '#contract/scalar-schemas.ts'
+import { singleLine } from '#contract/text.ts'
 
 const ProductSearchResult = z.object({
   _id: id,

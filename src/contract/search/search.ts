@@ -3,7 +3,8 @@ import { audiences } from '#contract/catalog/audiences.ts'
 import { ProductQuery } from '#contract/catalog/product-query.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { dong, id, singleLine } from '#contract/text.ts'
+import { dong, id } from '#contract/scalar-schemas.ts'
+import { singleLine } from '#contract/text.ts'
 
 const count = z.int().min(0)
 

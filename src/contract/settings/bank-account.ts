@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { banks } from '#contract/payments/banks.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { singleLine, timestamp } from '../text.ts'
+import { timestamp } from '../scalar-schemas.ts'
+import { singleLine } from '../text.ts'
 import { ShopSettings } from './settings.ts'
 
 export const BankAccountInput = z.object({

@@ -7,7 +7,8 @@ import { paymentMethods } from '#contract/payments/payment-methods.ts'
 import { guestPurchases } from '#contract/settings/guest-purchase.ts'
 import { labelLanguages } from '#contract/settings/labels.ts'
 import { allRights } from '#contract/staff/rights.ts'
-import { dong, singleLine, text } from '#contract/text.ts'
+import { dong } from '#contract/scalar-schemas.ts'
+import { singleLine, text } from '#contract/text.ts'
 
 const Policies = z.object({
   delivery: z.string().describe('Plain text written by the owner; empty if there is none.'),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { orderStatuses } from '#contract/orders/order-statuses.ts'
 import { limits } from '../limits.ts'
-import { dong, id, queryBoolean, singleLine } from '../text.ts'
+import { dong, id, queryBoolean } from '../scalar-schemas.ts'
+import { singleLine } from '../text.ts'
 import { parcelKinds } from './parcel-kinds.ts'
 import { shippingHolds } from './shipping-holds.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timestamp } from '#contract/text.ts'
+import { timestamp } from '#contract/scalar-schemas.ts'
 import { parcelKinds } from './parcel-kinds.ts'
 import { shipmentStates } from './shipment-states.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { calendarDate, id, queryInteger, timestamp } from '#contract/text.ts'
+import { calendarDate, id, queryInteger, timestamp } from '#contract/scalar-schemas.ts'
 import { type AuditEntity, auditActions, auditEntityLabels } from './audit-log-labels.ts'
 
 const entity = z.enum(Object.keys(auditEntityLabels) as [AuditEntity, ...AuditEntity[]])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email } from '#contract/accounts/accounts.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { id, timestamp } from '#contract/text.ts'
+import { id, timestamp } from '#contract/scalar-schemas.ts'
 import { allRights } from './rights.ts'
 
 const password = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { consent, email } from '#contract/accounts/accounts.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { id } from '#contract/text.ts'
+import { id } from '#contract/scalar-schemas.ts'
 
 export const restockEndpoints = {
   requestRestock: defineEndpoint({

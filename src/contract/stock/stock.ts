@@ -3,7 +3,8 @@ import { listHeaders } from '#contract/catalog/products.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { adjustmentReasons, movementReasons } from '#contract/stock/movement-reasons.ts'
-import { dong, id, pageNumber, pageSize, queryInteger, singleLine, timestamp } from '#contract/text.ts'
+import { dong, id, pageNumber, pageSize, queryInteger, timestamp } from '#contract/scalar-schemas.ts'
+import { singleLine } from '#contract/text.ts'
 
 export const StockItem = z
   .object({

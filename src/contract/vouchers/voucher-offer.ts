@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dong } from '#contract/text.ts'
+import { dong } from '#contract/scalar-schemas.ts'
 import { voucherKinds } from '#contract/vouchers/voucher-kinds.ts'
 
 export const VoucherOffer = z

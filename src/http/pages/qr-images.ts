@@ -1,5 +1,5 @@
 import { qrImagePath } from '#contract/paths.ts'
-import { id as idOf } from '#contract/text.ts'
+import { id as idOf } from '#contract/scalar-schemas.ts'
 import type { App, AppContext } from '#http/app-context.ts'
 import type { ConcurrencyLimiter } from '#http/load/concurrency-limiter.ts'
 import { respondWithinLimit } from '#http/load/respond-within-limit.ts'

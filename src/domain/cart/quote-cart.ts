@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/cart/carts.ts'
 import { calculateCartTotal } from '#domain/money.ts'
 import { type DeliveryRates, type DeliveryWindow, quoteDelivery } from '#domain/shipping/delivery.ts'
-import { findUsableVoucherCode } from '#domain/vouchers/voucher-labels.ts'
+import { getAppliedVoucherCode } from '#domain/cart/get-applied-voucher-code.ts'
 
 /** What a cart costs with delivery, and when it arrives. */
 export interface CartQuote {
@@ -28,7 +28,7 @@ export function quoteCart(
   { provinceCode, nowMs }: { provinceCode: string | null; nowMs: number },
 ): CartQuote {
   const delivery = quoteDelivery(rates, { provinceCode, subtotal: cart.subtotal, nowMs })
-  const isFree = cart.voucher?.offer?.kind === 'delivery' && findUsableVoucherCode(cart) !== null
+  const isFree = cart.voucher?.offer?.kind === 'delivery' && getAppliedVoucherCode(cart) !== null
   return addTotal(cart, {
     shippingFee: isFree ? 0 : delivery.shippingFee,
     isMinimum: delivery.varies && !isFree,

@@ -1,5 +1,5 @@
 import { formatDong } from '#domain/money.ts'
-import { findUsableVoucherCode } from '#domain/vouchers/voucher-labels.ts'
+import { getAppliedVoucherCode } from '#domain/cart/get-applied-voucher-code.ts'
 
 interface SavingsCart {
   voucher: { code: string; refusal: unknown } | null
@@ -14,7 +14,7 @@ export function formatSavings(cart: SavingsCart): string | null {
     .reduce((sum, { price, listPrice, quantity }) => sum + Math.max(0, listPrice - price) * quantity, 0)
   const parts = [
     { amount: sale, reason: 'nhờ giá giảm' },
-    { amount: cart.discountTotal, reason: `nhờ mã ${findUsableVoucherCode(cart)}` },
+    { amount: cart.discountTotal, reason: `nhờ mã ${getAppliedVoucherCode(cart)}` },
   ].filter(({ amount }) => amount > 0)
   const [first, second] = parts
   if (!first) return null

@@ -35,12 +35,3 @@ export function formatVoucherRow({
   if (items.every(({ discount }) => discount === 0)) return [`Mã ${voucherCode}`, 'Miễn phí giao hàng']
   return [`Giảm giá (mã ${voucherCode})`, `-${formatDong(discountTotal)}`]
 }
-
-/** @returns null if the cart has no voucher or it does not apply now */
-export function findUsableVoucherCode({
-  voucher,
-}: {
-  voucher: { code: string; refusal: unknown } | null
-}): string | null {
-  return voucher && !voucher.refusal ? voucher.code : null
-}

@@ -3,7 +3,7 @@ import { listBlockingLines } from '#domain/cart/cart-notice.ts'
 import { formatSavings } from '#domain/cart/savings.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculateFreeShippingGap, formatArrival } from '#domain/shipping/delivery.ts'
-import { findUsableVoucherCode } from '#domain/vouchers/voucher-labels.ts'
+import { getAppliedVoucherCode } from '#domain/cart/get-applied-voucher-code.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { ProvinceButton } from '#web/storefront/product/delivery/province-button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
@@ -68,7 +68,7 @@ export function CartTotals({ cart, change }: CartTotalsProps) {
 export function DiscountRow({ cart }: { cart: Cart }) {
   if (cart.discountTotal === 0) return null
   return (
-    <SumRow term={`Giảm giá (mã ${findUsableVoucherCode(cart)})`}>-{formatDong(cart.discountTotal)}</SumRow>
+    <SumRow term={`Giảm giá (mã ${getAppliedVoucherCode(cart)})`}>-{formatDong(cart.discountTotal)}</SumRow>
   )
 }
 

@@ -7,7 +7,7 @@ import { formPaths } from '#contract/paths.ts'
 import { type CartQuote, quoteCart, readCartQuote } from '#domain/cart/quote-cart.ts'
 import { formatDong } from '#domain/money.ts'
 import { findProvince } from '#domain/shipping/provinces.ts'
-import { findUsableVoucherCode } from '#domain/vouchers/voucher-labels.ts'
+import { getAppliedVoucherCode } from '#domain/cart/get-applied-voucher-code.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { type SignedInUser, sessionQuery } from '#web/app/api/session.ts'
 import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
@@ -216,7 +216,7 @@ interface DisplayedOrderFieldsProps {
 
 /** Posts what the shopper saw; the server rejects the order if anything differs. */
 function DisplayedOrderFields({ cart, only, totalPrice, orderNumber }: DisplayedOrderFieldsProps) {
-  const code = findUsableVoucherCode(cart)
+  const code = getAppliedVoucherCode(cart)
   const lines = cart.products.map((line) => `${line.productId} ${line.variantId} ${line.quantity}`)
   return (
     <>

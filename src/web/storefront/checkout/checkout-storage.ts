@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/cart/carts.ts'
 import { generateOrderNumber } from '#domain/orders/order-number.ts'
-import { findUsableVoucherCode } from '#domain/vouchers/voucher-labels.ts'
+import { getAppliedVoucherCode } from '#domain/cart/get-applied-voucher-code.ts'
 import type { CheckoutValues } from './checkout-rules.ts'
 
 /** The checkout state of one shopper in this tab. Browser only. */
@@ -33,7 +33,7 @@ export function saveCheckoutDraft(userId: string, values: Partial<CheckoutValues
 /** Returns the number of this checkout, which stays the same after a reload or a lost response (R17). */
 export function getCheckoutOrderNumber(cart: Cart): string {
   const lines = cart.products.map((line) => `${line.variantId} ${line.quantity}`)
-  const contents = [...lines, findUsableVoucherCode(cart) ?? ''].join()
+  const contents = [...lines, getAppliedVoucherCode(cart) ?? ''].join()
   const previous = readAttempt(cart.userId)
   if (previous?.contents === contents) return previous.number
   const number = generateOrderNumber(Date.now(), Math.random())

@@ -6,7 +6,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import { isGateway } from '#contract/payments/gateways.ts'
 import { countBlockingLines } from '#domain/cart/cart-notice.ts'
 import { findProvince } from '#domain/shipping/provinces.ts'
-import { findUsableVoucherCode } from '#domain/vouchers/voucher-labels.ts'
+import { getAppliedVoucherCode } from '#domain/cart/get-applied-voucher-code.ts'
 import { type Api, ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { chooseDeliveryProvince } from '#web/storefront/product/delivery/delivery-province.ts'
@@ -38,7 +38,7 @@ function buildRequest(cart: Cart, totalPrice: number, values: CheckoutValues) {
     userId: cart.userId,
     items: cart.products.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
     totalPrice,
-    voucherCode: findUsableVoucherCode(cart),
+    voucherCode: getAppliedVoucherCode(cart),
     customerInfo: { customerName, customerPhone },
     address: { province, ward, street },
     orderNumber: getCheckoutOrderNumber(cart),

@@ -137,15 +137,15 @@ export async function setShipmentState(
     WHERE id = ${id}`)
 }
 
-/** The order must be locked. Newest first; `setBack`: the order was delivered and then set to another status. */
+/** The order must be locked. Newest first; `wasDeliveryReverted`: the order was delivered and then set to another status. */
 export async function listParcelCash(
   db: Db,
   orderId: string,
-): Promise<(ParcelCash & { kind: ParcelKind; cod: number; setBack: boolean })[]> {
+): Promise<(ParcelCash & { kind: ParcelKind; cod: number; wasDeliveryReverted: boolean })[]> {
   return db.query(sql`
     SELECT id AS "_id", kind, carrier, state, cod, collected, EXISTS (
       SELECT FROM order_events e
-      WHERE e.order_id = s.order_id AND e.from_status = 'đã giao' AND e.to_status <> 'đã huỷ') AS "setBack"
+      WHERE e.order_id = s.order_id AND e.from_status = 'đã giao' AND e.to_status <> 'đã huỷ') AS "wasDeliveryReverted"
     FROM shipments s WHERE order_id = ${orderId} ORDER BY created_at DESC, id DESC`)
 }
 

@@ -29,9 +29,9 @@ export function composeAccountEmail(
     string,
   ][]
   const blocks: EmailBlock[] = [
-    { kind: 'words', text: `Chào ${name ?? 'bạn'}, ${sentence}` },
-    { kind: 'facts', rows: rows },
-    { kind: 'words', text: ifNotYou },
+    { kind: 'text', text: `Chào ${name ?? 'bạn'}, ${sentence}` },
+    { kind: 'details', rows },
+    { kind: 'text', text: ifNotYou },
     { kind: 'link', label: 'Đặt lại mật khẩu', href: `${publicUrl}/forgot-password` },
     { kind: 'link', label: 'Xem tài khoản', href: `${publicUrl}/account`, quiet: true },
   ]

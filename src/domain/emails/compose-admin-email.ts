@@ -41,9 +41,9 @@ export function composeAdminEmail(
     subject: `${title} – ${shop.name}`,
     title,
     blocks: [
-      { kind: 'facts', rows: [...listRows(details, isVerified), ...actorRows, ['Lúc', formatDateTime(at)]] },
+      { kind: 'details', rows: [...listRows(details, isVerified), ...actorRows, ['Lúc', formatDateTime(at)]] },
       {
-        kind: 'words',
+        kind: 'text',
         text: 'Nếu đây không phải việc cửa hàng muốn làm, hãy vào trang quản trị sửa lại ngay.',
       },
       { kind: 'link', label: 'Mở trang quản trị', href: `${publicUrl}/admin` },
@@ -57,7 +57,7 @@ const chooseTitle = (event: AdminEmailEvent, details: AdminEventDetails) =>
     ? staffChanges[details.change]
     : 'Tài khoản nhận tiền của cửa hàng đã đổi'
 
-export const formatPersonRow = (person: string): [term: string, words: string] => ['Người này', person]
+export const formatPersonRow = (person: string): [term: string, value: string] => ['Người này', person]
 
 /** Names go only to a verified address, because anyone could have typed them. */
 function listRows(details: AdminEventDetails, isVerified: boolean): [string, string][] {

@@ -12,12 +12,12 @@ export function composePasswordResetEmail(
     title: 'Đặt lại mật khẩu',
     blocks: [
       {
-        kind: 'words',
+        kind: 'text',
         text: `Chào ${name ?? 'bạn'}, có người vừa yêu cầu đặt lại mật khẩu cho tài khoản dùng email này.`,
       },
       { kind: 'link', label: 'Chọn mật khẩu mới', href: `${publicUrl}/reset-password?token=${token}` },
       {
-        kind: 'words',
+        kind: 'text',
         text: 'Liên kết dùng được một lần, trong một giờ. Nếu không phải bạn yêu cầu, hãy bỏ qua thư này: mật khẩu vẫn như cũ.',
       },
     ],
@@ -32,12 +32,12 @@ export function composeSignUpLinkEmail({ shop, publicUrl }: Sender, token: strin
     title: 'Tạo tài khoản',
     blocks: [
       {
-        kind: 'words',
+        kind: 'text',
         text: `Có người vừa mua hàng ở ${shop.name} và muốn tạo tài khoản bằng email này. Nếu đó là bạn, hãy đặt mật khẩu:`,
       },
       { kind: 'link', label: 'Đặt mật khẩu', href: `${publicUrl}/finish-sign-up?token=${token}` },
       {
-        kind: 'words',
+        kind: 'text',
         text: 'Liên kết dùng được một lần, trong 24 giờ. Nếu không phải bạn, hãy bỏ qua thư này: không có tài khoản nào được tạo.',
       },
     ],
@@ -54,12 +54,12 @@ export function composeNewsletterEmail(
     title: 'Xác nhận nhận bản tin',
     blocks: [
       {
-        kind: 'words',
+        kind: 'text',
         text: `Có người vừa đăng ký nhận bản tin của ${shop.name} bằng email này. Nếu đó là bạn, hãy xác nhận:`,
       },
       { kind: 'link', label: 'Xác nhận', href: `${publicUrl}/newsletter/confirm?token=${tokens.confirm}` },
       {
-        kind: 'words',
+        kind: 'text',
         text: 'Liên kết dùng được trong 7 ngày. Nếu không phải bạn, hãy bỏ qua thư này: không có bản tin nào được gửi đến.',
       },
       {

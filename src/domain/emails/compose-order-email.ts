@@ -27,14 +27,14 @@ export function composeOrderEmail(
     subject,
     title,
     blocks: [
-      { kind: 'words', text },
+      { kind: 'text', text },
       ...pay,
       { kind: 'link', label: 'Xem đơn hàng', href: `${sender.publicUrl}/order/${order._id}` },
       { kind: 'heading', text: `Đơn hàng ${order.orderNumber}` },
-      { kind: 'goods', rows: order.items.flatMap((line) => toProductRows(line, sender.publicUrl)) },
-      { kind: 'sums', rows: listSums(order) },
+      { kind: 'products', rows: order.items.flatMap((line) => toProductRows(line, sender.publicUrl)) },
+      { kind: 'totals', rows: listSums(order) },
       { kind: 'heading', text: 'Giao hàng và thanh toán' },
-      { kind: 'facts', rows: isVerified ? listRows(order, label) : listRowsWithoutUserText(order, label) },
+      { kind: 'details', rows: isVerified ? listRows(order, label) : listRowsWithoutUserText(order, label) },
     ] satisfies EmailBlock[],
     reason: `Bạn nhận thư này vì đã đặt hàng ở ${sender.shop.name} bằng tài khoản dùng email này.`,
   }
@@ -87,5 +87,5 @@ function listRows({ customerInfo, address, payment, note }: Order, label: ReadLa
     ['Cách thanh toán', formatPaymentMethod(payment, label)],
     ['Ghi chú', note],
   ]
-  return all.filter(([, words]) => words)
+  return all.filter(([, value]) => value)
 }

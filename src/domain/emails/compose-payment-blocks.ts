@@ -19,23 +19,23 @@ export function composePaymentBlocks(
   const until = getAutoCancelTime(order)
   if (!until) return blocks
   const text = `Cửa hàng giữ hàng cho bạn đến ${formatTimeAndDay(until)}; sau thời hạn này, đơn chưa thanh toán sẽ tự huỷ.`
-  return [...blocks, { kind: 'words', text }]
+  return [...blocks, { kind: 'text', text }]
 }
 
 const gatewayBlocks = (name: string): EmailBlock[] => [
-  { kind: 'words', text: `Nếu bạn chưa thanh toán qua ${name}, hãy mở trang của đơn hàng để thanh toán.` },
+  { kind: 'text', text: `Nếu bạn chưa thanh toán qua ${name}, hãy mở trang của đơn hàng để thanh toán.` },
 ]
 
 function transferBlocks(transfer: DueTransfer | null, publicUrl: string): EmailBlock[] {
   if (!transfer) {
-    return [{ kind: 'words', text: 'Cửa hàng sẽ liên hệ để gửi bạn số tài khoản và nội dung chuyển khoản.' }]
+    return [{ kind: 'text', text: 'Cửa hàng sẽ liên hệ để gửi bạn số tài khoản và nội dung chuyển khoản.' }]
   }
   const { amount, bank, account, holder, memo, picture } = transfer
   return [
     { kind: 'heading', text: 'Chuyển khoản' },
-    { kind: 'picture', url: publicUrl + picture, words: 'Mã QR chuyển khoản', side: 240 },
+    { kind: 'picture', url: publicUrl + picture, alt: 'Mã QR chuyển khoản', side: 240 },
     {
-      kind: 'facts',
+      kind: 'details',
       rows: [
         ['Số tiền', formatDong(amount)],
         ['Ngân hàng', bank],
@@ -45,7 +45,7 @@ function transferBlocks(transfer: DueTransfer | null, publicUrl: string): EmailB
       ],
     },
     {
-      kind: 'words',
+      kind: 'text',
       text: 'Cửa hàng gửi hàng ngay khi nhận được tiền. Hãy quét mã, hoặc ghi đúng số tiền và nội dung để cửa hàng tìm ra đơn.',
     },
   ]

@@ -20,7 +20,7 @@ export function composeRestockEmail(
     title: 'Đã có hàng trở lại',
     blocks: [
       {
-        kind: 'words',
+        kind: 'text',
         text: `${variant ? `${name} (${variant})` : name} vừa có hàng trở lại ở ${shop.name}.`,
       },
       {
@@ -28,7 +28,7 @@ export function composeRestockEmail(
         label: 'Xem sản phẩm',
         href: `${publicUrl}/detail/${productId}${choice && `?${choice}`}`,
       },
-      { kind: 'words', text: 'Cửa hàng không giữ riêng sản phẩm này, và chỉ báo cho bạn một lần.' },
+      { kind: 'text', text: 'Cửa hàng không giữ riêng sản phẩm này, và chỉ báo cho bạn một lần.' },
       {
         kind: 'link',
         label: 'Không báo có hàng nữa',

@@ -15,15 +15,15 @@ export interface EmailContent {
 }
 
 export type EmailBlock =
-  | { kind: 'words'; text: string }
+  | { kind: 'text'; text: string }
   | { kind: 'heading'; text: string }
   /** `quiet`: the link is not the purpose of the email. */
   | { kind: 'link'; label: string; href: string; quiet?: boolean }
-  | { kind: 'facts'; rows: readonly (readonly [term: string, words: string])[] }
-  /** A square image; `side` is in pixels. The text version shows the words and the URL. */
-  | { kind: 'picture'; url: string; words: string; side: number }
-  | { kind: 'goods'; rows: readonly EmailProductRow[] }
-  | { kind: 'sums'; rows: readonly (readonly [term: string, amount: string])[] }
+  | { kind: 'details'; rows: readonly (readonly [term: string, value: string])[] }
+  /** A square image; `side` is in pixels. The text version shows `alt` and the URL. */
+  | { kind: 'picture'; url: string; alt: string; side: number }
+  | { kind: 'products'; rows: readonly EmailProductRow[] }
+  | { kind: 'totals'; rows: readonly (readonly [term: string, amount: string])[] }
 
 export interface EmailProductRow {
   image: string | null
@@ -32,12 +32,12 @@ export interface EmailProductRow {
   amount: string
 }
 
-export function listContacts({ shop, publicUrl }: Sender): { words: string; href: string | null }[] {
+export function listContacts({ shop, publicUrl }: Sender): { text: string; href: string | null }[] {
   return [
-    shop.phone && { words: `Điện thoại ${formatPhone(shop.phone)}`, href: `tel:${shop.phone}` },
-    shop.zalo && { words: `Zalo ${formatPhone(shop.zalo)}`, href: formatZaloUrl(shop.zalo) },
-    shop.email && { words: shop.email, href: `mailto:${shop.email}` },
-    shop.address && { words: shop.address, href: null },
-    { words: publicUrl, href: `${publicUrl}/` },
+    shop.phone && { text: `Điện thoại ${formatPhone(shop.phone)}`, href: `tel:${shop.phone}` },
+    shop.zalo && { text: `Zalo ${formatPhone(shop.zalo)}`, href: formatZaloUrl(shop.zalo) },
+    shop.email && { text: shop.email, href: `mailto:${shop.email}` },
+    shop.address && { text: shop.address, href: null },
+    { text: publicUrl, href: `${publicUrl}/` },
   ].filter((one) => typeof one === 'object' && one !== null)
 }

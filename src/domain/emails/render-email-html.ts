@@ -42,12 +42,12 @@ ${email.blocks.map(renderBlock)}
 `.html
 }
 
-const renderContact = ({ words, href }: ReturnType<typeof listContacts>[number]) =>
-  href ? html`<br><a href="${href}" class="soft" style="${soft}">${words}</a>` : html`<br>${words}`
+const renderContact = ({ text, href }: ReturnType<typeof listContacts>[number]) =>
+  href ? html`<br><a href="${href}" class="soft" style="${soft}">${text}</a>` : html`<br>${text}`
 
 function renderBlock(block: EmailBlock): Markup {
   switch (block.kind) {
-    case 'words':
+    case 'text':
       return html`<p style="margin:0 0 16px">${renderLines(block.text)}</p>\n`
     case 'heading':
       return html`<h2 class="ink" style="margin:24px 0 8px;color:#1d1a19;font-size:17px">${block.text}</h2>\n`
@@ -55,19 +55,19 @@ function renderBlock(block: EmailBlock): Markup {
       if (block.quiet)
         return html`<p style="margin:0 0 16px"><a href="${block.href}" class="soft" style="${soft}">${block.label}</a></p>\n`
       return html`<p style="margin:8px 0 20px"><a href="${block.href}" style="display:inline-block;padding:12px 22px;background:#a51c1c;color:#fffaf5;border-radius:4px;font-weight:600;text-decoration:none">${block.label}</a></p>\n`
-    case 'facts':
+    case 'details':
       return html`<p style="margin:0 0 16px">${block.rows.map(renderRowHtml)}</p>\n`
     case 'picture':
-      return html`<p style="margin:0 0 16px"><img src="${block.url}" width="${`${block.side}`}" height="${`${block.side}`}" alt="${block.words}" style="display:block;border:0;background:#ffffff"></p>\n`
-    case 'goods':
+      return html`<p style="margin:0 0 16px"><img src="${block.url}" width="${`${block.side}`}" height="${`${block.side}`}" alt="${block.alt}" style="display:block;border:0;background:#ffffff"></p>\n`
+    case 'products':
       return renderTable(block.rows.map(renderProductRow))
-    case 'sums':
+    case 'totals':
       return renderTable(block.rows.map(renderSum))
   }
 }
 
-export const renderRowHtml = ([term, words]: readonly [string, string]) =>
-  html`<span class="soft" style="${soft}">${term}:</span> ${renderLines(words)}<br>`
+export const renderRowHtml = ([term, value]: readonly [string, string]) =>
+  html`<span class="soft" style="${soft}">${term}:</span> ${renderLines(value)}<br>`
 
 const renderTable = (rows: readonly Markup[]) =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="border-collapse:collapse;margin:0 0 16px">${rows}</table>\n`

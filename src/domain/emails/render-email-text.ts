@@ -1,7 +1,7 @@
 import { type EmailBlock, type EmailContent, listContacts, type Sender } from './email-content.ts'
 
 export function renderEmailText(email: EmailContent, sender: Sender): string {
-  const contact = listContacts(sender).map(({ words }) => words)
+  const contact = listContacts(sender).map(({ text }) => text)
   return [
     email.title,
     ...email.blocks.map(renderBlock),
@@ -11,22 +11,22 @@ export function renderEmailText(email: EmailContent, sender: Sender): string {
 
 function renderBlock(block: EmailBlock): string {
   switch (block.kind) {
-    case 'words':
+    case 'text':
       return block.text
     case 'heading':
       return block.text.toLocaleUpperCase('vi')
     case 'picture':
-      return `${block.words}:\n${block.url}`
+      return `${block.alt}:\n${block.url}`
     case 'link':
       return `${block.label}:\n${block.href}`
-    case 'facts':
-    case 'sums':
+    case 'details':
+    case 'totals':
       return block.rows.map(renderRowText).join('\n')
-    case 'goods':
+    case 'products':
       return block.rows
-        .map(({ name, details: beside, amount }) => `- ${name}${beside && ` (${beside})`}: ${amount}`)
+        .map(({ name, details, amount }) => `- ${name}${details && ` (${details})`}: ${amount}`)
         .join('\n')
   }
 }
 
-export const renderRowText = ([term, words]: readonly [string, string]): string => `${term}: ${words}`
+export const renderRowText = ([term, value]: readonly [string, string]): string => `${term}: ${value}`

@@ -16,8 +16,8 @@ export function canStillCollect({ carrier, state }: Pick<ParcelCash, 'carrier' |
   return carrier !== ownCarrier && state !== 'delivered' && state !== 'returned'
 }
 
-export const canHoldPresumedCash = (parcel: ParcelCash & { setBack: boolean }) =>
-  canStillCollect(parcel) || (parcel.setBack && parcel.state === 'delivered' && parcel.collected === 0)
+export const canHoldPresumedCash = (parcel: ParcelCash & { wasDeliveryReverted: boolean }) =>
+  canStillCollect(parcel) || (parcel.wasDeliveryReverted && parcel.state === 'delivered' && parcel.collected === 0)
 
 export const sumExpectedExchangeCash = (
   parcels: readonly { kind: ParcelKind; state: ShipmentState; cod: number }[],

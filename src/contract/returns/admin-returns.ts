@@ -33,12 +33,12 @@ export const ReceiveReturn = z.object({
       message: 'Mỗi dòng chỉ được có một lần.',
     }),
   reason,
-  feeBack: z.boolean().default(false).describe('True: the delivery fee is refunded too.'),
+  refundsDeliveryFee: z.boolean().default(false).describe('True: the delivery fee is refunded too.'),
   requestId: id.optional().describe("The shopper's request that this fulfils."),
 })
 export const ExchangeLine = Back.extend({
   key,
-  variantId: id.describe('The variant taken instead, in as many pieces as come back.'),
+  variantId: id.describe('The replacement, in as many pieces as are returned.'),
   price: dong.describe(
     'Price of one piece as shown, in dong. If the current price differs, the call is refused.',
   ),

@@ -16,7 +16,7 @@ export const ReturnEntry = z
     _id: id,
     kind: z.enum(returnKinds),
     lines: z.array(Piece),
-    taken: Piece.nullable().describe('What was taken in exchange. Null for a return.'),
+    replacement: Piece.nullable().describe('The variant sent in exchange. Null for a return.'),
     change: z.int().describe("Change of the order's total, in dong. Negative: it costs less."),
     at: timestamp,
   })

@@ -27,7 +27,7 @@ interface NewReturn {
   kind: ReturnKind
   reason: string
   change: number
-  taken: number | null
+  replacement: number | null
   lines: readonly ReturnedPieces[]
   by: { _id: string; name: string }
 }
@@ -37,7 +37,7 @@ export async function insertReturn(db: Db, entry: NewReturn): Promise<void> {
   await db.query(sql`
     INSERT INTO order_returns (id, request_hash, order_id, kind, reason, change, taken, account_id, by_name)
     VALUES (${entry.key}, ${entry.requestHash}, ${entry.orderId}, ${entry.kind}, ${entry.reason}, ${entry.change},
-      ${entry.taken}, ${entry.by._id}, ${entry.by.name})`)
+      ${entry.replacement}, ${entry.by._id}, ${entry.by.name})`)
   const rows = entry.lines.map((line) => ({ return_id: entry.key, order_id: entry.orderId, ...line }))
   await db.query(sql`
     WITH came AS (INSERT INTO order_return_lines ${insertValues(rows)} RETURNING position, good + damaged AS pieces)
@@ -75,7 +75,7 @@ const entryColumns = () => sql`
       'quantity', b.good + b.damaged, 'damaged', b.damaged) ORDER BY l.position)
     FROM order_return_lines b JOIN order_lines l USING (order_id, position) WHERE b.return_id = r.id) AS lines,
   CASE WHEN t.position IS NOT NULL THEN json_build_object('position', t.position, 'name', t.name,
-    'color', t.color, 'size', t.size, 'quantity', t.quantity) END AS taken`
+    'color', t.color, 'size', t.size, 'quantity', t.quantity) END AS replacement`
 const entryTables = () => sql`
   order_returns r LEFT JOIN order_lines t ON t.order_id = r.order_id AND t.position = r.taken`
 

@@ -21,13 +21,13 @@ export function calculateReturnedDiscount({
 /** The discount moves to replacement pieces of the same product, limited to their price. */
 export function calculateCarriedDiscount(
   line: ReturnableLine & { productId: string },
-  taken: { productId: string; price: number; quantity: number },
+  replacement: { productId: string; price: number; quantity: number },
 ): number {
-  if (line.productId !== taken.productId) return 0
+  if (line.productId !== replacement.productId) return 0
   const share =
-    calculateReturnedDiscount({ ...line, returned: line.returned + taken.quantity }) -
+    calculateReturnedDiscount({ ...line, returned: line.returned + replacement.quantity }) -
     calculateReturnedDiscount(line)
-  return Math.min(share, taken.price * taken.quantity)
+  return Math.min(share, replacement.price * replacement.quantity)
 }
 
 export const remainingQuantity = (line: { quantity: number; returned: number }): number =>

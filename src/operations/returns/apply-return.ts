@@ -41,7 +41,7 @@ interface ReturnInput {
   reason: string
   returned: readonly ReturnedLine[]
   replacement?: StockItem
-  feeBack?: boolean
+  refundsDeliveryFee?: boolean
   requestId?: string
 }
 
@@ -69,7 +69,7 @@ export async function applyReturn(
   const replacementLine = newLine ? await insertReplacementLine(tx, id, newLine) : null
   const sums = calculateRemainingSums(
     [...lines.map((line) => addReturned(line, returned)), ...(newLine ? [{ ...newLine, returned: 0 }] : [])],
-    input.feeBack ? 0 : order.shippingFee,
+    input.refundsDeliveryFee ? 0 : order.shippingFee,
   )
   const totalChange = sums.totalPrice - order.totalPrice
   const { key, requestHash, reason } = input
@@ -77,7 +77,7 @@ export async function applyReturn(
   await insertReturn(tx, {
     ...{ key, requestHash, orderId: id, kind, reason, lines: pieces, by: actor },
     change: totalChange,
-    taken: replacementLine,
+    replacement: replacementLine,
   })
   await updateOrderSums(tx, id, sums)
   await postEntries(tx, id, toLedgerEntries(order, sums, actor, kind))
@@ -116,14 +116,15 @@ function addReturned(
   line: OrderLineWithAvailability,
   returned: readonly ReturnedPieces[],
 ): OrderLineWithAvailability {
-  const back = returned.find(({ position }) => position === line.position)
-  return back ? { ...line, returned: line.returned + back.good + back.damaged } : line
+  const returnedLine = returned.find(({ position }) => position === line.position)
+  if (!returnedLine) return line
+  return { ...line, returned: line.returned + returnedLine.good + returnedLine.damaged }
 }
 
 function toReplacementLine(returned: readonly ReturnedLine[], replacement: StockItem) {
-  const [back] = returned
-  if (!back) throw new Error('an exchange needs a returned line')
-  const { line } = back
+  const [returnedLine] = returned
+  if (!returnedLine) throw new Error('an exchange needs a returned line')
+  const { line } = returnedLine
   const quantity = sumPieces(returned)
   const { productId, variantId, name, image, color, size, sku, price } = replacement
   const copied = { productId, variantId, name, image, color, size, sku, price, quantity }

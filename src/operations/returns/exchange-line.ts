@@ -27,12 +27,12 @@ export function exchangeLine(
     id,
     { key, request, pieces: [request], refusal },
     async (tx, locked, returned, requestHash) => {
-      const [back] = returned
-      if (!back) return fail('not_found')
-      // Both variants are locked before either is read, even if one is no longer sold.
-      await lockStock(tx, [back.line.variantId, variantId])
+      const [returnedLine] = returned
+      if (!returnedLine) return fail('not_found')
+      // Both variants are locked before either is read, even if one is no longer listed.
+      await lockStock(tx, [returnedLine.line.variantId, variantId])
       const [replacement] = await lockListedVariants(tx, [variantId])
-      const refused = checkReplacement(back, replacement, request.price)
+      const refused = checkReplacement(returnedLine, replacement, request.price)
       if (refused || !replacement) return refused ?? fail('product_not_for_sale')
       const input = { key, requestHash, kind: 'exchange' as const, reason, returned, replacement, requestId }
       return applyReturn(tx, actor, locked, input)

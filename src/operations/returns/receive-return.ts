@@ -17,7 +17,7 @@ export function receiveReturn(
   id: string,
   { requestId, ...request }: ReceiveReturn,
 ): Promise<{ changed: boolean } | Failure> {
-  const { key, lines, reason, feeBack } = request
+  const { key, lines, reason, refundsDeliveryFee } = request
   const refusal = ({ status }: LockedOrder) =>
     status === delivered || status === inTransit ? null : fail('order_not_returnable', { status })
   return runIdempotentReturn(
@@ -27,7 +27,7 @@ export function receiveReturn(
     async (tx, locked, returned, requestHash) => {
       const variants = returned.map(({ line }) => line.variantId)
       await lockStock(tx, variants)
-      const input = { key, requestHash, kind: 'return' as const, reason, returned, feeBack, requestId }
+      const input = { key, requestHash, kind: 'return' as const, reason, returned, refundsDeliveryFee, requestId }
       return applyReturn(tx, actor, locked, input)
     },
   )

@@ -33,7 +33,7 @@ test('a returned piece changes the stock, the totals and the refund due [P4]', a
     [1, 0],
   ])
   expect(body.returns).toMatchObject([
-    { kind: 'return', change: -300_000, reason: 'Không vừa', by: 'Chủ tiệm', taken: null },
+    { kind: 'return', change: -300_000, reason: 'Không vừa', by: 'Chủ tiệm', replacement: null },
   ])
   expect(await staff.stockOf(shoe, '42')).toBe(4)
   expect((await order.buyer.get(`/api/v1/orders/by-id/${order._id}`)).body).toMatchObject({
@@ -90,7 +90,7 @@ test('the delivery fee is kept unless staff refund it', async () => {
   expect(feeKept).toMatchObject({ shippingFee: 30_000, totalPrice: 330_000 })
   const { body } = await staff.takeBack(feeKept, [{ position: 0, good: 1 }])
   expect(body).toMatchObject({ shippingFee: 30_000, totalPrice: 30_000 })
-  const feeReturn = await staff.takeBack(feeRefunded, [{ position: 0, good: 1 }], { feeBack: true })
+  const feeReturn = await staff.takeBack(feeRefunded, [{ position: 0, good: 1 }], { refundsDeliveryFee: true })
   expect(feeReturn.body).toMatchObject({ shippingFee: 0, totalPrice: 0, paid: 330_000 })
   expect(feeReturn.body.money.slice(-2)).toMatchObject([
     { kind: 'goods', amount: -300_000, note: 'Trả hàng', by: 'Chủ tiệm' },
@@ -123,7 +123,7 @@ test('a return needs a shipped order and remaining pieces, and 5 repeats with on
   for (const { status, body } of await Promise.all(calls)) {
     expect([status, body.items[0]?.returned, body.totalPrice]).toEqual([200, 1, 300_000])
   }
-  expect(checkFailure(await staff.takeBack(order, [{ position: 0, good: 1 }], { key, feeBack: true }))).toBe(
+  expect(checkFailure(await staff.takeBack(order, [{ position: 0, good: 1 }], { key, refundsDeliveryFee: true }))).toBe(
     '409 idempotency_key_reused',
   )
   await expectInvariants()

@@ -42,7 +42,7 @@ function describeReturn({
   _id,
   kind,
   lines,
-  taken,
+  replacement,
   reason,
   change,
   at,
@@ -56,7 +56,7 @@ function describeReturn({
   return {
     key: _id,
     at,
-    title: `${returnKindLabels[kind]}: ${returnedLines.join('; ')}${taken ? ` → ${formatReturnedLine(taken)}` : ''}`,
+    title: `${returnKindLabels[kind]}: ${returnedLines.join('; ')}${replacement ? ` → ${formatReturnedLine(replacement)}` : ''}`,
     detail: [reason, changeText].filter(Boolean).join(', '),
     by,
   }

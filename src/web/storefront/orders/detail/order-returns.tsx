@@ -100,12 +100,12 @@ export function OrderReturns({ order, isOwn }: { order: OrderWithHistory; isOwn:
   )
 }
 
-function CompletedReturn({ entry: { kind, lines, taken, at } }: { entry: ReturnEntry }) {
+function CompletedReturn({ entry: { kind, lines, replacement, at } }: { entry: ReturnEntry }) {
   const returnedLines = lines.map(formatLineWithQuantity).join('; ')
   return (
     <li>
       <span className="font-medium">{kind === 'return' ? 'Đã trả' : 'Đã đổi'}:</span> {returnedLines}
-      {taken && <span className="block">Lấy {formatLineWithQuantity(taken)}</span>}
+      {replacement && <span className="block">Lấy {formatLineWithQuantity(replacement)}</span>}
       <span className="block text-sm text-ink-soft tabular-nums">{formatDateTime(at)}</span>
     </li>
   )

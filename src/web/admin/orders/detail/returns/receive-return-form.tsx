@@ -30,7 +30,7 @@ export function ReceiveReturnForm({ order, request, onDone }: ReturnFormProps & 
     prefillQuantities(lines, request),
   )
   const [reason, setReason] = useState(request?.reason ?? '')
-  const [feeBack, setFeeBack] = useState(false)
+  const [refundsDeliveryFee, setRefundsDeliveryFee] = useState(false)
   const returnedLines = lines
     .map(({ position }) => toReturnedLineInput(position, quantityInputs[position] ?? emptyReturnedQuantity))
     .filter(({ good, damaged }) => good !== 0 || damaged !== 0)
@@ -38,7 +38,7 @@ export function ReceiveReturnForm({ order, request, onDone }: ReturnFormProps & 
     () =>
       api.receiveReturn({
         params: { id: order._id },
-        body: { key, lines: returnedLines, reason, feeBack, requestId: request?._id },
+        body: { key, lines: returnedLines, reason, refundsDeliveryFee, requestId: request?._id },
       }),
     {
       invalidates: orderAndStockKeys,
@@ -80,11 +80,11 @@ export function ReceiveReturnForm({ order, request, onDone }: ReturnFormProps & 
       {order.shippingFee > 0 && (
         <Checkbox
           label={`Hoàn cả phí giao hàng ${formatDong(order.shippingFee)}`}
-          checked={feeBack}
-          onChange={(event) => setFeeBack(event.target.checked)}
+          checked={refundsDeliveryFee}
+          onChange={(event) => setRefundsDeliveryFee(event.target.checked)}
         />
       )}
-      <OrderBalancePreview order={order} total={calculateTotalAfterReturn(order, quantityInputs, feeBack)} />
+      <OrderBalancePreview order={order} total={calculateTotalAfterReturn(order, quantityInputs, refundsDeliveryFee)} />
     </ActionForm>
   )
 }
@@ -106,7 +106,7 @@ function prefillQuantities(
 function calculateTotalAfterReturn(
   { items, shippingFee }: ReturnFormProps['order'],
   quantityInputs: Record<number, ReturnedQuantityInput>,
-  feeBack: boolean,
+  refundsDeliveryFee: boolean,
 ): number {
   const lines = items.map((line) => {
     const { good, damaged } = quantityInputs[line.position] ?? emptyReturnedQuantity
@@ -115,5 +115,5 @@ function calculateTotalAfterReturn(
       Number.isSafeInteger(returnedUnits) && returnedUnits > 0 && returnedUnits <= remainingQuantity(line)
     return isValid ? { ...line, returned: line.returned + returnedUnits } : line
   })
-  return calculateRemainingSums(lines, feeBack ? 0 : shippingFee).totalPrice
+  return calculateRemainingSums(lines, refundsDeliveryFee ? 0 : shippingFee).totalPrice
 }

@@ -67,7 +67,7 @@ async function countReads<T>(ask: () => Promise<T>) {
   const before = { ...server.readReplicas?.counts }
   const answer = await ask()
   const now = server.readReplicas?.counts
-  const by = [(now?.standby ?? 0) - (before.standby ?? 0), (now?.primary ?? 0) - (before.primary ?? 0)]
+  const by = [(now?.replica ?? 0) - (before.replica ?? 0), (now?.primary ?? 0) - (before.primary ?? 0)]
   return { answer, by }
 }
 const names = async (caller = anonymous) =>
@@ -118,7 +118,7 @@ test('a replica more than 3 s behind is not used, and the owner sees it', async 
   // This change does not invalidate the replicas.
   await db.query(sql`CREATE TABLE moved ()`)
   await waitUntilUsed(false)
-  expect(state()?.ageMs).toBeGreaterThan(3000)
+  expect(state()?.lagMs).toBeGreaterThan(3000)
   expect((await countReads(names)).by).toEqual([0, 1])
   expect(await status()).toMatchObject({ isHealthy: false })
   const headers = { authorization: `Bearer ${metricsToken}` }
@@ -126,7 +126,7 @@ test('a replica more than 3 s behind is not used, and the owner sees it', async 
   const host = `127.0.0.1:${proxy.where.port}`
   expect(metrics).toContain(`tiem_read_replica_used{host="${host}"} 0`)
   expect(metrics).toMatch(new RegExp(`tiem_read_replica_lag_seconds{host="${host}"} [3-9]`))
-  expect(metrics).toMatch(/tiem_reads_total{by="standby"} [1-9]/)
+  expect(metrics).toMatch(/tiem_reads_total{by="replica"} [1-9]/)
   await standby.query(sql`SELECT pg_wal_replay_resume()`)
   await waitUntilUsed()
 })

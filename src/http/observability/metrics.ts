@@ -77,7 +77,7 @@ function watchReadReplicas(registry: Registry, { readReplicas: replicas }: AppCo
     collect() {
       this.reset()
       for (const one of replicas.states())
-        if (one.ageMs !== null) this.set({ host: one.name }, one.ageMs / 1000)
+        if (one.lagMs !== null) this.set({ host: one.name }, one.lagMs / 1000)
     },
   })
   new Gauge({

@@ -52,9 +52,9 @@ export async function readShopStatus(shop: Shop): Promise<ShopStatus> {
 
 /** A replica that only has to catch up counts as healthy. */
 const listReadReplicas = ({ readReplicas }: Shop) =>
-  (readReplicas?.states() ?? []).map(({ name, ageMs, isHealthy }) => ({
+  (readReplicas?.states() ?? []).map(({ name, lagMs, isHealthy }) => ({
     ...{ name, isHealthy },
-    lagSeconds: ageMs === null ? null : Math.round(ageMs / 1000),
+    lagSeconds: lagMs === null ? null : Math.round(lagMs / 1000),
   }))
 
 const formatTimes = (last: JobRun | undefined) => ({

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { type ConnectionParameters, connect, type Database, splitHosts } from '#data/database/connect.ts'
 import { sleepInEventLoopTime } from './event-loop-time.ts'
 
-const maxAgeMs = 3000
+const maxLagMs = 3000
 const checkIntervalMs = 1000
 /** Used after a staff write in this process, until the replicas have replayed it. */
 const catchUpIntervalMs = 50
@@ -14,7 +14,7 @@ const pauseAfterFaultMs = 5000
 interface ReadReplicaState {
   name: string
   /** Upper bound of the replication lag in milliseconds; null if unknown or if the server was promoted. */
-  ageMs: number | null
+  lagMs: number | null
   isHealthy: boolean
   isUsed: boolean
 }
@@ -25,14 +25,14 @@ export interface ReadReplicas {
   /** Call it after a staff write: replicas are not used until they have replayed it. */
   requireCurrent: () => void
   states: () => ReadReplicaState[]
-  readonly counts: { standby: number; primary: number }
+  readonly counts: { replica: number; primary: number }
   stop: () => Promise<void>
 }
 
 export function startReadReplicas(primary: Database, where: ConnectionParameters, url: string): ReadReplicas {
   const replicas = splitHosts(url).map((one) => new ReadReplica(one))
   const watch = new ReplayWatch(where, replicas)
-  const counts = { standby: 0, primary: 0 }
+  const counts = { replica: 0, primary: 0 }
   let turn = 0
   void watch.run()
 
@@ -42,14 +42,14 @@ export function startReadReplicas(primary: Database, where: ConnectionParameters
       const ready = replicas.filter((one) => watch.isReady(one))
       const replica = ready[turn++ % ready.length]
       const found = replica && (await replica.read(work))
-      counts[found ? 'standby' : 'primary'] += 1
+      counts[found ? 'replica' : 'primary'] += 1
       return found ? found.answer : work(primary)
     },
     requireCurrent: () => watch.requireNow(),
     states: () =>
       replicas.map((one) => ({
         name: one.name,
-        ageMs: one.asOf === null ? null : Math.round(performance.now() - one.asOf),
+        lagMs: one.asOf === null ? null : Math.round(performance.now() - one.asOf),
         isHealthy: one.isUpToDate || one.isPrimary,
         isUsed: watch.isReady(one),
       })),
@@ -134,12 +134,12 @@ class ReadReplica {
 
   get isUpToDate(): boolean {
     const now = performance.now()
-    return this.asOf !== null && now - this.asOf <= maxAgeMs && now >= this.pausedUntil
+    return this.asOf !== null && now - this.asOf <= maxLagMs && now >= this.pausedUntil
   }
 
   /** Compares WAL positions instead of server clocks, which may differ. */
   check(position: WalPosition): void {
-    const oldest = position.at - maxAgeMs
+    const oldest = position.at - maxLagMs
     this.positions = [...this.positions.filter(({ at }) => at >= oldest), position]
     if (this.isChecking) return
     this.isChecking = true

@@ -3,18 +3,18 @@ import type { ApiHandlers } from '#http/api/mount-api.ts'
 import { addOrderNote } from '#operations/orders/add-note.ts'
 import { changeOrderStatuses } from '#operations/orders/change-order-statuses.ts'
 import { createManualOrder } from '#operations/orders/create-manual-order.ts'
-import * as desk from '#operations/orders/read-admin-orders.ts'
+import * as adminOrders from '#operations/orders/read-admin-orders.ts'
 import { setPaymentDeadline } from '#operations/orders/set-payment-deadline.ts'
 
 export const orderStaffHandlers = {
-  countOrders: ({ shop, query }) => desk.readOrderCounts(shop, query),
-  printOrders: ({ shop, query }) => desk.readOrdersToPrint(shop, query.ids),
-  getOrderStaffDetails: ({ shop, client, params }) => desk.readOrderForStaff(shop, client.rights, params.id),
+  countOrders: ({ shop, query }) => adminOrders.readOrderCounts(shop, query),
+  printOrders: ({ shop, query }) => adminOrders.readOrdersToPrint(shop, query.ids),
+  getOrderStaffDetails: ({ shop, client, params }) => adminOrders.readOrderForStaff(shop, client.rights, params.id),
   addOrderNote: ({ shop, actor, params, body }) => addOrderNote(shop, actor, params.id, body),
   updateOrderStatuses: ({ shop, actor, body }) => changeOrderStatuses(shop, actor, body),
   setPaymentDeadline: async ({ shop, client, actor, params: { id }, body }) => {
     const done = await setPaymentDeadline(shop, actor, id, body)
-    return failed(done) ? done : desk.readOrderForStaff(shop, client.rights, id)
+    return failed(done) ? done : adminOrders.readOrderForStaff(shop, client.rights, id)
   },
   createManualOrder: ({ shop, actor, body }) => createManualOrder(shop, actor, body),
 } satisfies Partial<ApiHandlers>

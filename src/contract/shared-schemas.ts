@@ -12,13 +12,13 @@ import * as attributes from '#contract/catalog/attributes.ts'
 import * as categories from '#contract/catalog/categories.ts'
 import * as deletedProducts from '#contract/catalog/deleted-products.ts'
 import * as images from '#contract/catalog/images.ts'
-import * as productChanges from '#contract/catalog/product-patches.ts'
+import * as productPatches from '#contract/catalog/product-patches.ts'
 import * as products from '#contract/catalog/products.ts'
 import * as customers from '#contract/customers/customers.ts'
 import * as emails from '#contract/emails/emails.ts'
 import * as newsletter from '#contract/emails/newsletter.ts'
 import * as imports from '#contract/imports/imports.ts'
-import * as orderDesk from '#contract/orders/admin-orders.ts'
+import * as adminOrders from '#contract/orders/admin-orders.ts'
 import * as lookupRequests from '#contract/orders/lookup-requests.ts'
 import * as orderLookup from '#contract/orders/order-lookup.ts'
 import * as orders from '#contract/orders/orders.ts'
@@ -28,7 +28,7 @@ import * as payments from '#contract/payments/payments.ts'
 import * as transfers from '#contract/payments/transfers.ts'
 import * as consents from '#contract/privacy/consents.ts'
 import * as dataRequests from '#contract/privacy/data-requests.ts'
-import * as returnDesk from '#contract/returns/admin-returns.ts'
+import * as adminReturns from '#contract/returns/admin-returns.ts'
 import * as reviews from '#contract/reviews/reviews.ts'
 import * as adminSearch from '#contract/search/admin-search.ts'
 import * as search from '#contract/search/search.ts'
@@ -36,8 +36,8 @@ import * as connections from '#contract/settings/connections.ts'
 import * as settings from '#contract/settings/settings.ts'
 import * as shopStatus from '#contract/settings/shop-status.ts'
 import * as shipments from '#contract/shipping/shipments.ts'
-import * as places from '#contract/shipping/wards.ts'
-import * as changes from '#contract/staff/audit-log.ts'
+import * as wards from '#contract/shipping/wards.ts'
+import * as auditLog from '#contract/staff/audit-log.ts'
 import * as staff from '#contract/staff/staff.ts'
 import * as restock from '#contract/stock/restock.ts'
 import * as stock from '#contract/stock/stock.ts'
@@ -50,7 +50,7 @@ const modules = [
   attributes,
   carts,
   categories,
-  changes,
+  auditLog,
   connections,
   consents,
   customers,
@@ -64,18 +64,18 @@ const modules = [
   emails,
   lookupRequests,
   newsletter,
-  orderDesk,
+  adminOrders,
   orderLookup,
   orders,
   passwordReset,
   payments,
   placeOrder,
-  places,
-  productChanges,
+  wards,
+  productPatches,
   products,
   profile,
   restock,
-  returnDesk,
+  adminReturns,
   reviews,
   search,
   secondFactor,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { GatewayId } from '#contract/payments/gateways.ts'
-import { isIssuer } from './validate-urls.ts'
 import { httpUrlSchema, keySchema, originSchema } from './schemas.ts'
 import type { SettingGroup } from './setting.ts'
+import { isIssuer } from './validate-urls.ts'
 
 export const gatewaySettings = {
   vnpay: {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isDatabaseUrl, isSmtpUrl } from './validate-urls.ts'
 import {
   flagSchema,
   httpUrlSchema,
@@ -11,6 +10,7 @@ import {
 } from './schemas.ts'
 import { gatewaySettings, serviceSettings } from './service-settings.ts'
 import type { Setting } from './setting.ts'
+import { isDatabaseUrl, isSmtpUrl } from './validate-urls.ts'
 
 const databaseUrl = z
   .string()

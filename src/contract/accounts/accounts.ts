@@ -3,8 +3,8 @@ import { roles } from '#contract/accounts/roles.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { privacyVersionPattern } from '#contract/privacy/privacy-version.ts'
-import { allRights } from '#contract/staff/rights.ts'
 import { id } from '#contract/scalar-schemas.ts'
+import { allRights } from '#contract/staff/rights.ts'
 import { singleLine } from '#contract/text.ts'
 
 export const email = z

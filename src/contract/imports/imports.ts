@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { listHeaders } from '#contract/catalog/products.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { auditedValues } from '#contract/staff/audit-log.ts'
 import { id, pageNumber, pageSize, timestamp } from '#contract/scalar-schemas.ts'
+import { auditedValues } from '#contract/staff/audit-log.ts'
 import { importLineOutcomes, importLineStates, importLineViews, importStatuses } from './import-states.ts'
 
 const count = z.int().min(0)

@@ -6,9 +6,17 @@ import { limits } from '#contract/limits.ts'
 import { cancelReasons, paymentStates, staffCancelReasons } from '#contract/payments/order-ledger-labels.ts'
 import { paymentMethods } from '#contract/payments/payment-methods.ts'
 import { ReturnEntry, ReturnRequest } from '#contract/returns/returns.ts'
+import {
+  calendarDate,
+  dong,
+  id,
+  pageNumber,
+  pageSize,
+  queryBoolean,
+  timestamp,
+} from '#contract/scalar-schemas.ts'
 import { HandOverReason } from '#contract/shipping/hand-over.ts'
 import { ParcelTracking } from '#contract/shipping/parcel-tracking.ts'
-import { calendarDate, dong, id, pageNumber, pageSize, queryBoolean, timestamp } from '#contract/scalar-schemas.ts'
 import { singleLine } from '#contract/text.ts'
 import { orderStatuses } from './order-statuses.ts'
 import { PlaceOrder, voucherRefusals } from './place-order.ts'

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { orderStatuses } from '#contract/orders/order-statuses.ts'
-import { allRights } from '#contract/staff/rights.ts'
 import { dong, id, timestamp } from '#contract/scalar-schemas.ts'
+import { allRights } from '#contract/staff/rights.ts'
 import { singleLine } from '#contract/text.ts'
 
 const ProductSearchResult = z.object({

@@ -4,10 +4,10 @@ import { audiences } from '#contract/catalog/audiences.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { paymentMethods } from '#contract/payments/payment-methods.ts'
+import { dong } from '#contract/scalar-schemas.ts'
 import { guestPurchases } from '#contract/settings/guest-purchase.ts'
 import { labelLanguages } from '#contract/settings/labels.ts'
 import { allRights } from '#contract/staff/rights.ts'
-import { dong } from '#contract/scalar-schemas.ts'
 import { singleLine, text } from '#contract/text.ts'
 
 const Policies = z.object({

@@ -6,7 +6,7 @@ import { StoredAddress } from '#contract/orders/orders.ts'
 import { DeliveryAddress } from '#contract/orders/place-order.ts'
 import { dong, id, timestamp } from '#contract/scalar-schemas.ts'
 import { singleLine, text } from '#contract/text.ts'
-import { HandOverEntry, HandOverQuery, HoldOverrides, HandOverReason } from './hand-over.ts'
+import { HandOverEntry, HandOverQuery, HandOverReason, HoldOverrides } from './hand-over.ts'
 import { parcelKinds } from './parcel-kinds.ts'
 import { shipmentStates } from './shipment-states.ts'
 

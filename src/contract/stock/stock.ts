@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { listHeaders } from '#contract/catalog/products.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { adjustmentReasons, movementReasons } from '#contract/stock/movement-reasons.ts'
 import { dong, id, pageNumber, pageSize, queryInteger, timestamp } from '#contract/scalar-schemas.ts'
+import { adjustmentReasons, movementReasons } from '#contract/stock/movement-reasons.ts'
 import { singleLine } from '#contract/text.ts'
 
 export const StockItem = z

@@ -85,7 +85,11 @@ export async function findCartDetails(
     FROM settings CROSS JOIN carts c WHERE c.account_id = ${accountId}`)
   if (!row) return null
   const { lines, ...cart } = row
-  return { ...cart, products: lines.filter(({ listed }) => listed), unavailable: lines.filter(({ listed }) => !listed) }
+  return {
+    ...cart,
+    products: lines.filter(({ listed }) => listed),
+    unavailable: lines.filter(({ listed }) => !listed),
+  }
 }
 
 export async function countCartLines(db: Db, accountId: string): Promise<number> {

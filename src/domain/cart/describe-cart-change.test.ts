@@ -32,7 +32,11 @@ test.each([
   ['sold out', withLines(shirt, { ...cap, stock: 0 }), 'Mũ đã hết hàng'],
   ['a line removed', withLines(shirt), 'đã bỏ Mũ'],
   ['a line added', withLines(shirt, cap, { ...cap, variantId: 'v3', name: 'Giày' }), 'thêm Giày'],
-  ['no longer sold', { ...withLines(shirt), unavailable: [{ ...cap, productListed: false }] }, 'Mũ không còn bán'],
+  [
+    'no longer sold',
+    { ...withLines(shirt), unavailable: [{ ...cap, productListed: false }] },
+    'Mũ không còn bán',
+  ],
   ['a voucher', { ...before, voucher }, 'dùng mã CHAO'],
   [
     'several',

@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/cart/carts.ts'
+import { getAppliedVoucherCode } from '#domain/cart/get-applied-voucher-code.ts'
 import { calculateCartTotal } from '#domain/money.ts'
 import { type DeliveryRates, type DeliveryWindow, quoteDelivery } from '#domain/shipping/delivery.ts'
-import { getAppliedVoucherCode } from '#domain/cart/get-applied-voucher-code.ts'
 
 /** What a cart costs with delivery, and when it arrives. */
 export interface CartQuote {

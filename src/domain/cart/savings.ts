@@ -1,5 +1,5 @@
-import { formatDong } from '#domain/money.ts'
 import { getAppliedVoucherCode } from '#domain/cart/get-applied-voucher-code.ts'
+import { formatDong } from '#domain/money.ts'
 
 interface SavingsCart {
   voucher: { code: string; refusal: unknown } | null

@@ -41,7 +41,10 @@ export function composeAdminEmail(
     subject: `${title} – ${shop.name}`,
     title,
     blocks: [
-      { kind: 'details', rows: [...listRows(details, isVerified), ...actorRows, ['Lúc', formatDateTime(at)]] },
+      {
+        kind: 'details',
+        rows: [...listRows(details, isVerified), ...actorRows, ['Lúc', formatDateTime(at)]],
+      },
       {
         kind: 'text',
         text: 'Nếu đây không phải việc cửa hàng muốn làm, hãy vào trang quản trị sửa lại ngay.',

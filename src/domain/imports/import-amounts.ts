@@ -27,7 +27,9 @@ export function parseRate(text: string): Decimal | null {
 export function parsePrice(text: string, priceFormat: PriceFormat): number | PriceIssueCode {
   if (text.trim() === '') return 'price_missing'
   const bare = text.replace(/\s|US\$|USD|VND|VNĐ|EUR|[$€£¥₫đ']/giu, '')
-  const price = priceFormat.rate ? convertToDong(bare, priceFormat.rate, priceFormat.decimalComma) : parseWholeDong(bare)
+  const price = priceFormat.rate
+    ? convertToDong(bare, priceFormat.rate, priceFormat.decimalComma)
+    : parseWholeDong(bare)
   return typeof price === 'number' && price > limits.maxPrice ? 'price_too_high' : price
 }
 

@@ -56,10 +56,7 @@ function getPropertyFields({ properties }: ImportDraft, current: Product | null)
   return Object.fromEntries(fields)
 }
 
-function getImageFields(
-  { variants, colorImages }: ImportTarget,
-  current: Product | null,
-): AuditFieldValues {
+function getImageFields({ variants, colorImages }: ImportTarget, current: Product | null): AuditFieldValues {
   const colors = [...variants.map(({ color }) => color), ...(current?.colors ?? []).map(({ value }) => value)]
   const colorNames = new Map(
     colors.flatMap((word) => (word === null ? [] : [[toNameKey(word), word] as const])),

@@ -17,7 +17,8 @@ export function canStillCollect({ carrier, state }: Pick<ParcelCash, 'carrier' |
 }
 
 export const canHoldPresumedCash = (parcel: ParcelCash & { wasDeliveryReverted: boolean }) =>
-  canStillCollect(parcel) || (parcel.wasDeliveryReverted && parcel.state === 'delivered' && parcel.collected === 0)
+  canStillCollect(parcel) ||
+  (parcel.wasDeliveryReverted && parcel.state === 'delivered' && parcel.collected === 0)
 
 export const sumExpectedExchangeCash = (
   parcels: readonly { kind: ParcelKind; state: ShipmentState; cod: number }[],

@@ -5,8 +5,8 @@ import { fail, failed } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import type { AppContext, Env, WebhookSecrets } from '#http/app-context.ts'
 import { readBytes } from '#http/load/read-bytes.ts'
-import { recordForgedReport } from '#operations/payments/record-forged-report.ts'
 import { isSameSignature } from '#operations/payments/is-same-signature.ts'
+import { recordForgedReport } from '#operations/payments/record-forged-report.ts'
 import { parseBody } from './input.ts'
 
 type GetHeader = (name: string) => string | undefined

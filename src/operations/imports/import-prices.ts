@@ -9,9 +9,14 @@ import { createIssue, type ImportIssue } from '#domain/imports/import-issues.ts'
 import { findChangedFields } from '#domain/staff/changed-fields.ts'
 import { updateProduct } from '#operations/catalog/save-product.ts'
 import type { Shop } from '#operations/shop.ts'
+import {
+  type ImportContext,
+  type ProductImportResult,
+  retryOnConflict,
+  skippedResult,
+} from './import-context.ts'
 import type { OpenFile } from './import-file.ts'
 import { type CsvDialect, readImportRows } from './import-file.ts'
-import { type ImportContext, type ProductImportResult, retryOnConflict, skippedResult } from './import-context.ts'
 import { createSaveOptions, trySave } from './write-draft.ts'
 
 export interface PriceGroup {

@@ -5,10 +5,10 @@ import type { PriceFormat } from '#domain/imports/import-amounts.ts'
 import { createIssue, ImportFileError, type ImportIssue } from '#domain/imports/import-issues.ts'
 import type { SavedProduct } from '#operations/catalog/save-product.ts'
 import { type AuditActor, operatorActor, type Shop } from '#operations/shop.ts'
+import type { DryRunState, ImportContext, ImportOutcome, ProductImportResult } from './import-context.ts'
 import { type CsvDialect, detectDialect, type OpenFile } from './import-file.ts'
 import { createImageImporter, type ImportedImages, type ImportImageOptions } from './import-images.ts'
 import { groupPriceRows, savePrices } from './import-prices.ts'
-import type { DryRunState, ImportOutcome, ImportContext, ProductImportResult } from './import-context.ts'
 import { type CatalogContext, saveDraft } from './save-draft.ts'
 import { type FileSurvey, groupRowsByHandle, surveyFile } from './survey-file.ts'
 
@@ -103,14 +103,7 @@ const emptyReport = ({ dryRun }: ImportOptions): ImportReport => ({
 
 const createRun = (
   shop: Shop,
-  {
-    dryRun,
-    by = operatorActor,
-    stock = true,
-    importId,
-    findDryRunState,
-    beforeCommit,
-  }: ImportOptions,
+  { dryRun, by = operatorActor, stock = true, importId, findDryRunState, beforeCommit }: ImportOptions,
 ): ImportContext => ({
   shop,
   dryRun,

@@ -16,8 +16,13 @@ import {
   type TargetVariant,
 } from '#domain/imports/target-product.ts'
 import { findChangedFields } from '#domain/staff/changed-fields.ts'
+import {
+  type ImportContext,
+  type ProductImportResult,
+  retryOnConflict,
+  skippedResult,
+} from './import-context.ts'
 import type { ImportedImages } from './import-images.ts'
-import { type ImportContext, type ProductImportResult, retryOnConflict, skippedResult } from './import-context.ts'
 import { writeDraft } from './write-draft.ts'
 
 export interface CatalogContext extends ImportContext {
@@ -113,7 +118,11 @@ const isUpToDate = (
  * Finds a product with another handle that has one of the draft's SKUs, because it may have been renamed.
  * Ignores products that the file has under their own handle and products that were already imported.
  */
-async function findBySku(run: CatalogContext, draft: ImportDraft, owners: SkuOwner[]): Promise<Product | null> {
+async function findBySku(
+  run: CatalogContext,
+  draft: ImportDraft,
+  owners: SkuOwner[],
+): Promise<Product | null> {
   const bySku = new Map(owners.map((owner) => [owner.sku, owner]))
   for (const { sku } of draft.variants) {
     const owner = sku === null ? undefined : bySku.get(sku)

@@ -11,8 +11,8 @@ import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { type CsvDialect, detectDialect, type OpenFile } from './import-file.ts'
 import { type ImportItem, importProducts } from './import-products.ts'
-import { surveyFile } from './survey-file.ts'
 import { runExclusiveImport, type StartedImport } from './run-exclusive-import.ts'
+import { surveyFile } from './survey-file.ts'
 
 interface UploadedFile {
   name: string

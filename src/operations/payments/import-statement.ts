@@ -157,7 +157,9 @@ function toReport(row: StatementRow, seen: Map<string, number>): TransferReport 
 }
 
 async function recordImport(shop: Shop, actor: Actor, lines: StatementRowResult[]): Promise<void> {
-  const entered = lines.filter(({ outcome }) => !['already_recorded', 'outgoing', 'unreadable'].includes(outcome)).length
+  const entered = lines.filter(
+    ({ outcome }) => !['already_recorded', 'outgoing', 'unreadable'].includes(outcome),
+  ).length
   if (entered === 0) return
   await inTransaction(shop.db, async (tx) => {
     const change = { action: 'create', entity: 'transfer', id: null, name: 'Sao kê' } as const

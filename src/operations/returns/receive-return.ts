@@ -27,7 +27,15 @@ export function receiveReturn(
     async (tx, locked, returned, requestHash) => {
       const variants = returned.map(({ line }) => line.variantId)
       await lockStock(tx, variants)
-      const input = { key, requestHash, kind: 'return' as const, reason, returned, refundsDeliveryFee, requestId }
+      const input = {
+        key,
+        requestHash,
+        kind: 'return' as const,
+        reason,
+        returned,
+        refundsDeliveryFee,
+        requestId,
+      }
       return applyReturn(tx, actor, locked, input)
     },
   )

@@ -129,11 +129,7 @@ async function confirmOrder(tx: Transaction, actor: Actor, orderId: string, orde
 export async function createShipments(
   shop: Shop,
   actor: Actor,
-  {
-    carrier,
-    ids,
-    include,
-  }: { carrier: string; ids: readonly string[]; include?: HoldOverrides | undefined },
+  { carrier, ids, include }: { carrier: string; ids: readonly string[]; include?: HoldOverrides | undefined },
 ): Promise<BulkResult[]> {
   const numberById = new Map(
     (await listOrdersById(shop.db, [...ids])).map((order) => [order._id, order.orderNumber]),

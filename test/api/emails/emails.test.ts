@@ -203,9 +203,7 @@ test('an email that is too old or may have arrived twice waits for staff', async
     { error: expect.stringContaining('không rõ thư đã đến chưa') },
   ])
   expect(box.taken).toEqual([])
-  const [row] = await shop.db.query<{ id: string }>(
-    sql`SELECT id FROM emails WHERE recipient = ${old.email}`,
-  )
+  const [row] = await shop.db.query<{ id: string }>(sql`SELECT id FROM emails WHERE recipient = ${old.email}`)
   const path = `/api/v1/admin/emails/${row?.id}`
   expect((await shop.admin.post<EmailDetail>(`${path}/resend`, {})).body).toMatchObject({
     state: 'waiting',

@@ -141,7 +141,14 @@ test('a statement is previewed, then booked; a second upload books nothing', asy
   expect((await read(one)).paid).toBe(0)
   expect(outcomes(await send('yes'))).toEqual(expected)
   expect([(await read(one)).paid, (await read(two)).paid]).toEqual([100_000, 120_000])
-  expect(outcomes(await send('yes'))).toEqual(['already_recorded', 'already_recorded', 'already_recorded', 'already_recorded', 'outgoing', 'unreadable'])
+  expect(outcomes(await send('yes'))).toEqual([
+    'already_recorded',
+    'already_recorded',
+    'already_recorded',
+    'already_recorded',
+    'outgoing',
+    'unreadable',
+  ])
   expect([(await read(one)).paid, (await read(two)).paid]).toEqual([100_000, 120_000])
 })
 
@@ -159,10 +166,18 @@ test('rows of two exports of a statement, with and without references, wait for 
   expect(outcomes(await uploadStatement(first, 'yes'))).toEqual(['paid', 'short', 'short'])
   const second = statement(row('', placed.numbered), row('HAI3', placed.plain, 40_000), row('', placed.other))
   for (const apply of ['no', 'yes'] as const)
-    expect(outcomes(await uploadStatement(second, apply))).toEqual(['possible_duplicate', 'possible_duplicate', 'paid'])
+    expect(outcomes(await uploadStatement(second, apply))).toEqual([
+      'possible_duplicate',
+      'possible_duplicate',
+      'paid',
+    ])
   expect([(await read(placed.numbered)).paid, (await read(placed.plain)).paid]).toEqual([100_000, 80_000])
   for (const again of [first, second])
-    expect(outcomes(await uploadStatement(again, 'yes'))).toEqual(['already_recorded', 'already_recorded', 'already_recorded'])
+    expect(outcomes(await uploadStatement(again, 'yes'))).toEqual([
+      'already_recorded',
+      'already_recorded',
+      'already_recorded',
+    ])
   // Staff say that it is another one.
   const { body } = await admin.get<BankTransfer[]>('/api/v1/transfers?q=HAI3')
   expect(body).toMatchObject([{ state: 'unknown', order: null }])

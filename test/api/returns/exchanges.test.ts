@@ -24,7 +24,12 @@ test('exchanging a size at the same price moves both stocks and leaves nothing d
     { position: 1, size: '43', quantity: 1, returned: 0, exchangedFrom: 0, price: 300_000 },
   ])
   expect(body.returns).toMatchObject([
-    { kind: 'exchange', change: 0, lines: [{ size: '42', quantity: 1 }], replacement: { size: '43', quantity: 1 } },
+    {
+      kind: 'exchange',
+      change: 0,
+      lines: [{ size: '42', quantity: 1 }],
+      replacement: { size: '43', quantity: 1 },
+    },
   ])
   expect([await staff.stockOf(shoe, '42'), await staff.stockOf(shoe, '43')]).toEqual([2, 2])
   await expectInvariants()

@@ -90,7 +90,9 @@ test('the delivery fee is kept unless staff refund it', async () => {
   expect(feeKept).toMatchObject({ shippingFee: 30_000, totalPrice: 330_000 })
   const { body } = await staff.takeBack(feeKept, [{ position: 0, good: 1 }])
   expect(body).toMatchObject({ shippingFee: 30_000, totalPrice: 30_000 })
-  const feeReturn = await staff.takeBack(feeRefunded, [{ position: 0, good: 1 }], { refundsDeliveryFee: true })
+  const feeReturn = await staff.takeBack(feeRefunded, [{ position: 0, good: 1 }], {
+    refundsDeliveryFee: true,
+  })
   expect(feeReturn.body).toMatchObject({ shippingFee: 0, totalPrice: 0, paid: 330_000 })
   expect(feeReturn.body.money.slice(-2)).toMatchObject([
     { kind: 'goods', amount: -300_000, note: 'Trả hàng', by: 'Chủ tiệm' },
@@ -123,9 +125,9 @@ test('a return needs a shipped order and remaining pieces, and 5 repeats with on
   for (const { status, body } of await Promise.all(calls)) {
     expect([status, body.items[0]?.returned, body.totalPrice]).toEqual([200, 1, 300_000])
   }
-  expect(checkFailure(await staff.takeBack(order, [{ position: 0, good: 1 }], { key, refundsDeliveryFee: true }))).toBe(
-    '409 idempotency_key_reused',
-  )
+  expect(
+    checkFailure(await staff.takeBack(order, [{ position: 0, good: 1 }], { key, refundsDeliveryFee: true })),
+  ).toBe('409 idempotency_key_reused')
   await expectInvariants()
 })
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findPostgresBinaries, type PostgresBinaries } from './binaries.ts'
 import { createCluster, hasCluster, readClusterPassword } from './cluster.ts'
 import { openDataFolder } from './data-folder.ts'
+import { createShopDatabase, isLastUser, joinServer, type ServerPresence } from './join-server.ts'
 import { readLastLogError, readLogSize, rotateLog } from './log-file.ts'
 import { OperatorError } from './operator-error.ts'
 import {
@@ -14,7 +15,6 @@ import {
   stopServer,
   stopWithPgCtl,
 } from './postmaster.ts'
-import { createShopDatabase, isLastUser, joinServer, type ServerPresence } from './join-server.ts'
 import { isAlive } from './processes.ts'
 import { chooseRunner, ensureOwner, type ProcessRunner } from './runner.ts'
 import { chooseListenAddress, type ListenAddress, launchServer, type PostgresSettings } from './server.ts'

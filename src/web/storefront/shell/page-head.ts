@@ -60,7 +60,10 @@ export function buildPageHead(page: PageHeadInput): PageHead {
       ...imageMeta(site, page.image?.url ? page.image : defaultImage),
     ],
     links,
-    scripts: (structuredData || []).map((data) => ({ type: 'application/ld+json', children: toScriptText(data) })),
+    scripts: (structuredData || []).map((data) => ({
+      type: 'application/ld+json',
+      children: toScriptText(data),
+    })),
   }
 }
 

@@ -20,17 +20,7 @@ const popupClass = 'absolute top-full right-0 left-0 z-20 mt-1 border border-lin
  * Without scripts it is a text field.
  */
 export function Combobox(props: ComboboxProps) {
-  const {
-    suggest,
-    note,
-    onPick,
-    resolveText,
-    className,
-    list: datalistId,
-    onBlur,
-    onChange,
-    ...rest
-  } = props
+  const { suggest, note, onPick, resolveText, className, list: datalistId, onBlur, onChange, ...rest } = props
   const { listId, open, options, active, optionId, show, pick, handleKeyDown, handleBlur } =
     useCombobox(props)
   const isHydrated = useHydrated()

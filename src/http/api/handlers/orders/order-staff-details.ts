@@ -9,7 +9,8 @@ import { setPaymentDeadline } from '#operations/orders/set-payment-deadline.ts'
 export const orderStaffHandlers = {
   countOrders: ({ shop, query }) => adminOrders.readOrderCounts(shop, query),
   printOrders: ({ shop, query }) => adminOrders.readOrdersToPrint(shop, query.ids),
-  getOrderStaffDetails: ({ shop, client, params }) => adminOrders.readOrderForStaff(shop, client.rights, params.id),
+  getOrderStaffDetails: ({ shop, client, params }) =>
+    adminOrders.readOrderForStaff(shop, client.rights, params.id),
   addOrderNote: ({ shop, actor, params, body }) => addOrderNote(shop, actor, params.id, body),
   updateOrderStatuses: ({ shop, actor, body }) => changeOrderStatuses(shop, actor, body),
   setPaymentDeadline: async ({ shop, client, actor, params: { id }, body }) => {

@@ -1,6 +1,6 @@
 import type { ApiHandlers } from '#http/api/mount-api.ts'
-import { recordForgedReport } from '#operations/payments/record-forged-report.ts'
 import { buildGatewayReply, findGateway } from '#operations/payments/gateways.ts'
+import { recordForgedReport } from '#operations/payments/record-forged-report.ts'
 import { settlePayment } from '#operations/payments/settle-payment.ts'
 import { startGatewayPayment } from '#operations/payments/start-gateway-payment.ts'
 

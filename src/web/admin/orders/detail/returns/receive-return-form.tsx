@@ -84,7 +84,10 @@ export function ReceiveReturnForm({ order, request, onDone }: ReturnFormProps & 
           onChange={(event) => setRefundsDeliveryFee(event.target.checked)}
         />
       )}
-      <OrderBalancePreview order={order} total={calculateTotalAfterReturn(order, quantityInputs, refundsDeliveryFee)} />
+      <OrderBalancePreview
+        order={order}
+        total={calculateTotalAfterReturn(order, quantityInputs, refundsDeliveryFee)}
+      />
     </ActionForm>
   )
 }

@@ -24,19 +24,19 @@ async function openBare(like: LoadTarget) {
   return { url: `http://127.0.0.1:${port}/`, headers: like.headers, close: () => child.kill() }
 }
 
-/** Compares one address of the shop, requested by ten connections, with a bare server that sends the same response. */
+/** Compares one url of the shop, requested by ten connections, with a bare server that sends the same response. */
 export function benchAgainstBareServer(
   name: string,
   what: string,
   goal: number,
-  address: (shop: BenchShop) => Promise<string>,
+  url: (shop: BenchShop) => Promise<string>,
   headers: Record<string, string> = {},
 ): Bench {
   return {
     name,
     async measure({ shop: open, runs }) {
       const shop = await open()
-      const own = { url: shop.url + (await address(shop)), headers }
+      const own = { url: shop.url + (await url(shop)), headers }
       const bare = await openBare(own)
       const pairs: { own: number; base: number }[] = []
       for (let n = 0; n < runs; n++) {

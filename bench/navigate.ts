@@ -5,8 +5,8 @@ import { findProductInSizes, measureOnPhones, type Phone } from './phone.ts'
 const cpuSlowdown = 4
 
 /** Waits for hydration (`data-hydrated`) before the CPU is slowed down. */
-async function openSlowly({ page, protocol }: Phone, address: string) {
-  await page.goto(address, { waitUntil: 'networkidle' })
+async function openSlowly({ page, protocol }: Phone, url: string) {
+  await page.goto(url, { waitUntil: 'networkidle' })
   await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined)
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
 }
@@ -65,9 +65,9 @@ async function toProduct(phone: Phone, shop: string): Promise<number> {
   return shownAfter(page)
 }
 
-async function chooseSize(phone: Phone, address: string): Promise<number> {
+async function chooseSize(phone: Phone, url: string): Promise<number> {
   const { page } = phone
-  await openSlowly(phone, address)
+  await openSlowly(phone, url)
   const size = page.locator('input[name=product-size]:enabled:not(:checked)').first()
   await size.scrollIntoViewIfNeeded()
   // The browser checks the radio button itself; the text beside the legend is updated by the page.
@@ -81,9 +81,9 @@ export const navigateBench: Bench = {
   name: 'navigate',
   async measure({ shop, runs }) {
     const { url } = await shop()
-    const address = `${url}/detail/${await findProductInSizes(url)}`
+    const url = `${url}/detail/${await findProductInSizes(url)}`
     const pages = await measureOnPhones(runs, (phone) => toProduct(phone, url))
-    const sizes = await measureOnPhones(runs, (phone) => chooseSize(phone, address))
+    const sizes = await measureOnPhones(runs, (phone) => chooseSize(phone, url))
     return [
       checkLimit('from the list to a product, fetched ahead, CPU four times slower', pages, 'ms', 150),
       checkLimit('choosing a size, CPU four times slower', sizes, 'ms', 100),

@@ -2,7 +2,7 @@ import { type Bench, checkLimit } from './budget.ts'
 import { findProductInSizes, measureOnPhones, type Phone } from './phone.ts'
 
 /** Compressed kB until the network is idle: `all` includes headers, `script` does not. */
-async function measureTransfer({ page, protocol }: Phone, address: string) {
+async function measureTransfer({ page, protocol }: Phone, url: string) {
   const scripts = new Set<string>()
   let all = 0
   let script = 0
@@ -16,7 +16,7 @@ async function measureTransfer({ page, protocol }: Phone, address: string) {
     if (scripts.has(requestId)) script += encodedDataLength / 1000
   })
   await protocol.send('Network.enable')
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.goto(url, { waitUntil: 'networkidle' })
   return { all, script }
 }
 
@@ -25,10 +25,10 @@ export const pageBytesBench: Bench = {
   name: 'page-bytes',
   async measure({ shop, runs }) {
     const { url } = await shop()
-    const address = `${url}/detail/${await findProductInSizes(url)}`
+    const url = `${url}/detail/${await findProductInSizes(url)}`
     // The first request makes the shop compress its files, which normal visitors never wait for.
-    await measureOnPhones(1, (phone) => measureTransfer(phone, address))
-    const weights = await measureOnPhones(runs, (phone) => measureTransfer(phone, address))
+    await measureOnPhones(1, (phone) => measureTransfer(phone, url))
+    const weights = await measureOnPhones(runs, (phone) => measureTransfer(phone, url))
     const figures = (part: 'all' | 'script') => weights.map((weight) => weight[part])
     return [
       checkLimit('product page: scripts, as they travel', figures('script'), 'kB', 125),

@@ -25,18 +25,18 @@ export const readsDuringOrdersBench: Bench = {
     for (let n = 0; n < 4; n++) rates.push(1000 / (await sendAll(await createJob(1000))).seconds)
     // The first is a warm-up.
     const half = median(rates.slice(1)) / 2
-    const addresses = {
+    const urls = {
       list: `${shop.url}/api/v1/products?limit=16`,
       detail: `${shop.url}/api/v1/products/${await findNewestProductId(shop)}`,
     }
     const budgets: Budget[] = []
-    for (const [name, address] of Object.entries(addresses)) {
+    for (const [name, url] of Object.entries(urls)) {
       const pairs: { idle: number; under: number }[] = []
       for (let n = 0; n < runs; n++) {
         const orders = await createJob(Math.ceil(half * seconds), half)
-        const idle = await measureP99(address)
+        const idle = await measureP99(url)
         const { sent } = await startSender(orders)
-        const [under] = await Promise.all([measureP99(address), sent])
+        const [under] = await Promise.all([measureP99(url), sent])
         pairs.push({ idle, under })
       }
       const ratio = median(pairs.map(({ idle, under }) => under / idle))
@@ -54,13 +54,13 @@ export const readsDuringOrdersBench: Bench = {
 }
 
 /** @returns the 99th percentile in milliseconds of requests sent at a constant rate */
-async function measureP99(address: string): Promise<number> {
+async function measureP99(url: string): Promise<number> {
   const agent = new Agent({ keepAlive: true })
   const request = async () => {
     const begun = performance.now()
     await new Promise<void>((done, fail) => {
-      get(address, { agent }, (answer) => {
-        if (answer.statusCode !== 200) fail(new Error(`${address} answered ${answer.statusCode}`))
+      get(url, { agent }, (answer) => {
+        if (answer.statusCode !== 200) fail(new Error(`${url} answered ${answer.statusCode}`))
         answer.resume().once('end', done)
       }).once('error', fail)
     })

@@ -30,8 +30,8 @@ async function timeStart(dataDir: string): Promise<number> {
 }
 
 /** A starting shop answers 503. */
-const isServing = (address: string) =>
-  fetch(address).then(
+const isServing = (url: string) =>
+  fetch(url).then(
     async (answer) => (await answer.text()) !== '' && answer.status === 200,
     () => false,
   )

@@ -59,16 +59,16 @@ async function saveCategory({ url, db }: BenchShop, cookie: string): Promise<voi
 async function visitOnce(
   shop: BenchShop,
   clearCache: () => Promise<void>,
-  addresses: readonly string[],
+  urls: readonly string[],
 ): Promise<number> {
   await clearCache()
   const before = readCpuMs(shop)
-  for (const address of addresses) {
-    const answer = await fetch(shop.url + address)
+  for (const url of urls) {
+    const answer = await fetch(shop.url + url)
     await answer.arrayBuffer()
-    if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`)
+    if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`)
   }
-  return (readCpuMs(shop) - before) / addresses.length
+  return (readCpuMs(shop) - before) / urls.length
 }
 
 /** CPU time of all threads since the start in milliseconds; Linux counts in steps of 10 ms. */

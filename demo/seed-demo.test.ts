@@ -82,7 +82,7 @@ test('the demo stock equals the catalog, and all invariants hold', async () => {
 test('demo shoppers cannot sign in', async () => {
   for (const password of ['tiem-demo', '123456', ''])
     expect(
-      await signIn(shop, { email: 'khach-01@tiem.example', password }, { address: 'x', agent: '' }),
+      await signIn(shop, { email: 'khach-01@tiem.example', password }, { rateLimitKey: 'x', agent: '' }),
     ).toMatchObject({
       failure: 'invalid_credentials',
     })

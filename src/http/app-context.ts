@@ -41,10 +41,10 @@ export interface Client {
   isSecondFactorMissing: boolean
   rights: readonly Right[]
   ipAddress: string
-  /** Key for rate limits: the IPv4 address or the IPv6 /64. */
-  address: string
-  /** Equals `address`, or null behind an untrusted proxy. */
-  network: string | null
+  /** The IPv4 address or the IPv6 /64. */
+  rateLimitKey: string
+  /** Equals `rateLimitKey`, or null behind an untrusted proxy. */
+  trustedRateLimitKey: string | null
   token: string | undefined
   guestToken: string | undefined
   device: string | undefined

@@ -80,12 +80,12 @@ export function anonymousClient(context: AppContext, c: Context<Env>): Client {
 
 function connectionInfo(context: AppContext, c: Context<Env>) {
   const ipAddress = requestAddress(context, c)
-  const address = ipv6Prefix(ipAddress)
-  const network = isBehindUntrustedProxy(context, c) ? null : address
-  return { ipAddress, address, network, agent: c.req.header('user-agent') ?? '' }
+  const rateLimitKey = ipv6Prefix(ipAddress)
+  const trustedRateLimitKey = isBehindUntrustedProxy(context, c) ? null : rateLimitKey
+  return { ipAddress, rateLimitKey, trustedRateLimitKey, agent: c.req.header('user-agent') ?? '' }
 }
 
-/** A proxy on this machine or its network, although TRUST_PROXY is 0. */
+/** Returns true if a proxy on this machine or in its network connects although TRUST_PROXY is 0. */
 function isBehindUntrustedProxy({ trustedProxyCount }: AppContext, c: Context<Env>): boolean {
   const connection = unmapIpv4(c.env?.incoming?.socket?.remoteAddress ?? '')
   return trustedProxyCount === 0 && c.req.header('x-forwarded-for') !== undefined && isPrivate(connection)

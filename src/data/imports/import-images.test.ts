@@ -4,13 +4,13 @@ import type { request as httpsRequest } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isPublicAddress } from '#data/storage/public-ip-address.ts'
+import { isPublicIpAddress } from '#data/storage/public-ip-address.ts'
 import { afterwards } from '#test/afterwards.ts'
 import { createTemporaryFolder } from '#test/start/processes.ts'
 import { fetchImage, readLocalImage } from './import-images.ts'
 
 test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111'])('the IP address %s is public', (address) => {
-  expect(isPublicAddress(address)).toBe(true)
+  expect(isPublicIpAddress(address)).toBe(true)
 })
 test.each([
   '127.0.0.1',
@@ -33,7 +33,7 @@ test.each([
   'localhost',
   '',
 ])('the IP address %j is not public', (address) => {
-  expect(isPublicAddress(address)).toBe(false)
+  expect(isPublicIpAddress(address)).toBe(false)
 })
 
 test('only images in the folder of the file are read', async () => {

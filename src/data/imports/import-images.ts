@@ -5,7 +5,7 @@ import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isAbsolute, relative, resolve as resolvePath } from 'node:path'
 import { limits } from '#contract/limits.ts'
-import { isPublicAddress } from '#data/storage/public-ip-address.ts'
+import { isPublicIpAddress } from '#data/storage/public-ip-address.ts'
 import { createIssue, type ImportIssue } from '#domain/imports/import-issues.ts'
 
 export type ImageIssue = Omit<ImportIssue, 'row'> & { host?: string }
@@ -68,7 +68,7 @@ async function requestImage(
   timeout: AbortSignal,
   options: FetchOptions,
 ): Promise<FetchResult> {
-  const { request = httpsRequest, isAllowed = isPublicAddress } = options
+  const { request = httpsRequest, isAllowed = isPublicIpAddress } = options
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const notPublic = imageIssue('image_not_public', { host }, host)
   if (isIP(host) && !isAllowed(host)) return notPublic

@@ -1,10 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import {
-  type ImageAddress,
-  type ImageFormat,
-  imageFormats,
-  listImageWidths,
-} from '#domain/catalog/image-url.ts'
+import { type ImageFormat, type ImageKey, imageFormats, listImageWidths } from '#domain/catalog/image-url.ts'
 import type { ImageStore } from './image-store.ts'
 
 const maxWidthPx = 2000
@@ -90,21 +85,21 @@ export async function createAllWidths(
 const pendingFiles = new Map<string, Promise<Buffer | null>>()
 
 /** Creates the file from the master file at the first request. @returns null if there is no such image */
-export async function readImageFile(store: ImageStore, address: ImageAddress): Promise<Buffer | null> {
-  const path = `${buildFolder(address)}/${address.fileWidth}.${address.format}`
+export async function readImageFile(store: ImageStore, image: ImageKey): Promise<Buffer | null> {
+  const path = `${buildFolder(image)}/${image.fileWidth}.${image.format}`
   const existing = await store.read(path)
   if (existing) return existing
   const key = `${store.name} ${path}`
   const pending = pendingFiles.get(key)
   if (pending) return pending
-  const created = createFile(store, path, address).finally(() => pendingFiles.delete(key))
+  const created = createFile(store, path, image).finally(() => pendingFiles.delete(key))
   pendingFiles.set(key, created)
   return created
 }
 
-async function createFile(store: ImageStore, path: string, address: ImageAddress) {
-  const { width, fileWidth, format } = address
-  const master = await store.read(`${buildFolder(address)}/${width}.webp`)
+async function createFile(store: ImageStore, path: string, image: ImageKey) {
+  const { width, fileWidth, format } = image
+  const master = await store.read(`${buildFolder(image)}/${width}.webp`)
   if (!master) return null
   const data = await encoders[format](sharp(master).resize({ width: fileWidth })).toBuffer()
   await store.write(path, data)

@@ -18,7 +18,7 @@ const notPublic4 = createBlockList(reserved4, 'ipv4')
 const notPublic6 = createBlockList(reserved6, 'ipv6')
 const global6 = createBlockList('2000::/3', 'ipv6')
 
-export function isPublicAddress(address: string): boolean {
+export function isPublicIpAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !notPublic4.check(address, 'ipv4')
   return family === 6 && global6.check(address, 'ipv6') && !notPublic6.check(address, 'ipv6')

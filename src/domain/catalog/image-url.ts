@@ -10,7 +10,7 @@ export function buildImageUrl(image: { id: string; width: number; height: number
   return `/images/${image.id}/${image.width}x${image.height}/${w}.webp`
 }
 
-export interface ImageAddress {
+export interface ImageKey {
   id: string
   width: number
   height: number
@@ -19,25 +19,25 @@ export interface ImageAddress {
   format: ImageFormat
 }
 
-export function parseImageUrl(url: string): ImageAddress | null {
+export function parseImageUrl(url: string): ImageKey | null {
   const match = shopImagePath.exec(url)
   if (!match) return null
   const [, id = '', width, height, fileWidth, format] = match
-  const address = {
+  const key = {
     id,
     width: Number(width),
     height: Number(height),
     fileWidth: Number(fileWidth),
     format: format as ImageFormat,
   }
-  return listImageWidths(address.width).includes(address.fileWidth) ? address : null
+  return listImageWidths(key.width).includes(key.fileWidth) ? key : null
 }
 
 /** Accepts the two formats of an export, `images/…` and `https://tiem.example/images/…`; null for anything else. */
-export function parseExportedImageUrl(source: string): ImageAddress | null {
+export function parseExportedImageUrl(source: string): ImageKey | null {
   const path = /^(?:https?:\/\/[^/]+)?\/?(images\/.*)$/.exec(source)?.[1]
-  const address = path === undefined ? null : parseImageUrl(`/${path}`)
-  return address && address.fileWidth === address.width && address.format === 'webp' ? address : null
+  const key = path === undefined ? null : parseImageUrl(`/${path}`)
+  return key && key.fileWidth === key.width && key.format === 'webp' ? key : null
 }
 
 export function listImageWidths(width: number): number[] {
@@ -53,13 +53,13 @@ export interface ImageSources {
 }
 
 export function buildImageSources(url: string): ImageSources | null {
-  const address = parseImageUrl(url)
-  if (!address) return null
+  const key = parseImageUrl(url)
+  if (!key) return null
   const base = url.slice(0, url.lastIndexOf('/'))
   const srcset = (format: ImageFormat) =>
-    listImageWidths(address.width)
+    listImageWidths(key.width)
       .map((width) => `${base}/${width}.${format} ${width}w`)
       .join(', ')
-  const src = `${base}/${listImageWidths(address.width).find((w) => w >= 640) ?? address.width}.webp`
-  return { avif: srcset('avif'), webp: srcset('webp'), src, width: address.width, height: address.height }
+  const src = `${base}/${listImageWidths(key.width).find((w) => w >= 640) ?? key.width}.webp`
+  return { avif: srcset('avif'), webp: srcset('webp'), src, width: key.width, height: key.height }
 }

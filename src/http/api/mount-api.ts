@@ -136,7 +136,8 @@ async function serve(
   const isMultipart = endpoint.bodyType === 'multipart'
   const isQueued = !hasPriority && !c.env?.isPartOfPage && usesReadQueue(endpoint, c.req.method, client)
   const work = isQueued
-    ? () => limiter.reads.run(client.address, handleOnConnection, { response: c.env?.outgoing, hasPriority })
+    ? () =>
+        limiter.reads.run(client.rateLimitKey, handleOnConnection, { response: c.env?.outgoing, hasPriority })
     : handleOnConnection
   const reply = await (isMultipart ? handleOnConnection() : limiter.run(work, hasPriority))
   if (failed(reply)) return failureResponse(c, reply)

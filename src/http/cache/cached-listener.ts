@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { App } from '#http/app-context.ts'
 import { newRequestId } from '#http/observability/request-id.ts'
 import type { RequestHandler } from '../load/client-limiter.ts'
-import { type CanonicalAddress, canonicalAddress } from './canonical-url.ts'
+import { type CanonicalUrl, toCanonicalUrl } from './canonical-url.ts'
 import type { EncodedResponse } from './encoded-body.ts'
 import type { CacheEntry, CacheServedRequest, ResponseCache } from './response-cache.ts'
 
@@ -20,10 +20,10 @@ const isAnonymous = ({ headers: { cookie } }: IncomingMessage) => !cookie?.inclu
 export function createCachedListener(app: App, cache: ResponseCache): RequestHandler {
   const passToApp = getRequestListener(app.fetch)
 
-  async function sendRendered(address: CanonicalAddress, exchange: HttpExchange): Promise<void> {
+  async function sendRendered(canonical: CanonicalUrl, exchange: HttpExchange): Promise<void> {
     const { request, response } = exchange
-    const loaded = await cache.load(address, () => renderShared(app, address, request))
-    const stale = loaded.response?.status === 503 ? cache.findStale(address.key) : undefined
+    const loaded = await cache.load(canonical, () => renderShared(app, canonical, request))
+    const stale = loaded.response?.status === 503 ? cache.findStale(canonical.key) : undefined
     const entry = loaded.entry ?? stale
     if (entry) return send(cache, entry, exchange, loaded.response?.headers.get('X-Request-Id') ?? undefined)
     await getRequestListener(() => loaded.response as Response)(request, response)
@@ -34,11 +34,11 @@ export function createCachedListener(app: App, cache: ResponseCache): RequestHan
     if ((method !== 'GET' && method !== 'HEAD') || !isAnonymous(request)) return passToApp(request, response)
     const exchange = { request, response, startedAt: performance.now() }
     let entry = cache.find(url)
-    const address = entry ?? canonicalAddress(url)
-    if (!address) return passToApp(request, response)
-    entry ??= cache.find(address.key)
-    if (!entry) return method === 'GET' ? sendRendered(address, exchange) : passToApp(request, response)
-    cache.renew(entry, () => renderShared(app, address))
+    const canonical = entry ?? toCanonicalUrl(url)
+    if (!canonical) return passToApp(request, response)
+    entry ??= cache.find(canonical.key)
+    if (!entry) return method === 'GET' ? sendRendered(canonical, exchange) : passToApp(request, response)
+    cache.renew(entry, () => renderShared(app, canonical))
     return send(cache, entry, exchange)
   }
 }
@@ -76,7 +76,7 @@ const forwardedHeaders = ['x-forwarded-for', 'traceparent']
 
 // DANGER: every anonymous client gets this response, so it must not depend on the request: no cookie, and no Host header,
 // which may contain a path. It is not tied to the client's connection either, because others may wait for it.
-async function renderShared(app: App, { key }: CanonicalAddress, incoming?: IncomingMessage) {
+async function renderShared(app: App, { key }: CanonicalUrl, incoming?: IncomingMessage) {
   const headers = new Headers()
   for (const name of forwardedHeaders) {
     const value = incoming?.headers[name]

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { canonicalAddress } from './canonical-url.ts'
+import { toCanonicalUrl } from './canonical-url.ts'
 
 const id = '01890000-0000-7000-8000-000000000000'
-const keyOf = (url: string) => canonicalAddress(url)?.key ?? null
+const keyOf = (url: string) => toCanonicalUrl(url)?.key ?? null
 
 test.for([
   ['/api/v1/products?page=1&limit=5&q=', '/api/v1/products?limit=5&page=1'],
@@ -12,7 +12,7 @@ test.for([
   ['/shop?q=%C3%A1o+d%C3%A0i', '/shop?q=%C3%A1o+d%C3%A0i'],
   [`/detail/${id}?utm_source=zalo&color=a&utm_campaign=tet&utm_source=b&fbclid=x`, `/detail/${id}?color=a`],
   ['/?zarsrc=30&gclid=', '/'],
-])('the canonical address of %s is %s', ([url = '', key]) => {
+])('the canonical URL of %s is %s', ([url = '', key]) => {
   expect(keyOf(url)).toBe(key)
 })
 
@@ -33,7 +33,7 @@ test.for([
 })
 
 test('the route is the path pattern for the log and the metrics', () => {
-  expect(canonicalAddress(`/api/v1/products/${id}`)?.route).toBe('/api/v1/products/:id')
-  expect(canonicalAddress(`/detail/${id}`)?.route).toBe('/detail/$id')
-  expect(canonicalAddress('/shop?q=a')?.route).toBe('/shop')
+  expect(toCanonicalUrl(`/api/v1/products/${id}`)?.route).toBe('/api/v1/products/:id')
+  expect(toCanonicalUrl(`/detail/${id}`)?.route).toBe('/detail/$id')
+  expect(toCanonicalUrl('/shop?q=a')?.route).toBe('/shop')
 })

@@ -46,13 +46,13 @@ const priceBounds = [
   ['maxPrice', roundMaxPrice],
 ] as const
 
-export interface CanonicalAddress {
+export interface CanonicalUrl {
   key: string
   route: string
 }
 
 /** Returns null if the path is not cacheable, or a parameter is unknown or repeated. Pages ignore tracking parameters. */
-export function canonicalAddress(url: string): CanonicalAddress | null {
+export function toCanonicalUrl(url: string): CanonicalUrl | null {
   if (url.length > maxLength) return null
   const queryStart = url.indexOf('?')
   const path = queryStart < 0 ? url : url.slice(0, queryStart)

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import type { CanonicalAddress } from './canonical-url.ts'
+import type { CanonicalUrl } from './canonical-url.ts'
 import { EncodedBody } from './encoded-body.ts'
 
-export interface CacheEntry extends CanonicalAddress {
+export interface CacheEntry extends CanonicalUrl {
   body: EncodedBody
   /** When the rendering started, in milliseconds of the cache's clock. */
   createdAt: number
@@ -71,11 +71,11 @@ export class ResponseCache {
     return entry && (this.#now() < entry.createdAt + maxAgeMs || !this.#isConnected()) ? entry : undefined
   }
 
-  async load(address: CanonicalAddress, render: () => Promise<Response>): Promise<CacheLookup> {
-    const fresh = this.#entries.get(address.key)
+  async load(url: CanonicalUrl, render: () => Promise<Response>): Promise<CacheLookup> {
+    const fresh = this.#entries.get(url.key)
     if (fresh && this.#now() < fresh.createdAt + freshMs) return { entry: fresh, response: null }
     let response = null as Response | null
-    const entry = await this.#renderOnce(address, async () => {
+    const entry = await this.#renderOnce(url, async () => {
       response = await render()
       return response
     })
@@ -100,18 +100,18 @@ export class ResponseCache {
     this.#entries.clear()
   }
 
-  #renderOnce(address: CanonicalAddress, render: () => Promise<Response>): Promise<CacheEntry | null> {
-    const { key } = address
+  #renderOnce(url: CanonicalUrl, render: () => Promise<Response>): Promise<CacheEntry | null> {
+    const { key } = url
     const pending = this.#pending.get(key)
     if (pending) return pending
-    const rendering = this.#render(address, render).finally(() => {
+    const rendering = this.#render(url, render).finally(() => {
       if (this.#pending.get(key) === rendering) this.#pending.delete(key)
     })
     this.#pending.set(key, rendering)
     return rendering
   }
 
-  async #render({ key, route }: CanonicalAddress, render: () => Promise<Response>) {
+  async #render({ key, route }: CanonicalUrl, render: () => Promise<Response>) {
     const generation = this.#generation
     const createdAt = this.#now()
     const response = await render()

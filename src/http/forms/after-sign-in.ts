@@ -4,7 +4,7 @@ import { parseChosenLine } from '#domain/cart/chosen-line.ts'
 import { addToCart } from '#operations/cart/change-cart.ts'
 import type { Shop } from '#operations/shop.ts'
 
-/** The address of a sign-in page that returns to `redirect` and adds the chosen line. */
+/** Returns the URL of a sign-in page that returns to `redirect` and adds the chosen line. */
 export function withSearch(
   page: string,
   { redirect, add }: { redirect?: string | undefined; add?: string | undefined },

@@ -147,7 +147,7 @@ export const cartForms = {
     handle: async ({ shop, user, fields, page, client }) => {
       const cart =
         fields.act === 'apply'
-          ? await addVoucherToCart(shop, user._id, fields.voucher, client.address)
+          ? await addVoucherToCart(shop, user._id, fields.voucher, client.rateLimitKey)
           : await removeVoucherFromCart(shop, user._id)
       if (failed(cart)) return cart
       const title = fields.act === 'apply' ? `Đã nhập mã ${cart.voucher?.code}` : 'Đã bỏ mã giảm giá'

@@ -40,7 +40,7 @@ export const orderForms = {
     handle: async ({ shop, user, fields, client, page }) => {
       // A voucher changes the total, so the shopper sees the new total before ordering.
       if (fields.voucher) {
-        const cart = await addVoucherToCart(shop, user._id, fields.voucher, client.address)
+        const cart = await addVoucherToCart(shop, user._id, fields.voucher, client.rateLimitKey)
         if (failed(cart)) return cart
         const title = `Đã nhập mã ${cart.voucher?.code}`
         const description = 'Hãy xem lại tổng tiền rồi đặt hàng.'
@@ -48,7 +48,9 @@ export const orderForms = {
       }
       const openChanges = await checkNoOpenChanges(shop, user._id, fields.only)
       if (openChanges) return openChanges
-      const order = await placeOrder(shop, user, fields.order, { network: client.network })
+      const order = await placeOrder(shop, user, fields.order, {
+        trustedRateLimitKey: client.trustedRateLimitKey,
+      })
       if (failed(order)) return order
       if (fields.saveAddress) await saveAddress(shop, user._id, fields.order)
       const title = 'Đặt hàng thành công !'
@@ -115,7 +117,7 @@ export const orderForms = {
     page: getOrderPage,
     handle: async ({ shop, context, user, client, fields: { orderId } }) => {
       if ((await readOrderOwner(shop, orderId)) !== user._id) return fail('not_found')
-      const shopper = { address: client.ipAddress, publicUrl: context.publicUrl }
+      const shopper = { ipAddress: client.ipAddress, publicUrl: context.publicUrl }
       const started = await startGatewayPayment(shop, orderId, shopper)
       return failed(started) ? started : { to: started.url }
     },

@@ -30,8 +30,8 @@ export function mountAssets(app: App, folder: string): void {
   }
 }
 
-function mountFile(app: App, address: string, file: string, type: string): void {
-  const isImmutable = address.startsWith('/assets/')
+function mountFile(app: App, path: string, file: string, type: string): void {
+  const isImmutable = path.startsWith('/assets/')
   // The file stays in memory, so that a new build cannot remove files of the running version.
   const plain = readFileSync(file)
   let compressed: Promise<Buffer> | undefined
@@ -39,7 +39,7 @@ function mountFile(app: App, address: string, file: string, type: string): void 
     'Content-Type': type,
     'Cache-Control': isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
   }
-  app.get(address, async (c) => {
+  app.get(path, async (c) => {
     if (!compressible.test(type) || !/\bbr\b/.test(c.req.header('accept-encoding') ?? '')) {
       return c.body(new Uint8Array(plain), 200, headers)
     }

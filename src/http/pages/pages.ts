@@ -4,7 +4,7 @@ import { failed } from '#contract/failures.ts'
 import type { Flash } from '#contract/flash.ts'
 import { failureResponse, isTransientError, unexpectedErrorResponse } from '#http/api/failure-response.ts'
 import type { App, AppContext, Env } from '#http/app-context.ts'
-import { canonicalAddress } from '#http/cache/canonical-url.ts'
+import { toCanonicalUrl } from '#http/cache/canonical-url.ts'
 import type { EncodedBody } from '#http/cache/encoded-body.ts'
 import { anonymousClient } from '#http/client.ts'
 import { expiredFlashCookie, readFlashCookie } from '#http/forms/flash-cookie.ts'
@@ -50,9 +50,9 @@ export function mountPages(
     try {
       const answer = () => renderPage(app, context, { pages, limiter }, c)
       if (limiter.checkCapacity()) return await answer()
-      const { address } = anonymousClient(context, c)
+      const { rateLimitKey } = anonymousClient(context, c)
       const entry = { response: c.env?.outgoing, hasPriority: isCheckoutPath(c.req.path) }
-      const reply = await limiter.run(() => limiter.pages.run(address, answer, entry))
+      const reply = await limiter.run(() => limiter.pages.run(rateLimitKey, answer, entry))
       return failed(reply) ? failureResponse(c, reply) : reply
     } catch (error) {
       return unexpectedErrorResponse(context, c, error)
@@ -140,8 +140,8 @@ function createCall(
   }
   return async (path, init) => {
     const isCacheable = c.env?.isShared && (init?.method ?? 'GET') === 'GET'
-    const address = isCacheable ? canonicalAddress(path) : null
-    const loaded = address && (await context.responseCache?.load(address, () => send(path, init)))
+    const canonical = isCacheable ? toCanonicalUrl(path) : null
+    const loaded = canonical && (await context.responseCache?.load(canonical, () => send(path, init)))
     if (loaded?.entry) return toReply(loaded.entry.body)
     const response = loaded?.response ?? (await send(path, init))
     if (response.status !== 200) onFailure()

@@ -17,14 +17,14 @@ export const hashResetToken = (token: string) => createHash('sha256').update(tok
 export async function requestPasswordReset(
   shop: Shop,
   email: string,
-  from: { address: string; device?: string | undefined },
+  from: { rateLimitKey: string; device?: string | undefined },
 ): Promise<{ canSend: boolean } | Failure> {
   const key = toEmailKey(email)
   const account = await findAccountByEmail(shop.db, key)
   // Requests of strangers for this address must not use up the owner's limit.
   const deviceLimit = await findDeviceLimit(shop.db, { key, id: account?._id ?? null }, from.device)
   const tooMany =
-    (deviceLimit.isKnown ? null : await consumeRateLimit(shop, 'resetAddress', from.address)) ??
+    (deviceLimit.isKnown ? null : await consumeRateLimit(shop, 'resetAddress', from.rateLimitKey)) ??
     (await consumeRateLimit(shop, 'resetEmail', deviceLimit.key))
   if (tooMany) return tooMany
   return withMinimumDuration(insertResetAndEmail(shop, key))

@@ -21,12 +21,12 @@ export async function resetPassword(
   { token, password }: PasswordReset,
   from: ClientInfo,
 ): Promise<SignInResult | Failure> {
-  const tooMany = await checkRateLimit(shop, 'resetTokenAddress', from.address)
+  const tooMany = await checkRateLimit(shop, 'resetTokenAddress', from.rateLimitKey)
   if (tooMany) return tooMany
   const tokenHash = hashResetToken(token)
   const role = await findPasswordResetRole(shop.db, tokenHash)
   if (!role) {
-    await consumeRateLimit(shop, 'resetTokenAddress', from.address)
+    await consumeRateLimit(shop, 'resetTokenAddress', from.rateLimitKey)
     return fail('link_expired')
   }
   const refused = checkNewPassword(password, { role, field: 'password' })

@@ -24,11 +24,11 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 export async function subscribeNewsletter(
   shop: Shop,
   { email, consent }: { email: string; consent?: string | undefined },
-  from: { address: string },
+  from: { rateLimitKey: string },
 ): Promise<{ canSend: boolean } | Failure> {
   const key = toEmailKey(email)
   const tooMany =
-    (await consumeRateLimit(shop, 'newsletterAddress', from.address)) ??
+    (await consumeRateLimit(shop, 'newsletterAddress', from.rateLimitKey)) ??
     (await consumeRateLimit(shop, 'newsletterEmail', key))
   if (tooMany) return tooMany
   return withMinimumDuration(insertSubscriptionAndEmail(shop, { email, key, consent }))

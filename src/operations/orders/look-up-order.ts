@@ -20,7 +20,7 @@ import { readOrder } from './read-orders.ts'
 export interface LookupClient {
   user: SignedInUser | null
   device: string | undefined
-  address: string
+  rateLimitKey: string
 }
 
 /** Many shoppers share an IP address, so only failed lookups count. @failure order_not_found, too_many_attempts */
@@ -44,7 +44,7 @@ export async function findOrderByLookup(
   const isOwn = await isBuyersBrowser(shop, number, from)
   const id = isOwn
     ? await findOrderByPhone(shop.db, number, phone)
-    : await findWithinLimits(shop, number, phone, from.address)
+    : await findWithinLimits(shop, number, phone, from.rateLimitKey)
   return id ?? fail('order_not_found')
 }
 
@@ -81,18 +81,18 @@ async function findWithinLimits(
   shop: Shop,
   number: string,
   phone: string,
-  address: string,
+  rateLimitKey: string,
 ): Promise<string | null | Failure> {
-  const network = `${number}:${address}`
+  const network = `${number}:${rateLimitKey}`
   const isKnown = (await checkRateLimit(shop, 'lookUpKnown', network)) !== null
   const guesser = isKnown ? network : number
   const limited =
-    (isKnown ? null : await checkRateLimit(shop, 'lookUpAddress', address)) ??
+    (isKnown ? null : await checkRateLimit(shop, 'lookUpAddress', rateLimitKey)) ??
     (await consumeRateLimit(shop, 'lookUpNumber', guesser))
   if (limited) return limited
   const id = await findOrderByPhone(shop.db, number, phone)
   if (!id) {
-    if (!isKnown) await consumeRateLimit(shop, 'lookUpAddress', address)
+    if (!isKnown) await consumeRateLimit(shop, 'lookUpAddress', rateLimitKey)
     return null
   }
   await (isKnown ? resetRateLimit : refundRateLimit)(shop, 'lookUpNumber', guesser)

@@ -43,7 +43,7 @@ export async function placeOrder(
   shop: Shop,
   buyer: Actor,
   request: PlaceOrder,
-  { network }: { network: string | null },
+  { trustedRateLimitKey }: { trustedRateLimitKey: string | null },
 ): Promise<Order | Failure> {
   const checked = checkRecipient(request)
   if (failed(checked)) return checked
@@ -53,7 +53,7 @@ export async function placeOrder(
     buyer,
     request: checked,
     requestHash: hashOrderRequest(checked),
-    networkKey: payment === 'cod' && network ? hashNetwork(shop, network) : null,
+    networkKey: payment === 'cod' && trustedRateLimitKey ? hashNetwork(shop, trustedRateLimitKey) : null,
     gateways: listGateways(shop),
   }
   return inTransaction(

@@ -17,7 +17,7 @@ const minuteMs = 60_000
 export async function startGatewayPayment(
   shop: Shop,
   orderId: string,
-  client: { address: string; publicUrl: string },
+  client: { ipAddress: string; publicUrl: string },
 ): Promise<{ url: string } | Failure> {
   if (listGateways(shop).length === 0) return fail('payment_method_unavailable')
   const attempt = await storeAttempt(shop, orderId)
@@ -29,7 +29,7 @@ export async function startGatewayPayment(
     amount,
     description: `Thanh toan don hang ${digits}`,
     returnUrl: `${client.publicUrl}/order/${orderId}`,
-    clientAddress: client.address,
+    clientAddress: client.ipAddress,
     startedAt,
     expiresAt: new Date(startedAt.getTime() + gatewayTimeoutMinutes * minuteMs),
   })

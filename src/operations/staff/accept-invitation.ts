@@ -32,14 +32,14 @@ type InvitedClient = ClientInfo & { requestId: string }
 export async function readInvitation(
   shop: Shop,
   token: string,
-  { address }: { address: string },
+  { rateLimitKey }: { rateLimitKey: string },
 ): Promise<InvitationView | Failure> {
-  const tooMany = await checkRateLimit(shop, 'invitationAddress', address)
+  const tooMany = await checkRateLimit(shop, 'invitationAddress', rateLimitKey)
   if (tooMany) return tooMany
   const hash = parseTokenHash(token)
   const found = hash && (await findInvitation(shop.db, hash))
   if (found) return found
-  await consumeRateLimit(shop, 'invitationAddress', address)
+  await consumeRateLimit(shop, 'invitationAddress', rateLimitKey)
   return fail('link_expired')
 }
 

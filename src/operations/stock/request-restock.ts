@@ -19,12 +19,12 @@ interface RestockRequest {
 export async function requestRestock(
   shop: Shop,
   request: RestockRequest,
-  from: { address: string; accountId: string | null },
+  from: { rateLimitKey: string; accountId: string | null },
 ): Promise<Record<string, never> | Failure> {
   if (!shop.mail?.canSend) return fail('email_unavailable')
   const emailKey = toEmailKey(request.email)
   const tooMany =
-    (await consumeRateLimit(shop, 'restockAddress', from.address)) ??
+    (await consumeRateLimit(shop, 'restockAddress', from.rateLimitKey)) ??
     (await consumeRateLimit(shop, 'restockEmail', emailKey))
   if (tooMany) return tooMany
   const { productId, email, consent } = request

@@ -13,16 +13,16 @@ const failuresByCart: ReadonlySet<FailureCode> = new Set([
   'voucher_without_effect',
 ])
 
-/** Unknown codes count against a rate limit, so that codes cannot be guessed. @param address IP address of the client */
+/** Unknown codes count against a rate limit, so that codes cannot be guessed. */
 export async function addVoucherToCart(
   shop: Shop,
   userId: string,
   codeInput: string,
-  address: string,
+  rateLimitKey: string,
 ): Promise<Cart | Failure> {
   const limited =
     (await checkRateLimit(shop, 'voucherAccount', userId)) ??
-    (await checkRateLimit(shop, 'voucherAddress', address))
+    (await checkRateLimit(shop, 'voucherAddress', rateLimitKey))
   if (limited) return limited
   const code = foldVoucherCode(codeInput)
   const read = await readCartWithVoucher(shop, userId, code)
@@ -31,7 +31,7 @@ export async function addVoucherToCart(
   if (refusal?.failure === 'voucher_not_found') {
     await Promise.all([
       consumeRateLimit(shop, 'voucherAccount', userId),
-      consumeRateLimit(shop, 'voucherAddress', address),
+      consumeRateLimit(shop, 'voucherAddress', rateLimitKey),
     ])
   }
   if (refusal && !failuresByCart.has(refusal.failure)) return refusal

@@ -25,7 +25,7 @@ const styles = collectUrls('href', 'link[rel=stylesheet] ~ link[rel=stylesheet]'
 /** Not top-level await, because pages import this module graph. */
 async function start(): Promise<void> {
   const text = document.getElementById(stateId)?.textContent ?? ''
-  const { site, flash = null, address, status, queries: found }: PageState = JSON.parse(text)
+  const { site, flash = null, url, status, queries: found }: PageState = JSON.parse(text)
   const queryClient = createQueryClient()
   for (const [key, data] of found) queryClient.setQueryData(key, data)
   const context = { queryClient, api: createApi(), site, flash }
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
 
   const isAdmin = /^\/admin(\/|$)/.test(location.pathname)
   const routeTree = isAdmin ? (await import('#web/routes/all-routes.ts')).fullRouteTree : storefrontRouteTree
-  history.replaceState(history.state, '', address + location.hash)
+  history.replaceState(history.state, '', url + location.hash)
   const router = createShopRouter({
     routeTree,
     history: createBrowserHistory(),

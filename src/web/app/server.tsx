@@ -53,19 +53,16 @@ export async function render(
   }
 }
 
-async function loadRouter(address: string, context: PageContext): Promise<ShopRouter> {
-  const history = createMemoryHistory({ initialEntries: [address] })
+async function loadRouter(url: string, context: PageContext): Promise<ShopRouter> {
+  const history = createMemoryHistory({ initialEntries: [url] })
   const router = createShopRouter({ routeTree: fullRouteTree, history, context })
   await router.load()
-  const knownAddress = addressWithoutUnknownQuery(router)
-  return knownAddress === undefined ? router : loadRouter(knownAddress, context)
+  const knownUrl = urlWithoutUnknownQuery(router)
+  return knownUrl === undefined ? router : loadRouter(knownUrl, context)
 }
 
 /** Unknown query parameters must not cause a redirect, so the page is loaded without them. */
-function addressWithoutUnknownQuery({
-  _serverResult: result,
-  latestLocation,
-}: ShopRouter): string | undefined {
+function urlWithoutUnknownQuery({ _serverResult: result, latestLocation }: ShopRouter): string | undefined {
   if (result?.type !== 'redirect' || result.redirect.options.to !== undefined) return undefined
   const { href = '' } = result.redirect.options
   return new URL(href, 'http://shop').pathname === encodeURI(latestLocation.pathname) ? href : undefined

@@ -343,7 +343,7 @@ test('the link in the email makes an account with a proven address, once [T1 T2 
 test('5 concurrent uses of one link make one account', async () => {
   const guest = await newGuest()
   const token = await requestLink(guest, `mot-${uuid()}@tiem.example`)
-  const from = { address: 'x', agent: '' }
+  const from = { rateLimitKey: 'x', agent: '' }
   const results = await Promise.all(
     Array.from({ length: 5 }, () =>
       acceptSignUpLink(shop.shop, { token, password, confirmPassword: password }, from),

@@ -21,7 +21,7 @@ const listSubscriptions = () =>
 /** Derives the token of the email; no response contains it. */
 async function ask(email: string) {
   await shop.db.query(sql`DELETE FROM emails`)
-  const reply = await subscribeNewsletter(shop.shop, { email }, { address: 'x' })
+  const reply = await subscribeNewsletter(shop.shop, { email }, { rateLimitKey: 'x' })
   if (failed(reply)) throw new Error(reply.failure)
   const [row] = await shop.db.query<{ linkId: string }>(sql`
     SELECT link_id AS "linkId" FROM emails WHERE recipient = ${email}`)

@@ -27,11 +27,11 @@ export async function requestSignUpLink(
   shop: Shop,
   guest: SignedInUser,
   email: string,
-  from: { address: string },
+  from: { rateLimitKey: string },
 ): Promise<{ canSend: boolean } | Failure> {
   if (!isGuest(guest)) return fail('already_signed_up')
   const tooMany =
-    (await consumeRateLimit(shop, 'signUpLinkAddress', from.address)) ??
+    (await consumeRateLimit(shop, 'signUpLinkAddress', from.rateLimitKey)) ??
     (await consumeRateLimit(shop, 'signUpLinkEmail', toEmailKey(email)))
   if (tooMany) return tooMany
   const id = uuid()
@@ -51,13 +51,13 @@ export async function requestSignUpLink(
 export async function acceptSignUpLink(
   shop: Shop,
   { token, password, consent }: SignUpLink,
-  from: ClientInfo & { address: string },
+  from: ClientInfo,
 ): Promise<SignInResult | Failure> {
-  const tooMany = await checkRateLimit(shop, 'resetTokenAddress', from.address)
+  const tooMany = await checkRateLimit(shop, 'resetTokenAddress', from.rateLimitKey)
   if (tooMany) return tooMany
   const tokenHash = hashToken(token)
   if (!(await signUpLinkExists(shop.db, tokenHash))) {
-    await consumeRateLimit(shop, 'resetTokenAddress', from.address)
+    await consumeRateLimit(shop, 'resetTokenAddress', from.rateLimitKey)
     return fail('link_expired')
   }
   const refused = checkNewPassword(password, { role: 'user', field: 'password' })

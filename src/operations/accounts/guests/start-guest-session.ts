@@ -16,10 +16,10 @@ export interface GuestSession {
 /** @failure account_required, too_many_attempts */
 export async function startGuestSession(
   shop: Shop,
-  from: { address: string; agent: string },
+  from: { rateLimitKey: string; agent: string },
 ): Promise<GuestSession | Failure> {
   if ((await readGuestPurchase(shop.db)) === 'account') return fail('account_required')
-  const tooMany = await consumeRateLimit(shop, 'guestAddress', from.address)
+  const tooMany = await consumeRateLimit(shop, 'guestAddress', from.rateLimitKey)
   if (tooMany) return tooMany
   const user: SignedInUser = { _id: uuid(), name: guestName, email: '', role: 'user' }
   return inTransaction<GuestSession>(shop.db, async (tx) => {

@@ -17,7 +17,7 @@ import { rememberDevice } from './known-device.ts'
 export const sessionHash = parseTokenHash
 
 export interface ClientInfo {
-  address: string
+  rateLimitKey: string
   token?: string | undefined
   guestToken?: string | undefined
   device?: string | undefined

@@ -25,13 +25,13 @@ export async function signIn(
   const account = await findAccountByEmail(shop.db, key)
   const deviceLimit = await findDeviceLimit(shop.db, { key, id: account?._id ?? null }, from.device)
   const refused =
-    (deviceLimit.isKnown ? null : await checkRateLimit(shop, 'signInAddress', from.address)) ??
+    (deviceLimit.isKnown ? null : await checkRateLimit(shop, 'signInAddress', from.rateLimitKey)) ??
     (await consumeRateLimit(shop, 'signInAccount', deviceLimit.key))
   if (refused) return refused
   const isCorrect = await checkPassword(account?.passwordHash, password)
   if (failed(isCorrect)) return isCorrect
   if (!account || !isCorrect) {
-    await countFailure(shop, { key, id: account?._id ?? null, deviceLimit, address: from.address })
+    await countFailure(shop, { key, id: account?._id ?? null, deviceLimit, rateLimitKey: from.rateLimitKey })
     return fail('invalid_credentials')
   }
   await (deviceLimit.isKnown ? resetRateLimit : refundRateLimit)(shop, 'signInAccount', deviceLimit.key)
@@ -48,11 +48,14 @@ interface SignInFailure {
   key: string
   id: string | null
   deviceLimit: { key: string; isKnown: boolean }
-  address: string
+  rateLimitKey: string
 }
 
-async function countFailure(shop: Shop, { key, id, deviceLimit, address }: SignInFailure): Promise<void> {
+async function countFailure(
+  shop: Shop,
+  { key, id, deviceLimit, rateLimitKey }: SignInFailure,
+): Promise<void> {
   if (deviceLimit.isKnown) return
-  await consumeRateLimit(shop, 'signInAddress', address)
+  await consumeRateLimit(shop, 'signInAddress', rateLimitKey)
   if (await checkRateLimit(shop, 'signInAccount', deviceLimit.key)) await warnOfAttack(shop, key, id)
 }

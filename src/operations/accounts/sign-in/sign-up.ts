@@ -21,9 +21,9 @@ export async function signUp(
   if (refusedPassword) return refusedPassword
   const key = toEmailKey(email)
   const refused =
-    (await checkRateLimit(shop, 'emailTakenAddress', from.address)) ??
+    (await checkRateLimit(shop, 'emailTakenAddress', from.rateLimitKey)) ??
     (await checkRateLimit(shop, 'signUpEmail', key)) ??
-    (await consumeRateLimit(shop, 'signUpAddress', from.address))
+    (await consumeRateLimit(shop, 'signUpAddress', from.rateLimitKey))
   if (refused) return refused
   const passwordHash = await hashPassword(password)
   if (failed(passwordHash)) return passwordHash
@@ -35,7 +35,7 @@ export async function signUp(
     return startSession(tx, user, from)
   })
   await (failed(result)
-    ? consumeRateLimit(shop, 'emailTakenAddress', from.address)
+    ? consumeRateLimit(shop, 'emailTakenAddress', from.rateLimitKey)
     : consumeRateLimit(shop, 'signUpEmail', key))
   return result
 }

@@ -96,9 +96,9 @@ function createCall(send: SendRequest, [method, path]: readonly [method: string,
 }
 
 async function request(send: SendRequest, method: string, path: string, args: LooseArguments) {
-  const address = fillPath(path, args.params ?? {}) + queryString(args.query)
+  const url = fillPath(path, args.params ?? {}) + queryString(args.query)
   const attempt = () =>
-    sendOrFail(send, address, {
+    sendOrFail(send, url, {
       method,
       signal: args.signal,
       body: args.form ?? (args.body === undefined ? undefined : JSON.stringify(args.body)),
@@ -121,9 +121,9 @@ const offlineFailure = {
 export const createOfflineError = (cause: unknown) => new ApiError(0, offlineFailure, cause)
 
 /** @throws ApiError with status 0 if there is no response */
-async function sendOrFail(send: SendRequest, address: string, init: RequestInit): Promise<ApiReply> {
+async function sendOrFail(send: SendRequest, url: string, init: RequestInit): Promise<ApiReply> {
   try {
-    return await send(address, init)
+    return await send(url, init)
   } catch (error) {
     if (init.signal?.aborted) throw error
     throw createOfflineError(error)

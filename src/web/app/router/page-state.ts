@@ -7,7 +7,7 @@ import type { ShopRouter } from './router.ts'
 export interface PageState {
   site: Site
   flash?: Flash | null
-  address: string
+  url: string
   status: number
   queries: [key: readonly unknown[], data: unknown][]
 }
@@ -22,7 +22,7 @@ export function pageState(
   const found = queries.flatMap(({ queryKey, state }): PageState['queries'] =>
     state.status === 'success' ? [[queryKey, state.data]] : [],
   )
-  return { site, address: latestLocation.href, status, queries: found }
+  return { site, url: latestLocation.href, status, queries: found }
 }
 
 /** Escapes `<`, because the JSON is inside a script element. */

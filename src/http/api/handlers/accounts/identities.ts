@@ -85,7 +85,7 @@ async function finishLinking(
 
 async function verifyCallback(provider: OidcProvider, { context, c, client, step }: OidcCallback) {
   const url = new URL(`${callbackUrl(context)}${new URL(c.req.url).search}`)
-  const limited = await consumeRateLimit(context.shop, 'providerAddress', client.address)
+  const limited = await consumeRateLimit(context.shop, 'providerAddress', client.rateLimitKey)
   return limited ?? provider.finishSignIn(url, step.sent)
 }
 
@@ -97,7 +97,7 @@ export const identityHandlers = {
     // A link on another site must not start a sign-in, because the visitor has not agreed to the privacy text.
     const step = { redirect, add: query.add }
     if (!isSameOriginLink(context, c)) return redirectTo(context, c, withSearch('/sign-in', step))
-    const limited = await consumeRateLimit(shop, 'providerAddress', client.address)
+    const limited = await consumeRateLimit(shop, 'providerAddress', client.rateLimitKey)
     const started = limited ?? (await provider.startSignIn(callbackUrl(context)))
     if (failed(started)) return redirectWithFailure(context, c, started, step)
     await setOidcStepCookie(context, c, { sent: started.sent, ...step, consent: query.consent })

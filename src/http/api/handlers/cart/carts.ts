@@ -13,7 +13,7 @@ export const cartHandlers = {
   removeCartLine: ({ shop, body, user }) => change.removeCartLine(shop, user._id, body),
   addToCart: ({ shop, body, user }) => change.addToCart(shop, user._id, body),
   setCartVoucher: ({ shop, body, user, client }) =>
-    addVoucherToCart(shop, user._id, body.code, client.address),
+    addVoucherToCart(shop, user._id, body.code, client.rateLimitKey),
   removeCartVoucher: ({ shop, user }) => removeVoucherFromCart(shop, user._id),
   buyAgain: ({ shop, body, user }) => buyAgain(shop, user._id, body.orderIds),
 } satisfies Partial<ApiHandlers>

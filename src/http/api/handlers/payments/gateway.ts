@@ -6,11 +6,11 @@ import { startGatewayPayment } from '#operations/payments/start-gateway-payment.
 
 export const gatewayHandlers = {
   startGatewayPayment: ({ shop, params, client, context }) =>
-    startGatewayPayment(shop, params.id, { address: client.ipAddress, publicUrl: context.publicUrl }),
+    startGatewayPayment(shop, params.id, { ipAddress: client.ipAddress, publicUrl: context.publicUrl }),
   settleGatewayPayment: async ({ shop, params: { gateway }, query, client, context }) => {
     const outcome = await settlePayment(shop, gateway, query)
     if (outcome !== 'settled' && outcome !== 'already_settled') {
-      context.log.warn({ gateway, outcome, from: client.address }, 'gateway callback rejected')
+      context.log.warn({ gateway, outcome, from: client.rateLimitKey }, 'gateway callback rejected')
     }
     if (outcome === 'forged' && findGateway(shop, gateway)) await recordForgedReport(shop, gateway)
     return buildGatewayReply(gateway, outcome)

@@ -26,7 +26,10 @@ export const shipmentHandlers = {
     const request = { headers, query: new URL(url).searchParams, body }
     const reply = await receiveCarrierCallback(shop, params.carrier, request)
     if (failed(reply) && reply.failure === 'invalid_signature') {
-      context.log.warn({ carrier: params.carrier, from: client.address }, 'forged carrier callback rejected')
+      context.log.warn(
+        { carrier: params.carrier, from: client.rateLimitKey },
+        'forged carrier callback rejected',
+      )
       await recordForgedReport(shop, params.carrier)
     }
     return reply

@@ -7,7 +7,7 @@ export const restockHandlers = {
     requestRestock(
       shop,
       { productId: params.id, ...body },
-      { address: client.address, accountId: client.user?._id ?? null },
+      { rateLimitKey: client.rateLimitKey, accountId: client.user?._id ?? null },
     ),
   stopRestock: ({ shop, body }) => stopRestock(shop, body.token),
 } satisfies Partial<ApiHandlers>

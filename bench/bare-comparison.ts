@@ -24,7 +24,7 @@ async function openBare(like: LoadTarget) {
   return { url: `http://127.0.0.1:${port}/`, headers: like.headers, close: () => child.kill() }
 }
 
-/** Compares one url of the shop, requested by ten connections, with a bare server that sends the same response. */
+/** Compares one URL of the shop, requested by ten connections, with a bare server that sends the same response. */
 export function benchAgainstBareServer(
   name: string,
   what: string,

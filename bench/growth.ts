@@ -57,7 +57,7 @@ try {
   }
   const [small, large] = shops as [GrownShop, GrownShop]
   print(`\nA: ${describeSize(smaller)}. B: ${describeSize(larger)}.\n`)
-  print('| call | A: ms | B: ms | times | at most | |\n|---|--:|--:|--:|--:|---|')
+  print('| call | A: ms | B: ms | ratio | at most | |\n|---|--:|--:|--:|--:|---|')
   const row = (what: string, a: number, b: number, limit: GrowthCall['limit']) => {
     const within = 'ms' in limit ? b <= limit.ms : b <= a * limit.times
     if (!within) exceeded++

@@ -81,9 +81,9 @@ export const navigateBench: Bench = {
   name: 'navigate',
   async measure({ shop, runs }) {
     const { url } = await shop()
-    const url = `${url}/detail/${await findProductInSizes(url)}`
+    const productUrl = `${url}/detail/${await findProductInSizes(url)}`
     const pages = await measureOnPhones(runs, (phone) => toProduct(phone, url))
-    const sizes = await measureOnPhones(runs, (phone) => chooseSize(phone, url))
+    const sizes = await measureOnPhones(runs, (phone) => chooseSize(phone, productUrl))
     return [
       checkLimit('from the list to a product, fetched ahead, CPU four times slower', pages, 'ms', 150),
       checkLimit('choosing a size, CPU four times slower', sizes, 'ms', 100),

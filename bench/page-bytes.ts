@@ -25,10 +25,10 @@ export const pageBytesBench: Bench = {
   name: 'page-bytes',
   async measure({ shop, runs }) {
     const { url } = await shop()
-    const url = `${url}/detail/${await findProductInSizes(url)}`
+    const productUrl = `${url}/detail/${await findProductInSizes(url)}`
     // The first request makes the shop compress its files, which normal visitors never wait for.
-    await measureOnPhones(1, (phone) => measureTransfer(phone, url))
-    const weights = await measureOnPhones(runs, (phone) => measureTransfer(phone, url))
+    await measureOnPhones(1, (phone) => measureTransfer(phone, productUrl))
+    const weights = await measureOnPhones(runs, (phone) => measureTransfer(phone, productUrl))
     const figures = (part: 'all' | 'script') => weights.map((weight) => weight[part])
     return [
       checkLimit('product page: scripts, as they travel', figures('script'), 'kB', 125),

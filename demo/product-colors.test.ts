@@ -38,7 +38,8 @@ const maxDistance = 15
 const calculateShare = (pixels: Lab[], color: Lab) =>
   pixels.filter((pixel) => calculateDistance(pixel, color) < maxDistance).length / pixels.length
 
-// Of flip-flops the straps have the colour, about an eighth of the picture. White and cream are too alike to compare.
+// Only the straps of flip-flops have the colour, about an eighth of the picture. White and cream are too similar to
+// compare.
 test('the first picture of each colour shows that colour, and more of it than the pictures of other colours', async () => {
   let compared = 0
   for (const { handle, colors, colorImages } of demoCatalog.products) {

@@ -1,6 +1,6 @@
 import { commandHelp } from './usage.ts'
 
-/** What each script of package.json does, by name. A test compares the names with package.json. */
+/** A test compares the names with the scripts of package.json. */
 export const scriptDescriptions: Record<string, string> = {
   start:
     'Installs and builds what is missing, starts the embedded PostgreSQL and the shop with demo data on http://localhost:3000.',

@@ -3,7 +3,7 @@ export const limits = {
   /** R10 fixes this limit. */
   maxPrice: 2_000_000_000,
   maxStock: 1_000_000,
-  /** Of one variant in one cart. */
+  /** Limits the quantity of one cart line. */
   maxCartQuantity: 10_000,
   maxCartLines: 200,
   maxReorderedOrders: 10,

@@ -94,7 +94,7 @@ export const accountEndpoints = {
       user: SignedInUser.nullable().describe('Null: not signed in.'),
       cartLines: z.int().describe('Number of lines in the cart.'),
       province: DeliveryProvince.nullable().describe(
-        'Where the goods go: the province of the default address, otherwise of the last order. Null: not known.',
+        'The province of the default address, otherwise of the last order. Null: not known.',
       ),
       factorMissing: z
         .boolean()

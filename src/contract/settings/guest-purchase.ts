@@ -1,4 +1,4 @@
-/** What happens when a visitor without a session adds to the cart (R36). */
+/** The setting decides how the shop answers when a visitor without a session adds to the cart (R36). */
 export const guestPurchases = ['ask', 'add', 'account'] as const
 export type GuestPurchase = (typeof guestPurchases)[number]
 

@@ -1,4 +1,4 @@
-/** What the setting `labelLanguage` chooses between. */
+/** The setting `labelLanguage` chooses one of them. */
 export const labelLanguages = ['specified', 'vietnamese'] as const
 export type LabelLanguage = (typeof labelLanguages)[number]
 

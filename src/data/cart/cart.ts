@@ -41,7 +41,7 @@ export async function listCartLines(db: Db, accountId: string): Promise<StoredCa
   return db.query<StoredCartLine>(sql`${listedCartLinesSql(accountId)}`)
 }
 
-/** Where a shopper's goods go: to the default address, otherwise to the address of the last order. */
+/** The province of the default address, otherwise of the last order. */
 const provinceCodeOf = (accountId: Sql) => sql`coalesce(
   (SELECT province_code FROM addresses WHERE account_id = ${accountId} AND is_default),
   (SELECT province_code FROM orders WHERE account_id = ${accountId} AND province_code IS NOT NULL

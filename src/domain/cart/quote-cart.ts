@@ -3,7 +3,6 @@ import { getAppliedVoucherCode } from '#domain/cart/get-applied-voucher-code.ts'
 import { calculateCartTotal } from '#domain/money.ts'
 import { type DeliveryRates, type DeliveryWindow, quoteDelivery } from '#domain/shipping/delivery.ts'
 
-/** What a cart costs with delivery, and when it arrives. */
 export interface CartQuote {
   shippingFee: number
   totalPrice: number

@@ -5,7 +5,7 @@ interface ReturnableLine {
   price: number
   quantity: number
   returned: number
-  /** Of the whole line as ordered, in dong. */
+  /** The discount applies to the whole line as ordered; in dong. */
   discount: number
 }
 

@@ -1,7 +1,7 @@
 import type { Audience } from '#contract/catalog/audiences.ts'
 import { type MarkedWord, splitMarkedWords } from './fold.ts'
 
-/** What words of a search mean other than a text of the product (docs/decisions/078). */
+/** Some words of a search are a filter and no text of the product (docs/decisions/078). */
 export type SearchMeaning = Audience | 'sale'
 
 const phrases: Record<SearchMeaning, readonly string[]> = {

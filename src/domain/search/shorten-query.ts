@@ -12,7 +12,7 @@ export interface ShorterQuery {
 const hasName = ({ meaning, words }: SearchTerm) =>
   meaning === undefined && words.some(({ text }) => /^\p{L}{2,}$/u.test(text))
 
-/** Of the texts the last one, because Vietnamese puts the noun before what describes it. */
+/** Text terms are dropped from the last to the first, because Vietnamese puts the noun first. */
 function listDroppableTerms(terms: readonly SearchTerm[]): SearchTerm[] {
   const sale = terms.filter(({ meaning }) => meaning === 'sale')
   const texts = terms.filter(({ meaning }) => meaning === undefined)

@@ -69,7 +69,7 @@ export interface DeliveryQuote {
   arrival: DeliveryWindow
 }
 
-/** What delivery of these goods costs and when they arrive: the same on the product page, in the cart and at checkout. */
+/** Product page, cart and checkout show the same fee and arrival, because all call this function. */
 export function quoteDelivery(
   rates: DeliveryRates,
   { provinceCode, subtotal, nowMs }: { provinceCode: string | null; subtotal: number; nowMs: number },

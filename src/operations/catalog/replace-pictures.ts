@@ -23,7 +23,6 @@ export type PictureProblem =
   | 'product changed'
   | ImageRejection
 
-/** What becomes of one file. */
 export interface PictureOutcome {
   file: string
   target?: PictureTarget

@@ -55,7 +55,7 @@ test('a cached response has the accepted encoding and the same content', async (
   expect(new Set(texts.map(([, text]) => text)).size).toBe(1)
 })
 
-test('a response is cached under its canonical address, but not with unknown parameters', async () => {
+test('a response is cached under its canonical URL, but not with unknown parameters', async () => {
   await ask('/api/v1/products?page=1&limit=5&q=')
   expect(cache.find('/api/v1/products?limit=5&page=1')).toBeDefined()
   for (const other of [

@@ -71,7 +71,7 @@ test('structured data is valid and agrees with the page', async ({ request, base
   })
 })
 
-test('every page has its own title, description and canonical address, and an image for sharing', async ({
+test('every page has its own title, description and canonical URL, and an image for sharing', async ({
   request,
   page,
   baseURL,
@@ -99,7 +99,7 @@ test('every page has its own title, description and canonical address, and an im
   expect([seen.titles.size, seen.descriptions.size]).toEqual([pages.length, pages.length])
 })
 
-test('the canonical address of a list keeps the page number and drops filters; searches are not indexed', async ({
+test('the canonical URL of a list keeps the page number and drops filters; searches are not indexed', async ({
   page,
 }) => {
   const canonical = () => page.locator('head link[rel=canonical]').getAttribute('href')

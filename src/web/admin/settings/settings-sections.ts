@@ -61,7 +61,7 @@ export interface SettingsField {
   label: string
   hint?: string
   kind: 'line' | 'text' | 'phone' | 'email' | 'dong' | 'count' | 'groups' | 'choice'
-  /** Of a choice: each value with its label. */
+  /** A field of the kind `choice` has options. */
   options?: readonly (readonly [value: string, label: string])[]
   optional?: boolean
 }

@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { addressesQuery, lastOrderQuery } from './account-queries.ts'
 
-/** What most shoppers come for: the last order, and four ways on. */
+/** Most shoppers open the account page for their last order, so it comes first. */
 export function AccountOverview({ user }: { user: SignedInUser }) {
   const { data } = useQuery(lastOrderQuery(useApi(), user._id))
   const [last] = data?.items ?? []

@@ -23,7 +23,7 @@ export const totalsBoxClass =
 
 interface CartTotalsProps {
   cart: Cart
-  /** What changed elsewhere. */
+  /** The sentence names changes of the cart made in another tab or on another device. */
   change: string | null
 }
 

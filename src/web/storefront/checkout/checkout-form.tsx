@@ -41,7 +41,7 @@ import { usePlaceOrder } from './use-place-order.ts'
 interface CheckoutFormProps {
   user: SignedInUser
   cart: Cart
-  /** What changed elsewhere. */
+  /** The sentence names changes of the cart made in another tab or on another device. */
   change: string | null
   /** The variant whose line is ordered alone. */
   only: string | undefined

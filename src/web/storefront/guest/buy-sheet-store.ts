@@ -13,7 +13,7 @@ function setCurrent(next: BuySheetRequest | null) {
   for (const listener of listeners) listener()
 }
 
-/** What a visitor without a session wants to buy, while the sheet asks how. Browser only. */
+/** Holds the line that a visitor without a session adds while the sheet is open. The store exists in the browser only. */
 export const buySheetStore = {
   subscribe(listener: () => void) {
     listeners.add(listener)

@@ -10,7 +10,6 @@ interface ChosenProductProps {
   quantity: number
 }
 
-/** What the visitor is about to buy: picture of the chosen colour, name, colour and size, price. */
 export function ChosenProduct({ product, variant, quantity }: ChosenProductProps) {
   const names = toVariantNames(variant)
   const image = product.colors.find(({ value }) => value === names.color)?.image ?? product.image

@@ -26,8 +26,9 @@ function filtered(what: string, filters: string): GrowthCall[] {
 
 /** Every sort order of a list, its second page and a late page; both shops have them. */
 function listed(what: string, path: string, sorts: readonly string[], pages = [2, 50]): GrowthCall[] {
+  const nameOf = (sort: string) => `${what}, ${sort === 'last' ? 'latest order first' : sort}`
   return [
-    ...sorts.map((sort) => times(`${what}, ${sort}`, `${path}?limit=10&sort=${sort}`)),
+    ...sorts.map((sort) => times(nameOf(sort), `${path}?limit=10&sort=${sort}`)),
     ...pages.map((page) => times(`${what}, page ${page}`, `${path}?limit=10&page=${page}`)),
   ]
 }

@@ -33,7 +33,7 @@ const isStorefront = (module: string) => /^src\/web\/(storefront\/|routes\/store
 
 test('no server code and no schema library is in the browser files', () => {
   const serverModules = modulesOf(chunks).filter((module) =>
-    /^src\/(data|operations|http|cli)\/|^src\/contract\/(endpoints|text|endpoint)\.ts|node_modules\/(zod|postgres|hono|sharp|pino)\//.test(
+    /^src\/(data|operations|http|cli)\/|^src\/contract\/(endpoints|text|scalar-schemas|endpoint)\.ts|node_modules\/(zod|postgres|hono|sharp|pino)\//.test(
       module,
     ),
   )

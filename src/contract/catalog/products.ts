@@ -45,9 +45,7 @@ export const VariantInput = z
   .object({
     _id: id
       .optional()
-      .describe(
-        'Id of an existing variant, used if none has this colour and size. Omitted: a new variant in that case.',
-      ),
+      .describe('Id of an existing variant, used if none has this colour and size. Omitted: a new one then.'),
     color: optionalReference
       .optional()
       .describe('Id of a value of the attribute `color`. Empty or null: none.'),

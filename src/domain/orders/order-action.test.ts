@@ -16,7 +16,7 @@ const transfer = { ...order, payment: 'bank_transfer' as const, payBefore: '2026
 const delivered = { ...order, status: 'đã giao' as const, paid: 100_000 }
 const cancelled = { ...order, status: 'đã huỷ' as const }
 const reviewed = { ...line, review: { stars: 5 } }
-const unsold = { ...line, listed: false }
+const unlisted = { ...line, listed: false }
 
 test.each([
   ['an open order with cash on delivery', order, 'track'],
@@ -29,9 +29,9 @@ test.each([
   ['a delivered order with a review', { ...delivered, items: [reviewed] }, 'buy-again'],
   ['a delivered order with one review of two', { ...delivered, items: [reviewed, line] }, 'review'],
   ['a delivered order that came back', { ...delivered, items: [{ ...line, returned: 2 }] }, 'buy-again'],
-  ['a delivered order of products no longer sold', { ...delivered, items: [unsold] }, null],
+  ['a delivered order of products no longer sold', { ...delivered, items: [unlisted] }, null],
   ['a cancelled order', cancelled, 'buy-again'],
-  ['a cancelled order of products no longer sold', { ...cancelled, items: [unsold] }, null],
+  ['a cancelled order of products no longer sold', { ...cancelled, items: [unlisted] }, null],
 ])('%s offers the action %j', (_name, one, action) => {
   expect(chooseOrderAction(one)).toBe(action)
 })

@@ -65,7 +65,7 @@ export const ProductScreen = memo(({ id, search, onChoose }: ProductScreenProps)
         />
       </div>
       <div className="page pt-16">
-        {/* Placeholder: 800vh high so that Back can restore any scroll position. */}
+        {/* The placeholder is 800vh high so that Back can restore any scroll position. */}
         <RenderAfterFirstFrame placeholder={<div className="min-h-[800vh]" />}>
           <LazyBoundary fallback={<div className="min-h-dvh" />}>
             <ProductTabsAndRelated id={id} tab={tab} />

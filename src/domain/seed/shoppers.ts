@@ -28,11 +28,15 @@ const chooseProvince = createWeightedChooser(provinces, ({ name }) => provinceSh
 
 export type FindWards = (province: string) => readonly Locality[]
 
+/** One of so many shoppers has no account. */
+const guestInterval = 4
+
 /** The data is fictional: `Đường Mẫu` means "sample street", and the prefix 0240 is unused since 2017. */
 export interface SeedShopper {
   id: string
   name: string
-  email: string
+  /** Null for a guest. */
+  email: string | null
   phone: string
   province: string
   provinceCode: string
@@ -57,7 +61,7 @@ export function makeSeedShopper(
   return {
     id: seededId(random, since),
     name: `${pick(familyNames)} ${pick(middleNames)} ${pick(givenNames)}`,
-    email: buildShopperEmail(seed, nth),
+    email: nth % guestInterval === 0 ? null : buildShopperEmail(seed, nth),
     phone: `+84240${String(nth % 10_000_000).padStart(7, '0')}`,
     province: formatProvince(province),
     provinceCode: province.code,

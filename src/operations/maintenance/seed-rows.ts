@@ -1,3 +1,4 @@
+import { guestName } from '#contract/accounts/is-guest.ts'
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import { ownCarrier } from '#contract/shipping/shipment-states.ts'
 import { calculateRemainingSums } from '#domain/returns/returns.ts'
@@ -29,8 +30,9 @@ function accountRow(
   { id, name, email, phone, registeredAtMs: since }: SeedShopper,
   passwordHash: string,
 ): SeedRow {
-  const account = { id, name, email, email_key: email, phone, role: 'user' }
-  return { ...account, password_hash: passwordHash, created_at: formatTime(since) }
+  const account = { id, email, email_key: email, role: 'user', created_at: formatTime(since) }
+  if (email === null) return { ...account, name: guestName, phone: null, password_hash: null }
+  return { ...account, name, phone, password_hash: passwordHash }
 }
 
 const deriveCartId = (id: string) => `${id.slice(0, 23)}-${[...id.slice(24)].reverse().join('')}`

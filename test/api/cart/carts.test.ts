@@ -256,7 +256,9 @@ test('the query for cart lines uses the primary key, also after all carts were e
   await db.query(sql`DELETE FROM cart_lines`)
   await db.query(sql`VACUUM cart_lines`)
   const plan = await db.query(sql`EXPLAIN ${listedCartLinesSql(buyer.id)}`)
-  expect(scansOf(plan, 'cart_lines')).toEqual([expect.stringContaining('using cart_lines_pkey')])
+  const scans = scansOf(plan, 'cart_lines').join('\n')
+  expect(scans).toMatch(/(using|on) cart_lines_pkey/)
+  expect(scans).not.toContain('Seq Scan')
 })
 
 const scansOf = (plan: readonly Record<string, unknown>[], table: string) =>

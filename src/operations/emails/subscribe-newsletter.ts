@@ -31,6 +31,8 @@ export async function subscribeNewsletter(
     (await consumeRateLimit(shop, 'newsletterAddress', from.rateLimitKey)) ??
     (await consumeRateLimit(shop, 'newsletterEmail', key))
   if (tooMany) return tooMany
+  // Without the email nobody could confirm the request.
+  if (!shop.mail?.canSend) return { canSend: false }
   return withMinimumDuration(insertSubscriptionAndEmail(shop, { email, key, consent }))
 }
 
@@ -43,7 +45,7 @@ interface SubscriptionRequest {
 function insertSubscriptionAndEmail(
   shop: Shop,
   { email, key, consent }: SubscriptionRequest,
-): Promise<{ canSend: boolean } | Failure> {
+): Promise<{ canSend: true } | Failure> {
   const linkId = uuid()
   const tokenHash = hashOf(deriveLinkToken(shop, 'newsletter', linkId))
   return inTransaction(shop.db, async (tx) => {
@@ -60,7 +62,7 @@ function insertSubscriptionAndEmail(
       const to = { recipient: email, accountId: null, subscriptionId }
       await queueLinkEmail(tx, { event: 'newsletter', ...to, ...link })
     }
-    return { canSend: shop.mail?.canSend ?? false }
+    return { canSend: true }
   })
 }
 

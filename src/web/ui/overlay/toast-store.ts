@@ -14,6 +14,7 @@ export interface ToastMessage {
 }
 export interface DisplayedToast extends ToastMessage {
   id: number
+  shownAtMs: number
   open: boolean
 }
 
@@ -21,6 +22,8 @@ export interface DisplayedToast extends ToastMessage {
 export const toastDurationMs = 5000
 export const swipeThresholdPx = 50
 const removeAfterMs = 1_000_000
+/** A toast that is older belongs to the page that the shopper leaves; a younger one to the page that opens. */
+const navigationMs = 1000
 
 let current: DisplayedToast | null = null
 let count = 0
@@ -36,7 +39,7 @@ function setCurrent(next: DisplayedToast | null) {
 export function showToast(message: ToastMessage): void {
   clearTimeout(removal)
   count += 1
-  setCurrent({ ...message, id: count, open: true })
+  setCurrent({ ...message, id: count, shownAtMs: performance.now(), open: true })
 }
 
 const storageKey = 'tiem:toast'
@@ -57,6 +60,10 @@ export function dismissToast(id: number): void {
   setCurrent({ ...current, open: false })
   clearTimeout(removal)
   removal = setTimeout(() => setCurrent(null), removeAfterMs)
+}
+
+export function dismissToastOfLastPage(): void {
+  if (current && performance.now() - current.shownAtMs > navigationMs) dismissToast(current.id)
 }
 
 export const toastStore = {

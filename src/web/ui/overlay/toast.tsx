@@ -1,6 +1,6 @@
-import { CatchBoundary } from '@tanstack/react-router'
+import { CatchBoundary, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { type DisplayedToast, showToast, toastStore } from './toast-store.ts'
+import { type DisplayedToast, dismissToastOfLastPage, showToast, toastStore } from './toast-store.ts'
 
 const loadToastHost = () => import('./toast-host.tsx').then(({ ToastHost }) => ({ default: ToastHost }))
 const ToastHost = lazy(loadToastHost)
@@ -18,6 +18,11 @@ export function usePreloadedToasts(): void {
 
 /** Rendered once in the root. The toast component is loaded with the first toast. */
 export function Toaster() {
+  const router = useRouter()
+  useEffect(
+    () => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && dismissToastOfLastPage()),
+    [router],
+  )
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.onServer)
   if (!toast) return null
   const plainToast = <PlainToast toast={toast} />

@@ -31,8 +31,6 @@ export async function subscribeNewsletter(
     (await consumeRateLimit(shop, 'newsletterAddress', from.rateLimitKey)) ??
     (await consumeRateLimit(shop, 'newsletterEmail', key))
   if (tooMany) return tooMany
-  // Without the email nobody could confirm the request.
-  if (!shop.mail?.canSend) return { canSend: false }
   return withMinimumDuration(insertSubscriptionAndEmail(shop, { email, key, consent }))
 }
 
@@ -45,7 +43,7 @@ interface SubscriptionRequest {
 function insertSubscriptionAndEmail(
   shop: Shop,
   { email, key, consent }: SubscriptionRequest,
-): Promise<{ canSend: true } | Failure> {
+): Promise<{ canSend: boolean } | Failure> {
   const linkId = uuid()
   const tokenHash = hashOf(deriveLinkToken(shop, 'newsletter', linkId))
   return inTransaction(shop.db, async (tx) => {
@@ -62,7 +60,7 @@ function insertSubscriptionAndEmail(
       const to = { recipient: email, accountId: null, subscriptionId }
       await queueLinkEmail(tx, { event: 'newsletter', ...to, ...link })
     }
-    return { canSend: true }
+    return { canSend: shop.mail?.canSend ?? false }
   })
 }
 

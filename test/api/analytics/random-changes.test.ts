@@ -16,10 +16,11 @@ const staff = createReturnStaff(shop)
 const seeding = { seed: 'a', onProgress: () => {}, signal: new AbortController().signal }
 expect(await seedShop(shop.shop, { ...seeding, products: 6, orders: 150 })).toBe('done')
 const buyer = await shop.shopper()
-// The buyer has a number of its own, so that orders moved in time do not change the customer's group.
+// Each buyer has an account with a number of its own, so that orders moved in time do not change the customer's group.
 await db.query(sql`
-  UPDATE accounts a SET phone = '+84906' || lpad(n::text, 6, '0')
-  FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM accounts WHERE email IS NOT NULL) numbered WHERE numbered.id = a.id`)
+  UPDATE accounts a SET phone = '+84906' || lpad(n::text, 6, '0'), email = coalesce(email, n || '@tiem.example'),
+    email_key = coalesce(email_key, n || '@tiem.example')
+  FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM accounts) numbered WHERE numbered.id = a.id`)
 const categories: string[] = []
 for (const name of ['Một', 'Hai']) {
   categories.push((await admin.post<Category>('/api/v1/categories', { name })).body._id)

@@ -101,7 +101,7 @@ export const failures = {
   order_balance_changed: [409, 'Tiền của đơn vừa thay đổi. Hãy xem lại trước khi ghi.'],
   possible_duplicate_transfer: [
     409,
-    'Có thể trùng với {source}, đã ghi cho đơn này. Nếu là một khoản thì gác lại.',
+    'Có thể trùng với {source}, đã ghi cho đơn này. Nếu là một khoản thì bỏ qua.',
   ],
   payment_reference_reused: [409, 'Khoản có mã giao dịch này đã được ghi rồi.'],
   unmatched_transfer_exists: [

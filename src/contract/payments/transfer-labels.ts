@@ -17,13 +17,13 @@ export const transferStateLabels = {
   late: 'Đơn đã huỷ',
   paid: 'Khớp',
   returned: 'Đã trả lại',
-  aside: 'Để sau',
+  aside: 'Đã bỏ qua',
 } as const
 export type TransferState = keyof typeof transferStateLabels
 
 export const transferAdvice: Partial<Record<TransferState, string>> = {
   unknown:
-    'Nội dung không có mã đơn nào của cửa hàng, tiền vào tài khoản khác, hoặc có lý do ghi ở từng khoản. Gán vào đơn, trả lại hoặc gác lại.',
+    'Nội dung không có mã đơn nào của cửa hàng, tiền vào tài khoản khác, hoặc có lý do ghi ở từng khoản. Gán vào đơn, trả lại hoặc bỏ qua.',
   short: 'Đơn còn thiếu tiền. Nhắc khách chuyển nốt: mã QR trong đơn đã là số còn thiếu.',
   over: 'Khách chuyển nhiều hơn số phải trả. Trả lại phần thừa.',
   twice: 'Đơn đã trả đủ trước khoản này. Trả lại cho khách.',

@@ -206,7 +206,7 @@ test('assigning the same amount from another provider to an order again needs a 
   const reply = await assign(waiting, placed)
   expect([checkFailure(reply), reply.body.error]).toEqual([
     '409 possible_duplicate_transfer',
-    'Có thể trùng với khoản SePay lúc 21/11/2026, 18:25, đã ghi cho đơn này. Nếu là một khoản thì gác lại.',
+    'Có thể trùng với khoản SePay lúc 21/11/2026, 18:25, đã ghi cho đơn này. Nếu là một khoản thì bỏ qua.',
   ])
   expect(await readPaid(placed)).toBe(placed.totalPrice)
   expect((await assign(waiting, placed, { isAnother: true })).status).toBe(200)

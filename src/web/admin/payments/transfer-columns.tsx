@@ -103,13 +103,13 @@ function describeHold({ reason, orderNumber, repeats }: NonNullable<BankTransfer
     return `Nội dung có số của ${order} nhưng thiếu chữ DH, và số tiền khác số còn phải trả. Hãy xem rồi gán vào đơn.`
   }
   if (reason === 'by_hand') {
-    return `Đã có khoản ghi tay cùng số tiền cho ${order}. Nếu là một khoản thì gác lại, nếu là khoản khác thì gán vào đơn.`
+    return `Đã có khoản ghi tay cùng số tiền cho ${order}. Nếu là một khoản thì bỏ qua, nếu là khoản khác thì gán vào đơn.`
   }
   const other = repeats
     ? `khoản ${transferProviderLabels[repeats.provider]} lúc ${formatDateTime(repeats.at)}`
     : 'một khoản đã báo'
   const booked = repeats?.orderNumber ? `, đã ghi cho đơn ${repeats.orderNumber}` : ''
-  return `Có thể trùng với ${other}${booked}. Nếu là một khoản thì gác lại, nếu là khoản khác thì gán vào đơn.`
+  return `Có thể trùng với ${other}${booked}. Nếu là một khoản thì bỏ qua, nếu là khoản khác thì gán vào đơn.`
 }
 
 function TransferStateCell({ transfer: { state, order, note, held } }: { transfer: BankTransfer }) {

@@ -25,7 +25,7 @@ const actionTexts = {
     field: 'note',
     done: 'Đã ghi là trả lại',
   },
-  ignore: { title: 'Để sau', label: 'Lý do', field: 'reason', done: 'Đã để sau' },
+  ignore: { title: 'Bỏ qua', label: 'Lý do', field: 'reason', done: 'Đã bỏ qua' },
 } as const
 
 interface TransferDialogProps {

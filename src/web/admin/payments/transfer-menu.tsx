@@ -41,7 +41,7 @@ export function TransferMenu({ transfer }: { transfer: BankTransfer }) {
           </MenuItem>
         )}
         <MenuItem onSelect={() => setAction('return')}>Đã trả lại cho khách</MenuItem>
-        {state === 'unknown' && <MenuItem onSelect={() => setAction('ignore')}>Để sau</MenuItem>}
+        {state === 'unknown' && <MenuItem onSelect={() => setAction('ignore')}>Bỏ qua</MenuItem>}
       </Menu>
       {action && <TransferDialog action={action} transfer={transfer} onClose={() => setAction(null)} />}
     </>

@@ -72,7 +72,7 @@ export const serviceSettings = {
         name: 'CARRIER_URL',
         schema: httpUrlSchema('https://…'),
         withoutIt: 'no carrier',
-        description: "The carrier's API. `npm run carrier` starts a simulated one.",
+        description: 'The simulated carrier that `npm run carrier` starts. No real carrier is connected yet.',
       },
       key: {
         name: 'CARRIER_KEY',

@@ -52,7 +52,7 @@ export const failures = {
   voucher_not_started: [409, 'Mã {code} dùng được từ ngày {day}.'],
   voucher_inactive: [409, 'Mã {code} đã hết hạn hoặc đang tạm ngừng.'],
   voucher_used_up: [409, 'Mã {code} đã hết lượt sử dụng.'],
-  voucher_customer_limit_reached: [409, 'Mã {code} không dùng thêm được cho đơn này.'],
+  voucher_shopper_limit_reached: [409, 'Mã {code} không dùng thêm được cho đơn này.'],
   voucher_not_applicable: [409, 'Mã {code} không áp dụng cho những sản phẩm này.'],
   voucher_minimum_not_met: [409, 'Mã {code} dùng cho đơn từ {minimum}: hãy mua thêm {missing}.'],
   voucher_without_effect: [409, 'Mã {code} không giảm thêm gì cho đơn này: hãy bỏ mã ra.'],

@@ -20,7 +20,7 @@ export function place(model: Model, action: Extract<ModelAction, { do: 'order' }
   const { voucher } = model
   if (action.voucher && voucher.paused) return 'voucher_inactive'
   if (action.voucher && voucher.used >= voucher.total) return 'voucher_used_up'
-  if (action.voucher && hasUsed(model, shopper)) return 'voucher_customer_limit_reached'
+  if (action.voucher && hasUsed(model, shopper)) return 'voucher_shopper_limit_reached'
   const discount = action.voucher ? tenPercent(cost) : 0
   if (action.seenTotal === cost - discount) return 'shipping_fee_not_in_total'
   if (cost - discount + shippingFee !== action.seenTotal) return 'price_changed'

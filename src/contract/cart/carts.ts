@@ -178,7 +178,7 @@ export const cartEndpoints = {
       'voucher_not_started',
       'voucher_inactive',
       'voucher_used_up',
-      'voucher_customer_limit_reached',
+      'voucher_shopper_limit_reached',
       'too_many_attempts',
     ],
   }),

@@ -68,7 +68,7 @@ export const voucherRefusals = [
   'voucher_not_started',
   'voucher_inactive',
   'voucher_used_up',
-  'voucher_customer_limit_reached',
+  'voucher_shopper_limit_reached',
   'voucher_not_applicable',
   'voucher_minimum_not_met',
   'voucher_without_effect',

@@ -25,7 +25,7 @@ interface OrderRequest {
 export async function lockForOrder(tx: Transaction, request: OrderRequest) {
   const { accountId, clientNumber, productIds, phone, voucherCode, networkKey } = request
   const codBuyer = request.isCod ? { accountId, phone, networkKey } : null
-  const [, cartId, { earlier, isNumberTaken }, settings, , openCodOrders, voucher, buyerUses, lines] =
+  const [, cartId, { earlier, isNumberTaken }, settings, , openCodOrders, voucher, shopperUses, lines] =
     await Promise.all([
       reusePlans(tx),
       lockCart(tx, accountId),
@@ -37,7 +37,7 @@ export async function lockForOrder(tx: Transaction, request: OrderRequest) {
       voucherCode === null ? 0 : countVoucherUses(tx, voucherCode, { accountId, phone }),
       lockVariantsOfCart(tx, accountId, productIds),
     ])
-  return { cartId, earlier, isNumberTaken, settings, openCodOrders, voucher, buyerUses, lines }
+  return { cartId, earlier, isNumberTaken, settings, openCodOrders, voucher, shopperUses, lines }
 }
 
 export type LockedForOrder = Awaited<ReturnType<typeof lockForOrder>>

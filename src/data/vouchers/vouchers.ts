@@ -57,13 +57,13 @@ export const offeredVoucherIdsSql = (today: string) => sql`
     AND coalesce(from_day <= ${today}, true) AND coalesce(to_day >= ${today}, true)
   ORDER BY created_at DESC LIMIT ${limits.maxVoucherOffers}`
 
-export type VoucherWithUses = StoredVoucher & { buyerUses: number }
+export type VoucherWithUses = StoredVoucher & { shopperUses: number }
 
 /** In SQL, the vouchers with this code or these ids, each with the number of uses by the account. */
 export const selectVouchersSql = (account: Sql, code: Sql, ids: Sql) => sql`
   SELECT ${voucherColumns()}, (
     SELECT count(*)::int FROM orders o
-    WHERE o.voucher_id = v.id AND o.status <> ${cancelled} AND o.account_id = ${account}) AS "buyerUses"
+    WHERE o.voucher_id = v.id AND o.status <> ${cancelled} AND o.account_id = ${account}) AS "shopperUses"
   FROM vouchers v WHERE v.id = ANY(ARRAY(${ids} UNION SELECT id FROM vouchers WHERE code = ${code}))
   ORDER BY v.minimum, v.code`
 

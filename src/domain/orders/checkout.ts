@@ -21,7 +21,7 @@ interface CheckoutLine extends VoucherLine {
 interface VoucherUse {
   voucher: VoucherRules
   today: string
-  buyerUses: number
+  shopperUses: number
 }
 export interface Purchase<Line extends CheckoutLine> {
   lines: (Line & { discount: number })[]

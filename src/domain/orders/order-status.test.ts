@@ -8,7 +8,7 @@ test('only cancelling and reopening an order move stock', () => {
   for (const from of orderStatuses) {
     for (const to of orderStatuses) {
       const expected =
-        from === to ? 'none' : to === cancelled ? 'return-stock' : from === cancelled ? 'deduct' : 'none'
+        from === to ? 'none' : to === cancelled ? 'put-back' : from === cancelled ? 'deduct' : 'none'
       expect([from, to, stockEffects[from][to]]).toEqual([from, to, expected])
     }
   }

@@ -1,13 +1,13 @@
 import { cancelled, type OrderStatus, orderStatuses } from '#contract/orders/order-statuses.ts'
 
-export type StockEffect = 'none' | 'return-stock' | 'deduct'
+export type StockEffect = 'none' | 'put-back' | 'deduct'
 
 /** Every transition is allowed (R19). An unchanged status does nothing, so a repeated cancellation restocks once. */
 export const stockEffects: Record<OrderStatus, Record<OrderStatus, StockEffect>> = {
-  'đang xử lý': effectsWhenCancelled('return-stock'),
-  'đã xác nhận': effectsWhenCancelled('return-stock'),
-  'đang vận chuyển': effectsWhenCancelled('return-stock'),
-  'đã giao': effectsWhenCancelled('return-stock'),
+  'đang xử lý': effectsWhenCancelled('put-back'),
+  'đã xác nhận': effectsWhenCancelled('put-back'),
+  'đang vận chuyển': effectsWhenCancelled('put-back'),
+  'đã giao': effectsWhenCancelled('put-back'),
   'đã huỷ': { ...eachStatus('deduct'), 'đã huỷ': 'none' },
 }
 

@@ -61,16 +61,16 @@ export function createVoucherPicker(random: SeededRandom, vouchers: readonly See
     const voucher = random.next() < 0.095 ? vouchers[random.below(vouchers.length)] : undefined
     if (!voucher) return none
     const key = `${voucher.id} ${shopperId}`
-    const buyerUses = uses.get(key) ?? 0
+    const shopperUses = uses.get(key) ?? 0
     const priced = lines.map((line) => ({ ...line, categoryId: null }))
     const applied = calculateVoucherDiscount(voucher, {
       lines: priced,
       shippingFee: full.shippingFee,
       today,
-      buyerUses,
+      shopperUses,
     })
     if (failed(applied)) return none
-    uses.set(key, buyerUses + 1)
+    uses.set(key, shopperUses + 1)
     return { voucher, discounts: applied.discounts, totals: applyDiscounts(full, applied) }
   }
 }

@@ -20,8 +20,8 @@ interface StateDetails {
 const confirmed: OrderStatus = 'đã xác nhận'
 
 /**
- * After a failed delivery the carrier may try again, so failed, delivering and waiting to return are one stage. Only a
- * returned parcel cancels its order; staff decide about a lost one. A cancelled or lost parcel may still be delivered.
+ * After a failed delivery the carrier may try again, so failed, delivering and waiting to return are one stage. Of
+ * the final states only `returned` can cancel an order; staff decide about a lost parcel. A cancelled or lost parcel may still be delivered.
  */
 export const shipmentStateDetails: Record<ShipmentState, StateDetails> = {
   asked: state('Đang gửi sang hãng', null, 0, null),

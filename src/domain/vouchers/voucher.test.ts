@@ -24,7 +24,7 @@ const line = (variantId: string, price: number, quantity = 1, categoryId: string
   quantity,
   categoryId,
 })
-const order = { shippingFee: 30_000, today: '2026-11-21', buyerUses: 0 }
+const order = { shippingFee: 30_000, today: '2026-11-21', shopperUses: 0 }
 const apply = (one: VoucherRules, lines = [line('a', 300_000)], changes: Partial<typeof order> = {}) => {
   const applied = calculateVoucherDiscount(one, { ...order, lines, ...changes })
   return failed(applied) ? applied.failure : applied
@@ -86,10 +86,10 @@ test.each([
 })
 
 test('a voucher with 2 uses per shopper applies after 1 use and is refused after 2', () => {
-  expect(apply(voucher({ perShopper: 2 }), undefined, { buyerUses: 2 })).toBe(
-    'voucher_customer_limit_reached',
+  expect(apply(voucher({ perShopper: 2 }), undefined, { shopperUses: 2 })).toBe(
+    'voucher_shopper_limit_reached',
   )
-  expect(apply(voucher({ perShopper: 2 }), undefined, { buyerUses: 1 })).toMatchObject({
+  expect(apply(voucher({ perShopper: 2 }), undefined, { shopperUses: 1 })).toMatchObject({
     discounts: [30_000],
   })
 })

@@ -28,7 +28,8 @@ export interface VoucherContext<Line> {
   lines: readonly Line[]
   shippingFee: number
   today: string
-  buyerUses: number
+  /** By account and phone number; in the cart by account only, because the number is not known yet. */
+  shopperUses: number
 }
 export interface VoucherResult {
   discounts: number[]
@@ -72,7 +73,7 @@ function discountAmount({ kind, value, cap }: VoucherRules, eligibleSubtotal: nu
 
 function findRefusal<Line extends VoucherLine>(
   voucher: VoucherRules,
-  { lines, today, buyerUses }: VoucherContext<Line>,
+  { lines, today, shopperUses }: VoucherContext<Line>,
   eligible: readonly Line[],
 ): Failure | null {
   const { code, from, to, perShopper, minimum } = voucher
@@ -81,7 +82,7 @@ function findRefusal<Line extends VoucherLine>(
   if (voucher.paused || (to && today > to)) return fail('voucher_inactive', { code })
   if (isVoucherUsedUp(voucher)) return fail('voucher_used_up', { code })
   // DANGER: the uses may belong to someone else's phone number, so the message must not contain their count.
-  if (perShopper !== null && buyerUses >= perShopper) return fail('voucher_customer_limit_reached', { code })
+  if (perShopper !== null && shopperUses >= perShopper) return fail('voucher_shopper_limit_reached', { code })
   if (eligible.length === 0) return fail('voucher_not_applicable', { code })
   const missing = minimum - calculateSubtotal(lines)
   if (missing > 0) {

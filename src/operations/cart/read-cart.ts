@@ -66,14 +66,14 @@ function showCart(cart: CartDetails, today: string, code: string | null) {
   return { cart: read, refusal: result.refusal }
 }
 
-type VoucherBasis = Omit<VoucherContext<VoucherLine>, 'buyerUses'>
+type VoucherBasis = Omit<VoucherContext<VoucherLine>, 'shopperUses'>
 
 function applyCode(code: string | null, vouchers: readonly VoucherWithUses[], basis: VoucherBasis) {
   const nothing = { discounts: [] as number[], freeDelivery: false }
   if (code === null) return { ...nothing, voucher: null, refusal: null }
   const voucher = vouchers.find((one) => one.code === code)
   const applied = voucher
-    ? calculateVoucherDiscount(voucher, { ...basis, buyerUses: voucher.buyerUses })
+    ? calculateVoucherDiscount(voucher, { ...basis, shopperUses: voucher.shopperUses })
     : fail('voucher_not_found', { code })
   const offer = voucher ? toVoucherOffer(voucher) : null
   if (!failed(applied)) return { ...applied, voucher: { code, offer, refusal: null }, refusal: null }
@@ -86,7 +86,7 @@ function listOffers(vouchers: readonly VoucherWithUses[], basis: VoucherBasis) {
   const subtotal = calculateSubtotal(basis.lines)
   return vouchers
     .filter((voucher) => {
-      const applied = calculateVoucherDiscount(voucher, { ...basis, buyerUses: voucher.buyerUses })
+      const applied = calculateVoucherDiscount(voucher, { ...basis, shopperUses: voucher.shopperUses })
       return !failed(applied) || applied.failure === 'voucher_minimum_not_met'
     })
     .map((voucher) => ({ ...toVoucherOffer(voucher), missing: Math.max(0, voucher.minimum - subtotal) }))

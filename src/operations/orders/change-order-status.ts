@@ -213,7 +213,7 @@ async function adjustVoucherUse(
       return fail('voucher_used_up_on_reopen', { code })
     }
   }
-  await adjustVoucherUses(tx, _id, effect === 'return-stock' ? -1 : 1)
+  await adjustVoucherUses(tx, _id, effect === 'put-back' ? -1 : 1)
   return null
 }
 
@@ -223,7 +223,7 @@ async function adjustStock(tx: Transaction, actor: AuditActor, orderId: string, 
     tx,
     lines.map((line) => line.variantId),
   )
-  const back = effect === 'return-stock'
+  const back = effect === 'put-back'
   const remaining = lines.map((line) => ({ ...line, quantity: line.quantity - line.returned }))
   // After an exchange back and forth two lines have the same variant.
   const linesByVariant = Map.groupBy(remaining, (line) => line.variantId)

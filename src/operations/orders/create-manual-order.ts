@@ -77,7 +77,7 @@ async function lockForManualOrder(tx: Transaction, { actor, request }: ManualOrd
   const { items, customerInfo, orderNumber, voucherCode } = request
   const code = voucherCode ? foldVoucherCode(voucherCode) : null
   const variantIds = items.map(({ variantId }) => variantId)
-  const [voucher, buyerUses, variants, earlier, settings, isNumberTaken] = await Promise.all([
+  const [voucher, shopperUses, variants, earlier, settings, isNumberTaken] = await Promise.all([
     code === null ? null : lockVoucher(tx, code),
     code === null ? 0 : countVoucherUses(tx, code, { accountId: null, phone: customerInfo.customerPhone }),
     lockListedVariants(tx, variantIds),
@@ -85,14 +85,14 @@ async function lockForManualOrder(tx: Transaction, { actor, request }: ManualOrd
     readCheckoutSettings(tx),
     isOrderNumberInUse(tx, orderNumber),
   ])
-  return { code, voucher, buyerUses, variants, earlier, settings, isNumberTaken }
+  return { code, voucher, shopperUses, variants, earlier, settings, isNumberTaken }
 }
 
 function buildOrder(
   { actor, request, requestHash }: ManualOrderAttempt,
   locked: LockedForManualOrder,
 ): NewOrder | Failure {
-  const { code, voucher, buyerUses, settings } = locked
+  const { code, voucher, shopperUses, settings } = locked
   const { customerInfo, payment, address, note, orderNumber } = request
   if (payment === 'bank_transfer' && !settings.takesTransfers) return fail('bank_transfer_unavailable')
   const items = chooseItems(request, locked)
@@ -100,7 +100,7 @@ function buildOrder(
   if (code !== null && !voucher) return fail('voucher_not_found', { code })
   const now = Date.now()
   const delivery = findDeliveryRate(settings, address?.provinceCode ?? null)
-  const usedVoucher = voucher && { voucher, buyerUses, today: toShopDay(new Date(now)) }
+  const usedVoucher = voucher && { voucher, shopperUses, today: toShopDay(new Date(now)) }
   const purchase = buildPurchase(
     { ...request, items, hasDelivery: address !== null },
     items,

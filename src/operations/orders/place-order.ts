@@ -93,12 +93,12 @@ async function placeInTransaction(tx: Transaction, attempt: PlaceOrderAttempt): 
 
 function buildOrder(attempt: PlaceOrderAttempt, locked: LockedForOrder): NewOrder | Failure {
   const { buyer, request, requestHash, networkKey } = attempt
-  const { settings, voucher, buyerUses, lines, isNumberTaken } = locked
+  const { settings, voucher, shopperUses, lines, isNumberTaken } = locked
   const { customerInfo, payment, address, note } = request
   if (payment === 'bank_transfer' && !settings.takesTransfers) return fail('bank_transfer_unavailable')
   const now = Date.now()
   const delivery = findDeliveryRate(settings, address?.provinceCode ?? null)
-  const usedVoucher = voucher && { voucher, buyerUses, today: toShopDay(new Date(now)) }
+  const usedVoucher = voucher && { voucher, shopperUses, today: toShopDay(new Date(now)) }
   const purchase = buildPurchase({ ...request, hasDelivery: address !== null }, lines, delivery, usedVoucher)
   if (failed(purchase)) return purchase
   const refused = payment === 'cod' ? checkCod(attempt, locked, purchase) : null

@@ -26,7 +26,7 @@ export async function previewManualOrderVoucher(
   const code = foldVoucherCode(request.code)
   const phone = parsePhone(request.customerPhone)
   const ids = request.items.map((item) => item.variantId)
-  const [voucher, buyerUses, soldItems, terms] = await Promise.all([
+  const [voucher, shopperUses, soldItems, terms] = await Promise.all([
     findVoucherByCode(db, code),
     phone ? countVoucherUses(db, code, { accountId: null, phone }) : 0,
     listListedVariants(db, ids),
@@ -48,7 +48,7 @@ export async function previewManualOrderVoucher(
     lines,
     shippingFee,
     today: toShopDay(new Date()),
-    buyerUses,
+    shopperUses,
   })
   if (failed(applied)) return applied
   const discountTotal = applied.discounts.reduce((sum, discount) => sum + discount, 0)

@@ -111,9 +111,9 @@ test('staff preview a voucher and use it in a manual order, once per phone numbe
     discountTotal: 20_000,
     voucherCode: voucher.code,
   })
-  expect(checkFailure(await createOrder('+84905111333'))).toBe('409 voucher_customer_limit_reached')
+  expect(checkFailure(await createOrder('+84905111333'))).toBe('409 voucher_shopper_limit_reached')
   expect(checkFailure(await preview({ customerPhone: '0905111333' }))).toBe(
-    '409 voucher_customer_limit_reached',
+    '409 voucher_shopper_limit_reached',
   )
   expect((await createOrder('0905111444')).status).toBe(201)
 })

@@ -156,7 +156,7 @@ test('a voucher with one use per shopper is free again after the order is cancel
   const { body: placed } = await order(first.buyer, first.order)
   await first.buyer.add(shirt)
   expect(checkFailure(await applyVoucherTo(first.buyer, voucher.code))).toBe(
-    '409 voucher_customer_limit_reached',
+    '409 voucher_shopper_limit_reached',
   )
   const second = await shopperWith(shop, shirt, voucher.code)
   expect((await order(second.buyer, second.order)).status).toBe(201)

@@ -1,7 +1,7 @@
 import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
 
 /**
- * States of GHN: api.ghn.vn/home/docs/detail?id=47 for the callback format, support.haravan.com article 42000090609
+ * States of GHN, whose API the simulated carrier has: api.ghn.vn/home/docs/detail?id=47 for the callback format, support.haravan.com article 42000090609
  * for their meaning. `exception` is missing because it has no parcel state.
  */
 export const ghnStates: Record<string, ShipmentState> = {

@@ -166,7 +166,11 @@ test('an order can be placed by keyboard only, and the first invalid field gets 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Số điện thoại' })).toBeFocused()
   await expect(page.getByText('Còn 4 ô cần sửa')).toBeVisible()
+  const phone = page.getByRole('textbox', { name: 'Số điện thoại' })
+  await expect(phone).toHaveAttribute('aria-invalid', 'true')
   await page.keyboard.type('0912345678')
+  // A corrected field loses its error before the next attempt.
+  await expect(phone).not.toHaveAttribute('aria-invalid', 'true')
   await page.keyboard.press('Tab')
   await page.keyboard.type('ha noi')
   await page.keyboard.press('Tab')

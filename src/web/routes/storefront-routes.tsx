@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { createRoute, notFound, Outlet, redirect, useMatch } from '@tanstack/react-router'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
-import { findSession, requireUser, sessionQuery } from '#web/app/api/session.ts'
+import { findSession, loadUser, requireUser, sessionQuery } from '#web/app/api/session.ts'
 import { settingsSummaryQuery } from '#web/app/api/settings-summary.ts'
 import { loadOptional } from '#web/app/router/load-optional.ts'
 import { lazyPage, notFoundHead } from '#web/app/router/page.ts'
@@ -114,7 +114,7 @@ const pages = [
       () => import('#web/routes/storefront/cart.tsx'),
       ({ remove }): { remove?: string } => (typeof remove === 'string' ? { remove } : {}),
     ),
-    beforeLoad: requireUser,
+    beforeLoad: loadUser,
     pendingComponent: CartSkeleton,
   }),
   createRoute({

@@ -143,15 +143,31 @@ function restoreStoredUser(user: SignedInUser): void {
   window.dispatchEvent(new Event(changeEvent))
 }
 
-interface RequireUserInput {
+interface LoadUserInput {
   context: SessionContext
   location: { href: string }
 }
 
+/** For `beforeLoad` of a page that is open to visitors; an account whose session has ended signs in again. */
+export async function loadUser(input: LoadUserInput): Promise<{ user: SignedInUser | null }> {
+  const { user } = await findSession(input.context)
+  if (user) restoreStoredUser(user)
+  else if (typeof window !== 'undefined' && hasStoredAccount()) throw redirectToSignIn(input)
+  return { user }
+}
+
 /** For `beforeLoad`: redirects to the sign-in page, which returns here. */
-export async function requireUser({ context, location }: RequireUserInput): Promise<{ user: SignedInUser }> {
-  const { user } = await findSession(context)
-  if (!user) throw redirect({ to: '/sign-in', search: { redirect: location.href } })
+export async function requireUser(input: LoadUserInput): Promise<{ user: SignedInUser }> {
+  const { user } = await findSession(input.context)
+  if (!user) throw redirectToSignIn(input)
   restoreStoredUser(user)
   return { user }
 }
+
+function hasStoredAccount(): boolean {
+  const user = storedUser()
+  return user !== null && !isGuest(user)
+}
+
+const redirectToSignIn = ({ location }: LoadUserInput) =>
+  redirect({ to: '/sign-in', search: { redirect: location.href } })

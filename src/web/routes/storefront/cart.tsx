@@ -1,19 +1,26 @@
 import { getRouteApi } from '@tanstack/react-router'
-import type { PersonalContext } from '#web/app/api/session.ts'
-import { pageFile } from '#web/app/router/page.ts'
+import type { SignedInUser } from '#web/app/api/session.ts'
+import { type PageContext, pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 import { cartQuery } from '#web/storefront/cart/cart-query.ts'
 import { CartScreen } from '#web/storefront/cart/cart-screen.tsx'
+import { VisitorCartScreen } from '#web/storefront/cart/visitor-cart-screen.tsx'
 
 const route = getRouteApi('/storefront/cart')
 
-export const page = pageFile<'/cart', object, PersonalContext>()({
-  loader: ({ context }) => context.queryClient.prefetchQuery(cartQuery(context.api, context.user._id)),
+type CartContext = PageContext & { user: SignedInUser | null }
+
+export const page = pageFile<'/cart', object, CartContext>()({
+  loader: async ({ context: { queryClient, api, user } }) => {
+    if (user) await queryClient.prefetchQuery(cartQuery(api, user._id))
+  },
   head: ({ context: { site } }) => ({
     meta: [{ title: pageTitle(site, 'Giỏ hàng') }, { name: 'robots', content: 'noindex' }],
   }),
 })
 
-export const Page = () => (
-  <CartScreen userId={route.useRouteContext().user._id} remove={route.useSearch().remove} />
-)
+export function Page() {
+  const { user } = route.useRouteContext()
+  const { remove } = route.useSearch()
+  return user ? <CartScreen userId={user._id} remove={remove} /> : <VisitorCartScreen />
+}

@@ -22,6 +22,8 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
         <Radix.Content
           {...focusReturn}
           className={dialogPanelClass}
+          // React sends the submit event of a form in here on to a form around the dialog, across the portal.
+          onSubmit={(event) => event.stopPropagation()}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className="mb-4 flex items-start justify-between gap-4">

@@ -73,7 +73,8 @@ export const docsTopics: readonly DocsTopic[] = [
           <b>
             <LabelText name="Direct Bank Transfer" />
           </b>
-          : chuyển khoản đúng số tiền của đơn, ghi mã đơn hàng.
+          : quét mã QR hoặc chuyển khoản đúng số tiền, với nội dung bắt đầu bằng DH mà trang đơn hàng cho
+          biết.
         </li>
       </ul>
     ),

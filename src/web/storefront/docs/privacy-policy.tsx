@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 
 const storedData: [name: string, purpose: string][] = [
   [
@@ -11,16 +12,21 @@ const storedData: [name: string, purpose: string][] = [
     'tên, số điện thoại, địa chỉ người nhận, ghi chú, cách thanh toán và hàng đã mua, để giao và đối chiếu.',
   ],
   ['Đánh giá', 'số sao, lời và ảnh bạn gửi; người khác chỉ thấy tên gọi của bạn.'],
+  ['Sự đồng ý của bạn', 'bạn đã đồng ý với lời nào trên trang này, vào lúc nào, và rút lại lúc nào.'],
+]
+
+/** Asked for only while the shop can send emails. */
+const storedForEmails: typeof storedData = [
   ['Bản tin', 'email, nếu bạn đăng ký ở cuối trang.'],
   [
     'Báo khi có hàng',
-    'email và sản phẩm bạn muốn được báo, đến khi có hàng, nhiều nhất 6 tháng; mỗi yêu cầu chỉ gửi một thư, có liên kết để thôi nhận.',
+    'email và sản phẩm bạn muốn được báo, đến khi có hàng, tối đa 6 tháng; mỗi yêu cầu chỉ gửi một thư, có liên kết để thôi nhận.',
   ],
-  ['Sự đồng ý của bạn', 'bạn đã đồng ý với lời nào trên trang này, vào lúc nào, và rút lại lúc nào.'],
 ]
 
 /** The text states only what the software itself does (docs/decisions/011). */
 export function PrivacyPolicy() {
+  const sendsEmail = useSettingsSummary()?.sendsEmail
   return (
     <>
       <p>
@@ -28,7 +34,7 @@ export function PrivacyPolicy() {
         sửa, xoá và lấy dữ liệu về mình. Cửa hàng chỉ giữ những gì cần để bán hàng:
       </p>
       <dl className="grid gap-2">
-        {storedData.map(([name, purpose]) => (
+        {[...storedData, ...(sendsEmail ? storedForEmails : [])].map(([name, purpose]) => (
           <div key={name}>
             <dt className="inline font-medium">{name}: </dt>
             <dd className="inline">{purpose}</dd>
@@ -61,17 +67,17 @@ export function PrivacyPolicy() {
           yêu cầu và việc đã làm.
         </li>
         <li>Giỏ hàng bỏ quên, thư đã gửi và yêu cầu đã xong được tự xoá sau thời gian cửa hàng đặt ra.</li>
-        <li>Bản tin chỉ gửi đến email đã xác nhận. Email chưa xác nhận tự xoá sau 7 ngày.</li>
+        {sendsEmail && <li>Bản tin chỉ gửi đến email đã xác nhận. Email chưa xác nhận tự xoá sau 7 ngày.</li>}
       </ul>
       <h3 className="mt-2 text-lg font-semibold">Cookie và trình duyệt</h3>
       <p>
-        Trang dùng một cookie để nhớ rằng bạn đã đăng nhập, nhiều nhất 30 ngày từ lần ghé cuối, và một cookie
-        nhận ra thiết bị bạn từng đăng nhập, trong 90 ngày: người lạ thử mật khẩu của bạn thì bạn vẫn vào
-        được. Khi bạn mua không cần tài khoản, một cookie khác nhớ giỏ hàng và đơn hàng của bạn trên trình
-        duyệt này, cũng nhiều nhất 30 ngày từ lần ghé cuối; giỏ hàng bỏ quên của khách chưa đặt đơn nào tự xoá
-        sau 30 ngày. Trang tài khoản cho bạn lấy hoặc xoá dữ liệu ấy. Tên của bạn, nơi nhận bạn chọn, sản phẩm
-        yêu thích khi chưa đăng nhập và những gì bạn đang điền dở được giữ trong chính trình duyệt của bạn.
-        Không có công cụ theo dõi hay quảng cáo của bên thứ ba.
+        Trang dùng một cookie để nhớ rằng bạn đã đăng nhập, tối đa 30 ngày từ lần ghé cuối, và một cookie nhận
+        ra thiết bị bạn từng đăng nhập, trong 90 ngày: người lạ thử mật khẩu của bạn thì bạn vẫn vào được. Khi
+        bạn mua không cần tài khoản, một cookie khác nhớ giỏ hàng và đơn hàng của bạn trên trình duyệt này,
+        cũng tối đa 30 ngày từ lần ghé cuối; giỏ hàng bỏ quên của khách chưa đặt đơn nào tự xoá sau 30 ngày.
+        Trang tài khoản cho bạn lấy hoặc xoá dữ liệu ấy. Tên của bạn, nơi nhận bạn chọn, sản phẩm yêu thích
+        khi chưa đăng nhập và những gì bạn đang điền dở được giữ trong chính trình duyệt của bạn. Không có
+        công cụ theo dõi hay quảng cáo của bên thứ ba.
       </p>
     </>
   )

@@ -11,6 +11,8 @@ import { Button } from '#web/ui/button/button.tsx'
 import { FieldErrorMessage } from '#web/ui/form/field-error-message.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
+const fieldLabel = 'Email nhận bản tin'
+
 type NewsletterFormState =
   | { at: 'idle' | 'sending' }
   | { at: 'done'; canSend: boolean }
@@ -18,8 +20,29 @@ type NewsletterFormState =
 
 const doneClass = (canSend: boolean) => (canSend ? 'text-sm text-celadon' : 'text-sm')
 
-/** Without scripts the form is posted, and the same page comes back with the result. */
 export function NewsletterForm() {
+  const settings = useSettingsSummary()
+  return settings?.sendsEmail === false ? <ClosedNewsletter /> : <SubscribeForm />
+}
+
+/** The specification's box, disabled while the shop cannot send emails. */
+function ClosedNewsletter() {
+  const id = useId()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <label htmlFor={id} className="text-sm text-ink-soft">
+        {fieldLabel}
+      </label>
+      <TextInput id={id} type="email" disabled aria-describedby={`${id}-closed`} />
+      <p id={`${id}-closed`} className="text-sm text-ink-soft">
+        {formatSubscribeMessage(false).description}
+      </p>
+    </div>
+  )
+}
+
+/** Without scripts the form is posted, and the same page comes back with the result. */
+function SubscribeForm() {
   const api = useApi()
   const id = useId()
   const consent = useSettingsSummary()?.privacyVersion
@@ -58,7 +81,7 @@ export function NewsletterForm() {
     >
       <input type="hidden" name="consent" value={consent} />
       <label htmlFor={id} className="text-sm text-ink-soft">
-        Email nhận bản tin
+        {fieldLabel}
       </label>
       <div className="flex flex-wrap gap-2">
         <TextInput

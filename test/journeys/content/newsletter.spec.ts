@@ -1,0 +1,118 @@
+import { rmSync } from 'node:fs'
+import { test as base, expect } from '#test/journeys/journey.ts'
+import { copyDemoData } from '#test/journeys/shop.ts'
+import { startMailbox } from '#test/servers/mail-server.ts'
+import { startShop } from '#test/servers/running-shop.ts'
+
+/** The other shops of the journeys send no emails, so their newsletter is closed. */
+const test = base.extend<object, { mailShopUrl: string }>({
+  mailShopUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const mailbox = await startMailbox()
+      const dataDir = copyDemoData()
+      const env = { SMTP_URL: mailbox.url, MAIL_FROM: 'chao@tiem.example' }
+      const shop = await startShop({ dataDir, env })
+      await use(shop.url)
+      await shop.stop()
+      await mailbox.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ mailShopUrl }, use) => use(mailShopUrl),
+})
+
+const thanks = 'Cảm ơn bạn! Hãy mở thư xác nhận vừa gửi để nhận bản tin.'
+
+test('the newsletter page reports offline and too many requests, and keeps the typed email', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto('/newsletter')
+  const field = page.getByLabel('Email nhận bản tin')
+  await expect(field).toHaveCount(1)
+  const email = `mat-mang-${Date.now()}@tiem.example`
+  await field.fill(email)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Nhận bản tin' }).click()
+  await expect(page.getByText('Không kết nối được với cửa hàng')).toBeVisible()
+  await expect(field).toHaveValue(email)
+  // Only the search's lazily loaded code is missing offline.
+  await page.getByRole('banner').getByRole('combobox').fill('áo')
+  await expect(field).toHaveValue(email)
+  await context.setOffline(false)
+  await expect(page.getByRole('option').first()).toBeVisible()
+  // The browser logs the failed requests as well.
+  expect(complaints.splice(0).filter((words) => !words.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+
+  await page.route('**/api/v1/newsletter', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { error: 'Bạn đã thử quá nhiều lần. Hãy thử lại sau 1 phút.', code: 'too_many_attempts' },
+    }),
+  )
+  await page.getByRole('button', { name: 'Nhận bản tin' }).click()
+  await expect(page.getByText('Bạn đã thử quá nhiều lần. Hãy thử lại sau 1 phút.')).toBeVisible()
+  await expect(field).toHaveValue(email)
+  await page.unroute('**/api/v1/newsletter')
+  await page.getByRole('button', { name: 'Nhận bản tin' }).click()
+  await expect(page.getByText(thanks)).toBeVisible()
+})
+
+test('the newsletter form keeps an invalid email and shows the error, and confirms a valid one', async ({
+  page,
+}) => {
+  await page.goto('/docs')
+  const field = page.getByLabel('Email nhận bản tin')
+  const send = page.getByRole('button', { name: 'Nhận bản tin' })
+  await field.fill('khong phai email')
+  await send.click()
+  await expect(page.getByText('Email không hợp lệ')).toBeVisible()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('khong phai email')
+
+  await field.fill(`tin-${Date.now()}@tiem.example`)
+  await send.click()
+  await expect(page.getByText(thanks)).toBeVisible()
+  await expect(field).toHaveValue('')
+})
+
+test('a write that gets 503 is not retried', async ({ page, complaints }) => {
+  await page.goto('/newsletter')
+  let count = 0
+  await page.route('**/api/v1/newsletter', (route) => {
+    count += 1
+    return route.fulfill({ status: 503, json: { error: 'Cửa hàng đang bận.', code: 'unavailable' } })
+  })
+  await page.getByLabel('Email nhận bản tin').fill('mot-lan@tiem.example')
+  await page.getByRole('button', { name: 'Nhận bản tin' }).click()
+  await expect(page.getByText('Cửa hàng đang bận.')).toBeVisible()
+  // Longer than the first retry delay of a read.
+  await page.waitForTimeout(1500)
+  expect(count).toBe(1)
+  await expect(page.getByRole('button', { name: 'Thử ngay' })).toHaveCount(0)
+  expect(complaints.splice(0).filter((text) => !text.includes('status of 503'))).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the newsletter forms work', async ({ page }) => {
+    await page.goto('/blog/tu-do-gon-muoi-mon')
+    await page.getByLabel('Email nhận bản tin').fill(`tin-${Date.now()}@tiem.example`)
+    await page.getByRole('button', { name: 'Nhận bản tin' }).click()
+    await expect(page).toHaveURL('/blog/tu-do-gon-muoi-mon')
+    await expect(page.getByRole('region', { name: 'Thông báo' })).toContainText(thanks)
+    await page.getByLabel('Email nhận bản tin').fill('khong-phai-email')
+    await page.getByRole('button', { name: 'Nhận bản tin' }).click()
+    await expect(page.getByRole('alert').first()).toHaveText('Email không hợp lệ')
+    await expect(page.getByLabel('Email nhận bản tin')).toHaveValue('khong-phai-email')
+    // Opening the email's link has no effect; only the button does.
+    await page.goto('/newsletter/confirm?token=khong-dung')
+    await page.getByRole('button', { name: 'Xác nhận' }).click()
+    await expect(page).toHaveURL('/newsletter/confirm?token=khong-dung')
+    await expect(page.getByText('Liên kết này không đúng hoặc đã hết hạn.')).toBeVisible()
+  })
+})

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { demoAdmin } from '#domain/accounts/demo-admin.ts'
+import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -23,6 +24,10 @@ export function SignInForm({ target, search, email, onEmail, demo }: SignInTabPr
     send: (body) => api.signIn({ body }),
     successMessage: { title: 'Đăng nhập thành công!', description: 'Chuyển hướng về trang chủ...' },
     failureTitle: 'Đăng nhập thất bại !',
+    onRefused: (error, { setError }) => {
+      if (!(error instanceof ApiError) || error.code !== 'invalid_credentials') return
+      setError('password', { type: 'server', message: error.error }, { shouldFocus: true })
+    },
   })
   const { errors, isSubmitting } = form.formState
 

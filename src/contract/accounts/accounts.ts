@@ -12,7 +12,7 @@ export const email = z
   .max(1000, 'Email không hợp lệ')
   .overwrite((value) => value.normalize('NFC').trim())
   .min(limits.minEmailLength, `Email phải có ít nhất ${limits.minEmailLength} ký tự`)
-  .max(limits.maxEmailLength, `Email có nhiều nhất ${limits.maxEmailLength} ký tự`)
+  .max(limits.maxEmailLength, `Email có tối đa ${limits.maxEmailLength} ký tự`)
   // \p{C} covers control and invisible characters, which would make two addresses look the same.
   .regex(
     /^[^\s\p{C}@<>"(),:;[\]\\]+@[^\s\p{C}@<>"(),:;[\]\\.]+(\.[^\s\p{C}@<>"(),:;[\]\\.]+)+$/u,
@@ -21,7 +21,7 @@ export const email = z
 export const password = z
   .string('Mật khẩu không được để trống')
   .min(limits.minPasswordLength, `Mật khẩu phải có ít nhất ${limits.minPasswordLength} ký tự`)
-  .max(limits.maxPasswordLength, `Mật khẩu có nhiều nhất ${limits.maxPasswordLength} ký tự`)
+  .max(limits.maxPasswordLength, `Mật khẩu có tối đa ${limits.maxPasswordLength} ký tự`)
 
 export const consent = z
   .string()

@@ -21,7 +21,7 @@ const period = {
 const withValidPeriod = <T extends z.ZodObject<typeof period>>(query: T) =>
   query.refine(({ from, to }) => !from || !to || (from <= to && days(from, to) <= maxPeriodDays), {
     path: ['from'],
-    message: `Ngày đầu phải trước ngày cuối, và cách nhiều nhất ${maxPeriodDays} ngày.`,
+    message: `Ngày đầu phải trước ngày cuối, và cách tối đa ${maxPeriodDays} ngày.`,
   })
 
 export const SalesFigures = z

@@ -30,7 +30,7 @@ const discount = z
   .number('Giảm giá sản phẩm phải là số')
   .min(0, 'Giảm giá phải từ 0 đến 100 %')
   .max(100, 'Giảm giá phải từ 0 đến 100 %')
-  .multipleOf(0.000001, 'Giảm giá có nhiều nhất sáu chữ số thập phân')
+  .multipleOf(0.000001, 'Giảm giá có tối đa sáu chữ số thập phân')
 const stock = z
   .number('Số lượng sản phẩm phải là số')
   .int('Số lượng sản phẩm phải là số nguyên')

@@ -19,7 +19,7 @@ export const CustomerInfo = z.object({
 })
 export const DeliveryAddress = z.object({
   province: part('Hãy chọn tỉnh, thành phố'),
-  ward: part('Hãy nhập phường, xã'),
+  ward: part('Hãy chọn phường, xã'),
   street: part('Hãy nhập số nhà, tên đường'),
 })
 

@@ -14,7 +14,7 @@ const currentPassword = z
 const newPassword = z
   .string('Mật khẩu không được để trống')
   .min(limits.minStaffPasswordLength, staffPasswordTooShortMessage)
-  .max(limits.maxPasswordLength, `Mật khẩu có nhiều nhất ${limits.maxPasswordLength} ký tự`)
+  .max(limits.maxPasswordLength, `Mật khẩu có tối đa ${limits.maxPasswordLength} ký tự`)
 const rights = z
   .array(z.enum(allRights))
   .max(allRights.length)

@@ -5,7 +5,7 @@ export const voucherFields = {
   code: { label: 'Mã' },
   kind: { label: 'Loại' },
   value: { label: 'Mức giảm' },
-  cap: { label: 'Giảm nhiều nhất', isMoney: true },
+  cap: { label: 'Giảm tối đa', isMoney: true },
   minimum: { label: 'Đơn tối thiểu', isMoney: true },
   perShopper: { label: 'Số lượt mỗi khách' },
   totalUses: { label: 'Tổng số lượt' },

@@ -66,8 +66,8 @@ function listSums(order: Order): [string, string][] {
   const voucher = formatVoucherRow(order)
   return [
     ['Tiền hàng', formatDong(subtotal)],
-    ['Phí giao hàng', shippingFee === 0 ? 'Miễn phí' : formatDong(shippingFee)],
     ...(voucher ? [voucher] : []),
+    ['Phí giao hàng', shippingFee === 0 ? 'Miễn phí' : formatDong(shippingFee)],
     ['Tổng cộng', formatDong(totalPrice)],
   ]
 }

@@ -25,7 +25,7 @@ const issueSentences: Record<ImportIssueCode, string> = {
   too_many_variants: 'Sản phẩm có hơn {max} phân loại: phần còn lại bị bỏ qua.',
   nothing_to_sell: 'Không dòng nào của sản phẩm “{name}” bán được.',
   properties_invalid:
-    'Không đọc được thuộc tính “{text}”: cần có dạng {"Chất liệu":["Cotton"]}, nhiều nhất {max} giá trị.',
+    'Không đọc được thuộc tính “{text}”: cần có dạng {"Chất liệu":["Cotton"]}, tối đa {max} giá trị.',
   property_fixed: '“{name}” dùng để chia phân loại nên không thể là thuộc tính của cả sản phẩm.',
   draft: 'Sản phẩm “{name}” ở trạng thái “{status}”, không phải “active”: chưa bán.',
   unpublished: 'Sản phẩm “{name}” chưa được đăng.',

@@ -36,14 +36,14 @@ export function checkCodLimits(
     pieces.set(variantId, (pieces.get(variantId) ?? 0) + quantity)
   }
   if (isOver(Math.max(...pieces.values()), limits.variantPieces)) {
-    return refuse(`Đơn trả tiền khi nhận hàng có nhiều nhất ${limits.variantPieces} chiếc cùng màu và size.`)
+    return refuse(`Đơn trả tiền khi nhận hàng có tối đa ${limits.variantPieces} chiếc cùng màu và size.`)
   }
   const totalPieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   if (isOver(totalPieces, limits.orderPieces)) {
-    return refuse(`Đơn trả tiền khi nhận hàng có nhiều nhất ${limits.orderPieces} sản phẩm.`)
+    return refuse(`Đơn trả tiền khi nhận hàng có tối đa ${limits.orderPieces} sản phẩm.`)
   }
   if (isOver(totalPrice, limits.orderTotal)) {
-    return refuse(`Đơn trả tiền khi nhận hàng nhiều nhất ${formatDong(limits.orderTotal)}.`)
+    return refuse(`Đơn trả tiền khi nhận hàng tối đa ${formatDong(limits.orderTotal)}.`)
   }
   if (!open) return null
   if (!open.isAccountTrusted && isOver(open.customerOrders + 1, limits.openOrders)) {

@@ -16,7 +16,7 @@ export function formatVoucherBenefit(offer: {
 }): string {
   if (offer.kind === 'delivery') return 'Miễn phí giao hàng'
   if (offer.kind === 'amount') return `Giảm ${formatDong(offer.value)}`
-  return `Giảm ${offer.value}%${offer.cap === null ? '' : `, nhiều nhất ${formatDong(offer.cap)}`}`
+  return `Giảm ${offer.value}%${offer.cap === null ? '' : `, tối đa ${formatDong(offer.cap)}`}`
 }
 
 interface DiscountedOrder {

@@ -17,7 +17,7 @@ export function validateWard(
   wards: readonly Locality[] | undefined,
 ): string | undefined {
   const match = findProvince(province)
-  if (!text.trim()) return 'Hãy nhập phường, xã'
+  if (!text.trim()) return 'Hãy chọn phường, xã'
   return match && wards ? checkWard(text, match, wards).error : undefined
 }
 

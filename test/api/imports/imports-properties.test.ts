@@ -92,7 +92,7 @@ test('a product with an invalid properties cell, or with colour or size in it, i
   expect(sentences).toHaveLength(cells.length)
   expect(sentences[0]).toEqual([
     2,
-    'Không đọc được thuộc tính “Cotton”: cần có dạng {"Chất liệu":["Cotton"]}, nhiều nhất 50 giá trị.',
+    'Không đọc được thuộc tính “Cotton”: cần có dạng {"Chất liệu":["Cotton"]}, tối đa 50 giá trị.',
   ])
   expect(
     sentences.slice(0, -1).every(([, text]) => String(text).startsWith('Không đọc được thuộc tính')),

@@ -18,7 +18,7 @@ test('a cash-on-delivery order accepts 20 pieces of a variant; 21 get cod_limit_
   const refused = await placeOrderFrom(buyer, { phone: '0912000001' })
   expect(checkFailure(refused)).toBe('409 cod_limit_reached')
   expect(refused.body.error).toBe(
-    'Đơn trả tiền khi nhận hàng có nhiều nhất 20 chiếc cùng màu và size. Hãy chọn chuyển khoản để đặt đơn này.',
+    'Đơn trả tiền khi nhận hàng có tối đa 20 chiếc cùng màu và size. Hãy chọn chuyển khoản để đặt đơn này.',
   )
   expect(refused.body.details?.map(({ path }) => path)).toEqual(['payment'])
   expect(await shop.readStock(shirt._id)).toBe(100)
@@ -38,7 +38,7 @@ test('a cash-on-delivery order has at most 50 pieces and costs at most 10,000,00
   const refused = await placeOrderFrom(buyer, { phone: '0912000003' })
   expect([checkFailure(refused), refused.body.error]).toEqual([
     '409 cod_limit_reached',
-    expect.stringContaining('nhiều nhất 50 sản phẩm'),
+    expect.stringContaining('tối đa 50 sản phẩm'),
   ])
   const coat = await shop.createProduct({ price: 5_000_001, countInStock: 10 })
   const rich = await shop.shopper()

@@ -63,7 +63,7 @@ test('a shopper adds, edits and deletes saved addresses', async ({ page }) => {
   const save = addressBook.getByRole('button', { name: 'Lưu địa chỉ' })
   await add.click()
   await save.click()
-  await expect(addressBook.getByText('Hãy nhập phường, xã')).toBeVisible()
+  await expect(addressBook.getByText('Hãy chọn phường, xã')).toBeVisible()
   await fillAddressForm(page, '12 Hàng Bông')
   await save.click()
   await expectToast(page, 'Đã thêm địa chỉ')

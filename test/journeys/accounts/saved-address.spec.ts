@@ -61,7 +61,7 @@ test('at checkout a shopper picks a saved address, edits it and switches to anot
   await orderButton(page).click()
   await expect(name).toBeFocused()
   await choice.getByRole('radio', { name: /Trần Văn Ba/ }).check()
-  await expect(page.getByText('Hãy nhập phường, xã')).toBeHidden()
+  await expect(page.getByText('Hãy chọn phường, xã')).toBeHidden()
   await orderButton(page).click()
   await expect(page).toHaveURL(/\/thanks\?order=/)
   const [order] = await listShopperOrders(page, userId)

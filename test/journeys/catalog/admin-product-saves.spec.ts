@@ -69,7 +69,7 @@ test('edits made during a save are kept as unsaved changes, and an image that fa
 
   const bad = { name: 'ma.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }
   await page.getByLabel('Chọn ảnh').setInputFiles(Array(52).fill(bad))
-  await expect(page.getByText(/Một sản phẩm có nhiều nhất 51 ảnh/)).toBeVisible()
+  await expect(page.getByText(/Một sản phẩm có tối đa 51 ảnh/)).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect(toast(page)).toContainText('Có ảnh chưa tải lên được')
 })

@@ -71,7 +71,7 @@ test('adding a fifth product asks which one to remove', async ({ page }) => {
   await expect(columns(page)).toHaveCount(4)
   await page.goto(`/detail/${fifth._id}`)
   await page.getByRole('button', { name: '+ Compare' }).click()
-  const dialog = page.getByRole('dialog', { name: 'So sánh nhiều nhất 4 sản phẩm' })
+  const dialog = page.getByRole('dialog', { name: 'So sánh tối đa 4 sản phẩm' })
   await expect(dialog).toContainText(fifth.name)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: `Bỏ ${removed.name}` }).click()

@@ -10,7 +10,7 @@ import {
   signUpShopper,
 } from './shopper.ts'
 
-const refusal = /Đơn trả tiền khi nhận hàng có nhiều nhất 60 chiếc cùng màu và size\. Hãy chọn chuyển khoản/
+const refusal = /Đơn trả tiền khi nhận hàng có tối đa 60 chiếc cùng màu và size\. Hãy chọn chuyển khoản/
 
 test('61 pieces with cash on delivery are refused, then ordered by transfer with one click or without JavaScript', async ({
   page,

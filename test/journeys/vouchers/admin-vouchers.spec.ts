@@ -9,7 +9,7 @@ test('a voucher is added after an error at its field, changed, paused, found and
   await page.getByRole('link', { name: 'Thêm mã giảm giá' }).click()
   await page.getByLabel('Mã', { exact: true }).fill(code.toLowerCase())
   await page.getByLabel('Phần trăm giảm').fill('mười')
-  await page.getByLabel('Giảm nhiều nhất').fill('50000')
+  await page.getByLabel('Giảm tối đa').fill('50000')
   await page.getByLabel('Đơn tối thiểu').fill('300000')
   await page.getByRole('button', { name: 'Thêm mã', exact: true }).click()
   await expect(page.getByText('Mức giảm phải là số')).toBeVisible()
@@ -21,7 +21,7 @@ test('a voucher is added after an error at its field, changed, paused, found and
 
   await page.getByRole('main').getByLabel('Phần trăm giảm').fill('15')
   await page.getByRole('button', { name: 'Lưu thay đổi' }).click()
-  await expect(page.getByText('Giảm 15%, nhiều nhất 50.000')).toBeVisible()
+  await expect(page.getByText('Giảm 15%, tối đa 50.000')).toBeVisible()
   await page.getByRole('button', { name: 'Tạm ngừng' }).click()
   await expect(page.getByRole('button', { name: 'Chạy lại' })).toBeVisible()
   await expect(page.getByRole('main').getByText('Tạm ngừng', { exact: true })).toBeVisible()

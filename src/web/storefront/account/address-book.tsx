@@ -50,7 +50,7 @@ export function AddressBook() {
         ))}
       </ul>
       {editedId === 'new' && <AddressForm isFirst={addresses.length === 0} onClose={closeForm} />}
-      {isFull && <p className="text-ink-soft">Sổ có nhiều nhất {limits.maxAddresses} địa chỉ.</p>}
+      {isFull && <p className="text-ink-soft">Sổ có tối đa {limits.maxAddresses} địa chỉ.</p>}
       <Button
         ref={addButton}
         disabled={!hydrated || isFull}

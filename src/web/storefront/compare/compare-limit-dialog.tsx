@@ -30,7 +30,7 @@ export function CompareLimitDialog({ product: newProduct, onClose }: CompareLimi
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`So sánh nhiều nhất ${maxComparedProducts} sản phẩm`}
+      title={`So sánh tối đa ${maxComparedProducts} sản phẩm`}
       description={`Bỏ một sản phẩm để thêm “${newProduct.name}”.`}
     >
       {!data && !isError && <LoadingNote />}

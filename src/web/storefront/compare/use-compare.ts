@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { compareStore, maxComparedProducts } from './compare-store.ts'
@@ -11,6 +12,7 @@ interface ComparedProduct {
 export function useCompare() {
   const ids = compareStore.use()
   const toast = useToast()
+  const navigate = useNavigate()
   const [rejected, setRejected] = useState<ComparedProduct | null>(null)
 
   function toggle(product: ComparedProduct) {
@@ -25,6 +27,9 @@ export function useCompare() {
         title: `Đã thêm vào so sánh (${others.length + 1}/${maxComparedProducts})`,
         description: product.name,
         look: 'success',
+        ...(others.length > 0 && {
+          action: { label: 'Xem so sánh', onPress: () => void navigate({ to: '/compare' }) },
+        }),
       })
     }
   }

@@ -4,7 +4,7 @@ import { useLabel } from '#web/app/api/labels.tsx'
 
 export function ProductSpecifications({ product, variant }: { product: Product; variant: Variant | null }) {
   const label = useLabel()
-  const skus = product.variants.some((other) => other.sku)
+  const skus = product.variants.some((other) => other.sku) && (variant || product.countInStock > 0)
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-t border-line pt-5 text-sm">
       {skus && (

@@ -12,7 +12,7 @@ export function validateEmail(text: string): string | undefined {
   const email = text.normalize('NFC').trim()
   if (!email) return 'Email không được để trống'
   if ([...email].length < limits.minEmailLength) return `Email phải có ít nhất ${limits.minEmailLength} ký tự`
-  if ([...email].length > limits.maxEmailLength) return `Email có nhiều nhất ${limits.maxEmailLength} ký tự`
+  if ([...email].length > limits.maxEmailLength) return `Email có tối đa ${limits.maxEmailLength} ký tự`
   if (!emailPattern.test(email)) return 'Email không hợp lệ'
 }
 
@@ -22,7 +22,7 @@ export function validatePassword(text: string, isStaff = false): string | undefi
   if ([...text].length < limits.minPasswordLength)
     return `Mật khẩu phải có ít nhất ${limits.minPasswordLength} ký tự`
   if ([...text].length > limits.maxPasswordLength)
-    return `Mật khẩu có nhiều nhất ${limits.maxPasswordLength} ký tự`
+    return `Mật khẩu có tối đa ${limits.maxPasswordLength} ký tự`
 }
 
 export function validateName(text: string): string | undefined {

@@ -20,7 +20,7 @@ export interface ButtonStyle {
 export function buttonClass({ look = 'secondary', small, wide }: ButtonStyle, more?: string): string {
   return cx(
     'relative inline-flex items-center justify-center gap-2 border rounded-edge font-medium no-underline',
-    'transition-colors select-none disabled:opacity-45 disabled:pointer-events-none',
+    'transition-colors select-none disabled:pointer-events-none disabled:border-line disabled:bg-line disabled:text-ink-soft',
     'aria-busy:cursor-progress active:translate-y-px',
     small ? 'min-h-9 pointer-coarse:min-h-11 px-3 py-1 text-sm' : 'min-h-11 px-6 py-2',
     wide && 'w-full',

@@ -30,11 +30,6 @@ export function Field({ label, hint, error, required, optional, children }: Fiel
         {label}
         {optional && <span className="font-normal text-ink-soft"> (không bắt buộc)</span>}
       </label>
-      {hint && (
-        <p id={hintId} className="text-sm text-ink-soft">
-          {hint}
-        </p>
-      )}
       {children({
         id,
         required,
@@ -42,6 +37,11 @@ export function Field({ label, hint, error, required, optional, children }: Fiel
         'aria-invalid': error ? true : undefined,
       })}
       <FieldErrorMessage id={errorId}>{error}</FieldErrorMessage>
+      {hint && (
+        <p id={hintId} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
     </div>
   )
 }

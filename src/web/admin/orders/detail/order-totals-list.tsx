@@ -8,8 +8,8 @@ export function OrderTotalsList({ order }: { order: OrderWithHistory }) {
   return (
     <dl className="mt-6 ml-auto grid w-full gap-1 border-t border-ink pt-4 sm:max-w-sm">
       <OrderTotalsRow name="Tạm tính" text={formatDong(order.subtotal)} />
-      <OrderTotalsRow name="Phí giao hàng" text={formatDong(order.shippingFee)} />
       {voucher && <OrderTotalsRow name={voucher[0]} text={voucher[1]} />}
+      <OrderTotalsRow name="Phí giao hàng" text={formatDong(order.shippingFee)} />
       <OrderTotalsRow name="Tổng cộng" text={formatDong(order.totalPrice)} total />
     </dl>
   )

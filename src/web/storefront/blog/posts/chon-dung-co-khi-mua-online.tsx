@@ -25,8 +25,9 @@ export function Text() {
         </li>
       </ul>
       <p>
-        Ngang ngực quyết định áo chật hay rộng. Với <CategoryLink name="Áo sơ mi" /> bằng vải không co giãn,
-        vòng ngực của áo nên lớn hơn vòng ngực của bạn chừng 8 đến 12 cm để còn cử động. Với{' '}
+        Đó là số đo của món đồ. Hướng dẫn chọn size ở trang sản phẩm thì ghi số đo cơ thể, nên hai con số
+        không bằng nhau. Ngang ngực quyết định áo chật hay rộng. Với <CategoryLink name="Áo sơ mi" /> bằng vải
+        không co giãn, vòng ngực của áo nên lớn hơn vòng ngực của bạn chừng 8 đến 12 cm để còn cử động. Với{' '}
         <CategoryLink name="Áo thun" /> thì 4 đến 8 cm là vừa; dáng rộng cần nhiều hơn.
       </p>
       <h2>Quần: eo và mông đi cùng nhau</h2>

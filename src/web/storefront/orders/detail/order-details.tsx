@@ -64,10 +64,10 @@ export function ShopperOrderTotals({ order }: { order: OrderTotalsData }) {
   return (
     <dl className="ml-auto grid w-full max-w-sm gap-2 py-6 tabular-nums">
       <SumRow term={label('Subtotal')}>{formatDong(order.subtotal)}</SumRow>
+      {voucher && <SumRow term={voucher[0]}>{voucher[1]}</SumRow>}
       <SumRow term="Phí giao hàng">
         {order.shippingFee === 0 ? 'Miễn phí' : formatDong(order.shippingFee)}
       </SumRow>
-      {voucher && <SumRow term={voucher[0]}>{voucher[1]}</SumRow>}
       <SumRow term={label('Total')} weight="total">
         {formatDong(order.totalPrice)}
       </SumRow>

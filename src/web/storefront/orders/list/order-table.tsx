@@ -98,7 +98,7 @@ function SelectedOrdersBar({ orders, totalCount, onCancel, onBuyAgain, busy }: S
         </Button>
       )}
       {orders.length > limits.maxReorderedOrders && (
-        <p>Mua lại được nhiều nhất {limits.maxReorderedOrders} đơn một lần.</p>
+        <p>Mua lại được tối đa {limits.maxReorderedOrders} đơn một lần.</p>
       )}
       {cancellable.length > 0 && (
         <Button small look="danger" onClick={() => onCancel(cancellable.map((order) => order._id))}>

@@ -75,7 +75,9 @@ function OrderSummary({ order }: { order: Order }) {
   const delivery = findExpectedDelivery(order)
   const details = [
     ['Mã đơn hàng', order.orderNumber],
+    [label('Subtotal'), formatDong(order.subtotal)],
     ...(voucher ? [voucher] : []),
+    ['Phí giao hàng', order.shippingFee === 0 ? 'Miễn phí' : formatDong(order.shippingFee)],
     [label('Total'), formatDong(order.totalPrice)],
     ['Số điện thoại', formatPhone(order.customerInfo.customerPhone)],
     ...(delivery ? [['Dự kiến giao', formatDeliveryWindow(delivery)]] : []),

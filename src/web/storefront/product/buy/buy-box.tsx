@@ -3,6 +3,7 @@ import type { Product } from '#contract/catalog/products.ts'
 import { formPaths } from '#contract/paths.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
+import { formatVariant } from '#web/storefront/cart/format-variant.ts'
 import { CompareToggle } from '#web/storefront/compare/compare-toggle.tsx'
 import { ProductHeading, ProductLead } from '#web/storefront/product/product-heading.tsx'
 import { ProductSpecifications } from '#web/storefront/product/product-specifications.tsx'
@@ -72,7 +73,7 @@ export function BuyBox({ product, search, onChoose, onReviews, onDescription }: 
             onChange={setQuantity}
             disabled={stock === 0}
           />
-          <StockCount stock={stock} />
+          <StockCount stock={stock} chosen={chosen} />
         </div>
         <BuyBar salePrice={price.salePrice} stock={stock} busy={purchase.busy} />
       </form>
@@ -130,12 +131,14 @@ function useChoice(product: Product, search: ChoiceSearch, onChoose: (chosen: Va
 }
 
 /** Shows the stock of the current choice; the owner sets the threshold for `sắp hết`. */
-function StockCount({ stock }: { stock: number }) {
+function StockCount({ stock, chosen }: { stock: number; chosen: VariantSelection }) {
   const label = useLabel()
+  const choice = formatVariant(chosen)
   const lowStock = useSettingsSummary()?.lowStock ?? 0
   return (
     <p className="text-sm text-ink-soft tabular-nums">
       {label('Số lượng: {count}', { count: stock })}
+      {choice && ` (${choice})`}
       {stock > 0 && stock <= lowStock && <span className="text-lacquer-ink"> – sắp hết</span>}
     </p>
   )

@@ -30,7 +30,7 @@ export function ReviewPhotos({ photos, onChange, onBusy, error }: ReviewPhotosPr
   return (
     <div className="grid gap-2">
       <p className="text-sm font-medium">
-        Ảnh <span className="font-normal text-ink-soft">(nhiều nhất {limits.maxReviewPhotos} ảnh)</span>
+        Ảnh <span className="font-normal text-ink-soft">(tối đa {limits.maxReviewPhotos} ảnh)</span>
       </p>
       <ul className="flex flex-wrap gap-2 empty:hidden">
         {photos.map((url, index) => (

@@ -52,5 +52,5 @@ export function usePhotoUpload({ photos, onChange, onBusy }: PhotoUploadInput) {
 
 const listSurplusErrors = (surplus: number) =>
   surplus > 0
-    ? [`Chỉ thêm được nhiều nhất ${limits.maxReviewPhotos} ảnh: ${surplus} ảnh vừa chọn chưa được thêm.`]
+    ? [`Chỉ thêm được tối đa ${limits.maxReviewPhotos} ảnh: ${surplus} ảnh vừa chọn chưa được thêm.`]
     : []

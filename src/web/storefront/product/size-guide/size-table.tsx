@@ -90,6 +90,6 @@ function listRows(guide: SizeGuide) {
   const columns = letterColumns[guide.kind]
   return guide.rows.map((row) => ({
     size: row.size,
-    cells: columns.map(([, key]) => ({ key, text: formatRange(row[key][0], row[key][1]) })),
+    cells: columns.map(([, key]) => ({ key, text: formatRange(row[key][0], row[key][1] - 1) })),
   }))
 }

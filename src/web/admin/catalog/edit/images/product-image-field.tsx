@@ -64,7 +64,7 @@ export function ProductImageField({ uploads }: { uploads: ImageUploads }) {
       <div role="alert">
         <FieldErrorMessage>
           {uploads.excessCount > 0
-            ? `Một sản phẩm có nhiều nhất ${maxImages} ảnh: ${uploads.excessCount} ảnh vừa chọn chưa được thêm.`
+            ? `Một sản phẩm có tối đa ${maxImages} ảnh: ${uploads.excessCount} ảnh vừa chọn chưa được thêm.`
             : undefined}
         </FieldErrorMessage>
       </div>

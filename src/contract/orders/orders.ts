@@ -115,6 +115,9 @@ export const ShopperOrder = Order.extend({
   parcels: z
     .array(ParcelTracking.pick({ kind: true, state: true }))
     .describe('State of its parcels, newest first.'),
+  requests: z
+    .array(ReturnRequest.pick({ kind: true, state: true }))
+    .describe('Return requests, newest first.'),
   refunded: dong.describe('Total refunded so far, in dong.'),
 })
 

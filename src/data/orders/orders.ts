@@ -100,7 +100,9 @@ export async function listShopperOrders(
   page: { limit: number; offset: number },
 ): Promise<Omit<ShopperOrder, 'parcels'>[]> {
   return db.query<Omit<ShopperOrder, 'parcels'>>(sql`
-    SELECT ${orderColumns(shopperLineColumns())}, ${refundedSql(sql`o.id`)} AS refunded
+    SELECT ${orderColumns(shopperLineColumns())}, ${refundedSql(sql`o.id`)} AS refunded,
+      COALESCE((SELECT json_agg(json_build_object('kind', q.kind, 'state', q.state) ORDER BY q.at DESC, q.id DESC)
+        FROM return_requests q WHERE q.order_id = o.id), '[]') AS requests
     FROM orders o WHERE o.account_id = ${accountId}
     ORDER BY o.created_at DESC, o.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`)
 }

@@ -6,7 +6,7 @@ import { formatTimeAndDay } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { getAutoCancelTime } from './awaits-payment.ts'
-import { type ActionOrder, chooseOrderAction } from './order-action.ts'
+import { type ActionOrder, chooseOrderAction, findOpenRequest } from './order-action.ts'
 import { hasDeliveryEnded } from './order-status-text.ts'
 
 interface OrderForNextStep extends ActionOrder {
@@ -19,6 +19,8 @@ export function describeNextStep(order: OrderForNextStep): string {
   const { due, refundDue } = calculatePaymentState(order)
   const action = chooseOrderAction(order)
   if (action === 'pay') return describePayment(order, due)
+  const request = findOpenRequest(order)
+  if (request) return `Cửa hàng đang xem yêu cầu ${request.kind === 'return' ? 'trả' : 'đổi'} hàng của bạn.`
   if (action === 'review') return 'Bạn thấy hàng thế nào? Đánh giá của bạn giúp người mua sau.'
   if (order.status === delivered) return 'Đơn hàng đã hoàn tất. Cảm ơn bạn đã mua hàng!'
   if (order.status === cancelled)

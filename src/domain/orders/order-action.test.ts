@@ -11,6 +11,7 @@ const order = {
   payBefore: null as string | null,
   parcels: [],
   items: [line],
+  requests: [],
 }
 const transfer = { ...order, payment: 'bank_transfer' as const, payBefore: '2026-11-30T06:16:00.000Z' }
 const delivered = { ...order, status: 'đã giao' as const, paid: 100_000 }
@@ -60,6 +61,10 @@ test.each([
   ],
   [delivered, 'Bạn thấy hàng thế nào? Đánh giá của bạn giúp người mua sau.'],
   [{ ...delivered, items: [reviewed] }, 'Đơn hàng đã hoàn tất. Cảm ơn bạn đã mua hàng!'],
+  [
+    { ...delivered, requests: [{ kind: 'exchange' as const, state: 'open' as const }] },
+    'Cửa hàng đang xem yêu cầu đổi hàng của bạn.',
+  ],
   [cancelled, 'Bạn không phải trả khoản nào cho đơn này.'],
   [{ ...cancelled, paid: 100_000 }, 'Cửa hàng sẽ liên hệ với bạn để hoàn tiền.'],
 ])('the next step %#', (one, sentence) => {

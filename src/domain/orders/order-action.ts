@@ -1,5 +1,6 @@
 import { delivered, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
+import type { ReturnKind, ReturnRequestState } from '#contract/returns/return-labels.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { remainingQuantity } from '#domain/returns/returns.ts'
 import { isOrderClosed } from '#domain/shipping/shipment-transitions.ts'
@@ -21,15 +22,20 @@ export interface ActionOrder<Line extends ActionLine = ActionLine> {
   totalPrice: number
   paid: number
   items: readonly Line[]
+  requests: readonly { kind: ReturnKind; state: ReturnRequestState }[]
 }
 
 /** @returns null for a closed order of which nothing can be bought again */
 export function chooseOrderAction(order: ActionOrder): OrderAction | null {
   if (order.payment !== 'cod' && calculatePaymentState(order).due > 0) return 'pay'
-  if (!isOrderClosed(order.status)) return 'track'
+  if (!isOrderClosed(order.status) || findOpenRequest(order)) return 'track'
   if (listReviewableLines(order).length > 0) return 'review'
   return order.items.some(({ listed }) => listed) ? 'buy-again' : null
 }
+
+/** The return request that waits for the shop's answer. */
+export const findOpenRequest = ({ requests }: Pick<ActionOrder, 'requests'>) =>
+  requests.find(({ state }) => state === 'open')
 
 /** One line per product, because a product can be reviewed once (R30). */
 export function listReviewableLines<Line extends ActionLine>(

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import type { OrderWithHistory } from '#contract/orders/orders.ts'
+import type { OrderWithHistory, ShopperOrder } from '#contract/orders/orders.ts'
 import type { ListedReturnRequest } from '#contract/returns/admin-returns.ts'
 import { checkFailure, unknownId } from '#test/api/access/check-failure.ts'
 import { brokenInvariants } from '#test/invariants.ts'
@@ -73,6 +73,11 @@ test('after a request is declined or withdrawn the shopper can make a new one', 
   expect(body.requests).toMatchObject([
     { state: 'open' },
     { state: 'declined', answer: 'Giày đã đi ra đường' },
+  ])
+  const list = await order.buyer.get<ShopperOrder[]>(`/api/v1/orders/${body.userId}`)
+  expect(list.body[0]?.requests).toEqual([
+    { kind: 'return', state: 'open' },
+    { kind: 'return', state: 'declined' },
   ])
   const address = `/api/v1/orders/return-requests/${order._id}`
   const second = body.requests[0]?._id

@@ -23,7 +23,7 @@ export const toastDurationMs = 5000
 export const swipeThresholdPx = 50
 const removeAfterMs = 1_000_000
 /** A toast that is older belongs to the page that the shopper leaves; a younger one to the page that opens. */
-const navigationMs = 1000
+const navigationMs = 400
 
 let current: DisplayedToast | null = null
 let count = 0

@@ -104,6 +104,7 @@ export const accountEndpoints = {
       rights: z
         .array(z.enum(allRights))
         .describe('Areas of the admin that this user may use. An owner has all of them.'),
+      owners: z.array(z.string()).describe('Names of the owners, who grant rights. Only for staff.'),
     }),
   }),
 }

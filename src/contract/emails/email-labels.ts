@@ -9,6 +9,7 @@ export const emailEventLabels = {
   'password-reset': 'Đặt lại mật khẩu',
   'sign-up-link': 'Tạo tài khoản sau khi mua',
   newsletter: 'Xác nhận bản tin',
+  'staff-invitation': 'Mời nhân viên',
   'password-changed': 'Đã đổi mật khẩu',
   'sign-in-linked': 'Đã liên kết cách đăng nhập',
   'sign-in-unlinked': 'Đã bỏ cách đăng nhập',
@@ -22,7 +23,7 @@ export const emailEventLabels = {
 } as const
 export type EmailEvent = keyof typeof emailEventLabels
 export type OrderEmailEvent = Extract<EmailEvent, `order-${string}`>
-export type LinkEmailEvent = 'password-reset' | 'sign-up-link' | 'newsletter'
+export type LinkEmailEvent = 'password-reset' | 'sign-up-link' | 'newsletter' | 'staff-invitation'
 export type AccountEmailEvent = Exclude<
   EmailEvent,
   OrderEmailEvent | LinkEmailEvent | AdminEmailEvent | 'restock'

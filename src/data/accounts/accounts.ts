@@ -139,6 +139,12 @@ export async function listAdminIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+export async function listAdminNames(db: Db): Promise<string[]> {
+  const rows = await db.query<{ name: string }>(sql`
+    SELECT name FROM accounts WHERE role = 'admin' ORDER BY created_at, id`)
+  return rows.map(({ name }) => name)
+}
+
 /** Prevents two owners from leaving at the same time. */
 export async function lockAdmins(db: Db): Promise<string[]> {
   const rows = await db.query<{ id: string }>(sql`

@@ -67,7 +67,8 @@ export async function listAccountEmails(
     FROM emails l LEFT JOIN orders o ON o.id = l.order_id
       LEFT JOIN newsletter_subscriptions s ON s.id = l.subscription_id
       LEFT JOIN restock_requests r ON r.id = l.restock_id
-    WHERE l.account_id = ${accountId} OR ${emailKey} IN (s.email_key, r.email_key) OR r.account_id = ${accountId}
+      LEFT JOIN staff_invitations i ON i.id = l.invitation_id
+    WHERE l.account_id = ${accountId} OR ${emailKey} IN (s.email_key, r.email_key, i.email_key) OR r.account_id = ${accountId}
     ORDER BY l.created_at`)
 }
 

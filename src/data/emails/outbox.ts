@@ -46,6 +46,7 @@ export interface LinkEmail {
   recipient: string
   accountId: string | null
   subscriptionId: string | null
+  invitationId?: string
   linkId: string
   /** A PostgreSQL interval. */
   linkTtl: string
@@ -53,9 +54,9 @@ export interface LinkEmail {
 
 export async function insertLinkEmail(db: Db, email: LinkEmail): Promise<void> {
   await db.query(sql`
-    INSERT INTO emails (id, event, recipient, account_id, subscription_id, link_id, link_until, send_before)
+    INSERT INTO emails (id, event, recipient, account_id, subscription_id, invitation_id, link_id, link_until, send_before)
     VALUES (${email.id}, ${email.event}, ${email.recipient}, ${email.accountId}, ${email.subscriptionId},
-      ${email.linkId}, now() + ${email.linkTtl}::interval,
+      ${email.invitationId ?? null}, ${email.linkId}, now() + ${email.linkTtl}::interval,
       now() + least(${email.linkTtl}::interval, ${sendWithin}::interval))`)
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '#data/database/connection.ts'
 import { inBatches } from '#data/database/in-batches.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 
-const invitationTtl = '2 days'
+export const invitationTtl = '2 days'
 
 /** An invitation is valid only while its author is an owner. */
 const isValid = () => sql`i.expires_at > now() AND a.role = 'admin'`

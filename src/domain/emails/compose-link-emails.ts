@@ -72,3 +72,23 @@ export function composeNewsletterEmail(
     reason: `Bạn nhận thư này vì email này vừa được đăng ký ở ${shop.name}.`,
   }
 }
+
+/** The address is not verified, so the email must not contain text that anyone typed. */
+export function composeStaffInvitationEmail({ shop, publicUrl }: Sender, token: string): EmailContent {
+  return {
+    subject: `Lời mời vào quản trị ${shop.name}`,
+    title: 'Lời mời nhân viên',
+    blocks: [
+      {
+        kind: 'text',
+        text: `Chủ cửa hàng ${shop.name} mời bạn vào làm việc ở trang quản trị. Bạn mở liên kết, tạo tài khoản hoặc đăng nhập bằng email này:`,
+      },
+      { kind: 'link', label: 'Xem lời mời', href: `${publicUrl}/invitation#${token}` },
+      {
+        kind: 'text',
+        text: 'Liên kết dùng được một lần, trong 2 ngày. Nếu bạn không quen cửa hàng này, hãy bỏ qua thư.',
+      },
+    ],
+    reason: `Bạn nhận thư này vì chủ cửa hàng ${shop.name} đã nhập email này.`,
+  }
+}

@@ -15,6 +15,7 @@ import {
   composeNewsletterEmail,
   composePasswordResetEmail,
   composeSignUpLinkEmail,
+  composeStaffInvitationEmail,
 } from '#domain/emails/compose-link-emails.ts'
 import { composeOrderEmail } from '#domain/emails/compose-order-email.ts'
 import { composeRestockEmail } from '#domain/emails/compose-restock-email.ts'
@@ -56,6 +57,9 @@ export async function loadAndComposeEmail(
   if (event === 'newsletter') {
     const { link, unsubscribe } = tokenPlaceholders
     return render(composeNewsletterEmail(sender, { confirm: link, unsubscribe }), sender)
+  }
+  if (event === 'staff-invitation') {
+    return render(composeStaffInvitationEmail(sender, tokenPlaceholders.link), sender)
   }
   if (event === 'restock') {
     return restocked && render(composeRestockEmail(sender, restocked, tokenPlaceholders.stopRestock), sender)

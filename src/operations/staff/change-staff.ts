@@ -1,6 +1,6 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { StaffMember } from '#contract/staff/staff.ts'
-import { findAccountByEmail, lockAccount, lockAdmins } from '#data/accounts/accounts.ts'
+import { findAccountByEmail, listAdminNames, lockAccount, lockAdmins } from '#data/accounts/accounts.ts'
 import { deleteKnownDevices } from '#data/accounts/known-devices.ts'
 import { deleteSecondFactor } from '#data/accounts/second-factors.ts'
 import { endOtherSessions } from '#data/accounts/sessions.ts'
@@ -18,6 +18,8 @@ import { admitToStaff, type Rights, shopperRights, toAuditedRights } from './adm
 export function readStaff({ db }: Shop): Promise<StaffMember[]> {
   return staff.listStaff(db)
 }
+
+export const readOwnerNames = ({ db }: Shop): Promise<string[]> => listAdminNames(db)
 
 type Proof = PasswordConfirmation
 

@@ -3,13 +3,14 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import type { Invitation, InvitationInput } from '#contract/staff/invitations.ts'
 import { lockAdmins } from '#data/accounts/accounts.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import * as invitations from '#data/staff/invitations.ts'
 import { toEmailKey } from '#domain/accounts/email-key.ts'
 import { confirmPassword } from '#operations/accounts/confirm-password.ts'
-import { queueAdminEmails } from '#operations/emails/queue-email.ts'
+import { deriveLinkToken, queueAdminEmails, queueLinkEmail } from '#operations/emails/queue-email.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
-import { createToken, hashToken } from '../accounts/token.ts'
+import { hashToken } from '../accounts/token.ts'
 import type { Actor, Shop } from '../shop.ts'
 import { toAuditedRights } from './admit-to-staff.ts'
 
@@ -29,7 +30,8 @@ export async function createInvitation(
 ): Promise<(Invitation & { token: string }) | Failure> {
   const checked = await confirmPassword(shop, actor._id, { password, token: sessionToken })
   if (failed(checked)) return checked
-  const [id, token] = [uuid(), createToken()]
+  const id = uuid()
+  const token = deriveLinkToken(shop, 'staff-invitation', id)
   return inTransaction<Invitation & { token: string }>(shop.db, async (tx) => {
     if (!(await lockAdmins(tx)).includes(actor._id)) return fail('missing_right')
     if ((await invitations.listInvitations(tx)).length >= limits.maxInvitations) return fail('list_full')
@@ -49,8 +51,15 @@ export async function createInvitation(
     const person = [name, email].filter(Boolean).join(', ') || null
     const details = { by: actor.name, change: 'invited', person, rights, invitation: id } as const
     await queueAdminEmails(tx, 'staff-changed', details)
+    if (email) await queueInvitationEmail(tx, id, email)
     return { ...created, token }
   })
+}
+
+function queueInvitationEmail(tx: Transaction, id: string, recipient: string): Promise<void> {
+  const to = { recipient, accountId: null, subscriptionId: null, invitationId: id }
+  const link = { linkId: id, linkTtl: invitations.invitationTtl }
+  return queueLinkEmail(tx, { event: 'staff-invitation', ...to, ...link })
 }
 
 export function revokeInvitation(shop: Shop, actor: Actor, id: string): Promise<{ _id: string } | Failure> {

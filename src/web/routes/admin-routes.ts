@@ -3,7 +3,7 @@ import { adminPaths } from '#contract/admin-paths.ts'
 import { parseChartSearch } from '#web/admin/analytics/chart/chart-search.ts'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { requireStaff } from '#web/admin/frame/require-staff.ts'
-import { checkPageAccess, getCachedRights } from '#web/admin/frame/rights.ts'
+import { checkPageAccess } from '#web/admin/frame/rights.ts'
 import { type SettingsSection, settingsSectionNames } from '#web/admin/settings/settings-sections.ts'
 import {
   attributeSorts,
@@ -55,7 +55,7 @@ const admin = createRoute({
 const underAdmin = {
   getParentRoute: () => admin,
   beforeLoad: ({ context, location }: { context: SessionContext; location: { pathname: string } }) =>
-    checkPageAccess(location.pathname, getCachedRights(context)),
+    checkPageAccess(location.pathname, context),
   pendingComponent: PageLoading,
   notFoundComponent: NotFound,
 }

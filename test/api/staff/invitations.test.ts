@@ -6,6 +6,7 @@ import type { AccountExport } from '#contract/accounts/profile.ts'
 import type { EmailDetail, OutboxEmail } from '#contract/emails/emails.ts'
 import type { Invitation, InvitationView } from '#contract/staff/invitations.ts'
 import type { StaffMember } from '#contract/staff/staff.ts'
+import { deriveLinkToken } from '#operations/emails/queue-email.ts'
 import { purgeExpiredData } from '#operations/runtime/purge-expired-data.ts'
 import { checkFailure, unknownId } from '#test/api/access/check-failure.ts'
 import { brokenInvariants } from '#test/invariants.ts'
@@ -57,6 +58,22 @@ async function secondOwner() {
   await admin.post('/api/v1/admin/staff', { email, password, rights: null })
   return other.signIn(email)
 }
+
+test('an invitation with an email address is sent there too, and the outbox does not contain its token', async () => {
+  const email = `moi-${Date.now()}@tiem.example`
+  const { body } = await invite({ email })
+  const [queued] = (await admin.get<OutboxEmail[]>(`/api/v1/admin/emails?q=${email}`)).body
+  expect(queued).toMatchObject({ event: 'staff-invitation', recipient: email })
+  const detail = (await admin.get<EmailDetail>(`/api/v1/admin/emails/${queued?._id}`)).body
+  expect(detail.content?.text).toContain('https://tiem.example/invitation#…')
+  expect(JSON.stringify(detail)).not.toContain(body.token)
+  expect(deriveLinkToken(shop.shop, 'staff-invitation', body._id)).toBe(body.token)
+  const withoutAddress = (await invite()).body._id
+  const all = await admin.get<OutboxEmail[]>('/api/v1/admin/emails?event=staff-invitation')
+  expect(all.body).toHaveLength(1)
+  for (const id of [body._id, withoutAddress]) await admin.delete(`${url}/${id}`)
+  expect((await admin.get<OutboxEmail[]>(`/api/v1/admin/emails?q=${email}`)).body).toEqual([])
+})
 
 test('without a mail server an owner can invite a person, who creates an account with the given rights', async () => {
   const { status, body } = await invite({ name: 'Trần Thị Mới' })

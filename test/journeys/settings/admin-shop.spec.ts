@@ -233,6 +233,7 @@ test('an appointed staff member opens the admin pages; a dismissed one is redire
   await page.goto('/admin/settings?section=staff')
   await page.getByRole('tab', { name: 'Tài khoản đã có' }).click()
   await page.getByLabel('Email của tài khoản').fill(colleague.email)
+  await page.getByRole('radio', { name: /^Chủ cửa hàng/ }).check()
   await page.getByLabel('Mật khẩu của bạn').fill('sai-mat-khau')
   await page.getByRole('button', { name: 'Thêm nhân viên' }).click()
   await expect(page.getByText('Mật khẩu không đúng.')).toBeVisible()

@@ -12,7 +12,11 @@ test('an owner copies an invitation link; the employee creates an account with i
   const name = `Trần Thị Mới ${Math.random().toString(36).slice(2, 6)}`
   await page.goto('/admin/settings?section=staff')
   await page.getByLabel('Tên người được mời').fill(name)
-  await page.getByLabel(/^Hàng hoá/).uncheck()
+  await page.getByLabel('Mật khẩu của bạn').fill('tiem-demo')
+  await page.getByRole('button', { name: 'Tạo liên kết mời' }).click()
+  await expect(page.getByText('Hãy chọn vai trò')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Bán hàng/ })).toBeFocused()
+  await page.getByRole('radio', { name: /^Bán hàng/ }).check()
   await page.getByLabel('Mật khẩu của bạn').fill('sai-mat-khau')
   await page.getByRole('button', { name: 'Tạo liên kết mời' }).click()
   await expect(page.getByText('Mật khẩu không đúng.')).toBeVisible()

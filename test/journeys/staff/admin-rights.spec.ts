@@ -47,7 +47,7 @@ test('staff see only the pages of their rights, and a closed page shows the reas
   await expect(page.getByRole('link', { name: /^Thêm (sản phẩm|danh mục)$/ })).toHaveCount(0)
   const answer = await page.goto('/admin/settings?section=payment')
   expect(answer?.status()).toBe(403)
-  await expect(page.getByText('Bạn chưa được giao quyền làm việc này. Hãy hỏi chủ cửa hàng.')).toBeVisible()
+  await expect(page.getByText(/^Trang này cần quyền “Cài đặt”\. .* chủ cửa hàng: .+\.$/)).toBeVisible()
   await expect(sidebar).toBeVisible()
   await expectAccessible(page)
 
@@ -63,17 +63,18 @@ test('staff see only the pages of their rights, and a closed page shows the reas
   await member.getByRole('button', { name: /^Thao tác với/ }).click()
   await owner.getByRole('menuitem', { name: 'Đổi quyền' }).click()
   const dialog = owner.getByRole('dialog')
+  await expect(dialog.getByRole('radio', { name: /^Bán hàng/ })).toBeChecked()
+  await dialog.getByRole('radio', { name: /^Tự chọn/ }).check()
   await expect(dialog.getByLabel(/^Đơn hàng/)).toBeChecked()
-  await expect(dialog.getByLabel(/^Hàng hoá/)).toBeFocused()
-  await dialog.getByLabel(/^Hàng hoá/).check()
+  await dialog.getByLabel(/^Tiền/).check()
   await expectAccessible(owner)
   await dialog.getByLabel('Mật khẩu của bạn').fill('tiem-demo')
   await dialog.getByRole('button', { name: 'Lưu quyền' }).click()
-  await expect(member).toContainText('Hàng hoá, Đơn hàng')
+  await expect(member).toContainText('Đơn hàng, Tiền')
 
-  await page.goto('/admin/products')
+  await page.goto('/admin/transfers')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await readSidebarNames()).toContain('Sản phẩm')
+  expect(await readSidebarNames()).toContain('Chuyển khoản')
 })
 
 test('staff with only the money right find an order, record a payment and see no link to a closed page', async ({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { failures } from '#contract/failures.ts'
-import type { Right } from '#contract/staff/rights.ts'
+import { type Right, rightLabels } from '#contract/staff/rights.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { type SessionContext, sessionQuery } from '#web/app/api/session.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -29,15 +29,19 @@ export function canOpenPage(address: string, rights: readonly Right[]): boolean 
   if (orderPagePattern.test(pathname) && rights.includes('money')) return true
   // Staff with the right `money` set the shop's bank account there.
   if (pathname === '/admin/settings' && rights.includes('money')) return true
-  const page = adminPages.find(({ at }) => pathname === at || pathname.startsWith(`${at}/`))
+  const page = findAdminPage(pathname)
   return !page || rights.includes(page.right)
 }
 
-/**
- * Throws the same error as the server, so that the page shows the same sentence. @throws ApiError missing_right
- */
-export function checkPageAccess(pathname: string, rights: readonly Right[]): void {
-  if (canOpenPage(pathname, rights)) return
-  const [status, error] = failures.missing_right
-  throw new ApiError(status, { error, code: 'missing_right' })
+const findAdminPage = (pathname: string) =>
+  adminPages.find(({ at }) => pathname === at || pathname.startsWith(`${at}/`))
+
+/** The error names the right and who can grant it. @throws ApiError missing_right */
+export function checkPageAccess(pathname: string, { queryClient, api }: SessionContext): void {
+  const session = queryClient.getQueryData(sessionQuery(api).queryKey)
+  const page = findAdminPage(pathname)
+  if (!page || canOpenPage(pathname, session?.rights ?? [])) return
+  const owners = session?.owners.length ? `: ${session.owners.join(', ')}` : ''
+  const error = `Trang này cần quyền “${rightLabels[page.right]}”. Người giao được quyền là chủ cửa hàng${owners}.`
+  throw new ApiError(failures.missing_right[0], { error, code: 'missing_right' })
 }

@@ -1,5 +1,4 @@
 import { Controller, useForm } from 'react-hook-form'
-import type { Right } from '#contract/staff/rights.ts'
 import { OwnPasswordField } from '#web/account/own-password-field.tsx'
 import { staffKey } from '#web/admin/catalog/admin-queries.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
@@ -9,15 +8,15 @@ import { Field } from '#web/ui/form/field.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { showFieldErrors } from '#web/ui/form/form-errors.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { defaultStaffRights, RightsFields } from './rights-fields.tsx'
+import { RoleFields, type RoleValue, toRights, validateRole } from './role-fields.tsx'
 
 interface AppointStaffValues {
   email: string
-  rights: readonly Right[] | null
+  rights: RoleValue
   password: string
 }
 
-const emptyValues: AppointStaffValues = { email: '', rights: defaultStaffRights, password: '' }
+const emptyValues: AppointStaffValues = { email: '', rights: undefined, password: '' }
 const fieldByFailure = {
   account_not_found: 'email',
   already_staff: 'email',
@@ -32,7 +31,7 @@ export function AppointStaffForm() {
   const { errors, isSubmitting } = form.formState
   const appoint = useAdminMutation(
     ({ email, rights, password }: AppointStaffValues) =>
-      api.appointStaff({ body: { email: email.trim(), password, rights: rights && [...rights] } }),
+      api.appointStaff({ body: { email: email.trim(), password, rights: toRights(rights) } }),
     {
       invalidates: [staffKey],
       successToast: ({ name }) => ({ title: 'Đã thêm nhân viên', description: `${name} cần đăng nhập lại.` }),
@@ -66,7 +65,10 @@ export function AppointStaffForm() {
       <Controller
         control={form.control}
         name="rights"
-        render={({ field: { value, onChange } }) => <RightsFields value={value} onChange={onChange} />}
+        rules={{ validate: validateRole }}
+        render={({ field: { ref, value, onChange } }) => (
+          <RoleFields value={value} onChange={onChange} error={errors.rights?.message} inputRef={ref} />
+        )}
       />
       <OwnPasswordField {...form.register('password')} error={errors.password?.message} />
       <div>

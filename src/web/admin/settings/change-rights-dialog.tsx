@@ -6,7 +6,7 @@ import { staffKey } from '#web/admin/catalog/admin-queries.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { RightsFields } from './rights-fields.tsx'
+import { RoleFields } from './role-fields.tsx'
 
 interface ChangeRightsDialogProps {
   member: StaffMember
@@ -52,7 +52,7 @@ function RightsForm({
   useEffect(() => form.current?.querySelector<HTMLElement>('input:enabled')?.focus(), [])
   return (
     <div ref={form} className="grid gap-4">
-      <RightsFields value={rights} onChange={setRights} />
+      <RoleFields value={rights} onChange={setRights} />
       <PasswordConfirmationForm later button="Lưu quyền" onSend={change.mutateAsync} onCancel={onDone} />
     </div>
   )

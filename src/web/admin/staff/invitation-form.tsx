@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import type { Right } from '#contract/staff/rights.ts'
 import { invitationsKey } from '#web/admin/catalog/admin-queries.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -10,26 +10,27 @@ import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { showFieldErrors } from '#web/ui/form/form-errors.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { OwnPasswordField } from '../../account/own-password-field.tsx'
-import { defaultStaffRights, RightsFields } from '../settings/rights-fields.tsx'
+import { RoleFields, type RoleValue, toRights, validateRole } from '../settings/role-fields.tsx'
 import { InvitationLink, type InvitationLinkData } from './invitation-link.tsx'
 
 interface InvitationValues {
   name: string
   email: string
-  rights: readonly Right[] | null
+  rights: RoleValue
   password: string
 }
 
-const emptyValues: InvitationValues = { name: '', email: '', rights: defaultStaffRights, password: '' }
+const emptyValues: InvitationValues = { name: '', email: '', rights: undefined, password: '' }
 
 export function InvitationForm() {
   const api = useApi()
   const form = useForm({ defaultValues: emptyValues, shouldFocusError: false })
   const { errors, isSubmitting } = form.formState
+  const sendsEmail = useSettingsSummary()?.sendsEmail
   const [link, setLink] = useState<InvitationLinkData | null>(null)
   const invite = useAdminMutation(
     async ({ email, rights, ...values }: InvitationValues) => {
-      const body = { ...values, email: email.trim(), rights: rights && [...rights] }
+      const body = { ...values, email: email.trim(), rights: toRights(rights) }
       const { token, expiresAt } = await api.createInvitation({ body })
       setLink({ address: `${location.origin}/invitation#${token}`, expiresAt })
     },
@@ -65,7 +66,7 @@ export function InvitationForm() {
       </Field>
       <Field
         label="Email người được mời"
-        hint="Điền thì chỉ tài khoản có email này nhận được lời mời"
+        hint={`Điền thì chỉ tài khoản có email này nhận được lời mời${sendsEmail ? '; cửa hàng cũng gửi liên kết đến đây' : ''}.`}
         optional
         error={errors.email?.message}
       >
@@ -76,7 +77,10 @@ export function InvitationForm() {
       <Controller
         control={form.control}
         name="rights"
-        render={({ field: { value, onChange } }) => <RightsFields value={value} onChange={onChange} />}
+        rules={{ validate: validateRole }}
+        render={({ field: { ref, value, onChange } }) => (
+          <RoleFields value={value} onChange={onChange} error={errors.rights?.message} inputRef={ref} />
+        )}
       />
       <OwnPasswordField {...form.register('password')} error={errors.password?.message} />
       <div>

@@ -9,6 +9,7 @@ import { signIn } from '#operations/accounts/sign-in/sign-in.ts'
 import { signInCode } from '#operations/accounts/sign-in/sign-in-code.ts'
 import { signUp } from '#operations/accounts/sign-in/sign-up.ts'
 import { readCartLineCount, readDeliveryProvince } from '#operations/cart/read-cart.ts'
+import { readOwnerNames } from '#operations/staff/change-staff.ts'
 
 export const accountHandlers = {
   signIn: async ({ shop, context, c, body, client }) =>
@@ -42,5 +43,6 @@ export const accountHandlers = {
     rights: [...rights],
     cartLines: user ? await readCartLineCount(shop, user._id) : 0,
     province: user ? await readDeliveryProvince(shop, user._id) : null,
+    owners: user?.role === 'staff' ? await readOwnerNames(shop) : [],
   }),
 } satisfies Partial<ApiHandlers>

@@ -31,6 +31,8 @@ export const limits = {
   maxShopNameLength: 60,
   maxPolicyLength: 10_000,
   maxSkuLength: 64,
+  /** The reference of a bank transaction. */
+  maxReferenceLength: 64,
   maxSearchQueryLength: 200,
   maxDeliveryDays: 60,
   maxProvinces: 34,

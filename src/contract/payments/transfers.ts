@@ -200,7 +200,7 @@ export const transferEndpoints = {
         .max(limits.maxPrice, 'Số tiền phải từ 1 ₫ đến 2.000.000.000 ₫')
         .describe('Dong.'),
       method: z.enum(['cash', 'bank_transfer'], 'Hãy chọn cách nhận tiền'),
-      reference: singleLine(limits.maxSkuLength).default(''),
+      reference: singleLine(limits.maxReferenceLength).default(''),
       note: text(limits.maxShortNoteLength).default(''),
       paid: dong.describe('The amount paid as shown, in dong. If it differs now, nothing is entered.'),
     }),

@@ -49,7 +49,7 @@ export const RefundOrder = z.object({
   amount: z.int('Số tiền phải là số nguyên (đồng)').min(1, 'Hãy nhập số tiền').describe('Dong.'),
   due: dong.describe('The amount to be refunded as shown, in dong. If it differs now, the call is refused.'),
   method: z.enum(refundMethods),
-  reference: singleLine(limits.maxSkuLength)
+  reference: singleLine(limits.maxReferenceLength)
     .transform((value) => value || undefined)
     .optional()
     .describe('Reference of the bank.'),

@@ -31,7 +31,7 @@ test('the data has the 34 provinces and 3,321 wards as published', () => {
   expect(listWards('99')).toEqual([])
 })
 
-test('allWards ward is found by its name in lower and upper case and in decomposed Unicode', () => {
+test('every ward is found by its name in lower and upper case and in decomposed Unicode', () => {
   for (const { ward, province } of allWards) {
     const wards = listWards(province.code)
     for (const typed of [ward.name, ward.name.toUpperCase(), ward.name.normalize('NFD')]) {
@@ -40,7 +40,7 @@ test('allWards ward is found by its name in lower and upper case and in decompos
   }
 })
 
-test('allWards ward is found without tone marks, without its type and with an abbreviated type, except 9 ambiguous pairs', () => {
+test('every ward is found without tone marks, without its type and with an abbreviated type, except 9 ambiguous pairs', () => {
   const unclear = new Set<string>()
   for (const { ward, province } of allWards) {
     const wards = listWards(province.code)

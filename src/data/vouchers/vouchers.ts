@@ -51,7 +51,7 @@ export async function lockVoucher(db: Db, code: string): Promise<StoredVoucher |
   return row ?? null
 }
 
-/** In SQL, the ids of the public vouchers that are valid today. */
+/** In SQL, the ids of the public vouchers to offer. `src/domain/vouchers/voucher.ts` decides whether one applies. */
 export const offeredVoucherIdsSql = (today: string) => sql`
   SELECT id FROM vouchers WHERE public AND NOT paused AND used < coalesce(total_uses, used + 1)
     AND coalesce(from_day <= ${today}, true) AND coalesce(to_day >= ${today}, true)

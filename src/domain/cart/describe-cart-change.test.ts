@@ -21,7 +21,7 @@ const cap: CartLine = { ...shirt, variantId: 'v2', name: 'Mũ', color: null, siz
 const withLines = (...products: CartLine[]) => ({ products, unavailable: [], voucher: null })
 const before = withLines(shirt, cap)
 const voucher = { code: 'CHAO', offer: null, refusal: null }
-const refusal = { code: 'voucher_ended', error: 'Hết hạn' }
+const refusal = { code: 'voucher_inactive', error: 'Hết hạn' }
 
 test.each([
   ['the same cart', before, null],

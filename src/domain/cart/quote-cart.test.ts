@@ -34,7 +34,7 @@ test('a usable voucher for free delivery waives the fee, a refused one does not'
     totalPrice: 185_000,
     isMinimum: false,
   })
-  const refusal = { code: 'voucher_ended', error: 'Hết hạn' }
+  const refusal = { code: 'voucher_inactive', error: 'Hết hạn' }
   const refused = { ...cart, voucher: { ...voucher, refusal } }
   expect(quoteCart(refused, rates, { provinceCode: '01', nowMs }).shippingFee).toBe(20_000)
 })

@@ -20,7 +20,10 @@ export const getVariantOptions = (variant: Variant) => ({
 })
 
 /** Adds the existing variants whose rows were refused, so that an invalid row deletes no variant. */
-export function buildTargetVariants(draft: ImportDraft, current: Product | null): TargetVariant[] {
+export function buildTargetVariants(
+  draft: Pick<ImportDraft, 'variants' | 'refused'>,
+  current: Pick<Product, 'variants'> | null,
+): TargetVariant[] {
   const acceptedKeys = new Set(draft.variants.map(getOptionsKey))
   const refused = new Set(draft.refused.map(getOptionsKey).filter((key) => !acceptedKeys.has(key)))
   const skus = new Set(draft.variants.map((variant) => variant.sku))
@@ -29,13 +32,15 @@ export function buildTargetVariants(draft: ImportDraft, current: Product | null)
   )
   return [
     ...draft.variants,
-    ...retainedVariants.map((variant) => ({
-      ...getVariantOptions(variant),
-      sku: skus.has(variant.sku) ? null : variant.sku,
-      price: variant.price,
-      stock: null,
-      kept: variant,
-    })),
+    ...retainedVariants.map(
+      (variant): TargetVariant => ({
+        ...getVariantOptions(variant),
+        sku: skus.has(variant.sku) ? null : variant.sku,
+        price: variant.price,
+        stock: null,
+        existing: variant,
+      }),
+    ),
   ]
 }
 

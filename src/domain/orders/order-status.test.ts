@@ -27,7 +27,7 @@ test('an order number is milliseconds, a hyphen and three digits', () => {
   expect(generateOrderNumber(1_700_000_000_000, 0.999_999)).toBe('1700000000000-999')
 })
 
-test('pageOf limits a page to 1 to 1,000 rows and starts at page 1', () => {
+test('a page is limited to 1 to 1,000 rows and starts at page 1', () => {
   expect(normalizePage({})).toEqual({ page: 1, limit: 1000, offset: 0 })
   expect(normalizePage({ page: 3, limit: 20 })).toEqual({ page: 3, limit: 20, offset: 40 })
   expect(normalizePage({ page: 0, limit: 0 })).toEqual({ page: 1, limit: 1, offset: 0 })

@@ -53,7 +53,7 @@ test('merging the wishlist of the browser skips duplicates and unknown products'
     expect(checkFailure(await who.post('/api/v1/wishlist/merge', { productIds }))).toBe('400 invalid')
 })
 
-test('the wishlist is limited to maxWishes, also for 3 concurrent additions', async () => {
+test('the wishlist is limited to maxWishlistItems, also for 3 concurrent additions', async () => {
   const who = await shop.shopper()
   await shop.db.query(sql`
     INSERT INTO products (id, handle, name, price, sale_price, search_key)

@@ -36,7 +36,7 @@ interface Row {
   messageId: string
   wait: number
 }
-const lettersTo = (recipient: string) =>
+const emailsTo = (recipient: string) =>
   shop.db.query<Row>(sql`
     SELECT event, state, error, tries, message_id AS "messageId", extract(epoch FROM next_at - now())::int AS wait
     FROM emails WHERE recipient = ${recipient} ORDER BY created_at, id`)
@@ -61,8 +61,8 @@ test("each order event sends one email, as text and HTML, with the shop's name",
   await shopper.put(`/api/v1/orders/cancel/${second._id}`, {})
   const box = await openMailbox()
   send(box)
-  await until(async () => (await lettersTo(email)).every(({ state }) => state === 'sent'))
-  expect((await lettersTo(email)).map(({ event }) => event)).toEqual([
+  await until(async () => (await emailsTo(email)).every(({ state }) => state === 'sent'))
+  expect((await emailsTo(email)).map(({ event }) => event)).toEqual([
     ...[
       'order-placed',
       'order-confirmed',
@@ -106,13 +106,13 @@ test('an unverified address gets at most ten emails of a kind a day, a verified 
     return (await shopper.order()).body
   }
   for (let n = 0; n < 11; n++) await order()
-  expect(await lettersTo(email)).toHaveLength(10)
+  expect(await emailsTo(email)).toHaveLength(10)
   const last = await order()
   await status(last._id, 'đã xác nhận')
-  expect((await lettersTo(email)).map(({ event }) => event).slice(10)).toEqual(['order-confirmed'])
+  expect((await emailsTo(email)).map(({ event }) => event).slice(10)).toEqual(['order-confirmed'])
   await shop.db.query(sql`UPDATE accounts SET email_verified_at = now() WHERE email = ${email}`)
   await order()
-  expect(await lettersTo(email)).toHaveLength(12)
+  expect(await emailsTo(email)).toHaveLength(12)
 })
 
 test('typed text is escaped in emails and cannot add headers [U8 I3]', async () => {
@@ -152,12 +152,12 @@ test('an unavailable or busy mail server delays emails, a refusal fails them, an
   const closedMailbox = await openMailbox()
   await closedMailbox.close()
   const stop = send(closedMailbox)
-  await until(async () => (await lettersTo(email))[0]?.tries === 1)
+  await until(async () => (await emailsTo(email))[0]?.tries === 1)
   await stop()
-  expect(await lettersTo(email)).toMatchObject([
+  expect(await emailsTo(email)).toMatchObject([
     { state: 'waiting', error: expect.stringContaining('Không liên lạc được với máy chủ thư') },
   ])
-  expect((await lettersTo(email))[0]?.wait).toBeGreaterThan(30)
+  expect((await emailsTo(email))[0]?.wait).toBeGreaterThan(30)
 
   const answers: (Error | null)[] = [Object.assign(new Error('try later'), { responseCode: 451 }), null]
   const box = await openMailbox({
@@ -167,19 +167,19 @@ test('an unavailable or busy mail server delays emails, a refusal fails them, an
   })
   await shop.db.query(sql`UPDATE emails SET next_at = now()`)
   send(box)
-  await until(async () => (await lettersTo(email))[0]?.tries === 2)
-  await until(async () => (await lettersTo(email))[0]?.state === 'waiting')
-  expect(await lettersTo(email)).toMatchObject([{ error: expect.stringContaining('451') }])
-  expect((await lettersTo(email))[0]?.wait).toBeGreaterThan(200)
+  await until(async () => (await emailsTo(email))[0]?.tries === 2)
+  await until(async () => (await emailsTo(email))[0]?.state === 'waiting')
+  expect(await emailsTo(email)).toMatchObject([{ error: expect.stringContaining('451') }])
+  expect((await emailsTo(email))[0]?.wait).toBeGreaterThan(200)
   await shop.db.query(sql`UPDATE emails SET next_at = now()`)
-  await until(async () => (await lettersTo(email))[0]?.state === 'sent')
+  await until(async () => (await emailsTo(email))[0]?.state === 'sent')
 
   const lost = await ordered()
   await shop.db.query(
     sql`UPDATE emails SET recipient = 'khong-co@tiem.example' WHERE recipient = ${lost.email}`,
   )
-  await until(async () => (await lettersTo('khong-co@tiem.example'))[0]?.state === 'failed')
-  expect(await lettersTo('khong-co@tiem.example')).toMatchObject([
+  await until(async () => (await emailsTo('khong-co@tiem.example'))[0]?.state === 'failed')
+  expect(await emailsTo('khong-co@tiem.example')).toMatchObject([
     { error: expect.stringContaining('no such user') },
   ])
   expect(box.taken.map(({ to }) => to)).toEqual([[email]])
@@ -195,11 +195,11 @@ test('an email that is too old or may have arrived twice waits for staff', async
     UPDATE emails SET state = 'sending', unclear = 1, next_at = now() - interval '1 second' WHERE recipient = ${twice.email}`)
   const box = await openMailbox()
   send(box)
-  await until(async () => (await lettersTo(twice.email))[0]?.state === 'failed')
-  expect(await lettersTo(old.email)).toMatchObject([
+  await until(async () => (await emailsTo(twice.email))[0]?.state === 'failed')
+  expect(await emailsTo(old.email)).toMatchObject([
     { state: 'failed', error: 'Chưa gửi được trong thời hạn.' },
   ])
-  expect(await lettersTo(twice.email)).toMatchObject([
+  expect(await emailsTo(twice.email)).toMatchObject([
     { error: expect.stringContaining('không rõ thư đã đến chưa') },
   ])
   expect(box.taken).toEqual([])
@@ -318,7 +318,7 @@ test('emails are exported and deleted with the account, and deleted after their 
     sql`UPDATE emails SET created_at = now() - interval '91 days' WHERE recipient = ${other.email}`,
   )
   await purgeExpiredData(shop.shop)
-  expect([(await lettersTo(email)).length, (await lettersTo(other.email)).length]).toEqual([1, 0])
+  expect([(await emailsTo(email)).length, (await emailsTo(other.email)).length]).toEqual([1, 0])
   await shopper.post('/api/v1/account/deletion', { password: 'mot-mat-khau-dai' })
   expect(await shop.db.query(sql`SELECT FROM emails`)).toHaveLength(0)
 })

@@ -4,7 +4,7 @@ import { type PageContext, pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 import { cartQuery } from '#web/storefront/cart/cart-query.ts'
 import { CartScreen } from '#web/storefront/cart/cart-screen.tsx'
-import { VisitorCartScreen } from '#web/storefront/cart/visitor-cart-screen.tsx'
+import { VisitorCartScreen } from '#web/storefront/cart/empty-cart.tsx'
 
 const route = getRouteApi('/storefront/cart')
 

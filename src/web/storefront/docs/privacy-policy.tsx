@@ -15,7 +15,7 @@ const storedData: [name: string, purpose: string][] = [
   ['Sự đồng ý của bạn', 'bạn đã đồng ý với lời nào trên trang này, vào lúc nào, và rút lại lúc nào.'],
 ]
 
-/** Asked for only while the shop can send emails. */
+/** Collected only while the shop can send emails. */
 const storedForEmails: typeof storedData = [
   ['Bản tin', 'email, nếu bạn đăng ký ở cuối trang.'],
   [

@@ -7,9 +7,9 @@ import {
   parseWholeNumber,
   productFormRules,
 } from '#web/admin/catalog/edit/draft/product-form-draft.ts'
+import { MoneyInput } from '#web/admin/form/money-input.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { MoneyInput } from './money-input.tsx'
 
 export function PriceFields({ form }: { form: UseFormReturn<ProductFormFields> }) {
   const { control, register, formState } = form

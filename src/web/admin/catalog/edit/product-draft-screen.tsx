@@ -11,6 +11,7 @@ import {
 import { productFormRules } from '#web/admin/catalog/edit/draft/product-form-draft.ts'
 import { storeDraft } from '#web/admin/catalog/edit/draft/stored-draft.ts'
 import type { GridValue } from '#web/admin/catalog/edit/variant-grid/variant-grid.ts'
+import { MoneyInput } from '#web/admin/form/money-input.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -19,7 +20,6 @@ import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { FormSection } from './form-section.tsx'
-import { MoneyInput } from './money-input.tsx'
 import { ChoicesLoadError } from './product-form.tsx'
 
 /** The draft form (R28) has one block per colour and one row per size. It sends no request. */

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import { formatDong } from '#domain/money.ts'
-import { MoneyInput } from '#web/admin/catalog/edit/money-input.tsx'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
+import { MoneyInput } from '#web/admin/form/money-input.tsx'
+import { parseNumberInput } from '#web/admin/form/parse-number-input.ts'
 import { findFieldError, formatOutdatedError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
-import { parseNumberInput } from '#web/admin/settings/settings-sections.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
@@ -95,7 +95,7 @@ export function RecordPaymentDialog({ order, due, onClose }: RecordPaymentDialog
                 {...inputProps}
                 value={reference}
                 onChange={(event) => setReference(event.target.value)}
-                maxLength={limits.maxSkuLength}
+                maxLength={limits.maxReferenceLength}
                 autoComplete="off"
               />
             )}

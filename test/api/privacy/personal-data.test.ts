@@ -194,6 +194,7 @@ test('the built-in privacy policy has the version that belongs to its text', () 
     3: '2d74f177b0c4',
     4: '3c79312fb470',
     5: '9f81da581354',
+    6: 'ec668586638c',
   }
   expect(createHash('sha256').update(page).digest('hex').slice(0, 12)).toBe(hashes[softwarePrivacyVersion])
 })

@@ -1532,14 +1532,20 @@ CREATE TABLE reviews (
   created_at timestamptz DEFAULT now() NOT NULL,
   edited_at timestamptz,
   hidden_at timestamptz,
+  answer text,
+  answered_at timestamptz,
   CONSTRAINT reviews_pkey PRIMARY KEY (id),
   CONSTRAINT reviews_product_id_account_id_key UNIQUE (product_id, account_id),
   CONSTRAINT reviews_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
   CONSTRAINT reviews_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  CONSTRAINT reviews_answer_check CHECK ((answer <> ''::text)),
+  CONSTRAINT reviews_answered_check CHECK (((answer IS NULL) = (answered_at IS NULL))),
   CONSTRAINT reviews_stars_check CHECK (((stars >= 1) AND (stars <= 5)))
 );
 CREATE INDEX reviews_account ON reviews USING btree (account_id);
+CREATE INDEX reviews_newest ON reviews USING btree (created_at DESC, id DESC);
 CREATE INDEX reviews_shown ON reviews USING btree (product_id, created_at DESC, id DESC) WHERE (hidden_at IS NULL);
+CREATE INDEX reviews_unanswered ON reviews USING btree (created_at DESC, id DESC) WHERE ((answer IS NULL) AND (hidden_at IS NULL));
 
 CREATE TABLE sales_summaries (
   from_day date NOT NULL,

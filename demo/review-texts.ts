@@ -1,17 +1,17 @@
-/** Reviews by product handle: one line per review, starting with its stars. */
+/** Reviews by product handle: one line per review, starting with its stars; after `=>` the shop's answer. */
 const reviewsByHandle: Record<string, string> = {
   'ao-thun-cotton-co-tron': `
     5 Vải mềm, không bị xù sau năm lần giặt máy. Mình đã mua thêm một chiếc màu khác.
     4 Áo mặc mát, form vừa người. Cổ áo hơi rộng hơn mình nghĩ một chút.
     5 Giá này mà vải dày dặn, không bị lộ. Giao hàng cũng nhanh.
-    3 Áo đẹp nhưng sau khi giặt lần đầu thì ngắn đi khoảng một phân.
+    3 Áo đẹp nhưng sau khi giặt lần đầu thì ngắn đi khoảng một phân. => Cảm ơn bạn. Lần tới bạn giặt nước lạnh và phơi ngang giúp tiệm, áo sẽ giữ được chiều dài.
     4 Đường may chắc, không có chỉ thừa. Mặc đi làm hay ở nhà đều được.`,
   'ao-thun-ke-ngang-tay-dai': `
     5 Kẻ ngang khớp nhau ở đường sườn, nhìn là biết may cẩn thận.
     5 Mặc trời se lạnh vừa đẹp, tay áo đủ dài với người cao như mình.
     4 Chất vải tốt, màu giống ảnh. Mong có thêm màu sáng hơn.
     4 Vải hơi dày nên chỉ hợp mùa thu đông, còn lại thì ổn.
-    3 Mình mặc thấy hơi ôm bụng, ai thích thoải mái nên lấy lớn hơn một cỡ.`,
+    3 Mình mặc thấy hơi ôm bụng, ai thích thoải mái nên lấy lớn hơn một cỡ. => Tiệm ghi nhận, bạn có thể đổi lên một size trong thời gian đổi trả nhé.`,
   'ao-polo-pique': `
     5 Cổ áo đứng dáng, giặt rồi vẫn không bị quăn. Rất hợp mặc đi làm thứ sáu.
     4 Vải cá sấu thoáng, ra mồ hôi nhanh khô. Cúc hơi nhỏ.
@@ -35,7 +35,7 @@ const reviewsByHandle: Record<string, string> = {
     4 Lanh thì nhăn, shop cũng nói rõ rồi nên mình không bất ngờ.
     4 Cổ trụ nhìn lạ mà lịch sự. Tay áo hơi dài với mình.
     5 Chất vải có sợi gồ tự nhiên, càng mặc càng thích.
-    3 Áo đẹp nhưng màu sáng hơi mỏng, cần mặc áo lót bên trong.`,
+    3 Áo đẹp nhưng màu sáng hơi mỏng, cần mặc áo lót bên trong. => Cảm ơn bạn đã góp ý. Với màu sáng, bạn mặc kèm áo lót màu da sẽ không lộ nhé.`,
   'ao-so-mi-ke-soc': `
     4 Sọc thanh, mặc đi làm nhìn gọn người. Tiếc là không có túi ngực.
     5 Vải mịn, là một lượt là phẳng. Sẽ mua thêm.
@@ -197,12 +197,14 @@ const reviewsByHandle: Record<string, string> = {
 export interface DemoReview {
   stars: number
   text: string
+  answer: string | null
 }
 
 export function getReviewTexts(handle: string): DemoReview[] {
   const lines = reviewsByHandle[handle]?.trim().split('\n') ?? []
   return lines.map((line) => {
-    const [stars = '', ...textWords] = line.trim().split(' ')
-    return { stars: Number(stars), text: textWords.join(' ') }
+    const [review = '', answer = null] = line.trim().split(' => ')
+    const [stars = '', ...textWords] = review.split(' ')
+    return { stars: Number(stars), text: textWords.join(' '), answer }
   })
 }

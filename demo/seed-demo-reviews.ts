@@ -232,12 +232,15 @@ async function insertOrderReviews(
     const at = products.findIndex(([first]) => first?.productId === productId)
     const orderIndex =
       (shopper - at * reviewsPerProduct + shopperNames.length * products.length) % shopperNames.length
-    const { stars, text } = getReviewTexts(handle)[orderIndex] ?? {}
+    const { stars, text, answer = null } = getReviewTexts(handle)[orderIndex] ?? {}
     if (!stars || !text) throw new Error(`the demo has no review ${orderIndex} of ${handle}`)
     const id = uuid()
     const writtenAt = new Date(placedAt.getTime() + (5 + (at % 4) + orderIndex * 0.4) * dayMs)
     await insertReview(tx, { id, productId, accountId, stars, text })
-    await tx.query(sql`UPDATE reviews SET created_at = ${writtenAt} WHERE id = ${id}`)
+    await tx.query(sql`
+      UPDATE reviews SET created_at = ${writtenAt}, answer = ${answer},
+        answered_at = CASE WHEN ${answer}::text IS NOT NULL THEN ${writtenAt}::timestamptz + interval '1 day' END
+      WHERE id = ${id}`)
   }
 }
 

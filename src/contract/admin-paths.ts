@@ -128,6 +128,8 @@ export const adminPaths = {
   addDataRequest: ['POST', '/api/v1/admin/data-requests'],
   handleDataRequest: ['PUT', '/api/v1/admin/data-requests/{id}'],
   listPurges: ['GET', '/api/v1/admin/purges'],
+  listAllReviews: ['GET', '/api/v1/admin/reviews'],
+  answerReview: ['PUT', '/api/v1/admin/reviews/{id}/answer'],
   listEmails: ['GET', '/api/v1/admin/emails'],
   getMailerStatus: ['GET', '/api/v1/admin/mailer'],
   getEmail: ['GET', '/api/v1/admin/emails/{id}'],

@@ -28,6 +28,7 @@ import { transferEndpoints } from '#contract/payments/transfers.ts'
 import { consentEndpoints } from '#contract/privacy/consents.ts'
 import { dataRequestEndpoints } from '#contract/privacy/data-requests.ts'
 import { returnEndpoints } from '#contract/returns/admin-returns.ts'
+import { adminReviewEndpoints } from '#contract/reviews/admin-reviews.ts'
 import { reviewEndpoints } from '#contract/reviews/reviews.ts'
 import { adminSearchEndpoints } from '#contract/search/admin-search.ts'
 import { searchEndpoints } from '#contract/search/search.ts'
@@ -74,6 +75,7 @@ export const endpoints = {
   ...passwordResetEndpoints,
   ...imageEndpoints,
   ...reviewEndpoints,
+  ...adminReviewEndpoints,
   ...profileEndpoints,
   ...secondFactorEndpoints,
   ...identityEndpoints,

@@ -29,6 +29,7 @@ import * as transfers from '#contract/payments/transfers.ts'
 import * as consents from '#contract/privacy/consents.ts'
 import * as dataRequests from '#contract/privacy/data-requests.ts'
 import * as adminReturns from '#contract/returns/admin-returns.ts'
+import * as adminReviews from '#contract/reviews/admin-reviews.ts'
 import * as reviews from '#contract/reviews/reviews.ts'
 import * as adminSearch from '#contract/search/admin-search.ts'
 import * as search from '#contract/search/search.ts'
@@ -77,6 +78,7 @@ const modules = [
   restock,
   adminReturns,
   reviews,
+  adminReviews,
   search,
   secondFactor,
   settings,

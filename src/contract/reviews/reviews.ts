@@ -24,6 +24,10 @@ export const Review = z.object({
   photos: z.array(z.string()).describe('URLs.'),
   createdAt: timestamp,
   edited: z.boolean().describe('True: changed after it was written.'),
+  answer: z
+    .object({ text: z.string().describe('Plain text.'), at: timestamp })
+    .nullable()
+    .describe("The shop's public answer. Null: none."),
 })
 export const OwnReview = Review.extend({
   productId: id,

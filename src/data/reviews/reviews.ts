@@ -6,19 +6,21 @@ import { formatIsoTime } from '#data/database/time.ts'
 import { buildImageUrl } from '#domain/catalog/image-url.ts'
 import { formatAuthorName } from '#domain/reviews/review.ts'
 
-const reviewColumns = () => sql`
+export const reviewColumns = () => sql`
   r.id AS "_id", r.product_id AS "productId", a.name, r.stars, r.text,
   ${formatIsoTime('r.created_at')} AS "createdAt", r.edited_at IS NOT NULL AS edited,
   r.hidden_at IS NOT NULL AS hidden,
+  CASE WHEN r.answer IS NOT NULL THEN
+    json_build_object('text', r.answer, 'at', ${formatIsoTime('r.answered_at')}) END AS answer,
   coalesce((SELECT json_agg(json_build_object('id', i.id, 'width', i.width, 'height', i.height)
                             ORDER BY h.position)
             FROM review_photos h JOIN images i ON i.id = h.image_id
             WHERE h.review_id = r.id), '[]') AS pictures`
-const reviewTables = () => sql`reviews r LEFT JOIN accounts a ON a.id = r.account_id`
+export const reviewTables = () => sql`reviews r LEFT JOIN accounts a ON a.id = r.account_id`
 
-type ReviewRow = Omit<OwnReview, 'author' | 'photos'> & { name: string | null; pictures: ImageRow[] }
+export type ReviewRow = Omit<OwnReview, 'author' | 'photos'> & { name: string | null; pictures: ImageRow[] }
 
-const toReview = ({ name, pictures, ...row }: ReviewRow): OwnReview => ({
+export const toReview = <Row extends ReviewRow>({ name, pictures, ...row }: Row) => ({
   ...row,
   author: formatAuthorName(name),
   photos: pictures.map((picture) => buildImageUrl(picture)),

@@ -8,6 +8,7 @@ import { type SettingsSection, settingsSectionNames } from '#web/admin/settings/
 import {
   attributeSorts,
   categorySorts,
+  readAdminReviewSearch,
   readAuditSearch,
   readCustomerSearch,
   readDataRequestSearch,
@@ -172,6 +173,10 @@ const pages = [
   createRoute({
     ...underAdmin,
     ...lazyPage('/returns', () => import('#web/routes/admin/returns.tsx'), readReturnRequestSearch),
+  }),
+  createRoute({
+    ...underAdmin,
+    ...lazyPage('/reviews', () => import('#web/routes/admin/reviews.tsx'), readAdminReviewSearch),
   }),
   createRoute({
     ...underAdmin,

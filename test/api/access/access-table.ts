@@ -295,6 +295,8 @@ export async function openAccessTable() {
     // The shopper is called first and deletes the review, so the shop owner gets 404.
     deleteReview: { answers: [401, 200, 403, 404], params: { id: review._id } },
     uploadReviewPhoto: { answers: [401, 415, 415, 415] },
+    listAllReviews: { ...catalogue(200) },
+    answerReview: { ...catalogue(404), params: unknown, body: { text: 'Cảm ơn bạn' } },
     getProfile: { answers: anyUser },
     updateProfile: { guest: 403, answers: anyUser, body: { name: 'Nguyễn Văn Đổi' } },
     listAddresses: { answers: anyUser },

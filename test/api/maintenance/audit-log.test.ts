@@ -11,6 +11,7 @@ import type { Database } from '#data/database/connect.ts'
 import { receiveTransfer } from '#operations/payments/receive-transfer.ts'
 import { createAdmin } from '#operations/staff/create-admin.ts'
 import { turnOn } from '#test/api/accounts/authenticator.ts'
+import { createReview } from '#test/api/reviews/reviewer.ts'
 import { askedByPhone, dataRequest, listAuditRows } from '#test/api/staff/audit-entries.ts'
 import { nextOrderNumber, openTestShop, password, type TestResponse } from '#test/shop.ts'
 
@@ -165,6 +166,10 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
     const [row] = await shop.db.query<{ id: string }>(sql`
       UPDATE emails SET state = 'failed' WHERE order_id = ${_id} RETURNING id`)
     return { params: { id: row?.id ?? '' } }
+  },
+  answerReview: async () => {
+    const { review } = await createReview(shop, await shop.createProduct())
+    return { params: { id: review._id }, body: { text: 'Cảm ơn bạn' } }
   },
   addVoucher: () => ({ body: voucherInput() }),
   updateVoucher: async () => ({

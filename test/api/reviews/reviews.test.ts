@@ -54,6 +54,7 @@ test('a shopper with a delivered product can review it once, under the given nam
       stars: 4,
       text: text.trim(),
       photos: [],
+      answer: null,
       createdAt: made.body.createdAt,
       edited: false,
     },

@@ -124,6 +124,7 @@ const screens: AdminScreen[] = [
     open: (page, adminApi) => openOrder(page, adminApi, (id) => `/admin/orders/${id}`),
   },
   screenAt('/admin/returns'),
+  screenAt('/admin/reviews'),
   screenAt('/admin/customers'),
   {
     route: '/admin/customers/$id',

@@ -7,6 +7,7 @@ import {
   Landmark,
   Layers,
   Mail,
+  MessageSquareQuote,
   ReceiptText,
   Settings,
   ShieldCheck,
@@ -42,6 +43,12 @@ export const adminMenuEntries: AdminMenuEntry[] = [
   { label: 'Đổi trả', icon: Undo2, link: linkOptions({ to: '/admin/returns' }), right: 'orders' },
   { label: 'Kho', icon: Boxes, link: linkOptions({ to: '/admin/stock' }), right: 'catalogue' },
   { label: 'Khách hàng', icon: Users, link: linkOptions({ to: '/admin/customers' }), right: 'orders' },
+  {
+    label: 'Đánh giá',
+    icon: MessageSquareQuote,
+    link: linkOptions({ to: '/admin/reviews' }),
+    right: 'catalogue',
+  },
   {
     label: 'Mã giảm giá',
     icon: TicketPercent,

@@ -45,6 +45,7 @@ const areas: readonly AdminArea[] = [
   },
   { path: '/admin/transfers', label: 'Chuyển khoản', parts: [['/statement', 'Nhập sao kê']] },
   { path: '/admin/returns', label: 'Đổi trả' },
+  { path: '/admin/reviews', label: 'Đánh giá' },
   { path: '/admin/stock', label: 'Kho', childLabel: 'Chi tiết' },
   { path: '/admin/customers', label: 'Khách hàng', childLabel: 'Chi tiết' },
   {

@@ -12,6 +12,7 @@ import { paymentStates } from '#contract/payments/order-ledger-labels.ts'
 import { type TransferState, transferStateLabels } from '#contract/payments/transfer-labels.ts'
 import { type DataRequestState, dataRequestStateLabels } from '#contract/privacy/data-request-labels.ts'
 import { returnRequestStates } from '#contract/returns/return-labels.ts'
+import { reviewStates } from '#contract/reviews/review-states.ts'
 import { type AuditEntity, auditEntityLabels } from '#contract/staff/audit-log-labels.ts'
 import { voucherSorts, voucherStates } from '#contract/vouchers/voucher-kinds.ts'
 import { parsePeriodSearch } from '#web/admin/analytics/period-search.ts'
@@ -24,6 +25,7 @@ import type { PrintSearch } from '#web/admin/orders/print/print-screen.tsx'
 import type { TransferSearch } from '#web/admin/payments/transfer-queries.ts'
 import type { DataRequestSearch } from '#web/admin/privacy/data-request-queries.ts'
 import type { ReturnRequestSearch } from '#web/admin/returns/return-request-queries.ts'
+import type { AdminReviewSearch } from '#web/admin/reviews/review-queries.ts'
 import type { AuditSearch } from '#web/admin/staff/audit/audit-log-query.ts'
 import type { StockListSearch, StockListSort } from '#web/admin/stock/stock-queries.ts'
 import type { VoucherSearch } from '#web/admin/vouchers/voucher-queries.ts'
@@ -99,6 +101,12 @@ export function readReturnRequestSearch(search: Record<string, unknown>): Return
     state: parseOption(requestFilterStates, search.state),
   }
 }
+
+export const readAdminReviewSearch = (search: Record<string, unknown>): AdminReviewSearch => ({
+  ...parseTableSearch(search, []),
+  state: parseOption(reviewStates, search.state),
+  stars: [1, 2, 3, 4, 5].find((stars) => stars === Number(search.stars)),
+})
 
 export function readPrintSearch(search: Record<string, unknown>): PrintSearch {
   const kind = parseOption(['slip', 'pick'], search.kind) ?? 'slip'

@@ -4,6 +4,7 @@ import { reviewEndpoints } from '#contract/reviews/reviews.ts'
 import { isMultipartForm, readFormFile } from '#http/api/form-file.ts'
 import type { ApiHandlers } from '#http/api/mount-api.ts'
 import { setPagingHeaders } from '#http/api/paging-headers.ts'
+import { answerReview, readAllReviews } from '#operations/reviews/answer-review.ts'
 import { deleteReview } from '#operations/reviews/delete-review.ts'
 import { readOwnReview, readReviews, toReviewPage } from '#operations/reviews/read-reviews.ts'
 import { checkPhotoUpload, storeReviewPhoto } from '#operations/reviews/store-review-photo.ts'
@@ -20,6 +21,12 @@ export const reviewHandlers = {
   updateReview: ({ shop, params, body, user }) => updateReview(shop, user, params.id, body),
   deleteReview: ({ shop, params, client, actor }) =>
     deleteReview(shop, actor, params.id, { canHide: client.rights.includes('catalogue') }),
+  listAllReviews: async ({ shop, query, c }) => {
+    const { reviews, total, capped } = await readAllReviews(shop, query)
+    setPagingHeaders(c, query, total, capped)
+    return reviews
+  },
+  answerReview: ({ shop, actor, params, body }) => answerReview(shop, actor, params.id, body.text),
   uploadReviewPhoto: async ({ shop, c, user }) => {
     if (!isMultipartForm(c)) return fail('unsupported_type')
     const refused = await checkPhotoUpload(shop, user._id)

@@ -17,6 +17,7 @@ const fieldLabels: Record<string, string> = {
   order: 'Thứ tự',
   values: 'Các giá trị',
   shown: 'Hiển thị',
+  answer: 'Trả lời',
   role: 'Vai trò',
   rights: 'Quyền',
   credentials: 'Mật khẩu',

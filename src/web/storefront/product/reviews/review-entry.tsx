@@ -5,7 +5,7 @@ import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
 
 export function ReviewEntry({ review }: { review: Review }) {
-  const { author, stars, text, photos, createdAt, edited } = review
+  const { author, stars, text, photos, createdAt, edited, answer } = review
   const [day] = formatDateTime(createdAt).split(',')
   return (
     <article className="grid gap-2">
@@ -28,6 +28,17 @@ export function ReviewEntry({ review }: { review: Review }) {
             </li>
           ))}
         </ul>
+      )}
+      {answer && (
+        <div className="mt-1 grid gap-1 border-l-2 border-edge pl-4">
+          <p className="text-sm">
+            <span className="font-medium">Cửa hàng trả lời</span>{' '}
+            <time dateTime={answer.at} className="text-ink-soft">
+              {formatDateTime(answer.at).split(',')[0]}
+            </time>
+          </p>
+          <p className="leading-relaxed whitespace-pre-line wrap-anywhere">{answer.text}</p>
+        </div>
       )}
     </article>
   )

@@ -1,0 +1,7 @@
+export const reviewStates = ['unanswered', 'answered', 'hidden'] as const
+export type ReviewState = (typeof reviewStates)[number]
+export const reviewStateLabels: Record<ReviewState, string> = {
+  unanswered: 'Chưa trả lời',
+  answered: 'Đã trả lời',
+  hidden: 'Đã ẩn',
+}

@@ -1,0 +1,39 @@
+import { type Failure, fail } from '#contract/failures.ts'
+import type { AdminReviewQuery, ListedReview } from '#contract/reviews/admin-reviews.ts'
+import { inTransaction } from '#data/database/transaction.ts'
+import { findListedReview, listAllReviews, setReviewAnswer } from '#data/reviews/admin-reviews.ts'
+import { lockReview } from '#data/reviews/reviews.ts'
+import { normalizePage } from '#domain/paging.ts'
+import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
+import type { Actor, Shop } from '#operations/shop.ts'
+
+export function readAllReviews({ db }: Shop, query: AdminReviewQuery) {
+  return listAllReviews(db, query, normalizePage(query))
+}
+
+/** LOCK ORDER: the product, then the review. @failure not_found, review_hidden */
+export function answerReview(
+  shop: Shop,
+  actor: Actor,
+  id: string,
+  text: string,
+): Promise<ListedReview | Failure> {
+  return inTransaction<ListedReview>(shop.db, async (tx) => {
+    const locked = await lockReview(tx, id)
+    const review = locked && (await findListedReview(tx, id))
+    if (!review) return fail('not_found')
+    if (review.hidden) return fail('review_hidden')
+    const before = review.answer?.text ?? ''
+    if (text === before) return review
+    await setReviewAnswer(tx, id, text)
+    await recordAuditEntry(tx, actor, {
+      action: 'update',
+      entity: 'review',
+      id,
+      name: review.product.name,
+      before: { answer: before },
+      after: { answer: text },
+    })
+    return (await findListedReview(tx, id)) ?? review
+  })
+}

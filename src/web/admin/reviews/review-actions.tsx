@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { ListedReview } from '#contract/reviews/admin-reviews.ts'
+import { ActionForm } from '#web/admin/form/action-form.tsx'
+import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { reviewsKey } from './review-queries.ts'
+
+/** The product page shows the average and the reviews. */
+const changedKeys = [reviewsKey, ['reviews'], ['product']]
+
+export function ReviewActions({ review }: { review: ListedReview }) {
+  const [openDialog, setOpenDialog] = useState<'answer' | 'hide' | null>(null)
+  const close = () => setOpenDialog(null)
+  if (review.hidden) return null
+  const ofReview = <span className="sr-only"> đánh giá của {review.author}</span>
+  return (
+    <span className="flex flex-wrap gap-2 sm:justify-end lg:flex-nowrap">
+      <Button small className="whitespace-nowrap" onClick={() => setOpenDialog('answer')}>
+        {review.answer ? 'Sửa trả lời' : 'Trả lời'}
+        {ofReview}
+      </Button>
+      <Button small look="danger" onClick={() => setOpenDialog('hide')}>
+        Ẩn{ofReview}
+      </Button>
+      <Dialog
+        open={openDialog === 'answer'}
+        onOpenChange={(open) => !open && close()}
+        title="Trả lời đánh giá"
+        description={review.text || `${review.stars} sao, không có lời`}
+      >
+        <AnswerForm review={review} onDone={close} />
+      </Dialog>
+      <HideDialog review={review} open={openDialog === 'hide'} onClose={close} />
+    </span>
+  )
+}
+
+function AnswerForm({ review, onDone }: { review: ListedReview; onDone: () => void }) {
+  const api = useApi()
+  const [text, setText] = useState(review.answer?.text ?? '')
+  const answer = useAdminMutation(() => api.answerReview({ params: { id: review._id }, body: { text } }), {
+    invalidates: changedKeys,
+    successToast: (saved) => ({ title: saved.answer ? 'Đã trả lời đánh giá' : 'Đã xoá trả lời' }),
+    showsError: ({ code }) => code === 'invalid',
+  })
+  return (
+    <ActionForm
+      submitLabel={review.answer && text.trim() === '' ? 'Xoá trả lời' : 'Đăng trả lời'}
+      busy={answer.isPending}
+      onSubmit={() => answer.mutate(undefined, { onSuccess: onDone })}
+    >
+      <Field
+        label="Trả lời của cửa hàng"
+        hint="Hiện công khai dưới đánh giá ở trang sản phẩm."
+        error={findFieldError(answer.error, 'text')}
+      >
+        {(inputProps) => (
+          <TextArea
+            {...inputProps}
+            rows={4}
+            maxLength={limits.maxReviewLength}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+    </ActionForm>
+  )
+}
+
+interface HideDialogProps {
+  review: ListedReview
+  open: boolean
+  onClose: () => void
+}
+
+function HideDialog({ review, open, onClose }: HideDialogProps) {
+  const api = useApi()
+  const hide = useAdminMutation(() => api.deleteReview({ params: { id: review._id } }), {
+    invalidates: changedKeys,
+    successToast: () => ({ title: 'Đã ẩn đánh giá' }),
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Ẩn đánh giá này?"
+      confirm="Ẩn đánh giá"
+      busy={hide.isPending}
+      onConfirm={() => hide.mutate(undefined, { onSettled: onClose })}
+    >
+      Chỉ người viết còn thấy đánh giá; số sao không tính nữa và ảnh bị xoá. Đánh giá đã ẩn không hiện lại
+      được.
+    </ConfirmDialog>
+  )
+}

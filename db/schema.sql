@@ -177,6 +177,12 @@ AS $function$
   FROM accounts a WHERE a.id = account
 $function$;
 
+CREATE OR REPLACE FUNCTION public.cost_share(total bigint, quantity integer, pieces integer)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (round((((total)::numeric * (pieces)::numeric) / (NULLIF(quantity, 0))::numeric)))::bigint;
+
 CREATE OR REPLACE FUNCTION public.count_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -584,7 +590,7 @@ CREATE TABLE accounts (
   created_at timestamptz DEFAULT now() NOT NULL,
   CONSTRAINT accounts_pkey PRIMARY KEY (id),
   CONSTRAINT accounts_email_key_key UNIQUE (email_key),
-  CONSTRAINT accounts_check CHECK (((rights <@ ARRAY['catalogue'::text, 'orders'::text, 'money'::text, 'settings'::text]) AND ((role = 'staff'::text) OR (rights = '{}'::text[])))),
+  CONSTRAINT accounts_check CHECK (((rights <@ ARRAY['catalogue'::text, 'orders'::text, 'money'::text, 'costs'::text, 'settings'::text]) AND ((role = 'staff'::text) OR (rights = '{}'::text[])))),
   CONSTRAINT accounts_check1 CHECK (((email IS NULL) = (email_key IS NULL))),
   CONSTRAINT accounts_check2 CHECK (((email IS NOT NULL) OR ((password_hash IS NULL) AND (email_verified_at IS NULL) AND (phone IS NULL) AND (role = 'user'::text)))),
   CONSTRAINT accounts_name_check CHECK ((name <> ''::text)),
@@ -944,6 +950,37 @@ CREATE TABLE gateway_payments (
 );
 CREATE INDEX gateway_payments_order ON gateway_payments USING btree (order_id, started_at);
 
+CREATE TABLE goods_received (
+  id uuid NOT NULL,
+  request_hash bytea NOT NULL,
+  supplier text NOT NULL,
+  note text NOT NULL,
+  account_id uuid,
+  by_name text NOT NULL,
+  at timestamptz DEFAULT now() NOT NULL,
+  cancelled_at timestamptz,
+  cancelled_by text,
+  CONSTRAINT goods_received_pkey PRIMARY KEY (id),
+  CONSTRAINT goods_received_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  CONSTRAINT goods_received_check CHECK (((cancelled_at IS NULL) = (cancelled_by IS NULL)))
+);
+CREATE INDEX goods_received_account ON goods_received USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX goods_received_time ON goods_received USING btree (at DESC, id DESC);
+
+CREATE TABLE goods_received_lines (
+  goods_received_id uuid NOT NULL,
+  "position" integer NOT NULL,
+  variant_id uuid NOT NULL,
+  quantity integer NOT NULL,
+  unit_cost dong NOT NULL,
+  CONSTRAINT goods_received_lines_pkey PRIMARY KEY (goods_received_id, "position"),
+  CONSTRAINT goods_received_lines_goods_received_id_variant_id_key UNIQUE (goods_received_id, variant_id),
+  CONSTRAINT goods_received_lines_goods_received_id_fkey FOREIGN KEY (goods_received_id) REFERENCES goods_received(id),
+  CONSTRAINT goods_received_lines_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
+  CONSTRAINT goods_received_lines_quantity_check CHECK ((quantity > 0))
+);
+CREATE INDEX goods_received_lines_variant ON goods_received_lines USING btree (variant_id);
+
 CREATE TABLE identities (
   id uuid NOT NULL,
   account_id uuid NOT NULL,
@@ -1178,6 +1215,7 @@ CREATE TABLE order_lines (
   returned integer DEFAULT 0 NOT NULL,
   exchanged_from integer,
   ships_apart boolean DEFAULT false NOT NULL,
+  cost dong,
   CONSTRAINT order_lines_pkey PRIMARY KEY (order_id, "position"),
   CONSTRAINT order_lines_order_id_exchanged_from_fkey FOREIGN KEY (order_id, exchanged_from) REFERENCES order_lines(order_id, "position"),
   CONSTRAINT order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -1560,6 +1598,9 @@ CREATE TABLE sales_summaries (
   shipping_fees bigint,
   cancelled_value bigint,
   shoppers integer,
+  costed_revenue bigint DEFAULT 0 NOT NULL,
+  cost bigint DEFAULT 0 NOT NULL,
+  uncosted_revenue bigint DEFAULT 0 NOT NULL,
   CONSTRAINT sales_summaries_check CHECK (((to_day = from_day) OR ((EXTRACT(day FROM from_day) = (1)::numeric) AND ((to_day + 1) = (from_day + '1 mon'::interval))))),
   CONSTRAINT sales_summaries_check1 CHECK ((num_nulls(discounts, shipping_fees, cancelled_value, shoppers) =
 CASE dimension
@@ -1828,16 +1869,21 @@ CREATE TABLE stock_movements (
   import_id uuid,
   account_id uuid,
   at timestamptz DEFAULT now() NOT NULL,
+  cost bigint,
+  cost_balance dong,
+  goods_received_id uuid,
   CONSTRAINT stock_movements_pkey PRIMARY KEY (id),
   CONSTRAINT stock_movements_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  CONSTRAINT stock_movements_goods_received_id_fkey FOREIGN KEY (goods_received_id) REFERENCES goods_received(id),
   CONSTRAINT stock_movements_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE SET NULL,
   CONSTRAINT stock_movements_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT stock_movements_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
   CONSTRAINT stock_movements_balance_check CHECK ((balance >= 0)),
-  CONSTRAINT stock_movements_quantity_check CHECK ((quantity <> 0)),
-  CONSTRAINT stock_movements_reason_check CHECK ((reason = ANY (ARRAY['initial'::text, 'adjustment'::text, 'import'::text, 'order'::text, 'cancellation'::text, 'reopening'::text, 'received'::text, 'counted'::text, 'found'::text, 'returned'::text, 'damaged'::text, 'lost'::text])))
+  CONSTRAINT stock_movements_quantity_check CHECK (((quantity = 0) = (reason = 'revalued'::text))),
+  CONSTRAINT stock_movements_reason_check CHECK ((reason = ANY (ARRAY['initial'::text, 'adjustment'::text, 'import'::text, 'order'::text, 'cancellation'::text, 'reopening'::text, 'received'::text, 'unreceived'::text, 'counted'::text, 'found'::text, 'returned'::text, 'damaged'::text, 'lost'::text, 'revalued'::text])))
 );
 CREATE INDEX stock_movements_account ON stock_movements USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX stock_movements_goods_received ON stock_movements USING btree (goods_received_id) WHERE (goods_received_id IS NOT NULL);
 CREATE INDEX stock_movements_import ON stock_movements USING btree (import_id, variant_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX stock_movements_order ON stock_movements USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX stock_movements_variant ON stock_movements USING btree (variant_id, id);
@@ -1862,10 +1908,13 @@ CREATE TABLE variants (
   stock integer DEFAULT 0 NOT NULL,
   "position" integer DEFAULT 0 NOT NULL,
   deleted_at timestamptz,
+  cost_total dong,
+  unit_cost dong,
   CONSTRAINT variants_pkey PRIMARY KEY (id),
   CONSTRAINT variants_color_id_fkey FOREIGN KEY (color_id) REFERENCES attribute_values(id),
   CONSTRAINT variants_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   CONSTRAINT variants_size_id_fkey FOREIGN KEY (size_id) REFERENCES attribute_values(id),
+  CONSTRAINT variants_cost_check CHECK (((stock > 0) OR (COALESCE((cost_total)::bigint, (0)::bigint) = 0))),
   CONSTRAINT variants_price_check CHECK (((price)::bigint <= 2000000000)),
   CONSTRAINT variants_sku_check CHECK ((sku <> ''::text)),
   CONSTRAINT variants_stock_check CHECK ((stock >= 0))

@@ -73,6 +73,16 @@ export const adminPaths = {
   getStockLedger: ['GET', '/api/v1/stock/{id}'],
   adjustStock: ['POST', '/api/v1/stock/adjustments'],
 
+  listCosts: ['GET', '/api/v1/admin/costs'],
+  setCosts: ['PUT', '/api/v1/admin/costs'],
+  getStockValue: ['GET', '/api/v1/admin/stock-value'],
+  getOrderProfit: ['GET', '/api/v1/admin/orders/{id}/profit'],
+  listGoodsReceived: ['GET', '/api/v1/admin/goods-received'],
+  listSuppliers: ['GET', '/api/v1/admin/suppliers'],
+  getGoodsReceived: ['GET', '/api/v1/admin/goods-received/{id}'],
+  receiveGoods: ['POST', '/api/v1/admin/goods-received'],
+  cancelGoodsReceived: ['POST', '/api/v1/admin/goods-received/{id}/cancel'],
+
   listOrders: ['GET', '/api/v1/orders'],
   getOrderLines: ['GET', '/api/v1/orders/detail/{id}'],
   updateOrderStatus: ['PUT', '/api/v1/orders/update-status/{id}'],
@@ -100,6 +110,7 @@ export const adminPaths = {
   analyticsSeries: ['GET', '/api/v1/analytics/series'],
   analyticsBreakdown: ['GET', '/api/v1/analytics/breakdown'],
   analyticsSellers: ['GET', '/api/v1/analytics/sellers'],
+  analyticsProfit: ['GET', '/api/v1/analytics/profit'],
   analyticsStockCover: ['GET', '/api/v1/analytics/stock-cover'],
 
   confirmNewsletter: ['POST', '/api/v1/newsletter/confirm'],

@@ -5,6 +5,7 @@ import { passwordResetEndpoints } from '#contract/accounts/password-reset.ts'
 import { profileEndpoints } from '#contract/accounts/profile.ts'
 import { secondFactorEndpoints } from '#contract/accounts/second-factor.ts'
 import { analyticsEndpoints } from '#contract/analytics/analytics.ts'
+import { profitEndpoints } from '#contract/analytics/profit.ts'
 import { cartEndpoints } from '#contract/cart/carts.ts'
 import { wishlistEndpoints } from '#contract/cart/wishlist.ts'
 import { attributeEndpoints } from '#contract/catalog/attributes.ts'
@@ -27,6 +28,8 @@ import { paymentEndpoints } from '#contract/payments/payments.ts'
 import { transferEndpoints } from '#contract/payments/transfers.ts'
 import { consentEndpoints } from '#contract/privacy/consents.ts'
 import { dataRequestEndpoints } from '#contract/privacy/data-requests.ts'
+import { costEndpoints } from '#contract/purchasing/costs.ts'
+import { goodsReceivedEndpoints } from '#contract/purchasing/goods-received.ts'
 import { returnEndpoints } from '#contract/returns/admin-returns.ts'
 import { adminReviewEndpoints } from '#contract/reviews/admin-reviews.ts'
 import { reviewEndpoints } from '#contract/reviews/reviews.ts'
@@ -69,6 +72,8 @@ export const endpoints = {
   ...shipmentEndpoints,
   ...customerEndpoints,
   ...stockEndpoints,
+  ...costEndpoints,
+  ...goodsReceivedEndpoints,
   ...cartEndpoints,
   ...accountEndpoints,
   ...guestEndpoints,
@@ -95,6 +100,7 @@ export const endpoints = {
   ...dataRequestEndpoints,
   ...adminSearchEndpoints,
   ...analyticsEndpoints,
+  ...profitEndpoints,
   ...importEndpoints,
   ...gatewayEndpoints,
   ...voucherEndpoints,

@@ -95,6 +95,7 @@ export const failures = {
   shipment_already_picked_up: [409, 'Hãng vận chuyển đã lấy hàng nên không huỷ vận đơn được nữa.'],
   shipment_status_from_carrier: [409, 'Trạng thái của vận đơn này do hãng vận chuyển báo.'],
   reopen_out_of_stock: [409, 'Không còn đủ hàng để mở lại đơn: {name} chỉ còn {count}.'],
+  received_goods_sold: [409, '{name} chỉ còn {count} trong kho, không đủ để huỷ phiếu nhập.'],
   order_number_not_found: [404, 'Không có đơn hàng nào mang mã này.'],
   transfer_already_handled: [409, 'Khoản này đã được xử lý. Hãy tải lại trang.'],
   no_overpayment: [409, 'Đơn của khoản này không còn tiền thừa để trả lại.'],

@@ -6,6 +6,7 @@ import * as passwordReset from '#contract/accounts/password-reset.ts'
 import * as profile from '#contract/accounts/profile.ts'
 import * as secondFactor from '#contract/accounts/second-factor.ts'
 import * as analytics from '#contract/analytics/analytics.ts'
+import * as profit from '#contract/analytics/profit.ts'
 import * as carts from '#contract/cart/carts.ts'
 import * as wishlist from '#contract/cart/wishlist.ts'
 import * as attributes from '#contract/catalog/attributes.ts'
@@ -28,6 +29,8 @@ import * as payments from '#contract/payments/payments.ts'
 import * as transfers from '#contract/payments/transfers.ts'
 import * as consents from '#contract/privacy/consents.ts'
 import * as dataRequests from '#contract/privacy/data-requests.ts'
+import * as costs from '#contract/purchasing/costs.ts'
+import * as goodsReceived from '#contract/purchasing/goods-received.ts'
 import * as adminReturns from '#contract/returns/admin-returns.ts'
 import * as adminReviews from '#contract/reviews/admin-reviews.ts'
 import * as reviews from '#contract/reviews/reviews.ts'
@@ -54,10 +57,12 @@ const modules = [
   auditLog,
   connections,
   consents,
+  costs,
   customers,
   dataRequests,
   deletedProducts,
   gateway,
+  goodsReceived,
   guests,
   identities,
   images,
@@ -74,6 +79,7 @@ const modules = [
   wards,
   productPatches,
   products,
+  profit,
   profile,
   restock,
   adminReturns,

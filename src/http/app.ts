@@ -21,6 +21,7 @@ import { orderHandlers } from '#http/api/handlers/orders/orders.ts'
 import { gatewayHandlers } from '#http/api/handlers/payments/gateway.ts'
 import { transferHandlers } from '#http/api/handlers/payments/transfers.ts'
 import { dataRequestHandlers } from '#http/api/handlers/privacy/data-requests.ts'
+import { purchasingHandlers } from '#http/api/handlers/purchasing/purchasing.ts'
 import { returnHandlers } from '#http/api/handlers/returns/returns.ts'
 import { reviewHandlers } from '#http/api/handlers/reviews/reviews.ts'
 import { searchHandlers } from '#http/api/handlers/search/search.ts'
@@ -60,6 +61,7 @@ const handlers = {
   ...shipmentHandlers,
   ...customerHandlers,
   ...stockHandlers,
+  ...purchasingHandlers,
   ...cartHandlers,
   ...accountHandlers,
   ...imageHandlers,

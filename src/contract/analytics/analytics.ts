@@ -12,13 +12,13 @@ import { breakdowns, intervals, maxPeriodDays, sellerSorts } from './analytics-d
 const count = z.int().min(0)
 
 const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
-const period = {
+export const period = {
   from: calendarDate.optional().describe('First day of the period. Default: the 30 days that end today.'),
   to: calendarDate
     .optional()
     .describe('Last day of the period, inclusive. Default: the 30 days that end today.'),
 }
-const withValidPeriod = <T extends z.ZodObject<typeof period>>(query: T) =>
+export const withValidPeriod = <T extends z.ZodObject<typeof period>>(query: T) =>
   query.refine(({ from, to }) => !from || !to || (from <= to && days(from, to) <= maxPeriodDays), {
     path: ['from'],
     message: `Ngày đầu phải trước ngày cuối, và cách tối đa ${maxPeriodDays} ngày.`,

@@ -20,6 +20,7 @@ export type ProductField = keyof typeof productFields
 export const productAuditFields = {
   onSale: { label: 'Đang bán' },
   stock: { label: 'Tồn kho' },
+  cost: { label: 'Giá vốn', isMoney: true },
 } as const satisfies Record<string, FieldDescription>
 
 export type ProductAuditField =

@@ -6,6 +6,7 @@ export const auditEntityLabels = {
   category: 'Danh mục',
   attribute: 'Thuộc tính',
   order: 'Đơn hàng',
+  'goods-received': 'Phiếu nhập',
   transfer: 'Chuyển khoản',
   customer: 'Khách hàng',
   account: 'Tài khoản',

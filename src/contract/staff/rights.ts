@@ -2,6 +2,7 @@ export const rightLabels = {
   catalogue: 'Hàng hoá',
   orders: 'Đơn hàng',
   money: 'Tiền',
+  costs: 'Giá vốn',
   settings: 'Cài đặt',
 } as const
 export type Right = keyof typeof rightLabels

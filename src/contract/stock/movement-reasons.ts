@@ -15,5 +15,7 @@ export const movementReasons = [
   'order',
   'cancellation',
   'reopening',
+  'unreceived',
+  'revalued',
 ] as const
 export type MovementReason = (typeof movementReasons)[number]

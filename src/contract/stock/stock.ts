@@ -89,7 +89,7 @@ export type AdjustmentResult = z.infer<typeof AdjustmentResult>
 export const stockEndpoints = {
   listStock: defineEndpoint({
     access: 'staff',
-    rights: ['catalogue', 'orders'],
+    rights: ['catalogue', 'orders', 'costs'],
     summary: 'Listed variants with their stock, the lowest stock first',
     query: StockQuery,
     status: 200,

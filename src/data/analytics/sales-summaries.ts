@@ -2,6 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 import { type SalesDimension, salesDimensions } from '#contract/analytics/analytics-dimensions.ts'
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { Db } from '#data/database/connection.ts'
+import { lineCostSql, lineRevenueSql } from '#data/purchasing/costs.ts'
 import type { DayPeriod } from '#domain/analytics/period.ts'
 import { dimensionKeys } from './sales-dimension.ts'
 
@@ -35,13 +36,13 @@ const freshPeriods = ({ from, to }: DayPeriod): Sql => sql`
 
 /** Several rows for each key: from summaries, and for the other days from the orders. */
 export const salesRows = (dimension: SalesDimension, period: DayPeriod): Sql => sql`
-  SELECT s.key, s.orders, s.cancelled, s.units, s.revenue
+  SELECT s.key, s.orders, s.cancelled, s.units, s.revenue, s.costed_revenue, s.cost, s.uncosted_revenue
   FROM (${freshPeriods(period)}) p CROSS JOIN LATERAL (
     -- OFFSET 0 keeps the look-up by index: the planner would read the whole table.
     SELECT * FROM sales_summaries
     WHERE dimension = ${dimension} AND from_day = p.from_day AND to_day = p.to_day OFFSET 0) s
   UNION ALL
-  SELECT key, orders, cancelled, units, revenue
+  SELECT key, orders, cancelled, units, revenue, costed_revenue, cost, uncosted_revenue
   FROM (${salesFromOrders(dimension, unsummarizedDays(period))}) counted`
 
 export const orderTotals = () => sql`
@@ -68,11 +69,17 @@ function salesFromOrders(dimension: SalesDimension, days: Sql): Sql {
     SELECT d.day, each.key, (count(*) FILTER (WHERE each.is_counted))::integer AS orders,
       (count(*) FILTER (WHERE NOT each.is_counted))::integer AS cancelled,
       coalesce(sum(each.units) FILTER (WHERE each.is_counted), 0)::integer AS units,
-      coalesce(sum(each.revenue) FILTER (WHERE each.is_counted), 0)::bigint AS revenue
+      coalesce(sum(each.revenue) FILTER (WHERE each.is_counted), 0)::bigint AS revenue,
+      coalesce(sum(each.costed_revenue) FILTER (WHERE each.is_counted), 0)::bigint AS costed_revenue,
+      coalesce(sum(each.cost) FILTER (WHERE each.is_counted), 0)::bigint AS cost,
+      coalesce(sum(each.uncosted_revenue) FILTER (WHERE each.is_counted), 0)::bigint AS uncosted_revenue
     FROM (${days}) d CROSS JOIN LATERAL (
       -- One row for each order and key, so that an order with two such lines counts once.
       SELECT ${raw(key)} AS key, o.status <> ${cancelled} AS is_counted,
-        sum(l.quantity - l.returned) AS units, sum(l.price * (l.quantity - l.returned)) AS revenue
+        sum(l.quantity - l.returned) AS units, sum(l.price * (l.quantity - l.returned)) AS revenue,
+        sum(${lineRevenueSql()}) FILTER (WHERE ${lineCostSql()} IS NOT NULL) AS costed_revenue,
+        sum(${lineCostSql()}) AS cost,
+        sum(${lineRevenueSql()}) FILTER (WHERE ${lineCostSql()} IS NULL) AS uncosted_revenue
       FROM orders o JOIN order_lines l ON l.order_id = o.id
         ${dimension === 'category' ? sql`JOIN products p ON p.id = l.product_id` : sql``}
       WHERE o.created_at >= ${startOfDaySql('d.day')} AND o.created_at < ${startOfDaySql('d.day', 1)}
@@ -127,8 +134,9 @@ export async function summarizeDays(db: Db, days: readonly string[]): Promise<vo
         SELECT ${orderTotals()} FROM orders o WHERE o.created_at >= d.since AND o.created_at < d.until) totals`)
   for (const dimension of salesDimensions) {
     await db.query(sql`
-      INSERT INTO sales_summaries (from_day, to_day, dimension, key, orders, cancelled, units, revenue)
-      SELECT day, day, ${dimension}, key, orders, cancelled, units, revenue
+      INSERT INTO sales_summaries (from_day, to_day, dimension, key, orders, cancelled, units, revenue,
+        costed_revenue, cost, uncosted_revenue)
+      SELECT day, day, ${dimension}, key, orders, cancelled, units, revenue, costed_revenue, cost, uncosted_revenue
       FROM (${salesFromOrders(dimension, these)}) sales`)
   }
 }
@@ -154,10 +162,12 @@ export async function summarizeMonth(db: Db, { from, to }: DayPeriod): Promise<v
     sql`(${to}::date + 1)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'`,
   )
   await db.queryUnprepared(sql`
-     INSERT INTO sales_summaries
+     INSERT INTO sales_summaries (from_day, to_day, dimension, key, orders, cancelled, units, revenue,
+       discounts, shipping_fees, cancelled_value, shoppers, costed_revenue, cost, uncosted_revenue)
      SELECT ${from}::date, ${to}::date, dimension, key, sum(orders), sum(cancelled), sum(units), sum(revenue),
        sum(discounts), sum(shipping_fees), sum(cancelled_value),
-       CASE WHEN dimension = 'total' THEN ${shoppers} END
+       CASE WHEN dimension = 'total' THEN ${shoppers} END,
+       sum(costed_revenue), sum(cost), sum(uncosted_revenue)
      FROM sales_summaries
      WHERE dimension = ANY(${['total', ...salesDimensions]}) AND from_day = to_day AND from_day BETWEEN ${from}::date AND ${to}::date
      GROUP BY dimension, key`)

@@ -157,7 +157,7 @@ export async function sumMovementsOfImport(db: Db, importId: string, variantIds:
   return db.query<{ id: string; quantity: number; hasOtherChanges: boolean }>(sql`
     SELECT m.variant_id AS id, sum(m.quantity)::int AS quantity,
       EXISTS (SELECT FROM stock_movements later
-              WHERE later.variant_id = m.variant_id AND later.id > max(m.id) AND later.order_id IS NULL)
+              WHERE later.variant_id = m.variant_id AND later.id > max(m.id) AND later.order_id IS NULL AND later.quantity <> 0)
         AS "hasOtherChanges"
     FROM stock_movements m
     WHERE m.import_id = ${importId} AND m.variant_id = ANY(${variantIds}) GROUP BY m.variant_id`)

@@ -1,4 +1,5 @@
 import { gatewayIds } from '#contract/payments/gateways.ts'
+import { costInvariantQueries } from './cost-invariant-queries.ts'
 
 const gatewayList = gatewayIds.map((id) => `'${id}'`).join(', ')
 
@@ -21,6 +22,7 @@ export const invariantQueries: Record<string, string> = {
   'INV1 every stock movement of an order belongs to a variant of one of its lines': `
     SELECT m.id FROM stock_movements m WHERE order_id IS NOT NULL AND NOT EXISTS (
       SELECT FROM order_lines l WHERE l.order_id = m.order_id AND l.variant_id = m.variant_id)`,
+  ...costInvariantQueries,
   'INV2 no stock is negative': 'SELECT id FROM variants WHERE stock < 0',
   'INV3 order numbers are unique, and client numbers are unique per account and per staff member': `
     SELECT number FROM orders GROUP BY number HAVING count(*) > 1

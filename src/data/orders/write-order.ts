@@ -6,7 +6,7 @@ import { insertValues } from '#data/database/sql.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import { insertOrderEmail } from '#data/emails/outbox.ts'
 import { initialCharges, postEntries } from '#data/payments/order-ledger.ts'
-import { moveStock } from '#data/stock/stock.ts'
+import { moveStock, takenCostSql } from '#data/stock/stock.ts'
 import { adjustVoucherUses } from '#data/vouchers/vouchers.ts'
 import { buildSearchKey } from '#domain/search/fold.ts'
 import { insertOrderEvent } from './orders.ts'
@@ -39,9 +39,10 @@ export async function writeOrder(
   const event = { from: null, to: order.status, accountId: actor._id, byName: actor.name }
   const [times] = await Promise.all([
     insertOrder(db, order),
+    // Before the lines, which copy the cost that is taken from stock.
+    moveStock(db, moves, { reason: 'order', orderId: order._id, accountId: actor._id }),
     insertOrderLines(db, order),
     postEntries(db, order._id, initialCharges(order)),
-    moveStock(db, moves, { reason: 'order', orderId: order._id, accountId: actor._id }),
     insertOrderEvent(db, { orderId: order._id, ...event }),
     order.userId && insertOrderEmail(db, { id: uuid(), event: 'order-placed', orderId: order._id }),
     order.voucherId && adjustVoucherUses(db, order.voucherId, 1),
@@ -91,6 +92,7 @@ export async function insertOrderLines(
     price: line.price,
     quantity: line.quantity,
     discount: line.discount,
+    cost: takenCostSql(_id, line.variantId),
   }))
   await db.query(sql`INSERT INTO order_lines ${insertValues(rows)}`)
 }

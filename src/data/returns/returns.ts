@@ -5,6 +5,7 @@ import type { Db } from '#data/database/connection.ts'
 import { insertValues } from '#data/database/sql.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import type { NewOrderLine } from '#data/orders/write-order.ts'
+import { takenCostSql } from '#data/stock/stock.ts'
 import type { OrderSums } from '#domain/returns/returns.ts'
 
 /** Only the `good` pieces of a line go back into stock. */
@@ -32,7 +33,7 @@ interface NewReturn {
   by: { _id: string; name: string }
 }
 
-/** Also adds the pieces to `returned` of their lines. The order must be locked. */
+/** Also moves the pieces and their cost from their lines to `returned`. The order must be locked. */
 export async function insertReturn(db: Db, entry: NewReturn): Promise<void> {
   await db.query(sql`
     INSERT INTO order_returns (id, request_hash, order_id, kind, reason, change, taken, account_id, by_name)
@@ -41,11 +42,13 @@ export async function insertReturn(db: Db, entry: NewReturn): Promise<void> {
   const rows = entry.lines.map((line) => ({ return_id: entry.key, order_id: entry.orderId, ...line }))
   await db.query(sql`
     WITH came AS (INSERT INTO order_return_lines ${insertValues(rows)} RETURNING position, good + damaged AS pieces)
-    UPDATE order_lines l SET returned = l.returned + came.pieces FROM came
+    UPDATE order_lines l SET returned = l.returned + came.pieces,
+      cost = l.cost - cost_share(l.cost, l.quantity - l.returned, came.pieces)
+    FROM came
     WHERE l.order_id = ${entry.orderId} AND l.position = came.position`)
 }
 
-/** The order must be locked. @returns the position of the new line */
+/** The order must be locked, and the stock of the line taken. @returns the position of the new line */
 export async function insertReplacementLine(
   db: Db,
   orderId: string,
@@ -53,10 +56,10 @@ export async function insertReplacementLine(
 ): Promise<number> {
   const [row] = await db.query<{ position: number }>(sql`
     INSERT INTO order_lines (order_id, position, product_id, variant_id, name, image, color, size, sku, price,
-      quantity, discount, exchanged_from, ships_apart)
+      quantity, discount, exchanged_from, ships_apart, cost)
     SELECT ${orderId}, max(position) + 1, ${line.productId}, ${line.variantId}, ${line.name}, ${line.image},
       ${line.color}, ${line.size}, ${line.sku}, ${line.price}, ${line.quantity}, ${line.discount},
-      ${line.exchangedFrom}, ${line.shipsApart}
+      ${line.exchangedFrom}, ${line.shipsApart}, ${takenCostSql(orderId, line.variantId)}
     FROM order_lines WHERE order_id = ${orderId} RETURNING position`)
   if (!row) throw new Error('inserting the replacement line returned no row')
   return row.position

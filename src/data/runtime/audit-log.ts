@@ -32,13 +32,21 @@ export async function eraseNameInAuditLog(db: Db, accountId: string, replacement
 
 const zone = 'Asia/Ho_Chi_Minh'
 
-export async function listAuditEntries(db: Db, query: AuditLogQuery, limit: number): Promise<AuditEntry[]> {
+export async function listAuditEntries(
+  db: Db,
+  query: AuditLogQuery,
+  limit: number,
+  withCosts: boolean,
+): Promise<AuditEntry[]> {
   const { actor, entity, entityId, from, to, before } = query
   return db.query<AuditEntry>(sql`
     SELECT id AS "_id", ${formatIsoTime('c.at')} AS at,
       json_build_object('_id', account_id, 'name', by_name) AS by,
-      action, entity, entity_id AS "entityId", name, before, after, request_id AS "requestId"
+      action, entity, entity_id AS "entityId", name,
+      ${withCosts ? sql`before, after` : sql`before - 'cost' AS before, after - 'cost' AS after`},
+      request_id AS "requestId"
     FROM audit_log c WHERE true
+      ${withCosts ? sql`` : sql`AND entity <> 'goods-received'`}
       ${actor === undefined ? sql`` : actor === 'operator' ? sql`AND account_id IS NULL` : sql`AND account_id = ${actor}`}
       ${entity ? sql`AND entity = ${entity}` : sql``}
       ${entityId ? sql`AND entity_id = ${entityId}` : sql``}

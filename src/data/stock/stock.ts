@@ -1,10 +1,15 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { MovementReason as Reason } from '#contract/stock/movement-reasons.ts'
 import type { Db } from '#data/database/connection.ts'
 
 export interface StockMove {
   variantId: string
   quantity: number
+  /**
+   * Dong that all pieces of the move bring or take. Without it they have the average cost of the stock, or the last
+   * cost if none is in stock; null is the same.
+   */
+  cost?: number | null
 }
 export interface StockMoveDetails {
   reason: Reason
@@ -12,6 +17,7 @@ export interface StockMoveDetails {
   orderId?: string
   accountId?: string | null
   importId?: string | null
+  goodsReceivedId?: string
 }
 
 /**
@@ -29,7 +35,7 @@ export async function sumMovementsSince(db: Db, marks: { variantId: string; asOf
   if (marks.length === 0) return new Map<string, { quantity: number; hasOtherChanges: boolean }>()
   const rows = await db.query<{ variantId: string; quantity: number; hasOtherChanges: boolean }>(sql`
     SELECT m.variant_id AS "variantId", sum(m.quantity)::int AS quantity,
-      bool_or(m.order_id IS NULL) AS "hasOtherChanges"
+      bool_or(m.order_id IS NULL AND m.quantity <> 0) AS "hasOtherChanges"
     FROM unnest(${marks.map((mark) => mark.variantId)}::uuid[], ${marks.map((mark) => mark.asOf)}::bigint[])
       AS mark(variant_id, as_of)
     JOIN stock_movements m ON m.variant_id = mark.variant_id AND m.id > mark.as_of
@@ -37,27 +43,68 @@ export async function sumMovementsSince(db: Db, marks: { variantId: string; asOf
   return new Map(rows.map(({ variantId, ...moved }) => [variantId, moved]))
 }
 
+const costAfterMoveSql = () => sql`
+  CASE WHEN v.stock + m.quantity = 0 THEN 0
+    WHEN m.quantity < 0
+      THEN v.cost_total - least(coalesce(m.cost, cost_share(v.cost_total, v.stock, -m.quantity)), v.cost_total)
+    WHEN v.stock = 0 THEN coalesce(m.cost, v.unit_cost * m.quantity)
+    ELSE v.cost_total + coalesce(m.cost, cost_share(v.cost_total, v.stock, m.quantity)) END`
+
 /**
- * All changes of stock use this function, which writes a ledger entry with the new balance for each. The caller has
- * locked the variants and checked their stock; the constraint on `variants.stock` is the last guard.
+ * All changes of stock use this function, which writes a ledger entry with the new balance and cost for each. The
+ * caller has locked the variants and checked their stock; the constraint on `variants.stock` is the last guard.
  */
 export async function moveStock(db: Db, moves: StockMove[], details: StockMoveDetails): Promise<void> {
   const nonZero = moves.filter((move) => move.quantity !== 0)
   if (nonZero.length === 0) return
+  const setsUnitCost = details.orderId === undefined
   const moved = await db.query(sql`
     WITH moves AS (
-      SELECT variant_id, sum(quantity)::int AS quantity
-      FROM unnest(${nonZero.map((m) => m.variantId)}::uuid[], ${nonZero.map((m) => m.quantity)}::int[])
-        AS m(variant_id, quantity)
+      SELECT variant_id, sum(quantity)::int AS quantity,
+        CASE WHEN count(cost) = count(*) THEN sum(cost)::bigint END AS cost
+      FROM unnest(${nonZero.map((m) => m.variantId)}::uuid[], ${nonZero.map((m) => m.quantity)}::int[],
+        ${nonZero.map((m) => m.cost ?? null)}::bigint[]) AS m(variant_id, quantity, cost)
       GROUP BY variant_id
     ), changed AS (
-      UPDATE variants v SET stock = v.stock + m.quantity FROM moves m WHERE v.id = m.variant_id
-      RETURNING v.id, m.quantity, v.stock
+      UPDATE variants v SET stock = v.stock + m.quantity, cost_total = ${costAfterMoveSql()},
+        unit_cost = CASE WHEN ${setsUnitCost} AND m.quantity > 0 AND m.cost IS NOT NULL
+          THEN cost_share(m.cost, m.quantity, 1) ELSE v.unit_cost END
+      FROM moves m WHERE v.id = m.variant_id
+      RETURNING v.id, m.quantity, new.stock, new.cost_total,
+        new.cost_total - CASE WHEN old.stock = 0 THEN 0 ELSE old.cost_total END AS cost
     )
-    INSERT INTO stock_movements (variant_id, quantity, balance, reason, order_id, account_id, import_id, note)
-    SELECT id, quantity, stock, ${details.reason}, ${details.orderId ?? null}, ${details.accountId ?? null},
-      ${details.importId ?? null}, ${details.note ?? ''}
+    INSERT INTO stock_movements (variant_id, quantity, balance, cost, cost_balance, reason, order_id, account_id,
+      import_id, goods_received_id, note)
+    SELECT id, quantity, stock, cost, cost_total, ${details.reason}, ${details.orderId ?? null},
+      ${details.accountId ?? null}, ${details.importId ?? null}, ${details.goodsReceivedId ?? null},
+      ${details.note ?? ''}
     FROM changed WHERE quantity <> 0 RETURNING 1`)
   const variantCount = new Set(nonZero.map((move) => move.variantId)).size
   if (moved.length > variantCount) throw new Error('more stock movements were written than requested')
+}
+
+/** SQL expression: the cost that the last stock movement of this order took for this variant; null if unknown. */
+export const takenCostSql = (orderId: string, variantId: string): Sql => sql`
+  (SELECT -cost FROM stock_movements WHERE order_id = ${orderId}::uuid AND variant_id = ${variantId}::uuid
+     AND quantity < 0 ORDER BY id DESC LIMIT 1)`
+
+/** Sets the cost of one piece. The caller has locked the variants. Writes no ledger entry if the average is the same. */
+export async function revalueStock(
+  db: Db,
+  costs: readonly { variantId: string; unitCost: number }[],
+  accountId: string | null,
+): Promise<void> {
+  await db.query(sql`
+    WITH changed AS (
+      UPDATE variants v SET unit_cost = c.unit_cost,
+        cost_total = CASE WHEN v.stock = 0 THEN 0
+          WHEN cost_share(v.cost_total, v.stock, 1) = c.unit_cost THEN v.cost_total
+          ELSE c.unit_cost * v.stock END
+      FROM unnest(${costs.map((one) => one.variantId)}::uuid[], ${costs.map((one) => one.unitCost)}::bigint[])
+        AS c(variant_id, unit_cost)
+      WHERE v.id = c.variant_id RETURNING v.id, new.stock, old.cost_total AS before, new.cost_total AS after
+    )
+    INSERT INTO stock_movements (variant_id, quantity, balance, cost, cost_balance, reason, account_id)
+    SELECT id, 0, stock, after - before, after, 'revalued', ${accountId}
+    FROM changed WHERE stock > 0 AND after IS DISTINCT FROM before`)
 }

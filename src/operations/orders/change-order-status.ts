@@ -20,6 +20,7 @@ import {
   requestCancellationOfParcels,
   updateCollectedCash,
 } from '#data/shipping/shipments.ts'
+import { readReturnedCosts, setTakenCosts } from '#data/stock/order-costs.ts'
 import { lockStock, moveStock } from '#data/stock/stock.ts'
 import { adjustVoucherUses, countVoucherUses, lockOrderVoucher } from '#data/vouchers/vouchers.ts'
 import { type StockEffect, shopperCancellableStatuses, stockEffects } from '#domain/orders/order-status.ts'
@@ -232,12 +233,15 @@ async function adjustStock(tx: Transaction, actor: AuditActor, orderId: string, 
   )
   if (!back && missing)
     return fail('reopen_out_of_stock', { name: missing.name, count: stock.get(missing.variantId) ?? 0 })
-  const moves = remaining.map(({ variantId, quantity }) => ({
+  const costs = back ? await readReturnedCosts(tx, orderId, remaining) : null
+  const moves = remaining.map(({ variantId, position, quantity }) => ({
     variantId,
     quantity: back ? quantity : -quantity,
+    cost: costs?.get(position),
   }))
   const reason = back ? 'cancellation' : 'reopening'
   await moveStock(tx, moves, { reason, orderId, accountId: actor._id })
+  if (!back) await setTakenCosts(tx, orderId)
   return null
 }
 

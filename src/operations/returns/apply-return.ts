@@ -12,6 +12,7 @@ import {
   type ReturnedPieces,
   updateOrderSums,
 } from '#data/returns/returns.ts'
+import { readReturnedCosts } from '#data/stock/order-costs.ts'
 import { moveStock } from '#data/stock/stock.ts'
 import { formatVariantOptions } from '#domain/orders/pick-list.ts'
 import {
@@ -94,10 +95,13 @@ async function moveReturnStock(
 ) {
   const note = `Đơn ${order.orderNumber}`
   const movementContext = { orderId: id, accountId: actor._id }
-  const returnedMoves = returned.map(({ line, good, damaged }) => ({
+  const pieces = returned.map(({ line, good, damaged }) => ({
     variantId: line.variantId,
+    position: line.position,
     quantity: good + damaged,
   }))
+  const costs = await readReturnedCosts(tx, id, pieces)
+  const returnedMoves = pieces.map((one) => ({ ...one, cost: costs.get(one.position) }))
   await moveStock(tx, returnedMoves, { reason: 'returned', ...movementContext })
   const damaged = returned.map((one) => ({ variantId: one.line.variantId, quantity: -one.damaged }))
   await moveStock(tx, damaged, { reason: 'damaged', note, accountId: actor._id })

@@ -43,7 +43,7 @@ export async function openAccessTable() {
   let serial = 0
   const uniqueText = (word: string) => `${word}${++serial}`
   const spare: Product[] = []
-  for (let more = 0; more < 9; more++) spare.push(await shop.createProduct())
+  for (let more = 0; more < 10; more++) spare.push(await shop.createProduct())
   const home = {
     name: 'Ước',
     phone: '0912345678',
@@ -63,7 +63,7 @@ export async function openAccessTable() {
     (...rights: Right[]) =>
     (done: number) => ({ answers: [401, 403, 403, done], rights })
   const [catalogue, orders] = [staffWith('catalogue'), staffWith('orders')]
-  const [money, settings] = [staffWith('money'), staffWith('settings')]
+  const [money, costs, settings] = [staffWith('money'), staffWith('costs'), staffWith('settings')]
   const [catalogueOrOrders, anyStaff, ownerOnly] = [
     staffWith('catalogue', 'orders'),
     staffWith(...allRights),
@@ -203,9 +203,19 @@ export async function openAccessTable() {
       ...orders(404),
       body: { code: 'KHONGCO', items: [{ variantId: unknownId, quantity: 1 }] },
     },
-    listStock: { ...catalogueOrOrders(200) },
+    listStock: { ...staffWith('catalogue', 'orders', 'costs')(200) },
     getStockLedger: { ...catalogueOrOrders(404), params: unknown },
     adjustStock: { ...catalogue(400), body: {} },
+    analyticsProfit: { ...costs(200) },
+    listCosts: { ...costs(400) },
+    setCosts: { ...costs(400), body: {} },
+    getStockValue: { ...costs(200) },
+    getOrderProfit: { ...costs(200), params: { id: order._id } },
+    listGoodsReceived: { ...costs(200) },
+    listSuppliers: { ...costs(200) },
+    getGoodsReceived: { ...costs(404), params: unknown },
+    receiveGoods: { ...costs(400), body: {} },
+    cancelGoodsReceived: { ...costs(404), params: unknown },
     updateOrderStatus: { ...orders(200), params: { id: order._id }, body: { status: 'đang xử lý' } },
     cancelOrder: { ...orOrderStaff, answers: [401, 200, 404, 200], params: { id: order._id } },
     startGatewayPayment: { ...orOrderStaff, answers: [401, 409, 404, 409], params: { id: order._id } },

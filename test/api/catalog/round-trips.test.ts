@@ -183,6 +183,7 @@ const actions: EndpointName[] = [
     'handleDataRequest',
     'cancelOrder',
     'answerLookupRequest',
+    'setCosts',
   ] as const),
   ...(['increaseCartLine', 'decreaseCartLine', 'setCartVoucher', 'changePassword'] as const),
 ]

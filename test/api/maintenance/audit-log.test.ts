@@ -117,6 +117,12 @@ const importOf = async () => {
   return (await admin.send<{ _id: string }>('POST', '/api/v1/admin/imports', { body })).body._id
 }
 
+const goodsReceived = async () => {
+  const { variants } = await shop.createProduct()
+  const lines = [{ variantId: variants[0]?._id, quantity: 2, cost: 50_000 }]
+  return { key: randomUUID(), supplier: 'Xưởng may Hạnh', lines }
+}
+
 let vouchers = 0
 const voucherInput = () => ({ code: `GIAM${++vouchers}`, kind: 'amount', value: 1000 })
 const voucher = async () => (await admin.post<{ _id: string }>('/api/v1/vouchers', voucherInput())).body
@@ -276,6 +282,15 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
   adjustStock: async () => {
     const { variants } = await shop.createProduct({ countInStock: 3 })
     return { body: { reason: 'counted', lines: [{ variantId: variants[0]?._id, seen: 3, stock: 4 }] } }
+  },
+  setCosts: async () => {
+    const { variants } = await shop.createProduct({ countInStock: 3 })
+    return { body: { lines: [{ variantId: variants[0]?._id, cost: 50_000 }] } }
+  },
+  receiveGoods: async () => ({ body: await goodsReceived() }),
+  cancelGoodsReceived: async () => {
+    const note = await admin.post<{ _id: string }>('/api/v1/admin/goods-received', await goodsReceived())
+    return { params: { id: note.body._id } }
   },
   recordPayment: async () => ({
     params: { id: (await order())._id },

@@ -109,7 +109,7 @@ test('owners change rights with their password, effective from the next request'
   expect((await changeRights(clerk.id, null)).body).toMatchObject({ rights: null })
   expect(await seen()).toMatchObject({
     user: { role: 'admin' },
-    rights: ['catalogue', 'orders', 'money', 'settings'],
+    rights: ['catalogue', 'orders', 'money', 'costs', 'settings'],
   })
   expect(checkFailure(await changeRights(admin.id, []))).toBe('409 cannot_change_own_rights')
   expect(checkFailure(await changeRights(unknownId, []))).toBe('404 not_found')
@@ -133,7 +133,7 @@ test('order notes require the right `orders`; `money` alone is not enough', asyn
 })
 
 test('no right allows giving more rights', async () => {
-  const clerk = await staffWith('catalogue', 'orders', 'money', 'settings')
+  const clerk = await staffWith('catalogue', 'orders', 'money', 'costs', 'settings')
   const friend = await shop.verifiedShopper()
   const email = friend.user?.email
   const request = { email, password, rights: null }

@@ -14,6 +14,7 @@ const hints: Record<Right, string> = {
   catalogue: 'sản phẩm, danh mục, kho, mã giảm giá, nhập và xuất',
   orders: 'đơn, giao hàng, đổi trả, khách hàng',
   money: 'tiền của từng đơn, tài khoản nhận tiền, chuyển khoản, phân tích',
+  costs: 'giá vốn, nhập hàng từ nhà cung cấp, lãi gộp, giá trị kho',
   settings: 'thông tin của cửa hàng, thư, nhật ký',
 }
 

@@ -13,6 +13,8 @@ export const movementReasonLabels: Record<MovementReason, string> = {
   order: 'Bán',
   cancellation: 'Đơn bị huỷ',
   reopening: 'Mở lại đơn',
+  unreceived: 'Huỷ phiếu nhập',
+  revalued: 'Sửa giá vốn',
 }
 
 export const staffStockReasons: readonly AdjustmentReason[] = [

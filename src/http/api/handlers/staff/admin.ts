@@ -26,6 +26,6 @@ export const adminHandlers = {
     staff.dismissStaff(shop, actor, params.id, { ...body, token: client.token }),
   endStaffSessions: ({ shop, actor, params, client }) =>
     staff.endStaffSessions(shop, actor, params.id, client.token),
-  listAuditEntries: ({ shop, query }) => readAuditLog(shop, query),
+  listAuditEntries: ({ shop, client, query }) => readAuditLog(shop, client.rights, query),
   searchAdmin: ({ shop, client, query }) => searchAdmin(shop, client.rights, query.q),
 } satisfies Partial<ApiHandlers>

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { listHeaders } from '#contract/catalog/products.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { dong, id, pageNumber, pageSize, timestamp } from '#contract/scalar-schemas.ts'
+import { singleLine } from '#contract/text.ts'
+import { eachVariantOnce, unitCost } from './costs.ts'
+
+export const GoodsReceivedEntry = z
+  .object({
+    _id: id,
+    supplier: z.string(),
+    note: z.string().describe('May be empty.'),
+    by: z.string(),
+    at: timestamp,
+    pieces: z.int().min(1).describe('Pieces of all lines.'),
+    total: dong.describe('Cost of all pieces, in dong.'),
+    cancelledAt: timestamp.nullable().describe('Null: not cancelled.'),
+    cancelledBy: z.string().nullable().describe('Null: not cancelled.'),
+  })
+  .describe('A goods-received note without its lines.')
+export const GoodsReceivedLine = z.object({
+  variantId: id,
+  productId: id,
+  name: z.string(),
+  image: z.string(),
+  color: z.string().nullable().describe('Null: the variant has no colour.'),
+  size: z.string().nullable().describe('Null: the variant has no size.'),
+  sku: z.string().nullable().describe('Null: none.'),
+  quantity: z.int().min(1).describe('Pieces.'),
+  cost: dong.describe('Cost of one piece, in dong.'),
+})
+export const GoodsReceived = GoodsReceivedEntry.extend({ lines: z.array(GoodsReceivedLine) })
+
+export const ReceiveGoods = z.object({
+  key: id.describe('Idempotency key: a repeated call returns the note of the first one.'),
+  supplier: singleLine(limits.maxNameLength, 'Hãy nhập nhà cung cấp'),
+  note: singleLine(limits.maxShortNoteLength).default(''),
+  lines: z
+    .array(
+      z.object({
+        variantId: id,
+        quantity: z
+          .number('Số lượng phải là số')
+          .int('Số lượng phải là số nguyên')
+          .min(1, 'Số lượng phải từ 1 đến 1.000.000')
+          .max(limits.maxStock, 'Số lượng phải từ 1 đến 1.000.000')
+          .describe('Pieces.'),
+        cost: unitCost,
+      }),
+    )
+    .min(1, 'Hãy chọn ít nhất một sản phẩm')
+    .max(limits.maxBulkRows)
+    .refine(...eachVariantOnce),
+})
+
+export type GoodsReceivedEntry = z.infer<typeof GoodsReceivedEntry>
+export type GoodsReceivedLine = z.infer<typeof GoodsReceivedLine>
+export type GoodsReceived = z.infer<typeof GoodsReceived>
+export type ReceiveGoods = z.infer<typeof ReceiveGoods>
+
+export const goodsReceivedEndpoints = {
+  listGoodsReceived: defineEndpoint({
+    access: 'staff',
+    rights: ['costs'],
+    summary: 'Goods-received notes, newest first',
+    query: z.object({ page: pageNumber, limit: pageSize }),
+    status: 200,
+    response: z.array(GoodsReceivedEntry),
+    headers: listHeaders,
+  }),
+  listSuppliers: defineEndpoint({
+    access: 'staff',
+    rights: ['costs'],
+    summary: 'Suppliers of earlier notes, the last used first',
+    status: 200,
+    response: z.array(z.string()),
+  }),
+  getGoodsReceived: defineEndpoint({
+    access: 'staff',
+    rights: ['costs'],
+    summary: 'One goods-received note with its lines',
+    params: z.object({ id }),
+    status: 200,
+    response: GoodsReceived,
+  }),
+  receiveGoods: defineEndpoint({
+    access: 'staff',
+    rights: ['costs'],
+    summary: 'Receive goods from a supplier: stock and cost increase',
+    body: ReceiveGoods,
+    status: 201,
+    response: GoodsReceived,
+    failures: ['idempotency_key_reused', 'product_not_for_sale'],
+  }),
+  cancelGoodsReceived: defineEndpoint({
+    access: 'staff',
+    rights: ['costs'],
+    summary: 'Cancel a note by a counter entry; a repeated call does nothing',
+    params: z.object({ id }),
+    status: 200,
+    response: GoodsReceived,
+    failures: ['received_goods_sold'],
+  }),
+}

@@ -1,0 +1,40 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { StockValue, VariantCost } from '#contract/purchasing/costs.ts'
+import type { Db } from '#data/database/connection.ts'
+
+export async function listVariantCosts(db: Db, variantIds: readonly string[]): Promise<VariantCost[]> {
+  return db.query<VariantCost>(sql`
+    SELECT id AS "variantId", stock, CASE WHEN stock = 0 THEN 0 ELSE cost_total END AS total,
+      cost_share(cost_total, stock, 1) AS average, unit_cost AS last
+    FROM variants WHERE id = ANY(${[...variantIds]}) ORDER BY id`)
+}
+
+export async function readStockValue(db: Db): Promise<StockValue> {
+  const [row] = await db.query<StockValue>(sql`
+    SELECT coalesce(sum(stock) FILTER (WHERE cost_total IS NOT NULL), 0) AS pieces,
+      coalesce(sum(cost_total), 0) AS value,
+      coalesce(sum(stock) FILTER (WHERE cost_total IS NULL), 0) AS "uncostedPieces"
+    FROM variants WHERE stock > 0`)
+  if (!row) throw new Error('the stock value has no row')
+  return row
+}
+
+/** The revenue of an order line `l` after returns and discounts; of its discount, the pieces kept have the rest. */
+export const lineRevenueSql = (): Sql => sql`
+  (l.price * (l.quantity - l.returned)
+    - (l.discount - div(l.discount::numeric * l.returned, l.quantity::numeric)::bigint))`
+
+/** A line that was returned as a whole costs nothing. */
+export const lineCostSql = (): Sql => sql`CASE WHEN l.returned = l.quantity THEN 0 ELSE l.cost END`
+
+export interface LineCost {
+  position: number
+  revenue: number
+  cost: number | null
+}
+
+export async function listLineCosts(db: Db, orderId: string): Promise<LineCost[]> {
+  return db.query<LineCost>(sql`
+    SELECT l.position, ${lineRevenueSql()} AS revenue, ${lineCostSql()} AS cost
+    FROM order_lines l WHERE l.order_id = ${orderId} ORDER BY l.position`)
+}

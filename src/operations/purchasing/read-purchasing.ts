@@ -1,0 +1,27 @@
+import { type Failure, fail } from '#contract/failures.ts'
+import type { OrderProfit } from '#contract/purchasing/costs.ts'
+import * as costs from '#data/purchasing/costs.ts'
+import * as notes from '#data/purchasing/goods-received.ts'
+import { normalizePage } from '#domain/paging.ts'
+import { calculateOrderProfit } from '#domain/purchasing/profit.ts'
+import type { Shop } from '#operations/shop.ts'
+
+const maxSuppliers = 100
+
+export const readCosts = ({ db }: Shop, variantIds: readonly string[]) =>
+  costs.listVariantCosts(db, variantIds)
+
+export const readStockValue = ({ db }: Shop) => costs.readStockValue(db)
+
+export const readGoodsReceivedList = ({ db }: Shop, query: { page?: number; limit?: number }) =>
+  notes.listGoodsReceived(db, normalizePage(query))
+
+export const readGoodsReceived = async ({ db }: Shop, id: string) =>
+  (await notes.findGoodsReceived(db, id)) ?? fail('not_found')
+
+export const readSuppliers = ({ db }: Shop) => notes.listSuppliers(db, maxSuppliers)
+
+export async function readOrderProfit({ db }: Shop, id: string): Promise<OrderProfit | Failure> {
+  const lines = await costs.listLineCosts(db, id)
+  return lines.length > 0 ? calculateOrderProfit(lines) : fail('not_found')
+}

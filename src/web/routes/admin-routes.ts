@@ -216,6 +216,18 @@ const pages = [
   }),
   createRoute({
     ...underAdmin,
+    ...lazyPage('/goods-received', () => import('#web/routes/admin/goods-received.tsx'), readPaging),
+  }),
+  createRoute({
+    ...underAdmin,
+    ...lazyPage('/goods-received/add', () => import('#web/routes/admin/goods-received.add.tsx')),
+  }),
+  createRoute({
+    ...underAdmin,
+    ...lazyPage('/goods-received/$id', () => import('#web/routes/admin/goods-received.$id.tsx')),
+  }),
+  createRoute({
+    ...underAdmin,
     path: '$',
     beforeLoad: () => {
       throw notFound()

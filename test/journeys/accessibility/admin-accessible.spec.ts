@@ -167,6 +167,29 @@ const screens: AdminScreen[] = [
     open: async (page, adminApi) =>
       page.goto(`/admin/stock/${(await createProduct(adminApi)).variants[0]?._id}`),
   },
+  screenAt('/admin/goods-received'),
+  screenAt('/admin/goods-received/add'),
+  {
+    route: '/admin/goods-received/add',
+    state: 'a line with errors',
+    open: async (page, adminApi) => {
+      const product = await adminApi.product(2)
+      await page.goto('/admin/goods-received/add')
+      await page.getByRole('main').getByLabel('Tìm sản phẩm').fill(product.name)
+      await page.keyboard.press('Enter')
+      await expect(page.getByLabel(`Số lượng ${product.name}`)).toBeVisible()
+      await page.getByRole('button', { name: 'Nhập kho' }).click()
+      await expect(page.getByText('Hãy nhập giá vốn')).toBeVisible()
+    },
+  },
+  {
+    route: '/admin/goods-received/$id',
+    open: async (page) => {
+      await page.goto('/admin/goods-received')
+      await page.getByRole('main').getByRole('table').getByRole('link').first().click()
+      await expect(page.getByRole('button', { name: 'Huỷ phiếu' })).toBeVisible()
+    },
+  },
   { route: '*', open: go('/admin/nothing') },
 ]
 

@@ -47,6 +47,13 @@ export const sellersQuery = (api: Api, { from, to }: DayPeriod, sort: SellerSort
   })
 }
 
+export const profitQuery = (api: Api, { from, to }: DayPeriod) =>
+  queryOptions({
+    queryKey: [...figuresKey, 'profit', from, to],
+    queryFn: ({ signal }) => api.analyticsProfit({ query: { from, to }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
 export const stockCoverQuery = (api: Api, limit: number) =>
   queryOptions({
     queryKey: [...figuresKey, 'cover', limit],

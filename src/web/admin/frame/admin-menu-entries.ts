@@ -8,6 +8,7 @@ import {
   Layers,
   Mail,
   MessageSquareQuote,
+  PackagePlus,
   ReceiptText,
   Settings,
   ShieldCheck,
@@ -42,6 +43,12 @@ export const adminMenuEntries: AdminMenuEntry[] = [
   { label: 'Chuyển khoản', icon: Landmark, link: linkOptions({ to: '/admin/transfers' }), right: 'money' },
   { label: 'Đổi trả', icon: Undo2, link: linkOptions({ to: '/admin/returns' }), right: 'orders' },
   { label: 'Kho', icon: Boxes, link: linkOptions({ to: '/admin/stock' }), right: 'catalogue' },
+  {
+    label: 'Nhập hàng',
+    icon: PackagePlus,
+    link: linkOptions({ to: '/admin/goods-received' }),
+    right: 'costs',
+  },
   { label: 'Khách hàng', icon: Users, link: linkOptions({ to: '/admin/customers' }), right: 'orders' },
   {
     label: 'Đánh giá',

@@ -47,6 +47,12 @@ const areas: readonly AdminArea[] = [
   { path: '/admin/returns', label: 'Đổi trả' },
   { path: '/admin/reviews', label: 'Đánh giá' },
   { path: '/admin/stock', label: 'Kho', childLabel: 'Chi tiết' },
+  {
+    path: '/admin/goods-received',
+    label: 'Nhập hàng',
+    parts: [['/add', 'Tạo phiếu nhập']],
+    childLabel: 'Chi tiết',
+  },
   { path: '/admin/customers', label: 'Khách hàng', childLabel: 'Chi tiết' },
   {
     path: '/admin/vouchers',

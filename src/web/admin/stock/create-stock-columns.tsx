@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import type { VariantCost } from '#contract/purchasing/costs.ts'
 import type { StockItem } from '#contract/stock/stock.ts'
 import { formatDong } from '#domain/money.ts'
 import { formatVariantOptions } from '#domain/orders/pick-list.ts'
+import { formatCost } from '#web/admin/purchasing/format-cost.ts'
 import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -16,15 +18,19 @@ interface StockColumnOptions {
   onType: (item: StockItem, text: string) => void
   /** The highest stock that counts as low. */
   lowStock: number
+  /** Only for staff with the right `costs`. */
+  costs?: ReadonlyMap<string, VariantCost>
 }
 
 export function createStockColumns({
   counts,
   onType,
   lowStock,
+  costs,
 }: StockColumnOptions): readonly AdminColumn<StockItem>[] {
   return [
     ...itemColumns,
+    ...(costs ? [createCostColumn(costs)] : []),
     {
       id: 'stock',
       header: 'Còn lại',
@@ -42,6 +48,15 @@ export function createStockColumns({
     },
   ]
 }
+
+const createCostColumn = (costs: ReadonlyMap<string, VariantCost>): AdminColumn<StockItem> => ({
+  id: 'cost',
+  header: 'Giá vốn',
+  cell: ({ variantId }) => (
+    <span className="whitespace-nowrap">{formatCost(costs.get(variantId)?.average)}</span>
+  ),
+  align: 'end',
+})
 
 const itemColumns: readonly AdminColumn<StockItem>[] = [
   { id: 'image', header: 'Ảnh', cell: (item) => <StockItemImage item={item} /> },
@@ -108,7 +123,7 @@ const variantNameClass = (name: string) =>
   name.length > maxUnbrokenLength ? 'wrap-anywhere' : 'sm:whitespace-nowrap'
 const skuClass = (sku: string) => (sku.length > maxUnbrokenLength ? 'wrap-anywhere' : 'whitespace-nowrap')
 
-export function StockItemImage({ item }: { item: StockItem }) {
+export function StockItemImage({ item }: { item: Pick<StockItem, 'image'> }) {
   return (
     <span className="block w-9">
       {item.image ? (
@@ -128,7 +143,11 @@ export function StockLevel({ stock, lowStock }: { stock: number; lowStock: numbe
   )
 }
 
-function CountInput({ item, counts, onType }: { item: StockItem } & Omit<StockColumnOptions, 'lowStock'>) {
+function CountInput({
+  item,
+  counts,
+  onType,
+}: { item: StockItem } & Omit<StockColumnOptions, 'lowStock' | 'costs'>) {
   const counted = counts.get(item.variantId)
   const error = counted && (counted.error ?? validateStockCount(counted))
   const id = `count-${item.variantId}`

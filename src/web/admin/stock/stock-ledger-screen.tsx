@@ -5,6 +5,8 @@ import { formatDateTime } from '#domain/date-time.ts'
 import { formatVariantOptions } from '#domain/orders/pick-list.ts'
 import { useLowStock } from '#web/admin/catalog/admin-queries.ts'
 import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
+import { useRights } from '#web/admin/frame/rights.ts'
+import { VariantCostForm } from '#web/admin/purchasing/variant-cost-form.tsx'
 import { adminTableClass } from '#web/admin/table/admin-table-class.ts'
 import { Pager } from '#web/admin/table/pager.tsx'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
@@ -20,6 +22,7 @@ import { stockLedgerQuery } from './stock-queries.ts'
 
 export function StockLedgerScreen() {
   const { id } = useParams({ from: '/admin/stock/$id' })
+  const canSeeCosts = useRights().includes('costs')
   const paging = usePaging()
   const { page, size } = paging
   const ledgerPage = useQuery({
@@ -59,7 +62,10 @@ export function StockLedgerScreen() {
             <Pager {...paging} total={total} noun="dòng" />
           </div>
         </section>
-        {ledger.listed && <StockAdjustmentForm key={id} ledger={ledger} />}
+        <div className="grid content-start gap-10">
+          {ledger.listed && <StockAdjustmentForm key={id} ledger={ledger} />}
+          {canSeeCosts && <VariantCostForm key={`cost ${id}`} variantId={id} />}
+        </div>
       </div>
     </main>
   )
@@ -89,6 +95,8 @@ function LedgerHeading({ ledger }: { ledger: StockLedger }) {
   )
 }
 
+const formatChange = (pieces: number) => (pieces < 0 ? `−${-pieces}` : pieces > 0 ? `+${pieces}` : '0')
+
 const columns: readonly DataTableColumn<StockMovement>[] = [
   {
     id: 'at',
@@ -105,7 +113,7 @@ const columns: readonly DataTableColumn<StockMovement>[] = [
     header: 'Thay đổi',
     cell: (movement) => (
       <span className={cx('font-medium', movement.quantity < 0 && 'text-lacquer-ink')}>
-        {movement.quantity > 0 ? `+${movement.quantity}` : `−${-movement.quantity}`}
+        {formatChange(movement.quantity)}
       </span>
     ),
     align: 'end',

@@ -2,9 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type FormEvent, useId, useMemo } from 'react'
 import { limits } from '#contract/limits.ts'
+import type { VariantCost } from '#contract/purchasing/costs.ts'
 import type { AdjustmentReason } from '#contract/stock/movement-reasons.ts'
 import type { StockItem } from '#contract/stock/stock.ts'
 import { useLowStock } from '#web/admin/catalog/admin-queries.ts'
+import { useRights } from '#web/admin/frame/rights.ts'
+import { costsQuery } from '#web/admin/purchasing/purchasing-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -33,8 +36,13 @@ export function StockScreen() {
   const { counts, type, save, busy, clear } = useStockCounts()
   // Entered counts survive paging and filtering, so only leaving the screen is guarded.
   useLeaveGuard(counts.size > 0, () => window.confirm('Các số đã nhập chưa được lưu. Rời trang này?'))
+  const page = useQuery({ ...stockQuery(api, search), placeholderData: keepPreviousData })
+  const costs = useCosts(page.data?.items)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `type` changes whenever `counts` does
-  const columns = useMemo(() => createStockColumns({ counts, onType: type, lowStock }), [counts, lowStock])
+  const columns = useMemo(
+    () => createStockColumns({ counts, onType: type, lowStock, costs }),
+    [counts, lowStock, costs],
+  )
   return (
     <>
       <AdminTable
@@ -60,7 +68,7 @@ export function StockScreen() {
           ...(lowStock > 0 ? [{ label: `Sắp hết (≤ ${lowStock})`, search: { atMost: lowStock } }] : []),
           { label: 'Hết hàng', search: { atMost: 0 } },
         ]}
-        page={useQuery({ ...stockQuery(api, search), placeholderData: keepPreviousData })}
+        page={page}
         fetchPage={(page, limit) =>
           api.listStock.withTotal({ query: { ...toStockFilter(search), page, limit } })
         }
@@ -68,6 +76,24 @@ export function StockScreen() {
       />
       {counts.size > 0 && <CountsSaveBar count={counts.size} busy={busy} onSave={save} onClear={clear} />}
     </>
+  )
+}
+
+/** Undefined without the right `costs`. */
+function useCosts(items: readonly StockItem[] = []) {
+  const canSeeCosts = useRights().includes('costs')
+  const query = costsQuery(
+    useApi(),
+    items.map((item) => item.variantId),
+  )
+  const { data } = useQuery({
+    ...query,
+    enabled: canSeeCosts && items.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  return useMemo(
+    () => (canSeeCosts ? (data ?? new Map<string, VariantCost>()) : undefined),
+    [canSeeCosts, data],
   )
 }
 

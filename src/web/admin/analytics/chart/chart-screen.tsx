@@ -18,6 +18,7 @@ import {
 } from './chart-search.ts'
 import { chartFigures, figureLabels, formatPeriod, intervalLabels } from './figure-labels.ts'
 import { FigureTiles } from './figure-tiles.tsx'
+import { ProfitSection } from './profit-section.tsx'
 import { SellersSection, StockCoverSection } from './sellers-section.tsx'
 import { SeriesChart } from './series-chart.tsx'
 import { SeriesTable } from './series-table.tsx'
@@ -26,7 +27,7 @@ import { SeriesTable } from './series-table.tsx'
 export function ChartScreen() {
   const search = useSearch({ from: '/admin/chart' })
   const period = resolveChartPeriod(search)
-  const canReadOrders = useRights().includes('orders')
+  const rights = useRights()
   const summary = useQuery(summaryQuery(useApi(), period))
   return (
     <main className="page pt-6 pb-16">
@@ -41,13 +42,16 @@ export function ChartScreen() {
         </div>
       )}
       {summary.data && summary.data.figures.orders + summary.data.figures.cancelled === 0 ? (
-        <EmptyState action={canReadOrders && <ButtonLink to="/admin/orders">Xem mọi đơn hàng</ButtonLink>}>
+        <EmptyState
+          action={rights.includes('orders') && <ButtonLink to="/admin/orders">Xem mọi đơn hàng</ButtonLink>}
+        >
           Không có đơn nào được đặt trong khoảng thời gian này.
         </EmptyState>
       ) : (
         <>
           <SeriesSection search={search} />
           <BreakdownSection search={search} period={period} />
+          {rights.includes('costs') && <ProfitSection period={period} />}
           <SellersSection search={search} period={period} />
           <StockCoverSection limit={10} />
         </>

@@ -18,6 +18,7 @@ import { LookupRequestList } from './lookup-request-list.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderLedger } from './order-ledger.tsx'
 import { OrderLineTable } from './order-line-table.tsx'
+import { OrderProfit } from './order-profit.tsx'
 import { OrderShipments } from './order-shipments.tsx'
 import { OrderStatusControl } from './order-status-control.tsx'
 import { OrderTotalsList } from './order-totals-list.tsx'
@@ -41,6 +42,7 @@ export function OrderScreen() {
         <div className="min-w-0">
           <OrderLineTable lines={order.items} />
           <OrderTotalsList order={order} />
+          <OrderProfit order={order} />
           <OrderLedger order={order} />
           <LookupRequestList order={order} canEditOrders={canEditOrders} />
           <AdminOrderReturns key={`${order._id} returns`} order={order} canEditOrders={canEditOrders} />

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useDeferredValue, useState } from 'react'
 import type { StockItem } from '#contract/stock/stock.ts'
 import { formatDong } from '#domain/money.ts'
 import { formatVariantOptions } from '#domain/orders/pick-list.ts'
+import { parsePickedQuantity } from '#domain/purchasing/picked-quantity.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -14,14 +15,20 @@ import { cx } from '#web/ui/styles/cx.ts'
 import { productPickerQuery, usePickByEnter } from './use-pick-by-enter.ts'
 
 interface ProductPickerProps {
-  onPick: (item: StockItem) => void
+  /** @param quantity null if none was typed */
+  onPick: (item: StockItem, quantity: number | null) => void
+  /** Sold-out variants can be picked, and `x10` at the end of the text is the quantity. */
+  isReceiving?: boolean
   error?: string
 }
 
-export function ProductPicker({ onPick, error }: ProductPickerProps) {
+export function ProductPicker({ onPick, isReceiving = false, error }: ProductPickerProps) {
   const label = useLabel()
-  const [searchText, setSearchText] = useState('')
-  const q = useDeferredValue(searchText.trim())
+  const [text, setText] = useState('')
+  const { terms: searchText, quantity } = isReceiving
+    ? parsePickedQuantity(text)
+    : { terms: text.trim(), quantity: null }
+  const q = useDeferredValue(searchText)
   const results = useQuery({
     ...productPickerQuery(useApi(), q),
     enabled: q !== '',
@@ -29,8 +36,13 @@ export function ProductPicker({ onPick, error }: ProductPickerProps) {
   })
   const items = q ? (results.data?.items ?? []) : []
   // While a new answer is missing, the list shows results of earlier search terms, which must not be picked.
-  const isOutdated = q !== searchText.trim() || results.isPlaceholderData
-  const enter = usePickByEnter(searchText.trim(), onPick)
+  const isOutdated = q !== searchText || results.isPlaceholderData
+  const enter = usePickByEnter(searchText, pick, isReceiving)
+
+  function pick(item: StockItem) {
+    onPick(item, quantity)
+    if (isReceiving) setText('')
+  }
 
   function handleEnter(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
@@ -44,7 +56,7 @@ export function ProductPicker({ onPick, error }: ProductPickerProps) {
     <div onKeyDown={moveFocus}>
       <Field
         label="Tìm sản phẩm"
-        hint="Tên, màu, size hoặc mã SKU. Enter thêm khi chỉ một phân loại khớp."
+        hint={isReceiving ? receivingHint : orderHint}
         error={enter.message ?? error}
       >
         {(inputProps) => (
@@ -54,8 +66,8 @@ export function ProductPicker({ onPick, error }: ProductPickerProps) {
             name="product"
             autoComplete="off"
             placeholder="áo thun đen M"
-            value={searchText}
-            onChange={(event) => setSearchText(event.target.value)}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
             onKeyDown={handleEnter}
           />
         )}
@@ -70,7 +82,11 @@ export function ProductPicker({ onPick, error }: ProductPickerProps) {
         >
           {items.map((item) => (
             <li key={item.variantId}>
-              <ProductPickerRow item={item} onPick={onPick} isOutdated={isOutdated} />
+              <ProductPickerRow
+                item={item}
+                onPick={pick}
+                isDisabled={isOutdated || (item.stock === 0 && !isReceiving)}
+              />
             </li>
           ))}
           {items.length === 0 && (
@@ -88,6 +104,10 @@ export function ProductPicker({ onPick, error }: ProductPickerProps) {
   )
 }
 
+const orderHint = 'Tên, màu, size hoặc mã SKU. Enter thêm khi chỉ một phân loại khớp.'
+const receivingHint =
+  'Tên, màu, size hoặc mã SKU; thêm x10 ở cuối để nhập 10 cái. Enter thêm khi chỉ một phân loại khớp.'
+
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step || event.defaultPrevented) return
@@ -103,19 +123,20 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 interface ProductPickerRowProps {
   item: StockItem
   onPick: (item: StockItem) => void
-  isOutdated: boolean
+  isDisabled: boolean
 }
 
-function ProductPickerRow({ item, onPick, isOutdated }: ProductPickerRowProps) {
+function ProductPickerRow({ item, onPick, isDisabled }: ProductPickerRowProps) {
   const isSoldOut = item.stock === 0
   return (
     <button
       type="button"
-      disabled={isSoldOut || isOutdated}
+      disabled={isDisabled}
       onClick={() => onPick(item)}
       className={cx(
         'flex w-full items-center gap-3 px-3 py-2 text-left text-sm',
-        isSoldOut ? 'text-ink-soft' : 'hover:bg-celadon-wash',
+        isSoldOut && 'text-ink-soft',
+        !(isSoldOut && isDisabled) && 'hover:bg-celadon-wash',
       )}
     >
       <span className="w-9 shrink-0">
@@ -135,7 +156,7 @@ function ProductPickerRow({ item, onPick, isOutdated }: ProductPickerRowProps) {
         <span className="block font-medium">{formatDong(item.price)}</span>
         <span className="block text-ink-soft">{isSoldOut ? 'Hết hàng' : `Còn ${item.stock}`}</span>
       </span>
-      {!isSoldOut && <Icon of={Plus} className="shrink-0" />}
+      {!(isSoldOut && isDisabled) && <Icon of={Plus} className="shrink-0" />}
     </button>
   )
 }

@@ -11,7 +11,11 @@ import { useApi } from '#web/app/api/use-api.ts'
 export const productPickerQuery = (api: Api, q: string) => stockQuery(api, { q, sort: 'name-asc', size: 50 })
 
 /** Enter searches again for the current terms and never substitutes another variant for a sold-out one. */
-export function usePickByEnter(searchText: string, onPick: (item: StockItem) => void) {
+export function usePickByEnter(
+  searchText: string,
+  onPick: (item: StockItem) => void,
+  allowsSoldOut: boolean,
+) {
   const api = useApi()
   const queryClient = useQueryClient()
   const [refusal, setRefusal] = useState({ searchText: '', message: '' })
@@ -27,7 +31,8 @@ export function usePickByEnter(searchText: string, onPick: (item: StockItem) => 
       // The user has typed other terms meanwhile.
       if (latest.current !== searchText) return
       const choice = chooseVariant(searchText, page)
-      if (choice.kind === 'one') onPick(choice.variant)
+      if (choice.kind === 'one' || (choice.kind === 'sold_out' && allowsSoldOut))
+        return onPick(choice.variant)
       const count = page.capped ? `${page.total}+` : String(page.total)
       setRefusal({ searchText, message: describeRefusal(choice, count) })
     } catch {

@@ -1,0 +1,53 @@
+import { limits } from '#contract/limits.ts'
+import type { VariantCost } from '#contract/purchasing/costs.ts'
+import type { StockItem } from '#contract/stock/stock.ts'
+
+export interface ReceivedLine {
+  item: StockItem
+  quantityText: string
+  /** Null: not typed, so that the last cost of the variant applies. */
+  costText: string | null
+}
+
+/** A variant that is picked again keeps its line; a typed quantity is added. */
+export function addReceivedLine(
+  lines: readonly ReceivedLine[],
+  item: StockItem,
+  quantity: number | null,
+): ReceivedLine[] {
+  const existing = lines.find((line) => line.item.variantId === item.variantId)
+  if (!existing) return [...lines, { item, quantityText: quantity ? String(quantity) : '', costText: null }]
+  const total = String((Number(existing.quantityText) || 0) + (quantity ?? 1))
+  return lines.map((line) => (line === existing ? { ...line, quantityText: total } : line))
+}
+
+export const findCostText = (
+  { item, costText }: ReceivedLine,
+  costs: ReadonlyMap<string, VariantCost> | undefined,
+): string => costText ?? String(costs?.get(item.variantId)?.last ?? '')
+
+const isWholeNumber = (text: string, min: number, max: number) =>
+  /^\d{1,10}$/.test(text) && Number(text) >= min && Number(text) <= max
+
+export const validateReceivedQuantity = (text: string): string | undefined =>
+  isWholeNumber(text, 1, limits.maxStock) ? undefined : 'Phải là số từ 1 đến 1.000.000'
+
+export function validateReceivedCost(text: string): string | undefined {
+  if (text === '') return 'Hãy nhập giá vốn'
+  return isWholeNumber(text, 0, limits.maxPrice) ? undefined : 'Phải là số từ 0 đến 2.000.000.000'
+}
+
+/** Lines that are not complete yet do not count. */
+export function sumReceivedLines(
+  lines: readonly ReceivedLine[],
+  costs: ReadonlyMap<string, VariantCost> | undefined,
+): { pieces: number; total: number } {
+  let [pieces, total] = [0, 0]
+  for (const line of lines) {
+    const costText = findCostText(line, costs)
+    if (validateReceivedQuantity(line.quantityText) || validateReceivedCost(costText)) continue
+    pieces += Number(line.quantityText)
+    total += Number(line.quantityText) * Number(costText)
+  }
+  return { pieces, total }
+}

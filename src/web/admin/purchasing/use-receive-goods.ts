@@ -1,0 +1,78 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import type { VariantCost } from '#contract/purchasing/costs.ts'
+import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { useIdempotencyKey } from '#web/admin/form/use-idempotency-key.ts'
+import { stockKey } from '#web/admin/stock/stock-queries.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import {
+  findCostText,
+  type ReceivedLine,
+  validateReceivedCost,
+  validateReceivedQuantity,
+} from './received-lines.ts'
+
+export interface ReceiveGoodsDraft {
+  supplier: string
+  note: string
+  lines: readonly ReceivedLine[]
+}
+
+/** A lost response may mean a saved note, so retries send the same key. */
+export function useReceiveGoods(
+  { supplier, note, lines }: ReceiveGoodsDraft,
+  costs: ReadonlyMap<string, VariantCost> | undefined,
+) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const withKey = useIdempotencyKey()
+  const [showsErrors, setShowsErrors] = useState(false)
+  const [isDone, setDone] = useState(false)
+  const errors: { supplier?: string; lines?: string } = {
+    supplier: supplier.trim() ? undefined : 'Hãy nhập nhà cung cấp',
+    lines: lines.length > 0 ? undefined : 'Hãy chọn ít nhất một sản phẩm',
+  }
+  const hasWrongLine = lines.some(
+    (line) => validateReceivedQuantity(line.quantityText) || validateReceivedCost(findCostText(line, costs)),
+  )
+  const receive = useAdminMutation(
+    () =>
+      withKey((key) =>
+        api.receiveGoods({
+          body: {
+            ...{ key, supplier, note },
+            lines: lines.map((line) => ({
+              variantId: line.item.variantId,
+              quantity: Number(line.quantityText),
+              cost: Number(findCostText(line, costs)),
+            })),
+          },
+        }),
+      ),
+    {
+      invalidates: [stockKey],
+      successToast: ({ pieces }) => ({
+        title: `Đã nhập ${pieces.toLocaleString('vi-VN')} sản phẩm vào kho`,
+        description: supplier,
+      }),
+    },
+  )
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    setShowsErrors(true)
+    if (errors.supplier || errors.lines || hasWrongLine) {
+      // The messages are rendered in the next task.
+      setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+      return
+    }
+    const saved = await receive.mutateAsync(undefined).catch(() => null)
+    if (!saved) return
+    setDone(true)
+    // Wait one task: the leave guard asks for confirmation until the form has rendered with `isDone`.
+    setTimeout(() => void navigate({ to: '/admin/goods-received/$id', params: { id: saved._id } }))
+  }
+  const shownErrors: typeof errors = showsErrors ? errors : {}
+  return { submit, showsErrors, errors: shownErrors, isSaving: receive.isPending, isDone }
+}

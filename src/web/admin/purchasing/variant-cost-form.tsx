@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { VariantCost } from '#contract/purchasing/costs.ts'
+import { formatDong } from '#domain/money.ts'
+import { MoneyInput } from '#web/admin/form/money-input.tsx'
+import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { stockKey } from '#web/admin/stock/stock-queries.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { formatCost } from './format-cost.ts'
+import { costsQuery } from './purchasing-queries.ts'
+import { validateReceivedCost } from './received-lines.ts'
+
+/** For staff with the right `costs`. */
+export function VariantCostForm({ variantId }: { variantId: string }) {
+  const api = useApi()
+  const { data } = useQuery(costsQuery(api, [variantId]))
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const setCost = useAdminMutation(
+    (cost: number) => api.setCosts({ body: { lines: [{ variantId, cost }] } }),
+    {
+      invalidates: [stockKey],
+      successToast: (_, cost) => ({ title: 'Đã sửa giá vốn', description: formatDong(cost) }),
+    },
+  )
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const refusal = validateReceivedCost(text)
+    setError(refusal)
+    if (!refusal) setCost.mutate(Number(text), { onSuccess: () => setText('') })
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid content-start gap-4">
+      <h2 className="border-b border-line pb-2 text-lg font-semibold">Giá vốn</h2>
+      <CostFigures cost={data?.get(variantId)} />
+      <Field
+        label="Giá vốn một cái"
+        error={error}
+        hint="Áp dụng cho mọi cái đang có trong kho. Đơn đã bán giữ giá vốn cũ."
+      >
+        {(inputProps) => <MoneyInput {...inputProps} value={text} onChange={setText} />}
+      </Field>
+      <Button type="submit" busy={setCost.isPending} className="justify-self-start px-4">
+        Lưu giá vốn
+      </Button>
+    </form>
+  )
+}
+
+function CostFigures({ cost }: { cost: VariantCost | undefined }) {
+  const rows = [
+    ['Bình quân một cái', cost?.average],
+    ['Cả kho', cost?.stock ? cost.total : undefined],
+    ['Lần gần nhất', cost?.last],
+  ] as const
+  return (
+    <dl className="grid gap-1 text-sm">
+      {rows.map(([name, amount]) => (
+        <div key={name} className="flex justify-between gap-4">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="tabular-nums">{formatCost(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { randomText, tableRows, test } from '#test/journeys/admin.ts'
+import { expect } from '#test/journeys/journey.ts'
+import { toast } from '#test/journeys/orders/shopper.ts'
+
+/** Counts as an owner does: a press is one, and typing a field is one, with the Enter that ends it. */
+function countSteps(page: Page) {
+  let steps = 0
+  return {
+    get steps() {
+      return steps
+    },
+    async press(name: string) {
+      steps += 1
+      const link = page.getByRole('main').getByRole('link', { name })
+      await link.or(page.getByRole('main').getByRole('button', { name })).click()
+    },
+    async type(label: string, text: string) {
+      steps += 1
+      await page.getByRole('main').getByLabel(label).fill(text)
+    },
+  }
+}
+
+test('goods of a supplier are received with their cost in 3 steps and 2 for each line', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const mark = randomText()
+  const [first, second] = [
+    await adminApi.product(0, `Nhập ${mark} một`),
+    await adminApi.product(4, `Nhập ${mark} hai`),
+  ]
+  await page.goto('/admin/goods-received')
+  const owner = countSteps(page)
+  await owner.press('Tạo phiếu nhập')
+  await owner.type('Nhà cung cấp', `Xưởng ${mark}`)
+  for (const [product, quantity, cost] of [
+    [first, 10, '85000'],
+    [second, 5, '90000'],
+  ] as const) {
+    await owner.type('Tìm sản phẩm', `${product.name} x${quantity}`)
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel(`Số lượng ${product.name}`)).toHaveValue(String(quantity))
+    await expect(page.getByLabel(`Giá vốn ${product.name}`)).toBeFocused()
+    await owner.type(`Giá vốn ${product.name}`, cost)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main').getByLabel('Tìm sản phẩm')).toBeFocused()
+  }
+  await expect(page.getByText('15 sản phẩm · 1.300.000')).toBeVisible()
+  await owner.press('Nhập kho')
+  await expect(toast(page)).toContainText('Đã nhập 15 sản phẩm vào kho')
+  expect(owner.steps).toBeLessThanOrEqual(3 + 2 * 2)
+  await expect(page.getByRole('heading', { name: `Xưởng ${mark}` })).toBeVisible()
+  await expect(tableRows(page)).toHaveCount(2)
+
+  await page.goto(`/admin/stock/${first.variants[0]?._id}`)
+  await expect(tableRows(page).first()).toContainText('Nhập hàng')
+  await expect(page.getByRole('definition').filter({ hasText: '85.000' }).first()).toBeVisible()
+
+  const order = await adminApi.order(first)
+  await page.goto(`/admin/orders/${order._id}`)
+  await expect(page.getByText('Giá vốn')).toBeVisible()
+  await expect(page.getByText('Lãi gộp')).toBeVisible()
+})
+
+test('a wrong note is named at its fields, and a note can be cancelled', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const mark = randomText()
+  const product = await adminApi.product(0, `Huỷ ${mark}`)
+  await page.goto('/admin/goods-received/add')
+  await page.getByRole('button', { name: 'Nhập kho' }).click()
+  await expect(page.getByText('Hãy nhập nhà cung cấp')).toBeVisible()
+  await expect(page.getByText('Hãy chọn ít nhất một sản phẩm')).toBeVisible()
+  await expect(page.getByLabel('Nhà cung cấp')).toBeFocused()
+  await page.getByLabel('Nhà cung cấp').fill(`Xưởng ${mark}`)
+  await page.getByRole('main').getByLabel('Tìm sản phẩm').fill(product.name)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Nhập kho' }).click()
+  await expect(page.getByText('Phải là số từ 1 đến 1.000.000')).toBeVisible()
+  await expect(page.getByText('Hãy nhập giá vốn')).toBeVisible()
+  await page.getByLabel(`Số lượng ${product.name}`).fill('3')
+  await page.getByLabel(`Giá vốn ${product.name}`).fill('50000')
+  await page.getByRole('button', { name: 'Nhập kho' }).click()
+  await page.getByRole('button', { name: 'Huỷ phiếu' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Huỷ phiếu' }).click()
+  await expect(toast(page)).toContainText('Đã huỷ phiếu nhập')
+  await expect(page.getByText('Đã huỷ', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Huỷ phiếu' })).toHaveCount(0)
+})

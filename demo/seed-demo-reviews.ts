@@ -191,9 +191,9 @@ async function insertDeliveredOrder(
       voucherId: null,
       voucherCode: null,
     }),
+    moveStock(tx, soldUnits, { reason: 'order', orderId: id, accountId }),
     insertOrderLines(tx, { _id: id, items }),
     postEntries(tx, id, [...initialCharges(totals), paid]),
-    moveStock(tx, soldUnits, { reason: 'order', orderId: id, accountId }),
     ...deliveredOrderStatuses.map((to, at) =>
       insertOrderEvent(tx, {
         orderId: id,

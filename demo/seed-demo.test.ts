@@ -66,12 +66,19 @@ test('the demo reviews are shown and counted, each by a shopper who received the
   )
 })
 
-test('the demo stock equals the catalog, and all invariants hold', async () => {
+test('the demo stock is that of the catalog and of two goods-received notes, and all invariants hold', async () => {
   const [row] = await db.query<{ stock: number }>(sql`SELECT sum(stock)::int AS stock FROM variants`)
   const expectedStock = demoCatalog.products
     .flatMap(({ stock }) => stock.flat())
     .reduce((sum, n) => sum + n, 0)
-  expect(row?.stock).toBe(expectedStock)
+  const [received] = await db.query<{ notes: number; pieces: number }>(sql`
+    SELECT count(DISTINCT goods_received_id)::int AS notes, sum(quantity)::int AS pieces FROM goods_received_lines`)
+  expect(received?.notes).toBe(2)
+  expect(row?.stock).toBe(expectedStock + (received?.pieces ?? 0))
+  const uncosted = await db.query(sql`
+    SELECT id FROM variants WHERE stock > 0 AND cost_total IS NULL
+    UNION ALL SELECT order_id FROM order_lines WHERE cost IS NULL`)
+  expect(uncosted).toHaveLength(0)
   expect(await brokenInvariants(db)).toEqual([])
   const unorderedMovements = await db.query(sql`
     SELECT id FROM (SELECT id, at, lag(at) OVER (PARTITION BY variant_id ORDER BY id) AS before

@@ -22,6 +22,7 @@ import { storeRenderedImage } from '#operations/catalog/store-image.ts'
 import type { AuditActor, Shop } from '#operations/shop.ts'
 import { createAdmin } from '#operations/staff/create-admin.ts'
 import { type DemoProduct, demoCatalog } from './demo-catalog.ts'
+import { seedDemoCosts, seedDemoGoodsReceived } from './seed-demo-costs.ts'
 import { seedDemoReviews } from './seed-demo-reviews.ts'
 import { seedDemoVouchers } from './seed-demo-vouchers.ts'
 
@@ -75,7 +76,9 @@ export async function seedDemo(shop: Shop): Promise<void> {
     .filter(({ handle }) => !existingHandles.has(handle))) {
     await createDemoProduct(shop, product, categories.get(product.category) ?? null, ids, materials)
   }
+  await seedDemoCosts(shop)
   await seedDemoReviews(shop)
+  await seedDemoGoodsReceived(shop, demoActor)
   await seedContact(shop)
   await finishDemoData(db)
 }

@@ -48,7 +48,8 @@ export async function disableTimeouts(db: Db): Promise<void> {
 export async function listSeedVariants(db: Db): Promise<(SeedVariant & { stock: number })[]> {
   return db.query<SeedVariant & { stock: number }>(sql`
     SELECT v.id AS "variantId", v.product_id AS "productId", p.name, p.image, color.value AS color,
-      size.value AS size, v.sku, v.sale_price AS price, v.stock
+      size.value AS size, v.sku, v.sale_price AS price, v.stock,
+      CASE WHEN v.stock = 0 OR v.cost_total = v.unit_cost * v.stock THEN v.unit_cost END AS "unitCost"
     FROM products p JOIN variants v ON v.product_id = p.id
       LEFT JOIN attribute_values color ON color.id = v.color_id
       LEFT JOIN attribute_values size ON size.id = v.size_id
@@ -78,7 +79,9 @@ export async function backdateStock(db: Db, since: Date): Promise<void> {
     sql`UPDATE products SET created_at = created_at - interval '1 year' WHERE created_at >= ${since}`,
   )
   await db.query(sql`
-    UPDATE stock_movements SET at = at - interval '1 year' WHERE at >= ${since} AND order_id IS NULL AND quantity > 0`)
+    UPDATE stock_movements SET at = at - interval '1 year'
+    WHERE at >= ${since} AND order_id IS NULL AND quantity >= 0`)
+  await db.query(sql`UPDATE goods_received SET at = at - interval '1 year' WHERE at >= ${since}`)
 }
 
 export async function isEmailTaken(db: Db, email: string): Promise<boolean> {

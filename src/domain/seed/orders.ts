@@ -23,6 +23,8 @@ export interface SeedVariant {
   size: string | null
   sku: string | null
   price: number
+  /** Null: the pieces have no or different costs. */
+  unitCost: number | null
 }
 interface SeedLine extends SeedVariant {
   quantity: number

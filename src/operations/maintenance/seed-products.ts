@@ -14,6 +14,7 @@ import {
   seedSizes,
 } from '#domain/seed/products.ts'
 import type { SeededRandom } from '#domain/seed/random.ts'
+import { makeSeedUnitCost } from '#domain/seed/unit-cost.ts'
 
 interface SeedProductsOptions {
   products: number
@@ -90,10 +91,12 @@ async function insertBatch(
   await insertSeedRows(
     tx,
     'stock_movements',
-    stocked.map(({ id, stock }) => ({
+    stocked.map(({ id, stock, cost_total }) => ({
       variant_id: id,
       quantity: stock,
       balance: stock,
+      cost: cost_total,
+      cost_balance: cost_total,
       reason: 'initial',
       note: '',
       at,
@@ -135,6 +138,8 @@ function variantRow(
     price: null,
     sale_price: calculateSalePrice(product.price, product.discount),
     stock: variant.stock,
+    cost_total: variant.stock * makeSeedUnitCost(product.price),
+    unit_cost: makeSeedUnitCost(product.price),
     position,
   }
 }

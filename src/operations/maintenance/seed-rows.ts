@@ -89,6 +89,7 @@ function lineRows({ id, lines }: SeedOrder): SeedRow[] {
     quantity: line.quantity,
     discount: line.discount,
     returned: line.returned,
+    cost: line.unitCost === null ? null : line.unitCost * (line.quantity - line.returned),
   }))
 }
 
@@ -111,8 +112,14 @@ const moneyRows = (order: SeedOrder): SeedRow[] =>
     at: formatTime(entry.at),
   }))
 
-export function buildMovementRow({ variantId, orderId, accountId, at, ...move }: SeedMovement): SeedRow {
-  return { ...move, variant_id: variantId, order_id: orderId, account_id: accountId, at: formatTime(at) }
+/** @param unitCost of the variant; null if unknown */
+export function buildMovementRow(
+  { variantId, orderId, accountId, at, ...move }: SeedMovement,
+  unitCost: number | null,
+): SeedRow {
+  const row = { ...move, variant_id: variantId, order_id: orderId, account_id: accountId, at: formatTime(at) }
+  if (unitCost === null) return { ...row, cost: null, cost_balance: null }
+  return { ...row, cost: move.quantity * unitCost, cost_balance: move.balance * unitCost }
 }
 
 const couriers = ['Anh Tâm', 'Anh Phúc', 'Chị Hoa']

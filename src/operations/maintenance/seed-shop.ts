@@ -20,7 +20,7 @@ import { addDays, startOfShopDay, toShopDay } from '#domain/analytics/period.ts'
 import { makeSeedOrders, type SeedOrder } from '#domain/seed/orders.ts'
 import { createRandom } from '#domain/seed/random.ts'
 import { buildShopperEmail } from '#domain/seed/shoppers.ts'
-import { SeedStockLedger } from '#domain/seed/stock-ledger.ts'
+import { type SeedMovement, SeedStockLedger } from '#domain/seed/stock-ledger.ts'
 import { makeSeedVouchers } from '#domain/seed/vouchers.ts'
 import { hashPassword } from '#operations/accounts/password-hash.ts'
 import { refreshSales } from '#operations/analytics/refresh-sales.ts'
@@ -95,19 +95,27 @@ async function seedOrders(
   const products = [...Map.groupBy(pieces, (piece) => piece.productId).values()]
   const plan = { seed, orders: count, from, until, products, vouchers, wardsOf: listWards }
   const orders = makeSeedOrders(random, voucherRandom, { ...plan, rates: await readCheckoutSettings(tx) })
-  await insertInBatches(tx, options, { orders, ledger })
+  const unitCosts = new Map(pieces.map((piece) => [piece.variantId, piece.unitCost]))
+  const toMovementRow = (move: SeedMovement) => buildMovementRow(move, unitCosts.get(move.variantId) ?? null)
+  await insertInBatches(tx, options, { orders, ledger, toMovementRow })
   await updateVoucherUses(
     tx,
     vouchers.map(({ id }) => id),
   )
-  await insertSeedRows(tx, 'stock_movements', [...ledger.close(until.getTime() - 1)].map(buildMovementRow))
+  await insertSeedRows(tx, 'stock_movements', [...ledger.close(until.getTime() - 1)].map(toMovementRow))
   return true
+}
+
+interface SeedBatches {
+  orders: Iterator<SeedOrder>
+  ledger: SeedStockLedger
+  toMovementRow: (move: SeedMovement) => ReturnType<typeof buildMovementRow>
 }
 
 async function insertInBatches(
   tx: Transaction,
   options: SeedOptions,
-  { orders, ledger }: { orders: Iterator<SeedOrder>; ledger: SeedStockLedger },
+  { orders, ledger, toMovementRow }: SeedBatches,
 ): Promise<void> {
   const passwordHash = await unusablePasswordHash()
   const takeBatch = () => take(orders, ordersPerBatch)
@@ -116,7 +124,7 @@ async function insertInBatches(
     options.signal.throwIfAborted()
     const moves = batch.flatMap((order) => [...ledger.applyOrder(order)])
     await insertOrderRows(tx, buildOrderRows(batch, passwordHash))
-    await insertSeedRows(tx, 'stock_movements', moves.map(buildMovementRow))
+    await insertSeedRows(tx, 'stock_movements', moves.map(toMovementRow))
     // Without statistics, the next statements would be planned for empty tables, with sequential scans.
     if (done === 0) await analyzeSeedTables(tx)
     done += batch.length

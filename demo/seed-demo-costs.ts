@@ -17,7 +17,7 @@ export async function seedDemoCosts({ db }: Shop): Promise<void> {
 
 const notes = [
   { supplier: 'Xưởng may Hạnh Nguyên', note: 'Đợt hàng thu đông', quantity: 12 },
-  { supplier: 'Giày da Minh Long', note: '', quantity: 6 },
+  { supplier: 'Len sợi Minh Long', note: '', quantity: 6 },
 ]
 
 /** Adds notes, unless the shop has some. */

@@ -56,6 +56,7 @@ const createCostColumn = (costs: ReadonlyMap<string, VariantCost>): AdminColumn<
     <span className="whitespace-nowrap">{formatCost(costs.get(variantId)?.average)}</span>
   ),
   align: 'end',
+  desktopOnly: true,
 })
 
 const itemColumns: readonly AdminColumn<StockItem>[] = [
@@ -125,7 +126,7 @@ const skuClass = (sku: string) => (sku.length > maxUnbrokenLength ? 'wrap-anywhe
 
 export function StockItemImage({ item }: { item: Pick<StockItem, 'image'> }) {
   return (
-    <span className="block w-9">
+    <span className="block w-9 shrink-0">
       {item.image ? (
         <ResponsiveImage url={item.image} alt="" sizes="2.25rem" />
       ) : (

@@ -161,9 +161,10 @@ test('ffuf finds only the public pages with status 200', { timeout: 300_000 }, a
   // 307 redirects to sign-in; 401 and 405 refuse; there is no 5xx.
   expect([...new Set(found.map(({ status }) => status))].toSorted()).toEqual([200, 307, 401, 405])
   const open = found.filter(({ status }) => status === 200).map(({ path }) => path)
-  const api = ['categories', 'docs', 'products', 'shop'].map((name) => `/api/v1/${name}`)
+  const api = ['categories', 'docs', 'home', 'products', 'shop'].map((name) => `/api/v1/${name}`)
   const publicPages = [
     'blog',
+    'cart',
     'compare',
     'docs',
     'forgot-password',

@@ -13,9 +13,12 @@ function coveredFocus(direction: string): string | null | undefined {
   focused.setAttribute(mark, '')
   const isBox = focused.matches('[type=radio], [type=checkbox]')
   const drawn = isBox ? (focused.closest('label') ?? focused) : focused
+  const { lineHeight, paddingTop } = getComputedStyle(focused)
+  // Chromium scrolls a text area only until the line of its caret is visible, here the first line.
+  const caretY = focused.matches('textarea') ? parseFloat(paddingTop) + parseFloat(lineHeight) / 2 : undefined
   const isVisible = ({ top, right, bottom, left }: DOMRect) => {
     const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
-    const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
+    const y = caretY === undefined ? (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2 : top + caretY
     const hit = document.elementFromPoint(x, y)
     return hit !== null && drawn.contains(hit)
   }

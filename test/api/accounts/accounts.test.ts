@@ -21,7 +21,7 @@ const signIn = (body: object, who = shop.anonymous()) => who.post<SignedInUser>(
 const session = async (who: TestClient) =>
   (await who.get<{ user: SignedInUser | null; cartLines: number }>('/api/v1/auth/session')).body
 
-const noStaff = { factorMissing: false, rights: [] }
+const noStaff = { factorMissing: false, rights: [], owners: [] }
 
 test('sign-up creates a shopper account and signs in [U6]', async () => {
   const sent = form({ email: 'Ước.Nguyễn@Tiem.Example' })

@@ -52,7 +52,7 @@ test('a placed order is returned complete and appears in the lists of the shoppe
   const listed = {
     ...order,
     items: order.items.map((line) => ({ ...line, listed: true, review: null })),
-    ...{ parcels: [], refunded: 0 },
+    ...{ parcels: [], requests: [], refunded: 0 },
   }
   expect((await owner.get(`/api/v1/orders/${owner.id}`)).body).toEqual([listed])
   expect((await admin.get(`/api/v1/orders/${owner.id}`)).body).toEqual([listed])

@@ -158,6 +158,10 @@ const roundTrips: Partial<Record<EndpointName, RoundTrip>> = {
     ...{ caller: shopper, from: `products/${plain._id}/reviews/mine`, params: { id: review._id } },
     part: ({ review }: { review: object }) => review,
   },
+  answerReview: {
+    ...{ caller: admin, from: 'admin/reviews', params: { id: review._id } },
+    part: (all: { answer: { text: string } | null }[]) => ({ text: all[0]?.answer?.text ?? '' }),
+  },
   setCartLine: {
     ...{ caller: shopper, from: `carts/${shopper.id}`, part: cartLine, more: { userId: shopper.id } },
   },

@@ -21,7 +21,7 @@ export function ReviewActions({ review }: { review: ListedReview }) {
   const ofReview = <span className="sr-only"> đánh giá của {review.author}</span>
   return (
     <span className="flex flex-wrap gap-2 sm:justify-end lg:flex-nowrap">
-      <Button small className="whitespace-nowrap" onClick={() => setOpenDialog('answer')}>
+      <Button small onClick={() => setOpenDialog('answer')}>
         {review.answer ? 'Sửa trả lời' : 'Trả lời'}
         {ofReview}
       </Button>

@@ -3,6 +3,7 @@ import { listHeaders } from '#contract/catalog/products.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { dong, id, pageNumber, pageSize, timestamp } from '#contract/scalar-schemas.ts'
+import { StockItem } from '#contract/stock/stock.ts'
 import { singleLine } from '#contract/text.ts'
 import { eachVariantOnce, unitCost } from './costs.ts'
 
@@ -19,14 +20,7 @@ export const GoodsReceivedEntry = z
     cancelledBy: z.string().nullable().describe('Null: not cancelled.'),
   })
   .describe('A goods-received note without its lines.')
-export const GoodsReceivedLine = z.object({
-  variantId: id,
-  productId: id,
-  name: z.string(),
-  image: z.string(),
-  color: z.string().nullable().describe('Null: the variant has no colour.'),
-  size: z.string().nullable().describe('Null: the variant has no size.'),
-  sku: z.string().nullable().describe('Null: none.'),
+export const GoodsReceivedLine = StockItem.omit({ price: true, stock: true }).extend({
   quantity: z.int().min(1).describe('Pieces.'),
   cost: dong.describe('Cost of one piece, in dong.'),
 })

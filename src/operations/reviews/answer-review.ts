@@ -1,15 +1,10 @@
 import { type Failure, fail } from '#contract/failures.ts'
-import type { AdminReviewQuery, ListedReview } from '#contract/reviews/admin-reviews.ts'
+import type { ListedReview } from '#contract/reviews/admin-reviews.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { findListedReview, listAllReviews, setReviewAnswer } from '#data/reviews/admin-reviews.ts'
+import { findListedReview, setReviewAnswer } from '#data/reviews/admin-reviews.ts'
 import { lockReview } from '#data/reviews/reviews.ts'
-import { normalizePage } from '#domain/paging.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
-
-export function readAllReviews({ db }: Shop, query: AdminReviewQuery) {
-  return listAllReviews(db, query, normalizePage(query))
-}
 
 /** LOCK ORDER: the product, then the review. @failure not_found, review_hidden */
 export function answerReview(

@@ -1,7 +1,9 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
+import type { AdminReviewQuery } from '#contract/reviews/admin-reviews.ts'
 import type { OwnReview, ReviewList, ReviewQuery } from '#contract/reviews/reviews.ts'
 import { isProductListed } from '#data/catalog/products.ts'
+import { listAllReviews } from '#data/reviews/admin-reviews.ts'
 import { findOwnReview, listReviews, wasDelivered } from '#data/reviews/reviews.ts'
 import { normalizePage } from '#domain/paging.ts'
 import { calculateAverageStars } from '#domain/reviews/review.ts'
@@ -40,4 +42,8 @@ export async function readOwnReview(
   ])
   if (!isProductOnSale) return fail('not_found')
   return { canReview: delivered && !review, review }
+}
+
+export function readAllReviews({ db }: Shop, query: AdminReviewQuery) {
+  return listAllReviews(db, query, normalizePage(query))
 }

@@ -39,11 +39,11 @@ export function ChoiceGroup({
   const reasons = [...new Set(choices.flatMap(({ unavailable }) => unavailable ?? []))]
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 flex w-full items-baseline gap-x-2 text-sm">
+      <legend className="mb-2 flex w-full flex-wrap items-baseline gap-x-2 text-sm sm:flex-nowrap">
         <span className="font-medium">{legend}</span>
         {chosen && <span className="text-ink-soft">{chosen.label}</span>}
         {error && <span className="min-w-0 text-lacquer-ink">{error}</span>}
-        {aside && <span className="ml-auto shrink-0">{aside}</span>}
+        {aside && <span className="ml-auto sm:shrink-0">{aside}</span>}
       </legend>
       <div
         className={cx(

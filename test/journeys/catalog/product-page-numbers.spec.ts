@@ -53,7 +53,11 @@ function putProduct(allowed: AllowedTexts, product: Product) {
   // The colour that the gallery shows is chosen, so the page shows the pieces of that colour.
   for (const name of new Set(product.variants.map(({ color }) => color?.value))) {
     const own = product.variants.filter(({ color }) => color?.value === name)
-    put(allowed, 'stock of a colour', [`Số lượng: ${own.reduce((sum, { stock }) => sum + stock, 0)}`])
+    const pieces = own.reduce((sum, { stock }) => sum + stock, 0)
+    // A single size is chosen, too.
+    const size = product.sizes.length === 1 ? product.sizes[0]?.value : null
+    const choice = [name, size].filter(Boolean).join(' / ')
+    put(allowed, 'stock of a colour', [`Số lượng: ${pieces}${choice && ` (${choice})`}`])
   }
   for (const { price, salePrice } of [product, ...product.variants].map((own) => ({
     ...own,

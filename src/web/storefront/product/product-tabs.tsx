@@ -98,10 +98,7 @@ function AdditionalInformation({ product }: { product: Product }) {
     ['Màu sắc', names(product.colors)],
     ['Size', names(product.sizes)],
     [label('SKU'), product.variants.length === 1 ? product.variants[0]?.sku : null],
-    [
-      product.variants.length > 1 ? 'Còn lại, mọi màu và size' : 'Số lượng còn lại',
-      String(product.countInStock),
-    ],
+    [product.variants.length > 1 ? 'Tổng số còn lại' : 'Số lượng còn lại', String(product.countInStock)],
   ].filter(([, value]) => value)
   return (
     <table className="w-full max-w-2xl text-left">

@@ -73,7 +73,7 @@ export function BuyBox({ product, search, onChoose, onReviews, onDescription }: 
             onChange={setQuantity}
             disabled={stock === 0}
           />
-          <StockCount stock={stock} chosen={chosen} />
+          <StockCount stock={stock} choice={product.variants.length > 1 ? formatVariant(chosen) : ''} />
         </div>
         <BuyBar salePrice={price.salePrice} stock={stock} busy={purchase.busy} />
       </form>
@@ -131,9 +131,8 @@ function useChoice(product: Product, search: ChoiceSearch, onChoose: (chosen: Va
 }
 
 /** Shows the stock of the current choice; the owner sets the threshold for `sắp hết`. */
-function StockCount({ stock, chosen }: { stock: number; chosen: VariantSelection }) {
+function StockCount({ stock, choice }: { stock: number; choice: string }) {
   const label = useLabel()
-  const choice = formatVariant(chosen)
   const lowStock = useSettingsSummary()?.lowStock ?? 0
   return (
     <p className="text-sm text-ink-soft tabular-nums">

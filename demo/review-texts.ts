@@ -11,7 +11,7 @@ const reviewsByHandle: Record<string, string> = {
     5 Mặc trời se lạnh vừa đẹp, tay áo đủ dài với người cao như mình.
     4 Chất vải tốt, màu giống ảnh. Mong có thêm màu sáng hơn.
     4 Vải hơi dày nên chỉ hợp mùa thu đông, còn lại thì ổn.
-    3 Mình mặc thấy hơi ôm bụng, ai thích thoải mái nên lấy lớn hơn một cỡ. => Tiệm ghi nhận, bạn có thể đổi lên một size trong thời gian đổi trả nhé.`,
+    3 Mình mặc thấy hơi ôm bụng, ai thích thoải mái nên lấy lớn hơn một size. => Tiệm ghi nhận, bạn có thể đổi lên một size trong thời gian đổi trả nhé.`,
   'ao-polo-pique': `
     5 Cổ áo đứng dáng, giặt rồi vẫn không bị quăn. Rất hợp mặc đi làm thứ sáu.
     4 Vải cá sấu thoáng, ra mồ hôi nhanh khô. Cúc hơi nhỏ.
@@ -21,7 +21,7 @@ const reviewsByHandle: Record<string, string> = {
   'ao-thun-dang-rong-tui-nguc': `
     4 Dáng rộng đúng như mô tả, túi ngực may ngay ngắn.
     5 Mặc với quần short rất hợp, vai rủ vừa phải.
-    3 Áo rộng thật sự, người nhỏ nên lấy nhỏ hơn một cỡ.
+    3 Áo rộng thật sự, người nhỏ nên lấy nhỏ hơn một size.
     5 Vải đứng, không nhão sau một tháng mặc liên tục.
     4 Đóng gói gọn, áo không có mùi hoá chất. Túi ngực để trang trí là chính.`,
   'ao-so-mi-oxford': `
@@ -39,7 +39,7 @@ const reviewsByHandle: Record<string, string> = {
   'ao-so-mi-ke-soc': `
     4 Sọc thanh, mặc đi làm nhìn gọn người. Tiếc là không có túi ngực.
     5 Vải mịn, là một lượt là phẳng. Sẽ mua thêm.
-    5 Đúng cỡ theo bảng, vai và ngực đều vừa.
+    5 Đúng size theo bảng, vai và ngực đều vừa.
     4 Giao chậm một ngày so với dự kiến nhưng áo đẹp.
     4 Vải mỏng vừa, ngồi phòng lạnh thì nên khoác thêm áo.`,
   'ao-so-mi-co-cuba': `
@@ -75,7 +75,7 @@ const reviewsByHandle: Record<string, string> = {
   'chan-vay-midi-xep-ly': `
     5 Nếp ly sau ba lần giặt vẫn sắc. Giặt trong túi như hướng dẫn nhé.
     5 Đi lại váy bay nhẹ rất đẹp, lớp lót không bị dính chân.
-    4 Cạp liền nên không nới được, chọn cỡ cho kỹ.
+    4 Cạp liền nên không nới được, chọn size cho kỹ.
     4 Màu đẹp, dài qua gối đúng như ảnh.
     5 Mặc đi làm và đi tiệc đều hợp, khoá kéo giấu rất khéo.`,
   'chan-vay-jean-chu-a': `
@@ -107,13 +107,13 @@ const reviewsByHandle: Record<string, string> = {
     4 Vai vừa, tay hơi dài nhưng xắn lên lại đẹp.
     4 Lần đầu giặt ra màu nhẹ, sau đó thì không.
     5 Mặc quanh năm được, khoác ngoài áo thun là đẹp.
-    5 Mua tặng bạn trai, mặc vừa ngay cỡ theo bảng.`,
+    5 Mua tặng bạn trai, mặc vừa ngay size theo bảng.`,
   'ao-hoodie-ni-bong': `
     5 Nỉ bên trong mềm, mũ hai lớp đứng dáng.
     4 Ấm vừa cho mùa đông Hà Nội, trong Nam thì hơi nóng.
     5 Giặt nhiều lần chưa thấy xù bông.
     3 Lúc mới có bám xơ nỉ lên áo trong, giặt một lần là hết.
-    4 Túi trước rộng, bo tay chắc. Nên lấy đúng cỡ vì form đã rộng sẵn.`,
+    4 Túi trước rộng, bo tay chắc. Nên lấy đúng size vì form đã rộng sẵn.`,
   'ao-cardigan-len': `
     5 Len mềm, không ngứa cổ. Mặc văn phòng máy lạnh rất hợp.
     4 Đẹp, nhưng phải giặt tay nhẹ kẻo giãn.
@@ -122,7 +122,7 @@ const reviewsByHandle: Record<string, string> = {
     3 Mặc một tháng thì nách có xù nhẹ, cắt đi là được.`,
   'giay-chay-bo-luoi': `
     5 Chạy mười cây số chân không bị bí, đế êm vừa đủ.
-    4 Chân mình bè nên lấy lớn hơn một cỡ, đi vừa khít.
+    4 Chân mình bè nên lấy lớn hơn một size, đi vừa khít.
     5 Nhẹ hơn đôi cũ nhiều, lót giày tháo ra giặt được.
     4 Bám tốt trên đường khô, đường ướt thì nên cẩn thận.
     3 Giày êm nhưng phần gót hơi cứng trong tuần đầu.`,
@@ -135,12 +135,12 @@ const reviewsByHandle: Record<string, string> = {
   'giay-vai-co-cao': `
     4 Vải dày, mũi cao su chắc. Buộc dây hơi lâu vì nhiều khuyên.
     5 Kiểu cổ điển, con trai mình đi học ngày nào cũng mang.
-    4 Đúng cỡ, cổ giày ôm mà không cọ mắt cá.
+    4 Đúng size, cổ giày ôm mà không cọ mắt cá.
     3 Mấy ngày đầu hơi cứng, đi quen thì êm.
     5 Chỉ viền đế nhìn rất đẹp ở ngoài.`,
   'giay-luoi-vai': `
     5 Xỏ vào là đi, chun hai bên ôm chân vừa phải.
-    4 Lấy cỡ nhỏ như shop khuyên, sau vài ngày giãn ra vừa đẹp.
+    4 Lấy size nhỏ như shop khuyên, sau vài ngày giãn ra vừa đẹp.
     4 Nhẹ, mang đi du lịch rất tiện. Đế hơi mỏng khi đi đường đá.
     5 Mẹ mình đi chợ hằng ngày, khen êm và không trơn.
     3 Vải sáng màu nhanh bẩn, nhưng giặt tay thì sạch.`,
@@ -166,7 +166,7 @@ const reviewsByHandle: Record<string, string> = {
     5 Hai khoá chỉnh chắc, lội suối không tuột.
     5 Đế bám tốt, đi mưa Sài Gòn cả tháng vẫn ổn.
     4 Quai vải khô nhanh. Mặt lót lúc đầu hơi nhám.
-    4 Vừa cỡ, chỉnh được mu bàn chân nên chân bè cũng đi được.
+    4 Vừa size, chỉnh được mu bàn chân nên chân bè cũng đi được.
     5 Đi phượt ba ngày không phồng chân.`,
   'mu-luoi-trai-kaki': `
     5 Khoá kim loại chỉnh dễ, đội vừa đầu to.
@@ -190,7 +190,7 @@ const reviewsByHandle: Record<string, string> = {
     5 Gót và mũi dày, đi giày thể thao không bị cọ.
     4 Ba màu đẹp, cổ ôm vừa không hằn chân.
     5 Giặt máy nhiều lần chưa giãn, chưa thủng.
-    3 Chân mình cỡ 37 mang hơi rộng ở gót.
+    3 Chân mình size 37 mang hơi rộng ở gót.
     4 Thấm mồ hôi tốt. Màu sáng nên giặt riêng lần đầu.`,
 }
 

@@ -49,7 +49,7 @@ export const aoThun: DemoProductEntry[] = [
     handle: 'ao-thun-dang-rong-tui-nguc',
     name: 'Áo thun dáng rộng có túi ngực',
     description:
-      'Áo thun dáng rộng, vai trễ, tay lỡ chạm gần khuỷu. Túi ngực may hai đường chỉ ở bên trái.\nVải cotton 240 g/m² đứng phom, bề mặt mịn. Nếu bạn thích mặc vừa người, hãy chọn nhỏ hơn một cỡ.\nGiặt máy ở 30 °C, không dùng thuốc tẩy, không sấy nóng.',
+      'Áo thun dáng rộng, vai trễ, tay lỡ chạm gần khuỷu. Túi ngực may hai đường chỉ ở bên trái.\nVải cotton 240 g/m² đứng phom, bề mặt mịn. Nếu bạn thích mặc vừa người, hãy chọn nhỏ hơn một size.\nGiặt máy ở 30 °C, không dùng thuốc tẩy, không sấy nóng.',
     audience: 'unisex',
     price: 249000,
     discount: 20,

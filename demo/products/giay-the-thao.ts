@@ -5,7 +5,7 @@ export const giayTheThao: DemoProductEntry[] = [
     handle: 'giay-chay-bo-luoi',
     name: 'Giày chạy bộ thân lưới',
     description:
-      'Giày chạy bộ thân lưới thoáng, ốp mũi và gót bằng sợi tổng hợp để giữ dáng.\nĐế giữa EVA, đế ngoài cao su có rãnh, chênh gót mũi 8 mm. Lót giày tháo được.\nBàn chân rộng nên chọn lớn hơn nửa đến một cỡ. Giặt tay với nước nguội, không phơi nắng gắt.',
+      'Giày chạy bộ thân lưới thoáng, ốp mũi và gót bằng sợi tổng hợp để giữ dáng.\nĐế giữa EVA, đế ngoài cao su có rãnh, chênh gót mũi 8 mm. Lót giày tháo được.\nBàn chân rộng nên chọn lớn hơn một size. Giặt tay với nước nguội, không phơi nắng gắt.',
     audience: 'unisex',
     price: 890000,
     discount: 15,
@@ -48,7 +48,7 @@ export const giayTheThao: DemoProductEntry[] = [
     handle: 'giay-luoi-vai',
     name: 'Giày lười vải',
     description:
-      'Giày lười thân vải bố, hai bên có chun co giãn nên xỏ vào nhanh, không cần buộc dây.\nĐế cao su mỏng nhẹ, có lớp lót xốp dưới gót.\nVải sẽ giãn nhẹ sau vài ngày mang; nếu phân vân giữa hai cỡ, hãy chọn cỡ nhỏ.',
+      'Giày lười thân vải bố, hai bên có chun co giãn nên xỏ vào nhanh, không cần buộc dây.\nĐế cao su mỏng nhẹ, có lớp lót xốp dưới gót.\nVải sẽ giãn nhẹ sau vài ngày mang; nếu phân vân giữa hai size, hãy chọn size nhỏ.',
     audience: 'men',
     price: 390000,
     colors: ['Nâu cát', 'Xanh than'],

@@ -18,9 +18,9 @@ interface OrderForNextStep extends ActionOrder {
 export function describeNextStep(order: OrderForNextStep): string {
   const { due, refundDue } = calculatePaymentState(order)
   const action = chooseOrderAction(order)
-  if (action === 'pay') return describePayment(order, due)
   const request = findOpenRequest(order)
   if (request) return `Cửa hàng đang xem yêu cầu ${request.kind === 'return' ? 'trả' : 'đổi'} hàng của bạn.`
+  if (action === 'pay') return describePayment(order, due)
   if (action === 'review') return 'Bạn thấy hàng thế nào? Đánh giá của bạn giúp người mua sau.'
   if (order.status === delivered) return 'Đơn hàng đã hoàn tất. Cảm ơn bạn đã mua hàng!'
   if (order.status === cancelled)

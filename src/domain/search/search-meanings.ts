@@ -34,6 +34,14 @@ const isSameWord = (typed: MarkedWord | undefined, known: MarkedWord) =>
   typed !== undefined &&
   (typed.text === typed.marked ? typed.text === known.text : typed.marked === known.marked)
 
+const [size, color, sizeWithMarks] = splitMarkedWords('size màu cỡ')
+
+/** `size` in `size 42` only says what the next word is. Without diacritics, `co` may be `cổ`. */
+export function isLabelOfNextWord(typed: MarkedWord): boolean {
+  const isLabel = [size, color].some((label) => label && isSameWord(typed, label))
+  return isLabel || typed.marked === sizeWithMarks?.marked
+}
+
 /** Returns for each word what it means, or undefined for a text. */
 export function findMeanings(typed: readonly MarkedWord[]): (SearchMeaning | undefined)[] {
   const meanings: (SearchMeaning | undefined)[] = []

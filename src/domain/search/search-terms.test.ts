@@ -54,3 +54,12 @@ test('every synonym has all others of its group as synonyms, but not itself', ()
     }
   }
 })
+
+test('a label such as `size` is not searched if a word follows', () => {
+  const texts = (q: string) => parseSearchTerms(q).flatMap(({ words }) => words.map(({ text }) => text))
+  expect(texts('giày size 42')).toEqual(['giay', '42'])
+  expect(texts('quần cỡ M màu đen')).toEqual(['quan', 'm', 'den'])
+  expect(texts('giay mau do')).toEqual(['giay', 'do'])
+  expect(texts('áo co tròn')).toEqual(['ao', 'co', 'tron'])
+  expect(texts('free size')).toEqual(['free', 'size'])
+})

@@ -1,5 +1,5 @@
 import { type MarkedWord, splitMarkedWords } from './fold.ts'
-import { findMeanings, type SearchMeaning } from './search-meanings.ts'
+import { findMeanings, isLabelOfNextWord, type SearchMeaning } from './search-meanings.ts'
 import { type SearchPhrase, synonymsByPhrase } from './synonyms.ts'
 
 // `submitted`: whole words match. `typing`: the last word also matches as a prefix of a word in the product's name.
@@ -69,7 +69,8 @@ function groupMeanings(indexed: readonly { word: SearchWord; index: number }[]):
 }
 
 export function parseSearchWords(q: string, mode: MatchMode): SearchWord[] {
-  const all = splitMarkedWords(q)
+  const typed = splitMarkedWords(q)
+  const all = typed.filter((word, index) => index === typed.length - 1 || !isLabelOfNextWord(word))
   const unique = all.filter((word, index) => all.findIndex(({ text }) => text === word.text) === index)
   // The lists of the admin filter by texts; they have controls of their own for audience and sale.
   const meanings = mode === 'filter' ? [] : findMeanings(unique)

@@ -125,6 +125,12 @@ const pages = [
   createRoute({
     ...underSignedIn,
     ...lazyPage('/order', () => import('#web/routes/storefront/order.tsx'), parseCheckoutSearch),
+    // The empty cart of a visitor leads to the shop.
+    beforeLoad: async (input) => {
+      const { user } = await loadUser(input)
+      if (!user) throw redirect({ to: '/cart' })
+      return { user }
+    },
   }),
   createRoute({
     ...underSignedIn,

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useApi } from '#web/app/api/use-api.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 import { shopperOrderQuery } from '#web/storefront/orders/detail/order-queries.ts'
@@ -20,4 +22,12 @@ export const page = pageFile<'/thanks', { order?: string }>()({
   }),
 })
 
-export const Page = () => <ThanksScreen order={route.useLoaderData()} />
+export function Page() {
+  const loaded = route.useLoaderData()
+  const { data } = useQuery({
+    ...shopperOrderQuery(useApi(), loaded?._id ?? ''),
+    enabled: loaded !== null,
+    initialData: loaded ?? undefined,
+  })
+  return <ThanksScreen order={data ?? null} />
+}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
@@ -9,6 +10,7 @@ import { CartChangeNote } from './cart-change-note.tsx'
 export function EmptyCart({ failed, change }: { failed: boolean; change: string | null }) {
   const queryClient = useQueryClient()
   const router = useRouter()
+  useScrollToTop()
 
   function retry() {
     // The session may have expired; the guard of the page checks it again.
@@ -55,4 +57,12 @@ export function VisitorCartScreen() {
       </EmptyState>
     </main>
   )
+}
+
+/** Back after an order would restore the scroll position of the filled cart, which is below this short page. */
+function useScrollToTop() {
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => scrollTo(0, 0))
+    return () => cancelAnimationFrame(frame)
+  }, [])
 }

@@ -69,7 +69,7 @@ export function useFinishCheckout(userId: string) {
       if (isDone.current) return
       isDone.current = true
       forgetOrderNumber()
-      saveCheckoutDraft(userId, { ...readCheckoutDraft(userId), note: '' })
+      saveCheckoutDraft(userId, { ...readCheckoutDraft(userId), note: '', payment: undefined })
       if (isGateway(order.payment) && (await openGateway(api, order))) {
         return queryClient.removeQueries({ queryKey: ['cart'] })
       }

@@ -52,8 +52,8 @@ export const docsTopics: readonly DocsTopic[] = [
       <>
         <ContactLines />
         <p>
-          Đơn đã đặt, tình trạng và mọi thay đổi của đơn nằm ở trang {ordersLink} sau khi đăng nhập. Muốn nhắn
-          gì về đơn, bạn ghi vào ô Ghi chú khi đặt hàng.
+          Đơn đã đặt, tình trạng và mọi thay đổi của đơn nằm ở trang {ordersLink}. Muốn nhắn gì về đơn, bạn
+          ghi vào ô Ghi chú khi đặt hàng.
         </p>
       </>
     ),

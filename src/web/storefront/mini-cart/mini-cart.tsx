@@ -100,6 +100,11 @@ function usePopover() {
     const timer = setTimeout(() => {
       panel.current?.showPopover()
       panel.current?.focus()
+      // On a phone the toast stands above the sheet.
+      document.documentElement.style.setProperty(
+        '--mini-cart-height',
+        `${panel.current?.offsetHeight ?? 0}px`,
+      )
     }, focusDelayMs)
     return () => clearTimeout(timer)
   }, [])

@@ -1,3 +1,4 @@
+import { failures } from '#contract/failures.ts'
 import { formPaths } from '#contract/paths.ts'
 import { homeMenuLink } from '#web/storefront/shell/menu-links.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -29,13 +30,17 @@ export function NewsletterLinkScreen({ action: act, token }: NewsletterLinkScree
     <main>
       <Banner title={title} trail={<Breadcrumb crumbs={[homeMenuLink, { labelKey: 'Newsletter' }]} />} />
       <div className="page py-10 lg:py-14">
-        <form action={formPaths[act]} method="post" className="grid max-w-xl justify-items-start gap-6">
-          <p>{text}</p>
-          <input type="hidden" name="token" value={token} />
-          <Button type="submit" look="primary">
-            {button}
-          </Button>
-        </form>
+        {token === '' ? (
+          <p role="alert">{failures.link_expired[1]}</p>
+        ) : (
+          <form action={formPaths[act]} method="post" className="grid max-w-xl justify-items-start gap-6">
+            <p>{text}</p>
+            <input type="hidden" name="token" value={token} />
+            <Button type="submit" look="primary">
+              {button}
+            </Button>
+          </form>
+        )}
       </div>
     </main>
   )

@@ -42,7 +42,7 @@ export function Magnifier({ name, images, first, onClose }: MagnifierProps) {
       aria-label={`Ảnh lớn: ${name}`}
       onClose={onClose}
       onKeyDown={handleKey}
-      className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-paper text-ink"
+      className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-scene text-ink"
     >
       <ul
         ref={row}

@@ -7,7 +7,7 @@ const FlashMessage = lazy(() =>
   import('./flash-message.tsx').then(({ FlashMessage }) => ({ default: FlashMessage })),
 )
 
-/** The result of a form posted without scripts; the next navigation removes it. */
+/** The result of a form posted without scripts; the next navigation or form removes it. */
 export function FlashNote() {
   const flash = useFlash()
   const pathname = useLocation().pathname
@@ -17,6 +17,14 @@ export function FlashNote() {
     if (shownOn.current !== pathname) dismissFlash()
     shownOn.current = pathname
   }, [pathname])
+
+  useEffect(() => {
+    if (!flash) return
+    // The form reads its returned values from the flash while it is sent.
+    const dismissAfterSubmit = () => setTimeout(dismissFlash)
+    addEventListener('submit', dismissAfterSubmit)
+    return () => removeEventListener('submit', dismissAfterSubmit)
+  }, [flash])
 
   if (!flash) return null
   const message = (

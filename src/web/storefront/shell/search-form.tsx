@@ -40,7 +40,7 @@ export function SearchForm({ className, inFlow }: SearchFormProps) {
       <form
         action="/shop"
         onSubmit={submit}
-        className="flex items-center border-b border-edge focus-within:border-ink"
+        className="flex items-center border-b border-edge focus-within:border-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ink"
       >
         <label htmlFor={id} className="sr-only">
           Tìm sản phẩm
@@ -56,7 +56,7 @@ export function SearchForm({ className, inFlow }: SearchFormProps) {
           enterKeyHint="search"
           autoComplete="off"
           {...suggestions.inputProps}
-          className="min-h-11 w-full min-w-0 bg-transparent placeholder:text-ink-soft"
+          className="min-h-11 w-full min-w-0 bg-transparent outline-none placeholder:text-ink-soft [&::-webkit-search-cancel-button]:hidden"
         />
         <IconButton type="submit" icon={Search} label="Tìm" className="-mr-3" />
       </form>

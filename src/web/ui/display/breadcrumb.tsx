@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { type DisplayName, useDisplayName } from '#web/app/api/labels.tsx'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
+import { cx } from '#web/ui/styles/cx.ts'
 
 /** The last crumb, the current page, has no link. */
 export type Crumb = DisplayName & { link?: LinkTarget | undefined }
@@ -10,15 +11,22 @@ export const Breadcrumb = memo(({ crumbs }: { crumbs: readonly Crumb[] }) => {
   const displayName = useDisplayName()
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+      <ol className="flex flex-wrap items-center max-sm:flex-nowrap gap-x-2 text-sm text-ink-soft">
         {crumbs.map(({ link, ...name }, index) => (
-          <li key={displayName(name)} className="flex max-w-full min-w-0 items-center gap-x-2">
+          <li
+            key={displayName(name)}
+            // On a phone the trail takes one line: the links keep up to half of it, the current page ends in an ellipsis.
+            className={cx(
+              'flex max-w-full min-w-0 items-center gap-x-2',
+              link && 'max-sm:max-w-1/2 max-sm:shrink-0',
+            )}
+          >
             {index > 0 && <span aria-hidden="true">/</span>}
             {link ? (
               <Link
                 {...link}
                 activeOptions={{ exact: true }}
-                className="shrink-0 py-1 pointer-coarse:-my-2 pointer-coarse:py-3 hover:text-ink hover:underline"
+                className="truncate py-1 pointer-coarse:-my-2 pointer-coarse:py-3 hover:text-ink hover:underline"
               >
                 {displayName(name)}
               </Link>

@@ -7,6 +7,8 @@ const refetchOnVisit = { staleTime: 0, refetchOnMount: false } as const
 export function shopperOrderQuery(api: Api, id: string) {
   return queryOptions({
     ...refetchOnVisit,
+    // Another tab may have cancelled it.
+    refetchOnWindowFocus: 'always',
     queryKey: ['order', id],
     queryFn: () => api.getOrder({ params: { id } }),
   })

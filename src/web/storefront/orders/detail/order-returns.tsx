@@ -38,7 +38,7 @@ export function OrderReturns({ order, isOwn }: { order: OrderWithHistory; isOwn:
     isOwn &&
     until !== null &&
     until.getTime() > Date.now() &&
-    order.items.some((line) => remainingQuantity(line) > 0)
+    order.items.some((line) => remainingQuantity(line) > 0 && !hasOpenRequest(order, line.position))
   if (!canRequest && order.requests.length === 0 && order.returns.length === 0) return null
 
   function openForm(kind: ReturnKind) {
@@ -99,6 +99,10 @@ export function OrderReturns({ order, isOwn }: { order: OrderWithHistory; isOwn:
     </section>
   )
 }
+
+/** A line has at most one request that waits for an answer. */
+const hasOpenRequest = ({ requests }: OrderWithHistory, position: number) =>
+  requests.some(({ state, line }) => state === 'open' && line.position === position)
 
 function CompletedReturn({ entry: { kind, lines, replacement, at } }: { entry: ReturnEntry }) {
   const returnedLines = lines.map(formatLineWithQuantity).join('; ')

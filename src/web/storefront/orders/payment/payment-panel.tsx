@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { isGateway } from '#contract/payments/gateways.ts'
 import { formatDong } from '#domain/money.ts'
@@ -11,6 +12,8 @@ import { useOrderRefresh } from './use-order-refresh.ts'
 
 /** Shows how to pay in advance while an amount is due, and polls for the payment. */
 export function PaymentPanel({ order }: { order: Order }) {
+  // The payment is polled and would stay for some seconds after the order was cancelled.
+  if (order.status === cancelled && order.paid === 0) return null
   if (isGateway(order.payment)) return <GatewayPaymentPanel order={order} gateway={order.payment} />
   return order.payment === 'bank_transfer' ? <TransferPanel order={order} /> : null
 }

@@ -51,7 +51,12 @@ export function SizeAdviceForm({ kind, onAdvice }: SizeAdviceFormProps) {
   )
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-4">
+    <form
+      onSubmit={submit}
+      onChange={() => onAdvice(null)}
+      noValidate
+      className="flex flex-wrap items-start gap-4"
+    >
       {questions[kind].map(({ name, label, min, max }) => (
         <div key={name} className="min-w-32 flex-1">
           <Field label={label} error={formState.errors[name]?.message}>

@@ -25,7 +25,7 @@ test('the setting `Nhãn` shows home, list, product, cart, checkout, 404 and an 
     await open('/admin/settings')
     await page.getByLabel('Nhãn').selectOption('Tiếng Việt')
     await page.getByRole('button', { name: 'Lưu thay đổi' }).click()
-    await expect(page.getByText('Đã lưu cài đặt')).toBeVisible()
+    await expect(page.getByText('Đã lưu cài đặt', { exact: true })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).first()).toContainText('Quản trị')
     await open('/admin/orders?q=khong-co-don-nay')
     await expect(main.getByText('Không có kết quả.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { ProductCardSkeletons, ServiceStripSkeleton, SkeletonPage } from './skeleton-parts.tsx'
+import { ProductCardSkeletons, SkeletonPage } from './skeleton-parts.tsx'
 
 export function HomeSkeleton() {
   return (
@@ -10,21 +10,10 @@ export function HomeSkeleton() {
           <Skeleton key={tile} className="h-28 rounded-none! md:h-36" />
         ))}
       </div>
-      <div className="page pt-16 pb-20">
+      <div className="page pt-16">
         <Skeleton className="mb-6 h-14 w-32" />
         <ProductCardSkeletons count={8} />
       </div>
-      <div className="grid grid-cols-2 gap-px pt-20 lg:grid-cols-4">
-        {['a', 'b', 'c', 'd'].map((tile) => (
-          <Skeleton key={tile} className="aspect-[4/5] rounded-none!" />
-        ))}
-      </div>
-      <div className="page grid gap-x-8 gap-y-12 pt-36 pb-16 md:grid-cols-3">
-        {['a', 'b', 'c'].map((post) => (
-          <Skeleton key={post} className="h-[26rem]" />
-        ))}
-      </div>
-      <ServiceStripSkeleton />
     </SkeletonPage>
   )
 }

@@ -1,10 +1,5 @@
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import {
-  BannerSkeleton,
-  ProductCardSkeletons,
-  ServiceStripSkeleton,
-  SkeletonPage,
-} from './skeleton-parts.tsx'
+import { BannerSkeleton, ProductCardSkeletons, SkeletonPage } from './skeleton-parts.tsx'
 
 export function ProductListSkeleton() {
   return (
@@ -20,11 +15,9 @@ export function ProductListSkeleton() {
           <Skeleton className="my-2 h-11 lg:my-3" />
           <div className="pt-2 lg:pt-6">
             <ProductCardSkeletons count={16} hasSidebar />
-            <Skeleton className="mx-auto mt-12 h-11 w-56" />
           </div>
         </div>
       </div>
-      <ServiceStripSkeleton />
     </SkeletonPage>
   )
 }

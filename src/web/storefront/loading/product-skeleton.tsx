@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { findCardPicture } from '#web/ui/display/card-picture.ts'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { ProductCardSkeletons, SkeletonPage } from './skeleton-parts.tsx'
+import { SkeletonPage } from './skeleton-parts.tsx'
 
 const pictureClass =
   'aspect-[4/5] sm:w-full max-sm:w-[calc(clamp(15rem,100svh_-_31rem,125vw)*0.8)] lg:w-[min(100%,calc((100dvh-9rem)*0.8))]'
@@ -38,15 +38,6 @@ export function ProductSkeleton() {
           <Skeleton className="h-44" />
           <Skeleton className="h-24" />
         </div>
-      </div>
-      <div className="page pt-16">
-        <Skeleton className="h-11 sm:w-96" />
-        <Skeleton className="my-6 h-[22rem] max-w-prose md:h-56" />
-        <div className="border-t border-line pt-12">
-          <Skeleton className="mb-6 h-12 w-64" />
-          <ProductCardSkeletons count={4} />
-        </div>
-        <div className="h-21" />
       </div>
     </SkeletonPage>
   )

@@ -4,7 +4,7 @@ import { ProductGrid } from '#web/ui/display/product-grid.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 
-/** The skeleton of a page that is loading, in the size of the final page. */
+/** The skeleton of a page that is loading: its first screen in the size of the final page. */
 export function SkeletonPage({ children }: { children: ReactNode }) {
   const label = useLabel()
   // The router has stored the scroll position of the previous page by then.
@@ -12,7 +12,7 @@ export function SkeletonPage({ children }: { children: ReactNode }) {
     scrollTo(0, 0)
   }, [])
   return (
-    <main aria-busy="true" className="min-h-[calc(100dvh-var(--header-height))]">
+    <main aria-busy="true" className="min-h-[200dvh]">
       <p role="status" className="sr-only">
         {label('Loading...')}
       </p>
@@ -60,7 +60,3 @@ export function ProductCardSkeletons({ count, hasSidebar }: ProductCardSkeletons
     </ProductGrid>
   )
 }
-
-export const ServiceStripSkeleton = () => (
-  <div className="h-[18.6rem] bg-celadon-wash sm:h-52 lg:h-[7.9rem]" />
-)

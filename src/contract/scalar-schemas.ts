@@ -6,7 +6,7 @@ export const timestamp = z.iso.datetime().describe('ISO 8601, in UTC.')
 
 /** A date in Vietnam. PostgreSQL and JavaScript disagree on dates far from today, so the range is limited. */
 export const calendarDate = z.iso
-  .date('Phải là ngày, như 2026-11-21.')
+  .date('Phải là ngày, như 21/11/2026.')
   .refine((value) => value > '2000' && value < '3000', { message: 'Năm phải từ 2000 đến 2999.' })
 export const queryBoolean = z
   .enum(['true', 'false', '1', '0'])

@@ -27,3 +27,18 @@ export function parseDateTimeInput(value: string): string {
   const at = Date.parse(`${value}:00Z`) - utcOffsetMs
   return Number.isNaN(at) ? value : new Date(at).toISOString()
 }
+
+/** `2026-11-21` as `21/11/2026`; other text stays as it is. */
+export const formatDay = (day: string): string => day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1')
+
+/** Reads `21/11/2026`, `1-2-2026`, `21112026` and `2026-11-21`. @returns YYYY-MM-DD, or null if it is no day from 2000 to 2999 */
+export function parseDay(text: string): string | null {
+  const [, day = '', month = '', year = ''] =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](2\d{3})$|^(?:(\d\d)(\d\d)(2\d{3}))$/
+      .exec(formatDay(text.trim()))
+      ?.filter(Boolean) ?? []
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const time = Date.parse(`${iso}T00:00:00Z`)
+  // A day such as 31 February becomes one of the next month.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : null
+}

@@ -7,6 +7,7 @@ import type { VoucherKind } from '#contract/vouchers/voucher-kinds.ts'
 import { categoryUseQuery } from '#web/admin/catalog/admin-queries.ts'
 import { FormSection } from '#web/admin/catalog/edit/form-section.tsx'
 import { ControlledField } from '#web/admin/form/controlled-field.tsx'
+import { DateInput } from '#web/admin/form/date-input.tsx'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -127,7 +128,7 @@ function ConditionSection({ control }: VoucherFieldsProps) {
             label={voucherFields[name].label}
             optional
           >
-            {(input) => <TextInput {...input} type="date" />}
+            {({ onChange, ...input }) => <DateInput {...input} onDay={(day) => onChange(day ?? '')} />}
           </ControlledField>
         ))}
       </div>

@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { addDays, type DayPeriod, toShopDay } from '#domain/analytics/period.ts'
+import { parseDay } from '#domain/date-time.ts'
+import { DateInput } from '#web/admin/form/date-input.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ChoiceLink } from '#web/ui/button/choice-link.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import { type ChartSearch, chartDayCounts } from './chart-search.ts'
 
 const dayCountLabels: Record<(typeof chartDayCounts)[number], string> = {
@@ -43,10 +44,13 @@ export function ChartPeriodPicker({ search, period }: { search: ChartSearch; per
 function CustomPeriodForm({ search, period }: { search: ChartSearch; period: DayPeriod }) {
   const navigate = useNavigate()
   const id = useId()
+  const [days, setDays] = useState<Partial<DayPeriod>>(period)
   function choose(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const [from, to] = [String(form.get('from')), String(form.get('to'))].sort()
+    const chosen = [days.from, days.to].flatMap((day) => parseDay(day ?? '') ?? [])
+    // The input itself says that its text is no day; an empty one keeps the period shown.
+    if (chosen.length < 2) return setDays(period)
+    const [from, to] = chosen.sort()
     void navigate({
       to: '/admin/chart',
       search: { ...search, days: undefined, from, to },
@@ -60,15 +64,13 @@ function CustomPeriodForm({ search, period }: { search: ChartSearch; period: Day
           <label htmlFor={`${id}-${name}`} className="block text-ink-soft">
             {name === 'from' ? 'Từ ngày' : 'Đến ngày'}
           </label>
-          <TextInput
+          <DateInput
             id={`${id}-${name}`}
-            type="date"
-            name={name}
-            required
-            defaultValue={period[name]}
+            value={days[name]}
+            onDay={(day) => setDays({ ...days, [name]: day })}
             min={addDays(toShopDay(new Date()), -1090)}
             max={toShopDay(new Date())}
-            className="mt-1 w-40 tabular-nums max-sm:w-full"
+            className="mt-1 w-40 max-sm:w-full"
           />
         </div>
       ))}

@@ -1314,6 +1314,7 @@ CREATE TABLE orders (
   network_key bytea,
   search_key text NOT NULL,
   created_at timestamptz DEFAULT now() NOT NULL,
+  product_key text DEFAULT ''::text NOT NULL,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_account_id_client_number_key UNIQUE (account_id, client_number),
   CONSTRAINT orders_number_key UNIQUE (number),
@@ -1343,6 +1344,8 @@ CREATE INDEX orders_open_cod_phone ON orders USING btree (customer_phone) WHERE 
 CREATE INDEX orders_payment_due_at ON orders USING btree (payment_due_at) WHERE ((payment_due_at IS NOT NULL) AND (status = ANY (ARRAY['đang xử lý'::text, 'đã xác nhận'::text])) AND ((paid)::bigint = 0));
 CREATE INDEX orders_phone ON orders USING btree (customer_phone, created_at DESC);
 CREATE INDEX orders_price ON orders USING btree (total_price, id);
+CREATE INDEX orders_products ON orders USING gin (product_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
+CREATE INDEX orders_province ON orders USING btree (province_code, created_at DESC, id DESC) WHERE (province_code IS NOT NULL);
 CREATE INDEX orders_refused ON orders USING btree (id) WHERE (cancel_reason = 'refused'::text);
 CREATE INDEX orders_search ON orders USING gin (search_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
 CREATE INDEX orders_status ON orders USING btree (status, created_at DESC, id DESC);
@@ -1787,6 +1790,7 @@ CREATE TABLE shipments (
 );
 CREATE INDEX shipments_account ON shipments USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX shipments_due ON shipments USING btree (next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX shipments_open ON shipments USING btree (state, order_id) WHERE (state <> ALL (ARRAY['delivered'::text, 'returned'::text, 'cancelled'::text, 'rejected'::text]));
 CREATE INDEX shipments_order ON shipments USING btree (order_id, created_at);
 CREATE UNIQUE INDEX shipments_under_way ON shipments USING btree (order_id, kind) WHERE (state <> ALL (ARRAY['delivered'::text, 'returned'::text, 'cancelled'::text, 'rejected'::text, 'lost'::text]));
 

@@ -150,13 +150,17 @@ export const adminOrderEndpoints = {
   countOrders: defineEndpoint({
     access: 'staff',
     rights: ['orders'],
-    summary: 'Number of orders by status; search, period, breakdown row and payment state are filters',
+    summary: 'Number of orders by status, with the filters of `listOrders`',
     query: OrderQuery.pick({
       q: true,
       from: true,
       to: true,
       customer: true,
       money: true,
+      payment: true,
+      parcel: true,
+      province: true,
+      flag: true,
       toSend: true,
       by: true,
       key: true,

@@ -26,10 +26,14 @@ const isBelowDailyLimit = (event: EmailEvent) => sql`${maxPerDay}::int > (
     LIMIT ${maxPerDay}) AS told)`
 
 /** Guests get no email; an unverified address gets at most ten of a kind within a day. */
-export async function insertOrderEmail(db: Db, { id, event, orderId }: NewOrderEmail): Promise<void> {
+export async function insertOrderEmail(
+  db: Db,
+  { id, event, orderId, delaySeconds = 0 }: NewOrderEmail,
+): Promise<void> {
   await db.query(sql`
-    INSERT INTO emails (id, event, recipient, account_id, order_id, send_before)
-    SELECT ${id}, ${event}, a.email, a.id, o.id, now() + ${sendWithin}::interval
+    INSERT INTO emails (id, event, recipient, account_id, order_id, send_before, next_at)
+    SELECT ${id}, ${event}, a.email, a.id, o.id, now() + ${sendWithin}::interval,
+      now() + make_interval(secs => ${delaySeconds})
     FROM orders o JOIN accounts a ON a.id = o.account_id
     WHERE o.id = ${orderId} AND a.email IS NOT NULL AND (a.email_verified_at IS NOT NULL OR ${isBelowDailyLimit(event)})`)
 }
@@ -38,6 +42,20 @@ interface NewOrderEmail {
   id: string
   event: OrderEmailEvent
   orderId: string
+  delaySeconds?: number
+}
+
+/** An email that is being sent is not withdrawn. */
+export async function withdrawOrderEmail(db: Db, orderId: string, event: OrderEmailEvent): Promise<void> {
+  await db.query(sql`
+    DELETE FROM emails WHERE order_id = ${orderId} AND event = ${event} AND state = 'waiting'`)
+}
+
+/** Ends the delay, so that the email is sent before the emails of later events. */
+export async function releaseOrderEmail(db: Db, orderId: string, event: OrderEmailEvent): Promise<void> {
+  await db.query(sql`
+    UPDATE emails SET next_at = created_at
+    WHERE order_id = ${orderId} AND event = ${event} AND state = 'waiting' AND tries = 0`)
 }
 
 export interface LinkEmail {

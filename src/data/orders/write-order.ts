@@ -54,25 +54,35 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<OrderTimes> 
   const { customerName, customerPhone } = order.customerInfo
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   const key = buildSearchKey(order.orderNumber, customerName, customerPhone.replace('+84', '0'))
+  const productKey = buildSearchKey(...order.items.flatMap(({ name, sku }) => [name, sku]))
   const deadline = order.payment === 'cod' ? sql`NULL` : newPaymentDeadlineSql()
   const [times] = await db.query<OrderTimes>(sql`
     INSERT INTO orders (
       id, number, account_id, client_number, request_hash, status, customer_name, customer_phone,
       province, ward, street, province_code, ward_code, note, payment,
-      subtotal, shipping_fee, discount_total, total_price, item_count, search_key, is_guest, entered_by,
+      subtotal, shipping_fee, discount_total, total_price, item_count, search_key, product_key, is_guest, entered_by,
       voucher_id, voucher_code, promised_from, promised_to, network_key, payment_due_at)
     VALUES (
       ${order._id}, ${order.orderNumber}, ${order.userId}, ${order.clientNumber}, ${order.requestHash},
       ${order.status}, ${customerName}, ${customerPhone},
       ${order.address?.province ?? null}, ${order.address?.ward ?? null}, ${order.address?.street ?? null},
       ${order.address?.provinceCode ?? null}, ${order.address?.wardCode ?? null}, ${order.note}, ${order.payment},
-      ${order.subtotal}, ${order.shippingFee}, ${order.discountTotal}, ${order.totalPrice}, ${pieces}, ${key},
+      ${order.subtotal}, ${order.shippingFee}, ${order.discountTotal}, ${order.totalPrice}, ${pieces}, ${key}, ${productKey},
       ${order.userId === null}, ${order.enteredBy ?? null},
       ${order.voucherId}, ${order.voucherCode}, ${order.arrival?.from ?? null}, ${order.arrival?.to ?? null},
       ${order.networkKey ?? null}, ${deadline})
     RETURNING ${formatIsoTime('created_at')} AS "createdAt", ${formatIsoTime('payment_due_at')} AS "payBefore"`)
   if (!times) throw new Error('inserting the order returned no row')
   return times
+}
+
+/** Called after lines were added or changed; `insertOrder` sets the key of a new order. */
+export async function refreshProductKey(db: Db, orderId: string): Promise<void> {
+  await db.query(sql`
+    UPDATE orders SET product_key = (
+      SELECT folded_key(string_agg(concat_ws(' ', name, sku), ' ' ORDER BY position))
+      FROM order_lines WHERE order_id = ${orderId})
+    WHERE id = ${orderId}`)
 }
 
 export async function insertOrderLines(

@@ -8,7 +8,7 @@ import { type ReturnRequestState, returnRequestStates } from '#contract/returns/
 import type { ReturnRequest } from '#contract/returns/returns.ts'
 import type { Db } from '#data/database/connection.ts'
 import { formatIsoTime } from '#data/database/time.ts'
-import { matchesSearchTerm } from '#data/orders/order-list.ts'
+import { matchesSearchTerm } from '#data/orders/order-filter.ts'
 import { splitFoldedWords } from '#domain/search/fold.ts'
 
 const columns = () => sql`

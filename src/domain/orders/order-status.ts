@@ -28,3 +28,6 @@ export const usualNextStatus: Partial<Record<OrderStatus, OrderStatus>> = {
   'đã xác nhận': 'đang vận chuyển',
   'đang vận chuyển': 'đã giao',
 }
+
+/** The email about a confirmation waits as long as staff can undo it. */
+export const confirmationUndoSeconds = 10

@@ -117,6 +117,13 @@ export function findConflictingReport(
   return other.findLast(({ receivedAt }) => Date.parse(receivedAt) > settledAt)?.state ?? null
 }
 
+/** Staff call the buyer or the carrier about a parcel in these states, and about a lost one. */
+export const troubleStates = [
+  'failed',
+  'return-waiting',
+  'returning',
+] as const satisfies readonly ShipmentState[]
+
 export const statesBeforePickup = shipmentStates.filter((state) => shipmentStateDetails[state].stage < 2)
 
 /** Does not match a recipient who did not answer the phone (`không nhận máy`). */

@@ -6,6 +6,7 @@ import type {
   EmailEvent,
   OrderEmailEvent,
 } from '#contract/emails/email-labels.ts'
+import { cancelled, firstStatus, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import { listAdminIds } from '#data/accounts/accounts.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import {
@@ -14,10 +15,13 @@ import {
   insertLinkEmail,
   insertOrderEmail,
   type LinkEmail,
+  releaseOrderEmail,
+  withdrawOrderEmail,
 } from '#data/emails/outbox.ts'
 import { describeDevice } from '#domain/accounts/describe-device.ts'
 import type { AccountEventDetails } from '#domain/emails/compose-account-email.ts'
 import type { AdminEventDetails } from '#domain/emails/compose-admin-email.ts'
+import { confirmationUndoSeconds } from '#domain/orders/order-status.ts'
 import type { Shop } from '#operations/shop.ts'
 
 /** Runs in the transaction of the event, so that neither is stored without the other. Guests get no email. */
@@ -26,7 +30,20 @@ export async function queueOrderEmail(
   orderId: string,
   event: OrderEmailEvent,
 ): Promise<void> {
-  await insertOrderEmail(tx, { id: uuid(), event, orderId })
+  const delaySeconds = event === 'order-confirmed' ? confirmationUndoSeconds : 0
+  await insertOrderEmail(tx, { id: uuid(), event, orderId, delaySeconds })
+}
+
+/** The buyer is not told of a confirmation that was undone before its email was sent. */
+export async function settleConfirmationEmail(
+  tx: Transaction,
+  orderId: string,
+  from: OrderStatus,
+  to: OrderStatus,
+): Promise<void> {
+  if (from !== 'đã xác nhận') return
+  const settle = to === firstStatus || to === cancelled ? withdrawOrderEmail : releaseOrderEmail
+  await settle(tx, orderId, 'order-confirmed')
 }
 
 /** The link verifies that the reader owns the address. */

@@ -69,6 +69,7 @@ function orderRow(order: SeedOrder): SeedRow {
     voucher_id: order.voucher?.id ?? null,
     voucher_code: order.voucher?.code ?? null,
     search_key: buildSearchKey(order.number, shopper.name, shopper.phone.replace('+84', '0')),
+    product_key: buildSearchKey(...order.lines.flatMap(({ name, sku }) => [name, sku])),
     is_guest: false,
     created_at: formatTime(order.placedAtMs),
   }

@@ -32,7 +32,7 @@ import {
 } from '#domain/shipping/parcel-cash.ts'
 import { statesBeforePickup } from '#domain/shipping/shipment-transitions.ts'
 import { isVoucherUsedUp } from '#domain/vouchers/voucher.ts'
-import { queueOrderEmail } from '#operations/emails/queue-email.ts'
+import { queueOrderEmail, settleConfirmationEmail } from '#operations/emails/queue-email.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import { authorizeHandOver } from '#operations/shipping/authorize-hand-over.ts'
 import { type Actor, type AuditActor, type Shop, systemActor } from '#operations/shop.ts'
@@ -147,6 +147,7 @@ export async function applyOrderStatus(
     setOrderStatus(tx, id, to, to === cancelled ? reason : null),
     insertOrderEvent(tx, { orderId: id, from, to, accountId: actor._id, byName: actor.name }),
     settleMoney(tx, id, order, to, cashEntry),
+    settleConfirmationEmail(tx, id, from, to),
     event && queueOrderEmail(tx, id, event),
   ])
   return { changed: true }

@@ -13,7 +13,7 @@ import { sumRefunds } from '#data/payments/order-ledger.ts'
 import { listReturnRequestsOfOrder } from '#data/returns/return-requests.ts'
 import { listReturns } from '#data/returns/returns.ts'
 import { normalizePage } from '#domain/paging.ts'
-import { readParcelTracking } from '#operations/shipping/read-shipments.ts'
+import { findCarrierName, readParcelTracking } from '#operations/shipping/read-shipments.ts'
 import type { Shop } from '#operations/shop.ts'
 
 export function readOrderOwner({ db }: Shop, id: string): Promise<string | null | undefined> {
@@ -22,8 +22,13 @@ export function readOrderOwner({ db }: Shop, id: string): Promise<string | null 
 
 export const readOrderNumber = ({ db }: Shop, id: string): Promise<string> => orders.findOrderNumber(db, id)
 
-export function readOrders({ db }: Shop, query: OrderQuery) {
-  return listOrders(db, query, normalizePage(query))
+export async function readOrders(shop: Shop, query: OrderQuery) {
+  const { orders: found, ...totals } = await listOrders(shop.db, query, normalizePage(query))
+  const named = found.map(({ parcel, ...order }) => ({
+    ...order,
+    parcel: parcel && { ...parcel, carrier: findCarrierName(shop, parcel.carrier) },
+  }))
+  return { orders: named, ...totals }
 }
 
 export async function readUserOrders(

@@ -4,6 +4,7 @@ import type { ReturnKind } from '#contract/returns/return-labels.ts'
 import type { StockItem } from '#contract/stock/stock.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import type { LockedOrder } from '#data/orders/orders.ts'
+import { refreshProductKey } from '#data/orders/write-order.ts'
 import { postEntries } from '#data/payments/order-ledger.ts'
 import { answerReturnRequest } from '#data/returns/return-requests.ts'
 import {
@@ -68,6 +69,7 @@ export async function applyReturn(
     shipsApart: hasLeftShop(order.status),
   }
   const replacementLine = newLine ? await insertReplacementLine(tx, id, newLine) : null
+  if (newLine) await refreshProductKey(tx, id)
   const sums = calculateRemainingSums(
     [...lines.map((line) => addReturned(line, returned)), ...(newLine ? [{ ...newLine, returned: 0 }] : [])],
     input.refundsDeliveryFee ? 0 : order.shippingFee,

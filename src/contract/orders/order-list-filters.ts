@@ -1,0 +1,18 @@
+export const parcelFilters = ['none', 'waiting', 'trouble'] as const
+export type ParcelFilter = (typeof parcelFilters)[number]
+export const parcelFilterLabels: Record<ParcelFilter, string> = {
+  none: 'Chưa có vận đơn',
+  waiting: 'Chờ hãng lấy',
+  trouble: 'Giao gặp trục trặc',
+}
+
+/** What staff should look at before an order is confirmed or sent. */
+export const orderFlags = ['refused', 'repeated', 'warned', 'note', 'guest'] as const
+export type OrderFlag = (typeof orderFlags)[number]
+export const orderFlagLabels: Record<OrderFlag, string> = {
+  refused: 'Từng không nhận hàng',
+  repeated: 'Nhiều đơn cùng số',
+  warned: 'Số bị cảnh báo',
+  note: 'Có ghi chú',
+  guest: 'Không tài khoản',
+}

@@ -1,0 +1,46 @@
+import sql, { raw, type Sql } from 'sql-template-tag'
+import type { OrderFlag, ParcelFilter } from '#contract/orders/order-list-filters.ts'
+import { statesBeforePickup, troubleStates } from '#domain/shipping/shipment-transitions.ts'
+
+// Conditions on a row `o` of `orders`. Flags of a buyer end with the order, so that few rows are looked at.
+// Literals, because the planner proves partial indexes from them.
+const isUnfinished = (order = 'o') => raw(`${order}.status NOT IN ('đã giao', 'đã huỷ')`)
+const list = (values: readonly string[]) => raw(values.map((value) => `'${value}'`).join(', '))
+
+const otherOrdersOfPhone = () => sql`
+  FROM orders p WHERE p.customer_phone = o.customer_phone AND p.customer_phone <> '' AND p.id <> o.id`
+const hasWarning = () => sql`EXISTS (SELECT FROM blocked_phones b WHERE b.phone = o.customer_phone)`
+const isOfGuest = () => sql`
+  (o.is_guest OR o.account_id IN (SELECT a.id FROM accounts a WHERE a.email IS NULL))`
+
+export const flagConditions: Record<OrderFlag, Sql> = {
+  refused: sql`(${isUnfinished()} AND EXISTS (SELECT ${otherOrdersOfPhone()} AND p.cancel_reason = 'refused'))`,
+  repeated: sql`(${isUnfinished()} AND EXISTS (SELECT ${otherOrdersOfPhone()} AND ${isUnfinished('p')}))`,
+  warned: sql`(${isUnfinished()} AND ${hasWarning()})`,
+  note: sql`o.note <> ''`,
+  guest: isOfGuest(),
+}
+
+const hasParcel = (condition: Sql) => sql`
+  o.id IN (SELECT s.order_id FROM shipments s WHERE ${condition})`
+
+export const parcelConditions: Record<ParcelFilter, Sql> = {
+  none: sql`o.status IN ('đang xử lý', 'đã xác nhận') AND NOT EXISTS (
+    SELECT FROM shipments s WHERE s.order_id = o.id AND s.state NOT IN ('cancelled', 'rejected'))`,
+  waiting: hasParcel(sql`s.state IN (${list(statesBeforePickup)})`),
+  trouble: sql`(${hasParcel(sql`s.state IN (${list(troubleStates)})`)}
+    OR (${isUnfinished()} AND ${hasParcel(sql`s.state = 'lost'`)}))`,
+}
+
+/** The columns of `ListedOrder` beyond those of `Order`. `carrier` is its id. */
+export const orderFactColumns = () => sql`
+  CASE WHEN o.account_id IS NOT NULL THEN (SELECT c.id FROM customers c WHERE c.id = o.account_id)
+    WHEN o.is_guest THEN (SELECT c.id FROM customers c WHERE c.phone = o.customer_phone LIMIT 1) END AS "customerId",
+  (SELECT json_build_object('_id', s.id, 'carrier', s.carrier, 'state', s.state, 'code', s.code)
+   FROM shipments s WHERE s.order_id = o.id AND s.state <> 'cancelled'
+   ORDER BY s.created_at DESC, s.id DESC LIMIT 1) AS parcel,
+  CASE WHEN ${isUnfinished()}
+    THEN (SELECT 1 + count(*)::int ${otherOrdersOfPhone()} AND ${isUnfinished('p')}) ELSE 0 END AS "openOrders",
+  CASE WHEN ${isUnfinished()}
+    THEN (SELECT count(*)::int ${otherOrdersOfPhone()} AND p.cancel_reason = 'refused') ELSE 0 END AS refusals,
+  ${hasWarning()} AS warned, ${isOfGuest()} AS guest`

@@ -1,0 +1,74 @@
+import sql, { raw, type Sql } from 'sql-template-tag'
+import { cancelled } from '#contract/orders/order-statuses.ts'
+import type { OrderQuery } from '#contract/orders/orders.ts'
+import type { PaymentStateName } from '#contract/payments/order-ledger-labels.ts'
+import { hasDimensionKeySql } from '#data/analytics/sales-dimension.ts'
+import { customerGroupSql, groupOrdersSql } from '#data/customers/customers.ts'
+import { midnightInVietnam } from '#data/database/time.ts'
+import { ordersWithItemsToSendSql } from '#data/shipping/exchange-parcels.ts'
+import { splitFoldedWords } from '#domain/search/fold.ts'
+import { flagConditions, parcelConditions } from './order-facts.ts'
+
+export type OrderFilter = Omit<OrderQuery, 'sort' | 'page' | 'limit'>
+
+/**
+ * One LIKE per term, because the index does not support `LIKE ALL`. Terms contain no `%` or `_`. A term also matches
+ * inside a word, for the last digits of a phone number; a trigram index needs three characters for that.
+ */
+export function matchesSearchTerm(word: string) {
+  if (/^0\d{9}$/.test(word)) return sql`o.customer_phone = ${`+84${word.slice(1)}`}`
+  const pattern = word.length < 3 ? `% ${word}%` : `%${word}%`
+  return sql`(o.search_key LIKE ${pattern} OR o.product_key LIKE ${pattern})`
+}
+
+export function filterOrdersSql(query: OrderFilter) {
+  const { status, q, from, to, customer, voucher, counted, money, toSend, by, key } = query
+  const { ids, payment, parcel, province, flag } = query
+  const search = splitFoldedWords(q ?? '').reduce(
+    (all, word) => sql`${all} AND ${matchesSearchTerm(word)}`,
+    sql``,
+  )
+  return sql`
+    true ${status ? sql`AND o.status = ${status}` : sql``}
+    ${from ? sql`AND o.created_at >= ${midnightInVietnam(from)}` : sql``}
+    ${to ? sql`AND o.created_at < ${midnightInVietnam(to, 1)}` : sql``}
+    ${customer ? sql`AND ${isOfCustomer(customer)}` : sql``}
+    ${voucher ? sql`AND o.voucher_id = ${voucher}` : sql``}
+    ${counted ? sql`AND o.status <> ${cancelled}` : sql``}
+    ${money ? sql`AND ${hasPaymentState(money)}` : sql``}
+    ${ids ? sql`AND o.id = ANY(${ids}::uuid[])` : sql``}
+    ${payment ? sql`AND o.payment = ${payment}` : sql``}
+    ${parcel ? sql`AND ${parcelConditions[parcel]}` : sql``}
+    ${province ? sql`AND o.province_code = ${province}` : sql``}
+    ${flag ? sql`AND ${flagConditions[flag]}` : sql``}
+    ${toSend ? sql`AND o.id IN (${ordersWithItemsToSendSql()})` : sql``}
+    ${by ? sql`AND ${hasDimensionKeySql(by, key)}` : sql``}
+    ${q && splitFoldedWords(q).length === 0 ? sql`AND false` : search}`
+}
+
+/** The rules are those of `domain/payments/calculate-payment-state.ts`. The index `orders_to_settle` finds unsettled orders. */
+function hasPaymentState(state: PaymentStateName) {
+  // A literal, because the planner uses the partial index only if its expression is repeated exactly.
+  const owed = raw(`CASE WHEN o.status = '${cancelled}' THEN 0 ELSE o.total_price END`)
+  // Most orders are settled. With `=` the planner expects few rows and sorts all of them for a page.
+  const isSettled = sql`o.paid >= ${owed} AND o.paid <= ${owed}`
+  const states: Record<PaymentStateName, Sql> = {
+    nothing: sql`${isSettled} AND o.paid = 0`,
+    paid: sql`${isSettled} AND o.paid > 0`,
+    unpaid: sql`o.paid <> ${owed} AND o.paid = 0`,
+    short: sql`o.paid <> ${owed} AND o.paid > 0 AND o.paid < ${owed}`,
+    over: sql`o.paid <> ${owed} AND o.paid > ${owed}`,
+  }
+  return states[state]
+}
+
+/** The planner cannot estimate how few orders are unsettled; this order makes it read their index. */
+export const orderByIndex = ({ money }: OrderFilter) =>
+  money ? sql`ORDER BY o.created_at DESC, o.id DESC` : sql``
+
+const isOfCustomer = (customer: string) => sql`
+  ${groupOrdersSql(customerGroupSql(customer))}`
+
+/** Counting stops at `limits.maxCountedRows`, because these filters can match most orders of a large shop. */
+export const countsUpToLimit = ({ q, money, payment, parcel, province, flag }: OrderFilter) =>
+  Boolean(q || money || payment || parcel || province || flag)

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 const linkClass = 'inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-2 inkline'
 
 /** Zalo works with mobile numbers only, in national format without spaces. */
-function buildZaloUrl(e164: string): string | null {
+export function buildZaloUrl(e164: string): string | null {
   return /^\+84[35789]\d{8}$/.test(e164) ? `https://zalo.me/0${e164.slice(3)}` : null
 }
 

@@ -1,8 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SalesDimension } from '#contract/analytics/analytics-dimensions.ts'
+import { limits } from '#contract/limits.ts'
+import type { OrderFlag, ParcelFilter } from '#contract/orders/order-list-filters.ts'
 import type { OrderStatus } from '#contract/orders/order-statuses.ts'
-import type { OrderQuery } from '#contract/orders/orders.ts'
+import type { ListedOrder, OrderQuery } from '#contract/orders/orders.ts'
 import type { PaymentStateName } from '#contract/payments/order-ledger-labels.ts'
+import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
 import { type PeriodSearch, resolvePeriodDays } from '#web/admin/analytics/period-search.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { defaultPageSize, type TableSearch } from '#web/app/router/table-search.ts'
@@ -16,6 +19,11 @@ export interface OrderSearch extends TableSearch<OrderSort>, PeriodSearch {
   /** Excludes cancelled orders, as the sales figures do. */
   counted?: 'yes'
   money?: PaymentStateName
+  payment?: PaymentMethod
+  parcel?: ParcelFilter
+  /** Official code. */
+  province?: string
+  flag?: OrderFlag
   /** Only orders with exchanged products that are not sent yet. */
   toSend?: 'yes'
   /**
@@ -28,19 +36,14 @@ export interface OrderSearch extends TableSearch<OrderSort>, PeriodSearch {
 
 type AdminOrderListSearch = Omit<OrderSearch, 'hide' | 'view'>
 
-export const toOrderFilter = ({
-  status,
-  q,
-  counted,
-  money,
-  toSend,
-  by,
-  key,
-  sort,
-  ...period
-}: AdminOrderListSearch) => ({
-  ...{ status, q, money, by, key, sort },
-  ...resolvePeriodDays(period),
+const pickOrderFilters = ({ money, payment, parcel, province, flag, by, key }: AdminOrderListSearch) => ({
+  ...{ money, payment, parcel, province, flag, by, key },
+})
+
+export const toOrderFilter = ({ status, q, counted, toSend, ...search }: AdminOrderListSearch) => ({
+  ...{ status, q, sort: search.sort },
+  ...pickOrderFilters(search),
+  ...resolvePeriodDays(search),
   counted: counted && true,
   toSend: toSend && true,
 })
@@ -51,6 +54,17 @@ export function ordersQuery(api: Api, search: AdminOrderListSearch) {
     queryKey: [...ordersKey, 'list', query],
     queryFn: ({ signal }) => api.listOrders.withTotal({ query, signal }),
   })
+}
+
+/** In the order of the ids; orders that no longer exist are left out. */
+export async function fetchOrdersById(api: Api, allIds: readonly string[]): Promise<ListedOrder[]> {
+  const orders = new Map<string, ListedOrder>()
+  for (let start = 0; start < allIds.length; start += limits.maxBulkRows) {
+    const ids = allIds.slice(start, start + limits.maxBulkRows)
+    const query = { ids: ids.join(','), limit: ids.length }
+    for (const order of await api.listOrders({ query })) orders.set(order._id, order)
+  }
+  return allIds.flatMap((id) => orders.get(id) ?? [])
 }
 
 export function relatedOrdersQuery(
@@ -66,11 +80,8 @@ export function relatedOrdersQuery(
   })
 }
 
-export function orderCountsQuery(
-  api: Api,
-  { q, money, toSend, by, key, ...period }: AdminOrderListSearch = {},
-) {
-  const query = { q, ...resolvePeriodDays(period), money, toSend: toSend && true, by, key }
+export function orderCountsQuery(api: Api, { q, toSend, ...search }: AdminOrderListSearch = {}) {
+  const query = { q, ...resolvePeriodDays(search), toSend: toSend && true, ...pickOrderFilters(search) }
   return queryOptions({
     queryKey: [...ordersKey, 'counts', query],
     queryFn: ({ signal }) => api.countOrders({ query, signal }),

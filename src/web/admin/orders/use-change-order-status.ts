@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import type { BulkResult } from '#contract/orders/admin-orders.ts'
+import { firstStatus, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { Order, OrderStatusInput } from '#contract/orders/orders.ts'
 import type { HoldOverrides } from '#contract/shipping/hand-over.ts'
 import { isSessionExpired } from '#web/admin/frame/session-guard.ts'
@@ -9,6 +10,7 @@ import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { ordersKey } from './order-queries.ts'
+import { useConfirmationUndo } from './use-confirmation-undo.ts'
 
 const successToast = {
   title: 'Thành công',
@@ -17,6 +19,19 @@ const successToast = {
 } as const
 const createErrorToast = (description?: string) =>
   ({ title: 'Lỗi', description, look: 'destructive' }) as const
+
+const isConfirmation = (from: OrderStatus | undefined, to: OrderStatus) =>
+  from === firstStatus && to === 'đã xác nhận'
+
+const createSuccessToast = (confirmedCount: number) =>
+  confirmedCount === 0
+    ? successToast
+    : { ...successToast, description: `${successToast.description}: đã xác nhận ${confirmedCount} đơn` }
+
+const createRefusalToast = (refused: readonly BulkResult[]) =>
+  createErrorToast(
+    refused.length === 1 ? (refused[0]?.error ?? undefined) : `${refused.length} đơn chưa đổi được`,
+  )
 
 function useStatusChangeCallbacks() {
   const queryClient = useQueryClient()
@@ -37,10 +52,12 @@ function useStatusChangeCallbacks() {
 export function useChangeOrderStatus(id: string) {
   const api = useApi()
   const toast = useToast()
+  const undoConfirmation = useConfirmationUndo()
   return useMutation({
     ...useStatusChangeCallbacks(),
     mutationFn: (body: OrderStatusInput) => api.updateOrderStatus({ params: { id }, body }),
-    onSuccess: () => toast.show(successToast),
+    onSuccess: (_, { status, from }) =>
+      toast.show({ ...successToast, ...(isConfirmation(from, status) && undoConfirmation([id])) }),
   })
 }
 
@@ -57,6 +74,7 @@ export interface BulkStatusChange {
 export function useChangeOrderStatuses() {
   const api = useApi()
   const toast = useToast()
+  const undoConfirmation = useConfirmationUndo()
   return useMutation({
     ...useStatusChangeCallbacks(),
     mutationFn: async ({ orders, input: step, include }: BulkStatusChange) => {
@@ -70,15 +88,16 @@ export function useChangeOrderStatuses() {
       }
       return results
     },
-    onSuccess: (results) => {
+    onSuccess: (results, { orders, input }) => {
       const refused = results.filter((result) => result.error !== null)
-      const [first] = refused
-      if (!first) return toast.show(successToast)
-      toast.show(
-        createErrorToast(
-          refused.length === 1 ? (first.error ?? undefined) : `${refused.length} đơn chưa đổi được`,
-        ),
+      const refusedIds = new Set(refused.map(({ _id }) => _id))
+      const confirmedIds = orders.flatMap(({ _id, status }) =>
+        isConfirmation(status, input.status) && !refusedIds.has(_id) ? [_id] : [],
       )
+      toast.show({
+        ...(refused.length > 0 ? createRefusalToast(refused) : createSuccessToast(confirmedIds.length)),
+        ...(confirmedIds.length > 0 && undoConfirmation(confirmedIds)),
+      })
     },
   })
 }

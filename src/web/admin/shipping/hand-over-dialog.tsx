@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import type { HandOverEntry } from '#contract/shipping/hand-over.ts'
@@ -25,16 +25,21 @@ interface HandOverDialogProps {
   plan: HandOverPlan
   formatConfirmLabel: (count: number) => string
   busy: boolean
+  /** Above the summary: what the plan depends on. */
+  planFields?: ReactNode
+  /** Above the button. */
+  hint?: ReactNode
   onClose: () => void
   onConfirm: (choice: HandOverChoice) => void
 }
 
-export function HandOverDialog({ title, orders, plan, onClose, ...rest }: HandOverDialogProps) {
+export function HandOverDialog({ title, orders, plan, planFields, onClose, ...rest }: HandOverDialogProps) {
   const { data, error, refetch } = useQuery(handOverQuery(useApi(), orders, plan))
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title}>
+      {planFields}
       {data ? (
-        <HandOverChoiceForm entries={data} {...rest} />
+        <HandOverChoiceForm key={JSON.stringify(plan)} entries={data} {...rest} />
       ) : error ? (
         <TableError error={error} retry={refetch} />
       ) : (
@@ -44,13 +49,16 @@ export function HandOverDialog({ title, orders, plan, onClose, ...rest }: HandOv
   )
 }
 
-type HandOverChoiceFormProps = Pick<HandOverDialogProps, 'formatConfirmLabel' | 'busy' | 'onConfirm'> & {
+type HandOverChoiceFormProps = Pick<
+  HandOverDialogProps,
+  'formatConfirmLabel' | 'busy' | 'hint' | 'onConfirm'
+> & {
   entries: readonly HandOverEntry[]
 }
 
 const nothingIncludedMessage = 'Chưa có đơn nào gửi được. Hãy chọn đơn cần gửi trước.'
 
-function HandOverChoiceForm({ entries, formatConfirmLabel, busy, onConfirm }: HandOverChoiceFormProps) {
+function HandOverChoiceForm({ entries, formatConfirmLabel, busy, hint, onConfirm }: HandOverChoiceFormProps) {
   const [included, setIncluded] = useState<ReadonlySet<string>>(new Set())
   const form = useForm({ defaultValues: { reason: '' }, shouldFocusError: false })
   const { errors } = form.formState
@@ -94,6 +102,7 @@ function HandOverChoiceForm({ entries, formatConfirmLabel, busy, onConfirm }: Ha
       <div role="alert">
         <FieldErrorMessage>{errors.root?.message}</FieldErrorMessage>
       </div>
+      {hint}
       {!entries.every(isHandOverBlocked) && (
         <Button type="submit" look="primary" busy={busy} className="justify-self-end max-sm:w-full">
           {formatConfirmLabel(leavingEntries.length)}

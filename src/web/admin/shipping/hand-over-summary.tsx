@@ -77,12 +77,12 @@ export function HandOverSummary({ entries, included, onInclude }: HandOverSummar
 }
 
 interface HandOverOrderProps {
-  entry: HandOverEntry
+  entry: Pick<HandOverEntry, 'orderNumber' | 'total' | 'customerName'>
   reason: string
   children?: ReactNode
 }
 
-function HandOverOrder({ entry, reason, children }: HandOverOrderProps) {
+export function HandOverOrder({ entry, reason, children }: HandOverOrderProps) {
   return (
     <li className="py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">

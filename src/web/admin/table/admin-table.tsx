@@ -11,8 +11,9 @@ import { DataTable, type DataTableColumn } from '#web/ui/display/data-table.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { adminTableClass } from './admin-table-class.ts'
 import { ListHeader } from './list-header.tsx'
-import { Pager } from './pager.tsx'
+import { Pager, type TablePageSize } from './pager.tsx'
 import { type RowSelection, SelectionBar } from './selection-bar.tsx'
+import { useStoredPageSize } from './stored-page-size.ts'
 import type { FetchPage, TablePage } from './table-pages.ts'
 import { findSortParam, findTableSort } from './table-sort.ts'
 import { NoResults, StaleDataNotice, TableError, TableLoading } from './table-states.tsx'
@@ -29,6 +30,8 @@ export interface AdminColumn<Row> extends Omit<DataTableColumn<Row>, 'sortable'>
   text?: (row: Row) => CsvCell
   /** A fixed column cannot be hidden. */
   fixed?: boolean
+  /** Another column shows the value; exported files have a column of its own. */
+  exportOnly?: boolean
 }
 
 export interface AdminTableProps<Row> {
@@ -51,6 +54,8 @@ export interface AdminTableProps<Row> {
   searchLabel: string
   filters?: readonly TableFilter[]
   filterTools?: ReactNode
+  /** Buttons in the toolbar beside those for saving, exporting and columns. */
+  tools?: ReactNode
   /** Used where no column header can be clicked, for example on phones; the first order is the default. */
   sortLabels?: SortLabels
   tabs?: readonly TableTab[]
@@ -62,11 +67,15 @@ export interface AdminTableProps<Row> {
   emptyContent?: ReactNode
   /** Classes of the table, mainly for the layout of a row on phones. */
   className?: string
+  /** Rows are cards below 1280 px, two side by side. */
+  wide?: boolean
   /** Height of a row of the loading skeleton. */
   rowClass?: string
   /** Allows to reorder rows. */
   rowOrder?: RowOrder<Row>
   shortcuts?: readonly ShortcutDescription[]
+  /** On phones one menu replaces title and actions, and a sheet the filters, so that the first row is near the top. */
+  phoneMenu?: ReactNode
 }
 
 /** Goes to the last page if the requested page does not exist (any more). */
@@ -105,6 +114,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
     [chosen, choose],
   )
   useLastPage(search, page, updateSearch)
+  const storePageSize = useStoredPageSize(name, search, updateSearch)
   useRowShortcuts({
     table: tableRef,
     onSelect: bulkActions ? toggle : undefined,
@@ -112,8 +122,14 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
   })
 
   return (
-    <main className="page pt-6 pb-16">
-      <ListHeader title={title} heading={props.heading} listPath={listPath} actions={props.actions} />
+    <main className={cx('page pt-6 pb-16', Boolean(props.phoneMenu) && 'max-sm:pt-0')}>
+      <ListHeader
+        title={title}
+        heading={props.heading}
+        listPath={listPath}
+        actions={props.actions}
+        hasPhoneMenu={props.phoneMenu !== undefined}
+      />
       {props.intro}
       <TableTabs table={name} label={tabsLabel} tabs={tabs} search={search} />
       <TableToolbar {...props} updateSearch={updateSearch} onShowShortcuts={() => setHelpOpen(true)} />
@@ -125,9 +141,16 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
             updateSearch={updateSearch}
             chosen={chosen}
             onChoose={choose}
+            onPageSize={storePageSize}
           />
         ) : (
-          <TableRows {...props} updateSearch={updateSearch} chosen={chosen} onChoose={choose} />
+          <TableRows
+            {...props}
+            updateSearch={updateSearch}
+            chosen={chosen}
+            onChoose={choose}
+            onPageSize={storePageSize}
+          />
         )}
       </div>
       {bulkActions && (
@@ -152,6 +175,7 @@ interface TableRowsProps<Row> extends AdminTableProps<Row> {
   updateSearch: UpdateSearch
   chosen: ReadonlySet<string>
   onChoose: (chosen: ReadonlySet<string>) => void
+  onPageSize: (size: TablePageSize) => void
   rowProps?: (row: Row) => ComponentProps<'tr'>
 }
 
@@ -197,12 +221,15 @@ function TableRows<Row>({ updateSearch, chosen, onChoose, ...props }: TableRowsP
       <div className={cx(adminTableClass, props.className)}>
         <DataTable
           caption={title}
-          columns={columns.map((column) => ({ ...column, sortable: Boolean(column.sorts) }))}
+          columns={columns.flatMap((column) =>
+            column.exportOnly ? [] : [{ ...column, sortable: Boolean(column.sorts) }],
+          )}
           rows={items}
           rowKey={props.rowKey}
           rowName={props.rowName}
           rowProps={props.rowProps}
           focusable
+          wide={props.wide}
           sort={findTableSort(columns, search.sort ?? Object.keys(props.sortLabels ?? {})[0])}
           onSort={(sort) => updateSearch({ sort: findSortParam(columns, sort) })}
           hidden={new Set(search.hide?.split(','))}
@@ -226,7 +253,10 @@ function TableRows<Row>({ updateSearch, chosen, onChoose, ...props }: TableRowsP
           capped={capped}
           noun={noun}
           onPage={(next) => updateSearch({ page: next > 1 ? next : undefined })}
-          onSize={(next) => updateSearch({ size: next === defaultPageSize ? undefined : next })}
+          onSize={(next) => {
+            props.onPageSize(next)
+            updateSearch({ size: next === defaultPageSize ? undefined : next })
+          }}
         />
       </div>
     </>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useRights } from '#web/admin/frame/rights.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
 
 interface ListHeaderProps {
   title: string
@@ -11,13 +12,20 @@ interface ListHeaderProps {
   /** The link that adds to this list is the primary button. */
   listPath: string
   actions?: ReactNode
+  /** On phones the title is for screen readers only, and the menu has the actions. */
+  hasPhoneMenu?: boolean
 }
 
-export function ListHeader({ title, heading, listPath, actions }: ListHeaderProps) {
+export function ListHeader({ title, heading, listPath, actions, hasPhoneMenu }: ListHeaderProps) {
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-3">
+    <div className={cx('mb-3 flex flex-wrap items-center gap-x-6 gap-y-3', hasPhoneMenu && 'max-sm:sr-only')}>
       {heading ?? <h1 className="font-display text-3xl font-bold">{title}</h1>}
-      <div className="ml-auto flex flex-wrap gap-3 max-sm:ml-0 max-sm:w-full sm:max-lg:*:px-3 sm:max-lg:*:text-sm">
+      <div
+        className={cx(
+          'ml-auto flex flex-wrap gap-3 max-sm:ml-0 max-sm:w-full sm:max-lg:*:px-3 sm:max-lg:*:text-sm',
+          hasPhoneMenu && 'max-sm:hidden',
+        )}
+      >
         {actions}
         <AddLinks listPath={listPath} />
       </div>

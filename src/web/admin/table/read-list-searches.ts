@@ -7,8 +7,10 @@ import {
   emailStateLabels,
 } from '#contract/emails/email-labels.ts'
 import { importLineViews } from '#contract/imports/import-states.ts'
+import { orderFlags, parcelFilters } from '#contract/orders/order-list-filters.ts'
 import { orderStatuses } from '#contract/orders/order-statuses.ts'
 import { paymentStates } from '#contract/payments/order-ledger-labels.ts'
+import { paymentMethods } from '#contract/payments/payment-methods.ts'
 import { type TransferState, transferStateLabels } from '#contract/payments/transfer-labels.ts'
 import { type DataRequestState, dataRequestStateLabels } from '#contract/privacy/data-request-labels.ts'
 import { returnRequestStates } from '#contract/returns/return-labels.ts'
@@ -52,6 +54,12 @@ function readOrderPart(search: Record<string, unknown>): Pick<OrderSearch, 'by' 
   return { by, key: by && parseSearchText(search.key) }
 }
 
+/** The router parses `79` as a number, and `01` as 1. */
+function readProvince(value: unknown): string | undefined {
+  const code = parseSearchText(value)?.padStart(2, '0')
+  return code && /^\d\d$/.test(code) ? code : undefined
+}
+
 export function readOrderSearch(search: Record<string, unknown>): OrderSearch {
   return {
     ...parseTableSearch(search, orderSorts),
@@ -59,6 +67,10 @@ export function readOrderSearch(search: Record<string, unknown>): OrderSearch {
     ...parsePeriodSearch(search),
     counted: parseOption(['yes'], search.counted),
     money: parseOption(paymentStates, search.money),
+    payment: parseOption(paymentMethods, search.payment),
+    parcel: parseOption(parcelFilters, search.parcel),
+    province: readProvince(search.province),
+    flag: parseOption(orderFlags, search.flag),
     toSend: parseOption(['yes'], search.toSend),
     ...readOrderPart(search),
     view: parseOption(['invoices'], search.view),
@@ -109,7 +121,7 @@ export const readAdminReviewSearch = (search: Record<string, unknown>): AdminRev
 })
 
 export function readPrintSearch(search: Record<string, unknown>): PrintSearch {
-  const kind = parseOption(['slip', 'pick'], search.kind) ?? 'slip'
+  const kind = parseOption(['slip', 'pick', 'all'], search.kind) ?? 'slip'
   return { ids: parseSearchText(search.ids) ?? '', kind, parcel: parseSearchText(search.parcel) }
 }
 

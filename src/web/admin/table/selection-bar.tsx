@@ -1,6 +1,8 @@
+import { X } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '#web/app/api/api.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { type FetchPage, fetchAllRows, formatCappedCount, maxFetchedRows } from './table-pages.ts'
 
@@ -9,6 +11,8 @@ export interface RowSelection<Row> {
   rows: readonly Row[]
   keys: readonly string[]
   clear: () => void
+  /** Replaces the selection. */
+  choose: (rows: readonly Row[]) => void
 }
 
 interface SelectAllResult {
@@ -66,28 +70,44 @@ export function SelectionBar<Row>({
     <section
       aria-label="Đã chọn"
       data-bottom-bar=""
-      className="sticky bottom-0 z-10 -mx-3 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border border-edge bg-sheet px-3 py-2 shadow-lg animate-rise"
+      className="sticky bottom-0 z-10 -mx-3 mt-4 flex items-center gap-x-3 border border-edge bg-sheet px-3 py-2 shadow-lg animate-rise max-sm:gap-x-2 sm:flex-wrap sm:gap-y-2"
     >
-      <p role="status" className="text-sm font-medium tabular-nums">
-        Đã chọn {formatCappedCount(count)} {noun}
-        {hasMore &&
-          count >= selectableCount &&
-          `, nhiều nhất có thể; danh sách có ${formatCappedCount(Math.max(total, selectableCount), capped)}`}
-      </p>
-      {count < selectableCount && (
-        <Button look="quiet" small busy={busy} onClick={() => void selectAll()}>
-          {formatSelectAll(selectableCount, noun, hasMore, capped && !exact)}
-        </Button>
-      )}
-      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0">{children}</div>
-      <Button look="quiet" small onClick={selection.clear}>
-        Bỏ chọn
+      <div className="flex min-w-0 items-center gap-x-3 max-sm:flex-1 max-sm:flex-col max-sm:items-start max-sm:overflow-hidden sm:flex-wrap max-sm:[section:has([href^=tel])>&]:sr-only">
+        <p role="status" className="text-sm font-medium tabular-nums max-sm:truncate">
+          Đã chọn {formatCappedCount(count)} <span className="max-sm:sr-only">{noun}</span>
+          {hasMore &&
+            count >= selectableCount &&
+            `, nhiều nhất có thể; danh sách có ${formatCappedCount(Math.max(total, selectableCount), capped)}`}
+        </p>
+        {count < selectableCount && (
+          <Button
+            look="quiet"
+            small
+            busy={busy}
+            onClick={() => void selectAll()}
+            className="max-sm:-mt-3 max-sm:-mb-2 max-sm:px-0 max-sm:text-xs max-sm:whitespace-nowrap"
+          >
+            {formatSelectAll(selectableCount, noun, hasMore, capped && !exact)}
+          </Button>
+        )}
+      </div>
+      <div className="ml-auto flex items-center gap-2 max-sm:min-w-0 max-sm:overflow-x-auto sm:flex-wrap">
+        {children}
+      </div>
+      <Button look="quiet" small onClick={selection.clear} className="max-sm:px-2">
+        <span className="max-sm:sr-only">Bỏ chọn</span> <Icon of={X} className="sm:hidden" />
       </Button>
     </section>
   )
 }
 
-function formatSelectAll(count: number, noun: string, hasMore: boolean, isUncounted: boolean): string {
+function formatSelectAll(count: number, noun: string, hasMore: boolean, isUncounted: boolean): ReactNode {
   if (hasMore) return `Chọn ${formatCappedCount(count)} ${noun} đầu tiên`
-  return isUncounted ? `Chọn mọi ${noun} tìm thấy` : `Chọn cả ${formatCappedCount(count)} ${noun}`
+  if (isUncounted) return `Chọn mọi ${noun} tìm thấy`
+  return (
+    <span>
+      Chọn cả {formatCappedCount(count)}
+      <span className="max-sm:sr-only"> {noun}</span>
+    </span>
+  )
 }

@@ -14,7 +14,7 @@ const looks = {
 const alertAttributes = { role: 'alert', 'data-radix-toast-announce-exclude': '' }
 
 export function ToastHost({ toast }: { toast: DisplayedToast }) {
-  const { id, open, title, description, look = 'default', action } = toast
+  const { id, open, title, description, look = 'default', action, durationMs } = toast
   return (
     <Radix.Provider
       label="Thông báo"
@@ -25,6 +25,7 @@ export function ToastHost({ toast }: { toast: DisplayedToast }) {
       <Radix.Root
         key={id}
         open={open}
+        duration={durationMs}
         onOpenChange={(isOpen) => !isOpen && dismissToast(id)}
         // Radix announces it in a hidden `role=status`; a failure interrupts the screen reader.
         type={look === 'destructive' ? 'foreground' : 'background'}

@@ -11,6 +11,8 @@ export interface ToastMessage {
   look?: ToastLook
   /** A single action, such as undo. */
   action?: ToastAction
+  /** For an action that is possible for this time only: the toast then goes, also from under the pointer. */
+  durationMs?: number
 }
 export interface DisplayedToast extends ToastMessage {
   id: number
@@ -39,7 +41,9 @@ function setCurrent(next: DisplayedToast | null) {
 export function showToast(message: ToastMessage): void {
   clearTimeout(removal)
   count += 1
-  setCurrent({ ...message, id: count, shownAtMs: performance.now(), open: true })
+  const id = count
+  setCurrent({ ...message, id, shownAtMs: performance.now(), open: true })
+  if (message.durationMs) setTimeout(() => dismissToast(id), message.durationMs)
 }
 
 const storageKey = 'tiem:toast'
@@ -63,7 +67,8 @@ export function dismissToast(id: number): void {
 }
 
 export function dismissToastOfLastPage(): void {
-  if (current && performance.now() - current.shownAtMs > navigationMs) dismissToast(current.id)
+  if (current && !current.durationMs && performance.now() - current.shownAtMs > navigationMs)
+    dismissToast(current.id)
 }
 
 export const toastStore = {

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 
-const nextStatusActions: Partial<Record<OrderStatus, string>> = {
+export const nextStatusActions: Partial<Record<OrderStatus, string>> = {
   'đã xác nhận': 'Xác nhận đơn',
   'đang vận chuyển': 'Đã gửi hàng',
   'đã giao': 'Đánh dấu đã giao',

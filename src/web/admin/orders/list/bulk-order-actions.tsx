@@ -1,140 +1,164 @@
-import { ChevronDown, ListChecks, Printer } from 'lucide'
+import { ChevronDown } from 'lucide'
 import { useState } from 'react'
-import { limits } from '#contract/limits.ts'
 import type { BulkResult } from '#contract/orders/admin-orders.ts'
 import { cancelled } from '#contract/orders/order-statuses.ts'
-import type { Order, OrderStatusInput } from '#contract/orders/orders.ts'
-import { leavesShop, needsHandOverReason } from '#domain/shipping/hand-over.ts'
+import type { ListedOrder, OrderStatusInput } from '#contract/orders/orders.ts'
+import { findNextStep } from '#domain/orders/plan-status-step.ts'
+import { needsHandOverReason } from '#domain/shipping/hand-over.ts'
 import { CancelOrdersConfirm } from '#web/admin/orders/cancel-orders-confirm.tsx'
+import { nextStatusActions } from '#web/admin/orders/detail/order-status-control.tsx'
 import { OrderStatusMenuItems } from '#web/admin/orders/order-status-menu-items.tsx'
 import { type BulkStatusChange, useChangeOrderStatuses } from '#web/admin/orders/use-change-order-status.ts'
-import { HandOverDialog } from '#web/admin/shipping/hand-over-dialog.tsx'
 import type { RowSelection } from '#web/admin/table/selection-bar.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
-import { BulkHandOver } from './bulk-hand-over.tsx'
+import { CancelParcelsStep } from './cancel-parcels-step.tsx'
+import { HandOverStep } from './hand-over-step.tsx'
+import { LeavingOrdersDialog } from './leaving-orders-dialog.tsx'
+import { ParcelMenuItems } from './parcel-menu-items.tsx'
+import { PrintLinks, PrintMenuItems } from './print-links.tsx'
 import { RefusedOrdersDialog } from './refused-orders-dialog.tsx'
+import { SelectedOrderContact } from './selected-order-contact.tsx'
+import { StatusStepDialog } from './status-step-dialog.tsx'
 
-export function BulkOrderActions({ selection }: { selection: RowSelection<Order> }) {
-  const change = useChangeOrderStatuses()
-  const [cancellation, setCancellation] = useState<BulkStatusChange>()
-  const [isCancelOpen, setCancelOpen] = useState(false)
-  const [statusToConfirm, setStatusToConfirm] = useState<OrderStatusInput>()
-  const [refused, setRefused] = useState<readonly BulkResult[]>([])
+type OpenDialog =
+  | { kind: 'step'; to: 'đã xác nhận' | 'đã giao' }
+  | { kind: 'hand-over' }
+  | { kind: 'cancel-parcels' }
+  | { kind: 'leave'; input: OrderStatusInput }
+  | { kind: 'cancel'; input: OrderStatusInput }
+
+/** The next step first; any status, parcels and printing are behind `Khác`. */
+export function BulkOrderActions({ selection }: { selection: RowSelection<ListedOrder> }) {
   const { rows, keys } = selection
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const { apply, busy, refusedDialog } = useBulkStatusChange(selection, () => setDialog(undefined))
+  const nextStep = findNextStep(rows)
   const commonStatus = rows.every((order) => order.status === rows[0]?.status) ? rows[0]?.status : undefined
 
-  function choose(step: OrderStatusInput) {
-    const steps: BulkStatusChange = { orders: rows, input: step }
-    if (rows.some((order) => needsHandOverReason(order, step.status))) return setStatusToConfirm(step)
-    if (step.status !== cancelled) return applyStatus(steps)
-    setCancellation(steps)
-    setCancelOpen(true)
+  function choose(input: OrderStatusInput) {
+    if (rows.some((order) => needsHandOverReason(order, input.status))) setDialog({ kind: 'leave', input })
+    else if (input.status === cancelled) setDialog({ kind: 'cancel', input })
+    else apply({ orders: rows, input })
   }
-  function applyStatus(steps: BulkStatusChange) {
+  return (
+    <>
+      {rows.length === 1 && rows[0] && <SelectedOrderContact order={rows[0]} />}
+      {nextStep && (
+        <Button
+          small
+          look="primary"
+          busy={busy}
+          className="max-sm:whitespace-nowrap"
+          onClick={() =>
+            setDialog(nextStep === 'đang vận chuyển' ? { kind: 'hand-over' } : { kind: 'step', to: nextStep })
+          }
+        >
+          {nextStep === 'đang vận chuyển' ? <HandOverLabel /> : nextStatusActions[nextStep]}
+        </Button>
+      )}
+      <PrintLinks keys={keys} />
+      <Menu
+        trigger={
+          <Button small aria-busy={busy || undefined} className="max-sm:whitespace-nowrap">
+            Khác <Icon of={ChevronDown} />
+          </Button>
+        }
+      >
+        <OrderStatusMenuItems status={commonStatus} onChoose={choose} busy={busy} />
+        <ParcelMenuItems
+          orders={rows}
+          onHandOver={() => setDialog({ kind: 'hand-over' })}
+          onCancel={() => setDialog({ kind: 'cancel-parcels' })}
+        />
+        <PrintMenuItems keys={keys} />
+      </Menu>
+      <BulkOrderDialogs
+        dialog={dialog}
+        selection={selection}
+        busy={busy}
+        apply={apply}
+        onClose={() => setDialog(undefined)}
+      />
+      {refusedDialog}
+    </>
+  )
+}
+
+/** A phone has room for the first two words only. */
+const HandOverLabel = () => (
+  <span>
+    Tạo vận đơn<span className="max-sm:sr-only"> và in phiếu</span>
+  </span>
+)
+
+interface BulkOrderDialogsProps {
+  dialog: OpenDialog | undefined
+  selection: RowSelection<ListedOrder>
+  busy: boolean
+  apply: (change: BulkStatusChange) => void
+  onClose: () => void
+}
+
+function BulkOrderDialogs({ dialog, selection, busy, apply, onClose }: BulkOrderDialogsProps) {
+  const { rows } = selection
+  const cancellation = dialog?.kind === 'cancel' ? dialog.input : undefined
+  return (
+    <>
+      {dialog?.kind === 'step' && (
+        <StatusStepDialog
+          orders={rows}
+          to={dialog.to}
+          busy={busy}
+          onClose={onClose}
+          onConfirm={(orders) => apply({ orders, input: { status: dialog.to } })}
+        />
+      )}
+      <HandOverStep selection={selection} open={dialog?.kind === 'hand-over'} onClose={onClose} />
+      <CancelParcelsStep selection={selection} open={dialog?.kind === 'cancel-parcels'} onClose={onClose} />
+      {dialog?.kind === 'leave' && (
+        <LeavingOrdersDialog
+          rows={rows}
+          step={dialog.input}
+          busy={busy}
+          onClose={onClose}
+          onConfirm={apply}
+        />
+      )}
+      <CancelOrdersConfirm
+        open={cancellation !== undefined}
+        onClose={onClose}
+        what={`${rows.length} đơn hàng đã chọn`}
+        reason={cancellation?.reason}
+        busy={busy}
+        onConfirm={() => cancellation && apply({ orders: rows, input: cancellation })}
+      >
+        Hàng trong các đơn này trở lại kho.
+      </CancelOrdersConfirm>
+    </>
+  )
+}
+
+function useBulkStatusChange(selection: RowSelection<ListedOrder>, onSettled: () => void) {
+  const change = useChangeOrderStatuses()
+  const [refused, setRefused] = useState<readonly BulkResult[]>([])
+  function apply(steps: BulkStatusChange) {
     change.mutate(steps, {
       onSuccess: (results) => {
         const refusedResults = results.filter((result) => result.error !== null)
         if (refusedResults.length > 0) setRefused(refusedResults)
         else selection.clear()
       },
-      onSettled: () => {
-        setCancelOpen(false)
-        setStatusToConfirm(undefined)
-      },
+      onSettled,
     })
   }
-
-  return (
-    <>
-      <Menu
-        trigger={
-          <Button small look="primary" busy={change.isPending}>
-            Đổi trạng thái <Icon of={ChevronDown} />
-          </Button>
-        }
-      >
-        <OrderStatusMenuItems status={commonStatus} onChoose={choose} busy={change.isPending} />
-      </Menu>
-      {statusToConfirm && (
-        <LeavingOrdersDialog
-          rows={rows}
-          step={statusToConfirm}
-          busy={change.isPending}
-          onClose={() => setStatusToConfirm(undefined)}
-          onConfirm={applyStatus}
-        />
-      )}
-      <BulkHandOver selection={selection} />
-      <PrintOrdersLink keys={keys} kind="slip" />
-      <PrintOrdersLink keys={keys} kind="pick" />
-      <CancelOrdersConfirm
-        open={isCancelOpen}
-        onClose={() => setCancelOpen(false)}
-        what={`${cancellation?.orders.length ?? 0} đơn hàng đã chọn`}
-        reason={cancellation?.input.reason}
-        busy={change.isPending}
-        onConfirm={() => cancellation && applyStatus(cancellation)}
-      >
-        Hàng trong các đơn này trở lại kho.
-      </CancelOrdersConfirm>
-      <RefusedOrdersDialog
-        results={refused}
-        titleSuffix="chưa đổi được trạng thái"
-        onClose={() => setRefused([])}
-      />
-    </>
-  )
-}
-
-interface LeavingOrdersDialogProps {
-  rows: readonly Order[]
-  step: OrderStatusInput
-  busy: boolean
-  onClose: () => void
-  onConfirm: (steps: BulkStatusChange) => void
-}
-
-/** The summary lists only the orders that leave the shop; the others change without a question. */
-function LeavingOrdersDialog({ rows, step, busy, onClose, onConfirm }: LeavingOrdersDialogProps) {
-  const others = rows.filter((order) => !leavesShop(order.status, step.status))
-  const leavingOrders = rows.filter((order) => !others.includes(order))
-  return (
-    <HandOverDialog
-      title={`Chuyển sang ${step.status}?`}
-      orders={leavingOrders.map(({ _id }) => _id)}
-      plan={{}}
-      formatConfirmLabel={(count) => `Chuyển ${count + others.length} đơn`}
-      busy={busy}
-      onClose={onClose}
-      onConfirm={({ ids, include }) => {
-        const chosen = leavingOrders.filter(({ _id }) => ids.includes(_id))
-        onConfirm({ orders: [...chosen, ...others], input: step, include })
-      }}
+  const refusedDialog = (
+    <RefusedOrdersDialog
+      results={refused}
+      titleSuffix="chưa đổi được trạng thái"
+      onClose={() => setRefused([])}
     />
   )
-}
-
-interface PrintOrdersLinkProps {
-  keys: readonly string[]
-  kind: 'slip' | 'pick'
-}
-
-function PrintOrdersLink({ keys, kind }: PrintOrdersLinkProps) {
-  const label = kind === 'slip' ? 'In phiếu giao' : 'In phiếu soạn'
-  const icon = <Icon of={kind === 'slip' ? Printer : ListChecks} />
-  if (keys.length > limits.maxBulkRows) {
-    return (
-      <Button small disabled title={`Nhiều nhất ${limits.maxBulkRows} đơn một lần`}>
-        {icon} {label}
-      </Button>
-    )
-  }
-  return (
-    <ButtonLink small to="/admin/orders/print" search={{ kind, ids: keys.join(',') }} preload={false}>
-      {icon} {label}
-    </ButtonLink>
-  )
+  return { apply, busy: change.isPending, refusedDialog }
 }

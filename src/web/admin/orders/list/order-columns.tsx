@@ -41,11 +41,11 @@ export const orderColumns: readonly AdminColumn<Order>[] = [
     header: 'Số lượng',
     cell: (order) => (
       <span>
-        {countUnits(order)}
+        {countPieces(order)}
         <span className="sm:hidden"> sản phẩm</span>
       </span>
     ),
-    text: countUnits,
+    text: countPieces,
     sorts: ['items-asc', 'items-desc'],
     align: 'end',
   },
@@ -101,7 +101,7 @@ export const invoiceColumns: readonly AdminColumn<Order>[] = [
   },
 ]
 
-function OrderStatusCell({ order }: { order: Order }) {
+export function OrderStatusCell({ order }: { order: Order }) {
   return (
     <>
       <StatusBadge status={order.status} />
@@ -112,7 +112,7 @@ function OrderStatusCell({ order }: { order: Order }) {
   )
 }
 
-function countUnits(order: Order): number {
+export function countPieces(order: Order): number {
   return order.items.reduce((sum, item) => sum + remainingQuantity(item), 0)
 }
 

@@ -1,11 +1,41 @@
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide'
 import { cancelled } from '#contract/orders/order-statuses.ts'
-import type { Order } from '#contract/orders/orders.ts'
+import type { ListedOrder, Order } from '#contract/orders/orders.ts'
 import { OrderStatusMenuItems } from '#web/admin/orders/order-status-menu-items.tsx'
 import { useConfirmedStatusChange } from '#web/admin/orders/use-confirmed-status-change.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
+import { useReportFakeOrder } from './use-report-fake-order.tsx'
+
+/** The row menu of the order list. */
+export function OrderRowMenu({ order }: { order: ListedOrder }) {
+  const { choose, busy, dialog } = useConfirmedStatusChange(order)
+  const fake = useReportFakeOrder(order)
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton
+            icon={Ellipsis}
+            label={`Đổi trạng thái đơn ${order.orderNumber}`}
+            aria-busy={busy || undefined}
+            className="-my-1 -mr-3"
+          />
+        }
+      >
+        <OrderStatusMenuItems status={order.status} onChoose={choose} busy={busy} />
+        {fake.canReport && (
+          <MenuItem danger onSelect={fake.ask}>
+            Đơn ảo: huỷ, cảnh báo số
+          </MenuItem>
+        )}
+      </Menu>
+      {dialog}
+      {fake.dialog}
+    </>
+  )
+}
 
 export function OrderStatusMenu({ order }: { order: Order }) {
   const { choose, busy, dialog } = useConfirmedStatusChange(order)

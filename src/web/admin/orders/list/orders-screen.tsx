@@ -1,19 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { PhoneCall } from 'lucide'
+import { LayoutList, PhoneCall, Table2 } from 'lucide'
 import { cancelled, orderStatuses } from '#contract/orders/order-statuses.ts'
-import type { Order } from '#contract/orders/orders.ts'
-import { paymentStateLabels } from '#contract/payments/order-ledger-labels.ts'
+import type { ListedOrder } from '#contract/orders/orders.ts'
 import { PeriodFilter } from '#web/admin/analytics/period-filter.tsx'
 import { useUpdateSearch } from '#web/admin/form/use-update-search.ts'
 import { orderCountsQuery, ordersQuery, toOrderFilter } from '#web/admin/orders/order-queries.ts'
 import { AdminTable } from '#web/admin/table/admin-table.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { BreakdownFilterChip } from './breakdown-filter-chip.tsx'
 import { BulkOrderActions } from './bulk-order-actions.tsx'
 import { invoiceColumns, orderCardClass, orderColumns, orderSortLabels } from './order-columns.tsx'
+import { orderFilters, viewFilter } from './order-filters.ts'
+import { OrderPhoneMenu } from './order-phone-menu.tsx'
+import { orderRowCardClass, orderRowColumns } from './order-row-columns.tsx'
+import { storeShowsTable, useShowsTable } from './order-table-layout.ts'
 
 const path = '/admin/orders'
 
@@ -24,6 +28,12 @@ export function OrdersScreen() {
   const changeSearch = useUpdateSearch()
   const { data: counted } = useQuery({ ...orderCountsQuery(api, search), placeholderData: keepPreviousData })
   const counts = counted?.counts
+  const showsTable = useShowsTable()
+  const isTable = showsTable || search.view === 'invoices'
+  function toggleTable() {
+    storeShowsTable(!isTable)
+    if (search.view) changeSearch({ view: undefined, page: search.page })
+  }
   const totalCount = counts && orderStatuses.reduce((sum, one) => sum + counts[one], 0)
 
   return (
@@ -33,8 +43,8 @@ export function OrdersScreen() {
       title="Đơn hàng"
       noun="đơn hàng"
       search={search}
-      searchLabel="Tìm theo mã đơn, tên hoặc số điện thoại"
-      columns={search.view === 'invoices' ? invoiceColumns : orderColumns}
+      searchLabel="Tìm theo mã đơn, tên, số điện thoại, sản phẩm hoặc SKU"
+      columns={search.view === 'invoices' ? invoiceColumns : showsTable ? orderColumns : orderRowColumns}
       rowKey={getOrderId}
       rowName={(order) => `đơn ${order.orderNumber}`}
       sortLabels={orderSortLabels}
@@ -67,7 +77,7 @@ export function OrdersScreen() {
           capped: counted?.capped,
         })),
       ]}
-      filters={[paymentFilter, toSendFilter, viewFilter]}
+      filters={isTable ? [...orderFilters, viewFilter] : orderFilters}
       filterTools={
         <>
           <PeriodFilter period={search} onChange={changeSearch} />
@@ -81,6 +91,12 @@ export function OrdersScreen() {
           )}
         </>
       }
+      tools={
+        <Button className="px-4 max-lg:hidden" onClick={() => toggleTable()}>
+          <Icon of={isTable ? LayoutList : Table2} /> {isTable ? 'Xem dạng dòng' : 'Xem dạng bảng'}
+        </Button>
+      }
+      phoneMenu={<OrderPhoneMenu />}
       actions={
         <ButtonLink to="/admin/orders/new" look="primary" className="px-4 max-sm:w-full">
           <Icon of={PhoneCall} /> Tạo đơn
@@ -91,25 +107,11 @@ export function OrdersScreen() {
       fetchPage={(page, limit) =>
         api.listOrders.withTotal({ query: { ...toOrderFilter(search), page, limit } })
       }
-      className={orderCardClass}
+      className={isTable ? orderCardClass : orderRowCardClass}
+      wide={!isTable}
+      rowClass={isTable ? undefined : 'h-14'}
     />
   )
 }
 
-const paymentFilter = {
-  id: 'money',
-  label: 'Mọi thanh toán',
-  choices: Object.entries(paymentStateLabels).map(([value, label]) => ({ value, label })),
-}
-const toSendFilter = {
-  id: 'toSend',
-  label: 'Mọi đơn',
-  choices: [{ value: 'yes', label: 'Hàng đổi chờ gửi' }],
-}
-const viewFilter = {
-  id: 'view',
-  label: 'Bảng đầy đủ',
-  choices: [{ value: 'invoices', label: 'Bảng hoá đơn' }],
-}
-
-const getOrderId = (order: Order) => order._id
+const getOrderId = (order: ListedOrder) => order._id

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide'
+import { useEffect } from 'react'
 import { settingsQuery } from '#web/admin/catalog/admin-queries.ts'
 import { ordersToPrintQuery } from '#web/admin/orders/order-queries.ts'
 import { shipmentsQuery } from '#web/admin/shipping/shipment-queries.ts'
@@ -12,11 +13,12 @@ import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { DeliverySlip } from './delivery-slip.tsx'
 import { findParcelToPack } from './find-parcel-to-pack.ts'
 import { PickListSheet } from './pick-list-sheet.tsx'
+import { takePrintRequest } from './print-request.ts'
 import './print.css'
 
 export interface PrintSearch {
   ids: string
-  kind: 'slip' | 'pick'
+  kind: 'slip' | 'pick' | 'all'
   /** A shipment id; without it the sheet shows the next parcel to send. */
   parcel?: string
 }
@@ -25,6 +27,17 @@ const pageStyles = {
   // CSS has no keyword for A6.
   slip: '@page { size: 105mm 148mm; margin: 5mm }',
   pick: '@page { size: A4; margin: 12mm }',
+  all:
+    '@page slip { size: 105mm 148mm; margin: 5mm } @page pick { size: A4; margin: 12mm } ' +
+    '.slip { page: slip } .slip:last-child { break-after: page } .pick { page: pick }',
+}
+const headings = { slip: 'Phiếu giao hàng', pick: 'Soạn hàng', all: 'Phiếu giao và phiếu soạn' }
+
+/** Waits for the next frame, so that the sheets are laid out. */
+function useRequestedPrint(isReady: boolean) {
+  useEffect(() => {
+    if (isReady && takePrintRequest()) requestAnimationFrame(() => window.print())
+  }, [isReady])
 }
 
 export function PrintScreen() {
@@ -33,7 +46,7 @@ export function PrintScreen() {
   const shop = useQuery(settingsQuery(useApi()))
   const parcels = useQuery({ ...shipmentsQuery(useApi(), ids), enabled: ids !== '' })
   // A slip must not be printed without the sender and without the amount that the carrier collects.
-  const requiredQueries = kind === 'slip' ? [orders, shop, parcels] : [orders, parcels]
+  const requiredQueries = kind === 'pick' ? [orders, parcels] : [orders, shop, parcels]
   const pendingQueries = requiredQueries.filter((one) => one.data === undefined)
   const failure = pendingQueries.find((one) => one.error)
   const retry = () => Promise.all(pendingQueries.map((one) => one.refetch()))
@@ -41,14 +54,13 @@ export function PrintScreen() {
     pendingQueries.length > 0
       ? undefined
       : orders.data?.map((order) => findParcelToPack(order, parcels.data ?? [], parcel))
+  useRequestedPrint(sheets !== undefined)
   const otherKind = kind === 'slip' ? 'pick' : 'slip'
   return (
     <main className="page pt-6 pb-16 print:p-0">
       <style>{pageStyles[kind]}</style>
       <div data-screen-only className="flex flex-wrap items-center gap-x-6 gap-y-3 pb-6">
-        <h1 className="font-display text-3xl font-bold">
-          {kind === 'slip' ? 'Phiếu giao hàng' : 'Soạn hàng'}
-        </h1>
+        <h1 className="font-display text-3xl font-bold">{headings[kind]}</h1>
         <p role="status" className="text-ink-soft">
           {orders.data ? `${orders.data.length} đơn` : ''}
         </p>
@@ -74,18 +86,21 @@ export function PrintScreen() {
           Chưa chọn đơn nào để in.
         </EmptyState>
       ) : sheets ? (
-        kind === 'slip' ? (
-          <div className="flex flex-wrap gap-6 print:block">
-            {sheets.map((sheet) => (
-              <DeliverySlip key={sheet.order._id} {...sheet} shop={shop.data} />
-            ))}
-          </div>
-        ) : (
-          <PickListSheet
-            orders={sheets.map(({ order }) => order)}
-            printedAt={new Date(orders.dataUpdatedAt).toISOString()}
-          />
-        )
+        <div className="grid gap-6 print:block">
+          {kind !== 'pick' && (
+            <div className="flex flex-wrap gap-6 print:block">
+              {sheets.map((sheet) => (
+                <DeliverySlip key={sheet.order._id} {...sheet} shop={shop.data} />
+              ))}
+            </div>
+          )}
+          {kind !== 'slip' && (
+            <PickListSheet
+              orders={sheets.map(({ order }) => order)}
+              printedAt={new Date(orders.dataUpdatedAt).toISOString()}
+            />
+          )}
+        </div>
       ) : failure?.error ? (
         <TableError error={failure.error} retry={retry} />
       ) : (

@@ -70,9 +70,11 @@ export function removeView(table: string, name: string): void {
   )
 }
 
-/** Removes `page` and undefined parameters. */
+/** Removes `page`, undefined parameters, and `size`, which each person has for the whole list. */
 export function toViewSearch(search: object): Record<string, unknown> {
-  const entries = Object.entries(search).filter(([key, value]) => key !== 'page' && value !== undefined)
+  const entries = Object.entries(search).filter(
+    ([key, value]) => key !== 'page' && key !== 'size' && value !== undefined,
+  )
   return Object.fromEntries(entries)
 }
 

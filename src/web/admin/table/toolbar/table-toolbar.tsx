@@ -9,6 +9,7 @@ import { cx } from '#web/ui/styles/cx.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilterSelects, type TableFilter } from './filter-selects.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
 import { SaveViewButton } from './save-view-button.tsx'
 import { TableSearchForm } from './table-search-form.tsx'
 import type { TableTab } from './table-tabs.tsx'
@@ -25,7 +26,7 @@ interface TableToolbarProps<Row> {
     id: string
     header: string
     fixed?: boolean
-    deskOnly?: boolean
+    exportOnly?: boolean
     sorts?: readonly string[]
     text?: (row: Row) => CsvCell
   }[]
@@ -36,19 +37,48 @@ interface TableToolbarProps<Row> {
   fetchPage: FetchPage<Row>
   updateSearch: (change: Record<string, unknown>, replace?: boolean) => void
   onShowShortcuts: () => void
+  /** Further buttons beside those for saving, exporting and columns. */
+  tools?: ReactNode
+  phoneMenu?: ReactNode
+  wide?: boolean
 }
 
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
-  const { search, updateSearch, columns, filters = [], sortLabels } = props
-  const hidden = new Set(search.hide?.split(','))
+  const { search, updateSearch, phoneMenu } = props
   return (
-    <div className="flex flex-wrap items-center gap-2 py-4">
+    <div
+      className={cx(
+        'flex flex-wrap items-center gap-2 py-4',
+        Boolean(phoneMenu) && 'max-sm:flex-nowrap max-sm:py-2',
+      )}
+    >
       <TableSearchForm
         listPath={props.listPath}
         label={props.searchLabel}
         q={search.q ?? ''}
         onSearch={(q) => updateSearch({ q: q || undefined }, true)}
       />
+      <div className={cx('contents', Boolean(phoneMenu) && 'max-lg:hidden')}>
+        <ToolbarFilters {...props} />
+        <ToolbarTools {...props} />
+      </div>
+      {phoneMenu && (
+        <div className="flex lg:hidden">
+          <FilterSheet filterCount={countFilters(props)}>
+            <ToolbarFilters {...props} />
+            <ToolbarTools {...props} />
+          </FilterSheet>
+          <div className="sm:hidden">{phoneMenu}</div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ToolbarFilters<Row>(props: TableToolbarProps<Row>) {
+  const { search, updateSearch, filters = [], sortLabels } = props
+  return (
+    <>
       <FilterSelects filters={filters} search={search} onChange={updateSearch} />
       {props.filterTools}
       {sortLabels && (
@@ -56,32 +86,45 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
           labels={sortLabels}
           sort={search.sort}
           onChange={(sort) => updateSearch({ sort })}
-          className={columns.some(({ deskOnly, sorts }) => deskOnly && sorts) ? 'xl:hidden' : 'sm:hidden'}
+          className={props.wide ? 'xl:hidden' : 'sm:hidden'}
         />
       )}
-      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0 max-sm:w-full">
-        <IconButton
-          icon={Keyboard}
-          label="Phím tắt"
-          onClick={props.onShowShortcuts}
-          className="max-sm:hidden pointer-coarse:hidden"
-        />
-        <SaveViewButton table={props.name} tabs={props.tabs ?? []} search={search} />
-        <ExportButton
-          name={props.name}
-          columns={columns.filter(({ id }) => !hidden.has(id))}
-          fetchPage={props.fetchPage}
-        />
-        <ColumnMenu
-          columns={columns.filter(({ fixed }) => !fixed)}
-          hidden={hidden}
-          onChange={(next) =>
-            updateSearch({ page: search.page, hide: [...next].join(',') || undefined }, true)
-          }
-        />
-      </div>
+    </>
+  )
+}
+
+function ToolbarTools<Row>(props: TableToolbarProps<Row>) {
+  const { search, updateSearch, columns } = props
+  const hidden = new Set(search.hide?.split(','))
+  return (
+    <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0 max-sm:w-full">
+      <IconButton
+        icon={Keyboard}
+        label="Phím tắt"
+        onClick={props.onShowShortcuts}
+        className="max-sm:hidden pointer-coarse:hidden"
+      />
+      {props.tools}
+      <SaveViewButton table={props.name} tabs={props.tabs ?? []} search={search} />
+      <ExportButton
+        name={props.name}
+        columns={columns.filter(({ id }) => !hidden.has(id))}
+        fetchPage={props.fetchPage}
+      />
+      <ColumnMenu
+        columns={columns.filter(({ fixed, exportOnly }) => !fixed && !exportOnly)}
+        hidden={hidden}
+        onChange={(next) => updateSearch({ page: search.page, hide: [...next].join(',') || undefined }, true)}
+      />
     </div>
   )
+}
+
+/** A period counts as one filter. */
+function countFilters<Row>({ search, filters = [] }: TableToolbarProps<Row>): number {
+  const current = search as Record<string, unknown>
+  const isSet = (id: string) => current[id] !== undefined
+  return filters.filter(({ id }) => isSet(id)).length + (['days', 'from', 'to'].some(isSet) ? 1 : 0)
 }
 
 interface SortSelectProps {

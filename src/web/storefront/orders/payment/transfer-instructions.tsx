@@ -3,9 +3,9 @@ import type { DueTransfer } from '#contract/payments/payments.ts'
 import { formatTimeAndDay } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
+import { CopyButton } from '#web/ui/button/copy-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { QrCodeImage } from '#web/ui/display/qr-code-image.tsx'
-import { CopyButton } from './copy-button.tsx'
 
 interface TransferInstructionsProps {
   transfer: DueTransfer

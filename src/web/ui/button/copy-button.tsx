@@ -1,9 +1,16 @@
 import { Copy } from 'lucide'
-import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import { IconButton } from './icon-button.tsx'
 
-/** @param subject what is copied, such as `số tài khoản` */
-export function CopyButton({ text, subject }: { text: string; subject: string }) {
+interface CopyButtonProps {
+  text: string
+  /** What is copied, such as `số tài khoản`. */
+  subject: string
+  className?: string
+}
+
+export function CopyButton({ text, subject, className }: CopyButtonProps) {
   const toast = useToast()
   async function copy() {
     const isCopied = await navigator.clipboard?.writeText(text).then(
@@ -23,7 +30,7 @@ export function CopyButton({ text, subject }: { text: string; subject: string })
       icon={Copy}
       label={`Sao chép ${subject}`}
       onClick={() => void copy()}
-      className="no-script:hidden"
+      className={cx('no-script:hidden', className)}
     />
   )
 }

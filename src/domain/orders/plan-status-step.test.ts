@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { OrderStatus } from '#contract/orders/order-statuses.ts'
+import { findNextStep, planStatusStep, sumDueCash } from './plan-status-step.ts'
+
+const order = (changes: object = {}) => ({
+  status: 'đang xử lý' as OrderStatus,
+  payment: 'cod' as const,
+  totalPrice: 200_000,
+  paid: 0,
+  refusals: 0,
+  openOrders: 1,
+  warned: false,
+  ...changes,
+})
+
+test('the next step is that of the order furthest behind', () => {
+  expect(findNextStep([{ status: 'đã giao' }, { status: 'đã xác nhận' }, { status: 'đang xử lý' }])).toBe(
+    'đã xác nhận',
+  )
+  expect(findNextStep([{ status: 'đã huỷ' }, { status: 'đã xác nhận' }])).toBe('đang vận chuyển')
+  expect(findNextStep([{ status: 'đang vận chuyển' }])).toBe('đã giao')
+  expect(findNextStep([{ status: 'đã giao' }, { status: 'đã huỷ' }])).toBeUndefined()
+})
+
+test('unpaid transfers and numbers that refused or have a warning are left out; repeated numbers are only shown', () => {
+  const [good, unpaid, refused, warned, repeated, done] = [
+    order(),
+    order({ payment: 'bank_transfer' }),
+    order({ refusals: 2 }),
+    order({ warned: true, openOrders: 3 }),
+    order({ openOrders: 5 }),
+    order({ status: 'đã giao' }),
+  ]
+  const paid = order({ payment: 'bank_transfer', paid: 200_000 })
+  const plan = planStatusStep([good, unpaid, refused, warned, repeated, done, paid], 'đã xác nhận')
+  expect(plan.ready).toEqual([good, paid])
+  expect(plan.others).toEqual([done])
+  expect(plan.review).toEqual([
+    { order: unpaid, reasons: ['Chưa nhận đủ tiền'], isIncluded: false },
+    { order: refused, reasons: ['Số này từng không nhận 2 đơn'], isIncluded: false },
+    { order: warned, reasons: ['Số này bị cảnh báo', '3 đơn đang mở cùng số'], isIncluded: false },
+    { order: repeated, reasons: ['5 đơn đang mở cùng số'], isIncluded: true },
+  ])
+})
+
+test('other steps are not reviewed', () => {
+  const sent = order({ status: 'đang vận chuyển', refusals: 1 })
+  expect(planStatusStep([sent], 'đã giao')).toEqual({ ready: [sent], review: [], others: [] })
+})
+
+test('only cash on delivery that is still due counts as cash', () => {
+  expect(
+    sumDueCash([order({ paid: 50_000 }), order({ payment: 'bank_transfer' }), order({ status: 'đã huỷ' })]),
+  ).toBe(150_000)
+})

@@ -1,0 +1,66 @@
+import { cancelled, delivered, type OrderStatus, orderStatuses } from '#contract/orders/order-statuses.ts'
+import type { ListedOrder } from '#contract/orders/orders.ts'
+import { shippingHoldLabels } from '#contract/shipping/shipping-holds.ts'
+import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
+import { usualNextStatus } from './order-status.ts'
+
+type Step = 'đã xác nhận' | 'đang vận chuyển' | 'đã giao'
+
+export interface OrderToReview<Row> {
+  order: Row
+  reasons: string[]
+  /** True: it is confirmed unless staff leave it out. */
+  isIncluded: boolean
+}
+
+export interface StatusStepPlan<Row> {
+  ready: Row[]
+  review: OrderToReview<Row>[]
+  /** Orders for which this is not the next step. */
+  others: Row[]
+}
+
+type StepOrder = Pick<
+  ListedOrder,
+  'status' | 'payment' | 'totalPrice' | 'paid' | 'refusals' | 'openOrders' | 'warned'
+>
+
+/** The next step of the order that is furthest behind; undefined if all are finished. */
+export function findNextStep(orders: readonly Pick<ListedOrder, 'status'>[]): Step | undefined {
+  const first = orderStatuses.find(
+    (one) => one !== delivered && one !== cancelled && orders.some(({ status }) => status === one),
+  )
+  return first && (usualNextStatus[first] as Step)
+}
+
+/** Only a confirmation is reviewed: it is the last moment to call a doubtful buyer. */
+export function planStatusStep<Row extends StepOrder>(
+  orders: readonly Row[],
+  to: OrderStatus,
+): StatusStepPlan<Row> {
+  const plan: StatusStepPlan<Row> = { ready: [], review: [], others: [] }
+  for (const order of orders) {
+    const review = to === 'đã xác nhận' ? reviewOrder(order) : null
+    if (usualNextStatus[order.status] !== to) plan.others.push(order)
+    else if (review) plan.review.push(review)
+    else plan.ready.push(order)
+  }
+  return plan
+}
+
+function reviewOrder<Row extends StepOrder>(order: Row): OrderToReview<Row> | null {
+  const { payment, refusals, openOrders, warned } = order
+  const doubts = [
+    payment !== 'cod' && calculatePaymentState(order).due > 0 && shippingHoldLabels.unpaid,
+    refusals > 0 && `Số này từng không nhận ${refusals} đơn`,
+    warned && 'Số này bị cảnh báo',
+  ].filter((reason) => reason !== false)
+  const isRepeated = openOrders > 1
+  if (doubts.length === 0 && !isRepeated) return null
+  const reasons = isRepeated ? [...doubts, `${openOrders} đơn đang mở cùng số`] : doubts
+  return { order, reasons, isIncluded: doubts.length === 0 }
+}
+
+/** Cash that the orders still bring at the door, in dong. */
+export const sumDueCash = (orders: readonly StepOrder[]): number =>
+  orders.reduce((sum, order) => sum + (order.payment === 'cod' ? calculatePaymentState(order).due : 0), 0)

@@ -1,0 +1,33 @@
+import { limits } from '#contract/limits.ts'
+import type { BulkResult } from '#contract/orders/admin-orders.ts'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { RefusedOrdersDialog } from './refused-orders-dialog.tsx'
+
+interface HandOverResultDialogProps {
+  /** Empty: the dialog is closed. */
+  results: readonly BulkResult[]
+  onClose: () => void
+}
+
+/** Shown if the server refused some orders that were to leave. */
+export function HandOverResultDialog({ results, onClose }: HandOverResultDialogProps) {
+  const refused = results.filter(({ error }) => error !== null)
+  const createdIds = results.flatMap(({ _id, error }) => (error === null ? [_id] : []))
+  const isPrintable = createdIds.length > 0 && createdIds.length <= limits.maxBulkRows
+  return (
+    <RefusedOrdersDialog results={refused} titleSuffix="chưa tạo được vận đơn" onClose={onClose}>
+      {createdIds.length > 0 && <p>Đã tạo {createdIds.length} vận đơn khác.</p>}
+      {isPrintable && (
+        <ButtonLink
+          look="primary"
+          to="/admin/orders/print"
+          search={{ kind: 'all', ids: createdIds.join(',') }}
+          preload={false}
+          className="justify-self-end"
+        >
+          In {createdIds.length} phiếu
+        </ButtonLink>
+      )}
+    </RefusedOrdersDialog>
+  )
+}

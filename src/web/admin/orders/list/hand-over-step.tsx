@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { BulkResult } from '#contract/orders/admin-orders.ts'
+import type { ListedOrder } from '#contract/orders/orders.ts'
+import { requestPrint } from '#web/admin/orders/print/print-request.ts'
+import { HandOverDialog } from '#web/admin/shipping/hand-over-dialog.tsx'
+import type { HandOverChoice } from '#web/admin/shipping/hand-over-query.ts'
+import { carriersQuery } from '#web/admin/shipping/shipment-queries.ts'
+import type { RowSelection } from '#web/admin/table/selection-bar.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { HandOverResultDialog } from './hand-over-result-dialog.tsx'
+import { useBulkHandOver } from './use-bulk-hand-over.ts'
+
+interface HandOverStepProps {
+  selection: RowSelection<ListedOrder>
+  open: boolean
+  onClose: () => void
+}
+
+const carrierStorageKey = 'tiem:last-carrier'
+
+/** Creates parcels and opens the print page. The orders stay selected, for printing again or cancelling the parcels. */
+export function HandOverStep({ selection, open, onClose }: HandOverStepProps) {
+  const navigate = useNavigate()
+  const [chosenCarrier, setCarrier] = useState<string>()
+  const [prints, setPrints] = useState(true)
+  const [results, setResults] = useState<readonly BulkResult[]>([])
+  const { data: carriers = [] } = useQuery(carriersQuery(useApi()))
+  const handOver = useBulkHandOver(selection)
+  const carrier = chosenCarrier ?? findLastCarrier(carriers) ?? carriers[0]?.id
+
+  function send(choice: HandOverChoice) {
+    if (!carrier) return
+    localStorage.setItem(carrierStorageKey, carrier)
+    handOver.mutate({ carrier, ...choice }, { onSuccess: showResults, onSettled: onClose })
+  }
+  function showResults(all: readonly BulkResult[]) {
+    const createdIds = all.flatMap(({ _id, error }) => (error === null ? [_id] : []))
+    if (createdIds.length < all.length) return setResults(all)
+    const isPrintable = createdIds.length <= limits.maxBulkRows
+    if (!prints || !isPrintable) return
+    requestPrint()
+    void navigate({ to: '/admin/orders/print', search: { kind: 'all', ids: createdIds.join(',') } })
+  }
+  return (
+    <>
+      {open && carrier && (
+        <HandOverDialog
+          title="Tạo vận đơn và in phiếu"
+          orders={selection.keys}
+          plan={{ carrier }}
+          planFields={
+            <HandOverFields
+              carriers={carriers}
+              carrier={carrier}
+              onCarrier={setCarrier}
+              prints={prints}
+              onPrints={setPrints}
+            />
+          }
+          hint={<p className="text-sm text-ink-soft">{withdrawalHint}</p>}
+          formatConfirmLabel={(count) => `Tạo ${count} vận đơn`}
+          busy={handOver.isPending}
+          onClose={onClose}
+          onConfirm={send}
+        />
+      )}
+      <HandOverResultDialog results={results} onClose={() => setResults([])} />
+    </>
+  )
+}
+
+export const withdrawalHint =
+  'Tạo nhầm thì huỷ vận đơn trong mục Khác. Hãng đã lấy hàng rồi thì không huỷ được nữa.'
+
+const findLastCarrier = (carriers: readonly { id: string }[]) => {
+  const last = localStorage.getItem(carrierStorageKey)
+  return carriers.find(({ id }) => id === last)?.id
+}
+
+interface HandOverFieldsProps {
+  carriers: readonly { id: string; name: string }[]
+  carrier: string
+  onCarrier: (carrier: string) => void
+  prints: boolean
+  onPrints: (prints: boolean) => void
+}
+
+function HandOverFields({ carriers, carrier, onCarrier, prints, onPrints }: HandOverFieldsProps) {
+  return (
+    <div className="mb-4 grid gap-2">
+      <Field label="Giao bằng">
+        {(inputProps) => (
+          <Select {...inputProps} value={carrier} onChange={(event) => onCarrier(event.target.value)}>
+            {carriers.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Checkbox
+        label="In phiếu giao và phiếu soạn ngay sau đó"
+        checked={prints}
+        onChange={(event) => onPrints(event.target.checked)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Order, OrderStatusInput } from '#contract/orders/orders.ts'
+import { leavesShop } from '#domain/shipping/hand-over.ts'
+import type { BulkStatusChange } from '#web/admin/orders/use-change-order-status.ts'
+import { HandOverDialog } from '#web/admin/shipping/hand-over-dialog.tsx'
+
+interface LeavingOrdersDialogProps {
+  rows: readonly Order[]
+  step: OrderStatusInput
+  busy: boolean
+  onClose: () => void
+  onConfirm: (steps: BulkStatusChange) => void
+}
+
+/** The summary lists only the orders that leave the shop; the others change without a question. */
+export function LeavingOrdersDialog({ rows, step, busy, onClose, onConfirm }: LeavingOrdersDialogProps) {
+  const others = rows.filter((order) => !leavesShop(order.status, step.status))
+  const leavingOrders = rows.filter((order) => !others.includes(order))
+  return (
+    <HandOverDialog
+      title={`Chuyển sang ${step.status}?`}
+      orders={leavingOrders.map(({ _id }) => _id)}
+      plan={{}}
+      formatConfirmLabel={(count) => `Chuyển ${count + others.length} đơn`}
+      busy={busy}
+      onClose={onClose}
+      onConfirm={({ ids, include }) => {
+        const chosen = leavingOrders.filter(({ _id }) => ids.includes(_id))
+        onConfirm({ orders: [...chosen, ...others], input: step, include })
+      }}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { orderFlagLabels, parcelFilterLabels } from '#contract/orders/order-list-filters.ts'
+import { paymentStateLabels } from '#contract/payments/order-ledger-labels.ts'
+import { paymentMethodNames } from '#contract/payments/payment-methods.ts'
+import { provinces } from '#domain/shipping/provinces.ts'
+
+const toChoices = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+export const orderFilters = [
+  { id: 'parcel', label: 'Mọi vận đơn', choices: toChoices(parcelFilterLabels) },
+  { id: 'flag', label: 'Mọi lưu ý', choices: toChoices(orderFlagLabels) },
+  { id: 'payment', label: 'Mọi cách trả', choices: toChoices(paymentMethodNames) },
+  { id: 'money', label: 'Mọi thanh toán', choices: toChoices(paymentStateLabels) },
+  {
+    id: 'province',
+    label: 'Mọi tỉnh',
+    choices: provinces.map(({ code, name }) => ({ value: code, label: name })),
+  },
+  { id: 'toSend', label: 'Mọi đơn', choices: [{ value: 'yes', label: 'Hàng đổi chờ gửi' }] },
+]
+
+export const viewFilter = {
+  id: 'view',
+  label: 'Bảng đầy đủ',
+  choices: [{ value: 'invoices', label: 'Bảng hoá đơn' }],
+}

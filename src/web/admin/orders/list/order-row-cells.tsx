@@ -1,0 +1,156 @@
+import { MessageCircle } from 'lucide'
+import { orderFlagLabels } from '#contract/orders/order-list-filters.ts'
+import { cancelled, delivered } from '#contract/orders/order-statuses.ts'
+import type { ListedOrder } from '#contract/orders/orders.ts'
+import { cancelReasonLabels } from '#contract/payments/order-ledger-labels.ts'
+import { paymentMethodNames } from '#contract/payments/payment-methods.ts'
+import { formatPhone } from '#domain/customers/format-phone.ts'
+import { formatDong } from '#domain/money.ts'
+import { formatVariantOptions } from '#domain/orders/pick-list.ts'
+import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
+import { listRemainingLines } from '#domain/returns/returns.ts'
+import { hasLeftShop } from '#domain/shipping/hand-over.ts'
+import { isOrderClosed, shipmentStateDetails, troubleStates } from '#domain/shipping/shipment-transitions.ts'
+import { buildZaloUrl } from '#web/admin/customers/phone-contact.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
+import { StatusBadge } from '#web/ui/display/status-badge.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+
+const firstLineClass = 'block truncate'
+const secondLineClass = 'block truncate text-ink-soft'
+
+export function BuyerCell({ order }: { order: ListedOrder }) {
+  const { customerName, customerPhone } = order.customerInfo
+  const zaloUrl = buildZaloUrl(customerPhone)
+  return (
+    <span className="block min-w-0 xl:w-40 min-[90rem]:w-48">
+      <span title={customerName} className={firstLineClass}>
+        {customerName}
+      </span>
+      <span className="flex min-w-0 items-center gap-x-2 text-ink-soft">
+        {customerPhone && (
+          <a href={`tel:${customerPhone}`} className="inkline whitespace-nowrap tabular-nums">
+            {formatPhone(customerPhone)}
+          </a>
+        )}
+        {zaloUrl && (
+          <a
+            href={zaloUrl}
+            target="_blank"
+            rel="noreferrer"
+            title={`Zalo ${customerName}`}
+            aria-label={`Zalo ${customerName}`}
+            className="-my-2 py-2 cards:px-2"
+          >
+            <Icon of={MessageCircle} className="size-4" />
+          </a>
+        )}
+        {order.address && <span className="truncate">{formatProvinceName(order.address.province)}</span>}
+      </span>
+    </span>
+  )
+}
+
+const formatProvinceName = (province: string) => province.replace(/^(Thành phố|Tỉnh) /, '')
+
+/** Returned pieces are left out; an order of which all came back shows its first line. */
+export function ProductsCell({ order }: { order: ListedOrder }) {
+  const remainingLines = listRemainingLines(order.items)
+  const [first = order.items[0], ...others] = remainingLines
+  if (!first) return null
+  const count = remainingLines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const options = formatVariantOptions(first)
+  return (
+    <span className="flex min-w-0 items-center gap-3 xl:w-44 min-[90rem]:w-54">
+      <ResponsiveImage url={first.image} alt="" sizes="40px" className="w-9 shrink-0" />
+      <span className="min-w-0">
+        <span title={first.name} className={firstLineClass}>
+          {first.name}
+        </span>
+        <span className={secondLineClass}>
+          {[options, `${count} sản phẩm`].filter(Boolean).join(' · ')}
+          {others.length > 0 && ` · +${others.length} loại`}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+export function TotalCell({ order }: { order: ListedOrder }) {
+  return (
+    <span className="block whitespace-nowrap">
+      <span className="block font-medium text-lacquer-ink">{formatDong(order.totalPrice)}</span>
+      <span className="block text-ink-soft">{formatPayment(order)}</span>
+    </span>
+  )
+}
+
+/** Cash on delivery is paid at the door, so that only other states are worth a word. */
+export function formatPayment(order: ListedOrder): string {
+  const { state, due, refundDue } = calculatePaymentState(order)
+  const isDueAtDoor = order.payment === 'cod' && order.status !== delivered
+  const texts = {
+    nothing: '',
+    paid: 'đã trả',
+    unpaid: isDueAtDoor ? '' : 'chưa trả',
+    short: `thiếu ${formatDong(due)}`,
+    over: `${order.status === cancelled ? 'chờ hoàn' : 'thừa'} ${formatDong(refundDue)}`,
+  }
+  return [paymentMethodNames[order.payment], texts[state]].filter(Boolean).join(' · ')
+}
+
+export function StatusCell({ order }: { order: ListedOrder }) {
+  return (
+    <span className="block min-w-0 cards:max-w-44 xl:w-40">
+      <StatusBadge status={order.status} />
+      <ParcelLine order={order} />
+    </span>
+  )
+}
+
+/** The parcel, or why there is none. */
+function ParcelLine({ order: { parcel, status, cancelReason } }: { order: ListedOrder }) {
+  if (!parcel) {
+    const isMissing = !isOrderClosed(status) && !hasLeftShop(status)
+    return (
+      <span className={secondLineClass}>
+        {cancelReason ? cancelReasonLabels[cancelReason] : isMissing && 'Chưa có vận đơn'}
+      </span>
+    )
+  }
+  const isTrouble = [...troubleStates, 'lost', 'rejected'].includes(parcel.state)
+  const text = `${parcel.carrier} · ${shipmentStateDetails[parcel.state].label}`
+  return (
+    <span
+      title={parcel.code ? `${text} · ${parcel.code}` : text}
+      className={cx('block truncate', isTrouble ? 'font-medium text-lacquer-ink' : 'text-ink-soft')}
+    >
+      {text}
+    </span>
+  )
+}
+
+export function listFlags({ refusals, openOrders, warned, note, guest }: ListedOrder): string[] {
+  return [
+    warned && orderFlagLabels.warned,
+    refusals > 0 && `Từng không nhận (${refusals})`,
+    openOrders > 1 && `${openOrders} đơn cùng số`,
+    note !== '' && orderFlagLabels.note,
+    guest && orderFlagLabels.guest,
+  ].filter((flag) => flag !== false)
+}
+
+export function FlagsCell({ order }: { order: ListedOrder }) {
+  const urgentCount = Number(order.warned) + Number(order.refusals > 0) + Number(order.openOrders > 1)
+  return (
+    <span className="flex flex-wrap gap-1 xl:max-w-32 min-[90rem]:max-w-44">
+      {listFlags(order).map((flag, at) => (
+        <span key={flag} title={flag === orderFlagLabels.note ? order.note : undefined}>
+          <Badge tone={at < urgentCount ? 'amber' : 'quiet'}>{flag}</Badge>
+        </span>
+      ))}
+    </span>
+  )
+}

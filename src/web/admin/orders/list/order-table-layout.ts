@@ -1,0 +1,3 @@
+import { createTableLayout } from '#web/ui/display/stored-table-layout.ts'
+
+export const { useShowsTable, storeShowsTable } = createTableLayout('tiem:admin-orders')

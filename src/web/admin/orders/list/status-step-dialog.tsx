@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import type { OrderStatus } from '#contract/orders/order-statuses.ts'
+import type { ListedOrder } from '#contract/orders/orders.ts'
+import { formatDong } from '#domain/money.ts'
+import { confirmationUndoSeconds } from '#domain/orders/order-status.ts'
+import { type OrderToReview, planStatusStep, sumDueCash } from '#domain/orders/plan-status-step.ts'
+import { HandOverOrder } from '#web/admin/shipping/hand-over-summary.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+
+const texts = {
+  'đã xác nhận': {
+    title: 'Xác nhận đơn',
+    verb: 'Xác nhận',
+    cash: 'khi giao thu',
+    hint: `Khách nhận email sau ${confirmationUndoSeconds} giây; trong lúc đó bạn còn hoàn tác được.`,
+  },
+  'đã giao': {
+    title: 'Đánh dấu đã giao',
+    verb: 'Đánh dấu đã giao',
+    cash: 'ghi đã thu',
+    hint: 'Tiền thu hộ được tạm ghi là đã thu, đến khi hãng báo số thật.',
+  },
+} as const
+export type ReviewedStep = keyof typeof texts & OrderStatus
+
+interface StatusStepDialogProps {
+  orders: readonly ListedOrder[]
+  to: ReviewedStep
+  busy: boolean
+  onClose: () => void
+  onConfirm: (orders: readonly ListedOrder[]) => void
+}
+
+export function StatusStepDialog({ orders, to, busy, onClose, onConfirm }: StatusStepDialogProps) {
+  // The plan is that of the moment when the dialog was opened, also while the list is refreshed behind it.
+  const [plan] = useState(() => planStatusStep(orders, to))
+  const [included, setIncluded] = useState<ReadonlySet<string>>(
+    () => new Set(plan.review.flatMap(({ order, isIncluded }) => (isIncluded ? [order._id] : []))),
+  )
+  const chosen = [
+    ...plan.ready,
+    ...plan.review.flatMap(({ order }) => (included.has(order._id) ? [order] : [])),
+  ]
+  const { title, verb, cash, hint } = texts[to]
+  const omittedCount = plan.review.length - (chosen.length - plan.ready.length)
+
+  function include(id: string, isIncluded: boolean) {
+    setIncluded(new Set(isIncluded ? [...included, id] : [...included].filter((one) => one !== id)))
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title}>
+      <div className="grid gap-5">
+        <p role="status" className="border-y border-line py-3 tabular-nums">
+          {chosen.length === 0 ? (
+            'Chưa chọn đơn nào'
+          ) : (
+            <>
+              {verb} <strong>{chosen.length} đơn</strong>, {cash}{' '}
+              <strong>{formatDong(sumDueCash(chosen))}</strong>
+            </>
+          )}
+          {omittedCount > 0 && <>. Để lại {omittedCount} đơn</>}
+          {plan.others.length > 0 && <>. Bỏ qua {plan.others.length} đơn đang ở bước khác</>}.
+        </p>
+        {plan.review.length > 0 && (
+          <ReviewList review={plan.review} included={included} onInclude={include} />
+        )}
+        <p className="text-sm text-ink-soft">{hint}</p>
+        <Button
+          look="primary"
+          busy={busy}
+          disabled={chosen.length === 0}
+          className="justify-self-end max-sm:w-full"
+          onClick={() => onConfirm(chosen)}
+        >
+          {verb} {chosen.length} đơn
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+interface ReviewListProps {
+  review: readonly OrderToReview<ListedOrder>[]
+  included: ReadonlySet<string>
+  onInclude: (id: string, isIncluded: boolean) => void
+}
+
+function ReviewList({ review, included, onInclude }: ReviewListProps) {
+  return (
+    <section aria-labelledby="orders-to-review">
+      <h3 id="orders-to-review" className="font-semibold">
+        Nên xem lại
+      </h3>
+      <ul className="max-h-[40dvh] divide-y divide-line overflow-y-auto">
+        {review.map(({ order, reasons }) => (
+          <HandOverOrder
+            key={order._id}
+            entry={{
+              orderNumber: order.orderNumber,
+              total: order.totalPrice,
+              customerName: order.customerInfo.customerName,
+            }}
+            reason={reasons.join(' · ')}
+          >
+            <Checkbox
+              className="shrink-0"
+              checked={included.has(order._id)}
+              onChange={(event) => onInclude(order._id, event.target.checked)}
+              label={
+                <>
+                  Xác nhận<span className="sr-only"> đơn {order.orderNumber}</span>
+                </>
+              }
+            />
+          </HandOverOrder>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { cancelled } from '#contract/orders/order-statuses.ts'
+import type { ListedOrder } from '#contract/orders/orders.ts'
+import { formatPhone } from '#domain/customers/format-phone.ts'
+import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { ordersKey } from '#web/admin/orders/order-queries.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
+
+const reason = 'Đơn ảo'
+
+/** Cancels an order that nobody wants and sets a warning on its phone number. */
+export function useReportFakeOrder({ _id, orderNumber, status, customerId, customerInfo }: ListedOrder) {
+  const api = useApi()
+  const [isOpen, setOpen] = useState(false)
+  const phone = formatPhone(customerInfo.customerPhone)
+  const report = useAdminMutation(
+    async () => {
+      await api.updateOrderStatus({ params: { id: _id }, body: { status: cancelled, from: status } })
+      if (customerId) await api.blockCustomer({ params: { id: customerId }, body: { reason } })
+    },
+    {
+      invalidates: [ordersKey],
+      successToast: () => ({ title: 'Thành công', description: `Đã huỷ đơn và cảnh báo số ${phone}` }),
+    },
+  )
+  const dialog = (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      title={`Huỷ đơn hàng ${orderNumber} và cảnh báo số ${phone}?`}
+      cancel="Không"
+      confirm="Huỷ và cảnh báo"
+      busy={report.isPending}
+      onConfirm={() => report.mutate(undefined, { onSettled: () => setOpen(false) })}
+    >
+      Hàng trong đơn trở lại kho. Đơn khác của số này có dấu cảnh báo “{reason}”.
+    </ConfirmDialog>
+  )
+  const canReport = customerId !== null && phone !== '' && status !== cancelled
+  return { canReport, ask: () => setOpen(true), dialog }
+}

@@ -1,3 +1,4 @@
+import { orderFlags, parcelFilters } from '#contract/orders/order-list-filters.ts'
 import { getLastDays, toShopDay } from '#domain/analytics/period.ts'
 
 /** The limit is a multiple of the time in the small shop, or a number of milliseconds. */
@@ -88,6 +89,11 @@ const customerSorts = [
   'name-desc',
 ]
 
+const orderFilterValues = [
+  ...parcelFilters.map((parcel) => `parcel=${parcel}`),
+  ...orderFlags.map((flag) => `flag=${flag}`),
+]
+
 /** Lists that grow with orders: sorted, searched, filtered and paged. */
 function orderLists(): GrowthCall[] {
   return [
@@ -110,6 +116,13 @@ function orderLists(): GrowthCall[] {
     ms('orders of a year by category', `/api/v1/orders?limit=10&by=category&${year}`),
     ms('orders found by a name that many have', '/api/v1/orders?limit=10&q=nguyen'),
     ms('orders that are paid', '/api/v1/orders?limit=10&money=paid'),
+    ms('orders found by a product', '/api/v1/orders?limit=10&q=mau-1-77'),
+    ms('orders found by a product that many have', '/api/v1/orders?limit=10&q=ao'),
+    ms('the same, by status', '/api/v1/orders/counts?q=ao'),
+    ...['payment=bank_transfer', 'province=79', ...orderFilterValues].flatMap((filter) => [
+      ms(`orders with ${filter}`, `/api/v1/orders?limit=10&${filter}`),
+      ms(`counts with ${filter}`, `/api/v1/orders/counts?${filter}`),
+    ]),
     ms('new customers of 30 days', `/api/v1/customers?limit=10&shopper=new&${month}`),
   ]
 }

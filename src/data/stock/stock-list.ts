@@ -18,13 +18,14 @@ import {
 } from './stock-search.ts'
 
 const itemColumns = () => sql`
-  v.id AS "variantId", p.id AS "productId", p.name, p.image, color.value AS color, size.value AS size, v.sku,
+  v.id AS "variantId", p.id AS "productId", p.name, coalesce(pc.image, p.image) AS image, color.value AS color, size.value AS size, v.sku,
   v.sale_price AS price, v.stock`
 const itemTables = () => sql`variants v ${itemJoins()}`
 const itemJoins = () => sql`
   JOIN products p ON p.id = v.product_id
   LEFT JOIN attribute_values color ON color.id = v.color_id
-  LEFT JOIN attribute_values size ON size.id = v.size_id`
+  LEFT JOIN attribute_values size ON size.id = v.size_id
+  LEFT JOIN product_colors pc ON pc.product_id = v.product_id AND pc.color_id = v.color_id`
 
 // Ids are UUIDv7, so of two products with the same name the older one comes first.
 const orderBy = {

@@ -8,6 +8,7 @@ const line = (productId: string, size: string, quantity: number) => ({
   color: 'Đen',
   size,
   sku: null,
+  image: '',
   quantity,
 })
 

@@ -5,6 +5,8 @@ interface PickListLine {
   color: string | null
   size: string | null
   sku: string | null
+  /** URL; empty if there is none. */
+  image: string
   quantity: number
 }
 interface PickListOrder {
@@ -15,6 +17,7 @@ export interface PickListVariant {
   variantId: string
   label: string
   sku: string | null
+  image: string
   quantity: number
   orders: { orderNumber: string; quantity: number }[]
 }
@@ -35,12 +38,12 @@ export function buildPickList(orders: readonly PickListOrder[]): PickListProduct
   const products = new Map<string, PickListProduct>()
   for (const { orderNumber, items } of orders) {
     for (const line of items) {
-      const { productId, variantId, name, sku, quantity } = line
+      const { productId, variantId, name, sku, image, quantity } = line
       const product = products.get(productId) ?? { productId, name, quantity: 0, variants: [] }
       products.set(productId, product)
       let variant = product.variants.find((one) => one.variantId === variantId)
       if (!variant) {
-        variant = { variantId, label: formatVariantOptions(line), sku, quantity: 0, orders: [] }
+        variant = { variantId, label: formatVariantOptions(line), sku, image, quantity: 0, orders: [] }
         product.variants.push(variant)
       }
       product.quantity += quantity

@@ -25,9 +25,11 @@ test('of 5 orders 2 are handed over, 2 stay with number, amount and reason, and 
   for (const order of [one, two, unpaid, trusted]) await adminApi.setStatus(order, 'đã xác nhận')
   await page.goto(`/admin/orders?q=gui+${mark}`)
   await page.getByLabel('Chọn tất cả').check()
-  await page.getByRole('button', { name: 'Tạo vận đơn' }).click()
-  await page.getByRole('menuitem', { name: 'Hãng mô phỏng' }).click()
-  const summary = page.getByRole('dialog', { name: 'Tạo vận đơn: Hãng mô phỏng' })
+  await page.getByRole('button', { name: 'Khác', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Tạo vận đơn' }).click()
+  const summary = page.getByRole('dialog', { name: 'Tạo vận đơn và in phiếu' })
+  await summary.getByLabel('Giao bằng').selectOption('Hãng mô phỏng')
+  await summary.getByLabel('In phiếu giao và phiếu soạn').uncheck()
   await expect(summary.getByRole('status')).toContainText(/Gửi 2 đơn, thu hộ 560.000.*Để lại 3 đơn/)
   const held = summary.getByRole('region', { name: 'Chưa nên gửi' }).getByRole('listitem')
   await expect(held.filter({ hasText: unpaid.orderNumber })).toContainText(
@@ -71,7 +73,7 @@ test('setting one or several unconfirmed orders to in transit asks for a reason'
 
   await page.goto(`/admin/orders?q=di+${mark}`)
   await page.getByLabel('Chọn tất cả').check()
-  await page.getByRole('region', { name: 'Đã chọn' }).getByRole('button', { name: 'Đổi trạng thái' }).click()
+  await page.getByRole('button', { name: 'Khác', exact: true }).click()
   await page.getByRole('menuitem', { name: 'đang vận chuyển' }).click()
   await expect(asked.getByRole('status')).toContainText(/Gửi 1 đơn.*Để lại 1 đơn/)
   await asked.getByRole('button', { name: 'Chuyển 1 đơn' }).click()

@@ -5,10 +5,10 @@ import { formatDong } from '#domain/money.ts'
 import { formatVariantOptions } from '#domain/orders/pick-list.ts'
 import { formatCost } from '#web/admin/purchasing/format-cost.ts'
 import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
-import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { type EnteredStockCounts, validateStockCount } from './use-stock-counts.ts'
+import { StockItemImage } from './stock-item-image.tsx'
 
 export const formatStockItemName = (item: StockItem) =>
   [item.name, formatVariantOptions(item)].filter(Boolean).join(', ')
@@ -123,18 +123,6 @@ const maxUnbrokenLength = 30
 const variantNameClass = (name: string) =>
   name.length > maxUnbrokenLength ? 'wrap-anywhere' : 'sm:whitespace-nowrap'
 const skuClass = (sku: string) => (sku.length > maxUnbrokenLength ? 'wrap-anywhere' : 'whitespace-nowrap')
-
-export function StockItemImage({ item }: { item: Pick<StockItem, 'image'> }) {
-  return (
-    <span className="block w-9 shrink-0">
-      {item.image ? (
-        <ResponsiveImage url={item.image} alt="" sizes="2.25rem" />
-      ) : (
-        <span className="block aspect-[4/5] bg-celadon-wash" />
-      )}
-    </span>
-  )
-}
 
 export function StockLevel({ stock, lowStock }: { stock: number; lowStock: number }) {
   return (

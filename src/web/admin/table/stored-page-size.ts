@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { UpdateSearch } from '#web/admin/form/use-update-search.ts'
-import { useUser } from '#web/app/api/session.ts'
+import { sessionQuery } from '#web/app/api/session.ts'
+import { useApi } from '#web/app/api/use-api.ts'
 import { defaultPageSize, type TableSearch } from '#web/app/router/table-search.ts'
 import type { TablePageSize } from './pager.tsx'
 
@@ -8,7 +10,7 @@ const getStorageKey = (table: string, accountId: string) => `tiem:page-size:${ta
 
 /** Two people may share a browser, so the size is stored with the account. A size in the URL has priority. */
 export function useStoredPageSize(table: string, { size, page }: TableSearch, updateSearch: UpdateSearch) {
-  const accountId = useUser()?._id
+  const accountId = useQuery(sessionQuery(useApi())).data?.user?._id
   useEffect(() => {
     if (size !== undefined || !accountId) return
     const stored = Number(localStorage.getItem(getStorageKey(table, accountId)))

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide'
 import { formatDong } from '#domain/money.ts'
 import { formatVariantOptions } from '#domain/orders/pick-list.ts'
+import { StockItemImage } from '#web/admin/stock/stock-item-image.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 import { type ManualOrderLine, setManualOrderLineQuantity } from './manual-order-lines.ts'
@@ -18,8 +19,9 @@ export function ManualOrderLineList({ lines, onChange }: ManualOrderLineListProp
         const name = [item.name, formatVariantOptions(item)].filter(Boolean).join(', ')
         return (
           <li key={item.variantId} className="grid grid-cols-[minmax(0,1fr)] gap-y-2 py-3">
-            <div className="flex items-start justify-between gap-x-4">
-              <div className="min-w-0">
+            <div className="flex items-start gap-x-4">
+              <StockItemImage item={item} />
+              <div className="min-w-0 flex-1">
                 <p className="font-medium wrap-anywhere">{name}</p>
                 <p className="text-sm text-ink-soft tabular-nums">
                   {formatDong(item.price)}, còn {item.stock}

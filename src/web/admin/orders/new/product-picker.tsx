@@ -5,10 +5,10 @@ import type { StockItem } from '#contract/stock/stock.ts'
 import { formatDong } from '#domain/money.ts'
 import { formatVariantOptions } from '#domain/orders/pick-list.ts'
 import { parsePickedQuantity } from '#domain/purchasing/picked-quantity.ts'
+import { StockItemImage } from '#web/admin/stock/stock-item-image.tsx'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -139,13 +139,7 @@ function ProductPickerRow({ item, onPick, isDisabled }: ProductPickerRowProps) {
         !(isSoldOut && isDisabled) && 'hover:bg-celadon-wash',
       )}
     >
-      <span className="w-9 shrink-0">
-        {item.image ? (
-          <ResponsiveImage url={item.image} alt="" sizes="2.25rem" />
-        ) : (
-          <span className="block aspect-[4/5] bg-celadon-wash" />
-        )}
-      </span>
+      <StockItemImage item={item} />
       <span className="min-w-0 flex-1">
         <span className="block font-medium wrap-anywhere">{item.name}</span>
         <span className="block text-ink-soft wrap-anywhere">

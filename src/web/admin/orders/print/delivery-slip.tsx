@@ -10,6 +10,7 @@ import { formatVariantOptions } from '#domain/orders/pick-list.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { formatVoucherRow } from '#domain/vouchers/voucher-labels.ts'
 import { QrCodeImage } from '#web/ui/display/qr-code-image.tsx'
+import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 
 interface DeliverySlipProps {
   order: OrderToPrint
@@ -72,6 +73,7 @@ export function DeliverySlip({ order, shop, parcel, exchange }: DeliverySlipProp
           {order.items.map((item) => (
             <li key={item.position} className="flex gap-[2mm]">
               <span className="min-w-[6mm] text-right font-semibold tabular-nums">{item.quantity} ×</span>
+              <ResponsiveImage url={item.image} alt="" sizes="32px" eager className="w-[5mm] shrink-0" />
               <span className="min-w-0 wrap-anywhere">
                 {[item.name, formatVariantOptions(item)].filter(Boolean).join(', ')}
               </span>

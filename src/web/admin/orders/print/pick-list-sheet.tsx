@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { buildPickList, formatVariantOptions, type PickListVariant } from '#domain/orders/pick-list.ts'
+import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 
 interface PickListSheetProps {
   orders: readonly Order[]
@@ -71,7 +72,12 @@ function PickListVariantRow({ variant }: { variant: PickListVariant }) {
       <td>
         <TickBox />
       </td>
-      <td>{variant.label || 'Một loại'}</td>
+      <td>
+        <span className="flex gap-[2mm]">
+          <ResponsiveImage url={variant.image} alt="" sizes="40px" eager className="w-[8mm] shrink-0" />
+          {variant.label || 'Một loại'}
+        </span>
+      </td>
       <td className="wrap-anywhere">{variant.sku ?? ''}</td>
       <td className="text-right tabular-nums">{variant.quantity}</td>
       <td className="text-[8pt] tabular-nums">

@@ -33,10 +33,12 @@ const pageStyles = {
 }
 const headings = { slip: 'Phiếu giao hàng', pick: 'Soạn hàng', all: 'Phiếu giao và phiếu soạn' }
 
-/** Waits for the next frame, so that the sheets are laid out. */
+/** Waits for the pictures, so that they are on paper; one that fails is left out. */
 function useRequestedPrint(isReady: boolean) {
   useEffect(() => {
-    if (isReady && takePrintRequest()) requestAnimationFrame(() => window.print())
+    if (!isReady || !takePrintRequest()) return
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')]
+    void Promise.allSettled(pictures.map((picture) => picture.decode())).then(() => window.print())
   }, [isReady])
 }
 

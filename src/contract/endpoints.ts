@@ -21,6 +21,7 @@ import { newsletterEndpoints } from '#contract/emails/newsletter.ts'
 import { importEndpoints } from '#contract/imports/imports.ts'
 import { adminOrderEndpoints } from '#contract/orders/admin-orders.ts'
 import { lookupRequestEndpoints } from '#contract/orders/lookup-requests.ts'
+import { orderListEndpoints } from '#contract/orders/order-list.ts'
 import { orderLookupEndpoints } from '#contract/orders/order-lookup.ts'
 import { orderEndpoints } from '#contract/orders/orders.ts'
 import { gatewayEndpoints } from '#contract/payments/gateway.ts'
@@ -64,6 +65,7 @@ export const endpoints = {
   ...deletedProductEndpoints,
   // Must be before the orders, whose `{userId}` also matches `counts`.
   ...adminOrderEndpoints,
+  ...orderListEndpoints,
   ...orderEndpoints,
   ...orderLookupEndpoints,
   ...lookupRequestEndpoints,

@@ -10,8 +10,9 @@ import { HoldOverrides } from '#contract/shipping/hand-over.ts'
 import { text } from '#contract/text.ts'
 import { LookupRequest } from './lookup-requests.ts'
 import { OrderException } from './order-exceptions.ts'
+import { OrderQuery } from './order-list.ts'
 import { orderStatuses } from './order-statuses.ts'
-import { Order, OrderQuery, OrderStatusInput, OrderWithHistory, statusSchema } from './orders.ts'
+import { Order, OrderStatusInput, OrderWithHistory, statusSchema } from './orders.ts'
 import {
   CustomerInfo,
   DeliveryAddress,

@@ -2,7 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 import type { OrderFlag, ParcelFilter } from '#contract/orders/order-list-filters.ts'
 import { statesBeforePickup, troubleStates } from '#domain/shipping/shipment-transitions.ts'
 
-// Conditions on a row `o` of `orders`. Flags of a buyer end with the order, so that few rows are looked at.
+// Conditions on a row `o` of `orders`. Flags of a buyer end with the order, so that few rows are checked.
 // Literals, because the planner proves partial indexes from them.
 const isUnfinished = (order = 'o') => raw(`${order}.status NOT IN ('đã giao', 'đã huỷ')`)
 const list = (values: readonly string[]) => raw(values.map((value) => `'${value}'`).join(', '))
@@ -43,4 +43,4 @@ export const orderFactColumns = () => sql`
     THEN (SELECT 1 + count(*)::int ${otherOrdersOfPhone()} AND ${isUnfinished('p')}) ELSE 0 END AS "openOrders",
   CASE WHEN ${isUnfinished()}
     THEN (SELECT count(*)::int ${otherOrdersOfPhone()} AND p.cancel_reason = 'refused') ELSE 0 END AS refusals,
-  ${hasWarning()} AS warned, ${isOfGuest()} AS guest`
+  ${hasWarning()} AS warned, coalesce(${isOfGuest()}, false) AS guest`

@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
+import type { OrderQuery } from '#contract/orders/order-list.ts'
 import { cancelled } from '#contract/orders/order-statuses.ts'
-import type { OrderQuery } from '#contract/orders/orders.ts'
 import type { PaymentStateName } from '#contract/payments/order-ledger-labels.ts'
 import { hasDimensionKeySql } from '#data/analytics/sales-dimension.ts'
 import { customerGroupSql, groupOrdersSql } from '#data/customers/customers.ts'

@@ -1,7 +1,8 @@
 import sql, { raw } from 'sql-template-tag'
 import { limits } from '#contract/limits.ts'
+import type { ListedOrder, OrderQuery } from '#contract/orders/order-list.ts'
 import { cancelled, type OrderStatus, orderStatuses } from '#contract/orders/order-statuses.ts'
-import type { ListedOrder, Order, OrderQuery } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import {
   countOrdersBehindFigure,
   daysWithOrders,

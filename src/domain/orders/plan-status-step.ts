@@ -1,5 +1,5 @@
+import type { ListedOrder } from '#contract/orders/order-list.ts'
 import { cancelled, delivered, type OrderStatus, orderStatuses } from '#contract/orders/order-statuses.ts'
-import type { ListedOrder } from '#contract/orders/orders.ts'
 import { shippingHoldLabels } from '#contract/shipping/shipping-holds.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { usualNextStatus } from './order-status.ts'

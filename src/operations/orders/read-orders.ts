@@ -1,11 +1,7 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
-import type {
-  OrderLineWithAvailability,
-  OrderQuery,
-  OrderWithHistory,
-  ShopperOrder,
-} from '#contract/orders/orders.ts'
+import type { OrderQuery } from '#contract/orders/order-list.ts'
+import type { OrderLineWithAvailability, OrderWithHistory, ShopperOrder } from '#contract/orders/orders.ts'
 import { accountExists } from '#data/accounts/accounts.ts'
 import { listOrders } from '#data/orders/order-list.ts'
 import * as orders from '#data/orders/orders.ts'

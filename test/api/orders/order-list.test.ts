@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { OrderCounts } from '#contract/orders/admin-orders.ts'
-import type { ListedOrder, Order } from '#contract/orders/orders.ts'
+import type { ListedOrder } from '#contract/orders/order-list.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
 import { createReturnStaff, findVariantId } from '#test/api/returns/return-staff.ts'
@@ -137,6 +138,13 @@ test('an order of a guest is marked, one of an account is not', async () => {
   const own = await place(toHanoi('0905 111 405'))
   expect(await find(own)).toMatchObject({ guest: false, customerId: buyer.id })
   expect(await find(own, 'flag=guest')).toBeUndefined()
+})
+
+test('an order whose account was deleted stays in the list without a customer', async () => {
+  const order = await place()
+  await set(order, 'đã giao')
+  await db.query(sql`UPDATE orders SET account_id = NULL WHERE id = ${order._id}`)
+  expect(await find(order)).toMatchObject({ guest: false, customerId: null })
 })
 
 const confirmationEmails = async (order: Order) =>

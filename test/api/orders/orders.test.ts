@@ -56,7 +56,7 @@ test('a placed order is returned complete and appears in the lists of the shoppe
   }
   expect((await owner.get(`/api/v1/orders/${owner.id}`)).body).toEqual([listed])
   expect((await admin.get(`/api/v1/orders/${owner.id}`)).body).toEqual([listed])
-  expect((await admin.get<Order[]>(`/api/v1/orders?q=${order.orderNumber}`)).body).toEqual([order])
+  expect((await admin.get<Order[]>(`/api/v1/orders?q=${order.orderNumber}`)).body).toMatchObject([order])
   const lines = await owner.get<OrderLineWithAvailability[]>(`/api/v1/orders/detail/${order._id}`)
   expect(lines.body).toEqual([{ ...order.items[0], listed: true }])
   const whole = await owner.get<OrderWithHistory>(`/api/v1/orders/by-id/${order._id}`)

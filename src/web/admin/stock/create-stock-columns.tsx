@@ -7,8 +7,8 @@ import { formatCost } from '#web/admin/purchasing/format-cost.ts'
 import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
-import { type EnteredStockCounts, validateStockCount } from './use-stock-counts.ts'
 import { StockItemImage } from './stock-item-image.tsx'
+import { type EnteredStockCounts, validateStockCount } from './use-stock-counts.ts'
 
 export const formatStockItemName = (item: StockItem) =>
   [item.name, formatVariantOptions(item)].filter(Boolean).join(', ')

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { orderStatuses } from '#contract/orders/order-statuses.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { CopyButton } from '#web/ui/button/copy-button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { DiscountBadge } from '#web/ui/display/discount-badge.tsx'
@@ -36,10 +37,11 @@ export function ButtonSamples() {
           </SampleRow>
         ))}
       </ComponentSample>
-      <ComponentSample name="IconButton, Menu">
+      <ComponentSample name="IconButton, CopyButton, Menu">
         <SampleRow>
           <IconButton icon={Heart} label="Yêu thích" />
           <IconButton icon={Trash2} label="Xoá" disabled />
+          <CopyButton text="1795414522683-546" subject="mã đơn" />
           <MenuSample />
         </SampleRow>
       </ComponentSample>

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide'
+import type { ListedOrder } from '#contract/orders/order-list.ts'
 import { orderFlagLabels } from '#contract/orders/order-list-filters.ts'
 import { cancelled, delivered } from '#contract/orders/order-statuses.ts'
-import type { ListedOrder } from '#contract/orders/orders.ts'
 import { cancelReasonLabels } from '#contract/payments/order-ledger-labels.ts'
 import { paymentMethodNames } from '#contract/payments/payment-methods.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'

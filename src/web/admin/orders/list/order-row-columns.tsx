@@ -1,4 +1,4 @@
-import type { ListedOrder } from '#contract/orders/orders.ts'
+import type { ListedOrder } from '#contract/orders/order-list.ts'
 import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
 import { countPieces } from './order-columns.tsx'

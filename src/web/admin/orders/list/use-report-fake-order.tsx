@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { ListedOrder } from '#contract/orders/order-list.ts'
 import { cancelled } from '#contract/orders/order-statuses.ts'
-import type { ListedOrder } from '#contract/orders/orders.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { BulkResult } from '#contract/orders/admin-orders.ts'
-import type { ListedOrder } from '#contract/orders/orders.ts'
+import type { ListedOrder } from '#contract/orders/order-list.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { fetchOrdersById, ordersKey } from '#web/admin/orders/order-queries.ts'
 import { filterIncluded, type HandOverChoice } from '#web/admin/shipping/hand-over-query.ts'

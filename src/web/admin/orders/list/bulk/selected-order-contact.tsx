@@ -1,5 +1,5 @@
 import { MessageCircle, Phone } from 'lucide'
-import type { ListedOrder } from '#contract/orders/orders.ts'
+import type { ListedOrder } from '#contract/orders/order-list.ts'
 import { buildZaloUrl } from '#web/admin/customers/phone-contact.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BulkResult } from '#contract/orders/admin-orders.ts'
-import type { ListedOrder } from '#contract/orders/orders.ts'
+import type { ListedOrder } from '#contract/orders/order-list.ts'
 import type { RowSelection } from '#web/admin/table/selection-bar.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { hasCancellableParcel } from './parcel-menu-items.tsx'

@@ -1,5 +1,5 @@
 import type { BulkResult } from '#contract/orders/admin-orders.ts'
-import type { ListedOrder } from '#contract/orders/orders.ts'
+import type { ListedOrder } from '#contract/orders/order-list.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { fetchOrdersById, ordersKey } from '#web/admin/orders/order-queries.ts'
 import type { RowSelection } from '#web/admin/table/selection-bar.tsx'

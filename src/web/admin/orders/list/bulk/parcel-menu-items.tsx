@@ -1,4 +1,4 @@
-import type { ListedOrder } from '#contract/orders/orders.ts'
+import type { ListedOrder } from '#contract/orders/order-list.ts'
 import { ownCarrierName } from '#contract/shipping/shipment-states.ts'
 import { shipmentStateDetails, statesBeforePickup } from '#domain/shipping/shipment-transitions.ts'
 import { MenuItem, MenuLabel } from '#web/ui/overlay/menu.tsx'

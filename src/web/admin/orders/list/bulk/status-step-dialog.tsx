@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { ListedOrder } from '#contract/orders/order-list.ts'
 import type { OrderStatus } from '#contract/orders/order-statuses.ts'
-import type { ListedOrder } from '#contract/orders/orders.ts'
 import { formatDong } from '#domain/money.ts'
 import { confirmationUndoSeconds } from '#domain/orders/order-status.ts'
 import { type OrderToReview, planStatusStep, sumDueCash } from '#domain/orders/plan-status-step.ts'

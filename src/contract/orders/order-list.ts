@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { salesDimensions } from '#contract/analytics/analytics-dimensions.ts'
+import { listHeaders } from '#contract/catalog/products.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { paymentStates } from '#contract/payments/order-ledger-labels.ts'
+import { paymentMethods } from '#contract/payments/payment-methods.ts'
+import { calendarDate, id, pageNumber, pageSize, queryBoolean } from '#contract/scalar-schemas.ts'
+import { shipmentStates } from '#contract/shipping/shipment-states.ts'
+import { singleLine } from '#contract/text.ts'
+import { orderFlags, parcelFilters } from './order-list-filters.ts'
+import { Order, statusSchema } from './orders.ts'
+
+const count = z.int().min(0)
+
+const ListedParcel = z
+  .object({
+    _id: id,
+    carrier: z.string().describe('Name of the carrier.'),
+    state: z.enum(shipmentStates),
+    code: z.string().nullable().describe('Tracking code. Null: not received yet, or own delivery.'),
+  })
+  .describe('The newest parcel of an order, cancelled ones left out.')
+export const ListedOrder = Order.extend({
+  customerId: id.nullable().describe('Id for `getCustomer`. Null: unknown, or the data was deleted.'),
+  parcel: ListedParcel.nullable().describe('Null: none.'),
+  openOrders: count.describe(
+    'Unfinished orders with this phone number, this one included. 0: it is finished.',
+  ),
+  refusals: count.describe(
+    'Other orders with this phone number that were refused at the door. 0 if finished.',
+  ),
+  warned: z.boolean().describe('True: staff have set a warning on the phone number.'),
+  guest: z.boolean().describe('True: the buyer has no account with an email address.'),
+}).describe('An order as the order list of the staff shows it.')
+
+export const OrderQuery = z.object({
+  status: statusSchema.optional().describe('Only orders in this status.'),
+  q: singleLine(limits.maxSearchQueryLength)
+    .optional()
+    .describe('Searched in order number, recipient, phone, and the names and SKUs of its products.'),
+  ids: z
+    .string()
+    .max(limits.maxBulkRows * 40)
+    .transform((value) => [...new Set(value.split(',').filter(Boolean))])
+    .pipe(z.array(id).min(1).max(limits.maxBulkRows))
+    .optional()
+    .describe('Only these orders; ids separated by commas.'),
+  from: calendarDate.optional().describe('First day on which the order was placed.'),
+  to: calendarDate.optional().describe('Last day, inclusive.'),
+  customer: id.optional().describe('Only orders of this customer.'),
+  voucher: id.optional().describe('Only orders with this voucher.'),
+  counted: queryBoolean.optional().describe('Only orders that the analytics count: all but `đã huỷ`.'),
+  money: z.enum(paymentStates).optional().describe('Only orders in this payment state.'),
+  payment: z.enum(paymentMethods).optional().describe('Only orders with this way of paying.'),
+  parcel: z
+    .enum(parcelFilters)
+    .optional()
+    .describe(
+      '`none`: orders that have not left and have no parcel; `waiting`: the carrier has not picked the parcel up; `trouble`: not delivered at the first attempt, returning or lost.',
+    ),
+  province: z
+    .string()
+    .regex(/^\d\d$/)
+    .optional()
+    .describe('Only orders delivered to this province, by its official code such as `79`.'),
+  flag: z
+    .enum(orderFlags)
+    .optional()
+    .describe(
+      '`refused`, `repeated` and `warned`: unfinished orders whose phone number refused a parcel, has several unfinished orders, or has a warning; `note`: with a note of the shopper; `guest`: without an account with an email address.',
+    ),
+  toSend: queryBoolean.optional().describe('Only orders with exchanged pieces that are in no parcel yet.'),
+  by: z
+    .enum(salesDimensions)
+    .optional()
+    .describe(
+      'Only orders in one row of a breakdown. `key` selects the row; omit it for the row whose key is null.',
+    ),
+  key: singleLine(limits.maxAddressPartLength).optional().describe("The row's key; for `variant` its id."),
+  sort: z
+    .enum(['newest', 'oldest', 'items-asc', 'items-desc', 'price-asc', 'price-desc'])
+    .optional()
+    .describe('Default: `newest`.'),
+  page: pageNumber,
+  limit: pageSize,
+})
+export type OrderQuery = z.infer<typeof OrderQuery>
+export type ListedOrder = z.infer<typeof ListedOrder>
+
+export const orderListEndpoints = {
+  listOrders: defineEndpoint({
+    access: 'staff',
+    rights: ['orders'],
+    summary: 'All orders',
+    query: OrderQuery,
+    status: 200,
+    response: z.array(ListedOrder),
+    headers: listHeaders,
+  }),
+}

@@ -14,10 +14,9 @@ export function OrderNumberCell({ order }: { order: Order }) {
           to="/admin/orders/$id"
           params={{ id: order._id }}
           title={order.orderNumber}
-          aria-label={order.orderNumber}
           className="inkline font-medium tabular-nums"
         >
-          <span className="sr-only">{start}</span>
+          <span className="text-[0px]">{start}</span>
           {end}
         </Link>
         <CopyButton

@@ -78,6 +78,15 @@ export const failures = {
   return_already_requested: [409, 'Sản phẩm này đang có một yêu cầu chờ cửa hàng trả lời.'],
   return_request_closed: [409, 'Yêu cầu này đã được trả lời hoặc đã rút lại.'],
   order_status_changed: [409, 'Đơn hàng hiện {status}, không còn như lúc bạn mở. Hãy xem lại trước khi đổi.'],
+  order_not_editable: [409, 'Đơn hàng {status} nên không sửa được nữa.'],
+  order_has_parcel: [
+    409,
+    'Đơn hàng đang có vận đơn ({state}). Hãy huỷ vận đơn, sửa đơn rồi tạo vận đơn mới, để nhãn và tiền thu hộ khớp với đơn.',
+  ],
+  order_changed: [409, 'Đơn hàng đã thay đổi từ lúc bạn mở. Hãy tải lại đơn rồi sửa lần nữa.'],
+  order_line_fixed: [409, '{name} đã có đổi trả nên không sửa dòng này được.'],
+  order_voucher_fails: [409, 'Sau khi sửa, đơn không còn dùng được mã {code}. Hãy đồng ý bỏ mã rồi lưu lại.'],
+  order_total_changed: [409, 'Tổng tiền sau khi sửa hiện là {total}. Hãy xem lại trước khi lưu.'],
   order_not_in_delivery: [409, 'Đơn hàng {status} nên không thể ghi là khách không nhận.'],
   order_unpaid: [409, 'Đơn hàng còn thiếu {due}. Hãy chờ khách chuyển đủ, hoặc ghi lý do nếu vẫn gửi hàng.'],
   order_unconfirmed: [

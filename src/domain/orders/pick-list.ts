@@ -32,6 +32,9 @@ export function formatVariantOptions({ color, size }: Pick<PickListLine, 'color'
   return [color, size].filter(Boolean).join(', ')
 }
 
+export const formatOrderLineName = (line: Pick<PickListLine, 'name' | 'color' | 'size'>): string =>
+  [line.name, formatVariantOptions(line)].filter(Boolean).join(', ')
+
 const compareNames = new Intl.Collator('vi', { numeric: true }).compare
 
 export function buildPickList(orders: readonly PickListOrder[]): PickListProduct[] {

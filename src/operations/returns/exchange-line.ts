@@ -6,8 +6,9 @@ import type { LockedOrder } from '#data/orders/orders.ts'
 import { lockStock } from '#data/stock/stock.ts'
 import { lockListedVariants } from '#data/stock/stock-list.ts'
 import { formatDong } from '#domain/money.ts'
+import { formatOrderLineName } from '#domain/orders/pick-list.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
-import { applyReturn, formatOrderLineName, type ReturnedLine } from './apply-return.ts'
+import { applyReturn, type ReturnedLine } from './apply-return.ts'
 import { runIdempotentReturn } from './run-idempotent-return.ts'
 
 /**

@@ -13,9 +13,10 @@ import {
 } from '#data/returns/return-requests.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
 import { findStockItem } from '#data/stock/stock-list.ts'
+import { formatOrderLineName } from '#domain/orders/pick-list.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
-import { formatOrderLineName, type ReturnedLine } from './apply-return.ts'
+import type { ReturnedLine } from './apply-return.ts'
 import { matchReturnedLines } from './run-idempotent-return.ts'
 
 /**

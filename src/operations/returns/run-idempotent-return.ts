@@ -5,9 +5,10 @@ import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { type LockedOrder, listOrderLines, lockOrder } from '#data/orders/orders.ts'
 import { findReturn, type ReturnedPieces } from '#data/returns/returns.ts'
+import { formatOrderLineName } from '#domain/orders/pick-list.ts'
 import { remainingQuantity } from '#domain/returns/returns.ts'
 import type { Shop } from '#operations/shop.ts'
-import { formatOrderLineName, type LockedReturnOrder, type ReturnedLine } from './apply-return.ts'
+import type { LockedReturnOrder, ReturnedLine } from './apply-return.ts'
 
 interface IdempotentReturn {
   key: string

@@ -1,0 +1,77 @@
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import { allocate } from '#domain/allocate.ts'
+import { formatDong } from '#domain/money.ts'
+import { calculateVoucherDiscount, type VoucherRules } from '#domain/vouchers/voucher.ts'
+import { changesProducts, type EditedLine } from './edit-lines.ts'
+
+export interface EditedVoucher {
+  rules: VoucherRules
+  /** Uses by the buyer after the edit, without this order. */
+  otherUses: number
+  /** True: the limit per shopper concerns another buyer now. */
+  isPhoneChanged: boolean
+}
+
+export interface VoucherOutcome {
+  discounts: number[]
+  freeDelivery: boolean
+  /** Why the voucher must leave the order. */
+  refusal: Failure | null
+}
+
+/**
+ * The order has used the voucher already, so dates, pause and number of uses are not checked again. Its minimum and
+ * categories are, if the products change; its limit per shopper is, if the phone number does.
+ */
+export function decideVoucher(
+  lines: readonly EditedLine[],
+  voucher: EditedVoucher | null,
+  shippingFee: number,
+): VoucherOutcome {
+  if (!voucher) return { discounts: lines.map(() => 0), freeDelivery: false, refusal: null }
+  const { rules, otherUses, isPhoneChanged } = voucher
+  const freeDelivery = rules.kind === 'delivery'
+  const perShopper = isPhoneChanged ? rules.perShopper : null
+  if (!changesProducts(lines)) {
+    const isUsedUp = perShopper !== null && otherUses >= perShopper
+    const refusal = isUsedUp ? fail('voucher_shopper_limit_reached', { code: rules.code }) : null
+    return { discounts: lines.map(({ voucherDiscount }) => voucherDiscount), freeDelivery, refusal }
+  }
+  const lasting = { ...rules, from: null, to: null, paused: false, totalUses: null, perShopper }
+  const applied = calculateVoucherDiscount(lasting, { lines, shippingFee, today: '', shopperUses: otherUses })
+  if (!failed(applied)) return { ...applied, refusal: null }
+  const none = lines.map(() => 0)
+  // A voucher that takes nothing off at present still fits the order.
+  if (applied.failure === 'voucher_without_effect') return { discounts: none, freeDelivery, refusal: null }
+  return { discounts: none, freeDelivery, refusal: applied }
+}
+
+/**
+ * Allocates the discount by hand to what each line costs after the voucher.
+ * @failure invalid if it exceeds the cost of the products
+ */
+export function allocateManualDiscount(
+  amount: number,
+  lines: readonly EditedLine[],
+  voucherDiscounts: readonly number[],
+): number[] | Failure {
+  const costs = lines.map(({ variantId, price, quantity }, at) => {
+    const cost = price * quantity - (voucherDiscounts[at] ?? 0)
+    return { variantId, price: cost, quantity: 1 }
+  })
+  const most = costs.reduce((sum, { price }) => sum + price, 0)
+  if (amount <= most) return allocate(amount, costs)
+  const message = `Nhiều nhất ${formatDong(most)}, là tiền hàng sau mã giảm giá`
+  return fail('invalid', {}, { details: [{ path: 'discount.amount', message }] })
+}
+
+/**
+ * The discount of a whole line as it was ordered, for the discount of its remaining pieces: the inverse of
+ * `calculateReturnedDiscount`, which rounds the share of returned pieces down.
+ */
+export function toWholeDiscount(
+  remaining: number,
+  { quantity, returned }: { quantity: number; returned: number },
+): number {
+  return quantity === 0 ? 0 : Number((BigInt(remaining) * BigInt(quantity + returned)) / BigInt(quantity))
+}

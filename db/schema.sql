@@ -506,6 +506,18 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.rename_customer_of_guest()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE customers c SET name = NEW.customer_name FROM accounts a
+  WHERE c.id = NEW.account_id AND a.id = c.id AND a.email IS NULL AND c.name <> NEW.customer_name
+    AND NOT EXISTS (SELECT FROM orders o WHERE o.account_id = a.id AND o.created_at > NEW.created_at);
+  RETURN NULL;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.update_contact_phone_of_account()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -916,7 +928,7 @@ CREATE TABLE emails (
   CONSTRAINT emails_check CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
   CONSTRAINT emails_check1 CHECK (((event ~~ 'order-%'::text) = (order_id IS NOT NULL))),
   CONSTRAINT emails_check2 CHECK (((event = 'newsletter'::text) = (subscription_id IS NOT NULL))),
-  CONSTRAINT emails_event_check CHECK ((event = ANY (ARRAY['order-placed'::text, 'order-confirmed'::text, 'order-shipped'::text, 'order-delivered'::text, 'order-cancelled'::text, 'password-reset'::text, 'sign-up-link'::text, 'newsletter'::text, 'staff-invitation'::text, 'password-changed'::text, 'sign-in-linked'::text, 'sign-in-unlinked'::text, 'second-factor-on'::text, 'second-factor-off'::text, 'recovery-codes'::text, 'sign-in-attack'::text, 'bank-account-changed'::text, 'staff-changed'::text, 'restock'::text]))),
+  CONSTRAINT emails_event_check CHECK ((event = ANY (ARRAY['order-placed'::text, 'order-confirmed'::text, 'order-shipped'::text, 'order-delivered'::text, 'order-cancelled'::text, 'order-edited'::text, 'password-reset'::text, 'sign-up-link'::text, 'newsletter'::text, 'staff-invitation'::text, 'password-changed'::text, 'sign-in-linked'::text, 'sign-in-unlinked'::text, 'second-factor-on'::text, 'second-factor-off'::text, 'recovery-codes'::text, 'sign-in-attack'::text, 'bank-account-changed'::text, 'staff-changed'::text, 'restock'::text]))),
   CONSTRAINT emails_invitation_check CHECK (((event = 'staff-invitation'::text) = (invitation_id IS NOT NULL))),
   CONSTRAINT emails_person_check CHECK ((num_nonnulls(account_id, subscription_id, restock_id, invitation_id) > 0)),
   CONSTRAINT emails_restock_check CHECK (((event = 'restock'::text) = (restock_id IS NOT NULL))),
@@ -1139,6 +1151,21 @@ CREATE TABLE order_counts (
   CONSTRAINT order_counts_pkey PRIMARY KEY (status, shard)
 ) WITH (fillfactor=50);
 
+CREATE TABLE order_edits (
+  id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  changes jsonb NOT NULL,
+  reason text DEFAULT ''::text NOT NULL,
+  account_id uuid,
+  by_name text NOT NULL,
+  at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT order_edits_pkey PRIMARY KEY (id),
+  CONSTRAINT order_edits_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  CONSTRAINT order_edits_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
+);
+CREATE INDEX order_edits_account ON order_edits USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX order_edits_order ON order_edits USING btree (order_id, at);
+
 CREATE TABLE order_events (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   order_id uuid NOT NULL,
@@ -1216,6 +1243,7 @@ CREATE TABLE order_lines (
   exchanged_from integer,
   ships_apart boolean DEFAULT false NOT NULL,
   cost dong,
+  manual_discount dong DEFAULT 0 NOT NULL,
   CONSTRAINT order_lines_pkey PRIMARY KEY (order_id, "position"),
   CONSTRAINT order_lines_order_id_exchanged_from_fkey FOREIGN KEY (order_id, exchanged_from) REFERENCES order_lines(order_id, "position"),
   CONSTRAINT order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -1223,6 +1251,7 @@ CREATE TABLE order_lines (
   CONSTRAINT order_lines_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
   CONSTRAINT order_lines_check CHECK (((discount)::bigint <= ((price)::bigint * quantity))),
   CONSTRAINT order_lines_check1 CHECK (((returned >= 0) AND (returned <= quantity))),
+  CONSTRAINT order_lines_check2 CHECK (((manual_discount)::bigint <= (discount)::bigint)),
   CONSTRAINT order_lines_quantity_check CHECK ((quantity > 0))
 );
 CREATE INDEX order_lines_apart ON order_lines USING btree (order_id, "position") WHERE ships_apart;
@@ -1315,6 +1344,8 @@ CREATE TABLE orders (
   search_key text NOT NULL,
   created_at timestamptz DEFAULT now() NOT NULL,
   product_key text DEFAULT ''::text NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  manual_discount_reason text,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_account_id_client_number_key UNIQUE (account_id, client_number),
   CONSTRAINT orders_number_key UNIQUE (number),
@@ -1329,6 +1360,7 @@ CREATE TABLE orders (
   CONSTRAINT orders_check4 CHECK (((voucher_id IS NULL) = (voucher_code IS NULL))),
   CONSTRAINT orders_check5 CHECK ((((promised_from IS NULL) = (promised_to IS NULL)) AND (promised_from <= promised_to))),
   CONSTRAINT orders_item_count_check CHECK ((item_count >= 0)),
+  CONSTRAINT orders_manual_discount_reason_check CHECK ((manual_discount_reason <> ''::text)),
   CONSTRAINT orders_network_key_check CHECK ((length(network_key) = 16)),
   CONSTRAINT orders_payment_check CHECK ((payment <> ''::text)),
   CONSTRAINT orders_status_check CHECK ((status = ANY (ARRAY['đang xử lý'::text, 'đã xác nhận'::text, 'đang vận chuyển'::text, 'đã giao'::text, 'đã huỷ'::text])))
@@ -1354,11 +1386,13 @@ CASE
     WHEN (status = 'đã huỷ'::text) THEN (0)::bigint
     ELSE (total_price)::bigint
 END);
-CREATE TRIGGER orders_buyer AFTER DELETE OR UPDATE OF status, account_id, customer_phone, is_guest, total_price ON orders FOR EACH ROW EXECUTE FUNCTION update_customers_of_order();
+CREATE TRIGGER orders_buyer AFTER DELETE OR UPDATE OF status, account_id, customer_name, customer_phone, is_guest, total_price ON orders FOR EACH ROW EXECUTE FUNCTION update_customers_of_order();
 CREATE TRIGGER orders_buyer_guest AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION insert_customers_of_guests();
 CREATE TRIGGER orders_buyer_new AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_orders_to_customers();
+CREATE TRIGGER orders_contact_edited AFTER UPDATE OF customer_phone ON orders FOR EACH ROW WHEN (((new.account_id IS NOT NULL) AND (new.customer_phone IS DISTINCT FROM old.customer_phone))) EXECUTE FUNCTION update_contact_phone_of_order();
 CREATE TRIGGER orders_contact_moved AFTER UPDATE OF account_id ON orders FOR EACH ROW WHEN (((new.account_id IS NOT NULL) AND (new.account_id IS DISTINCT FROM old.account_id))) EXECUTE FUNCTION update_contact_phone_of_order();
 CREATE TRIGGER orders_contact_new AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION update_contact_phones_of_orders();
+CREATE TRIGGER orders_contact_renamed AFTER UPDATE OF customer_name ON orders FOR EACH ROW WHEN (((new.account_id IS NOT NULL) AND (new.customer_name IS DISTINCT FROM old.customer_name))) EXECUTE FUNCTION rename_customer_of_guest();
 CREATE TRIGGER orders_count AFTER DELETE OR UPDATE OF status ON orders FOR EACH ROW EXECUTE FUNCTION count_orders();
 CREATE TRIGGER orders_count_new AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_orders();
 CREATE TRIGGER orders_first AFTER UPDATE OF status, account_id, customer_phone, is_guest, created_at ON orders FOR EACH ROW WHEN (((((((old.status = 'đã huỷ'::text) IS DISTINCT FROM (new.status = 'đã huỷ'::text)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.customer_phone IS DISTINCT FROM new.customer_phone)) OR (old.is_guest IS DISTINCT FROM new.is_guest)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION update_first_order();
@@ -1883,8 +1917,8 @@ CREATE TABLE stock_movements (
   CONSTRAINT stock_movements_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT stock_movements_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
   CONSTRAINT stock_movements_balance_check CHECK ((balance >= 0)),
-  CONSTRAINT stock_movements_quantity_check CHECK (((quantity = 0) = (reason = 'revalued'::text))),
-  CONSTRAINT stock_movements_reason_check CHECK ((reason = ANY (ARRAY['initial'::text, 'adjustment'::text, 'import'::text, 'order'::text, 'cancellation'::text, 'reopening'::text, 'received'::text, 'unreceived'::text, 'counted'::text, 'found'::text, 'returned'::text, 'damaged'::text, 'lost'::text, 'revalued'::text])))
+  CONSTRAINT stock_movements_quantity_check CHECK ((quantity <> 0)),
+  CONSTRAINT stock_movements_reason_check CHECK ((reason = ANY (ARRAY['initial'::text, 'adjustment'::text, 'import'::text, 'order'::text, 'cancellation'::text, 'reopening'::text, 'edit'::text, 'received'::text, 'counted'::text, 'found'::text, 'returned'::text, 'damaged'::text, 'lost'::text])))
 );
 CREATE INDEX stock_movements_account ON stock_movements USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX stock_movements_goods_received ON stock_movements USING btree (goods_received_id) WHERE (goods_received_id IS NOT NULL);

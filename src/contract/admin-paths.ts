@@ -32,6 +32,8 @@ export const adminPaths = {
   addOrderNote: ['POST', '/api/v1/orders/notes/{id}'],
   updateOrderStatuses: ['PUT', '/api/v1/orders/update-statuses'],
   createManualOrder: ['POST', '/api/v1/orders/manual'],
+  previewOrderEdit: ['POST', '/api/v1/orders/edit-preview/{id}'],
+  editOrder: ['PUT', '/api/v1/orders/edit/{id}'],
 
   setPaymentDeadline: ['PUT', '/api/v1/orders/payment-deadline/{id}'],
   recordPayment: ['POST', '/api/v1/orders/payments/{id}'],

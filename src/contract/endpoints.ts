@@ -48,6 +48,7 @@ import { stockEndpoints } from '#contract/stock/stock.ts'
 import { voucherEndpoints } from '#contract/vouchers/vouchers.ts'
 import type { EndpointName } from './all-paths.ts'
 import type { Endpoint } from './endpoint.ts'
+import { editOrderEndpoints } from './orders/edit-order.ts'
 import { paymentDeadlineEndpoints } from './orders/payment-deadline.ts'
 import { bankAccountEndpoints } from './settings/bank-account.ts'
 import { invitationEndpoints } from './staff/invitations.ts'
@@ -66,6 +67,7 @@ export const endpoints = {
   // Must be before the orders, whose `{userId}` also matches `counts`.
   ...adminOrderEndpoints,
   ...orderListEndpoints,
+  ...editOrderEndpoints,
   ...orderEndpoints,
   ...orderLookupEndpoints,
   ...lookupRequestEndpoints,

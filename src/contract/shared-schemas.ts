@@ -20,7 +20,9 @@ import * as emails from '#contract/emails/emails.ts'
 import * as newsletter from '#contract/emails/newsletter.ts'
 import * as imports from '#contract/imports/imports.ts'
 import * as adminOrders from '#contract/orders/admin-orders.ts'
+import * as editOrder from '#contract/orders/edit-order.ts'
 import * as lookupRequests from '#contract/orders/lookup-requests.ts'
+import * as orderEditHistory from '#contract/orders/order-edit-history.ts'
 import * as orderLookup from '#contract/orders/order-lookup.ts'
 import * as orders from '#contract/orders/orders.ts'
 import * as placeOrder from '#contract/orders/place-order.ts'
@@ -61,6 +63,7 @@ const modules = [
   customers,
   dataRequests,
   deletedProducts,
+  editOrder,
   gateway,
   goodsReceived,
   guests,
@@ -71,6 +74,7 @@ const modules = [
   lookupRequests,
   newsletter,
   adminOrders,
+  orderEditHistory,
   orderLookup,
   orders,
   passwordReset,

@@ -5,6 +5,7 @@ import { OutboxEmail } from '#contract/emails/emails.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { LookupRequest } from '#contract/orders/lookup-requests.ts'
+import { OrderEditForStaff } from '#contract/orders/order-edit-history.ts'
 import { OrderException } from '#contract/orders/order-exceptions.ts'
 import { Order, StoredAddress } from '#contract/orders/orders.ts'
 import { CustomerInfo, DeliveryAddress } from '#contract/orders/place-order.ts'
@@ -139,6 +140,9 @@ export const AccountExport = z
     returns: z
       .array(ReturnEntry.extend({ orderNumber: z.string(), reason: z.string() }))
       .describe('Returns and exchanges, with the reason given by staff.'),
+    edits: z
+      .array(OrderEditForStaff.omit({ by: true }).extend({ orderNumber: z.string() }))
+      .describe('Edits of orders by staff, with the reason of a discount.'),
     exceptions: z
       .array(OrderException.omit({ by: true }).extend({ orderNumber: z.string() }))
       .describe('Orders sent unpaid or unconfirmed, and extended payment deadlines, with the reason.'),

@@ -6,6 +6,7 @@ export const emailEventLabels = {
   'order-shipped': 'Đã gửi hàng',
   'order-delivered': 'Đã giao hàng',
   'order-cancelled': 'Đã huỷ đơn',
+  'order-edited': 'Đã sửa đơn',
   'password-reset': 'Đặt lại mật khẩu',
   'sign-up-link': 'Tạo tài khoản sau khi mua',
   newsletter: 'Xác nhận bản tin',

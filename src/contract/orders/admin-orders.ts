@@ -9,6 +9,7 @@ import { dong, id, timestamp } from '#contract/scalar-schemas.ts'
 import { HoldOverrides } from '#contract/shipping/hand-over.ts'
 import { text } from '#contract/text.ts'
 import { LookupRequest } from './lookup-requests.ts'
+import { OrderEditForStaff } from './order-edit-history.ts'
 import { OrderException } from './order-exceptions.ts'
 import { OrderQuery } from './order-list.ts'
 import { orderStatuses } from './order-statuses.ts'
@@ -68,6 +69,12 @@ export const OrderForStaff = OrderWithHistory.extend({
   notes: z.array(StaffNote),
   lookupRequests: z.array(LookupRequest).describe('Requests made with number and phone, newest first.'),
   returns: z.array(ReturnEntryForStaff),
+  edits: z.array(OrderEditForStaff).describe('Edits by staff, oldest first.'),
+  version: z.int().describe('Changes with each edit, return and exchange; sent back with an edit.'),
+  manualDiscountReason: z
+    .string()
+    .nullable()
+    .describe('Why staff gave a discount by hand. Null: none, or the reason was erased.'),
   money: z.array(LedgerEntry).describe("The order's ledger: charges and payments, oldest first."),
   exceptions: z.array(OrderException).describe('Exceptions made by staff, oldest first.'),
   gateway: z.array(GatewayPayment).describe('Attempts to pay at the gateway, oldest first.'),

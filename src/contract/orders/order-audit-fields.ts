@@ -11,6 +11,7 @@ export const orderAuditFields = {
   paid: { label: 'Đã thu', isMoney: true },
   totalPrice: { label: 'Tổng tiền', isMoney: true },
   items: { label: 'Số món' },
+  edited: { label: 'Phần đã sửa' },
   returned: { label: 'Nhận lại' },
   taken: { label: 'Lấy thay' },
   returnRequest: { label: 'Yêu cầu đổi trả' },

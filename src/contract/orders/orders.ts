@@ -7,6 +7,8 @@ import { ReturnEntry, ReturnRequest } from '#contract/returns/returns.ts'
 import { dong, id, pageNumber, pageSize, timestamp } from '#contract/scalar-schemas.ts'
 import { HandOverReason } from '#contract/shipping/hand-over.ts'
 import { ParcelTracking } from '#contract/shipping/parcel-tracking.ts'
+import { singleLine } from '#contract/text.ts'
+import { OrderEdit } from './order-edit-history.ts'
 import { orderStatuses } from './order-statuses.ts'
 import { PlaceOrder, voucherRefusals } from './place-order.ts'
 
@@ -42,7 +44,8 @@ export const OrderLine = z.object({
     .boolean()
     .describe('True: taken in exchange after the order was shipped; needs a parcel of its own.'),
   toSend: count.describe('Pieces of a line with `shipsApart` that are in no parcel yet.'),
-  discount: dong.describe('What the voucher takes off the whole line, in dong.'),
+  discount: dong.describe('What the voucher and staff take off the whole line, in dong.'),
+  manualDiscount: dong.describe('The part of `discount` that staff gave by hand, in dong.'),
 })
 export const OrderLineWithAvailability = OrderLine.extend({
   listed: z.boolean().describe('False: the product is no longer listed.'),
@@ -96,6 +99,7 @@ export const OrderWithHistory = Order.extend({
   history: z.array(OrderStatusChange),
   returns: z.array(ReturnEntry).describe('Returns and exchanges, oldest first.'),
   requests: z.array(ReturnRequest).describe("The shopper's return requests, newest first."),
+  edits: z.array(OrderEdit).describe('Edits by staff, oldest first.'),
   parcels: z.array(ParcelTracking).describe('Its parcels as reported by the carriers, newest first.'),
   refunded: dong.describe('Total refunded so far, in dong.'),
 })

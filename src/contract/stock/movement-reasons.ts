@@ -17,5 +17,6 @@ export const movementReasons = [
   'reopening',
   'unreceived',
   'revalued',
+  'edit',
 ] as const
 export type MovementReason = (typeof movementReasons)[number]

@@ -12,16 +12,14 @@ export const invariantQueries: Record<string, string> = {
     SELECT id FROM (
       SELECT id, balance, sum(quantity) OVER (PARTITION BY variant_id ORDER BY id) AS sum FROM stock_movements
     ) m WHERE balance <> sum`,
-  'INV1 the stock movements of an order equal its lines minus returns; those of a cancelled order sum to 0 (INV7)': `
+  'INV1 the stock movements of each variant of an order equal its lines minus returns; they sum to 0 after a cancellation (INV7) or for a variant without a line': `
     SELECT o.id FROM orders o JOIN (
-      SELECT order_id, variant_id, sum(quantity - returned) AS kept FROM order_lines GROUP BY 1, 2
-    ) l ON l.order_id = o.id
-    WHERE (SELECT coalesce(sum(m.quantity), 0) FROM stock_movements m
-           WHERE m.order_id = o.id AND m.variant_id = l.variant_id)
-       <> CASE WHEN o.status = 'đã huỷ' THEN 0 ELSE -l.kept END`,
-  'INV1 every stock movement of an order belongs to a variant of one of its lines': `
-    SELECT m.id FROM stock_movements m WHERE order_id IS NOT NULL AND NOT EXISTS (
-      SELECT FROM order_lines l WHERE l.order_id = m.order_id AND l.variant_id = m.variant_id)`,
+      SELECT order_id, coalesce(l.kept, 0) AS kept, coalesce(m.moved, 0) AS moved
+      FROM (SELECT order_id, variant_id, sum(quantity - returned) AS kept FROM order_lines GROUP BY 1, 2) l
+        FULL JOIN (SELECT order_id, variant_id, sum(quantity) AS moved FROM stock_movements
+          WHERE order_id IS NOT NULL GROUP BY 1, 2) m USING (order_id, variant_id)
+    ) v ON v.order_id = o.id
+    WHERE v.moved <> CASE WHEN o.status = 'đã huỷ' THEN 0 ELSE -v.kept END`,
   ...costInvariantQueries,
   'INV2 no stock is negative': 'SELECT id FROM variants WHERE stock < 0',
   'INV3 order numbers are unique, and client numbers are unique per account and per staff member': `

@@ -23,7 +23,7 @@ export const orderColumns = (lineColumns: Sql = sql``) => sql`
   ${formatIsoTime('o.payment_due_at')} AS "payBefore", ${formatIsoTime('o.created_at')} AS "createdAt",
   (SELECT json_agg(json_build_object('position', l.position, 'exchangedFrom', l.exchanged_from,
       'productId', l.product_id, 'variantId', l.variant_id, 'name', l.name, 'image', l.image,
-      'color', l.color, 'size', l.size, 'sku', l.sku, 'quantity', l.quantity, 'price', l.price, 'returned', l.returned, 'discount', l.discount,
+      'color', l.color, 'size', l.size, 'sku', l.sku, 'quantity', l.quantity, 'price', l.price, 'returned', l.returned, 'discount', l.discount, 'manualDiscount', l.manual_discount,
       'shipsApart', l.ships_apart, 'toSend', ${quantityToSendSql()}
       ${lineColumns})
       ORDER BY l.position)
@@ -117,7 +117,7 @@ export async function listOrderLines(db: Db, orderId: string): Promise<ShopperOr
   return db.query<ShopperOrderLine>(sql`
     SELECT l.position, l.exchanged_from AS "exchangedFrom", l.product_id AS "productId",
       l.variant_id AS "variantId", l.name, l.image, l.color, l.size, l.sku, l.quantity, l.price, l.returned, l.discount,
-      l.ships_apart AS "shipsApart", ${quantityToSendSql()} AS "toSend", p.deleted_at IS NULL AS listed,
+      l.manual_discount AS "manualDiscount",      l.ships_apart AS "shipsApart", ${quantityToSendSql()} AS "toSend", p.deleted_at IS NULL AS listed,
       ${ownReviewSql()} AS review
     FROM order_lines l JOIN orders o ON o.id = l.order_id JOIN products p ON p.id = l.product_id
     WHERE l.order_id = ${orderId} ORDER BY l.position`)

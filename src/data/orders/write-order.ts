@@ -13,7 +13,10 @@ import { insertOrderEvent } from './orders.ts'
 import { newPaymentDeadlineSql } from './payment-deadline.ts'
 
 export interface NewOrderLine
-  extends Omit<OrderLine, 'position' | 'exchangedFrom' | 'returned' | 'shipsApart' | 'toSend'> {}
+  extends Omit<
+    OrderLine,
+    'position' | 'exchangedFrom' | 'returned' | 'shipsApart' | 'toSend' | 'manualDiscount'
+  > {}
 export interface NewOrder
   extends Omit<Order, 'createdAt' | 'userId' | 'items' | 'paid' | 'cancelReason' | 'payBefore'> {
   items: NewOrderLine[]

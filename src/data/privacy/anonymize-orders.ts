@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
+import type { EditedField } from '#contract/orders/edited-fields.ts'
 import type { Db } from '#data/database/connection.ts'
 import { inBatches } from '#data/database/in-batches.ts'
 import { ordersWithItemsToSendSql } from '#data/shipping/exchange-parcels.ts'
@@ -6,6 +7,8 @@ import { buildSearchKey } from '#domain/search/fold.ts'
 
 export const deletedBuyerName = 'Khách đã xoá tài khoản'
 const erasedCustomerName = 'Khách đã xoá thông tin'
+
+const personalFields: EditedField[] = ['customerName', 'customerPhone', 'address', 'note']
 
 // Until an order is finished, its parcel needs a name, a phone number and an address.
 const finishedStatuses = ['đã giao', 'đã huỷ']
@@ -20,7 +23,7 @@ export const anonymizeFinishedOrders = (db: Db): Promise<number> =>
   inBatches(async (limit) => {
     const orders = await db.query<{ id: string }>(sql`
       UPDATE orders SET customer_name = former.name, customer_phone = '', province = NULL, ward = NULL,
-        street = NULL, province_code = NULL, ward_code = NULL, note = '', request_hash = '', search_key = former.key || number || ' '
+        street = NULL, province_code = NULL, ward_code = NULL, note = '', manual_discount_reason = NULL, request_hash = '', search_key = former.key || number || ' '
       FROM (VALUES (false, ${deletedBuyerName}, ${buildSearchKey(deletedBuyerName)}),
                    (true, ${erasedCustomerName}, ${buildSearchKey(erasedCustomerName)})) AS former(entered, name, key)
       WHERE account_id IS NULL AND NOT is_guest AND status = ANY(${finishedStatuses}) AND customer_phone <> ''
@@ -68,6 +71,18 @@ const clearExceptionReasons: Erasure = (isAnonymized, limit) => sql`
     SELECT x.ctid FROM order_exceptions x JOIN orders o ON o.id = x.order_id
     WHERE x.reason <> '' AND ${isAnonymized} LIMIT ${limit}))`
 
+// Product names, pieces and amounts stay.
+const impersonalChangesSql = () => sql`coalesce((
+  SELECT jsonb_agg(c) FROM jsonb_array_elements(changes) c WHERE c ->> 'field' <> ALL(${personalFields})), '[]')`
+
+const clearEditTexts: Erasure = (isAnonymized, limit) => sql`
+  UPDATE order_edits SET reason = '', changes = ${impersonalChangesSql()}
+  WHERE ctid = ANY(ARRAY(
+    SELECT e.ctid FROM order_edits e JOIN orders o ON o.id = e.order_id
+    WHERE (e.reason <> '' OR EXISTS (
+      SELECT FROM jsonb_array_elements(e.changes) c WHERE c ->> 'field' = ANY(${personalFields})))
+      AND ${isAnonymized} LIMIT ${limit}))`
+
 const clearLedgerNotes: Erasure = (isAnonymized, limit) => sql`
   UPDATE order_ledger SET note = '' WHERE ctid = ANY(ARRAY(
     SELECT m.ctid FROM order_ledger m JOIN orders o ON o.id = m.order_id
@@ -105,6 +120,7 @@ const erasures = [
   deleteLookupRequests,
   clearReturnReasons,
   clearExceptionReasons,
+  clearEditTexts,
   clearLedgerNotes,
   clearTransferTexts,
   clearShipmentTexts,
@@ -120,6 +136,14 @@ export async function detachOrdersByPhone(db: Db, phone: string): Promise<number
           ORDER BY id FOR NO KEY UPDATE) their
     WHERE o.id = their.id RETURNING o.id`)
   return rows.length
+}
+
+/** A corrected number is of somebody else than the order: what an edit replaced is erased with its owner. */
+export async function eraseEditsByPhone(db: Db, phone: string): Promise<void> {
+  await db.query(sql`
+    UPDATE order_edits SET changes = ${impersonalChangesSql()}
+    WHERE changes @> ${JSON.stringify([{ field: 'customerPhone', before: phone }])}::text::jsonb
+      OR changes @> ${JSON.stringify([{ field: 'customerPhone', after: phone }])}::text::jsonb`)
 }
 
 /** Only the shopper's own orders: what staff did to the orders of others keeps their name. */

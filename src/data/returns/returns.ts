@@ -52,13 +52,13 @@ export async function insertReturn(db: Db, entry: NewReturn): Promise<void> {
 export async function insertReplacementLine(
   db: Db,
   orderId: string,
-  line: NewOrderLine & { exchangedFrom: number; shipsApart: boolean },
+  line: NewOrderLine & { manualDiscount: number; exchangedFrom: number; shipsApart: boolean },
 ): Promise<number> {
   const [row] = await db.query<{ position: number }>(sql`
     INSERT INTO order_lines (order_id, position, product_id, variant_id, name, image, color, size, sku, price,
-      quantity, discount, exchanged_from, ships_apart, cost)
+      quantity, discount, manual_discount, exchanged_from, ships_apart, cost)
     SELECT ${orderId}, max(position) + 1, ${line.productId}, ${line.variantId}, ${line.name}, ${line.image},
-      ${line.color}, ${line.size}, ${line.sku}, ${line.price}, ${line.quantity}, ${line.discount},
+      ${line.color}, ${line.size}, ${line.sku}, ${line.price}, ${line.quantity}, ${line.discount}, ${line.manualDiscount},
       ${line.exchangedFrom}, ${line.shipsApart}, ${takenCostSql(orderId, line.variantId)}
     FROM order_lines WHERE order_id = ${orderId} RETURNING position`)
   if (!row) throw new Error('inserting the replacement line returned no row')
@@ -68,7 +68,8 @@ export async function insertReplacementLine(
 export async function updateOrderSums(db: Db, orderId: string, sums: OrderSums): Promise<void> {
   await db.query(sql`
     UPDATE orders SET subtotal = ${sums.subtotal}, discount_total = ${sums.discountTotal},
-      shipping_fee = ${sums.shippingFee}, total_price = ${sums.totalPrice}, item_count = ${sums.itemCount}
+      shipping_fee = ${sums.shippingFee}, total_price = ${sums.totalPrice}, item_count = ${sums.itemCount},
+      version = version + 1
     WHERE id = ${orderId}`)
 }
 

@@ -8,7 +8,7 @@ import { formatDong } from '#domain/money.ts'
 import { formatPaymentMethod } from '#domain/payments/format-payment-method.ts'
 import { createLabelReader } from '#domain/settings/create-label-reader.ts'
 import { selectLabelTranslations } from '#domain/settings/select-label-translations.ts'
-import { formatVoucherRow } from '#domain/vouchers/voucher-labels.ts'
+import { formatDiscountRows } from '#domain/vouchers/voucher-labels.ts'
 import { composePaymentBlocks } from './compose-payment-blocks.ts'
 import type { EmailBlock, EmailContent, EmailProductRow, Sender } from './email-content.ts'
 import { orderEmailTexts } from './order-email-texts.ts'
@@ -21,7 +21,8 @@ export function composeOrderEmail(
   { transfer, isVerified }: { transfer: DueTransfer | null; isVerified: boolean },
 ): EmailContent {
   const { subject, title, text } = orderEmailTexts[event](order)
-  const pay = event === 'order-placed' ? composePaymentBlocks(order, transfer, sender.publicUrl) : []
+  const asksPayment = event === 'order-placed' || event === 'order-edited'
+  const pay = asksPayment ? composePaymentBlocks(order, transfer, sender.publicUrl) : []
   const label = createLabelReader(selectLabelTranslations(sender.shop.labelLanguage))
   return {
     subject,
@@ -63,10 +64,10 @@ function findImageUrl(url: string, publicUrl: string): string | null {
 
 function listSums(order: Order): [string, string][] {
   const { subtotal, shippingFee, totalPrice } = order
-  const voucher = formatVoucherRow(order)
+  const discounts = formatDiscountRows(order)
   return [
     ['Tiền hàng', formatDong(subtotal)],
-    ...(voucher ? [voucher] : []),
+    ...discounts,
     ['Phí giao hàng', shippingFee === 0 ? 'Miễn phí' : formatDong(shippingFee)],
     ['Tổng cộng', formatDong(totalPrice)],
   ]

@@ -18,6 +18,14 @@ const codText = ({ payment, totalPrice, paid }: TextOrder) =>
 const refundText = ({ paid }: TextOrder) =>
   paid > 0 ? ` Bạn đã trả ${formatDong(paid)}: cửa hàng sẽ liên hệ để hoàn lại.` : ''
 
+const balanceText = (order: TextOrder) => {
+  const { payment, totalPrice, paid } = order
+  if (paid > totalPrice)
+    return ` Bạn đã trả ${formatDong(paid)}: cửa hàng sẽ hoàn lại ${formatDong(paid - totalPrice)}.`
+  if (payment === 'cod' || paid === totalPrice) return codText(order)
+  return ` Bạn cần thanh toán ${paid > 0 ? 'thêm ' : ''}${formatDong(totalPrice - paid)}.`
+}
+
 const cancelReasonText = ({ cancelReason, payment }: TextOrder) => {
   if (cancelReason === 'refused') return ' Đơn đã hoàn về cửa hàng vì không giao được.'
   if (cancelReason !== 'unpaid') return ''
@@ -49,6 +57,11 @@ export const orderEmailTexts: Record<OrderEmailEvent, (order: TextOrder) => Emai
     subject: `Đơn hàng ${order.orderNumber} đã giao`,
     title: 'Đơn hàng đã được giao',
     text: 'Cảm ơn bạn đã mua hàng. Nếu có gì chưa vừa ý, hãy liên hệ với cửa hàng. Bạn có thể viết đánh giá ở trang của từng sản phẩm.',
+  }),
+  'order-edited': (order) => ({
+    subject: `Đơn hàng ${order.orderNumber} đã được sửa`,
+    title: 'Cửa hàng đã sửa đơn của bạn',
+    text: `Dưới đây là đơn hàng sau khi sửa.${balanceText(order)} Nếu có gì chưa đúng, hãy liên hệ với cửa hàng.`,
   }),
   'order-cancelled': (order) => ({
     subject: `Đơn hàng ${order.orderNumber} đã huỷ`,

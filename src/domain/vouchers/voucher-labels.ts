@@ -1,5 +1,6 @@
 import type { VoucherKind, VoucherState } from '#contract/vouchers/voucher-kinds.ts'
 import { formatDong } from '#domain/money.ts'
+import { sumManualDiscount } from '#domain/orders/edit/sum-manual-discount.ts'
 
 export const voucherStateLabels: Record<VoucherState, string> = {
   active: 'Đang chạy',
@@ -22,16 +23,22 @@ export function formatVoucherBenefit(offer: {
 interface DiscountedOrder {
   voucherCode: string | null
   discountTotal: number
-  items: readonly { discount: number }[]
+  items: readonly { discount: number; manualDiscount: number; quantity: number; returned: number }[]
 }
 
-export function formatVoucherRow({
+/** The rows of an order's totals for its voucher and for a discount by hand. */
+export function formatDiscountRows({
   voucherCode,
   discountTotal,
   items,
-}: DiscountedOrder): [string, string] | null {
-  if (voucherCode === null) return null
+}: DiscountedOrder): [string, string][] {
+  const manualDiscount = sumManualDiscount(items)
+  const rows: [string, string][] = []
   // Line discounts stay after a return, so lines without any mean a voucher for free delivery.
-  if (items.every(({ discount }) => discount === 0)) return [`Mã ${voucherCode}`, 'Miễn phí giao hàng']
-  return [`Giảm giá (mã ${voucherCode})`, `-${formatDong(discountTotal)}`]
+  const isFreeDelivery = items.every((line) => line.discount === line.manualDiscount)
+  if (voucherCode !== null && isFreeDelivery) rows.push([`Mã ${voucherCode}`, 'Miễn phí giao hàng'])
+  if (voucherCode !== null && !isFreeDelivery)
+    rows.push([`Giảm giá (mã ${voucherCode})`, `-${formatDong(discountTotal - manualDiscount)}`])
+  if (manualDiscount > 0) rows.push(['Giảm giá của cửa hàng', `-${formatDong(manualDiscount)}`])
+  return rows
 }

@@ -146,6 +146,7 @@ function toOrder(order: NewOrder, times: OrderTimes): Order {
     returned: 0,
     shipsApart: false,
     toSend: 0,
+    manualDiscount: 0,
   }))
   return { ...order, ...times, items, paid: 0, cancelReason: null }
 }

@@ -3,6 +3,7 @@ import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { OrderQuery } from '#contract/orders/order-list.ts'
 import type { OrderLineWithAvailability, OrderWithHistory, ShopperOrder } from '#contract/orders/orders.ts'
 import { accountExists } from '#data/accounts/accounts.ts'
+import { listOrderEdits } from '#data/orders/order-edits.ts'
 import { listOrders } from '#data/orders/order-list.ts'
 import * as orders from '#data/orders/orders.ts'
 import { sumRefunds } from '#data/payments/order-ledger.ts'
@@ -51,19 +52,20 @@ export function readOrderLines({ db }: Shop, id: string): Promise<OrderLineWithA
   return orders.listOrderLines(db, id)
 }
 
-/** `returns` has fields for staff only; the contract removes them from answers to shoppers. */
-type ReadOrder = OrderWithHistory & Pick<OrderForStaff, 'returns'>
+/** `returns` and `edits` have fields for staff only; the contract removes them from answers to shoppers. */
+type ReadOrder = OrderWithHistory & Pick<OrderForStaff, 'returns' | 'edits'>
 
 export async function readOrder(shop: Shop, id: string): Promise<ReadOrder | Failure> {
   const { db } = shop
-  const [order, items, history, returns, requests, parcels, refunded] = await Promise.all([
+  const [order, items, history, returns, requests, edits, parcels, refunded] = await Promise.all([
     orders.findOrder(db, id),
     orders.listOrderLines(db, id),
     orders.listStatusChanges(db, id),
     listReturns(db, id),
     listReturnRequestsOfOrder(db, id),
+    listOrderEdits(db, id),
     readParcelTracking(shop, [id]),
     sumRefunds(db, id),
   ])
-  return order ? { ...order, items, history, returns, requests, parcels, refunded } : fail('not_found')
+  return order ? { ...order, items, history, returns, requests, edits, parcels, refunded } : fail('not_found')
 }

@@ -3,7 +3,11 @@ import { countOrdersOfAccounts, listGuestsOfCustomer } from '#data/accounts/gues
 import { hasCustomer } from '#data/customers/customers.ts'
 import { unblockPhone } from '#data/customers/phone-blocks.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { anonymizeFinishedOrders, detachOrdersByPhone } from '#data/privacy/anonymize-orders.ts'
+import {
+  anonymizeFinishedOrders,
+  detachOrdersByPhone,
+  eraseEditsByPhone,
+} from '#data/privacy/anonymize-orders.ts'
 import { findPhoneCustomerPhone } from '#operations/customers/block-customer.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
@@ -23,6 +27,7 @@ export function eraseCustomer(shop: Shop, actor: Actor, id: string): Promise<{ o
     const guestOrders = await countOrdersOfAccounts(tx, guests)
     for (const guestId of guests) await eraseAccount(tx, { _id: guestId, email: '' })
     const orders = guestOrders + (failed(phone) ? 0 : await detachOrdersByPhone(tx, phone))
+    if (!failed(phone)) await eraseEditsByPhone(tx, phone)
     await anonymizeFinishedOrders(tx)
     // The member `id` is deleted with its last order, so the group is found by its phone number.
     if (!failed(phone) && !(await hasCustomer(tx, phone))) await unblockPhone(tx, phone)

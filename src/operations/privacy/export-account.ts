@@ -12,6 +12,7 @@ import { exportWishlist } from '#data/cart/wishlist.ts'
 import { listAccountEmails, type StoredEmail } from '#data/emails/email-list.ts'
 import { findSubscription } from '#data/emails/newsletter.ts'
 import { listLookupRequestsOfAccount } from '#data/orders/lookup-requests.ts'
+import { listOrderEditsByAccount } from '#data/orders/order-edits.ts'
 import { listOrderExceptionsByAccount } from '#data/orders/order-exceptions.ts'
 import { listUserOrders } from '#data/orders/orders.ts'
 import { listAccountGatewayPayments } from '#data/payments/gateway-payments.ts'
@@ -93,22 +94,24 @@ async function readCart({ shop: { db }, accountId }: Subject) {
 async function readOrders({ shop, accountId }: Subject) {
   const { db } = shop
   const lookupRequests = await listLookupRequestsOfAccount(db, accountId)
-  const [orders, transfers, returnRequests, returns, exceptions, money, gatewayPayments] = await Promise.all([
-    listUserOrders(db, accountId),
-    listAccountTransfers(db, accountId),
-    listReturnRequestsOfAccount(db, accountId),
-    listReturnsByAccount(db, accountId),
-    listOrderExceptionsByAccount(db, accountId),
-    listAccountLedgerEntries(db, accountId),
-    listAccountGatewayPayments(db, accountId),
-  ])
+  const [orders, transfers, returnRequests, returns, exceptions, edits, money, gatewayPayments] =
+    await Promise.all([
+      listUserOrders(db, accountId),
+      listAccountTransfers(db, accountId),
+      listReturnRequestsOfAccount(db, accountId),
+      listReturnsByAccount(db, accountId),
+      listOrderExceptionsByAccount(db, accountId),
+      listOrderEditsByAccount(db, accountId),
+      listAccountLedgerEntries(db, accountId),
+      listAccountGatewayPayments(db, accountId),
+    ])
   const shipments = await readShipments(
     shop,
     orders.map((order) => order._id),
   )
   const parcels = shipments.map(toParcel)
   const requests = { returnRequests, lookupRequests }
-  return { orders, transfers, ...requests, returns, exceptions, money, gatewayPayments, parcels }
+  return { orders, transfers, ...requests, returns, exceptions, edits, money, gatewayPayments, parcels }
 }
 
 async function readOpinions({ shop: { db }, accountId }: Subject) {

@@ -15,7 +15,7 @@ import {
 } from '#data/returns/returns.ts'
 import { readReturnedCosts } from '#data/stock/order-costs.ts'
 import { moveStock } from '#data/stock/stock.ts'
-import { formatVariantOptions } from '#domain/orders/pick-list.ts'
+import { formatOrderLineName } from '#domain/orders/pick-list.ts'
 import {
   calculateCarriedDiscount,
   calculateRemainingSums,
@@ -134,9 +134,16 @@ function toReplacementLine(returned: readonly ReturnedLine[], replacement: Stock
   const quantity = sumPieces(returned)
   const { productId, variantId, name, image, color, size, sku, price } = replacement
   const copied = { productId, variantId, name, image, color, size, sku, price, quantity }
+  const discount = calculateCarriedDiscount(line, { ...replacement, quantity })
+  const manualShare = calculateCarriedDiscount(
+    { ...line, discount: line.manualDiscount },
+    { ...replacement, quantity },
+  )
+  // Both shares are rounded on their own, so the part can exceed the whole by a dong.
   return {
     ...copied,
-    discount: calculateCarriedDiscount(line, { ...replacement, quantity }),
+    discount,
+    manualDiscount: Math.min(manualShare, discount),
     exchangedFrom: line.position,
   }
 }
@@ -176,6 +183,3 @@ function toAuditEntry(
     },
   }
 }
-
-export const formatOrderLineName = (piece: Pick<OrderLineWithAvailability, 'name' | 'color' | 'size'>) =>
-  [piece.name, formatVariantOptions(piece)].filter(Boolean).join(', ')

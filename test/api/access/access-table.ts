@@ -173,6 +173,8 @@ export async function openAccessTable() {
     },
     updateOrderStatuses: { ...orders(200), body: { ids: [order._id], status: 'đang xử lý' } },
     createManualOrder: { ...orders(400), body: {} },
+    previewOrderEdit: { ...orders(400), params: { id: order._id }, body: {} },
+    editOrder: { ...orders(400), params: { id: order._id }, body: {} },
     listCarriers: { ...orders(200) },
     listShipments: { ...orders(400) },
     previewHandOver: { ...orders(400) },

@@ -144,6 +144,13 @@ const roundTrips: Partial<Record<EndpointName, RoundTrip>> = {
     ...{ caller: admin, from: `orders/staff-details/${order._id}` },
     part: ({ _id, status }: { _id: string; status: string }) => ({ ids: [_id], status }),
   },
+  editOrder: {
+    ...{ caller: admin, from: `orders/staff-details/${unpaid._id}`, params: { id: unpaid._id } },
+    part: ({ items, ...one }: { items: { position: number; quantity: number }[] }) => ({
+      ...one,
+      lines: items.map(({ position, quantity }) => ({ position, quantity })),
+    }),
+  },
   setPaymentDeadline: {
     caller: admin,
     from: `orders/staff-details/${unpaid._id}`,

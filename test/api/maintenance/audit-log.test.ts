@@ -5,6 +5,7 @@ import { type EndpointName, paths } from '#contract/all-paths.ts'
 import type { Attribute } from '#contract/catalog/attributes.ts'
 import type { Category } from '#contract/catalog/categories.ts'
 import { type Endpoints, endpoints } from '#contract/endpoints.ts'
+import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import { fillPath } from '#contract/paths.ts'
 import type { Database } from '#data/database/connect.ts'
@@ -22,7 +23,11 @@ const lines = () => listAuditRows(db)
 
 type ReadOnlyCall = (typeof reads)[number]
 /** Staff calls with a body that change nothing. */
-const reads = ['getProductUsage', 'previewManualOrderVoucher'] as const satisfies EndpointName[]
+const reads = [
+  'getProductUsage',
+  'previewManualOrderVoucher',
+  'previewOrderEdit',
+] as const satisfies EndpointName[]
 type WriteCall = {
   [N in EndpointName]: Endpoints[N]['access'] extends 'staff'
     ? (typeof paths)[N][0] extends 'GET'
@@ -127,8 +132,22 @@ let vouchers = 0
 const voucherInput = () => ({ code: `GIAM${++vouchers}`, kind: 'amount', value: 1000 })
 const voucher = async () => (await admin.post<{ _id: string }>('/api/v1/vouchers', voucherInput())).body
 
+/** An edit of the note of an order. */
+const orderEdit = async () => {
+  const { _id: id } = await order()
+  const { body } = await admin.get<OrderForStaff>(`/api/v1/orders/staff-details/${id}`)
+  const { version, customerInfo, items } = body
+  const lines = items.map(({ position, quantity }) => ({ position, quantity }))
+  const draft = { version, customerInfo, address: null, note: 'Gọi trước', lines }
+  return { params: { id }, draft, totalPrice: body.totalPrice }
+}
+
 const readOnlyExamples: Record<ReadOnlyCall, () => Promise<Example>> = {
   getProductUsage: async () => ({ body: { ids: [(await shop.createProduct())._id] } }),
+  previewOrderEdit: async () => {
+    const { params, draft } = await orderEdit()
+    return { params, body: draft }
+  },
   previewManualOrderVoucher: async () => {
     const { variants } = await shop.createProduct()
     await admin.post('/api/v1/vouchers', { code: 'XEM THU', kind: 'percent', value: 5 })
@@ -249,6 +268,10 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
   },
   updateOrderStatus: async () => ({ params: { id: (await order())._id }, body: { status: 'đã giao' } }),
   updateOrderStatuses: async () => ({ body: { ids: [(await order())._id], status: 'đã xác nhận' } }),
+  editOrder: async () => {
+    const { params, draft, totalPrice } = await orderEdit()
+    return { params, body: { ...draft, totalPrice } }
+  },
   setPaymentDeadline: async () => {
     await shop.enableBankTransfers()
     const { _id: id } = await order({ payment: 'bank_transfer' })

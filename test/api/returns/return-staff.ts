@@ -28,7 +28,13 @@ export function createReturnStaff({ admin, db, shopper, createProduct: product }
         status = 'đã giao',
         code,
         ...changes
-      }: { status?: string; code?: string; address?: object; totalPrice?: number } = {},
+      }: {
+        status?: string
+        code?: string
+        address?: object
+        totalPrice?: number
+        payment?: string
+      } = {},
     ): Promise<Order & { buyer: TestClient }> => {
       const buyer = await shopper()
       for (const [shoe, size, quantity] of lines) await buyer.add(shoe, quantity, findVariantId(shoe, size))

@@ -15,6 +15,7 @@ export const movementReasonLabels: Record<MovementReason, string> = {
   reopening: 'Mở lại đơn',
   unreceived: 'Huỷ phiếu nhập',
   revalued: 'Sửa giá vốn',
+  edit: 'Sửa đơn',
 }
 
 export const staffStockReasons: readonly AdjustmentReason[] = [

@@ -3,6 +3,7 @@ import type { ApiHandlers } from '#http/api/mount-api.ts'
 import { addOrderNote } from '#operations/orders/add-note.ts'
 import { changeOrderStatuses } from '#operations/orders/change-order-statuses.ts'
 import { createManualOrder } from '#operations/orders/create-manual-order.ts'
+import { editOrder, previewOrderEdit } from '#operations/orders/edit-order.ts'
 import * as adminOrders from '#operations/orders/read-admin-orders.ts'
 import { setPaymentDeadline } from '#operations/orders/set-payment-deadline.ts'
 
@@ -15,6 +16,11 @@ export const orderStaffHandlers = {
   updateOrderStatuses: ({ shop, actor, body }) => changeOrderStatuses(shop, actor, body),
   setPaymentDeadline: async ({ shop, client, actor, params: { id }, body }) => {
     const done = await setPaymentDeadline(shop, actor, id, body)
+    return failed(done) ? done : adminOrders.readOrderForStaff(shop, client.rights, id)
+  },
+  previewOrderEdit: ({ shop, params, body }) => previewOrderEdit(shop, params.id, body),
+  editOrder: async ({ shop, client, actor, params: { id }, body }) => {
+    const done = await editOrder(shop, actor, id, body)
     return failed(done) ? done : adminOrders.readOrderForStaff(shop, client.rights, id)
   },
   createManualOrder: ({ shop, actor, body }) => createManualOrder(shop, actor, body),

@@ -1,14 +1,16 @@
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import { formatDong } from '#domain/money.ts'
-import { formatVoucherRow } from '#domain/vouchers/voucher-labels.ts'
+import { formatDiscountRows } from '#domain/vouchers/voucher-labels.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 
 export function OrderTotalsList({ order }: { order: OrderWithHistory }) {
-  const voucher = formatVoucherRow(order)
+  const discounts = formatDiscountRows(order)
   return (
     <dl className="mt-6 ml-auto grid w-full gap-1 border-t border-ink pt-4 sm:max-w-sm">
       <OrderTotalsRow name="Tạm tính" text={formatDong(order.subtotal)} />
-      {voucher && <OrderTotalsRow name={voucher[0]} text={voucher[1]} />}
+      {discounts.map(([name, text]) => (
+        <OrderTotalsRow key={name} name={name} text={text} />
+      ))}
       <OrderTotalsRow name="Phí giao hàng" text={formatDong(order.shippingFee)} />
       <OrderTotalsRow name="Tổng cộng" text={formatDong(order.totalPrice)} total />
     </dl>

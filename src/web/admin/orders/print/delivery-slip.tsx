@@ -8,7 +8,7 @@ import { formatDong } from '#domain/money.ts'
 import { encodeCode39 } from '#domain/orders/code39.ts'
 import { formatVariantOptions } from '#domain/orders/pick-list.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
-import { formatVoucherRow } from '#domain/vouchers/voucher-labels.ts'
+import { formatDiscountRows } from '#domain/vouchers/voucher-labels.ts'
 import { QrCodeImage } from '#web/ui/display/qr-code-image.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 
@@ -24,7 +24,7 @@ interface DeliverySlipProps {
 export function DeliverySlip({ order, shop, parcel, exchange }: DeliverySlipProps) {
   const sender = [shop?.phone && formatPhone(shop.phone), shop?.address].filter(Boolean).join(', ')
   const { customerName, customerPhone } = order.customerInfo
-  const voucher = exchange ? null : formatVoucherRow(order)
+  const discounts = exchange ? [] : formatDiscountRows(order)
   const unitCount = order.items.reduce((sum, item) => sum + item.quantity, 0)
   return (
     <article aria-label={`Phiếu giao ${order.orderNumber}`} className="slip flex flex-col gap-[2.5mm]">
@@ -59,11 +59,11 @@ export function DeliverySlip({ order, shop, parcel, exchange }: DeliverySlipProp
         {order.note && <p className="mt-[1mm] whitespace-pre-line italic wrap-anywhere">{order.note}</p>}
       </div>
       <SlipAmount order={order} parcel={parcel} exchange={exchange} />
-      {voucher && (
-        <p className="text-[8.5pt] tabular-nums">
-          {voucher[0]}: {voucher[1]}
+      {discounts.map(([name, text]) => (
+        <p key={name} className="text-[8.5pt] tabular-nums">
+          {name}: {text}
         </p>
-      )}
+      ))}
       <div>
         <p className="font-semibold">
           {exchange && 'Hàng đổi: '}

@@ -4,7 +4,7 @@ import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDong } from '#domain/money.ts'
 import { formatPaymentMethod } from '#domain/payments/format-payment-method.ts'
 import { formatPaymentState } from '#domain/payments/format-payment-state.ts'
-import { formatVoucherRow } from '#domain/vouchers/voucher-labels.ts'
+import { formatDiscountRows } from '#domain/vouchers/voucher-labels.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { SumRow } from '#web/storefront/cart/sum-row.tsx'
 
@@ -60,11 +60,15 @@ type OrderTotalsData = Pick<
 
 export function ShopperOrderTotals({ order }: { order: OrderTotalsData }) {
   const label = useLabel()
-  const voucher = formatVoucherRow(order)
+  const discounts = formatDiscountRows(order)
   return (
     <dl className="ml-auto grid w-full max-w-sm gap-2 py-6 tabular-nums">
       <SumRow term={label('Subtotal')}>{formatDong(order.subtotal)}</SumRow>
-      {voucher && <SumRow term={voucher[0]}>{voucher[1]}</SumRow>}
+      {discounts.map(([name, text]) => (
+        <SumRow key={name} term={name}>
+          {text}
+        </SumRow>
+      ))}
       <SumRow term="Phí giao hàng">
         {order.shippingFee === 0 ? 'Miễn phí' : formatDong(order.shippingFee)}
       </SumRow>

@@ -7,7 +7,7 @@ import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDong } from '#domain/money.ts'
 import { findExpectedDelivery } from '#domain/orders/order-status-text.ts'
 import { formatDeliveryWindow } from '#domain/shipping/delivery.ts'
-import { formatVoucherRow } from '#domain/vouchers/voucher-labels.ts'
+import { formatDiscountRows } from '#domain/vouchers/voucher-labels.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { useAccount } from '#web/app/api/session.ts'
 import { AccountOffer } from '#web/storefront/guest/account-offer.tsx'
@@ -71,12 +71,12 @@ function PlacedOrderScreen({ order }: { order: Order | null }) {
 
 function OrderSummary({ order }: { order: Order }) {
   const label = useLabel()
-  const voucher = formatVoucherRow(order)
+  const discounts = formatDiscountRows(order)
   const delivery = findExpectedDelivery(order)
   const details = [
     ['Mã đơn hàng', order.orderNumber],
     [label('Subtotal'), formatDong(order.subtotal)],
-    ...(voucher ? [voucher] : []),
+    ...discounts,
     ['Phí giao hàng', order.shippingFee === 0 ? 'Miễn phí' : formatDong(order.shippingFee)],
     [label('Total'), formatDong(order.totalPrice)],
     ['Số điện thoại', formatPhone(order.customerInfo.customerPhone)],

@@ -1,0 +1,100 @@
+import sql from 'sql-template-tag'
+import type { Order } from '#contract/orders/orders.ts'
+import type { Db } from '#data/database/connection.ts'
+import { insertValues } from '#data/database/sql.ts'
+import { toWholeDiscount } from '#domain/orders/edit/edit-discounts.ts'
+import { type EditedLine, isLineKept, type StoredOrderLine } from '#domain/orders/edit/edit-lines.ts'
+import type { OrderSums } from '#domain/returns/returns.ts'
+import { buildSearchKey } from '#domain/search/fold.ts'
+import type { DeliveryWindow } from '#domain/shipping/delivery.ts'
+
+/** The order must be locked. */
+export async function findOrderVersion(db: Db, orderId: string) {
+  const [row] = await db.query<{ version: number; manualDiscountReason: string | null }>(sql`
+    SELECT version, manual_discount_reason AS "manualDiscountReason" FROM orders WHERE id = ${orderId}`)
+  if (!row) throw new Error('the locked order was not found')
+  return row
+}
+
+/** `isFixed`: a return, an exchange, its parcel or a request for one refers to the line. */
+export async function listEditableLines(
+  db: Db,
+  orderId: string,
+): Promise<(StoredOrderLine & { isFixed: boolean })[]> {
+  return db.query<StoredOrderLine & { isFixed: boolean }>(sql`
+    SELECT l.position, l.variant_id AS "variantId", l.name, l.color, l.size, l.price, l.quantity, l.returned,
+      l.discount, l.manual_discount AS "manualDiscount", p.category_id AS "categoryId",
+      l.returned > 0 OR l.exchanged_from IS NOT NULL OR EXISTS (
+        SELECT FROM return_requests q WHERE q.order_id = l.order_id AND q.position = l.position) AS "isFixed"
+    FROM order_lines l JOIN products p ON p.id = l.product_id
+    WHERE l.order_id = ${orderId} ORDER BY l.position`)
+}
+
+/** The order must be locked. Prices of lines that stay do not change. */
+export async function writeEditedLines(db: Db, orderId: string, lines: readonly EditedLine[]): Promise<void> {
+  const removed = lines.filter((line) => !isLineKept(line)).map(({ position }) => position)
+  const kept = lines.filter((line) => line.quantity > 0 && !line.added).map(toStored)
+  const added = lines.flatMap((line) => (line.added ? [{ ...toStored(line), variant: line.added }] : []))
+  await db.query(
+    sql`DELETE FROM order_lines WHERE order_id = ${orderId} AND position = ANY(${removed}::int[])`,
+  )
+  await db.query(sql`
+    UPDATE order_lines l SET quantity = e.quantity, discount = e.discount, manual_discount = e.manual_discount
+    FROM unnest(${kept.map((line) => line.position)}::int[], ${kept.map((line) => line.quantity)}::int[],
+      ${kept.map((line) => line.discount)}::bigint[], ${kept.map((line) => line.manualDiscount)}::bigint[])
+      AS e(position, quantity, discount, manual_discount)
+    WHERE l.order_id = ${orderId} AND l.position = e.position
+      AND (l.quantity, l.discount, l.manual_discount) <> (e.quantity, e.discount, e.manual_discount)`)
+  if (added.length === 0) return
+  const rows = added.map(({ position, quantity, discount, manualDiscount, variant }) => ({
+    ...{ order_id: orderId, position, product_id: variant.productId, variant_id: variant.variantId },
+    ...{
+      name: variant.name,
+      image: variant.image,
+      color: variant.color,
+      size: variant.size,
+      sku: variant.sku,
+    },
+    ...{ price: variant.price, quantity, discount, manual_discount: manualDiscount },
+  }))
+  await db.query(sql`INSERT INTO order_lines ${insertValues(rows)}`)
+}
+
+function toStored(line: EditedLine) {
+  const { position, quantity, returned, voucherDiscount, manualDiscount } = line
+  return {
+    position,
+    quantity: quantity + returned,
+    discount: toWholeDiscount(voucherDiscount + manualDiscount, line),
+    manualDiscount: toWholeDiscount(manualDiscount, line),
+  }
+}
+
+interface EditedOrder {
+  orderNumber: string
+  customerInfo: { customerName: string; customerPhone: string }
+  address: Order['address']
+  arrival: DeliveryWindow | null
+  note: string
+  sums: OrderSums
+  manualDiscountReason: string | null
+  dropsVoucher: boolean
+}
+
+/** The order must be locked. LOCK ORDER: triggers lock its customers. */
+export async function updateEditedOrder(db: Db, orderId: string, order: EditedOrder): Promise<void> {
+  const { orderNumber, address, arrival, note, sums } = order
+  const { customerName, customerPhone } = order.customerInfo
+  const key = buildSearchKey(orderNumber, customerName, customerPhone.replace('+84', '0'))
+  await db.query(sql`
+    UPDATE orders SET version = version + 1, customer_name = ${customerName}, customer_phone = ${customerPhone},
+      province = ${address?.province ?? null}, ward = ${address?.ward ?? null}, street = ${address?.street ?? null},
+      province_code = ${address?.provinceCode ?? null}, ward_code = ${address?.wardCode ?? null}, note = ${note},
+      promised_from = ${arrival?.from ?? null}, promised_to = ${arrival?.to ?? null}, search_key = ${key},
+      subtotal = ${sums.subtotal}, discount_total = ${sums.discountTotal}, shipping_fee = ${sums.shippingFee},
+      total_price = ${sums.totalPrice}, item_count = ${sums.itemCount},
+      manual_discount_reason = ${order.manualDiscountReason},
+      voucher_id = CASE WHEN ${order.dropsVoucher} THEN NULL ELSE voucher_id END,
+      voucher_code = CASE WHEN ${order.dropsVoucher} THEN NULL ELSE voucher_code END
+    WHERE id = ${orderId}`)
+}

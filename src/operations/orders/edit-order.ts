@@ -1,0 +1,142 @@
+import { v7 as uuid } from 'uuid'
+import { type Failure, fail, failed, failureMessage } from '#contract/failures.ts'
+import type { EditOrder, OrderEditDraft, OrderEditPreview } from '#contract/orders/edit-order.ts'
+import { editedFieldLabels } from '#contract/orders/edited-fields.ts'
+import type { OrderEditChange } from '#contract/orders/order-edit-history.ts'
+import type { Transaction } from '#data/database/connection.ts'
+import { inTransaction } from '#data/database/transaction.ts'
+import { updateEditedOrder, writeEditedLines } from '#data/orders/edit-order.ts'
+import { insertOrderEdit } from '#data/orders/order-edits.ts'
+import { postEntries } from '#data/payments/order-ledger.ts'
+import { moveStock } from '#data/stock/stock.ts'
+import { adjustVoucherUses } from '#data/vouchers/vouchers.ts'
+import { formatDong } from '#domain/money.ts'
+import { type DescribedOrder, listOrderEditChanges } from '#domain/orders/edit/describe-order-edit.ts'
+import { sumStockChanges } from '#domain/orders/edit/edit-lines.ts'
+import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
+import { queueOrderEmail } from '#operations/emails/queue-email.ts'
+import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
+import type { Actor, Shop } from '#operations/shop.ts'
+import { type PlannedEdit, planEditInTransaction } from './plan-edit.ts'
+
+/**
+ * Takes the locks of the edit itself for a moment, so that one function decides both.
+ * @failure those of `planEditInTransaction`
+ */
+export function previewOrderEdit(
+  shop: Shop,
+  id: string,
+  draft: OrderEditDraft,
+): Promise<OrderEditPreview | Failure> {
+  return inTransaction(shop.db, async (tx) => {
+    const planned = await planEditInTransaction(tx, id, draft)
+    return failed(planned) ? planned : toPreview(planned)
+  })
+}
+
+/**
+ * Changes an order that has not left the shop, with its stock, ledger and voucher. A repeated request fails, because
+ * the first one changed the version. LOCK ORDER: the order, its voucher, variants by id.
+ * @failure order_voucher_fails, order_total_changed, and those of `planEditInTransaction`
+ */
+export function editOrder(
+  shop: Shop,
+  actor: Actor,
+  id: string,
+  request: EditOrder,
+): Promise<{ changed: boolean } | Failure> {
+  return inTransaction<{ changed: boolean }>(shop.db, async (tx) => {
+    const planned = await planEditInTransaction(tx, id, request)
+    if (failed(planned)) return planned
+    const { plan, voucher } = planned
+    if (plan.voucherRefusal && !request.dropsVoucher)
+      return fail('order_voucher_fails', { code: voucher?.code ?? '' })
+    if (plan.sums.totalPrice !== request.totalPrice) {
+      const details = [{ path: 'totalPrice', message: `${plan.sums.totalPrice}` }]
+      return fail('order_total_changed', { total: formatDong(plan.sums.totalPrice) }, { details })
+    }
+    const changes = listChanges(planned)
+    const reason = request.discount?.reason ?? ''
+    if (changes.length === 0 && reason === (planned.discountReason ?? '')) return { changed: false }
+    await writeEdit(tx, actor, planned, request)
+    await recordEdit(tx, actor, planned, { changes, reason })
+    return { changed: true }
+  })
+}
+
+async function writeEdit(tx: Transaction, actor: Actor, planned: PlannedEdit, request: EditOrder) {
+  const { order, plan, voucher } = planned
+  const { _id: id } = order
+  const moves = [...sumStockChanges(plan.lines)].map(([variantId, quantity]) => ({ variantId, quantity }))
+  await writeEditedLines(tx, id, plan.lines)
+  await updateEditedOrder(tx, id, {
+    ...planned.recipient,
+    orderNumber: order.orderNumber,
+    note: request.note,
+    sums: plan.sums,
+    manualDiscountReason: request.discount?.reason ?? null,
+    dropsVoucher: plan.voucherRefusal !== null,
+  })
+  await moveStock(tx, moves, { reason: 'edit', orderId: id, accountId: actor._id })
+  if (voucher && plan.voucherRefusal) await adjustVoucherUses(tx, voucher._id, -1)
+  const entry = { note: 'Sửa đơn', by: actor }
+  await postEntries(tx, id, [
+    { kind: 'goods', amount: plan.sums.subtotal - order.subtotal, ...entry },
+    { kind: 'discount', amount: order.discountTotal - plan.sums.discountTotal, ...entry },
+    { kind: 'fee', amount: plan.sums.shippingFee - order.shippingFee, ...entry },
+  ])
+}
+
+/** The audit log is never erased, so it names the changed fields of the recipient without their values. */
+async function recordEdit(
+  tx: Transaction,
+  by: Actor,
+  { order, plan, itemCount }: PlannedEdit,
+  { changes, reason }: { changes: OrderEditChange[]; reason: string },
+) {
+  const { _id: id, orderNumber: name } = order
+  const isReasonChanged = changes.some(({ field }) => field === 'manualDiscount')
+  await insertOrderEdit(tx, { id: uuid(), orderId: id, changes, reason: isReasonChanged ? reason : '', by })
+  await queueOrderEmail(tx, id, 'order-edited')
+  await recordAuditEntry(tx, by, {
+    ...{ action: 'update', entity: 'order', id, name },
+    before: { items: itemCount, totalPrice: order.totalPrice },
+    after: {
+      items: plan.sums.itemCount,
+      totalPrice: plan.sums.totalPrice,
+      edited: [...new Set(changes.map(({ field }) => editedFieldLabels[field]))],
+    },
+  })
+}
+
+function listChanges({ order, plan, recipient, note, voucher, manualDiscount }: PlannedEdit) {
+  const before = describe(order, { note: order.note, manualDiscount, voucher: order.voucherCode }, order)
+  const kept = plan.voucherRefusal ? null : (voucher?.code ?? null)
+  const amounts = { note, manualDiscount: plan.manualDiscount, voucher: kept }
+  return listOrderEditChanges(before, describe(recipient, amounts, plan.sums), plan.lines)
+}
+
+function describe(
+  { customerInfo, address }: PlannedEdit['recipient'],
+  texts: { note: string; manualDiscount: number; voucher: string | null },
+  { shippingFee, totalPrice }: { shippingFee: number; totalPrice: number },
+): DescribedOrder {
+  return {
+    ...customerInfo,
+    address: address && [address.street, address.ward, address.province].join(', '),
+    ...{ ...texts, note: texts.note || null, shippingFee, totalPrice },
+  }
+}
+
+function toPreview({ order, plan, voucher }: PlannedEdit): OrderEditPreview {
+  const { subtotal, shippingFee, discountTotal, totalPrice } = plan.sums
+  const { due, refundDue } = calculatePaymentState({ ...order, totalPrice })
+  const { voucherRefusal: refusal, manualDiscount } = plan
+  const code = voucher?.code ?? ''
+  return {
+    ...{ subtotal, shippingFee, discountTotal, manualDiscount, totalPrice, due, refundDue },
+    voucherCode: refusal ? null : (voucher?.code ?? null),
+    change: totalPrice - order.totalPrice,
+    droppedVoucher: refusal && { code, reason: failureMessage(refusal) },
+  }
+}

@@ -1,0 +1,112 @@
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import type { OrderEditDraft } from '#contract/orders/edit-order.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { Transaction } from '#data/database/connection.ts'
+import { findOrderVersion, listEditableLines } from '#data/orders/edit-order.ts'
+import { findOrder, lockOrder } from '#data/orders/orders.ts'
+import { readCheckoutSettings } from '#data/settings/checkout-settings.ts'
+import { listParcels } from '#data/shipping/shipments.ts'
+import { lockStock } from '#data/stock/stock.ts'
+import { listListedVariants } from '#data/stock/stock-list.ts'
+import { countVoucherUses, lockOrderVoucher, type StoredVoucher } from '#data/vouchers/vouchers.ts'
+import type { EditedVoucher } from '#domain/orders/edit/edit-discounts.ts'
+import type { StoredOrderLine } from '#domain/orders/edit/edit-lines.ts'
+import { type OrderEditPlan, planOrderEdit } from '#domain/orders/edit/plan-order-edit.ts'
+import { sumManualDiscount } from '#domain/orders/edit/sum-manual-discount.ts'
+import { calculateDeliveryWindow, type DeliveryWindow, findDeliveryRate } from '#domain/shipping/delivery.ts'
+import { findEditRefusal } from '#domain/shipping/find-edit-refusal.ts'
+import { checkRecipient } from './check-recipient.ts'
+
+interface EditedRecipient {
+  customerInfo: Order['customerInfo']
+  address: Order['address']
+  arrival: DeliveryWindow | null
+}
+
+export interface PlannedEdit {
+  order: Order
+  recipient: EditedRecipient
+  note: string
+  plan: OrderEditPlan
+  voucher: StoredVoucher | null
+  /** The discount by hand before the edit, in dong. */
+  manualDiscount: number
+  discountReason: string | null
+  /** Pieces before the edit. */
+  itemCount: number
+}
+
+/**
+ * Decides an edit under its locks and writes nothing. LOCK ORDER: the order, its voucher, variants by id.
+ * @failure order_changed, those of `findEditRefusal`, `checkRecipient` and `planOrderEdit`
+ */
+export async function planEditInTransaction(
+  tx: Transaction,
+  id: string,
+  draft: OrderEditDraft,
+): Promise<PlannedEdit | Failure> {
+  const order = (await lockOrder(tx, id)) && (await findOrder(tx, id))
+  if (!order) return fail('not_found')
+  const { version, manualDiscountReason } = await findOrderVersion(tx, id)
+  const refused = findEditRefusal(order.status, await listParcels(tx, [id]))
+  if (refused) return refused
+  if (version !== draft.version) return fail('order_changed')
+  const checked = checkEditedRecipient(order, draft)
+  if (failed(checked)) return checked
+  const settings = await readCheckoutSettings(tx)
+  const provinceCode = checked.address?.provinceCode ?? null
+  const isProvinceChanged = checked.address?.province !== order.address?.province
+  const rates = findDeliveryRate(settings, provinceCode)
+  const stored = await listEditableLines(tx, id)
+  const voucher = await lockOrderVoucher(tx, id)
+  const plan = planOrderEdit({
+    ...(await lockEditedVariants(tx, stored, draft)),
+    ...{ stored, request: draft, rates, isProvinceChanged, shippingFee: order.shippingFee },
+    fixed: new Set(stored.filter(({ isFixed }) => isFixed).map(({ position }) => position)),
+    voucher: voucher && (await toEditedVoucher(tx, voucher, checked.customerInfo.customerPhone)),
+    isDelivered: checked.address !== null,
+  })
+  if (failed(plan)) return plan
+  const arrival = isProvinceChanged
+    ? checked.address && calculateDeliveryWindow(Date.now(), settings, rates)
+    : order.arrival
+  return {
+    ...{ order, plan, voucher, note: draft.note, recipient: { ...checked, arrival } },
+    manualDiscount: sumManualDiscount(stored),
+    discountReason: manualDiscountReason,
+    itemCount: order.items.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0),
+  }
+}
+
+/** An address that stays is not checked again: places change their names. */
+function checkEditedRecipient(order: Order, { customerInfo, address }: OrderEditDraft) {
+  const [from, to] = [order.address, address]
+  const isSame = from?.province === to?.province && from?.ward === to?.ward && from?.street === to?.street
+  const checked = checkRecipient({ customerInfo, address: isSame ? null : address })
+  if (failed(checked)) return checked
+  return { customerInfo: checked.customerInfo, address: isSame ? from : checked.address }
+}
+
+/** Both before and after: a variant that leaves the order and one that comes are locked in one order. */
+async function lockEditedVariants(
+  tx: Transaction,
+  stored: readonly StoredOrderLine[],
+  { added }: Pick<OrderEditDraft, 'added'>,
+) {
+  const ids = [...new Set([...stored, ...added].map(({ variantId }) => variantId))]
+  const stock = await lockStock(tx, ids)
+  const sold = await listListedVariants(tx, ids)
+  return { stock, sold: new Map(sold.map((variant) => [variant.variantId, variant])) }
+}
+
+async function toEditedVoucher(
+  tx: Transaction,
+  voucher: StoredVoucher & { accountId: string | null; phone: string },
+  phone: string,
+): Promise<EditedVoucher> {
+  const { accountId, code } = voucher
+  const isPhoneChanged = phone !== voucher.phone
+  const uses = isPhoneChanged ? await countVoucherUses(tx, code, { accountId, phone }) : 0
+  // An order of an account is among the uses of the account.
+  return { rules: voucher, isPhoneChanged, otherUses: accountId ? uses - 1 : uses }
+}

@@ -39,7 +39,7 @@ export class AdminApi {
     const data = { code: `MA${randomText()}`, kind: 'percent', value: 10, ...input }
     return readJson(await this.admin.post('/api/v1/vouchers', { data }))
   }
-  /** A manual order without delivery; with an address, pass its shipping fee. */
+  /** A manual order without delivery; `fee` is the delivery fee with an address, less the discount of a voucher. */
   async order(
     product: Product,
     {
@@ -49,6 +49,7 @@ export class AdminApi {
       fee = 0,
       address = null as object | null,
       payment = 'cod',
+      voucherCode = null as string | null,
     } = {},
   ): Promise<Order> {
     serial += 1
@@ -57,6 +58,7 @@ export class AdminApi {
       totalPrice: product.salePrice * quantity + fee,
       address,
       payment,
+      voucherCode,
       customerInfo: { customerName: name, customerPhone: phone },
       orderNumber: `${Date.now()}-${String(serial % 1000).padStart(3, '0')}`,
     }

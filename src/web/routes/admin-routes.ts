@@ -172,6 +172,10 @@ const pages = [
   }),
   createRoute({
     ...underAdmin,
+    ...lazyPage('/orders/edit/$id', () => import('#web/routes/admin/orders.edit.$id.tsx')),
+  }),
+  createRoute({
+    ...underAdmin,
     ...lazyPage('/returns', () => import('#web/routes/admin/returns.tsx'), readReturnRequestSearch),
   }),
   createRoute({

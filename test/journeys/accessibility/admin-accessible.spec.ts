@@ -123,6 +123,10 @@ const screens: AdminScreen[] = [
     route: '/admin/orders/$id',
     open: (page, adminApi) => openOrder(page, adminApi, (id) => `/admin/orders/${id}`),
   },
+  {
+    route: '/admin/orders/edit/$id',
+    open: (page, adminApi) => openOrder(page, adminApi, (id) => `/admin/orders/edit/${id}`),
+  },
   screenAt('/admin/returns'),
   screenAt('/admin/reviews'),
   screenAt('/admin/customers'),

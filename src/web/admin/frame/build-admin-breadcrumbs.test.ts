@@ -14,6 +14,7 @@ test.each([
   ['/admin/orders/', ['Admin', 'Đơn hàng']],
   ['/admin/orders/print', ['Admin', 'Đơn hàng', 'In phiếu']],
   ['/admin/orders/1', ['Admin', 'Đơn hàng', 'Chi tiết']],
+  ['/admin/orders/edit/1', ['Admin', 'Đơn hàng', 'Sửa đơn']],
   ['/admin/attributes/1/values', ['Admin', 'Thuộc tính', 'Cập nhật thuộc tính']],
   ['/admin/productsx', ['Admin']],
 ])('%s shows the breadcrumbs %j', (path, labels) => {

@@ -39,6 +39,7 @@ const areas: readonly AdminArea[] = [
     label: 'Đơn hàng',
     parts: [
       ['/new', 'Tạo đơn'],
+      ['/edit/', 'Sửa đơn'],
       ['/print', 'In phiếu'],
     ],
     childLabel: 'Chi tiết',

@@ -20,6 +20,11 @@ export function AdminOrderHistory({ order }: { order: OrderForStaff }) {
             />
             <p className="font-medium wrap-anywhere">{step.title}</p>
             {step.detail && <p className="text-sm wrap-anywhere">{step.detail}</p>}
+            {step.details?.map((detail) => (
+              <p key={detail} className="text-sm wrap-anywhere">
+                {detail}
+              </p>
+            ))}
             <p className="text-sm text-ink-soft tabular-nums">
               {step.by && `${step.by}, `}
               <time dateTime={step.at}>{formatDateTime(step.at)}</time>

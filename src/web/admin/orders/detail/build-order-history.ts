@@ -1,4 +1,5 @@
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
+import type { OrderEditForStaff } from '#contract/orders/order-edit-history.ts'
 import type { OrderException } from '#contract/orders/order-exceptions.ts'
 import type { LedgerEntry } from '#contract/payments/order-ledger.ts'
 import { returnKindLabels } from '#contract/returns/return-labels.ts'
@@ -6,6 +7,7 @@ import type { ReturnEntryForStaff } from '#contract/returns/returns.ts'
 import { shippingHoldLabels } from '#contract/shipping/shipping-holds.ts'
 import { formatTimeAndDay } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
+import { formatOrderEditChange } from '#domain/orders/edit/describe-order-edit.ts'
 import { formatReturnedLine } from '#web/admin/returns/format-returned-line.ts'
 import { moneyMethodLabels } from './order-ledger.tsx'
 
@@ -14,6 +16,7 @@ export interface OrderHistoryEntry {
   at: string
   title: string
   detail?: string
+  details?: readonly string[]
   /** null: an automatic entry */
   by: string | null
 }
@@ -30,10 +33,11 @@ export function buildOrderHistory(order: OrderForStaff): OrderHistoryEntry[] {
     }),
   )
   const returns = order.returns.map(describeReturn)
+  const edits = order.edits.map(describeEdit)
   const payments = order.money.flatMap((entry, at) => describePayment(entry, at) ?? [])
   const exceptions = order.exceptions.map(describeException)
   // The sort is stable: after the reversal, entries of the same moment show their consequences first.
-  return [...changes, ...exceptions, ...returns, ...payments]
+  return [...changes, ...exceptions, ...edits, ...returns, ...payments]
     .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
     .reverse()
 }
@@ -58,6 +62,17 @@ function describeReturn({
     at,
     title: `${returnKindLabels[kind]}: ${returnedLines.join('; ')}${replacement ? ` → ${formatReturnedLine(replacement)}` : ''}`,
     detail: [reason, changeText].filter(Boolean).join(', '),
+    by,
+  }
+}
+
+function describeEdit({ changes, reason, by, at }: OrderEditForStaff, index: number): OrderHistoryEntry {
+  const details = changes.map(formatOrderEditChange)
+  return {
+    key: `edit ${index}`,
+    at,
+    title: 'Sửa đơn',
+    details: reason ? [...details, `Lý do giảm giá: ${reason}`] : details,
     by,
   }
 }

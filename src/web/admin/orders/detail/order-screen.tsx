@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { ListChecks, Printer } from 'lucide'
+import { ListChecks, Pencil, Printer } from 'lucide'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import { cancelReasonLabels } from '#contract/payments/order-ledger-labels.ts'
 import { formatDateTime } from '#domain/date-time.ts'
+import { findEditRefusal } from '#domain/shipping/find-edit-refusal.ts'
 import { useRights } from '#web/admin/frame/rights.ts'
 import { AdminOrderReturns } from '#web/admin/orders/detail/returns/admin-order-returns.tsx'
 import { orderQuery } from '#web/admin/orders/order-queries.ts'
@@ -59,6 +60,8 @@ export function OrderScreen() {
 }
 
 function OrderHeader({ order, canEditOrders }: { order: OrderForStaff; canEditOrders: boolean }) {
+  // An announced parcel is no reason to hide the button: the page says that it must be cancelled first.
+  const isEditable = findEditRefusal(order.status, [])?.failure !== 'order_not_editable'
   const printSearch = (kind: 'slip' | 'pick') => ({ kind, ids: order._id })
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-ink pb-5">
@@ -77,6 +80,11 @@ function OrderHeader({ order, canEditOrders }: { order: OrderForStaff; canEditOr
       </div>
       {canEditOrders && (
         <div className="flex flex-wrap items-start gap-2 max-sm:grid max-sm:w-full">
+          {isEditable && (
+            <ButtonLink to="/admin/orders/edit/$id" params={{ id: order._id }} className="px-4">
+              <Icon of={Pencil} /> Sửa đơn
+            </ButtonLink>
+          )}
           <div className="flex gap-2 max-sm:*:flex-1">
             <ButtonLink
               to="/admin/orders/print"

@@ -16,6 +16,7 @@ import { Banner } from '#web/ui/state/banner.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { OrderButtons } from './order-buttons.tsx'
 import { OrderPayment, OrderRecipient, ShopperOrderTotals } from './order-details.tsx'
+import { OrderEdits } from './order-edits.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { shopperOrderQuery } from './order-queries.ts'
@@ -48,6 +49,7 @@ export function ShopperOrderScreen({ user, id }: { user: SignedInUser; id: strin
         </div>
         <OrderSection id={orderAnchors.progress} title="Tiến trình" className="print:hidden">
           <OrderHistory status={order.status} history={order.history} isRow />
+          <OrderEdits edits={order.edits} />
           <Parcels parcels={order.parcels} />
         </OrderSection>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16 print:gap-6">

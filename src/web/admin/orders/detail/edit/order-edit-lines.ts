@@ -1,0 +1,88 @@
+import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
+import type { OrderLine } from '#contract/orders/orders.ts'
+import type { StockItem } from '#contract/stock/stock.ts'
+import { remainingQuantity } from '#domain/returns/returns.ts'
+
+export interface OrderEditLine
+  extends Pick<StockItem, 'productId' | 'variantId' | 'name' | 'image' | 'color' | 'size' | 'price'> {
+  /** Null: added by this edit. */
+  position: number | null
+  /** Pieces before the edit. */
+  before: number
+  /** 0: a line of the order that is removed. */
+  quantity: number
+  isFixed: boolean
+}
+
+/** Lines of returns and exchanges are history and stay as they are. */
+const isFixed = (line: OrderLine, { requests }: OrderForStaff) =>
+  line.returned > 0 ||
+  line.exchangedFrom !== null ||
+  requests.some((request) => request.line.position === line.position)
+
+export const toOrderEditLines = (order: OrderForStaff): OrderEditLine[] =>
+  order.items
+    .filter((line) => remainingQuantity(line) > 0)
+    .map((line) => ({
+      ...line,
+      before: remainingQuantity(line),
+      quantity: remainingQuantity(line),
+      isFixed: isFixed(line, order),
+    }))
+
+const toAddedLine = (item: AddedItem, quantity: number): OrderEditLine => ({
+  ...item,
+  ...{ position: null, before: 0, quantity, isFixed: false },
+})
+export type AddedItem = Pick<
+  StockItem,
+  'productId' | 'variantId' | 'name' | 'image' | 'color' | 'size' | 'price'
+>
+
+/** One more piece of a line with this variant, or a new line after `after`. */
+export function addOrderEditLine(
+  lines: readonly OrderEditLine[],
+  item: AddedItem,
+  quantity = 1,
+  after = lines.length,
+): OrderEditLine[] {
+  const same = lines.find((line) => line.variantId === item.variantId && !line.isFixed)
+  if (same) return setLineQuantity(lines, same, same.quantity + quantity)
+  return lines.toSpliced(after, 0, toAddedLine(item, quantity))
+}
+
+/** A line of the order with 0 pieces stays visible, so that it can be taken back. */
+export function setLineQuantity(
+  lines: readonly OrderEditLine[],
+  changed: OrderEditLine,
+  quantity: number,
+): OrderEditLine[] {
+  return lines
+    .map((line) => (line === changed ? { ...line, quantity } : line))
+    .filter((line) => line.quantity > 0 || line.position !== null)
+}
+
+/** The new variant costs what it costs today; the line of the old one is removed. */
+export function replaceLineVariant(
+  lines: readonly OrderEditLine[],
+  replaced: OrderEditLine,
+  item: AddedItem,
+): OrderEditLine[] {
+  if (item.variantId === replaced.variantId) return [...lines]
+  const at = lines.indexOf(replaced)
+  const { quantity } = replaced
+  const without = setLineQuantity(lines, replaced, 0)
+  return addOrderEditLine(without, item, quantity, replaced.position === null ? at : at + 1)
+}
+
+export const haveLinesChanged = (lines: readonly OrderEditLine[]): boolean =>
+  lines.some(({ before, quantity }) => before !== quantity)
+
+export const toLineRequest = (lines: readonly OrderEditLine[]) => ({
+  lines: lines.flatMap(({ position, quantity }) =>
+    position !== null && quantity > 0 ? [{ position, quantity }] : [],
+  ),
+  added: lines.flatMap(({ position, variantId, quantity }) =>
+    position === null ? [{ variantId, quantity }] : [],
+  ),
+})

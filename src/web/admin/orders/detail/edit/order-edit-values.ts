@@ -1,0 +1,81 @@
+import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
+import type { OrderEditDraft } from '#contract/orders/edit-order.ts'
+import { formatPhone } from '#domain/customers/format-phone.ts'
+import { validatePhone } from '#domain/customers/validate-phone.ts'
+import { sumManualDiscount } from '#domain/orders/edit/sum-manual-discount.ts'
+import { findProvince } from '#domain/shipping/provinces.ts'
+import { validateManualOrderName } from '#web/admin/orders/new/manual-order-rules.ts'
+import { type OrderEditLine, toLineRequest } from './order-edit-lines.ts'
+
+/** Amounts are digits without separators; an empty text is none. */
+export interface OrderEditValues {
+  customerName: string
+  customerPhone: string
+  province: string
+  ward: string
+  street: string
+  note: string
+  shippingFee: string
+  discountAmount: string
+  discountReason: string
+}
+
+export function toOrderEditValues(order: OrderForStaff): OrderEditValues {
+  const { address, note, customerInfo } = order
+  const discount = sumManualDiscount(order.items)
+  return {
+    customerName: customerInfo.customerName,
+    customerPhone: formatPhone(customerInfo.customerPhone),
+    province: address?.province ?? '',
+    ward: address?.ward ?? '',
+    street: address?.street ?? '',
+    note,
+    shippingFee: '',
+    discountAmount: discount > 0 ? String(discount) : '',
+    discountReason: order.manualDiscountReason ?? '',
+  }
+}
+
+interface OrderEditInput {
+  order: OrderForStaff
+  lines: readonly OrderEditLine[]
+  values: OrderEditValues
+  hasAddress: boolean
+}
+
+export function toEditDraft({ order, lines, values, hasAddress }: OrderEditInput): OrderEditDraft {
+  const { customerName, customerPhone, province, ward, street, note } = values
+  const { shippingFee, discountAmount, discountReason: reason } = values
+  const amount = Number(discountAmount)
+  return {
+    version: order.version,
+    customerInfo: { customerName, customerPhone },
+    address: hasAddress ? { province, ward, street } : null,
+    note,
+    ...toLineRequest(lines),
+    shippingFee: shippingFee === '' ? null : Number(shippingFee),
+    discount: amount > 0 ? { amount, reason } : null,
+    dropsVoucher: false,
+  }
+}
+
+/** While a field is incomplete, the preview is that of the order's own value. */
+export function toPreviewDraft(input: OrderEditInput): OrderEditDraft {
+  const { order, values } = input
+  const { customerName, customerPhone } = values
+  const draft = toEditDraft(input)
+  const hasPlace = findProvince(values.province) !== undefined && values.ward !== '' && values.street !== ''
+  return {
+    ...draft,
+    customerInfo: {
+      customerName: validateManualOrderName(customerName) ? order.customerInfo.customerName : customerName,
+      customerPhone: validatePhone(customerPhone) ? order.customerInfo.customerPhone : customerPhone,
+    },
+    address: input.hasAddress && hasPlace ? draft.address : toPlace(order),
+    note: order.note,
+    discount: draft.discount && { ...draft.discount, reason: draft.discount.reason.trim() || '–' },
+  }
+}
+
+const toPlace = ({ address }: OrderForStaff) =>
+  address && { province: address.province, ward: address.ward, street: address.street }

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Product, Variant } from '#contract/catalog/products.ts'
+import { formatDong } from '#domain/money.ts'
+import { exchangeProductQuery } from '#web/admin/returns/return-request-queries.ts'
+import { useLabel } from '#web/app/api/labels.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import type { AddedItem, OrderEditLine } from './order-edit-lines.ts'
+
+interface VariantSelectProps {
+  line: OrderEditLine
+  onChoose: (item: AddedItem) => void
+}
+
+/** Another variant of the same product, at its current price. */
+export function VariantSelect({ line, onChoose }: VariantSelectProps) {
+  const label = useLabel()
+  const { data: product, isError } = useQuery(exchangeProductQuery(useApi(), line.productId))
+  if (product === null) return <p className="mt-2 text-sm text-ink-soft">Sản phẩm này không còn bán.</p>
+  if (isError) return <p className="mt-2 text-sm text-lacquer-ink">Chưa tải được, hãy thử lại.</p>
+  if (!product) return <p className="mt-2 text-sm text-ink-soft">{label('Loading...')}</p>
+  function choose(variantId: string) {
+    const variant = product?.variants.find(({ _id }) => _id === variantId)
+    if (product && variant) onChoose(toAddedItem(product, variant))
+  }
+  return (
+    <div className="mt-3 max-w-md">
+      <Field label="Đổi sang">
+        {(inputProps) => (
+          <Select {...inputProps} value={line.variantId} onChange={(event) => choose(event.target.value)}>
+            {!product.variants.some(({ _id }) => _id === line.variantId) && (
+              <option value={line.variantId}>Loại này không còn bán</option>
+            )}
+            {product.variants.map((variant) => (
+              <option
+                key={variant._id}
+                value={variant._id}
+                disabled={variant.stock === 0 && variant._id !== line.variantId}
+              >
+                {formatOption(variant)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  )
+}
+
+function formatOption({ color, size, salePrice, stock }: Variant): string {
+  const options = [color?.value, size?.value].filter(Boolean).join(', ') || 'Một loại'
+  return `${options} – ${formatDong(salePrice)}, ${stock === 0 ? 'hết hàng' : `còn ${stock}`}`
+}
+
+const toAddedItem = (product: Product, { _id, color, size, salePrice }: Variant): AddedItem => ({
+  productId: product._id,
+  variantId: _id,
+  name: product.name,
+  image: product.colors.find((one) => one._id === color?._id)?.image ?? product.image,
+  color: color?.value ?? null,
+  size: size?.value ?? null,
+  price: salePrice,
+})

@@ -1,0 +1,84 @@
+import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { randomText, test } from '#test/journeys/admin.ts'
+import { expect } from '#test/journeys/journey.ts'
+import { toast } from './shopper.ts'
+
+const address = { province: 'Hà Nội', ward: 'Cửa Nam', street: '1 Tràng Thi' }
+
+test('staff change the address and add a piece before the parcel leaves, in 5 clicks and fields', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const shirt = await adminApi.product()
+  const added = await adminApi.product(9, `Khăn lụa ${randomText()}`)
+  const order = await adminApi.order(shirt, { address, fee: 30_000 })
+  await page.goto(`/admin/orders/${order._id}`)
+  let steps = 0
+  const step = async (action: Promise<void>) => {
+    steps += 1
+    await action
+  }
+  await step(page.getByRole('link', { name: 'Sửa đơn' }).click())
+  await step(page.getByLabel('Số nhà, tên đường').fill('9 Lý Thường Kiệt'))
+  const picker = page.getByRole('searchbox', { name: 'Tìm sản phẩm' })
+  await step(picker.fill(added.name))
+  await step(page.getByRole('button', { name: new RegExp(added.name) }).click())
+  await expect(page.getByText('Đơn tăng 250.000 ₫. Khách còn phải trả 530.000 ₫.')).toBeVisible()
+  await expectAccessible(page)
+  await step(page.getByRole('button', { name: 'Lưu đơn' }).click())
+  await expect(toast(page)).toContainText(`Đã sửa đơn ${order.orderNumber}`)
+  expect(steps).toBeLessThanOrEqual(5)
+  await expect(page).toHaveURL(`/admin/orders/${order._id}`)
+  const history = page.getByRole('region', { name: 'Lịch sử' })
+  await expect(history).toContainText(
+    'Địa chỉ: 1 Tràng Thi, Phường Cửa Nam, Thành phố Hà Nội → 9 Lý Thường Kiệt',
+  )
+  await expect(history).toContainText(`Thêm 1 × ${added.name}`)
+  await expect(history).toContainText('Tổng cộng: 280.000 ₫ → 530.000 ₫')
+})
+
+test('a voucher whose minimum fails is removed only after staff agree', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const shirt = await adminApi.product()
+  const { code } = await adminApi.voucher({ kind: 'amount', value: 20_000, minimum: 400_000 })
+  const order = await adminApi.order(shirt, { quantity: 2, fee: -20_000, voucherCode: code })
+  await page.goto(`/admin/orders/edit/${order._id}`)
+  await page.getByRole('button', { name: 'Giảm', exact: true }).click()
+  await expect(page.getByText(`Mã ${code} sẽ bị bỏ khỏi đơn.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Lưu đơn' }).click()
+  const dialog = page.getByRole('alertdialog', { name: `Bỏ mã ${code} khỏi đơn?` })
+  await dialog.getByRole('button', { name: 'Bỏ mã và lưu đơn' }).click()
+  await expect(page.getByRole('region', { name: 'Lịch sử' })).toContainText(`Mã giảm giá: ${code} → không có`)
+})
+
+test('an edit keeps what was typed when someone else changes the order, and asks before it is left', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const shirt = await adminApi.product(2)
+  const order = await adminApi.order(shirt)
+  await page.goto(`/admin/orders/edit/${order._id}`)
+  await page.getByLabel('Ghi chú của khách').fill('Gọi trước')
+  const lines = [{ position: 0, quantity: 2 }]
+  const data = {
+    version: 1,
+    customerInfo: order.customerInfo,
+    address: null,
+    note: '',
+    lines,
+    totalPrice: 500_000,
+  }
+  expect((await adminApi.admin.put(`/api/v1/orders/edit/${order._id}`, { data })).ok()).toBe(true)
+  await page.getByRole('button', { name: 'Lưu đơn' }).click()
+  await expect(page.getByText('Đơn hàng đã thay đổi từ lúc bạn mở.').first()).toBeVisible()
+  await expect(page.getByLabel('Ghi chú của khách')).toHaveValue('Gọi trước')
+  page.once('dialog', (dialog) => void dialog.dismiss())
+  await page.getByRole('link', { name: 'Không sửa' }).click()
+  await expect(page).toHaveURL(`/admin/orders/edit/${order._id}`)
+  await page.getByRole('button', { name: 'Mở bản mới' }).click()
+  await page.getByRole('button', { name: 'Tăng' }).click()
+  await expect(page.getByText('kho còn 0')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Lưu đơn' })).toBeDisabled()
+})

@@ -1,4 +1,5 @@
 import { readRow, receiveWebhook } from './bank.ts'
+import { edit } from './edit.ts'
 import { type Model, type ModelAction, type ModelOrder, refundDueOf } from './model.ts'
 import { canExpire, exchange, place, receiveReturn, setStatus } from './orders.ts'
 import { handOver, reportCarrierState, reportOwnDelivery } from './parcels.ts'
@@ -58,6 +59,8 @@ function applyToOrder(model: Model, order: ModelOrder, action: OrderAction): str
       return receiveReturn(model, order, action)
     case 'exchange':
       return exchange(model, order, action)
+    case 'edit':
+      return edit(model, order, action)
     case 'handOver':
       return handOver(model, order, action.own)
     case 'reportCarrierState':

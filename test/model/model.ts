@@ -28,13 +28,19 @@ export interface TransferGroup {
   found: string[]
 }
 export interface ModelLine {
+  position: number
   size: Size
   quantity: number
   returned: number
   price: number
   discount: number
+  /** The part of `discount` that staff gave. */
+  manual: number
+  /** Taken in exchange. */
+  exchanged: boolean
 }
 export interface ModelOrder {
+  version: number
   shopper: number
   status: OrderStatus
   payment: Payment
@@ -100,6 +106,16 @@ export type ModelAction =
   | { do: 'refund'; order: string; amount: number; seenDue: number }
   | { do: 'return'; key: string; order: string; line: number; good: number; damaged: number }
   | { do: 'exchange'; key: string; order: string; line: number; good: number; to: Size; seenPrice: number }
+  | {
+      do: 'edit'
+      order: string
+      /** Position and pieces of the lines that stay. */
+      lines: [number, number][]
+      add: { size: Size; quantity: number } | null
+      manual: number
+      seenVersion: number
+      seenTotal: number
+    }
   | { do: 'price'; price: number }
   | { do: 'delete' }
   | { do: 'pause'; paused: boolean }

@@ -26,8 +26,17 @@ export function place(model: Model, action: Extract<ModelAction, { do: 'order' }
   if (cost - discount + shippingFee !== action.seenTotal) return 'price_changed'
   model.stock[size] -= quantity
   if (action.voucher) voucher.used++
-  const lines = [{ size, quantity, returned: 0, price: model.price, discount }]
-  const fresh = { paid: 0, collected: 0, wasRevoked: false, attempts: [], overdue: false, parcels: [] }
+  const line = { position: 0, size, quantity, returned: 0, price: model.price, discount }
+  const lines = [{ ...line, manual: 0, exchanged: false }]
+  const fresh = {
+    version: 1,
+    paid: 0,
+    collected: 0,
+    wasRevoked: false,
+    attempts: [],
+    overdue: false,
+    parcels: [],
+  }
   const hasDeadline = payment !== 'cod'
   model.orders[key] = {
     shopper,
@@ -122,10 +131,11 @@ export function receiveReturn(
 ): string {
   if (model.done.includes(action.key)) return 'ok'
   if (order.status !== 'đã giao' && order.status !== 'đang vận chuyển') return 'order_not_returnable'
-  const line = order.lines[action.line]
+  const line = order.lines.find(({ position }) => position === action.line)
   if (!line) return 'not_found'
   if (action.good + action.damaged > remainingQuantity(line)) return 'return_quantity_too_large'
   line.returned += action.good + action.damaged
+  order.version += 1
   model.stock[line.size] += action.good
   model.done.push(action.key)
   return 'ok'
@@ -138,7 +148,7 @@ export function exchange(
 ): string {
   if (model.done.includes(action.key)) return 'ok'
   if (order.status === 'đã huỷ') return 'order_not_exchangeable'
-  const line = order.lines[action.line]
+  const line = order.lines.find(({ position }) => position === action.line)
   if (!line) return 'not_found'
   if (action.good > remainingQuantity(line)) return 'return_quantity_too_large'
   if (!model.isListed) return 'product_not_for_sale'
@@ -148,7 +158,17 @@ export function exchange(
   const before = returnedDiscount(line)
   line.returned += action.good
   const discount = Math.min(returnedDiscount(line) - before, model.price * action.good)
-  order.lines.push({ size: action.to, quantity: action.good, returned: 0, price: model.price, discount })
+  const position = Math.max(...order.lines.map((one) => one.position)) + 1
+  const taken = {
+    position,
+    size: action.to,
+    quantity: action.good,
+    returned: 0,
+    price: model.price,
+    discount,
+  }
+  order.lines.push({ ...taken, manual: 0, exchanged: true })
+  order.version += 1
   model.stock[line.size] += action.good
   model.stock[action.to] -= action.good
   model.done.push(action.key)

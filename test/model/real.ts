@@ -5,6 +5,7 @@ import { formatTransferMemo } from '#domain/payments/transfer-memo.ts'
 import { cancelUnpaidOrders } from '#operations/orders/cancel-unpaid-orders.ts'
 import { nextOrderNumber, type TestClient, type TestResponse } from '#test/shop.ts'
 import { findTransferGroup } from './bank.ts'
+import type { EditAction } from './edit.ts'
 import { discountOf, dueOf, type Model, type ModelAction, type TransferGroup, totalOf } from './model.ts'
 import type { Real } from './open-real.ts'
 import {
@@ -17,6 +18,11 @@ import {
 import { RealParcels } from './real-parcels.ts'
 
 const home = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '1 Tràng Thi' }
+
+const customerInfo = (shopper: number) => ({
+  customerName: 'Nguyễn Thị Ước',
+  customerPhone: `091234567${shopper}`,
+})
 
 let serial = 0
 
@@ -160,6 +166,10 @@ export class RealRun {
         const body = { status: action.to }
         return toOutcome(await admin.put(`/api/v1/orders/update-status/${this.orderOf(action.order)}`, body))
       }
+      case 'edit':
+        return toOutcome(
+          await admin.put(`/api/v1/orders/edit/${this.orderOf(action.order)}`, this.editRequest(action)),
+        )
       case 'cancel':
         return toOutcome(
           await this.buyer(this.shoppers.get(action.order) ?? 0).put(
@@ -169,6 +179,19 @@ export class RealRun {
         )
       default:
         return toOutcome(await admin.post(...this.paymentOrReturnRequest(action)))
+    }
+  }
+
+  private editRequest({ order, lines, add, manual, seenVersion, seenTotal }: EditAction) {
+    const shopper = this.shoppers.get(order) ?? 0
+    return {
+      version: seenVersion,
+      customerInfo: customerInfo(shopper),
+      address: home,
+      lines: lines.map(([position, quantity]) => ({ position, quantity })),
+      added: add ? [{ variantId: this.variantOf(add.size), quantity: add.quantity }] : [],
+      discount: manual > 0 ? { amount: manual, reason: 'Thử' } : null,
+      totalPrice: seenTotal,
     }
   }
 
@@ -212,7 +235,7 @@ export class RealRun {
       userId: buyer.id,
       items: [{ productId: this.product._id, variantId: this.variantOf(size), quantity }],
       totalPrice: seenTotal,
-      customerInfo: { customerName: 'Nguyễn Thị Ước', customerPhone: `091234567${shopper}` },
+      customerInfo: customerInfo(shopper),
       orderNumber,
       payment,
       address: home,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { OrderAction } from './apply-action.ts'
+import { chooseEdit } from './edit.ts'
 import {
   dueOf,
   type Model,
@@ -51,6 +52,7 @@ const weights: Record<Kind, number> = {
   refund: 4,
   return: 5,
   exchange: 5,
+  edit: 8,
   price: 2,
   pause: 1,
   delete: 1,
@@ -68,6 +70,7 @@ const subjects: Kind[][] = [
   ['handOver', 'reportCarrierState', 'status', 'pay'],
   ['transfer', 'receiveWebhook', 'statement', 'expirePayment', 'job'],
   ['status', 'return', 'exchange', 'refund', 'handOver', 'reportCarrierState'],
+  ['edit', 'status', 'exchange', 'refund', 'pay', 'handOver'],
   ['begin', 'settle', 'expirePayment', 'job'],
 ]
 const kindOf = (subject: Kind[]): fc.Arbitrary<Kind> =>
@@ -247,6 +250,7 @@ function isLikely(kind: Kind, order: ModelOrder): boolean {
   if (kind === 'reportCarrierState') return order.parcels.length > 0
   if (kind === 'handOver') return order.status !== 'đã giao' && order.status !== 'đã huỷ'
   if (kind === 'refund') return refundDueOf(order) > 0
+  if (kind === 'edit') return order.status === 'đang xử lý' || order.status === 'đã xác nhận'
   return kind !== 'return' || order.status === 'đang vận chuyển' || order.status === 'đã giao'
 }
 
@@ -261,8 +265,8 @@ function chooseOrderAction(
   const [key, order] = oneOf(ordersFor(kind, model), intent.order)
   if (key === undefined || !order) return null
   const { count } = intent
-  const line = intent.line % order.lines.length
-  const there = order.lines[line]
+  const there = order.lines[intent.line % order.lines.length]
+  const line = there?.position ?? 0
   // Sometimes more than is left.
   const good = intent.flag && there ? Math.max(1, remainingQuantity(there)) : count
   switch (kind) {
@@ -270,6 +274,8 @@ function chooseOrderAction(
       return { do: kind, order: key, to: intent.status }
     case 'cancel':
       return { do: kind, order: key }
+    case 'edit':
+      return chooseEdit(intent, key, model)
     case 'pay':
       return { do: kind, order: key, amount: (intent.flag && dueOf(order)) || 50_000, seenPaid: order.paid }
     case 'settle':

@@ -30,7 +30,7 @@ export async function listEditableLines(
     WHERE l.order_id = ${orderId} ORDER BY l.position`)
 }
 
-/** The order must be locked. Prices of lines that stay do not change. */
+/** The order must be locked. Prices of lines that stay do not change. Pieces that are added cost nothing yet. */
 export async function writeEditedLines(db: Db, orderId: string, lines: readonly EditedLine[]): Promise<void> {
   const removed = lines.filter((line) => !isLineKept(line)).map(({ position }) => position)
   const kept = lines.filter((line) => line.quantity > 0 && !line.added).map(toStored)
@@ -39,7 +39,8 @@ export async function writeEditedLines(db: Db, orderId: string, lines: readonly 
     sql`DELETE FROM order_lines WHERE order_id = ${orderId} AND position = ANY(${removed}::int[])`,
   )
   await db.query(sql`
-    UPDATE order_lines l SET quantity = e.quantity, discount = e.discount, manual_discount = e.manual_discount
+    UPDATE order_lines l SET quantity = e.quantity, discount = e.discount, manual_discount = e.manual_discount,
+      cost = l.cost - cost_share(l.cost, l.quantity - l.returned, greatest(l.quantity - e.quantity, 0))
     FROM unnest(${kept.map((line) => line.position)}::int[], ${kept.map((line) => line.quantity)}::int[],
       ${kept.map((line) => line.discount)}::bigint[], ${kept.map((line) => line.manualDiscount)}::bigint[])
       AS e(position, quantity, discount, manual_discount)
@@ -55,7 +56,7 @@ export async function writeEditedLines(db: Db, orderId: string, lines: readonly 
       size: variant.size,
       sku: variant.sku,
     },
-    ...{ price: variant.price, quantity, discount, manual_discount: manualDiscount },
+    ...{ price: variant.price, quantity, discount, manual_discount: manualDiscount, cost: 0 },
   }))
   await db.query(sql`INSERT INTO order_lines ${insertValues(rows)}`)
 }

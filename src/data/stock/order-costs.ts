@@ -30,3 +30,24 @@ export async function setTakenCosts(db: Db, orderId: string): Promise<void> {
     ) m
     WHERE l.order_id = ${orderId} AND l.position = k.position`)
 }
+
+/** After pieces were taken from stock for these lines, which have their cost without them. */
+export async function addTakenCosts(
+  db: Db,
+  orderId: string,
+  pieces: readonly { position: number; variantId: string; quantity: number }[],
+): Promise<void> {
+  await db.query(sql`
+    UPDATE order_lines l
+    SET cost = l.cost + cost_share(-m.cost, -m.quantity, k.upto) - cost_share(-m.cost, -m.quantity, k.upto - k.taken)
+    FROM (
+      SELECT position, variant_id, taken,
+        (sum(taken) OVER (PARTITION BY variant_id ORDER BY position))::int AS upto
+      FROM unnest(${pieces.map((one) => one.position)}::int[], ${pieces.map((one) => one.variantId)}::uuid[],
+        ${pieces.map((one) => one.quantity)}::int[]) AS t(position, variant_id, taken)
+    ) k CROSS JOIN LATERAL (
+      SELECT cost, quantity FROM stock_movements
+      WHERE order_id = ${orderId} AND variant_id = k.variant_id AND quantity < 0 ORDER BY id DESC LIMIT 1
+    ) m
+    WHERE l.order_id = ${orderId} AND l.position = k.position`)
+}

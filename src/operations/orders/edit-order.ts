@@ -7,12 +7,14 @@ import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { updateEditedOrder, writeEditedLines } from '#data/orders/edit-order.ts'
 import { insertOrderEdit } from '#data/orders/order-edits.ts'
+import { refreshProductKey } from '#data/orders/write-order.ts'
 import { postEntries } from '#data/payments/order-ledger.ts'
+import { addTakenCosts, readReturnedCosts } from '#data/stock/order-costs.ts'
 import { moveStock } from '#data/stock/stock.ts'
 import { adjustVoucherUses } from '#data/vouchers/vouchers.ts'
 import { formatDong } from '#domain/money.ts'
 import { type DescribedOrder, listOrderEditChanges } from '#domain/orders/edit/describe-order-edit.ts'
-import { sumStockChanges } from '#domain/orders/edit/edit-lines.ts'
+import type { EditedLine } from '#domain/orders/edit/edit-lines.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { queueOrderEmail } from '#operations/emails/queue-email.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
@@ -67,8 +69,7 @@ export function editOrder(
 async function writeEdit(tx: Transaction, actor: Actor, planned: PlannedEdit, request: EditOrder) {
   const { order, plan, voucher } = planned
   const { _id: id } = order
-  const moves = [...sumStockChanges(plan.lines)].map(([variantId, quantity]) => ({ variantId, quantity }))
-  await writeEditedLines(tx, id, plan.lines)
+  await moveEditedLines(tx, actor, id, plan.lines)
   await updateEditedOrder(tx, id, {
     ...planned.recipient,
     orderNumber: order.orderNumber,
@@ -77,7 +78,7 @@ async function writeEdit(tx: Transaction, actor: Actor, planned: PlannedEdit, re
     manualDiscountReason: request.discount?.reason ?? null,
     dropsVoucher: plan.voucherRefusal !== null,
   })
-  await moveStock(tx, moves, { reason: 'edit', orderId: id, accountId: actor._id })
+  await refreshProductKey(tx, id)
   if (voucher && plan.voucherRefusal) await adjustVoucherUses(tx, voucher._id, -1)
   const entry = { note: 'Sửa đơn', by: actor }
   await postEntries(tx, id, [
@@ -85,6 +86,38 @@ async function writeEdit(tx: Transaction, actor: Actor, planned: PlannedEdit, re
     { kind: 'discount', amount: order.discountTotal - plan.sums.discountTotal, ...entry },
     { kind: 'fee', amount: plan.sums.shippingFee - order.shippingFee, ...entry },
   ])
+}
+
+/** Pieces leave the order with their cost, and added pieces cost what the stock loses. */
+async function moveEditedLines(tx: Transaction, actor: Actor, orderId: string, lines: readonly EditedLine[]) {
+  const details = { reason: 'edit', orderId, accountId: actor._id } as const
+  const returned = lines
+    .filter(({ before, quantity }) => quantity < before)
+    .map(({ position, variantId, before, quantity }) => ({
+      position,
+      variantId,
+      quantity: before - quantity,
+    }))
+  const taken = lines
+    .filter(({ before, quantity }) => quantity > before)
+    .map(({ position, variantId, before, quantity }) => ({
+      position,
+      variantId,
+      quantity: quantity - before,
+    }))
+  const costs = await readReturnedCosts(tx, orderId, returned)
+  await moveStock(
+    tx,
+    returned.map((one) => ({ ...one, cost: costs.get(one.position) })),
+    details,
+  )
+  await moveStock(
+    tx,
+    taken.map(({ variantId, quantity }) => ({ variantId, quantity: -quantity })),
+    details,
+  )
+  await writeEditedLines(tx, orderId, lines)
+  await addTakenCosts(tx, orderId, taken)
 }
 
 /** The audit log is never erased, so it names the changed fields of the recipient without their values. */

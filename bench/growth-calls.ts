@@ -1,4 +1,5 @@
 import { orderFlags, parcelFilters } from '#contract/orders/order-list-filters.ts'
+import { orderTasks } from '#contract/orders/order-tasks.ts'
 import { getLastDays, toShopDay } from '#domain/analytics/period.ts'
 
 /** The limit is a multiple of the time in the small shop, or a number of milliseconds. */
@@ -69,6 +70,7 @@ export function listProductCalls(): GrowthCall[] {
     ...filtered('filter of a search', 'q=dam'),
     ...listed('stock', 'stock', ['stock-asc', 'stock-desc', 'name-asc', 'name-desc']),
     times('stock sold out', 'stock?limit=10&atMost=0'),
+    ms('stock sold out that shoppers wait for', '/api/v1/stock?limit=10&wanted=true'),
     times('stock found by an SKU', 'stock?limit=10&q=mau-1-77-l'),
     ms('categories', '/api/v1/categories/usage'),
     ms('stock found by words that a hundredth has', '/api/v1/stock?limit=10&q=mau-1-77'),
@@ -103,6 +105,8 @@ function orderLists(): GrowthCall[] {
     ),
     times('orders not cancelled', 'orders?limit=10&counted=true'),
     times('orders that are to be paid', 'orders?limit=10&money=unpaid'),
+    ...orderTasks.map((task) => ms(`orders by task: ${task}`, `/api/v1/orders?limit=10&task=${task}`)),
+    ms('counts of what there is to do', '/api/v1/admin/today'),
     times('orders of today', `orders?limit=10&from=${to}&to=${to}`),
     times('orders found by a number', 'orders?limit=10&q=0240000012'),
     times('orders found by a rare name', 'orders?limit=10&q=bui%20anh%20phuc'),

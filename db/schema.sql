@@ -725,6 +725,7 @@ CREATE INDEX bank_transfers_newest ON bank_transfers USING btree (at DESC, id DE
 CREATE INDEX bank_transfers_order ON bank_transfers USING btree (order_id);
 CREATE INDEX bank_transfers_reference ON bank_transfers USING btree (reference);
 CREATE INDEX bank_transfers_search ON bank_transfers USING gin (search_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
+CREATE INDEX bank_transfers_unmatched ON bank_transfers USING btree (at DESC, id DESC) WHERE ((order_id IS NULL) AND (resolution IS NULL));
 
 CREATE TABLE blocked_phones (
   phone text NOT NULL,
@@ -937,6 +938,7 @@ CREATE TABLE emails (
 CREATE INDEX emails_account ON emails USING btree (account_id);
 CREATE INDEX emails_age ON emails USING btree (COALESCE(sent_at, created_at));
 CREATE INDEX emails_due ON emails USING btree (next_at) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]));
+CREATE INDEX emails_failed ON emails USING btree (created_at DESC, id DESC) WHERE (state = 'failed'::text);
 CREATE INDEX emails_invitation ON emails USING btree (invitation_id) WHERE (invitation_id IS NOT NULL);
 CREATE INDEX emails_newest ON emails USING btree (created_at DESC, id DESC);
 CREATE INDEX emails_order ON emails USING btree (order_id);
@@ -1366,6 +1368,7 @@ CREATE TABLE orders (
   CONSTRAINT orders_status_check CHECK ((status = ANY (ARRAY['đang xử lý'::text, 'đã xác nhận'::text, 'đang vận chuyển'::text, 'đã giao'::text, 'đã huỷ'::text])))
 );
 CREATE INDEX orders_account ON orders USING btree (account_id, created_at DESC);
+CREATE INDEX orders_awaiting_money ON orders USING btree (created_at DESC, id DESC) WHERE ((payment <> 'cod'::text) AND ((paid)::bigint < (total_price)::bigint) AND (status <> 'đã huỷ'::text));
 CREATE INDEX orders_by_voucher ON orders USING btree (voucher_id, created_at DESC, id DESC) WHERE (voucher_id IS NOT NULL);
 CREATE INDEX orders_counted ON orders USING btree (account_id, created_at) WHERE ((status <> 'đã huỷ'::text) AND (account_id IS NOT NULL));
 CREATE UNIQUE INDEX orders_entered_number ON orders USING btree (entered_by, client_number) WHERE (entered_by IS NOT NULL);
@@ -1729,6 +1732,7 @@ CREATE TABLE settings (
   demo_since timestamptz,
   guest_purchase text DEFAULT 'ask'::text NOT NULL,
   label_language text DEFAULT 'specified'::text NOT NULL,
+  emails_new_orders boolean DEFAULT false NOT NULL,
   CONSTRAINT settings_pkey PRIMARY KEY (one_row),
   CONSTRAINT settings_audit_log_months_check CHECK (((audit_log_months >= 12) AND (audit_log_months <= 120))),
   CONSTRAINT settings_bank_bin_check CHECK ((bank_bin ~ '^\d{6}$'::text)),
@@ -1826,6 +1830,7 @@ CREATE INDEX shipments_account ON shipments USING btree (account_id) WHERE (acco
 CREATE INDEX shipments_due ON shipments USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX shipments_open ON shipments USING btree (state, order_id) WHERE (state <> ALL (ARRAY['delivered'::text, 'returned'::text, 'cancelled'::text, 'rejected'::text]));
 CREATE INDEX shipments_order ON shipments USING btree (order_id, created_at);
+CREATE INDEX shipments_state ON shipments USING btree (state, order_id);
 CREATE UNIQUE INDEX shipments_under_way ON shipments USING btree (order_id, kind) WHERE (state <> ALL (ARRAY['delivered'::text, 'returned'::text, 'cancelled'::text, 'rejected'::text, 'lost'::text]));
 
 CREATE TABLE shipping_group_provinces (

@@ -147,6 +147,7 @@ export const adminPaths = {
   getMailerStatus: ['GET', '/api/v1/admin/mailer'],
   getEmail: ['GET', '/api/v1/admin/emails/{id}'],
   resendEmail: ['POST', '/api/v1/admin/emails/{id}/resend'],
+  getToday: ['GET', '/api/v1/admin/today'],
   searchAdmin: ['GET', '/api/v1/admin/search'],
 
   exportProducts: ['GET', '/api/v1/admin/export/products'],

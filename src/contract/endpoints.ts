@@ -6,6 +6,7 @@ import { profileEndpoints } from '#contract/accounts/profile.ts'
 import { secondFactorEndpoints } from '#contract/accounts/second-factor.ts'
 import { analyticsEndpoints } from '#contract/analytics/analytics.ts'
 import { profitEndpoints } from '#contract/analytics/profit.ts'
+import { todayEndpoints } from '#contract/analytics/today.ts'
 import { cartEndpoints } from '#contract/cart/carts.ts'
 import { wishlistEndpoints } from '#contract/cart/wishlist.ts'
 import { attributeEndpoints } from '#contract/catalog/attributes.ts'
@@ -103,6 +104,7 @@ export const endpoints = {
   ...auditLogEndpoints,
   ...dataRequestEndpoints,
   ...adminSearchEndpoints,
+  ...todayEndpoints,
   ...analyticsEndpoints,
   ...profitEndpoints,
   ...importEndpoints,

@@ -7,6 +7,7 @@ export const emailEventLabels = {
   'order-delivered': 'Đã giao hàng',
   'order-cancelled': 'Đã huỷ đơn',
   'order-edited': 'Đã sửa đơn',
+  'order-received': 'Báo đơn mới cho chủ cửa hàng',
   'password-reset': 'Đặt lại mật khẩu',
   'sign-up-link': 'Tạo tài khoản sau khi mua',
   newsletter: 'Xác nhận bản tin',
@@ -23,11 +24,14 @@ export const emailEventLabels = {
   restock: 'Có hàng trở lại',
 } as const
 export type EmailEvent = keyof typeof emailEventLabels
-export type OrderEmailEvent = Extract<EmailEvent, `order-${string}`>
+/** These go to the buyer. */
+export type OrderEmailEvent = Exclude<Extract<EmailEvent, `order-${string}`>, NewOrderEmailEvent>
+/** It goes to every owner. */
+export type NewOrderEmailEvent = 'order-received'
 export type LinkEmailEvent = 'password-reset' | 'sign-up-link' | 'newsletter' | 'staff-invitation'
 export type AccountEmailEvent = Exclude<
   EmailEvent,
-  OrderEmailEvent | LinkEmailEvent | AdminEmailEvent | 'restock'
+  OrderEmailEvent | NewOrderEmailEvent | LinkEmailEvent | AdminEmailEvent | 'restock'
 >
 /** These go to every owner. */
 export type AdminEmailEvent = 'bank-account-changed' | 'staff-changed'

@@ -169,6 +169,7 @@ export const adminOrderEndpoints = {
       parcel: true,
       province: true,
       flag: true,
+      task: true,
       toSend: true,
       by: true,
       key: true,

@@ -9,6 +9,7 @@ import { calendarDate, id, pageNumber, pageSize, queryBoolean } from '#contract/
 import { shipmentStates } from '#contract/shipping/shipment-states.ts'
 import { singleLine } from '#contract/text.ts'
 import { orderFlags, parcelFilters } from './order-list-filters.ts'
+import { orderTasks } from './order-tasks.ts'
 import { Order, statusSchema } from './orders.ts'
 
 const count = z.int().min(0)
@@ -70,6 +71,7 @@ export const OrderQuery = z.object({
     .describe(
       '`refused`, `repeated` and `warned`: unfinished orders whose phone number refused a parcel, has several unfinished orders, or has a warning; `note`: with a note of the shopper; `guest`: without an account with an email address.',
     ),
+  task: z.enum(orderTasks).optional().describe('Only orders that staff have to do this with.'),
   toSend: queryBoolean.optional().describe('Only orders with exchanged pieces that are in no parcel yet.'),
   by: z
     .enum(salesDimensions)

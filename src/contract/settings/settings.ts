@@ -100,6 +100,7 @@ export const ShopSettings = PublicSettings.omit({
   requestMonths: z.int().describe('Months for which finished requests about personal data are kept.'),
   auditLogMonths: z.int().describe('Months for which the audit log is kept.'),
   demandsSecondFactor: z.boolean().describe('True: staff need a second factor to use the admin.'),
+  emailsNewOrders: z.boolean().describe('True: owners get an email for each order that a shopper places.'),
   codLimits: CodLimits.describe('Limits of orders with cash on delivery placed by shoppers. 0: no limit.'),
   version: z.int().describe('Increases with each change.'),
 })
@@ -197,6 +198,10 @@ export const SettingsInput = z
       .boolean()
       .optional()
       .describe('True: staff need a second factor to use the admin.'),
+    emailsNewOrders: z
+      .boolean()
+      .optional()
+      .describe('True: owners get an email for each order that a shopper places.'),
     transferHours: count('Số giờ giữ hàng', 0, limits.maxTransferHours)
       .optional()
       .describe('Hours that an order waits for its transfer before it is cancelled. 0: no limit.'),

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { listHeaders } from '#contract/catalog/products.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { dong, id, pageNumber, pageSize, queryInteger, timestamp } from '#contract/scalar-schemas.ts'
+import {
+  dong,
+  id,
+  pageNumber,
+  pageSize,
+  queryBoolean,
+  queryInteger,
+  timestamp,
+} from '#contract/scalar-schemas.ts'
 import { adjustmentReasons, movementReasons } from '#contract/stock/movement-reasons.ts'
 import { singleLine } from '#contract/text.ts'
 
@@ -43,6 +51,7 @@ export const StockQuery = z.object({
     .transform((quantity) => Math.min(quantity, limits.maxStock))
     .optional()
     .describe('Only variants with at most this many pieces.'),
+  wanted: queryBoolean.optional().describe('Only sold-out variants that shoppers wait for.'),
   sort: z.enum(stockSorts).optional().describe('Default: `stock-asc`.'),
   page: pageNumber,
   limit: pageSize,

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { EmailQuery, OutboxEmail } from '#contract/emails/emails.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db } from '#data/database/connection.ts'
-import { countRowsUpTo } from '#data/database/list-counts.ts'
+import { countAllRows, countRowsUpTo } from '#data/database/list-counts.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import type { AccountEventDetails } from '#domain/emails/compose-account-email.ts'
 import type { AdminEventDetails } from '#domain/emails/compose-admin-email.ts'
@@ -29,10 +29,14 @@ export async function listEmailRows(db: Db, query: EmailQuery, page: { limit: nu
     db.query<OutboxEmail>(sql`
       SELECT ${columns()} ${source}
       ORDER BY l.created_at DESC, l.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`),
-    countRowsUpTo(db, sql`SELECT ${source}`, limits.maxCountedRows, page),
+    isOnlyFailed(query)
+      ? countAllRows(db, sql`SELECT ${source}`)
+      : countRowsUpTo(db, sql`SELECT ${source}`, limits.maxCountedRows, page),
   ])
   return { emails, ...counted }
 }
+
+const isOnlyFailed = ({ q, state, event }: EmailQuery) => state === 'failed' && !q && !event
 
 export interface StoredEmail extends OutboxEmail {
   messageId: string | null

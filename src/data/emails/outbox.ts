@@ -58,6 +58,16 @@ export async function releaseOrderEmail(db: Db, orderId: string, event: OrderEma
     WHERE order_id = ${orderId} AND event = ${event} AND state = 'waiting' AND tries = 0`)
 }
 
+export async function insertNewOrderEmail(
+  db: Db,
+  { id, orderId, accountId }: { id: string; orderId: string; accountId: string },
+): Promise<void> {
+  await db.query(sql`
+    INSERT INTO emails (id, event, recipient, account_id, order_id, send_before)
+    SELECT ${id}, 'order-received', a.email, a.id, ${orderId}, now() + ${sendWithin}::interval
+    FROM accounts a WHERE a.id = ${accountId}`)
+}
+
 export interface LinkEmail {
   id: string
   event: LinkEmailEvent

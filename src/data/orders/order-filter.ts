@@ -8,6 +8,7 @@ import { midnightInVietnam } from '#data/database/time.ts'
 import { ordersWithItemsToSendSql } from '#data/shipping/exchange-parcels.ts'
 import { splitFoldedWords } from '#domain/search/fold.ts'
 import { flagConditions, parcelConditions } from './order-facts.ts'
+import { orderTaskConditions } from './order-tasks.ts'
 
 export type OrderFilter = Omit<OrderQuery, 'sort' | 'page' | 'limit'>
 
@@ -23,7 +24,7 @@ export function matchesSearchTerm(word: string) {
 
 export function filterOrdersSql(query: OrderFilter) {
   const { status, q, from, to, customer, voucher, counted, money, toSend, by, key } = query
-  const { ids, payment, parcel, province, flag } = query
+  const { ids, payment, parcel, province, flag, task } = query
   const search = splitFoldedWords(q ?? '').reduce(
     (all, word) => sql`${all} AND ${matchesSearchTerm(word)}`,
     sql``,
@@ -41,6 +42,7 @@ export function filterOrdersSql(query: OrderFilter) {
     ${parcel ? sql`AND ${parcelConditions[parcel]}` : sql``}
     ${province ? sql`AND o.province_code = ${province}` : sql``}
     ${flag ? sql`AND ${flagConditions[flag]}` : sql``}
+    ${task ? sql`AND ${orderTaskConditions[task]()}` : sql``}
     ${toSend ? sql`AND o.id IN (${ordersWithItemsToSendSql()})` : sql``}
     ${by ? sql`AND ${hasDimensionKeySql(by, key)}` : sql``}
     ${q && splitFoldedWords(q).length === 0 ? sql`AND false` : search}`

@@ -57,10 +57,11 @@ function idsByDay(figure: FigureFilter, query: OrderQuery) {
 
 /** @returns null if the query has filters beside those of a breakdown row */
 function toFigureFilter(query: OrderQuery): FigureFilter | null {
-  const { from, to, customer, voucher, status, counted, ids, toSend, by, key = null } = query
+  const { from, to, customer, voucher, status, counted, ids, task, toSend, by, key = null } = query
   const { sort = 'newest' } = query
   const isByTime = sort === 'newest' || sort === 'oldest'
-  const hasOtherFilter = countsUpToLimit(query) || customer || voucher || status || ids || toSend || !isByTime
+  const hasOtherFilter =
+    countsUpToLimit(query) || customer || voucher || status || ids || task || toSend || !isByTime
   return from && to && !hasOtherFilter && isSummarized(by)
     ? { by, key, period: { from, to }, counted: Boolean(counted) }
     : null
@@ -76,10 +77,10 @@ async function countListed(db: Db, query: OrderQuery, page: ListSlice): Promise<
 }
 
 export async function countOrders(db: Db, { status, counted, ...query }: OrderFilter) {
-  const { from, to, customer, voucher, ids, money, toSend, by } = query
+  const { from, to, customer, voucher, ids, money, task, toSend, by } = query
   const isLimited = countsUpToLimit(query)
   const rows =
-    isLimited || from || to || customer || voucher || ids || toSend || by
+    isLimited || from || to || customer || voucher || ids || task || toSend || by
       ? await db.query<{ status: OrderStatus; count: number }>(sql`
           SELECT status, count(*)::int AS count
           FROM (SELECT o.status FROM orders o WHERE ${filterOrdersSql({ status, counted, ...query })}

@@ -9,6 +9,7 @@ export interface CheckoutSettings extends DeliveryRates {
   codLimits: CodLimits
   phone: string | null
   email: string | null
+  emailsNewOrders: boolean
   /** Null: the shop has no demo data. */
   demoSince: Date | null
 }
@@ -18,7 +19,7 @@ export const codLimitsSql = () => sql`
     'orderTotal', cod_order_total, 'openOrders', cod_open_orders, 'networkOrders', cod_network_orders) AS "codLimits"`
 
 const settingsColumns = () => sql`
-  ${deliveryColumns()}, ${codLimitsSql()}, phone, email, demo_since AS "demoSince", bank_bin IS NOT NULL AS "takesTransfers"`
+  ${deliveryColumns()}, ${codLimitsSql()}, phone, email, emails_new_orders AS "emailsNewOrders", demo_since AS "demoSince", bank_bin IS NOT NULL AS "takesTransfers"`
 
 export async function readCheckoutSettings(db: Db): Promise<CheckoutSettings> {
   const [row] = await db.query<CheckoutSettings>(sql`SELECT ${settingsColumns()} FROM settings`)

@@ -59,7 +59,7 @@ async function countStock(
   search: StockSearchTerms,
   page: ListSlice,
 ): Promise<ListTotal> {
-  const { q, atMost } = query
+  const { q, atMost, wanted } = query
   if (q)
     return countRowsUpTo(
       db,
@@ -67,6 +67,9 @@ async function countStock(
       limits.maxCountedRows,
       page,
     )
+  if (wanted) {
+    return countAllRows(db, sql`SELECT FROM ${matchingStockRows(query, search)} AND p.deleted_at IS NULL`)
+  }
   if (atMost === undefined) return readStoredCount(db, 'variants')
   const lowStock = sql`SELECT FROM variants v WHERE v.deleted_at IS NULL AND v.stock BETWEEN 1 AND ${atMost}`
   const [soldOut, others] = await Promise.all([readStoredCount(db, 'empty'), countAllRows(db, lowStock)])

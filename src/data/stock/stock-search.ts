@@ -2,11 +2,13 @@ import sql, { type Sql } from 'sql-template-tag'
 import { limits } from '#contract/limits.ts'
 import type { StockQuery } from '#contract/stock/stock.ts'
 import type { Db } from '#data/database/connection.ts'
+import { wantedVariantsSql } from '#data/stock/restock-requests.ts'
 import { looksLikeSku } from '#domain/search/looks-like-sku.ts'
 import { parseVariantWords, type VariantWord } from '#domain/search/variant-words.ts'
 
-const isListedInRange = ({ atMost }: StockQuery) => sql`
-  v.deleted_at IS NULL ${atMost === undefined ? sql`` : sql`AND v.stock <= ${atMost}`}`
+const isListedInRange = ({ atMost, wanted }: StockQuery) => sql`
+  v.deleted_at IS NULL ${atMost === undefined ? sql`` : sql`AND v.stock <= ${atMost}`}
+  ${wanted ? sql`AND v.stock = 0 AND v.id IN (${wantedVariantsSql()})` : sql``}`
 
 export interface StockSearchTerms {
   words: VariantWord[]

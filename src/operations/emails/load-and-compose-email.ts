@@ -17,6 +17,7 @@ import {
   composeSignUpLinkEmail,
   composeStaffInvitationEmail,
 } from '#domain/emails/compose-link-emails.ts'
+import { composeNewOrderEmail } from '#domain/emails/compose-new-order-email.ts'
 import { composeOrderEmail } from '#domain/emails/compose-order-email.ts'
 import { composeRestockEmail } from '#domain/emails/compose-restock-email.ts'
 import type { EmailContent, Sender } from '#domain/emails/email-content.ts'
@@ -72,6 +73,7 @@ export async function loadAndComposeEmail(
       recipient && render(composePasswordResetEmail(sender, recipient.name, tokenPlaceholders.link), sender)
     )
   }
+  if (event === 'order-received') return order && render(composeNewOrderEmail(order, sender), sender)
   const isVerified = recipient?.isVerified ?? false
   if (isAdminEvent(event)) {
     const content = details && { isVerified, at: createdAt, details: details as AdminEventDetails }

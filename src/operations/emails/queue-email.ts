@@ -13,6 +13,7 @@ import {
   insertAccountEmail,
   insertAdminEmail,
   insertLinkEmail,
+  insertNewOrderEmail,
   insertOrderEmail,
   type LinkEmail,
   releaseOrderEmail,
@@ -76,6 +77,13 @@ export async function queueAdminEmails(
 ): Promise<void> {
   for (const accountId of await listAdminIds(tx)) {
     await insertAdminEmail(tx, { id: uuid(), event, accountId, details })
+  }
+}
+
+/** Runs in the transaction that places the order, if the owner wants these emails. */
+export async function queueNewOrderEmails(tx: Transaction, orderId: string): Promise<void> {
+  for (const accountId of await listAdminIds(tx)) {
+    await insertNewOrderEmail(tx, { id: uuid(), orderId, accountId })
   }
 }
 

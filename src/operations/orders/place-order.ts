@@ -18,6 +18,7 @@ import { checkCodLimits, suggestCodAlternative } from '#domain/orders/cod-limits
 import { choosePublicNumber } from '#domain/orders/order-number.ts'
 import { calculateDeliveryWindow, findDeliveryRate } from '#domain/shipping/delivery.ts'
 import { foldVoucherCode } from '#domain/vouchers/voucher.ts'
+import { queueNewOrderEmails } from '#operations/emails/queue-email.ts'
 import { findGateway, type Gateway, listGateways } from '#operations/payments/gateways.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { checkRecipient, type OfficialAddress } from './check-recipient.ts'
@@ -88,6 +89,7 @@ async function placeInTransaction(tx: Transaction, attempt: PlaceOrderAttempt): 
     deleteCartLines(tx, cartId, variantIds),
     voucher && setCartVoucher(tx, buyer._id, null),
   ])
+  if (locked.settings.emailsNewOrders) await queueNewOrderEmails(tx, order._id)
   return toOrder(order, times)
 }
 

@@ -1,9 +1,10 @@
 import { createRoute, notFound } from '@tanstack/react-router'
 import { adminPaths } from '#contract/admin-paths.ts'
 import { parseChartSearch } from '#web/admin/analytics/chart/chart-search.ts'
+import { awaitOnServer } from '#web/admin/form/await-on-server.ts'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { requireStaff } from '#web/admin/frame/require-staff.ts'
-import { checkPageAccess } from '#web/admin/frame/rights.ts'
+import { checkPageAccess, getCachedRights } from '#web/admin/frame/rights.ts'
 import { type SettingsSection, settingsSectionNames } from '#web/admin/settings/settings-sections.ts'
 import {
   attributeSorts,
@@ -25,6 +26,7 @@ import {
 } from '#web/admin/table/read-list-searches.ts'
 import { PageLoading } from '#web/admin/table/table-states.tsx'
 import { readPaging } from '#web/admin/table/use-paging.ts'
+import { todayQuery } from '#web/admin/today/today-query.ts'
 import { registerCalls } from '#web/app/api/api.ts'
 import { type SessionContext, sessionQuery } from '#web/app/api/session.ts'
 import { settingsSummaryQuery } from '#web/app/api/settings-summary.ts'
@@ -47,7 +49,14 @@ const admin = createRoute({
     }
     return requireStaff(input)
   },
-  loader: ({ context }) => context.queryClient.prefetchQuery(settingsSummaryQuery(context.api)),
+  loader: ({ context }) => {
+    const { queryClient, api } = context
+    const hasRights = getCachedRights(context).length > 0
+    return awaitOnServer(
+      queryClient.prefetchQuery(settingsSummaryQuery(api)),
+      ...(hasRights ? [queryClient.prefetchQuery(todayQuery(api))] : []),
+    )
+  },
   shouldReload: true,
   component: AdminFrame,
   pendingComponent: PageLoading,

@@ -123,6 +123,7 @@ export async function openAccessTable() {
     joinByInvitation: { answers: [400, 400, 400, 400], body: {} },
     endStaffSessions: { ...ownerOnly(404), params: unknown },
     listAuditEntries: { ...settings(200) },
+    getToday: { ...anyStaff(200) },
     searchAdmin: { ...anyStaff(200) },
     exportProducts: { ...catalogue(200) },
     exportPrices: { ...catalogue(200) },

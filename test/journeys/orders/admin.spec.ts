@@ -80,18 +80,6 @@ test('anonymous clients and shoppers are redirected to the shop and load no admi
   expect(await staffScripts()).toContain('Bước tiếp theo')
 })
 
-test('the admin home page counts the open orders and links to them', async ({
-  adminPage: page,
-  placer,
-  adminApi,
-}) => {
-  await placer.order(await adminApi.product())
-  await page.goto('/admin')
-  await page.getByRole('link', { name: /^\d+ ?đang xử lý$/ }).click()
-  await expect(page).toHaveURL(/\/admin\/orders\?status=/)
-  await expect(page.getByRole('link', { name: /^đang xử lý/ })).toHaveAttribute('aria-current', 'page')
-})
-
 test('order search, paging, sorting, filters and columns are kept in the URL', async ({
   adminPage: page,
   placer,

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { SignInMethodList } from '#web/account/sign-in-method-list.tsx'
 import { useSignInMethods } from '#web/account/sign-in-methods-query.ts'
+import { useRights } from '#web/admin/frame/rights.ts'
+import { NewOrderAlertSettings } from '#web/admin/today/new-order-alert-settings.tsx'
 import { sessionQuery } from '#web/app/api/session.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { SessionList } from '../../account/session-list.tsx'
@@ -11,6 +13,7 @@ export function AccountScreen() {
   const { user } = useRouteContext({ from: '/admin' })
   const signInMethods = useSignInMethods()
   const { data: session } = useQuery(sessionQuery(useApi()))
+  const canReadOrders = useRights().includes('orders')
   return (
     <main className="page pt-6 pb-16">
       <h1 className="font-display text-3xl font-bold">Tài khoản của bạn</h1>
@@ -32,6 +35,14 @@ export function AccountScreen() {
           </h2>
           <SecondFactorSection />
         </section>
+        {canReadOrders && (
+          <section aria-labelledby="new-order-alert" className="grid gap-3">
+            <h2 id="new-order-alert" className="text-xl font-semibold">
+              Báo đơn mới
+            </h2>
+            <NewOrderAlertSettings />
+          </section>
+        )}
         {signInMethods && (
           <section aria-labelledby="ways-title" className="grid gap-5">
             <h2 id="ways-title" className="text-xl font-semibold">

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Breakdown, Interval, SellerSort } from '#contract/analytics/analytics-dimensions.ts'
 import type { DayPeriod } from '#domain/analytics/period.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
+import { live } from '#web/admin/today/live-queries.ts'
 import type { Api } from '#web/app/api/api.ts'
 
 /** The key starts with `ordersKey`: a changed order invalidates the figures. */
@@ -9,6 +10,7 @@ export const figuresKey = [...ordersKey, 'figures']
 
 export const overviewQuery = (api: Api) =>
   queryOptions({
+    ...live,
     queryKey: [...figuresKey, 'overview'],
     queryFn: ({ signal }) => api.analyticsOverview({ signal }),
   })

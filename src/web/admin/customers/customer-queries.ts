@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { CustomerQuery } from '#contract/customers/customers.ts'
 import { type PeriodSearch, resolvePeriodDays } from '#web/admin/analytics/period-search.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
+import { live } from '#web/admin/today/live-queries.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { defaultPageSize, type TableSearch } from '#web/app/router/table-search.ts'
 
@@ -24,6 +25,7 @@ export const customersKey = [...ordersKey, 'customers']
 export function customersQuery(api: Api, { page = 1, size, ...search }: CustomerListSearch) {
   const query = { ...toCustomerFilter(search), page, limit: size ?? defaultPageSize }
   return queryOptions({
+    ...live,
     queryKey: [...customersKey, 'list', query],
     queryFn: ({ signal }) => api.listCustomers.withTotal({ query, signal }),
   })

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { EmailQuery } from '#contract/emails/emails.ts'
+import { live } from '#web/admin/today/live-queries.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { defaultPageSize, type TableSearch } from '#web/app/router/table-search.ts'
 
@@ -12,6 +13,7 @@ export const toEmailFilter = ({ q, state, event }: EmailListSearch) => ({ q, sta
 export function emailsQuery(api: Api, { page = 1, size, ...search }: EmailListSearch) {
   const query = { ...toEmailFilter(search), page, limit: size ?? defaultPageSize }
   return queryOptions({
+    ...live,
     queryKey: [...emailsKey, 'list', query],
     queryFn: ({ signal }) => api.listEmails.withTotal({ query, signal }),
   })

@@ -1,6 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { isSessionExpired } from '#web/admin/frame/session-guard.ts'
+import { todayKey } from '#web/admin/today/today-query.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import type { ToastMessage } from '#web/ui/overlay/toast-store.ts'
@@ -48,6 +49,7 @@ export function useAdminMutation<Answer, Args>(
     onSettled: async (_answer, error) => {
       if (error && isSessionExpired(error)) return
       if (queue && queryClient.isMutating({ mutationKey: [queue] }) > 1) return
+      void queryClient.invalidateQueries({ queryKey: todayKey })
       await Promise.all(invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
   })

@@ -1,4 +1,6 @@
 import { Outlet, useHydrated } from '@tanstack/react-router'
+import { useLiveQueries } from '#web/admin/today/live-queries.ts'
+import { useNewOrderAlert } from '#web/admin/today/use-new-order-alert.ts'
 import { SkipLink } from '#web/ui/button/skip-link.tsx'
 import { usePreloadedToasts } from '#web/ui/overlay/toast.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -10,6 +12,8 @@ import { AdminTopBar } from './top-bar.tsx'
 export function AdminFrame() {
   useSessionGuard()
   usePreloadedToasts()
+  useLiveQueries()
+  useNewOrderAlert()
   const isHydrated = useHydrated()
   return (
     <div className="flex min-h-dvh">

@@ -22,7 +22,7 @@ import {
 import type { Right } from '#contract/staff/rights.ts'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
 
-interface AdminMenuEntry {
+export interface AdminMenuEntry {
   label: string
   icon: IconNode
   link: LinkTarget

@@ -1,9 +1,13 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { LogOut } from 'lucide'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { TaskBadge } from '#web/admin/today/task-badge.tsx'
+import { sumMenuTasks } from '#web/admin/today/tasks.ts'
+import { useToday } from '#web/admin/today/today-query.ts'
 import { useShopName } from '#web/app/api/settings-summary.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import {
+  type AdminMenuEntry,
   adminMenuEntries,
   adminSettingsMenuEntries,
   overviewLink,
@@ -15,7 +19,7 @@ import { useSignOut } from './use-sign-out.ts'
 export const mobileSidebarId = 'admin-menu'
 
 const rowClass =
-  'flex min-h-12 w-full items-center gap-4 px-6 text-left text-lg hover:bg-celadon-wash hover:text-celadon ' +
+  'flex min-h-12 w-full shrink-0 items-center gap-4 px-6 text-left text-lg hover:bg-celadon-wash hover:text-celadon ' +
   'aria-[current]:text-lacquer-ink'
 
 /** The popover API closes the menu on Esc and on a press outside. */
@@ -45,14 +49,12 @@ export function MobileSidebar() {
         className="mb-2 bg-lacquer px-6 py-4 font-display text-2xl wrap-anywhere font-bold text-on-lacquer"
       >
         {shopName}
-        <span className="sr-only">, tổng quan</span>
+        <span className="sr-only">, việc hôm nay</span>
       </Link>
       {[...adminMenuEntries, ...adminSettingsMenuEntries]
         .filter(({ link }) => canOpenPage(link.to ?? '', rights))
-        .map(({ label, icon, link }) => (
-          <Link key={label} {...link} activeOptions={{ includeSearch: false }} className={rowClass}>
-            <Icon of={icon} /> {label}
-          </Link>
+        .map((entry) => (
+          <MenuRow key={entry.label} {...entry} />
         ))}
       <div className="mt-auto border-t border-line py-2">
         <Link {...storefrontMenuEntry.link} activeOptions={{ exact: true }} className={rowClass}>
@@ -63,5 +65,29 @@ export function MobileSidebar() {
         </button>
       </div>
     </nav>
+  )
+}
+
+function MenuRow({ label, icon, link }: AdminMenuEntry) {
+  const tasksId = useId()
+  const { total, texts } = sumMenuTasks(useToday().data?.tasks, link.to ?? '')
+  return (
+    <Link
+      {...link}
+      activeOptions={{ includeSearch: false }}
+      aria-describedby={texts.length > 0 ? tasksId : undefined}
+      className={rowClass}
+    >
+      <Icon of={icon} />
+      <span className="min-w-0 flex-1 py-1">
+        {label}
+        {texts.length > 0 && (
+          <span id={tasksId} aria-hidden="true" className="block text-sm text-ink-soft tabular-nums">
+            {texts.join(' · ')}
+          </span>
+        )}
+      </span>
+      <TaskBadge total={total} />
+    </Link>
   )
 }

@@ -1,5 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { IconNode } from 'lucide'
+import { type ReactNode, useId } from 'react'
+import { TaskBadge } from '#web/admin/today/task-badge.tsx'
+import { sumMenuTasks } from '#web/admin/today/tasks.ts'
+import { useToday } from '#web/admin/today/today-query.ts'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import {
@@ -21,7 +25,7 @@ export function Sidebar() {
       <div className="sticky top-0 flex h-dvh flex-col items-center">
         <Link {...overviewLink} activeOptions={{ exact: true }} className="group relative mb-4">
           <VerticalShopSign />
-          <SidebarTooltip>Tổng quan</SidebarTooltip>
+          <SidebarTooltip>Việc hôm nay</SidebarTooltip>
         </Link>
         {adminMenuEntries.filter(canOpen).map(({ right: _, ...entry }) => (
           <SidebarLink key={entry.label} {...entry} />
@@ -38,20 +42,33 @@ export function Sidebar() {
 }
 
 function SidebarLink({ label, icon, link }: { label: string; icon: IconNode; link: LinkTarget }) {
+  const tasksId = useId()
+  const { total, texts } = sumMenuTasks(useToday().data?.tasks, link.to ?? '')
   return (
     <Link
       {...link}
       activeOptions={{ exact: link.to === '/', includeSearch: false }}
+      aria-describedby={texts.length > 0 ? tasksId : undefined}
       className="group relative flex h-12 w-16 items-center justify-center border-l-2 border-transparent pr-0.5 text-ink-soft transition-colors hover:text-ink aria-[current]:border-lacquer-ink aria-[current]:text-lacquer-ink"
     >
       <Icon of={icon} className="size-6" />
-      <SidebarTooltip>{label}</SidebarTooltip>
+      <SidebarTooltip>
+        {label}
+        <span id={tasksId} aria-hidden="true" className="block text-xs tabular-nums">
+          {texts.map((text) => (
+            <span key={text} className="block">
+              {text}
+            </span>
+          ))}
+        </span>
+      </SidebarTooltip>
+      <TaskBadge total={total} className="absolute top-1 right-1.5" />
     </Link>
   )
 }
 
 /** The hidden text still names the link for screen readers. */
-function SidebarTooltip({ children }: { children: string }) {
+function SidebarTooltip({ children }: { children: ReactNode }) {
   return (
     <span className="pointer-events-none absolute top-1/2 left-full z-10 ml-1 -translate-y-1/2 rounded-edge bg-ink px-3 py-1 text-sm whitespace-nowrap text-paper opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
       {children}

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { getLastDays, toShopDay } from '#domain/analytics/period.ts'
-import { overviewQuery, sellersQuery } from '#web/admin/analytics/figure-queries.ts'
+import { overviewQuery, sellersQuery, seriesQuery } from '#web/admin/analytics/figure-queries.ts'
 import { bestSellerCount } from '#web/admin/analytics/overview/sales-overview.tsx'
 import { bankAccountChangesQuery, settingsQuery } from '#web/admin/catalog/admin-queries.ts'
 import { awaitOnServer } from '#web/admin/form/await-on-server.ts'
@@ -23,12 +23,10 @@ interface OrderLoaderContext {
 
 export function loadOverview({ queryClient, api }: OrderLoaderContext) {
   const rights = getCachedRights({ queryClient, api })
-  const orders = rights.includes('orders') && [
-    queryClient.prefetchQuery(orderCountsQuery(api)),
-    queryClient.prefetchQuery(waitingOrdersQuery(api)),
-  ]
+  const orders = rights.includes('orders') && [queryClient.prefetchQuery(waitingOrdersQuery(api))]
   const money = rights.includes('money') && [
     queryClient.prefetchQuery(overviewQuery(api)),
+    queryClient.prefetchQuery(seriesQuery(api, getLastDays(toShopDay(new Date()), 30), 'day')),
     queryClient.prefetchQuery(
       sellersQuery(api, getLastDays(toShopDay(new Date()), 30), 'units', bestSellerCount),
     ),

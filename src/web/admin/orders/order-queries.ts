@@ -4,9 +4,11 @@ import { limits } from '#contract/limits.ts'
 import type { ListedOrder, OrderQuery } from '#contract/orders/order-list.ts'
 import type { OrderFlag, ParcelFilter } from '#contract/orders/order-list-filters.ts'
 import type { OrderStatus } from '#contract/orders/order-statuses.ts'
+import type { OrderTask } from '#contract/orders/order-tasks.ts'
 import type { PaymentStateName } from '#contract/payments/order-ledger-labels.ts'
 import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
 import { type PeriodSearch, resolvePeriodDays } from '#web/admin/analytics/period-search.ts'
+import { live } from '#web/admin/today/live-queries.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { defaultPageSize, type TableSearch } from '#web/app/router/table-search.ts'
 
@@ -24,6 +26,7 @@ export interface OrderSearch extends TableSearch<OrderSort>, PeriodSearch {
   /** Official code. */
   province?: string
   flag?: OrderFlag
+  task?: OrderTask
   /** Only orders with exchanged products that are not sent yet. */
   toSend?: 'yes'
   /**
@@ -36,8 +39,17 @@ export interface OrderSearch extends TableSearch<OrderSort>, PeriodSearch {
 
 type AdminOrderListSearch = Omit<OrderSearch, 'hide' | 'view'>
 
-const pickOrderFilters = ({ money, payment, parcel, province, flag, by, key }: AdminOrderListSearch) => ({
-  ...{ money, payment, parcel, province, flag, by, key },
+const pickOrderFilters = ({
+  money,
+  payment,
+  parcel,
+  province,
+  flag,
+  task,
+  by,
+  key,
+}: AdminOrderListSearch) => ({
+  ...{ money, payment, parcel, province, flag, task, by, key },
 })
 
 export const toOrderFilter = ({ status, q, counted, toSend, ...search }: AdminOrderListSearch) => ({
@@ -51,6 +63,7 @@ export const toOrderFilter = ({ status, q, counted, toSend, ...search }: AdminOr
 export function ordersQuery(api: Api, search: AdminOrderListSearch) {
   const query = { ...toOrderFilter(search), page: search.page ?? 1, limit: search.size ?? defaultPageSize }
   return queryOptions({
+    ...live,
     queryKey: [...ordersKey, 'list', query],
     queryFn: ({ signal }) => api.listOrders.withTotal({ query, signal }),
   })
@@ -83,14 +96,16 @@ export function relatedOrdersQuery(
 export function orderCountsQuery(api: Api, { q, toSend, ...search }: AdminOrderListSearch = {}) {
   const query = { q, ...resolvePeriodDays(search), toSend: toSend && true, ...pickOrderFilters(search) }
   return queryOptions({
+    ...live,
     queryKey: [...ordersKey, 'counts', query],
     queryFn: ({ signal }) => api.countOrders({ query, signal }),
   })
 }
 
 export function waitingOrdersQuery(api: Api) {
-  const query = { status: 'đang xử lý', sort: 'oldest', limit: 5 } as const
+  const query = { task: 'confirm', sort: 'oldest', limit: 5 } as const
   return queryOptions({
+    ...live,
     queryKey: [...ordersKey, 'waiting'],
     queryFn: ({ signal }) => api.listOrders({ query, signal }),
   })

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ReturnRequestState } from '#contract/returns/return-labels.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import { stockKey } from '#web/admin/stock/stock-queries.ts'
+import { live } from '#web/admin/today/live-queries.ts'
 import { type Api, ApiError } from '#web/app/api/api.ts'
 import { defaultPageSize, type TableSearch } from '#web/app/router/table-search.ts'
 
@@ -27,6 +28,7 @@ export function returnRequestsQuery(api: Api, search: ReturnRequestListSearch) {
   const { page = 1, size = defaultPageSize } = search
   const query = { ...toReturnRequestFilter(search), page, limit: size }
   return queryOptions({
+    ...live,
     queryKey: [...returnsKey, 'list', query],
     queryFn: ({ signal }) => api.listReturnRequests.withTotal({ query, signal }),
   })
@@ -34,6 +36,7 @@ export function returnRequestsQuery(api: Api, search: ReturnRequestListSearch) {
 
 export function returnRequestCountsQuery(api: Api, { q }: ReturnRequestListSearch) {
   return queryOptions({
+    ...live,
     queryKey: [...returnsKey, 'counts', q],
     queryFn: ({ signal }) => api.countReturnRequests({ query: { q }, signal }),
   })

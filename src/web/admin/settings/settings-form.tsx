@@ -126,7 +126,7 @@ const inputPropsByKind = {
 
 function SettingInput({ kind, options = [], ...input }: SettingInputProps) {
   if (kind === 'text') return <TextArea {...input} maxLength={limits.maxPolicyLength} className="min-h-40" />
-  if (kind === 'choice') {
+  if (kind === 'choice' || kind === 'boolean') {
     return (
       <Select {...input} className="max-w-md">
         {options.map(([value, label]) => (

@@ -60,8 +60,8 @@ export interface SettingsField {
   path: string
   label: string
   hint?: string
-  kind: 'line' | 'text' | 'phone' | 'email' | 'dong' | 'count' | 'groups' | 'choice'
-  /** A field of the kind `choice` has options. */
+  kind: 'line' | 'text' | 'phone' | 'email' | 'dong' | 'count' | 'groups' | 'choice' | 'boolean'
+  /** A field of the kind `choice` or `boolean` has options. */
   options?: readonly (readonly [value: string, label: string])[]
   optional?: boolean
 }
@@ -81,6 +81,16 @@ export const settingsFields: Record<EditableSettingsSection, readonly SettingsFi
       options: [
         ['specified', 'Mặc định, xen tiếng Anh'],
         ['vietnamese', 'Tiếng Việt'],
+      ],
+    },
+    {
+      path: 'emailsNewOrders',
+      label: 'Email báo đơn mới',
+      hint: 'Đến mọi chủ cửa hàng mỗi khi khách đặt đơn. Âm thanh và thông báo trên trình duyệt: mỗi người tự bật ở trang Tài khoản của bạn',
+      kind: 'boolean',
+      options: [
+        ['false', 'Không gửi'],
+        ['true', 'Gửi'],
       ],
     },
   ],

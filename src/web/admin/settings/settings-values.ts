@@ -20,6 +20,7 @@ export function toSettingsInput(
   return collect(section, ({ path, kind }) => {
     if (kind === 'groups') return toShippingGroupsInput(values.shippingGroups, parseNumberInput)
     const text = String(get(values, path))
+    if (kind === 'boolean') return text === 'true'
     return kind === 'dong' || kind === 'count' ? parseNumberInput(text) : text
   })
 }

@@ -64,9 +64,12 @@ export function StockScreen() {
         }
         tabsLabel="Mức tồn kho"
         tabs={[
-          { label: 'Tất cả', search: { atMost: undefined } },
-          ...(lowStock > 0 ? [{ label: `Sắp hết (≤ ${lowStock})`, search: { atMost: lowStock } }] : []),
-          { label: 'Hết hàng', search: { atMost: 0 } },
+          { label: 'Tất cả', search: { atMost: undefined, wanted: undefined } },
+          ...(lowStock > 0
+            ? [{ label: `Sắp hết (≤ ${lowStock})`, search: { atMost: lowStock, wanted: undefined } }]
+            : []),
+          { label: 'Hết hàng', search: { atMost: 0, wanted: undefined } },
+          { label: 'Hết hàng, có khách chờ', search: { atMost: undefined, wanted: 'yes' } },
         ]}
         page={page}
         fetchPage={(page, limit) =>

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { AdjustmentReason } from '#contract/stock/movement-reasons.ts'
 import type { StockItem } from '#contract/stock/stock.ts'
 import { isSessionExpired } from '#web/admin/frame/session-guard.ts'
+import { todayKey } from '#web/admin/today/today-query.ts'
 import { type Api, ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
@@ -112,6 +113,7 @@ export function useStockCounts() {
     } finally {
       setCounts((current) => mergeSaveResult(current, counts, unsaved))
       setBusy(false)
+      void queryClient.invalidateQueries({ queryKey: todayKey })
       await queryClient.invalidateQueries({ queryKey: stockKey })
     }
   }

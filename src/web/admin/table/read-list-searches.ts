@@ -9,6 +9,7 @@ import {
 import { importLineViews } from '#contract/imports/import-states.ts'
 import { orderFlags, parcelFilters } from '#contract/orders/order-list-filters.ts'
 import { orderStatuses } from '#contract/orders/order-statuses.ts'
+import { orderTasks } from '#contract/orders/order-tasks.ts'
 import { paymentStates } from '#contract/payments/order-ledger-labels.ts'
 import { paymentMethods } from '#contract/payments/payment-methods.ts'
 import { type TransferState, transferStateLabels } from '#contract/payments/transfer-labels.ts'
@@ -71,6 +72,7 @@ export function readOrderSearch(search: Record<string, unknown>): OrderSearch {
     parcel: parseOption(parcelFilters, search.parcel),
     province: readProvince(search.province),
     flag: parseOption(orderFlags, search.flag),
+    task: parseOption(orderTasks, search.task),
     toSend: parseOption(['yes'], search.toSend),
     ...readOrderPart(search),
     view: parseOption(['invoices'], search.view),

@@ -3,8 +3,10 @@ import { setPagingHeaders } from '#http/api/paging-headers.ts'
 import * as figures from '#operations/analytics/read-figures.ts'
 import { readProfit } from '#operations/analytics/read-profit.ts'
 import * as sales from '#operations/analytics/read-sales.ts'
+import { readToday } from '#operations/analytics/read-today.ts'
 
 export const analyticsHandlers = {
+  getToday: ({ shop, client }) => readToday(shop, client.rights),
   analyticsOverview: ({ shop }) => figures.readOverview(shop),
   analyticsSummary: ({ shop, query }) => figures.readPeriodSummary(shop, query),
   analyticsSeries: ({ shop, query }) => figures.readSeries(shop, query),

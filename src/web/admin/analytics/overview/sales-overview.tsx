@@ -4,8 +4,10 @@ import { getLastDays } from '#domain/analytics/period.ts'
 import { ChangeMark } from '#web/admin/analytics/chart/change-mark.tsx'
 import { buildOrdersHref } from '#web/admin/analytics/chart/figure-hrefs.ts'
 import { formatFigure, formatNumber } from '#web/admin/analytics/chart/figure-labels.ts'
+import { SeriesChart } from '#web/admin/analytics/chart/series-chart.tsx'
+import { SeriesTable } from '#web/admin/analytics/chart/series-table.tsx'
 import { VariantCell } from '#web/admin/analytics/chart/variant-cell.tsx'
-import { overviewQuery, sellersQuery } from '#web/admin/analytics/figure-queries.ts'
+import { overviewQuery, sellersQuery, seriesQuery } from '#web/admin/analytics/figure-queries.ts'
 import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
 import { TableError } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -17,7 +19,7 @@ const comparedPeriods = [
   ['month', '30 ngày', '30 ngày trước'],
 ] as const
 
-export function SalesOverview() {
+export function SalesOverview({ today }: { today: string }) {
   const overview = useQuery(overviewQuery(useApi()))
   return (
     <section aria-labelledby="sales" className="mt-12">
@@ -32,7 +34,20 @@ export function SalesOverview() {
       {overview.isPending && <Skeleton className="mt-2 h-32" />}
       {overview.isError && <TableError error={overview.error} retry={overview.refetch} />}
       {overview.data && <ComparedPeriodList overview={overview.data} />}
+      <RevenueChart today={today} />
     </section>
+  )
+}
+
+function RevenueChart({ today }: { today: string }) {
+  const series = useQuery(seriesQuery(useApi(), getLastDays(today, 30), 'day'))
+  if (series.isPending) return <Skeleton className="mt-4 h-72" />
+  if (!series.data) return <TableError error={series.error as Error} retry={series.refetch} />
+  return (
+    <>
+      <SeriesChart series={series.data} figure="revenue" />
+      <SeriesTable series={series.data} />
+    </>
   )
 }
 

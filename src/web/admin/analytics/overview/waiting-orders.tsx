@@ -17,7 +17,7 @@ export function WaitingOrders() {
         </h2>
         <Link
           to="/admin/orders"
-          search={{ status: 'đang xử lý', sort: 'oldest' }}
+          search={{ task: 'confirm', sort: 'oldest' }}
           className="inkline py-1 text-sm pointer-coarse:-my-2 pointer-coarse:py-3"
         >
           Xem tất cả

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide'
 import type { SalesDimension } from '#contract/analytics/analytics-dimensions.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { formatSalesKey } from '#domain/analytics/format-sales-key.ts'
 import { breakdownLabels } from '#web/admin/analytics/chart/figure-labels.ts'
+import { FilterChip } from '#web/admin/table/filter-chip.tsx'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { Button } from '#web/ui/button/button.tsx'
-import { Icon } from '#web/ui/display/icon.tsx'
 
 interface BreakdownFilterChipProps {
   by: SalesDimension
@@ -27,9 +25,5 @@ export function BreakdownFilterChip({ by, value, orders = [], onRemove }: Breakd
         ? categories.find(({ _id }) => _id === value)?.name
         : formatSalesKey(by, value ?? null)
   const label = `${by === 'variant' ? 'Phân loại' : breakdownLabels[by]}: ${name ?? '…'}`
-  return (
-    <Button small onClick={onRemove} aria-label={`Bỏ lọc ${label}`} className="max-w-full">
-      <span className="truncate">{label}</span> <Icon of={X} />
-    </Button>
-  )
+  return <FilterChip label={label} onRemove={onRemove} />
 }

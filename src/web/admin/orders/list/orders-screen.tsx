@@ -3,10 +3,12 @@ import { useSearch } from '@tanstack/react-router'
 import { LayoutList, PhoneCall, Table2 } from 'lucide'
 import type { ListedOrder } from '#contract/orders/order-list.ts'
 import { cancelled, orderStatuses } from '#contract/orders/order-statuses.ts'
+import { orderTaskLabels } from '#contract/orders/order-tasks.ts'
 import { PeriodFilter } from '#web/admin/analytics/period-filter.tsx'
 import { useUpdateSearch } from '#web/admin/form/use-update-search.ts'
 import { orderCountsQuery, ordersQuery, toOrderFilter } from '#web/admin/orders/order-queries.ts'
 import { AdminTable } from '#web/admin/table/admin-table.tsx'
+import { FilterChip } from '#web/admin/table/filter-chip.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
@@ -81,6 +83,12 @@ export function OrdersScreen() {
       filterTools={
         <>
           <PeriodFilter period={search} onChange={changeSearch} />
+          {search.task && (
+            <FilterChip
+              label={orderTaskLabels[search.task]}
+              onRemove={() => changeSearch({ task: undefined })}
+            />
+          )}
           {search.by && (
             <BreakdownFilterChip
               by={search.by}

@@ -25,6 +25,7 @@ const fieldLabels: Record<string, string> = {
   secondFactor: 'Xác thực hai bước',
   signInBy: 'Đăng nhập bằng',
   demandsSecondFactor: 'Mọi nhân viên phải xác thực hai bước',
+  emailsNewOrders: 'Email báo đơn mới cho chủ cửa hàng',
   sku: 'SKU',
   width: 'Rộng (px)',
   height: 'Cao (px)',

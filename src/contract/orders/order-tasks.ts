@@ -1,0 +1,10 @@
+/** What staff have to do with an order. `src/data/orders/order-tasks.ts` defines each. */
+export const orderTasks = ['confirm', 'payment', 'pack', 'hand-over', 'trouble'] as const
+export type OrderTask = (typeof orderTasks)[number]
+export const orderTaskLabels: Record<OrderTask, string> = {
+  confirm: 'Chờ xác nhận',
+  payment: 'Chờ khách trả tiền',
+  pack: 'Chờ đóng gói',
+  'hand-over': 'Chờ bàn giao',
+  trouble: 'Vận đơn có sự cố',
+}

@@ -1,0 +1,20 @@
+/** Chrome on Android has the class but throws, because it shows notifications of service workers only. */
+export function showNotification(
+  title: string,
+  options: NotificationOptions & { onPress: () => void },
+): boolean {
+  try {
+    const { onPress, ...shown } = options
+    const notification = new Notification(title, shown)
+    notification.onclick = () => {
+      window.focus()
+      notification.close()
+      onPress()
+    }
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const canNotify = () => 'Notification' in window

@@ -1,0 +1,244 @@
+import { type Page, request } from '@playwright/test'
+import type { Today } from '#contract/analytics/today.ts'
+import type { Cart } from '#contract/cart/carts.ts'
+import type { Product } from '#contract/catalog/products.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { expectAccessibleEverywhere } from '#test/journeys/accessibility/accessible.ts'
+import { type AdminApi, randomText, readJson, tableRows, test } from '#test/journeys/admin.ts'
+import { expect } from '#test/journeys/journey.ts'
+import { taskDetails } from '#web/admin/today/tasks.ts'
+
+const refreshMs = 31_000
+
+/** A guest orders the product. */
+async function placeOrder(baseURL: string | undefined, product: Product, name: string): Promise<Order> {
+  const guest = await request.newContext({ baseURL })
+  const { _id: userId } = await readJson<{ _id: string }>(
+    await guest.post('/api/v1/auth/guest', { data: {} }),
+  )
+  await guest.post('/api/v1/carts/add-to-cart', { data: { userId, productId: product._id, quantity: 1 } })
+  const cart = await readJson<Cart>(await guest.get(`/api/v1/carts/${userId}`))
+  const data = {
+    userId,
+    items: cart.products,
+    totalPrice: cart.subtotal,
+    customerInfo: { customerName: name, customerPhone: `09${String(Math.random()).slice(2, 10)}` },
+    orderNumber: `${Date.now()}-${String(Math.random()).slice(2, 5)}`,
+  }
+  const order = await readJson<Order>(await guest.post('/api/v1/orders', { data }))
+  await guest.dispose()
+  return order
+}
+const readToday = async ({ admin }: AdminApi) => readJson<Today>(await admin.get('/api/v1/admin/today'))
+const toPattern = (count: number, label: string) =>
+  new RegExp(`^${count.toLocaleString('vi-VN')}\\s*${label}$`)
+
+const readScroll = (page: Page) => page.evaluate(() => window.scrollY)
+
+/** Hidden and visible tabs are alike to Playwright. */
+const setHidden = (page: Page, isHidden: boolean) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      get: () => (hidden ? 'hidden' : 'visible'),
+    })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+
+test('the first page shows what needs doing without a click, and each count leads to its list', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  await adminApi.order(await adminApi.product())
+  await page.goto('/admin')
+  const list = page.getByRole('list', { name: 'Việc cần làm' })
+  // Other journeys may change orders meanwhile, so compare until both agree.
+  await expect(async () => {
+    await page.reload()
+    const { tasks } = await readToday(adminApi)
+    const texts = await list.getByRole('link').allInnerTexts()
+    expect(texts).toHaveLength(taskDetails.length)
+    for (const [index, { task, label }] of taskDetails.entries()) {
+      expect(texts[index]).toMatch(toPattern(tasks[task] ?? 0, label))
+    }
+  }).toPass()
+  await expectAccessibleEverywhere(page)
+  for (const { label } of taskDetails) {
+    await page.goto('/admin')
+    await list.getByRole('link', { name: label }).click()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Việc hôm nay')
+  }
+})
+
+test('the sidebar names the same counts', async ({ adminPage: page, adminApi }) => {
+  await adminApi.order(await adminApi.product())
+  await page.goto('/admin/products')
+  await expect(async () => {
+    await page.reload()
+    const { tasks } = await readToday(adminApi)
+    const entry = page.getByRole('navigation', { name: 'Quản trị' }).getByRole('link', { name: 'Đơn hàng' })
+    await expect(entry).toHaveAccessibleDescription(
+      new RegExp(`^${tasks.confirm?.toLocaleString('vi-VN')} chờ xác nhận`),
+      {
+        timeout: 1000,
+      },
+    )
+  }).toPass()
+})
+
+test('revenue of 30 days is a chart beside the 30 days before, with values on hover and as a table', async ({
+  adminPage: page,
+}) => {
+  await page.goto('/admin')
+  const chart = page.getByRole('figure')
+  await expect(chart).toContainText('Kỳ trước')
+  await chart.hover()
+  await expect(chart).toContainText('₫')
+  await page.getByText('Bảng số liệu').click()
+  const table = page.getByRole('table', { name: 'Số liệu theo thời gian' })
+  await expect(table.getByRole('row')).toHaveCount(31)
+  await expect(table.getByRole('columnheader', { name: 'Doanh thu kỳ trước' })).toBeVisible()
+})
+
+test('a list shows a new order by itself and keeps the selection, the typed text and the position', async ({
+  adminPage: page,
+  adminApi,
+  baseURL,
+}) => {
+  const mark = randomText()
+  const product = await adminApi.product()
+  for (let n = 0; n < 10; n++) await adminApi.order(product, { name: `Tự mới ${mark}` })
+  await page.clock.install()
+  await page.goto(`/admin/orders?q=tu+moi+${mark}`)
+  await expect(tableRows(page)).toHaveCount(10)
+  await tableRows(page).nth(3).getByRole('checkbox').check()
+  const search = page.getByRole('main').getByRole('searchbox')
+  await search.fill(`tu moi ${mark} d`)
+  await search.fill(`tu moi ${mark}`)
+  await expect(tableRows(page)).toHaveCount(10)
+  await page.mouse.wheel(0, 80)
+  await expect.poll(() => readScroll(page)).toBeGreaterThan(0)
+  const scroll = await readScroll(page)
+  const order = await placeOrder(baseURL, product, `Tự mới ${mark}`)
+  await page.clock.fastForward(refreshMs)
+  await expect(page.getByRole('link', { name: order.orderNumber })).toBeVisible()
+  await expect(page.getByText('Đã chọn 1 đơn hàng')).toBeVisible()
+  await expect(search).toHaveValue(`tu moi ${mark}`)
+  await expect(search).toBeFocused()
+  expect(await readScroll(page)).toBe(scroll)
+})
+
+test('a hidden tab does not refresh its lists, and a failed refresh stays silent', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const mark = randomText()
+  await adminApi.order(await adminApi.product(), { name: `Ẩn ${mark}` })
+  await page.clock.install()
+  await page.goto(`/admin/orders?q=an+${mark}`)
+  await expect(tableRows(page)).toHaveCount(1)
+  const calls: string[] = []
+  let fails = false
+  await page.route('**/api/v1/orders*', (route) => {
+    calls.push(route.request().url())
+    return fails ? route.fulfill({ status: 429, body: '{}' }) : route.continue()
+  })
+  await setHidden(page, true)
+  await page.clock.fastForward(refreshMs)
+  expect(calls).toEqual([])
+  fails = true
+  await setHidden(page, false)
+  await expect.poll(() => calls.length).toBeGreaterThan(0)
+  await page.clock.fastForward(refreshMs)
+  await expect.poll(() => calls.length).toBeGreaterThan(1)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(tableRows(page)).toHaveCount(1)
+})
+
+declare global {
+  interface Window {
+    notifications: string[]
+    tones: number
+  }
+}
+
+test('a new order sounds and notifies once, also in a hidden tab, for those who have chosen it', async ({
+  adminPage: page,
+  adminApi,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['notifications'])
+  await page.addInitScript(() => {
+    window.notifications = []
+    window.tones = 0
+    const start = OscillatorNode.prototype.start
+    OscillatorNode.prototype.start = function (when) {
+      window.tones += 1
+      start.call(this, when)
+    }
+    window.Notification = class {
+      static permission = 'granted'
+      static requestPermission = async () => 'granted'
+      constructor(title: string, { body = '' }: NotificationOptions = {}) {
+        window.notifications.push(`${title}: ${body}`)
+      }
+    } as unknown as typeof Notification
+  })
+  const product = await adminApi.product()
+  await page.clock.install()
+  await page.goto('/admin')
+  await placeOrder(baseURL, product, 'Khách đầu')
+  await page.clock.fastForward(refreshMs)
+  expect(await page.evaluate(() => [window.notifications.length, window.tones])).toEqual([0, 0])
+
+  await page.getByRole('link', { name: 'Báo đơn mới' }).click()
+  await page.getByLabel('Phát âm thanh').check()
+  await page.getByLabel('Hiện thông báo của trình duyệt').check()
+  await expect.poll(() => page.evaluate(() => window.notifications)).toHaveLength(1)
+  const tones = await page.evaluate(() => window.tones)
+  expect(tones).toBeGreaterThan(0)
+
+  await setHidden(page, true)
+  const name = `Khách ${randomText()}`
+  const order = await placeOrder(baseURL, product, name)
+  await page.clock.fastForward(refreshMs)
+  const readOwn = () =>
+    page.evaluate((own) => window.notifications.filter((text) => text.includes(own)), order.orderNumber)
+  await expect.poll(readOwn).toHaveLength(1)
+  expect(await page.evaluate(() => window.tones)).toBeGreaterThan(tones)
+  await page.clock.fastForward(refreshMs)
+  expect(await readOwn()).toHaveLength(1)
+  expect((await readOwn())[0]).toContain(name)
+
+  await setHidden(page, false)
+  await page.reload()
+  await page.goto('/admin/account')
+  await expect(page.getByLabel('Phát âm thanh')).toBeChecked()
+})
+
+test('if the browser blocks notifications, the account page says so and the box stays empty', async ({
+  adminPage: page,
+}) => {
+  await page.addInitScript(() => {
+    window.Notification = { requestPermission: async () => 'denied' } as unknown as typeof Notification
+  })
+  await page.goto('/admin/account')
+  await page.getByLabel('Hiện thông báo của trình duyệt').click()
+  await expect(page.getByText(/Trình duyệt đang chặn thông báo/)).toBeVisible()
+  await expect(page.getByLabel('Hiện thông báo của trình duyệt')).not.toBeChecked()
+})
+
+test('the owner turns on emails about new orders in the settings', async ({ adminPage: page, adminApi }) => {
+  await page.goto('/admin/settings')
+  const choice = page.getByLabel('Email báo đơn mới')
+  await expect(choice).toHaveValue('false')
+  await choice.selectOption('Gửi')
+  await page.getByRole('button', { name: 'Lưu thay đổi' }).click()
+  await expect(page.getByText('Đã lưu cài đặt')).toBeVisible()
+  await page.reload()
+  await expect(choice).toHaveValue('true')
+  const { version } = await readJson<{ version: number }>(await adminApi.admin.get('/api/v1/admin/settings'))
+  await adminApi.admin.put('/api/v1/admin/settings', { data: { version, emailsNewOrders: false } })
+})

@@ -69,9 +69,9 @@ export async function moveStock(db: Db, moves: StockMove[], details: StockMoveDe
       UPDATE variants v SET stock = v.stock + m.quantity, cost_total = ${costAfterMoveSql()},
         unit_cost = CASE WHEN ${setsUnitCost} AND m.quantity > 0 AND m.cost IS NOT NULL
           THEN cost_share(m.cost, m.quantity, 1) ELSE v.unit_cost END
-      FROM moves m WHERE v.id = m.variant_id
-      RETURNING v.id, m.quantity, new.stock, new.cost_total,
-        new.cost_total - CASE WHEN old.stock = 0 THEN 0 ELSE old.cost_total END AS cost
+      FROM moves m JOIN variants before ON before.id = m.variant_id WHERE v.id = m.variant_id
+      RETURNING v.id, m.quantity, v.stock, v.cost_total,
+        v.cost_total - CASE WHEN before.stock = 0 THEN 0 ELSE before.cost_total END AS cost
     )
     INSERT INTO stock_movements (variant_id, quantity, balance, cost, cost_balance, reason, order_id, account_id,
       import_id, goods_received_id, note)
@@ -101,8 +101,8 @@ export async function revalueStock(
           WHEN cost_share(v.cost_total, v.stock, 1) = c.unit_cost THEN v.cost_total
           ELSE c.unit_cost * v.stock END
       FROM unnest(${costs.map((one) => one.variantId)}::uuid[], ${costs.map((one) => one.unitCost)}::bigint[])
-        AS c(variant_id, unit_cost)
-      WHERE v.id = c.variant_id RETURNING v.id, new.stock, old.cost_total AS before, new.cost_total AS after
+        AS c(variant_id, unit_cost) JOIN variants old ON old.id = c.variant_id
+      WHERE v.id = c.variant_id RETURNING v.id, v.stock, old.cost_total AS before, v.cost_total AS after
     )
     INSERT INTO stock_movements (variant_id, quantity, balance, cost, cost_balance, reason, account_id)
     SELECT id, 0, stock, after - before, after, 'revalued', ${accountId}

@@ -929,7 +929,7 @@ CREATE TABLE emails (
   CONSTRAINT emails_check CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
   CONSTRAINT emails_check1 CHECK (((event ~~ 'order-%'::text) = (order_id IS NOT NULL))),
   CONSTRAINT emails_check2 CHECK (((event = 'newsletter'::text) = (subscription_id IS NOT NULL))),
-  CONSTRAINT emails_event_check CHECK ((event = ANY (ARRAY['order-placed'::text, 'order-confirmed'::text, 'order-shipped'::text, 'order-delivered'::text, 'order-cancelled'::text, 'order-edited'::text, 'password-reset'::text, 'sign-up-link'::text, 'newsletter'::text, 'staff-invitation'::text, 'password-changed'::text, 'sign-in-linked'::text, 'sign-in-unlinked'::text, 'second-factor-on'::text, 'second-factor-off'::text, 'recovery-codes'::text, 'sign-in-attack'::text, 'bank-account-changed'::text, 'staff-changed'::text, 'restock'::text]))),
+  CONSTRAINT emails_event_check CHECK ((event = ANY (ARRAY['order-received'::text, 'order-placed'::text, 'order-confirmed'::text, 'order-shipped'::text, 'order-delivered'::text, 'order-cancelled'::text, 'order-edited'::text, 'password-reset'::text, 'sign-up-link'::text, 'newsletter'::text, 'staff-invitation'::text, 'password-changed'::text, 'sign-in-linked'::text, 'sign-in-unlinked'::text, 'second-factor-on'::text, 'second-factor-off'::text, 'recovery-codes'::text, 'sign-in-attack'::text, 'bank-account-changed'::text, 'staff-changed'::text, 'restock'::text]))),
   CONSTRAINT emails_invitation_check CHECK (((event = 'staff-invitation'::text) = (invitation_id IS NOT NULL))),
   CONSTRAINT emails_person_check CHECK ((num_nonnulls(account_id, subscription_id, restock_id, invitation_id) > 0)),
   CONSTRAINT emails_restock_check CHECK (((event = 'restock'::text) = (restock_id IS NOT NULL))),
@@ -1828,7 +1828,6 @@ CREATE TABLE shipments (
 );
 CREATE INDEX shipments_account ON shipments USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX shipments_due ON shipments USING btree (next_at) WHERE (next_at IS NOT NULL);
-CREATE INDEX shipments_open ON shipments USING btree (state, order_id) WHERE (state <> ALL (ARRAY['delivered'::text, 'returned'::text, 'cancelled'::text, 'rejected'::text]));
 CREATE INDEX shipments_order ON shipments USING btree (order_id, created_at);
 CREATE INDEX shipments_state ON shipments USING btree (state, order_id);
 CREATE UNIQUE INDEX shipments_under_way ON shipments USING btree (order_id, kind) WHERE (state <> ALL (ARRAY['delivered'::text, 'returned'::text, 'cancelled'::text, 'rejected'::text, 'lost'::text]));
@@ -1922,8 +1921,8 @@ CREATE TABLE stock_movements (
   CONSTRAINT stock_movements_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT stock_movements_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
   CONSTRAINT stock_movements_balance_check CHECK ((balance >= 0)),
-  CONSTRAINT stock_movements_quantity_check CHECK ((quantity <> 0)),
-  CONSTRAINT stock_movements_reason_check CHECK ((reason = ANY (ARRAY['initial'::text, 'adjustment'::text, 'import'::text, 'order'::text, 'cancellation'::text, 'reopening'::text, 'edit'::text, 'received'::text, 'counted'::text, 'found'::text, 'returned'::text, 'damaged'::text, 'lost'::text])))
+  CONSTRAINT stock_movements_quantity_check CHECK (((quantity = 0) = (reason = 'revalued'::text))),
+  CONSTRAINT stock_movements_reason_check CHECK ((reason = ANY (ARRAY['initial'::text, 'adjustment'::text, 'import'::text, 'order'::text, 'cancellation'::text, 'reopening'::text, 'edit'::text, 'received'::text, 'unreceived'::text, 'counted'::text, 'found'::text, 'returned'::text, 'damaged'::text, 'lost'::text, 'revalued'::text])))
 );
 CREATE INDEX stock_movements_account ON stock_movements USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX stock_movements_goods_received ON stock_movements USING btree (goods_received_id) WHERE (goods_received_id IS NOT NULL);

@@ -8,6 +8,3 @@ WHERE o.id = k.order_id;
 CREATE INDEX orders_products ON orders USING gin (product_key gin_trgm_ops) WITH (gin_pending_list_limit = 256);
 
 CREATE INDEX orders_province ON orders (province_code, created_at DESC, id DESC) WHERE province_code IS NOT NULL;
--- Parcels that wait for the carrier, are on their way, or are lost.
-CREATE INDEX shipments_open ON shipments (state, order_id)
-  WHERE state NOT IN ('delivered', 'returned', 'cancelled', 'rejected');

@@ -6,6 +6,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import type { OrderProfit, StockValue, VariantCost } from '#contract/purchasing/costs.ts'
 import type { GoodsReceived } from '#contract/purchasing/goods-received.ts'
 import { checkFailure, listInvalidFields, unknownId } from '#test/api/access/check-failure.ts'
+import { createOrderEditor } from '#test/api/orders/order-editor.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openTestShop } from '#test/shop.ts'
 
@@ -99,6 +100,25 @@ test('an exchange brings back the cost of one piece and takes that of the other'
   expect(await profitOf(order)).toMatchObject({ revenue: 200_000, cost: 130_000, profit: 70_000 })
   expect(await costOf(first)).toMatchObject({ total: 200_000 })
   expect(await costOf(second)).toMatchObject({ total: 130_000 })
+  expect(await brokenInvariants(shop.db)).toEqual([])
+})
+
+test('an edited order costs what its added pieces take and without what its removed pieces bring back', async () => {
+  const [first, second] = [await shirt(), await shirt()]
+  await receive(first, 4, 100_000)
+  const order = await sell(first, 2)
+  await receive(first, 2, 200_000)
+  await receive(second, 1, 130_000)
+  const { edit } = createOrderEditor(shop)
+  const isEdited = async (changes: Parameters<typeof edit>[1]) =>
+    expect((await edit(order, changes)).status).toBe(200)
+  await isEdited({ quantities: { 0: 3 }, added: [{ variantId: variantOf(second), quantity: 1 }] })
+  expect(await profitOf(order)).toMatchObject({ revenue: 800_000, cost: 480_000, profit: 320_000 })
+  expect(await costOf(first)).toMatchObject({ stock: 3, total: 450_000 })
+  await isEdited({ quantities: { 0: 1, 1: 0 } })
+  expect(await profitOf(order)).toMatchObject({ revenue: 200_000, cost: 116_667 })
+  expect(await costOf(first)).toMatchObject({ stock: 5, total: 683_333 })
+  expect(await costOf(second)).toMatchObject({ stock: 1, total: 130_000 })
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 

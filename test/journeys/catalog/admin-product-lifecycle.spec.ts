@@ -161,7 +161,9 @@ test('a shoe with 24 variants is added, sold, confirmed, shipped and cancelled; 
   await page.goto(`/admin/orders?q=${orderNumber}`)
   await expect(tableRows(page)).toContainText([orderNumber])
   const setStatus = async (status: OrderStatus) => {
-    await tableRows(page).getByRole('button').click()
+    await tableRows(page)
+      .getByRole('button', { name: /Đổi trạng thái/ })
+      .click()
     await page.getByRole('menuitem', { name: status }).click()
     if (status === 'đã huỷ') await page.getByRole('button', { name: 'Huỷ đơn hàng' }).click()
     await expect(tableRows(page).first()).toContainText(status)

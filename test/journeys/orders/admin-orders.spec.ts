@@ -119,6 +119,7 @@ test('the invoice table opens and cancels an order, and the period is kept in th
   await page.getByLabel('Từ ngày').focus()
   await page.keyboard.type('01012026')
   await expect(page).toHaveURL(/from=2026-01-01/)
+  await page.keyboard.press('Tab')
   await expect(page.getByLabel('Từ ngày')).toHaveValue('01/01/2026')
   await expect(tableRows(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Xem dạng bảng' }).click()

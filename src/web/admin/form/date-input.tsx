@@ -31,6 +31,8 @@ export function DateInput({ value = '', onDay, className, min, max, ...rest }: D
           maxLength={10}
           value={text}
           onChange={(event) => change(event.target.value)}
+          // A day is typed as a whole.
+          onFocus={(event) => event.target.select()}
           onBlur={leave}
           className="pr-11 tabular-nums"
         />

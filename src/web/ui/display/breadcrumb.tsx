@@ -11,14 +11,14 @@ export const Breadcrumb = memo(({ crumbs }: { crumbs: readonly Crumb[] }) => {
   const displayName = useDisplayName()
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="flex flex-wrap items-center max-sm:flex-nowrap gap-x-2 text-sm text-ink-soft">
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
         {crumbs.map(({ link, ...name }, index) => (
           <li
             key={displayName(name)}
-            // On a phone the trail takes one line: the links keep up to half of it, the current page ends in an ellipsis.
+            // The current page ends in an ellipsis rather than taking a second line, unless little room is left.
             className={cx(
-              'flex max-w-full min-w-0 items-center gap-x-2',
-              link && 'max-sm:max-w-1/2 max-sm:shrink-0',
+              'flex max-w-full items-center gap-x-2',
+              index < crumbs.length - 1 ? 'min-w-0' : 'min-w-24 flex-1',
             )}
           >
             {index > 0 && <span aria-hidden="true">/</span>}
@@ -26,7 +26,7 @@ export const Breadcrumb = memo(({ crumbs }: { crumbs: readonly Crumb[] }) => {
               <Link
                 {...link}
                 activeOptions={{ exact: true }}
-                className="truncate py-1 pointer-coarse:-my-2 pointer-coarse:py-3 hover:text-ink hover:underline"
+                className="shrink-0 py-1 pointer-coarse:-my-2 pointer-coarse:py-3 hover:text-ink hover:underline"
               >
                 {displayName(name)}
               </Link>

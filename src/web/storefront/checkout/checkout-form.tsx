@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { UseFormReturn } from 'react-hook-form'
+import { isGuest } from '#contract/accounts/is-guest.ts'
 import type { Cart } from '#contract/cart/carts.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { formPaths } from '#contract/paths.ts'
@@ -107,6 +108,7 @@ export function CheckoutForm({
           totalPrice={quote.totalPrice}
           orderNumber={defaults.orderNumber}
         />
+        {isGuest(user) && <SignInNote only={only} />}
         <DeliveryFields form={form} addresses={defaults.addresses} defaults={startValues} />
         <PaymentChoice form={form} payments={payments} />
       </form>
@@ -167,6 +169,22 @@ function useFormQuote(cart: Cart, provinceName: string, nowMs: number): CartQuot
   if (!terms) return readCartQuote(cart)
   const provinceCode = findProvince(provinceName)?.code ?? chosen?.code ?? null
   return quoteCart(cart, terms, { provinceCode, nowMs })
+}
+
+/** The cart of the guest joins that of the account. */
+function SignInNote({ only }: { only: string | undefined }) {
+  return (
+    <p className="text-ink-soft">
+      Đã có tài khoản?{' '}
+      <Link
+        to="/sign-in"
+        search={{ redirect: only ? `/order?only=${only}` : '/order' }}
+        className="inkline inline-block py-2"
+      >
+        Đăng nhập
+      </Link>
+    </p>
+  )
 }
 
 interface PaymentChoiceProps {

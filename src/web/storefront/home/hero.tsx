@@ -47,7 +47,9 @@ export function Hero() {
               Mặc nhẹ, <br className="max-md:hidden" />
               đi xa
             </h1>
-            <p className="max-w-88 text-balance md:text-lg">Quần áo và giày dép cho mọi ngày trong tuần.</p>
+            <p className="max-w-88 bg-scene/80 text-balance md:bg-transparent md:text-lg">
+              Quần áo và giày dép cho mọi ngày trong tuần.
+            </p>
             <ButtonLink to="/shop" look="primary" className="mt-2 max-md:hidden">
               Tất cả sản phẩm
             </ButtonLink>

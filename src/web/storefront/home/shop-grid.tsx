@@ -39,7 +39,7 @@ export function ShopGrid({ tiles }: { tiles: readonly CategoryTile[] }) {
                 <NewestProductImage category={category._id} />
               )}
               <span className="absolute bottom-0 left-0 inline-flex max-w-full items-center gap-3 bg-paper px-4 py-3 font-medium transition-colors group-hover:bg-lacquer group-hover:text-on-lacquer sm:px-6 sm:text-lg">
-                <span className="line-clamp-2 wrap-anywhere">{category.name}</span>
+                <span className="line-clamp-3 wrap-anywhere">{category.name}</span>
                 <Icon of={ArrowRight} className="shrink-0 transition-transform group-hover:translate-x-1" />
               </span>
             </Link>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Swatch } from '#web/ui/display/swatch.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 
@@ -35,6 +35,8 @@ export function ChoiceGroup({
   error,
   oneRow,
 }: ChoiceGroupProps) {
+  const row = useRef<HTMLDivElement>(null)
+  useShowChosen(row, oneRow ? value : null)
   const chosen = choices.find((choice) => choice.value === value)
   const reasons = [...new Set(choices.flatMap(({ unavailable }) => unavailable ?? []))]
   return (
@@ -46,8 +48,9 @@ export function ChoiceGroup({
         {aside && <span className="ml-auto sm:shrink-0">{aside}</span>}
       </legend>
       <div
+        ref={row}
         className={cx(
-          'flex gap-2',
+          'relative flex gap-2',
           oneRow
             ? 'max-sm:-mx-(--page-gutter) max-sm:-my-1 max-sm:overflow-x-auto max-sm:px-(--page-gutter) max-sm:py-1 max-sm:[scrollbar-width:none] sm:flex-wrap'
             : 'flex-wrap',
@@ -71,6 +74,22 @@ export function ChoiceGroup({
       )}
     </fieldset>
   )
+}
+
+/** Scrolls the row to a choice that is outside it, for example the one that the page opens with. */
+function useShowChosen(row: RefObject<HTMLElement | null>, value: string | null) {
+  useEffect(() => {
+    if (value === null) return
+    const frame = requestAnimationFrame(() => {
+      const label = row.current?.querySelector(':checked')?.parentElement
+      if (!row.current || !label) return
+      const { scrollLeft, clientWidth } = row.current
+      const hidden = label.offsetLeft + label.offsetWidth - clientWidth
+      if (label.offsetLeft < scrollLeft || hidden > scrollLeft)
+        row.current.scrollLeft = hidden + (clientWidth - label.offsetWidth) / 2
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [row, value])
 }
 
 interface ChoiceButtonProps {

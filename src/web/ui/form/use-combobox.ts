@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import { nextOptionIndex } from './next-option-index.ts'
 
 export interface ComboboxChoices {
   /** Returns the options that match a text; every option for an empty text. */
@@ -57,9 +56,10 @@ function useOptionList(suggest: ComboboxChoices['suggest']) {
   function moveActive(direction: 1 | -1) {
     if (!open) show('')
     const count = open ? options.length : suggest('').length
-    const next = nextOptionIndex(active, direction, count)
+    if (count === 0) return
+    const next = (Math.max(active, direction === 1 ? -1 : 0) + direction + count) % count
     setActive(next)
-    setHasMoved(next >= 0)
+    setHasMoved(true)
     requestAnimationFrame(() => document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' }))
   }
   return { listId, open, options, active, hasMoved, optionId, show, close, moveActive }

@@ -33,7 +33,12 @@ export function QuickFilters({ search, applied, facets, link }: QuickFiltersProp
   ].filter(({ label }) => applied.every((one) => one.label !== label))
   const linkProps = { activeOptions: { exact: true }, resetScroll: false }
   return (
-    <ul aria-label="Lọc nhanh" className="flex items-center gap-2 lg:hidden">
+    <ul
+      aria-label="Lọc nhanh"
+      // The browser is content with a link that is partly visible.
+      onFocus={(event) => event.target.scrollIntoView({ block: 'nearest', inline: 'center' })}
+      className="flex items-center gap-2 lg:hidden"
+    >
       {applied.map(({ label, searchWithout }) => (
         <li key={label}>
           <Link

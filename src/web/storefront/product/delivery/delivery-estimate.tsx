@@ -20,7 +20,11 @@ export function DeliveryEstimate({ price }: { price: number }) {
   const time = useDeliveryTime(terms, province?.code ?? null)
   return (
     <li className="flex flex-wrap items-start gap-x-3">
-      <Link to="/docs" hash="delivery" className="flex min-w-0 flex-1 gap-3 py-1.5 hover:text-lacquer-ink">
+      <Link
+        to="/docs"
+        hash="delivery"
+        className="flex min-w-0 grow basis-44 gap-3 py-1.5 hover:text-lacquer-ink"
+      >
         <Icon of={Truck} className="shrink-0 text-celadon" />
         <span className="min-w-0 wrap-anywhere">
           <span className="block">{describeFee(terms, { price, province })}</span>

@@ -182,8 +182,8 @@ async function authorizeAndParse(context: AppContext, c: Context<Env>, endpoint:
   if (failed(body)) return body
   const userId = params.userId ?? (body as { userId?: unknown } | undefined)?.userId
   const orderId = typeof params.id === 'string' ? params.id : undefined
-  const refused = await checkOwnership(context, endpoint, client, { userId, orderId })
+  const failure = await checkOwnership(context, endpoint, client, { userId, orderId })
   return (
-    refused ?? ({ params, query, body } as unknown as Pick<ApiCall<Endpoint>, 'params' | 'query' | 'body'>)
+    failure ?? ({ params, query, body } as unknown as Pick<ApiCall<Endpoint>, 'params' | 'query' | 'body'>)
   )
 }

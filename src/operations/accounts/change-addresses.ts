@@ -27,8 +27,8 @@ export async function addAddress(shop: Shop, accountId: string, input: AddressIn
   const address = toRow(uuid(), input)
   if (failed(address)) return address
   return changeAddressBook(shop, accountId, async (tx) => {
-    const refused = await checkConsent(tx, accountId)
-    if (refused) return refused
+    const failure = await checkConsent(tx, accountId)
+    if (failure) return failure
     const addresses = await listAddresses(tx, accountId)
     // A request is repeated if its response was lost; the address is stored already.
     const duplicate = addresses.find((one) => isSameAddress(one, address))

@@ -21,8 +21,8 @@ export async function changePassword(
   from: { token: string | undefined; device: string | undefined; agent: string },
 ): Promise<{ token: string; device: string } | Failure> {
   const role = (await findProfile(shop.db, accountId))?.role ?? 'user'
-  const refused = checkNewPassword(newPassword, { role, field: 'newPassword' })
-  if (refused) return refused
+  const failure = checkNewPassword(newPassword, { role, field: 'newPassword' })
+  if (failure) return failure
   const checked = await confirmOwner(shop, accountId, {
     password: oldPassword,
     field: 'oldPassword',

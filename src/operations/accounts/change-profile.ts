@@ -19,8 +19,8 @@ export async function changeProfile(
   if (phone && typeof phone !== 'string') return failInvalidFields(phone)
   const changed = await inTransaction<null>(shop.db, async (tx) => {
     if (!(await lockAccount(tx, accountId))) return fail('not_signed_in')
-    const refused = phone ? await checkConsent(tx, accountId) : null
-    if (refused) return refused
+    const failure = phone ? await checkConsent(tx, accountId) : null
+    if (failure) return failure
     await change(tx, accountId, name, typed === undefined ? undefined : phone)
     return null
   })

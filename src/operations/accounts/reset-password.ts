@@ -29,8 +29,8 @@ export async function resetPassword(
     await consumeRateLimit(shop, 'resetTokenAddress', from.rateLimitKey)
     return fail('link_expired')
   }
-  const refused = checkNewPassword(password, { role, field: 'password' })
-  if (refused) return refused
+  const failure = checkNewPassword(password, { role, field: 'password' })
+  if (failure) return failure
   const passwordHash = await hashPassword(password)
   if (failed(passwordHash)) return passwordHash
   const result = await inTransaction<SignInResult>(shop.db, async (tx) => {

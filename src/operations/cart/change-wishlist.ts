@@ -26,8 +26,8 @@ export function addToWishlist(
 ): Promise<WishlistIds | Failure> {
   return inTransaction(shop.db, async (tx) => {
     if (!(await lockAccount(tx, accountId))) return fail('not_signed_in')
-    const refused = await checkConsent(tx, accountId)
-    if (refused) return refused
+    const failure = await checkConsent(tx, accountId)
+    if (failure) return failure
     if (!(await isProductListed(tx, productId))) return fail('not_found')
     await removeUnsoldWishlistItems(tx, accountId)
     await addWishlistItems(tx, accountId, [productId], limits.maxWishlistItems)
@@ -48,8 +48,8 @@ export function mergeWishlist(
 ): Promise<WishlistIds | Failure> {
   return inTransaction(shop.db, async (tx) => {
     if (!(await lockAccount(tx, accountId))) return fail('not_signed_in')
-    const refused = await checkConsent(tx, accountId)
-    if (refused) return refused
+    const failure = await checkConsent(tx, accountId)
+    if (failure) return failure
     await removeUnsoldWishlistItems(tx, accountId)
     await addWishlistItems(tx, accountId, productIds, limits.maxWishlistItems)
     return { productIds: await listWishlistIds(tx, accountId) }

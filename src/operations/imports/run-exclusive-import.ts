@@ -21,16 +21,16 @@ export async function runExclusiveImport(
 ): Promise<StartedImport | Failure> {
   const release = await lockImports(shop.db, id)
   if (!release) return fail('import_running')
-  let refused: Failure | null
+  let failure: Failure | null
   try {
-    refused = await begin()
+    failure = await begin()
   } catch (error) {
     await release()
     throw error
   }
-  if (refused) {
+  if (failure) {
     await release()
-    return refused
+    return failure
   }
   const end = () => {
     shop.invalidateCache?.()

@@ -59,14 +59,14 @@ export function changeOrderStatus(
       return fail('order_not_in_delivery', { status })
     // The specified endpoint may set any status without a reason (R49).
     if (leavesShop(status, to) && (requiresHandOverReason || handOverReason)) {
-      const refused = await authorizeHandOver(
+      const failure = await authorizeHandOver(
         tx,
         actor,
         { _id: id, ...order },
         listShippingHolds(order),
         handOverReason,
       )
-      if (refused) return refused
+      if (failure) return failure
     }
     return changeAndRecord(tx, actor, id, order, { to, reason })
   })
@@ -139,8 +139,8 @@ export async function applyOrderStatus(
   const cashEntry = collected ?? (await assignPresumedCash(tx, id, order, to))
   const effect = stockEffects[from][to]
   if (effect !== 'none') {
-    const refused = (await adjustVoucherUse(tx, id, effect)) ?? (await adjustStock(tx, actor, id, effect))
-    if (refused) return refused
+    const failure = (await adjustVoucherUse(tx, id, effect)) ?? (await adjustStock(tx, actor, id, effect))
+    if (failure) return failure
   }
   const event = emailEventByOrderStatus[to]
   await Promise.all([

@@ -4,7 +4,7 @@ import { listOrdersById } from '#data/orders/order-list.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { changeOrderStatus } from './change-order-status.ts'
 
-/** Each order has its own transaction, so that a refused order does not stop the others. */
+/** Each order has its own transaction, so that one order that fails does not stop the others. */
 export async function changeOrderStatuses(
   shop: Shop,
   actor: Actor,
@@ -16,12 +16,12 @@ export async function changeOrderStatuses(
     const handOverReason = include?.ids.includes(id) ? include.reason : undefined
     const request = { ...common, from: from?.[id], handOverReason }
     const changed = await changeOrderStatus(shop, actor, id, request, { requiresHandOverReason: true })
-    const refused = failed(changed) ? changed : null
+    const failure = failed(changed) ? changed : null
     results.push({
       _id: id,
       orderNumber: known.get(id) ?? null,
-      error: refused && failureMessage(refused),
-      code: refused?.failure ?? null,
+      error: failure && failureMessage(failure),
+      code: failure?.failure ?? null,
     })
   }
   return results

@@ -26,8 +26,8 @@ export async function requestByLookup(
       const order = await lockOrder(tx, id)
       if (!order) return fail('order_not_found')
       const [{ returnDays }, days] = await Promise.all([readShopSettings(tx), getDaysSinceDelivery(tx, id)])
-      const refused = kind === 'cancel' ? checkCancellable(order) : checkReturnable(order, days, returnDays)
-      if (refused) return refused
+      const failure = kind === 'cancel' ? checkCancellable(order) : checkReturnable(order, days, returnDays)
+      if (failure) return failure
       await requests.insertLookupRequest(tx, { id: uuid(), orderId: id, kind, reason })
       return { requested: true }
     })

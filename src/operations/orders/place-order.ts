@@ -103,8 +103,8 @@ function buildOrder(attempt: PlaceOrderAttempt, locked: LockedForOrder): NewOrde
   const usedVoucher = voucher && { voucher, shopperUses, today: toShopDay(new Date(now)) }
   const purchase = buildPurchase({ ...request, hasDelivery: address !== null }, lines, delivery, usedVoucher)
   if (failed(purchase)) return purchase
-  const refused = payment === 'cod' ? checkCod(attempt, locked, purchase) : null
-  if (refused) return refused
+  const failure = payment === 'cod' ? checkCod(attempt, locked, purchase) : null
+  if (failure) return failure
   return {
     _id: uuid(),
     orderNumber: choosePublicNumber(request.orderNumber, {

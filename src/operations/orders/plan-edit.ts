@@ -48,8 +48,8 @@ export async function planEditInTransaction(
   const order = (await lockOrder(tx, id)) && (await findOrder(tx, id))
   if (!order) return fail('not_found')
   const { version, manualDiscountReason } = await findOrderVersion(tx, id)
-  const refused = findEditRefusal(order.status, await listParcels(tx, [id]))
-  if (refused) return refused
+  const failure = findEditRefusal(order.status, await listParcels(tx, [id]))
+  if (failure) return failure
   if (version !== draft.version) return fail('order_changed')
   const checked = checkEditedRecipient(order, draft)
   if (failed(checked)) return checked

@@ -48,8 +48,8 @@ export async function exportAccount(
   accountId: string,
   proof: OwnerConfirmation,
 ): Promise<AccountExport | Failure> {
-  const refused = await confirmOwner(shop, accountId, proof)
-  if (failed(refused)) return refused
+  const failure = await confirmOwner(shop, accountId, proof)
+  if (failed(failure)) return failure
   const tooMany = await consumeRateLimit(shop, 'exportAccount', accountId)
   return tooMany ?? collect(shop, accountId, proof.token)
 }

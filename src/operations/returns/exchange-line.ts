@@ -33,8 +33,8 @@ export function exchangeLine(
       // Both variants are locked before either is read, even if one is no longer listed.
       await lockStock(tx, [returnedLine.line.variantId, variantId])
       const [replacement] = await lockListedVariants(tx, [variantId])
-      const refused = checkReplacement(returnedLine, replacement, request.price)
-      if (refused || !replacement) return refused ?? fail('product_not_for_sale')
+      const failure = checkReplacement(returnedLine, replacement, request.price)
+      if (failure || !replacement) return failure ?? fail('product_not_for_sale')
       const input = { key, requestHash, kind: 'exchange' as const, reason, returned, replacement, requestId }
       return applyReturn(tx, actor, locked, input)
     },

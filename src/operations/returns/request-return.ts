@@ -38,8 +38,8 @@ export async function requestReturn(
         { position: request.position, good: request.quantity, damaged: 0 },
       ])
       if (failed(pieces)) return pieces
-      const refused = request.variantId && (await checkRequestedVariant(tx, pieces[0], request.variantId))
-      if (refused) return refused
+      const failure = request.variantId && (await checkRequestedVariant(tx, pieces[0], request.variantId))
+      if (failure) return failure
       await insertReturnRequest(tx, uuid(), id, request)
       return { changed: true }
     })

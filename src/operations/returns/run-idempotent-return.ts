@@ -43,8 +43,8 @@ export function runIdempotentReturn(
       const same = earlier.orderId === id && earlier.requestHash.equals(requestHash)
       return same ? { changed: false } : fail('idempotency_key_reused')
     }
-    const refused = refusal(order)
-    if (refused) return refused
+    const failure = refusal(order)
+    if (failure) return failure
     const lines = await listOrderLines(tx, id)
     const returned = matchReturnedLines(lines, pieces)
     return failed(returned) ? returned : apply(tx, { id, order, lines }, returned, requestHash)

@@ -34,6 +34,6 @@ export async function cancelShipment(shop: Shop, actor: Actor, id: string): Prom
     return failed(moved) ? moved : { isOwn }
   })
   if (failed(stored)) return stored
-  const refused = stored.isOwn ? null : await callCarrier(shop, id)
-  return refused ?? readShipment(shop, id)
+  const failure = stored.isOwn ? null : await callCarrier(shop, id)
+  return failure ?? readShipment(shop, id)
 }

@@ -36,8 +36,8 @@ export async function createShipment(
 ): Promise<Shipment | Failure> {
   const id = await storeRequest(shop, actor, request)
   if (failed(id)) return id
-  const refused = request.carrier === ownCarrier ? null : await callCarrier(shop, id)
-  return refused ?? readShipment(shop, id)
+  const failure = request.carrier === ownCarrier ? null : await callCarrier(shop, id)
+  return failure ?? readShipment(shop, id)
 }
 
 async function storeRequest(shop: Shop, actor: Actor, request: CreateShipment): Promise<string | Failure> {
@@ -58,8 +58,8 @@ async function storeRequest(shop: Shop, actor: Actor, request: CreateShipment): 
       if (!order) return fail('not_found')
       const plan = await planRequest(tx, order, request)
       if (plan.refusal) return fail(plan.refusal, { status: order.status })
-      const refused = await authorizeHandOver(tx, actor, order, plan.holds, request.handOverReason)
-      if (refused) return refused
+      const failure = await authorizeHandOver(tx, actor, order, plan.holds, request.handOverReason)
+      if (failure) return failure
       const id = uuid()
       await insertParcel(tx, actor, order, { ...request, ...plan, id, courierPhone, address })
       const started = await (own
@@ -139,12 +139,12 @@ export async function createShipments(
     const defaults = { note: '', weight: null, courierName: '', courierPhone: '', address: null }
     const handOverReason = include?.ids.includes(orderId) ? include.reason : undefined
     const created = await createShipment(shop, actor, { ...defaults, orderId, carrier, handOverReason })
-    const refused = failed(created) ? created : null
+    const failure = failed(created) ? created : null
     results.push({
       _id: orderId,
       orderNumber: numberById.get(orderId) ?? null,
-      error: refused && failureMessage(refused),
-      code: refused?.failure ?? null,
+      error: failure && failureMessage(failure),
+      code: failure?.failure ?? null,
     })
   }
   return results

@@ -81,8 +81,8 @@ export async function joinByInvitation(
 ): Promise<SignInResult | Failure> {
   const offered = await readInvitation(shop, token, from)
   if (failed(offered)) return offered
-  const refused = checkNewPassword(password, { role: 'staff', field: 'password' })
-  if (refused) return refused
+  const failure = checkNewPassword(password, { role: 'staff', field: 'password' })
+  if (failure) return failure
   const passwordHash = await hashPassword(password)
   if (failed(passwordHash)) return passwordHash
   const key = toEmailKey(email)

@@ -95,8 +95,8 @@ async function updateAndRecord(
 ): Promise<Voucher | Failure> {
   const before = (await vouchers.lockVoucherById(tx, id)) ? await find(tx, id) : null
   if (!before) return fail('not_found')
-  const refused = await change(before)
-  if (refused) return refused
+  const failure = await change(before)
+  if (failure) return failure
   const after = await find(tx, id)
   if (!after) return fail('not_found')
   const entry = { action: 'update', entity: 'voucher', id, name: after.code } as const

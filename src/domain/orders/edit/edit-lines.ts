@@ -44,8 +44,8 @@ export interface LineChoice {
 /** @failure invalid, order_line_fixed, product_not_for_sale */
 export function editLines(choice: LineChoice): EditedLine[] | Failure {
   const { stored, request, sold } = choice
-  const refused = checkLines(choice)
-  if (refused) return refused
+  const failure = checkLines(choice)
+  if (failure) return failure
   const quantityByPosition = new Map(request.lines.map(({ position, quantity }) => [position, quantity]))
   const kept = stored.map((line) => toEditedLine(line, quantityByPosition.get(line.position) ?? 0))
   const nextPosition = Math.max(...stored.map(({ position }) => position)) + 1

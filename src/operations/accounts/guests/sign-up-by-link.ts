@@ -60,8 +60,8 @@ export async function acceptSignUpLink(
     await consumeRateLimit(shop, 'resetTokenAddress', from.rateLimitKey)
     return fail('link_expired')
   }
-  const refused = checkNewPassword(password, { role: 'user', field: 'password' })
-  if (refused) return refused
+  const failure = checkNewPassword(password, { role: 'user', field: 'password' })
+  if (failure) return failure
   const passwordHash = await hashPassword(password)
   if (failed(passwordHash)) return passwordHash
   return inTransaction<SignInResult>(shop.db, async (tx) => {

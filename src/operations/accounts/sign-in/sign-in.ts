@@ -24,10 +24,10 @@ export async function signIn(
   const key = toEmailKey(email)
   const account = await findAccountByEmail(shop.db, key)
   const deviceLimit = await findDeviceLimit(shop.db, { key, id: account?._id ?? null }, from.device)
-  const refused =
+  const failure =
     (deviceLimit.isKnown ? null : await checkRateLimit(shop, 'signInAddress', from.rateLimitKey)) ??
     (await consumeRateLimit(shop, 'signInAccount', deviceLimit.key))
-  if (refused) return refused
+  if (failure) return failure
   const isCorrect = await checkPassword(account?.passwordHash, password)
   if (failed(isCorrect)) return isCorrect
   if (!account || !isCorrect) {

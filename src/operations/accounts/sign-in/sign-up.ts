@@ -20,11 +20,11 @@ export async function signUp(
   const refusedPassword = checkNewPassword(password, { role: 'user', field: 'password' })
   if (refusedPassword) return refusedPassword
   const key = toEmailKey(email)
-  const refused =
+  const failure =
     (await checkRateLimit(shop, 'emailTakenAddress', from.rateLimitKey)) ??
     (await checkRateLimit(shop, 'signUpEmail', key)) ??
     (await consumeRateLimit(shop, 'signUpAddress', from.rateLimitKey))
-  if (refused) return refused
+  if (failure) return failure
   const passwordHash = await hashPassword(password)
   if (failed(passwordHash)) return passwordHash
   const user: SignedInUser = { _id: uuid(), name, email, role: 'user' }

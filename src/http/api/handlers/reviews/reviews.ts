@@ -29,8 +29,8 @@ export const reviewHandlers = {
   answerReview: ({ shop, actor, params, body }) => answerReview(shop, actor, params.id, body.text),
   uploadReviewPhoto: async ({ shop, c, user }) => {
     if (!isMultipartForm(c)) return fail('unsupported_type')
-    const refused = await checkPhotoUpload(shop, user._id)
-    if (refused) return refused
+    const failure = await checkPhotoUpload(shop, user._id)
+    if (failure) return failure
     const file = await readFormFile(c, {
       endpoint: reviewEndpoints.uploadReviewPhoto,
       budget: 'photos',

@@ -166,6 +166,29 @@ test('signing in from the add-to-cart sheet adds the chosen product; a guest’s
   await expect(page.getByText(/khi gộp giỏ hàng/)).toHaveCount(0)
 })
 
+test('a guest signs in from the checkout and returns to it with the cart', async ({
+  page,
+  openSecondBrowser,
+}) => {
+  const other = await openSecondBrowser()
+  const shirt = await createTestProduct(other.request, 'Áo nhớ ra tài khoản', 99_000)
+  const shopper = await openSecondBrowser()
+  const email = uniqueEmail()
+  await signUpShopper(shopper, email)
+  await page.goto(`/detail/${shirt.id}`)
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await asGuest(page).click()
+  await expect(toast(page).getByText('Thêm vào giỏ hàng thành công!')).toBeVisible()
+  await page.goto('/order')
+  await page.getByRole('main').getByRole('link', { name: 'Đăng nhập' }).click()
+  await page.getByLabel('Email', { exact: true }).first().fill(email)
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Đăng nhập' }).click()
+  await expect(page).toHaveURL('/order')
+  await expect(page.getByText('Áo nhớ ra tài khoản').first()).toBeVisible()
+  await expect(page.getByText('Đã có tài khoản?')).toHaveCount(0)
+})
+
 test('a guest buys with the keyboard alone', async ({ page, openSecondBrowser }) => {
   const { request } = await openSecondBrowser()
   const shirt = await createTestProduct(request, 'Áo chỉ bàn phím', 99_000)

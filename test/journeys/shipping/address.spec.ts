@@ -45,6 +45,8 @@ test('a ward is found by keyboard only and without tone marks, and former names 
   await page.keyboard.type('quang ng')
   await expect(list.getByRole('option')).toHaveText(['Tỉnh Quảng Ngãi'])
   await expect(list.getByRole('option')).toHaveAttribute('aria-selected', 'true')
+  // The only suggestion stays selected.
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(province).toHaveValue('Tỉnh Quảng Ngãi')
   await expect(list).toBeHidden()

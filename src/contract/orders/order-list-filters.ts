@@ -1,9 +1,9 @@
-export const parcelFilters = ['none', 'waiting', 'trouble'] as const
+export const parcelFilters = ['none', 'waiting', 'problem'] as const
 export type ParcelFilter = (typeof parcelFilters)[number]
 export const parcelFilterLabels: Record<ParcelFilter, string> = {
   none: 'Chưa có vận đơn',
   waiting: 'Chờ hãng lấy',
-  trouble: 'Giao gặp trục trặc',
+  problem: 'Giao gặp trục trặc',
 }
 
 /** What staff should look at before an order is confirmed or sent. */

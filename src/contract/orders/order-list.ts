@@ -31,7 +31,7 @@ export const ListedOrder = Order.extend({
   refusals: count.describe(
     'Other orders with this phone number that were refused at the door. 0 if finished.',
   ),
-  warned: z.boolean().describe('True: staff have set a warning on the phone number.'),
+  warned: z.boolean().describe('True: staff have set a warning on the phone number. False if finished.'),
   guest: z.boolean().describe('True: the buyer has no account with an email address.'),
 }).describe('An order as the order list of the staff shows it.')
 
@@ -58,7 +58,7 @@ export const OrderQuery = z.object({
     .enum(parcelFilters)
     .optional()
     .describe(
-      '`none`: orders that have not left and have no parcel; `waiting`: the carrier has not picked the parcel up; `trouble`: not delivered at the first attempt, returning or lost.',
+      '`none`: orders that have not left and have no parcel; `waiting`: the carrier has not picked the parcel up; `problem`: not delivered at the first attempt, returning or lost.',
     ),
   province: z
     .string()

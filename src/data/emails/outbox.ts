@@ -28,7 +28,7 @@ const isBelowDailyLimit = (event: EmailEvent) => sql`${maxPerDay}::int > (
 /** Guests get no email; an unverified address gets at most ten of a kind within a day. */
 export async function insertOrderEmail(
   db: Db,
-  { id, event, orderId, delaySeconds = 0 }: NewOrderEmail,
+  { id, event, orderId, delaySeconds = 0 }: OrderEmailInput,
 ): Promise<void> {
   await db.query(sql`
     INSERT INTO emails (id, event, recipient, account_id, order_id, send_before, next_at)
@@ -38,7 +38,7 @@ export async function insertOrderEmail(
     WHERE o.id = ${orderId} AND a.email IS NOT NULL AND (a.email_verified_at IS NOT NULL OR ${isBelowDailyLimit(event)})`)
 }
 
-interface NewOrderEmail {
+interface OrderEmailInput {
   id: string
   event: OrderEmailEvent
   orderId: string

@@ -28,7 +28,7 @@ export const parcelConditions: Record<ParcelFilter, Sql> = {
   none: sql`o.status IN ('đang xử lý', 'đã xác nhận') AND NOT EXISTS (
     SELECT FROM shipments s WHERE s.order_id = o.id AND s.state NOT IN ('cancelled', 'rejected'))`,
   waiting: hasParcel(sql`s.state IN (${list(statesBeforePickup)})`),
-  trouble: sql`(${hasParcel(sql`s.state IN (${list(troubleStates)})`)}
+  problem: sql`(${hasParcel(sql`s.state IN (${list(troubleStates)})`)}
     OR (${isUnfinished()} AND ${hasParcel(sql`s.state = 'lost'`)}))`,
 }
 
@@ -43,4 +43,4 @@ export const orderFactColumns = () => sql`
     THEN (SELECT 1 + count(*)::int ${otherOrdersOfPhone()} AND ${isUnfinished('p')}) ELSE 0 END AS "openOrders",
   CASE WHEN ${isUnfinished()}
     THEN (SELECT count(*)::int ${otherOrdersOfPhone()} AND p.cancel_reason = 'refused') ELSE 0 END AS refusals,
-  ${hasWarning()} AS warned, coalesce(${isOfGuest()}, false) AS guest`
+  ${isUnfinished()} AND ${hasWarning()} AS warned, coalesce(${isOfGuest()}, false) AS guest`

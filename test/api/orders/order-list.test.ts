@@ -97,19 +97,19 @@ test('an order shows its newest parcel, and orders without one, waiting or in tr
     parcel: { _id: parcel._id, carrier: 'Cửa hàng tự giao', state: 'delivering', code: null },
   })
   expect(await find(order, 'parcel=none')).toBeUndefined()
-  expect(await find(order, 'parcel=trouble')).toBeUndefined()
+  expect(await find(order, 'parcel=problem')).toBeUndefined()
   await admin.put(`/api/v1/shipments/${parcel._id}/state`, { state: 'failed', reason: 'Vắng nhà' })
-  expect(await find(order, 'parcel=trouble')).toMatchObject({ parcel: { state: 'failed' } })
+  expect(await find(order, 'parcel=problem')).toMatchObject({ parcel: { state: 'failed' } })
   await admin.put(`/api/v1/shipments/${parcel._id}/state`, { state: 'delivered' })
-  expect(await find(order, 'parcel=trouble')).toBeUndefined()
+  expect(await find(order, 'parcel=problem')).toBeUndefined()
 
   const taken = await sendOut(waiting)
   await db.query(sql`UPDATE shipments SET state = 'waiting' WHERE id = ${taken._id}`)
   expect(await find(waiting, 'parcel=waiting')).toBeDefined()
   await db.query(sql`UPDATE shipments SET state = 'lost' WHERE id = ${taken._id}`)
-  expect(await find(waiting, 'parcel=trouble')).toBeDefined()
+  expect(await find(waiting, 'parcel=problem')).toBeDefined()
   await set(waiting, 'đã huỷ')
-  expect(await find(waiting, 'parcel=trouble')).toBeUndefined()
+  expect(await find(waiting, 'parcel=problem')).toBeUndefined()
 })
 
 test('unfinished orders are marked by what is known about their phone number', async () => {

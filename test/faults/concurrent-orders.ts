@@ -48,8 +48,8 @@ export async function setUpLimitedVariant(db: Database, stock: number) {
     WHERE stock > 0 LIMIT 1`)
   if (!goods) throw new Error('there are no demo products')
   await db.query(sql`
-    INSERT INTO stock_movements (variant_id, quantity, balance, reason)
-    SELECT id, ${stock} - stock, ${stock}, 'adjustment' FROM variants
+    INSERT INTO stock_movements (variant_id, quantity, balance, cost_balance, reason)
+    SELECT id, ${stock} - stock, ${stock}, cost_total, 'adjustment' FROM variants
     WHERE id = ${goods.variantId} AND stock <> ${stock}`)
   await db.query(sql`UPDATE variants SET stock = ${stock} WHERE id = ${goods.variantId}`)
   return goods

@@ -58,14 +58,16 @@ export async function releaseOrderEmail(db: Db, orderId: string, event: OrderEma
     WHERE order_id = ${orderId} AND event = ${event} AND state = 'waiting' AND tries = 0`)
 }
 
-export async function insertNewOrderEmail(
+export async function insertNewOrderEmails(
   db: Db,
-  { id, orderId, accountId }: { id: string; orderId: string; accountId: string },
+  orderId: string,
+  emails: readonly { id: string; accountId: string }[],
 ): Promise<void> {
   await db.query(sql`
     INSERT INTO emails (id, event, recipient, account_id, order_id, send_before)
-    SELECT ${id}, 'order-received', a.email, a.id, ${orderId}, now() + ${sendWithin}::interval
-    FROM accounts a WHERE a.id = ${accountId}`)
+    SELECT e.id, 'order-received', a.email, a.id, ${orderId}, now() + ${sendWithin}::interval
+    FROM unnest(${emails.map(({ id }) => id)}::uuid[], ${emails.map(({ accountId }) => accountId)}::uuid[])
+      AS e(id, account_id) JOIN accounts a ON a.id = e.account_id`)
 }
 
 export interface LinkEmail {

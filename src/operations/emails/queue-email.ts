@@ -13,7 +13,7 @@ import {
   insertAccountEmail,
   insertAdminEmail,
   insertLinkEmail,
-  insertNewOrderEmail,
+  insertNewOrderEmails,
   insertOrderEmail,
   type LinkEmail,
   releaseOrderEmail,
@@ -35,7 +35,7 @@ export async function queueOrderEmail(
   await insertOrderEmail(tx, { id: uuid(), event, orderId, delaySeconds })
 }
 
-/** The buyer is not told of a confirmation that was undone before its email was sent. */
+/** The buyer gets no email about a confirmation that was undone before it was sent. */
 export async function settleConfirmationEmail(
   tx: Transaction,
   orderId: string,
@@ -82,9 +82,9 @@ export async function queueAdminEmails(
 
 /** Runs in the transaction that places the order, if the owner wants these emails. */
 export async function queueNewOrderEmails(tx: Transaction, orderId: string): Promise<void> {
-  for (const accountId of await listAdminIds(tx)) {
-    await insertNewOrderEmail(tx, { id: uuid(), orderId, accountId })
-  }
+  const accountIds = await listAdminIds(tx)
+  const emails = accountIds.map((accountId) => ({ id: uuid(), accountId }))
+  await insertNewOrderEmails(tx, orderId, emails)
 }
 
 /** The token is derived when the email is sent, so that the outbox does not contain it. */

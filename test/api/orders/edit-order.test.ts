@@ -116,7 +116,7 @@ test('an edit above the stock is refused with the variant, and the pieces of the
   await expectInvariants()
 })
 
-test('of 8 equal edits at once one is saved; the others are told that the order has changed [A2]', async () => {
+test('of 8 equal edits at once one is saved; the others fail, because the order has changed [A2]', async () => {
   const shoe = await staff.shoe({ 42: 20 })
   const order = await waiting([[shoe, '42', 1]])
   const body = { ...(await draft(order, { quantities: { 0: 2 } })), totalPrice: 600_000 }

@@ -9,7 +9,7 @@ const order = {
 const line = (name: string, before: number, quantity: number) =>
   ({ name, before, quantity }) as Partial<EditedLine> as EditedLine
 
-test('an edit is told in the words of the owner, with before and after', () => {
+test('an edit is described in the words of the owner, with before and after', () => {
   const after = {
     ...order,
     ...{

@@ -9,13 +9,12 @@ import { calculatePaymentState } from '#domain/payments/calculate-payment-state.
 import { LocalityFields } from '#web/address/locality-fields.tsx'
 import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
+import { CarrierField } from '#web/admin/shipping/carrier-field.tsx'
 import { HandOverDialog } from '#web/admin/shipping/hand-over-dialog.tsx'
 import { carriersQuery } from '#web/admin/shipping/shipment-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
 import {
   emptyShipmentDetails,
   type ShipmentDetails,
@@ -28,6 +27,7 @@ interface ShipmentFormProps {
 }
 
 export function ShipmentForm({ order, exchange = false }: ShipmentFormProps) {
+  const { data: carriers = [{ id: ownCarrier, name: ownCarrierName }] } = useQuery(carriersQuery(useApi()))
   const [carrier, setCarrier] = useState<string>(ownCarrier)
   const [delivery, setDelivery] = useState(emptyShipmentDetails)
   const [collect, setCollect] = useState(exchange || order.payment === 'cod')
@@ -56,7 +56,7 @@ export function ShipmentForm({ order, exchange = false }: ShipmentFormProps) {
   }
   return (
     <form onSubmit={(event) => void openSummary(event)} noValidate className="grid gap-4">
-      <CarrierField value={carrier} onChange={setCarrier} />
+      <CarrierField label="Cách giao" carriers={carriers} value={carrier} onChange={setCarrier} />
       <ShipmentDetailsFields
         isOwnDelivery={isOwnDelivery}
         delivery={delivery}
@@ -97,28 +97,6 @@ export function ShipmentForm({ order, exchange = false }: ShipmentFormProps) {
         />
       )}
     </form>
-  )
-}
-
-interface CarrierFieldProps {
-  value: string
-  onChange: (carrier: string) => void
-}
-
-function CarrierField({ value, onChange }: CarrierFieldProps) {
-  const { data: carriers = [{ id: ownCarrier, name: ownCarrierName }] } = useQuery(carriersQuery(useApi()))
-  return (
-    <Field label="Cách giao">
-      {(inputProps) => (
-        <Select {...inputProps} value={value} onChange={(event) => onChange(event.target.value)}>
-          {carriers.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
   )
 }
 

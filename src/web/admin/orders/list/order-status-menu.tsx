@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide'
+import type { ReactNode } from 'react'
 import type { ListedOrder } from '#contract/orders/order-list.ts'
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
@@ -11,34 +12,23 @@ import { useReportFakeOrder } from './use-report-fake-order.tsx'
 
 /** The row menu of the order list. */
 export function OrderRowMenu({ order }: { order: ListedOrder }) {
-  const { choose, busy, dialog } = useConfirmedStatusChange(order)
   const fake = useReportFakeOrder(order)
   return (
     <>
-      <Menu
-        trigger={
-          <IconButton
-            icon={Ellipsis}
-            label={`Đổi trạng thái đơn ${order.orderNumber}`}
-            aria-busy={busy || undefined}
-            className="-my-1 -mr-3"
-          />
-        }
-      >
-        <OrderStatusMenuItems status={order.status} onChoose={choose} busy={busy} />
+      <OrderStatusMenu order={order}>
         {fake.canReport && (
           <MenuItem danger onSelect={fake.ask}>
             Đơn ảo: huỷ, cảnh báo số
           </MenuItem>
         )}
-      </Menu>
-      {dialog}
+      </OrderStatusMenu>
       {fake.dialog}
     </>
   )
 }
 
-export function OrderStatusMenu({ order }: { order: Order }) {
+/** `children` follow the statuses. */
+export function OrderStatusMenu({ order, children }: { order: Order; children?: ReactNode }) {
   const { choose, busy, dialog } = useConfirmedStatusChange(order)
   return (
     <>
@@ -53,6 +43,7 @@ export function OrderStatusMenu({ order }: { order: Order }) {
         }
       >
         <OrderStatusMenuItems status={order.status} onChoose={choose} busy={busy} />
+        {children}
       </Menu>
       {dialog}
     </>

@@ -5,12 +5,12 @@ import type { PhoneCustomer } from '#contract/customers/customers.ts'
 import { validatePhone } from '#domain/customers/validate-phone.ts'
 import { LocalityFields } from '#web/address/locality-fields.tsx'
 import { phoneCustomerQuery } from '#web/admin/customers/customer-queries.ts'
+import { CustomerNoteField } from '#web/admin/orders/customer-note-field.tsx'
 import { PhoneRecordSummary } from '#web/admin/orders/phone-record-summary.tsx'
 import { PhoneWarning } from '#web/admin/orders/phone-warning.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import {
   type ManualOrderValues,
@@ -133,18 +133,10 @@ export function ManualOrderDeliveryFields({ form }: { form: UseFormReturn<Manual
     <fieldset className="grid gap-5 sm:grid-cols-2">
       <legend className="mb-4 text-lg font-semibold">Giao đến</legend>
       <LocalityFields form={form} isForSomebodyElse />
-      <div className="sm:col-span-2">
-        <Field label="Ghi chú của khách" optional error={formState.errors.note?.message}>
-          {(inputProps) => (
-            <TextArea
-              {...inputProps}
-              {...register('note', { validate: validateManualOrderNote })}
-              rows={2}
-              className="min-h-20"
-            />
-          )}
-        </Field>
-      </div>
+      <CustomerNoteField
+        registration={register('note', { validate: validateManualOrderNote })}
+        error={formState.errors.note?.message}
+      />
     </fieldset>
   )
 }

@@ -4,10 +4,10 @@ import { validatePhone } from '#domain/customers/validate-phone.ts'
 import { LocalityFields } from '#web/address/locality-fields.tsx'
 import { ControlledField } from '#web/admin/form/controlled-field.tsx'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
+import { CustomerNoteField } from '#web/admin/orders/customer-note-field.tsx'
 import { validateManualOrderName, validateManualOrderNote } from '#web/admin/orders/new/manual-order-rules.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { OrderEditValues } from './order-edit-values.ts'
 
@@ -55,18 +55,10 @@ export function RecipientFields({
           </Button>
         </div>
       )}
-      <div className="sm:col-span-2">
-        <Field label="Ghi chú của khách" optional error={errors.note?.message}>
-          {(inputProps) => (
-            <TextArea
-              {...inputProps}
-              {...register('note', { validate: validateManualOrderNote })}
-              rows={2}
-              className="min-h-20"
-            />
-          )}
-        </Field>
-      </div>
+      <CustomerNoteField
+        registration={register('note', { validate: validateManualOrderNote })}
+        error={errors.note?.message}
+      />
     </fieldset>
   )
 }

@@ -5,14 +5,13 @@ import { limits } from '#contract/limits.ts'
 import type { BulkResult } from '#contract/orders/admin-orders.ts'
 import type { ListedOrder } from '#contract/orders/order-list.ts'
 import { requestPrint } from '#web/admin/orders/print/print-request.ts'
+import { CarrierField } from '#web/admin/shipping/carrier-field.tsx'
 import { HandOverDialog } from '#web/admin/shipping/hand-over-dialog.tsx'
 import type { HandOverChoice } from '#web/admin/shipping/hand-over-query.ts'
 import { carriersQuery } from '#web/admin/shipping/shipment-queries.ts'
 import type { RowSelection } from '#web/admin/table/selection-bar.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
 import { HandOverResultDialog } from './hand-over-result-dialog.tsx'
 import { useBulkHandOver } from './use-bulk-hand-over.ts'
 
@@ -94,17 +93,7 @@ interface HandOverFieldsProps {
 function HandOverFields({ carriers, carrier, onCarrier, prints, onPrints }: HandOverFieldsProps) {
   return (
     <div className="mb-4 grid gap-2">
-      <Field label="Giao bằng">
-        {(inputProps) => (
-          <Select {...inputProps} value={carrier} onChange={(event) => onCarrier(event.target.value)}>
-            {carriers.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <CarrierField label="Giao bằng" carriers={carriers} value={carrier} onChange={onCarrier} />
       <Checkbox
         label="In phiếu giao và phiếu soạn ngay sau đó"
         checked={prints}

@@ -35,8 +35,10 @@ export function QuickFilters({ search, applied, facets, link }: QuickFiltersProp
   return (
     <ul
       aria-label="Lọc nhanh"
-      // The browser is content with a link that is partly visible.
-      onFocus={(event) => event.target.scrollIntoView({ block: 'nearest', inline: 'center' })}
+      // The browser is content with a link that is partly visible. Under a finger no link may move.
+      onFocus={({ target }) => {
+        if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'center' })
+      }}
       className="flex items-center gap-2 lg:hidden"
     >
       {applied.map(({ label, searchWithout }) => (

@@ -775,6 +775,19 @@ CREATE TABLE categories (
   CONSTRAINT categories_name_check CHECK ((name <> ''::text))
 );
 
+CREATE TABLE connections (
+  service text NOT NULL,
+  version integer NOT NULL,
+  fields jsonb NOT NULL,
+  secrets jsonb NOT NULL,
+  changed_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT connections_pkey PRIMARY KEY (service),
+  CONSTRAINT connections_fields_check CHECK ((jsonb_typeof(fields) = 'object'::text)),
+  CONSTRAINT connections_secrets_check CHECK ((jsonb_typeof(secrets) = 'object'::text)),
+  CONSTRAINT connections_service_check CHECK ((service = ANY (ARRAY['mail'::text, 'carrier'::text, 'vnpay'::text, 'sepay'::text, 'payos'::text]))),
+  CONSTRAINT connections_version_check CHECK ((version > 0))
+);
+
 CREATE TABLE consents (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   purpose text NOT NULL,
@@ -929,7 +942,7 @@ CREATE TABLE emails (
   CONSTRAINT emails_check CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
   CONSTRAINT emails_check1 CHECK (((event ~~ 'order-%'::text) = (order_id IS NOT NULL))),
   CONSTRAINT emails_check2 CHECK (((event = 'newsletter'::text) = (subscription_id IS NOT NULL))),
-  CONSTRAINT emails_event_check CHECK ((event = ANY (ARRAY['order-received'::text, 'order-placed'::text, 'order-confirmed'::text, 'order-shipped'::text, 'order-delivered'::text, 'order-cancelled'::text, 'order-edited'::text, 'password-reset'::text, 'sign-up-link'::text, 'newsletter'::text, 'staff-invitation'::text, 'password-changed'::text, 'sign-in-linked'::text, 'sign-in-unlinked'::text, 'second-factor-on'::text, 'second-factor-off'::text, 'recovery-codes'::text, 'sign-in-attack'::text, 'bank-account-changed'::text, 'staff-changed'::text, 'restock'::text]))),
+  CONSTRAINT emails_event_check CHECK ((event = ANY (ARRAY['connection-changed'::text, 'order-received'::text, 'order-placed'::text, 'order-confirmed'::text, 'order-shipped'::text, 'order-delivered'::text, 'order-cancelled'::text, 'order-edited'::text, 'password-reset'::text, 'sign-up-link'::text, 'newsletter'::text, 'staff-invitation'::text, 'password-changed'::text, 'sign-in-linked'::text, 'sign-in-unlinked'::text, 'second-factor-on'::text, 'second-factor-off'::text, 'recovery-codes'::text, 'sign-in-attack'::text, 'bank-account-changed'::text, 'staff-changed'::text, 'restock'::text]))),
   CONSTRAINT emails_invitation_check CHECK (((event = 'staff-invitation'::text) = (invitation_id IS NOT NULL))),
   CONSTRAINT emails_person_check CHECK ((num_nonnulls(account_id, subscription_id, restock_id, invitation_id) > 0)),
   CONSTRAINT emails_restock_check CHECK (((event = 'restock'::text) = (restock_id IS NOT NULL))),

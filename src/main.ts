@@ -25,8 +25,12 @@ import { ClientLimiter } from '#http/load/client-limiter.ts'
 import { createLogger } from '#http/observability/create-logger.ts'
 import type { Traces } from '#http/observability/traces.ts'
 import { startOutbox } from '#operations/emails/send-outbox.ts'
+import { formatLostSecrets, listLostSecrets } from '#operations/maintenance/lost-secrets.ts'
 import { startScheduledJobs } from '#operations/runtime/scheduled-jobs.ts'
-import { createSimulatedCarrier } from '#operations/shipping/carriers/simulated-carrier.ts'
+import {
+  refreshConnections,
+  startConnectionRefresh,
+} from '#operations/settings/connections/refresh-connections.ts'
 import type { Shop } from '#operations/shop.ts'
 import { createWebRenderer, type WebRenderer } from '#web/app/render.ts'
 import { reconcileDemo } from '../demo/seed-demo.ts'
@@ -81,6 +85,7 @@ type Opened = {
   embedded?: EmbeddedDatabase
   web?: WebRenderer
   stopJobs?: () => void
+  stopRefresh?: () => void
   stopOutbox?: () => Promise<void>
   traces?: Traces | undefined
 }
@@ -100,7 +105,7 @@ async function start(config: Config, opened: Opened) {
   opened.stopping.signal.throwIfAborted()
   opened.web = await pages
   await startBackgroundWork(shop, config, opened)
-  const { publicUrl, anyHost, trustProxy, metricsToken, sepayKey, sepaySecret, payosKey } = config
+  const { publicUrl, anyHost, trustProxy, metricsToken } = config
   const context = {
     shop,
     publicUrl,
@@ -108,7 +113,6 @@ async function start(config: Config, opened: Opened) {
     trustedProxyCount: trustProxy,
     demo,
     log,
-    webhookSecrets: { sepayKey, sepaySecret, payosKey },
     metricsToken,
     shutdownSignal: opened.stopping.signal,
     traces: opened.traces,
@@ -141,7 +145,7 @@ async function openShop(config: Config, opened: Opened) {
   const health = startHeartbeat(where)
   opened.health = health
   const responseCache = new ResponseCache({ isConnected: health.isConnected })
-  const { publicUrl, smtpUrl, mailFrom } = config
+  const { publicUrl, carrier, gateways, smtpUrl, mailFrom, sepayKey, sepaySecret, payosKey } = config
   const shop: Shop = {
     db,
     readReplicas,
@@ -154,11 +158,16 @@ async function openShop(config: Config, opened: Opened) {
     secret,
     imagesDir: join(config.dataDir, 'images'),
     bucket: config.bucket && createBucketStore(config.bucket),
-    mail: { publicUrl, from: mailFrom ?? null, canSend: smtpUrl !== undefined },
-    gateways: config.gateways,
+    mail: { publicUrl, from: null, canSend: false },
     oidcProvider: config.provider && (await openSignInProvider(config.provider)),
-    carriers: config.carrier ? [createSimulatedCarrier(config.carrier)] : [],
+    operator: {
+      ...{ carrier, gateways, smtpUrl, mailFrom, sepayKey, sepaySecret, payosKey },
+      allowedPrivateHosts: config.allowedPrivateHosts,
+    },
   }
+  await refreshConnections(shop)
+  const lostSecrets = await listLostSecrets(shop)
+  if (lostSecrets.length > 0) print(formatLostSecrets(lostSecrets))
   return { shop, responseCache }
 }
 
@@ -169,16 +178,22 @@ async function openSignInProvider(provider: NonNullable<Config['provider']>) {
   )
 }
 
-async function startBackgroundWork(shop: Shop, { smtpUrl, otlpEndpoint }: Config, opened: Opened) {
+async function startBackgroundWork(shop: Shop, { otlpEndpoint }: Config, opened: Opened) {
+  opened.stopRefresh = startConnectionRefresh(shop, (error) =>
+    log.warn({ err: toLoggableError(error) }, 'reading the connections failed'),
+  )
   opened.stopJobs = startScheduledJobs(shop, (error, job) =>
     log.error({ err: toLoggableError(error), job }, 'a scheduled job failed'),
   )
-  if (smtpUrl) {
-    const { createMailer } = await import('#operations/emails/mailer.ts')
-    const onError = (error: unknown) =>
-      log.error({ err: toLoggableError(error) }, 'sending emails failed; they stay in the outbox')
-    opened.stopOutbox = startOutbox(shop, { createMailer: () => createMailer(smtpUrl), onError })
-  }
+  opened.stopOutbox = startOutbox(shop, {
+    createMailer: async () => {
+      // Loaded only if a server is configured, for a quick start.
+      const { openMailer } = await import('#operations/emails/mailer.ts')
+      return openMailer(shop.smtp, shop.operator?.allowedPrivateHosts)
+    },
+    onError: (error) =>
+      log.error({ err: toLoggableError(error) }, 'sending emails failed; they stay in the outbox'),
+  })
   opened.traces = otlpEndpoint
     ? (await import('#http/observability/traces.ts')).startTraces(otlpEndpoint)
     : undefined
@@ -215,6 +230,7 @@ function createHandler(context: AppContext, web: WebRenderer): RequestListener {
 async function stop(opened: Opened) {
   const { listening, db, health, embedded, unlock, web, stopOutbox, stopping, isProxied } = opened
   opened.stopJobs?.()
+  opened.stopRefresh?.()
   stopping.abort()
   if (isProxied && web) await sleep(drainMs)
   // In development, closing the pages also closes the hot reload sockets, which would keep the server open.

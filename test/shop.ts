@@ -176,11 +176,14 @@ export async function serveShop(shop: Shop, options: Partial<AppContext> = {}, p
 }
 
 /** Creates a shop with its own database and folder and serves it on a free port. */
-export async function openTestShop(options: Partial<AppContext> = {}, pages?: PageRenderer) {
+export async function openTestShop(
+  { webhookSecrets, ...options }: Partial<AppContext> & Pick<Shop, 'webhookSecrets'> = {},
+  pages?: PageRenderer,
+) {
   const { db, where } = await freshDatabase()
   const imagesDir = mkdtempSync(join(tmpdir(), 'tiem-images-'))
   afterwards(async () => rmSync(imagesDir, { recursive: true, force: true }))
-  const shop: Shop = { db, secret: 'a secret of the tests, long enough for them', imagesDir }
+  const shop: Shop = { db, secret: 'a secret of the tests, long enough for them', imagesDir, webhookSecrets }
   const { url, context } = await serveShop(shop, options, pages)
   await createAdmin(shop, { name: 'Chủ tiệm', email: adminEmail, password })
   const cookie = context.publicUrl.startsWith('https:') ? '__Host-tiem' : 'tiem'

@@ -37,3 +37,8 @@ export const originSchema = (form: string) =>
     .string()
     .refine(isOrigin, `must be ${form}`)
     .transform((value) => new URL(value).origin)
+
+export const hostListSchema = z
+  .string()
+  .regex(/^[^\s,]+:\d{1,5}(\s*,\s*[^\s,]+:\d{1,5})*$/, 'must be host:port, separated by commas')
+  .transform((value) => value.toLowerCase().split(/\s*,\s*/))

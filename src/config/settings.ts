@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   flagSchema,
+  hostListSchema,
   httpUrlSchema,
   keySchema,
   logLevelSchema,
@@ -156,6 +157,14 @@ export const settings = {
     withoutIt: "the email address in the shop's settings",
     quotable: true,
     description: 'The sender address of emails.',
+  },
+  allowedPrivateHosts: {
+    name: 'WEBHOOK_ALLOW_PRIVATE',
+    group: 'Connections',
+    schema: hostListSchema,
+    withoutIt: 'addresses that an owner enters must be public',
+    description:
+      'Addresses, like `mail.lan:587,10.0.0.5:8080`, that an owner may enter for a connection although they are not public.',
   },
   metricsToken: {
     name: 'METRICS_TOKEN',

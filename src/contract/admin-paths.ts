@@ -124,6 +124,8 @@ export const adminPaths = {
   changeBankAccount: ['PUT', '/api/v1/admin/settings/bank-account'],
   listBankAccountChanges: ['GET', '/api/v1/admin/settings/bank-account/changes'],
   listConnections: ['GET', '/api/v1/admin/connections'],
+  changeConnection: ['PUT', '/api/v1/admin/connections/{service}'],
+  testConnection: ['POST', '/api/v1/admin/connections/{service}/test'],
   getShopStatus: ['GET', '/api/v1/admin/status'],
   listStaff: ['GET', '/api/v1/admin/staff'],
   appointStaff: ['POST', '/api/v1/admin/staff'],

@@ -20,6 +20,11 @@ export const failures = {
   list_full: [409, 'Danh sách này đã đầy.'],
   list_changed: [409, 'Danh sách đã được người khác sửa. Hãy tải lại trước khi sắp xếp.'],
   settings_changed: [409, 'Cài đặt đã được người khác sửa. Hãy xem lại rồi lưu lần nữa.'],
+  connection_set_by_operator: [
+    409,
+    'Kết nối này đã được đặt trên máy chủ nên không đổi ở đây được. Hãy nhờ người quản trị máy chủ.',
+  ],
+  connection_off: [409, 'Kết nối này đang tắt nên chưa thử được.'],
   bank_account_requires_password: [
     409,
     'Tài khoản nhận tiền phải đổi riêng, kèm mật khẩu của bạn. Chưa có gì thay đổi.',
@@ -108,7 +113,7 @@ export const failures = {
   order_number_not_found: [404, 'Không có đơn hàng nào mang mã này.'],
   transfer_already_handled: [409, 'Khoản này đã được xử lý. Hãy tải lại trang.'],
   no_overpayment: [409, 'Đơn của khoản này không còn tiền thừa để trả lại.'],
-  order_balance_changed: [409, 'Tiền của đơn vừa thay đổi. Hãy xem lại trước khi ghi.'],
+  order_balance_changed: [409, 'Phần thanh toán của đơn vừa thay đổi. Hãy xem lại trước khi ghi.'],
   possible_duplicate_transfer: [
     409,
     'Có thể trùng với {source}, đã ghi cho đơn này. Nếu là một khoản thì bỏ qua.',

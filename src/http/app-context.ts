@@ -9,13 +9,6 @@ import type { ClientLimiter } from '#http/load/client-limiter.ts'
 import type { Traces } from '#http/observability/traces.ts'
 import type { Shop } from '#operations/shop.ts'
 
-export interface WebhookSecrets {
-  /** Takes precedence over `sepayKey`. */
-  sepaySecret?: string
-  sepayKey?: string
-  payosKey?: string
-}
-
 export interface AppContext {
   shop: Shop
   /** Public origin, without a trailing slash. */
@@ -31,7 +24,6 @@ export interface AppContext {
   /** Without it, /metrics does not exist. */
   metricsToken?: string | undefined
   responseCache?: ResponseCache | undefined
-  webhookSecrets?: WebhookSecrets
   clientLimiter?: ClientLimiter | undefined
 }
 

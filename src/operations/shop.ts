@@ -4,9 +4,13 @@ import type { ReadReplicas } from '#data/database/health/read-replicas.ts'
 import { createDiskStore, type ImageStore } from '#data/storage/image-store.ts'
 import type { OidcProvider } from '#operations/accounts/sign-in/oidc-provider.ts'
 import type { Carrier } from '#operations/shipping/carriers/carrier.ts'
+import type { SmtpServer } from './emails/mailer.ts'
 import type { GatewaySettings } from './payments/gateways.ts'
 
-/** The dependencies of all operations. DANGER: pass it, never store it in a global variable. */
+/**
+ * The dependencies of all operations. DANGER: pass it, never store it in a global variable. `refreshConnections` replaces
+ * its connections while the shop runs, so do not copy them.
+ */
 export interface Shop {
   db: Database
   readReplicas?: ReadReplicas | undefined
@@ -20,11 +24,32 @@ export interface Shop {
   gateways?: Partial<GatewaySettings>
   oidcProvider?: OidcProvider | undefined
   carriers?: readonly Carrier[]
+  webhookSecrets?: WebhookSecrets
   mail?: MailSettings
+  smtp?: SmtpServer | undefined
+  /** Takes precedence over what owners entered. */
+  operator?: OperatorConnections
 }
 
 export const getImageStore = ({ bucket, imagesDir }: Pick<Shop, 'bucket' | 'imagesDir'>): ImageStore =>
   bucket ?? createDiskStore(imagesDir)
+
+export interface WebhookSecrets {
+  /** Takes precedence over `sepayKey`. */
+  sepaySecret?: string | undefined
+  sepayKey?: string | undefined
+  payosKey?: string | undefined
+}
+
+/** The connections in the environment (docs/configuration.md). */
+export interface OperatorConnections extends WebhookSecrets {
+  smtpUrl?: string | undefined
+  mailFrom?: string | undefined
+  carrier?: { url: string; key: string } | undefined
+  gateways?: Partial<GatewaySettings>
+  /** `host:port` of addresses that are not public but that an owner may enter. */
+  allowedPrivateHosts?: readonly string[]
+}
 
 export interface MailSettings {
   /** The origin of links in emails, without a slash at the end. */

@@ -37,13 +37,19 @@ export async function startAppServer(
     cache.invalidate()
   }
   const context: AppContext = {
-    shop: { ...shop, db, readReplicas, invalidateCache, ...(health && { health }) },
+    shop: {
+      ...shop,
+      webhookSecrets: { sepaySecret },
+      db,
+      readReplicas,
+      invalidateCache,
+      ...(health && { health }),
+    },
     publicUrl: 'http://localhost',
     acceptsAnyHost: true,
     trustedProxyCount: 0,
     demo: false,
     log: pino({ level: 'silent' }),
-    webhookSecrets: { sepaySecret },
     metricsToken,
     responseCache: cached ? cache : undefined,
   }

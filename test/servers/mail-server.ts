@@ -15,14 +15,19 @@ type Respond = (mail: ReceivedMail) => Promise<Error | null> | Error | null
 export interface MailboxOptions {
   respond?: Respond
   refuse?: (to: string) => Error | null
+  /** Requires it of every client. */
+  password?: string
 }
 
 /** A real SMTP server; `taken` lists the emails it has accepted. */
-export async function startMailbox({ respond: say = () => null, refuse }: MailboxOptions = {}) {
+export async function startMailbox({ respond: say = () => null, refuse, password }: MailboxOptions = {}) {
   const taken: ReceivedMail[] = []
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    authOptional: password === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: password === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
+    onAuth: ({ username, password: sent }, _session, done) =>
+      sent === password ? done(null, { user: username }) : done(new Error('Invalid login')),
     onRcptTo: ({ address }, _session, done) => done(refuse?.(address) ?? null),
     onData: (stream, session, done) => {
       const parts: Buffer[] = []

@@ -22,6 +22,7 @@ export const emailEventLabels = {
   'sign-in-attack': 'Nhiều lần đăng nhập sai',
   'bank-account-changed': 'Đã đổi tài khoản nhận tiền',
   'staff-changed': 'Đã đổi nhân viên',
+  'connection-changed': 'Đã đổi kết nối',
   restock: 'Có hàng trở lại',
 } as const
 export type EmailEvent = keyof typeof emailEventLabels
@@ -35,7 +36,7 @@ export type AccountEmailEvent = Exclude<
   OrderEmailEvent | NewOrderEmailEvent | LinkEmailEvent | AdminEmailEvent | 'restock'
 >
 /** These go to every owner. */
-export type AdminEmailEvent = 'bank-account-changed' | 'staff-changed'
+export type AdminEmailEvent = 'bank-account-changed' | 'staff-changed' | 'connection-changed'
 
 export const emailStateLabels = {
   waiting: 'Chờ gửi',

@@ -2,7 +2,6 @@ interface GatewayInfo {
   name: string
   means: string
   benefit: string
-  settings: string
   returnCode: { parameter: string; pending: number; stopped: number }
 }
 
@@ -12,7 +11,6 @@ export const gateways = {
     name: 'VNPay',
     means: 'Thẻ ATM, thẻ quốc tế, ví hoặc mã QR ngân hàng',
     benefit: 'Khách trả bằng thẻ, ví hoặc mã QR của ngân hàng ngay khi đặt.',
-    settings: 'VNPAY_URL, VNPAY_TERMINAL và VNPAY_SECRET',
     returnCode: { parameter: 'vnp_ResponseCode', pending: 0, stopped: 24 },
   },
 } as const satisfies Record<string, GatewayInfo>

@@ -1,12 +1,23 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { type GatewayId, gatewayIds } from '#contract/payments/gateways.ts'
+import { limits } from '#contract/limits.ts'
+import { gatewayIds } from '#contract/payments/gateways.ts'
+import { type StoredService, storedServices } from './connection-fields.ts'
 
-export type ExternalService = GatewayId | 'sepay' | 'payos' | 'carrier' | 'mail' | 'provider'
+export type ExternalService = StoredService | 'provider'
 export const externalServices: readonly ExternalService[] = [
+  ...(['mail', 'carrier'] as const),
   ...gatewayIds,
-  ...(['sepay', 'payos', 'carrier', 'mail', 'provider'] as const),
+  ...(['sepay', 'payos', 'provider'] as const),
 ]
+
+const StoredConnection = z.object({
+  version: z.int().describe('0: nothing was ever entered.'),
+  values: z.record(z.string(), z.string()).describe('Values that are not secret.'),
+  secrets: z
+    .record(z.string(), z.string())
+    .describe('The last four characters of each stored secret; empty for a short or unreadable one.'),
+})
 
 export const Connection = z.object({
   service: z.enum(externalServices),
@@ -15,15 +26,72 @@ export const Connection = z.object({
     .url()
     .nullable()
     .describe("The shop's URL that the service calls. Null: the service calls none."),
+  setBy: z
+    .enum(['operator', 'owner'])
+    .nullable()
+    .describe('Who configured it: the operator in the environment, which takes precedence, or an owner.'),
+  secretsToEnter: z
+    .array(z.string())
+    .describe('Stored secrets that were encrypted with another key; until they are entered again it is off.'),
+  stored: StoredConnection.nullable().describe('What an owner entered. Null: the caller is not an owner.'),
 })
 export type Connection = z.infer<typeof Connection>
+
+const password = z
+  .string('Hãy nhập mật khẩu của bạn')
+  .min(1, 'Hãy nhập mật khẩu của bạn')
+  .max(limits.maxPasswordLength, 'Mật khẩu không đúng')
+  .describe('Password of the signed-in owner.')
+
+export const ConnectionInput = z.object({
+  version: z.int().describe('The `version` as read. If it was changed since, the call is refused.'),
+  fields: z
+    .record(z.string().max(40), z.string().trim().max(300, 'Nhiều nhất 300 ký tự.'))
+    .nullable()
+    .describe('A secret that is missing or empty stays as it is. Null: disconnect and forget everything.'),
+  password,
+})
+export type ConnectionInput = z.infer<typeof ConnectionInput>
+
+export const ConnectionTest = z
+  .object({ works: z.boolean(), message: z.string().describe('One sentence for the owner.') })
+  .describe('The result of trying a connection.')
+export type ConnectionTest = z.infer<typeof ConnectionTest>
+
+const params = z.object({ service: z.enum(storedServices) })
 
 export const connectionEndpoints = {
   listConnections: defineEndpoint({
     access: 'staff',
     rights: ['settings'],
-    summary: 'External services and their callback URLs, without keys or secrets',
+    summary: 'External services and their callback URLs; for owners also what they entered, without secrets',
     status: 200,
     response: z.array(Connection),
+  }),
+  changeConnection: defineEndpoint({
+    access: 'staff',
+    rights: [],
+    summary: 'Connect or disconnect a service; requires your password, and every owner gets an email',
+    params,
+    body: ConnectionInput,
+    status: 200,
+    response: Connection,
+    failures: [
+      'settings_changed',
+      'connection_set_by_operator',
+      'wrong_password',
+      'password_not_set',
+      'too_many_attempts',
+      'unavailable',
+    ],
+  }),
+  testConnection: defineEndpoint({
+    access: 'staff',
+    rights: [],
+    summary: 'Try a connection: send a test email to yourself, or ask the service',
+    params,
+    status: 200,
+    response: ConnectionTest,
+    failures: ['connection_off', 'too_many_attempts'],
   }),
 }

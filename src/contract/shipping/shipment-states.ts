@@ -18,3 +18,10 @@ export type ShipmentState = (typeof shipmentStates)[number]
 
 export const ownCarrier = 'shop'
 export const ownCarrierName = 'Cửa hàng tự giao'
+
+export const simulatedCarrierId = 'simulator'
+/** Parcels keep the name of a carrier that is no longer connected. */
+export const carrierNames = {
+  [ownCarrier]: ownCarrierName,
+  [simulatedCarrierId]: 'Hãng mô phỏng',
+} as const

@@ -1,5 +1,6 @@
 import type { AdminEmailEvent } from '#contract/emails/email-labels.ts'
 import { banks } from '#contract/payments/banks.ts'
+import { type StoredService, storedServiceNames } from '#contract/settings/connection-fields.ts'
 import { formatRights, type Right } from '#contract/staff/rights.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import type { EmailContent, Sender } from './email-content.ts'
@@ -29,6 +30,13 @@ export type AdminEventDetails =
       rights?: readonly Right[] | null
       invitation?: string
     }
+  | {
+      by: string
+      service: StoredService
+      /** The server or page that the shop connects to; null if it has none or was disconnected. */
+      address: string | null
+      isConnected: boolean
+    }
 
 export function composeAdminEmail(
   event: AdminEmailEvent,
@@ -51,19 +59,21 @@ export function composeAdminEmail(
       },
       { kind: 'link', label: 'Mở trang quản trị', href: `${publicUrl}/admin` },
     ],
-    reason: `Thư này gửi đến mọi chủ cửa hàng của ${shop.name}, mỗi khi nơi nhận tiền hoặc quyền của nhân viên thay đổi.`,
+    reason: `Thư này gửi đến mọi chủ cửa hàng của ${shop.name}, mỗi khi nơi nhận tiền, kết nối hoặc quyền của nhân viên thay đổi.`,
   }
 }
 
-const chooseTitle = (event: AdminEmailEvent, details: AdminEventDetails) =>
-  event === 'staff-changed' && 'change' in details
-    ? staffChanges[details.change]
-    : 'Tài khoản nhận tiền của cửa hàng đã đổi'
+function chooseTitle(event: AdminEmailEvent, details: AdminEventDetails): string {
+  if (event === 'staff-changed' && 'change' in details) return staffChanges[details.change]
+  if ('service' in details) return 'Một kết nối của cửa hàng đã đổi'
+  return 'Tài khoản nhận tiền của cửa hàng đã đổi'
+}
 
 export const formatPersonRow = (person: string): [term: string, value: string] => ['Người này', person]
 
 /** Names go only to a verified address, because anyone could have typed them. */
 function listRows(details: AdminEventDetails, isVerified: boolean): [string, string][] {
+  if ('service' in details) return listConnectionRows(details, isVerified)
   if (!('change' in details)) {
     return [
       ['Tài khoản cũ', formatBankAccount(details.from, isVerified)],
@@ -73,6 +83,16 @@ function listRows(details: AdminEventDetails, isVerified: boolean): [string, str
   const rows: [string, string][] = []
   if (isVerified && details.person) rows.push(formatPersonRow(details.person))
   if (details.rights !== undefined) rows.push(['Được làm', formatRights(details.rights)])
+  return rows
+}
+
+function listConnectionRows(
+  { service, address, isConnected }: Extract<AdminEventDetails, { service: StoredService }>,
+  isVerified: boolean,
+): [string, string][] {
+  const rows: [string, string][] = [['Kết nối', storedServiceNames[service]]]
+  if (!isConnected) rows.push(['Bây giờ', 'đã ngắt'])
+  else if (isVerified && address) rows.push(['Nối đến', address])
   return rows
 }
 

@@ -91,7 +91,7 @@ export async function loadAndComposeEmail(
 const isAccountEvent = (event: AccountEmailEvent | OrderEmailEvent): event is AccountEmailEvent =>
   !event.startsWith('order-')
 const isAdminEvent = (event: EmailEvent): event is AdminEmailEvent =>
-  event === 'bank-account-changed' || event === 'staff-changed'
+  event === 'bank-account-changed' || event === 'staff-changed' || event === 'connection-changed'
 
 const render = (email: EmailContent, sender: Sender): ComposedEmail => ({
   subject: email.subject,

@@ -1,4 +1,7 @@
+import { isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
+import type { Options } from 'nodemailer/lib/smtp-pool/index.js'
+import { resolvePublicHost } from '#operations/runtime/outbound-guard.ts'
 
 export interface Envelope {
   from: { name: string; address: string }
@@ -33,12 +36,55 @@ const smtpTimeouts = {
 }
 const maxSendMs = 60_000
 
-/** Sends one email after the other over one connection. @param url `smtp://user:password@host:587` or `smtps://…` */
-export function createMailer(url: string): Mailer {
+/** An account that an owner entered. */
+export interface SmtpAccount {
+  host: string
+  port: number
+  user: string
+  password: string
+}
+
+/** The operator's URL, `smtp://user:password@host:587` or `smtps://…`, or what an owner entered. */
+export type SmtpServer = string | SmtpAccount
+
+/** @param allowedPrivateHosts see `resolvePublicHost` */
+export async function openMailer(
+  server: SmtpServer | undefined,
+  allowedPrivateHosts?: readonly string[],
+): Promise<Mailer> {
+  if (server === undefined) return createUnavailableMailer('Chưa có máy chủ gửi thư.')
+  if (typeof server === 'string') return createMailer(server)
+  const { host, port, user, password: pass } = server
+  const resolved = await resolvePublicHost(host, port, allowedPrivateHosts)
+  if ('problem' in resolved) return createUnavailableMailer(resolved.problem)
+  const isAllowed = allowedPrivateHosts?.includes(`${host}:${port}`) ?? false
+  const secure = port === implicitTlsPort
+  return createMailerOf({
+    ...{ host: resolved.address, port, secure, auth: { user, pass } },
+    // The password is never sent in plain text, except to a server that the operator has opened.
+    requireTLS: !secure && !isAllowed,
+    tls: isIP(host) ? {} : { servername: host },
+  })
+}
+
+// RFC 8314
+const implicitTlsPort = 465
+
+const createUnavailableMailer = (message: string): Mailer => ({
+  connect: async () => ({ kind: 'later', message }),
+  send: async () => ({ kind: 'later', message }),
+  close: () => {},
+})
+
+/** @param url `smtp://user:password@host:587` or `smtps://…` */
+export const createMailer = (url: string): Mailer => createMailerOf({ url })
+
+/** Sends one email after the other over one connection. */
+function createMailerOf(server: Partial<Options>): Mailer {
   // No automatic requeue: after a broken connection the email may have arrived, so the outbox must count it.
   const pool = { pool: true as const, maxConnections: 1, maxRequeues: 0 }
   const transport = createTransport({
-    ...{ url, ...pool, ...smtpTimeouts },
+    ...{ ...server, ...pool, ...smtpTimeouts },
     disableFileAccess: true,
     disableUrlAccess: true,
   })

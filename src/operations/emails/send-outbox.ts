@@ -10,7 +10,7 @@ import { deriveLinkToken } from './queue-email.ts'
 import { deriveUnsubscribeToken } from './subscribe-newsletter.ts'
 
 export interface OutboxOptions {
-  createMailer: () => Mailer
+  createMailer: () => Mailer | Promise<Mailer>
   /** Receives internal errors; they contain no address, token or text of an email. */
   onError?: (error: unknown) => void
   /** Milliseconds between two polls of the outbox. */
@@ -40,6 +40,8 @@ export function startOutbox(shop: Shop, options: OutboxOptions): () => Promise<v
   }
 }
 
+const defaultLeaseSeconds = 120
+
 // If the current email takes longer, its claim expires later.
 const stopTimeoutMs = 10_000
 
@@ -54,18 +56,31 @@ export async function findMailSender({ db, mail }: Shop): Promise<MailSender | n
 
 async function sendDueEmails(
   shop: Shop,
-  { createMailer, leaseSeconds = 120 }: OutboxOptions,
+  { createMailer, leaseSeconds = defaultLeaseSeconds }: OutboxOptions,
   signal: AbortSignal,
 ) {
+  if (shop.mail?.canSend === false) return
   await outbox.failUndeliverableEmails(shop.db)
   if (!(await outbox.hasDueEmails(shop.db))) return
   const from = await findMailSender(shop)
   if (!from) return
-  const mailer = createMailer()
+  const mailer = await createMailer()
   try {
     const failure = await mailer.connect()
     if (failure) return await outbox.postponeDueEmails(shop.db, failure.message)
     while (!signal.aborted && (await sendNext(shop, mailer, from, leaseSeconds)));
+  } finally {
+    mailer.close()
+  }
+}
+
+/** Sends what is due, unless the server does not accept emails now. */
+export async function flushOutbox(shop: Shop, mailer: Mailer, maxMs: number): Promise<void> {
+  const signal = AbortSignal.timeout(maxMs)
+  const from = await findMailSender(shop)
+  try {
+    if (!from || (await mailer.connect())) return
+    while (!signal.aborted && (await sendNext(shop, mailer, from, defaultLeaseSeconds)));
   } finally {
     mailer.close()
   }

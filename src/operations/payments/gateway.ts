@@ -1,3 +1,5 @@
+import type { OutboundSender } from '#operations/runtime/send-request.ts'
+
 export interface PaymentRequest {
   /** Must be unique: gateways refuse a repeated reference. */
   reference: string
@@ -32,6 +34,8 @@ export interface GatewayAdapter<Settings> {
   paymentPage(settings: Settings): string
   /** DANGER: never call it inside a transaction, because it may wait for the network. */
   startPayment(settings: Settings, request: PaymentRequest): Promise<string>
+  /** Asks the gateway whether it accepts the shop. @returns the reason if it does not */
+  check(settings: Settings, request: PaymentRequest, send: OutboundSender): Promise<string | null>
   readReport(settings: Settings, parameters: Parameters): PaymentReport | 'forged'
   reply(outcome: ReportOutcome): GatewayReply
 }

@@ -1,5 +1,6 @@
 import { type GatewayId, gatewayIds, isGateway } from '#contract/payments/gateways.ts'
 import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
+import type { OutboundSender } from '#operations/runtime/send-request.ts'
 import type { GatewayAdapter, GatewayReply, Parameters, PaymentRequest, ReportOutcome } from './gateway.ts'
 import { type VnpaySettings, vnpay } from './vnpay.ts'
 
@@ -24,6 +25,7 @@ function bind<Id extends GatewayId>(id: Id, settings: GatewaySettings[Id] | unde
       id,
       paymentPage: () => adapter.paymentPage(settings),
       startPayment: (request: PaymentRequest) => adapter.startPayment(settings, request),
+      check: (request: PaymentRequest, send: OutboundSender) => adapter.check(settings, request, send),
       readReport: (parameters: Parameters) => adapter.readReport(settings, parameters),
     }
   )

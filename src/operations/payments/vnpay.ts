@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { OutboundResponse } from '#operations/runtime/send-request.ts'
 import type { GatewayAdapter, Parameters, PaymentReport, PaymentRequest, ReportOutcome } from './gateway.ts'
 import { isSameSignature } from './is-same-signature.ts'
 
@@ -21,9 +22,32 @@ export const vnpay: GatewayAdapter<VnpaySettings> = {
   paymentPage: ({ url }) => url,
   startPayment: async ({ url, terminal, secret }, request) =>
     buildSignedUrl(url, paymentParameters(terminal, request), secret),
+  check: async ({ url, terminal, secret }, request, send) => {
+    const address = new URL(buildSignedUrl(url, paymentParameters(terminal, request), secret))
+    return readCheck(await send(address, { method: 'GET', timeoutMs: checkTimeoutMs }))
+  },
   readReport: ({ secret }, parameters) =>
     hasValidSignature(parameters, secret) ? readReport(parameters) : 'forged',
   reply: (outcome) => replies[outcome],
+}
+
+const checkTimeoutMs = 10_000
+
+/** VNPay redirects to `…/Error.html?code=72`; a shop that it accepts gets the page where shoppers choose a method. */
+const checkProblems: Record<string, string> = {
+  '70': 'VNPay không nhận chữ ký: hãy xem lại chuỗi bí mật.',
+  '71': 'VNPay chưa duyệt website này.',
+  '72': 'VNPay không có mã website này.',
+}
+
+function readCheck(answer: OutboundResponse | null): string | null {
+  if (!answer) return 'VNPay không trả lời. Hãy xem lại địa chỉ trang thanh toán.'
+  const target = answer.location ?? ''
+  const code = /error\.html\?(?:.*&)?code=(\d+)/i.exec(target)?.[1]
+  if (code) return checkProblems[code] ?? `VNPay từ chối với mã lỗi ${code}.`
+  return answer.status < 400
+    ? null
+    : `VNPay trả lời lỗi ${answer.status}. Hãy xem lại mã website và chuỗi bí mật.`
 }
 
 const paymentParameters = (terminal: string, request: PaymentRequest): Parameters => ({

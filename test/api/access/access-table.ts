@@ -110,6 +110,12 @@ export async function openAccessTable() {
     changeBankAccount: { ...money(403), body: { version: 0, bank: null, ...wrong } },
     listBankAccountChanges: { ...staffWith('money', 'settings')(200) },
     listConnections: { ...settings(200) },
+    changeConnection: {
+      ...ownerOnly(403),
+      params: { service: 'mail' },
+      body: { version: 0, fields: null, ...wrong },
+    },
+    testConnection: { ...ownerOnly(409), params: { service: 'mail' } },
     getShopStatus: { ...settings(200) },
     listStaff: { ...settings(200) },
     appointStaff: { ...ownerOnly(403), body: { email: 'a@tiem.example', password: 'khong-dung' } },

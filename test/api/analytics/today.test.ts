@@ -24,6 +24,7 @@ const carrierAnswers: Record<CarrierAnswer, (code: string) => CreateParcelResult
 const carrier: Carrier = {
   id: 'hang-thu',
   name: 'Hãng thử',
+  check: async () => null,
   createParcel: async ({ clientCode }) => carrierAnswers[answer](clientCode),
   cancelParcel: async () => 'too late',
   readCallback: ({ body }) => JSON.parse(new TextDecoder().decode(body)),

@@ -34,6 +34,7 @@ const adminNews = {
     to: { bin: '970436', account: '0011001932418', holder: advert },
   },
   'staff-changed': { by: advert, change: 'appointed', person: advert, rights: ['orders'] },
+  'connection-changed': { by: advert, service: 'mail', address: advert, isConnected: true },
 }
 
 const restockId = uuid()

@@ -8,6 +8,7 @@ import { type Endpoints, endpoints } from '#contract/endpoints.ts'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import { fillPath } from '#contract/paths.ts'
+import type { Connection } from '#contract/settings/connections.ts'
 import type { Database } from '#data/database/connect.ts'
 import { receiveTransfer } from '#operations/payments/receive-transfer.ts'
 import { createAdmin } from '#operations/staff/create-admin.ts'
@@ -27,6 +28,7 @@ const reads = [
   'getProductUsage',
   'previewManualOrderVoucher',
   'previewOrderEdit',
+  'testConnection',
 ] as const satisfies EndpointName[]
 type WriteCall = {
   [N in EndpointName]: Endpoints[N]['access'] extends 'staff'
@@ -142,7 +144,19 @@ const orderEdit = async () => {
   return { params: { id }, draft, totalPrice: body.totalPrice }
 }
 
+const sepayInput = async () => {
+  const { body } = await admin.get<Connection[]>('/api/v1/admin/connections')
+  const version = body.find(({ service }) => service === 'sepay')?.stored?.version ?? 0
+  const fields = { secret: randomUUID() }
+  return { params: { service: 'sepay' }, body: { version, fields, password } }
+}
+
 const readOnlyExamples: Record<ReadOnlyCall, () => Promise<Example>> = {
+  testConnection: async () => {
+    const { params, body } = await sepayInput()
+    await admin.put(fillPath(paths.changeConnection[1], params), body)
+    return { params }
+  },
   getProductUsage: async () => ({ body: { ids: [(await shop.createProduct())._id] } }),
   previewOrderEdit: async () => {
     const { params, draft } = await orderEdit()
@@ -158,6 +172,7 @@ const readOnlyExamples: Record<ReadOnlyCall, () => Promise<Example>> = {
 /** One example for every staff call that changes something. A new call needs an example and must leave an audit entry. */
 const examples: Record<WriteCall, () => Promise<Example> | Example> = {
   addDataRequest: () => ({ body: askedByPhone }),
+  changeConnection: sepayInput,
   handleDataRequest: async () => ({ params: { id: await dataRequest(admin) }, body: { action: 'reply' } }),
   addAttribute: () => ({ body: { value: 'Chất liệu' } }),
   addCategory: () => ({ body: { name: 'Áo' } }),

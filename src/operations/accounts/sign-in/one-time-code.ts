@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { consumeRecoveryCode, consumeTotpStep, findSealedSecret } from '#data/accounts/second-factors.ts'
+import { seal, unseal } from '#operations/runtime/seal.ts'
 import type { Shop } from '#operations/shop.ts'
 
 // Authenticator apps use 30 seconds.
@@ -32,29 +33,16 @@ export async function consumeCode(shop: Shop, accountId: string, code: string): 
   return step ? consumeTotpStep(shop.db, accountId, step) : false
 }
 
-const sealingKey = (shop: Shop) => Buffer.from(hkdfSync('sha256', shop.secret, '', 'second factor', 32))
-const [nonceSize, tagSize] = [12, 16]
+const sealKey = ({ secret }: Shop, accountId: string) =>
+  ({ secret, purpose: 'second factor', context: accountId }) as const
 
-/** Format: nonce, tag, ciphertext of AES-256-GCM; the account's id is authenticated too. */
-export function sealSecret(shop: Shop, accountId: string, secret: Secret): Buffer {
-  const nonce = randomBytes(nonceSize)
-  const cipher = createCipheriv('aes-256-gcm', sealingKey(shop), nonce).setAAD(Buffer.from(accountId))
-  const sealed = Buffer.concat([cipher.update(secret.bytes), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
-}
+export const sealSecret = (shop: Shop, accountId: string, secret: Secret): Buffer =>
+  seal(sealKey(shop, accountId), secret.bytes)
 
 /** @returns null if it was encrypted with another SECRET or for another account */
 export function openSecret(shop: Shop, accountId: string, sealed: Buffer): Secret | null {
-  const nonce = sealed.subarray(0, nonceSize)
-  const tag = sealed.subarray(nonceSize, nonceSize + tagSize)
-  const decipher = createDecipheriv('aes-256-gcm', sealingKey(shop), nonce, { authTagLength: tagSize })
-  decipher.setAAD(Buffer.from(accountId)).setAuthTag(tag)
-  try {
-    const bytes = Buffer.concat([decipher.update(sealed.subarray(nonceSize + tagSize)), decipher.final()])
-    return new Secret({ buffer: new Uint8Array(bytes).buffer })
-  } catch {
-    return null
-  }
+  const bytes = unseal(sealKey(shop, accountId), sealed)
+  return bytes && new Secret({ buffer: new Uint8Array(bytes).buffer })
 }
 
 /** The hash is keyed, so that codes cannot be guessed with a copy of the database. */

@@ -45,6 +45,8 @@ export interface CallbackRequest {
 export interface Carrier {
   id: string
   name: string
+  /** Asks the carrier whether it accepts the shop. @returns the reason if it does not */
+  check(): Promise<string | null>
   createParcel(parcel: CarrierParcel): Promise<CreateParcelResult>
   /** @param code null if the carrier never answered */
   cancelParcel(parcel: { code: string | null; clientCode: string }): Promise<CancelParcelResult>

@@ -1,7 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { carrierNames, simulatedCarrierId } from '#contract/shipping/shipment-states.ts'
 import { isCredibleTime } from '#domain/payments/find-hold-reason.ts'
 import { isSameSignature } from '#operations/payments/is-same-signature.ts'
+import { type OutboundSender, sendRequest } from '#operations/runtime/send-request.ts'
 import type {
   CallbackReport,
   CallbackRequest,
@@ -16,6 +18,7 @@ interface SimulatorOptions {
   url: string
   key: string
   timeoutMs?: number
+  send?: OutboundSender
 }
 
 const CreatedAnswer = z.object({
@@ -38,31 +41,37 @@ export const signCallback = (body: Uint8Array | string, key: string) =>
   createHmac('sha256', key).update(body).digest('hex')
 
 /** Talks to `npm run carrier`, which has the API of GHN and a signature, because GHN signs nothing. */
-export function createSimulatedCarrier({ url, key, timeoutMs = 8000 }: SimulatorOptions): Carrier {
-  const post = async (path: string, body: object) => {
-    try {
-      const answer = await fetch(new URL(path, url), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', token: key },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      return { status: answer.status, body: (await answer.json()) as unknown }
-    } catch {
-      return null
-    }
+export function createSimulatedCarrier(options: SimulatorOptions): Carrier {
+  const { url, key, timeoutMs = 8000, send = sendRequest } = options
+  const call = async (method: 'GET' | 'POST', path: string, body?: object): Promise<HttpAnswer> => {
+    const answer = await send(new URL(path, url), {
+      method,
+      headers: { 'content-type': 'application/json', token: key },
+      ...(body && { body: JSON.stringify(body) }),
+      timeoutMs,
+    })
+    return answer && { status: answer.status, body: parseJson(answer.text) }
   }
   return {
-    id: 'simulator',
-    name: 'Hãng mô phỏng',
+    id: simulatedCarrierId,
+    name: carrierNames[simulatedCarrierId],
+    check: async () => readCheck(await call('GET', '/v2/shop/all')),
     createParcel: async (parcel) =>
-      readCreated(await post('/v2/shipping-order/create', toCreateRequest(parcel))),
+      readCreated(await call('POST', '/v2/shipping-order/create', toCreateRequest(parcel))),
     cancelParcel: async ({ code, clientCode }) =>
       readCancelled(
-        await post('/v2/switch-status/cancel', { order_code: code, client_order_code: clientCode }),
+        await call('POST', '/v2/switch-status/cancel', { order_code: code, client_order_code: clientCode }),
       ),
     readCallback: (request) => readCallback(request, key),
     trackingUrl: (code) => new URL(`/tracking/${encodeURIComponent(code)}`, url).href,
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 
@@ -85,6 +94,13 @@ function readCancelled(answer: HttpAnswer): CancelParcelResult {
   if (answer.status === 404) return 'not found'
   if (answer.status === 409) return 'too late'
   return { outcomeUnknown: `Hãng vận chuyển đang gặp lỗi (${answer.status}).` }
+}
+
+function readCheck(answer: HttpAnswer): string | null {
+  if (!answer) return 'Hãng vận chuyển không trả lời. Hãy xem lại địa chỉ của hãng.'
+  if (answer.status === 200) return null
+  if (answer.status === 401 || answer.status === 403) return 'Hãng vận chuyển không nhận khoá kết nối này.'
+  return `Hãng vận chuyển trả lời lỗi ${answer.status}.`
 }
 
 const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429

@@ -55,9 +55,11 @@ export function useLowStock(): number {
   return useQuery(settingsQuery(useApi())).data?.lowStock ?? 0
 }
 
+export const connectionsKey = ['admin', 'connections']
+
 export function connectionsQuery(api: Api) {
   return queryOptions({
-    queryKey: ['admin', 'connections'],
+    queryKey: connectionsKey,
     queryFn: ({ signal }) => api.listConnections({ signal }),
   })
 }

@@ -94,6 +94,7 @@ export function formatAuditField(name: string): string {
   if (name.startsWith('picture ')) return `Ảnh ${name.slice(8)}`
   if (name.startsWith('property ')) return `Thuộc tính ${name.slice(9)}`
   if (name.startsWith('swatch ')) return `Mã màu ${name.slice(7)}`
+  if (name.startsWith('connection ')) return name.slice(11)
   if (name.startsWith('shipping ')) return `Nhóm giao hàng ${name.slice(9)}`
   return fieldLabels[name] ?? fieldDescriptions[name]?.auditLabel ?? fieldDescriptions[name]?.label ?? name
 }

@@ -1,0 +1,105 @@
+import { type GatewayId, perGateway } from '#contract/payments/gateways.ts'
+
+/** Services whose connection an owner can enter. */
+export type StoredService = GatewayId | 'mail' | 'carrier' | 'sepay' | 'payos'
+
+export interface ConnectionField {
+  label: string
+  hint?: string
+  /** Stored encrypted; only its last characters are sent to the browser. */
+  isSecret?: true
+  /** The server that gets the secrets: a change requires them to be entered again. */
+  isAddress?: true
+  optional?: true
+  pattern: RegExp
+  problem: string
+}
+
+const anyText = /^\S(.*\S)?$/
+const key = {
+  isSecret: true,
+  pattern: /^\S.{14,298}\S$/,
+  problem: 'Khoá có ít nhất 16 ký tự',
+} as const
+const webAddress = {
+  isAddress: true,
+  pattern: /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/,
+  problem: 'Địa chỉ bắt đầu bằng https://',
+} as const
+
+export const connectionFields = {
+  mail: {
+    host: {
+      label: 'Máy chủ gửi thư',
+      hint: 'Ví dụ smtp.gmail.com',
+      isAddress: true,
+      pattern: /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i,
+      problem: 'Tên máy chủ chỉ có chữ cái, chữ số, dấu chấm và gạch nối',
+    },
+    port: {
+      label: 'Cổng',
+      hint: '465 hoặc 587, theo hướng dẫn của nơi cấp email',
+      isAddress: true,
+      pattern: /^[1-9]\d{0,4}$/,
+      problem: 'Cổng là một số, thường là 465 hoặc 587',
+    },
+    user: {
+      label: 'Tên đăng nhập',
+      hint: 'Thường là địa chỉ email',
+      pattern: anyText,
+      problem: 'Hãy nhập tên đăng nhập',
+    },
+    password: {
+      label: 'Mật khẩu gửi thư',
+      hint: 'Gmail: dùng mật khẩu ứng dụng, không dùng mật khẩu Google',
+      isSecret: true,
+      pattern: anyText,
+      problem: 'Hãy nhập mật khẩu gửi thư',
+    },
+    from: {
+      label: 'Gửi từ địa chỉ',
+      hint: 'Để trống: dùng email của cửa hàng ở mục Cửa hàng',
+      optional: true,
+      pattern: /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+$/,
+      problem: 'Đây chưa phải là một địa chỉ email',
+    },
+  },
+  carrier: {
+    url: { label: 'Địa chỉ của hãng', ...webAddress },
+    key: { label: 'Khoá kết nối', hint: 'Hãng cấp cho cửa hàng', ...key },
+  },
+  vnpay: {
+    url: { label: 'Trang thanh toán', hint: 'Địa chỉ trong thư VNPay gửi khi mở tài khoản', ...webAddress },
+    terminal: {
+      label: 'Mã website (TmnCode)',
+      pattern: /^[A-Za-z0-9]{8}$/,
+      problem: 'Mã website có đúng 8 chữ cái và chữ số',
+    },
+    secret: { label: 'Chuỗi bí mật (HashSecret)', ...key },
+  },
+  sepay: {
+    secret: { label: 'Chuỗi bí mật của webhook', hint: 'Ở SePay, chọn kiểu chứng thực HMAC-SHA256', ...key },
+  },
+  payos: {
+    checksumKey: { label: 'Checksum Key', hint: 'Ở PayOS, trong kênh thanh toán của cửa hàng', ...key },
+  },
+} as const satisfies Record<StoredService, Record<string, ConnectionField>>
+
+export const storedServiceNames: Record<StoredService, string> = {
+  mail: 'Gửi thư',
+  carrier: 'Hãng vận chuyển',
+  ...perGateway(({ name }) => name),
+  sepay: 'SePay',
+  payos: 'PayOS',
+}
+
+export const storedServices = Object.keys(connectionFields) as StoredService[]
+
+/** The values of a service by the names of its fields. */
+export type ConnectionValues<Service extends StoredService> = Record<
+  keyof (typeof connectionFields)[Service] & string,
+  string
+>
+
+export const listConnectionFields = (service: StoredService): [key: string, field: ConnectionField][] =>
+  Object.entries<ConnectionField>(connectionFields[service])

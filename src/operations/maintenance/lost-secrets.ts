@@ -1,0 +1,20 @@
+import { listConnectionFields, storedServiceNames } from '#contract/settings/connection-fields.ts'
+import { listStoredConnections } from '#data/settings/connections.ts'
+import { listUnreadableSecrets } from '#operations/settings/connections/connection-secrets.ts'
+import type { Shop } from '#operations/shop.ts'
+
+/** Secrets of connections that this SECRET cannot decrypt, named as on screen: `Gửi thư: Mật khẩu gửi thư`. */
+export async function listLostSecrets(shop: Pick<Shop, 'db' | 'secret'>): Promise<string[]> {
+  const stored = await listStoredConnections(shop.db)
+  return stored.flatMap((connection) => {
+    const lost = listUnreadableSecrets(shop, connection)
+    return listConnectionFields(connection.service)
+      .filter(([key]) => lost.includes(key))
+      .map(([, { label }]) => `${storedServiceNames[connection.service]}: ${label}`)
+  })
+}
+
+export const formatLostSecrets = (names: readonly string[]): string =>
+  `The connections below are off until an owner enters their secrets again (Cài đặt → Kết nối):\n${names
+    .map((name) => `  ${name}`)
+    .join('\n')}`

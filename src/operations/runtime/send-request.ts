@@ -1,0 +1,67 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
+import { resolvePublicHost } from './outbound-guard.ts'
+
+export interface OutboundRequest {
+  method: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+  timeoutMs: number
+}
+
+export interface OutboundResponse {
+  status: number
+  location: string | null
+  text: string
+}
+
+/** @returns null if there was no complete answer */
+export type OutboundSender = (url: URL, request: OutboundRequest) => Promise<OutboundResponse | null>
+
+const maxResponseBytes = 64 * 1024
+
+/** Follows no redirect. */
+export const sendRequest: OutboundSender = (url, request) => send(url, request)
+
+/** For addresses that a person entered: refuses those that are not public. @param allowed see `resolvePublicHost` */
+export function createGuardedRequest(allowed: readonly string[] = []): OutboundSender {
+  return async (url, request) => {
+    const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
+    const resolved = await resolvePublicHost(url.hostname, port, allowed)
+    if ('problem' in resolved) return null
+    const family = isIP(resolved.address)
+    return send(url, request, (_, { all }, done) =>
+      all ? done(null, [{ address: resolved.address, family }]) : done(null, resolved.address, family),
+    )
+  }
+}
+
+function send(
+  url: URL,
+  { method, headers = {}, body, timeoutMs }: OutboundRequest,
+  lookup?: LookupFunction,
+): Promise<OutboundResponse | null> {
+  const start = url.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((done) => {
+    const signal = AbortSignal.timeout(timeoutMs)
+    // No reuse of connections: a request on one that the server has just closed would fail.
+    const options = { method, headers, signal, agent: false, ...(lookup && { lookup }) }
+    const request = start(url, options, (response) => readResponse(response).then(done, () => done(null)))
+    request.on('error', () => done(null))
+    request.end(body)
+  })
+}
+
+async function readResponse(response: IncomingMessage): Promise<OutboundResponse> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of response) {
+    size += part.length
+    if (size > maxResponseBytes) throw new Error('the response is too large')
+    parts.push(part)
+  }
+  const text = Buffer.concat(parts).toString('utf8')
+  return { status: response.statusCode ?? 0, location: response.headers.location ?? null, text }
+}

@@ -1,0 +1,89 @@
+import { paths } from '#contract/all-paths.ts'
+import { fillPath } from '#contract/paths.ts'
+import { isGateway } from '#contract/payments/gateways.ts'
+import type { StoredService } from '#contract/settings/connection-fields.ts'
+import { type Connection, type ExternalService, externalServices } from '#contract/settings/connections.ts'
+import { listStoredConnections, type StoredConnection } from '#data/settings/connections.ts'
+import { formatSecretHint } from '#domain/settings/connection-values.ts'
+import { findGateway } from '#operations/payments/gateways.ts'
+import type { Shop } from '#operations/shop.ts'
+import { listUnreadableSecrets, openConnectionSecrets } from './connection-secrets.ts'
+
+interface Reader {
+  publicUrl: string
+  /** Only an owner sees what was entered. */
+  isOwner: boolean
+}
+
+/** DANGER: of a secret it must reveal no more than the last four characters. */
+export async function readConnections(shop: Shop, reader: Reader): Promise<Connection[]> {
+  const stored = await listStoredConnections(shop.db)
+  return externalServices.map((service) =>
+    describeConnection(
+      shop,
+      service,
+      stored.find((one) => one.service === service),
+      reader,
+    ),
+  )
+}
+
+export function describeConnection(
+  shop: Shop,
+  service: ExternalService,
+  stored: StoredConnection | undefined,
+  { publicUrl, isOwner }: Reader,
+): Connection {
+  const path = findCallbackPath(shop, service)
+  const isEntered = stored !== undefined && Object.keys(stored.secrets).length > 0
+  const isOperators = service === 'provider' ? isConnected(shop, service) : isSetByOperator(shop, service)
+  return {
+    service,
+    on: isConnected(shop, service),
+    callback: path && `${publicUrl}${path}`,
+    setBy: isOperators ? 'operator' : isEntered ? 'owner' : null,
+    secretsToEnter: stored && !isOperators ? listUnreadableSecrets(shop, stored) : [],
+    stored: isOwner && service !== 'provider' ? describeStored(shop, stored) : null,
+  }
+}
+
+function describeStored(shop: Shop, stored: StoredConnection | undefined): Connection['stored'] {
+  if (!stored) return { version: 0, values: {}, secrets: {} }
+  const opened = openConnectionSecrets(shop, stored)
+  const hints = Object.keys(stored.secrets).map((key) => [key, formatSecretHint(opened[key] ?? '')])
+  return { version: stored.version, values: stored.fields, secrets: Object.fromEntries(hints) }
+}
+
+export function isSetByOperator({ operator = {} }: Shop, service: StoredService): boolean {
+  if (isGateway(service)) return operator.gateways?.[service] !== undefined
+  return {
+    mail: operator.smtpUrl !== undefined,
+    carrier: operator.carrier !== undefined,
+    sepay: Boolean(operator.sepaySecret ?? operator.sepayKey),
+    payos: operator.payosKey !== undefined,
+  }[service]
+}
+
+export function isConnected(shop: Shop, service: ExternalService): boolean {
+  if (isGateway(service)) return findGateway(shop, service) !== undefined
+  const { webhookSecrets: keys = {}, carriers = [], mail, oidcProvider } = shop
+  return {
+    mail: mail?.canSend ?? false,
+    carrier: carriers.length > 0,
+    sepay: Boolean(keys.sepaySecret ?? keys.sepayKey),
+    payos: Boolean(keys.payosKey),
+    provider: oidcProvider !== undefined,
+  }[service]
+}
+
+function findCallbackPath({ carriers = [] }: Shop, service: ExternalService): string | null {
+  if (isGateway(service)) return fillPath(paths.settleGatewayPayment[1], { gateway: service })
+  const [carrier] = carriers
+  return {
+    mail: null,
+    carrier: carrier ? fillPath(paths.carrierCallback[1], { carrier: carrier.id }) : null,
+    sepay: paths.receiveSepayWebhook[1],
+    payos: paths.receivePayosWebhook[1],
+    provider: paths.finishOidcSignIn[1],
+  }[service]
+}

@@ -1,0 +1,84 @@
+import {
+  type ConnectionValues,
+  listConnectionFields,
+  type StoredService,
+} from '#contract/settings/connection-fields.ts'
+import { listStoredConnections, type StoredConnection } from '#data/settings/connections.ts'
+import type { GatewaySettings } from '#operations/payments/gateways.ts'
+import { createGuardedRequest } from '#operations/runtime/send-request.ts'
+import { createSimulatedCarrier } from '#operations/shipping/carriers/simulated-carrier.ts'
+import type { Shop } from '#operations/shop.ts'
+import { openConnectionSecrets } from './connection-secrets.ts'
+
+/** Replaces the shop's connections by those of the operator and, where there are none, by what owners entered. */
+export async function refreshConnections(shop: Shop): Promise<void> {
+  applyConnections(shop, await listStoredConnections(shop.db))
+}
+
+function applyConnections(shop: Shop, stored: readonly StoredConnection[]): void {
+  const { operator = {} } = shop
+  const readEntered = <Service extends StoredService>(service: Service) =>
+    readValues<Service>(
+      shop,
+      stored.find((one) => one.service === service),
+    )
+  const mail = readEntered('mail')
+  shop.smtp = operator.smtpUrl ?? (mail && { ...mail, port: Number(mail.port) })
+  const from = operator.mailFrom ?? (operator.smtpUrl ? null : mail?.from || null)
+  shop.mail = { publicUrl: shop.mail?.publicUrl ?? '', from, canSend: shop.smtp !== undefined }
+  const carrier = readEntered('carrier')
+  if (operator.carrier) shop.carriers = [createSimulatedCarrier(operator.carrier)]
+  else {
+    const send = createGuardedRequest(operator.allowedPrivateHosts)
+    shop.carriers = carrier ? [createSimulatedCarrier({ ...carrier, send })] : []
+  }
+  const vnpay: GatewaySettings['vnpay'] | undefined = operator.gateways?.vnpay ?? readEntered('vnpay')
+  shop.gateways = vnpay ? { vnpay } : {}
+  const { sepaySecret, sepayKey, payosKey } = operator
+  shop.webhookSecrets = {
+    ...(sepaySecret || sepayKey ? { sepaySecret, sepayKey } : { sepaySecret: readEntered('sepay')?.secret }),
+    payosKey: payosKey ?? readEntered('payos')?.checksumKey,
+  }
+}
+
+/** Undefined: nothing was entered, or a secret was encrypted with another SECRET. */
+function readValues<Service extends StoredService>(
+  shop: Shop,
+  stored: StoredConnection | undefined,
+): ConnectionValues<Service> | undefined {
+  if (!stored) return undefined
+  const values: Record<string, string> = { ...stored.fields, ...openConnectionSecrets(shop, stored) }
+  const isComplete = listConnectionFields(stored.service).every(
+    ([key, { optional }]) => optional || values[key],
+  )
+  return isComplete ? (values as ConnectionValues<Service>) : undefined
+}
+
+/** Follows changes that other processes of the shop have stored. @returns a function that stops it */
+export function startConnectionRefresh(
+  shop: Shop,
+  onError: (error: unknown) => void,
+  intervalMs = 5000,
+): () => void {
+  let known: string | null = null
+  let isRunning = false
+  const refresh = async () => {
+    const stored = await listStoredConnections(shop.db)
+    const versions = stored.map(({ service, version }) => `${service} ${version}`).join()
+    if (versions === known) return
+    applyConnections(shop, stored)
+    if (known !== null) shop.invalidateCache?.()
+    known = versions
+  }
+  const timer = setInterval(() => {
+    if (isRunning) return
+    isRunning = true
+    refresh()
+      .catch(onError)
+      .finally(() => {
+        isRunning = false
+      })
+  }, intervalMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

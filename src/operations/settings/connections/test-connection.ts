@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { paths } from '#contract/all-paths.ts'
+import { type Failure, fail } from '#contract/failures.ts'
+import { isGateway } from '#contract/payments/gateways.ts'
+import { type StoredService, storedServiceNames } from '#contract/settings/connection-fields.ts'
+import type { ConnectionTest } from '#contract/settings/connections.ts'
+import { findGateway } from '#operations/payments/gateways.ts'
+import { signPayosData, signSepayBody } from '#operations/payments/sign-report.ts'
+import { consumeRateLimit } from '#operations/runtime/rate-limit.ts'
+import { createGuardedRequest, sendRequest } from '#operations/runtime/send-request.ts'
+import type { Shop } from '#operations/shop.ts'
+import { isConnected, isSetByOperator } from './read-connections.ts'
+import { sendTestEmail } from './send-test-email.ts'
+
+interface Tester {
+  _id: string
+  email: string
+  publicUrl: string
+}
+
+/** Waits for the network. @failure connection_off, too_many_attempts */
+export async function testConnection(
+  shop: Shop,
+  service: StoredService,
+  tester: Tester,
+): Promise<ConnectionTest | Failure> {
+  if (!isConnected(shop, service)) return fail('connection_off')
+  const tooMany = await consumeRateLimit(shop, 'connectionTest', tester._id)
+  if (tooMany) return tooMany
+  if (service === 'mail') {
+    const problem = await sendTestEmail(shop, tester.email)
+    return describe(problem, `Đã gửi thư thử đến ${tester.email}. Hãy xem hộp thư, cả mục thư rác.`)
+  }
+  const name = storedServiceNames[service]
+  if (service === 'sepay' || service === 'payos') {
+    const problem = await sendTestReport(shop, service, tester.publicUrl)
+    return describe(problem, `Cửa hàng nhận được lời báo thử. Hãy khai đúng địa chỉ và khoá này bên ${name}.`)
+  }
+  const problem = isGateway(service)
+    ? await askGateway(shop, service, tester.publicUrl)
+    : ((await shop.carriers?.[0]?.check()) ?? null)
+  return describe(problem, `${name} trả lời và nhận cửa hàng.`)
+}
+
+const describe = (problem: string | null, success: string): ConnectionTest => ({
+  works: problem === null,
+  message: problem ?? success,
+})
+
+const minuteMs = 60_000
+
+/** Opens a payment that nobody completes; the gateway shows its page only to a shop that it knows. */
+async function askGateway(shop: Shop, service: 'vnpay', publicUrl: string): Promise<string | null> {
+  const startedAt = new Date()
+  const request = {
+    reference: `THU${randomBytes(8).toString('hex')}`,
+    amount: 10_000,
+    description: 'Thu ket noi',
+    returnUrl: `${publicUrl}/admin`,
+    clientAddress: '127.0.0.1',
+    ...{ startedAt, expiresAt: new Date(startedAt.getTime() + 15 * minuteMs) },
+  }
+  const isOperators = isSetByOperator(shop, service)
+  const send = isOperators ? sendRequest : createGuardedRequest(shop.operator?.allowedPrivateHosts)
+  return findGateway(shop, service)?.check(request, send) ?? null
+}
+
+/** Calls the shop's own address as the service would, with a report of 0 dong, which changes nothing. */
+async function sendTestReport(shop: Shop, service: 'sepay' | 'payos', publicUrl: string) {
+  const path = service === 'sepay' ? paths.receiveSepayWebhook[1] : paths.receivePayosWebhook[1]
+  const { body, headers } = service === 'sepay' ? buildSepayReport(shop) : buildPayosReport(shop)
+  const answer = await createGuardedRequest(shop.operator?.allowedPrivateHosts)(new URL(path, publicUrl), {
+    ...{ method: 'POST', body, timeoutMs: 10_000 },
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+  const name = storedServiceNames[service]
+  if (!answer) return `${name} không gọi được cửa hàng: từ Internet không mở được ${publicUrl}.`
+  return answer.status === 200 ? null : `Địa chỉ nhận lời báo trả lời lỗi ${answer.status}.`
+}
+
+function buildSepayReport({ webhookSecrets: { sepaySecret, sepayKey = '' } = {} }: Shop) {
+  const time = String(Math.floor(Date.now() / 1000))
+  const body = JSON.stringify({
+    ...{ id: 1, transactionDate: new Date().toISOString(), accountNumber: '0', subAccount: null },
+    ...{ transferType: 'out', transferAmount: 0, content: '', referenceCode: null },
+  })
+  const headers: Record<string, string> = sepaySecret
+    ? { 'x-sepay-timestamp': time, 'x-sepay-signature': signSepayBody(sepaySecret, time, body) }
+    : { authorization: `Apikey ${sepayKey}` }
+  return { body, headers }
+}
+
+function buildPayosReport({ webhookSecrets: { payosKey = '' } = {} }: Shop) {
+  const data = {
+    ...{ amount: 0, description: '', accountNumber: '0', virtualAccountNumber: null, reference: 'THU' },
+    ...{ transactionDateTime: new Date().toISOString(), paymentLinkId: null },
+  }
+  return { body: JSON.stringify({ data, signature: signPayosData(payosKey, data) }), headers: {} }
+}

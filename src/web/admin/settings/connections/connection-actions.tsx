@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { StoredService } from '#contract/settings/connection-fields.ts'
+import type { Connection } from '#contract/settings/connections.ts'
+import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { errorMessage } from '#web/ui/form/form-errors.ts'
+import { ConnectionDialog } from './connection-dialog.tsx'
+import { connectionTexts } from './connection-texts.ts'
+import { DisconnectDialog } from './disconnect-dialog.tsx'
+
+/** Only for owners; staff read the list. */
+export function ConnectionActions({ connection }: { connection: Connection }) {
+  const { service, stored, setBy, on } = connection
+  const [dialog, setDialog] = useState<'edit' | 'disconnect' | null>(null)
+  if (service === 'provider' || !stored) return null
+  const { name } = connectionTexts[service]
+  const dialogProps = { service, stored, onClose: () => setDialog(null) }
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-3">
+        {setBy !== 'operator' && (
+          <Button
+            onClick={() => setDialog('edit')}
+            aria-label={`${setBy ? 'Sửa kết nối' : 'Nhập kết nối'}: ${name}`}
+          >
+            {setBy ? 'Sửa kết nối' : 'Nhập kết nối'}
+          </Button>
+        )}
+        {on && <TestButton key={stored.version} service={service} />}
+        {setBy === 'owner' && (
+          <Button look="quiet" onClick={() => setDialog('disconnect')} aria-label={`Ngắt kết nối: ${name}`}>
+            Ngắt kết nối
+          </Button>
+        )}
+      </div>
+      {dialog === 'edit' && <ConnectionDialog {...dialogProps} />}
+      {dialog === 'disconnect' && <DisconnectDialog {...dialogProps} />}
+    </div>
+  )
+}
+
+function TestButton({ service }: { service: StoredService }) {
+  const api = useApi()
+  const test = useAdminMutation(() => api.testConnection({ params: { service } }), {
+    invalidates: [],
+    showsError: () => true,
+  })
+  const { name, test: label } = connectionTexts[service]
+  const works = test.data?.works ?? false
+  const message = test.error ? errorMessage(test.error) : test.data?.message
+  return (
+    <>
+      <Button busy={test.isPending} onClick={() => test.mutate(undefined)} aria-label={`${label}: ${name}`}>
+        {label}
+      </Button>
+      <p
+        role="status"
+        className={
+          message ? `order-last basis-full ${works ? 'text-celadon' : 'text-lacquer-ink'}` : 'sr-only'
+        }
+      >
+        {!test.isPending && message}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { perGateway } from '#contract/payments/gateways.ts'
+import type { ExternalService } from '#contract/settings/connections.ts'
+
+interface ConnectionTexts {
+  name: string
+  does: string
+  without: string
+  test: string
+}
+
+export const connectionTexts: Record<ExternalService, ConnectionTexts> = {
+  mail: {
+    name: 'Gửi thư',
+    does: 'Thư xác nhận, thư báo tin và thư đặt lại mật khẩu được gửi cho khách.',
+    without: 'Thư được viết và giữ ở “Thư đã gửi”, không gửi cho ai.',
+    test: 'Gửi thư thử',
+  },
+  carrier: {
+    name: 'Hãng vận chuyển',
+    does: 'Đơn được gửi thẳng cho hãng, và hãng báo lại từng chặng.',
+    without: 'Cửa hàng tự giao, và tự ghi đã giao. Hiện mới nối được hãng mô phỏng, để tập gửi đơn.',
+    test: 'Hỏi thử hãng',
+  },
+  ...perGateway(({ name, benefit }) => ({
+    name,
+    does: benefit,
+    without: `Trang thanh toán không có lựa chọn ${name}.`,
+    test: `Hỏi thử ${name}`,
+  })),
+  sepay: {
+    name: 'SePay',
+    does: 'Tiền chuyển khoản về là đơn tự ghi đã trả.',
+    without: 'SePay không báo được tiền về.',
+    test: 'Thử nhận lời báo',
+  },
+  payos: {
+    name: 'PayOS',
+    does: 'Tiền chuyển khoản về là đơn tự ghi đã trả.',
+    without: 'PayOS không báo được tiền về.',
+    test: 'Thử nhận lời báo',
+  },
+  provider: {
+    name: 'Đăng nhập nơi khác',
+    does: 'Khách đăng nhập bằng tài khoản ở nơi khác (Google chẳng hạn), không cần thêm mật khẩu.',
+    without: 'Khách đăng nhập bằng email và mật khẩu. Muốn bật, hãy nhờ người quản trị máy chủ của cửa hàng.',
+    test: '',
+  },
+}

@@ -1,0 +1,63 @@
+import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { test } from '#test/journeys/admin.ts'
+import { expect } from '#test/journeys/journey.ts'
+import { toast } from '#test/journeys/orders/shopper.ts'
+
+test('an owner connects a service with the password, tries it, and disconnects it', async ({
+  adminPage: page,
+}) => {
+  await page.goto('/admin/settings?section=connections')
+  const payos = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /PayOS/ }) })
+  await payos.getByRole('button', { name: 'Nhập kết nối: PayOS' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Kết nối: PayOS', exact: true })
+  await dialog.getByLabel('Checksum Key').fill('ngan')
+  await dialog.getByLabel('Mật khẩu của bạn').fill('tiem-demo')
+  await dialog.getByRole('button', { name: 'Lưu kết nối' }).click()
+  await expect(dialog.getByText('Khoá có ít nhất 16 ký tự')).toBeVisible()
+  await expect(dialog.getByLabel('Checksum Key')).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByLabel('Checksum Key').fill('khoa-checksum-cua-payos-4321')
+  await dialog.getByRole('button', { name: 'Lưu kết nối' }).click()
+  await expect(toast(page)).toContainText('Đã lưu kết nối: PayOS')
+  await expect(payos.getByText('Đang bật')).toBeVisible()
+  await payos.getByRole('button', { name: 'Thử nhận lời báo: PayOS' }).click()
+  await expect(payos.getByRole('status')).toContainText('từ Internet không mở được')
+
+  await payos.getByRole('button', { name: 'Sửa kết nối: PayOS' }).click()
+  await expect(dialog.getByLabel('Checksum Key')).toHaveValue('')
+  await expect(dialog.getByText('Đã lưu, kết thúc bằng 4321. Để trống: giữ như cũ.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await payos.getByRole('button', { name: 'Ngắt kết nối: PayOS' }).click()
+  const disconnect = page.getByRole('dialog', { name: 'Ngắt kết nối: PayOS?' })
+  await disconnect.getByLabel('Mật khẩu của bạn').fill('tiem-demo')
+  await disconnect.getByRole('button', { name: 'Ngắt kết nối' }).click()
+  await expect(payos.getByText('Đang tắt')).toBeVisible()
+})
+
+test('a mail server inside the network of the shop is refused at its field', async ({ adminPage: page }) => {
+  await page.goto('/admin/settings?section=connections')
+  await page.getByRole('button', { name: 'Nhập kết nối: Gửi thư' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Kết nối: Gửi thư', exact: true })
+  await dialog.getByLabel('Máy chủ gửi thư').fill('127.0.0.1')
+  await dialog.getByLabel('Cổng').fill('587')
+  await dialog.getByLabel('Tên đăng nhập').fill('shop@tiem.example')
+  await dialog.getByLabel('Mật khẩu gửi thư').fill('mot-mat-khau')
+  await dialog.getByLabel('Mật khẩu của bạn').fill('tiem-demo')
+  await dialog.getByRole('button', { name: 'Lưu kết nối' }).click()
+  await expect(dialog.getByText(/địa chỉ trong mạng nội bộ/)).toBeVisible()
+})
+
+test('the sidebar opens with words, and stays open on the next page', async ({ adminPage: page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/admin/orders')
+  const sidebar = page.getByRole('navigation', { name: 'Quản trị' })
+  const width = async () => (await sidebar.boundingBox())?.width
+  expect(await width()).toBeLessThan(80)
+  await sidebar.getByRole('button', { name: 'Mở menu có chữ' }).click()
+  await expect.poll(width).toBeGreaterThan(150)
+  await page.goto('/admin/products')
+  await expect.poll(width).toBeGreaterThan(150)
+  await expectAccessible(page)
+  await sidebar.getByRole('button', { name: 'Thu gọn menu' }).click()
+  await expect.poll(width).toBeLessThan(80)
+})

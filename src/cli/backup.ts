@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { checkBackupFile, findOverwriteProblem } from '#operations/maintenance/backup-file.ts'
 import { backupShop, isMissingImages, recordBackup } from '#operations/maintenance/backup-shop.ts'
+import { formatLostSecrets } from '#operations/maintenance/lost-secrets.ts'
 import { OperatorError } from '#operations/maintenance/open-shop-for-command.ts'
 import { type RestoreRefusal, restoreShop } from '#operations/maintenance/restore-shop.ts'
 import { type CommandContext, exitCodes } from './command-context.ts'
@@ -75,10 +76,12 @@ export async function restoreCommand(context: CommandContext, file: string): Pro
     restored = true
     const { tables, at } = outcome
     terminal.out(`Restored the shop of ${formatTime(at)}: ${tables.length} tables, all equal to the backup.`)
-    if (!(await opened.usesOwnSecret())) {
+    const accepted = await opened.acceptOwnSecret()
+    if (accepted) {
       terminal.err(
-        'The backup does not contain the SECRET of the old shop: set it before you start this shop. If it is lost, run npm run shop -- secret accept; second factors must then be set up again.',
+        'The backup does not contain the SECRET of the old shop, so the shop now uses the current one. Second factors must be set up again (docs/operating.md). If you have the old SECRET, set it and run npm run shop -- secret accept before you start this shop.',
       )
+      if (accepted.lostSecrets.length > 0) terminal.err(formatLostSecrets(accepted.lostSecrets))
     }
     return exitCodes.done
   } finally {

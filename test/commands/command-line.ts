@@ -46,7 +46,7 @@ export function createTestCommandLine(db: Database) {
         shop: { ...shop, db: of },
         dataDir: folder,
         close: async () => {},
-        usesOwnSecret: async () => true,
+        acceptOwnSecret: async () => null,
         discard: async () => {},
       }),
     }

@@ -20,6 +20,8 @@ import {
   removeCreatedFiles,
 } from './data-location.ts'
 
+import { listLostSecrets } from './lost-secrets.ts'
+
 export { OperatorError } from '#data/database/embedded/operator-error.ts'
 
 export interface DataLocation {
@@ -40,8 +42,8 @@ export interface OpenedShop {
   shop: Shop
   dataDir: string
   close: () => Promise<void>
-  /** A restore may bring a shop with a different secret. */
-  usesOwnSecret: () => Promise<boolean>
+  /** A restore may bring a shop with a different secret, which this one replaces. @returns null if it is the same */
+  acceptOwnSecret: () => Promise<{ lostSecrets: string[] } | null>
   /** Closes the shop and removes what opening it has created. */
   discard: () => Promise<void>
 }
@@ -81,8 +83,8 @@ export async function openShopForCommand(location: DataLocation): Promise<Opened
     if (wasEmpty && !create) throw createNoShopError(databaseUrl ? 'the database of DATABASE_URL' : dataDir)
     const shop = createShop(location, db)
     await prepareDatabase(db, shop.secret, location)
-    const isOwnSecret = () => matchesShopSecret(shop.db, readSecretOf(location))
-    return { shop, dataDir, close, discard, usesOwnSecret: isOwnSecret }
+    const acceptOwnSecret = () => acceptSecret(shop.db, readSecretOf(location))
+    return { shop, dataDir, close, discard, acceptOwnSecret }
   } catch (error) {
     // Report the original error, not one of the cleanup.
     await (create ? discard() : close()).catch(() => {})
@@ -103,6 +105,12 @@ async function prepareDatabase(db: Database, secret: string, { acceptSecret, sig
   await migrate(db)
   signal?.throwIfAborted()
   if (acceptSecret) await replaceSecret(db, secret)
+}
+
+async function acceptSecret(db: Database, secret: string) {
+  if (await matchesShopSecret(db, secret)) return null
+  await replaceSecret(db, secret)
+  return { lostSecrets: await listLostSecrets({ db, secret }) }
 }
 
 const readSecretOf = ({ secret, readSecret }: DataLocation) => secret ?? readSecret?.() ?? ''

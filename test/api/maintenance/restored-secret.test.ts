@@ -1,8 +1,10 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { connect } from '#data/database/connect.ts'
+import { connect, type Database } from '#data/database/connect.ts'
 import { recordSecret } from '#data/database/secret-fingerprint.ts'
+import { replaceStoredConnection } from '#data/settings/connections.ts'
+import { sealConnectionSecret } from '#operations/settings/connections/connection-secrets.ts'
 import { createRestoreTargets } from '#test/commands/restore-targets.ts'
 import { runCommand } from '#test/commands/run-command.ts'
 import { freshDatabase } from '#test/database.ts'
@@ -24,17 +26,18 @@ async function createEmptyShop(env: Record<string, string> = {}): Promise<ShopEn
 }
 
 /** Backs up a shop that has recorded the fingerprint of its secret. */
-async function createBackup(env: ShopEnv) {
+async function createBackup(env: ShopEnv, prepare?: (db: Database) => Promise<unknown>) {
   const file = join(folder, `shop-${++serial}.tar.gz`)
   expect(await runCommand(['seed', '--orders', '1', '--products', '1'], env)).toMatchObject({ code: 0 })
   const db = connect({ url: env.DATABASE_URL }, { max: 1 })
   await recordSecret(db, env.SECRET ?? readFileSync(join(env.DATA_DIR, 'secret'), 'utf8').trim())
+  await prepare?.(db)
   await db.end()
   expect(await runCommand(['backup', file], env)).toMatchObject({ code: 0 })
   return file
 }
 
-test('a restore without the SECRET of the old shop asks for it; with it, no hint is printed', async () => {
+test('after a restore with another SECRET the shop opens; the old SECRET is accepted by a command', async () => {
   const file = await createBackup(await createEmptyShop({ SECRET: secret }))
   const withoutSecret = await createEmptyShop()
   const restored = await runCommand(['restore', file], withoutSecret)
@@ -42,10 +45,27 @@ test('a restore without the SECRET of the old shop asks for it; with it, no hint
     code: 0,
     text: expect.stringContaining('does not contain the SECRET of the old shop'),
   })
-  expect((await runCommand(['audit'], withoutSecret)).text).toContain('uses a different SECRET')
-  expect((await runCommand(['audit'], { ...withoutSecret, SECRET: secret })).code).toBe(0)
+  expect((await runCommand(['audit'], withoutSecret)).code).toBe(0)
+  const withOld = { ...withoutSecret, SECRET: secret }
+  expect((await runCommand(['audit'], withOld)).text).toContain('uses a different SECRET')
+  expect((await runCommand(['secret', 'accept'], withOld)).code).toBe(0)
+  expect((await runCommand(['audit'], withOld)).code).toBe(0)
   const withSecret = await runCommand(['restore', file], await createEmptyShop({ SECRET: secret }))
   expect(withSecret).toMatchObject({ code: 0, text: expect.not.stringContaining('SECRET') })
+})
+
+test('a restore with another SECRET names each secret of a connection that has to be entered again', async () => {
+  const file = await createBackup(await createEmptyShop({ SECRET: secret }), (db) =>
+    replaceStoredConnection(db, {
+      ...{ service: 'mail', version: 0 },
+      fields: { host: 'smtp.shop.example', port: '587', user: 'shop' },
+      secrets: { password: sealConnectionSecret({ secret }, 'mail', 'password', 'a password of 9876') },
+    }),
+  )
+  const restored = await runCommand(['restore', file], await createEmptyShop())
+  expect(restored.text).toContain('Gửi thư: Mật khẩu gửi thư')
+  const again = await runCommand(['restore', file], await createEmptyShop({ SECRET: secret }))
+  expect(again.text).not.toContain('Gửi thư')
 })
 
 test('a secret file in the data folder is part of the backup', async () => {

@@ -168,7 +168,7 @@ test('a payment and a refund whose responses were lost are booked once', async (
   await paying.getByRole('button', { name: 'Xác nhận đã nhận tiền' }).click()
   await expect(paying).toContainText(/đã nhận 200.000.₫, còn 300.000/)
   await paying.getByRole('button', { name: 'Xác nhận đã nhận tiền' }).click()
-  await expect(paying.getByText('Tiền của đơn vừa thay đổi.')).toBeVisible()
+  await expect(paying.getByText('Phần thanh toán của đơn vừa thay đổi.')).toBeVisible()
   expect(await moved()).toEqual([200_000])
   await paying.getByRole('button', { name: 'Đóng' }).click()
 

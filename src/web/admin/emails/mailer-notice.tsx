@@ -14,10 +14,16 @@ export function MailerNotice() {
           <Link to="/admin/settings" className="inkline">
             Cài đặt
           </Link>
-          , hoặc đặt MAIL_FROM khi chạy máy chủ.
+          .
         </>
       ) : (
-        'Cửa hàng chưa có máy chủ gửi thư (SMTP_URL): thư được giữ ở đây và không gửi cho khách.'
+        <>
+          Cửa hàng chưa có máy chủ gửi thư: thư được giữ ở đây và không gửi cho khách. Chủ cửa hàng nhập ở{' '}
+          <Link to="/admin/settings" search={{ section: 'connections' }} className="inkline">
+            Cài đặt → Kết nối
+          </Link>
+          .
+        </>
       )}
     </p>
   )

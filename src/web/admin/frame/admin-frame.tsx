@@ -25,7 +25,7 @@ export function AdminFrame() {
           id="content"
           tabIndex={-1}
           className={cx(
-            'flex flex-1 flex-col outline-none',
+            'flex flex-1 flex-col overflow-x-clip outline-none',
             // Before hydration no handler exists: a ticked box or typed text would not be saved.
             !isHydrated && '[&_:is(button,input,select,textarea,label)]:pointer-events-none',
           )}

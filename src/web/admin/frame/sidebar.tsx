@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import type { IconNode } from 'lucide'
+import { type IconNode, PanelLeftClose, PanelLeftOpen } from 'lucide'
 import { type ReactNode, useId } from 'react'
 import { TaskBadge } from '#web/admin/today/task-badge.tsx'
 import { sumMenuTasks } from '#web/admin/today/tasks.ts'
 import { useToday } from '#web/admin/today/today-query.ts'
+import { useShopName } from '#web/app/api/settings-summary.ts'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
 import {
   adminMenuEntries,
   adminSettingsMenuEntries,
@@ -13,57 +15,109 @@ import {
   storefrontMenuEntry,
 } from './admin-menu-entries.ts'
 import { canOpenPage, useRights } from './rights.ts'
+import { storeWideSidebar, useWideSidebar } from './sidebar-width.ts'
 
 export function Sidebar() {
   const rights = useRights()
+  const isWide = useWideSidebar()
   const canOpen = ({ link }: { link: LinkTarget }) => canOpenPage(link.to ?? '', rights)
   return (
     <nav
       aria-label="Quản trị"
-      className="z-20 w-16 shrink-0 border-r border-line bg-sheet max-lg:hidden print:hidden"
+      className={cx(
+        'z-20 shrink-0 border-r border-line bg-sheet max-lg:hidden print:hidden',
+        isWide ? 'w-48' : 'w-16',
+      )}
     >
-      <div className="sticky top-0 flex h-dvh flex-col items-center">
-        <Link {...overviewLink} activeOptions={{ exact: true }} className="group relative mb-4">
-          <VerticalShopSign />
-          <SidebarTooltip>Việc hôm nay</SidebarTooltip>
+      <div
+        className={cx(
+          'sticky top-0 flex h-dvh flex-col',
+          // A narrow sidebar must not clip its tooltips, so only the wide one scrolls.
+          isWide ? 'overflow-y-auto' : 'items-center',
+        )}
+      >
+        <Link {...overviewLink} activeOptions={{ exact: true }} className="group relative mb-4 shrink-0">
+          {isWide ? <WideShopSign /> : <VerticalShopSign />}
+          {!isWide && <SidebarTooltip>Việc hôm nay</SidebarTooltip>}
         </Link>
         {adminMenuEntries.filter(canOpen).map(({ right: _, ...entry }) => (
-          <SidebarLink key={entry.label} {...entry} />
+          <SidebarLink key={entry.label} isWide={isWide} {...entry} />
         ))}
-        <div className="mt-auto mb-3">
+        <div className={cx('mt-auto mb-3 flex flex-col', isWide ? 'shrink-0' : 'min-h-0')}>
           {adminSettingsMenuEntries.filter(canOpen).map(({ right: _, ...entry }) => (
-            <SidebarLink key={entry.label} {...entry} />
+            <SidebarLink key={entry.label} isWide={isWide} {...entry} />
           ))}
-          <SidebarLink {...storefrontMenuEntry} />
+          <SidebarLink isWide={isWide} {...storefrontMenuEntry} />
+          <WidthButton isWide={isWide} />
         </div>
       </div>
     </nav>
   )
 }
 
-function SidebarLink({ label, icon, link }: { label: string; icon: IconNode; link: LinkTarget }) {
+const itemClass =
+  'group relative flex items-center border-l-2 border-transparent text-ink-soft transition-colors hover:text-ink aria-[current]:border-lacquer-ink aria-[current]:text-lacquer-ink'
+const getItemClass = (isWide: boolean) =>
+  cx(
+    itemClass,
+    isWide ? 'min-h-11 w-full shrink-0 gap-3 px-4 py-1 text-left' : 'h-12 min-h-7 w-16 justify-center pr-0.5',
+  )
+
+interface SidebarLinkProps {
+  label: string
+  icon: IconNode
+  link: LinkTarget
+  isWide: boolean
+}
+
+function SidebarLink({ label, icon, link, isWide }: SidebarLinkProps) {
   const tasksId = useId()
   const { total, texts } = sumMenuTasks(useToday().data?.tasks, link.to ?? '')
+  const tasks = (
+    <span id={tasksId} aria-hidden="true" className="block text-xs tabular-nums">
+      {texts.map((text) => (
+        <span key={text} className="block">
+          {text}
+        </span>
+      ))}
+    </span>
+  )
   return (
     <Link
       {...link}
       activeOptions={{ exact: link.to === '/', includeSearch: false }}
       aria-describedby={texts.length > 0 ? tasksId : undefined}
-      className="group relative flex h-12 w-16 items-center justify-center border-l-2 border-transparent pr-0.5 text-ink-soft transition-colors hover:text-ink aria-[current]:border-lacquer-ink aria-[current]:text-lacquer-ink"
+      className={getItemClass(isWide)}
     >
-      <Icon of={icon} className="size-6" />
-      <SidebarTooltip>
-        {label}
-        <span id={tasksId} aria-hidden="true" className="block text-xs tabular-nums">
-          {texts.map((text) => (
-            <span key={text} className="block">
-              {text}
-            </span>
-          ))}
+      <Icon of={icon} className="size-6 shrink-0" />
+      {isWide ? (
+        <span className="min-w-0 flex-1">
+          {label}
+          <span className="sr-only">{tasks}</span>
         </span>
-      </SidebarTooltip>
-      <TaskBadge total={total} className="absolute top-1 right-1.5" />
+      ) : (
+        <SidebarTooltip>
+          {label}
+          {tasks}
+        </SidebarTooltip>
+      )}
+      <TaskBadge total={total} className={isWide ? undefined : 'absolute top-1 right-1.5'} />
     </Link>
+  )
+}
+
+function WidthButton({ isWide }: { isWide: boolean }) {
+  const label = isWide ? 'Thu gọn menu' : 'Mở menu có chữ'
+  return (
+    <button
+      type="button"
+      aria-expanded={isWide}
+      onClick={() => storeWideSidebar(!isWide)}
+      className={cx(getItemClass(isWide), 'no-script:hidden')}
+    >
+      <Icon of={isWide ? PanelLeftClose : PanelLeftOpen} className="size-6 shrink-0" />
+      {isWide ? label : <SidebarTooltip>{label}</SidebarTooltip>}
+    </button>
   )
 }
 
@@ -86,6 +140,15 @@ function VerticalShopSign() {
       {['T', 'I', 'Ệ', 'M'].map((letter) => (
         <span key={letter}>{letter}</span>
       ))}
+    </span>
+  )
+}
+
+function WideShopSign() {
+  return (
+    <span className="block bg-lacquer px-4 py-3.5 font-display text-xl font-bold wrap-anywhere text-on-lacquer transition-colors group-hover:bg-lacquer-deep">
+      {useShopName()}
+      <span className="sr-only">, việc hôm nay</span>
     </span>
   )
 }

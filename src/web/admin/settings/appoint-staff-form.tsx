@@ -54,8 +54,8 @@ export function AppointStaffForm() {
       className="grid max-w-md gap-4"
     >
       <p className="text-sm text-ink-soft">
-        Người này phải có tài khoản ở cửa hàng, đã đặt mật khẩu qua thư (“Quên mật khẩu”) hoặc đăng nhập qua
-        nhà cung cấp, và đăng nhập lại bằng mật khẩu sau khi được thêm.
+        Dành cho người đã có tài khoản ở cửa hàng và đã xác nhận email. Sau khi được thêm, họ đăng nhập lại
+        bằng mật khẩu. Người chưa có tài khoản: gửi liên kết mời.
       </p>
       <Field label="Email của tài khoản" error={errors.email?.message}>
         {(inputProps) => (

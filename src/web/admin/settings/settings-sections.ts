@@ -8,7 +8,7 @@ export const settingsSections = {
   },
   policies: {
     label: 'Chính sách',
-    hint: 'Lời của cửa hàng ở trang /docs. Để trống thì trang chỉ nói những gì phần mềm tự làm.',
+    hint: 'Lời của cửa hàng ở trang Chính sách. Để trống thì trang chỉ nói những gì phần mềm tự làm.',
   },
   delivery: {
     label: 'Giao hàng',
@@ -40,11 +40,11 @@ export const settingsSections = {
   },
   status: {
     label: 'Tình trạng',
-    hint: 'Cửa hàng đang chạy ra sao. Chỗ nào cần làm gì thì viết ngay ở đó; việc ở máy chủ là của người chạy máy chủ.',
+    hint: 'Cửa hàng đang chạy ra sao. Chỗ nào cần làm gì thì viết ngay ở đó; việc ở máy chủ thì nhờ người quản trị máy chủ.',
   },
   connections: {
     label: 'Kết nối',
-    hint: 'Cửa hàng làm việc với ai bên ngoài. Người chạy máy chủ bật từng nơi bằng biến môi trường (README nói rõ); khoá và mật khẩu không hiện ở đâu cả.',
+    hint: 'Cửa hàng làm việc với ai bên ngoài. Chỉ chủ cửa hàng nhập được kết nối, kèm mật khẩu của mình; khoá đã lưu được mã hoá và không hiện lại.',
   },
   staff: {
     label: 'Nhân viên',

@@ -44,7 +44,7 @@ export function ShopStatusList() {
         <ShopStatusItem
           name="Kho ảnh"
           isHealthy={bucket.isHealthy}
-          advice="Cửa hàng vẫn bán, nhưng chưa nhận được ảnh mới. Người chạy máy chủ xem kho ở S3_ENDPOINT còn chạy và khoá còn đúng không."
+          advice="Cửa hàng vẫn bán, nhưng chưa nhận được ảnh mới. Hãy nhờ người quản trị máy chủ xem kho ảnh còn chạy và khoá còn đúng không."
         >
           {bucket.isHealthy ? 'Đang trả lời.' : 'Không trả lời, hoặc không nhận khoá của cửa hàng.'}
         </ShopStatusItem>
@@ -52,7 +52,7 @@ export function ShopStatusList() {
       <ShopStatusItem
         name="Bản sao lưu"
         isHealthy={backup.isHealthy}
-        advice="Người chạy máy chủ chạy npm run shop -- backup TỆP mỗi ngày, và giữ tệp ở máy khác."
+        advice="Hãy nhờ người quản trị máy chủ sao lưu mỗi ngày, và giữ bản sao ở máy khác."
       >
         Lần gần nhất: {formatTime(backup.succeededAt)}.
       </ShopStatusItem>
@@ -61,7 +61,7 @@ export function ShopStatusList() {
           key={name}
           name={jobLabels[name]}
           isHealthy={isHealthy}
-          advice="Việc này tự làm lại. Nếu lâu không tốt lên, người chạy máy chủ xem nhật ký của máy chủ."
+          advice="Việc này tự làm lại. Nếu lâu không tốt lên, hãy nhờ người quản trị máy chủ xem."
         >
           Xong gần nhất: {formatTime(succeededAt)}.
           {!isHealthy && attemptedAt !== succeededAt && ` Thử gần nhất: ${formatTime(attemptedAt)}.`}
@@ -83,7 +83,7 @@ function ReadReplicaStatus({
     <ShopStatusItem
       name={`Máy chủ đọc thay ${name}`}
       isHealthy={isHealthy}
-      advice="Máy chủ chính đang trả lời thay, cửa hàng vẫn chạy. Người chạy máy chủ xem máy này còn chép theo không."
+      advice="Máy chủ chính đang trả lời thay, cửa hàng vẫn chạy. Hãy nhờ người quản trị máy chủ xem máy này."
     >
       {lagSeconds !== null &&
         `Danh sách và số liệu đọc ở đây chậm nhất ${numberFormat.format(lagSeconds)} giây.`}
@@ -103,10 +103,16 @@ function EmailStatus({
       <Link to="/admin/messages" className="underline">
         Thư đã gửi
       </Link>
-      , sửa máy chủ thư rồi gửi lại.
+      , sửa ở Kết nối rồi gửi lại.
     </>
   ) : (
-    <>Người chạy máy chủ đặt biến SMTP_URL: từ đó thư được gửi đi.</>
+    <>
+      Nhập máy chủ gửi thư ở{' '}
+      <Link to="/admin/settings" search={{ section: 'connections' }} className="underline">
+        Kết nối
+      </Link>
+      : từ đó thư được gửi đi.
+    </>
   )
   return (
     <ShopStatusItem name="Thư điện tử" isHealthy={isHealthy} advice={advice}>

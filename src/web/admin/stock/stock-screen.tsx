@@ -127,7 +127,7 @@ function CountsSaveBar({ count, busy, onSave, onClear }: CountsSaveBarProps) {
       onSubmit={submit}
       aria-labelledby={id}
       data-bottom-bar=""
-      className="page sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-edge bg-sheet py-3 shadow-lg animate-rise"
+      className="full-bar page sticky bottom-0 z-10 flex flex-wrap items-center gap-3 py-3 animate-rise before:border-t before:border-edge before:bg-sheet before:shadow-lg"
     >
       <p id={id} role="status" className="text-sm font-medium tabular-nums">
         {count} số chưa lưu

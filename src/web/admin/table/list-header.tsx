@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide'
 import type { ReactNode } from 'react'
 import { useRights } from '#web/admin/frame/rights.ts'
@@ -37,23 +38,36 @@ export function ListHeader({ title, heading, listPath, actions, hasPhoneMenu }: 
 function AddLinks({ listPath }: { listPath: string }) {
   const rights = useRights()
   if (!rights.includes('catalogue')) return null
-  const getLook = (list: string) => (listPath === list ? 'primary' : 'secondary')
   return (
     <>
-      <ButtonLink
-        to="/admin/categories/add"
-        look={getLook('/admin/categories')}
-        className="px-4 max-sm:flex-1 max-sm:px-2 max-sm:text-sm"
-      >
+      <AddLink to="/admin/categories/add" isPrimary={listPath === '/admin/categories'}>
         Thêm danh mục
-      </ButtonLink>
-      <ButtonLink
-        to="/admin/products/add"
-        look={getLook('/admin/products')}
-        className="px-4 max-sm:flex-1 max-sm:px-2 max-sm:text-sm"
-      >
-        <Icon of={Plus} /> Thêm sản phẩm
-      </ButtonLink>
+      </AddLink>
+      <AddLink to="/admin/products/add" isPrimary={listPath === '/admin/products'}>
+        Thêm sản phẩm
+      </AddLink>
     </>
+  )
+}
+
+interface AddLinkProps {
+  to: '/admin/categories/add' | '/admin/products/add'
+  /** Whether it adds to this list; elsewhere it is a plain link. */
+  isPrimary: boolean
+  children: string
+}
+
+function AddLink({ to, isPrimary, children }: AddLinkProps) {
+  if (!isPrimary) {
+    return (
+      <Link to={to} className="inkline inline-flex min-h-11 items-center px-1 text-sm text-ink-soft">
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <ButtonLink to={to} look="primary" className="px-4 max-sm:order-first max-sm:w-full">
+      <Icon of={Plus} /> {children}
+    </ButtonLink>
   )
 }

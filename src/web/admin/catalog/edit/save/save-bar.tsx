@@ -13,7 +13,7 @@ export function SaveBar({ dirty, saving, saveLabel, onReset, children }: SaveBar
   return (
     <div
       data-bottom-bar=""
-      className="sticky bottom-0 z-10 -mx-(--page-gutter) mt-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-(--page-gutter) py-3 max-sm:gap-2 max-sm:[&>button]:flex-auto"
+      className="full-bar sticky bottom-0 z-10 mt-10 flex flex-wrap items-center gap-3 py-3 before:border-t before:border-line before:bg-paper max-sm:gap-2 max-sm:[&>button]:flex-auto"
     >
       <p role="status" className="mr-auto text-sm text-ink-soft max-sm:w-full">
         {dirty ? 'Có thay đổi chưa lưu' : 'Không có thay đổi'}

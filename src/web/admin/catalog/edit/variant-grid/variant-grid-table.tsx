@@ -55,6 +55,8 @@ export function VariantGridTable({ grid, onChange, productName }: VariantGridTab
     <div className="grid gap-3">
       <VariantGridTools
         count={rows.length}
+        productName={productName}
+        firstRow={rows[0]}
         onFill={fillColumn}
         onGenerateSkus={(pattern) => onChange(generateSkus(grid, pattern, productName))}
       />

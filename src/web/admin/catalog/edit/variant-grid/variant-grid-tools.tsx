@@ -1,15 +1,23 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { buildSku, type SkuPattern, type VariantGridRow } from './variant-grid.ts'
 
 interface VariantGridToolsProps {
   count: number
+  /** An example of a SKU is built from it. */
+  productName: string
+  firstRow: VariantGridRow | undefined
   onFill: (whole: boolean) => void
-  onGenerateSkus: (pattern: string) => void
+  onGenerateSkus: (pattern: SkuPattern) => void
 }
 
-export function VariantGridTools({ count, onFill, onGenerateSkus }: VariantGridToolsProps) {
-  const [pattern, setPattern] = useState('{ten}-{mau}-{co}')
+const patterns: Record<SkuPattern, string> = { full: 'Đầy đủ', short: 'Viết tắt' }
+
+export function VariantGridTools(props: VariantGridToolsProps) {
+  const { count, productName, firstRow, onFill, onGenerateSkus } = props
+  const [pattern, setPattern] = useState<SkuPattern>('full')
+  const id = useId()
   return (
     <div className="flex flex-wrap items-end gap-2">
       <p role="status" className="mr-auto self-center text-sm text-ink-soft tabular-nums">
@@ -21,12 +29,24 @@ export function VariantGridTools({ count, onFill, onGenerateSkus }: VariantGridT
       <Button small title="Ctrl+Shift+D" onClick={() => onFill(true)}>
         Áp dụng cho cả cột
       </Button>
-      <TextInput
-        aria-label="Mẫu SKU"
-        value={pattern}
-        onChange={(event) => setPattern(event.target.value)}
-        className="min-h-9 w-44! text-sm"
-      />
+      <div className="flex items-center gap-2">
+        <label htmlFor={id} className="text-sm">
+          Mẫu SKU
+        </label>
+        <Select
+          id={id}
+          value={pattern}
+          onChange={(event) => setPattern(event.target.value as SkuPattern)}
+          className="min-h-9 max-w-64 text-sm"
+        >
+          {Object.entries(patterns).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+              {firstRow && `: ${buildSku(value as SkuPattern, productName, firstRow)}`}
+            </option>
+          ))}
+        </Select>
+      </div>
       <Button small onClick={() => onGenerateSkus(pattern)}>
         Tạo SKU
       </Button>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findVariantGridError } from '#web/admin/catalog/edit/draft/product-form-draft.ts'
 import {
+  buildSku,
   emptyVariantGrid,
   fillVariantColumn,
   generateSkus,
@@ -73,13 +74,19 @@ test('pasted numbers are parsed as spreadsheets format them; invalid ones stay a
 
 test('SKUs are generated for variants without one and are unique', () => {
   const filled = setVariantCells(grid, [['đỏ/s', { sku: 'AO-DAI-DO-M' }]])
-  expect(column(generateSkus(filled, '{ten}-{mau}-{co}', 'Áo dài'), 'sku')).toEqual([
+  expect(column(generateSkus(filled, 'full', 'Áo dài'), 'sku')).toEqual([
     'AO-DAI-DO-M',
     'AO-DAI-DO-M-2',
     'AO-DAI-XANH-S',
     'AO-DAI-XANH-M',
   ])
-  expect(column(generateSkus({ ...grid, sizes: [] }, '{ten}-{mau}-{co}', ''), 'sku')).toEqual(['DO', 'XANH'])
+  expect(column(generateSkus({ ...grid, sizes: [] }, 'full', ''), 'sku')).toEqual(['DO', 'XANH'])
+})
+
+test('a short SKU has the initials of name and colour, and one word in full', () => {
+  const row = { color: value('Xanh than'), size: value('XXL') }
+  expect(buildSku('short', 'Áo khoác gió', row)).toBe('AKG-XT-XXL')
+  expect(buildSku('short', 'Váy', { color: value('Đen'), size: null })).toBe('VAY-DEN')
 })
 
 test('a removed pair comes back when its colour is removed and chosen again', () => {

@@ -111,24 +111,38 @@ const hasSeveralCells = (text: string) => /[\t\n\r]./.test(text.trimEnd())
 export const isSpreadsheetPaste = (column: VariantColumn, text: string) =>
   hasSeveralCells(text) || (column !== 'sku' && /\D/.test(text.trim()))
 
-/** Fills each empty SKU from a pattern such as `{ten}-{mau}-{co}` (name, colour, size); all SKUs are unique. */
-export function generateSkus(grid: VariantGrid, pattern: string, name: string): VariantGrid {
+/** `full`: `AO-KHOAC-GIO-XANH-THAN-XXL`; `short`: `AKG-XT-XXL`. */
+export type SkuPattern = 'full' | 'short'
+
+export function buildSku(
+  pattern: SkuPattern,
+  name: string,
+  { color, size }: Pick<VariantGridRow, 'color' | 'size'>,
+): string {
+  const toPart = (text: string | undefined) => (text ? slugify(text).toUpperCase() : '')
+  const shorten = (text: string | undefined) => {
+    const words = toPart(text).split('-')
+    return words.length > 1 ? words.map((word) => word.slice(0, 1)).join('') : (words[0] ?? '')
+  }
+  const parts =
+    pattern === 'full'
+      ? [toPart(name).slice(0, 24), toPart(color?.value)]
+      : [shorten(name).slice(0, 12), shorten(color?.value)]
+  const sku = [...parts, toPart(size?.value)].filter(Boolean).join('-')
+  return sku.replace(/-{2,}/g, '-').slice(0, 60) || 'SKU'
+}
+
+/** Fills each empty SKU; all SKUs are unique. */
+export function generateSkus(grid: VariantGrid, pattern: SkuPattern, name: string): VariantGrid {
   const rows = listGridRows(grid)
   const usedSkus = new Set(rows.map((row) => row.cells.sku).filter(Boolean))
-  const toSkuPart = (text: string | undefined) => (text ? slugify(text).toUpperCase() : '')
-  const changes = rows.flatMap(({ key, color, size, cells }) => {
-    if (cells.sku) return []
-    const parts: Record<string, string> = {
-      ten: toSkuPart(name).slice(0, 24),
-      mau: toSkuPart(color?.value),
-      co: toSkuPart(size?.value),
-    }
-    const base = pattern.replace(/\{(ten|mau|co)\}/g, (_, placeholder: string) => parts[placeholder] ?? '')
-    const clean = base.replace(/-{2,}/g, '-').replace(/^-|-$/g, '').slice(0, 60) || 'SKU'
-    let sku = clean
-    for (let n = 2; usedSkus.has(sku); n++) sku = `${clean}-${n}`
+  const changes = rows.flatMap((row) => {
+    if (row.cells.sku) return []
+    const base = buildSku(pattern, name, row)
+    let sku = base
+    for (let n = 2; usedSkus.has(sku); n++) sku = `${base}-${n}`
     usedSkus.add(sku)
-    return [[key, { sku }] as const]
+    return [[row.key, { sku }] as const]
   })
   return setVariantCells(grid, changes)
 }

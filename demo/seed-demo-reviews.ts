@@ -2,55 +2,38 @@ import { randomBytes } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { failed } from '#contract/failures.ts'
-import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import { insertAccount } from '#data/accounts/accounts.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { isEmailTaken } from '#data/maintenance/seed.ts'
-import { insertOrderEvent } from '#data/orders/orders.ts'
-import { insertOrder, insertOrderLines } from '#data/orders/write-order.ts'
-import { initialCharges, postEntries } from '#data/payments/order-ledger.ts'
 import { insertReview, recountReviews } from '#data/reviews/reviews.ts'
 import { readCheckoutSettings } from '#data/settings/checkout-settings.ts'
 import { lockStock, moveStock } from '#data/stock/stock.ts'
-import { calculateOrderTotals } from '#domain/money.ts'
-import { generateOrderNumber } from '#domain/orders/order-number.ts'
-import { calculateDeliveryWindow, type DeliveryRates, findDeliveryRate } from '#domain/shipping/delivery.ts'
 import { hashPassword } from '#operations/accounts/password-hash.ts'
-import { checkAddress } from '#operations/orders/check-recipient.ts'
 import type { Shop } from '#operations/shop.ts'
+import {
+  type DemoOrderPlan,
+  type DemoVariant,
+  getShopperEmail,
+  insertDemoOrder,
+  listDemoProducts,
+  shopperNames,
+  updateLastOrders,
+} from './demo-orders.ts'
 import { getReviewTexts } from './review-texts.ts'
 
-const shopperNames =
-  `Nguyễn Minh Anh, Trần Quốc Bảo, Lê Thu Hà, Phạm Gia Huy, Hoàng Ngọc Lan, Vũ Đức Long, Đặng Thanh Mai,
-  Bùi Hải Nam, Đỗ Bích Ngọc, Ngô Hồng Nhung, Dương Tấn Phát, Lý Hoài Phương, Đinh Anh Quân, Trương Mỹ Tâm,
-  Phan Văn Thành, Võ Kim Thư, Hồ Bảo Trâm, Mai Xuân Trường, Tạ Khánh Vy, Cao Hải Yến`
-    .split(',')
-    .map((name) => name.trim())
-const shopperLocations = [
-  ['Thành phố Hà Nội', 'Phường Cửa Nam'],
-  ['Thành phố Đà Nẵng', 'Phường Hải Châu'],
-  ['Thành phố Hồ Chí Minh', 'Phường Bến Thành'],
-  ['Thành phố Cần Thơ', 'Phường Ninh Kiều'],
-] as const
-const deliveredOrderStatuses: OrderStatus[] = ['đang xử lý', 'đã xác nhận', 'đang vận chuyển', 'đã giao']
+/** Confirmed, shipped and delivered on consecutive days. */
+const delivered: Pick<DemoOrderPlan, 'statuses' | 'stepHours' | 'paidAfterHours'> = {
+  statuses: ['đang xử lý', 'đã xác nhận', 'đang vận chuyển', 'đã giao'],
+  stepHours: 23,
+  paidAfterHours: 69,
+}
 const reviewsPerProduct = 5
 const ordersPerShopper = 2
 /** The demo shop opened this many days ago. */
 const shopAgeDays = 120
 const dayMs = 24 * 60 * 60 * 1000
 
-interface DemoVariant {
-  productId: string
-  handle: string
-  variantId: string
-  name: string
-  image: string
-  color: string | null
-  size: string | null
-  sku: string | null
-  price: number
-}
 interface DemoOrder {
   id: string
   shopper: number
@@ -74,8 +57,11 @@ export async function seedDemoReviews(shop: Shop): Promise<void> {
     await Promise.all(accounts.map((id, at) => createShopper(tx, id, at, passwordHash)))
     const orders = planOrders(products)
     await addSoldUnits(tx, orders)
-    for (const order of orders)
-      await insertDeliveredOrder(tx, order, accounts[order.shopper] ?? '', deliveryTerms)
+    for (const order of orders) {
+      const payment = order.shopper % 3 === 0 ? 'bank_transfer' : 'cod'
+      const buyer = { accountId: accounts[order.shopper] ?? '', deliveryTerms }
+      await insertDemoOrder(tx, { ...order, ...buyer, ...delivered, payment })
+    }
     await Promise.all(
       orders.map((order) => insertOrderReviews(tx, order, accounts[order.shopper] ?? '', products)),
     )
@@ -86,20 +72,6 @@ export async function seedDemoReviews(shop: Shop): Promise<void> {
   })
   if (failed(result)) throw new Error(`demo reviews: ${result.failure}`)
 }
-
-/** Returns the products in catalog order, each as its variants. */
-async function listDemoProducts(tx: Transaction): Promise<DemoVariant[][]> {
-  const rows = await tx.query<DemoVariant>(sql`
-    SELECT p.id AS "productId", p.handle, v.id AS "variantId", p.name, p.image, color.value AS color,
-      size.value AS size, v.sku, v.sale_price AS price
-    FROM products p JOIN variants v ON v.product_id = p.id
-      LEFT JOIN attribute_values color ON color.id = v.color_id
-      LEFT JOIN attribute_values size ON size.id = v.size_id
-    WHERE p.deleted_at IS NULL AND v.deleted_at IS NULL ORDER BY p.created_at DESC, p.id DESC, v.position`)
-  return [...Map.groupBy(rows, (row) => row.productId).values()]
-}
-
-const getShopperEmail = (at: number) => `khach-${String(at + 1).padStart(2, '0')}@tiem.example`
 
 async function createShopper(tx: Transaction, id: string, at: number, passwordHash: string): Promise<void> {
   const email = getShopperEmail(at)
@@ -144,83 +116,6 @@ async function addSoldUnits(tx: Transaction, orders: DemoOrder[]): Promise<void>
   await moveStock(tx, addedUnits, { reason: 'adjustment' })
 }
 
-/** No operator uses this prefix, so nobody can be called. */
-const getRecipient = (shopper: number) => ({
-  customerName: shopperNames[shopper] ?? '',
-  customerPhone: `+842400000${String(shopper + 1).padStart(3, '0')}`,
-})
-
-function getShopperAddress(shopper: number) {
-  const [province, ward] = shopperLocations[shopper % shopperLocations.length] ?? shopperLocations[0]
-  const address = checkAddress({ province, ward, street: `${shopper + 1} Đường Mẫu` }, '')
-  if ('message' in address) throw new Error(address.message)
-  return address
-}
-
-async function insertDeliveredOrder(
-  tx: Transaction,
-  order: DemoOrder,
-  accountId: string,
-  deliveryTerms: DeliveryRates,
-): Promise<void> {
-  const { id, placedAt, variants, shopper } = order
-  const items = variants.map((piece) => ({ ...piece, quantity: 1, discount: 0 }))
-  const soldUnits = items.map(({ variantId }) => ({ variantId, quantity: -1 }))
-  const number = generateOrderNumber(placedAt.getTime(), shopper / shopperNames.length)
-  const customerInfo = getRecipient(shopper)
-  const address = getShopperAddress(shopper)
-  const delivery = findDeliveryRate(deliveryTerms, address.provinceCode)
-  const payment = shopper % 3 === 0 ? 'bank_transfer' : 'cod'
-  const totals = calculateOrderTotals(items, true, delivery)
-  const paid = { kind: 'payment', method: payment, amount: totals.totalPrice } as const
-  await Promise.all([
-    insertOrder(tx, {
-      _id: id,
-      orderNumber: number,
-      clientNumber: number,
-      requestHash: randomBytes(32),
-      userId: accountId,
-      status: 'đã giao',
-      customerInfo,
-      address,
-      arrival: calculateDeliveryWindow(placedAt.getTime(), deliveryTerms, delivery),
-      note: '',
-      payment,
-      items,
-      ...totals,
-      voucherId: null,
-      voucherCode: null,
-    }),
-    moveStock(tx, soldUnits, { reason: 'order', orderId: id, accountId }),
-    insertOrderLines(tx, { _id: id, items }),
-    postEntries(tx, id, [...initialCharges(totals), paid]),
-    ...deliveredOrderStatuses.map((to, at) =>
-      insertOrderEvent(tx, {
-        orderId: id,
-        from: deliveredOrderStatuses[at - 1] ?? null,
-        to,
-        accountId: at === 0 ? accountId : null,
-        byName: at === 0 ? customerInfo.customerName : 'Tiệm',
-      }),
-    ),
-    ...backdateOrder(tx, id, placedAt),
-  ])
-}
-
-/** Moves the rows that the order has written to the time of the order. */
-const backdateOrder = (tx: Transaction, id: string, placed: Date) => [
-  tx.query(sql`UPDATE orders SET created_at = ${placed} WHERE id = ${id}`),
-  tx.query(sql`UPDATE stock_movements SET at = ${placed} WHERE order_id = ${id}`),
-  tx.query(sql`
-    UPDATE order_ledger SET at = ${placed}::timestamptz
-      + CASE WHEN kind = 'payment' THEN interval '69 hours' ELSE interval '0' END WHERE order_id = ${id}`),
-  // The order was confirmed, shipped and delivered on consecutive days.
-  tx.query(sql`
-    UPDATE order_events e SET at = ${placed}::timestamptz + n.nth * interval '23 hours'
-    FROM (SELECT id, row_number() OVER (ORDER BY id) - 1 AS nth FROM order_events WHERE order_id = ${id}) n
-    WHERE e.id = n.id`),
-]
-
 async function insertOrderReviews(
   tx: Transaction,
   order: DemoOrder,
@@ -260,9 +155,6 @@ async function backdateShop(tx: Transaction, productIds: string[]): Promise<void
   ])
   await Promise.all([
     tx.query(sql`UPDATE customers c SET since = a.created_at FROM accounts a WHERE a.id = c.account_id`),
-    tx.query(sql`
-      UPDATE customer_totals s SET last_order_at = o.last
-      FROM (SELECT account_id, max(created_at) AS last FROM orders GROUP BY account_id) o
-      WHERE o.account_id = s.customer_id`),
+    updateLastOrders(tx),
   ])
 }

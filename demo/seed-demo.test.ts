@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { afterAll, expect, test } from 'vitest'
+import { countTasks } from '#data/analytics/today.ts'
+import { parsePhone } from '#domain/customers/parse-phone.ts'
 import { signIn } from '#operations/accounts/sign-in/sign-in.ts'
 import { readOwnReview, readReviews } from '#operations/reviews/read-reviews.ts'
 import { freshDatabase } from '#test/database.ts'
@@ -84,6 +86,17 @@ test('the demo stock is that of the catalog and of two goods-received notes, and
     SELECT id FROM (SELECT id, at, lag(at) OVER (PARTITION BY variant_id ORDER BY id) AS before
                     FROM stock_movements) m WHERE at < before`)
   expect(unorderedMovements).toHaveLength(0)
+})
+
+test('open orders give each kind of work on the first page, with valid numbers and dates in the past', async () => {
+  expect(
+    await countTasks(db, ['confirm', 'payment', 'pack', 'hand-over', 'trouble', 'return', 'email']),
+  ).toEqual({ confirm: 3, payment: 1, pack: 2, 'hand-over': 0, trouble: 1, return: 1, email: 0 })
+  const orders = await db.query<{ phone: string; isPast: boolean }>(sql`
+    SELECT customer_phone AS phone, created_at < now() AS "isPast" FROM orders`)
+  expect(orders.filter(({ phone, isPast }) => !isPast || parsePhone(phone) !== phone)).toEqual([])
+  const emails = await db.query(sql`SELECT FROM emails`)
+  expect(emails).toHaveLength(0)
 })
 
 test('demo shoppers cannot sign in', async () => {

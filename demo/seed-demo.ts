@@ -23,6 +23,7 @@ import type { AuditActor, Shop } from '#operations/shop.ts'
 import { createAdmin } from '#operations/staff/create-admin.ts'
 import { type DemoProduct, demoCatalog } from './demo-catalog.ts'
 import { seedDemoCosts, seedDemoGoodsReceived } from './seed-demo-costs.ts'
+import { seedDemoOpenOrders } from './seed-demo-open-orders.ts'
 import { seedDemoReviews } from './seed-demo-reviews.ts'
 import { seedDemoVouchers } from './seed-demo-vouchers.ts'
 
@@ -48,7 +49,7 @@ const demoActor: AuditActor = { _id: null, name: 'Hệ thống (hàng mẫu)' }
 type ProgressCallback = (title: string, work: () => Promise<void>) => Promise<void>
 
 /**
- * Creates products, vouchers and reviews and marks the shop as a demo. A second call after an interruption
+ * Creates products, vouchers, reviews and open orders and marks the shop as a demo. A second call after an interruption
  * adds what is missing.
  */
 export async function seedDemo(shop: Shop): Promise<void> {
@@ -78,6 +79,7 @@ export async function seedDemo(shop: Shop): Promise<void> {
   }
   await seedDemoCosts(shop)
   await seedDemoReviews(shop)
+  await seedDemoOpenOrders(shop)
   await seedDemoGoodsReceived(shop, demoActor)
   await seedContact(shop)
   await finishDemoData(db)

@@ -31,7 +31,7 @@ export type FindWards = (province: string) => readonly Locality[]
 /** One of so many shoppers has no account. */
 const guestInterval = 4
 
-/** The data is fictional: `Đường Mẫu` means "sample street", and the prefix 0240 is unused since 2017. */
+/** The data is fictional: `Đường Mẫu` means "sample street". The numbers are valid, but of a block that nobody is known to have. */
 export interface SeedShopper {
   id: string
   name: string
@@ -62,7 +62,7 @@ export function makeSeedShopper(
     id: seededId(random, since),
     name: `${pick(familyNames)} ${pick(middleNames)} ${pick(givenNames)}`,
     email: nth % guestInterval === 0 ? null : buildShopperEmail(seed, nth),
-    phone: `+84240${String(nth % 10_000_000).padStart(7, '0')}`,
+    phone: `+84900${String(nth % 900_000).padStart(6, '0')}`,
     province: formatProvince(province),
     provinceCode: province.code,
     ward: ward.name,

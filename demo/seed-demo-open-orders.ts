@@ -1,0 +1,140 @@
+import sql from 'sql-template-tag'
+import { v7 as uuid } from 'uuid'
+import { ownCarrier } from '#contract/shipping/shipment-states.ts'
+import type { Transaction } from '#data/database/connection.ts'
+import { inTransaction } from '#data/database/transaction.ts'
+import { insertSeedRows } from '#data/maintenance/seed.ts'
+import { insertReturnRequest } from '#data/returns/return-requests.ts'
+import { readCheckoutSettings } from '#data/settings/checkout-settings.ts'
+import { lockStock, moveStock } from '#data/stock/stock.ts'
+import type { Shop } from '#operations/shop.ts'
+import {
+  type DemoOrderPlan,
+  type DemoVariant,
+  getShopperEmail,
+  insertDemoOrder,
+  listDemoProducts,
+  updateLastOrders,
+} from './demo-orders.ts'
+
+interface OpenOrder
+  extends Pick<DemoOrderPlan, 'payment' | 'statuses' | 'stepHours' | 'paidAfterHours' | 'shopper'> {
+  hoursAgo: number
+  /** Positions in the catalog. */
+  products: readonly number[]
+  more?: 'parcel in trouble' | 'return request'
+}
+
+const isNew = { statuses: ['đang xử lý'], stepHours: 0, paidAfterHours: null } as const
+const isConfirmed = { statuses: ['đang xử lý', 'đã xác nhận'], stepHours: 6 } as const
+
+/** In the order in which they were placed. */
+const openOrders: readonly OpenOrder[] = [
+  {
+    ...{ shopper: 4, hoursAgo: 110, products: [3], payment: 'cod', more: 'return request' },
+    ...{ statuses: ['đang xử lý', 'đã xác nhận', 'đang vận chuyển', 'đã giao'], stepHours: 20 },
+    paidAfterHours: 60,
+  },
+  {
+    ...{ shopper: 7, hoursAgo: 75, products: [6, 1], payment: 'cod', more: 'parcel in trouble' },
+    ...{ statuses: ['đang xử lý', 'đã xác nhận', 'đang vận chuyển'], stepHours: 14, paidAfterHours: null },
+  },
+  { ...isConfirmed, shopper: 9, hoursAgo: 30, products: [2], payment: 'bank_transfer', paidAfterHours: 2 },
+  { ...isConfirmed, shopper: 2, hoursAgo: 22, products: [5, 8], payment: 'cod', paidAfterHours: null },
+  { ...isNew, shopper: 12, hoursAgo: 8, products: [0], payment: 'cod' },
+  { ...isNew, shopper: 15, hoursAgo: 3, products: [4, 7], payment: 'cod' },
+  { ...isNew, shopper: 6, hoursAgo: 2, products: [9], payment: 'bank_transfer' },
+  { ...isNew, shopper: 18, hoursAgo: 0.6, products: [1], payment: 'cod' },
+]
+
+const hourMs = 3_600_000
+
+/**
+ * Creates orders that need something done, so that the first page of the admin has work to show. The stock stays as in
+ * the catalog, because the units they take are added first. No email is queued.
+ */
+export async function seedDemoOpenOrders({ db }: Shop): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const known = await tx.query(sql`SELECT FROM orders WHERE status <> 'đã giao' LIMIT 1`)
+    if (known.length > 0) return true
+    const products = await listDemoProducts(tx)
+    const deliveryTerms = await readCheckoutSettings(tx)
+    const accounts = await listAccounts(tx)
+    const now = Date.now()
+    const plans = openOrders.map((order) => ({
+      ...order,
+      id: uuid(),
+      accountId: accounts.get(getShopperEmail(order.shopper)) ?? '',
+      placedAt: new Date(now - order.hoursAgo * hourMs),
+      variants: order.products.flatMap((at) => products[at]?.[1] ?? products[at]?.[0] ?? []),
+      deliveryTerms,
+    }))
+    await addTakenUnits(
+      tx,
+      plans.flatMap(({ variants }) => variants),
+      new Date(now - 120 * hourMs),
+    )
+    for (const plan of plans) {
+      const order = await insertDemoOrder(tx, plan)
+      if (plan.more === 'parcel in trouble') await insertFailedParcel(tx, plan, order, now)
+      if (plan.more === 'return request') await insertRequest(tx, plan.id, new Date(now - 4 * hourMs))
+    }
+    await updateLastOrders(tx)
+    return true
+  })
+}
+
+async function listAccounts(tx: Transaction): Promise<Map<string, string>> {
+  const rows = await tx.query<{ email: string; id: string }>(
+    sql`SELECT email_key AS email, id FROM accounts WHERE email_key LIKE 'khach-__@tiem.example'`,
+  )
+  return new Map(rows.map(({ email, id }) => [email, id]))
+}
+
+/** LOCK ORDER: variants by id. */
+async function addTakenUnits(tx: Transaction, taken: readonly DemoVariant[], at: Date): Promise<void> {
+  const counts = Map.groupBy(taken, ({ variantId }) => variantId)
+  const units = [...counts].map(([variantId, all]) => ({ variantId, quantity: all.length }))
+  const ids = units.map(({ variantId }) => variantId)
+  await lockStock(tx, ids)
+  await moveStock(tx, units, { reason: 'adjustment' })
+  await tx.query(sql`
+    UPDATE stock_movements SET at = ${at} WHERE id IN (
+      SELECT max(id) FROM stock_movements WHERE variant_id = ANY(${ids}::uuid[]) GROUP BY variant_id)`)
+}
+
+async function insertFailedParcel(
+  tx: Transaction,
+  { id: orderId, placedAt, stepHours }: DemoOrderPlan,
+  { number, totalPrice }: { number: string; totalPrice: number },
+  now: number,
+): Promise<void> {
+  const id = uuid()
+  const sentAt = new Date(placedAt.getTime() + 2 * stepHours * hourMs).toISOString()
+  const failedAt = new Date(now - 5 * hourMs).toISOString()
+  const reason = 'Khách không nghe máy'
+  await insertSeedRows(tx, 'shipments', [
+    {
+      ...{ id, order_id: orderId, carrier: ownCarrier, client_code: number, state: 'failed' },
+      ...{ state_at: failedAt, reason, cod: totalPrice, collected: 0, note: '', created_at: sentAt },
+      ...{ courier_name: 'Anh Tâm', courier_phone: '', cancel_requested: false, tries: 0, trouble: '' },
+      by_name: 'Tiệm',
+    },
+  ])
+  const event = { shipment_id: id, moved: true }
+  await insertSeedRows(tx, 'shipment_events', [
+    { ...event, key: 'set out', state: 'delivering', reason: '', at: sentAt, received_at: sentAt },
+    { ...event, key: 'failed', state: 'failed', reason, at: failedAt, received_at: failedAt },
+  ])
+}
+
+async function insertRequest(tx: Transaction, orderId: string, at: Date): Promise<void> {
+  const request = {
+    kind: 'return',
+    position: 0,
+    quantity: 1,
+    reason: 'Áo hơi chật, tôi muốn trả lại',
+  } as const
+  await insertReturnRequest(tx, uuid(), orderId, request)
+  await tx.query(sql`UPDATE return_requests SET at = ${at} WHERE order_id = ${orderId}`)
+}

@@ -164,7 +164,7 @@ async function insertDeliveredOrder(
   deliveryTerms: DeliveryRates,
 ): Promise<void> {
   const { id, placedAt, variants, shopper } = order
-  const items = variants.map((piece) => ({ ...piece, quantity: 1, discount: 0 }))
+  const items = variants.map((piece) => ({ ...piece, quantity: 1, discount: 0, manualDiscount: 0 }))
   const soldUnits = items.map(({ variantId }) => ({ variantId, quantity: -1 }))
   const number = generateOrderNumber(placedAt.getTime(), shopper / shopperNames.length)
   const customerInfo = getRecipient(shopper)
@@ -181,6 +181,7 @@ async function insertDeliveredOrder(
       requestHash: randomBytes(32),
       userId: accountId,
       status: 'đã giao',
+      channel: 'web',
       customerInfo,
       address,
       arrival: calculateDeliveryWindow(placedAt.getTime(), deliveryTerms, delivery),
@@ -188,8 +189,7 @@ async function insertDeliveredOrder(
       payment,
       items,
       ...totals,
-      voucherId: null,
-      voucherCode: null,
+      ...{ voucherId: null, voucherCode: null },
     }),
     moveStock(tx, soldUnits, { reason: 'order', orderId: id, accountId }),
     insertOrderLines(tx, { _id: id, items }),

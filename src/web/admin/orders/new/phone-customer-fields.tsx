@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { PhoneCustomer } from '#contract/customers/customers.ts'
 import { validatePhone } from '#domain/customers/validate-phone.ts'
@@ -23,6 +23,7 @@ export function PhoneCustomerFields({ form }: { form: UseFormReturn<ManualOrderV
   const { register, formState } = form
   const { errors } = formState
   const { customer, hasFailed, lookUp } = usePhoneCustomer(form)
+  useEffect(() => form.setFocus('customerPhone'), [form])
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">
       <legend className="mb-4 text-lg font-semibold">Khách hàng</legend>

@@ -142,12 +142,13 @@ function useFailureHandler({ form, lines, setLines }: ManualOrderInput) {
   }
 }
 
-function invalidateOrdersAndStock(queryClient: QueryClient) {
+export function invalidateOrdersAndStock(queryClient: QueryClient) {
   void queryClient.invalidateQueries({ queryKey: ordersKey })
   void queryClient.invalidateQueries({ queryKey: stockKey })
 }
 
-async function readItems(api: Api, lines: readonly ManualOrderLine[]) {
+/** The lines' variants as they are now, by id. */
+export async function readItems(api: Api, lines: readonly ManualOrderLine[]) {
   const items = await Promise.all(
     lines.map(({ item }) => api.getStockLedger({ params: { id: item.variantId }, query: { limit: 1 } })),
   ).catch(() => [])

@@ -24,3 +24,6 @@ export const orderChannelLabels: Record<OrderChannel, string> = {
 /** Where staff may have taken an order that they type in. */
 export const manualOrderChannels = ['phone', 'facebook', 'zalo', 'shopee', 'tiktok', 'other'] as const
 export type ManualOrderChannel = (typeof manualOrderChannels)[number]
+
+/** The name of the buyer in a counter sale, who leaves no personal data. */
+export const walkInBuyer = 'Khách lẻ'

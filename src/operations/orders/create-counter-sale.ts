@@ -1,8 +1,8 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import type { CreateCounterSale } from '#contract/orders/counter-sale.ts'
+import { walkInBuyer } from '#contract/orders/order-channels.ts'
 import { delivered } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { walkInBuyer } from '#domain/orders/walk-in-buyer.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { createStaffOrder } from './create-staff-order.ts'
 

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import type { ManualOrderChannel } from '#contract/orders/order-channels.ts'
 import type { GatewayId } from '#contract/payments/gateways.ts'
 import type { CheckoutPayment } from '#contract/payments/payment-methods.ts'
 
@@ -10,6 +11,12 @@ export interface ManualOrderValues {
   ward: string
   street: string
   note: string
+  channel: ManualOrderChannel
+  isPickUp: boolean
+  /** Typed by hand; empty: by the shop's rates. */
+  shippingFee: string
+  discountAmount: string
+  discountReason: string
   payment: Exclude<CheckoutPayment, GatewayId>
 }
 

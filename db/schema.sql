@@ -1361,6 +1361,8 @@ CREATE TABLE orders (
   product_key text DEFAULT ''::text NOT NULL,
   version integer DEFAULT 1 NOT NULL,
   manual_discount_reason text,
+  channel text DEFAULT 'web'::text NOT NULL,
+  cash_received dong,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_account_id_client_number_key UNIQUE (account_id, client_number),
   CONSTRAINT orders_number_key UNIQUE (number),
@@ -1368,12 +1370,14 @@ CREATE TABLE orders (
   CONSTRAINT orders_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES accounts(id) ON DELETE SET NULL,
   CONSTRAINT orders_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers(id),
   CONSTRAINT orders_cancel_reason_check CHECK ((cancel_reason = ANY (ARRAY['shopper'::text, 'staff'::text, 'refused'::text, 'unpaid'::text]))),
+  CONSTRAINT orders_channel_check CHECK ((channel = ANY (ARRAY['web'::text, 'phone'::text, 'counter'::text, 'facebook'::text, 'zalo'::text, 'shopee'::text, 'tiktok'::text, 'other'::text]))),
   CONSTRAINT orders_check CHECK (((total_price)::bigint = (((subtotal)::bigint + (shipping_fee)::bigint) - (discount_total)::bigint))),
   CONSTRAINT orders_check1 CHECK ((((province IS NULL) = (ward IS NULL)) AND ((ward IS NULL) = (street IS NULL)))),
   CONSTRAINT orders_check2 CHECK (((province_code IS NULL) = (ward_code IS NULL))),
   CONSTRAINT orders_check3 CHECK (((status = 'đã huỷ'::text) = (cancel_reason IS NOT NULL))),
   CONSTRAINT orders_check4 CHECK (((voucher_id IS NULL) = (voucher_code IS NULL))),
   CONSTRAINT orders_check5 CHECK ((((promised_from IS NULL) = (promised_to IS NULL)) AND (promised_from <= promised_to))),
+  CONSTRAINT orders_check6 CHECK (((cash_received IS NULL) OR (payment = 'cash'::text))),
   CONSTRAINT orders_item_count_check CHECK ((item_count >= 0)),
   CONSTRAINT orders_manual_discount_reason_check CHECK ((manual_discount_reason <> ''::text)),
   CONSTRAINT orders_network_key_check CHECK ((length(network_key) = 16)),
@@ -1383,6 +1387,7 @@ CREATE TABLE orders (
 CREATE INDEX orders_account ON orders USING btree (account_id, created_at DESC);
 CREATE INDEX orders_awaiting_money ON orders USING btree (created_at DESC, id DESC) WHERE ((payment <> 'cod'::text) AND ((paid)::bigint < (total_price)::bigint) AND (status <> 'đã huỷ'::text));
 CREATE INDEX orders_by_voucher ON orders USING btree (voucher_id, created_at DESC, id DESC) WHERE (voucher_id IS NOT NULL);
+CREATE INDEX orders_channel ON orders USING btree (channel, created_at DESC, id DESC) WHERE (channel <> 'web'::text);
 CREATE INDEX orders_counted ON orders USING btree (account_id, created_at) WHERE ((status <> 'đã huỷ'::text) AND (account_id IS NOT NULL));
 CREATE UNIQUE INDEX orders_entered_number ON orders USING btree (entered_by, client_number) WHERE (entered_by IS NOT NULL);
 CREATE INDEX orders_items ON orders USING btree (item_count, id);

@@ -102,6 +102,7 @@ export async function insertDemoOrder(tx: Transaction, plan: DemoOrderPlan): Pro
       requestHash: randomBytes(32),
       userId: accountId,
       status: statuses.at(-1) ?? firstStatus,
+      channel: 'web',
       customerInfo: getRecipient(shopper),
       address,
       arrival: calculateDeliveryWindow(placedAt.getTime(), deliveryTerms, delivery),

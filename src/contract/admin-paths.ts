@@ -32,6 +32,7 @@ export const adminPaths = {
   addOrderNote: ['POST', '/api/v1/orders/notes/{id}'],
   updateOrderStatuses: ['PUT', '/api/v1/orders/update-statuses'],
   createManualOrder: ['POST', '/api/v1/orders/manual'],
+  createCounterSale: ['POST', '/api/v1/orders/counter'],
   previewOrderEdit: ['POST', '/api/v1/orders/edit-preview/{id}'],
   editOrder: ['PUT', '/api/v1/orders/edit/{id}'],
 

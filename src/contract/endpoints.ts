@@ -21,6 +21,7 @@ import { emailEndpoints } from '#contract/emails/emails.ts'
 import { newsletterEndpoints } from '#contract/emails/newsletter.ts'
 import { importEndpoints } from '#contract/imports/imports.ts'
 import { adminOrderEndpoints } from '#contract/orders/admin-orders.ts'
+import { counterSaleEndpoints } from '#contract/orders/counter-sale.ts'
 import { lookupRequestEndpoints } from '#contract/orders/lookup-requests.ts'
 import { orderListEndpoints } from '#contract/orders/order-list.ts'
 import { orderLookupEndpoints } from '#contract/orders/order-lookup.ts'
@@ -67,6 +68,7 @@ export const endpoints = {
   ...deletedProductEndpoints,
   // Must be before the orders, whose `{userId}` also matches `counts`.
   ...adminOrderEndpoints,
+  ...counterSaleEndpoints,
   ...orderListEndpoints,
   ...editOrderEndpoints,
   ...orderEndpoints,

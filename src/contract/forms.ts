@@ -7,7 +7,7 @@ import { newsletterEndpoints } from '#contract/emails/newsletter.ts'
 import { RequestByLookup } from '#contract/orders/lookup-requests.ts'
 import { LookUpOrder } from '#contract/orders/order-lookup.ts'
 import { PlaceOrder, voucherCodeSchema } from '#contract/orders/place-order.ts'
-import { paymentMethods } from '#contract/payments/payment-methods.ts'
+import { checkoutPayments } from '#contract/payments/payment-methods.ts'
 import { RequestReturn } from '#contract/returns/admin-returns.ts'
 import { restockEndpoints } from '#contract/stock/restock.ts'
 import type { FormName } from './paths.ts'
@@ -47,7 +47,7 @@ const OrderForm = z
     ward: z.string().default(''),
     street: z.string().default(''),
     note: z.string().default(''),
-    payment: z.enum(paymentMethods).default('cod'),
+    payment: z.enum(checkoutPayments).default('cod'),
     saveAddress: z.string().optional(),
     voucherCode: z.string().optional(),
     voucher: z.string().optional(),

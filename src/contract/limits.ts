@@ -2,6 +2,8 @@
 export const limits = {
   /** R10 fixes this limit. */
   maxPrice: 2_000_000_000,
+  /** Two notes of the largest price, in dong. */
+  maxCashReceived: 4_000_000_000,
   maxStock: 1_000_000,
   /** Limits the quantity of one cart line. */
   maxCartQuantity: 10_000,

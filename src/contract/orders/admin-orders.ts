@@ -9,6 +9,7 @@ import { dong, id, timestamp } from '#contract/scalar-schemas.ts'
 import { HoldOverrides } from '#contract/shipping/hand-over.ts'
 import { text } from '#contract/text.ts'
 import { LookupRequest } from './lookup-requests.ts'
+import { manualOrderChannels } from './order-channels.ts'
 import { OrderEditForStaff } from './order-edit-history.ts'
 import { OrderException } from './order-exceptions.ts'
 import { OrderQuery } from './order-list.ts'
@@ -82,6 +83,9 @@ export const OrderForStaff = OrderWithHistory.extend({
     .string()
     .nullable()
     .describe('Name of the staff member who entered it. Null: the shopper placed it.'),
+  cashReceived: dong
+    .nullable()
+    .describe('Cash handed over at the counter, in dong. Null: none, or the exact amount.'),
   customerId: id.nullable().describe("Id for `getCustomer`. Null: the customer's data was deleted."),
   record: PhoneRecord.describe('All orders with this phone number, including this one.'),
   blocked: PhoneBlock.nullable().describe('The warning that staff set for this phone number. Null: none.'),
@@ -120,6 +124,11 @@ export const BulkResult = z.object({
   code: z.string().nullable().describe('Code of the refusal. Null: none.'),
 })
 
+export const ManualDiscount = z.object({
+  amount: dong.min(1, 'Số tiền giảm phải lớn hơn 0').max(limits.maxPrice),
+  reason: text(limits.maxShortNoteLength, 'Hãy ghi lý do giảm giá'),
+})
+
 export const CreateManualOrder = z.object({
   items: z
     .array(
@@ -144,6 +153,15 @@ export const CreateManualOrder = z.object({
     .describe('Null or omitted: no delivery address, and no delivery fee.'),
   note: text(limits.maxNoteLength).default(''),
   voucherCode: voucherCodeSchema.nullish().describe('The voucher counted in `totalPrice`.'),
+  discount: ManualDiscount.nullable()
+    .default(null)
+    .describe('The discount by hand counted in `totalPrice`, beside that of the voucher. Null: none.'),
+  shippingFee: dong
+    .max(limits.maxPrice)
+    .nullable()
+    .default(null)
+    .describe("Delivery fee set by hand, in dong. Null: by the shop's rates."),
+  channel: z.enum(manualOrderChannels).default('phone').describe('Where the customer ordered.'),
 })
 
 export type PhoneBlock = z.infer<typeof PhoneBlock>
@@ -166,6 +184,7 @@ export const adminOrderEndpoints = {
       customer: true,
       money: true,
       payment: true,
+      channel: true,
       parcel: true,
       province: true,
       flag: true,

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { dong, id } from '#contract/scalar-schemas.ts'
 import { text } from '#contract/text.ts'
-import { OrderForStaff } from './admin-orders.ts'
+import { ManualDiscount, OrderForStaff } from './admin-orders.ts'
 import { CustomerInfo, DeliveryAddress } from './place-order.ts'
 
 const quantity = z
@@ -40,12 +40,7 @@ const editFields = z.object({
     .describe(
       "Delivery fee set by hand, in dong. Null: by the shop's rates if the products, the province or the voucher change; otherwise unchanged.",
     ),
-  discount: z
-    .object({
-      amount: dong.min(1, 'Số tiền giảm phải lớn hơn 0').max(limits.maxPrice),
-      reason: text(limits.maxShortNoteLength, 'Hãy ghi lý do giảm giá'),
-    })
-    .nullable()
+  discount: ManualDiscount.nullable()
     .default(null)
     .describe('The whole discount by hand, in dong, beside that of the voucher. Null: none.'),
   dropsVoucher: z

@@ -7,6 +7,8 @@ export const orderAuditFields = {
   shipment: { label: 'Vận đơn' },
   sentDespite: { label: 'Vẫn gửi dù' },
   payment: { label: 'Thanh toán' },
+  channel: { label: 'Nguồn đơn' },
+  discount: { label: 'Giảm giá bằng tay', isMoney: true },
   payBefore: { label: 'Hạn thanh toán' },
   paid: { label: 'Đã thu', isMoney: true },
   totalPrice: { label: 'Tổng tiền', isMoney: true },

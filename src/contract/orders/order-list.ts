@@ -8,6 +8,7 @@ import { paymentMethods } from '#contract/payments/payment-methods.ts'
 import { calendarDate, id, pageNumber, pageSize, queryBoolean } from '#contract/scalar-schemas.ts'
 import { shipmentStates } from '#contract/shipping/shipment-states.ts'
 import { singleLine } from '#contract/text.ts'
+import { orderChannels } from './order-channels.ts'
 import { orderFlags, parcelFilters } from './order-list-filters.ts'
 import { orderTasks } from './order-tasks.ts'
 import { Order, statusSchema } from './orders.ts'
@@ -54,6 +55,7 @@ export const OrderQuery = z.object({
   counted: queryBoolean.optional().describe('Only orders that the analytics count: all but `đã huỷ`.'),
   money: z.enum(paymentStates).optional().describe('Only orders in this payment state.'),
   payment: z.enum(paymentMethods).optional().describe('Only orders with this way of paying.'),
+  channel: z.enum(orderChannels).optional().describe('Only orders from here.'),
   parcel: z
     .enum(parcelFilters)
     .optional()

@@ -7,6 +7,7 @@ import { ReturnEntry, ReturnRequest } from '#contract/returns/returns.ts'
 import { dong, id, pageNumber, pageSize, timestamp } from '#contract/scalar-schemas.ts'
 import { HandOverReason } from '#contract/shipping/hand-over.ts'
 import { ParcelTracking } from '#contract/shipping/parcel-tracking.ts'
+import { orderChannels } from './order-channels.ts'
 import { OrderEdit } from './order-edit-history.ts'
 import { orderStatuses } from './order-statuses.ts'
 import { PlaceOrder, voucherRefusals } from './place-order.ts'
@@ -70,6 +71,7 @@ export const Order = z.object({
   address: StoredAddress.nullable().describe('Delivery address. Null: none was given.'),
   note: z.string(),
   payment: z.enum(paymentMethods),
+  channel: z.enum(orderChannels).describe('Where the order came from.'),
   items: z.array(OrderLine),
   subtotal: dong.describe('Sum of price × pieces not returned, in dong.'),
   shippingFee: dong.describe('Delivery fee, in dong. 0: free delivery, or no address.'),

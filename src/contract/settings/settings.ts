@@ -3,7 +3,7 @@ import { email } from '#contract/accounts/accounts.ts'
 import { audiences } from '#contract/catalog/audiences.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { paymentMethods } from '#contract/payments/payment-methods.ts'
+import { checkoutPayments } from '#contract/payments/payment-methods.ts'
 import { dong } from '#contract/scalar-schemas.ts'
 import { guestPurchases } from '#contract/settings/guest-purchase.ts'
 import { labelLanguages } from '#contract/settings/labels.ts'
@@ -36,7 +36,7 @@ export const PublicSettings = z
     bank: Bank.extend({ name: z.string() })
       .nullable()
       .describe('Account for bank transfers. Null: the shop takes none yet.'),
-    payments: z.array(z.enum(paymentMethods)).describe('Payment methods for new orders.'),
+    payments: z.array(z.enum(checkoutPayments)).describe('Payment methods for new orders.'),
     sendsEmail: z.boolean().describe('False: the shop has no mail server, so no email arrives.'),
     lowStock: z.int().min(0).describe('A variant with at most this many pieces is low in stock.'),
     shippingFee: dong.describe('Delivery fee, in dong.'),

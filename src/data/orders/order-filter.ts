@@ -24,7 +24,7 @@ export function matchesSearchTerm(word: string) {
 
 export function filterOrdersSql(query: OrderFilter) {
   const { status, q, from, to, customer, voucher, counted, money, toSend, by, key } = query
-  const { ids, payment, parcel, province, flag, task } = query
+  const { ids, payment, channel, parcel, province, flag, task } = query
   const search = splitFoldedWords(q ?? '').reduce(
     (all, word) => sql`${all} AND ${matchesSearchTerm(word)}`,
     sql``,
@@ -39,6 +39,7 @@ export function filterOrdersSql(query: OrderFilter) {
     ${money ? sql`AND ${hasPaymentState(money)}` : sql``}
     ${ids ? sql`AND o.id = ANY(${ids}::uuid[])` : sql``}
     ${payment ? sql`AND o.payment = ${payment}` : sql``}
+    ${channel ? sql`AND o.channel = ${channel}` : sql``}
     ${parcel ? sql`AND ${parcelConditions[parcel]}` : sql``}
     ${province ? sql`AND o.province_code = ${province}` : sql``}
     ${flag ? sql`AND ${flagConditions[flag]}` : sql``}
@@ -72,5 +73,5 @@ const isOfCustomer = (customer: string) => sql`
   ${groupOrdersSql(customerGroupSql(customer))}`
 
 /** Counting stops at `limits.maxCountedRows`, because these filters can match most orders of a large shop. */
-export const countsUpToLimit = ({ q, money, payment, parcel, province, flag }: OrderFilter) =>
-  Boolean(q || money || payment || parcel || province || flag)
+export const countsUpToLimit = ({ q, money, payment, channel, parcel, province, flag }: OrderFilter) =>
+  Boolean(q || money || payment || channel || parcel || province || flag)

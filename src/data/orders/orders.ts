@@ -18,7 +18,7 @@ export const orderColumns = (lineColumns: Sql = sql``) => sql`
       'provinceCode', o.province_code, 'wardCode', o.ward_code) END AS address,
   CASE WHEN o.promised_from IS NOT NULL THEN
     json_build_object('from', o.promised_from, 'to', o.promised_to) END AS arrival,
-  o.note, o.payment, o.subtotal, o.shipping_fee AS "shippingFee", o.discount_total AS "discountTotal",
+  o.note, o.payment, o.channel, o.subtotal, o.shipping_fee AS "shippingFee", o.discount_total AS "discountTotal",
   o.voucher_code AS "voucherCode", o.total_price AS "totalPrice", o.paid, o.cancel_reason AS "cancelReason",
   ${formatIsoTime('o.payment_due_at')} AS "payBefore", ${formatIsoTime('o.created_at')} AS "createdAt",
   (SELECT json_agg(json_build_object('position', l.position, 'exchangedFrom', l.exchanged_from,
@@ -135,6 +135,7 @@ export type LockedOrder = Pick<
   | 'userId'
   | 'status'
   | 'payment'
+  | 'channel'
   | 'subtotal'
   | 'shippingFee'
   | 'discountTotal'
@@ -144,7 +145,7 @@ export type LockedOrder = Pick<
 
 export async function lockOrder(db: Db, id: string): Promise<LockedOrder | null> {
   const [row] = await db.query<LockedOrder>(sql`
-    SELECT number AS "orderNumber", account_id AS "userId", status, payment, subtotal,
+    SELECT number AS "orderNumber", account_id AS "userId", status, payment, channel, subtotal,
       shipping_fee AS "shippingFee", discount_total AS "discountTotal", total_price AS "totalPrice", paid
     FROM orders WHERE id = ${id} FOR NO KEY UPDATE`)
   return row ?? null

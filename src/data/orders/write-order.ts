@@ -5,18 +5,16 @@ import type { Db } from '#data/database/connection.ts'
 import { insertValues } from '#data/database/sql.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import { insertOrderEmail } from '#data/emails/outbox.ts'
-import { initialCharges, postEntries } from '#data/payments/order-ledger.ts'
+import { initialCharges, type NewLedgerEntry, postEntries } from '#data/payments/order-ledger.ts'
 import { moveStock, takenCostSql } from '#data/stock/stock.ts'
 import { adjustVoucherUses } from '#data/vouchers/vouchers.ts'
 import { buildSearchKey } from '#domain/search/fold.ts'
+import { hasLeftShop } from '#domain/shipping/hand-over.ts'
 import { insertOrderEvent } from './orders.ts'
 import { newPaymentDeadlineSql } from './payment-deadline.ts'
 
 export interface NewOrderLine
-  extends Omit<
-    OrderLine,
-    'position' | 'exchangedFrom' | 'returned' | 'shipsApart' | 'toSend' | 'manualDiscount'
-  > {}
+  extends Omit<OrderLine, 'position' | 'exchangedFrom' | 'returned' | 'shipsApart' | 'toSend'> {}
 export interface NewOrder
   extends Omit<Order, 'createdAt' | 'userId' | 'items' | 'paid' | 'cancelReason' | 'payBefore'> {
   items: NewOrderLine[]
@@ -25,6 +23,10 @@ export interface NewOrder
   voucherId: string | null
   requestHash: Buffer
   networkKey?: Buffer | null
+  manualDiscountReason?: string
+  cashReceived?: number | null
+  /** Money taken with the order itself. */
+  payments?: readonly NewLedgerEntry[]
 }
 
 export type OrderTimes = Pick<Order, 'createdAt' | 'payBefore'>
@@ -45,7 +47,7 @@ export async function writeOrder(
     // Before the lines, which copy the cost that is taken from stock.
     moveStock(db, moves, { reason: 'order', orderId: order._id, accountId: actor._id }),
     insertOrderLines(db, order),
-    postEntries(db, order._id, initialCharges(order)),
+    postEntries(db, order._id, [...initialCharges(order), ...(order.payments ?? [])]),
     insertOrderEvent(db, { orderId: order._id, ...event }),
     order.userId && insertOrderEmail(db, { id: uuid(), event: 'order-placed', orderId: order._id }),
     order.voucherId && adjustVoucherUses(db, order.voucherId, 1),
@@ -58,22 +60,25 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<OrderTimes> 
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   const key = buildSearchKey(order.orderNumber, customerName, customerPhone.replace('+84', '0'))
   const productKey = buildSearchKey(...order.items.flatMap(({ name, sku }) => [name, sku]))
-  const deadline = order.payment === 'cod' ? sql`NULL` : newPaymentDeadlineSql()
+  const waitsForMoney = order.payment !== 'cod' && !hasLeftShop(order.status)
+  const deadline = waitsForMoney ? newPaymentDeadlineSql() : sql`NULL`
   const [times] = await db.query<OrderTimes>(sql`
     INSERT INTO orders (
       id, number, account_id, client_number, request_hash, status, customer_name, customer_phone,
       province, ward, street, province_code, ward_code, note, payment,
       subtotal, shipping_fee, discount_total, total_price, item_count, search_key, product_key, is_guest, entered_by,
-      voucher_id, voucher_code, promised_from, promised_to, network_key, payment_due_at)
+      voucher_id, voucher_code, promised_from, promised_to, network_key, payment_due_at,
+      channel, manual_discount_reason, cash_received)
     VALUES (
       ${order._id}, ${order.orderNumber}, ${order.userId}, ${order.clientNumber}, ${order.requestHash},
       ${order.status}, ${customerName}, ${customerPhone},
       ${order.address?.province ?? null}, ${order.address?.ward ?? null}, ${order.address?.street ?? null},
       ${order.address?.provinceCode ?? null}, ${order.address?.wardCode ?? null}, ${order.note}, ${order.payment},
       ${order.subtotal}, ${order.shippingFee}, ${order.discountTotal}, ${order.totalPrice}, ${pieces}, ${key}, ${productKey},
-      ${order.userId === null}, ${order.enteredBy ?? null},
+      ${order.userId === null && customerPhone !== ''}, ${order.enteredBy ?? null},
       ${order.voucherId}, ${order.voucherCode}, ${order.arrival?.from ?? null}, ${order.arrival?.to ?? null},
-      ${order.networkKey ?? null}, ${deadline})
+      ${order.networkKey ?? null}, ${deadline},
+      ${order.channel}, ${order.manualDiscountReason ?? null}, ${order.cashReceived ?? null})
     RETURNING ${formatIsoTime('created_at')} AS "createdAt", ${formatIsoTime('payment_due_at')} AS "payBefore"`)
   if (!times) throw new Error('inserting the order returned no row')
   return times
@@ -105,6 +110,7 @@ export async function insertOrderLines(
     price: line.price,
     quantity: line.quantity,
     discount: line.discount,
+    manual_discount: line.manualDiscount,
     cost: takenCostSql(_id, line.variantId),
   }))
   await db.query(sql`INSERT INTO order_lines ${insertValues(rows)}`)

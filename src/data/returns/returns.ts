@@ -52,7 +52,7 @@ export async function insertReturn(db: Db, entry: NewReturn): Promise<void> {
 export async function insertReplacementLine(
   db: Db,
   orderId: string,
-  line: NewOrderLine & { manualDiscount: number; exchangedFrom: number; shipsApart: boolean },
+  line: NewOrderLine & { exchangedFrom: number; shipsApart: boolean },
 ): Promise<number> {
   const [row] = await db.query<{ position: number }>(sql`
     INSERT INTO order_lines (order_id, position, product_id, variant_id, name, image, color, size, sku, price,

@@ -6,6 +6,7 @@ import {
   type OrderAmounts,
   type ShippingRates,
 } from '#domain/money.ts'
+import { allocateManualDiscount } from '#domain/orders/edit/edit-discounts.ts'
 import { calculateVoucherDiscount, type VoucherLine, type VoucherRules } from '#domain/vouchers/voucher.ts'
 
 export interface RequestedItem {
@@ -24,13 +25,19 @@ interface VoucherUse {
   shopperUses: number
 }
 export interface Purchase<Line extends CheckoutLine> {
-  lines: (Line & { discount: number })[]
+  lines: (Line & { discount: number; manualDiscount: number })[]
   totals: OrderAmounts
 }
 
 /** R16. @failure cart_changed, out_of_stock, price_changed, shipping_fee_not_in_total, and those of the voucher */
 export function buildPurchase<Line extends CheckoutLine>(
-  order: { items: readonly RequestedItem[]; totalPrice: number; hasDelivery: boolean },
+  order: {
+    items: readonly RequestedItem[]
+    totalPrice: number
+    hasDelivery: boolean
+    /** Dong that staff take off. */
+    manualDiscount?: number
+  },
   cart: readonly Line[],
   rates: ShippingRates,
   voucherUse: VoucherUse | null = null,
@@ -56,11 +63,21 @@ export function buildPurchase<Line extends CheckoutLine>(
       shippingFee: totalsBeforeVoucher.shippingFee,
     })
   if (applied && failed(applied)) return applied
-  const totals = applied ? applyDiscounts(totalsBeforeVoucher, applied) : totalsBeforeVoucher
+  const { discounts, freeDelivery } = applied ?? { discounts: lines.map(() => 0), freeDelivery: false }
+  const manual = allocateManualDiscount(order.manualDiscount ?? 0, lines, discounts)
+  if (failed(manual)) return manual
+  const bought = lines.map((line, at) => {
+    const manualDiscount = manual[at] ?? 0
+    return { ...line, discount: (discounts[at] ?? 0) + manualDiscount, manualDiscount }
+  })
+  const totals = applyDiscounts(totalsBeforeVoucher, {
+    discounts: bought.map(({ discount }) => discount),
+    freeDelivery,
+  })
   if (totals.totalPrice !== order.totalPrice) {
     return failForTotal(order.totalPrice, totals)
   }
-  return { lines: lines.map((line, at) => ({ ...line, discount: applied?.discounts[at] ?? 0 })), totals }
+  return { lines: bought, totals }
 }
 
 /** A total without the delivery fee has its own failure code, because no price has changed (R33). */

@@ -5,6 +5,7 @@ import { firstStatus } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { PlaceOrder } from '#contract/orders/place-order.ts'
 import { isGateway } from '#contract/payments/gateways.ts'
+import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
 import { deleteCartLines, type StoredCartLine, setCartVoucher } from '#data/cart/cart.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
@@ -115,6 +116,7 @@ function buildOrder(attempt: PlaceOrderAttempt, locked: LockedForOrder): NewOrde
     clientNumber: request.orderNumber,
     userId: buyer._id,
     status: firstStatus,
+    channel: 'web',
     customerInfo,
     payment,
     address,
@@ -148,7 +150,6 @@ function toOrder(order: NewOrder, times: OrderTimes): Order {
     returned: 0,
     shipsApart: false,
     toSend: 0,
-    manualDiscount: 0,
   }))
   return { ...order, ...times, items, paid: 0, cancelReason: null }
 }
@@ -157,7 +158,9 @@ function toOrder(order: NewOrder, times: OrderTimes): Order {
 const hashNetwork = (shop: Shop, network: string): Buffer =>
   createHmac('sha256', shop.secret).update(`network of an order ${network}`).digest().subarray(0, 16)
 
-export function hashOrderRequest(order: Omit<PlaceOrder, 'userId' | 'orderNumber'>): Buffer {
+export function hashOrderRequest(
+  order: Omit<PlaceOrder, 'userId' | 'orderNumber' | 'payment'> & { payment: PaymentMethod },
+): Buffer {
   const { items, totalPrice, customerInfo, payment, address, note, voucherCode } = order
   const lines = items.map((item) => [item.productId, item.variantId ?? '', item.quantity].join(' ')).sort()
   const parts = [

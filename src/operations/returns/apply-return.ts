@@ -66,7 +66,8 @@ export async function applyReturn(
   await moveReturnStock(tx, actor, locked, input)
   const newLine = replacement && {
     ...toReplacementLine(returned, replacement),
-    shipsApart: hasLeftShop(order.status),
+    // At the counter the buyer takes the replacement along.
+    shipsApart: hasLeftShop(order.status) && order.channel !== 'counter',
   }
   const replacementLine = newLine ? await insertReplacementLine(tx, id, newLine) : null
   if (newLine) await refreshProductKey(tx, id)

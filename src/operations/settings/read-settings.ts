@@ -1,5 +1,5 @@
 import { banks } from '#contract/payments/banks.ts'
-import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
+import type { CheckoutPayment } from '#contract/payments/payment-methods.ts'
 import { PublicSettings, type ShopSettings } from '#contract/settings/settings.ts'
 import { listOfferedAudiences } from '#data/catalog/audiences.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
@@ -20,7 +20,7 @@ export async function readPublicSettings(shop: Shop): Promise<PublicSettings> {
     sendsEmail: true,
     audiences: true,
   }).parse(all)
-  const payments: PaymentMethod[] = ['cod']
+  const payments: CheckoutPayment[] = ['cod']
   if (bank) payments.push('bank_transfer')
   payments.push(...listGateways(shop).map(({ id }) => id))
   const labels = selectLabelTranslations(all.labelLanguage)

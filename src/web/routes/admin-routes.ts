@@ -181,6 +181,14 @@ const pages = [
   }),
   createRoute({
     ...underAdmin,
+    ...lazyPage('/orders/receipt/$id', () => import('#web/routes/admin/orders.receipt.$id.tsx')),
+  }),
+  createRoute({
+    ...underAdmin,
+    ...lazyPage('/counter', () => import('#web/routes/admin/counter.tsx')),
+  }),
+  createRoute({
+    ...underAdmin,
     ...lazyPage('/orders/edit/$id', () => import('#web/routes/admin/orders.edit.$id.tsx')),
   }),
   createRoute({

@@ -180,6 +180,7 @@ export async function openAccessTable() {
     },
     updateOrderStatuses: { ...orders(200), body: { ids: [order._id], status: 'đang xử lý' } },
     createManualOrder: { ...orders(400), body: {} },
+    createCounterSale: { ...orders(400), body: {} },
     previewOrderEdit: { ...orders(400), params: { id: order._id }, body: {} },
     editOrder: { ...orders(400), params: { id: order._id }, body: {} },
     listCarriers: { ...orders(200) },

@@ -309,6 +309,10 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
   },
   addOrderNote: async () => ({ params: { id: (await order())._id }, body: { text: 'Gọi lại' } }),
   createManualOrder: async () => ({ body: await entry('0905111222') }),
+  createCounterSale: async () => {
+    const { items, totalPrice, orderNumber } = await entry('0905111222')
+    return { body: { items, totalPrice, orderNumber, payment: 'cash' } }
+  },
   addCustomerNote: async () => ({ params: { id: (await shop.shopper()).id }, body: { text: 'Khách quen' } }),
   blockCustomer: async () => ({ params: { id: await createPhoneCustomer() }, body: { reason: 'Bom hàng' } }),
   unblockCustomer: async () => {

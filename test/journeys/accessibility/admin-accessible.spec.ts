@@ -108,6 +108,11 @@ const screens: AdminScreen[] = [
   screenAt('/admin/orders'),
   { route: '/admin/orders', state: 'invoices', open: go('/admin/orders?view=invoices') },
   screenAt('/admin/orders/new'),
+  screenAt('/admin/counter'),
+  {
+    route: '/admin/orders/receipt/$id',
+    open: (page, adminApi) => openOrder(page, adminApi, (id) => `/admin/orders/receipt/${id}`),
+  },
   { route: '/admin/orders/print', state: 'without orders', open: go('/admin/orders/print') },
   {
     route: '/admin/orders/print',

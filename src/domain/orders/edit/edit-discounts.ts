@@ -1,5 +1,5 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import { allocate } from '#domain/allocate.ts'
+import { allocate, type WeightedLine } from '#domain/allocate.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculateVoucherDiscount, type VoucherRules } from '#domain/vouchers/voucher.ts'
 import { changesProducts, type EditedLine } from './edit-lines.ts'
@@ -52,7 +52,7 @@ export function decideVoucher(
  */
 export function allocateManualDiscount(
   amount: number,
-  lines: readonly EditedLine[],
+  lines: readonly WeightedLine[],
   voucherDiscounts: readonly number[],
 ): number[] | Failure {
   const costs = lines.map(({ variantId, price, quantity }, at) => {

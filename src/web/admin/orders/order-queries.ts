@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SalesDimension } from '#contract/analytics/analytics-dimensions.ts'
 import { limits } from '#contract/limits.ts'
+import type { OrderChannel } from '#contract/orders/order-channels.ts'
 import type { ListedOrder, OrderQuery } from '#contract/orders/order-list.ts'
 import type { OrderFlag, ParcelFilter } from '#contract/orders/order-list-filters.ts'
 import type { OrderStatus } from '#contract/orders/order-statuses.ts'
@@ -22,6 +23,7 @@ export interface OrderSearch extends TableSearch<OrderSort>, PeriodSearch {
   counted?: 'yes'
   money?: PaymentStateName
   payment?: PaymentMethod
+  channel?: OrderChannel
   parcel?: ParcelFilter
   /** Official code. */
   province?: string
@@ -42,6 +44,7 @@ type AdminOrderListSearch = Omit<OrderSearch, 'hide' | 'view'>
 const pickOrderFilters = ({
   money,
   payment,
+  channel,
   parcel,
   province,
   flag,
@@ -49,7 +52,7 @@ const pickOrderFilters = ({
   by,
   key,
 }: AdminOrderListSearch) => ({
-  ...{ money, payment, parcel, province, flag, task, by, key },
+  ...{ money, payment, channel, parcel, province, flag, task, by, key },
 })
 
 export const toOrderFilter = ({ status, q, counted, toSend, ...search }: AdminOrderListSearch) => ({

@@ -7,6 +7,7 @@ import {
   emailStateLabels,
 } from '#contract/emails/email-labels.ts'
 import { importLineViews } from '#contract/imports/import-states.ts'
+import { orderChannels } from '#contract/orders/order-channels.ts'
 import { orderFlags, parcelFilters } from '#contract/orders/order-list-filters.ts'
 import { orderStatuses } from '#contract/orders/order-statuses.ts'
 import { orderTasks } from '#contract/orders/order-tasks.ts'
@@ -69,6 +70,7 @@ export function readOrderSearch(search: Record<string, unknown>): OrderSearch {
     counted: parseOption(['yes'], search.counted),
     money: parseOption(paymentStates, search.money),
     payment: parseOption(paymentMethods, search.payment),
+    channel: parseOption(orderChannels, search.channel),
     parcel: parseOption(parcelFilters, search.parcel),
     province: readProvince(search.province),
     flag: parseOption(orderFlags, search.flag),

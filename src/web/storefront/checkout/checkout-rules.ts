@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
+import type { CheckoutPayment } from '#contract/payments/payment-methods.ts'
 import { localityLabels } from '#web/address/validate-locality.ts'
 
 export interface CheckoutValues {
@@ -9,7 +9,7 @@ export interface CheckoutValues {
   ward: string
   street: string
   note: string
-  payment: PaymentMethod
+  payment: CheckoutPayment
   saveAddress: boolean
 }
 export type CheckoutField = Exclude<keyof CheckoutValues, 'saveAddress'>

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { perGateway } from '#contract/payments/gateways.ts'
-import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
+import type { CheckoutPayment } from '#contract/payments/payment-methods.ts'
 import { formatTimeAndDay } from '#domain/date-time.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import type { RadioCard } from '#web/ui/form/radio-cards.tsx'
 
-const gatewayCards = perGateway<RadioCard<PaymentMethod>>(({ name, means }, id) => ({
+const gatewayCards = perGateway<RadioCard<CheckoutPayment>>(({ name, means }, id) => ({
   value: id,
   label: name,
   description: `${means} trên trang của ${name}.`,
 }))
 
-export function usePaymentOptions(): RadioCard<PaymentMethod>[] {
+export function usePaymentOptions(): RadioCard<CheckoutPayment>[] {
   const terms = useSettingsSummary()
   const label = useLabel()
   const reservedUntil = useReservationEnd(terms?.transferHours ?? 0)
@@ -20,12 +20,12 @@ export function usePaymentOptions(): RadioCard<PaymentMethod>[] {
     'Chuyển khoản bằng mã QR ngay sau khi đặt: số tiền và nội dung đã điền sẵn. Cửa hàng gửi hàng ngay khi nhận được tiền.',
     reservedUntil && `Cửa hàng giữ hàng cho bạn đến ${reservedUntil}.`,
   ]
-  const cod: RadioCard<PaymentMethod> = {
+  const cod: RadioCard<CheckoutPayment> = {
     value: 'cod',
     label: label('Cash On Delivery'),
     description: 'Trả tiền mặt cho người giao hàng khi bạn nhận được hàng.',
   }
-  const transfer: RadioCard<PaymentMethod> = {
+  const transfer: RadioCard<CheckoutPayment> = {
     value: 'bank_transfer',
     label: label('Direct Bank Transfer'),
     description: description.filter(Boolean).join(' '),

@@ -2,6 +2,7 @@ import { failed } from '#contract/failures.ts'
 import type { ApiHandlers } from '#http/api/mount-api.ts'
 import { addOrderNote } from '#operations/orders/add-note.ts'
 import { changeOrderStatuses } from '#operations/orders/change-order-statuses.ts'
+import { createCounterSale } from '#operations/orders/create-counter-sale.ts'
 import { createManualOrder } from '#operations/orders/create-manual-order.ts'
 import { editOrder, previewOrderEdit } from '#operations/orders/edit-order.ts'
 import * as adminOrders from '#operations/orders/read-admin-orders.ts'
@@ -23,5 +24,6 @@ export const orderStaffHandlers = {
     const done = await editOrder(shop, actor, id, body)
     return failed(done) ? done : adminOrders.readOrderForStaff(shop, client.rights, id)
   },
+  createCounterSale: ({ shop, actor, body }) => createCounterSale(shop, actor, body),
   createManualOrder: ({ shop, actor, body }) => createManualOrder(shop, actor, body),
 } satisfies Partial<ApiHandlers>

@@ -1,4 +1,5 @@
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
+import { type OrderChannel, orderChannelLabels } from '#contract/orders/order-channels.ts'
 import type { OrderEditForStaff } from '#contract/orders/order-edit-history.ts'
 import type { OrderException } from '#contract/orders/order-exceptions.ts'
 import type { LedgerEntry } from '#contract/payments/order-ledger.ts'
@@ -21,9 +22,17 @@ export interface OrderHistoryEntry {
   by: string | null
 }
 
+/** The orders of a chat or a marketplace are named after it. */
+function enteredText(channel: OrderChannel): string {
+  if (channel === 'counter') return 'Bán tại quầy'
+  return channel === 'other'
+    ? 'Nhập tay'
+    : `Đặt qua ${channel === 'phone' ? 'điện thoại' : orderChannelLabels[channel]}`
+}
+
 export function buildOrderHistory(order: OrderForStaff): OrderHistoryEntry[] {
   const byPhone = order.enteredBy !== null
-  const placedText = byPhone ? 'Đặt qua điện thoại' : 'Đặt hàng'
+  const placedText = byPhone ? enteredText(order.channel) : 'Đặt hàng'
   const changes = order.history.map(
     (change, at): OrderHistoryEntry => ({
       key: `status ${at}`,

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
+import { orderChannelLabels } from '#contract/orders/order-channels.ts'
 import { paymentMethodNames } from '#contract/payments/payment-methods.ts'
 import { formatShopDay } from '#domain/analytics/shop-day.ts'
 import { findExpectedDelivery } from '#domain/orders/order-status-text.ts'
@@ -11,7 +13,7 @@ import { PhoneWarning } from '#web/admin/orders/phone-warning.tsx'
 
 export function OrderCustomer({ order }: { order: OrderForStaff }) {
   const { customerName, customerPhone } = order.customerInfo
-  const { address, note, payment, customerId, enteredBy } = order
+  const { address, note, payment, channel, customerId, enteredBy } = order
   const days = findExpectedDelivery(order)
   return (
     <section aria-labelledby="buyer">
@@ -60,7 +62,15 @@ export function OrderCustomer({ order }: { order: OrderForStaff }) {
           {note ? <span className="whitespace-pre-line">{note}</span> : <EmptyDetail />}
         </DetailItem>
         <DetailItem name="Thanh toán">{paymentMethodNames[payment]}</DetailItem>
-        {enteredBy && <DetailItem name="Nhập qua điện thoại">{enteredBy}</DetailItem>}
+        <DetailItem name="Nguồn đơn">
+          {orderChannelLabels[channel]}
+          {channel === 'counter' && (
+            <Link to="/admin/orders/receipt/$id" params={{ id: order._id }} className="inkline ml-3">
+              Phiếu bán hàng
+            </Link>
+          )}
+        </DetailItem>
+        {enteredBy && <DetailItem name="Người nhập">{enteredBy}</DetailItem>}
       </dl>
     </section>
   )

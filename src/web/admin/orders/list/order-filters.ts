@@ -1,3 +1,4 @@
+import { orderChannelLabels } from '#contract/orders/order-channels.ts'
 import { orderFlagLabels, parcelFilterLabels } from '#contract/orders/order-list-filters.ts'
 import { paymentStateLabels } from '#contract/payments/order-ledger-labels.ts'
 import { paymentMethodNames } from '#contract/payments/payment-methods.ts'
@@ -10,6 +11,7 @@ export const orderFilters = [
   { id: 'parcel', label: 'Mọi vận đơn', choices: toChoices(parcelFilterLabels) },
   { id: 'flag', label: 'Mọi lưu ý', choices: toChoices(orderFlagLabels) },
   { id: 'payment', label: 'Mọi cách trả', choices: toChoices(paymentMethodNames) },
+  { id: 'channel', label: 'Mọi nguồn', choices: toChoices(orderChannelLabels) },
   { id: 'money', label: 'Mọi thanh toán', choices: toChoices(paymentStateLabels) },
   {
     id: 'province',

@@ -1,4 +1,5 @@
 import { MessageCircle } from 'lucide'
+import { orderChannelLabels } from '#contract/orders/order-channels.ts'
 import type { ListedOrder } from '#contract/orders/order-list.ts'
 import { orderFlagLabels } from '#contract/orders/order-list-filters.ts'
 import { cancelled, delivered } from '#contract/orders/order-statuses.ts'
@@ -132,13 +133,14 @@ function ParcelLine({ order: { parcel, status, cancelReason } }: { order: Listed
   )
 }
 
-export function listFlags({ refusals, openOrders, warned, note, guest }: ListedOrder): string[] {
+export function listFlags({ refusals, openOrders, warned, note, guest, channel }: ListedOrder): string[] {
   return [
     warned && orderFlagLabels.warned,
     refusals > 0 && `Từng không nhận (${refusals})`,
     openOrders > 1 && `${openOrders} đơn cùng số`,
     note !== '' && orderFlagLabels.note,
-    guest && orderFlagLabels.guest,
+    guest && channel === 'web' && orderFlagLabels.guest,
+    channel !== 'web' && orderChannelLabels[channel],
   ].filter((flag) => flag !== false)
 }
 

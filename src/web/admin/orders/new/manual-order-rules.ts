@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
+import type { ManualOrderChannel } from '#contract/orders/order-channels.ts'
 import type { GatewayId } from '#contract/payments/gateways.ts'
-import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
+import type { CheckoutPayment } from '#contract/payments/payment-methods.ts'
 
 /** These rules repeat the contract's schema of a manual order, because the browser has no schema library. */
 export interface ManualOrderValues {
@@ -10,7 +11,13 @@ export interface ManualOrderValues {
   ward: string
   street: string
   note: string
-  payment: Exclude<PaymentMethod, GatewayId>
+  channel: ManualOrderChannel
+  isPickUp: boolean
+  /** Typed by hand; empty: by the shop's rates. */
+  shippingFee: string
+  discountAmount: string
+  discountReason: string
+  payment: Exclude<CheckoutPayment, GatewayId>
 }
 
 const normalizeText = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()

@@ -4,7 +4,13 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Order } from '#contract/orders/orders.ts'
 import { paymentMethodNames } from '#contract/payments/payment-methods.ts'
-import { applyDiscounts, calculateOrderTotals, formatDong, type OrderAmounts } from '#domain/money.ts'
+import {
+  applyDiscounts,
+  calculateOrderTotals,
+  formatDong,
+  type OrderAmounts,
+  type ShippingRates,
+} from '#domain/money.ts'
 import { calculateDeliveryWindow, findDeliveryRate, formatDeliveryWindow } from '#domain/shipping/delivery.ts'
 import { findProvince } from '#domain/shipping/provinces.ts'
 import { SessionExpiredNotice } from '#web/admin/frame/session-expired-notice.tsx'
@@ -16,6 +22,7 @@ import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { ManualOrderLineList } from './manual-order-line-list.tsx'
 import { addManualOrderLine, type ManualOrderLine } from './manual-order-lines.ts'
 import type { ManualOrderValues } from './manual-order-rules.ts'
+import { ManualOrderTermsFields } from './manual-order-terms-fields.tsx'
 import { ManualOrderVoucherField, useManualOrderVoucher } from './manual-order-voucher.tsx'
 import { ManualOrderDeliveryFields, PhoneCustomerFields } from './phone-customer-fields.tsx'
 import { ProductPicker } from './product-picker.tsx'
@@ -44,6 +51,11 @@ const emptyValues: ManualOrderValues = {
   street: '',
   note: '',
   payment: 'cod',
+  channel: 'phone',
+  isPickUp: false,
+  shippingFee: '',
+  discountAmount: '',
+  discountReason: '',
 }
 
 export function ManualOrderScreen() {
@@ -55,10 +67,11 @@ export function ManualOrderScreen() {
   const [lines, setLines] = useState<ManualOrderLine[]>([])
   const { data: terms } = useQuery(settingsSummaryQuery(useApi()))
   const province = findProvince(form.watch('province'))?.code ?? null
-  const delivery = terms && findDeliveryRate(terms, province)
-  const voucher = useManualOrderVoucher(form, lines, province)
-  const fullTotals = delivery && calculateOrderTotals(toPricedLines(lines), true, delivery)
-  const totals = fullTotals && (voucher.preview ? applyDiscounts(fullTotals, voucher.preview) : fullTotals)
+  const isPickUp = form.watch('isPickUp')
+  const delivery = terms && setFeeByHand(findDeliveryRate(terms, province), form.watch('shippingFee'))
+  const voucher = useManualOrderVoucher(form, lines, isPickUp ? null : province)
+  const fullTotals = delivery && calculateOrderTotals(toPricedLines(lines), !isPickUp, delivery)
+  const totals = fullTotals && subtractDiscounts(fullTotals, voucher.preview, form.watch('discountAmount'))
   const { submit, isSending, errorMessage, missingLinesError, sessionError, isDone, earlierOrder } =
     useCreateManualOrder({
       form,
@@ -81,6 +94,7 @@ export function ManualOrderScreen() {
         <div className="grid gap-10">
           <PhoneCustomerFields form={form} />
           <ManualOrderDeliveryFields form={form} />
+          <ManualOrderTermsFields form={form} />
           <RadioCards
             legend="Thanh toán"
             name="payment"
@@ -100,7 +114,7 @@ export function ManualOrderScreen() {
           <ManualOrderLineList lines={lines} onChange={setLines} />
           <ManualOrderVoucherField voucher={voucher} />
           <ManualOrderTotals totals={totals} isEmpty={lines.length === 0} />
-          {terms && delivery && province && (
+          {terms && delivery && province && !isPickUp && (
             <p className="text-sm text-ink-soft">
               Dự kiến giao: {formatDeliveryWindow(calculateDeliveryWindow(Date.now(), terms, delivery))}
             </p>
@@ -130,6 +144,18 @@ function EarlierOrderNotice({ order }: { order: Order }) {
       </Link>
     </p>
   )
+}
+
+const setFeeByHand = <Rates extends ShippingRates>(rates: Rates, typed: string): Rates =>
+  typed === '' ? rates : { ...rates, shippingFee: Number(typed), freeShippingFrom: Number.POSITIVE_INFINITY }
+
+function subtractDiscounts(
+  amounts: OrderAmounts,
+  voucher: { discounts: readonly number[]; freeDelivery: boolean } | null,
+  byHand: string,
+): OrderAmounts {
+  const { discounts, freeDelivery } = voucher ?? { discounts: [], freeDelivery: false }
+  return applyDiscounts(amounts, { discounts: [...discounts, Number(byHand) || 0], freeDelivery })
 }
 
 const toPricedLines = (lines: readonly ManualOrderLine[]) =>

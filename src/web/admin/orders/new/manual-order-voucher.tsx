@@ -26,6 +26,7 @@ export function useManualOrderVoucher(
     items: lines.map(({ item, quantity }) => ({ variantId: item.variantId, quantity })),
     customerPhone: validatePhone(phone) ? '' : phone,
     provinceCode,
+    delivered: !form.watch('isPickUp'),
   }
   const isEnabled = code !== '' && lines.length > 0
   const { data, error, isFetching } = useQuery({

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { PhoneCustomer } from '#contract/customers/customers.ts'
 import { validatePhone } from '#domain/customers/validate-phone.ts'
@@ -10,6 +10,7 @@ import { PhoneRecordSummary } from '#web/admin/orders/phone-record-summary.tsx'
 import { PhoneWarning } from '#web/admin/orders/phone-warning.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import {
@@ -23,6 +24,7 @@ export function PhoneCustomerFields({ form }: { form: UseFormReturn<ManualOrderV
   const { register, formState } = form
   const { errors } = formState
   const { customer, hasFailed, lookUp } = usePhoneCustomer(form)
+  useEffect(() => form.setFocus('customerPhone'), [form])
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">
       <legend className="mb-4 text-lg font-semibold">Khách hàng</legend>
@@ -132,7 +134,14 @@ export function ManualOrderDeliveryFields({ form }: { form: UseFormReturn<Manual
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">
       <legend className="mb-4 text-lg font-semibold">Giao đến</legend>
-      <LocalityFields form={form} isForSomebodyElse />
+      <div className="sm:col-span-2">
+        <Checkbox
+          label="Khách đến lấy tại cửa hàng"
+          checked={form.watch('isPickUp')}
+          onChange={(event) => form.setValue('isPickUp', event.target.checked, { shouldDirty: true })}
+        />
+      </div>
+      {!form.watch('isPickUp') && <LocalityFields form={form} isForSomebodyElse />}
       <CustomerNoteField
         registration={register('note', { validate: validateManualOrderNote })}
         error={formState.errors.note?.message}

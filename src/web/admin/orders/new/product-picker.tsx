@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide'
-import { type KeyboardEvent, useDeferredValue, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { StockItem } from '#contract/stock/stock.ts'
 import { formatDong } from '#domain/money.ts'
 import { formatVariantOptions } from '#domain/orders/pick-list.ts'
@@ -19,12 +19,18 @@ interface ProductPickerProps {
   onPick: (item: StockItem, quantity: number | null) => void
   /** Sold-out variants can be picked, and `x10` at the end of the text is the quantity. */
   isReceiving?: boolean
+  /** The field has the focus when the page opens. */
+  isFocused?: boolean
   error?: string
 }
 
-export function ProductPicker({ onPick, isReceiving = false, error }: ProductPickerProps) {
+export function ProductPicker({ onPick, isReceiving = false, isFocused = false, error }: ProductPickerProps) {
   const label = useLabel()
   const [text, setText] = useState('')
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isFocused) box.current?.querySelector('input')?.focus()
+  }, [isFocused])
   const { terms: searchText, quantity } = isReceiving
     ? parsePickedQuantity(text)
     : { terms: text.trim(), quantity: null }
@@ -41,7 +47,8 @@ export function ProductPicker({ onPick, isReceiving = false, error }: ProductPic
 
   function pick(item: StockItem) {
     onPick(item, quantity)
-    if (isReceiving) setText('')
+    setText('')
+    box.current?.querySelector('input')?.focus()
   }
 
   function handleEnter(event: KeyboardEvent<HTMLInputElement>) {
@@ -53,7 +60,7 @@ export function ProductPicker({ onPick, isReceiving = false, error }: ProductPic
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among the buttons inside
-    <div onKeyDown={moveFocus}>
+    <div ref={box} onKeyDown={moveFocus}>
       <Field
         label="Tìm sản phẩm"
         hint={isReceiving ? receivingHint : orderHint}

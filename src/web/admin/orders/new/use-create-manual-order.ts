@@ -82,12 +82,17 @@ function buildRequestBody(
   values: ManualOrderValues,
   orderNumber: string,
 ) {
-  const { customerName, customerPhone, province, ward, street, note, payment } = values
+  const { customerName, customerPhone, province, ward, street, note, payment, channel } = values
+  const { isPickUp, shippingFee, discountAmount, discountReason } = values
+  const discount = Number(discountAmount) || 0
   return {
     items: lines.map(({ item, quantity }) => ({ variantId: item.variantId, quantity })),
     totalPrice: totalPrice ?? 0,
     customerInfo: { customerName, customerPhone },
-    address: { province, ward, street },
+    address: isPickUp ? null : { province, ward, street },
+    channel,
+    shippingFee: shippingFee === '' || isPickUp ? null : Number(shippingFee),
+    discount: discount > 0 ? { amount: discount, reason: discountReason.trim() } : null,
     orderNumber,
     payment,
     note,
@@ -142,12 +147,13 @@ function useFailureHandler({ form, lines, setLines }: ManualOrderInput) {
   }
 }
 
-function invalidateOrdersAndStock(queryClient: QueryClient) {
+export function invalidateOrdersAndStock(queryClient: QueryClient) {
   void queryClient.invalidateQueries({ queryKey: ordersKey })
   void queryClient.invalidateQueries({ queryKey: stockKey })
 }
 
-async function readItems(api: Api, lines: readonly ManualOrderLine[]) {
+/** The lines' variants as they are now, by id. */
+export async function readItems(api: Api, lines: readonly ManualOrderLine[]) {
   const items = await Promise.all(
     lines.map(({ item }) => api.getStockLedger({ params: { id: item.variantId }, query: { limit: 1 } })),
   ).catch(() => [])

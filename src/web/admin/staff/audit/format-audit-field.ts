@@ -2,6 +2,7 @@ import { type Audience, audienceLabels } from '#contract/catalog/audiences.ts'
 import { productAuditFields, productFields } from '#contract/catalog/product-fields.ts'
 import type { FieldDescription } from '#contract/fields.ts'
 import { orderAuditFields } from '#contract/orders/order-audit-fields.ts'
+import { type OrderChannel, orderChannelLabels } from '#contract/orders/order-channels.ts'
 import { type CancelReason, cancelReasonLabels } from '#contract/payments/order-ledger-labels.ts'
 import { type PaymentMethod, paymentMethodNames } from '#contract/payments/payment-methods.ts'
 import { type ReturnRequestState, returnRequestStateLabels } from '#contract/returns/return-labels.ts'
@@ -126,6 +127,7 @@ export function formatAuditValue(name: string, value: unknown): string {
   if (name === 'returnRequest') return returnRequestStateLabels[text as ReturnRequestState] ?? text
   if (name === 'audience') return audienceLabels[text as Audience] ?? text
   if (name === 'guestPurchase') return guestPurchaseLabels[text as GuestPurchase] ?? text
+  if (name === 'channel') return orderChannelLabels[text as OrderChannel] ?? text
   if (name === 'payment') return paymentMethodNames[text as PaymentMethod] ?? text
   return (codedFields.has(name) && valueLabels[text]) || text
 }

@@ -19,6 +19,7 @@ import { CancelledOrderScreen } from './cancelled-order-screen.tsx'
 const nextStepText: Record<PaymentMethod, string | null> = {
   cod: 'Cửa hàng chuẩn bị hàng và gọi cho bạn trước khi giao. Bạn trả tiền mặt khi nhận hàng.',
   bank_transfer: null,
+  cash: null,
   ...perGateway(({ name }) => `Cửa hàng gửi hàng ngay khi ${name} báo đã thanh toán.`),
 }
 

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { Order } from '#contract/orders/orders.ts'
+import { calculateSubtotal, formatDong } from '#domain/money.ts'
+import { parseNumberInput } from '#web/admin/form/parse-number-input.ts'
+import { SessionExpiredNotice } from '#web/admin/frame/session-expired-notice.tsx'
+import { ManualOrderLineList } from '#web/admin/orders/new/manual-order-line-list.tsx'
+import { addManualOrderLine, type ManualOrderLine } from '#web/admin/orders/new/manual-order-lines.ts'
+import { ProductPicker } from '#web/admin/orders/new/product-picker.tsx'
+import { settingsSummaryQuery } from '#web/app/api/settings-summary.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { CounterMoneyFields, type CounterPayment } from './counter-money-fields.tsx'
+import { useCounterSale } from './use-counter-sale.ts'
+import { useShortcut } from './use-shortcut.ts'
+
+const emptyPayment: CounterPayment = { payment: 'cash', cash: '', discount: '', reason: '' }
+const toDong = (text: string): number => Number(parseNumberInput(text)) || 0
+
+export function CounterForm({ onSold }: { onSold: (sale: Order) => void }) {
+  const [lines, setLines] = useState<ManualOrderLine[]>([])
+  const [values, setValues] = useState(emptyPayment)
+  const { data: terms } = useQuery(settingsSummaryQuery(useApi()))
+  const { sell, isSending, errorMessage, sessionError } = useCounterSale(lines, setLines, onSold)
+  const discount = toDong(values.discount)
+  const total =
+    calculateSubtotal(lines.map(({ item, quantity }) => ({ price: item.price, quantity }))) - discount
+  const isCash = values.payment === 'cash'
+  useLeaveGuard(lines.length > 0 && !isSending, () =>
+    window.confirm('Hàng đang chọn chưa bán. Rời trang này?'),
+  )
+  function submit(event?: FormEvent) {
+    event?.preventDefault()
+    void sell({
+      totalPrice: Math.max(0, total),
+      payment: values.payment,
+      cashReceived: isCash && values.cash ? toDong(values.cash) : null,
+      discount: discount > 0 ? { amount: discount, reason: values.reason.trim() } : null,
+    })
+  }
+  useShortcut('F9', submit)
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid items-start gap-x-12 gap-y-8 pt-6 xl:grid-cols-[minmax(0,1fr)_26rem]"
+    >
+      <section aria-label="Hàng bán" className="grid gap-4">
+        <ProductPicker isFocused onPick={(item) => setLines((before) => addManualOrderLine(before, item))} />
+        <ManualOrderLineList lines={lines} onChange={setLines} />
+      </section>
+      <section aria-label="Thu tiền" className="grid gap-5 xl:sticky xl:top-20">
+        <p className="flex items-baseline justify-between border-t border-ink pt-4 text-2xl font-semibold">
+          <span>Khách trả</span>
+          <output className="text-lacquer-ink tabular-nums">{formatDong(Math.max(0, total))}</output>
+        </p>
+        <CounterMoneyFields
+          values={values}
+          total={total}
+          acceptsTransfers={terms?.payments.includes('bank_transfer') ?? false}
+          onChange={(change) => setValues((before) => ({ ...before, ...change }))}
+        />
+        <div role="alert">
+          {errorMessage && <p className="bg-lacquer-wash p-4 text-lacquer-ink">{errorMessage}</p>}
+        </div>
+        {sessionError && <SessionExpiredNotice error={sessionError} />}
+        <Button type="submit" look="primary" busy={isSending}>
+          {isCash ? 'Thu tiền mặt' : 'Hiện mã QR'} (F9)
+        </Button>
+      </section>
+    </form>
+  )
+}

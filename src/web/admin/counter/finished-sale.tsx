@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Printer } from 'lucide'
+import { useEffect, useRef } from 'react'
+import { cancelled } from '#contract/orders/order-statuses.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { formatDong } from '#domain/money.ts'
+import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
+import { orderQuery } from '#web/admin/orders/order-queries.ts'
+import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { Receipt } from './receipt.tsx'
+import { TransferAtCounter } from './transfer-at-counter.tsx'
+import { useShortcut } from './use-shortcut.ts'
+
+interface FinishedSaleProps {
+  sale: Order
+  onNext: () => void
+}
+
+export function FinishedSale({ sale, onNext }: FinishedSaleProps) {
+  const { data: order, error, refetch } = useQuery(orderQuery(useApi(), sale._id))
+  const actions = useRef<HTMLDivElement>(null)
+  useShortcut('F2', onNext)
+  const isReady = order !== undefined
+  useEffect(() => {
+    if (isReady) actions.current?.querySelector('button')?.focus()
+  }, [isReady])
+  if (!order) return error ? <TableError error={error} retry={refetch} /> : <TableLoading />
+  const { due } = calculatePaymentState(order)
+  const change = order.cashReceived === null ? 0 : order.cashReceived - sale.totalPrice
+  return (
+    <div className="grid items-start gap-x-12 gap-y-8 pt-6 lg:grid-cols-[minmax(0,1fr)_auto] print:block print:p-0">
+      <section data-screen-only aria-label="Đã bán" className="grid gap-5">
+        <div role="status" className="grid gap-1">
+          <p className="text-lg">
+            {order.status === cancelled ? 'Đã huỷ' : due > 0 ? 'Chờ khách chuyển khoản' : 'Đã bán'}{' '}
+            {formatDong(sale.totalPrice)}
+          </p>
+          {change > 0 && (
+            <p className="text-3xl font-semibold text-lacquer-ink tabular-nums">
+              Trả lại khách {formatDong(change)}
+            </p>
+          )}
+        </div>
+        {due > 0 && <TransferAtCounter order={order} />}
+        <div ref={actions} className="flex flex-wrap items-center gap-4">
+          <Button look="primary" onClick={() => window.print()}>
+            <Icon of={Printer} /> In phiếu
+          </Button>
+          <Button onClick={onNext}>Bán tiếp (F2)</Button>
+          <Link to="/admin/orders/$id" params={{ id: order._id }} className="inkline py-2.5">
+            Xem đơn {order.orderNumber}
+          </Link>
+        </div>
+      </section>
+      <Receipt order={order} />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
+import type { CreateCounterSale } from '#contract/orders/counter-sale.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { isSessionExpired } from '#web/admin/frame/session-guard.ts'
+import { createManualOrderNumber, type ManualOrderLine } from '#web/admin/orders/new/manual-order-lines.ts'
+import { invalidateOrdersAndStock, readItems } from '#web/admin/orders/new/use-create-manual-order.ts'
+import { ApiError } from '#web/app/api/api.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+
+const timeoutMs = 30_000
+const offlineMessage = 'Máy đang mất mạng nên chưa bán được. Có mạng lại, hãy bấm lần nữa.'
+const noResponseMessage = 'Chưa nhận được câu trả lời. Hãy bấm lần nữa: đơn không bị bán hai lần.'
+
+interface CounterSaleState {
+  isSending?: boolean
+  errorMessage?: string
+  sessionError?: ApiError
+}
+
+/** A lost response may mean a sale, so retries send the same order number until the server has answered. */
+export function useCounterSale(
+  lines: readonly ManualOrderLine[],
+  setLines: Dispatch<SetStateAction<ManualOrderLine[]>>,
+  onSold: (sale: Order) => void,
+) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const orderNumber = useRef<string>(undefined)
+  const isBusy = useRef(false)
+  const [state, setState] = useState<CounterSaleState>({})
+
+  async function refreshLines() {
+    const fresh = await readItems(api, lines)
+    setLines((now) => now.map((line) => ({ ...line, item: fresh.get(line.item.variantId) ?? line.item })))
+  }
+  function handleFailure(error: unknown): CounterSaleState {
+    if (isSessionExpired(error)) return { sessionError: error }
+    if (!(error instanceof ApiError) || error.status === 0) return { errorMessage: noResponseMessage }
+    if (error.status === 409) void refreshLines()
+    return { errorMessage: error.details[0]?.message ?? error.error }
+  }
+  async function sell(sale: Omit<CreateCounterSale, 'items' | 'orderNumber'>) {
+    if (isBusy.current) return
+    if (lines.length === 0) return setState({ errorMessage: 'Hãy chọn ít nhất một sản phẩm' })
+    if (!navigator.onLine) return setState({ errorMessage: offlineMessage })
+    isBusy.current = true
+    setState({ isSending: true })
+    orderNumber.current ??= createManualOrderNumber()
+    const items = lines.map(({ item, quantity }) => ({ variantId: item.variantId, quantity }))
+    try {
+      const body = { ...sale, items, orderNumber: orderNumber.current }
+      const order = await api.createCounterSale({ body, signal: AbortSignal.timeout(timeoutMs) })
+      invalidateOrdersAndStock(queryClient)
+      onSold(order)
+    } catch (error) {
+      setState(handleFailure(error))
+    } finally {
+      isBusy.current = false
+    }
+  }
+  return { sell, ...state }
+}

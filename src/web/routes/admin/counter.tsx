@@ -1,0 +1,13 @@
+import { settingsSummaryQuery } from '#web/app/api/settings-summary.ts'
+import { pageFile } from '#web/app/router/page.ts'
+import { pageTitle } from '#web/app/site.ts'
+
+export const page = pageFile<'/admin/counter'>()({
+  loader: async ({ context }) => {
+    const terms = context.queryClient.prefetchQuery(settingsSummaryQuery(context.api))
+    if (typeof window === 'undefined') await terms
+  },
+  head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Bán tại quầy') }] }),
+})
+
+export { CounterScreen as Page } from '#web/admin/counter/counter-screen.tsx'

@@ -1,0 +1,118 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { OrderPayment } from '#contract/payments/payments.ts'
+import { checkFailure } from '#test/api/access/check-failure.ts'
+import { createReturnStaff } from '#test/api/returns/return-staff.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { nextOrderNumber, openTestShop } from '#test/shop.ts'
+
+const shop = await openTestShop()
+const { admin } = shop
+const staff = createReturnStaff(shop)
+await shop.enableBankTransfers()
+const shirt = await shop.createProduct({ price: 150_000, countInStock: 100 })
+const items = [{ variantId: shirt.variants[0]?._id, quantity: 2 }]
+const sale = (changes: object = {}) => ({
+  ...{ items, totalPrice: 300_000, orderNumber: nextOrderNumber(), payment: 'cash' },
+  ...changes,
+})
+const sell = (body: object) => admin.post<Order>('/api/v1/orders/counter', body)
+const read = async ({ _id }: { _id: string }) =>
+  (await admin.get<OrderForStaff>(`/api/v1/orders/staff-details/${_id}`)).body
+
+test('cash at the counter makes a delivered, paid order of Khách lẻ without personal data', async () => {
+  const before = await shop.readStock(shirt._id)
+  const sent = sale({ cashReceived: 500_000 })
+  const { status, body } = await sell(sent)
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    orderNumber: sent.orderNumber,
+    status: 'đã giao',
+    channel: 'counter',
+    payment: 'cash',
+    customerInfo: { customerName: 'Khách lẻ', customerPhone: '' },
+    address: null,
+    paid: 300_000,
+  })
+  const order = await read(body)
+  expect(order).toMatchObject({ cashReceived: 500_000, customerId: null, enteredBy: 'Chủ tiệm' })
+  expect(order.money).toMatchObject([
+    { kind: 'goods', amount: 300_000 },
+    { kind: 'payment', method: 'cash', amount: 300_000, by: 'Chủ tiệm' },
+  ])
+  expect(order.history).toMatchObject([{ from: null, to: 'đã giao' }])
+  expect(await shop.readStock(shirt._id)).toBe(before - 2)
+  expect(await shop.db.query(sql`SELECT FROM customers WHERE phone = ''`)).toEqual([])
+})
+
+test('a sale sent 4 times sells once; other contents under its number are refused', async () => {
+  const before = await shop.readStock(shirt._id)
+  const sent = sale()
+  const replies = [...(await Promise.all([sell(sent), sell(sent), sell(sent)])), await sell(sent)]
+  expect(new Set(replies.map(({ status, body }) => `${status} ${body._id}`)).size).toBe(1)
+  expect(await shop.readStock(shirt._id)).toBe(before - 2)
+  expect(checkFailure(await sell({ ...sent, cashReceived: 400_000 }))).toBe('409 order_number_reused')
+})
+
+test('too little cash, a wrong total and a missing piece sell nothing', async () => {
+  const before = await shop.readStock(shirt._id)
+  expect(checkFailure(await sell(sale({ cashReceived: 299_999 })))).toBe('400 invalid')
+  expect(checkFailure(await sell(sale({ payment: 'bank_transfer', cashReceived: 300_000 })))).toBe(
+    '400 invalid',
+  )
+  expect(checkFailure(await sell(sale({ totalPrice: 299_000 })))).toBe('409 price_changed')
+  const many = { items: [{ ...items[0], quantity: 200 }], totalPrice: 30_000_000 }
+  expect(checkFailure(await sell(sale(many)))).toBe('409 out_of_stock')
+  expect(await shop.readStock(shirt._id)).toBe(before)
+})
+
+test('a discount by hand needs a reason, stays within the goods and is in ledger and lines', async () => {
+  const discount = { amount: 20_000, reason: 'Lỗi chỉ' }
+  expect(checkFailure(await sell(sale({ discount: { amount: 20_000, reason: ' ' } })))).toBe('400 invalid')
+  expect(checkFailure(await sell(sale({ discount: { ...discount, amount: 300_001 } })))).toBe('400 invalid')
+  const order = await read((await sell(sale({ totalPrice: 280_000, discount }))).body)
+  expect(order).toMatchObject({ discountTotal: 20_000, paid: 280_000, manualDiscountReason: 'Lỗi chỉ' })
+  expect(order.items).toMatchObject([{ discount: 20_000, manualDiscount: 20_000 }])
+})
+
+test('a QR sale is handed over unpaid, and staff confirm its transfer', async () => {
+  const { body } = await sell(sale({ payment: 'bank_transfer' }))
+  expect(body).toMatchObject({ status: 'đã giao', paid: 0, payBefore: null })
+  const { body: payment } = await admin.get<OrderPayment>(`/api/v1/orders/payment/${body._id}`)
+  expect(payment.transfer).toMatchObject({ amount: 300_000 })
+  const entry = { amount: 300_000, method: 'bank_transfer', reference: '', note: '', paid: 0 }
+  expect((await admin.post(`/api/v1/orders/payments/${body._id}`, entry)).status).toBe(201)
+  expect(await read(body)).toMatchObject({ paid: 300_000 })
+})
+
+test('a counter sale waits for no parcel and is listed by its channel', async () => {
+  const { body } = await sell(sale())
+  const list = async (query: string) =>
+    (await admin.get<Order[]>(`/api/v1/orders?${query}&limit=100`)).body.map(({ _id }) => _id)
+  expect(await list('channel=counter')).toContain(body._id)
+  for (const query of [
+    'channel=web',
+    'parcel=none',
+    'task=pack',
+    'task=confirm',
+    'task=payment',
+    'flag=guest',
+  ])
+    expect(await list(query), query).not.toContain(body._id)
+})
+
+test('pieces of a counter sale come back and are exchanged on the spot, without a parcel', async () => {
+  const trousers = await shop.createProduct({ name: 'Quần', price: 180_000, countInStock: 5 })
+  const { body } = await sell(sale())
+  const before = await shop.readStock(shirt._id)
+  expect((await staff.takeBack(body, [{ position: 0, good: 1, damaged: 0 }])).status).toBe(200)
+  expect(await shop.readStock(shirt._id)).toBe(before + 1)
+  const variantId = trousers.variants[0]?._id
+  expect((await staff.exchange(body, { variantId, price: 180_000 })).status).toBe(200)
+  const order = await read(body)
+  expect(order).toMatchObject({ totalPrice: 180_000, paid: 300_000 })
+  expect(order.items[1]).toMatchObject({ name: 'Quần', shipsApart: false, toSend: 0 })
+  expect(await brokenInvariants(shop.db)).toEqual([])
+})

@@ -1,0 +1,79 @@
+import type { Order } from '#contract/orders/orders.ts'
+import { randomText, readJson, test } from '#test/journeys/admin.ts'
+import { expect } from '#test/journeys/journey.ts'
+
+test('a shirt is sold over the counter for cash with 4 presses of the keyboard, and its receipt is printed', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const mark = randomText()
+  const product = await adminApi.product(5, `Sơ mi ${mark}`)
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.title = 'printed'
+    }
+  })
+  await page.goto('/admin/counter')
+  await expect(page.getByRole('main').getByLabel('Tìm sản phẩm')).toBeFocused()
+  await page.keyboard.type(`so mi ${mark}`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Sơ mi ${mark}`)).toBeVisible()
+  await expect(page.getByRole('main').getByLabel('Tìm sản phẩm')).toBeFocused()
+  await page.getByLabel('Khách đưa').focus()
+  await page.keyboard.type('300000')
+  await expect(page.getByText(/Trả lại khách 50.000/)).toBeVisible()
+  await page.keyboard.press('F9')
+  await expect(page.getByRole('status').filter({ hasText: 'Đã bán' })).toContainText(/Trả lại khách 50.000/)
+  await expect(page.getByRole('article')).toContainText(/Khách đưa300.000.*Trả lại50.000/)
+  await expect(page.getByRole('button', { name: 'In phiếu' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveTitle('printed')
+  const answer = await adminApi.admin.get(`/api/v1/orders?channel=counter&q=${mark}`)
+  const [sale] = await readJson<Order[]>(answer)
+  expect(sale).toMatchObject({ status: 'đã giao', paid: 250_000, items: [{ productId: product._id }] })
+  await page.keyboard.press('F2')
+  await expect(page.getByRole('main').getByLabel('Tìm sản phẩm')).toBeFocused()
+})
+
+test('without a network the counter sells nothing and keeps what was chosen', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const mark = randomText()
+  await adminApi.product(5, `Khăn ${mark}`)
+  await page.goto('/admin/counter')
+  await page.getByRole('main').getByLabel('Tìm sản phẩm').fill(`khan ${mark}`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: `Bỏ Khăn ${mark}` })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Thu tiền mặt' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Máy đang mất mạng nên chưa bán được')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Thu tiền mặt' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Đã bán' })).toBeVisible()
+})
+
+test('an order from Zalo, picked up in the shop with 20,000 ₫ off, is entered in 8 steps', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const mark = randomText()
+  await adminApi.product(5, `Váy ${mark}`)
+  await page.goto('/admin/orders/new')
+  await expect(page.getByLabel('Số điện thoại')).toBeFocused()
+  await page.keyboard.type('0905777888')
+  await page.getByLabel('Tên người nhận').fill('Bà Năm')
+  await page.getByLabel('Khách đến lấy tại cửa hàng').check()
+  await page.getByLabel('Nguồn đơn').selectOption('Zalo')
+  await page.getByLabel('Giảm giá (không bắt buộc)', { exact: true }).fill('20000')
+  await page.getByLabel('Lý do giảm giá').fill('Khách quen')
+  const words = page.getByRole('main').getByLabel('Tìm sản phẩm')
+  await words.fill(`vay ${mark}`)
+  await words.press('Enter')
+  await expect(words).toHaveValue('')
+  await page.getByRole('button', { name: /^Tạo đơn – 230.000/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d{13}-\d{3}/)
+  const answer = await adminApi.admin.get(`/api/v1/orders?channel=zalo&q=${mark}`)
+  const [order] = await readJson<Order[]>(answer)
+  expect(order).toMatchObject({ address: null, shippingFee: 0, discountTotal: 20_000, totalPrice: 230_000 })
+})

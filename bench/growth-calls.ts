@@ -1,6 +1,6 @@
 import { orderFlags, parcelFilters } from '#contract/orders/order-list-filters.ts'
 import { orderTasks } from '#contract/orders/order-tasks.ts'
-import { getLastDays, toShopDay } from '#domain/analytics/period.ts'
+import { getLastDays, shiftMonth, toShopDay } from '#domain/analytics/period.ts'
 
 /** The limit is a multiple of the time in the small shop, or a number of milliseconds. */
 export interface GrowthCall {
@@ -37,6 +37,7 @@ function listed(what: string, path: string, sorts: readonly string[], pages = [2
 
 const { from, to } = getLastDays(toShopDay(new Date()), 30)
 const month = `from=${from}&to=${to}`
+const lastMonth = shiftMonth(to.slice(0, 7), -1)
 const year = `from=${getLastDays(to, 365).from}&to=${to}`
 
 /** Product and stock lists: sorted, searched, filtered and paged. */
@@ -145,6 +146,15 @@ function figures(): GrowthCall[] {
     ms('how long the stock lasts', '/api/v1/analytics/stock-cover?limit=10'),
     ms('the dashboard as a page', '/admin'),
     ms('the analytics as a page', '/admin/chart'),
+    ms('gross profit of a year by month', `/api/v1/analytics/profit/series?interval=month&${year}`),
+    ms('closing of the last month', `/api/v1/admin/closings/${lastMonth}`),
+    ms('entries of a closing', `/api/v1/admin/closings/${lastMonth}/entries?figure=sold&limit=10`),
+    ms(
+      'orders that owed at the end of the last month',
+      `/api/v1/admin/closings/${lastMonth}/entries?figure=due&limit=10`,
+    ),
+    ms('value of the stock', '/api/v1/admin/stock-value'),
+    ms('reviews', '/api/v1/admin/reviews?limit=10'),
     ms('figures of a year', `/api/v1/analytics/summary?${year}`),
     ms('figures of a year by month', `/api/v1/analytics/series?interval=month&${year}`),
     ms('a year by category', `/api/v1/analytics/breakdown?by=category&${year}`),

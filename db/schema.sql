@@ -679,7 +679,7 @@ CREATE TABLE audit_log (
   request_id text,
   CONSTRAINT audit_log_pkey PRIMARY KEY (id),
   CONSTRAINT audit_log_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
-  CONSTRAINT audit_log_action_check CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text, 'restore'::text]))),
+  CONSTRAINT audit_log_action_check CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text, 'restore'::text, 'export'::text]))),
   CONSTRAINT audit_log_by_name_check CHECK ((by_name <> ''::text)),
   CONSTRAINT audit_log_entity_check CHECK ((entity <> ''::text))
 );
@@ -1240,6 +1240,7 @@ CREATE TABLE order_ledger (
 CREATE INDEX order_ledger_account ON order_ledger USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX order_ledger_order ON order_ledger USING btree (order_id, id);
 CREATE UNIQUE INDEX order_ledger_reference ON order_ledger USING btree (method, reference) WHERE (reference IS NOT NULL);
+CREATE INDEX order_ledger_time ON order_ledger USING btree (at);
 
 CREATE TABLE order_lines (
   order_id uuid NOT NULL,
@@ -1324,6 +1325,7 @@ CREATE TABLE order_returns (
 );
 CREATE INDEX order_returns_account ON order_returns USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX order_returns_order ON order_returns USING btree (order_id, at);
+CREATE INDEX order_returns_time ON order_returns USING btree (at);
 
 CREATE TABLE orders (
   id uuid NOT NULL,
@@ -1847,6 +1849,7 @@ CREATE TABLE shipments (
 CREATE INDEX shipments_account ON shipments USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX shipments_due ON shipments USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX shipments_order ON shipments USING btree (order_id, created_at);
+CREATE INDEX shipments_short_cash ON shipments USING btree (order_id) WHERE ((state = 'delivered'::text) AND ((collected)::bigint < (cod)::bigint));
 CREATE INDEX shipments_state ON shipments USING btree (state, order_id);
 CREATE UNIQUE INDEX shipments_under_way ON shipments USING btree (order_id, kind) WHERE (state <> ALL (ARRAY['delivered'::text, 'returned'::text, 'cancelled'::text, 'rejected'::text, 'lost'::text]));
 

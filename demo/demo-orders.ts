@@ -86,7 +86,7 @@ export interface DemoOrderPlan {
 
 export async function insertDemoOrder(tx: Transaction, plan: DemoOrderPlan): Promise<DemoTotals> {
   const { id, accountId, placedAt, variants, shopper, payment, statuses, deliveryTerms } = plan
-  const items = variants.map((piece) => ({ ...piece, quantity: 1, discount: 0 }))
+  const items = variants.map((piece) => ({ ...piece, quantity: 1, discount: 0, manualDiscount: 0 }))
   const soldUnits = items.map(({ variantId }) => ({ variantId, quantity: -1 }))
   const number = generateOrderNumber(placedAt.getTime(), shopper / shopperNames.length)
   const address = getShopperAddress(shopper)

@@ -77,6 +77,7 @@ export const adminPaths = {
   adjustStock: ['POST', '/api/v1/stock/adjustments'],
 
   listCosts: ['GET', '/api/v1/admin/costs'],
+  listMovementCosts: ['GET', '/api/v1/admin/costs/movements/{id}'],
   setCosts: ['PUT', '/api/v1/admin/costs'],
   getStockValue: ['GET', '/api/v1/admin/stock-value'],
   getOrderProfit: ['GET', '/api/v1/admin/orders/{id}/profit'],
@@ -114,7 +115,11 @@ export const adminPaths = {
   analyticsBreakdown: ['GET', '/api/v1/analytics/breakdown'],
   analyticsSellers: ['GET', '/api/v1/analytics/sellers'],
   analyticsProfit: ['GET', '/api/v1/analytics/profit'],
+  analyticsProfitSeries: ['GET', '/api/v1/analytics/profit/series'],
   analyticsStockCover: ['GET', '/api/v1/analytics/stock-cover'],
+  getClosing: ['GET', '/api/v1/admin/closings/{month}'],
+  exportClosing: ['GET', '/api/v1/admin/closings/{month}/export'],
+  listClosingEntries: ['GET', '/api/v1/admin/closings/{month}/entries'],
 
   confirmNewsletter: ['POST', '/api/v1/newsletter/confirm'],
   unsubscribeNewsletter: ['POST', '/api/v1/newsletter/unsubscribe'],
@@ -155,6 +160,10 @@ export const adminPaths = {
 
   exportProducts: ['GET', '/api/v1/admin/export/products'],
   exportPrices: ['GET', '/api/v1/admin/export/prices'],
+  exportOrders: ['GET', '/api/v1/admin/export/orders'],
+  exportCustomers: ['GET', '/api/v1/admin/export/customers'],
+  exportLedger: ['GET', '/api/v1/admin/export/ledger'],
+  exportStockMovements: ['GET', '/api/v1/admin/export/stock-movements'],
   startImport: ['POST', '/api/v1/admin/imports'],
   listImports: ['GET', '/api/v1/admin/imports'],
   getImport: ['GET', '/api/v1/admin/imports/{id}'],

@@ -38,8 +38,8 @@ interface EndpointDetails {
   readonly bodyType?: 'json' | 'multipart'
   readonly status: 200 | 201 | 303
   readonly response: z.ZodType
-  /** For `csv` the handler writes a file. A `redirect` also redirects after a failure, to a page that shows it. */
-  readonly responseType?: 'json' | 'csv' | 'redirect'
+  /** For `csv` and `file` (CSV or XLSX) the handler writes a file. A `redirect` also redirects after a failure, to a page that shows it. */
+  readonly responseType?: 'json' | 'csv' | 'file' | 'redirect'
   readonly headers?: Record<string, string>
   /** Public caching: the response must be the same for everyone, and the session is not read. */
   readonly cacheSeconds?: number

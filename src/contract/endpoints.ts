@@ -5,6 +5,7 @@ import { passwordResetEndpoints } from '#contract/accounts/password-reset.ts'
 import { profileEndpoints } from '#contract/accounts/profile.ts'
 import { secondFactorEndpoints } from '#contract/accounts/second-factor.ts'
 import { analyticsEndpoints } from '#contract/analytics/analytics.ts'
+import { closingEndpoints } from '#contract/analytics/closing.ts'
 import { profitEndpoints } from '#contract/analytics/profit.ts'
 import { todayEndpoints } from '#contract/analytics/today.ts'
 import { cartEndpoints } from '#contract/cart/carts.ts'
@@ -19,6 +20,7 @@ import { productEndpoints } from '#contract/catalog/products.ts'
 import { customerEndpoints } from '#contract/customers/customers.ts'
 import { emailEndpoints } from '#contract/emails/emails.ts'
 import { newsletterEndpoints } from '#contract/emails/newsletter.ts'
+import { exportEndpoints } from '#contract/imports/exports.ts'
 import { importEndpoints } from '#contract/imports/imports.ts'
 import { adminOrderEndpoints } from '#contract/orders/admin-orders.ts'
 import { counterSaleEndpoints } from '#contract/orders/counter-sale.ts'
@@ -109,7 +111,9 @@ export const endpoints = {
   ...todayEndpoints,
   ...analyticsEndpoints,
   ...profitEndpoints,
+  ...closingEndpoints,
   ...importEndpoints,
+  ...exportEndpoints,
   ...gatewayEndpoints,
   ...voucherEndpoints,
   ...paymentEndpoints,

@@ -15,6 +15,7 @@ import { productHandlers } from '#http/api/handlers/catalog/products.ts'
 import { customerHandlers } from '#http/api/handlers/customers/customers.ts'
 import { emailHandlers } from '#http/api/handlers/emails/emails.ts'
 import { newsletterHandlers } from '#http/api/handlers/emails/newsletter.ts'
+import { exportHandlers } from '#http/api/handlers/imports/exports.ts'
 import { importHandlers } from '#http/api/handlers/imports/imports.ts'
 import { orderStaffHandlers } from '#http/api/handlers/orders/order-staff-details.ts'
 import { orderHandlers } from '#http/api/handlers/orders/orders.ts'
@@ -78,6 +79,7 @@ const handlers = {
   ...restockHandlers,
   ...analyticsHandlers,
   ...importHandlers,
+  ...exportHandlers,
   ...gatewayHandlers,
   ...emailHandlers,
   ...voucherHandlers,

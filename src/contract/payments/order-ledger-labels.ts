@@ -1,10 +1,25 @@
-import { type GatewayId, gatewayIds } from './gateways.ts'
+import { type GatewayId, gatewayIds, perGateway } from './gateways.ts'
 
 export const ledgerEntryKinds = ['goods', 'discount', 'fee', 'cancellation', 'payment', 'refund'] as const
 export type LedgerEntryKind = (typeof ledgerEntryKinds)[number]
 
 export type LedgerMethod = 'cod' | 'cash' | 'bank_transfer' | GatewayId
 export const ledgerMethods: readonly LedgerMethod[] = ['cod', 'cash', 'bank_transfer', ...gatewayIds]
+
+export const ledgerKindLabels: Record<LedgerEntryKind, string> = {
+  goods: 'Tiền hàng',
+  discount: 'Giảm giá',
+  fee: 'Phí giao hàng',
+  cancellation: 'Huỷ đơn',
+  payment: 'Khách trả',
+  refund: 'Trả lại khách',
+}
+export const ledgerMethodLabels: Record<LedgerMethod, string> = {
+  cod: 'thu hộ',
+  cash: 'tiền mặt',
+  bank_transfer: 'chuyển khoản',
+  ...perGateway(({ name }) => name),
+}
 
 export const paymentStates = ['nothing', 'unpaid', 'short', 'paid', 'over'] as const
 export type PaymentStateName = (typeof paymentStates)[number]

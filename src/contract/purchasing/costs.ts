@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { dong, id } from '#contract/scalar-schemas.ts'
+import { dong, id, pageNumber, pageSize } from '#contract/scalar-schemas.ts'
 
 export const unitCost = z
   .number('Giá vốn phải là số')
@@ -48,6 +48,14 @@ export const OrderProfit = z
   })
   .describe('The gross profit of an order.')
 
+export const MovementCost = z
+  .object({
+    movementId: z.int().describe('As in the stock ledger.'),
+    cost: z.int().nullable().describe('Change of the cost of the stock, in dong. Null: unknown.'),
+    balance: dong.nullable().describe('Cost of the stock after the movement, in dong. Null: unknown.'),
+  })
+  .describe('The cost of a stock movement.')
+export type MovementCost = z.infer<typeof MovementCost>
 export type VariantCost = z.infer<typeof VariantCost>
 export type StockValue = z.infer<typeof StockValue>
 export type OrderProfit = z.infer<typeof OrderProfit>
@@ -80,6 +88,15 @@ export const costEndpoints = {
     }),
     status: 200,
     response: z.array(VariantCost),
+  }),
+  listMovementCosts: defineEndpoint({
+    access: 'staff',
+    rights: ['costs'],
+    summary: "Costs of a variant's stock movements, newest first, in the pages of its stock ledger",
+    params: z.object({ id }),
+    query: z.object({ page: pageNumber, limit: pageSize }),
+    status: 200,
+    response: z.array(MovementCost),
   }),
   setCosts: defineEndpoint({
     access: 'staff',

@@ -1,4 +1,4 @@
-export const auditActions = ['create', 'update', 'delete', 'restore'] as const
+export const auditActions = ['create', 'update', 'delete', 'restore', 'export'] as const
 export type AuditAction = (typeof auditActions)[number]
 
 export const auditEntityLabels = {
@@ -15,6 +15,7 @@ export const auditEntityLabels = {
   image: 'Ảnh',
   voucher: 'Mã giảm giá',
   import: 'Lần nhập',
+  export: 'Dữ liệu',
   letter: 'Thư',
   'data-request': 'Yêu cầu về dữ liệu',
   settings: 'Cài đặt',

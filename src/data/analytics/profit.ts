@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { ProductProfit } from '#contract/analytics/profit.ts'
 import type { Db } from '#data/database/connection.ts'
 import type { DayPeriod } from '#domain/analytics/period.ts'
-import { salesRows } from './sales-summaries.ts'
+import { costedSalesByDay, salesRows } from './sales-summaries.ts'
 
 export interface CostedSales {
   revenue: number
@@ -17,6 +17,14 @@ export async function sumCostedSales(db: Db, period: DayPeriod): Promise<CostedS
       coalesce(sum(uncosted_revenue), 0)::bigint AS "uncostedRevenue"
     FROM (${salesRows('category', period)}) sales`)
   return row ?? { revenue: 0, cost: 0, uncostedRevenue: 0 }
+}
+
+/** Days without sales have no row. */
+export function listCostedSalesByDay(db: Db, period: DayPeriod): Promise<(CostedSales & { day: string })[]> {
+  return db.query<CostedSales & { day: string }>(sql`
+    SELECT day::text, sum(costed_revenue)::bigint AS revenue, sum(cost)::bigint AS cost,
+      sum(uncosted_revenue)::bigint AS "uncostedRevenue"
+    FROM (${costedSalesByDay(period)}) sales GROUP BY day ORDER BY day`)
 }
 
 export function listProductProfits(db: Db, period: DayPeriod, limit: number): Promise<ProductProfit[]> {

@@ -45,6 +45,16 @@ export const salesRows = (dimension: SalesDimension, period: DayPeriod): Sql => 
   SELECT key, orders, cancelled, units, revenue, costed_revenue, cost, uncosted_revenue
   FROM (${salesFromOrders(dimension, unsummarizedDays(period))}) counted`
 
+/** Costed sales by day and category, from summaries, and for the other days from the orders. */
+export const costedSalesByDay = (period: DayPeriod): Sql => sql`
+  SELECT s.from_day AS day, s.costed_revenue, s.cost, s.uncosted_revenue
+  FROM (${freshDays(period)}) fresh CROSS JOIN LATERAL (
+    SELECT * FROM sales_summaries
+    WHERE dimension = 'category' AND from_day = fresh.day AND to_day = fresh.day OFFSET 0) s
+  UNION ALL
+  SELECT day, costed_revenue, cost, uncosted_revenue
+  FROM (${salesFromOrders('category', unsummarizedDays(period))}) counted`
+
 export const orderTotals = () => sql`
   count(*) FILTER (WHERE o.status <> ${cancelled}) AS orders,
   count(*) FILTER (WHERE o.status = ${cancelled}) AS cancelled,

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { identifier } from './sql.ts'
 
 /** Formats a column like `2026-11-21T01:05:32.123Z`, as the contract requires. */
@@ -8,3 +8,13 @@ export const formatIsoTime = (column: string) =>
 /** Midnight in Vietnam. `day`: `2026-11-21` */
 export const midnightInVietnam = (day: string, daysLater = 0) =>
   sql`((${day}::date + ${daysLater}::int)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh')`
+
+export interface Days {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** @param column a time, such as `o.created_at` */
+export const inDaysSql = (column: Sql, { from, to }: Days): Sql => sql`
+  ${from ? sql`${column} >= ${midnightInVietnam(from)}` : sql`true`}
+  AND ${to ? sql`${column} < ${midnightInVietnam(to, 1)}` : sql`true`}`

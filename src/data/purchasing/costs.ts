@@ -1,12 +1,19 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { StockValue, VariantCost } from '#contract/purchasing/costs.ts'
+import type { MovementCost, StockValue, VariantCost } from '#contract/purchasing/costs.ts'
 import type { Db } from '#data/database/connection.ts'
+import type { ListSlice } from '#data/database/list-counts.ts'
 
 export async function listVariantCosts(db: Db, variantIds: readonly string[]): Promise<VariantCost[]> {
   return db.query<VariantCost>(sql`
     SELECT id AS "variantId", stock, CASE WHEN stock = 0 THEN 0 ELSE cost_total END AS total,
       cost_share(cost_total, stock, 1) AS average, unit_cost AS last
     FROM variants WHERE id = ANY(${[...variantIds]}) ORDER BY id`)
+}
+
+export function listMovementCosts(db: Db, variantId: string, page: ListSlice): Promise<MovementCost[]> {
+  return db.query<MovementCost>(sql`
+    SELECT id AS "movementId", cost, cost_balance AS balance FROM stock_movements
+    WHERE variant_id = ${variantId} ORDER BY id DESC LIMIT ${page.limit} OFFSET ${page.offset}`)
 }
 
 export async function readStockValue(db: Db): Promise<StockValue> {

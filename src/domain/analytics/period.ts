@@ -30,6 +30,18 @@ export const toTimeSpan = ({ from, to }: DayPeriod): TimeSpan => ({
   until: startOfShopDay(addDays(to, 1)),
 })
 
+/** @param month `2026-10` */
+export const monthPeriod = (month: string): DayPeriod => ({
+  from: `${month}-01`,
+  to: endOfInterval(`${month}-01`, 'month'),
+})
+
+export const shiftMonth = (month: string, months: number): string => {
+  const first = new Date(`${month}-01`)
+  first.setUTCMonth(first.getUTCMonth() + months)
+  return first.toISOString().slice(0, 7)
+}
+
 export const shiftPeriodBack = ({ from, to }: DayPeriod, days: number): DayPeriod => ({
   from: addDays(from, -days),
   to: addDays(to, -days),

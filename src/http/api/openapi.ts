@@ -6,6 +6,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { type FailureCode, failures } from '#contract/failures.ts'
 import { apiDocumentPath } from '#contract/paths.ts'
 import type { App, AppContext } from '#http/app-context.ts'
+import { xlsxType } from './file-response.ts'
 import { createSchemaComponents } from './schema-components.ts'
 
 const accessDescriptions: Record<Access, string> = {
@@ -78,13 +79,12 @@ function describeParameters(endpoint: Endpoint, schemaOf: DescribeSchema) {
   return [...listed(endpoint.params, 'path'), ...listed(endpoint.query, 'query')]
 }
 
-const describeContent = (
-  { responseType: answerType, response: answer }: Endpoint,
-  schemaOf: DescribeSchema,
-) =>
-  answerType === 'csv'
-    ? { 'text/csv': { schema: { type: 'string' } } }
-    : { 'application/json': { schema: schemaOf(answer, 'output') } }
+function describeContent({ responseType, response }: Endpoint, schemaOf: DescribeSchema) {
+  if (responseType !== 'csv' && responseType !== 'file')
+    return { 'application/json': { schema: schemaOf(response, 'output') } }
+  const file = { schema: { type: 'string' } }
+  return { 'text/csv': file, ...(responseType === 'file' && { [xlsxType]: file }) }
+}
 
 function describeResponses(endpoint: Endpoint, method: string, schemaOf: DescribeSchema) {
   const headers = Object.entries(endpoint.headers ?? {}).map(([name, description]) => [

@@ -11,6 +11,12 @@ const maxSuppliers = 100
 export const readCosts = ({ db }: Shop, variantIds: readonly string[]) =>
   costs.listVariantCosts(db, variantIds)
 
+export const readMovementCosts = (
+  { db }: Shop,
+  variantId: string,
+  query: { page?: number; limit?: number },
+) => costs.listMovementCosts(db, variantId, normalizePage(query))
+
 export const readStockValue = ({ db }: Shop) => costs.readStockValue(db)
 
 export const readGoodsReceivedList = ({ db }: Shop, query: { page?: number; limit?: number }) =>

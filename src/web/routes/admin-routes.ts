@@ -1,6 +1,8 @@
 import { createRoute, notFound } from '@tanstack/react-router'
 import { adminPaths } from '#contract/admin-paths.ts'
 import { parseChartSearch } from '#web/admin/analytics/chart/chart-search.ts'
+import { readClosingEntriesSearch, readClosingSearch } from '#web/admin/analytics/closing/closing-search.ts'
+import { parsePeriodSearch } from '#web/admin/analytics/period-search.ts'
 import { awaitOnServer } from '#web/admin/form/await-on-server.ts'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { requireStaff } from '#web/admin/frame/require-staff.ts'
@@ -246,6 +248,22 @@ const pages = [
   createRoute({
     ...underAdmin,
     ...lazyPage('/goods-received/$id', () => import('#web/routes/admin/goods-received.$id.tsx')),
+  }),
+  createRoute({
+    ...underAdmin,
+    ...lazyPage('/closing', () => import('#web/routes/admin/closing.tsx'), readClosingSearch),
+  }),
+  createRoute({
+    ...underAdmin,
+    ...lazyPage(
+      '/closing/entries',
+      () => import('#web/routes/admin/closing.entries.tsx'),
+      readClosingEntriesSearch,
+    ),
+  }),
+  createRoute({
+    ...underAdmin,
+    ...lazyPage('/exports', () => import('#web/routes/admin/exports.tsx'), parsePeriodSearch),
   }),
   createRoute({
     ...underAdmin,

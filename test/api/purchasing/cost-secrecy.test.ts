@@ -35,7 +35,7 @@ test('no answer to shoppers and to staff without the right `costs` contains a co
   for (const [name, [method, path]] of Object.entries(paths)) {
     if (method !== 'GET') continue
     for (const id of path.includes('{id}') ? ids : ['']) {
-      const address = fillPath(path, { id, userId: buyer.id, code: '01' })
+      const address = fillPath(path, { id, userId: buyer.id, code: '01', month: '2026-11' })
       for (const caller of [shop.anonymous(), buyer, clerk]) {
         const text = JSON.stringify((await caller.get(address)).body)
         expect([name, costs.filter((cost) => text.includes(cost))]).toEqual([name, []])

@@ -3,8 +3,9 @@ import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalog/products.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import type { OrderProfit, StockValue, VariantCost } from '#contract/purchasing/costs.ts'
+import type { MovementCost, OrderProfit, StockValue, VariantCost } from '#contract/purchasing/costs.ts'
 import type { GoodsReceived } from '#contract/purchasing/goods-received.ts'
+import type { StockLedger } from '#contract/stock/stock.ts'
 import { checkFailure, listInvalidFields, unknownId } from '#test/api/access/check-failure.ts'
 import { createOrderEditor } from '#test/api/orders/order-editor.ts'
 import { brokenInvariants } from '#test/invariants.ts'
@@ -271,3 +272,18 @@ test('in 60 random movements, cost received equals cost in stock plus cost sold 
   }
   expect(await brokenInvariants(shop.db)).toEqual([])
 }, 60_000)
+
+test('the movements of a variant have their cost and the cost of the stock after them', async () => {
+  const product = await shirt()
+  await receive(product, 2, 100)
+  await sell(product, 1)
+  await setCost(product, 150)
+  const { body } = await admin.get<MovementCost[]>(`/api/v1/admin/costs/movements/${variantOf(product)}`)
+  expect(body.map(({ cost, balance }) => [cost, balance])).toEqual([
+    [50, 150],
+    [-100, 100],
+    [200, 200],
+  ])
+  const ledger = await admin.get<StockLedger>(`/api/v1/stock/${variantOf(product)}`)
+  expect(ledger.body.movements.map(({ _id }) => _id)).toEqual(body.map(({ movementId }) => movementId))
+})

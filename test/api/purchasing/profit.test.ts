@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
-import type { SalesProfit } from '#contract/analytics/profit.ts'
+import type { ProfitSeries, SalesProfit } from '#contract/analytics/profit.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import { summarizeDays, summarizeMonth } from '#data/analytics/sales-summaries.ts'
 import { openTestShop } from '#test/shop.ts'
@@ -57,4 +57,16 @@ test('gross profit of a period is after discounts and returns, without cancelled
   expect(await march()).toMatchObject(expected)
   await summarizeMonth(shop.db, { from: '2026-03-01', to: '2026-03-31' })
   expect(await march()).toMatchObject({ ...expected, products: live.products })
+  const series = async (interval: string, from: string, to: string) => {
+    const query = `interval=${interval}&from=${from}&to=${to}`
+    return (await admin.get<ProfitSeries>(`/api/v1/analytics/profit/series?${query}`)).body.points
+  }
+  const daily = await series('day', '2026-03-09', '2026-03-11')
+  expect(daily.map(({ from, profit, cost }) => [from, profit, cost])).toEqual([
+    ['2026-03-09', 0, 0],
+    ['2026-03-10', 120_000, 240_000],
+    ['2026-03-11', 0, 0],
+  ])
+  const [april] = await series('month', '2026-04-01', '2026-04-30')
+  expect(april).toMatchObject({ profit: 0, before: { from: '2026-03-02', to: '2026-03-31', ...expected } })
 })

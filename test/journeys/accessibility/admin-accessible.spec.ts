@@ -199,6 +199,9 @@ const screens: AdminScreen[] = [
       await expect(page.getByRole('button', { name: 'Huỷ phiếu' })).toBeVisible()
     },
   },
+  screenAt('/admin/closing'),
+  screenAt('/admin/closing/entries'),
+  screenAt('/admin/exports'),
   { route: '*', open: go('/admin/nothing') },
 ]
 

@@ -57,6 +57,7 @@ test('goods of a supplier are received with their cost in 3 steps and 2 for each
   await page.goto(`/admin/stock/${first.variants[0]?._id}`)
   await expect(tableRows(page).first()).toContainText('Nhập hàng')
   await expect(page.getByRole('definition').filter({ hasText: '85.000' }).first()).toBeVisible()
+  await expect(tableRows(page).first()).toContainText('+850.000')
 
   const order = await adminApi.order(first)
   await page.goto(`/admin/orders/${order._id}`)
@@ -89,4 +90,18 @@ test('a wrong note is named at its fields, and a note can be cancelled', async (
   await expect(toast(page)).toContainText('Đã huỷ phiếu nhập')
   await expect(page.getByText('Đã huỷ', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Huỷ phiếu' })).toHaveCount(0)
+})
+
+test('the cost of each variant is set in the form of its product', async ({ adminPage: page, adminApi }) => {
+  const product = await adminApi.product(4, `Giá vốn ${randomText()}`)
+  await page.goto(`/admin/products/edit/${product._id}`)
+  const costs = page.getByRole('region', { name: 'Giá vốn' })
+  await expect(costs.getByRole('button', { name: 'Lưu giá vốn' })).toBeDisabled()
+  await costs.getByLabel('Giá vốn một cái').fill('91000')
+  await costs.getByRole('button', { name: 'Lưu giá vốn' }).click()
+  await expect(toast(page)).toContainText('Đã lưu giá vốn')
+  await page.reload()
+  await expect(costs.getByLabel('Giá vốn một cái')).toHaveValue('91.000')
+  await page.goto('/admin/stock')
+  await expect(page.getByText('Giá trị kho theo giá vốn')).toBeVisible()
 })

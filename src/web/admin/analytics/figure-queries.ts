@@ -56,6 +56,15 @@ export const profitQuery = (api: Api, { from, to }: DayPeriod) =>
     placeholderData: keepPreviousData,
   })
 
+export const profitSeriesQuery = (api: Api, { from, to }: DayPeriod, interval: Interval) => {
+  const query = { from, to, interval }
+  return queryOptions({
+    queryKey: [...figuresKey, 'profit', 'series', query],
+    queryFn: ({ signal }) => api.analyticsProfitSeries({ query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
 export const stockCoverQuery = (api: Api, limit: number) =>
   queryOptions({
     queryKey: [...figuresKey, 'cover', limit],

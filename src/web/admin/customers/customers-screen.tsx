@@ -6,6 +6,7 @@ import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { PeriodFilter } from '#web/admin/analytics/period-filter.tsx'
 import { useUpdateSearch } from '#web/admin/form/use-update-search.ts'
+import { ExportPageLink } from '#web/admin/imports/export-page-link.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { type AdminColumn, AdminTable } from '../table/admin-table.tsx'
@@ -39,6 +40,7 @@ export function CustomersScreen() {
           }
         />
       }
+      tools={<ExportPageLink />}
       page={useQuery({ ...customersQuery(api, search), placeholderData: keepPreviousData })}
       fetchPage={(page, limit) =>
         api.listCustomers.withTotal({ query: { ...toCustomerFilter(search), page, limit } })

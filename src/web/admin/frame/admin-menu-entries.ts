@@ -1,7 +1,9 @@
 import { linkOptions } from '@tanstack/react-router'
 import {
+  BookCheck,
   Boxes,
   ChartColumn,
+  Download,
   History,
   type IconNode,
   Landmark,
@@ -27,8 +29,8 @@ export interface AdminMenuEntry {
   label: string
   icon: IconNode
   link: LinkTarget
-  /** Without this right the page is closed and no link leads to it. */
-  right: Right
+  /** Without this right the page is closed and no link leads to it. Undefined: open to all staff. */
+  right?: Right
 }
 
 export const adminMenuEntries: AdminMenuEntry[] = [
@@ -65,9 +67,11 @@ export const adminMenuEntries: AdminMenuEntry[] = [
     right: 'catalogue',
   },
   { label: 'Phân tích', icon: ChartColumn, link: linkOptions({ to: '/admin/chart' }), right: 'money' },
+  { label: 'Chốt tháng', icon: BookCheck, link: linkOptions({ to: '/admin/closing' }), right: 'money' },
 ]
 
 export const adminSettingsMenuEntries: AdminMenuEntry[] = [
+  { label: 'Xuất dữ liệu', icon: Download, link: linkOptions({ to: '/admin/exports' }) },
   { label: 'Thư đã gửi', icon: Mail, link: linkOptions({ to: '/admin/messages' }), right: 'settings' },
   { label: 'Nhật ký', icon: History, link: linkOptions({ to: '/admin/audit' }), right: 'settings' },
   {

@@ -64,6 +64,8 @@ const areas: readonly AdminArea[] = [
     childLabel: 'Chi tiết',
   },
   { path: '/admin/chart', label: 'Phân tích' },
+  { path: '/admin/closing', label: 'Chốt tháng', childLabel: 'Chi tiết' },
+  { path: '/admin/exports', label: 'Xuất dữ liệu' },
   { path: '/admin/messages', label: 'Thư đã gửi', childLabel: 'Chi tiết' },
   { path: '/admin/audit', label: 'Nhật ký' },
   { path: '/admin/data-requests', label: 'Dữ liệu cá nhân' },

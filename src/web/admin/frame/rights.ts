@@ -30,7 +30,7 @@ export function canOpenPage(address: string, rights: readonly Right[]): boolean 
   // Staff with the right `money` set the shop's bank account there.
   if (pathname === '/admin/settings' && rights.includes('money')) return true
   const page = findAdminPage(pathname)
-  return !page || rights.includes(page.right)
+  return !page?.right || rights.includes(page.right)
 }
 
 const findAdminPage = (pathname: string) =>
@@ -40,7 +40,7 @@ const findAdminPage = (pathname: string) =>
 export function checkPageAccess(pathname: string, { queryClient, api }: SessionContext): void {
   const session = queryClient.getQueryData(sessionQuery(api).queryKey)
   const page = findAdminPage(pathname)
-  if (!page || canOpenPage(pathname, session?.rights ?? [])) return
+  if (!page?.right || canOpenPage(pathname, session?.rights ?? [])) return
   const owners = session?.owners.length ? `: ${session.owners.join(', ')}` : ''
   const error = `Trang này cần quyền “${rightLabels[page.right]}”. Người giao được quyền là chủ cửa hàng${owners}.`
   throw new ApiError(failures.missing_right[0], { error, code: 'missing_right' })

@@ -9,6 +9,7 @@ import {
 import type { BankTransfer } from '#contract/payments/transfers.ts'
 import { PeriodFilter } from '#web/admin/analytics/period-filter.tsx'
 import { useUpdateSearch } from '#web/admin/form/use-update-search.ts'
+import { ExportPageLink } from '#web/admin/imports/export-page-link.tsx'
 import { AdminTable } from '#web/admin/table/admin-table.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
@@ -51,6 +52,7 @@ export function TransfersScreen() {
           <TransferNotes state={search.state} forged={counted?.forged ?? 0} />
         </>
       }
+      tools={<ExportPageLink period={search} />}
       actions={
         <ButtonLink to="/admin/transfers/statement" className="px-4 max-sm:w-full">
           <Icon of={FileUp} /> Nhập sao kê

@@ -13,7 +13,8 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { DataTable, type DataTableColumn } from '#web/ui/display/data-table.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { goodsReceivedListQuery, stockValueQuery } from './purchasing-queries.ts'
+import { goodsReceivedListQuery } from './purchasing-queries.ts'
+import { StockValueSummary } from './stock-value-summary.tsx'
 
 export function GoodsReceivedListScreen() {
   const paging = usePaging()
@@ -52,19 +53,6 @@ export function GoodsReceivedListScreen() {
         </>
       )}
     </main>
-  )
-}
-
-function StockValueSummary() {
-  const { data } = useQuery(stockValueQuery(useApi()))
-  if (!data) return <p className="mt-1 h-5" />
-  return (
-    <p className="mt-1 text-sm text-ink-soft tabular-nums">
-      Giá trị kho theo giá vốn <span className="font-medium text-ink">{formatDong(data.value)}</span>
-      {data.uncostedPieces > 0 && (
-        <>, chưa tính {data.uncostedPieces.toLocaleString('vi-VN')} sản phẩm chưa có giá vốn</>
-      )}
-    </p>
   )
 }
 

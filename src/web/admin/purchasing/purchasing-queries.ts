@@ -43,6 +43,17 @@ export function costsQuery(api: Api, variantIds: readonly string[]) {
   })
 }
 
+export function movementCostsQuery(api: Api, id: string, page: number, limit: number) {
+  const query = { page, limit }
+  return queryOptions({
+    queryKey: [...costsKey, 'movements', id, query],
+    queryFn: async ({ signal }) => {
+      const costs = await api.listMovementCosts({ params: { id }, query, signal })
+      return new Map(costs.map((cost) => [cost.movementId, cost]))
+    },
+  })
+}
+
 export const stockValueQuery = (api: Api) =>
   queryOptions({
     queryKey: [...costsKey, 'value'],

@@ -1,11 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import type { MovementCost } from '#contract/purchasing/costs.ts'
+import { movementReasonLabels } from '#contract/stock/movement-reason-labels.ts'
 import type { StockLedger, StockMovement } from '#contract/stock/stock.ts'
 import { formatDateTime } from '#domain/date-time.ts'
+import { formatDong } from '#domain/money.ts'
 import { formatVariantOptions } from '#domain/orders/pick-list.ts'
 import { useLowStock } from '#web/admin/catalog/admin-queries.ts'
 import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
 import { useRights } from '#web/admin/frame/rights.ts'
+import { movementCostsQuery } from '#web/admin/purchasing/purchasing-queries.ts'
 import { VariantCostForm } from '#web/admin/purchasing/variant-cost-form.tsx'
 import { adminTableClass } from '#web/admin/table/admin-table-class.ts'
 import { Pager } from '#web/admin/table/pager.tsx'
@@ -16,7 +20,6 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { DataTable, type DataTableColumn } from '#web/ui/display/data-table.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { StockLevel } from './create-stock-columns.tsx'
-import { movementReasonLabels } from './movement-reason-labels.ts'
 import { StockAdjustmentForm } from './stock-adjustment-form.tsx'
 import { stockLedgerQuery } from './stock-queries.ts'
 
@@ -29,6 +32,7 @@ export function StockLedgerScreen() {
     ...stockLedgerQuery(useApi(), id, page, size),
     placeholderData: keepPreviousData,
   })
+  const costs = useQuery({ ...movementCostsQuery(useApi(), id, page, size), enabled: canSeeCosts })
   if (!ledgerPage.data) {
     return (
       <main className="page py-6">
@@ -41,6 +45,7 @@ export function StockLedgerScreen() {
     )
   }
   const { ledger, total } = ledgerPage.data
+  const columns = costs.data ? insertCostColumns(costs.data) : baseColumns
   return (
     <main className="page pt-6 pb-16">
       <LedgerHeading ledger={ledger} />
@@ -97,7 +102,7 @@ function LedgerHeading({ ledger }: { ledger: StockLedger }) {
 
 const formatChange = (pieces: number) => (pieces < 0 ? `−${-pieces}` : pieces > 0 ? `+${pieces}` : '0')
 
-const columns: readonly DataTableColumn<StockMovement>[] = [
+const baseColumns: readonly DataTableColumn<StockMovement>[] = [
   {
     id: 'at',
     header: 'Thời gian',
@@ -143,3 +148,34 @@ const columns: readonly DataTableColumn<StockMovement>[] = [
     cell: (movement) => <span className="wrap-anywhere">{movement.by ?? '–'}</span>,
   },
 ]
+
+/** Costs of a page are read apart, because they need a right of their own. */
+function insertCostColumns(costs: ReadonlyMap<number, MovementCost>): typeof baseColumns {
+  const costOf = ({ _id }: StockMovement) => costs.get(_id)
+  const unknown = 'Chưa biết'
+  return baseColumns.toSpliced(
+    3,
+    0,
+    {
+      id: 'cost',
+      header: 'Giá vốn',
+      align: 'end',
+      cell: (movement) => {
+        const cost = costOf(movement)?.cost
+        return <span className="whitespace-nowrap">{cost == null ? unknown : formatCostChange(cost)}</span>
+      },
+    },
+    {
+      id: 'costBalance',
+      header: 'Giá vốn còn lại',
+      align: 'end',
+      cell: (movement) => {
+        const balance = costOf(movement)?.balance
+        return <span className="whitespace-nowrap">{balance == null ? unknown : formatDong(balance)}</span>
+      },
+    },
+  )
+}
+
+const formatCostChange = (cost: number) =>
+  cost < 0 ? `−${formatDong(-cost)}` : cost > 0 ? `+${formatDong(cost)}` : formatDong(0)

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import { movementReasonLabels, staffStockReasons } from '#contract/stock/movement-reason-labels.ts'
 import { Select } from '#web/ui/form/select.tsx'
-import { movementReasonLabels, staffStockReasons } from './movement-reason-labels.ts'
 
 export function StockReasonSelect(props: ComponentProps<'select'>) {
   return (

@@ -7,7 +7,9 @@ import type { AdjustmentReason } from '#contract/stock/movement-reasons.ts'
 import type { StockItem } from '#contract/stock/stock.ts'
 import { useLowStock } from '#web/admin/catalog/admin-queries.ts'
 import { useRights } from '#web/admin/frame/rights.ts'
+import { ExportPageLink } from '#web/admin/imports/export-page-link.tsx'
 import { costsQuery } from '#web/admin/purchasing/purchasing-queries.ts'
+import { StockValueSummary } from '#web/admin/purchasing/stock-value-summary.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -33,6 +35,7 @@ export function StockScreen() {
   const api = useApi()
   const search = useSearch({ from: '/admin/stock' })
   const lowStock = useLowStock()
+  const canSeeCosts = useRights().includes('costs')
   const { counts, type, save, busy, clear } = useStockCounts()
   // Entered counts survive paging and filtering, so only leaving the screen is guarded.
   useLeaveGuard(counts.size > 0, () => window.confirm('Các số đã nhập chưa được lưu. Rời trang này?'))
@@ -57,6 +60,8 @@ export function StockScreen() {
         rowKey={(item: StockItem) => item.variantId}
         rowName={formatStockItemName}
         sortLabels={sortLabels}
+        intro={canSeeCosts && <StockValueSummary />}
+        tools={<ExportPageLink />}
         emptyContent={
           <ButtonLink to="/admin/products/add" look="primary">
             Thêm sản phẩm đầu tiên

@@ -12,6 +12,7 @@ import { setPagingHeaders } from '#http/api/paging-headers.ts'
 import type { AppContext } from '#http/app-context.ts'
 import { applyImport } from '#operations/imports/apply-import.ts'
 import { exportPrices, exportProducts } from '#operations/imports/export-products.ts'
+import { recordExport } from '#operations/imports/exports/record-export.ts'
 import {
   exportImportIssues,
   readImport,
@@ -36,13 +37,16 @@ async function respondWithProgress(
 }
 
 export const importHandlers = {
-  exportProducts: async ({ context, shop, query }) => {
+  exportProducts: async ({ context, shop, actor, query }) => {
+    await recordExport(shop, actor, 'Sản phẩm', { format: 'csv' })
     const imageBaseUrl = query.pictures === 'address' ? `${context.publicUrl}/` : ''
     const rows = exportProducts(shop, (url) => (url.startsWith('/') ? imageBaseUrl + url.slice(1) : url))
     return csvResponse(`san-pham-${formatShopDay(Date.now())}.csv`, rows)
   },
-  exportPrices: async ({ shop }) =>
-    csvResponse(`gia-va-kho-${formatShopDay(Date.now())}.csv`, exportPrices(shop)),
+  exportPrices: async ({ shop, actor }) => {
+    await recordExport(shop, actor, 'Giá và tồn kho', { format: 'csv' })
+    return csvResponse(`gia-va-kho-${formatShopDay(Date.now())}.csv`, exportPrices(shop))
+  },
   startImport: async ({ context, shop, c, actor }) => {
     if (!isMultipartForm(c)) return fail('unsupported_type')
     const form = await readFormWithFile(c, {

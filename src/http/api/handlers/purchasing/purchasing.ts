@@ -7,6 +7,7 @@ import { setCosts } from '#operations/purchasing/set-costs.ts'
 
 export const purchasingHandlers = {
   listCosts: ({ shop, query }) => read.readCosts(shop, query.variants),
+  listMovementCosts: ({ shop, params, query }) => read.readMovementCosts(shop, params.id, query),
   setCosts: ({ shop, actor, body }) => setCosts(shop, actor, body),
   getStockValue: ({ shop }) => read.readStockValue(shop),
   getOrderProfit: ({ shop, params }) => read.readOrderProfit(shop, params.id),

@@ -16,11 +16,11 @@ import {
   resolveChartInterval,
   resolveChartPeriod,
 } from './chart-search.ts'
+import { FigureChart } from './figure-chart.tsx'
 import { chartFigures, figureLabels, formatPeriod, intervalLabels } from './figure-labels.ts'
 import { FigureTiles } from './figure-tiles.tsx'
 import { ProfitSection } from './profit-section.tsx'
 import { SellersSection, StockCoverSection } from './sellers-section.tsx'
-import { SeriesChart } from './series-chart.tsx'
 import { SeriesTable } from './series-table.tsx'
 
 /** `src/contract/analytics` defines the figures. */
@@ -51,7 +51,9 @@ export function ChartScreen() {
         <>
           <SeriesSection search={search} />
           <BreakdownSection search={search} period={period} />
-          {rights.includes('costs') && <ProfitSection period={period} />}
+          {rights.includes('costs') && (
+            <ProfitSection period={period} interval={resolveChartInterval(search)} />
+          )}
           <SellersSection search={search} period={period} />
           <StockCoverSection limit={10} />
         </>
@@ -90,7 +92,7 @@ function SeriesSection({ search }: { search: ChartSearch }) {
       {series.isError && <TableError error={series.error} retry={series.refetch} />}
       {series.data && (
         <div className={series.isPlaceholderData ? 'opacity-60' : undefined}>
-          <SeriesChart series={series.data} figure={figure} />
+          <FigureChart series={series.data} figure={figure} />
           <SeriesTable series={series.data} />
         </div>
       )}

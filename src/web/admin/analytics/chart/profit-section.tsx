@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Interval } from '#contract/analytics/analytics-dimensions.ts'
 import type { ProductProfit } from '#contract/analytics/profit.ts'
 import type { DayPeriod } from '#domain/analytics/period.ts'
 import { formatDong } from '#domain/money.ts'
@@ -8,10 +9,11 @@ import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { DataTable, type DataTableColumn } from '#web/ui/display/data-table.tsx'
 import { formatNumber } from './figure-labels.ts'
+import { ProfitSeriesChart } from './profit-series.tsx'
 import { twoColumnCardClass } from './two-column-card-class.ts'
 
 /** For staff with the right `costs`. */
-export function ProfitSection({ period }: { period: DayPeriod }) {
+export function ProfitSection({ period, interval }: { period: DayPeriod; interval: Interval }) {
   const { data, error, refetch, isPlaceholderData } = useQuery(profitQuery(useApi(), period))
   return (
     <section aria-labelledby="profit" className="mt-12">
@@ -28,7 +30,8 @@ export function ProfitSection({ period }: { period: DayPeriod }) {
               <> Chưa tính {formatDong(data.uncostedRevenue)} doanh thu của hàng chưa có giá vốn.</>
             )}
           </p>
-          <div className={twoColumnCardClass}>
+          <ProfitSeriesChart period={period} interval={interval} />
+          <div className={`mt-6 ${twoColumnCardClass}`}>
             <DataTable
               caption="Sản phẩm lãi nhất"
               columns={columns}

@@ -1,51 +1,61 @@
 import { useState } from 'react'
-import type { ComparedFigures, FigureSeries } from '#contract/analytics/analytics.ts'
+import type { Interval } from '#contract/analytics/analytics-dimensions.ts'
+import type { DayPeriod } from '#domain/analytics/period.ts'
 import { cx } from '#web/ui/styles/cx.ts'
-import {
-  type ChartFigure,
-  figureLabels,
-  formatChartTick,
-  formatCompactNumber,
-  formatFigure,
-  formatPeriod,
-} from './figure-labels.ts'
+import { formatChartTick, formatCompactNumber, formatPeriod } from './figure-labels.ts'
 
 /** Returns 1, 2 or 5 times a power of ten, so that four grid lines reach the highest bar. */
-function chooseGridStep(max: number): number {
-  const rough = Math.max(max, 4) / 4
+function chooseGridStep(range: number): number {
+  const rough = Math.max(range, 4) / 4
   const power = 10 ** Math.floor(Math.log10(rough))
   return power * ([1, 2, 5, 10].find((times) => times * power >= rough) ?? 10)
 }
 
+interface ChartValue extends DayPeriod {
+  value: number
+}
+export interface ChartPoint extends ChartValue {
+  before: ChartValue
+}
+
+interface SeriesChartProps {
+  label: string
+  points: readonly ChartPoint[]
+  interval: Interval
+  format: (value: number) => string
+}
+
 /**
- * The line across a bar is the same period before. The table below has the same data, so the chart is hidden
- * from screen readers.
+ * The line across a bar is the same period before; a negative bar hangs below the axis. The table below has the same
+ * data, so the chart is hidden from screen readers.
  */
-export function SeriesChart({ series, figure }: { series: FigureSeries; figure: ChartFigure }) {
+export function SeriesChart({ label, points, interval, format }: SeriesChartProps) {
   const [activeIndex, setActiveIndex] = useState<number | null>(null)
-  const { points, interval } = series
-  const maxValue = Math.max(...points.flatMap((one) => [one.figures[figure], one.before.figures[figure]]))
-  const step = chooseGridStep(maxValue)
-  const gridLineCount = Math.max(1, Math.ceil(maxValue / step))
-  const top = gridLineCount * step
-  const marks = Array.from({ length: gridLineCount + 1 }, (_, line) => line / gridLineCount)
+  const values = points.flatMap((one) => [one.value, one.before.value])
+  const [max, min] = [Math.max(0, ...values), Math.min(0, ...values)]
+  const step = chooseGridStep(max - min)
+  const bottom = Math.floor(min / step) * step
+  const top = Math.max(bottom + step, Math.ceil(max / step) * step)
+  const toShare = (value: number) => (value - bottom) / (top - bottom)
+  const lineCount = Math.round((top - bottom) / step)
+  const marks = Array.from({ length: lineCount + 1 }, (_, line) => bottom + line * step)
   const point = activeIndex === null ? undefined : points[activeIndex]
   const labelInterval = Math.ceil(points.length / 8)
 
   return (
     <figure className="mt-4">
       <figcaption className="flex min-h-12 flex-wrap content-start items-center gap-x-6 text-sm sm:min-h-6">
-        {point ? <ChartReading point={point} figure={figure} /> : <ChartLegend figure={figure} />}
+        {point ? <ChartReading point={point} format={format} /> : <ChartLegend label={label} />}
       </figcaption>
       <div aria-hidden="true" className="mt-2 grid grid-cols-[3.5rem_1fr] text-xs text-ink-soft tabular-nums">
         <div className="relative h-56">
           {marks.map((mark) => (
             <span
               key={mark}
-              style={{ bottom: `${mark * 100}%` }}
+              style={{ bottom: `${toShare(mark) * 100}%` }}
               className="absolute right-2 translate-y-1/2 whitespace-nowrap"
             >
-              {formatCompactNumber(mark * top)}
+              {formatCompactNumber(mark)}
             </span>
           ))}
         </div>
@@ -53,7 +63,7 @@ export function SeriesChart({ series, figure }: { series: FigureSeries; figure: 
           {marks.map((mark) => (
             <span
               key={mark}
-              style={{ bottom: `${mark * 100}%` }}
+              style={{ bottom: `${toShare(mark) * 100}%` }}
               className={`absolute inset-x-0 border-t ${mark === 0 ? 'border-ink' : 'border-line'}`}
             />
           ))}
@@ -61,8 +71,9 @@ export function SeriesChart({ series, figure }: { series: FigureSeries; figure: 
             {points.map((one, index) => (
               <ChartBar
                 key={one.from}
-                now={one.figures[figure] / top}
-                before={one.before.figures[figure] / top}
+                zero={toShare(0)}
+                now={toShare(one.value)}
+                before={one.before.value === 0 ? null : toShare(one.before.value)}
                 isActive={index === activeIndex}
                 onShow={() => setActiveIndex(index)}
               />
@@ -92,25 +103,23 @@ export function SeriesChart({ series, figure }: { series: FigureSeries; figure: 
 }
 
 interface ChartBarProps {
-  /** 0 to 1, as a share of the chart's height */
+  /** Heights as shares of the chart's height, 0 to 1. */
+  zero: number
   now: number
-  before: number
+  /** Null: nothing to compare with. */
+  before: number | null
   isActive: boolean
   onShow: () => void
 }
 
-function ChartBar({ now, before, isActive, onShow }: ChartBarProps) {
+function ChartBar({ zero, now, before, isActive, onShow }: ChartBarProps) {
   return (
-    <span
-      className="relative flex flex-1 items-end justify-center"
-      onPointerEnter={onShow}
-      onPointerDown={onShow}
-    >
+    <span className="relative flex-1" onPointerEnter={onShow} onPointerDown={onShow}>
       <span
-        style={{ height: `${now * 100}%` }}
-        className={`w-[70%] max-w-10 transition-colors ${isActive ? 'bg-lacquer' : 'bg-celadon'}`}
+        style={{ bottom: `${Math.min(zero, now) * 100}%`, height: `${Math.abs(now - zero) * 100}%` }}
+        className={`absolute inset-x-0 mx-auto w-[70%] max-w-10 transition-colors ${isActive ? 'bg-lacquer' : 'bg-celadon'}`}
       />
-      {before > 0 && (
+      {before !== null && (
         <span
           style={{ bottom: `${before * 100}%` }}
           className="absolute inset-x-0 mx-auto w-[90%] max-w-12 border-t-2 border-amber"
@@ -120,11 +129,11 @@ function ChartBar({ now, before, isActive, onShow }: ChartBarProps) {
   )
 }
 
-function ChartLegend({ figure }: { figure: ChartFigure }) {
+function ChartLegend({ label }: { label: string }) {
   return (
     <>
       <span className="flex items-center gap-2">
-        <span className="size-3 bg-celadon" /> {figureLabels[figure]}
+        <span className="size-3 bg-celadon" /> {label}
       </span>
       <span className="flex items-center gap-2">
         <span className="w-4 border-t-2 border-amber" /> Kỳ trước
@@ -133,14 +142,14 @@ function ChartLegend({ figure }: { figure: ChartFigure }) {
   )
 }
 
-function ChartReading({ point, figure }: { point: ComparedFigures; figure: ChartFigure }) {
+function ChartReading({ point, format }: { point: ChartPoint; format: (value: number) => string }) {
   return (
     <>
       <span>
-        {formatPeriod(point)}: <strong>{formatFigure(figure, point.figures[figure])}</strong>
+        {formatPeriod(point)}: <strong>{format(point.value)}</strong>
       </span>
       <span className="text-ink-soft">
-        {formatPeriod(point.before)}: {formatFigure(figure, point.before.figures[figure])}
+        {formatPeriod(point.before)}: {format(point.before.value)}
       </span>
     </>
   )

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { AnalyticsOverview, ComparedSales } from '#contract/analytics/analytics.ts'
 import { getLastDays } from '#domain/analytics/period.ts'
 import { ChangeMark } from '#web/admin/analytics/chart/change-mark.tsx'
+import { FigureChart } from '#web/admin/analytics/chart/figure-chart.tsx'
 import { buildOrdersHref } from '#web/admin/analytics/chart/figure-hrefs.ts'
 import { formatFigure, formatNumber } from '#web/admin/analytics/chart/figure-labels.ts'
-import { SeriesChart } from '#web/admin/analytics/chart/series-chart.tsx'
 import { SeriesTable } from '#web/admin/analytics/chart/series-table.tsx'
 import { VariantCell } from '#web/admin/analytics/chart/variant-cell.tsx'
 import { overviewQuery, sellersQuery, seriesQuery } from '#web/admin/analytics/figure-queries.ts'
@@ -45,7 +45,7 @@ function RevenueChart({ today }: { today: string }) {
   if (!series.data) return <TableError error={series.error as Error} retry={series.refetch} />
   return (
     <>
-      <SeriesChart series={series.data} figure="revenue" />
+      <FigureChart series={series.data} figure="revenue" />
       <SeriesTable series={series.data} />
     </>
   )

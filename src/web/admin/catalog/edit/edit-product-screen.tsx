@@ -5,6 +5,8 @@ import type { Product } from '#contract/catalog/products.ts'
 import { createDraftFromProduct } from '#web/admin/catalog/edit/draft/product-form-draft.ts'
 import { SaveBar } from '#web/admin/catalog/edit/save/save-bar.tsx'
 import { editedProductQuery } from '#web/admin/catalog/product-queries.ts'
+import { useRights } from '#web/admin/frame/rights.ts'
+import { ProductCostsSection } from '#web/admin/purchasing/product-costs-section.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { ProductForm } from './product-form.tsx'
@@ -20,6 +22,7 @@ export function EditProductScreen() {
 function EditProductForm({ product }: { product: Product }) {
   const [opened] = useState(product)
   const toast = useToast()
+  const canSeeCosts = useRights().includes('costs')
   const state = useProductForm(createDraftFromProduct(opened), opened)
 
   async function save(version?: number) {
@@ -45,6 +48,7 @@ function EditProductForm({ product }: { product: Product }) {
         </p>
       }
     >
+      {canSeeCosts && <ProductCostsSection product={product} />}
       <SaveBar dirty={state.dirty} saving={state.saving} saveLabel="Lưu sản phẩm" onReset={state.reset} />
     </ProductForm>
   )

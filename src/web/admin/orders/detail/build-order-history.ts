@@ -3,6 +3,7 @@ import { type OrderChannel, orderChannelLabels } from '#contract/orders/order-ch
 import type { OrderEditForStaff } from '#contract/orders/order-edit-history.ts'
 import type { OrderException } from '#contract/orders/order-exceptions.ts'
 import type { LedgerEntry } from '#contract/payments/order-ledger.ts'
+import { ledgerMethodLabels } from '#contract/payments/order-ledger-labels.ts'
 import { returnKindLabels } from '#contract/returns/return-labels.ts'
 import type { ReturnEntryForStaff } from '#contract/returns/returns.ts'
 import { shippingHoldLabels } from '#contract/shipping/shipping-holds.ts'
@@ -10,7 +11,6 @@ import { formatTimeAndDay } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { formatOrderEditChange } from '#domain/orders/edit/describe-order-edit.ts'
 import { formatReturnedLine } from '#web/admin/returns/format-returned-line.ts'
-import { moneyMethodLabels } from './order-ledger.tsx'
 
 export interface OrderHistoryEntry {
   key: string
@@ -105,7 +105,7 @@ function describePayment(
   index: number,
 ): OrderHistoryEntry | null {
   if (!method) return null
-  const amountText = `${formatDong(Math.abs(amount))} (${moneyMethodLabels[method]})`
+  const amountText = `${formatDong(Math.abs(amount))} (${ledgerMethodLabels[method]})`
   return {
     key: `money ${index}`,
     at,

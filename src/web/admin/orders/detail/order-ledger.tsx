@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
-import { perGateway } from '#contract/payments/gateways.ts'
 import type { LedgerEntry } from '#contract/payments/order-ledger.ts'
-import type { LedgerEntryKind, LedgerMethod } from '#contract/payments/order-ledger-labels.ts'
+import { ledgerKindLabels, ledgerMethodLabels } from '#contract/payments/order-ledger-labels.ts'
 import { paymentMethodNames } from '#contract/payments/payment-methods.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
@@ -13,21 +12,6 @@ import { PaymentDeadlineSection } from '#web/admin/orders/list/payment-deadline-
 import { Button } from '#web/ui/button/button.tsx'
 import { GatewayAttempts } from './gateway-attempts.tsx'
 import { RecordPaymentDialog } from './record-payment-dialog.tsx'
-
-const moneyKindLabels: Record<LedgerEntryKind, string> = {
-  goods: 'Tiền hàng',
-  discount: 'Giảm giá',
-  fee: 'Phí giao hàng',
-  cancellation: 'Huỷ đơn',
-  payment: 'Khách trả',
-  refund: 'Trả lại khách',
-}
-export const moneyMethodLabels: Record<LedgerMethod, string> = {
-  cod: 'thu hộ',
-  cash: 'tiền mặt',
-  bank_transfer: 'chuyển khoản',
-  ...perGateway(({ name }) => name),
-}
 
 export function OrderLedger({ order }: { order: OrderForStaff }) {
   const [isDialogOpen, setDialogOpen] = useState(false)
@@ -61,7 +45,7 @@ export function OrderLedger({ order }: { order: OrderForStaff }) {
 
 function OrderLedgerItem({ entry }: { entry: LedgerEntry }) {
   const { kind, amount, method, reference, note, by, at } = entry
-  const label = [moneyKindLabels[kind], method && moneyMethodLabels[method]].filter(Boolean).join(', ')
+  const label = [ledgerKindLabels[kind], method && ledgerMethodLabels[method]].filter(Boolean).join(', ')
   const details = [reference, note, by].filter(Boolean).join(' · ')
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-line py-2 last:border-0">

@@ -6,6 +6,7 @@ import { cancelled, orderStatuses } from '#contract/orders/order-statuses.ts'
 import { orderTaskLabels } from '#contract/orders/order-tasks.ts'
 import { PeriodFilter } from '#web/admin/analytics/period-filter.tsx'
 import { useUpdateSearch } from '#web/admin/form/use-update-search.ts'
+import { ExportPageLink } from '#web/admin/imports/export-page-link.tsx'
 import { orderCountsQuery, ordersQuery, toOrderFilter } from '#web/admin/orders/order-queries.ts'
 import { AdminTable } from '#web/admin/table/admin-table.tsx'
 import { FilterChip } from '#web/admin/table/filter-chip.tsx'
@@ -100,9 +101,12 @@ export function OrdersScreen() {
         </>
       }
       tools={
-        <Button className="px-4 max-lg:hidden" onClick={() => toggleTable()}>
-          <Icon of={isTable ? LayoutList : Table2} /> {isTable ? 'Xem dạng dòng' : 'Xem dạng bảng'}
-        </Button>
+        <>
+          <Button className="px-4 max-lg:hidden" onClick={() => toggleTable()}>
+            <Icon of={isTable ? LayoutList : Table2} /> {isTable ? 'Xem dạng dòng' : 'Xem dạng bảng'}
+          </Button>
+          <ExportPageLink period={search} />
+        </>
       }
       phoneMenu={<OrderPhoneMenu />}
       actions={

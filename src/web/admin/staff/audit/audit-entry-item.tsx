@@ -11,6 +11,7 @@ const actionLabels: Record<AuditAction, string> = {
   update: 'sửa',
   delete: 'xoá',
   restore: 'khôi phục',
+  export: 'xuất',
 }
 
 /** Some kinds of objects have no page of their own, only a list. */
@@ -24,6 +25,7 @@ const objectPaths: Partial<Record<AuditEntity, (id: string) => string>> = {
   'data-request': () => '/admin/data-requests',
   settings: () => '/admin/settings',
   letter: (id) => `/admin/messages/${id}`,
+  export: () => '/admin/exports',
   import: (id) => `/admin/products/import/${id}`,
 }
 

@@ -68,6 +68,10 @@ const fieldLabels: Record<string, string> = {
   rate: 'Tỷ giá',
   applied: 'Đã nhập',
   withStock: 'Cả tồn kho',
+  format: 'Định dạng',
+  from: 'Từ ngày',
+  to: 'Đến ngày',
+  month: 'Tháng',
   '…': 'Và thêm',
 }
 /** Other objects share these labels, for example `name` of a category. */

@@ -1,4 +1,4 @@
-import type { AdjustmentReason, MovementReason } from '#contract/stock/movement-reasons.ts'
+import type { AdjustmentReason, MovementReason } from './movement-reasons.ts'
 
 export const movementReasonLabels: Record<MovementReason, string> = {
   counted: 'Kiểm kê',

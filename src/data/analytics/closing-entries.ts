@@ -1,0 +1,103 @@
+import sql, { join, type Sql } from 'sql-template-tag'
+import type { ClosingEntriesQuery, ClosingEntry } from '#contract/analytics/closing.ts'
+import { bankMethods, type ClosingFigure } from '#contract/analytics/closing-figures.ts'
+import { cancelled } from '#contract/orders/order-statuses.ts'
+import type { LedgerEntryKind } from '#contract/payments/order-ledger-labels.ts'
+import type { Db } from '#data/database/connection.ts'
+import { formatIsoTime } from '#data/database/time.ts'
+import { lineCostSql, lineRevenueSql } from '#data/purchasing/costs.ts'
+import { codWithCarriersSql } from '#data/shipping/cod-with-carriers.ts'
+import type { TimeSpan } from '#domain/analytics/period.ts'
+
+// Every query has the columns order_id, at, method, note, by_name and amount.
+
+const inSpan = (alias: 'm' | 't' | 'o', { since, until }: TimeSpan) => {
+  const at = { m: sql`m.at`, t: sql`t.at`, o: sql`o.created_at` }[alias]
+  return sql`${at} >= ${since}::timestamptz AND ${at} < ${until}::timestamptz`
+}
+
+const ledgerEntries = (kinds: readonly LedgerEntryKind[], span: TimeSpan, sign: 1 | -1 = 1): Sql => sql`
+  SELECT m.order_id, m.at, m.method, m.note, m.by_name, ${sign}::int * m.amount AS amount
+  FROM order_ledger m WHERE m.kind IN (${join(kinds)}) AND ${inSpan('m', span)}`
+
+const returnedGoods = (span: TimeSpan): Sql => sql`
+  SELECT t.order_id, t.at, NULL::text AS method, max(t.reason) AS note, max(t.by_name) AS by_name,
+    sum((x.good + x.damaged) * l.price)::bigint AS amount
+  FROM order_returns t JOIN order_return_lines x ON x.return_id = t.id
+    JOIN order_lines l ON l.order_id = x.order_id AND l.position = x.position
+  WHERE ${inSpan('t', span)} GROUP BY t.id`
+
+/** A return and its ledger entry have the same time; without what came back, an entry is what was charged. */
+const soldGoods = (span: TimeSpan): Sql => sql`
+  SELECT g.order_id, g.at, NULL::text AS method, coalesce(max(g.note) FILTER (WHERE g.is_entry), '') AS note,
+    max(g.by_name) AS by_name, sum(g.amount)::bigint AS amount
+  FROM (SELECT e.*, true AS is_entry FROM (${ledgerEntries(['goods'], span)}) e
+    UNION ALL SELECT r.*, false FROM (${returnedGoods(span)}) r) g
+  GROUP BY g.order_id, g.at HAVING sum(g.amount) <> 0`
+
+/** The balances of orders at a moment: those of today without the later entries. Positive: the customer owes. */
+export const orderBalances = (moment: Date): Sql => {
+  const owedNow = sql`CASE WHEN o.status = ${cancelled} THEN 0 ELSE o.total_price END`
+  return sql`
+    SELECT o.id AS order_id, o.created_at AS at, NULL::text AS method, '' AS note, NULL::text AS by_name,
+      (${owedNow} - o.paid - coalesce(later.change, 0))::bigint AS amount
+    FROM (
+      SELECT id FROM orders
+      WHERE paid <> CASE WHEN status = 'đã huỷ' THEN 0 ELSE total_price END
+      UNION SELECT order_id FROM order_ledger WHERE at >= ${moment}::timestamptz
+    ) found JOIN orders o ON o.id = found.id LEFT JOIN LATERAL (
+      SELECT sum(CASE WHEN m.method IS NULL THEN m.amount ELSE -m.amount END) AS change
+      FROM order_ledger m WHERE m.order_id = o.id AND m.at >= ${moment}::timestamptz) later ON true`
+}
+
+const uncostedLines = (span: TimeSpan): Sql => sql`
+  SELECT o.id AS order_id, o.created_at AS at, NULL::text AS method,
+    concat_ws(', ', l.name, l.color, l.size) AS note, NULL::text AS by_name, ${lineRevenueSql()} AS amount
+  FROM orders o JOIN order_lines l ON l.order_id = o.id
+  WHERE ${inSpan('o', span)} AND o.status <> ${cancelled} AND ${lineCostSql()} IS NULL`
+
+const entriesByFigure: Record<ClosingFigure, (span: TimeSpan) => Sql> = {
+  sold: soldGoods,
+  returned: returnedGoods,
+  discounts: (span) => ledgerEntries(['discount'], span, -1),
+  fees: (span) => ledgerEntries(['fee'], span),
+  cancelled: (span) => ledgerEntries(['cancellation'], span, -1),
+  collected: (span) => ledgerEntries(['payment'], span),
+  refunded: (span) => ledgerEntries(['refund'], span, -1),
+  inBank: (span) => sql`
+    SELECT * FROM (${ledgerEntries(['payment', 'refund'], span)}) e WHERE method IN (${join(bankMethods)})`,
+  withCarriers: ({ until }) => sql`
+    SELECT order_id, at, NULL::text AS method, '' AS note, NULL::text AS by_name, amount
+    FROM (${codWithCarriersSql(until)}) c`,
+  due: ({ until }) => sql`SELECT * FROM (${orderBalances(until)}) b WHERE amount > 0`,
+  owed: ({ until }) => sql`
+    SELECT order_id, at, method, note, by_name, -amount AS amount FROM (${orderBalances(until)}) b WHERE amount < 0`,
+  uncosted: uncostedLines,
+}
+
+export const closingEntriesSql = (figure: ClosingFigure, span: TimeSpan): Sql => entriesByFigure[figure](span)
+
+export async function listClosingEntries(
+  db: Db,
+  { figure, method }: ClosingEntriesQuery,
+  span: TimeSpan,
+  page: { limit: number; offset: number },
+): Promise<ClosingEntry[]> {
+  return db.queryUnprepared<ClosingEntry>(sql`
+    SELECT o.id AS "orderId", o.number AS "orderNumber", o.customer_name AS "customerName",
+      ${formatIsoTime('e.at')} AS at, e.method, e.note, e.by_name AS "by", e.amount
+    FROM (${closingEntriesSql(figure, span)}) e JOIN orders o ON o.id = e.order_id
+    ${method ? sql`WHERE e.method = ${method}` : sql``}
+    ORDER BY e.at, o.id, e.amount, e.note LIMIT ${page.limit} OFFSET ${page.offset}`)
+}
+
+export async function countClosingEntries(
+  db: Db,
+  { figure, method }: ClosingEntriesQuery,
+  span: TimeSpan,
+): Promise<number> {
+  const [row] = await db.queryUnprepared<{ total: number }>(sql`
+    SELECT count(*)::int AS total FROM (${closingEntriesSql(figure, span)}) e
+    ${method ? sql`WHERE e.method = ${method}` : sql``}`)
+  return row?.total ?? 0
+}

@@ -1,0 +1,94 @@
+import sql from 'sql-template-tag'
+import type { OrderStatus } from '#contract/orders/order-statuses.ts'
+import type { CancelReason } from '#contract/payments/order-ledger-labels.ts'
+import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
+import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
+import type { Db } from '#data/database/connection.ts'
+import { type Days, inDaysSql } from '#data/database/time.ts'
+import { lineCostSql, lineRevenueSql } from '#data/purchasing/costs.ts'
+
+/** One order line with its order; an order without lines has one row. */
+export interface ExportedOrderLine {
+  orderId: string
+  /** Sorts orders with microseconds, which a Date does not have. */
+  mark: string
+  number: string
+  createdAt: Date
+  status: OrderStatus
+  cancelReason: CancelReason | null
+  enteredBy: string | null
+  isGuest: boolean
+  customerName: string
+  phone: string
+  email: string | null
+  province: string | null
+  ward: string | null
+  street: string | null
+  note: string
+  payment: PaymentMethod
+  subtotal: number
+  discountTotal: number
+  shippingFee: number
+  totalPrice: number
+  paid: number
+  voucherCode: string | null
+  manualDiscountReason: string | null
+  paymentDueAt: Date | null
+  promisedFrom: string | null
+  promisedTo: string | null
+  carrier: string | null
+  parcelCode: string | null
+  parcelState: ShipmentState | null
+  cod: number | null
+  position: number | null
+  name: string
+  color: string | null
+  size: string | null
+  sku: string | null
+  price: number
+  quantity: number
+  returned: number
+  discount: number
+  manualDiscount: number
+  exchangedFrom: number | null
+  revenue: number
+  cost: number | null
+}
+
+const orderColumns = sql`
+  o.id AS "orderId", o.created_at::text AS mark, o.number, o.created_at AS "createdAt", o.status,
+  o.cancel_reason AS "cancelReason", e.name AS "enteredBy", o.is_guest AS "isGuest",
+  o.customer_name AS "customerName", o.customer_phone AS phone, a.email, o.province, o.ward, o.street, o.note,
+  o.payment, o.subtotal, o.discount_total AS "discountTotal", o.shipping_fee AS "shippingFee",
+  o.total_price AS "totalPrice", o.paid, o.voucher_code AS "voucherCode",
+  o.manual_discount_reason AS "manualDiscountReason", o.payment_due_at AS "paymentDueAt",
+  o.promised_from::text AS "promisedFrom", o.promised_to::text AS "promisedTo",
+  s.carrier, s.code AS "parcelCode", s.state AS "parcelState", s.cod`
+
+const lineColumns = sql`
+  l.position, coalesce(l.name, '') AS name, l.color, l.size, l.sku, l.price, l.quantity, l.returned, l.discount,
+  l.manual_discount AS "manualDiscount", l.exchanged_from AS "exchangedFrom",
+  ${lineRevenueSql()} AS revenue, ${lineCostSql()} AS cost`
+
+/** @param after the last row of the batch before, which has whole orders */
+export function listOrderLinesToExport(
+  db: Db,
+  days: Days,
+  after: Pick<ExportedOrderLine, 'mark' | 'orderId'> | undefined,
+  limit: number,
+): Promise<ExportedOrderLine[]> {
+  return db.query<ExportedOrderLine>(sql`
+    SELECT ${orderColumns}, ${lineColumns}
+    FROM (
+      SELECT * FROM orders o WHERE ${inDaysSql(sql`o.created_at`, days)}
+        ${after ? sql`AND (o.created_at, o.id) > (${after.mark}::timestamptz, ${after.orderId}::uuid)` : sql``}
+      ORDER BY o.created_at, o.id LIMIT ${limit}
+    ) o
+      LEFT JOIN order_lines l ON l.order_id = o.id
+      LEFT JOIN accounts a ON a.id = o.account_id
+      LEFT JOIN accounts e ON e.id = o.entered_by
+      LEFT JOIN LATERAL (
+        SELECT carrier, code, state, cod FROM shipments WHERE order_id = o.id AND kind = 'order'
+        ORDER BY created_at DESC, id DESC LIMIT 1) s ON true
+    ORDER BY o.created_at, o.id, l.position`)
+}

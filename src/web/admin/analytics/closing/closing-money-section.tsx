@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import type { MonthClosing } from '#contract/analytics/closing.ts'
+import { paymentMethodNames } from '#contract/payments/payment-methods.ts'
+import { AmountRow, ClosingSection, FigureRow, formatSigned } from './closing-amounts.tsx'
+
+const methodLabels = { ...paymentMethodNames, cash: 'Tiền mặt', cod: 'Thu hộ (COD)' }
+
+export function ClosingMoneySection({ closing }: { closing: MonthClosing }) {
+  const { methods, collected, refunded } = closing
+  return (
+    <ClosingSection
+      id="money"
+      title="Tiền thu"
+      hint="Tiền ghi vào sổ trong tháng, của đơn đặt lúc nào cũng tính."
+    >
+      {methods.map(({ method, ...sums }) => (
+        <AmountRow
+          key={method}
+          label={
+            <>
+              {methodLabels[method]}:{' '}
+              <MethodLink closing={closing} figure="collected" method={method} label="đã thu" />
+              {sums.refunded !== 0 && (
+                <>
+                  , <MethodLink closing={closing} figure="refunded" method={method} label="đã hoàn" />
+                </>
+              )}
+            </>
+          }
+          hint={
+            sums.refunded !== 0 && `Thu ${formatSigned(sums.collected)}, hoàn ${formatSigned(sums.refunded)}`
+          }
+          amount={formatSigned(sums.collected - sums.refunded)}
+        />
+      ))}
+      <FigureRow closing={closing} figure="collected" hint="Mọi cách" />
+      <FigureRow closing={closing} figure="refunded" hint="Mọi cách" isSubtracted />
+      <AmountRow
+        label="Tiền thu trong tháng"
+        amount={formatSigned(collected.amount - refunded.amount)}
+        isTotal
+      />
+      <FigureRow closing={closing} figure="inBank" hint="Chuyển khoản và cổng thanh toán, đã trừ tiền hoàn" />
+    </ClosingSection>
+  )
+}
+
+interface MethodLinkProps {
+  closing: MonthClosing
+  figure: 'collected' | 'refunded'
+  method: MonthClosing['methods'][number]['method']
+  label: string
+}
+
+function MethodLink({ closing, figure, method, label }: MethodLinkProps) {
+  return (
+    <Link
+      to="/admin/closing/entries"
+      search={{ month: closing.month, figure, method }}
+      preload={false}
+      className="inkline"
+    >
+      {label}
+    </Link>
+  )
+}

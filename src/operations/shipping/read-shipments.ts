@@ -1,4 +1,5 @@
 import { type Failure, fail } from '#contract/failures.ts'
+import { carrierNames } from '#contract/shipping/carrier-names.ts'
 import type { ParcelTracking } from '#contract/shipping/parcel-tracking.ts'
 import { ownCarrier, ownCarrierName } from '#contract/shipping/shipment-states.ts'
 import type { CarrierName, Shipment } from '#contract/shipping/shipments.ts'
@@ -11,7 +12,7 @@ export function readCarriers({ carriers = [] }: Shop): CarrierName[] {
 }
 
 export const findCarrierName = (shop: Shop, carrier: string) =>
-  readCarriers(shop).find(({ id }) => id === carrier)?.name ?? carrier
+  readCarriers(shop).find(({ id }) => id === carrier)?.name ?? carrierNames[carrier] ?? carrier
 
 export async function readShipments(shop: Shop, orderIds: readonly string[]): Promise<Shipment[]> {
   const rows = await listShipments(shop.db, orderIds)

@@ -2,6 +2,7 @@ import { linkOptions } from '@tanstack/react-router'
 import {
   Boxes,
   ChartColumn,
+  HandCoins,
   History,
   type IconNode,
   Landmark,
@@ -16,6 +17,7 @@ import {
   SlidersHorizontal,
   Store,
   TicketPercent,
+  Truck,
   Undo2,
   Users,
 } from 'lucide'
@@ -40,7 +42,14 @@ export const adminMenuEntries: AdminMenuEntry[] = [
     right: 'catalogue',
   },
   { label: 'Đơn hàng', icon: ReceiptText, link: linkOptions({ to: '/admin/orders' }), right: 'orders' },
+  { label: 'Vận đơn', icon: Truck, link: linkOptions({ to: '/admin/parcels' }), right: 'orders' },
   { label: 'Chuyển khoản', icon: Landmark, link: linkOptions({ to: '/admin/transfers' }), right: 'money' },
+  {
+    label: 'Đối soát COD',
+    icon: HandCoins,
+    link: linkOptions({ to: '/admin/settlements' }),
+    right: 'money',
+  },
   { label: 'Đổi trả', icon: Undo2, link: linkOptions({ to: '/admin/returns' }), right: 'orders' },
   { label: 'Kho', icon: Boxes, link: linkOptions({ to: '/admin/stock' }), right: 'catalogue' },
   {

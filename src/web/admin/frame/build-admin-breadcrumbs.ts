@@ -45,6 +45,8 @@ const areas: readonly AdminArea[] = [
     childLabel: 'Chi tiết',
   },
   { path: '/admin/transfers', label: 'Chuyển khoản', parts: [['/statement', 'Nhập sao kê']] },
+  { path: '/admin/parcels', label: 'Vận đơn' },
+  { path: '/admin/settlements', label: 'Đối soát COD', parts: [['/import', 'Nhập file COD']] },
   { path: '/admin/returns', label: 'Đổi trả' },
   { path: '/admin/reviews', label: 'Đánh giá' },
   { path: '/admin/stock', label: 'Kho', childLabel: 'Chi tiết' },

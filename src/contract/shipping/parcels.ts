@@ -57,6 +57,7 @@ export const ParcelCounts = z.object({
   counts: z.record(z.enum(parcelTabs), z.int().min(0)).describe('Number of parcels by tab.'),
   all: z.int().min(0).describe('Number of all parcels.'),
   open: dong.describe('Cash of the tab `settle`, in dong.'),
+  carriers: z.array(CarrierName).describe('Carriers that have parcels.'),
 })
 export type ParcelCounts = z.infer<typeof ParcelCounts>
 

@@ -57,7 +57,17 @@ export async function listParcelEntries(
     ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}`)
 }
 
-export async function countParcelEntries(db: Db, query: ParcelQuery): Promise<ParcelCounts> {
+export async function listParcelCarriers(db: Db): Promise<string[]> {
+  const rows = await db.query<{ carrier: string }>(
+    sql`SELECT DISTINCT carrier FROM shipments ORDER BY carrier`,
+  )
+  return rows.map(({ carrier }) => carrier)
+}
+
+export async function countParcelEntries(
+  db: Db,
+  query: ParcelQuery,
+): Promise<Omit<ParcelCounts, 'carriers'>> {
   const countTab = (tab: ParcelTab) => sql`
     SELECT ${tab}::text AS tab, count(*)::int AS count, coalesce(sum(${openCashSql()}), 0)::bigint AS open
     ${fromFilteredParcels(query)} AND ${tabConditions[tab]}`

@@ -24,7 +24,7 @@ interface SettlementFile {
   carrier: string
 }
 
-type ParsedRow = { row: number; text: string; parsed: SettlementFileRow | string }
+type SettlementFileLine = { row: number; text: string; parsed: SettlementFileRow | string }
 
 /**
  * Compares a carrier's COD file with its parcels; with `apply` records it as one settlement.
@@ -41,7 +41,7 @@ export async function importSettlement(
     return fail('invalid', {}, { details: [{ path: 'carrier', message: 'Hãy chọn hãng vận chuyển' }] })
   const file = await readTableFile(bytes, parseSettlementHeading, missingMessage)
   if (failed(file)) return file
-  const rows = file.rows.flatMap((cells, at): ParsedRow[] =>
+  const rows = file.rows.flatMap((cells, at): SettlementFileLine[] =>
     cells.every((cell) => cell.trim() === '')
       ? []
       : [
@@ -73,7 +73,7 @@ const isRecorded = ({ result }: ComparedRow) =>
 async function compareRows(
   tx: Transaction,
   carrier: string,
-  rows: readonly ParsedRow[],
+  rows: readonly SettlementFileLine[],
   lock: boolean,
 ): Promise<ComparedRow[]> {
   const codes = rows.flatMap(({ parsed }) =>
@@ -103,7 +103,7 @@ interface KnownParcels {
   openById: Map<string, number>
 }
 
-function compareRow({ row, text, parsed }: ParsedRow, known: KnownParcels): ComparedRow {
+function compareRow({ row, text, parsed }: SettlementFileLine, known: KnownParcels): ComparedRow {
   if (typeof parsed === 'string') {
     const empty = { order: null, expected: 0, received: 0, fee: 0, outcome: 'unreadable' } as const
     return { result: { ...empty, row, code: text, fault: parsed }, parcel: null }

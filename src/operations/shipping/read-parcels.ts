@@ -1,11 +1,16 @@
 import type { ParcelCounts, ParcelEntry, ParcelQuery } from '#contract/shipping/parcels.ts'
-import { countParcelEntries, listParcelEntries } from '#data/shipping/parcel-list.ts'
+import { countParcelEntries, listParcelCarriers, listParcelEntries } from '#data/shipping/parcel-list.ts'
 import { normalizePage } from '#domain/paging.ts'
 import type { Shop } from '#operations/shop.ts'
 import { findCarrierName } from './read-shipments.ts'
 
-export const readParcelCounts = ({ db }: Shop, query: ParcelQuery): Promise<ParcelCounts> =>
-  countParcelEntries(db, query)
+export async function readParcelCounts(shop: Shop, query: ParcelQuery): Promise<ParcelCounts> {
+  const [counted, carriers] = await Promise.all([
+    countParcelEntries(shop.db, query),
+    listParcelCarriers(shop.db),
+  ])
+  return { ...counted, carriers: carriers.map((id) => nameCarrier(shop, id)) }
+}
 
 export async function readParcels(
   shop: Shop,

@@ -123,7 +123,7 @@ function SettledCell({ parcel }: { parcel: ParcelEntry }) {
   const { settled, waived, open } = parcel
   if (settled + waived + open === 0) return '–'
   return (
-    <span className="block whitespace-nowrap">
+    <span className="block text-right whitespace-nowrap">
       <span className="block">{formatDong(settled)}</span>
       {waived > 0 && <span className="block text-sm text-ink-soft">bỏ qua {formatDong(waived)}</span>}
       {open > 0 && (

@@ -8,7 +8,6 @@ import { AdminTable } from '#web/admin/table/admin-table.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { parcelColumns } from './parcel-columns.tsx'
 import { parcelCountsQuery, parcelsQuery, toParcelFilter } from './parcel-queries.ts'
-import { carriersQuery } from './shipment-queries.ts'
 
 const path = '/admin/parcels'
 
@@ -16,7 +15,6 @@ export function ParcelsScreen() {
   const api = useApi()
   const search = useSearch({ from: '/admin/parcels' })
   const { data: counted } = useQuery({ ...parcelCountsQuery(api, search), placeholderData: keepPreviousData })
-  const { data: carriers = [] } = useQuery(carriersQuery(api))
   return (
     <AdminTable
       name="parcels"
@@ -46,7 +44,7 @@ export function ParcelsScreen() {
         {
           id: 'carrier',
           label: 'Hãng vận chuyển',
-          choices: carriers.map(({ id, name }) => ({ value: id, label: name })),
+          choices: (counted?.carriers ?? []).map(({ id, name }) => ({ value: id, label: name })),
         },
       ]}
       filterTools={search.tab === 'settle' && <OpenCash open={counted?.open ?? 0} />}

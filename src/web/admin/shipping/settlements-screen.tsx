@@ -91,7 +91,7 @@ const balanceColumns: readonly DataTableColumn<CarrierBalance>[] = [
     id: 'open',
     header: 'Hãng còn giữ',
     cell: ({ open, parcels, carrier }) => (
-      <span className="block">
+      <span className="block text-right">
         <b className="font-semibold">{money(open)}</b>
         {parcels > 0 && (
           <PermittedLink
@@ -131,7 +131,7 @@ const settlementColumns: readonly DataTableColumn<Settlement>[] = [
     id: 'at',
     header: 'Ghi lúc',
     cell: ({ at, by }) => (
-      <span className="block">
+      <span className="block max-sm:text-right">
         <time dateTime={at} className="lg:whitespace-nowrap">
           {formatDateTime(at)}
         </time>

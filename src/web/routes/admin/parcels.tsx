@@ -1,6 +1,5 @@
 import { awaitOnServer } from '#web/admin/form/await-on-server.ts'
 import { type ParcelSearch, parcelCountsQuery, parcelsQuery } from '#web/admin/shipping/parcel-queries.ts'
-import { carriersQuery } from '#web/admin/shipping/shipment-queries.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 
@@ -9,7 +8,6 @@ export const page = pageFile<'/admin/parcels', ParcelSearch>()({
     awaitOnServer(
       queryClient.prefetchQuery(parcelsQuery(api, query)),
       queryClient.prefetchQuery(parcelCountsQuery(api, query)),
-      queryClient.prefetchQuery(carriersQuery(api)),
     ),
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Vận đơn') }] }),
 })

@@ -63,7 +63,7 @@ const rowColumns: readonly DataTableColumn<SettlementRow>[] = [
     id: 'outcome',
     header: 'Kết quả',
     cell: ({ outcome, fault, expected, received }) => (
-      <span className="block">
+      <span className="block max-sm:text-right">
         <Badge tone={outcomeTones[outcome]}>{settlementOutcomeLabels[outcome]}</Badge>
         {(fault || outcome === 'short' || outcome === 'over') && (
           <span className="block pt-1 text-sm text-ink-soft tabular-nums">

@@ -1778,6 +1778,42 @@ CREATE TABLE settings (
   CONSTRAINT settings_transfer_hours_check CHECK (((transfer_hours >= 0) AND (transfer_hours <= 720)))
 );
 
+CREATE TABLE settlement_lines (
+  settlement_id uuid NOT NULL,
+  "position" integer NOT NULL,
+  code text NOT NULL,
+  shipment_id uuid,
+  expected dong NOT NULL,
+  received dong NOT NULL,
+  waived dong DEFAULT 0 NOT NULL,
+  fee dong DEFAULT 0 NOT NULL,
+  CONSTRAINT settlement_lines_pkey PRIMARY KEY (settlement_id, "position"),
+  CONSTRAINT settlement_lines_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id),
+  CONSTRAINT settlement_lines_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id),
+  CONSTRAINT settlement_lines_check CHECK (((shipment_id IS NOT NULL) OR (((waived)::bigint = 0) AND ((expected)::bigint = 0)))),
+  CONSTRAINT settlement_lines_code_check CHECK ((code <> ''::text))
+);
+CREATE INDEX settlement_lines_code ON settlement_lines USING btree (code);
+CREATE INDEX settlement_lines_shipment ON settlement_lines USING btree (shipment_id) WHERE (shipment_id IS NOT NULL);
+
+CREATE TABLE settlements (
+  id uuid NOT NULL,
+  carrier text NOT NULL,
+  file_name text,
+  note text DEFAULT ''::text NOT NULL,
+  account_id uuid,
+  by_name text NOT NULL,
+  at timestamptz DEFAULT now() NOT NULL,
+  cancelled_at timestamptz,
+  cancelled_by text,
+  CONSTRAINT settlements_pkey PRIMARY KEY (id),
+  CONSTRAINT settlements_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  CONSTRAINT settlements_carrier_check CHECK ((carrier <> ALL (ARRAY[''::text, 'shop'::text]))),
+  CONSTRAINT settlements_check CHECK (((cancelled_at IS NULL) = (cancelled_by IS NULL)))
+);
+CREATE INDEX settlements_account ON settlements USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX settlements_time ON settlements USING btree (at DESC, id DESC);
+
 CREATE TABLE shipment_events (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   shipment_id uuid NOT NULL,
@@ -1834,6 +1870,8 @@ CREATE TABLE shipments (
   account_id uuid,
   by_name text NOT NULL,
   created_at timestamptz DEFAULT now() NOT NULL,
+  settled dong DEFAULT 0 NOT NULL,
+  waived dong DEFAULT 0 NOT NULL,
   CONSTRAINT shipments_pkey PRIMARY KEY (id),
   CONSTRAINT shipments_carrier_code_key UNIQUE (carrier, code),
   CONSTRAINT shipments_client_code_key UNIQUE (client_code),
@@ -1851,6 +1889,8 @@ CREATE INDEX shipments_due ON shipments USING btree (next_at) WHERE (next_at IS 
 CREATE INDEX shipments_order ON shipments USING btree (order_id, created_at);
 CREATE INDEX shipments_short_cash ON shipments USING btree (order_id) WHERE ((state = 'delivered'::text) AND ((collected)::bigint < (cod)::bigint));
 CREATE INDEX shipments_state ON shipments USING btree (state, order_id);
+CREATE INDEX shipments_time ON shipments USING btree (created_at DESC, id DESC);
+CREATE INDEX shipments_to_settle ON shipments USING btree (carrier, state_at) WHERE ((carrier <> 'shop'::text) AND (state = 'delivered'::text) AND ((collected)::bigint > ((settled)::bigint + (waived)::bigint)));
 CREATE UNIQUE INDEX shipments_under_way ON shipments USING btree (order_id, kind) WHERE (state <> ALL (ARRAY['delivered'::text, 'returned'::text, 'cancelled'::text, 'rejected'::text, 'lost'::text]));
 
 CREATE TABLE shipping_group_provinces (

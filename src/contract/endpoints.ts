@@ -43,6 +43,8 @@ import { searchEndpoints } from '#contract/search/search.ts'
 import { connectionEndpoints } from '#contract/settings/connections.ts'
 import { settingsEndpoints } from '#contract/settings/settings.ts'
 import { shopStatusEndpoints } from '#contract/settings/shop-status.ts'
+import { parcelEndpoints } from '#contract/shipping/parcels.ts'
+import { settlementEndpoints } from '#contract/shipping/settlements.ts'
 import { shipmentEndpoints } from '#contract/shipping/shipments.ts'
 import { wardEndpoints } from '#contract/shipping/wards.ts'
 import { auditLogEndpoints } from '#contract/staff/audit-log.ts'
@@ -79,6 +81,8 @@ export const endpoints = {
   ...paymentDeadlineEndpoints,
   ...returnEndpoints,
   ...shipmentEndpoints,
+  ...parcelEndpoints,
+  ...settlementEndpoints,
   ...customerEndpoints,
   ...stockEndpoints,
   ...costEndpoints,

@@ -74,6 +74,8 @@ export const limits = {
   maxInvitations: 50,
   maxTransferHours: 720,
   maxCodOrders: 100_000,
+  /** Dong. */
+  maxWaivedShortfall: 50_000,
   maxWebhookBytes: 65_536,
   maxStatementFileBytes: 2 * 1_048_576,
   maxStatementRows: 5000,

@@ -41,6 +41,8 @@ import * as search from '#contract/search/search.ts'
 import * as connections from '#contract/settings/connections.ts'
 import * as settings from '#contract/settings/settings.ts'
 import * as shopStatus from '#contract/settings/shop-status.ts'
+import * as parcels from '#contract/shipping/parcels.ts'
+import * as settlements from '#contract/shipping/settlements.ts'
 import * as shipments from '#contract/shipping/shipments.ts'
 import * as wards from '#contract/shipping/wards.ts'
 import * as auditLog from '#contract/staff/audit-log.ts'
@@ -92,6 +94,8 @@ const modules = [
   search,
   secondFactor,
   settings,
+  parcels,
+  settlements,
   shipments,
   shopStatus,
   staff,

@@ -27,6 +27,7 @@ import { returnHandlers } from '#http/api/handlers/returns/returns.ts'
 import { reviewHandlers } from '#http/api/handlers/reviews/reviews.ts'
 import { searchHandlers } from '#http/api/handlers/search/search.ts'
 import { localityHandlers } from '#http/api/handlers/shipping/localities.ts'
+import { settlementHandlers } from '#http/api/handlers/shipping/settlements.ts'
 import { shipmentHandlers } from '#http/api/handlers/shipping/shipments.ts'
 import { adminHandlers } from '#http/api/handlers/staff/admin.ts'
 import { invitationHandlers } from '#http/api/handlers/staff/invitations.ts'
@@ -60,6 +61,7 @@ const handlers = {
   ...returnHandlers,
   ...orderHandlers,
   ...shipmentHandlers,
+  ...settlementHandlers,
   ...customerHandlers,
   ...stockHandlers,
   ...purchasingHandlers,

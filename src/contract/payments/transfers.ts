@@ -20,6 +20,19 @@ const enumOfKeys = <Name extends string>(labels: Record<Name, string>) =>
   z.enum(Object.keys(labels) as [Name, ...Name[]])
 const state = enumOfKeys<TransferState>(transferStateLabels)
 
+export const TransferCandidate = z
+  .object({
+    _id: id,
+    orderNumber: z.string(),
+    customerName: z.string(),
+    due: dong.describe('Still to be paid, in dong.'),
+    createdAt: timestamp,
+    isAmountDue: z.boolean().describe('True: it owes exactly the amount of the transfer.'),
+    isNumberNamed: z.boolean().describe('True: the text has a part of its number.'),
+  })
+  .describe('An open order that an unmatched transfer may pay.')
+export type TransferCandidate = z.infer<typeof TransferCandidate>
+
 export const BankTransfer = z
   .object({
     _id: id,
@@ -62,6 +75,9 @@ export const BankTransfer = z
       })
       .nullable()
       .describe('The order it is booked to. Null: none.'),
+    candidates: z
+      .array(TransferCandidate)
+      .describe('Open orders that it may pay, the likeliest first. Empty unless its order is not known.'),
   })
   .describe('An incoming bank transfer.')
 export type BankTransfer = z.infer<typeof BankTransfer>
@@ -139,7 +155,7 @@ export const transferEndpoints = {
     access: 'staff',
     rights: ['money'],
     summary:
-      'Preview of a bank statement (CSV), row by row; with `apply`=`yes` its payments are booked, each row once and in its own transaction',
+      'Preview of a bank statement (CSV or XLSX), row by row; with `apply`=`yes` its payments are booked, each row once and in its own transaction',
     bodyType: 'multipart',
     body: z.object({ file: z.file(), apply: z.string().optional() }),
     status: 200,
@@ -186,6 +202,20 @@ export const transferEndpoints = {
     status: 200,
     response: BankTransfer,
     failures: ['transfer_already_handled'],
+  }),
+  waiveShortfall: defineEndpoint({
+    access: 'staff',
+    rights: ['money'],
+    summary:
+      'Give a small rest that an order still owes as a discount by hand, before its parcel leaves; returns all ledger entries of the order',
+    params,
+    body: z.object({
+      due: dong.min(1).describe('The amount due as shown. If it differs now, nothing is entered.'),
+      reason: text(limits.maxShortNoteLength, 'Hãy ghi lý do'),
+    }),
+    status: 200,
+    response: z.array(LedgerEntry),
+    failures: ['order_balance_changed', 'shortfall_too_large', 'order_not_editable', 'order_has_parcel'],
   }),
   recordPayment: defineEndpoint({
     access: 'staff',

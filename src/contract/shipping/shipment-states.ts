@@ -20,8 +20,4 @@ export const ownCarrier = 'shop'
 export const ownCarrierName = 'Cửa hàng tự giao'
 
 export const simulatedCarrierId = 'simulator'
-/** Parcels keep the name of a carrier that is no longer connected. */
-export const carrierNames = {
-  [ownCarrier]: ownCarrierName,
-  [simulatedCarrierId]: 'Hãng mô phỏng',
-} as const
+export const simulatedCarrierName = 'Hãng mô phỏng'

@@ -8,6 +8,7 @@ export const auditEntityLabels = {
   order: 'Đơn hàng',
   'goods-received': 'Phiếu nhập',
   transfer: 'Chuyển khoản',
+  settlement: 'Đối soát COD',
   customer: 'Khách hàng',
   account: 'Tài khoản',
   invitation: 'Lời mời',

@@ -16,6 +16,8 @@ type SeedTable =
   | 'vouchers'
   | 'shipments'
   | 'shipment_events'
+  | 'settlements'
+  | 'settlement_lines'
   | 'order_returns'
   | 'order_return_lines'
 
@@ -97,5 +99,5 @@ export async function hasNoProductsOrOrders(db: Db): Promise<boolean> {
 
 export async function analyzeSeedTables(db: Db): Promise<void> {
   await db.query(sql`ANALYZE accounts, customers, customer_groups, customer_totals, orders, order_lines, order_events, order_ledger, products, variants,
-    stock_movements, shipments, shipment_events, order_returns, order_return_lines`)
+    stock_movements, shipments, shipment_events, settlements, settlement_lines, order_returns, order_return_lines`)
 }

@@ -186,6 +186,8 @@ const fromFilteredTransfers = ({ q, from, to }: TransferQuery) => {
       ${q && splitFoldedWords(q).length === 0 ? sql`AND false` : search}`
 }
 
+type StoredTransfer = Omit<BankTransfer, 'candidates'>
+
 const columns = () => sql`
   t.id AS "_id", t.provider, t.reference, t.account, t.amount, t.content, ${formatIsoTime('t.at')} AS at,
   ${currentState()} AS state, t.resolution_note AS note,
@@ -199,7 +201,7 @@ const columns = () => sql`
 
 export async function listTransfers(db: Db, query: TransferQuery, page: { limit: number; offset: number }) {
   const { state } = query
-  return db.query<BankTransfer>(sql`
+  return db.query<StoredTransfer>(sql`
     SELECT ${columns()} ${fromFilteredTransfers(query)} ${state ? sql`AND ${currentState()} = ${state}` : sql``}
     ORDER BY t.at DESC, t.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`)
 }
@@ -209,8 +211,8 @@ export async function countTransfers(db: Db, query: TransferQuery) {
     SELECT state, count(*)::int AS count FROM (SELECT ${currentState()} AS state ${fromFilteredTransfers(query)}) t GROUP BY state`)
 }
 
-export async function findTransfer(db: Db, id: string): Promise<BankTransfer | null> {
-  const [row] = await db.query<BankTransfer>(sql`
+export async function findTransfer(db: Db, id: string): Promise<StoredTransfer | null> {
+  const [row] = await db.query<StoredTransfer>(sql`
     SELECT ${columns()} FROM bank_transfers t LEFT JOIN orders o ON o.id = t.order_id WHERE t.id = ${id}`)
   return row ?? null
 }

@@ -110,6 +110,12 @@ const clearShipmentEventReasons: Erasure = (isAnonymized, limit) => sql`
       JOIN orders o ON o.id = s.order_id
     WHERE e.reason <> '' AND ${isAnonymized} LIMIT ${limit}))`
 
+const clearSettlementNotes: Erasure = (isAnonymized, limit) => sql`
+  UPDATE settlements SET note = '' WHERE ctid = ANY(ARRAY(
+    SELECT t.ctid FROM settlements t JOIN settlement_lines l ON l.settlement_id = t.id
+      JOIN shipments s ON s.id = l.shipment_id JOIN orders o ON o.id = s.order_id
+    WHERE t.note <> '' AND ${isAnonymized} LIMIT ${limit}))`
+
 const deleteOrderNotes: Erasure = (isAnonymized, limit) => sql`
   DELETE FROM order_notes WHERE ctid = ANY(ARRAY(
     SELECT n.ctid FROM order_notes n JOIN orders o ON o.id = n.order_id
@@ -125,6 +131,7 @@ const erasures = [
   clearTransferTexts,
   clearShipmentTexts,
   clearShipmentEventReasons,
+  clearSettlementNotes,
   deleteOrderNotes,
 ]
 

@@ -1,5 +1,5 @@
 import { removeFormulaGuard } from '#domain/imports/text/csv.ts'
-import { splitFoldedWords } from '#domain/search/fold.ts'
+import { findColumns } from '#domain/imports/text/table-heading.ts'
 
 /** Folded column names in the statements of Vietnamese banks; the first name found in a heading wins. */
 const columnNames = {
@@ -47,21 +47,8 @@ const columnNames = {
 type StatementColumn = keyof typeof columnNames
 export type StatementHeading = Partial<Record<StatementColumn, number>>
 
-const foldHeading = (cell: string) =>
-  splitFoldedWords(cell)
-    .join(' ')
-    .replace(/ (vnd|dong)$/, '')
-
-/** A heading may be bilingual: `Số tham chiếu / Reference No`. */
-const headingVariants = (cell: string) => [cell, ...cell.split(/[/\n(]/)].map(foldHeading)
-
 export function parseStatementHeading(cells: readonly string[]): StatementHeading | null {
-  const heading: StatementHeading = {}
-  for (const [column, names] of Object.entries(columnNames) as [StatementColumn, readonly string[]][]) {
-    const at = names.map((name) => cells.findIndex((cell) => headingVariants(cell).includes(name)))
-    const first = at.find((index) => index >= 0)
-    if (first !== undefined) heading[column] = first
-  }
+  const heading: StatementHeading = findColumns(cells, columnNames)
   const money = heading.credit ?? heading.amount
   return money === undefined || heading.date === undefined || heading.content === undefined ? null : heading
 }

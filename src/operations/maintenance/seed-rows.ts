@@ -1,27 +1,30 @@
 import { guestName } from '#contract/accounts/is-guest.ts'
-import { cancelled } from '#contract/orders/order-statuses.ts'
-import { ownCarrier } from '#contract/shipping/shipment-states.ts'
 import { calculateRemainingSums } from '#domain/returns/returns.ts'
 import { buildSearchKey } from '#domain/search/fold.ts'
 import { findCancelReason, makeLedgerEntries } from '#domain/seed/order-ledger.ts'
 import type { SeedOrder } from '#domain/seed/orders.ts'
+import { type SeededRandom, seededId } from '#domain/seed/random.ts'
 import type { SeedShopper } from '#domain/seed/shoppers.ts'
 import type { SeedMovement } from '#domain/seed/stock-ledger.ts'
 import type { SeedVoucher } from '#domain/seed/vouchers.ts'
+import {
+  buildParcelRows,
+  deriveId,
+  formatTime,
+  type SeedRow,
+  type SeedSettlementLine,
+} from './seed-parcels.ts'
 
-type SeedRow = Record<string, unknown>
-const formatTime = (ms: number) => new Date(ms).toISOString()
-
-export function buildOrderRows(orders: readonly SeedOrder[], passwordHash: string) {
+export function buildOrderRows(orders: readonly SeedOrder[], passwordHash: string, until: number) {
   const shoppers = orders.filter((order) => order.isNewShopper).map((order) => order.shopper)
   return {
     accounts: shoppers.map((shopper) => accountRow(shopper, passwordHash)),
-    carts: shoppers.map(({ id }) => ({ id: deriveCartId(id), account_id: id })),
+    carts: shoppers.map(({ id }) => ({ id: deriveId(id), account_id: id })),
     orders: orders.map(orderRow),
     lines: orders.flatMap(lineRows),
     events: orders.flatMap(eventRows),
     money: orders.flatMap(moneyRows),
-    ...parcelRows(orders),
+    ...buildParcelRows(orders, until),
     ...returnRows(orders),
   }
 }
@@ -34,9 +37,6 @@ function accountRow(
   if (email === null) return { ...account, name: guestName, phone: null, password_hash: null }
   return { ...account, name, phone, password_hash: passwordHash }
 }
-
-const deriveCartId = (id: string) => `${id.slice(0, 23)}-${[...id.slice(24)].reverse().join('')}`
-const deriveParcelId = deriveCartId
 
 function orderRow(order: SeedOrder): SeedRow {
   const { shopper, hasDelivery: delivered } = order
@@ -123,73 +123,6 @@ export function buildMovementRow(
   return { ...row, cost: move.quantity * unitCost, cost_balance: move.balance * unitCost }
 }
 
-const couriers = ['Anh Tâm', 'Anh Phúc', 'Chị Hoa']
-
-function parcelRows(orders: readonly SeedOrder[]) {
-  const [shipments, shipmentEvents]: [SeedRow[], SeedRow[]] = [[], []]
-  for (const order of orders) {
-    const sentAt = order.steps.find(({ to }) => to === 'đang vận chuyển')?.at
-    if (sentAt === undefined) continue
-    const events = parcelEvents(order, sentAt)
-    shipments.push(shipmentRow(order, sentAt, events.at(-1)))
-    const parcel = { shipment_id: deriveParcelId(order.id), moved: true }
-    shipmentEvents.push(
-      ...events.map((event) => ({
-        ...event,
-        ...parcel,
-        at: formatTime(event.at),
-        received_at: formatTime(event.at),
-      })),
-    )
-  }
-  return { shipments, shipmentEvents }
-}
-
-interface ParcelEvent {
-  key: string
-  state: string
-  at: number
-  reason: string
-}
-
-function parcelEvents({ steps }: SeedOrder, sentAt: number): ParcelEvent[] {
-  const events = [{ key: 'set out', state: 'delivering', at: sentAt, reason: '' }]
-  const last = steps.at(-1)
-  if (!last) return events
-  const isReturned = last.to === cancelled
-  if (isReturned) {
-    const at = last.at - 3_600_000
-    events.push({ key: 'failed', state: 'failed', at, reason: 'Khách không nhận hàng' })
-  }
-  if (last.to !== 'đang vận chuyển') {
-    events.push({ key: 'ended', state: isReturned ? 'returned' : 'delivered', at: last.at, reason: '' })
-  }
-  return events
-}
-
-function shipmentRow(order: SeedOrder, sentAt: number, lastEvent: ParcelEvent | undefined): SeedRow {
-  const cod = order.payment === 'cod' ? order.totalPrice : 0
-  return {
-    id: deriveParcelId(order.id),
-    order_id: order.id,
-    carrier: ownCarrier,
-    client_code: order.number,
-    state: lastEvent?.state,
-    state_at: formatTime(lastEvent?.at ?? sentAt),
-    reason: '',
-    cod,
-    collected: lastEvent?.state === 'delivered' ? cod : 0,
-    note: '',
-    courier_name: couriers[sentAt % couriers.length],
-    courier_phone: '',
-    cancel_requested: false,
-    tries: 0,
-    trouble: '',
-    by_name: 'Tiệm',
-    created_at: formatTime(sentAt),
-  }
-}
-
 function returnRows(orders: readonly SeedOrder[]) {
   const [returns, returnLines]: [SeedRow[], SeedRow[]] = [[], []]
   for (const { id, returnedItem: back, lines, shippingFee, totalPrice } of orders) {
@@ -213,4 +146,24 @@ export function buildVoucherRow(voucher: SeedVoucher, since: number): SeedRow {
   const { id, code, kind, value, minimum, perShopper } = voucher
   const open = { used: 0, categories: [], public: false, paused: false, version: 1 }
   return { id, code, kind, value, minimum, per_shopper: perShopper, ...open, created_at: formatTime(since) }
+}
+
+export function buildSettlementRows(lines: readonly SeedSettlementLine[], random: SeededRandom) {
+  const weeks = [...Map.groupBy(lines, ({ settledAt }) => settledAt)].map(([settledAt, week]) => ({
+    id: seededId(random, settledAt),
+    settledAt,
+    week,
+  }))
+  return {
+    settlements: weeks.map(({ id, settledAt }) => ({
+      ...{ id, carrier: 'ghn', file_name: `doi-soat-${formatTime(settledAt).slice(0, 10)}.xlsx`, note: '' },
+      ...{ by_name: 'Tiệm', at: formatTime(settledAt) },
+    })),
+    lines: weeks.flatMap(({ id, week }) =>
+      week.map(({ code, shipmentId, expected, received, fee }, position) => ({
+        ...{ settlement_id: id, position, code, shipment_id: shipmentId },
+        ...{ expected, received, waived: 0, fee },
+      })),
+    ),
+  }
 }

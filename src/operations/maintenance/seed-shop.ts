@@ -25,8 +25,9 @@ import { makeSeedVouchers } from '#domain/seed/vouchers.ts'
 import { hashPassword } from '#operations/accounts/password-hash.ts'
 import { refreshSales } from '#operations/analytics/refresh-sales.ts'
 import type { Shop } from '#operations/shop.ts'
+import type { SeedSettlementLine } from './seed-parcels.ts'
 import { insertSeedProducts } from './seed-products.ts'
-import { buildMovementRow, buildOrderRows, buildVoucherRow } from './seed-rows.ts'
+import { buildMovementRow, buildOrderRows, buildSettlementRows, buildVoucherRow } from './seed-rows.ts'
 
 interface SeedOptions {
   orders: number
@@ -97,7 +98,7 @@ async function seedOrders(
   const orders = makeSeedOrders(random, voucherRandom, { ...plan, rates: await readCheckoutSettings(tx) })
   const unitCosts = new Map(pieces.map((piece) => [piece.variantId, piece.unitCost]))
   const toMovementRow = (move: SeedMovement) => buildMovementRow(move, unitCosts.get(move.variantId) ?? null)
-  await insertInBatches(tx, options, { orders, ledger, toMovementRow })
+  await insertInBatches(tx, options, { orders, ledger, toMovementRow, until: until.getTime() })
   await updateVoucherUses(
     tx,
     vouchers.map(({ id }) => id),
@@ -110,29 +111,48 @@ interface SeedBatches {
   orders: Iterator<SeedOrder>
   ledger: SeedStockLedger
   toMovementRow: (move: SeedMovement) => ReturnType<typeof buildMovementRow>
+  until: number
 }
 
 async function insertInBatches(
   tx: Transaction,
   options: SeedOptions,
-  { orders, ledger, toMovementRow }: SeedBatches,
+  { orders, ledger, toMovementRow, until }: SeedBatches,
 ): Promise<void> {
   const passwordHash = await unusablePasswordHash()
   const takeBatch = () => take(orders, ordersPerBatch)
   let done = 0
+  const settlementLines: SeedSettlementLine[] = []
   for (let batch = takeBatch(); batch.length > 0; batch = takeBatch()) {
     options.signal.throwIfAborted()
     const moves = batch.flatMap((order) => [...ledger.applyOrder(order)])
-    await insertOrderRows(tx, buildOrderRows(batch, passwordHash))
+    const { settlementLines: settled, ...rows } = buildOrderRows(batch, passwordHash, until)
+    await insertOrderRows(tx, rows)
+    settlementLines.push(...settled)
     await insertSeedRows(tx, 'stock_movements', moves.map(toMovementRow))
     // Without statistics, the next statements would be planned for empty tables, with sequential scans.
     if (done === 0) await analyzeSeedTables(tx)
     done += batch.length
     options.onProgress(`${done} of ${options.orders} orders`)
   }
+  await insertSettlements(tx, options.seed, settlementLines)
 }
 
-async function insertOrderRows(tx: Transaction, rows: ReturnType<typeof buildOrderRows>): Promise<void> {
+async function insertSettlements(
+  tx: Transaction,
+  seed: string,
+  settled: readonly SeedSettlementLine[],
+): Promise<void> {
+  const { settlements, lines } = buildSettlementRows(settled, createRandom(`settlements ${seed}`))
+  await insertSeedRows(tx, 'settlements', settlements)
+  for (let start = 0; start < lines.length; start += ordersPerBatch)
+    await insertSeedRows(tx, 'settlement_lines', lines.slice(start, start + ordersPerBatch))
+}
+
+async function insertOrderRows(
+  tx: Transaction,
+  rows: Omit<ReturnType<typeof buildOrderRows>, 'settlementLines'>,
+): Promise<void> {
   await insertSeedRows(tx, 'accounts', rows.accounts)
   await insertSeedRows(tx, 'carts', rows.carts)
   await insertSeedRows(tx, 'orders', rows.orders)

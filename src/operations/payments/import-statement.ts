@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
-import { parse } from 'csv-parse/sync'
-import { type Failure, fail, failed } from '#contract/failures.ts'
-import { limits } from '#contract/limits.ts'
+import { type Failure, failed } from '#contract/failures.ts'
 import type { StatementResult, StatementRowResult } from '#contract/payments/transfers.ts'
-import { cleanText } from '#contract/text.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { listPossibleDuplicates, type TransferReport } from '#data/payments/transfers.ts'
 import {
@@ -12,15 +9,12 @@ import {
   type StatementHeading,
   type StatementRow,
 } from '#domain/payments/statement.ts'
+import { readTableFile } from '#operations/imports/read-table-file.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { previewTransfer, receiveTransfer, type TransferPreview } from './receive-transfer.ts'
 
-// Banks write a letterhead above the heading.
-const maxHeadingRow = 40
-const delimiters = [',', ';', '\t', '|']
-
-const refuse = (message: string) => fail('invalid', {}, { details: [{ path: 'file', message }] })
+const missingMessage = 'Không thấy các cột ngày, số tiền ghi có và nội dung trong tệp này.'
 
 /** Previews the statement, or books it with `apply`: each row once and in its own transaction. */
 export async function importStatement(
@@ -29,7 +23,7 @@ export async function importStatement(
   bytes: Buffer,
   apply: boolean,
 ): Promise<StatementResult | Failure> {
-  const file = readFile(bytes)
+  const file = await readTableFile(bytes, parseStatementHeading, missingMessage)
   if (failed(file)) return file
   const parsedRows = parseRows(file)
   const reports = parsedRows.flatMap(({ report }) => report ?? [])
@@ -89,46 +83,6 @@ interface StatementFile {
   rows: string[][]
   heading: StatementHeading
   first: number
-}
-
-function readFile(bytes: Buffer): StatementFile | Failure {
-  if (bytes.subarray(0, 2).toString() === 'PK') {
-    return refuse('Đây là tệp Excel. Hãy lưu thành CSV rồi gửi lại.')
-  }
-  let text: string
-  try {
-    text = new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8', {
-      fatal: true,
-    }).decode(bytes)
-  } catch {
-    return refuse('Tệp không phải UTF-8. Hãy lưu lại dạng CSV UTF-8.')
-  }
-  for (const delimiter of delimiters) {
-    const rows = parseCsv(text, delimiter)
-    const at = rows.slice(0, maxHeadingRow).findIndex((cells) => parseStatementHeading(cells) !== null)
-    const heading = parseStatementHeading(rows[at] ?? [])
-    if (!heading) continue
-    if (rows.length - at - 1 > limits.maxStatementRows) {
-      return refuse(`Tệp có hơn ${limits.maxStatementRows} dòng. Hãy chia thành nhiều tệp.`)
-    }
-    return { rows: rows.slice(at + 1), heading, first: at + 2 }
-  }
-  return refuse('Không thấy các cột ngày, số tiền ghi có và nội dung trong tệp này.')
-}
-
-function parseCsv(text: string, delimiter: string): string[][] {
-  const options = {
-    delimiter,
-    bom: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: false,
-  }
-  try {
-    return (parse(text, options) as string[][]).map((cells) => cells.map(cleanText))
-  } catch {
-    return []
-  }
 }
 
 /**

@@ -1,7 +1,10 @@
 import { type TransferState, transferStateLabels } from '#contract/payments/transfer-labels.ts'
 import type { BankTransfer, TransferCounts, TransferQuery } from '#contract/payments/transfers.ts'
+import type { Db } from '#data/database/connection.ts'
+import { listTransferCandidates } from '#data/payments/transfer-candidates.ts'
 import * as transfers from '#data/payments/transfers.ts'
 import { normalizePage } from '#domain/paging.ts'
+import { findNumberParts } from '#domain/payments/find-number-parts.ts'
 import type { Shop } from '#operations/shop.ts'
 
 export async function readTransferCounts({ db }: Shop, query: TransferQuery): Promise<TransferCounts> {
@@ -24,5 +27,18 @@ export async function readTransfers(
     countStates({ db }, query),
   ])
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  return { items, total: query.state ? counts[query.state] : all }
+  return { items: await addCandidates(db, items), total: query.state ? counts[query.state] : all }
+}
+
+/** Only a transfer whose order is not known has candidates. */
+export async function addCandidates(
+  db: Db,
+  transfers: readonly Omit<BankTransfer, 'candidates'>[],
+): Promise<BankTransfer[]> {
+  const unknown = transfers.filter(({ state }) => state === 'unknown')
+  const candidates = await listTransferCandidates(
+    db,
+    unknown.map(({ _id, amount, at, content }) => ({ id: _id, amount, at, parts: findNumberParts(content) })),
+  )
+  return transfers.map((transfer) => ({ ...transfer, candidates: candidates.get(transfer._id) ?? [] }))
 }

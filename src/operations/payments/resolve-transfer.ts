@@ -12,6 +12,7 @@ import { calculatePaymentState } from '#domain/payments/calculate-payment-state.
 import { matchTransfer } from '#domain/payments/match-transfer.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
+import { addCandidates } from './read-transfers.ts'
 import { bookTransfer, isDuplicateTransfer } from './receive-transfer.ts'
 
 type LockedOrderWithId = NonNullable<Awaited<ReturnType<typeof lockOrder>>> & { id: string }
@@ -51,14 +52,15 @@ async function handleTransfer(
         before: auditedFields(before),
         after: auditedFields(after),
       })
-      return after
+      const [read] = await addCandidates(tx, [after])
+      return read ?? fail('not_found')
     },
     isDuplicateTransfer,
   )
 }
 
 /** The note is left out, because it may name the payer and the audit log keeps it. */
-const auditedFields = ({ state, order }: BankTransfer) => ({
+const auditedFields = ({ state, order }: Pick<BankTransfer, 'state' | 'order'>) => ({
   state,
   orderNumber: order?.orderNumber ?? null,
 })

@@ -1,6 +1,7 @@
 import { type Failure, fail } from '#contract/failures.ts'
+import { carrierNames } from '#contract/shipping/carrier-names.ts'
 import type { ParcelTracking } from '#contract/shipping/parcel-tracking.ts'
-import { carrierNames, ownCarrier, ownCarrierName } from '#contract/shipping/shipment-states.ts'
+import { ownCarrier, ownCarrierName } from '#contract/shipping/shipment-states.ts'
 import type { CarrierName, Shipment } from '#contract/shipping/shipments.ts'
 import { findShipment, listShipments } from '#data/shipping/shipments.ts'
 import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
@@ -11,9 +12,7 @@ export function readCarriers({ carriers = [] }: Shop): CarrierName[] {
 }
 
 export const findCarrierName = (shop: Shop, carrier: string) =>
-  readCarriers(shop).find(({ id }) => id === carrier)?.name ??
-  (carrierNames as Record<string, string>)[carrier] ??
-  carrier
+  readCarriers(shop).find(({ id }) => id === carrier)?.name ?? carrierNames[carrier] ?? carrier
 
 export async function readShipments(shop: Shop, orderIds: readonly string[]): Promise<Shipment[]> {
   const rows = await listShipments(shop.db, orderIds)

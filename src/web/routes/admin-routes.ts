@@ -18,6 +18,7 @@ import {
   readEmailSearch,
   readImportSearch,
   readOrderSearch,
+  readParcelSearch,
   readPrintSearch,
   readProductSearch,
   readReturnRequestSearch,
@@ -216,6 +217,18 @@ const pages = [
   createRoute({
     ...underAdmin,
     ...lazyPage('/transfers/statement', () => import('#web/routes/admin/transfers.statement.tsx')),
+  }),
+  createRoute({
+    ...underAdmin,
+    ...lazyPage('/parcels', () => import('#web/routes/admin/parcels.tsx'), readParcelSearch),
+  }),
+  createRoute({
+    ...underAdmin,
+    ...lazyPage('/settlements', () => import('#web/routes/admin/settlements.tsx'), readPaging),
+  }),
+  createRoute({
+    ...underAdmin,
+    ...lazyPage('/settlements/import', () => import('#web/routes/admin/settlements.import.tsx')),
   }),
   createRoute({
     ...underAdmin,

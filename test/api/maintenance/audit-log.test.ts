@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
+import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { type EndpointName, paths } from '#contract/all-paths.ts'
 import type { Attribute } from '#contract/catalog/attributes.ts'
@@ -167,6 +168,14 @@ const readOnlyExamples: Record<ReadOnlyCall, () => Promise<Example>> = {
     await admin.post('/api/v1/vouchers', { code: 'XEM THU', kind: 'percent', value: 5 })
     return { body: { code: 'xemthu', items: [{ variantId: variants[0]?._id, quantity: 1 }] } }
   },
+}
+
+async function unsettledParcel() {
+  const [id, code] = [uuid(), `GHN${uuid().slice(-12)}`]
+  await shop.db.query(sql`
+    INSERT INTO shipments (id, order_id, carrier, client_code, code, state, cod, collected, by_name)
+    VALUES (${id}, ${(await order())._id}, 'ghn', ${code}, ${code}, 'delivered', 100000, 100000, 'Thử')`)
+  return { id, code }
 }
 
 /** One example for every staff call that changes something. A new call needs an example and must leave an audit entry. */
@@ -338,11 +347,37 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
     params: { id: (await order())._id },
     body: { amount: 1000, method: 'cash', paid: 0 },
   }),
+  waiveShortfall: async () => {
+    const { _id: id, totalPrice } = await order()
+    await admin.post(`/api/v1/orders/payments/${id}`, { amount: totalPrice - 500, method: 'cash', paid: 0 })
+    return { params: { id }, body: { due: 500, reason: 'Lẻ' } }
+  },
   importStatement: () => {
     const body = new FormData()
     body.set('file', new Blob(['Ngày,Ghi có,Nội dung\n21/11/2026,50000,tien thue\n']), 'sao-ke.csv')
     body.set('apply', 'yes')
     return { body }
+  },
+  importSettlement: async () => {
+    const body = new FormData()
+    body.set(
+      'file',
+      new Blob([`Mã vận đơn,Tiền thu hộ\n${(await unsettledParcel()).code},100000\n`]),
+      'cod.csv',
+    )
+    body.set('carrier', 'ghn')
+    body.set('apply', 'yes')
+    return { body }
+  },
+  settleParcel: async () => ({
+    params: { id: (await unsettledParcel()).id },
+    body: { open: 100_000, received: 100_000 },
+  }),
+  cancelSettlement: async () => {
+    const { id } = await unsettledParcel()
+    await admin.post(`/api/v1/shipments/${id}/settlement`, { open: 100_000, received: 100_000 })
+    const { body } = await admin.get<{ _id: string }[]>('/api/v1/settlements?limit=1')
+    return { params: { id: body[0]?._id ?? '' } }
   },
   assignTransfer: async () => {
     const { orderNumber } = await order()

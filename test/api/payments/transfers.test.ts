@@ -187,14 +187,17 @@ test('rows of two exports of a statement, with and without references, wait for 
 })
 
 test.each([
-  ['PK\u0003\u0004', 'Đây là tệp Excel. Hãy lưu thành CSV rồi gửi lại.'],
+  ['PK\u0003\u0004', 'Không đọc được tệp Excel này. Hãy lưu thành CSV rồi gửi lại.'],
   ['a,b\n1,2\n', 'Không thấy các cột ngày, số tiền ghi có và nội dung trong tệp này.'],
-])('an Excel file and a file without statement columns are refused with a reason', async (text, words) => {
-  const body = new FormData()
-  body.set('file', new Blob([text]), 'x.csv')
-  const { status, body: answer } = await admin.send('POST', '/api/v1/transfers/statements', { body })
-  expect([status, answer.error]).toEqual([400, words])
-})
+])(
+  'a damaged Excel file and a file without statement columns are refused with a reason',
+  async (text, words) => {
+    const body = new FormData()
+    body.set('file', new Blob([text]), 'x.csv')
+    const { status, body: answer } = await admin.send('POST', '/api/v1/transfers/statements', { body })
+    expect([status, answer.error]).toEqual([400, words])
+  },
+)
 
 test("a payment recorded with the bank's reference is matched when the bank reports it", async () => {
   const placed = await order()

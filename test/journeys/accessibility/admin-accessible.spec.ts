@@ -176,6 +176,9 @@ const screens: AdminScreen[] = [
     open: async (page, adminApi) =>
       page.goto(`/admin/stock/${(await createProduct(adminApi)).variants[0]?._id}`),
   },
+  screenAt('/admin/parcels'),
+  screenAt('/admin/settlements'),
+  screenAt('/admin/settlements/import'),
   screenAt('/admin/goods-received'),
   screenAt('/admin/goods-received/add'),
   {

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { carrierNames, simulatedCarrierId } from '#contract/shipping/shipment-states.ts'
+import { simulatedCarrierId, simulatedCarrierName } from '#contract/shipping/shipment-states.ts'
 import { isCredibleTime } from '#domain/payments/find-hold-reason.ts'
 import { isSameSignature } from '#operations/payments/is-same-signature.ts'
 import { type OutboundSender, sendRequest } from '#operations/runtime/send-request.ts'
@@ -54,7 +54,7 @@ export function createSimulatedCarrier(options: SimulatorOptions): Carrier {
   }
   return {
     id: simulatedCarrierId,
-    name: carrierNames[simulatedCarrierId],
+    name: simulatedCarrierName,
     check: async () => readCheck(await call('GET', '/v2/shop/all')),
     createParcel: async (parcel) =>
       readCreated(await call('POST', '/v2/shipping-order/create', toCreateRequest(parcel))),

@@ -4,6 +4,7 @@ import {
   Boxes,
   ChartColumn,
   Download,
+  HandCoins,
   History,
   type IconNode,
   Landmark,
@@ -19,6 +20,7 @@ import {
   SlidersHorizontal,
   Store,
   TicketPercent,
+  Truck,
   Undo2,
   Users,
 } from 'lucide'
@@ -44,7 +46,14 @@ export const adminMenuEntries: AdminMenuEntry[] = [
   },
   { label: 'Đơn hàng', icon: ReceiptText, link: linkOptions({ to: '/admin/orders' }), right: 'orders' },
   { label: 'Bán tại quầy', icon: ScanBarcode, link: linkOptions({ to: '/admin/counter' }), right: 'orders' },
+  { label: 'Vận đơn', icon: Truck, link: linkOptions({ to: '/admin/parcels' }), right: 'orders' },
   { label: 'Chuyển khoản', icon: Landmark, link: linkOptions({ to: '/admin/transfers' }), right: 'money' },
+  {
+    label: 'Đối soát COD',
+    icon: HandCoins,
+    link: linkOptions({ to: '/admin/settlements' }),
+    right: 'money',
+  },
   { label: 'Đổi trả', icon: Undo2, link: linkOptions({ to: '/admin/returns' }), right: 'orders' },
   { label: 'Kho', icon: Boxes, link: linkOptions({ to: '/admin/stock' }), right: 'catalogue' },
   {

@@ -91,14 +91,17 @@ function toFieldErrors(error: unknown): { file?: string; rate?: string } {
 }
 
 interface FileDropFieldProps {
+  /** Accepts XLSX besides CSV. */
+  withXlsx?: boolean
   hint: string
   file: File | null
   error: string | undefined
   onFile: (file: File) => void
 }
 
-export function FileDropField({ hint, file, error, onFile }: FileDropFieldProps) {
+export function FileDropField({ withXlsx = false, hint, file, error, onFile }: FileDropFieldProps) {
   const id = useId()
+  const types = withXlsx ? 'CSV hoặc XLSX' : 'CSV'
   const [isDragOver, setDragOver] = useState(false)
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
@@ -133,14 +136,14 @@ export function FileDropField({ hint, file, error, onFile }: FileDropFieldProps)
         >
           <Icon of={FileUp} className="size-6 text-ink-soft" />
           <span className="wrap-anywhere">
-            {file ? `${file.name} (${formatFileSize(file.size)})` : 'Chọn tệp CSV hoặc kéo thả vào đây'}
+            {file ? `${file.name} (${formatFileSize(file.size)})` : `Chọn tệp ${types} hoặc kéo thả vào đây`}
           </span>
           <span className="text-sm text-ink-soft">{file ? 'Chọn tệp khác' : hint}</span>
           <input
             id={id}
             type="file"
-            accept=".csv,.tsv,.txt,text/csv"
-            aria-label="Tệp CSV"
+            accept={`.csv,.tsv,.txt,text/csv${withXlsx ? ',.xlsx' : ''}`}
+            aria-label={`Tệp ${types}`}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
             onChange={choose}

@@ -21,8 +21,8 @@ export function StatementScreen() {
       <div>
         <h1 className="font-display text-3xl font-bold">Nhập sao kê</h1>
         <p className="mt-2 max-w-prose text-ink-soft">
-          Tệp CSV của ngân hàng với các cột ngày, ghi có, nội dung và số tham chiếu. Khoản đã được báo hay đã
-          nhập trước đó không bị ghi hai lần.
+          Tệp CSV hoặc XLSX của ngân hàng với các cột ngày, ghi có, nội dung và số tham chiếu. Khoản đã được
+          báo hay đã nhập trước đó không bị ghi hai lần.
         </p>
       </div>
       <form
@@ -34,7 +34,8 @@ export function StatementScreen() {
         className="grid max-w-2xl gap-5"
       >
         <FileDropField
-          hint={`Sao kê CSV; tới ${maxFileMegabytes} MB và ${limits.maxStatementRows.toLocaleString('vi-VN')} dòng`}
+          withXlsx
+          hint={`Sao kê CSV hoặc XLSX; tới ${maxFileMegabytes} MB và ${limits.maxStatementRows.toLocaleString('vi-VN')} dòng`}
           file={file}
           error={fileError}
           onFile={choose}
@@ -105,7 +106,7 @@ function useStatement() {
   }
   async function read(apply: boolean) {
     if (isBusy) return
-    if (!file) return setFileError('Hãy chọn một tệp CSV')
+    if (!file) return setFileError('Hãy chọn một tệp CSV hoặc XLSX')
     setIsBusy(true)
     setFileError(undefined)
     const form = new FormData()

@@ -9,6 +9,7 @@ import { formatDong } from '#domain/money.ts'
 import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
 import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
+import { AssignCandidate } from './assign-candidate.tsx'
 import { TransferMenu } from './transfer-menu.tsx'
 
 export const transferColumns: readonly AdminColumn<BankTransfer>[] = [
@@ -29,7 +30,7 @@ export const transferColumns: readonly AdminColumn<BankTransfer>[] = [
   {
     id: 'order',
     header: 'Đơn hàng',
-    cell: ({ order }) =>
+    cell: ({ order, ...transfer }) =>
       order ? (
         <span>
           <PermittedLink href={`/admin/orders/${order._id}`} className="tabular-nums sm:whitespace-nowrap">
@@ -38,7 +39,7 @@ export const transferColumns: readonly AdminColumn<BankTransfer>[] = [
           <span className="block text-sm text-ink-soft">{order.customerName}</span>
         </span>
       ) : (
-        '–'
+        <AssignCandidate transfer={{ ...transfer, order }} />
       ),
     text: ({ order }) => order?.orderNumber ?? '',
   },

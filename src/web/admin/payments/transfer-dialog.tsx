@@ -12,10 +12,11 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { TransferCandidates } from './transfer-candidates.tsx'
 
 const repeatedTransferCode = 'possible_duplicate_transfer'
 
-export type TransferAction = 'assign' | 'return' | 'ignore'
+export type TransferAction = 'assign' | 'return' | 'ignore' | 'waive'
 
 const actionTexts = {
   assign: { title: 'Gán vào đơn', label: 'Mã đơn hàng', field: 'orderNumber', done: 'Đã gán vào đơn' },
@@ -26,6 +27,7 @@ const actionTexts = {
     done: 'Đã ghi là trả lại',
   },
   ignore: { title: 'Bỏ qua', label: 'Lý do', field: 'reason', done: 'Đã bỏ qua' },
+  waive: { title: 'Bỏ qua phần thiếu', label: 'Lý do', field: 'reason', done: 'Đã bỏ qua phần thiếu' },
 } as const
 
 interface TransferDialogProps {
@@ -37,7 +39,7 @@ interface TransferDialogProps {
 /** Failures are shown at the field, which keeps its text. */
 export function TransferDialog({ action, transfer, onClose }: TransferDialogProps) {
   const api = useApi()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(action === 'assign' ? (transfer.candidates[0]?.orderNumber ?? '') : '')
   const [isAnother, setIsAnother] = useState(false)
   const { title, label, field, done } = actionTexts[action]
   const params = { id: transfer._id }
@@ -46,8 +48,13 @@ export function TransferDialog({ action, transfer, onClose }: TransferDialogProp
       api.assignTransfer({ params, body: { orderNumber, ...(isAnother && { isAnother }) } }),
     return: (note: string) => api.returnTransfer({ params, body: { note } }),
     ignore: (reason: string) => api.ignoreTransfer({ params, body: { reason } }),
+    waive: (reason: string) => {
+      const { order } = transfer
+      const due = order ? calculatePaymentState(order).due : 0
+      return api.waiveShortfall({ params: { id: order?._id ?? '' }, body: { due, reason } })
+    },
   }
-  const mutation = useAdminMutation((text: string) => calls[action](text), {
+  const mutation = useAdminMutation<unknown, string>((text) => calls[action](text), {
     invalidates: [ordersKey],
     successToast: () => ({ title: done, description: formatDong(transfer.amount) }),
     showsError: (error) =>
@@ -66,6 +73,16 @@ export function TransferDialog({ action, transfer, onClose }: TransferDialogProp
         busy={mutation.isPending}
         onSubmit={() => mutation.mutate(text.trim(), { onSuccess: onClose })}
       >
+        {action === 'assign' && (
+          <TransferCandidates
+            candidates={transfer.candidates}
+            value={text}
+            onChange={(orderNumber) => {
+              setText(orderNumber)
+              setIsAnother(false)
+            }}
+          />
+        )}
         <Field
           label={label}
           optional={action === 'return'}
@@ -101,6 +118,10 @@ export function TransferDialog({ action, transfer, onClose }: TransferDialogProp
 function describeTransferAction(action: TransferAction, { amount, content, order }: BankTransfer): string {
   if (action === 'assign') return `${formatDong(amount)}: ${content || 'không có nội dung'}`
   if (action === 'ignore') return `${formatDong(amount)} không thuộc đơn nào và không cần làm gì nữa.`
+  if (action === 'waive') {
+    const due = order ? calculatePaymentState(order).due : 0
+    return `Đơn ${order?.orderNumber} được giảm ${formatDong(due)} còn thiếu và thành đã trả đủ.`
+  }
   if (!order) return `Ghi rằng ${formatDong(amount)} đã được chuyển trả.`
   const refundAmount = Math.min(amount, calculatePaymentState(order).refundDue)
   return `Ghi rằng ${formatDong(refundAmount)} của đơn ${order.orderNumber} đã được chuyển trả. Phần mềm không chuyển tiền: hãy trả bằng ngân hàng của bạn trước.`

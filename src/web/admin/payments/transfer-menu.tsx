@@ -1,8 +1,10 @@
 import { Ellipsis } from 'lucide'
 import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
 import { firstStatus } from '#contract/orders/order-statuses.ts'
 import type { BankTransfer } from '#contract/payments/transfers.ts'
 import { formatDong } from '#domain/money.ts'
+import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -21,7 +23,9 @@ export function TransferMenu({ transfer }: { transfer: BankTransfer }) {
       successToast: ({ orderNumber }) => ({ title: 'Đã mở lại đơn', description: orderNumber }),
     },
   )
-  const hasActions = ['over', 'twice', 'late', 'unknown'].includes(state)
+  const due = state === 'short' && order ? calculatePaymentState(order).due : 0
+  const canWaive = due > 0 && due <= limits.maxWaivedShortfall
+  const hasActions = ['over', 'twice', 'late', 'unknown'].includes(state) || canWaive
   if (!hasActions) return '–'
   return (
     <>
@@ -40,7 +44,10 @@ export function TransferMenu({ transfer }: { transfer: BankTransfer }) {
             Mở lại đơn
           </MenuItem>
         )}
-        <MenuItem onSelect={() => setAction('return')}>Đã trả lại cho khách</MenuItem>
+        {canWaive && (
+          <MenuItem onSelect={() => setAction('waive')}>Bỏ qua phần thiếu {formatDong(due)}</MenuItem>
+        )}
+        {state !== 'short' && <MenuItem onSelect={() => setAction('return')}>Đã trả lại cho khách</MenuItem>}
         {state === 'unknown' && <MenuItem onSelect={() => setAction('ignore')}>Bỏ qua</MenuItem>}
       </Menu>
       {action && <TransferDialog action={action} transfer={transfer} onClose={() => setAction(null)} />}

@@ -10,6 +10,7 @@ import { readTransferCounts, readTransfers } from '#operations/payments/read-tra
 import { receiveFromPayos, receiveFromSepay } from '#operations/payments/receive-transfer.ts'
 import { recordPayment } from '#operations/payments/record-payment.ts'
 import { assignTransfer, ignoreTransfer, returnTransfer } from '#operations/payments/resolve-transfer.ts'
+import { waiveShortfall } from '#operations/payments/waive-shortfall.ts'
 
 export const transferHandlers = {
   getOrderPayment: ({ shop, params }) => readPayment(shop, params.id),
@@ -27,7 +28,7 @@ export const transferHandlers = {
       endpoint: transferEndpoints.importStatement,
       budget: 'staff',
       maxFileBytes: limits.maxStatementFileBytes,
-      missingMessage: 'Hãy chọn một tệp CSV',
+      missingMessage: 'Hãy chọn một tệp CSV hoặc XLSX',
     })
     if (failed(form)) return form
     const bytes = Buffer.from(await form.file.arrayBuffer())
@@ -36,5 +37,6 @@ export const transferHandlers = {
   assignTransfer: ({ shop, actor, params, body }) => assignTransfer(shop, actor, params.id, body),
   returnTransfer: ({ shop, actor, params, body }) => returnTransfer(shop, actor, params.id, body.note),
   ignoreTransfer: ({ shop, actor, params, body }) => ignoreTransfer(shop, actor, params.id, body.reason),
+  waiveShortfall: ({ shop, actor, params, body }) => waiveShortfall(shop, actor, params.id, body),
   recordPayment: ({ shop, actor, params, body }) => recordPayment(shop, actor, params.id, body),
 } satisfies Partial<ApiHandlers>

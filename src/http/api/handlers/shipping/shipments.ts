@@ -1,11 +1,13 @@
 import { fail, failed } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import type { ApiHandlers } from '#http/api/mount-api.ts'
+import { setPagingHeaders } from '#http/api/paging-headers.ts'
 import { readBytes } from '#http/load/read-bytes.ts'
 import { recordForgedReport } from '#operations/payments/record-forged-report.ts'
 import { cancelShipment } from '#operations/shipping/cancel-shipment.ts'
 import { createShipment, createShipments } from '#operations/shipping/create-shipment.ts'
 import { previewHandOver } from '#operations/shipping/preview-hand-over.ts'
+import { readParcelCounts, readParcels } from '#operations/shipping/read-parcels.ts'
 import { readCarriers, readShipments } from '#operations/shipping/read-shipments.ts'
 import { receiveCarrierCallback } from '#operations/shipping/receive-callback.ts'
 import { reportDelivery } from '#operations/shipping/report-delivery.ts'
@@ -14,6 +16,12 @@ export const shipmentHandlers = {
   listCarriers: async ({ shop }) => readCarriers(shop),
   listShipments: ({ shop, query }) => readShipments(shop, query.orders),
   previewHandOver: ({ shop, query }) => previewHandOver(shop, query),
+  listParcels: async ({ shop, query, c }) => {
+    const { items, total } = await readParcels(shop, query)
+    setPagingHeaders(c, query, total)
+    return items
+  },
+  countParcels: ({ shop, query }) => readParcelCounts(shop, query),
   createShipment: ({ shop, actor, body }) => createShipment(shop, actor, body),
   createShipments: ({ shop, actor, body }) => createShipments(shop, actor, body),
   cancelShipment: ({ shop, actor, params }) => cancelShipment(shop, actor, params.id),

@@ -6,6 +6,7 @@ import type { Shipment } from '#contract/shipping/shipments.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
+import { joinEvents } from '#domain/shipping/join-events.ts'
 import { listParcelItems } from '#domain/shipping/plan-parcel.ts'
 import {
   findConflictingReport,
@@ -251,20 +252,25 @@ function describeReturnToShop(
 function ShipmentEvents({ shipment }: { shipment: Shipment }) {
   return (
     <ol className="text-sm">
-      {shipment.events.toReversed().map((event) => (
-        <li
-          key={`${event.state} ${event.at} ${event.receivedAt}`}
-          className="border-l border-line py-1.5 pl-4 tabular-nums"
-        >
-          <span className={event.moved ? undefined : 'text-ink-soft'}>
-            {shipmentStateDetails[event.state].label}
-          </span>
-          {event.reason && <span className="block text-ink-soft wrap-anywhere">{event.reason}</span>}
-          <time dateTime={event.at} className="block text-ink-soft">
-            {formatDateTime(event.at)}
-          </time>
-        </li>
-      ))}
+      {joinEvents(shipment.events)
+        .toReversed()
+        .map(({ state, moved, count, firstAt, lastAt, reasons }) => (
+          <li key={`${state} ${firstAt}`} className="border-l border-line py-1.5 pl-4 tabular-nums">
+            <span className={moved ? undefined : 'text-ink-soft'}>
+              {shipmentStateDetails[state].label}
+              {count > 1 && ` · ${count} lần`}
+            </span>
+            {reasons.map((reason) => (
+              <span key={reason} className="block text-ink-soft wrap-anywhere">
+                {reason}
+              </span>
+            ))}
+            <time dateTime={lastAt} className="block text-ink-soft">
+              {formatDateTime(lastAt)}
+            </time>
+            {count > 1 && <span className="block text-ink-soft">từ {formatDateTime(firstAt)}</span>}
+          </li>
+        ))}
     </ol>
   )
 }

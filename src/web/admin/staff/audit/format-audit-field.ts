@@ -52,6 +52,9 @@ const fieldLabels: Record<string, string> = {
   reason: 'Lý do',
   note: 'Ghi chú',
   orders: 'Số đơn',
+  parcels: 'Số vận đơn',
+  received: 'Hãng trả',
+  waived: 'Bỏ qua',
   blocked: 'Cảnh báo số này',
   'policies delivery': 'Chính sách giao hàng',
   'policies returns': 'Chính sách đổi trả',
@@ -82,7 +85,7 @@ const fieldDescriptions: Record<string, FieldDescription> = {
   ...voucherFields,
   ...voucherAuditFields,
 }
-const moneyFields = new Set(['cod orderTotal', 'shippingFee', 'freeShippingFrom'])
+const moneyFields = new Set(['cod orderTotal', 'shippingFee', 'freeShippingFrom', 'received', 'waived'])
 const isMoney = (name: string) => moneyFields.has(name) || Boolean(fieldDescriptions[name]?.isMoney)
 const codedFields = new Set(['role', 'credentials', 'labelLanguage'])
 const valueLabels: Record<string, string> = {

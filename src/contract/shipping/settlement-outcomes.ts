@@ -1,0 +1,20 @@
+/** `undelivered`: paid for a parcel that is not reported as delivered. */
+export const settlementOutcomes = [
+  'matched',
+  'short',
+  'over',
+  'undelivered',
+  'unknown',
+  'already_recorded',
+  'unreadable',
+] as const
+export type SettlementOutcome = (typeof settlementOutcomes)[number]
+export const settlementOutcomeLabels: Record<SettlementOutcome, string> = {
+  matched: 'Khớp',
+  short: 'Trả thiếu',
+  over: 'Trả thừa',
+  undelivered: 'Vận đơn chưa báo đã giao',
+  unknown: 'Không có vận đơn này',
+  already_recorded: 'Đã ghi trước đó',
+  unreadable: 'Không đọc được',
+}

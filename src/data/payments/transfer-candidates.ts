@@ -1,0 +1,43 @@
+import sql from 'sql-template-tag'
+import { cancelled } from '#contract/orders/order-statuses.ts'
+import type { TransferCandidate } from '#contract/payments/transfers.ts'
+import type { Db } from '#data/database/connection.ts'
+import { formatIsoTime } from '#data/database/time.ts'
+
+export interface CandidateSearch {
+  id: string
+  amount: number
+  at: string
+  /** Digits of the text that may be a part of an order number. */
+  parts: string[]
+}
+
+const maxCandidates = 5
+
+/** Orders that still owe the amount, or whose number has a part that the text names. By transfer, the likeliest first. */
+export async function listTransferCandidates(
+  db: Db,
+  searches: readonly CandidateSearch[],
+): Promise<Map<string, TransferCandidate[]>> {
+  if (searches.length === 0) return new Map()
+  const rows = await db.query<{ id: string; candidates: TransferCandidate[] }>(sql`
+    WITH due AS MATERIALIZED (
+      SELECT o.id, o.number, replace(o.number, '-', '') AS digits, o.customer_name, o.created_at,
+        o.total_price - o.paid AS due
+      FROM orders o
+      WHERE o.paid <> CASE WHEN o.status = ${cancelled} THEN 0 ELSE o.total_price END
+        AND o.status <> ${cancelled} AND o.paid < o.total_price)
+    SELECT t.id, (
+      SELECT coalesce(json_agg(json_build_object('_id', c.id, 'orderNumber', c.number, 'customerName', c.customer_name,
+          'due', c.due, 'createdAt', ${formatIsoTime('c.created_at')}, 'isAmountDue', c.is_due, 'isNumberNamed', c.is_named)
+        ORDER BY c.is_named DESC, c.is_due DESC, c.distance, c.id), '[]')
+      FROM (
+        SELECT d.*, d.due = t.amount AS is_due, named.is_named, abs(extract(epoch FROM d.created_at - t.at)) AS distance
+        FROM due d CROSS JOIN LATERAL (
+          SELECT EXISTS (SELECT FROM jsonb_array_elements_text(t.parts) p WHERE d.digits LIKE '%' || p || '%') AS is_named) named
+        WHERE d.due = t.amount OR named.is_named
+        ORDER BY is_named DESC, is_due DESC, distance, d.id LIMIT ${maxCandidates}
+      ) c) AS candidates
+    FROM jsonb_to_recordset(${JSON.stringify(searches)}::text::jsonb) t (id uuid, amount bigint, at timestamptz, parts jsonb)`)
+  return new Map(rows.map(({ id, candidates }) => [id, candidates]))
+}

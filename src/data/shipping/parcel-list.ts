@@ -1,0 +1,87 @@
+import sql, { raw, type Sql } from 'sql-template-tag'
+import { type ParcelTab, parcelTabs } from '#contract/shipping/parcel-tabs.ts'
+import type { ParcelCounts, ParcelEntry, ParcelQuery } from '#contract/shipping/parcels.ts'
+import type { Db } from '#data/database/connection.ts'
+import type { ListSlice } from '#data/database/list-counts.ts'
+import { formatIsoTime } from '#data/database/time.ts'
+import { splitFoldedWords } from '#domain/search/fold.ts'
+import { isUnsettledSql, openCashSql } from './settlements.ts'
+
+/** Conditions for a row `s` of `shipments` of an order `o`. Troubles are those of `order-tasks.ts`. */
+const tabConditions: Record<ParcelTab, Sql> = {
+  pickup: raw(`s.state IN ('asked', 'waiting', 'picking') AND s.trouble = ''`),
+  moving: raw(`s.state IN ('picked', 'moving', 'delivering') AND o.status <> 'đã huỷ'`),
+  trouble: raw(`
+    s.state IN ('failed', 'return-waiting', 'asked', 'waiting', 'picking', 'picked', 'moving', 'delivering', 'lost', 'rejected')
+    AND CASE WHEN s.state IN ('failed', 'return-waiting') THEN true
+      WHEN s.state IN ('asked', 'waiting', 'picking') THEN s.trouble <> ''
+      WHEN s.state IN ('picked', 'moving', 'delivering') THEN o.status = 'đã huỷ'
+      ELSE s.kind = 'order' AND (o.status = 'đã xác nhận' OR (o.status = 'đang vận chuyển' AND s.state = 'lost'))
+        AND NOT EXISTS (SELECT FROM shipments n WHERE n.order_id = s.order_id AND n.kind = 'order' AND n.id > s.id) END`),
+  returning: raw(`s.state = 'returning'`),
+  settle: isUnsettledSql(),
+}
+
+const fromFilteredParcels = ({ q, carrier }: Pick<ParcelQuery, 'q' | 'carrier'>) => {
+  const search = splitFoldedWords(q ?? '').reduce(
+    (all, word) =>
+      sql`${all} AND (o.search_key LIKE ${`%${word}%`} OR lower(coalesce(s.code, '')) LIKE ${`%${word}%`})`,
+    sql``,
+  )
+  return sql`
+    FROM shipments s JOIN orders o ON o.id = s.order_id
+    WHERE true ${carrier ? sql`AND s.carrier = ${carrier}` : sql``}
+      ${q && splitFoldedWords(q).length === 0 ? sql`AND false` : search}`
+}
+
+export interface StoredParcel extends Omit<ParcelEntry, 'carrier'> {
+  carrier: string
+}
+
+export async function listParcelEntries(
+  db: Db,
+  query: ParcelQuery,
+  page: ListSlice,
+): Promise<StoredParcel[]> {
+  const { tab } = query
+  const order = tab === 'settle' ? sql`s.state_at, s.id` : sql`s.created_at DESC, s.id DESC`
+  return db.query<StoredParcel>(sql`
+    SELECT s.id AS "_id", s.kind, json_build_object('_id', o.id, 'orderNumber', o.number, 'status', o.status,
+        'customerName', o.customer_name, 'customerPhone', o.customer_phone, 'province', coalesce(s.province, o.province)) AS order,
+      s.carrier, s.code, s.tracking_url AS "trackingUrl", s.state, s.reason, s.trouble AS "lastError",
+      (SELECT count(*)::int FROM shipment_events e WHERE e.shipment_id = s.id AND e.state = 'failed') AS attempts,
+      ${formatIsoTime('s.created_at')} AS "createdAt",
+      CASE WHEN s.state = 'asked' THEN ${formatIsoTime('s.created_at')} ELSE ${formatIsoTime('s.state_at')} END AS "stateAt",
+      s.cod, s.collected, s.settled, s.waived, ${openCashSql()} AS open
+    ${fromFilteredParcels(query)} ${tab ? sql`AND ${tabConditions[tab]}` : sql``}
+    ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}`)
+}
+
+export async function listParcelCarriers(db: Db): Promise<string[]> {
+  const rows = await db.query<{ carrier: string }>(
+    sql`SELECT DISTINCT carrier FROM shipments ORDER BY carrier`,
+  )
+  return rows.map(({ carrier }) => carrier)
+}
+
+export async function countParcelEntries(
+  db: Db,
+  query: ParcelQuery,
+): Promise<Omit<ParcelCounts, 'carriers'>> {
+  const countTab = (tab: ParcelTab) => sql`
+    SELECT ${tab}::text AS tab, count(*)::int AS count, coalesce(sum(${openCashSql()}), 0)::bigint AS open
+    ${fromFilteredParcels(query)} AND ${tabConditions[tab]}`
+  const all = sql`SELECT 'all' AS tab, count(*)::int AS count, 0::bigint AS open ${fromFilteredParcels(query)}`
+  const rows = await db.query<{ tab: ParcelTab | 'all'; count: number; open: number }>(
+    parcelTabs.reduce((parts, tab) => sql`${parts} UNION ALL ${countTab(tab)}`, all),
+  )
+  const find = (name: ParcelTab | 'all') => rows.find(({ tab }) => tab === name)
+  return {
+    counts: Object.fromEntries(parcelTabs.map((tab) => [tab, find(tab)?.count ?? 0])) as Record<
+      ParcelTab,
+      number
+    >,
+    all: find('all')?.count ?? 0,
+    open: find('settle')?.open ?? 0,
+  }
+}

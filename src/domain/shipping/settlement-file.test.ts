@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { parseSettlementHeading, parseSettlementRow, type SettlementHeading } from './settlement-file.ts'
+
+const read = (heading: string[], cells: string[]) =>
+  parseSettlementRow(cells, parseSettlementHeading(heading) as SettlementHeading)
+
+test('a row with cash and fee is read in the usual notations of amounts', () => {
+  expect(
+    read(['STT', 'Mã vận đơn', 'Tiền thu hộ', 'Tổng phí'], ['1', 'GHN1', '1.250.000', '22.000']),
+  ).toEqual({
+    code: 'GHN1',
+    clientCode: '',
+    received: 1_250_000,
+    fee: 22_000,
+  })
+  expect(read(['Mã đơn hàng (GHN)', 'COD'], ["'GHN2", '280,000.00'])).toMatchObject({ received: 280_000 })
+})
+
+test('what was paid is the net amount plus the fee, also if less than the cash was paid', () => {
+  const heading = ['Mã đơn hàng', 'Mã đơn shop', 'Tiền thu hộ', 'Phí dịch vụ', 'Thực nhận']
+  expect(read(heading, ['S1', '1700-1', '300000', '22000', '258000'])).toMatchObject({
+    clientCode: '1700-1',
+    received: 280_000,
+    fee: 22_000,
+  })
+  expect(read(['Mã vận đơn', 'COD', 'Thực nhận'], ['S1', '300000', '278000'])).toMatchObject({
+    received: 300_000,
+    fee: 22_000,
+  })
+})
+
+test('a fee is read with or without its minus, and a refused parcel has a fee but no cash', () => {
+  const heading = ['Mã vận đơn', 'Phí', 'Thực nhận']
+  expect(read(heading, ['S1', '-22000', '-22000'])).toMatchObject({ received: 0, fee: 22_000 })
+})
+
+test('a row without a code or with an unreadable amount says why', () => {
+  const heading = ['Mã vận đơn', 'COD']
+  expect(read(heading, ['', '500000'])).toBe('Không có mã vận đơn')
+  expect(read(heading, ['S1', 'năm trăm'])).toBe('Không đọc được số tiền')
+  expect(read(heading, ['S1', '-5000'])).toBe('Số tiền âm')
+})
+
+test('a table without a code or an amount is no COD file', () => {
+  expect(parseSettlementHeading(['Ngày', 'Ghi có', 'Nội dung'])).toBeNull()
+  expect(parseSettlementHeading(['Mã vận đơn', 'Trạng thái'])).toBeNull()
+})

@@ -1,0 +1,90 @@
+import { parse } from 'csv-parse/sync'
+import { readXlsx } from 'hucre/xlsx'
+import { type Failure, fail } from '#contract/failures.ts'
+import { limits } from '#contract/limits.ts'
+import { cleanText } from '#contract/text.ts'
+
+// Banks and carriers write a letterhead above the heading.
+const maxHeadingRow = 40
+const delimiters = [',', ';', '\t', '|']
+
+interface TableFile<Heading> {
+  rows: string[][]
+  heading: Heading
+  /** Row number of the first row in the file, from 1. */
+  first: number
+}
+
+export const refuseFile = (message: string) => fail('invalid', {}, { details: [{ path: 'file', message }] })
+
+/** Reads the first table of a CSV or XLSX file that has the heading. */
+export async function readTableFile<Heading>(
+  bytes: Buffer,
+  parseHeading: (cells: readonly string[]) => Heading | null,
+  missingMessage: string,
+): Promise<TableFile<Heading> | Failure> {
+  const tables = await readTables(bytes)
+  if ('failure' in tables) return tables
+  for (const readRows of tables) {
+    const rows = readRows()
+    const at = rows.slice(0, maxHeadingRow).findIndex((cells) => parseHeading(cells) !== null)
+    const heading = parseHeading(rows[at] ?? [])
+    if (!heading) continue
+    if (rows.length - at - 1 > limits.maxStatementRows)
+      return refuseFile(`Tệp có hơn ${limits.maxStatementRows} dòng. Hãy chia thành nhiều tệp.`)
+    return { rows: rows.slice(at + 1), heading, first: at + 2 }
+  }
+  return refuseFile(missingMessage)
+}
+
+type ReadRows = () => string[][]
+
+async function readTables(bytes: Buffer): Promise<ReadRows[] | Failure> {
+  if (bytes.subarray(0, 2).toString() === 'PK') return readWorkbook(bytes)
+  if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0')
+    return refuseFile('Đây là tệp Excel đời cũ hoặc có mật khẩu. Hãy lưu thành XLSX hoặc CSV rồi gửi lại.')
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8'
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    return delimiters.map((delimiter) => () => parseCsv(text, delimiter))
+  } catch {
+    return refuseFile('Tệp không phải UTF-8. Hãy lưu lại dạng CSV UTF-8.')
+  }
+}
+
+// A small file can hold a very large sheet, so columns and rows are limited.
+const workbookRange = `A1:CV${limits.maxStatementRows + maxHeadingRow + 1}`
+
+async function readWorkbook(bytes: Buffer): Promise<ReadRows[] | Failure> {
+  try {
+    const { sheets } = await readXlsx(bytes, { range: workbookRange })
+    return sheets.map(
+      ({ rows }) =>
+        () =>
+          rows.map((cells) => cells.map((cell) => cleanText(formatCell(cell)))),
+    )
+  } catch {
+    return refuseFile('Không đọc được tệp Excel này. Hãy lưu thành CSV rồi gửi lại.')
+  }
+}
+
+/** Excel has no time zones; dates are read as if in UTC. */
+function formatCell(cell: string | number | boolean | Date | null): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ')
+  return cell === null ? '' : String(cell)
+}
+
+function parseCsv(text: string, delimiter: string): string[][] {
+  const options = {
+    delimiter,
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: false,
+  }
+  try {
+    return (parse(text, options) as string[][]).map((cells) => cells.map(cleanText))
+  } catch {
+    return []
+  }
+}

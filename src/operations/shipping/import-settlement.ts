@@ -1,0 +1,154 @@
+import { v7 as uuid } from 'uuid'
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import { limits } from '#contract/limits.ts'
+import type { SettlementResult, SettlementRow } from '#contract/shipping/settlements.ts'
+import { ownCarrier } from '#contract/shipping/shipment-states.ts'
+import type { Transaction } from '#data/database/connection.ts'
+import { inTransaction } from '#data/database/transaction.ts'
+import * as settlements from '#data/shipping/settlements.ts'
+import { compareSettlement } from '#domain/shipping/compare-settlement.ts'
+import {
+  parseSettlementHeading,
+  parseSettlementRow,
+  type SettlementFileRow,
+} from '#domain/shipping/settlement-file.ts'
+import { readTableFile } from '#operations/imports/read-table-file.ts'
+import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
+import type { Actor, Shop } from '#operations/shop.ts'
+
+const missingMessage = 'Không thấy cột mã vận đơn và cột tiền thu hộ (hoặc thực nhận) trong tệp này.'
+
+interface SettlementFile {
+  bytes: Buffer
+  name: string
+  carrier: string
+}
+
+type SettlementFileLine = { row: number; text: string; parsed: SettlementFileRow | string }
+
+/**
+ * Compares a carrier's COD file with its parcels; with `apply` records it as one settlement.
+ * LOCK ORDER: the carrier, the orders by id, then the shipments by id.
+ */
+export async function importSettlement(
+  shop: Shop,
+  actor: Actor,
+  { bytes, name, carrier }: SettlementFile,
+  apply: boolean,
+): Promise<SettlementResult | Failure> {
+  const isKnown = carrier !== ownCarrier && carrier !== ''
+  if (!isKnown)
+    return fail('invalid', {}, { details: [{ path: 'carrier', message: 'Hãy chọn hãng vận chuyển' }] })
+  const file = await readTableFile(bytes, parseSettlementHeading, missingMessage)
+  if (failed(file)) return file
+  const rows = file.rows.flatMap((cells, at): SettlementFileLine[] =>
+    cells.every((cell) => cell.trim() === '')
+      ? []
+      : [
+          {
+            row: file.first + at,
+            text: cells.join(' ').trim().slice(0, 200),
+            parsed: parseSettlementRow(cells, file.heading),
+          },
+        ],
+  )
+  return inTransaction<SettlementResult>(shop.db, async (tx) => {
+    await settlements.lockCarrierSettlements(tx, carrier)
+    const compared = await compareRows(tx, carrier, rows, apply)
+    const lines = compared.filter(isRecorded)
+    if (apply && lines.length > 0) await record(tx, actor, { carrier, name }, lines)
+    const missing = await listMissing(tx, carrier, compared)
+    return { applied: apply, rows: compared.map(({ result }) => result), missing }
+  })
+}
+
+interface ComparedRow {
+  result: SettlementRow
+  parcel: settlements.SettledParcel | null
+}
+
+const isRecorded = ({ result }: ComparedRow) =>
+  result.outcome !== 'already_recorded' && result.outcome !== 'unreadable'
+
+async function compareRows(
+  tx: Transaction,
+  carrier: string,
+  rows: readonly SettlementFileLine[],
+  lock: boolean,
+): Promise<ComparedRow[]> {
+  const codes = rows.flatMap(({ parsed }) =>
+    typeof parsed === 'string' ? [] : [parsed.code, parsed.clientCode].filter((code) => code !== ''),
+  )
+  if (lock) {
+    const found = await settlements.listParcelsByCode(tx, carrier, codes)
+    await settlements.lockSettledParcels(
+      tx,
+      found.map(({ _id }) => _id),
+    )
+  }
+  const parcels = await settlements.listParcelsByCode(tx, carrier, codes)
+  const byCode = new Map(parcels.map((parcel) => [parcel.clientCode, parcel]))
+  for (const parcel of parcels) if (parcel.code !== null) byCode.set(parcel.code, parcel)
+  const recorded = new Set((await settlements.listRecordedLines(tx, carrier, codes)).map(keyOf))
+  const openById = new Map(parcels.map(({ _id, open }) => [_id, open]))
+  return rows.map((row) => compareRow(row, { byCode, recorded, openById }))
+}
+
+const keyOf = ({ code, received, fee }: settlements.RecordedLine) => `${code} ${received} ${fee}`
+
+interface KnownParcels {
+  byCode: ReadonlyMap<string, settlements.SettledParcel>
+  /** Grows by each row, so that a row that is twice in the file counts once. */
+  recorded: Set<string>
+  openById: Map<string, number>
+}
+
+function compareRow({ row, text, parsed }: SettlementFileLine, known: KnownParcels): ComparedRow {
+  if (typeof parsed === 'string') {
+    const empty = { order: null, expected: 0, received: 0, fee: 0, outcome: 'unreadable' } as const
+    return { result: { ...empty, row, code: text, fault: parsed }, parcel: null }
+  }
+  const { received, fee } = parsed
+  const code = parsed.code || parsed.clientCode
+  const parcel = known.byCode.get(parsed.code) ?? known.byCode.get(parsed.clientCode) ?? null
+  const expected = parcel ? (known.openById.get(parcel._id) ?? 0) : 0
+  const base = { row, code, order: parcel?.order ?? null, received, fee, fault: null }
+  const key = keyOf({ code, received, fee })
+  if (known.recorded.has(key))
+    return { result: { ...base, expected: received, outcome: 'already_recorded' }, parcel }
+  known.recorded.add(key)
+  if (parcel) known.openById.set(parcel._id, Math.max(0, expected - received))
+  const outcome = compareSettlement(parcel && { state: parcel.state, open: expected }, received)
+  return { result: { ...base, expected, outcome }, parcel }
+}
+
+async function listMissing(tx: Transaction, carrier: string, rows: readonly ComparedRow[]) {
+  const parcels = rows.flatMap(({ parcel }) => parcel ?? [])
+  const until = parcels
+    .filter(({ state }) => state === 'delivered')
+    .map(({ deliveredAt }) => deliveredAt)
+    .sort()
+    .at(-1)
+  if (!until) return []
+  const ids = parcels.map(({ _id }) => _id)
+  return settlements.listUnpaidParcels(tx, { carrier, until, ids, limit: limits.maxBulkRows })
+}
+
+async function record(
+  tx: Transaction,
+  actor: Actor,
+  { carrier, name }: { carrier: string; name: string },
+  compared: readonly ComparedRow[],
+): Promise<void> {
+  const id = uuid()
+  const lines = compared.map(({ result: { code, expected, received, fee }, parcel }) => {
+    return { code, shipmentId: parcel?._id ?? null, expected, received, fee, waived: 0 }
+  })
+  const fileName = [...name].slice(0, 200).join('')
+  await settlements.insertSettlement(tx, { id, carrier, fileName, note: '', by: actor }, lines)
+  const received = lines.reduce((sum, line) => sum + line.received, 0)
+  await recordAuditEntry(tx, actor, {
+    ...{ action: 'create', entity: 'settlement', id, name: fileName },
+    after: { parcels: lines.length, received },
+  })
+}

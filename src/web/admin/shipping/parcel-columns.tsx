@@ -1,0 +1,137 @@
+import type { ParcelEntry } from '#contract/shipping/parcels.ts'
+import { formatPhone } from '#domain/customers/format-phone.ts'
+import { formatDateTime } from '#domain/date-time.ts'
+import { formatDong } from '#domain/money.ts'
+import { splitOrderNumber } from '#domain/orders/short-order-number.ts'
+import { shipmentStateDetails, troubleStates } from '#domain/shipping/shipment-transitions.ts'
+import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
+import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
+import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx'
+import { SettleParcelButton } from './settle-parcel-dialog.tsx'
+
+const formatProvinceName = (province: string) => province.replace(/^(Thành phố|Tỉnh) /, '')
+
+export const parcelColumns: readonly AdminColumn<ParcelEntry>[] = [
+  {
+    id: 'parcel',
+    header: 'Vận đơn',
+    cell: (parcel) => <ParcelCell parcel={parcel} />,
+    text: ({ code, carrier }) => [carrier.name, code].filter(Boolean).join(' '),
+    lead: true,
+    fixed: true,
+  },
+  {
+    id: 'order',
+    header: 'Đơn hàng',
+    cell: ({ order }) => {
+      const { start, end } = splitOrderNumber(order.orderNumber)
+      return (
+        <span className="block min-w-0 max-sm:text-right">
+          <PermittedLink href={`/admin/orders/${order._id}`} className="font-medium tabular-nums">
+            <span className="sr-only">{start}</span>
+            {end}
+          </PermittedLink>
+          <span className="block text-sm text-ink-soft wrap-anywhere">
+            {order.customerName}
+            {order.province && ` · ${formatProvinceName(order.province)}`}
+          </span>
+          {order.customerPhone && (
+            <a href={`tel:${order.customerPhone}`} className="inkline text-sm whitespace-nowrap tabular-nums">
+              {formatPhone(order.customerPhone)}
+            </a>
+          )}
+        </span>
+      )
+    },
+    text: ({ order }) => order.orderNumber,
+  },
+  {
+    id: 'state',
+    header: 'Tình trạng',
+    cell: (parcel) => <StateCell parcel={parcel} />,
+    text: ({ state }) => shipmentStateDetails[state].label,
+  },
+  {
+    id: 'since',
+    header: 'Từ lúc',
+    cell: ({ stateAt }) => (
+      <time dateTime={stateAt} className="lg:whitespace-nowrap">
+        {formatDateTime(stateAt)}
+      </time>
+    ),
+    text: ({ stateAt }) => formatDateTime(stateAt),
+  },
+  {
+    id: 'cod',
+    header: 'Thu hộ',
+    cell: ({ cod }) => <span className="whitespace-nowrap">{cod > 0 ? formatDong(cod) : 'Không thu'}</span>,
+    text: ({ cod }) => cod,
+    align: 'end',
+  },
+  {
+    id: 'settled',
+    header: 'Hãng trả cửa hàng',
+    cell: (parcel) => <SettledCell parcel={parcel} />,
+    text: ({ settled }) => settled,
+    align: 'end',
+  },
+]
+
+function ParcelCell({ parcel: { carrier, code, trackingUrl, kind } }: { parcel: ParcelEntry }) {
+  return (
+    <span className="block min-w-0">
+      {code ? (
+        <span className="block font-medium tabular-nums wrap-anywhere">
+          {trackingUrl ? (
+            <a href={trackingUrl} target="_blank" rel="noreferrer" className="inkline">
+              {code}
+              <span className="sr-only"> (tra cứu, mở trang mới)</span>
+            </a>
+          ) : (
+            code
+          )}
+        </span>
+      ) : (
+        <span className="block font-medium">{carrier.name}</span>
+      )}
+      {code && <span className="block text-sm text-ink-soft">{carrier.name}</span>}
+      {kind === 'exchange' && <Badge tone="quiet">Hàng đổi</Badge>}
+    </span>
+  )
+}
+
+const trouble: readonly string[] = [...troubleStates, 'lost', 'rejected']
+const stateTone = ({ state, lastError }: ParcelEntry): BadgeTone =>
+  trouble.includes(state) || lastError ? 'amber' : state === 'delivered' ? 'plain' : 'quiet'
+
+function StateCell({ parcel }: { parcel: ParcelEntry }) {
+  const { state, reason, lastError, attempts } = parcel
+  const details = [lastError || reason, attempts > 1 && `Giao không được ${attempts} lần`].filter(Boolean)
+  return (
+    <span className="block min-w-0 max-sm:text-right">
+      <Badge tone={stateTone(parcel)}>{shipmentStateDetails[state].label}</Badge>
+      {details.map((text) => (
+        <span key={String(text)} className="block max-w-72 pt-1 text-sm text-ink-soft wrap-anywhere">
+          {text}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function SettledCell({ parcel }: { parcel: ParcelEntry }) {
+  const { settled, waived, open } = parcel
+  if (settled + waived + open === 0) return '–'
+  return (
+    <span className="block text-right whitespace-nowrap">
+      <span className="block">{formatDong(settled)}</span>
+      {waived > 0 && <span className="block text-sm text-ink-soft">bỏ qua {formatDong(waived)}</span>}
+      {open > 0 && (
+        <>
+          <span className="block text-sm font-medium text-amber">còn {formatDong(open)}</span>
+          <SettleParcelButton parcel={parcel} />
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { parcelTabLabels, parcelTabs } from '#contract/shipping/parcel-tabs.ts'
+import type { ParcelEntry } from '#contract/shipping/parcels.ts'
+import { formatDong } from '#domain/money.ts'
+import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
+import { AdminTable } from '#web/admin/table/admin-table.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { parcelColumns } from './parcel-columns.tsx'
+import { parcelCountsQuery, parcelsQuery, toParcelFilter } from './parcel-queries.ts'
+
+const path = '/admin/parcels'
+
+export function ParcelsScreen() {
+  const api = useApi()
+  const search = useSearch({ from: '/admin/parcels' })
+  const { data: counted } = useQuery({ ...parcelCountsQuery(api, search), placeholderData: keepPreviousData })
+  return (
+    <AdminTable
+      name="parcels"
+      listPath={path}
+      title="Vận đơn"
+      noun="vận đơn"
+      search={search}
+      searchLabel="Tìm theo mã vận đơn, mã đơn, tên hoặc số điện thoại"
+      columns={parcelColumns}
+      rowKey={getParcelId}
+      rowName={({ code, order }) => `vận đơn ${code ?? order.orderNumber}`}
+      emptyContent={
+        <p className="max-w-prose text-ink-soft">
+          Vận đơn hiện ở đây khi bạn giao đơn hàng cho hãng vận chuyển.
+        </p>
+      }
+      tabsLabel="Tình trạng của vận đơn"
+      tabs={[
+        { label: 'Tất cả', search: { tab: undefined }, count: counted?.all },
+        ...parcelTabs.map((tab) => ({
+          label: parcelTabLabels[tab],
+          search: { tab },
+          count: counted?.counts[tab],
+        })),
+      ]}
+      filters={[
+        {
+          id: 'carrier',
+          label: 'Hãng vận chuyển',
+          choices: (counted?.carriers ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        },
+      ]}
+      filterTools={search.tab === 'settle' && <OpenCash open={counted?.open ?? 0} />}
+      page={useQuery({ ...parcelsQuery(api, search), placeholderData: keepPreviousData })}
+      fetchPage={(page, limit) =>
+        api.listParcels.withTotal({ query: { ...toParcelFilter(search), page, limit } })
+      }
+      rowClass="h-20"
+    />
+  )
+}
+
+const getParcelId = (parcel: ParcelEntry) => parcel._id
+
+function OpenCash({ open }: { open: number }) {
+  return (
+    <p className="flex basis-full flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-soft tabular-nums">
+      <span>
+        Hãng đã thu của khách mà chưa trả cửa hàng:{' '}
+        <strong className="font-semibold text-ink">{formatDong(open)}</strong>
+      </span>
+      <PermittedLink href="/admin/settlements">Đối soát COD</PermittedLink>
+    </p>
+  )
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { SettlementResult } from '#contract/shipping/settlements.ts'
+import { formatDong } from '#domain/money.ts'
+import { FileDropField } from '#web/admin/imports/import-file-form.tsx'
+import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { CarrierField } from './carrier-field.tsx'
+import { carrierBalancesQuery } from './parcel-queries.ts'
+import { MissingParcels, SettlementRowTable } from './settlement-row-table.tsx'
+import { useSettlementFile } from './use-settlement-file.ts'
+
+const maxFileMegabytes = limits.maxStatementFileBytes / 1_048_576
+
+export function SettlementImportScreen() {
+  const { data, error, refetch } = useQuery(carrierBalancesQuery(useApi()))
+  return (
+    <main className="page grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-16">
+      <div>
+        <h1 className="font-display text-3xl font-bold">Nhập file COD của hãng</h1>
+        <p className="mt-2 max-w-prose text-ink-soft">
+          File đối soát mà hãng vận chuyển gửi, với cột mã vận đơn và tiền thu hộ hoặc thực nhận. Dòng đã ghi
+          trước đó không bị ghi hai lần.
+        </p>
+      </div>
+      {error ? (
+        <TableError error={error} retry={refetch} />
+      ) : !data ? (
+        <TableLoading rows={2} />
+      ) : data.length === 0 ? (
+        <p className="text-ink-soft">Chưa có vận đơn nào của hãng vận chuyển, nên chưa có gì để đối soát.</p>
+      ) : (
+        <SettlementImport carriers={data.map(({ carrier }) => carrier)} />
+      )}
+    </main>
+  )
+}
+
+function SettlementImport({ carriers }: { carriers: readonly { id: string; name: string }[] }) {
+  const [carrier, setCarrier] = useState(carriers[0]?.id ?? '')
+  const { file, fileError, result, isBusy, choose, reset, read } = useSettlementFile()
+  return (
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void read(carrier, false)
+        }}
+        className="grid max-w-2xl gap-5"
+      >
+        <CarrierField
+          label="Hãng vận chuyển"
+          carriers={carriers}
+          value={carrier}
+          onChange={(id) => {
+            setCarrier(id)
+            reset()
+          }}
+        />
+        <FileDropField
+          withXlsx
+          hint={`CSV hoặc XLSX; tới ${maxFileMegabytes} MB và ${limits.maxStatementRows.toLocaleString('vi-VN')} dòng`}
+          file={file}
+          error={fileError}
+          onFile={choose}
+        />
+        <Button
+          type="submit"
+          look={result ? 'secondary' : 'primary'}
+          busy={isBusy}
+          className="justify-self-start"
+        >
+          Xem thử
+        </Button>
+      </form>
+      {result && (
+        <SettlementPreview result={result} isBusy={isBusy} onApply={() => void read(carrier, true)} />
+      )}
+    </>
+  )
+}
+
+interface SettlementPreviewProps {
+  result: SettlementResult
+  isBusy: boolean
+  onApply: () => void
+}
+
+function SettlementPreview({ result, isBusy, onApply }: SettlementPreviewProps) {
+  const newRows = listNewRows(result)
+  return (
+    <section aria-label="Kết quả đối soát" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p role="status" className="max-w-prose font-medium tabular-nums">
+          {result.applied ? `Đã ghi đối soát ${newRows.length} vận đơn.` : summarize(result)}
+        </p>
+        {result.applied ? (
+          <ButtonLink to="/admin/settlements" look="primary">
+            Xem các lần đối soát
+          </ButtonLink>
+        ) : (
+          newRows.length > 0 && (
+            <Button look="primary" busy={isBusy} onClick={onApply}>
+              Ghi {newRows.length} dòng
+            </Button>
+          )
+        )}
+      </div>
+      <SettlementRowTable rows={result.rows} />
+      {result.missing.length > 0 && <MissingParcels parcels={result.missing} />}
+    </section>
+  )
+}
+
+const listNewRows = ({ rows }: SettlementResult) =>
+  rows.filter(({ outcome }) => outcome !== 'already_recorded' && outcome !== 'unreadable')
+
+function summarize(result: SettlementResult): string {
+  const rows = listNewRows(result)
+  if (rows.length === 0) return 'Không có dòng nào mới.'
+  const received = rows.reduce((sum, row) => sum + row.received, 0)
+  const fee = rows.reduce((sum, row) => sum + row.fee, 0)
+  const countOf = (outcome: string) => rows.filter((row) => row.outcome === outcome).length
+  const parts = [
+    `${countOf('matched')} khớp`,
+    ...(countOf('short') > 0 ? [`${countOf('short')} trả thiếu`] : []),
+    ...(countOf('over') > 0 ? [`${countOf('over')} trả thừa`] : []),
+    ...(countOf('undelivered') > 0 ? [`${countOf('undelivered')} chưa báo đã giao`] : []),
+    ...(countOf('unknown') > 0 ? [`${countOf('unknown')} không có vận đơn`] : []),
+    ...(result.missing.length > 0 ? [`${result.missing.length} vận đơn còn thiếu`] : []),
+  ]
+  const net = fee > 0 ? `, trừ phí còn ${formatDong(received - fee)}` : ''
+  return `Hãng trả ${formatDong(received)}${net}: ${parts.join(', ')}.`
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SettlementResult } from '#contract/shipping/settlements.ts'
+import { ordersKey } from '#web/admin/orders/order-queries.ts'
+import { ApiError } from '#web/app/api/api.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+
+/** The file stays selected, so the previewed file is the one that is recorded. */
+export function useSettlementFile() {
+  const api = useApi()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const [file, setFile] = useState<File | null>(null)
+  const [fileError, setFileError] = useState<string>()
+  const [result, setResult] = useState<SettlementResult | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  function reset() {
+    setResult(null)
+    setFileError(undefined)
+  }
+  function choose(selected: File) {
+    setFile(selected)
+    reset()
+  }
+  async function read(carrier: string, apply: boolean) {
+    if (isBusy) return
+    if (!file) return setFileError('Hãy chọn một tệp CSV hoặc XLSX')
+    setBusy(true)
+    setFileError(undefined)
+    const form = new FormData()
+    form.set('file', file)
+    form.set('carrier', carrier)
+    if (apply) form.set('apply', 'yes')
+    try {
+      setResult(await api.importSettlement({ form }))
+      if (apply) toast.show({ title: 'Đã ghi đối soát', description: file.name, look: 'success' })
+    } catch (error) {
+      setFileError(error instanceof ApiError ? error.error : 'Có lỗi xảy ra')
+    }
+    if (apply) await queryClient.invalidateQueries({ queryKey: ordersKey })
+    setBusy(false)
+  }
+  return { file, fileError, result, isBusy, choose, reset, read }
+}

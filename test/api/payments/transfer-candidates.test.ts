@@ -1,0 +1,115 @@
+import { writeXlsx } from 'hucre/xlsx'
+import { expect, test } from 'vitest'
+import { paths } from '#contract/all-paths.ts'
+import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { BankTransfer, StatementResult } from '#contract/payments/transfers.ts'
+import { formatTransferMemo } from '#domain/payments/transfer-memo.ts'
+import { checkFailure } from '#test/api/access/check-failure.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { openTestShop } from '#test/shop.ts'
+
+const shop = await openTestShop()
+const { admin, db } = shop
+await shop.enableBankTransfers()
+let price = 300_000
+
+/** Each order has its own amount, so that each test sees only its own transfers. */
+async function order(): Promise<Order> {
+  price += 1000
+  const shirt = await shop.createProduct({ price })
+  const buyer = await shop.shopper()
+  await buyer.add(shirt)
+  return (await buyer.order({ payment: 'bank_transfer' })).body
+}
+async function importStatement(content: BlobPart, name: string) {
+  const body = new FormData()
+  body.set('file', new File([content], name))
+  body.set('apply', 'yes')
+  return admin.send<StatementResult>('POST', paths.importStatement[1], { body })
+}
+async function transfer(amount: number, content: string): Promise<BankTransfer> {
+  const { body } = await importStatement(
+    `Ngày,Ghi có,Nội dung\n21/11/2026,${amount},${content} ${Math.random().toString(36).slice(2)}\n`,
+    'sao-ke.csv',
+  )
+  expect(body.lines[0]?.outcome).not.toBe('unreadable')
+  return findTransfer(amount)
+}
+async function findTransfer(amount: number): Promise<BankTransfer> {
+  const { body } = await admin.get<BankTransfer[]>('/api/v1/transfers?limit=100')
+  return body.find((one) => one.amount === amount) as BankTransfer
+}
+const readOrder = async ({ _id }: Order) =>
+  (await admin.get<OrderForStaff>(`/api/v1/orders/staff-details/${_id}`)).body
+const waive = ({ _id }: Order, due: number) =>
+  admin.post(`/api/v1/orders/shortfall/${_id}`, { due, reason: 'Khách quên số lẻ' })
+
+test('a transfer that names no order is offered the open order of its amount, and is assigned to it', async () => {
+  const placed = await order()
+  const { _id: id, candidates } = await transfer(placed.totalPrice, 'chuyen tien ao')
+  expect(candidates).toMatchObject([
+    { orderNumber: placed.orderNumber, due: placed.totalPrice, isAmountDue: true, isNumberNamed: false },
+  ])
+  const done = await admin.put<BankTransfer>(`/api/v1/transfers/${id}/order`, {
+    orderNumber: candidates[0]?.orderNumber,
+  })
+  expect(done.body).toMatchObject({ state: 'paid', candidates: [], order: { _id: placed._id } })
+})
+
+test('an order whose number the text has a part of comes before one of the amount', async () => {
+  const [named, ofAmount] = [await order(), await order()]
+  const { candidates } = await transfer(ofAmount.totalPrice, `mua ao ${named.orderNumber.slice(-9)}`)
+  expect(candidates.map(({ orderNumber, isNumberNamed }) => [orderNumber, isNumberNamed])).toEqual([
+    [named.orderNumber, true],
+    [ofAmount.orderNumber, false],
+  ])
+})
+
+test('paid and cancelled orders are not offered', async () => {
+  const [paid, cancelled] = [await order(), await order()]
+  await admin.post(`/api/v1/orders/payments/${paid._id}`, {
+    amount: paid.totalPrice,
+    method: 'cash',
+    paid: 0,
+  })
+  await admin.put(`/api/v1/orders/update-status/${cancelled._id}`, { status: 'đã huỷ' })
+  expect((await transfer(paid.totalPrice, 'tien ao')).candidates).toEqual([])
+  expect((await transfer(cancelled.totalPrice, 'tien ao')).candidates).toEqual([])
+})
+
+test('a small shortfall is waived with a reason: the order is paid, and its ledger reconciles', async () => {
+  const placed = await order()
+  await transfer(placed.totalPrice - 500, formatTransferMemo(placed.orderNumber))
+  expect(checkFailure(await waive(placed, 499))).toBe('409 order_balance_changed')
+  expect((await waive(placed, 500)).status).toBe(200)
+  const { totalPrice, paid, money } = await readOrder(placed)
+  expect([totalPrice, paid]).toEqual([placed.totalPrice - 500, placed.totalPrice - 500])
+  expect(money.at(-1)).toMatchObject({ kind: 'discount', amount: -500 })
+  expect(checkFailure(await waive(placed, 500))).toBe('409 order_balance_changed')
+  expect(await brokenInvariants(db)).toEqual([])
+})
+
+test('a large shortfall and an order without any payment are not waived', async () => {
+  const placed = await order()
+  expect(checkFailure(await waive(placed, placed.totalPrice))).toBe('409 order_balance_changed')
+  await transfer(placed.totalPrice - 50_001, formatTransferMemo(placed.orderNumber))
+  expect(checkFailure(await waive(placed, 50_001))).toBe('409 shortfall_too_large')
+})
+
+test('a statement in Excel is read like one in CSV, also with dates and amounts as numbers', async () => {
+  const [first, second] = [await order(), await order()]
+  const rows = [
+    ['NGÂN HÀNG', null, null],
+    ['Ngày giao dịch', 'Ghi có (VND)', 'Nội dung'],
+    [new Date('2026-11-21T18:25:00Z'), first.totalPrice, formatTransferMemo(first.orderNumber)],
+    ['22/11/2026', String(second.totalPrice), formatTransferMemo(second.orderNumber)],
+  ]
+  const columns = [{ numFmt: 'yyyy-mm-dd hh:mm' }, {}, {}]
+  const file = await writeXlsx({ sheets: [{ name: 'Sao kê', columns, rows }] })
+  const { body } = await importStatement(file as BlobPart, 'sao-ke.xlsx')
+  expect(body.lines).toMatchObject([
+    { row: 3, outcome: 'paid', orderNumber: first.orderNumber, at: '2026-11-21T11:25:00.000Z' },
+    { row: 4, outcome: 'paid', orderNumber: second.orderNumber },
+  ])
+})

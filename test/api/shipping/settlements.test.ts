@@ -1,0 +1,207 @@
+import { writeXlsx } from 'hucre/xlsx'
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import type { Order } from '#contract/orders/orders.ts'
+import type { ParcelEntry } from '#contract/shipping/parcels.ts'
+import type { CarrierBalance, Settlement, SettlementResult } from '#contract/shipping/settlements.ts'
+import type { Shipment } from '#contract/shipping/shipments.ts'
+import { signatureHeader, signCallback } from '#operations/shipping/carriers/simulated-carrier.ts'
+import { checkFailure } from '#test/api/access/check-failure.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { carrierKey, startCarrier } from '#test/servers/carrier.ts'
+import { openTestShop } from '#test/shop.ts'
+
+const shop = await openTestShop()
+const carrier = await startCarrier(shop.url, { pace: 60_000 })
+shop.shop.carriers = [carrier.adapter]
+const { admin, db } = shop
+const shirt = await shop.createProduct({ name: 'Áo thun', price: 250_000, countInStock: 1000 })
+const buyer = await shop.shopper()
+const home = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '1 Tràng Thi' }
+const cod = 280_000
+
+async function sendParcel(): Promise<Shipment & { code: string }> {
+  await buyer.add(shirt, 1)
+  const placed = await buyer.order({ address: home, totalPrice: cod })
+  expect(placed.status, placed.body.error).toBe(201)
+  const body = { orderId: (placed.body as Order)._id, carrier: 'simulator', handOverReason: 'Khách giục' }
+  const made = await admin.post<Shipment & { code: string }>('/api/v1/shipments', body)
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  return made.body
+}
+
+let seconds = 0
+
+async function report(parcel: { code: string }, status: string) {
+  seconds += 1
+  const body = JSON.stringify({
+    ...{ Type: 'switch_status', OrderCode: parcel.code, ClientOrderCode: '', Status: status },
+    ...{ Reason: '', Time: new Date(Date.now() + seconds * 1000).toISOString() },
+  })
+  const headers = { [signatureHeader]: signCallback(body, carrierKey) }
+  const url = `${shop.url}/api/v1/carriers/simulator/callback`
+  expect((await fetch(url, { method: 'POST', body, headers })).status).toBe(200)
+}
+
+async function deliverParcel() {
+  const parcel = await sendParcel()
+  await report(parcel, 'delivered')
+  return parcel
+}
+
+function sendFile(content: BlobPart, apply = false, name = 'cod.csv') {
+  const form = new FormData()
+  form.set('file', new Blob([content]), name)
+  form.set('carrier', 'simulator')
+  if (apply) form.set('apply', 'yes')
+  return admin.send<SettlementResult>('POST', '/api/v1/settlements/files', { body: form })
+}
+const toCsv = (rows: readonly (string | number)[][]) =>
+  ['Mã vận đơn,Tiền thu hộ,Tổng phí', ...rows.map((row) => row.join(','))].join('\n')
+const outcomesOf = ({ rows }: SettlementResult) => rows.map(({ outcome }) => outcome)
+const listUnsettled = async () => (await admin.get<ParcelEntry[]>('/api/v1/shipments/list?tab=settle')).body
+const findUnsettled = async ({ _id: id }: Shipment) => (await listUnsettled()).find(({ _id }) => _id === id)
+const balance = async () => (await admin.get<CarrierBalance[]>('/api/v1/settlements/balances')).body[0]
+const listSettlements = async () => (await admin.get<Settlement[]>('/api/v1/settlements')).body
+const settle = (parcel: Shipment, body: object) =>
+  admin.post<{ open: number }>(`/api/v1/shipments/${parcel._id}/settlement`, body)
+
+test('a COD file is compared with the parcels: matched, short, over, not delivered, unknown and missing', async () => {
+  const missing = await deliverParcel()
+  const [matched, short, over] = [await deliverParcel(), await deliverParcel(), await deliverParcel()]
+  const moving = await sendParcel()
+  const file = toCsv([
+    [matched.code, cod, 22_000],
+    [short.code, cod - 30_000, 22_000],
+    [over.code, cod + 5000, 22_000],
+    [moving.code, cod, 22_000],
+    ['KHONG-CO', 100_000, 0],
+    ['', 5_000_000, 0],
+  ])
+  const preview = await sendFile(file)
+  expect(preview.body.applied).toBe(false)
+  expect(outcomesOf(preview.body)).toEqual([
+    'matched',
+    'short',
+    'over',
+    'undelivered',
+    'unknown',
+    'unreadable',
+  ])
+  expect(preview.body.missing).toMatchObject([{ _id: missing._id, open: cod }])
+  expect(await listSettlements()).toEqual([])
+
+  const applied = await sendFile(file, true)
+  expect(outcomesOf(applied.body)).toEqual(outcomesOf(preview.body))
+  expect(await findUnsettled(matched)).toBeUndefined()
+  expect(await findUnsettled(short)).toMatchObject({ settled: cod - 30_000, open: 30_000 })
+  expect(await findUnsettled(missing)).toMatchObject({ settled: 0, open: cod })
+  expect(await listSettlements()).toMatchObject([
+    { fileName: 'cod.csv', parcels: 5, received: 4 * cod - 25_000 + 100_000, fee: 88_000 },
+  ])
+  const sums = await balance()
+  expect(sums).toMatchObject({
+    collected: 4 * cod,
+    settled: 4 * cod - 25_000,
+    open: cod + 30_000,
+    overpaid: cod + 5000,
+    unmatched: 100_000,
+  })
+  // Money that the carrier paid in advance is no longer over once the parcel is delivered.
+  await report(moving, 'delivered')
+  expect(await balance()).toMatchObject({ collected: 5 * cod, overpaid: 5000, open: cod + 30_000 })
+  expect(await brokenInvariants(db)).toEqual([])
+})
+
+test('what carriers collected equals the cash on delivery in the ledger of their orders', async () => {
+  await deliverParcel()
+  const [ledger] = await db.query<{ cod: number }>(sql`
+    SELECT sum(amount)::bigint AS cod FROM order_ledger WHERE method = 'cod'`)
+  const sums = await balance()
+  expect(sums?.collected).toBe(ledger?.cod)
+  const { collected = 0, overpaid = 0, settled = 0, waived = 0, open = 0 } = sums ?? {}
+  expect(collected + overpaid).toBe(settled + waived + open)
+})
+
+test('a file that is sent twice, or a row that is in it twice, is recorded once', async () => {
+  const parcel = await deliverParcel()
+  const file = toCsv([
+    [parcel.code, cod, 0],
+    [parcel.code, cod, 0],
+  ])
+  const results = await Promise.all([1, 2, 3].map(() => sendFile(file, true)))
+  const outcomes = results.flatMap(({ body }) => outcomesOf(body)).toSorted()
+  expect(outcomes).toEqual([...Array(5).fill('already_recorded'), 'matched'])
+  const [row] = await db.query(sql`SELECT settled FROM shipments WHERE id = ${parcel._id}`)
+  expect(row).toEqual({ settled: cod })
+})
+
+test('an Excel file is read like a CSV file, below a letterhead, and parcels are found by the order number', async () => {
+  const parcel = await deliverParcel()
+  const { orderNumber } = (await admin.get<Order>(`/api/v1/orders/staff-details/${parcel.orderId}`)).body
+  const rows = [
+    ['BẢNG KÊ ĐỐI SOÁT'],
+    ['Mã đơn khách hàng', 'Tiền thu hộ (VND)', 'Phí dịch vụ', 'Thực nhận'],
+    [orderNumber, cod, 20_000, cod - 20_000],
+  ]
+  const file = await writeXlsx({ sheets: [{ name: 'COD', rows }] })
+  const read = await sendFile(file as BlobPart, true, 'cod.xlsx')
+  expect(read.body.rows).toMatchObject([
+    { row: 3, received: cod, fee: 20_000, outcome: 'matched', order: { _id: parcel.orderId } },
+  ])
+  expect(await findUnsettled(parcel)).toBeUndefined()
+})
+
+test('a file of another kind is refused with the reason', async () => {
+  for (const content of ['Tên,Giá\nÁo,1000\n', 'PK nonsense', Buffer.from('d0cf11e0a1b11ae1', 'hex')]) {
+    const refused = await sendFile(content as BlobPart)
+    expect(checkFailure(refused)).toBe('400 invalid')
+  }
+})
+
+test('staff record a payment by hand and waive the rest with a reason; an outdated amount changes nothing', async () => {
+  const parcel = await deliverParcel()
+  expect(checkFailure(await settle(parcel, { open: cod - 1, received: cod - 1 }))).toBe(
+    '409 settlement_changed',
+  )
+  expect(checkFailure(await settle(parcel, { open: cod, received: cod - 10_000, waived: 10_000 }))).toBe(
+    '400 invalid',
+  )
+  expect(
+    checkFailure(await settle(parcel, { open: cod, received: cod - 10_000, waived: 20_000, note: 'Hỏng' })),
+  ).toBe('400 invalid')
+  const done = await settle(parcel, { open: cod, received: cod - 10_000, waived: 10_000, note: 'Hộp móp' })
+  expect(done.body).toEqual({ open: 0 })
+  expect(await findUnsettled(parcel)).toBeUndefined()
+  expect(checkFailure(await settle(parcel, { open: cod, received: cod }))).toBe('409 settlement_changed')
+  expect(await brokenInvariants(db)).toEqual([])
+})
+
+test('two staff record the same payment at once; one is refused', async () => {
+  const parcel = await deliverParcel()
+  const answers = await Promise.all([1, 2].map(() => settle(parcel, { open: cod, received: cod })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('a cancelled settlement leaves its parcels unpaid, and the file can be recorded again', async () => {
+  const parcel = await deliverParcel()
+  const file = toCsv([[parcel.code, cod, 0]])
+  await sendFile(file, true)
+  const [settlement] = await listSettlements()
+  const path = `/api/v1/settlements/${settlement?._id}/cancel`
+  const cancelled = await Promise.all([1, 2].map(() => admin.post<Settlement>(path, {})))
+  expect(cancelled.map(({ status }) => status)).toEqual([200, 200])
+  expect(cancelled[0]?.body.cancelledBy).not.toBeNull()
+  expect(await findUnsettled(parcel)).toMatchObject({ settled: 0, open: cod })
+  expect(outcomesOf((await sendFile(file, true)).body)).toEqual(['matched'])
+  expect(await brokenInvariants(db)).toEqual([])
+})
+
+test('a settlement changes neither the status nor the ledger of an order', async () => {
+  const parcel = await deliverParcel()
+  const read = async () => (await admin.get<Order>(`/api/v1/orders/staff-details/${parcel.orderId}`)).body
+  const before = await read()
+  expect(before).toMatchObject({ status: 'đã giao', paid: cod })
+  await settle(parcel, { open: cod, received: cod })
+  expect(await read()).toMatchObject({ status: 'đã giao', paid: cod })
+})

@@ -1,0 +1,88 @@
+import type { Shipment } from '#contract/shipping/shipments.ts'
+import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { type AdminApi, randomText, readJson, tableRows, test } from '#test/journeys/admin.ts'
+import { expect } from '#test/journeys/journey.ts'
+import { toast } from '#test/journeys/orders/shopper.ts'
+
+const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '12 Tràng Thi' }
+
+async function sendParcel(adminApi: AdminApi, name: string) {
+  const order = await adminApi.order(await adminApi.product(5), { address, fee: 30_000, name })
+  await adminApi.setStatus(order, 'đã xác nhận')
+  const data = { orderId: order._id, carrier: 'simulator' }
+  const parcel = await readJson<Shipment>(await adminApi.admin.post('/api/v1/shipments', { data }))
+  return { order, parcel }
+}
+async function waitForDelivery({ admin }: AdminApi, orderId: string) {
+  await expect
+    .poll(
+      async () => {
+        const answer = await admin.get(`/api/v1/shipments?orders=${orderId}`)
+        return (await readJson<Shipment[]>(answer))[0]?.state
+      },
+      { timeout: 30_000 },
+    )
+    .toBe('delivered')
+}
+
+test("the carrier's COD file is recorded with four presses, and what it still owes stays in the list", async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const mark = `Thu ${randomText()}`
+  const [full, short] = [await sendParcel(adminApi, mark), await sendParcel(adminApi, mark)]
+  for (const { order } of [full, short]) await waitForDelivery(adminApi, order._id)
+  const file = [
+    'Mã vận đơn,Tiền thu hộ,Phí',
+    `${full.parcel.code},280000,22000`,
+    `${short.parcel.code},270000,22000`,
+  ]
+  await page.goto('/admin/settlements')
+  await page.getByRole('link', { name: 'Nhập file của hãng' }).click()
+  await page.getByLabel('Hãng vận chuyển').selectOption({ label: 'Hãng mô phỏng' })
+  await page.getByLabel('Tệp CSV hoặc XLSX').setInputFiles({
+    name: `cod-${mark}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(file.join('\n')),
+  })
+  await page.getByRole('button', { name: 'Xem thử' }).click()
+  const result = page.getByRole('region', { name: 'Kết quả đối soát' })
+  await expect(result.getByRole('status')).toContainText(/Hãng trả 550.000.*506.000.*1 khớp, 1 trả thiếu/)
+  await expectAccessible(page)
+  await result.getByRole('button', { name: 'Ghi 2 dòng' }).click()
+  await expect(toast(page)).toContainText('Đã ghi đối soát')
+
+  await page.goto(`/admin/parcels?tab=settle&q=${encodeURIComponent(mark)}`)
+  await expect(tableRows(page)).toHaveCount(1)
+  await expect(tableRows(page)).toContainText(/còn 10.000/)
+  await page.getByRole('button', { name: 'Ghi hãng trả' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ghi hãng trả' })
+  await dialog.getByLabel('Số tiền hãng trả, trước khi trừ phí').fill('4000')
+  await dialog.getByLabel(/Bỏ qua 6.000/).check()
+  await dialog.getByLabel('Lý do bỏ qua').fill('Hộp móp')
+  await dialog.getByRole('button', { name: 'Ghi hãng trả' }).click()
+  await expect(toast(page).filter({ hasText: 'Đã ghi hãng trả' })).toContainText('Đã đối soát xong')
+  await expect(tableRows(page).filter({ hasText: mark })).toHaveCount(0)
+})
+
+test('parcels in trouble are one press away, with the reason and the phone number', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const name = `Sự cố ${randomText()}`
+  const order = await adminApi.order(await adminApi.product(5), { name })
+  await adminApi.setStatus(order, 'đã xác nhận')
+  const data = { orderId: order._id, carrier: 'shop' }
+  const { _id: id } = await readJson<Shipment>(await adminApi.admin.post('/api/v1/shipments', { data }))
+  const failed = { state: 'failed', reason: 'Không nghe máy' }
+  await readJson(await adminApi.admin.put(`/api/v1/shipments/${id}/state`, { data: failed }))
+  await page.goto('/admin/parcels')
+  await page
+    .getByRole('navigation', { name: 'Tình trạng của vận đơn' })
+    .getByRole('link', { name: /Có sự cố/ })
+    .click()
+  const row = tableRows(page).filter({ hasText: name })
+  await expect(row).toContainText('Không nghe máy')
+  await expect(row.getByRole('link', { name: '0905 123 456' })).toHaveAttribute('href', /^tel:/)
+  await expectAccessible(page)
+})

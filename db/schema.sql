@@ -1887,7 +1887,6 @@ CREATE TABLE shipments (
 CREATE INDEX shipments_account ON shipments USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX shipments_due ON shipments USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX shipments_order ON shipments USING btree (order_id, created_at);
-CREATE INDEX shipments_short_cash ON shipments USING btree (order_id) WHERE ((state = 'delivered'::text) AND ((collected)::bigint < (cod)::bigint));
 CREATE INDEX shipments_state ON shipments USING btree (state, order_id);
 CREATE INDEX shipments_time ON shipments USING btree (created_at DESC, id DESC);
 CREATE INDEX shipments_to_settle ON shipments USING btree (carrier, state_at) WHERE ((carrier <> 'shop'::text) AND (state = 'delivered'::text) AND ((collected)::bigint > ((settled)::bigint + (waived)::bigint)));

@@ -97,9 +97,7 @@ export async function insertDemoOrder(tx: Transaction, plan: DemoOrderPlan): Pro
   await Promise.all([
     insertOrder(tx, {
       _id: id,
-      orderNumber: number,
-      clientNumber: number,
-      requestHash: randomBytes(32),
+      ...{ orderNumber: number, clientNumber: number, requestHash: randomBytes(32) },
       userId: accountId,
       status: statuses.at(-1) ?? firstStatus,
       channel: 'web',
@@ -110,8 +108,7 @@ export async function insertDemoOrder(tx: Transaction, plan: DemoOrderPlan): Pro
       payment,
       items,
       ...totals,
-      voucherId: null,
-      voucherCode: null,
+      ...{ voucherId: null, voucherCode: null },
     }),
     moveStock(tx, soldUnits, { reason: 'order', orderId: id, accountId }),
     insertOrderLines(tx, { _id: id, items }),

@@ -6,4 +6,3 @@ ALTER TABLE audit_log DROP CONSTRAINT audit_log_action_check, ADD CONSTRAINT aud
 -- A closing sums the ledger of one month, and subtracts later entries from the balances of today.
 CREATE INDEX order_ledger_time ON order_ledger (at);
 CREATE INDEX order_returns_time ON order_returns (at);
-CREATE INDEX shipments_short_cash ON shipments (order_id) WHERE state = 'delivered' AND collected < cod;

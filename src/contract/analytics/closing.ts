@@ -44,11 +44,11 @@ export const MonthClosing = z
       .describe('Money received and refunded, by the way it moved.'),
     collected: figure('Money received, by all methods.'),
     refunded: figure('Money refunded, by all methods.'),
-    inBank: figure('Money received by transfer and payment gateways, less refunds.'),
+    inBank: figure('Money received by transfer, payment gateways and from carriers, less refunds.'),
     opening: amount.describe('`due` less `owed` at the beginning of the month, in dong.'),
     due: figure('What orders owed at the end of the month.'),
     owed: figure('What the shop owed to customers at the end of the month.'),
-    withCarriers: figure('Cash of delivered parcels that the ledger did not show as received.'),
+    withCarriers: figure('Cash of delivered parcels that no settlement of their carrier had yet.'),
     profit: ClosingProfit.nullable().describe('Null: without the right `costs`.'),
   })
   .describe('The closing of a month.')

@@ -6,7 +6,7 @@ import type { LedgerEntryKind } from '#contract/payments/order-ledger-labels.ts'
 import type { Db } from '#data/database/connection.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import { lineCostSql, lineRevenueSql } from '#data/purchasing/costs.ts'
-import { codWithCarriersSql } from '#data/shipping/cod-with-carriers.ts'
+import { codWithCarriersSql, settledCashSql } from '#data/shipping/cod-with-carriers.ts'
 import type { TimeSpan } from '#domain/analytics/period.ts'
 
 // Every query has the columns order_id, at, method, note, by_name and amount.
@@ -65,7 +65,8 @@ const entriesByFigure: Record<ClosingFigure, (span: TimeSpan) => Sql> = {
   collected: (span) => ledgerEntries(['payment'], span),
   refunded: (span) => ledgerEntries(['refund'], span, -1),
   inBank: (span) => sql`
-    SELECT * FROM (${ledgerEntries(['payment', 'refund'], span)}) e WHERE method IN (${join(bankMethods)})`,
+    SELECT * FROM (${ledgerEntries(['payment', 'refund'], span)}) e WHERE method IN (${join(bankMethods)})
+    UNION ALL ${settledCashSql(span)}`,
   withCarriers: ({ until }) => sql`
     SELECT order_id, at, NULL::text AS method, '' AS note, NULL::text AS by_name, amount
     FROM (${codWithCarriersSql(until)}) c`,

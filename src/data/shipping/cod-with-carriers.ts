@@ -1,23 +1,32 @@
 import sql, { type Sql } from 'sql-template-tag'
 
 /**
- * SQL query: the cash of parcels delivered before `until` that the ledger had not received by then, one row for each
- * order. Rows of today are found by the parcels; rows of an earlier day also by the cash that came later.
+ * SQL query: the cash of parcels delivered before `until` that no settlement of that time had, one row for each parcel.
+ * Besides the parcels open now, those are read whose settlement was recorded or cancelled later.
  */
 export const codWithCarriersSql = (until: Date): Sql => sql`
-  SELECT c.order_id, parcels.at, parcels.cod - received.amount AS amount
+  SELECT s.order_id, delivered.at, s.collected - settled.amount AS amount
   FROM (
-    SELECT order_id FROM shipments WHERE state = 'delivered' AND collected < cod
-    UNION SELECT order_id FROM order_ledger WHERE at >= ${until}::timestamptz AND method = 'cod'
+    SELECT id FROM shipments WHERE carrier <> 'shop' AND state = 'delivered' AND collected > settled + waived
+    UNION SELECT l.shipment_id FROM settlements t JOIN settlement_lines l ON l.settlement_id = t.id
+    WHERE t.at >= ${until}::timestamptz OR t.cancelled_at >= ${until}::timestamptz
   ) c
+    JOIN shipments s ON s.id = c.id
     CROSS JOIN LATERAL (
-      SELECT sum(s.cod)::bigint AS cod, max(e.at) AS at
-      FROM shipments s CROSS JOIN LATERAL (
-        SELECT state, at FROM shipment_events
-        WHERE shipment_id = s.id AND moved AND at < ${until}::timestamptz ORDER BY id DESC LIMIT 1) e
-      WHERE s.order_id = c.order_id AND e.state = 'delivered') parcels
+      SELECT state, at FROM shipment_events
+      WHERE shipment_id = s.id AND moved AND at < ${until}::timestamptz ORDER BY id DESC LIMIT 1) delivered
     CROSS JOIN LATERAL (
-      SELECT coalesce(sum(m.amount), 0)::bigint AS amount FROM order_ledger m
-      WHERE m.order_id = c.order_id AND m.kind = 'payment' AND m.method = 'cod' AND m.at < ${until}::timestamptz
-    ) received
-  WHERE parcels.cod > received.amount`
+      SELECT coalesce(sum(l.received + l.waived), 0)::bigint AS amount
+      FROM settlement_lines l JOIN settlements t ON t.id = l.settlement_id
+      WHERE l.shipment_id = s.id AND t.at < ${until}::timestamptz
+        AND (t.cancelled_at IS NULL OR t.cancelled_at >= ${until}::timestamptz)) settled
+  WHERE delivered.state = 'delivered' AND s.collected > settled.amount`
+
+/** SQL query: what carriers paid to the shop; a cancelled settlement is taken back at the time of its cancellation. */
+export const settledCashSql = ({ since, until }: { since: Date; until: Date }): Sql => sql`
+  SELECT s.order_id, booked.at, 'cod'::text AS method, t.note, booked.by_name, booked.sign * l.received AS amount
+  FROM settlements t
+    CROSS JOIN LATERAL (
+      VALUES (t.at, t.by_name, 1), (t.cancelled_at, t.cancelled_by, -1)) booked (at, by_name, sign)
+    JOIN settlement_lines l ON l.settlement_id = t.id JOIN shipments s ON s.id = l.shipment_id
+  WHERE booked.at >= ${since}::timestamptz AND booked.at < ${until}::timestamptz AND l.received > 0`

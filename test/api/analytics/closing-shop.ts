@@ -48,12 +48,15 @@ export async function openClosingShop() {
     await db.query(sql`
       UPDATE order_returns t SET at = t.at - interval '70 days'
       WHERE order_id IN (SELECT order_id FROM order_returns ORDER BY at DESC LIMIT 3) AND t.at > now() - interval '1 hour'`)
-    // The carrier reported these parcels before the ledger had their cash, and collected less for others.
+    // The ledger had the cash of these parcels later than they were delivered.
     await db.query(sql`
       UPDATE order_ledger SET at = at + interval '20 days'
       WHERE id IN (SELECT id FROM order_ledger WHERE method = 'cod' AND kind = 'payment' AND amount > 0 ORDER BY id LIMIT 40)`)
     await db.query(sql`
-      UPDATE shipments SET cod = cod + 50000
-      WHERE id IN (SELECT id FROM shipments WHERE state = 'delivered' AND cod > 0 ORDER BY id LIMIT 5)`)
+      WITH cancelled AS (
+        UPDATE settlements SET cancelled_at = at + interval '40 days', cancelled_by = 'Tiệm'
+        WHERE id = (SELECT id FROM settlements ORDER BY at LIMIT 1) RETURNING id)
+      UPDATE shipments SET settled = 0, waived = 0
+      WHERE id IN (SELECT shipment_id FROM settlement_lines WHERE settlement_id IN (SELECT id FROM cancelled))`)
   }
 }

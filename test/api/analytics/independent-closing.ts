@@ -23,13 +23,16 @@ export async function readClosingPlainly(db: Database, months: readonly string[]
           - coalesce(sum(e.amount) FILTER (WHERE e.kind IN ('payment', 'refund')), 0) AS balance
       FROM m JOIN entries e ON e.month <= m.month GROUP BY 1, 2),
     parcels AS (
-      SELECT m.month, s.order_id, sum(s.cod) AS cod FROM m, shipments s
-      WHERE (SELECT string_agg(e.state, ',' ORDER BY e.id) FROM shipment_events e
-             WHERE e.shipment_id = s.id AND e.moved AND ${month('e.at')} <= m.month) ~ 'delivered$'
+      SELECT m.month, s.id, s.collected FROM m, shipments s
+      WHERE s.carrier <> 'shop' AND (SELECT string_agg(e.state, ',' ORDER BY e.id) FROM shipment_events e
+             WHERE e.shipment_id = s.id AND e.moved AND ${month('e.at')} <= m.month) ~ 'delivered$'),
+    settled AS (
+      SELECT m.month, l.shipment_id AS id, sum(l.received) AS received, sum(l.received + l.waived) AS amount
+      FROM m, settlements t, settlement_lines l
+      WHERE t.id = l.settlement_id AND l.shipment_id IS NOT NULL AND ${month('t.at')} <= m.month
+        AND (t.cancelled_at IS NULL OR ${month('t.cancelled_at')} > m.month)
       GROUP BY 1, 2),
-    cash AS (
-      SELECT m.month, e.order_id, sum(e.amount) AS received FROM m JOIN entries e ON e.month <= m.month
-      WHERE e.kind = 'payment' AND e.method = 'cod' GROUP BY 1, 2),
+    from_carriers AS (SELECT month, sum(received) AS received FROM settled GROUP BY 1),
     lines AS (
       SELECT ${month('o.created_at')} AS month, CASE WHEN l.returned = l.quantity THEN 0 ELSE l.cost END AS cost,
         l.price * (l.quantity - l.returned)
@@ -47,12 +50,15 @@ export async function readClosingPlainly(db: Database, months: readonly string[]
       (SELECT coalesce(-sum(amount), 0) FROM entries e WHERE e.month = m.month AND kind = 'refund') AS refunded,
       (SELECT coalesce(sum(amount), 0) FROM entries e WHERE e.month = m.month AND kind = 'payment' AND method = 'cod') AS "by cod",
       (SELECT coalesce(sum(amount), 0) FROM entries e
-       WHERE e.month = m.month AND method NOT IN ('cod', 'cash')) AS "inBank",
+       WHERE e.month = m.month AND method NOT IN ('cod', 'cash'))
+        + coalesce((SELECT received FROM from_carriers f WHERE f.month = m.month), 0)
+        - coalesce((SELECT received FROM from_carriers f
+            WHERE f.month = to_char(to_date(m.month, 'YYYY-MM') - 1, 'YYYY-MM')), 0) AS "inBank",
       (SELECT coalesce(sum(CASE WHEN method IS NULL THEN amount ELSE -amount END), 0) FROM entries e WHERE e.month < m.month) AS opening,
       (SELECT coalesce(sum(balance), 0) FROM until u WHERE u.month = m.month AND balance > 0) AS due,
       (SELECT coalesce(-sum(balance), 0) FROM until u WHERE u.month = m.month AND balance < 0) AS owed,
-      (SELECT coalesce(sum(p.cod - coalesce(c.received, 0)), 0) FROM parcels p LEFT JOIN cash c USING (month, order_id)
-       WHERE p.month = m.month AND p.cod > coalesce(c.received, 0)) AS "withCarriers",
+      (SELECT coalesce(sum(p.collected - coalesce(s.amount, 0)), 0) FROM parcels p LEFT JOIN settled s USING (month, id)
+       WHERE p.month = m.month AND p.collected > coalesce(s.amount, 0)) AS "withCarriers",
       (SELECT coalesce(sum(revenue - cost), 0) FROM lines l WHERE l.month = m.month AND cost IS NOT NULL) AS profit,
       (SELECT coalesce(sum(cost), 0) FROM lines l WHERE l.month = m.month) AS cost,
       (SELECT count(*) FROM lines l WHERE l.month = m.month AND cost IS NULL) AS "uncosted lines",

@@ -40,7 +40,11 @@ export function ClosingMoneySection({ closing }: { closing: MonthClosing }) {
         amount={formatSigned(collected.amount - refunded.amount)}
         isTotal
       />
-      <FigureRow closing={closing} figure="inBank" hint="Chuyển khoản và cổng thanh toán, đã trừ tiền hoàn" />
+      <FigureRow
+        closing={closing}
+        figure="inBank"
+        hint="Chuyển khoản, cổng thanh toán và tiền thu hộ hãng đã trả, đã trừ tiền hoàn"
+      />
     </ClosingSection>
   )
 }

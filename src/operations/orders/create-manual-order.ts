@@ -130,7 +130,8 @@ function buildOrder(
 }
 
 function chooseItems({ items }: ManualOrderAttempt['request'], { variants }: LockedForManualOrder) {
-  const variantById = new Map(variants.map((variant) => [variant.variantId, variant]))
+  const sold = variants.filter(({ isForSale }) => isForSale)
+  const variantById = new Map(sold.map((variant) => [variant.variantId, variant]))
   const missing = items.find(({ variantId }) => !variantById.has(variantId))
   if (missing) {
     return fail(

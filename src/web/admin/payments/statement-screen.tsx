@@ -37,7 +37,7 @@ export function StatementScreen() {
           hint={`Sao kê CSV; tới ${maxFileMegabytes} MB và ${limits.maxStatementRows.toLocaleString('vi-VN')} dòng`}
           file={file}
           error={fileError}
-          onFile={choose}
+          onFiles={([selected]) => selected && choose(selected)}
         />
         <Button
           type="submit"

@@ -1,11 +1,13 @@
 import { linkOptions } from '@tanstack/react-router'
 import {
   Boxes,
+  CalendarClock,
   ChartColumn,
   History,
   type IconNode,
   Landmark,
   Layers,
+  LayoutGrid,
   Mail,
   MessageSquareQuote,
   PackagePlus,
@@ -34,6 +36,12 @@ export const adminMenuEntries: AdminMenuEntry[] = [
   { label: 'Sản phẩm', icon: Shirt, link: linkOptions({ to: '/admin/products' }), right: 'catalogue' },
   { label: 'Danh mục', icon: Layers, link: linkOptions({ to: '/admin/categories' }), right: 'catalogue' },
   {
+    label: 'Bộ sưu tập',
+    icon: LayoutGrid,
+    link: linkOptions({ to: '/admin/collections' }),
+    right: 'catalogue',
+  },
+  {
     label: 'Thuộc tính',
     icon: SlidersHorizontal,
     link: linkOptions({ to: '/admin/attributes' }),
@@ -60,6 +68,12 @@ export const adminMenuEntries: AdminMenuEntry[] = [
     label: 'Mã giảm giá',
     icon: TicketPercent,
     link: linkOptions({ to: '/admin/vouchers' }),
+    right: 'catalogue',
+  },
+  {
+    label: 'Đợt giảm giá',
+    icon: CalendarClock,
+    link: linkOptions({ to: '/admin/promotions' }),
     right: 'catalogue',
   },
   { label: 'Phân tích', icon: ChartColumn, link: linkOptions({ to: '/admin/chart' }), right: 'money' },

@@ -22,7 +22,7 @@ export const productFields = {
   properties: { label: 'Thuộc tính' },
   handle: { label: 'Đường dẫn' },
   seoTitle: { label: 'Tiêu đề trên Google' },
-  seoDescription: { label: 'Mô tả trên Google' },
+  seoDescription: { label: 'Giới thiệu trên Google' },
 } as const satisfies Record<string, FieldDescription>
 
 export type ProductField = keyof typeof productFields

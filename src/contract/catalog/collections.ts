@@ -55,11 +55,11 @@ export const CollectionInput = z
       .describe('Empty: made from the name.'),
     description: text(limits.maxDescriptionLength).default('').describe('Markdown without HTML.'),
     kind: z.enum(collectionKinds),
-    category: optionalReference.default(null),
+    category: optionalReference.default(null).describe('Id of a category. Empty or null: any.'),
     tag: singleLine(limits.maxTagLength).default(''),
-    onlyDiscounted: z.boolean().default(false),
-    minPrice: price,
-    maxPrice: price,
+    onlyDiscounted: z.boolean().default(false).describe('True: only discounted products.'),
+    minPrice: price.describe('Lowest sale price. Null: no limit.'),
+    maxPrice: price.describe('Highest sale price. Null: no limit.'),
     productIds: z
       .array(id)
       .max(limits.maxCollectionProducts)

@@ -26,7 +26,8 @@ export const PromotionInput = z
       .number('Mức giảm phải là số')
       .gt(0, 'Mức giảm phải lớn hơn 0 % và nhiều nhất 100 %')
       .max(100, 'Mức giảm phải lớn hơn 0 % và nhiều nhất 100 %')
-      .multipleOf(0.01, 'Mức giảm có tối đa hai chữ số thập phân'),
+      .multipleOf(0.01, 'Mức giảm có tối đa hai chữ số thập phân')
+      .describe('Percent, above 0, up to 100.'),
     from: calendarDate.describe('First day, in Vietnam.'),
     to: calendarDate.describe('Last day, in Vietnam.'),
   })

@@ -485,7 +485,7 @@ BEGIN
     featured = excluded.featured, colors = excluded.colors, sizes = excluded.sizes,
     color_sizes = excluded.color_sizes, in_stock = excluded.in_stock, stocked_colors = excluded.stocked_colors,
     stocked_sizes = excluded.stocked_sizes, stocked_color_sizes = excluded.stocked_color_sizes,
-    audience = excluded.audience;
+    audience = excluded.audience, state = excluded.state;
 END
 $function$;
 
@@ -764,16 +764,63 @@ CREATE TABLE carts (
   CONSTRAINT carts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
+CREATE TABLE catalog_schedule (
+  only_row boolean DEFAULT true NOT NULL,
+  applied_at timestamptz DEFAULT '-infinity'::timestamptz NOT NULL,
+  CONSTRAINT catalog_schedule_pkey PRIMARY KEY (only_row),
+  CONSTRAINT catalog_schedule_only_row_check CHECK (only_row)
+);
+
 CREATE TABLE categories (
   id uuid NOT NULL,
   name text NOT NULL,
   name_key text NOT NULL,
   "position" integer DEFAULT 0 NOT NULL,
   created_at timestamptz DEFAULT now() NOT NULL,
+  slug text NOT NULL,
+  parent_id uuid,
+  image text DEFAULT ''::text NOT NULL,
+  description text DEFAULT ''::text NOT NULL,
   CONSTRAINT categories_pkey PRIMARY KEY (id),
   CONSTRAINT categories_name_key_key UNIQUE (name_key),
+  CONSTRAINT categories_slug_key UNIQUE (slug),
+  CONSTRAINT categories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES categories(id),
+  CONSTRAINT categories_check CHECK ((parent_id <> id)),
   CONSTRAINT categories_name_check CHECK ((name <> ''::text))
 );
+CREATE INDEX categories_parent ON categories USING btree (parent_id) WHERE (parent_id IS NOT NULL);
+
+CREATE TABLE collection_products (
+  collection_id uuid NOT NULL,
+  product_id uuid NOT NULL,
+  "position" integer NOT NULL,
+  CONSTRAINT collection_products_pkey PRIMARY KEY (collection_id, product_id),
+  CONSTRAINT collection_products_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collections(id) ON DELETE CASCADE,
+  CONSTRAINT collection_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
+);
+CREATE INDEX collection_products_product ON collection_products USING btree (product_id);
+
+CREATE TABLE collections (
+  id uuid NOT NULL,
+  name text NOT NULL,
+  slug text NOT NULL,
+  description text DEFAULT ''::text NOT NULL,
+  kind text NOT NULL,
+  category_id uuid,
+  tag text DEFAULT ''::text NOT NULL,
+  only_discounted boolean DEFAULT false NOT NULL,
+  min_price dong,
+  max_price dong,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT collections_pkey PRIMARY KEY (id),
+  CONSTRAINT collections_slug_key UNIQUE (slug),
+  CONSTRAINT collections_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE SET NULL,
+  CONSTRAINT collections_check CHECK (((min_price)::bigint <= (max_price)::bigint)),
+  CONSTRAINT collections_kind_check CHECK ((kind = ANY (ARRAY['manual'::text, 'rule'::text]))),
+  CONSTRAINT collections_name_check CHECK ((name <> ''::text))
+);
+CREATE INDEX collections_category ON collections USING btree (category_id);
 
 CREATE TABLE connections (
   service text NOT NULL,
@@ -958,6 +1005,33 @@ CREATE INDEX emails_order ON emails USING btree (order_id);
 CREATE INDEX emails_restock ON emails USING btree (restock_id) WHERE (restock_id IS NOT NULL);
 CREATE INDEX emails_subscription ON emails USING btree (subscription_id);
 
+CREATE TABLE former_category_slugs (
+  slug text NOT NULL,
+  category_id uuid NOT NULL,
+  replaced_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT former_category_slugs_pkey PRIMARY KEY (slug),
+  CONSTRAINT former_category_slugs_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE
+);
+CREATE INDEX former_category_slugs_category ON former_category_slugs USING btree (category_id);
+
+CREATE TABLE former_collection_slugs (
+  slug text NOT NULL,
+  collection_id uuid NOT NULL,
+  replaced_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT former_collection_slugs_pkey PRIMARY KEY (slug),
+  CONSTRAINT former_collection_slugs_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collections(id) ON DELETE CASCADE
+);
+CREATE INDEX former_collection_slugs_collection ON former_collection_slugs USING btree (collection_id);
+
+CREATE TABLE former_handles (
+  handle text NOT NULL,
+  product_id uuid NOT NULL,
+  replaced_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT former_handles_pkey PRIMARY KEY (handle),
+  CONSTRAINT former_handles_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
+);
+CREATE INDEX former_handles_product ON former_handles USING btree (product_id);
+
 CREATE TABLE gateway_payments (
   reference text NOT NULL,
   gateway text NOT NULL,
@@ -1040,6 +1114,15 @@ CREATE TABLE images (
   CONSTRAINT images_width_check CHECK ((width > 0))
 );
 
+CREATE TABLE import_categories (
+  import_id uuid NOT NULL,
+  category_id uuid NOT NULL,
+  CONSTRAINT import_categories_pkey PRIMARY KEY (import_id, category_id),
+  CONSTRAINT import_categories_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE,
+  CONSTRAINT import_categories_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE
+);
+CREATE INDEX import_categories_category ON import_categories USING btree (category_id);
+
 CREATE TABLE import_files (
   import_id uuid NOT NULL,
   bytes bytea NOT NULL,
@@ -1088,6 +1171,7 @@ CREATE TABLE imports (
   applied_at timestamptz,
   undone_at timestamptz,
   undone_by text,
+  pictures jsonb DEFAULT '{}'::jsonb NOT NULL,
   CONSTRAINT imports_pkey PRIMARY KEY (id),
   CONSTRAINT imports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
   CONSTRAINT imports_kind_check CHECK ((kind = ANY (ARRAY['catalogue'::text, 'prices'::text]))),
@@ -1467,6 +1551,7 @@ CREATE TABLE product_facets (
   stocked_sizes integer[] NOT NULL,
   stocked_color_sizes bigint[] NOT NULL,
   audience text,
+  state text DEFAULT 'active'::text NOT NULL,
   CONSTRAINT product_facets_pkey PRIMARY KEY (product_id),
   CONSTRAINT product_facets_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
@@ -1504,30 +1589,65 @@ CREATE TABLE products (
   updated_at timestamptz DEFAULT now() NOT NULL,
   deleted_at timestamptz,
   audience text,
+  state text DEFAULT 'active'::text NOT NULL,
+  publish_at timestamptz,
+  brand text DEFAULT ''::text NOT NULL,
+  weight integer,
+  seo_title text DEFAULT ''::text NOT NULL,
+  seo_description text DEFAULT ''::text NOT NULL,
+  special_price dong,
+  special_from date,
+  special_to date,
+  discount_now numeric(9,6) DEFAULT 0 NOT NULL,
+  reprice_at timestamptz,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   CONSTRAINT products_audience_check CHECK ((audience = ANY (ARRAY['men'::text, 'women'::text, 'unisex'::text, 'kids'::text]))),
   CONSTRAINT products_check CHECK (((sale_price)::bigint <= (price)::bigint)),
   CONSTRAINT products_check1 CHECK (((star_sum >= review_count) AND (star_sum <= (review_count * 5)))),
+  CONSTRAINT products_check2 CHECK (((state = 'scheduled'::text) = (publish_at IS NOT NULL))),
+  CONSTRAINT products_check3 CHECK ((special_from <= special_to)),
   CONSTRAINT products_discount_check CHECK (((discount >= (0)::numeric) AND (discount <= (100)::numeric))),
+  CONSTRAINT products_discount_now_check CHECK (((discount_now >= (0)::numeric) AND (discount_now <= (100)::numeric))),
   CONSTRAINT products_name_check CHECK ((name <> ''::text)),
   CONSTRAINT products_price_check CHECK (((price)::bigint <= 2000000000)),
-  CONSTRAINT products_review_count_check CHECK ((review_count >= 0))
+  CONSTRAINT products_review_count_check CHECK ((review_count >= 0)),
+  CONSTRAINT products_special_price_check CHECK (((special_price)::bigint <= 2000000000)),
+  CONSTRAINT products_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'active'::text, 'hidden'::text, 'archived'::text]))),
+  CONSTRAINT products_weight_check CHECK (((weight >= 1) AND (weight <= 100000)))
 );
 CREATE INDEX products_category ON products USING btree (category_id, created_at DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX products_deleted ON products USING btree (deleted_at DESC, id DESC) WHERE (deleted_at IS NOT NULL);
-CREATE INDEX products_discount ON products USING btree (discount DESC, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX products_discount ON products USING btree (discount_now DESC, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX products_handle ON products USING btree (handle) WHERE (deleted_at IS NULL);
 CREATE INDEX products_name ON products USING btree (name COLLATE "vi-x-icu", id) WHERE (deleted_at IS NULL);
 CREATE INDEX products_name_words ON products USING gin (name_key gin_trgm_ops) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
 CREATE INDEX products_newest ON products USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX products_not_active ON products USING btree (state, created_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (state <> 'active'::text));
 CREATE INDEX products_price ON products USING btree (sale_price, id) WHERE (deleted_at IS NULL);
+CREATE INDEX products_publish_at ON products USING btree (publish_at) WHERE (publish_at IS NOT NULL);
 CREATE INDEX products_rated ON products USING btree ((((star_sum)::numeric / (review_count)::numeric)) DESC, review_count DESC, id DESC) WHERE ((deleted_at IS NULL) AND (review_count >= 3));
+CREATE INDEX products_reprice_at ON products USING btree (reprice_at) WHERE (reprice_at IS NOT NULL);
 CREATE INDEX products_search ON products USING gin (search_key gin_trgm_ops) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
-CREATE TRIGGER products_facets AFTER UPDATE OF category_id, sale_price, discount, featured, deleted_at, audience ON products FOR EACH ROW WHEN (((((((old.category_id IS DISTINCT FROM new.category_id) OR ((old.sale_price)::bigint IS DISTINCT FROM (new.sale_price)::bigint)) OR ((old.discount > (0)::numeric) IS DISTINCT FROM (new.discount > (0)::numeric))) OR (old.featured IS DISTINCT FROM new.featured)) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL))) OR (old.audience IS DISTINCT FROM new.audience))) EXECUTE FUNCTION mark_product();
+CREATE TRIGGER products_facets AFTER UPDATE OF category_id, price, sale_price, discount_now, featured, deleted_at, audience, state ON products FOR EACH ROW WHEN ((((((((old.category_id IS DISTINCT FROM new.category_id) OR ((old.sale_price)::bigint IS DISTINCT FROM (new.sale_price)::bigint)) OR (((old.discount_now > (0)::numeric) OR ((old.sale_price)::bigint < (old.price)::bigint)) IS DISTINCT FROM ((new.discount_now > (0)::numeric) OR ((new.sale_price)::bigint < (new.price)::bigint)))) OR (old.featured IS DISTINCT FROM new.featured)) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL))) OR (old.audience IS DISTINCT FROM new.audience)) OR (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION mark_product();
 CREATE TRIGGER products_facets_added AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION mark_product();
 CREATE TRIGGER products_sales AFTER UPDATE OF category_id ON products FOR EACH ROW WHEN ((old.category_id IS DISTINCT FROM new.category_id)) EXECUTE FUNCTION mark_sales_of_product();
 CREATE TRIGGER products_search_words AFTER INSERT OR UPDATE OF search_key ON products FOR EACH ROW EXECUTE FUNCTION add_search_words();
+
+CREATE TABLE promotions (
+  id uuid NOT NULL,
+  category_id uuid,
+  percent numeric(9,6) NOT NULL,
+  from_day date NOT NULL,
+  to_day date NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT promotions_pkey PRIMARY KEY (id),
+  CONSTRAINT promotions_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE,
+  CONSTRAINT promotions_check CHECK ((from_day <= to_day)),
+  CONSTRAINT promotions_percent_check CHECK (((percent > (0)::numeric) AND (percent <= (100)::numeric)))
+);
+CREATE INDEX promotions_category ON promotions USING btree (category_id);
+CREATE INDEX promotions_days ON promotions USING btree (to_day);
 
 CREATE TABLE purges (
   what text NOT NULL,
@@ -2084,7 +2204,7 @@ CREATE VIEW current_product_facets AS
  SELECT p.id AS product_id,
     p.category_id,
     p.sale_price,
-    (p.discount > (0)::numeric) AS discounted,
+    ((p.discount_now > (0)::numeric) OR ((p.sale_price)::bigint < (p.price)::bigint)) AS discounted,
     p.featured,
     v.colors,
     v.sizes,
@@ -2093,7 +2213,8 @@ CREATE VIEW current_product_facets AS
     v.stocked_colors,
     v.stocked_sizes,
     v.stocked_color_sizes,
-    p.audience
+    p.audience,
+    p.state
    FROM (products p
      CROSS JOIN LATERAL ( SELECT COALESCE(array_agg(DISTINCT o.color) FILTER (WHERE (o.color IS NOT NULL)), '{}'::integer[]) AS colors,
             COALESCE(array_agg(DISTINCT o.size) FILTER (WHERE (o.size IS NOT NULL)), '{}'::integer[]) AS sizes,

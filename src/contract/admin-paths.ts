@@ -18,6 +18,16 @@ export const adminPaths = {
   deleteCategory: ['DELETE', '/api/v1/categories/{id}'],
   getCategoryUsage: ['GET', '/api/v1/categories/usage'],
 
+  listCollections: ['GET', '/api/v1/admin/collections'],
+  getCollection: ['GET', '/api/v1/admin/collections/{id}'],
+  addCollection: ['POST', '/api/v1/admin/collections'],
+  updateCollection: ['PUT', '/api/v1/admin/collections/{id}'],
+  deleteCollection: ['DELETE', '/api/v1/admin/collections/{id}'],
+
+  listPromotions: ['GET', '/api/v1/admin/promotions'],
+  addPromotion: ['POST', '/api/v1/admin/promotions'],
+  deletePromotion: ['DELETE', '/api/v1/admin/promotions/{id}'],
+
   createProduct: ['POST', '/api/v1/products'],
   updateProduct: ['PUT', '/api/v1/products/{id}'],
   deleteProduct: ['DELETE', '/api/v1/products/{id}'],

@@ -12,11 +12,13 @@ import { cartEndpoints } from '#contract/cart/carts.ts'
 import { wishlistEndpoints } from '#contract/cart/wishlist.ts'
 import { attributeEndpoints } from '#contract/catalog/attributes.ts'
 import { categoryEndpoints, categoryUseEndpoints } from '#contract/catalog/categories.ts'
+import { collectionEndpoints } from '#contract/catalog/collections.ts'
 import { deletedProductEndpoints } from '#contract/catalog/deleted-products.ts'
 import { homeEndpoints } from '#contract/catalog/home.ts'
 import { imageEndpoints } from '#contract/catalog/images.ts'
+import { productEndpoints } from '#contract/catalog/product-endpoints.ts'
 import { productChangeEndpoints } from '#contract/catalog/product-patches.ts'
-import { productEndpoints } from '#contract/catalog/products.ts'
+import { promotionEndpoints } from '#contract/catalog/promotions.ts'
 import { customerEndpoints } from '#contract/customers/customers.ts'
 import { emailEndpoints } from '#contract/emails/emails.ts'
 import { newsletterEndpoints } from '#contract/emails/newsletter.ts'
@@ -68,6 +70,8 @@ export const endpoints = {
   // Must be before the products, whose `{id}` also matches `facets`.
   ...searchEndpoints,
   ...productEndpoints,
+  ...promotionEndpoints,
+  ...collectionEndpoints,
   ...productChangeEndpoints,
   ...deletedProductEndpoints,
   // Must be before the orders, whose `{userId}` also matches `counts`.

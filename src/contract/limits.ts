@@ -20,6 +20,12 @@ export const limits = {
   maxPageSize: 1000,
   maxProductIds: 200,
   maxProductNameLength: 200,
+  maxHandleLength: 255,
+  maxBrandLength: 60,
+  maxSeoTitleLength: 120,
+  maxSeoDescriptionLength: 320,
+  /** In grams. */
+  maxWeight: 100_000,
   maxDescriptionLength: 20_000,
   maxCategoryNameLength: 100,
   maxAttributeValues: 1000,
@@ -32,6 +38,8 @@ export const limits = {
   maxVoucherOffers: 10,
   maxShopNameLength: 60,
   maxPolicyLength: 10_000,
+  maxImportPictures: 2000,
+  maxCollectionProducts: 500,
   maxSkuLength: 64,
   /** The reference of a bank transaction. */
   maxReferenceLength: 64,

@@ -3,6 +3,8 @@ export const storefrontPaths = {
   listCategories: ['GET', '/api/v1/categories'],
   getHome: ['GET', '/api/v1/home'],
 
+  getCategoryPage: ['GET', '/api/v1/categories/{id}/page'],
+  getCollectionPage: ['GET', '/api/v1/collections/{id}'],
   listProducts: ['GET', '/api/v1/products'],
   productFacets: ['GET', '/api/v1/products/facets'],
   suggestProducts: ['GET', '/api/v1/products/suggestions'],
@@ -133,3 +135,10 @@ export const sitemapParts = { shop: '/sitemap-shop.xml', products: '/sitemap-pro
 export function fillPath(path: string, params: Record<string, string>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }
+
+/** The same pages as `/detail/{id}`, `/categories/{id}` and `/shop?collection={id}`. Search engines and shared links get these. */
+export const slugPaths = {
+  product: '/san-pham/',
+  category: '/danh-muc/',
+  collection: '/bo-suu-tap/',
+} as const

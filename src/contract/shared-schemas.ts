@@ -11,10 +11,12 @@ import * as carts from '#contract/cart/carts.ts'
 import * as wishlist from '#contract/cart/wishlist.ts'
 import * as attributes from '#contract/catalog/attributes.ts'
 import * as categories from '#contract/catalog/categories.ts'
+import * as collections from '#contract/catalog/collections.ts'
 import * as deletedProducts from '#contract/catalog/deleted-products.ts'
 import * as images from '#contract/catalog/images.ts'
 import * as productPatches from '#contract/catalog/product-patches.ts'
 import * as products from '#contract/catalog/products.ts'
+import * as promotions from '#contract/catalog/promotions.ts'
 import * as customers from '#contract/customers/customers.ts'
 import * as emails from '#contract/emails/emails.ts'
 import * as newsletter from '#contract/emails/newsletter.ts'
@@ -58,6 +60,7 @@ const modules = [
   attributes,
   carts,
   categories,
+  collections,
   auditLog,
   connections,
   consents,
@@ -85,6 +88,7 @@ const modules = [
   wards,
   productPatches,
   products,
+  promotions,
   profit,
   profile,
   restock,

@@ -10,8 +10,10 @@ import { analyticsHandlers } from '#http/api/handlers/analytics/analytics.ts'
 import { cartHandlers } from '#http/api/handlers/cart/carts.ts'
 import { wishlistHandlers } from '#http/api/handlers/cart/wishlist.ts'
 import { attributeHandlers, categoryHandlers } from '#http/api/handlers/catalog/attributes.ts'
+import { collectionHandlers } from '#http/api/handlers/catalog/collections.ts'
 import { imageHandlers } from '#http/api/handlers/catalog/images.ts'
 import { productHandlers } from '#http/api/handlers/catalog/products.ts'
+import { promotionHandlers } from '#http/api/handlers/catalog/promotions.ts'
 import { customerHandlers } from '#http/api/handlers/customers/customers.ts'
 import { emailHandlers } from '#http/api/handlers/emails/emails.ts'
 import { newsletterHandlers } from '#http/api/handlers/emails/newsletter.ts'
@@ -84,6 +86,8 @@ const handlers = {
   ...exportHandlers,
   ...gatewayHandlers,
   ...emailHandlers,
+  ...collectionHandlers,
+  ...promotionHandlers,
   ...voucherHandlers,
   ...transferHandlers,
 }

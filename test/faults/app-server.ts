@@ -57,6 +57,7 @@ export async function startAppServer(
   const server = createServer(cached ? createCachedListener(app, cache) : getRequestListener(app.fetch))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
+    shop: context.shop,
     readReplicas,
     cache,
     app,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type APIRequestContext, type APIResponse, type Page, request } from '@playwright/test'
+import type { CollectionWithProducts } from '#contract/catalog/collections.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
@@ -33,6 +34,10 @@ export class AdminApi {
   async createProduct(input: object = {}): Promise<Product> {
     const data = { name: `Áo dài ${randomText()}`, price: 250_000, countInStock: 9, ...input }
     return readJson(await this.admin.post('/api/v1/products', { data }))
+  }
+  async collection(input: object = {}): Promise<CollectionWithProducts> {
+    const data = { name: `Hàng Tết ${randomText()}`, kind: 'rule', tag: 'tết', ...input }
+    return readJson(await this.admin.post('/api/v1/admin/collections', { data }))
   }
   /** Default: 10 % off. */
   async voucher(input: object = {}): Promise<Voucher> {

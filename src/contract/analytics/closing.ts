@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listHeaders } from '#contract/catalog/products.ts'
+import { listHeaders } from '#contract/catalog/product-endpoints.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { ledgerMethods } from '#contract/payments/order-ledger-labels.ts'
 import { dong, id, pageNumber, pageSize, timestamp } from '#contract/scalar-schemas.ts'

@@ -2,11 +2,52 @@ import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { id } from '#contract/scalar-schemas.ts'
+import { singleLine, text } from '#contract/text.ts'
 import { nameField } from './attributes.ts'
-import { ProductSummary } from './products.ts'
+import { ProductImageUrl, ProductSummary } from './products.ts'
 
 export const Category = z.object({ _id: id, name: z.string() })
-export const CategoryWithProductCount = Category.extend({
+export const ListedCategory = Category.extend({
+  slug: z.string().describe("Readable part of the category's URL."),
+  parent: id.nullable().describe('Id of the category above. Null: none.'),
+})
+export type ListedCategory = z.infer<typeof ListedCategory>
+
+const slug = singleLine(limits.maxHandleLength).refine(
+  (value) => !/[\s/?#%&\\]/.test(value),
+  'Đường dẫn chỉ có chữ, số và dấu gạch ngang',
+)
+export const CategoryUpdate = z
+  .object({
+    name: nameField,
+    slug: slug.optional().describe('Empty: made from the name. Omitted: unchanged.'),
+    parent: z
+      .union([id, z.literal(''), z.null()])
+      .transform((value) => value || null)
+      .optional()
+      .describe('Id of a category without one above it. Empty or null: none. Omitted: unchanged.'),
+    image: z
+      .union([z.literal(''), ProductImageUrl])
+      .optional()
+      .describe('Address of a picture. Empty: none. Omitted: unchanged.'),
+    description: text(limits.maxDescriptionLength)
+      .optional()
+      .describe('Markdown without HTML. Omitted: unchanged.'),
+  })
+  .describe('A product of a category is also in the category above.')
+export type CategoryUpdate = z.infer<typeof CategoryUpdate>
+
+export const CategoryPage = z
+  .object({
+    image: z.string().describe('Address of a picture. Empty: none.'),
+    descriptionHtml: z.string().describe('HTML without scripts; may be empty.'),
+  })
+  .describe('What the page of a category shows above its products.')
+export type CategoryPage = z.infer<typeof CategoryPage>
+
+export const CategoryWithProductCount = ListedCategory.extend({
+  image: z.string().describe('Address of a picture. Empty: none.'),
+  description: z.string().describe('Markdown without HTML.'),
   products: z.int().min(0).describe('Number of listed products in the category.'),
 })
 export type CategoryWithProductCount = z.infer<typeof CategoryWithProductCount>
@@ -17,7 +58,7 @@ export const categoryEndpoints = {
     access: 'anyone',
     summary: 'All categories, in their order',
     status: 200,
-    response: z.array(Category),
+    response: z.array(ListedCategory),
   }),
   getCategory: defineEndpoint({
     access: 'anyone',
@@ -25,7 +66,15 @@ export const categoryEndpoints = {
     summary: 'One category with its products',
     params: z.object({ id }),
     status: 200,
-    response: Category.extend({ products: z.array(ProductSummary) }),
+    response: ListedCategory.extend({ products: z.array(ProductSummary) }),
+  }),
+  getCategoryPage: defineEndpoint({
+    access: 'anyone',
+    readReplica: true,
+    summary: 'Picture and text of a category; `GET /products?category=` lists its products',
+    params: z.object({ id }),
+    status: 200,
+    response: CategoryPage,
   }),
   addCategory: defineEndpoint({
     ignoresUnknownFields: true,
@@ -34,7 +83,7 @@ export const categoryEndpoints = {
     summary: 'Add a category',
     body: z.object({ name: nameField }),
     status: 201,
-    response: Category,
+    response: ListedCategory,
     failures: ['name_taken'],
   }),
   // This path is listed before the paths with `{id}`, which would otherwise match it.
@@ -46,17 +95,17 @@ export const categoryEndpoints = {
       ids: z.array(id).max(limits.maxCategories).describe('The ids of all categories, in the new order.'),
     }),
     status: 200,
-    response: z.array(Category),
+    response: z.array(ListedCategory),
     failures: ['list_changed'],
   }),
   updateCategory: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
-    summary: 'Rename a category',
+    summary: 'Change the name, the address or the place of a category',
     params: z.object({ id }),
-    body: z.object({ name: nameField }),
+    body: CategoryUpdate,
     status: 200,
-    response: Category,
+    response: ListedCategory,
     failures: ['name_taken'],
   }),
   deleteCategory: defineEndpoint({
@@ -66,7 +115,7 @@ export const categoryEndpoints = {
     params: z.object({ id }),
     status: 200,
     response: z.object({ _id: id }),
-    failures: ['category_in_use'],
+    failures: ['category_in_use', 'category_has_subcategories'],
   }),
 }
 

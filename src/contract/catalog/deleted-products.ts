@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { deletedSorts } from '#contract/catalog/product-sorts.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { timestamp } from '#contract/scalar-schemas.ts'
+import { listHeaders } from './product-endpoints.ts'
 import { ProductQuery } from './product-query.ts'
-import { listHeaders, ProductSummary } from './products.ts'
+import { ProductSummary } from './products.ts'
 
 export const DeletedProduct = ProductSummary.pick({
   _id: true,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { id } from '#contract/scalar-schemas.ts'
-import { Product, ProductUpdate } from './products.ts'
+import { ProductUpdate, RenderedProduct } from './products.ts'
 
 const ids = z.array(id).min(1).max(limits.maxBulkProducts)
 
@@ -13,6 +13,7 @@ export const ProductPatch = ProductUpdate.pick({
   discount: true,
   featured: true,
   audience: true,
+  state: true,
   countInStock: true,
 })
   .partial()
@@ -32,6 +33,7 @@ export const ProductBulkUpdate = ProductUpdate.pick({
   audience: true,
   discount: true,
   featured: true,
+  state: true,
 })
   .partial()
   .extend({
@@ -62,7 +64,7 @@ export const productChangeEndpoints = {
     params: z.object({ id }),
     body: ProductPatch,
     status: 200,
-    response: Product,
+    response: RenderedProduct,
     failures: ['product_changed', 'stock_changed', 'stock_set_per_variant'],
   }),
   bulkUpdateProducts: defineEndpoint({

@@ -5,6 +5,7 @@ import { singleLine } from '../text.ts'
 import { audienceChoices } from './audiences.ts'
 import { roundMaxPrice, roundMinPrice } from './price-bounds.ts'
 import { productSorts } from './product-sorts.ts'
+import { productStateChoices } from './product-states.ts'
 
 const commaSeparatedNames = singleLine(500).transform((value) =>
   value
@@ -29,6 +30,10 @@ export const ProductQuery = z.object({
     .union([id, z.literal('')])
     .optional()
     .describe('Id of a category. Empty: all.'),
+  collection: z
+    .union([id, z.literal('')])
+    .optional()
+    .describe('Id of a collection. Empty: all.'),
   audience: commaSeparatedNames
     .pipe(z.array(z.enum(audienceChoices)))
     .optional()
@@ -48,6 +53,10 @@ export const ProductQuery = z.object({
   inStock: queryBoolean.optional().describe('True: only products in stock. False: only sold-out products.'),
   featured: queryBoolean.optional().describe('True: only featured products. False: only the others.'),
   sale: queryBoolean.optional().describe('True: only discounted products. False: only the others.'),
+  state: z
+    .enum(productStateChoices)
+    .optional()
+    .describe('Ignored unless staff ask. `all`: every state except `archived`. Default: `active`.'),
   sort: z.enum(productSorts).optional().describe('Default: `relevance` with `q`, otherwise `newest`.'),
   page: pageNumber,
   limit: pageSize,

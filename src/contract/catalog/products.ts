@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { dong, id, timestamp } from '#contract/scalar-schemas.ts'
+import { calendarDate, dong, id, timestamp } from '#contract/scalar-schemas.ts'
 import { singleLine, text } from '#contract/text.ts'
 import { AttributeValue } from './attributes.ts'
 import { audiences } from './audiences.ts'
-import type { ProductField } from './product-fields.ts'
-import { ProductQuery } from './product-query.ts'
+import type { ProductDetailField, ProductField } from './product-fields.ts'
+import { productStates } from './product-states.ts'
 
 const shopImage = /^\/images\/(?!.*\.\.)[\w./-]+$/
 const externalImage = /^https:\/\/[^\s\p{C}<>"'`\\]+$/u
@@ -39,7 +38,9 @@ const stock = z
 const sku = singleLine(limits.maxSkuLength).transform((value) => value || null)
 
 export const idReference = z.union([id, z.looseObject({ _id: id }).transform((value) => value._id)])
-const optionalReference = z.union([idReference, z.literal(''), z.null()]).transform((value) => value || null)
+export const optionalReference = z
+  .union([idReference, z.literal(''), z.null()])
+  .transform((value) => value || null)
 
 export const VariantInput = z
   .object({
@@ -80,6 +81,13 @@ const variants = z.array(VariantInput).min(1).max(limits.maxVariants)
 const audience = z.enum(audiences)
 const optionalAudience = z.union([audience, z.literal(''), z.null()]).transform((value) => value || null)
 
+const state = z.enum(productStates)
+const specialDay = calendarDate.nullable()
+const handle = singleLine(limits.maxHandleLength).refine(
+  (value) => !/[\s/?#%&\\]/.test(value),
+  'Đường dẫn chỉ có chữ, số và dấu gạch ngang',
+)
+
 const tagKey = (tag: string) => tag.toLowerCase()
 const tags = z
   .array(singleLine(limits.maxTagLength, 'Thẻ không được để trống'))
@@ -112,10 +120,16 @@ const properties = z
 const inputFields = {
   name: singleLine(limits.maxProductNameLength, 'Tên sản phẩm không được để trống'),
   price: price.describe('Price before discount, in whole dong.'),
+  state: state.optional().describe('Only active products are sold and shown to shoppers. Default: `active`.'),
+  publishAt: timestamp
+    .nullable()
+    .optional()
+    .describe('When a scheduled product becomes active; required for `scheduled`, otherwise null.'),
   category: optionalReference
     .optional()
     .describe('Id of the category, or an object with its `_id`. Empty or null: none.'),
   audience: optionalAudience.optional().describe('For whom the product is meant. Empty or null: not set.'),
+  brand: singleLine(limits.maxBrandLength).optional().describe('Empty: none.'),
   image: z
     .union([z.literal(''), ProductImageUrl])
     .optional()
@@ -125,8 +139,25 @@ const inputFields = {
     .max(limits.maxGalleryImages)
     .optional()
     .describe('More images, in order.'),
-  description: text(limits.maxDescriptionLength).optional().describe('Plain text.'),
-  discount: discount.optional().describe('Percent, 0 to 100, with up to six decimals.'),
+  description: text(limits.maxDescriptionLength).optional().describe('Markdown without HTML.'),
+  discount: discount
+    .optional()
+    .describe('Percent, 0 to 100, with up to six decimals. The `discount` as read changes nothing.'),
+  ownDiscount: discount.optional().describe('The same without dated sales. Ignored if `discount` changes.'),
+  specialPrice: price
+    .nullable()
+    .optional()
+    .describe('Sale price in dong on the days from `specialFrom` to `specialTo`. Null: none.'),
+  specialFrom: specialDay.optional().describe('First day, in Vietnam. Null: no start.'),
+  specialTo: specialDay.optional().describe('Last day, in Vietnam. Null: no end.'),
+  weight: z
+    .number('Cân nặng phải là số')
+    .int('Cân nặng phải là số nguyên (gam)')
+    .min(1, 'Cân nặng phải từ 1 g đến 100.000 g')
+    .max(limits.maxWeight, 'Cân nặng phải từ 1 g đến 100.000 g')
+    .nullable()
+    .optional()
+    .describe('Grams of one piece with its packaging. Null: not known.'),
   featured: z.boolean('Trường này phải là boolean').optional().describe('True: shown on the home page.'),
   countInStock: stock
     .optional()
@@ -145,7 +176,12 @@ const inputFields = {
     .max(limits.maxVariants)
     .optional()
     .describe('Images by colour. Colours that no variant has are ignored.'),
-} satisfies Record<ProductField | 'countInStock' | 'variants' | 'colors', z.ZodType>
+  handle: handle.optional().describe("Readable part of the product's URL. Empty: made from the name."),
+  seoTitle: singleLine(limits.maxSeoTitleLength).optional().describe('Empty: the name.'),
+  seoDescription: singleLine(limits.maxSeoDescriptionLength)
+    .optional()
+    .describe('Empty: the beginning of the description.'),
+} satisfies Record<ProductField | 'ownDiscount' | 'countInStock' | 'variants' | 'colors', z.ZodType>
 
 export const ProductInput = z
   .object({
@@ -190,14 +226,16 @@ export const ProductColor = AttributeValue.extend({
 const summaryFields = {
   _id: id,
   name: z.string(),
+  state,
+  publishAt: timestamp.nullable().describe('When a scheduled product becomes active. Null: not scheduled.'),
   price: dong.describe('Price before discount, in dong.'),
-  discount: z.number().describe('Percent, 0 to 100.'),
-  salePrice: dong.describe('Price after discount, in dong, rounded to whole dong.'),
+  discount: z.number().describe('Percent of today, 0 to 100.'),
+  salePrice: dong.describe('Price of today in dong, rounded to whole dong.'),
   category: z.object({ _id: id, name: z.string() }).nullable().describe('Null: none.'),
   audience: audience.nullable().describe('For whom the product is meant. Null: not set.'),
   image: z.string().describe('URL of the main image; empty if there is none.'),
   gallery: z.array(z.string()).describe('URLs of more images.'),
-  description: z.string().describe('Plain text; may be empty.'),
+  description: z.string().describe('Markdown without HTML; may be empty.'),
   featured: z.boolean().describe('True: shown on the home page.'),
   tags: z.array(z.string()),
   countInStock: z.int().min(0).describe('Pieces in stock, over all variants.'),
@@ -212,18 +250,40 @@ const summaryFields = {
     .nullable()
     .describe('Average stars, 1 to 5, rounded to one decimal. Null: no reviews.'),
   createdAt: timestamp,
-} satisfies Record<Exclude<ProductField, 'properties'>, z.ZodType> & Record<string, z.ZodType>
+} satisfies Record<Exclude<ProductField, ProductDetailField>, z.ZodType> & Record<string, z.ZodType>
 
 export const ProductSummary = z.object(summaryFields).describe('A product as in a list.')
 export const ProductProperty = z
   .object({ _id: id, name: z.string(), values: z.array(AttributeValue) })
   .describe('An attribute other than colour and size, with the values that the product has.')
-export const Product = ProductSummary.extend({
+
+const detailFields = {
   handle: z.string().describe("Readable part of the product's URL."),
+  brand: z.string().describe('Empty: none.'),
   properties: z.array(ProductProperty),
+  specialPrice: dong
+    .nullable()
+    .describe('Sale price on the days below. Null: none, or none yet for shoppers.'),
+  specialFrom: specialDay.describe('First day, in Vietnam.'),
+  specialTo: specialDay.describe('Last day, in Vietnam.'),
+  weight: z.int().nullable().describe('Grams. Null: not known.'),
+  seoTitle: z.string().describe('Empty: the name.'),
+  seoDescription: z.string().describe('Empty: the beginning of the description.'),
+} satisfies Record<ProductDetailField, z.ZodType>
+
+export const Product = ProductSummary.extend({
+  ...detailFields,
+  ownDiscount: z.number().describe('Percent without dated sales, as staff entered it.'),
   variants: z.array(Variant),
   version: z.int().describe('Increases with each change by staff.'),
 })
+
+/** A product as the API answers it. */
+export const RenderedProduct = Product.extend({
+  descriptionHtml: z.string().describe('The description as HTML without scripts.'),
+  lead: z.string().describe('The beginning of the description without Markdown.'),
+})
+export type RenderedProduct = z.infer<typeof RenderedProduct>
 
 export type VariantInput = z.infer<typeof VariantInput>
 export type ProductInput = z.infer<typeof ProductInput>
@@ -233,67 +293,3 @@ export type ProductProperty = z.infer<typeof ProductProperty>
 export type Variant = z.infer<typeof Variant>
 export type ProductSummary = z.infer<typeof ProductSummary>
 export type Product = z.infer<typeof Product>
-
-export const listHeaders = {
-  'X-Total-Count': 'Total number of results',
-  'X-Total-Capped':
-    '`true` if there are more results than were counted. Counting stops at 1,000 for searches of orders, customers and stock and for filters of products, at 300 for searches of products, or after the requested page if that is further',
-  Link: 'Other pages: rel="first", "prev", "next", "last"',
-}
-
-export const productEndpoints = {
-  listProducts: defineEndpoint({
-    access: 'anyone',
-    readReplica: true,
-    summary: 'Search, filter, sort and page through products',
-    query: ProductQuery,
-    status: 200,
-    response: z.array(ProductSummary),
-    headers: listHeaders,
-  }),
-  getProduct: defineEndpoint({
-    access: 'anyone',
-    summary: 'One product with its variants',
-    params: z.object({ id }),
-    status: 200,
-    response: Product,
-  }),
-  relatedProducts: defineEndpoint({
-    access: 'anyone',
-    readReplica: true,
-    summary: 'Up to 8 products, alternatives and products that go with it in turn, those in stock first',
-    params: z.object({ id }),
-    status: 200,
-    response: z.array(ProductSummary),
-  }),
-  createProduct: defineEndpoint({
-    ignoresUnknownFields: true,
-    access: 'staff',
-    rights: ['catalogue'],
-    summary: 'Create a product',
-    body: ProductInput,
-    status: 201,
-    response: Product,
-    failures: ['sku_taken', 'idempotency_key_reused'],
-  }),
-  updateProduct: defineEndpoint({
-    ignoresUnknownFields: true,
-    access: 'staff',
-    rights: ['catalogue'],
-    summary: 'Update a product; omitted fields are unchanged',
-    params: z.object({ id }),
-    body: ProductUpdate,
-    status: 200,
-    response: Product,
-    failures: ['product_changed', 'stock_changed', 'stock_set_per_variant', 'sku_taken'],
-  }),
-  deleteProduct: defineEndpoint({
-    ignoresUnknownFields: true,
-    access: 'staff',
-    rights: ['catalogue'],
-    summary: 'Delete a product. It is removed from the catalog and from carts; orders keep a copy',
-    params: z.object({ id }),
-    status: 200,
-    response: z.object({ _id: id }),
-  }),
-}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listHeaders } from '#contract/catalog/products.ts'
+import { listHeaders } from '#contract/catalog/product-endpoints.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import {

@@ -1,11 +1,18 @@
 import { z } from 'zod'
-import { listHeaders } from '#contract/catalog/products.ts'
+import { listHeaders } from '#contract/catalog/product-endpoints.ts'
+import { ProductImageUrl } from '#contract/catalog/products.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
 import { id, pageNumber, pageSize, timestamp } from '#contract/scalar-schemas.ts'
 import { auditedValues } from '#contract/staff/audit-log.ts'
 import { importLineOutcomes, importLineStates, importLineViews, importStatuses } from './import-states.ts'
 
 const count = z.int().min(0)
+
+/** Uploaded images by the names that the file has for them. */
+export const ImportPictures = z
+  .record(z.string().max(500), ProductImageUrl)
+  .refine((pictures) => Object.keys(pictures).length <= limits.maxImportPictures)
 
 export const Import = z.object({
   _id: id,
@@ -118,9 +125,9 @@ export const importEndpoints = {
     access: 'staff',
     rights: ['catalogue'],
     summary:
-      'Upload a file of products, or of prices and stock by SKU, for a dry run without changes. `rate`: dong per unit of the file’s currency',
+      'Upload a file of products, or of prices and stock by SKU, for a dry run without changes. `rate`: dong per unit of the file’s currency. `pictures`: JSON of `ImportPictures`',
     bodyType: 'multipart',
-    body: z.object({ file: z.file(), rate: z.string().optional() }),
+    body: z.object({ file: z.file(), rate: z.string().optional(), pictures: z.string().optional() }),
     status: 201,
     response: Import,
     failures: ['import_running', 'too_large'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { salesDimensions } from '#contract/analytics/analytics-dimensions.ts'
-import { listHeaders } from '#contract/catalog/products.ts'
+import { listHeaders } from '#contract/catalog/product-endpoints.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { paymentStates } from '#contract/payments/order-ledger-labels.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listHeaders } from '#contract/catalog/products.ts'
+import { listHeaders } from '#contract/catalog/product-endpoints.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { cancelReasons, staffCancelReasons } from '#contract/payments/order-ledger-labels.ts'
 import { paymentMethods } from '#contract/payments/payment-methods.ts'

@@ -8,6 +8,7 @@ export const scheduledJobNames = [
   'refreshSalesSummaries',
   'callDueCarriers',
   'notifyRestock',
+  'applySchedule',
 ] as const
 export type ScheduledJobName = (typeof scheduledJobNames)[number]
 

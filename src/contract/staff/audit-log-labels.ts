@@ -4,6 +4,8 @@ export type AuditAction = (typeof auditActions)[number]
 export const auditEntityLabels = {
   product: 'Sản phẩm',
   category: 'Danh mục',
+  collection: 'Bộ sưu tập',
+  promotion: 'Đợt giảm giá',
   attribute: 'Thuộc tính',
   order: 'Đơn hàng',
   'goods-received': 'Phiếu nhập',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listHeaders } from '#contract/catalog/products.ts'
+import { listHeaders } from '#contract/catalog/product-endpoints.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import {
@@ -51,6 +51,7 @@ export const StockQuery = z.object({
     .transform((quantity) => Math.min(quantity, limits.maxStock))
     .optional()
     .describe('Only variants with at most this many pieces.'),
+  forSale: queryBoolean.optional().describe('True: only variants of active products.'),
   wanted: queryBoolean.optional().describe('Only sold-out variants that shoppers wait for.'),
   sort: z.enum(stockSorts).optional().describe('Default: `stock-asc`.'),
   page: pageNumber,

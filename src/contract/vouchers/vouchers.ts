@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Category } from '#contract/catalog/categories.ts'
-import { idReference, listHeaders } from '#contract/catalog/products.ts'
+import { listHeaders } from '#contract/catalog/product-endpoints.ts'
+import { idReference } from '#contract/catalog/products.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { CreateManualOrder } from '#contract/orders/admin-orders.ts'

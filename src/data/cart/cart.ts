@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { CartLine, UnavailableCartLine } from '#contract/cart/carts.ts'
+import { isListed } from '#data/catalog/is-listed.ts'
 import type { Db } from '#data/database/connection.ts'
 import { deliveryColumns } from '#data/shipping/shipping-groups.ts'
 import { offeredVoucherIdsSql, selectVouchersSql, type VoucherWithUses } from '#data/vouchers/vouchers.ts'
@@ -7,6 +8,7 @@ import type { DeliveryRates } from '#domain/shipping/delivery.ts'
 
 export type StoredCartLine = Omit<CartLine, 'discount'> & { sku: string | null; categoryId: string | null }
 
+const isForSale = () => sql`(v.deleted_at IS NULL AND ${isListed()})`
 const cartIdOf = (accountId: string) => sql`(SELECT id FROM carts WHERE account_id = ${accountId})`
 /** OFFSET 0 is an optimization fence: orders empty the table, and statistics of an empty table favour a wrong index. */
 const linesOf = (cartId: Sql) => sql`(SELECT * FROM cart_lines WHERE cart_id = ${cartId} OFFSET 0)`
@@ -35,7 +37,7 @@ export async function setCartVoucher(db: Db, accountId: string, foldedCode: stri
 
 export const listedCartLinesSql = (accountId: string) => sql`
   SELECT ${lineColumns()} FROM ${lineTables(cartIdOf(accountId))}
-  WHERE v.deleted_at IS NULL ORDER BY l.added_at, v.id`
+  WHERE ${isForSale()} ORDER BY l.added_at, v.id`
 
 export async function listCartLines(db: Db, accountId: string): Promise<StoredCartLine[]> {
   return db.query<StoredCartLine>(sql`${listedCartLinesSql(accountId)}`)
@@ -79,7 +81,7 @@ export async function findCartDetails(
     SELECT ${deliveryColumns()}, c.id, c.account_id AS "accountId", c.voucher_code AS "voucherCode",
       ${provinceCodeOf(sql`c.account_id`)} AS province,
       coalesce((SELECT json_agg(line) FROM (
-        SELECT ${lineColumns()}, v.deleted_at IS NULL AS listed, p.deleted_at IS NULL AS "productListed"
+        SELECT ${lineColumns()}, ${isForSale()} AS listed, ${isListed()} AS "productListed"
         FROM ${lineTables(sql`c.id`)} ORDER BY l.added_at, v.id) line), '[]') AS lines,
       coalesce((SELECT json_agg(voucher) FROM (${vouchers}) voucher), '[]') AS vouchers
     FROM settings CROSS JOIN carts c WHERE c.account_id = ${accountId}`)
@@ -96,7 +98,8 @@ export async function countCartLines(db: Db, accountId: string): Promise<number>
   const [row] = await db.query<{ count: number }>(sql`
     SELECT count(*)::int AS count
     FROM ${linesOf(cartIdOf(accountId))} l JOIN variants v ON v.id = l.variant_id
-    WHERE v.deleted_at IS NULL`)
+      JOIN products p ON p.id = v.product_id
+    WHERE ${isForSale()}`)
   return row?.count ?? 0
 }
 
@@ -123,7 +126,7 @@ export async function lockVariantsOfCart(
       ORDER BY id FOR NO KEY UPDATE`),
     db.query<StoredCartLine>(sql`
       SELECT ${lineColumns()} FROM ${lineTables(cartIdOf(accountId))}
-      WHERE v.product_id = ANY(${productIds}) AND v.deleted_at IS NULL ORDER BY v.id`),
+      WHERE v.product_id = ANY(${productIds}) AND ${isForSale()} ORDER BY v.id`),
   ])
   return lines
 }
@@ -139,8 +142,9 @@ export interface CartLineStock {
 
 export async function listLineQuantities(db: Db, accountId: string): Promise<CartLineStock[]> {
   return db.query<CartLineStock>(sql`
-    SELECT v.product_id AS "productId", v.id AS "variantId", l.quantity, v.stock, v.deleted_at IS NULL AS "isListed"
+    SELECT v.product_id AS "productId", v.id AS "variantId", l.quantity, v.stock, ${isForSale()} AS "isListed"
     FROM ${linesOf(cartIdOf(accountId))} l JOIN variants v ON v.id = l.variant_id
+      JOIN products p ON p.id = v.product_id
     ORDER BY l.added_at, v.id`)
 }
 
@@ -167,6 +171,6 @@ export interface VariantStock {
 
 export async function listVariantStock(db: Db, productId: string): Promise<VariantStock[]> {
   return db.query<VariantStock>(sql`
-    SELECT id AS "variantId", stock FROM variants
-    WHERE product_id = ${productId} AND deleted_at IS NULL ORDER BY position, id`)
+    SELECT v.id AS "variantId", v.stock FROM variants v JOIN products p ON p.id = v.product_id
+    WHERE v.product_id = ${productId} AND ${isForSale()} ORDER BY v.position, v.id`)
 }

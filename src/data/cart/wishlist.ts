@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { AccountExport } from '#contract/accounts/profile.ts'
 import type { ProductSummary } from '#contract/catalog/products.ts'
+import { isListed } from '#data/catalog/is-listed.ts'
 import { productSummaryColumns, productSummaryJoins } from '#data/catalog/product-list.ts'
 import type { Db } from '#data/database/connection.ts'
 import { formatIsoTime } from '#data/database/time.ts'
@@ -9,7 +10,7 @@ import { formatIsoTime } from '#data/database/time.ts'
 export async function listWishlistIds(db: Db, accountId: string): Promise<string[]> {
   const rows = await db.query<{ id: string }>(sql`
     SELECT w.product_id AS id FROM wishlist_items w JOIN products p ON p.id = w.product_id
-    WHERE w.account_id = ${accountId} AND p.deleted_at IS NULL ORDER BY w.added_at DESC, w.product_id DESC`)
+    WHERE w.account_id = ${accountId} AND ${isListed()} ORDER BY w.added_at DESC, w.product_id DESC`)
   return rows.map((row) => row.id)
 }
 
@@ -17,7 +18,7 @@ export async function listWishlistProducts(db: Db, accountId: string): Promise<P
   return db.query<ProductSummary>(sql`
     SELECT ${productSummaryColumns()}
     FROM wishlist_items w JOIN products p ON p.id = w.product_id ${productSummaryJoins()}
-    WHERE w.account_id = ${accountId} AND p.deleted_at IS NULL ORDER BY w.added_at DESC, w.product_id DESC`)
+    WHERE w.account_id = ${accountId} AND ${isListed()} ORDER BY w.added_at DESC, w.product_id DESC`)
 }
 
 /** Includes products that are no longer sold. */
@@ -35,7 +36,7 @@ export async function addWishlistItems(db: Db, accountId: string, productIds: st
     SELECT ${accountId}, p.id, now() - n.place * interval '1 microsecond'
     FROM (SELECT id, min(place) AS place FROM unnest(${productIds}::uuid[]) WITH ORDINALITY u(id, place)
           GROUP BY id) n
-      JOIN products p ON p.id = n.id AND p.deleted_at IS NULL
+      JOIN products p ON p.id = n.id AND ${isListed()}
     WHERE NOT EXISTS (SELECT FROM wishlist_items w WHERE w.account_id = ${accountId} AND w.product_id = p.id)
     ORDER BY n.place
     LIMIT greatest(0, ${maxItems}::int - (SELECT count(*) FROM wishlist_items WHERE account_id = ${accountId}))

@@ -1,12 +1,13 @@
 import sql from 'sql-template-tag'
 import { type Audience, audiences } from '#contract/catalog/audiences.ts'
 import type { Db } from '#data/database/connection.ts'
+import { isListed } from './is-listed.ts'
 
 /** Returns the audiences of the products on sale, in their order. */
 export async function listOfferedAudiences(db: Db): Promise<Audience[]> {
   const rows = await db.query<{ audience: Audience }>(sql`
     SELECT a.audience FROM unnest(${[...audiences]}::text[]) WITH ORDINALITY AS a(audience, position)
-    WHERE EXISTS (SELECT FROM product_facets f WHERE f.audience = a.audience) ORDER BY a.position`)
+    WHERE EXISTS (SELECT FROM product_facets f WHERE f.audience = a.audience AND f.state = 'active') ORDER BY a.position`)
   return rows.map(({ audience }) => audience)
 }
 
@@ -14,8 +15,8 @@ export async function listOfferedAudiences(db: Db): Promise<Audience[]> {
 export async function listAudienceImages(db: Db): Promise<{ audience: Audience; image: string }[]> {
   return db.query(sql`
     SELECT a.audience, coalesce((
-      SELECT p.image FROM products p WHERE p.audience = a.audience AND p.deleted_at IS NULL AND p.image <> ''
+      SELECT p.image FROM products p WHERE p.audience = a.audience AND ${isListed()} AND p.image <> ''
       ORDER BY p.created_at DESC, p.id DESC LIMIT 1), '') AS image
     FROM unnest(${[...audiences]}::text[]) WITH ORDINALITY AS a(audience, position)
-    WHERE EXISTS (SELECT FROM product_facets f WHERE f.audience = a.audience) ORDER BY a.position`)
+    WHERE EXISTS (SELECT FROM product_facets f WHERE f.audience = a.audience AND f.state = 'active') ORDER BY a.position`)
 }

@@ -1,22 +1,41 @@
-import sql from 'sql-template-tag'
-import type { Category, CategoryWithProductCount } from '#contract/catalog/categories.ts'
+import sql, { type Sql } from 'sql-template-tag'
+import type { CategoryWithProductCount, ListedCategory } from '#contract/catalog/categories.ts'
 import type { Db } from '#data/database/connection.ts'
-import { toNameKey } from '#domain/search/fold.ts'
+import { slugify, toNameKey } from '#domain/search/fold.ts'
 
-export async function listCategories(db: Db): Promise<Category[]> {
-  return db.query<Category>(sql`SELECT id AS "_id", name FROM categories ORDER BY position, created_at, id`)
+/** A category below another follows it. */
+const treeOrder = () => sql`
+  ORDER BY coalesce((SELECT a.position FROM categories a WHERE a.id = c.parent_id), c.position),
+    coalesce(c.parent_id, c.id), c.parent_id IS NOT NULL, c.position, c.created_at, c.id`
+
+const categoryColumns = () => sql`c.id AS "_id", c.name, c.slug, c.parent_id AS parent`
+
+/** This category and those below it. */
+export const categoryTree = (id: string): Sql =>
+  sql`(SELECT id FROM categories WHERE id = ${id} OR parent_id = ${id})`
+
+export async function listCategories(db: Db): Promise<ListedCategory[]> {
+  return db.query<ListedCategory>(sql`SELECT ${categoryColumns()} FROM categories c ${treeOrder()}`)
 }
 
-export async function findCategory(db: Db, id: string): Promise<Category | null> {
-  const [row] = await db.query<Category>(sql`SELECT id AS "_id", name FROM categories WHERE id = ${id}`)
+export async function findCategory(db: Db, id: string): Promise<ListedCategory | null> {
+  const [row] = await db.query<ListedCategory>(
+    sql`SELECT ${categoryColumns()} FROM categories c WHERE id = ${id}`,
+  )
   return row ?? null
 }
 
+/** The slug itself, or the first of `ao-2`, `ao-3` … that no other category has. */
+const freeSlug = (slug: string) => sql`
+  (SELECT s.slug FROM (SELECT ${slug}::text AS slug, 1 AS n
+                       UNION ALL SELECT ${slug}::text || '-' || n, n FROM generate_series(2, 1000) n) s
+   WHERE NOT EXISTS (SELECT FROM categories o WHERE o.slug = s.slug) ORDER BY s.n LIMIT 1)`
+
 export async function insertCategory(db: Db, id: string, name: string): Promise<boolean> {
   const rows = await db.query(sql`
-    INSERT INTO categories (id, name, name_key, position)
-    SELECT ${id}, ${name}, ${toNameKey(name)}, coalesce(max(position), 0) + 1 FROM categories
-    ON CONFLICT (name_key) DO NOTHING RETURNING id`)
+    INSERT INTO categories (id, name, name_key, slug, position)
+    SELECT ${id}, ${name}, ${toNameKey(name)}, ${freeSlug(slugify(name))}, coalesce(max(position), 0) + 1
+    FROM categories ON CONFLICT (name_key) DO NOTHING RETURNING id`)
   return rows.length > 0
 }
 
@@ -30,35 +49,79 @@ export async function ensureCategory(db: Db, id: string, name: string): Promise<
 
 export async function listCategoriesWithProductCount(db: Db): Promise<CategoryWithProductCount[]> {
   return db.query<CategoryWithProductCount>(sql`
-    SELECT c.id AS "_id", c.name, coalesce(p.products, 0) AS products
+    SELECT ${categoryColumns()}, c.image, c.description, coalesce(p.products, 0) AS products
     FROM categories c LEFT JOIN (
       SELECT category_id, count(*)::int AS products FROM product_facets GROUP BY category_id
     ) p ON p.category_id = c.id
-    ORDER BY c.position, c.created_at, c.id`)
+    ${treeOrder()}`)
 }
 
-export async function lockCategoryForShare(db: Db, id: string): Promise<Category | null> {
-  const [row] = await db.query<Category>(sql`
-    SELECT id AS "_id", name FROM categories WHERE id = ${id} FOR KEY SHARE`)
+export async function lockCategoryForShare(db: Db, id: string): Promise<ListedCategory | null> {
+  const [row] = await db.query<ListedCategory>(sql`
+    SELECT ${categoryColumns()} FROM categories c WHERE id = ${id} FOR KEY SHARE`)
   return row ?? null
 }
 
 /** Conflicts with `lockCategoryForShare`, which a transaction takes that assigns the category to a product. */
-export async function lockCategory(db: Db, id: string): Promise<Category | null> {
-  const [row] = await db.query<Category>(
-    sql`SELECT id AS "_id", name FROM categories WHERE id = ${id} FOR UPDATE`,
+export async function lockCategory(db: Db, id: string): Promise<ListedCategory | null> {
+  const [row] = await db.query<ListedCategory>(
+    sql`SELECT ${categoryColumns()} FROM categories c WHERE id = ${id} FOR UPDATE`,
   )
   return row ?? null
 }
 
-export async function lockCategories(db: Db): Promise<Category[]> {
+export async function lockCategories(db: Db): Promise<ListedCategory[]> {
   await db.query(sql`SELECT FROM categories ORDER BY id FOR NO KEY UPDATE`)
   return listCategories(db)
 }
 
 /** Violates `categories_name_key_key` if another category has the name. */
-export async function updateCategoryName(db: Db, id: string, name: string): Promise<void> {
-  await db.query(sql`UPDATE categories SET name = ${name}, name_key = ${toNameKey(name)} WHERE id = ${id}`)
+export async function updateCategoryRow(db: Db, { _id, name, slug, parent }: ListedCategory): Promise<void> {
+  await db.query(sql`
+    UPDATE categories SET name = ${name}, name_key = ${toNameKey(name)}, slug = ${slug}, parent_id = ${parent}
+    WHERE id = ${_id}`)
+}
+
+export interface CategoryTexts {
+  image: string
+  description: string
+}
+
+export async function findCategoryTexts(db: Db, id: string): Promise<CategoryTexts | null> {
+  const [row] = await db.query<CategoryTexts>(sql`SELECT image, description FROM categories WHERE id = ${id}`)
+  return row ?? null
+}
+
+export async function updateCategoryTexts(db: Db, id: string, { image, description }: CategoryTexts) {
+  await db.query(sql`UPDATE categories SET image = ${image}, description = ${description} WHERE id = ${id}`)
+}
+
+export async function findFreeSlug(db: Db, slug: string): Promise<string> {
+  const [row] = await db.query<{ slug: string }>(sql`SELECT ${freeSlug(slug)} AS slug`)
+  return row?.slug ?? slug
+}
+
+export async function insertFormerCategorySlug(db: Db, categoryId: string, slug: string): Promise<void> {
+  await db.query(sql`
+    INSERT INTO former_category_slugs (slug, category_id) VALUES (${slug}, ${categoryId})
+    ON CONFLICT (slug) DO UPDATE SET category_id = excluded.category_id, replaced_at = now()`)
+}
+
+/** @returns the category with this slug, or the present slug of the one that had it */
+export async function findCategorySlug(
+  db: Db,
+  slug: string,
+): Promise<{ id: string } | { presentSlug: string } | null> {
+  const [row] = await db.query<{ id: string; slug: string }>(sql`
+    SELECT c.id, c.slug FROM categories c
+    WHERE c.slug = ${slug} OR c.id = (SELECT category_id FROM former_category_slugs WHERE slug = ${slug})
+    ORDER BY c.slug = ${slug} DESC LIMIT 1`)
+  if (!row) return null
+  return row.slug === slug ? { id: row.id } : { presentSlug: row.slug }
+}
+
+export async function hasSubcategories(db: Db, id: string): Promise<boolean> {
+  return (await db.query(sql`SELECT FROM categories WHERE parent_id = ${id} LIMIT 1`)).length > 0
 }
 
 export async function countProductsInCategory(db: Db, id: string): Promise<number> {

@@ -3,6 +3,7 @@ import type { Home } from '#contract/catalog/home.ts'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import type { Db } from '#data/database/connection.ts'
 import { formatAuthorName } from '#domain/reviews/review.ts'
+import { isListed } from './is-listed.ts'
 import { productSummaryColumns, productSummaryJoins } from './product-list.ts'
 
 const maxDiscounted = 4
@@ -11,15 +12,15 @@ const maxRatedCandidates = 60
 
 const discountedProducts = () => sql`
   SELECT p.id FROM products p JOIN product_facets f ON f.product_id = p.id
-  WHERE p.deleted_at IS NULL AND p.discount > 0 AND f.discounted AND f.in_stock
-  ORDER BY p.discount DESC, p.created_at DESC, p.id DESC LIMIT ${maxDiscounted}`
+  WHERE ${isListed()} AND p.discount_now > 0 AND f.discounted AND f.in_stock
+  ORDER BY p.discount_now DESC, p.created_at DESC, p.id DESC LIMIT ${maxDiscounted}`
 
 /** The conditions on reviews are those of the index products_rated. The whole text of the review must fit the page. */
 const topRatedProducts = () => sql`
   WITH rated AS (
     SELECT p.id, p.category_id, p.star_sum::numeric / p.review_count AS rating, p.review_count
     FROM products p JOIN product_facets f ON f.product_id = p.id
-    WHERE p.deleted_at IS NULL AND p.review_count >= 3 AND p.star_sum::numeric / p.review_count >= 4 AND f.in_stock
+    WHERE ${isListed()} AND p.review_count >= 3 AND p.star_sum::numeric / p.review_count >= 4 AND f.in_stock
     ORDER BY p.star_sum::numeric / p.review_count DESC, p.review_count DESC, p.id DESC LIMIT ${maxRatedCandidates}),
   best AS (
     SELECT DISTINCT ON (category_id) rated.*, r.review
@@ -34,7 +35,7 @@ const topRatedProducts = () => sql`
 /** The newest featured product leads the outfit. */
 const outfitLead = () => sql`
   SELECT p.id FROM products p JOIN product_facets f ON f.product_id = p.id
-  WHERE p.deleted_at IS NULL AND f.featured AND f.in_stock AND p.image <> ''
+  WHERE ${isListed()} AND f.featured AND f.in_stock AND p.image <> ''
   ORDER BY p.created_at DESC, p.id DESC LIMIT 1`
 
 type HomeProductRow = ProductSummary &

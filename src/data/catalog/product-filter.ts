@@ -5,6 +5,7 @@ import { matchesAllTerms } from '#data/search/term-conditions.ts'
 import { listSuitableAudiences } from '#domain/catalog/audience.ts'
 import { toNameKey } from '#domain/search/fold.ts'
 import { type MatchMode, parseSearchTerms } from '#domain/search/search-terms.ts'
+import { categoryTree } from './categories.ts'
 
 type FilterCondition = (query: ProductQuery) => Sql | undefined
 
@@ -13,7 +14,8 @@ const parameters = {
   q: matchesSearch,
   prefix: matchesSearch,
   ids: ({ ids }) => ids && sql`f.product_id = ANY(${ids})`,
-  category: ({ category }) => (category ? sql`f.category_id = ${category}` : undefined),
+  category: ({ category }) => (category ? sql`f.category_id IN ${categoryTree(category)}` : undefined),
+  collection: ({ collection }) => (collection ? isInCollection(sql`${collection}::uuid`) : undefined),
   audience: hasAudience,
   color: hasVariant,
   size: hasVariant,
@@ -22,6 +24,7 @@ const parameters = {
   maxPrice: ({ maxPrice }) => (maxPrice === undefined ? undefined : sql`f.sale_price <= ${maxPrice}`),
   featured: ({ featured }) => (featured === undefined ? undefined : sql`f.featured = ${featured}`),
   sale: ({ sale }) => (sale === undefined ? undefined : sql`f.discounted = ${sale}`),
+  state: 'not a filter',
   sort: 'not a filter',
   page: 'not a filter',
   limit: 'not a filter',
@@ -39,6 +42,24 @@ export function matchesFilters(query: ProductQuery): Sql | undefined {
     condition === 'not a filter' || condition === matchesSearch ? [] : (condition(query) ?? []),
   )
   return filters.length > 0 ? filters.reduce((all, filter) => sql`${all} AND ${filter}`) : undefined
+}
+
+/** A condition on `product_facets f`. */
+export const isInCollection = (id: Sql): Sql => sql`
+  EXISTS (SELECT FROM collections m WHERE m.id = ${id} AND CASE WHEN m.kind = 'manual'
+    THEN EXISTS (SELECT FROM collection_products x WHERE x.collection_id = m.id AND x.product_id = f.product_id)
+    ELSE (m.category_id IS NULL
+        OR f.category_id IN (SELECT t.id FROM categories t WHERE m.category_id IN (t.id, t.parent_id)))
+      AND (m.tag = '' OR EXISTS (
+        SELECT FROM products t, unnest(t.tags) tag WHERE t.id = f.product_id AND lower(tag) = lower(m.tag)))
+      AND (NOT m.only_discounted OR f.discounted)
+      AND (m.min_price IS NULL OR f.sale_price >= m.min_price)
+      AND (m.max_price IS NULL OR f.sale_price <= m.max_price) END)`
+
+/** Without a state, only active products match. @param alias of `products` or `product_facets` */
+export function hasState({ state = 'active' }: ProductQuery, alias = 'f'): Sql {
+  const column = sql`${identifier(alias)}.state`
+  return state === 'all' ? sql`${column} <> 'archived'` : sql`${column} = ${state}`
 }
 
 function hasAudience({ audience }: ProductQuery): Sql | undefined {

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { ProductField } from '#contract/catalog/product-fields.ts'
+import type { ProductDetailField, ProductField } from '#contract/catalog/product-fields.ts'
 import type { ProductQuery } from '#contract/catalog/product-query.ts'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import { limits } from '#contract/limits.ts'
@@ -16,15 +16,18 @@ import {
 } from '#data/search/term-conditions.ts'
 import { looksLikeSku } from '#domain/search/looks-like-sku.ts'
 import type { SearchTerm } from '#domain/search/search-terms.ts'
-import { matchesFilters, matchesSearch, parseProductQueryTerms } from './product-filter.ts'
+import { isListed } from './is-listed.ts'
+import { hasState, matchesFilters, matchesSearch, parseProductQueryTerms } from './product-filter.ts'
 
 /** The select list needs a table or subquery `p` and the joins of `productSummaryJoins`. */
 export function productSummaryColumns(): Sql {
-  const columns: Record<Exclude<ProductField, 'properties'> | keyof ProductSummary, Sql> = {
+  const columns: Record<Exclude<ProductField, ProductDetailField> | keyof ProductSummary, Sql> = {
     _id: sql`p.id`,
     name: sql`p.name`,
+    state: sql`p.state`,
+    publishAt: formatIsoTime('p.publish_at'),
     price: sql`p.price`,
-    discount: sql`p.discount::float8`,
+    discount: sql`p.discount_now::float8`,
     salePrice: sql`p.sale_price`,
     category: sql`CASE WHEN c.id IS NOT NULL THEN json_build_object('_id', c.id, 'name', c.name) END`,
     audience: sql`p.audience`,
@@ -64,11 +67,14 @@ function selectedProducts(query: ProductQuery): Sql {
   const [search, filters] = [matchesSearch(query), matchesFilters(query)]
   return sql`
     products p ${filters ? sql`JOIN product_facets f ON f.product_id = p.id` : sql``}
-    WHERE p.deleted_at IS NULL ${search ? sql`AND ${search}` : sql``} ${filters ? sql`AND ${filters}` : sql``}`
+    WHERE p.deleted_at IS NULL AND ${hasState(query, 'p')} ${search ? sql`AND ${search}` : sql``} ${filters ? sql`AND ${filters}` : sql``}`
 }
 
 function orderBy(query: ProductQuery) {
   if (query.ids && !query.sort) return sql`array_position(${query.ids}::uuid[], p.id)`
+  if (query.collection && !query.sort)
+    return sql`(SELECT x.position FROM collection_products x
+      WHERE x.collection_id = ${query.collection} AND x.product_id = p.id), p.created_at DESC, p.id DESC`
   switch (query.sort) {
     case 'price-asc':
       return sql`p.sale_price, p.id`
@@ -79,7 +85,7 @@ function orderBy(query: ProductQuery) {
     case 'name-desc':
       return sql`p.name COLLATE "vi-x-icu" DESC, p.id DESC`
     case 'discount':
-      return sql`p.discount DESC, p.created_at DESC, p.id DESC`
+      return sql`p.discount_now DESC, p.created_at DESC, p.id DESC`
     default:
       return sql`p.created_at DESC, p.id DESC`
   }
@@ -100,10 +106,15 @@ export async function listProducts(db: Db, query: ProductQuery, page: ListSlice)
 function countProducts(db: Db, query: ProductQuery, page: ListSlice): Promise<ListTotal> {
   if (query.q)
     return countRowsUpTo(db, sql`SELECT FROM ${selectedProducts(query)}`, limits.maxCountedProducts, page)
-  const filters = matchesFilters(query)
+  const [state, filters] = [hasState(query), matchesFilters(query)]
   return filters
-    ? countRowsUpTo(db, sql`SELECT FROM product_facets f WHERE ${filters}`, limits.maxCountedRows, page)
-    : countAllRows(db, sql`SELECT FROM product_facets`)
+    ? countRowsUpTo(
+        db,
+        sql`SELECT FROM product_facets f WHERE ${state} AND ${filters}`,
+        limits.maxCountedRows,
+        page,
+      )
+    : countAllRows(db, sql`SELECT FROM product_facets f WHERE ${state}`)
 }
 
 /** Up to this many matches, sorting all of them is faster than scanning products by date. */
@@ -179,13 +190,13 @@ const boughtTogether = (id: string) => sql`
 export async function listRelatedProducts(db: Db, id: string, limit: number): Promise<ProductSummary[]> {
   return db.query<ProductSummary>(sql`
     WITH this AS (
-      SELECT id, category_id, sale_price, tags, audience FROM products WHERE id = ${id} AND deleted_at IS NULL),
+      SELECT id, category_id, sale_price, tags, audience FROM products p WHERE id = ${id} AND ${isListed()}),
     together AS MATERIALIZED (${boughtTogether(id)}),
     candidates AS (
-      (SELECT p.id FROM products p JOIN this ON p.category_id = this.category_id WHERE p.deleted_at IS NULL
+      (SELECT p.id FROM products p JOIN this ON p.category_id = this.category_id WHERE ${isListed()}
        ORDER BY abs(p.sale_price - this.sale_price), p.id LIMIT ${maxCandidates})
       UNION
-      (SELECT p.id FROM products p WHERE p.deleted_at IS NULL ORDER BY p.created_at DESC, p.id DESC LIMIT ${maxCandidates})
+      (SELECT p.id FROM products p WHERE ${isListed()} ORDER BY p.created_at DESC, p.id DESC LIMIT ${maxCandidates})
       UNION
       SELECT id FROM together),
     rated AS (
@@ -193,7 +204,7 @@ export async function listRelatedProducts(db: Db, id: string, limit: number): Pr
         coalesce(t.orders, 0) AS orders, (p.audience = this.audience) IS TRUE AS same_audience,
         (SELECT count(*) FROM unnest(p.tags) tag WHERE tag = ANY(this.tags)) AS shared_tags,
         abs(p.sale_price - this.sale_price) AS price_distance
-      FROM candidates JOIN products p ON p.id = candidates.id AND p.deleted_at IS NULL
+      FROM candidates JOIN products p ON p.id = candidates.id AND ${isListed()}
         JOIN product_facets f ON f.product_id = p.id JOIN this ON this.id <> p.id LEFT JOIN together t ON t.id = p.id),
     varied AS (
       SELECT *, row_number() OVER (PARTITION BY category_id, in_stock

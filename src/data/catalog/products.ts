@@ -4,6 +4,7 @@ import type { Product, Variant } from '#contract/catalog/products.ts'
 import type { Db } from '#data/database/connection.ts'
 import { assignments, identifier, insertValues } from '#data/database/sql.ts'
 import type { ProductValues } from '#domain/catalog/product-values.ts'
+import { isListed } from './is-listed.ts'
 import { productSummaryColumns, productSummaryJoins } from './product-list.ts'
 import { productPropertiesColumn } from './product-properties.ts'
 
@@ -14,7 +15,7 @@ export async function findProduct(db: Db, id: string): Promise<Product | null> {
   return row ?? null
 }
 
-/** Returns listed products in the order of their ids, which are UUIDv7: the oldest first. */
+/** Returns products of every state in the order of their ids, which are UUIDv7: the oldest first. */
 export async function listProductsAfter(db: Db, after: string, limit: number): Promise<Product[]> {
   return db.query<Product>(sql`
     SELECT ${productColumns()} FROM products p ${productSummaryJoins()}
@@ -22,7 +23,9 @@ export async function listProductsAfter(db: Db, after: string, limit: number): P
 }
 
 const productColumns = () => sql`
-    ${productSummaryColumns()}, p.handle, p.version, ${productPropertiesColumn()} AS properties,
+    ${productSummaryColumns()}, p.handle, p.brand, p.version, ${productPropertiesColumn()} AS properties,
+      p.discount::float8 AS "ownDiscount", p.special_price AS "specialPrice", p.special_from AS "specialFrom",
+      p.special_to AS "specialTo", p.weight, p.seo_title AS "seoTitle", p.seo_description AS "seoDescription",
       coalesce((SELECT json_agg(json_build_object(
           '_id', o.id, 'sku', o.sku, 'price', o.price, 'salePrice', o.sale_price, 'stock', o.stock,
           'stockMovementId', coalesce((SELECT max(m.id) FROM stock_movements m WHERE m.variant_id = o.id), 0),
@@ -36,14 +39,23 @@ const optionColumn = (alias: 'color' | 'size') => sql`
   CASE WHEN ${identifier(alias)}.id IS NOT NULL THEN json_build_object(
     '_id', ${identifier(alias)}.id, 'value', ${identifier(alias)}.value, 'swatch', ${identifier(alias)}.swatch) END`
 
+/** Also by a former handle, so that an older file finds its product. */
 export async function findProductByHandle(db: Db, handle: string): Promise<Product | null> {
   const [row] = await db.query<{ id: string }>(sql`
-    SELECT id FROM products WHERE handle = ${handle} AND deleted_at IS NULL`)
+    SELECT id FROM products p WHERE deleted_at IS NULL
+      AND (handle = ${handle} OR id = (SELECT product_id FROM former_handles f WHERE f.handle = ${handle}))
+    ORDER BY handle = ${handle} DESC LIMIT 1`)
   return row ? findProduct(db, row.id) : null
 }
 
+export async function findListedIdByHandle(db: Db, handle: string): Promise<string | null> {
+  const [row] = await db.query<{ id: string }>(sql`
+    SELECT id FROM products p WHERE handle = ${handle} AND ${isListed()}`)
+  return row?.id ?? null
+}
+
 export async function isProductListed(db: Db, id: string): Promise<boolean> {
-  const rows = await db.query(sql`SELECT FROM products WHERE id = ${id} AND deleted_at IS NULL`)
+  const rows = await db.query(sql`SELECT FROM products p WHERE id = ${id} AND ${isListed()}`)
   return rows.length > 0
 }
 
@@ -85,11 +97,34 @@ export async function lockProductVariants(db: Db, productIds: readonly string[])
   )
 }
 
-export type ProductRow = Omit<ProductValues, 'category' | 'properties'> & {
+type StoredValues = Omit<ProductValues, 'category' | 'properties'>
+
+export function toProductColumns({
+  publishAt,
+  specialPrice,
+  specialFrom,
+  specialTo,
+  seoTitle,
+  seoDescription,
+  ...product
+}: StoredValues) {
+  return {
+    ...product,
+    publish_at: product.state === 'scheduled' ? publishAt : null,
+    special_price: specialPrice,
+    special_from: specialFrom,
+    special_to: specialTo,
+    seo_title: seoTitle,
+    seo_description: seoDescription,
+  }
+}
+
+export type ProductRow = ReturnType<typeof toProductColumns> & {
   id: string
-  handle: string
   category_id: string | null
   sale_price: number
+  discount_now: number
+  reprice_at: string | null
   search_key: string
   marked_key: string
 }

@@ -51,12 +51,13 @@ interface NewImport {
   rate: string | null
   unread: UnreadColumn[]
   has_stock: boolean
+  pictures?: Record<string, string>
 }
 
 /** @param bytes null for an import by command, whose file is not stored, so that no other process can continue it */
 export async function insertImport(db: Db, row: NewImport, bytes: Buffer | null): Promise<void> {
   await db.query(
-    sql`INSERT INTO imports ${insertValues({ ...row, unread: json(row.unread), status: 'reading' })}`,
+    sql`INSERT INTO imports ${insertValues({ ...row, unread: json(row.unread), pictures: json(row.pictures ?? {}), status: 'reading' })}`,
   )
   if (bytes) await db.query(sql`INSERT INTO import_files (import_id, bytes) VALUES (${row.id}, ${bytes})`)
 }
@@ -84,6 +85,13 @@ export async function deleteDryRun(tx: Transaction, accountId: string | null): P
 export async function readImportFile(db: Db, id: string): Promise<Buffer | null> {
   const [row] = await db.query<{ bytes: Buffer }>(sql`SELECT bytes FROM import_files WHERE import_id = ${id}`)
   return row?.bytes ?? null
+}
+
+export async function readImportPictures(db: Db, id: string): Promise<Record<string, string>> {
+  const [row] = await db.query<{ pictures: Record<string, string> }>(
+    sql`SELECT pictures FROM imports WHERE id = ${id}`,
+  )
+  return row?.pictures ?? {}
 }
 
 export async function setImportSize(db: Db, id: string, size: { rows: number; products: number }) {

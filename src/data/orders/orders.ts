@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { cancelled, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { Order, OrderStatusChange, ShopperOrder, ShopperOrderLine } from '#contract/orders/orders.ts'
 import type { CancelReason } from '#contract/payments/order-ledger-labels.ts'
+import { isListed } from '#data/catalog/is-listed.ts'
 import type { Db } from '#data/database/connection.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import { refundedSql } from '#data/payments/order-ledger.ts'
@@ -35,7 +36,7 @@ const ownReviewSql = () => sql`(
   FROM reviews r WHERE r.product_id = l.product_id AND r.account_id = o.account_id)`
 
 const shopperLineColumns = () => sql`,
-  'listed', (SELECT p.deleted_at IS NULL FROM products p WHERE p.id = l.product_id), 'review', ${ownReviewSql()}`
+  'listed', (SELECT ${isListed()} FROM products p WHERE p.id = l.product_id), 'review', ${ownReviewSql()}`
 
 export async function findOrder(db: Db, id: string): Promise<Order | null> {
   const [row] = await db.query<Order>(sql`SELECT ${orderColumns()} FROM orders o WHERE o.id = ${id}`)
@@ -117,7 +118,7 @@ export async function listOrderLines(db: Db, orderId: string): Promise<ShopperOr
   return db.query<ShopperOrderLine>(sql`
     SELECT l.position, l.exchanged_from AS "exchangedFrom", l.product_id AS "productId",
       l.variant_id AS "variantId", l.name, l.image, l.color, l.size, l.sku, l.quantity, l.price, l.returned, l.discount,
-      l.manual_discount AS "manualDiscount",      l.ships_apart AS "shipsApart", ${quantityToSendSql()} AS "toSend", p.deleted_at IS NULL AS listed,
+      l.manual_discount AS "manualDiscount",      l.ships_apart AS "shipsApart", ${quantityToSendSql()} AS "toSend", (${isListed()}) AS listed,
       ${ownReviewSql()} AS review
     FROM order_lines l JOIN orders o ON o.id = l.order_id JOIN products p ON p.id = l.product_id
     WHERE l.order_id = ${orderId} ORDER BY l.position`)

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { isListed } from '#data/catalog/is-listed.ts'
 import type { Db } from '#data/database/connection.ts'
 
 export interface PurchasedVariant {
@@ -26,7 +27,7 @@ export async function listPurchasedVariants(
   orderIds: string[],
 ): Promise<PurchasedVariant[]> {
   return db.query<PurchasedVariant>(sql`
-    SELECT past.*, CASE WHEN v.deleted_at IS NULL THEN v.sale_price END AS "priceNow", v.stock
+    SELECT past.*, CASE WHEN v.deleted_at IS NULL AND ${isListed()} THEN v.sale_price END AS "priceNow", v.stock
     FROM (
       SELECT DISTINCT ON (l.variant_id) l.product_id AS "productId", l.variant_id AS "variantId", l.name,
         l.color, l.size, l.price AS "priceThen", o.created_at AS at, l.position,
@@ -35,6 +36,6 @@ export async function listPurchasedVariants(
       WHERE o.account_id = ${accountId} AND o.id = ANY(${orderIds})
         AND l.returned < l.quantity
       ORDER BY l.variant_id, o.created_at DESC
-    ) AS past JOIN variants v ON v.id = past."variantId"
+    ) AS past JOIN variants v ON v.id = past."variantId" JOIN products p ON p.id = v.product_id
     ORDER BY past.at DESC, past.position`)
 }

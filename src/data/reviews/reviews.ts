@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { OwnReview, Review, StarCounts } from '#contract/reviews/reviews.ts'
 import type { ImageRow } from '#data/catalog/images.ts'
+import { isListed } from '#data/catalog/is-listed.ts'
 import type { Db } from '#data/database/connection.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import { buildImageUrl } from '#domain/catalog/image-url.ts'
@@ -44,7 +45,7 @@ export async function listReviews(
         WHERE r.product_id = p.id AND r.hidden_at IS NULL
         ORDER BY r.created_at DESC, r.id DESC LIMIT ${page.limit} OFFSET ${page.offset}) review
     ), '[]') AS reviews
-    FROM products p WHERE p.id = ${productId} AND p.deleted_at IS NULL`)
+    FROM products p WHERE p.id = ${productId} AND ${isListed()}`)
   return row ? { stars: { ...noStars, ...row.stars }, reviews: row.reviews.map(toReview) } : null
 }
 

@@ -5,7 +5,13 @@ import type { ProductFacets } from '#contract/search/search.ts'
 import type { Db } from '#data/database/connection.ts'
 import { identifier } from '#data/database/sql.ts'
 import { listSuitableAudiences } from '#domain/catalog/audience.ts'
-import { facetColumns, matchesFilters, matchesSearch, matchesValueNames } from '../catalog/product-filter.ts'
+import {
+  facetColumns,
+  hasState,
+  matchesFilters,
+  matchesSearch,
+  matchesValueNames,
+} from '../catalog/product-filter.ts'
 
 export type CountedFacets = Omit<ProductFacets, 'alternative'>
 
@@ -31,7 +37,7 @@ function searchResults(query: ProductQuery): Sql {
   return sql`
     search_results AS MATERIALIZED (
       SELECT f.* FROM products p JOIN product_facets f ON f.product_id = p.id
-      WHERE p.deleted_at IS NULL AND ${search}),`
+      WHERE p.deleted_at IS NULL AND ${hasState(query, 'p')} AND ${search}),`
 }
 
 // For an array overlap the planner estimates 0.5 % of the rows and chooses nested loops and sorts.
@@ -40,7 +46,7 @@ function selectedRows(query: ProductQuery): Sql {
   const filters = matchesFilters(query)
   return sql`
     FROM ${query.q ? sql`search_results` : sql`product_facets`} f
-    ${filters ? sql`WHERE CASE WHEN ${filters} THEN true ELSE false END` : sql``}`
+    WHERE ${hasState(query)} ${filters ? sql`AND CASE WHEN ${filters} THEN true ELSE false END` : sql``}`
 }
 
 /** Counts everything except colours and sizes in one scan; its WHERE has the filters that all counts share. */
@@ -61,8 +67,11 @@ function countByCategory(query: ProductQuery): Sql {
 
 const categoryFacets = ({ category }: ProductQuery): Sql => sql`
   (SELECT coalesce(json_agg(json_build_object('_id', c.id, 'name', c.name, 'count', coalesce(n.count, 0))
-                            ORDER BY c.position, c.created_at, c.id), '[]')
-   FROM categories c LEFT JOIN by_category n ON n.category_id = c.id
+                            ORDER BY coalesce(a.position, c.position), coalesce(c.parent_id, c.id), a.id IS NOT NULL,
+                              c.position, c.created_at, c.id), '[]')
+   FROM categories c LEFT JOIN categories a ON a.id = c.parent_id LEFT JOIN LATERAL (
+     SELECT sum(b.count)::int AS count FROM by_category b JOIN categories k ON k.id = b.category_id
+     WHERE c.id IN (k.id, k.parent_id)) n ON true
    WHERE n.count > 0 ${category ? sql`OR c.id = ${category}` : sql``})`
 
 function audienceFacets(query: ProductQuery): Sql {

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { ProductFacets } from '#contract/search/search.ts'
+import { isListed } from '#data/catalog/is-listed.ts'
 import type { Db } from '#data/database/connection.ts'
 import { concat } from '#data/database/sql.ts'
 import { restoreMarks } from '#domain/search/restore-marks.ts'
@@ -36,7 +37,7 @@ export async function findAlternativeQuery(
 
 async function hasResults(db: Db, q: string, mode: MatchMode): Promise<boolean> {
   const found = await db.query(sql`
-    SELECT FROM products p WHERE p.deleted_at IS NULL AND ${matchesAllTerms(parseSearchTerms(q, mode))} LIMIT 1`)
+    SELECT FROM products p WHERE ${isListed()} AND ${matchesAllTerms(parseSearchTerms(q, mode))} LIMIT 1`)
   return found.length > 0
 }
 
@@ -57,7 +58,7 @@ async function findBestCorrection(
     return sql`
       ${at === 0 ? sql`` : sql`UNION ALL`}
       SELECT ${q} AS q, ${errors}::float8 + min(${relevanceDistance(terms)}) AS far, count(*) AS count
-      FROM products p WHERE p.deleted_at IS NULL AND ${matchesAllTerms(terms)} HAVING count(*) > 0`
+      FROM products p WHERE ${isListed()} AND ${matchesAllTerms(terms)} HAVING count(*) > 0`
   })
   const [best] = await db.query<{ q: string }>(sql`
     SELECT q FROM (${concat(candidates)}) candidates ORDER BY far, count DESC, q LIMIT 1`)
@@ -72,7 +73,7 @@ async function writeWithMarks(db: Db, q: string, mode: MatchMode): Promise<strin
     SELECT concat_ws(' ', p.name, c.name, array_to_string(p.tags, ' '), (
         SELECT string_agg(DISTINCT a.value, ' ') FROM variants o JOIN attribute_values a ON a.id IN (o.color_id, o.size_id)
         WHERE o.product_id = p.id AND o.deleted_at IS NULL)) AS text
-    FROM (SELECT * FROM products p WHERE p.deleted_at IS NULL AND ${matchesAllTerms(parseSearchTerms(q, mode))}
+    FROM (SELECT * FROM products p WHERE ${isListed()} AND ${matchesAllTerms(parseSearchTerms(q, mode))}
           LIMIT ${maxTexts}) p LEFT JOIN categories c ON c.id = p.category_id`)
   return restoreMarks(q, [...rows.map(({ text }) => text), ...meaningPhrases])
 }

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Suggestions } from '#contract/search/search.ts'
+import { isListed } from '#data/catalog/is-listed.ts'
 import { candidateOrder, maxRankedMatches, relevanceOrder } from '#data/catalog/product-list.ts'
 import type { Db } from '#data/database/connection.ts'
 import type { SearchTerm } from '#domain/search/search-terms.ts'
@@ -14,10 +15,10 @@ export async function findSuggestedProducts(
 ): Promise<SuggestedProduct[]> {
   return db.query<SuggestedProduct>(sql`
     SELECT p.id AS "_id", p.name, p.image, p.sale_price AS "salePrice", p.price,
-      p.discount::float8 AS discount,
+      p.discount_now::float8 AS discount,
       CASE WHEN c.id IS NOT NULL THEN json_build_object('_id', c.id, 'name', c.name) END AS category
     FROM (
-      SELECT * FROM products p WHERE p.deleted_at IS NULL AND ${any ? matchesAnyTerm(terms) : matchesAllTerms(terms)}
+      SELECT * FROM products p WHERE ${isListed()} AND ${any ? matchesAnyTerm(terms) : matchesAllTerms(terms)}
       ORDER BY ${candidateOrder(terms)} LIMIT ${maxRankedMatches}
     ) p LEFT JOIN categories c ON c.id = p.category_id
     ORDER BY ${relevanceOrder(terms)} LIMIT ${limit}`)

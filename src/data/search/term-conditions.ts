@@ -37,7 +37,7 @@ function hasTerm({ words: typed, synonyms: others, meaning }: SearchTerm) {
 /** A product without an audience may have the word in its texts. */
 const hasMeaning = (meaning: SearchMeaning, hasTexts: Sql) =>
   meaning === 'sale'
-    ? sql`p.discount > 0`
+    ? sql`p.discount_now > 0`
     : sql`(p.audience = ANY(${listSuitableAudiences(meaning)}) OR (p.audience IS NULL AND ${hasTexts}))`
 
 function hasWord({ text, match }: SearchWord) {

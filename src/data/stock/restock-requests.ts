@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { AccountExport } from '#contract/accounts/profile.ts'
+import { isListed } from '#data/catalog/is-listed.ts'
 import type { Db } from '#data/database/connection.ts'
 import { inBatches } from '#data/database/in-batches.ts'
 import { formatIsoTime } from '#data/database/time.ts'
@@ -27,7 +28,7 @@ export async function insertRestockRequest(db: Db, request: NewRestockRequest): 
 export async function findStock(db: Db, productId: string, variantId: string | null): Promise<number | null> {
   const [row] = await db.query<{ stock: number | null }>(sql`
     SELECT sum(v.stock)::int AS stock FROM variants v JOIN products p ON p.id = v.product_id
-    WHERE p.id = ${productId} AND p.deleted_at IS NULL AND v.deleted_at IS NULL
+    WHERE p.id = ${productId} AND ${isListed()} AND v.deleted_at IS NULL
       AND (${variantId}::uuid IS NULL OR v.id = ${variantId})`)
   return row?.stock ?? null
 }
@@ -42,7 +43,7 @@ export async function claimRestockedRequests(
 ): Promise<{ id: string; email: string }[]> {
   return db.query<{ id: string; email: string }>(sql`
     UPDATE restock_requests SET notified_at = now() WHERE id IN (
-      SELECT r.id FROM restock_requests r JOIN products p ON p.id = r.product_id AND p.deleted_at IS NULL
+      SELECT r.id FROM restock_requests r JOIN products p ON p.id = r.product_id AND ${isListed()}
       WHERE r.notified_at IS NULL AND EXISTS (
         SELECT FROM variants v WHERE v.product_id = r.product_id AND v.deleted_at IS NULL AND v.stock > 0
           AND (r.variant_id IS NULL OR v.id = r.variant_id))
@@ -68,7 +69,7 @@ export interface RestockedProduct {
 export async function findRestockedProduct(db: Db, id: string): Promise<RestockedProduct | null> {
   const [row] = await db.query<RestockedProduct>(sql`
     SELECT p.id AS "productId", p.name, color.value AS color, size.value AS size
-    FROM restock_requests r JOIN products p ON p.id = r.product_id AND p.deleted_at IS NULL
+    FROM restock_requests r JOIN products p ON p.id = r.product_id AND ${isListed()}
       LEFT JOIN variants v ON v.id = r.variant_id
       LEFT JOIN attribute_values color ON color.id = v.color_id
       LEFT JOIN attribute_values size ON size.id = v.size_id

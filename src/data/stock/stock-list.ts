@@ -1,6 +1,7 @@
 import sql, { raw } from 'sql-template-tag'
 import { limits } from '#contract/limits.ts'
 import type { StockItem, StockMovement, StockQuery } from '#contract/stock/stock.ts'
+import { isListed } from '#data/catalog/is-listed.ts'
 import type { Db } from '#data/database/connection.ts'
 import {
   countAllRows,
@@ -59,7 +60,7 @@ async function countStock(
   search: StockSearchTerms,
   page: ListSlice,
 ): Promise<ListTotal> {
-  const { q, atMost, wanted } = query
+  const { q, atMost, wanted, forSale } = query
   if (q)
     return countRowsUpTo(
       db,
@@ -67,7 +68,7 @@ async function countStock(
       limits.maxCountedRows,
       page,
     )
-  if (wanted) {
+  if (wanted || forSale) {
     return countAllRows(db, sql`SELECT FROM ${matchingStockRows(query, search)} AND p.deleted_at IS NULL`)
   }
   if (atMost === undefined) return readStoredCount(db, 'variants')
@@ -76,9 +77,13 @@ async function countStock(
   return { total: soldOut.total + others.total, capped: false }
 }
 
-export async function findStockItem(db: Db, id: string): Promise<(StockItem & { listed: boolean }) | null> {
-  const [row] = await db.query<StockItem & { listed: boolean }>(sql`
-    SELECT ${itemColumns()}, v.deleted_at IS NULL AS listed FROM ${itemTables()} WHERE v.id = ${id}`)
+export async function findStockItem(
+  db: Db,
+  id: string,
+): Promise<(StockItem & { listed: boolean; isForSale: boolean }) | null> {
+  const [row] = await db.query<StockItem & { listed: boolean; isForSale: boolean }>(sql`
+    SELECT ${itemColumns()}, v.deleted_at IS NULL AS listed,
+      (v.deleted_at IS NULL AND ${isListed()}) AS "isForSale" FROM ${itemTables()} WHERE v.id = ${id}`)
   return row ?? null
 }
 
@@ -103,8 +108,8 @@ export async function listMovements(db: Db, variantId: string, page: { limit: nu
 }
 
 export async function listListedVariants(db: Db, variantIds: string[], lockClause = sql``) {
-  return db.query<StockItem & { categoryId: string | null }>(sql`
-    SELECT ${itemColumns()}, p.category_id AS "categoryId" FROM ${itemTables()}
+  return db.query<StockItem & { categoryId: string | null; isForSale: boolean }>(sql`
+    SELECT ${itemColumns()}, p.category_id AS "categoryId", ${isListed()} AS "isForSale" FROM ${itemTables()}
     WHERE v.id = ANY(${variantIds}) AND v.deleted_at IS NULL ORDER BY v.id ${lockClause}`)
 }
 

@@ -6,8 +6,8 @@ import { wantedVariantsSql } from '#data/stock/restock-requests.ts'
 import { looksLikeSku } from '#domain/search/looks-like-sku.ts'
 import { parseVariantWords, type VariantWord } from '#domain/search/variant-words.ts'
 
-const isListedInRange = ({ atMost, wanted }: StockQuery) => sql`
-  v.deleted_at IS NULL ${atMost === undefined ? sql`` : sql`AND v.stock <= ${atMost}`}
+const isListedInRange = ({ atMost, wanted, forSale }: StockQuery) => sql`
+  v.deleted_at IS NULL ${forSale ? sql`AND p.state = 'active'` : sql``} ${atMost === undefined ? sql`` : sql`AND v.stock <= ${atMost}`}
   ${wanted ? sql`AND v.stock = 0 AND v.id IN (${wantedVariantsSql()})` : sql``}`
 
 export interface StockSearchTerms {

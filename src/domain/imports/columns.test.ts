@@ -16,15 +16,15 @@ test.each([
 })
 
 test('an unknown column without a similar column is reported alone', () => {
-  expect(unread('Title', 'Vendor', 'Variant Grams', 'Ghi chú', '', 'Price')).toEqual([
-    { name: 'Vendor', near: null },
-    { name: 'Variant Grams', near: null },
+  expect(unread('Title', 'Made by', 'Customs code', 'Ghi chú', '', 'Price')).toEqual([
+    { name: 'Made by', near: null },
+    { name: 'Customs code', near: null },
     { name: 'Ghi chú', near: null },
   ])
 })
 
 test('a column that the file already has is not suggested', () => {
-  const columns = ['Title', 'SEO title', 'Price', 'Price / International', 'Stock', 'Inventory', 'Giá bán']
+  const columns = ['Title', 'SEO note', 'Price', 'Price / International', 'Stock', 'Inventory', 'Giá bán']
   expect(unread(...columns).map(({ near }) => near)).toEqual([null, null, null, null])
 })
 

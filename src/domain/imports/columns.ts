@@ -16,12 +16,17 @@ export const tiemColumns = {
   basePrice: ['Base price (product.metafields.tiem.base_price)'],
   properties: ['Properties (product.metafields.tiem.properties)'],
   swatch: ['Color swatch (variant.metafields.tiem.swatch)'],
+  publishAt: ['Publish at (product.metafields.tiem.publish_at)'],
+  specialPrice: ['Special price (product.metafields.tiem.special_price)'],
+  specialFrom: ['Special price from (product.metafields.tiem.special_from)'],
+  specialTo: ['Special price to (product.metafields.tiem.special_to)'],
 } as const
 
 export const importColumns = {
   handle: ['URL handle', 'Handle'],
   title: ['Title'],
   description: ['Description', 'Body (HTML)', 'Body HTML'],
+  brand: ['Vendor', 'Thương hiệu'],
   productCategory: ['Product category'],
   type: ['Type', 'Product type'],
   tags: ['Tags'],
@@ -49,6 +54,9 @@ export const importColumns = {
   imagePosition: ['Image position'],
   variantImage: ['Variant image URL', 'Variant image'],
   giftCard: ['Gift card'],
+  weight: ['Weight value (grams)', 'Variant grams', 'Cân nặng (g)'],
+  seoTitle: ['SEO title'],
+  seoDescription: ['SEO description'],
   ...tiemColumns,
 } as const
 

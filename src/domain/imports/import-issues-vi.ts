@@ -27,8 +27,6 @@ const issueSentences: Record<ImportIssueCode, string> = {
   properties_invalid:
     'Không đọc được thuộc tính “{text}”: cần có dạng {"Chất liệu":["Cotton"]}, tối đa {max} giá trị.',
   property_fixed: '“{name}” dùng để chia phân loại nên không thể là thuộc tính của cả sản phẩm.',
-  draft: 'Sản phẩm “{name}” ở trạng thái “{status}”, không phải “active”: chưa bán.',
-  unpublished: 'Sản phẩm “{name}” chưa được đăng.',
   gift_card: '“{name}” là thẻ quà tặng, cửa hàng không bán loại này.',
   sku_unknown: 'Không sản phẩm nào có SKU {sku}.',
   sku_repeated: 'SKU {sku} đã có ở dòng {first}.',
@@ -40,6 +38,8 @@ const issueSentences: Record<ImportIssueCode, string> = {
   description_cut: 'Mô tả dài hơn {max} ký tự nên bị cắt.',
   category_left_out: 'Loại sản phẩm dài hơn {max} ký tự: sản phẩm không có danh mục.',
   audience_unknown: 'Không hiểu “{text}” ở cột Dành cho (Nam, Nữ, Unisex, Trẻ em): bỏ qua.',
+  status_unknown:
+    'Không hiểu trạng thái “{status}” (active, draft, archived, unlisted): nhập thành bản nháp.',
   sku_doubled: 'SKU {sku} đã có ở dòng {first}: dòng này không có SKU.',
   sku_taken: 'SKU {sku} là của “{name}” trong cửa hàng: dòng này không có SKU.',
   sku_too_long: 'SKU dài hơn {max} ký tự nên bị bỏ.',
@@ -56,6 +56,9 @@ const issueSentences: Record<ImportIssueCode, string> = {
   variants_gone: '{count} phân loại của “{name}” không có trong tệp: sẽ ngừng bán.',
 
   no_image: 'Tệp không có ảnh của sản phẩm.',
+  image_not_uploaded: 'Ảnh {image} chưa được chọn cùng tệp: hãy chọn thêm ảnh hoặc tệp zip.',
+  price_jump: 'Giá {price} lệch hơn năm lần so với giá đang bán {usual}: hãy xem lại.',
+  price_unusual: 'Giá {price} lệch hơn năm lần so với giá thường thấy của cửa hàng {usual}: hãy xem lại.',
   image_missing: 'Không có ảnh {image}.',
   image_outside: 'Ảnh {image} nằm ngoài thư mục nên không được đọc.',
   image_too_large: 'Ảnh {image} lớn hơn 15 MB.',

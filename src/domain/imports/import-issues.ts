@@ -25,8 +25,6 @@ export const importIssueTexts = {
     'The properties “{text}” do not have the format {"Material":["Cotton"]} with at most {max} values.',
   ],
   property_fixed: ['skipped', '“{name}” defines variants, so it cannot be a property of the product.'],
-  draft: ['skipped', 'The product “{name}” is “{status}”, not “active”: it is not for sale.'],
-  unpublished: ['skipped', 'The product “{name}” is not published.'],
   gift_card: ['skipped', '“{name}” is a gift card, which this shop does not sell.'],
   sku_unknown: ['skipped', 'No product in the shop has the SKU {sku}.'],
   sku_repeated: ['skipped', 'The SKU {sku} is already used in row {first}.'],
@@ -38,6 +36,10 @@ export const importIssueTexts = {
   description_cut: ['note', 'The description is longer than {max} characters and was shortened.'],
   category_left_out: ['note', 'The type is longer than {max} characters; the product has no category.'],
   audience_unknown: ['note', 'The audience “{text}” is none of Nam, Nữ, Unisex and Trẻ em; it was ignored.'],
+  status_unknown: [
+    'note',
+    'The status “{status}” is none of active, draft, archived and unlisted; the product is a draft.',
+  ],
   sku_doubled: ['note', 'The SKU {sku} is already used in row {first}; this variant has no SKU.'],
   sku_taken: ['note', 'The SKU {sku} belongs to “{name}” in the shop; this variant has no SKU.'],
   sku_too_long: ['note', 'The SKU is longer than {max} characters and was ignored.'],
@@ -57,6 +59,12 @@ export const importIssueTexts = {
   variants_gone: ['note', '{count} variants of “{name}” are not in the file; they are no longer sold.'],
 
   no_image: ['note', 'The file has no image of the product.'],
+  image_not_uploaded: ['note', 'The image {image} was not uploaded with the file.'],
+  price_jump: ['note', 'The price {price} differs more than five times from the present price {usual}.'],
+  price_unusual: [
+    'note',
+    'The price {price} differs more than five times from the middle price of the shop, {usual}.',
+  ],
   image_missing: ['note', 'There is no image at {image}.'],
   image_outside: ['note', 'The image {image} is outside the folder of the file, so it was not read.'],
   image_too_large: ['note', 'The image {image} is larger than 15 MB.'],

@@ -5,6 +5,7 @@ import { calculatePricing, type RowPrice } from '#domain/imports/draft/pricing.t
 import { formatPropertiesCell, toDraftProperties } from '#domain/imports/draft/properties.ts'
 import type { CsvCell } from '#domain/imports/text/csv.ts'
 import { descriptionToHtml } from '#domain/imports/text/plain-text.ts'
+import { calculateSalePrice } from '#domain/money.ts'
 import { type ImportField, importColumns } from './columns.ts'
 
 /** The columns of the export in their order; `shopifyOnly` adds those that only Shopify reads. */
@@ -12,6 +13,7 @@ const fields = [
   'title',
   'handle',
   'description',
+  'brand',
   'type',
   'tags',
   'published',
@@ -29,12 +31,19 @@ const fields = [
   'imagePosition',
   'variantImage',
   'giftCard',
+  'weight',
+  'seoTitle',
+  'seoDescription',
   'featured',
   'audience',
   'discount',
   'basePrice',
   'properties',
   'swatch',
+  'publishAt',
+  'specialPrice',
+  'specialFrom',
+  'specialTo',
 ] as const satisfies ImportField[]
 
 type ProductCells = Partial<Record<(typeof fields)[number], CsvCell>>
@@ -68,15 +77,34 @@ export function toProductRows(product: Product, formatImageUrl: ImageUrlFormatte
 function productCells(product: Product): ProductCells {
   const cells: Record<Exclude<ProductField, 'image' | 'gallery'>, ProductCells> = {
     name: { title: product.name },
+    ...stateCells(product),
+    brand: { brand: product.brand || null },
+    handle: {},
     description: { description: descriptionToHtml(product.description) },
     category: { type: product.category?.name },
     tags: { tags: product.tags.join(', ') },
     featured: { featured: product.featured ? 'TRUE' : 'FALSE' },
     audience: { audience: product.audience && audienceLabels[product.audience] },
     ...exactPriceCells(product),
+    specialPrice: { specialPrice: product.specialPrice },
+    specialFrom: { specialFrom: product.specialFrom },
+    specialTo: { specialTo: product.specialTo },
+    weight: { weight: product.weight },
+    seoTitle: { seoTitle: product.seoTitle || null },
+    seoDescription: { seoDescription: product.seoDescription || null },
     properties: { properties: formatPropertiesCell(toDraftProperties(product)) },
   }
-  return Object.assign({ published: 'TRUE', status: 'active', giftCard: 'FALSE' }, ...Object.values(cells))
+  return Object.assign({ giftCard: 'FALSE' }, ...Object.values(cells))
+}
+
+/** Shopify has no state for a hidden product; it is active there, but not published. */
+function stateCells({ state, publishAt }: Product): Record<'state' | 'publishAt', ProductCells> {
+  const status =
+    state === 'archived' ? 'archived' : state === 'active' || state === 'hidden' ? 'active' : 'draft'
+  return {
+    state: { status, published: state === 'hidden' ? 'FALSE' : 'TRUE' },
+    publishAt: { publishAt },
+  }
 }
 
 function variantCells(
@@ -118,8 +146,10 @@ function optionCells({ variants }: Product, { color, size }: Variant, first: boo
   }
 }
 
-function getVariantPrice(product: Product, { price, salePrice }: Variant): RowPrice {
+/** The price without dated sales, which end by themselves. */
+export function getVariantPrice(product: Product, { price }: Variant): RowPrice {
   const basePrice = price ?? product.price
+  const salePrice = calculateSalePrice(basePrice, product.ownDiscount)
   return { salePrice, oldPrice: basePrice > salePrice ? basePrice : null }
 }
 
@@ -128,7 +158,7 @@ function getVariantPrice(product: Product, { price, salePrice }: Variant): RowPr
  * If no variant has the base price, the price of the first variant replaces it.
  */
 function exactPriceCells(product: Product): Record<'price' | 'discount', ProductCells> {
-  const { price, discount, variants } = product
+  const { price, ownDiscount: discount, variants } = product
   const basePrices = variants.map((variant) => variant.price ?? price)
   const base = basePrices.includes(price) ? price : (basePrices[0] ?? price)
   const calculated = calculatePricing(

@@ -1,7 +1,7 @@
 import { isGuest } from '#contract/accounts/is-guest.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Failure, fail } from '#contract/failures.ts'
-import type { Right } from '#contract/staff/rights.ts'
+import { allRights, type Right } from '#contract/staff/rights.ts'
 import type { AppContext, Client } from '#http/app-context.ts'
 import { readOrderOwner } from '#operations/orders/read-orders.ts'
 
@@ -23,6 +23,9 @@ export function checkAccess(
   if (factorMissing) return fail('second_factor_missing')
   return hasAnyRight(client, rights) ? null : fail('missing_right')
 }
+
+/** Staff with any right see products of every state. */
+export const isStaff = (client: Client): boolean => hasAnyRight(client, allRights)
 
 function hasAnyRight(
   { user, isSecondFactorMissing: factorMissing, rights }: Client,

@@ -1,9 +1,11 @@
 import { paths } from '#contract/all-paths.ts'
 import { roundMaxPrice, roundMinPrice } from '#contract/catalog/price-bounds.ts'
 import { ProductQuery } from '#contract/catalog/product-query.ts'
+import { slugPaths } from '#contract/paths.ts'
 import { ReviewQuery } from '#contract/reviews/reviews.ts'
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+const slug = '[^/?#]+'
 const productParameters = Object.keys(ProductQuery.shape)
 const noParameters: readonly string[] = []
 
@@ -12,7 +14,12 @@ const cacheable: readonly [path: string, parameters: readonly string[]][] = [
   ['/', noParameters],
   ['/shop', productParameters],
   ['/categories/{id}', productParameters],
+  [`${slugPaths.category}{slug}`, productParameters],
+  [`${slugPaths.collection}{slug}`, productParameters],
+  [paths.getCategoryPage[1], noParameters],
+  [paths.getCollectionPage[1], noParameters],
   ['/detail/{id}', ['color', 'size', 'quantity']],
+  [`${slugPaths.product}{slug}`, ['color', 'size', 'quantity']],
   [paths.listProducts[1], productParameters],
   [paths.productFacets[1], productParameters],
   [paths.suggestProducts[1], ['q']],
@@ -28,9 +35,9 @@ const cacheable: readonly [path: string, parameters: readonly string[]][] = [
 ]
 
 const isApi = (path: string) => path.startsWith('/api/')
-const toRoutePattern = (path: string) => path.replace('{id}', isApi(path) ? ':id' : '$id')
+const toRoutePattern = (path: string) => path.replace(/\{(\w+)\}/, isApi(path) ? ':$1' : '$$$1')
 const routes = cacheable.map(([path, parameters]) => ({
-  pattern: new RegExp(`^${path.replace('{id}', uuid)}$`),
+  pattern: new RegExp(`^${path.replace('{id}', uuid).replace('{slug}', slug)}$`),
   parameters,
   route: toRoutePattern(path),
 }))

@@ -48,7 +48,7 @@ function chosenVariant({ variants }: Product, fields: FormFields['addToCart']): 
 /** Without a session the setting decides: a guest is created, or a page asks, or the visitor signs in (R31, R36). */
 async function addChosenVariant(call: FormCall<FormFields['addToCart']>) {
   const { shop, client, fields } = call
-  const product = await readProduct(shop, fields.productId)
+  const product = await readProduct(shop, fields.productId, { isStaff: false })
   if (failed(product)) return product
   const variantId = chosenVariant(product, fields)
   if (failed(variantId)) return variantId

@@ -11,6 +11,7 @@ import { expiredFlashCookie, readFlashCookie } from '#http/forms/flash-cookie.ts
 import type { ConcurrencyLimiter } from '#http/load/concurrency-limiter.ts'
 import { isCheckoutPath } from '#http/load/request-kind.ts'
 import { pageSecurityPolicy } from '#http/security-headers.ts'
+import { resolveSlugPage } from './slug-pages.ts'
 
 /** Implemented by the web layer, which this layer must not import. */
 export interface PageRenderer {
@@ -75,24 +76,30 @@ async function renderPage(
   let isTransientFailure = false
   let isComplete = true
   const overload = limiter.checkCapacity()
+  const slugPage = overload ? null : await resolveSlugPage(context.shop, new URL(c.req.url))
+  if (slugPage && 'redirect' in slugPage) return c.redirect(slugPage.redirect, 301)
   const flash = await readFlashCookie(context, c)
   const call = createCall(app, context, c, {
     unavailable: overload ? failureResponse(c, overload) : undefined,
     onFailure: () => (isComplete = false),
   })
-  const rendered = await pages.handle(c.req.raw, {
-    flash,
-    publicUrl: context.publicUrl,
-    demo: context.demo,
-    oidcProviderName: context.shop.oidcProvider?.name,
-    call,
-    beforeRender: () => limiter.pages.yieldTurn(),
-    report: (error) => {
-      isComplete = false
-      isTransientFailure ||= isTransientError(error) || (error as { status?: number } | null)?.status === 503
-      unexpectedErrorResponse(context, c, error)
+  const rendered = await pages.handle(
+    slugPage ? new Request(new URL(slugPage.page, c.req.url), c.req.raw) : c.req.raw,
+    {
+      flash,
+      publicUrl: context.publicUrl,
+      demo: context.demo,
+      oidcProviderName: context.shop.oidcProvider?.name,
+      call,
+      beforeRender: () => limiter.pages.yieldTurn(),
+      report: (error) => {
+        isComplete = false
+        isTransientFailure ||=
+          isTransientError(error) || (error as { status?: number } | null)?.status === 503
+        unexpectedErrorResponse(context, c, error)
+      },
     },
-  })
+  )
   const { status, body, route = c.req.routePath } = rendered
   c.set('route', route)
   const headers: Record<string, string> = {

@@ -2,11 +2,17 @@ import type { Context } from 'hono'
 import { compress } from 'hono/compress'
 import { validate } from 'uuid'
 import { blogPosts } from '#contract/content/blog-posts.ts'
-import { robotsPath, sitemapParts, sitemapPath } from '#contract/paths.ts'
+import { robotsPath, sitemapParts, sitemapPath, slugPaths } from '#contract/paths.ts'
 import type { App, AppContext, Env } from '#http/app-context.ts'
 import type { ConcurrencyLimiter } from '#http/load/concurrency-limiter.ts'
 import { respondWithinLimit } from '#http/load/respond-within-limit.ts'
-import { readSitemap, readSitemapCategories, readSitemapPage } from '#operations/catalog/read-sitemap.ts'
+import {
+  readSitemap,
+  readSitemapCategories,
+  readSitemapCollections,
+  readSitemapPage,
+  type SitemapProduct,
+} from '#operations/catalog/read-sitemap.ts'
 import { readFromReplica } from '#operations/runtime/read-from-replica.ts'
 
 /** Prefixes: `/order` also excludes `/order-list`. */
@@ -75,19 +81,23 @@ async function renderSitemap(context: AppContext): Promise<string> {
 }
 
 async function readShopEntries(context: AppContext): Promise<SitemapEntry[]> {
-  const categories = await readSitemapCategories(context.shop)
+  const [categories, collections] = await Promise.all([
+    readSitemapCategories(context.shop),
+    readSitemapCollections(context.shop),
+  ])
   return [
     { path: '/' },
     { path: '/shop' },
-    ...categories.map((id) => ({ path: `/categories/${id}` })),
+    ...categories.map((slug) => ({ path: slugPaths.category + encodeURIComponent(slug) })),
+    ...collections.map((slug) => ({ path: slugPaths.collection + encodeURIComponent(slug) })),
     { path: '/blog' },
     ...blogPosts.map(({ slug, published }) => ({ path: `/blog/${slug}`, lastModified: published })),
     { path: '/docs' },
   ]
 }
 
-const toProductEntry = ({ id, changedAt }: { id: string; changedAt: string }): SitemapEntry => ({
-  path: `/detail/${id}`,
+const toProductEntry = ({ handle, changedAt }: SitemapProduct): SitemapEntry => ({
+  path: slugPaths.product + encodeURIComponent(handle),
   lastModified: changedAt,
 })
 

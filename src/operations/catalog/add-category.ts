@@ -1,14 +1,14 @@
 import { v7 as uuid } from 'uuid'
-import type { Category } from '#contract/catalog/categories.ts'
+import type { ListedCategory } from '#contract/catalog/categories.ts'
 import { type Failure, fail } from '#contract/failures.ts'
-import { insertCategory } from '#data/catalog/categories.ts'
+import { findCategory, insertCategory } from '#data/catalog/categories.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
-export function addCategory(shop: Shop, actor: Actor, name: string): Promise<Category | Failure> {
+export function addCategory(shop: Shop, actor: Actor, name: string): Promise<ListedCategory | Failure> {
   const _id = uuid()
-  return inTransaction<Category>(shop.db, async (tx) => {
+  return inTransaction<ListedCategory>(shop.db, async (tx) => {
     if (!(await insertCategory(tx, _id, name))) return fail('name_taken')
     await recordAuditEntry(tx, actor, {
       action: 'create',
@@ -17,6 +17,6 @@ export function addCategory(shop: Shop, actor: Actor, name: string): Promise<Cat
       name,
       after: { name },
     })
-    return { _id, name }
+    return (await findCategory(tx, _id)) ?? fail('not_found')
   })
 }

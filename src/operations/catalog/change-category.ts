@@ -1,31 +1,49 @@
-import type { Category } from '#contract/catalog/categories.ts'
+import type { CategoryUpdate, ListedCategory } from '#contract/catalog/categories.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import * as categories from '#data/catalog/categories.ts'
+import { readToday } from '#data/catalog/pricing/day-prices.ts'
+import { scheduleRepricing } from '#data/catalog/pricing/promotions.ts'
 import { refreshSearchKeys } from '#data/catalog/refresh-search-keys.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction, isForeignKeyViolation, isUniqueViolation } from '#data/database/transaction.ts'
+import { slugify } from '#domain/search/fold.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
-import type { Actor, Shop } from '#operations/shop.ts'
+import type { Actor, AuditActor, Shop } from '#operations/shop.ts'
 
 export function readCategoriesWithProductCount({ db }: Shop) {
   return categories.listCategoriesWithProductCount(db)
 }
 
-/** Updates the search keys of the products too. LOCK ORDER: the category, then its products by id. */
-export async function renameCategory(
+/**
+ * Updates the search keys and, in another place, the prices of the products too.
+ * LOCK ORDER: the category and the one above, then the products by id.
+ * @failure name_taken, invalid
+ */
+export async function updateCategory(
   shop: Shop,
   actor: Actor,
   id: string,
-  name: string,
-): Promise<Category | Failure> {
+  input: CategoryUpdate,
+): Promise<ListedCategory | Failure> {
   try {
-    return await inTransaction<Category>(shop.db, async (tx) => {
+    return await inTransaction<ListedCategory>(shop.db, async (tx) => {
       const before = await categories.lockCategory(tx, id)
       if (!before) return fail('not_found')
-      await categories.updateCategoryName(tx, id, name)
-      await refreshSearchKeys(tx, { category: id })
-      const changes = { before: { name: before.name }, after: { name } }
+      const { name, parent = before.parent } = input
+      const refusal = parent && parent !== before.parent ? await checkParent(tx, id, parent) : null
+      if (refusal) return refusal
+      const after = { _id: id, name, parent, slug: await chooseSlug(tx, before, input) }
+      await categories.updateCategoryRow(tx, after)
+      const texts = await changeTexts(tx, id, input)
+      if (after.slug !== before.slug) await categories.insertFormerCategorySlug(tx, id, before.slug)
+      if (name !== before.name) await refreshSearchKeys(tx, { category: id })
+      if (parent !== before.parent) await scheduleRepricing(tx, id, await readToday(tx))
+      const changes = {
+        before: { ...getAuditedFields(before), ...texts.before },
+        after: { ...getAuditedFields(after), ...texts.after },
+      }
       await recordAuditEntry(tx, actor, { action: 'update', entity: 'category', id, name, ...changes })
-      return { _id: id, name }
+      return after
     })
   } catch (error) {
     if (isUniqueViolation(error, 'categories_name_key_key')) return fail('name_taken')
@@ -33,11 +51,37 @@ export async function renameCategory(
   }
 }
 
+async function changeTexts(tx: Transaction, id: string, { image, description }: CategoryUpdate) {
+  const before = (await categories.findCategoryTexts(tx, id)) ?? { image: '', description: '' }
+  const after = { image: image ?? before.image, description: description ?? before.description }
+  await categories.updateCategoryTexts(tx, id, after)
+  return { before, after }
+}
+
+const getAuditedFields = ({ name, slug, parent }: ListedCategory) => ({ name, slug, parent })
+
+async function chooseSlug(tx: Transaction, before: ListedCategory, { name, slug }: CategoryUpdate) {
+  const requested = slug === undefined ? before.slug : slug || slugify(name)
+  return requested === before.slug ? before.slug : categories.findFreeSlug(tx, requested)
+}
+
+async function checkParent(tx: Transaction, id: string, parentId: string): Promise<Failure | null> {
+  const refuse = (message: string) => fail('invalid', {}, { details: [{ path: 'parent', message }] })
+  const parent = parentId === id ? null : await categories.lockCategoryForShare(tx, parentId)
+  if (!parent) return refuse('Danh mục này không còn nữa')
+  if (parent.parent) return refuse('Danh mục chỉ có hai cấp')
+  return (await categories.hasSubcategories(tx, id)) ? refuse('Danh mục này đang có danh mục con') : null
+}
+
 /**
  * Retries if a product of the category is restored concurrently; the retry counts that product.
- * @failure category_in_use if the category has listed products
+ * @failure category_in_use if the category has products, category_has_subcategories
  */
-export function deleteCategory(shop: Shop, actor: Actor, id: string): Promise<{ _id: string } | Failure> {
+export function deleteCategory(
+  shop: Shop,
+  actor: AuditActor,
+  id: string,
+): Promise<{ _id: string } | Failure> {
   return inTransaction<{ _id: string }>(
     shop.db,
     async (tx) => {
@@ -45,6 +89,7 @@ export function deleteCategory(shop: Shop, actor: Actor, id: string): Promise<{ 
       if (!category) return fail('not_found')
       const count = await categories.countProductsInCategory(tx, id)
       if (count > 0) return fail('category_in_use', { count })
+      if (await categories.hasSubcategories(tx, id)) return fail('category_has_subcategories')
       await categories.deleteCategoryRow(tx, id)
       const { name } = category
       await recordAuditEntry(tx, actor, { action: 'delete', entity: 'category', id, name, before: { name } })
@@ -55,13 +100,17 @@ export function deleteCategory(shop: Shop, actor: Actor, id: string): Promise<{ 
 }
 
 /** @failure list_changed if `ids` does not contain all categories, for example because one was added meanwhile */
-export function orderCategories(shop: Shop, actor: Actor, ids: string[]): Promise<Category[] | Failure> {
-  return inTransaction<Category[]>(shop.db, async (tx) => {
+export function orderCategories(
+  shop: Shop,
+  actor: Actor,
+  ids: string[],
+): Promise<ListedCategory[] | Failure> {
+  return inTransaction<ListedCategory[]>(shop.db, async (tx) => {
     const before = await categories.lockCategories(tx)
     if (!isCompleteOrder(ids, before)) return fail('list_changed')
     await categories.setCategoryOrder(tx, ids)
     const after = await categories.listCategories(tx)
-    const names = (list: Category[]) => ({ order: list.map(({ name }) => name) })
+    const names = (list: ListedCategory[]) => ({ order: list.map(({ name }) => name) })
     const changes = { before: names(before), after: names(after) }
     await recordAuditEntry(tx, actor, {
       action: 'update',

@@ -1,11 +1,13 @@
 import type { ProductBulkUpdate, ProductPatch, RefusedRestore } from '#contract/catalog/product-patches.ts'
-import type { Product } from '#contract/catalog/products.ts'
+import type { RenderedProduct } from '#contract/catalog/products.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import { countProductUsage, findProduct, lockProducts, lockProductVariants } from '#data/catalog/products.ts'
+import { countProductUsage, lockProducts, lockProductVariants } from '#data/catalog/products.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
+import { withOwnDiscount } from '#domain/catalog/product-values.ts'
 import type { Shop } from '#operations/shop.ts'
 import { deleteProductInTransaction } from './delete-product.ts'
+import { readProduct } from './read-catalog.ts'
 import { restoreProductInTransaction } from './restore-product.ts'
 import {
   isUniqueConflict,
@@ -20,17 +22,17 @@ export async function editProduct(
   id: string,
   { expectedStock, ...edit }: ProductPatch,
   saving: ProductWriteOptions,
-): Promise<Product | Failure> {
+): Promise<RenderedProduct | Failure> {
   const result = await inTransaction(shop.db, async (tx) => {
     const current = await lockAndFindProduct(tx, id)
     if (!current) return fail('not_found')
     const { countInStock } = current
     if (expectedStock !== undefined && expectedStock !== countInStock)
       return stockChangedFailure('expectedStock', countInStock)
-    return (await saveProductInTransaction(tx, id, edit, saving)) ?? null
+    return (await saveProductInTransaction(tx, id, withOwnDiscount(edit), saving)) ?? null
   })
   if (failed(result)) return result
-  return (await findProduct(shop.db, id)) ?? fail('not_found')
+  return readProduct(shop, id, { isStaff: true })
 }
 
 /**
@@ -70,7 +72,7 @@ async function changeOne(
 ) {
   const { deleted, freeSkus, ...fields } = change
   if (deleted === false) return restoreProductInTransaction(tx, saving, id, freeSkus)
-  if (!deleted) return saveProductInTransaction(tx, id, fields, saving)
+  if (!deleted) return saveProductInTransaction(tx, id, withOwnDiscount(fields), saving)
   await deleteProductInTransaction(tx, saving.by, id)
   return null
 }

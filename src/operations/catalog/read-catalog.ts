@@ -1,21 +1,27 @@
 import type { Attribute } from '#contract/catalog/attributes.ts'
-import type { Category } from '#contract/catalog/categories.ts'
+import type { CategoryPage, ListedCategory } from '#contract/catalog/categories.ts'
 import type { DeletedProductQuery } from '#contract/catalog/deleted-products.ts'
 import type { ProductQuery } from '#contract/catalog/product-query.ts'
-import type { Product, ProductSummary } from '#contract/catalog/products.ts'
+import type { ProductSummary, RenderedProduct } from '#contract/catalog/products.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import { findAttribute, listAttributes } from '#data/catalog/attributes.ts'
-import { findCategory, listCategories } from '#data/catalog/categories.ts'
+import { findCategory, findCategoryTexts, listCategories } from '#data/catalog/categories.ts'
 import { listDeletedProducts } from '#data/catalog/deleted-products.ts'
+import { readToday } from '#data/catalog/pricing/day-prices.ts'
 import { selectMatchMode } from '#data/catalog/product-filter.ts'
 import { listProducts, listRelatedProducts } from '#data/catalog/product-list.ts'
 import { findProduct, isProductListed } from '#data/catalog/products.ts'
 import { findAlternativeQuery } from '#data/search/find-alternative-query.ts'
+import { isSpecialPriceRunning } from '#domain/catalog/sale-price.ts'
+import { markdownToText } from '#domain/content/markdown-to-text.ts'
 import { normalizePage } from '#domain/paging.ts'
+import { renderMarkdown } from '#operations/content/render-markdown.ts'
 import type { Shop } from '#operations/shop.ts'
 
 /** The page contains all of them: two rows on a desktop, of which a phone shows four at first. */
 const maxRelatedProducts = 8
+/** The product page shows three lines of it, and search engines about 155 characters. */
+const maxLeadLength = 600
 
 export async function readAttributes({ db }: Shop): Promise<{ attributes: Attribute[] }> {
   return { attributes: await listAttributes(db) }
@@ -25,15 +31,22 @@ export async function readAttribute({ db }: Shop, id: string): Promise<Attribute
   return (await findAttribute(db, id)) ?? fail('not_found')
 }
 
-export function readCategories({ db }: Shop): Promise<Category[]> {
+export function readCategories({ db }: Shop): Promise<ListedCategory[]> {
   return listCategories(db)
+}
+
+export async function readCategoryPage({ db }: Shop, id: string): Promise<CategoryPage | Failure> {
+  const texts = await findCategoryTexts(db, id)
+  return texts
+    ? { image: texts.image, descriptionHtml: renderMarkdown(texts.description) }
+    : fail('not_found')
 }
 
 /** Returns the category with its products (R9). */
 export async function readCategory(
   { db }: Shop,
   id: string,
-): Promise<(Category & { products: ProductSummary[] }) | Failure> {
+): Promise<(ListedCategory & { products: ProductSummary[] }) | Failure> {
   const [category, { products }] = await Promise.all([
     findCategory(db, id),
     listProducts(db, { category: id }, normalizePage({})),
@@ -53,8 +66,23 @@ export function readDeletedProducts({ db }: Shop, query: DeletedProductQuery) {
   return listDeletedProducts(db, query, normalizePage(query))
 }
 
-export async function readProduct({ db }: Shop, id: string): Promise<Product | Failure> {
-  return (await findProduct(db, id)) ?? fail('not_found')
+/** Shoppers see active products only, and a special price only while it runs (R42). */
+export async function readProduct(
+  { db }: Shop,
+  id: string,
+  { isStaff }: { isStaff: boolean },
+): Promise<RenderedProduct | Failure> {
+  const product = await findProduct(db, id)
+  if (!product || (product.state !== 'active' && !isStaff)) return fail('not_found')
+  const { description } = product
+  const answer = {
+    ...product,
+    descriptionHtml: renderMarkdown(description),
+    lead: markdownToText(description).slice(0, maxLeadLength),
+  }
+  if (isStaff || product.specialPrice === null || isSpecialPriceRunning(product, await readToday(db)))
+    return answer
+  return { ...answer, specialPrice: null, specialFrom: null, specialTo: null }
 }
 
 export async function readRelatedProducts({ db }: Shop, id: string): Promise<ProductSummary[] | Failure> {

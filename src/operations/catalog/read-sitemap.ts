@@ -1,6 +1,9 @@
 import { listCategories } from '#data/catalog/categories.ts'
+import { listCollectionSlugs } from '#data/catalog/collections.ts'
 import { listSitemapPageEnds, listSitemapProducts, type SitemapProduct } from '#data/catalog/sitemap.ts'
 import type { Shop } from '#operations/shop.ts'
+
+export type { SitemapProduct }
 
 /** The protocol allows 50,000 URLs in one sitemap (sitemaps.org). */
 const productsPerPage = 10_000
@@ -19,6 +22,10 @@ export function readSitemapPage({ db }: Shop, after: string): Promise<SitemapPro
   return listSitemapProducts(db, after, productsPerPage)
 }
 
+export function readSitemapCollections({ db }: Shop): Promise<string[]> {
+  return listCollectionSlugs(db)
+}
+
 export async function readSitemapCategories({ db }: Shop): Promise<string[]> {
-  return (await listCategories(db)).map(({ _id }) => _id)
+  return (await listCategories(db)).map(({ slug }) => slug)
 }

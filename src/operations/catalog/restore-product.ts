@@ -7,8 +7,9 @@ import {
   undeleteProduct,
 } from '#data/catalog/products.ts'
 import type { Transaction } from '#data/database/connection.ts'
+import { generateHandle } from '#operations/catalog/slugs/product-handle.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
-import { generateHandle, type ProductWriteOptions, saveProductInTransaction } from './save-product.ts'
+import { type ProductWriteOptions, saveProductInTransaction } from './save-product.ts'
 
 /**
  * Restores a deleted product with the variants that were deleted with it; carts show it again.

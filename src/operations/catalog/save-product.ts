@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
-import type { Product, ProductInput, ProductUpdate } from '#contract/catalog/products.ts'
+import type { Product, ProductInput, ProductUpdate, RenderedProduct } from '#contract/catalog/products.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { findUnknownValues, findValueNames } from '#data/catalog/attributes.ts'
 import { lockCategoryForShare } from '#data/catalog/categories.ts'
@@ -11,10 +11,10 @@ import {
   insertProduct,
   lockProduct,
   lockProductVariants,
-  lockUsedHandles,
   type ProductRow,
   setColorImages,
   setRequestHash,
+  toProductColumns,
   updateProductRow,
 } from '#data/catalog/products.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
@@ -27,11 +27,14 @@ import {
   type ProductValues,
   toProductValues,
 } from '#domain/catalog/product-values.ts'
-import { calculateSalePrice } from '#domain/money.ts'
-import { buildMarkedKey, buildSearchKey, slugify } from '#domain/search/fold.ts'
+import type { DayPrice } from '#domain/catalog/sale-price.ts'
+import { buildMarkedKey, buildSearchKey } from '#domain/search/fold.ts'
+import { priceProduct } from '#operations/catalog/pricing/price-product.ts'
+import { chooseHandle, replaceHandle } from '#operations/catalog/slugs/product-handle.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { AuditActor, Shop } from '#operations/shop.ts'
 import { type CompleteVariant, completeVariants } from './complete-variants.ts'
+import { readProduct } from './read-catalog.ts'
 import { type StockChange, writeVariants } from './write-variants.ts'
 
 export interface ProductWriteOptions {
@@ -64,7 +67,7 @@ export async function createProduct(
   shop: Shop,
   { key, ...input }: ProductInput,
   saving: ProductWriteOptions,
-): Promise<Product | Failure> {
+): Promise<RenderedProduct | Failure> {
   const id = key ?? uuid()
   const requestHash = createHash('sha256').update(JSON.stringify(input)).digest()
   const result = await inTransaction(
@@ -79,23 +82,26 @@ export async function createProduct(
       )
       if (failed(variants)) return variants
       const { name, price } = input
-      const values = mergeProductInput({ ...emptyProductValues, name, price }, input)
-      const handle = saving.handle ?? (await generateHandle(tx, name))
-      const row = await buildProductRow(tx, { id, handle }, values, variants)
-      if (failed(row)) return row
+      const discount = input.ownDiscount ?? input.discount
+      const values = mergeProductInput({ ...emptyProductValues, name, price }, { ...input, discount })
+      const handle = await chooseHandle(tx, saving.handle ?? values.handle, name)
+      const built = await buildProductRow(tx, { ...values, handle }, id, variants)
+      if (failed(built)) return built
+      const { row, dayPrice } = built
       await insertProduct(tx, row)
       if (key) await setRequestHash(tx, id, requestHash)
       await setProductProperties(tx, id, values.properties)
       await setColorImages(tx, id, selectColorInputs(input, variants))
       const stockChange = toStockChange(saving, 'initial')
-      const failure = await writeVariants(tx, row, variants, [], stockChange)
+      const failure = await writeVariants(tx, { id, dayPrice }, variants, [], stockChange)
       return failure ?? recordProduct(tx, saving, id, null)
     },
     isUniqueConflict,
   )
   if (failed(result)) return result
   // The product of this key was deleted meanwhile; the key cannot be used again.
-  return (await findProduct(shop.db, id)) ?? fail('idempotency_key_reused')
+  const product = await readProduct(shop, id, { isStaff: true })
+  return failed(product) ? fail('idempotency_key_reused') : product
 }
 
 /** @failure not_found, product_changed, stock_changed, stock_set_per_variant, sku_taken */
@@ -104,14 +110,14 @@ export async function updateProduct(
   id: string,
   input: ProductUpdate,
   saving: ProductWriteOptions,
-): Promise<Product | Failure> {
+): Promise<RenderedProduct | Failure> {
   const result = await inTransaction(
     shop.db,
     async (tx) => (await saveProductInTransaction(tx, id, input, saving)) ?? null,
     isUniqueConflict,
   )
   if (failed(result)) return result
-  return (await findProduct(shop.db, id)) ?? fail('not_found')
+  return readProduct(shop, id, { isStaff: true })
 }
 
 function selectColorInputs(
@@ -144,16 +150,27 @@ export async function saveProductInTransaction(
     return productChangedFailure(input.version, current)
   const variants = resolveVariants(input, current)
   if (failed(variants)) return variants
-  const values = mergeProductInput(toProductValues(current), input)
+  const values = mergeProductInput(toProductValues(current), {
+    ...input,
+    discount: chooseDiscount(input, current),
+  })
   if (!saving.clearsEmptyImage) values.image ||= current.image
-  const row = await buildProductRow(tx, { id, handle: current.handle }, values, variants)
-  if (failed(row)) return row
+  if (values.handle !== current.handle) values.handle = await replaceHandle(tx, current, values)
+  const built = await buildProductRow(tx, values, id, variants)
+  if (failed(built)) return built
+  const { row, dayPrice } = built
   await updateProductRow(tx, row)
   if (input.properties) await setProductProperties(tx, id, values.properties)
   await setColorImages(tx, id, selectColorInputs(input, variants))
   const stockChange = toStockChange(saving, 'adjustment')
-  const failure = await writeVariants(tx, row, variants, current.variants, stockChange)
+  const failure = await writeVariants(tx, { id, dayPrice }, variants, current.variants, stockChange)
   return failure ?? recordProduct(tx, saving, id, current)
+}
+
+/** While a dated sale runs, `discount` is the percent of today (R47), so the discount as read changes nothing. */
+function chooseDiscount({ discount, ownDiscount }: Partial<ProductUpdate>, current: Product): number {
+  if (discount !== undefined && discount !== current.discount) return discount
+  return ownDiscount ?? current.ownDiscount
 }
 
 const toStockChange = (
@@ -219,10 +236,13 @@ function toCompleteVariants({ variants }: Product): CompleteVariant[] {
 
 async function buildProductRow(
   tx: Db,
-  identity: { id: string; handle: string },
-  { category: categoryId, properties, ...product }: ProductValues,
+  values: ProductValues,
+  id: string,
   variants: readonly CompleteVariant[],
-): Promise<ProductRow | Failure> {
+): Promise<{ row: ProductRow; dayPrice: DayPrice } | Failure> {
+  const { category: categoryId, properties, ...product } = values
+  const refusal = checkDates(values)
+  if (refusal) return refusal
   const category = categoryId ? await lockCategoryForShare(tx, categoryId) : null
   if (categoryId && !category) return invalidField('category', 'Danh mục này không còn nữa')
   const colors = variants.flatMap((variant) => variant.color ?? [])
@@ -235,23 +255,39 @@ async function buildProductRow(
     return invalidField('properties', 'Giá trị thuộc tính này không có')
   const names = await findValueNames(tx, [...colors, ...sizes, ...properties])
   const skus = variants.map((variant) => variant.sku)
-  return {
-    ...identity,
-    ...product,
+  const dayPrice = await priceProduct(tx, product, categoryId)
+  const row = {
+    ...toProductColumns(product),
+    id,
     category_id: categoryId,
-    sale_price: calculateSalePrice(product.price, product.discount),
-    search_key: buildSearchKey(product.name, category?.name, ...names.values(), ...skus, ...product.tags),
-    marked_key: buildMarkedKey(product.name, category?.name, ...names.values(), ...product.tags),
+    sale_price: dayPrice.salePrice,
+    discount_now: dayPrice.discount,
+    reprice_at: dayPrice.repriceAt,
+    search_key: buildSearchKey(
+      product.name,
+      product.brand,
+      category?.name,
+      ...names.values(),
+      ...skus,
+      ...product.tags,
+    ),
+    marked_key: buildMarkedKey(
+      product.name,
+      product.brand,
+      category?.name,
+      ...names.values(),
+      ...product.tags,
+    ),
   }
+  return { row, dayPrice }
+}
+
+/** @failure invalid */
+function checkDates({ state, publishAt, specialFrom, specialTo }: ProductValues): Failure | null {
+  if (state === 'scheduled' && !publishAt) return invalidField('publishAt', 'Hãy chọn lúc lên bán')
+  if (specialFrom && specialTo && specialTo < specialFrom)
+    return invalidField('specialTo', 'Ngày cuối phải từ ngày đầu trở đi')
+  return null
 }
 
 const invalidField = (path: string, message: string) => fail('invalid', {}, { details: [{ path, message }] })
-
-export async function generateHandle(tx: Db, name: string): Promise<string> {
-  const base = slugify(name)
-  const usedHandles = await lockUsedHandles(tx, base)
-  for (let n = 1; ; n++) {
-    const handle = n === 1 ? base : `${base}-${n}`
-    if (!usedHandles.has(handle)) return handle
-  }
-}

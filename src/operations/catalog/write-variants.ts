@@ -16,14 +16,13 @@ import {
   type StockMoveDetails,
   sumMovementsSince,
 } from '#data/stock/stock.ts'
+import { calculateVariantSalePrice, type DayPrice } from '#domain/catalog/sale-price.ts'
 import { matchVariants } from '#domain/catalog/variants.ts'
-import { calculateSalePrice } from '#domain/money.ts'
 import type { CompleteVariant } from './complete-variants.ts'
 
-interface PricedProduct {
+interface VariantOwner {
   id: string
-  price: number
-  discount: number
+  dayPrice: DayPrice
 }
 
 export interface StockChange extends StockMoveDetails {
@@ -38,7 +37,7 @@ export interface StockChange extends StockMoveDetails {
  */
 export async function writeVariants(
   tx: Db,
-  product: PricedProduct,
+  product: VariantOwner,
   requested: readonly CompleteVariant[],
   current: readonly Variant[],
   why: StockChange,
@@ -82,7 +81,7 @@ async function findTakenSku(tx: Db, productId: string, variants: readonly Comple
 }
 
 const toVariantRow = (
-  product: PricedProduct,
+  product: VariantOwner,
   variant: CompleteVariant,
   { id, position }: { id: string; position: number },
 ): VariantRow => ({
@@ -92,7 +91,7 @@ const toVariantRow = (
   size_id: variant.size,
   sku: variant.sku,
   price: variant.price,
-  sale_price: calculateSalePrice(variant.price ?? product.price, product.discount),
+  sale_price: calculateVariantSalePrice(variant.price, product.dayPrice),
   position,
 })
 

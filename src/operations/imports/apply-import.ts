@@ -11,11 +11,13 @@ import {
   findImport,
   type ImportRecord,
   readImportFile,
+  readImportPictures,
   setImportApplying,
   setImportDone,
 } from '#data/imports/imports.ts'
 import { parseRate } from '#domain/imports/import-amounts.ts'
 import { formatImportIssueVi } from '#domain/imports/import-issues-vi.ts'
+import { createPictureLookup } from '#domain/imports/match-pictures.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { importProducts } from './import-products.ts'
@@ -63,8 +65,9 @@ async function apply(shop: Shop, actor: Actor, id: string): Promise<void> {
   const [found, bytes] = await Promise.all([findImport(db, id), readImportFile(db, id)])
   if (!found || !bytes) throw new Error(`the import ${id} or its file does not exist`)
   const { rate, withStock } = found
+  const findPicture = createPictureLookup(await readImportPictures(db, id))
   const report = await importProducts(shop, openBytes(bytes), {
-    ...{ rate: rate === null ? null : parseRate(rate), dryRun: false, folder: null },
+    ...{ rate: rate === null ? null : parseRate(rate), dryRun: false, folder: null, findPicture },
     ...{ by: actor, stock: withStock, importId: id },
     onlyRows: new Set(await listPlannedRows(db, id, withStock)),
     findDryRunState: (row) => findDryRunState(db, id, row),

@@ -19,6 +19,8 @@ export interface ImportContext {
   /** Whether the stock of existing variants is set; new variants always get the stock of the file. */
   appliesStock: boolean
   importId?: string
+  /** The middle price of the shop's products, read once; null with too few of them. */
+  readUsualPrice: () => Promise<number | null>
   /** A cache of the ids of categories, attributes and values by their names. */
   idCache: Map<string, string>
   findDryRunState?: (row: number) => Promise<DryRunState | null>

@@ -8,6 +8,7 @@ import { decodeImage, readMasterFile, readOwnImage } from '#data/storage/image-f
 import { buildImageUrl, type ImageKey, parseExportedImageUrl } from '#domain/catalog/image-url.ts'
 import type { ImportImage } from '#domain/imports/draft/draft-images.ts'
 import type { ImportIssue } from '#domain/imports/import-issues.ts'
+import type { PictureLookup } from '#domain/imports/match-pictures.ts'
 import { storeImage, storeImageWithId } from '#operations/catalog/store-image.ts'
 import { getImageStore, type Shop } from '#operations/shop.ts'
 
@@ -15,6 +16,8 @@ export interface ImportImageOptions {
   /** Paths are relative to this folder; null if only URLs are accepted. */
   folder: string | null
   dryRun: boolean
+  /** Finds an image that was uploaded with the file. */
+  findPicture?: PictureLookup
   fetchImage?: typeof fetchImage
 }
 export interface ImportedImages {
@@ -35,6 +38,8 @@ export function createImageImporter(
   const resultBySource = new Map<string, Promise<string | ImageIssue>>()
   const load = createImageLoader(options)
   const importImage = async (source: string): Promise<string | ImageIssue> => {
+    const uploaded = isAddress(source) ? undefined : options.findPicture?.(source)
+    if (uploaded) return uploaded
     const shopImage = parseExportedImageUrl(source)
     const stored = shopImage && (await findStoredImage(shop, shopImage, options.dryRun))
     if (stored) return stored
@@ -71,11 +76,13 @@ export function createImageImporter(
   }
 }
 
+const isAddress = (source: string) => /^([a-z][a-z0-9+.-]+:|\/\/)/i.test(source)
+
 function createImageLoader({ folder, fetchImage: fetchSource = fetchImage }: ImportImageOptions) {
   const failures = new Map<string, number>()
   return async (source: string): Promise<Buffer | ImageIssue> => {
-    if (!/^([a-z][a-z0-9+.-]+:|\/\/)/i.test(source)) {
-      if (folder === null) return { code: 'image_address', data: { image: source } }
+    if (!isAddress(source)) {
+      if (folder === null) return { code: 'image_not_uploaded', data: { image: source } }
       return readLocalImage(folder, source)
     }
     const host = URL.canParse(source, 'https://x') ? new URL(source, 'https://x').hostname : ''

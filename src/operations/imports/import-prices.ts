@@ -6,6 +6,7 @@ import type { ImportFileRow } from '#domain/imports/columns.ts'
 import { calculatePriceUpdate, type PriceUpdate, parseRowSku } from '#domain/imports/draft/price-update.ts'
 import type { PriceFormat } from '#domain/imports/import-amounts.ts'
 import { createIssue, type ImportIssue } from '#domain/imports/import-issues.ts'
+import { warnOfPrice } from '#domain/imports/price-warning.ts'
 import { findChangedFields } from '#domain/staff/changed-fields.ts'
 import { updateProduct } from '#operations/catalog/save-product.ts'
 import type { Shop } from '#operations/shop.ts'
@@ -84,6 +85,7 @@ async function saveOnce(
     return skippedResult(createIssue(row, 'changed_since', { name: group.name }))
   const problems: ImportIssue[] = []
   const update = calculatePriceUpdate(group.rows, current, priceFormat, problems)
+  problems.push(...warnOfPrice(row, update.price, current, null))
   const updateWithoutStock: PriceUpdate = { ...update, stock: new Map() }
   const appliedUpdate = run.appliesStock ? update : updateWithoutStock
   const before = getAuditedProductFields(current)
@@ -98,7 +100,7 @@ async function saveOnce(
       updateProduct(
         run.shop,
         current._id,
-        { name: current.name, price, discount, variants, version },
+        { name: current.name, price, ownDiscount: discount, variants, version },
         saving,
       ),
     )

@@ -21,14 +21,15 @@ const currentFormat = joinCsvRows(
 describe('a file in the current Shopify format', () => {
   test('is imported, and issues are reported by row', async () => {
     const report = await run(currentFormat, dollars)
-    expect(report.counts).toEqual({ created: 2, updated: 0, unchanged: 0, skipped: 3 })
+    expect(report.counts).toEqual({ created: 3, updated: 0, unchanged: 0, skipped: 2 })
     expect(formatIssues(report)).toEqual([
       '2 discounts_differ',
       '4 sku_doubled',
       '5 choice_doubled',
       '6 image_missing',
       '7 gift_card',
-      '8 draft',
+      '8 sku_missing',
+      '8 no_image',
       '9 title_missing',
       '10 stock_negative',
       '10 sku_doubled',
@@ -58,7 +59,7 @@ describe('a file in the current Shopify format', () => {
     await run(currentFormat, dollars)
     const before = await everything()
     const again = await run(currentFormat, dollars)
-    expect(again.counts).toEqual({ created: 0, updated: 0, unchanged: 2, skipped: 3 })
+    expect(again.counts).toEqual({ created: 0, updated: 0, unchanged: 3, skipped: 2 })
     expect(await everything()).toEqual(before)
   })
 
@@ -69,7 +70,7 @@ describe('a file in the current Shopify format', () => {
     const real = await run(currentFormat, dollars)
     expect({ ...dry, dryRun: false }).toEqual(real)
     const after = await everything()
-    expect((await run(currentFormat, { ...dollars, dryRun: true })).counts.unchanged).toBe(2)
+    expect((await run(currentFormat, { ...dollars, dryRun: true })).counts.unchanged).toBe(3)
     expect(await everything()).toEqual(after)
   })
 
@@ -91,14 +92,15 @@ const oldFormat = joinCsvRows(
 describe('a file in the old Shopify format', () => {
   test('is imported in dong, even if rows of a product are not adjacent', async () => {
     const report = await run(oldFormat)
-    expect(report.counts).toEqual({ created: 2, updated: 0, unchanged: 0, skipped: 1 })
+    expect(report.counts).toEqual({ created: 3, updated: 0, unchanged: 0, skipped: 0 })
     const shirt = await product('ao-len')
     expect(shirt).toMatchObject({ price: 299_000, salePrice: 249_000 })
     expect(shirt.variants.map((one) => [one.sku, one.color?.value, one.size?.value, one.salePrice])).toEqual([
       ['AL-M', 'Đỏ', 'M', 249_000],
       ['AL-L', 'Đỏ', 'L', 249_000],
     ])
-    expect((await run(oldFormat)).counts).toMatchObject({ unchanged: 2 })
+    expect((await product('an')).state).toBe('hidden')
+    expect((await run(oldFormat)).counts).toMatchObject({ unchanged: 3 })
   })
 
   test.each([
@@ -122,12 +124,12 @@ describe('a file in the old Shopify format', () => {
     await run(oldFormat)
     const report = await run(change(oldFormat))
     expect(report.fileError).toBeUndefined()
-    expect(report.counts).toMatchObject({ created: 0, updated: 0, unchanged: 2, skipped: 1 })
+    expect(report.counts).toMatchObject({ created: 0, updated: 0, unchanged: 3, skipped: 0 })
   })
 
   test('with the line `sep=;` of Excel has the row numbers of Excel', async () => {
     const report = await run(`sep=;\r\n${oldFormat.replaceAll(',', ';').replaceAll('\n', '\r\n')}`)
-    expect(report.lines.map(({ row }) => row)).toEqual([3, 4])
+    expect(report.lines.map(({ row }) => row)).toEqual([3, 4, 6])
   })
 })
 

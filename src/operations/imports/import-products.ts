@@ -1,4 +1,5 @@
 import type { Transaction } from '#data/database/connection.ts'
+import { findMiddlePrice } from '#data/imports/middle-price.ts'
 import type { ImportFileRow, ImportHeader } from '#domain/imports/columns.ts'
 import { createDraft, getRowHandle, type ImportDraft } from '#domain/imports/draft/product-draft.ts'
 import type { PriceFormat } from '#domain/imports/import-amounts.ts'
@@ -106,6 +107,7 @@ const createRun = (
   { dryRun, by = operatorActor, stock = true, importId, findDryRunState, beforeCommit }: ImportOptions,
 ): ImportContext => ({
   shop,
+  readUsualPrice: once(() => findMiddlePrice(shop.db)),
   dryRun,
   by,
   appliesStock: stock,
@@ -114,6 +116,11 @@ const createRun = (
   findDryRunState,
   beforeCommit,
 })
+
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined
+  return () => (result ??= read())
+}
 
 interface ImportJob {
   open: OpenFile

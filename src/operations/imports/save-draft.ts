@@ -5,6 +5,7 @@ import { findSkuOwners, type SkuOwner } from '#data/imports/sku-owners.ts'
 import { getAuditedProductFields } from '#domain/catalog/audited-product-fields.ts'
 import type { ImportDraft } from '#domain/imports/draft/product-draft.ts'
 import { createIssue, type ImportIssue } from '#domain/imports/import-issues.ts'
+import { warnOfPrice } from '#domain/imports/price-warning.ts'
 import { getTargetAuditedFields, type ImportTarget } from '#domain/imports/target-audited-fields.ts'
 import {
   buildTargetVariants,
@@ -69,6 +70,7 @@ async function saveOnce(
   const variants = buildTargetVariants(draft, current)
   const target = buildTarget(run, draft, variants, images, current)
   if (current) problems.push(...listRemovedVariants(row, target, current))
+  problems.push(...warnOfPrice(row, draft.price, current, current ? null : await run.readUsualPrice()))
   const unchanged = isUpToDate(draft, target, current)
   const written = unchanged || run.dryRun ? current : await writeDraft(run, draft, target, current, seen)
   if (typeof written === 'string') return written

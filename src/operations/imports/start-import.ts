@@ -7,6 +7,7 @@ import { deleteDryRun, insertImport, setImportReady, setImportSize } from '#data
 import { type PriceFormat, parseRate } from '#domain/imports/import-amounts.ts'
 import { ImportFileError, isSkippingIssue } from '#domain/imports/import-issues.ts'
 import { formatImportFileErrorVi } from '#domain/imports/import-issues-vi.ts'
+import { createPictureLookup } from '#domain/imports/match-pictures.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { type CsvDialect, detectDialect, type OpenFile } from './import-file.ts'
@@ -19,6 +20,8 @@ interface UploadedFile {
   bytes: Buffer
   /** Dong per unit of the file's currency as typed; '' if the file is in dong. */
   rate: string
+  /** Uploaded images by the names that the file has for them. */
+  pictures: Record<string, string>
 }
 
 const batchSize = 100
@@ -51,7 +54,11 @@ export async function startImport(
       while (await deleteDryRun(tx, actor._id));
       const row = { id, kind, file_name: file.name, account_id: actor._id, by_name: actor.name }
       const read = { unread: header.unread, has_stock: header.columnIndexes.has('stock') }
-      await insertImport(tx, { ...row, ...read, rate: file.rate || null }, file.bytes)
+      await insertImport(
+        tx,
+        { ...row, ...read, rate: file.rate || null, pictures: file.pictures },
+        file.bytes,
+      )
       const after = { file: file.name, rate: file.rate || null }
       await recordAuditEntry(tx, actor, { action: 'create', entity: 'import', id, name: file.name, after })
       return null
@@ -60,7 +67,7 @@ export async function startImport(
     const lines: NewImportLine[] = []
     const insertBatch = () => insertImportLines(shop.db, id, lines.splice(0))
     const report = await importProducts(shop, openBytes(file.bytes), {
-      ...{ rate, dryRun: true, folder: null },
+      ...{ rate, dryRun: true, folder: null, findPicture: createPictureLookup(file.pictures) },
       onSurvey: (found) => setImportSize(shop.db, id, found),
       onItem: async (item) => {
         lines.push(toNewImportLine(item))

@@ -3,6 +3,7 @@ import { type Failure, fail, failed, failureMessage } from '#contract/failures.t
 import { countProductUsage, findProduct, lockProduct, lockProductVariants } from '#data/catalog/products.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
+import { listUnusedCategoriesOfImport } from '#data/imports/import-categories.ts'
 import {
   findNextLineToUndo,
   type ImportLineToUndo,
@@ -13,7 +14,8 @@ import {
 } from '#data/imports/import-lines.ts'
 import { findImport, setImportUndoing, setImportUndone } from '#data/imports/imports.ts'
 import { lockStock } from '#data/stock/stock.ts'
-import { toProductValues } from '#domain/catalog/product-values.ts'
+import { toProductValues, withOwnDiscount } from '#domain/catalog/product-values.ts'
+import { deleteCategory } from '#operations/catalog/change-category.ts'
 import { deleteProductInTransaction } from '#operations/catalog/delete-product.ts'
 import { saveProductInTransaction } from '#operations/catalog/save-product.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
@@ -57,8 +59,16 @@ export function undoImport(
       await undoLine(shop, actor, id, line)
       before = line.row
     }
+    await removeAddedCategories(shop, actor, id)
     await setImportUndone(shop.db, id, actor.name)
   })
+}
+
+/** A category that something uses by now stays. */
+async function removeAddedCategories(shop: Shop, actor: AuditActor, importId: string): Promise<void> {
+  for (const { id } of await listUnusedCategoriesOfImport(shop.db, importId)) {
+    await deleteCategory(shop, actor, id)
+  }
 }
 
 async function undoLine(
@@ -144,7 +154,7 @@ async function restoreProduct(tx: Transaction, actor: AuditActor, { was, current
   )
   const input = {
     // A field that was added to products after the import is missing in `was`; it keeps its current value.
-    ...toProductValues({ ...current, ...was }),
+    ...withOwnDiscount(toProductValues({ ...current, ...was })),
     colors: was.colors.map((color) => ({ _id: color._id, image: color.image ?? '' })),
     variants: was.variants.map(({ _id, color, size, sku, price }) => ({
       ...{ _id, sku, price, stock: stock.get(_id) },

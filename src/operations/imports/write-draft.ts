@@ -3,6 +3,8 @@ import type { Product, VariantInput } from '#contract/catalog/products.ts'
 import { type Failure, failed, failureMessage } from '#contract/failures.ts'
 import { ensureAttribute, ensureAttributeValues } from '#data/catalog/attributes.ts'
 import { ensureCategory } from '#data/catalog/categories.ts'
+import { ensureCategoryOfImport } from '#data/imports/import-categories.ts'
+import { withOwnDiscount } from '#domain/catalog/product-values.ts'
 import { getOptionsKey } from '#domain/imports/draft/draft-variants.ts'
 import { type ImportDraft, toDraftValues } from '#domain/imports/draft/product-draft.ts'
 import type { ImportTarget } from '#domain/imports/target-audited-fields.ts'
@@ -48,7 +50,7 @@ export async function writeDraft(
   const { shop } = run
   const inputs = await toVariantInputs(run, variants, draft.swatches, readStockMarks(current, seen))
   const input = {
-    ...toDraftValues(draft, images),
+    ...withOwnDiscount(toDraftValues(draft, images)),
     category: await resolveCategoryId(run, draft.category),
     properties: await resolvePropertyIds(run, draft.properties),
     variants: inputs,
@@ -69,11 +71,15 @@ export async function writeDraft(
 const cacheKey = (what: string, word: string) => `${what} ${toNameKey(word)}`
 
 async function resolveCategoryId(
-  { shop, idCache }: ImportContext,
+  { shop, idCache, importId }: ImportContext,
   name: string | null,
 ): Promise<string | undefined> {
   if (name === null) return undefined
-  const id = idCache.get(cacheKey('category', name)) ?? (await ensureCategory(shop.db, uuid(), name))
+  const known = idCache.get(cacheKey('category', name))
+  if (known) return known
+  const id = importId
+    ? await shop.db.transaction((tx) => ensureCategoryOfImport(tx, importId, { id: uuid(), name }))
+    : await ensureCategory(shop.db, uuid(), name)
   idCache.set(cacheKey('category', name), id)
   return id
 }

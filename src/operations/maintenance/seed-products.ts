@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { ensureAttributeValues } from '#data/catalog/attributes.ts'
 import { ensureCategory } from '#data/catalog/categories.ts'
-import type { ProductRow } from '#data/catalog/products.ts'
+import { type ProductRow, toProductColumns } from '#data/catalog/products.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { insertSeedRows, listCategoryImages } from '#data/maintenance/seed.ts'
 import { emptyProductValues } from '#domain/catalog/product-values.ts'
@@ -108,13 +108,13 @@ function productRow(product: SeedProduct, ids: SeedIds, nth: number, at: string)
   const pictures = ids.pictures.get(product.category) ?? []
   const { category: _, properties: __, ...empty } = emptyProductValues
   const row: ProductRow = {
-    ...empty,
+    ...toProductColumns({ ...empty, name: product.name, price: product.price }),
     id: product.id,
     handle: product.handle,
-    name: product.name,
     category_id: ids.category.get(product.category) ?? null,
-    price: product.price,
     discount: product.discount,
+    discount_now: product.discount,
+    reprice_at: null,
     sale_price: calculateSalePrice(product.price, product.discount),
     image: pictures[nth % pictures.length] ?? '',
     search_key: product.searchKey,

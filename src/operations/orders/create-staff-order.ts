@@ -166,7 +166,8 @@ const setFeeByHand = (rates: ShippingRates, fee: number | null): ShippingRates =
   fee === null ? rates : { shippingFee: fee, freeShippingFrom: Number.POSITIVE_INFINITY }
 
 function chooseItems({ items }: StaffOrderAttempt['request'], { variants }: LockedOrderParts) {
-  const variantById = new Map(variants.map((variant) => [variant.variantId, variant]))
+  const sold = variants.filter(({ isForSale }) => isForSale)
+  const variantById = new Map(sold.map((variant) => [variant.variantId, variant]))
   const missing = items.find(({ variantId }) => !variantById.has(variantId))
   if (missing) {
     return fail(

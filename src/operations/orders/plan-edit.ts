@@ -95,7 +95,8 @@ async function lockEditedVariants(
 ) {
   const ids = [...new Set([...stored, ...added].map(({ variantId }) => variantId))]
   const stock = await lockStock(tx, ids)
-  const sold = await listListedVariants(tx, ids)
+  const listed = await listListedVariants(tx, ids)
+  const sold = listed.filter(({ isForSale }) => isForSale)
   return { stock, sold: new Map(sold.map((variant) => [variant.variantId, variant])) }
 }
 

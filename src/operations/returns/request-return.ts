@@ -55,7 +55,7 @@ async function checkRequestedVariant(
   variantId: string,
 ): Promise<Failure | null> {
   const variant = await findStockItem(tx, variantId)
-  if (!variant?.listed || variant.productId !== pieces?.line.productId) return fail('product_not_for_sale')
+  if (!variant?.isForSale || variant.productId !== pieces?.line.productId) return fail('product_not_for_sale')
   if (variant.stock >= pieces.good) return null
   return fail('exchange_out_of_stock', { name: formatOrderLineName(variant), count: variant.stock })
 }

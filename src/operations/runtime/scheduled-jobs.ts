@@ -2,6 +2,7 @@ import type { ScheduledJobName } from '#contract/settings/shop-status.ts'
 import { type JobRun, recordJobRun } from '#data/runtime/job-runs.ts'
 import { isJobHealthy } from '#domain/settings/shop-status.ts'
 import { refreshSales } from '#operations/analytics/refresh-sales.ts'
+import { applySchedule } from '#operations/catalog/pricing/apply-schedule.ts'
 import { cancelUnpaidOrders } from '#operations/orders/cancel-unpaid-orders.ts'
 import { callDueCarriers } from '#operations/shipping/call-carrier.ts'
 import type { Shop } from '#operations/shop.ts'
@@ -26,6 +27,7 @@ export const scheduledJobs: Record<ScheduledJobName, ScheduledJob> = {
   refreshSalesSummaries: { run: refreshSales, intervalMs: minuteMs, startDelayMs: 0 },
   callDueCarriers: { run: callDueCarriers, intervalMs: 15_000, startDelayMs: 0 },
   notifyRestock: { run: notifyRestock, intervalMs: minuteMs, startDelayMs: 0 },
+  applySchedule: { run: applySchedule, intervalMs: 2000, startDelayMs: 0 },
 }
 
 export const processStartedAt = new Date(Date.now() - process.uptime() * 1000)

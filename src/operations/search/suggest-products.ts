@@ -14,7 +14,10 @@ export async function suggestProducts({ db }: Shop, input = ''): Promise<Suggest
   let terms = parseSearchTerms(input, 'typing')
   if (terms.length === 0) return { products: [], categories: [] }
   const limit = maxResults.products
-  let [products, categories] = await Promise.all([nearest(db, terms, { limit }), listCategories(db)])
+  let [products, categories]: [Awaited<ReturnType<typeof nearest>>, Category[]] = await Promise.all([
+    nearest(db, terms, { limit }),
+    listCategories(db),
+  ])
   if (products.length === 0) {
     const alternative = await findAlternativeQuery(db, input, 'typing')
     if (alternative) terms = parseSearchTerms(alternative.q, 'typing')

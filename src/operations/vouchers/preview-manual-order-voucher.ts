@@ -33,7 +33,7 @@ export async function previewManualOrderVoucher(
     readCheckoutSettings(db),
   ])
   if (!voucher) return fail('voucher_not_found', { code })
-  const itemById = new Map(soldItems.map((item) => [item.variantId, item]))
+  const itemById = new Map(soldItems.flatMap((item) => (item.isForSale ? [[item.variantId, item]] : [])))
   const lines = request.items.flatMap(({ variantId, quantity }) => {
     const item = itemById.get(variantId)
     return item ? [{ ...item, quantity }] : []

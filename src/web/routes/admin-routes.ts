@@ -15,6 +15,7 @@ import {
   readAuditSearch,
   readCustomerSearch,
   readDataRequestSearch,
+  readDuplicateSearch,
   readEmailSearch,
   readImportSearch,
   readOrderSearch,
@@ -89,11 +90,27 @@ const pages = [
   }),
   createRoute({
     ...underAdmin,
+    ...lazyPage('/collections', () => import('#web/routes/admin/collections.tsx')),
+  }),
+  createRoute({
+    ...underAdmin,
+    ...lazyPage('/collections/add', () => import('#web/routes/admin/collections.add.tsx')),
+  }),
+  createRoute({
+    ...underAdmin,
+    ...lazyPage('/collections/$id', () => import('#web/routes/admin/collections.$id.tsx')),
+  }),
+  createRoute({
+    ...underAdmin,
+    ...lazyPage('/promotions', () => import('#web/routes/admin/promotions.tsx')),
+  }),
+  createRoute({
+    ...underAdmin,
     ...lazyPage('/products', () => import('#web/routes/admin/products.tsx'), readProductSearch),
   }),
   createRoute({
     ...underAdmin,
-    ...lazyPage('/products/add', () => import('#web/routes/admin/products.add.tsx')),
+    ...lazyPage('/products/add', () => import('#web/routes/admin/products.add.tsx'), readDuplicateSearch),
   }),
   createRoute({
     ...underAdmin,

@@ -47,6 +47,11 @@ interface RoundTrip {
 }
 
 const category = (await admin.post<Category>('/api/v1/categories', { name: 'Áo dài' })).body
+const collection = (
+  await admin.post<{ _id: string }>('/api/v1/admin/collections', {
+    ...{ name: 'Hàng Tết', kind: 'rule', category: category._id, tag: 'tết', maxPrice: 500_000 },
+  })
+).body
 const attribute = async (name: string, ...words: string[]) => {
   const { _id } = (await admin.post<Attribute>('/api/v1/attributes', { value: name })).body
   for (const value of words) await admin.post(`/api/v1/attributes/${_id}/values`, { value })
@@ -124,6 +129,11 @@ const roundTrips: Partial<Record<EndpointName, RoundTrip>> = {
   sortAttributeValues: {
     ...{ caller: admin, from: `attributes/${material._id}`, params: { id: material._id } },
     part: ({ values }: Attribute) => ({ ids: values.map(({ _id }) => _id) }),
+  },
+  updateCollection: {
+    caller: admin,
+    from: `admin/collections/${collection._id}`,
+    params: { id: collection._id },
   },
   updateVoucher: {
     ...{ caller: admin, from: `vouchers/${voucher._id}`, params: { id: voucher._id } },

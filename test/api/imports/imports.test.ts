@@ -64,13 +64,13 @@ test('a dry run reports each difference and each invalid row and changes nothing
 test('unknown columns are reported with a similar known column', async () => {
   const mark = unique()
   const shirt = await shop.createProduct({ price: 1000, variants: [{ sku: `${mark}-S`, stock: 4 }] })
-  const look = await imports.dryRun(`SKU,Price,Inventory,Vendor\n${mark}-S,2000,9,Dệt May\n`)
+  const look = await imports.dryRun(`SKU,Price,Inventory,Made by\n${mark}-S,2000,9,Dệt May\n`)
   expect(look).toMatchObject({
     kind: 'prices',
     hasStock: false,
     unread: [
       { name: 'Inventory', near: 'Inventory quantity' },
-      { name: 'Vendor', near: null },
+      { name: 'Made by', near: null },
     ],
   })
   await imports.apply(look, true)

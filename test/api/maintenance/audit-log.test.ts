@@ -132,6 +132,8 @@ const goodsReceived = async () => {
 }
 
 let vouchers = 0
+const collectionInput = { name: 'Hàng Tết', kind: 'rule', tag: 'tết' }
+const promotionInput = { category: null, percent: 20, from: '2026-11-28', to: '2026-11-29' }
 const voucherInput = () => ({ code: `GIAM${++vouchers}`, kind: 'amount', value: 1000 })
 const voucher = async () => (await admin.post<{ _id: string }>('/api/v1/vouchers', voucherInput())).body
 
@@ -220,6 +222,22 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
     const { review } = await createReview(shop, await shop.createProduct())
     return { params: { id: review._id }, body: { text: 'Cảm ơn bạn' } }
   },
+  addCollection: () => ({ body: collectionInput }),
+  updateCollection: async () => ({
+    params: {
+      id: (await admin.post<{ _id: string }>('/api/v1/admin/collections', collectionInput)).body._id,
+    },
+    body: { ...collectionInput, name: 'Hàng Tết sớm' },
+  }),
+  deleteCollection: async () => ({
+    params: {
+      id: (await admin.post<{ _id: string }>('/api/v1/admin/collections', collectionInput)).body._id,
+    },
+  }),
+  addPromotion: () => ({ body: promotionInput }),
+  deletePromotion: async () => ({
+    params: { id: (await admin.post<{ _id: string }>('/api/v1/admin/promotions', promotionInput)).body._id },
+  }),
   addVoucher: () => ({ body: voucherInput() }),
   updateVoucher: async () => ({
     params: { id: (await voucher())._id },

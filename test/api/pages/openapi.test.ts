@@ -119,7 +119,7 @@ test('query parameters have the types integer and boolean', () => {
 test('a schema that several calls use is described once', () => {
   const text = JSON.stringify(document)
   const { schemas } = (document as unknown as { components: { schemas: Record<string, object> } }).components
-  for (const name of ['Product', 'ProductSummary', 'Order', 'Cart', 'Refusal']) {
+  for (const name of ['RenderedProduct', 'ProductSummary', 'Order', 'Cart', 'Refusal']) {
     expect(text.split(`#/components/schemas/${name}"`).length).toBeGreaterThan(1)
     expect(text.split(JSON.stringify(schemas[name])).length).toBe(2)
   }

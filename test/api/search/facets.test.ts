@@ -29,7 +29,7 @@ const colors = await values('color', ['Đỏ', 'Xanh', 'Đen'])
 const sizes = await values('size', ['S', 'M', '41'])
 const categories: Category[] = []
 for (const name of ['Áo', 'Quần']) {
-  categories.push((await admin.post<Category>('/api/v1/categories', { name })).body)
+  categories.push({ _id: (await admin.post<Category>('/api/v1/categories', { name })).body._id, name })
 }
 
 const some = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })

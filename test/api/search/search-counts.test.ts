@@ -25,7 +25,7 @@ const colors = await values('color', colorWords)
 const sizes = await values('size', sizeWords)
 const categories: Category[] = []
 for (const name of ['Áo', 'Quần', 'Giày']) {
-  categories.push((await shop.admin.post<Category>('/api/v1/categories', { name })).body)
+  categories.push({ _id: (await shop.admin.post<Category>('/api/v1/categories', { name })).body._id, name })
 }
 
 const stock = fc.constantFrom(0, 0, 1, 5)

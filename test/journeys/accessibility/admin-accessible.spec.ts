@@ -145,6 +145,13 @@ const screens: AdminScreen[] = [
       await page.goto(`/admin/customers/${customerId}`)
     },
   },
+  screenAt('/admin/promotions'),
+  screenAt('/admin/collections'),
+  screenAt('/admin/collections/add'),
+  {
+    route: '/admin/collections/$id',
+    open: async (page, adminApi) => page.goto(`/admin/collections/${(await adminApi.collection())._id}`),
+  },
   screenAt('/admin/vouchers'),
   {
     route: '/admin/vouchers/add',

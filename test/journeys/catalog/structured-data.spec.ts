@@ -51,7 +51,7 @@ test('structured data is valid and agrees with the page', async ({ request, base
     name: product.name,
     offers: {
       priceCurrency: 'VND',
-      url: `${baseURL}${pages.product}`,
+      url: `${baseURL}/san-pham/${product.handle}`,
       shippingDetails: { shippingRate: { value: 30_000, currency: 'VND' } },
       hasMerchantReturnPolicy: { merchantReturnDays: 7 },
     },
@@ -71,6 +71,18 @@ test('structured data is valid and agrees with the page', async ({ request, base
   })
 })
 
+/** The canonical address of products and categories has a slug. */
+async function readCanonicalPath(request: APIRequestContext, path: string): Promise<string> {
+  const [, area, id] = path.split('/')
+  if (area === 'detail') {
+    const { handle } = await (await request.get(`/api/v1/products/${id}`)).json()
+    return `/san-pham/${handle}`
+  }
+  if (area !== 'categories') return path
+  const { slug } = await (await request.get(`/api/v1/categories/${id}`)).json()
+  return `/danh-muc/${slug}`
+}
+
 test('every page has its own title, description and canonical URL, and an image for sharing', async ({
   request,
   page,
@@ -82,7 +94,10 @@ test('every page has its own title, description and canonical URL, and an image 
     await page.goto(path)
     const meta = (name: string) => page.locator(`head meta[name="${name}"], head meta[property="${name}"]`)
     const content = (name: string) => meta(name).getAttribute('content')
-    await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`)
+    await expect(page.locator('head link[rel=canonical]')).toHaveAttribute(
+      'href',
+      `${baseURL}${await readCanonicalPath(request, path)}`,
+    )
     await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
     expect(await content('og:locale')).toBe('vi_VN')
     expect(await meta('theme-color').count()).toBe(2)

@@ -94,13 +94,13 @@ test('an unknown column is reported with the probable name, and stock cannot be 
   const mark = randomText()
   const shirt = await adminApi.product(4, `Áo lệch ${mark}`)
   const file = (stock: string) =>
-    `Handle,Title,Variant Price,${stock},Vendor\n${shirt.handle},Áo lệch ${mark},180000,9,Dệt\n`
+    `Handle,Title,Variant Price,${stock},Made by\n${shirt.handle},Áo lệch ${mark},180000,9,Dệt\n`
   await page.goto('/admin/products/import')
   await choose(page, 'lech.csv', file('Inventory'))
   await press(page, 'Xem thử')
   const unread = page.getByRole('region', { name: 'Cột không được đọc' })
   await expect(unread).toContainText('Inventory — có phải Inventory quantity?')
-  await expect(unread).toContainText('Cửa hàng không dùng 1 cột: Vendor')
+  await expect(unread).toContainText('Cửa hàng không dùng 1 cột: Made by')
   const stock = page.getByLabel('Cập nhật tồn kho theo tệp')
   await expect(stock).toBeDisabled()
   await expect(stock).not.toBeChecked()

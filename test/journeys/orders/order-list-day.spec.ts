@@ -1,30 +1,13 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Order } from '#contract/orders/orders.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { type AdminApi, randomText, readJson, tableRows, test } from '#test/journeys/admin.ts'
+import { countClicks } from '#test/journeys/count-clicks.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { toast } from './shopper.ts'
 
 const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '12 Tràng Thi' }
 const randomPhone = () => `0905${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
-
-/** Counts presses and choices, which the day in the shop limits for each task. */
-function countClicks() {
-  let count = 0
-  return {
-    press: async (target: Locator) => {
-      count += 1
-      await target.click()
-    },
-    choose: async (target: Locator, label: string) => {
-      count += 1
-      await target.selectOption(label)
-    },
-    get count() {
-      return count
-    },
-  }
-}
 
 async function placeMany(adminApi: AdminApi, count: number, name: string, phone?: string) {
   const product = await adminApi.product(100)

@@ -16,7 +16,7 @@ function product(price: number, discount: number, own: (number | null)[]): Produ
       stock: 5,
     },
   }))
-  return { price, discount, variants } as Product
+  return { price, ownDiscount: discount, variants } as Product
 }
 function updatePrices(target: Product, ...rows: Record<string, string>[]) {
   const problems: ImportIssue[] = []

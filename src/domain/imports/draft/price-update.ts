@@ -1,8 +1,9 @@
-import type { Product, Variant } from '#contract/catalog/products.ts'
+import type { Product } from '#contract/catalog/products.ts'
 import { cleanText } from '#contract/text.ts'
 import type { ImportFileRow } from '#domain/imports/columns.ts'
 import { type PriceFormat, parsePrice } from '#domain/imports/import-amounts.ts'
 import { createIssue, type ImportIssue } from '#domain/imports/import-issues.ts'
+import { getVariantPrice } from '#domain/imports/product-rows.ts'
 import { readRowStock } from './draft-variants.ts'
 import { applyExactPrice, calculatePricing, type RowPrice } from './pricing.ts'
 
@@ -29,7 +30,7 @@ export function calculatePriceUpdate(
   const stock = new Map<string, number>()
   let hasPriceChange = false
   const rowPrices = product.variants.map((variant): RowPrice => {
-    const currentPrice = getCurrentPrice(product, variant)
+    const currentPrice = getVariantPrice(product, variant)
     const row = bySku.get(variant.sku ?? '')
     if (!row || variant.sku === null) return currentPrice
     const price = row.price ? parsePrice(row.price, priceFormat) : currentPrice.salePrice
@@ -51,7 +52,7 @@ export function calculatePriceUpdate(
       newPrice.salePrice !== currentPrice.salePrice || newPrice.oldPrice !== currentPrice.oldPrice
     return newPrice
   })
-  const { price, discount } = product
+  const { price, ownDiscount: discount } = product
   if (!hasPriceChange)
     return { price, discount, variantPrices: product.variants.map((one) => one.price), stock }
   const pricing =
@@ -59,9 +60,4 @@ export function calculatePriceUpdate(
   const [row] = rows
   if (pricing.issue && row) problems.push(createIssue(row.row, pricing.issue))
   return { price: pricing.price, discount: pricing.discount, variantPrices: pricing.variantPrices, stock }
-}
-
-function getCurrentPrice(product: Product, { price, salePrice }: Variant): RowPrice {
-  const basePrice = price ?? product.price
-  return { salePrice, oldPrice: basePrice > salePrice ? basePrice : null }
 }

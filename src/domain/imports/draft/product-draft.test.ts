@@ -172,10 +172,19 @@ describe('prices', () => {
 })
 
 describe('a product', () => {
-  test('that is not for sale is skipped', () => {
-    expect(codes({ status: 'Draft' })).toEqual(['2 draft'])
-    expect(codes({ status: 'archived' })).toEqual(['2 draft'])
-    expect(codes({ published: 'FALSE' })).toEqual(['2 unpublished'])
+  test('has the state of the file; an unknown one makes a draft', () => {
+    const state = (row: Record<string, string>) => read(row).draft?.state
+    expect(state({ status: 'Draft' })).toBe('draft')
+    expect(state({ status: 'archived' })).toBe('archived')
+    expect(state({ status: 'active' })).toBe('active')
+    expect(state({ status: 'active', published: 'FALSE' })).toBe('hidden')
+    expect(state({})).toBeNull()
+    expect(codes({ status: 'paused' })).toEqual(['2 status_unknown'])
+    const publishAt = '2999-01-01T13:00:00.000Z'
+    expect(read({ status: 'draft', publishAt }).draft).toMatchObject({ state: 'scheduled', publishAt })
+  })
+
+  test('that is a gift card or has no title is skipped', () => {
     expect(codes({ giftCard: 'true' })).toEqual(['2 gift_card'])
     expect(codes({ title: '' })).toEqual(['2 title_missing'])
     expect(codes({ status: 'active', published: 'TRUE', giftCard: 'false' })).toEqual([])

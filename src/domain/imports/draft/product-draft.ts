@@ -9,21 +9,28 @@ import { createIssue, type ImportIssue } from '#domain/imports/import-issues.ts'
 import { htmlToDescription } from '#domain/imports/text/plain-text.ts'
 import { slugify, toNameKey } from '#domain/search/fold.ts'
 import { type ImportImage, listImportImages, mapColorImages } from './draft-images.ts'
+import { type DraftSaleState, readSaleState } from './draft-sale-state.ts'
 import {
   type DraftVariant,
   type PricedVariant,
   type RefusedOptions,
   readDraftVariants,
 } from './draft-variants.ts'
+import { findValue, isFalse } from './find-value.ts'
 import { applyExactPrice, calculatePricing, type ExactPrice, type Pricing } from './pricing.ts'
 import { type DraftProperty, readDraftProperties } from './properties.ts'
 
 /** Null or '' means that the file has no value; an existing product keeps its value. */
-export interface ImportDraft extends Record<Exclude<ProductField, 'image' | 'gallery'>, unknown> {
+export interface ImportDraft
+  extends DraftSaleState,
+    Record<Exclude<ProductField, 'image' | 'gallery' | keyof DraftSaleState>, unknown> {
   row: number
   handle: string
   name: string
   description: string
+  brand: string
+  seoTitle: string
+  seoDescription: string
   category: string | null
   audience: Audience | null
   tags: string[] | null
@@ -78,6 +85,7 @@ export function createDraft(rows: readonly ImportFileRow[], priceFormat: PriceFo
     row: first.row,
     handle,
     ...readTexts(rows, first.row, name, issues),
+    ...readSaleState(rows, first.row, issues),
     featured: readBoolean(findValue(rows, 'featured')),
     properties,
     price: pricing.price,
@@ -116,6 +124,9 @@ function readTexts(rows: readonly ImportFileRow[], row: number, name: string, is
       limits.maxDescriptionLength,
       () => issues.push(tooLong(row, 'description_cut', limits.maxDescriptionLength)),
     ),
+    brand: shorten(findValue(rows, 'brand'), limits.maxBrandLength),
+    seoTitle: shorten(findValue(rows, 'seoTitle'), limits.maxSeoTitleLength),
+    seoDescription: shorten(findValue(rows, 'seoDescription'), limits.maxSeoDescriptionLength),
     category: readCategory(rows, row, issues),
     audience: readAudience(rows, row, issues),
     tags: readTags(findValue(rows, 'tags')),
@@ -127,6 +138,15 @@ export function toDraftValues(draft: ImportDraft, pictures: readonly string[]) {
   const [image = '', ...gallery] = pictures
   return {
     name: draft.name,
+    state: draft.state ?? undefined,
+    publishAt: draft.state === null ? undefined : draft.publishAt,
+    brand: draft.brand || undefined,
+    specialPrice: draft.specialPrice ?? undefined,
+    specialFrom: draft.specialFrom ?? undefined,
+    specialTo: draft.specialTo ?? undefined,
+    weight: draft.weight ?? undefined,
+    seoTitle: draft.seoTitle || undefined,
+    seoDescription: draft.seoDescription || undefined,
     category: draft.category ?? undefined,
     audience: draft.audience ?? undefined,
     price: draft.price,
@@ -136,11 +156,8 @@ export function toDraftValues(draft: ImportDraft, pictures: readonly string[]) {
     featured: draft.featured ?? undefined,
     tags: draft.tags ?? undefined,
     description: draft.description || undefined,
-  } satisfies Record<Exclude<ProductField, 'properties'>, unknown>
+  } satisfies Record<Exclude<ProductField, 'properties' | 'handle'>, unknown>
 }
-
-const findValue = (rows: readonly ImportFileRow[], field: ImportField) =>
-  rows.map((row) => row[field]).find(Boolean) ?? ''
 
 function readExactPrice(rows: readonly ImportFileRow[]): ExactPrice | null {
   const [price, discount] = [findValue(rows, 'basePrice'), findValue(rows, 'discount')]
@@ -149,7 +166,7 @@ function readExactPrice(rows: readonly ImportFileRow[]): ExactPrice | null {
   return readable && exact.price <= limits.maxPrice && exact.discount <= 100 ? exact : null
 }
 
-const readBoolean = (text: string) => (text === '' ? null : !falseValues.has(text.toLowerCase()))
+const readBoolean = (text: string) => (text === '' ? null : !isFalse(text))
 
 function readSwatches(
   variants: readonly { row: number; color: string | null }[],
@@ -163,23 +180,15 @@ function readSwatches(
   return new Map(byColor)
 }
 
-const falseValues = new Set(['false', '0', 'no', 'n'])
-
 function findReasonNotForSale(
   rows: readonly ImportFileRow[],
   { row }: ImportFileRow,
   name: string,
   handle: string,
 ): ImportIssue | null {
-  const status = findValue(rows, 'status').toLowerCase()
-  const isTrue = (field: ImportField) =>
-    findValue(rows, field) !== '' && !falseValues.has(findValue(rows, field).toLowerCase())
+  const isTrue = (field: ImportField) => findValue(rows, field) !== '' && !isFalse(findValue(rows, field))
   if (!name) return createIssue(row, 'title_missing', { handle })
-  if (isTrue('giftCard')) return createIssue(row, 'gift_card', { name })
-  if (status && status !== 'active') return createIssue(row, 'draft', { name, status })
-  return falseValues.has(findValue(rows, 'published').toLowerCase())
-    ? createIssue(row, 'unpublished', { name })
-    : null
+  return isTrue('giftCard') ? createIssue(row, 'gift_card', { name }) : null
 }
 
 function readCategory(rows: readonly ImportFileRow[], row: number, issues: ImportIssue[]): string | null {
@@ -203,6 +212,8 @@ function readTags(text: string): string[] | null {
   const byKey = new Map(validTags.toReversed().map((word) => [toNameKey(word), word]))
   return byKey.size === 0 ? null : [...byKey.values()].reverse().slice(0, limits.maxTags)
 }
+
+const shorten = (text: string, max: number) => truncate(toSingleLine(text), max, () => {})
 
 const tooLong = (row: number, code: ImportIssue['code'], max: number) => createIssue(row, code, { max })
 

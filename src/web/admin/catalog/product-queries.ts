@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AudienceChoice } from '#contract/catalog/audiences.ts'
 import { deletedSorts, type ProductSort } from '#contract/catalog/product-sorts.ts'
+import type { ProductState } from '#contract/catalog/product-states.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { defaultPageSize, type TableSearch } from '#web/app/router/table-search.ts'
 
@@ -17,12 +18,22 @@ export interface ProductSearch extends TableSearch<ProductTableSort> {
   stock?: 'in' | 'out'
   sale?: 'yes' | 'no'
   featured?: 'yes' | 'no'
+  state?: ProductState
   view?: 'deleted'
 }
 
 const toFlag = (value: string | undefined, yes: string) => (value === undefined ? undefined : value === yes)
 
-export function toProductFilter({ q, sort, category, audience, stock, sale, featured }: ProductSearch) {
+export function toProductFilter({
+  q,
+  sort,
+  category,
+  audience,
+  stock,
+  sale,
+  featured,
+  state,
+}: ProductSearch) {
   return {
     q,
     prefix: q ? true : undefined,
@@ -32,6 +43,7 @@ export function toProductFilter({ q, sort, category, audience, stock, sale, feat
     inStock: toFlag(stock, 'in'),
     sale: toFlag(sale, 'yes'),
     featured: toFlag(featured, 'yes'),
+    state: state ?? ('all' as const),
   }
 }
 

@@ -2,6 +2,7 @@ import { linkOptions } from '@tanstack/react-router'
 import {
   BookCheck,
   Boxes,
+  CalendarClock,
   ChartColumn,
   Download,
   HandCoins,
@@ -9,6 +10,7 @@ import {
   type IconNode,
   Landmark,
   Layers,
+  LayoutGrid,
   Mail,
   MessageSquareQuote,
   PackagePlus,
@@ -38,6 +40,12 @@ export interface AdminMenuEntry {
 export const adminMenuEntries: AdminMenuEntry[] = [
   { label: 'Sản phẩm', icon: Shirt, link: linkOptions({ to: '/admin/products' }), right: 'catalogue' },
   { label: 'Danh mục', icon: Layers, link: linkOptions({ to: '/admin/categories' }), right: 'catalogue' },
+  {
+    label: 'Bộ sưu tập',
+    icon: LayoutGrid,
+    link: linkOptions({ to: '/admin/collections' }),
+    right: 'catalogue',
+  },
   {
     label: 'Thuộc tính',
     icon: SlidersHorizontal,
@@ -73,6 +81,12 @@ export const adminMenuEntries: AdminMenuEntry[] = [
     label: 'Mã giảm giá',
     icon: TicketPercent,
     link: linkOptions({ to: '/admin/vouchers' }),
+    right: 'catalogue',
+  },
+  {
+    label: 'Đợt giảm giá',
+    icon: CalendarClock,
+    link: linkOptions({ to: '/admin/promotions' }),
     right: 'catalogue',
   },
   { label: 'Phân tích', icon: ChartColumn, link: linkOptions({ to: '/admin/chart' }), right: 'money' },

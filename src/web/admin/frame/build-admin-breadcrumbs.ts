@@ -27,6 +27,13 @@ const areas: readonly AdminArea[] = [
   },
   { path: '/admin/categories', label: 'Danh mục', parts: [['/add', 'Thêm danh mục']] },
   {
+    path: '/admin/collections',
+    label: 'Bộ sưu tập',
+    parts: [['/add', 'Thêm bộ sưu tập']],
+    childLabel: 'Sửa bộ sưu tập',
+  },
+  { path: '/admin/promotions', label: 'Đợt giảm giá' },
+  {
     path: '/admin/attributes',
     label: 'Thuộc tính',
     parts: [

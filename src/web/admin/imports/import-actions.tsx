@@ -114,7 +114,8 @@ function UndoImport({ item }: { item: Import }) {
         onConfirm={() => undo.mutate(undefined, { onSettled: () => setOpen(false) })}
       >
         Sản phẩm mới sẽ bị gỡ khỏi cửa hàng, sản phẩm đã đổi trở lại như trước. Những gì đã được đặt mua hoặc
-        sửa sau đó được giữ nguyên và liệt kê lại. Danh mục, màu, size và ảnh mới vẫn còn.
+        sửa sau đó được giữ nguyên và liệt kê lại. Danh mục mới mà không còn gì dùng cũng được gỡ; màu, size
+        và ảnh mới vẫn còn.
       </ConfirmDialog>
     </>
   )

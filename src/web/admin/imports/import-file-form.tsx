@@ -1,17 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { FileUp } from 'lucide'
 import { type ChangeEvent, type DragEvent, type FormEvent, useId, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { ApiError } from '#web/app/api/api.ts'
-import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FieldErrorMessage } from '#web/ui/form/field-error-message.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
-import { importsKey } from './import-queries.ts'
+import { isZip } from './pictures/upload-pictures.ts'
+import { useImportUpload } from './use-import-upload.ts'
 
 const maxFileMb = limits.maxImportFileBytes / 1_048_576
 
@@ -22,50 +19,48 @@ function validateFile({ size }: File): string | undefined {
     : undefined
 }
 
-export function ImportFileForm() {
-  const api = useApi()
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const [file, setFile] = useState<File | null>(null)
-  const [rate, setRate] = useState('')
-  const [fieldErrors, setErrors] = useState<{ file?: string; rate?: string }>({})
-  const [busy, setBusy] = useState(false)
+interface ChosenFiles {
+  csv: File | null
+  pictures: File[]
+}
 
-  async function upload(event: FormEvent) {
+/** One selection may hold the CSV, pictures and archives of pictures, in any order. */
+function sortFiles(files: readonly File[], before: ChosenFiles): ChosenFiles {
+  const isPicture = (file: File) => isZip(file) || file.type.startsWith('image/')
+  const csv = files.find((file) => !isPicture(file)) ?? before.csv
+  const added = files.filter(isPicture)
+  return { csv, pictures: added.length > 0 ? added : before.pictures }
+}
+
+export function ImportFileForm() {
+  const [chosen, setChosen] = useState<ChosenFiles>({ csv: null, pictures: [] })
+  const [rate, setRate] = useState('')
+  const { upload, busy, progress, errors, setErrors } = useImportUpload()
+
+  function submit(event: FormEvent) {
     event.preventDefault()
-    if (busy) return
-    const fileError = file ? validateFile(file) : 'Hãy chọn một tệp CSV'
-    if (!file || fileError) return setErrors({ file: fileError })
-    setBusy(true)
-    setErrors({})
-    const form = new FormData()
-    form.set('file', file)
-    form.set('rate', rate)
-    try {
-      const { _id: id } = await api.startImport({ form })
-      await queryClient.invalidateQueries({ queryKey: importsKey })
-      await navigate({ href: `/admin/products/import/${id}` })
-    } catch (error) {
-      setErrors(toFieldErrors(error))
-      setBusy(false)
-    }
+    const fileError = chosen.csv ? validateFile(chosen.csv) : 'Hãy chọn một tệp CSV'
+    if (!chosen.csv || fileError) return setErrors({ file: fileError })
+    void upload(chosen.csv, chosen.pictures, rate)
   }
   return (
-    <form onSubmit={(event) => void upload(event)} noValidate className="grid max-w-2xl gap-5">
+    <form onSubmit={submit} noValidate className="grid max-w-2xl gap-5">
       <FileDropField
-        hint={`Sản phẩm theo cột của Shopify, hoặc SKU với giá và tồn kho; tới ${maxFileMb} MB`}
-        file={file}
-        error={fieldErrors.file}
-        onFile={(chosen) => {
-          setFile(chosen)
-          setErrors({ file: validateFile(chosen) })
+        hint={`Sản phẩm theo cột của Shopify, hoặc SKU với giá và tồn kho; tới ${maxFileMb} MB. Chọn kèm ảnh hoặc tệp zip nếu tệp có tên ảnh.`}
+        file={chosen.csv}
+        pictures={chosen.pictures}
+        error={errors.file}
+        onFiles={(files) => {
+          const next = sortFiles(files, chosen)
+          setChosen(next)
+          setErrors({ file: next.csv ? validateFile(next.csv) : undefined })
         }}
       />
       <Field
         label="Tỷ giá"
         optional
         hint="Chỉ khi giá trong tệp không phải tiền đồng: bao nhiêu đồng cho một đơn vị, ví dụ 25400."
-        error={fieldErrors.rate}
+        error={errors.rate}
       >
         {(inputProps) => (
           <TextInput
@@ -78,16 +73,16 @@ export function ImportFileForm() {
           />
         )}
       </Field>
-      <Button type="submit" look="primary" busy={busy} className="justify-self-start">
-        Xem thử
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" look="primary" busy={busy}>
+          Xem thử
+        </Button>
+        <p role="status" className="text-sm text-ink-soft">
+          {progress}
+        </p>
+      </div>
     </form>
   )
-}
-
-function toFieldErrors(error: unknown): { file?: string; rate?: string } {
-  if (!(error instanceof ApiError)) return { file: 'Có lỗi xảy ra' }
-  return error.details.some(({ path }) => path === 'rate') ? { rate: error.error } : { file: error.error }
 }
 
 interface FileDropFieldProps {
@@ -95,26 +90,34 @@ interface FileDropFieldProps {
   withXlsx?: boolean
   hint: string
   file: File | null
+  pictures?: readonly File[]
   error: string | undefined
-  onFile: (file: File) => void
+  onFiles: (files: File[]) => void
 }
 
-export function FileDropField({ withXlsx = false, hint, file, error, onFile }: FileDropFieldProps) {
+export function FileDropField({
+  withXlsx = false,
+  hint,
+  file,
+  pictures,
+  error,
+  onFiles,
+}: FileDropFieldProps) {
   const id = useId()
   const types = withXlsx ? 'CSV hoặc XLSX' : 'CSV'
   const [isDragOver, setDragOver] = useState(false)
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const [chosen] = target.files ?? []
-    if (chosen) onFile(chosen)
+    const chosen = [...(target.files ?? [])]
+    if (chosen.length > 0) onFiles(chosen)
     // A reset lets the user choose the same file again after editing it.
     target.value = ''
   }
   function drop(event: DragEvent) {
     event.preventDefault()
     setDragOver(false)
-    const [dropped] = event.dataTransfer.files
-    if (dropped) onFile(dropped)
+    const dropped = [...event.dataTransfer.files]
+    if (dropped.length > 0) onFiles(dropped)
   }
   return (
     <div className="grid gap-1.5">
@@ -138,11 +141,13 @@ export function FileDropField({ withXlsx = false, hint, file, error, onFile }: F
           <span className="wrap-anywhere">
             {file ? `${file.name} (${formatFileSize(file.size)})` : `Chọn tệp ${types} hoặc kéo thả vào đây`}
           </span>
+          {pictures && pictures.length > 0 && <span>{formatPictures(pictures)}</span>}
           <span className="text-sm text-ink-soft">{file ? 'Chọn tệp khác' : hint}</span>
           <input
             id={id}
             type="file"
-            accept={`.csv,.tsv,.txt,text/csv${withXlsx ? ',.xlsx' : ''}`}
+            accept={`.csv,.tsv,.txt,text/csv${withXlsx ? ',.xlsx' : ''}${pictures ? ',.zip,image/*' : ''}`}
+            multiple={pictures !== undefined}
             aria-label={`Tệp ${types}`}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
@@ -154,6 +159,12 @@ export function FileDropField({ withXlsx = false, hint, file, error, onFile }: F
       <FieldErrorMessage id={`${id}-error`}>{error}</FieldErrorMessage>
     </div>
   )
+}
+
+const formatPictures = (files: readonly File[]) => {
+  const archives = files.filter(isZip)
+  const count = files.length - archives.length
+  return ['kèm', count > 0 && `${count} ảnh`, ...archives.map(({ name }) => name)].filter(Boolean).join(' ')
 }
 
 const formatFileSize = (bytes: number) =>

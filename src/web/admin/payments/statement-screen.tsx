@@ -38,7 +38,7 @@ export function StatementScreen() {
           hint={`Sao kê CSV hoặc XLSX; tới ${maxFileMegabytes} MB và ${limits.maxStatementRows.toLocaleString('vi-VN')} dòng`}
           file={file}
           error={fileError}
-          onFile={choose}
+          onFiles={([selected]) => selected && choose(selected)}
         />
         <Button
           type="submit"

@@ -66,7 +66,7 @@ function SettlementImport({ carriers }: { carriers: readonly { id: string; name:
           hint={`CSV hoặc XLSX; tới ${maxFileMegabytes} MB và ${limits.maxStatementRows.toLocaleString('vi-VN')} dòng`}
           file={file}
           error={fileError}
-          onFile={choose}
+          onFiles={([selected]) => selected && choose(selected)}
         />
         <Button
           type="submit"

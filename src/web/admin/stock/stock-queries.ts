@@ -12,14 +12,17 @@ export interface StockListSearch extends TableSearch<StockListSort> {
   atMost?: number
   /** Lists sold-out variants that shoppers wait for. */
   wanted?: 'yes'
+  /** Lists variants of active products. */
+  forSale?: true
 }
 type StockListParams = Omit<StockListSearch, 'hide'>
 
-export const toStockFilter = ({ q, atMost, wanted, sort }: StockListParams) => ({
+export const toStockFilter = ({ q, atMost, wanted, forSale, sort }: StockListParams) => ({
   q,
   sort,
   atMost: atMost === undefined ? undefined : String(atMost),
   wanted: wanted && true,
+  forSale,
 })
 
 export function stockQuery(api: Api, params: StockListParams) {

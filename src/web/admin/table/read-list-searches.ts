@@ -1,5 +1,6 @@
 import { salesDimensions } from '#contract/analytics/analytics-dimensions.ts'
 import { audienceChoices } from '#contract/catalog/audiences.ts'
+import { productStates } from '#contract/catalog/product-states.ts'
 import {
   type EmailEvent,
   type EmailState,
@@ -101,8 +102,15 @@ export function readProductSearch(search: Record<string, unknown>): ProductSearc
     stock: parseOption(['in', 'out'], search.stock),
     sale: parseOption(yesNoValues, search.sale),
     featured: parseOption(yesNoValues, search.featured),
+    state: parseOption(productStates, search.state),
     view: parseOption(['deleted'], search.view),
   }
+}
+
+/** `from` is the id of the product to duplicate. */
+export const readDuplicateSearch = (search: Record<string, unknown>): { from?: string } => {
+  const from = parseSearchText(search.from)
+  return from ? { from } : {}
 }
 
 export const readTransferSearch = (search: Record<string, unknown>): TransferSearch => ({

@@ -1,5 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions, notFound, redirect } from '@tanstack/react-router'
+import type { ListedCategory } from '#contract/catalog/categories.ts'
+import { slugPaths } from '#contract/paths.ts'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { loadOptional } from '#web/app/router/load-optional.ts'
@@ -7,6 +9,7 @@ import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 import { featuredProductsQuery } from '#web/storefront/home/home-queries.ts'
 import { appendPageNumber, canonicalListPath } from '#web/storefront/product-list/canonical-list-path.ts'
+import { categoryPageQuery } from '#web/storefront/product-list/collection-query.ts'
 import { facetsQuery, productsQuery } from '#web/storefront/product-list/product-list-queries.ts'
 import { ProductListScreen } from '#web/storefront/product-list/product-list-screen.tsx'
 import {
@@ -32,6 +35,7 @@ export const page = pageFile<'/categories/$id', ProductListSearch>()({
     const [{ products, total }] = await Promise.all([
       queryClient.ensureQueryData(productsQuery(api, toProductListQuery(search, category._id))),
       loadOptional(queryClient.prefetchQuery(facetsQuery(api, toProductListQuery(search, category._id)))),
+      loadOptional(queryClient.prefetchQuery(categoryPageQuery(api, category._id))),
     ])
     if (products.length === 0 && total > 0) {
       throw redirect({ to: '/categories/$id', params, search: goToLastPage(search, total), replace: true })
@@ -41,8 +45,8 @@ export const page = pageFile<'/categories/$id', ProductListSearch>()({
   },
   head: ({ context: { site }, search, loaderData }) => {
     if (!loaderData) return { meta: [{ title: pageTitle(site, site.label('Page Not Found')) }] }
-    const { _id, name } = loaderData
-    const path = `/categories/${_id}`
+    const { name, slug } = loaderData
+    const path = slugPaths.category + encodeURIComponent(slug)
     return buildPageHead({
       site,
       title: appendPageNumber(search.q === undefined ? name : `Tìm “${search.q}” trong ${name}`, search),
@@ -60,6 +64,10 @@ export const page = pageFile<'/categories/$id', ProductListSearch>()({
 })
 
 const hasId = (id: string) => (category: { _id: string }) => category._id === id.toLowerCase()
+const toCrumb = ({ _id, name }: ListedCategory): Crumb => ({
+  label: name,
+  link: linkOptions({ to: '/categories/$id', params: { id: _id } }),
+})
 const shop: Crumb = { labelKey: 'Shop', link: linkOptions({ to: '/shop' }) }
 
 export function Page() {
@@ -68,11 +76,18 @@ export function Page() {
   const search = route.useSearch()
   const loaded = route.useLoaderData()
   const { data: categories } = useSuspenseQuery(categoriesQuery(api))
-  const name = categories.find(hasId(id))?.name ?? loaded.name
+  // The list works without picture and text (R39).
+  const { data: texts } = useQuery(categoryPageQuery(api, loaded._id))
+  const { name, parent } = categories.find(hasId(id)) ?? loaded
+  const above = categories.find(({ _id }) => _id === parent)
   return (
     <ProductListScreen
       title={name}
-      trail={<Breadcrumb crumbs={[homeMenuLink, shop, { label: name }]} />}
+      intro={texts?.descriptionHtml}
+      picture={texts?.image}
+      trail={
+        <Breadcrumb crumbs={[homeMenuLink, shop, ...(above ? [toCrumb(above)] : []), { label: name }]} />
+      }
       search={search}
       category={loaded._id}
       link={(next) => linkOptions({ to: '/categories/$id', params: { id }, search: next })}

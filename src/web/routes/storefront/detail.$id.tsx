@@ -1,5 +1,7 @@
 import { getRouteApi, notFound, useNavigate } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useEffect, useState } from 'react'
+import type { RenderedProduct } from '#contract/catalog/products.ts'
+import { slugPaths } from '#contract/paths.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { settingsSummaryQuery } from '#web/app/api/settings-summary.ts'
 import { loadOptional } from '#web/app/router/load-optional.ts'
@@ -31,14 +33,14 @@ export const page = pageFile<'/detail/$id', ChoiceSearch>()({
   },
   head: ({ context: { site, queryClient, api }, loaderData }) => {
     if (!loaderData) return { meta: [{ title: pageTitle(site, site.label('Page Not Found')) }] }
-    const { _id, name, description, image, category } = loaderData
-    const path = `/detail/${_id}`
+    const { name, handle, seoTitle, image, category } = loaderData
+    const path = slugPaths.product + encodeURIComponent(handle)
     const categoryStep = category ? [{ name: category.name, path: `/categories/${category._id}` }] : []
     const steps = [{ name: site.label('Shop'), path: '/shop' }, ...categoryStep, { name, path }]
     return buildPageHead({
       site,
-      title: name,
-      description: description || `${name} ở ${site.name}.`,
+      title: seoTitle || name,
+      description: import.meta.env.SSR ? describeProduct(loaderData, site.name) : undefined,
       path,
       image: { url: image, alt: name },
       kind: 'product',
@@ -53,6 +55,10 @@ export const page = pageFile<'/detail/$id', ChoiceSearch>()({
     })
   },
 })
+
+function describeProduct({ name, lead, seoDescription }: RenderedProduct, shopName: string): string {
+  return seoDescription || lead || `${name} ở ${shopName}.`
+}
 
 export function Page() {
   const { id } = route.useParams()

@@ -1,11 +1,15 @@
-import { getRouteApi, linkOptions, redirect } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import { getRouteApi, linkOptions, notFound, redirect } from '@tanstack/react-router'
 import { audienceLabels, audiences } from '#contract/catalog/audiences.ts'
+import { slugPaths } from '#contract/paths.ts'
+import { ApiError } from '#web/app/api/api.ts'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { loadOptional } from '#web/app/router/load-optional.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { featuredProductsQuery } from '#web/storefront/home/home-queries.ts'
 import { appendPageNumber, canonicalListPath } from '#web/storefront/product-list/canonical-list-path.ts'
+import { collectionQuery } from '#web/storefront/product-list/collection-query.ts'
 import { facetsQuery, productsQuery } from '#web/storefront/product-list/product-list-queries.ts'
 import { ProductListScreen } from '#web/storefront/product-list/product-list-screen.tsx'
 import type { ProductListSearch } from '#web/storefront/product-list/product-list-search.ts'
@@ -13,12 +17,14 @@ import { goToLastPage, toProductListQuery } from '#web/storefront/product-list/p
 import { homeMenuLink } from '#web/storefront/shell/menu-links.tsx'
 import { buildPageHead } from '#web/storefront/shell/page-head.ts'
 import { buildBreadcrumbStructuredData } from '#web/storefront/structured-data.ts'
-import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
+import { Breadcrumb, type Crumb } from '#web/ui/display/breadcrumb.tsx'
 
 const route = getRouteApi('/storefront/shop')
 
 export const page = pageFile<'/shop', ProductListSearch>()({
   loader: async ({ context: { api, queryClient }, search }) => {
+    const { collection: id } = search
+    const collection = id ? await loadCollection(queryClient, collectionQuery(api, id)) : undefined
     const [{ products, total }] = await Promise.all([
       queryClient.ensureQueryData(productsQuery(api, toProductListQuery(search))),
       loadOptional(queryClient.prefetchQuery(categoriesQuery(api))),
@@ -28,15 +34,20 @@ export const page = pageFile<'/shop', ProductListSearch>()({
       throw redirect({ to: '/shop', search: goToLastPage(search, total), replace: true })
     }
     if (total === 0) await loadOptional(queryClient.prefetchQuery(featuredProductsQuery(api)))
+    return collection
   },
-  head: ({ context: { site }, search }) => {
-    const heading = search.q === undefined ? listTitle(search, site.label('Shop')) : `Tìm “${search.q}”`
-    const summary = `Tất cả quần áo, giày dép và phụ kiện của ${site.name}`
+  head: ({ context: { site }, search: { collection: _, ...search }, loaderData: collection }) => {
+    const heading =
+      search.q === undefined
+        ? (collection?.name ?? listTitle(search, site.label('Shop')))
+        : `Tìm “${search.q}”`
+    const path = collection ? slugPaths.collection + encodeURIComponent(collection.slug) : '/shop'
+    const summary = collection?.name ?? `Tất cả quần áo, giày dép và phụ kiện của ${site.name}`
     return buildPageHead({
       site,
       title: appendPageNumber(heading, search),
       description: `${appendPageNumber(summary, search)}: lọc theo size, màu sắc và giá.`,
-      path: canonicalListPath('/shop', search),
+      path: canonicalListPath(path, search),
       unlisted: search.q !== undefined,
       structuredData: import.meta.env.SSR && [
         buildBreadcrumbStructuredData(site, [{ name: site.label('Shop'), path: '/shop' }]),
@@ -45,19 +56,36 @@ export const page = pageFile<'/shop', ProductListSearch>()({
   },
 })
 
+async function loadCollection(queryClient: QueryClient, query: ReturnType<typeof collectionQuery>) {
+  return queryClient.ensureQueryData(query).catch((error) => {
+    throw error instanceof ApiError && error.status === 404 ? notFound() : error
+  })
+}
+
 /** The title of a list of one audience, to which the menu links. */
 function listTitle({ audience }: ProductListSearch, shop: string): string {
   const only = audiences.find((one) => one === audience)
   return only ? `${shop} · ${audienceLabels[only]}` : shop
 }
 
+const shopCrumb: Crumb = { labelKey: 'Shop', link: linkOptions({ to: '/shop' }) }
+
 export function Page() {
   const search = route.useSearch()
   const label = useLabel()
+  const collection = route.useLoaderData()
   return (
     <ProductListScreen
-      title={listTitle(search, label('Shop'))}
-      trail={<Breadcrumb crumbs={[homeMenuLink, { labelKey: 'Shop' }]} />}
+      title={collection?.name ?? listTitle(search, label('Shop'))}
+      intro={collection?.descriptionHtml}
+      trail={
+        <Breadcrumb
+          crumbs={[
+            homeMenuLink,
+            ...(collection ? [shopCrumb, { label: collection.name }] : [{ labelKey: 'Shop' } as const]),
+          ]}
+        />
+      }
       search={search}
       link={(next) => linkOptions({ to: '/shop', search: next })}
       categoryLink={(category, next) => linkOptions({ to: '/shop', search: { ...next, category } })}

@@ -14,6 +14,7 @@ import { SkipLink } from '#web/ui/button/skip-link.tsx'
 import { Pagination } from '#web/ui/display/pagination.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
 import { AlternativeSearchNote } from './alternative-search-note.tsx'
+import { ListIntro } from './list-intro.tsx'
 import { NoProductsFound } from './no-products-found.tsx'
 import { facetsQuery, productsQuery } from './product-list-queries.ts'
 import {
@@ -30,6 +31,9 @@ import { ProductShelf } from './product-shelf.tsx'
 export interface ProductListScreenProps {
   title: string
   trail: ReactNode
+  /** HTML that the server made from Markdown without HTML (R24). */
+  intro?: string | undefined
+  picture?: string | undefined
   search: ProductListSearch
   /** The category, on the page of a category. */
   category?: string
@@ -42,6 +46,8 @@ export interface ProductListScreenProps {
 export function ProductListScreen({
   title,
   trail,
+  intro,
+  picture,
   search,
   category,
   link,
@@ -93,6 +99,7 @@ export function ProductListScreen({
           aria-busy={requested !== search || isPlaceholderData}
           className="group/list relative min-w-0 scroll-mt-(--header-height) outline-none"
         >
+          <ListIntro intro={intro} picture={picture} />
           <h2 className="sr-only">Sản phẩm</h2>
           <ProductListToolbar
             search={requested}

@@ -17,6 +17,7 @@ export type ProductPageSize = (typeof productPageSizes)[number]
 export interface ProductListSearch {
   q?: SearchParam
   category?: string
+  collection?: string
   /** Audiences separated by commas. */
   audience?: string
   /** Names separated by commas. */
@@ -42,9 +43,8 @@ export function parseProductListSearch(search: Record<string, unknown>): Product
   const [min, max] = isReversed ? [to, from] : [from, to]
   return omitUndefined({
     q: parseSearchTerm(search.q),
-    category: /^[0-9a-f-]{36}$/i.test(readParamText(search.category))
-      ? readParamText(search.category)
-      : undefined,
+    category: parseId(search.category),
+    collection: parseId(search.collection),
     audience: parseAudiences(search.audience).join(',') || undefined,
     color: joinNames(splitNames(search.color)),
     size: joinNames(splitNames(search.size)),
@@ -58,6 +58,8 @@ export function parseProductListSearch(search: Record<string, unknown>): Product
     limit: limit === productPageSizes[0] ? undefined : limit,
   })
 }
+
+const parseId = (value: unknown) => /^[0-9a-f-]{36}$/i.exec(readParamText(value))?.[0]
 
 export function parseAudiences(value: unknown): Audience[] {
   const names = splitNames(value)

@@ -1,4 +1,5 @@
-import type { Product } from '#contract/catalog/products.ts'
+import type { Product, RenderedProduct } from '#contract/catalog/products.ts'
+import { slugPaths } from '#contract/paths.ts'
 import type { SettingsSummary } from '#web/app/api/settings-summary.ts'
 import type { Site } from '#web/app/site.ts'
 import { toAbsoluteUrl } from '#web/storefront/shell/page-head.ts'
@@ -10,7 +11,7 @@ import { buildOfferStructuredData } from './offer-structured-data.ts'
  */
 export function buildProductStructuredData(
   site: Site,
-  product: Product,
+  product: RenderedProduct,
   terms: SettingsSummary | undefined,
 ): object {
   const prices = product.variants.map(({ salePrice }) => salePrice)
@@ -19,14 +20,15 @@ export function buildProductStructuredData(
   const offer = {
     priceCurrency: 'VND',
     availability: `https://schema.org/${product.countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
-    url: `${site.publicUrl}/detail/${product._id}`,
+    url: site.publicUrl + slugPaths.product + encodeURIComponent(product.handle),
     itemCondition: 'https://schema.org/NewCondition',
     ...(terms && buildOfferStructuredData(site, terms, low)),
   }
   return {
     '@type': 'Product',
     name: product.name,
-    description: product.description || undefined,
+    description: product.lead || undefined,
+    brand: product.brand ? { '@type': 'Brand', name: product.brand } : undefined,
     category: product.category?.name,
     audience: buildAudienceData(product),
     sku: product.variants.length === 1 ? (product.variants[0]?.sku ?? undefined) : undefined,

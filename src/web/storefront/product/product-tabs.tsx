@@ -1,6 +1,6 @@
 import { lazy, useEffect, useSyncExternalStore } from 'react'
 import { audienceLabels } from '#contract/catalog/audiences.ts'
-import type { Product } from '#contract/catalog/products.ts'
+import type { Product, RenderedProduct } from '#contract/catalog/products.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { HowWeSell } from '#web/storefront/shell/how-we-sell.tsx'
 import { Tabs } from '#web/ui/display/tabs.tsx'
@@ -15,7 +15,7 @@ const ProductReviews = lazy(() =>
 )
 
 interface ProductTabsProps {
-  product: Product
+  product: RenderedProduct
   tab: ProductTabStore
 }
 
@@ -39,7 +39,7 @@ export function ProductTabs({ product, tab: { subscribe, now, atFirst, open } }:
           {
             value: 'description',
             label: label('Description'),
-            content: <Description text={product.description} />,
+            content: <Description html={product.descriptionHtml} />,
           },
           {
             value: 'additional',
@@ -75,11 +75,12 @@ function ReviewsPanel({ productId, open }: { productId: string; open: boolean })
   )
 }
 
-function Description({ text }: { text: string }) {
+function Description({ html }: { html: string | undefined }) {
   return (
     <div className="grid max-w-prose gap-4 leading-relaxed">
-      {text ? (
-        <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+      {html ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server made it from Markdown without HTML (R24)
+        <div className="markdown wrap-anywhere" dangerouslySetInnerHTML={{ __html: html }} />
       ) : (
         <p className="text-ink-soft">Chưa có mô tả cho sản phẩm này.</p>
       )}
@@ -93,6 +94,7 @@ function AdditionalInformation({ product }: { product: Product }) {
   const names = (values: Product['sizes']) => values.map(({ value }) => value).join(', ')
   const rows = [
     ['Danh mục', product.category?.name],
+    ['Thương hiệu', product.brand],
     ['Dành cho', product.audience && audienceLabels[product.audience]],
     ...product.properties.map(({ name, values }) => [name, values.map(({ value }) => value).join(', ')]),
     ['Màu sắc', names(product.colors)],

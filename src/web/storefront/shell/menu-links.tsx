@@ -1,6 +1,6 @@
 import { Link, linkOptions } from '@tanstack/react-router'
 import { type Audience, audienceLabels } from '#contract/catalog/audiences.ts'
-import type { Category } from '#contract/catalog/categories.ts'
+import type { ListedCategory } from '#contract/catalog/categories.ts'
 import type { PlainLabel } from '#contract/settings/labels.ts'
 import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
@@ -29,17 +29,19 @@ export const contactMenuLink: LabelledMenuLink = {
 }
 
 export function shopMenuLinks(
-  categories: readonly Category[],
+  categories: readonly ListedCategory[],
   audiences: readonly Audience[] = [],
 ): MenuLink[] {
   const audienceLinks = audiences.map((audience) => ({
     label: audienceLabels[audience],
     link: linkOptions({ to: '/shop', search: { audience } }),
   }))
-  const categoryLinks = categories.map(({ _id, name }) => ({
-    label: name,
-    link: linkOptions({ to: '/categories/$id', params: { id: _id } }),
-  }))
+  const categoryLinks = categories
+    .filter(({ parent }) => !parent)
+    .map(({ _id, name }) => ({
+      label: name,
+      link: linkOptions({ to: '/categories/$id', params: { id: _id } }),
+    }))
   return [allProductsMenuLink, ...audienceLinks, ...categoryLinks]
 }
 
@@ -47,7 +49,7 @@ export function ShopLinks({
   categories,
   className,
 }: {
-  categories: readonly Category[]
+  categories: readonly ListedCategory[]
   className?: string
 }) {
   const audiences = useSettingsSummary()?.audiences

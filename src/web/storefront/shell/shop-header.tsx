@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Heart, Menu, Search, X } from 'lucide'
-import type { Category } from '#contract/catalog/categories.ts'
+import type { ListedCategory } from '#contract/catalog/categories.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { CompareLink } from '#web/storefront/compare/compare-link.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
@@ -18,7 +18,7 @@ const entryClass = 'inline-flex min-h-11 items-center gap-1 hover:text-lacquer-i
 /** A link is active only if the path and the hash are equal. */
 const activeOptions = { exact: true, includeHash: true, includeSearch: false }
 
-export function ShopHeader({ categories }: { categories: readonly Category[] }) {
+export function ShopHeader({ categories }: { categories: readonly ListedCategory[] }) {
   const label = useLabel()
   return (
     <header className="sticky top-(--stick) z-30 border-b border-line bg-paper">
@@ -71,7 +71,7 @@ export function ShopHeader({ categories }: { categories: readonly Category[] }) 
   )
 }
 
-function SideMenu({ categories }: { categories: readonly Category[] }) {
+function SideMenu({ categories }: { categories: readonly ListedCategory[] }) {
   const label = useLabel()
   const itemClass = 'block py-2.5 text-lg hover:text-lacquer-ink'
   return (

@@ -26,10 +26,10 @@ export const attributeHandlers = {
 export const categoryHandlers = {
   listCategories: ({ shop }) => catalogue.readCategories(shop),
   getCategory: ({ shop, params }) => catalogue.readCategory(shop, params.id),
+  getCategoryPage: ({ shop, params }) => catalogue.readCategoryPage(shop, params.id),
   addCategory: ({ shop, body, actor }) => addCategory(shop, actor, body.name),
   sortCategories: ({ shop, body, actor }) => categories.orderCategories(shop, actor, body.ids),
-  updateCategory: ({ shop, params, body, actor }) =>
-    categories.renameCategory(shop, actor, params.id, body.name),
+  updateCategory: ({ shop, params, body, actor }) => categories.updateCategory(shop, actor, params.id, body),
   deleteCategory: ({ shop, params, actor }) => categories.deleteCategory(shop, actor, params.id),
   getCategoryUsage: ({ shop }) => categories.readCategoriesWithProductCount(shop),
 } satisfies Partial<ApiHandlers>

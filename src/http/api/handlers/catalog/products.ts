@@ -1,3 +1,4 @@
+import { isStaff } from '#http/api/check-access.ts'
 import type { ApiHandlers } from '#http/api/mount-api.ts'
 import { setPagingHeaders } from '#http/api/paging-headers.ts'
 import { changeProducts, editProduct, readProductUsage } from '#operations/catalog/change-products.ts'
@@ -8,7 +9,8 @@ import { createProduct, updateProduct } from '#operations/catalog/save-product.t
 
 export const productHandlers = {
   getHome: ({ shop }) => readHome(shop),
-  listProducts: async ({ shop, query, c }) => {
+  listProducts: async ({ shop, client, query: { state, ...filters }, c }) => {
+    const query = isStaff(client) ? { ...filters, state } : filters
     const { products, total, capped } = await catalogue.readProducts(shop, query)
     setPagingHeaders(c, query, total, capped)
     return products
@@ -18,7 +20,8 @@ export const productHandlers = {
     setPagingHeaders(c, query, total, capped)
     return products
   },
-  getProduct: ({ shop, params }) => catalogue.readProduct(shop, params.id),
+  getProduct: ({ shop, client, params }) =>
+    catalogue.readProduct(shop, params.id, { isStaff: isStaff(client) }),
   relatedProducts: ({ shop, params }) => catalogue.readRelatedProducts(shop, params.id),
   createProduct: ({ shop, body, actor: by }) => createProduct(shop, body, { by }),
   updateProduct: ({ shop, params, body, actor: by }) => updateProduct(shop, params.id, body, { by }),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { Import } from '#contract/imports/imports.ts'
-import { importEndpoints } from '#contract/imports/imports.ts'
+import { ImportPictures, importEndpoints } from '#contract/imports/imports.ts'
 import { limits } from '#contract/limits.ts'
 import { cleanText } from '#contract/text.ts'
 import { formatShopDay } from '#domain/analytics/shop-day.ts'
@@ -36,6 +36,15 @@ async function respondWithProgress(
   return readImport(shop, id)
 }
 
+function parsePictures(text: string): Record<string, string> | null {
+  if (text === '') return {}
+  try {
+    return ImportPictures.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
 export const importHandlers = {
   exportProducts: async ({ context, shop, actor, query }) => {
     await recordExport(shop, actor, 'Sản phẩm', { format: 'csv' })
@@ -58,9 +67,11 @@ export const importHandlers = {
     if (failed(form)) return form
     const name = cleanText(form.file.name).slice(0, limits.maxProductNameLength).toWellFormed() || 'tệp.csv'
     const bytes = Buffer.from(await form.file.arrayBuffer())
+    const pictures = parsePictures(form.text('pictures'))
+    if (!pictures) return fail('malformed')
     return respondWithProgress(
       context,
-      await startImport(shop, actor, { name, bytes, rate: form.text('rate').trim() }),
+      await startImport(shop, actor, { name, bytes, pictures, rate: form.text('rate').trim() }),
     )
   },
   listImports: async ({ shop, query, c }) => {

@@ -1,8 +1,10 @@
+import { isStaff } from '#http/api/check-access.ts'
 import type { ApiHandlers } from '#http/api/mount-api.ts'
 import { readFacets } from '#operations/search/read-facets.ts'
 import { suggestProducts } from '#operations/search/suggest-products.ts'
 
 export const searchHandlers = {
-  productFacets: ({ shop, query }) => readFacets(shop, query),
+  productFacets: ({ shop, client, query: { state, ...filters } }) =>
+    readFacets(shop, isStaff(client) ? { ...filters, state } : filters),
   suggestProducts: ({ shop, query }) => suggestProducts(shop, query.q),
 } satisfies Partial<ApiHandlers>

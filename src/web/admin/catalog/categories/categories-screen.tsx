@@ -11,6 +11,7 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { CategoryName } from './category-name.tsx'
 import { DeleteCategoryButton } from './delete-category-button.tsx'
+import { EditCategoryButton } from './edit-category-button.tsx'
 
 type CategorySort = (typeof categorySorts)[number]
 type CompareCategories = (a: CategoryWithProductCount, b: CategoryWithProductCount) => number
@@ -112,7 +113,12 @@ const columns: readonly AdminColumn<CategoryWithProductCount>[] = [
     header: 'Tác vụ',
     fixed: true,
     align: 'end',
-    cell: (row) => <DeleteCategoryButton {...row} />,
+    cell: (row) => (
+      <span className="flex justify-end">
+        <EditCategoryButton category={row} />
+        <DeleteCategoryButton {...row} />
+      </span>
+    ),
   },
 ]
 

@@ -1,7 +1,9 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
 import { formatDateTime } from '#domain/date-time.ts'
+import { createDuplicateDraft } from '#web/admin/catalog/edit/draft/create-duplicate-draft.ts'
 import {
   emptyProductDraft,
   isSameDraft,
@@ -17,6 +19,8 @@ import {
   storeDraft,
 } from '#web/admin/catalog/edit/draft/stored-draft.ts'
 import { SaveBar } from '#web/admin/catalog/edit/save/save-bar.tsx'
+import { editedProductQuery } from '#web/admin/catalog/product-queries.ts'
+import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
@@ -26,9 +30,16 @@ import { useProductForm } from './use-product-form.ts'
 const storeDelayMs = 600
 
 export function AddProductScreen() {
+  const { from } = useSearch({ from: '/admin/products/add' })
+  const original = useQuery({ ...editedProductQuery(useApi(), from ?? ''), enabled: from !== undefined })
+  if (from === undefined) return <AddProductForm initial={emptyProductDraft} />
+  return original.data && <AddProductForm key={from} initial={createDuplicateDraft(original.data)} />
+}
+
+function AddProductForm({ initial }: { initial: ProductFormDraft }) {
   const navigate = useNavigate()
   const toast = useToast()
-  const state = useProductForm(emptyProductDraft, undefined, createEvents)
+  const state = useProductForm(initial, undefined, createEvents)
   const { draft } = state
   useStoredDraft(draft, state.getPendingRequest)
 

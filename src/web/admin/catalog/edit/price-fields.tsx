@@ -1,15 +1,18 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { productFields } from '#contract/catalog/product-fields.ts'
 import { calculateSalePrice, formatDong } from '#domain/money.ts'
+import type { ProductFormFields } from '#web/admin/catalog/edit/draft/product-form-draft.ts'
 import {
-  type ProductFormFields,
   parsePercent,
   parseWholeNumber,
   productFormRules,
-} from '#web/admin/catalog/edit/draft/product-form-draft.ts'
+} from '#web/admin/catalog/edit/draft/product-form-rules.ts'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { SpecialPriceFields } from './special-price-fields.tsx'
+
+export type PriceFormField = 'price' | 'discount' | 'specialPrice' | 'specialFrom' | 'specialTo'
 
 export function PriceFields({ form }: { form: UseFormReturn<ProductFormFields> }) {
   const { control, register, formState } = form
@@ -18,32 +21,35 @@ export function PriceFields({ form }: { form: UseFormReturn<ProductFormFields> }
   const sale =
     dong >= 0 && percent > 0 && percent <= 100 ? formatDong(calculateSalePrice(dong, percent)) : null
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <Controller
-        control={control}
-        name="price"
-        rules={{ validate: productFormRules.price }}
-        render={({ field, fieldState }) => (
-          <Field label={productFields.price.label} required error={fieldState.error?.message}>
-            {(inputProps) => <MoneyInput {...inputProps} {...field} />}
-          </Field>
-        )}
-      />
-      <Field
-        label={`${productFields.discount.label} (%)`}
-        optional
-        hint={sale ? `Bán với giá ${sale}` : undefined}
-        error={formState.errors.discount?.message}
-      >
-        {(inputProps) => (
-          <TextInput
-            {...inputProps}
-            {...register('discount', { validate: productFormRules.discount })}
-            inputMode="decimal"
-            autoComplete="off"
-          />
-        )}
-      </Field>
+    <div className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Controller
+          control={control}
+          name="price"
+          rules={{ validate: productFormRules.price }}
+          render={({ field, fieldState }) => (
+            <Field label={productFields.price.label} required error={fieldState.error?.message}>
+              {(inputProps) => <MoneyInput {...inputProps} {...field} />}
+            </Field>
+          )}
+        />
+        <Field
+          label={`${productFields.discount.label} (%)`}
+          optional
+          hint={sale ? `Bán với giá ${sale}` : undefined}
+          error={formState.errors.discount?.message}
+        >
+          {(inputProps) => (
+            <TextInput
+              {...inputProps}
+              {...register('discount', { validate: productFormRules.discount })}
+              inputMode="decimal"
+              autoComplete="off"
+            />
+          )}
+        </Field>
+      </div>
+      <SpecialPriceFields form={form} />
     </div>
   )
 }

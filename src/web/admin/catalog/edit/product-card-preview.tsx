@@ -1,9 +1,6 @@
 import { calculateSalePrice } from '#domain/money.ts'
-import {
-  type ProductFormDraft,
-  parsePercent,
-  parseWholeNumber,
-} from '#web/admin/catalog/edit/draft/product-form-draft.ts'
+import type { ProductFormDraft } from '#web/admin/catalog/edit/draft/product-form-draft.ts'
+import { parsePercent, parseWholeNumber } from '#web/admin/catalog/edit/draft/product-form-rules.ts'
 import { DiscountBadge } from '#web/ui/display/discount-badge.tsx'
 import { Price } from '#web/ui/display/price.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'

@@ -8,7 +8,7 @@ import {
   emptyDraftBlock,
   emptyDraftBlocks,
 } from '#web/admin/catalog/edit/draft/draft-blocks.ts'
-import { productFormRules } from '#web/admin/catalog/edit/draft/product-form-draft.ts'
+import { productFormRules } from '#web/admin/catalog/edit/draft/product-form-rules.ts'
 import { storeDraft } from '#web/admin/catalog/edit/draft/stored-draft.ts'
 import type { GridValue } from '#web/admin/catalog/edit/variant-grid/variant-grid.ts'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'

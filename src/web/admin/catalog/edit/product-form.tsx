@@ -23,6 +23,7 @@ import { FormSection } from './form-section.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { ProductCardPreview } from './product-card-preview.tsx'
 import { ProductInfoFields } from './product-info-fields.tsx'
+import { SeoFields } from './seo-fields.tsx'
 import { StockFields } from './stock-fields.tsx'
 import type { ProductFormState } from './use-product-form.ts'
 
@@ -67,6 +68,9 @@ export function ProductForm({ title, state, onSave, onTakeTheirs, notice, childr
               <PriceFields form={form} />
             </FormSection>
             <VariantSections state={state} />
+            <FormSection title="Trên Google và khi chia sẻ">
+              <SeoFields form={form} />
+            </FormSection>
           </div>
           <aside className="max-lg:hidden">
             <div className="sticky top-20">

@@ -3,30 +3,35 @@ import type { UseFormReturn } from 'react-hook-form'
 import { audienceLabels, audiences } from '#contract/catalog/audiences.ts'
 import { productFields } from '#contract/catalog/product-fields.ts'
 import { limits } from '#contract/limits.ts'
-import {
-  type ProductFormField,
-  type ProductFormFields,
-  productFormRules,
-} from '#web/admin/catalog/edit/draft/product-form-draft.ts'
+import type { ProductFormField, ProductFormFields } from '#web/admin/catalog/edit/draft/product-form-draft.ts'
+import { productFormRules } from '#web/admin/catalog/edit/draft/product-form-rules.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { BrandField, WeightField } from './brand-and-weight-fields.tsx'
+import type { PriceFormField } from './price-fields.tsx'
+import type { SeoFormField } from './seo-fields.tsx'
+import { PublishAtField, StateField } from './state-fields.tsx'
 
-interface ProductInfoFieldsProps {
+export interface ProductInfoFieldsProps {
   form: UseFormReturn<ProductFormFields>
-  categories: readonly { _id: string; name: string }[]
+  categories: readonly { _id: string; name: string; parent?: string | null }[]
 }
 
 const inputs: Record<
-  Exclude<ProductFormField, 'price' | 'discount'>,
+  Exclude<ProductFormField, PriceFormField | SeoFormField>,
   ComponentType<ProductInfoFieldsProps>
 > = {
   name: NameField,
+  state: StateField,
+  publishAt: PublishAtField,
   category: CategoryField,
   audience: AudienceField,
+  brand: BrandField,
+  weight: WeightField,
   tags: TagsField,
   description: DescriptionField,
   featured: FeaturedField,
@@ -63,15 +68,17 @@ function CategoryField({ form: { register, formState, watch }, categories }: Pro
   // The current category stays in the list if it could not be fetched or has been deleted.
   const chosen = watch('category')
   const known = !chosen || categories.some(({ _id }) => _id === chosen)
-  const choices = known ? categories : [...categories, { _id: chosen, name: 'Danh mục đang chọn' }]
+  const choices = known
+    ? categories
+    : [...categories, { _id: chosen, name: 'Danh mục đang chọn', parent: null }]
   return (
     <Field label={productFields.category.label} error={formState.errors.category?.message}>
       {(inputProps) => (
         <Select {...inputProps} {...register('category')}>
           <option value="">Chưa có danh mục</option>
-          {choices.map(({ _id, name }) => (
+          {choices.map(({ _id, name, parent }) => (
             <option key={_id} value={_id}>
-              {name}
+              {parent ? `${categories.find((one) => one._id === parent)?.name} › ${name}` : name}
             </option>
           ))}
         </Select>
@@ -122,6 +129,7 @@ function DescriptionField({ form: { register, formState } }: ProductInfoFieldsPr
             {...register('description')}
             maxLength={limits.maxDescriptionLength}
             className="min-h-40"
+            placeholder={'Viết thường, hoặc dùng **đậm**, *nghiêng*, - danh sách, [chữ](/duong-dan)'}
           />
         )}
       </Field>

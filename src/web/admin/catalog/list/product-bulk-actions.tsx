@@ -3,6 +3,7 @@ import { ChevronDown, Percent, Trash2 } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { audienceLabels, audiences } from '#contract/catalog/audiences.ts'
 import type { ProductBulkUpdate } from '#contract/catalog/product-patches.ts'
+import { productStateLabels, productStates } from '#contract/catalog/product-states.ts'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import type { RowSelection } from '#web/admin/table/selection-bar.tsx'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
@@ -85,6 +86,19 @@ export function ProductBulkActions({ selection }: { selection: RowSelection<Prod
         ))}
         <MenuItem onSelect={() => apply({ audience: null })}>Bỏ chọn</MenuItem>
       </Menu>
+      <Menu
+        trigger={
+          <Button small>
+            Đổi trạng thái <Icon of={ChevronDown} />
+          </Button>
+        }
+      >
+        {unscheduledStates.map((state) => (
+          <MenuItem key={state} onSelect={() => apply({ state })}>
+            {productStateLabels[state]}
+          </MenuItem>
+        ))}
+      </Menu>
       <Button small onClick={() => setOpenDialog('discount')}>
         <Icon of={Percent} /> Đặt giảm giá
       </Button>
@@ -100,6 +114,8 @@ export function ProductBulkActions({ selection }: { selection: RowSelection<Prod
     </>
   )
 }
+
+const unscheduledStates = productStates.filter((state) => state !== 'scheduled')
 
 interface DiscountDialogProps {
   count: number

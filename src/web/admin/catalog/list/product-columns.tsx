@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { audienceLabels } from '#contract/catalog/audiences.ts'
+import { productStateLabels } from '#contract/catalog/product-states.ts'
 import type { ProductSummary } from '#contract/catalog/products.ts'
+import { formatTimeAndDay } from '#domain/date-time.ts'
 import { roundBadgePercent } from '#domain/money.ts'
 import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
@@ -100,8 +102,10 @@ interface ProductCellProps {
   product: ProductSummary
 }
 
-function NameCell({ product: { _id, name, audience, discount, variantCount } }: ProductCellProps) {
+function NameCell({ product }: ProductCellProps) {
+  const { _id, name, audience, discount, variantCount } = product
   const notes = [
+    formatState(product),
     audience && audienceLabels[audience],
     variantCount > 1 && `${variantCount} phân loại`,
     discount > 0 && `giảm ${roundBadgePercent(discount)}%`,
@@ -119,6 +123,9 @@ function NameCell({ product: { _id, name, audience, discount, variantCount } }: 
     </span>
   )
 }
+
+const formatState = ({ state, publishAt }: ProductSummary) =>
+  state !== 'active' && (publishAt ? `Lên bán ${formatTimeAndDay(publishAt)}` : productStateLabels[state])
 
 // The specification fixes the unformatted number with its suffix. Only a product with one variant is edited here.
 function PriceCell({ product: { _id, name, price, variantCount } }: ProductCellProps) {

@@ -1,7 +1,17 @@
-const allProducts = { featured: undefined, sale: undefined, stock: undefined, view: undefined }
+import { productStateLabels } from '#contract/catalog/product-states.ts'
+
+const unlistedStates = ['draft', 'scheduled', 'hidden', 'archived'] as const
+const allProducts = {
+  state: undefined,
+  featured: undefined,
+  sale: undefined,
+  stock: undefined,
+  view: undefined,
+}
 
 export const productListTabs = [
   { label: 'Tất cả', search: allProducts },
+  ...unlistedStates.map((state) => ({ label: productStateLabels[state], search: { ...allProducts, state } })),
   { label: 'Nổi bật', search: { ...allProducts, featured: 'yes' } },
   { label: 'Đang giảm giá', search: { ...allProducts, sale: 'yes' } },
   { label: 'Hết hàng', search: { ...allProducts, stock: 'out' } },

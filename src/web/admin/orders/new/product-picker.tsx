@@ -36,7 +36,7 @@ export function ProductPicker({ onPick, isReceiving = false, isFocused = false, 
     : { terms: text.trim(), quantity: null }
   const q = useDeferredValue(searchText)
   const results = useQuery({
-    ...productPickerQuery(useApi(), q),
+    ...productPickerQuery(useApi(), q, isReceiving),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })

@@ -8,7 +8,8 @@ import type { Api } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
 /** 50 results are enough to decide whether exactly one variant matches. */
-export const productPickerQuery = (api: Api, q: string) => stockQuery(api, { q, sort: 'name-asc', size: 50 })
+export const productPickerQuery = (api: Api, q: string, isReceiving: boolean) =>
+  stockQuery(api, { q, sort: 'name-asc', size: 50, ...(!isReceiving && { forSale: true }) })
 
 /** Enter searches again for the current terms and never substitutes another variant for a sold-out one. */
 export function usePickByEnter(
@@ -27,7 +28,10 @@ export function usePickByEnter(
     if (searchText === '' || isPending.current) return
     isPending.current = true
     try {
-      const page = await queryClient.fetchQuery({ ...productPickerQuery(api, searchText), staleTime: 0 })
+      const page = await queryClient.fetchQuery({
+        ...productPickerQuery(api, searchText, allowsSoldOut),
+        staleTime: 0,
+      })
       // The user has typed other terms meanwhile.
       if (latest.current !== searchText) return
       const choice = chooseVariant(searchText, page)

@@ -1,5 +1,6 @@
 import { type Audience, audienceLabels } from '#contract/catalog/audiences.ts'
 import { productAuditFields, productFields } from '#contract/catalog/product-fields.ts'
+import { type ProductState, productStateLabels } from '#contract/catalog/product-states.ts'
 import type { FieldDescription } from '#contract/fields.ts'
 import { orderAuditFields } from '#contract/orders/order-audit-fields.ts'
 import { type OrderChannel, orderChannelLabels } from '#contract/orders/order-channels.ts'
@@ -9,6 +10,7 @@ import { type ReturnRequestState, returnRequestStateLabels } from '#contract/ret
 import { type GuestPurchase, guestPurchaseLabels } from '#contract/settings/guest-purchase.ts'
 import { type Right, rightLabels } from '#contract/staff/rights.ts'
 import { voucherAuditFields, voucherFields } from '#contract/vouchers/voucher-fields.ts'
+import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 
 /** Labels of fields without a field description; a field without a label shows its name. */
@@ -132,6 +134,8 @@ export function formatAuditValue(name: string, value: unknown): string {
   if (text.startsWith('/images/')) return `ảnh ${text.split('/')[2]?.slice(-6)}`
   if (name === 'cancelReason') return cancelReasonLabels[text as CancelReason] ?? text
   if (name === 'returnRequest') return returnRequestStateLabels[text as ReturnRequestState] ?? text
+  if (name === 'state' && text in productStateLabels) return productStateLabels[text as ProductState]
+  if (name === 'publishAt') return formatDateTime(text)
   if (name === 'audience') return audienceLabels[text as Audience] ?? text
   if (name === 'guestPurchase') return guestPurchaseLabels[text as GuestPurchase] ?? text
   if (name === 'channel') return orderChannelLabels[text as OrderChannel] ?? text

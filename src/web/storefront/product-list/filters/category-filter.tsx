@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Category } from '#contract/catalog/categories.ts'
+import type { ListedCategory } from '#contract/catalog/categories.ts'
 import type { ProductFacets } from '#contract/search/search.ts'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
 import { changeListSearch, type ProductListSearch } from '#web/storefront/product-list/product-list-search.ts'
@@ -10,7 +10,7 @@ import { FilterSection } from './filter-section.tsx'
 interface CategoryFilterProps {
   search: ProductListSearch
   current?: string
-  categories: readonly Category[]
+  categories: readonly ListedCategory[]
   /** Categories with matches; without it all categories are shown. */
   facets?: ProductFacets['categories']
   link: (category: string | undefined, search: ProductListSearch) => LinkTarget
@@ -21,6 +21,7 @@ export function CategoryFilter({ search, current, categories, facets, link }: Ca
   if (categories.length === 0) return null
   const visible: readonly { _id: string; name: string; count?: number }[] = facets ?? categories
   const entries = [{ _id: undefined, name: 'Tất cả sản phẩm', count: undefined }, ...visible]
+  const isBelow = (id: string | undefined) => categories.some((one) => one._id === id && one.parent)
   return (
     <FilterSection title="Danh mục">
       <ul className="max-h-96 overflow-y-auto max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4">
@@ -34,6 +35,7 @@ export function CategoryFilter({ search, current, categories, facets, link }: Ca
               className={cx(
                 'block py-2 hover:text-lacquer-ink',
                 current === _id && 'font-medium text-lacquer-ink',
+                isBelow(_id) && 'pl-4',
               )}
             >
               {name} <FilterCount count={count} />

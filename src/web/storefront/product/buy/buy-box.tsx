@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react'
-import type { Product } from '#contract/catalog/products.ts'
+import type { Product, RenderedProduct } from '#contract/catalog/products.ts'
 import { formPaths } from '#contract/paths.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
@@ -35,7 +35,7 @@ const SimilarProducts = lazy(() =>
 )
 
 interface BuyBoxProps {
-  product: Product
+  product: RenderedProduct
   search: ChoiceSearch
   onChoose: (chosen: VariantSelection) => void
   /** Opens the tab; the link scrolls to it. */
@@ -88,7 +88,7 @@ export function BuyBox({ product, search, onChoose, onReviews, onDescription }: 
           <CompareToggle product={product} withText />
           <ShareButton product={product} withText />
         </div>
-        <ProductLead text={product.description} onMore={onDescription} />
+        <ProductLead text={product.lead} onMore={onDescription} />
         <PurchaseTerms price={price.salePrice} />
         <ProductSpecifications product={product} variant={variant} />
       </RenderAfterFirstFrame>

@@ -1,8 +1,11 @@
 import { type Audience, audienceLabels } from '#contract/catalog/audiences.ts'
 import { type ProductField, productFields } from '#contract/catalog/product-fields.ts'
+import { type ProductState, productStateLabels } from '#contract/catalog/product-states.ts'
+import { formatDay } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { listGridRows, type VariantGridRow } from '#web/admin/catalog/edit/variant-grid/variant-grid.ts'
-import { type ProductFormDraft, parsePercent, parseTags, parseWholeNumber } from './product-form-draft.ts'
+import { type ProductFormDraft, parseTags } from './product-form-draft.ts'
+import { parsePercent, parseWholeNumber } from './product-form-rules.ts'
 
 type Versions<T> = { mine: T; theirs: T }
 /** Images are listed by their addresses. */
@@ -31,10 +34,16 @@ function formatFields({ fields, properties }: ProductFormDraft, categoryName: (i
   const texts: Record<Exclude<ProductField, 'image' | 'gallery'>, string> = {
     ...values,
     category: categoryName(fields.category),
+    state: productStateLabels[fields.state as ProductState] ?? '',
+    publishAt: fields.publishAt.replace('T', ' '),
     audience: audienceLabels[fields.audience as Audience] ?? '',
     tags: parseTags(fields.tags).join(', '),
     price: formatDong(parseWholeNumber(fields.price) || 0),
     discount: `${parsePercent(fields.discount) || 0}%`,
+    specialPrice: fields.specialPrice ? formatDong(parseWholeNumber(fields.specialPrice) || 0) : '',
+    specialFrom: formatDay(fields.specialFrom),
+    specialTo: formatDay(fields.specialTo),
+    weight: fields.weight && `${fields.weight} g`,
     featured: fields.featured ? 'Có' : 'Không',
     properties: properties.map(({ value }) => value).join(', '),
   }

@@ -7,12 +7,14 @@ import {
   createDraftFromProduct,
   createProductInput,
   emptyProductDraft,
-  findVariantGridError,
   isSameDraft,
+} from './product-form-draft.ts'
+import {
+  findVariantGridError,
   parsePercent,
   parseWholeNumber,
   productFormRules,
-} from './product-form-draft.ts'
+} from './product-form-rules.ts'
 
 const red = { _id: 'r', value: 'Đỏ', swatch: '#ff0000' }
 const small = { _id: 's', value: 'S', swatch: null }
@@ -20,8 +22,19 @@ const variant = { sku: 'A', price: null, salePrice: 90, stockMovementId: 5 }
 const product = {
   _id: 'p',
   name: 'Áo',
+  state: 'active',
+  publishAt: null,
+  brand: '',
+  handle: 'ao',
+  seoTitle: '',
+  seoDescription: '',
+  specialPrice: null,
+  specialFrom: null,
+  specialTo: null,
+  weight: null,
   price: 100_000,
-  discount: 12.5,
+  discount: 50,
+  ownDiscount: 12.5,
   category: { _id: 'c', name: 'Áo' },
   image: '/images/1',
   gallery: ['/images/2'],
@@ -42,7 +55,7 @@ test('a product that is opened and saved without edits does not change', () => {
   expect(createProductInput(draft, product)).toMatchObject({
     name: 'Áo',
     price: 100_000,
-    discount: 12.5,
+    ownDiscount: 12.5,
     category: 'c',
     image: '/images/1',
     gallery: ['/images/2'],

@@ -1,7 +1,8 @@
 import { audiences } from '#contract/catalog/audiences.ts'
 import type { ProductField } from '#contract/catalog/product-fields.ts'
+import { productStates } from '#contract/catalog/product-states.ts'
 import type { Product, ProductInput, ProductUpdate, VariantInput } from '#contract/catalog/products.ts'
-import { limits } from '#contract/limits.ts'
+import { formatDateTimeInput, parseDateTimeInput } from '#domain/date-time.ts'
 import {
   createVariantKey,
   emptyVariantGrid,
@@ -9,6 +10,7 @@ import {
   listGridRows,
   type VariantGrid,
 } from '#web/admin/catalog/edit/variant-grid/variant-grid.ts'
+import { parsePercent, parseWholeNumber } from './product-form-rules.ts'
 
 export type ProductFormField = Exclude<ProductField, 'image' | 'gallery' | 'properties'>
 /** Numbers are text, and tags are separated by commas. */
@@ -33,12 +35,22 @@ export interface ProductFormDraft {
 export const emptyProductDraft: ProductFormDraft = {
   fields: {
     name: '',
+    state: 'active',
+    publishAt: '',
     category: '',
     audience: '',
+    brand: '',
     description: '',
     tags: '',
     price: '',
     discount: '',
+    specialPrice: '',
+    specialFrom: '',
+    specialTo: '',
+    weight: '',
+    handle: '',
+    seoTitle: '',
+    seoDescription: '',
     featured: false,
     stock: '',
     sku: '',
@@ -50,7 +62,6 @@ export const emptyProductDraft: ProductFormDraft = {
 }
 
 export function createDraftFromProduct(product: Product): ProductFormDraft {
-  const [first] = product.variants
   const isPlain = product.colors.length === 0 && product.sizes.length === 0
   const cells = product.variants.map(
     ({ color, size, stock, sku, price }) =>
@@ -68,18 +79,7 @@ export function createDraftFromProduct(product: Product): ProductFormDraft {
   const soldKeys = new Set(cells.map(([key]) => key))
   const removed = listGridRows(grid).flatMap(({ key }) => (soldKeys.has(key) ? [] : [key]))
   return {
-    fields: {
-      name: product.name,
-      category: product.category?._id ?? '',
-      audience: product.audience ?? '',
-      description: product.description,
-      tags: product.tags.join(', '),
-      price: String(product.price),
-      discount: product.discount ? String(product.discount).replace('.', ',') : '',
-      featured: product.featured,
-      stock: isPlain ? String(product.countInStock) : '',
-      sku: isPlain ? (first?.sku ?? '') : '',
-    },
+    fields: createFieldsFromProduct(product, isPlain),
     images: [product.image, ...product.gallery].filter(Boolean),
     grid: { ...grid, removed },
     properties: product.properties.flatMap(({ values }) => values.map(({ _id, value }) => ({ _id, value }))),
@@ -89,48 +89,30 @@ export function createDraftFromProduct(product: Product): ProductFormDraft {
   }
 }
 
-/** Removes thousands separators and the currency sign; returns NaN for other text. */
-export function parseWholeNumber(text: string): number {
-  const digits = text.replace(/[.\s₫đ]/g, '')
-  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN
-}
-export const parsePercent = (text: string) =>
-  text.trim() === '' ? 0 : /^\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.replace(',', '.')) : Number.NaN
-
-// The specification fixes these messages.
-export const productFormRules = {
-  name: (value: string) => value.trim() !== '' || 'Tên sản phẩm không được để trống',
-  price: (value: string) => {
-    if (value.trim() === '') return 'Giá sản phẩm không được để trống'
-    if (Number.isNaN(parseWholeNumber(value))) return 'Giá sản phẩm phải là số'
-    return parseWholeNumber(value) <= limits.maxPrice || 'Giá sản phẩm phải từ 0 ₫ đến 2.000.000.000 ₫'
-  },
-  discount: (value: string) => {
-    if (Number.isNaN(parsePercent(value))) return 'Giảm giá sản phẩm phải là số'
-    return parsePercent(value) <= 100 || 'Giảm giá phải từ 0 đến 100 %'
-  },
-  stock: (value: string) => {
-    if (value.trim() !== '' && Number.isNaN(parseWholeNumber(value))) return 'Số lượng sản phẩm phải là số'
-    return !(parseWholeNumber(value) > limits.maxStock) || 'Số lượng sản phẩm phải từ 0 đến 1.000.000'
-  },
-}
-
-/** Returns the message of the first error, or null. */
-export function findVariantGridError(grid: VariantGrid): string | null {
-  const rows = listGridRows(grid)
-  if (rows.length > limits.maxVariants) return `Nhiều nhất ${limits.maxVariants} phân loại.`
-  const usedSkus = new Set<string>()
-  for (const { cells, color, size } of rows) {
-    const name = [color?.value, size?.value].filter(Boolean).join(' / ')
-    const stock = productFormRules.stock(cells.stock)
-    if (stock !== true) return `${name}: ${stock}`
-    const price = cells.price.trim() === '' || productFormRules.price(cells.price)
-    if (price !== true) return `${name}: ${price}`
-    const sku = cells.sku.trim()
-    if (sku && usedSkus.has(sku)) return `${name}: mã SKU ${sku} có hai lần.`
-    usedSkus.add(sku)
+function createFieldsFromProduct(product: Product, isPlain: boolean): ProductFormFields {
+  const sku = product.variants[0]?.sku ?? ''
+  return {
+    name: product.name,
+    state: product.state,
+    publishAt: product.publishAt ? formatDateTimeInput(Date.parse(product.publishAt)) : '',
+    category: product.category?._id ?? '',
+    audience: product.audience ?? '',
+    brand: product.brand,
+    description: product.description,
+    tags: product.tags.join(', '),
+    price: String(product.price),
+    discount: product.ownDiscount ? String(product.ownDiscount).replace('.', ',') : '',
+    specialPrice: product.specialPrice === null ? '' : String(product.specialPrice),
+    specialFrom: product.specialFrom ?? '',
+    specialTo: product.specialTo ?? '',
+    weight: product.weight === null ? '' : String(product.weight),
+    handle: product.handle,
+    seoTitle: product.seoTitle,
+    seoDescription: product.seoDescription,
+    featured: product.featured,
+    stock: isPlain ? String(product.countInStock) : '',
+    sku: isPlain ? sku : '',
   }
-  return null
 }
 
 const parseOptionalNumber = (text: string) => (text.trim() === '' ? null : parseWholeNumber(text))
@@ -180,17 +162,27 @@ export function createProductInput(draft: ProductFormDraft, read?: Product): Pro
   const [image = '', ...gallery] = images
   const input = {
     name: fields.name,
+    state: productStates.find((state) => state === fields.state) ?? 'active',
+    publishAt: fields.state === 'scheduled' && fields.publishAt ? parseDateTimeInput(fields.publishAt) : null,
     price: parseWholeNumber(fields.price),
     category: fields.category || null,
     audience: audiences.find((audience) => audience === fields.audience) ?? null,
+    brand: fields.brand,
     image,
     gallery,
     description: fields.description,
-    discount: parsePercent(fields.discount),
+    ownDiscount: parsePercent(fields.discount),
+    specialPrice: parseOptionalNumber(fields.specialPrice),
+    specialFrom: fields.specialFrom || null,
+    specialTo: fields.specialTo || null,
+    weight: parseOptionalNumber(fields.weight),
+    handle: fields.handle.trim(),
+    seoTitle: fields.seoTitle,
+    seoDescription: fields.seoDescription,
     featured: fields.featured,
     tags: parseTags(fields.tags),
     properties: properties.map(({ _id }) => _id),
-  } satisfies Record<ProductField, unknown>
+  } satisfies Record<Exclude<ProductField, 'discount'> | 'ownDiscount', unknown>
   return {
     ...input,
     variants: listVariantInputs(draft, read),

@@ -1,4 +1,4 @@
-import { findVariantGridError } from '#web/admin/catalog/edit/draft/product-form-draft.ts'
+import { findVariantGridError } from '#web/admin/catalog/edit/draft/product-form-rules.ts'
 import type { ImageUploads } from '#web/admin/catalog/edit/images/use-image-uploads.ts'
 import type { VariantGrid } from '#web/admin/catalog/edit/variant-grid/variant-grid.ts'
 

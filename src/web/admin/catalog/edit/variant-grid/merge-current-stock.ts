@@ -1,5 +1,6 @@
 import type { Product } from '#contract/catalog/products.ts'
-import { type ProductFormDraft, parseWholeNumber } from '#web/admin/catalog/edit/draft/product-form-draft.ts'
+import type { ProductFormDraft } from '#web/admin/catalog/edit/draft/product-form-draft.ts'
+import { parseWholeNumber } from '#web/admin/catalog/edit/draft/product-form-rules.ts'
 import { createVariantKey, listGridRows, setVariantCells } from './variant-grid.ts'
 
 export interface StockConflict {

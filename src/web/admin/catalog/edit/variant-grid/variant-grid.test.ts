@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findVariantGridError } from '#web/admin/catalog/edit/draft/product-form-draft.ts'
+import { findVariantGridError } from '#web/admin/catalog/edit/draft/product-form-rules.ts'
 import {
   buildSku,
   emptyVariantGrid,

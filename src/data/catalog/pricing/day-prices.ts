@@ -1,0 +1,78 @@
+import sql from 'sql-template-tag'
+import type { Db } from '#data/database/connection.ts'
+import type { DatedDiscount, PricedProduct } from '#domain/catalog/sale-price.ts'
+
+const todaySql = () => sql`to_char(now() AT TIME ZONE 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD')`
+
+/** The day of the database in Vietnam. */
+export async function readToday(db: Db): Promise<string> {
+  const [row] = await db.query<{ today: string }>(sql`SELECT ${todaySql()} AS today`)
+  return row?.today ?? ''
+}
+
+/** Also those that begin later. */
+const datedDiscountsOf = (category: unknown) => sql`
+  coalesce((SELECT json_agg(json_build_object('percent', m.percent::float8, 'from', m.from_day, 'to', m.to_day))
+    FROM promotions m WHERE m.to_day >= (now() AT TIME ZONE 'Asia/Ho_Chi_Minh')::date
+      AND (m.category_id IS NULL OR m.category_id = ${category}
+        OR m.category_id = (SELECT parent_id FROM categories WHERE id = ${category}))), '[]')`
+
+export async function readDatedDiscounts(
+  db: Db,
+  categoryId: string | null,
+): Promise<{ today: string; datedDiscounts: DatedDiscount[] }> {
+  const [row] = await db.query<{ today: string; datedDiscounts: DatedDiscount[] }>(sql`
+    SELECT ${todaySql()} AS today, ${datedDiscountsOf(sql`${categoryId}::uuid`)} AS "datedDiscounts"`)
+  return row ?? { today: '', datedDiscounts: [] }
+}
+
+export interface DueProduct extends PricedProduct {
+  id: string
+  today: string
+  datedDiscounts: DatedDiscount[]
+  variants: { id: string; price: number | null }[]
+}
+
+/**
+ * LOCK ORDER: the products by id, then their variants by id. Products that another process prices are skipped.
+ */
+export async function lockDueProducts(db: Db, limit: number): Promise<DueProduct[]> {
+  const due = await db.query<{ id: string }>(sql`
+    SELECT id FROM products WHERE reprice_at <= now() ORDER BY id LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED`)
+  const ids = due.map(({ id }) => id)
+  if (ids.length === 0) return []
+  await db.query(
+    sql`SELECT FROM variants WHERE product_id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
+  )
+  return db.query<DueProduct>(sql`
+    SELECT p.id, p.price, p.discount::float8 AS discount, p.special_price AS "specialPrice",
+      p.special_from AS "specialFrom", p.special_to AS "specialTo", ${todaySql()} AS today,
+      ${datedDiscountsOf(sql`p.category_id`)} AS "datedDiscounts",
+      coalesce((SELECT json_agg(json_build_object('id', v.id, 'price', v.price))
+        FROM variants v WHERE v.product_id = p.id), '[]') AS variants
+    FROM products p WHERE p.id = ANY(${ids}::uuid[]) ORDER BY p.id`)
+}
+
+export interface StoredDayPrice {
+  id: string
+  sale_price: number
+  discount_now: number
+  reprice_at: string | null
+}
+
+export async function updateDayPrices(
+  db: Db,
+  products: readonly StoredDayPrice[],
+  variants: readonly { id: string; sale_price: number }[],
+): Promise<void> {
+  await db.query(sql`
+    UPDATE products p SET sale_price = n.sale_price, discount_now = n.discount_now, reprice_at = n.reprice_at,
+      updated_at = CASE WHEN p.sale_price <> n.sale_price THEN now() ELSE p.updated_at END
+    FROM jsonb_to_recordset(${JSON.stringify(products)}::text::jsonb)
+      AS n(id uuid, sale_price bigint, discount_now numeric, reprice_at timestamptz)
+    WHERE p.id = n.id`)
+  await db.query(sql`
+    UPDATE variants v SET sale_price = n.sale_price
+    FROM jsonb_to_recordset(${JSON.stringify(variants)}::text::jsonb) AS n(id uuid, sale_price bigint)
+    WHERE v.id = n.id AND v.sale_price <> n.sale_price`)
+}

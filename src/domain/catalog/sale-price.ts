@@ -1,0 +1,78 @@
+import { calculateSalePrice } from '#domain/money.ts'
+
+/** Days in Vietnam, as YYYY-MM-DD, both included. Null: no limit. */
+interface DaySpan {
+  from: string | null
+  to: string | null
+}
+
+export interface DatedDiscount extends DaySpan {
+  percent: number
+}
+
+export interface PricedProduct {
+  price: number
+  /** Percent without dated sales. */
+  discount: number
+  specialPrice: number | null
+  specialFrom: string | null
+  specialTo: string | null
+}
+
+export interface DayPrice {
+  salePrice: number
+  /** Percent, rounded down under a special price, so that it never promises too much. */
+  discount: number
+  /** Percent for variants with a price of their own, which a special price does not change. */
+  variantDiscount: number
+}
+
+/** The price of a product on a day in Vietnam: the lowest of R10, a special price (R47) and the dated discounts. */
+export function calculateDayPrice(
+  day: string,
+  product: PricedProduct,
+  datedDiscounts: readonly DatedDiscount[],
+): DayPrice {
+  const running = datedDiscounts.filter((one) => includesDay(one, day))
+  const percent = Math.max(product.discount, ...running.map((one) => one.percent))
+  const salePrice = calculateSalePrice(product.price, percent)
+  const { price, specialPrice } = product
+  if (specialPrice === null || specialPrice >= salePrice || !includesDay(specialDays(product), day))
+    return { salePrice, discount: percent, variantDiscount: percent }
+  const discount = Math.floor(((price - specialPrice) * 100) / price)
+  return { salePrice: specialPrice, discount, variantDiscount: percent }
+}
+
+export function calculateVariantSalePrice(
+  ownPrice: number | null,
+  { salePrice, variantDiscount }: DayPrice,
+): number {
+  return ownPrice === null ? salePrice : calculateSalePrice(ownPrice, variantDiscount)
+}
+
+/** @returns the first day after `day` on which the price can differ, or null */
+export function findNextPriceDay(
+  day: string,
+  product: PricedProduct,
+  datedDiscounts: readonly DatedDiscount[],
+): string | null {
+  const special = product.specialPrice === null ? [] : [specialDays(product)]
+  const days = [...special, ...datedDiscounts].flatMap(({ from, to }) => [
+    ...(from ? [from] : []),
+    ...(to ? [addDay(to)] : []),
+  ])
+  return days.filter((one) => one > day).sort()[0] ?? null
+}
+
+export const isSpecialPriceRunning = (product: PricedProduct, day: string) =>
+  product.specialPrice !== null && includesDay(specialDays(product), day)
+
+const specialDays = ({ specialFrom, specialTo }: PricedProduct): DaySpan => ({
+  from: specialFrom,
+  to: specialTo,
+})
+
+const includesDay = ({ from, to }: DaySpan, day: string) => (from ?? day) <= day && day <= (to ?? day)
+
+const addDay = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,8 @@
+/** The words of a Markdown text for descriptions that have no formatting. */
+export function markdownToText(markdown: string): string {
+  return markdown
+    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^[ \t]*(#{1,6}|[-*+>]|\d+\.)[ \t]+/gm, '')
+    .replace(/(\*\*|__|\*|`)(?=\S)([^*_`\n]*?\S)\1/g, '$2')
+}

@@ -1,0 +1,133 @@
+import { v7 as uuid } from 'uuid'
+import type {
+  Collection,
+  CollectionInput,
+  CollectionPage,
+  CollectionWithProducts,
+} from '#contract/catalog/collections.ts'
+import { type Failure, fail } from '#contract/failures.ts'
+import { lockCategoryForShare } from '#data/catalog/categories.ts'
+import * as collections from '#data/catalog/collections.ts'
+import type { Db, Transaction } from '#data/database/connection.ts'
+import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
+import { slugify } from '#domain/search/fold.ts'
+import { renderMarkdown } from '#operations/content/render-markdown.ts'
+import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
+import type { Actor, Shop } from '#operations/shop.ts'
+
+export function readCollections({ db }: Shop): Promise<Collection[]> {
+  return collections.listCollections(db)
+}
+
+export async function readCollection(
+  { db }: { db: Db },
+  id: string,
+): Promise<CollectionWithProducts | Failure> {
+  const [found, picked] = await Promise.all([
+    collections.findCollection(db, id),
+    collections.listPickedProducts(db, id),
+  ])
+  return found ? { ...found, picked } : fail('not_found')
+}
+
+export async function readCollectionPage({ db }: Shop, id: string): Promise<CollectionPage | Failure> {
+  const found = await collections.findCollection(db, id)
+  return found ? { ...found, descriptionHtml: renderMarkdown(found.description) } : fail('not_found')
+}
+
+/** A concurrent collection took the slug; the retry chooses another. */
+const isSlugTaken = (error: unknown) => isUniqueViolation(error, 'collections_slug_key')
+
+/** @failure invalid */
+export function addCollection(shop: Shop, actor: Actor, input: CollectionInput) {
+  const id = uuid()
+  return inTransaction<CollectionWithProducts>(
+    shop.db,
+    async (tx) => {
+      const row = await prepareRow(tx, id, input)
+      if ('failure' in row) return row
+      await collections.insertCollection(tx, id, row)
+      return finish(tx, actor, id, { input, before: null })
+    },
+    isSlugTaken,
+  )
+}
+
+/** LOCK ORDER: the collection. @failure not_found, collection_changed, invalid */
+export function updateCollection(shop: Shop, actor: Actor, id: string, input: CollectionInput) {
+  return inTransaction<CollectionWithProducts>(
+    shop.db,
+    async (tx) => {
+      if (!(await collections.lockCollection(tx, id))) return fail('not_found')
+      const before = await collections.findCollection(tx, id)
+      if (!before) return fail('not_found')
+      if (input.version !== undefined && input.version !== before.version) return fail('collection_changed')
+      const row = await prepareRow(tx, id, input)
+      if ('failure' in row) return row
+      await collections.updateCollectionRow(tx, id, row)
+      if (row.slug !== before.slug) await collections.insertFormerCollectionSlug(tx, id, before.slug)
+      return finish(tx, actor, id, { input, before })
+    },
+    isSlugTaken,
+  )
+}
+
+/** @failure not_found */
+export function deleteCollection(shop: Shop, actor: Actor, id: string) {
+  return inTransaction<{ _id: string }>(shop.db, async (tx) => {
+    const before = await collections.findCollection(tx, id)
+    if (!before) return fail('not_found')
+    await collections.deleteCollectionRow(tx, id)
+    const { name } = before
+    await recordAuditEntry(tx, actor, { action: 'delete', entity: 'collection', id, name, before: { name } })
+    return { _id: id }
+  })
+}
+
+async function prepareRow(
+  tx: Transaction,
+  id: string,
+  input: CollectionInput,
+): Promise<CollectionInput | Failure> {
+  if (input.category && !(await lockCategoryForShare(tx, input.category))) {
+    const details = [{ path: 'category', message: 'Danh mục này không còn nữa' }]
+    return fail('invalid', {}, { details })
+  }
+  const slug = await collections.findFreeCollectionSlug(tx, input.slug || slugify(input.name), id)
+  return { ...input, slug }
+}
+
+interface CollectionChange {
+  input: CollectionInput
+  before: Collection | null
+}
+
+async function finish(tx: Transaction, actor: Actor, id: string, { input, before }: CollectionChange) {
+  const productIds = input.kind === 'manual' ? input.productIds : []
+  if (productIds) await collections.replacePickedProducts(tx, id, productIds)
+  const after = await readCollection({ db: tx }, id)
+  if ('failure' in after) return after
+  await recordAuditEntry(tx, actor, {
+    action: before ? 'update' : 'create',
+    entity: 'collection',
+    id,
+    name: after.name,
+    before: before && getAuditedFields(before),
+    after: getAuditedFields(after),
+  })
+  return after
+}
+
+const getAuditedFields = ({
+  name,
+  slug,
+  description,
+  category,
+  tag,
+  minPrice,
+  maxPrice,
+  products,
+}: Collection) => ({
+  ...{ name, slug, description, tag, minPrice, maxPrice, products },
+  category: category?.name ?? null,
+})

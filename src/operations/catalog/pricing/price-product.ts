@@ -1,0 +1,22 @@
+import { readDatedDiscounts } from '#data/catalog/pricing/day-prices.ts'
+import type { Db } from '#data/database/connection.ts'
+import {
+  calculateDayPrice,
+  type DayPrice,
+  findNextPriceDay,
+  type PricedProduct,
+} from '#domain/catalog/sale-price.ts'
+
+/** Vietnam has had no daylight saving time since 1975, so a fixed offset is safe. */
+export const toMidnight = (day: string | null) => day && `${day}T00:00:00+07:00`
+
+/** The price of today, by the clock of the database, and the time at which it can change. */
+export async function priceProduct(
+  tx: Db,
+  product: PricedProduct,
+  categoryId: string | null,
+): Promise<DayPrice & { repriceAt: string | null }> {
+  const { today, datedDiscounts } = await readDatedDiscounts(tx, categoryId)
+  const repriceAt = toMidnight(findNextPriceDay(today, product, datedDiscounts))
+  return { ...calculateDayPrice(today, product, datedDiscounts), repriceAt }
+}

@@ -1,0 +1,27 @@
+import MarkdownIt from 'markdown-it'
+
+const allowedLink = /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i
+const shopImage = /^\/images\/(?!.*\.\.)[\w./-]+$/
+
+const markdown = new MarkdownIt({ html: false, breaks: true, linkify: false })
+markdown.validateLink = (url) => allowedLink.test(url.trim())
+const renderImage = markdown.renderer.rules.image
+markdown.renderer.rules.image = (tokens, index, options, env, self) => {
+  const isOwn = shopImage.test(tokens[index]?.attrGet('src') ?? '')
+  if (!isOwn || !renderImage) return markdown.utils.escapeHtml(tokens[index]?.content ?? '')
+  tokens[index]?.attrSet('loading', 'lazy')
+  return renderImage(tokens, index, options, env, self)
+}
+
+/**
+ * Renders a text of staff (R24): HTML in it is shown as text, links lead to the web, mail, telephone or a path of the
+ * shop, and pictures are those of the shop. Headings begin at level 3, below those of the page.
+ */
+export function renderMarkdown(text: string): string {
+  const tokens = markdown.parse(text, {})
+  for (const token of tokens) {
+    if (!token.type.startsWith('heading_')) continue
+    token.tag = `h${Math.min(6, Number(token.tag.slice(1)) + 2)}`
+  }
+  return markdown.renderer.render(tokens, markdown.options, {})
+}

@@ -1,0 +1,56 @@
+import { type ChangeEvent, useState } from 'react'
+import { uploadImageFile, validateImageFile } from '#web/admin/catalog/edit/images/upload-image-file.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+
+interface CategoryImageFieldProps {
+  image: string
+  onChange: (image: string) => void
+}
+
+export function CategoryImageField({ image, onChange }: CategoryImageFieldProps) {
+  const [error, setError] = useState<string>()
+  const [isUploading, setUploading] = useState(false)
+
+  async function upload({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? []
+    if (!file) return
+    const refusal = validateImageFile(file)
+    if (refusal) return setError(refusal)
+    setUploading(true)
+    const answer = await uploadImageFile(file, () => {}, new AbortController().signal)
+    setUploading(false)
+    target.value = ''
+    if ('error' in answer) return setError(answer.error)
+    setError(undefined)
+    onChange(answer.url)
+  }
+  return (
+    <div className="grid gap-2">
+      <Field label="Ảnh danh mục" optional error={error}>
+        {(inputProps) => (
+          <input
+            {...inputProps}
+            type="file"
+            accept="image/*"
+            disabled={isUploading}
+            onChange={(event) => void upload(event)}
+            className="min-h-11 max-w-full py-2"
+          />
+        )}
+      </Field>
+      <p role="status" className="sr-only">
+        {isUploading ? 'Đang tải ảnh' : ''}
+      </p>
+      {image && (
+        <div className="flex items-end gap-3">
+          <ResponsiveImage url={image} alt="" sizes="80px" className="w-20" />
+          <Button small onClick={() => onChange('')}>
+            Bỏ ảnh
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

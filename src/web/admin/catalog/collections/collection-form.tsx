@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  type CollectionKind,
+  collectionKindLabels,
+  collectionKinds,
+} from '#contract/catalog/collection-kinds.ts'
+import type { CollectionInput, CollectionWithProducts } from '#contract/catalog/collections.ts'
+import type { ProductSummary } from '#contract/catalog/products.ts'
+import { limits } from '#contract/limits.ts'
+import { slugPaths } from '#contract/paths.ts'
+import { slugify } from '#domain/search/fold.ts'
+import { parseWholeNumber } from '#web/admin/catalog/edit/draft/product-form-rules.ts'
+import { SaveBar } from '#web/admin/catalog/edit/save/save-bar.tsx'
+import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { categoriesQuery } from '#web/app/api/categories-query.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { showFieldErrors } from '#web/ui/form/form-errors.ts'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { collectionsKey } from './collection-queries.ts'
+import { PickedProducts } from './picked-products.tsx'
+
+interface CollectionDraft {
+  name: string
+  slug: string
+  description: string
+  kind: CollectionKind
+  category: string
+  tag: string
+  onlyDiscounted: boolean
+  minPrice: string
+  maxPrice: string
+}
+type CollectionFormState = UseFormReturn<CollectionDraft>
+
+const fieldNames = ['name', 'slug', 'description', 'kind', 'category', 'tag', 'minPrice', 'maxPrice'] as const
+const parseAmount = (text: string) => (text.trim() === '' ? null : parseWholeNumber(text))
+
+const toDraft = (read: CollectionWithProducts | undefined): CollectionDraft => ({
+  name: read?.name ?? '',
+  slug: read?.slug ?? '',
+  description: read?.description ?? '',
+  kind: read?.kind ?? 'manual',
+  category: read?.category?._id ?? '',
+  tag: read?.tag ?? '',
+  onlyDiscounted: read?.onlyDiscounted ?? false,
+  minPrice: read?.minPrice?.toString() ?? '',
+  maxPrice: read?.maxPrice?.toString() ?? '',
+})
+
+interface CollectionFormProps {
+  read?: CollectionWithProducts
+  onSend: (input: CollectionInput) => Promise<CollectionWithProducts>
+  onSaved: (saved: CollectionWithProducts) => void
+}
+
+export function CollectionForm({ read, onSend, onSaved }: CollectionFormProps) {
+  const form = useForm({ defaultValues: toDraft(read) })
+  const [picked, setPicked] = useState<readonly ProductSummary[]>(read?.picked ?? [])
+  const [version, setVersion] = useState(read?.version)
+  const [savedPicks, setSavedPicks] = useState(picked)
+  const dirty = form.formState.isDirty || picked !== savedPicks
+  useLeaveGuard(dirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
+  const save = useAdminMutation(onSend, {
+    invalidates: [collectionsKey],
+    successToast: ({ name, products }) => ({
+      title: 'Đã lưu bộ sưu tập',
+      description: `${name}: ${products} sản phẩm đang bán`,
+    }),
+    showsError: ({ code, details }) => code === 'invalid' && details.length > 0,
+  })
+
+  async function submit({ minPrice, maxPrice, ...draft }: CollectionDraft) {
+    const prices = { minPrice: parseAmount(minPrice), maxPrice: parseAmount(maxPrice) }
+    const productIds = picked.map(({ _id }) => _id)
+    try {
+      const saved = await save.mutateAsync({ ...draft, ...prices, productIds, version })
+      form.reset(toDraft(saved))
+      setVersion(saved.version)
+      setPicked(saved.picked)
+      setSavedPicks(saved.picked)
+      onSaved(saved)
+    } catch (error) {
+      showFieldErrors(error, fieldNames, form.setError)
+    }
+  }
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit)} className="grid max-w-3xl gap-6">
+      <TextFields form={form} />
+      {form.watch('kind') === 'manual' ? (
+        <PickedProducts picked={picked} onChange={setPicked} />
+      ) : (
+        <RuleFields form={form} />
+      )}
+      <SaveBar
+        dirty={dirty}
+        saving={form.formState.isSubmitting}
+        saveLabel="Lưu bộ sưu tập"
+        onReset={() => {
+          form.reset()
+          setPicked(savedPicks)
+        }}
+      />
+    </form>
+  )
+}
+
+function TextFields({ form: { register, formState, watch } }: { form: CollectionFormState }) {
+  const { errors } = formState
+  const [name, slug] = watch(['name', 'slug'])
+  return (
+    <>
+      <Field label="Tên bộ sưu tập" required error={errors.name?.message}>
+        {(inputProps) => (
+          <TextInput
+            {...inputProps}
+            {...register('name', {
+              validate: (value) => value.trim() !== '' || 'Tên bộ sưu tập không được để trống',
+            })}
+            maxLength={limits.maxProductNameLength}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field
+        label="Đường dẫn"
+        optional
+        hint={slugPaths.collection + (slug || (name.trim() && slugify(name)))}
+        error={errors.slug?.message}
+      >
+        {(inputProps) => (
+          <TextInput {...inputProps} {...register('slug')} autoComplete="off" spellCheck={false} />
+        )}
+      </Field>
+      <Field label="Lời giới thiệu" optional error={errors.description?.message}>
+        {(inputProps) => (
+          <TextArea
+            {...inputProps}
+            {...register('description')}
+            maxLength={limits.maxDescriptionLength}
+            className="min-h-28"
+          />
+        )}
+      </Field>
+      <Field label="Cách chọn sản phẩm" error={errors.kind?.message}>
+        {(inputProps) => (
+          <Select {...inputProps} {...register('kind')}>
+            {collectionKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {collectionKindLabels[kind]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </>
+  )
+}
+
+function RuleFields({ form: { register, formState } }: { form: CollectionFormState }) {
+  const { data: categories = [] } = useQuery(categoriesQuery(useApi()))
+  const { errors } = formState
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Danh mục" optional error={errors.category?.message}>
+        {(inputProps) => (
+          <Select {...inputProps} {...register('category')}>
+            <option value="">Mọi danh mục</option>
+            {categories.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Thẻ" optional error={errors.tag?.message}>
+        {(inputProps) => <TextInput {...inputProps} {...register('tag')} maxLength={limits.maxTagLength} />}
+      </Field>
+      <Field label="Giá từ (₫)" optional error={errors.minPrice?.message}>
+        {(inputProps) => <TextInput {...inputProps} {...register('minPrice')} inputMode="numeric" />}
+      </Field>
+      <Field label="Giá đến (₫)" optional error={errors.maxPrice?.message}>
+        {(inputProps) => <TextInput {...inputProps} {...register('maxPrice')} inputMode="numeric" />}
+      </Field>
+      <Checkbox {...register('onlyDiscounted')} label="Chỉ hàng đang giảm giá" className="sm:col-span-2" />
+    </div>
+  )
+}

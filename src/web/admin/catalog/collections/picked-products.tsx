@@ -1,0 +1,123 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide'
+import { useDeferredValue, useState } from 'react'
+import { productStateLabels } from '#contract/catalog/product-states.ts'
+import type { ProductSummary } from '#contract/catalog/products.ts'
+import { formatDong } from '#domain/money.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { pickableProductsQuery } from './collection-queries.ts'
+
+interface PickedProductsProps {
+  picked: readonly ProductSummary[]
+  onChange: (picked: readonly ProductSummary[]) => void
+}
+
+export function PickedProducts({ picked, onChange }: PickedProductsProps) {
+  const move = (from: number, to: number) => {
+    const product = picked[from]
+    if (product && to >= 0 && to < picked.length)
+      onChange(picked.toSpliced(from, 1).toSpliced(to, 0, product))
+  }
+  return (
+    <div className="grid gap-4">
+      <ProductSearch picked={picked} onPick={(product) => onChange([...picked, product])} />
+      {picked.length === 0 ? (
+        <p className="text-ink-soft">Chưa chọn sản phẩm nào.</p>
+      ) : (
+        <ol aria-label="Sản phẩm của bộ sưu tập" className="divide-y divide-line border-y border-line">
+          {picked.map((product, at) => (
+            <li key={product._id} className="flex items-center gap-3 py-2">
+              <ProductLabel product={product} />
+              <IconButton
+                icon={ArrowUp}
+                label={`Đưa ${product.name} lên`}
+                disabled={at === 0}
+                onClick={() => move(at, at - 1)}
+              />
+              <IconButton
+                icon={ArrowDown}
+                label={`Đưa ${product.name} xuống`}
+                disabled={at === picked.length - 1}
+                onClick={() => move(at, at + 1)}
+              />
+              <IconButton
+                icon={X}
+                label={`Bỏ ${product.name}`}
+                onClick={() => onChange(picked.filter(({ _id }) => _id !== product._id))}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+function ProductLabel({ product: { name, image, salePrice, state } }: { product: ProductSummary }) {
+  return (
+    <span className="mr-auto flex min-w-0 items-center gap-3">
+      <ResponsiveImage url={image} alt="" sizes="40px" className="w-10 shrink-0" />
+      <span className="min-w-0">
+        <span className="block wrap-anywhere">{name}</span>
+        <span className="block text-sm text-ink-soft">
+          {formatDong(salePrice)}
+          {state !== 'active' && ` · ${productStateLabels[state]}`}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+interface ProductSearchProps {
+  picked: readonly ProductSummary[]
+  onPick: (product: ProductSummary) => void
+}
+
+function ProductSearch({ picked, onPick }: ProductSearchProps) {
+  const [text, setText] = useState('')
+  const q = useDeferredValue(text.trim())
+  const results = useQuery({
+    ...pickableProductsQuery(useApi(), q),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  })
+  const pickedIds = new Set(picked.map(({ _id }) => _id))
+  const found = q === '' ? [] : (results.data ?? []).filter(({ _id }) => !pickedIds.has(_id))
+  return (
+    <div className="grid gap-2">
+      <Field label="Thêm sản phẩm" hint="Gõ tên, mã SKU hoặc danh mục.">
+        {(inputProps) => (
+          <TextInput
+            {...inputProps}
+            type="search"
+            autoComplete="off"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        )}
+      </Field>
+      {found.length > 0 && (
+        <ul aria-label="Sản phẩm tìm thấy" className="divide-y divide-line border-y border-line">
+          {found.map((product) => (
+            <li key={product._id} className="flex items-center gap-3 py-2">
+              <ProductLabel product={product} />
+              <Button small onClick={() => onPick(product)} aria-label={`Thêm ${product.name}`}>
+                <Icon of={Plus} /> Thêm
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {q !== '' && results.data && found.length === 0 && (
+        <p className="text-sm text-ink-soft">Không thấy sản phẩm nào khác.</p>
+      )}
+    </div>
+  )
+}

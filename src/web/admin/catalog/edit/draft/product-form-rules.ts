@@ -1,0 +1,55 @@
+import { limits } from '#contract/limits.ts'
+import { listGridRows, type VariantGrid } from '#web/admin/catalog/edit/variant-grid/variant-grid.ts'
+
+/** Removes thousands separators and the currency sign; returns NaN for other text. */
+export function parseWholeNumber(text: string): number {
+  const digits = text.replace(/[.\s₫đ]/g, '')
+  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN
+}
+export const parsePercent = (text: string) =>
+  text.trim() === '' ? 0 : /^\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.replace(',', '.')) : Number.NaN
+
+// The specification fixes these messages.
+export const productFormRules = {
+  name: (value: string) => value.trim() !== '' || 'Tên sản phẩm không được để trống',
+  price: (value: string) => {
+    if (value.trim() === '') return 'Giá sản phẩm không được để trống'
+    if (Number.isNaN(parseWholeNumber(value))) return 'Giá sản phẩm phải là số'
+    return parseWholeNumber(value) <= limits.maxPrice || 'Giá sản phẩm phải từ 0 ₫ đến 2.000.000.000 ₫'
+  },
+  discount: (value: string) => {
+    if (Number.isNaN(parsePercent(value))) return 'Giảm giá sản phẩm phải là số'
+    return parsePercent(value) <= 100 || 'Giảm giá phải từ 0 đến 100 %'
+  },
+  specialPrice: (value: string) => value.trim() === '' || productFormRules.price(value),
+  publishAt: (value: string, { state }: { state: string }) =>
+    state !== 'scheduled' || value !== '' || 'Hãy chọn lúc lên bán',
+  weight: (value: string) => {
+    const grams = parseWholeNumber(value)
+    return (
+      value.trim() === '' || (grams >= 1 && grams <= limits.maxWeight) || 'Cân nặng phải từ 1 g đến 100.000 g'
+    )
+  },
+  stock: (value: string) => {
+    if (value.trim() !== '' && Number.isNaN(parseWholeNumber(value))) return 'Số lượng sản phẩm phải là số'
+    return !(parseWholeNumber(value) > limits.maxStock) || 'Số lượng sản phẩm phải từ 0 đến 1.000.000'
+  },
+}
+
+/** Returns the message of the first error, or null. */
+export function findVariantGridError(grid: VariantGrid): string | null {
+  const rows = listGridRows(grid)
+  if (rows.length > limits.maxVariants) return `Nhiều nhất ${limits.maxVariants} phân loại.`
+  const usedSkus = new Set<string>()
+  for (const { cells, color, size } of rows) {
+    const name = [color?.value, size?.value].filter(Boolean).join(' / ')
+    const stock = productFormRules.stock(cells.stock)
+    if (stock !== true) return `${name}: ${stock}`
+    const price = cells.price.trim() === '' || productFormRules.price(cells.price)
+    if (price !== true) return `${name}: ${price}`
+    const sku = cells.sku.trim()
+    if (sku && usedSkus.has(sku)) return `${name}: mã SKU ${sku} có hai lần.`
+    usedSkus.add(sku)
+  }
+  return null
+}

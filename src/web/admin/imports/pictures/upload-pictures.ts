@@ -1,0 +1,36 @@
+import { uploadImageFile, validateImageFile } from '#web/admin/catalog/edit/images/upload-image-file.ts'
+
+export interface UploadedPictures {
+  /** The address of each picture by its name or its path in the archive. */
+  urls: Record<string, string>
+  refused: { name: string; error: string }[]
+}
+
+/** Uploads pictures and the pictures of archives, one at a time (R38). @throws ZipRefusal */
+export async function uploadPictures(
+  files: readonly File[],
+  onProgress: (done: number) => void,
+): Promise<UploadedPictures> {
+  const uploaded: UploadedPictures = { urls: {}, refused: [] }
+  let done = 0
+  for await (const { name, file } of listPictures(files)) {
+    const error = validateImageFile(file)
+    const answer = error ? { error } : await uploadImageFile(file, () => {}, new AbortController().signal)
+    if ('url' in answer) uploaded.urls[name] = answer.url
+    else uploaded.refused.push({ name, error: answer.error })
+    onProgress(++done)
+  }
+  return uploaded
+}
+
+export const isZip = ({ name }: File) => /\.zip$/i.test(name)
+
+async function* listPictures(files: readonly File[]): AsyncGenerator<{ name: string; file: File }> {
+  for (const file of files) {
+    if (!isZip(file)) yield { name: file.name, file }
+    else {
+      const { readZipPictures } = await import('./read-zip-pictures.ts')
+      yield* readZipPictures(file)
+    }
+  }
+}

@@ -195,6 +195,7 @@ const actions: EndpointName[] = [
     'cancelOrder',
     'answerLookupRequest',
     'setCosts',
+    'changeConnection',
   ] as const),
   ...(['increaseCartLine', 'decreaseCartLine', 'setCartVoucher', 'changePassword'] as const),
 ]

@@ -54,7 +54,10 @@ export const ConnectionInput = z.object({
 export type ConnectionInput = z.infer<typeof ConnectionInput>
 
 export const ConnectionTest = z
-  .object({ works: z.boolean(), message: z.string().describe('One sentence for the owner.') })
+  .object({
+    works: z.boolean().describe('True if the service answered as expected.'),
+    message: z.string().describe('One sentence for the owner.'),
+  })
   .describe('The result of trying a connection.')
 export type ConnectionTest = z.infer<typeof ConnectionTest>
 

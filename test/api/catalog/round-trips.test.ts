@@ -205,6 +205,7 @@ const actions: EndpointName[] = [
     'cancelOrder',
     'answerLookupRequest',
     'setCosts',
+    'changeConnection',
   ] as const),
   ...(['increaseCartLine', 'decreaseCartLine', 'setCartVoucher', 'changePassword'] as const),
 ]

@@ -41,7 +41,16 @@ test('staff see only the pages of their rights, and a closed page shows the reas
   const readSidebarNames = async () =>
     (await sidebar.getByRole('link').allInnerTexts()).map((name) => name.trim().split('\n')[0])
   await expect(page.getByRole('heading', { name: 'Việc hôm nay' })).toBeVisible()
-  expect((await readSidebarNames()).slice(1)).toEqual(['Đơn hàng', 'Đổi trả', 'Khách hàng', 'Về cửa hàng'])
+  const entries = [
+    'Đơn hàng',
+    'Bán tại quầy',
+    'Vận đơn',
+    'Đổi trả',
+    'Khách hàng',
+    'Xuất dữ liệu',
+    'Về cửa hàng',
+  ]
+  expect((await readSidebarNames()).slice(1)).toEqual(entries)
   await page.goto('/admin/orders')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Thêm (sản phẩm|danh mục)$/ })).toHaveCount(0)

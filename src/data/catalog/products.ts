@@ -97,7 +97,7 @@ export async function lockProductVariants(db: Db, productIds: readonly string[])
   )
 }
 
-type StoredValues = Omit<ProductValues, 'category' | 'properties'>
+type StoredProductValues = Omit<ProductValues, 'category' | 'properties'>
 
 export function toProductColumns({
   publishAt,
@@ -107,7 +107,7 @@ export function toProductColumns({
   seoTitle,
   seoDescription,
   ...product
-}: StoredValues) {
+}: StoredProductValues) {
   return {
     ...product,
     publish_at: product.state === 'scheduled' ? publishAt : null,

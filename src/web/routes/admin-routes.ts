@@ -1,78 +1,26 @@
 import { createRoute, notFound } from '@tanstack/react-router'
-import { adminPaths } from '#contract/admin-paths.ts'
 import { parseChartSearch } from '#web/admin/analytics/chart/chart-search.ts'
 import { readClosingEntriesSearch, readClosingSearch } from '#web/admin/analytics/closing/closing-search.ts'
 import { parsePeriodSearch } from '#web/admin/analytics/period-search.ts'
-import { awaitOnServer } from '#web/admin/form/await-on-server.ts'
-import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
-import { requireStaff } from '#web/admin/frame/require-staff.ts'
-import { checkPageAccess, getCachedRights } from '#web/admin/frame/rights.ts'
 import { type SettingsSection, settingsSectionNames } from '#web/admin/settings/settings-sections.ts'
 import {
-  attributeSorts,
-  categorySorts,
   readAdminReviewSearch,
   readAuditSearch,
   readCustomerSearch,
   readDataRequestSearch,
-  readDuplicateSearch,
   readEmailSearch,
-  readImportSearch,
   readOrderSearch,
   readParcelSearch,
   readPrintSearch,
-  readProductSearch,
   readReturnRequestSearch,
-  readStockSearch,
   readTransferSearch,
   readVoucherSearch,
-  valueSorts,
 } from '#web/admin/table/read-list-searches.ts'
-import { PageLoading } from '#web/admin/table/table-states.tsx'
 import { readPaging } from '#web/admin/table/use-paging.ts'
-import { todayQuery } from '#web/admin/today/today-query.ts'
-import { registerCalls } from '#web/app/api/api.ts'
-import { type SessionContext, sessionQuery } from '#web/app/api/session.ts'
-import { settingsSummaryQuery } from '#web/app/api/settings-summary.ts'
 import { lazyPage, notFoundHead } from '#web/app/router/page.ts'
-import { parseOption, parseTableSearch } from '#web/app/router/table-search.ts'
-import { NotFound } from '#web/ui/state/not-found.tsx'
-import { rootRoute } from './root-route.tsx'
-import '#web/ui/styles/admin.css'
-
-registerCalls(adminPaths)
-
-const admin = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/admin',
-  beforeLoad: (input) => {
-    const { queryClient, api } = input.context
-    // Each navigation checks the session in the background; the frame redirects if it has ended.
-    if (typeof window !== 'undefined' && !input.preload) {
-      void queryClient.invalidateQueries({ queryKey: sessionQuery(api).queryKey })
-    }
-    return requireStaff(input)
-  },
-  loader: ({ context }) => {
-    const { queryClient, api } = context
-    const hasRights = getCachedRights(context).length > 0
-    return awaitOnServer(
-      queryClient.prefetchQuery(settingsSummaryQuery(api)),
-      ...(hasRights ? [queryClient.prefetchQuery(todayQuery(api))] : []),
-    )
-  },
-  shouldReload: true,
-  component: AdminFrame,
-  pendingComponent: PageLoading,
-})
-
-const underAdmin = {
-  getParentRoute: () => admin,
-  beforeLoad: ({ context, location }: { context: SessionContext; location: { pathname: string } }) =>
-    checkPageAccess(location.pathname, context),
-  pendingComponent: PageLoading,
-  notFoundComponent: NotFound,
-}
+import { parseOption } from '#web/app/router/table-search.ts'
+import { catalogPages } from './admin-catalog-routes.ts'
+import { admin, underAdmin } from './admin-route.ts'
 
 const pages = [
   createRoute({ ...underAdmin, ...lazyPage('/', () => import('#web/routes/admin/index.tsx')) }),
@@ -87,82 +35,6 @@ const pages = [
   createRoute({
     ...underAdmin,
     ...lazyPage('/messages/$id', () => import('#web/routes/admin/messages.$id.tsx')),
-  }),
-  createRoute({
-    ...underAdmin,
-    ...lazyPage('/collections', () => import('#web/routes/admin/collections.tsx')),
-  }),
-  createRoute({
-    ...underAdmin,
-    ...lazyPage('/collections/add', () => import('#web/routes/admin/collections.add.tsx')),
-  }),
-  createRoute({
-    ...underAdmin,
-    ...lazyPage('/collections/$id', () => import('#web/routes/admin/collections.$id.tsx')),
-  }),
-  createRoute({
-    ...underAdmin,
-    ...lazyPage('/promotions', () => import('#web/routes/admin/promotions.tsx')),
-  }),
-  createRoute({
-    ...underAdmin,
-    ...lazyPage('/products', () => import('#web/routes/admin/products.tsx'), readProductSearch),
-  }),
-  createRoute({
-    ...underAdmin,
-    ...lazyPage('/products/add', () => import('#web/routes/admin/products.add.tsx'), readDuplicateSearch),
-  }),
-  createRoute({
-    ...underAdmin,
-    ...lazyPage('/products/add1', () => import('#web/routes/admin/products.add1.tsx')),
-  }),
-  createRoute({
-    ...underAdmin,
-    ...lazyPage('/products/import', () => import('#web/routes/admin/products.import.tsx')),
-  }),
-  createRoute({
-    ...underAdmin,
-    ...lazyPage(
-      '/products/import/$id',
-      () => import('#web/routes/admin/products.import.$id.tsx'),
-      readImportSearch,
-    ),
-  }),
-  createRoute({
-    ...underAdmin,
-    ...lazyPage('/products/edit/$id', () => import('#web/routes/admin/products.edit.$id.tsx')),
-  }),
-  createRoute({
-    ...underAdmin,
-    ...lazyPage(
-      '/categories',
-      () => import('#web/routes/admin/categories.tsx'),
-      (search) => parseTableSearch(search, categorySorts),
-    ),
-  }),
-  createRoute({
-    ...underAdmin,
-    ...lazyPage('/categories/add', () => import('#web/routes/admin/categories.add.tsx')),
-  }),
-  createRoute({
-    ...underAdmin,
-    ...lazyPage(
-      '/attributes',
-      () => import('#web/routes/admin/attributes.tsx'),
-      (search) => parseTableSearch(search, attributeSorts),
-    ),
-  }),
-  createRoute({
-    ...underAdmin,
-    ...lazyPage('/attributes/add', () => import('#web/routes/admin/attributes.add.tsx')),
-  }),
-  createRoute({
-    ...underAdmin,
-    ...lazyPage(
-      '/attributes/$id/values',
-      () => import('#web/routes/admin/attributes.$id.values.tsx'),
-      (search) => parseTableSearch(search, valueSorts),
-    ),
   }),
   createRoute({
     ...underAdmin,
@@ -261,26 +133,6 @@ const pages = [
   }),
   createRoute({
     ...underAdmin,
-    ...lazyPage('/stock', () => import('#web/routes/admin/stock.tsx'), readStockSearch),
-  }),
-  createRoute({
-    ...underAdmin,
-    ...lazyPage('/stock/$id', () => import('#web/routes/admin/stock.$id.tsx'), readPaging),
-  }),
-  createRoute({
-    ...underAdmin,
-    ...lazyPage('/goods-received', () => import('#web/routes/admin/goods-received.tsx'), readPaging),
-  }),
-  createRoute({
-    ...underAdmin,
-    ...lazyPage('/goods-received/add', () => import('#web/routes/admin/goods-received.add.tsx')),
-  }),
-  createRoute({
-    ...underAdmin,
-    ...lazyPage('/goods-received/$id', () => import('#web/routes/admin/goods-received.$id.tsx')),
-  }),
-  createRoute({
-    ...underAdmin,
     ...lazyPage('/closing', () => import('#web/routes/admin/closing.tsx'), readClosingSearch),
   }),
   createRoute({
@@ -305,4 +157,4 @@ const pages = [
   }),
 ] as const
 
-export const adminRoutes = admin.addChildren(pages)
+export const adminRoutes = admin.addChildren([...catalogPages, ...pages])

@@ -6,7 +6,7 @@ import { expectAccessibleEverywhere } from './accessible.ts'
 
 /** An admin page in one of its states. */
 interface AdminScreen {
-  /** As in src/web/routes/admin-routes.ts; `*` is any unknown path under /admin. */
+  /** As in src/web/routes/admin-routes.ts and admin-catalog-routes.ts; `*` is any unknown path under /admin. */
   route: string
   state?: string
   open: (page: Page, adminApi: AdminApi) => Promise<unknown>
@@ -216,8 +216,10 @@ const screens: AdminScreen[] = [
 ]
 
 test('every admin route has a screen', () => {
-  const file = readFileSync(new URL('../../../src/web/routes/admin-routes.ts', import.meta.url), 'utf8')
-  const routes = [...file.matchAll(/lazyPage\(\s*'(\/[^']*)'/g)].map(([, path = '']) =>
+  const files = ['admin-routes.ts', 'admin-catalog-routes.ts'].map((name) =>
+    readFileSync(new URL(`../../../src/web/routes/${name}`, import.meta.url), 'utf8'),
+  )
+  const routes = [...files.join('').matchAll(/lazyPage\(\s*'(\/[^']*)'/g)].map(([, path = '']) =>
     path === '/' ? '/admin' : `/admin${path}`,
   )
   const seen = new Set(screens.map(({ route }) => route))

@@ -227,3 +227,29 @@ test('one of two pieces is taken back and refunded in 5 clicks; a goodwill refun
   await expect(page.getByText('Sứt chỉ ở vai').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Xác nhận đã hoàn tiền' })).toHaveCount(0)
 })
+
+test('a size of a delivered order is exchanged and the new piece sent in 6 clicks', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const product = await shoe(adminApi, 2, 1)
+  const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '12 Tràng Thi' }
+  const order = await adminApi.order(product, { address, fee: 30_000 })
+  await adminApi.setStatus(order, 'đã giao')
+  await page.goto(`/admin/orders/${order._id}`)
+  const clicks = countClicks()
+  await clicks.press(page.getByRole('button', { name: 'Đổi hàng', exact: true }))
+  const exchanging = page.getByRole('dialog', { name: 'Đổi hàng' })
+  await clicks.choose(exchanging.getByLabel('Đổi lấy'), variantOf(product, '43'))
+  await clicks.type(exchanging.getByLabel('Lý do'), 'Đi hơi chật')
+  await clicks.press(exchanging.getByRole('button', { name: 'Đổi hàng' }))
+  const waiting = page.getByRole('region', { name: 'Hàng đổi chờ gửi' })
+  await clicks.press(waiting.getByRole('button', { name: 'Tạo vận đơn' }))
+  await clicks.press(
+    page.getByRole('dialog', { name: 'Gửi hàng đổi?' }).getByRole('button', { name: 'Tạo vận đơn' }),
+  )
+  await expect(waiting).toHaveCount(0)
+  expect(clicks.count).toBeLessThanOrEqual(6)
+  const parcel = page.getByRole('region', { name: 'Giao hàng' }).getByRole('article')
+  await expect(parcel).toContainText(/Hàng đổi: .*43/)
+})

@@ -113,6 +113,7 @@ export const adminPaths = {
   receiveReturn: ['POST', '/api/v1/orders/returns/{id}'],
   exchangeLine: ['POST', '/api/v1/orders/exchange/{id}'],
   refundOrder: ['POST', '/api/v1/orders/refund/{id}'],
+  refundGoodwill: ['POST', '/api/v1/orders/goodwill/{id}'],
   listReturnRequests: ['GET', '/api/v1/return-requests'],
   countReturnRequests: ['GET', '/api/v1/return-requests/counts'],
   declineReturn: ['PUT', '/api/v1/return-requests/{id}/decline'],

@@ -80,6 +80,7 @@ export const failures = {
   idempotency_key_reused: [409, 'Việc này đã được ghi với nội dung khác. Hãy tải lại trang.'],
   refund_due_changed: [409, 'Số tiền cần hoàn hiện là {due}. Hãy xem lại trước khi ghi.'],
   refund_too_large: [409, 'Chỉ cần hoàn {due}. Hãy xem lại số tiền.'],
+  goodwill_not_possible: [409, 'Chỉ hoàn thiện chí cho đơn đã giao, đã thu đủ và không còn gì cần hoàn.'],
   refund_reference_reused: [409, 'Mã giao dịch này đã được ghi rồi.'],
   return_not_allowed: [409, 'Đơn này không nhận yêu cầu đổi trả nữa. Hãy liên hệ cửa hàng.'],
   return_already_requested: [409, 'Sản phẩm này đang có một yêu cầu chờ cửa hàng trả lời.'],

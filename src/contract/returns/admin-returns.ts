@@ -55,6 +55,10 @@ export const RefundOrder = z.object({
     .describe('Reference of the bank.'),
   note: singleLine(limits.maxShortNoteLength).default(''),
 })
+export const RefundGoodwill = RefundOrder.omit({ due: true, note: true }).extend({
+  totalPrice: dong.describe('The total as shown, in dong. If it differs now, the call is refused.'),
+  reason,
+})
 
 export const RequestReturn = z
   .object({
@@ -92,6 +96,7 @@ export const ReturnRequestQuery = RequestFilter.extend({
 export type ReceiveReturn = z.infer<typeof ReceiveReturn>
 export type ExchangeLine = z.infer<typeof ExchangeLine>
 export type RefundOrder = z.infer<typeof RefundOrder>
+export type RefundGoodwill = z.infer<typeof RefundGoodwill>
 export type RequestReturn = z.infer<typeof RequestReturn>
 export type ListedReturnRequest = z.infer<typeof ListedReturnRequest>
 export type ReturnRequestQuery = z.infer<typeof ReturnRequestQuery>
@@ -139,6 +144,16 @@ export const returnEndpoints = {
     status: 200,
     response: OrderForStaff,
     failures: ['refund_due_changed', 'refund_too_large', 'refund_reference_reused'],
+  }),
+  refundGoodwill: defineEndpoint({
+    access: 'staff',
+    rights: ['money'],
+    summary: 'Record a refund without goods for a delivered and paid order, which gets a discount by hand',
+    params: z.object({ id }),
+    body: RefundGoodwill,
+    status: 200,
+    response: OrderForStaff,
+    failures: ['goodwill_not_possible', 'order_balance_changed', 'refund_reference_reused'],
   }),
   requestReturn: defineEndpoint({
     access: 'own-order',

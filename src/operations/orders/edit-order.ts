@@ -39,7 +39,7 @@ export function previewOrderEdit(
 /**
  * Changes an order that has not left the shop, with its stock, ledger and voucher. A repeated request fails, because
  * the first one changed the version. LOCK ORDER: the order, its voucher, variants by id.
- * @failure order_voucher_fails, order_total_changed, and those of `planEditInTransaction`
+ * @failure those of `planEditInTransaction` and `applyEdit`
  */
 export function editOrder(
   shop: Shop,
@@ -49,21 +49,30 @@ export function editOrder(
 ): Promise<{ changed: boolean } | Failure> {
   return inTransaction<{ changed: boolean }>(shop.db, async (tx) => {
     const planned = await planEditInTransaction(tx, id, request)
-    if (failed(planned)) return planned
-    const { plan, voucher } = planned
-    if (plan.voucherRefusal && !request.dropsVoucher)
-      return fail('order_voucher_fails', { code: voucher?.code ?? '' })
-    if (plan.sums.totalPrice !== request.totalPrice) {
-      const details = [{ path: 'totalPrice', message: `${plan.sums.totalPrice}` }]
-      return fail('order_total_changed', { total: formatDong(plan.sums.totalPrice) }, { details })
-    }
-    const changes = listChanges(planned)
-    const reason = request.discount?.reason ?? ''
-    if (changes.length === 0 && reason === (planned.discountReason ?? '')) return { changed: false }
-    await writeEdit(tx, actor, planned, request)
-    await recordEdit(tx, actor, planned, { changes, reason })
-    return { changed: true }
+    return failed(planned) ? planned : applyEdit(tx, actor, planned, request)
   })
+}
+
+/** @failure order_voucher_fails, order_total_changed */
+export async function applyEdit(
+  tx: Transaction,
+  actor: Actor,
+  planned: PlannedEdit,
+  request: EditOrder,
+): Promise<{ changed: boolean } | Failure> {
+  const { plan, voucher } = planned
+  if (plan.voucherRefusal && !request.dropsVoucher)
+    return fail('order_voucher_fails', { code: voucher?.code ?? '' })
+  if (plan.sums.totalPrice !== request.totalPrice) {
+    const details = [{ path: 'totalPrice', message: `${plan.sums.totalPrice}` }]
+    return fail('order_total_changed', { total: formatDong(plan.sums.totalPrice) }, { details })
+  }
+  const changes = listChanges(planned)
+  const reason = request.discount?.reason ?? ''
+  if (changes.length === 0 && reason === (planned.discountReason ?? '')) return { changed: false }
+  await writeEdit(tx, actor, planned, request)
+  await recordEdit(tx, actor, planned, { changes, reason })
+  return { changed: true }
 }
 
 async function writeEdit(tx: Transaction, actor: Actor, planned: PlannedEdit, request: EditOrder) {

@@ -38,17 +38,18 @@ export interface PlannedEdit {
 
 /**
  * Decides an edit under its locks and writes nothing. LOCK ORDER: the order, its voucher, variants by id.
- * @failure order_changed, those of `findEditRefusal`, `checkRecipient` and `planOrderEdit`
+ * @failure order_changed, those of `findRefusal`, `checkRecipient` and `planOrderEdit`
  */
 export async function planEditInTransaction(
   tx: Transaction,
   id: string,
   draft: OrderEditDraft,
+  findRefusal = findEditRefusal,
 ): Promise<PlannedEdit | Failure> {
   const order = (await lockOrder(tx, id)) && (await findOrder(tx, id))
   if (!order) return fail('not_found')
   const { version, manualDiscountReason } = await findOrderVersion(tx, id)
-  const failure = findEditRefusal(order.status, await listParcels(tx, [id]))
+  const failure = findRefusal(order.status, await listParcels(tx, [id]))
   if (failure) return failure
   if (version !== draft.version) return fail('order_changed')
   const checked = checkEditedRecipient(order, draft)

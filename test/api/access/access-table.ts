@@ -272,6 +272,7 @@ export async function openAccessTable() {
     receiveReturn: { ...orders(400), params: { id: order._id }, body: {} },
     exchangeLine: { ...orders(400), params: { id: order._id }, body: {} },
     refundOrder: { ...money(400), params: { id: order._id }, body: {} },
+    refundGoodwill: { ...money(400), params: { id: order._id }, body: {} },
     requestReturn: {
       ...orOrderStaff,
       answers: [401, 409, 404, 409],

@@ -302,6 +302,11 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
     await admin.put(`/api/v1/orders/update-status/${id}`, { status: 'đã huỷ' })
     return { params: { id }, body: { amount: due, due, method: 'cash' } }
   },
+  refundGoodwill: async () => {
+    const { _id: id, totalPrice } = await delivered()
+    await admin.post(`/api/v1/orders/payments/${id}`, { amount: totalPrice, method: 'cash', paid: 0 })
+    return { params: { id }, body: { amount: 1000, totalPrice, reason: 'Sứt chỉ', method: 'cash' } }
+  },
   declineReturn: async () => {
     const { _id, buyer } = await delivered()
     const asked = { kind: 'return', position: 0, quantity: 1, reason: 'Rộng' }

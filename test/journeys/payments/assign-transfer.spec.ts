@@ -1,4 +1,5 @@
 import { randomText, readJson, tableRows, test } from '#test/journeys/admin.ts'
+import { countClicks } from '#test/journeys/count-clicks.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { toast } from '#test/journeys/orders/shopper.ts'
 
@@ -29,4 +30,27 @@ test('a transfer that names no order is assigned to the one open order of its am
   await expect(toast(page)).toContainText('Đã gán vào đơn')
   await expect(tableRows(page)).toContainText(order.orderNumber)
   await expect(tableRows(page)).toContainText('Khớp')
+})
+
+test('a bank statement is imported and settles the orders that it names in 5 clicks', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const product = await adminApi.product(5)
+  const orders = [1, 2, 3].map(() => adminApi.order(product, { payment: 'bank_transfer' }))
+  const rows = (await Promise.all(orders)).map(
+    ({ orderNumber, totalPrice }) => `21/11/2026,${totalPrice},DH${orderNumber.replace('-', '')} chuyen tien`,
+  )
+  const buffer = Buffer.from(['Ngày,Ghi có,Nội dung', ...rows, ''].join('\n'))
+  await page.goto('/admin/transfers/statement')
+  const clicks = countClicks()
+  const file = page.getByLabel('Tệp CSV hoặc XLSX')
+  await clicks.attach(file, { name: 'sao-ke.csv', mimeType: 'text/csv', buffer })
+  await clicks.press(page.getByRole('button', { name: 'Xem thử' }))
+  await clicks.press(page.getByRole('button', { name: 'Ghi 3 khoản' }))
+  await expect(page.getByRole('status').filter({ hasText: 'Đã ghi sao kê 3 dòng.' })).toBeVisible()
+  await clicks.press(page.getByRole('link', { name: 'Xem các khoản' }))
+  expect(clicks.count).toBeLessThanOrEqual(5)
+  for (const { orderNumber } of await Promise.all(orders))
+    await expect(tableRows(page).filter({ hasText: orderNumber })).toContainText('Khớp')
 })

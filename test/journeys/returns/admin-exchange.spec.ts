@@ -5,6 +5,7 @@ import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { type AdminApi, randomText, readJson, test } from '#test/journeys/admin.ts'
+import { countClicks } from '#test/journeys/count-clicks.ts'
 import { expect } from '#test/journeys/journey.ts'
 import {
   dropNextResponse,
@@ -121,7 +122,6 @@ test('a requested exchange is completed by staff, then the replacement is return
   await expect(taking.getByText('Cần hoàn cho khách 250.000')).toBeVisible()
   await taking.getByRole('button', { name: 'Khách trả hàng' }).click()
   await expect(taking).toBeHidden()
-  await page.getByRole('button', { name: 'Xác nhận đã hoàn tiền' }).click()
   const refunding = page.getByRole('dialog', { name: 'Xác nhận đã hoàn tiền' })
   await refunding.getByLabel('Mã giao dịch').fill(`FT${randomText()}`)
   await refunding.getByRole('button', { name: 'Xác nhận đã hoàn tiền' }).click()
@@ -195,4 +195,61 @@ test('a payment and a refund whose responses were lost are booked once', async (
   await expect(page.getByRole('region', { name: 'Đổi trả' })).toHaveCount(0)
   expect(await moved()).toEqual([200_000, -80_000, -120_000])
   expectOnlyDroppedResponses(complaints)
+})
+
+test('one of two pieces is taken back and refunded in 5 clicks; a goodwill refund takes 4', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const product = await adminApi.product(5)
+  const order = await adminApi.order(product, { quantity: 2 })
+  await adminApi.setStatus(order, 'đã giao')
+  await page.goto(`/admin/orders/${order._id}`)
+  const taking = countClicks()
+  await taking.press(page.getByRole('button', { name: 'Khách trả hàng', exact: true }))
+  const dialog = page.getByRole('dialog')
+  await taking.type(dialog.getByLabel('Nhập lại kho'), '1')
+  await taking.type(dialog.getByLabel('Lý do'), 'Khách đổi ý')
+  await taking.press(dialog.getByRole('button', { name: 'Khách trả hàng' }))
+  await taking.press(dialog.getByRole('button', { name: 'Xác nhận đã hoàn tiền' }))
+  await expect(toast(page)).toContainText('Đã ghi hoàn tiền')
+  await expect(dialog).toBeHidden()
+  expect(taking.count).toBeLessThanOrEqual(5)
+
+  const giving = countClicks()
+  await giving.press(page.getByRole('button', { name: 'Hoàn tiền thiện chí' }))
+  await giving.type(dialog.getByLabel('Số tiền đã hoàn'), '20000')
+  await giving.type(dialog.getByLabel('Lý do'), 'Sứt chỉ ở vai')
+  await expectAccessible(page)
+  await giving.press(dialog.getByRole('button', { name: 'Xác nhận đã hoàn tiền' }))
+  await expect(dialog).toBeHidden()
+  expect(giving.count).toBeLessThanOrEqual(4)
+  await expect(page.getByText('Sứt chỉ ở vai').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Xác nhận đã hoàn tiền' })).toHaveCount(0)
+})
+
+test('a size of a delivered order is exchanged and the new piece sent in 6 clicks', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const product = await shoe(adminApi, 2, 1)
+  const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '12 Tràng Thi' }
+  const order = await adminApi.order(product, { address, fee: 30_000 })
+  await adminApi.setStatus(order, 'đã giao')
+  await page.goto(`/admin/orders/${order._id}`)
+  const clicks = countClicks()
+  await clicks.press(page.getByRole('button', { name: 'Đổi hàng', exact: true }))
+  const exchanging = page.getByRole('dialog', { name: 'Đổi hàng' })
+  await clicks.choose(exchanging.getByLabel('Đổi lấy'), variantOf(product, '43'))
+  await clicks.type(exchanging.getByLabel('Lý do'), 'Đi hơi chật')
+  await clicks.press(exchanging.getByRole('button', { name: 'Đổi hàng' }))
+  const waiting = page.getByRole('region', { name: 'Hàng đổi chờ gửi' })
+  await clicks.press(waiting.getByRole('button', { name: 'Tạo vận đơn' }))
+  await clicks.press(
+    page.getByRole('dialog', { name: 'Gửi hàng đổi?' }).getByRole('button', { name: 'Tạo vận đơn' }),
+  )
+  await expect(waiting).toHaveCount(0)
+  expect(clicks.count).toBeLessThanOrEqual(6)
+  const parcel = page.getByRole('region', { name: 'Giao hàng' }).getByRole('article')
+  await expect(parcel).toContainText(/Hàng đổi: .*43/)
 })

@@ -1,5 +1,6 @@
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { test } from '#test/journeys/admin.ts'
+import { countClicks } from '#test/journeys/count-clicks.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { password, signUpShopper, toast, uniqueEmail } from '#test/journeys/orders/shopper.ts'
 
@@ -98,4 +99,17 @@ test('an employee with an account signs in and accepts with the password; a revo
   await employee.getByRole('button', { name: 'Nhận lời mời' }).click()
   await expect(employee).toHaveURL('/admin')
   await expect(employee.getByRole('heading', { name: 'Việc hôm nay' })).toBeVisible()
+})
+
+test('an employee is appointed without a mail server, with the rights of a role, in 4 clicks', async ({
+  adminPage: page,
+}) => {
+  await page.goto('/admin/settings?section=staff')
+  const clicks = countClicks()
+  await clicks.type(page.getByLabel('Tên người được mời'), 'Lê Thị Kho')
+  await clicks.press(page.getByRole('radio', { name: /^Kho/ }))
+  await clicks.type(page.getByLabel('Mật khẩu của bạn'), 'tiem-demo')
+  await clicks.press(page.getByRole('button', { name: 'Tạo liên kết mời' }))
+  await expect(page.getByRole('button', { name: 'Sao chép liên kết' })).toBeVisible()
+  expect(clicks.count).toBeLessThanOrEqual(4)
 })

@@ -1,4 +1,5 @@
 import { randomText, tableRows, test } from '#test/journeys/admin.ts'
+import { countClicks } from '#test/journeys/count-clicks.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { dropNextResponse, expectOnlyDroppedResponses, toast } from '#test/journeys/orders/shopper.ts'
 
@@ -73,4 +74,20 @@ test('a stock reduction is applied once although its response was lost', async (
   await expect(page.getByText('Từ 7 thành 4')).toBeVisible()
   await expect(tableRows(page).filter({ hasText: 'Hỏng' })).toHaveCount(1)
   expectOnlyDroppedResponses(complaints)
+})
+
+test('ten variants are counted in 11 clicks and fields', async ({ adminPage: page, adminApi }) => {
+  const mark = randomText()
+  const products = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => adminApi.product(4, `Kiểm ${mark} ${n}`)),
+  )
+  await page.goto(`/admin/stock?q=kiem+${mark}`)
+  await expect(tableRows(page)).toHaveCount(10)
+  const clicks = countClicks()
+  for (const { name } of products) await clicks.type(page.getByLabel(`Đếm được ${name}`), '3')
+  await clicks.press(page.getByRole('button', { name: 'Lưu kho' }))
+  await expect(toast(page)).toContainText('Đã cập nhật kho')
+  expect(clicks.count).toBeLessThanOrEqual(11)
+  await page.reload()
+  await expect(tableRows(page).filter({ hasText: /Kiểm .* 9/ })).toContainText('3')
 })

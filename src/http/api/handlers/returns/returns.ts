@@ -4,6 +4,7 @@ import { setPagingHeaders } from '#http/api/paging-headers.ts'
 import type { Client } from '#http/app-context.ts'
 import { readOrderForStaff } from '#operations/orders/read-admin-orders.ts'
 import { readOrder } from '#operations/orders/read-orders.ts'
+import { refundGoodwill } from '#operations/payments/refund-goodwill.ts'
 import { refundOrder } from '#operations/payments/refund-order.ts'
 import { exchangeLine } from '#operations/returns/exchange-line.ts'
 import { readReturnRequestCounts, readReturnRequests } from '#operations/returns/read-returns.ts'
@@ -36,6 +37,8 @@ export const returnHandlers = {
     thenReadStaffDetails(shop, client, id, exchangeLine(shop, actor, id, body)),
   refundOrder: ({ shop, client, actor, params: { id }, body }) =>
     thenReadStaffDetails(shop, client, id, refundOrder(shop, actor, id, body)),
+  refundGoodwill: ({ shop, client, actor, params: { id }, body }) =>
+    thenReadStaffDetails(shop, client, id, refundGoodwill(shop, actor, id, body)),
   requestReturn: ({ shop, params: { id }, body }) => thenReadOrder(shop, id, requestReturn(shop, id, body)),
   withdrawReturn: ({ shop, params: { id, requestId } }) =>
     thenReadOrder(shop, id, withdrawReturnRequest(shop, id, requestId)),

@@ -27,17 +27,24 @@ export function AdminOrderReturns({
   const [isOpen, setIsOpen] = useState(false)
   const { status, items, requests } = order
   const hasReturnableLine = items.some((line) => remainingQuantity(line) > 0)
-  const { refundDue } = calculatePaymentState(order)
+  const { due, refundDue } = calculatePaymentState(order)
   const canRefund = useRights().includes('money')
   const canExchange = canEditOrders && hasReturnableLine && status !== cancelled
   const canReceiveReturn =
     canEditOrders && hasReturnableLine && (status === inTransit || status === delivered)
+  const canGiveGoodwill =
+    canRefund && status === delivered && due === 0 && refundDue === 0 && order.totalPrice > 0
   // An open dialog stays mounted until it has reported its result, even if nothing is left to do.
-  if (!isOpen && !canExchange && refundDue === 0 && requests.length === 0) return null
+  if (!isOpen && !canExchange && !canGiveGoodwill && refundDue === 0 && requests.length === 0) return null
 
   function openDialog(next: ReturnAction) {
     setAction(next)
     setIsOpen(true)
+  }
+
+  function offerRefund(after: OrderForStaff) {
+    if (canRefund && calculatePaymentState(after).refundDue > 0) openDialog({ kind: 'refund', order: after })
+    else setIsOpen(false)
   }
 
   return (
@@ -62,7 +69,7 @@ export function AdminOrderReturns({
             Cần hoàn cho khách <strong className="tabular-nums">{formatDong(refundDue)}</strong>
           </span>
           {canRefund && (
-            <Button small look="primary" onClick={() => openDialog({ kind: 'refund' })}>
+            <Button small look="primary" onClick={() => openDialog({ kind: 'refund', order })}>
               Xác nhận đã hoàn tiền
             </Button>
           )}
@@ -79,9 +86,20 @@ export function AdminOrderReturns({
             Đổi hàng
           </Button>
         )}
+        {canGiveGoodwill && (
+          <Button className="px-4" onClick={() => openDialog({ kind: 'goodwill' })}>
+            Hoàn tiền thiện chí
+          </Button>
+        )}
       </div>
       {action && (
-        <ReturnDialog order={order} action={action} open={isOpen} onClose={() => setIsOpen(false)} />
+        <ReturnDialog
+          order={order}
+          action={action}
+          open={isOpen}
+          onReturned={offerRefund}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </section>
   )

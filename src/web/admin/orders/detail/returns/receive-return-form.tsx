@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { v7 as uuid } from 'uuid'
+import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { ReturnRequest } from '#contract/returns/returns.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculateRemainingSums, remainingQuantity } from '#domain/returns/returns.ts'
@@ -22,7 +23,12 @@ import {
   toReturnedLineInput,
 } from './return-form-parts.tsx'
 
-export function ReceiveReturnForm({ order, request, onDone }: ReturnFormProps & { request?: ReturnRequest }) {
+interface ReceiveReturnFormProps extends Pick<ReturnFormProps, 'order'> {
+  request?: ReturnRequest
+  onDone: (after: OrderForStaff) => void
+}
+
+export function ReceiveReturnForm({ order, request, onDone }: ReceiveReturnFormProps) {
   const api = useApi()
   const lines = order.items.filter((line) => remainingQuantity(line) > 0)
   const [key] = useState(() => uuid())

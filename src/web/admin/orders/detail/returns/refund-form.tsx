@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { type RefundMethod, refundMethodLabels, refundMethods } from '#contract/returns/return-labels.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
@@ -8,8 +7,8 @@ import { findFieldError, formatOutdatedError, useAdminMutation } from '#web/admi
 import { orderAndStockKeys } from '#web/admin/returns/return-request-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { defaultRefundMethod, RefundMethodFields } from './refund-method-fields.tsx'
 import type { ReturnFormProps } from './return-dialog.tsx'
 import { isFieldError } from './return-form-parts.tsx'
 
@@ -25,12 +24,11 @@ export function RefundForm({ order, onDone }: ReturnFormProps) {
   const { refundDue } = calculatePaymentState(order)
   const [due] = useState(refundDue)
   const [amount, setAmount] = useState(String(due))
-  const [method, setMethod] = useState<RefundMethod>('bank_transfer')
-  const [reference, setReference] = useState('')
+  const [refundMethod, setRefundMethod] = useState(defaultRefundMethod)
   const [note, setNote] = useState('')
   const mutation = useAdminMutation(
     () => {
-      const body = { amount: Number(amount.replace(/\D/g, '')), due, method, reference, note }
+      const body = { amount: Number(amount.replace(/\D/g, '')), due, note, ...refundMethod }
       return api.refundOrder({ params: { id: order._id }, body })
     },
     {
@@ -62,37 +60,7 @@ export function RefundForm({ order, onDone }: ReturnFormProps) {
       >
         {(inputProps) => <MoneyInput {...inputProps} value={amount} onChange={setAmount} />}
       </Field>
-      <Field label="Cách hoàn" error={findFieldError(mutation.error, 'method')}>
-        {(inputProps) => (
-          <Select
-            {...inputProps}
-            value={method}
-            onChange={(event) => setMethod(event.target.value as RefundMethod)}
-          >
-            {refundMethods.map((one) => (
-              <option key={one} value={one}>
-                {refundMethodLabels[one]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      {method === 'bank_transfer' && (
-        <Field
-          label="Mã giao dịch"
-          optional
-          error={findFieldError(mutation.error, 'reference', ['refund_reference_reused'])}
-        >
-          {(inputProps) => (
-            <TextInput
-              {...inputProps}
-              value={reference}
-              autoComplete="off"
-              onChange={(event) => setReference(event.target.value)}
-            />
-          )}
-        </Field>
-      )}
+      <RefundMethodFields value={refundMethod} onChange={setRefundMethod} error={mutation.error} />
       <Field label="Ghi chú" optional error={findFieldError(mutation.error, 'note')}>
         {(inputProps) => (
           <TextInput

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { ActionForm } from '#web/admin/form/action-form.tsx'
+import { MoneyInput } from '#web/admin/form/money-input.tsx'
+import { findFieldError, formatOutdatedError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { orderAndStockKeys } from '#web/admin/returns/return-request-queries.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { defaultRefundMethod, RefundMethodFields } from './refund-method-fields.tsx'
+import type { ReturnFormProps } from './return-dialog.tsx'
+import { isFieldError, ReturnReasonField } from './return-form-parts.tsx'
+
+/** The server records the refund only if the total is still the one of when the dialog opened. */
+export function GoodwillForm({ order, onDone }: ReturnFormProps) {
+  const api = useApi()
+  const [totalPrice] = useState(order.totalPrice)
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const [refundMethod, setRefundMethod] = useState(defaultRefundMethod)
+  const mutation = useAdminMutation(
+    () => {
+      const body = { amount: Number(amount.replace(/\D/g, '')), totalPrice, reason, ...refundMethod }
+      return api.refundGoodwill({ params: { id: order._id }, body })
+    },
+    {
+      invalidates: orderAndStockKeys,
+      successToast: () => ({ title: 'Đã ghi hoàn tiền' }),
+      showsError: (error) =>
+        isFieldError(error) || ['order_balance_changed', 'refund_reference_reused'].includes(error.code),
+    },
+  )
+  return (
+    <ActionForm
+      submitLabel="Xác nhận đã hoàn tiền"
+      busy={mutation.isPending}
+      onSubmit={() => mutation.mutate(undefined, { onSuccess: onDone })}
+    >
+      <p>Khách giữ hàng. Đơn được giảm đúng số tiền này và khách nhận email về đơn.</p>
+      <Field
+        label="Số tiền đã hoàn"
+        error={
+          formatOutdatedError(mutation.error, 'order_balance_changed') ??
+          findFieldError(mutation.error, 'amount') ??
+          findFieldError(mutation.error, 'discount.amount')
+        }
+      >
+        {(inputProps) => <MoneyInput {...inputProps} value={amount} onChange={setAmount} />}
+      </Field>
+      <ReturnReasonField
+        value={reason}
+        onChange={setReason}
+        error={findFieldError(mutation.error, 'reason')}
+      />
+      <RefundMethodFields value={refundMethod} onChange={setRefundMethod} error={mutation.error} />
+    </ActionForm>
+  )
+}

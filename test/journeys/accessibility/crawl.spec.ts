@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '#test/journeys/journey.ts'
 
 /** A site with endless URLs fails instead of running forever. */
-const limits = { pages: 300, files: 1000 }
+const limits = { pages: 350, files: 1000 }
 const concurrency = 8
 
 const attribute = /\s(href|src|srcset|imagesrcset|content)="([^"]*)"/gi

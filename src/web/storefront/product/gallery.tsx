@@ -55,7 +55,7 @@ export const Gallery = memo(function Gallery({ name, images, selected }: Gallery
             <li
               key={url}
               id={`anh-${index + 1}`}
-              className="shrink-0 snap-start snap-always scroll-mt-24 max-sm:w-[calc(clamp(15rem,100svh_-_31rem,125vw)*0.8)] sm:w-full"
+              className="shrink-0 snap-start snap-always scroll-mt-24 max-sm:w-[calc(clamp(15rem,100svh_-_31rem_-_var(--choice-rows,0rem),125vw)*0.8)] sm:w-full"
             >
               <ResponsiveImage
                 url={url}

@@ -12,6 +12,7 @@ import {
 } from '#web/storefront/product/buy/variant-selection.ts'
 import { Breadcrumb, type Crumb } from '#web/ui/display/breadcrumb.tsx'
 import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
 import { homeMenuLink } from '../shell/menu-links.tsx'
 import { Gallery } from './gallery.tsx'
 import { productQuery } from './product-queries.ts'
@@ -28,6 +29,9 @@ const ProductTabsAndRelated = lazy(() =>
 const RecentlyViewed = lazy(() =>
   import('./recently-viewed.tsx').then(({ RecentlyViewed }) => ({ default: RecentlyViewed })),
 )
+
+/** On a phone the image leaves room for a second row of colours, of sizes, or of both. */
+const choiceRowClasses = ['', 'max-sm:[--choice-rows:3.25rem]', 'max-sm:[--choice-rows:6.5rem]']
 
 interface ProductScreenProps {
   id: string
@@ -48,7 +52,12 @@ export const ProductScreen = memo(({ id, search, onChoose }: ProductScreenProps)
       <div className="page py-1 sm:py-3">
         <Breadcrumb crumbs={crumbs} />
       </div>
-      <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-3 sm:grid-cols-2 sm:items-start sm:gap-x-6 md:gap-x-8 lg:grid-cols-[minmax(0,7fr)_minmax(22rem,5fr)] lg:gap-x-14">
+      <div
+        className={cx(
+          'page grid grid-cols-[minmax(0,1fr)] gap-y-3 sm:grid-cols-2 sm:items-start sm:gap-x-6 md:gap-x-8 lg:grid-cols-[minmax(0,7fr)_minmax(22rem,5fr)] lg:gap-x-14',
+          choiceRowClasses[Number(product.colors.length > 3) + Number(product.sizes.length > 6)],
+        )}
+      >
         <Gallery
           // A new key resets the gallery to its first image when the colour changes.
           key={images[0]}

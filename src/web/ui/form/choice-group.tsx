@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Swatch } from '#web/ui/display/swatch.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 
@@ -20,23 +20,10 @@ export interface ChoiceGroupProps {
   /** Content to the right of the legend. */
   aside?: ReactNode
   error?: string
-  /** One row that scrolls sideways on a phone, so that the choices need little height. */
-  oneRow?: boolean
 }
 
 /** Radio buttons: arrow keys move and skip disabled options. */
-export function ChoiceGroup({
-  legend,
-  name,
-  choices,
-  value,
-  onChange,
-  aside,
-  error,
-  oneRow,
-}: ChoiceGroupProps) {
-  const row = useRef<HTMLDivElement>(null)
-  useShowChosen(row, oneRow ? value : null)
+export function ChoiceGroup({ legend, name, choices, value, onChange, aside, error }: ChoiceGroupProps) {
   const chosen = choices.find((choice) => choice.value === value)
   const reasons = [...new Set(choices.flatMap(({ unavailable }) => unavailable ?? []))]
   return (
@@ -47,15 +34,7 @@ export function ChoiceGroup({
         {error && <span className="min-w-0 text-lacquer-ink">{error}</span>}
         {aside && <span className="ml-auto sm:shrink-0">{aside}</span>}
       </legend>
-      <div
-        ref={row}
-        className={cx(
-          'relative flex gap-2',
-          oneRow
-            ? 'max-sm:-mx-(--page-gutter) max-sm:-my-1 max-sm:overflow-x-auto max-sm:px-(--page-gutter) max-sm:py-1 max-sm:[scrollbar-width:none] sm:flex-wrap'
-            : 'flex-wrap',
-        )}
-      >
+      <div className="flex flex-wrap gap-2">
         {choices.map((choice) => (
           <ChoiceButton
             key={choice.value}
@@ -68,28 +47,12 @@ export function ChoiceGroup({
       </div>
       {reasons.length > 0 && (
         // Every button has its reason for screen readers.
-        <p aria-hidden="true" className={cx('pt-2 text-xs text-ink-soft', oneRow && 'max-sm:hidden')}>
+        <p aria-hidden="true" className="pt-2 text-xs text-ink-soft max-sm:hidden">
           Ô gạch ngang là {reasons.join(' hoặc ').replace('hết hàng', 'đã hết hàng')}
         </p>
       )}
     </fieldset>
   )
-}
-
-/** Scrolls the row to a choice that is outside it, for example the one that the page opens with. */
-function useShowChosen(row: RefObject<HTMLElement | null>, value: string | null) {
-  useEffect(() => {
-    if (value === null) return
-    const frame = requestAnimationFrame(() => {
-      const label = row.current?.querySelector(':checked')?.parentElement
-      if (!row.current || !label) return
-      const { scrollLeft, clientWidth } = row.current
-      const hidden = label.offsetLeft + label.offsetWidth - clientWidth
-      if (label.offsetLeft < scrollLeft || hidden > scrollLeft)
-        row.current.scrollLeft = hidden + (clientWidth - label.offsetWidth) / 2
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [row, value])
 }
 
 interface ChoiceButtonProps {

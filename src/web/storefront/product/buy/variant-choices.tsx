@@ -42,7 +42,6 @@ export function VariantChoices({
         <ChoiceGroup
           legend="Màu sắc"
           name={`${scope}-color`}
-          oneRow={scope === 'product'}
           choices={listColorOptions(product)}
           value={chosen.color}
           onChange={chooseColor}
@@ -53,7 +52,6 @@ export function VariantChoices({
         <ChoiceGroup
           legend="Size"
           name={`${scope}-size`}
-          oneRow={scope === 'product'}
           choices={listSizeOptions(product, chosen.color)}
           value={chosen.size}
           onChange={(size) => onChoose({ size })}

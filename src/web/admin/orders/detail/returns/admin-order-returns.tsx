@@ -43,7 +43,8 @@ export function AdminOrderReturns({
   }
 
   function offerRefund(after: OrderForStaff) {
-    if (canRefund && calculatePaymentState(after).refundDue > 0) openDialog({ kind: 'refund', order: after })
+    const afterwards = calculatePaymentState(after)
+    if (canRefund && afterwards.refundDue > 0) openDialog({ kind: 'refund', due: afterwards.refundDue })
     else setIsOpen(false)
   }
 
@@ -69,7 +70,7 @@ export function AdminOrderReturns({
             Cần hoàn cho khách <strong className="tabular-nums">{formatDong(refundDue)}</strong>
           </span>
           {canRefund && (
-            <Button small look="primary" onClick={() => openDialog({ kind: 'refund', order })}>
+            <Button small look="primary" onClick={() => openDialog({ kind: 'refund', due: refundDue })}>
               Xác nhận đã hoàn tiền
             </Button>
           )}

@@ -15,14 +15,18 @@ import { isFieldError } from './return-form-parts.tsx'
 /** The order is refetched after these failures, so the form then shows the new amount to refund. */
 const amountFailures = ['refund_due_changed', 'refund_too_large']
 
+interface RefundFormProps extends ReturnFormProps {
+  /** The amount to refund when the dialog opened. */
+  due: number
+}
+
 /**
- * The server records the refund only if the amount to refund is still `due`, the one of when the dialog
- * opened. A lost response may have recorded it already.
+ * The server records the refund only if the amount to refund is still `due`. A lost response may have
+ * recorded it already.
  */
-export function RefundForm({ order, onDone }: ReturnFormProps) {
+export function RefundForm({ order, due, onDone }: RefundFormProps) {
   const api = useApi()
   const { refundDue } = calculatePaymentState(order)
-  const [due] = useState(refundDue)
   const [amount, setAmount] = useState(String(due))
   const [refundMethod, setRefundMethod] = useState(defaultRefundMethod)
   const [note, setNote] = useState('')

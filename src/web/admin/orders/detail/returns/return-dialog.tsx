@@ -10,7 +10,7 @@ import { RefundForm } from './refund-form.tsx'
 export type ReturnAction =
   | { kind: 'return' | 'exchange'; request?: ReturnRequest }
   | { kind: 'decline'; request: ReturnRequest }
-  | { kind: 'refund'; order: OrderForStaff }
+  | { kind: 'refund'; due: number }
   | { kind: 'goodwill' }
 
 export interface ReturnFormProps {
@@ -48,7 +48,7 @@ export function ReturnDialog({ order, action, open, onReturned, onClose }: Retur
       )}
       {action.kind === 'exchange' && <ExchangeForm order={order} request={action.request} onDone={onClose} />}
       {action.kind === 'decline' && <DeclineReturnForm request={action.request} onDone={onClose} />}
-      {action.kind === 'refund' && <RefundForm order={action.order} onDone={onClose} />}
+      {action.kind === 'refund' && <RefundForm order={order} due={action.due} onDone={onClose} />}
       {action.kind === 'goodwill' && <GoodwillForm order={order} onDone={onClose} />}
     </Dialog>
   )

@@ -18,6 +18,21 @@ export async function insertAddress(db: Db, accountId: string, address: AddressR
             ${address.ward}, ${address.street}, ${address.provinceCode}, ${address.wardCode})`)
 }
 
+/** Gives a new account the phone number and the address of its newest order, if it has one. */
+export async function saveRecipientOfNewestOrder(db: Db, accountId: string, addressId: string) {
+  await db.query(sql`
+    WITH newest AS (
+      SELECT * FROM orders WHERE account_id = ${accountId} ORDER BY created_at DESC, id DESC LIMIT 1
+    ), phone AS (
+      UPDATE accounts SET phone = newest.customer_phone FROM newest WHERE accounts.id = ${accountId}
+    )
+    INSERT INTO addresses
+      (id, account_id, name, phone, province, ward, street, province_code, ward_code, is_default)
+    SELECT ${addressId}, ${accountId}, customer_name, customer_phone, province, ward, street, province_code,
+      ward_code, true
+    FROM newest WHERE street IS NOT NULL`)
+}
+
 export async function updateAddressRow(db: Db, accountId: string, address: AddressRow): Promise<boolean> {
   const rows = await db.query(sql`
     UPDATE addresses SET name = ${address.name}, phone = ${address.phone}, province = ${address.province},

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { afterEach, expect, test } from 'vitest'
 import type { SignedInUser } from '#contract/accounts/accounts.ts'
+import type { Profile, SavedAddress } from '#contract/accounts/profile.ts'
 import type { CustomerDetail } from '#contract/customers/customers.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { acceptSignUpLink } from '#operations/accounts/guests/sign-up-by-link.ts'
@@ -317,8 +318,13 @@ async function requestLink(guest: TestClient, email: string) {
     ORDER BY created_at DESC LIMIT 1`)
   return deriveLinkToken(shop.shop, 'sign-up-link', row?.linkId ?? '')
 }
-const accept = (browser: TestClient, token: string) =>
-  browser.post<SignedInUser>('/api/v1/auth/sign-up-link', { token, password, confirmPassword: password })
+const accept = (browser: TestClient, token: string, consent?: string) =>
+  browser.post<SignedInUser>('/api/v1/auth/sign-up-link', {
+    token,
+    password,
+    confirmPassword: password,
+    consent,
+  })
 
 test('the link in the email makes an account with a proven address, once [T1 T2 U14]', async () => {
   const guest = await newGuest()
@@ -338,6 +344,21 @@ test('the link in the email makes an account with a proven address, once [T1 T2 
   expect(proven?.at).not.toBeNull()
   expect((await accept(shop.anonymous(), token)).body.code).toBe('link_expired')
   expect((await guest.get<{ user: null }>('/api/v1/auth/session')).body.user).toBeNull()
+})
+
+test("an account made by link has the phone number and the address of the guest's newest order", async () => {
+  const guest = await newGuest()
+  await guest.add(shirt)
+  const address = { province: 'Hà Nội', ward: 'Cửa Nam', street: '1 Tràng Thi' }
+  await guest.order({ customerInfo: customerInfo('0907200016', 'Võ Thị Lan'), address })
+  const browser = shop.anonymous()
+  const token = await requestLink(guest, `so-${uuid()}@tiem.example`)
+  browser.user = (await accept(browser, token, '1.1')).body
+  const { body: addresses } = await browser.get<SavedAddress[]>('/api/v1/account/addresses')
+  expect(addresses).toMatchObject([
+    { name: 'Võ Thị Lan', phone: '0907200016', street: '1 Tràng Thi', isDefault: true },
+  ])
+  expect((await browser.get<Profile>('/api/v1/account/profile')).body.phone).toBe('0907200016')
 })
 
 test('5 concurrent uses of one link make one account', async () => {

@@ -4,6 +4,7 @@ import type { SignUpLink } from '#contract/accounts/guests.ts'
 import { guestName, isGuest } from '#contract/accounts/is-guest.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { insertAccount } from '#data/accounts/accounts.ts'
+import { saveRecipientOfNewestOrder } from '#data/accounts/addresses.ts'
 import {
   consumeSignUpLink,
   insertSignUpLink,
@@ -73,6 +74,7 @@ export async function acceptSignUpLink(
     if (!(await insertAccount(tx, { ...user, ...account }))) return fail('email_taken')
     if (consent) await insertConsent(tx, { purpose: 'account', accountId: user._id, version: consent })
     await mergeGuest(tx, user._id, guestId)
+    if (consent) await saveRecipientOfNewestOrder(tx, user._id, uuid())
     return startSession(tx, user, from)
   })
 }

@@ -29,7 +29,7 @@ export function PersonFields<Fields extends FieldValues>({
             {...inputProps}
             {...form.register(name, { validate: validateRecipientName })}
             autoComplete="name"
-            placeholder="Nguyễn Thị Ước"
+            placeholder="Ví dụ: Nguyễn Thị Ước"
             defaultValue={defaults?.[name]}
           />
         )}
@@ -47,7 +47,7 @@ export function PersonFields<Fields extends FieldValues>({
               type="tel"
               inputMode="tel"
               autoComplete="tel"
-              placeholder="0912 345 678"
+              placeholder="Ví dụ: 0912 345 678"
               defaultValue={defaults?.[phone]}
             />
           )}

@@ -86,7 +86,7 @@ function LoadedProfileForm({ profile }: { profile: Profile }) {
             type="tel"
             inputMode="tel"
             autoComplete="tel"
-            placeholder="0912 345 678"
+            placeholder="Ví dụ: 0912 345 678"
             defaultValue={formatOptionalPhone(profile.phone)}
           />
         )}

@@ -43,7 +43,7 @@ export function CartTotals({ cart, change }: CartTotalsProps) {
         <dl className="grid gap-3 tabular-nums">
           <SumRow term={label('Subtotal')}>{formatDong(cart.subtotal)}</SumRow>
           <DiscountRow cart={cart} />
-          <SumRow term={label('Total')} weight="sum">
+          <SumRow term={label('Total')} note="Chưa gồm phí giao" weight="sum">
             {formatDong(cart.subtotal - cart.discountTotal)}
           </SumRow>
         </dl>

@@ -3,15 +3,20 @@ import { cx } from '#web/ui/styles/cx.ts'
 
 interface SumRowProps {
   term: string
+  /** What the amount leaves out. */
+  note?: string
   /** `total` is the amount to pay, `sum` an amount before it. */
   weight?: 'sum' | 'total'
   children: ReactNode
 }
 
-export function SumRow({ term, weight, children }: SumRowProps) {
+export function SumRow({ term, note, weight, children }: SumRowProps) {
   return (
     <div className={cx('flex flex-wrap items-baseline justify-between gap-x-4', weight && 'font-semibold')}>
-      <dt>{term}</dt>
+      <dt>
+        {term}
+        {note && <span className="block text-sm font-normal text-ink-soft">{note}</span>}
+      </dt>
       <dd className={cx('ml-auto wrap-anywhere', weight === 'total' && 'text-xl text-lacquer-ink')}>
         {children}
       </dd>

@@ -52,7 +52,7 @@ export function DeliveryFields({ form, addresses, defaults }: CheckoutDeliveryFi
                 {...form.register('note', { validate: validateOrderNote })}
                 rows={2}
                 className="min-h-20"
-                placeholder="Giao giờ hành chính"
+                placeholder="Ví dụ: Giao giờ hành chính"
                 defaultValue={defaults.note}
               />
             )}

@@ -54,7 +54,7 @@ export function SignUpForm({ target, search, email, onEmail }: SignInTabProps) {
             {...inputProps}
             {...form.register('name', { validate: validateName })}
             autoComplete="name"
-            placeholder="Nguyễn Thị Ước"
+            placeholder="Ví dụ: Nguyễn Thị Ước"
             defaultValue={returned.name}
           />
         )}

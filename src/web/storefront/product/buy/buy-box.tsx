@@ -92,8 +92,9 @@ export function BuyBox({ product, search, onChoose, onReviews, onDescription }: 
         <PurchaseTerms price={price.salePrice} />
         <ProductSpecifications product={product} variant={variant} />
       </RenderAfterFirstFrame>
-      {sheet.open && (
-        <LazyBoundary>
+      {/* The boundary is always there, so the transition that opens the sheet waits for its script. */}
+      <LazyBoundary>
+        {sheet.open && (
           <SizeSheet
             product={product}
             chosen={chosen}
@@ -104,8 +105,8 @@ export function BuyBox({ product, search, onChoose, onReviews, onDescription }: 
               sheet.finish(next)
             }}
           />
-        </LazyBoundary>
-      )}
+        )}
+      </LazyBoundary>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
+import { SizeGuideButton } from '#web/storefront/product/size-guide/size-guide-button.tsx'
 import { Price } from '#web/ui/display/price.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import type { ChoiceGroupOption } from '#web/ui/form/choice-group.tsx'
@@ -51,6 +52,11 @@ export function SizeSheet({ product, chosen, buyNow, onClose, onFinish }: SizeSh
         </div>
       </div>
       <OptionButtons options={options} onChoose={choose} />
+      {key === 'size' && (
+        <div className="pt-4 text-sm">
+          <SizeGuideButton product={product} color={selection.color} onChoose={choose} />
+        </div>
+      )}
       <p className="pt-4 text-sm text-ink-soft">
         {buyNow ? 'Chọn xong là đến bước thanh toán.' : 'Chọn xong là thêm vào giỏ hàng.'}
       </p>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useState, useTransition } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
 import { buildProductPath } from '#web/storefront/product/build-product-path.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
@@ -18,6 +18,7 @@ export function usePurchase(product: Product, chosen: VariantSelection, quantity
   const addToCart = useAddToCart()
   const [requested, setRequested] = useState<ChoiceKey[]>([])
   const [isSheetOpen, setSheetOpen] = useState(false)
+  const [isLoadingSheet, loadSheet] = useTransition()
   const [buyNow, setBuyNow] = useState(false)
 
   function send(selection: VariantSelection, opensCheckout: boolean) {
@@ -34,7 +35,7 @@ export function usePurchase(product: Product, chosen: VariantSelection, quantity
     setBuyNow(opensCheckout)
     setRequested(missing)
     if (!missing[0]) return send(chosen, opensCheckout)
-    if (matchMedia('(width < 40rem)').matches) return setSheetOpen(true)
+    if (matchMedia('(width < 40rem)').matches) return loadSheet(() => setSheetOpen(true))
     focusFirstOption('product', missing[0])
   }
 
@@ -42,7 +43,7 @@ export function usePurchase(product: Product, chosen: VariantSelection, quantity
     submit,
     /** Choices that the shopper has to make, once they were asked for. */
     missing: requested.filter((key) => chosen[key] === null),
-    busy: addToCart.isPending ? (addToCart.variables.buyNow ? 'now' : 'cart') : null,
+    busy: addToCart.isPending || isLoadingSheet ? (buyNow ? 'now' : 'cart') : null,
     sheet: {
       open: isSheetOpen,
       buyNow,

@@ -350,15 +350,17 @@ test("an account made by link has the phone number and the address of the guest'
   const guest = await newGuest()
   await guest.add(shirt)
   const address = { province: 'Hà Nội', ward: 'Cửa Nam', street: '1 Tràng Thi' }
-  await guest.order({ customerInfo: customerInfo('0907200016', 'Võ Thị Lan'), address })
+  const recipient = customerInfo('0907200016', 'Võ Thị Lan')
+  const ordered = await guest.order({ customerInfo: recipient, address, totalPrice: 130_000 })
+  expect(ordered.status).toBe(201)
   const browser = shop.anonymous()
   const token = await requestLink(guest, `so-${uuid()}@tiem.example`)
   browser.user = (await accept(browser, token, '1.1')).body
   const { body: addresses } = await browser.get<SavedAddress[]>('/api/v1/account/addresses')
   expect(addresses).toMatchObject([
-    { name: 'Võ Thị Lan', phone: '0907200016', street: '1 Tràng Thi', isDefault: true },
+    { name: 'Võ Thị Lan', phone: '+84907200016', street: '1 Tràng Thi', isDefault: true },
   ])
-  expect((await browser.get<Profile>('/api/v1/account/profile')).body.phone).toBe('0907200016')
+  expect((await browser.get<Profile>('/api/v1/account/profile')).body.phone).toBe('+84907200016')
 })
 
 test('5 concurrent uses of one link make one account', async () => {

@@ -32,7 +32,7 @@ export function ProductHeading({ product, price, onReviews }: ProductHeadingProp
               <span aria-hidden="true" className="text-amber">
                 ★
               </span>{' '}
-              {formatRating(product.rating)}
+              <span>{formatRating(product.rating)}</span>
             </span>
             <a href={`#${reviewsId}`} onClick={onReviews} className="inkline py-0.5 text-ink-soft">
               {label('{count} Customer Review', { count: product.reviewCount })}

@@ -40,7 +40,7 @@ export const Gallery = memo(function Gallery({ name, images, selected }: Gallery
   return (
     <section
       aria-label="Ảnh sản phẩm"
-      className="max-sm:-mx-(--page-gutter) lg:flex lg:flex-row-reverse lg:justify-end lg:gap-4"
+      className="max-sm:-mx-(--page-gutter) sm:sticky sm:top-24 lg:flex lg:flex-row-reverse lg:justify-end lg:gap-4"
     >
       <div className="relative min-w-0 lg:w-[min(100%,calc((100dvh-9rem)*0.8))] lg:min-w-80">
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the button "Phóng to" */}

@@ -891,6 +891,15 @@ CREATE TABLE customer_notes (
 CREATE INDEX customer_notes_account ON customer_notes USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX customer_notes_customer ON customer_notes USING btree (customer_id, at);
 
+CREATE TABLE customer_tags (
+  customer_id uuid NOT NULL,
+  tag text NOT NULL,
+  CONSTRAINT customer_tags_pkey PRIMARY KEY (customer_id, tag),
+  CONSTRAINT customer_tags_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
+  CONSTRAINT customer_tags_tag_check CHECK ((tag <> ''::text))
+);
+CREATE INDEX customer_tags_tag ON customer_tags USING btree (tag);
+
 CREATE TABLE customer_totals (
   customer_id uuid NOT NULL,
   order_count integer DEFAULT 0 NOT NULL,
@@ -1243,6 +1252,23 @@ CREATE TABLE newsletter_subscriptions (
   CONSTRAINT newsletter_subscriptions_check CHECK (((token_hash IS NOT NULL) OR (confirmed_at IS NOT NULL)))
 );
 
+CREATE TABLE order_calls (
+  id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  result text NOT NULL,
+  call_back_at timestamptz,
+  account_id uuid,
+  by_name text NOT NULL,
+  at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT order_calls_pkey PRIMARY KEY (id),
+  CONSTRAINT order_calls_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  CONSTRAINT order_calls_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CONSTRAINT order_calls_check CHECK (((result = 'call_back'::text) = (call_back_at IS NOT NULL))),
+  CONSTRAINT order_calls_result_check CHECK ((result = ANY (ARRAY['answered'::text, 'no_answer'::text, 'call_back'::text])))
+);
+CREATE INDEX order_calls_account ON order_calls USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX order_calls_order ON order_calls USING btree (order_id, at DESC, id DESC);
+
 CREATE TABLE order_counts (
   status text NOT NULL,
   shard smallint NOT NULL,
@@ -1478,6 +1504,7 @@ CREATE INDEX orders_counted ON orders USING btree (account_id, created_at) WHERE
 CREATE UNIQUE INDEX orders_entered_number ON orders USING btree (entered_by, client_number) WHERE (entered_by IS NOT NULL);
 CREATE INDEX orders_items ON orders USING btree (item_count, id);
 CREATE INDEX orders_newest ON orders USING btree (created_at DESC, id DESC);
+CREATE INDEX orders_open_address ON orders USING btree (ward_code, lower(street)) WHERE ((status <> ALL (ARRAY['đã giao'::text, 'đã huỷ'::text])) AND (ward_code IS NOT NULL));
 CREATE INDEX orders_open_cod_network ON orders USING btree (network_key) WHERE (network_key IS NOT NULL);
 CREATE INDEX orders_open_cod_phone ON orders USING btree (customer_phone) WHERE ((payment = 'cod'::text) AND (entered_by IS NULL) AND (status <> ALL (ARRAY['đã giao'::text, 'đã huỷ'::text])));
 CREATE INDEX orders_payment_due_at ON orders USING btree (payment_due_at) WHERE ((payment_due_at IS NOT NULL) AND (status = ANY (ARRAY['đang xử lý'::text, 'đã xác nhận'::text])) AND ((paid)::bigint = 0));

@@ -40,6 +40,7 @@ export const adminPaths = {
   printOrders: ['GET', '/api/v1/orders/print'],
   getOrderStaffDetails: ['GET', '/api/v1/orders/staff-details/{id}'],
   addOrderNote: ['POST', '/api/v1/orders/notes/{id}'],
+  addOrderCall: ['POST', '/api/v1/orders/calls/{id}'],
   updateOrderStatuses: ['PUT', '/api/v1/orders/update-statuses'],
   createManualOrder: ['POST', '/api/v1/orders/manual'],
   createCounterSale: ['POST', '/api/v1/orders/counter'],
@@ -76,8 +77,10 @@ export const adminPaths = {
 
   listCustomers: ['GET', '/api/v1/customers'],
   findCustomerByPhone: ['GET', '/api/v1/customers/by-phone'],
+  listCustomerTags: ['GET', '/api/v1/customers/tags'],
   getCustomer: ['GET', '/api/v1/customers/{id}'],
   addCustomerNote: ['POST', '/api/v1/customers/{id}/notes'],
+  changeCustomerTags: ['PUT', '/api/v1/customers/{id}/tags'],
   blockCustomer: ['PUT', '/api/v1/customers/{id}/block'],
   unblockCustomer: ['DELETE', '/api/v1/customers/{id}/block'],
   eraseCustomer: ['DELETE', '/api/v1/customers/{id}'],

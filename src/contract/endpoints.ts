@@ -27,6 +27,7 @@ import { importEndpoints } from '#contract/imports/imports.ts'
 import { adminOrderEndpoints } from '#contract/orders/admin-orders.ts'
 import { counterSaleEndpoints } from '#contract/orders/counter-sale.ts'
 import { lookupRequestEndpoints } from '#contract/orders/lookup-requests.ts'
+import { orderCallEndpoints } from '#contract/orders/order-calls.ts'
 import { orderListEndpoints } from '#contract/orders/order-list.ts'
 import { orderLookupEndpoints } from '#contract/orders/order-lookup.ts'
 import { orderEndpoints } from '#contract/orders/orders.ts'
@@ -76,6 +77,7 @@ export const endpoints = {
   ...deletedProductEndpoints,
   // Must be before the orders, whose `{userId}` also matches `counts`.
   ...adminOrderEndpoints,
+  ...orderCallEndpoints,
   ...counterSaleEndpoints,
   ...orderListEndpoints,
   ...editOrderEndpoints,

@@ -165,6 +165,7 @@ export const failures = {
   ],
   reauthentication_required: [403, 'Hãy đăng nhập lại, rồi làm việc này trong vòng mười phút.'],
   wrong_password: [403, 'Mật khẩu không đúng.'],
+  too_many_tags: [409, 'Khách này có quá nhiều thẻ. Hãy bỏ bớt một thẻ rồi thêm lại.'],
   customer_without_phone: [409, 'Cửa hàng chưa biết số điện thoại của khách này.'],
   customer_has_account: [409, 'Khách này có tài khoản và tự xoá được trong trang tài khoản của mình.'],
   last_admin: [409, 'Đây là quản trị viên cuối cùng nên không thể xoá tài khoản.'],

@@ -8,6 +8,7 @@ const count = z.int().min(0).optional()
 export const TaskCounts = z
   .object({
     confirm: count.describe('Orders to confirm, except those that wait for money.'),
+    call: count.describe('Orders to confirm whose buyer is to be called again now.'),
     payment: count.describe('Orders paid in advance that are not paid in full.'),
     pack: count.describe('Confirmed orders without a parcel, except those that wait for money.'),
     'hand-over': count.describe('Orders with a parcel that the carrier has still to pick up.'),

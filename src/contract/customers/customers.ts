@@ -10,8 +10,18 @@ import {
   StaffNoteInput,
 } from '#contract/orders/admin-orders.ts'
 import { DeliveryAddress } from '#contract/orders/place-order.ts'
-import { calendarDate, dong, id, pageNumber, pageSize, timestamp } from '#contract/scalar-schemas.ts'
+import {
+  calendarDate,
+  dong,
+  id,
+  pageNumber,
+  pageSize,
+  queryBoolean,
+  queryInteger,
+  timestamp,
+} from '#contract/scalar-schemas.ts'
 import { singleLine } from '#contract/text.ts'
+import { CustomerTag, CustomerTagChange } from './customer-tags.ts'
 
 const count = z.int().min(0)
 
@@ -28,6 +38,7 @@ export const Customer = z
     lastOrderAt: timestamp.nullable().describe('Null: no orders.'),
     since: timestamp.describe('Time of the first account or order.'),
     blocked: PhoneBlock.nullable().describe('The warning that staff set for the phone number. Null: none.'),
+    tags: z.array(z.string()),
   })
   .describe(
     'All accounts and staff-entered orders that share one phone number, named after the oldest of them.',
@@ -81,6 +92,11 @@ export const CustomerQuery = z.object({
     .describe(
       'With `from`: `new` customers ordered for the first time then; `returning` ones had an earlier order.',
     ),
+  tag: singleLine(limits.maxTagLength).optional().describe('Only customers with this tag.'),
+  warned: queryBoolean.optional().describe('Only customers whose phone number has a warning.'),
+  refused: queryBoolean.optional().describe('Only customers who refused a parcel.'),
+  account: z.enum(['with', 'without']).optional().describe('Only customers with, or without, an account.'),
+  minOrders: queryInteger.optional().describe('Only customers with at least as many orders.'),
   sort: z.enum(customerSorts).optional().describe('Default: `last`, the latest order first.'),
   page: pageNumber,
   limit: pageSize,
@@ -114,6 +130,14 @@ export const customerEndpoints = {
     status: 200,
     response: PhoneCustomer,
   }),
+  // This must stand before `{id}` too.
+  listCustomerTags: defineEndpoint({
+    access: 'staff',
+    rights: ['orders'],
+    summary: 'Tags of customers, with the number of customers',
+    status: 200,
+    response: z.array(CustomerTag),
+  }),
   getCustomer: defineEndpoint({
     access: 'staff',
     rights: ['orders'],
@@ -131,6 +155,16 @@ export const customerEndpoints = {
     status: 201,
     response: z.array(StaffNote),
     failures: ['idempotency_key_reused'],
+  }),
+  changeCustomerTags: defineEndpoint({
+    access: 'staff',
+    rights: ['orders'],
+    summary: 'Add and remove tags of a customer; what is there already, or not, stays so',
+    params: z.object({ id }),
+    body: CustomerTagChange,
+    status: 200,
+    response: CustomerDetail,
+    failures: ['too_many_tags'],
   }),
   blockCustomer: defineEndpoint({
     access: 'staff',

@@ -9,6 +9,7 @@ import { dong, id, timestamp } from '#contract/scalar-schemas.ts'
 import { HoldOverrides } from '#contract/shipping/hand-over.ts'
 import { text } from '#contract/text.ts'
 import { LookupRequest } from './lookup-requests.ts'
+import { OrderCall } from './order-calls.ts'
 import { manualOrderChannels } from './order-channels.ts'
 import { OrderEditForStaff } from './order-edit-history.ts'
 import { OrderException } from './order-exceptions.ts'
@@ -68,6 +69,7 @@ export type PhoneRecord = z.infer<typeof PhoneRecord>
 
 export const OrderForStaff = OrderWithHistory.extend({
   notes: z.array(StaffNote),
+  calls: z.array(OrderCall).describe('Calls to the buyer, oldest first.'),
   lookupRequests: z.array(LookupRequest).describe('Requests made with number and phone, newest first.'),
   returns: z.array(ReturnEntryForStaff),
   edits: z.array(OrderEditForStaff).describe('Edits by staff, oldest first.'),

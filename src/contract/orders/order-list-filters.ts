@@ -7,12 +7,14 @@ export const parcelFilterLabels: Record<ParcelFilter, string> = {
 }
 
 /** What staff should look at before an order is confirmed or sent. */
-export const orderFlags = ['refused', 'repeated', 'warned', 'note', 'guest'] as const
+export const orderFlags = ['refused', 'repeated', 'address', 'warned', 'call', 'note', 'guest'] as const
 export type OrderFlag = (typeof orderFlags)[number]
 export const orderFlagLabels: Record<OrderFlag, string> = {
   refused: 'Từng không nhận hàng',
   repeated: 'Nhiều đơn cùng số',
+  address: 'Nhiều đơn cùng địa chỉ',
   warned: 'Số bị cảnh báo',
+  call: 'Cần gọi lại',
   note: 'Có ghi chú',
   guest: 'Không tài khoản',
 }

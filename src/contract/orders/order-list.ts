@@ -8,6 +8,7 @@ import { paymentMethods } from '#contract/payments/payment-methods.ts'
 import { calendarDate, id, pageNumber, pageSize, queryBoolean } from '#contract/scalar-schemas.ts'
 import { shipmentStates } from '#contract/shipping/shipment-states.ts'
 import { singleLine } from '#contract/text.ts'
+import { OrderCall } from './order-calls.ts'
 import { orderChannels } from './order-channels.ts'
 import { orderFlags, parcelFilters } from './order-list-filters.ts'
 import { orderTasks } from './order-tasks.ts'
@@ -29,6 +30,10 @@ export const ListedOrder = Order.extend({
   openOrders: count.describe(
     'Unfinished orders with this phone number, this one included. 0: it is finished.',
   ),
+  sameAddress: count.describe('Unfinished orders for this address with another phone number. 0 if finished.'),
+  lastCall: OrderCall.pick({ result: true, callBackAt: true, at: true })
+    .nullable()
+    .describe('The newest call to the buyer while the order is `đang xử lý`. Null: none, or no longer.'),
   refusals: count.describe(
     'Other orders with this phone number that were refused at the door. 0 if finished.',
   ),
@@ -71,7 +76,7 @@ export const OrderQuery = z.object({
     .enum(orderFlags)
     .optional()
     .describe(
-      '`refused`, `repeated` and `warned`: unfinished orders whose phone number refused a parcel, has several unfinished orders, or has a warning; `note`: with a note of the shopper; `guest`: without an account with an email address.',
+      '`refused`, `repeated` and `warned`: unfinished orders whose phone number refused a parcel, has several unfinished orders, or has a warning; `address`: unfinished orders for an address that another unfinished order has with another phone number; `call`: orders `đang xử lý` whose buyer was called and not reached, or is to be called again; `note`: with a note of the shopper; `guest`: without an account with an email address.',
     ),
   task: z.enum(orderTasks).optional().describe('Only orders that staff have to do this with.'),
   toSend: queryBoolean.optional().describe('Only orders with exchanged pieces that are in no parcel yet.'),

@@ -53,6 +53,10 @@ export async function moveGuestRows(db: Db, guestId: string, accountId: string):
       SELECT FROM orders own WHERE own.account_id = ${accountId} AND own.client_number = o.client_number
     ) THEN o.id::text ELSE o.client_number END
     WHERE o.account_id = ${guestId}`)
+  await db.query(sql`UPDATE customer_notes SET customer_id = ${accountId} WHERE customer_id = ${guestId}`)
+  await db.query(sql`
+    INSERT INTO customer_tags (customer_id, tag) SELECT ${accountId}, tag FROM customer_tags
+    WHERE customer_id = ${guestId} ON CONFLICT DO NOTHING`)
   await db.query(sql`UPDATE order_events SET account_id = ${accountId} WHERE account_id = ${guestId}`)
   await db.query(sql`UPDATE stock_movements SET account_id = ${accountId} WHERE account_id = ${guestId}`)
   await db.query(sql`UPDATE review_photos SET account_id = ${accountId} WHERE account_id = ${guestId}`)

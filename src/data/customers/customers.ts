@@ -13,13 +13,14 @@ import {
 import { formatIsoTime, midnightInVietnam } from '#data/database/time.ts'
 import { phoneRecordJson, phoneRecordSql } from '#data/orders/order-staff-details.ts'
 import { splitFoldedWords } from '#domain/search/fold.ts'
+import { groupTagsSql } from './group-tags.ts'
 import { phoneBlockSql } from './phone-blocks.ts'
 
 const columns = () => sql`
   c.id AS "_id", c.name, ${emailOf()} AS email, s.phone, s.order_count AS "orderCount",
   s.delivered_count AS "deliveredCount", s.cancelled_count AS "cancelledCount", s.spent,
   ${formatIsoTime('s.last_order_at')} AS "lastOrderAt", ${formatIsoTime('c.since')} AS since,
-  ${phoneBlockSql(sql`s.phone`)} AS blocked`
+  ${phoneBlockSql(sql`s.phone`)} AS blocked, ${groupTagsSql(sql`s.id`)} AS tags`
 
 const emailOf = () => sql`(
   SELECT b.email FROM customers m JOIN accounts b ON b.id = m.account_id
@@ -39,15 +40,32 @@ const orderings = {
   'name-desc': 'c.name COLLATE "vi-x-icu" DESC, c.id DESC',
 } as const
 
-function filter({ q, from, to, shopper }: CustomerQuery) {
+function filter(query: CustomerQuery) {
+  const { q, from, to, shopper } = query
   const patterns = splitFoldedWords(q ?? '').map((word) => (word.length < 3 ? `% ${word}%` : `%${word}%`))
   const hasAll = patterns.reduce((all, like) => sql`${all} AND m.search_key LIKE ${like}`, sql`true`)
   const search = sql`AND s.id IN (SELECT m.group_id FROM customers m WHERE ${hasAll})`
   return sql`
     (s.order_count > 0 OR NOT EXISTS (SELECT FROM accounts a WHERE a.id = c.account_id AND a.role <> 'user'))
+    ${filterByFacts(query)}
     ${from || to ? sql`AND ${placedOrderIn({ from, to, shopper })}` : sql``}
     ${q ? (patterns.length === 0 ? sql`AND false` : search) : sql``}`
 }
+
+function filterByFacts({ tag, warned, refused, account, minOrders }: CustomerQuery) {
+  const withAccount = sql`EXISTS (
+    SELECT FROM customers m JOIN accounts a ON a.id = m.account_id WHERE m.group_id = s.id AND a.email IS NOT NULL)`
+  return sql`
+    ${tag ? sql`AND s.id IN (${groupsWithTag(tag)})` : sql``}
+    ${warned ? sql`AND s.phone IN (SELECT phone FROM blocked_phones)` : sql``}
+    ${refused ? sql`AND s.phone IN (SELECT customer_phone FROM orders WHERE cancel_reason = 'refused')` : sql``}
+    ${account === 'with' ? sql`AND ${withAccount}` : sql``}
+    ${account === 'without' ? sql`AND NOT ${withAccount}` : sql``}
+    ${minOrders ? sql`AND s.order_count >= ${minOrders}` : sql``}`
+}
+
+const groupsWithTag = (tag: string) => sql`
+  SELECT m.group_id FROM customer_tags t JOIN customers m ON m.id = t.customer_id WHERE t.tag = ${tag}`
 
 /** Uses the same definition of a counted order as the sales figures (R29). */
 function placedOrderIn({ from, to, shopper }: Pick<CustomerQuery, 'from' | 'to' | 'shopper'>) {
@@ -84,7 +102,9 @@ export async function listCustomers(db: Db, query: CustomerQuery, page: { limit:
 /** A period is counted exactly, because figures link to it; a search stops at `maxCountedRows`. */
 async function countCustomers(db: Db, query: CustomerQuery, page: ListSlice): Promise<ListTotal> {
   const rows = sql`SELECT FROM ${tables()} WHERE ${filter(query)}`
-  if (query.q) return countRowsUpTo(db, rows, limits.maxCountedRows, page)
+  const { q, tag, warned, refused, account, minOrders } = query
+  if (q || tag || warned || refused || account || minOrders)
+    return countRowsUpTo(db, rows, limits.maxCountedRows, page)
   if (!query.from && !query.to) {
     const staff = sql`
       SELECT count(*) FROM accounts a JOIN customer_groups s ON s.head_id = a.id

@@ -1,6 +1,8 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { OrderFlag, ParcelFilter } from '#contract/orders/order-list-filters.ts'
+import { formatIsoTime } from '#data/database/time.ts'
 import { statesBeforePickup, troubleStates } from '#domain/shipping/shipment-transitions.ts'
+import { newestCallSql } from './order-calls.ts'
 
 // Conditions on a row `o` of `orders`. Flags of a buyer end with the order, so that few rows are checked.
 // Literals, because the planner proves partial indexes from them.
@@ -9,6 +11,9 @@ const list = (values: readonly string[]) => raw(values.map((value) => `'${value}
 
 const otherOrdersOfPhone = () => sql`
   FROM orders p WHERE p.customer_phone = o.customer_phone AND p.customer_phone <> '' AND p.id <> o.id`
+const otherOrdersOfAddress = () => sql`
+  FROM orders p WHERE p.ward_code = o.ward_code AND lower(p.street) = lower(o.street)
+    AND ${isUnfinished('p')} AND p.customer_phone <> o.customer_phone`
 const hasWarning = () => sql`EXISTS (SELECT FROM blocked_phones b WHERE b.phone = o.customer_phone)`
 const isOfGuest = () => sql`
   (o.is_guest OR o.account_id IN (SELECT a.id FROM accounts a WHERE a.email IS NULL))`
@@ -17,6 +22,9 @@ export const flagConditions: Record<OrderFlag, Sql> = {
   refused: sql`(${isUnfinished()} AND EXISTS (SELECT ${otherOrdersOfPhone()} AND p.cancel_reason = 'refused'))`,
   repeated: sql`(${isUnfinished()} AND EXISTS (SELECT ${otherOrdersOfPhone()} AND ${isUnfinished('p')}))`,
   warned: sql`(${isUnfinished()} AND ${hasWarning()})`,
+  address: sql`(${isUnfinished()} AND EXISTS (SELECT ${otherOrdersOfAddress()}))`,
+  call: sql`(o.status = 'đang xử lý' AND EXISTS (
+    SELECT FROM (${newestCallSql()}) c WHERE c.result <> 'answered'))`,
   note: sql`o.note <> ''`,
   guest: isOfGuest(),
 }
@@ -41,6 +49,10 @@ export const orderFactColumns = () => sql`
    ORDER BY s.created_at DESC, s.id DESC LIMIT 1) AS parcel,
   CASE WHEN ${isUnfinished()}
     THEN (SELECT 1 + count(*)::int ${otherOrdersOfPhone()} AND ${isUnfinished('p')}) ELSE 0 END AS "openOrders",
+  CASE WHEN ${isUnfinished()} THEN (SELECT count(*)::int ${otherOrdersOfAddress()}) ELSE 0 END AS "sameAddress",
+  CASE WHEN o.status = 'đang xử lý' THEN (
+    SELECT json_build_object('result', c.result, 'callBackAt', ${formatIsoTime('c.call_back_at')},
+      'at', ${formatIsoTime('c.at')}) FROM (${newestCallSql()}) c) END AS "lastCall",
   CASE WHEN ${isUnfinished()}
     THEN (SELECT count(*)::int ${otherOrdersOfPhone()} AND p.cancel_reason = 'refused') ELSE 0 END AS refusals,
   ${isUnfinished()} AND ${hasWarning()} AS warned, coalesce(${isOfGuest()}, false) AS guest`

@@ -1,9 +1,14 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { OrderTask } from '#contract/orders/order-tasks.ts'
+import { newestCallSql } from './order-calls.ts'
 
 /** Conditions for an order `o`. The literals repeat the predicates of partial indexes, so that the planner uses them. */
 export const orderTaskConditions: Record<OrderTask, () => Sql> = {
   confirm: () => sql`o.status = 'đang xử lý' AND NOT (${isUnpaid()})`,
+  call: () => sql`
+    o.status = 'đang xử lý' AND EXISTS (
+      SELECT FROM (${newestCallSql()}) c
+      WHERE c.call_back_at <= now() OR (c.result = 'no_answer' AND c.at < now() - interval '1 hour'))`,
   payment: () => sql`o.status <> 'đã huỷ' AND ${isUnpaid()}`,
   pack: () => sql`
     o.status = 'đã xác nhận' AND NOT (${isUnpaid()}) AND NOT EXISTS (

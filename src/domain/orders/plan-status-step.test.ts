@@ -9,6 +9,7 @@ const order = (changes: object = {}) => ({
   paid: 0,
   refusals: 0,
   openOrders: 1,
+  sameAddress: 0,
   warned: false,
   ...changes,
 })

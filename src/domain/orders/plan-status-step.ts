@@ -22,7 +22,7 @@ export interface StatusStepPlan<Row> {
 
 type StepOrder = Pick<
   ListedOrder,
-  'status' | 'payment' | 'totalPrice' | 'paid' | 'refusals' | 'openOrders' | 'warned'
+  'status' | 'payment' | 'totalPrice' | 'paid' | 'refusals' | 'openOrders' | 'sameAddress' | 'warned'
 >
 
 /** The next step of the order that is furthest behind; undefined if all are finished. */
@@ -49,15 +49,18 @@ export function planStatusStep<Row extends StepOrder>(
 }
 
 function reviewOrder<Row extends StepOrder>(order: Row): OrderToReview<Row> | null {
-  const { payment, refusals, openOrders, warned } = order
+  const { payment, refusals, openOrders, sameAddress, warned } = order
   const doubts = [
     payment !== 'cod' && calculatePaymentState(order).due > 0 && shippingHoldLabels.unpaid,
     refusals > 0 && `Số này từng không nhận ${refusals} đơn`,
     warned && 'Số này bị cảnh báo',
   ].filter((reason) => reason !== false)
-  const isRepeated = openOrders > 1
-  if (doubts.length === 0 && !isRepeated) return null
-  const reasons = isRepeated ? [...doubts, `${openOrders} đơn đang mở cùng số`] : doubts
+  const repeats = [
+    openOrders > 1 && `${openOrders} đơn đang mở cùng số`,
+    sameAddress > 0 && `${sameAddress} đơn khác đang mở cùng địa chỉ`,
+  ].filter((reason) => reason !== false)
+  const reasons = [...doubts, ...repeats]
+  if (reasons.length === 0) return null
   return { order, reasons, isIncluded: doubts.length === 0 }
 }
 

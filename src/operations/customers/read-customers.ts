@@ -1,11 +1,14 @@
 import type { CustomerDetail, CustomerQuery, PhoneCustomer } from '#contract/customers/customers.ts'
 import { type Failure, fail } from '#contract/failures.ts'
+import { listAllTags } from '#data/customers/customer-tags.ts'
 import { findCustomer, listCustomers, listKnownAddresses } from '#data/customers/customers.ts'
 import { listCustomerNotes } from '#data/customers/staff-notes.ts'
 import * as beside from '#data/orders/order-staff-details.ts'
 import { normalizePage } from '#domain/paging.ts'
 import { checkPhone, failInvalidFields } from '#operations/orders/check-recipient.ts'
 import type { Shop } from '#operations/shop.ts'
+
+export const listCustomerTags = ({ db }: Shop) => listAllTags(db)
 
 export function readCustomers({ db }: Shop, query: CustomerQuery) {
   return listCustomers(db, query, normalizePage(query))

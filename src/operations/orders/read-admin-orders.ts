@@ -5,6 +5,7 @@ import { ownCarrier } from '#contract/shipping/shipment-states.ts'
 import type { Right } from '#contract/staff/rights.ts'
 import { listOrderNotes } from '#data/customers/staff-notes.ts'
 import { listLookupRequestsOfOrder } from '#data/orders/lookup-requests.ts'
+import { listOrderCalls } from '#data/orders/order-calls.ts'
 import { listOrderExceptions } from '#data/orders/order-exceptions.ts'
 import { countOrders, listOrdersById } from '#data/orders/order-list.ts'
 import { findOrderStaffDetails } from '#data/orders/order-staff-details.ts'
@@ -42,9 +43,10 @@ export async function readOrderForStaff(
   rights: readonly Right[],
   id: string,
 ): Promise<OrderForStaff | Failure> {
-  const [order, notes, lookupRequests, money, exceptions, gateway, staffDetails] = await Promise.all([
+  const [order, notes, calls, lookupRequests, money, exceptions, gateway, staffDetails] = await Promise.all([
     readOrder(shop, id),
     rights.includes('orders') ? listOrderNotes(shop.db, id) : [],
+    listOrderCalls(shop.db, id),
     listLookupRequestsOfOrder(shop.db, id),
     listLedgerEntries(shop.db, id),
     listOrderExceptions(shop.db, id),
@@ -53,5 +55,5 @@ export async function readOrderForStaff(
   ])
   if (failed(order)) return order
   if (!staffDetails) return fail('not_found')
-  return { ...order, notes, lookupRequests, money, exceptions, gateway, ...staffDetails }
+  return { ...order, notes, calls, lookupRequests, money, exceptions, gateway, ...staffDetails }
 }

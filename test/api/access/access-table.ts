@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid'
 import type { EndpointName } from '#contract/all-paths.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import { allRights, type Right } from '#contract/staff/rights.ts'
@@ -178,6 +179,11 @@ export async function openAccessTable() {
     printOrders: { ...orders(400) },
     getOrderStaffDetails: { ...staffWith('orders', 'money')(200), params: { id: order._id } },
     addOrderNote: { ...orders(201), params: { id: order._id }, body: { text: 'Gọi lại sau' } },
+    addOrderCall: {
+      ...orders(201),
+      params: { id: order._id },
+      body: () => ({ key: uuid(), result: 'no_answer' }),
+    },
     setPaymentDeadline: {
       ...orders(409),
       params: { id: order._id },
@@ -207,6 +213,8 @@ export async function openAccessTable() {
     listCustomers: { ...orders(200) },
     findCustomerByPhone: { ...orders(400) },
     getCustomer: { ...orders(200), params: { id: owner.id } },
+    listCustomerTags: { ...orders(200) },
+    changeCustomerTags: { ...orders(200), params: { id: owner.id }, body: { add: ['Khách quen'] } },
     blockCustomer: { ...orders(200), params: { id: owner.id }, body: { reason: 'Bom hàng' } },
     unblockCustomer: { ...orders(200), params: { id: owner.id } },
     eraseCustomer: { ...orders(409), params: { id: owner.id } },

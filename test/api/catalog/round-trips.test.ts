@@ -199,6 +199,7 @@ const actions: EndpointName[] = [
   ] as const),
   ...([
     'blockCustomer',
+    'changeCustomerTags',
     'declineReturn',
     'confirmSecondFactor',
     'handleDataRequest',

@@ -340,12 +340,20 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
     return { params: { id: body.at(-1)?._id ?? '' }, body: { state: 'done' } }
   },
   addOrderNote: async () => ({ params: { id: (await order())._id }, body: { text: 'Gọi lại' } }),
+  addOrderCall: async () => ({
+    params: { id: (await order())._id },
+    body: { key: uuid(), result: 'answered' },
+  }),
   createManualOrder: async () => ({ body: await entry('0905111222') }),
   createCounterSale: async () => {
     const { items, totalPrice, orderNumber } = await entry('0905111222')
     return { body: { items, totalPrice, orderNumber, payment: 'cash' } }
   },
   addCustomerNote: async () => ({ params: { id: (await shop.shopper()).id }, body: { text: 'Khách quen' } }),
+  changeCustomerTags: async () => ({
+    params: { id: (await shop.shopper()).id },
+    body: { add: ['Khách quen'] },
+  }),
   blockCustomer: async () => ({ params: { id: await createPhoneCustomer() }, body: { reason: 'Bom hàng' } }),
   unblockCustomer: async () => {
     const id = await createPhoneCustomer()

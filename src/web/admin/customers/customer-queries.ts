@@ -5,17 +5,34 @@ import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import { live } from '#web/admin/today/live-queries.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { defaultPageSize, type TableSearch } from '#web/app/router/table-search.ts'
+import type { customerOrderCounts } from './customer-order-counts.ts'
 
 export type CustomerSort = NonNullable<CustomerQuery['sort']>
 /** The period selects customers who ordered in it. */
 export interface CustomerSearch extends TableSearch<CustomerSort>, PeriodSearch {
   /** Only with a period: customers whose first order is in it, or returning ones. */
   shopper?: CustomerQuery['shopper']
+  account?: CustomerQuery['account']
+  minOrders?: (typeof customerOrderCounts)[number]
+  trouble?: 'warned' | 'refused'
+  tag?: string
 }
 type CustomerListSearch = Omit<CustomerSearch, 'hide'>
 
-export const toCustomerFilter = ({ q, sort, shopper, ...period }: CustomerListSearch) => ({
-  ...{ q, sort, shopper },
+export const toCustomerFilter = ({
+  q,
+  sort,
+  shopper,
+  account,
+  minOrders,
+  trouble,
+  tag,
+  ...period
+}: CustomerListSearch) => ({
+  ...{ q, sort, shopper, account, tag },
+  minOrders: minOrders && Number(minOrders),
+  warned: trouble === 'warned' || undefined,
+  refused: trouble === 'refused' || undefined,
   ...resolvePeriodDays(period),
 })
 
@@ -37,6 +54,12 @@ export function customerQuery(api: Api, id: string) {
     queryFn: ({ signal }) => api.getCustomer({ params: { id }, signal }),
   })
 }
+
+export const customerTagsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...customersKey, 'tags'],
+    queryFn: ({ signal }) => api.listCustomerTags({ signal }),
+  })
 
 /** @param phone in any usual format */
 export function phoneCustomerQuery(api: Api, phone: string) {

@@ -13,6 +13,7 @@ import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { customerQuery } from './customer-queries.ts'
+import { CustomerTags } from './customer-tags.tsx'
 import { PhoneContact } from './phone-contact.tsx'
 import { PhoneNumberActions } from './phone-number-actions.tsx'
 
@@ -47,6 +48,7 @@ export function CustomerScreen() {
         <RelatedOrders title="Đơn hàng" filter={{ customer: id }} className={hiddenCustomerColumnClass} />
         <div className="grid content-start gap-x-12 gap-y-8 md:max-[85rem]:grid-cols-2">
           <CustomerContacts customer={customer} />
+          <CustomerTags customer={customer} />
           {customer.phone && <PhoneNumberActions customer={customer} />}
           <CustomerNotes key={id} customer={customer} />
         </div>

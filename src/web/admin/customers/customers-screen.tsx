@@ -10,13 +10,25 @@ import { ExportPageLink } from '#web/admin/imports/export-page-link.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { type AdminColumn, AdminTable } from '../table/admin-table.tsx'
-import { type CustomerSort, customersQuery, toCustomerFilter } from './customer-queries.ts'
+import { customerOrderCounts } from './customer-order-counts.ts'
+import { type CustomerSort, customersQuery, customerTagsQuery, toCustomerFilter } from './customer-queries.ts'
 
 /** Customers are accounts and people who ordered by phone without one. */
 export function CustomersScreen() {
   const api = useApi()
   const search = useSearch({ from: '/admin/customers' })
   const changeSearch = useUpdateSearch()
+  const { data: tags = [] } = useQuery(customerTagsQuery(api))
+  const tagFilter = {
+    id: 'tag',
+    label: 'Mọi thẻ',
+    choices: tags.map(({ tag, count }) => ({ value: tag, label: `${tag} (${count})` })),
+  }
+  const filters = [
+    ...(search.days || search.from ? [shopperFilter] : []),
+    ...(tags.length > 0 || search.tag ? [tagFilter] : []),
+    ...customerFilters,
+  ]
   return (
     <AdminTable
       name="customers"
@@ -31,7 +43,7 @@ export function CustomersScreen() {
       emptyContent={
         <p className="text-ink-soft">Khách hiện ở đây từ khi họ có tài khoản hay đặt đơn đầu tiên.</p>
       }
-      filters={search.days || search.from ? [shopperFilter] : []}
+      filters={filters}
       filterTools={
         <PeriodFilter
           period={search}
@@ -59,6 +71,30 @@ const shopperFilter = {
   ],
 }
 
+const customerFilters = [
+  {
+    id: 'trouble',
+    label: 'Mọi lưu ý',
+    choices: [
+      { value: 'warned', label: 'Có cảnh báo' },
+      { value: 'refused', label: 'Từng không nhận hàng' },
+    ],
+  },
+  {
+    id: 'account',
+    label: 'Mọi khách',
+    choices: [
+      { value: 'with', label: 'Có tài khoản' },
+      { value: 'without', label: 'Không tài khoản' },
+    ],
+  },
+  {
+    id: 'minOrders',
+    label: 'Mọi số đơn',
+    choices: customerOrderCounts.map((value) => ({ value, label: `Từ ${value} đơn` })),
+  },
+]
+
 const getCustomerId = (customer: Customer) => customer._id
 
 const listContacts = ({ email, phone }: Customer) =>
@@ -80,6 +116,9 @@ const columns: readonly AdminColumn<Customer>[] = [
           {customer.name}
         </Link>
         {customer.blocked && <Badge tone="red">Cảnh báo</Badge>}
+        {customer.tags.map((tag) => (
+          <Badge key={tag}>{tag}</Badge>
+        ))}
       </span>
     ),
     text: (customer) => customer.name,
@@ -108,6 +147,13 @@ const columns: readonly AdminColumn<Customer>[] = [
       )
     },
     text: formatContacts,
+  },
+  {
+    id: 'tags',
+    header: 'Thẻ',
+    cell: () => null,
+    text: ({ tags }) => tags.join(', '),
+    exportOnly: true,
   },
   {
     id: 'orderCount',

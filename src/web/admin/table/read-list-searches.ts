@@ -23,6 +23,7 @@ import { type AuditEntity, auditEntityLabels } from '#contract/staff/audit-log-l
 import { voucherSorts, voucherStates } from '#contract/vouchers/voucher-kinds.ts'
 import { parsePeriodSearch } from '#web/admin/analytics/period-search.ts'
 import type { ProductSearch, ProductTableSort } from '#web/admin/catalog/product-queries.ts'
+import { customerOrderCounts } from '#web/admin/customers/customer-order-counts.ts'
 import type { CustomerSearch, CustomerSort } from '#web/admin/customers/customer-queries.ts'
 import type { EmailSearch } from '#web/admin/emails/email-queries.ts'
 import type { ImportSearch } from '#web/admin/imports/import-queries.ts'
@@ -210,5 +211,9 @@ export function readCustomerSearch(search: Record<string, unknown>): CustomerSea
     ...parseTableSearch(search, customerSorts),
     ...period,
     shopper: period.days || period.from ? parseOption(['new', 'returning'], search.shopper) : undefined,
+    account: parseOption(['with', 'without'], search.account),
+    minOrders: parseOption(customerOrderCounts, String(search.minOrders)),
+    trouble: parseOption(['warned', 'refused'], search.trouble),
+    tag: typeof search.tag === 'string' ? search.tag : undefined,
   }
 }

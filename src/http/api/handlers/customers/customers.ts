@@ -1,7 +1,13 @@
 import type { ApiHandlers } from '#http/api/mount-api.ts'
 import { setPagingHeaders } from '#http/api/paging-headers.ts'
 import { blockCustomer, unblockCustomer } from '#operations/customers/block-customer.ts'
-import { readCustomer, readCustomers, readPhoneCustomer } from '#operations/customers/read-customers.ts'
+import { changeCustomerTags } from '#operations/customers/change-customer-tags.ts'
+import {
+  listCustomerTags,
+  readCustomer,
+  readCustomers,
+  readPhoneCustomer,
+} from '#operations/customers/read-customers.ts'
 import { addCustomerNote } from '#operations/orders/add-note.ts'
 import { eraseCustomer } from '#operations/privacy/erase-customer.ts'
 
@@ -12,8 +18,10 @@ export const customerHandlers = {
     return customers
   },
   findCustomerByPhone: ({ shop, query }) => readPhoneCustomer(shop, query.phone),
+  listCustomerTags: ({ shop }) => listCustomerTags(shop),
   getCustomer: ({ shop, params }) => readCustomer(shop, params.id),
   addCustomerNote: ({ shop, actor, params, body }) => addCustomerNote(shop, actor, params.id, body),
+  changeCustomerTags: ({ shop, actor, params, body }) => changeCustomerTags(shop, actor, params.id, body),
   blockCustomer: ({ shop, actor, params, body }) => blockCustomer(shop, actor, params.id, body.reason),
   unblockCustomer: ({ shop, actor, params }) => unblockCustomer(shop, actor, params.id),
   eraseCustomer: ({ shop, actor, params }) => eraseCustomer(shop, actor, params.id),

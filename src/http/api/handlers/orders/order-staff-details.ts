@@ -1,6 +1,7 @@
 import { failed } from '#contract/failures.ts'
 import type { ApiHandlers } from '#http/api/mount-api.ts'
 import { addOrderNote } from '#operations/orders/add-note.ts'
+import { addOrderCall } from '#operations/orders/add-order-call.ts'
 import { changeOrderStatuses } from '#operations/orders/change-order-statuses.ts'
 import { createCounterSale } from '#operations/orders/create-counter-sale.ts'
 import { createManualOrder } from '#operations/orders/create-manual-order.ts'
@@ -14,6 +15,7 @@ export const orderStaffHandlers = {
   getOrderStaffDetails: ({ shop, client, params }) =>
     adminOrders.readOrderForStaff(shop, client.rights, params.id),
   addOrderNote: ({ shop, actor, params, body }) => addOrderNote(shop, actor, params.id, body),
+  addOrderCall: ({ shop, actor, params, body }) => addOrderCall(shop, actor, params.id, body),
   updateOrderStatuses: ({ shop, actor, body }) => changeOrderStatuses(shop, actor, body),
   setPaymentDeadline: async ({ shop, client, actor, params: { id }, body }) => {
     const done = await setPaymentDeadline(shop, actor, id, body)

@@ -1,4 +1,6 @@
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
+import { callResultLabels } from '#contract/orders/call-results.ts'
+import type { OrderCall } from '#contract/orders/order-calls.ts'
 import { type OrderChannel, orderChannelLabels } from '#contract/orders/order-channels.ts'
 import type { OrderEditForStaff } from '#contract/orders/order-edit-history.ts'
 import type { OrderException } from '#contract/orders/order-exceptions.ts'
@@ -43,12 +45,18 @@ export function buildOrderHistory(order: OrderForStaff): OrderHistoryEntry[] {
   )
   const returns = order.returns.map(describeReturn)
   const edits = order.edits.map(describeEdit)
+  const calls = order.calls.map(describeCall)
   const payments = order.money.flatMap((entry, at) => describePayment(entry, at) ?? [])
   const exceptions = order.exceptions.map(describeException)
   // The sort is stable: after the reversal, entries of the same moment show their consequences first.
-  return [...changes, ...exceptions, ...edits, ...returns, ...payments]
+  return [...changes, ...exceptions, ...edits, ...calls, ...returns, ...payments]
     .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
     .reverse()
+}
+
+function describeCall({ _id, result, callBackAt, by, at }: OrderCall): OrderHistoryEntry {
+  const detail = callBackAt ? `Gọi lại ${formatTimeAndDay(callBackAt)}` : undefined
+  return { key: _id, at, title: `Gọi khách: ${callResultLabels[result].toLocaleLowerCase('vi')}`, detail, by }
 }
 
 function describeReturn({

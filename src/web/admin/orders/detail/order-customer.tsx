@@ -10,6 +10,7 @@ import { DetailItem, EmptyDetail } from '#web/admin/form/detail-item.tsx'
 import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
 import { PhoneRecordSummary } from '#web/admin/orders/phone-record-summary.tsx'
 import { PhoneWarning } from '#web/admin/orders/phone-warning.tsx'
+import { OrderCalls } from './order-calls.tsx'
 
 export function OrderCustomer({ order }: { order: OrderForStaff }) {
   const { customerName, customerPhone } = order.customerInfo
@@ -35,6 +36,7 @@ export function OrderCustomer({ order }: { order: OrderForStaff }) {
               Số này: <PhoneRecordSummary record={order.record} />
             </p>
           )}
+          <OrderCalls order={order} />
           <div className="mt-2 empty:hidden">
             <PhoneWarning block={order.blocked} />
           </div>

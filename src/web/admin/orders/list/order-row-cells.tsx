@@ -1,4 +1,5 @@
 import { MessageCircle } from 'lucide'
+import { callResultLabels } from '#contract/orders/call-results.ts'
 import { orderChannelLabels } from '#contract/orders/order-channels.ts'
 import type { ListedOrder } from '#contract/orders/order-list.ts'
 import { orderFlagLabels } from '#contract/orders/order-list-filters.ts'
@@ -6,6 +7,7 @@ import { cancelled, delivered } from '#contract/orders/order-statuses.ts'
 import { cancelReasonLabels } from '#contract/payments/order-ledger-labels.ts'
 import { paymentMethodNames } from '#contract/payments/payment-methods.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
+import { formatTimeAndDay } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { formatVariantOptions } from '#domain/orders/pick-list.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
@@ -133,19 +135,30 @@ function ParcelLine({ order: { parcel, status, cancelReason } }: { order: Listed
   )
 }
 
-export function listFlags({ refusals, openOrders, warned, note, guest, channel }: ListedOrder): string[] {
+export function listFlags(order: ListedOrder): string[] {
+  const { refusals, openOrders, sameAddress, warned, lastCall, note, guest, channel } = order
   return [
     warned && orderFlagLabels.warned,
     refusals > 0 && `Từng không nhận (${refusals})`,
     openOrders > 1 && `${openOrders} đơn cùng số`,
+    sameAddress > 0 && `${sameAddress} đơn khác cùng địa chỉ`,
+    lastCall !== null && formatLastCall(lastCall),
     note !== '' && orderFlagLabels.note,
     guest && channel === 'web' && orderFlagLabels.guest,
     channel !== 'web' && orderChannelLabels[channel],
   ].filter((flag) => flag !== false)
 }
 
+function formatLastCall({ result, callBackAt }: NonNullable<ListedOrder['lastCall']>): string {
+  return callBackAt ? `Gọi lại ${formatTimeAndDay(callBackAt)}` : callResultLabels[result]
+}
+
 export function FlagsCell({ order }: { order: ListedOrder }) {
-  const urgentCount = Number(order.warned) + Number(order.refusals > 0) + Number(order.openOrders > 1)
+  const { warned, refusals, openOrders, sameAddress, lastCall } = order
+  const isToBeCalled = lastCall !== null && lastCall.result !== 'answered'
+  const urgentCount = [warned, refusals > 0, openOrders > 1, sameAddress > 0, isToBeCalled].filter(
+    Boolean,
+  ).length
   return (
     <span className="flex flex-wrap gap-1 xl:max-w-32 min-[90rem]:max-w-44">
       {listFlags(order).map((flag, at) => (

@@ -8,6 +8,7 @@ import { OrderStatusMenuItems } from '#web/admin/orders/order-status-menu-items.
 import { useConfirmedStatusChange } from '#web/admin/orders/use-confirmed-status-change.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
+import { OrderCallMenuItems } from './order-call-menu-items.tsx'
 import { useReportFakeOrder } from './use-report-fake-order.tsx'
 
 /** The row menu of the order list. */
@@ -16,6 +17,7 @@ export function OrderRowMenu({ order }: { order: ListedOrder }) {
   return (
     <>
       <OrderStatusMenu order={order}>
+        <OrderCallMenuItems order={order} />
         {fake.canReport && (
           <MenuItem danger onSelect={fake.ask}>
             Đơn ảo: huỷ, cảnh báo số

@@ -58,6 +58,7 @@ const fieldLabels: Record<string, string> = {
   received: 'Hãng trả',
   waived: 'Bỏ qua',
   blocked: 'Cảnh báo số này',
+  tags: 'Thẻ',
   'policies delivery': 'Chính sách giao hàng',
   'policies returns': 'Chính sách đổi trả',
   'policies privacy': 'Quyền riêng tư',

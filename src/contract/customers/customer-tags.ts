@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { limits } from '#contract/limits.ts'
+import { singleLine } from '#contract/text.ts'
+
+const tag = singleLine(limits.maxTagLength, 'Thẻ không được để trống')
+
+export const CustomerTag = z.object({
+  tag: z.string(),
+  count: z.int().min(1).describe('Customers with the tag.'),
+})
+export type CustomerTag = z.infer<typeof CustomerTag>
+
+export const CustomerTagChange = z.object({
+  add: z.array(tag).max(limits.maxCustomerTags).default([]),
+  remove: z.array(tag).max(limits.maxCustomerTags).default([]),
+})
+export type CustomerTagChange = z.infer<typeof CustomerTagChange>

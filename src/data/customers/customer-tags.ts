@@ -1,0 +1,32 @@
+import sql from 'sql-template-tag'
+import type { CustomerTag } from '#contract/customers/customer-tags.ts'
+import type { Db } from '#data/database/connection.ts'
+import { customerGroupSql } from './customers.ts'
+
+const membersSql = (customerId: string) => sql`
+  SELECT id FROM customers WHERE group_id = ${customerGroupSql(customerId)}`
+
+export async function listTagsOfCustomer(db: Db, customerId: string): Promise<string[]> {
+  const rows = await db.query<{ tag: string }>(sql`
+    SELECT DISTINCT tag FROM customer_tags WHERE customer_id IN (${membersSql(customerId)})`)
+  return rows.map(({ tag }) => tag)
+}
+
+export async function insertCustomerTags(db: Db, customerId: string, tags: readonly string[]) {
+  await db.query(sql`
+    INSERT INTO customer_tags (customer_id, tag) SELECT ${customerId}, unnest(${tags}::text[])
+    ON CONFLICT DO NOTHING`)
+}
+
+export async function deleteCustomerTags(db: Db, customerId: string, tags: readonly string[]) {
+  await db.query(sql`
+    DELETE FROM customer_tags WHERE tag = ANY(${tags}) AND customer_id IN (${membersSql(customerId)})`)
+}
+
+/** Every tag with the number of its customers. */
+export async function listAllTags(db: Db): Promise<CustomerTag[]> {
+  return db.query<CustomerTag>(sql`
+    SELECT t.tag, count(DISTINCT m.group_id)::int AS count
+    FROM customer_tags t JOIN customers m ON m.id = t.customer_id
+    GROUP BY t.tag ORDER BY t.tag COLLATE "vi-x-icu"`)
+}

@@ -1,0 +1,33 @@
+import sql from 'sql-template-tag'
+import type { OrderCall } from '#contract/orders/order-calls.ts'
+import type { Db } from '#data/database/connection.ts'
+import { formatIsoTime } from '#data/database/time.ts'
+
+interface NewCall {
+  id: string
+  result: OrderCall['result']
+  callBackAt: string | null
+  accountId: string
+  byName: string
+}
+
+export async function listOrderCalls(db: Db, orderId: string): Promise<OrderCall[]> {
+  return db.query<OrderCall>(sql`
+    SELECT id AS "_id", result, ${formatIsoTime('call_back_at')} AS "callBackAt", by_name AS by,
+      ${formatIsoTime('at')} AS at
+    FROM order_calls WHERE order_id = ${orderId} ORDER BY order_calls.at, id`)
+}
+
+/** @returns false if there is no such order */
+export async function insertOrderCall(db: Db, orderId: string, call: NewCall): Promise<boolean> {
+  const rows = await db.query(sql`
+    INSERT INTO order_calls (id, order_id, result, call_back_at, account_id, by_name)
+    SELECT ${call.id}, id, ${call.result}, ${call.callBackAt}, ${call.accountId}, ${call.byName}
+    FROM orders WHERE id = ${orderId} RETURNING id`)
+  return rows.length > 0
+}
+
+/** SQL: the newest call about order `o`. */
+export const newestCallSql = () => sql`
+  SELECT c.result, c.call_back_at, c.at FROM order_calls c WHERE c.order_id = o.id
+  ORDER BY c.at DESC, c.id DESC LIMIT 1`

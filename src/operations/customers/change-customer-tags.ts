@@ -1,0 +1,38 @@
+import type { CustomerTagChange } from '#contract/customers/customer-tags.ts'
+import type { CustomerDetail } from '#contract/customers/customers.ts'
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import { limits } from '#contract/limits.ts'
+import { deleteCustomerTags, insertCustomerTags, listTagsOfCustomer } from '#data/customers/customer-tags.ts'
+import { findCustomerPhone } from '#data/customers/customers.ts'
+import { inTransaction } from '#data/database/transaction.ts'
+import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
+import type { Actor, Shop } from '#operations/shop.ts'
+import { readCustomer } from './read-customers.ts'
+
+/** The audit log records the number of tags, because it outlives them. */
+export async function changeCustomerTags(
+  shop: Shop,
+  actor: Actor,
+  id: string,
+  { add, remove }: CustomerTagChange,
+): Promise<CustomerDetail | Failure> {
+  const changed = await inTransaction(shop.db, async (tx) => {
+    if (!(await findCustomerPhone(tx, id))) return fail('not_found')
+    const before = await listTagsOfCustomer(tx, id)
+    await deleteCustomerTags(tx, id, remove)
+    await insertCustomerTags(
+      tx,
+      id,
+      add.filter((tag) => !before.includes(tag)),
+    )
+    const after = await listTagsOfCustomer(tx, id)
+    if (after.length > limits.maxCustomerTags) return fail('too_many_tags')
+    if (before.toSorted().join('\n') !== after.toSorted().join('\n')) {
+      const customer = { action: 'update', entity: 'customer', id, name: 'Khách hàng' } as const
+      const counts = { before: { tags: before.length }, after: { tags: after.length } }
+      await recordAuditEntry(tx, actor, { ...customer, ...counts })
+    }
+    return after
+  })
+  return failed(changed) ? changed : readCustomer(shop, id)
+}

@@ -1,0 +1,151 @@
+import sql from 'sql-template-tag'
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import type { Today } from '#contract/analytics/today.ts'
+import type { Customer, CustomerDetail } from '#contract/customers/customers.ts'
+import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
+import type { OrderCall } from '#contract/orders/order-calls.ts'
+import type { ListedOrder } from '#contract/orders/order-list.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { checkFailure } from '#test/api/access/check-failure.ts'
+import { openTestShop } from '#test/shop.ts'
+
+const shop = await openTestShop()
+const { admin, db } = shop
+const shirt = await shop.createProduct({ price: 100_000, countInStock: 1000 })
+
+async function placeOrder(phone: string, changes: object = {}): Promise<Order> {
+  const buyer = await shop.shopper()
+  await buyer.add(shirt)
+  const customerInfo = { customerName: 'Lê Thị Ba', customerPhone: phone }
+  const { status, body } = await buyer.order({ customerInfo, ...changes })
+  expect(status).toBe(201)
+  return body
+}
+const call = (order: Order, result: string, more: object = {}) =>
+  admin.post<OrderCall[]>(`/api/v1/orders/calls/${order._id}`, { key: uuid(), result, ...more })
+const listed = async (query: string) =>
+  (await admin.get<ListedOrder[]>(`/api/v1/orders?${query}`)).body.map(({ _id }) => _id)
+const dueCalls = async () => (await admin.get<Today>('/api/v1/admin/today')).body.tasks.call
+
+test('a call is shown with the order, in its history and in the list until the order is confirmed', async () => {
+  const order = await placeOrder('0905 410 001')
+  const callBackAt = new Date(Date.now() + 3_600_000).toISOString()
+  expect((await call(order, 'no_answer')).status).toBe(201)
+  const { body: calls } = await call(order, 'call_back', { callBackAt })
+  expect(calls).toMatchObject([
+    { result: 'no_answer', callBackAt: null, by: 'Chủ tiệm' },
+    { result: 'call_back', callBackAt },
+  ])
+  const details = await admin.get<OrderForStaff>(`/api/v1/orders/staff-details/${order._id}`)
+  expect(details.body.calls).toEqual(calls)
+  const find = async () =>
+    (await admin.get<ListedOrder[]>(`/api/v1/orders?ids=${order._id}`)).body[0]?.lastCall
+  expect(await find()).toMatchObject({ result: 'call_back', callBackAt })
+  expect(await listed('flag=call')).toContain(order._id)
+  await call(order, 'answered')
+  expect(await listed('flag=call')).not.toContain(order._id)
+  await admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã xác nhận' })
+  expect(await find()).toBeNull()
+})
+
+test('a call to be repeated becomes a task when its time has come', async () => {
+  const before = (await dueCalls()) ?? 0
+  const arranged = await placeOrder('0905 410 002')
+  const missed = await placeOrder('0905 410 003')
+  await call(arranged, 'call_back', { callBackAt: new Date(Date.now() + 60_000).toISOString() })
+  await call(missed, 'no_answer')
+  expect(await dueCalls()).toBe(before)
+  await db.query(sql`UPDATE order_calls SET call_back_at = now() WHERE order_id = ${arranged._id}`)
+  await db.query(
+    sql`UPDATE order_calls SET at = now() - interval '61 minutes' WHERE order_id = ${missed._id}`,
+  )
+  expect(await dueCalls()).toBe(before + 2)
+  expect((await listed('task=call')).toSorted()).toEqual([arranged._id, missed._id].toSorted())
+})
+
+test('a call without its time, or with a time that does not belong to it, is refused', async () => {
+  const order = await placeOrder('0905 410 004')
+  expect(checkFailure(await call(order, 'call_back'))).toBe('400 invalid')
+  const callBackAt = new Date().toISOString()
+  expect(checkFailure(await call(order, 'answered', { callBackAt }))).toBe('400 invalid')
+  expect(checkFailure(await call({ ...order, _id: uuid() }, 'answered'))).toBe('404 not_found')
+})
+
+test('a repeated request records one call', async () => {
+  const order = await placeOrder('0905 410 005')
+  const body = { key: uuid(), result: 'no_answer' }
+  const send = () => admin.post<OrderCall[]>(`/api/v1/orders/calls/${order._id}`, body)
+  const replies = await Promise.all([send(), send()])
+  expect(replies.map(({ status }) => status)).toEqual([201, 201])
+  expect((await send()).body).toHaveLength(1)
+  const other = await admin.post(`/api/v1/orders/calls/${order._id}`, { ...body, result: 'answered' })
+  expect(checkFailure(other)).toBe('409 idempotency_key_reused')
+})
+
+test('open orders for one address with two phone numbers are marked', async () => {
+  const address = { province: 'Hà Nội', ward: 'Cửa Nam', street: '7 Ngõ Trạm' }
+  const to = (street: string) => ({ address: { ...address, street }, totalPrice: 130_000 })
+  const first = await placeOrder('0905 410 006', to('7 Ngõ Trạm'))
+  expect(await listed('flag=address')).not.toContain(first._id)
+  const second = await placeOrder('0905 410 007', to('7 ngõ trạm'))
+  await placeOrder('0905 410 008', to('9 Ngõ Trạm'))
+  expect((await listed('flag=address')).toSorted()).toEqual([first._id, second._id].toSorted())
+  const [row] = (await admin.get<ListedOrder[]>(`/api/v1/orders?ids=${first._id}`)).body
+  expect(row?.sameAddress).toBe(1)
+  await admin.put(`/api/v1/orders/update-status/${second._id}`, { status: 'đã huỷ' })
+  expect(await listed('flag=address')).toEqual([])
+})
+
+const customersBy = async (query: string) =>
+  (await admin.get<Customer[]>(`/api/v1/customers?${query}`)).body.map(({ _id }) => _id)
+const changeTags = (id: string, change: object) =>
+  admin.put<CustomerDetail>(`/api/v1/customers/${id}/tags`, change)
+
+test('tags are added, filtered by, counted and removed; the same tag is there once', async () => {
+  const [one, other] = [await shop.shopper(), await shop.shopper()]
+  await changeTags(one.id, { add: ['Khách quen', 'Mua sỉ'] })
+  const { body } = await changeTags(one.id, { add: ['Khách quen'] })
+  expect(body.tags).toEqual(['Khách quen', 'Mua sỉ'])
+  await changeTags(other.id, { add: ['Mua sỉ'] })
+  expect((await customersBy(`tag=${encodeURIComponent('Mua sỉ')}`)).toSorted()).toEqual(
+    [one.id, other.id].toSorted(),
+  )
+  expect((await admin.get('/api/v1/customers/tags')).body).toEqual([
+    { tag: 'Khách quen', count: 1 },
+    { tag: 'Mua sỉ', count: 2 },
+  ])
+  expect((await changeTags(one.id, { remove: ['Mua sỉ', 'Khác'] })).body.tags).toEqual(['Khách quen'])
+  const many = Array.from({ length: 10 }, (_, n) => `Thẻ ${n}`)
+  expect(checkFailure(await changeTags(one.id, { add: many }))).toBe('409 too_many_tags')
+})
+
+test('the tags and notes of a guest go with the orders to the account that signs in', async () => {
+  const guest = await shop.anonymous().startAsGuest()
+  await guest.add(shirt)
+  await guest.order({ customerInfo: { customerName: 'Lê Thị Ba', customerPhone: '0905 410 009' } })
+  await changeTags(guest.id, { add: ['Hay đổi size'] })
+  await admin.post(`/api/v1/customers/${guest.id}/notes`, { text: 'Gọi buổi tối' })
+  await guest.signUp('Lê Thị Ba')
+  const { body } = await admin.get<CustomerDetail>(`/api/v1/customers/${guest.id}`)
+  expect(body).toMatchObject({ tags: ['Hay đổi size'], notes: [{ text: 'Gọi buổi tối' }] })
+})
+
+test('customers are filtered by warning, refusal, account and number of orders', async () => {
+  const buyer = await shop.shopper()
+  for (let n = 0; n < 2; n++) {
+    await buyer.add(shirt)
+    const info = { customerName: 'Bùi Thị Tư', customerPhone: '0905 410 010' }
+    const { body } = await buyer.order({ customerInfo: info })
+    await admin.put(`/api/v1/orders/update-status/${body._id}`, { status: 'đang vận chuyển' })
+    if (n === 0) {
+      const refused = { status: 'đã huỷ', reason: 'refused' }
+      await admin.put(`/api/v1/orders/update-status/${body._id}`, refused)
+    }
+  }
+  await admin.put(`/api/v1/customers/${buyer.id}/block`, { reason: 'Bom hàng' })
+  for (const query of ['warned=true', 'refused=true', 'minOrders=2', 'account=with'])
+    expect(await customersBy(query), query).toContain(buyer.id)
+  for (const query of ['minOrders=3', 'account=without'])
+    expect(await customersBy(query), query).not.toContain(buyer.id)
+})

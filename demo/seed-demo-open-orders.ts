@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { ownCarrier } from '#contract/shipping/shipment-states.ts'
+import { insertCustomerTags } from '#data/customers/customer-tags.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { insertSeedRows } from '#data/maintenance/seed.ts'
@@ -22,7 +23,9 @@ interface OpenOrder
   hoursAgo: number
   /** Positions in the catalog. */
   products: readonly number[]
-  more?: 'parcel in trouble' | 'return request'
+  more?: 'parcel in trouble' | 'return request' | 'unanswered call'
+  /** Set on the shopper. */
+  tag?: string
 }
 
 const isNew = { statuses: ['đang xử lý'], stepHours: 0, paidAfterHours: null } as const
@@ -41,8 +44,8 @@ const openOrders: readonly OpenOrder[] = [
   },
   { ...isConfirmed, shopper: 9, hoursAgo: 30, products: [2], payment: 'bank_transfer', paidAfterHours: 2 },
   { ...isConfirmed, shopper: 2, hoursAgo: 22, products: [5, 8], payment: 'cod', paidAfterHours: null },
-  { ...isNew, shopper: 12, hoursAgo: 8, products: [0], payment: 'cod' },
-  { ...isNew, shopper: 15, hoursAgo: 3, products: [4, 7], payment: 'cod' },
+  { ...isNew, shopper: 12, hoursAgo: 8, products: [0], payment: 'cod', tag: 'Khách quen' },
+  { ...isNew, shopper: 15, hoursAgo: 3, products: [4, 7], payment: 'cod', more: 'unanswered call' },
   { ...isNew, shopper: 6, hoursAgo: 2, products: [9], payment: 'bank_transfer' },
   { ...isNew, shopper: 18, hoursAgo: 0.6, products: [1], payment: 'cod' },
 ]
@@ -77,6 +80,8 @@ export async function seedDemoOpenOrders({ db }: Shop): Promise<void> {
     for (const plan of plans) {
       const order = await insertDemoOrder(tx, plan)
       if (plan.more === 'parcel in trouble') await insertFailedParcel(tx, plan, order, now)
+      if (plan.more === 'unanswered call') await insertCall(tx, plan.id, new Date(now - 2 * hourMs))
+      if (plan.tag) await insertCustomerTags(tx, plan.accountId, [plan.tag])
       if (plan.more === 'return request') await insertRequest(tx, plan.id, new Date(now - 4 * hourMs))
     }
     await updateLastOrders(tx)
@@ -125,6 +130,12 @@ async function insertFailedParcel(
   await insertSeedRows(tx, 'shipment_events', [
     { ...event, key: 'set out', state: 'delivering', reason: '', at: sentAt, received_at: sentAt },
     { ...event, key: 'failed', state: 'failed', reason, at: failedAt, received_at: failedAt },
+  ])
+}
+
+async function insertCall(tx: Transaction, orderId: string, at: Date): Promise<void> {
+  await insertSeedRows(tx, 'order_calls', [
+    { id: uuid(), order_id: orderId, result: 'no_answer', call_back_at: null, by_name: 'Tiệm', at },
   ])
 }
 

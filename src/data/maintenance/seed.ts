@@ -10,6 +10,7 @@ type SeedTable =
   | 'order_lines'
   | 'order_events'
   | 'order_ledger'
+  | 'order_calls'
   | 'products'
   | 'variants'
   | 'stock_movements'

@@ -141,7 +141,8 @@ test('a status is changed by keyboard only, and the usual next status comes firs
   await rowOf(page, order).getByRole('button', { name: 'Đổi trạng thái' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem')).toHaveText([
-    ...['đã xác nhận', 'đang vận chuyển', 'đã giao', 'đã huỷ', 'Đơn ảo: huỷ, cảnh báo số'],
+    ...['đã xác nhận', 'đang vận chuyển', 'đã giao', 'đã huỷ', 'Nghe máy', 'Không nghe máy'],
+    ...['Hẹn gọi lại sau 1 giờ', 'Đơn ảo: huỷ, cảnh báo số'],
   ])
   await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('Enter')

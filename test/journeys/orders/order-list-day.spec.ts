@@ -79,7 +79,7 @@ test('an unpaid transfer and a number with a warning are left out of a confirmat
   expect(await readStatus(adminApi, unpaid)).toBe('đang xử lý')
 })
 
-test('a doubtful order is found and called in 2 clicks; a fake is cancelled and its number marked in 3', async ({
+test('the call about a doubtful order is noted in 3 clicks; a fake is cancelled and its number marked in 3', async ({
   adminPage: page,
   adminApi,
 }) => {
@@ -102,6 +102,14 @@ test('a doubtful order is found and called in 2 clicks; a fake is cancelled and 
     `https://zalo.me/${phone}`,
   )
   expect(search.count).toBeLessThanOrEqual(1)
+
+  // The call itself is one of the three.
+  const calling = countClicks()
+  await calling.press(rowOf(page, second).getByRole('button', { name: 'Đổi trạng thái' }))
+  await calling.press(page.getByRole('menuitem', { name: 'Không nghe máy' }))
+  await expect(toast(page)).toContainText('Đã ghi cuộc gọi')
+  await expect(rowOf(page, second)).toContainText('Không nghe máy')
+  expect(calling.count + 1).toBeLessThanOrEqual(3)
 
   const clicks = countClicks()
   await clicks.press(rowOf(page, fake).getByRole('button', { name: 'Đổi trạng thái' }))

@@ -1,0 +1,31 @@
+import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { test } from '#test/journeys/admin.ts'
+import { expect } from '#test/journeys/journey.ts'
+
+test('a call is arranged on the order, and a tag finds its customer again', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const mark = Math.random().toString(36).slice(2, 8)
+  const phone = `0905${String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')}`
+  const order = await adminApi.order(await adminApi.product(), { name: `Khách ${mark}`, phone })
+  await page.goto(`/admin/orders/${order._id}`)
+  await page.getByRole('group', { name: 'Kết quả gọi' }).getByRole('button', { name: 'Hẹn gọi lại' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hẹn gọi lại' })
+  await dialog.getByLabel('Gọi lại lúc').fill('2030-01-02T09:30')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Lưu' }).click()
+  await expect(page.getByText(/gọi lại 9:30 .*2.1/).first()).toBeVisible()
+  await expect(page.getByText('Gọi khách: hẹn gọi lại')).toBeVisible()
+
+  await page.getByRole('link', { name: `Khách ${mark}` }).click()
+  await page.getByLabel('Thêm thẻ').fill(`Mua sỉ ${mark}`)
+  await page.getByLabel('Thêm thẻ').press('Enter')
+  await expect(page.getByRole('button', { name: `Bỏ thẻ Mua sỉ ${mark}` })).toBeVisible()
+  await expect(page.getByLabel('Thêm thẻ')).toHaveValue('')
+  await expectAccessible(page)
+  await page.goto('/admin/customers')
+  await page.getByLabel('Mọi thẻ').selectOption(`Mua sỉ ${mark} (1)`)
+  await expect(page.getByRole('link', { name: `Khách ${mark}` })).toBeVisible()
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
+})

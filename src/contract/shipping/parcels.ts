@@ -14,6 +14,7 @@ export const ParcelEntry = z
   .object({
     _id: id,
     kind: z.enum(parcelKinds),
+    isPart: z.boolean().describe('True: the order is sent in several parcels.'),
     order: z.object({
       _id: id,
       orderNumber: z.string(),

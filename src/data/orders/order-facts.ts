@@ -1,5 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { OrderFlag, ParcelFilter } from '#contract/orders/order-list-filters.ts'
+import { ordersWithLeftPiecesSql } from '#data/shipping/parts.ts'
 import { statesBeforePickup, troubleStates } from '#domain/shipping/shipment-transitions.ts'
 
 // Conditions on a row `o` of `orders`. Flags of a buyer end with the order, so that few rows are checked.
@@ -25,8 +26,9 @@ const hasParcel = (condition: Sql) => sql`
   o.id IN (SELECT s.order_id FROM shipments s WHERE ${condition})`
 
 export const parcelConditions: Record<ParcelFilter, Sql> = {
-  none: sql`o.status IN ('đang xử lý', 'đã xác nhận') AND NOT EXISTS (
-    SELECT FROM shipments s WHERE s.order_id = o.id AND s.state NOT IN ('cancelled', 'rejected'))`,
+  none: sql`((o.status IN ('đang xử lý', 'đã xác nhận') AND NOT EXISTS (
+    SELECT FROM shipments s WHERE s.order_id = o.id AND s.state NOT IN ('cancelled', 'rejected')))
+    OR o.id IN (${ordersWithLeftPiecesSql()}))`,
   waiting: hasParcel(sql`s.state IN (${list(statesBeforePickup)})`),
   problem: sql`(${hasParcel(sql`s.state IN (${list(troubleStates)})`)}
     OR (${isUnfinished()} AND ${hasParcel(sql`s.state = 'lost'`)}))`,

@@ -5,6 +5,7 @@ import type { Transaction } from '#data/database/connection.ts'
 import { type LockedOrder, recordRefusal } from '#data/orders/orders.ts'
 import { restartPaymentDeadline } from '#data/orders/payment-deadline.ts'
 import { postEntries } from '#data/payments/order-ledger.ts'
+import { setEndedPartsReturned } from '#data/shipping/parts.ts'
 import {
   insertShipmentEvent,
   listParcelCash,
@@ -24,6 +25,7 @@ import {
 } from '#domain/shipping/shipment-transitions.ts'
 import { applyOrderStatus } from '#operations/orders/change-order-status.ts'
 import type { AuditActor } from '#operations/shop.ts'
+import { readOutcomeOfParts } from './settle-parts.ts'
 
 export interface ParcelUpdate {
   key: string
@@ -56,6 +58,7 @@ export async function moveShipment(
   const { orderId } = shipment
   const amount = await bookCash(tx, { shipment, order }, update, collected)
   await setShipmentState(tx, shipment._id, update)
+  if (order.status === cancelled && update.state === 'returned') await setEndedPartsReturned(tx, orderId)
   if (shipment.kind === 'order' && (update.state === 'cancelled' || update.state === 'rejected')) {
     await restartPaymentDeadline(tx, orderId)
   }
@@ -104,6 +107,10 @@ async function decideOrderStatus(
 ): Promise<OrderStatus | null> {
   // A returned exchange parcel leaves the order delivered; its items are to be sent again.
   if (shipment.kind === 'exchange' || shipmentStateDetails[shipment.state].isFinal) return null
+  if (shipment.isPart && (state === 'delivered' || state === 'returned')) {
+    if ((await readOutcomeOfParts(tx, shipment.orderId)) !== state)
+      return nextOrderStatus('moving', order.status)
+  }
   const isReverted =
     state === 'returned' &&
     revertsDelivery(shipment.carrier, order.status, await listParcelCash(tx, shipment.orderId))

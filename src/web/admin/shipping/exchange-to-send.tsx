@@ -1,5 +1,5 @@
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
-import { listItemsToSend } from '#domain/shipping/plan-parcel.ts'
+import { listItemsToSend } from '#domain/shipping/parcel-pieces.ts'
 import { ShipmentForm } from '#web/admin/orders/detail/shipment-form.tsx'
 import { formatReturnedLine } from '#web/admin/returns/format-returned-line.ts'
 

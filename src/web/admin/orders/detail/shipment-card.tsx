@@ -7,7 +7,7 @@ import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { joinEvents } from '#domain/shipping/join-events.ts'
-import { listParcelItems } from '#domain/shipping/plan-parcel.ts'
+import { listParcelItems } from '#domain/shipping/parcel-pieces.ts'
 import {
   findConflictingReport,
   hasStateConflict,

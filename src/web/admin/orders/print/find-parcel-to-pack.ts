@@ -1,6 +1,6 @@
 import type { OrderToPrint } from '#contract/orders/admin-orders.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
-import { listItemsToSend, listOrderParcelItems, listParcelItems } from '#domain/shipping/plan-parcel.ts'
+import { listItemsToSend, listOrderParcelItems, listParcelItems } from '#domain/shipping/parcel-pieces.ts'
 
 export interface ParcelToPack {
   order: OrderToPrint

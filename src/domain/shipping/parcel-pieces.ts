@@ -28,8 +28,13 @@ export const isPart = ({ kind, lines }: Pick<PackedParcel, 'kind' | 'lines'>) =>
 
 const statesThatFreePieces: readonly ShipmentState[] = ['cancelled', 'rejected', 'lost']
 
-export const holdsPieces = (parcel: PackedParcel) =>
-  isPart(parcel) && !statesThatFreePieces.includes(parcel.state)
+/** A replacement that comes back is sent again, another piece waits to be received. */
+const isHolding = ({ kind, state, lines }: PackedParcel) =>
+  lines.length > 0 &&
+  !statesThatFreePieces.includes(state) &&
+  (kind === 'order' || state !== 'returned')
+
+export const holdsPieces = (parcel: PackedParcel) => isPart(parcel) && isHolding(parcel)
 
 const countHeld = (parcels: readonly PackedParcel[], position: number): number =>
   parcels
@@ -126,8 +131,8 @@ export const listPiecesToReceive = (parcel: PackedParcel): ParcelLine[] =>
     : []
 
 /**
- * From which parts returned pieces came: delivered ones, those that came back, then pieces in no parcel (of these no
- * part changes), then parcels in transit.
+ * From which parcels with `lines` returned pieces came: delivered ones, those that came back, then pieces in no parcel
+ * (of these no parcel changes), then parcels in transit.
  */
 export function allocateReturnedPieces(
   items: readonly PackableLine[],
@@ -144,13 +149,11 @@ export function allocateReturnedPieces(
       rest -= pieces
     }
   }
-  const parts = parcels.filter(holdsPieces)
+  const parts = parcels.filter(isHolding)
+  const free = [...listLeftItems(items, parcels), ...listItemsToSend(items)]
   takeFrom(parts.filter(({ state }) => state === 'delivered'))
   takeFrom(parts.filter(({ state }) => state === 'returned'))
-  rest -= Math.min(
-    rest,
-    listLeftItems(items, parcels).find((line) => line.position === position)?.quantity ?? 0,
-  )
+  rest -= Math.min(rest, free.find((line) => line.position === position)?.quantity ?? 0)
   takeFrom(parts.filter(isInTransit))
   return taken
 }

@@ -11,7 +11,6 @@ import {
   allocateReturnedPieces,
   decideOutcomeOfParts,
   holdsPieces,
-  isPart,
   listPiecesToReceive,
 } from '#domain/shipping/parcel-pieces.ts'
 import { applyOrderStatus } from '#operations/orders/change-order-status.ts'
@@ -37,7 +36,7 @@ export async function returnPartPieces(
   const parcels = (await listParcels(tx, [id])).toReversed()
   const part = parcels.find(({ _id }) => _id === shipmentId)
   if (shipmentId && !part) return fail('not_found')
-  if (!parcels.some(isPart)) return null
+  if (parcels.every(({ lines: packed }) => packed.length === 0)) return null
   const pieces = returned.map(({ position, good, damaged }) => ({ position, quantity: good + damaged }))
   if (!part || !shipmentId) {
     await addReturnedPieces(

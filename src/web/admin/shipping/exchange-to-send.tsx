@@ -20,7 +20,7 @@ export function ExchangeToSend({ order }: { order: OrderForStaff }) {
           ))}
         </ul>
       </div>
-      <ShipmentForm order={order} exchange />
+      <ShipmentForm order={order} items={pieces} exchange />
     </section>
   )
 }

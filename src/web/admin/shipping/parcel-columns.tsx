@@ -77,7 +77,7 @@ export const parcelColumns: readonly AdminColumn<ParcelEntry>[] = [
   },
 ]
 
-function ParcelCell({ parcel: { carrier, code, trackingUrl, kind } }: { parcel: ParcelEntry }) {
+function ParcelCell({ parcel: { carrier, code, trackingUrl, kind, isPart } }: { parcel: ParcelEntry }) {
   return (
     <span className="block min-w-0">
       {code ? (
@@ -96,6 +96,7 @@ function ParcelCell({ parcel: { carrier, code, trackingUrl, kind } }: { parcel: 
       )}
       {code && <span className="block text-sm text-ink-soft">{carrier.name}</span>}
       {kind === 'exchange' && <Badge tone="quiet">Hàng đổi</Badge>}
+      {isPart && <Badge tone="quiet">Một phần đơn</Badge>}
     </span>
   )
 }

@@ -7,12 +7,16 @@ import { filterIncluded, type HandOverChoice } from '#web/admin/shipping/hand-ov
 import type { RowSelection } from '#web/admin/table/selection-bar.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 
+export interface ShipmentResult extends BulkResult {
+  shipment: string | null
+}
+
 /** After the call the selection has the orders as they are then, also those of other pages. */
 export function useBulkHandOver(selection: RowSelection<ListedOrder>) {
   const api = useApi()
   return useAdminMutation(
     async ({ carrier, ids: allIds, include }: HandOverChoice & { carrier: string }) => {
-      const results: BulkResult[] = []
+      const results: ShipmentResult[] = []
       for (let start = 0; start < allIds.length; start += limits.maxBulkShipments) {
         const ids = allIds.slice(start, start + limits.maxBulkShipments)
         const body = { ids, carrier, include: filterIncluded(include, ids) }

@@ -60,13 +60,20 @@ test('an order is delivered with its last piece, and cancelled if every piece ca
   expect(outcome(part('returned', [0, 1]), part('returned', [0, 1]))).toBe('returned')
   expect(outcome(part('delivered', [0, 1]), part('returned', [0, 1]))).toBeNull()
   expect(
-    decideOutcomeOfParts([line(0, 2, { returned: 1 })], [part('delivered', [0, 1]), part('returned', [0, 1, 1])]),
+    decideOutcomeOfParts(
+      [line(0, 2, { returned: 1 })],
+      [part('delivered', [0, 1]), part('returned', [0, 1, 1])],
+    ),
   ).toBe('delivered')
 })
 
 test('returned pieces come from delivered parts, then from those that came back, then from none, then from those under way', () => {
   const items = [line(0, 4)]
-  const [moving, back, delivered] = [part('moving', [0, 1]), part('returned', [0, 1]), part('delivered', [0, 1])]
+  const [moving, back, delivered] = [
+    part('moving', [0, 1]),
+    part('returned', [0, 1]),
+    part('delivered', [0, 1]),
+  ]
   const taken = (quantity: number) =>
     allocateReturnedPieces(items, [moving, back, delivered], { position: 0, quantity }).map(
       ({ shipmentId }) => shipmentId,

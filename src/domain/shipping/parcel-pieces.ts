@@ -30,9 +30,7 @@ const statesThatFreePieces: readonly ShipmentState[] = ['cancelled', 'rejected',
 
 /** A replacement that comes back is sent again, another piece waits to be received. */
 const isHolding = ({ kind, state, lines }: PackedParcel) =>
-  lines.length > 0 &&
-  !statesThatFreePieces.includes(state) &&
-  (kind === 'order' || state !== 'returned')
+  lines.length > 0 && !statesThatFreePieces.includes(state) && (kind === 'order' || state !== 'returned')
 
 export const holdsPieces = (parcel: PackedParcel) => isPart(parcel) && isHolding(parcel)
 

@@ -13,6 +13,7 @@ import {
   readParcelSearch,
   readPrintSearch,
   readReturnRequestSearch,
+  readSettlementSearch,
   readTransferSearch,
   readVoucherSearch,
 } from '#web/admin/table/read-list-searches.ts'
@@ -118,6 +119,14 @@ const pages = [
   createRoute({
     ...underAdmin,
     ...lazyPage('/settlements/import', () => import('#web/routes/admin/settlements.import.tsx')),
+  }),
+  createRoute({
+    ...underAdmin,
+    ...lazyPage(
+      '/settlements/$id',
+      () => import('#web/routes/admin/settlements.$id.tsx'),
+      readSettlementSearch,
+    ),
   }),
   createRoute({
     ...underAdmin,

@@ -1,10 +1,11 @@
+import { v7 as key } from 'uuid'
 import { expect, test } from 'vitest'
 import type { Order, OrderWithHistory } from '#contract/orders/orders.ts'
 import type { HandOverEntry } from '#contract/shipping/hand-over.ts'
 import type { ParcelEntry } from '#contract/shipping/parcels.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
-import { createReturnStaff, key } from '#test/api/returns/return-staff.ts'
+import { createReturnStaff } from '#test/api/returns/return-staff.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { startCarrier } from '#test/servers/carrier.ts'
 import { openTestShop } from '#test/shop.ts'
@@ -47,7 +48,8 @@ async function placeOrder() {
 test('two parcels of an order of 1,130,000: the first collects its pieces and the fee, the last the rest; delivered with the last', async () => {
   const { order } = await placeOrder()
   const preview = async (lines = '') =>
-    (await admin.get<HandOverEntry[]>(`/api/v1/shipments/preview?orders=${order._id}&carrier=shop${lines}`)).body
+    (await admin.get<HandOverEntry[]>(`/api/v1/shipments/preview?orders=${order._id}&carrier=shop${lines}`))
+      .body
   expect(await preview('&lines=0:1')).toMatchObject([{ cod: 330_000, pieces: 1, isPart: true }])
   expect(await preview()).toMatchObject([{ cod: 1_130_000, pieces: 3, isPart: false }])
 
@@ -107,7 +109,10 @@ test('a cancelled part frees its pieces, which the next parcel of the pipeline t
   expect((await admin.put(`/api/v1/shipments/${first._id}/cancel`, {})).status).toBe(200)
   expect(await listIds('task=pack')).toContain(order._id)
   const bulk = { ids: [order._id], carrier: 'simulator' }
-  const { body } = await admin.post<{ shipment: string; error: string | null }[]>('/api/v1/shipments/bulk', bulk)
+  const { body } = await admin.post<{ shipment: string; error: string | null }[]>(
+    '/api/v1/shipments/bulk',
+    bulk,
+  )
   expect(body).toMatchObject([{ error: null }])
   const { body: all } = await admin.get<Shipment[]>(`/api/v1/shipments?orders=${order._id}`)
   expect(all.find(({ _id }) => _id === body[0]?.shipment)).toMatchObject({

@@ -55,7 +55,12 @@ const areas: readonly AdminArea[] = [
   { path: '/admin/counter', label: 'Bán tại quầy' },
   { path: '/admin/transfers', label: 'Chuyển khoản', parts: [['/statement', 'Nhập sao kê']] },
   { path: '/admin/parcels', label: 'Vận đơn' },
-  { path: '/admin/settlements', label: 'Đối soát COD', parts: [['/import', 'Nhập file COD']] },
+  {
+    path: '/admin/settlements',
+    label: 'Đối soát COD',
+    parts: [['/import', 'Nhập file COD']],
+    childLabel: 'Chi tiết',
+  },
   { path: '/admin/returns', label: 'Đổi trả' },
   { path: '/admin/reviews', label: 'Đánh giá' },
   { path: '/admin/stock', label: 'Kho', childLabel: 'Chi tiết' },

@@ -8,11 +8,7 @@ import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { joinEvents } from '#domain/shipping/join-events.ts'
-import {
-  holdsPieces,
-  listParcelItems,
-  listPiecesToReceive,
-} from '#domain/shipping/parcel-pieces.ts'
+import { holdsPieces, listParcelItems, listPiecesToReceive } from '#domain/shipping/parcel-pieces.ts'
 import {
   isOrderClosed,
   type OwnDeliveryState,

@@ -186,6 +186,14 @@ const screens: AdminScreen[] = [
   screenAt('/admin/parcels'),
   screenAt('/admin/settlements'),
   screenAt('/admin/settlements/import'),
+  {
+    route: '/admin/settlements/$id',
+    open: async (page) => {
+      await page.goto('/admin/settlements')
+      await page.getByRole('table', { name: 'Các lần hãng trả tiền' }).getByRole('link').first().click()
+      await expect(page.getByRole('heading', { name: /^Đối soát / })).toBeVisible()
+    },
+  },
   screenAt('/admin/goods-received'),
   screenAt('/admin/goods-received/add'),
   {

@@ -98,8 +98,8 @@ export async function setLineReplaced(
 /** The parcels of a settlement, and when the newest of them was delivered; null if none was. */
 export async function findSettledUntil(db: Db, settlementId: string) {
   const [row] = await db.query<{ ids: string[]; until: string | null }>(sql`
-    SELECT coalesce(array_agg(s.id), '{}') AS ids,
-      ${formatIsoTime(`max(s.state_at) FILTER (WHERE s.state = 'delivered')`)} AS until
-    FROM settlement_lines l JOIN shipments s ON s.id = l.shipment_id WHERE l.settlement_id = ${settlementId}`)
+    SELECT ids, ${formatIsoTime('u.until')} AS until FROM (
+      SELECT coalesce(array_agg(s.id), '{}') AS ids, max(s.state_at) FILTER (WHERE s.state = 'delivered') AS until
+      FROM settlement_lines l JOIN shipments s ON s.id = l.shipment_id WHERE l.settlement_id = ${settlementId}) u`)
   return row ?? { ids: [], until: null }
 }

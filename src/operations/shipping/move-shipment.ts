@@ -1,5 +1,5 @@
 import { type Failure, failed } from '#contract/failures.ts'
-import { cancelled, type OrderStatus } from '#contract/orders/order-statuses.ts'
+import { cancelled, delivered, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import { ownCarrier, type ShipmentState } from '#contract/shipping/shipment-states.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { type LockedOrder, recordRefusal } from '#data/orders/orders.ts'
@@ -65,10 +65,9 @@ export async function moveShipment(
   // The reference is unique, so the ledger stores this entry only once.
   const cash = { kind: 'payment', method: 'cod', amount, reference: shipment.clientCode } as const
   const to = await decideOrderStatus(tx, { shipment, order }, update)
-  if (!to) {
-    await postEntries(tx, orderId, [cash])
-    return { moved }
-  }
+  // Only the change to delivered enters the cash itself.
+  if (to !== delivered) await postEntries(tx, orderId, [cash])
+  if (!to) return { moved }
   const transition = { to, reason: await findCancelReason(tx, shipment), collected: cash }
   const changed = await applyOrderStatus(tx, by, orderId, order, transition)
   return failed(changed) ? changed : { moved }

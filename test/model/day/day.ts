@@ -15,6 +15,7 @@ export const home = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa
 /** A shop whose carrier reports nothing by itself. */
 export async function openDayShop() {
   const shop = await openTestShop()
+  await shop.enableBankTransfers()
   const carrier = await startCarrier(shop.url, { pace: 100_000_000 })
   shop.shop.carriers = [carrier.adapter]
   return { ...shop, buyer: await shop.shopper() }
@@ -32,7 +33,8 @@ export class Day {
   readonly orders: string[] = []
   /** Damaged pieces by variant. */
   readonly damaged = new Map<string, number>()
-  readonly settlements: string[] = []
+  /** What was sent and answered, for the message of a failure. */
+  readonly log: string[] = []
 
   private constructor(shop: DayShop, products: readonly Product[], code: string, start: Day['start']) {
     this.shop = shop
@@ -93,6 +95,7 @@ export class Day {
   /** Sends a request once or twice at the same time. @returns the first answer that was accepted */
   async send<T>(twice: boolean, request: () => Promise<TestResponse<T>>): Promise<TestResponse<T> | null> {
     const answers = await Promise.all(twice ? [request(), request()] : [request()])
+    this.log.push(answers.map(({ status, body }) => (status < 300 ? 'ok' : body.code)).join(' '))
     const failure = answers.find(({ status }) => status >= 500)
     if (failure) throw new Error(`${failure.status} ${JSON.stringify(failure.body)}`)
     return answers.find(({ status }) => status < 300) ?? null
@@ -107,6 +110,7 @@ export class Day {
     const headers = { [signatureHeader]: signCallback(body, carrierKey) }
     const url = `${this.shop.url}/api/v1/carriers/simulator/callback`
     const answer = await fetch(url, { method: 'POST', body, headers })
+    this.log.push(`${code} ${status}`)
     if (answer.status !== 200) throw new Error(`the callback was refused: ${answer.status}`)
   }
 }

@@ -73,10 +73,13 @@ export class Day {
     if (!product) throw new Error('no product')
     return variantOf(product)
   }
-  async readOrder(nth: number): Promise<OrderForStaff | null> {
-    const id = this.orders[nth % Math.max(1, this.orders.length)]
-    if (!id) return null
-    return (await this.admin.get<OrderForStaff>(`/api/v1/orders/staff-details/${id}`)).body
+  /** Among the orders for which the action is likely to be accepted, if there is one. */
+  async chooseOrder(nth: number, isLikely: (order: OrderForStaff) => boolean): Promise<OrderForStaff | null> {
+    const read = (id: string) => this.admin.get<OrderForStaff>(`/api/v1/orders/staff-details/${id}`)
+    const all = (await Promise.all(this.orders.map(read))).map(({ body }) => body)
+    const likely = all.filter(isLikely)
+    const choices = likely.length > 0 ? likely : all
+    return choices[nth % Math.max(1, choices.length)] ?? null
   }
   /** Newest first. */
   async readParcels({ _id }: Pick<Order, '_id'>): Promise<Shipment[]> {

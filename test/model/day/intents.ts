@@ -26,10 +26,10 @@ const weights = {
   packRest: 4,
   report: 10,
   cancelParcel: 2,
-  receivePart: 5,
-  return: 3,
+  receivePart: 8,
+  return: 5,
   exchange: 4,
-  refund: 4,
+  refund: 6,
   goodwill: 3,
   settleFile: 4,
   settleParcel: 2,
@@ -67,13 +67,35 @@ const intentOf = (kind: fc.Arbitrary<Kind>) =>
     twice: fc.nat(7).map((n) => n === 0),
   })
 
-export const dayOfIntents = fc
-  .constantFrom(...subjects)
-  .chain((subject) =>
+const step = (kind: Kind, given: Partial<Intent>) =>
+  intentOf(fc.constant(kind)).map((one) => ({ ...one, order: 0, ...given }))
+
+/** An order in two parcels of the shop itself, of which one may come back. `line` + `count` chooses the report. */
+const parts = fc
+  .tuple(
+    step('order', { line: 2, count: 2 }),
+    step('pack', { line: 0, count: 1, flag: true }),
+    step('packRest', { flag: true }),
     fc
       .tuple(
-        fc.array(intentOf(fc.constant('order')), { minLength: 2, maxLength: 3 }),
-        fc.array(intentOf(kinds(subject)), { minLength: 12, maxLength: 30, size: 'max' }),
+        step('report', { nth: 0, line: 1, count: 3 }),
+        step('report', { nth: 0, line: 2, count: 3 }),
+        step('receivePart', {}),
+        step('receivePart', {}),
+        step('return', {}),
+        step('refund', {}),
+        step('exchange', {}),
+        step('setStatus', {}),
       )
-      .map(([orders, others]) => [...orders, ...others]),
+      .chain((later) => fc.shuffledSubarray(later, { minLength: 5 })),
   )
+  .map(([first, pack, rest, later]) => [first, pack, rest, ...later])
+
+const orders = fc.array(intentOf(fc.constant('order')), { minLength: 2, maxLength: 3 })
+const others = fc
+  .constantFrom(...subjects)
+  .chain((subject) => fc.array(intentOf(kinds(subject)), { minLength: 15, maxLength: 40, size: 'max' }))
+
+export const dayOfIntents = fc
+  .tuple(fc.oneof(orders, orders, parts), others)
+  .map(([first, later]) => [...first, ...later])

@@ -10,9 +10,9 @@ export type Action = (day: Day, intent: Intent) => Promise<unknown>
 type OrderAction = (day: Day, intent: Intent, order: OrderForStaff) => Promise<unknown>
 
 const withOrder =
-  (action: OrderAction): Action =>
+  (action: OrderAction, isLikely: (order: OrderForStaff) => boolean = () => true): Action =>
   async (day, intent) => {
-    const found = await day.readOrder(intent.order)
+    const found = await day.chooseOrder(intent.order, isLikely)
     if (found) await action(day, intent, found)
   }
 
@@ -117,11 +117,25 @@ const pay: OrderAction = (day, { flag, twice }, { _id, paid, totalPrice }) => {
   return day.send(twice, () => day.admin.post(`/api/v1/orders/payments/${_id}`, body))
 }
 
+const hasStatus =
+  (...statuses: string[]) =>
+  ({ status }: OrderForStaff) =>
+    statuses.includes(status)
+const isEditable = hasStatus('đang xử lý', 'đã xác nhận')
+const hasLeft = hasStatus('đang vận chuyển', 'đã giao')
+const isOverpaid = ({ paid, totalPrice, status }: OrderForStaff) =>
+  paid > (status === 'đã huỷ' ? 0 : totalPrice)
+
+const isPaidAndDelivered = ({ paid, totalPrice, status }: OrderForStaff) =>
+  status === 'đã giao' && paid === totalPrice
+
 export const orderActions = {
   order,
   counterSale,
-  confirm: withOrder((day, { twice }, found) =>
-    found.status === 'đang xử lý' ? setStatus(day, found, 'đã xác nhận', twice) : Promise.resolve(),
+  confirm: withOrder(
+    (day, { twice }, found) =>
+      found.status === 'đang xử lý' ? setStatus(day, found, 'đã xác nhận', twice) : Promise.resolve(),
+    hasStatus('đang xử lý'),
   ),
   setStatus: withOrder((day, { nth, count, twice }, found) =>
     setStatus(day, found, statuses[(nth + count) % statuses.length] ?? 'đã giao', twice),
@@ -133,20 +147,22 @@ export const orderActions = {
     })
     const discount = flag ? { amount: 10_001, reason: 'Khách quen' } : null
     return edit(day, found, twice, { lines, discount })
-  }),
-  add: withOrder((day, { nth, count, twice }, found) =>
-    edit(day, found, twice, { added: [{ variantId: day.variant(nth), quantity: count }] }),
+  }, isEditable),
+  add: withOrder(
+    (day, { nth, count, twice }, found) =>
+      edit(day, found, twice, { added: [{ variantId: day.variant(nth), quantity: count }] }),
+    isEditable,
   ),
   remove: withOrder((day, { line, twice }, found) => {
     const lines = present(found).map(({ position, quantity, returned }) => {
       return { position, quantity: quantity - returned }
     })
     return edit(day, found, twice, { lines: lines.toSpliced(line % Math.max(1, lines.length), 1) })
-  }),
+  }, isEditable),
   pay: withOrder(pay),
-  return: withOrder(returnLine),
-  exchange: withOrder(exchange),
-  refund: withOrder(refund),
-  goodwill: withOrder(goodwill),
+  return: withOrder(returnLine, hasLeft),
+  exchange: withOrder(exchange, hasLeft),
+  refund: withOrder(refund, isOverpaid),
+  goodwill: withOrder(goodwill, isPaidAndDelivered),
 } satisfies Partial<Record<Kind, Action>>
 export const onOrder = withOrder

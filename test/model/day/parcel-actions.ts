@@ -9,15 +9,20 @@ import { type Action, countDamaged, onOrder } from './order-actions.ts'
 type ParcelAction = (day: Day, intent: Intent, parcel: Shipment, order: OrderForStaff) => Promise<unknown>
 
 const onParcel = (action: ParcelAction, isWanted: (parcel: Shipment) => boolean): Action =>
-  onOrder(async (day, intent, order) => {
-    const parcels = (await day.readParcels(order)).filter(isWanted)
-    const parcel = parcels[intent.nth % Math.max(1, parcels.length)]
-    if (parcel) await action(day, intent, parcel, order)
-  })
+  onOrder(
+    async (day, intent, order) => {
+      const parcels = (await day.readParcels(order)).filter(isWanted)
+      const parcel = parcels[intent.nth % Math.max(1, parcels.length)]
+      if (parcel) await action(day, intent, parcel, order)
+    },
+    ({ status }) => status === 'đang vận chuyển' || status === 'đã xác nhận',
+  )
 
 const endStates = ['delivered', 'returned', 'cancelled', 'rejected', 'lost']
 const isOpen = ({ state }: Shipment) => !endStates.includes(state)
 const hasEnded = ({ state }: Shipment) => state === 'delivered' || state === 'returned'
+
+const canBePacked = ({ status }: OrderForStaff) => status !== 'đã giao' && status !== 'đã huỷ'
 
 /** Two staff may pack different pieces at once. */
 const pack = onOrder(async (day, { count, flag, line, twice }, order) => {
@@ -32,14 +37,16 @@ const pack = onOrder(async (day, { count, flag, line, twice }, order) => {
       lines: [{ position: chosen.position, quantity: Math.min(count, chosen.quantity) }],
     })
   await day.send(twice, request)
-})
+}, canBePacked)
 
-const packRest = onOrder((day, { flag, twice }, { _id: orderId }) =>
-  day.send(twice, () =>
-    day.admin.post('/api/v1/shipments', {
-      ...{ orderId, carrier: flag ? 'shop' : 'simulator', handOverReason: 'Thử' },
-    }),
-  ),
+const packRest = onOrder(
+  (day, { flag, twice }, { _id: orderId }) =>
+    day.send(twice, () =>
+      day.admin.post('/api/v1/shipments', {
+        ...{ orderId, carrier: flag ? 'shop' : 'simulator', handOverReason: 'Thử' },
+      }),
+    ),
+  canBePacked,
 )
 
 const carrierStatuses = ['delivered', 'returned', 'delivered', 'lost', 'delivery_fail', 'picked'] as const

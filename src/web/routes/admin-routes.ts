@@ -12,6 +12,7 @@ import {
   readOrderSearch,
   readParcelSearch,
   readPrintSearch,
+  readReturnLabelSearch,
   readReturnRequestSearch,
   readSettlementSearch,
   readTransferSearch,
@@ -75,6 +76,14 @@ const pages = [
   createRoute({
     ...underAdmin,
     ...lazyPage('/orders/receipt/$id', () => import('#web/routes/admin/orders.receipt.$id.tsx')),
+  }),
+  createRoute({
+    ...underAdmin,
+    ...lazyPage(
+      '/orders/return-label/$id',
+      () => import('#web/routes/admin/orders.return-label.$id.tsx'),
+      readReturnLabelSearch,
+    ),
   }),
   createRoute({
     ...underAdmin,

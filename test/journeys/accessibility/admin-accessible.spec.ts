@@ -113,6 +113,11 @@ const screens: AdminScreen[] = [
     route: '/admin/orders/receipt/$id',
     open: (page, adminApi) => openOrder(page, adminApi, (id) => `/admin/orders/receipt/${id}`),
   },
+  {
+    route: '/admin/orders/return-label/$id',
+    state: 'without a request',
+    open: (page, adminApi) => openOrder(page, adminApi, (id) => `/admin/orders/return-label/${id}`),
+  },
   { route: '/admin/orders/print', state: 'without orders', open: go('/admin/orders/print') },
   {
     route: '/admin/orders/print',

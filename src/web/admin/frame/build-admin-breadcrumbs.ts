@@ -49,6 +49,7 @@ const areas: readonly AdminArea[] = [
       ['/edit/', 'Sửa đơn'],
       ['/print', 'In phiếu'],
       ['/receipt/', 'Phiếu bán hàng'],
+      ['/return-label/', 'Phiếu trả hàng'],
     ],
     childLabel: 'Chi tiết',
   },

@@ -19,7 +19,7 @@ export function CancelSettlement({ settlement }: { settlement: Settlement }) {
   return (
     <>
       <button type="button" onClick={() => setOpen(true)} className="inkline py-1">
-        Huỷ<span className="sr-only"> lần đối soát {formatDateTime(at)}</span>
+        Huỷ lần này<span className="sr-only">, {formatDateTime(at)}</span>
       </button>
       <ConfirmDialog
         open={isOpen}

@@ -102,12 +102,16 @@ function ParcelCell({ parcel: { carrier, code, trackingUrl, kind, isPart } }: { 
 }
 
 const trouble: readonly string[] = [...troubleStates, 'lost', 'rejected']
-const stateTone = ({ state, lastError }: ParcelEntry): BadgeTone =>
-  trouble.includes(state) || lastError ? 'amber' : state === 'delivered' ? 'plain' : 'quiet'
+const stateTone = ({ state, lastError, toReceive }: ParcelEntry): BadgeTone =>
+  trouble.includes(state) || lastError || toReceive > 0 ? 'amber' : state === 'delivered' ? 'plain' : 'quiet'
 
 function StateCell({ parcel }: { parcel: ParcelEntry }) {
-  const { state, reason, lastError, attempts } = parcel
-  const details = [lastError || reason, attempts > 1 && `Giao không được ${attempts} lần`].filter(Boolean)
+  const { state, reason, lastError, attempts, toReceive } = parcel
+  const details = [
+    lastError || reason,
+    attempts > 1 && `Giao không được ${attempts} lần`,
+    toReceive > 0 && `Chờ nhận hàng hoàn: ${toReceive} món`,
+  ].filter(Boolean)
   return (
     <span className="block min-w-0 max-sm:text-right">
       <Badge tone={stateTone(parcel)}>{shipmentStateDetails[state].label}</Badge>

@@ -8,7 +8,8 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { SettlementLineActions } from './settlement-line-actions.tsx'
 import { OrderLink, outcomeTones } from './settlement-row-table.tsx'
 
-const money = (amount: number) => <span className="whitespace-nowrap">{formatDong(amount)}</span>
+const money = (amount: number) =>
+  amount === 0 ? '–' : <span className="whitespace-nowrap">{formatDong(amount)}</span>
 
 /** @param isOpen whether the settlement is not cancelled, so that its lines can be corrected */
 export const buildLineColumns = (

@@ -63,7 +63,7 @@ function SettlementSummary({ settlement }: { settlement: SettlementDetails }) {
     ...(waived > 0 ? [['Bỏ qua', waived] as const] : []),
   ] as const
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-2 pb-6">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
         <span className="wrap-anywhere">{[fileName ?? 'Ghi tay', note].filter(Boolean).join(' · ')}</span>
         <span>

@@ -31,6 +31,7 @@ import type { OrderSearch, OrderSort } from '#web/admin/orders/order-queries.ts'
 import type { PrintSearch } from '#web/admin/orders/print/print-screen.tsx'
 import type { TransferSearch } from '#web/admin/payments/transfer-queries.ts'
 import type { DataRequestSearch } from '#web/admin/privacy/data-request-queries.ts'
+import type { ReturnLabelSearch } from '#web/admin/returns/return-label-screen.tsx'
 import type { ReturnRequestSearch } from '#web/admin/returns/return-request-queries.ts'
 import type { AdminReviewSearch } from '#web/admin/reviews/review-queries.ts'
 import type { ParcelSearch, SettlementSearch } from '#web/admin/shipping/parcel-queries.ts'
@@ -129,6 +130,10 @@ export const readParcelSearch = (search: Record<string, unknown>): ParcelSearch 
 export const readSettlementSearch = (search: Record<string, unknown>): SettlementSearch => ({
   ...parseTableSearch(search, []),
   outcome: parseOption(lineOutcomes, search.outcome),
+})
+
+export const readReturnLabelSearch = ({ request }: Record<string, unknown>): ReturnLabelSearch => ({
+  request: parseSearchText(request),
 })
 
 const requestFilterStates = [...returnRequestStates.filter((state) => state !== 'open'), 'all'] as const

@@ -3,6 +3,7 @@ import type { Shipment } from '#contract/shipping/shipments.ts'
 import {
   holdsPieces,
   isInTransit,
+  isPart,
   listItemsToSend,
   listLeftItems,
   listOrderParcelItems,
@@ -51,7 +52,7 @@ export function listParcelsToPack(
   const toSend = listItemsToSend(order.items)
   if (toSend.length > 0) return [{ ...withoutParcel, order: { ...order, items: toSend }, exchange: true }]
   const waiting = parts.filter((one) => isWaiting(one) && isInTransit(one)).map(pack)
-  if (parts.length > 0 && waiting.length + left.length > 0) {
+  if (parcels.some(isPart) && waiting.length + left.length > 0) {
     const rest = {
       parcel: undefined,
       order: { ...order, items: left },

@@ -54,6 +54,8 @@ export function SettlementScreen() {
 
 const getLineKey = ({ position }: SettlementLine) => String(position)
 
+const sumOpen = (parcels: SettlementDetails['missing']) => parcels.reduce((sum, { open }) => sum + open, 0)
+
 function SettlementSummary({ settlement }: { settlement: SettlementDetails }) {
   const { fileName, note, by, at, received, fee, waived, cancelledAt, cancelledBy, missing } = settlement
   const amounts = [
@@ -85,7 +87,14 @@ function SettlementSummary({ settlement }: { settlement: SettlementDetails }) {
           </div>
         ))}
       </dl>
-      {missing.length > 0 && <MissingParcels parcels={missing} />}
+      {missing.length > 0 && (
+        <details>
+          <summary className="w-fit cursor-pointer py-1 tabular-nums">
+            {missing.length} vận đơn không có trong file, còn {formatDong(sumOpen(missing))}
+          </summary>
+          <MissingParcels parcels={missing} />
+        </details>
+      )}
     </div>
   )
 }

@@ -101,6 +101,8 @@ export const CreateShipment = z.object({
   courierName: singleLine(limits.maxRecipientLength).default(''),
   courierPhone: singleLine(40).default('').describe('Vietnamese number in any usual notation.'),
 })
+const ShipmentResult = BulkResult.extend({ shipment: id.nullable().describe('The new parcel. Null: none.') })
+export type ShipmentResult = z.infer<typeof ShipmentResult>
 const CreateShipments = z.object({
   carrier,
   ids: z
@@ -175,7 +177,7 @@ export const shipmentEndpoints = {
       'Hand over several orders to a carrier; each succeeds or fails separately, with the reason. Unpaid and unconfirmed ones stay unless they are included with a reason',
     body: CreateShipments,
     status: 200,
-    response: z.array(BulkResult.extend({ shipment: id.nullable().describe('The new parcel. Null: none.') })),
+    response: z.array(ShipmentResult),
   }),
   cancelShipment: defineEndpoint({
     access: 'staff',

@@ -53,7 +53,7 @@ export async function countSettlementLines(db: Db, settlementId: string) {
     GROUP BY 1`)
 }
 
-interface StoredLine {
+interface StoredSettlementLine {
   shipmentId: string | null
   code: string
   received: number
@@ -65,8 +65,8 @@ export async function findSettlementLine(
   db: Db,
   settlementId: string,
   position: number,
-): Promise<StoredLine | null> {
-  const [row] = await db.query<StoredLine>(sql`
+): Promise<StoredSettlementLine | null> {
+  const [row] = await db.query<StoredSettlementLine>(sql`
     SELECT l.shipment_id AS "shipmentId", l.code, l.received, l.waived,
       l.cancelled_at IS NOT NULL OR t.cancelled_at IS NOT NULL AS "isCancelled"
     FROM settlement_lines l JOIN settlements t ON t.id = l.settlement_id

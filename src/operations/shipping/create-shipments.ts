@@ -1,13 +1,9 @@
 import { failed, failureMessage } from '#contract/failures.ts'
-import type { BulkResult } from '#contract/orders/admin-orders.ts'
 import type { HoldOverrides } from '#contract/shipping/hand-over.ts'
+import type { ShipmentResult } from '#contract/shipping/shipments.ts'
 import { listOrdersById } from '#data/orders/order-list.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { createShipment } from './create-shipment.ts'
-
-interface ShipmentResult extends BulkResult {
-  shipment: string | null
-}
 
 export async function createShipments(
   shop: Shop,

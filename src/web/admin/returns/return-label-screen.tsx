@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ReturnLabel } from './return-label.tsx'
-import '#web/admin/orders/print/print.css'
+import './return-label.css'
 
 export interface ReturnLabelSearch {
   /** Id of the return request. */
@@ -27,7 +27,6 @@ export function ReturnLabelScreen() {
   const isGranted = request && (request.state === 'open' || request.state === 'done')
   return (
     <main className="page pt-6 pb-16 print:p-0">
-      <style>{'@page { size: 105mm 148mm; margin: 5mm }'}</style>
       <div data-screen-only className="flex flex-wrap items-center justify-between gap-4 pb-4">
         <h1 className="font-display text-3xl font-bold">Phiếu trả hàng</h1>
         {isGranted && (

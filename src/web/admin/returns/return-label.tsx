@@ -21,7 +21,12 @@ export function ReturnLabel({ order, request, number, shop }: ReturnLabelProps) 
   const { customerName, customerPhone } = order.customerInfo
   const { kind, line, requestedVariant, reason, at } = request
   return (
-    <article aria-label={`Phiếu trả hàng ${order.orderNumber}`} className="slip flex flex-col gap-[3mm]">
+    <article
+      aria-label={`Phiếu trả hàng ${order.orderNumber}`}
+      className="return-label flex flex-col gap-[3mm]"
+    >
+      {/* A style of the page, because a style sheet would stay after it. */}
+      <style>{'@page { size: 105mm 148mm; margin: 5mm }'}</style>
       <div>
         <p className="text-[8pt]">Người nhận</p>
         <p className="font-display text-[14pt] leading-tight font-bold wrap-anywhere">{shop?.name}</p>

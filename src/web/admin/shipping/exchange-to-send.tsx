@@ -1,6 +1,6 @@
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import { listItemsToSend } from '#domain/shipping/parcel-pieces.ts'
-import { ShipmentForm } from '#web/admin/orders/detail/shipment-form.tsx'
+import { ShipmentForm } from '#web/admin/orders/detail/parcels/shipment-form.tsx'
 import { formatReturnedLine } from '#web/admin/returns/format-returned-line.ts'
 
 export function ExchangeToSend({ order }: { order: OrderForStaff }) {

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { ListedOrder } from '#contract/orders/order-list.ts'
+import type { ShipmentResult } from '#contract/shipping/shipments.ts'
 import { requestPrint } from '#web/admin/orders/print/print-request.ts'
 import { CarrierField } from '#web/admin/shipping/carrier-field.tsx'
 import { HandOverDialog } from '#web/admin/shipping/hand-over-dialog.tsx'
@@ -12,7 +13,7 @@ import type { RowSelection } from '#web/admin/table/selection-bar.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { HandOverResultDialog } from './hand-over-result-dialog.tsx'
-import { type ShipmentResult, useBulkHandOver } from './use-bulk-hand-over.ts'
+import { useBulkHandOver } from './use-bulk-hand-over.ts'
 
 interface HandOverStepProps {
   selection: RowSelection<ListedOrder>

@@ -1,15 +1,11 @@
 import { limits } from '#contract/limits.ts'
-import type { BulkResult } from '#contract/orders/admin-orders.ts'
 import type { ListedOrder } from '#contract/orders/order-list.ts'
+import type { ShipmentResult } from '#contract/shipping/shipments.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { fetchOrdersById, ordersKey } from '#web/admin/orders/order-queries.ts'
 import { filterIncluded, type HandOverChoice } from '#web/admin/shipping/hand-over-query.ts'
 import type { RowSelection } from '#web/admin/table/selection-bar.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
-
-export interface ShipmentResult extends BulkResult {
-  shipment: string | null
-}
 
 /** After the call the selection has the orders as they are then, also those of other pages. */
 export function useBulkHandOver(selection: RowSelection<ListedOrder>) {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
+import { ReceiveReturnForm } from '#web/admin/orders/detail/returns/receive-return-form.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { ReceiveReturnForm } from './returns/receive-return-form.tsx'
 
 /** The pieces of a parcel that came back leave the order, as goods that the customer returns. */
 export function ReceivePartButton({ order, shipment }: { order: OrderForStaff; shipment: Shipment }) {

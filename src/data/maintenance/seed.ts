@@ -15,6 +15,7 @@ type SeedTable =
   | 'stock_movements'
   | 'vouchers'
   | 'shipments'
+  | 'shipment_lines'
   | 'shipment_events'
   | 'settlements'
   | 'settlement_lines'

@@ -194,6 +194,10 @@ const screens: AdminScreen[] = [
   {
     route: '/admin/settlements/$id',
     open: async (page) => {
+      const buffer = Buffer.from(`Mã vận đơn,Tiền thu hộ\nLA-${randomText()},150000\n`)
+      const file = { name: 'cod.csv', mimeType: 'text/csv', buffer }
+      const multipart = { file, carrier: 'simulator', apply: 'yes' }
+      await page.request.post('/api/v1/settlements/files', { multipart })
       await page.goto('/admin/settlements')
       await page.getByRole('table', { name: 'Các lần hãng trả tiền' }).getByRole('link').first().click()
       await expect(page.getByRole('heading', { name: /^Đối soát / })).toBeVisible()

@@ -38,7 +38,7 @@ export const parcelConditions: Record<ParcelFilter, Sql> = {
 export const orderFactColumns = () => sql`
   CASE WHEN o.account_id IS NOT NULL THEN (SELECT c.id FROM customers c WHERE c.id = o.account_id)
     WHEN o.is_guest THEN (SELECT c.id FROM customers c WHERE c.phone = o.customer_phone LIMIT 1) END AS "customerId",
-  (SELECT json_build_object('_id', s.id, 'carrier', s.carrier, 'state', s.state, 'code', s.code)
+  (SELECT json_build_object('_id', s.id, 'carrier', s.carrier, 'state', s.state, 'isPart', s.is_part, 'code', s.code)
    FROM shipments s WHERE s.order_id = o.id AND s.state <> 'cancelled'
    ORDER BY s.created_at DESC, s.id DESC LIMIT 1) AS parcel,
   CASE WHEN ${isUnfinished()}

@@ -19,7 +19,9 @@ export const buildLineColumns = (
   {
     id: 'code',
     header: 'Mã vận đơn',
-    cell: ({ code }) => <span className="font-medium tabular-nums wrap-anywhere">{code}</span>,
+    cell: ({ code }) => (
+      <span className="block font-medium tabular-nums wrap-anywhere sm:min-w-28">{code}</span>
+    ),
     text: ({ code }) => code,
     lead: true,
     fixed: true,
@@ -40,7 +42,14 @@ export const buildLineColumns = (
   {
     id: 'received',
     header: 'Hãng trả',
-    cell: ({ received }) => money(received),
+    cell: ({ received, waived }) => (
+      <span className="block text-right">
+        {money(received)}
+        {waived > 0 && (
+          <span className="block text-sm whitespace-nowrap text-ink-soft">bỏ qua {formatDong(waived)}</span>
+        )}
+      </span>
+    ),
     text: ({ received }) => received,
     align: 'end',
   },
@@ -49,7 +58,7 @@ export const buildLineColumns = (
     header: 'Bỏ qua',
     cell: ({ waived }) => money(waived),
     text: ({ waived }) => waived,
-    align: 'end',
+    exportOnly: true,
   },
   { id: 'fee', header: 'Phí', cell: ({ fee }) => money(fee), text: ({ fee }) => fee, align: 'end' },
   {

@@ -1,5 +1,6 @@
 import { orderFlags, parcelFilters } from '#contract/orders/order-list-filters.ts'
 import { orderTasks } from '#contract/orders/order-tasks.ts'
+import { parcelTabs } from '#contract/shipping/parcel-tabs.ts'
 import { getLastDays, shiftMonth, toShopDay } from '#domain/analytics/period.ts'
 
 /** The limit is a multiple of the time in the small shop, or a number of milliseconds. */
@@ -132,6 +133,19 @@ function orderLists(): GrowthCall[] {
   ]
 }
 
+/** Parcels, and the cash that carriers pay for them. */
+function parcelLists(): GrowthCall[] {
+  return [
+    ms('parcels', '/api/v1/shipments/list?limit=10'),
+    ...parcelTabs.map((tab) => ms(`parcels in the tab ${tab}`, `/api/v1/shipments/list?limit=10&tab=${tab}`)),
+    ms('parcels found by a name', '/api/v1/shipments/list?limit=10&q=bui%20anh%20phuc'),
+    ms('counts of parcels by tab', '/api/v1/shipments/counts'),
+    ms('settlements', '/api/v1/settlements?limit=10'),
+    ms('cash with carriers', '/api/v1/settlements/balances'),
+    ms('settlements as a page', '/admin/settlements'),
+  ]
+}
+
 function figures(): GrowthCall[] {
   return [
     ms('figures of the dashboard', '/api/v1/analytics/overview'),
@@ -146,6 +160,7 @@ function figures(): GrowthCall[] {
     ms('how long the stock lasts', '/api/v1/analytics/stock-cover?limit=10'),
     ms('the dashboard as a page', '/admin'),
     ms('the analytics as a page', '/admin/chart'),
+    ms('gross profit of 30 days', `/api/v1/analytics/profit?${month}`),
     ms('gross profit of a year by month', `/api/v1/analytics/profit/series?interval=month&${year}`),
     ms('closing of the last month', `/api/v1/admin/closings/${lastMonth}`),
     ms('entries of a closing', `/api/v1/admin/closings/${lastMonth}/entries?figure=sold&limit=10`),
@@ -162,4 +177,4 @@ function figures(): GrowthCall[] {
   ]
 }
 
-export const listOrderCalls = (): GrowthCall[] => [...orderLists(), ...figures()]
+export const listOrderCalls = (): GrowthCall[] => [...orderLists(), ...parcelLists(), ...figures()]

@@ -1934,13 +1934,21 @@ CREATE TABLE settlement_lines (
   received dong NOT NULL,
   waived dong DEFAULT 0 NOT NULL,
   fee dong DEFAULT 0 NOT NULL,
+  cancelled_at timestamptz,
+  cancelled_by text,
+  replaced_by uuid,
   CONSTRAINT settlement_lines_pkey PRIMARY KEY (settlement_id, "position"),
+  CONSTRAINT settlement_lines_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES settlements(id),
   CONSTRAINT settlement_lines_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id),
   CONSTRAINT settlement_lines_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id),
   CONSTRAINT settlement_lines_check CHECK (((shipment_id IS NOT NULL) OR (((waived)::bigint = 0) AND ((expected)::bigint = 0)))),
+  CONSTRAINT settlement_lines_check1 CHECK (((cancelled_at IS NULL) = (cancelled_by IS NULL))),
+  CONSTRAINT settlement_lines_check2 CHECK (((replaced_by IS NULL) OR (cancelled_at IS NOT NULL))),
   CONSTRAINT settlement_lines_code_check CHECK ((code <> ''::text))
 );
+CREATE INDEX settlement_lines_cancelled ON settlement_lines USING btree (cancelled_at) WHERE (cancelled_at IS NOT NULL);
 CREATE INDEX settlement_lines_code ON settlement_lines USING btree (code);
+CREATE INDEX settlement_lines_replaced ON settlement_lines USING btree (replaced_by) WHERE (replaced_by IS NOT NULL);
 CREATE INDEX settlement_lines_shipment ON settlement_lines USING btree (shipment_id) WHERE (shipment_id IS NOT NULL);
 
 CREATE TABLE settlements (
@@ -1980,9 +1988,11 @@ CREATE TABLE shipment_lines (
   order_id uuid NOT NULL,
   "position" integer NOT NULL,
   quantity integer NOT NULL,
+  returned integer DEFAULT 0 NOT NULL,
   CONSTRAINT shipment_lines_pkey PRIMARY KEY (shipment_id, "position"),
   CONSTRAINT shipment_lines_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_lines(order_id, "position"),
   CONSTRAINT shipment_lines_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE,
+  CONSTRAINT shipment_lines_check CHECK (((returned >= 0) AND (returned <= quantity))),
   CONSTRAINT shipment_lines_quantity_check CHECK ((quantity > 0))
 );
 CREATE INDEX shipment_lines_line ON shipment_lines USING btree (order_id, "position");
@@ -2019,6 +2029,7 @@ CREATE TABLE shipments (
   created_at timestamptz DEFAULT now() NOT NULL,
   settled dong DEFAULT 0 NOT NULL,
   waived dong DEFAULT 0 NOT NULL,
+  is_part boolean DEFAULT false NOT NULL,
   CONSTRAINT shipments_pkey PRIMARY KEY (id),
   CONSTRAINT shipments_carrier_code_key UNIQUE (carrier, code),
   CONSTRAINT shipments_client_code_key UNIQUE (client_code),
@@ -2026,6 +2037,7 @@ CREATE TABLE shipments (
   CONSTRAINT shipments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT shipments_carrier_check CHECK ((carrier <> ''::text)),
   CONSTRAINT shipments_check CHECK ((num_nulls(province, ward, street, province_code, ward_code) = ANY (ARRAY[0, 5]))),
+  CONSTRAINT shipments_check1 CHECK (((NOT is_part) OR (kind = 'order'::text))),
   CONSTRAINT shipments_code_check CHECK ((code <> ''::text)),
   CONSTRAINT shipments_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'exchange'::text]))),
   CONSTRAINT shipments_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'waiting'::text, 'picking'::text, 'picked'::text, 'moving'::text, 'delivering'::text, 'failed'::text, 'return-waiting'::text, 'returning'::text, 'delivered'::text, 'returned'::text, 'cancelled'::text, 'rejected'::text, 'lost'::text]))),
@@ -2034,10 +2046,10 @@ CREATE TABLE shipments (
 CREATE INDEX shipments_account ON shipments USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX shipments_due ON shipments USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX shipments_order ON shipments USING btree (order_id, created_at);
+CREATE INDEX shipments_parts ON shipments USING btree (order_id) WHERE is_part;
 CREATE INDEX shipments_state ON shipments USING btree (state, order_id);
 CREATE INDEX shipments_time ON shipments USING btree (created_at DESC, id DESC);
 CREATE INDEX shipments_to_settle ON shipments USING btree (carrier, state_at) WHERE ((carrier <> 'shop'::text) AND (state = 'delivered'::text) AND ((collected)::bigint > ((settled)::bigint + (waived)::bigint)));
-CREATE UNIQUE INDEX shipments_under_way ON shipments USING btree (order_id, kind) WHERE (state <> ALL (ARRAY['delivered'::text, 'returned'::text, 'cancelled'::text, 'rejected'::text, 'lost'::text]));
 
 CREATE TABLE shipping_group_provinces (
   province_code text NOT NULL,

@@ -23,7 +23,7 @@ interface OpenOrder
   hoursAgo: number
   /** Positions in the catalog. */
   products: readonly number[]
-  more?: 'parcel in trouble' | 'return request' | 'unanswered call'
+  more?: 'parcel in trouble' | 'first of two parcels' | 'return request' | 'unanswered call'
   /** Set on the shopper. */
   tag?: string
 }
@@ -41,6 +41,10 @@ const openOrders: readonly OpenOrder[] = [
   {
     ...{ shopper: 7, hoursAgo: 75, products: [6, 1], payment: 'cod', more: 'parcel in trouble' },
     ...{ statuses: ['đang xử lý', 'đã xác nhận', 'đang vận chuyển'], stepHours: 14, paidAfterHours: null },
+  },
+  {
+    ...{ shopper: 11, hoursAgo: 48, products: [10, 2], payment: 'cod', more: 'first of two parcels' },
+    ...{ statuses: ['đang xử lý', 'đã xác nhận', 'đang vận chuyển'], stepHours: 12, paidAfterHours: null },
   },
   { ...isConfirmed, shopper: 9, hoursAgo: 30, products: [2], payment: 'bank_transfer', paidAfterHours: 2 },
   { ...isConfirmed, shopper: 2, hoursAgo: 22, products: [5, 8], payment: 'cod', paidAfterHours: null },
@@ -82,6 +86,7 @@ export async function seedDemoOpenOrders({ db }: Shop): Promise<void> {
       if (plan.more === 'parcel in trouble') await insertFailedParcel(tx, plan, order, now)
       if (plan.more === 'unanswered call') await insertCall(tx, plan.id, new Date(now - 2 * hourMs))
       if (plan.tag) await insertCustomerTags(tx, plan.accountId, [plan.tag])
+      if (plan.more === 'first of two parcels') await insertFirstPart(tx, plan, order)
       if (plan.more === 'return request') await insertRequest(tx, plan.id, new Date(now - 4 * hourMs))
     }
     await updateLastOrders(tx)
@@ -118,19 +123,42 @@ async function insertFailedParcel(
   const sentAt = new Date(placedAt.getTime() + 2 * stepHours * hourMs).toISOString()
   const failedAt = new Date(now - 5 * hourMs).toISOString()
   const reason = 'Khách không nghe máy'
+  const parcel = { id, order_id: orderId, client_code: number, created_at: sentAt, cod: totalPrice }
+  await insertOwnParcel(tx, { ...parcel, state: 'failed', state_at: failedAt, reason, is_part: false })
+  const failed = { key: 'failed', state: 'failed', reason, at: failedAt, received_at: failedAt }
+  await insertSeedRows(tx, 'shipment_events', [{ ...failed, shipment_id: id, moved: true }])
+}
+
+/** The last piece is in no parcel yet. */
+async function insertFirstPart(
+  tx: Transaction,
+  { id: orderId, placedAt, stepHours, variants }: DemoOrderPlan,
+  { number, totalPrice }: { number: string; totalPrice: number },
+): Promise<void> {
+  const id = uuid()
+  const sentAt = new Date(placedAt.getTime() + 2 * stepHours * hourMs).toISOString()
+  const cod = totalPrice - (variants.at(-1)?.price ?? 0)
+  const parcel = { id, order_id: orderId, client_code: number, created_at: sentAt, cod }
+  await insertOwnParcel(tx, { ...parcel, state: 'delivering', state_at: sentAt, reason: '', is_part: true })
+  const lines = variants.slice(0, -1).map((_, position) => {
+    return { shipment_id: id, order_id: orderId, position, quantity: 1, returned: 0 }
+  })
+  await insertSeedRows(tx, 'shipment_lines', lines)
+}
+
+async function insertOwnParcel(
+  tx: Transaction,
+  parcel: Record<'id' | 'created_at', string> & Record<string, unknown>,
+): Promise<void> {
   await insertSeedRows(tx, 'shipments', [
     {
-      ...{ id, order_id: orderId, carrier: ownCarrier, client_code: number, state: 'failed' },
-      ...{ state_at: failedAt, reason, cod: totalPrice, collected: 0, note: '', created_at: sentAt },
-      ...{ courier_name: 'Anh Tâm', courier_phone: '', cancel_requested: false, tries: 0, trouble: '' },
-      by_name: 'Tiệm',
+      ...{ ...parcel, carrier: ownCarrier, collected: 0, note: '', courier_name: 'Anh Tâm' },
+      ...{ courier_phone: '', cancel_requested: false, tries: 0, trouble: '', by_name: 'Tiệm' },
     },
   ])
-  const event = { shipment_id: id, moved: true }
-  await insertSeedRows(tx, 'shipment_events', [
-    { ...event, key: 'set out', state: 'delivering', reason: '', at: sentAt, received_at: sentAt },
-    { ...event, key: 'failed', state: 'failed', reason, at: failedAt, received_at: failedAt },
-  ])
+  const { id, created_at: at } = parcel
+  const started = { key: 'set out', state: 'delivering', reason: '', at, received_at: at }
+  await insertSeedRows(tx, 'shipment_events', [{ ...started, shipment_id: id, moved: true }])
 }
 
 async function insertCall(tx: Transaction, orderId: string, at: Date): Promise<void> {

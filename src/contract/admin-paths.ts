@@ -73,6 +73,11 @@ export const adminPaths = {
   listSettlements: ['GET', '/api/v1/settlements'],
   listCarrierBalances: ['GET', '/api/v1/settlements/balances'],
   importSettlement: ['POST', '/api/v1/settlements/files'],
+  getSettlement: ['GET', '/api/v1/settlements/{id}'],
+  listSettlementLines: ['GET', '/api/v1/settlements/{id}/lines'],
+  settleParcels: ['POST', '/api/v1/settlements/paid-in-full'],
+  correctSettlementLine: ['POST', '/api/v1/settlements/{id}/lines/{position}/correction'],
+  cancelSettlementLine: ['POST', '/api/v1/settlements/{id}/lines/{position}/cancel'],
   cancelSettlement: ['POST', '/api/v1/settlements/{id}/cancel'],
 
   listCustomers: ['GET', '/api/v1/customers'],

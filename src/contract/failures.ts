@@ -105,6 +105,8 @@ export const failures = {
   no_payment_deadline: [409, 'Đơn hàng này không còn chờ khách thanh toán nên không có hạn để đổi.'],
   order_not_shippable: [409, 'Đơn hàng {status} nên không tạo vận đơn được.'],
   shipment_already_exists: [409, 'Đơn hàng này đang có một vận đơn.'],
+  no_pieces_left: [409, 'Mọi món của đơn hàng đã có vận đơn.'],
+  parcel_pieces_changed: [409, 'Món chưa có vận đơn đã thay đổi. Hãy tải lại trang rồi chọn lại.'],
   order_without_address: [409, 'Đơn hàng chưa có địa chỉ giao nên hãng vận chuyển không nhận.'],
   carrier_unavailable: [409, 'Cửa hàng chưa dùng hãng vận chuyển này.'],
   carrier_rejected: [409, 'Hãng vận chuyển từ chối: {reason}'],

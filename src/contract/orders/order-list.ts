@@ -21,6 +21,7 @@ const ListedParcel = z
     _id: id,
     carrier: z.string().describe('Name of the carrier.'),
     state: z.enum(shipmentStates),
+    isPart: z.boolean().describe('True: the order is sent in several parcels.'),
     code: z.string().nullable().describe('Tracking code. Null: not received yet, or own delivery.'),
   })
   .describe('The newest parcel of an order, cancelled ones left out.')

@@ -48,7 +48,7 @@ export const PublicOrder = Order.pick({
     items: z.array(OrderLineWithAvailability),
     history: z.array(OrderStatusChange.pick({ to: true, at: true })),
     parcels: z
-      .array(ParcelTracking.pick({ kind: true, state: true }))
+      .array(ParcelTracking.pick({ kind: true, state: true, lines: true }))
       .describe('State of its parcels, without carrier and tracking code.'),
     pendingRequests: z
       .array(z.enum(lookupRequestKinds))

@@ -107,7 +107,7 @@ export const OrderWithHistory = Order.extend({
 export const ShopperOrder = Order.extend({
   items: z.array(ShopperOrderLine),
   parcels: z
-    .array(ParcelTracking.pick({ kind: true, state: true }))
+    .array(ParcelTracking.pick({ kind: true, state: true, lines: true }))
     .describe('State of its parcels, newest first.'),
   requests: z
     .array(ReturnRequest.pick({ kind: true, state: true }))

@@ -35,6 +35,9 @@ export const ReceiveReturn = z.object({
   reason,
   refundsDeliveryFee: z.boolean().default(false).describe('True: the delivery fee is refunded too.'),
   requestId: id.optional().describe("The shopper's request that this fulfils."),
+  shipmentId: id
+    .optional()
+    .describe('The parcel that came back, if the order has several. Default: delivered parcels first.'),
 })
 export const ExchangeLine = Back.extend({
   key,

@@ -12,6 +12,11 @@ export const HoldOverrides = z
   .object({ ids: z.array(id).min(1).max(limits.maxBulkRows), reason: HandOverReason })
   .describe('Unpaid or unconfirmed orders of a bulk call to hand over anyway.')
 
+function parseLine(text: string) {
+  const [position, quantity] = text.split(':').map(Number)
+  return { position: position ?? 0, quantity: quantity ?? 0 }
+}
+
 export const HandOverQuery = z.object({
   orders: z
     .string()
@@ -26,6 +31,14 @@ export const HandOverQuery = z.object({
     .describe('Omitted: no parcel is created; only the status of the orders is set.'),
   collect: queryBoolean.optional().describe('As in `createShipment`.'),
   exchange: queryBoolean.optional().describe('As in `createShipment`.'),
+  lines: z
+    .string()
+    .regex(/^\d{1,6}:\d{1,6}(,\d{1,6}:\d{1,6})*$/)
+    .transform((value) => value.split(',').map(parseLine))
+    .optional()
+    .describe(
+      'Pieces for the parcel as `position:quantity`, separated by commas. Default: all in no parcel.',
+    ),
   ownAddress: queryBoolean.optional().describe('True: the parcel has an address of its own.'),
 })
 
@@ -37,6 +50,8 @@ export const HandOverEntry = z
     status: z.enum(orderStatuses),
     kind: z.enum(parcelKinds),
     total: dong,
+    pieces: z.int().min(0).describe('Pieces in the parcel.'),
+    isPart: z.boolean().describe('True: the order has other pieces, in another parcel or in none.'),
     due: dong.describe('Still to be paid, in dong.'),
     cod: dong.describe('Cash that would be collected at the door, in dong.'),
     holds: z

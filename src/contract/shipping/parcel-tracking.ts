@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { timestamp } from '#contract/scalar-schemas.ts'
 import { parcelKinds } from './parcel-kinds.ts'
+import { ParcelLine } from './parcel-lines.ts'
 import { shipmentStates } from './shipment-states.ts'
 
 export const ParcelTracking = z
   .object({
     kind: z.enum(parcelKinds),
+    lines: z.array(ParcelLine).describe('Its pieces, if the order has several parcels. Empty: all of them.'),
     carrierName: z.string(),
     code: z
       .string()

@@ -14,6 +14,8 @@ export const ParcelEntry = z
   .object({
     _id: id,
     kind: z.enum(parcelKinds),
+    isPart: z.boolean().describe('True: the order is sent in several parcels.'),
+    toReceive: z.int().min(0).describe('Pieces of a part that came back and staff have not received yet.'),
     order: z.object({
       _id: id,
       orderNumber: z.string(),

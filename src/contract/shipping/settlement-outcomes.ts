@@ -8,6 +8,9 @@ export const settlementOutcomes = [
   'already_recorded',
   'unreadable',
 ] as const
+/** Outcomes of lines that are recorded. */
+export const lineOutcomes = ['matched', 'short', 'over', 'undelivered', 'unknown'] as const
+export type LineOutcome = (typeof lineOutcomes)[number]
 export type SettlementOutcome = (typeof settlementOutcomes)[number]
 export const settlementOutcomeLabels: Record<SettlementOutcome, string> = {
   matched: 'Khớp',

@@ -4,7 +4,7 @@ import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { dong, id, pageNumber, pageSize, timestamp } from '#contract/scalar-schemas.ts'
 import { singleLine } from '#contract/text.ts'
-import { settlementOutcomes } from './settlement-outcomes.ts'
+import { lineOutcomes, settlementOutcomes } from './settlement-outcomes.ts'
 import { CarrierName } from './shipments.ts'
 
 const order = z.object({ _id: id, orderNumber: z.string(), customerName: z.string() })
@@ -67,6 +67,34 @@ export const CarrierBalance = z
   })
   .describe('`collected` + `overpaid` = `settled` + `waived` + `open`.')
 
+export const SettlementLine = z
+  .object({
+    position: z.int().min(0).describe('From 0.'),
+    code: z.string().describe('As the carrier wrote it.'),
+    order: order.nullable().describe('Null: no parcel has this code.'),
+    expected: dong.describe('What the carrier owed for the parcel before, in dong.'),
+    received: dong.describe('Paid before fees, in dong.'),
+    waived: dong.describe('No longer demanded from the carrier, in dong.'),
+    fee: dong.describe('Deducted by the carrier, in dong.'),
+    outcome: z.enum(lineOutcomes),
+    cancelledAt: timestamp.nullable().describe('Null: not cancelled.'),
+    cancelledBy: z.string().nullable().describe('Null: not cancelled.'),
+    replacedBy: id.nullable().describe('The settlement with the corrected line. Null: none.'),
+  })
+  .describe('What a settlement says about one parcel.')
+export const SettlementDetails = Settlement.extend({
+  counts: z.record(z.enum(lineOutcomes), z.int().min(0)).describe('Number of lines that are not cancelled.'),
+  missing: z.array(UnpaidParcel).describe('Of a file: as in `importSettlement`, by what is unpaid now.'),
+})
+const LineQuery = z.object({
+  outcome: z.enum(lineOutcomes).optional().describe('Only these lines.'),
+  q: singleLine(limits.maxSearchQueryLength).optional().describe('Searched in code, order number and name.'),
+  page: pageNumber,
+  limit: pageSize,
+})
+export type SettlementLine = z.infer<typeof SettlementLine>
+export type SettlementDetails = z.infer<typeof SettlementDetails>
+export type SettlementLineQuery = z.infer<typeof LineQuery>
 export type SettlementRow = z.infer<typeof SettlementRow>
 export type UnpaidParcel = z.infer<typeof UnpaidParcel>
 export type SettlementResult = z.infer<typeof SettlementResult>
@@ -88,6 +116,35 @@ export const SettleParcel = z
   })
   .refine(({ waived, note }) => waived === 0 || note !== '', { path: ['note'], message: 'Hãy ghi lý do' })
 export type SettleParcel = z.infer<typeof SettleParcel>
+
+export const CorrectLine = z
+  .object({
+    code: singleLine(100)
+      .optional()
+      .describe('Of a line without a parcel: the right code. Default: as it was.'),
+    received: dong.max(limits.maxPrice).describe('Paid before fees, in dong.'),
+    fee: dong.max(limits.maxPrice),
+    waived: dong.max(limits.maxPrice).default(0).describe('No longer demanded from the carrier, in dong.'),
+    note: singleLine(limits.maxShortNoteLength, 'Hãy ghi lý do'),
+  })
+  .refine(({ received, waived }) => received + waived > 0, {
+    path: ['received'],
+    message: 'Hãy nhập số tiền',
+  })
+export type CorrectLine = z.infer<typeof CorrectLine>
+
+export const SettleParcels = z.object({
+  parcels: z
+    .array(z.object({ _id: id, open: dong.describe('What the carrier owes as shown.') }))
+    .min(1, 'Hãy chọn ít nhất một vận đơn')
+    .max(limits.maxBulkRows)
+    .refine((parcels) => new Set(parcels.map(({ _id }) => _id)).size === parcels.length, {
+      message: 'Mỗi vận đơn chỉ được có một lần',
+    }),
+  note: note.default(''),
+})
+export type SettleParcels = z.infer<typeof SettleParcels>
+const lineParams = z.object({ id, position: z.coerce.number().int().min(0).max(1_000_000) })
 
 export const settlementEndpoints = {
   listSettlements: defineEndpoint({
@@ -126,6 +183,53 @@ export const settlementEndpoints = {
     status: 200,
     response: z.object({ open: dong }),
     failures: ['settlement_changed'],
+  }),
+  getSettlement: defineEndpoint({
+    access: 'staff',
+    rights: ['money'],
+    summary: 'One settlement, with the number of its lines by outcome and the parcels missing in its file',
+    params: z.object({ id }),
+    status: 200,
+    response: SettlementDetails,
+  }),
+  listSettlementLines: defineEndpoint({
+    access: 'staff',
+    rights: ['money'],
+    summary: 'The lines of a settlement, in the order of its file; cancelled ones too',
+    params: z.object({ id }),
+    query: LineQuery,
+    status: 200,
+    response: z.array(SettlementLine),
+    headers: listHeaders,
+  }),
+  settleParcels: defineEndpoint({
+    access: 'staff',
+    rights: ['money'],
+    summary:
+      'Record that carriers paid in full for up to 200 parcels; one that changed is left out with the reason',
+    body: SettleParcels,
+    status: 200,
+    response: z.array(
+      z.object({ _id: id, received: dong, error: z.string().nullable().describe('Null: recorded.') }),
+    ),
+  }),
+  correctSettlementLine: defineEndpoint({
+    access: 'staff',
+    rights: ['money'],
+    summary: 'Cancel a line of a settlement and record it with other amounts, or for another parcel',
+    params: lineParams,
+    body: CorrectLine,
+    status: 200,
+    response: SettlementDetails,
+    failures: ['settlement_changed'],
+  }),
+  cancelSettlementLine: defineEndpoint({
+    access: 'staff',
+    rights: ['money'],
+    summary: 'Cancel a line of a settlement: its parcel is unpaid again; a repeated call does nothing',
+    params: lineParams,
+    status: 200,
+    response: SettlementDetails,
   }),
   cancelSettlement: defineEndpoint({
     access: 'staff',

@@ -8,6 +8,7 @@ import { dong, id, timestamp } from '#contract/scalar-schemas.ts'
 import { singleLine, text } from '#contract/text.ts'
 import { HandOverEntry, HandOverQuery, HandOverReason, HoldOverrides } from './hand-over.ts'
 import { parcelKinds } from './parcel-kinds.ts'
+import { PackedLine, ParcelLine } from './parcel-lines.ts'
 import { shipmentStates } from './shipment-states.ts'
 
 const carrier = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'Hãy chọn cách giao')
@@ -30,13 +31,10 @@ export const Shipment = z
     orderId: id,
     kind: z.enum(parcelKinds),
     lines: z
-      .array(
-        z.object({
-          position: z.int().min(0).describe('`position` of the line in the order.'),
-          quantity: z.int().min(1).describe('Pieces.'),
-        }),
-      )
-      .describe('Content of an exchange parcel. Empty: the other lines of the order.'),
+      .array(PackedLine)
+      .describe(
+        'Content of an exchange parcel, or of one of several parcels. Empty: all lines that do not ship apart.',
+      ),
     address: StoredAddress.nullable().describe('Null: the address of the order.'),
     carrier: CarrierName,
     code: z
@@ -70,6 +68,18 @@ const parcelFields = {
 export const CreateShipment = z.object({
   ...parcelFields,
   orderId: id,
+  key: id
+    .optional()
+    .describe('Idempotency key and id of the parcel: a repeated call answers with the parcel as it is.'),
+  lines: z
+    .array(ParcelLine)
+    .min(1, 'Hãy chọn ít nhất một món')
+    .max(limits.maxCartLines)
+    .refine((lines) => new Set(lines.map(({ position }) => position)).size === lines.length, {
+      message: 'Mỗi dòng chỉ được có một lần.',
+    })
+    .optional()
+    .describe('Pieces for this parcel, among those in no parcel. Default: all of them.'),
   collect: z
     .boolean()
     .optional()
@@ -91,6 +101,8 @@ export const CreateShipment = z.object({
   courierName: singleLine(limits.maxRecipientLength).default(''),
   courierPhone: singleLine(40).default('').describe('Vietnamese number in any usual notation.'),
 })
+const ShipmentResult = BulkResult.extend({ shipment: id.nullable().describe('The new parcel. Null: none.') })
+export type ShipmentResult = z.infer<typeof ShipmentResult>
 const CreateShipments = z.object({
   carrier,
   ids: z
@@ -148,6 +160,9 @@ export const shipmentEndpoints = {
       'order_not_shippable',
       'no_replacement_to_ship',
       'shipment_already_exists',
+      'no_pieces_left',
+      'parcel_pieces_changed',
+      'idempotency_key_reused',
       'order_without_address',
       'carrier_unavailable',
       'carrier_rejected',
@@ -162,7 +177,7 @@ export const shipmentEndpoints = {
       'Hand over several orders to a carrier; each succeeds or fails separately, with the reason. Unpaid and unconfirmed ones stay unless they are included with a reason',
     body: CreateShipments,
     status: 200,
-    response: z.array(BulkResult),
+    response: z.array(ShipmentResult),
   }),
   cancelShipment: defineEndpoint({
     access: 'staff',

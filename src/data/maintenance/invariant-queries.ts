@@ -144,11 +144,19 @@ export const invariantQueries: Record<string, string> = {
       SELECT FROM order_ledger r WHERE r.order_id = s.order_id AND r.kind = 'refund'
     ) AND NOT EXISTS (
       SELECT FROM shipments g WHERE g.order_id = s.order_id AND g.carrier = 'shop' AND g.state = 'cancelled'))`,
-  'a parcel of an exchange contains exchange lines of its order, and other parcels contain no such lines': `
+  'a parcel of an exchange contains exchange lines of its order, a part other lines, and other parcels none': `
     SELECT s.order_id FROM shipments s LEFT JOIN shipment_lines c ON c.shipment_id = s.id
       LEFT JOIN order_lines l ON l.order_id = s.order_id AND l.position = c.position
-    WHERE (s.kind = 'exchange') <> (c.position IS NOT NULL)
-      OR (c.position IS NOT NULL AND (l.ships_apart AND c.order_id = s.order_id AND c.quantity <= l.quantity) IS NOT TRUE)`,
+    WHERE (s.kind = 'exchange' OR s.is_part) <> (c.position IS NOT NULL)
+      OR (c.position IS NOT NULL AND (l.ships_apart = (s.kind = 'exchange') AND c.order_id = s.order_id AND c.quantity <= l.quantity) IS NOT TRUE)`,
+  // A parcel that was reported lost or cancelled may arrive after its pieces were sent again.
+  'the parts of an order hold no more pieces than the order has': `
+    SELECT l.order_id, l.position FROM order_lines l JOIN shipment_lines c USING (order_id, position)
+      JOIN shipments s ON s.id = c.shipment_id AND s.is_part AND s.state NOT IN ('cancelled', 'rejected', 'lost')
+    WHERE NOT EXISTS (
+      SELECT FROM shipment_events e WHERE e.shipment_id = s.id AND e.moved AND e.state IN ('cancelled', 'rejected', 'lost'))
+    GROUP BY l.order_id, l.position, l.quantity, l.returned
+    HAVING sum(c.quantity - c.returned) > l.quantity - l.returned`,
   'INV4 no cash on delivery was collected for an order that was never delivered': `
     SELECT m.id FROM order_ledger m WHERE m.method = 'cod' AND NOT EXISTS (
       SELECT FROM order_events e WHERE e.order_id = m.order_id AND e.to_status = 'đã giao')

@@ -16,6 +16,7 @@ type SeedTable =
   | 'stock_movements'
   | 'vouchers'
   | 'shipments'
+  | 'shipment_lines'
   | 'shipment_events'
   | 'settlements'
   | 'settlement_lines'

@@ -1,6 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { OrderFlag, ParcelFilter } from '#contract/orders/order-list-filters.ts'
 import { formatIsoTime } from '#data/database/time.ts'
+import { ordersWithLeftPiecesSql } from '#data/shipping/parts.ts'
 import { statesBeforePickup, troubleStates } from '#domain/shipping/shipment-transitions.ts'
 import { newestCallSql } from './order-calls.ts'
 
@@ -33,8 +34,9 @@ const hasParcel = (condition: Sql) => sql`
   o.id IN (SELECT s.order_id FROM shipments s WHERE ${condition})`
 
 export const parcelConditions: Record<ParcelFilter, Sql> = {
-  none: sql`o.status IN ('đang xử lý', 'đã xác nhận') AND NOT EXISTS (
-    SELECT FROM shipments s WHERE s.order_id = o.id AND s.state NOT IN ('cancelled', 'rejected'))`,
+  none: sql`((o.status IN ('đang xử lý', 'đã xác nhận') AND NOT EXISTS (
+    SELECT FROM shipments s WHERE s.order_id = o.id AND s.state NOT IN ('cancelled', 'rejected')))
+    OR o.id IN (${ordersWithLeftPiecesSql()}))`,
   waiting: hasParcel(sql`s.state IN (${list(statesBeforePickup)})`),
   problem: sql`(${hasParcel(sql`s.state IN (${list(troubleStates)})`)}
     OR (${isUnfinished()} AND ${hasParcel(sql`s.state = 'lost'`)}))`,
@@ -44,7 +46,7 @@ export const parcelConditions: Record<ParcelFilter, Sql> = {
 export const orderFactColumns = () => sql`
   CASE WHEN o.account_id IS NOT NULL THEN (SELECT c.id FROM customers c WHERE c.id = o.account_id)
     WHEN o.is_guest THEN (SELECT c.id FROM customers c WHERE c.phone = o.customer_phone LIMIT 1) END AS "customerId",
-  (SELECT json_build_object('_id', s.id, 'carrier', s.carrier, 'state', s.state, 'code', s.code)
+  (SELECT json_build_object('_id', s.id, 'carrier', s.carrier, 'state', s.state, 'isPart', s.is_part, 'code', s.code)
    FROM shipments s WHERE s.order_id = o.id AND s.state <> 'cancelled'
    ORDER BY s.created_at DESC, s.id DESC LIMIT 1) AS parcel,
   CASE WHEN ${isUnfinished()}

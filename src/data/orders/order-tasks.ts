@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { OrderTask } from '#contract/orders/order-tasks.ts'
+import { isPartInTroubleSql, ordersWithLeftPiecesSql } from '#data/shipping/parts.ts'
 import { newestCallSql } from './order-calls.ts'
 
 /** Conditions for an order `o`. The literals repeat the predicates of partial indexes, so that the planner uses them. */
@@ -11,10 +12,11 @@ export const orderTaskConditions: Record<OrderTask, () => Sql> = {
       WHERE c.call_back_at <= now() OR (c.result = 'no_answer' AND c.at < now() - interval '1 hour'))`,
   payment: () => sql`o.status <> 'đã huỷ' AND ${isUnpaid()}`,
   pack: () => sql`
-    o.status = 'đã xác nhận' AND NOT (${isUnpaid()}) AND NOT EXISTS (
+    ((o.status = 'đã xác nhận' AND NOT EXISTS (
       SELECT FROM shipments s WHERE s.order_id = o.id AND s.kind = 'order'
-        AND s.state NOT IN ('delivered', 'returned', 'cancelled', 'rejected', 'lost'))
-      AND o.id NOT IN (${ordersInTrouble()})`,
+        AND s.state NOT IN ('delivered', 'returned', 'cancelled', 'rejected', 'lost')))
+      OR o.id IN (${ordersWithLeftPiecesSql()}))
+    AND NOT (${isUnpaid()}) AND o.id NOT IN (${ordersInTrouble()})`,
   'hand-over': () => sql`
     o.id IN (SELECT s.order_id FROM shipments s WHERE s.state IN ('asked', 'waiting', 'picking') AND s.trouble = '')`,
   trouble: () => sql`o.id IN (${ordersInTrouble()})`,
@@ -32,6 +34,8 @@ const ordersInTrouble = () => sql`
   WHERE s.state IN ('picked', 'moving', 'delivering') AND c.status = 'đã huỷ'
   UNION ALL
   SELECT s.order_id FROM shipments s JOIN orders c ON c.id = s.order_id
-  WHERE s.state IN ('lost', 'rejected') AND s.kind = 'order'
+  WHERE s.state IN ('lost', 'rejected') AND s.kind = 'order' AND NOT s.is_part
     AND (c.status = 'đã xác nhận' OR (c.status = 'đang vận chuyển' AND s.state = 'lost'))
-    AND NOT EXISTS (SELECT FROM shipments n WHERE n.order_id = s.order_id AND n.kind = 'order' AND n.id > s.id)`
+    AND NOT EXISTS (SELECT FROM shipments n WHERE n.order_id = s.order_id AND n.kind = 'order' AND n.id > s.id)
+  UNION ALL
+  SELECT s.order_id FROM shipments s JOIN orders c ON c.id = s.order_id WHERE ${isPartInTroubleSql('c.status')}`

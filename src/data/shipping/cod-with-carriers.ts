@@ -10,6 +10,7 @@ export const codWithCarriersSql = (until: Date): Sql => sql`
     SELECT id FROM shipments WHERE carrier <> 'shop' AND state = 'delivered' AND collected > settled + waived
     UNION SELECT l.shipment_id FROM settlements t JOIN settlement_lines l ON l.settlement_id = t.id
     WHERE t.at >= ${until}::timestamptz OR t.cancelled_at >= ${until}::timestamptz
+    UNION SELECT shipment_id FROM settlement_lines WHERE cancelled_at >= ${until}::timestamptz
   ) c
     JOIN shipments s ON s.id = c.id
     CROSS JOIN LATERAL (
@@ -19,14 +20,14 @@ export const codWithCarriersSql = (until: Date): Sql => sql`
       SELECT coalesce(sum(l.received + l.waived), 0)::bigint AS amount
       FROM settlement_lines l JOIN settlements t ON t.id = l.settlement_id
       WHERE l.shipment_id = s.id AND t.at < ${until}::timestamptz
-        AND (t.cancelled_at IS NULL OR t.cancelled_at >= ${until}::timestamptz)) settled
+        AND coalesce(coalesce(l.cancelled_at, t.cancelled_at) >= ${until}::timestamptz, true)) settled
   WHERE delivered.state = 'delivered' AND s.collected > settled.amount`
 
-/** SQL query: what carriers paid to the shop; a cancelled settlement is taken back at the time of its cancellation. */
+/** SQL query: what carriers paid to the shop; what is cancelled is taken back at the time of its cancellation. */
 export const settledCashSql = ({ since, until }: { since: Date; until: Date }): Sql => sql`
   SELECT s.order_id, booked.at, 'cod'::text AS method, t.note, booked.by_name, booked.sign * l.received AS amount
-  FROM settlements t
+  FROM settlements t JOIN settlement_lines l ON l.settlement_id = t.id JOIN shipments s ON s.id = l.shipment_id
     CROSS JOIN LATERAL (
-      VALUES (t.at, t.by_name, 1), (t.cancelled_at, t.cancelled_by, -1)) booked (at, by_name, sign)
-    JOIN settlement_lines l ON l.settlement_id = t.id JOIN shipments s ON s.id = l.shipment_id
+      VALUES (t.at, t.by_name, 1),
+        (coalesce(l.cancelled_at, t.cancelled_at), coalesce(l.cancelled_by, t.cancelled_by), -1)) booked (at, by_name, sign)
   WHERE booked.at >= ${since}::timestamptz AND booked.at < ${until}::timestamptz AND l.received > 0`

@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag'
+import type { ParcelLine } from '#contract/shipping/parcel-lines.ts'
 import type { Db } from '#data/database/connection.ts'
 import { insertValues } from '#data/database/sql.ts'
 
 /** For a row `l` of `order_lines` of an order `o`: replacement pieces in no parcel in transit or delivered. */
 export const quantityToSendSql = () => sql`
   CASE WHEN l.ships_apart AND o.status <> 'đã huỷ' THEN greatest(0, l.quantity - l.returned - (
-    SELECT coalesce(sum(c.quantity), 0) FROM shipment_lines c JOIN shipments s ON s.id = c.shipment_id
+    SELECT coalesce(sum(c.quantity - c.returned), 0) FROM shipment_lines c JOIN shipments s ON s.id = c.shipment_id
     WHERE c.order_id = l.order_id AND c.position = l.position
       AND s.state NOT IN ('cancelled', 'rejected', 'returned', 'lost')))::int ELSE 0 END`
 
@@ -21,11 +22,6 @@ export async function sumExchangeCharges(db: Db, orderIds: readonly string[]): P
 export const ordersWithItemsToSendSql = () => sql`
   SELECT l.order_id FROM order_lines l JOIN orders o ON o.id = l.order_id
   WHERE l.ships_apart AND ${quantityToSendSql()} > 0`
-
-export interface ParcelLine {
-  position: number
-  quantity: number
-}
 
 export async function insertShipmentLines(
   db: Db,

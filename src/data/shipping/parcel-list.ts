@@ -5,19 +5,22 @@ import type { Db } from '#data/database/connection.ts'
 import type { ListSlice } from '#data/database/list-counts.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import { splitFoldedWords } from '#domain/search/fold.ts'
+import { isPartInTroubleSql } from './parts.ts'
 import { isUnsettledSql, openCashSql } from './settlements.ts'
 
 /** Conditions for a row `s` of `shipments` of an order `o`. Troubles are those of `order-tasks.ts`. */
 const tabConditions: Record<ParcelTab, Sql> = {
   pickup: raw(`s.state IN ('asked', 'waiting', 'picking') AND s.trouble = ''`),
   moving: raw(`s.state IN ('picked', 'moving', 'delivering') AND o.status <> 'đã huỷ'`),
-  trouble: raw(`
-    s.state IN ('failed', 'return-waiting', 'asked', 'waiting', 'picking', 'picked', 'moving', 'delivering', 'lost', 'rejected')
+  trouble: sql`
+    ((s.state IN ('failed', 'return-waiting', 'asked', 'waiting', 'picking', 'picked', 'moving', 'delivering', 'lost', 'rejected')
     AND CASE WHEN s.state IN ('failed', 'return-waiting') THEN true
       WHEN s.state IN ('asked', 'waiting', 'picking') THEN s.trouble <> ''
       WHEN s.state IN ('picked', 'moving', 'delivering') THEN o.status = 'đã huỷ'
-      ELSE s.kind = 'order' AND (o.status = 'đã xác nhận' OR (o.status = 'đang vận chuyển' AND s.state = 'lost'))
-        AND NOT EXISTS (SELECT FROM shipments n WHERE n.order_id = s.order_id AND n.kind = 'order' AND n.id > s.id) END`),
+      ELSE s.kind = 'order' AND NOT s.is_part
+        AND (o.status = 'đã xác nhận' OR (o.status = 'đang vận chuyển' AND s.state = 'lost'))
+        AND NOT EXISTS (SELECT FROM shipments n WHERE n.order_id = s.order_id AND n.kind = 'order' AND n.id > s.id) END)
+    OR ${isPartInTroubleSql('o.status')})`,
   returning: raw(`s.state = 'returning'`),
   settle: isUnsettledSql(),
 }
@@ -46,7 +49,9 @@ export async function listParcelEntries(
   const { tab } = query
   const order = tab === 'settle' ? sql`s.state_at, s.id` : sql`s.created_at DESC, s.id DESC`
   return db.query<StoredParcel>(sql`
-    SELECT s.id AS "_id", s.kind, json_build_object('_id', o.id, 'orderNumber', o.number, 'status', o.status,
+    SELECT s.id AS "_id", s.kind, s.is_part AS "isPart",
+      CASE WHEN s.is_part AND s.state = 'returned' THEN (SELECT sum(b.quantity - b.returned)::int FROM shipment_lines b
+        WHERE b.shipment_id = s.id) ELSE 0 END AS "toReceive", json_build_object('_id', o.id, 'orderNumber', o.number, 'status', o.status,
         'customerName', o.customer_name, 'customerPhone', o.customer_phone, 'province', coalesce(s.province, o.province)) AS order,
       s.carrier, s.code, s.tracking_url AS "trackingUrl", s.state, s.reason, s.trouble AS "lastError",
       (SELECT count(*)::int FROM shipment_events e WHERE e.shipment_id = s.id AND e.state = 'failed') AS attempts,

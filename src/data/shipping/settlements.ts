@@ -56,10 +56,14 @@ export async function listParcelsByCode(
     WHERE s.carrier = ${carrier} AND (s.code = ${list} OR s.client_code = ${list})`)
 }
 
+export async function findSettledParcels(db: Db, ids: readonly string[]): Promise<SettledParcel[]> {
+  return db.query<SettledParcel>(sql`
+    SELECT ${parcelColumns()} FROM shipments s JOIN orders o ON o.id = s.order_id
+    WHERE s.id = ANY(${ids as string[]}::uuid[])`)
+}
+
 export async function findSettledParcel(db: Db, id: string): Promise<SettledParcel | null> {
-  const [row] = await db.query<SettledParcel>(sql`
-    SELECT ${parcelColumns()} FROM shipments s JOIN orders o ON o.id = s.order_id WHERE s.id = ${id}`)
-  return row ?? null
+  return (await findSettledParcels(db, [id]))[0] ?? null
 }
 
 /** Parcels delivered until `until` that the carrier still owes for, except `ids`. Oldest first. */
@@ -91,7 +95,8 @@ export async function listRecordedLines(
 ): Promise<RecordedLine[]> {
   return db.query<RecordedLine>(sql`
     SELECT l.code, l.received, l.fee FROM settlement_lines l JOIN settlements t ON t.id = l.settlement_id
-    WHERE l.code = ANY(${codes as string[]}::text[]) AND t.carrier = ${carrier} AND t.cancelled_at IS NULL`)
+    WHERE l.code = ANY(${codes as string[]}::text[]) AND t.carrier = ${carrier} AND t.cancelled_at IS NULL
+      AND l.cancelled_at IS NULL`)
 }
 
 interface NewSettlement {
@@ -134,7 +139,7 @@ async function addToShipments(db: Db, settlementId: string, sign: 1 | -1): Promi
   await db.query(sql`
     UPDATE shipments s SET settled = s.settled + ${sign}::int * l.received, waived = s.waived + ${sign}::int * l.waived
     FROM (SELECT shipment_id, sum(received) AS received, sum(waived) AS waived FROM settlement_lines
-          WHERE settlement_id = ${settlementId} AND shipment_id IS NOT NULL GROUP BY 1) l
+          WHERE settlement_id = ${settlementId} AND shipment_id IS NOT NULL AND cancelled_at IS NULL GROUP BY 1) l
     WHERE s.id = l.shipment_id`)
 }
 
@@ -161,7 +166,8 @@ const settlementColumns = () => sql`
 const withSums = () => sql`
   CROSS JOIN LATERAL (SELECT count(*)::int AS parcels, coalesce(sum(expected), 0)::bigint AS expected,
     coalesce(sum(received), 0)::bigint AS received, coalesce(sum(waived), 0)::bigint AS waived,
-    coalesce(sum(fee), 0)::bigint AS fee FROM settlement_lines WHERE settlement_id = t.id) l`
+    coalesce(sum(fee), 0)::bigint AS fee FROM settlement_lines
+    WHERE settlement_id = t.id AND cancelled_at IS NULL) l`
 
 export async function listSettlements(db: Db, page: ListSlice) {
   const [settlements, [counted]] = await Promise.all([
@@ -197,7 +203,7 @@ export async function listCarrierBalances(db: Db): Promise<StoredBalance[]> {
       sum(greatest(0, settled + waived - collected))::bigint AS overpaid,
       (count(*) FILTER (WHERE collected > settled + waived))::int AS parcels,
       (SELECT coalesce(sum(l.received), 0)::bigint FROM settlements t JOIN settlement_lines l ON l.settlement_id = t.id
-       WHERE t.carrier = s.carrier AND t.cancelled_at IS NULL AND l.shipment_id IS NULL) AS unmatched
+       WHERE t.carrier = s.carrier AND t.cancelled_at IS NULL AND l.cancelled_at IS NULL AND l.shipment_id IS NULL) AS unmatched
     FROM (SELECT carrier, settled, waived, CASE WHEN state = 'delivered' THEN collected ELSE 0 END::bigint AS collected
           FROM shipments WHERE carrier <> 'shop') s
     GROUP BY carrier ORDER BY open DESC, carrier`)

@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag'
 import type { Order } from '#contract/orders/orders.ts'
 import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
+import type { PackedLine } from '#contract/shipping/parcel-lines.ts'
 import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import type { Db } from '#data/database/connection.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import type { ParcelCash } from '#domain/shipping/parcel-cash.ts'
 import type { ExistingParcel } from '#domain/shipping/plan-parcel.ts'
-import type { ParcelLine } from './exchange-parcels.ts'
 
 export interface NewShipmentRow {
   id: string
@@ -22,6 +22,7 @@ export interface NewShipmentRow {
   accountId: string
   byName: string
   kind: ParcelKind
+  isPart: boolean
   /** Null for the address of the order. */
   address: Order['address']
 }
@@ -35,10 +36,10 @@ export async function insertShipment(
   const { address } = shipment
   await db.query(sql`
     INSERT INTO shipments (id, order_id, carrier, client_code, cod, weight, note, courier_name, courier_phone,
-      account_id, by_name, kind, province, ward, street, province_code, ward_code, next_at, state_at)
+      account_id, by_name, kind, is_part, province, ward, street, province_code, ward_code, next_at, state_at)
     VALUES (${shipment.id}, ${shipment.orderId}, ${shipment.carrier}, ${shipment.clientCode}, ${shipment.cod},
       ${shipment.weight}, ${shipment.note}, ${shipment.courierName}, ${shipment.courierPhone},
-      ${shipment.accountId}, ${shipment.byName}, ${shipment.kind}, ${address?.province ?? null},
+      ${shipment.accountId}, ${shipment.byName}, ${shipment.kind}, ${shipment.isPart}, ${address?.province ?? null},
       ${address?.ward ?? null}, ${address?.street ?? null}, ${address?.provinceCode ?? null},
       ${address?.wardCode ?? null}, now() + make_interval(secs => ${leaseSeconds}), 'epoch')`)
 }
@@ -52,9 +53,9 @@ export async function countShipments(db: Db, orderId: string): Promise<number> {
 export async function listParcels(
   db: Db,
   orderIds: readonly string[],
-): Promise<(ExistingParcel & { orderId: string })[]> {
+): Promise<(ExistingParcel & { _id: string; orderId: string })[]> {
   return db.query(sql`
-    SELECT order_id AS "orderId", kind, state, cod, collected FROM shipments
+    SELECT id AS "_id", order_id AS "orderId", kind, state, cod, collected, ${linesJson()} AS lines FROM shipments s
     WHERE order_id = ANY(${orderIds as string[]}::uuid[]) ORDER BY created_at DESC, id DESC`)
 }
 
@@ -62,6 +63,7 @@ export interface ShipmentRow {
   _id: string
   orderId: string
   kind: ParcelKind
+  isPart: boolean
   carrier: string
   clientCode: string
   code: string | null
@@ -74,7 +76,7 @@ export interface ShipmentRow {
 }
 
 const shipmentColumns = () => sql`
-  id AS "_id", order_id AS "orderId", kind, carrier, client_code AS "clientCode", code, state, cod, collected,
+  id AS "_id", order_id AS "orderId", kind, is_part AS "isPart", carrier, client_code AS "clientCode", code, state, cod, collected,
   (extract(epoch FROM state_at) * 1000)::float8 AS at, cancel_requested AS "cancelRequested"`
 
 /** Without a lock, because the order must be locked first. */
@@ -218,7 +220,7 @@ export async function claimDueShipment(db: Db, leaseSeconds: number): Promise<st
 
 export interface CarrierRequest extends ShipmentRow {
   address: Order['address']
-  lines: ParcelLine[]
+  lines: PackedLine[]
   weight: number | null
   note: string
   attempts: number
@@ -235,7 +237,7 @@ const addressJson = () => sql`
   CASE WHEN s.province IS NOT NULL THEN json_build_object('province', s.province, 'ward', s.ward,
     'street', s.street, 'provinceCode', s.province_code, 'wardCode', s.ward_code) END`
 const linesJson = () => sql`
-  coalesce((SELECT json_agg(json_build_object('position', c.position, 'quantity', c.quantity) ORDER BY c.position)
+  coalesce((SELECT json_agg(json_build_object('position', c.position, 'quantity', c.quantity, 'returned', c.returned) ORDER BY c.position)
     FROM shipment_lines c WHERE c.shipment_id = s.id), '[]')`
 
 interface StoredShipment extends Omit<Shipment, 'carrier'> {

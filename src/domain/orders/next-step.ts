@@ -1,17 +1,15 @@
 import { cancelled, delivered, inTransit } from '#contract/orders/order-statuses.ts'
 import { gateways, isGateway } from '#contract/payments/gateways.ts'
-import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
-import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
 import { formatTimeAndDay } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { getAutoCancelTime } from './awaits-payment.ts'
 import { type ActionOrder, chooseOrderAction, findOpenRequest } from './order-action.ts'
-import { hasDeliveryEnded } from './order-status-text.ts'
+import { type AwaitedParcel, hasDeliveryEnded, hasParts } from './order-status-text.ts'
 
 interface OrderForNextStep extends ActionOrder {
   payBefore: string | null
-  parcels: readonly { kind: ParcelKind; state: ShipmentState }[]
+  parcels: readonly AwaitedParcel[]
 }
 
 /** One sentence for the shopper: what comes next, and what they have to do for it. */
@@ -28,6 +26,8 @@ export function describeNextStep(order: OrderForNextStep): string {
       ? 'Cửa hàng sẽ liên hệ với bạn để hoàn tiền.'
       : 'Bạn không phải trả khoản nào cho đơn này.'
   if (hasDeliveryEnded(order.parcels)) return 'Cửa hàng sẽ liên hệ với bạn về kiện hàng này.'
+  if (order.status === inTransit && due > 0 && hasParts(order.parcels))
+    return `Đơn giao thành nhiều kiện: bạn trả tiền khi nhận từng kiện, tổng cộng ${formatDong(due)}.`
   if (order.status === inTransit)
     return due > 0 ? `Bạn chuẩn bị ${formatDong(due)} để trả khi nhận hàng.` : 'Hàng đang trên đường đến bạn.'
   return order.status === 'đã xác nhận'

@@ -62,3 +62,14 @@ test('a shopper sees the parcel state, the delivery days and the refund, in this
   for (const other of [{ payment: 'cod' }, { paid: 99_999 }, { status: 'đã giao' }] as const)
     expect(formatOrderStatusText({ ...ahead, ...other })).not.toContain('Cửa hàng đã nhận đủ tiền.')
 })
+
+test('of an order in several parcels the one that is under way counts, and a delivered one ends nothing', () => {
+  const inParts = (...states: ShipmentState[]) => ({
+    ...order,
+    parcels: states.map((state) => ({ kind: 'order' as const, state, lines: [{}] })),
+  })
+  expect(findExpectedDelivery(inParts('delivered'))).toEqual(order.arrival)
+  expect(findExpectedDelivery(inParts('delivered', 'delivering'))).toEqual(order.arrival)
+  expect(findExpectedDelivery(inParts('returned', 'delivered'))).toBeNull()
+  expect(formatOrderStatusText(inParts('delivered', 'delivering'))[0]).toBe('Đang giao đến bạn.')
+})

@@ -8,10 +8,17 @@ import { calculatePaymentState } from '#domain/payments/calculate-payment-state.
 import { type DeliveryWindow, formatDeliveryWindow } from '#domain/shipping/delivery.ts'
 import { isOrderClosed, shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 
+export interface AwaitedParcel {
+  kind: ParcelKind
+  state: ShipmentState
+  /** Of one of several parcels of an order: its pieces. */
+  lines?: readonly object[]
+}
+
 interface AwaitedOrder {
   status: OrderStatus
   arrival: DeliveryWindow | null
-  parcels?: readonly { kind: ParcelKind; state: ShipmentState }[]
+  parcels?: readonly AwaitedParcel[]
 }
 
 /** Cancelled and rejected parcels are missing: another parcel follows them. */
@@ -23,9 +30,23 @@ const statesWithoutDelivery = new Set<ShipmentState>([
   'lost',
 ])
 
-export function hasDeliveryEnded(parcels: NonNullable<AwaitedOrder['parcels']>): boolean {
-  const newest = parcels.find(({ kind }) => kind === 'order')
-  return newest !== undefined && statesWithoutDelivery.has(newest.state)
+const listParts = (parcels: readonly AwaitedParcel[]) =>
+  parcels.filter(({ kind, lines = [] }) => kind === 'order' && lines.length > 0)
+
+export const hasParts = (parcels: readonly AwaitedParcel[]) => listParts(parcels).length > 0
+
+/** The parcel that speaks for the order: the newest one; of several parts one that is under way, then one that failed. */
+function findDecisiveParcel(parcels: readonly AwaitedParcel[]): AwaitedParcel | undefined {
+  const undelivered = listParts(parcels).filter(({ state }) => state !== 'delivered')
+  const part = undelivered.find(({ state }) => !statesWithoutDelivery.has(state)) ?? undelivered[0]
+  return part ?? parcels.find(({ kind }) => kind === 'order')
+}
+
+export function hasDeliveryEnded(parcels: readonly AwaitedParcel[]): boolean {
+  const decisive = findDecisiveParcel(parcels)
+  // Other pieces follow a part that was delivered.
+  if (!decisive || (decisive.state === 'delivered' && hasParts(parcels))) return false
+  return statesWithoutDelivery.has(decisive.state)
 }
 
 export function findExpectedDelivery({ status, arrival, parcels = [] }: AwaitedOrder): DeliveryWindow | null {
@@ -41,7 +62,8 @@ interface OrderForText extends AwaitedOrder {
 }
 
 function parcelText(parcels: NonNullable<AwaitedOrder['parcels']>, kind: ParcelKind): string | null {
-  const newest = parcels.find((parcel) => parcel.kind === kind)
+  const newest =
+    kind === 'order' ? findDecisiveParcel(parcels) : parcels.find((parcel) => parcel.kind === kind)
   return newest && newest.state !== 'delivered' ? shipmentStateDetails[newest.state].shopperText : null
 }
 

@@ -30,6 +30,23 @@ export const sumExpectedExchangeCash = (
 /** Ledger note of cash booked because staff set the order to delivered before a parcel report. */
 export const presumedCashNote = 'Tạm ghi khi đặt “đã giao”, chờ vận đơn báo'
 
+/** Each parcel in transit gets what it is to collect, the newest also the rest. @param holders newest first, at least one */
+export function presumeCash(
+  holders: readonly (ParcelCash & { cod: number })[],
+  amount: number,
+): Map<string, number> {
+  let rest = amount
+  const collected = new Map<string, number>()
+  for (const { _id, state, cod, collected: before } of holders) {
+    const share = shipmentStateDetails[state].isFinal ? 0 : Math.min(rest, Math.max(0, cod - before))
+    collected.set(_id, before + share)
+    rest -= share
+  }
+  const [newest] = holders
+  if (newest) collected.set(newest._id, (collected.get(newest._id) ?? 0) + rest)
+  return collected
+}
+
 /**
  * Books the reported cash of a parcel. Presumed cash is assigned to the newest parcel that can still collect; a report
  * uses up the presumed cash of its own and of newer parcels, and the ledger changes by the difference. So the reports

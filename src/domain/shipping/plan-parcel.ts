@@ -2,25 +2,33 @@ import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { OrderLine } from '#contract/orders/orders.ts'
 import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
 import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
-import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
+import type { ParcelLine } from '#contract/shipping/parcel-lines.ts'
 import type { ShippingHold } from '#contract/shipping/shipping-holds.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
-import { listRemainingLines } from '#domain/returns/returns.ts'
 import { hasLeftShop, listShippingHolds } from './hand-over.ts'
-import { isOrderClosed, shipmentStateDetails } from './shipment-transitions.ts'
+import {
+  chooseItems,
+  holdsPieces,
+  isInTransit,
+  listItemsToSend,
+  listLeftItems,
+  listOrderParcelItems,
+  type PackedParcel,
+  sumItemValue,
+} from './parcel-pieces.ts'
+import { isOrderClosed } from './shipment-transitions.ts'
 
 interface PlannedOrder {
   status: OrderStatus
   payment: PaymentMethod
   totalPrice: number
   paid: number
+  shippingFee: number
   address: object | null
   items: readonly OrderLine[]
 }
 
-export interface ExistingParcel {
-  kind: ParcelKind
-  state: ShipmentState
+export interface ExistingParcel extends PackedParcel {
   cod: number
   collected: number
 }
@@ -32,6 +40,8 @@ interface PlanOptions {
   /** Default: true if the order has left and exchanged items are to be sent. */
   exchange?: boolean | undefined
   hasOwnAddress?: boolean | undefined
+  /** Default: all pieces of this kind that are in no parcel. */
+  lines?: readonly ParcelLine[] | undefined
   exchangeCharge: number
 }
 
@@ -40,31 +50,18 @@ type PlanRefusal =
   | 'no_replacement_to_ship'
   | 'order_without_address'
   | 'shipment_already_exists'
+  | 'no_pieces_left'
+  | 'parcel_pieces_changed'
 
 export interface ParcelPlan {
   kind: ParcelKind
+  /** Pieces in the parcel. */
+  lines: ParcelLine[]
+  /** True if other pieces of the order are in another parcel or in none. */
+  isPart: boolean
   cod: number
   holds: ShippingHold[]
   refusal: PlanRefusal | null
-}
-
-const isInTransit = ({ state }: ExistingParcel) => !shipmentStateDetails[state].isFinal
-
-export const listItemsToSend = <Line extends OrderLine>(items: readonly Line[]): Line[] =>
-  items.filter((line) => line.toSend > 0).map((line) => ({ ...line, quantity: line.toSend, returned: 0 }))
-
-export const listOrderParcelItems = <Line extends OrderLine>(items: readonly Line[]): Line[] =>
-  listRemainingLines(items.filter((line) => !line.shipsApart))
-
-export function listParcelItems<Line extends OrderLine>(
-  items: readonly Line[],
-  parcel: { kind: ParcelKind; lines: readonly { position: number; quantity: number }[] },
-): Line[] {
-  if (parcel.kind === 'order') return listOrderParcelItems(items)
-  return parcel.lines.flatMap(({ position, quantity }) => {
-    const line = items.find((one) => one.position === position)
-    return line ? [{ ...line, quantity, returned: 0 }] : []
-  })
 }
 
 export function planParcel(
@@ -72,38 +69,62 @@ export function planParcel(
   parcels: readonly ExistingParcel[],
   options: PlanOptions,
 ): ParcelPlan {
-  const items = listItemsToSend(order.items)
-  const isExchange = options.exchange ?? (hasLeftShop(order.status) && items.length > 0)
+  const itemsToSend = listItemsToSend(order.items)
+  const isExchange = options.exchange ?? (hasLeftShop(order.status) && itemsToSend.length > 0)
   const kind = isExchange ? 'exchange' : 'order'
-  const cod = calculateCod(order, parcels, { ...options, kind })
-  return { kind, cod, holds: listParcelHolds(order, parcels, kind, cod), refusal: checkRefusal() }
+  const free = isExchange ? itemsToSend : listLeftItems(order.items, parcels)
+  const chosen = options.lines ? chooseItems(order.items, free, options.lines) : free
+  const items = chosen ?? []
+  const isPart = !isExchange && countPieces(items) < countPieces(listOrderParcelItems(order.items))
+  const isLast = countPieces(items) === countPieces(free)
+  const cod = isExchange
+    ? calculateExchangeCod(order, parcels, options)
+    : calculateOrderCod(order, parcels, { collect: options.collect, items, isLast })
+  const lines = items.map(({ position, quantity }) => ({ position, quantity }))
+  const holds = listParcelHolds(order, parcels, kind, cod)
+  return { kind, lines, isPart, cod, holds, refusal: checkRefusal() }
 
   function checkRefusal(): PlanRefusal | null {
     if (isExchange ? order.status === 'đã huỷ' : isOrderClosed(order.status)) return 'order_not_shippable'
-    if (parcels.some((parcel) => parcel.kind === kind && isInTransit(parcel)))
+    if (free.length === 0 && parcels.some((parcel) => parcel.kind === kind && isInTransit(parcel)))
       return 'shipment_already_exists'
-    if (isExchange && items.length === 0) return 'no_replacement_to_ship'
+    if (free.length === 0) return isExchange ? 'no_replacement_to_ship' : 'no_pieces_left'
+    if (!chosen) return 'parcel_pieces_changed'
     return options.isOwnDelivery || order.address || options.hasOwnAddress ? null : 'order_without_address'
   }
 }
+
+const countPieces = (items: readonly { quantity: number }[]) =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0)
 
 function calculateUncollected(order: PlannedOrder, parcels: readonly ExistingParcel[]): number {
   const expected = parcels.filter(isInTransit).reduce((sum, parcel) => sum + parcel.cod, 0)
   return Math.max(0, calculatePaymentState(order).due - expected)
 }
 
-function calculateCod(
+/** A part collects the value of its pieces, the first one the delivery fee too; the last one collects the rest. */
+function calculateOrderCod(
   order: PlannedOrder,
   parcels: readonly ExistingParcel[],
-  { kind, collect, exchangeCharge }: PlanOptions & { kind: ParcelKind },
+  { collect, items, isLast }: { collect: boolean | undefined; items: readonly OrderLine[]; isLast: boolean },
 ): number {
+  if (!(collect ?? order.payment === 'cod')) return 0
   const due = calculateUncollected(order, parcels)
-  if (kind === 'order') return (collect ?? order.payment === 'cod') ? due : 0
+  if (isLast) return due
+  const fee = parcels.some(holdsPieces) ? 0 : order.shippingFee
+  return Math.min(due, sumItemValue(items) + fee)
+}
+
+function calculateExchangeCod(
+  order: PlannedOrder,
+  parcels: readonly ExistingParcel[],
+  { collect, exchangeCharge }: Pick<PlanOptions, 'collect' | 'exchangeCharge'>,
+): number {
   if (collect === false) return 0
   const collected = parcels
     .filter((parcel) => parcel.kind === 'exchange')
     .reduce((sum, parcel) => sum + (isInTransit(parcel) ? parcel.cod : parcel.collected), 0)
-  return Math.min(due, Math.max(0, exchangeCharge - collected))
+  return Math.min(calculateUncollected(order, parcels), Math.max(0, exchangeCharge - collected))
 }
 
 function listParcelHolds(

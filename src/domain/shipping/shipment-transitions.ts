@@ -84,14 +84,21 @@ interface TrackedParcel {
   kind: ParcelKind
   state: ShipmentState
   events: readonly { state: ShipmentState; moved: boolean }[]
+  /** Of a part: its pieces. */
+  lines?: readonly { quantity: number; returned: number }[]
 }
 
 /** True if staff must check the order: the final state of its parcel does not fit its status. */
-export function hasStateConflict({ kind, state, events }: TrackedParcel, status: OrderStatus): boolean {
+export function hasStateConflict(
+  { kind, state, events, lines = [] }: TrackedParcel,
+  status: OrderStatus,
+): boolean {
   // An exchange parcel may be in transit, arrive or return while the order stays delivered.
   if (kind === 'exchange') return status === cancelled && !shipmentStateDetails[state].isFinal
   const { isFinal, orderStatus } = shipmentStateDetails[state]
   if (!isFinal) return isOrderClosed(status)
+  if (state === 'returned' && lines.length > 0 && status !== cancelled)
+    return status === delivered && lines.some((line) => line.quantity > line.returned)
   const hasEarlierFinalReport = events.some(
     (event) => event.moved && event.state !== state && shipmentStateDetails[event.state].isFinal,
   )

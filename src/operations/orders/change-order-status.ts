@@ -14,6 +14,7 @@ import {
 } from '#data/orders/orders.ts'
 import { isOrderOverdue } from '#data/orders/overdue-orders.ts'
 import { type NewLedgerEntry, postEntries, sumCollectedCod } from '#data/payments/order-ledger.ts'
+import { setEndedPartsReturned } from '#data/shipping/parts.ts'
 import {
   clearCollectedCash,
   listParcelCash,
@@ -27,6 +28,7 @@ import { type StockEffect, shopperCancellableStatuses, stockEffects } from '#dom
 import { leavesShop, listShippingHolds } from '#domain/shipping/hand-over.ts'
 import {
   canHoldPresumedCash,
+  presumeCash,
   presumedCashNote,
   sumExpectedExchangeCash,
 } from '#domain/shipping/parcel-cash.ts'
@@ -135,7 +137,10 @@ export async function applyOrderStatus(
 ): Promise<Failure | { changed: boolean }> {
   const from = order.status
   if (from === to) return { changed: false }
-  if (to === cancelled) await requestCancellationOfParcels(tx, id, statesBeforePickup)
+  if (to === cancelled) {
+    await requestCancellationOfParcels(tx, id, statesBeforePickup)
+    await setEndedPartsReturned(tx, id)
+  }
   const cashEntry = collected ?? (await assignPresumedCash(tx, id, order, to))
   const effect = stockEffects[from][to]
   if (effect !== 'none') {
@@ -182,8 +187,8 @@ const dueAtDoor = ({ payment, totalPrice, paid }: LockedOrder) =>
   payment === 'cod' ? Math.max(0, totalPrice - paid) : 0
 
 /**
- * Staff set the order to delivered without a report about its parcel: the cash still due is assigned to the newest
- * parcel that can hold it, and stays presumed until its carrier reports.
+ * Staff set the order to delivered without a report about its parcels: the cash still due is assigned to those that can
+ * hold it, and stays presumed until their carriers report.
  */
 async function assignPresumedCash(
   tx: Transaction,
@@ -194,10 +199,10 @@ async function assignPresumedCash(
   if (order.status === delivered && to !== cancelled) await clearCollectedCash(tx, id)
   const parcels = await listParcelCash(tx, id)
   const amount = Math.max(0, dueAtDoor(order) - sumExpectedExchangeCash(parcels))
-  const newest =
-    to === delivered && parcels.find((parcel) => parcel.kind === 'order' && canHoldPresumedCash(parcel))
-  if (newest) await updateCollectedCash(tx, new Map([[newest._id, newest.collected + amount]]))
-  return { kind: 'payment', method: 'cod', amount, ...(newest && { note: presumedCashNote }) }
+  const holders = parcels.filter((parcel) => parcel.kind === 'order' && canHoldPresumedCash(parcel))
+  if (to !== delivered || holders.length === 0) return { kind: 'payment', method: 'cod', amount }
+  await updateCollectedCash(tx, presumeCash(holders, amount))
+  return { kind: 'payment', method: 'cod', amount, note: presumedCashNote }
 }
 
 /** A reopened order needs a free use again, within the total and the limit per shopper. */

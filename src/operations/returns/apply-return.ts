@@ -24,6 +24,7 @@ import {
 } from '#domain/returns/returns.ts'
 import { hasLeftShop } from '#domain/shipping/hand-over.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
+import { returnPartPieces, settleParts } from '#operations/shipping/settle-parts.ts'
 import type { Actor } from '#operations/shop.ts'
 
 export interface LockedReturnOrder {
@@ -45,11 +46,14 @@ interface ReturnInput {
   replacement?: StockItem
   refundsDeliveryFee?: boolean
   requestId?: string
+  /** The part that came back. */
+  shipmentId?: string | undefined
 }
 
 /**
  * Applies a return or an exchange: stock, lines, totals and ledger. LOCK ORDER: the caller has locked the order, then
- * the variants by id, and has checked the stock of the replacement. @failure return_request_closed
+ * the variants by id, and has checked the stock of the replacement.
+ * @failure return_request_closed, return_quantity_too_large
  */
 export async function applyReturn(
   tx: Transaction,
@@ -63,6 +67,8 @@ export async function applyReturn(
     const request = { id: requestId, orderId: id, position: returned[0]?.position, kind }
     if (!(await answerReturnRequest(tx, request, { state: 'done' }))) return fail('return_request_closed')
   }
+  const failure = await returnPartPieces(tx, locked, input)
+  if (failure) return failure
   await moveReturnStock(tx, actor, locked, input)
   const newLine = replacement && {
     ...toReplacementLine(returned, replacement),
@@ -86,7 +92,7 @@ export async function applyReturn(
   await updateOrderSums(tx, id, sums)
   await postEntries(tx, id, toLedgerEntries(order, sums, actor, kind))
   await recordAuditEntry(tx, actor, toAuditEntry(locked, sums, input))
-  return { changed: true }
+  return (await settleParts(tx, actor, id)) ?? { changed: true }
 }
 
 /** Damaged pieces are booked in as returned and out again as damaged, so that the movements show both. */

@@ -17,7 +17,7 @@ export function receiveReturn(
   id: string,
   { requestId, ...request }: ReceiveReturn,
 ): Promise<{ changed: boolean } | Failure> {
-  const { key, lines, reason, refundsDeliveryFee } = request
+  const { key, lines, reason, refundsDeliveryFee, shipmentId } = request
   const refusal = ({ status }: LockedOrder) =>
     status === delivered || status === inTransit ? null : fail('order_not_returnable', { status })
   return runIdempotentReturn(
@@ -35,6 +35,7 @@ export function receiveReturn(
         returned,
         refundsDeliveryFee,
         requestId,
+        shipmentId,
       }
       return applyReturn(tx, actor, locked, input)
     },

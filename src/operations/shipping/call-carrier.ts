@@ -3,7 +3,7 @@ import { cancelled } from '#contract/orders/order-statuses.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { findOrder, lockOrder } from '#data/orders/orders.ts'
 import * as shipments from '#data/shipping/shipments.ts'
-import { listParcelItems } from '#domain/shipping/plan-parcel.ts'
+import { listParcelItems } from '#domain/shipping/parcel-pieces.ts'
 import { isOrderClosed } from '#domain/shipping/shipment-transitions.ts'
 import type {
   CancelParcelResult,
@@ -60,7 +60,7 @@ async function toParcel({ db }: Shop, shipment: shipments.CarrierRequest): Promi
     ...{ clientCode, cod, weight, note },
     recipient: order.customerInfo,
     address,
-    value: shipment.kind === 'order' ? order.totalPrice : sumPrices(items),
+    value: shipment.lines.length === 0 ? order.totalPrice : sumPrices(items),
     content: content.slice(0, 500),
   }
 }

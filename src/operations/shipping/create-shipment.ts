@@ -1,21 +1,25 @@
 import { v7 as uuid } from 'uuid'
-import { type Failure, fail, failed, failureMessage } from '#contract/failures.ts'
-import type { BulkResult } from '#contract/orders/admin-orders.ts'
+import { type Failure, fail, failed } from '#contract/failures.ts'
 import { firstStatus } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import type { HoldOverrides } from '#contract/shipping/hand-over.ts'
+import type { ParcelLine } from '#contract/shipping/parcel-lines.ts'
 import { ownCarrier, ownCarrierName } from '#contract/shipping/shipment-states.ts'
 import type { CreateShipment, Shipment } from '#contract/shipping/shipments.ts'
 import { shippingHoldLabels } from '#contract/shipping/shipping-holds.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
-import { listOrdersById } from '#data/orders/order-list.ts'
 import { findOrder, type LockedOrder, lockOrder } from '#data/orders/orders.ts'
 import { updatePaymentDeadline } from '#data/orders/payment-deadline.ts'
 import { insertShipmentLines, sumExchangeCharges } from '#data/shipping/exchange-parcels.ts'
-import { countShipments, insertShipment, listParcels, lockShipment } from '#data/shipping/shipments.ts'
+import {
+  countShipments,
+  findCarrierRequest,
+  insertShipment,
+  listParcels,
+  lockShipment,
+} from '#data/shipping/shipments.ts'
 import { parsePhone } from '#domain/customers/parse-phone.ts'
-import { listItemsToSend, type ParcelPlan, planParcel } from '#domain/shipping/plan-parcel.ts'
+import { type ParcelPlan, planParcel } from '#domain/shipping/plan-parcel.ts'
 import { applyOrderStatus } from '#operations/orders/change-order-status.ts'
 import { checkAddress, failInvalidFields, type OfficialAddress } from '#operations/orders/check-recipient.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
@@ -34,13 +38,23 @@ export async function createShipment(
   actor: Actor,
   request: CreateShipment,
 ): Promise<Shipment | Failure> {
-  const id = await storeRequest(shop, actor, request)
-  if (failed(id)) return id
-  const failure = request.carrier === ownCarrier ? null : await callCarrier(shop, id)
+  const stored = await storeRequest(shop, actor, request)
+  if (failed(stored)) return stored
+  const { id, isNew } = stored
+  const failure = request.carrier === ownCarrier || !isNew ? null : await callCarrier(shop, id)
   return failure ?? readShipment(shop, id)
 }
 
-async function storeRequest(shop: Shop, actor: Actor, request: CreateShipment): Promise<string | Failure> {
+interface StoredRequest {
+  id: string
+  isNew: boolean
+}
+
+async function storeRequest(
+  shop: Shop,
+  actor: Actor,
+  request: CreateShipment,
+): Promise<StoredRequest | Failure> {
   const own = request.carrier === ownCarrier
   const carrier = shop.carriers?.find((one) => one.id === request.carrier)
   if (!own && !carrier) return fail('carrier_unavailable')
@@ -51,50 +65,84 @@ async function storeRequest(shop: Shop, actor: Actor, request: CreateShipment): 
   }
   const address = request.address && checkAddress(request.address, 'address.')
   if (address && 'message' in address) return failInvalidFields(address)
+  const carrierName = carrier?.name ?? ownCarrierName
   try {
-    return await inTransaction(shop.db, async (tx) => {
-      const locked = await lockOrder(tx, request.orderId)
-      const order = locked && (await findOrder(tx, request.orderId))
-      if (!order) return fail('not_found')
-      const plan = await planRequest(tx, order, request)
-      if (plan.refusal) return fail(plan.refusal, { status: order.status })
-      const failure = await authorizeHandOver(tx, actor, order, plan.holds, request.handOverReason)
-      if (failure) return failure
-      const id = uuid()
-      await insertParcel(tx, actor, order, { ...request, ...plan, id, courierPhone, address })
-      const started = await (own
-        ? startOwnDelivery(tx, actor, id, locked)
-        : confirmOrder(tx, actor, order._id, locked))
-      if (failed(started)) return started
-      const { _id, orderNumber: name } = order
-      const exception = plan.holds.length > 0 && {
-        sentDespite: plan.holds.map((hold) => shippingHoldLabels[hold]),
-      }
-      const after = { shipment: carrier?.name ?? ownCarrierName, ...exception }
-      await recordAuditEntry(tx, actor, { action: 'update', entity: 'order', id: _id, name, after })
-      return id
-    })
+    return await inTransaction(shop.db, (tx) =>
+      storeParcel(tx, actor, { ...request, courierPhone, address, carrierName }),
+    )
   } catch (error) {
-    if (isUniqueViolation(error, 'shipments_under_way')) return fail('shipment_already_exists')
+    if (isUniqueViolation(error, 'shipments_pkey')) return fail('idempotency_key_reused')
     throw error
   }
 }
 
-async function planRequest(tx: Transaction, order: Order, request: CreateShipment): Promise<ParcelPlan> {
+interface CheckedRequest extends Omit<CreateShipment, 'address'> {
+  address: OfficialAddress | null
+  carrierName: string
+}
+
+/** The lock of the order excludes other parcels, so that no piece is packed twice. */
+async function storeParcel(
+  tx: Transaction,
+  actor: Actor,
+  request: CheckedRequest,
+): Promise<StoredRequest | Failure> {
+  const locked = await lockOrder(tx, request.orderId)
+  const order = locked && (await findOrder(tx, request.orderId))
+  if (!order) return fail('not_found')
+  const earlier = request.key && (await findEarlier(tx, request.key, request))
+  if (earlier) return earlier
+  const plan = await planRequest(tx, order, request)
+  if (plan.refusal) return fail(plan.refusal, { status: order.status })
+  const failure = await authorizeHandOver(tx, actor, order, plan.holds, request.handOverReason)
+  if (failure) return failure
+  const id = request.key ?? uuid()
+  await insertParcel(tx, actor, order, { ...request, ...plan, id })
+  const started = await (request.carrier === ownCarrier
+    ? startOwnDelivery(tx, actor, id, locked)
+    : confirmOrder(tx, actor, order._id, locked))
+  if (failed(started)) return started
+  const { _id, orderNumber: name } = order
+  const exception = plan.holds.length > 0 && {
+    sentDespite: plan.holds.map((hold) => shippingHoldLabels[hold]),
+  }
+  const after = { shipment: request.carrierName, ...exception }
+  await recordAuditEntry(tx, actor, { action: 'update', entity: 'order', id: _id, name, after })
+  return { id, isNew: true }
+}
+
+async function findEarlier(tx: Transaction, key: string, request: CheckedRequest) {
+  const earlier = await findCarrierRequest(tx, key)
+  if (!earlier) return null
+  const { orderId, carrier, lines } = earlier
+  const isSame =
+    orderId === request.orderId &&
+    carrier === request.carrier &&
+    (lines.length === 0 || !request.lines || hasSameLines(lines, request.lines))
+  return isSame ? { id: key, isNew: false } : fail('idempotency_key_reused')
+}
+
+const hasSameLines = (lines: readonly ParcelLine[], others: readonly ParcelLine[]) =>
+  lines.length === others.length &&
+  lines.every(({ position, quantity }) =>
+    others.some((other) => other.position === position && other.quantity === quantity),
+  )
+
+async function planRequest(tx: Transaction, order: Order, request: CheckedRequest): Promise<ParcelPlan> {
   const parcels = await listParcels(tx, [order._id])
   const charges = await sumExchangeCharges(tx, [order._id])
   return planParcel(order, parcels, {
     isOwnDelivery: request.carrier === ownCarrier,
     collect: request.collect,
     exchange: request.exchange,
+    lines: request.lines,
     hasOwnAddress: request.address !== null,
     exchangeCharge: charges.get(order._id) ?? 0,
   })
 }
 
-interface NewParcel extends Omit<CreateShipment, 'address'>, ParcelPlan {
+interface NewParcel extends Omit<CheckedRequest, 'lines'>, ParcelPlan {
   id: string
-  address: OfficialAddress | null
 }
 
 async function insertParcel(tx: Transaction, actor: Actor, order: Order, parcel: NewParcel): Promise<void> {
@@ -110,8 +158,9 @@ async function insertParcel(tx: Transaction, actor: Actor, order: Order, parcel:
     parcel.carrier === ownCarrier ? null : carrierLeaseSeconds,
   )
   // A handed-over order is never cancelled automatically.
-  if (parcel.kind === 'order') return updatePaymentDeadline(tx, order._id, null)
-  await insertShipmentLines(tx, { shipmentId: parcel.id, orderId: order._id }, listItemsToSend(order.items))
+  if (parcel.kind === 'order') await updatePaymentDeadline(tx, order._id, null)
+  if (parcel.kind === 'order' && !parcel.isPart) return
+  await insertShipmentLines(tx, { shipmentId: parcel.id, orderId: order._id }, parcel.lines)
 }
 
 async function startOwnDelivery(tx: Transaction, actor: Actor, id: string, order: LockedOrder) {
@@ -124,28 +173,4 @@ async function startOwnDelivery(tx: Transaction, actor: Actor, id: string, order
 async function confirmOrder(tx: Transaction, actor: Actor, orderId: string, order: LockedOrder) {
   if (order.status !== firstStatus) return null
   return applyOrderStatus(tx, actor, orderId, order, { to: 'đã xác nhận', reason: 'staff' })
-}
-
-export async function createShipments(
-  shop: Shop,
-  actor: Actor,
-  { carrier, ids, include }: { carrier: string; ids: readonly string[]; include?: HoldOverrides | undefined },
-): Promise<BulkResult[]> {
-  const numberById = new Map(
-    (await listOrdersById(shop.db, [...ids])).map((order) => [order._id, order.orderNumber]),
-  )
-  const results: BulkResult[] = []
-  for (const orderId of ids) {
-    const defaults = { note: '', weight: null, courierName: '', courierPhone: '', address: null }
-    const handOverReason = include?.ids.includes(orderId) ? include.reason : undefined
-    const created = await createShipment(shop, actor, { ...defaults, orderId, carrier, handOverReason })
-    const failure = failed(created) ? created : null
-    results.push({
-      _id: orderId,
-      orderNumber: numberById.get(orderId) ?? null,
-      error: failure && failureMessage(failure),
-      code: failure?.failure ?? null,
-    })
-  }
-  return results
 }

@@ -6,12 +6,12 @@ import { ownCarrier } from '#contract/shipping/shipment-states.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import * as settlements from '#data/shipping/settlements.ts'
-import { compareSettlement } from '#domain/shipping/compare-settlement.ts'
+import { compareSettlement } from '#domain/shipping/settlement/compare-settlement.ts'
 import {
   parseSettlementHeading,
   parseSettlementRow,
   type SettlementFileRow,
-} from '#domain/shipping/settlement-file.ts'
+} from '#domain/shipping/settlement/settlement-file.ts'
 import { readTableFile } from '#operations/imports/read-table-file.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'

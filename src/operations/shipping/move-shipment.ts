@@ -1,10 +1,11 @@
 import { type Failure, failed } from '#contract/failures.ts'
-import { cancelled, type OrderStatus } from '#contract/orders/order-statuses.ts'
+import { cancelled, delivered, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import { ownCarrier, type ShipmentState } from '#contract/shipping/shipment-states.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { type LockedOrder, recordRefusal } from '#data/orders/orders.ts'
 import { restartPaymentDeadline } from '#data/orders/payment-deadline.ts'
 import { postEntries } from '#data/payments/order-ledger.ts'
+import { setEndedPartsReturned } from '#data/shipping/parts.ts'
 import {
   insertShipmentEvent,
   listParcelCash,
@@ -24,6 +25,7 @@ import {
 } from '#domain/shipping/shipment-transitions.ts'
 import { applyOrderStatus } from '#operations/orders/change-order-status.ts'
 import type { AuditActor } from '#operations/shop.ts'
+import { readOutcomeOfParts } from './settle-parts.ts'
 
 export interface ParcelUpdate {
   key: string
@@ -56,16 +58,16 @@ export async function moveShipment(
   const { orderId } = shipment
   const amount = await bookCash(tx, { shipment, order }, update, collected)
   await setShipmentState(tx, shipment._id, update)
+  if (order.status === cancelled && update.state === 'returned') await setEndedPartsReturned(tx, orderId)
   if (shipment.kind === 'order' && (update.state === 'cancelled' || update.state === 'rejected')) {
     await restartPaymentDeadline(tx, orderId)
   }
   // The reference is unique, so the ledger stores this entry only once.
   const cash = { kind: 'payment', method: 'cod', amount, reference: shipment.clientCode } as const
   const to = await decideOrderStatus(tx, { shipment, order }, update)
-  if (!to) {
-    await postEntries(tx, orderId, [cash])
-    return { moved }
-  }
+  // Only the change to delivered enters the cash itself.
+  if (to !== delivered) await postEntries(tx, orderId, [cash])
+  if (!to) return { moved }
   const transition = { to, reason: await findCancelReason(tx, shipment), collected: cash }
   const changed = await applyOrderStatus(tx, by, orderId, order, transition)
   return failed(changed) ? changed : { moved }
@@ -104,6 +106,10 @@ async function decideOrderStatus(
 ): Promise<OrderStatus | null> {
   // A returned exchange parcel leaves the order delivered; its items are to be sent again.
   if (shipment.kind === 'exchange' || shipmentStateDetails[shipment.state].isFinal) return null
+  if (shipment.isPart && (state === 'delivered' || state === 'returned')) {
+    if ((await readOutcomeOfParts(tx, shipment.orderId)) !== state)
+      return nextOrderStatus('moving', order.status)
+  }
   const isReverted =
     state === 'returned' &&
     revertsDelivery(shipment.carrier, order.status, await listParcelCash(tx, shipment.orderId))

@@ -29,10 +29,16 @@ export async function previewHandOver({ db }: Shop, query: HandOverQuery): Promi
 function planWithCarrier(
   order: Order,
   parcels: readonly ExistingParcel[],
-  { carrier, collect, exchange, ownAddress }: HandOverQuery,
+  { carrier, collect, exchange, lines, ownAddress }: HandOverQuery,
   exchangeCharge = 0,
 ): ParcelPlan {
-  const options = { isOwnDelivery: carrier === ownCarrier, collect, exchange, hasOwnAddress: ownAddress }
+  const options = {
+    isOwnDelivery: carrier === ownCarrier,
+    collect,
+    exchange,
+    lines,
+    hasOwnAddress: ownAddress,
+  }
   return planParcel(order, parcels, { ...options, exchangeCharge })
 }
 
@@ -40,17 +46,20 @@ function planStatusChange(order: Order): ParcelPlan {
   const { due } = calculatePaymentState(order)
   return {
     kind: 'order',
+    lines: [],
+    isPart: false,
     cod: order.payment === 'cod' ? due : 0,
     holds: listShippingHolds(order),
     refusal: null,
   }
 }
 
-function toEntry(order: Order, { kind, cod, holds, refusal }: ParcelPlan): HandOverEntry {
+function toEntry(order: Order, { kind, lines, isPart, cod, holds, refusal }: ParcelPlan): HandOverEntry {
   const { _id, orderNumber, status, totalPrice: total } = order
   const { due } = calculatePaymentState(order)
   return {
-    ...{ _id, orderNumber, status, kind, total, due, cod, holds },
+    ...{ _id, orderNumber, status, kind, total, due, cod, holds, isPart },
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     customerName: order.customerInfo.customerName,
     refusal: refusal && failureMessage(fail(refusal, { status })),
   }

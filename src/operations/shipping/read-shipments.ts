@@ -35,8 +35,9 @@ export async function readParcelTracking(
   const all = await readShipments(shop, orderIds)
   return all
     .filter(({ state }) => state !== 'asked' && state !== 'rejected' && state !== 'cancelled')
-    .map(({ orderId, kind, carrier, code, trackingUrl, state, events }) => ({
+    .map(({ orderId, kind, lines, carrier, code, trackingUrl, state, events }) => ({
       ...{ orderId, kind, carrierName: carrier.name, code, trackingUrl, state },
+      lines: lines.map(({ position, quantity }) => ({ position, quantity })),
       events: events
         .filter((event) => event.moved && shipmentStateDetails[event.state].shopperText !== null)
         .filter((event, index, moved) => event.state !== moved[index - 1]?.state)

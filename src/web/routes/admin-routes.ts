@@ -12,7 +12,9 @@ import {
   readOrderSearch,
   readParcelSearch,
   readPrintSearch,
+  readReturnLabelSearch,
   readReturnRequestSearch,
+  readSettlementSearch,
   readTransferSearch,
   readVoucherSearch,
 } from '#web/admin/table/read-list-searches.ts'
@@ -77,6 +79,14 @@ const pages = [
   }),
   createRoute({
     ...underAdmin,
+    ...lazyPage(
+      '/orders/return-label/$id',
+      () => import('#web/routes/admin/orders.return-label.$id.tsx'),
+      readReturnLabelSearch,
+    ),
+  }),
+  createRoute({
+    ...underAdmin,
     ...lazyPage('/counter', () => import('#web/routes/admin/counter.tsx')),
   }),
   createRoute({
@@ -118,6 +128,14 @@ const pages = [
   createRoute({
     ...underAdmin,
     ...lazyPage('/settlements/import', () => import('#web/routes/admin/settlements.import.tsx')),
+  }),
+  createRoute({
+    ...underAdmin,
+    ...lazyPage(
+      '/settlements/$id',
+      () => import('#web/routes/admin/settlements.$id.tsx'),
+      readSettlementSearch,
+    ),
   }),
   createRoute({
     ...underAdmin,

@@ -172,6 +172,13 @@ const readOnlyExamples: Record<ReadOnlyCall, () => Promise<Example>> = {
   },
 }
 
+async function recordSettlement(): Promise<string> {
+  const { id } = await unsettledParcel()
+  await admin.post(`/api/v1/shipments/${id}/settlement`, { open: 100_000, received: 100_000 })
+  const { body } = await admin.get<{ _id: string }[]>('/api/v1/settlements?limit=1')
+  return body[0]?._id ?? ''
+}
+
 async function unsettledParcel() {
   const [id, code] = [uuid(), `GHN${uuid().slice(-12)}`]
   await shop.db.query(sql`
@@ -404,12 +411,15 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
     params: { id: (await unsettledParcel()).id },
     body: { open: 100_000, received: 100_000 },
   }),
-  cancelSettlement: async () => {
-    const { id } = await unsettledParcel()
-    await admin.post(`/api/v1/shipments/${id}/settlement`, { open: 100_000, received: 100_000 })
-    const { body } = await admin.get<{ _id: string }[]>('/api/v1/settlements?limit=1')
-    return { params: { id: body[0]?._id ?? '' } }
-  },
+  cancelSettlement: async () => ({ params: { id: await recordSettlement() } }),
+  settleParcels: async () => ({
+    body: { parcels: [{ _id: (await unsettledParcel()).id, open: 100_000 }] },
+  }),
+  correctSettlementLine: async () => ({
+    params: { id: await recordSettlement(), position: '0' },
+    body: { received: 90_000, fee: 0, note: 'Gõ nhầm' },
+  }),
+  cancelSettlementLine: async () => ({ params: { id: await recordSettlement(), position: '0' } }),
   assignTransfer: async () => {
     const { orderNumber } = await order()
     return { params: { id: await transfer(shop.db) }, body: { orderNumber } }

@@ -3,7 +3,13 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders/orders.ts'
 import type { ParcelEntry } from '#contract/shipping/parcels.ts'
-import type { CarrierBalance, Settlement, SettlementResult } from '#contract/shipping/settlements.ts'
+import type {
+  CarrierBalance,
+  Settlement,
+  SettlementDetails,
+  SettlementLine,
+  SettlementResult,
+} from '#contract/shipping/settlements.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { signatureHeader, signCallback } from '#operations/shipping/carriers/simulated-carrier.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
@@ -63,6 +69,10 @@ const listUnsettled = async () => (await admin.get<ParcelEntry[]>('/api/v1/shipm
 const findUnsettled = async ({ _id: id }: Shipment) => (await listUnsettled()).find(({ _id }) => _id === id)
 const balance = async () => (await admin.get<CarrierBalance[]>('/api/v1/settlements/balances')).body[0]
 const listSettlements = async () => (await admin.get<Settlement[]>('/api/v1/settlements')).body
+const readDetails = async (id: string) =>
+  (await admin.get<SettlementDetails>(`/api/v1/settlements/${id}`)).body
+const readLines = (id: string, query = '') =>
+  admin.get<SettlementLine[]>(`/api/v1/settlements/${id}/lines${query}`)
 const settle = (parcel: Shipment, body: object) =>
   admin.post<{ open: number }>(`/api/v1/shipments/${parcel._id}/settlement`, body)
 
@@ -204,4 +214,93 @@ test('a settlement changes neither the status nor the ledger of an order', async
   expect(before).toMatchObject({ status: 'đã giao', paid: cod })
   await settle(parcel, { open: cod, received: cod })
   expect(await read()).toMatchObject({ status: 'đã giao', paid: cod })
+})
+
+test('the page of a settlement lists its rows by outcome, with the parcels missing in the file', async () => {
+  const missing = await deliverParcel()
+  const [full, short] = [await deliverParcel(), await deliverParcel()]
+  const file = toCsv([
+    [full.code, cod, 12_000],
+    [short.code, cod - 30_000, 12_000],
+    ['LA-GI-DAY', 90_000, 0],
+  ])
+  await sendFile(file, true)
+  const id = (await listSettlements())[0]?._id ?? ''
+  const details = await readDetails(id)
+  expect(details.counts).toEqual({ matched: 1, short: 1, over: 0, undelivered: 0, unknown: 1 })
+  expect(details.missing.map(({ _id }) => _id)).toContain(missing._id)
+  const { body: lines } = await readLines(id)
+  expect(lines.map(({ outcome, expected, received }) => [outcome, expected, received])).toEqual([
+    ['matched', cod, cod],
+    ['short', cod, cod - 30_000],
+    ['unknown', 0, 90_000],
+  ])
+  expect(lines[0]?.order?._id).toBe(full.orderId)
+  expect((await readLines(id, '?outcome=short')).body.map(({ code }) => code)).toEqual([short.code])
+  expect((await readLines(id, `?q=${full.code}`)).body).toHaveLength(1)
+  expect(checkFailure(await admin.get('/api/v1/settlements/019a0000-0000-7000-8000-00000000dead'))).toBe(
+    '404 not_found',
+  )
+})
+
+test('a corrected row is cancelled and recorded again; a row cancelled twice is cancelled once', async () => {
+  const parcel = await deliverParcel()
+  await sendFile(toCsv([[parcel.code, cod - 30_000, 0]]), true)
+  const id = (await listSettlements())[0]?._id ?? ''
+  const correct = (body: object) =>
+    admin.post<SettlementDetails>(`/api/v1/settlements/${id}/lines/0/correction`, { fee: 0, ...body })
+  expect(checkFailure(await correct({ received: cod }))).toBe('400 invalid')
+  expect(checkFailure(await correct({ received: cod, waived: 1, note: 'Nhầm' }))).toBe('400 invalid')
+  const answers = await Promise.all([1, 2].map(() => correct({ received: cod, note: 'Nhầm' })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await findUnsettled(parcel)).toBeUndefined()
+  const [old] = (await readLines(id)).body
+  expect(old).toMatchObject({ cancelledBy: 'Chủ tiệm', received: cod - 30_000 })
+  expect((await readDetails(id)).received).toBe(0)
+  const replacement = old?.replacedBy ?? ''
+  expect((await readLines(replacement)).body).toMatchObject([
+    { expected: cod, received: cod, outcome: 'matched' },
+  ])
+  const cancel = () => admin.post(`/api/v1/settlements/${replacement}/lines/0/cancel`, {})
+  expect((await Promise.all([cancel(), cancel()])).map(({ status }) => status)).toEqual([200, 200])
+  expect(await findUnsettled(parcel)).toMatchObject({ settled: 0, open: cod })
+  expect(await brokenInvariants(db)).toEqual([])
+})
+
+test('a row without a parcel is given to the right one by its code', async () => {
+  const parcel = await deliverParcel()
+  const wrong = `${parcel.code}X`
+  await sendFile(toCsv([[wrong, cod, 0]]), true)
+  const id = (await listSettlements())[0]?._id ?? ''
+  const path = `/api/v1/settlements/${id}/lines/0/correction`
+  const body = { received: cod, fee: 0, note: 'Hãng ghi sai mã' }
+  expect(checkFailure(await admin.post(path, { ...body, code: 'KHONG-CO' }))).toBe('400 invalid')
+  expect((await admin.post(path, { ...body, code: parcel.code })).status).toBe(200)
+  expect(await findUnsettled(parcel)).toBeUndefined()
+  expect(await brokenInvariants(db)).toEqual([])
+})
+
+test('parcels are recorded as paid in full together; a repeated call and a changed parcel record nothing', async () => {
+  const [first, second, changed] = [await deliverParcel(), await deliverParcel(), await deliverParcel()]
+  const parcels = [
+    { _id: first._id, open: cod },
+    { _id: second._id, open: cod },
+    { _id: changed._id, open: cod - 1 },
+  ]
+  const send = () =>
+    admin.post<{ _id: string; received: number; error: string | null }[]>(
+      '/api/v1/settlements/paid-in-full',
+      {
+        parcels,
+      },
+    )
+  const answers = await Promise.all([send(), send()])
+  const received = answers.flatMap(({ body }) => body.map((one) => one.received))
+  expect(received.reduce((sum, one) => sum + one, 0)).toBe(2 * cod)
+  expect(answers[0]?.body[2]?.error).toMatch(/vừa thay đổi/)
+  expect(await findUnsettled(first)).toBeUndefined()
+  expect(await findUnsettled(changed)).toMatchObject({ open: cod })
+  const [settlement] = await listSettlements()
+  expect(settlement).toMatchObject({ fileName: null, parcels: 2, received: 2 * cod })
+  expect(await brokenInvariants(db)).toEqual([])
 })

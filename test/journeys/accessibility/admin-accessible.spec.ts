@@ -113,6 +113,11 @@ const screens: AdminScreen[] = [
     route: '/admin/orders/receipt/$id',
     open: (page, adminApi) => openOrder(page, adminApi, (id) => `/admin/orders/receipt/${id}`),
   },
+  {
+    route: '/admin/orders/return-label/$id',
+    state: 'without a request',
+    open: (page, adminApi) => openOrder(page, adminApi, (id) => `/admin/orders/return-label/${id}`),
+  },
   { route: '/admin/orders/print', state: 'without orders', open: go('/admin/orders/print') },
   {
     route: '/admin/orders/print',
@@ -186,6 +191,18 @@ const screens: AdminScreen[] = [
   screenAt('/admin/parcels'),
   screenAt('/admin/settlements'),
   screenAt('/admin/settlements/import'),
+  {
+    route: '/admin/settlements/$id',
+    open: async (page) => {
+      const buffer = Buffer.from(`Mã vận đơn,Tiền thu hộ\nLA-${randomText()},150000\n`)
+      const file = { name: 'cod.csv', mimeType: 'text/csv', buffer }
+      const multipart = { file, carrier: 'simulator', apply: 'yes' }
+      await page.request.post('/api/v1/settlements/files', { multipart })
+      await page.goto('/admin/settlements')
+      await page.getByRole('table', { name: 'Các lần hãng trả tiền' }).getByRole('link').first().click()
+      await expect(page.getByRole('heading', { name: /^Đối soát / })).toBeVisible()
+    },
+  },
   screenAt('/admin/goods-received'),
   screenAt('/admin/goods-received/add'),
   {

@@ -52,6 +52,35 @@ test("the carrier's COD file is recorded with four presses, and what it still ow
   await result.getByRole('button', { name: 'Ghi 2 dòng' }).click()
   await expect(toast(page)).toContainText('Đã ghi đối soát')
 
+  await page.goto('/admin/settlements')
+  await page
+    .getByRole('row')
+    .filter({ hasText: `cod-${mark}.csv` })
+    .getByRole('link')
+    .click()
+  await page
+    .getByRole('navigation', { name: 'Kết quả' })
+    .getByRole('link', { name: /Trả thiếu/ })
+    .click()
+  await expect(tableRows(page).filter({ visible: true })).toHaveCount(1)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Sửa dòng ${short.parcel.code}` }).click()
+  const correcting = page.getByRole('dialog', { name: `Sửa dòng ${short.parcel.code}` })
+  await correcting.getByLabel('Số tiền hãng trả, trước khi trừ phí').fill('270001')
+  await correcting.getByLabel('Lý do').fill('Hãng gửi lại bảng kê')
+  await correcting.getByRole('button', { name: 'Sửa dòng' }).click()
+  await expect(toast(page)).toContainText('Đã sửa dòng đối soát')
+  await expect(tableRows(page).filter({ hasText: short.parcel.code ?? '' })).toHaveCount(0)
+  await page.goto('/admin/settlements')
+  await page.getByRole('row').filter({ hasText: 'Hãng gửi lại bảng kê' }).first().getByRole('link').click()
+  await page.getByRole('button', { name: `Huỷ dòng ${short.parcel.code}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Huỷ dòng này' }).click()
+  await expect(toast(page)).toContainText('Đã huỷ dòng đối soát')
+  const again = { open: 280_000, received: 270_000 }
+  await readJson(
+    await adminApi.admin.post(`/api/v1/shipments/${short.parcel._id}/settlement`, { data: again }),
+  )
+
   await page.goto(`/admin/parcels?tab=settle&q=${encodeURIComponent(mark)}`)
   await expect(tableRows(page)).toHaveCount(1)
   await expect(tableRows(page)).toContainText(/còn 10.000/)
@@ -85,4 +114,19 @@ test('parcels in trouble are one press away, with the reason and the phone numbe
   await expect(row).toContainText('Không nghe máy')
   await expect(row.getByRole('link', { name: '0905 123 456' })).toHaveAttribute('href', /^tel:/)
   await expectAccessible(page)
+})
+
+test('parcels are recorded as paid in full together', async ({ adminPage: page, adminApi }) => {
+  const mark = `Đủ ${randomText()}`
+  const sent = [await sendParcel(adminApi, mark), await sendParcel(adminApi, mark)]
+  for (const { order } of sent) await waitForDelivery(adminApi, order._id)
+  await page.goto(`/admin/parcels?tab=settle&q=${encodeURIComponent(mark)}`)
+  await expect(tableRows(page)).toHaveCount(2)
+  await page.getByLabel('Chọn tất cả').check()
+  await page.getByRole('button', { name: 'Nhận đủ' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Hãng đã trả đủ 2 vận đơn?' })
+  await expect(dialog).toContainText(/560.000/)
+  await dialog.getByRole('button', { name: 'Nhận đủ' }).click()
+  await expect(toast(page)).toContainText('Đã ghi hãng trả 2 vận đơn')
+  await expect(tableRows(page).filter({ hasText: mark })).toHaveCount(0)
 })

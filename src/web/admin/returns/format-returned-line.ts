@@ -8,4 +8,5 @@ export const formatReturnedLineName = (line: Pick<ReturnLine, 'name' | 'color' |
   [line.name, formatVariantOptions(line)].filter(Boolean).join(', ')
 
 /** such as `2 × Giày, Đen, 42` */
-export const formatReturnedLine = (line: ReturnLine) => `${line.quantity} × ${formatReturnedLineName(line)}`
+export const formatReturnedLine = (line: Pick<ReturnLine, 'name' | 'color' | 'size' | 'quantity'>) =>
+  `${line.quantity} × ${formatReturnedLineName(line)}`

@@ -1,6 +1,6 @@
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
-import { listItemsToSend } from '#domain/shipping/plan-parcel.ts'
-import { ShipmentForm } from '#web/admin/orders/detail/shipment-form.tsx'
+import { listItemsToSend } from '#domain/shipping/parcel-pieces.ts'
+import { ShipmentForm } from '#web/admin/orders/detail/parcels/shipment-form.tsx'
 import { formatReturnedLine } from '#web/admin/returns/format-returned-line.ts'
 
 export function ExchangeToSend({ order }: { order: OrderForStaff }) {
@@ -20,7 +20,7 @@ export function ExchangeToSend({ order }: { order: OrderForStaff }) {
           ))}
         </ul>
       </div>
-      <ShipmentForm order={order} exchange />
+      <ShipmentForm order={order} items={pieces} exchange />
     </section>
   )
 }

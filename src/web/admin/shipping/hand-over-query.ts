@@ -5,7 +5,7 @@ import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import type { Api } from '#web/app/api/api.ts'
 
 /** Without a carrier the orders only change to the status "on its way". */
-export type HandOverPlan = Omit<HandOverQuery, 'orders'>
+export type HandOverPlan = Omit<HandOverQuery, 'orders' | 'lines'> & { lines?: string | undefined }
 
 export interface HandOverChoice {
   ids: string[]

@@ -31,7 +31,7 @@ export function HandOverSummary({ entries, included, onInclude }: HandOverSummar
         ) : (
           <>
             Gửi <strong>{leavingEntries.length} đơn</strong>
-            {describeExchanges(leavingEntries)}, thu hộ <strong>{formatDong(cod)}</strong>
+            {describeContents(leavingEntries)}, thu hộ <strong>{formatDong(cod)}</strong>
           </>
         )}
         {entries.length > leavingEntries.length && <>. Để lại {entries.length - leavingEntries.length} đơn</>}
@@ -110,7 +110,14 @@ function describeHolds({ holds, due }: HandOverEntry): string {
     .join(' · ')
 }
 
-function describeExchanges(leavingEntries: readonly HandOverEntry[]): string {
+/** Exchanged pieces and parts of orders are less than the orders. */
+function describeContents(leavingEntries: readonly HandOverEntry[]): string {
   const exchanges = leavingEntries.filter(({ kind }) => kind === 'exchange').length
-  return exchanges > 0 ? ` (${exchanges} đơn gửi hàng đổi)` : ''
+  const parts = leavingEntries.filter(({ isPart }) => isPart)
+  const pieces = parts.reduce((sum, entry) => sum + entry.pieces, 0)
+  const texts = [
+    exchanges > 0 && `${exchanges} đơn gửi hàng đổi`,
+    parts.length > 0 && `${parts.length} đơn gửi một phần, ${pieces} món`,
+  ].filter(Boolean)
+  return texts.length > 0 ? ` (${texts.join('; ')})` : ''
 }

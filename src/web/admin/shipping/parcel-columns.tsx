@@ -77,7 +77,7 @@ export const parcelColumns: readonly AdminColumn<ParcelEntry>[] = [
   },
 ]
 
-function ParcelCell({ parcel: { carrier, code, trackingUrl, kind } }: { parcel: ParcelEntry }) {
+function ParcelCell({ parcel: { carrier, code, trackingUrl, kind, isPart } }: { parcel: ParcelEntry }) {
   return (
     <span className="block min-w-0">
       {code ? (
@@ -96,17 +96,22 @@ function ParcelCell({ parcel: { carrier, code, trackingUrl, kind } }: { parcel: 
       )}
       {code && <span className="block text-sm text-ink-soft">{carrier.name}</span>}
       {kind === 'exchange' && <Badge tone="quiet">Hàng đổi</Badge>}
+      {isPart && <Badge tone="quiet">Một phần đơn</Badge>}
     </span>
   )
 }
 
 const trouble: readonly string[] = [...troubleStates, 'lost', 'rejected']
-const stateTone = ({ state, lastError }: ParcelEntry): BadgeTone =>
-  trouble.includes(state) || lastError ? 'amber' : state === 'delivered' ? 'plain' : 'quiet'
+const stateTone = ({ state, lastError, toReceive }: ParcelEntry): BadgeTone =>
+  trouble.includes(state) || lastError || toReceive > 0 ? 'amber' : state === 'delivered' ? 'plain' : 'quiet'
 
 function StateCell({ parcel }: { parcel: ParcelEntry }) {
-  const { state, reason, lastError, attempts } = parcel
-  const details = [lastError || reason, attempts > 1 && `Giao không được ${attempts} lần`].filter(Boolean)
+  const { state, reason, lastError, attempts, toReceive } = parcel
+  const details = [
+    lastError || reason,
+    attempts > 1 && `Giao không được ${attempts} lần`,
+    toReceive > 0 && `Chờ nhận hàng hoàn: ${toReceive} món`,
+  ].filter(Boolean)
   return (
     <span className="block min-w-0 max-sm:text-right">
       <Badge tone={stateTone(parcel)}>{shipmentStateDetails[state].label}</Badge>

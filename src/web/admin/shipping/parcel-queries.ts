@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ParcelTab } from '#contract/shipping/parcel-tabs.ts'
+import type { LineOutcome } from '#contract/shipping/settlement-outcomes.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import { live } from '#web/admin/today/live-queries.ts'
 import type { Api } from '#web/app/api/api.ts'
@@ -41,6 +42,27 @@ export function settlementsQuery(
   return queryOptions({
     queryKey: [...parcelsKey, 'settlements', query],
     queryFn: ({ signal }) => api.listSettlements.withTotal({ query, signal }),
+  })
+}
+
+export interface SettlementSearch extends TableSearch {
+  outcome?: LineOutcome
+}
+
+export function settlementQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: [...parcelsKey, 'settlement', id],
+    queryFn: ({ signal }) => api.getSettlement({ params: { id }, signal }),
+  })
+}
+
+export const toLineFilter = ({ q, outcome }: SettlementSearch) => ({ q, outcome })
+
+export function settlementLinesQuery(api: Api, id: string, search: SettlementSearch) {
+  const query = { ...toLineFilter(search), page: search.page ?? 1, limit: search.size ?? defaultPageSize }
+  return queryOptions({
+    queryKey: [...parcelsKey, 'settlement', id, query],
+    queryFn: ({ signal }) => api.listSettlementLines.withTotal({ params: { id }, query, signal }),
   })
 }
 

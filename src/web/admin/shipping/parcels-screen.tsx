@@ -4,8 +4,11 @@ import { parcelTabLabels, parcelTabs } from '#contract/shipping/parcel-tabs.ts'
 import type { ParcelEntry } from '#contract/shipping/parcels.ts'
 import { formatDong } from '#domain/money.ts'
 import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
+import { useRights } from '#web/admin/frame/rights.ts'
 import { AdminTable } from '#web/admin/table/admin-table.tsx'
+import type { RowSelection } from '#web/admin/table/selection-bar.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
+import { PaidInFullAction } from './paid-in-full-action.tsx'
 import { parcelColumns } from './parcel-columns.tsx'
 import { parcelCountsQuery, parcelsQuery, toParcelFilter } from './parcel-queries.ts'
 
@@ -14,6 +17,7 @@ const path = '/admin/parcels'
 export function ParcelsScreen() {
   const api = useApi()
   const search = useSearch({ from: '/admin/parcels' })
+  const canSettle = useRights().includes('money')
   const { data: counted } = useQuery({ ...parcelCountsQuery(api, search), placeholderData: keepPreviousData })
   return (
     <AdminTable
@@ -48,6 +52,7 @@ export function ParcelsScreen() {
         },
       ]}
       filterTools={search.tab === 'settle' && <OpenCash open={counted?.open ?? 0} />}
+      bulkActions={search.tab === 'settle' && canSettle ? renderBulkActions : undefined}
       page={useQuery({ ...parcelsQuery(api, search), placeholderData: keepPreviousData })}
       fetchPage={(page, limit) =>
         api.listParcels.withTotal({ query: { ...toParcelFilter(search), page, limit } })
@@ -57,6 +62,7 @@ export function ParcelsScreen() {
   )
 }
 
+const renderBulkActions = (selection: RowSelection<ParcelEntry>) => <PaidInFullAction selection={selection} />
 const getParcelId = (parcel: ParcelEntry) => parcel._id
 
 function OpenCash({ open }: { open: number }) {

@@ -7,7 +7,7 @@ import { adminTableClass } from '#web/admin/table/admin-table-class.ts'
 import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx'
 import { DataTable, type DataTableColumn } from '#web/ui/display/data-table.tsx'
 
-const outcomeTones: Record<SettlementOutcome, BadgeTone> = {
+export const outcomeTones: Record<SettlementOutcome, BadgeTone> = {
   matched: 'plain',
   short: 'amber',
   over: 'amber',
@@ -29,7 +29,7 @@ const outcomeOrder: readonly SettlementOutcome[] = [
 ]
 const rank = ({ outcome }: SettlementRow) => outcomeOrder.indexOf(outcome)
 
-function OrderLink({ order }: { order: SettlementRow['order'] }) {
+export function OrderLink({ order }: { order: SettlementRow['order'] }) {
   if (!order) return '–'
   return (
     <span className="block min-w-0 max-sm:text-right">

@@ -1,12 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { FileUp } from 'lucide'
-import { useState } from 'react'
 import type { CarrierBalance, Settlement } from '#contract/shipping/settlements.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
-import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
-import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import { adminTableClass } from '#web/admin/table/admin-table-class.ts'
 import { Pager } from '#web/admin/table/pager.tsx'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
@@ -16,7 +14,7 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { DataTable, type DataTableColumn } from '#web/ui/display/data-table.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
+import { CancelSettlement } from './cancel-settlement.tsx'
 import { carrierBalancesQuery, settlementsQuery } from './parcel-queries.ts'
 
 export function SettlementsScreen() {
@@ -117,9 +115,12 @@ const settlementColumns: readonly DataTableColumn<Settlement>[] = [
   {
     id: 'carrier',
     header: 'Hãng',
-    cell: ({ carrier, fileName, note, cancelledAt }) => (
+    cell: ({ _id: id, carrier, fileName, note, cancelledAt }) => (
       <span className="block min-w-0">
-        <b className="font-medium">{carrier.name}</b> {cancelledAt && <Badge>Đã huỷ</Badge>}
+        <Link to="/admin/settlements/$id" params={{ id }} className="inkline font-medium">
+          {carrier.name}
+        </Link>{' '}
+        {cancelledAt && <Badge>Đã huỷ</Badge>}
         <span className="block text-sm text-ink-soft wrap-anywhere">
           {[fileName ?? 'Ghi tay', note].filter(Boolean).join(' · ')}
         </span>
@@ -150,32 +151,3 @@ const settlementColumns: readonly DataTableColumn<Settlement>[] = [
     align: 'end',
   },
 ]
-
-function CancelSettlement({ settlement }: { settlement: Settlement }) {
-  const api = useApi()
-  const [isOpen, setOpen] = useState(false)
-  const { _id: id, received, parcels, cancelledAt, at } = settlement
-  const cancel = useAdminMutation(() => api.cancelSettlement({ params: { id } }), {
-    invalidates: [ordersKey],
-    successToast: () => ({ title: 'Đã huỷ lần đối soát', description: formatDong(received) }),
-  })
-  if (cancelledAt) return '–'
-  return (
-    <>
-      <button type="button" onClick={() => setOpen(true)} className="inkline py-1">
-        Huỷ<span className="sr-only"> lần đối soát {formatDateTime(at)}</span>
-      </button>
-      <ConfirmDialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title="Huỷ lần đối soát này?"
-        cancel="Giữ lại"
-        confirm="Huỷ lần đối soát"
-        busy={cancel.isPending}
-        onConfirm={() => cancel.mutate(undefined, { onSettled: () => setOpen(false) })}
-      >
-        {`${parcels.toLocaleString('vi-VN')} vận đơn trở lại chưa đối soát, ${formatDong(received)} không còn tính là hãng đã trả.`}
-      </ConfirmDialog>
-    </>
-  )
-}

@@ -19,6 +19,7 @@ import { type DataRequestState, dataRequestStateLabels } from '#contract/privacy
 import { returnRequestStates } from '#contract/returns/return-labels.ts'
 import { reviewStates } from '#contract/reviews/review-states.ts'
 import { parcelTabs } from '#contract/shipping/parcel-tabs.ts'
+import { lineOutcomes } from '#contract/shipping/settlement-outcomes.ts'
 import { type AuditEntity, auditEntityLabels } from '#contract/staff/audit-log-labels.ts'
 import { voucherSorts, voucherStates } from '#contract/vouchers/voucher-kinds.ts'
 import { parsePeriodSearch } from '#web/admin/analytics/period-search.ts'
@@ -31,9 +32,10 @@ import type { OrderSearch, OrderSort } from '#web/admin/orders/order-queries.ts'
 import type { PrintSearch } from '#web/admin/orders/print/print-screen.tsx'
 import type { TransferSearch } from '#web/admin/payments/transfer-queries.ts'
 import type { DataRequestSearch } from '#web/admin/privacy/data-request-queries.ts'
+import type { ReturnLabelSearch } from '#web/admin/returns/return-label-screen.tsx'
 import type { ReturnRequestSearch } from '#web/admin/returns/return-request-queries.ts'
 import type { AdminReviewSearch } from '#web/admin/reviews/review-queries.ts'
-import type { ParcelSearch } from '#web/admin/shipping/parcel-queries.ts'
+import type { ParcelSearch, SettlementSearch } from '#web/admin/shipping/parcel-queries.ts'
 import type { AuditSearch } from '#web/admin/staff/audit/audit-log-query.ts'
 import type { StockListSearch, StockListSort } from '#web/admin/stock/stock-queries.ts'
 import type { VoucherSearch } from '#web/admin/vouchers/voucher-queries.ts'
@@ -124,6 +126,15 @@ export const readParcelSearch = (search: Record<string, unknown>): ParcelSearch 
   ...parseTableSearch(search, []),
   tab: parseOption(parcelTabs, search.tab),
   carrier: parseSearchText(search.carrier),
+})
+
+export const readSettlementSearch = (search: Record<string, unknown>): SettlementSearch => ({
+  ...parseTableSearch(search, []),
+  outcome: parseOption(lineOutcomes, search.outcome),
+})
+
+export const readReturnLabelSearch = ({ request }: Record<string, unknown>): ReturnLabelSearch => ({
+  request: parseSearchText(request),
 })
 
 const requestFilterStates = [...returnRequestStates.filter((state) => state !== 'open'), 'all'] as const

@@ -5,9 +5,12 @@ import { isMultipartForm, readFormWithFile } from '#http/api/form-file.ts'
 import type { ApiHandlers } from '#http/api/mount-api.ts'
 import { setPagingHeaders } from '#http/api/paging-headers.ts'
 import { cancelSettlement } from '#operations/shipping/cancel-settlement.ts'
+import { cancelSettlementLine, correctSettlementLine } from '#operations/shipping/correct-settlement-line.ts'
 import { importSettlement } from '#operations/shipping/import-settlement.ts'
+import { readSettlementDetails, readSettlementLines } from '#operations/shipping/read-settlement-details.ts'
 import { readCarrierBalances, readSettlements } from '#operations/shipping/read-settlements.ts'
 import { settleParcel } from '#operations/shipping/settle-parcel.ts'
+import { settleParcels } from '#operations/shipping/settle-parcels.ts'
 
 export const settlementHandlers = {
   listSettlements: async ({ shop, query, c }) => {
@@ -30,5 +33,15 @@ export const settlementHandlers = {
     return importSettlement(shop, actor, file, form.text('apply') === 'yes')
   },
   settleParcel: ({ shop, actor, params, body }) => settleParcel(shop, actor, params.id, body),
+  getSettlement: ({ shop, params }) => readSettlementDetails(shop, params.id),
+  listSettlementLines: async ({ shop, params, query, c }) => {
+    const found = await readSettlementLines(shop, params.id, query)
+    if (failed(found)) return found
+    setPagingHeaders(c, query, found.total)
+    return found.items
+  },
+  settleParcels: ({ shop, actor, body }) => settleParcels(shop, actor, body),
+  correctSettlementLine: ({ shop, actor, params, body }) => correctSettlementLine(shop, actor, params, body),
+  cancelSettlementLine: ({ shop, actor, params }) => cancelSettlementLine(shop, actor, params),
   cancelSettlement: ({ shop, actor, params }) => cancelSettlement(shop, actor, params.id),
 } satisfies Partial<ApiHandlers>

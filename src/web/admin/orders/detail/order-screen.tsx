@@ -20,9 +20,9 @@ import { OrderCustomer } from './order-customer.tsx'
 import { OrderLedger } from './order-ledger.tsx'
 import { OrderLineTable } from './order-line-table.tsx'
 import { OrderProfit } from './order-profit.tsx'
-import { OrderShipments } from './order-shipments.tsx'
 import { OrderStatusControl } from './order-status-control.tsx'
 import { OrderTotalsList } from './order-totals-list.tsx'
+import { OrderShipments } from './parcels/order-shipments.tsx'
 
 export function OrderScreen() {
   // Staff who have only the `money` right see the order but cannot edit it.

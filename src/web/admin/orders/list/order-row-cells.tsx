@@ -124,7 +124,9 @@ function ParcelLine({ order: { parcel, status, cancelReason } }: { order: Listed
     )
   }
   const isTrouble = [...troubleStates, 'lost', 'rejected'].includes(parcel.state)
-  const text = `${parcel.carrier} · ${shipmentStateDetails[parcel.state].label}`
+  const text = [parcel.isPart && 'Nhiều kiện', parcel.carrier, shipmentStateDetails[parcel.state].label]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <span
       title={parcel.code ? `${text} · ${parcel.code}` : text}

@@ -18,13 +18,15 @@ interface DeliverySlipProps {
   shop: Pick<ShopSettings, 'name' | 'phone' | 'address'> | undefined
   parcel: Shipment | undefined
   exchange: boolean
+  /** Such as `2/3`, if the order has several parcels. */
+  part: string | null
 }
 
 /** The label is A6; the amount to collect has the largest font. */
-export function DeliverySlip({ order, shop, parcel, exchange }: DeliverySlipProps) {
+export function DeliverySlip({ order, shop, parcel, exchange, part }: DeliverySlipProps) {
   const sender = [shop?.phone && formatPhone(shop.phone), shop?.address].filter(Boolean).join(', ')
   const { customerName, customerPhone } = order.customerInfo
-  const discounts = exchange ? [] : formatDiscountRows(order)
+  const discounts = exchange || part ? [] : formatDiscountRows(order)
   const unitCount = order.items.reduce((sum, item) => sum + item.quantity, 0)
   return (
     <article aria-label={`Phiếu giao ${order.orderNumber}`} className="slip flex flex-col gap-[2.5mm]">
@@ -67,6 +69,7 @@ export function DeliverySlip({ order, shop, parcel, exchange }: DeliverySlipProp
       <div>
         <p className="font-semibold">
           {exchange && 'Hàng đổi: '}
+          {part && `Kiện ${part}: `}
           {unitCount} sản phẩm
         </p>
         <ul className="text-[8.5pt]">

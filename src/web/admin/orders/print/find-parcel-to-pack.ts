@@ -1,29 +1,67 @@
 import type { OrderToPrint } from '#contract/orders/admin-orders.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
-import { listItemsToSend, listOrderParcelItems, listParcelItems } from '#domain/shipping/plan-parcel.ts'
+import {
+  holdsPieces,
+  isInTransit,
+  isPart,
+  listItemsToSend,
+  listLeftItems,
+  listOrderParcelItems,
+  listParcelItems,
+} from '#domain/shipping/parcel-pieces.ts'
+import { statesBeforePickup } from '#domain/shipping/shipment-transitions.ts'
 
 export interface ParcelToPack {
   order: OrderToPrint
   parcel: Shipment | undefined
   /** The parcel contains the products of an exchange. */
   exchange: boolean
+  /** Such as `2/3`, if the order has several parcels. */
+  part: string | null
 }
 
 const isCancelledOrRejected = ({ state }: Shipment) => state === 'cancelled' || state === 'rejected'
+const isWaiting = ({ state }: Shipment) => statesBeforePickup.includes(state)
 
-/** Exchanged products that are not sent yet come first, then the contents of the newest active parcel. */
-export function findParcelToPack(
+/**
+ * The requested parcels; or exchanged products that are not sent yet; or the parcels that wait for the carrier, with
+ * the pieces in no parcel; or the contents of the newest active parcel.
+ */
+export function listParcelsToPack(
   order: OrderToPrint,
-  parcels: readonly Shipment[],
-  parcelId?: string,
-): ParcelToPack {
-  const orderShipments = parcels.filter((one) => one.orderId === order._id)
-  const requested = orderShipments.find((one) => one._id === parcelId)
-  const unsentProducts = requested ? [] : listItemsToSend(order.items)
-  if (unsentProducts.length > 0)
-    return { order: { ...order, items: unsentProducts }, parcel: undefined, exchange: true }
-  const parcel = requested ?? orderShipments.find((one) => !isCancelledOrRejected(one))
-  const items = parcel ? listParcelItems(order.items, parcel) : listOrderParcelItems(order.items)
-  const address = parcel?.address ?? order.address
-  return { order: { ...order, items, address }, parcel, exchange: parcel?.kind === 'exchange' }
+  shipments: readonly Shipment[],
+  requestedIds: readonly string[],
+): ParcelToPack[] {
+  const parcels = shipments.filter((one) => one.orderId === order._id)
+  const parts = parcels.filter(holdsPieces).toReversed()
+  const left = listLeftItems(order.items, parcels)
+  const count = parts.length + (left.length > 0 ? 1 : 0)
+  const pack = (parcel: Shipment): ParcelToPack => ({
+    order: {
+      ...order,
+      items: listParcelItems(order.items, parcel),
+      address: parcel.address ?? order.address,
+    },
+    parcel,
+    exchange: parcel.kind === 'exchange',
+    part: parts.includes(parcel) ? `${parts.indexOf(parcel) + 1}/${count}` : null,
+  })
+  const requested = parcels.filter(({ _id }) => requestedIds.includes(_id))
+  if (requested.length > 0) return requested.toReversed().map(pack)
+  const withoutParcel = { parcel: undefined, part: null }
+  const toSend = listItemsToSend(order.items)
+  if (toSend.length > 0) return [{ ...withoutParcel, order: { ...order, items: toSend }, exchange: true }]
+  const waiting = parts.filter((one) => isWaiting(one) && isInTransit(one)).map(pack)
+  if (parcels.some(isPart) && waiting.length + left.length > 0) {
+    const rest = {
+      parcel: undefined,
+      order: { ...order, items: left },
+      exchange: false,
+      part: `${count}/${count}`,
+    }
+    return left.length > 0 ? [...waiting, rest] : waiting
+  }
+  const parcel = parcels.find((one) => !isCancelledOrRejected(one))
+  const items = listOrderParcelItems(order.items)
+  return [parcel ? pack(parcel) : { ...withoutParcel, order: { ...order, items }, exchange: false }]
 }

@@ -4,11 +4,13 @@ import { buildPickList, formatVariantOptions, type PickListVariant } from '#doma
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 
 interface PickListSheetProps {
-  orders: readonly Order[]
+  sheets: readonly { order: Order; part: string | null }[]
   printedAt: string
 }
 
-export function PickListSheet({ orders, printedAt }: PickListSheetProps) {
+export function PickListSheet({ sheets, printedAt }: PickListSheetProps) {
+  const orders = sheets.map(({ order }) => order)
+  const orderCount = new Set(orders.map(({ _id }) => _id)).size
   const products = buildPickList(orders)
   const unitCount = products.reduce((sum, product) => sum + product.quantity, 0)
   return (
@@ -16,7 +18,7 @@ export function PickListSheet({ orders, printedAt }: PickListSheetProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 border-b border-current pb-[2mm]">
         <h2 className="text-[16pt] font-bold">Phiếu soạn hàng</h2>
         <p className="tabular-nums">
-          {orders.length} đơn, {unitCount} sản phẩm, {formatDateTime(printedAt)}
+          {orderCount} đơn, {unitCount} sản phẩm, {formatDateTime(printedAt)}
         </p>
       </div>
       <table className="w-full text-left [&_td]:px-[1mm] [&_td]:py-[1mm] [&_td]:align-top [&_th]:px-[1mm]">
@@ -53,8 +55,8 @@ export function PickListSheet({ orders, printedAt }: PickListSheetProps) {
       <section>
         <h3 className="pb-[1mm] text-[11pt] font-semibold">Theo đơn</h3>
         <ol className="grid gap-x-[8mm] gap-y-[3mm]">
-          {orders.map((order) => (
-            <PickListOrder key={order._id} order={order} />
+          {sheets.map(({ order, part }) => (
+            <PickListOrder key={`${order._id} ${part}`} order={order} part={part} />
           ))}
         </ol>
       </section>
@@ -87,12 +89,15 @@ function PickListVariantRow({ variant }: { variant: PickListVariant }) {
   )
 }
 
-function PickListOrder({ order }: { order: Order }) {
+function PickListOrder({ order, part }: { order: Order; part: string | null }) {
   return (
     <li className="break-inside-avoid border-b border-current pb-[2mm]">
       <p className="flex gap-x-[4mm] font-semibold max-sm:flex-wrap">
         <TickBox />
-        <span className="shrink-0 tabular-nums">{order.orderNumber}</span>
+        <span className="shrink-0 tabular-nums">
+          {order.orderNumber}
+          {part && `, kiện ${part}`}
+        </span>
         <span className="min-w-0 wrap-anywhere max-sm:basis-full max-sm:pl-[8mm]">
           {order.customerInfo.customerName}
         </span>

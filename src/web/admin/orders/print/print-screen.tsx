@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { DeliverySlip } from './delivery-slip.tsx'
-import { findParcelToPack } from './find-parcel-to-pack.ts'
+import { listParcelsToPack } from './find-parcel-to-pack.ts'
 import { PickListSheet } from './pick-list-sheet.tsx'
 import { takePrintRequest } from './print-request.ts'
 import './print.css'
@@ -19,7 +19,7 @@ import './print.css'
 export interface PrintSearch {
   ids: string
   kind: 'slip' | 'pick' | 'all'
-  /** A shipment id; without it the sheet shows the next parcel to send. */
+  /** Shipment ids; of an order without one the sheets show the next parcels to send. */
   parcel?: string
 }
 
@@ -55,7 +55,9 @@ export function PrintScreen() {
   const sheets =
     pendingQueries.length > 0
       ? undefined
-      : orders.data?.map((order) => findParcelToPack(order, parcels.data ?? [], parcel))
+      : orders.data?.flatMap((order) =>
+          listParcelsToPack(order, parcels.data ?? [], parcel?.split(',') ?? []),
+        )
   useRequestedPrint(sheets !== undefined)
   const otherKind = kind === 'slip' ? 'pick' : 'slip'
   return (
@@ -67,7 +69,12 @@ export function PrintScreen() {
           {orders.data ? `${orders.data.length} đơn` : ''}
         </p>
         <div className="ml-auto flex flex-wrap items-center gap-4">
-          <Link to="/admin/orders/print" search={{ kind: otherKind, ids }} replace className="inkline py-2.5">
+          <Link
+            to="/admin/orders/print"
+            search={{ kind: otherKind, ids, parcel }}
+            replace
+            className="inkline py-2.5"
+          >
             {otherKind === 'slip' ? 'Xem phiếu giao' : 'Xem phiếu soạn'}
           </Link>
           {sheets && sheets.length > 0 && (
@@ -92,15 +99,16 @@ export function PrintScreen() {
           {kind !== 'pick' && (
             <div className="flex flex-wrap gap-6 print:block">
               {sheets.map((sheet) => (
-                <DeliverySlip key={sheet.order._id} {...sheet} shop={shop.data} />
+                <DeliverySlip
+                  key={`${sheet.order._id} ${sheet.part} ${sheet.parcel?._id}`}
+                  {...sheet}
+                  shop={shop.data}
+                />
               ))}
             </div>
           )}
           {kind !== 'slip' && (
-            <PickListSheet
-              orders={sheets.map(({ order }) => order)}
-              printedAt={new Date(orders.dataUpdatedAt).toISOString()}
-            />
+            <PickListSheet sheets={sheets} printedAt={new Date(orders.dataUpdatedAt).toISOString()} />
           )}
         </div>
       ) : failure?.error ? (

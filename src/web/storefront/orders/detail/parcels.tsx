@@ -1,8 +1,8 @@
-import type { ParcelTracking } from '#contract/shipping/parcel-tracking.ts'
+import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 
-export function Parcels({ parcels }: { parcels: readonly ParcelTracking[] }) {
+export function Parcels({ parcels, items }: Pick<OrderWithHistory, 'parcels' | 'items'>) {
   return parcels.map((parcel) => (
     <section
       key={parcel.code ?? parcel.events[0]?.at}
@@ -14,6 +14,11 @@ export function Parcels({ parcels }: { parcels: readonly ParcelTracking[] }) {
           {parcel.kind === 'exchange' ? 'Vận chuyển hàng đổi' : 'Vận chuyển'}
         </h3>
         <p>{parcel.carrierName}</p>
+        {parcel.lines.map(({ position, quantity }) => (
+          <p key={position} className="wrap-anywhere">
+            {quantity} × {formatPiece(items.find((item) => item.position === position))}
+          </p>
+        ))}
         {parcel.code && (
           <p className="tabular-nums wrap-anywhere">
             Mã vận đơn{' '}
@@ -43,3 +48,6 @@ export function Parcels({ parcels }: { parcels: readonly ParcelTracking[] }) {
     </section>
   ))
 }
+
+const formatPiece = (item: OrderWithHistory['items'][number] | undefined) =>
+  item && [item.name, item.color, item.size].filter(Boolean).join(', ')

@@ -11,6 +11,7 @@ import { remainingQuantity } from '#domain/returns/returns.ts'
 import { useRights } from '#web/admin/frame/rights.ts'
 import { formatReturnedLine } from '#web/admin/returns/format-returned-line.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { returnRequestTones } from '#web/ui/state/return-request-tones.ts'
 import { type ReturnAction, ReturnDialog } from './return-dialog.tsx'
@@ -58,6 +59,7 @@ export function AdminOrderReturns({
           {requests.map((request) => (
             <ReturnRequestItem
               key={request._id}
+              orderId={order._id}
               request={request}
               onAction={canEditOrders ? openDialog : undefined}
             />
@@ -107,9 +109,11 @@ export function AdminOrderReturns({
 }
 
 function ReturnRequestItem({
+  orderId,
   request,
   onAction,
 }: {
+  orderId: string
   request: ReturnRequest
   onAction?: (action: ReturnAction) => void
 }) {
@@ -136,6 +140,15 @@ function ReturnRequestItem({
           <Button small onClick={() => onAction({ kind: 'decline', request })}>
             Từ chối
           </Button>
+          <ButtonLink
+            to="/admin/orders/return-label/$id"
+            params={{ id: orderId }}
+            search={{ request: request._id }}
+            preload={false}
+            small
+          >
+            Phiếu trả hàng
+          </ButtonLink>
         </div>
       )}
     </li>

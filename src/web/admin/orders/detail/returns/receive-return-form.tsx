@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { ReturnRequest } from '#contract/returns/returns.ts'
+import type { Shipment } from '#contract/shipping/shipments.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculateRemainingSums, remainingQuantity } from '#domain/returns/returns.ts'
+import { listPiecesToReceive } from '#domain/shipping/parcel-pieces.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
 import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { formatReturnedLineName } from '#web/admin/returns/format-returned-line.ts'
@@ -25,17 +27,19 @@ import {
 
 interface ReceiveReturnFormProps extends Pick<ReturnFormProps, 'order'> {
   request?: ReturnRequest
+  /** The parcel whose pieces came back. */
+  part?: Shipment
   onDone: (after: OrderForStaff) => void
 }
 
-export function ReceiveReturnForm({ order, request, onDone }: ReceiveReturnFormProps) {
+export function ReceiveReturnForm({ order, request, part, onDone }: ReceiveReturnFormProps) {
   const api = useApi()
-  const lines = order.items.filter((line) => remainingQuantity(line) > 0)
+  const [lines] = useState(() => listReceivableLines(order, part))
   const [key] = useState(() => uuid())
   const [quantityInputs, setQuantityInputs] = useState<Record<number, ReturnedQuantityInput>>(() =>
-    prefillQuantities(lines, request),
+    part ? prefillPart(lines) : prefillQuantities(lines, request),
   )
-  const [reason, setReason] = useState(request?.reason ?? '')
+  const [reason, setReason] = useState(request?.reason ?? (part ? 'Kiện hàng hoàn về' : ''))
   const [refundsDeliveryFee, setRefundsDeliveryFee] = useState(false)
   const returnedLines = lines
     .map(({ position }) => toReturnedLineInput(position, quantityInputs[position] ?? emptyReturnedQuantity))
@@ -44,7 +48,10 @@ export function ReceiveReturnForm({ order, request, onDone }: ReceiveReturnFormP
     () =>
       api.receiveReturn({
         params: { id: order._id },
-        body: { key, lines: returnedLines, reason, refundsDeliveryFee, requestId: request?._id },
+        body: {
+          ...{ key, lines: returnedLines, reason, refundsDeliveryFee },
+          ...{ requestId: request?._id, shipmentId: part?._id },
+        },
       }),
     {
       invalidates: orderAndStockKeys,
@@ -59,7 +66,7 @@ export function ReceiveReturnForm({ order, request, onDone }: ReceiveReturnFormP
 
   return (
     <ActionForm
-      submitLabel="Khách trả hàng"
+      submitLabel={part ? 'Nhận hàng hoàn' : 'Khách trả hàng'}
       busy={mutation.isPending}
       onSubmit={() => mutation.mutate(undefined, { onSuccess: onDone })}
     >
@@ -68,6 +75,7 @@ export function ReceiveReturnForm({ order, request, onDone }: ReceiveReturnFormP
           key={line.position}
           name={formatReturnedLineName(line)}
           keptQuantity={remainingQuantity(line)}
+          keptLabel={part ? 'trong kiện' : undefined}
           value={quantityInputs[line.position] ?? emptyReturnedQuantity}
           onChange={(next) => setQuantityInputs({ ...quantityInputs, [line.position]: next })}
           errors={{
@@ -99,6 +107,20 @@ export function ReceiveReturnForm({ order, request, onDone }: ReceiveReturnFormP
 }
 
 type ReceivableLines = ReturnFormProps['order']['items']
+
+/** Of a part the quantity is that of the parcel. */
+function listReceivableLines({ items }: ReturnFormProps['order'], part?: Shipment): ReceivableLines {
+  if (!part) return items.filter((line) => remainingQuantity(line) > 0)
+  return listPiecesToReceive(part).flatMap(({ position, quantity }) => {
+    const line = items.find((one) => one.position === position)
+    return line ? [{ ...line, quantity, returned: 0 }] : []
+  })
+}
+
+const prefillPart = (lines: ReceivableLines): Record<number, ReturnedQuantityInput> =>
+  Object.fromEntries(
+    lines.map(({ position, quantity }) => [position, { good: String(quantity), damaged: '' }]),
+  )
 
 /** Prefills the requested line, or the only unit of the order. */
 function prefillQuantities(

@@ -28,6 +28,7 @@ export const isFieldError = (error: ApiError) => error.code === 'invalid' && err
 interface ReturnedQuantityFieldsProps {
   name: string
   keptQuantity: number
+  keptLabel?: string | undefined
   value: ReturnedQuantityInput
   onChange: (value: ReturnedQuantityInput) => void
   errors?: { good?: string; damaged?: string }
@@ -36,6 +37,7 @@ interface ReturnedQuantityFieldsProps {
 export function ReturnedQuantityFields({
   name,
   keptQuantity,
+  keptLabel = 'khách đang giữ',
   value,
   onChange,
   errors,
@@ -48,7 +50,9 @@ export function ReturnedQuantityFields({
     <fieldset>
       <legend className="mb-2 text-sm wrap-anywhere">
         <span className="font-medium">{name}</span>{' '}
-        <span className="text-ink-soft tabular-nums">(khách đang giữ {keptQuantity})</span>
+        <span className="text-ink-soft tabular-nums">
+          ({keptLabel} {keptQuantity})
+        </span>
       </legend>
       <div className="grid grid-cols-2 items-end gap-4">
         {parts.map(([part, label]) => (

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { BulkResult } from '#contract/orders/admin-orders.ts'
 import type { ListedOrder } from '#contract/orders/order-list.ts'
+import type { ShipmentResult } from '#contract/shipping/shipments.ts'
 import { requestPrint } from '#web/admin/orders/print/print-request.ts'
 import { CarrierField } from '#web/admin/shipping/carrier-field.tsx'
 import { HandOverDialog } from '#web/admin/shipping/hand-over-dialog.tsx'
@@ -28,7 +28,7 @@ export function HandOverStep({ selection, open, onClose }: HandOverStepProps) {
   const navigate = useNavigate()
   const [chosenCarrier, setCarrier] = useState<string>()
   const [prints, setPrints] = useState(true)
-  const [results, setResults] = useState<readonly BulkResult[]>([])
+  const [results, setResults] = useState<readonly ShipmentResult[]>([])
   const { data: carriers = [] } = useQuery(carriersQuery(useApi()))
   const handOver = useBulkHandOver(selection)
   const carrier = chosenCarrier ?? findLastCarrier(carriers) ?? carriers[0]?.id
@@ -38,13 +38,13 @@ export function HandOverStep({ selection, open, onClose }: HandOverStepProps) {
     localStorage.setItem(carrierStorageKey, carrier)
     handOver.mutate({ carrier, ...choice }, { onSuccess: showResults, onSettled: onClose })
   }
-  function showResults(all: readonly BulkResult[]) {
-    const createdIds = all.flatMap(({ _id, error }) => (error === null ? [_id] : []))
-    if (createdIds.length < all.length) return setResults(all)
-    const isPrintable = createdIds.length <= limits.maxBulkRows
+  function showResults(all: readonly ShipmentResult[]) {
+    const created = all.filter(({ error }) => error === null)
+    if (created.length < all.length) return setResults(all)
+    const isPrintable = created.length <= limits.maxBulkRows
     if (!prints || !isPrintable) return
     requestPrint()
-    void navigate({ to: '/admin/orders/print', search: { kind: 'all', ids: createdIds.join(',') } })
+    void navigate({ to: '/admin/orders/print', search: toPrintSearch(created) })
   }
   return (
     <>
@@ -73,6 +73,15 @@ export function HandOverStep({ selection, open, onClose }: HandOverStepProps) {
     </>
   )
 }
+
+const toPrintSearch = (created: readonly ShipmentResult[]) => ({
+  kind: 'all' as const,
+  ids: created.map(({ _id }) => _id).join(','),
+  parcel: created.length > maxNamedParcels ? undefined : created.map(({ shipment }) => shipment).join(','),
+})
+
+/** The address of a page with more ids may be too long for a server. */
+const maxNamedParcels = 100
 
 export const withdrawalHint =
   'Tạo nhầm thì huỷ vận đơn trong mục Khác. Hãng đã lấy hàng rồi thì không huỷ được nữa.'

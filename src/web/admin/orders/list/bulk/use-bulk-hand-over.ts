@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import type { BulkResult } from '#contract/orders/admin-orders.ts'
 import type { ListedOrder } from '#contract/orders/order-list.ts'
+import type { ShipmentResult } from '#contract/shipping/shipments.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { fetchOrdersById, ordersKey } from '#web/admin/orders/order-queries.ts'
 import { filterIncluded, type HandOverChoice } from '#web/admin/shipping/hand-over-query.ts'
@@ -12,7 +12,7 @@ export function useBulkHandOver(selection: RowSelection<ListedOrder>) {
   const api = useApi()
   return useAdminMutation(
     async ({ carrier, ids: allIds, include }: HandOverChoice & { carrier: string }) => {
-      const results: BulkResult[] = []
+      const results: ShipmentResult[] = []
       for (let start = 0; start < allIds.length; start += limits.maxBulkShipments) {
         const ids = allIds.slice(start, start + limits.maxBulkShipments)
         const body = { ids, carrier, include: filterIncluded(include, ids) }

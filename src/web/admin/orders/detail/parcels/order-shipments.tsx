@@ -1,18 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
-import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { formatDong } from '#domain/money.ts'
 import { findCashDifference } from '#domain/shipping/parcel-cash.ts'
-import { listItemsToSend } from '#domain/shipping/plan-parcel.ts'
+import { listItemsToSend } from '#domain/shipping/parcel-pieces.ts'
 import { isOrderClosed } from '#domain/shipping/shipment-transitions.ts'
 import { orderQuery } from '#web/admin/orders/order-queries.ts'
 import { ExchangeToSend } from '#web/admin/shipping/exchange-to-send.tsx'
 import { isShipmentUnderWay, shipmentsQuery } from '#web/admin/shipping/shipment-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
+import { LeftPieces } from './left-pieces.tsx'
 import { ShipmentCard } from './shipment-card.tsx'
-import { ShipmentForm } from './shipment-form.tsx'
 
 /** Carriers report within hours, so 10 s is frequent enough. */
 const refetchIntervalMs = 10_000
@@ -33,8 +32,6 @@ export function OrderShipments({ order }: { order: OrderForStaff }) {
   }, [shipmentStates])
   if (!shipments) return null
   const unsentProducts = listItemsToSend(order.items)
-  const hasShipmentUnderWay = (kind: ParcelKind) =>
-    shipments.some((one) => one.kind === kind && isShipmentUnderWay(one))
   return (
     <section aria-labelledby="shipments">
       <h2 id="shipments" className="border-b border-line pb-2 text-lg font-semibold">
@@ -42,8 +39,8 @@ export function OrderShipments({ order }: { order: OrderForStaff }) {
       </h2>
       <CashDifferenceNotice shipments={shipments} order={order} />
       <div className="grid gap-6 pt-4">
-        {!hasShipmentUnderWay('exchange') && <ExchangeToSend order={order} />}
-        {!isOrderClosed(order.status) && !hasShipmentUnderWay('order') && <ShipmentForm order={order} />}
+        <ExchangeToSend order={order} />
+        <LeftPieces order={order} shipments={shipments} />
         {shipments.map((shipment) => (
           <ShipmentCard key={shipment._id} shipment={shipment} orderShipments={shipments} order={order} />
         ))}

@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
+import type { OrderLine } from '#contract/orders/orders.ts'
 import type { DeliveryAddress } from '#contract/orders/place-order.ts'
+import type { ParcelLine } from '#contract/shipping/parcel-lines.ts'
 import { ownCarrier, ownCarrierName } from '#contract/shipping/shipment-states.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { LocalityFields } from '#web/address/locality-fields.tsx'
 import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { useIdempotencyKey } from '#web/admin/form/use-idempotency-key.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import { CarrierField } from '#web/admin/shipping/carrier-field.tsx'
 import { HandOverDialog } from '#web/admin/shipping/hand-over-dialog.tsx'
@@ -16,6 +19,13 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import {
+  type ChosenPieces,
+  formatLinesQuery,
+  isChoiceValid,
+  ParcelPiecesField,
+  toParcelLines,
+} from './parcel-pieces-field.tsx'
+import {
   emptyShipmentDetails,
   type ShipmentDetails,
   ShipmentDetailsFields,
@@ -23,23 +33,28 @@ import {
 
 interface ShipmentFormProps {
   order: OrderForStaff
+  /** Pieces in no parcel. */
+  items: readonly OrderLine[]
   exchange?: boolean
 }
 
-export function ShipmentForm({ order, exchange = false }: ShipmentFormProps) {
+export function ShipmentForm({ order, items, exchange = false }: ShipmentFormProps) {
   const { data: carriers = [{ id: ownCarrier, name: ownCarrierName }] } = useQuery(carriersQuery(useApi()))
   const [carrier, setCarrier] = useState<string>(ownCarrier)
   const [delivery, setDelivery] = useState(emptyShipmentDetails)
   const [collect, setCollect] = useState(exchange || order.payment === 'cod')
+  const [chosen, setChosen] = useState<ChosenPieces>(null)
   const [usesOtherAddress, setUsesOtherAddress] = useState(false)
   const addressForm = useForm<DeliveryAddress>({ defaultValues: { province: '', ward: '', street: '' } })
   const [isSummaryOpen, setSummaryOpen] = useState(false)
   const create = useCreateShipment(order)
   const isOwnDelivery = carrier === ownCarrier
   const { due } = calculatePaymentState(order)
+  const lines = toParcelLines(items, chosen)
 
   async function openSummary(event: FormEvent) {
     event.preventDefault()
+    if (!isChoiceValid(items, chosen)) return
     if (!usesOtherAddress || (await addressForm.trigger(undefined, { shouldFocus: true })))
       setSummaryOpen(true)
   }
@@ -50,7 +65,7 @@ export function ShipmentForm({ order, exchange = false }: ShipmentFormProps) {
       : { note, weight: weight === '' ? null : Number(weight) }
     const address = usesOtherAddress ? addressForm.getValues() : null
     create.mutate(
-      { carrier, collect, exchange, address, handOverReason, ...details },
+      { carrier, collect, exchange, lines, address, handOverReason, ...details },
       { onSettled: () => setSummaryOpen(false) },
     )
   }
@@ -62,6 +77,12 @@ export function ShipmentForm({ order, exchange = false }: ShipmentFormProps) {
         delivery={delivery}
         onChange={setDelivery}
         error={create.error}
+      />
+      <ParcelPiecesField
+        items={items}
+        chosen={chosen}
+        onChange={setChosen}
+        collectsCash={collect && due > 0}
       />
       {exchange && (
         <Checkbox
@@ -81,7 +102,13 @@ export function ShipmentForm({ order, exchange = false }: ShipmentFormProps) {
           {findFieldError(create.error, 'address.ward')}
         </p>
       )}
-      <CollectCashField due={due} exchange={exchange} checked={collect} onChange={setCollect} />
+      <CollectCashField
+        due={due}
+        showsDue={!exchange && !chosen}
+        exchange={exchange}
+        checked={collect}
+        onChange={setCollect}
+      />
       <Button type="submit" busy={create.isPending} className="justify-self-start">
         Tạo vận đơn
       </Button>
@@ -89,7 +116,7 @@ export function ShipmentForm({ order, exchange = false }: ShipmentFormProps) {
         <HandOverDialog
           title={exchange ? 'Gửi hàng đổi?' : 'Tạo vận đơn?'}
           orders={[order._id]}
-          plan={{ carrier, collect, exchange, ownAddress: usesOtherAddress }}
+          plan={{ carrier, collect, exchange, lines: formatLinesQuery(lines), ownAddress: usesOtherAddress }}
           formatConfirmLabel={() => 'Tạo vận đơn'}
           busy={create.isPending}
           onClose={() => setSummaryOpen(false)}
@@ -102,15 +129,16 @@ export function ShipmentForm({ order, exchange = false }: ShipmentFormProps) {
 
 interface CollectCashFieldProps {
   due: number
+  showsDue: boolean
   exchange: boolean
   checked: boolean
   onChange: (collect: boolean) => void
 }
 
 /**
- * The amount that an exchange parcel collects depends on the other parcels; the hand-over summary shows it.
+ * The amount that one of several parcels collects depends on the others; the hand-over summary shows it.
  */
-function CollectCashField({ due, exchange, checked, onChange }: CollectCashFieldProps) {
+function CollectCashField({ due, showsDue, exchange, checked, onChange }: CollectCashFieldProps) {
   if (due === 0) return <p className="text-sm text-ink-soft">Không thu hộ khi giao.</p>
   return (
     <Checkbox
@@ -118,8 +146,12 @@ function CollectCashField({ due, exchange, checked, onChange }: CollectCashField
       onChange={(event) => onChange(event.target.checked)}
       label={
         <span className="text-sm text-ink-soft tabular-nums">
-          {exchange ? 'Thu hộ phần chênh lệch khi giao' : 'Thu hộ khi giao: '}
-          {!exchange && <b className="text-ink">{formatDong(due)}</b>}
+          {exchange ? 'Thu hộ phần chênh lệch khi giao' : 'Thu hộ khi giao'}
+          {showsDue && (
+            <>
+              : <b className="text-ink">{formatDong(due)}</b>
+            </>
+          )}
         </span>
       }
     />
@@ -130,6 +162,7 @@ interface ShipmentFormInput extends Partial<Pick<ShipmentDetails, 'courierName' 
   carrier: string
   collect: boolean
   exchange: boolean
+  lines: ParcelLine[] | undefined
   address: DeliveryAddress | null
   handOverReason: string | undefined
   weight?: number | null
@@ -137,8 +170,10 @@ interface ShipmentFormInput extends Partial<Pick<ShipmentDetails, 'courierName' 
 
 function useCreateShipment({ _id: orderId }: OrderForStaff) {
   const api = useApi()
+  const withKey = useIdempotencyKey()
   return useAdminMutation(
-    (shipment: ShipmentFormInput) => api.createShipment({ body: { orderId, ...shipment } }),
+    (shipment: ShipmentFormInput) =>
+      withKey((key) => api.createShipment({ body: { orderId, key, ...shipment } })),
     {
       invalidates: [ordersKey],
       showsError: (error) => error.details.length > 0,

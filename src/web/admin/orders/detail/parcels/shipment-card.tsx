@@ -1,16 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
+import { cancelled } from '#contract/orders/order-statuses.ts'
 import { ownCarrier } from '#contract/shipping/shipment-states.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { joinEvents } from '#domain/shipping/join-events.ts'
-import { listParcelItems } from '#domain/shipping/plan-parcel.ts'
+import { holdsPieces, listParcelItems, listPiecesToReceive } from '#domain/shipping/parcel-pieces.ts'
 import {
-  findConflictingReport,
-  hasStateConflict,
   isOrderClosed,
   type OwnDeliveryState,
   ownDeliverySteps,
@@ -27,6 +26,8 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { CollectedCashDialog } from './collected-cash-dialog.tsx'
+import { ReceivePartButton } from './receive-part-button.tsx'
+import { ShipmentWarnings } from './shipment-warnings.tsx'
 
 interface ShipmentCardProps {
   shipment: Shipment
@@ -43,9 +44,9 @@ export function ShipmentCard({ shipment, orderShipments, order }: ShipmentCardPr
           {kind === 'exchange' && 'Hàng đổi: '}
           {shipmentStateDetails[state].label}
         </p>
-        {kind === 'exchange' && <ShipmentContents shipment={shipment} order={order} />}
+        {shipment.lines.length > 0 && <ShipmentContents shipment={shipment} order={order} />}
         {reason && <p className="text-sm text-ink-soft wrap-anywhere">{reason}</p>}
-        <ShipmentWarnings shipment={shipment} order={order} />
+        <ShipmentWarnings shipment={shipment} orderShipments={orderShipments} order={order} />
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
         <DetailItem name="Đơn vị giao">{carrier.name}</DetailItem>
@@ -82,15 +83,18 @@ export function ShipmentCard({ shipment, orderShipments, order }: ShipmentCardPr
           <DetailItem name="Giao đến">{`${address.street}, ${address.ward}, ${address.province}`}</DetailItem>
         )}
       </dl>
-      {kind === 'exchange' && isShipmentUnderWay(shipment) && (
+      {shipment.lines.length > 0 && isShipmentUnderWay(shipment) && (
         <Link
           to="/admin/orders/print"
           search={{ kind: 'slip', ids: order._id, parcel: shipment._id }}
           preload={false}
           className="inkline justify-self-start py-1"
         >
-          Phiếu giao hàng đổi
+          {kind === 'exchange' ? 'Phiếu giao hàng đổi' : 'Phiếu giao của kiện này'}
         </Link>
+      )}
+      {listPiecesToReceive(shipment).length > 0 && order.status !== cancelled && (
+        <ReceivePartButton order={order} shipment={shipment} />
       )}
       {isShipmentUnderWay(shipment) && (
         <ShipmentActions shipment={shipment} orderShipments={orderShipments} order={order} />
@@ -106,45 +110,6 @@ function ShipmentContents({ shipment, order }: Omit<ShipmentCardProps, 'orderShi
       {formatReturnedLine(piece)}
     </p>
   ))
-}
-
-function ShipmentWarnings({ shipment, order }: Omit<ShipmentCardProps, 'orderShipments'>) {
-  const { state, lastError, cancelRequested, cod } = shipment
-  const { due } = calculatePaymentState(order)
-  const warnings: string[] = []
-  if (lastError) warnings.push(`${lastError} Cửa hàng sẽ tự hỏi lại.`)
-  if (cancelRequested && isShipmentUnderWay(shipment)) warnings.push('Đang chờ hãng huỷ vận đơn.')
-  if (hasStateConflict(shipment, order.status)) {
-    const stateLabel = shipmentStateDetails[state].label
-    warnings.push(`Vận đơn “${stateLabel}” mà đơn “${order.status}”: ${getAdvice(shipment)}`)
-  } else if (
-    shipment.kind === 'order' &&
-    isShipmentUnderWay(shipment) &&
-    cod !== due &&
-    (cod > 0 || order.payment === 'cod')
-  ) {
-    warnings.push(`Thu hộ khác số còn phải thu (${formatDong(due)}).`)
-  }
-  const conflictingState = findConflictingReport(
-    shipment,
-    [...order.history, ...order.notes].map(({ at }) => at),
-  )
-  if (conflictingState) {
-    const stateLabel = shipmentStateDetails[conflictingState].label
-    warnings.push(`Hãng còn báo “${stateLabel}”: hãy hỏi hãng, rồi sửa trạng thái đơn hoặc ghi chú vào đơn.`)
-  }
-  return warnings.map((warning) => (
-    <p key={warning} className="mt-1 text-sm text-lacquer-ink">
-      {warning}
-    </p>
-  ))
-}
-
-function getAdvice({ state, carrier, kind }: Shipment): string {
-  if (kind === 'exchange') return 'hãy hỏi người giao, rồi nhận lại hàng nếu hàng đã về cửa hàng.'
-  if (state === 'returned') return 'nếu hàng đã về cửa hàng, hãy chuyển đơn sang “đã huỷ”.'
-  if (state === 'delivered') return 'nếu khách đã nhận hàng, hãy chuyển đơn sang “đã giao”.'
-  return carrier.id === ownCarrier ? 'hãy báo giao ra sao.' : 'hãy chờ tin của hãng.'
 }
 
 const deliveryStepLabels: Record<OwnDeliveryState, string> = {
@@ -235,12 +200,15 @@ function ShipmentActions({ shipment, orderShipments, order }: ShipmentCardProps)
 }
 
 function describeReturnToShop(
-  { kind, carrier, collected }: Shipment,
+  { kind, carrier, collected, lines }: Shipment,
   { status }: OrderForStaff,
   orderShipments: readonly Shipment[],
 ) {
   if (kind === 'exchange') {
     return `Đơn hàng vẫn “${status}”. Món đổi chờ gửi lại; nếu khách không lấy nữa, hãy bấm Khách trả hàng.`
+  }
+  if (lines.length > 0 && orderShipments.filter(holdsPieces).length > 1) {
+    return 'Các kiện khác của đơn không đổi. Khi hàng về cửa hàng, hãy bấm Nhận hàng hoàn.'
   }
   const money = collected > 0 ? ` Số tiền ${formatDong(collected)} tạm ghi đã thu được bỏ.` : ''
   return isOrderClosed(status) && !revertsDelivery(carrier.id, status, orderShipments)

@@ -1,0 +1,45 @@
+import sql, { raw } from 'sql-template-tag'
+import type { Db } from '#data/database/connection.ts'
+
+const isHeld = raw(`p.is_part AND p.state NOT IN ('cancelled', 'rejected', 'lost')`)
+
+/** Whether an order, given by the SQL of its id, that is sent in several parcels has pieces in none. */
+const hasLeftPieces = (orderId: string) =>
+  raw(`
+  NOT EXISTS (SELECT FROM shipments w WHERE w.order_id = ${orderId} AND w.kind = 'order' AND NOT w.is_part
+    AND w.state NOT IN ('delivered', 'returned', 'cancelled', 'rejected', 'lost'))
+  AND EXISTS (SELECT FROM order_lines l WHERE l.order_id = ${orderId} AND NOT l.ships_apart
+    AND l.quantity - l.returned > (
+      SELECT coalesce(sum(c.quantity - c.returned), 0) FROM shipment_lines c JOIN shipments p ON p.id = c.shipment_id
+      WHERE c.order_id = l.order_id AND c.position = l.position AND ${isHeld.sql}))`)
+
+/** SQL query: the orders sent in several parcels that have pieces in none. As `listLeftItems` in the domain. */
+export const ordersWithLeftPiecesSql = () => sql`
+  SELECT s.order_id FROM shipments s JOIN orders h ON h.id = s.order_id
+  WHERE s.is_part AND h.status IN ('đã xác nhận', 'đang vận chuyển') AND ${hasLeftPieces('s.order_id')}`
+
+/** For a row `s` of `shipments` of an order with the status given as SQL: staff must send its pieces again or receive them. */
+export const isPartInTroubleSql = (status: string) => sql`
+  (s.is_part AND ${raw(status)} IN ('đã xác nhận', 'đang vận chuyển') AND s.state IN ('lost', 'rejected')
+    AND ${hasLeftPieces('s.order_id')})
+  OR (s.is_part AND ${raw(status)} <> 'đã huỷ' AND s.state = 'returned' AND EXISTS (
+    SELECT FROM shipment_lines b WHERE b.shipment_id = s.id AND b.quantity > b.returned))`
+
+export async function addReturnedPieces(
+  db: Db,
+  pieces: readonly { shipmentId: string; position: number; quantity: number }[],
+): Promise<void> {
+  if (pieces.length === 0) return
+  await db.query(sql`
+    UPDATE shipment_lines c SET returned = c.returned + b.quantity
+    FROM unnest(${pieces.map(({ shipmentId }) => shipmentId)}::uuid[], ${pieces.map(({ position }) => position)}::int[],
+      ${pieces.map(({ quantity }) => quantity)}::int[]) b (shipment_id, position, quantity)
+    WHERE c.shipment_id = b.shipment_id AND c.position = b.position`)
+}
+
+/** A cancelled order has all its pieces in the shop; reopened, they can be packed again. */
+export async function setEndedPartsReturned(db: Db, orderId: string): Promise<void> {
+  await db.query(sql`
+    UPDATE shipment_lines c SET returned = c.quantity FROM shipments s
+    WHERE s.id = c.shipment_id AND s.order_id = ${orderId} AND s.is_part AND s.state IN ('delivered', 'returned')`)
+}

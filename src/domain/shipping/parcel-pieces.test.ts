@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
+import {
+  allocateReturnedPieces,
+  decideOutcomeOfParts,
+  listLeftItems,
+  listParcelItems,
+  listPiecesToReceive,
+  sumItemValue,
+} from './parcel-pieces.ts'
+
+const line = (position: number, quantity: number, more: object = {}) => ({
+  ...{ position, quantity, returned: 0, discount: 0, price: 100, shipsApart: false, toSend: 0 },
+  ...more,
+})
+let nextId = 1
+const part = (state: ShipmentState, ...lines: [position: number, quantity: number, returned?: number][]) => ({
+  _id: String(nextId++),
+  kind: 'order' as const,
+  state,
+  lines: lines.map(([position, quantity, returned = 0]) => ({ position, quantity, returned })),
+})
+const count = (items: readonly { position: number; quantity: number }[]) =>
+  items.map(({ position, quantity }) => [position, quantity])
+
+test('pieces in no parcel are those that no active part holds; a cancelled, rejected or lost part frees its pieces', () => {
+  const items = [line(0, 3), line(1, 1), line(2, 1, { shipsApart: true, toSend: 1 })]
+  const isLeft = (...parcels: Parameters<typeof listLeftItems>[1]) => count(listLeftItems(items, parcels))
+  expect(isLeft()).toEqual([
+    [0, 3],
+    [1, 1],
+  ])
+  expect(isLeft(part('waiting', [0, 2]), part('delivered', [1, 1]))).toEqual([[0, 1]])
+  for (const state of ['cancelled', 'rejected', 'lost'] as const)
+    expect(isLeft(part(state, [0, 2]), part('moving', [1, 1]))).toEqual([[0, 3]])
+  expect(isLeft(part('returned', [0, 3]))).toEqual([[1, 1]])
+  expect(isLeft(part('waiting'))).toEqual([])
+  expect(isLeft(part('cancelled'))).toHaveLength(2)
+})
+
+test('a piece that came back from a delivered part does not count as packed a second time', () => {
+  const items = [line(0, 3, { returned: 1 })]
+  expect(count(listLeftItems(items, [part('delivered', [0, 1, 1])]))).toEqual([[0, 2]])
+})
+
+test('the discounts of parts sum up to that of the line', () => {
+  const items = [line(0, 3, { discount: 100, price: 1000 })]
+  const first = listParcelItems(items, part('waiting', [0, 1]))
+  expect(sumItemValue(first)).toBe(967)
+  expect(sumItemValue(items)).toBe(2900)
+})
+
+test('an order is delivered with its last piece, and cancelled if every piece came back', () => {
+  const items = [line(0, 2)]
+  const outcome = (...parcels: Parameters<typeof decideOutcomeOfParts>[1]) =>
+    decideOutcomeOfParts(items, parcels)
+  expect(outcome(part('delivered', [0, 1]))).toBeNull()
+  expect(outcome(part('delivered', [0, 1]), part('moving', [0, 1]))).toBeNull()
+  expect(outcome(part('delivered', [0, 1]), part('delivered', [0, 1]))).toBe('delivered')
+  expect(outcome(part('returned', [0, 1]), part('returned', [0, 1]))).toBe('returned')
+  expect(outcome(part('delivered', [0, 1]), part('returned', [0, 1]))).toBeNull()
+  expect(
+    decideOutcomeOfParts(
+      [line(0, 2, { returned: 1 })],
+      [part('delivered', [0, 1]), part('returned', [0, 1, 1])],
+    ),
+  ).toBe('delivered')
+})
+
+test('returned pieces come from delivered parts, then from those that came back, then from none, then from those under way', () => {
+  const items = [line(0, 4)]
+  const [moving, back, delivered] = [
+    part('moving', [0, 1]),
+    part('returned', [0, 1]),
+    part('delivered', [0, 1]),
+  ]
+  const taken = (quantity: number) =>
+    allocateReturnedPieces(items, [moving, back, delivered], { position: 0, quantity }).map(
+      ({ shipmentId }) => shipmentId,
+    )
+  expect(taken(1)).toEqual([delivered._id])
+  expect(taken(2)).toEqual([delivered._id, back._id])
+  expect(taken(3)).toEqual([delivered._id, back._id])
+  expect(taken(4)).toEqual([delivered._id, back._id, moving._id])
+})
+
+test('only pieces of a part that came back and were not received yet are to be received', () => {
+  expect(listPiecesToReceive(part('returned', [0, 2, 1], [1, 1, 1]))).toEqual([{ position: 0, quantity: 1 }])
+  expect(listPiecesToReceive(part('delivered', [0, 2]))).toEqual([])
+})

@@ -1,0 +1,157 @@
+import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
+import type { PackedLine, ParcelLine } from '#contract/shipping/parcel-lines.ts'
+import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
+import { calculateReturnedDiscount, listRemainingLines, remainingQuantity } from '#domain/returns/returns.ts'
+import { shipmentStateDetails } from './shipment-transitions.ts'
+
+/** Without `lines` a parcel has all pieces of the order that do not ship apart. */
+export interface PackedParcel {
+  kind: ParcelKind
+  state: ShipmentState
+  lines: readonly PackedLine[]
+}
+
+interface PackableLine {
+  position: number
+  quantity: number
+  returned: number
+  discount: number
+  price: number
+  shipsApart: boolean
+  toSend: number
+}
+
+export const isInTransit = ({ state }: Pick<PackedParcel, 'state'>) => !shipmentStateDetails[state].isFinal
+
+export const isPart = ({ kind, lines }: Pick<PackedParcel, 'kind' | 'lines'>) =>
+  kind === 'order' && lines.length > 0
+
+const statesThatFreePieces: readonly ShipmentState[] = ['cancelled', 'rejected', 'lost']
+
+/** A replacement that comes back is sent again, another piece waits to be received. */
+const isHolding = ({ kind, state, lines }: PackedParcel) =>
+  lines.length > 0 && !statesThatFreePieces.includes(state) && (kind === 'order' || state !== 'returned')
+
+export const holdsPieces = (parcel: PackedParcel) => isPart(parcel) && isHolding(parcel)
+
+const countHeld = (parcels: readonly PackedParcel[], position: number): number =>
+  parcels
+    .filter(holdsPieces)
+    .flatMap(({ lines }) => lines.filter((line) => line.position === position))
+    .reduce((sum, { quantity, returned }) => sum + quantity - returned, 0)
+
+const takePieces = <Line extends PackableLine>(line: Line, quantity: number): Line => ({
+  ...line,
+  quantity,
+  returned: 0,
+  discount: calculatePieceDiscount(line, quantity),
+})
+
+/** The discount of some of the remaining pieces, in dong. */
+function calculatePieceDiscount(line: PackableLine, pieces: number): number {
+  const before = calculateReturnedDiscount(line)
+  return calculateReturnedDiscount({ ...line, returned: line.returned + pieces }) - before
+}
+
+export const listItemsToSend = <Line extends PackableLine>(items: readonly Line[]): Line[] =>
+  items.filter((line) => line.toSend > 0).map((line) => takePieces(line, line.toSend))
+
+export const listOrderParcelItems = <Line extends PackableLine>(items: readonly Line[]): Line[] =>
+  listRemainingLines(items.filter((line) => !line.shipsApart))
+
+/** Pieces of the order that are in no parcel, without those that replace exchanged ones. */
+export function listLeftItems<Line extends PackableLine>(
+  items: readonly Line[],
+  parcels: readonly PackedParcel[],
+): Line[] {
+  const isInOneParcel = parcels.some((one) => one.kind === 'order' && !isPart(one) && isInTransit(one))
+  if (isInOneParcel) return []
+  return items
+    .filter((line) => !line.shipsApart)
+    .map((line) => takePieces(line, Math.max(0, remainingQuantity(line) - countHeld(parcels, line.position))))
+    .filter(({ quantity }) => quantity > 0)
+}
+
+/** @returns null if fewer pieces are free than chosen */
+export function chooseItems<Line extends PackableLine>(
+  items: readonly Line[],
+  free: readonly Line[],
+  chosen: readonly ParcelLine[],
+): Line[] | null {
+  const picked = chosen.map(({ position, quantity }) => {
+    const available = free.find((line) => line.position === position)?.quantity ?? 0
+    const line = items.find((one) => one.position === position)
+    return line && quantity <= available ? takePieces(line, quantity) : null
+  })
+  return picked.every((line) => line !== null) ? picked : null
+}
+
+/** A parcel in transit has its pieces less those that came back. */
+export function listParcelItems<Line extends PackableLine>(
+  items: readonly Line[],
+  parcel: PackedParcel,
+): Line[] {
+  if (parcel.lines.length === 0) return listOrderParcelItems(items)
+  return parcel.lines.flatMap((packed) => {
+    const line = items.find((one) => one.position === packed.position)
+    const quantity = isInTransit(parcel) ? packed.quantity - packed.returned : packed.quantity
+    return line && quantity > 0 ? [takePieces(line, quantity)] : []
+  })
+}
+
+export const sumItemValue = (items: readonly Pick<PackableLine, 'price' | 'quantity' | 'discount'>[]) =>
+  items.reduce((sum, { price, quantity, discount }) => sum + price * quantity - discount, 0)
+
+/**
+ * What the parts say about an order: `delivered` or `returned` if every piece that is still in the order is.
+ * @returns null while pieces are in transit or in no parcel, or if some were delivered and others came back
+ */
+export function decideOutcomeOfParts(
+  items: readonly PackableLine[],
+  parcels: readonly PackedParcel[],
+): 'delivered' | 'returned' | null {
+  if (listLeftItems(items, parcels).length > 0) return null
+  const states = new Set(
+    parcels
+      .filter((one) => holdsPieces(one) && one.lines.some((line) => line.quantity > line.returned))
+      .map(({ state }) => state),
+  )
+  const [state] = states
+  return states.size === 1 && (state === 'delivered' || state === 'returned') ? state : null
+}
+
+/** Pieces of a part that came back and that the shop has not received yet. */
+export const listPiecesToReceive = (parcel: PackedParcel): ParcelLine[] =>
+  isPart(parcel) && parcel.state === 'returned'
+    ? parcel.lines
+        .map(({ position, quantity, returned }) => ({ position, quantity: quantity - returned }))
+        .filter(({ quantity }) => quantity > 0)
+    : []
+
+/**
+ * From which parcels with `lines` returned pieces came: delivered ones, those that came back, then pieces in no parcel
+ * (of these no parcel changes), then parcels in transit.
+ */
+export function allocateReturnedPieces(
+  items: readonly PackableLine[],
+  parcels: readonly (PackedParcel & { _id: string })[],
+  { position, quantity }: ParcelLine,
+): { shipmentId: string; position: number; quantity: number }[] {
+  let rest = quantity
+  const taken: { shipmentId: string; position: number; quantity: number }[] = []
+  const takeFrom = (parts: readonly (PackedParcel & { _id: string })[]) => {
+    for (const { _id: shipmentId, lines } of parts) {
+      const line = lines.find((one) => one.position === position)
+      const pieces = Math.min(rest, line ? line.quantity - line.returned : 0)
+      if (pieces > 0) taken.push({ shipmentId, position, quantity: pieces })
+      rest -= pieces
+    }
+  }
+  const parts = parcels.filter(isHolding)
+  const free = [...listLeftItems(items, parcels), ...listItemsToSend(items)]
+  takeFrom(parts.filter(({ state }) => state === 'delivered'))
+  takeFrom(parts.filter(({ state }) => state === 'returned'))
+  rest -= Math.min(rest, free.find((line) => line.position === position)?.quantity ?? 0)
+  takeFrom(parts.filter(isInTransit))
+  return taken
+}

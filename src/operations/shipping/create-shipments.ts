@@ -1,0 +1,31 @@
+import { failed, failureMessage } from '#contract/failures.ts'
+import type { HoldOverrides } from '#contract/shipping/hand-over.ts'
+import type { ShipmentResult } from '#contract/shipping/shipments.ts'
+import { listOrdersById } from '#data/orders/order-list.ts'
+import type { Actor, Shop } from '#operations/shop.ts'
+import { createShipment } from './create-shipment.ts'
+
+export async function createShipments(
+  shop: Shop,
+  actor: Actor,
+  { carrier, ids, include }: { carrier: string; ids: readonly string[]; include?: HoldOverrides | undefined },
+): Promise<ShipmentResult[]> {
+  const numberById = new Map(
+    (await listOrdersById(shop.db, [...ids])).map((order) => [order._id, order.orderNumber]),
+  )
+  const results: ShipmentResult[] = []
+  for (const orderId of ids) {
+    const defaults = { note: '', weight: null, courierName: '', courierPhone: '', address: null }
+    const handOverReason = include?.ids.includes(orderId) ? include.reason : undefined
+    const created = await createShipment(shop, actor, { ...defaults, orderId, carrier, handOverReason })
+    const failure = failed(created) ? created : null
+    results.push({
+      _id: orderId,
+      orderNumber: numberById.get(orderId) ?? null,
+      error: failure && failureMessage(failure),
+      code: failure?.failure ?? null,
+      shipment: failed(created) ? null : created._id,
+    })
+  }
+  return results
+}

@@ -1,0 +1,71 @@
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import { delivered, inTransit } from '#contract/orders/order-statuses.ts'
+import type { OrderLine } from '#contract/orders/orders.ts'
+import type { Transaction } from '#data/database/connection.ts'
+import { listOrderLines, lockOrder } from '#data/orders/orders.ts'
+import type { ReturnedPieces } from '#data/returns/returns.ts'
+import { addReturnedPieces } from '#data/shipping/parts.ts'
+import { listParcels } from '#data/shipping/shipments.ts'
+import { formatOrderLineName } from '#domain/orders/pick-list.ts'
+import {
+  allocateReturnedPieces,
+  decideOutcomeOfParts,
+  holdsPieces,
+  listPiecesToReceive,
+} from '#domain/shipping/parcel-pieces.ts'
+import { applyOrderStatus } from '#operations/orders/change-order-status.ts'
+import type { Actor } from '#operations/shop.ts'
+
+/** The order must be locked. */
+export async function readOutcomeOfParts(tx: Transaction, orderId: string) {
+  const [lines, parcels] = [await listOrderLines(tx, orderId), await listParcels(tx, [orderId])]
+  return decideOutcomeOfParts(lines, parcels)
+}
+
+interface PartReturn {
+  returned: readonly ReturnedPieces[]
+  shipmentId?: string | undefined
+}
+
+/** Takes returned pieces out of the parts that had them. The order must be locked. @failure return_quantity_too_large */
+export async function returnPartPieces(
+  tx: Transaction,
+  { id, lines }: { id: string; lines: readonly OrderLine[] },
+  { returned, shipmentId }: PartReturn,
+): Promise<Failure | null> {
+  const parcels = (await listParcels(tx, [id])).toReversed()
+  const part = parcels.find(({ _id }) => _id === shipmentId)
+  if (shipmentId && !part) return fail('not_found')
+  if (parcels.every(({ lines: packed }) => packed.length === 0)) return null
+  const pieces = returned.map(({ position, good, damaged }) => ({ position, quantity: good + damaged }))
+  if (!part || !shipmentId) {
+    await addReturnedPieces(
+      tx,
+      pieces.flatMap((piece) => allocateReturnedPieces(lines, parcels, piece)),
+    )
+    return null
+  }
+  const expected = new Map(listPiecesToReceive(part).map(({ position, quantity }) => [position, quantity]))
+  const tooMany = pieces.find(({ position, quantity }) => quantity > (expected.get(position) ?? 0))
+  if (tooMany) {
+    const line = lines.find(({ position }) => position === tooMany.position)
+    const name = line ? formatOrderLineName(line) : ''
+    return fail('return_quantity_too_large', { name, count: expected.get(tooMany.position) ?? 0 })
+  }
+  await addReturnedPieces(
+    tx,
+    pieces.map((piece) => ({ ...piece, shipmentId })),
+  )
+  return null
+}
+
+/** An order in transit is delivered when the last piece that did not arrive has been received. */
+export async function settleParts(tx: Transaction, actor: Actor, id: string): Promise<Failure | null> {
+  const order = await lockOrder(tx, id)
+  if (order?.status !== inTransit) return null
+  if (!(await listParcels(tx, [id])).some(holdsPieces)) return null
+  if ((await readOutcomeOfParts(tx, id)) !== 'delivered') return null
+  const collected = { kind: 'payment', method: 'cod', amount: 0 } as const
+  const changed = await applyOrderStatus(tx, actor, id, order, { to: delivered, reason: 'staff', collected })
+  return failed(changed) ? changed : null
+}

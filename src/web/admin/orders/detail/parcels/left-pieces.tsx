@@ -1,0 +1,31 @@
+import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
+import type { Shipment } from '#contract/shipping/shipments.ts'
+import { isPart, listLeftItems } from '#domain/shipping/parcel-pieces.ts'
+import { isOrderClosed } from '#domain/shipping/shipment-transitions.ts'
+import { formatReturnedLine } from '#web/admin/returns/format-returned-line.ts'
+import { ShipmentForm } from './shipment-form.tsx'
+
+/** The form for the next parcel of the order; with the list of its pieces once the order has several. */
+export function LeftPieces({ order, shipments }: { order: OrderForStaff; shipments: readonly Shipment[] }) {
+  const items = listLeftItems(order.items, shipments)
+  if (isOrderClosed(order.status) || items.length === 0) return null
+  const form = <ShipmentForm key={items.map(({ quantity }) => quantity).join()} order={order} items={items} />
+  if (!shipments.some(isPart)) return form
+  return (
+    <section aria-labelledby="left-pieces" className="grid gap-4">
+      <div>
+        <h3 id="left-pieces" className="font-semibold">
+          Chưa có vận đơn
+        </h3>
+        <ul>
+          {items.map((item) => (
+            <li key={item.position} className="wrap-anywhere">
+              {formatReturnedLine(item)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {form}
+    </section>
+  )
+}

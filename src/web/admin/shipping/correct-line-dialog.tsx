@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { SettlementLine } from '#contract/shipping/settlements.ts'
+import { formatDong } from '#domain/money.ts'
+import { ActionForm } from '#web/admin/form/action-form.tsx'
+import { MoneyInput } from '#web/admin/form/money-input.tsx'
+import { parseNumberInput } from '#web/admin/form/parse-number-input.ts'
+import { findFieldError, formatOutdatedError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { ordersKey } from '#web/admin/orders/order-queries.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+
+interface CorrectLineDialogProps {
+  settlementId: string
+  line: SettlementLine
+  onClose: () => void
+}
+
+const amountFields = [
+  ['received', 'Số tiền hãng trả, trước khi trừ phí'],
+  ['fee', 'Phí hãng trừ'],
+  ['waived', 'Bỏ qua, không đòi nữa'],
+] as const
+
+export function CorrectLineDialog({ settlementId, line, onClose }: CorrectLineDialogProps) {
+  const api = useApi()
+  const [code, setCode] = useState(line.code)
+  const [note, setNote] = useState('')
+  const [amounts, setAmounts] = useState({
+    received: String(line.received),
+    fee: String(line.fee),
+    waived: String(line.waived),
+  })
+  const isUnknown = line.order === null
+  const save = useAdminMutation(
+    () => {
+      const [received, fee, waived] = amountFields.map(([name]) => parseNumberInput(amounts[name]) as number)
+      return api.correctSettlementLine({
+        params: { id: settlementId, position: String(line.position) },
+        body: {
+          ...{ received: received ?? 0, fee: fee ?? 0, waived: waived ?? 0 },
+          ...{ note: note.trim(), code: isUnknown ? code.trim() : undefined },
+        },
+      })
+    },
+    {
+      invalidates: [ordersKey],
+      successToast: () => ({ title: 'Đã sửa dòng đối soát', description: code }),
+      showsError: (error) => error.details.length > 0 || error.code === 'settlement_changed',
+    },
+  )
+  const outdated = formatOutdatedError(save.error, 'settlement_changed')
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Sửa dòng ${line.code}`}
+      description={`Dòng cũ được huỷ và giữ trong lịch sử. Hãng phải trả ${formatDong(line.expected)}.`}
+    >
+      <ActionForm
+        submitLabel="Sửa dòng"
+        busy={save.isPending}
+        onSubmit={() => save.mutate(undefined, { onSuccess: onClose })}
+      >
+        {isUnknown && (
+          <Field label="Mã vận đơn đúng" error={findFieldError(save.error, 'code')}>
+            {(inputProps) => (
+              <TextInput
+                {...inputProps}
+                value={code}
+                maxLength={100}
+                autoComplete="off"
+                onChange={(event) => setCode(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+        {amountFields.map(([name, label]) => (
+          <Field
+            key={name}
+            label={label}
+            error={findFieldError(save.error, name) ?? (name === 'received' ? outdated : undefined)}
+          >
+            {(inputProps) => (
+              <MoneyInput
+                {...inputProps}
+                value={amounts[name]}
+                onChange={(value) => setAmounts({ ...amounts, [name]: value })}
+              />
+            )}
+          </Field>
+        ))}
+        <Field label="Lý do" error={findFieldError(save.error, 'note')}>
+          {(inputProps) => (
+            <TextInput
+              {...inputProps}
+              value={note}
+              maxLength={limits.maxShortNoteLength}
+              autoComplete="off"
+              onChange={(event) => setNote(event.target.value)}
+            />
+          )}
+        </Field>
+      </ActionForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import type { Order } from '#contract/orders/orders.ts'
+import type { Shipment } from '#contract/shipping/shipments.ts'
+import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { type AdminApi, readJson, test } from '#test/journeys/admin.ts'
+import { expect } from '#test/journeys/journey.ts'
+import { signUpShopper, toast } from '#test/journeys/orders/shopper.ts'
+
+const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '12 Tràng Thi' }
+
+/** Two pieces of 250,000 with a fee of 30,000, confirmed. */
+async function buyTwo(shopper: Page, adminApi: AdminApi) {
+  const product = await adminApi.product(5)
+  await signUpShopper(shopper)
+  const line = { productId: product._id, variantId: product.variants[0]?._id, quantity: 2 }
+  const cart = await readJson<{ products: object[]; subtotal: number }>(
+    await shopper.request.post('/api/v1/carts/add-to-cart', { data: line }),
+  )
+  const data = {
+    ...{ items: cart.products, totalPrice: cart.subtotal + 30_000, address },
+    customerInfo: { customerName: 'Nguyễn Thị Ước', customerPhone: '0912345678' },
+    orderNumber: `${Date.now()}-${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}`,
+  }
+  const order = await readJson<Order>(await shopper.request.post('/api/v1/orders', { data }))
+  await adminApi.setStatus(order, 'đã xác nhận')
+  return { order, product }
+}
+const parcelsOf = async ({ admin }: AdminApi, order: Order) =>
+  readJson<Shipment[]>(await admin.get(`/api/v1/shipments?orders=${order._id}`))
+
+test('one of two pieces is sent first, the pipeline takes the rest, and a parcel that comes back is received', async ({
+  adminPage: page,
+  adminApi,
+  openSecondBrowser,
+}) => {
+  const shopper = await openSecondBrowser()
+  const { order, product } = await buyTwo(shopper, adminApi)
+  await page.goto(`/admin/orders/${order._id}`)
+  await page.getByLabel('Chia nhiều kiện: chỉ gửi một phần').check()
+  await page.getByLabel(`${product.name} (còn 2)`).fill('3')
+  await expect(page.getByText('Chỉ còn 2 cái')).toBeVisible()
+  await page.getByLabel(`${product.name} (còn 2)`).fill('1')
+  await expect(page.getByText('Mỗi kiện thu tiền những món trong kiện')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Tạo vận đơn' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tạo vận đơn?' })
+  await expect(dialog.getByRole('status')).toContainText(/1 đơn gửi một phần, 1 món.*thu hộ 280.000/)
+  await dialog.getByRole('button', { name: 'Tạo vận đơn' }).click()
+  await expect(toast(page)).toContainText('Đơn đang được giao')
+  await expect(page.getByRole('region', { name: 'Chưa có vận đơn' })).toContainText(`1 × ${product.name}`)
+
+  await page.goto(`/admin/orders?task=pack&q=${order.orderNumber}`)
+  await page.getByLabel(`Chọn đơn ${order.orderNumber}`).check()
+  await page.getByRole('button', { name: 'Khác', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Tạo vận đơn' }).click()
+  const pipeline = page.getByRole('dialog', { name: 'Tạo vận đơn và in phiếu' })
+  await pipeline.getByLabel('Giao bằng').selectOption({ label: 'Cửa hàng tự giao' })
+  await expect(pipeline.getByRole('status')).toContainText(/thu hộ 250.000/)
+  await pipeline.getByRole('button', { name: 'Tạo 1 vận đơn' }).click()
+  await expect(page.getByText('Kiện 2/2: 1 sản phẩm')).toBeVisible()
+  await expect(page.getByRole('article', { name: /^Phiếu giao / })).toHaveCount(1)
+
+  await shopper.goto(`/order/${order._id}`)
+  await expect(shopper.getByText(`1 × ${product.name}`)).toHaveCount(2)
+
+  const [second, first] = await parcelsOf(adminApi, order)
+  const report = (parcel: Shipment | undefined, state: string) =>
+    adminApi.admin.put(`/api/v1/shipments/${parcel?._id}/state`, { data: { state } })
+  await report(first, 'delivered')
+  await report(second, 'returned')
+  await page.goto(`/admin/orders/${order._id}`)
+  await page.getByRole('button', { name: 'Nhận hàng hoàn' }).click()
+  const receiving = page.getByRole('dialog', { name: 'Nhận hàng hoàn' })
+  await expect(receiving.getByLabel('Nhập lại kho')).toHaveValue('1')
+  await expectAccessible(page)
+  await receiving.getByRole('button', { name: 'Nhận hàng hoàn' }).click()
+  await expect(toast(page)).toContainText('Đã nhận lại hàng')
+  await expect(page.getByRole('main').getByText('đã giao', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Nhận hàng hoàn' })).toHaveCount(0)
+})
+
+test('a label is printed for a return request of the shopper', async ({
+  adminPage: page,
+  adminApi,
+  openSecondBrowser,
+}) => {
+  const shopper = await openSecondBrowser()
+  const { order, product } = await buyTwo(shopper, adminApi)
+  await adminApi.setStatus(order, 'đã giao')
+  const data = { kind: 'return', position: 0, quantity: 1, reason: 'Hơi chật' }
+  await readJson(await shopper.request.post(`/api/v1/orders/return-requests/${order._id}`, { data }))
+  await page.goto(`/admin/orders/${order._id}`)
+  await page.getByRole('link', { name: 'Phiếu trả hàng' }).click()
+  const label = page.getByRole('article', { name: `Phiếu trả hàng ${order.orderNumber}` })
+  await expect(label).toContainText(`${order.orderNumber}/1`)
+  await expect(label).toContainText(`1 × ${product.name}`)
+  await expectAccessible(page)
+})

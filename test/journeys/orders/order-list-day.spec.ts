@@ -6,14 +6,26 @@ import { countClicks } from '#test/journeys/count-clicks.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { toast } from './shopper.ts'
 
-const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '12 Tràng Thi' }
+// Orders for one address would be marked.
+const randomAddress = () => ({
+  province: 'Thành phố Hà Nội',
+  ward: 'Phường Cửa Nam',
+  street: `${randomText()} Tràng Thi`,
+})
 const randomPhone = () => `0905${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
 
 async function placeMany(adminApi: AdminApi, count: number, name: string, phone?: string) {
   const product = await adminApi.product(100)
   const orders: Order[] = []
   for (let n = 0; n < count; n++)
-    orders.push(await adminApi.order(product, { name, phone: phone ?? randomPhone(), address, fee: 30_000 }))
+    orders.push(
+      await adminApi.order(product, {
+        name,
+        phone: phone ?? randomPhone(),
+        address: randomAddress(),
+        fee: 30_000,
+      }),
+    )
   return orders
 }
 const selected = (page: Page) => page.getByRole('region', { name: 'Đã chọn' })

@@ -25,8 +25,8 @@ export function OrderCalls({ order }: { order: OrderForStaff }) {
     <div className="grid gap-2 pt-2 text-sm">
       {last && (
         <p className="text-ink-soft tabular-nums">
-          {callResultLabels[last.result]} ({formatTimeAndDay(last.at)})
-          {last.callBackAt && `, gọi lại ${formatTimeAndDay(last.callBackAt)}`}
+          {callResultLabels[last.result]} {last.callBackAt ? '' : 'lúc '}
+          {formatTimeAndDay(last.callBackAt ?? last.at)}
         </p>
       )}
       <fieldset aria-label="Kết quả gọi" className="flex flex-wrap gap-2">

@@ -69,23 +69,34 @@ export async function listParcelCarriers(db: Db): Promise<string[]> {
   return rows.map(({ carrier }) => carrier)
 }
 
+/** Number of parcels in the tab of the query, or of all. */
+export async function countListedParcels(db: Db, query: ParcelQuery): Promise<number> {
+  const { tab } = query
+  const [row] = await db.query<{ count: number }>(sql`
+    SELECT count(*)::int AS count ${fromFilteredParcels(query)} ${tab ? sql`AND ${tabConditions[tab]}` : sql``}`)
+  return row?.count ?? 0
+}
+
 export async function countParcelEntries(
   db: Db,
   query: ParcelQuery,
 ): Promise<Omit<ParcelCounts, 'carriers'>> {
+  // A search reads every order, so it runs once for all tabs.
+  const from = query.q
+    ? sql`FROM shipments s JOIN orders o ON o.id = s.order_id WHERE s.id IN (SELECT id FROM found)`
+    : fromFilteredParcels(query)
+  const found = query.q ? sql`WITH found AS MATERIALIZED (SELECT s.id ${fromFilteredParcels(query)})` : sql``
   const countTab = (tab: ParcelTab) => sql`
     SELECT ${tab}::text AS tab, count(*)::int AS count, coalesce(sum(${openCashSql()}), 0)::bigint AS open
-    ${fromFilteredParcels(query)} AND ${tabConditions[tab]}`
-  const all = sql`SELECT 'all' AS tab, count(*)::int AS count, 0::bigint AS open ${fromFilteredParcels(query)}`
+    ${from} AND ${tabConditions[tab]}`
+  const all = sql`${found} SELECT 'all' AS tab, count(*)::int AS count, 0::bigint AS open ${from}`
   const rows = await db.query<{ tab: ParcelTab | 'all'; count: number; open: number }>(
     parcelTabs.reduce((parts, tab) => sql`${parts} UNION ALL ${countTab(tab)}`, all),
   )
   const find = (name: ParcelTab | 'all') => rows.find(({ tab }) => tab === name)
+  const counts = parcelTabs.map((tab) => [tab, find(tab)?.count ?? 0])
   return {
-    counts: Object.fromEntries(parcelTabs.map((tab) => [tab, find(tab)?.count ?? 0])) as Record<
-      ParcelTab,
-      number
-    >,
+    counts: Object.fromEntries(counts) as Record<ParcelTab, number>,
     all: find('all')?.count ?? 0,
     open: find('settle')?.open ?? 0,
   }

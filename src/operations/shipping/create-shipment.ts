@@ -41,8 +41,15 @@ export async function createShipment(
   const stored = await storeRequest(shop, actor, request)
   if (failed(stored)) return stored
   const { id, isNew } = stored
-  const failure = request.carrier === ownCarrier || !isNew ? null : await callCarrier(shop, id)
+  if (!isNew) return readEarlier(shop, id)
+  const failure = request.carrier === ownCarrier ? null : await callCarrier(shop, id)
   return failure ?? readShipment(shop, id)
+}
+
+async function readEarlier(shop: Shop, id: string): Promise<Shipment | Failure> {
+  const shipment = await readShipment(shop, id)
+  if (failed(shipment) || shipment.state !== 'rejected') return shipment
+  return fail('carrier_rejected', { reason: shipment.reason })
 }
 
 interface StoredRequest {

@@ -1,5 +1,10 @@
 import type { ParcelCounts, ParcelEntry, ParcelQuery } from '#contract/shipping/parcels.ts'
-import { countParcelEntries, listParcelCarriers, listParcelEntries } from '#data/shipping/parcel-list.ts'
+import {
+  countListedParcels,
+  countParcelEntries,
+  listParcelCarriers,
+  listParcelEntries,
+} from '#data/shipping/parcel-list.ts'
 import { normalizePage } from '#domain/paging.ts'
 import type { Shop } from '#operations/shop.ts'
 import { findCarrierName } from './read-shipments.ts'
@@ -16,12 +21,12 @@ export async function readParcels(
   shop: Shop,
   query: ParcelQuery,
 ): Promise<{ items: ParcelEntry[]; total: number }> {
-  const [rows, { counts, all }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     listParcelEntries(shop.db, query, normalizePage(query)),
-    countParcelEntries(shop.db, query),
+    countListedParcels(shop.db, query),
   ])
   const items = rows.map((row) => ({ ...row, carrier: nameCarrier(shop, row.carrier) }))
-  return { items, total: query.tab ? counts[query.tab] : all }
+  return { items, total }
 }
 
 export const nameCarrier = (shop: Shop, id: string) => ({ id, name: findCarrierName(shop, id) })

@@ -192,8 +192,10 @@ test('a refused parcel reports the reason of the carrier, and the shop can deliv
   const expensive = await shop.createProduct({ price: 60_000_000 })
   await buyer.add(expensive)
   const { body: order } = await buyer.order({ address: home, totalPrice: 60_000_000 })
-  const refused = await createParcel(order)
+  const once = { carrier: 'simulator', key: '019a0000-0000-7000-8000-0000000000aa' }
+  const refused = await createParcel(order, once)
   expect(checkFailure(refused)).toBe('409 carrier_rejected')
+  expect(checkFailure(await createParcel(order, once))).toBe('409 carrier_rejected')
   expect(refused.body.error).toContain('Tiền thu hộ')
   const { body: ownParcel } = await createParcel(order, {
     carrier: 'shop',

@@ -4,6 +4,7 @@ import { calendarDate, dong, id, timestamp } from '#contract/scalar-schemas.ts'
 import { singleLine, text } from '#contract/text.ts'
 import { AttributeValue } from './attributes.ts'
 import { audiences } from './audiences.ts'
+import { barcodeMessage, detectBarcodeKind } from './barcode.ts'
 import type { ProductDetailField, ProductField } from './product-fields.ts'
 import { productStates } from './product-states.ts'
 
@@ -36,6 +37,9 @@ const stock = z
   .min(0, 'Số lượng sản phẩm phải từ 0 đến 1.000.000')
   .max(limits.maxStock, 'Số lượng sản phẩm phải từ 0 đến 1.000.000')
 const sku = singleLine(limits.maxSkuLength).transform((value) => value || null)
+const barcode = singleLine(limits.maxBarcodeLength)
+  .refine((text) => text === '' || detectBarcodeKind(text) !== null, barcodeMessage)
+  .transform((value) => value || null)
 
 export const idReference = z.union([id, z.looseObject({ _id: id }).transform((value) => value._id)])
 export const optionalReference = z
@@ -54,6 +58,10 @@ export const VariantInput = z
       .optional()
       .describe('Id of a value of the attribute `size`. Empty or null: none.'),
     sku: sku.nullable().optional().describe('Empty or null: none. Unique in the shop.'),
+    barcode: barcode
+      .nullable()
+      .optional()
+      .describe('EAN-13, or a text for Code 128. Empty or null: none. Unique in the shop.'),
     price: price
       .nullable()
       .optional()
@@ -210,6 +218,7 @@ export const Variant = z.object({
   color: AttributeValue.nullable().describe('Null: the variant has no colour.'),
   size: AttributeValue.nullable().describe('Null: the variant has no size.'),
   sku: z.string().nullable().describe('Null: none.'),
+  barcode: z.string().nullable().describe('EAN-13, or a text for Code 128. Null: none.'),
   price: dong.nullable().describe('Price before discount, in dong. Null: the price of the product.'),
   salePrice: dong.describe('Price after discount, in dong.'),
   stock: z.int().min(0).describe('Pieces in stock.'),

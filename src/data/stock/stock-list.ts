@@ -20,7 +20,7 @@ import {
 
 const itemColumns = () => sql`
   v.id AS "variantId", p.id AS "productId", p.name, coalesce(pc.image, p.image) AS image, color.value AS color, size.value AS size, v.sku,
-  v.sale_price AS price, v.stock`
+  v.barcode, v.sale_price AS price, v.stock`
 const itemTables = () => sql`variants v ${itemJoins()}`
 const itemJoins = () => sql`
   JOIN products p ON p.id = v.product_id

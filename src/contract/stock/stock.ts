@@ -54,6 +54,14 @@ export const StockQuery = z.object({
     .describe('Only variants with at most this many pieces.'),
   forSale: queryBoolean.optional().describe('True: only variants of active products.'),
   wanted: queryBoolean.optional().describe('Only sold-out variants that shoppers wait for.'),
+  product: id.optional().describe('Only variants of this product.'),
+  variants: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(id).max(limits.maxBulkRows))
+    .optional()
+    .describe('Only these variants: their ids, separated by commas.')
+    .meta({ type: 'string', pattern: undefined }),
   sort: z.enum(stockSorts).optional().describe('Default: `stock-asc`.'),
   page: pageNumber,
   limit: pageSize,

@@ -222,7 +222,9 @@ export async function insertVariants(db: Db, rows: VariantRow[]): Promise<void> 
 export async function updateVariants(db: Db, rows: VariantRow[]): Promise<void> {
   if (rows.length === 0) return
   // Two variants of a product can swap their SKUs or barcodes, so all are cleared before they are set.
-  await db.query(sql`UPDATE variants SET sku = NULL, barcode = NULL WHERE id = ANY(${rows.map((row) => row.id)})`)
+  await db.query(
+    sql`UPDATE variants SET sku = NULL, barcode = NULL WHERE id = ANY(${rows.map((row) => row.id)})`,
+  )
   await db.query(sql`
     UPDATE variants v SET color_id = n.color_id, size_id = n.size_id, sku = n.sku, barcode = n.barcode,
       price = n.price, sale_price = n.sale_price, position = n.position

@@ -60,7 +60,7 @@ async function countStock(
   search: StockSearchTerms,
   page: ListSlice,
 ): Promise<ListTotal> {
-  const { q, atMost, wanted, forSale } = query
+  const { q, atMost, wanted, forSale, product, variants } = query
   if (q)
     return countRowsUpTo(
       db,
@@ -68,7 +68,7 @@ async function countStock(
       limits.maxCountedRows,
       page,
     )
-  if (wanted || forSale) {
+  if (wanted || forSale || product || variants) {
     return countAllRows(db, sql`SELECT FROM ${matchingStockRows(query, search)} AND p.deleted_at IS NULL`)
   }
   if (atMost === undefined) return readStoredCount(db, 'variants')

@@ -1,7 +1,8 @@
 import type { Variant, VariantInput } from '#contract/catalog/products.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 
-export type CompleteVariant = VariantInput & Required<Pick<VariantInput, 'color' | 'size' | 'sku' | 'barcode' | 'price'>>
+export type CompleteVariant = VariantInput &
+  Required<Pick<VariantInput, 'color' | 'size' | 'sku' | 'barcode' | 'price'>>
 
 const variantOptionsKey = (color: string | null, size: string | null) => `${color}/${size}`
 

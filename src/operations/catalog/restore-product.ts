@@ -34,6 +34,7 @@ export async function restoreProductInTransaction(
   const after = { onSale: true, ...(clearedSkus.length > 0 && { sku: null }) }
   await recordAuditEntry(tx, saving.by, { action: 'restore', entity: 'product', id, name, before, after })
   // Saving rebuilds the search key, which contained the cleared codes.
-  const failure = clearsBarcodes || clearedSkus.length > 0 ? await saveProductInTransaction(tx, id, {}, saving) : null
+  const failure =
+    clearsBarcodes || clearedSkus.length > 0 ? await saveProductInTransaction(tx, id, {}, saving) : null
   return failed(failure) ? failure : null
 }

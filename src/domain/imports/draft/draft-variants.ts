@@ -49,7 +49,11 @@ export function readDraftVariants(
   }
   const priced: PricedVariant[] = []
   const refused: RefusedOptions[] = []
-  const seen = { choices: new Map<string, number>(), skus: new Map<string, number>(), barcodes: new Map<string, number>() }
+  const seen = {
+    choices: new Map<string, number>(),
+    skus: new Map<string, number>(),
+    barcodes: new Map<string, number>(),
+  }
   for (const row of variantRows) {
     const options = readRowOptions(row, plan, seen.choices)
     if ('code' in options) {

@@ -69,7 +69,11 @@ export function ManualOrderScreen() {
   const province = findProvince(form.watch('province'))?.code ?? null
   const isPickUp = form.watch('isPickUp')
   const delivery = terms && setFeeByHand(findDeliveryRate(terms, province), form.watch('shippingFee'))
-  const voucher = useManualOrderVoucher(form, lines, isPickUp ? null : province)
+  const voucher = useManualOrderVoucher(lines, {
+    customerPhone: form.watch('customerPhone'),
+    provinceCode: isPickUp ? null : province,
+    delivered: !isPickUp,
+  })
   const fullTotals = delivery && calculateOrderTotals(toPricedLines(lines), !isPickUp, delivery)
   const totals = fullTotals && subtractDiscounts(fullTotals, voucher.preview, form.watch('discountAmount'))
   const { submit, isSending, errorMessage, missingLinesError, sessionError, isDone, earlierOrder } =

@@ -12,7 +12,9 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
+import { ScanRefusals } from './scan-refusals.tsx'
 import { productPickerQuery, usePickByEnter } from './use-pick-by-enter.ts'
+import { looksLikeScan, useScanQueue } from './use-scan-queue.ts'
 
 interface ProductPickerProps {
   /** @param quantity null if none was typed */
@@ -44,6 +46,7 @@ export function ProductPicker({ onPick, isReceiving = false, isFocused = false, 
   // While a new answer is missing, the list shows results of earlier search terms, which must not be picked.
   const isOutdated = q !== searchText || results.isPlaceholderData
   const enter = usePickByEnter(searchText, pick, isReceiving)
+  const scanner = useScanQueue(enter.lookUp)
 
   function pick(item: StockItem) {
     onPick(item, quantity)
@@ -56,7 +59,18 @@ export function ProductPicker({ onPick, isReceiving = false, isFocused = false, 
     if (event.key !== 'Enter') return
     // Enter picks a product here and must not submit the form.
     event.preventDefault()
-    void enter.press()
+    if (!looksLikeScan(searchText)) return void enter.press()
+    const typed = text
+    scanner.scan(
+      searchText,
+      (item) => onPick(item, quantity),
+      () => {
+        const isFree = box.current?.querySelector('input')?.value === ''
+        if (isFree) setText(typed)
+        return isFree
+      },
+    )
+    setText('')
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among the buttons inside
@@ -80,8 +94,9 @@ export function ProductPicker({ onPick, isReceiving = false, isFocused = false, 
         )}
       </Field>
       <p role="status" className="sr-only">
-        {q && results.data && !isOutdated ? `${results.data.total} phân loại` : ''}
+        {q && results.data && !isOutdated ? `${results.data.total} phân loại` : scanner.added}
       </p>
+      <ScanRefusals messages={scanner.refusals} onClear={scanner.clear} />
       {q !== '' && (
         <ul
           aria-busy={isOutdated}
@@ -111,9 +126,9 @@ export function ProductPicker({ onPick, isReceiving = false, isFocused = false, 
   )
 }
 
-const orderHint = 'Tên, màu, size hoặc mã SKU. Enter thêm khi chỉ một phân loại khớp.'
+const orderHint = 'Quét mã vạch, hoặc gõ tên, màu, size, mã SKU. Enter thêm khi chỉ một phân loại khớp.'
 const receivingHint =
-  'Tên, màu, size hoặc mã SKU; thêm x10 ở cuối để nhập 10 cái. Enter thêm khi chỉ một phân loại khớp.'
+  'Quét mã vạch, hoặc gõ tên, màu, size, mã SKU; thêm x10 ở cuối để nhập 10 cái. Enter thêm khi chỉ một phân loại khớp.'
 
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

@@ -1,6 +1,6 @@
 import {
-  emptyVariantCells,
   createVariantKey,
+  emptyVariantCells,
   emptyVariantGrid,
   type GridValue,
   listGridRows,

@@ -10,6 +10,7 @@ import {
 import {
   fillVariantColumn,
   generateSkus,
+  isCodeColumn,
   isSpreadsheetPaste,
   listGridRows,
   pasteVariantCells,
@@ -104,7 +105,11 @@ function VariantGridHead() {
           <th
             key={column}
             scope="col"
-            className={cx('px-3 py-2 font-medium', columnWidths[column], !isCodeColumn(column) && 'text-right')}
+            className={cx(
+              'px-3 py-2 font-medium',
+              columnWidths[column],
+              !isCodeColumn(column) && 'text-right',
+            )}
           >
             {variantColumnLabels[column]}
           </th>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { calendarDate, dong, id, timestamp } from '#contract/scalar-schemas.ts'
+import { barcodeInput } from '#contract/stock/barcodes.ts'
 import { singleLine, text } from '#contract/text.ts'
 import { AttributeValue } from './attributes.ts'
 import { audiences } from './audiences.ts'
-import { barcodeMessage, detectBarcodeKind } from './barcode.ts'
 import type { ProductDetailField, ProductField } from './product-fields.ts'
 import { productStates } from './product-states.ts'
 
@@ -37,9 +37,6 @@ const stock = z
   .min(0, 'Số lượng sản phẩm phải từ 0 đến 1.000.000')
   .max(limits.maxStock, 'Số lượng sản phẩm phải từ 0 đến 1.000.000')
 const sku = singleLine(limits.maxSkuLength).transform((value) => value || null)
-const barcode = singleLine(limits.maxBarcodeLength)
-  .refine((text) => text === '' || detectBarcodeKind(text) !== null, barcodeMessage)
-  .transform((value) => value || null)
 
 export const idReference = z.union([id, z.looseObject({ _id: id }).transform((value) => value._id)])
 export const optionalReference = z
@@ -58,10 +55,7 @@ export const VariantInput = z
       .optional()
       .describe('Id of a value of the attribute `size`. Empty or null: none.'),
     sku: sku.nullable().optional().describe('Empty or null: none. Unique in the shop.'),
-    barcode: barcode
-      .nullable()
-      .optional()
-      .describe('EAN-13, or a text for Code 128. Empty or null: none. Unique in the shop.'),
+    barcode: barcodeInput,
     price: price
       .nullable()
       .optional()

@@ -1,7 +1,16 @@
 import { z } from 'zod'
+import { barcodeMessage, detectBarcodeKind } from '#contract/catalog/barcode.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { id } from '#contract/scalar-schemas.ts'
+import { singleLine } from '#contract/text.ts'
+
+export const barcodeInput = singleLine(limits.maxBarcodeLength)
+  .refine((text) => text === '' || detectBarcodeKind(text) !== null, barcodeMessage)
+  .transform((text) => text || null)
+  .nullable()
+  .optional()
+  .describe('EAN-13, or a text for Code 128. Empty or null: none. Unique in the shop.')
 
 export const VariantBarcode = z.object({
   variantId: id,

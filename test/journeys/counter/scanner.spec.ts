@@ -49,6 +49,8 @@ test('four codes scanned while the first is still loading are added in their ord
   await expect(names.nth(0)).toHaveAccessibleName(`Bỏ Sơ mi ${mark}`)
   await expect(names.nth(1)).toHaveAccessibleName(`Bỏ Nón ${mark}`)
   await expect(page.getByText(/750.000/).first()).toBeVisible()
+  for (let n = 0; n < 4; n++) await scan(page, hat.code)
+  await expect(page.getByRole('alert').filter({ hasText: 'chỉ còn 5' })).toBeVisible()
   await page.getByRole('button', { name: 'Đã xem' }).click()
   await expect(page.getByText('KHONGCO123')).toHaveCount(0)
 })

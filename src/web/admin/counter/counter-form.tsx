@@ -12,6 +12,7 @@ import {
   useManualOrderVoucher,
 } from '#web/admin/orders/new/manual-order-voucher.tsx'
 import { ProductPicker } from '#web/admin/orders/new/product-picker.tsx'
+import { useManualOrderLines } from '#web/admin/orders/new/use-manual-order-lines.ts'
 import { settingsSummaryQuery } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
@@ -34,7 +35,7 @@ const calculateTotal = (
 }
 
 export function CounterForm({ onSold }: { onSold: (sale: Order) => void }) {
-  const [lines, setLines] = useState<ManualOrderLine[]>([])
+  const { lines, setLines, findRefusal } = useManualOrderLines()
   const [values, setValues] = useState(emptyPayment)
   const { data: terms } = useQuery(settingsSummaryQuery(useApi()))
   const { sell, isSending, errorMessage, sessionError } = useCounterSale(lines, setLines, onSold)
@@ -64,7 +65,11 @@ export function CounterForm({ onSold }: { onSold: (sale: Order) => void }) {
       className="grid items-start gap-x-12 gap-y-8 pt-6 xl:grid-cols-[minmax(0,1fr)_26rem]"
     >
       <section aria-label="Hàng bán" className="grid gap-4">
-        <ProductPicker isFocused onPick={(item) => setLines((before) => addManualOrderLine(before, item))} />
+        <ProductPicker
+          isFocused
+          onPick={(item) => setLines((before) => addManualOrderLine(before, item))}
+          findRefusal={findRefusal}
+        />
         <ManualOrderLineList lines={lines} onChange={setLines} />
       </section>
       <section aria-label="Thu tiền" className="grid gap-5 xl:sticky xl:top-20">

@@ -19,6 +19,8 @@ import { looksLikeScan, useScanQueue } from './use-scan-queue.ts'
 interface ProductPickerProps {
   /** @param quantity null if none was typed */
   onPick: (item: StockItem, quantity: number | null) => void
+  /** Why a scanned variant cannot be added; undefined if it can. */
+  findRefusal?: (item: StockItem) => string | undefined
   /** Sold-out variants can be picked, and `x10` at the end of the text is the quantity. */
   isReceiving?: boolean
   /** The field has the focus when the page opens. */
@@ -26,7 +28,8 @@ interface ProductPickerProps {
   error?: string
 }
 
-export function ProductPicker({ onPick, isReceiving = false, isFocused = false, error }: ProductPickerProps) {
+export function ProductPicker(props: ProductPickerProps) {
+  const { onPick, findRefusal, isReceiving = false, isFocused = false, error } = props
   const label = useLabel()
   const [text, setText] = useState('')
   const box = useRef<HTMLDivElement>(null)
@@ -54,22 +57,24 @@ export function ProductPicker({ onPick, isReceiving = false, isFocused = false, 
     box.current?.querySelector('input')?.focus()
   }
 
+  /** @returns false if the field is in use again */
+  function restoreText(typed: string): boolean {
+    const isFree = box.current?.querySelector('input')?.value === ''
+    if (isFree) setText(typed)
+    return isFree
+  }
+
   function handleEnter(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
     if (event.key !== 'Enter') return
     // Enter picks a product here and must not submit the form.
     event.preventDefault()
     if (!looksLikeScan(searchText)) return void enter.press()
-    const typed = text
-    scanner.scan(
-      searchText,
-      (item) => onPick(item, quantity),
-      () => {
-        const isFree = box.current?.querySelector('input')?.value === ''
-        if (isFree) setText(typed)
-        return isFree
-      },
-    )
+    scanner.scan(searchText, {
+      findRefusal,
+      onFound: (item) => onPick(item, quantity),
+      onAmbiguous: () => restoreText(text),
+    })
     setText('')
   }
   return (
@@ -98,29 +103,17 @@ export function ProductPicker({ onPick, isReceiving = false, isFocused = false, 
       </p>
       <ScanRefusals messages={scanner.refusals} onClear={scanner.clear} />
       {q !== '' && (
-        <ul
-          aria-busy={isOutdated}
-          className="mt-2 max-h-80 divide-y divide-line overflow-y-auto border border-line bg-sheet aria-busy:opacity-60"
-        >
-          {items.map((item) => (
-            <li key={item.variantId}>
-              <ProductPickerRow
-                item={item}
-                onPick={pick}
-                isDisabled={isOutdated || (item.stock === 0 && !isReceiving)}
-              />
-            </li>
-          ))}
-          {items.length === 0 && (
-            <li className="p-4 text-sm text-ink-soft">
-              {results.isPending
-                ? label('Loading...')
-                : results.isError
-                  ? 'Chưa tìm được, hãy thử lại.'
-                  : label('No results.')}
-            </li>
-          )}
-        </ul>
+        <PickerResults
+          items={items}
+          isOutdated={isOutdated}
+          isReceiving={isReceiving}
+          onPick={pick}
+          emptyText={
+            results.isError
+              ? 'Chưa tìm được, hãy thử lại.'
+              : label(results.isPending ? 'Loading...' : 'No results.')
+          }
+        />
       )}
     </div>
   )
@@ -129,6 +122,35 @@ export function ProductPicker({ onPick, isReceiving = false, isFocused = false, 
 const orderHint = 'Quét mã vạch, hoặc gõ tên, màu, size, mã SKU. Enter thêm khi chỉ một phân loại khớp.'
 const receivingHint =
   'Quét mã vạch, hoặc gõ tên, màu, size, mã SKU; thêm x10 ở cuối để nhập 10 cái. Enter thêm khi chỉ một phân loại khớp.'
+
+interface PickerResultsProps {
+  items: readonly StockItem[]
+  isOutdated: boolean
+  isReceiving: boolean
+  onPick: (item: StockItem) => void
+  /** Shown if there are no items. */
+  emptyText: string
+}
+
+function PickerResults({ items, isOutdated, isReceiving, onPick, emptyText }: PickerResultsProps) {
+  return (
+    <ul
+      aria-busy={isOutdated}
+      className="mt-2 max-h-80 divide-y divide-line overflow-y-auto border border-line bg-sheet aria-busy:opacity-60"
+    >
+      {items.map((item) => (
+        <li key={item.variantId}>
+          <ProductPickerRow
+            item={item}
+            onPick={onPick}
+            isDisabled={isOutdated || (item.stock === 0 && !isReceiving)}
+          />
+        </li>
+      ))}
+      {items.length === 0 && <li className="p-4 text-sm text-ink-soft">{emptyText}</li>}
+    </ul>
+  )
+}
 
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

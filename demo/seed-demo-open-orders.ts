@@ -18,7 +18,10 @@ import {
 } from './demo-orders.ts'
 
 interface OpenOrder
-  extends Pick<DemoOrderPlan, 'payment' | 'statuses' | 'stepHours' | 'paidAfterHours' | 'shopper'> {
+  extends Pick<
+    DemoOrderPlan,
+    'payment' | 'statuses' | 'stepHours' | 'paidAfterHours' | 'shopper' | 'channel'
+  > {
   hoursAgo: number
   /** Positions in the catalog. */
   products: readonly number[]
@@ -26,6 +29,10 @@ interface OpenOrder
 }
 
 const isNew = { statuses: ['đang xử lý'], stepHours: 0, paidAfterHours: null } as const
+const isSoldAtCounter = {
+  ...{ shopper: 0, channel: 'counter', payment: 'cash', statuses: ['đã giao'] },
+  ...{ stepHours: 0, paidAfterHours: 0 },
+} as const
 const isConfirmed = { statuses: ['đang xử lý', 'đã xác nhận'], stepHours: 6 } as const
 
 /** In the order in which they were placed. */
@@ -39,9 +46,15 @@ const openOrders: readonly OpenOrder[] = [
     ...{ shopper: 7, hoursAgo: 75, products: [6, 1], payment: 'cod', more: 'parcel in trouble' },
     ...{ statuses: ['đang xử lý', 'đã xác nhận', 'đang vận chuyển'], stepHours: 14, paidAfterHours: null },
   },
+  { ...isSoldAtCounter, hoursAgo: 52, products: [0, 5] },
+  { ...isSoldAtCounter, hoursAgo: 47, products: [8] },
   { ...isConfirmed, shopper: 9, hoursAgo: 30, products: [2], payment: 'bank_transfer', paidAfterHours: 2 },
+  { ...isSoldAtCounter, hoursAgo: 26, products: [3] },
   { ...isConfirmed, shopper: 2, hoursAgo: 22, products: [5, 8], payment: 'cod', paidAfterHours: null },
   { ...isNew, shopper: 12, hoursAgo: 8, products: [0], payment: 'cod' },
+  { ...isNew, shopper: 10, channel: 'zalo', hoursAgo: 6, products: [2], payment: 'cod' },
+  { ...isSoldAtCounter, hoursAgo: 5, products: [6] },
+  { ...isNew, shopper: 5, channel: 'phone', hoursAgo: 4, products: [7], payment: 'cod' },
   { ...isNew, shopper: 15, hoursAgo: 3, products: [4, 7], payment: 'cod' },
   { ...isNew, shopper: 6, hoursAgo: 2, products: [9], payment: 'bank_transfer' },
   { ...isNew, shopper: 18, hoursAgo: 0.6, products: [1], payment: 'cod' },

@@ -5,3 +5,6 @@ CREATE UNIQUE INDEX variants_barcode ON variants (barcode) WHERE deleted_at IS N
 
 -- In-store barcodes. Those of deleted variants count too, because their labels may still hang on a piece.
 CREATE INDEX variants_in_store_barcode ON variants (barcode) WHERE barcode LIKE '20___________';
+
+-- Sales are summarized by channel too. The job makes the summaries again; until then figures are read from the orders.
+DELETE FROM sales_summaries;

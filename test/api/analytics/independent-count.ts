@@ -17,6 +17,7 @@ export interface PlainOrder {
   status: string
   who: string | null
   province: string | null
+  channel: string
   discount: number
   fee: number
   lines: PlainLine[]
@@ -46,7 +47,7 @@ export function salesOf(all: PlainOrder[]): SalesFigures {
 /** Reads all orders without SQL aggregates; the figures are computed in JavaScript. */
 export async function readPlainly(db: Database) {
   const orders = await db.query<PlainOrder>(sql`
-  SELECT to_char(o.created_at + interval '7 hours', 'YYYY-MM-DD HH24:MI:SS.MS') AS at, o.status, o.province,
+  SELECT to_char(o.created_at + interval '7 hours', 'YYYY-MM-DD HH24:MI:SS.MS') AS at, o.status, o.province, o.channel,
     CASE WHEN o.account_id IS NOT NULL THEN coalesce(
         (SELECT phone FROM accounts a WHERE a.id = o.account_id),
         (SELECT x.customer_phone FROM orders x WHERE x.account_id = o.account_id

@@ -104,7 +104,8 @@ export async function insertDemoOrder(tx: Transaction, plan: DemoOrderPlan): Pro
   const { address, userId } = buyer
   const delivery = findDeliveryRate(deliveryTerms, address?.provinceCode ?? null)
   const totals = calculateOrderTotals(items, address !== null, delivery)
-  const paid = { kind: 'payment', method: payment, amount: totals.totalPrice } as const
+  const by = payment === 'cash' ? { _id: null, name: 'Tiệm' } : undefined
+  const paid = { kind: 'payment', method: payment, amount: totals.totalPrice, by } as const
   const entries = plan.paidAfterHours === null ? [] : [paid]
   await Promise.all([
     insertOrder(tx, {

@@ -113,6 +113,7 @@ const moneyRows = (order: SeedOrder): SeedRow[] =>
     ...entry,
     order_id: order.id,
     note: '',
+    by_name: entry.method === 'cash' ? 'Tiệm' : null,
     at: formatTime(entry.at),
   }))
 

@@ -30,12 +30,18 @@ interface OpenOrder
 
 const isNew = { statuses: ['đang xử lý'], stepHours: 0, paidAfterHours: null } as const
 const isDelivered = {
-  ...{ statuses: ['đang xử lý', 'đã xác nhận', 'đang vận chuyển', 'đã giao'], stepHours: 18 },
-  ...{ payment: 'cod', paidAfterHours: 54 },
+  statuses: ['đang xử lý', 'đã xác nhận', 'đang vận chuyển', 'đã giao'],
+  stepHours: 18,
+  payment: 'cod',
+  paidAfterHours: 54,
 } as const
 const isSoldAtCounter = {
-  ...{ shopper: 0, channel: 'counter', payment: 'cash', statuses: ['đã giao'] },
-  ...{ stepHours: 0, paidAfterHours: 0 },
+  shopper: 0,
+  channel: 'counter',
+  payment: 'cash',
+  statuses: ['đã giao'],
+  stepHours: 0,
+  paidAfterHours: 0,
 } as const
 const isConfirmed = { statuses: ['đang xử lý', 'đã xác nhận'], stepHours: 6 } as const
 

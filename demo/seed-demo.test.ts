@@ -110,6 +110,8 @@ test('demo shoppers cannot sign in', async () => {
 })
 
 test('the demo has counter sales, and orders by phone with their source', async () => {
-  const channels = await db.query<{ channel: string }>(sql`SELECT DISTINCT channel FROM orders ORDER BY channel`)
+  const channels = await db.query<{ channel: string }>(
+    sql`SELECT DISTINCT channel FROM orders ORDER BY channel`,
+  )
   expect(channels.map(({ channel }) => channel)).toEqual(['counter', 'phone', 'web', 'zalo'])
 })

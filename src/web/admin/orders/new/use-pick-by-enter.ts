@@ -3,14 +3,19 @@ import { useRef, useState } from 'react'
 import type { StockItem } from '#contract/stock/stock.ts'
 import { formatVariantOptions } from '#domain/orders/pick-list.ts'
 import { chooseVariant, type VariantChoice } from '#domain/search/choose-variant.ts'
-import { stockQuery } from '#web/admin/stock/stock-queries.ts'
+import { stockQuery, toStockFilter } from '#web/admin/stock/stock-queries.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import type { ScanResult } from './use-scan-queue.ts'
 
-/** 50 results are enough to decide whether exactly one variant matches. */
+/** Enough to decide whether exactly one variant matches. */
+const maxPicks = 50
+
+const pickerParams = (q: string, isReceiving: boolean) =>
+  ({ q, sort: 'name-asc', ...(!isReceiving && { forSale: true }) }) as const
+
 export const productPickerQuery = (api: Api, q: string, isReceiving: boolean) =>
-  stockQuery(api, { q, sort: 'name-asc', size: 50, ...(!isReceiving && { forSale: true }) })
+  stockQuery(api, { ...pickerParams(q, isReceiving), size: maxPicks })
 
 /** Enter searches again for the current terms and never substitutes another variant for a sold-out one. */
 export function usePickByEnter(
@@ -27,10 +32,9 @@ export function usePickByEnter(
 
   async function lookUp(code: string): Promise<ScanResult> {
     try {
-      const page = await queryClient.fetchQuery({
-        ...productPickerQuery(api, code, allowsSoldOut),
-        staleTime: 0,
-      })
+      // Not as a query: the field is cleared, which would cancel the query that the list shares.
+      const query = { ...toStockFilter(pickerParams(code, allowsSoldOut)), limit: maxPicks }
+      const page = await api.listStock.withTotal({ query })
       const choice = chooseVariant(code, page)
       if (choice.kind === 'one' || (choice.kind === 'sold_out' && allowsSoldOut))
         return { item: choice.variant }

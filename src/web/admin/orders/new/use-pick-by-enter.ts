@@ -12,7 +12,7 @@ import type { ScanResult } from './use-scan-queue.ts'
 const maxPicks = 50
 
 const pickerParams = (q: string, isReceiving: boolean) =>
-  ({ q, sort: 'name-asc', ...(!isReceiving && { forSale: true }) }) as const
+  ({ q, sort: 'name-asc', forSale: isReceiving ? undefined : true }) as const
 
 export const productPickerQuery = (api: Api, q: string, isReceiving: boolean) =>
   stockQuery(api, { ...pickerParams(q, isReceiving), size: maxPicks })

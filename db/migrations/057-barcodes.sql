@@ -1,4 +1,4 @@
--- One barcode per variant: an EAN-13 or a text for Code 128 (R53).
+-- One barcode per variant: an EAN-13 or a text for Code 128 (R55).
 
 ALTER TABLE variants ADD barcode text CHECK (barcode ~ '^[ -~]{1,48}$');
 CREATE UNIQUE INDEX variants_barcode ON variants (barcode) WHERE deleted_at IS NULL;

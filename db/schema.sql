@@ -2171,18 +2171,22 @@ CREATE TABLE variants (
   deleted_at timestamptz,
   cost_total dong,
   unit_cost dong,
+  barcode text,
   CONSTRAINT variants_pkey PRIMARY KEY (id),
   CONSTRAINT variants_color_id_fkey FOREIGN KEY (color_id) REFERENCES attribute_values(id),
   CONSTRAINT variants_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   CONSTRAINT variants_size_id_fkey FOREIGN KEY (size_id) REFERENCES attribute_values(id),
+  CONSTRAINT variants_barcode_check CHECK ((barcode ~ '^[ -~]{1,48}$'::text)),
   CONSTRAINT variants_cost_check CHECK (((stock > 0) OR (COALESCE((cost_total)::bigint, (0)::bigint) = 0))),
   CONSTRAINT variants_price_check CHECK (((price)::bigint <= 2000000000)),
   CONSTRAINT variants_sku_check CHECK ((sku <> ''::text)),
   CONSTRAINT variants_stock_check CHECK ((stock >= 0))
 );
+CREATE UNIQUE INDEX variants_barcode ON variants USING btree (barcode) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX variants_choice ON variants USING btree (product_id, color_id, size_id) NULLS NOT DISTINCT WHERE (deleted_at IS NULL);
 CREATE INDEX variants_color ON variants USING btree (color_id) WHERE (deleted_at IS NULL);
 CREATE INDEX variants_in_stock ON variants USING btree (product_id) WHERE ((deleted_at IS NULL) AND (stock > 0));
+CREATE INDEX variants_in_store_barcode ON variants USING btree (barcode) WHERE (barcode ~~ '20___________'::text);
 CREATE INDEX variants_size ON variants USING btree (size_id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX variants_sku ON variants USING btree (sku) WHERE (deleted_at IS NULL);
 CREATE INDEX variants_stock ON variants USING btree (stock, id) WHERE (deleted_at IS NULL);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import sql from 'sql-template-tag'
+import { type OrderChannel, walkInBuyer } from '#contract/orders/order-channels.ts'
 import { firstStatus, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { insertOrderEvent } from '#data/orders/orders.ts'
@@ -74,7 +75,9 @@ export interface DemoOrderPlan {
   accountId: string
   placedAt: Date
   variants: readonly DemoVariant[]
-  payment: 'cod' | 'bank_transfer'
+  payment: 'cod' | 'bank_transfer' | 'cash'
+  /** Default: `web`. */
+  channel?: OrderChannel
   /** The first is that of a new order; the last is the present one. */
   statuses: readonly OrderStatus[]
   /** Hours between two statuses. */
@@ -84,33 +87,40 @@ export interface DemoOrderPlan {
   deliveryTerms: DeliveryRates
 }
 
+/** Orders that staff entered belong to no account; a counter sale has no personal data and no delivery. */
+function getBuyer({ channel = 'web', shopper, accountId }: DemoOrderPlan) {
+  const userId = channel === 'web' ? accountId : null
+  if (channel !== 'counter')
+    return { channel, userId, customerInfo: getRecipient(shopper), address: getShopperAddress(shopper) }
+  return { channel, userId, customerInfo: { customerName: walkInBuyer, customerPhone: '' }, address: null }
+}
+
 export async function insertDemoOrder(tx: Transaction, plan: DemoOrderPlan): Promise<DemoTotals> {
-  const { id, accountId, placedAt, variants, shopper, payment, statuses, deliveryTerms } = plan
+  const { id, placedAt, variants, shopper, payment, statuses, deliveryTerms } = plan
   const items = variants.map((piece) => ({ ...piece, quantity: 1, discount: 0, manualDiscount: 0 }))
   const soldUnits = items.map(({ variantId }) => ({ variantId, quantity: -1 }))
   const number = generateOrderNumber(placedAt.getTime(), shopper / shopperNames.length)
-  const address = getShopperAddress(shopper)
-  const delivery = findDeliveryRate(deliveryTerms, address.provinceCode)
-  const totals = calculateOrderTotals(items, true, delivery)
-  const paid = { kind: 'payment', method: payment, amount: totals.totalPrice } as const
+  const buyer = getBuyer(plan)
+  const { address, userId } = buyer
+  const delivery = findDeliveryRate(deliveryTerms, address?.provinceCode ?? null)
+  const totals = calculateOrderTotals(items, address !== null, delivery)
+  const by = payment === 'cash' ? { _id: null, name: 'Tiệm' } : undefined
+  const paid = { kind: 'payment', method: payment, amount: totals.totalPrice, by } as const
   const entries = plan.paidAfterHours === null ? [] : [paid]
   await Promise.all([
     insertOrder(tx, {
       _id: id,
       ...{ orderNumber: number, clientNumber: number, requestHash: randomBytes(32) },
-      userId: accountId,
       status: statuses.at(-1) ?? firstStatus,
-      channel: 'web',
-      customerInfo: getRecipient(shopper),
-      address,
-      arrival: calculateDeliveryWindow(placedAt.getTime(), deliveryTerms, delivery),
+      ...buyer,
+      arrival: address && calculateDeliveryWindow(placedAt.getTime(), deliveryTerms, delivery),
       note: '',
       payment,
       items,
       ...totals,
       ...{ voucherId: null, voucherCode: null },
     }),
-    moveStock(tx, soldUnits, { reason: 'order', orderId: id, accountId }),
+    moveStock(tx, soldUnits, { reason: 'order', orderId: id, accountId: userId }),
     insertOrderLines(tx, { _id: id, items }),
     postEntries(tx, id, [...initialCharges(totals), ...entries]),
     ...statuses.map((to, at) =>
@@ -118,8 +128,8 @@ export async function insertDemoOrder(tx: Transaction, plan: DemoOrderPlan): Pro
         orderId: id,
         from: statuses[at - 1] ?? null,
         to,
-        accountId: at === 0 ? accountId : null,
-        byName: at === 0 ? (shopperNames[shopper] ?? '') : 'Tiệm',
+        accountId: at === 0 ? userId : null,
+        byName: at === 0 && userId ? (shopperNames[shopper] ?? '') : 'Tiệm',
       }),
     ),
     ...backdateOrder(tx, plan),

@@ -19,7 +19,10 @@ import {
 } from './demo-orders.ts'
 
 interface OpenOrder
-  extends Pick<DemoOrderPlan, 'payment' | 'statuses' | 'stepHours' | 'paidAfterHours' | 'shopper'> {
+  extends Pick<
+    DemoOrderPlan,
+    'payment' | 'statuses' | 'stepHours' | 'paidAfterHours' | 'shopper' | 'channel'
+  > {
   hoursAgo: number
   /** Positions in the catalog. */
   products: readonly number[]
@@ -29,6 +32,20 @@ interface OpenOrder
 }
 
 const isNew = { statuses: ['đang xử lý'], stepHours: 0, paidAfterHours: null } as const
+const isDelivered = {
+  statuses: ['đang xử lý', 'đã xác nhận', 'đang vận chuyển', 'đã giao'],
+  stepHours: 18,
+  payment: 'cod',
+  paidAfterHours: 54,
+} as const
+const isSoldAtCounter = {
+  shopper: 0,
+  channel: 'counter',
+  payment: 'cash',
+  statuses: ['đã giao'],
+  stepHours: 0,
+  paidAfterHours: 0,
+} as const
 const isConfirmed = { statuses: ['đang xử lý', 'đã xác nhận'], stepHours: 6 } as const
 
 /** In the order in which they were placed. */
@@ -38,17 +55,23 @@ const openOrders: readonly OpenOrder[] = [
     ...{ statuses: ['đang xử lý', 'đã xác nhận', 'đang vận chuyển', 'đã giao'], stepHours: 20 },
     paidAfterHours: 60,
   },
+  { ...isDelivered, shopper: 10, channel: 'zalo', hoursAgo: 100, products: [2] },
+  { ...isDelivered, shopper: 5, channel: 'phone', hoursAgo: 90, products: [7] },
   {
     ...{ shopper: 7, hoursAgo: 75, products: [6, 1], payment: 'cod', more: 'parcel in trouble' },
     ...{ statuses: ['đang xử lý', 'đã xác nhận', 'đang vận chuyển'], stepHours: 14, paidAfterHours: null },
   },
+  { ...isSoldAtCounter, hoursAgo: 52, products: [0, 5] },
   {
     ...{ shopper: 11, hoursAgo: 48, products: [10, 2], payment: 'cod', more: 'first of two parcels' },
     ...{ statuses: ['đang xử lý', 'đã xác nhận', 'đang vận chuyển'], stepHours: 12, paidAfterHours: null },
   },
+  { ...isSoldAtCounter, hoursAgo: 47, products: [8] },
   { ...isConfirmed, shopper: 9, hoursAgo: 30, products: [2], payment: 'bank_transfer', paidAfterHours: 2 },
+  { ...isSoldAtCounter, hoursAgo: 26, products: [3] },
   { ...isConfirmed, shopper: 2, hoursAgo: 22, products: [5, 8], payment: 'cod', paidAfterHours: null },
   { ...isNew, shopper: 12, hoursAgo: 8, products: [0], payment: 'cod', tag: 'Khách quen' },
+  { ...isSoldAtCounter, hoursAgo: 5, products: [6] },
   { ...isNew, shopper: 15, hoursAgo: 3, products: [4, 7], payment: 'cod', more: 'unanswered call' },
   { ...isNew, shopper: 6, hoursAgo: 2, products: [9], payment: 'bank_transfer' },
   { ...isNew, shopper: 18, hoursAgo: 0.6, products: [1], payment: 'cod' },

@@ -93,7 +93,8 @@ test('open orders give each kind of work on the first page, with valid numbers a
     await countTasks(db, ['confirm', 'payment', 'pack', 'hand-over', 'trouble', 'return', 'email']),
   ).toEqual({ confirm: 3, payment: 1, pack: 3, 'hand-over': 0, trouble: 1, return: 1, email: 0 })
   const orders = await db.query<{ phone: string; isPast: boolean }>(sql`
-    SELECT customer_phone AS phone, created_at < now() AS "isPast" FROM orders`)
+    SELECT customer_phone AS phone, created_at < now() AS "isPast" FROM orders
+    WHERE channel <> 'counter'`)
   expect(orders.filter(({ phone, isPast }) => !isPast || parsePhone(phone) !== phone)).toEqual([])
   const emails = await db.query(sql`SELECT FROM emails`)
   expect(emails).toHaveLength(0)
@@ -106,4 +107,11 @@ test('demo shoppers cannot sign in', async () => {
     ).toMatchObject({
       failure: 'invalid_credentials',
     })
+})
+
+test('the demo has counter sales, and orders by phone with their source', async () => {
+  const channels = await db.query<{ channel: string }>(
+    sql`SELECT DISTINCT channel FROM orders ORDER BY channel`,
+  )
+  expect(channels.map(({ channel }) => channel)).toEqual(['counter', 'phone', 'web', 'zalo'])
 })

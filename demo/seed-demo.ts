@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
+import { formatInStoreBarcode } from '#contract/catalog/barcode.ts'
 import type { VariantInput } from '#contract/catalog/products.ts'
 import { failed } from '#contract/failures.ts'
 import { deleteAccount, findAccountByEmail } from '#data/accounts/accounts.ts'
@@ -168,7 +169,10 @@ async function createDemoProduct(
   if (failed(created)) throw new Error(`demo product ${handle}: ${created.failure}`)
 }
 
-function buildVariants({ handle, colors, sizes, stock }: DemoProduct, ids: ValueIds): VariantInput[] {
+function buildVariants(product: DemoProduct, ids: ValueIds): VariantInput[] {
+  const { handle, colors, sizes, stock } = product
+  // A product that is added after an interruption has the barcodes of its place in the list.
+  const firstBarcode = (demoCatalog.products.indexOf(product) + 1) * 100
   const colorNames = colors.length > 0 ? colors : [null]
   const sizeNames = sizes.length > 0 ? sizes : [null]
   return colorNames.flatMap((color, c) =>
@@ -176,6 +180,7 @@ function buildVariants({ handle, colors, sizes, stock }: DemoProduct, ids: Value
       color: color === null ? null : (ids.color.get(color) ?? null),
       size: size === null ? null : (ids.size.get(size) ?? null),
       sku: [handle, color && c + 1, size].filter(Boolean).join('-').toUpperCase(),
+      barcode: formatInStoreBarcode(firstBarcode + c * sizeNames.length + s),
       price: null,
       stock: stock[c]?.[s] ?? 0,
     })),

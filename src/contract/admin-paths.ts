@@ -101,6 +101,7 @@ export const adminPaths = {
   listStock: ['GET', '/api/v1/stock'],
   getStockLedger: ['GET', '/api/v1/stock/{id}'],
   adjustStock: ['POST', '/api/v1/stock/adjustments'],
+  assignBarcodes: ['POST', '/api/v1/stock/barcodes'],
 
   listCosts: ['GET', '/api/v1/admin/costs'],
   listMovementCosts: ['GET', '/api/v1/admin/costs/movements/{id}'],

@@ -52,6 +52,7 @@ import { shipmentEndpoints } from '#contract/shipping/shipments.ts'
 import { wardEndpoints } from '#contract/shipping/wards.ts'
 import { auditLogEndpoints } from '#contract/staff/audit-log.ts'
 import { staffEndpoints } from '#contract/staff/staff.ts'
+import { barcodeEndpoints } from '#contract/stock/barcodes.ts'
 import { restockEndpoints } from '#contract/stock/restock.ts'
 import { stockEndpoints } from '#contract/stock/stock.ts'
 import { voucherEndpoints } from '#contract/vouchers/vouchers.ts'
@@ -91,6 +92,7 @@ export const endpoints = {
   ...settlementEndpoints,
   ...customerEndpoints,
   ...stockEndpoints,
+  ...barcodeEndpoints,
   ...costEndpoints,
   ...goodsReceivedEndpoints,
   ...cartEndpoints,

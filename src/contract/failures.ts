@@ -44,6 +44,7 @@ export const failures = {
   last_staff: [409, 'Đây là quản trị viên cuối cùng nên không thể bỏ quyền.'],
   self_removal_unconfirmed: [409, 'Bạn đang tự bỏ quyền của mình. Hãy xác nhận trước.'],
   sku_taken: [409, 'Mã SKU {sku} đã thuộc về một sản phẩm khác.'],
+  barcode_taken: [409, 'Mã vạch {barcode} đã thuộc về một phân loại khác.'],
   out_of_stock: [409, 'Số lượng sản phẩm còn lại: {count}'],
   cart_changed: [409, 'Giỏ hàng đã thay đổi. Hãy xem lại giỏ hàng trước khi đặt.'],
   cart_full: [409, 'Giỏ hàng đã đầy. Hãy đặt những gì đang có trước.'],

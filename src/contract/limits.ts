@@ -41,6 +41,7 @@ export const limits = {
   maxImportPictures: 2000,
   maxCollectionProducts: 500,
   maxSkuLength: 64,
+  maxBarcodeLength: 48,
   /** The reference of a bank transaction. */
   maxReferenceLength: 64,
   maxSearchQueryLength: 200,

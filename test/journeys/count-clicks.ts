@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** Counts presses, choices and typed fields, which the day in the shop limits for each task. */
 export function countClicks() {
@@ -19,6 +19,16 @@ export function countClicks() {
     attach: async (target: Locator, files: Parameters<Locator['setInputFiles']>[0]) => {
       count += 1
       await target.setInputFiles(files)
+    },
+    pressKey: async (page: Page, key: string) => {
+      count += 1
+      await page.keyboard.press(key)
+    },
+    /** A scanner types the code and Enter into the field with the focus. */
+    scan: async (page: Page, code: string) => {
+      count += 1
+      await page.keyboard.type(code)
+      await page.keyboard.press('Enter')
     },
     get count() {
       return count

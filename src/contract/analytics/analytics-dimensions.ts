@@ -1,7 +1,7 @@
 export const intervals = ['day', 'week', 'month'] as const
 export type Interval = (typeof intervals)[number]
 
-export const breakdowns = ['category', 'color', 'size', 'province', 'hour', 'weekday'] as const
+export const breakdowns = ['category', 'color', 'size', 'province', 'channel', 'hour', 'weekday'] as const
 export type Breakdown = (typeof breakdowns)[number]
 
 export const salesDimensions = [...breakdowns, 'variant'] as const

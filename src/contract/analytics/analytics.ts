@@ -100,7 +100,9 @@ export const BreakdownRow = z.object({
   key: z
     .string()
     .nullable()
-    .describe('Category id, colour, size, province, hour 0 to 23, or weekday 1 (Monday) to 7. Null: none.'),
+    .describe(
+      'Category id, colour, size, province, channel of the order, hour 0 to 23, or weekday 1 (Monday) to 7. Null: none.',
+    ),
   name: z.string(),
   orders: count.describe('Counted orders with at least one such line. An order may be in several rows.'),
   units: count.describe('Pieces sold and not returned.'),
@@ -160,7 +162,8 @@ export const analyticsEndpoints = {
     access: 'staff',
     rights: ['money'],
     readReplica: true,
-    summary: 'Revenue, orders and units of a period by category, colour, size, province, hour or weekday',
+    summary:
+      'Revenue, orders and units of a period by category, colour, size, province, channel, hour or weekday',
     query: withValidPeriod(
       z.object({ ...period, by: z.enum(breakdowns).describe('What the rows stand for.') }),
     ),

@@ -44,7 +44,7 @@ export const productEndpoints = {
     body: ProductInput,
     status: 201,
     response: RenderedProduct,
-    failures: ['sku_taken', 'idempotency_key_reused'],
+    failures: ['sku_taken', 'barcode_taken', 'idempotency_key_reused'],
   }),
   updateProduct: defineEndpoint({
     ignoresUnknownFields: true,
@@ -55,7 +55,7 @@ export const productEndpoints = {
     body: ProductUpdate,
     status: 200,
     response: RenderedProduct,
-    failures: ['product_changed', 'stock_changed', 'stock_set_per_variant', 'sku_taken'],
+    failures: ['product_changed', 'stock_changed', 'stock_set_per_variant', 'sku_taken', 'barcode_taken'],
   }),
   deleteProduct: defineEndpoint({
     ignoresUnknownFields: true,

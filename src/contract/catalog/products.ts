@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { calendarDate, dong, id, timestamp } from '#contract/scalar-schemas.ts'
+import { barcodeInput } from '#contract/stock/barcodes.ts'
 import { singleLine, text } from '#contract/text.ts'
 import { AttributeValue } from './attributes.ts'
 import { audiences } from './audiences.ts'
@@ -54,6 +55,7 @@ export const VariantInput = z
       .optional()
       .describe('Id of a value of the attribute `size`. Empty or null: none.'),
     sku: sku.nullable().optional().describe('Empty or null: none. Unique in the shop.'),
+    barcode: barcodeInput,
     price: price
       .nullable()
       .optional()
@@ -210,6 +212,7 @@ export const Variant = z.object({
   color: AttributeValue.nullable().describe('Null: the variant has no colour.'),
   size: AttributeValue.nullable().describe('Null: the variant has no size.'),
   sku: z.string().nullable().describe('Null: none.'),
+  barcode: z.string().nullable().describe('EAN-13, or a text for Code 128. Null: none.'),
   price: dong.nullable().describe('Price before discount, in dong. Null: the price of the product.'),
   salePrice: dong.describe('Price after discount, in dong.'),
   stock: z.int().min(0).describe('Pieces in stock.'),

@@ -23,6 +23,7 @@ export const StockItem = z
     color: z.string().nullable().describe('Null: the variant has no colour.'),
     size: z.string().nullable().describe('Null: the variant has no size.'),
     sku: z.string().nullable().describe('Null: none.'),
+    barcode: z.string().nullable().describe('Null: none.'),
     price: dong.describe('Current price after discount, in dong.'),
     stock: z.int().min(0).describe('Pieces in stock.'),
   })
@@ -46,13 +47,21 @@ const stockSorts = ['stock-asc', 'stock-desc', 'name-asc', 'name-desc'] as const
 export const StockQuery = z.object({
   q: singleLine(limits.maxSearchQueryLength)
     .optional()
-    .describe('Searched in name, category, colour, size and SKU.'),
+    .describe('Searched in name, category, colour, size, SKU and barcode.'),
   atMost: queryInteger
     .transform((quantity) => Math.min(quantity, limits.maxStock))
     .optional()
     .describe('Only variants with at most this many pieces.'),
   forSale: queryBoolean.optional().describe('True: only variants of active products.'),
   wanted: queryBoolean.optional().describe('Only sold-out variants that shoppers wait for.'),
+  product: id.optional().describe('Only variants of this product.'),
+  variants: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(id).max(limits.maxBulkRows))
+    .optional()
+    .describe('Only these variants: their ids, separated by commas.')
+    .meta({ type: 'string', pattern: undefined }),
   sort: z.enum(stockSorts).optional().describe('Default: `stock-asc`.'),
   page: pageNumber,
   limit: pageSize,

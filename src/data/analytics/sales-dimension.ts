@@ -3,6 +3,7 @@ import type { SalesDimension } from '#contract/analytics/analytics-dimensions.ts
 
 const orderKeys = {
   province: 'o.province',
+  channel: 'o.channel',
   hour: "extract(hour FROM o.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::text",
   weekday: "extract(isodow FROM o.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::text",
 } as const

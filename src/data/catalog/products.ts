@@ -27,7 +27,7 @@ const productColumns = () => sql`
       p.discount::float8 AS "ownDiscount", p.special_price AS "specialPrice", p.special_from AS "specialFrom",
       p.special_to AS "specialTo", p.weight, p.seo_title AS "seoTitle", p.seo_description AS "seoDescription",
       coalesce((SELECT json_agg(json_build_object(
-          '_id', o.id, 'sku', o.sku, 'price', o.price, 'salePrice', o.sale_price, 'stock', o.stock,
+          '_id', o.id, 'sku', o.sku, 'barcode', o.barcode, 'price', o.price, 'salePrice', o.sale_price, 'stock', o.stock,
           'stockMovementId', coalesce((SELECT max(m.id) FROM stock_movements m WHERE m.variant_id = o.id), 0),
           'color', ${optionColumn('color')}, 'size', ${optionColumn('size')}) ORDER BY o.position, o.id)
         FROM variants o
@@ -209,6 +209,7 @@ export type VariantRow = {
   color_id: string | null
   size_id: string | null
   sku: string | null
+  barcode: string | null
   price: number | null
   sale_price: number
   position: number
@@ -220,13 +221,15 @@ export async function insertVariants(db: Db, rows: VariantRow[]): Promise<void> 
 
 export async function updateVariants(db: Db, rows: VariantRow[]): Promise<void> {
   if (rows.length === 0) return
-  // Two variants of a product can swap their SKUs, so all SKUs are cleared before they are set.
-  await db.query(sql`UPDATE variants SET sku = NULL WHERE id = ANY(${rows.map((row) => row.id)})`)
+  // Two variants of a product can swap their SKUs or barcodes, so all are cleared before they are set.
+  await db.query(
+    sql`UPDATE variants SET sku = NULL, barcode = NULL WHERE id = ANY(${rows.map((row) => row.id)})`,
+  )
   await db.query(sql`
-    UPDATE variants v SET color_id = n.color_id, size_id = n.size_id, sku = n.sku, price = n.price,
-      sale_price = n.sale_price, position = n.position
+    UPDATE variants v SET color_id = n.color_id, size_id = n.size_id, sku = n.sku, barcode = n.barcode,
+      price = n.price, sale_price = n.sale_price, position = n.position
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-      AS n(id uuid, color_id uuid, size_id uuid, sku text, price bigint, sale_price bigint, position int)
+      AS n(id uuid, color_id uuid, size_id uuid, sku text, barcode text, price bigint, sale_price bigint, position int)
     WHERE v.id = n.id`)
 }
 
@@ -250,4 +253,22 @@ export function findSkuConflicts(db: Db, productId: string, skus: string[]): Pro
     SELECT v.sku, json_build_object('_id', p.id, 'name', p.name) AS holder
     FROM variants v JOIN products p ON p.id = v.product_id
     WHERE v.sku = ANY(${skus}) AND v.product_id <> ${productId} AND v.deleted_at IS NULL ORDER BY v.sku`)
+}
+
+/** Returns those of the barcodes that variants of other products have. */
+export async function findForeignBarcodes(db: Db, productId: string, barcodes: string[]): Promise<string[]> {
+  if (barcodes.length === 0) return []
+  const rows = await db.query<{ barcode: string }>(sql`
+    SELECT barcode FROM variants
+    WHERE barcode = ANY(${barcodes}) AND product_id <> ${productId} AND deleted_at IS NULL ORDER BY barcode`)
+  return rows.map(({ barcode }) => barcode)
+}
+
+/** Clears the barcodes of a deleted product that listed variants have now. */
+export async function clearForeignBarcodes(db: Db, id: string): Promise<boolean> {
+  const rows = await db.query(sql`
+    UPDATE variants v SET barcode = NULL FROM products p
+    WHERE p.id = ${id} AND v.product_id = p.id AND v.deleted_at = p.deleted_at AND v.barcode IN (
+      SELECT barcode FROM variants WHERE barcode IS NOT NULL AND deleted_at IS NULL) RETURNING v.id`)
+  return rows.length > 0
 }

@@ -8,7 +8,7 @@ interface SearchKeyParts {
   category: string | null
   tags: string[]
   values: string[]
-  skus: string[]
+  codes: string[]
 }
 
 export type SearchKeySource = { category: string } | { value: string }
@@ -23,9 +23,9 @@ export async function refreshSearchKeys(db: Db, source: SearchKeySource): Promis
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const rows = await listSearchKeyParts(db, source, after)
-    const keys = rows.map(({ id, name, category, tags, values, skus }) => ({
+    const keys = rows.map(({ id, name, category, tags, values, codes }) => ({
       id,
-      key: buildSearchKey(name, category, ...values, ...skus, ...tags),
+      key: buildSearchKey(name, category, ...values, ...codes, ...tags),
       marked: buildMarkedKey(name, category, ...values, ...tags),
     }))
     await db.query(sql`
@@ -50,7 +50,8 @@ function listSearchKeyParts(db: Db, source: SearchKeySource, after: string): Pro
         WHERE o.product_id = p.id AND o.deleted_at IS NOT DISTINCT FROM p.deleted_at
         UNION SELECT v.value FROM product_properties pp JOIN attribute_values v ON v.id = pp.value_id
         WHERE pp.product_id = p.id) AS values,
-      ARRAY(SELECT o.sku FROM variants o WHERE o.product_id = p.id AND o.sku IS NOT NULL
-        AND o.deleted_at IS NOT DISTINCT FROM p.deleted_at ORDER BY o.position) AS skus
+      ARRAY(SELECT code FROM variants o, unnest(ARRAY[o.sku, o.barcode]) code
+        WHERE o.product_id = p.id AND code IS NOT NULL
+          AND o.deleted_at IS NOT DISTINCT FROM p.deleted_at ORDER BY o.position) AS codes
     FROM products p WHERE (${isAffected}) AND p.id > ${after} ORDER BY p.id LIMIT ${batchSize} FOR NO KEY UPDATE`)
 }

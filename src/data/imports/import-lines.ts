@@ -163,11 +163,11 @@ export async function sumMovementsOfImport(db: Db, importId: string, variantIds:
     WHERE m.import_id = ${importId} AND m.variant_id = ANY(${variantIds}) GROUP BY m.variant_id`)
 }
 
-/** Restores variants without their SKUs, which the caller sets afterwards. LOCK ORDER: by id. */
+/** Restores variants without their SKUs and barcodes, which the caller sets afterwards. LOCK ORDER: by id. */
 export async function undeleteVariants(db: Db, productId: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await db.query(sql`SELECT FROM variants WHERE id = ANY(${ids}) ORDER BY id FOR NO KEY UPDATE`)
   await db.query(sql`
-    UPDATE variants SET deleted_at = NULL, sku = NULL
+    UPDATE variants SET deleted_at = NULL, sku = NULL, barcode = NULL
     WHERE id = ANY(${ids}) AND product_id = ${productId} AND deleted_at IS NOT NULL`)
 }

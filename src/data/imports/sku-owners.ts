@@ -16,3 +16,17 @@ export async function findSkuOwners(db: Db, skus: string[]): Promise<SkuOwner[]>
     WHERE v.sku = ANY(${skus}) AND v.deleted_at IS NULL
     ORDER BY v.sku`)
 }
+
+export interface BarcodeOwner {
+  barcode: string
+  productId: string
+  name: string
+}
+
+export async function findBarcodeOwners(db: Db, barcodes: string[]): Promise<BarcodeOwner[]> {
+  if (barcodes.length === 0) return []
+  return db.query<BarcodeOwner>(sql`
+    SELECT v.barcode, p.id AS "productId", p.name
+    FROM variants v JOIN products p ON p.id = v.product_id
+    WHERE v.barcode = ANY(${barcodes}) AND v.deleted_at IS NULL ORDER BY v.barcode`)
+}

@@ -199,13 +199,13 @@ export const invariantQueries: Record<string, string> = {
       AND (s.orders, s.cancelled, s.units, s.revenue, s.discounts, s.shipping_fees, s.cancelled_value)
         <> (coalesce(c.orders, 0), coalesce(c.cancelled, 0), coalesce(c.units, 0), coalesce(c.revenue, 0),
             coalesce(c.discounts, 0), coalesce(c.fees, 0), coalesce(c.lost, 0))`,
-  'the sales of each day that is not stale by category, colour, size, province, hour, weekday and variant equal its order lines': `
+  'the sales of each day that is not stale by category, colour, size, province, channel, hour, weekday and variant equal its order lines': `
     WITH lines AS (
       SELECT o.id, (o.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS day, o.status = 'đã huỷ' AS is_cancelled,
         l.quantity - l.returned AS units, l.price, part.dimension, part.key
       FROM orders o JOIN order_lines l ON l.order_id = o.id JOIN products p ON p.id = l.product_id
         CROSS JOIN LATERAL (VALUES ('category', p.category_id::text), ('color', l.color), ('size', l.size),
-          ('province', o.province), ('variant', l.variant_id::text),
+          ('province', o.province), ('channel', o.channel), ('variant', l.variant_id::text),
           ('hour', extract(hour FROM o.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::text),
           ('weekday', extract(isodow FROM o.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::text)) part(dimension, key)
     ), counted AS (

@@ -12,7 +12,7 @@ export interface NewLedgerEntry {
   /** The reference of the bank or the gateway; unique per method. */
   reference?: string
   note?: string
-  by?: { _id: string; name: string }
+  by?: { _id: string | null; name: string }
 }
 
 export function initialCharges(order: {

@@ -33,7 +33,7 @@ export async function findGoodsReceived(db: Db, id: string): Promise<GoodsReceiv
   const [row] = await db.query<GoodsReceived>(sql`
     SELECT ${entryColumns()}, (
       SELECT json_agg(json_build_object('variantId', v.id, 'productId', p.id, 'name', p.name,
-        'image', coalesce(pc.image, p.image), 'color', color.value, 'size', size.value, 'sku', v.sku,
+        'image', coalesce(pc.image, p.image), 'color', color.value, 'size', size.value, 'sku', v.sku, 'barcode', v.barcode,
         'quantity', l.quantity, 'cost', l.unit_cost) ORDER BY l.position)
       FROM goods_received_lines l JOIN variants v ON v.id = l.variant_id JOIN products p ON p.id = v.product_id
         LEFT JOIN product_colors pc ON pc.product_id = p.id AND pc.color_id = v.color_id

@@ -20,7 +20,7 @@ import {
 
 const itemColumns = () => sql`
   v.id AS "variantId", p.id AS "productId", p.name, coalesce(pc.image, p.image) AS image, color.value AS color, size.value AS size, v.sku,
-  v.sale_price AS price, v.stock`
+  v.barcode, v.sale_price AS price, v.stock`
 const itemTables = () => sql`variants v ${itemJoins()}`
 const itemJoins = () => sql`
   JOIN products p ON p.id = v.product_id
@@ -60,7 +60,7 @@ async function countStock(
   search: StockSearchTerms,
   page: ListSlice,
 ): Promise<ListTotal> {
-  const { q, atMost, wanted, forSale } = query
+  const { q, atMost, wanted, forSale, product, variants } = query
   if (q)
     return countRowsUpTo(
       db,
@@ -68,7 +68,7 @@ async function countStock(
       limits.maxCountedRows,
       page,
     )
-  if (wanted || forSale) {
+  if (wanted || forSale || product || variants) {
     return countAllRows(db, sql`SELECT FROM ${matchingStockRows(query, search)} AND p.deleted_at IS NULL`)
   }
   if (atMost === undefined) return readStoredCount(db, 'variants')

@@ -6,18 +6,21 @@ import { wantedVariantsSql } from '#data/stock/restock-requests.ts'
 import { looksLikeSku } from '#domain/search/looks-like-sku.ts'
 import { parseVariantWords, type VariantWord } from '#domain/search/variant-words.ts'
 
-const isListedInRange = ({ atMost, wanted, forSale }: StockQuery) => sql`
+const isListedInRange = ({ atMost, wanted, forSale, product, variants }: StockQuery) => sql`
   v.deleted_at IS NULL ${forSale ? sql`AND p.state = 'active'` : sql``} ${atMost === undefined ? sql`` : sql`AND v.stock <= ${atMost}`}
+  ${product ? sql`AND v.product_id = ${product}` : sql``} ${variants ? sql`AND v.id = ANY(${variants})` : sql``}
   ${wanted ? sql`AND v.stock = 0 AND v.id IN (${wantedVariantsSql()})` : sql``}`
 
 export interface StockSearchTerms {
   words: VariantWord[]
-  /** The ids of the variants whose SKU was typed; if empty, the words are searched. */
+  /** The ids of the variants whose SKU or barcode was typed; if empty, the words are searched. */
   variantIds: string[]
 }
 
 export async function parseStockSearch(db: Db, q = ''): Promise<StockSearchTerms> {
-  const named = await findVariantsBySku(db, q)
+  const code = q.trim()
+  const scanned = await findVariantByBarcode(db, code)
+  const named = scanned.length > 0 ? scanned : await findVariantsBySku(db, code)
   if (q === '' || named.length > 0) return { words: [], variantIds: named }
   const sizes = await db.query<{ id: string; value: string }>(sql`
     SELECT a.id, a.value FROM attribute_values a JOIN attributes t ON t.id = a.attribute_id WHERE t.kind = 'size'`)
@@ -105,12 +108,18 @@ const hasSku = (like: string) => sql`
   CASE WHEN v.sku ~ '[^a-zA-Z0-9._/ -]' THEN folded_key(v.sku)
     ELSE ' ' || translate(lower(v.sku), '-_./', '    ') || ' ' END LIKE ${like}`
 
+async function findVariantByBarcode(db: Db, barcode: string): Promise<string[]> {
+  if (!barcode) return []
+  const rows = await db.query<{ id: string }>(sql`
+    SELECT id FROM variants WHERE barcode = ${barcode} AND deleted_at IS NULL`)
+  return rows.map(({ id }) => id)
+}
+
 /**
  * A complete SKU finds only its variant. A prefix with a digit and a separator finds all variants with this prefix,
  * unless they are more than the limit. Letters or digits alone can be a word or a size, so they find nothing here.
  */
-async function findVariantsBySku(db: Db, q: string): Promise<string[]> {
-  const sku = q.trim()
+async function findVariantsBySku(db: Db, sku: string): Promise<string[]> {
   if (!/[\d._/-]/.test(sku) || !/\p{L}/u.test(sku)) return []
   const isPrefix = looksLikeSku(sku)
   const spellings = [...new Set([sku, sku.toUpperCase(), sku.toLowerCase()])]

@@ -24,4 +24,4 @@ export function getAuditedProductFields(product: Product): Partial<Record<Produc
 const formatOptions = ({ color, size }: Variant) =>
   [color?.value, size?.value].filter(Boolean).join(' / ') || '–'
 
-const getAuditedVariantFields = ({ sku, price, stock }: Variant) => ({ sku, price, stock })
+const getAuditedVariantFields = ({ sku, barcode, price, stock }: Variant) => ({ sku, barcode, price, stock })

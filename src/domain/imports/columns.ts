@@ -33,6 +33,7 @@ export const importColumns = {
   published: ['Published on online store', 'Published'],
   status: ['Status'],
   sku: ['SKU', 'Variant SKU', 'Mã SKU'],
+  barcode: ['Barcode', 'Variant barcode', 'Mã vạch'],
   option1Name: ['Option1 name'],
   option1Value: ['Option1 value'],
   option2Name: ['Option2 name'],

@@ -44,6 +44,12 @@ export const importIssueTexts = {
   sku_taken: ['note', 'The SKU {sku} belongs to “{name}” in the shop; this variant has no SKU.'],
   sku_too_long: ['note', 'The SKU is longer than {max} characters and was ignored.'],
   sku_missing: ['note', 'The SKU is missing.'],
+  barcode_invalid: [
+    'note',
+    'The barcode “{text}” is neither an EAN-13 nor a text for Code 128 and was ignored.',
+  ],
+  barcode_doubled: ['note', 'The barcode {barcode} is already used in row {first} and was ignored.'],
+  barcode_taken: ['note', 'The barcode {barcode} belongs to “{name}” in the shop and was ignored.'],
   stock_missing: ['note', 'The stock is missing; a new variant starts with 0.'],
   stock_negative: ['note', 'The stock is {text}; 0 is used.'],
   stock_invalid: ['note', 'The stock “{text}” cannot be read; 0 is used.'],

@@ -19,6 +19,7 @@ const fields = [
   'published',
   'status',
   'sku',
+  'barcode',
   'option1Name',
   'option1Value',
   'option2Name',
@@ -118,6 +119,7 @@ function variantCells(
   return {
     ...optionCells(product, variant, first),
     sku: skuCell(variant),
+    barcode: barcodeCell(variant),
     price: salePrice,
     compareAt: oldPrice,
     stock: variant.stock,
@@ -129,6 +131,9 @@ function variantCells(
 
 /** Shopify writes an apostrophe before a SKU of digits, and the import removes one, so a real one is doubled. */
 const skuCell = ({ sku }: Variant) => sku?.replace(/^'/, "''")
+
+/** An apostrophe keeps spreadsheets from rounding 13 digits; the import removes it, as it does Shopify's. */
+const barcodeCell = ({ barcode }: Variant) => barcode?.replace(/^(?='|\d+$)/, "'")
 
 const noOption = 'Default Title'
 

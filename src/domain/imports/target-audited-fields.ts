@@ -79,8 +79,10 @@ export function getTargetVariantFields(
       const existing = existingByKey.get(getOptionsKey(variant))
       const { color, size } = existing ? getVariantOptions(existing) : variant
       const colorNames = [color, size].filter(Boolean).join(' / ') || '–'
-      const { sku, price, stock } = variant
-      return [`variant ${colorNames}`, { sku, price, stock: stock ?? existing?.stock ?? 0 }]
+      const { sku, price } = variant
+      const barcode = variant.barcode ?? existing?.barcode ?? null
+      const stock = variant.stock ?? existing?.stock ?? 0
+      return [`variant ${colorNames}`, { sku, barcode, price, stock }]
     }),
   )
 }

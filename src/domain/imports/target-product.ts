@@ -9,6 +9,8 @@ export interface TargetVariant {
   color: string | null
   size: string | null
   sku: string | null
+  /** Null: unchanged. */
+  barcode: string | null
   price: number | null
   stock: number | null
   existing?: Variant
@@ -36,6 +38,7 @@ export function buildTargetVariants(
       (variant): TargetVariant => ({
         ...getVariantOptions(variant),
         sku: skus.has(variant.sku) ? null : variant.sku,
+        barcode: null,
         price: variant.price,
         stock: null,
         existing: variant,
@@ -119,6 +122,7 @@ function isSameVariant(target: TargetVariant, existing: Variant | undefined): bo
     existing !== undefined &&
     getOptionsKey(target) === getOptionsKey(getVariantOptions(existing)) &&
     target.sku === existing.sku &&
+    (target.barcode === null || target.barcode === existing.barcode) &&
     target.price === existing.price &&
     (target.stock === null || target.stock === existing.stock)
   )

@@ -6,6 +6,7 @@ const variant = (name: string, color: string, size: string, stock = 3) => ({
   color,
   size,
   sku: null,
+  barcode: null as string | null,
   stock,
 })
 const results = (...items: ReturnType<typeof variant>[]) => ({ items, total: items.length })
@@ -31,4 +32,9 @@ test('no variant is chosen if there are several, more on other pages, or none', 
 test('a sold-out variant is reported as sold out', () => {
   const soldOut = variant('Áo polo', 'Đỏ', 'L', 0)
   expect(chooseVariant('polo do l', results(soldOut))).toEqual({ kind: 'sold_out', variant: soldOut })
+})
+
+test('a barcode chooses its variant even if it is also a word of others', () => {
+  const scanned = { ...red, barcode: 'M' }
+  expect(chooseVariant(' M ', results(bronze, scanned))).toEqual({ kind: 'one', variant: scanned })
 })

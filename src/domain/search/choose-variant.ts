@@ -5,6 +5,7 @@ interface SearchableVariant {
   color: string | null
   size: string | null
   sku: string | null
+  barcode: string | null
   stock: number
 }
 
@@ -18,7 +19,8 @@ export function chooseVariant<V extends SearchableVariant>(
   { items, total }: { items: readonly V[]; total: number },
 ): VariantChoice<V> {
   if (total === 0) return { kind: 'none' }
-  const [variant, ...others] = items.filter((item) => hasWords(item, typed))
+  const scanned = items.filter(({ barcode }) => barcode === typed.trim())
+  const [variant, ...others] = scanned.length > 0 ? scanned : items.filter((item) => hasWords(item, typed))
   if (!variant || others.length > 0 || total > items.length) return { kind: 'several' }
   return { kind: variant.stock > 0 ? 'one' : 'sold_out', variant }
 }

@@ -25,7 +25,7 @@ export function makeLedgerEntries(order: SeedOrder): SeedLedgerEntry[] {
     charge('discount', -discountTotal, placed),
     charge('fee', shippingFee, placed),
   ]
-  const paidBy = order.payment === 'cod' ? delivered : 'đã xác nhận'
+  const paidBy = order.payment === 'bank_transfer' ? 'đã xác nhận' : delivered
   const paid = steps.find((step) => step.to === paidBy)
   const payment = (kind: LedgerEntryKind, amount: number, at: number) => ({
     kind,

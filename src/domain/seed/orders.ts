@@ -1,3 +1,4 @@
+import type { OrderChannel } from '#contract/orders/order-channels.ts'
 import { cancelled, firstStatus, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
 import { toShopDay } from '#domain/analytics/period.ts'
@@ -9,6 +10,7 @@ import {
   findDeliveryRate,
 } from '#domain/shipping/delivery.ts'
 import { calculateOrderTotals, type OrderAmounts } from '../money.ts'
+import { chooseSeedChannel, sellAtCounter } from './channels.ts'
 import { makeOrderTimes } from './demand.ts'
 import { createWeightedChooser, type SeededRandom, seededId } from './random.ts'
 import { type FindWards, makeSeedShopper, type SeedShopper } from './shoppers.ts'
@@ -51,6 +53,7 @@ export interface SeedOrder extends OrderAmounts {
   placedAtMs: number
   steps: SeedStep[]
   payment: PaymentMethod
+  channel: OrderChannel
   hasDelivery: boolean
   deliveryWindow: DeliveryWindow | null
   lines: SeedLine[]
@@ -96,9 +99,10 @@ export function* makeSeedOrders(
     const full = calculateOrderTotals(pieces, delivered, delivery)
     const { voucher, discounts, totals } = takeVoucher(shopper.id, pieces, full, toShopDay(new Date(placed)))
     const lines = pieces.map((piece, at) => ({ ...piece, discount: discounts[at] ?? 0, returned: 0 }))
+    const id = seededId(random, placed)
+    const number = generateOrderNumber(placed, random.next())
     const order: SeedOrder = {
-      id: seededId(random, placed),
-      number: generateOrderNumber(placed, random.next()),
+      ...{ id, number, channel: chooseSeedChannel(number, delivered) },
       shopper,
       isNewShopper: newShopper,
       placedAtMs: placed,
@@ -111,6 +115,8 @@ export function* makeSeedOrders(
       returnedItem: null,
       ...totals,
     }
+    if (order.channel === 'counter') sellAtCounter(order)
+    else if (order.channel !== 'web') order.steps = order.steps.map((step) => ({ ...step, byShopper: false }))
     addRefusal(more, order)
     addReturn(more, order, options.until.getTime())
     yield order

@@ -1,4 +1,5 @@
 import { cancelled } from '#contract/orders/order-statuses.ts'
+import { getSeedBuyer } from './channels.ts'
 import type { SeedOrder } from './orders.ts'
 import type { SeededRandom } from './random.ts'
 
@@ -77,7 +78,7 @@ export class SeedStockLedger {
     const surplus = (this.#surplus.get(variantId) ?? 0) + quantity
     this.#surplus.set(variantId, surplus)
     const balance = (this.#initialStock.get(variantId) ?? 0) + surplus
-    const accountId = reason === 'order' ? (order?.shopper.id ?? null) : null
+    const accountId = reason === 'order' && order ? getSeedBuyer(order).accountId : null
     const isDamaged = reason === 'damaged'
     const orderId = isDamaged ? null : (order?.id ?? null)
     return { ...move, balance, orderId, accountId, note: isDamaged ? `Đơn ${order?.number}` : '' }

@@ -1,7 +1,8 @@
 import type { Variant, VariantInput } from '#contract/catalog/products.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 
-export type CompleteVariant = VariantInput & Required<Pick<VariantInput, 'color' | 'size' | 'sku' | 'price'>>
+export type CompleteVariant = VariantInput &
+  Required<Pick<VariantInput, 'color' | 'size' | 'sku' | 'barcode' | 'price'>>
 
 const variantOptionsKey = (color: string | null, size: string | null) => `${color}/${size}`
 
@@ -22,8 +23,9 @@ export function completeVariants(
     const color = one.color === undefined ? (sameId?.color?._id ?? null) : one.color
     const size = one.size === undefined ? (sameId?.size?._id ?? null) : one.size
     const existing = byOptions.get(variantOptionsKey(color, size)) ?? sameId
-    const { sku = existing?.sku ?? null, price = existing?.price ?? null } = one
-    return { ...one, color, size, sku, price }
+    const { sku = existing?.sku ?? null, barcode = existing?.barcode ?? null } = one
+    const { price = existing?.price ?? null } = one
+    return { ...one, color, size, sku, barcode, price }
   })
   const optionKeys = new Set(complete.map(({ color, size }) => variantOptionsKey(color, size)))
   return optionKeys.size === complete.length ? complete : duplicateOptions

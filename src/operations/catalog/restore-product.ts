@@ -1,6 +1,7 @@
 import type { RefusedRestore } from '#contract/catalog/product-patches.ts'
 import { type Failure, failed } from '#contract/failures.ts'
 import {
+  clearForeignBarcodes,
   clearSkus,
   findDeletedWithProduct,
   findSkuConflicts,
@@ -13,7 +14,8 @@ import { type ProductWriteOptions, saveProductInTransaction } from './save-produ
 
 /**
  * Restores a deleted product with the variants that were deleted with it; carts show it again.
- * If another product uses one of its SKUs now, it stays deleted or, with `freeSkus`, is restored without that SKU.
+ * If another product uses one of its SKUs now, it stays deleted or, with `freeSkus`, is restored without that SKU. A barcode
+ * that another product uses now is cleared.
  */
 export async function restoreProductInTransaction(
   tx: Transaction,
@@ -26,11 +28,13 @@ export async function restoreProductInTransaction(
   if (conflicts.length > 0 && !freeSkus) return { _id: id, name, skus: conflicts }
   const clearedSkus = conflicts.map(({ sku }) => sku)
   await clearSkus(tx, id, clearedSkus)
+  const clearsBarcodes = await clearForeignBarcodes(tx, id)
   await undeleteProduct(tx, id, await generateHandle(tx, name))
   const before = { onSale: false, ...(clearedSkus.length > 0 && { sku: clearedSkus.join(', ') }) }
   const after = { onSale: true, ...(clearedSkus.length > 0 && { sku: null }) }
   await recordAuditEntry(tx, saving.by, { action: 'restore', entity: 'product', id, name, before, after })
-  // Saving rebuilds the search key, which contained the cleared SKUs.
-  const failure = clearedSkus.length > 0 ? await saveProductInTransaction(tx, id, {}, saving) : null
+  // Saving rebuilds the search key, which contained the cleared codes.
+  const failure =
+    clearsBarcodes || clearedSkus.length > 0 ? await saveProductInTransaction(tx, id, {}, saving) : null
   return failed(failure) ? failure : null
 }

@@ -55,14 +55,14 @@ export interface SavedProduct {
   version: number
 }
 
-/** A concurrent insert took the SKU, the handle or the id; the retry sees its row and reports the conflict. */
+/** A concurrent insert took the SKU, the barcode, the handle or the id; the retry sees its row and reports the conflict. */
 export const isUniqueConflict = (error: unknown) =>
-  ['products_handle', 'variants_sku', 'products_pkey'].some((constraint) =>
+  ['products_handle', 'variants_sku', 'variants_barcode', 'products_pkey'].some((constraint) =>
     isUniqueViolation(error, constraint),
   )
-const plainVariant: CompleteVariant = { color: null, size: null, sku: null, price: null }
+const plainVariant: CompleteVariant = { color: null, size: null, sku: null, barcode: null, price: null }
 
-/** @failure idempotency_key_reused if the key was used with other content, sku_taken */
+/** @failure idempotency_key_reused if the key was used with other content, sku_taken, barcode_taken */
 export async function createProduct(
   shop: Shop,
   { key, ...input }: ProductInput,
@@ -104,7 +104,7 @@ export async function createProduct(
   return failed(product) ? fail('idempotency_key_reused') : product
 }
 
-/** @failure not_found, product_changed, stock_changed, stock_set_per_variant, sku_taken */
+/** @failure not_found, product_changed, stock_changed, stock_set_per_variant, sku_taken, barcode_taken */
 export async function updateProduct(
   shop: Shop,
   id: string,
@@ -224,12 +224,13 @@ function resolveVariants(
 }
 
 function toCompleteVariants({ variants }: Product): CompleteVariant[] {
-  return variants.map(({ _id, color, size, sku, price, stockMovementId }) => ({
+  return variants.map(({ _id, color, size, sku, barcode, price, stockMovementId }) => ({
     _id,
     stockMovementId,
     color: color?._id ?? null,
     size: size?._id ?? null,
     sku,
+    barcode,
     price,
   }))
 }
@@ -254,7 +255,7 @@ async function buildProductRow(
   if ((await findUnknownValues(tx, null, properties)).length > 0)
     return invalidField('properties', 'Giá trị thuộc tính này không có')
   const names = await findValueNames(tx, [...colors, ...sizes, ...properties])
-  const skus = variants.map((variant) => variant.sku)
+  const codes = variants.flatMap(({ sku, barcode }) => [sku, barcode])
   const dayPrice = await priceProduct(tx, product, categoryId)
   const row = {
     ...toProductColumns(product),
@@ -268,7 +269,7 @@ async function buildProductRow(
       product.brand,
       category?.name,
       ...names.values(),
-      ...skus,
+      ...codes,
       ...product.tags,
     ),
     marked_key: buildMarkedKey(

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Variant } from '#contract/catalog/products.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import {
+  findForeignBarcodes,
   findSkuConflicts,
   insertVariants,
   softDeleteVariants,
@@ -33,7 +34,7 @@ export interface StockChange extends StockMoveDetails {
 /**
  * Replaces a product's variants and posts every difference of stock to the stock ledger.
  * LOCK ORDER: the product (locked by the caller), then variants by id.
- * @failure sku_taken, stock_changed
+ * @failure sku_taken, barcode_taken, stock_changed
  */
 export async function writeVariants(
   tx: Db,
@@ -44,6 +45,8 @@ export async function writeVariants(
 ): Promise<Failure | null> {
   const takenSku = await findTakenSku(tx, product.id, requested)
   if (takenSku) return fail('sku_taken', { sku: takenSku })
+  const barcode = await findTakenBarcode(tx, product.id, requested)
+  if (barcode) return fail('barcode_taken', { barcode })
   const stored = current.map(({ _id, color, size }) => ({
     _id,
     color: color?._id ?? null,
@@ -80,6 +83,12 @@ async function findTakenSku(tx: Db, productId: string, variants: readonly Comple
   return repeated ?? (await findSkuConflicts(tx, productId, skus))[0]?.sku
 }
 
+async function findTakenBarcode(tx: Db, productId: string, variants: readonly CompleteVariant[]) {
+  const barcodes = variants.flatMap(({ barcode }) => barcode ?? [])
+  const repeated = barcodes.find((barcode, at) => barcodes.indexOf(barcode) !== at)
+  return repeated ?? (await findForeignBarcodes(tx, productId, barcodes))[0]
+}
+
 const toVariantRow = (
   product: VariantOwner,
   variant: CompleteVariant,
@@ -90,6 +99,7 @@ const toVariantRow = (
   color_id: variant.color,
   size_id: variant.size,
   sku: variant.sku,
+  barcode: variant.barcode,
   price: variant.price,
   sale_price: calculateVariantSalePrice(variant.price, product.dayPrice),
   position,

@@ -180,7 +180,7 @@ async function importGroups(
 ) {
   const { priceFormat, options, report } = job
   const importImages = createImageImporter(run.shop, options)
-  const skus = new Map<string, number>()
+  const codes = { sku: new Map<string, number>(), barcode: new Map<string, number>() }
   const pending: PendingDraft[] = []
   const saveNext = async () => {
     const next = pending.shift()
@@ -204,7 +204,8 @@ async function importGroups(
       await reportItem(job, { ...getRowAndName(item), issues: problems, result: null })
       continue
     }
-    problems.push(...removeRepeatedSkus(draft, skus))
+    problems.push(...removeRepeatedCodes(draft, 'sku', codes.sku))
+    problems.push(...removeRepeatedCodes(draft, 'barcode', codes.barcode))
     if (options.onlyRows && !options.onlyRows.has(draft.row)) continue
     const images = importImages(draft.images)
     images.catch(() => {}) // `saveNext` awaits the promise and handles the error.
@@ -219,17 +220,22 @@ function getRowAndName(rows: readonly ImportFileRow[]): { row: number; name: str
   return { row: first?.row ?? 0, name: first?.title || (first ? getRowHandle(first) : '') }
 }
 
-function removeRepeatedSkus(draft: ImportDraft, skus: Map<string, number>): ImportIssue[] {
+/** @param rows the row of each code so far */
+function removeRepeatedCodes(
+  draft: ImportDraft,
+  kind: 'sku' | 'barcode',
+  rows: Map<string, number>,
+): ImportIssue[] {
   return draft.variants.flatMap((variant) => {
-    const { row, sku } = variant
-    if (sku === null) return []
-    const first = skus.get(sku)
+    const { row, [kind]: code } = variant
+    if (code === null) return []
+    const first = rows.get(code)
     if (first === undefined) {
-      skus.set(sku, row)
+      rows.set(code, row)
       return []
     }
-    variant.sku = null
-    return [createIssue(row, 'sku_doubled', { sku, first })]
+    variant[kind] = null
+    return [createIssue(row, `${kind}_doubled`, { [kind]: code, first })]
   })
 }
 

@@ -1,7 +1,8 @@
 import type { Product } from '#contract/catalog/products.ts'
 import { findFixedAttributeName } from '#data/catalog/attributes.ts'
 import { findProduct, findProductByHandle } from '#data/catalog/products.ts'
-import { findSkuOwners, type SkuOwner } from '#data/imports/sku-owners.ts'
+import type { Db } from '#data/database/connection.ts'
+import { findBarcodeOwners, findSkuOwners, type SkuOwner } from '#data/imports/sku-owners.ts'
 import { getAuditedProductFields } from '#domain/catalog/audited-product-fields.ts'
 import type { ImportDraft } from '#domain/imports/draft/product-draft.ts'
 import { createIssue, type ImportIssue } from '#domain/imports/import-issues.ts'
@@ -66,7 +67,8 @@ async function saveOnce(
     return skippedResult(createIssue(row, 'changed_since', { name }))
   }
   const problems: ImportIssue[] = []
-  const draft = withoutForeignSkus(requested, owners, current, problems)
+  const ownSkus = withoutForeignSkus(requested, owners, current, problems)
+  const draft = await withoutForeignBarcodes(db, ownSkus, current, problems)
   const variants = buildTargetVariants(draft, current)
   const target = buildTarget(run, draft, variants, images, current)
   if (current) problems.push(...listRemovedVariants(row, target, current))
@@ -147,6 +149,29 @@ function withoutForeignSkus(
     if (!owner) return variant
     problems.push(createIssue(variant.row, 'sku_taken', { sku: owner.sku, name: owner.name }))
     return { ...variant, sku: null }
+  })
+  return { ...draft, variants }
+}
+
+async function withoutForeignBarcodes(
+  db: Db,
+  draft: ImportDraft,
+  current: Product | null,
+  problems: ImportIssue[],
+): Promise<ImportDraft> {
+  const owners = await findBarcodeOwners(
+    db,
+    draft.variants.flatMap(({ barcode }) => barcode ?? []),
+  )
+  const foreign = new Map(
+    owners.filter((one) => one.productId !== current?._id).map((one) => [one.barcode, one]),
+  )
+  const variants = draft.variants.map((variant) => {
+    const owner = variant.barcode === null ? undefined : foreign.get(variant.barcode)
+    if (!owner) return variant
+    const { barcode, name } = owner
+    problems.push(createIssue(variant.row, 'barcode_taken', { barcode, name }))
+    return { ...variant, barcode: null }
   })
   return { ...draft, variants }
 }

@@ -140,6 +140,7 @@ async function toVariantInputs(
     color: idOf('color', variant),
     size: idOf('size', variant),
     sku: variant.sku,
+    barcode: variant.barcode ?? undefined,
     price: variant.price,
     stock: variant.stock ?? undefined,
     stockMovementId: marks.get(getOptionsKey(variant)),

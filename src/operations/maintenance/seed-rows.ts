@@ -1,6 +1,7 @@
 import { guestName } from '#contract/accounts/is-guest.ts'
 import { calculateRemainingSums } from '#domain/returns/returns.ts'
 import { buildSearchKey } from '#domain/search/fold.ts'
+import { getSeedBuyer } from '#domain/seed/channels.ts'
 import { findCancelReason, makeLedgerEntries } from '#domain/seed/order-ledger.ts'
 import type { SeedOrder } from '#domain/seed/orders.ts'
 import { type SeededRandom, seededId } from '#domain/seed/random.ts'
@@ -40,16 +41,17 @@ function accountRow(
 
 function orderRow(order: SeedOrder): SeedRow {
   const { shopper, hasDelivery: delivered } = order
+  const buyer = getSeedBuyer(order)
   const sums = calculateRemainingSums(order.lines, order.shippingFee)
   return {
     id: order.id,
     number: order.number,
     client_number: order.number,
-    account_id: shopper.id,
+    account_id: buyer.accountId,
     request_hash: '\\x00',
     status: order.steps.at(-1)?.to,
-    customer_name: shopper.name,
-    customer_phone: shopper.phone,
+    customer_name: buyer.name,
+    customer_phone: buyer.phone,
     province: delivered ? shopper.province : null,
     ward: delivered ? shopper.ward : null,
     street: delivered ? shopper.street : null,
@@ -59,6 +61,7 @@ function orderRow(order: SeedOrder): SeedRow {
     promised_to: order.deliveryWindow?.to ?? null,
     note: '',
     payment: order.payment,
+    channel: order.channel,
     subtotal: sums.subtotal,
     shipping_fee: sums.shippingFee,
     discount_total: sums.discountTotal,
@@ -68,9 +71,9 @@ function orderRow(order: SeedOrder): SeedRow {
     item_count: sums.itemCount,
     voucher_id: order.voucher?.id ?? null,
     voucher_code: order.voucher?.code ?? null,
-    search_key: buildSearchKey(order.number, shopper.name, shopper.phone.replace('+84', '0')),
+    search_key: buildSearchKey(order.number, buyer.name, buyer.phone.replace('+84', '0')),
     product_key: buildSearchKey(...order.lines.flatMap(({ name, sku }) => [name, sku])),
-    is_guest: false,
+    is_guest: buyer.isGuest,
     created_at: formatTime(order.placedAtMs),
   }
 }
@@ -110,6 +113,7 @@ const moneyRows = (order: SeedOrder): SeedRow[] =>
     ...entry,
     order_id: order.id,
     note: '',
+    by_name: entry.method === 'cash' ? 'Tiệm' : null,
     at: formatTime(entry.at),
   }))
 

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { readLabelSearch } from '#web/admin/stock/labels/label-search.ts'
 import {
   attributeSorts,
   categorySorts,
@@ -94,6 +95,10 @@ export const catalogPages = [
   createRoute({
     ...underAdmin,
     ...lazyPage('/stock', () => import('#web/routes/admin/stock.tsx'), readStockSearch),
+  }),
+  createRoute({
+    ...underAdmin,
+    ...lazyPage('/stock/labels', () => import('#web/routes/admin/stock.labels.tsx'), readLabelSearch),
   }),
   createRoute({
     ...underAdmin,

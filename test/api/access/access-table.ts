@@ -255,6 +255,7 @@ export async function openAccessTable() {
     listStock: { ...staffWith('catalogue', 'orders', 'costs')(200) },
     getStockLedger: { ...catalogueOrOrders(404), params: unknown },
     adjustStock: { ...catalogue(400), body: {} },
+    assignBarcodes: { ...catalogue(400), body: {} },
     analyticsProfit: { ...costs(200) },
     analyticsProfitSeries: { ...costs(200) },
     getClosing: { ...money(200), params: { month: '2026-10' } },

@@ -46,6 +46,16 @@ test('a seeded year keeps all invariants', async () => {
   expect(await seedShop(shop.shop, { ...seeding, products: 1, orders: 1 })).toBe('seeded before')
 })
 
+test('a seeded year contains paid counter sales without personal data, and orders by phone of several sources', async () => {
+  const rows = await shop.db.query<Record<'channel' | 'sales', string>>(sql`
+    SELECT channel, count(*) AS sales FROM orders GROUP BY channel ORDER BY channel`)
+  expect(rows.map(({ channel }) => channel)).toEqual(['counter', 'facebook', 'other', 'phone', 'web', 'zalo'])
+  const wrongSales = await shop.db.query(sql`
+    SELECT number FROM orders WHERE channel = 'counter'
+      AND (status <> 'đã giao' OR payment <> 'cash' OR paid <> total_price OR account_id IS NOT NULL OR is_guest)`)
+  expect(wrongSales).toEqual([])
+})
+
 test('a seeded year contains vouchers, returns, refused parcels, and a shipment for every sent order', async () => {
   const [shares] = await shop.db.query<Record<'vouchers' | 'returns' | 'refused' | 'sent', number>>(sql`
     SELECT avg((voucher_id IS NOT NULL)::int)::float8 AS vouchers,
@@ -102,6 +112,7 @@ const keys: Record<string, (order: PlainOrder, line: PlainLine) => string | null
   color: (_, line) => line.color,
   size: (_, line) => line.size,
   province: (order) => order.province,
+  channel: (order) => order.channel,
   hour: (order) => String(Number(order.at.slice(11, 13))),
   weekday: (order) => String(new Date(order.at.slice(0, 10)).getUTCDay() || 7),
 }

@@ -16,6 +16,7 @@ const keys: Record<Breakdown, KeyOf> = {
   color: (_, line) => line.color,
   size: (_, line) => line.size,
   province: (order) => order.province,
+  channel: (order) => order.channel,
   hour: (order) => String(Number(order.at.slice(11, 13))),
   weekday: (order) => String(new Date(order.at.slice(0, 10)).getUTCDay() || 7),
 }

@@ -161,6 +161,7 @@ test.each(breakdowns)('every row of the breakdown by %s links to its orders', as
       units: sum(lines.map(remainingQuantity)),
       revenue: sum(lines.map((line) => line.price * remainingQuantity(line))),
     }).toEqual({ orders: figures.orders, units: figures.units, revenue: figures.revenue })
+    if (by === 'channel') expect(its.every(({ channel }) => channel === key)).toBe(true)
     if (by === 'province') expect(its.every(({ address }) => (address?.province ?? null) === key)).toBe(true)
   }
 })

@@ -17,6 +17,7 @@ export interface PlainOrder {
   status: string
   who: string | null
   province: string | null
+  channel: string
   discount: number
   fee: number
   lines: PlainLine[]
@@ -46,12 +47,12 @@ export function salesOf(all: PlainOrder[]): SalesFigures {
 /** Reads all orders without SQL aggregates; the figures are computed in JavaScript. */
 export async function readPlainly(db: Database) {
   const orders = await db.query<PlainOrder>(sql`
-  SELECT to_char(o.created_at + interval '7 hours', 'YYYY-MM-DD HH24:MI:SS.MS') AS at, o.status, o.province,
+  SELECT to_char(o.created_at + interval '7 hours', 'YYYY-MM-DD HH24:MI:SS.MS') AS at, o.status, o.province, o.channel,
     CASE WHEN o.account_id IS NOT NULL THEN coalesce(
         (SELECT phone FROM accounts a WHERE a.id = o.account_id),
         (SELECT x.customer_phone FROM orders x WHERE x.account_id = o.account_id
          ORDER BY x.created_at DESC, x.id DESC LIMIT 1))
-      WHEN o.is_guest THEN o.customer_phone END AS who,
+      WHEN o.is_guest THEN nullif(o.customer_phone, '') END AS who,
     o.discount_total AS discount, o.shipping_fee AS fee,
     json_agg(json_build_object('variant', l.variant_id, 'color', l.color, 'size', l.size, 'category', c.name,
       'price', l.price, 'quantity', l.quantity - l.returned)) AS lines

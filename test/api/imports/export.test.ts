@@ -30,9 +30,9 @@ test('products with special characters are the same after an export and an impor
     colors: [{ _id: red, image: elsewhere('do') }],
     properties: [...collar, ...cloth, ...number],
     variants: [
-      { color: red, size: medium, sku: "'-01", price: 123_457, stock: 3 },
-      { color: blue, size: null, sku: '0007', stock: 0 },
-      { color: null, size: medium, sku: null, price: 1, stock: 1 },
+      { color: red, size: medium, sku: "'-01", barcode: "'=x", price: 123_457, stock: 3 },
+      { color: blue, size: null, sku: '0007', barcode: '8934563138165', stock: 0 },
+      { color: null, size: medium, sku: null, barcode: 'MV-1 2', price: 1, stock: 1 },
     ],
   })
   const two = (...prices: (number | null)[]) =>

@@ -372,6 +372,10 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
     const { variants } = await shop.createProduct({ countInStock: 3 })
     return { body: { reason: 'counted', lines: [{ variantId: variants[0]?._id, seen: 3, stock: 4 }] } }
   },
+  assignBarcodes: async () => {
+    const { variants } = await shop.createProduct({})
+    return { body: { variantIds: [variants[0]?._id] } }
+  },
   setCosts: async () => {
     const { variants } = await shop.createProduct({ countInStock: 3 })
     return { body: { lines: [{ variantId: variants[0]?._id, cost: 50_000 }] } }

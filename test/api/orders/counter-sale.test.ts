@@ -77,6 +77,19 @@ test('a discount by hand needs a reason, stays within the goods and is in ledger
   expect(order.items).toMatchObject([{ discount: 20_000, manualDiscount: 20_000 }])
 })
 
+test('a voucher lowers a counter sale by what the server computes, with a discount by hand on top', async () => {
+  const voucher = { code: 'QUAY10', kind: 'percent', value: 10 }
+  expect((await admin.post('/api/v1/vouchers', voucher)).status).toBe(201)
+  const preview = { code: 'quay10', items, delivered: false }
+  const { body } = await admin.post<{ discountTotal: number }>('/api/v1/vouchers/preview', preview)
+  expect(body.discountTotal).toBe(30_000)
+  expect(checkFailure(await sell(sale({ voucherCode: 'QUAY10' })))).toBe('409 price_changed')
+  expect(checkFailure(await sell(sale({ voucherCode: 'KHONGCO' })))).toBe('404 voucher_not_found')
+  const discount = { amount: 20_000, reason: 'Khách quen' }
+  const sold = await sell(sale({ voucherCode: 'QUAY10', totalPrice: 250_000, discount }))
+  expect(await read(sold.body)).toMatchObject({ discountTotal: 50_000, paid: 250_000, voucherCode: 'QUAY10' })
+})
+
 test('a QR sale is handed over unpaid, and staff confirm its transfer', async () => {
   const { body } = await sell(sale({ payment: 'bank_transfer' }))
   expect(body).toMatchObject({ status: 'đã giao', paid: 0, payBefore: null })

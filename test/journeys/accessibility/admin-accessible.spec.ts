@@ -184,6 +184,14 @@ const screens: AdminScreen[] = [
     },
   },
   {
+    route: '/admin/stock/labels',
+    open: async (page, adminApi) => {
+      const { _id } = await adminApi.createProduct({ variants: [{ barcode: `MV${Date.now()}`, stock: 1 }] })
+      await page.goto(`/admin/stock/labels?product=${_id}`)
+    },
+  },
+  { route: '/admin/stock/labels', state: 'without variants', open: go('/admin/stock/labels') },
+  {
     route: '/admin/stock/$id',
     open: async (page, adminApi) =>
       page.goto(`/admin/stock/${(await createProduct(adminApi)).variants[0]?._id}`),

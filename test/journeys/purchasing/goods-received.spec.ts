@@ -1,26 +1,7 @@
-import type { Page } from '@playwright/test'
 import { randomText, tableRows, test } from '#test/journeys/admin.ts'
+import { countClicks } from '#test/journeys/count-clicks.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { toast } from '#test/journeys/orders/shopper.ts'
-
-/** Counts as an owner does: a press is one, and typing a field is one, with the Enter that ends it. */
-function countSteps(page: Page) {
-  let steps = 0
-  return {
-    get steps() {
-      return steps
-    },
-    async press(name: string) {
-      steps += 1
-      const link = page.getByRole('main').getByRole('link', { name })
-      await link.or(page.getByRole('main').getByRole('button', { name })).click()
-    },
-    async type(label: string, text: string) {
-      steps += 1
-      await page.getByRole('main').getByLabel(label).fill(text)
-    },
-  }
-}
 
 test('goods of a supplier are received with their cost in 3 steps and 2 for each line', async ({
   adminPage: page,
@@ -32,25 +13,26 @@ test('goods of a supplier are received with their cost in 3 steps and 2 for each
     await adminApi.product(4, `Nhập ${mark} hai`),
   ]
   await page.goto('/admin/goods-received')
-  const owner = countSteps(page)
-  await owner.press('Tạo phiếu nhập')
-  await owner.type('Nhà cung cấp', `Xưởng ${mark}`)
+  const clicks = countClicks()
+  const main = page.getByRole('main')
+  await clicks.press(main.getByRole('link', { name: 'Tạo phiếu nhập' }))
+  await clicks.type(main.getByLabel('Nhà cung cấp'), `Xưởng ${mark}`)
   for (const [product, quantity, cost] of [
     [first, 10, '85000'],
     [second, 5, '90000'],
   ] as const) {
-    await owner.type('Tìm sản phẩm', `${product.name} x${quantity}`)
+    await clicks.type(main.getByLabel('Tìm sản phẩm'), `${product.name} x${quantity}`)
     await page.keyboard.press('Enter')
     await expect(page.getByLabel(`Số lượng ${product.name}`)).toHaveValue(String(quantity))
     await expect(page.getByLabel(`Giá vốn ${product.name}`)).toBeFocused()
-    await owner.type(`Giá vốn ${product.name}`, cost)
+    await clicks.type(page.getByLabel(`Giá vốn ${product.name}`), cost)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main').getByLabel('Tìm sản phẩm')).toBeFocused()
   }
   await expect(page.getByText('15 sản phẩm · 1.300.000')).toBeVisible()
-  await owner.press('Nhập kho')
+  await clicks.press(main.getByRole('button', { name: 'Nhập kho' }))
   await expect(toast(page)).toContainText('Đã nhập 15 sản phẩm vào kho')
-  expect(owner.steps).toBeLessThanOrEqual(3 + 2 * 2)
+  expect(clicks.count).toBeLessThanOrEqual(3 + 2 * 2)
   await expect(page.getByRole('heading', { name: `Xưởng ${mark}` })).toBeVisible()
   await expect(tableRows(page)).toHaveCount(2)
 

@@ -1,3 +1,4 @@
+import { detectBarcodeKind } from '#contract/catalog/barcode.ts'
 import { limits } from '#contract/limits.ts'
 import { cleanText } from '#contract/text.ts'
 import type { ImportFileRow } from '#domain/imports/columns.ts'
@@ -13,6 +14,8 @@ export interface DraftVariant {
   color: string | null
   size: string | null
   sku: string | null
+  /** Null: the file has none; an existing variant keeps its barcode. */
+  barcode: string | null
   price: number | null
   stock: number | null
 }
@@ -46,7 +49,11 @@ export function readDraftVariants(
   }
   const priced: PricedVariant[] = []
   const refused: RefusedOptions[] = []
-  const seen = { choices: new Map<string, number>(), skus: new Map<string, number>() }
+  const seen = {
+    choices: new Map<string, number>(),
+    skus: new Map<string, number>(),
+    barcodes: new Map<string, number>(),
+  }
   for (const row of variantRows) {
     const options = readRowOptions(row, plan, seen.choices)
     if ('code' in options) {
@@ -62,8 +69,11 @@ export function readDraftVariants(
       break
     } else {
       seen.choices.set(getOptionsKey(options), row.row)
-      const sku = readSku(row, seen.skus, problems)
-      priced.push({ row: row.row, ...options, sku, rowPrice: price, stock: readRowStock(row, problems) })
+      const codes = {
+        sku: readSku(row, seen.skus, problems),
+        barcode: readBarcode(row, seen.barcodes, problems),
+      }
+      priced.push({ row: row.row, ...options, ...codes, rowPrice: price, stock: readRowStock(row, problems) })
     }
   }
   if (variantRows.some((row) => row.oversell?.toLowerCase() === 'continue')) {
@@ -121,6 +131,24 @@ function readSku(row: ImportFileRow, skus: Map<string, number>, problems: Import
   else {
     skus.set(sku, row.row)
     return sku
+  }
+  return null
+}
+
+function readBarcode(
+  row: ImportFileRow,
+  barcodes: Map<string, number>,
+  problems: ImportIssue[],
+): string | null {
+  const barcode = cleanText((row.barcode ?? '').replace(/^'/, ''))
+  const first = barcodes.get(barcode)
+  if (!barcode) return null
+  if (!detectBarcodeKind(barcode))
+    problems.push(createIssue(row.row, 'barcode_invalid', { text: barcode.slice(0, 40) }))
+  else if (first !== undefined) problems.push(createIssue(row.row, 'barcode_doubled', { barcode, first }))
+  else {
+    barcodes.set(barcode, row.row)
+    return barcode
   }
   return null
 }

@@ -13,7 +13,16 @@ const stored = (position: number, changes: Partial<StoredOrderLine> = {}): Store
   ...{ price: 100_000, quantity: 2, returned: 0, discount: 0, manualDiscount: 0, ...changes },
 })
 const sell = (variantId: string, price: number): SoldVariant => ({
-  ...{ variantId, productId: 'p', name: 'Áo', image: '', color: null, size: null, sku: null },
+  ...{
+    variantId,
+    productId: 'p',
+    name: 'Áo',
+    image: '',
+    color: null,
+    size: null,
+    sku: null,
+    barcode: null,
+  },
   ...{ price, stock: 100, categoryId: 'shirts' },
 })
 const percentVoucher: VoucherRules = {

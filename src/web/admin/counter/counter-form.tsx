@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
-import { calculateSubtotal, formatDong } from '#domain/money.ts'
+import { applyDiscounts, calculateSubtotal, formatDong } from '#domain/money.ts'
 import { parseNumberInput } from '#web/admin/form/parse-number-input.ts'
 import { SessionExpiredNotice } from '#web/admin/frame/session-expired-notice.tsx'
 import { ManualOrderLineList } from '#web/admin/orders/new/manual-order-line-list.tsx'
 import { addManualOrderLine, type ManualOrderLine } from '#web/admin/orders/new/manual-order-lines.ts'
+import {
+  counterVoucherTerms,
+  ManualOrderVoucherField,
+  useManualOrderVoucher,
+} from '#web/admin/orders/new/manual-order-voucher.tsx'
 import { ProductPicker } from '#web/admin/orders/new/product-picker.tsx'
+import { useManualOrderLines } from '#web/admin/orders/new/use-manual-order-lines.ts'
 import { settingsSummaryQuery } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
@@ -18,22 +24,34 @@ import { useShortcut } from './use-shortcut.ts'
 const emptyPayment: CounterPayment = { payment: 'cash', cash: '', discount: '', reason: '' }
 const toDong = (text: string): number => Number(parseNumberInput(text)) || 0
 
+const calculateTotal = (
+  lines: readonly ManualOrderLine[],
+  voucherDiscounts: readonly number[],
+  byHand: number,
+): number => {
+  const subtotal = calculateSubtotal(lines.map(({ item, quantity }) => ({ price: item.price, quantity })))
+  const amounts = { subtotal, shippingFee: 0, discountTotal: 0, totalPrice: subtotal }
+  return applyDiscounts(amounts, { discounts: [...voucherDiscounts, byHand], freeDelivery: false }).totalPrice
+}
+
 export function CounterForm({ onSold }: { onSold: (sale: Order) => void }) {
-  const [lines, setLines] = useState<ManualOrderLine[]>([])
+  const { lines, setLines, findRefusal } = useManualOrderLines()
   const [values, setValues] = useState(emptyPayment)
   const { data: terms } = useQuery(settingsSummaryQuery(useApi()))
   const { sell, isSending, errorMessage, sessionError } = useCounterSale(lines, setLines, onSold)
   const discount = toDong(values.discount)
-  const total =
-    calculateSubtotal(lines.map(({ item, quantity }) => ({ price: item.price, quantity }))) - discount
+  const voucher = useManualOrderVoucher(lines, counterVoucherTerms)
+  const total = calculateTotal(lines, voucher.preview?.discounts ?? [], discount)
   const isCash = values.payment === 'cash'
   useLeaveGuard(lines.length > 0 && !isSending, () =>
     window.confirm('Hàng đang chọn chưa bán. Rời trang này?'),
   )
   function submit(event?: FormEvent) {
     event?.preventDefault()
+    if (voucher.isLoading) return
     void sell({
       totalPrice: Math.max(0, total),
+      voucherCode: voucher.preview?.offer.code,
       payment: values.payment,
       cashReceived: isCash && values.cash ? toDong(values.cash) : null,
       discount: discount > 0 ? { amount: discount, reason: values.reason.trim() } : null,
@@ -47,7 +65,11 @@ export function CounterForm({ onSold }: { onSold: (sale: Order) => void }) {
       className="grid items-start gap-x-12 gap-y-8 pt-6 xl:grid-cols-[minmax(0,1fr)_26rem]"
     >
       <section aria-label="Hàng bán" className="grid gap-4">
-        <ProductPicker isFocused onPick={(item) => setLines((before) => addManualOrderLine(before, item))} />
+        <ProductPicker
+          isFocused
+          onPick={(item) => setLines((before) => addManualOrderLine(before, item))}
+          findRefusal={findRefusal}
+        />
         <ManualOrderLineList lines={lines} onChange={setLines} />
       </section>
       <section aria-label="Thu tiền" className="grid gap-5 xl:sticky xl:top-20">
@@ -55,6 +77,7 @@ export function CounterForm({ onSold }: { onSold: (sale: Order) => void }) {
           <span>Khách trả</span>
           <output className="text-lacquer-ink tabular-nums">{formatDong(Math.max(0, total))}</output>
         </p>
+        <ManualOrderVoucherField voucher={voucher} />
         <CounterMoneyFields
           values={values}
           total={total}
@@ -65,7 +88,7 @@ export function CounterForm({ onSold }: { onSold: (sale: Order) => void }) {
           {errorMessage && <p className="bg-lacquer-wash p-4 text-lacquer-ink">{errorMessage}</p>}
         </div>
         {sessionError && <SessionExpiredNotice error={sessionError} />}
-        <Button type="submit" look="primary" busy={isSending}>
+        <Button type="submit" look="primary" busy={isSending || voucher.isLoading}>
           {isCash ? 'Thu tiền mặt' : 'Hiện mã QR'} (F9)
         </Button>
       </section>

@@ -6,12 +6,14 @@ import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { formatVariantOptions } from '#domain/orders/pick-list.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { useRights } from '#web/admin/frame/rights.ts'
 import { StockItemImage } from '#web/admin/stock/stock-item-image.tsx'
 import { stockKey } from '#web/admin/stock/stock-queries.ts'
 import { adminTableClass } from '#web/admin/table/admin-table-class.ts'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { DataTable, type DataTableColumn } from '#web/ui/display/data-table.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
@@ -48,6 +50,7 @@ export function GoodsReceivedScreen() {
 
 function NoteHeading({ note }: { note: GoodsReceived }) {
   const [isCancelling, setCancelling] = useState(false)
+  const canPrintLabels = useRights().includes('catalogue')
   return (
     <div className="flex flex-wrap items-end justify-between gap-4 border-b border-ink pb-5">
       <div className="min-w-0">
@@ -66,9 +69,16 @@ function NoteHeading({ note }: { note: GoodsReceived }) {
         {note.note && <p className="mt-2 wrap-anywhere">{note.note}</p>}
       </div>
       {!note.cancelledAt && (
-        <Button look="danger" onClick={() => setCancelling(true)} className="px-4">
-          Huỷ phiếu
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          {canPrintLabels && (
+            <ButtonLink to="/admin/stock/labels" search={{ received: note._id }} className="px-4">
+              In tem
+            </ButtonLink>
+          )}
+          <Button look="danger" onClick={() => setCancelling(true)} className="px-4">
+            Huỷ phiếu
+          </Button>
+        </div>
       )}
       <CancelNoteDialog note={note} open={isCancelling} onClose={() => setCancelling(false)} />
     </div>

@@ -84,6 +84,13 @@ const itemColumns: readonly AdminColumn<StockItem>[] = [
     desktopOnly: true,
   },
   {
+    id: 'barcode',
+    header: 'Mã vạch',
+    cell: (item) => item.barcode,
+    text: (item) => item.barcode,
+    exportOnly: true,
+  },
+  {
     id: 'price',
     header: 'Giá bán',
     cell: (item) => <span className="whitespace-nowrap">{formatDong(item.price)}</span>,

@@ -83,7 +83,7 @@ function LedgerHeading({ ledger }: { ledger: StockLedger }) {
       <div className="min-w-0">
         <h1 className="text-2xl font-semibold wrap-anywhere">{ledger.name}</h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
-          {[formatVariantOptions(ledger), ledger.sku].filter(Boolean).join(', ')}
+          {[formatVariantOptions(ledger), ledger.sku, ledger.barcode].filter(Boolean).join(', ')}
           {!ledger.listed && <Badge>Ngừng bán</Badge>}
           <Link to="/detail/$id" params={{ id: ledger.productId }} preload={false} className="inkline">
             Xem sản phẩm

@@ -17,6 +17,7 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { AdminTable } from '../table/admin-table.tsx'
 import { createStockColumns, formatStockItemName } from './create-stock-columns.tsx'
+import { PrintLabelsLink } from './labels/print-labels-link.tsx'
 import { stockQuery, toStockFilter } from './stock-queries.ts'
 import { StockReasonSelect } from './stock-reason-select.tsx'
 import { useStockCounts } from './use-stock-counts.ts'
@@ -55,13 +56,14 @@ export function StockScreen() {
         title="Kho"
         noun="phân loại"
         search={search}
-        searchLabel="Tìm theo tên, màu, size hoặc SKU"
+        searchLabel="Tìm theo tên, màu, size, SKU hoặc mã vạch"
         columns={columns}
         rowKey={(item: StockItem) => item.variantId}
         rowName={formatStockItemName}
         sortLabels={sortLabels}
         intro={canSeeCosts && <StockValueSummary />}
         tools={<ExportPageLink />}
+        bulkActions={({ keys }) => <PrintLabelsLink variants={keys} />}
         emptyContent={
           <ButtonLink to="/admin/products/add" look="primary">
             Thêm sản phẩm đầu tiên

@@ -1,6 +1,7 @@
 import { failed } from '#contract/failures.ts'
 import type { ApiHandlers } from '#http/api/mount-api.ts'
 import { setPagingHeaders } from '#http/api/paging-headers.ts'
+import { assignBarcodes } from '#operations/catalog/assign-barcodes.ts'
 import { adjustStock } from '#operations/stock/adjust-stock.ts'
 import { readStock, readStockLedger } from '#operations/stock/read-stock.ts'
 
@@ -16,5 +17,6 @@ export const stockHandlers = {
     setPagingHeaders(c, query, found.total)
     return found.ledger
   },
+  assignBarcodes: ({ shop, actor, body }) => assignBarcodes(shop, actor, body.variantIds),
   adjustStock: ({ shop, actor, body }) => adjustStock(shop, actor, body),
 } satisfies Partial<ApiHandlers>

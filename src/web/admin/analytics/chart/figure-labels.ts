@@ -52,6 +52,7 @@ export const breakdownLabels: Record<Breakdown, string> = {
   color: 'Màu sắc',
   size: 'Size',
   province: 'Tỉnh, thành',
+  channel: 'Nguồn đơn',
   hour: 'Giờ đặt',
   weekday: 'Thứ',
 }

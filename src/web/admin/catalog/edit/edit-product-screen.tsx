@@ -45,6 +45,10 @@ function EditProductForm({ product }: { product: Product }) {
           <Link to="/detail/$id" params={{ id: product._id }} className="inkline">
             Xem trong cửa hàng
           </Link>
+          {' · '}
+          <Link to="/admin/stock/labels" search={{ product: product._id }} className="inkline">
+            In tem mã vạch
+          </Link>
         </p>
       }
     >

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Order } from '#contract/orders/orders.ts'
 import { paymentMethodNames } from '#contract/payments/payment-methods.ts'
@@ -27,6 +26,7 @@ import { ManualOrderVoucherField, useManualOrderVoucher } from './manual-order-v
 import { ManualOrderDeliveryFields, PhoneCustomerFields } from './phone-customer-fields.tsx'
 import { ProductPicker } from './product-picker.tsx'
 import { useCreateManualOrder } from './use-create-manual-order.ts'
+import { useManualOrderLines } from './use-manual-order-lines.ts'
 
 function listPaymentOptions(terms: SettingsSummary | undefined) {
   const acceptsTransfers = terms?.payments.includes('bank_transfer') ?? false
@@ -64,12 +64,16 @@ export function ManualOrderScreen() {
     shouldFocusError: false,
     defaultValues: emptyValues,
   })
-  const [lines, setLines] = useState<ManualOrderLine[]>([])
+  const { lines, setLines, findRefusal } = useManualOrderLines()
   const { data: terms } = useQuery(settingsSummaryQuery(useApi()))
   const province = findProvince(form.watch('province'))?.code ?? null
   const isPickUp = form.watch('isPickUp')
   const delivery = terms && setFeeByHand(findDeliveryRate(terms, province), form.watch('shippingFee'))
-  const voucher = useManualOrderVoucher(form, lines, isPickUp ? null : province)
+  const voucher = useManualOrderVoucher(lines, {
+    customerPhone: form.watch('customerPhone'),
+    provinceCode: isPickUp ? null : province,
+    delivered: !isPickUp,
+  })
   const fullTotals = delivery && calculateOrderTotals(toPricedLines(lines), !isPickUp, delivery)
   const totals = fullTotals && subtractDiscounts(fullTotals, voucher.preview, form.watch('discountAmount'))
   const { submit, isSending, errorMessage, missingLinesError, sessionError, isDone, earlierOrder } =
@@ -109,6 +113,7 @@ export function ManualOrderScreen() {
           </h2>
           <ProductPicker
             onPick={(item) => setLines((before) => addManualOrderLine(before, item))}
+            findRefusal={findRefusal}
             error={missingLinesError}
           />
           <ManualOrderLineList lines={lines} onChange={setLines} />

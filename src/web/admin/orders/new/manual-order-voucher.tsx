@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { validatePhone } from '#domain/customers/validate-phone.ts'
 import { formatVoucherBenefit } from '#domain/vouchers/voucher-labels.ts'
@@ -11,22 +10,27 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { ManualOrderLine } from './manual-order-lines.ts'
-import type { ManualOrderValues } from './manual-order-rules.ts'
+
+interface VoucherTerms {
+  customerPhone: string
+  provinceCode: string | null
+  delivered: boolean
+}
+
+/** The terms of a sale in the shop to somebody unknown. */
+export const counterVoucherTerms: VoucherTerms = { customerPhone: '', provinceCode: null, delivered: false }
 
 export function useManualOrderVoucher(
-  form: UseFormReturn<ManualOrderValues>,
   lines: readonly ManualOrderLine[],
-  provinceCode: string | null,
+  { customerPhone, ...terms }: VoucherTerms,
 ) {
   const api = useApi()
   const [code, setCode] = useState('')
-  const phone = form.watch('customerPhone')
   const body = {
     code,
     items: lines.map(({ item, quantity }) => ({ variantId: item.variantId, quantity })),
-    customerPhone: validatePhone(phone) ? '' : phone,
-    provinceCode,
-    delivered: !form.watch('isPickUp'),
+    customerPhone: validatePhone(customerPhone) ? '' : customerPhone,
+    ...terms,
   }
   const isEnabled = code !== '' && lines.length > 0
   const { data, error, isFetching } = useQuery({

@@ -12,11 +12,15 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
+import { ScanRefusals } from './scan-refusals.tsx'
 import { productPickerQuery, usePickByEnter } from './use-pick-by-enter.ts'
+import { looksLikeScan, useScanQueue } from './use-scan-queue.ts'
 
 interface ProductPickerProps {
   /** @param quantity null if none was typed */
   onPick: (item: StockItem, quantity: number | null) => void
+  /** Why a scanned variant cannot be added; undefined if it can. */
+  findRefusal?: (item: StockItem) => string | undefined
   /** Sold-out variants can be picked, and `x10` at the end of the text is the quantity. */
   isReceiving?: boolean
   /** The field has the focus when the page opens. */
@@ -24,7 +28,8 @@ interface ProductPickerProps {
   error?: string
 }
 
-export function ProductPicker({ onPick, isReceiving = false, isFocused = false, error }: ProductPickerProps) {
+export function ProductPicker(props: ProductPickerProps) {
+  const { onPick, findRefusal, isReceiving = false, isFocused = false, error } = props
   const label = useLabel()
   const [text, setText] = useState('')
   const box = useRef<HTMLDivElement>(null)
@@ -44,6 +49,7 @@ export function ProductPicker({ onPick, isReceiving = false, isFocused = false, 
   // While a new answer is missing, the list shows results of earlier search terms, which must not be picked.
   const isOutdated = q !== searchText || results.isPlaceholderData
   const enter = usePickByEnter(searchText, pick, isReceiving)
+  const scanner = useScanQueue(enter.lookUp)
 
   function pick(item: StockItem) {
     onPick(item, quantity)
@@ -51,12 +57,25 @@ export function ProductPicker({ onPick, isReceiving = false, isFocused = false, 
     box.current?.querySelector('input')?.focus()
   }
 
+  /** @returns false if the field is in use again */
+  function restoreText(typed: string): boolean {
+    const isFree = box.current?.querySelector('input')?.value === ''
+    if (isFree) setText(typed)
+    return isFree
+  }
+
   function handleEnter(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
     if (event.key !== 'Enter') return
     // Enter picks a product here and must not submit the form.
     event.preventDefault()
-    void enter.press()
+    if (!looksLikeScan(searchText)) return void enter.press()
+    scanner.scan(searchText, {
+      findRefusal,
+      onFound: (item) => onPick(item, quantity),
+      onAmbiguous: () => restoreText(text),
+    })
+    setText('')
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among the buttons inside
@@ -80,40 +99,58 @@ export function ProductPicker({ onPick, isReceiving = false, isFocused = false, 
         )}
       </Field>
       <p role="status" className="sr-only">
-        {q && results.data && !isOutdated ? `${results.data.total} phân loại` : ''}
+        {q && results.data && !isOutdated ? `${results.data.total} phân loại` : scanner.added}
       </p>
+      <ScanRefusals messages={scanner.refusals} onClear={scanner.clear} />
       {q !== '' && (
-        <ul
-          aria-busy={isOutdated}
-          className="mt-2 max-h-80 divide-y divide-line overflow-y-auto border border-line bg-sheet aria-busy:opacity-60"
-        >
-          {items.map((item) => (
-            <li key={item.variantId}>
-              <ProductPickerRow
-                item={item}
-                onPick={pick}
-                isDisabled={isOutdated || (item.stock === 0 && !isReceiving)}
-              />
-            </li>
-          ))}
-          {items.length === 0 && (
-            <li className="p-4 text-sm text-ink-soft">
-              {results.isPending
-                ? label('Loading...')
-                : results.isError
-                  ? 'Chưa tìm được, hãy thử lại.'
-                  : label('No results.')}
-            </li>
-          )}
-        </ul>
+        <PickerResults
+          items={items}
+          isOutdated={isOutdated}
+          isReceiving={isReceiving}
+          onPick={pick}
+          emptyText={
+            results.isError
+              ? 'Chưa tìm được, hãy thử lại.'
+              : label(results.isPending ? 'Loading...' : 'No results.')
+          }
+        />
       )}
     </div>
   )
 }
 
-const orderHint = 'Tên, màu, size hoặc mã SKU. Enter thêm khi chỉ một phân loại khớp.'
+const orderHint = 'Quét mã vạch, hoặc gõ tên, màu, size, mã SKU. Enter thêm khi chỉ một phân loại khớp.'
 const receivingHint =
-  'Tên, màu, size hoặc mã SKU; thêm x10 ở cuối để nhập 10 cái. Enter thêm khi chỉ một phân loại khớp.'
+  'Quét mã vạch, hoặc gõ tên, màu, size, mã SKU; thêm x10 ở cuối để nhập 10 cái. Enter thêm khi chỉ một phân loại khớp.'
+
+interface PickerResultsProps {
+  items: readonly StockItem[]
+  isOutdated: boolean
+  isReceiving: boolean
+  onPick: (item: StockItem) => void
+  /** Shown if there are no items. */
+  emptyText: string
+}
+
+function PickerResults({ items, isOutdated, isReceiving, onPick, emptyText }: PickerResultsProps) {
+  return (
+    <ul
+      aria-busy={isOutdated}
+      className="mt-2 max-h-80 divide-y divide-line overflow-y-auto border border-line bg-sheet aria-busy:opacity-60"
+    >
+      {items.map((item) => (
+        <li key={item.variantId}>
+          <ProductPickerRow
+            item={item}
+            onPick={onPick}
+            isDisabled={isOutdated || (item.stock === 0 && !isReceiving)}
+          />
+        </li>
+      ))}
+      {items.length === 0 && <li className="p-4 text-sm text-ink-soft">{emptyText}</li>}
+    </ul>
+  )
+}
 
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

@@ -3,13 +3,19 @@ import { useRef, useState } from 'react'
 import type { StockItem } from '#contract/stock/stock.ts'
 import { formatVariantOptions } from '#domain/orders/pick-list.ts'
 import { chooseVariant, type VariantChoice } from '#domain/search/choose-variant.ts'
-import { stockQuery } from '#web/admin/stock/stock-queries.ts'
+import { stockQuery, toStockFilter } from '#web/admin/stock/stock-queries.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
+import type { ScanResult } from './use-scan-queue.ts'
 
-/** 50 results are enough to decide whether exactly one variant matches. */
+/** Enough to decide whether exactly one variant matches. */
+const maxPicks = 50
+
+const pickerParams = (q: string, isReceiving: boolean) =>
+  ({ q, sort: 'name-asc', forSale: isReceiving ? undefined : true }) as const
+
 export const productPickerQuery = (api: Api, q: string, isReceiving: boolean) =>
-  stockQuery(api, { q, sort: 'name-asc', size: 50, ...(!isReceiving && { forSale: true }) })
+  stockQuery(api, { ...pickerParams(q, isReceiving), size: maxPicks })
 
 /** Enter searches again for the current terms and never substitutes another variant for a sold-out one. */
 export function usePickByEnter(
@@ -24,6 +30,21 @@ export function usePickByEnter(
   latest.current = searchText
   const isPending = useRef(false)
 
+  async function lookUp(code: string): Promise<ScanResult> {
+    try {
+      // Not as a query: the field is cleared, which would cancel the query that the list shares.
+      const query = { ...toStockFilter(pickerParams(code, allowsSoldOut)), limit: maxPicks }
+      const page = await api.listStock.withTotal({ query })
+      const choice = chooseVariant(code, page)
+      if (choice.kind === 'one' || (choice.kind === 'sold_out' && allowsSoldOut))
+        return { item: choice.variant }
+      const isAmbiguous = choice.kind === 'several'
+      if (isAmbiguous) setRefusal({ searchText: code, message: describeRefusal(choice, formatCount(page)) })
+      return { message: describeScanRefusal(code, choice), isAmbiguous }
+    } catch {
+      return { message: `${code}: chưa tìm được, hãy quét lại.`, isAmbiguous: false }
+    }
+  }
   async function press() {
     if (searchText === '' || isPending.current) return
     isPending.current = true
@@ -37,15 +58,25 @@ export function usePickByEnter(
       const choice = chooseVariant(searchText, page)
       if (choice.kind === 'one' || (choice.kind === 'sold_out' && allowsSoldOut))
         return onPick(choice.variant)
-      const count = page.capped ? `${page.total}+` : String(page.total)
-      setRefusal({ searchText, message: describeRefusal(choice, count) })
+      setRefusal({ searchText, message: describeRefusal(choice, formatCount(page)) })
     } catch {
       setRefusal({ searchText, message: 'Chưa tìm được, hãy thử lại.' })
     } finally {
       isPending.current = false
     }
   }
-  return { press, message: (refusal.searchText === searchText && refusal.message) || undefined }
+  return { press, lookUp, message: (refusal.searchText === searchText && refusal.message) || undefined }
+}
+
+const formatCount = ({ total, capped }: { total: number; capped?: boolean }) =>
+  capped ? `${total}+` : String(total)
+
+function describeScanRefusal(code: string, { kind, variant }: VariantChoice<StockItem>): string {
+  if (variant)
+    return `${code}: ${[variant.name, formatVariantOptions(variant)].filter(Boolean).join(', ')} đã hết hàng.`
+  return kind === 'several'
+    ? `${code}: có nhiều phân loại khớp, hãy gõ thêm màu và size.`
+    : `${code}: không có mã này trong cửa hàng.`
 }
 
 function describeRefusal({ kind, variant }: VariantChoice<StockItem>, count: string): string {

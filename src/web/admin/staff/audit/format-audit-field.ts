@@ -30,6 +30,7 @@ const fieldLabels: Record<string, string> = {
   demandsSecondFactor: 'Mọi nhân viên phải xác thực hai bước',
   emailsNewOrders: 'Email báo đơn mới cho chủ cửa hàng',
   sku: 'SKU',
+  barcode: 'Mã vạch',
   width: 'Rộng (px)',
   height: 'Cao (px)',
   phone: 'Điện thoại',

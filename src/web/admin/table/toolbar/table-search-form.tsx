@@ -46,6 +46,8 @@ export function TableSearchForm({ listPath, label, q, onSearch }: TableSearchFor
   function submit(event: FormEvent) {
     event.preventDefault()
     search()
+    // The next scanned code replaces this one.
+    inputRef.current?.select()
   }
 
   return (

@@ -17,6 +17,7 @@ const variant = (color: string | null, size: string | null, stock: number): Vari
   color: color === null ? null : value(color),
   size: size === null ? null : value(size),
   sku: null,
+  barcode: null,
   price: null,
   salePrice: 1,
   stock,

@@ -30,7 +30,7 @@ export function compareDrafts(
 }
 
 function formatFields({ fields, properties }: ProductFormDraft, categoryName: (id: string) => string) {
-  const { stock: _, sku: __, ...values } = fields
+  const { stock: _, sku: __, barcode: ___, ...values } = fields
   const texts: Record<Exclude<ProductField, 'image' | 'gallery'>, string> = {
     ...values,
     category: categoryName(fields.category),
@@ -58,6 +58,7 @@ function formatVariants({ fields, grid }: ProductFormDraft) {
     return new Map([
       ['Số lượng', String(parseWholeNumber(fields.stock) || 0)],
       ['SKU', fields.sku.trim()],
+      ['Mã vạch', fields.barcode.trim()],
     ])
   }
   return new Map(rows.map((row) => [formatVariantName(row), formatCells(row)]))
@@ -68,8 +69,9 @@ const formatVariantName = ({ color, size }: VariantGridRow) =>
 
 function formatCells({ cells }: VariantGridRow): string {
   const price = cells.price.trim() ? `giá ${formatDong(parseWholeNumber(cells.price) || 0)}` : 'giá chung'
-  const sku = cells.sku.trim()
-  return [`${parseWholeNumber(cells.stock) || 0} cái`, price, ...(sku ? [`SKU ${sku}`] : [])].join(', ')
+  const [sku, barcode] = [cells.sku.trim(), cells.barcode.trim()]
+  const codes = [sku && `SKU ${sku}`, barcode && `mã vạch ${barcode}`]
+  return [`${parseWholeNumber(cells.stock) || 0} cái`, price, ...codes].filter(Boolean).join(', ')
 }
 
 function listImageSets({ images, grid, colorImages }: ProductFormDraft) {

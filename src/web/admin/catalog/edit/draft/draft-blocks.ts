@@ -1,5 +1,6 @@
 import {
   createVariantKey,
+  emptyVariantCells,
   emptyVariantGrid,
   type GridValue,
   listGridRows,
@@ -34,7 +35,7 @@ export function createDraftFromBlocks(
     ...emptyVariantGrid,
     colors: chosen(colors, new Set(pairs.map((one) => one.color))),
     sizes: chosen(sizes, new Set(pairs.map((one) => one.size))),
-    cells: Object.fromEntries([...quantities].map(([key, stock]) => [key, { stock, sku: '', price: '' }])),
+    cells: Object.fromEntries([...quantities].map(([key, stock]) => [key, { ...emptyVariantCells, stock }])),
   }
   const removed = listGridRows(grid).flatMap(({ key }) => (quantities.has(key) ? [] : [key]))
   const stock = pairs.length === 1 && listGridRows(grid).length === 0 ? (pairs[0]?.quantity ?? '') : ''

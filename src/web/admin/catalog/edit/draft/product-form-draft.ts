@@ -16,9 +16,10 @@ export type ProductFormField = Exclude<ProductField, 'image' | 'gallery' | 'prop
 /** Numbers are text, and tags are separated by commas. */
 export interface ProductFormFields extends Record<Exclude<ProductFormField, 'featured'>, string> {
   featured: boolean
-  /** Used for a product without colours and sizes, like `sku`. */
+  /** Used for a product without colours and sizes, like `sku` and `barcode`. */
   stock: string
   sku: string
+  barcode: string
 }
 /** A draft is plain data, because it is stored in the browser as JSON. */
 export interface ProductFormDraft {
@@ -54,6 +55,7 @@ export const emptyProductDraft: ProductFormDraft = {
     featured: false,
     stock: '',
     sku: '',
+    barcode: '',
   },
   images: [],
   grid: emptyVariantGrid,
@@ -64,10 +66,15 @@ export const emptyProductDraft: ProductFormDraft = {
 export function createDraftFromProduct(product: Product): ProductFormDraft {
   const isPlain = product.colors.length === 0 && product.sizes.length === 0
   const cells = product.variants.map(
-    ({ color, size, stock, sku, price }) =>
+    ({ color, size, stock, sku, barcode, price }) =>
       [
         createVariantKey(color?._id, size?._id),
-        { stock: String(stock), sku: sku ?? '', price: price === null ? '' : String(price) },
+        {
+          stock: String(stock),
+          sku: sku ?? '',
+          barcode: barcode ?? '',
+          price: price === null ? '' : String(price),
+        },
       ] as const,
   )
   const grid: VariantGrid = {
@@ -90,7 +97,7 @@ export function createDraftFromProduct(product: Product): ProductFormDraft {
 }
 
 function createFieldsFromProduct(product: Product, isPlain: boolean): ProductFormFields {
-  const sku = product.variants[0]?.sku ?? ''
+  const { sku, barcode } = product.variants[0] ?? {}
   return {
     name: product.name,
     state: product.state,
@@ -111,7 +118,8 @@ function createFieldsFromProduct(product: Product, isPlain: boolean): ProductFor
     seoDescription: product.seoDescription,
     featured: product.featured,
     stock: isPlain ? String(product.countInStock) : '',
-    sku: isPlain ? sku : '',
+    sku: (isPlain && sku) || '',
+    barcode: (isPlain && barcode) || '',
   }
 }
 
@@ -139,6 +147,7 @@ function listVariantInputs({ fields, grid }: ProductFormDraft, read?: Product): 
       ...ids,
       ...identity,
       sku: cells.sku.trim() || null,
+      barcode: cells.barcode.trim() || null,
       price: parseOptionalNumber(cells.price),
       stock: parseOptionalNumber(cells.stock) ?? 0,
     }
@@ -149,10 +158,10 @@ function listVariantInputs({ fields, grid }: ProductFormDraft, read?: Product): 
 // An import may add a variant without a colour to a product with colours. The grid has no row for it; it is kept.
 function listVariantsWithoutRow(read?: Product): VariantInput[] {
   const { colors = [], sizes = [], variants = [] } = read ?? {}
-  return variants.flatMap(({ _id, color, size, sku, price, stock }) => {
+  return variants.flatMap(({ _id, color, size, sku, barcode, price, stock }) => {
     const hasNoRow = (colors.length > 0 && !color) || (sizes.length > 0 && !size)
     const ids = { color: color?._id ?? null, size: size?._id ?? null }
-    return hasNoRow ? [{ _id, ...ids, sku, price, stock, expectedStock: stock }] : []
+    return hasNoRow ? [{ _id, ...ids, sku, barcode, price, stock, expectedStock: stock }] : []
   })
 }
 

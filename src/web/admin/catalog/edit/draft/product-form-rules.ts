@@ -1,3 +1,4 @@
+import { barcodeMessage, detectBarcodeKind } from '#contract/catalog/barcode.ts'
 import { limits } from '#contract/limits.ts'
 import { listGridRows, type VariantGrid } from '#web/admin/catalog/edit/variant-grid/variant-grid.ts'
 
@@ -30,6 +31,8 @@ export const productFormRules = {
       value.trim() === '' || (grams >= 1 && grams <= limits.maxWeight) || 'Cân nặng phải từ 1 g đến 100.000 g'
     )
   },
+  barcode: (value: string) =>
+    value.trim() === '' || detectBarcodeKind(value.trim()) !== null || barcodeMessage,
   stock: (value: string) => {
     if (value.trim() !== '' && Number.isNaN(parseWholeNumber(value))) return 'Số lượng sản phẩm phải là số'
     return !(parseWholeNumber(value) > limits.maxStock) || 'Số lượng sản phẩm phải từ 0 đến 1.000.000'
@@ -40,16 +43,20 @@ export const productFormRules = {
 export function findVariantGridError(grid: VariantGrid): string | null {
   const rows = listGridRows(grid)
   if (rows.length > limits.maxVariants) return `Nhiều nhất ${limits.maxVariants} phân loại.`
-  const usedSkus = new Set<string>()
+  const used = { sku: new Set<string>(), barcode: new Set<string>() }
   for (const { cells, color, size } of rows) {
     const name = [color?.value, size?.value].filter(Boolean).join(' / ')
     const stock = productFormRules.stock(cells.stock)
     if (stock !== true) return `${name}: ${stock}`
     const price = cells.price.trim() === '' || productFormRules.price(cells.price)
     if (price !== true) return `${name}: ${price}`
-    const sku = cells.sku.trim()
-    if (sku && usedSkus.has(sku)) return `${name}: mã SKU ${sku} có hai lần.`
-    usedSkus.add(sku)
+    const [sku, barcode] = [cells.sku.trim(), cells.barcode.trim()]
+    if (sku && used.sku.has(sku)) return `${name}: mã SKU ${sku} có hai lần.`
+    const barcodeError = productFormRules.barcode(barcode)
+    if (barcodeError !== true) return `${name}: ${barcodeError}`
+    if (barcode && used.barcode.has(barcode)) return `${name}: mã vạch ${barcode} có hai lần.`
+    used.sku.add(sku)
+    used.barcode.add(barcode)
   }
   return null
 }

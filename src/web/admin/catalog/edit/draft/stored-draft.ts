@@ -1,3 +1,4 @@
+import { emptyVariantCells } from '#web/admin/catalog/edit/variant-grid/variant-grid.ts'
 import { emptyProductDraft, type ProductFormDraft } from './product-form-draft.ts'
 
 // The product form and the draft form at /admin/products/add1 (R28) each store one draft.
@@ -34,7 +35,11 @@ export function readStoredDraft(kind: DraftKind): StoredDraft | null {
     if (!stored?.draft?.fields || !stored.draft.grid) return null
     // A draft stored by an older version of the shop lacks newer fields.
     const fields = { ...emptyProductDraft.fields, ...stored.draft.fields }
-    return { ...stored, draft: { ...emptyProductDraft, ...stored.draft, fields } }
+    const cells = Object.entries(stored.draft.grid.cells).map(
+      ([key, cell]) => [key, { ...emptyVariantCells, ...cell }] as const,
+    )
+    const grid = { ...stored.draft.grid, cells: Object.fromEntries(cells) }
+    return { ...stored, draft: { ...emptyProductDraft, ...stored.draft, fields, grid } }
   } catch {
     return null
   }

@@ -23,7 +23,7 @@ export interface SavedProductDraft {
 // A 4xx response means that the product was not created; after any other error it may have been.
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
 // The server answers with these codes only after it found no product that was created with the key.
-const checkedAfterKey: readonly string[] = ['invalid', 'sku_taken']
+const checkedAfterKey: readonly string[] = ['invalid', 'sku_taken', 'barcode_taken']
 
 // After an update of the shop the same request may count as different (`idempotency_key_reused`). The key is the product's id.
 async function findCreated(api: Api, key: string, error: unknown): Promise<Product> {

@@ -5,11 +5,12 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Swatch } from '#web/ui/display/swatch.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { type CellPosition, rowHeightPx } from './use-cell-navigation.ts'
-import { type VariantColumn, type VariantGridRow, variantColumns } from './variant-grid.ts'
+import { isCodeColumn, type VariantColumn, type VariantGridRow, variantColumns } from './variant-grid.ts'
 
 export const variantColumnLabels: Record<VariantColumn, string> = {
   stock: 'Số lượng',
   sku: 'SKU',
+  barcode: 'Mã vạch',
   price: 'Giá riêng (₫)',
 }
 
@@ -54,7 +55,7 @@ export function VariantGridRowInputs({
                   value: row.cells[column],
                   onChange: (event: ChangeEvent<HTMLInputElement>) => onType(column, event.target.value),
                 })}
-            inputMode={column === 'sku' ? undefined : 'numeric'}
+            inputMode={isCodeColumn(column) ? undefined : 'numeric'}
             autoComplete="off"
             maxLength={64}
             onFocus={(event) => {
@@ -65,7 +66,7 @@ export function VariantGridRowInputs({
             onPaste={(event) => onPaste(event, { at, column })}
             className={cx(
               'h-11 w-full bg-transparent px-3 tabular-nums outline-none focus:bg-celadon-wash focus:shadow-[inset_0_0_0_2px_var(--ink)]',
-              column !== 'sku' && 'text-right',
+              !isCodeColumn(column) && 'text-right',
             )}
           />
         </td>

@@ -10,6 +10,7 @@ import {
 import {
   fillVariantColumn,
   generateSkus,
+  isCodeColumn,
   isSpreadsheetPaste,
   listGridRows,
   pasteVariantCells,
@@ -21,7 +22,7 @@ import {
 import { VariantGridRowInputs, variantColumnLabels } from './variant-grid-row-inputs.tsx'
 import { VariantGridTools } from './variant-grid-tools.tsx'
 
-const columnWidths = { stock: 'w-28', sku: 'w-2/5', price: 'w-36' }
+const columnWidths = { stock: 'w-24', sku: 'w-1/3', barcode: 'w-40', price: 'w-36' }
 
 interface VariantGridTableProps {
   grid: VariantGrid
@@ -68,7 +69,7 @@ export function VariantGridTable({ grid, onChange, productName }: VariantGridTab
         <table
           aria-label="Phân loại"
           aria-rowcount={rows.length + 1}
-          className="w-full min-w-[38rem] text-left text-sm"
+          className="w-full min-w-[44rem] text-left text-sm"
         >
           <VariantGridHead />
           <tbody>
@@ -104,7 +105,11 @@ function VariantGridHead() {
           <th
             key={column}
             scope="col"
-            className={cx('px-3 py-2 font-medium', columnWidths[column], column !== 'sku' && 'text-right')}
+            className={cx(
+              'px-3 py-2 font-medium',
+              columnWidths[column],
+              !isCodeColumn(column) && 'text-right',
+            )}
           >
             {variantColumnLabels[column]}
           </th>

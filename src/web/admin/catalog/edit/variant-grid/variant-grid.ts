@@ -10,10 +10,13 @@ export interface GridValue {
 export interface VariantCells {
   stock: string
   sku: string
+  barcode: string
   price: string
 }
 export type VariantColumn = keyof VariantCells
-export const variantColumns: readonly VariantColumn[] = ['stock', 'sku', 'price']
+export const variantColumns: readonly VariantColumn[] = ['stock', 'sku', 'barcode', 'price']
+/** Texts that must be unique; the other columns are numbers. */
+export const isCodeColumn = (column: VariantColumn) => column === 'sku' || column === 'barcode'
 
 /** `cells` and `removed` use keys of the form `color/size`; pairs in `removed` are not sold. */
 export interface VariantGrid {
@@ -30,7 +33,7 @@ export interface VariantGridRow {
 }
 
 export const emptyVariantGrid: VariantGrid = { colors: [], sizes: [], cells: {}, removed: [] }
-const emptyVariantCells: VariantCells = { stock: '', sku: '', price: '' }
+export const emptyVariantCells: VariantCells = { stock: '', sku: '', barcode: '', price: '' }
 export const createVariantKey = (color: string | null | undefined, size: string | null | undefined) =>
   `${color ?? ''}/${size ?? ''}`
 
@@ -56,7 +59,7 @@ export function setVariantCells(
   return { ...grid, cells }
 }
 
-/** Copies the value of one row to the rows below or to the whole column, but not SKUs, which must be unique. */
+/** Copies the value of one row to the rows below or to the whole column, but not codes, which must be unique. */
 export function fillVariantColumn(
   grid: VariantGrid,
   rows: readonly VariantGridRow[],
@@ -65,7 +68,7 @@ export function fillVariantColumn(
   whole: boolean,
 ): VariantGrid {
   const value = rows[at]?.cells[column]
-  if (value === undefined || column === 'sku') return grid
+  if (value === undefined || isCodeColumn(column)) return grid
   return setVariantCells(
     grid,
     rows.slice(whole ? 0 : at).map(({ key }) => [key, { [column]: value }] as const),
@@ -77,7 +80,7 @@ const dongFormat = { rate: null, decimalComma: false }
 /** A number that cannot be parsed stays as it was, so that validation rejects it. */
 function parsePastedCell(column: VariantColumn, text: string): string {
   const trimmed = text.trim()
-  if (column === 'sku' || trimmed === '') return trimmed
+  if (isCodeColumn(column) || trimmed === '') return trimmed
   const number = column === 'price' ? parsePrice(trimmed, dongFormat) : parseStockQuantity(trimmed)
   // A dot would be read as a thousands separator.
   return typeof number === 'number' ? String(number) : trimmed.replaceAll('.', ',')
@@ -109,7 +112,7 @@ const hasSeveralCells = (text: string) => /[\t\n\r]./.test(text.trimEnd())
 
 /** Several cells and numbers with separators are parsed; other text is pasted by the browser. */
 export const isSpreadsheetPaste = (column: VariantColumn, text: string) =>
-  hasSeveralCells(text) || (column !== 'sku' && /\D/.test(text.trim()))
+  hasSeveralCells(text) || (!isCodeColumn(column) && /\D/.test(text.trim()))
 
 /** `full`: `AO-KHOAC-GIO-XANH-THAN-XXL`; `short`: `AKG-XT-XXL`. */
 export type SkuPattern = 'full' | 'short'

@@ -1,0 +1,25 @@
+import sql from 'sql-template-tag'
+import { parseInStoreNumber } from '#contract/catalog/barcode.ts'
+import type { Db } from '#data/database/connection.ts'
+
+/** The products of those of the listed variants that have no barcode. */
+export async function findProductsWithoutBarcode(db: Db, variantIds: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(sql`
+    SELECT DISTINCT product_id AS id FROM variants
+    WHERE id = ANY(${[...variantIds]}) AND barcode IS NULL AND deleted_at IS NULL`)
+  return rows.map(({ id }) => id)
+}
+
+/** Takes an advisory lock until the transaction ends, so that no other transaction assigns the next numbers. */
+export async function lockLastInStoreNumber(db: Db): Promise<number> {
+  await db.query(sql`SELECT pg_advisory_xact_lock(hashtext('in-store barcodes'))`)
+  const [row] = await db.query<{ last: string | null }>(sql`
+    SELECT max(barcode) AS last FROM variants WHERE barcode LIKE '20___________' AND barcode ~ '^[0-9]{13}$'`)
+  return parseInStoreNumber(row?.last ?? null)
+}
+
+export async function listBarcodes(db: Db, variantIds: readonly string[]) {
+  return db.query<{ variantId: string; barcode: string | null }>(sql`
+    SELECT id AS "variantId", barcode FROM variants
+    WHERE id = ANY(${[...variantIds]}) AND deleted_at IS NULL ORDER BY id`)
+}

@@ -1,0 +1,46 @@
+import type { StockItem } from '#contract/stock/stock.ts'
+import { formatVariantOptions } from '#domain/orders/pick-list.ts'
+import { StockItemImage } from '#web/admin/stock/stock-item-image.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { type LabelPaper, labelPapers } from './label-papers.ts'
+
+interface LabelQuantitiesProps {
+  items: readonly StockItem[]
+  paper: LabelPaper
+  quantityText: (item: StockItem) => string
+  setQuantity: (item: StockItem, text: string) => void
+}
+
+export function LabelQuantities({ items, paper, quantityText, setQuantity }: LabelQuantitiesProps) {
+  return (
+    <ul aria-label="Số tem" className="max-h-96 divide-y divide-line overflow-y-auto border-y border-line">
+      {items.map((item) => {
+        const name = [item.name, formatVariantOptions(item)].filter(Boolean).join(', ')
+        return (
+          <li key={item.variantId} className="flex items-center gap-3 py-2 text-sm">
+            <StockItemImage item={item} />
+            <span className="min-w-0 flex-1">
+              <span className="block font-medium wrap-anywhere">{name}</span>
+              <span className="block text-ink-soft wrap-anywhere tabular-nums">
+                {item.barcode ?? 'Chưa có mã vạch'}
+                {isTooLong(item, paper) && ' – dài quá, nên chọn tem to hơn'}
+              </span>
+            </span>
+            <TextInput
+              aria-label={`Số tem ${name}`}
+              inputMode="numeric"
+              autoComplete="off"
+              value={quantityText(item)}
+              onFocus={(event) => event.target.select()}
+              onChange={(event) => setQuantity(item, event.target.value)}
+              className="w-20! text-right tabular-nums"
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const isTooLong = ({ barcode }: StockItem, paper: LabelPaper) =>
+  barcode !== null && barcode.length > labelPapers[paper].maxCode128Length

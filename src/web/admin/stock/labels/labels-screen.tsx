@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { Printer } from 'lucide'
+import { useState } from 'react'
+import type { StockItem } from '#contract/stock/stock.ts'
+import { settingsQuery } from '#web/admin/catalog/admin-queries.ts'
+import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { type LabelPaper, labelPapers } from './label-papers.ts'
+import { LabelQuantities } from './label-quantities.tsx'
+import { LabelSheets } from './label-sheets.tsx'
+import { useAssignBarcodes, useLabels } from './use-labels.ts'
+
+export function LabelsScreen() {
+  const search = useSearch({ from: '/admin/stock/labels' })
+  const { data: shop } = useQuery(settingsQuery(useApi()))
+  const [paper, setPaper] = useState<LabelPaper>('sheet-24')
+  const state = useLabels(search)
+  const { items, labels, error, retry, isEmpty } = state
+  return (
+    <main className="page pt-6 pb-16 print:p-0">
+      <div data-screen-only className="grid gap-6 pb-8">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h1 className="font-display text-3xl font-bold">In tem</h1>
+          <Button look="primary" disabled={labels.length === 0} onClick={() => window.print()}>
+            <Icon of={Printer} /> In {labels.length} tem
+          </Button>
+        </div>
+        {items && items.length > 0 && (
+          <>
+            <Field label="Giấy in">
+              {(input) => (
+                <Select
+                  {...input}
+                  className="max-w-sm"
+                  value={paper}
+                  onChange={(event) => setPaper(event.target.value as LabelPaper)}
+                >
+                  {Object.entries(labelPapers).map(([value, { label }]) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <MissingBarcodes items={items} />
+            <LabelQuantities {...state} items={items} paper={paper} />
+          </>
+        )}
+      </div>
+      {items && items.length > 0 ? (
+        <LabelSheets labels={labels} paper={paper} shopName={shop?.name ?? ''} />
+      ) : items || isEmpty ? (
+        <NothingChosen />
+      ) : error ? (
+        <TableError error={error} retry={retry} />
+      ) : (
+        <TableLoading />
+      )}
+    </main>
+  )
+}
+
+function NothingChosen() {
+  return (
+    <EmptyState
+      action={
+        <ButtonLink to="/admin/stock" look="primary">
+          Đến kho
+        </ButtonLink>
+      }
+    >
+      Chưa có hàng để in tem. Hãy chọn các phân loại trong kho rồi bấm In tem.
+    </EmptyState>
+  )
+}
+
+function MissingBarcodes({ items }: { items: readonly StockItem[] }) {
+  const { missing, assign } = useAssignBarcodes(items)
+  if (missing === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-4 bg-celadon-wash px-4 py-3 text-sm">
+      <p>{missing} phân loại chưa có mã vạch nên chưa in được tem.</p>
+      <Button small busy={assign.isPending} onClick={() => assign.mutate(undefined)}>
+        Tạo mã vạch
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { StockItem } from '#contract/stock/stock.ts'
+import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { goodsReceivedQuery } from '#web/admin/purchasing/purchasing-queries.ts'
+import { stockKey } from '#web/admin/stock/stock-queries.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import type { LabelSearch } from './label-search.ts'
+
+/** A sheet of any paper has fewer labels than this; more at once only slow the browser down. */
+const maxQuantity = 999
+
+/** The variants of the label page with the quantities as typed; a received note gives its own. */
+export function useLabels({ variants, product, received }: LabelSearch) {
+  const api = useApi()
+  const note = useQuery({ ...goodsReceivedQuery(api, received ?? ''), enabled: received !== undefined })
+  const noteVariants = note.data?.lines.map(({ variantId }) => variantId).join(',')
+  const query = {
+    product,
+    variants: product ? undefined : (variants ?? noteVariants),
+    sort: 'name-asc' as const,
+    limit: limits.maxBulkRows,
+  }
+  const items = useQuery({
+    queryKey: [...stockKey, 'labels', query],
+    queryFn: ({ signal }) => api.listStock({ query, signal }),
+    enabled: Boolean(query.product || query.variants),
+  })
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
+  const receivedQuantities = new Map(note.data?.lines.map((line) => [line.variantId, line.quantity]))
+  const quantityText = (item: StockItem) =>
+    typed.get(item.variantId) ?? String(receivedQuantities.get(item.variantId) ?? 1)
+  const quantity = (item: StockItem) => Math.min(maxQuantity, Number(quantityText(item)) || 0)
+  return {
+    items: items.data,
+    error: note.error ?? items.error,
+    retry: () => (note.error ? note.refetch() : items.refetch()),
+    isEmpty: !product && !variants && !received,
+    quantityText,
+    setQuantity: (item: StockItem, text: string) =>
+      setTyped((before) => new Map(before).set(item.variantId, text.replace(/\D/g, '').slice(0, 3))),
+    labels: (items.data ?? []).flatMap((item) =>
+      item.barcode ? Array.from({ length: quantity(item) }, () => item) : [],
+    ),
+  }
+}
+
+export function useAssignBarcodes(items: readonly StockItem[]) {
+  const api = useApi()
+  const variantIds = items.filter(({ barcode }) => barcode === null).map(({ variantId }) => variantId)
+  const assign = useAdminMutation(() => api.assignBarcodes({ body: { variantIds } }), {
+    invalidates: [stockKey],
+    successToast: () => ({ title: `Đã tạo ${variantIds.length} mã vạch` }),
+  })
+  return { missing: variantIds.length, assign }
+}

@@ -88,7 +88,7 @@ function AddProductForm({ initial }: { initial: ProductFormDraft }) {
     >
       {canSetCost && <NewProductCost value={cost} onChange={setCost} />}
       <SaveBar
-        dirty={state.dirty}
+        dirty={state.dirty || cost !== ''}
         saving={state.saving}
         saveLabel="Thêm sản phẩm"
         onReset={() => {

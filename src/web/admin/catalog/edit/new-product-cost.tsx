@@ -24,7 +24,11 @@ export function NewProductCost({ value, onChange }: NewProductCostProps) {
           hint="Dùng cho mọi phân loại. Để trống thì lãi gộp là chưa biết. Chỉ người có quyền “Giá vốn” thấy phần này."
           error={validateNewProductCost(value)}
         >
-          {(inputProps) => <MoneyInput {...inputProps} value={value} onChange={onChange} />}
+          {(inputProps) => (
+            <div className="max-w-xs">
+              <MoneyInput {...inputProps} value={value} onChange={onChange} />
+            </div>
+          )}
         </Field>
       </FormSection>
     </div>

@@ -1,5 +1,5 @@
 import { formatInStoreBarcode } from '#contract/catalog/barcode.ts'
-import type { Product } from '#contract/catalog/products.ts'
+import type { Variant } from '#contract/catalog/products.ts'
 import { type Failure, failed } from '#contract/failures.ts'
 import type { VariantBarcode } from '#contract/stock/barcodes.ts'
 import { findProductsWithoutBarcode, listBarcodes, lockLastInStoreNumber } from '#data/catalog/barcodes.ts'
@@ -24,11 +24,15 @@ export function assignBarcodes(
       await lockProductVariants(tx, productIds)
       const chosen = new Set(variantIds)
       let last = await lockLastInStoreNumber(tx)
-      const assign = ({ _id, barcode }: Product['variants'][number]) =>
-        barcode === null && chosen.has(_id) ? { _id, barcode: formatInStoreBarcode(++last) } : { _id }
+      const needsBarcode = ({ _id, barcode }: Variant) => barcode === null && chosen.has(_id)
+      const assign = (variant: Variant) =>
+        needsBarcode(variant)
+          ? { _id: variant._id, barcode: formatInStoreBarcode(++last) }
+          : { _id: variant._id }
       for (const id of productIds) {
         const product = await findProduct(tx, id)
-        if (!product) continue
+        // Another call may have assigned them meanwhile.
+        if (!product?.variants.some(needsBarcode)) continue
         const saved = await saveProductInTransaction(
           tx,
           id,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { detectBarcodeKind } from '#contract/catalog/barcode.ts'
+import type { Attribute } from '#contract/catalog/attributes.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import type { AdminSearchResults } from '#contract/search/admin-search.ts'
 import type { VariantBarcode } from '#contract/stock/barcodes.ts'
@@ -10,12 +11,9 @@ import { openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()
 const { admin } = shop
-const sizes = await Promise.all(
-  ['S', 'M', 'L'].map(async (value) => {
-    const path = '/api/v1/attributes/019a0000-0000-7000-8000-000000000002/values'
-    return (await admin.post<{ _id: string }>(path, { value })).body._id
-  }),
-)
+const sizeAttribute = '/api/v1/attributes/019a0000-0000-7000-8000-000000000002'
+for (const value of ['S', 'M', 'L']) await admin.post(`${sizeAttribute}/values`, { value })
+const sizes = (await admin.get<Attribute>(sizeAttribute)).body.values.map(({ _id }) => _id)
 const create = (name: string, barcodes: (string | null)[]) =>
   shop.createProduct({
     name,

@@ -1,4 +1,5 @@
-import { randomText, tableRows, test } from '#test/journeys/admin.ts'
+import type { Product } from '#contract/catalog/products.ts'
+import { photoFiles, randomText, readJson, tableRows, test } from '#test/journeys/admin.ts'
 import { countClicks } from '#test/journeys/count-clicks.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { toast } from '#test/journeys/orders/shopper.ts'
@@ -72,6 +73,25 @@ test('a wrong note is named at its fields, and a note can be cancelled', async (
   await expect(toast(page)).toContainText('Đã huỷ phiếu nhập')
   await expect(page.getByText('Đã huỷ', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Huỷ phiếu' })).toHaveCount(0)
+})
+
+test('a new product gets its cost on the page that adds it', async ({ adminPage: page, adminApi }) => {
+  const name = `Giá vốn mới ${randomText()}`
+  await page.goto('/admin/products/add')
+  await page.getByLabel('Tên sản phẩm').fill(name)
+  await page.getByRole('textbox', { name: 'Giá', exact: true }).fill('200000')
+  await page.getByLabel('Giá vốn một cái (không bắt buộc)').fill('91000')
+  await page.getByLabel('Chọn ảnh').setInputFiles(photoFiles)
+  await expect(page.getByText('Ảnh đầu tiên là ảnh chính')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Thêm sản phẩm', exact: true }).click()
+  await expect(toast(page)).toContainText('Thêm sản phẩm thành công')
+  const [product] = await readJson<Product[]>(
+    await adminApi.admin.get(`/api/v1/products?q=${encodeURIComponent(name)}`),
+  )
+  await page.goto(`/admin/products/edit/${product?._id}`)
+  await expect(page.getByRole('region', { name: 'Giá vốn' }).getByLabel('Giá vốn một cái')).toHaveValue(
+    '91.000',
+  )
 })
 
 test('the cost of each variant is set in the form of its product', async ({ adminPage: page, adminApi }) => {

@@ -20,10 +20,12 @@ import {
 } from '#web/admin/catalog/edit/draft/stored-draft.ts'
 import { SaveBar } from '#web/admin/catalog/edit/save/save-bar.tsx'
 import { editedProductQuery } from '#web/admin/catalog/product-queries.ts'
+import { useRights } from '#web/admin/frame/rights.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
+import { NewProductCost, useSaveNewProductCost, validateNewProductCost } from './new-product-cost.tsx'
 import { ProductForm } from './product-form.tsx'
 import { useProductForm } from './use-product-form.ts'
 
@@ -41,25 +43,32 @@ function AddProductForm({ initial }: { initial: ProductFormDraft }) {
   const toast = useToast()
   const state = useProductForm(initial, undefined, createEvents)
   const { draft } = state
+  const [cost, setCost] = useState('')
+  const canSetCost = useRights().includes('costs')
+  const saveCost = useSaveNewProductCost()
   useStoredDraft(draft, state.getPendingRequest)
 
   // The next product starts in the same category: owners add many products of one category in a row.
   function startNext() {
     const { category } = draft.fields
+    setCost('')
     state.showSaved(draft, { ...emptyProductDraft, fields: { ...emptyProductDraft.fields, category } })
     window.scrollTo({ top: 0 })
     state.form.setFocus('name')
   }
   /** `version` overwrites a version that somebody else saved. */
   async function save(startsNext: boolean, version?: number) {
+    if (validateNewProductCost(cost)) return
     const saved = await state.save({ version, last: !startsNext })
     if (!saved) return
+    const hasCost = await saveCost(saved, cost)
     toast.show({
       title: 'Thêm sản phẩm thành công',
       description: `Sản phẩm “${saved.name}” đã được thêm`,
       look: 'success',
     })
-    if (startsNext) startNext()
+    if (!hasCost) await navigate({ to: '/admin/products/edit/$id', params: { id: saved._id } })
+    else if (startsNext) startNext()
     else await navigate({ to: '/admin/products' })
     deleteStoredDraft('add')
   }
@@ -77,13 +86,15 @@ function AddProductForm({ initial }: { initial: ProductFormDraft }) {
       onTakeTheirs={(theirs) => void editTheirs(theirs)}
       notice={<DraftOffers onResume={state.resume} />}
     >
+      {canSetCost && <NewProductCost value={cost} onChange={setCost} />}
       <SaveBar
-        dirty={state.dirty}
+        dirty={state.dirty || cost !== ''}
         saving={state.saving}
         saveLabel="Thêm sản phẩm"
         onReset={() => {
           deleteStoredDraft('add')
           state.load(emptyProductDraft)
+          setCost('')
         }}
       >
         <Button

@@ -111,7 +111,9 @@ export function ProductPicker(props: ProductPickerProps) {
           emptyText={
             results.isError
               ? 'Chưa tìm được, hãy thử lại.'
-              : label(results.isPending ? 'Loading...' : 'No results.')
+              : results.isPending
+                ? label('Loading...')
+                : label('No results.')
           }
         />
       )}

@@ -15,6 +15,8 @@ export const limits = {
   maxProperties: 50,
   maxTagLength: 40,
   maxCustomerTags: 10,
+  /** Returns and reviews on a customer's page. */
+  maxCustomerHistory: 100,
   /** Keeps the locks of one bulk update short. */
   maxBulkProducts: 100,
   /** Also the default of `limit` (R8). */

@@ -163,6 +163,39 @@ test('the export of an account has its calls, notes and tags without names of st
   expect(await brokenInvariants(db)).toEqual([])
 })
 
+test('a customer has the returns and reviews of all accounts of the number, and the sum of refused orders', async () => {
+  const phone = '0905 410 012'
+  const [returned, requested, refused] = [
+    await placeOrder(phone),
+    await placeOrder(phone),
+    await placeOrder(phone),
+  ]
+  const buyer = await shop.shopper()
+  await buyer.add(shirt)
+  const customerInfo = { customerName: 'Lê Thị Ba', customerPhone: phone }
+  const { body: reviewed } = await buyer.order({ customerInfo })
+  const setStatus = (order: Order, status: string, reason?: string) =>
+    admin.put(`/api/v1/orders/update-status/${order._id}`, { status, reason })
+  for (const order of [returned, requested, reviewed]) await setStatus(order, 'đã giao')
+  await setStatus(refused, 'đang vận chuyển')
+  await setStatus(refused, 'đã huỷ', 'refused')
+  const back = { key: uuid(), lines: [{ position: 0, good: 1 }], reason: 'Chật' }
+  await admin.post(`/api/v1/orders/returns/${returned._id}`, back)
+  const request = { kind: 'return', position: 0, quantity: 1, reason: 'Không hợp' }
+  const asked = await admin.post(`/api/v1/orders/return-requests/${requested._id}`, request)
+  expect(asked.status).toBe(201)
+  await buyer.post(`/api/v1/products/${shirt._id}/reviews`, { stars: 4, text: 'Vừa vặn' })
+  const { body } = await admin.get<CustomerDetail>(`/api/v1/customers/${buyer.id}`)
+  expect(body).toMatchObject({ orderCount: 4, refusedCount: 1, refusedTotal: refused.totalPrice })
+  expect(body.returns).toMatchObject([
+    { state: 'open', reason: 'Không hợp', order: { orderNumber: requested.orderNumber } },
+    { state: 'done', reason: 'Chật', lines: [{ quantity: 1 }] },
+  ])
+  expect(body.reviews).toMatchObject([
+    { stars: 4, text: 'Vừa vặn', product: { _id: shirt._id }, hidden: false },
+  ])
+})
+
 test('customers are filtered by warning, refusal, account and number of orders', async () => {
   const buyer = await shop.shopper()
   for (let n = 0; n < 2; n++) {

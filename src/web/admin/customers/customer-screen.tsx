@@ -45,17 +45,17 @@ export function CustomerScreen() {
         </div>
       </div>
       <CustomerFigures customer={customer} />
-      <div className="grid gap-x-12 gap-y-10 pt-8 min-[85rem]:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 content-start gap-y-10">
-          <RelatedOrders title="Đơn hàng" filter={{ customer: id }} className={hiddenCustomerColumnClass} />
-          <CustomerReturns returns={customer.returns} />
-          <CustomerReviews reviews={customer.reviews} />
-        </div>
-        <div className="grid content-start gap-x-12 gap-y-8 md:max-[85rem]:grid-cols-2">
+      <div className="grid gap-x-12 gap-y-10 pt-8 min-[85rem]:grid-cols-[minmax(0,1fr)_20rem] min-[85rem]:grid-rows-[auto_1fr]">
+        <RelatedOrders title="Đơn hàng" filter={{ customer: id }} className={hiddenCustomerColumnClass} />
+        <div className="grid content-start gap-x-12 gap-y-8 md:max-[85rem]:grid-cols-2 min-[85rem]:row-span-2">
           <CustomerContacts customer={customer} />
           <CustomerTags customer={customer} />
           {customer.phone && <PhoneNumberActions customer={customer} />}
           <CustomerNotes key={id} customer={customer} />
+        </div>
+        <div className="grid min-w-0 content-start gap-y-10 empty:hidden">
+          <CustomerReturns returns={customer.returns} />
+          <CustomerReviews reviews={customer.reviews} />
         </div>
       </div>
     </main>

@@ -14,9 +14,6 @@ export const limits = {
   maxTags: 20,
   maxProperties: 50,
   maxTagLength: 40,
-  maxCustomerTags: 10,
-  /** Returns and reviews on a customer's page. */
-  maxCustomerHistory: 100,
   /** Keeps the locks of one bulk update short. */
   maxBulkProducts: 100,
   /** Also the default of `limit` (R8). */

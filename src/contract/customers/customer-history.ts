@@ -4,6 +4,9 @@ import { ReturnEntry } from '#contract/returns/returns.ts'
 import { Review } from '#contract/reviews/reviews.ts'
 import { id, timestamp } from '#contract/scalar-schemas.ts'
 
+/** Returns and reviews on a customer's page, each. */
+export const maxCustomerHistory = 100
+
 export const CustomerReturn = z
   .object({
     _id: id,

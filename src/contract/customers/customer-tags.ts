@@ -11,7 +11,7 @@ export const CustomerTag = z.object({
 export type CustomerTag = z.infer<typeof CustomerTag>
 
 export const CustomerTagChange = z.object({
-  add: z.array(tag).max(limits.maxCustomerTags).default([]),
-  remove: z.array(tag).max(limits.maxCustomerTags).default([]),
+  add: z.array(tag).max(limits.maxTags).default([]),
+  remove: z.array(tag).max(limits.maxTags).default([]),
 })
 export type CustomerTagChange = z.infer<typeof CustomerTagChange>

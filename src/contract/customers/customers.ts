@@ -21,7 +21,7 @@ import {
   timestamp,
 } from '#contract/scalar-schemas.ts'
 import { singleLine } from '#contract/text.ts'
-import { CustomerReturn, CustomerReview } from './customer-history.ts'
+import { CustomerReturn, CustomerReview, maxCustomerHistory } from './customer-history.ts'
 import { CustomerTag, CustomerTagChange } from './customer-tags.ts'
 
 const count = z.int().min(0)
@@ -60,8 +60,8 @@ export const CustomerDetail = Customer.extend({
     .array(KnownAddress)
     .describe('From the address book and the latest orders, without duplicates.'),
   notes: z.array(StaffNote),
-  returns: z.array(CustomerReturn).describe('Newest first, at most 100.'),
-  reviews: z.array(CustomerReview).describe('Newest first, at most 100.'),
+  returns: z.array(CustomerReturn).describe(`Newest first, at most ${maxCustomerHistory}.`),
+  reviews: z.array(CustomerReview).describe(`Newest first, at most ${maxCustomerHistory}.`),
 })
 export const PhoneCustomer = z
   .object({

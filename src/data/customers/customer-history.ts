@@ -1,6 +1,9 @@
 import sql from 'sql-template-tag'
-import type { CustomerReturn, CustomerReview } from '#contract/customers/customer-history.ts'
-import { limits } from '#contract/limits.ts'
+import {
+  type CustomerReturn,
+  type CustomerReview,
+  maxCustomerHistory,
+} from '#contract/customers/customer-history.ts'
 import type { Db } from '#data/database/connection.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import { customerGroupSql, groupOrdersSql } from './customers.ts'
@@ -24,7 +27,7 @@ export async function listReturnsOfCustomer(db: Db, id: string): Promise<Custome
     SELECT e.id AS "_id", e.kind, e.state, e.lines, e.reason, ${formatIsoTime('e.at')} AS at,
       json_build_object('_id', o.id, 'orderNumber', o.number) AS "order"
     FROM (${returnsSql()}) e JOIN theirs o ON o.id = e.order_id
-    ORDER BY e.at DESC, e.id DESC LIMIT ${limits.maxCustomerHistory}`)
+    ORDER BY e.at DESC, e.id DESC LIMIT ${maxCustomerHistory}`)
 }
 
 export async function listReviewsOfCustomer(db: Db, id: string): Promise<CustomerReview[]> {
@@ -33,5 +36,5 @@ export async function listReviewsOfCustomer(db: Db, id: string): Promise<Custome
       r.hidden_at IS NOT NULL AS hidden, json_build_object('_id', p.id, 'name', p.name) AS product
     FROM reviews r JOIN products p ON p.id = r.product_id
     WHERE r.account_id IN (SELECT account_id FROM customers WHERE group_id = ${customerGroupSql(id)})
-    ORDER BY r.created_at DESC, r.id DESC LIMIT ${limits.maxCustomerHistory}`)
+    ORDER BY r.created_at DESC, r.id DESC LIMIT ${maxCustomerHistory}`)
 }

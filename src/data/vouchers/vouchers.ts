@@ -30,12 +30,16 @@ export function voucherColumns(): Sql {
     used: sql`v.used`,
     from: sql`to_char(v.from_day, 'YYYY-MM-DD')`,
     to: sql`to_char(v.to_day, 'YYYY-MM-DD')`,
-    categories: sql`v.categories::text[]`,
+    categories: withSubcategories(),
     public: sql`v.public`,
     paused: sql`v.paused`,
   }
   return selectList(columns)
 }
+
+/** A voucher for a category is also for those below it. A deleted category stays, or the voucher would be for all. */
+const withSubcategories = () => sql`ARRAY(
+  SELECT unnest(v.categories)::text UNION SELECT c.id::text FROM categories c WHERE c.parent_id = ANY(v.categories))`
 
 export async function findVoucherByCode(db: Db, code: string): Promise<StoredVoucher | null> {
   const [row] = await db.query<StoredVoucher>(

@@ -43,14 +43,16 @@ export function exchangeLine(
 
 function checkReplacement(
   { line, good, damaged }: ReturnedLine,
-  replacement: StockItem | undefined,
+  replacement: (StockItem & { isForSale: boolean }) | undefined,
   price: number,
 ) {
-  if (!replacement) return fail('product_not_for_sale')
+  const isSame = replacement?.variantId === line.variantId
+  // What is no longer for sale may only be exchanged for another piece of the same.
+  if (!replacement || !(replacement.isForSale || isSame)) return fail('product_not_for_sale')
   const name = formatOrderLineName(replacement)
   if (replacement.price !== price)
     return fail('exchange_price_changed', { name, price: formatDong(replacement.price) })
   // A damaged piece may be exchanged for a good one of the same variant.
-  const count = replacement.stock + (replacement.variantId === line.variantId ? good : 0)
+  const count = replacement.stock + (isSame ? good : 0)
   return count < good + damaged ? fail('exchange_out_of_stock', { name, count }) : null
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { checkFailure } from '#test/api/access/check-failure.ts'
 import { createVoucher } from '#test/api/vouchers/voucher-shop.ts'
@@ -32,6 +33,17 @@ test('exchanging a size at the same price moves both stocks and leaves nothing d
     },
   ])
   expect([await staff.stockOf(shoe, '42'), await staff.stockOf(shoe, '43')]).toEqual([2, 2])
+  await expectInvariants()
+})
+
+test('a hidden product is exchanged for another piece of the same variant only', async () => {
+  const shoe = await staff.shoe({ 42: 3, 43: 3 })
+  const order = await staff.order([[shoe, '42', 1]])
+  await db.query(sql`UPDATE products SET state = 'hidden' WHERE id = ${shoe._id}`)
+  const other = await staff.exchange(order, { variantId: findVariantId(shoe, '43'), price: 300_000 })
+  expect(checkFailure(other)).toBe('409 product_not_for_sale')
+  const same = await staff.exchange(order, { variantId: findVariantId(shoe, '42'), price: 300_000 })
+  expect(same.status).toBe(200)
   await expectInvariants()
 })
 

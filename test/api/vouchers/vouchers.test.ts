@@ -113,6 +113,21 @@ test('an order can use only the voucher in the cart, at the total that was shown
   expect(await countUses(voucher)).toBe(0)
 })
 
+test('a voucher for a category is also for the categories below it', async () => {
+  const above = (await admin.post<{ _id: string }>('/api/v1/categories', { name: 'Giày các loại' })).body
+  const below = { name: 'Giày chạy bộ', parent: above._id }
+  const category = (await admin.post<{ _id: string }>('/api/v1/categories', below)).body._id
+  const [shoe, hat] = [
+    await shop.createProduct({ price: 100_000, category }),
+    await shop.createProduct({ price: 100_000 }),
+  ]
+  const voucher = await createVoucher(shop, { categories: [above._id] })
+  expect((await shopperWith(shop, shoe, voucher.code)).cart.discountTotal).toBe(10_000)
+  expect((await shopperWith(shop, hat, voucher.code)).cart.voucher?.refusal?.code).toBe(
+    'voucher_not_applicable',
+  )
+})
+
 test('an order sent 3 times at once uses the voucher once; with another code it gets order_number_reused', async () => {
   const shirt = await shop.createProduct({ price: 100_000 })
   const voucher = await createVoucher(shop, { totalUses: 1 })

@@ -28,11 +28,8 @@ export function ProductHeading({ product, price, onReviews }: ProductHeadingProp
         {product.rating !== null && (
           <p className="flex flex-wrap items-center gap-x-3 text-sm max-sm:ml-auto sm:basis-full sm:pt-2">
             <Stars rating={product.rating} className="max-sm:hidden" />
-            <span className="sm:hidden">
-              <span aria-hidden="true" className="text-amber">
-                ★
-              </span>{' '}
-              <span>{formatRating(product.rating)}</span>
+            <span className="text-amber sm:hidden">
+              ★ <span>{formatRating(product.rating)}</span>
             </span>
             <a href={`#${reviewsId}`} onClick={onReviews} className="inkline py-0.5 text-ink-soft">
               {label('{count} Customer Review', { count: product.reviewCount })}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from '#contract/accounts/roles.ts'
 import { CartLine } from '#contract/cart/carts.ts'
+import { StaffRecords } from '#contract/customers/staff-records.ts'
 import { OutboxEmail } from '#contract/emails/emails.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
@@ -151,6 +152,7 @@ export const AccountExport = z
       .describe('Charges and payments of the orders.'),
     gatewayPayments: z.array(GatewayPayment.extend({ orderNumber: z.string() })),
     parcels: z.array(ExportedParcel),
+    ...StaffRecords.shape,
     reviews: z.array(OwnReview),
     unusedPhotos: z.array(z.string()).describe('URLs of uploaded photos that are in no review.'),
     wishlist: z.array(z.object({ productId: id, name: z.string(), addedAt: timestamp })),

@@ -21,6 +21,7 @@ import {
   timestamp,
 } from '#contract/scalar-schemas.ts'
 import { singleLine } from '#contract/text.ts'
+import { CustomerReturn, CustomerReview, maxCustomerHistory } from './customer-history.ts'
 import { CustomerTag, CustomerTagChange } from './customer-tags.ts'
 
 const count = z.int().min(0)
@@ -51,6 +52,7 @@ export const CustomerDetail = Customer.extend({
   refusedCount: count.describe(
     'Parcels refused at the door, within the retention period in the settings (`refusalMonths`).',
   ),
+  refusedTotal: dong.describe('Total of the refused orders, in dong.'),
   record: PhoneRecord.nullable().describe(
     'Counts of all orders with their phone number. Null: no number is known.',
   ),
@@ -58,6 +60,8 @@ export const CustomerDetail = Customer.extend({
     .array(KnownAddress)
     .describe('From the address book and the latest orders, without duplicates.'),
   notes: z.array(StaffNote),
+  returns: z.array(CustomerReturn).describe(`Newest first, at most ${maxCustomerHistory}.`),
+  reviews: z.array(CustomerReview).describe(`Newest first, at most ${maxCustomerHistory}.`),
 })
 export const PhoneCustomer = z
   .object({

@@ -34,7 +34,7 @@ export const StaffNote = z
     by: z.string().describe('Name of the account at that time.'),
     at: timestamp,
   })
-  .describe('A note between staff; shoppers never see it.')
+  .describe('A note between staff; shoppers see it only in the export of their data.')
 export const StaffNoteInput = z.object({
   text: text(limits.maxStaffNoteLength, 'Ghi chú không được để trống'),
   key: id

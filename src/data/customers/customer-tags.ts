@@ -23,6 +23,13 @@ export async function deleteCustomerTags(db: Db, customerId: string, tags: reado
     DELETE FROM customer_tags WHERE tag = ANY(${tags}) AND customer_id IN (${membersSql(customerId)})`)
 }
 
+/** Only those set on the account: anybody can enter the phone number of a group. */
+export async function listTagsOfAccount(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db.query<{ tag: string }>(sql`
+    SELECT tag FROM customer_tags WHERE customer_id = ${accountId} ORDER BY tag COLLATE "vi-x-icu"`)
+  return rows.map(({ tag }) => tag)
+}
+
 /** Every tag with the number of its customers. */
 export async function listAllTags(db: Db): Promise<CustomerTag[]> {
   return db.query<CustomerTag>(sql`

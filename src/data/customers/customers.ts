@@ -114,12 +114,12 @@ async function countCustomers(db: Db, query: CustomerQuery, page: ListSlice): Pr
   return countAllRows(db, rows)
 }
 
-type FoundCustomer = Omit<CustomerDetail, 'addresses' | 'notes'>
+type FoundCustomer = Omit<CustomerDetail, 'addresses' | 'notes' | 'returns' | 'reviews'>
 
 export async function findCustomer(db: Db, id: string): Promise<FoundCustomer | null> {
   const [row] = await db.query<FoundCustomer>(sql`
     SELECT ${columns()},
-      (SELECT count(*)::int FROM orders o WHERE ${groupOrdersSql(sql`s.id`)} AND o.cancel_reason = 'refused') AS "refusedCount",
+      refused.count AS "refusedCount", refused.total AS "refusedTotal",
       (SELECT coalesce(json_agg(
          json_build_object('_id', b.id, 'name', b.name, 'email', b.email) ORDER BY m.since, m.id), '[]')
        FROM customers m JOIN accounts b ON b.id = m.account_id WHERE m.group_id = s.id AND b.email IS NOT NULL) AS accounts,
@@ -128,6 +128,9 @@ export async function findCustomer(db: Db, id: string): Promise<FoundCustomer | 
         WHERE m.group_id = s.id AND b.email IS NULL) AS "hasGuest",
       CASE WHEN s.phone IS NOT NULL THEN ${phoneRecordJson()} END AS record
     FROM ${tables()} CROSS JOIN LATERAL (${phoneRecordSql(sql`s.phone`)}) r
+      CROSS JOIN LATERAL (
+        SELECT count(*)::int, coalesce(sum(o.total_price), 0)::bigint AS total
+        FROM orders o WHERE ${groupOrdersSql(sql`s.id`)} AND o.cancel_reason = 'refused') refused
     WHERE s.id = ${customerGroupSql(id)}`)
   return row ?? null
 }

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import type { StaffRecords } from '#contract/customers/staff-records.ts'
 import type { StaffNote } from '#contract/orders/admin-orders.ts'
 import type { Db } from '#data/database/connection.ts'
 import { identifier } from '#data/database/sql.ts'
@@ -32,6 +33,16 @@ export async function listCustomerNotes(db: Db, customerId: string): Promise<Sta
     SELECT ${noteColumns()} FROM customer_notes n
     WHERE n.customer_id IN (SELECT id FROM customers WHERE group_id = ${customerGroupSql(customerId)})
     ORDER BY n.at DESC, n.id DESC`)
+}
+
+/** Only those about the account and its orders: anybody can enter the phone number of a group. */
+export async function listNotesByAccount(db: Db, accountId: string): Promise<StaffRecords['staffNotes']> {
+  return db.query<StaffRecords['staffNotes'][number]>(sql`
+    SELECT n.text, ${formatIsoTime('n.at')} AS at, n."orderNumber" FROM (
+      SELECT id, text, at, NULL AS "orderNumber" FROM customer_notes WHERE customer_id = ${accountId}
+      UNION ALL SELECT n.id, n.text, n.at, o.number FROM order_notes n JOIN orders o ON o.id = n.order_id
+      WHERE o.account_id = ${accountId}
+    ) n ORDER BY n.at, n.id`)
 }
 
 export async function insertCustomerNote(db: Db, customerId: string, note: NewNote): Promise<boolean> {

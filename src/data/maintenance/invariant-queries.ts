@@ -1,5 +1,6 @@
 import { gatewayIds } from '#contract/payments/gateways.ts'
 import { costInvariantQueries } from './cost-invariant-queries.ts'
+import { privacyInvariantQueries } from './privacy-invariant-queries.ts'
 import { settlementInvariantQueries } from './settlement-invariant-queries.ts'
 
 const gatewayList = gatewayIds.map((id) => `'${id}'`).join(', ')
@@ -23,6 +24,7 @@ export const invariantQueries: Record<string, string> = {
     WHERE v.moved <> CASE WHEN o.status = 'đã huỷ' THEN 0 ELSE -v.kept END`,
   ...costInvariantQueries,
   ...settlementInvariantQueries,
+  ...privacyInvariantQueries,
   'INV2 no stock is negative': 'SELECT id FROM variants WHERE stock < 0',
   'INV3 order numbers are unique, and client numbers are unique per account and per staff member': `
     SELECT number FROM orders GROUP BY number HAVING count(*) > 1

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import type { StaffRecords } from '#contract/customers/staff-records.ts'
 import type { OrderCall } from '#contract/orders/order-calls.ts'
 import type { Db } from '#data/database/connection.ts'
 import { formatIsoTime } from '#data/database/time.ts'
@@ -16,6 +17,13 @@ export async function listOrderCalls(db: Db, orderId: string): Promise<OrderCall
     SELECT id AS "_id", result, ${formatIsoTime('call_back_at')} AS "callBackAt", by_name AS by,
       ${formatIsoTime('at')} AS at
     FROM order_calls WHERE order_id = ${orderId} ORDER BY order_calls.at, id`)
+}
+
+export async function listCallsByAccount(db: Db, accountId: string): Promise<StaffRecords['calls']> {
+  return db.query<StaffRecords['calls'][number]>(sql`
+    SELECT c.result, ${formatIsoTime('c.call_back_at')} AS "callBackAt", ${formatIsoTime('c.at')} AS at,
+      o.number AS "orderNumber"
+    FROM order_calls c JOIN orders o ON o.id = c.order_id WHERE o.account_id = ${accountId} ORDER BY c.at, c.id`)
 }
 
 /** @returns false if there is no such order */

@@ -121,6 +121,11 @@ const deleteOrderNotes: Erasure = (isAnonymized, limit) => sql`
     SELECT n.ctid FROM order_notes n JOIN orders o ON o.id = n.order_id
     WHERE ${isAnonymized} LIMIT ${limit}))`
 
+const deleteOrderCalls: Erasure = (isAnonymized, limit) => sql`
+  DELETE FROM order_calls WHERE ctid = ANY(ARRAY(
+    SELECT c.ctid FROM order_calls c JOIN orders o ON o.id = c.order_id
+    WHERE ${isAnonymized} LIMIT ${limit}))`
+
 const erasures = [
   deleteReturnRequests,
   deleteLookupRequests,
@@ -133,6 +138,7 @@ const erasures = [
   clearShipmentEventReasons,
   clearSettlementNotes,
   deleteOrderNotes,
+  deleteOrderCalls,
 ]
 
 /** Makes orders that staff entered ready for anonymization. @returns their number */

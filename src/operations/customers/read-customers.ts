@@ -1,5 +1,6 @@
 import type { CustomerDetail, CustomerQuery, PhoneCustomer } from '#contract/customers/customers.ts'
 import { type Failure, fail } from '#contract/failures.ts'
+import { listReturnsOfCustomer, listReviewsOfCustomer } from '#data/customers/customer-history.ts'
 import { listAllTags } from '#data/customers/customer-tags.ts'
 import { findCustomer, listCustomers, listKnownAddresses } from '#data/customers/customers.ts'
 import { listCustomerNotes } from '#data/customers/staff-notes.ts'
@@ -15,12 +16,14 @@ export function readCustomers({ db }: Shop, query: CustomerQuery) {
 }
 
 export async function readCustomer({ db }: Shop, id: string): Promise<CustomerDetail | Failure> {
-  const [customer, addresses, notes] = await Promise.all([
+  const [customer, addresses, notes, returns, reviews] = await Promise.all([
     findCustomer(db, id),
     listKnownAddresses(db, id),
     listCustomerNotes(db, id),
+    listReturnsOfCustomer(db, id),
+    listReviewsOfCustomer(db, id),
   ])
-  return customer ? { ...customer, addresses, notes } : fail('not_found')
+  return customer ? { ...customer, addresses, notes, returns, reviews } : fail('not_found')
 }
 
 export async function readPhoneCustomer({ db }: Shop, input: string): Promise<PhoneCustomer | Failure> {

@@ -1,4 +1,5 @@
 import type { AccountExport } from '#contract/accounts/profile.ts'
+import type { StaffRecords } from '#contract/customers/staff-records.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { findProfile, findVerifiedEmailKey } from '#data/accounts/accounts.ts'
@@ -9,9 +10,12 @@ import { findSecondFactor } from '#data/accounts/second-factors.ts'
 import { listSessions } from '#data/accounts/sessions.ts'
 import { findCart, listCartLines } from '#data/cart/cart.ts'
 import { exportWishlist } from '#data/cart/wishlist.ts'
+import { listTagsOfAccount } from '#data/customers/customer-tags.ts'
+import { listNotesByAccount } from '#data/customers/staff-notes.ts'
 import { listAccountEmails, type StoredEmail } from '#data/emails/email-list.ts'
 import { findSubscription } from '#data/emails/newsletter.ts'
 import { listLookupRequestsOfAccount } from '#data/orders/lookup-requests.ts'
+import { listCallsByAccount } from '#data/orders/order-calls.ts'
 import { listOrderEditsByAccount } from '#data/orders/order-edits.ts'
 import { listOrderExceptionsByAccount } from '#data/orders/order-exceptions.ts'
 import { listUserOrders } from '#data/orders/orders.ts'
@@ -64,15 +68,16 @@ async function collect(
   if (!profile) return fail('not_signed_in')
   const subject = { shop, accountId, token, emailKey: await findVerifiedEmailKey(db, accountId) }
   await recordFulfilledRequest(db, { kind: 'access', accountId, outcome: 'Đã tải tệp dữ liệu của mình' })
-  const [access, cart, orders, opinions, correspondence] = await Promise.all([
+  const [access, cart, orders, records, opinions, correspondence] = await Promise.all([
     readAccess(subject),
     readCart(subject),
     readOrders(subject),
+    readStaffRecords(subject),
     readOpinions(subject),
     readCorrespondence(subject),
   ])
   const exportedAt = new Date().toISOString()
-  return { exportedAt, profile, ...access, ...cart, ...orders, ...opinions, ...correspondence }
+  return { exportedAt, profile, ...access, ...cart, ...orders, ...records, ...opinions, ...correspondence }
 }
 
 async function readAccess({ shop: { db }, accountId, token }: Subject) {
@@ -112,6 +117,15 @@ async function readOrders({ shop, accountId }: Subject) {
   const parcels = shipments.map(toParcel)
   const requests = { returnRequests, lookupRequests }
   return { orders, transfers, ...requests, returns, exceptions, edits, money, gatewayPayments, parcels }
+}
+
+async function readStaffRecords({ shop: { db }, accountId }: Subject): Promise<StaffRecords> {
+  const [calls, staffNotes, tags] = await Promise.all([
+    listCallsByAccount(db, accountId),
+    listNotesByAccount(db, accountId),
+    listTagsOfAccount(db, accountId),
+  ])
+  return { calls, staffNotes, tags }
 }
 
 async function readOpinions({ shop: { db }, accountId }: Subject) {

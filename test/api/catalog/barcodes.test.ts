@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { detectBarcodeKind } from '#contract/catalog/barcode.ts'
 import type { Attribute } from '#contract/catalog/attributes.ts'
+import { detectBarcodeKind } from '#contract/catalog/barcode.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import type { AdminSearchResults } from '#contract/search/admin-search.ts'
 import type { VariantBarcode } from '#contract/stock/barcodes.ts'

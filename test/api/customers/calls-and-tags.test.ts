@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import type { AccountExport } from '#contract/accounts/profile.ts'
 import type { Today } from '#contract/analytics/today.ts'
 import type { Customer, CustomerDetail } from '#contract/customers/customers.ts'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
@@ -8,7 +9,8 @@ import type { OrderCall } from '#contract/orders/order-calls.ts'
 import type { ListedOrder } from '#contract/orders/order-list.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
-import { openTestShop } from '#test/shop.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { openTestShop, password } from '#test/shop.ts'
 
 const shop = await openTestShop()
 const { admin, db } = shop
@@ -129,6 +131,69 @@ test('the tags and notes of a guest go with the orders to the account that signs
   await guest.signUp('Lê Thị Ba')
   const { body } = await admin.get<CustomerDetail>(`/api/v1/customers/${guest.id}`)
   expect(body).toMatchObject({ tags: ['Hay đổi size'], notes: [{ text: 'Gọi buổi tối' }] })
+})
+
+test('the export of an account has its calls, notes and tags without names of staff; erasing deletes them', async () => {
+  const buyer = await shop.shopper()
+  await buyer.add(shirt)
+  const customerInfo = { customerName: 'Ngô Thị Năm', customerPhone: '0905 410 011' }
+  const { body: order } = await buyer.order({ customerInfo })
+  const { orderNumber } = order
+  await call(order, 'no_answer')
+  await changeTags(buyer.id, { add: ['Khách quen'] })
+  await admin.post(`/api/v1/customers/${buyer.id}/notes`, { text: 'Gọi buổi tối' })
+  await admin.post(`/api/v1/orders/notes/${order._id}`, { text: 'Giao giờ trưa' })
+  // Another account with the number belongs to the same customer, but its data is not of this person.
+  const other = await placeOrder('0905 410 011')
+  await call(other, 'answered')
+  const { body } = await buyer.post<AccountExport>('/api/v1/account/export', { password })
+  expect(body).toMatchObject({
+    calls: [{ result: 'no_answer', callBackAt: null, orderNumber }],
+    staffNotes: [
+      { text: 'Gọi buổi tối', orderNumber: null },
+      { text: 'Giao giờ trưa', orderNumber },
+    ],
+    tags: ['Khách quen'],
+  })
+  expect(JSON.stringify([body.calls, body.staffNotes])).not.toContain('Chủ tiệm')
+  await admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã giao' })
+  expect((await buyer.post('/api/v1/account/deletion', { password })).status).toBe(200)
+  expect(await db.query(sql`SELECT FROM order_calls WHERE order_id = ${order._id}`)).toEqual([])
+  expect(await db.query(sql`SELECT FROM customer_tags WHERE customer_id = ${buyer.id}`)).toEqual([])
+  expect(await brokenInvariants(db)).toEqual([])
+})
+
+test('a customer has the returns and reviews of all accounts of the number, and the sum of refused orders', async () => {
+  const phone = '0905 410 012'
+  const [returned, requested, refused] = [
+    await placeOrder(phone),
+    await placeOrder(phone),
+    await placeOrder(phone),
+  ]
+  const buyer = await shop.shopper()
+  await buyer.add(shirt)
+  const customerInfo = { customerName: 'Lê Thị Ba', customerPhone: phone }
+  const { body: reviewed } = await buyer.order({ customerInfo })
+  const setStatus = (order: Order, status: string, reason?: string) =>
+    admin.put(`/api/v1/orders/update-status/${order._id}`, { status, reason })
+  for (const order of [returned, requested, reviewed]) await setStatus(order, 'đã giao')
+  await setStatus(refused, 'đang vận chuyển')
+  await setStatus(refused, 'đã huỷ', 'refused')
+  const back = { key: uuid(), lines: [{ position: 0, good: 1 }], reason: 'Chật' }
+  await admin.post(`/api/v1/orders/returns/${returned._id}`, back)
+  const request = { kind: 'return', position: 0, quantity: 1, reason: 'Không hợp' }
+  const asked = await admin.post(`/api/v1/orders/return-requests/${requested._id}`, request)
+  expect(asked.status).toBe(201)
+  await buyer.post(`/api/v1/products/${shirt._id}/reviews`, { stars: 4, text: 'Vừa vặn' })
+  const { body } = await admin.get<CustomerDetail>(`/api/v1/customers/${buyer.id}`)
+  expect(body).toMatchObject({ orderCount: 4, refusedCount: 1, refusedTotal: refused.totalPrice })
+  expect(body.returns).toMatchObject([
+    { state: 'open', reason: 'Không hợp', order: { orderNumber: requested.orderNumber } },
+    { state: 'done', reason: 'Chật', lines: [{ quantity: 1 }] },
+  ])
+  expect(body.reviews).toMatchObject([
+    { stars: 4, text: 'Vừa vặn', product: { _id: shirt._id }, hidden: false },
+  ])
 })
 
 test('customers are filtered by warning, refusal, account and number of orders', async () => {

@@ -182,6 +182,13 @@ test.each([
     guest.id,
   ],
   [
+    'an anonymized order has no calls',
+    `UPDATE orders SET (account_id, is_guest, customer_phone) = (NULL, false, '') WHERE id = '${deliveredOrder._id}';
+     INSERT INTO order_calls (id, order_id, result, by_name, at)
+     VALUES (gen_random_uuid(), '${deliveredOrder._id}', 'answered', 'Chủ tiệm', now() - interval '1 day')`,
+    deliveredOrder._id,
+  ],
+  [
     'a guest is a customer from the first order on',
     `UPDATE orders SET account_id = '${guest.id}' WHERE id = '${plainOrder._id}'`,
     guest.id,

@@ -12,6 +12,7 @@ import { StaffNotes } from '#web/admin/orders/staff-notes.tsx'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
+import { CustomerReturns, CustomerReviews } from './customer-history.tsx'
 import { customerQuery } from './customer-queries.ts'
 import { CustomerTags } from './customer-tags.tsx'
 import { PhoneContact } from './phone-contact.tsx'
@@ -44,13 +45,17 @@ export function CustomerScreen() {
         </div>
       </div>
       <CustomerFigures customer={customer} />
-      <div className="grid gap-x-12 gap-y-10 pt-8 min-[85rem]:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid gap-x-12 gap-y-10 pt-8 min-[85rem]:grid-cols-[minmax(0,1fr)_20rem] min-[85rem]:grid-rows-[auto_1fr]">
         <RelatedOrders title="Đơn hàng" filter={{ customer: id }} className={hiddenCustomerColumnClass} />
-        <div className="grid content-start gap-x-12 gap-y-8 md:max-[85rem]:grid-cols-2">
+        <div className="grid content-start gap-x-12 gap-y-8 md:max-[85rem]:grid-cols-2 min-[85rem]:row-span-2">
           <CustomerContacts customer={customer} />
           <CustomerTags customer={customer} />
           {customer.phone && <PhoneNumberActions customer={customer} />}
           <CustomerNotes key={id} customer={customer} />
+        </div>
+        <div className="grid min-w-0 content-start gap-y-10 empty:hidden">
+          <CustomerReturns returns={customer.returns} />
+          <CustomerReviews reviews={customer.reviews} />
         </div>
       </div>
     </main>
@@ -62,13 +67,13 @@ const hiddenCustomerColumnClass =
   'min-[85rem]:[&_td:nth-child(3)]:hidden min-[85rem]:[&_th:nth-child(3)]:hidden'
 
 function CustomerFigures({ customer }: { customer: CustomerDetail }) {
-  const { orderCount, deliveredCount, cancelledCount, refusedCount, spent } = customer
+  const { orderCount, deliveredCount, cancelledCount, refusedCount, refusedTotal, spent } = customer
   const figures = [
     ['Đã mua', formatDong(spent)],
     ['Số đơn', orderCount],
     ['Đã giao', deliveredCount],
     ['Đã huỷ', cancelledCount],
-    ['Không nhận hàng', refusedCount],
+    ['Không nhận hàng', refusedCount > 0 ? `${refusedCount} (${formatDong(refusedTotal)})` : 0],
   ] as const
   return (
     <dl className="flex flex-wrap gap-x-12 gap-y-4 pt-6">

@@ -42,7 +42,11 @@ export function StaffNotes({ notes, onAdd, onStale }: StaffNotesProps) {
         Ghi chú nội bộ
       </h2>
       <form onSubmit={form.handleSubmit(add, focusFirstError)} noValidate className="grid gap-2 pt-4">
-        <Field label="Viết ghi chú" hint="Chỉ người của cửa hàng đọc được." error={errors.note?.message}>
+        <Field
+          label="Viết ghi chú"
+          hint="Khách chỉ thấy khi tải dữ liệu cá nhân."
+          error={errors.note?.message}
+        >
           {(inputProps) => (
             <TextArea
               {...inputProps}

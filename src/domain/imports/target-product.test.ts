@@ -18,6 +18,6 @@ test('a stored variant whose row was refused is kept with the ids of its colour 
   const refused = [{ color: 'Đỏ', size: 'M' }]
   const target = buildTargetVariants({ variants: [], refused }, current)
   expect(target).toEqual([
-    { color: 'Đỏ', size: 'M', sku: 'AO-M', price: null, stock: null, existing: current.variants[0] },
+    { ...refused[0], sku: 'AO-M', barcode: null, price: null, stock: null, existing: current.variants[0] },
   ])
 })

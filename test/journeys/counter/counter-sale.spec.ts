@@ -18,7 +18,7 @@ test('a shirt is sold over the counter for cash with 4 presses of the keyboard, 
   await expect(page.getByRole('main').getByLabel('Tìm sản phẩm')).toBeFocused()
   await page.keyboard.type(`so mi ${mark}`)
   await page.keyboard.press('Enter')
-  await expect(page.getByText(`Sơ mi ${mark}`)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Bỏ Sơ mi ${mark}` })).toBeVisible()
   await expect(page.getByRole('main').getByLabel('Tìm sản phẩm')).toBeFocused()
   await page.getByLabel('Khách đưa').focus()
   await page.keyboard.type('300000')

@@ -14,16 +14,11 @@ export function BarcodeImage({ barcode, barHeight }: BarcodeImageProps) {
 }
 
 function drawBarcode(text: string, height: number): string {
-  const kind = detectBarcodeKind(text) === 'ean13' ? 'ean13' : 'code128'
   // Scanners need a quiet zone of 11 modules on the left of an EAN-13 and of 10 on both sides of Code 128.
-  const options = {
-    bcid: kind,
-    text,
-    height,
-    includetext: true,
-    textxalign: 'center',
-    paddingwidth: 11,
-  } as const
-  const svg = (kind === 'ean13' ? ean13 : code128)(options, drawingSVG())
+  const options = { text, height, includetext: true, paddingwidth: 11 }
+  const svg =
+    detectBarcodeKind(text) === 'ean13'
+      ? ean13({ bcid: 'ean13', ...options }, drawingSVG())
+      : code128({ bcid: 'code128', textxalign: 'center', ...options }, drawingSVG())
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }

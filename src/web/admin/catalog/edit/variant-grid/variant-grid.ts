@@ -14,7 +14,7 @@ export interface VariantCells {
   price: string
 }
 export type VariantColumn = keyof VariantCells
-export const variantColumns: readonly VariantColumn[] = ['stock', 'sku', 'barcode', 'price']
+export const variantColumns: readonly VariantColumn[] = ['stock', 'sku', 'price', 'barcode']
 /** Texts that must be unique; the other columns are numbers. */
 export const isCodeColumn = (column: VariantColumn) => column === 'sku' || column === 'barcode'
 

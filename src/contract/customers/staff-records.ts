@@ -10,8 +10,12 @@ export const StaffRecords = z.object({
     .array(OrderCall.omit({ _id: true, by: true }).extend({ orderNumber }))
     .describe('Calls about the orders.'),
   staffNotes: z
-    .array(StaffNote.omit({ _id: true, by: true }).extend({ orderNumber: orderNumber.nullable() }))
-    .describe('Notes of staff. `orderNumber` null: about the customer.'),
+    .array(
+      StaffNote.omit({ _id: true, by: true }).extend({
+        orderNumber: orderNumber.nullable().describe('Null: it is about the customer.'),
+      }),
+    )
+    .describe('Notes of staff.'),
   tags: z.array(z.string()).describe('Words that staff set on the customer.'),
 })
 export type StaffRecords = z.infer<typeof StaffRecords>

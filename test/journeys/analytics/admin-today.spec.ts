@@ -22,8 +22,11 @@ async function placeOrder(baseURL: string | undefined, product: Product, name: s
     userId,
     items: cart.products,
     totalPrice: cart.subtotal,
-    customerInfo: { customerName: name, customerPhone: `09${String(Math.random()).slice(2, 10)}` },
-    orderNumber: `${Date.now()}-${String(Math.random()).slice(2, 5)}`,
+    customerInfo: {
+      customerName: name,
+      customerPhone: `0905${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`,
+    },
+    orderNumber: `${Date.now()}-${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}`,
   }
   const order = await readJson<Order>(await guest.post('/api/v1/orders', { data }))
   await guest.dispose()

@@ -199,7 +199,7 @@ test('a manual order fills in name and address of a known phone customer the sec
   // Another order takes stock; the form must keep its values.
   await adminApi.order(product, { quantity: 4 })
   await page.getByRole('button', { name: /^Tạo đơn – 530.000/ }).click()
-  await expect(page.getByRole('alert')).toContainText('Số lượng sản phẩm còn lại: 1')
+  await expect(page.getByRole('alert').filter({ hasText: 'Số lượng sản phẩm còn lại: 1' })).toBeVisible()
   await expect(page.getByLabel('Tên người nhận')).toHaveValue('Bà Tư')
   await page.getByRole('button', { name: 'Giảm' }).click()
   await page.getByRole('button', { name: /^Tạo đơn – 280.000/ }).click()

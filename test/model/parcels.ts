@@ -28,6 +28,7 @@ const isDone = (order: ModelOrder) => order.status === 'đã giao' || order.stat
 export function handOver(model: Model, order: ModelOrder, own: boolean): string {
   if (isDone(order)) return 'order_not_shippable'
   if (!order.parcels.every(hasEnded)) return 'shipment_already_exists'
+  if (order.lines.every(({ quantity, returned }) => quantity === returned)) return 'no_pieces_left'
   const parcel: Parcel = {
     own,
     state: 'waiting',

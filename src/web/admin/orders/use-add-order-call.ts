@@ -1,7 +1,7 @@
-import { v7 as uuid } from 'uuid'
 import { type CallResult, callResultLabels } from '#contract/orders/call-results.ts'
 import { formatTimeAndDay } from '#domain/date-time.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { useIdempotencyKey } from '#web/admin/form/use-idempotency-key.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { ordersKey } from './order-queries.ts'
 
@@ -13,12 +13,15 @@ interface CallOutcome {
 /** Records the result of a call to the buyer of an order. */
 export function useAddOrderCall(orderId: string) {
   const api = useApi()
+  const sendOnce = useIdempotencyKey()
   return useAdminMutation(
     ({ result, callBackAt }: CallOutcome) =>
-      api.addOrderCall({
-        params: { id: orderId },
-        body: { key: uuid(), result, callBackAt: callBackAt ?? null },
-      }),
+      sendOnce((key) =>
+        api.addOrderCall({
+          params: { id: orderId },
+          body: { key, result, callBackAt: callBackAt ?? null },
+        }),
+      ),
     {
       invalidates: [ordersKey],
       successToast: (_calls, { result, callBackAt }) => ({

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { StockItem } from '#contract/stock/stock.ts'
-import { formatVariantOptions } from '#domain/orders/pick-list.ts'
+import { formatOrderLineName } from '#domain/orders/pick-list.ts'
 import { chooseVariant, type VariantChoice } from '#domain/search/choose-variant.ts'
 import { stockQuery, toStockFilter } from '#web/admin/stock/stock-queries.ts'
 import type { Api } from '#web/app/api/api.ts'
@@ -72,8 +72,7 @@ const formatCount = ({ total, capped }: { total: number; capped?: boolean }) =>
   capped ? `${total}+` : String(total)
 
 function describeScanRefusal(code: string, { kind, variant }: VariantChoice<StockItem>): string {
-  if (variant)
-    return `${code}: ${[variant.name, formatVariantOptions(variant)].filter(Boolean).join(', ')} đã hết hàng.`
+  if (variant) return `${code}: ${formatOrderLineName(variant)} đã hết hàng.`
   return kind === 'several'
     ? `${code}: có nhiều phân loại khớp, hãy gõ thêm màu và size.`
     : `${code}: không có mã này trong cửa hàng.`
@@ -81,8 +80,7 @@ function describeScanRefusal(code: string, { kind, variant }: VariantChoice<Stoc
 
 function describeRefusal({ kind, variant }: VariantChoice<StockItem>, count: string): string {
   if (kind === 'one') return ''
-  if (variant)
-    return `${[variant.name, formatVariantOptions(variant)].filter(Boolean).join(', ')} đã hết hàng.`
+  if (variant) return `${formatOrderLineName(variant)} đã hết hàng.`
   if (kind === 'none') return 'Không có phân loại nào khớp. Hãy xem lại tên, màu và size.'
   return count === '1'
     ? 'Chưa chắc đúng phân loại này. Hãy bấm vào dòng bên dưới nếu đúng.'

@@ -68,6 +68,7 @@ export const adminPaths = {
   createShipment: ['POST', '/api/v1/shipments'],
   createShipments: ['POST', '/api/v1/shipments/bulk'],
   cancelShipment: ['PUT', '/api/v1/shipments/{id}/cancel'],
+  repackShipment: ['PUT', '/api/v1/shipments/{id}/repack'],
   updateShipmentState: ['PUT', '/api/v1/shipments/{id}/state'],
   settleParcel: ['POST', '/api/v1/shipments/{id}/settlement'],
   listSettlements: ['GET', '/api/v1/settlements'],

@@ -112,6 +112,7 @@ export const failures = {
   carrier_unavailable: [409, 'Cửa hàng chưa dùng hãng vận chuyển này.'],
   carrier_rejected: [409, 'Hãng vận chuyển từ chối: {reason}'],
   shipment_closed: [409, 'Vận đơn này đã kết thúc.'],
+  shipment_not_returned: [409, 'Kiện này chưa hoàn về cửa hàng nên chưa gửi lại được.'],
   shipment_already_picked_up: [409, 'Hãng vận chuyển đã lấy hàng nên không huỷ vận đơn được nữa.'],
   shipment_status_from_carrier: [409, 'Trạng thái của vận đơn này do hãng vận chuyển báo.'],
   settlement_changed: [409, 'Số tiền hãng còn giữ của vận đơn này vừa thay đổi. Hãy xem lại trước khi ghi.'],

@@ -188,6 +188,16 @@ export const shipmentEndpoints = {
     response: Shipment,
     failures: ['shipment_closed', 'shipment_already_picked_up'],
   }),
+  repackShipment: defineEndpoint({
+    access: 'staff',
+    rights: ['orders'],
+    summary:
+      'Send the pieces of a part that came back again: they stay in the order and wait for another parcel; to take them off the order, receive them as a return',
+    params: z.object({ id }),
+    status: 200,
+    response: Shipment,
+    failures: ['shipment_not_returned', 'order_not_shippable'],
+  }),
   updateShipmentState: defineEndpoint({
     access: 'staff',
     rights: ['orders'],

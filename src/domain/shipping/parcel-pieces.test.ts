@@ -34,6 +34,7 @@ test('pieces in no parcel are those that no active part holds; a cancelled, reje
   for (const state of ['cancelled', 'rejected', 'lost'] as const)
     expect(isLeft(part(state, [0, 2]), part('moving', [1, 1]))).toEqual([[0, 3]])
   expect(isLeft(part('returned', [0, 3]))).toEqual([[1, 1]])
+  expect(isLeft(part('returned', [0, 3, 3]))).toHaveLength(2)
   expect(isLeft(part('waiting'))).toEqual([])
   expect(isLeft(part('cancelled'))).toHaveLength(2)
 })

@@ -216,6 +216,7 @@ export async function openAccessTable() {
     createShipment: { ...orders(409), body: { orderId: order._id, carrier: 'khong-co' } },
     createShipments: { ...orders(200), body: { ids: [order._id], carrier: 'khong-co' } },
     cancelShipment: { ...orders(404), params: unknown },
+    repackShipment: { ...orders(404), params: unknown },
     updateShipmentState: { ...orders(404), params: unknown, body: { state: 'delivered' } },
     // No carrier is configured; shipments.test.ts tests forged calls.
     carrierCallback: { answers: [404, 404, 404, 404], params: { carrier: 'khong-co' }, body: {} },

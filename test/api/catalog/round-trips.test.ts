@@ -195,6 +195,7 @@ const actions: EndpointName[] = [
     'returnTransfer',
     'ignoreTransfer',
     'cancelShipment',
+    'repackShipment',
     'updateShipmentState',
   ] as const),
   ...([

@@ -93,6 +93,18 @@ const parcel = async () => {
   const asked = { orderId: (await order())._id, carrier: 'shop', handOverReason }
   return (await admin.post<{ _id: string }>('/api/v1/shipments', asked)).body._id
 }
+/** One of two pieces of an order, which came back. */
+const returnedPart = async () => {
+  const shopper = await shop.shopper()
+  await shopper.add(await shop.createProduct(), 2)
+  const { _id: orderId } = (await shopper.order()).body
+  const lines = [{ position: 0, quantity: 1 }]
+  const { body } = await admin.post<{ _id: string }>('/api/v1/shipments', {
+    ...{ orderId, carrier: 'shop', handOverReason, lines },
+  })
+  await admin.put(`/api/v1/shipments/${body._id}/state`, { state: 'returned' })
+  return body._id
+}
 const form = () => {
   const data = new FormData()
   data.set('file', new Blob([png], { type: 'image/png' }), 'ao.png')
@@ -338,6 +350,7 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
     return { body: { ids, carrier: 'shop', include: { ids, reason: handOverReason } } }
   },
   cancelShipment: async () => ({ params: { id: await parcel() } }),
+  repackShipment: async () => ({ params: { id: await returnedPart() } }),
   updateShipmentState: async () => ({ params: { id: await parcel() }, body: { state: 'delivered' } }),
   answerLookupRequest: async () => {
     const { orderNumber: number } = await order()

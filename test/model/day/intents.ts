@@ -26,7 +26,8 @@ const weights = {
   packRest: 4,
   report: 10,
   cancelParcel: 2,
-  receivePart: 8,
+  receivePart: 6,
+  repackPart: 4,
   return: 5,
   exchange: 4,
   refund: 6,
@@ -50,7 +51,7 @@ const kinds = (subject: readonly Kind[]) =>
 /** Kinds with more weight in a sequence, because rare combinations need many steps. */
 const subjects: Kind[][] = [
   [],
-  ['pack', 'report', 'receivePart', 'cancelParcel'],
+  ['pack', 'report', 'receivePart', 'repackPart', 'cancelParcel'],
   ['edit', 'add', 'remove', 'pay', 'refund'],
   ['return', 'exchange', 'refund', 'goodwill', 'packRest', 'report'],
   ['report', 'settleFile', 'settleParcel', 'paidInFull', 'correctLine', 'cancelLine'],
@@ -81,7 +82,8 @@ const parts = fc
         step('report', { nth: 0, line: 1, count: 3 }),
         step('report', { nth: 0, line: 2, count: 3 }),
         step('receivePart', {}),
-        step('receivePart', {}),
+        step('repackPart', {}),
+        step('packRest', { flag: true }),
         step('return', {}),
         step('refund', {}),
         step('exchange', {}),

@@ -74,6 +74,9 @@ const receivePart: ParcelAction = async (day, { flag, twice }, part, order) => {
   if (done) countDamaged(day, line.variantId, damaged)
 }
 
+const isReturnedPart = ({ kind, state, lines }: Shipment) =>
+  kind === 'order' && state === 'returned' && lines.length > 0
+
 export const parcelActions = {
   pack,
   packRest,
@@ -83,7 +86,9 @@ export const parcelActions = {
     (day, { twice }, { _id }) => day.send(twice, () => day.admin.put(`/api/v1/shipments/${_id}/cancel`, {})),
     isOpen,
   ),
-  receivePart: onParcel(receivePart, ({ kind, state, lines }) => {
-    return kind === 'order' && state === 'returned' && lines.length > 0
-  }),
+  receivePart: onParcel(receivePart, isReturnedPart),
+  repackPart: onParcel(
+    (day, { twice }, { _id }) => day.send(twice, () => day.admin.put(`/api/v1/shipments/${_id}/repack`, {})),
+    isReturnedPart,
+  ),
 } satisfies Partial<Record<Kind, Action>>

@@ -11,6 +11,7 @@ import { previewHandOver } from '#operations/shipping/preview-hand-over.ts'
 import { readParcelCounts, readParcels } from '#operations/shipping/read-parcels.ts'
 import { readCarriers, readShipments } from '#operations/shipping/read-shipments.ts'
 import { receiveCarrierCallback } from '#operations/shipping/receive-callback.ts'
+import { repackShipment } from '#operations/shipping/repack-shipment.ts'
 import { reportDelivery } from '#operations/shipping/report-delivery.ts'
 
 export const shipmentHandlers = {
@@ -26,6 +27,7 @@ export const shipmentHandlers = {
   createShipment: ({ shop, actor, body }) => createShipment(shop, actor, body),
   createShipments: ({ shop, actor, body }) => createShipments(shop, actor, body),
   cancelShipment: ({ shop, actor, params }) => cancelShipment(shop, actor, params.id),
+  repackShipment: ({ shop, actor, params }) => repackShipment(shop, actor, params.id),
   updateShipmentState: ({ shop, actor, params, body }) => reportDelivery(shop, actor, params.id, body),
   carrierCallback: async ({ shop, params, c, context, client }) => {
     if (!shop.carriers?.some(({ id }) => id === params.carrier)) return fail('not_found')

@@ -8,7 +8,7 @@ import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { joinEvents } from '#domain/shipping/join-events.ts'
-import { holdsPieces, listParcelItems, listPiecesToReceive } from '#domain/shipping/parcel-pieces.ts'
+import { decideOutcomeOfParts, listParcelItems, listPiecesToReceive } from '#domain/shipping/parcel-pieces.ts'
 import {
   isOrderClosed,
   type OwnDeliveryState,
@@ -26,7 +26,7 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { CollectedCashDialog } from './collected-cash-dialog.tsx'
-import { ReceivePartButton } from './receive-part-button.tsx'
+import { ReturnedPartActions } from './returned-part-actions.tsx'
 import { ShipmentWarnings } from './shipment-warnings.tsx'
 
 interface ShipmentCardProps {
@@ -94,7 +94,7 @@ export function ShipmentCard({ shipment, orderShipments, order }: ShipmentCardPr
         </Link>
       )}
       {listPiecesToReceive(shipment).length > 0 && order.status !== cancelled && (
-        <ReceivePartButton order={order} shipment={shipment} />
+        <ReturnedPartActions order={order} shipment={shipment} />
       )}
       {isShipmentUnderWay(shipment) && (
         <ShipmentActions shipment={shipment} orderShipments={orderShipments} order={order} />
@@ -200,15 +200,18 @@ function ShipmentActions({ shipment, orderShipments, order }: ShipmentCardProps)
 }
 
 function describeReturnToShop(
-  { kind, carrier, collected, lines }: Shipment,
-  { status }: OrderForStaff,
+  { _id, kind, carrier, collected, lines }: Shipment,
+  { status, items }: OrderForStaff,
   orderShipments: readonly Shipment[],
 ) {
   if (kind === 'exchange') {
     return `Đơn hàng vẫn “${status}”. Món đổi chờ gửi lại; nếu khách không lấy nữa, hãy bấm Khách trả hàng.`
   }
-  if (lines.length > 0 && orderShipments.filter(holdsPieces).length > 1) {
-    return 'Các kiện khác của đơn không đổi. Khi hàng về cửa hàng, hãy bấm Nhận hàng hoàn.'
+  const parcels = orderShipments.map((one) =>
+    one._id === _id ? { ...one, state: 'returned' as const } : one,
+  )
+  if (lines.length > 0 && decideOutcomeOfParts(items, parcels) !== 'returned') {
+    return 'Các món khác của đơn không đổi. Sau đó bạn gửi lại kiện này, hoặc nhận hàng về kho.'
   }
   const money = collected > 0 ? ` Số tiền ${formatDong(collected)} tạm ghi đã thu được bỏ.` : ''
   return isOrderClosed(status) && !revertsDelivery(carrier.id, status, orderShipments)

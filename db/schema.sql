@@ -1990,7 +1990,6 @@ CREATE TABLE shipment_lines (
   quantity integer NOT NULL,
   returned integer DEFAULT 0 NOT NULL,
   CONSTRAINT shipment_lines_pkey PRIMARY KEY (shipment_id, "position"),
-  CONSTRAINT shipment_lines_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_lines(order_id, "position"),
   CONSTRAINT shipment_lines_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE,
   CONSTRAINT shipment_lines_check CHECK (((returned >= 0) AND (returned <= quantity))),
   CONSTRAINT shipment_lines_quantity_check CHECK ((quantity > 0))
@@ -2036,7 +2035,7 @@ CREATE TABLE shipments (
   CONSTRAINT shipments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
   CONSTRAINT shipments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT shipments_carrier_check CHECK ((carrier <> ''::text)),
-  CONSTRAINT shipments_check CHECK ((num_nulls(province, ward, street, province_code, ward_code) = ANY (ARRAY[0, 5]))),
+  CONSTRAINT shipments_check CHECK (((num_nulls(province, ward, street) = ANY (ARRAY[0, 3])) AND (num_nulls(province_code, ward_code) = ANY (ARRAY[0, 2])))),
   CONSTRAINT shipments_check1 CHECK (((NOT is_part) OR (kind = 'order'::text))),
   CONSTRAINT shipments_code_check CHECK ((code <> ''::text)),
   CONSTRAINT shipments_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'exchange'::text]))),

@@ -87,10 +87,18 @@ export const failures = {
   return_already_requested: [409, 'Sản phẩm này đang có một yêu cầu chờ cửa hàng trả lời.'],
   return_request_closed: [409, 'Yêu cầu này đã được trả lời hoặc đã rút lại.'],
   order_status_changed: [409, 'Đơn hàng hiện {status}, không còn như lúc bạn mở. Hãy xem lại trước khi đổi.'],
-  order_not_editable: [409, 'Đơn hàng {status} nên không sửa được nữa.'],
+  order_not_editable: [409, 'Đơn hàng {status} nên không sửa được. {advice}'],
+  order_all_sent: [
+    409,
+    'Mọi món của đơn đã giao cho người vận chuyển nên không sửa được nữa. Khách đổi ý thì nhận trả hoặc đổi hàng ở trang đơn.',
+  ],
+  order_line_sent: [
+    409,
+    '{name}: {count} cái đã có trong kiện hàng nên phải còn trong đơn. Khách không lấy thì nhận trả ở trang đơn.',
+  ],
   order_has_parcel: [
     409,
-    'Đơn hàng đang có vận đơn ({state}). Hãy huỷ vận đơn, sửa đơn rồi tạo vận đơn mới, để nhãn và tiền thu hộ khớp với đơn.',
+    'Đơn hàng đang có vận đơn ({state}). Hãy huỷ vận đơn đó, sửa đơn rồi tạo vận đơn mới, để nhãn và tiền thu hộ khớp với đơn.',
   ],
   order_changed: [409, 'Đơn hàng đã thay đổi từ lúc bạn mở. Hãy tải lại đơn rồi sửa lần nữa.'],
   order_line_fixed: [409, '{name} đã có đổi trả nên không sửa dòng này được.'],

@@ -23,7 +23,7 @@ const editFields = z.object({
     .array(
       z.object({
         position: z.int().min(0).describe('`position` of the line in the order.'),
-        quantity: quantity.describe('Pieces that are not returned.'),
+        quantity: quantity.describe('Pieces that are not returned, at least those in parcels.'),
       }),
     )
     .max(limits.maxCartLines)
@@ -52,6 +52,8 @@ const editFields = z.object({
 const editFailures = [
   'order_not_editable',
   'order_has_parcel',
+  'order_all_sent',
+  'order_line_sent',
   'order_changed',
   'order_line_fixed',
   'product_not_for_sale',
@@ -81,6 +83,9 @@ export const OrderEditPreview = z
     change: z.int().describe('Change of the total, in dong. Negative: the order costs less.'),
     due: dong.describe('Still to be paid after the edit, in dong.'),
     refundDue: dong.describe('To be refunded after the edit, in dong.'),
+    overCollected: dong.describe(
+      'What parcels on their way collect beyond what is due after the edit, in dong; it would have to be refunded.',
+    ),
     droppedVoucher: z
       .object({ code: z.string(), reason: z.string().describe('Why its condition fails; one sentence.') })
       .nullable()
@@ -104,7 +109,7 @@ export const editOrderEndpoints = {
     access: 'staff',
     rights: ['orders'],
     summary:
-      'Edit recipient, address, note, lines, delivery fee and discount of an order that no parcel was handed over for; the shopper gets an email',
+      'Edit recipient, address, note, lines, delivery fee and discount of an order with pieces in no parcel. Pieces in parcels stay, and parcels that left keep their address; the shopper gets an email',
     params: z.object({ id }),
     body: EditOrder,
     status: 200,

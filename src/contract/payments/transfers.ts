@@ -215,7 +215,13 @@ export const transferEndpoints = {
     }),
     status: 200,
     response: z.array(LedgerEntry),
-    failures: ['order_balance_changed', 'shortfall_too_large', 'order_not_editable', 'order_has_parcel'],
+    failures: [
+      'order_balance_changed',
+      'shortfall_too_large',
+      'order_not_editable',
+      'order_has_parcel',
+      'order_all_sent',
+    ],
   }),
   recordPayment: defineEndpoint({
     access: 'staff',

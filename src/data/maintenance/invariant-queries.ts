@@ -149,8 +149,11 @@ export const invariantQueries: Record<string, string> = {
   'a parcel of an exchange contains exchange lines of its order, a part other lines, and other parcels none': `
     SELECT s.order_id FROM shipments s LEFT JOIN shipment_lines c ON c.shipment_id = s.id
       LEFT JOIN order_lines l ON l.order_id = s.order_id AND l.position = c.position
-    WHERE (s.kind = 'exchange' OR s.is_part) <> (c.position IS NOT NULL)
-      OR (c.position IS NOT NULL AND (l.ships_apart = (s.kind = 'exchange') AND c.order_id = s.order_id AND c.quantity <= l.quantity) IS NOT TRUE)`,
+    WHERE (s.kind = 'exchange' OR s.is_part) <> (c.position IS NOT NULL) OR c.order_id <> s.order_id
+      OR (c.position IS NOT NULL AND (l.ships_apart = (s.kind = 'exchange') AND c.quantity <= l.quantity) IS NOT TRUE
+        -- An edit may take pieces off the order that an ended part had.
+        AND NOT (s.is_part AND (c.returned = c.quantity OR EXISTS (
+          SELECT FROM shipment_events e WHERE e.shipment_id = s.id AND e.moved AND e.state IN ('cancelled', 'rejected', 'lost')))))`,
   // A parcel that was reported lost or cancelled may arrive after its pieces were sent again.
   'the parts of an order hold no more pieces than the order has': `
     SELECT l.order_id, l.position FROM order_lines l JOIN shipment_lines c USING (order_id, position)

@@ -57,7 +57,7 @@ export async function insertReplacementLine(
   const [row] = await db.query<{ position: number }>(sql`
     INSERT INTO order_lines (order_id, position, product_id, variant_id, name, image, color, size, sku, price,
       quantity, discount, manual_discount, exchanged_from, ships_apart, cost)
-    SELECT ${orderId}, max(position) + 1, ${line.productId}, ${line.variantId}, ${line.name}, ${line.image},
+    SELECT ${orderId}, greatest(max(position), (SELECT max(position) FROM shipment_lines WHERE order_id = ${orderId})) + 1, ${line.productId}, ${line.variantId}, ${line.name}, ${line.image},
       ${line.color}, ${line.size}, ${line.sku}, ${line.price}, ${line.quantity}, ${line.discount}, ${line.manualDiscount},
       ${line.exchangedFrom}, ${line.shipsApart}, ${takenCostSql(orderId, line.variantId)}
     FROM order_lines WHERE order_id = ${orderId} RETURNING position`)

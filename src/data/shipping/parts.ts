@@ -43,3 +43,12 @@ export async function setEndedPartsReturned(db: Db, orderId: string): Promise<vo
     UPDATE shipment_lines c SET returned = c.quantity FROM shipments s
     WHERE s.id = c.shipment_id AND s.order_id = ${orderId} AND s.is_part AND s.state IN ('delivered', 'returned')`)
 }
+
+/** Parcels keep the address of the order that they were sent to. The order must be locked. */
+export async function keepParcelAddresses(db: Db, orderId: string): Promise<void> {
+  await db.query(sql`
+    UPDATE shipments s SET province = o.province, ward = o.ward, street = o.street, province_code = o.province_code,
+      ward_code = o.ward_code
+    FROM orders o
+    WHERE o.id = ${orderId} AND s.order_id = o.id AND s.province IS NULL AND s.state NOT IN ('cancelled', 'rejected')`)
+}

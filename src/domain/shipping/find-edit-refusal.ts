@@ -1,18 +1,41 @@
 import { type Failure, fail } from '#contract/failures.ts'
-import type { OrderStatus } from '#contract/orders/order-statuses.ts'
-import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
+import { cancelled, delivered, inTransit, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import { hasLeftShop } from './hand-over.ts'
+import { isPart, listLeftItems, type PackableLine, type PackedParcel } from './parcel-pieces.ts'
 import { isOrderClosed, shipmentStateDetails, statesBeforePickup } from './shipment-transitions.ts'
 
-/** An order is edited until it leaves the shop. @failure order_not_editable, order_has_parcel */
-export function findEditRefusal(
-  status: OrderStatus,
-  parcels: readonly { state: ShipmentState }[],
-): Failure | null {
-  if (isOrderClosed(status) || hasLeftShop(status)) return fail('order_not_editable', { status })
-  const open = parcels.find(({ state }) => !shipmentStateDetails[state].isFinal || state === 'delivered')
-  if (!open) return null
-  if (!statesBeforePickup.includes(open.state))
-    return fail('order_not_editable', { status: 'đã giao cho người vận chuyển' })
-  return fail('order_has_parcel', { state: shipmentStateDetails[open.state].label.toLocaleLowerCase('vi') })
+export interface EditableOrder {
+  status: OrderStatus
+  items: readonly PackableLine[]
 }
+
+const advice: Partial<Record<OrderStatus, string>> = {
+  [delivered]: 'Khách đổi ý thì nhận trả hoặc đổi hàng ở trang đơn.',
+  [cancelled]: 'Khách lấy lại thì mở lại đơn trước.',
+  [inTransit]: 'Hàng chưa đi thì đặt lại “đã xác nhận”; khách đổi ý thì nhận trả hoặc đổi hàng ở trang đơn.',
+}
+
+/**
+ * An order is edited until its last piece leaves the shop.
+ * @failure order_not_editable, order_has_parcel, order_all_sent
+ */
+export function findEditRefusal(
+  { status, items }: EditableOrder,
+  parcels: readonly PackedParcel[],
+): Failure | null {
+  if (isOrderClosed(status)) return refuse(status)
+  const announced = parcels.find(({ state }) => statesBeforePickup.includes(state))
+  const isSplit = parcels.some(isPart)
+  const hasLeft = hasLeftShop(status) || parcels.some(isSent)
+  if (hasLeft && !isSplit) return parcels.some(isSent) ? fail('order_all_sent') : refuse(status)
+  if (announced) {
+    const state = shipmentStateDetails[announced.state].label.toLocaleLowerCase('vi')
+    return fail('order_has_parcel', { state })
+  }
+  return hasLeft && listLeftItems(items, parcels).length === 0 ? fail('order_all_sent') : null
+}
+
+const refuse = (status: OrderStatus) => fail('order_not_editable', { status, advice: advice[status] ?? '' })
+
+const isSent = ({ state }: PackedParcel) =>
+  state === 'delivered' || !(shipmentStateDetails[state].isFinal || statesBeforePickup.includes(state))

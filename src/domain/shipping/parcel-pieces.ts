@@ -11,7 +11,7 @@ export interface PackedParcel {
   lines: readonly PackedLine[]
 }
 
-interface PackableLine {
+export interface PackableLine {
   position: number
   quantity: number
   returned: number
@@ -23,7 +23,7 @@ interface PackableLine {
 
 export const isInTransit = ({ state }: Pick<PackedParcel, 'state'>) => !shipmentStateDetails[state].isFinal
 
-export const isPart = ({ kind, lines }: Pick<PackedParcel, 'kind' | 'lines'>) =>
+export const isPart = ({ kind, lines }: { kind: ParcelKind; lines: readonly unknown[] }) =>
   kind === 'order' && lines.length > 0
 
 const statesThatFreePieces: readonly ShipmentState[] = ['cancelled', 'rejected', 'lost']
@@ -34,7 +34,8 @@ const isHolding = ({ kind, state, lines }: PackedParcel) =>
 
 export const holdsPieces = (parcel: PackedParcel) => isPart(parcel) && isHolding(parcel)
 
-const countHeld = (parcels: readonly PackedParcel[], position: number): number =>
+/** Pieces of a line of the order that are in a parcel, sent or announced. */
+export const countHeldPieces = (parcels: readonly PackedParcel[], position: number): number =>
   parcels
     .filter(holdsPieces)
     .flatMap(({ lines }) => lines.filter((line) => line.position === position))
@@ -68,7 +69,9 @@ export function listLeftItems<Line extends PackableLine>(
   if (isInOneParcel) return []
   return items
     .filter((line) => !line.shipsApart)
-    .map((line) => takePieces(line, Math.max(0, remainingQuantity(line) - countHeld(parcels, line.position))))
+    .map((line) =>
+      takePieces(line, Math.max(0, remainingQuantity(line) - countHeldPieces(parcels, line.position))),
+    )
     .filter(({ quantity }) => quantity > 0)
 }
 
@@ -117,8 +120,13 @@ export function decideOutcomeOfParts(
       .map(({ state }) => state),
   )
   const [state] = states
+  if (!state && !parcels.some(isInTransit)) return findOutcomeWithoutPieces(parcels)
   return states.size === 1 && (state === 'delivered' || state === 'returned') ? state : null
 }
+
+/** Every piece came back: if one had arrived, the customer returned it after the delivery. */
+const findOutcomeWithoutPieces = (parcels: readonly PackedParcel[]) =>
+  parcels.some(({ kind, state }) => kind === 'order' && state === 'delivered') ? 'delivered' : 'returned'
 
 /** Pieces of a part that came back and that the shop has not received yet. */
 export const listPiecesToReceive = (parcel: PackedParcel): ParcelLine[] =>

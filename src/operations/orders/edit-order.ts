@@ -9,6 +9,7 @@ import { updateEditedOrder, writeEditedLines } from '#data/orders/edit-order.ts'
 import { insertOrderEdit } from '#data/orders/order-edits.ts'
 import { refreshProductKey } from '#data/orders/write-order.ts'
 import { postEntries } from '#data/payments/order-ledger.ts'
+import { keepParcelAddresses } from '#data/shipping/parts.ts'
 import { addTakenCosts, readReturnedCosts } from '#data/stock/order-costs.ts'
 import { moveStock } from '#data/stock/stock.ts'
 import { adjustVoucherUses } from '#data/vouchers/vouchers.ts'
@@ -18,6 +19,7 @@ import type { EditedLine } from '#domain/orders/edit/edit-lines.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { queueOrderEmail } from '#operations/emails/queue-email.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
+import { settleParts } from '#operations/shipping/settle-parts.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { type PlannedEdit, planEditInTransaction } from './plan-edit.ts'
 
@@ -37,7 +39,7 @@ export function previewOrderEdit(
 }
 
 /**
- * Changes an order that has not left the shop, with its stock, ledger and voucher. A repeated request fails, because
+ * Changes what has not left the shop of an order, with its stock, ledger and voucher. A repeated request fails, because
  * the first one changed the version. LOCK ORDER: the order, its voucher, variants by id.
  * @failure those of `planEditInTransaction` and `applyEdit`
  */
@@ -72,13 +74,15 @@ export async function applyEdit(
   if (changes.length === 0 && reason === (planned.discountReason ?? '')) return { changed: false }
   await writeEdit(tx, actor, planned, request)
   await recordEdit(tx, actor, planned, { changes, reason })
-  return { changed: true }
+  // The pieces that leave the order may be the last ones that were not delivered.
+  return (await settleParts(tx, actor, planned.order._id)) ?? { changed: true }
 }
 
 async function writeEdit(tx: Transaction, actor: Actor, planned: PlannedEdit, request: EditOrder) {
   const { order, plan, voucher } = planned
   const { _id: id } = order
   await moveEditedLines(tx, actor, id, plan.lines)
+  if (planned.recipient.address !== order.address) await keepParcelAddresses(tx, id)
   await updateEditedOrder(tx, id, {
     ...planned.recipient,
     orderNumber: order.orderNumber,
@@ -170,7 +174,7 @@ function describe(
   }
 }
 
-function toPreview({ order, plan, voucher }: PlannedEdit): OrderEditPreview {
+function toPreview({ order, plan, voucher, expectedCash }: PlannedEdit): OrderEditPreview {
   const { subtotal, shippingFee, discountTotal, totalPrice } = plan.sums
   const { due, refundDue } = calculatePaymentState({ ...order, totalPrice })
   const { voucherRefusal: refusal, manualDiscount } = plan
@@ -179,6 +183,7 @@ function toPreview({ order, plan, voucher }: PlannedEdit): OrderEditPreview {
     ...{ subtotal, shippingFee, discountTotal, manualDiscount, totalPrice, due, refundDue },
     voucherCode: refusal ? null : (voucher?.code ?? null),
     change: totalPrice - order.totalPrice,
+    overCollected: Math.max(0, expectedCash - due),
     droppedVoucher: refusal && { code, reason: failureMessage(refusal) },
   }
 }

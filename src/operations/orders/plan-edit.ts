@@ -15,6 +15,7 @@ import { type OrderEditPlan, planOrderEdit } from '#domain/orders/edit/plan-orde
 import { sumManualDiscount } from '#domain/orders/edit/sum-manual-discount.ts'
 import { calculateDeliveryWindow, type DeliveryWindow, findDeliveryRate } from '#domain/shipping/delivery.ts'
 import { findEditRefusal } from '#domain/shipping/find-edit-refusal.ts'
+import { isInTransit } from '#domain/shipping/parcel-pieces.ts'
 import { checkRecipient } from './check-recipient.ts'
 
 interface EditedRecipient {
@@ -34,6 +35,8 @@ export interface PlannedEdit {
   discountReason: string | null
   /** Pieces before the edit. */
   itemCount: number
+  /** Cash that parcels on their way collect, in dong. */
+  expectedCash: number
 }
 
 /**
@@ -49,7 +52,8 @@ export async function planEditInTransaction(
   const order = (await lockOrder(tx, id)) && (await findOrder(tx, id))
   if (!order) return fail('not_found')
   const { version, manualDiscountReason } = await findOrderVersion(tx, id)
-  const failure = findRefusal(order.status, await listParcels(tx, [id]))
+  const parcels = await listParcels(tx, [id])
+  const failure = findRefusal(order, parcels)
   if (failure) return failure
   if (version !== draft.version) return fail('order_changed')
   const checked = checkEditedRecipient(order, draft)
@@ -62,7 +66,7 @@ export async function planEditInTransaction(
   const voucher = await lockOrderVoucher(tx, id)
   const plan = planOrderEdit({
     ...(await lockEditedVariants(tx, stored, draft)),
-    ...{ stored, request: draft, rates, isProvinceChanged, shippingFee: order.shippingFee },
+    ...{ stored, parcels, request: draft, rates, isProvinceChanged, shippingFee: order.shippingFee },
     fixed: new Set(stored.filter(({ isFixed }) => isFixed).map(({ position }) => position)),
     voucher: voucher && (await toEditedVoucher(tx, voucher, checked.customerInfo.customerPhone)),
     isDelivered: checked.address !== null,
@@ -75,6 +79,7 @@ export async function planEditInTransaction(
     ...{ order, plan, voucher, note: draft.note, recipient: { ...checked, arrival } },
     manualDiscount: sumManualDiscount(stored),
     discountReason: manualDiscountReason,
+    expectedCash: parcels.filter(isInTransit).reduce((sum, { cod }) => sum + cod, 0),
     itemCount: order.items.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0),
   }
 }

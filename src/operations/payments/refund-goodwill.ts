@@ -9,7 +9,7 @@ import { planEditInTransaction } from '#operations/orders/plan-edit.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { inRefundTransaction, recordRefund } from './refund-order.ts'
 
-const findGoodwillRefusal = (status: OrderStatus) =>
+const findGoodwillRefusal = ({ status }: { status: OrderStatus }) =>
   status === delivered ? null : fail('goodwill_not_possible')
 
 /**

@@ -1,5 +1,5 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import { delivered, inTransit } from '#contract/orders/order-statuses.ts'
+import { cancelled, delivered, inTransit } from '#contract/orders/order-statuses.ts'
 import type { OrderLine } from '#contract/orders/orders.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { listOrderLines, lockOrder } from '#data/orders/orders.ts'
@@ -7,6 +7,7 @@ import type { ReturnedPieces } from '#data/returns/returns.ts'
 import { addReturnedPieces } from '#data/shipping/parts.ts'
 import { listParcels } from '#data/shipping/shipments.ts'
 import { formatOrderLineName } from '#domain/orders/pick-list.ts'
+import { remainingQuantity } from '#domain/returns/returns.ts'
 import {
   allocateReturnedPieces,
   decideOutcomeOfParts,
@@ -59,13 +60,16 @@ export async function returnPartPieces(
   return null
 }
 
-/** An order in transit is delivered when the last piece that did not arrive has been received. */
+/** An order in transit ends when the last piece that did not arrive has left it; without any piece it is cancelled. */
 export async function settleParts(tx: Transaction, actor: Actor, id: string): Promise<Failure | null> {
   const order = await lockOrder(tx, id)
   if (order?.status !== inTransit) return null
   if (!(await listParcels(tx, [id])).some(holdsPieces)) return null
-  if ((await readOutcomeOfParts(tx, id)) !== 'delivered') return null
+  const outcome = await readOutcomeOfParts(tx, id)
+  const isEmpty = (await listOrderLines(tx, id)).every((line) => remainingQuantity(line) === 0)
+  if (!outcome || (outcome === 'returned' && !isEmpty)) return null
   const collected = { kind: 'payment', method: 'cod', amount: 0 } as const
-  const changed = await applyOrderStatus(tx, actor, id, order, { to: delivered, reason: 'staff', collected })
+  const to = outcome === 'delivered' ? delivered : cancelled
+  const changed = await applyOrderStatus(tx, actor, id, order, { to, reason: 'staff', collected })
   return failed(changed) ? changed : null
 }

@@ -161,7 +161,7 @@ test.each(['đang vận chuyển', 'đã giao', 'đã huỷ'])('an order %s is n
   const refused = await edit(order, { note: 'Gọi trước' })
   expect([checkFailure(refused), refused.body.error]).toEqual([
     '409 order_not_editable',
-    `Đơn hàng ${status} nên không sửa được nữa.`,
+    expect.stringContaining(`Đơn hàng ${status} nên không sửa được. `),
   ])
 })
 
@@ -189,8 +189,8 @@ test('an order whose parcel is on the way is not edited, whatever its status say
   await set(order, 'đã xác nhận')
   const refused = await edit(order, { note: 'Gọi trước' })
   expect([checkFailure(refused), refused.body.error]).toEqual([
-    '409 order_not_editable',
-    'Đơn hàng đã giao cho người vận chuyển nên không sửa được nữa.',
+    '409 order_all_sent',
+    expect.stringContaining('Mọi món của đơn đã giao cho người vận chuyển'),
   ])
 })
 

@@ -93,11 +93,33 @@ const parts = fc
   )
   .map(([first, pack, rest, later]) => [first, pack, rest, ...later])
 
+/** An order of which one piece leaves with the shop itself, and the rest is edited and sent. */
+const splitAndEdited = fc
+  .tuple(
+    step('order', { line: 2, count: 2 }),
+    step('pack', { line: 0, count: 1, flag: true }),
+    fc
+      .tuple(
+        step('report', { nth: 0, line: 1, count: 3 }),
+        step('report', { nth: 0, line: 2, count: 3 }),
+        step('repackPart', {}),
+        step('edit', {}),
+        step('edit', {}),
+        step('add', {}),
+        step('remove', {}),
+        step('remove', {}),
+        step('packRest', {}),
+        step('cancelParcel', {}),
+      )
+      .chain((later) => fc.shuffledSubarray(later, { minLength: 6 })),
+  )
+  .map(([first, pack, later]) => [first, pack, ...later])
+
 const orders = fc.array(intentOf(fc.constant('order')), { minLength: 2, maxLength: 3 })
 const others = fc
   .constantFrom(...subjects)
   .chain((subject) => fc.array(intentOf(kinds(subject)), { minLength: 15, maxLength: 40, size: 'max' }))
 
 export const dayOfIntents = fc
-  .tuple(fc.oneof(orders, orders, parts), others)
+  .tuple(fc.oneof(orders, orders, parts, splitAndEdited), others)
   .map(([first, later]) => [...first, ...later])

@@ -121,7 +121,9 @@ const hasStatus =
   (...statuses: string[]) =>
   ({ status }: OrderForStaff) =>
     statuses.includes(status)
-const isEditable = hasStatus('đang xử lý', 'đã xác nhận')
+const isEditable = ({ status, parcels }: OrderForStaff) =>
+  ['đang xử lý', 'đã xác nhận'].includes(status) ||
+  (status === 'đang vận chuyển' && parcels.some(({ kind, lines }) => kind === 'order' && lines.length > 0))
 const hasLeft = hasStatus('đang vận chuyển', 'đã giao')
 const isOverpaid = ({ paid, totalPrice, status }: OrderForStaff) =>
   paid > (status === 'đã huỷ' ? 0 : totalPrice)
@@ -146,7 +148,8 @@ export const orderActions = {
       return { position, quantity: at === line % found.items.length ? count : quantity - returned }
     })
     const discount = flag ? { amount: 10_001, reason: 'Khách quen' } : null
-    return edit(day, found, twice, { lines, discount })
+    const address = flag ? { ...home, street: '9 Lý Thường Kiệt' } : home
+    return edit(day, found, twice, { lines, discount, address })
   }, isEditable),
   add: withOrder(
     (day, { nth, count, twice }, found) =>

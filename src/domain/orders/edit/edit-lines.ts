@@ -4,6 +4,7 @@ import type { OrderLine } from '#contract/orders/orders.ts'
 import type { StockItem } from '#contract/stock/stock.ts'
 import { formatOrderLineName } from '#domain/orders/pick-list.ts'
 import { calculateReturnedDiscount, remainingQuantity } from '#domain/returns/returns.ts'
+import { countHeldPieces, type PackedParcel } from '#domain/shipping/parcel-pieces.ts'
 
 export interface StoredOrderLine
   extends Pick<
@@ -37,18 +38,19 @@ export interface LineChoice {
   request: Pick<OrderEditDraft, 'lines' | 'added'>
   /** Positions of lines that a return, an exchange or a request for one refers to. */
   fixed: ReadonlySet<number>
+  parcels: readonly PackedParcel[]
   /** Variants that are sold now, by id. */
   sold: ReadonlyMap<string, SoldVariant>
 }
 
-/** @failure invalid, order_line_fixed, product_not_for_sale */
+/** @failure invalid, order_line_fixed, order_line_sent, product_not_for_sale */
 export function editLines(choice: LineChoice): EditedLine[] | Failure {
   const { stored, request, sold } = choice
   const failure = checkLines(choice)
   if (failure) return failure
   const quantityByPosition = new Map(request.lines.map(({ position, quantity }) => [position, quantity]))
   const kept = stored.map((line) => toEditedLine(line, quantityByPosition.get(line.position) ?? 0))
-  const nextPosition = Math.max(...stored.map(({ position }) => position)) + 1
+  const nextPosition = findNextPosition(choice)
   const added = request.added.map(({ variantId, quantity }, at) => {
     const variant = sold.get(variantId)
     return variant && toAddedLine(variant, quantity, nextPosition + at)
@@ -56,7 +58,13 @@ export function editLines(choice: LineChoice): EditedLine[] | Failure {
   return [...kept, ...added.filter((line) => line !== undefined)]
 }
 
-function checkLines({ stored, request, fixed, sold }: LineChoice): Failure | null {
+/** A parcel that was cancelled may have had a line that is no longer in the order. */
+function findNextPosition({ stored, parcels }: LineChoice): number {
+  const used = [...stored, ...parcels.flatMap(({ lines }) => lines)]
+  return Math.max(...used.map(({ position }) => position)) + 1
+}
+
+function checkLines({ stored, request, fixed, sold, parcels }: LineChoice): Failure | null {
   const present = new Map(
     stored.filter((line) => remainingQuantity(line) > 0).map((line) => [line.position, line]),
   )
@@ -72,6 +80,10 @@ function checkLines({ stored, request, fixed, sold }: LineChoice): Failure | nul
     (line) => fixed.has(line.position) && quantityOf(line) !== remainingQuantity(line),
   )
   if (broken) return fail('order_line_fixed', { name: formatOrderLineName(broken) })
+  for (const line of lines) {
+    const count = Math.min(countHeldPieces(parcels, line.position), remainingQuantity(line))
+    if (quantityOf(line) < count) return fail('order_line_sent', { name: formatOrderLineName(line), count })
+  }
   const more = lines.filter((line) => quantityOf(line) > remainingQuantity(line))
   const missing = [...request.added, ...more].find(({ variantId }) => !sold.has(variantId))
   return missing

@@ -34,7 +34,7 @@ function plan(changes: Partial<PlanInput> = {}) {
   return planOrderEdit({
     ...{ stored: [stored(0)], request: request([[0, 2]]), fixed: new Set(), sold, voucher: null, rates },
     ...{ stock: new Map([...sold.keys()].map((id) => [id, 100])), shippingFee: 30_000 },
-    ...{ isDelivered: true, isProvinceChanged: false, ...changes },
+    ...{ isDelivered: true, isProvinceChanged: false, parcels: [], ...changes },
   })
 }
 const request = (lines: number[][], more: Partial<PlanInput['request']> = {}): PlanInput['request'] => ({
@@ -157,4 +157,18 @@ test('after any edit the totals add up, also from the stored lines, and the stoc
       expect(moved).toBe(all.reduce((sum, one) => sum + remainingQuantity(one), 0) - outcome.sums.itemCount)
     }),
   )
+})
+
+test('pieces in parcels stay in the order, and a new line does not take the position of one that a parcel had', () => {
+  const part = (state: 'delivering' | 'cancelled', position: number) => ({
+    ...{ kind: 'order' as const, state, lines: [{ position, quantity: 1, returned: 0 }] },
+  })
+  const change = (quantity: number, parcels: PlanInput['parcels']) =>
+    plan({ request: request([[0, quantity]], { added: [{ variantId: 'new', quantity: 1 }] }), parcels })
+  expect(change(0, [part('delivering', 0)])).toMatchObject({
+    failure: 'order_line_sent',
+    params: { name: 'Áo', count: 1 },
+  })
+  const edited = change(1, [part('delivering', 0), part('cancelled', 4)])
+  expect(failed(edited) ? edited : edited.lines.map(({ position }) => position)).toEqual([0, 5])
 })

@@ -4,7 +4,9 @@ import { ListChecks, Pencil, Printer } from 'lucide'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import { cancelReasonLabels } from '#contract/payments/order-ledger-labels.ts'
 import { formatDateTime } from '#domain/date-time.ts'
-import { findEditRefusal } from '#domain/shipping/find-edit-refusal.ts'
+import { hasLeftShop } from '#domain/shipping/hand-over.ts'
+import { isPart } from '#domain/shipping/parcel-pieces.ts'
+import { isOrderClosed } from '#domain/shipping/shipment-transitions.ts'
 import { useRights } from '#web/admin/frame/rights.ts'
 import { AdminOrderReturns } from '#web/admin/orders/detail/returns/admin-order-returns.tsx'
 import { orderQuery } from '#web/admin/orders/order-queries.ts'
@@ -60,8 +62,9 @@ export function OrderScreen() {
 }
 
 function OrderHeader({ order, canEditOrders }: { order: OrderForStaff; canEditOrders: boolean }) {
-  // An announced parcel is no reason to hide the button: the page says that it must be cancelled first.
-  const isEditable = findEditRefusal(order.status, [])?.failure !== 'order_not_editable'
+  // A parcel is no reason to hide the button: the page says what can still be edited, or what to do first.
+  const isEditable =
+    !isOrderClosed(order.status) && (!hasLeftShop(order.status) || order.parcels.some(isPart))
   const printSearch = (kind: 'slip' | 'pick') => ({ kind, ids: order._id })
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-ink pb-5">

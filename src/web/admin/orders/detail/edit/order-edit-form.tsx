@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
+import type { Shipment } from '#contract/shipping/shipments.ts'
 import { SessionExpiredNotice } from '#web/admin/frame/session-expired-notice.tsx'
 import { isSessionExpired } from '#web/admin/frame/session-guard.ts'
 import { ProductPicker } from '#web/admin/orders/new/product-picker.tsx'
@@ -23,13 +24,18 @@ import { type OrderEditValues, toEditDraft, toOrderEditValues, toPreviewDraft } 
 import { useOrderEditPreview } from './use-order-edit-preview.ts'
 import { useSaveOrderEdit } from './use-save-order-edit.ts'
 
-export function OrderEditForm({ order }: { order: OrderForStaff }) {
+interface OrderEditFormProps {
+  order: OrderForStaff
+  parcels: readonly Shipment[]
+}
+
+export function OrderEditForm({ order, parcels }: OrderEditFormProps) {
   const form = useForm<OrderEditValues>({
     mode: 'onTouched',
     shouldFocusError: false,
     defaultValues: toOrderEditValues(order),
   })
-  const [lines, setLines] = useState(() => toOrderEditLines(order))
+  const [lines, setLines] = useState(() => toOrderEditLines(order, parcels))
   const [hasAddress, setHasAddress] = useState(order.address !== null)
   const [isAsking, setIsAsking] = useState(false)
   const input = { order, lines, hasAddress }

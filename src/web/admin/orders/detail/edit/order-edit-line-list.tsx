@@ -54,10 +54,10 @@ interface LineFieldsProps extends Omit<OrderEditLineListProps, 'errors'> {
 }
 
 function LineFields({ line, lines, onChange }: LineFieldsProps) {
-  const [isChoosing, setIsChoosing] = useState(false)
   const name = formatOrderLineName(line)
   const set = (quantity: number) => onChange(setLineQuantity(lines, line, quantity))
   if (line.quantity === 0) return <RemovedLine name={name} onTakeBack={() => set(line.before)} />
+  const hasUnsent = line.quantity > line.sent
   return (
     <>
       <div className="flex items-start justify-between gap-x-4">
@@ -68,26 +68,54 @@ function LineFields({ line, lines, onChange }: LineFieldsProps) {
             {line.position === null && ', giá hôm nay'}
           </span>
         </p>
-        {!line.isFixed && (
-          <IconButton icon={Trash2} label={`Bỏ ${name}`} onClick={() => set(0)} className="-mt-2.5 -mr-3" />
+        {!line.isFixed && hasUnsent && (
+          <IconButton
+            icon={Trash2}
+            label={`Bỏ ${name}`}
+            onClick={() => set(line.sent)}
+            className="-mt-2.5 -mr-3"
+          />
+        )}
+        {!hasUnsent && line.before > line.sent && (
+          <TakeBackButton name={name} onClick={() => set(line.before)} />
         )}
       </div>
+      {line.sent > 0 && <SentPieces line={line} />}
       {line.isFixed ? (
         <p className="mt-1 text-sm text-ink-soft">{line.quantity} cái, không sửa được vì đã có đổi trả.</p>
       ) : (
-        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <QuantityStepper
-            label={`Số lượng ${name}`}
-            value={line.quantity}
-            max={limits.maxCartQuantity}
-            onChange={set}
-          />
-          <Button look="quiet" small aria-expanded={isChoosing} onClick={() => setIsChoosing(!isChoosing)}>
-            Đổi size, màu
-          </Button>
-          <span className="ml-auto font-medium tabular-nums">{formatDong(line.price * line.quantity)}</span>
-        </div>
+        hasUnsent && <UnsentPieces name={name} line={line} lines={lines} onChange={onChange} />
       )}
+    </>
+  )
+}
+
+function SentPieces({ line: { sent, quantity, before } }: { line: OrderEditLine }) {
+  return (
+    <p className="mt-1 text-sm text-ink-soft">
+      {sent} cái đã gửi{quantity === sent && before > sent && `, bỏ ${before - sent} cái chưa gửi`}
+    </p>
+  )
+}
+
+function UnsentPieces({ name, line, lines, onChange }: LineFieldsProps & { name: string }) {
+  const [isChoosing, setIsChoosing] = useState(false)
+  const { sent, quantity, price } = line
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <QuantityStepper
+          label={sent > 0 ? `Số lượng chưa gửi ${name}` : `Số lượng ${name}`}
+          value={quantity - sent}
+          max={limits.maxCartQuantity - sent}
+          onChange={(unsent) => onChange(setLineQuantity(lines, line, sent + unsent))}
+        />
+        {sent > 0 && <span className="text-sm text-ink-soft">chưa gửi</span>}
+        <Button look="quiet" small aria-expanded={isChoosing} onClick={() => setIsChoosing(!isChoosing)}>
+          Đổi size, màu
+        </Button>
+        <span className="ml-auto font-medium tabular-nums">{formatDong(price * quantity)}</span>
+      </div>
       {isChoosing && (
         <VariantSelect
           line={line}
@@ -101,6 +129,10 @@ function LineFields({ line, lines, onChange }: LineFieldsProps) {
   )
 }
 
+function TakeBackButton({ name, onClick }: { name: string; onClick: () => void }) {
+  return <IconButton icon={RotateCcw} label={`Lấy lại ${name}`} onClick={onClick} className="-mt-2.5 -mr-3" />
+}
+
 function RemovedLine({ name, onTakeBack }: { name: string; onTakeBack: () => void }) {
   return (
     <div className="flex items-start justify-between gap-x-4">
@@ -108,7 +140,7 @@ function RemovedLine({ name, onTakeBack }: { name: string; onTakeBack: () => voi
         <span className="text-ink-soft line-through">{name}</span>
         <span className="block text-sm">Bỏ khỏi đơn</span>
       </p>
-      <IconButton icon={RotateCcw} label={`Lấy lại ${name}`} onClick={onTakeBack} className="-mt-2.5 -mr-3" />
+      <TakeBackButton name={name} onClick={onTakeBack} />
     </div>
   )
 }

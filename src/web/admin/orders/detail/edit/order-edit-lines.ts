@@ -1,7 +1,9 @@
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { OrderLine } from '#contract/orders/orders.ts'
+import type { Shipment } from '#contract/shipping/shipments.ts'
 import type { StockItem } from '#contract/stock/stock.ts'
 import { remainingQuantity } from '#domain/returns/returns.ts'
+import { countHeldPieces } from '#domain/shipping/parcel-pieces.ts'
 
 export interface OrderEditLine
   extends Pick<StockItem, 'productId' | 'variantId' | 'name' | 'image' | 'color' | 'size' | 'price'> {
@@ -12,6 +14,8 @@ export interface OrderEditLine
   /** 0: a line of the order that is removed. */
   quantity: number
   isFixed: boolean
+  /** Pieces in parcels, which stay in the order. */
+  sent: number
 }
 
 /** Lines of returns and exchanges are history and stay as they are. */
@@ -20,7 +24,7 @@ const isFixed = (line: OrderLine, { requests }: OrderForStaff) =>
   line.exchangedFrom !== null ||
   requests.some((request) => request.line.position === line.position)
 
-export const toOrderEditLines = (order: OrderForStaff): OrderEditLine[] =>
+export const toOrderEditLines = (order: OrderForStaff, parcels: readonly Shipment[]): OrderEditLine[] =>
   order.items
     .filter((line) => remainingQuantity(line) > 0)
     .map((line) => ({
@@ -28,11 +32,12 @@ export const toOrderEditLines = (order: OrderForStaff): OrderEditLine[] =>
       before: remainingQuantity(line),
       quantity: remainingQuantity(line),
       isFixed: isFixed(line, order),
+      sent: Math.min(countHeldPieces(parcels, line.position), remainingQuantity(line)),
     }))
 
 const toAddedLine = (item: AddedItem, quantity: number): OrderEditLine => ({
   ...item,
-  ...{ position: null, before: 0, quantity, isFixed: false },
+  ...{ position: null, before: 0, quantity, isFixed: false, sent: 0 },
 })
 export type AddedItem = Pick<
   StockItem,
@@ -62,7 +67,7 @@ export function setLineQuantity(
     .filter((line) => line.quantity > 0 || line.position !== null)
 }
 
-/** The new variant costs what it costs today; the line of the old one is removed. */
+/** The new variant costs what it costs today; of the old one the pieces in parcels stay. */
 export function replaceLineVariant(
   lines: readonly OrderEditLine[],
   replaced: OrderEditLine,
@@ -70,9 +75,9 @@ export function replaceLineVariant(
 ): OrderEditLine[] {
   if (item.variantId === replaced.variantId) return [...lines]
   const at = lines.indexOf(replaced)
-  const { quantity } = replaced
-  const without = setLineQuantity(lines, replaced, 0)
-  return addOrderEditLine(without, item, quantity, replaced.position === null ? at : at + 1)
+  const { quantity, sent } = replaced
+  const without = setLineQuantity(lines, replaced, sent)
+  return addOrderEditLine(without, item, quantity - sent, replaced.position === null ? at : at + 1)
 }
 
 export const haveLinesChanged = (lines: readonly OrderEditLine[]): boolean =>

@@ -3,8 +3,11 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { failureMessage } from '#contract/failures.ts'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
+import type { Shipment } from '#contract/shipping/shipments.ts'
 import { findEditRefusal } from '#domain/shipping/find-edit-refusal.ts'
+import { holdsPieces } from '#domain/shipping/parcel-pieces.ts'
 import { orderQuery } from '#web/admin/orders/order-queries.ts'
+import { shipmentsQuery } from '#web/admin/shipping/shipment-queries.ts'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -13,13 +16,16 @@ import { OrderEditForm } from './order-edit-form.tsx'
 
 export function OrderEditScreen() {
   const { id } = useParams({ from: '/admin/orders/edit/$id' })
-  const { data: order, error, refetch } = useQuery(orderQuery(useApi(), id))
+  const api = useApi()
+  const { data: order, error, refetch } = useQuery(orderQuery(api, id))
+  const parcels = useQuery(shipmentsQuery(api, id))
+  const firstError = error ?? parcels.error
   return (
     <main className="page pt-6 pb-16">
-      {order ? (
-        <OpenedOrder key={id} current={order} />
-      ) : error ? (
-        <TableError error={error} retry={refetch} />
+      {order && parcels.data ? (
+        <OpenedOrder key={id} current={{ order, parcels: parcels.data }} />
+      ) : firstError ? (
+        <TableError error={firstError} retry={error ? refetch : parcels.refetch} />
       ) : (
         <TableLoading />
       )}
@@ -27,10 +33,15 @@ export function OrderEditScreen() {
   )
 }
 
+interface EditedOrder {
+  order: OrderForStaff
+  parcels: readonly Shipment[]
+}
+
 /** The form keeps the order that it was opened with, so that a refetch does not discard what was typed. */
-function OpenedOrder({ current }: { current: OrderForStaff }) {
-  const [order, setOrder] = useState(current)
-  const refusal = findEditRefusal(order.status, order.parcels)
+function OpenedOrder({ current }: { current: EditedOrder }) {
+  const [{ order, parcels }, setOpened] = useState(current)
+  const refusal = findEditRefusal(order, parcels)
   return (
     <>
       <h1 className="font-display text-3xl font-bold">
@@ -39,10 +50,10 @@ function OpenedOrder({ current }: { current: OrderForStaff }) {
         </span>
         Sửa đơn
       </h1>
-      {current.version !== order.version && (
+      {current.order.version !== order.version && (
         <div role="alert" className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 bg-lacquer-wash p-4">
           <p className="text-lacquer-ink">Đơn hàng đã thay đổi từ lúc bạn mở.</p>
-          <Button small onClick={() => setOrder(current)}>
+          <Button small onClick={() => setOpened(current)}>
             Mở bản mới
           </Button>
         </div>
@@ -55,7 +66,14 @@ function OpenedOrder({ current }: { current: OrderForStaff }) {
           </ButtonLink>
         </div>
       ) : (
-        <OrderEditForm key={order.version} order={order} />
+        <>
+          {parcels.some(holdsPieces) && (
+            <p className="mt-4 bg-celadon-wash p-4">
+              Một phần đơn đã gửi. Bạn sửa những món chưa gửi; địa chỉ mới chỉ dùng cho các kiện gửi sau.
+            </p>
+          )}
+          <OrderEditForm key={order.version} order={order} parcels={parcels} />
+        </>
       )}
     </>
   )

@@ -23,6 +23,11 @@ export function OrderEditSummary({ preview, isLoading }: OrderEditSummaryProps) 
       <p role="status" className="mt-2 text-right text-sm tabular-nums">
         {formatDifference(preview)}
       </p>
+      {preview.overCollected > 0 && (
+        <p className="mt-3 bg-lacquer-wash p-4 text-lacquer-ink">
+          Kiện đang giao sẽ thu thừa {formatDong(preview.overCollected)}, phải hoàn cho khách sau đó.
+        </p>
+      )}
       {preview.droppedVoucher && (
         <p className="mt-3 bg-lacquer-wash p-4 text-lacquer-ink">
           Mã {preview.droppedVoucher.code} sẽ bị bỏ khỏi đơn. {preview.droppedVoucher.reason}

@@ -105,11 +105,21 @@ export function ShipmentCard({ shipment, orderShipments, order }: ShipmentCardPr
 }
 
 function ShipmentContents({ shipment, order }: Omit<ShipmentCardProps, 'orderShipments'>) {
-  return listParcelItems(order.items, shipment).map((piece) => (
-    <p key={piece.position} className="wrap-anywhere">
-      {formatReturnedLine(piece)}
-    </p>
-  ))
+  const removed = shipment.lines.filter(
+    (packed) => !order.items.some(({ position }) => position === packed.position),
+  )
+  return (
+    <>
+      {listParcelItems(order.items, shipment).map((piece) => (
+        <p key={piece.position} className="wrap-anywhere">
+          {formatReturnedLine(piece)}
+        </p>
+      ))}
+      {removed.map(({ position, quantity }) => (
+        <p key={position}>{quantity} × món đã bỏ khỏi đơn</p>
+      ))}
+    </>
+  )
 }
 
 const deliveryStepLabels: Record<OwnDeliveryState, string> = {

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { orderStatuses } from '#contract/orders/order-statuses.ts'
-import { type ShipmentState, shipmentStates } from '#contract/shipping/shipment-states.ts'
+import { ownCarrier, type ShipmentState, shipmentStates } from '#contract/shipping/shipment-states.ts'
 import {
   advancesParcel,
+  canCancelParcel,
   findConflictingReport,
   hasStateConflict,
   nextOrderStatus,
@@ -132,4 +133,11 @@ test('a parcel reported both delivered and returned is shown until staff handle 
   // A parcel found after it was lost is reported by hasStateConflict.
   expect(findConflictingReport(parcel('delivered', 'lost', 'delivered'), [])).toBeNull()
   expect(findConflictingReport(parcel('delivering', 'delivering'), [])).toBeNull()
+})
+
+test("the shop's own parcel is cancelled until it is delivered, a carrier's until it is picked up", () => {
+  const states = ['asked', 'waiting', 'picked', 'failed', 'delivered', 'cancelled', 'lost'] as const
+  const cancellable = (carrier: string) => states.filter((state) => canCancelParcel(carrier, state))
+  expect(cancellable('ghn')).toEqual(['asked', 'waiting'])
+  expect(cancellable(ownCarrier)).toEqual(['asked', 'waiting', 'picked', 'failed'])
 })

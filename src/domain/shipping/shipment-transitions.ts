@@ -133,6 +133,10 @@ export const troubleStates = [
 
 export const statesBeforePickup = shipmentStates.filter((state) => shipmentStateDetails[state].stage < 2)
 
+/** The shop takes back its own parcel until it is delivered, a carrier's until the carrier has picked it up. */
+export const canCancelParcel = (carrier: string, state: ShipmentState): boolean =>
+  carrier === ownCarrier ? !shipmentStateDetails[state].isFinal : statesBeforePickup.includes(state)
+
 /** Does not match a recipient who did not answer the phone (`không nhận máy`). */
 const refusalPattern = /(từ chối|không (muốn |đồng ý |còn )?(nhận|mua|lấy))(?! (máy|điện thoại|cuộc|được))/i
 export const isRefusalReason = (reason: string) => refusalPattern.test(reason.normalize('NFC'))

@@ -79,6 +79,39 @@ test('one of two pieces is sent first, the pipeline takes the rest, and a parcel
   await expect(page.getByRole('button', { name: 'Nhận hàng hoàn' })).toHaveCount(0)
 })
 
+test('both parcels of an order are cancelled from the list, but not one that was delivered', async ({
+  adminPage: page,
+  adminApi,
+  openSecondBrowser,
+}) => {
+  const shopper = await openSecondBrowser()
+  const [{ order }, { order: other }] = [
+    await buyTwo(shopper, adminApi),
+    await buyTwo(await openSecondBrowser(), adminApi),
+  ]
+  const pack = async ({ _id: orderId }: Order, quantity?: number) => {
+    const lines = quantity && { lines: [{ position: 0, quantity }] }
+    const data = { orderId, carrier: 'shop', ...lines }
+    return readJson<Shipment>(await adminApi.admin.post('/api/v1/shipments', { data }))
+  }
+  await pack(order, 1)
+  await pack(order)
+  const arrived = await pack(other, 1)
+  await adminApi.admin.put(`/api/v1/shipments/${arrived._id}/state`, { data: { state: 'delivered' } })
+  await pack(other)
+  await page.goto('/admin/orders')
+  for (const { orderNumber } of [order, other]) await page.getByLabel(`Chọn đơn ${orderNumber}`).check()
+  await page.getByRole('button', { name: 'Khác', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Huỷ vận đơn' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Huỷ vận đơn' })
+  await expect(dialog.getByRole('status')).toContainText(/Huỷ 3 vận đơn của 2 đơn, đang thu hộ 780.000/)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Huỷ 3 vận đơn' }).click()
+  await expect(toast(page)).toContainText('Đã huỷ 3 vận đơn của 2 đơn')
+  const states = [...(await parcelsOf(adminApi, order)), ...(await parcelsOf(adminApi, other))]
+  expect(states.map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'cancelled', 'delivered'])
+})
+
 test('a label is printed for a return request of the shopper', async ({
   adminPage: page,
   adminApi,

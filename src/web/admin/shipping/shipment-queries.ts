@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { limits } from '#contract/limits.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
@@ -11,6 +12,22 @@ export function shipmentsQuery(api: Api, orders: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'shipments', orders],
     queryFn: ({ signal }) => api.listShipments({ query: { orders }, signal }),
+  })
+}
+
+/** Parcels of any number of orders, as they are now. */
+export function parcelsToCancelQuery(api: Api, orderIds: readonly string[]) {
+  return queryOptions({
+    queryKey: [...ordersKey, 'shipments', 'to cancel', ...orderIds],
+    queryFn: async ({ signal }) => {
+      const found: Shipment[] = []
+      for (let start = 0; start < orderIds.length; start += limits.maxBulkRows) {
+        const orders = orderIds.slice(start, start + limits.maxBulkRows).join(',')
+        found.push(...(await api.listShipments({ query: { orders }, signal })))
+      }
+      return found
+    },
+    gcTime: 0,
   })
 }
 

@@ -1,15 +1,10 @@
 import type { ListedOrder } from '#contract/orders/order-list.ts'
-import { ownCarrierName } from '#contract/shipping/shipment-states.ts'
-import { shipmentStateDetails, statesBeforePickup } from '#domain/shipping/shipment-transitions.ts'
+import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 import { MenuItem, MenuLabel } from '#web/ui/overlay/menu.tsx'
 
-/** The shop takes back its own parcel until it is delivered, a carrier's until the carrier has picked it up. */
-export const hasCancellableParcel = ({ parcel }: ListedOrder): boolean => {
-  if (!parcel) return false
-  return parcel.carrier === ownCarrierName
-    ? !shipmentStateDetails[parcel.state].isFinal
-    : statesBeforePickup.includes(parcel.state)
-}
+/** An order in several parcels may have an older one that can be cancelled. */
+const mayHaveOpenParcel = ({ parcel }: ListedOrder): boolean =>
+  parcel !== null && (parcel.isPart || !shipmentStateDetails[parcel.state].isFinal)
 
 interface ParcelMenuItemsProps {
   orders: readonly ListedOrder[]
@@ -22,7 +17,7 @@ export function ParcelMenuItems({ orders, onHandOver, onCancel }: ParcelMenuItem
     <>
       <MenuLabel>Vận đơn</MenuLabel>
       <MenuItem onSelect={onHandOver}>Tạo vận đơn</MenuItem>
-      <MenuItem danger disabled={!orders.some(hasCancellableParcel)} onSelect={onCancel}>
+      <MenuItem danger disabled={!orders.some(mayHaveOpenParcel)} onSelect={onCancel}>
         Huỷ vận đơn
       </MenuItem>
     </>

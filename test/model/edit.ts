@@ -15,12 +15,13 @@ export type EditAction = Extract<ModelAction, { do: 'edit' }>
 const isFixed = (line: ModelLine) => line.returned > 0 || line.exchanged
 const isPresent = (line: ModelLine) => remainingQuantity(line) > 0
 
-/** Why an order that leaves the shop is not edited, by its status and its newest parcel that has not ended. */
+/** Why an order whose parcel leaves the shop is not edited; the model has no orders in several parcels. */
 function findRefusal({ status, parcels }: ModelOrder): string | null {
-  if (status !== 'đang xử lý' && status !== 'đã xác nhận') return 'order_not_editable'
-  const open = parcels.findLast(({ state }) => !['cancelled', 'lost', 'returned'].includes(state))
-  if (!open) return null
-  return open.state === 'waiting' ? 'order_has_parcel' : 'order_not_editable'
+  if (status === 'đã giao' || status === 'đã huỷ') return 'order_not_editable'
+  if (parcels.some(({ state }) => !['waiting', 'cancelled', 'lost', 'returned'].includes(state)))
+    return 'order_all_sent'
+  if (status === 'đang vận chuyển') return 'order_not_editable'
+  return parcels.some(({ state }) => state === 'waiting') ? 'order_has_parcel' : null
 }
 
 /** @param action without `seenTotal`, the total is not compared */

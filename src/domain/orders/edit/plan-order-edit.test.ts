@@ -167,7 +167,7 @@ test('pieces in parcels stay in the order, and a new line does not take the posi
     plan({ request: request([[0, quantity]], { added: [{ variantId: 'new', quantity: 1 }] }), parcels })
   expect(change(0, [part('delivering', 0)])).toMatchObject({
     failure: 'order_line_sent',
-    params: { name: 'Áo', count: 1 },
+    data: { name: 'Áo', count: 1 },
   })
   const edited = change(1, [part('delivering', 0), part('cancelled', 4)])
   expect(failed(edited) ? edited : edited.lines.map(({ position }) => position)).toEqual([0, 5])

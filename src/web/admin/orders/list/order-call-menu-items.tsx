@@ -1,12 +1,17 @@
 import { callResultLabels } from '#contract/orders/call-results.ts'
 import type { ListedOrder } from '#contract/orders/order-list.ts'
+import { suggestCallBackTimes } from '#domain/orders/call-back-times.ts'
 import { useAddOrderCall } from '#web/admin/orders/use-add-order-call.ts'
 import { MenuItem, MenuLabel } from '#web/ui/overlay/menu.tsx'
 
-const hourMs = 3_600_000
+interface OrderCallMenuItemsProps {
+  order: ListedOrder
+  /** Another time than those of the menu. */
+  onChooseTime: () => void
+}
 
 /** The result of a call to the buyer, before the order is confirmed. */
-export function OrderCallMenuItems({ order }: { order: ListedOrder }) {
+export function OrderCallMenuItems({ order, onChooseTime }: OrderCallMenuItemsProps) {
   const call = useAddOrderCall(order._id)
   if (order.status !== 'đang xử lý' || !order.customerInfo.customerPhone) return null
   return (
@@ -14,13 +19,13 @@ export function OrderCallMenuItems({ order }: { order: ListedOrder }) {
       <MenuLabel>Đã gọi cho khách</MenuLabel>
       <MenuItem onSelect={() => call.mutate({ result: 'answered' })}>{callResultLabels.answered}</MenuItem>
       <MenuItem onSelect={() => call.mutate({ result: 'no_answer' })}>{callResultLabels.no_answer}</MenuItem>
-      <MenuItem
-        onSelect={() =>
-          call.mutate({ result: 'call_back', callBackAt: new Date(Date.now() + hourMs).toISOString() })
-        }
-      >
-        {callResultLabels.call_back} sau 1 giờ
-      </MenuItem>
+      <MenuLabel>{callResultLabels.call_back}</MenuLabel>
+      {suggestCallBackTimes(Date.now()).map(({ label, at }) => (
+        <MenuItem key={label} onSelect={() => call.mutate({ result: 'call_back', callBackAt: at })}>
+          {label}
+        </MenuItem>
+      ))}
+      <MenuItem onSelect={onChooseTime}>Giờ khác…</MenuItem>
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ListedOrder } from '#contract/orders/order-list.ts'
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { CallBackDialog } from '#web/admin/orders/call-back-dialog.tsx'
 import { OrderStatusMenuItems } from '#web/admin/orders/order-status-menu-items.tsx'
 import { useConfirmedStatusChange } from '#web/admin/orders/use-confirmed-status-change.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
@@ -14,10 +15,11 @@ import { useReportFakeOrder } from './use-report-fake-order.tsx'
 /** The row menu of the order list. */
 export function OrderRowMenu({ order }: { order: ListedOrder }) {
   const fake = useReportFakeOrder(order)
+  const [isCallBackOpen, setCallBackOpen] = useState(false)
   return (
     <>
       <OrderStatusMenu order={order}>
-        <OrderCallMenuItems order={order} />
+        <OrderCallMenuItems order={order} onChooseTime={() => setCallBackOpen(true)} />
         {fake.canReport && (
           <MenuItem danger onSelect={fake.ask}>
             Đơn ảo: huỷ, cảnh báo số
@@ -25,6 +27,7 @@ export function OrderRowMenu({ order }: { order: ListedOrder }) {
         )}
       </OrderStatusMenu>
       {fake.dialog}
+      <CallBackDialog orderId={order._id} open={isCallBackOpen} onClose={() => setCallBackOpen(false)} />
     </>
   )
 }

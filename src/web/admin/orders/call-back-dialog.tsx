@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { callResultLabels } from '#contract/orders/call-results.ts'
+import { formatDateTimeInput, parseDateTimeInput } from '#domain/date-time.ts'
+import { listCallBackDays } from '#domain/orders/call-back-times.ts'
+import { ActionForm } from '#web/admin/form/action-form.tsx'
+import { findFieldError } from '#web/admin/form/use-admin-mutation.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { useAddOrderCall } from './use-add-order-call.ts'
+
+interface CallBackDialogProps {
+  orderId: string
+  open: boolean
+  onClose: () => void
+}
+
+export function CallBackDialog({ orderId, open, onClose }: CallBackDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={callResultLabels.call_back}>
+      <CallBackForm orderId={orderId} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+const hourMs = 3_600_000
+
+/** A usual time is saved with one press, any other is typed. */
+function CallBackForm({ orderId, onDone }: { orderId: string; onDone: () => void }) {
+  const call = useAddOrderCall(orderId)
+  const [openedAt] = useState(() => Date.now())
+  const [time, setTime] = useState(() => formatDateTimeInput(openedAt + hourMs))
+  const save = (callBackAt: string) => {
+    if (!call.isPending) call.mutate({ result: 'call_back', callBackAt }, { onSuccess: onDone })
+  }
+  return (
+    <div className="grid gap-6">
+      {listCallBackDays(openedAt).map(({ label, times }) => (
+        <fieldset key={label}>
+          <legend className="mb-2 text-sm text-ink-soft">{label}</legend>
+          <div className="grid grid-cols-3 gap-2 sm:grid-cols-5">
+            {times.map((one) => (
+              <Button key={one.at} small className="tabular-nums" onClick={() => save(one.at)}>
+                {one.label}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <ActionForm submitLabel="Lưu" busy={call.isPending} onSubmit={() => save(parseDateTimeInput(time))}>
+        <Field label="Gọi lại lúc" error={findFieldError(call.error, 'callBackAt')}>
+          {(inputProps) => (
+            <TextInput
+              {...inputProps}
+              type="datetime-local"
+              value={time}
+              onChange={(event) => setTime(event.target.value)}
+            />
+          )}
+        </Field>
+      </ActionForm>
+    </div>
+  )
+}

@@ -17,6 +17,7 @@ export const orderAuditFields = {
   returned: { label: 'Nhận lại' },
   taken: { label: 'Lấy thay' },
   returnRequest: { label: 'Yêu cầu đổi trả' },
+  blocked: { label: 'Cảnh báo số này' },
   calls: { label: 'Cuộc gọi' },
   notes: { label: 'Ghi chú' },
 } as const satisfies Record<string, FieldDescription>

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { listHeaders } from '#contract/catalog/product-endpoints.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
 import { cancelReasons, staffCancelReasons } from '#contract/payments/order-ledger-labels.ts'
 import { paymentMethods } from '#contract/payments/payment-methods.ts'
 import { ReturnEntry, ReturnRequest } from '#contract/returns/returns.ts'
 import { dong, id, pageNumber, pageSize, timestamp } from '#contract/scalar-schemas.ts'
 import { HandOverReason } from '#contract/shipping/hand-over.ts'
 import { ParcelTracking } from '#contract/shipping/parcel-tracking.ts'
+import { text } from '#contract/text.ts'
 import { orderChannels } from './order-channels.ts'
 import { OrderEdit } from './order-edit-history.ts'
 import { orderStatuses } from './order-statuses.ts'
@@ -136,6 +138,11 @@ export const OrderStatusInput = z
     handOverReason: HandOverReason.optional().describe(
       'Why an unpaid or unconfirmed order is handed over anyway; recorded in its history.',
     ),
+    warning: text(limits.maxStaffNoteLength, 'Hãy ghi lý do')
+      .optional()
+      .describe(
+        'With a cancellation: a warning that staff then see at the phone number of the order. Ignored for other statuses.',
+      ),
   })
   .describe('The new status of an order.')
 
@@ -209,6 +216,7 @@ export const orderEndpoints = {
       'voucher_used_up_on_reopen',
       'order_not_in_delivery',
       'order_status_changed',
+      'customer_without_phone',
     ],
   }),
   cancelOrder: defineEndpoint({

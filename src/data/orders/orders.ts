@@ -142,12 +142,16 @@ export type LockedOrder = Pick<
   | 'discountTotal'
   | 'totalPrice'
   | 'paid'
->
+> & {
+  /** Empty without a buyer. */
+  customerPhone: string
+}
 
 export async function lockOrder(db: Db, id: string): Promise<LockedOrder | null> {
   const [row] = await db.query<LockedOrder>(sql`
     SELECT number AS "orderNumber", account_id AS "userId", status, payment, channel, subtotal,
-      shipping_fee AS "shippingFee", discount_total AS "discountTotal", total_price AS "totalPrice", paid
+      shipping_fee AS "shippingFee", discount_total AS "discountTotal", total_price AS "totalPrice", paid,
+      customer_phone AS "customerPhone"
     FROM orders WHERE id = ${id} FOR NO KEY UPDATE`)
   return row ?? null
 }

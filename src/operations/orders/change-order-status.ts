@@ -3,6 +3,7 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import { cancelled, delivered, inTransit, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { OrderStatusInput } from '#contract/orders/orders.ts'
 import type { CancelReason } from '#contract/payments/order-ledger-labels.ts'
+import { blockPhone } from '#data/customers/phone-blocks.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import {
@@ -42,13 +43,13 @@ import { type Actor, type AuditActor, type Shop, systemActor } from '#operations
 /**
  * Every transition is allowed (R19); setting the current status again does nothing.
  * @failure order_status_changed if the status differs from `from`, the status on the page; order_not_in_delivery,
- * order_unpaid, order_unconfirmed, and those of `applyOrderStatus`
+ * customer_without_phone, order_unpaid, order_unconfirmed, and those of `applyOrderStatus`
  */
 export function changeOrderStatus(
   shop: Shop,
   actor: Actor,
   id: string,
-  { status: to, reason = 'staff', from, handOverReason }: OrderStatusInput,
+  { status: to, reason = 'staff', from, handOverReason, warning }: OrderStatusInput,
   { requiresHandOverReason = false } = {},
 ) {
   return inTransaction(shop.db, async (tx) => {
@@ -70,8 +71,27 @@ export function changeOrderStatus(
       )
       if (failure) return failure
     }
-    return changeAndRecord(tx, actor, id, order, { to, reason })
+    const changed = await changeAndRecord(tx, actor, id, order, { to, reason })
+    if (failed(changed) || to !== cancelled || warning === undefined) return changed
+    return (await warnBuyer(tx, actor, id, order, warning)) ?? changed
   })
+}
+
+/** @failure customer_without_phone */
+async function warnBuyer(
+  tx: Transaction,
+  actor: Actor,
+  id: string,
+  { customerPhone, orderNumber }: LockedOrder,
+  reason: string,
+): Promise<Failure | null> {
+  if (!customerPhone) return fail('customer_without_phone')
+  const block = { reason, accountId: actor._id, byName: actor.name }
+  if (await blockPhone(tx, customerPhone, block)) {
+    const target = { action: 'update', entity: 'order', id, name: orderNumber } as const
+    await recordAuditEntry(tx, actor, { ...target, before: { blocked: false }, after: { blocked: true } })
+  }
+  return null
 }
 
 /** R20. A repeated call does nothing. @failure order_not_cancellable */

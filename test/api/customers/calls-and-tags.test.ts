@@ -10,7 +10,7 @@ import type { ListedOrder } from '#contract/orders/order-list.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { openTestShop, password } from '#test/shop.ts'
+import { nextOrderNumber, openTestShop, password } from '#test/shop.ts'
 
 const shop = await openTestShop()
 const { admin, db } = shop
@@ -213,4 +213,38 @@ test('customers are filtered by warning, refusal, account and number of orders',
     expect(await customersBy(query), query).toContain(buyer.id)
   for (const query of ['minOrders=3', 'account=without'])
     expect(await customersBy(query), query).not.toContain(buyer.id)
+})
+
+test('a fake order is cancelled and its number warned in one call, or neither', async () => {
+  const order = await placeOrder('0905 410 012')
+  const set = (body: object) => admin.put<Order>(`/api/v1/orders/update-status/${order._id}`, body)
+  const report = { status: 'đã huỷ', warning: 'Đơn ảo' }
+  const details = async () =>
+    (await admin.get<OrderForStaff>(`/api/v1/orders/staff-details/${order._id}`)).body
+  expect(checkFailure(await set({ ...report, from: 'đã xác nhận' }))).toBe('409 order_status_changed')
+  expect(await details()).toMatchObject({ status: 'đang xử lý', blocked: null })
+  await set({ status: 'đã xác nhận', warning: 'Đơn ảo' })
+  expect(await details()).toMatchObject({ status: 'đã xác nhận', blocked: null })
+  const answers = await Promise.all([set(report), set(report)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(await details()).toMatchObject({
+    ...{ status: 'đã huỷ', blocked: { reason: 'Đơn ảo', by: 'Chủ tiệm' } },
+  })
+  const entries = await db.query<{ after: object }>(sql`
+    SELECT after FROM audit_log WHERE entity_id = ${order._id} AND after ? 'blocked'`)
+  expect(entries).toEqual([{ after: { blocked: true } }])
+  expect(checkFailure(await set({ status: 'đã huỷ', warning: '' }))).toBe('400 invalid')
+  expect(await brokenInvariants(db)).toEqual([])
+})
+
+test('an order without a phone number is not cancelled with a warning', async () => {
+  const items = [{ variantId: shirt.variants[0]?._id, quantity: 1 }]
+  const sale = { items, totalPrice: 100_000, orderNumber: nextOrderNumber(), payment: 'cash' }
+  const { body } = await admin.post<Order>('/api/v1/orders/counter', sale)
+  const refused = await admin.put(`/api/v1/orders/update-status/${body._id}`, {
+    ...{ status: 'đã huỷ', warning: 'Đơn ảo' },
+  })
+  expect(checkFailure(refused)).toBe('409 customer_without_phone')
+  const { body: after } = await admin.get<OrderForStaff>(`/api/v1/orders/staff-details/${body._id}`)
+  expect(after.status).toBe('đã giao')
 })

@@ -10,15 +10,16 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 const reason = 'Đơn ảo'
 
 /** Cancels an order that nobody wants and sets a warning on its phone number. */
-export function useReportFakeOrder({ _id, orderNumber, status, customerId, customerInfo }: ListedOrder) {
+export function useReportFakeOrder({ _id, orderNumber, status, customerInfo }: ListedOrder) {
   const api = useApi()
   const [isOpen, setOpen] = useState(false)
   const phone = formatPhone(customerInfo.customerPhone)
   const report = useAdminMutation(
-    async () => {
-      await api.updateOrderStatus({ params: { id: _id }, body: { status: cancelled, from: status } })
-      if (customerId) await api.blockCustomer({ params: { id: customerId }, body: { reason } })
-    },
+    () =>
+      api.updateOrderStatus({
+        params: { id: _id },
+        body: { status: cancelled, from: status, warning: reason },
+      }),
     {
       invalidates: [ordersKey],
       successToast: () => ({ title: 'Thành công', description: `Đã huỷ đơn và cảnh báo số ${phone}` }),
@@ -37,6 +38,6 @@ export function useReportFakeOrder({ _id, orderNumber, status, customerId, custo
       Hàng trong đơn trở lại kho. Đơn khác của số này có dấu cảnh báo “{reason}”.
     </ConfirmDialog>
   )
-  const canReport = customerId !== null && phone !== '' && status !== cancelled
+  const canReport = phone !== '' && status !== cancelled
   return { canReport, ask: () => setOpen(true), dialog }
 }

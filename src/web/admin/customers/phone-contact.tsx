@@ -26,3 +26,35 @@ export function PhoneContact({ phone }: { phone: string }) {
     </span>
   )
 }
+
+interface PhoneLinksProps {
+  name: string
+  /** E.164 */
+  phone: string
+}
+
+/** The links of `PhoneContact` within one line of a table. */
+export function PhoneLinks({ name, phone }: PhoneLinksProps) {
+  const zaloUrl = buildZaloUrl(phone)
+  return (
+    <>
+      {phone && (
+        <a href={`tel:${phone}`} className="inkline whitespace-nowrap tabular-nums">
+          {formatPhone(phone)}
+        </a>
+      )}
+      {zaloUrl && (
+        <a
+          href={zaloUrl}
+          target="_blank"
+          rel="noreferrer"
+          title={`Zalo ${name}`}
+          aria-label={`Zalo ${name}`}
+          className="-my-2 py-2 cards:px-2"
+        >
+          <Icon of={MessageCircle} className="size-4" />
+        </a>
+      )}
+    </>
+  )
+}

@@ -1,9 +1,9 @@
 import type { ParcelEntry } from '#contract/shipping/parcels.ts'
-import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { splitOrderNumber } from '#domain/orders/short-order-number.ts'
 import { shipmentStateDetails, troubleStates } from '#domain/shipping/shipment-transitions.ts'
+import { PhoneLinks } from '#web/admin/customers/phone-contact.tsx'
 import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
 import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
 import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx'
@@ -35,11 +35,9 @@ export const parcelColumns: readonly AdminColumn<ParcelEntry>[] = [
             {order.customerName}
             {order.province && ` · ${formatProvinceName(order.province)}`}
           </span>
-          {order.customerPhone && (
-            <a href={`tel:${order.customerPhone}`} className="inkline text-sm whitespace-nowrap tabular-nums">
-              {formatPhone(order.customerPhone)}
-            </a>
-          )}
+          <span className="flex items-center gap-x-2 text-sm max-sm:justify-end">
+            <PhoneLinks name={order.customerName} phone={order.customerPhone} />
+          </span>
         </span>
       )
     },

@@ -1,4 +1,3 @@
-import { MessageCircle } from 'lucide'
 import { callResultLabels } from '#contract/orders/call-results.ts'
 import { orderChannelLabels } from '#contract/orders/order-channels.ts'
 import type { ListedOrder } from '#contract/orders/order-list.ts'
@@ -6,7 +5,6 @@ import { orderFlagLabels } from '#contract/orders/order-list-filters.ts'
 import { cancelled, delivered } from '#contract/orders/order-statuses.ts'
 import { cancelReasonLabels } from '#contract/payments/order-ledger-labels.ts'
 import { paymentMethodNames } from '#contract/payments/payment-methods.ts'
-import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatTimeAndDay } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { formatVariantOptions } from '#domain/orders/pick-list.ts'
@@ -14,9 +12,8 @@ import { calculatePaymentState } from '#domain/payments/calculate-payment-state.
 import { listRemainingLines } from '#domain/returns/returns.ts'
 import { hasLeftShop } from '#domain/shipping/hand-over.ts'
 import { isOrderClosed, shipmentStateDetails, troubleStates } from '#domain/shipping/shipment-transitions.ts'
-import { buildZaloUrl } from '#web/admin/customers/phone-contact.tsx'
+import { PhoneLinks } from '#web/admin/customers/phone-contact.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
-import { Icon } from '#web/ui/display/icon.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { StatusBadge } from '#web/ui/display/status-badge.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -26,30 +23,13 @@ const secondLineClass = 'block truncate text-ink-soft'
 
 export function BuyerCell({ order }: { order: ListedOrder }) {
   const { customerName, customerPhone } = order.customerInfo
-  const zaloUrl = buildZaloUrl(customerPhone)
   return (
     <span className="block min-w-0 xl:w-40 min-[90rem]:w-48">
       <span title={customerName} className={firstLineClass}>
         {customerName}
       </span>
       <span className="flex min-w-0 items-center gap-x-2 text-ink-soft">
-        {customerPhone && (
-          <a href={`tel:${customerPhone}`} className="inkline whitespace-nowrap tabular-nums">
-            {formatPhone(customerPhone)}
-          </a>
-        )}
-        {zaloUrl && (
-          <a
-            href={zaloUrl}
-            target="_blank"
-            rel="noreferrer"
-            title={`Zalo ${customerName}`}
-            aria-label={`Zalo ${customerName}`}
-            className="-my-2 py-2 cards:px-2"
-          >
-            <Icon of={MessageCircle} className="size-4" />
-          </a>
-        )}
+        <PhoneLinks name={customerName} phone={customerPhone} />
         {order.address && <span className="truncate">{formatProvinceName(order.address.province)}</span>}
       </span>
     </span>

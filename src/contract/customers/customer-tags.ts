@@ -10,8 +10,13 @@ export const CustomerTag = z.object({
 })
 export type CustomerTag = z.infer<typeof CustomerTag>
 
-export const CustomerTagChange = z.object({
-  add: z.array(tag).max(limits.maxTags).default([]),
-  remove: z.array(tag).max(limits.maxTags).default([]),
-})
+export const CustomerTagChange = z
+  .object({
+    add: z.array(tag).max(limits.maxTags).default([]),
+    remove: z.array(tag).max(limits.maxTags).default([]).describe('None of `add`.'),
+  })
+  .refine(({ add, remove }) => !add.some((one) => remove.includes(one)), {
+    path: ['remove'],
+    message: 'Một thẻ không thể vừa thêm vừa bỏ',
+  })
 export type CustomerTagChange = z.infer<typeof CustomerTagChange>

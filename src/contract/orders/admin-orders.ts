@@ -105,7 +105,11 @@ const idList = z
   .transform((value) => [...new Set(value.split(',').filter(Boolean))])
   .pipe(z.array(id).min(1, 'Hãy chọn ít nhất một đơn').max(limits.maxBulkRows))
 
-export const BulkOrderStatusInput = OrderStatusInput.omit({ from: true, handOverReason: true, warning: true }).extend({
+export const BulkOrderStatusInput = OrderStatusInput.omit({
+  from: true,
+  handOverReason: true,
+  warning: true,
+}).extend({
   ids: z
     .array(id)
     .min(1, 'Hãy chọn ít nhất một đơn')

@@ -6,7 +6,7 @@ import {
 } from '#contract/customers/customer-history.ts'
 import type { Db } from '#data/database/connection.ts'
 import { formatIsoTime } from '#data/database/time.ts'
-import { customerGroupSql, groupOrdersSql } from './customers.ts'
+import { customerGroupSql, groupOrdersSql } from './customer-groups.ts'
 
 /** A fulfilled request is the return that fulfilled it. */
 const returnsSql = () => sql`

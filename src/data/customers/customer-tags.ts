@@ -1,15 +1,18 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { CustomerTag } from '#contract/customers/customer-tags.ts'
 import type { Db } from '#data/database/connection.ts'
-import { customerGroupSql } from './customers.ts'
+import { customerGroupSql } from './customer-groups.ts'
 
-const membersSql = (customerId: string) => sql`
-  SELECT id FROM customers WHERE group_id = ${customerGroupSql(customerId)}`
+/** SQL expression: the tags of a group, sorted. */
+export const groupTagsSql = (group: Sql) => sql`coalesce((
+  SELECT json_agg(tag ORDER BY tag COLLATE "vi-x-icu") FROM (
+    SELECT DISTINCT t.tag FROM customer_tags t JOIN customers m ON m.id = t.customer_id
+    WHERE m.group_id = ${group}) own), '[]')`
 
 export async function listTagsOfCustomer(db: Db, customerId: string): Promise<string[]> {
-  const rows = await db.query<{ tag: string }>(sql`
-    SELECT DISTINCT tag FROM customer_tags WHERE customer_id IN (${membersSql(customerId)})`)
-  return rows.map(({ tag }) => tag)
+  const [row] = await db.query<{ tags: string[] }>(sql`
+    SELECT ${groupTagsSql(customerGroupSql(customerId))} AS tags`)
+  return row?.tags ?? []
 }
 
 export async function insertCustomerTags(db: Db, customerId: string, tags: readonly string[]) {
@@ -20,7 +23,8 @@ export async function insertCustomerTags(db: Db, customerId: string, tags: reado
 
 export async function deleteCustomerTags(db: Db, customerId: string, tags: readonly string[]) {
   await db.query(sql`
-    DELETE FROM customer_tags WHERE tag = ANY(${tags}) AND customer_id IN (${membersSql(customerId)})`)
+    DELETE FROM customer_tags WHERE tag = ANY(${tags}) AND customer_id IN (
+      SELECT id FROM customers WHERE group_id = ${customerGroupSql(customerId)})`)
 }
 
 /** Only those set on the account: anybody can enter the phone number of a group. */

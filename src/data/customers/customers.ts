@@ -1,4 +1,4 @@
-import sql, { raw, type Sql } from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import type { Customer, CustomerDetail, CustomerQuery } from '#contract/customers/customers.ts'
 import { limits } from '#contract/limits.ts'
 import { cancelled } from '#contract/orders/order-statuses.ts'
@@ -13,7 +13,8 @@ import {
 import { formatIsoTime, midnightInVietnam } from '#data/database/time.ts'
 import { phoneRecordJson, phoneRecordSql } from '#data/orders/order-staff-details.ts'
 import { splitFoldedWords } from '#domain/search/fold.ts'
-import { groupTagsSql } from './group-tags.ts'
+import { customerGroupSql, groupOrdersSql } from './customer-groups.ts'
+import { groupTagsSql } from './customer-tags.ts'
 import { phoneBlockSql } from './phone-blocks.ts'
 
 const columns = () => sql`
@@ -135,8 +136,6 @@ export async function findCustomer(db: Db, id: string): Promise<FoundCustomer | 
   return row ?? null
 }
 
-export const customerGroupSql = (member: string) => sql`(SELECT group_id FROM customers WHERE id = ${member})`
-
 interface CustomerPhone {
   phone: string | null
   isPhoneCustomer: boolean
@@ -153,11 +152,6 @@ export async function hasCustomer(db: Db, phone: string): Promise<boolean> {
   const rows = await db.query(sql`SELECT FROM customer_groups WHERE phone = ${phone}`)
   return rows.length > 0
 }
-
-export const groupOrdersSql = (group: Sql) => sql`(
-  o.account_id = ANY(ARRAY(SELECT account_id FROM customers WHERE group_id = ${group} AND account_id IS NOT NULL))
-  OR (o.is_guest AND o.account_id IS NULL AND o.customer_phone = (
-    SELECT phone FROM customers WHERE group_id = ${group} AND phone IS NOT NULL)))`
 
 export async function listKnownAddresses(db: Db, id: string): Promise<CustomerDetail['addresses']> {
   return db.query<CustomerDetail['addresses'][number]>(sql`

@@ -4,7 +4,7 @@ import type { StaffNote } from '#contract/orders/admin-orders.ts'
 import type { Db } from '#data/database/connection.ts'
 import { identifier } from '#data/database/sql.ts'
 import { formatIsoTime } from '#data/database/time.ts'
-import { customerGroupSql } from './customers.ts'
+import { customerGroupSql } from './customer-groups.ts'
 
 const noteColumns = () => sql`n.id AS "_id", n.text, n.by_name AS "by", ${formatIsoTime('n.at')} AS at`
 

@@ -32,6 +32,7 @@ test('no variant is chosen if there are several, more on other pages, or none', 
 test('a sold-out variant is reported as sold out', () => {
   const soldOut = variant('Áo polo', 'Đỏ', 'L', 0)
   expect(chooseVariant('polo do l', results(soldOut))).toEqual({ kind: 'sold_out', variant: soldOut })
+  expect(chooseVariant('polo do l', results(soldOut), true)).toEqual({ kind: 'one', variant: soldOut })
 })
 
 test('a barcode chooses its variant even if it is also a word of others', () => {

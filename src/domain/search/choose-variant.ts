@@ -13,16 +13,22 @@ export type VariantChoice<V> =
   | { kind: 'one' | 'sold_out'; variant: V }
   | { kind: 'several' | 'none'; variant?: undefined }
 
+export const canPickVariant = (
+  { stock }: Pick<SearchableVariant, 'stock'>,
+  allowsSoldOut: boolean,
+): boolean => allowsSoldOut || stock > 0
+
 /** A variant is chosen only if it is the only one with each typed word as a whole word, diacritics included. */
 export function chooseVariant<V extends SearchableVariant>(
   typed: string,
   { items, total }: { items: readonly V[]; total: number },
+  allowsSoldOut = false,
 ): VariantChoice<V> {
   if (total === 0) return { kind: 'none' }
   const scanned = items.filter(({ barcode }) => barcode === typed.trim())
   const [variant, ...others] = scanned.length > 0 ? scanned : items.filter((item) => hasWords(item, typed))
   if (!variant || others.length > 0 || total > items.length) return { kind: 'several' }
-  return { kind: variant.stock > 0 ? 'one' : 'sold_out', variant }
+  return { kind: canPickVariant(variant, allowsSoldOut) ? 'one' : 'sold_out', variant }
 }
 
 function hasWords({ name, color, size, sku }: SearchableVariant, typed: string): boolean {

@@ -118,6 +118,7 @@ test('tags are added, filtered by, counted and removed; the same tag is there on
     { tag: 'Mua sỉ', count: 2 },
   ])
   expect((await changeTags(one.id, { remove: ['Mua sỉ', 'Khác'] })).body.tags).toEqual(['Khách quen'])
+  expect(checkFailure(await changeTags(one.id, { add: ['Sỉ'], remove: [' Sỉ'] }))).toBe('400 invalid')
   const many = Array.from({ length: 20 }, (_, n) => `Thẻ ${n}`)
   expect(checkFailure(await changeTags(one.id, { add: many }))).toBe('409 too_many_tags')
 })

@@ -5,6 +5,7 @@ import type { StockItem } from '#contract/stock/stock.ts'
 import { formatDong } from '#domain/money.ts'
 import { formatVariantOptions } from '#domain/orders/pick-list.ts'
 import { parsePickedQuantity } from '#domain/purchasing/picked-quantity.ts'
+import { canPickVariant } from '#domain/search/choose-variant.ts'
 import { StockItemImage } from '#web/admin/stock/stock-item-image.tsx'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -145,7 +146,7 @@ function PickerResults({ items, isOutdated, isReceiving, onPick, emptyText }: Pi
           <ProductPickerRow
             item={item}
             onPick={onPick}
-            isDisabled={isOutdated || (item.stock === 0 && !isReceiving)}
+            isDisabled={isOutdated || !canPickVariant(item, isReceiving)}
           />
         </li>
       ))}

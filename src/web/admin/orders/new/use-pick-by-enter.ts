@@ -35,9 +35,8 @@ export function usePickByEnter(
       // Not as a query: the field is cleared, which would cancel the query that the list shares.
       const query = { ...toStockFilter(pickerParams(code, allowsSoldOut)), limit: maxPicks }
       const page = await api.listStock.withTotal({ query })
-      const choice = chooseVariant(code, page)
-      if (choice.kind === 'one' || (choice.kind === 'sold_out' && allowsSoldOut))
-        return { item: choice.variant }
+      const choice = chooseVariant(code, page, allowsSoldOut)
+      if (choice.kind === 'one') return { item: choice.variant }
       const isAmbiguous = choice.kind === 'several'
       if (isAmbiguous) setRefusal({ searchText: code, message: describeRefusal(choice, formatCount(page)) })
       return { message: describeScanRefusal(code, choice), isAmbiguous }
@@ -55,9 +54,8 @@ export function usePickByEnter(
       })
       // The user has typed other terms meanwhile.
       if (latest.current !== searchText) return
-      const choice = chooseVariant(searchText, page)
-      if (choice.kind === 'one' || (choice.kind === 'sold_out' && allowsSoldOut))
-        return onPick(choice.variant)
+      const choice = chooseVariant(searchText, page, allowsSoldOut)
+      if (choice.kind === 'one') return onPick(choice.variant)
       setRefusal({ searchText, message: describeRefusal(choice, formatCount(page)) })
     } catch {
       setRefusal({ searchText, message: 'Chưa tìm được, hãy thử lại.' })
@@ -72,7 +70,7 @@ const formatCount = ({ total, capped }: { total: number; capped?: boolean }) =>
   capped ? `${total}+` : String(total)
 
 function describeScanRefusal(code: string, { kind, variant }: VariantChoice<StockItem>): string {
-  if (variant) return `${code}: ${formatOrderLineName(variant)} đã hết hàng.`
+  if (kind === 'sold_out') return `${code}: ${formatOrderLineName(variant)} đã hết hàng.`
   return kind === 'several'
     ? `${code}: có nhiều phân loại khớp, hãy gõ thêm màu và size.`
     : `${code}: không có mã này trong cửa hàng.`
@@ -80,7 +78,7 @@ function describeScanRefusal(code: string, { kind, variant }: VariantChoice<Stoc
 
 function describeRefusal({ kind, variant }: VariantChoice<StockItem>, count: string): string {
   if (kind === 'one') return ''
-  if (variant) return `${formatOrderLineName(variant)} đã hết hàng.`
+  if (kind === 'sold_out') return `${formatOrderLineName(variant)} đã hết hàng.`
   if (kind === 'none') return 'Không có phân loại nào khớp. Hãy xem lại tên, màu và size.'
   return count === '1'
     ? 'Chưa chắc đúng phân loại này. Hãy bấm vào dòng bên dưới nếu đúng.'

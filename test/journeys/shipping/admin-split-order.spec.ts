@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { type AdminApi, readJson, test } from '#test/journeys/admin.ts'
+import { countClicks } from '#test/journeys/count-clicks.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { signUpShopper, toast } from '#test/journeys/orders/shopper.ts'
 
@@ -77,6 +78,43 @@ test('one of two pieces is sent first, the pipeline takes the rest, and a parcel
   await expect(toast(page)).toContainText('Đã nhận lại hàng')
   await expect(page.getByRole('main').getByText('đã giao', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Nhận hàng hoàn' })).toHaveCount(0)
+})
+
+test('a part that came back is sent again to another address in 6 clicks, and the part that arrived keeps its address', async ({
+  adminPage: page,
+  adminApi,
+  openSecondBrowser,
+}) => {
+  const { order, product } = await buyTwo(await openSecondBrowser(), adminApi)
+  const data = { orderId: order._id, carrier: 'shop' }
+  const first = { ...data, lines: [{ position: 0, quantity: 1 }] }
+  const arrived = await readJson<Shipment>(await adminApi.admin.post('/api/v1/shipments', { data: first }))
+  const back = await readJson<Shipment>(await adminApi.admin.post('/api/v1/shipments', { data }))
+  const report = ({ _id }: Shipment, state: string) =>
+    adminApi.admin.put(`/api/v1/shipments/${_id}/state`, { data: { state, reason: 'Sai số nhà' } })
+  await report(arrived, 'delivered')
+  await report(back, 'returned')
+  await page.goto(`/admin/orders/${order._id}`)
+  const clicks = countClicks()
+  await clicks.press(page.getByRole('button', { name: 'Gửi lại' }))
+  await expect(toast(page)).toContainText('Chờ gửi lại')
+  await expect(page.getByRole('region', { name: 'Chưa có vận đơn' })).toContainText(`1 × ${product.name}`)
+  await expect(page.getByRole('button', { name: 'Nhận hàng hoàn' })).toHaveCount(0)
+
+  await clicks.press(page.getByRole('link', { name: 'Sửa đơn' }))
+  await expect(page.getByText('Một phần đơn đã gửi.')).toBeVisible()
+  await expect(page.getByText('1 cái đã gửi')).toBeVisible()
+  await expectAccessible(page)
+  await clicks.type(page.getByLabel('Số nhà, tên đường'), '9 Lý Thường Kiệt')
+  await clicks.press(page.getByRole('button', { name: 'Lưu đơn' }))
+  await expect(toast(page)).toContainText('Đã sửa đơn')
+  await clicks.press(page.getByRole('button', { name: 'Tạo vận đơn' }))
+  await clicks.press(page.getByRole('dialog').getByRole('button', { name: 'Tạo vận đơn' }))
+  await expect(toast(page)).toContainText('Đơn đang được giao')
+  expect(clicks.count).toBeLessThanOrEqual(6)
+  const [again, , before] = await parcelsOf(adminApi, order)
+  expect(again).toMatchObject({ cod: 250_000, address: null, lines: [{ quantity: 1 }] })
+  expect(before).toMatchObject({ address: { street: '12 Tràng Thi' } })
 })
 
 test('both parcels of an order are cancelled from the list, but not one that was delivered', async ({

@@ -154,12 +154,14 @@ export const invariantQueries: Record<string, string> = {
         -- An edit may take pieces off the order that an ended part had.
         AND NOT (s.is_part AND (c.returned = c.quantity OR EXISTS (
           SELECT FROM shipment_events e WHERE e.shipment_id = s.id AND e.moved AND e.state IN ('cancelled', 'rejected', 'lost')))))`,
-  // A parcel that was reported lost or cancelled may arrive after its pieces were sent again.
+  // A parcel that was reported lost or cancelled may arrive after its pieces were sent again; returned pieces are then its own.
   'the parts of an order hold no more pieces than the order has': `
     SELECT l.order_id, l.position FROM order_lines l JOIN shipment_lines c USING (order_id, position)
       JOIN shipments s ON s.id = c.shipment_id AND s.is_part AND s.state NOT IN ('cancelled', 'rejected', 'lost')
     WHERE NOT EXISTS (
-      SELECT FROM shipment_events e WHERE e.shipment_id = s.id AND e.moved AND e.state IN ('cancelled', 'rejected', 'lost'))
+      SELECT FROM shipment_lines d JOIN shipments t ON t.id = d.shipment_id AND t.state IN ('delivered', 'returned')
+        JOIN shipment_events e ON e.shipment_id = t.id AND e.moved AND e.state IN ('cancelled', 'rejected', 'lost')
+      WHERE d.order_id = l.order_id AND d.position = l.position)
     GROUP BY l.order_id, l.position, l.quantity, l.returned
     HAVING sum(c.quantity - c.returned) > l.quantity - l.returned`,
   'INV4 no cash on delivery was collected for an order that was never delivered': `

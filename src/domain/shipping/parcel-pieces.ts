@@ -28,9 +28,12 @@ export const isPart = ({ kind, lines }: { kind: ParcelKind; lines: readonly unkn
 
 const statesThatFreePieces: readonly ShipmentState[] = ['cancelled', 'rejected', 'lost']
 
-/** A replacement that comes back is sent again, another piece waits to be received. */
-const isHolding = ({ kind, state, lines }: PackedParcel) =>
-  lines.length > 0 && !statesThatFreePieces.includes(state) && (kind === 'order' || state !== 'returned')
+/** A replacement that comes back is sent again, another piece waits until staff receive it or send it again. */
+function isHolding({ kind, state, lines }: PackedParcel): boolean {
+  if (state === 'returned')
+    return kind === 'order' && lines.some(({ quantity, returned }) => quantity > returned)
+  return lines.length > 0 && !statesThatFreePieces.includes(state)
+}
 
 export const holdsPieces = (parcel: PackedParcel) => isPart(parcel) && isHolding(parcel)
 

@@ -11,7 +11,7 @@ import { remainingQuantity } from '#domain/returns/returns.ts'
 import {
   allocateReturnedPieces,
   decideOutcomeOfParts,
-  holdsPieces,
+  isPart,
   listPiecesToReceive,
 } from '#domain/shipping/parcel-pieces.ts'
 import { applyOrderStatus } from '#operations/orders/change-order-status.ts'
@@ -64,7 +64,7 @@ export async function returnPartPieces(
 export async function settleParts(tx: Transaction, actor: Actor, id: string): Promise<Failure | null> {
   const order = await lockOrder(tx, id)
   if (order?.status !== inTransit) return null
-  if (!(await listParcels(tx, [id])).some(holdsPieces)) return null
+  if (!(await listParcels(tx, [id])).some(isPart)) return null
   const outcome = await readOutcomeOfParts(tx, id)
   const isEmpty = (await listOrderLines(tx, id)).every((line) => remainingQuantity(line) === 0)
   if (!outcome || (outcome === 'returned' && !isEmpty)) return null

@@ -180,8 +180,31 @@ test('of a part that comes back with one damaged piece, that one is received and
   expect((await admin.put(`/api/v1/shipments/${first._id}/repack`, {})).status).toBe(200)
   expect(await staff.stockOf(shoe, '42')).toBe(3)
   const { body: again } = await pack(order, [[0, 1]])
-  expect(again).toMatchObject({ cod: 300_000, lines: [{ position: 0, quantity: 1 }] })
-  expect((await pack(order, null)).body).toMatchObject({ cod: 530_000, lines: [{ position: 1 }] })
+  // The parcel that came back collected nothing, so this one has the delivery fee.
+  expect(again).toMatchObject({ cod: 330_000, lines: [{ position: 0, quantity: 1 }] })
+  const { body: rest } = await pack(order, null)
+  expect(rest).toMatchObject({ cod: 500_000, lines: [{ position: 1 }] })
+  await expectInvariants()
+})
+
+test('an order whose parts came back and were all received is cancelled; one that had arrived is delivered', async () => {
+  const { order } = await placeOrder()
+  const { body: first } = await pack(order, [[0, 2]])
+  await report(first, 'delivered')
+  const { body: second } = await pack(order, null)
+  await report(second, 'returned')
+  await staff.takeBack(order, [{ position: 0, good: 2 }])
+  expect((await desk(order)).status).toBe('đang vận chuyển')
+  await staff.takeBack(order, [{ position: 1, good: 1 }], { shipmentId: second._id })
+  expect(await desk(order)).toMatchObject({ status: 'đã giao', totalPrice: 30_000, paid: 630_000 })
+
+  const { order: unsent } = await placeOrder()
+  const { body: back } = await pack(unsent, [[0, 2]])
+  await report(back, 'returned')
+  await staff.takeBack(unsent, [{ position: 1, good: 1 }])
+  expect((await desk(unsent)).status).toBe('đang vận chuyển')
+  await staff.takeBack(unsent, [{ position: 0, good: 2 }], { shipmentId: back._id })
+  expect(await desk(unsent)).toMatchObject({ status: 'đã huỷ', paid: 0 })
   await expectInvariants()
 })
 

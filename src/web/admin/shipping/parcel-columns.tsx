@@ -108,7 +108,7 @@ function StateCell({ parcel }: { parcel: ParcelEntry }) {
   const details = [
     lastError || reason,
     attempts > 1 && `Giao không được ${attempts} lần`,
-    toReceive > 0 && `Chờ nhận hàng hoàn: ${toReceive} món`,
+    toReceive > 0 && `Chờ gửi lại hoặc nhận hoàn: ${toReceive} món`,
   ].filter(Boolean)
   return (
     <span className="block min-w-0 max-sm:text-right">

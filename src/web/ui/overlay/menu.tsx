@@ -13,7 +13,7 @@ export function Menu({ trigger, children }: { trigger: ReactNode; children: Reac
           align="end"
           sideOffset={4}
           collisionPadding={8}
-          className="z-50 min-w-48 rounded-edge border border-edge bg-sheet py-1 text-ink shadow-lg animate-appear"
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-edge border border-edge bg-sheet py-1 text-ink shadow-lg animate-appear"
         >
           {children}
         </Radix.Content>

@@ -4,6 +4,9 @@ import { suggestCallBackTimes } from '#domain/orders/call-back-times.ts'
 import { useAddOrderCall } from '#web/admin/orders/use-add-order-call.ts'
 import { MenuItem, MenuLabel } from '#web/ui/overlay/menu.tsx'
 
+/** One column would be higher than most screens. */
+const rowClass = 'grid grid-cols-2'
+
 interface OrderCallMenuItemsProps {
   order: ListedOrder
   /** Another time than those of the menu. */
@@ -17,15 +20,21 @@ export function OrderCallMenuItems({ order, onChooseTime }: OrderCallMenuItemsPr
   return (
     <>
       <MenuLabel>Đã gọi cho khách</MenuLabel>
-      <MenuItem onSelect={() => call.mutate({ result: 'answered' })}>{callResultLabels.answered}</MenuItem>
-      <MenuItem onSelect={() => call.mutate({ result: 'no_answer' })}>{callResultLabels.no_answer}</MenuItem>
-      <MenuLabel>{callResultLabels.call_back}</MenuLabel>
-      {suggestCallBackTimes(Date.now()).map(({ label, at }) => (
-        <MenuItem key={label} onSelect={() => call.mutate({ result: 'call_back', callBackAt: at })}>
-          {label}
+      <div className={rowClass}>
+        <MenuItem onSelect={() => call.mutate({ result: 'answered' })}>{callResultLabels.answered}</MenuItem>
+        <MenuItem onSelect={() => call.mutate({ result: 'no_answer' })}>
+          {callResultLabels.no_answer}
         </MenuItem>
-      ))}
-      <MenuItem onSelect={onChooseTime}>Giờ khác…</MenuItem>
+      </div>
+      <MenuLabel>{callResultLabels.call_back}</MenuLabel>
+      <div className={rowClass}>
+        {suggestCallBackTimes(Date.now()).map(({ label, at }) => (
+          <MenuItem key={label} onSelect={() => call.mutate({ result: 'call_back', callBackAt: at })}>
+            {label}
+          </MenuItem>
+        ))}
+        <MenuItem onSelect={onChooseTime}>Giờ khác…</MenuItem>
+      </div>
     </>
   )
 }

@@ -55,6 +55,7 @@ import { staffEndpoints } from '#contract/staff/staff.ts'
 import { barcodeEndpoints } from '#contract/stock/barcodes.ts'
 import { restockEndpoints } from '#contract/stock/restock.ts'
 import { stockEndpoints } from '#contract/stock/stock.ts'
+import { apiTokenEndpoints } from '#contract/tokens/api-tokens.ts'
 import { voucherEndpoints } from '#contract/vouchers/vouchers.ts'
 import type { EndpointName } from './all-paths.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -117,6 +118,7 @@ export const endpoints = {
   ...shopStatusEndpoints,
   ...staffEndpoints,
   ...invitationEndpoints,
+  ...apiTokenEndpoints,
   ...auditLogEndpoints,
   ...dataRequestEndpoints,
   ...adminSearchEndpoints,

@@ -35,6 +35,7 @@ import { adminHandlers } from '#http/api/handlers/staff/admin.ts'
 import { invitationHandlers } from '#http/api/handlers/staff/invitations.ts'
 import { restockHandlers } from '#http/api/handlers/stock/restock.ts'
 import { stockHandlers } from '#http/api/handlers/stock/stock.ts'
+import { apiTokenHandlers } from '#http/api/handlers/tokens/api-tokens.ts'
 import { voucherHandlers } from '#http/api/handlers/vouchers/vouchers.ts'
 import { mountApi } from '#http/api/mount-api.ts'
 import { mountOpenApi } from '#http/api/openapi.ts'
@@ -78,6 +79,7 @@ const handlers = {
   ...localityHandlers,
   ...adminHandlers,
   ...invitationHandlers,
+  ...apiTokenHandlers,
   ...dataRequestHandlers,
   ...newsletterHandlers,
   ...restockHandlers,

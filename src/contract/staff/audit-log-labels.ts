@@ -14,6 +14,7 @@ export const auditEntityLabels = {
   customer: 'Khách hàng',
   account: 'Tài khoản',
   invitation: 'Lời mời',
+  'api-token': 'Mã truy cập API',
   review: 'Đánh giá',
   image: 'Ảnh',
   voucher: 'Mã giảm giá',

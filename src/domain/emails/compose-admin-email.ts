@@ -1,7 +1,7 @@
 import type { AdminEmailEvent } from '#contract/emails/email-labels.ts'
 import { banks } from '#contract/payments/banks.ts'
 import { type StoredService, storedServiceNames } from '#contract/settings/connection-fields.ts'
-import { formatRights, type Right } from '#contract/staff/rights.ts'
+import { formatRightNames, formatRights, type Right } from '#contract/staff/rights.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import type { EmailContent, Sender } from './email-content.ts'
 
@@ -30,6 +30,7 @@ export type AdminEventDetails =
       rights?: readonly Right[] | null
       invitation?: string
     }
+  | { by: string; token: string; rights: readonly Right[]; isWithdrawn: boolean }
   | {
       by: string
       service: StoredService
@@ -59,12 +60,15 @@ export function composeAdminEmail(
       },
       { kind: 'link', label: 'Mở trang quản trị', href: `${publicUrl}/admin` },
     ],
-    reason: `Thư này gửi đến mọi chủ cửa hàng của ${shop.name}, mỗi khi nơi nhận tiền, kết nối hoặc quyền của nhân viên thay đổi.`,
+    reason: `Thư này gửi đến mọi chủ cửa hàng của ${shop.name}, mỗi khi nơi nhận tiền, kết nối, mã truy cập API hoặc quyền của nhân viên thay đổi.`,
   }
 }
 
 function chooseTitle(event: AdminEmailEvent, details: AdminEventDetails): string {
   if (event === 'staff-changed' && 'change' in details) return staffChanges[details.change]
+  if ('token' in details) {
+    return details.isWithdrawn ? 'Một mã truy cập API đã bị thu hồi' : 'Một mã truy cập API đã được tạo'
+  }
   if ('service' in details) return 'Một kết nối của cửa hàng đã đổi'
   return 'Tài khoản nhận tiền của cửa hàng đã đổi'
 }
@@ -74,6 +78,10 @@ export const formatPersonRow = (person: string): [term: string, value: string] =
 /** Names go only to a verified address, because anyone could have typed them. */
 function listRows(details: AdminEventDetails, isVerified: boolean): [string, string][] {
   if ('service' in details) return listConnectionRows(details, isVerified)
+  if ('token' in details) {
+    const rows: [string, string][] = [['Được làm', formatRightNames(details.rights)]]
+    return isVerified ? [['Tên mã', details.token], ...rows] : rows
+  }
   if (!('change' in details)) {
     return [
       ['Tài khoản cũ', formatBankAccount(details.from, isVerified)],

@@ -7,7 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type Endpoints, endpoints } from '#contract/endpoints.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { App, AppContext, Client, Env } from '#http/app-context.ts'
-import { anonymousClient, identifyClient } from '#http/client.ts'
+import { anonymousClient } from '#http/client.ts'
 import type { ConcurrencyLimiter } from '#http/load/concurrency-limiter.ts'
 import { isCheckoutPath } from '#http/load/request-kind.ts'
 import { isCrossOriginWrite } from '#http/origin.ts'
@@ -16,6 +16,7 @@ import { readFromReplica } from '#operations/runtime/read-from-replica.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { checkAccess, checkOwnership } from './check-access.ts'
 import { failureResponse, unexpectedErrorResponse } from './failure-response.ts'
+import { identifyCaller } from './identify-caller.ts'
 import { readBody, readParams, readQuery } from './input.ts'
 import { readSignedBody } from './read-signed-body.ts'
 
@@ -125,7 +126,8 @@ async function serve(
   if (overload) return failureResponse(c, overload)
   const client = endpoint.cacheSeconds
     ? anonymousClient(context, c)
-    : await limiter.run(() => identifyClient(context, c), hasPriority)
+    : await limiter.run(() => identifyCaller(context, c, endpoint), hasPriority)
+  if (failed(client)) return failureResponse(c, client)
   const input = await authorizeAndParse(context, c, endpoint, client)
   if (failed(input)) return failureResponse(c, input)
   const handle = (shop: Shop) => handler(new AuthorizedCall({ ...input, context, c, client, shop }))

@@ -172,6 +172,8 @@ const readOnlyExamples: Record<ReadOnlyCall, () => Promise<Example>> = {
   },
 }
 
+const apiTokenInput = { name: 'Kế toán', rights: ['money'], days: 30, password }
+
 async function recordSettlement(): Promise<string> {
   const { id } = await unsettledParcel()
   await admin.post(`/api/v1/shipments/${id}/settlement`, { open: 100_000, received: 100_000 })
@@ -273,6 +275,13 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
     const { body } = await admin.post<{ _id: string }>('/api/v1/admin/invitations', asked)
     return { params: { id: body._id } }
   },
+  createApiToken: () => ({ body: apiTokenInput }),
+  withdrawApiToken: async () => ({
+    params: {
+      id: (await admin.post<{ _id: string }>('/api/v1/admin/api-tokens', apiTokenInput)).body._id,
+    },
+    body: { password },
+  }),
   removeStaffSecondFactor: async () => {
     const member = await colleague()
     await turnOn(member, 'mot-bi-mat-dai')

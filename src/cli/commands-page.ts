@@ -20,6 +20,8 @@ export const scriptDescriptions: Record<string, string> = {
   tour: 'Records the animation of the README again.',
   carrier:
     'A simulated carrier: takes parcels, moves them, and reports to the shop by signed callbacks. The shop reaches it at `CARRIER_URL`.',
+  webhook:
+    'A receiver of webhooks: verifies each event with the secret `whsec_…` and prints it. The shop reaches it with `WEBHOOK_ALLOW_PRIVATE=localhost:3200`.',
   bench: 'Throughput and latency, each as a ratio to a baseline of the same run.',
   growth: 'Every list, search and figure at 100,000 products and 100,000 orders, compared with 1,000.',
   soak: 'Shoppers at half of the highest rate for an hour: memory, handles and latency at the end.',

@@ -57,6 +57,7 @@ import { restockEndpoints } from '#contract/stock/restock.ts'
 import { stockEndpoints } from '#contract/stock/stock.ts'
 import { apiTokenEndpoints } from '#contract/tokens/api-tokens.ts'
 import { voucherEndpoints } from '#contract/vouchers/vouchers.ts'
+import { webhookEndpoints } from '#contract/webhooks/webhooks.ts'
 import type { EndpointName } from './all-paths.ts'
 import type { Endpoint } from './endpoint.ts'
 import { editOrderEndpoints } from './orders/edit-order.ts'
@@ -119,6 +120,7 @@ export const endpoints = {
   ...staffEndpoints,
   ...invitationEndpoints,
   ...apiTokenEndpoints,
+  ...webhookEndpoints,
   ...auditLogEndpoints,
   ...dataRequestEndpoints,
   ...adminSearchEndpoints,

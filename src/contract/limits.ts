@@ -83,6 +83,8 @@ export const limits = {
   maxInvitations: 50,
   maxApiTokens: 50,
   maxApiTokenDays: 365,
+  maxWebhooks: 20,
+  maxWebhookUrlLength: 500,
   maxTransferHours: 720,
   maxCodOrders: 100_000,
   /** Dong. */

@@ -37,6 +37,7 @@ import { restockHandlers } from '#http/api/handlers/stock/restock.ts'
 import { stockHandlers } from '#http/api/handlers/stock/stock.ts'
 import { apiTokenHandlers } from '#http/api/handlers/tokens/api-tokens.ts'
 import { voucherHandlers } from '#http/api/handlers/vouchers/vouchers.ts'
+import { webhookHandlers } from '#http/api/handlers/webhooks/webhooks.ts'
 import { mountApi } from '#http/api/mount-api.ts'
 import { mountOpenApi } from '#http/api/openapi.ts'
 import { createConcurrencyLimiter } from '#http/load/concurrency-limiter.ts'
@@ -80,6 +81,7 @@ const handlers = {
   ...adminHandlers,
   ...invitationHandlers,
   ...apiTokenHandlers,
+  ...webhookHandlers,
   ...dataRequestHandlers,
   ...newsletterHandlers,
   ...restockHandlers,

@@ -24,6 +24,7 @@ export const emailEventLabels = {
   'staff-changed': 'Đã đổi nhân viên',
   'connection-changed': 'Đã đổi kết nối',
   'api-token-changed': 'Đã đổi mã truy cập API',
+  'webhook-changed': 'Đã đổi webhook',
   restock: 'Có hàng trở lại',
 } as const
 export type EmailEvent = keyof typeof emailEventLabels
@@ -42,6 +43,7 @@ export type AdminEmailEvent =
   | 'staff-changed'
   | 'connection-changed'
   | 'api-token-changed'
+  | 'webhook-changed'
 
 export const emailStateLabels = {
   waiting: 'Chờ gửi',

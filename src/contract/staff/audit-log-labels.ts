@@ -15,6 +15,7 @@ export const auditEntityLabels = {
   account: 'Tài khoản',
   invitation: 'Lời mời',
   'api-token': 'Mã truy cập API',
+  webhook: 'Webhook',
   review: 'Đánh giá',
   image: 'Ảnh',
   voucher: 'Mã giảm giá',

@@ -19,6 +19,18 @@ const staffChanges = {
   joined: 'Một người đã nhận lời mời làm nhân viên',
 } as const
 
+const webhookChanges = {
+  created: 'Một webhook đã được thêm',
+  changed: 'Một webhook đã đổi',
+  rotated: 'Một webhook đã có khoá mới',
+  deleted: 'Một webhook đã bị xoá',
+  paused: 'Một webhook đã tạm dừng',
+  resumed: 'Một webhook đã chạy lại',
+  failing: 'Một webhook không nhận được gì trong ba ngày nên đã tạm dừng',
+  gone: 'Một webhook báo là không còn nhận nữa nên đã tạm dừng',
+} as const
+export type WebhookChange = keyof typeof webhookChanges
+
 export type AdminEventDetails =
   | { by: string; from: BankAccount | null; to: BankAccount | null }
   | {
@@ -30,6 +42,7 @@ export type AdminEventDetails =
       rights?: readonly Right[] | null
       invitation?: string
     }
+  | { by: string; webhook: string; change: WebhookChange }
   | { by: string; token: string; rights: readonly Right[]; isWithdrawn: boolean }
   | {
       by: string
@@ -60,11 +73,12 @@ export function composeAdminEmail(
       },
       { kind: 'link', label: 'Mở trang quản trị', href: `${publicUrl}/admin` },
     ],
-    reason: `Thư này gửi đến mọi chủ cửa hàng của ${shop.name}, mỗi khi nơi nhận tiền, kết nối, mã truy cập API hoặc quyền của nhân viên thay đổi.`,
+    reason: `Thư này gửi đến mọi chủ cửa hàng của ${shop.name}, mỗi khi nơi nhận tiền, kết nối, mã truy cập API, webhook hoặc quyền của nhân viên thay đổi.`,
   }
 }
 
 function chooseTitle(event: AdminEmailEvent, details: AdminEventDetails): string {
+  if ('webhook' in details) return webhookChanges[details.change]
   if (event === 'staff-changed' && 'change' in details) return staffChanges[details.change]
   if ('token' in details) {
     return details.isWithdrawn ? 'Một mã truy cập API đã bị thu hồi' : 'Một mã truy cập API đã được tạo'
@@ -78,6 +92,7 @@ export const formatPersonRow = (person: string): [term: string, value: string] =
 /** Names go only to a verified address, because anyone could have typed them. */
 function listRows(details: AdminEventDetails, isVerified: boolean): [string, string][] {
   if ('service' in details) return listConnectionRows(details, isVerified)
+  if ('webhook' in details) return isVerified ? [['Địa chỉ', details.webhook]] : []
   if ('token' in details) {
     const rows: [string, string][] = [['Được làm', formatRightNames(details.rights)]]
     return isVerified ? [['Tên mã', details.token], ...rows] : rows

@@ -6,7 +6,7 @@ import { anonymousClient, hasSessionCookie, identifyClient } from '#http/client.
 import { identifyApiToken } from '#operations/tokens/identify-token.ts'
 
 const readBearerToken = (c: Context<Env>): string | undefined =>
-  /^Bearer (.*)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  /^Bearer\b *(.*)$/i.exec(c.req.header('authorization') ?? '')?.[1]
 
 /** @failure token_with_cookie, token_not_accepted, invalid_token, too_many_attempts */
 export function identifyCaller(

@@ -95,6 +95,7 @@ const adminEvents: readonly EmailEvent[] = [
   'staff-changed',
   'connection-changed',
   'api-token-changed',
+  'webhook-changed',
 ]
 const isAdminEvent = (event: EmailEvent): event is AdminEmailEvent => adminEvents.includes(event)
 

@@ -21,6 +21,7 @@ import { eraseNameInAuditLog } from '#data/runtime/audit-log.ts'
 import { deleteInvitationsTo } from '#data/staff/invitations.ts'
 import { revokeStaffRole } from '#data/staff/staff.ts'
 import { deleteRestockRequestsByEmail } from '#data/stock/restock-requests.ts'
+import { recordEvents } from '#data/webhooks/events.ts'
 import { toEmailKey } from '#domain/accounts/email-key.ts'
 import { confirmOwner, type OwnerConfirmation } from '#operations/accounts/confirm-password.ts'
 import type { Shop } from '#operations/shop.ts'
@@ -71,4 +72,6 @@ export async function eraseAccount(
   const deletedPerson = { emailKey: toEmailKey(email), isEmailProven: key !== null }
   if (email) await anonymizeStaffEmails(tx, deletedPerson, deletedBuyerName)
   await removeAccount(tx, accountId)
+  const customer = { subjectId: accountId, data: { customerId: accountId } }
+  await recordEvents(tx, [{ type: 'customer.erased', ...customer }])
 }

@@ -22,6 +22,7 @@ import { deleteExpiredRateLimits } from '#data/runtime/rate-limits.ts'
 import { deleteOldInvitations } from '#data/staff/invitations.ts'
 import { deleteOldRestockRequests } from '#data/stock/restock-requests.ts'
 import { deleteOldApiTokens } from '#data/tokens/api-tokens.ts'
+import { deleteOldEvents } from '#data/webhooks/events.ts'
 import { getImageStore, type Shop } from '#operations/shop.ts'
 
 /** Personal data; the owner sees how many rows were deleted. */
@@ -45,6 +46,7 @@ const uncountedSteps: ((shop: Shop) => Promise<unknown>)[] = [
   removeImageFiles,
   ({ db }) => deleteExpiredRateLimits(db),
   ({ db }) => deleteOldApiTokens(db),
+  ({ db }) => deleteOldEvents(db),
   ({ db }) => erasePersonalText(db, null),
   ({ db }) => deleteOldWarnings(db),
   async ({ db }) => {

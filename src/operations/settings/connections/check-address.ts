@@ -5,9 +5,10 @@ import type { Shop } from '#operations/shop.ts'
 export async function findAddressProblem(
   { operator }: Shop,
   { host, port, url }: Record<string, string>,
+  prefix = 'fields.',
 ): Promise<{ path: string; message: string } | null> {
   const allowed = operator?.allowedPrivateHosts ?? []
-  const path = `fields.${url === undefined ? 'host' : 'url'}`
+  const path = `${prefix}${url === undefined ? 'host' : 'url'}`
   if (url !== undefined) {
     if (!URL.canParse(url)) return { path, message: 'Địa chỉ này không đúng.' }
     const { protocol, hostname, port: urlPort } = new URL(url)

@@ -5,6 +5,7 @@ import { settingsQuery } from '#web/admin/catalog/admin-queries.ts'
 import { useScrollToCurrentTab } from '#web/admin/form/use-scroll-to-current-tab.ts'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { TokensSection } from '#web/admin/tokens/tokens-section.tsx'
+import { WebhooksSection } from '#web/admin/webhooks/webhooks-section.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { ChoiceLink } from '#web/ui/button/choice-link.tsx'
 import { useRights } from '../frame/rights.ts'
@@ -83,6 +84,7 @@ function SectionContent({ section, isOwner, canEditSettings }: SectionContentPro
   if (section === 'status') return <ShopStatusList />
   if (section === 'staff') return <StaffSection />
   if (section === 'tokens') return <TokensSection />
+  if (section === 'webhooks') return <WebhooksSection />
   return <StoredSettings section={section} />
 }
 

@@ -11,6 +11,9 @@ CREATE TABLE api_tokens (
 );
 CREATE INDEX api_tokens_created_by ON api_tokens (created_by);
 
+-- Pages of these origins may call the API, never with a cookie.
+ALTER TABLE settings ADD COLUMN api_origins text[] NOT NULL DEFAULT '{}';
+
 -- Adds `api-token-changed` to whatever events earlier migrations allow.
 DO $$
 BEGIN

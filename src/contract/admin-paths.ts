@@ -173,6 +173,8 @@ export const adminPaths = {
   listApiTokens: ['GET', '/api/v1/admin/api-tokens'],
   createApiToken: ['POST', '/api/v1/admin/api-tokens'],
   withdrawApiToken: ['POST', '/api/v1/admin/api-tokens/{id}/withdrawal'],
+  listApiOrigins: ['GET', '/api/v1/admin/api-origins'],
+  changeApiOrigins: ['PUT', '/api/v1/admin/api-origins'],
   listWebhooks: ['GET', '/api/v1/admin/webhooks'],
   createWebhook: ['POST', '/api/v1/admin/webhooks'],
   updateWebhook: ['PUT', '/api/v1/admin/webhooks/{id}'],

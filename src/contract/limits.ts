@@ -83,6 +83,7 @@ export const limits = {
   maxInvitations: 50,
   maxApiTokens: 50,
   maxApiTokenDays: 365,
+  maxApiOrigins: 20,
   maxWebhooks: 20,
   maxWebhookUrlLength: 500,
   maxTransferHours: 720,

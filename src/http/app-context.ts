@@ -51,6 +51,12 @@ export interface Env {
    * already has its queue slot. `isShared` responses are rendered for the cache, without a client.
    */
   Bindings: Partial<HttpBindings> & { isInProcess?: boolean; isPartOfPage?: boolean; isShared?: boolean }
-  Variables: { requestId: string; failureCode?: string; route?: string; bodies: BodyBudgets }
+  Variables: {
+    requestId: string
+    failureCode?: string
+    route?: string
+    bodies: BodyBudgets
+    isListedOrigin?: true
+  }
 }
 export type App = Hono<Env>

@@ -39,6 +39,7 @@ import { apiTokenHandlers } from '#http/api/handlers/tokens/api-tokens.ts'
 import { voucherHandlers } from '#http/api/handlers/vouchers/vouchers.ts'
 import { webhookHandlers } from '#http/api/handlers/webhooks/webhooks.ts'
 import { mountApi } from '#http/api/mount-api.ts'
+import { mountCors } from '#http/api/mount-cors.ts'
 import { mountOpenApi } from '#http/api/openapi.ts'
 import { createConcurrencyLimiter } from '#http/load/concurrency-limiter.ts'
 import { mountHealth } from '#http/observability/health.ts'
@@ -115,6 +116,7 @@ export function createApp(context: AppContext, front?: WebFrontend): App {
   mountQrImages(app, context, limiter)
   mountOpenApi(app, context)
   mountApiGuide(app, context)
+  mountCors(app, context)
   mountApi(app, context, handlers, limiter)
   app.all('/api/*', (c) => failureResponse(c, fail('not_found')))
   mountSitemap(app, context, limiter)

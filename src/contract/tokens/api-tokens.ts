@@ -41,6 +41,27 @@ export const ApiTokenInput = z.object({
 })
 export type ApiTokenInput = z.infer<typeof ApiTokenInput>
 
+const origin = z
+  .string()
+  .trim()
+  .max(limits.maxWebhookUrlLength)
+  .transform((text) => (URL.canParse(text) ? new URL(text).origin : text))
+  .refine((text) => /^https?:\/\/[^/]+$/.test(text), {
+    message: 'Địa chỉ phải như https://banhang.example, không có phần sau tên miền.',
+  })
+  .describe('An origin, such as `https://tiem.example`.')
+
+export const ApiOrigins = z.object({
+  version: z.int().describe('The `version` of the settings; it increases with each change.'),
+  origins: z.array(z.string()).describe('Origins whose pages may call the API, without cookies.'),
+})
+export type ApiOrigins = z.infer<typeof ApiOrigins>
+export const ApiOriginsInput = z.object({
+  version: z.int().describe('The `version` as read. If it was changed since, the call is refused.'),
+  origins: z.array(origin).max(limits.maxApiOrigins, `Nhiều nhất ${limits.maxApiOrigins} địa chỉ`),
+})
+export type ApiOriginsInput = z.infer<typeof ApiOriginsInput>
+
 const passwordFailures = ['missing_right', 'wrong_password', 'password_not_set', 'unavailable'] as const
 
 export const apiTokenEndpoints = {
@@ -69,5 +90,21 @@ export const apiTokenEndpoints = {
     status: 200,
     response: z.object({ _id: id }),
     failures: [...passwordFailures, 'too_many_attempts'],
+  }),
+  listApiOrigins: defineEndpoint({
+    access: 'staff',
+    rights: [],
+    summary: 'Origins whose pages may call the API (CORS)',
+    status: 200,
+    response: ApiOrigins,
+  }),
+  changeApiOrigins: defineEndpoint({
+    access: 'staff',
+    rights: [],
+    summary: 'Replace the origins whose pages may call the API, never with a cookie',
+    body: ApiOriginsInput,
+    status: 200,
+    response: ApiOrigins,
+    failures: ['settings_changed'],
   }),
 }

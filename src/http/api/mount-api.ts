@@ -7,7 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type Endpoints, endpoints } from '#contract/endpoints.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { App, AppContext, Client, Env } from '#http/app-context.ts'
-import { anonymousClient } from '#http/client.ts'
+import { anonymousClient, hasSessionCookie } from '#http/client.ts'
 import type { ConcurrencyLimiter } from '#http/load/concurrency-limiter.ts'
 import { isCheckoutPath } from '#http/load/request-kind.ts'
 import { isCrossOriginWrite } from '#http/origin.ts'
@@ -121,7 +121,7 @@ async function serve(
   { name, handler, limiter, hasPriority }: ServedEndpoint,
 ) {
   const endpoint: Endpoint = endpoints[name]
-  if (isCrossOriginWrite(context, c)) return failureResponse(c, fail('cross_origin'))
+  if (isForgeable(context, c)) return failureResponse(c, fail('cross_origin'))
   const overload = c.env?.isPartOfPage ? null : limiter.checkCapacity(hasPriority)
   if (overload) return failureResponse(c, overload)
   const client = endpoint.cacheSeconds
@@ -151,6 +151,10 @@ async function serve(
   const headers = { 'Content-Type': 'application/json' }
   return c.body(JSON.stringify(answer), endpoint.status as ContentfulStatusCode, headers)
 }
+
+/** Without a cookie a page of another site can do no more than any program. */
+const isForgeable = (context: AppContext, c: Context<Env>) =>
+  isCrossOriginWrite(context, c) && !(c.get('isListedOrigin') && !hasSessionCookie(context, c))
 
 /** Orders, cart and sign-in have priority over pages and public reads; staff lists do not. */
 const isUrgent = (name: EndpointName) => endpoints[name].access !== 'staff' && isCheckoutPath(paths[name][1])

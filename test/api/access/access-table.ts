@@ -132,6 +132,8 @@ export async function openAccessTable() {
     listApiTokens: { ...ownerOnly(200) },
     createApiToken: { ...ownerOnly(403), body: { name: 'Kế toán', rights: ['money'], days: 30, ...wrong } },
     withdrawApiToken: { ...ownerOnly(403), params: unknown, body: wrong },
+    listApiOrigins: { ...ownerOnly(200) },
+    changeApiOrigins: { ...ownerOnly(409), body: { version: 0, origins: [] } },
     listWebhooks: { ...ownerOnly(200) },
     createWebhook: { ...ownerOnly(403), body: { ...webhook, ...wrong } },
     updateWebhook: {

@@ -283,6 +283,10 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
     const { body } = await admin.post<{ _id: string }>('/api/v1/admin/invitations', asked)
     return { params: { id: body._id } }
   },
+  changeApiOrigins: async () => {
+    const { body } = await admin.get<{ version: number }>('/api/v1/admin/api-origins')
+    return { body: { version: body.version, origins: ['https://banhang.example'] } }
+  },
   createWebhook: () => ({ body: webhookInput }),
   updateWebhook: async () => {
     const { _id, version } = await webhook()

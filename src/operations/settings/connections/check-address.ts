@@ -14,7 +14,8 @@ export async function findAddressProblem(
     const { protocol, hostname, port: urlPort } = new URL(url)
     const usedPort = Number(urlPort) || (protocol === 'https:' ? 443 : 80)
     const isAllowed = allowed.includes(`${hostname}:${usedPort}`)
-    if (protocol !== 'https:' && !isAllowed) return { path, message: 'Địa chỉ bắt đầu bằng https://' }
+    const isHttp = protocol === 'https:' || (protocol === 'http:' && isAllowed)
+    if (!isHttp) return { path, message: 'Địa chỉ bắt đầu bằng https://' }
     return toProblem(path, await resolvePublicHost(hostname, usedPort, allowed))
   }
   return host === undefined ? null : toProblem(path, await resolvePublicHost(host, Number(port), allowed))

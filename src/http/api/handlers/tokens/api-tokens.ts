@@ -1,4 +1,5 @@
 import type { ApiHandlers } from '#http/api/mount-api.ts'
+import { changeApiOrigins, readApiOrigins } from '#operations/tokens/change-api-origins.ts'
 import * as tokens from '#operations/tokens/change-tokens.ts'
 
 export const apiTokenHandlers = {
@@ -7,4 +8,6 @@ export const apiTokenHandlers = {
     tokens.createApiToken(shop, actor, { ...body, token: client.token }),
   withdrawApiToken: ({ shop, actor, client, params, body }) =>
     tokens.withdrawApiToken(shop, actor, params.id, { ...body, token: client.token }),
+  listApiOrigins: ({ shop }) => readApiOrigins(shop),
+  changeApiOrigins: ({ shop, actor, body }) => changeApiOrigins(shop, actor, body),
 } satisfies Partial<ApiHandlers>

@@ -86,6 +86,7 @@ const fieldLabels: Record<string, string> = {
   isPaused: 'Tạm dừng',
   webhookSecret: 'Khoá ký',
   resent: 'Sự kiện gửi lại',
+  apiOrigins: 'Trang web được gọi API',
   '…': 'Và thêm',
 }
 /** Other objects share these labels, for example `name` of a category. */

@@ -9,7 +9,7 @@ export interface ShopEvent {
   subjectId: string
   /** Undefined: the event is not about an order. */
   orderId?: string
-  /** DANGER: ids, numbers and states only. Personal data is added when an event is sent (R57). */
+  /** DANGER: ids, numbers and states only. Personal data is added when an event is sent (R61). */
   data: Record<string, unknown>
 }
 

@@ -15,7 +15,7 @@ import { createApiTokenText } from './identify-token.ts'
 
 export const readApiTokens = ({ db }: Shop): Promise<ApiToken[]> => tokens.listApiTokens(db)
 
-/** Only the hash of the token is stored; every owner is notified (R56). LOCK ORDER: the owners by id. */
+/** Only the hash of the token is stored; every owner is notified (R60). LOCK ORDER: the owners by id. */
 export async function createApiToken(
   shop: Shop,
   actor: Actor,

@@ -19,7 +19,7 @@ import { createWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
 type Proof<Input> = Input & { sessionToken: string | undefined }
 
 /**
- * DANGER: who receives events learns of every order, so the password is required and every owner is notified (R57).
+ * DANGER: who receives events learns of every order, so the password is required and every owner is notified (R61).
  * LOCK ORDER: the owners by id, then the address.
  */
 async function changeAsOwner<Result>(

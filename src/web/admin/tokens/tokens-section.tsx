@@ -1,4 +1,5 @@
 import { apiGuidePath } from '#contract/paths.ts'
+import { ApiOriginsSection } from './api-origins-form.tsx'
 import { ApiTokenForm } from './api-token-form.tsx'
 import { ApiTokenList } from './api-token-list.tsx'
 
@@ -21,6 +22,7 @@ export function TokensSection() {
         </div>
         <ApiTokenForm />
       </section>
+      <ApiOriginsSection />
     </>
   )
 }

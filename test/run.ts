@@ -118,26 +118,36 @@ const fuzz = () =>
     CROWDS: '100',
   })
 
-async function journeys(): Promise<Count> {
+const journeys = () =>
+  playwright('Journeys', [
+    ...(suite === 'slow'
+      ? ['--grep', '@slow|axe finds no violations', '--pass-with-no-tests']
+      : ['--grep-invert', '@slow']),
+  ])
+
+/** The tasks of a day in the admin, repeated in a shop with a year of orders. */
+const day = () =>
+  playwright('A day in a shop with a year of orders', ['--grep', '@day', '--pass-with-no-tests'], {
+    TIEM_JOURNEY_HISTORY: '1',
+  })
+
+async function playwright(
+  title: string,
+  options: string[],
+  env: Record<string, string> = {},
+): Promise<Count> {
   if (!hasSlowTests('test/journeys/**/*.spec.ts')) return none
   let browser: string
   try {
     browser = findBrowser()
   } catch (error) {
-    process.stdout.write(`\n── Journeys\n${(error as Error).message}\n`)
+    process.stdout.write(`\n── ${title}\n${(error as Error).message}\n`)
     return { passed: 0, failed: 1 }
   }
   const file = join(reports, 'playwright.json')
-  const args = [
-    tool('@playwright', 'test', 'cli.js'),
-    'test',
-    ...(suite === 'slow'
-      ? ['--grep', '@slow|axe finds no violations', '--pass-with-no-tests']
-      : ['--grep-invert', '@slow']),
-    ...filters,
-    '--reporter=list,json',
-  ]
-  const code = await run('Journeys', args, {
+  const args = [tool('@playwright', 'test', 'cli.js'), 'test', ...options, ...filters, '--reporter=list,json']
+  const code = await run(title, args, {
+    ...env,
     BROWSER_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     ...(suite === 'slow' && { AXE: 'whole' }),
@@ -154,7 +164,7 @@ const parts: Record<Suite, (() => Promise<Count>)[]> = {
   unit: [tests],
   api: [tests],
   journeys: [journeys],
-  slow: [tests, journeys],
+  slow: [tests, journeys, day],
   // Fuzzing belongs to no file of the suite, so filters leave it out.
   faults: filters.length > 0 ? [tests] : [tests, fuzz],
   container: [tests],

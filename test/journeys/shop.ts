@@ -7,6 +7,7 @@ import { connect } from '#data/database/connect.ts'
 import { startEmbeddedDatabase } from '#data/database/embedded/start.ts'
 import { liftCodLimits } from '#test/api/orders/lift-cod-limits.ts'
 import { sepaySecret } from '#test/api/payments/transfers.ts'
+import { runProgram } from '#test/commands/run-program.ts'
 import { freePort } from '#test/servers/free-port.ts'
 import { clientId, clientSecret, startOidcServer } from '#test/servers/oidc-server.ts'
 import { type RunningShop, startShop } from '#test/servers/running-shop.ts'
@@ -67,7 +68,13 @@ async function makeDemo(): Promise<string> {
   await db.end()
   await shop.stop()
   await database.stop()
+  if (process.env.TIEM_JOURNEY_HISTORY) await addYearOfOrders(dataDir)
   return dataDir
+}
+
+async function addYearOfOrders(dataDir: string): Promise<void> {
+  const { code, text } = await runProgram(['seed', '--history'], { DATA_DIR: dataDir })
+  if (code !== 0) throw new Error(text)
 }
 
 /** Starts the built shops with demo data. @returns a function that stops them */

@@ -23,7 +23,7 @@ test('an image URL is parsed back to its parts at every stored width', () => {
 })
 
 test('an image is stored at each standard width below its own width and at its own width', () => {
-  expect(listImageWidths(700)).toEqual([320, 480, 640, 700])
+  expect(listImageWidths(700)).toEqual([320, 400, 480, 640, 700])
   expect(listImageWidths(320)).toEqual([320])
   expect(listImageWidths(10)).toEqual([10])
   expect(listImageWidths(2000)).toEqual([...imageWidths, 2000])

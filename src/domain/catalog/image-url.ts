@@ -1,5 +1,5 @@
 /** An image is stored at each of these widths (px) that is below its own, and at its own width. */
-export const imageWidths = [320, 480, 640, 960, 1440] as const
+export const imageWidths = [320, 400, 480, 640, 960, 1440] as const
 export const imageFormats = ['avif', 'webp'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 

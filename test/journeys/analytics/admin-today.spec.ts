@@ -49,10 +49,9 @@ const setHidden = (page: Page, isHidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, isHidden)
 
-test('the first page shows what needs doing without a click, and each count leads to its list', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('the first page shows what needs doing without a click, and each count leads to its list', {
+  tag: '@day',
+}, async ({ adminPage: page, adminApi }) => {
   await adminApi.order(await adminApi.product())
   await page.goto('/admin')
   const list = page.getByRole('list', { name: 'Việc cần làm' })

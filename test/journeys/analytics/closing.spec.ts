@@ -5,7 +5,9 @@ import { expectAccessibleEverywhere } from '#test/journeys/accessibility/accessi
 import { test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
 
-test('the last month is closed and given to the accountant in 2 presses', async ({ adminPage: page }) => {
+test('the last month is closed and given to the accountant in 2 presses', { tag: '@day' }, async ({
+  adminPage: page,
+}) => {
   await page.goto('/admin')
   await page.getByRole('navigation', { name: 'Quản trị' }).getByRole('link', { name: 'Chốt tháng' }).click()
   const title = page.getByRole('heading', { level: 1 })

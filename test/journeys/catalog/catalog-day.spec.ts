@@ -27,9 +27,9 @@ const isOnSale = async (page: Page, { _id }: Product) =>
       .then((visitor) => visitor.request.get(new URL(`/api/v1/products/${_id}`, page.url()).href))
   )?.status()
 
-test('a product of 4 colours, 5 sizes and 5 pictures is scheduled in 18 clicks and goes on sale by itself', async ({
-  adminPage: page,
-}) => {
+test('a product of 4 colours, 5 sizes and 5 pictures is scheduled in 18 clicks and goes on sale by itself', {
+  tag: '@day',
+}, async ({ adminPage: page }) => {
   const name = `Áo hẹn giờ ${randomText()}`
   const { attributes } = await readJson<{ attributes: Attribute[] }>(
     await page.request.get('/api/v1/attributes'),
@@ -66,9 +66,9 @@ test('a product of 4 colours, 5 sizes and 5 pictures is scheduled in 18 clicks a
   await expect.poll(() => isOnSale(page, made), { timeout: 12_000 }).toBe(200)
 })
 
-test('a season file with its pictures in a zip is tried, imported and undone in 6 clicks', async ({
-  adminPage: page,
-}) => {
+test('a season file with its pictures in a zip is tried, imported and undone in 6 clicks', {
+  tag: '@day',
+}, async ({ adminPage: page }) => {
   const mark = randomText()
   const rows = [
     'Handle,Title,Type,Variant SKU,Variant Inventory Qty,Variant Price,Image Src',
@@ -106,10 +106,9 @@ test('a season file with its pictures in a zip is tried, imported and undone in 
   expect(categories).not.toContain(`Tết ${mark}`)
 })
 
-test('a weekend sale of 20 % on one category is planned in 6 clicks and changes prices on its days', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('a weekend sale of 20 % on one category is planned in 6 clicks and changes prices on its days', {
+  tag: '@day',
+}, async ({ adminPage: page, adminApi }) => {
   const mark = randomText()
   const category = await readJson<{ _id: string }>(
     await page.request.post('/api/v1/categories', { data: { name: `Cuối tuần ${mark}` } }),

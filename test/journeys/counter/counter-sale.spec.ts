@@ -81,10 +81,9 @@ test('an order from Zalo, picked up in the shop with 20,000 ₫ off, is entered 
   expect(order).toMatchObject({ address: null, shippingFee: 0, discountTotal: 20_000, totalPrice: 230_000 })
 })
 
-test('a scanned shirt is sold for cash with its receipt in 4 presses of the keyboard', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('a scanned shirt is sold for cash with its receipt in 4 presses of the keyboard', {
+  tag: '@day',
+}, async ({ adminPage: page, adminApi }) => {
   const mark = randomText()
   const barcode = `SM-${mark}-0001`
   const variants = [{ stock: 5, barcode }]
@@ -109,10 +108,9 @@ test('a scanned shirt is sold for cash with its receipt in 4 presses of the keyb
   expect(sale).toMatchObject({ status: 'đã giao', paid: 250_000, totalPrice: 250_000 })
 })
 
-test('two goods for a known caller, picked up with 20,000 ₫ off, are ordered in 8 clicks and fields', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('two goods for a known caller, picked up with 20,000 ₫ off, are ordered in 8 clicks and fields', {
+  tag: '@day',
+}, async ({ adminPage: page, adminApi }) => {
   const mark = randomText()
   const phone = `0905${String(Date.now()).slice(-6)}`
   const known = await adminApi.product(5, `Khăn ${mark}`)

@@ -5,10 +5,9 @@ import { toast } from './shopper.ts'
 
 const address = { province: 'Hà Nội', ward: 'Cửa Nam', street: '1 Tràng Thi' }
 
-test('staff change the address and add a piece before the parcel leaves, in 5 clicks and fields', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('staff change the address and add a piece before the parcel leaves, in 5 clicks and fields', {
+  tag: '@day',
+}, async ({ adminPage: page, adminApi }) => {
   const shirt = await adminApi.product()
   const added = await adminApi.product(9, `Khăn lụa ${randomText()}`)
   const order = await adminApi.order(shirt, { address, fee: 30_000 })

@@ -33,10 +33,9 @@ const rowOf = (page: Page, { orderNumber }: Order) => tableRows(page).filter({ h
 const readStatus = async (adminApi: AdminApi, { _id }: Order) =>
   (await readJson<Order>(await adminApi.admin.get(`/api/v1/orders/staff-details/${_id}`))).status
 
-test('18 good orders are confirmed in 6 clicks, the doubtful stay, and 10 seconds allow to undo it', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('18 good orders are confirmed in 6 clicks, the doubtful stay, and 10 seconds allow to undo it', {
+  tag: '@day',
+}, async ({ adminPage: page, adminApi }) => {
   const mark = randomText()
   const good = await placeMany(adminApi, 13, `Sáng ${mark}`)
   const [fake, nonsense] = await placeMany(adminApi, 2, `Sáng ${mark} asdf`)
@@ -91,10 +90,9 @@ test('an unpaid transfer and a number with a warning are left out of a confirmat
   expect(await readStatus(adminApi, unpaid)).toBe('đang xử lý')
 })
 
-test('the call about a doubtful order is noted in 3 clicks; a fake is cancelled and its number marked in 3', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('the call about a doubtful order is noted in 3 clicks; a fake is cancelled and its number marked in 3', {
+  tag: '@day',
+}, async ({ adminPage: page, adminApi }) => {
   const mark = randomText()
   const phone = randomPhone()
   await placeMany(adminApi, 1, `Thật ${mark}`)
@@ -135,10 +133,9 @@ test('the call about a doubtful order is noted in 3 clicks; a fake is cancelled 
   await expect(rowOf(page, second)).toContainText('Số bị cảnh báo')
 })
 
-test('18 parcels are created and their slips and pick list opened in 3 clicks; the selection is still there after Back', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('18 parcels are created and their slips and pick list opened in 3 clicks; the selection is still there after Back', {
+  tag: '@day',
+}, async ({ adminPage: page, adminApi }) => {
   const mark = randomText()
   const orders = await placeMany(adminApi, 19, `Gói ${mark}`)
   const [young, ...confirmed] = orders
@@ -176,10 +173,9 @@ test('18 parcels are created and their slips and pick list opened in 3 clicks; t
   await expect(selected(page)).toHaveCount(0)
 })
 
-test('orders without a parcel are found in 1 click, and parcels made by mistake are cancelled together', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('orders without a parcel are found in 1 click, and parcels made by mistake are cancelled together', {
+  tag: '@day',
+}, async ({ adminPage: page, adminApi }) => {
   const mark = randomText()
   const [open, sent] = await placeMany(adminApi, 2, `Nhầm ${mark}`)
   if (!open || !sent) throw new Error('no orders were placed')

@@ -3,10 +3,9 @@ import { countClicks } from '#test/journeys/count-clicks.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { toast } from '#test/journeys/orders/shopper.ts'
 
-test('a transfer that names no order is assigned to the one open order of its amount with two presses', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('a transfer that names no order is assigned to the one open order of its amount with two presses', {
+  tag: '@day',
+}, async ({ adminPage: page, adminApi }) => {
   const price = 1_000_000 + Math.floor(Math.random() * 900_000)
   const product = await adminApi.createProduct({ price })
   const order = await adminApi.order(product, { payment: 'bank_transfer' })
@@ -32,10 +31,9 @@ test('a transfer that names no order is assigned to the one open order of its am
   await expect(tableRows(page)).toContainText('Khớp')
 })
 
-test('a bank statement is imported and settles the orders that it names in 5 clicks', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('a bank statement is imported and settles the orders that it names in 5 clicks', {
+  tag: '@day',
+}, async ({ adminPage: page, adminApi }) => {
   const product = await adminApi.product(5)
   const orders = [1, 2, 3].map(() => adminApi.order(product, { payment: 'bank_transfer' }))
   const rows = (await Promise.all(orders)).map(

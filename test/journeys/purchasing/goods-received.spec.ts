@@ -4,10 +4,9 @@ import { countClicks } from '#test/journeys/count-clicks.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { toast } from '#test/journeys/orders/shopper.ts'
 
-test('goods of a supplier are received with their cost in 3 steps and 2 for each line', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('goods of a supplier are received with their cost in 3 steps and 2 for each line', {
+  tag: '@day',
+}, async ({ adminPage: page, adminApi }) => {
   const mark = randomText()
   const [first, second] = [
     await adminApi.product(0, `Nhập ${mark} một`),

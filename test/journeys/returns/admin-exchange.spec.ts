@@ -197,10 +197,9 @@ test('a payment and a refund whose responses were lost are booked once', async (
   expectOnlyDroppedResponses(complaints)
 })
 
-test('one of two pieces is taken back and refunded in 5 clicks; a goodwill refund takes 4', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('one of two pieces is taken back and refunded in 5 clicks; a goodwill refund takes 4', {
+  tag: '@day',
+}, async ({ adminPage: page, adminApi }) => {
   const product = await adminApi.product(5)
   const order = await adminApi.order(product, { quantity: 2 })
   await adminApi.setStatus(order, 'đã giao')
@@ -228,7 +227,7 @@ test('one of two pieces is taken back and refunded in 5 clicks; a goodwill refun
   await expect(page.getByRole('button', { name: 'Xác nhận đã hoàn tiền' })).toHaveCount(0)
 })
 
-test('a size of a delivered order is exchanged and the new piece sent in 6 clicks', async ({
+test('a size of a delivered order is exchanged and the new piece sent in 6 clicks', { tag: '@day' }, async ({
   adminPage: page,
   adminApi,
 }) => {

@@ -25,10 +25,9 @@ async function waitForDelivery({ admin }: AdminApi, orderId: string) {
     .toBe('delivered')
 }
 
-test("the carrier's COD file is recorded with four presses, and what it still owes stays in the list", async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test("the carrier's COD file is recorded with four presses, and what it still owes stays in the list", {
+  tag: '@day',
+}, async ({ adminPage: page, adminApi }) => {
   const mark = `Thu ${randomText()}`
   const [full, short] = [await sendParcel(adminApi, mark), await sendParcel(adminApi, mark)]
   for (const { order } of [full, short]) await waitForDelivery(adminApi, order._id)

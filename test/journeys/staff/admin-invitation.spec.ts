@@ -101,9 +101,9 @@ test('an employee with an account signs in and accepts with the password; a revo
   await expect(employee.getByRole('heading', { name: 'Việc hôm nay' })).toBeVisible()
 })
 
-test('an employee is appointed without a mail server, with the rights of a role, in 4 clicks', async ({
-  adminPage: page,
-}) => {
+test('an employee is appointed without a mail server, with the rights of a role, in 4 clicks', {
+  tag: '@day',
+}, async ({ adminPage: page }) => {
   await page.goto('/admin/settings?section=staff')
   const clicks = countClicks()
   await clicks.type(page.getByLabel('Tên người được mời'), 'Lê Thị Kho')

@@ -76,7 +76,10 @@ test('a stock reduction is applied once although its response was lost', async (
   expectOnlyDroppedResponses(complaints)
 })
 
-test('ten variants are counted in 11 clicks and fields', async ({ adminPage: page, adminApi }) => {
+test('ten variants are counted in 11 clicks and fields', { tag: '@day' }, async ({
+  adminPage: page,
+  adminApi,
+}) => {
   const mark = randomText()
   const products = await Promise.all(
     Array.from({ length: 10 }, (_, n) => adminApi.product(4, `Kiểm ${mark} ${n}`)),

@@ -1,8 +1,8 @@
 // `npm run docs` writes docs/configuration.md, docs/commands.md, docs/api-snapshot.txt and .env.example.
 import { writeFileSync } from 'node:fs'
-import { listApiFacts } from '#cli/api/list-api-facts.ts'
-import { readApiDocument } from '#cli/api/read-api-document.ts'
 import { renderCommandsPage } from '#cli/commands-page.ts'
+import { listApiFacts } from '#http/api-client/list-api-facts.ts'
+import { readApiDocument } from '#http/api-client/read-api-document.ts'
 import { renderConfigurationPage, renderEnvExample } from './documentation.ts'
 
 const project = new URL('../../', import.meta.url)

@@ -19,7 +19,7 @@ export const ApiToken = z
     by: z.string().describe('Name of the owner who created it.'),
     createdAt: timestamp,
     expiresAt: timestamp,
-    isExpired: z.boolean(),
+    isExpired: z.boolean().describe('True: it is refused; it stays in the list for 30 days.'),
     lastUsedAt: timestamp.nullable().describe('Accurate to a minute. Null: never.'),
   })
   .describe('A token with which another program calls the API. Its text is shown only once, to its maker.')

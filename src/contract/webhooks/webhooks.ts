@@ -25,7 +25,7 @@ export const Webhook = z
     url: z.string(),
     types: z.array(z.enum(eventTypes)),
     hasPersonalData: z.boolean().describe("True: events about an order have the recipient's data."),
-    version: z.int(),
+    version: z.int().describe('Increases with each change.'),
     createdAt: timestamp,
     pauseReason: z
       .enum(pauseReasons)
@@ -54,7 +54,10 @@ const settings = {
     })
     .describe('An `https` URL with a public address.'),
   types: z.array(z.enum(eventTypes)).min(1, 'Hãy chọn ít nhất một việc').max(eventTypes.length),
-  hasPersonalData: z.boolean().default(false),
+  hasPersonalData: z
+    .boolean()
+    .default(false)
+    .describe("True: send the recipient's data with events about an order."),
   password,
 }
 export const WebhookInput = z.object(settings)
@@ -70,7 +73,7 @@ export const WebhookDelivery = z
     eventId: id.describe('The `webhook-id` header, the same for every address and attempt.'),
     type: z.enum([...eventTypes, testEventType]),
     state: deliveryState,
-    attempts: z.int(),
+    attempts: z.int().describe('Attempts to send it so far.'),
     createdAt: timestamp,
     attemptedAt: timestamp.nullable().describe('Null: not yet.'),
     nextAttemptAt: timestamp.nullable().describe('Null: no automatic attempt follows.'),

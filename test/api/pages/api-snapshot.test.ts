@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { listApiFacts } from '#cli/api/list-api-facts.ts'
-import { readApiDocument } from '#cli/api/read-api-document.ts'
+import { listApiFacts } from '#http/api-client/list-api-facts.ts'
+import { readApiDocument } from '#http/api-client/read-api-document.ts'
 
 const snapshot = readFileSync(new URL('../../../docs/api-snapshot.txt', import.meta.url), 'utf8')
 const promised = snapshot.trimEnd().split('\n')

@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tiem-client-'))
 afterwards(async () => rmSync(folder, { recursive: true, force: true }))
 const file = join(folder, 'tiem-client.ts')
 const project = fileURLToPath(new URL('../../../', import.meta.url))
-execFileSync(process.execPath, [join(project, 'src/cli/api/write-client.ts'), file])
+execFileSync(process.execPath, [join(project, 'src/http/api-client/write-client.ts'), file])
 const { createTiemClient, TiemError } = await import(file)
 
 const { shop, table } = await openAccessTable()
@@ -88,7 +88,7 @@ export async function use(): Promise<ApiToken[]> {
   )
   const compiler = join(project, 'node_modules/typescript/bin/tsc')
   const options = '--noEmit --strict --noUncheckedIndexedAccess --exactOptionalPropertyTypes --target es2024'
-  const more = '--module preserve --allowImportingTsExtensions --lib es2024,dom,dom.iterable --types='
+  const more = '--module preserve --allowImportingTsExtensions --lib es2024,dom,dom.iterable'
   execFileSync(process.execPath, [compiler, ...`${options} ${more}`.split(' '), join(folder, 'use.ts')], {
     stdio: 'inherit',
   })

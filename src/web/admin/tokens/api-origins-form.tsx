@@ -52,7 +52,9 @@ function ApiOriginsForm({ stored }: { stored: ApiOrigins }) {
     try {
       await save.mutateAsync(origins)
     } catch (error) {
-      const ofLine = Object.fromEntries(origins.split(/\s+/).map((_, line) => [`origins.${line}`, 'origins' as const]))
+      const ofLine = Object.fromEntries(
+        origins.split(/\s+/).map((_, line) => [`origins.${line}`, 'origins' as const]),
+      )
       showFieldErrors(error, ['origins'], form.setError, ofLine)
     }
   }

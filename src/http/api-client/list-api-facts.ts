@@ -1,4 +1,4 @@
-import { type ApiDocument, findSuccess, type JsonSchema, listOperations, refName } from './json-schema.ts'
+import { type ApiDocument, type ApiSchema, findSuccess, listOperations, refName } from './api-document.ts'
 
 /**
  * What clients rely on, one line for each field, status and failure code. A line that disappears may break a client; a
@@ -37,7 +37,7 @@ const listCodes = (responses: Record<string, { description: string }>): string[]
           .map(([, code]) => `${status} ${code}`),
   )
 
-function listSchemaFacts(schema: JsonSchema, at: string): string[] {
+function listSchemaFacts(schema: ApiSchema, at: string): string[] {
   const parts = schema.anyOf ?? schema.oneOf ?? schema.allOf
   if (parts) return parts.flatMap((part) => listSchemaFacts(part, at))
   if (schema.$ref) return [`${at}: ${refName(schema.$ref)}`]
@@ -51,7 +51,7 @@ function listSchemaFacts(schema: JsonSchema, at: string): string[] {
     : [schema.type].flat().map((type) => `${at}: ${type ?? 'any'}`)
 }
 
-function listPropertyFacts({ properties = {}, required = [] }: JsonSchema, at: string): string[] {
+function listPropertyFacts({ properties = {}, required = [] }: ApiSchema, at: string): string[] {
   const facts = Object.entries(properties).flatMap(([name, property]) =>
     listSchemaFacts(property, `${at}.${name}${required.includes(name) ? '' : '?'}`),
   )

@@ -1,5 +1,5 @@
 import { describeApi } from '#http/api/openapi.ts'
-import type { ApiDocument } from './json-schema.ts'
+import type { ApiDocument } from './api-document.ts'
 
 /** As clients read it: without undefined values. */
 export const readApiDocument = (): ApiDocument =>

@@ -7,7 +7,7 @@ const maxAgeSeconds = 600
 
 /**
  * Lets pages of listed origins call the API with a token (CORS). DANGER: never `Access-Control-Allow-Credentials`, which
- * would let them act as whoever is signed in to the shop.
+ * would let them act as the person who is signed in.
  */
 export function mountCors(app: App, context: AppContext): void {
   app.use('/api/v1/*', async (c, next) => {

@@ -16,7 +16,7 @@ import type { Actor, Shop } from '#operations/shop.ts'
 import { describeWebhook } from './read-webhooks.ts'
 import { createWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
 
-type Proof<Input> = Input & { sessionToken: string | undefined }
+type WithSession<Input> = Input & { sessionToken: string | undefined }
 
 /**
  * DANGER: who receives events learns of every order, so the password is required and every owner is notified (R61).
@@ -25,7 +25,7 @@ type Proof<Input> = Input & { sessionToken: string | undefined }
 async function changeAsOwner<Result>(
   shop: Shop,
   actor: Actor,
-  { password, sessionToken: token, url }: Proof<{ password: string; url?: string }>,
+  { password, sessionToken: token, url }: WithSession<{ password: string; url?: string }>,
   change: (tx: Transaction) => Promise<Result | Failure>,
 ): Promise<Result | Failure> {
   const checked = await confirmPassword(shop, actor._id, { password, token })
@@ -40,7 +40,7 @@ async function changeAsOwner<Result>(
 export async function createWebhook(
   shop: Shop,
   actor: Actor,
-  input: Proof<WebhookInput>,
+  input: WithSession<WebhookInput>,
 ): Promise<(Webhook & { secret: string }) | Failure> {
   const [id, secret] = [uuid(), createWebhookSecret()]
   return changeAsOwner<Webhook & { secret: string }>(shop, actor, input, async (tx) => {
@@ -56,7 +56,7 @@ export async function updateWebhook(
   shop: Shop,
   actor: Actor,
   id: string,
-  input: Proof<WebhookUpdate>,
+  input: WithSession<WebhookUpdate>,
 ): Promise<Webhook | Failure> {
   return changeAsOwner<Webhook>(shop, actor, input, async (tx) => {
     if (!(await webhooks.lockWebhook(tx, id))) return fail('not_found')
@@ -79,7 +79,7 @@ export function rotateWebhookSecret(
   shop: Shop,
   actor: Actor,
   id: string,
-  proof: Proof<{ password: string }>,
+  proof: WithSession<{ password: string }>,
 ): Promise<(Webhook & { secret: string }) | Failure> {
   const secret = createWebhookSecret()
   return changeAsOwner<Webhook & { secret: string }>(shop, actor, proof, async (tx) => {
@@ -95,7 +95,7 @@ export function deleteWebhook(
   shop: Shop,
   actor: Actor,
   id: string,
-  proof: Proof<{ password: string }>,
+  proof: WithSession<{ password: string }>,
 ): Promise<{ _id: string } | Failure> {
   return changeAsOwner<{ _id: string }>(shop, actor, proof, async (tx) => {
     if (!(await webhooks.lockWebhook(tx, id))) return fail('not_found')

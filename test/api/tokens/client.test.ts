@@ -87,7 +87,8 @@ export async function use(): Promise<ApiToken[]> {
 `,
   )
   const compiler = join(project, 'node_modules/typescript/bin/tsc')
-  const options = '--noEmit --strict --noUncheckedIndexedAccess --exactOptionalPropertyTypes --target es2024'
+  const options =
+    '--ignoreConfig --noEmit --strict --noUncheckedIndexedAccess --exactOptionalPropertyTypes --target es2024'
   const more = '--module preserve --allowImportingTsExtensions --lib es2024,dom,dom.iterable'
   execFileSync(process.execPath, [compiler, ...`${options} ${more}`.split(' '), join(folder, 'use.ts')], {
     stdio: 'inherit',

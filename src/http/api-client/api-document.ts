@@ -1,27 +1,27 @@
 /** The parts of JSON Schema 2020-12 that the OpenAPI document of the shop uses. */
-export interface JsonSchema {
+export interface ApiSchema {
   $ref?: string
   type?: string | string[]
   enum?: unknown[]
   const?: unknown
-  anyOf?: JsonSchema[]
-  oneOf?: JsonSchema[]
-  allOf?: JsonSchema[]
-  properties?: Record<string, JsonSchema>
+  anyOf?: ApiSchema[]
+  oneOf?: ApiSchema[]
+  allOf?: ApiSchema[]
+  properties?: Record<string, ApiSchema>
   required?: string[]
-  items?: JsonSchema
-  prefixItems?: JsonSchema[]
-  additionalProperties?: JsonSchema | boolean
+  items?: ApiSchema
+  prefixItems?: ApiSchema[]
+  additionalProperties?: ApiSchema | boolean
 }
 
 export interface ApiParameter {
   name: string
   in: string
   required: boolean
-  schema: JsonSchema
+  schema: ApiSchema
 }
 
-type Content = Record<string, { schema: JsonSchema }>
+type Content = Record<string, { schema: ApiSchema }>
 
 export interface ApiOperation {
   operationId: string
@@ -33,7 +33,7 @@ export interface ApiOperation {
 
 export interface ApiDocument {
   paths: Record<string, Record<string, ApiOperation>>
-  components: { schemas: Record<string, JsonSchema> }
+  components: { schemas: Record<string, ApiSchema> }
 }
 
 export interface ListedOperation {

@@ -122,7 +122,9 @@ export async function insertTestEvent(db: Db, endpointId: string): Promise<strin
 const columns = () => sql`
   d.event_id AS "eventId", e.type, d.state, d.attempts, d.status, d.response, e.data,
   ${formatIsoTime('d.created_at')} AS "createdAt", ${formatIsoTime('d.attempted_at')} AS "attemptedAt",
-  CASE WHEN d.state = 'waiting' THEN ${formatIsoTime('d.next_at')} END AS "nextAttemptAt"`
+  CASE WHEN d.state = 'waiting'
+      AND EXISTS (SELECT FROM webhook_endpoints w WHERE w.id = d.endpoint_id AND w.paused_at IS NULL)
+    THEN ${formatIsoTime('d.next_at')} END AS "nextAttemptAt"`
 
 export async function findDelivery(db: Db, endpointId: string, eventId: string) {
   const [row] = await db.query<WebhookDelivery>(sql`

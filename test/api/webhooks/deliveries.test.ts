@@ -105,7 +105,12 @@ test('410 pauses the address, keeps the event and tells every owner; resuming se
   await expect.poll(async () => (await read())?.pauseReason).toBe('gone')
   await retryNow()
   await shop.createProduct()
-  expect((await readDeliveries()).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+  expect((await readDeliveries()).map(({ state, nextAttemptAt }) => [state, nextAttemptAt])).toEqual([
+    ...[
+      ['waiting', null],
+      ['waiting', null],
+    ],
+  ])
   expect(receiver.received).toHaveLength(1)
   const emails = await db.query(
     sql`SELECT about->>'change' AS change FROM emails WHERE event = 'webhook-changed'`,

@@ -9,6 +9,7 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ChoiceLink } from '#web/ui/button/choice-link.tsx'
 import { Pagination } from '#web/ui/display/pagination.tsx'
+import { useAttemptToast } from './use-attempt-toast.ts'
 import { DeliveryBadge } from './webhook-badge.tsx'
 import { deliveriesQuery, deliveryPageSize, webhooksKey } from './webhook-queries.ts'
 
@@ -69,13 +70,11 @@ export function DeliveryList({ id }: { id: string }) {
 function DeliveryItem({ id, delivery }: { id: string; delivery: WebhookDelivery }) {
   const api = useApi()
   const { eventId, type, state, data } = delivery
-  const resend = useAdminMutation(() => api.resendWebhookDelivery({ params: { id, eventId } }), {
-    invalidates: [webhooksKey],
-    successToast: (sent) => ({
-      title: sent.state === 'delivered' ? 'Bên nhận đã nhận được' : 'Bên nhận chưa nhận được',
-      description: formatEventType(type),
-    }),
-  })
+  const showAttempt = useAttemptToast()
+  const resend = useAdminMutation(
+    async () => showAttempt(await api.resendWebhookDelivery({ params: { id, eventId } })),
+    { invalidates: [webhooksKey] },
+  )
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-2 py-3">
       <div className="min-w-[min(16rem,100%)] flex-1 wrap-anywhere">

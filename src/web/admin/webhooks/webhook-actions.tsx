@@ -8,6 +8,7 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { ResendPeriodDialog } from './resend-period-dialog.tsx'
+import { useAttemptToast } from './use-attempt-toast.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { webhooksKey } from './webhook-queries.ts'
 
@@ -22,13 +23,11 @@ export function WebhookActions({ webhook, onSecret }: WebhookActionsProps) {
   const api = useApi()
   const [action, setAction] = useState<ActionName | null>(null)
   const close = () => setAction(null)
-  const sendTest = useAdminMutation(() => api.testWebhook({ params: { id: webhook._id } }), {
-    invalidates: [webhooksKey],
-    successToast: ({ state, status }) =>
-      state === 'delivered'
-        ? { title: 'Bên nhận đã nhận được', description: `Trả lời ${status}` }
-        : { title: 'Bên nhận chưa nhận được', description: 'Xem lý do ở dòng đầu danh sách' },
-  })
+  const showAttempt = useAttemptToast()
+  const sendTest = useAdminMutation(
+    async () => showAttempt(await api.testWebhook({ params: { id: webhook._id } })),
+    { invalidates: [webhooksKey] },
+  )
   return (
     <div className="flex flex-wrap gap-3">
       <Button look="primary" busy={sendTest.isPending} onClick={() => sendTest.mutate(undefined)}>

@@ -635,6 +635,24 @@ CREATE TABLE addresses (
 CREATE INDEX addresses_account ON addresses USING btree (account_id);
 CREATE UNIQUE INDEX addresses_default ON addresses USING btree (account_id) WHERE is_default;
 
+CREATE TABLE api_tokens (
+  id uuid NOT NULL,
+  token_hash bytea NOT NULL,
+  name text NOT NULL,
+  rights text[] NOT NULL,
+  created_by uuid NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  expires_at timestamptz NOT NULL,
+  last_used_at timestamptz,
+  CONSTRAINT api_tokens_pkey PRIMARY KEY (id),
+  CONSTRAINT api_tokens_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT api_tokens_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT api_tokens_name_check CHECK ((name <> ''::text)),
+  CONSTRAINT api_tokens_rights_check CHECK ((cardinality(rights) > 0)),
+  CONSTRAINT api_tokens_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX api_tokens_created_by ON api_tokens USING btree (created_by);
+
 CREATE TABLE attribute_values (
   id uuid NOT NULL,
   attribute_id uuid NOT NULL,
@@ -998,7 +1016,7 @@ CREATE TABLE emails (
   CONSTRAINT emails_check CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
   CONSTRAINT emails_check1 CHECK (((event ~~ 'order-%'::text) = (order_id IS NOT NULL))),
   CONSTRAINT emails_check2 CHECK (((event = 'newsletter'::text) = (subscription_id IS NOT NULL))),
-  CONSTRAINT emails_event_check CHECK ((event = ANY (ARRAY['connection-changed'::text, 'order-received'::text, 'order-placed'::text, 'order-confirmed'::text, 'order-shipped'::text, 'order-delivered'::text, 'order-cancelled'::text, 'order-edited'::text, 'password-reset'::text, 'sign-up-link'::text, 'newsletter'::text, 'staff-invitation'::text, 'password-changed'::text, 'sign-in-linked'::text, 'sign-in-unlinked'::text, 'second-factor-on'::text, 'second-factor-off'::text, 'recovery-codes'::text, 'sign-in-attack'::text, 'bank-account-changed'::text, 'staff-changed'::text, 'restock'::text]))),
+  CONSTRAINT emails_event_check CHECK ((event = ANY (ARRAY['webhook-changed'::text, 'api-token-changed'::text, 'connection-changed'::text, 'order-received'::text, 'order-placed'::text, 'order-confirmed'::text, 'order-shipped'::text, 'order-delivered'::text, 'order-cancelled'::text, 'order-edited'::text, 'password-reset'::text, 'sign-up-link'::text, 'newsletter'::text, 'staff-invitation'::text, 'password-changed'::text, 'sign-in-linked'::text, 'sign-in-unlinked'::text, 'second-factor-on'::text, 'second-factor-off'::text, 'recovery-codes'::text, 'sign-in-attack'::text, 'bank-account-changed'::text, 'staff-changed'::text, 'restock'::text]))),
   CONSTRAINT emails_invitation_check CHECK (((event = 'staff-invitation'::text) = (invitation_id IS NOT NULL))),
   CONSTRAINT emails_person_check CHECK ((num_nonnulls(account_id, subscription_id, restock_id, invitation_id) > 0)),
   CONSTRAINT emails_restock_check CHECK (((event = 'restock'::text) = (restock_id IS NOT NULL))),
@@ -1013,6 +1031,19 @@ CREATE INDEX emails_newest ON emails USING btree (created_at DESC, id DESC);
 CREATE INDEX emails_order ON emails USING btree (order_id);
 CREATE INDEX emails_restock ON emails USING btree (restock_id) WHERE (restock_id IS NOT NULL);
 CREATE INDEX emails_subscription ON emails USING btree (subscription_id);
+
+CREATE TABLE events (
+  id uuid NOT NULL,
+  type text NOT NULL,
+  subject_id uuid,
+  order_id uuid,
+  data jsonb NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT events_pkey PRIMARY KEY (id),
+  CONSTRAINT events_data_check CHECK ((jsonb_typeof(data) = 'object'::text)),
+  CONSTRAINT events_type_check CHECK ((type <> ''::text))
+);
+CREATE INDEX events_created_at ON events USING btree (created_at);
 
 CREATE TABLE former_category_slugs (
   slug text NOT NULL,
@@ -1900,6 +1931,7 @@ CREATE TABLE settings (
   guest_purchase text DEFAULT 'ask'::text NOT NULL,
   label_language text DEFAULT 'specified'::text NOT NULL,
   emails_new_orders boolean DEFAULT false NOT NULL,
+  api_origins text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT settings_pkey PRIMARY KEY (one_row),
   CONSTRAINT settings_audit_log_months_check CHECK (((audit_log_months >= 12) AND (audit_log_months <= 120))),
   CONSTRAINT settings_bank_bin_check CHECK ((bank_bin ~ '^\d{6}$'::text)),
@@ -2231,6 +2263,46 @@ END),
   CONSTRAINT vouchers_kind_check CHECK ((kind = ANY (ARRAY['percent'::text, 'amount'::text, 'delivery'::text]))),
   CONSTRAINT vouchers_per_shopper_check CHECK ((per_shopper > 0)),
   CONSTRAINT vouchers_total_uses_check CHECK ((total_uses > 0))
+);
+
+CREATE TABLE webhook_deliveries (
+  event_id uuid NOT NULL,
+  endpoint_id uuid NOT NULL,
+  state text DEFAULT 'waiting'::text NOT NULL,
+  attempts integer DEFAULT 0 NOT NULL,
+  due_since timestamptz DEFAULT now() NOT NULL,
+  next_at timestamptz DEFAULT now() NOT NULL,
+  claim uuid,
+  attempted_at timestamptz,
+  status integer,
+  response text DEFAULT ''::text NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (event_id, endpoint_id),
+  CONSTRAINT webhook_deliveries_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  CONSTRAINT webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])))
+);
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (endpoint_id, next_at) WHERE (state = 'waiting'::text);
+CREATE INDEX webhook_deliveries_endpoint ON webhook_deliveries USING btree (endpoint_id, created_at DESC, event_id);
+
+CREATE TABLE webhook_endpoints (
+  id uuid NOT NULL,
+  url text NOT NULL,
+  types text[] NOT NULL,
+  has_personal_data boolean NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  secret text NOT NULL,
+  previous_secret text,
+  rotated_at timestamptz,
+  paused_at timestamptz,
+  pause_reason text,
+  last_success_at timestamptz,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT webhook_endpoints_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_endpoints_check CHECK (((paused_at IS NULL) = (pause_reason IS NULL))),
+  CONSTRAINT webhook_endpoints_check1 CHECK (((previous_secret IS NULL) = (rotated_at IS NULL))),
+  CONSTRAINT webhook_endpoints_pause_reason_check CHECK ((pause_reason = ANY (ARRAY['owner'::text, 'failing'::text, 'gone'::text]))),
+  CONSTRAINT webhook_endpoints_types_check CHECK ((cardinality(types) > 0)),
+  CONSTRAINT webhook_endpoints_url_check CHECK ((url <> ''::text))
 );
 
 CREATE TABLE wishlist_items (

@@ -32,6 +32,7 @@ import {
   startConnectionRefresh,
 } from '#operations/settings/connections/refresh-connections.ts'
 import type { Shop } from '#operations/shop.ts'
+import { startWebhookDelivery } from '#operations/webhooks/deliver-webhooks.ts'
 import { createWebRenderer, type WebRenderer } from '#web/app/render.ts'
 import { reconcileDemo } from '../demo/seed-demo.ts'
 import { loadConfig } from './config/load-config.ts'
@@ -87,6 +88,7 @@ type Opened = {
   stopJobs?: () => void
   stopRefresh?: () => void
   stopOutbox?: () => Promise<void>
+  stopWebhooks?: () => Promise<void>
   traces?: Traces | undefined
 }
 
@@ -194,6 +196,9 @@ async function startBackgroundWork(shop: Shop, { otlpEndpoint }: Config, opened:
     onError: (error) =>
       log.error({ err: toLoggableError(error) }, 'sending emails failed; they stay in the outbox'),
   })
+  opened.stopWebhooks = startWebhookDelivery(shop, {
+    onError: (error) => log.error({ err: toLoggableError(error) }, 'sending events failed; they stay queued'),
+  })
   opened.traces = otlpEndpoint
     ? (await import('#http/observability/traces.ts')).startTraces(otlpEndpoint)
     : undefined
@@ -228,13 +233,14 @@ function createHandler(context: AppContext, web: WebRenderer): RequestListener {
 
 /** Stops in this order: requests and emails, then queries, then the database. */
 async function stop(opened: Opened) {
-  const { listening, db, health, embedded, unlock, web, stopOutbox, stopping, isProxied } = opened
+  const { listening, db, health, embedded, unlock, web, stopOutbox, stopWebhooks, stopping, isProxied } =
+    opened
   opened.stopJobs?.()
   opened.stopRefresh?.()
   stopping.abort()
   if (isProxied && web) await sleep(drainMs)
   // In development, closing the pages also closes the hot reload sockets, which would keep the server open.
-  await Promise.all([listening?.stop(10_000), stopOutbox?.(), web?.close()])
+  await Promise.all([listening?.stop(10_000), stopOutbox?.(), stopWebhooks?.(), web?.close()])
   await opened.traces?.stop()
   await health?.stop()
   await opened.readReplicas?.stop()

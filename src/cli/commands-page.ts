@@ -20,11 +20,15 @@ export const scriptDescriptions: Record<string, string> = {
   tour: 'Records the animation of the README again.',
   carrier:
     'A simulated carrier: takes parcels, moves them, and reports to the shop by signed callbacks. The shop reaches it at `CARRIER_URL`.',
+  client:
+    'Writes `tiem-client.ts` into the current folder: one TypeScript file without dependencies, with the types of the API and a client for an API token. `npm run client -- PATH` writes another file.',
+  webhook:
+    'A receiver of webhooks: verifies each event with the secret `whsec_…` and prints it. The shop reaches it with `WEBHOOK_ALLOW_PRIVATE=localhost:3200`.',
   bench: 'Throughput and latency, each as a ratio to a baseline of the same run.',
   growth: 'Every list, search and figure at 100,000 products and 100,000 orders, compared with 1,000.',
   soak: 'Shoppers at half of the highest rate for an hour: memory, handles and latency at the end.',
   lighthouse: 'Lighthouse of home, list and product page on a simulated phone.',
-  docs: 'Writes this page, `docs/configuration.md` and `.env.example`.',
+  docs: 'Writes this page, `docs/configuration.md`, `docs/api-snapshot.txt` and `.env.example`.',
   schema: 'Writes `db/schema.sql` from the migrations.',
 }
 

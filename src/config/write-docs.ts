@@ -1,10 +1,13 @@
-// `npm run docs` writes docs/configuration.md, docs/commands.md and .env.example.
+// `npm run docs` writes docs/configuration.md, docs/commands.md, docs/api-snapshot.txt and .env.example.
 import { writeFileSync } from 'node:fs'
 import { renderCommandsPage } from '#cli/commands-page.ts'
+import { listApiFacts } from '#http/api-client/list-api-facts.ts'
+import { readApiDocument } from '#http/api-client/read-api-document.ts'
 import { renderConfigurationPage, renderEnvExample } from './documentation.ts'
 
 const project = new URL('../../', import.meta.url)
 
 writeFileSync(new URL('docs/configuration.md', project), renderConfigurationPage())
 writeFileSync(new URL('docs/commands.md', project), renderCommandsPage())
+writeFileSync(new URL('docs/api-snapshot.txt', project), `${listApiFacts(readApiDocument()).join('\n')}\n`)
 writeFileSync(new URL('.env.example', project), renderEnvExample())

@@ -26,6 +26,8 @@ export type Endpoint = AccessRules & EndpointDetails
 interface EndpointDetails {
   /** Refuses a guest, who has no email address and password (R36). */
   readonly requiresAccount?: true
+  /** Refuses an API token although staff with a right may call it. */
+  readonly refusesTokens?: true
   /** For `signed` access. Without a configured key, the call answers 404. */
   readonly signedBy?: WebhookSender
   readonly summary: string
@@ -48,6 +50,17 @@ interface EndpointDetails {
   /** Without the failures that follow from access and input. */
   readonly failures?: readonly FailureCode[]
 }
+
+const tokenAccess: readonly Access[] = ['staff', 'self-or-staff', 'own-order']
+
+/** An API token acts as staff; of the calls for anyone it reads what staff see. */
+export const acceptsToken = (
+  { access, refusesTokens, responseType, cacheSeconds }: Endpoint,
+  method: string,
+): boolean =>
+  !refusesTokens &&
+  (tokenAccess.includes(access) ||
+    (access === 'anyone' && method === 'GET' && responseType !== 'redirect' && !cacheSeconds))
 
 export function defineEndpoint<const T extends Endpoint>(definition: T): T {
   return definition

@@ -55,7 +55,9 @@ import { staffEndpoints } from '#contract/staff/staff.ts'
 import { barcodeEndpoints } from '#contract/stock/barcodes.ts'
 import { restockEndpoints } from '#contract/stock/restock.ts'
 import { stockEndpoints } from '#contract/stock/stock.ts'
+import { apiTokenEndpoints } from '#contract/tokens/api-tokens.ts'
 import { voucherEndpoints } from '#contract/vouchers/vouchers.ts'
+import { webhookEndpoints } from '#contract/webhooks/webhooks.ts'
 import type { EndpointName } from './all-paths.ts'
 import type { Endpoint } from './endpoint.ts'
 import { editOrderEndpoints } from './orders/edit-order.ts'
@@ -117,6 +119,8 @@ export const endpoints = {
   ...shopStatusEndpoints,
   ...staffEndpoints,
   ...invitationEndpoints,
+  ...apiTokenEndpoints,
+  ...webhookEndpoints,
   ...auditLogEndpoints,
   ...dataRequestEndpoints,
   ...adminSearchEndpoints,

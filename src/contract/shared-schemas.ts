@@ -51,7 +51,9 @@ import * as auditLog from '#contract/staff/audit-log.ts'
 import * as staff from '#contract/staff/staff.ts'
 import * as restock from '#contract/stock/restock.ts'
 import * as stock from '#contract/stock/stock.ts'
+import * as tokens from '#contract/tokens/api-tokens.ts'
 import * as vouchers from '#contract/vouchers/vouchers.ts'
+import * as webhooks from '#contract/webhooks/webhooks.ts'
 
 const modules = [
   accounts,
@@ -104,8 +106,10 @@ const modules = [
   shopStatus,
   staff,
   stock,
+  tokens,
   transfers,
   vouchers,
+  webhooks,
   wishlist,
 ]
 

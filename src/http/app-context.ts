@@ -32,6 +32,8 @@ export interface Client {
   /** The owner requires a second factor of staff, and this account has none. */
   isSecondFactorMissing: boolean
   rights: readonly Right[]
+  /** True: an API token. `user` then owns nothing, though it has the id of the token's maker. */
+  isProgram?: true
   ipAddress: string
   /** The IPv4 address or the IPv6 /64. */
   rateLimitKey: string
@@ -49,6 +51,12 @@ export interface Env {
    * already has its queue slot. `isShared` responses are rendered for the cache, without a client.
    */
   Bindings: Partial<HttpBindings> & { isInProcess?: boolean; isPartOfPage?: boolean; isShared?: boolean }
-  Variables: { requestId: string; failureCode?: string; route?: string; bodies: BodyBudgets }
+  Variables: {
+    requestId: string
+    failureCode?: string
+    route?: string
+    bodies: BodyBudgets
+    isListedOrigin?: true
+  }
 }
 export type App = Hono<Env>

@@ -35,8 +35,11 @@ import { adminHandlers } from '#http/api/handlers/staff/admin.ts'
 import { invitationHandlers } from '#http/api/handlers/staff/invitations.ts'
 import { restockHandlers } from '#http/api/handlers/stock/restock.ts'
 import { stockHandlers } from '#http/api/handlers/stock/stock.ts'
+import { apiTokenHandlers } from '#http/api/handlers/tokens/api-tokens.ts'
 import { voucherHandlers } from '#http/api/handlers/vouchers/vouchers.ts'
+import { webhookHandlers } from '#http/api/handlers/webhooks/webhooks.ts'
 import { mountApi } from '#http/api/mount-api.ts'
+import { mountCors } from '#http/api/mount-cors.ts'
 import { mountOpenApi } from '#http/api/openapi.ts'
 import { createConcurrencyLimiter } from '#http/load/concurrency-limiter.ts'
 import { mountHealth } from '#http/observability/health.ts'
@@ -78,6 +81,8 @@ const handlers = {
   ...localityHandlers,
   ...adminHandlers,
   ...invitationHandlers,
+  ...apiTokenHandlers,
+  ...webhookHandlers,
   ...dataRequestHandlers,
   ...newsletterHandlers,
   ...restockHandlers,
@@ -111,6 +116,7 @@ export function createApp(context: AppContext, front?: WebFrontend): App {
   mountQrImages(app, context, limiter)
   mountOpenApi(app, context)
   mountApiGuide(app, context)
+  mountCors(app, context)
   mountApi(app, context, handlers, limiter)
   app.all('/api/*', (c) => failureResponse(c, fail('not_found')))
   mountSitemap(app, context, limiter)

@@ -22,6 +22,9 @@ const deviceCookie = (context: AppContext) => (isSecure(context) ? '__Host-devic
 /** A guest's session. Without `tiem` in its name, lists and product pages remain the same for everyone. */
 const guestCookie = (context: AppContext) => (isSecure(context) ? '__Host-guest' : 'guest')
 
+export const hasSessionCookie = (context: AppContext, c: Context<Env>): boolean =>
+  Boolean(getCookie(c, cookieName(context)) ?? getCookie(c, guestCookie(context)))
+
 const requestAddress = ({ trustedProxyCount }: AppContext, c: Context<Env>): string =>
   clientAddress(trustedProxyCount, c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for'))
 

@@ -19,6 +19,13 @@ export function isCrossOriginWrite(context: AppContext, c: Context<Env>): boolea
   return !context.acceptsAnyHost || !URL.canParse(origin) || new URL(origin).host !== c.req.header('host')
 }
 
+/** The `Origin` of a page of another site; null: the request comes from the shop's own page or from no page. */
+export function findForeignOrigin(context: AppContext, c: Context<Env>): string | null {
+  const origin = c.req.header('origin')
+  if (!origin || origin === 'null' || origin === context.publicUrl || !URL.canParse(origin)) return null
+  return context.acceptsAnyHost && new URL(origin).host === c.req.header('host') ? null : origin
+}
+
 /** False for links on other sites and in emails. */
 export function isSameOriginLink(context: AppContext, c: Context<Env>): boolean {
   const site = c.req.header('sec-fetch-site')

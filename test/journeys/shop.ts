@@ -28,6 +28,12 @@ export async function getShopUrl(shop: ShopName): Promise<string> {
   return `http://localhost:${process.env[variable]}`
 }
 
+/** The admin shop may send events to this port, where a journey can listen. */
+export async function getWebhookPort(): Promise<number> {
+  process.env.TIEM_JOURNEY_WEBHOOK_PORT ??= String(await freePort())
+  return Number(process.env.TIEM_JOURNEY_WEBHOOK_PORT)
+}
+
 /** Only the admin shop has an OIDC provider. */
 async function startProviderFor(name: ShopName): Promise<Record<string, string>> {
   if (name !== 'admin') return {}
@@ -101,6 +107,7 @@ export default async function openShops(): Promise<() => Promise<void>> {
           port,
           env: {
             SEPAY_SECRET: sepaySecret,
+            WEBHOOK_ALLOW_PRIVATE: `localhost:${await getWebhookPort()}`,
             ...(await startCarrierFor(name)),
             ...(await startProviderFor(name)),
           },

@@ -88,6 +88,7 @@ export const accountEndpoints = {
   }),
   whoAmI: defineEndpoint({
     access: 'anyone',
+    refusesTokens: true,
     summary: 'The signed-in user and the number of lines in the cart, or null',
     status: 200,
     response: z.object({

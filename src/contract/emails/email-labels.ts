@@ -23,6 +23,8 @@ export const emailEventLabels = {
   'bank-account-changed': 'Đã đổi tài khoản nhận tiền',
   'staff-changed': 'Đã đổi nhân viên',
   'connection-changed': 'Đã đổi kết nối',
+  'api-token-changed': 'Đã đổi mã truy cập API',
+  'webhook-changed': 'Đã đổi webhook',
   restock: 'Có hàng trở lại',
 } as const
 export type EmailEvent = keyof typeof emailEventLabels
@@ -36,7 +38,12 @@ export type AccountEmailEvent = Exclude<
   OrderEmailEvent | NewOrderEmailEvent | LinkEmailEvent | AdminEmailEvent | 'restock'
 >
 /** These go to every owner. */
-export type AdminEmailEvent = 'bank-account-changed' | 'staff-changed' | 'connection-changed'
+export type AdminEmailEvent =
+  | 'bank-account-changed'
+  | 'staff-changed'
+  | 'connection-changed'
+  | 'api-token-changed'
+  | 'webhook-changed'
 
 export const emailStateLabels = {
   waiting: 'Chờ gửi',

@@ -23,6 +23,7 @@ export const exportEndpoints = {
   exportOrders: defineEndpoint({
     access: 'staff',
     rights: ['orders'],
+    refusesTokens: true,
     summary:
       'Export orders and their lines with every field, by the day they were placed; costs only with the right `costs`. Amounts of an order are in its first row',
     query: ExportQuery,
@@ -31,6 +32,7 @@ export const exportEndpoints = {
   exportCustomers: defineEndpoint({
     access: 'staff',
     rights: ['orders'],
+    refusesTokens: true,
     summary: 'Export all customers',
     query: z.object({ format }),
     ...file,

@@ -45,6 +45,7 @@ export const bankAccountEndpoints = {
   changeBankAccount: defineEndpoint({
     access: 'staff',
     rights: ['money'],
+    refusesTokens: true,
     summary: 'Change the account for bank transfers; requires your password, and every owner gets an email',
     body: BankAccountInput,
     status: 200,

@@ -44,6 +44,15 @@ export const ShopStatus = z
       failed: z.int().describe('Emails that could not be sent.'),
       delayMinutes: z.int().describe('Minutes that the oldest due email has been waiting.'),
     }),
+    webhooks: z
+      .object({
+        isHealthy: z.boolean().describe('False: webhooks need attention.'),
+        paused: z.int().describe('Addresses that the shop has paused because nothing arrives there.'),
+        waiting: z.int().describe('Events that wait to be sent.'),
+        delayMinutes: z.int().describe('Minutes that the oldest event has been waiting.'),
+      })
+      .nullable()
+      .describe('Null: no address receives events.'),
     diskSpace: z
       .object({
         isHealthy: z.boolean().describe('False: space is short.'),

@@ -14,6 +14,8 @@ export const auditEntityLabels = {
   customer: 'Khách hàng',
   account: 'Tài khoản',
   invitation: 'Lời mời',
+  'api-token': 'Mã truy cập API',
+  webhook: 'Webhook',
   review: 'Đánh giá',
   image: 'Ảnh',
   voucher: 'Mã giảm giá',

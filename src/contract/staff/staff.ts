@@ -31,6 +31,7 @@ export const staffEndpoints = {
   listStaff: defineEndpoint({
     access: 'staff',
     rights: ['settings'],
+    refusesTokens: true,
     summary: 'Staff members',
     status: 200,
     response: z.array(StaffMember),

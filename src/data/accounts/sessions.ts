@@ -54,13 +54,16 @@ interface SessionRow extends Account {
   isSeenDue: boolean
 }
 
+/** SQL expression about an account `a`. */
+export const isSecondFactorMissing = () => sql`(
+  a.role <> 'user' AND (SELECT requires_second_factor FROM settings) AND NOT EXISTS (
+    SELECT FROM second_factors f WHERE f.account_id = a.id AND f.confirmed_at IS NOT NULL))`
+
 /** Reads the current role, so that a removed role is effective at once. */
 export async function findSession(db: Database, tokenHash: Buffer): Promise<SessionMatch | null> {
   const [row] = await db.query<SessionRow>(sql`
     SELECT a.id AS "_id", a.name, coalesce(a.email, '') AS email, a.role, a.rights,
-      a.role <> 'user' AND (SELECT requires_second_factor FROM settings) AND NOT EXISTS (
-        SELECT FROM second_factors f WHERE f.account_id = a.id AND f.confirmed_at IS NOT NULL
-      ) AS "factorMissing",
+      ${isSecondFactorMissing()} AS "factorMissing",
       s.expires_at < now() + ${sessionTtl}::interval - ${renewalInterval}::interval AS "isRenewalDue",
       s.seen_at < now() - ${seenInterval}::interval AS "isSeenDue"
     FROM sessions s JOIN accounts a ON a.id = s.account_id

@@ -3,6 +3,7 @@ import type { LookupRequestKind } from '#contract/orders/lookup-request-kinds.ts
 import type { LookupRequest } from '#contract/orders/lookup-requests.ts'
 import type { Db } from '#data/database/connection.ts'
 import { formatIsoTime } from '#data/database/time.ts'
+import { recordEvents } from '#data/webhooks/events.ts'
 
 const columns = () => sql`
   q.id AS "_id", q.kind, q.reason, q.state, ${formatIsoTime('q.at')} AS at,
@@ -15,6 +16,10 @@ export async function insertLookupRequest(
   await db.query(sql`
     INSERT INTO lookup_requests (id, order_id, kind, reason)
     VALUES (${request.id}, ${request.orderId}, ${request.kind}, ${request.reason})`)
+  const { id: requestId, orderId, kind } = request
+  if (kind !== 'return') return
+  const data = { requestId, orderId, kind }
+  await recordEvents(db, [{ type: 'return.requested', subjectId: requestId, orderId, data }])
 }
 
 export async function listOpenRequestKinds(db: Db, orderId: string): Promise<LookupRequestKind[]> {

@@ -7,6 +7,7 @@ import type { Db } from '#data/database/connection.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import { refundedSql } from '#data/payments/order-ledger.ts'
 import { quantityToSendSql } from '#data/shipping/exchange-parcels.ts'
+import { recordEvents } from '#data/webhooks/events.ts'
 import { hasLeftShop } from '#domain/shipping/hand-over.ts'
 import { hasParcelOutSql, newPaymentDeadlineSql } from './payment-deadline.ts'
 
@@ -168,9 +169,17 @@ export async function insertOrderEvent(
   db: Db,
   { orderId, from, to, accountId, byName }: NewOrderEvent,
 ): Promise<void> {
-  await db.query(sql`
-    INSERT INTO order_events (order_id, from_status, to_status, account_id, by_name)
-    VALUES (${orderId}, ${from}, ${to}, ${accountId}, ${byName})`)
+  const about = { subjectId: orderId, orderId }
+  await Promise.all([
+    db.query(sql`
+      INSERT INTO order_events (order_id, from_status, to_status, account_id, by_name)
+      VALUES (${orderId}, ${from}, ${to}, ${accountId}, ${byName})`),
+    recordEvents(db, [
+      from === null
+        ? { ...about, type: 'order.placed', data: { orderId, status: to } }
+        : { ...about, type: 'order.status_changed', data: { orderId, from, to } },
+    ]),
+  ])
 }
 
 /**

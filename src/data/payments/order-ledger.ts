@@ -3,6 +3,7 @@ import type { LedgerEntry } from '#contract/payments/order-ledger.ts'
 import type { Db } from '#data/database/connection.ts'
 import { insertValues } from '#data/database/sql.ts'
 import { formatIsoTime } from '#data/database/time.ts'
+import { recordEvents } from '#data/webhooks/events.ts'
 
 export interface NewLedgerEntry {
   kind: LedgerEntry['kind']
@@ -51,6 +52,25 @@ export async function postEntries(
     db.query(sql`INSERT INTO order_ledger ${insertValues(rows)}`),
     moved === 0 ? null : db.query(sql`UPDATE orders SET paid = paid + ${moved} WHERE id = ${orderId}`),
   ])
+  await recordPaidEvent(db, orderId, { moved, charged: sumCharges(rows) })
+}
+
+const sumCharges = (rows: readonly { kind: string; amount: number; method: string | null }[]) =>
+  rows.reduce((sum, row) => sum + (row.method || row.kind === 'cancellation' ? 0 : row.amount), 0)
+
+/** An order becomes paid by a payment or by a lower total, which the caller has stored before. */
+async function recordPaidEvent(
+  db: Db,
+  orderId: string,
+  { moved, charged }: { moved: number; charged: number },
+): Promise<void> {
+  if (moved <= 0 && charged >= 0) return
+  const [order] = await db.query<{ totalPrice: number; paid: number }>(sql`
+    SELECT total_price AS "totalPrice", paid FROM orders
+    WHERE id = ${orderId} AND status <> 'đã huỷ' AND paid > 0 AND paid >= total_price
+      AND paid - ${moved}::bigint < total_price - least(0, ${charged}::bigint)`)
+  if (!order) return
+  await recordEvents(db, [{ type: 'order.paid', subjectId: orderId, orderId, data: { orderId, ...order } }])
 }
 
 export const refundedSql = (orderId: Sql) => sql`(

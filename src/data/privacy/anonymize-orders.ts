@@ -126,7 +126,13 @@ const deleteOrderCalls: Erasure = (isAnonymized, limit) => sql`
     SELECT c.ctid FROM order_calls c JOIN orders o ON o.id = c.order_id
     WHERE ${isAnonymized} LIMIT ${limit}))`
 
+const clearWebhookResponses: Erasure = (isAnonymized, limit) => sql`
+  UPDATE webhook_deliveries SET response = '' WHERE ctid = ANY(ARRAY(
+    SELECT d.ctid FROM webhook_deliveries d JOIN events v ON v.id = d.event_id JOIN orders o ON o.id = v.order_id
+    WHERE d.response <> '' AND ${isAnonymized} LIMIT ${limit}))`
+
 const erasures = [
+  clearWebhookResponses,
   deleteReturnRequests,
   deleteLookupRequests,
   clearReturnReasons,

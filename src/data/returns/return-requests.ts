@@ -9,6 +9,7 @@ import type { ReturnRequest } from '#contract/returns/returns.ts'
 import type { Db } from '#data/database/connection.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import { matchesSearchTerm } from '#data/orders/order-filter.ts'
+import { recordEvents } from '#data/webhooks/events.ts'
 import { splitFoldedWords } from '#domain/search/fold.ts'
 
 const columns = () => sql`
@@ -84,6 +85,9 @@ export async function insertReturnRequest(
     INSERT INTO return_requests (id, order_id, position, kind, quantity, wanted_variant_id, reason)
     VALUES (${id}, ${orderId}, ${request.position}, ${request.kind}, ${request.quantity}, ${request.variantId ?? null},
       ${request.reason})`)
+  const { position, kind, quantity } = request
+  const data = { requestId: id, orderId, position, kind, quantity }
+  await recordEvents(db, [{ type: 'return.requested', subjectId: id, orderId, data }])
 }
 
 export async function findReturnRequestOrder(db: Db, id: string): Promise<string | null> {

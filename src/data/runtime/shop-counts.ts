@@ -5,10 +5,11 @@ export interface ShopCounts {
   orders: { status: string; count: number }[]
   emails: { waiting: number; failed: number; late: number }
   soldOutVariants: number
+  webhooks: { endpoints: number; paused: number; waiting: number; oldestSeconds: number }
 }
 
 export async function readShopCounts(db: Db): Promise<ShopCounts> {
-  const [orders, [emails], [stock]] = await Promise.all([
+  const [orders, [emails], [stock], [webhooks]] = await Promise.all([
     db.query<ShopCounts['orders'][number]>(
       sql`SELECT status, sum(count)::int AS count FROM order_counts GROUP BY status ORDER BY status`,
     ),
@@ -21,10 +22,19 @@ export async function readShopCounts(db: Db): Promise<ShopCounts> {
     db.query<{ soldOut: number }>(sql`
       SELECT count(*)::int AS "soldOut" FROM variants v JOIN products p ON p.id = v.product_id
       WHERE v.stock = 0 AND v.deleted_at IS NULL AND p.deleted_at IS NULL`),
+    db.query<ShopCounts['webhooks']>(sql`
+      SELECT count(DISTINCT w.id)::int AS endpoints,
+        count(DISTINCT w.id) FILTER (WHERE w.pause_reason IN ('failing', 'gone'))::int AS paused,
+        count(d.event_id)::int AS waiting,
+        coalesce(extract(epoch FROM now() - min(d.due_since) FILTER (WHERE w.paused_at IS NULL)), 0)::float
+          AS "oldestSeconds"
+      FROM webhook_endpoints w
+        LEFT JOIN webhook_deliveries d ON d.endpoint_id = w.id AND d.state = 'waiting'`),
   ])
   return {
     orders,
     emails: emails ?? { waiting: 0, failed: 0, late: 0 },
     soldOutVariants: stock?.soldOut ?? 0,
+    webhooks: webhooks ?? { endpoints: 0, paused: 0, waiting: 0, oldestSeconds: 0 },
   }
 }

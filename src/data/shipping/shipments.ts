@@ -6,6 +6,7 @@ import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import type { Db } from '#data/database/connection.ts'
 import { formatIsoTime } from '#data/database/time.ts'
+import { recordEvents } from '#data/webhooks/events.ts'
 import type { ParcelCash } from '#domain/shipping/parcel-cash.ts'
 import type { ExistingParcel } from '#domain/shipping/plan-parcel.ts'
 
@@ -42,6 +43,9 @@ export async function insertShipment(
       ${shipment.accountId}, ${shipment.byName}, ${shipment.kind}, ${shipment.isPart}, ${address?.province ?? null},
       ${address?.ward ?? null}, ${address?.street ?? null}, ${address?.provinceCode ?? null},
       ${address?.wardCode ?? null}, now() + make_interval(secs => ${leaseSeconds}), 'epoch')`)
+  const { id: shipmentId, orderId, carrier } = shipment
+  const data = { shipmentId, orderId, code: null, carrier, state: 'asked' }
+  await recordEvents(db, [{ type: 'shipment.updated', subjectId: shipmentId, orderId, data }])
 }
 
 export async function countShipments(db: Db, orderId: string): Promise<number> {
@@ -134,9 +138,12 @@ export async function setShipmentState(
   id: string,
   { state, at, reason }: Pick<NewShipmentEvent, 'state' | 'at' | 'reason'>,
 ): Promise<void> {
-  await db.query(sql`
+  const [shipment] = await db.query<{ orderId: string; code: string | null; carrier: string }>(sql`
     UPDATE shipments SET state = ${state}, reason = ${reason}, state_at = to_timestamp(${at / 1000}::float8)
-    WHERE id = ${id}`)
+    WHERE id = ${id} RETURNING order_id AS "orderId", code, carrier`)
+  if (!shipment) return
+  const data = { shipmentId: id, ...shipment, state }
+  await recordEvents(db, [{ type: 'shipment.updated', subjectId: id, orderId: shipment.orderId, data }])
 }
 
 /** The order must be locked. Newest first; `wasDeliveryReverted`: the order was delivered and then set to another status. */

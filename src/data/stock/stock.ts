@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { MovementReason as Reason } from '#contract/stock/movement-reasons.ts'
 import type { Db } from '#data/database/connection.ts'
+import { recordEvents, type ShopEvent } from '#data/webhooks/events.ts'
 
 export interface StockMove {
   variantId: string
@@ -58,7 +59,7 @@ export async function moveStock(db: Db, moves: StockMove[], details: StockMoveDe
   const nonZero = moves.filter((move) => move.quantity !== 0)
   if (nonZero.length === 0) return
   const setsUnitCost = details.orderId === undefined
-  const moved = await db.query(sql`
+  const moved = await db.query<MovedStock>(sql`
     WITH moves AS (
       SELECT variant_id, sum(quantity)::int AS quantity,
         CASE WHEN count(cost) = count(*) THEN sum(cost)::bigint END AS cost
@@ -78,9 +79,28 @@ export async function moveStock(db: Db, moves: StockMove[], details: StockMoveDe
     SELECT id, quantity, stock, cost, cost_total, ${details.reason}, ${details.orderId ?? null},
       ${details.accountId ?? null}, ${details.importId ?? null}, ${details.goodsReceivedId ?? null},
       ${details.note ?? ''}
-    FROM changed WHERE quantity <> 0 RETURNING 1`)
+    FROM changed WHERE quantity <> 0
+    RETURNING variant_id AS "variantId", quantity, balance, (SELECT low_stock FROM settings) AS "lowStock",
+      (SELECT product_id FROM variants v WHERE v.id = variant_id) AS "productId"`)
   const variantCount = new Set(nonZero.map((move) => move.variantId)).size
   if (moved.length > variantCount) throw new Error('more stock movements were written than requested')
+  await recordEvents(db, moved.flatMap(findStockEvent))
+}
+
+interface MovedStock {
+  variantId: string
+  productId: string
+  quantity: number
+  balance: number
+  /** The highest stock that counts as low. */
+  lowStock: number
+}
+
+function findStockEvent({ variantId, productId, quantity, balance, lowStock }: MovedStock): ShopEvent[] {
+  const before = balance - quantity
+  const event = { subjectId: variantId, data: { variantId, productId, stock: balance } }
+  if (balance === 0 && before > 0) return [{ ...event, type: 'stock.sold_out' }]
+  return balance <= lowStock && before > lowStock ? [{ ...event, type: 'stock.low' }] : []
 }
 
 /** SQL expression: the cost that the last stock movement of this order took for this variant; null if unknown. */

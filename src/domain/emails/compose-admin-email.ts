@@ -1,7 +1,7 @@
 import type { AdminEmailEvent } from '#contract/emails/email-labels.ts'
 import { banks } from '#contract/payments/banks.ts'
 import { type StoredService, storedServiceNames } from '#contract/settings/connection-fields.ts'
-import { formatRights, type Right } from '#contract/staff/rights.ts'
+import { formatRightNames, formatRights, type Right } from '#contract/staff/rights.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import type { EmailContent, Sender } from './email-content.ts'
 
@@ -19,6 +19,18 @@ const staffChanges = {
   joined: 'Một người đã nhận lời mời làm nhân viên',
 } as const
 
+const webhookChanges = {
+  created: 'Một webhook đã được thêm',
+  changed: 'Một webhook đã đổi',
+  rotated: 'Một webhook đã có khoá mới',
+  deleted: 'Một webhook đã bị xoá',
+  paused: 'Một webhook đã tạm dừng',
+  resumed: 'Một webhook đã chạy lại',
+  failing: 'Một webhook không nhận được gì trong ba ngày nên đã tạm dừng',
+  gone: 'Một webhook báo là không còn nhận nữa nên đã tạm dừng',
+} as const
+export type WebhookChange = keyof typeof webhookChanges
+
 export type AdminEventDetails =
   | { by: string; from: BankAccount | null; to: BankAccount | null }
   | {
@@ -30,6 +42,8 @@ export type AdminEventDetails =
       rights?: readonly Right[] | null
       invitation?: string
     }
+  | { by: string; webhook: string; change: WebhookChange }
+  | { by: string; token: string; rights: readonly Right[]; isWithdrawn: boolean }
   | {
       by: string
       service: StoredService
@@ -59,12 +73,16 @@ export function composeAdminEmail(
       },
       { kind: 'link', label: 'Mở trang quản trị', href: `${publicUrl}/admin` },
     ],
-    reason: `Thư này gửi đến mọi chủ cửa hàng của ${shop.name}, mỗi khi nơi nhận tiền, kết nối hoặc quyền của nhân viên thay đổi.`,
+    reason: `Thư này gửi đến mọi chủ cửa hàng của ${shop.name}, mỗi khi nơi nhận tiền, kết nối, mã truy cập API, webhook hoặc quyền của nhân viên thay đổi.`,
   }
 }
 
 function chooseTitle(event: AdminEmailEvent, details: AdminEventDetails): string {
+  if ('webhook' in details) return webhookChanges[details.change]
   if (event === 'staff-changed' && 'change' in details) return staffChanges[details.change]
+  if ('token' in details) {
+    return details.isWithdrawn ? 'Một mã truy cập API đã bị thu hồi' : 'Một mã truy cập API đã được tạo'
+  }
   if ('service' in details) return 'Một kết nối của cửa hàng đã đổi'
   return 'Tài khoản nhận tiền của cửa hàng đã đổi'
 }
@@ -74,6 +92,11 @@ export const formatPersonRow = (person: string): [term: string, value: string] =
 /** Names go only to a verified address, because anyone could have typed them. */
 function listRows(details: AdminEventDetails, isVerified: boolean): [string, string][] {
   if ('service' in details) return listConnectionRows(details, isVerified)
+  if ('webhook' in details) return isVerified ? [['Địa chỉ', details.webhook]] : []
+  if ('token' in details) {
+    const rows: [string, string][] = [['Được làm', formatRightNames(details.rights)]]
+    return isVerified ? [['Tên mã', details.token], ...rows] : rows
+  }
   if (!('change' in details)) {
     return [
       ['Tài khoản cũ', formatBankAccount(details.from, isVerified)],

@@ -8,6 +8,11 @@ const minUsableBytes = 32 * 1_048_576
 export const isOutboxHealthy = ({ delayMinutes, failed }: { delayMinutes: number; failed: number }) =>
   delayMinutes <= maxEmailDelayMinutes && failed === 0
 
+// Three attempts have failed by then.
+const maxWebhookDelayMinutes = 60
+
+export const areWebhooksPrompt = (delayMinutes: number) => delayMinutes <= maxWebhookDelayMinutes
+
 export const hasEnoughDiskSpace = ({ free, total }: { free: number; total: number }) =>
   free >= Math.max(minFreeSpace.bytes, total * minFreeSpace.share)
 

@@ -41,13 +41,14 @@ export async function checkOwnership(
   client: Client,
   target: { userId?: unknown; orderId?: string },
 ): Promise<Failure | null> {
-  const { user } = client
+  const { user, isProgram } = client
   if (!user) return null
-  const isOwn = target.userId === undefined || target.userId === user._id
+  const isOwn = !isProgram && (target.userId === undefined || target.userId === user._id)
   if (access === 'self') return isOwn ? null : fail('forbidden')
   if (access === 'self-or-staff') return isOwn || hasAnyRight(client, rights) ? null : fail('forbidden')
   if (access !== 'own-order' || !target.orderId) return null
   // The same failure as for a missing order hides that the order exists.
   const owner = await readOrderOwner(context.shop, target.orderId)
-  return owner !== undefined && (owner === user._id || hasAnyRight(client, rights)) ? null : fail('not_found')
+  const ownsOrder = !isProgram && owner === user._id
+  return owner !== undefined && (ownsOrder || hasAnyRight(client, rights)) ? null : fail('not_found')
 }

@@ -7,7 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type Endpoints, endpoints } from '#contract/endpoints.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { App, AppContext, Client, Env } from '#http/app-context.ts'
-import { anonymousClient, identifyClient } from '#http/client.ts'
+import { anonymousClient, hasSessionCookie } from '#http/client.ts'
 import type { ConcurrencyLimiter } from '#http/load/concurrency-limiter.ts'
 import { isCheckoutPath } from '#http/load/request-kind.ts'
 import { isCrossOriginWrite } from '#http/origin.ts'
@@ -16,6 +16,7 @@ import { readFromReplica } from '#operations/runtime/read-from-replica.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { checkAccess, checkOwnership } from './check-access.ts'
 import { failureResponse, unexpectedErrorResponse } from './failure-response.ts'
+import { identifyCaller } from './identify-caller.ts'
 import { readBody, readParams, readQuery } from './input.ts'
 import { readSignedBody } from './read-signed-body.ts'
 
@@ -120,12 +121,13 @@ async function serve(
   { name, handler, limiter, hasPriority }: ServedEndpoint,
 ) {
   const endpoint: Endpoint = endpoints[name]
-  if (isCrossOriginWrite(context, c)) return failureResponse(c, fail('cross_origin'))
+  if (isForgeable(context, c)) return failureResponse(c, fail('cross_origin'))
   const overload = c.env?.isPartOfPage ? null : limiter.checkCapacity(hasPriority)
   if (overload) return failureResponse(c, overload)
   const client = endpoint.cacheSeconds
     ? anonymousClient(context, c)
-    : await limiter.run(() => identifyClient(context, c), hasPriority)
+    : await limiter.run(() => identifyCaller(context, c, endpoint), hasPriority)
+  if (failed(client)) return failureResponse(c, client)
   const input = await authorizeAndParse(context, c, endpoint, client)
   if (failed(input)) return failureResponse(c, input)
   const handle = (shop: Shop) => handler(new AuthorizedCall({ ...input, context, c, client, shop }))
@@ -149,6 +151,10 @@ async function serve(
   const headers = { 'Content-Type': 'application/json' }
   return c.body(JSON.stringify(answer), endpoint.status as ContentfulStatusCode, headers)
 }
+
+/** Without a cookie a page of another site can do no more than any program. */
+const isForgeable = (context: AppContext, c: Context<Env>) =>
+  isCrossOriginWrite(context, c) && !(c.get('isListedOrigin') && !hasSessionCookie(context, c))
 
 /** Orders, cart and sign-in have priority over pages and public reads; staff lists do not. */
 const isUrgent = (name: EndpointName) => endpoints[name].access !== 'staff' && isCheckoutPath(paths[name][1])

@@ -1,7 +1,7 @@
 import { compress } from 'hono/compress'
 import { z } from 'zod'
 import { type EndpointName, paths } from '#contract/all-paths.ts'
-import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { type Access, acceptsToken, type Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { type FailureCode, failures } from '#contract/failures.ts'
 import { apiDocumentPath } from '#contract/paths.ts'
@@ -31,6 +31,9 @@ export function listFailureCodes(endpoint: Endpoint, method: string): FailureCod
   const isSigned = endpoint.access === 'signed'
   const isPublic = endpoint.access === 'anyone' || isSigned
   if (!isPublic) codes.add('not_signed_in')
+  if (acceptsToken(endpoint, method)) codes.add('invalid_token').add('too_many_attempts')
+  else if (!isSigned && !endpoint.cacheSeconds) codes.add('token_not_accepted')
+  if (!isSigned && !endpoint.cacheSeconds) codes.add('token_with_cookie')
   if (endpoint.requiresAccount) codes.add('account_required')
   if (endpoint.signedBy) codes.add('not_found').add('invalid_signature')
   if (endpoint.access === 'own-order') codes.add('not_found')
@@ -140,6 +143,14 @@ function describeBody({ ignoresUnknownFields, access }: Endpoint, schema: object
   return ignoresUnknownFields || access === 'signed' ? schema : { ...schema, unevaluatedProperties: false }
 }
 
+function describeSecurity(endpoint: Endpoint, method: string) {
+  const schemes = acceptsToken(endpoint, method) ? [{ session: [] }, { token: [] }] : [{ session: [] }]
+  if (endpoint.access === 'signed') return []
+  if (endpoint.access !== 'anyone') return schemes
+  // An empty scheme makes the others optional.
+  return acceptsToken(endpoint, method) ? [{}, { token: [] }] : []
+}
+
 function describeOperation(name: EndpointName, schemaOf: DescribeSchema) {
   const endpoint: Endpoint = endpoints[name]
   const [method, path] = paths[name]
@@ -149,7 +160,7 @@ function describeOperation(name: EndpointName, schemaOf: DescribeSchema) {
     tags: [path.split('/')[3]],
     summary: endpoint.summary,
     description: `Who may call: ${describeAccess(endpoint)}`,
-    security: ['anyone', 'signed'].includes(endpoint.access) ? [] : [{ session: [] }],
+    security: describeSecurity(endpoint, method),
     parameters: describeParameters(endpoint, schemaOf),
     ...(endpoint.body && {
       requestBody: {
@@ -181,6 +192,12 @@ export function describeApi(publicUrl: string) {
           type: 'apiKey',
           in: 'cookie',
           name: publicUrl.startsWith('https:') ? '__Host-tiem' : 'tiem',
+        },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'An API token with some of the rights of staff, created by an owner (Cài đặt → Mã truy cập API). Refused beside a session cookie; at most 600 calls a minute.',
         },
       },
     },

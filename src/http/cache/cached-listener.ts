@@ -14,7 +14,8 @@ interface HttpExchange {
 }
 
 /** The cookies for the session and for flash messages have names that contain `tiem`. */
-const isAnonymous = ({ headers: { cookie } }: IncomingMessage) => !cookie?.includes('tiem')
+const isAnonymous = ({ headers: { cookie, authorization, origin } }: IncomingMessage) =>
+  authorization === undefined && origin === undefined && !cookie?.includes('tiem')
 
 /** Serves anonymous reads from the cache without entering the app, which takes a few microseconds. */
 export function createCachedListener(app: App, cache: ResponseCache): RequestHandler {

@@ -74,7 +74,7 @@ export class EncodedBody {
       ...headers.filter(([name]) => name !== 'content-type').flat(),
       // Browsers and CDNs may store it but must revalidate, so a change is visible at the next request.
       ...['Cache-Control', 'public, no-cache'],
-      ...['Vary', 'Accept-Encoding, Cookie'],
+      ...['Vary', 'Accept-Encoding, Cookie, Origin'],
       ...['ETag', etag],
     ]
     const type = this.responseHeaders.get('content-type')

@@ -165,6 +165,11 @@ function createShopGauges(registry: Registry): (vitals: ShopMetrics | null) => v
   const emailsWaiting = gauge('tiem_emails_waiting', 'Emails in the outbox')
   const oldestDueEmail = gauge('tiem_emails_oldest_due_seconds', 'Age of the oldest due email in the outbox')
   const emailsFailed = gauge('tiem_emails_failed', 'Emails that permanently failed')
+  const webhooksWaiting = gauge('tiem_webhook_events_waiting', 'Events that wait to be sent')
+  const oldestEvent = gauge(
+    'tiem_webhook_oldest_waiting_seconds',
+    'Age of the oldest waiting event, without paused addresses',
+  )
   const soldOut = gauge('tiem_variants_sold_out', 'Listed variants without stock')
   const backup = gauge('tiem_backup_age_seconds', 'Age of the last backup; +Inf without a backup')
   const overdue = gauge('tiem_job_overdue', 'Whether a scheduled job failed or is late', ['job'])
@@ -184,5 +189,7 @@ function createShopGauges(registry: Registry): (vitals: ShopMetrics | null) => v
     oldestDueEmail.set(vitals.emails.late)
     emailsFailed.set(vitals.emails.failed)
     soldOut.set(vitals.soldOutVariants)
+    webhooksWaiting.set(vitals.webhooks.waiting)
+    oldestEvent.set(vitals.webhooks.oldestSeconds)
   }
 }

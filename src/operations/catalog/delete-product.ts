@@ -2,6 +2,7 @@ import { fail } from '#contract/failures.ts'
 import { findProductName, lockProduct, softDeleteProduct } from '#data/catalog/products.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
+import { recordProductChanges } from '#data/webhooks/events.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, AuditActor, Shop } from '#operations/shop.ts'
 
@@ -19,4 +20,5 @@ export async function deleteProductInTransaction(tx: Transaction, by: AuditActor
   await softDeleteProduct(tx, id)
   const changes = { before: { onSale: true }, after: { onSale: false } }
   await recordAuditEntry(tx, by, { action: 'delete', entity: 'product', id, name, ...changes })
+  await recordProductChanges(tx, [id], 'deleted')
 }

@@ -8,6 +8,7 @@ import {
   undeleteProduct,
 } from '#data/catalog/products.ts'
 import type { Transaction } from '#data/database/connection.ts'
+import { recordProductChanges } from '#data/webhooks/events.ts'
 import { generateHandle } from '#operations/catalog/slugs/product-handle.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import { type ProductWriteOptions, saveProductInTransaction } from './save-product.ts'
@@ -33,6 +34,7 @@ export async function restoreProductInTransaction(
   const before = { onSale: false, ...(clearedSkus.length > 0 && { sku: clearedSkus.join(', ') }) }
   const after = { onSale: true, ...(clearedSkus.length > 0 && { sku: null }) }
   await recordAuditEntry(tx, saving.by, { action: 'restore', entity: 'product', id, name, before, after })
+  await recordProductChanges(tx, [id], 'restored')
   // Saving rebuilds the search key, which contained the cleared codes.
   const failure =
     clearsBarcodes || clearedSkus.length > 0 ? await saveProductInTransaction(tx, id, {}, saving) : null

@@ -20,6 +20,7 @@ import {
 import type { Db, Transaction } from '#data/database/connection.ts'
 import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
 import type { StockMoveDetails } from '#data/stock/stock.ts'
+import { recordProductChanges } from '#data/webhooks/events.ts'
 import { getAuditedProductFields } from '#domain/catalog/audited-product-fields.ts'
 import {
   emptyProductValues,
@@ -195,6 +196,7 @@ async function recordProduct(
   const changes = { before: before && getAuditedProductFields(before), after: getAuditedProductFields(after) }
   const action = before ? 'update' : 'create'
   await recordAuditEntry(tx, saving.by, { action, entity: 'product', id, name: after.name, ...changes })
+  await recordProductChanges(tx, [id], before ? 'updated' : 'created')
   await saving.beforeCommit?.(tx, { id, before, version: after.version })
   return null
 }

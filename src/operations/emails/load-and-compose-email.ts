@@ -90,8 +90,14 @@ export async function loadAndComposeEmail(
 
 const isAccountEvent = (event: AccountEmailEvent | OrderEmailEvent): event is AccountEmailEvent =>
   !event.startsWith('order-')
-const isAdminEvent = (event: EmailEvent): event is AdminEmailEvent =>
-  event === 'bank-account-changed' || event === 'staff-changed' || event === 'connection-changed'
+const adminEvents: readonly EmailEvent[] = [
+  'bank-account-changed',
+  'staff-changed',
+  'connection-changed',
+  'api-token-changed',
+  'webhook-changed',
+]
+const isAdminEvent = (event: EmailEvent): event is AdminEmailEvent => adminEvents.includes(event)
 
 const render = (email: EmailContent, sender: Sender): ComposedEmail => ({
   subject: email.subject,

@@ -19,10 +19,13 @@ import {
 import { releaseAllPhotos } from '#data/reviews/review-photos.ts'
 import { eraseNameInAuditLog } from '#data/runtime/audit-log.ts'
 import { deleteInvitationsTo } from '#data/staff/invitations.ts'
+import { revokeStaffRole } from '#data/staff/staff.ts'
 import { deleteRestockRequestsByEmail } from '#data/stock/restock-requests.ts'
+import { recordEvents } from '#data/webhooks/events.ts'
 import { toEmailKey } from '#domain/accounts/email-key.ts'
 import { confirmOwner, type OwnerConfirmation } from '#operations/accounts/confirm-password.ts'
 import type { Shop } from '#operations/shop.ts'
+import { withdrawExceedingTokens } from '#operations/tokens/change-tokens.ts'
 import { recordFulfilledRequest } from './data-requests.ts'
 
 /**
@@ -41,6 +44,10 @@ export async function deleteAccount(
     const profile = await findProfile(tx, accountId)
     if (!profile) return fail('not_signed_in')
     if (profile.role === 'admin' && (await lockAdmins(tx)).length < 2) return fail('last_admin')
+    if (profile.role !== 'user') {
+      await revokeStaffRole(tx, accountId)
+      await withdrawExceedingTokens(tx, profile, accountId)
+    }
     await eraseAccount(tx, profile)
     await recordFulfilledRequest(tx, { kind: 'erasure', accountId: null, outcome: 'Đã tự xoá tài khoản' })
     await anonymizeFinishedOrders(tx)
@@ -65,4 +72,6 @@ export async function eraseAccount(
   const deletedPerson = { emailKey: toEmailKey(email), isEmailProven: key !== null }
   if (email) await anonymizeStaffEmails(tx, deletedPerson, deletedBuyerName)
   await removeAccount(tx, accountId)
+  const customer = { subjectId: accountId, data: { customerId: accountId } }
+  await recordEvents(tx, [{ type: 'customer.erased', ...customer }])
 }

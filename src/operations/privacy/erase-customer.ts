@@ -8,6 +8,7 @@ import {
   detachOrdersByPhone,
   eraseEditsByPhone,
 } from '#data/privacy/anonymize-orders.ts'
+import { recordEvents } from '#data/webhooks/events.ts'
 import { findPhoneCustomerPhone } from '#operations/customers/block-customer.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
@@ -34,6 +35,9 @@ export function eraseCustomer(shop: Shop, actor: Actor, id: string): Promise<{ o
     const customer = { action: 'delete', entity: 'customer', id, name: 'Khách hàng' } as const
     await recordAuditEntry(tx, actor, { ...customer, before: { orders } })
     const outcome = `Đã xoá thông tin khỏi ${orders} đơn`
+    // Guests are named one by one (`eraseAccount`); a phone customer has the id of its page.
+    if (!guests.includes(id))
+      await recordEvents(tx, [{ type: 'customer.erased', subjectId: id, data: { customerId: id } }])
     await recordFulfilledRequest(tx, { kind: 'erasure', channel: 'phone', accountId: null, outcome })
     return { orders }
   })

@@ -21,6 +21,8 @@ import { deleteAbandonedPhoto, listAbandonedPhotos } from '#data/reviews/review-
 import { deleteExpiredRateLimits } from '#data/runtime/rate-limits.ts'
 import { deleteOldInvitations } from '#data/staff/invitations.ts'
 import { deleteOldRestockRequests } from '#data/stock/restock-requests.ts'
+import { deleteOldApiTokens } from '#data/tokens/api-tokens.ts'
+import { deleteOldEvents } from '#data/webhooks/events.ts'
 import { getImageStore, type Shop } from '#operations/shop.ts'
 
 /** Personal data; the owner sees how many rows were deleted. */
@@ -43,6 +45,8 @@ const countedSteps: Record<PurgedData, (shop: Shop) => Promise<number>> = {
 const uncountedSteps: ((shop: Shop) => Promise<unknown>)[] = [
   removeImageFiles,
   ({ db }) => deleteExpiredRateLimits(db),
+  ({ db }) => deleteOldApiTokens(db),
+  ({ db }) => deleteOldEvents(db),
   ({ db }) => erasePersonalText(db, null),
   ({ db }) => deleteOldWarnings(db),
   async ({ db }) => {

@@ -29,6 +29,8 @@ export const rateLimits = {
   /** Per session, so that a stolen session cannot lock the owner of the account out. */
   passwordSession: { maxAttempts: 10, windowSeconds: 15 * 60 },
   codeSession: { maxAttempts: 5, windowSeconds: 15 * 60 },
+  /** Per API token. */
+  apiToken: { maxAttempts: 600, windowSeconds: 60 },
   connectionTest: { maxAttempts: 20, windowSeconds: 15 * 60 },
   exportAccount: { maxAttempts: 5, windowSeconds: 60 * 60 },
   invitationAddress: { maxAttempts: 30, windowSeconds: 15 * 60 },

@@ -4,7 +4,7 @@ interface SealKey {
   /** The SECRET of the shop. */
   secret: string
   /** Each purpose has its own key. */
-  purpose: 'second factor' | 'connection'
+  purpose: 'second factor' | 'connection' | 'webhook'
   /** Authenticated but not stored: a value cannot be opened for another owner or field. */
   context: string
 }

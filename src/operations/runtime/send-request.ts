@@ -9,11 +9,14 @@ export interface OutboundRequest {
   headers?: Record<string, string>
   body?: string
   timeoutMs: number
+  /** Cuts an answer that is too large; without it there is no answer then. */
+  truncates?: true
 }
 
 export interface OutboundResponse {
   status: number
   location: string | null
+  retryAfter: string | null
   text: string
 }
 
@@ -40,7 +43,7 @@ export function createGuardedRequest(allowed: readonly string[] = []): OutboundS
 
 function send(
   url: URL,
-  { method, headers = {}, body, timeoutMs }: OutboundRequest,
+  { method, headers = {}, body, timeoutMs, truncates }: OutboundRequest,
   lookup?: LookupFunction,
 ): Promise<OutboundResponse | null> {
   const start = url.protocol === 'https:' ? requestHttps : requestHttp
@@ -48,20 +51,25 @@ function send(
     const signal = AbortSignal.timeout(timeoutMs)
     // No reuse of connections: a request on one that the server has just closed would fail.
     const options = { method, headers, signal, agent: false, ...(lookup && { lookup }) }
-    const request = start(url, options, (response) => readResponse(response).then(done, () => done(null)))
+    const request = start(url, options, (response) =>
+      readResponse(response, truncates).then(done, () => done(null)),
+    )
     request.on('error', () => done(null))
     request.end(body)
   })
 }
 
-async function readResponse(response: IncomingMessage): Promise<OutboundResponse> {
+async function readResponse(response: IncomingMessage, truncates = false): Promise<OutboundResponse> {
   const parts: Buffer[] = []
   let size = 0
   for await (const part of response) {
     size += part.length
-    if (size > maxResponseBytes) throw new Error('the response is too large')
+    if (size > maxResponseBytes && !truncates) throw new Error('the response is too large')
     parts.push(part)
+    // Leaving the loop destroys the response.
+    if (size > maxResponseBytes) break
   }
-  const text = Buffer.concat(parts).toString('utf8')
-  return { status: response.statusCode ?? 0, location: response.headers.location ?? null, text }
+  const text = Buffer.concat(parts).subarray(0, maxResponseBytes).toString('utf8')
+  const { location = null, 'retry-after': retryAfter = null } = response.headers
+  return { status: response.statusCode ?? 0, location, retryAfter, text }
 }

@@ -2,8 +2,13 @@ import { readFileSync } from 'node:fs'
 import type { ScheduledJobName, ShopStatus } from '#contract/settings/shop-status.ts'
 import { listAppliedMigrations } from '#data/maintenance/table-copy.ts'
 import { type JobRun, listJobRuns, readDatabaseInfo } from '#data/runtime/job-runs.ts'
-import { readShopCounts } from '#data/runtime/shop-counts.ts'
-import { hasEnoughDiskSpace, isBackupRecent, isOutboxHealthy } from '#domain/settings/shop-status.ts'
+import { readShopCounts, type ShopCounts } from '#data/runtime/shop-counts.ts'
+import {
+  areWebhooksPrompt,
+  hasEnoughDiskSpace,
+  isBackupRecent,
+  isOutboxHealthy,
+} from '#domain/settings/shop-status.ts'
 import { isScheduledJobHealthy, processStartedAt, scheduledJobs } from '#operations/runtime/scheduled-jobs.ts'
 import type { Shop } from '#operations/shop.ts'
 import { readDiskSpace } from './read-disk-space.ts'
@@ -12,7 +17,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
 
 export async function readShopStatus(shop: Shop): Promise<ShopStatus> {
   const { db, mail } = shop
-  const [database, { emails }, jobRuns, migrations, diskSpace, bucketAnswers] = await Promise.all([
+  const [database, { emails, webhooks }, jobRuns, migrations, diskSpace, bucketAnswers] = await Promise.all([
     readDatabaseInfo(db),
     readShopCounts(db),
     listJobRuns(db),
@@ -36,6 +41,7 @@ export async function readShopStatus(shop: Shop): Promise<ShopStatus> {
       isHealthy: canSend && isOutboxHealthy({ delayMinutes, failed }),
       ...{ canSend, queued, failed, delayMinutes },
     },
+    webhooks: describeWebhooks(webhooks),
     diskSpace: { ...diskSpace, isHealthy: hasEnoughDiskSpace(diskSpace) },
     bucket: bucketAnswers === undefined ? null : { isHealthy: bucketAnswers },
     backup: { ...formatTimes(backup), isHealthy: isBackupRecent(backup?.succeededAt ?? null, now) },
@@ -48,6 +54,12 @@ export async function readShopStatus(shop: Shop): Promise<ShopStatus> {
       }
     }),
   }
+}
+
+function describeWebhooks({ endpoints, paused, waiting, oldestSeconds }: ShopCounts['webhooks']) {
+  if (endpoints === 0) return null
+  const delayMinutes = Math.floor(oldestSeconds / 60)
+  return { isHealthy: paused === 0 && areWebhooksPrompt(delayMinutes), paused, waiting, delayMinutes }
 }
 
 /** A replica that only has to catch up counts as healthy. */

@@ -13,6 +13,7 @@ import { sessionHash } from '#operations/accounts/sign-in/session.ts'
 import { queueAccountEmail, queueAdminEmails } from '#operations/emails/queue-email.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
+import { withdrawExceedingTokens } from '#operations/tokens/change-tokens.ts'
 import { admitToStaff, type Rights, shopperRights, toAuditedRights } from './admit-to-staff.ts'
 
 export function readStaff({ db }: Shop): Promise<StaffMember[]> {
@@ -66,6 +67,7 @@ export async function changeStaffRights(
     if (!member) return fail('not_found')
     await staff.grantStaffRole(tx, id, rights)
     if (rights) await deleteInvitationsBy(tx, id)
+    await withdrawExceedingTokens(tx, actor, id)
     const person = `${member.name}, ${member.email}`
     await queueAdminEmails(tx, 'staff-changed', { by: actor.name, change: 'rights-changed', person, rights })
     const changes = { before: toAuditedRights(member.rights), after: toAuditedRights(rights) }
@@ -103,6 +105,7 @@ export async function dismissStaff(
     })
     await staff.revokeStaffRole(tx, id)
     await deleteInvitationsBy(tx, id)
+    await withdrawExceedingTokens(tx, actor, id)
     // They cannot turn it off themselves, because that page is closed to shoppers.
     if (await deleteSecondFactor(tx, id)) await queueAccountEmail(tx, id, 'second-factor-off', { by: 'shop' })
     const changes = { before: toAuditedRights(member.rights), after: shopperRights }

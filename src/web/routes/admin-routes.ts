@@ -8,6 +8,7 @@ import {
   readAuditSearch,
   readCustomerSearch,
   readDataRequestSearch,
+  readDeliverySearch,
   readEmailSearch,
   readOrderSearch,
   readParcelSearch,
@@ -46,6 +47,14 @@ const pages = [
       ({ section }): { section?: SettingsSection } => ({
         section: parseOption(settingsSectionNames, section),
       }),
+    ),
+  }),
+  createRoute({
+    ...underAdmin,
+    ...lazyPage(
+      '/settings/webhooks/$id',
+      () => import('#web/routes/admin/settings.webhooks.$id.tsx'),
+      readDeliverySearch,
     ),
   }),
   createRoute({ ...underAdmin, ...lazyPage('/account', () => import('#web/routes/admin/account.tsx')) }),

@@ -57,6 +57,7 @@ export async function openAccessTable() {
 
   const unknown = { id: unknownId }
   const wrong = { password: 'khong-dung' }
+  const webhook = { url: 'https://nhan.tiem.example/tiem', types: ['order.placed'] }
   const line = { userId: owner.id, productId: shirt._id }
   const anyone = [200, 200, 200, 200]
   const anyUser = [401, 200, 200, 200]
@@ -128,6 +129,28 @@ export async function openAccessTable() {
     readInvitation: { answers: [404, 404, 404, 404], body: { token: 'khong-co' } },
     acceptInvitation: { guest: 403, answers: [401, 404, 404, 404], body: { token: 'khong-co', ...wrong } },
     joinByInvitation: { answers: [400, 400, 400, 400], body: {} },
+    listApiTokens: { ...ownerOnly(200) },
+    createApiToken: { ...ownerOnly(403), body: { name: 'Kế toán', rights: ['money'], days: 30, ...wrong } },
+    withdrawApiToken: { ...ownerOnly(403), params: unknown, body: wrong },
+    listApiOrigins: { ...ownerOnly(200) },
+    changeApiOrigins: { ...ownerOnly(409), body: { version: 0, origins: [] } },
+    listWebhooks: { ...ownerOnly(200) },
+    createWebhook: { ...ownerOnly(403), body: { ...webhook, ...wrong } },
+    updateWebhook: {
+      ...ownerOnly(403),
+      params: unknown,
+      body: { ...webhook, version: 1, isPaused: false, ...wrong },
+    },
+    deleteWebhook: { ...ownerOnly(403), params: unknown, body: wrong },
+    rotateWebhookSecret: { ...ownerOnly(403), params: unknown, body: wrong },
+    testWebhook: { ...ownerOnly(404), params: unknown },
+    listWebhookDeliveries: { ...ownerOnly(404), params: unknown },
+    resendWebhookDelivery: { ...ownerOnly(404), params: { ...unknown, eventId: unknownId } },
+    resendWebhookDeliveries: {
+      ...ownerOnly(404),
+      params: unknown,
+      body: { from: '2026-11-01T00:00:00Z', to: '2026-11-02T00:00:00Z' },
+    },
     endStaffSessions: { ...ownerOnly(404), params: unknown },
     listAuditEntries: { ...settings(200) },
     getToday: { ...anyStaff(200) },

@@ -26,7 +26,7 @@ test('a cached response has its headers, its own request id and an ETag that is 
   expect(etag).toMatch(/^"[\w-]{22}"$|^W\/"[\w-]{22}-\w+"$/)
   expect(second.headers.get('etag')).toBe(etag)
   expect(first.headers.get('cache-control')).toBe('public, no-cache')
-  expect(first.headers.get('vary')).toBe('Accept-Encoding, Cookie')
+  expect(first.headers.get('vary')).toBe('Accept-Encoding, Cookie, Origin')
   expect(first.headers.get('x-total-count')).toBe('1')
   expect(first.headers.get('x-content-type-options')).toBe('nosniff')
   const ids = [first, second].map(({ headers }) => headers.get('x-request-id'))

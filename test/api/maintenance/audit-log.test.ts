@@ -30,6 +30,7 @@ const reads = [
   'previewManualOrderVoucher',
   'previewOrderEdit',
   'testConnection',
+  'testWebhook',
 ] as const satisfies EndpointName[]
 type WriteCall = {
   [N in EndpointName]: Endpoints[N]['access'] extends 'staff'
@@ -172,6 +173,7 @@ const readOnlyExamples: Record<ReadOnlyCall, () => Promise<Example>> = {
     await admin.put(fillPath(paths.changeConnection[1], params), body)
     return { params }
   },
+  testWebhook: async () => ({ params: { id: (await webhook())._id } }),
   getProductUsage: async () => ({ body: { ids: [(await shop.createProduct())._id] } }),
   previewOrderEdit: async () => {
     const { params, draft } = await orderEdit()
@@ -183,6 +185,14 @@ const readOnlyExamples: Record<ReadOnlyCall, () => Promise<Example>> = {
     return { body: { code: 'xemthu', items: [{ variantId: variants[0]?._id, quantity: 1 }] } }
   },
 }
+
+const apiTokenInput = { name: 'Kế toán', rights: ['money'], days: 30, password }
+
+// An allowed address that refuses connections.
+shop.shop.operator = { allowedPrivateHosts: ['127.0.0.1:9'] }
+const webhookInput = { url: 'http://127.0.0.1:9/', types: ['order.placed'], password }
+const webhook = async () =>
+  (await admin.post<{ _id: string; version: number }>('/api/v1/admin/webhooks', webhookInput)).body
 
 async function recordSettlement(): Promise<string> {
   const { id } = await unsettledParcel()
@@ -285,6 +295,34 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
     const { body } = await admin.post<{ _id: string }>('/api/v1/admin/invitations', asked)
     return { params: { id: body._id } }
   },
+  changeApiOrigins: async () => {
+    const { body } = await admin.get<{ version: number }>('/api/v1/admin/api-origins')
+    return { body: { version: body.version, origins: ['https://banhang.example'] } }
+  },
+  createWebhook: () => ({ body: webhookInput }),
+  updateWebhook: async () => {
+    const { _id, version } = await webhook()
+    return { params: { id: _id }, body: { ...webhookInput, version, isPaused: true } }
+  },
+  deleteWebhook: async () => ({ params: { id: (await webhook())._id }, body: { password } }),
+  rotateWebhookSecret: async () => ({ params: { id: (await webhook())._id }, body: { password } }),
+  resendWebhookDelivery: async () => {
+    const { _id: id } = await webhook()
+    const { body } = await admin.post<{ eventId: string }>(`/api/v1/admin/webhooks/${id}/test`, {})
+    return { params: { id, eventId: body.eventId } }
+  },
+  resendWebhookDeliveries: async () => {
+    const { _id: id } = await webhook()
+    await admin.post(`/api/v1/admin/webhooks/${id}/test`, {})
+    return { params: { id }, body: { from: '2026-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' } }
+  },
+  createApiToken: () => ({ body: apiTokenInput }),
+  withdrawApiToken: async () => ({
+    params: {
+      id: (await admin.post<{ _id: string }>('/api/v1/admin/api-tokens', apiTokenInput)).body._id,
+    },
+    body: { password },
+  }),
   removeStaffSecondFactor: async () => {
     const member = await colleague()
     await turnOn(member, 'mot-bi-mat-dai')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type EndpointName, paths } from '#contract/all-paths.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { acceptsToken, type Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { failures } from '#contract/failures.ts'
 import { apiDocumentPath, apiGuidePath } from '#contract/paths.ts'
@@ -56,7 +56,10 @@ test.each(operations)('$method $path is fully described', ({ path, method, opera
   const endpoint = endpoints[operation.operationId as EndpointName]
   expect(Boolean(operation.requestBody)).toBe('body' in endpoint)
   if (method === 'get') expect(operation.requestBody).toBeUndefined()
-  expect(operation.security).toEqual(['anyone', 'signed'].includes(endpoint.access) ? [] : [{ session: [] }])
+  const isPublic = ['anyone', 'signed'].includes(endpoint.access)
+  const schemes = operation.security.flatMap((scheme) => Object.keys(scheme))
+  const token = acceptsToken(endpoint, method.toUpperCase()) ? ['token'] : []
+  expect(schemes).toEqual(isPublic ? token : ['session', ...token])
   expect(operation.summary).not.toBe('')
   const statuses = Object.keys(operation.responses)
   expect(statuses.filter((status) => Number(status) < 400)).toEqual([String(endpoint.status)])

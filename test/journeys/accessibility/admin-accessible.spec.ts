@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { type AdminApi, randomText, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
+import { getWebhookPort } from '#test/journeys/shop.ts'
 import { expectAccessibleEverywhere } from './accessible.ts'
 
 /** An admin page in one of its states. */
@@ -101,6 +102,19 @@ const screens: AdminScreen[] = [
   { route: '/admin/settings', state: 'data', open: go('/admin/settings?section=data') },
   { route: '/admin/settings', state: 'connections', open: go('/admin/settings?section=connections') },
   { route: '/admin/settings', state: 'staff', open: go('/admin/settings?section=staff') },
+  { route: '/admin/settings', state: 'tokens', open: go('/admin/settings?section=tokens') },
+  { route: '/admin/settings', state: 'webhooks', open: go('/admin/settings?section=webhooks') },
+  {
+    route: '/admin/settings/webhooks/$id',
+    open: async (page, adminApi) => {
+      const url = `http://localhost:${await getWebhookPort()}/${longName.replaceAll(' ', '-')}`
+      const data = { url, types: ['customer.erased'], password: 'tiem-demo' }
+      const made = await (await adminApi.admin.post('/api/v1/admin/webhooks', { data })).json()
+      await adminApi.admin.post(`/api/v1/admin/webhooks/${made._id}/test`)
+      await page.goto(`/admin/settings/webhooks/${made._id}`)
+      await page.locator('summary').first().click()
+    },
+  },
   screenAt('/admin/transfers'),
   screenAt('/admin/transfers/statement'),
   screenAt('/admin/audit'),

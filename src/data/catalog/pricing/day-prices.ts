@@ -60,19 +60,22 @@ export interface StoredDayPrice {
   reprice_at: string | null
 }
 
+/** @returns ids of the products whose price has changed */
 export async function updateDayPrices(
   db: Db,
   products: readonly StoredDayPrice[],
   variants: readonly { id: string; sale_price: number }[],
-): Promise<void> {
-  await db.query(sql`
+): Promise<string[]> {
+  const stored = await db.query<{ id: string; isRepriced: boolean }>(sql`
     UPDATE products p SET sale_price = n.sale_price, discount_now = n.discount_now, reprice_at = n.reprice_at,
       updated_at = CASE WHEN p.sale_price <> n.sale_price THEN now() ELSE p.updated_at END
     FROM jsonb_to_recordset(${JSON.stringify(products)}::text::jsonb)
       AS n(id uuid, sale_price bigint, discount_now numeric, reprice_at timestamptz)
-    WHERE p.id = n.id`)
+      JOIN products before ON before.id = n.id
+    WHERE p.id = n.id RETURNING p.id, before.sale_price <> p.sale_price AS "isRepriced"`)
   await db.query(sql`
     UPDATE variants v SET sale_price = n.sale_price
     FROM jsonb_to_recordset(${JSON.stringify(variants)}::text::jsonb) AS n(id uuid, sale_price bigint)
     WHERE v.id = n.id AND v.sale_price <> n.sale_price`)
+  return stored.flatMap(({ id, isRepriced }) => (isRepriced ? [id] : []))
 }

@@ -6,6 +6,7 @@ import {
 import { type DueProduct, lockDueProducts, updateDayPrices } from '#data/catalog/pricing/day-prices.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
+import { recordProductChanges } from '#data/webhooks/events.ts'
 import { calculateDayPrice, calculateVariantSalePrice, findNextPriceDay } from '#domain/catalog/sale-price.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import { type Shop, systemActor } from '#operations/shop.ts'
@@ -42,13 +43,19 @@ async function publishBatch(tx: Transaction): Promise<number> {
     const changes = { before: { state: 'scheduled' }, after: { state: 'active' } }
     await recordAuditEntry(tx, systemActor, { action: 'update', entity: 'product', id, name, ...changes })
   }
+  await recordProductChanges(
+    tx,
+    published.map(({ id }) => id),
+    'updated',
+  )
   return published.length
 }
 
 async function priceBatch(tx: Transaction): Promise<number> {
   const due = await lockDueProducts(tx, batchSize)
   if (due.length === 0) return 0
-  await updateDayPrices(tx, due.map(toDayPrice), due.flatMap(toVariantPrices))
+  const repriced = await updateDayPrices(tx, due.map(toDayPrice), due.flatMap(toVariantPrices))
+  await recordProductChanges(tx, repriced, 'repriced')
   return due.length
 }
 

@@ -5,15 +5,17 @@ import type { Shop } from '#operations/shop.ts'
 export async function findAddressProblem(
   { operator }: Shop,
   { host, port, url }: Record<string, string>,
+  prefix = 'fields.',
 ): Promise<{ path: string; message: string } | null> {
   const allowed = operator?.allowedPrivateHosts ?? []
-  const path = `fields.${url === undefined ? 'host' : 'url'}`
+  const path = `${prefix}${url === undefined ? 'host' : 'url'}`
   if (url !== undefined) {
     if (!URL.canParse(url)) return { path, message: 'Địa chỉ này không đúng.' }
     const { protocol, hostname, port: urlPort } = new URL(url)
     const usedPort = Number(urlPort) || (protocol === 'https:' ? 443 : 80)
     const isAllowed = allowed.includes(`${hostname}:${usedPort}`)
-    if (protocol !== 'https:' && !isAllowed) return { path, message: 'Địa chỉ bắt đầu bằng https://' }
+    const isHttp = protocol === 'https:' || (protocol === 'http:' && isAllowed)
+    if (!isHttp) return { path, message: 'Địa chỉ bắt đầu bằng https://' }
     return toProblem(path, await resolvePublicHost(hostname, usedPort, allowed))
   }
   return host === undefined ? null : toProblem(path, await resolvePublicHost(host, Number(port), allowed))

@@ -84,7 +84,7 @@ const areas: readonly AdminArea[] = [
   { path: '/admin/messages', label: 'Thư đã gửi', childLabel: 'Chi tiết' },
   { path: '/admin/audit', label: 'Nhật ký' },
   { path: '/admin/data-requests', label: 'Dữ liệu cá nhân' },
-  { path: '/admin/settings', label: 'Cài đặt' },
+  { path: '/admin/settings', label: 'Cài đặt', parts: [['/webhooks/', 'Webhook']] },
   { path: '/admin/account', label: 'Tài khoản của bạn' },
 ]
 

@@ -82,13 +82,15 @@ export function RoleFields({ value, onChange, error, inputRef }: RoleFieldsProps
 interface RightFieldsProps {
   value: readonly Right[]
   onChange: (rights: readonly Right[]) => void
+  /** Receives the first box, to focus it when no right is chosen. */
+  inputRef?: (input: HTMLInputElement | null) => void
 }
 
-function RightFields({ value, onChange }: RightFieldsProps) {
+export function RightFields({ value, onChange, inputRef }: RightFieldsProps) {
   const toggle = (right: Right, on: boolean) =>
     onChange(allRights.filter((one) => (one === right ? on : value.includes(one))))
   return (
-    <fieldset className="grid gap-y-2">
+    <fieldset ref={(element) => inputRef?.(element?.querySelector('input') ?? null)} className="grid gap-y-2">
       <legend className="mb-2 text-sm font-medium">Được làm gì</legend>
       {allRights.map((right) => (
         <Checkbox

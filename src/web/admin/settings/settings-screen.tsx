@@ -4,6 +4,8 @@ import { failures } from '#contract/failures.ts'
 import { settingsQuery } from '#web/admin/catalog/admin-queries.ts'
 import { useScrollToCurrentTab } from '#web/admin/form/use-scroll-to-current-tab.ts'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
+import { TokensSection } from '#web/admin/tokens/tokens-section.tsx'
+import { WebhooksSection } from '#web/admin/webhooks/webhooks-section.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { ChoiceLink } from '#web/ui/button/choice-link.tsx'
 import { useRights } from '../frame/rights.ts'
@@ -11,7 +13,13 @@ import { BankAccountForm } from './bank-account-form.tsx'
 import { ConnectionList } from './connections/connection-list.tsx'
 import { PurgeTotals } from './purge-totals.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { type EditableSettingsSection, settingsSectionNames, settingsSections } from './settings-sections.ts'
+import {
+  type EditableSettingsSection,
+  isOwnerSection,
+  type SettingsSection,
+  settingsSectionNames,
+  settingsSections,
+} from './settings-sections.ts'
 import { ShopStatusList } from './shop-status-list.tsx'
 import { StaffSection } from './staff-section.tsx'
 
@@ -21,7 +29,6 @@ export function SettingsScreen() {
   const canEditSettings = rights.includes('settings')
   const { section = canEditSettings ? 'contact' : 'payment' } = useSearch({ from: '/admin/settings' })
   const { label, hint } = settingsSections[section]
-  // Only an owner manages staff.
   const isOwner = useRouteContext({ from: '/admin' }).user.role === 'admin'
   const tabList = useScrollToCurrentTab(section)
   return (
@@ -34,7 +41,7 @@ export function SettingsScreen() {
       >
         <ul className="flex w-max min-w-full gap-6 border-b border-line">
           {settingsSectionNames
-            .filter((name) => (name === 'staff' ? isOwner : canEditSettings || name === 'payment'))
+            .filter((name) => (isOwnerSection(name) ? isOwner : canEditSettings || name === 'payment'))
             .map((name) => (
               <li key={name}>
                 <ChoiceLink
@@ -57,23 +64,28 @@ export function SettingsScreen() {
           </h2>
           <p className="mt-1 text-sm text-ink-soft">{hint}</p>
         </div>
-        {!canEditSettings && section !== 'payment' ? (
-          <p>{failures.missing_right[1]}</p>
-        ) : section === 'connections' ? (
-          <ConnectionList />
-        ) : section === 'status' ? (
-          <ShopStatusList />
-        ) : section !== 'staff' ? (
-          <StoredSettings section={section} />
-        ) : isOwner ? (
-          <StaffSection />
-        ) : (
-          <p>{failures.missing_right[1]}</p>
-        )}
+        <SectionContent section={section} isOwner={isOwner} canEditSettings={canEditSettings} />
         {canEditSettings && section === 'data' && <PurgeTotals />}
       </section>
     </main>
   )
+}
+
+interface SectionContentProps {
+  section: SettingsSection
+  isOwner: boolean
+  canEditSettings: boolean
+}
+
+function SectionContent({ section, isOwner, canEditSettings }: SectionContentProps) {
+  const isAllowed = isOwnerSection(section) ? isOwner : canEditSettings || section === 'payment'
+  if (!isAllowed) return <p>{failures.missing_right[1]}</p>
+  if (section === 'connections') return <ConnectionList />
+  if (section === 'status') return <ShopStatusList />
+  if (section === 'staff') return <StaffSection />
+  if (section === 'tokens') return <TokensSection />
+  if (section === 'webhooks') return <WebhooksSection />
+  return <StoredSettings section={section} />
 }
 
 function StoredSettings({ section }: { section: EditableSettingsSection }) {

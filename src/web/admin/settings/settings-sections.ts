@@ -50,9 +50,22 @@ export const settingsSections = {
     label: 'Nhân viên',
     hint: 'Chủ cửa hàng làm được mọi việc, nhân viên làm việc được giao. Mỗi thay đổi đều ghi vào nhật ký.',
   },
+  tokens: {
+    label: 'Mã truy cập API',
+    hint: 'Mã để phần mềm khác làm việc với cửa hàng thay nhân viên: kế toán, kho, bán hàng đa kênh. Mỗi lần tạo hay thu hồi, mọi chủ cửa hàng nhận thư báo.',
+  },
+  webhooks: {
+    label: 'Webhook',
+    hint: 'Cửa hàng báo cho phần mềm khác ngay khi có việc: đơn mới, đơn trả tiền, hàng sắp hết. Mỗi sự kiện được ký và gửi lại đến khi bên nhận trả lời.',
+  },
 } as const
 export type SettingsSection = keyof typeof settingsSections
-export type EditableSettingsSection = Exclude<SettingsSection, 'staff' | 'connections' | 'status'>
+export type EditableSettingsSection = Exclude<SettingsSection, 'connections' | 'status' | OwnerSection>
+/** Only an owner sees these. */
+export const ownerSections = ['staff', 'tokens', 'webhooks'] as const satisfies SettingsSection[]
+type OwnerSection = (typeof ownerSections)[number]
+export const isOwnerSection = (section: SettingsSection): section is OwnerSection =>
+  (ownerSections as readonly SettingsSection[]).includes(section)
 export const settingsSectionNames = Object.keys(settingsSections) as SettingsSection[]
 
 export interface SettingsField {

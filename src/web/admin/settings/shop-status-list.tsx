@@ -26,7 +26,7 @@ export function ShopStatusList() {
   const query = useQuery(shopStatusQuery(useApi()))
   if (query.isPending) return <TableLoading rows={6} rowClass="h-20" />
   if (!query.data) return <TableError error={query.error} retry={query.refetch} />
-  const { version, runningSince, database, readReplicas, emails, diskSpace, bucket, backup, jobs } =
+  const { version, runningSince, database, readReplicas, emails, diskSpace, bucket, backup, jobs, webhooks } =
     query.data
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -40,6 +40,7 @@ export function ShopStatusList() {
         <ReadReplicaStatus key={replica.name} replica={replica} />
       ))}
       <EmailStatus emails={emails} />
+      {webhooks && <WebhookStatus webhooks={webhooks} />}
       <DiskStatus diskSpace={diskSpace} />
       {bucket && (
         <ShopStatusItem
@@ -121,6 +122,26 @@ function EmailStatus({
         ? `${numberFormat.format(queued)} thư đang chờ gửi, ${numberFormat.format(failed)} thư không gửi được.`
         : `Chưa có máy chủ thư: ${numberFormat.format(queued)} thư được giữ lại, không gửi cho ai.`}
       {canSend && delayMinutes > 0 && ` Thư lâu nhất đã chờ ${numberFormat.format(delayMinutes)} phút.`}
+    </ShopStatusItem>
+  )
+}
+
+function WebhookStatus({ webhooks }: { webhooks: NonNullable<ShopStatus['webhooks']> }) {
+  const { isHealthy, paused, waiting, delayMinutes } = webhooks
+  const advice = (
+    <>
+      Xem bên nhận trả lời gì ở{' '}
+      <Link to="/admin/settings" search={{ section: 'webhooks' }} className="underline">
+        Webhook
+      </Link>
+      , sửa bên nhận rồi cho chạy lại.
+    </>
+  )
+  return (
+    <ShopStatusItem name="Webhook" isHealthy={isHealthy} advice={advice}>
+      {numberFormat.format(waiting)} sự kiện đang chờ gửi.
+      {delayMinutes > 0 && ` Sự kiện lâu nhất đã chờ ${numberFormat.format(delayMinutes)} phút.`}
+      {paused > 0 && ` ${numberFormat.format(paused)} địa chỉ đã tự dừng vì không nhận.`}
     </ShopStatusItem>
   )
 }

@@ -22,6 +22,7 @@ import { parcelTabs } from '#contract/shipping/parcel-tabs.ts'
 import { lineOutcomes } from '#contract/shipping/settlement-outcomes.ts'
 import { type AuditEntity, auditEntityLabels } from '#contract/staff/audit-log-labels.ts'
 import { voucherSorts, voucherStates } from '#contract/vouchers/voucher-kinds.ts'
+import { type DeliveryState, deliveryStateLabels } from '#contract/webhooks/event-types.ts'
 import { parsePeriodSearch } from '#web/admin/analytics/period-search.ts'
 import type { ProductSearch, ProductTableSort } from '#web/admin/catalog/product-queries.ts'
 import { customerOrderCounts } from '#web/admin/customers/customer-order-counts.ts'
@@ -39,6 +40,7 @@ import type { ParcelSearch, SettlementSearch } from '#web/admin/shipping/parcel-
 import type { AuditSearch } from '#web/admin/staff/audit/audit-log-query.ts'
 import type { StockListSearch, StockListSort } from '#web/admin/stock/stock-queries.ts'
 import type { VoucherSearch } from '#web/admin/vouchers/voucher-queries.ts'
+import type { DeliverySearch } from '#web/admin/webhooks/webhook-queries.ts'
 import { parseOption, parseSearchText, parseTableSearch } from '#web/app/router/table-search.ts'
 import { readPaging } from './use-paging.ts'
 
@@ -161,6 +163,11 @@ export const readEmailSearch = (search: Record<string, unknown>): EmailSearch =>
   ...parseTableSearch(search, []),
   state: parseOption(Object.keys(emailStateLabels) as EmailState[], search.state),
   event: parseOption(Object.keys(emailEventLabels) as EmailEvent[], search.event),
+})
+
+export const readDeliverySearch = (search: Record<string, unknown>): DeliverySearch => ({
+  page: parseTableSearch(search, []).page,
+  state: parseOption(Object.keys(deliveryStateLabels) as DeliveryState[], search.state),
 })
 
 export const readVoucherSearch = (search: Record<string, unknown>): VoucherSearch => ({

@@ -10,6 +10,7 @@ import { type ReturnRequestState, returnRequestStateLabels } from '#contract/ret
 import { type GuestPurchase, guestPurchaseLabels } from '#contract/settings/guest-purchase.ts'
 import { type Right, rightLabels } from '#contract/staff/rights.ts'
 import { voucherAuditFields, voucherFields } from '#contract/vouchers/voucher-fields.ts'
+import { type EventType, eventTypeLabels } from '#contract/webhooks/event-types.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 
@@ -79,6 +80,13 @@ const fieldLabels: Record<string, string> = {
   from: 'Từ ngày',
   to: 'Đến ngày',
   month: 'Tháng',
+  url: 'Địa chỉ nhận',
+  events: 'Báo khi',
+  hasPersonalData: 'Gửi thông tin người nhận',
+  isPaused: 'Tạm dừng',
+  webhookSecret: 'Khoá ký',
+  resent: 'Sự kiện gửi lại',
+  apiOrigins: 'Trang web được gọi API',
   '…': 'Và thêm',
 }
 /** Other objects share these labels, for example `name` of a category. */
@@ -118,6 +126,7 @@ export function formatAuditValue(name: string, value: unknown): string {
   if (typeof value === 'number') return isMoney(name) ? formatDong(value) : value.toLocaleString('vi-VN')
   if (Array.isArray(value)) {
     if (name === 'rights') return value.map((one) => rightLabels[one as Right] ?? one).join(', ') || '–'
+    if (name === 'events') return value.map((one) => eventTypeLabels[one as EventType] ?? one).join(', ')
     return name === 'gallery'
       ? `${value.length} ảnh`
       : value.map((one) => formatAuditValue('', one)).join(', ')

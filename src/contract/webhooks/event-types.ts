@@ -1,0 +1,31 @@
+/** In past tense. The labels complete the sentence "Báo khi …". */
+export const eventTypeLabels = {
+  'order.placed': 'Có đơn mới',
+  'order.status_changed': 'Đơn đổi trạng thái',
+  'order.paid': 'Đơn đã trả đủ tiền',
+  'shipment.updated': 'Vận đơn thay đổi',
+  'return.requested': 'Khách yêu cầu đổi trả',
+  'product.changed': 'Sản phẩm thay đổi',
+  'stock.low': 'Phân loại sắp hết hàng',
+  'stock.sold_out': 'Phân loại hết hàng',
+  'customer.erased': 'Thông tin khách đã xoá',
+} as const
+export type EventType = keyof typeof eventTypeLabels
+export const eventTypes = Object.keys(eventTypeLabels) as EventType[]
+
+/** Sent only by the button that tries an endpoint. */
+export const testEventType = 'webhook.test'
+export type SentEventType = EventType | typeof testEventType
+
+export const formatEventType = (type: SentEventType): string =>
+  type === testEventType ? 'Gửi thử' : eventTypeLabels[type]
+
+export const deliveryStateLabels = {
+  waiting: 'Đang chờ gửi',
+  delivered: 'Đã nhận',
+  failed: 'Không gửi được',
+} as const
+export type DeliveryState = keyof typeof deliveryStateLabels
+
+export const pauseReasons = ['owner', 'failing', 'gone'] as const
+export type PauseReason = (typeof pauseReasons)[number]

@@ -1,0 +1,18 @@
+import { type Failure, fail } from '#contract/failures.ts'
+import { type ApiTokenMatch, findApiToken } from '#data/tokens/api-tokens.ts'
+import { createToken, hashToken } from '#operations/accounts/token.ts'
+import { consumeRateLimit } from '#operations/runtime/rate-limit.ts'
+import type { Shop } from '#operations/shop.ts'
+
+/** The prefix lets scanners of repositories and logs recognize a leaked token. */
+const tokenPrefix = 'tiem_'
+const tokenPattern = /^tiem_[\w-]{43}$/
+
+export const createApiTokenText = (): string => tokenPrefix + createToken()
+
+/** @failure invalid_token, too_many_attempts */
+export async function identifyApiToken(shop: Shop, token: string): Promise<ApiTokenMatch | Failure> {
+  const found = tokenPattern.test(token) ? await findApiToken(shop.db, hashToken(token)) : null
+  if (!found) return fail('invalid_token')
+  return (await consumeRateLimit(shop, 'apiToken', found.tokenId)) ?? found
+}

@@ -1,0 +1,91 @@
+import type { PauseReason } from '#contract/webhooks/event-types.ts'
+import { inTransaction } from '#data/database/transaction.ts'
+import {
+  type ClaimedDelivery,
+  isEndpointSilent,
+  markDelivered,
+  markFailed,
+  postponeDelivery,
+} from '#data/webhooks/deliveries.ts'
+import { pauseWebhook, recordSuccess, type SendingWebhook } from '#data/webhooks/endpoints.ts'
+import { findRetryDelay, parseRetryAfter } from '#domain/webhooks/retry-schedule.ts'
+import { signWebhook } from '#domain/webhooks/sign-webhook.ts'
+import { queueAdminEmails } from '#operations/emails/queue-email.ts'
+import { createGuardedRequest, type OutboundResponse } from '#operations/runtime/send-request.ts'
+import { findAddressProblem } from '#operations/settings/connections/check-address.ts'
+import { type Shop, systemActor } from '#operations/shop.ts'
+import { composeWebhookBody } from './compose-webhook.ts'
+import { openWebhookSecrets } from './webhook-secret.ts'
+
+const timeoutMs = 10_000
+const maxStoredLength = 500
+const noAnswer = 'Không kết nối được, hoặc không có trả lời trong 10 giây.'
+
+interface Answer {
+  status: number | null
+  text: string
+  retryAfter: string | null
+}
+
+/** Sends one event once and stores the outcome. If this process dies in between, the event is sent again, under its id. */
+export async function attemptDelivery(
+  shop: Shop,
+  webhook: SendingWebhook,
+  delivery: ClaimedDelivery,
+): Promise<void> {
+  const { status, text, retryAfter } = await sendEvent(shop, webhook, delivery)
+  const attempt = { ...delivery, endpointId: webhook._id, status, response: cleanResponse(text) }
+  if (status !== null && status >= 200 && status < 300) {
+    await recordSuccess(shop.db, webhook._id)
+    return markDelivered(shop.db, attempt)
+  }
+  if (status === 410) return pauseAndKeep(shop, webhook, attempt, 'gone')
+  const heedsRetryAfter = status === 429 || status === 503
+  const delay = findRetryDelay({
+    attempts: delivery.attempts + 1,
+    ageSeconds: delivery.ageSeconds,
+    retryAfterSeconds: heedsRetryAfter ? parseRetryAfter(retryAfter, new Date()) : null,
+  })
+  if (delay !== null) return postponeDelivery(shop.db, attempt, delay)
+  if (await isEndpointSilent(shop.db, attempt)) return pauseAndKeep(shop, webhook, attempt, 'failing')
+  return markFailed(shop.db, attempt)
+}
+
+async function sendEvent(shop: Shop, webhook: SendingWebhook, delivery: ClaimedDelivery): Promise<Answer> {
+  const problem = await findAddressProblem(shop, { url: webhook.url })
+  if (problem) return { status: null, text: problem.message, retryAfter: null }
+  const body = await composeWebhookBody(shop, delivery, webhook.hasPersonalData)
+  const [id, timestamp] = [delivery.eventId, Math.floor(Date.now() / 1000)]
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Tiem-Webhooks/1',
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signWebhook({ id, timestamp, body }, openWebhookSecrets(shop, webhook)),
+  }
+  const send = createGuardedRequest(shop.operator?.allowedPrivateHosts)
+  const answer: OutboundResponse | null = await send(new URL(webhook.url), {
+    ...{ method: 'POST', headers, body, timeoutMs, truncates: true },
+  })
+  return answer ?? { status: null, text: noAnswer, retryAfter: null }
+}
+
+/** PostgreSQL stores no NUL, and other control characters would break the page that shows it. */
+const cleanResponse = (text: string): string =>
+  [...text.replace(/\p{Cc}+/gu, ' ')].slice(0, maxStoredLength).join('').trim()
+
+/** The event waits until an owner resumes the address. */
+async function pauseAndKeep(
+  shop: Shop,
+  { _id: id, url }: SendingWebhook,
+  attempt: Parameters<typeof postponeDelivery>[1],
+  reason: Exclude<PauseReason, 'owner'>,
+): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    await postponeDelivery(tx, attempt, 0)
+    if (await pauseWebhook(tx, id, reason)) {
+      await queueAdminEmails(tx, 'webhook-changed', { by: systemActor.name, webhook: url, change: reason })
+    }
+    return null
+  })
+}

@@ -1,0 +1,28 @@
+import { type Failure, fail } from '#contract/failures.ts'
+import type { DeliveryQuery, Webhook, WebhookDelivery } from '#contract/webhooks/webhooks.ts'
+import { findDelivery, listDeliveries } from '#data/webhooks/deliveries.ts'
+import { findSendingWebhook, listStoredWebhooks, type StoredWebhook } from '#data/webhooks/endpoints.ts'
+import { normalizePage } from '#domain/paging.ts'
+import type { Shop } from '#operations/shop.ts'
+import { openWebhookSecrets } from './webhook-secret.ts'
+
+/** DANGER: must reveal nothing of the secrets. */
+export function describeWebhook(shop: Shop, stored: StoredWebhook): Webhook {
+  const { secret, previousSecret, ...webhook } = stored
+  return { ...webhook, isSecretLost: openWebhookSecrets(shop, stored).length === 0 }
+}
+
+export async function readWebhooks(shop: Shop): Promise<Webhook[]> {
+  return (await listStoredWebhooks(shop.db)).map((stored) => describeWebhook(shop, stored))
+}
+
+export async function readDeliveries({ db }: Shop, id: string, query: DeliveryQuery) {
+  const exists = await findSendingWebhook(db, id)
+  return exists ? listDeliveries(db, id, query, normalizePage(query)) : fail('not_found')
+}
+
+export const readDelivery = async (
+  { db }: Shop,
+  id: string,
+  eventId: string,
+): Promise<WebhookDelivery | Failure> => (await findDelivery(db, id, eventId)) ?? fail('not_found')

@@ -3,6 +3,7 @@ import { toProductValues } from '#domain/catalog/product-values.ts'
 import { getOptionsKey } from '#domain/imports/draft/draft-variants.ts'
 import { type ImportDraft, toDraftValues } from '#domain/imports/draft/product-draft.ts'
 import { haveSameProperties, toDraftProperties } from '#domain/imports/draft/properties.ts'
+import type { UnitCosts } from '#domain/purchasing/unit-costs.ts'
 import { toNameKey } from '#domain/search/fold.ts'
 
 export interface TargetVariant {
@@ -12,6 +13,8 @@ export interface TargetVariant {
   /** Null: unchanged. */
   barcode: string | null
   price: number | null
+  /** Null: unchanged. */
+  unitCost: number | null
   stock: number | null
   existing?: Variant
 }
@@ -40,6 +43,7 @@ export function buildTargetVariants(
         sku: skus.has(variant.sku) ? null : variant.sku,
         barcode: null,
         price: variant.price,
+        unitCost: null,
         stock: null,
         existing: variant,
       }),
@@ -53,6 +57,20 @@ export function keepCurrentStock(target: readonly TargetVariant[], current: Prod
   )
   return target.map((variant) =>
     present.has(getOptionsKey(variant)) ? { ...variant, stock: null } : variant,
+  )
+}
+
+/** Costs that the shop has already are not written again. */
+export function omitPresentCosts(
+  target: readonly TargetVariant[],
+  current: Product | null,
+  costs: UnitCosts,
+): TargetVariant[] {
+  const present = new Map(
+    (current?.variants ?? []).map((one) => [getOptionsKey(getVariantOptions(one)), costs.get(one._id)]),
+  )
+  return target.map((variant) =>
+    present.get(getOptionsKey(variant)) === variant.unitCost ? { ...variant, unitCost: null } : variant,
   )
 }
 
@@ -124,6 +142,7 @@ function isSameVariant(target: TargetVariant, existing: Variant | undefined): bo
     target.sku === existing.sku &&
     (target.barcode === null || target.barcode === existing.barcode) &&
     target.price === existing.price &&
+    target.unitCost === null &&
     (target.stock === null || target.stock === existing.stock)
   )
 }

@@ -1,5 +1,5 @@
-import type { Variant, VariantInput } from '#contract/catalog/products.ts'
-import { type Failure, fail } from '#contract/failures.ts'
+import type { Product, ProductUpdate, Variant, VariantInput } from '#contract/catalog/products.ts'
+import { type Failure, fail, failed } from '#contract/failures.ts'
 
 export type CompleteVariant = VariantInput &
   Required<Pick<VariantInput, 'color' | 'size' | 'sku' | 'barcode' | 'price'>>
@@ -36,3 +36,34 @@ const duplicateOptions = fail(
   {},
   { details: [{ path: 'variants', message: 'Mỗi cặp màu và size chỉ được có một lần.' }] },
 )
+
+/**
+ * A client that sends back a product as read sends `countInStock` and the variants. The count is applied only if
+ * it changed and the stock of the variants did not.
+ */
+export function resolveVariants(
+  { variants, countInStock }: Partial<ProductUpdate>,
+  current: Product,
+): CompleteVariant[] | Failure {
+  const requested = variants ? completeVariants(variants, current.variants) : toCompleteVariants(current)
+  if (failed(requested)) return requested
+  const stocks = requested.flatMap((variant) => variant.stock ?? [])
+  const sum = stocks.reduce((a, b) => a + b, 0)
+  const agree = stocks.length > 0 && sum === countInStock
+  if (countInStock === undefined || countInStock === current.countInStock || agree) return requested
+  const [only, ...others] = requested
+  if (only && others.length === 0) return [{ ...only, stock: countInStock }]
+  return stocks.length > 0 && sum !== current.countInStock ? requested : fail('stock_set_per_variant')
+}
+
+function toCompleteVariants({ variants }: Product): CompleteVariant[] {
+  return variants.map(({ _id, color, size, sku, barcode, price, stockMovementId }) => ({
+    _id,
+    stockMovementId,
+    color: color?._id ?? null,
+    size: size?._id ?? null,
+    sku,
+    barcode,
+    price,
+  }))
+}

@@ -17,6 +17,8 @@ export interface DraftVariant {
   /** Null: the file has none; an existing variant keeps its barcode. */
   barcode: string | null
   price: number | null
+  /** Null: the file has none; an existing variant keeps its cost. */
+  unitCost: number | null
   stock: number | null
 }
 export interface RefusedOptions {
@@ -73,7 +75,9 @@ export function readDraftVariants(
         sku: readSku(row, seen.skus, problems),
         barcode: readBarcode(row, seen.barcodes, problems),
       }
-      priced.push({ row: row.row, ...options, ...codes, rowPrice: price, stock: readRowStock(row, problems) })
+      const unitCost = readUnitCost(row, priceFormat, problems)
+      const stock = readRowStock(row, problems)
+      priced.push({ row: row.row, ...options, ...codes, rowPrice: price, unitCost, stock })
     }
   }
   if (variantRows.some((row) => row.oversell?.toLowerCase() === 'continue')) {
@@ -150,6 +154,19 @@ function readBarcode(
     barcodes.set(barcode, row.row)
     return barcode
   }
+  return null
+}
+
+/** The issue does not quote the cell, because not everybody who reads it may see costs. */
+export function readUnitCost(
+  row: ImportFileRow,
+  priceFormat: PriceFormat,
+  problems: ImportIssue[],
+): number | null {
+  if (!row.unitCost) return null
+  const cost = parsePrice(row.unitCost, priceFormat)
+  if (typeof cost === 'number') return cost
+  problems.push(createIssue(row.row, 'cost_invalid'))
   return null
 }
 

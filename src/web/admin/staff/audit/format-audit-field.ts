@@ -125,6 +125,7 @@ export function formatAuditValue(name: string, value: unknown): string {
   if (typeof value === 'object') {
     const parts = Object.entries(value).filter(([, part]) => part !== null)
     if (parts.length === 0) return '–'
+    if (name === 'cost') return parts.map(([options, cost]) => `${options} ${formatDong(cost)}`).join(', ')
     return parts
       .map(
         ([part, partValue]) => `${formatAuditField(part).toLowerCase()} ${formatAuditValue(part, partValue)}`,

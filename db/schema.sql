@@ -1902,6 +1902,9 @@ CREATE TABLE settings (
   guest_purchase text DEFAULT 'ask'::text NOT NULL,
   label_language text DEFAULT 'specified'::text NOT NULL,
   emails_new_orders boolean DEFAULT false NOT NULL,
+  parcel_length smallint DEFAULT 0 NOT NULL,
+  parcel_width smallint DEFAULT 0 NOT NULL,
+  parcel_height smallint DEFAULT 0 NOT NULL,
   CONSTRAINT settings_pkey PRIMARY KEY (one_row),
   CONSTRAINT settings_audit_log_months_check CHECK (((audit_log_months >= 12) AND (audit_log_months <= 120))),
   CONSTRAINT settings_bank_bin_check CHECK ((bank_bin ~ '^\d{6}$'::text)),
@@ -1919,6 +1922,9 @@ CREATE TABLE settings (
   CONSTRAINT settings_label_language_check CHECK ((label_language = ANY (ARRAY['specified'::text, 'vietnamese'::text]))),
   CONSTRAINT settings_low_stock_check CHECK (((low_stock >= 0) AND (low_stock <= 1000000))),
   CONSTRAINT settings_one_row_check CHECK (one_row),
+  CONSTRAINT settings_parcel_height_check CHECK (((parcel_height >= 0) AND (parcel_height <= 200))),
+  CONSTRAINT settings_parcel_length_check CHECK (((parcel_length >= 0) AND (parcel_length <= 200))),
+  CONSTRAINT settings_parcel_width_check CHECK (((parcel_width >= 0) AND (parcel_width <= 200))),
   CONSTRAINT settings_refusal_months_check CHECK (((refusal_months >= 1) AND (refusal_months <= 60))),
   CONSTRAINT settings_request_months_check CHECK (((request_months >= 1) AND (request_months <= 120))),
   CONSTRAINT settings_return_days_check CHECK (((return_days >= 0) AND (return_days <= 365))),
@@ -2032,6 +2038,9 @@ CREATE TABLE shipments (
   settled dong DEFAULT 0 NOT NULL,
   waived dong DEFAULT 0 NOT NULL,
   is_part boolean DEFAULT false NOT NULL,
+  length smallint,
+  width smallint,
+  height smallint,
   CONSTRAINT shipments_pkey PRIMARY KEY (id),
   CONSTRAINT shipments_carrier_code_key UNIQUE (carrier, code),
   CONSTRAINT shipments_client_code_key UNIQUE (client_code),
@@ -2040,10 +2049,14 @@ CREATE TABLE shipments (
   CONSTRAINT shipments_carrier_check CHECK ((carrier <> ''::text)),
   CONSTRAINT shipments_check CHECK ((num_nulls(province, ward, street, province_code, ward_code) = ANY (ARRAY[0, 5]))),
   CONSTRAINT shipments_check1 CHECK (((NOT is_part) OR (kind = 'order'::text))),
+  CONSTRAINT shipments_check2 CHECK ((num_nulls(length, width, height) = ANY (ARRAY[0, 3]))),
   CONSTRAINT shipments_code_check CHECK ((code <> ''::text)),
+  CONSTRAINT shipments_height_check CHECK (((height >= 1) AND (height <= 200))),
   CONSTRAINT shipments_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'exchange'::text]))),
+  CONSTRAINT shipments_length_check CHECK (((length >= 1) AND (length <= 200))),
   CONSTRAINT shipments_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'waiting'::text, 'picking'::text, 'picked'::text, 'moving'::text, 'delivering'::text, 'failed'::text, 'return-waiting'::text, 'returning'::text, 'delivered'::text, 'returned'::text, 'cancelled'::text, 'rejected'::text, 'lost'::text]))),
-  CONSTRAINT shipments_weight_check CHECK ((weight > 0))
+  CONSTRAINT shipments_weight_check CHECK ((weight > 0)),
+  CONSTRAINT shipments_width_check CHECK (((width >= 1) AND (width <= 200)))
 );
 CREATE INDEX shipments_account ON shipments USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX shipments_due ON shipments USING btree (next_at) WHERE (next_at IS NOT NULL);
@@ -2174,6 +2187,7 @@ CREATE TABLE variants (
   cost_total dong,
   unit_cost dong,
   barcode text,
+  weight integer,
   CONSTRAINT variants_pkey PRIMARY KEY (id),
   CONSTRAINT variants_color_id_fkey FOREIGN KEY (color_id) REFERENCES attribute_values(id),
   CONSTRAINT variants_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
@@ -2182,7 +2196,8 @@ CREATE TABLE variants (
   CONSTRAINT variants_cost_check CHECK (((stock > 0) OR (COALESCE((cost_total)::bigint, (0)::bigint) = 0))),
   CONSTRAINT variants_price_check CHECK (((price)::bigint <= 2000000000)),
   CONSTRAINT variants_sku_check CHECK ((sku <> ''::text)),
-  CONSTRAINT variants_stock_check CHECK ((stock >= 0))
+  CONSTRAINT variants_stock_check CHECK ((stock >= 0)),
+  CONSTRAINT variants_weight_check CHECK (((weight >= 1) AND (weight <= 100000)))
 );
 CREATE UNIQUE INDEX variants_barcode ON variants USING btree (barcode) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX variants_choice ON variants USING btree (product_id, color_id, size_id) NULLS NOT DISTINCT WHERE (deleted_at IS NULL);

@@ -15,6 +15,7 @@ const columns = () => sql`
   guest_purchase AS "guestPurchase",
   cart_months AS "cartMonths", email_days AS "emailDays", request_months AS "requestMonths",
   audit_log_months AS "auditLogMonths", refusal_months AS "refusalMonths", requires_second_factor AS "demandsSecondFactor", emails_new_orders AS "emailsNewOrders", transfer_hours AS "transferHours",
+  json_build_object('length', parcel_length, 'width', parcel_width, 'height', parcel_height) AS "parcelSize",
   ${codLimitsSql()}`
 
 export async function readShopSettings(db: Db): Promise<ShopSettings> {
@@ -29,7 +30,7 @@ export async function lockShopSettings(db: Db): Promise<ShopSettings> {
 }
 
 export async function writeShopSettings(db: Db, settings: ShopSettings): Promise<void> {
-  const { policies, bank, codLimits } = settings
+  const { policies, bank, codLimits, parcelSize } = settings
   await db.query(sql`
     UPDATE settings SET version = version + 1, shop_name = ${settings.name}, phone = ${settings.phone},
       zalo = ${settings.zalo}, email = ${settings.email}, address = ${settings.address},
@@ -46,7 +47,8 @@ export async function writeShopSettings(db: Db, settings: ShopSettings): Promise
       cod_variant_pieces = ${codLimits.variantPieces}, cod_order_pieces = ${codLimits.orderPieces},
       cod_order_total = ${codLimits.orderTotal}, cod_open_orders = ${codLimits.openOrders},
       cod_network_orders = ${codLimits.networkOrders},
-      transfer_hours = ${settings.transferHours}, handling_days = ${settings.handlingDays},
+      parcel_length = ${parcelSize.length}, parcel_width = ${parcelSize.width},
+      parcel_height = ${parcelSize.height}, transfer_hours = ${settings.transferHours}, handling_days = ${settings.handlingDays},
       shipping_days_from = ${settings.shippingDays.from}, shipping_days_to = ${settings.shippingDays.to}`)
   await replaceShippingGroups(db, settings.shippingGroups)
 }

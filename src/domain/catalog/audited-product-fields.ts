@@ -24,4 +24,13 @@ export function getAuditedProductFields(product: Product): Partial<Record<Produc
 export const formatVariantOptions = ({ color, size }: Variant) =>
   [color?.value, size?.value].filter(Boolean).join(' / ') || '–'
 
-const getAuditedVariantFields = ({ sku, barcode, price, stock }: Variant) => ({ sku, barcode, price, stock })
+export const getAuditedVariantFields = ({
+  sku,
+  barcode,
+  price,
+  weight,
+  stock,
+}: Pick<Variant, 'sku' | 'barcode' | 'price' | 'weight' | 'stock'>) => ({
+  ...{ sku, barcode, price, stock },
+  ...(weight && { weight }),
+})

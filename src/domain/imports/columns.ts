@@ -13,6 +13,7 @@ export const tiemColumns = {
     'Google Shopping / Gender',
   ],
   discount: ['Discount (product.metafields.tiem.discount)'],
+  baseWeight: ['Weight (product.metafields.tiem.weight)'],
   basePrice: ['Base price (product.metafields.tiem.base_price)'],
   properties: ['Properties (product.metafields.tiem.properties)'],
   swatch: ['Color swatch (variant.metafields.tiem.swatch)'],

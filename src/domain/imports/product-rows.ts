@@ -40,6 +40,7 @@ const fields = [
   'featured',
   'audience',
   'discount',
+  'baseWeight',
   'basePrice',
   'properties',
   'swatch',
@@ -101,7 +102,7 @@ function productCells(product: Product): ProductCells {
     specialPrice: { specialPrice: product.specialPrice },
     specialFrom: { specialFrom: product.specialFrom },
     specialTo: { specialTo: product.specialTo },
-    weight: { weight: product.weight },
+    weight: { baseWeight: baseWeightCell(product) },
     seoTitle: { seoTitle: product.seoTitle || null },
     seoDescription: { seoDescription: product.seoDescription || null },
     properties: { properties: formatPropertiesCell(toDraftProperties(product)) },
@@ -135,6 +136,7 @@ function variantCells(
     compareAt: oldPrice,
     stock: variant.stock,
     oversell: 'deny',
+    weight: variant.weight ?? product.weight,
     variantImage: image ? formatImageUrl(image) : null,
     swatch: variant.color?.swatch,
   }
@@ -186,6 +188,12 @@ function exactPriceCells(product: Product): Record<'price' | 'discount', Product
     calculated.discount === discount &&
     basePrices.every((basePrice, at) => (calculated.variantPrices[at] ?? base) === basePrice)
   return isSame ? { price: {}, discount: {} } : { price: { basePrice: base }, discount: { discount } }
+}
+
+/** Only if the import could not read the weight of the product from the rows; 0 is none. */
+function baseWeightCell({ weight, variants }: Product): number | null {
+  const first = variants.map((variant) => variant.weight ?? weight).find((one) => one !== null) ?? null
+  return first === weight ? null : (weight ?? 0)
 }
 
 export const getPriceExportHeader = (withCosts: boolean) => [

@@ -1,5 +1,5 @@
 import type { Product, Variant } from '#contract/catalog/products.ts'
-import { getAuditedProductFields } from '#domain/catalog/audited-product-fields.ts'
+import { getAuditedProductFields, getAuditedVariantFields } from '#domain/catalog/audited-product-fields.ts'
 import { getOptionsKey } from '#domain/imports/draft/draft-variants.ts'
 import { type ImportDraft, toDraftValues } from '#domain/imports/draft/product-draft.ts'
 import { toDraftProperties } from '#domain/imports/draft/properties.ts'
@@ -106,7 +106,9 @@ export function getTargetVariantFields(
       const { sku, price } = variant
       const barcode = variant.barcode ?? existing?.barcode ?? null
       const stock = variant.stock ?? existing?.stock ?? 0
-      return [`variant ${formatTargetOptions(variant, existing)}`, { sku, barcode, price, stock }]
+      const weight = variant.weight === undefined ? (existing?.weight ?? null) : variant.weight
+      const fields = getAuditedVariantFields({ sku, barcode, price, weight, stock })
+      return [`variant ${formatTargetOptions(variant, existing)}`, fields]
     }),
   )
 }

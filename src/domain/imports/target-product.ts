@@ -15,6 +15,8 @@ export interface TargetVariant {
   price: number | null
   /** Null: unchanged. */
   unitCost: number | null
+  /** Null: the weight of the product. Undefined: unchanged. */
+  weight?: number | null | undefined
   stock: number | null
   existing?: Variant
 }
@@ -26,8 +28,8 @@ export const getVariantOptions = (variant: Variant) => ({
 
 /** Adds the existing variants whose rows were refused, so that an invalid row deletes no variant. */
 export function buildTargetVariants(
-  draft: Pick<ImportDraft, 'variants' | 'refused'>,
-  current: Pick<Product, 'variants'> | null,
+  draft: Pick<ImportDraft, 'variants' | 'refused' | 'weight'>,
+  current: Pick<Product, 'variants' | 'weight'> | null,
 ): TargetVariant[] {
   const acceptedKeys = new Set(draft.variants.map(getOptionsKey))
   const refused = new Set(draft.refused.map(getOptionsKey).filter((key) => !acceptedKeys.has(key)))
@@ -35,8 +37,13 @@ export function buildTargetVariants(
   const retainedVariants = (current?.variants ?? []).filter((variant) =>
     refused.has(getOptionsKey(getVariantOptions(variant))),
   )
+  const productWeight = draft.weight ?? current?.weight ?? null
+  const ownWeight = (weight: number | null) => (weight === productWeight ? null : weight)
   return [
-    ...draft.variants,
+    ...draft.variants.map((variant) => ({
+      ...variant,
+      weight: variant.weight === null ? undefined : ownWeight(variant.weight),
+    })),
     ...retainedVariants.map(
       (variant): TargetVariant => ({
         ...getVariantOptions(variant),
@@ -143,6 +150,7 @@ function isSameVariant(target: TargetVariant, existing: Variant | undefined): bo
     (target.barcode === null || target.barcode === existing.barcode) &&
     target.price === existing.price &&
     target.unitCost === null &&
+    (target.weight === undefined || target.weight === existing.weight) &&
     (target.stock === null || target.stock === existing.stock)
   )
 }

@@ -2,7 +2,7 @@ import type { Product, ProductUpdate, Variant, VariantInput } from '#contract/ca
 import { type Failure, fail, failed } from '#contract/failures.ts'
 
 export type CompleteVariant = VariantInput &
-  Required<Pick<VariantInput, 'color' | 'size' | 'sku' | 'barcode' | 'price'>>
+  Required<Pick<VariantInput, 'color' | 'size' | 'sku' | 'barcode' | 'price' | 'weight'>>
 
 const variantOptionsKey = (color: string | null, size: string | null) => `${color}/${size}`
 
@@ -24,8 +24,8 @@ export function completeVariants(
     const size = one.size === undefined ? (sameId?.size?._id ?? null) : one.size
     const existing = byOptions.get(variantOptionsKey(color, size)) ?? sameId
     const { sku = existing?.sku ?? null, barcode = existing?.barcode ?? null } = one
-    const { price = existing?.price ?? null } = one
-    return { ...one, color, size, sku, barcode, price }
+    const { price = existing?.price ?? null, weight = existing?.weight ?? null } = one
+    return { ...one, color, size, sku, barcode, price, weight }
   })
   const optionKeys = new Set(complete.map(({ color, size }) => variantOptionsKey(color, size)))
   return optionKeys.size === complete.length ? complete : duplicateOptions
@@ -57,7 +57,7 @@ export function resolveVariants(
 }
 
 function toCompleteVariants({ variants }: Product): CompleteVariant[] {
-  return variants.map(({ _id, color, size, sku, barcode, price, stockMovementId }) => ({
+  return variants.map(({ _id, color, size, sku, barcode, price, weight, stockMovementId }) => ({
     _id,
     stockMovementId,
     color: color?._id ?? null,
@@ -65,5 +65,6 @@ function toCompleteVariants({ variants }: Product): CompleteVariant[] {
     sku,
     barcode,
     price,
+    weight,
   }))
 }

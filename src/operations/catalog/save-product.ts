@@ -67,7 +67,10 @@ export const isUniqueConflict = (error: unknown) =>
   ['products_handle', 'variants_sku', 'variants_barcode', 'products_pkey'].some((constraint) =>
     isUniqueViolation(error, constraint),
   )
-const plainVariant: CompleteVariant = { color: null, size: null, sku: null, barcode: null, price: null }
+const plainVariant: CompleteVariant = {
+  ...{ color: null, size: null, sku: null, barcode: null },
+  ...{ price: null, weight: null },
+}
 
 /** @failure idempotency_key_reused if the key was used with other content, sku_taken, barcode_taken */
 export async function createProduct(

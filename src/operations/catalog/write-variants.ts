@@ -112,6 +112,7 @@ const toVariantRow = (
   sku: variant.sku,
   barcode: variant.barcode,
   price: variant.price,
+  weight: variant.weight,
   sale_price: calculateVariantSalePrice(variant.price, product.dayPrice),
   position,
 })

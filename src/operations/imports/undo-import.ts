@@ -184,8 +184,8 @@ async function restoreProduct(
     // A field that was added to products after the import is missing in `was`; it keeps its current value.
     ...withOwnDiscount(toProductValues({ ...current, ...was })),
     colors: was.colors.map((color) => ({ _id: color._id, image: color.image ?? '' })),
-    variants: was.variants.map(({ _id, color, size, sku, barcode, price }) => ({
-      ...{ _id, sku, barcode, price, stock: stock.get(_id) },
+    variants: was.variants.map(({ _id, color, size, sku, barcode, price, weight }) => ({
+      ...{ _id, sku, barcode, price, weight, stock: stock.get(_id) },
       color: color?._id ?? null,
       size: size?._id ?? null,
     })),

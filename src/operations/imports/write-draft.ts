@@ -147,6 +147,7 @@ async function toVariantInputs(
     sku: variant.sku,
     barcode: variant.barcode ?? undefined,
     price: variant.price,
+    weight: variant.weight,
     stock: variant.stock ?? undefined,
     stockMovementId: marks.get(getOptionsKey(variant)),
   }))

@@ -5,6 +5,7 @@ import type { ImportFileRow } from '#domain/imports/columns.ts'
 import { type PriceFormat, parsePrice, parseStockQuantity } from '#domain/imports/import-amounts.ts'
 import { createIssue, type ImportIssue } from '#domain/imports/import-issues.ts'
 import { toNameKey } from '#domain/search/fold.ts'
+import { parseWeight } from './draft-sale-state.ts'
 import { hasOptionValue, type OptionPlan, planOptions, readRowOptionValues } from './options.ts'
 import type { RowPrice } from './pricing.ts'
 
@@ -19,6 +20,8 @@ export interface DraftVariant {
   price: number | null
   /** Null: the file has none; an existing variant keeps its cost. */
   unitCost: number | null
+  /** Grams. Null: the file has none. */
+  weight: number | null
   stock: number | null
 }
 export interface RefusedOptions {
@@ -77,7 +80,8 @@ export function readDraftVariants(
       }
       const unitCost = readUnitCost(row, priceFormat, problems)
       const stock = readRowStock(row, problems)
-      priced.push({ row: row.row, ...options, ...codes, rowPrice: price, unitCost, stock })
+      const weight = parseWeight(row.weight ?? '')
+      priced.push({ row: row.row, ...options, ...codes, rowPrice: price, unitCost, weight, stock })
     }
   }
   if (variantRows.some((row) => row.oversell?.toLowerCase() === 'continue')) {

@@ -120,6 +120,14 @@ export const settingsFields: Record<EditableSettingsSection, readonly SettingsFi
     },
     { path: 'shippingDays.from', label: 'Giao sớm nhất (ngày)', hint: 'Kể từ khi gửi đi', kind: 'count' },
     { path: 'shippingDays.to', label: 'Giao chậm nhất (ngày)', kind: 'count' },
+    {
+      path: 'parcelSize.length',
+      label: 'Kiện hàng: dài (cm)',
+      hint: 'Kích thước hộp hay túi thường dùng: điền sẵn khi tạo vận đơn, vì hãng tính phí theo đó; 0 là không điền',
+      kind: 'count',
+    },
+    { path: 'parcelSize.width', label: 'Kiện hàng: rộng (cm)', kind: 'count' },
+    { path: 'parcelSize.height', label: 'Kiện hàng: cao (cm)', kind: 'count' },
     { path: 'shippingGroups', label: 'Nhóm tỉnh', kind: 'groups' },
   ],
   payment: [

@@ -44,6 +44,7 @@ const fieldLabels: Record<string, string> = {
   freeShippingFrom: 'Miễn phí từ',
   handlingDays: 'Chuẩn bị hàng (ngày)',
   shippingDays: 'Ngày giao',
+  parcelSize: 'Kích thước kiện',
   returnDays: 'Số ngày đổi trả',
   guestPurchase: 'Khách chưa đăng nhập',
   replied: 'Đã trả lời',

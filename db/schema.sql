@@ -1670,12 +1670,16 @@ CREATE TABLE promotions (
   from_day date NOT NULL,
   to_day date NOT NULL,
   created_at timestamptz DEFAULT now() NOT NULL,
+  collection_id uuid,
   CONSTRAINT promotions_pkey PRIMARY KEY (id),
   CONSTRAINT promotions_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE,
+  CONSTRAINT promotions_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collections(id) ON DELETE CASCADE,
   CONSTRAINT promotions_check CHECK ((from_day <= to_day)),
+  CONSTRAINT promotions_check1 CHECK ((num_nonnulls(category_id, collection_id) <= 1)),
   CONSTRAINT promotions_percent_check CHECK (((percent > (0)::numeric) AND (percent <= (100)::numeric)))
 );
 CREATE INDEX promotions_category ON promotions USING btree (category_id);
+CREATE INDEX promotions_collection ON promotions USING btree (collection_id) WHERE (collection_id IS NOT NULL);
 CREATE INDEX promotions_days ON promotions USING btree (to_day);
 
 CREATE TABLE purges (
@@ -1905,6 +1909,7 @@ CREATE TABLE settings (
   parcel_length smallint DEFAULT 0 NOT NULL,
   parcel_width smallint DEFAULT 0 NOT NULL,
   parcel_height smallint DEFAULT 0 NOT NULL,
+  hides_empty_categories boolean DEFAULT false NOT NULL,
   CONSTRAINT settings_pkey PRIMARY KEY (one_row),
   CONSTRAINT settings_audit_log_months_check CHECK (((audit_log_months >= 12) AND (audit_log_months <= 120))),
   CONSTRAINT settings_bank_bin_check CHECK ((bank_bin ~ '^\d{6}$'::text)),

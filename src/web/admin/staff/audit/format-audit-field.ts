@@ -60,6 +60,7 @@ const fieldLabels: Record<string, string> = {
   received: 'Hãng trả',
   waived: 'Bỏ qua',
   blocked: 'Cảnh báo số này',
+  collection: 'Bộ sưu tập',
   tags: 'Thẻ',
   'policies delivery': 'Chính sách giao hàng',
   'policies returns': 'Chính sách đổi trả',

@@ -16,3 +16,11 @@ ALTER TABLE shipments
   ADD width smallint CHECK (width BETWEEN 1 AND 200),
   ADD height smallint CHECK (height BETWEEN 1 AND 200),
   ADD CHECK (num_nulls(length, width, height) IN (0, 3));
+
+-- A promotion may be on a collection (R47).
+ALTER TABLE promotions
+  ADD collection_id uuid REFERENCES collections ON DELETE CASCADE,
+  ADD CHECK (num_nonnulls(category_id, collection_id) <= 1);
+CREATE INDEX promotions_collection ON promotions (collection_id) WHERE collection_id IS NOT NULL;
+
+ALTER TABLE settings ADD hides_empty_categories boolean NOT NULL DEFAULT false;

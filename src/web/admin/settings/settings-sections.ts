@@ -84,6 +84,16 @@ export const settingsFields: Record<EditableSettingsSection, readonly SettingsFi
       ],
     },
     {
+      path: 'hidesEmptyCategories',
+      label: 'Danh mục trống',
+      hint: 'Danh mục chưa có sản phẩm đang bán, ở menu, trang chủ và sơ đồ trang cho máy tìm kiếm. Trang của danh mục vẫn mở được',
+      kind: 'boolean',
+      options: [
+        ['false', 'Hiện'],
+        ['true', 'Ẩn cho đến khi có sản phẩm'],
+      ],
+    },
+    {
       path: 'emailsNewOrders',
       label: 'Email báo đơn mới',
       hint: 'Đến mọi chủ cửa hàng mỗi khi khách đặt đơn. Âm thanh và thông báo trên trình duyệt: mỗi người tự bật ở trang Tài khoản của bạn',

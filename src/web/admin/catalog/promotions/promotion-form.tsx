@@ -3,11 +3,11 @@ import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import type { PromotionInput } from '#contract/catalog/promotions.ts'
 import { dependsOnPrice } from '#domain/catalog/collection-rule.ts'
 import { formatDay } from '#domain/date-time.ts'
+import { allCategoriesQuery } from '#web/admin/catalog/admin-queries.ts'
 import { collectionsQuery } from '#web/admin/catalog/collections/collection-queries.ts'
 import { parsePercent } from '#web/admin/catalog/edit/draft/product-form-rules.ts'
 import { DateInput } from '#web/admin/form/date-input.tsx'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
-import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -76,7 +76,7 @@ interface PromotionFieldProps {
 
 function TargetSelect({ form: { register, formState } }: PromotionFieldProps) {
   const api = useApi()
-  const { data: categories = [] } = useQuery(categoriesQuery(api))
+  const { data: categories = [] } = useQuery(allCategoriesQuery(api))
   const { data: collections = [] } = useQuery(collectionsQuery(api))
   const suitable = collections.filter((collection) => !dependsOnPrice(collection))
   return (

@@ -45,6 +45,7 @@ const fieldLabels: Record<string, string> = {
   handlingDays: 'Chuẩn bị hàng (ngày)',
   shippingDays: 'Ngày giao',
   parcelSize: 'Kích thước kiện',
+  hidesEmptyCategories: 'Ẩn danh mục trống',
   returnDays: 'Số ngày đổi trả',
   guestPurchase: 'Khách chưa đăng nhập',
   replied: 'Đã trả lời',

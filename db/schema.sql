@@ -1187,6 +1187,7 @@ CREATE TABLE import_rows (
   was jsonb,
   became integer,
   reason text,
+  costs jsonb DEFAULT '[]'::jsonb NOT NULL,
   CONSTRAINT import_rows_pkey PRIMARY KEY (import_id, "row"),
   CONSTRAINT import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
   CONSTRAINT import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'updated'::text, 'unchanged'::text, 'skipped'::text]))),
@@ -1212,6 +1213,7 @@ CREATE TABLE imports (
   undone_at timestamptz,
   undone_by text,
   pictures jsonb DEFAULT '{}'::jsonb NOT NULL,
+  has_costs boolean DEFAULT false NOT NULL,
   CONSTRAINT imports_pkey PRIMARY KEY (id),
   CONSTRAINT imports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
   CONSTRAINT imports_kind_check CHECK ((kind = ANY (ARRAY['catalogue'::text, 'prices'::text]))),
@@ -1699,12 +1701,16 @@ CREATE TABLE promotions (
   from_day date NOT NULL,
   to_day date NOT NULL,
   created_at timestamptz DEFAULT now() NOT NULL,
+  collection_id uuid,
   CONSTRAINT promotions_pkey PRIMARY KEY (id),
   CONSTRAINT promotions_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE,
+  CONSTRAINT promotions_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collections(id) ON DELETE CASCADE,
   CONSTRAINT promotions_check CHECK ((from_day <= to_day)),
+  CONSTRAINT promotions_check1 CHECK ((num_nonnulls(category_id, collection_id) <= 1)),
   CONSTRAINT promotions_percent_check CHECK (((percent > (0)::numeric) AND (percent <= (100)::numeric)))
 );
 CREATE INDEX promotions_category ON promotions USING btree (category_id);
+CREATE INDEX promotions_collection ON promotions USING btree (collection_id) WHERE (collection_id IS NOT NULL);
 CREATE INDEX promotions_days ON promotions USING btree (to_day);
 
 CREATE TABLE purges (
@@ -1931,6 +1937,10 @@ CREATE TABLE settings (
   guest_purchase text DEFAULT 'ask'::text NOT NULL,
   label_language text DEFAULT 'specified'::text NOT NULL,
   emails_new_orders boolean DEFAULT false NOT NULL,
+  parcel_length smallint DEFAULT 0 NOT NULL,
+  parcel_width smallint DEFAULT 0 NOT NULL,
+  parcel_height smallint DEFAULT 0 NOT NULL,
+  hides_empty_categories boolean DEFAULT false NOT NULL,
   api_origins text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT settings_pkey PRIMARY KEY (one_row),
   CONSTRAINT settings_audit_log_months_check CHECK (((audit_log_months >= 12) AND (audit_log_months <= 120))),
@@ -1949,6 +1959,9 @@ CREATE TABLE settings (
   CONSTRAINT settings_label_language_check CHECK ((label_language = ANY (ARRAY['specified'::text, 'vietnamese'::text]))),
   CONSTRAINT settings_low_stock_check CHECK (((low_stock >= 0) AND (low_stock <= 1000000))),
   CONSTRAINT settings_one_row_check CHECK (one_row),
+  CONSTRAINT settings_parcel_height_check CHECK (((parcel_height >= 0) AND (parcel_height <= 200))),
+  CONSTRAINT settings_parcel_length_check CHECK (((parcel_length >= 0) AND (parcel_length <= 200))),
+  CONSTRAINT settings_parcel_width_check CHECK (((parcel_width >= 0) AND (parcel_width <= 200))),
   CONSTRAINT settings_refusal_months_check CHECK (((refusal_months >= 1) AND (refusal_months <= 60))),
   CONSTRAINT settings_request_months_check CHECK (((request_months >= 1) AND (request_months <= 120))),
   CONSTRAINT settings_return_days_check CHECK (((return_days >= 0) AND (return_days <= 365))),
@@ -2061,6 +2074,9 @@ CREATE TABLE shipments (
   settled dong DEFAULT 0 NOT NULL,
   waived dong DEFAULT 0 NOT NULL,
   is_part boolean DEFAULT false NOT NULL,
+  length smallint,
+  width smallint,
+  height smallint,
   CONSTRAINT shipments_pkey PRIMARY KEY (id),
   CONSTRAINT shipments_carrier_code_key UNIQUE (carrier, code),
   CONSTRAINT shipments_client_code_key UNIQUE (client_code),
@@ -2069,10 +2085,14 @@ CREATE TABLE shipments (
   CONSTRAINT shipments_carrier_check CHECK ((carrier <> ''::text)),
   CONSTRAINT shipments_check CHECK (((num_nulls(province, ward, street) = ANY (ARRAY[0, 3])) AND (num_nulls(province_code, ward_code) = ANY (ARRAY[0, 2])))),
   CONSTRAINT shipments_check1 CHECK (((NOT is_part) OR (kind = 'order'::text))),
+  CONSTRAINT shipments_check2 CHECK ((num_nulls(length, width, height) = ANY (ARRAY[0, 3]))),
   CONSTRAINT shipments_code_check CHECK ((code <> ''::text)),
+  CONSTRAINT shipments_height_check CHECK (((height >= 1) AND (height <= 200))),
   CONSTRAINT shipments_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'exchange'::text]))),
+  CONSTRAINT shipments_length_check CHECK (((length >= 1) AND (length <= 200))),
   CONSTRAINT shipments_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'waiting'::text, 'picking'::text, 'picked'::text, 'moving'::text, 'delivering'::text, 'failed'::text, 'return-waiting'::text, 'returning'::text, 'delivered'::text, 'returned'::text, 'cancelled'::text, 'rejected'::text, 'lost'::text]))),
-  CONSTRAINT shipments_weight_check CHECK ((weight > 0))
+  CONSTRAINT shipments_weight_check CHECK ((weight > 0)),
+  CONSTRAINT shipments_width_check CHECK (((width >= 1) AND (width <= 200)))
 );
 CREATE INDEX shipments_account ON shipments USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX shipments_due ON shipments USING btree (next_at) WHERE (next_at IS NOT NULL);
@@ -2203,6 +2223,7 @@ CREATE TABLE variants (
   cost_total dong,
   unit_cost dong,
   barcode text,
+  weight integer,
   CONSTRAINT variants_pkey PRIMARY KEY (id),
   CONSTRAINT variants_color_id_fkey FOREIGN KEY (color_id) REFERENCES attribute_values(id),
   CONSTRAINT variants_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
@@ -2211,7 +2232,8 @@ CREATE TABLE variants (
   CONSTRAINT variants_cost_check CHECK (((stock > 0) OR (COALESCE((cost_total)::bigint, (0)::bigint) = 0))),
   CONSTRAINT variants_price_check CHECK (((price)::bigint <= 2000000000)),
   CONSTRAINT variants_sku_check CHECK ((sku <> ''::text)),
-  CONSTRAINT variants_stock_check CHECK ((stock >= 0))
+  CONSTRAINT variants_stock_check CHECK ((stock >= 0)),
+  CONSTRAINT variants_weight_check CHECK (((weight >= 1) AND (weight <= 100000)))
 );
 CREATE UNIQUE INDEX variants_barcode ON variants USING btree (barcode) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX variants_choice ON variants USING btree (product_id, color_id, size_id) NULLS NOT DISTINCT WHERE (deleted_at IS NULL);

@@ -1,4 +1,5 @@
 import { failed } from '#contract/failures.ts'
+import { allRights } from '#contract/staff/rights.ts'
 import { readImport, readImportLines } from '#operations/imports/read-imports.ts'
 import { undoImport } from '#operations/imports/undo-import.ts'
 import { operatorActor } from '#operations/shop.ts'
@@ -19,14 +20,14 @@ export async function undoImportCommand(
   if (!uuid.test(id)) throw new UsageError('--undo needs the id that the import printed.')
   const { shop, close } = await openShop()
   try {
-    const undo = await undoImport(shop, operatorActor, id, signal)
+    const undo = await undoImport(shop, operatorActor, id, { rights: allRights, signal })
     if (failed(undo)) {
       terminal.err(refusals[undo.failure] ?? undo.failure)
       return exitCodes.failed
     }
     await undo.work
     const found = await readImport(shop, id)
-    const keptLines = await readImportLines(shop, id, { show: 'kept', limit: 1000 })
+    const keptLines = await readImportLines(shop, id, allRights, { show: 'kept', limit: 1000 })
     if (failed(found) || failed(keptLines)) throw new Error('the import was deleted meanwhile')
     for (const { row, name, reason } of keptLines.items)
       terminal.out(`  row ${row}: ${name} stays. ${reason}`)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { id } from '#contract/scalar-schemas.ts'
+import { id, queryBoolean } from '#contract/scalar-schemas.ts'
 import { singleLine, text } from '#contract/text.ts'
 import { nameField } from './attributes.ts'
 import { ProductImageUrl, ProductSummary } from './products.ts'
@@ -53,10 +53,15 @@ export const CategoryWithProductCount = ListedCategory.extend({
 export type CategoryWithProductCount = z.infer<typeof CategoryWithProductCount>
 export type Category = z.infer<typeof Category>
 
+export const CategoryListQuery = z.object({
+  empty: queryBoolean.optional().describe('True: also those that the setting leaves out.'),
+})
+
 export const categoryEndpoints = {
   listCategories: defineEndpoint({
     access: 'anyone',
-    summary: 'All categories, in their order',
+    summary: 'Categories in their order. A setting leaves out those without active products',
+    query: CategoryListQuery,
     status: 200,
     response: z.array(ListedCategory),
   }),

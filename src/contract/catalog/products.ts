@@ -36,6 +36,12 @@ const stock = z
   .int('Số lượng sản phẩm phải là số nguyên')
   .min(0, 'Số lượng sản phẩm phải từ 0 đến 1.000.000')
   .max(limits.maxStock, 'Số lượng sản phẩm phải từ 0 đến 1.000.000')
+const weight = z
+  .number('Cân nặng phải là số')
+  .int('Cân nặng phải là số nguyên (gam)')
+  .min(1, 'Cân nặng phải từ 1 g đến 100.000 g')
+  .max(limits.maxWeight, 'Cân nặng phải từ 1 g đến 100.000 g')
+  .nullable()
 const sku = singleLine(limits.maxSkuLength).transform((value) => value || null)
 
 export const idReference = z.union([id, z.looseObject({ _id: id }).transform((value) => value._id)])
@@ -60,6 +66,7 @@ export const VariantInput = z
       .nullable()
       .optional()
       .describe('Price before discount, in dong. Null: the price of the product.'),
+    weight: weight.optional().describe('Grams of one packed piece. Null: the weight of the product.'),
     stock: stock.optional().describe('Pieces. Omitted: unchanged; 0 in a new variant.'),
     stockMovementId: z
       .int()
@@ -152,14 +159,7 @@ const inputFields = {
     .describe('Sale price in dong on the days from `specialFrom` to `specialTo`. Null: none.'),
   specialFrom: specialDay.optional().describe('First day, in Vietnam. Null: no start.'),
   specialTo: specialDay.optional().describe('Last day, in Vietnam. Null: no end.'),
-  weight: z
-    .number('Cân nặng phải là số')
-    .int('Cân nặng phải là số nguyên (gam)')
-    .min(1, 'Cân nặng phải từ 1 g đến 100.000 g')
-    .max(limits.maxWeight, 'Cân nặng phải từ 1 g đến 100.000 g')
-    .nullable()
-    .optional()
-    .describe('Grams of one piece with its packaging. Null: not known.'),
+  weight: weight.optional().describe('Grams of one piece with its packaging. Null: not known.'),
   featured: z.boolean('Trường này phải là boolean').optional().describe('True: shown on the home page.'),
   countInStock: stock
     .optional()
@@ -215,6 +215,7 @@ export const Variant = z.object({
   barcode: z.string().nullable().describe('EAN-13, or a text for Code 128. Null: none.'),
   price: dong.nullable().describe('Price before discount, in dong. Null: the price of the product.'),
   salePrice: dong.describe('Price after discount, in dong.'),
+  weight: z.int().nullable().describe('Grams of one packed piece. Null: the weight of the product.'),
   stock: z.int().min(0).describe('Pieces in stock.'),
   stockMovementId: z.int().min(0).describe('Id of the last stock movement included in `stock`. 0: none yet.'),
 })

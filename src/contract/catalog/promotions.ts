@@ -6,7 +6,11 @@ import { promotionStates } from './promotion-states.ts'
 export const Promotion = z
   .object({
     _id: id,
-    category: z.object({ _id: id, name: z.string() }).nullable().describe('Null: every product.'),
+    category: z.object({ _id: id, name: z.string() }).nullable().describe('Null: none.'),
+    collection: z
+      .object({ _id: id, name: z.string() })
+      .nullable()
+      .describe('Null: none. Without category and collection it is on every product.'),
     percent: z.number().describe('Percent, above 0, up to 100.'),
     from: z.iso.date().describe('First day, in Vietnam.'),
     to: z.iso.date().describe('Last day, in Vietnam.'),
@@ -21,7 +25,12 @@ export const PromotionInput = z
     category: z
       .union([id, z.literal(''), z.null()])
       .transform((value) => value || null)
-      .describe('Id of a category. Empty or null: every product.'),
+      .describe('Id of a category. Empty or null: none.'),
+    collection: z
+      .union([id, z.literal(''), z.null()])
+      .default(null)
+      .transform((value) => value || null)
+      .describe('Id of a collection without conditions about the price. Empty or null: none.'),
     percent: z
       .number('Mức giảm phải là số')
       .gt(0, 'Mức giảm phải lớn hơn 0 % và nhiều nhất 100 %')
@@ -30,6 +39,10 @@ export const PromotionInput = z
       .describe('Percent, above 0, up to 100.'),
     from: calendarDate.describe('First day, in Vietnam.'),
     to: calendarDate.describe('Last day, in Vietnam.'),
+  })
+  .refine(({ category, collection }) => !category || !collection, {
+    path: ['collection'],
+    message: 'Chỉ chọn danh mục hoặc bộ sưu tập',
   })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Ngày cuối phải từ ngày đầu trở đi' })
 export type PromotionInput = z.infer<typeof PromotionInput>
@@ -45,7 +58,7 @@ export const promotionEndpoints = {
   addPromotion: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
-    summary: 'Add a dated discount on a category or on every product',
+    summary: 'Add a dated discount on a category, a collection or every product',
     body: PromotionInput,
     status: 201,
     response: Promotion,

@@ -41,6 +41,9 @@ export const Import = z.object({
   hasStock: z
     .boolean()
     .describe('False: the file has no stock column, so the stock of existing products is unchanged.'),
+  hasCosts: z
+    .boolean()
+    .describe('True: the file has costs, so that the right `costs` is needed to apply or to undo it.'),
   fault: z.string().nullable().describe('Why the whole file cannot be imported. Null: it can.'),
   counts: z
     .object({
@@ -179,7 +182,7 @@ export const importEndpoints = {
     }),
     status: 200,
     response: Import,
-    failures: ['import_running', 'import_state_changed'],
+    failures: ['missing_right', 'import_running', 'import_state_changed'],
   }),
   undoImport: defineEndpoint({
     access: 'staff',
@@ -188,6 +191,6 @@ export const importEndpoints = {
     params,
     status: 200,
     response: Import,
-    failures: ['import_running', 'import_state_changed'],
+    failures: ['missing_right', 'import_running', 'import_state_changed'],
   }),
 }

@@ -7,6 +7,7 @@ import { checkoutPayments } from '#contract/payments/payment-methods.ts'
 import { dong } from '#contract/scalar-schemas.ts'
 import { guestPurchases } from '#contract/settings/guest-purchase.ts'
 import { labelLanguages } from '#contract/settings/labels.ts'
+import { ParcelSizeSetting } from '#contract/shipping/parcel-size.ts'
 import { allRights } from '#contract/staff/rights.ts'
 import { singleLine, text } from '#contract/text.ts'
 
@@ -101,6 +102,10 @@ export const ShopSettings = PublicSettings.omit({
   auditLogMonths: z.int().describe('Months for which the audit log is kept.'),
   demandsSecondFactor: z.boolean().describe('True: staff need a second factor to use the admin.'),
   emailsNewOrders: z.boolean().describe('True: owners get an email for each order that a shopper places.'),
+  hidesEmptyCategories: z
+    .boolean()
+    .describe('True: categories without active products are left out of menu, home page and sitemap.'),
+  parcelSize: ParcelSizeSetting.describe('Size of a usual parcel, proposed for new parcels.'),
   codLimits: CodLimits.describe('Limits of orders with cash on delivery placed by shoppers. 0: no limit.'),
   version: z.int().describe('Increases with each change.'),
 })
@@ -205,6 +210,11 @@ export const SettingsInput = z
     transferHours: count('Số giờ giữ hàng', 0, limits.maxTransferHours)
       .optional()
       .describe('Hours that an order waits for its transfer before it is cancelled. 0: no limit.'),
+    hidesEmptyCategories: z
+      .boolean()
+      .optional()
+      .describe('True: categories without active products are left out of menu, home page and sitemap.'),
+    parcelSize: ParcelSizeSetting.optional().describe('Size of a usual parcel, proposed for new parcels.'),
     codLimits: z
       .object({
         variantPieces: count('Số chiếc', 0, limits.maxStock).describe('Pieces of one variant in an order.'),

@@ -9,6 +9,7 @@ import { singleLine, text } from '#contract/text.ts'
 import { HandOverEntry, HandOverQuery, HandOverReason, HoldOverrides } from './hand-over.ts'
 import { parcelKinds } from './parcel-kinds.ts'
 import { PackedLine, ParcelLine } from './parcel-lines.ts'
+import { ParcelSize } from './parcel-size.ts'
 import { shipmentStates } from './shipment-states.ts'
 
 const carrier = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'Hãy chọn cách giao')
@@ -47,6 +48,7 @@ export const Shipment = z
     collected: dong.describe('Cash collected so far as known, in dong.'),
     fee: dong.nullable().describe('What the carrier charges the shop, in dong. Null: not known.'),
     weight: z.int().nullable().describe('Grams. Null: not given.'),
+    size: ParcelSize.nullable().describe('Null: not given.'),
     note: z.string().describe('Note to the carrier; may be empty.'),
     trackingUrl: z.string().nullable().describe('Null: none.'),
     courier: z.object({ name: z.string(), phone: z.string() }).describe('Who delivers it for the shop.'),
@@ -63,7 +65,13 @@ export const Shipment = z
 const parcelFields = {
   carrier,
   note: text(limits.maxShortNoteLength).default('').describe('Note to the carrier.'),
-  weight: z.int().min(1).max(100_000).nullable().default(null).describe('Grams. Null: not given.'),
+  weight: z
+    .int()
+    .min(1)
+    .max(limits.maxWeight)
+    .nullish()
+    .describe('Grams. Null: not given. Omitted: that of its pieces, if all are known.'),
+  size: ParcelSize.nullish().describe('Null: not given. Omitted: the size in the settings.'),
 }
 export const CreateShipment = z.object({
   ...parcelFields,

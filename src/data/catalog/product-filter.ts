@@ -44,17 +44,32 @@ export function matchesFilters(query: ProductQuery): Sql | undefined {
   return filters.length > 0 ? filters.reduce((all, filter) => sql`${all} AND ${filter}`) : undefined
 }
 
+export interface CollectionMember {
+  id: Sql
+  category: Sql
+  tags: Sql
+}
+
+/** A condition on `collections m`, without its conditions about the price. */
+export const fitsCollection = ({ id, category, tags }: CollectionMember): Sql => sql`
+  CASE WHEN m.kind = 'manual'
+    THEN EXISTS (SELECT FROM collection_products x WHERE x.collection_id = m.id AND x.product_id = ${id})
+    ELSE (m.category_id IS NULL
+        OR ${category} IN (SELECT t.id FROM categories t WHERE m.category_id IN (t.id, t.parent_id)))
+      AND (m.tag = '' OR EXISTS (SELECT FROM unnest(${tags}) tag WHERE lower(tag) = lower(m.tag))) END`
+
+const facetMember: CollectionMember = {
+  id: sql`f.product_id`,
+  category: sql`f.category_id`,
+  tags: sql`(SELECT t.tags FROM products t WHERE t.id = f.product_id)`,
+}
+
 /** A condition on `product_facets f`. */
 export const isInCollection = (id: Sql): Sql => sql`
-  EXISTS (SELECT FROM collections m WHERE m.id = ${id} AND CASE WHEN m.kind = 'manual'
-    THEN EXISTS (SELECT FROM collection_products x WHERE x.collection_id = m.id AND x.product_id = f.product_id)
-    ELSE (m.category_id IS NULL
-        OR f.category_id IN (SELECT t.id FROM categories t WHERE m.category_id IN (t.id, t.parent_id)))
-      AND (m.tag = '' OR EXISTS (
-        SELECT FROM products t, unnest(t.tags) tag WHERE t.id = f.product_id AND lower(tag) = lower(m.tag)))
-      AND (NOT m.only_discounted OR f.discounted)
+  EXISTS (SELECT FROM collections m WHERE m.id = ${id} AND ${fitsCollection(facetMember)}
+    AND (m.kind = 'manual' OR (NOT m.only_discounted OR f.discounted)
       AND (m.min_price IS NULL OR f.sale_price >= m.min_price)
-      AND (m.max_price IS NULL OR f.sale_price <= m.max_price) END)`
+      AND (m.max_price IS NULL OR f.sale_price <= m.max_price)))`
 
 /** Without a state, only active products match. @param alias of `products` or `product_facets` */
 export function hasState({ state = 'active' }: ProductQuery, alias = 'f'): Sql {

@@ -3,6 +3,7 @@ import type { Product } from '#contract/catalog/products.ts'
 import type { ImportLineView } from '#contract/imports/import-states.ts'
 import type { ImportLine } from '#contract/imports/imports.ts'
 import type { Db } from '#data/database/connection.ts'
+import type { EarlierCost } from '#data/stock/stock.ts'
 import type { ImportIssue } from '#domain/imports/import-issues.ts'
 import type { AuditFieldValues } from '#domain/staff/changed-fields.ts'
 
@@ -63,10 +64,11 @@ export async function listImportLines(
   db: Db,
   importId: string,
   show: ImportLineView | undefined,
-  page: { limit: number; offset: number },
+  page: { limit: number; offset: number; withCosts: boolean },
 ) {
   const items = await db.query<ImportLineRow>(sql`
-    SELECT row, name, product_id AS product, outcome, only_stock AS "onlyStock", state, before, after, problems, reason
+    SELECT row, name, product_id AS product, outcome, only_stock AS "onlyStock", state, problems, reason,
+      ${page.withCosts ? sql`before, after` : sql`before - 'cost' AS before, after - 'cost' AS after`}
     FROM import_rows WHERE import_id = ${importId} ${viewCondition(show)}
     ORDER BY row LIMIT ${page.limit} OFFSET ${page.offset}`)
   const [counted] = await db.query<{ total: number }>(sql`
@@ -101,10 +103,19 @@ export async function setAsynchronousCommit(tx: Db): Promise<void> {
   await tx.query(sql`SET LOCAL synchronous_commit = off`)
 }
 
+/** The cost of a variant before an import, and what the import left. */
+export interface ImportedCost extends EarlierCost {
+  /** The last cost of one piece after the import; null is unknown. */
+  imported: number | null
+  /** The last stock movement of the variant after the import. */
+  movementId: number
+}
+
 interface AppliedLine {
   productId: string
   was: Product | null
   became: number
+  costs: ImportedCost[]
 }
 
 export async function markImportLineDone(
@@ -115,7 +126,7 @@ export async function markImportLineDone(
 ): Promise<void> {
   await db.query(sql`
     UPDATE import_rows SET state = 'done', product_id = ${line.productId}, became = ${line.became},
-      was = ${line.was && json(line.was)}::text::jsonb
+      was = ${line.was && json(line.was)}::text::jsonb, costs = ${json(line.costs)}::text::jsonb
     WHERE import_id = ${importId} AND row = ${row}`)
 }
 
@@ -140,7 +151,7 @@ export async function findNextLineToUndo(
   before: number,
 ): Promise<ImportLineToUndo | null> {
   const [line] = await db.query<ImportLineToUndo>(sql`
-    SELECT row, product_id AS "productId", was, became FROM import_rows
+    SELECT row, product_id AS "productId", was, became, costs FROM import_rows
     WHERE import_id = ${importId} AND state = 'done' AND row < ${before} ORDER BY row DESC LIMIT 1`)
   return line ?? null
 }

@@ -15,7 +15,7 @@ export type ImportRecord = Omit<Import, 'running' | 'fault'> & {
 const columns = () => sql`
   i.id AS "_id", i.kind, i.file_name AS "fileName", json_build_object('_id', i.account_id, 'name', i.by_name) AS by,
   ${formatIsoTime('i.at')} AS at, i.status, i.rate, i.with_stock AS "withStock", i.rows, i.products, i.unread,
-  i.has_stock AS "hasStock", i.fault,
+  i.has_stock AS "hasStock", i.has_costs AS "hasCosts", i.fault,
   CASE WHEN i.applied_at IS NOT NULL THEN ${formatIsoTime('i.applied_at')} END AS "appliedAt",
   CASE WHEN i.undone_at IS NOT NULL THEN ${formatIsoTime('i.undone_at')} END AS "undoneAt",
   i.undone_by AS "undoneBy", (
@@ -51,6 +51,7 @@ interface NewImport {
   rate: string | null
   unread: UnreadColumn[]
   has_stock: boolean
+  has_costs: boolean
   pictures?: Record<string, string>
 }
 

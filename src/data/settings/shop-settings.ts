@@ -14,7 +14,9 @@ const columns = () => sql`
   label_language AS "labelLanguage", low_stock AS "lowStock", ${deliveryColumns()}, return_days AS "returnDays",
   guest_purchase AS "guestPurchase",
   cart_months AS "cartMonths", email_days AS "emailDays", request_months AS "requestMonths",
-  audit_log_months AS "auditLogMonths", refusal_months AS "refusalMonths", requires_second_factor AS "demandsSecondFactor", emails_new_orders AS "emailsNewOrders", transfer_hours AS "transferHours",
+  audit_log_months AS "auditLogMonths", refusal_months AS "refusalMonths", requires_second_factor AS "demandsSecondFactor", emails_new_orders AS "emailsNewOrders",
+  hides_empty_categories AS "hidesEmptyCategories", transfer_hours AS "transferHours",
+  json_build_object('length', parcel_length, 'width', parcel_width, 'height', parcel_height) AS "parcelSize",
   ${codLimitsSql()}`
 
 export async function readShopSettings(db: Db): Promise<ShopSettings> {
@@ -29,7 +31,7 @@ export async function lockShopSettings(db: Db): Promise<ShopSettings> {
 }
 
 export async function writeShopSettings(db: Db, settings: ShopSettings): Promise<void> {
-  const { policies, bank, codLimits } = settings
+  const { policies, bank, codLimits, parcelSize } = settings
   await db.query(sql`
     UPDATE settings SET version = version + 1, shop_name = ${settings.name}, phone = ${settings.phone},
       zalo = ${settings.zalo}, email = ${settings.email}, address = ${settings.address},
@@ -42,11 +44,12 @@ export async function writeShopSettings(db: Db, settings: ShopSettings): Promise
       cart_months = ${settings.cartMonths}, email_days = ${settings.emailDays},
       request_months = ${settings.requestMonths}, audit_log_months = ${settings.auditLogMonths},
       refusal_months = ${settings.refusalMonths}, requires_second_factor = ${settings.demandsSecondFactor},
-      emails_new_orders = ${settings.emailsNewOrders},
+      emails_new_orders = ${settings.emailsNewOrders}, hides_empty_categories = ${settings.hidesEmptyCategories},
       cod_variant_pieces = ${codLimits.variantPieces}, cod_order_pieces = ${codLimits.orderPieces},
       cod_order_total = ${codLimits.orderTotal}, cod_open_orders = ${codLimits.openOrders},
       cod_network_orders = ${codLimits.networkOrders},
-      transfer_hours = ${settings.transferHours}, handling_days = ${settings.handlingDays},
+      parcel_length = ${parcelSize.length}, parcel_width = ${parcelSize.width},
+      parcel_height = ${parcelSize.height}, transfer_hours = ${settings.transferHours}, handling_days = ${settings.handlingDays},
       shipping_days_from = ${settings.shippingDays.from}, shipping_days_to = ${settings.shippingDays.to}`)
   await replaceShippingGroups(db, settings.shippingGroups)
 }

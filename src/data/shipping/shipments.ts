@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { Order } from '#contract/orders/orders.ts'
 import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
 import type { PackedLine } from '#contract/shipping/parcel-lines.ts'
+import type { ParcelSize } from '#contract/shipping/parcel-size.ts'
 import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import type { Db } from '#data/database/connection.ts'
@@ -17,6 +18,7 @@ export interface NewShipmentRow {
   clientCode: string
   cod: number
   weight: number | null
+  size: ParcelSize | null
   note: string
   courierName: string
   courierPhone: string
@@ -34,12 +36,12 @@ export async function insertShipment(
   shipment: NewShipmentRow,
   leaseSeconds: number | null,
 ): Promise<void> {
-  const { address } = shipment
+  const { address, size } = shipment
   await db.query(sql`
-    INSERT INTO shipments (id, order_id, carrier, client_code, cod, weight, note, courier_name, courier_phone,
+    INSERT INTO shipments (id, order_id, carrier, client_code, cod, weight, length, width, height, note, courier_name, courier_phone,
       account_id, by_name, kind, is_part, province, ward, street, province_code, ward_code, next_at, state_at)
     VALUES (${shipment.id}, ${shipment.orderId}, ${shipment.carrier}, ${shipment.clientCode}, ${shipment.cod},
-      ${shipment.weight}, ${shipment.note}, ${shipment.courierName}, ${shipment.courierPhone},
+      ${shipment.weight}, ${size?.length ?? null}, ${size?.width ?? null}, ${size?.height ?? null}, ${shipment.note}, ${shipment.courierName}, ${shipment.courierPhone},
       ${shipment.accountId}, ${shipment.byName}, ${shipment.kind}, ${shipment.isPart}, ${address?.province ?? null},
       ${address?.ward ?? null}, ${address?.street ?? null}, ${address?.provinceCode ?? null},
       ${address?.wardCode ?? null}, now() + make_interval(secs => ${leaseSeconds}), 'epoch')`)
@@ -229,13 +231,14 @@ export interface CarrierRequest extends ShipmentRow {
   address: Order['address']
   lines: PackedLine[]
   weight: number | null
+  size: ParcelSize | null
   note: string
   attempts: number
 }
 
 export async function findCarrierRequest(db: Db, id: string): Promise<CarrierRequest | null> {
   const [row] =
-    await db.query<CarrierRequest>(sql`SELECT ${shipmentColumns()}, weight, note, tries AS attempts, ${addressJson()} AS address, ${linesJson()} AS lines
+    await db.query<CarrierRequest>(sql`SELECT ${shipmentColumns()}, weight, ${sizeJson()} AS size, note, tries AS attempts, ${addressJson()} AS address, ${linesJson()} AS lines
     FROM shipments s WHERE id = ${id}`)
   return row ?? null
 }
@@ -243,6 +246,8 @@ export async function findCarrierRequest(db: Db, id: string): Promise<CarrierReq
 const addressJson = () => sql`
   CASE WHEN s.province IS NOT NULL THEN json_build_object('province', s.province, 'ward', s.ward,
     'street', s.street, 'provinceCode', s.province_code, 'wardCode', s.ward_code) END`
+const sizeJson = () => sql`
+  CASE WHEN s.length IS NOT NULL THEN json_build_object('length', s.length, 'width', s.width, 'height', s.height) END`
 const linesJson = () => sql`
   coalesce((SELECT json_agg(json_build_object('position', c.position, 'quantity', c.quantity, 'returned', c.returned) ORDER BY c.position)
     FROM shipment_lines c WHERE c.shipment_id = s.id), '[]')`
@@ -253,7 +258,7 @@ interface StoredShipment extends Omit<Shipment, 'carrier'> {
 
 export async function listShipments(db: Db, orderIds: readonly string[]): Promise<StoredShipment[]> {
   return db.query<StoredShipment>(sql`
-    SELECT s.id AS "_id", s.order_id AS "orderId", s.kind, ${addressJson()} AS address, ${linesJson()} AS lines, s.carrier, s.code, s.state, s.reason, s.cod, s.collected, s.fee, s.weight,
+    SELECT s.id AS "_id", s.order_id AS "orderId", s.kind, ${addressJson()} AS address, ${linesJson()} AS lines, s.carrier, s.code, s.state, s.reason, s.cod, s.collected, s.fee, s.weight, ${sizeJson()} AS size,
       s.note, s.tracking_url AS "trackingUrl", s.cancel_requested AND s.next_at IS NOT NULL AS "cancelRequested", s.trouble AS "lastError", s.by_name AS "by",
       json_build_object('name', s.courier_name, 'phone', s.courier_phone) AS courier,
       ${formatIsoTime('s.created_at')} AS "createdAt",

@@ -114,6 +114,7 @@ export async function revalueStock(
   costs: readonly { variantId: string; unitCost: number }[],
   accountId: string | null,
 ): Promise<void> {
+  if (costs.length === 0) return
   await db.query(sql`
     WITH changed AS (
       UPDATE variants v SET unit_cost = c.unit_cost,
@@ -122,6 +123,36 @@ export async function revalueStock(
           ELSE c.unit_cost * v.stock END
       FROM unnest(${costs.map((one) => one.variantId)}::uuid[], ${costs.map((one) => one.unitCost)}::bigint[])
         AS c(variant_id, unit_cost) JOIN variants old ON old.id = c.variant_id
+      WHERE v.id = c.variant_id RETURNING v.id, v.stock, old.cost_total AS before, v.cost_total AS after
+    )
+    INSERT INTO stock_movements (variant_id, quantity, balance, cost, cost_balance, reason, account_id)
+    SELECT id, 0, stock, after - before, after, 'revalued', ${accountId}
+    FROM changed WHERE stock > 0 AND after IS DISTINCT FROM before`)
+}
+
+/** The cost of a variant at an earlier time. */
+export interface EarlierCost {
+  variantId: string
+  stock: number
+  total: number | null
+  last: number | null
+}
+
+/** Pieces sold since keep the cost that their orders took. The caller has locked the variants. */
+export async function restoreCosts(
+  db: Db,
+  costs: readonly EarlierCost[],
+  accountId: string | null,
+): Promise<void> {
+  if (costs.length === 0) return
+  await db.query(sql`
+    WITH changed AS (
+      UPDATE variants v SET unit_cost = c.last,
+        cost_total = CASE WHEN v.stock = 0 THEN 0 WHEN c.stock = 0 THEN c.last * v.stock
+          ELSE cost_share(c.total, c.stock, v.stock) END
+      FROM unnest(${costs.map((one) => one.variantId)}::uuid[], ${costs.map((one) => one.stock)}::int[],
+        ${costs.map((one) => one.total)}::bigint[], ${costs.map((one) => one.last)}::bigint[])
+        AS c(variant_id, stock, total, last) JOIN variants old ON old.id = c.variant_id
       WHERE v.id = c.variant_id RETURNING v.id, v.stock, old.cost_total AS before, v.cost_total AS after
     )
     INSERT INTO stock_movements (variant_id, quantity, balance, cost, cost_balance, reason, account_id)

@@ -4,7 +4,7 @@ import { toProductValues } from './product-values.ts'
 
 export function getAuditedProductFields(product: Product): Partial<Record<ProductAuditField, unknown>> {
   const variants = product.variants.map((variant) => [
-    `variant ${formatOptions(variant)}`,
+    `variant ${formatVariantOptions(variant)}`,
     getAuditedVariantFields(variant),
   ])
   const images = product.colors.flatMap(({ value, image }) => (image ? [[`picture ${value}`, image]] : []))
@@ -21,7 +21,16 @@ export function getAuditedProductFields(product: Product): Partial<Record<Produc
   }
 }
 
-const formatOptions = ({ color, size }: Variant) =>
+export const formatVariantOptions = ({ color, size }: Variant) =>
   [color?.value, size?.value].filter(Boolean).join(' / ') || '–'
 
-const getAuditedVariantFields = ({ sku, barcode, price, stock }: Variant) => ({ sku, barcode, price, stock })
+export const getAuditedVariantFields = ({
+  sku,
+  barcode,
+  price,
+  weight,
+  stock,
+}: Pick<Variant, 'sku' | 'barcode' | 'price' | 'weight' | 'stock'>) => ({
+  ...{ sku, barcode, price, stock },
+  ...(weight && { weight }),
+})

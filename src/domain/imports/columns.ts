@@ -13,6 +13,7 @@ export const tiemColumns = {
     'Google Shopping / Gender',
   ],
   discount: ['Discount (product.metafields.tiem.discount)'],
+  baseWeight: ['Weight (product.metafields.tiem.weight)'],
   basePrice: ['Base price (product.metafields.tiem.base_price)'],
   properties: ['Properties (product.metafields.tiem.properties)'],
   swatch: ['Color swatch (variant.metafields.tiem.swatch)'],
@@ -42,6 +43,7 @@ export const importColumns = {
   option3Value: ['Option3 value'],
   price: ['Price', 'Variant price', 'Giá bán', 'Giá'],
   compareAt: ['Compare-at price', 'Variant compare at price', 'Old price', 'Giá cũ', 'Giá gốc'],
+  unitCost: ['Cost per item', 'Variant cost', 'Giá vốn'],
   stock: [
     'Inventory quantity',
     'Variant inventory qty',
@@ -95,6 +97,18 @@ export function parseHeader(cells: readonly string[]): ImportHeader {
   return { columnIndexes: at, width: cells.length, unread }
 }
 
+/** The file is read as if it did not have the column. */
+export function ignoreColumn(header: ImportHeader, field: ImportField): ImportHeader {
+  if (!header.columnIndexes.has(field)) return header
+  const columnIndexes = new Map(header.columnIndexes)
+  columnIndexes.delete(field)
+  return {
+    ...header,
+    columnIndexes,
+    unread: [...header.unread, { name: importColumns[field][0], near: null }],
+  }
+}
+
 const maxNameLength = 80
 
 function shortName(cell: string): string {
@@ -114,7 +128,8 @@ export type ImportFileKind = 'catalogue' | 'prices'
 
 export function detectFileKind({ columnIndexes: at }: ImportHeader): ImportFileKind | null {
   if (listMissingColumns({ columnIndexes: at }).length === 0) return 'catalogue'
-  return at.has('sku') && (['price', 'compareAt', 'stock'] as const).some((field) => at.has(field))
+  return at.has('sku') &&
+    (['price', 'compareAt', 'unitCost', 'stock'] as const).some((field) => at.has(field))
     ? 'prices'
     : null
 }

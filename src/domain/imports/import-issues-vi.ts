@@ -47,6 +47,7 @@ const issueSentences: Record<ImportIssueCode, string> = {
   barcode_invalid: 'Mã vạch “{text}” sai số kiểm tra hoặc không in được nên bị bỏ.',
   barcode_doubled: 'Mã vạch {barcode} đã có ở dòng {first} nên bị bỏ.',
   barcode_taken: 'Mã vạch {barcode} là của “{name}” trong cửa hàng nên bị bỏ.',
+  cost_invalid: 'Không đọc được giá vốn nên bỏ qua.',
   stock_missing: 'Thiếu tồn kho: phân loại mới bắt đầu từ 0.',
   stock_negative: 'Tồn kho là {text}: tính là 0.',
   stock_invalid: 'Không đọc được tồn kho “{text}”: tính là 0.',

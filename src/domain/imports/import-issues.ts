@@ -50,6 +50,7 @@ export const importIssueTexts = {
   ],
   barcode_doubled: ['note', 'The barcode {barcode} is already used in row {first} and was ignored.'],
   barcode_taken: ['note', 'The barcode {barcode} belongs to “{name}” in the shop and was ignored.'],
+  cost_invalid: ['note', 'The cost cannot be read and was ignored.'],
   stock_missing: ['note', 'The stock is missing; a new variant starts with 0.'],
   stock_negative: ['note', 'The stock is {text}; 0 is used.'],
   stock_invalid: ['note', 'The stock “{text}” cannot be read; 0 is used.'],

@@ -6,6 +6,7 @@ import { formatPropertiesCell, toDraftProperties } from '#domain/imports/draft/p
 import type { CsvCell } from '#domain/imports/text/csv.ts'
 import { descriptionToHtml } from '#domain/imports/text/plain-text.ts'
 import { calculateSalePrice } from '#domain/money.ts'
+import type { UnitCosts } from '#domain/purchasing/unit-costs.ts'
 import { type ImportField, importColumns } from './columns.ts'
 
 /** The columns of the export in their order; `shopifyOnly` adds those that only Shopify reads. */
@@ -26,6 +27,7 @@ const fields = [
   'option2Value',
   'price',
   'compareAt',
+  'unitCost',
   'stock',
   'oversell',
   'image',
@@ -38,6 +40,7 @@ const fields = [
   'featured',
   'audience',
   'discount',
+  'baseWeight',
   'basePrice',
   'properties',
   'swatch',
@@ -47,18 +50,26 @@ const fields = [
   'specialTo',
 ] as const satisfies ImportField[]
 
+/** Without the right to see costs, files have no such column. */
+const selectFields = (withCosts: boolean) => fields.filter((field) => withCosts || field !== 'unitCost')
+
 type ProductCells = Partial<Record<(typeof fields)[number], CsvCell>>
 
 const shopifyOnly = { 'Inventory tracker': 'shopify', 'Requires shipping': 'TRUE' }
 
-export const exportHeader: readonly string[] = [
-  ...fields.map((field) => importColumns[field][0]),
+export const getExportHeader = (withCosts: boolean): readonly string[] => [
+  ...selectFields(withCosts).map((field) => importColumns[field][0]),
   ...Object.keys(shopifyOnly),
 ]
 
 export type ImageUrlFormatter = (url: string) => string
 
-export function toProductRows(product: Product, formatImageUrl: ImageUrlFormatter): CsvCell[][] {
+/** @param costs null without the right to see costs */
+export function toProductRows(
+  product: Product,
+  formatImageUrl: ImageUrlFormatter,
+  costs: UnitCosts | null,
+): CsvCell[][] {
   const { variants } = product
   const images = [...new Set([product.image, ...product.gallery].filter(Boolean))]
   return Array.from({ length: Math.max(variants.length, images.length) }, (_, at) => {
@@ -68,10 +79,11 @@ export function toProductRows(product: Product, formatImageUrl: ImageUrlFormatte
       handle: product.handle,
       ...(at === 0 && productCells(product)),
       ...(variant && variantCells(product, variant, at === 0, formatImageUrl)),
+      ...(variant && { unitCost: costs?.get(variant._id) }),
       ...(image && { image: formatImageUrl(image), imagePosition: at + 1 }),
     }
     const shopifyCells = variant ? Object.values(shopifyOnly) : Object.keys(shopifyOnly).map(() => null)
-    return [...fields.map((field) => cells[field]), ...shopifyCells]
+    return [...selectFields(costs !== null).map((field) => cells[field]), ...shopifyCells]
   })
 }
 
@@ -90,7 +102,7 @@ function productCells(product: Product): ProductCells {
     specialPrice: { specialPrice: product.specialPrice },
     specialFrom: { specialFrom: product.specialFrom },
     specialTo: { specialTo: product.specialTo },
-    weight: { weight: product.weight },
+    weight: { baseWeight: baseWeightCell(product) },
     seoTitle: { seoTitle: product.seoTitle || null },
     seoDescription: { seoDescription: product.seoDescription || null },
     properties: { properties: formatPropertiesCell(toDraftProperties(product)) },
@@ -124,6 +136,7 @@ function variantCells(
     compareAt: oldPrice,
     stock: variant.stock,
     oversell: 'deny',
+    weight: variant.weight ?? product.weight,
     variantImage: image ? formatImageUrl(image) : null,
     swatch: variant.color?.swatch,
   }
@@ -177,13 +190,24 @@ function exactPriceCells(product: Product): Record<'price' | 'discount', Product
   return isSame ? { price: {}, discount: {} } : { price: { basePrice: base }, discount: { discount } }
 }
 
-export const priceExportHeader = ['SKU', 'Sản phẩm', 'Phân loại', 'Giá bán', 'Giá cũ', 'Tồn kho']
+/** Only if the import could not read the weight of the product from the rows; 0 is none. */
+function baseWeightCell({ weight, variants }: Product): number | null {
+  const first = variants.map((variant) => variant.weight ?? weight).find((one) => one !== null) ?? null
+  return first === weight ? null : (weight ?? 0)
+}
 
-export function toPriceRows(product: Product): CsvCell[][] {
+export const getPriceExportHeader = (withCosts: boolean) => [
+  ...['SKU', 'Sản phẩm', 'Phân loại', 'Giá bán', 'Giá cũ'],
+  ...(withCosts ? ['Giá vốn'] : []),
+  'Tồn kho',
+]
+
+export function toPriceRows(product: Product, costs: UnitCosts | null): CsvCell[][] {
   const variantsWithSku = product.variants.filter(({ sku }) => sku !== null)
   return variantsWithSku.map((variant) => {
     const { salePrice, oldPrice } = getVariantPrice(product, variant)
     const optionNames = [variant.color?.value, variant.size?.value].filter(Boolean).join(', ')
-    return [skuCell(variant), product.name, optionNames, salePrice, oldPrice, variant.stock]
+    const costCells = costs ? [costs.get(variant._id)] : []
+    return [skuCell(variant), product.name, optionNames, salePrice, oldPrice, ...costCells, variant.stock]
   })
 }

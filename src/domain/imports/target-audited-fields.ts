@@ -1,8 +1,9 @@
-import type { Product } from '#contract/catalog/products.ts'
-import { getAuditedProductFields } from '#domain/catalog/audited-product-fields.ts'
+import type { Product, Variant } from '#contract/catalog/products.ts'
+import { getAuditedProductFields, getAuditedVariantFields } from '#domain/catalog/audited-product-fields.ts'
 import { getOptionsKey } from '#domain/imports/draft/draft-variants.ts'
 import { type ImportDraft, toDraftValues } from '#domain/imports/draft/product-draft.ts'
 import { toDraftProperties } from '#domain/imports/draft/properties.ts'
+import type { UnitCosts } from '#domain/purchasing/unit-costs.ts'
 import { toNameKey } from '#domain/search/fold.ts'
 import type { AuditFieldValues } from '#domain/staff/changed-fields.ts'
 import { getVariantOptions, resolveCategoryName, type TargetVariant } from './target-product.ts'
@@ -35,6 +36,7 @@ export function getTargetAuditedFields(
     ...getPropertyFields(draft, current),
     ...getImageFields(target, current),
     ...getTargetVariantFields(target.variants, current),
+    ...getTargetCosts(target.variants, current).after,
   }
   const entries = Object.entries(fields).filter(([, value]) => current || (value !== null && value !== ''))
   return Object.fromEntries(entries)
@@ -66,23 +68,47 @@ function getImageFields({ variants, colorImages }: ImportTarget, current: Produc
   )
 }
 
+const mapByOptions = (current: Product | null) =>
+  new Map((current?.variants ?? []).map((one) => [getOptionsKey(getVariantOptions(one)), one]))
+
+function formatTargetOptions(variant: TargetVariant, existing: Variant | undefined): string {
+  const { color, size } = existing ? getVariantOptions(existing) : variant
+  return [color, size].filter(Boolean).join(' / ') || '–'
+}
+
+/** The audited field `cost` of the variants that get another one. */
+export function getTargetCosts(
+  variants: readonly TargetVariant[],
+  current: Product | null,
+  costs: UnitCosts = new Map(),
+) {
+  const existingByKey = mapByOptions(current)
+  const changed = variants.flatMap((variant) => {
+    if (variant.unitCost === null) return []
+    const existing = existingByKey.get(getOptionsKey(variant))
+    const before = existing ? (costs.get(existing._id) ?? null) : null
+    return [{ name: formatTargetOptions(variant, existing), before, after: variant.unitCost }]
+  })
+  const pick = (time: 'before' | 'after') =>
+    changed.length > 0 ? { cost: Object.fromEntries(changed.map((one) => [one.name, one[time]])) } : {}
+  return { before: pick('before'), after: pick('after') }
+}
+
 /** Existing variants keep the shop's spelling of colour and size, and their stock if the file has none. */
 export function getTargetVariantFields(
   variants: readonly TargetVariant[],
   current: Product | null,
 ): AuditFieldValues {
-  const existingByKey = new Map(
-    (current?.variants ?? []).map((one) => [getOptionsKey(getVariantOptions(one)), one]),
-  )
+  const existingByKey = mapByOptions(current)
   return Object.fromEntries(
     variants.map((variant) => {
       const existing = existingByKey.get(getOptionsKey(variant))
-      const { color, size } = existing ? getVariantOptions(existing) : variant
-      const colorNames = [color, size].filter(Boolean).join(' / ') || '–'
       const { sku, price } = variant
       const barcode = variant.barcode ?? existing?.barcode ?? null
       const stock = variant.stock ?? existing?.stock ?? 0
-      return [`variant ${colorNames}`, { sku, barcode, price, stock }]
+      const weight = variant.weight === undefined ? (existing?.weight ?? null) : variant.weight
+      const fields = getAuditedVariantFields({ sku, barcode, price, weight, stock })
+      return [`variant ${formatTargetOptions(variant, existing)}`, fields]
     }),
   )
 }

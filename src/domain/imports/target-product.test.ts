@@ -14,10 +14,13 @@ const stored = (size: string) =>
   }) as Variant
 
 test('a stored variant whose row was refused is kept with the ids of its colour and size', () => {
-  const current = { variants: [stored('M'), stored('L')] }
+  const current = { weight: null, variants: [stored('M'), stored('L')] }
   const refused = [{ color: 'Đỏ', size: 'M' }]
-  const target = buildTargetVariants({ variants: [], refused }, current)
+  const target = buildTargetVariants({ variants: [], refused, weight: null }, current)
   expect(target).toEqual([
-    { ...refused[0], sku: 'AO-M', barcode: null, price: null, stock: null, existing: current.variants[0] },
+    {
+      ...{ ...refused[0], sku: 'AO-M', barcode: null, price: null, unitCost: null, stock: null },
+      existing: current.variants[0],
+    },
   ])
 })

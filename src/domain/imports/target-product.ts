@@ -3,6 +3,7 @@ import { toProductValues } from '#domain/catalog/product-values.ts'
 import { getOptionsKey } from '#domain/imports/draft/draft-variants.ts'
 import { type ImportDraft, toDraftValues } from '#domain/imports/draft/product-draft.ts'
 import { haveSameProperties, toDraftProperties } from '#domain/imports/draft/properties.ts'
+import type { UnitCosts } from '#domain/purchasing/unit-costs.ts'
 import { toNameKey } from '#domain/search/fold.ts'
 
 export interface TargetVariant {
@@ -12,6 +13,10 @@ export interface TargetVariant {
   /** Null: unchanged. */
   barcode: string | null
   price: number | null
+  /** Null: unchanged. */
+  unitCost: number | null
+  /** Null: the weight of the product. Undefined: unchanged. */
+  weight?: number | null | undefined
   stock: number | null
   existing?: Variant
 }
@@ -23,8 +28,8 @@ export const getVariantOptions = (variant: Variant) => ({
 
 /** Adds the existing variants whose rows were refused, so that an invalid row deletes no variant. */
 export function buildTargetVariants(
-  draft: Pick<ImportDraft, 'variants' | 'refused'>,
-  current: Pick<Product, 'variants'> | null,
+  draft: Pick<ImportDraft, 'variants' | 'refused' | 'weight'>,
+  current: Pick<Product, 'variants' | 'weight'> | null,
 ): TargetVariant[] {
   const acceptedKeys = new Set(draft.variants.map(getOptionsKey))
   const refused = new Set(draft.refused.map(getOptionsKey).filter((key) => !acceptedKeys.has(key)))
@@ -32,14 +37,20 @@ export function buildTargetVariants(
   const retainedVariants = (current?.variants ?? []).filter((variant) =>
     refused.has(getOptionsKey(getVariantOptions(variant))),
   )
+  const productWeight = draft.weight ?? current?.weight ?? null
+  const ownWeight = (weight: number | null) => (weight === productWeight ? null : weight)
   return [
-    ...draft.variants,
+    ...draft.variants.map((variant) => ({
+      ...variant,
+      weight: variant.weight === null ? undefined : ownWeight(variant.weight),
+    })),
     ...retainedVariants.map(
       (variant): TargetVariant => ({
         ...getVariantOptions(variant),
         sku: skus.has(variant.sku) ? null : variant.sku,
         barcode: null,
         price: variant.price,
+        unitCost: null,
         stock: null,
         existing: variant,
       }),
@@ -53,6 +64,20 @@ export function keepCurrentStock(target: readonly TargetVariant[], current: Prod
   )
   return target.map((variant) =>
     present.has(getOptionsKey(variant)) ? { ...variant, stock: null } : variant,
+  )
+}
+
+/** Costs that the shop has already are not written again. */
+export function omitPresentCosts(
+  target: readonly TargetVariant[],
+  current: Product | null,
+  costs: UnitCosts,
+): TargetVariant[] {
+  const present = new Map(
+    (current?.variants ?? []).map((one) => [getOptionsKey(getVariantOptions(one)), costs.get(one._id)]),
+  )
+  return target.map((variant) =>
+    present.get(getOptionsKey(variant)) === variant.unitCost ? { ...variant, unitCost: null } : variant,
   )
 }
 
@@ -124,6 +149,8 @@ function isSameVariant(target: TargetVariant, existing: Variant | undefined): bo
     target.sku === existing.sku &&
     (target.barcode === null || target.barcode === existing.barcode) &&
     target.price === existing.price &&
+    target.unitCost === null &&
+    (target.weight === undefined || target.weight === existing.weight) &&
     (target.stock === null || target.stock === existing.stock)
   )
 }

@@ -27,7 +27,7 @@ const cacheable: readonly [path: string, parameters: readonly string[]][] = [
   [paths.relatedProducts[1], noParameters],
   [paths.listReviews[1], Object.keys(ReviewQuery.shape)],
   [paths.getHome[1], noParameters],
-  [paths.listCategories[1], noParameters],
+  [paths.listCategories[1], ['empty']],
   [paths.getCategory[1], noParameters],
   [paths.listAttributes[1], noParameters],
   [paths.getAttribute[1], noParameters],

@@ -2,7 +2,7 @@ import type { CategoryUpdate, ListedCategory } from '#contract/catalog/categorie
 import { type Failure, fail } from '#contract/failures.ts'
 import * as categories from '#data/catalog/categories.ts'
 import { readToday } from '#data/catalog/pricing/day-prices.ts'
-import { scheduleRepricing } from '#data/catalog/pricing/promotions.ts'
+import { deletePromotionsOfRules, scheduleRepricing } from '#data/catalog/pricing/promotions.ts'
 import { refreshSearchKeys } from '#data/catalog/refresh-search-keys.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction, isForeignKeyViolation, isUniqueViolation } from '#data/database/transaction.ts'
@@ -37,7 +37,7 @@ export async function updateCategory(
       const texts = await changeTexts(tx, id, input)
       if (after.slug !== before.slug) await categories.insertFormerCategorySlug(tx, id, before.slug)
       if (name !== before.name) await refreshSearchKeys(tx, { category: id })
-      if (parent !== before.parent) await scheduleRepricing(tx, id, await readToday(tx))
+      if (parent !== before.parent) await scheduleRepricing(tx, { category: id }, await readToday(tx))
       const changes = {
         before: { ...getAuditedFields(before), ...texts.before },
         after: { ...getAuditedFields(after), ...texts.after },
@@ -90,6 +90,7 @@ export function deleteCategory(
       const count = await categories.countProductsInCategory(tx, id)
       if (count > 0) return fail('category_in_use', { count })
       if (await categories.hasSubcategories(tx, id)) return fail('category_has_subcategories')
+      await deletePromotionsOfRules(tx, id)
       await categories.deleteCategoryRow(tx, id)
       const { name } = category
       await recordAuditEntry(tx, actor, { action: 'delete', entity: 'category', id, name, before: { name } })

@@ -8,8 +8,11 @@ import type {
 import { type Failure, fail } from '#contract/failures.ts'
 import { lockCategoryForShare } from '#data/catalog/categories.ts'
 import * as collections from '#data/catalog/collections.ts'
+import { readToday } from '#data/catalog/pricing/day-prices.ts'
+import { hasCurrentPromotion, scheduleRepricing } from '#data/catalog/pricing/promotions.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
 import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
+import { dependsOnPrice } from '#domain/catalog/collection-rule.ts'
 import { slugify } from '#domain/search/fold.ts'
 import { renderMarkdown } from '#operations/content/render-markdown.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
@@ -53,7 +56,7 @@ export function addCollection(shop: Shop, actor: Actor, input: CollectionInput) 
   )
 }
 
-/** LOCK ORDER: the collection. @failure not_found, collection_changed, invalid */
+/** LOCK ORDER: the collection, then its products by id. @failure not_found, collection_changed, invalid */
 export function updateCollection(shop: Shop, actor: Actor, id: string, input: CollectionInput) {
   return inTransaction<CollectionWithProducts>(
     shop.db,
@@ -64,25 +67,49 @@ export function updateCollection(shop: Shop, actor: Actor, id: string, input: Co
       if (input.version !== undefined && input.version !== before.version) return fail('collection_changed')
       const row = await prepareRow(tx, id, input)
       if ('failure' in row) return row
+      const isOnSale = await hasCurrentPromotion(tx, id)
+      if (isOnSale && dependsOnPrice(row)) return refuseRule()
+      if (isOnSale) await repriceProducts(tx, id)
       await collections.updateCollectionRow(tx, id, row)
       if (row.slug !== before.slug) await collections.insertFormerCollectionSlug(tx, id, before.slug)
-      return finish(tx, actor, id, { input, before })
+      const after = await finish(tx, actor, id, { input, before })
+      if (isOnSale) await repriceProducts(tx, id)
+      return after
     },
     isSlugTaken,
   )
 }
 
-/** @failure not_found */
+/** LOCK ORDER: the collection, then its products by id. @failure not_found */
 export function deleteCollection(shop: Shop, actor: Actor, id: string) {
   return inTransaction<{ _id: string }>(shop.db, async (tx) => {
-    const before = await collections.findCollection(tx, id)
+    const before = (await collections.lockCollection(tx, id)) && (await collections.findCollection(tx, id))
     if (!before) return fail('not_found')
+    if (await hasCurrentPromotion(tx, id)) await repriceProducts(tx, id)
     await collections.deleteCollectionRow(tx, id)
     const { name } = before
     await recordAuditEntry(tx, actor, { action: 'delete', entity: 'collection', id, name, before: { name } })
     return { _id: id }
   })
 }
+
+const repriceProducts = async (tx: Transaction, id: string) =>
+  scheduleRepricing(tx, { collection: id }, await readToday(tx))
+
+const refuseRule = () =>
+  fail(
+    'invalid',
+    {},
+    {
+      details: [
+        {
+          path: 'kind',
+          message:
+            'Đang có đợt giảm giá cho bộ sưu tập này: chỉ chọn được theo danh mục và thẻ, không theo giá',
+        },
+      ],
+    },
+  )
 
 async function prepareRow(
   tx: Transaction,

@@ -1,8 +1,8 @@
-import type { Variant, VariantInput } from '#contract/catalog/products.ts'
-import { type Failure, fail } from '#contract/failures.ts'
+import type { Product, ProductUpdate, Variant, VariantInput } from '#contract/catalog/products.ts'
+import { type Failure, fail, failed } from '#contract/failures.ts'
 
 export type CompleteVariant = VariantInput &
-  Required<Pick<VariantInput, 'color' | 'size' | 'sku' | 'barcode' | 'price'>>
+  Required<Pick<VariantInput, 'color' | 'size' | 'sku' | 'barcode' | 'price' | 'weight'>>
 
 const variantOptionsKey = (color: string | null, size: string | null) => `${color}/${size}`
 
@@ -24,8 +24,8 @@ export function completeVariants(
     const size = one.size === undefined ? (sameId?.size?._id ?? null) : one.size
     const existing = byOptions.get(variantOptionsKey(color, size)) ?? sameId
     const { sku = existing?.sku ?? null, barcode = existing?.barcode ?? null } = one
-    const { price = existing?.price ?? null } = one
-    return { ...one, color, size, sku, barcode, price }
+    const { price = existing?.price ?? null, weight = existing?.weight ?? null } = one
+    return { ...one, color, size, sku, barcode, price, weight }
   })
   const optionKeys = new Set(complete.map(({ color, size }) => variantOptionsKey(color, size)))
   return optionKeys.size === complete.length ? complete : duplicateOptions
@@ -36,3 +36,35 @@ const duplicateOptions = fail(
   {},
   { details: [{ path: 'variants', message: 'Mỗi cặp màu và size chỉ được có một lần.' }] },
 )
+
+/**
+ * A client that sends back a product as read sends `countInStock` and the variants. The count is applied only if
+ * it changed and the stock of the variants did not.
+ */
+export function resolveVariants(
+  { variants, countInStock }: Partial<ProductUpdate>,
+  current: Product,
+): CompleteVariant[] | Failure {
+  const requested = variants ? completeVariants(variants, current.variants) : toCompleteVariants(current)
+  if (failed(requested)) return requested
+  const stocks = requested.flatMap((variant) => variant.stock ?? [])
+  const sum = stocks.reduce((a, b) => a + b, 0)
+  const agree = stocks.length > 0 && sum === countInStock
+  if (countInStock === undefined || countInStock === current.countInStock || agree) return requested
+  const [only, ...others] = requested
+  if (only && others.length === 0) return [{ ...only, stock: countInStock }]
+  return stocks.length > 0 && sum !== current.countInStock ? requested : fail('stock_set_per_variant')
+}
+
+function toCompleteVariants({ variants }: Product): CompleteVariant[] {
+  return variants.map(({ _id, color, size, sku, barcode, price, weight, stockMovementId }) => ({
+    _id,
+    stockMovementId,
+    color: color?._id ?? null,
+    size: size?._id ?? null,
+    sku,
+    barcode,
+    price,
+    weight,
+  }))
+}

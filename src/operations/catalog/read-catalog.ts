@@ -5,7 +5,12 @@ import type { ProductQuery } from '#contract/catalog/product-query.ts'
 import type { ProductSummary, RenderedProduct } from '#contract/catalog/products.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import { findAttribute, listAttributes } from '#data/catalog/attributes.ts'
-import { findCategory, findCategoryTexts, listCategories } from '#data/catalog/categories.ts'
+import {
+  findCategory,
+  findCategoryTexts,
+  listCategories,
+  listVisibleCategories,
+} from '#data/catalog/categories.ts'
 import { listDeletedProducts } from '#data/catalog/deleted-products.ts'
 import { readToday } from '#data/catalog/pricing/day-prices.ts'
 import { selectMatchMode } from '#data/catalog/product-filter.ts'
@@ -31,8 +36,11 @@ export async function readAttribute({ db }: Shop, id: string): Promise<Attribute
   return (await findAttribute(db, id)) ?? fail('not_found')
 }
 
-export function readCategories({ db }: Shop): Promise<ListedCategory[]> {
-  return listCategories(db)
+export function readCategories(
+  { db }: Shop,
+  { empty }: { empty?: boolean | undefined },
+): Promise<ListedCategory[]> {
+  return empty ? listCategories(db) : listVisibleCategories(db)
 }
 
 export async function readCategoryPage({ db }: Shop, id: string): Promise<CategoryPage | Failure> {

@@ -1,4 +1,4 @@
-import { listCategories } from '#data/catalog/categories.ts'
+import { listVisibleCategories } from '#data/catalog/categories.ts'
 import { listCollectionSlugs } from '#data/catalog/collections.ts'
 import { listSitemapPageEnds, listSitemapProducts, type SitemapProduct } from '#data/catalog/sitemap.ts'
 import type { Shop } from '#operations/shop.ts'
@@ -27,5 +27,5 @@ export function readSitemapCollections({ db }: Shop): Promise<string[]> {
 }
 
 export async function readSitemapCategories({ db }: Shop): Promise<string[]> {
-  return (await listCategories(db)).map(({ slug }) => slug)
+  return (await listVisibleCategories(db)).map(({ slug }) => slug)
 }

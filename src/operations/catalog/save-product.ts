@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { Product, ProductInput, ProductUpdate, RenderedProduct } from '#contract/catalog/products.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
+import type { VariantCost } from '#contract/purchasing/costs.ts'
 import { findUnknownValues, findValueNames } from '#data/catalog/attributes.ts'
 import { lockCategoryForShare } from '#data/catalog/categories.ts'
 import { setProductProperties } from '#data/catalog/product-properties.ts'
@@ -19,6 +20,7 @@ import {
 } from '#data/catalog/products.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
 import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
+import type { ImportedCost } from '#data/imports/import-lines.ts'
 import type { StockMoveDetails } from '#data/stock/stock.ts'
 import { recordProductChanges } from '#data/webhooks/events.ts'
 import { getAuditedProductFields } from '#domain/catalog/audited-product-fields.ts'
@@ -32,9 +34,10 @@ import type { DayPrice } from '#domain/catalog/sale-price.ts'
 import { buildMarkedKey, buildSearchKey } from '#domain/search/fold.ts'
 import { priceProduct } from '#operations/catalog/pricing/price-product.ts'
 import { chooseHandle, replaceHandle } from '#operations/catalog/slugs/product-handle.ts'
+import { compareCosts, listCostsBefore } from '#operations/purchasing/compare-costs.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { AuditActor, Shop } from '#operations/shop.ts'
-import { type CompleteVariant, completeVariants } from './complete-variants.ts'
+import { type CompleteVariant, completeVariants, resolveVariants } from './complete-variants.ts'
 import { readProduct } from './read-catalog.ts'
 import { type StockChange, writeVariants } from './write-variants.ts'
 
@@ -45,6 +48,8 @@ export interface ProductWriteOptions {
   note?: string
   importId?: string
   keepConcurrentSales?: boolean
+  /** The cost of one piece of each variant of the input; null is unchanged. */
+  unitCosts?: readonly (number | null)[]
   /** An empty image removes the image. Without this option an empty image means "unchanged". */
   clearsEmptyImage?: boolean
   beforeCommit?: (tx: Transaction, saved: SavedProduct) => Promise<void>
@@ -54,6 +59,8 @@ export interface SavedProduct {
   id: string
   before: Product | null
   version: number
+  /** What an undo of `unitCosts` needs. */
+  costs: ImportedCost[]
 }
 
 /** A concurrent insert took the SKU, the barcode, the handle or the id; the retry sees its row and reports the conflict. */
@@ -61,7 +68,10 @@ export const isUniqueConflict = (error: unknown) =>
   ['products_handle', 'variants_sku', 'variants_barcode', 'products_pkey'].some((constraint) =>
     isUniqueViolation(error, constraint),
   )
-const plainVariant: CompleteVariant = { color: null, size: null, sku: null, barcode: null, price: null }
+const plainVariant: CompleteVariant = {
+  ...{ color: null, size: null, sku: null, barcode: null },
+  ...{ price: null, weight: null },
+}
 
 /** @failure idempotency_key_reused if the key was used with other content, sku_taken, barcode_taken */
 export async function createProduct(
@@ -95,7 +105,7 @@ export async function createProduct(
       await setColorImages(tx, id, selectColorInputs(input, variants))
       const stockChange = toStockChange(saving, 'initial')
       const failure = await writeVariants(tx, { id, dayPrice }, variants, [], stockChange)
-      return failure ?? recordProduct(tx, saving, id, null)
+      return failure ?? recordProduct(tx, saving, { id, before: null, costs: [] })
     },
     isUniqueConflict,
   )
@@ -163,9 +173,10 @@ export async function saveProductInTransaction(
   await updateProductRow(tx, row)
   if (input.properties) await setProductProperties(tx, id, values.properties)
   await setColorImages(tx, id, selectColorInputs(input, variants))
+  const costs = await listCostsBefore(tx, saving, current)
   const stockChange = toStockChange(saving, 'adjustment')
   const failure = await writeVariants(tx, { id, dayPrice }, variants, current.variants, stockChange)
-  return failure ?? recordProduct(tx, saving, id, current)
+  return failure ?? recordProduct(tx, saving, { id, before: current, costs })
 }
 
 /** While a dated sale runs, `discount` is the percent of today (R47), so the discount as read changes nothing. */
@@ -175,7 +186,7 @@ function chooseDiscount({ discount, ownDiscount }: Partial<ProductUpdate>, curre
 }
 
 const toStockChange = (
-  { by, reason, note, importId, keepConcurrentSales }: ProductWriteOptions,
+  { by, reason, note, importId, keepConcurrentSales, unitCosts }: ProductWriteOptions,
   defaultReason: 'initial' | 'adjustment',
 ): StockChange => ({
   reason: reason ?? defaultReason,
@@ -183,58 +194,31 @@ const toStockChange = (
   note,
   importId,
   keepConcurrentSales,
+  unitCosts,
 })
 
 async function recordProduct(
   tx: Transaction,
   saving: ProductWriteOptions,
-  id: string,
-  before: Product | null,
+  { id, before, costs }: Pick<SavedProduct, 'id' | 'before'> & { costs: VariantCost[] },
 ): Promise<null> {
   const after = await findProduct(tx, id)
   if (!after) return null
-  const changes = { before: before && getAuditedProductFields(before), after: getAuditedProductFields(after) }
+  const cost = saving.unitCosts ? await compareCosts(tx, after, costs) : null
+  const changes = {
+    before: before && { ...getAuditedProductFields(before), ...cost?.before },
+    after: { ...getAuditedProductFields(after), ...cost?.after },
+  }
   const action = before ? 'update' : 'create'
   await recordAuditEntry(tx, saving.by, { action, entity: 'product', id, name: after.name, ...changes })
   await recordProductChanges(tx, [id], before ? 'updated' : 'created')
-  await saving.beforeCommit?.(tx, { id, before, version: after.version })
+  await saving.beforeCommit?.(tx, { id, before, version: after.version, costs: cost?.previous ?? [] })
   return null
 }
 
 function productChangedFailure(read: number, { version }: Product): Failure {
   const message = `Bạn đã mở bản ${read}, bản hiện nay là ${version}.`
   return fail('product_changed', { read, version }, { details: [{ path: 'version', message }] })
-}
-
-/**
- * A client that sends back a product as read sends `countInStock` and the variants. The count is applied only if
- * it changed and the stock of the variants did not.
- */
-function resolveVariants(
-  { variants, countInStock }: Partial<ProductUpdate>,
-  current: Product,
-): CompleteVariant[] | Failure {
-  const requested = variants ? completeVariants(variants, current.variants) : toCompleteVariants(current)
-  if (failed(requested)) return requested
-  const stocks = requested.flatMap((variant) => variant.stock ?? [])
-  const sum = stocks.reduce((a, b) => a + b, 0)
-  const agree = stocks.length > 0 && sum === countInStock
-  if (countInStock === undefined || countInStock === current.countInStock || agree) return requested
-  const [only, ...others] = requested
-  if (only && others.length === 0) return [{ ...only, stock: countInStock }]
-  return stocks.length > 0 && sum !== current.countInStock ? requested : fail('stock_set_per_variant')
-}
-
-function toCompleteVariants({ variants }: Product): CompleteVariant[] {
-  return variants.map(({ _id, color, size, sku, barcode, price, stockMovementId }) => ({
-    _id,
-    stockMovementId,
-    color: color?._id ?? null,
-    size: size?._id ?? null,
-    sku,
-    barcode,
-    price,
-  }))
 }
 
 async function buildProductRow(
@@ -258,7 +242,7 @@ async function buildProductRow(
     return invalidField('properties', 'Giá trị thuộc tính này không có')
   const names = await findValueNames(tx, [...colors, ...sizes, ...properties])
   const codes = variants.flatMap(({ sku, barcode }) => [sku, barcode])
-  const dayPrice = await priceProduct(tx, product, categoryId)
+  const dayPrice = await priceProduct(tx, product, { id, categoryId, tags: product.tags })
   const row = {
     ...toProductColumns(product),
     id,

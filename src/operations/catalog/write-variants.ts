@@ -13,6 +13,7 @@ import type { Db } from '#data/database/connection.ts'
 import {
   lockStock,
   moveStock,
+  revalueStock,
   type StockMove,
   type StockMoveDetails,
   sumMovementsSince,
@@ -29,6 +30,8 @@ interface VariantOwner {
 export interface StockChange extends StockMoveDetails {
   /** If only orders moved the stock since it was read, apply the difference to the current stock. */
   keepConcurrentSales?: boolean
+  /** The cost of one piece of each requested variant; null is unchanged. */
+  unitCosts?: readonly (number | null)[]
 }
 
 /**
@@ -70,12 +73,20 @@ export async function writeVariants(
     tx,
     rows.filter((row) => !isStored(row)),
   )
-  const { keepConcurrentSales = false, ...reason } = why
+  const { keepConcurrentSales = false, unitCosts = [], ...reason } = why
+  // Before the stock moves, so that pieces that come in have the new cost.
+  await revalueStock(tx, selectCosts(rows, unitCosts), why.accountId ?? null)
   const moves = await calculateStockMoves(tx, rows, { requested, stock, keepConcurrentSales })
   if (failed(moves)) return moves
   await moveStock(tx, moves, reason)
   return null
 }
+
+const selectCosts = (rows: readonly VariantRow[], unitCosts: readonly (number | null)[]) =>
+  rows.flatMap(({ id }, at) => {
+    const unitCost = unitCosts[at] ?? null
+    return unitCost === null ? [] : [{ variantId: id, unitCost }]
+  })
 
 async function findTakenSku(tx: Db, productId: string, variants: readonly CompleteVariant[]) {
   const skus = variants.flatMap(({ sku }) => sku ?? [])
@@ -101,6 +112,7 @@ const toVariantRow = (
   sku: variant.sku,
   barcode: variant.barcode,
   price: variant.price,
+  weight: variant.weight,
   sale_price: calculateVariantSalePrice(variant.price, product.dayPrice),
   position,
 })

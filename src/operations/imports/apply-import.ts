@@ -1,4 +1,5 @@
 import { type Failure, fail } from '#contract/failures.ts'
+import type { Right } from '#contract/staff/rights.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import {
   findDryRunState,
@@ -26,19 +27,20 @@ import { openBytes } from './start-import.ts'
 
 /**
  * Applies a dry run, each product in its own transaction. Products that were changed since the dry run are refused.
- * A call after an interruption continues with the remaining products and the `stock` option of the first call.
- * @failure not_found, import_running, import_not_ready
+ * An import with costs needs the right `costs`. A call after an interruption continues with the remaining products and the `stock` option of the first call.
+ * @failure not_found, missing_right, import_running, import_state_changed
  */
 export function applyImport(
   shop: Shop,
   actor: Actor,
   id: string,
-  { stock }: { stock: boolean },
+  { stock, rights }: { stock: boolean; rights: readonly Right[] },
 ): Promise<StartedImport | Failure> {
   const beginApply = () =>
     inTransaction<null>(shop.db, async (tx) => {
       const found = await findImport(tx, id)
       if (!found) return fail('not_found')
+      if (found.hasCosts && !rights.includes('costs')) return fail('missing_right')
       if (!canApply(found)) return fail('import_state_changed')
       // The file of an import by command is not stored, so only that command can apply it.
       if (!(await readImportFile(tx, id))) return fail('import_state_changed')
@@ -64,16 +66,16 @@ async function apply(shop: Shop, actor: Actor, id: string): Promise<void> {
   const { db } = shop
   const [found, bytes] = await Promise.all([findImport(db, id), readImportFile(db, id)])
   if (!found || !bytes) throw new Error(`the import ${id} or its file does not exist`)
-  const { rate, withStock } = found
+  const { rate, withStock, hasCosts } = found
   const findPicture = createPictureLookup(await readImportPictures(db, id))
   const report = await importProducts(shop, openBytes(bytes), {
     ...{ rate: rate === null ? null : parseRate(rate), dryRun: false, folder: null, findPicture },
-    ...{ by: actor, stock: withStock, importId: id },
+    ...{ by: actor, stock: withStock, costs: hasCosts, importId: id },
     onlyRows: new Set(await listPlannedRows(db, id, withStock)),
     findDryRunState: (row) => findDryRunState(db, id, row),
-    beforeCommit: async (tx, row, { id: productId, before, version }) => {
+    beforeCommit: async (tx, row, { id: productId, before, version, costs }) => {
       await setAsynchronousCommit(tx)
-      await markImportLineDone(tx, id, row, { productId, was: before, became: version })
+      await markImportLineDone(tx, id, row, { productId, was: before, became: version, costs })
     },
     onItem: async ({ row, result: saved }) => {
       const [problem] = saved?.outcome === 'skipped' ? saved.issues : []

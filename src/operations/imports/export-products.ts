@@ -1,13 +1,16 @@
 import type { Product } from '#contract/catalog/products.ts'
+import type { Right } from '#contract/staff/rights.ts'
 import { listProductsAfter } from '#data/catalog/products.ts'
+import { listVariantCosts } from '#data/purchasing/costs.ts'
 import {
-  exportHeader,
+  getExportHeader,
+  getPriceExportHeader,
   type ImageUrlFormatter,
-  priceExportHeader,
   toPriceRows,
   toProductRows,
 } from '#domain/imports/product-rows.ts'
 import { byteOrderMark, type CsvCell, formatCsvRow } from '#domain/imports/text/csv.ts'
+import { toUnitCosts, type UnitCosts } from '#domain/purchasing/unit-costs.ts'
 import type { Shop } from '#operations/shop.ts'
 
 const batchSize = 50
@@ -15,24 +18,39 @@ const nilUuid = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Streams all listed products as a Shopify CSV, the oldest first. An import into an empty shop creates the same
- * catalog, whose export is the same file (docs/decisions/021).
+ * catalog, whose export is the same file (docs/decisions/021). Costs are left out without the right `costs`.
  */
-export const exportProducts = (shop: Shop, formatImageUrl: ImageUrlFormatter) =>
-  streamCsv(shop, exportHeader, (product) => toProductRows(product, formatImageUrl))
+export const exportProducts = (shop: Shop, rights: readonly Right[], formatImageUrl: ImageUrlFormatter) =>
+  streamCsv(shop, rights, {
+    getHeader: getExportHeader,
+    toRows: (product, costs) => toProductRows(product, formatImageUrl, costs),
+  })
 
-export const exportPrices = (shop: Shop) => streamCsv(shop, priceExportHeader, toPriceRows)
+export const exportPrices = (shop: Shop, rights: readonly Right[]) =>
+  streamCsv(shop, rights, { getHeader: getPriceExportHeader, toRows: toPriceRows })
+
+interface ProductTable {
+  getHeader: (withCosts: boolean) => readonly string[]
+  toRows: (product: Product, costs: UnitCosts | null) => CsvCell[][]
+}
 
 async function* streamCsv(
   { db }: Shop,
-  header: readonly string[],
-  toRows: (product: Product) => CsvCell[][],
+  rights: readonly Right[],
+  { getHeader, toRows }: ProductTable,
 ): AsyncGenerator<string> {
-  yield byteOrderMark + formatCsvRow(header)
+  const withCosts = rights.includes('costs')
+  yield byteOrderMark + formatCsvRow(getHeader(withCosts))
   for (let after = nilUuid; ; ) {
     const products = await listProductsAfter(db, after, batchSize)
     const last = products.at(-1)
     if (!last) return
-    yield products.flatMap(toRows).map(formatCsvRow).join('')
+    const variantIds = products.flatMap(({ variants }) => variants.map(({ _id }) => _id))
+    const costs = withCosts ? toUnitCosts(await listVariantCosts(db, variantIds)) : null
+    yield products
+      .flatMap((product) => toRows(product, costs))
+      .map(formatCsvRow)
+      .join('')
     after = last._id
   }
 }

@@ -6,6 +6,7 @@ import {
   type ImportFileKind,
   type ImportFileRow,
   type ImportHeader,
+  ignoreColumn,
   listMissingColumns,
   parseHeader,
   parseRow,
@@ -36,7 +37,10 @@ const csvOptions = {
 }
 
 /** Reads the beginning of the file. Throws `ImportFileError` if it is not a product CSV. */
-export async function detectDialect(open: OpenFile): Promise<CsvDialect> {
+export async function detectDialect(
+  open: OpenFile,
+  { costs = true }: { costs?: boolean } = {},
+): Promise<CsvDialect> {
   const head = await readHead(open)
   const encoding = detectEncoding(head)
   const text = decode(new TextDecoder(encoding, { fatal: true }), head, { stream: true })
@@ -56,7 +60,8 @@ export async function detectDialect(open: OpenFile): Promise<CsvDialect> {
       columns: listMissingColumns(best.header).join(' and no '),
       near: suggestColumns(best.header),
     })
-  return { encoding, ...best, kind, headerRow, relaxed: false }
+  const header = costs ? best.header : ignoreColumn(best.header, 'unitCost')
+  return { encoding, ...best, header, kind, headerRow, relaxed: false }
 }
 
 const suggestColumns = ({ unread }: ImportHeader) =>

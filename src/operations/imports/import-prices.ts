@@ -1,12 +1,14 @@
 import type { Product, VariantInput } from '#contract/catalog/products.ts'
 import { findProduct } from '#data/catalog/products.ts'
 import { findSkuOwners } from '#data/imports/sku-owners.ts'
+import { listVariantCosts } from '#data/purchasing/costs.ts'
 import { getAuditedProductFields } from '#domain/catalog/audited-product-fields.ts'
 import type { ImportFileRow } from '#domain/imports/columns.ts'
 import { calculatePriceUpdate, type PriceUpdate, parseRowSku } from '#domain/imports/draft/price-update.ts'
 import type { PriceFormat } from '#domain/imports/import-amounts.ts'
 import { createIssue, type ImportIssue } from '#domain/imports/import-issues.ts'
 import { warnOfPrice } from '#domain/imports/price-warning.ts'
+import { getChangedCosts, toUnitCosts, type UnitCosts } from '#domain/purchasing/unit-costs.ts'
 import { findChangedFields } from '#domain/staff/changed-fields.ts'
 import { updateProduct } from '#operations/catalog/save-product.ts'
 import type { Shop } from '#operations/shop.ts'
@@ -18,7 +20,7 @@ import {
 } from './import-context.ts'
 import type { OpenFile } from './import-file.ts'
 import { type CsvDialect, readImportRows } from './import-file.ts'
-import { createSaveOptions, trySave } from './write-draft.ts'
+import { createSaveOptions, selectSetCosts, trySave } from './write-draft.ts'
 
 export interface PriceGroup {
   productId: string
@@ -85,17 +87,24 @@ async function saveOnce(
     return skippedResult(createIssue(row, 'changed_since', { name: group.name }))
   const problems: ImportIssue[] = []
   const update = calculatePriceUpdate(group.rows, current, priceFormat, problems)
+  const costs = await readCurrentCosts(run.shop, update, current)
   problems.push(...warnOfPrice(row, update.price, current, null))
   const updateWithoutStock: PriceUpdate = { ...update, stock: new Map() }
   const appliedUpdate = run.appliesStock ? update : updateWithoutStock
-  const before = getAuditedProductFields(current)
-  const change = findChangedFields(before, getUpdatedFields(current, appliedUpdate))
+  const after = new Map([...costs, ...update.costs])
+  const costChange = getChangedCosts(current.variants, costs, after)
+  const before = { ...getAuditedProductFields(current), ...costChange.before }
+  const toFields = (changed: PriceUpdate) => ({ ...getUpdatedFields(current, changed), ...costChange.after })
+  const change = findChangedFields(before, toFields(appliedUpdate))
   const unchanged = change === null
   if (!unchanged && !run.dryRun) {
     const { price, discount } = appliedUpdate
     const { version } = current
     const variants = toPriceInputs(current, appliedUpdate, seen?.marks ?? {})
-    const saving = createSaveOptions(run, row)
+    const unitCosts = current.variants.map(({ _id }) =>
+      update.costs.get(_id) === costs.get(_id) ? null : (update.costs.get(_id) ?? null),
+    )
+    const saving = { ...createSaveOptions(run, row), ...selectSetCosts(unitCosts) }
     const result = await trySave(run, () =>
       updateProduct(
         run.shop,
@@ -109,9 +118,22 @@ async function saveOnce(
   return {
     outcome: unchanged ? 'unchanged' : 'updated',
     ...{ images: 0, issues: problems, current, change },
-    onlyStock:
-      !unchanged && findChangedFields(before, getUpdatedFields(current, updateWithoutStock)) === null,
+    onlyStock: !unchanged && findChangedFields(before, toFields(updateWithoutStock)) === null,
   }
+}
+
+async function readCurrentCosts(
+  { db }: Shop,
+  { costs }: PriceUpdate,
+  { variants }: Product,
+): Promise<UnitCosts> {
+  if (costs.size === 0) return new Map()
+  return toUnitCosts(
+    await listVariantCosts(
+      db,
+      variants.map(({ _id }) => _id),
+    ),
+  )
 }
 
 const getUpdatedFields = (current: Product, { price, discount, variantPrices, stock }: PriceUpdate) =>

@@ -18,6 +18,8 @@ export interface ImportOptions extends ImportImageOptions {
   by?: AuditActor
   /** Whether the stock of existing variants is set. Default: true. */
   stock?: boolean
+  /** Whether the costs in the file are read. Default: true. */
+  costs?: boolean
   importId?: string
   /** The first rows of the products to import; all others are ignored. */
   onlyRows?: ReadonlySet<number>
@@ -74,7 +76,7 @@ export async function importProducts(
 ): Promise<ImportReport> {
   const report = emptyReport(options)
   try {
-    const dialect = await detectDialect(open)
+    const dialect = await detectDialect(open, options)
     report.kind = dialect.kind
     report.header = dialect.header
     const priceFormat = { rate: options.rate, decimalComma: dialect.delimiter === ';' }

@@ -1,5 +1,6 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import type { Import, ImportLine, ImportLineQuery } from '#contract/imports/imports.ts'
+import type { Right } from '#contract/staff/rights.ts'
 import { type ImportLineRow, listImportIssues, listImportLines } from '#data/imports/import-lines.ts'
 import { findRunningImports } from '#data/imports/import-lock.ts'
 import { findImport, type ImportRecord, listImports } from '#data/imports/imports.ts'
@@ -30,10 +31,14 @@ export async function readImports({ db }: Shop, query: { page?: number; limit?: 
 export async function readImportLines(
   { db }: Shop,
   id: string,
+  rights: readonly Right[],
   query: ImportLineQuery,
 ): Promise<{ items: ImportLine[]; total: number } | Failure> {
   if (!(await findImport(db, id))) return fail('not_found')
-  const { items, total } = await listImportLines(db, id, query.show, normalizePage(query))
+  const { items, total } = await listImportLines(db, id, query.show, {
+    ...normalizePage(query),
+    withCosts: rights.includes('costs'),
+  })
   return { items: items.map(toImportLine), total }
 }
 

@@ -13,7 +13,7 @@ import { operatorActor, type Shop } from '#operations/shop.ts'
 import type { OpenFile } from './import-file.ts'
 import { type ImportOptions, type ImportReport, importProducts } from './import-products.ts'
 import { runExclusiveImport } from './run-exclusive-import.ts'
-import { toNewImportLine } from './start-import.ts'
+import { describeHeader, toNewImportLine } from './start-import.ts'
 
 interface RecordedFile {
   name: string
@@ -48,10 +48,10 @@ export async function runRecordedImport(
           await insertRecord(shop, id, file, report)
           recorded.id = id
         },
-        beforeCommit: async (tx, row, { id: productId, before: was, version: became }) => {
+        beforeCommit: async (tx, row, { id: productId, before: was, version: became, costs }) => {
           await setAsynchronousCommit(tx)
           await insertImportLines(tx, id, [{ ...emptyLine, row, outcome: was ? 'updated' : 'created' }])
-          await markImportLineDone(tx, id, row, { productId, was, became })
+          await markImportLineDone(tx, id, row, { productId, was, became, costs })
         },
         onItem: (item) => completeImportLine(shop.db, id, toNewImportLine(item)),
       })
@@ -80,7 +80,7 @@ async function insertRecord(shop: Shop, id: string, file: RecordedFile, report: 
       account_id: null,
       by_name: operatorActor.name,
     }
-    const read = { unread: header?.unread ?? [], has_stock: header?.columnIndexes.has('stock') ?? false }
+    const read = header ? describeHeader(header) : { unread: [], has_stock: false, has_costs: false }
     await insertImport(tx, { ...row, ...read, rate }, null)
     await setImportSize(tx, id, report)
     await setImportApplying(tx, id, true)

@@ -3,20 +3,27 @@ import { findFixedAttributeName } from '#data/catalog/attributes.ts'
 import { findProduct, findProductByHandle } from '#data/catalog/products.ts'
 import type { Db } from '#data/database/connection.ts'
 import { findBarcodeOwners, findSkuOwners, type SkuOwner } from '#data/imports/sku-owners.ts'
+import { listVariantCosts } from '#data/purchasing/costs.ts'
 import { getAuditedProductFields } from '#domain/catalog/audited-product-fields.ts'
 import type { ImportDraft } from '#domain/imports/draft/product-draft.ts'
 import { createIssue, type ImportIssue } from '#domain/imports/import-issues.ts'
 import { warnOfPrice } from '#domain/imports/price-warning.ts'
-import { getTargetAuditedFields, type ImportTarget } from '#domain/imports/target-audited-fields.ts'
+import {
+  getTargetAuditedFields,
+  getTargetCosts,
+  type ImportTarget,
+} from '#domain/imports/target-audited-fields.ts'
 import {
   buildTargetVariants,
   countRemovedVariants,
   isProductUnchanged,
   keepCurrentStock,
+  omitPresentCosts,
   selectColorImages,
   selectProductImages,
   type TargetVariant,
 } from '#domain/imports/target-product.ts'
+import { toUnitCosts, type UnitCosts } from '#domain/purchasing/unit-costs.ts'
 import { findChangedFields } from '#domain/staff/changed-fields.ts'
 import {
   type ImportContext,
@@ -69,7 +76,8 @@ async function saveOnce(
   const problems: ImportIssue[] = []
   const ownSkus = withoutForeignSkus(requested, owners, current, problems)
   const draft = await withoutForeignBarcodes(db, ownSkus, current, problems)
-  const variants = buildTargetVariants(draft, current)
+  const costs = await readCurrentCosts(db, draft, current)
+  const variants = omitPresentCosts(buildTargetVariants(draft, current), current, costs)
   const target = buildTarget(run, draft, variants, images, current)
   if (current) problems.push(...listRemovedVariants(row, target, current))
   problems.push(...warnOfPrice(row, draft.price, current, current ? null : await run.readUsualPrice()))
@@ -83,14 +91,23 @@ async function saveOnce(
     images: target.images.length,
     issues: problems,
     current,
-    change: unchanged
-      ? null
-      : findChangedFields(
-          current && getAuditedProductFields(current),
-          getTargetAuditedFields(draft, target, current),
-        ),
+    change: unchanged ? null : findChange(draft, target, current, costs),
     onlyStock: !unchanged && isUpToDate(draft, targetWithoutStock, current),
   }
+}
+
+function findChange(draft: ImportDraft, target: ImportTarget, current: Product | null, costs: UnitCosts) {
+  const before = current && {
+    ...getAuditedProductFields(current),
+    ...getTargetCosts(target.variants, current, costs).before,
+  }
+  return findChangedFields(before, getTargetAuditedFields(draft, target, current))
+}
+
+async function readCurrentCosts(db: Db, draft: ImportDraft, current: Product | null): Promise<UnitCosts> {
+  if (!current || draft.variants.every(({ unitCost }) => unitCost === null)) return new Map()
+  const variantIds = current.variants.map(({ _id }) => _id)
+  return toUnitCosts(await listVariantCosts(db, variantIds))
 }
 
 function buildTarget(

@@ -4,6 +4,7 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { insertImportLines, type NewImportLine } from '#data/imports/import-lines.ts'
 import { deleteDryRun, insertImport, setImportReady, setImportSize } from '#data/imports/imports.ts'
+import type { ImportHeader } from '#domain/imports/columns.ts'
 import { type PriceFormat, parseRate } from '#domain/imports/import-amounts.ts'
 import { ImportFileError, isSkippingIssue } from '#domain/imports/import-issues.ts'
 import { formatImportFileErrorVi } from '#domain/imports/import-issues-vi.ts'
@@ -22,6 +23,8 @@ interface UploadedFile {
   rate: string
   /** Uploaded images by the names that the file has for them. */
   pictures: Record<string, string>
+  /** Whether the sender may see and set costs. */
+  costs: boolean
 }
 
 const batchSize = 100
@@ -45,7 +48,8 @@ export async function startImport(
   const rate = file.rate === '' ? null : parseRate(file.rate)
   if (file.rate !== '' && rate === null)
     return invalidField('rate', 'Tỷ giá là số đồng cho một đơn vị tiền, chỉ gồm chữ số: 25400')
-  const dialect = await checkFile(file.bytes, rate)
+  const { costs } = file
+  const dialect = await checkFile(file.bytes, rate, costs)
   if (failed(dialect)) return dialect
   const { kind, header } = dialect
   const id = uuid()
@@ -53,7 +57,7 @@ export async function startImport(
     inTransaction<null>(shop.db, async (tx) => {
       while (await deleteDryRun(tx, actor._id));
       const row = { id, kind, file_name: file.name, account_id: actor._id, by_name: actor.name }
-      const read = { unread: header.unread, has_stock: header.columnIndexes.has('stock') }
+      const read = describeHeader(header)
       await insertImport(
         tx,
         { ...row, ...read, rate: file.rate || null, pictures: file.pictures },
@@ -67,7 +71,7 @@ export async function startImport(
     const lines: NewImportLine[] = []
     const insertBatch = () => insertImportLines(shop.db, id, lines.splice(0))
     const report = await importProducts(shop, openBytes(file.bytes), {
-      ...{ rate, dryRun: true, folder: null, findPicture: createPictureLookup(file.pictures) },
+      ...{ rate, costs, dryRun: true, folder: null, findPicture: createPictureLookup(file.pictures) },
       onSurvey: (found) => setImportSize(shop.db, id, found),
       onItem: async (item) => {
         lines.push(toNewImportLine(item))
@@ -83,9 +87,13 @@ export async function startImport(
 
 const invalidField = (path: string, message: string) => fail('invalid', {}, { details: [{ path, message }] })
 
-async function checkFile(bytes: Buffer, rate: PriceFormat['rate']): Promise<CsvDialect | Failure> {
+async function checkFile(
+  bytes: Buffer,
+  rate: PriceFormat['rate'],
+  costs: boolean,
+): Promise<CsvDialect | Failure> {
   try {
-    const dialect = await detectDialect(openBytes(bytes))
+    const dialect = await detectDialect(openBytes(bytes), { costs })
     await surveyFile(openBytes(bytes), dialect, { rate, decimalComma: dialect.delimiter === ';' })
     return dialect
   } catch (error) {
@@ -94,6 +102,12 @@ async function checkFile(bytes: Buffer, rate: PriceFormat['rate']): Promise<CsvD
     return invalidField(isAboutRate ? 'rate' : 'file', formatImportFileErrorVi(error))
   }
 }
+
+export const describeHeader = ({ unread, columnIndexes }: ImportHeader) => ({
+  unread,
+  has_stock: columnIndexes.has('stock'),
+  has_costs: columnIndexes.has('unitCost'),
+})
 
 export function toNewImportLine({ row, name, issues, result }: ImportItem): NewImportLine {
   const current = result?.current ?? null

@@ -1,11 +1,13 @@
 import type { Product } from '#contract/catalog/products.ts'
 import { type Failure, fail, failed, failureMessage } from '#contract/failures.ts'
+import type { Right } from '#contract/staff/rights.ts'
 import { countProductUsage, findProduct, lockProduct, lockProductVariants } from '#data/catalog/products.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { listUnusedCategoriesOfImport } from '#data/imports/import-categories.ts'
 import {
   findNextLineToUndo,
+  type ImportedCost,
   type ImportLineToUndo,
   markImportLineUndone,
   setAsynchronousCommit,
@@ -13,7 +15,8 @@ import {
   undeleteVariants,
 } from '#data/imports/import-lines.ts'
 import { findImport, setImportUndoing, setImportUndone } from '#data/imports/imports.ts'
-import { lockStock } from '#data/stock/stock.ts'
+import { listVariantCosts } from '#data/purchasing/costs.ts'
+import { lockStock, restoreCosts, sumMovementsSince } from '#data/stock/stock.ts'
 import { toProductValues, withOwnDiscount } from '#domain/catalog/product-values.ts'
 import { deleteCategory } from '#operations/catalog/change-category.ts'
 import { deleteProductInTransaction } from '#operations/catalog/delete-product.ts'
@@ -25,19 +28,20 @@ import { runExclusiveImport, type StartedImport } from './run-exclusive-import.t
 /**
  * Undoes an import, the last product first, each in its own transaction: deletes created products, restores changed
  * ones, and moves the stock back by the imported difference. Products that were ordered or changed since are kept.
- * `signal` stops it after the current product; another call continues.
- * @failure not_found, import_running, import_not_ready
+ * An import with costs needs the right `costs`. `signal` stops it after the current product; another call continues.
+ * @failure not_found, missing_right, import_running, import_state_changed
  */
 export function undoImport(
   shop: Shop,
   actor: AuditActor,
   id: string,
-  signal?: AbortSignal,
+  { rights, signal }: { rights: readonly Right[]; signal?: AbortSignal },
 ): Promise<StartedImport | Failure> {
   const beginUndo = () =>
     inTransaction<null>(shop.db, async (tx) => {
       const record = await findImport(tx, id)
       if (!record) return fail('not_found')
+      if (record.hasCosts && !rights.includes('costs')) return fail('missing_right')
       // An import that was interrupted can be undone too.
       if (!['applying', 'done', 'undoing'].includes(record.status)) return fail('import_state_changed')
       await setImportUndoing(tx, id)
@@ -86,9 +90,11 @@ async function undoLine(
     }
     await lockProductVariants(tx, [current._id])
     const { stock, hasOtherChanges } = await calculateStockBefore(tx, importId, current)
-    const reasonKept = await findReasonKept(tx, line, current, { stock, hasOtherChanges })
+    const reasonKept =
+      (await findReasonKept(tx, line, current, { stock, hasOtherChanges })) ??
+      (await findChangedCost(tx, line))
     if (!reasonKept && line.was) {
-      const failure = await restoreProduct(tx, actor, { was: line.was, current, stock })
+      const failure = await restoreProduct(tx, actor, { was: line.was, current, stock, costs: line.costs })
       if (failure) return failure
     } else if (!reasonKept) await deleteProductInTransaction(tx, actor, current._id)
     await markImportLineUndone(tx, importId, line.row, reasonKept)
@@ -142,9 +148,31 @@ interface PreviousState {
   was: Product
   current: Product
   stock: ReadonlyMap<string, number>
+  costs: readonly ImportedCost[]
 }
 
-async function restoreProduct(tx: Transaction, actor: AuditActor, { was, current, stock }: PreviousState) {
+async function findChangedCost(tx: Transaction, { costs }: ImportLineToUndo): Promise<string | null> {
+  const since = await sumMovementsSince(
+    tx,
+    costs.map(({ variantId, movementId }) => ({ variantId, asOf: movementId })),
+  )
+  const now = await listVariantCosts(
+    tx,
+    costs.map(({ variantId }) => variantId),
+  )
+  const lastById = new Map(now.map(({ variantId, last }) => [variantId, last]))
+  const isChanged = costs.some(
+    ({ variantId, imported }) =>
+      lastById.get(variantId) !== imported || since.get(variantId)?.hasOtherChanges,
+  )
+  return isChanged ? 'Giá vốn hoặc kho đã được sửa sau lần nhập.' : null
+}
+
+async function restoreProduct(
+  tx: Transaction,
+  actor: AuditActor,
+  { was, current, stock, costs }: PreviousState,
+) {
   const optionKeys = new Set(current.variants.map(optionIdsKey))
   const removedVariants = was.variants.filter((variant) => !optionKeys.has(optionIdsKey(variant)))
   await undeleteVariants(
@@ -156,18 +184,20 @@ async function restoreProduct(tx: Transaction, actor: AuditActor, { was, current
     // A field that was added to products after the import is missing in `was`; it keeps its current value.
     ...withOwnDiscount(toProductValues({ ...current, ...was })),
     colors: was.colors.map((color) => ({ _id: color._id, image: color.image ?? '' })),
-    variants: was.variants.map(({ _id, color, size, sku, barcode, price }) => ({
-      ...{ _id, sku, barcode, price, stock: stock.get(_id) },
+    variants: was.variants.map(({ _id, color, size, sku, barcode, price, weight }) => ({
+      ...{ _id, sku, barcode, price, weight, stock: stock.get(_id) },
       color: color?._id ?? null,
       size: size?._id ?? null,
     })),
   }
-  return saveProductInTransaction(tx, current._id, input, {
+  const failure = await saveProductInTransaction(tx, current._id, input, {
     by: actor,
     reason: 'import',
     note: 'Hoàn tác lần nhập',
     clearsEmptyImage: true,
   })
+  if (!failure) await restoreCosts(tx, costs, actor._id)
+  return failure
 }
 
 const optionIdsKey = ({ color, size }: Product['variants'][number]) => `${color?._id}/${size?._id}`

@@ -24,6 +24,10 @@ export function createSaveOptions(
   }
 }
 
+/** Nothing without a cost, so that the costs are not read before and after. */
+export const selectSetCosts = (unitCosts: (number | null)[]): Pick<ProductWriteOptions, 'unitCosts'> =>
+  unitCosts.some((cost) => cost !== null) ? { unitCosts } : {}
+
 /** An import with an id has a report for staff in Vietnamese; without an id only an operator reads the text. */
 const formatFailure = ({ importId }: ImportContext, failure: Failure) =>
   importId ? failureMessage(failure).replace(/\.$/, '') : failure.failure.replaceAll('_', ' ')
@@ -56,7 +60,8 @@ export async function writeDraft(
     variants: inputs,
     colors: toColorInputs(variants, inputs, colorImages),
   }
-  const saving = createSaveOptions(run, draft.row, draft.handle)
+  const unitCosts = variants.map(({ unitCost }) => unitCost)
+  const saving = { ...createSaveOptions(run, draft.row, draft.handle), ...selectSetCosts(unitCosts) }
   const outcome = await trySave(run, () =>
     current
       ? updateProduct(shop, current._id, { ...input, version: current.version }, saving)
@@ -142,6 +147,7 @@ async function toVariantInputs(
     sku: variant.sku,
     barcode: variant.barcode ?? undefined,
     price: variant.price,
+    weight: variant.weight,
     stock: variant.stock ?? undefined,
     stockMovementId: marks.get(getOptionsKey(variant)),
   }))

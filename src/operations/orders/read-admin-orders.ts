@@ -12,6 +12,7 @@ import { findOrderStaffDetails } from '#data/orders/order-staff-details.ts'
 import { listGatewayPayments } from '#data/payments/gateway-payments.ts'
 import { listLedgerEntries } from '#data/payments/order-ledger.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
+import { listPieceWeights } from '#data/shipping/piece-weights.ts'
 import { buildDueTransfer } from '#operations/payments/read-payment.ts'
 import { previewHandOver } from '#operations/shipping/preview-hand-over.ts'
 import type { Shop } from '#operations/shop.ts'
@@ -43,17 +44,20 @@ export async function readOrderForStaff(
   rights: readonly Right[],
   id: string,
 ): Promise<OrderForStaff | Failure> {
-  const [order, notes, calls, lookupRequests, money, exceptions, gateway, staffDetails] = await Promise.all([
-    readOrder(shop, id),
-    rights.includes('orders') ? listOrderNotes(shop.db, id) : [],
-    listOrderCalls(shop.db, id),
-    listLookupRequestsOfOrder(shop.db, id),
-    listLedgerEntries(shop.db, id),
-    listOrderExceptions(shop.db, id),
-    listGatewayPayments(shop.db, id),
-    findOrderStaffDetails(shop.db, id),
-  ])
+  const [order, notes, calls, lookupRequests, money, exceptions, gateway, staffDetails, pieceWeights] =
+    await Promise.all([
+      readOrder(shop, id),
+      rights.includes('orders') ? listOrderNotes(shop.db, id) : [],
+      listOrderCalls(shop.db, id),
+      listLookupRequestsOfOrder(shop.db, id),
+      listLedgerEntries(shop.db, id),
+      listOrderExceptions(shop.db, id),
+      listGatewayPayments(shop.db, id),
+      findOrderStaffDetails(shop.db, id),
+      listPieceWeights(shop.db, id),
+    ])
   if (failed(order)) return order
   if (!staffDetails) return fail('not_found')
-  return { ...order, notes, calls, lookupRequests, money, exceptions, gateway, ...staffDetails }
+  const lists = { notes, calls, lookupRequests, money, exceptions, gateway, pieceWeights }
+  return { ...order, ...lists, ...staffDetails }
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '#data/database/transaction.ts'
 import { listVariantCosts } from '#data/purchasing/costs.ts'
 import { lockStock, revalueStock } from '#data/stock/stock.ts'
 import { findVariantNames } from '#data/stock/stock-list.ts'
+import { getUnitCost } from '#domain/purchasing/unit-costs.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
@@ -37,7 +38,7 @@ async function recordCosts(
     after.map((now, at) => {
       const { productId = null, name = '' } = names.get(now.variantId) ?? {}
       const change = { action: 'update', entity: 'product', id: productId, name } as const
-      const cost = (one: VariantCost | undefined) => one?.average ?? one?.last ?? null
+      const cost = (one: VariantCost | undefined) => (one ? getUnitCost(one) : null)
       return recordAuditEntry(tx, actor, {
         ...change,
         before: { cost: cost(before[at]) },

@@ -8,6 +8,7 @@ import { insertPrivacyText } from '#data/privacy/consents.ts'
 import { lockShopSettings, readShopSettings, writeShopSettings } from '#data/settings/shop-settings.ts'
 import { formatDong } from '#domain/money.ts'
 import type { ShippingGroup } from '#domain/shipping/delivery.ts'
+import { formatParcelSize } from '#domain/shipping/propose-parcel.ts'
 import { provinceLocalities } from '#domain/shipping/provinces.ts'
 import { validateShippingGroups } from '#domain/shipping/shipping-groups.ts'
 import { checkPhone, failInvalidFields } from '#operations/orders/check-recipient.ts'
@@ -88,11 +89,13 @@ function auditedFields({
   shippingDays,
   shippingGroups,
   codLimits,
+  parcelSize,
   ...plain
 }: ShopSettings) {
   return {
     ...plain,
     shippingDays: formatDays(shippingDays),
+    parcelSize: formatParcelSize(parcelSize),
     ...Object.fromEntries(shippingGroups.map((group) => [`shipping ${group.name}`, formatGroup(group)])),
     'policies delivery': policies.delivery,
     'policies returns': policies.returns,

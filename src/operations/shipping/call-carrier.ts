@@ -53,11 +53,11 @@ async function toParcel({ db }: Shop, shipment: shipments.CarrierRequest): Promi
   const order = await findOrder(db, shipment.orderId)
   const address = shipment.address ?? order?.address
   if (!order?.customerInfo.customerPhone || !address) return fail('order_without_address')
-  const { clientCode, cod, weight, note } = shipment
+  const { clientCode, cod, weight, size, note } = shipment
   const items = listParcelItems(order.items, shipment)
   const content = items.map((item) => `${item.name} × ${item.quantity}`).join(', ')
   return {
-    ...{ clientCode, cod, weight, note },
+    ...{ clientCode, cod, weight, size, note },
     recipient: order.customerInfo,
     address,
     value: shipment.lines.length === 0 ? order.totalPrice : sumPrices(items),

@@ -10,7 +10,9 @@ import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
 import { findOrder, type LockedOrder, lockOrder } from '#data/orders/orders.ts'
 import { updatePaymentDeadline } from '#data/orders/payment-deadline.ts'
+import { readShopSettings } from '#data/settings/shop-settings.ts'
 import { insertShipmentLines, sumExchangeCharges } from '#data/shipping/exchange-parcels.ts'
+import { listPieceWeights } from '#data/shipping/piece-weights.ts'
 import {
   countShipments,
   findCarrierRequest,
@@ -20,6 +22,7 @@ import {
 } from '#data/shipping/shipments.ts'
 import { parsePhone } from '#domain/customers/parse-phone.ts'
 import { type ParcelPlan, planParcel } from '#domain/shipping/plan-parcel.ts'
+import { proposeSize, proposeWeight } from '#domain/shipping/propose-parcel.ts'
 import { applyOrderStatus } from '#operations/orders/change-order-status.ts'
 import { checkAddress, failInvalidFields, type OfficialAddress } from '#operations/orders/check-recipient.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
@@ -158,6 +161,7 @@ async function insertParcel(tx: Transaction, actor: Actor, order: Order, parcel:
     tx,
     {
       ...parcel,
+      ...(await proposeParcel(tx, order, parcel)),
       clientCode: before === 0 ? order.orderNumber : `${order.orderNumber}.${before + 1}`,
       accountId: actor._id,
       byName: actor.name,
@@ -168,6 +172,16 @@ async function insertParcel(tx: Transaction, actor: Actor, order: Order, parcel:
   if (parcel.kind === 'order') await updatePaymentDeadline(tx, order._id, null)
   if (parcel.kind === 'order' && !parcel.isPart) return
   await insertShipmentLines(tx, { shipmentId: parcel.id, orderId: order._id }, parcel.lines)
+}
+
+/** Own couriers need neither. */
+async function proposeParcel(tx: Transaction, order: Order, { carrier, lines, weight, size }: NewParcel) {
+  if (carrier === ownCarrier) return { weight: weight ?? null, size: size ?? null }
+  const { parcelSize } = await readShopSettings(tx)
+  return {
+    weight: weight === undefined ? proposeWeight(lines, await listPieceWeights(tx, order._id)) : weight,
+    size: size === undefined ? proposeSize(parcelSize) : size,
+  }
 }
 
 async function startOwnDelivery(tx: Transaction, actor: Actor, id: string, order: LockedOrder) {

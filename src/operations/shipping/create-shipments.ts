@@ -15,7 +15,7 @@ export async function createShipments(
   )
   const results: ShipmentResult[] = []
   for (const orderId of ids) {
-    const defaults = { note: '', weight: null, courierName: '', courierPhone: '', address: null }
+    const defaults = { note: '', courierName: '', courierPhone: '', address: null }
     const handOverReason = include?.ids.includes(orderId) ? include.reason : undefined
     const created = await createShipment(shop, actor, { ...defaults, orderId, carrier, handOverReason })
     const failure = failed(created) ? created : null

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { type CollectionMember, fitsCollection } from '#data/catalog/product-filter.ts'
 import type { Db } from '#data/database/connection.ts'
 import type { DatedDiscount, PricedProduct } from '#domain/catalog/sale-price.ts'
 
@@ -11,19 +12,32 @@ export async function readToday(db: Db): Promise<string> {
 }
 
 /** Also those that begin later. */
-const datedDiscountsOf = (category: unknown) => sql`
-  coalesce((SELECT json_agg(json_build_object('percent', m.percent::float8, 'from', m.from_day, 'to', m.to_day))
-    FROM promotions m WHERE m.to_day >= (now() AT TIME ZONE 'Asia/Ho_Chi_Minh')::date
-      AND (m.category_id IS NULL OR m.category_id = ${category}
-        OR m.category_id = (SELECT parent_id FROM categories WHERE id = ${category}))), '[]')`
+const datedDiscountsOf = (product: CollectionMember) => sql`
+  coalesce((SELECT json_agg(json_build_object('percent', s.percent::float8, 'from', s.from_day, 'to', s.to_day))
+    FROM promotions s WHERE s.to_day >= (now() AT TIME ZONE 'Asia/Ho_Chi_Minh')::date
+      AND CASE WHEN s.collection_id IS NOT NULL
+        THEN EXISTS (SELECT FROM collections m WHERE m.id = s.collection_id AND ${fitsCollection(product)})
+        ELSE s.category_id IS NULL OR s.category_id = ${product.category}
+          OR s.category_id = (SELECT parent_id FROM categories WHERE id = ${product.category}) END), '[]')`
 
 export async function readDatedDiscounts(
   db: Db,
-  categoryId: string | null,
+  { id, categoryId, tags }: ProductPlace,
 ): Promise<{ today: string; datedDiscounts: DatedDiscount[] }> {
   const [row] = await db.query<{ today: string; datedDiscounts: DatedDiscount[] }>(sql`
-    SELECT ${todaySql()} AS today, ${datedDiscountsOf(sql`${categoryId}::uuid`)} AS "datedDiscounts"`)
+    SELECT ${todaySql()} AS today, ${datedDiscountsOf({
+      id: sql`${id}::uuid`,
+      category: sql`${categoryId}::uuid`,
+      tags: sql`${[...tags]}::text[]`,
+    })} AS "datedDiscounts"`)
   return row ?? { today: '', datedDiscounts: [] }
+}
+
+/** What decides which promotions are on a product. */
+export interface ProductPlace {
+  id: string
+  categoryId: string | null
+  tags: readonly string[]
 }
 
 export interface DueProduct extends PricedProduct {
@@ -47,7 +61,7 @@ export async function lockDueProducts(db: Db, limit: number): Promise<DueProduct
   return db.query<DueProduct>(sql`
     SELECT p.id, p.price, p.discount::float8 AS discount, p.special_price AS "specialPrice",
       p.special_from AS "specialFrom", p.special_to AS "specialTo", ${todaySql()} AS today,
-      ${datedDiscountsOf(sql`p.category_id`)} AS "datedDiscounts",
+      ${datedDiscountsOf({ id: sql`p.id`, category: sql`p.category_id`, tags: sql`p.tags` })} AS "datedDiscounts",
       coalesce((SELECT json_agg(json_build_object('id', v.id, 'price', v.price))
         FROM variants v WHERE v.product_id = p.id), '[]') AS variants
     FROM products p WHERE p.id = ANY(${ids}::uuid[]) ORDER BY p.id`)

@@ -1,6 +1,7 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Promotion, PromotionInput } from '#contract/catalog/promotions.ts'
 import { categoryTree } from '#data/catalog/categories.ts'
+import { fitsCollection, isInCollection } from '#data/catalog/product-filter.ts'
 import type { Db } from '#data/database/connection.ts'
 import { midnightInVietnam } from '#data/database/time.ts'
 
@@ -9,13 +10,15 @@ const maxListed = 200
 const promotionColumns = () => sql`
   m.id AS "_id", m.percent::float8 AS percent, m.from_day AS "from", m.to_day AS "to",
   CASE WHEN c.id IS NOT NULL THEN json_build_object('_id', c.id, 'name', c.name) END AS category,
+  CASE WHEN k.id IS NOT NULL THEN json_build_object('_id', k.id, 'name', k.name) END AS collection,
   CASE WHEN m.to_day < today.day THEN 'ended' WHEN m.from_day > today.day THEN 'planned' ELSE 'running' END AS state,
   (SELECT count(*)::int FROM product_facets f
-   WHERE f.state = 'active' AND (m.category_id IS NULL OR f.category_id IN (
-     SELECT id FROM categories k WHERE m.category_id IN (k.id, k.parent_id)))) AS products`
+   WHERE f.state = 'active' AND CASE WHEN m.collection_id IS NOT NULL THEN ${isInCollection(sql`k.id`)}
+     ELSE m.category_id IS NULL OR f.category_id IN (
+       SELECT id FROM categories t WHERE m.category_id IN (t.id, t.parent_id)) END) AS products`
 
 const promotionTables = () => sql`
-  promotions m LEFT JOIN categories c ON c.id = m.category_id
+  promotions m LEFT JOIN categories c ON c.id = m.category_id LEFT JOIN collections k ON k.id = m.collection_id
   CROSS JOIN (SELECT (now() AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS day) today`
 
 export function listPromotions(db: Db): Promise<Promotion[]> {
@@ -33,23 +36,51 @@ export async function findPromotion(db: Db, id: string): Promise<Promotion | nul
 export async function insertPromotion(
   db: Db,
   id: string,
-  { category, percent, from, to }: PromotionInput,
+  { category, collection, percent, from, to }: PromotionInput,
 ): Promise<void> {
   await db.query(sql`
-    INSERT INTO promotions (id, category_id, percent, from_day, to_day)
-    VALUES (${id}, ${category}, ${percent}, ${from}, ${to})`)
+    INSERT INTO promotions (id, category_id, collection_id, percent, from_day, to_day)
+    VALUES (${id}, ${category}, ${collection}, ${percent}, ${from}, ${to})`)
 }
 
 export async function deletePromotionRow(db: Db, id: string): Promise<void> {
   await db.query(sql`DELETE FROM promotions WHERE id = ${id}`)
 }
 
+/** Also those that begin later. */
+export async function hasCurrentPromotion(db: Db, collectionId: string): Promise<boolean> {
+  const rows = await db.query(sql`
+    SELECT FROM promotions WHERE collection_id = ${collectionId}
+      AND to_day >= (now() AT TIME ZONE 'Asia/Ho_Chi_Minh')::date LIMIT 1`)
+  return rows.length > 0
+}
+
+/** Without its category a rule would fit more products. */
+export async function deletePromotionsOfRules(db: Db, categoryId: string): Promise<void> {
+  await db.query(sql`
+    DELETE FROM promotions WHERE collection_id IN (
+      SELECT id FROM collections WHERE kind = 'rule' AND category_id = ${categoryId})`)
+}
+
+/** Without both: every product. */
+export interface PromotionTarget {
+  category?: string | null
+  collection?: string | null
+}
+
+function isTargeted({ category, collection }: PromotionTarget): Sql {
+  if (category) return sql`category_id IN ${categoryTree(category)}`
+  if (!collection) return sql`true`
+  const product = { id: sql`products.id`, category: sql`products.category_id`, tags: sql`products.tags` }
+  return sql`EXISTS (SELECT FROM collections m WHERE m.id = ${collection} AND ${fitsCollection(product)})`
+}
+
 /**
- * The scheduled job prices the products of the category at the beginning of the day, or now if the day has begun.
+ * The scheduled job prices the products at the beginning of the day, or now if the day has begun.
  * LOCK ORDER: the products by id.
  */
-export async function scheduleRepricing(db: Db, categoryId: string | null, from: string): Promise<void> {
-  const isMeant = categoryId ? sql`category_id IN ${categoryTree(categoryId)}` : sql`true`
+export async function scheduleRepricing(db: Db, target: PromotionTarget, from: string): Promise<void> {
+  const isMeant = isTargeted(target)
   await db.query(sql`SELECT FROM products WHERE ${isMeant} ORDER BY id FOR NO KEY UPDATE`)
   await db.query(sql`
     UPDATE products SET reprice_at = least(reprice_at, greatest(now(), ${midnightInVietnam(from)})) WHERE ${isMeant}`)

@@ -38,9 +38,17 @@ export function readSaleState(
     specialPrice: readInteger(findValue(rows, 'specialPrice'), 0, limits.maxPrice),
     specialFrom: day(findValue(rows, 'specialFrom')),
     specialTo: day(findValue(rows, 'specialTo')),
-    weight: readInteger(findValue(rows, 'weight').replace(/\.0+$/, ''), 1, limits.maxWeight),
+    weight: readBaseWeight(rows),
   }
 }
+
+/** The first weight of the rows is that of the product, unless the shop's own column says another; 0 is none. */
+function readBaseWeight(rows: readonly ImportFileRow[]): number | null {
+  const base = findValue(rows, 'baseWeight')
+  return base ? readInteger(base, 1, limits.maxWeight) : parseWeight(findValue(rows, 'weight'))
+}
+
+export const parseWeight = (text: string) => readInteger(text.replace(/\.0+$/, ''), 1, limits.maxWeight)
 
 /** A product that is active but not published is hidden. */
 function readState(rows: readonly ImportFileRow[], row: number, issues: ImportIssue[]): ProductState | null {

@@ -5,6 +5,7 @@ import type { ImportFileRow } from '#domain/imports/columns.ts'
 import { type PriceFormat, parsePrice, parseStockQuantity } from '#domain/imports/import-amounts.ts'
 import { createIssue, type ImportIssue } from '#domain/imports/import-issues.ts'
 import { toNameKey } from '#domain/search/fold.ts'
+import { parseWeight } from './draft-sale-state.ts'
 import { hasOptionValue, type OptionPlan, planOptions, readRowOptionValues } from './options.ts'
 import type { RowPrice } from './pricing.ts'
 
@@ -17,6 +18,10 @@ export interface DraftVariant {
   /** Null: the file has none; an existing variant keeps its barcode. */
   barcode: string | null
   price: number | null
+  /** Null: the file has none; an existing variant keeps its cost. */
+  unitCost: number | null
+  /** Grams. Null: the file has none. */
+  weight: number | null
   stock: number | null
 }
 export interface RefusedOptions {
@@ -73,7 +78,10 @@ export function readDraftVariants(
         sku: readSku(row, seen.skus, problems),
         barcode: readBarcode(row, seen.barcodes, problems),
       }
-      priced.push({ row: row.row, ...options, ...codes, rowPrice: price, stock: readRowStock(row, problems) })
+      const unitCost = readUnitCost(row, priceFormat, problems)
+      const stock = readRowStock(row, problems)
+      const weight = parseWeight(row.weight ?? '')
+      priced.push({ row: row.row, ...options, ...codes, rowPrice: price, unitCost, weight, stock })
     }
   }
   if (variantRows.some((row) => row.oversell?.toLowerCase() === 'continue')) {
@@ -150,6 +158,19 @@ function readBarcode(
     barcodes.set(barcode, row.row)
     return barcode
   }
+  return null
+}
+
+/** The issue does not quote the cell, because not everybody who reads it may see costs. */
+export function readUnitCost(
+  row: ImportFileRow,
+  priceFormat: PriceFormat,
+  problems: ImportIssue[],
+): number | null {
+  if (!row.unitCost) return null
+  const cost = parsePrice(row.unitCost, priceFormat)
+  if (typeof cost === 'number') return cost
+  problems.push(createIssue(row.row, 'cost_invalid'))
   return null
 }
 

@@ -4,7 +4,7 @@ import type { ImportFileRow } from '#domain/imports/columns.ts'
 import { type PriceFormat, parsePrice } from '#domain/imports/import-amounts.ts'
 import { createIssue, type ImportIssue } from '#domain/imports/import-issues.ts'
 import { getVariantPrice } from '#domain/imports/product-rows.ts'
-import { readRowStock } from './draft-variants.ts'
+import { readRowStock, readUnitCost } from './draft-variants.ts'
 import { applyExactPrice, calculatePricing, type RowPrice } from './pricing.ts'
 
 export interface PriceUpdate {
@@ -14,6 +14,8 @@ export interface PriceUpdate {
   /** The price of each variant before discount; null if it is the price of the product. */
   variantPrices: (number | null)[]
   stock: Map<string, number>
+  /** By variant id, as far as the file has them. */
+  costs: Map<string, number>
 }
 
 export const parseRowSku = ({ sku = '' }: ImportFileRow) =>
@@ -28,6 +30,7 @@ export function calculatePriceUpdate(
 ): PriceUpdate {
   const bySku = new Map(rows.map((row) => [parseRowSku(row), row]))
   const stock = new Map<string, number>()
+  const costs = new Map<string, number>()
   let hasPriceChange = false
   const rowPrices = product.variants.map((variant): RowPrice => {
     const currentPrice = getVariantPrice(product, variant)
@@ -40,6 +43,8 @@ export function calculatePriceUpdate(
     }
     const quantity = row.stock ? readRowStock(row, problems) : null
     if (quantity !== null) stock.set(variant._id, quantity)
+    const cost = readUnitCost(row, priceFormat, problems)
+    if (cost !== null) costs.set(variant._id, cost)
     const oldPrice = row.compareAt ? parsePrice(row.compareAt, priceFormat) : (currentPrice.oldPrice ?? 0)
     if (typeof oldPrice !== 'number') {
       problems.push(createIssue(row.row, 'old_price_invalid', { text: (row.compareAt ?? '').slice(0, 40) }))
@@ -54,10 +59,11 @@ export function calculatePriceUpdate(
   })
   const { price, ownDiscount: discount } = product
   if (!hasPriceChange)
-    return { price, discount, variantPrices: product.variants.map((one) => one.price), stock }
+    return { price, discount, variantPrices: product.variants.map((one) => one.price), stock, costs }
   const pricing =
     applyExactPrice(rowPrices, { price, discount }) ?? calculatePricing(rowPrices, priceFormat.rate !== null)
   const [row] = rows
   if (pricing.issue && row) problems.push(createIssue(row.row, pricing.issue))
-  return { price: pricing.price, discount: pricing.discount, variantPrices: pricing.variantPrices, stock }
+  const { variantPrices } = pricing
+  return { price: pricing.price, discount: pricing.discount, variantPrices, stock, costs }
 }

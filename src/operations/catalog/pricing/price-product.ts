@@ -1,4 +1,4 @@
-import { readDatedDiscounts } from '#data/catalog/pricing/day-prices.ts'
+import { type ProductPlace, readDatedDiscounts } from '#data/catalog/pricing/day-prices.ts'
 import type { Db } from '#data/database/connection.ts'
 import {
   calculateDayPrice,
@@ -14,9 +14,9 @@ export const toMidnight = (day: string | null) => day && `${day}T00:00:00+07:00`
 export async function priceProduct(
   tx: Db,
   product: PricedProduct,
-  categoryId: string | null,
+  place: ProductPlace,
 ): Promise<DayPrice & { repriceAt: string | null }> {
-  const { today, datedDiscounts } = await readDatedDiscounts(tx, categoryId)
+  const { today, datedDiscounts } = await readDatedDiscounts(tx, place)
   const repriceAt = toMidnight(findNextPriceDay(today, product, datedDiscounts))
   return { ...calculateDayPrice(today, product, datedDiscounts), repriceAt }
 }

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders/orders.ts'
+import type { ParcelSize } from '#contract/shipping/parcel-size.ts'
 import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
 
 export interface CarrierParcel {
@@ -8,7 +9,9 @@ export interface CarrierParcel {
   address: NonNullable<Order['address']>
   cod: number
   value: number
+  /** Grams. */
   weight: number | null
+  size: ParcelSize | null
   note: string
   content: string
 }

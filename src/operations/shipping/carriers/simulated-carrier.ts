@@ -114,6 +114,7 @@ function toCreateRequest({
   cod,
   value,
   weight,
+  size,
   note,
   content,
 }: CarrierParcel) {
@@ -129,6 +130,7 @@ function toCreateRequest({
     cod_amount: cod,
     insurance_value: value,
     weight,
+    ...size,
     note,
     content,
   }

@@ -6,6 +6,15 @@ export const categoriesKey = ['admin', 'categories']
 /** Queries to invalidate when a category changes, including the storefront's menu. */
 export const categoryDependentKeys = [categoriesKey, ['categories'], ['admin', 'products']]
 
+/** Also those that the menu leaves out because they are empty. */
+export function allCategoriesQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['categories', 'all'],
+    queryFn: ({ signal }) => api.listCategories({ query: { empty: true }, signal }),
+    staleTime: 5 * 60_000,
+  })
+}
+
 export function categoryUseQuery(api: Api) {
   return queryOptions({
     queryKey: categoriesKey,

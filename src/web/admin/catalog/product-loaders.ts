@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { awaitOnServer } from '#web/admin/form/await-on-server.ts'
 import { throwNotFoundOn404 } from '#web/admin/orders/order-loaders.ts'
 import type { Api } from '#web/app/api/api.ts'
-import { categoriesQuery } from '#web/app/api/categories-query.ts'
-import { attributesQuery } from './admin-queries.ts'
+import { allCategoriesQuery, attributesQuery } from './admin-queries.ts'
 import {
   deletedProductTableQuery,
   editedProductQuery,
@@ -20,7 +19,7 @@ export function loadProductTable({ queryClient, api }: LoaderContext, search: Pr
   if (search.view) return awaitOnServer(queryClient.prefetchQuery(deletedProductTableQuery(api, search)))
   return awaitOnServer(
     queryClient.prefetchQuery(productTableQuery(api, search)),
-    queryClient.prefetchQuery(categoriesQuery(api)),
+    queryClient.prefetchQuery(allCategoriesQuery(api)),
   )
 }
 
@@ -28,7 +27,7 @@ export function loadProductTable({ queryClient, api }: LoaderContext, search: Pr
 export async function loadProductFormOptions({ queryClient, api }: LoaderContext): Promise<void> {
   await Promise.all([
     queryClient.prefetchQuery(attributesQuery(api)),
-    queryClient.prefetchQuery(categoriesQuery(api)),
+    queryClient.prefetchQuery(allCategoriesQuery(api)),
   ])
 }
 

@@ -1,5 +1,6 @@
 import { adminPaths } from '#contract/admin-paths.ts'
 import { toCsv } from '#domain/imports/text/csv.ts'
+import { useRights } from '#web/admin/frame/rights.ts'
 import { downloadFile } from '#web/admin/table/toolbar/download-file.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { buttonClass } from '#web/ui/button/button-class.ts'
@@ -18,11 +19,13 @@ const exportFiles = [
   {
     href: adminPaths.exportPrices[1],
     label: 'Xuất giá và tồn kho',
-    hint: 'Mỗi SKU một dòng: sửa giá bán, giá cũ, tồn kho rồi nhập lại.',
+    hint: 'Mỗi SKU một dòng: sửa giá bán, giá cũ, giá vốn, tồn kho rồi nhập lại.',
   },
 ] as const
 
 export function ExportLinks() {
+  const canSeeCosts = useRights().includes('costs')
+  const templateColumns = ['SKU', 'Giá bán', 'Giá cũ', ...(canSeeCosts ? ['Giá vốn'] : []), 'Tồn kho']
   return (
     <ul className="grid gap-4">
       {exportFiles.map(({ href, label, hint }) => (
@@ -30,17 +33,16 @@ export function ExportLinks() {
           <a href={href} download className={buttonClass({})}>
             {label}
           </a>
-          <p className="text-sm text-ink-soft">{hint}</p>
+          <p className="text-sm text-ink-soft">{canSeeCosts ? hint : hint.replace('giá vốn, ', '')}</p>
         </li>
       ))}
       <li className="grid gap-x-6 gap-y-2 sm:grid-cols-[13rem_minmax(0,1fr)] sm:items-center">
-        <Button onClick={() => downloadFile('mau-gia-va-kho.csv', toCsv(templateRows))}>Tệp mẫu</Button>
+        <Button onClick={() => downloadFile('mau-gia-va-kho.csv', toCsv([templateColumns]))}>Tệp mẫu</Button>
         <p className="text-sm text-ink-soft">
-          Bốn cột SKU, giá bán, giá cũ, tồn kho; bớt cột nào cũng được, trừ SKU. Ô trống thì giữ nguyên.
+          Các cột SKU, giá bán, giá cũ{canSeeCosts && ', giá vốn'}, tồn kho; bớt cột nào cũng được, trừ SKU. Ô
+          trống thì giữ nguyên.
         </p>
       </li>
     </ul>
   )
 }
-
-const templateRows = [['SKU', 'Giá bán', 'Giá cũ', 'Tồn kho']]

@@ -1,4 +1,5 @@
 import type { Import } from '#contract/imports/imports.ts'
+import { importColumns } from '#domain/imports/columns.ts'
 
 /** Lists the ignored columns of the file, those with probably misspelled names first. */
 export function IgnoredColumns({ columns }: { columns: Import['unread'] }) {
@@ -27,6 +28,11 @@ export function IgnoredColumns({ columns }: { columns: Import['unread'] }) {
         <p className="text-sm text-ink-soft wrap-anywhere">
           Cửa hàng không dùng {unknown.length.toLocaleString('vi-VN')} cột:{' '}
           {unknown.map(({ name }) => name).join(', ')}
+        </p>
+      )}
+      {unknown.some(({ name }) => name === importColumns.unitCost[0]) && (
+        <p className="text-sm text-ink-soft">
+          Giá vốn trong tệp không được đọc vì bạn không có quyền “Giá vốn”.
         </p>
       )}
     </section>

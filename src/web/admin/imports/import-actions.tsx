@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { Import } from '#contract/imports/imports.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { useRights } from '#web/admin/frame/rights.ts'
 import { stockKey } from '#web/admin/stock/stock-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -12,7 +13,9 @@ import { countPlannedProducts } from './import-state.ts'
 const dependentKeys = [importsKey, stockKey, ['admin', 'products'], ['products'], ['categories']]
 
 export function ImportActions({ item }: { item: Import }) {
+  const rights = useRights()
   if (item.running || item.fault) return null
+  if (item.hasCosts && !rights.includes('costs') && item.status !== 'undone') return <NeedsCostRight />
   if (item.status === 'ready') return <ApplyImport item={item} />
   if (item.status === 'reading') return <p>Máy chủ đã dừng giữa chừng. Hãy chọn lại tệp để xem thử.</p>
   if (item.status === 'undone') return null
@@ -21,6 +24,15 @@ export function ImportActions({ item }: { item: Import }) {
       {item.status === 'applying' && <ResumeImport item={item} />}
       <UndoImport item={item} />
     </div>
+  )
+}
+
+function NeedsCostRight() {
+  return (
+    <p className="max-w-prose">
+      Tệp này có giá vốn: chỉ người có quyền “Giá vốn” nhập hoặc hoàn tác được. Chủ cửa hàng cấp quyền ở trang
+      Nhân viên.
+    </p>
   )
 }
 

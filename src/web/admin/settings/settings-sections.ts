@@ -97,6 +97,16 @@ export const settingsFields: Record<EditableSettingsSection, readonly SettingsFi
       ],
     },
     {
+      path: 'hidesEmptyCategories',
+      label: 'Danh mục trống',
+      hint: 'Danh mục chưa có sản phẩm đang bán, ở menu, trang chủ và sơ đồ trang cho máy tìm kiếm. Trang của danh mục vẫn mở được',
+      kind: 'boolean',
+      options: [
+        ['false', 'Hiện'],
+        ['true', 'Ẩn cho đến khi có sản phẩm'],
+      ],
+    },
+    {
       path: 'emailsNewOrders',
       label: 'Email báo đơn mới',
       hint: 'Đến mọi chủ cửa hàng mỗi khi khách đặt đơn. Âm thanh và thông báo trên trình duyệt: mỗi người tự bật ở trang Tài khoản của bạn',
@@ -133,6 +143,14 @@ export const settingsFields: Record<EditableSettingsSection, readonly SettingsFi
     },
     { path: 'shippingDays.from', label: 'Giao sớm nhất (ngày)', hint: 'Kể từ khi gửi đi', kind: 'count' },
     { path: 'shippingDays.to', label: 'Giao chậm nhất (ngày)', kind: 'count' },
+    {
+      path: 'parcelSize.length',
+      label: 'Kiện hàng: dài (cm)',
+      hint: 'Kích thước hộp hay túi thường dùng: điền sẵn khi tạo vận đơn, vì hãng tính phí theo đó; 0 là không điền',
+      kind: 'count',
+    },
+    { path: 'parcelSize.width', label: 'Kiện hàng: rộng (cm)', kind: 'count' },
+    { path: 'parcelSize.height', label: 'Kiện hàng: cao (cm)', kind: 'count' },
     { path: 'shippingGroups', label: 'Nhóm tỉnh', kind: 'groups' },
   ],
   payment: [

@@ -28,9 +28,9 @@ export const page = pageFile<'/categories/$id', ProductListSearch>()({
   loader: async ({ context: { api, queryClient }, params, search }) => {
     const findCategory = () => queryClient.getQueryData(categoriesQuery(api).queryKey)?.find(hasId(params.id))
     await queryClient.ensureQueryData(categoriesQuery(api))
-    // The cached menu may be older than the category.
-    if (!findCategory()) await queryClient.fetchQuery({ ...categoriesQuery(api), staleTime: 0 })
-    const category = findCategory()
+    // The menu may be older than the category, or leave out empty ones.
+    const category =
+      findCategory() ?? (await api.listCategories({ query: { empty: true } })).find(hasId(params.id))
     if (!category) throw notFound()
     const [{ products, total }] = await Promise.all([
       queryClient.ensureQueryData(productsQuery(api, toProductListQuery(search, category._id))),

@@ -24,7 +24,7 @@ export const attributeHandlers = {
 } satisfies Partial<ApiHandlers>
 
 export const categoryHandlers = {
-  listCategories: ({ shop }) => catalogue.readCategories(shop),
+  listCategories: ({ shop, query }) => catalogue.readCategories(shop, query),
   getCategory: ({ shop, params }) => catalogue.readCategory(shop, params.id),
   getCategoryPage: ({ shop, params }) => catalogue.readCategoryPage(shop, params.id),
   addCategory: ({ shop, body, actor }) => addCategory(shop, actor, body.name),

@@ -46,17 +46,18 @@ function parsePictures(text: string): Record<string, string> | null {
 }
 
 export const importHandlers = {
-  exportProducts: async ({ context, shop, actor, query }) => {
+  exportProducts: async ({ context, shop, actor, client, query }) => {
     await recordExport(shop, actor, 'Sản phẩm', { format: 'csv' })
     const imageBaseUrl = query.pictures === 'address' ? `${context.publicUrl}/` : ''
-    const rows = exportProducts(shop, (url) => (url.startsWith('/') ? imageBaseUrl + url.slice(1) : url))
+    const formatImageUrl = (url: string) => (url.startsWith('/') ? imageBaseUrl + url.slice(1) : url)
+    const rows = exportProducts(shop, client.rights, formatImageUrl)
     return csvResponse(`san-pham-${formatShopDay(Date.now())}.csv`, rows)
   },
-  exportPrices: async ({ shop, actor }) => {
+  exportPrices: async ({ shop, actor, client }) => {
     await recordExport(shop, actor, 'Giá và tồn kho', { format: 'csv' })
-    return csvResponse(`gia-va-kho-${formatShopDay(Date.now())}.csv`, exportPrices(shop))
+    return csvResponse(`gia-va-kho-${formatShopDay(Date.now())}.csv`, exportPrices(shop, client.rights))
   },
-  startImport: async ({ context, shop, c, actor }) => {
+  startImport: async ({ context, shop, c, actor, client }) => {
     if (!isMultipartForm(c)) return fail('unsupported_type')
     const form = await readFormWithFile(c, {
       endpoint: importEndpoints.startImport,
@@ -69,9 +70,11 @@ export const importHandlers = {
     const bytes = Buffer.from(await form.file.arrayBuffer())
     const pictures = parsePictures(form.text('pictures'))
     if (!pictures) return fail('malformed')
+    const costs = client.rights.includes('costs')
+    const rate = form.text('rate').trim()
     return respondWithProgress(
       context,
-      await startImport(shop, actor, { name, bytes, pictures, rate: form.text('rate').trim() }),
+      await startImport(shop, actor, { name, bytes, pictures, rate, costs }),
     )
   },
   listImports: async ({ shop, query, c }) => {
@@ -80,8 +83,8 @@ export const importHandlers = {
     return items
   },
   getImport: ({ shop, params }) => readImport(shop, params.id),
-  listImportRows: async ({ shop, params, query, c }) => {
-    const found = await readImportLines(shop, params.id, query)
+  listImportRows: async ({ shop, params, query, client, c }) => {
+    const found = await readImportLines(shop, params.id, client.rights, query)
     if (failed(found)) return found
     setPagingHeaders(c, query, found.total)
     return found.items
@@ -90,8 +93,10 @@ export const importHandlers = {
     const rows = await exportImportIssues(shop, params.id)
     return rows ? csvResponse('loi-nhap.csv', rows) : fail('not_found')
   },
-  applyImport: async ({ context, shop, actor, params, body }) =>
-    respondWithProgress(context, await applyImport(shop, actor, params.id, body)),
-  undoImport: async ({ context, shop, actor, params }) =>
-    respondWithProgress(context, await undoImport(shop, actor, params.id)),
+  applyImport: async ({ context, shop, actor, client, params, body }) => {
+    const options = { ...body, rights: client.rights }
+    return respondWithProgress(context, await applyImport(shop, actor, params.id, options))
+  },
+  undoImport: async ({ context, shop, actor, client, params }) =>
+    respondWithProgress(context, await undoImport(shop, actor, params.id, { rights: client.rights })),
 } satisfies Partial<ApiHandlers>

@@ -11,10 +11,10 @@ import type { ProductSummary } from '#contract/catalog/products.ts'
 import { limits } from '#contract/limits.ts'
 import { slugPaths } from '#contract/paths.ts'
 import { slugify } from '#domain/search/fold.ts'
+import { allCategoriesQuery } from '#web/admin/catalog/admin-queries.ts'
 import { parseWholeNumber } from '#web/admin/catalog/edit/draft/product-form-rules.ts'
 import { SaveBar } from '#web/admin/catalog/edit/save/save-bar.tsx'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
-import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -164,7 +164,7 @@ function TextFields({ form: { register, formState, watch } }: { form: Collection
 }
 
 function RuleFields({ form: { register, formState } }: { form: CollectionFormState }) {
-  const { data: categories = [] } = useQuery(categoriesQuery(useApi()))
+  const { data: categories = [] } = useQuery(allCategoriesQuery(useApi()))
   const { errors } = formState
   return (
     <div className="grid gap-4 sm:grid-cols-2">

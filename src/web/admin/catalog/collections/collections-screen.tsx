@@ -83,7 +83,7 @@ function DeleteCollectionButton({ id, name }: { id: string; name: string }) {
         busy={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onSettled: () => setConfirming(false) })}
       >
-        Trang của bộ sưu tập không còn nữa. Sản phẩm vẫn giữ nguyên.
+        Trang của bộ sưu tập không còn nữa, đợt giảm giá cho nó dừng lại. Sản phẩm vẫn giữ nguyên.
       </ConfirmDialog>
     </>
   )

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Attribute } from '#contract/catalog/attributes.ts'
 import type { Product } from '#contract/catalog/products.ts'
-import { attributesQuery } from '#web/admin/catalog/admin-queries.ts'
+import { allCategoriesQuery, attributesQuery } from '#web/admin/catalog/admin-queries.ts'
 import { compareDrafts } from '#web/admin/catalog/edit/draft/compare-drafts.ts'
 import { createDraftFromProduct } from '#web/admin/catalog/edit/draft/product-form-draft.ts'
 import { UnsavedChangesDialog } from '#web/admin/catalog/edit/draft/unsaved-changes-dialog.tsx'
@@ -16,7 +16,6 @@ import { listGridRows, setGridValues } from '#web/admin/catalog/edit/variant-gri
 import { VariantGridTable } from '#web/admin/catalog/edit/variant-grid/variant-grid-table.tsx'
 import { SessionExpiredNotice } from '#web/admin/frame/session-expired-notice.tsx'
 import { StaleDataNotice } from '#web/admin/table/table-states.tsx'
-import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { FormSection } from './form-section.tsx'
@@ -41,7 +40,7 @@ interface ProductFormProps {
 export function ProductForm({ title, state, onSave, onTakeTheirs, notice, children }: ProductFormProps) {
   const { form, images, draft, theirs } = state
   const api = useApi()
-  const categoryList = useQuery(categoriesQuery(api))
+  const categoryList = useQuery(allCategoriesQuery(api))
   const attributes = useQuery(attributesQuery(api))
   const categories = categoryList.data ?? []
   const findCategoryName = (id: string) => categories.find((category) => category._id === id)?.name ?? ''

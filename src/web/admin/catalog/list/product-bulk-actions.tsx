@@ -5,8 +5,8 @@ import { audienceLabels, audiences } from '#contract/catalog/audiences.ts'
 import type { ProductBulkUpdate } from '#contract/catalog/product-patches.ts'
 import { productStateLabels, productStates } from '#contract/catalog/product-states.ts'
 import type { ProductSummary } from '#contract/catalog/products.ts'
+import { allCategoriesQuery } from '#web/admin/catalog/admin-queries.ts'
 import type { RowSelection } from '#web/admin/table/selection-bar.tsx'
-import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -21,7 +21,7 @@ import { useUpdateProducts } from './use-update-products.ts'
 export function ProductBulkActions({ selection }: { selection: RowSelection<ProductSummary> }) {
   const updateProducts = useUpdateProducts()
   const toast = useToast()
-  const { data: categories = [] } = useQuery(categoriesQuery(useApi()))
+  const { data: categories = [] } = useQuery(allCategoriesQuery(useApi()))
   const [openDialog, setOpenDialog] = useState<'discount' | 'delete' | null>(null)
   const close = () => setOpenDialog(null)
 

@@ -3,9 +3,9 @@ import { useSearch } from '@tanstack/react-router'
 import { audienceLabels, audiences } from '#contract/catalog/audiences.ts'
 import { productFields } from '#contract/catalog/product-fields.ts'
 import type { ProductSummary } from '#contract/catalog/products.ts'
+import { allCategoriesQuery } from '#web/admin/catalog/admin-queries.ts'
 import { type ProductSearch, productTableQuery, toProductFilter } from '#web/admin/catalog/product-queries.ts'
 import { AdminTable } from '#web/admin/table/admin-table.tsx'
-import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { DeletedProducts } from './deleted-products.tsx'
@@ -20,7 +20,7 @@ export function ProductsScreen() {
 
 function ListedProducts({ search }: { search: ProductSearch }) {
   const api = useApi()
-  const { data: categories = [] } = useQuery(categoriesQuery(api))
+  const { data: categories = [] } = useQuery(allCategoriesQuery(api))
   return (
     <AdminTable
       name="products"

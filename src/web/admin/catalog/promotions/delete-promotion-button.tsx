@@ -14,8 +14,8 @@ const consequences = {
 }
 
 export function DeletePromotionButton({ promotion }: { promotion: Promotion }) {
-  const { _id: id, percent, category, state } = promotion
-  const name = `${percent.toLocaleString('vi-VN')}% ${category?.name ?? 'mọi sản phẩm'}`
+  const { _id: id, percent, category, collection, state } = promotion
+  const name = `${percent.toLocaleString('vi-VN')}% ${(category ?? collection)?.name ?? 'mọi sản phẩm'}`
   const api = useApi()
   const [isConfirming, setConfirming] = useState(false)
   const remove = useAdminMutation(() => api.deletePromotion({ params: { id } }), {

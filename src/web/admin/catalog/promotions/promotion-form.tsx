@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import type { PromotionInput } from '#contract/catalog/promotions.ts'
+import { dependsOnPrice } from '#domain/catalog/collection-rule.ts'
 import { formatDay } from '#domain/date-time.ts'
+import { allCategoriesQuery } from '#web/admin/catalog/admin-queries.ts'
+import { collectionsQuery } from '#web/admin/catalog/collections/collection-queries.ts'
 import { parsePercent } from '#web/admin/catalog/edit/draft/product-form-rules.ts'
 import { DateInput } from '#web/admin/form/date-input.tsx'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
-import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -15,14 +17,20 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { promotionsKey } from './promotion-queries.ts'
 
 interface PromotionDraft {
-  category: string
+  /** `category/ID`, `collection/ID` or empty: every product. */
+  target: string
   percent: string
   from: string
   to: string
 }
 
-const emptyDraft: PromotionDraft = { category: '', percent: '', from: '', to: '' }
-const fieldNames = ['category', 'percent', 'from', 'to'] as const
+const emptyDraft: PromotionDraft = { target: '', percent: '', from: '', to: '' }
+const fieldNames = ['target', 'percent', 'from', 'to'] as const
+
+function parseTarget(target: string) {
+  const [kind, id = null] = target.split('/')
+  return { category: kind === 'category' ? id : null, collection: kind === 'collection' ? id : null }
+}
 
 export function PromotionForm() {
   const api = useApi()
@@ -36,12 +44,12 @@ export function PromotionForm() {
     showsError: ({ code, details }) => code === 'invalid' && details.length > 0,
   })
 
-  async function submit({ percent, ...draft }: PromotionDraft) {
+  async function submit({ percent, target, ...draft }: PromotionDraft) {
     try {
-      await add.mutateAsync({ ...draft, category: draft.category || null, percent: parsePercent(percent) })
+      await add.mutateAsync({ ...draft, ...parseTarget(target), percent: parsePercent(percent) })
       form.reset()
     } catch (error) {
-      showFieldErrors(error, fieldNames, form.setError)
+      showFieldErrors(error, fieldNames, form.setError, { category: 'target', collection: 'target' })
     }
   }
   return (
@@ -51,7 +59,7 @@ export function PromotionForm() {
       onSubmit={form.handleSubmit(submit)}
       className="grid items-start gap-4 border-t border-line pt-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]"
     >
-      <CategorySelect form={form} />
+      <TargetSelect form={form} />
       <PercentInput form={form} />
       <DayInput form={form} name="from" label="Từ đầu ngày" />
       <DayInput form={form} name="to" label="Đến hết ngày" />
@@ -66,21 +74,40 @@ interface PromotionFieldProps {
   form: UseFormReturn<PromotionDraft>
 }
 
-function CategorySelect({ form: { register, formState } }: PromotionFieldProps) {
-  const { data: categories = [] } = useQuery(categoriesQuery(useApi()))
+function TargetSelect({ form: { register, formState } }: PromotionFieldProps) {
+  const api = useApi()
+  const { data: categories = [] } = useQuery(allCategoriesQuery(api))
+  const { data: collections = [] } = useQuery(collectionsQuery(api))
+  const suitable = collections.filter((collection) => !dependsOnPrice(collection))
   return (
-    <Field label="Giảm cho" error={formState.errors.category?.message}>
+    <Field label="Giảm cho" error={formState.errors.target?.message}>
       {(inputProps) => (
-        <Select {...inputProps} {...register('category')}>
+        <Select {...inputProps} {...register('target')}>
           <option value="">Mọi sản phẩm</option>
-          {categories.map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
+          <TargetOptions kind="category" label="Danh mục" targets={categories} />
+          <TargetOptions kind="collection" label="Bộ sưu tập" targets={suitable} />
         </Select>
       )}
     </Field>
+  )
+}
+
+interface TargetOptionsProps {
+  kind: 'category' | 'collection'
+  label: string
+  targets: readonly { _id: string; name: string }[]
+}
+
+function TargetOptions({ kind, label, targets }: TargetOptionsProps) {
+  if (targets.length === 0) return null
+  return (
+    <optgroup label={label}>
+      {targets.map(({ _id, name }) => (
+        <option key={_id} value={`${kind}/${_id}`}>
+          {name}
+        </option>
+      ))}
+    </optgroup>
   )
 }
 

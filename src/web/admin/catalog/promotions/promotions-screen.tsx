@@ -16,8 +16,8 @@ export function PromotionsScreen() {
       <div className="grid gap-2">
         <h1 className="font-display text-3xl font-bold">Đợt giảm giá</h1>
         <p className="max-w-prose text-sm text-ink-soft">
-          Giảm theo ngày cho một danh mục. Giá tự đổi lúc 0 giờ và trở lại sau ngày cuối; sản phẩm đang giảm
-          sâu hơn thì giữ mức của nó, không cộng dồn.
+          Giảm theo ngày cho một danh mục, một bộ sưu tập hay mọi sản phẩm. Giá tự đổi lúc 0 giờ và trở lại
+          sau ngày cuối; sản phẩm đang giảm sâu hơn thì giữ mức của nó, không cộng dồn.
         </p>
       </div>
       <PromotionForm />
@@ -41,12 +41,12 @@ function PromotionList({ promotions }: { promotions: readonly Promotion[] }) {
 }
 
 function PromotionItem(promotion: Promotion) {
-  const { percent, category, from, to, state, products } = promotion
+  const { percent, category, collection, from, to, state, products } = promotion
   return (
     <li className="flex items-center gap-4 py-3">
       <div className="mr-auto grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">
-          {percent.toLocaleString('vi-VN')}% · {category?.name ?? 'Mọi sản phẩm'}
+          {percent.toLocaleString('vi-VN')}% · {(category ?? collection)?.name ?? 'Mọi sản phẩm'}
           <Badge>{promotionStateLabels[state]}</Badge>
         </p>
         <p className="text-sm text-ink-soft">

@@ -3,8 +3,8 @@ import type { SalesDimension } from '#contract/analytics/analytics-dimensions.ts
 import type { Order } from '#contract/orders/orders.ts'
 import { formatSalesKey } from '#domain/analytics/format-sales-key.ts'
 import { breakdownLabels } from '#web/admin/analytics/chart/figure-labels.ts'
+import { allCategoriesQuery } from '#web/admin/catalog/admin-queries.ts'
 import { FilterChip } from '#web/admin/table/filter-chip.tsx'
-import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
 interface BreakdownFilterChipProps {
@@ -16,7 +16,7 @@ interface BreakdownFilterChipProps {
 }
 
 export function BreakdownFilterChip({ by, value, orders = [], onRemove }: BreakdownFilterChipProps) {
-  const { data: categories = [] } = useQuery({ ...categoriesQuery(useApi()), enabled: by === 'category' })
+  const { data: categories = [] } = useQuery({ ...allCategoriesQuery(useApi()), enabled: by === 'category' })
   const line = orders.flatMap(({ items }) => items).find(({ variantId }) => variantId === value)
   const name =
     by === 'variant'

@@ -45,6 +45,8 @@ const fieldLabels: Record<string, string> = {
   freeShippingFrom: 'Miễn phí từ',
   handlingDays: 'Chuẩn bị hàng (ngày)',
   shippingDays: 'Ngày giao',
+  parcelSize: 'Kích thước kiện',
+  hidesEmptyCategories: 'Ẩn danh mục trống',
   returnDays: 'Số ngày đổi trả',
   guestPurchase: 'Khách chưa đăng nhập',
   replied: 'Đã trả lời',
@@ -60,6 +62,7 @@ const fieldLabels: Record<string, string> = {
   received: 'Hãng trả',
   waived: 'Bỏ qua',
   blocked: 'Cảnh báo số này',
+  collection: 'Bộ sưu tập',
   tags: 'Thẻ',
   'policies delivery': 'Chính sách giao hàng',
   'policies returns': 'Chính sách đổi trả',
@@ -134,6 +137,7 @@ export function formatAuditValue(name: string, value: unknown): string {
   if (typeof value === 'object') {
     const parts = Object.entries(value).filter(([, part]) => part !== null)
     if (parts.length === 0) return '–'
+    if (name === 'cost') return parts.map(([options, cost]) => `${options} ${formatDong(cost)}`).join(', ')
     return parts
       .map(
         ([part, partValue]) => `${formatAuditField(part).toLowerCase()} ${formatAuditValue(part, partValue)}`,

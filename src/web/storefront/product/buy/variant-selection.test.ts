@@ -20,6 +20,7 @@ const variant = (color: string | null, size: string | null, stock: number): Vari
   barcode: null,
   price: null,
   salePrice: 1,
+  weight: null,
   stock,
   stockMovementId: 0,
 })

@@ -71,7 +71,8 @@ function formatCells({ cells }: VariantGridRow): string {
   const price = cells.price.trim() ? `giá ${formatDong(parseWholeNumber(cells.price) || 0)}` : 'giá chung'
   const [sku, barcode] = [cells.sku.trim(), cells.barcode.trim()]
   const codes = [sku && `SKU ${sku}`, barcode && `mã vạch ${barcode}`]
-  return [`${parseWholeNumber(cells.stock) || 0} cái`, price, ...codes].filter(Boolean).join(', ')
+  const weight = cells.weight && `nặng ${cells.weight} g`
+  return [`${parseWholeNumber(cells.stock) || 0} cái`, price, weight, ...codes].filter(Boolean).join(', ')
 }
 
 function listImageSets({ images, grid, colorImages }: ProductFormDraft) {

@@ -18,7 +18,7 @@ import {
 
 const red = { _id: 'r', value: 'Đỏ', swatch: '#ff0000' }
 const small = { _id: 's', value: 'S', swatch: null }
-const variant = { sku: 'A', price: null, salePrice: 90, stockMovementId: 5 }
+const variant = { sku: 'A', price: null, salePrice: 90, weight: null, stockMovementId: 5 }
 const product = {
   _id: 'p',
   name: 'Áo',

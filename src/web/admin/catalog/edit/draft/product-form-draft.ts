@@ -66,7 +66,7 @@ export const emptyProductDraft: ProductFormDraft = {
 export function createDraftFromProduct(product: Product): ProductFormDraft {
   const isPlain = product.colors.length === 0 && product.sizes.length === 0
   const cells = product.variants.map(
-    ({ color, size, stock, sku, barcode, price }) =>
+    ({ color, size, stock, sku, barcode, price, weight }) =>
       [
         createVariantKey(color?._id, size?._id),
         {
@@ -74,6 +74,7 @@ export function createDraftFromProduct(product: Product): ProductFormDraft {
           sku: sku ?? '',
           barcode: barcode ?? '',
           price: price === null ? '' : String(price),
+          weight: weight === null ? '' : String(weight),
         },
       ] as const,
   )
@@ -138,7 +139,7 @@ function listVariantInputs({ fields, grid }: ProductFormDraft, read?: Product): 
   const plainRow = {
     ids: { color: null, size: null },
     key: createVariantKey(null, null),
-    cells: { ...fields, price: '' },
+    cells: { ...fields, price: '', weight: '' },
   }
   const listed = (rows.length > 0 ? rows : [plainRow]).map(({ ids, key, cells }) => {
     const variant = readVariants.get(key)
@@ -149,6 +150,8 @@ function listVariantInputs({ fields, grid }: ProductFormDraft, read?: Product): 
       sku: cells.sku.trim() || null,
       barcode: cells.barcode.trim() || null,
       price: parseOptionalNumber(cells.price),
+      // A draft of the browser may be older than this field.
+      weight: parseOptionalNumber(cells.weight ?? ''),
       stock: parseOptionalNumber(cells.stock) ?? 0,
     }
   })

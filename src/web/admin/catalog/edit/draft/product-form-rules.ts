@@ -50,6 +50,8 @@ export function findVariantGridError(grid: VariantGrid): string | null {
     if (stock !== true) return `${name}: ${stock}`
     const price = cells.price.trim() === '' || productFormRules.price(cells.price)
     if (price !== true) return `${name}: ${price}`
+    const weight = productFormRules.weight(cells.weight ?? '')
+    if (weight !== true) return `${name}: ${weight}`
     const [sku, barcode] = [cells.sku.trim(), cells.barcode.trim()]
     if (sku && used.sku.has(sku)) return `${name}: mã SKU ${sku} có hai lần.`
     const barcodeError = productFormRules.barcode(barcode)

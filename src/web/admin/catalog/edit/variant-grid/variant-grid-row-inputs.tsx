@@ -12,6 +12,7 @@ export const variantColumnLabels: Record<VariantColumn, string> = {
   sku: 'SKU',
   barcode: 'Mã vạch',
   price: 'Giá riêng (₫)',
+  weight: 'Nặng riêng (g)',
 }
 
 interface VariantGridRowInputsProps {

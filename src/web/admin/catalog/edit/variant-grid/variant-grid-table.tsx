@@ -22,7 +22,7 @@ import {
 import { VariantGridRowInputs, variantColumnLabels } from './variant-grid-row-inputs.tsx'
 import { VariantGridTools } from './variant-grid-tools.tsx'
 
-const columnWidths = { stock: 'w-24', sku: 'w-1/3', barcode: 'w-40', price: 'w-36' }
+const columnWidths = { stock: 'w-24', sku: 'w-1/3', barcode: 'w-40', price: 'w-36', weight: 'w-28' }
 
 interface VariantGridTableProps {
   grid: VariantGrid
@@ -69,7 +69,7 @@ export function VariantGridTable({ grid, onChange, productName }: VariantGridTab
         <table
           aria-label="Phân loại"
           aria-rowcount={rows.length + 1}
-          className="w-full min-w-[44rem] text-left text-sm"
+          className="w-full min-w-[51rem] text-left text-sm"
         >
           <VariantGridHead />
           <tbody>

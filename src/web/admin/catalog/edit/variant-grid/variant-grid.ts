@@ -12,9 +12,10 @@ export interface VariantCells {
   sku: string
   barcode: string
   price: string
+  weight: string
 }
 export type VariantColumn = keyof VariantCells
-export const variantColumns: readonly VariantColumn[] = ['stock', 'sku', 'price', 'barcode']
+export const variantColumns: readonly VariantColumn[] = ['stock', 'sku', 'price', 'barcode', 'weight']
 /** Texts that must be unique; the other columns are numbers. */
 export const isCodeColumn = (column: VariantColumn) => column === 'sku' || column === 'barcode'
 
@@ -33,7 +34,7 @@ export interface VariantGridRow {
 }
 
 export const emptyVariantGrid: VariantGrid = { colors: [], sizes: [], cells: {}, removed: [] }
-export const emptyVariantCells: VariantCells = { stock: '', sku: '', barcode: '', price: '' }
+export const emptyVariantCells: VariantCells = { stock: '', sku: '', barcode: '', price: '', weight: '' }
 export const createVariantKey = (color: string | null | undefined, size: string | null | undefined) =>
   `${color ?? ''}/${size ?? ''}`
 

@@ -9,6 +9,7 @@ import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { joinEvents } from '#domain/shipping/join-events.ts'
 import { decideOutcomeOfParts, listParcelItems, listPiecesToReceive } from '#domain/shipping/parcel-pieces.ts'
+import { formatParcelSize } from '#domain/shipping/propose-parcel.ts'
 import {
   isOrderClosed,
   type OwnDeliveryState,
@@ -37,6 +38,7 @@ interface ShipmentCardProps {
 
 export function ShipmentCard({ shipment, orderShipments, order }: ShipmentCardProps) {
   const { kind, address, carrier, code, trackingUrl, cod, collected, fee, courier, state, reason } = shipment
+  const { weight, size } = shipment
   return (
     <article aria-label={`Vận đơn ${code ?? carrier.name}`} className="grid gap-4">
       <div>
@@ -66,6 +68,15 @@ export function ShipmentCard({ shipment, orderShipments, order }: ShipmentCardPr
         {(collected > 0 || (state === 'delivered' && cod > 0)) && (
           <DetailItem name={state === 'delivered' ? 'Đã thu' : 'Tạm ghi đã thu'}>
             <span className="tabular-nums">{formatDong(collected)}</span>
+          </DetailItem>
+        )}
+        {(weight || size) && (
+          <DetailItem name="Kiện hàng">
+            <span className="tabular-nums">
+              {[weight && `${weight.toLocaleString('vi-VN')} g`, size && formatParcelSize(size)]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
           </DetailItem>
         )}
         {fee !== null && (

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import type { ParcelSize } from '#contract/shipping/parcel-size.ts'
 import { findFieldError } from '#web/admin/form/use-admin-mutation.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -6,13 +7,22 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 export interface ShipmentDetails {
   courierName: string
   courierPhone: string
-  weightGrams: string
+  /** Null: as proposed. */
+  weightGrams: string | null
+  size: Record<ParcelSide, string> | null
   note: string
+}
+export type ParcelSide = keyof ParcelSize
+/** What the fields show until they are edited. */
+export interface ParcelProposal {
+  weight: number | null
+  size: ParcelSize | null
 }
 export const emptyShipmentDetails: ShipmentDetails = {
   courierName: '',
   courierPhone: '',
-  weightGrams: '',
+  weightGrams: null,
+  size: null,
   note: '',
 }
 
@@ -20,6 +30,7 @@ interface ShipmentDetailsFieldsProps {
   isOwnDelivery: boolean
   delivery: ShipmentDetails
   onChange: (delivery: ShipmentDetails) => void
+  proposal: ParcelProposal
   error: unknown
 }
 
@@ -27,6 +38,7 @@ export function ShipmentDetailsFields({
   isOwnDelivery,
   delivery,
   onChange,
+  proposal,
   error,
 }: ShipmentDetailsFieldsProps) {
   const update = (part: Partial<ShipmentDetails>) => onChange({ ...delivery, ...part })
@@ -56,16 +68,22 @@ export function ShipmentDetailsFields({
     </>
   ) : (
     <>
-      <Field label="Khối lượng (gam)" optional error={findFieldError(error, 'weight')}>
+      <Field
+        label="Khối lượng (gam)"
+        optional
+        hint={proposal.weight ? 'Tính từ cân nặng của sản phẩm' : 'Chưa biết cân nặng của mọi món'}
+        error={findFieldError(error, 'weight')}
+      >
         {(inputProps) => (
           <TextInput
             {...inputProps}
             inputMode="numeric"
-            value={delivery.weightGrams}
+            value={delivery.weightGrams ?? proposal.weight ?? ''}
             onChange={(event) => update({ weightGrams: event.target.value.replace(/\D/g, '').slice(0, 6) })}
           />
         )}
       </Field>
+      <ParcelSizeFields {...{ delivery, proposal, error }} onChange={(size) => update({ size })} />
       <Field label="Lời dặn hãng" optional error={findFieldError(error, 'note')}>
         {(inputProps) => (
           <TextInput
@@ -78,4 +96,48 @@ export function ShipmentDetailsFields({
       </Field>
     </>
   )
+}
+
+const sides = [
+  ['length', 'Dài (cm)'],
+  ['width', 'Rộng (cm)'],
+  ['height', 'Cao (cm)'],
+] as const
+const noSize = { length: '', width: '', height: '' }
+
+export const toSizeValues = (size: ParcelSize | null): Record<ParcelSide, string> =>
+  size ? { length: String(size.length), width: String(size.width), height: String(size.height) } : noSize
+
+interface ParcelSizeFieldsProps extends Pick<ShipmentDetailsFieldsProps, 'delivery' | 'proposal' | 'error'> {
+  onChange: (size: Record<ParcelSide, string>) => void
+}
+
+function ParcelSizeFields({ delivery, proposal, error, onChange }: ParcelSizeFieldsProps) {
+  const values = delivery.size ?? toSizeValues(proposal.size)
+  return (
+    <div className="grid grid-cols-3 items-end gap-3">
+      {sides.map(([side, label]) => (
+        <Field key={side} label={label} optional error={findFieldError(error, `size.${side}`)}>
+          {(inputProps) => (
+            <TextInput
+              {...inputProps}
+              inputMode="numeric"
+              autoComplete="off"
+              value={values[side]}
+              onChange={(event) =>
+                onChange({ ...values, [side]: event.target.value.replace(/\D/g, '').slice(0, 3) })
+              }
+            />
+          )}
+        </Field>
+      ))}
+    </div>
+  )
+}
+
+/** Null if no side is given; a missing side is 0, which the server refuses. */
+export function toParcelSize(values: Record<ParcelSide, string>): ParcelSize | null {
+  const { length, width, height } = values
+  if (!length && !width && !height) return null
+  return { length: Number(length), width: Number(width), height: Number(height) }
 }

@@ -5,10 +5,13 @@ import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { OrderLine } from '#contract/orders/orders.ts'
 import type { DeliveryAddress } from '#contract/orders/place-order.ts'
 import type { ParcelLine } from '#contract/shipping/parcel-lines.ts'
+import type { ParcelSize } from '#contract/shipping/parcel-size.ts'
 import { ownCarrier, ownCarrierName } from '#contract/shipping/shipment-states.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
+import { proposeSize, proposeWeight } from '#domain/shipping/propose-parcel.ts'
 import { LocalityFields } from '#web/address/locality-fields.tsx'
+import { settingsQuery } from '#web/admin/catalog/admin-queries.ts'
 import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useIdempotencyKey } from '#web/admin/form/use-idempotency-key.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
@@ -27,8 +30,11 @@ import {
 } from './parcel-pieces-field.tsx'
 import {
   emptyShipmentDetails,
+  type ParcelProposal,
   type ShipmentDetails,
   ShipmentDetailsFields,
+  toParcelSize,
+  toSizeValues,
 } from './shipment-details-fields.tsx'
 
 interface ShipmentFormProps {
@@ -51,6 +57,7 @@ export function ShipmentForm({ order, items, exchange = false }: ShipmentFormPro
   const isOwnDelivery = carrier === ownCarrier
   const { due } = calculatePaymentState(order)
   const lines = toParcelLines(items, chosen)
+  const proposal = useParcelProposal(order, lines ?? items)
 
   async function openSummary(event: FormEvent) {
     event.preventDefault()
@@ -59,10 +66,11 @@ export function ShipmentForm({ order, items, exchange = false }: ShipmentFormPro
       setSummaryOpen(true)
   }
   function send(handOverReason: string | undefined) {
-    const { courierName, courierPhone, note, weightGrams: weight } = delivery
+    const { courierName, courierPhone, note, weightGrams, size } = delivery
+    const weight = weightGrams ?? proposal.weight
     const details = isOwnDelivery
       ? { courierName, courierPhone }
-      : { note, weight: weight === '' ? null : Number(weight) }
+      : { note, weight: Number(weight) || null, size: toParcelSize(size ?? toSizeValues(proposal.size)) }
     const address = usesOtherAddress ? addressForm.getValues() : null
     create.mutate(
       { carrier, collect, exchange, lines, address, handOverReason, ...details },
@@ -76,6 +84,7 @@ export function ShipmentForm({ order, items, exchange = false }: ShipmentFormPro
         isOwnDelivery={isOwnDelivery}
         delivery={delivery}
         onChange={setDelivery}
+        proposal={proposal}
         error={create.error}
       />
       <ParcelPiecesField
@@ -127,6 +136,14 @@ export function ShipmentForm({ order, items, exchange = false }: ShipmentFormPro
   )
 }
 
+function useParcelProposal({ pieceWeights }: OrderForStaff, lines: readonly ParcelLine[]): ParcelProposal {
+  const { data: settings } = useQuery(settingsQuery(useApi()))
+  return {
+    weight: proposeWeight(lines, pieceWeights),
+    size: settings ? proposeSize(settings.parcelSize) : null,
+  }
+}
+
 interface CollectCashFieldProps {
   due: number
   showsDue: boolean
@@ -166,6 +183,7 @@ interface ShipmentFormInput extends Partial<Pick<ShipmentDetails, 'courierName' 
   address: DeliveryAddress | null
   handOverReason: string | undefined
   weight?: number | null
+  size?: ParcelSize | null
 }
 
 function useCreateShipment({ _id: orderId }: OrderForStaff) {

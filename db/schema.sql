@@ -849,7 +849,7 @@ CREATE TABLE connections (
   CONSTRAINT connections_pkey PRIMARY KEY (service),
   CONSTRAINT connections_fields_check CHECK ((jsonb_typeof(fields) = 'object'::text)),
   CONSTRAINT connections_secrets_check CHECK ((jsonb_typeof(secrets) = 'object'::text)),
-  CONSTRAINT connections_service_check CHECK ((service = ANY (ARRAY['mail'::text, 'carrier'::text, 'vnpay'::text, 'sepay'::text, 'payos'::text]))),
+  CONSTRAINT connections_service_check CHECK ((service = ANY (ARRAY['mail'::text, 'carrier'::text, 'vnpay'::text, 'momo'::text, 'zalopay'::text, 'sepay'::text, 'payos'::text]))),
   CONSTRAINT connections_version_check CHECK ((version > 0))
 );
 
@@ -1090,6 +1090,7 @@ CREATE TABLE gateway_payments (
   CONSTRAINT gateway_payments_state_check CHECK ((state = ANY (ARRAY['started'::text, 'paid'::text, 'failed'::text])))
 );
 CREATE INDEX gateway_payments_order ON gateway_payments USING btree (order_id, started_at);
+CREATE INDEX gateway_payments_unreported ON gateway_payments USING btree (started_at) WHERE (state = 'started'::text);
 
 CREATE TABLE goods_received (
   id uuid NOT NULL,

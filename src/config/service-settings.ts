@@ -26,6 +26,54 @@ export const gatewaySettings = {
       },
     },
   },
+  momo: {
+    group: 'MoMo',
+    settings: {
+      url: {
+        name: 'MOMO_URL',
+        schema: originSchema('https:// and a host, without a path'),
+        withoutIt: 'payment with MoMo is off',
+        description: "MoMo's API: `https://payment.momo.vn`.",
+      },
+      partner: {
+        name: 'MOMO_PARTNER',
+        schema: z.string(),
+        description: "The shop's code at MoMo (partnerCode).",
+      },
+      accessKey: { name: 'MOMO_ACCESS_KEY', schema: keySchema(10), description: 'The access key of MoMo.' },
+      secret: {
+        name: 'MOMO_SECRET',
+        schema: keySchema(16),
+        description: 'The signing key shared with MoMo (secretKey).',
+      },
+    },
+  },
+  zalopay: {
+    group: 'ZaloPay',
+    settings: {
+      url: {
+        name: 'ZALOPAY_URL',
+        schema: originSchema('https:// and a host, without a path'),
+        withoutIt: 'payment with ZaloPay is off',
+        description: "ZaloPay's API: `https://openapi.zalopay.vn`.",
+      },
+      appId: {
+        name: 'ZALOPAY_APP_ID',
+        schema: z.string().regex(/^\d{1,10}$/, 'must have digits only'),
+        description: "The shop's number at ZaloPay (app_id).",
+      },
+      key1: {
+        name: 'ZALOPAY_KEY1',
+        schema: keySchema(16),
+        description: 'The key that signs what the shop sends to ZaloPay.',
+      },
+      key2: {
+        name: 'ZALOPAY_KEY2',
+        schema: keySchema(16),
+        description: 'The key that signs what ZaloPay reports.',
+      },
+    },
+  },
 } as const satisfies Record<GatewayId, SettingGroup>
 
 export const serviceSettings = {

@@ -120,6 +120,7 @@ export const adminPaths = {
   updateOrderStatus: ['PUT', '/api/v1/orders/update-status/{id}'],
 
   settleGatewayPayment: ['GET', '/api/v1/payments/{gateway}'],
+  receiveGatewayReport: ['POST', '/api/v1/payments/{gateway}/reports'],
   receiveReturn: ['POST', '/api/v1/orders/returns/{id}'],
   exchangeLine: ['POST', '/api/v1/orders/exchange/{id}'],
   refundOrder: ['POST', '/api/v1/orders/refund/{id}'],

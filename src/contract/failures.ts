@@ -75,6 +75,7 @@ export const failures = {
   stock_changed: [409, 'Kho đã thay đổi, hiện còn {count}. Hãy xem lại số đã nhập.'],
   nothing_to_pay: [409, 'Đơn hàng này không còn khoản nào cần trả.'],
   payment_method_unavailable: [409, 'Cửa hàng chưa nhận cách thanh toán này.'],
+  gateway_unavailable: [502, 'Trang thanh toán chưa mở được. Bạn hãy thử lại sau ít phút.'],
   order_not_cancellable: [409, 'Đơn hàng {status} nên không thể huỷ nữa.'],
   order_not_returnable: [409, 'Đơn hàng {status} nên chưa có hàng nào để nhận lại.'],
   order_not_exchangeable: [409, 'Đơn hàng đã huỷ nên không đổi được nữa.'],

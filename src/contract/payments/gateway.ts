@@ -20,6 +20,10 @@ export const GatewayPayment = z
   .describe('An attempt to pay at the payment gateway.')
 export type GatewayPayment = z.infer<typeof GatewayPayment>
 
+const GatewayReply = z
+  .record(z.string(), z.union([z.string(), z.number()]))
+  .describe("The reply in the gateway's own format.")
+
 export const gatewayEndpoints = {
   startGatewayPayment: defineEndpoint({
     access: 'own-order',
@@ -28,17 +32,24 @@ export const gatewayEndpoints = {
     params: z.object({ id }),
     status: 201,
     response: z.object({ url: z.string() }),
-    failures: ['nothing_to_pay', 'payment_method_unavailable'],
+    failures: ['nothing_to_pay', 'payment_method_unavailable', 'gateway_unavailable'],
   }),
   settleGatewayPayment: defineEndpoint({
     access: 'signed',
     summary:
-      'Payment notification of a gateway (for VNPay its IPN, a GET), signed by the gateway; a repeated notification changes nothing',
+      'Payment report of VNPay (its IPN, a GET), signed by the gateway; a repeated report changes nothing',
     params: z.object({ gateway: z.enum(gatewayIds) }),
     query: z.object({}).catchall(z.string().max(600)),
     status: 200,
-    response: z
-      .record(z.string(), z.union([z.string(), z.number()]))
-      .describe("The reply in the gateway's own format."),
+    response: GatewayReply,
+  }),
+  receiveGatewayReport: defineEndpoint({
+    access: 'signed',
+    summary:
+      'Payment report of MoMo or ZaloPay, signed by the gateway; a repeated report changes nothing. MoMo gets an empty response (204)',
+    params: z.object({ gateway: z.enum(gatewayIds) }),
+    body: z.record(z.string().max(100), z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()])),
+    status: 200,
+    response: GatewayReply,
   }),
 }

@@ -77,6 +77,27 @@ export const connectionFields = {
     },
     secret: { label: 'Chuỗi bí mật (HashSecret)', ...key },
   },
+  momo: {
+    url: { label: 'Địa chỉ API', hint: 'https://payment.momo.vn', ...webAddress },
+    partner: {
+      label: 'Mã đối tác (Partner Code)',
+      pattern: /^[A-Za-z0-9_-]{1,50}$/,
+      problem: 'Mã đối tác chỉ có chữ cái, chữ số và gạch nối',
+    },
+    accessKey: {
+      label: 'Access Key',
+      isSecret: true,
+      pattern: /^\S{10,300}$/,
+      problem: 'Access Key có ít nhất 10 ký tự, không có khoảng trắng',
+    },
+    secret: { label: 'Secret Key', ...key },
+  },
+  zalopay: {
+    url: { label: 'Địa chỉ API', hint: 'https://openapi.zalopay.vn', ...webAddress },
+    appId: { label: 'App ID', pattern: /^\d{1,10}$/, problem: 'App ID chỉ có chữ số' },
+    key1: { label: 'Key 1', ...key },
+    key2: { label: 'Key 2', ...key },
+  },
   sepay: {
     secret: { label: 'Chuỗi bí mật của webhook', hint: 'Ở SePay, chọn kiểu chứng thực HMAC-SHA256', ...key },
   },

@@ -9,6 +9,7 @@ export const scheduledJobNames = [
   'callDueCarriers',
   'notifyRestock',
   'applySchedule',
+  'askGateways',
 ] as const
 export type ScheduledJobName = (typeof scheduledJobNames)[number]
 

@@ -53,6 +53,17 @@ export async function settleGatewayPayment(
     WHERE reference = ${reference}`)
 }
 
+const maxAskedAtOnce = 20
+
+/** The newest first: an attempt that was abandoned is asked about for two hours. */
+export function listUnreportedPayments(db: Db, gatewayIds: readonly GatewayId[]) {
+  return db.query<{ gateway: GatewayId; reference: string; amount: number; startedAt: Date }>(sql`
+    SELECT gateway, reference, amount, started_at AS "startedAt" FROM gateway_payments
+    WHERE state = 'started' AND gateway = ANY (${gatewayIds})
+      AND started_at BETWEEN now() - interval '2 hours' AND now() - interval '1 minute'
+    ORDER BY started_at DESC LIMIT ${maxAskedAtOnce}`)
+}
+
 const columns = () => sql`
   g.reference, g.amount, g.state, g.code, g.transaction_number AS "transactionNumber",
   ${formatIsoTime('g.started_at')} AS "startedAt"`

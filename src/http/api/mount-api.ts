@@ -35,7 +35,8 @@ export interface ApiCall<E extends Endpoint> {
   query: Parsed<E, 'query'>
   body: Parsed<E, 'body'>
 }
-type Handler<E extends Endpoint> = (call: ApiCall<E>) => Promise<z.input<E['response']> | Failure>
+/** A `Response` is sent as it is. */
+type Handler<E extends Endpoint> = (call: ApiCall<E>) => Promise<z.input<E['response']> | Response | Failure>
 export type ApiHandlers = { [Name in EndpointName]: Handler<Endpoints[Name]> }
 
 export function mountApi(

@@ -4,7 +4,7 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import { firstStatus } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { PlaceOrder } from '#contract/orders/place-order.ts'
-import { isGateway } from '#contract/payments/gateways.ts'
+import { acceptsAmount, isGateway } from '#contract/payments/gateways.ts'
 import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
 import { deleteCartLines, type StoredCartLine, setCartVoucher } from '#data/cart/cart.ts'
 import type { Transaction } from '#data/database/connection.ts'
@@ -104,6 +104,7 @@ function buildOrder(attempt: PlaceOrderAttempt, locked: LockedForOrder): NewOrde
   const usedVoucher = voucher && { voucher, shopperUses, today: toShopDay(new Date(now)) }
   const purchase = buildPurchase({ ...request, hasDelivery: address !== null }, lines, delivery, usedVoucher)
   if (failed(purchase)) return purchase
+  if (!acceptsAmount(payment, purchase.totals.totalPrice)) return fail('payment_method_unavailable')
   const failure = payment === 'cod' ? checkCod(attempt, locked, purchase) : null
   if (failure) return failure
   return {

@@ -8,6 +8,8 @@ export interface PaymentRequest {
   /** Letters, digits and spaces only. */
   description: string
   returnUrl: string
+  /** The shop's URL for reports of the gateway. */
+  reportUrl: string
   clientAddress: string
   startedAt: Date
   expiresAt: Date
@@ -26,16 +28,32 @@ export interface PaymentReport {
 
 export type ReportOutcome = 'settled' | 'already_settled' | 'unknown_reference' | 'wrong_amount' | 'forged'
 
-export type GatewayReply = Record<string, string | number>
+/** Null: an empty response (204). */
+export type GatewayReply = Record<string, string | number> | null
+
+export interface UnreportedPayment {
+  reference: string
+  amount: number
+  startedAt: Date
+}
 
 /** Only the adapter knows the terms and formats of its gateway (docs/decisions/031). */
 export interface GatewayAdapter<Settings> {
-  /** The shop's forms may redirect to this origin (`form-action` of the Content Security Policy). */
-  paymentPage(settings: Settings): string
-  /** DANGER: never call it inside a transaction, because it may wait for the network. */
-  startPayment(settings: Settings, request: PaymentRequest): Promise<string>
+  /** The shop's forms may redirect to these origins (`form-action` of the Content Security Policy). */
+  pageOrigins(settings: Settings): string[]
+  /**
+   * DANGER: never call it inside a transaction, because it may wait for the network.
+   * @returns the URL of the payment page; null if the gateway refused or did not answer
+   */
+  startPayment(settings: Settings, request: PaymentRequest, send: OutboundSender): Promise<string | null>
   /** Asks the gateway whether it accepts the shop. @returns the reason if it does not */
   check(settings: Settings, request: PaymentRequest, send: OutboundSender): Promise<string | null>
-  readReport(settings: Settings, parameters: Parameters): PaymentReport | 'forged'
+  /** Asks for the result of a payment. Missing for a gateway that repeats its reports. @returns null without a result */
+  askPayment?: (
+    settings: Settings,
+    payment: UnreportedPayment,
+    send: OutboundSender,
+  ) => Promise<PaymentReport | null>
+  readReport(settings: Settings, parameters: Parameters): PaymentReport | 'pending' | 'forged'
   reply(outcome: ReportOutcome): GatewayReply
 }

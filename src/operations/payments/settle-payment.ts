@@ -12,14 +12,22 @@ import type { Shop } from '#operations/shop.ts'
 import type { Parameters, PaymentReport, ReportOutcome } from './gateway.ts'
 import { findGateway } from './gateways.ts'
 
-/** Repeated reports change nothing. Money for a cancelled or paid order is booked, and is to be refunded. */
-export async function settlePayment(
+export async function receiveGatewayReport(
   shop: Shop,
   gatewayId: GatewayId,
   parameters: Parameters,
 ): Promise<ReportOutcome> {
   const report = findGateway(shop, gatewayId)?.readReport(parameters) ?? 'forged'
   if (report === 'forged') return 'forged'
+  return report === 'pending' ? 'settled' : settlePayment(shop, gatewayId, report)
+}
+
+/** Repeated reports change nothing. Money for a cancelled or paid order is booked, and is to be refunded. */
+export async function settlePayment(
+  shop: Shop,
+  gatewayId: GatewayId,
+  report: PaymentReport,
+): Promise<ReportOutcome> {
   const orderId = await findGatewayOrder(shop.db, gatewayId, report.reference)
   if (!orderId) return 'unknown_reference'
   const settled = await settle(shop, gatewayId, orderId, report)

@@ -1,4 +1,6 @@
+import { paths } from '#contract/all-paths.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
+import { fillPath } from '#contract/paths.ts'
 import { gatewayTimeoutMinutes } from '#contract/payments/gateway.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { lockOrder } from '#data/orders/orders.ts'
@@ -12,7 +14,7 @@ const minuteMs = 60_000
 /**
  * Stores the attempt before the call of the gateway, so that every report of it is known.
  * LOCK ORDER: the order.
- * @failure payment_method_unavailable, not_found, nothing_to_pay
+ * @failure payment_method_unavailable, not_found, nothing_to_pay, gateway_unavailable
  */
 export async function startGatewayPayment(
   shop: Shop,
@@ -29,11 +31,12 @@ export async function startGatewayPayment(
     amount,
     description: `Thanh toan don hang ${digits}`,
     returnUrl: `${client.publicUrl}/order/${orderId}`,
+    reportUrl: client.publicUrl + fillPath(paths.receiveGatewayReport[1], { gateway: gateway.id }),
     clientAddress: client.ipAddress,
     startedAt,
     expiresAt: new Date(startedAt.getTime() + gatewayTimeoutMinutes * minuteMs),
   })
-  return { url }
+  return url === null ? fail('gateway_unavailable') : { url }
 }
 
 const storeAttempt = (shop: Shop, orderId: string) =>

@@ -19,7 +19,7 @@ const replies: Record<ReportOutcome, { RspCode: string; Message: string }> = {
 }
 
 export const vnpay: GatewayAdapter<VnpaySettings> = {
-  paymentPage: ({ url }) => url,
+  pageOrigins: ({ url }) => [new URL(url).origin],
   startPayment: async ({ url, terminal, secret }, request) =>
     buildSignedUrl(url, paymentParameters(terminal, request), secret),
   check: async ({ url, terminal, secret }, request, send) => {

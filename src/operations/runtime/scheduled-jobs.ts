@@ -4,6 +4,7 @@ import { isJobHealthy } from '#domain/settings/shop-status.ts'
 import { refreshSales } from '#operations/analytics/refresh-sales.ts'
 import { applySchedule } from '#operations/catalog/pricing/apply-schedule.ts'
 import { cancelUnpaidOrders } from '#operations/orders/cancel-unpaid-orders.ts'
+import { askGateways } from '#operations/payments/ask-gateways.ts'
 import { callDueCarriers } from '#operations/shipping/call-carrier.ts'
 import type { Shop } from '#operations/shop.ts'
 import { notifyRestock } from '#operations/stock/notify-restock.ts'
@@ -28,6 +29,7 @@ export const scheduledJobs: Record<ScheduledJobName, ScheduledJob> = {
   callDueCarriers: { run: callDueCarriers, intervalMs: 15_000, startDelayMs: 0 },
   notifyRestock: { run: notifyRestock, intervalMs: minuteMs, startDelayMs: 0 },
   applySchedule: { run: applySchedule, intervalMs: 2000, startDelayMs: 0 },
+  askGateways: { run: askGateways, intervalMs: minuteMs, startDelayMs: 0 },
 }
 
 export const processStartedAt = new Date(Date.now() - process.uptime() * 1000)

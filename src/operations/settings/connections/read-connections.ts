@@ -77,7 +77,9 @@ export function isConnected(shop: Shop, service: ExternalService): boolean {
 }
 
 function findCallbackPath({ carriers = [] }: Shop, service: ExternalService): string | null {
-  if (isGateway(service)) return fillPath(paths.settleGatewayPayment[1], { gateway: service })
+  // Only VNPay's report URL is registered at the gateway; the others get it with each payment.
+  if (service === 'vnpay') return fillPath(paths.settleGatewayPayment[1], { gateway: service })
+  if (isGateway(service)) return null
   const [carrier] = carriers
   return {
     mail: null,

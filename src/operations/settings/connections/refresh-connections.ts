@@ -1,3 +1,4 @@
+import { perGateway } from '#contract/payments/gateways.ts'
 import {
   type ConnectionValues,
   listConnectionFields,
@@ -32,8 +33,8 @@ function applyConnections(shop: Shop, stored: readonly StoredConnection[]): void
     const send = createGuardedRequest(operator.allowedPrivateHosts)
     shop.carriers = carrier ? [createSimulatedCarrier({ ...carrier, send })] : []
   }
-  const vnpay: GatewaySettings['vnpay'] | undefined = operator.gateways?.vnpay ?? readEntered('vnpay')
-  shop.gateways = vnpay ? { vnpay } : {}
+  const entered = perGateway((_, id) => readEntered(id)) as Partial<GatewaySettings>
+  shop.gateways = { ...entered, ...operator.gateways }
   const { sepaySecret, sepayKey, payosKey } = operator
   shop.webhookSecrets = {
     ...(sepaySecret || sepayKey ? { sepaySecret, sepayKey } : { sepaySecret: readEntered('sepay')?.secret }),

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { paths } from '#contract/all-paths.ts'
 import { type Failure, fail } from '#contract/failures.ts'
-import { isGateway } from '#contract/payments/gateways.ts'
+import { fillPath } from '#contract/paths.ts'
+import { type GatewayId, isGateway } from '#contract/payments/gateways.ts'
 import { type StoredService, storedServiceNames } from '#contract/settings/connection-fields.ts'
 import type { ConnectionTest } from '#contract/settings/connections.ts'
 import { findGateway } from '#operations/payments/gateways.ts'
 import { signPayosData, signSepayBody } from '#operations/payments/sign-report.ts'
 import { consumeRateLimit } from '#operations/runtime/rate-limit.ts'
-import { createGuardedRequest, sendRequest } from '#operations/runtime/send-request.ts'
+import { createGuardedRequest } from '#operations/runtime/send-request.ts'
 import type { Shop } from '#operations/shop.ts'
-import { isConnected, isSetByOperator } from './read-connections.ts'
+import { isConnected } from './read-connections.ts'
 import { sendTestEmail } from './send-test-email.ts'
 
 interface Tester {
@@ -50,19 +51,18 @@ const describe = (problem: string | null, success: string): ConnectionTest => ({
 const minuteMs = 60_000
 
 /** Opens a payment that nobody completes; the gateway shows its page only to a shop that it knows. */
-async function askGateway(shop: Shop, service: 'vnpay', publicUrl: string): Promise<string | null> {
+async function askGateway(shop: Shop, service: GatewayId, publicUrl: string): Promise<string | null> {
   const startedAt = new Date()
   const request = {
     reference: `THU${randomBytes(8).toString('hex')}`,
     amount: 10_000,
     description: 'Thu ket noi',
     returnUrl: `${publicUrl}/admin`,
+    reportUrl: publicUrl + fillPath(paths.receiveGatewayReport[1], { gateway: service }),
     clientAddress: '127.0.0.1',
     ...{ startedAt, expiresAt: new Date(startedAt.getTime() + 15 * minuteMs) },
   }
-  const isOperators = isSetByOperator(shop, service)
-  const send = isOperators ? sendRequest : createGuardedRequest(shop.operator?.allowedPrivateHosts)
-  return findGateway(shop, service)?.check(request, send) ?? null
+  return findGateway(shop, service)?.check(request) ?? null
 }
 
 /** Calls the shop's own address as the service would, with a report of 0 dong, which changes nothing. */

@@ -68,7 +68,7 @@ export function CheckoutForm({
   const { typed: returned, errors } = useReturnedFormValues<CheckoutValues>('placeOrder', fields)
   const startValues: Record<string, string | undefined> = { ...defaults.recipient, ...returned }
   // Only the payment has a default; others would overwrite what the user typed before hydration.
-  const payments = usePaymentOptions()
+  const payments = usePaymentOptions(cart.subtotal - cart.discountTotal + cart.shippingFee)
   const payment = payments.find(({ value }) => value === startValues.payment)?.value ?? 'cod'
   const form = useShopForm<CheckoutValues>({
     defaultValues: { payment },

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { perGateway } from '#contract/payments/gateways.ts'
+import { acceptsAmount, perGateway } from '#contract/payments/gateways.ts'
 import type { CheckoutPayment } from '#contract/payments/payment-methods.ts'
 import { formatTimeAndDay } from '#domain/date-time.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
@@ -12,7 +12,7 @@ const gatewayCards = perGateway<RadioCard<CheckoutPayment>>(({ name, means }, id
   description: `${means} trên trang của ${name}.`,
 }))
 
-export function usePaymentOptions(): RadioCard<CheckoutPayment>[] {
+export function usePaymentOptions(total: number): RadioCard<CheckoutPayment>[] {
   const terms = useSettingsSummary()
   const label = useLabel()
   const reservedUntil = useReservationEnd(terms?.transferHours ?? 0)
@@ -31,7 +31,8 @@ export function usePaymentOptions(): RadioCard<CheckoutPayment>[] {
     description: description.filter(Boolean).join(' '),
   }
   const cards = { cod, bank_transfer: transfer, ...gatewayCards }
-  return (terms?.payments ?? ['cod']).map((payment) => cards[payment])
+  const offered = (terms?.payments ?? ['cod']).filter((payment) => acceptsAmount(payment, total))
+  return offered.map((payment) => cards[payment])
 }
 
 /** The time is computed in the browser, because a cached page cannot know when the order is placed. */

@@ -1,18 +1,27 @@
-import type { ApiHandlers } from '#http/api/mount-api.ts'
+import type { GatewayId } from '#contract/payments/gateways.ts'
+import type { ApiCall, ApiHandlers } from '#http/api/mount-api.ts'
+import type { Parameters } from '#operations/payments/gateway.ts'
 import { buildGatewayReply, findGateway } from '#operations/payments/gateways.ts'
 import { recordForgedReport } from '#operations/payments/record-forged-report.ts'
-import { settlePayment } from '#operations/payments/settle-payment.ts'
+import { receiveGatewayReport } from '#operations/payments/settle-payment.ts'
 import { startGatewayPayment } from '#operations/payments/start-gateway-payment.ts'
+
+type ReportCall = Pick<ApiCall<never>, 'shop' | 'client' | 'context' | 'c'>
+
+async function receive({ shop, client, context, c }: ReportCall, gateway: GatewayId, parameters: Parameters) {
+  const outcome = await receiveGatewayReport(shop, gateway, parameters)
+  if (outcome !== 'settled' && outcome !== 'already_settled')
+    context.log.warn({ gateway, outcome, from: client.rateLimitKey }, 'gateway report rejected')
+  if (outcome === 'forged' && findGateway(shop, gateway)) await recordForgedReport(shop, gateway)
+  return buildGatewayReply(gateway, outcome) ?? c.body(null, 204)
+}
 
 export const gatewayHandlers = {
   startGatewayPayment: ({ shop, params, client, context }) =>
     startGatewayPayment(shop, params.id, { ipAddress: client.ipAddress, publicUrl: context.publicUrl }),
-  settleGatewayPayment: async ({ shop, params: { gateway }, query, client, context }) => {
-    const outcome = await settlePayment(shop, gateway, query)
-    if (outcome !== 'settled' && outcome !== 'already_settled') {
-      context.log.warn({ gateway, outcome, from: client.rateLimitKey }, 'gateway callback rejected')
-    }
-    if (outcome === 'forged' && findGateway(shop, gateway)) await recordForgedReport(shop, gateway)
-    return buildGatewayReply(gateway, outcome)
+  settleGatewayPayment: (call) => receive(call, call.params.gateway, call.query),
+  receiveGatewayReport: (call) => {
+    const fields = Object.entries(call.body).map(([name, value]) => [name, String(value ?? '')])
+    return receive(call, call.params.gateway, Object.fromEntries(fields))
   },
 } satisfies Partial<ApiHandlers>

@@ -1,0 +1,71 @@
+import type { Parameters } from '#operations/payments/gateway.ts'
+import { parseFields } from '#operations/payments/gateway-answer.ts'
+import { type MomoSettings, signFields } from '#operations/payments/momo.ts'
+import { type WalletPayment, type WalletProtocol, WalletSimulator } from './wallet-simulator.ts'
+
+const createFields = [
+  ...['amount', 'extraData', 'ipnUrl', 'orderId', 'orderInfo', 'partnerCode', 'redirectUrl', 'requestId'],
+  'requestType',
+]
+const resultCodes = { paid: 0, cancelled: 1006 } as const
+const pendingCode = 1000
+const unknownOrder = 42
+
+/** Simulates MoMo's API version 2. */
+export const startMomoSimulator = (keys: Omit<MomoSettings, 'url'>, port?: number) =>
+  new WalletSimulator(createProtocol({ ...keys, url: '' })).start(port)
+
+const createProtocol = (settings: MomoSettings): WalletProtocol => ({
+  name: 'MoMo',
+  readPayment: (body) => {
+    const fields = parseFields(body) ?? {}
+    if (!isSigned(settings, fields, createFields)) return null
+    const { orderId = '', ipnUrl = '', redirectUrl = '', orderInfo = '' } = fields
+    const urls = { reportUrl: ipnUrl, returnUrl: redirectUrl }
+    return { id: orderId, amount: Number(fields.amount), description: orderInfo, ...urls }
+  },
+  readQuery: (body) => {
+    const fields = parseFields(body) ?? {}
+    return isSigned(settings, fields, ['orderId', 'partnerCode', 'requestId']) ? (fields.orderId ?? '') : null
+  },
+  accepted: ({ id, amount }, payUrl) => ({ orderId: id, requestId: id, amount, resultCode: 0, payUrl }),
+  refused: () => ({ resultCode: 13, message: 'Xác thực doanh nghiệp thất bại.' }),
+  result: (payment) =>
+    payment
+      ? {
+          ...{ orderId: payment.id, amount: payment.amount },
+          ...{ resultCode: readCode(payment), transId: payment.transaction },
+        }
+      : { resultCode: unknownOrder },
+  report: (payment, forged) => buildReport(settings, payment, forged),
+  returnQuery: (payment) =>
+    new URLSearchParams({ orderId: payment.id, resultCode: `${readCode(payment)}` }).toString(),
+})
+
+const isSigned = (settings: MomoSettings, fields: Parameters, names: readonly string[]): boolean =>
+  fields.partnerCode === settings.partner &&
+  fields.signature ===
+    signFields(settings, Object.fromEntries(names.map((name) => [name, fields[name] ?? ''])))
+
+const readCode = ({ choice }: WalletPayment) => (choice ? resultCodes[choice] : pendingCode)
+
+function buildReport(settings: MomoSettings, payment: WalletPayment, forged: boolean) {
+  const fields = {
+    partnerCode: settings.partner,
+    orderId: payment.id,
+    requestId: payment.id,
+    amount: `${payment.amount}`,
+    orderInfo: payment.description,
+    orderType: 'momo_wallet',
+    transId: `${payment.transaction}`,
+    resultCode: `${forged ? 0 : readCode(payment)}`,
+    message: 'Giao dịch đã được xử lý.',
+    payType: 'qr',
+    responseTime: `${Date.now()}`,
+    extraData: '',
+  }
+  const numbers = ['amount', 'transId', 'resultCode', 'responseTime'] as const
+  const signature = signFields(forged ? { ...settings, secret: 'a wrong secret' } : settings, fields)
+  const sent = Object.fromEntries(numbers.map((name) => [name, Number(fields[name])]))
+  return { ...fields, ...sent, signature }
+}

@@ -1,0 +1,23 @@
+import { listUnreportedPayments } from '#data/payments/gateway-payments.ts'
+import type { Shop } from '#operations/shop.ts'
+import { listGateways } from './gateways.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/**
+ * Asks for the result of payments that no report has settled, because a gateway stops repeating a report that the shop
+ * did not receive. Several processes may ask about the same payment: it is settled once.
+ */
+export async function askGateways(shop: Shop): Promise<void> {
+  const gateways = listGateways(shop).filter(({ askPayment }) => askPayment)
+  if (gateways.length === 0) return
+  const payments = await listUnreportedPayments(
+    shop.db,
+    gateways.map(({ id }) => id),
+  )
+  const ask = async (payment: (typeof payments)[number]) => {
+    const gateway = gateways.find(({ id }) => id === payment.gateway)
+    const report = await gateway?.askPayment?.(payment)
+    if (gateway && report) await settlePayment(shop, gateway.id, report)
+  }
+  await Promise.all(payments.map(ask))
+}

@@ -1,0 +1,29 @@
+import type { OutboundResponse } from '#operations/runtime/send-request.ts'
+
+/** The fields of a JSON object as text; null for anything else. */
+export function readAnswer(answer: OutboundResponse | null): Record<string, string> | null {
+  if (answer?.status !== 200) return null
+  return parseFields(answer.text)
+}
+
+export function parseFields(text: string): Record<string, string> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null) return null
+    return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, String(field ?? '')]))
+  } catch {
+    return null
+  }
+}
+
+/** DANGER: a browser is redirected to this address. @returns null unless it belongs to one of the origins */
+export function acceptPage(url: string | undefined, origins: readonly string[]): string | null {
+  if (!url || !URL.canParse(url)) return null
+  const { origin, protocol, hostname } = new URL(url)
+  const isAccepted = origins.some((accepted) =>
+    accepted.startsWith('https://*.')
+      ? protocol === 'https:' && hostname.endsWith(accepted.slice('https://*'.length))
+      : origin === accepted,
+  )
+  return isAccepted ? url : null
+}

@@ -1,0 +1,102 @@
+import { createHmac } from 'node:crypto'
+import type { OutboundSender } from '#operations/runtime/send-request.ts'
+import type { GatewayAdapter, Parameters, PaymentReport, PaymentRequest } from './gateway.ts'
+import { acceptPage, readAnswer } from './gateway-answer.ts'
+import { isSameSignature } from './is-same-signature.ts'
+
+export interface MomoSettings {
+  /** The origin of the API, which also shows the payment page. */
+  url: string
+  partner: string
+  accessKey: string
+  secret: string
+}
+
+/** MoMo asks for at least 30 s. */
+const timeoutMs = 30_000
+const accepted = '0'
+/** 9000 is an authorized payment, which MoMo captures by itself. */
+const paidCodes = new Set([accepted, '9000'])
+const pendingCodes = new Set(['1000', '7000', '7002'])
+
+/** MoMo's API version 2 (developers.momo.vn). It repeats its report by rules that it does not publish. */
+export const momo: GatewayAdapter<MomoSettings> = {
+  pageOrigins: ({ url }) => [new URL(url).origin],
+  startPayment: async (settings, request, send) => {
+    const answer = await call(settings, 'create', paymentFields(settings, request), send)
+    return answer?.resultCode === accepted ? acceptPage(answer.payUrl, momo.pageOrigins(settings)) : null
+  },
+  check: async (settings, request, send) => {
+    const answer = await call(settings, 'create', paymentFields(settings, request), send)
+    if (!answer) return 'MoMo không trả lời. Hãy xem lại địa chỉ.'
+    if (answer.resultCode === accepted) return null
+    return `MoMo từ chối với mã ${answer.resultCode}. Hãy xem lại mã đối tác và các khoá.`
+  },
+  askPayment: async (settings, { reference, amount }, send) => {
+    const fields = { partnerCode: settings.partner, requestId: reference, orderId: reference }
+    const answer = await call(settings, 'query', fields, send)
+    const code = answer?.resultCode
+    if (!answer || !code || pendingCodes.has(code)) return null
+    return { ...readResult({ ...answer, orderId: reference }), ...(!paidCodes.has(code) && { amount }) }
+  },
+  readReport: (settings, parameters) => {
+    if (!isFromMomo(settings, parameters)) return 'forged'
+    return pendingCodes.has(parameters.resultCode ?? '') ? 'pending' : readResult(parameters)
+  },
+  reply: () => null,
+}
+
+const paymentFields = ({ partner }: MomoSettings, request: PaymentRequest): Parameters => ({
+  partnerCode: partner,
+  // MoMo answers a repeated request with the first answer.
+  requestId: request.reference,
+  orderId: request.reference,
+  amount: `${request.amount}`,
+  orderInfo: request.description,
+  redirectUrl: request.returnUrl,
+  ipnUrl: request.reportUrl,
+  requestType: 'captureWallet',
+  extraData: '',
+})
+
+async function call(
+  settings: MomoSettings,
+  action: 'create' | 'query',
+  fields: Parameters,
+  send: OutboundSender,
+) {
+  const signature = signFields(settings, fields)
+  const { amount, ...texts } = fields
+  const body = JSON.stringify({ ...texts, ...(amount && { amount: Number(amount) }), lang: 'vi', signature })
+  const headers = { 'content-type': 'application/json; charset=utf-8' }
+  const address = new URL(`/v2/gateway/api/${action}`, settings.url)
+  return readAnswer(await send(address, { method: 'POST', headers, body, timeoutMs }))
+}
+
+const reportFields = [
+  ...['amount', 'extraData', 'message', 'orderId', 'orderInfo', 'orderType', 'partnerCode', 'payType'],
+  ...['requestId', 'responseTime', 'resultCode', 'transId'],
+]
+
+function isFromMomo(settings: MomoSettings, parameters: Parameters): boolean {
+  const fields = Object.fromEntries(reportFields.map((name) => [name, parameters[name] ?? '']))
+  const isSigned = isSameSignature(parameters.signature ?? '', signFields(settings, fields))
+  return isSigned && parameters.partnerCode === settings.partner
+}
+
+/** MoMo signs `name=value` joined by `&`, in the order of the names, with the access key among them. */
+export function signFields({ accessKey, secret }: MomoSettings, fields: Parameters): string {
+  const text = Object.entries({ ...fields, accessKey })
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&')
+  return createHmac('sha256', secret).update(text).digest('hex')
+}
+
+const readResult = ({ orderId = '', amount = '', resultCode = '', transId }: Parameters): PaymentReport => ({
+  reference: orderId,
+  amount: /^\d+$/.test(amount) ? Number(amount) : Number.NaN,
+  isPaid: paidCodes.has(resultCode),
+  code: resultCode,
+  transactionNumber: transId || null,
+})

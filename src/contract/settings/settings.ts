@@ -101,6 +101,7 @@ export const ShopSettings = PublicSettings.omit({
   auditLogMonths: z.int().describe('Months for which the audit log is kept.'),
   demandsSecondFactor: z.boolean().describe('True: staff need a second factor to use the admin.'),
   emailsNewOrders: z.boolean().describe('True: owners get an email for each order that a shopper places.'),
+  productFeed: z.boolean().describe('True: the product feeds for Google and Meta are public.'),
   codLimits: CodLimits.describe('Limits of orders with cash on delivery placed by shoppers. 0: no limit.'),
   version: z.int().describe('Increases with each change.'),
 })
@@ -202,6 +203,7 @@ export const SettingsInput = z
       .boolean()
       .optional()
       .describe('True: owners get an email for each order that a shopper places.'),
+    productFeed: z.boolean().optional().describe('True: the product feeds for Google and Meta are public.'),
     transferHours: count('Số giờ giữ hàng', 0, limits.maxTransferHours)
       .optional()
       .describe('Hours that an order waits for its transfer before it is cancelled. 0: no limit.'),

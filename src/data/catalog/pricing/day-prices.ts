@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
 import type { DatedDiscount, PricedProduct } from '#domain/catalog/sale-price.ts'
 
-const todaySql = () => sql`to_char(now() AT TIME ZONE 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD')`
+export const todaySql = () => sql`to_char(now() AT TIME ZONE 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD')`
 
 /** The day of the database in Vietnam. */
 export async function readToday(db: Db): Promise<string> {
@@ -11,7 +11,7 @@ export async function readToday(db: Db): Promise<string> {
 }
 
 /** Also those that begin later. */
-const datedDiscountsOf = (category: unknown) => sql`
+export const datedDiscountsOf = (category: unknown) => sql`
   coalesce((SELECT json_agg(json_build_object('percent', m.percent::float8, 'from', m.from_day, 'to', m.to_day))
     FROM promotions m WHERE m.to_day >= (now() AT TIME ZONE 'Asia/Ho_Chi_Minh')::date
       AND (m.category_id IS NULL OR m.category_id = ${category}

@@ -9,6 +9,7 @@ import { ChoiceLink } from '#web/ui/button/choice-link.tsx'
 import { useRights } from '../frame/rights.ts'
 import { BankAccountForm } from './bank-account-form.tsx'
 import { ConnectionList } from './connections/connection-list.tsx'
+import { FeedAddresses } from './feed-addresses.tsx'
 import { PurgeTotals } from './purge-totals.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { type EditableSettingsSection, settingsSectionNames, settingsSections } from './settings-sections.ts'
@@ -87,6 +88,14 @@ function StoredSettings({ section }: { section: EditableSettingsSection }) {
   if (settings.isPending) return <TableLoading rows={4} rowClass="h-16" />
   if (!settings.data) return <TableError error={settings.error} retry={settings.refetch} />
   const form = <SettingsForm key={section} section={section} settings={settings.data} />
+  if (section === 'feeds') {
+    return (
+      <>
+        {form}
+        {settings.data.productFeed && <FeedAddresses />}
+      </>
+    )
+  }
   if (section !== 'payment') return form
   return (
     <>

@@ -34,6 +34,10 @@ export const settingsSections = {
     label: 'Kho',
     hint: 'Từ số lượng này trở xuống, một phân loại được coi là sắp hết.',
   },
+  feeds: {
+    label: 'Google, Facebook',
+    hint: 'File sản phẩm để Google và Facebook tự lấy giá, hình và tình trạng còn hàng. Chỉ có sản phẩm đang bán, có ảnh và có giá.',
+  },
   data: {
     label: 'Dữ liệu',
     hint: 'Quá thời gian này cửa hàng tự xoá, mỗi giờ một lần. Phiên đăng nhập tự hết sau 30 ngày không ghé.',
@@ -194,6 +198,18 @@ export const settingsFields: Record<EditableSettingsSection, readonly SettingsFi
       label: 'Giữ nhật ký (tháng)',
       hint: 'Ai đã đổi gì trong cửa hàng',
       kind: 'count',
+    },
+  ],
+  feeds: [
+    {
+      path: 'productFeed',
+      label: 'File sản phẩm',
+      hint: 'Khi mở, ai biết địa chỉ cũng tải được; trong file chỉ có những gì khách thấy ở cửa hàng',
+      kind: 'boolean',
+      options: [
+        ['false', 'Tắt'],
+        ['true', 'Mở'],
+      ],
     },
   ],
   stock: [{ path: 'lowStock', label: 'Ngưỡng sắp hết', kind: 'count' }],

@@ -19,14 +19,23 @@ import { readFromReplica } from '#operations/runtime/read-from-replica.ts'
 const disallowedPaths = [
   '/admin',
   '/api/',
+  '/forms/',
+  '/qr/',
   '/account',
+  '/buy',
   '/cart',
+  '/compare',
   '/order',
   '/thanks',
   '/wishlist',
   '/sign-in',
   '/sign-up',
+  '/finish-sign-up',
+  '/forgot-password',
+  '/reset-password',
+  '/invitation',
   '/newsletter',
+  '/restock',
   '/test',
 ]
 

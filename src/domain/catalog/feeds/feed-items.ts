@@ -1,8 +1,8 @@
 import type { Audience } from '#contract/catalog/audiences.ts'
-import { detectBarcodeKind } from '#contract/catalog/barcode.ts'
 import type { FeedChannel } from '#contract/catalog/product-feeds.ts'
 import { slugPaths } from '#contract/paths.ts'
 import { markdownToText } from '#domain/content/markdown-to-text.ts'
+import { toGtin } from '../gtin.ts'
 import { type DatedDiscount, findSaleDays, type PricedProduct } from '../sale-price.ts'
 import { findGoogleCategory } from './google-category.ts'
 
@@ -122,12 +122,6 @@ function identify(product: FeedProduct, variant: FeedVariant, feed: FeedDetails)
     ['gtin', gtin],
     ['identifier_exists', isUnidentified && feed.channel === 'google' ? 'no' : null],
   ]
-}
-
-/** GS1 leaves the prefixes 02, 04 and 2 to shops; Google refuses them (answer/6324461). */
-function toGtin(barcode: string | null): string | null {
-  if (!barcode || detectBarcodeKind(barcode) !== 'ean13') return null
-  return /^(2|02|04)/.test(barcode) ? null : barcode
 }
 
 const genders = { men: 'male', women: 'female', unisex: 'unisex', kids: null } as const

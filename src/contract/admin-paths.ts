@@ -142,6 +142,7 @@ export const adminPaths = {
   analyticsSeries: ['GET', '/api/v1/analytics/series'],
   analyticsBreakdown: ['GET', '/api/v1/analytics/breakdown'],
   analyticsSellers: ['GET', '/api/v1/analytics/sellers'],
+  analyticsVisits: ['GET', '/api/v1/analytics/visits'],
   analyticsProfit: ['GET', '/api/v1/analytics/profit'],
   analyticsProfitSeries: ['GET', '/api/v1/analytics/profit/series'],
   analyticsStockCover: ['GET', '/api/v1/analytics/stock-cover'],

@@ -68,6 +68,7 @@ export const PublicSettings = z
         }),
       )
       .describe('Provinces with a fee and delivery days of their own.'),
+    countsVisits: z.boolean().describe('True: visitors are asked whether their visits may be counted.'),
     labels: z
       .record(z.string(), z.string())
       .describe('Texts that replace the English labels of the pages. Empty: the labels are as specified.'),
@@ -203,6 +204,10 @@ export const SettingsInput = z
       .boolean()
       .optional()
       .describe('True: owners get an email for each order that a shopper places.'),
+    countsVisits: z
+      .boolean()
+      .optional()
+      .describe('True: visitors are asked whether their visits may be counted.'),
     productFeed: z.boolean().optional().describe('True: the product feeds for Google and Meta are public.'),
     transferHours: count('Số giờ giữ hàng', 0, limits.maxTransferHours)
       .optional()

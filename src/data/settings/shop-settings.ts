@@ -15,7 +15,7 @@ const columns = () => sql`
   guest_purchase AS "guestPurchase",
   cart_months AS "cartMonths", email_days AS "emailDays", request_months AS "requestMonths",
   audit_log_months AS "auditLogMonths", refusal_months AS "refusalMonths", requires_second_factor AS "demandsSecondFactor", emails_new_orders AS "emailsNewOrders",
-  product_feed AS "productFeed", transfer_hours AS "transferHours",
+  product_feed AS "productFeed", counts_visits AS "countsVisits", transfer_hours AS "transferHours",
   ${codLimitsSql()}`
 
 export async function readShopSettings(db: Db): Promise<ShopSettings> {
@@ -44,6 +44,7 @@ export async function writeShopSettings(db: Db, settings: ShopSettings): Promise
       request_months = ${settings.requestMonths}, audit_log_months = ${settings.auditLogMonths},
       refusal_months = ${settings.refusalMonths}, requires_second_factor = ${settings.demandsSecondFactor},
       emails_new_orders = ${settings.emailsNewOrders}, product_feed = ${settings.productFeed},
+      counts_visits = ${settings.countsVisits},
       cod_variant_pieces = ${codLimits.variantPieces}, cod_order_pieces = ${codLimits.orderPieces},
       cod_order_total = ${codLimits.orderTotal}, cod_open_orders = ${codLimits.openOrders},
       cod_network_orders = ${codLimits.networkOrders},

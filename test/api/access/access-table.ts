@@ -258,6 +258,7 @@ export async function openAccessTable() {
     assignBarcodes: { ...catalogue(400), body: {} },
     analyticsProfit: { ...costs(200) },
     analyticsProfitSeries: { ...costs(200) },
+    analyticsVisits: money(200),
     getClosing: { ...money(200), params: { month: '2026-10' } },
     listClosingEntries: { ...money(400), params: { month: '2026-10' } },
     listCosts: { ...costs(400) },

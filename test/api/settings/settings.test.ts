@@ -46,6 +46,7 @@ test('a new shop has default settings and empty contact data', async () => {
     transferHours: 24,
     labels: {},
     audiences: [],
+    countsVisits: false,
   })
 })
 

@@ -142,6 +142,16 @@ export const settingsFields: Record<EditableSettingsSection, readonly SettingsFi
       kind: 'choice',
       options: guestPurchases.map((value) => [value, guestPurchaseLabels[value]]),
     },
+    {
+      path: 'countsVisits',
+      label: 'Đếm lượt ghé',
+      hint: 'Cuối mỗi trang, cửa hàng hỏi khách có cho đếm không. Chỉ đếm khách đồng ý; không có công cụ của bên thứ ba. Xem ở trang Lượt ghé',
+      kind: 'boolean',
+      options: [
+        ['false', 'Không hỏi, không đếm'],
+        ['true', 'Hỏi và đếm'],
+      ],
+    },
   ],
   cod: [
     {

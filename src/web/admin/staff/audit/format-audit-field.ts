@@ -29,6 +29,7 @@ const fieldLabels: Record<string, string> = {
   signInBy: 'Đăng nhập bằng',
   demandsSecondFactor: 'Mọi nhân viên phải xác thực hai bước',
   emailsNewOrders: 'Email báo đơn mới cho chủ cửa hàng',
+  countsVisits: 'Đếm lượt ghé',
   productFeed: 'File sản phẩm cho Google, Facebook',
   sku: 'SKU',
   barcode: 'Mã vạch',

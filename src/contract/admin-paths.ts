@@ -192,6 +192,7 @@ export const adminPaths = {
   exportOrders: ['GET', '/api/v1/admin/export/orders'],
   exportCustomers: ['GET', '/api/v1/admin/export/customers'],
   exportLedger: ['GET', '/api/v1/admin/export/ledger'],
+  exportYearlyReport: ['GET', '/api/v1/admin/export/yearly-report'],
   exportStockMovements: ['GET', '/api/v1/admin/export/stock-movements'],
   startImport: ['POST', '/api/v1/admin/imports'],
   listImports: ['GET', '/api/v1/admin/imports'],

@@ -55,7 +55,7 @@ type SettingsChanges = Omit<SettingsInput, 'version'>
 
 function merge(
   before: ShopSettings,
-  { policies, codLimits, ...sent }: SettingsChanges,
+  { policies, codLimits, legal, ...sent }: SettingsChanges,
 ): ShopSettings | Failure {
   const phone = readPhone('phone', sent.phone)
   const zalo = readPhone('zalo', sent.zalo)
@@ -69,6 +69,7 @@ function merge(
     ...(Object.fromEntries(definedFields) as Partial<ShopSettings>),
     policies: { ...before.policies, ...policies },
     codLimits: { ...before.codLimits, ...codLimits },
+    legal: { ...before.legal, ...legal },
   }
 }
 
@@ -88,6 +89,7 @@ function auditedFields({
   shippingDays,
   shippingGroups,
   codLimits,
+  legal,
   ...plain
 }: ShopSettings) {
   return {
@@ -98,6 +100,7 @@ function auditedFields({
     'policies returns': policies.returns,
     'policies privacy': policies.privacy,
     ...toAuditedBank(bank),
+    ...Object.fromEntries(Object.entries(legal).map(([name, value]) => [`legal ${name}`, value])),
     ...Object.fromEntries(Object.entries(codLimits).map(([name, limit]) => [`cod ${name}`, limit])),
   }
 }

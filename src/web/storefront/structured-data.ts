@@ -67,6 +67,8 @@ export function buildShopStructuredData(site: NamedSite, terms: SettingsSummary 
       name,
       url: `${publicUrl}/`,
       logo: `${publicUrl}/icon-512.png`,
+      ...(terms?.legal.owner ? { legalName: terms.legal.owner } : {}),
+      ...(terms?.legal.taxCode ? { taxID: terms.legal.taxCode } : {}),
       ...(terms?.phone ? { telephone: terms.phone } : {}),
       ...(terms?.email ? { email: terms.email } : {}),
       ...(terms?.address

@@ -137,6 +137,7 @@ export async function openAccessTable() {
     exportOrders: { ...orders(200) },
     exportCustomers: { ...orders(200) },
     exportLedger: { ...money(200) },
+    exportYearlyReport: { ...money(400) },
     exportStockMovements: { ...catalogue(200) },
     exportClosing: { ...money(200), params: { month: '2026-10' } },
     startImport: { ...catalogue(415) },

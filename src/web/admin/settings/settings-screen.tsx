@@ -10,6 +10,7 @@ import { useRights } from '../frame/rights.ts'
 import { BankAccountForm } from './bank-account-form.tsx'
 import { ConnectionList } from './connections/connection-list.tsx'
 import { FeedAddresses } from './feed-addresses.tsx'
+import { LegalToDo } from './legal-to-do.tsx'
 import { PurgeTotals } from './purge-totals.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { type EditableSettingsSection, settingsSectionNames, settingsSections } from './settings-sections.ts'
@@ -93,6 +94,14 @@ function StoredSettings({ section }: { section: EditableSettingsSection }) {
       <>
         {form}
         {settings.data.productFeed && <FeedAddresses />}
+      </>
+    )
+  }
+  if (section === 'legal') {
+    return (
+      <>
+        {form}
+        <LegalToDo settings={settings.data} />
       </>
     )
   }

@@ -1,4 +1,11 @@
 import { guestPurchaseLabels, guestPurchases } from '#contract/settings/guest-purchase.ts'
+import {
+  inspectionLabels,
+  inspections,
+  legalFieldLabels,
+  priceTaxes,
+  priceTaxLabels,
+} from '#contract/settings/legal-fields.ts'
 
 /** The keys are the values of the search parameter `section`. */
 export const settingsSections = {
@@ -9,6 +16,10 @@ export const settingsSections = {
   policies: {
     label: 'Chính sách',
     hint: 'Lời của cửa hàng ở trang Chính sách. Để trống thì trang chỉ nói những gì phần mềm tự làm.',
+  },
+  legal: {
+    label: 'Pháp lý',
+    hint: 'Những gì luật về thương mại điện tử muốn cửa hàng công bố, hiện ở cuối mỗi trang và ở trang Về cửa hàng. Danh sách dưới cùng cho biết còn thiếu gì. Phần mềm không thay lời khuyên của luật sư.',
   },
   delivery: {
     label: 'Giao hàng',
@@ -64,11 +75,56 @@ export interface SettingsField {
   path: string
   label: string
   hint?: string
-  kind: 'line' | 'text' | 'phone' | 'email' | 'dong' | 'count' | 'groups' | 'choice' | 'boolean'
+  kind:
+    | 'line'
+    | 'text'
+    | 'phone'
+    | 'email'
+    | 'day'
+    | 'dong'
+    | 'count'
+    | 'groups'
+    | 'image'
+    | 'choice'
+    | 'boolean'
   /** A field of the kind `choice` or `boolean` has options. */
   options?: readonly (readonly [value: string, label: string])[]
   optional?: boolean
 }
+
+const legalField = (
+  name: keyof typeof legalFieldLabels,
+  kind: SettingsField['kind'] = 'line',
+  more: Partial<SettingsField> = {},
+): SettingsField => ({ path: `legal.${name}`, label: legalFieldLabels[name], kind, optional: true, ...more })
+
+const legalFields: readonly SettingsField[] = [
+  legalField('owner', 'line', { hint: 'Tên cá nhân, hộ kinh doanh hay công ty, như trên giấy đăng ký' }),
+  legalField('taxCode'),
+  legalField('registrationNumber'),
+  legalField('registrationDate', 'day'),
+  legalField('registrationPlace'),
+  legalField('representative'),
+  legalField('address'),
+  legalField('phone'),
+  legalField('email', 'email'),
+  legalField('badgeImage', 'image', {
+    hint: 'Ảnh do cơ quan nhà nước cấp sau khi bạn thông báo website; đừng tự vẽ',
+  }),
+  legalField('badgeLink', 'line', { hint: 'Địa chỉ https được cấp cùng ảnh' }),
+  legalField('priceTax', 'choice', {
+    hint: 'Hiện ở trang sản phẩm, cạnh giá',
+    options: priceTaxes.map((value) => [value, priceTaxLabels[value]]),
+  }),
+  legalField('inspection', 'choice', {
+    hint: 'Hiện ở mục Giao hàng',
+    options: inspections.map((value) => [value, inspectionLabels[value]]),
+  }),
+  legalField('answerDays', 'count', { hint: 'Mọi khiếu nại; hiện ở mục Khiếu nại' }),
+  legalField('deliveryDays', 'count', { hint: 'Chậm, mất, thiếu hàng' }),
+  legalField('goodsDays', 'count'),
+  legalField('refundDays', 'count', { hint: 'Từ khi cửa hàng đồng ý hoàn; hiện ở mục Đổi trả' }),
+]
 
 export const settingsFields: Record<EditableSettingsSection, readonly SettingsField[]> = {
   contact: [
@@ -103,6 +159,7 @@ export const settingsFields: Record<EditableSettingsSection, readonly SettingsFi
     { path: 'policies.returns', label: 'Đổi trả', kind: 'text', optional: true },
     { path: 'policies.privacy', label: 'Quyền riêng tư', kind: 'text', optional: true },
   ],
+  legal: legalFields,
   delivery: [
     {
       path: 'shippingFee',

@@ -1,5 +1,7 @@
 import { formPaths } from '#contract/paths.ts'
+import type { LegalFacts } from '#contract/settings/legal-fields.ts'
 import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
+import { listOwnerFacts } from '#web/storefront/docs/owner-facts.tsx'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 
 /**
@@ -8,13 +10,64 @@ import { buttonClass } from '#web/ui/button/button-class.ts'
  */
 export function SiteFoot() {
   const terms = useSettingsSummary()
-  if (!terms?.countsVisits) return null
+  if (!terms) return null
+  const { legal, countsVisits } = terms
+  const hasBadge = legal.badgeImage !== '' && legal.badgeLink !== ''
+  if (!countsVisits && !hasBadge && listOwnerFacts(legal).length === 0) return null
   return (
-    <aside aria-label="Về cửa hàng" className="border-t border-line text-sm text-ink-soft print:hidden">
+    <aside aria-label="Pháp lý" className="border-t border-line text-sm text-ink-soft print:hidden">
       <div className="page grid gap-6 py-6">
-        <CountVisitsForm />
+        <OwnerLines legal={legal} />
+        {countsVisits && <CountVisitsForm />}
       </div>
     </aside>
+  )
+}
+
+const legalLinks = [
+  ['#terms', 'Quyền và nghĩa vụ'],
+  ['#complaints', 'Khiếu nại'],
+  ['#price', 'Giá'],
+  ['#limits', 'Khu vực và số lượng'],
+  ['#ranking', 'Thứ tự hiển thị'],
+] as const
+
+function OwnerLines({ legal }: { legal: LegalFacts }) {
+  const facts = listOwnerFacts(legal)
+  const { badgeImage, badgeLink } = legal
+  if (facts.length === 0 && !badgeImage) return null
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+      <div className="grid min-w-0 flex-1 basis-80 gap-3">
+        <dl className="flex flex-wrap gap-x-6 gap-y-1">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt className="inline">{name}: </dt>
+              <dd className="inline text-ink wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <ul className="flex flex-wrap gap-x-6">
+          {legalLinks.map(([anchor, title]) => (
+            <li key={anchor}>
+              <a href={`/docs${anchor}`} className="inline-block py-1.5 hover:text-lacquer-ink">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {badgeImage && badgeLink && (
+        <a href={badgeLink} rel="noopener" className="shrink-0">
+          <img
+            src={badgeImage}
+            alt="Website đã thông báo với cơ quan nhà nước"
+            loading="lazy"
+            className="h-14 w-auto max-w-48 object-contain"
+          />
+        </a>
+      )}
+    </div>
   )
 }
 

@@ -1943,6 +1943,9 @@ CREATE TABLE settings (
   parcel_height smallint DEFAULT 0 NOT NULL,
   hides_empty_categories boolean DEFAULT false NOT NULL,
   api_origins text[] DEFAULT '{}'::text[] NOT NULL,
+  product_feed boolean DEFAULT false NOT NULL,
+  legal jsonb DEFAULT '{}'::jsonb NOT NULL,
+  counts_visits boolean DEFAULT false NOT NULL,
   CONSTRAINT settings_pkey PRIMARY KEY (one_row),
   CONSTRAINT settings_audit_log_months_check CHECK (((audit_log_months >= 12) AND (audit_log_months <= 120))),
   CONSTRAINT settings_bank_bin_check CHECK ((bank_bin ~ '^\d{6}$'::text)),
@@ -1958,6 +1961,7 @@ CREATE TABLE settings (
   CONSTRAINT settings_guest_purchase_check CHECK ((guest_purchase = ANY (ARRAY['ask'::text, 'add'::text, 'account'::text]))),
   CONSTRAINT settings_handling_days_check CHECK ((handling_days >= 0)),
   CONSTRAINT settings_label_language_check CHECK ((label_language = ANY (ARRAY['specified'::text, 'vietnamese'::text]))),
+  CONSTRAINT settings_legal_check CHECK ((jsonb_typeof(legal) = 'object'::text)),
   CONSTRAINT settings_low_stock_check CHECK (((low_stock >= 0) AND (low_stock <= 1000000))),
   CONSTRAINT settings_one_row_check CHECK (one_row),
   CONSTRAINT settings_parcel_height_check CHECK (((parcel_height >= 0) AND (parcel_height <= 200))),
@@ -2252,6 +2256,37 @@ CREATE TRIGGER variants_facets AFTER UPDATE OF color_id, size_id, stock, deleted
 CREATE TRIGGER variants_facets_added AFTER INSERT OR DELETE ON variants FOR EACH ROW EXECUTE FUNCTION mark_product_of_variant();
 CREATE TRIGGER variants_gone AFTER DELETE ON variants FOR EACH ROW WHEN ((old.deleted_at IS NULL)) EXECUTE FUNCTION count_deleted();
 CREATE TRIGGER variants_marked AFTER UPDATE OF deleted_at ON variants FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_soft_deleted();
+
+CREATE TABLE visit_counts (
+  day date NOT NULL,
+  source text NOT NULL,
+  visits integer NOT NULL,
+  products integer NOT NULL,
+  carts integer NOT NULL,
+  checkouts integer NOT NULL,
+  orders integer NOT NULL,
+  CONSTRAINT visit_counts_pkey PRIMARY KEY (day, source),
+  CONSTRAINT visit_counts_check CHECK (((products >= 0) AND (products <= visits))),
+  CONSTRAINT visit_counts_check1 CHECK (((carts >= 0) AND (carts <= visits))),
+  CONSTRAINT visit_counts_check2 CHECK (((checkouts >= 0) AND (checkouts <= visits))),
+  CONSTRAINT visit_counts_check3 CHECK (((orders >= 0) AND (orders <= visits))),
+  CONSTRAINT visit_counts_source_check CHECK ((source <> ''::text)),
+  CONSTRAINT visit_counts_visits_check CHECK ((visits > 0))
+);
+
+CREATE TABLE visitors (
+  id uuid NOT NULL,
+  wording smallint NOT NULL,
+  agreed_at timestamptz DEFAULT now() NOT NULL,
+  day date,
+  seen_at timestamptz,
+  source text DEFAULT ''::text NOT NULL,
+  steps smallint DEFAULT 0 NOT NULL,
+  CONSTRAINT visitors_pkey PRIMARY KEY (id),
+  CONSTRAINT visitors_check CHECK (((day IS NULL) = (seen_at IS NULL))),
+  CONSTRAINT visitors_wording_check CHECK ((wording > 0))
+);
+CREATE INDEX visitors_agreed ON visitors USING btree (agreed_at);
 
 CREATE TABLE vouchers (
   id uuid NOT NULL,

@@ -102,6 +102,16 @@ const demoPolicies = {
     'Đổi trả trong 7 ngày từ khi nhận hàng.\nHàng còn nguyên tem, chưa mặc, chưa giặt. Hàng lỗi hay giao nhầm: cửa hàng trả phí gửi hai chiều. Đổi size, đổi màu hay đổi ý: bạn trả phí gửi về. Tiền trả lại bằng chuyển khoản trong 3 ngày làm việc sau khi cửa hàng nhận hàng.',
 }
 
+/** The demo has no owner whom the law would ask for. */
+const demoLegal = {
+  priceTax: 'included',
+  inspection: 'look',
+  answerDays: 1,
+  deliveryDays: 7,
+  goodsDays: 7,
+  refundDays: 5,
+} as const
+
 /** Settings that an owner has changed stay. */
 async function seedContact({ db }: Shop): Promise<void> {
   const settings = await readShopSettings(db)
@@ -110,6 +120,7 @@ async function seedContact({ db }: Shop): Promise<void> {
     ...settings,
     ...demoContact,
     policies: { ...settings.policies, ...demoPolicies },
+    legal: { ...settings.legal, ...demoLegal },
   })
 }
 

@@ -24,6 +24,7 @@ import { ResponseCache } from '#http/cache/response-cache.ts'
 import { ClientLimiter } from '#http/load/client-limiter.ts'
 import { createLogger } from '#http/observability/create-logger.ts'
 import type { Traces } from '#http/observability/traces.ts'
+import { countVisits } from '#http/visits/count-visits.ts'
 import { startOutbox } from '#operations/emails/send-outbox.ts'
 import { formatLostSecrets, listLostSecrets } from '#operations/maintenance/lost-secrets.ts'
 import { startScheduledJobs } from '#operations/runtime/scheduled-jobs.ts'
@@ -225,7 +226,7 @@ function createHandler(context: AppContext, web: WebRenderer): RequestListener {
   const app = createApp(context, { pages: web, assets: dev ? undefined : builtFiles })
   const plain = getRequestListener(app.fetch)
   const listener = context.responseCache ? createCachedListener(app, context.responseCache) : plain
-  const handle = context.clientLimiter?.wrap(listener, plain) ?? listener
+  const handle = countVisits(context, context.clientLimiter?.wrap(listener, plain) ?? listener)
   const { serveDev } = web
   if (!serveDev) return handle
   return (request, response) => serveDev(request, response, () => handle(request, response))

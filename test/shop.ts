@@ -16,6 +16,7 @@ import { findAccountByEmail, insertAccount } from '#data/accounts/accounts.ts'
 import { createApp } from '#http/app.ts'
 import type { AppContext } from '#http/app-context.ts'
 import type { PageRenderer } from '#http/pages/pages.ts'
+import { countVisits } from '#http/visits/count-visits.ts'
 import { hashPassword } from '#operations/accounts/password-hash.ts'
 import { createSession } from '#operations/accounts/sign-in/session.ts'
 import type { Shop } from '#operations/shop.ts'
@@ -165,7 +166,9 @@ export async function serveShop(shop: Shop, options: Partial<AppContext> = {}, p
     ...options,
   }
   const listener = getRequestListener(createApp(context, pages && { pages }).fetch)
-  const server = createServer(context.clientLimiter?.wrap(listener, listener) ?? listener)
+  const server = createServer(
+    countVisits(context, context.clientLimiter?.wrap(listener, listener) ?? listener),
+  )
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   afterwards(async () => {

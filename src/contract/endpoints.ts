@@ -8,6 +8,7 @@ import { analyticsEndpoints } from '#contract/analytics/analytics.ts'
 import { closingEndpoints } from '#contract/analytics/closing.ts'
 import { profitEndpoints } from '#contract/analytics/profit.ts'
 import { todayEndpoints } from '#contract/analytics/today.ts'
+import { visitEndpoints } from '#contract/analytics/visits.ts'
 import { cartEndpoints } from '#contract/cart/carts.ts'
 import { wishlistEndpoints } from '#contract/cart/wishlist.ts'
 import { attributeEndpoints } from '#contract/catalog/attributes.ts'
@@ -125,6 +126,7 @@ export const endpoints = {
   ...dataRequestEndpoints,
   ...adminSearchEndpoints,
   ...todayEndpoints,
+  ...visitEndpoints,
   ...analyticsEndpoints,
   ...profitEndpoints,
   ...closingEndpoints,

@@ -138,6 +138,7 @@ export const formSchemas = {
   confirmNewsletter: newsletterEndpoints.confirmNewsletter.body,
   unsubscribeNewsletter: newsletterEndpoints.unsubscribeNewsletter.body,
   stopRestock: restockEndpoints.stopRestock.body,
+  countVisits: z.object({ answer: z.enum(['yes', 'no']) }),
 } satisfies Record<FormName, z.ZodType>
 
 export type FormFields = { [Name in FormName]: z.output<(typeof formSchemas)[Name]> }

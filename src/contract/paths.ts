@@ -114,6 +114,7 @@ export const formPaths = {
   confirmNewsletter: '/forms/newsletter-confirm',
   unsubscribeNewsletter: '/forms/newsletter-unsubscribe',
   stopRestock: '/forms/restock-stop',
+  countVisits: '/forms/visits',
 } as const
 
 export type FormName = keyof typeof formPaths

@@ -49,6 +49,7 @@ import { mountAssets } from '#http/pages/assets.ts'
 import { mountImages } from '#http/pages/images.ts'
 import { mountManifest } from '#http/pages/manifest.ts'
 import { mountPages, type PageRenderer } from '#http/pages/pages.ts'
+import { mountProductFeeds } from '#http/pages/product-feeds.ts'
 import { mountQrImages } from '#http/pages/qr-images.ts'
 import { mountSitemap } from '#http/pages/sitemap.ts'
 import type { App, AppContext, Env } from './app-context.ts'
@@ -120,6 +121,7 @@ export function createApp(context: AppContext, front?: WebFrontend): App {
   mountApi(app, context, handlers, limiter)
   app.all('/api/*', (c) => failureResponse(c, fail('not_found')))
   mountSitemap(app, context, limiter)
+  mountProductFeeds(app, context, limiter)
   mountManifest(app, context, limiter)
   mountForms(app, context, limiter)
   if (front?.assets) mountAssets(app, front.assets)

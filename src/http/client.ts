@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { SignedInUser } from '#contract/accounts/accounts.ts'
 import { isGuest } from '#contract/accounts/is-guest.ts'
+import { visitConsentDays } from '#contract/analytics/visit-steps.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import {
   endSessionByToken,
@@ -121,6 +122,16 @@ export function setSignInCookies(
 
 export function setSessionCookie(context: AppContext, c: Context<Env>, token: string): void {
   setHttpOnlyCookie(context, c, cookieName(context), { value: token, maxAge: token ? 30 * daySeconds : 0 })
+}
+
+/** Of a visitor who lets the shop count visits. Its name must not contain `tiem`, like the others below. */
+export const visitCookie = (context: Pick<AppContext, 'publicUrl'>) =>
+  context.publicUrl.startsWith('https:') ? '__Host-visits' : 'visits'
+
+/** @param visitor null ends the consent */
+export function setVisitCookie(context: AppContext, c: Context<Env>, visitor: string | null): void {
+  const maxAge = visitor ? visitConsentDays * daySeconds : 0
+  setHttpOnlyCookie(context, c, visitCookie(context), { value: visitor ?? '', maxAge })
 }
 
 export function setGuestCookie(context: AppContext, c: Context<Env>, token: string): void {

@@ -44,6 +44,19 @@ export const exportEndpoints = {
     query: ExportQuery,
     ...file,
   }),
+  exportYearlyReport: defineEndpoint({
+    access: 'staff',
+    rights: ['money'],
+    summary: 'Export orders and turnover of a year by month',
+    query: z.object({
+      format,
+      year: z
+        .string()
+        .regex(/^20\d\d$/, 'Năm không đúng.')
+        .describe('Such as `2026`.'),
+    }),
+    ...file,
+  }),
   exportStockMovements: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],

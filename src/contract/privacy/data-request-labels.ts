@@ -34,5 +34,6 @@ export const purgedDataLabels = {
   photos: 'Ảnh không còn trong đánh giá nào',
   requests: 'Yêu cầu về dữ liệu đã kết thúc',
   auditEntries: 'Dòng nhật ký cũ',
+  visitors: 'Đồng ý đếm lượt ghé đã hết hạn',
 } as const
 export type PurgedData = keyof typeof purgedDataLabels

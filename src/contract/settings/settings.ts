@@ -10,6 +10,7 @@ import { labelLanguages } from '#contract/settings/labels.ts'
 import { ParcelSizeSetting } from '#contract/shipping/parcel-size.ts'
 import { allRights } from '#contract/staff/rights.ts'
 import { singleLine, text } from '#contract/text.ts'
+import { Legal, LegalInput } from './legal.ts'
 
 const Policies = z.object({
   delivery: z.string().describe('Plain text written by the owner; empty if there is none.'),
@@ -20,6 +21,14 @@ const Bank = z.object({
   bin: z.string().describe('NAPAS number (BIN) of the bank, six digits.'),
   account: z.string().describe('Account number.'),
   holder: z.string().describe('Account holder.'),
+})
+
+const CodLimits = z.object({
+  variantPieces: z.int().min(0).describe('Pieces of one variant in an order.'),
+  orderPieces: z.int().min(0).describe('Pieces in an order.'),
+  orderTotal: dong.describe('Total of an order, in dong.'),
+  openOrders: z.int().min(0).describe('Open orders of an unverified account, or of its phone number.'),
+  networkOrders: z.int().min(0).describe('Open orders from one network.'),
 })
 
 const Days = z.object({ from: z.int().min(0).describe('Days.'), to: z.int().min(0).describe('Days.') })
@@ -69,23 +78,25 @@ export const PublicSettings = z
         }),
       )
       .describe('Provinces with a fee and delivery days of their own.'),
+    legal: Legal,
+    priceNote: z
+      .string()
+      .describe('Whether prices have tax and delivery in them. Empty: the owner has not said it.'),
+    codLimits: CodLimits.pick({ variantPieces: true, orderPieces: true, orderTotal: true }).describe(
+      'Limits of orders with cash on delivery. 0: no limit.',
+    ),
+    countsVisits: z.boolean().describe('True: visitors are asked whether their visits may be counted.'),
     labels: z
       .record(z.string(), z.string())
       .describe('Texts that replace the English labels of the pages. Empty: the labels are as specified.'),
   })
   .describe('Public settings of the shop.')
-const CodLimits = z.object({
-  variantPieces: z.int().min(0).describe('Pieces of one variant in an order.'),
-  orderPieces: z.int().min(0).describe('Pieces in an order.'),
-  orderTotal: dong.describe('Total of an order, in dong.'),
-  openOrders: z.int().min(0).describe('Open orders of an unverified account, or of its phone number.'),
-  networkOrders: z.int().min(0).describe('Open orders from one network.'),
-})
 export const ShopSettings = PublicSettings.omit({
   payments: true,
   labels: true,
   sendsEmail: true,
   audiences: true,
+  priceNote: true,
 }).extend({
   labelLanguage: z
     .enum(labelLanguages)
@@ -106,6 +117,7 @@ export const ShopSettings = PublicSettings.omit({
     .boolean()
     .describe('True: categories without active products are left out of menu, home page and sitemap.'),
   parcelSize: ParcelSizeSetting.describe('Size of a usual parcel, proposed for new parcels.'),
+  productFeed: z.boolean().describe('True: the product feeds for Google and Meta are public.'),
   codLimits: CodLimits.describe('Limits of orders with cash on delivery placed by shoppers. 0: no limit.'),
   version: z.int().describe('Increases with each change.'),
 })
@@ -207,6 +219,12 @@ export const SettingsInput = z
       .boolean()
       .optional()
       .describe('True: owners get an email for each order that a shopper places.'),
+    legal: LegalInput.optional(),
+    countsVisits: z
+      .boolean()
+      .optional()
+      .describe('True: visitors are asked whether their visits may be counted.'),
+    productFeed: z.boolean().optional().describe('True: the product feeds for Google and Meta are public.'),
     transferHours: count('Số giờ giữ hàng', 0, limits.maxTransferHours)
       .optional()
       .describe('Hours that an order waits for its transfer before it is cancelled. 0: no limit.'),

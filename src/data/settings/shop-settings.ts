@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag'
+import { emptyLegalFacts } from '#contract/settings/legal-fields.ts'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import type { Db } from '#data/database/connection.ts'
+import { json } from '#data/database/sql.ts'
 import { privacyVersionSql } from '#data/privacy/consents.ts'
 import { deliveryColumns, replaceShippingGroups } from '#data/shipping/shipping-groups.ts'
 import { codLimitsSql } from './checkout-settings.ts'
@@ -15,14 +17,15 @@ const columns = () => sql`
   guest_purchase AS "guestPurchase",
   cart_months AS "cartMonths", email_days AS "emailDays", request_months AS "requestMonths",
   audit_log_months AS "auditLogMonths", refusal_months AS "refusalMonths", requires_second_factor AS "demandsSecondFactor", emails_new_orders AS "emailsNewOrders",
-  hides_empty_categories AS "hidesEmptyCategories", transfer_hours AS "transferHours",
+  hides_empty_categories AS "hidesEmptyCategories",
   json_build_object('length', parcel_length, 'width', parcel_width, 'height', parcel_height) AS "parcelSize",
+  product_feed AS "productFeed", counts_visits AS "countsVisits", legal, transfer_hours AS "transferHours",
   ${codLimitsSql()}`
 
 export async function readShopSettings(db: Db): Promise<ShopSettings> {
   const [row] = await db.query<ShopSettings>(sql`SELECT ${columns()} FROM settings`)
   if (!row) throw new Error('the settings row is missing')
-  return row
+  return { ...row, legal: { ...emptyLegalFacts, ...row.legal } }
 }
 
 export async function lockShopSettings(db: Db): Promise<ShopSettings> {
@@ -45,6 +48,8 @@ export async function writeShopSettings(db: Db, settings: ShopSettings): Promise
       request_months = ${settings.requestMonths}, audit_log_months = ${settings.auditLogMonths},
       refusal_months = ${settings.refusalMonths}, requires_second_factor = ${settings.demandsSecondFactor},
       emails_new_orders = ${settings.emailsNewOrders}, hides_empty_categories = ${settings.hidesEmptyCategories},
+      product_feed = ${settings.productFeed},
+      counts_visits = ${settings.countsVisits}, legal = ${json(settings.legal)}::text::jsonb,
       cod_variant_pieces = ${codLimits.variantPieces}, cod_order_pieces = ${codLimits.orderPieces},
       cod_order_total = ${codLimits.orderTotal}, cod_open_orders = ${codLimits.openOrders},
       cod_network_orders = ${codLimits.networkOrders},

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calculateDayPrice, calculateVariantSalePrice, findNextPriceDay } from './sale-price.ts'
+import { calculateDayPrice, calculateVariantSalePrice, findNextPriceDay, findSaleDays } from './sale-price.ts'
 
 const shirt = { price: 300_000, discount: 10, specialPrice: null, specialFrom: null, specialTo: null }
 const special = { ...shirt, specialPrice: 199_000, specialFrom: '2026-11-28', specialTo: '2026-11-29' }
@@ -38,4 +38,14 @@ test('the price can change on the first day and on the day after the last', () =
   expect(findNextPriceDay('2026-11-27', special, [])).toBe('2026-11-28')
   expect(findNextPriceDay('2026-11-28', shirt, [weekend])).toBe('2026-11-30')
   expect(findNextPriceDay('2026-11-30', special, [weekend])).toBeNull()
+})
+
+test('the days of a sale are those of what decides the price, and unknown if one end is open', () => {
+  const days = { from: '2026-11-28', to: '2026-11-29' }
+  expect(findSaleDays('2026-11-28', special, [], false)).toEqual(days)
+  expect(findSaleDays('2026-11-28', special, [], true)).toBeNull()
+  expect(findSaleDays('2026-11-28', { ...special, specialTo: null }, [], false)).toBeNull()
+  expect(findSaleDays('2026-11-28', shirt, [weekend], true)).toEqual(days)
+  expect(findSaleDays('2026-11-28', { ...shirt, discount: 20 }, [weekend], false)).toBeNull()
+  expect(findSaleDays('2026-11-27', special, [weekend], false)).toBeNull()
 })

@@ -50,6 +50,25 @@ export function calculateVariantSalePrice(
   return ownPrice === null ? salePrice : calculateSalePrice(ownPrice, variantDiscount)
 }
 
+/**
+ * The days of the dated sale that decides the price of a day; null without one, or if its beginning or end is open.
+ * @param hasOwnPrice of a variant, which a special price does not change
+ */
+export function findSaleDays(
+  day: string,
+  product: PricedProduct,
+  datedDiscounts: readonly DatedDiscount[],
+  hasOwnPrice: boolean,
+): { from: string; to: string } | null {
+  const { salePrice, variantDiscount } = calculateDayPrice(day, product, datedDiscounts)
+  const isSpecial = !hasOwnPrice && salePrice < calculateSalePrice(product.price, variantDiscount)
+  const promotion = datedDiscounts.find(
+    (one) => one.percent > product.discount && one.percent === variantDiscount && includesDay(one, day),
+  )
+  const days = isSpecial ? specialDays(product) : promotion
+  return days?.from && days.to ? { from: days.from, to: days.to } : null
+}
+
 /** @returns the first day after `day` on which the price can differ, or null */
 export function findNextPriceDay(
   day: string,

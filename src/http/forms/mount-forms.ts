@@ -22,6 +22,7 @@ import { newsletterForms } from './newsletter-forms.ts'
 import { orderForms } from './order-forms.ts'
 import { getRefererPath, readForm } from './read-form.ts'
 import { returnForms } from './return-forms.ts'
+import { visitForms } from './visit-forms.ts'
 
 type FormInput = Record<string, string>
 
@@ -60,6 +61,7 @@ const forms: FormDefinitions = {
   ...orderForms,
   ...returnForms,
   ...newsletterForms,
+  ...visitForms,
 }
 
 /** Serves the HTML forms that work without scripts (docs/decisions/014). */

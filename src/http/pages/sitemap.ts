@@ -19,14 +19,23 @@ import { readFromReplica } from '#operations/runtime/read-from-replica.ts'
 const disallowedPaths = [
   '/admin',
   '/api/',
+  '/forms/',
+  '/qr/',
   '/account',
+  '/buy',
   '/cart',
+  '/compare',
   '/order',
   '/thanks',
   '/wishlist',
   '/sign-in',
   '/sign-up',
+  '/finish-sign-up',
+  '/forgot-password',
+  '/reset-password',
+  '/invitation',
   '/newsletter',
+  '/restock',
   '/test',
 ]
 
@@ -47,9 +56,9 @@ export function mountSitemap(app: App, context: AppContext, limiter: Concurrency
   const serve = (path: string, render: (context: AppContext, c: Context<Env>) => Promise<string | null>) =>
     app.get(path, compress(), (c) =>
       respondWithinLimit(context, limiter, c, async () => {
-        const renderXml = await readFromReplica(context.shop, (shop) => render({ ...context, shop }, c))
-        if (renderXml === null) return c.text('Not found', 404)
-        return c.body(renderXml, 200, {
+        const xml = await readFromReplica(context.shop, (shop) => render({ ...context, shop }, c))
+        if (xml === null) return c.text('Not found', 404)
+        return c.body(xml, 200, {
           'Content-Type': 'application/xml; charset=utf-8',
           'Cache-Control': 'public, max-age=600',
         })
@@ -114,5 +123,5 @@ const absoluteUrl = (context: AppContext, path: string) => (context.publicUrl + 
 
 function renderXml(root: 'urlset' | 'sitemapindex', lines: string[]): string {
   const space = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-  return `<?renderXml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${space}">\n${lines.join('\n')}\n</${root}>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${space}">\n${lines.join('\n')}\n</${root}>\n`
 }

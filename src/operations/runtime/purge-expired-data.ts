@@ -4,6 +4,7 @@ import { deleteOldDevices } from '#data/accounts/known-devices.ts'
 import { deleteExpiredPasswordResets } from '#data/accounts/password-resets.ts'
 import { deleteExpiredSessions } from '#data/accounts/sessions.ts'
 import { deleteExpiredSignUpLinks } from '#data/accounts/sign-up-links.ts'
+import { deleteOldVisitCounts, deleteOldVisitors } from '#data/analytics/visits.ts'
 import { cancelImageDeletion, listDueImageDeletions } from '#data/catalog/images.ts'
 import { deleteOldWarnings } from '#data/customers/phone-blocks.ts'
 import { clearOldRefusals } from '#data/customers/refusals.ts'
@@ -41,6 +42,7 @@ const countedSteps: Record<PurgedData, (shop: Shop) => Promise<number>> = {
   photos: purgeAbandonedPhotos,
   requests: ({ db }) => deleteOldDataRequests(db),
   auditEntries: ({ db }) => deleteOldAuditEntries(db),
+  visitors: ({ db }) => deleteOldVisitors(db),
 }
 const uncountedSteps: ((shop: Shop) => Promise<unknown>)[] = [
   removeImageFiles,
@@ -49,6 +51,7 @@ const uncountedSteps: ((shop: Shop) => Promise<unknown>)[] = [
   ({ db }) => deleteOldEvents(db),
   ({ db }) => erasePersonalText(db, null),
   ({ db }) => deleteOldWarnings(db),
+  ({ db }) => deleteOldVisitCounts(db),
   async ({ db }) => {
     while (await db.transaction((tx) => deleteDryRun(tx, null)));
   },

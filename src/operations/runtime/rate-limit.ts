@@ -47,6 +47,7 @@ export const rateLimits = {
   lookUpKnown: { maxAttempts: 1, windowSeconds: 90 * 24 * 60 * 60 },
   newsletterAddress: { maxAttempts: 30, windowSeconds: 60 * 60 },
   newsletterEmail: { maxAttempts: 5, windowSeconds: 24 * 60 * 60 },
+  visitAddress: { maxAttempts: 300, windowSeconds: 60 * 60 },
   restockAddress: { maxAttempts: 30, windowSeconds: 60 * 60 },
   restockEmail: { maxAttempts: 20, windowSeconds: 24 * 60 * 60 },
 } as const

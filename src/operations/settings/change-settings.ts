@@ -56,7 +56,7 @@ type SettingsChanges = Omit<SettingsInput, 'version'>
 
 function merge(
   before: ShopSettings,
-  { policies, codLimits, ...sent }: SettingsChanges,
+  { policies, codLimits, legal, ...sent }: SettingsChanges,
 ): ShopSettings | Failure {
   const phone = readPhone('phone', sent.phone)
   const zalo = readPhone('zalo', sent.zalo)
@@ -70,6 +70,7 @@ function merge(
     ...(Object.fromEntries(definedFields) as Partial<ShopSettings>),
     policies: { ...before.policies, ...policies },
     codLimits: { ...before.codLimits, ...codLimits },
+    legal: { ...before.legal, ...legal },
   }
 }
 
@@ -90,6 +91,7 @@ function auditedFields({
   shippingGroups,
   codLimits,
   parcelSize,
+  legal,
   ...plain
 }: ShopSettings) {
   return {
@@ -101,6 +103,7 @@ function auditedFields({
     'policies returns': policies.returns,
     'policies privacy': policies.privacy,
     ...toAuditedBank(bank),
+    ...Object.fromEntries(Object.entries(legal).map(([name, value]) => [`legal ${name}`, value])),
     ...Object.fromEntries(Object.entries(codLimits).map(([name, limit]) => [`cod ${name}`, limit])),
   }
 }

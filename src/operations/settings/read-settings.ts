@@ -3,6 +3,7 @@ import type { CheckoutPayment } from '#contract/payments/payment-methods.ts'
 import { PublicSettings, type ShopSettings } from '#contract/settings/settings.ts'
 import { listOfferedAudiences } from '#data/catalog/audiences.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
+import { formatPriceNote } from '#domain/settings/legal/price-note.ts'
 import { selectLabelTranslations } from '#domain/settings/select-label-translations.ts'
 import { listGateways } from '#operations/payments/gateways.ts'
 import type { Shop } from '#operations/shop.ts'
@@ -19,6 +20,7 @@ export async function readPublicSettings(shop: Shop): Promise<PublicSettings> {
     labels: true,
     sendsEmail: true,
     audiences: true,
+    priceNote: true,
   }).parse(all)
   const payments: CheckoutPayment[] = ['cod']
   if (bank) payments.push('bank_transfer')
@@ -26,6 +28,7 @@ export async function readPublicSettings(shop: Shop): Promise<PublicSettings> {
   const labels = selectLabelTranslations(all.labelLanguage)
   const audiences = await listOfferedAudiences(shop.db)
   const namedBank = bank && { ...bank, name: banks[bank.bin] ?? bank.bin }
+  const priceNote = formatPriceNote(all.legal.priceTax, all.freeShippingFrom)
   const sendsEmail = shop.mail?.canSend ?? false
-  return { ...publicSettings, payments, labels, sendsEmail, audiences, bank: namedBank }
+  return { ...publicSettings, payments, labels, sendsEmail, audiences, priceNote, bank: namedBank }
 }

@@ -5,6 +5,7 @@ import { manifestPath } from '#contract/paths.ts'
 import { LabelProvider } from '#web/app/api/labels.tsx'
 import { siteHead } from '#web/app/router/page.ts'
 import type { ShopRouter } from '#web/app/router/router.ts'
+import { SiteFoot } from '#web/storefront/shell/site-foot.tsx'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
 import { NavigationProgress } from '#web/ui/state/navigation-progress.tsx'
 import { RetryNote } from '#web/ui/state/retry-note.tsx'
@@ -64,6 +65,7 @@ export function Document({ router, scripts, styles, state }: DocumentProps) {
                 <Toaster />
               </LabelProvider>
               <RetryNote />
+              {import.meta.env.SSR && !isAdmin(router) && <SiteFoot />}
               <script
                 id={stateId}
                 type="application/json"
@@ -77,6 +79,8 @@ export function Document({ router, scripts, styles, state }: DocumentProps) {
     </StrictMode>
   )
 }
+
+const isAdmin = ({ state }: ShopRouter) => state.matches.some(({ routeId }) => routeId === '/admin')
 
 /** Replaces the router's `HeadContent`, which is 1 kB larger. Keeps the tags of the previous page while one is pending. */
 function HeadTags() {

@@ -33,6 +33,10 @@ const pages = [
   }),
   createRoute({
     ...underAdmin,
+    ...lazyPage('/visits', () => import('#web/routes/admin/visits.tsx'), parsePeriodSearch),
+  }),
+  createRoute({
+    ...underAdmin,
     ...lazyPage('/messages', () => import('#web/routes/admin/messages.tsx'), readEmailSearch),
   }),
   createRoute({

@@ -1,4 +1,7 @@
+import type { ListedCategory } from '#contract/catalog/categories.ts'
+import type { ProductSummary } from '#contract/catalog/products.ts'
 import type { BlogPost } from '#contract/content/blog-posts.ts'
+import { slugPaths } from '#contract/paths.ts'
 import { formatZaloUrl } from '#domain/customers/format-phone.ts'
 import type { SettingsSummary } from '#web/app/api/settings-summary.ts'
 import type { NamedSite, Site } from '#web/app/site.ts'
@@ -22,18 +25,50 @@ export function buildBreadcrumbStructuredData(site: NamedSite, steps: readonly B
   }
 }
 
+/** The shop, the category above and the category itself, with their canonical paths. */
+export function buildCategorySteps(
+  site: NamedSite,
+  categories: readonly ListedCategory[] = [],
+  id: string | undefined,
+): BreadcrumbStep[] {
+  const find = (wanted: string | null | undefined) => categories.find(({ _id }) => _id === wanted)
+  const category = find(id)
+  const above = find(category?.parent)
+  const steps = [above, category].flatMap((step) =>
+    step ? [{ name: step.name, path: slugPaths.category + encodeURIComponent(step.slug) }] : [],
+  )
+  return [{ name: site.label('Shop'), path: '/shop' }, ...steps]
+}
+
+/** Builds a schema.org ItemList of the products on one page of a list. */
+export function buildItemListStructuredData(
+  { publicUrl }: NamedSite,
+  products: readonly ProductSummary[] = [],
+): object[] {
+  if (products.length === 0) return []
+  const itemListElement = products.map(({ _id, name }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    url: `${publicUrl}/detail/${_id}`,
+  }))
+  return [{ '@type': 'ItemList', numberOfItems: products.length, itemListElement }]
+}
+
 const organizationId = ({ publicUrl }: Site) => `${publicUrl}/#shop`
 
-/** Builds a schema.org Organization and WebSite with its search. */
+/** Builds a schema.org OnlineStore, a kind of Organization, and WebSite with its search. */
 export function buildShopStructuredData(site: NamedSite, terms: SettingsSummary | undefined): object[] {
   const { publicUrl, name } = site
   return [
     {
-      '@type': 'Organization',
+      '@type': 'OnlineStore',
       '@id': organizationId(site),
       name,
       url: `${publicUrl}/`,
       logo: `${publicUrl}/icon-512.png`,
+      ...(terms?.legal.owner ? { legalName: terms.legal.owner } : {}),
+      ...(terms?.legal.taxCode ? { taxID: terms.legal.taxCode } : {}),
       ...(terms?.phone ? { telephone: terms.phone } : {}),
       ...(terms?.email ? { email: terms.email } : {}),
       ...(terms?.address

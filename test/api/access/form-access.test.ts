@@ -58,6 +58,7 @@ const table: Record<FormName, { fields: Record<string, string>; redirects: [stri
   lookUpOrder: { fields: {}, redirects: ['/order-lookup', '/order-lookup', '/order-lookup'] },
   requestByLookup: { fields: {}, redirects: ['/order-lookup', '/order-lookup', '/order-lookup'] },
   signOut: { fields: {}, redirects: ['/', '/', '/'] },
+  countVisits: { fields: { answer: 'no' }, redirects: ['/', '/', '/'] },
   subscribeNewsletter: { fields: {}, redirects: ['/newsletter', '/newsletter', '/newsletter'] },
   confirmNewsletter: {
     fields: {},

@@ -28,12 +28,25 @@ test('robots.txt disallows the personal pages and names the sitemap', async () =
   const { status, body, headers } = await visitor.get<string>('/robots.txt')
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
   const lines = String(body).split('\n')
-  for (const path of ['/cart', '/order', '/account', '/admin', '/api/'])
+  for (const path of [
+    '/cart',
+    '/order',
+    '/account',
+    '/admin',
+    '/api/',
+    '/forms/',
+    '/reset-password',
+    '/compare',
+  ])
     expect(lines).toContain(`Disallow: ${path}`)
   expect(lines).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
-  expect(lines.some((line) => /^Disallow: \/?$/.test(line) || /shop|detail|categories/.test(line))).toBe(
-    false,
-  )
+  expect(
+    lines.some(
+      (line) =>
+        /^Disallow: \/?$/.test(line) ||
+        /shop|detail|categories|san-pham|danh-muc|bo-suu-tap|feeds|blog|docs/.test(line),
+    ),
+  ).toBe(false)
 })
 
 test('the sitemap of a small shop has every page and the time of the last change of each product', async () => {
@@ -49,6 +62,7 @@ test('the sitemap of a small shop has every page and the time of the last change
     new RegExp(`/san-pham/${product.handle}</loc><lastmod>\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z</lastmod>`),
   )
   expect(xml).toContain(`<lastmod>${blogPosts[0]?.published}</lastmod>`)
+  expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<urlset ')).toBe(true)
   expect(xml).not.toContain('evil')
 })
 

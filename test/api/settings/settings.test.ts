@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { softwarePrivacyVersion } from '#contract/privacy/privacy-version.ts'
 import type { Connection } from '#contract/settings/connections.ts'
 import { vietnameseLabels } from '#contract/settings/labels.ts'
+import { emptyLegalFacts } from '#contract/settings/legal-fields.ts'
 import type { PublicSettings, ShopSettings } from '#contract/settings/settings.ts'
 import type { ShopStatus } from '#contract/settings/shop-status.ts'
 import { createDiskStore } from '#data/storage/image-store.ts'
@@ -46,6 +47,10 @@ test('a new shop has default settings and empty contact data', async () => {
     transferHours: 24,
     labels: {},
     audiences: [],
+    countsVisits: false,
+    legal: emptyLegalFacts,
+    priceNote: '',
+    codLimits: { variantPieces: 0, orderPieces: 0, orderTotal: 0 },
   })
 })
 
@@ -85,7 +90,7 @@ test('the public settings contain the contact data that the owner has set and no
     ...none,
   })
   const own =
-    'address audiences bank email freeShippingFrom guestPurchase handlingDays labels lowStock name payments phone policies privacyVersion returnDays sendsEmail shippingDays shippingFee shippingGroups transferHours zalo'
+    'address audiences bank codLimits countsVisits email freeShippingFrom guestPurchase handlingDays labels legal lowStock name payments phone policies priceNote privacyVersion returnDays sendsEmail shippingDays shippingFee shippingGroups transferHours zalo'
   expect(Object.keys(publicSettings).sort().join(' ')).toBe(own)
   await set({ phone: '024 3825 1234', zalo: '0912345678', address: '1 Tràng Thi' })
   expect(await facts()).toMatchObject({

@@ -248,6 +248,7 @@ const screens: AdminScreen[] = [
       await expect(page.getByRole('button', { name: 'Huỷ phiếu' })).toBeVisible()
     },
   },
+  screenAt('/admin/visits'),
   screenAt('/admin/closing'),
   screenAt('/admin/closing/entries'),
   screenAt('/admin/exports'),

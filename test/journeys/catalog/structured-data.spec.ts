@@ -1,6 +1,7 @@
 import Validator from '@adobe/structured-data-validator'
 import WebAutoExtractor from '@marbec/web-auto-extractor'
 import type { APIRequestContext } from '@playwright/test'
+import type { Variant } from '#contract/catalog/products.ts'
 import { blogPosts } from '#contract/content/blog-posts.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 
@@ -40,30 +41,49 @@ async function readStructuredData(request: APIRequestContext, path: string) {
 test('structured data is valid and agrees with the page', async ({ request, baseURL }) => {
   const pages = await listPagePaths(request)
   const home = await readStructuredData(request, pages.home)
-  expect(home.Organization?.[0]).toMatchObject({ name: 'Tiệm', url: `${baseURL}/` })
+  expect(home.OnlineStore?.[0]).toMatchObject({ name: 'Tiệm', url: `${baseURL}/` })
   expect(home.WebSite?.[0]).toMatchObject({
     potentialAction: { target: { urlTemplate: `${baseURL}/shop?q={search_term_string}` } },
   })
 
   const product = await (await request.get(pages.product.replace('/detail', '/api/v1/products'))).json()
-  const { Product: [productData] = [], BreadcrumbList } = await readStructuredData(request, pages.product)
-  expect(productData).toMatchObject({
+  const { ProductGroup: [group] = [], ...more } = await readStructuredData(request, pages.product)
+  expect(group).toMatchObject({
     name: product.name,
-    offers: {
-      priceCurrency: 'VND',
-      url: `${baseURL}/san-pham/${product.handle}`,
-      shippingDetails: { shippingRate: { value: 30_000, currency: 'VND' } },
-      hasMerchantReturnPolicy: { merchantReturnDays: 7 },
-    },
+    productGroupID: product._id,
+    url: `${baseURL}/san-pham/${product.handle}`,
     audience: { '@type': 'PeopleAudience', suggestedGender: genders[product.audience] },
     aggregateRating: { reviewCount: product.reviewCount, ratingValue: product.rating },
   })
-  expect(JSON.stringify(productData?.offers)).toContain(`:${product.salePrice}`)
-  expect(JSON.stringify(BreadcrumbList)).toContain(product.category.name)
+  const variants = group?.hasVariant as { offers: { url: string } }[]
+  expect(variants).toMatchObject(
+    product.variants.map(({ sku, salePrice, stock, color, size }: Variant) => ({
+      sku,
+      ...(color && { color: color.value }),
+      ...(size && { size: size.value }),
+      offers: {
+        price: salePrice,
+        priceCurrency: 'VND',
+        availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+        shippingDetails: { '@id': '#shipping' },
+        hasMerchantReturnPolicy: { '@id': '#returns' },
+      },
+    })),
+  )
+  expect(more.OfferShippingDetails?.[0]).toMatchObject({ shippingRate: { value: 30_000, currency: 'VND' } })
+  expect(more.MerchantReturnPolicy?.[0]).toMatchObject({ merchantReturnDays: 7 })
+  const trail = JSON.stringify(more.BreadcrumbList)
+  expect(trail).toContain(product.category.name)
+  expect(trail).toContain(`${baseURL}/danh-muc/`)
+  const opened = await (await request.get(variants[0]?.offers.url ?? '')).text()
+  expect(opened).toContain(product.name)
 
   for (const path of [pages.list, pages.secondPage, pages.category, pages.blog, pages.docs]) {
     expect((await readStructuredData(request, path)).BreadcrumbList, path).toHaveLength(1)
   }
+  const list = await readStructuredData(request, pages.category)
+  const { length } = (list.ItemList?.[0]?.itemListElement ?? []) as object[]
+  expect([length > 0, length <= 16, list.ItemList?.[0]?.numberOfItems === length]).toEqual([true, true, true])
   const post = await readStructuredData(request, pages.post)
   expect(post.BlogPosting?.[0]).toMatchObject({
     headline: blogPosts[0]?.title,

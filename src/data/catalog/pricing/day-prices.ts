@@ -3,7 +3,7 @@ import { type CollectionMember, fitsCollection } from '#data/catalog/product-fil
 import type { Db } from '#data/database/connection.ts'
 import type { DatedDiscount, PricedProduct } from '#domain/catalog/sale-price.ts'
 
-const todaySql = () => sql`to_char(now() AT TIME ZONE 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD')`
+export const todaySql = () => sql`to_char(now() AT TIME ZONE 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD')`
 
 /** The day of the database in Vietnam. */
 export async function readToday(db: Db): Promise<string> {
@@ -12,7 +12,7 @@ export async function readToday(db: Db): Promise<string> {
 }
 
 /** Also those that begin later. */
-const datedDiscountsOf = (product: CollectionMember) => sql`
+export const datedDiscountsOf = (product: CollectionMember) => sql`
   coalesce((SELECT json_agg(json_build_object('percent', s.percent::float8, 'from', s.from_day, 'to', s.to_day))
     FROM promotions s WHERE s.to_day >= (now() AT TIME ZONE 'Asia/Ho_Chi_Minh')::date
       AND CASE WHEN s.collection_id IS NOT NULL

@@ -7,6 +7,8 @@ const dayCountLabels = { 1: 'Hôm nay', 7: '7 ngày qua', 30: '30 ngày qua', 90
 
 interface PeriodFilterProps {
   label?: string
+  /** The choice of no period. */
+  emptyLabel?: string
   period: PeriodSearch
   /** Passes every search parameter of the period, undefined ones included. */
   onChange: (period: Record<keyof PeriodSearch, unknown>) => void
@@ -15,6 +17,7 @@ interface PeriodFilterProps {
 /** Days of the shop's time zone; "Chọn ngày…" allows any two days. */
 export function PeriodFilter({
   label = 'Thời gian đặt',
+  emptyLabel = 'Mọi lúc',
   period: { days, from, to },
   onChange,
 }: PeriodFilterProps) {
@@ -36,7 +39,7 @@ export function PeriodFilter({
         onChange={(event) => choose(event.target.value)}
         className="min-w-0 text-sm max-sm:flex-1 max-sm:basis-[calc(50%-0.5rem)]"
       >
-        <option value="">Mọi lúc</option>
+        <option value="">{emptyLabel}</option>
         {periodDayCounts.map((one) => (
           <option key={one} value={one}>
             {dayCountLabels[one]}

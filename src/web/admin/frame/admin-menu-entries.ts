@@ -5,6 +5,7 @@ import {
   CalendarClock,
   ChartColumn,
   Download,
+  Footprints,
   HandCoins,
   History,
   type IconNode,
@@ -90,6 +91,7 @@ export const adminMenuEntries: AdminMenuEntry[] = [
     right: 'catalogue',
   },
   { label: 'Phân tích', icon: ChartColumn, link: linkOptions({ to: '/admin/chart' }), right: 'money' },
+  { label: 'Lượt ghé', icon: Footprints, link: linkOptions({ to: '/admin/visits' }), right: 'money' },
   { label: 'Chốt tháng', icon: BookCheck, link: linkOptions({ to: '/admin/closing' }), right: 'money' },
 ]
 

@@ -6,6 +6,7 @@ import { resolvePeriodDays } from '#web/admin/analytics/period-search.ts'
 import { useUpdateSearch } from '#web/admin/form/use-update-search.ts'
 import { useRights } from '#web/admin/frame/rights.ts'
 import { ExportFileLinks } from './export-file-links.tsx'
+import { YearlyReport } from './yearly-report.tsx'
 
 interface DataExport {
   path: string
@@ -76,6 +77,7 @@ export function ExportsScreen() {
           </li>
         ))}
       </ul>
+      {rights.includes('money') && <YearlyReport />}
       <OtherExports />
     </main>
   )

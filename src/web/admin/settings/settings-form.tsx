@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type ControllerRenderProps, type FieldValues, useForm } from 'react-hook-form'
+import { Controller, type ControllerRenderProps, type FieldValues, useForm } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import { figuresKey } from '#web/admin/analytics/figure-queries.ts'
 import { settingsKey } from '#web/admin/catalog/admin-queries.ts'
 import { ControlledField } from '#web/admin/form/controlled-field.tsx'
+import { ImageField } from '#web/admin/form/image-field.tsx'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { ApiError } from '#web/app/api/api.ts'
@@ -63,6 +64,15 @@ export function SettingsForm({ section, settings }: SettingsFormProps) {
       {settingsFields[section].map(({ path, kind, options, ...field }) =>
         kind === 'groups' ? (
           <ShippingGroupFields key={path} control={form.control} />
+        ) : kind === 'image' ? (
+          <Controller
+            key={path}
+            control={form.control}
+            name={path}
+            render={({ field: { value, onChange } }) => (
+              <ImageField label={field.label} hint={field.hint} image={value} onChange={onChange} />
+            )}
+          />
         ) : (
           <ControlledField key={path} control={form.control} name={path} {...field}>
             {(input) => <SettingInput {...input} kind={kind} options={options} />}
@@ -113,7 +123,7 @@ function useSaveSettings(
 }
 
 interface SettingInputProps extends FieldWiring, ControllerRenderProps {
-  kind: Exclude<SettingsField['kind'], 'groups'>
+  kind: Exclude<SettingsField['kind'], 'groups' | 'image'>
   options: SettingsField['options']
 }
 
@@ -121,6 +131,7 @@ const inputPropsByKind = {
   line: {},
   phone: { type: 'tel', inputMode: 'tel' },
   email: { type: 'email', inputMode: 'email' },
+  day: { type: 'date', className: 'max-w-48' },
   count: { inputMode: 'numeric', className: 'max-w-40 tabular-nums' },
 } as const
 

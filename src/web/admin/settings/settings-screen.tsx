@@ -11,6 +11,8 @@ import { ChoiceLink } from '#web/ui/button/choice-link.tsx'
 import { useRights } from '../frame/rights.ts'
 import { BankAccountForm } from './bank-account-form.tsx'
 import { ConnectionList } from './connections/connection-list.tsx'
+import { FeedAddresses } from './feed-addresses.tsx'
+import { LegalToDo } from './legal-to-do.tsx'
 import { PurgeTotals } from './purge-totals.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import {
@@ -99,6 +101,22 @@ function StoredSettings({ section }: { section: EditableSettingsSection }) {
   if (settings.isPending) return <TableLoading rows={4} rowClass="h-16" />
   if (!settings.data) return <TableError error={settings.error} retry={settings.refetch} />
   const form = <SettingsForm key={section} section={section} settings={settings.data} />
+  if (section === 'feeds') {
+    return (
+      <>
+        {form}
+        {settings.data.productFeed && <FeedAddresses />}
+      </>
+    )
+  }
+  if (section === 'legal') {
+    return (
+      <>
+        {form}
+        <LegalToDo settings={settings.data} />
+      </>
+    )
+  }
   if (section !== 'payment') return form
   return (
     <>

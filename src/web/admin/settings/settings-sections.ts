@@ -1,4 +1,11 @@
 import { guestPurchaseLabels, guestPurchases } from '#contract/settings/guest-purchase.ts'
+import {
+  inspectionLabels,
+  inspections,
+  legalFieldLabels,
+  priceTaxes,
+  priceTaxLabels,
+} from '#contract/settings/legal-fields.ts'
 
 /** The keys are the values of the search parameter `section`. */
 export const settingsSections = {
@@ -9,6 +16,10 @@ export const settingsSections = {
   policies: {
     label: 'Chính sách',
     hint: 'Lời của cửa hàng ở trang Chính sách. Để trống thì trang chỉ nói những gì phần mềm tự làm.',
+  },
+  legal: {
+    label: 'Pháp lý',
+    hint: 'Những gì luật về thương mại điện tử muốn cửa hàng công bố, hiện ở cuối mỗi trang và ở trang Về cửa hàng. Danh sách dưới cùng cho biết còn thiếu gì. Phần mềm không thay lời khuyên của luật sư.',
   },
   delivery: {
     label: 'Giao hàng',
@@ -33,6 +44,10 @@ export const settingsSections = {
   stock: {
     label: 'Kho',
     hint: 'Từ số lượng này trở xuống, một phân loại được coi là sắp hết.',
+  },
+  feeds: {
+    label: 'Google, Facebook',
+    hint: 'File sản phẩm để Google và Facebook tự lấy giá, hình và tình trạng còn hàng. Chỉ có sản phẩm đang bán, có ảnh và có giá.',
   },
   data: {
     label: 'Dữ liệu',
@@ -73,11 +88,56 @@ export interface SettingsField {
   path: string
   label: string
   hint?: string
-  kind: 'line' | 'text' | 'phone' | 'email' | 'dong' | 'count' | 'groups' | 'choice' | 'boolean'
+  kind:
+    | 'line'
+    | 'text'
+    | 'phone'
+    | 'email'
+    | 'day'
+    | 'dong'
+    | 'count'
+    | 'groups'
+    | 'image'
+    | 'choice'
+    | 'boolean'
   /** A field of the kind `choice` or `boolean` has options. */
   options?: readonly (readonly [value: string, label: string])[]
   optional?: boolean
 }
+
+const legalField = (
+  name: keyof typeof legalFieldLabels,
+  kind: SettingsField['kind'] = 'line',
+  more: Partial<SettingsField> = {},
+): SettingsField => ({ path: `legal.${name}`, label: legalFieldLabels[name], kind, optional: true, ...more })
+
+const legalFields: readonly SettingsField[] = [
+  legalField('owner', 'line', { hint: 'Tên cá nhân, hộ kinh doanh hay công ty, như trên giấy đăng ký' }),
+  legalField('taxCode'),
+  legalField('registrationNumber'),
+  legalField('registrationDate', 'day'),
+  legalField('registrationPlace'),
+  legalField('representative'),
+  legalField('address'),
+  legalField('phone'),
+  legalField('email', 'email'),
+  legalField('badgeImage', 'image', {
+    hint: 'Ảnh do cơ quan nhà nước cấp sau khi bạn thông báo website; đừng tự vẽ',
+  }),
+  legalField('badgeLink', 'line', { hint: 'Địa chỉ https được cấp cùng ảnh' }),
+  legalField('priceTax', 'choice', {
+    hint: 'Hiện ở trang sản phẩm, cạnh giá',
+    options: priceTaxes.map((value) => [value, priceTaxLabels[value]]),
+  }),
+  legalField('inspection', 'choice', {
+    hint: 'Hiện ở mục Giao hàng',
+    options: inspections.map((value) => [value, inspectionLabels[value]]),
+  }),
+  legalField('answerDays', 'count', { hint: 'Mọi khiếu nại; hiện ở mục Khiếu nại' }),
+  legalField('deliveryDays', 'count', { hint: 'Chậm, mất, thiếu hàng' }),
+  legalField('goodsDays', 'count'),
+  legalField('refundDays', 'count', { hint: 'Từ khi cửa hàng đồng ý hoàn; hiện ở mục Đổi trả' }),
+]
 
 export const settingsFields: Record<EditableSettingsSection, readonly SettingsField[]> = {
   contact: [
@@ -122,6 +182,7 @@ export const settingsFields: Record<EditableSettingsSection, readonly SettingsFi
     { path: 'policies.returns', label: 'Đổi trả', kind: 'text', optional: true },
     { path: 'policies.privacy', label: 'Quyền riêng tư', kind: 'text', optional: true },
   ],
+  legal: legalFields,
   delivery: [
     {
       path: 'shippingFee',
@@ -168,6 +229,16 @@ export const settingsFields: Record<EditableSettingsSection, readonly SettingsFi
       hint: 'Khi khách bấm thêm vào giỏ',
       kind: 'choice',
       options: guestPurchases.map((value) => [value, guestPurchaseLabels[value]]),
+    },
+    {
+      path: 'countsVisits',
+      label: 'Đếm lượt ghé',
+      hint: 'Cuối mỗi trang, cửa hàng hỏi khách có cho đếm không. Chỉ đếm khách đồng ý; không có công cụ của bên thứ ba. Xem ở trang Lượt ghé',
+      kind: 'boolean',
+      options: [
+        ['false', 'Không hỏi, không đếm'],
+        ['true', 'Hỏi và đếm'],
+      ],
     },
   ],
   cod: [
@@ -225,6 +296,18 @@ export const settingsFields: Record<EditableSettingsSection, readonly SettingsFi
       label: 'Giữ nhật ký (tháng)',
       hint: 'Ai đã đổi gì trong cửa hàng',
       kind: 'count',
+    },
+  ],
+  feeds: [
+    {
+      path: 'productFeed',
+      label: 'File sản phẩm',
+      hint: 'Khi mở, ai biết địa chỉ cũng tải được; trong file chỉ có những gì khách thấy ở cửa hàng',
+      kind: 'boolean',
+      options: [
+        ['false', 'Tắt'],
+        ['true', 'Mở'],
+      ],
     },
   ],
   stock: [{ path: 'lowStock', label: 'Ngưỡng sắp hết', kind: 'count' }],

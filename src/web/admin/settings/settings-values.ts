@@ -17,10 +17,11 @@ export function toSettingsInput(
   values: FieldValues,
   section: EditableSettingsSection,
 ): Omit<SettingsInput, 'version'> {
-  return collect(section, ({ path, kind }) => {
+  return collect(section, ({ path, kind, optional }) => {
     if (kind === 'groups') return toShippingGroupsInput(values.shippingGroups, parseNumberInput)
     const text = String(get(values, path))
     if (kind === 'boolean') return text === 'true'
+    if (kind === 'count' && optional && text.trim() === '') return null
     return kind === 'dong' || kind === 'count' ? parseNumberInput(text) : text
   })
 }

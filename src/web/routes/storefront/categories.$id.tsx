@@ -19,7 +19,11 @@ import {
 } from '#web/storefront/product-list/product-list-search.ts'
 import { homeMenuLink } from '#web/storefront/shell/menu-links.tsx'
 import { buildPageHead } from '#web/storefront/shell/page-head.ts'
-import { buildBreadcrumbStructuredData } from '#web/storefront/structured-data.ts'
+import {
+  buildBreadcrumbStructuredData,
+  buildCategorySteps,
+  buildItemListStructuredData,
+} from '#web/storefront/structured-data.ts'
 import { Breadcrumb, type Crumb } from '#web/ui/display/breadcrumb.tsx'
 
 const route = getRouteApi('/storefront/categories/$id')
@@ -43,9 +47,9 @@ export const page = pageFile<'/categories/$id', ProductListSearch>()({
     if (total === 0) await loadOptional(queryClient.prefetchQuery(featuredProductsQuery(api)))
     return category
   },
-  head: ({ context: { site }, search, loaderData }) => {
+  head: ({ context: { site, queryClient, api }, search, loaderData }) => {
     if (!loaderData) return { meta: [{ title: pageTitle(site, site.label('Page Not Found')) }] }
-    const { name, slug } = loaderData
+    const { _id, name, slug } = loaderData
     const path = slugPaths.category + encodeURIComponent(slug)
     return buildPageHead({
       site,
@@ -54,10 +58,14 @@ export const page = pageFile<'/categories/$id', ProductListSearch>()({
       path: canonicalListPath(path, search),
       unlisted: search.q !== undefined,
       structuredData: import.meta.env.SSR && [
-        buildBreadcrumbStructuredData(site, [
-          { name: site.label('Shop'), path: '/shop' },
-          { name, path },
-        ]),
+        buildBreadcrumbStructuredData(
+          site,
+          buildCategorySteps(site, queryClient.getQueryData(categoriesQuery(api).queryKey), _id),
+        ),
+        ...buildItemListStructuredData(
+          site,
+          queryClient.getQueryData(productsQuery(api, toProductListQuery(search, _id)).queryKey)?.products,
+        ),
       ],
     })
   },

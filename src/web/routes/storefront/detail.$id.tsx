@@ -3,17 +3,18 @@ import { useCallback, useDeferredValue, useEffect, useState } from 'react'
 import type { RenderedProduct } from '#contract/catalog/products.ts'
 import { slugPaths } from '#contract/paths.ts'
 import { ApiError } from '#web/app/api/api.ts'
+import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { settingsSummaryQuery } from '#web/app/api/settings-summary.ts'
 import { loadOptional } from '#web/app/router/load-optional.ts'
-import { pageFile } from '#web/app/router/page.ts'
-import { pageTitle } from '#web/app/site.ts'
+import { type PageContext, pageFile } from '#web/app/router/page.ts'
+import { type NamedSite, pageTitle } from '#web/app/site.ts'
 import type { ChoiceSearch } from '#web/storefront/product/buy/variant-selection.ts'
 import { toChoiceSearch, type VariantSelection } from '#web/storefront/product/buy/variant-selection.ts'
 import { productQuery, relatedQuery, reviewsQuery } from '#web/storefront/product/product-queries.ts'
 import { ProductScreen } from '#web/storefront/product/product-screen.tsx'
 import { buildProductStructuredData } from '#web/storefront/product/product-structured-data.ts'
 import { buildPageHead } from '#web/storefront/shell/page-head.ts'
-import { buildBreadcrumbStructuredData } from '#web/storefront/structured-data.ts'
+import { buildBreadcrumbStructuredData, buildCategorySteps } from '#web/storefront/structured-data.ts'
 
 const route = getRouteApi('/storefront/detail/$id')
 
@@ -33,10 +34,8 @@ export const page = pageFile<'/detail/$id', ChoiceSearch>()({
   },
   head: ({ context: { site, queryClient, api }, loaderData }) => {
     if (!loaderData) return { meta: [{ title: pageTitle(site, site.label('Page Not Found')) }] }
-    const { name, handle, seoTitle, image, category } = loaderData
+    const { name, handle, seoTitle, image } = loaderData
     const path = slugPaths.product + encodeURIComponent(handle)
-    const categoryStep = category ? [{ name: category.name, path: `/categories/${category._id}` }] : []
-    const steps = [{ name: site.label('Shop'), path: '/shop' }, ...categoryStep, { name, path }]
     return buildPageHead({
       site,
       title: seoTitle || name,
@@ -44,17 +43,28 @@ export const page = pageFile<'/detail/$id', ChoiceSearch>()({
       path,
       image: { url: image, alt: name },
       kind: 'product',
-      structuredData: import.meta.env.SSR && [
-        buildProductStructuredData(
-          site,
-          loaderData,
-          queryClient.getQueryData(settingsSummaryQuery(api).queryKey),
-        ),
-        buildBreadcrumbStructuredData(site, steps),
-      ],
+      structuredData: import.meta.env.SSR && buildStructuredData(site, { queryClient, api }, loaderData),
     })
   },
 })
+
+function buildStructuredData(
+  site: NamedSite,
+  { queryClient, api }: Pick<PageContext, 'queryClient' | 'api'>,
+  product: RenderedProduct,
+): object[] {
+  const { name, handle, category } = product
+  const categories = queryClient.getQueryData(categoriesQuery(api).queryKey)
+  const own = { name, path: slugPaths.product + encodeURIComponent(handle) }
+  return [
+    ...buildProductStructuredData(
+      site,
+      product,
+      queryClient.getQueryData(settingsSummaryQuery(api).queryKey),
+    ),
+    buildBreadcrumbStructuredData(site, [...buildCategorySteps(site, categories, category?._id), own]),
+  ]
+}
 
 function describeProduct({ name, lead, seoDescription }: RenderedProduct, shopName: string): string {
   return seoDescription || lead || `${name} ở ${shopName}.`

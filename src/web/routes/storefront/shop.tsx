@@ -16,7 +16,10 @@ import type { ProductListSearch } from '#web/storefront/product-list/product-lis
 import { goToLastPage, toProductListQuery } from '#web/storefront/product-list/product-list-search.ts'
 import { homeMenuLink } from '#web/storefront/shell/menu-links.tsx'
 import { buildPageHead } from '#web/storefront/shell/page-head.ts'
-import { buildBreadcrumbStructuredData } from '#web/storefront/structured-data.ts'
+import {
+  buildBreadcrumbStructuredData,
+  buildItemListStructuredData,
+} from '#web/storefront/structured-data.ts'
 import { Breadcrumb, type Crumb } from '#web/ui/display/breadcrumb.tsx'
 
 const route = getRouteApi('/storefront/shop')
@@ -36,7 +39,8 @@ export const page = pageFile<'/shop', ProductListSearch>()({
     if (total === 0) await loadOptional(queryClient.prefetchQuery(featuredProductsQuery(api)))
     return collection
   },
-  head: ({ context: { site }, search: { collection: _, ...search }, loaderData: collection }) => {
+  head: ({ context: { site, queryClient, api }, search: allSearch, loaderData: collection }) => {
+    const { collection: _, ...search } = allSearch
     const heading =
       search.q === undefined
         ? (collection?.name ?? listTitle(search, site.label('Shop')))
@@ -50,7 +54,14 @@ export const page = pageFile<'/shop', ProductListSearch>()({
       path: canonicalListPath(path, search),
       unlisted: search.q !== undefined,
       structuredData: import.meta.env.SSR && [
-        buildBreadcrumbStructuredData(site, [{ name: site.label('Shop'), path: '/shop' }]),
+        buildBreadcrumbStructuredData(site, [
+          { name: site.label('Shop'), path: '/shop' },
+          ...(collection ? [{ name: collection.name, path }] : []),
+        ]),
+        ...buildItemListStructuredData(
+          site,
+          queryClient.getQueryData(productsQuery(api, toProductListQuery(allSearch)).queryKey)?.products,
+        ),
       ],
     })
   },

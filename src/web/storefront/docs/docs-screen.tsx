@@ -1,5 +1,5 @@
 import { Link, linkOptions } from '@tanstack/react-router'
-import { useShopName } from '#web/app/api/settings-summary.ts'
+import { useSettingsSummary, useShopName } from '#web/app/api/settings-summary.ts'
 import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
 import { homeMenuLink } from '../shell/menu-links.tsx'
@@ -8,13 +8,15 @@ import { docsTopics } from './docs-topics.tsx'
 /** About, contact and the shop's policies (R26). */
 export function DocsScreen() {
   const title = `Về ${useShopName()}`
+  const terms = useSettingsSummary()
+  const topics = docsTopics.filter(({ isShown }) => !isShown || (terms && isShown(terms)))
   return (
     <main>
       <Banner title={title} trail={<Breadcrumb crumbs={[homeMenuLink, { label: title }]} />} />
       <div className="page grid gap-10 py-10 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-14">
         <nav aria-label="Mục lục" className="lg:sticky lg:top-24 lg:self-start">
           <ul className="max-lg:flex max-lg:flex-wrap max-lg:gap-x-6">
-            {docsTopics.map(({ id, title }) => (
+            {topics.map(({ id, title }) => (
               <li key={id}>
                 <Link
                   {...linkOptions({ to: '/docs', hash: id })}
@@ -28,7 +30,7 @@ export function DocsScreen() {
           </ul>
         </nav>
         <div className="grid max-w-prose gap-12">
-          {docsTopics.map(({ id, title, text }) => (
+          {topics.map(({ id, title, text }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-24 gap-3">
               <h2 id={`${id}-title`} className="text-2xl font-semibold">
                 {title}

@@ -1,20 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { LabelText } from '#web/app/api/labels.tsx'
 import { ShopName } from '#web/app/api/settings-summary.ts'
 import { ContactLines } from '#web/storefront/shell/contact-lines.tsx'
 import { HowWeSell } from '#web/storefront/shell/how-we-sell.tsx'
 import { DeliveryTermsText } from './delivery-terms-text.tsx'
+import type { DocsTopic } from './docs-topic.ts'
+import { InspectionTerms, legalTopics, RefundTerms } from './legal-topics.tsx'
 import { PrivacyPolicy } from './privacy-policy.tsx'
 import { ReturnTerms } from './return-terms.tsx'
 import { ShopPolicy } from './shop-policy.tsx'
-
-export interface DocsTopic {
-  /** The anchor in `/docs#id`. */
-  id: string
-  title: ReactNode
-  text: ReactNode
-}
 
 const ordersLink = (
   <Link to="/order-list" preload={false} className="inkline">
@@ -76,6 +70,10 @@ export const docsTopics: readonly DocsTopic[] = [
           : quét mã QR hoặc chuyển khoản đúng số tiền, với nội dung bắt đầu bằng DH mà trang đơn hàng cho
           biết.
         </li>
+        <li>
+          <b>Mã giảm giá</b>: mỗi đơn dùng một mã, nhập trong giỏ hàng; điều kiện và số tiền được giảm hiện
+          trước khi bạn đặt.
+        </li>
       </ul>
     ),
   },
@@ -89,6 +87,7 @@ export const docsTopics: readonly DocsTopic[] = [
           giỏ hàng, trước khi bạn đặt; không có khoản nào cộng thêm sau đó.
         </p>
         <DeliveryTermsText />
+        <InspectionTerms />
         <ShopPolicy policy="delivery" />
         <p>Khi đơn chuyển sang “đang vận chuyển” hay “đã giao”, trang {ordersLink} cho biết từ lúc nào.</p>
       </>
@@ -104,6 +103,7 @@ export const docsTopics: readonly DocsTopic[] = [
           hàng huỷ được.
         </p>
         <ReturnTerms />
+        <RefundTerms />
         <ShopPolicy policy="returns" fallback="Cửa hàng chưa đăng quy định riêng về đổi trả hàng đã nhận." />
         <p>Chính sách này không làm mất các quyền của bạn theo Luật Bảo vệ quyền lợi người tiêu dùng 2023.</p>
       </>
@@ -119,4 +119,5 @@ export const docsTopics: readonly DocsTopic[] = [
       </>
     ),
   },
+  ...legalTopics,
 ]

@@ -26,7 +26,7 @@ const storedForEmails: typeof storedData = [
 
 /** The text states only what the software itself does (docs/decisions/011). */
 export function PrivacyPolicy() {
-  const sendsEmail = useSettingsSummary()?.sendsEmail
+  const { sendsEmail, countsVisits } = useSettingsSummary() ?? {}
   return (
     <>
       <p>
@@ -79,6 +79,14 @@ export function PrivacyPolicy() {
         khi chưa đăng nhập và những gì bạn đang điền dở được giữ trong chính trình duyệt của bạn. Không có
         công cụ theo dõi hay quảng cáo của bên thứ ba.
       </p>
+      {countsVisits && (
+        <p>
+          Nếu bạn đồng ý ở cuối trang, một cookie nữa giữ một số ngẫu nhiên trong 180 ngày để cửa hàng tự đếm
+          lượt ghé. Cửa hàng lưu số ấy, lúc bạn đồng ý, và lượt ghé đang diễn ra: đến từ đâu, đã xem sản phẩm,
+          thêm vào giỏ, bắt đầu đặt hay đặt hàng chưa; không lưu trang đã xem, địa chỉ mạng hay tên bạn. Sau
+          đó chỉ còn số lượt của mỗi ngày, giữ 24 tháng. Bấm “Không” thì số ấy bị xoá ngay.
+        </p>
+      )}
     </>
   )
 }

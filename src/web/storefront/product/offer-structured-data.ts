@@ -1,13 +1,17 @@
 import type { SettingsSummary } from '#web/app/api/settings-summary.ts'
 import type { Site } from '#web/app/site.ts'
 
+/** Offers refer to these objects of the same page, so that they are not repeated for each variant. */
+const shippingId = '#shipping'
+const returnsId = '#returns'
+
 /**
  * Builds schema.org OfferShippingDetails and MerchantReturnPolicy from the settings, which do not say who pays for
  * a return.
  * Search engines ignore regions within Vietnam, so the highest fee and the widest range of days apply.
  * @param price in dong, for one unit
  */
-export function buildOfferStructuredData(site: Site, terms: SettingsSummary, price: number): object {
+export function buildOfferTermsStructuredData(site: Site, terms: SettingsSummary, price: number): object[] {
   const { shippingFee, freeShippingFrom, handlingDays, shippingDays, shippingGroups, returnDays } = terms
   const fee = Math.max(shippingFee, ...shippingGroups.map((group) => group.fee))
   const ranges = [shippingDays, ...shippingGroups.map((group) => group.days)]
@@ -19,6 +23,7 @@ export function buildOfferStructuredData(site: Site, terms: SettingsSummary, pri
   })
   const shippingDetails = {
     '@type': 'OfferShippingDetails',
+    '@id': shippingId,
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'VN' },
     shippingRate: {
       '@type': 'MonetaryAmount',
@@ -31,13 +36,20 @@ export function buildOfferStructuredData(site: Site, terms: SettingsSummary, pri
       transitTime: days(Math.min(...ranges.map(({ from }) => from)), Math.max(...ranges.map(({ to }) => to))),
     },
   }
-  if (returnDays === 0) return { shippingDetails }
-  const hasMerchantReturnPolicy = {
+  if (returnDays === 0) return [shippingDetails]
+  const returnPolicy = {
     '@type': 'MerchantReturnPolicy',
+    '@id': returnsId,
     applicableCountry: 'VN',
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
     merchantReturnDays: returnDays,
     merchantReturnLink: `${site.publicUrl}/docs#returns`,
   }
-  return { shippingDetails, hasMerchantReturnPolicy }
+  return [shippingDetails, returnPolicy]
 }
+
+/** References to the objects of `buildOfferTermsStructuredData`. */
+export const referToOfferTerms = (terms: SettingsSummary) => ({
+  shippingDetails: { '@id': shippingId },
+  ...(terms.returnDays > 0 && { hasMerchantReturnPolicy: { '@id': returnsId } }),
+})

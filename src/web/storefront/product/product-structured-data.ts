@@ -1,44 +1,112 @@
-import type { Product, RenderedProduct } from '#contract/catalog/products.ts'
+import type { Product, RenderedProduct, Variant } from '#contract/catalog/products.ts'
 import { slugPaths } from '#contract/paths.ts'
+import { listAllImages } from '#domain/catalog/color-gallery.ts'
+import { toGtin } from '#domain/catalog/gtin.ts'
 import type { SettingsSummary } from '#web/app/api/settings-summary.ts'
 import type { Site } from '#web/app/site.ts'
 import { toAbsoluteUrl } from '#web/storefront/shell/page-head.ts'
-import { buildOfferStructuredData } from './offer-structured-data.ts'
+import { buildOfferTermsStructuredData, referToOfferTerms } from './offer-structured-data.ts'
 
 /**
- * Builds a schema.org Product with offers in dong.
+ * Builds a schema.org Product with an offer in dong, or a ProductGroup with one for each variant, and the terms that
+ * the offers refer to.
  * @param terms undefined if they could not be loaded
  */
 export function buildProductStructuredData(
   site: Site,
   product: RenderedProduct,
   terms: SettingsSummary | undefined,
-): object {
-  const prices = product.variants.map(({ salePrice }) => salePrice)
-  const low = Math.min(...(prices.length > 0 ? prices : [product.salePrice]))
-  const high = Math.max(...(prices.length > 0 ? prices : [product.salePrice]))
-  const offer = {
-    priceCurrency: 'VND',
-    availability: `https://schema.org/${product.countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
-    url: site.publicUrl + slugPaths.product + encodeURIComponent(product.handle),
-    itemCondition: 'https://schema.org/NewCondition',
-    ...(terms && buildOfferStructuredData(site, terms, low)),
+): object[] {
+  const { variants } = product
+  const lowest = Math.min(...variants.map(({ salePrice }) => salePrice), product.salePrice)
+  const offerTerms = terms ? buildOfferTermsStructuredData(site, terms, lowest) : []
+  const [first] = variants
+  if (!first || variants.length === 1) {
+    const only = {
+      ...describe(site, product),
+      ...identify(first),
+      offers: buildOffer(site, product, first, terms),
+    }
+    return [{ '@type': 'Product', ...only }, ...offerTerms]
   }
+  const group = {
+    '@type': 'ProductGroup',
+    ...describe(site, product),
+    url: buildUrl(site, product),
+    productGroupID: product._id,
+    variesBy: [
+      ...(product.colors.length > 0 ? ['https://schema.org/color'] : []),
+      ...(product.sizes.length > 0 ? ['https://schema.org/size'] : []),
+    ],
+    hasVariant: variants.map((variant) => buildVariant(site, product, variant, terms)),
+  }
+  return [group, ...offerTerms]
+}
+
+function describe(site: Site, product: RenderedProduct) {
   return {
-    '@type': 'Product',
     name: product.name,
     description: product.lead || undefined,
     brand: product.brand ? { '@type': 'Brand', name: product.brand } : undefined,
     category: product.category?.name,
     audience: buildAudienceData(product),
-    sku: product.variants.length === 1 ? (product.variants[0]?.sku ?? undefined) : undefined,
     aggregateRating: buildRatingData(product),
-    image: [product.image, ...product.gallery].filter(Boolean).map((url) => toAbsoluteUrl(site, url)),
-    offers:
-      low === high
-        ? { '@type': 'Offer', price: low, ...offer }
-        : { '@type': 'AggregateOffer', lowPrice: low, highPrice: high, offerCount: prices.length, ...offer },
+    image: listAllImages(product).map((url) => toAbsoluteUrl(site, url)),
   }
+}
+
+function buildVariant(
+  site: Site,
+  product: RenderedProduct,
+  variant: Variant,
+  terms: SettingsSummary | undefined,
+): object {
+  const { color, size } = variant
+  const image = product.colors.find(({ _id }) => _id === color?._id)?.image ?? product.image
+  const choice = [color?.value, size?.value].filter(Boolean).join(', ')
+  return {
+    '@type': 'Product',
+    name: [product.name, choice].filter(Boolean).join(' – '),
+    ...identify(variant),
+    color: color?.value,
+    size: size?.value,
+    image: image ? toAbsoluteUrl(site, image) : undefined,
+    offers: buildOffer(site, product, variant, terms),
+  }
+}
+
+const identify = (variant: Variant | undefined) => ({
+  sku: variant?.sku ?? undefined,
+  gtin13: toGtin(variant?.barcode ?? null) ?? undefined,
+})
+
+function buildOffer(
+  site: Site,
+  product: Product,
+  variant: Variant | undefined,
+  terms: SettingsSummary | undefined,
+): object {
+  const { salePrice } = variant ?? product
+  const stock = variant?.stock ?? product.countInStock
+  return {
+    '@type': 'Offer',
+    price: salePrice,
+    priceCurrency: 'VND',
+    availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+    url: buildUrl(site, product, variant),
+    itemCondition: 'https://schema.org/NewCondition',
+    ...(terms && referToOfferTerms(terms)),
+  }
+}
+
+/** The page opens with the colour and the size of the variant. */
+function buildUrl({ publicUrl }: Site, { handle }: Product, variant?: Variant): string {
+  const { color, size } = variant ?? {}
+  const choice = new URLSearchParams({
+    ...(color && { color: color.value }),
+    ...(size && { size: size.value }),
+  }).toString()
+  return `${publicUrl}${slugPaths.product}${encodeURIComponent(handle)}${choice && `?${choice}`}`
 }
 
 /** schema.org does not allow a rating without reviews. */

@@ -5,6 +5,7 @@ import * as figures from '#operations/analytics/read-figures.ts'
 import { readProfit, readProfitSeries } from '#operations/analytics/read-profit.ts'
 import * as sales from '#operations/analytics/read-sales.ts'
 import { readToday } from '#operations/analytics/read-today.ts'
+import { readVisits } from '#operations/analytics/visits/read-visits.ts'
 
 export const analyticsHandlers = {
   getToday: ({ shop, client }) => readToday(shop, client.rights),
@@ -15,6 +16,7 @@ export const analyticsHandlers = {
   analyticsSellers: ({ shop, query }) => sales.readVariantSales(shop, query),
   analyticsProfit: ({ shop, query }) => readProfit(shop, query),
   analyticsProfitSeries: ({ shop, query }) => readProfitSeries(shop, query),
+  analyticsVisits: ({ shop, query }) => readVisits(shop, query),
   getClosing: ({ shop, client, params }) => readClosing(shop, client.rights, params.month),
   listClosingEntries: async ({ shop, params, query, c }) => {
     const { items, total } = await readClosingEntries(shop, params.month, query)

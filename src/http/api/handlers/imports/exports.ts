@@ -6,6 +6,7 @@ import { exportCustomers } from '#operations/imports/exports/export-customers.ts
 import { exportLedger } from '#operations/imports/exports/export-ledger.ts'
 import { exportOrders } from '#operations/imports/exports/export-orders.ts'
 import { exportStockMovements } from '#operations/imports/exports/export-stock-movements.ts'
+import { exportYearlyReport } from '#operations/imports/exports/export-yearly-report.ts'
 import { recordExport } from '#operations/imports/exports/record-export.ts'
 
 export const exportHandlers = {
@@ -20,6 +21,10 @@ export const exportHandlers = {
   exportLedger: async ({ shop, actor, query }) => {
     await recordExport(shop, actor, 'Sổ tiền', query)
     return fileResponse(exportLedger(shop, query), query.format)
+  },
+  exportYearlyReport: async ({ shop, actor, query: { year, format } }) => {
+    await recordExport(shop, actor, `Báo cáo năm ${year}`, { format })
+    return fileResponse(await exportYearlyReport(shop, year), format)
   },
   exportStockMovements: async ({ shop, actor, client, query }) => {
     await recordExport(shop, actor, 'Biến động kho', query)

@@ -6,6 +6,7 @@ import type { CategoryUpdate, CategoryWithProductCount } from '#contract/catalog
 import { limits } from '#contract/limits.ts'
 import { slugPaths } from '#contract/paths.ts'
 import { categoryDependentKeys, categoryUseQuery } from '#web/admin/catalog/admin-queries.ts'
+import { ImageField } from '#web/admin/form/image-field.tsx'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -16,7 +17,6 @@ import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { CategoryImageField } from './category-image-field.tsx'
 
 export function EditCategoryButton({ category }: { category: CategoryWithProductCount }) {
   const [isOpen, setOpen] = useState(false)
@@ -97,7 +97,7 @@ function CategoryForm({ category, onSaved }: CategoryFormProps) {
           />
         )}
       </Field>
-      <CategoryImageField image={image} onChange={setImage} />
+      <ImageField label="Ảnh danh mục" image={image} onChange={setImage} />
       <Field label="Lời giới thiệu" optional error={formState.errors.description?.message}>
         {(inputProps) => (
           <TextArea

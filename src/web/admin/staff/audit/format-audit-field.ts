@@ -8,6 +8,14 @@ import { type CancelReason, cancelReasonLabels } from '#contract/payments/order-
 import { type PaymentMethod, paymentMethodNames } from '#contract/payments/payment-methods.ts'
 import { type ReturnRequestState, returnRequestStateLabels } from '#contract/returns/return-labels.ts'
 import { type GuestPurchase, guestPurchaseLabels } from '#contract/settings/guest-purchase.ts'
+import {
+  type Inspection,
+  inspectionLabels,
+  type LegalField,
+  legalFieldLabels,
+  type PriceTax,
+  priceTaxLabels,
+} from '#contract/settings/legal-fields.ts'
 import { type Right, rightLabels } from '#contract/staff/rights.ts'
 import { voucherAuditFields, voucherFields } from '#contract/vouchers/voucher-fields.ts'
 import { type EventType, eventTypeLabels } from '#contract/webhooks/event-types.ts'
@@ -30,6 +38,8 @@ const fieldLabels: Record<string, string> = {
   signInBy: 'Đăng nhập bằng',
   demandsSecondFactor: 'Mọi nhân viên phải xác thực hai bước',
   emailsNewOrders: 'Email báo đơn mới cho chủ cửa hàng',
+  countsVisits: 'Đếm lượt ghé',
+  productFeed: 'File sản phẩm cho Google, Facebook',
   sku: 'SKU',
   barcode: 'Mã vạch',
   width: 'Rộng (px)',
@@ -118,6 +128,7 @@ export function formatAuditField(name: string): string {
   if (name.startsWith('property ')) return `Thuộc tính ${name.slice(9)}`
   if (name.startsWith('swatch ')) return `Mã màu ${name.slice(7)}`
   if (name.startsWith('connection ')) return name.slice(11)
+  if (name.startsWith('legal ')) return legalFieldLabels[name.slice(6) as LegalField] ?? name
   if (name.startsWith('shipping ')) return `Nhóm giao hàng ${name.slice(9)}`
   return fieldLabels[name] ?? fieldDescriptions[name]?.auditLabel ?? fieldDescriptions[name]?.label ?? name
 }
@@ -154,6 +165,8 @@ export function formatAuditValue(name: string, value: unknown): string {
   if (name === 'audience') return audienceLabels[text as Audience] ?? text
   if (name === 'guestPurchase') return guestPurchaseLabels[text as GuestPurchase] ?? text
   if (name === 'channel') return orderChannelLabels[text as OrderChannel] ?? text
+  if (name === 'legal priceTax') return priceTaxLabels[text as PriceTax] ?? text
+  if (name === 'legal inspection') return inspectionLabels[text as Inspection] ?? text
   if (name === 'payment') return paymentMethodNames[text as PaymentMethod] ?? text
   return (codedFields.has(name) && valueLabels[text]) || text
 }

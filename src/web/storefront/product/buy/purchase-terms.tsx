@@ -6,7 +6,12 @@ import { DeliveryEstimate } from '#web/storefront/product/delivery/delivery-esti
 import { Icon } from '#web/ui/display/icon.tsx'
 
 const listTerms = (terms: SettingsSummary | undefined) => [
-  { icon: Wallet, text: 'Trả tiền mặt khi nhận hàng (COD) hoặc chuyển khoản', hash: 'payment' },
+  {
+    icon: Wallet,
+    text: 'Trả tiền mặt khi nhận hàng (COD) hoặc chuyển khoản',
+    note: terms?.priceNote,
+    hash: 'payment',
+  },
   {
     icon: RotateCcw,
     text: 'Huỷ miễn phí khi đơn chưa được xác nhận',

@@ -4,12 +4,14 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 
-interface CategoryImageFieldProps {
+interface ImageFieldProps {
+  label: string
+  hint?: string
   image: string
   onChange: (image: string) => void
 }
 
-export function CategoryImageField({ image, onChange }: CategoryImageFieldProps) {
+export function ImageField({ label, hint, image, onChange }: ImageFieldProps) {
   const [error, setError] = useState<string>()
   const [isUploading, setUploading] = useState(false)
 
@@ -28,7 +30,7 @@ export function CategoryImageField({ image, onChange }: CategoryImageFieldProps)
   }
   return (
     <div className="grid gap-2">
-      <Field label="Ảnh danh mục" optional error={error}>
+      <Field label={label} hint={hint} optional error={error}>
         {(inputProps) => (
           <input
             {...inputProps}

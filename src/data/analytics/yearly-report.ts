@@ -1,0 +1,20 @@
+import sql from 'sql-template-tag'
+import type { Db } from '#data/database/connection.ts'
+import type { TimeSpan } from '#domain/analytics/period.ts'
+
+export interface OrderCounts {
+  placed: number
+  placedOnline: number
+  delivered: number
+  cancelled: number
+}
+
+/** Counts the orders placed in a time span by their present status. */
+export async function countReportedOrders(db: Db, { since, until }: TimeSpan): Promise<OrderCounts> {
+  const [row] = await db.query<OrderCounts>(sql`
+    SELECT count(*)::int AS placed, count(*) FILTER (WHERE channel = 'web')::int AS "placedOnline",
+      count(*) FILTER (WHERE status = 'đã giao')::int AS delivered,
+      count(*) FILTER (WHERE status = 'đã huỷ')::int AS cancelled
+    FROM orders WHERE created_at >= ${since}::timestamptz AND created_at < ${until}::timestamptz`)
+  return row ?? { placed: 0, placedOnline: 0, delivered: 0, cancelled: 0 }
+}

@@ -1,0 +1,30 @@
+import { failed } from '#contract/failures.ts'
+import type { FormFields } from '#contract/forms.ts'
+import { setVisitCookie } from '#http/client.ts'
+import { getVisitor } from '#http/visits/read-visit-request.ts'
+import { agreeToCounting, endCounting } from '#operations/analytics/visits/agree-to-counting.ts'
+import type { FormDefinition } from './mount-forms.ts'
+
+export const visitForms = {
+  countVisits: {
+    access: 'anyone',
+    page: (_, from) => from ?? '/',
+    handle: async ({ context, shop, c, client, fields, page }) => {
+      const former = getVisitor(c.req.header('cookie'))
+      if (fields.answer === 'no') {
+        if (former) await endCounting(shop, former)
+        setVisitCookie(context, c, null)
+        const title = 'Cửa hàng không đếm lượt ghé của bạn'
+        return { to: page, flash: { title, variant: 'success' } }
+      }
+      if (!former) {
+        const agreed = await agreeToCounting(shop, client)
+        if (failed(agreed)) return agreed
+        setVisitCookie(context, c, agreed.visitor)
+      }
+      const title = 'Cảm ơn bạn đã đồng ý'
+      const description = 'Muốn thôi, bạn bấm “Không” ở cuối trang bất cứ lúc nào.'
+      return { to: page, flash: { title, description, variant: 'success' } }
+    },
+  } satisfies FormDefinition<FormFields['countVisits']>,
+}

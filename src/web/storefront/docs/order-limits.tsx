@@ -1,0 +1,24 @@
+import { formatDong } from '#domain/money.ts'
+import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
+
+/** Where the shop delivers to and how much one order may have (article 9). */
+export function OrderLimits() {
+  const limits = useSettingsSummary()?.codLimits
+  if (!limits) return null
+  const { variantPieces, orderPieces, orderTotal } = limits
+  const rules = [
+    variantPieces > 0 && `nhiều nhất ${variantPieces} chiếc cùng màu, cùng size`,
+    orderPieces > 0 && `nhiều nhất ${orderPieces} sản phẩm`,
+    orderTotal > 0 && `tổng tiền không quá ${formatDong(orderTotal)}`,
+  ].filter(Boolean)
+  return (
+    <>
+      <p>Cửa hàng bán và giao đến mọi tỉnh, thành phố của Việt Nam. Không giao ra nước ngoài.</p>
+      <p>
+        Mỗi lần mua không quá số còn trong kho, hiện ở trang sản phẩm.
+        {rules.length > 0 && <> Đơn trả tiền khi nhận hàng: {rules.join('; ')}.</>} Đơn vượt giới hạn được mời
+        chuyển khoản hoặc gọi cửa hàng.
+      </p>
+    </>
+  )
+}

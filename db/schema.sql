@@ -1090,7 +1090,7 @@ CREATE TABLE gateway_payments (
   CONSTRAINT gateway_payments_state_check CHECK ((state = ANY (ARRAY['started'::text, 'paid'::text, 'failed'::text])))
 );
 CREATE INDEX gateway_payments_order ON gateway_payments USING btree (order_id, started_at);
-CREATE INDEX gateway_payments_unreported ON gateway_payments USING btree (started_at) WHERE (state = 'started'::text);
+CREATE INDEX gateway_payments_unreported ON gateway_payments USING btree (started_at) WHERE (state <> 'paid'::text);
 
 CREATE TABLE goods_received (
   id uuid NOT NULL,

@@ -35,6 +35,8 @@ export interface WalletFaults {
   repeatCount?: number
   sendForged?: boolean
   delayMs?: number
+  /** Replaces the origin of the shop's report URL. */
+  shopOrigin?: string
 }
 
 let lastTransaction = 4_000_000_000
@@ -91,7 +93,12 @@ export class WalletSimulator {
     const report = this.#protocol.report(payment, forged)
     if (report === null) return
     const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(payment.reportUrl, { method: 'POST', headers, body: JSON.stringify(report) })
+    const { pathname } = new URL(payment.reportUrl)
+    const answer = await fetch(new URL(pathname, this.faults.shopOrigin ?? payment.reportUrl), {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(report),
+    })
     this.answers.push({ status: answer.status, text: await answer.text() })
   }
 

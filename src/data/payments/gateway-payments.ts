@@ -55,12 +55,13 @@ export async function settleGatewayPayment(
 
 const maxAskedAtOnce = 20
 
-/** The newest first: an attempt that was abandoned is asked about for two hours. */
+/** The newest first. An abandoned attempt is asked about for two hours; a failed one may still succeed for half an hour. */
 export function listUnreportedPayments(db: Db, gatewayIds: readonly GatewayId[]) {
   return db.query<{ gateway: GatewayId; reference: string; amount: number; startedAt: Date }>(sql`
     SELECT gateway, reference, amount, started_at AS "startedAt" FROM gateway_payments
-    WHERE state = 'started' AND gateway = ANY (${gatewayIds})
-      AND started_at BETWEEN now() - interval '2 hours' AND now() - interval '1 minute'
+    WHERE state <> 'paid' AND gateway = ANY (${gatewayIds}) AND started_at < now() - interval '1 minute'
+      AND started_at > now() - CASE state WHEN 'failed' THEN interval '30 minutes' ELSE interval '2 hours' END
+      AND started_at > now() - interval '2 hours'
     ORDER BY started_at DESC LIMIT ${maxAskedAtOnce}`)
 }
 

@@ -1,6 +1,10 @@
+import { fail, failed } from '#contract/failures.ts'
+import { limits } from '#contract/limits.ts'
 import type { GatewayId } from '#contract/payments/gateways.ts'
 import type { ApiCall, ApiHandlers } from '#http/api/mount-api.ts'
+import { readBytes } from '#http/load/read-bytes.ts'
 import type { Parameters } from '#operations/payments/gateway.ts'
+import { parseFields } from '#operations/payments/gateway-answer.ts'
 import { buildGatewayReply, findGateway } from '#operations/payments/gateways.ts'
 import { recordForgedReport } from '#operations/payments/record-forged-report.ts'
 import { receiveGatewayReport } from '#operations/payments/settle-payment.ts'
@@ -20,8 +24,10 @@ export const gatewayHandlers = {
   startGatewayPayment: ({ shop, params, client, context }) =>
     startGatewayPayment(shop, params.id, { ipAddress: client.ipAddress, publicUrl: context.publicUrl }),
   settleGatewayPayment: (call) => receive(call, call.params.gateway, call.query),
-  receiveGatewayReport: (call) => {
-    const fields = Object.entries(call.body).map(([name, value]) => [name, String(value ?? '')])
-    return receive(call, call.params.gateway, Object.fromEntries(fields))
+  receiveGatewayReport: async (call) => {
+    const bytes = await readBytes(call.c, { max: limits.maxWebhookBytes, budget: 'reports' })
+    if (failed(bytes)) return bytes
+    const fields = parseFields(Buffer.from(bytes).toString('utf8'))
+    return fields ? receive(call, call.params.gateway, fields) : fail('malformed')
   },
 } satisfies Partial<ApiHandlers>

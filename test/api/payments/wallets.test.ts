@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { paths } from '#contract/all-paths.ts'
+import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { fillPath } from '#contract/paths.ts'
+import { askGateways } from '#operations/payments/ask-gateways.ts'
+import type { GatewaySettings } from '#operations/payments/gateways.ts'
+import { buildTransactionId } from '#operations/payments/zalopay.ts'
+import { afterwards } from '#test/afterwards.ts'
+import { checkFailure } from '#test/api/access/check-failure.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { openTestShop } from '#test/shop.ts'
+import { startMomoSimulator } from '../../../demo/momo-simulator.ts'
+import type { WalletFaults } from '../../../demo/wallet-simulator.ts'
+import { startZalopaySimulator } from '../../../demo/zalopay-simulator.ts'
+
+const momoKeys = { partner: 'TIEM2026', accessKey: 'an access key', secret: 'a secret that MoMo gave' }
+const zalopayKeys = { appId: '2553', key1: 'the first key of ZaloPay', key2: 'the second key of ZaloPay' }
+
+const shop = await openTestShop()
+const simulators = {
+  momo: await startMomoSimulator(momoKeys),
+  zalopay: await startZalopaySimulator(zalopayKeys),
+}
+for (const simulator of Object.values(simulators)) afterwards(() => simulator.close())
+const settings: Partial<GatewaySettings> = {
+  momo: { ...momoKeys, url: simulators.momo.url },
+  zalopay: { ...zalopayKeys, url: simulators.zalopay.url },
+}
+shop.shop.gateways = settings
+// The operator may use an address that is not public.
+shop.shop.operator = { gateways: settings }
+const shirt = await shop.createProduct({ price: 250_000, countInStock: 100_000 })
+const buyer = await shop.shopper()
+
+type Wallet = keyof typeof simulators
+const wallets = Object.keys(simulators) as Wallet[]
+
+function setFaults(wallet: Wallet, faults: WalletFaults = {}) {
+  const simulator = simulators[wallet]
+  simulator.faults = { ...faults, shopOrigin: shop.url }
+  simulator.answers.length = 0
+  return simulator
+}
+async function place(payment: Wallet) {
+  await buyer.add(shirt, 2)
+  const placed = await buyer.order({ payment })
+  expect(placed.status).toBe(201)
+  return placed.body
+}
+const begin = (order: Order) => buyer.post<{ url: string }>(`/api/v1/orders/payment/${order._id}`, {})
+const readStaffOrder = async (order: Order) =>
+  (await shop.admin.get<OrderForStaff>(`/api/v1/orders/staff-details/${order._id}`)).body
+/** The wallet's id of an attempt to pay the order. */
+const paymentId = (wallet: Wallet, { orderNumber }: Order, attempt = 1) => {
+  const reference = `${orderNumber.replace('-', '')}T${attempt}`
+  return wallet === 'momo' ? reference : buildTransactionId(reference, new Date())
+}
+/** The job asks about payments that are older than a minute. */
+const askAboutOldPayments = async () => {
+  await shop.db.query(sql`
+    UPDATE gateway_payments SET started_at = started_at - interval '2 minutes' WHERE state <> 'paid'`)
+  await askGateways(shop.shop)
+}
+
+for (const wallet of wallets) {
+  test(`an order is paid by the report of ${wallet}, however often it comes, and not by a forged one`, async () => {
+    const simulator = setFaults(wallet, { sendForged: true, repeatCount: 3 })
+    const order = await place(wallet)
+    const started = await begin(order)
+    expect(started.status).toBe(201)
+    expect(started.body.url.startsWith(simulator.url)).toBe(true)
+    const page = new URL(started.body.url)
+    const done = await fetch(`${page.origin}/done${page.search}&choice=paid`, { redirect: 'manual' })
+    expect(new URL(done.headers.get('location') ?? '').pathname).toBe(`/order/${order._id}`)
+    await simulator.waitForReports()
+    expect(simulator.answers.map(({ status }) => status)).toEqual(
+      wallet === 'momo' ? [204, 204, 204, 204] : [200, 200, 200, 200],
+    )
+    expect(await readStaffOrder(order)).toMatchObject({
+      paid: 500_000,
+      gateway: [{ state: 'paid', amount: 500_000 }],
+      money: [{ kind: 'goods' }, { kind: 'payment', method: wallet, amount: 500_000, by: null }],
+    })
+    expect(checkFailure(await begin(order))).toBe('409 nothing_to_pay')
+  })
+
+  test(`a payment is found by asking when ${wallet} could not report it`, async () => {
+    const simulator = setFaults(wallet)
+    const [paid, cancelled, open] = [await place(wallet), await place(wallet), await place(wallet)]
+    for (const order of [paid, cancelled, open]) await begin(order)
+    await simulator.choose(paymentId(wallet, paid), 'paid', false)
+    await simulator.choose(paymentId(wallet, cancelled), 'cancelled', false)
+    await askAboutOldPayments()
+    expect(await readStaffOrder(paid)).toMatchObject({ paid: 500_000, gateway: [{ state: 'paid' }] })
+    expect(await readStaffOrder(cancelled)).toMatchObject({ paid: 0, gateway: [{ state: 'failed' }] })
+    expect(await readStaffOrder(open)).toMatchObject({ paid: 0, gateway: [{ state: 'started' }] })
+  })
+
+  test(`an unreachable ${wallet} is reported, and the order can be paid later`, async () => {
+    const simulator = setFaults(wallet, { losesAnswers: true })
+    const order = await place(wallet)
+    expect(checkFailure(await begin(order))).toBe('502 gateway_unavailable')
+    setFaults(wallet)
+    expect((await begin(order)).status).toBe(201)
+    await simulator.choose(paymentId(wallet, order, 2), 'paid')
+    expect((await readStaffOrder(order)).paid).toBe(500_000)
+  })
+
+  test(`lost answers, repeats, cancellations and questions in any order book each payment of ${wallet} once`, async () => {
+    const step = fc.constantFrom('begin', 'lose', 'pay', 'pay-silently', 'refuse', 'ask', 'cancel')
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async (steps) => {
+        const simulator = setFaults(wallet)
+        const order = await place(wallet)
+        let attempts = 0
+        const paid = new Set<number>()
+        for (const name of steps) {
+          setFaults(wallet, { losesAnswers: name === 'lose', repeatCount: 2 })
+          if (name === 'begin' || name === 'lose') {
+            const { status } = await begin(order)
+            if (status === 201 || status === 502) attempts += 1
+          }
+          if (name === 'cancel') await buyer.put(`/api/v1/orders/cancel/${order._id}`, {})
+          if (name === 'ask') await askAboutOldPayments()
+          const isPaying = name === 'pay' || name === 'pay-silently'
+          if (attempts === 0 || paid.has(attempts)) continue
+          if (isPaying) {
+            await simulator.choose(paymentId(wallet, order, attempts), 'paid', name === 'pay')
+            paid.add(attempts)
+          }
+          if (name === 'refuse') await simulator.choose(paymentId(wallet, order, attempts), 'cancelled')
+        }
+        await askAboutOldPayments()
+        expect((await readStaffOrder(order)).paid).toBe(500_000 * paid.size)
+      }),
+      { numRuns: 25 },
+    )
+    expect(await brokenInvariants(shop.db)).toEqual([])
+  })
+}
+
+test('MoMo is not offered for an order above its limit', async () => {
+  const coat = await shop.createProduct({ price: 50_000_001, countInStock: 10 })
+  for (const [payment, expected] of [
+    ['momo', 409],
+    ['zalopay', 201],
+  ] as const) {
+    await buyer.add(coat)
+    expect((await buyer.order({ payment })).status).toBe(expected)
+  }
+})
+
+test('a report for the wrong amount or an unknown payment books nothing', async () => {
+  const order = await place('zalopay')
+  await begin(order)
+  const payment = setFaults('zalopay').payments.get(paymentId('zalopay', order))
+  if (!payment) throw new Error('the payment was not created')
+  payment.amount = 1000
+  await simulators.zalopay.choose(payment.id, 'paid')
+  expect(simulators.zalopay.answers.map(({ text }) => JSON.parse(text).return_code)).toEqual([-2])
+  expect((await readStaffOrder(order)).paid).toBe(0)
+  const unknown = await buyer.post(fillPath(paths.receiveGatewayReport[1], { gateway: 'zalopay' }), {})
+  expect(unknown).toMatchObject({ status: 200, body: { return_code: -1 } })
+})

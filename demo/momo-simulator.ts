@@ -1,6 +1,6 @@
-import type { Parameters } from '#operations/payments/gateway.ts'
-import { parseFields } from '#operations/payments/gateway-answer.ts'
-import { type MomoSettings, signFields } from '#operations/payments/momo.ts'
+import type { Parameters } from '#operations/payments/gateways/gateway.ts'
+import { parseFields } from '#operations/payments/gateways/gateway-answer.ts'
+import { type MomoSettings, signFields } from '#operations/payments/gateways/momo.ts'
 import { type WalletPayment, type WalletProtocol, WalletSimulator } from './wallet-simulator.ts'
 
 const createFields = [

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Parameters } from '#operations/payments/gateway.ts'
-import { buildSignedUrl, hasValidSignature } from '#operations/payments/vnpay.ts'
+import type { Parameters } from '#operations/payments/gateways/gateway.ts'
+import { buildSignedUrl, hasValidSignature } from '#operations/payments/gateways/vnpay.ts'
 
 /** How the simulator sends its callbacks to the shop (IPN). */
 export interface VnpayCallbackOptions {

@@ -1,4 +1,4 @@
-import { sign, type ZalopaySettings } from '#operations/payments/zalopay.ts'
+import { sign, type ZalopaySettings } from '#operations/payments/gateways/zalopay.ts'
 import { type WalletPayment, type WalletProtocol, WalletSimulator } from './wallet-simulator.ts'
 
 type ZalopayKeys = Omit<ZalopaySettings, 'url'>

@@ -1,6 +1,6 @@
 import type { BodyBudgets } from '#http/load/body-budget.ts'
 import { newRequestId } from '#http/observability/request-id.ts'
-import { listGateways } from '#operations/payments/gateways.ts'
+import { listGateways } from '#operations/payments/gateways/gateways.ts'
 import type { App, AppContext } from './app-context.ts'
 
 /** The URL of these pages contains a secret token, which must not leak in a Referer header. */

@@ -3,9 +3,9 @@ import type { DatabaseHealth } from '#data/database/health/database-health.ts'
 import type { ReadReplicas } from '#data/database/health/read-replicas.ts'
 import { createDiskStore, type ImageStore } from '#data/storage/image-store.ts'
 import type { OidcProvider } from '#operations/accounts/sign-in/oidc-provider.ts'
+import type { GatewaySettings } from '#operations/payments/gateways/gateways.ts'
 import type { Carrier } from '#operations/shipping/carriers/carrier.ts'
 import type { SmtpServer } from './emails/mailer.ts'
-import type { GatewaySettings } from './payments/gateways.ts'
 
 /**
  * The dependencies of all operations. DANGER: pass it, never store it in a global variable. `refreshConnections` replaces

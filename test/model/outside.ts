@@ -1,4 +1,4 @@
-import { buildSignedUrl } from '#operations/payments/vnpay.ts'
+import { buildSignedUrl } from '#operations/payments/gateways/vnpay.ts'
 import { signatureHeader, signCallback } from '#operations/shipping/carriers/simulated-carrier.ts'
 import { sepayReport, signedBySepay } from '#test/api/payments/transfers.ts'
 import { carrierKey } from '#test/servers/carrier.ts'

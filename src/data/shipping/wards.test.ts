@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fold } from '#domain/search/fold.ts'
-import { checkProvince, checkWard } from '#domain/shipping/check-locality.ts'
-import { findLocalities, suggestLocalities, wardKinds } from '#domain/shipping/find-locality.ts'
-import { findProvince, type Locality, provinceLocalities } from '#domain/shipping/provinces.ts'
+import { checkProvince, checkWard } from '#domain/shipping/localities/check-locality.ts'
+import { findLocalities, suggestLocalities, wardKinds } from '#domain/shipping/localities/find-locality.ts'
+import { findProvince, type Locality, provinceLocalities } from '#domain/shipping/localities/provinces.ts'
 import { listWards } from './wards.ts'
 
 const allWards = provinceLocalities.flatMap((province) =>

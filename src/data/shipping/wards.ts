@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Locality } from '#domain/shipping/provinces.ts'
+import type { Locality } from '#domain/shipping/localities/provinces.ts'
 
 const file = new URL('../../../db/addresses/wards.csv', import.meta.url)
 

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { paymentMethodNames } from '#contract/payments/payment-methods.ts'
 import { formatDong } from '#domain/money.ts'
-import { formatVariantOptions } from '#domain/orders/pick-list.ts'
+import { formatVariantOptions } from '#domain/orders/printing/pick-list.ts'
 import { remainingQuantity } from '#domain/returns/returns.ts'
 import type { EmailContent, Sender } from './email-content.ts'
 

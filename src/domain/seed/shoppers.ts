@@ -1,4 +1,4 @@
-import { formatProvince, type Locality, provinces } from '#domain/shipping/provinces.ts'
+import { formatProvince, type Locality, provinces } from '#domain/shipping/localities/provinces.ts'
 import { createWeightedChooser, type SeededRandom, seededId } from './random.ts'
 
 const splitNames = (text: string) => text.split(' ')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { provinces } from '#domain/shipping/localities/provinces.ts'
 import {
   calculateDeliveryWindow,
   calculateFreeShippingGap,
@@ -7,7 +8,6 @@ import {
   findDeliveryRate,
   formatDeliveryWindow,
 } from './delivery.ts'
-import { provinces } from './provinces.ts'
 import { validateShippingGroups } from './shipping-groups.ts'
 
 const near = { name: 'Gần', provinces: ['01', '31'], fee: 20_000, days: { from: 1, to: 2 } }

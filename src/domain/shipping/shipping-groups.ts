@@ -1,7 +1,7 @@
 import type { InvalidField } from '#contract/failures.ts'
 import { toNameKey } from '#domain/search/fold.ts'
+import { provinceLocalities } from '#domain/shipping/localities/provinces.ts'
 import type { ShippingGroup } from './delivery.ts'
-import { provinceLocalities } from './provinces.ts'
 
 /** Names and provinces must be unique over all groups. */
 export function validateShippingGroups(groups: readonly ShippingGroup[]): InvalidField | null {

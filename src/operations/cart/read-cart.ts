@@ -7,7 +7,7 @@ import type { StoredVoucher, VoucherWithUses } from '#data/vouchers/vouchers.ts'
 import { toShopDay } from '#domain/analytics/period.ts'
 import { calculateSubtotal } from '#domain/money.ts'
 import { quoteDelivery } from '#domain/shipping/delivery.ts'
-import { provinceLocalities } from '#domain/shipping/provinces.ts'
+import { provinceLocalities } from '#domain/shipping/localities/provinces.ts'
 import { calculateVoucherDiscount, type VoucherContext, type VoucherLine } from '#domain/vouchers/voucher.ts'
 import type { Shop } from '#operations/shop.ts'
 

@@ -3,7 +3,7 @@ import type { DeliveryAddress } from '#contract/orders/place-order.ts'
 import { listWards } from '#data/shipping/wards.ts'
 import { parsePhone } from '#domain/customers/parse-phone.ts'
 import { formatInvalidPhoneMessage } from '#domain/customers/validate-phone.ts'
-import { checkProvince, checkWard } from '#domain/shipping/check-locality.ts'
+import { checkProvince, checkWard } from '#domain/shipping/localities/check-locality.ts'
 
 export interface OfficialAddress extends DeliveryAddress {
   provinceCode: string

@@ -19,7 +19,7 @@ import type { EditedLine } from '#domain/orders/edit/edit-lines.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { queueOrderEmail } from '#operations/emails/queue-email.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
-import { settleParts } from '#operations/shipping/settle-parts.ts'
+import { settleParts } from '#operations/shipping/settlement/settle-parts.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { type PlannedEdit, planEditInTransaction } from './plan-edit.ts'
 

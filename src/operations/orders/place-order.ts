@@ -20,7 +20,7 @@ import { choosePublicNumber } from '#domain/orders/order-number.ts'
 import { calculateDeliveryWindow, findDeliveryRate } from '#domain/shipping/delivery.ts'
 import { foldVoucherCode } from '#domain/vouchers/voucher.ts'
 import { queueNewOrderEmails } from '#operations/emails/queue-email.ts'
-import { findGateway, type Gateway, listGateways } from '#operations/payments/gateways.ts'
+import { findGateway, type Gateway, listGateways } from '#operations/payments/gateways/gateways.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { checkRecipient, type OfficialAddress } from './check-recipient.ts'
 

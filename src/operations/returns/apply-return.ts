@@ -15,7 +15,7 @@ import {
 } from '#data/returns/returns.ts'
 import { readReturnedCosts } from '#data/stock/order-costs.ts'
 import { moveStock } from '#data/stock/stock.ts'
-import { formatOrderLineName } from '#domain/orders/pick-list.ts'
+import { formatOrderLineName } from '#domain/orders/printing/pick-list.ts'
 import {
   calculateCarriedDiscount,
   calculateRemainingSums,
@@ -24,7 +24,7 @@ import {
 } from '#domain/returns/returns.ts'
 import { hasLeftShop } from '#domain/shipping/hand-over.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
-import { returnPartPieces, settleParts } from '#operations/shipping/settle-parts.ts'
+import { returnPartPieces, settleParts } from '#operations/shipping/settlement/settle-parts.ts'
 import type { Actor } from '#operations/shop.ts'
 
 export interface LockedReturnOrder {

@@ -5,7 +5,7 @@ import { listOfferedAudiences } from '#data/catalog/audiences.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
 import { formatPriceNote } from '#domain/settings/legal/price-note.ts'
 import { selectLabelTranslations } from '#domain/settings/select-label-translations.ts'
-import { listGateways } from '#operations/payments/gateways.ts'
+import { listGateways } from '#operations/payments/gateways/gateways.ts'
 import type { Shop } from '#operations/shop.ts'
 
 export function readAllSettings({ db }: Shop): Promise<ShopSettings> {

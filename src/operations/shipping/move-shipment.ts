@@ -24,8 +24,8 @@ import {
   shipmentStateDetails,
 } from '#domain/shipping/shipment-transitions.ts'
 import { applyOrderStatus } from '#operations/orders/change-order-status.ts'
+import { readOutcomeOfParts } from '#operations/shipping/settlement/settle-parts.ts'
 import type { AuditActor } from '#operations/shop.ts'
-import { readOutcomeOfParts } from './settle-parts.ts'
 
 export interface ParcelUpdate {
   key: string

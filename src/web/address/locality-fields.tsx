@@ -5,8 +5,8 @@ import {
   provinceKinds,
   suggestLocalities,
   wardKinds,
-} from '#domain/shipping/find-locality.ts'
-import { findProvince, type Locality, provinceLocalities } from '#domain/shipping/provinces.ts'
+} from '#domain/shipping/localities/find-locality.ts'
+import { findProvince, type Locality, provinceLocalities } from '#domain/shipping/localities/provinces.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Combobox } from '#web/ui/form/combobox.tsx'

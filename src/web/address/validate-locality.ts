@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import { checkProvince, checkWard } from '#domain/shipping/check-locality.ts'
-import { findProvince, type Locality } from '#domain/shipping/provinces.ts'
+import { checkProvince, checkWard } from '#domain/shipping/localities/check-locality.ts'
+import { findProvince, type Locality } from '#domain/shipping/localities/provinces.ts'
 
 /** The same rules as the schema `Address`, because browsers do not load the schema library. */
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Collection } from '#contract/catalog/collections.ts'
 import type { Product } from '#contract/catalog/products.ts'
-import type { Promotion } from '#contract/catalog/promotions.ts'
+import type { Promotion } from '#contract/catalog/promotions/promotions.ts'
 import { applySchedule } from '#operations/catalog/pricing/apply-schedule.ts'
 import { listInvalidFields } from '#test/api/access/check-failure.ts'
 import { brokenInvariants } from '#test/invariants.ts'

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalog/products.ts'
-import type { Promotion } from '#contract/catalog/promotions.ts'
+import type { Promotion } from '#contract/catalog/promotions/promotions.ts'
 import { applySchedule } from '#operations/catalog/pricing/apply-schedule.ts'
 import { buildOrderRequest, openTestShop } from '#test/shop.ts'
 

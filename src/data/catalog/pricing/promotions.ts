@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { Promotion, PromotionInput } from '#contract/catalog/promotions.ts'
+import type { Promotion, PromotionInput } from '#contract/catalog/promotions/promotions.ts'
 import { categoryTree } from '#data/catalog/categories.ts'
 import { fitsCollection, isInCollection } from '#data/catalog/product-filter.ts'
 import type { Db } from '#data/database/connection.ts'

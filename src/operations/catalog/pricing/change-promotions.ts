@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { Promotion, PromotionInput } from '#contract/catalog/promotions.ts'
+import type { Promotion, PromotionInput } from '#contract/catalog/promotions/promotions.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import { lockCategoryForShare } from '#data/catalog/categories.ts'
 import { findCollection, lockCollection } from '#data/catalog/collections.ts'

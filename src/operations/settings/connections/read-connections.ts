@@ -5,7 +5,7 @@ import type { StoredService } from '#contract/settings/connection-fields.ts'
 import { type Connection, type ExternalService, externalServices } from '#contract/settings/connections.ts'
 import { listStoredConnections, type StoredConnection } from '#data/settings/connections.ts'
 import { formatSecretHint } from '#domain/settings/connection-values.ts'
-import { findGateway } from '#operations/payments/gateways.ts'
+import { findGateway } from '#operations/payments/gateways/gateways.ts'
 import type { Shop } from '#operations/shop.ts'
 import { listUnreadableSecrets, openConnectionSecrets } from './connection-secrets.ts'
 

@@ -5,7 +5,7 @@ import {
   type StoredService,
 } from '#contract/settings/connection-fields.ts'
 import { listStoredConnections, type StoredConnection } from '#data/settings/connections.ts'
-import type { GatewaySettings } from '#operations/payments/gateways.ts'
+import type { GatewaySettings } from '#operations/payments/gateways/gateways.ts'
 import { createGuardedRequest } from '#operations/runtime/send-request.ts'
 import { createSimulatedCarrier } from '#operations/shipping/carriers/simulated-carrier.ts'
 import type { Shop } from '#operations/shop.ts'

@@ -1,5 +1,5 @@
 import type { ReturnEntry } from '#contract/returns/returns.ts'
-import { formatVariantOptions } from '#domain/orders/pick-list.ts'
+import { formatVariantOptions } from '#domain/orders/printing/pick-list.ts'
 
 type ReturnLine = ReturnEntry['lines'][number]
 

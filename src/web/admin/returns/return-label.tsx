@@ -4,7 +4,7 @@ import type { ReturnRequest } from '#contract/returns/returns.ts'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDateTime } from '#domain/date-time.ts'
-import { formatVariantOptions } from '#domain/orders/pick-list.ts'
+import { formatVariantOptions } from '#domain/orders/printing/pick-list.ts'
 import { formatReturnedLine } from './format-returned-line.ts'
 
 interface ReturnLabelProps {

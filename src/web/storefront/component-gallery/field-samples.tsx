@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { provinceKinds, suggestLocalities } from '#domain/shipping/find-locality.ts'
-import { findProvince, provinceLocalities } from '#domain/shipping/provinces.ts'
+import { provinceKinds, suggestLocalities } from '#domain/shipping/localities/find-locality.ts'
+import { findProvince, provinceLocalities } from '#domain/shipping/localities/provinces.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { ChoiceGroup } from '#web/ui/form/choice-group.tsx'
 import { Combobox } from '#web/ui/form/combobox.tsx'

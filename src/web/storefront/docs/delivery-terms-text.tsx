@@ -1,6 +1,6 @@
 import { formatDong } from '#domain/money.ts'
 import { type DeliveryRates, estimateDeliveryRate, formatDeliveryDays } from '#domain/shipping/delivery.ts'
-import { provinceLocalities } from '#domain/shipping/provinces.ts'
+import { provinceLocalities } from '#domain/shipping/localities/provinces.ts'
 import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 
 export function DeliveryTermsText() {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
+import { SearchForm } from '#web/storefront/shell/search/search-form.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { ShopLinks } from './menu-links.tsx'
-import { SearchForm } from './search-form.tsx'
 
 export function ShopNotFound() {
   const label = useLabel()

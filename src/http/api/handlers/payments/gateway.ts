@@ -3,12 +3,12 @@ import { limits } from '#contract/limits.ts'
 import type { GatewayId } from '#contract/payments/gateways.ts'
 import type { ApiCall, ApiHandlers } from '#http/api/mount-api.ts'
 import { readBytes } from '#http/load/read-bytes.ts'
-import type { Parameters } from '#operations/payments/gateway.ts'
-import { parseFields } from '#operations/payments/gateway-answer.ts'
-import { buildGatewayReply, findGateway } from '#operations/payments/gateways.ts'
+import type { Parameters } from '#operations/payments/gateways/gateway.ts'
+import { parseFields } from '#operations/payments/gateways/gateway-answer.ts'
+import { buildGatewayReply, findGateway } from '#operations/payments/gateways/gateways.ts'
+import { receiveGatewayReport } from '#operations/payments/gateways/settle-payment.ts'
+import { startGatewayPayment } from '#operations/payments/gateways/start-gateway-payment.ts'
 import { recordForgedReport } from '#operations/payments/record-forged-report.ts'
-import { receiveGatewayReport } from '#operations/payments/settle-payment.ts'
-import { startGatewayPayment } from '#operations/payments/start-gateway-payment.ts'
 
 type ReportCall = Pick<ApiCall<never>, 'shop' | 'client' | 'context' | 'c'>
 

@@ -4,13 +4,19 @@ import { settlementEndpoints } from '#contract/shipping/settlements.ts'
 import { isMultipartForm, readFormWithFile } from '#http/api/form-file.ts'
 import type { ApiHandlers } from '#http/api/mount-api.ts'
 import { setPagingHeaders } from '#http/api/paging-headers.ts'
-import { cancelSettlement } from '#operations/shipping/cancel-settlement.ts'
-import { cancelSettlementLine, correctSettlementLine } from '#operations/shipping/correct-settlement-line.ts'
-import { importSettlement } from '#operations/shipping/import-settlement.ts'
-import { readSettlementDetails, readSettlementLines } from '#operations/shipping/read-settlement-details.ts'
-import { readCarrierBalances, readSettlements } from '#operations/shipping/read-settlements.ts'
-import { settleParcel } from '#operations/shipping/settle-parcel.ts'
-import { settleParcels } from '#operations/shipping/settle-parcels.ts'
+import { cancelSettlement } from '#operations/shipping/settlement/cancel-settlement.ts'
+import {
+  cancelSettlementLine,
+  correctSettlementLine,
+} from '#operations/shipping/settlement/correct-settlement-line.ts'
+import { importSettlement } from '#operations/shipping/settlement/import-settlement.ts'
+import {
+  readSettlementDetails,
+  readSettlementLines,
+} from '#operations/shipping/settlement/read-settlement-details.ts'
+import { readCarrierBalances, readSettlements } from '#operations/shipping/settlement/read-settlements.ts'
+import { settleParcel } from '#operations/shipping/settlement/settle-parcel.ts'
+import { settleParcels } from '#operations/shipping/settlement/settle-parcels.ts'
 
 export const settlementHandlers = {
   listSettlements: async ({ shop, query, c }) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
-import type { PromotionInput } from '#contract/catalog/promotions.ts'
+import type { PromotionInput } from '#contract/catalog/promotions/promotions.ts'
 import { dependsOnPrice } from '#domain/catalog/collection-rule.ts'
 import { formatDay } from '#domain/date-time.ts'
 import { allCategoriesQuery } from '#web/admin/catalog/admin-queries.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OrderLineWithAvailability } from '#contract/orders/orders.ts'
-import { formatVariantOptions } from '#domain/orders/pick-list.ts'
+import { formatVariantOptions } from '#domain/orders/printing/pick-list.ts'
 import { fold } from '#domain/search/fold.ts'
 import { adminTableClass } from '#web/admin/table/admin-table-class.ts'
 import { Pager, type TablePageSize } from '#web/admin/table/pager.tsx'

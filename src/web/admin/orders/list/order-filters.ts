@@ -2,7 +2,7 @@ import { orderChannelLabels } from '#contract/orders/order-channels.ts'
 import { orderFlagLabels, parcelFilterLabels } from '#contract/orders/order-list-filters.ts'
 import { paymentStateLabels } from '#contract/payments/order-ledger-labels.ts'
 import { paymentMethodNames } from '#contract/payments/payment-methods.ts'
-import { provinces } from '#domain/shipping/provinces.ts'
+import { provinces } from '#domain/shipping/localities/provinces.ts'
 
 const toChoices = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide'
 import { formatDong } from '#domain/money.ts'
-import { formatVariantOptions } from '#domain/orders/pick-list.ts'
+import { formatVariantOptions } from '#domain/orders/printing/pick-list.ts'
 import { StockItemImage } from '#web/admin/stock/stock-item-image.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'

@@ -11,7 +11,7 @@ import {
   type ShippingRates,
 } from '#domain/money.ts'
 import { calculateDeliveryWindow, findDeliveryRate, formatDeliveryWindow } from '#domain/shipping/delivery.ts'
-import { findProvince } from '#domain/shipping/provinces.ts'
+import { findProvince } from '#domain/shipping/localities/provinces.ts'
 import { SessionExpiredNotice } from '#web/admin/frame/session-expired-notice.tsx'
 import { type SettingsSummary, settingsSummaryQuery } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'

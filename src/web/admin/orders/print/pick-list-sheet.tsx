@@ -1,6 +1,10 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { formatDateTime } from '#domain/date-time.ts'
-import { buildPickList, formatVariantOptions, type PickListVariant } from '#domain/orders/pick-list.ts'
+import {
+  buildPickList,
+  formatVariantOptions,
+  type PickListVariant,
+} from '#domain/orders/printing/pick-list.ts'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 
 interface PickListSheetProps {

@@ -1,5 +1,5 @@
 import type { StockItem } from '#contract/stock/stock.ts'
-import { formatVariantOptions } from '#domain/orders/pick-list.ts'
+import { formatVariantOptions } from '#domain/orders/printing/pick-list.ts'
 import { StockItemImage } from '#web/admin/stock/stock-item-image.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { type LabelPaper, labelPapers } from './label-papers.ts'

@@ -1,6 +1,6 @@
 import type { StockItem } from '#contract/stock/stock.ts'
 import { formatDong } from '#domain/money.ts'
-import { formatVariantOptions } from '#domain/orders/pick-list.ts'
+import { formatVariantOptions } from '#domain/orders/printing/pick-list.ts'
 import { BarcodeImage } from './barcode-image.tsx'
 import { type LabelPaper, labelPapers, splitIntoPages } from './label-papers.ts'
 import './labels.css'

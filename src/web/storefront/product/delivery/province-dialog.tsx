@@ -1,5 +1,5 @@
 import type { DeliveryProvince } from '#contract/accounts/accounts.ts'
-import { provinceLocalities } from '#domain/shipping/provinces.ts'
+import { provinceLocalities } from '#domain/shipping/localities/provinces.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'

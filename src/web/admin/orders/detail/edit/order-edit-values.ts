@@ -3,7 +3,7 @@ import type { OrderEditDraft } from '#contract/orders/edit-order.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { validatePhone } from '#domain/customers/validate-phone.ts'
 import { sumManualDiscount } from '#domain/orders/edit/sum-manual-discount.ts'
-import { findProvince } from '#domain/shipping/provinces.ts'
+import { findProvince } from '#domain/shipping/localities/provinces.ts'
 import { validateManualOrderName } from '#web/admin/orders/new/manual-order-rules.ts'
 import { type OrderEditLine, toLineRequest } from './order-edit-lines.ts'
 

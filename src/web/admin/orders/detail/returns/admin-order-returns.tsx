@@ -5,7 +5,7 @@ import { returnKindLabels, returnRequestStateLabels } from '#contract/returns/re
 import type { ReturnRequest } from '#contract/returns/returns.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
-import { formatVariantOptions } from '#domain/orders/pick-list.ts'
+import { formatVariantOptions } from '#domain/orders/printing/pick-list.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { remainingQuantity } from '#domain/returns/returns.ts'
 import { useRights } from '#web/admin/frame/rights.ts'

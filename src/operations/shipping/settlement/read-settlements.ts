@@ -2,8 +2,8 @@ import { type Failure, fail } from '#contract/failures.ts'
 import type { CarrierBalance, Settlement } from '#contract/shipping/settlements.ts'
 import * as settlements from '#data/shipping/settlements.ts'
 import { normalizePage } from '#domain/paging.ts'
+import { nameCarrier } from '#operations/shipping/read-parcels.ts'
 import type { Shop } from '#operations/shop.ts'
-import { nameCarrier } from './read-parcels.ts'
 
 export async function readSettlements(shop: Shop, query: { page?: number; limit?: number }) {
   const { settlements: rows, total } = await settlements.listSettlements(shop.db, normalizePage(query))

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
+import { isSameSignature } from '#operations/payments/is-same-signature.ts'
 import type { OutboundSender } from '#operations/runtime/send-request.ts'
 import type { GatewayAdapter, Parameters, PaymentReport, PaymentRequest } from './gateway.ts'
 import { acceptPage, readAnswer } from './gateway-answer.ts'
-import { isSameSignature } from './is-same-signature.ts'
 
 export interface MomoSettings {
   /** The origin of the API, which also shows the payment page. */

@@ -6,7 +6,7 @@ import { inTransaction } from '#data/database/transaction.ts'
 import { lockOrder } from '#data/orders/orders.ts'
 import { countGatewayPayments, insertGatewayPayment } from '#data/payments/gateway-payments.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '#operations/shop.ts'
 import { findGateway, listGateways } from './gateways.ts'
 
 const minuteMs = 60_000

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { isSameSignature } from '#operations/payments/is-same-signature.ts'
 import type { OutboundResponse } from '#operations/runtime/send-request.ts'
 import type { GatewayAdapter, Parameters, PaymentReport, PaymentRequest, ReportOutcome } from './gateway.ts'
-import { isSameSignature } from './is-same-signature.ts'
 
 export interface VnpaySettings {
   url: string

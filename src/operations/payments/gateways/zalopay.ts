@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { isSameSignature } from '#operations/payments/is-same-signature.ts'
 import type { OutboundSender } from '#operations/runtime/send-request.ts'
 import type {
   GatewayAdapter,
@@ -9,7 +10,6 @@ import type {
   ReportOutcome,
 } from './gateway.ts'
 import { acceptPage, parseFields, readAnswer } from './gateway-answer.ts'
-import { isSameSignature } from './is-same-signature.ts'
 
 export interface ZalopaySettings {
   /** The origin of the API. */

@@ -39,6 +39,8 @@ interface EndpointDetails {
   /** A `multipart` body is a form with a file, which the handler reads. */
   readonly bodyType?: 'json' | 'multipart'
   readonly status: 200 | 201 | 303
+  /** It may also answer 204 without a body. */
+  readonly allowsNoContent?: true
   readonly response: z.ZodType
   /** For `csv` and `file` (CSV or XLSX) the handler writes a file. A `redirect` also redirects after a failure, to a page that shows it. */
   readonly responseType?: 'json' | 'csv' | 'file' | 'redirect'

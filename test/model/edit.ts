@@ -82,7 +82,16 @@ function buildLines(
   const discount = order.voucher ? tenPercent(model.price * add.quantity) : 0
   return [
     ...kept,
-    { position, ...add, price: model.price, returned: 0, exchanged: false, discount, manual: 0 },
+    {
+      position,
+      ...add,
+      price: model.price,
+      returned: 0,
+      exchanged: false,
+      shipsApart: false,
+      discount,
+      manual: 0,
+    },
   ]
 }
 

@@ -38,6 +38,8 @@ export interface ModelLine {
   manual: number
   /** Taken in exchange. */
   exchanged: boolean
+  /** Taken in exchange after the order had left the shop, so it needs a parcel of its own. */
+  shipsApart: boolean
 }
 export interface ModelOrder {
   version: number

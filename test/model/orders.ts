@@ -27,7 +27,7 @@ export function place(model: Model, action: Extract<ModelAction, { do: 'order' }
   model.stock[size] -= quantity
   if (action.voucher) voucher.used++
   const line = { position: 0, size, quantity, returned: 0, price: model.price, discount }
-  const lines = [{ ...line, manual: 0, exchanged: false }]
+  const lines = [{ ...line, manual: 0, exchanged: false, shipsApart: false }]
   const fresh = {
     version: 1,
     paid: 0,
@@ -167,7 +167,8 @@ export function exchange(
     price: model.price,
     discount,
   }
-  order.lines.push({ ...taken, manual: 0, exchanged: true })
+  const shipsApart = order.status === 'đang vận chuyển' || order.status === 'đã giao'
+  order.lines.push({ ...taken, manual: 0, exchanged: true, shipsApart })
   order.version += 1
   model.stock[line.size] += action.good
   model.stock[action.to] -= action.good

@@ -3,6 +3,7 @@ import {
   dueOf,
   type Model,
   type ModelAction,
+  type ModelLine,
   type ModelOrder,
   type Parcel,
   type ParcelState,
@@ -28,7 +29,8 @@ const isDone = (order: ModelOrder) => order.status === 'đã giao' || order.stat
 export function handOver(model: Model, order: ModelOrder, own: boolean): string {
   if (isDone(order)) return 'order_not_shippable'
   if (!order.parcels.every(hasEnded)) return 'shipment_already_exists'
-  if (order.lines.every(({ quantity, returned }) => quantity === returned)) return 'no_pieces_left'
+  const isDoneOrApart = ({ quantity, returned, shipsApart }: ModelLine) => shipsApart || quantity === returned
+  if (order.lines.every(isDoneOrApart)) return 'no_pieces_left'
   const parcel: Parcel = {
     own,
     state: 'waiting',

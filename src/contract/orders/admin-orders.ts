@@ -90,8 +90,13 @@ export const OrderForStaff = OrderWithHistory.extend({
     .describe('Cash handed over at the counter, in dong. Null: none, or the exact amount.'),
   customerId: id.nullable().describe("Id for `getCustomer`. Null: the customer's data was deleted."),
   pieceWeights: z
-    .array(z.object({ position: count, weight: count.nullable() }))
-    .describe('Grams of one packed piece of each line. Null: unknown.'),
+    .array(
+      z.object({
+        position: count.describe('Position of the line.'),
+        weight: count.nullable().describe('Grams. Null: unknown.'),
+      }),
+    )
+    .describe('Weight of one packed piece of each line.'),
   record: PhoneRecord.describe('All orders with this phone number, including this one.'),
   blocked: PhoneBlock.nullable().describe('The warning that staff set for this phone number. Null: none.'),
 })

@@ -30,10 +30,9 @@ export const Legal = z
 
 const maxDays = 365
 const dayMessage = `Số ngày phải là số nguyên từ 1 đến ${maxDays}`
-const dayCount = z.union(
-  [z.int().min(1).max(maxDays), z.null(), z.literal('').transform(() => null)],
-  dayMessage,
-)
+const dayCount = z
+  .union([z.int().min(1).max(maxDays), z.null(), z.literal('').transform(() => null)], dayMessage)
+  .describe('Days. Null or empty: not answered.')
 const line = singleLine(limits.maxAddressPartLength)
 
 export const LegalInput = z
@@ -44,10 +43,9 @@ export const LegalInput = z
       .trim()
       .regex(/^(\d{10}(-?\d{3})?|\d{12})?$/, 'Mã số thuế có 10, 12 hoặc 13 chữ số'),
     registrationNumber: line,
-    registrationDate: z.union(
-      [calendarDate, z.null(), z.literal('').transform(() => null)],
-      'Ngày cấp không đúng',
-    ),
+    registrationDate: z
+      .union([calendarDate, z.null(), z.literal('').transform(() => null)], 'Ngày cấp không đúng')
+      .describe('Null or empty: not answered.'),
     registrationPlace: line,
     representative: line,
     address: line,

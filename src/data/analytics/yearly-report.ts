@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
 import type { TimeSpan } from '#domain/analytics/period.ts'
 
-export interface OrderCounts {
+export interface ReportedOrderCounts {
   placed: number
   placedOnline: number
   delivered: number
@@ -10,8 +10,8 @@ export interface OrderCounts {
 }
 
 /** Counts the orders placed in a time span by their present status. */
-export async function countReportedOrders(db: Db, { since, until }: TimeSpan): Promise<OrderCounts> {
-  const [row] = await db.query<OrderCounts>(sql`
+export async function countReportedOrders(db: Db, { since, until }: TimeSpan): Promise<ReportedOrderCounts> {
+  const [row] = await db.query<ReportedOrderCounts>(sql`
     SELECT count(*)::int AS placed, count(*) FILTER (WHERE channel = 'web')::int AS "placedOnline",
       count(*) FILTER (WHERE status = 'đã giao')::int AS delivered,
       count(*) FILTER (WHERE status = 'đã huỷ')::int AS cancelled

@@ -107,6 +107,7 @@ function describeResponses(endpoint: Endpoint, method: string, schemaOf: Describ
       ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
     },
   }
+  if (endpoint.allowsNoContent) responses[204] = { description: 'Done; without a body.' }
   const answered = listFailureCodes(endpoint, method).filter((code) => !shownOnPage.includes(code))
   for (const [status, codes] of Object.entries(groupByStatus(answered))) {
     responses[status] = {

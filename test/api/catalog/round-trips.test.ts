@@ -208,6 +208,8 @@ const actions: EndpointName[] = [
     'answerLookupRequest',
     'setCosts',
     'changeConnection',
+    'changeApiOrigins',
+    'updateWebhook',
   ] as const),
   ...(['increaseCartLine', 'decreaseCartLine', 'setCartVoucher', 'changePassword'] as const),
 ]

@@ -1,12 +1,12 @@
 import { sumClosingFigures } from '#data/analytics/closing.ts'
-import { countReportedOrders, type OrderCounts } from '#data/analytics/yearly-report.ts'
+import { countReportedOrders, type ReportedOrderCounts } from '#data/analytics/yearly-report.ts'
 import type { Db } from '#data/database/connection.ts'
 import { monthPeriod, toTimeSpan } from '#domain/analytics/period.ts'
 import type { ExportColumn, ExportTable } from '#domain/imports/export-table.ts'
 import type { Shop } from '#operations/shop.ts'
 import { buildTable } from './build-table.ts'
 
-interface ReportRow extends OrderCounts {
+interface ReportRow extends ReportedOrderCounts {
   name: string
   /** As in the closing of the month, in dong. */
   revenue: number

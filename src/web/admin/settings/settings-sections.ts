@@ -1,11 +1,5 @@
 import { guestPurchaseLabels, guestPurchases } from '#contract/settings/guest-purchase.ts'
-import {
-  inspectionLabels,
-  inspections,
-  legalFieldLabels,
-  priceTaxes,
-  priceTaxLabels,
-} from '#contract/settings/legal-fields.ts'
+import { legalSettingsFields } from './legal-settings-fields.ts'
 
 /** The keys are the values of the search parameter `section`. */
 export const settingsSections = {
@@ -105,40 +99,6 @@ export interface SettingsField {
   optional?: boolean
 }
 
-const legalField = (
-  name: keyof typeof legalFieldLabels,
-  kind: SettingsField['kind'] = 'line',
-  more: Partial<SettingsField> = {},
-): SettingsField => ({ path: `legal.${name}`, label: legalFieldLabels[name], kind, optional: true, ...more })
-
-const legalFields: readonly SettingsField[] = [
-  legalField('owner', 'line', { hint: 'Tên cá nhân, hộ kinh doanh hay công ty, như trên giấy đăng ký' }),
-  legalField('taxCode'),
-  legalField('registrationNumber'),
-  legalField('registrationDate', 'day'),
-  legalField('registrationPlace'),
-  legalField('representative'),
-  legalField('address'),
-  legalField('phone'),
-  legalField('email', 'email'),
-  legalField('badgeImage', 'image', {
-    hint: 'Ảnh do cơ quan nhà nước cấp sau khi bạn thông báo website; đừng tự vẽ',
-  }),
-  legalField('badgeLink', 'line', { hint: 'Địa chỉ https được cấp cùng ảnh' }),
-  legalField('priceTax', 'choice', {
-    hint: 'Hiện ở trang sản phẩm, cạnh giá',
-    options: priceTaxes.map((value) => [value, priceTaxLabels[value]]),
-  }),
-  legalField('inspection', 'choice', {
-    hint: 'Hiện ở mục Giao hàng',
-    options: inspections.map((value) => [value, inspectionLabels[value]]),
-  }),
-  legalField('answerDays', 'count', { hint: 'Mọi khiếu nại; hiện ở mục Khiếu nại' }),
-  legalField('deliveryDays', 'count', { hint: 'Chậm, mất, thiếu hàng' }),
-  legalField('goodsDays', 'count'),
-  legalField('refundDays', 'count', { hint: 'Từ khi cửa hàng đồng ý hoàn; hiện ở mục Đổi trả' }),
-]
-
 export const settingsFields: Record<EditableSettingsSection, readonly SettingsField[]> = {
   contact: [
     { path: 'name', label: 'Tên cửa hàng', kind: 'line' },
@@ -182,7 +142,7 @@ export const settingsFields: Record<EditableSettingsSection, readonly SettingsFi
     { path: 'policies.returns', label: 'Đổi trả', kind: 'text', optional: true },
     { path: 'policies.privacy', label: 'Quyền riêng tư', kind: 'text', optional: true },
   ],
-  legal: legalFields,
+  legal: legalSettingsFields,
   delivery: [
     {
       path: 'shippingFee',

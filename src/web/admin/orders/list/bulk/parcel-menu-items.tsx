@@ -3,7 +3,7 @@ import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 import { MenuItem, MenuLabel } from '#web/ui/overlay/menu.tsx'
 
 /** An order in several parcels may have an older one that can be cancelled. */
-const mayHaveOpenParcel = ({ parcel }: ListedOrder): boolean =>
+const canHaveOpenParcel = ({ parcel }: ListedOrder): boolean =>
   parcel !== null && (parcel.isPart || !shipmentStateDetails[parcel.state].isFinal)
 
 interface ParcelMenuItemsProps {
@@ -17,7 +17,7 @@ export function ParcelMenuItems({ orders, onHandOver, onCancel }: ParcelMenuItem
     <>
       <MenuLabel>Vận đơn</MenuLabel>
       <MenuItem onSelect={onHandOver}>Tạo vận đơn</MenuItem>
-      <MenuItem danger disabled={!orders.some(mayHaveOpenParcel)} onSelect={onCancel}>
+      <MenuItem danger disabled={!orders.some(canHaveOpenParcel)} onSelect={onCancel}>
         Huỷ vận đơn
       </MenuItem>
     </>

@@ -6,6 +6,7 @@ import type { ShopSettings } from '#contract/settings/settings.ts'
 import { figuresKey } from '#web/admin/analytics/figure-queries.ts'
 import { settingsKey } from '#web/admin/catalog/admin-queries.ts'
 import { ControlledField } from '#web/admin/form/controlled-field.tsx'
+import { DateInput } from '#web/admin/form/date-input.tsx'
 import { ImageField } from '#web/admin/form/image-field.tsx'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
@@ -131,7 +132,6 @@ const inputPropsByKind = {
   line: {},
   phone: { type: 'tel', inputMode: 'tel' },
   email: { type: 'email', inputMode: 'email' },
-  day: { type: 'date', className: 'max-w-48' },
   count: { inputMode: 'numeric', className: 'max-w-40 tabular-nums' },
 } as const
 
@@ -147,6 +147,10 @@ function SettingInput({ kind, options = [], ...input }: SettingInputProps) {
         ))}
       </Select>
     )
+  }
+  if (kind === 'day') {
+    const { value, onChange, ...rest } = input
+    return <DateInput {...rest} value={value} onDay={(day) => onChange(day ?? '')} className="max-w-48" />
   }
   if (kind === 'dong') {
     return (

@@ -71,7 +71,7 @@ test('a form whose options fail to load shows the failure, keeps its values, and
     name: `Áo choàng ${randomText()}`,
   })
   await page.goto('/admin/attributes/add')
-  await page.route('**/api/v1/categories', (route) =>
+  await page.route('**/api/v1/categories?*', (route) =>
     route.fulfill({ status: 429, json: { error: 'Cửa hàng đang bận.', code: 'too_many_requests' } }),
   )
   await page.keyboard.press('Control+k')
@@ -83,7 +83,7 @@ test('a form whose options fail to load shows the failure, keeps its values, and
   await expect(chosen).toHaveValue(category?._id ?? '')
   await page.getByLabel('Tên sản phẩm').fill(`${name} dài`)
 
-  await page.unroute('**/api/v1/categories')
+  await page.unroute('**/api/v1/categories?*')
   await missing.getByRole('button', { name: 'Thử lại' }).click()
   await expect(missing).toHaveCount(0)
   await expect(chosen.locator('option:checked')).toHaveText(category?.name ?? '')

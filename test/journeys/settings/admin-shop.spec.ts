@@ -142,7 +142,7 @@ test.describe('shop settings', () => {
     await expect(page.locator('meta[property="og:site_name"]')).toHaveAttribute('content', name)
     const structuredData = page.locator('script[type="application/ld+json"]').first()
     expect(JSON.parse((await structuredData.textContent()) ?? '')).toMatchObject({
-      '@type': 'Organization',
+      '@type': 'OnlineStore',
       name,
     })
     await page.getByRole('link', { name: 'About' }).first().click()

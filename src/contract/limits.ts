@@ -61,10 +61,6 @@ export const limits = {
   maxCountedRows: 1000,
   /** The same for product search. */
   maxCountedProducts: 300,
-  /** Requests of one process that use or wait for the database: two seconds of waiting at 250 orders/s. */
-  maxInFlight: 500,
-  /** In addition, for orders, cart and sign-in only. */
-  extraUrgentInFlight: 100,
   minNameLength: 3,
   maxNameLength: 100,
   minEmailLength: 3,
@@ -90,22 +86,8 @@ export const limits = {
   maxCodOrders: 100_000,
   /** Dong. */
   maxWaivedShortfall: 50_000,
-  maxWebhookBytes: 65_536,
   maxStatementFileBytes: 2 * 1_048_576,
   maxStatementRows: 5000,
-  maxStaffBodyBytes: 1_048_576,
-  /** An order of 200 complete cart lines has up to 190 kB. */
-  maxShopperBodyBytes: 262_144,
-  maxFormBodyBytes: 65_536,
-  maxAnonymousBodyBytes: 16_384,
-  /** Memory for the bodies of one process, by sender (docs/decisions/062-request-body-limits.md). */
-  bodyBudgetBytes: {
-    anonymous: 32 * 1_048_576,
-    reports: 8 * 1_048_576,
-    shoppers: 48 * 1_048_576,
-    photos: 32 * 1_048_576,
-    staff: 64 * 1_048_576,
-  },
   maxImageBytes: 15 * 1_048_576,
   /** The same limit as Shopify. */
   maxImportFileBytes: 15 * 1_048_576,

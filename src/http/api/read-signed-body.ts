@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Endpoint, WebhookSender } from '#contract/endpoint.ts'
 import { fail, failed } from '#contract/failures.ts'
-import { limits } from '#contract/limits.ts'
+import { requestLimits } from '#contract/request-limits.ts'
 import type { AppContext, Env } from '#http/app-context.ts'
 import { readBytes } from '#http/load/read-bytes.ts'
 import { isSameSignature } from '#operations/payments/is-same-signature.ts'
@@ -32,7 +32,7 @@ export async function readSignedBody(
   const { signedBy, body: schema } = endpoint
   const check = signedBy && checks[signedBy](context.shop.webhookSecrets ?? {})
   if (!check || !schema) return fail('not_found')
-  const body = await readBytes(c, { max: limits.maxWebhookBytes, budget: 'reports' })
+  const body = await readBytes(c, { max: requestLimits.maxWebhookBytes, budget: 'reports' })
   if (failed(body)) return body
   if (!check((name) => c.req.header(name), body)) {
     context.log.warn({ requestId: c.get('requestId'), reporter: signedBy }, 'forged webhook rejected')

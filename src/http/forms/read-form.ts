@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import { limits } from '#contract/limits.ts'
+import { requestLimits } from '#contract/request-limits.ts'
 import type { Env } from '#http/app-context.ts'
 import { readBytes } from '../load/read-bytes.ts'
 
@@ -15,7 +15,7 @@ export async function readForm(
   if (encoding && encoding !== 'identity') return fail('unsupported_type')
   const budget = isSignedIn ? 'shoppers' : 'anonymous'
   const bytes = await readBytes(c, {
-    max: isSignedIn ? limits.maxFormBodyBytes : limits.maxAnonymousBodyBytes,
+    max: isSignedIn ? requestLimits.maxFormBodyBytes : requestLimits.maxAnonymousBodyBytes,
     budget,
   })
   if (failed(bytes)) return bytes

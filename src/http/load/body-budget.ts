@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { requestLimits } from '#contract/request-limits.ts'
 
 /** Limits the bytes of request bodies in memory (R7). */
 export class BodyBudget {
@@ -25,12 +25,12 @@ export class BodyBudget {
 }
 
 /** Each kind of sender has its own budget, so that none can block another. */
-export type BodyBudgets = Record<keyof typeof limits.bodyBudgetBytes, BodyBudget>
+export type BodyBudgets = Record<keyof typeof requestLimits.bodyBudgetBytes, BodyBudget>
 
 export const createBodyBudgets = (): BodyBudgets => ({
-  anonymous: new BodyBudget(limits.bodyBudgetBytes.anonymous),
-  reports: new BodyBudget(limits.bodyBudgetBytes.reports),
-  shoppers: new BodyBudget(limits.bodyBudgetBytes.shoppers),
-  photos: new BodyBudget(limits.bodyBudgetBytes.photos),
-  staff: new BodyBudget(limits.bodyBudgetBytes.staff),
+  anonymous: new BodyBudget(requestLimits.bodyBudgetBytes.anonymous),
+  reports: new BodyBudget(requestLimits.bodyBudgetBytes.reports),
+  shoppers: new BodyBudget(requestLimits.bodyBudgetBytes.shoppers),
+  photos: new BodyBudget(requestLimits.bodyBudgetBytes.photos),
+  staff: new BodyBudget(requestLimits.bodyBudgetBytes.staff),
 })

@@ -1,5 +1,5 @@
 import { type Failure, fail } from '#contract/failures.ts'
-import { limits } from '#contract/limits.ts'
+import { requestLimits } from '#contract/request-limits.ts'
 import { FairQueue } from './fair-queue.ts'
 import { UrgentWork } from './urgent-work.ts'
 
@@ -40,7 +40,7 @@ export function createConcurrencyLimiter(maxPerClient: number): ConcurrencyLimit
       maxInFlight: maxReads,
     }),
     checkCapacity: (isUrgent = false) => {
-      const max = limits.maxInFlight + (isUrgent ? limits.extraUrgentInFlight : 0)
+      const max = requestLimits.maxInFlight + (isUrgent ? requestLimits.extraUrgentInFlight : 0)
       return length < max ? null : fail('unavailable')
     },
     run: async (work, isUrgent = false) => {

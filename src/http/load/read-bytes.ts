@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import type { SignedInUser } from '#contract/accounts/accounts.ts'
 import { type Failure, fail } from '#contract/failures.ts'
-import { limits } from '#contract/limits.ts'
+import { requestLimits } from '#contract/request-limits.ts'
 import type { Env } from '#http/app-context.ts'
 import type { BodyBudget, BodyBudgets } from './body-budget.ts'
 
@@ -17,10 +17,10 @@ const maxWaitMs = 10_000
 const maxChunks = 256
 
 export function getBodyLimits(user: SignedInUser | null): BodyLimits {
-  if (!user) return { max: limits.maxAnonymousBodyBytes, budget: 'anonymous' }
+  if (!user) return { max: requestLimits.maxAnonymousBodyBytes, budget: 'anonymous' }
   return user.role === 'user'
-    ? { max: limits.maxShopperBodyBytes, budget: 'shoppers' }
-    : { max: limits.maxStaffBodyBytes, budget: 'staff' }
+    ? { max: requestLimits.maxShopperBodyBytes, budget: 'shoppers' }
+    : { max: requestLimits.maxStaffBodyBytes, budget: 'staff' }
 }
 
 /** @failure too_large, request_timeout, unavailable, request_aborted */
@@ -33,7 +33,11 @@ export async function readBytes(
   const { incoming, outgoing, isInProcess: inProcess } = c.env ?? {}
   if (!incoming || !outgoing || inProcess) return readInProcess(c, max)
   const reserve = reserveUntilClosed(outgoing, c.get('bodies')[budget])
-  return receive(incoming, { max, isSmall: (contentLength || max) <= limits.maxShopperBodyBytes, reserve })
+  return receive(incoming, {
+    max,
+    isSmall: (contentLength || max) <= requestLimits.maxShopperBodyBytes,
+    reserve,
+  })
 }
 
 async function readInProcess(c: Context<Env>, max: number): Promise<Uint8Array<ArrayBuffer> | Failure> {

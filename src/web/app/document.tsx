@@ -1,11 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Matches, RouterContextProvider, useMatches, useRouter } from '@tanstack/react-router'
-import { StrictMode, useEffect, useState } from 'react'
+import { type ReactNode, StrictMode, useEffect, useState } from 'react'
 import { manifestPath } from '#contract/paths.ts'
 import { LabelProvider } from '#web/app/api/labels.tsx'
 import { siteHead } from '#web/app/router/page.ts'
 import type { ShopRouter } from '#web/app/router/router.ts'
-import { SiteFoot } from '#web/storefront/shell/site-foot.tsx'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
 import { NavigationProgress } from '#web/ui/state/navigation-progress.tsx'
 import { RetryNote } from '#web/ui/state/retry-note.tsx'
@@ -22,11 +21,13 @@ export interface DocumentProps {
   styles: readonly string[]
   /** DANGER: JSON without `<`, because it is inside a script element. */
   state: string
+  /** Only in the server's response. An import from here would be in every browser's scripts. */
+  foot?: ReactNode
 }
 
 const fontPreload = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
-export function Document({ router, scripts, styles, state }: DocumentProps) {
+export function Document({ router, scripts, styles, state, foot }: DocumentProps) {
   const [entry, ...preloaded] = scripts
   // The browser tests wait for this mark of a hydrated page.
   useEffect(() => {
@@ -65,7 +66,7 @@ export function Document({ router, scripts, styles, state }: DocumentProps) {
                 <Toaster />
               </LabelProvider>
               <RetryNote />
-              {import.meta.env.SSR && !isAdmin(router) && <SiteFoot />}
+              {foot}
               <script
                 id={stateId}
                 type="application/json"
@@ -79,8 +80,6 @@ export function Document({ router, scripts, styles, state }: DocumentProps) {
     </StrictMode>
   )
 }
-
-const isAdmin = ({ state }: ShopRouter) => state.matches.some(({ routeId }) => routeId === '/admin')
 
 /** Replaces the router's `HeadContent`, which is 1 kB larger. Keeps the tags of the previous page while one is pending. */
 function HeadTags() {

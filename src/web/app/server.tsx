@@ -7,6 +7,7 @@ import type { PageContext } from '#web/app/router/page.ts'
 import { pageState, serializePageState } from '#web/app/router/page-state.ts'
 import { createShopRouter, type ShopRouter } from '#web/app/router/router.ts'
 import { fullRouteTree } from '#web/routes/all-routes.ts'
+import { SiteFoot } from '#web/storefront/shell/site-foot.tsx'
 import type { FindPageFiles, RenderedPage, WebContext } from './context.ts'
 import { Document } from './document.tsx'
 
@@ -34,7 +35,12 @@ export async function render(
     await web.beforeRender?.()
     const state = serializePageState({ ...pageState(context.queryClient, site, router, status), flash })
     const body = await renderMarkup(
-      <Document router={router} state={state} {...neededBy(listFiles(router))} />,
+      <Document
+        router={router}
+        state={state}
+        foot={!isAdmin(router) && <SiteFoot />}
+        {...neededBy(listFiles(router))}
+      />,
     )
     return {
       status,
@@ -82,14 +88,15 @@ function getRoutePattern({ state }: ShopRouter): string | undefined {
   return routeId === rootRouteId || fullPath?.endsWith('$') ? undefined : fullPath?.replace(/(?<=.)\/$/, '')
 }
 
+const isAdmin = ({ state }: ShopRouter) => state.matches.some(({ routeId }) => routeId === '/admin')
+
 /** Example: `/storefront/detail/$id` is in `routes/storefront/detail.$id.tsx`. */
-function listFiles({ state }: ShopRouter): string[] {
-  const isAdmin = state.matches.some(({ routeId }) => routeId === '/admin')
-  const routeId = state.matches.at(-1)?.routeId ?? rootRouteId
+function listFiles(router: ShopRouter): string[] {
+  const routeId = router.state.matches.at(-1)?.routeId ?? rootRouteId
   if (routeId === rootRouteId) return []
   const [, side, ...rest] = routeId.split('/')
   const page = `src/web/routes/${side}/${rest.join('.') || 'index'}.tsx`
-  return isAdmin ? ['src/web/routes/all-routes.ts', page] : [page]
+  return isAdmin(router) ? ['src/web/routes/all-routes.ts', page] : [page]
 }
 /** React writes this for a suspended or failed part. */
 const suspendedMarker = '<!--$!-->'

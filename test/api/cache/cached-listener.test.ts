@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect as open } from 'node:net'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { requestLimits } from '#contract/request-limits.ts'
 import { watchStatements } from '#data/database/health/statement-watch.ts'
 import { afterwards } from '#test/afterwards.ts'
 import { adminEmail, openTestShop, TestClient } from '#test/shop.ts'
@@ -148,7 +148,7 @@ test('an overloaded shop serves cached responses', async () => {
   let requests: Promise<number>[] = []
   await shop.db.transaction(async (tx) => {
     await tx.query(sql`LOCK TABLE products IN ACCESS EXCLUSIVE MODE`)
-    const pages = Array.from({ length: limits.maxInFlight + 1 }, (_, n) => `${list}&page=${n + 1}`)
+    const pages = Array.from({ length: requestLimits.maxInFlight + 1 }, (_, n) => `${list}&page=${n + 1}`)
     requests = pages.map(async (page) => (await ask(page)).status)
     expect(await Promise.race(requests)).toBe(503)
     for (let second = 0; second < 3; second++) {

@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import sql from 'sql-template-tag'
 import { expect, test, vi } from 'vitest'
-import { limits } from '#contract/limits.ts'
 import { manifestPath, sitemapPath } from '#contract/paths.ts'
+import { requestLimits } from '#contract/request-limits.ts'
 import { ClientLimiter } from '#http/load/client-limiter.ts'
 import { buildOrderRequest, openTestShop } from '#test/shop.ts'
 
@@ -25,14 +25,14 @@ test('above 500 requests in flight further reads get 503 at once, and an order i
   await shop.db.transaction(async (tx) => {
     await tx.query(sql`LOCK TABLE products IN ACCESS EXCLUSIVE MODE`)
     const ask = async () => statuses.push((await fetch(shop.url + list)).status)
-    allRequests = Promise.all(Array.from({ length: limits.maxInFlight + 20 }, ask))
+    allRequests = Promise.all(Array.from({ length: requestLimits.maxInFlight + 20 }, ask))
     await vi.waitFor(() => expect(statuses).toEqual(Array(20).fill(503)), 3000)
     for (const path of [sitemapPath, manifestPath]) expect((await fetch(shop.url + path)).status).toBe(503)
     placed = buyer.post('/api/v1/orders', order)
   })
   expect((await placed)?.status).toBe(201)
   await allRequests
-  expect(statuses.filter((status) => status === 200)).toHaveLength(limits.maxInFlight)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(requestLimits.maxInFlight)
   await vi.waitFor(async () => expect(await readRequestsInFlight(shop.url)).toBe(0))
 })
 
@@ -40,7 +40,7 @@ test('requests with slow bodies do not count as in flight', async () => {
   const shop = await openTestShop()
   const buyer = await shop.shopper()
   const shirt = await shop.createProduct({ countInStock: 1 })
-  const slow = Array.from({ length: limits.maxInFlight + 20 }, () => {
+  const slow = Array.from({ length: requestLimits.maxInFlight + 20 }, () => {
     const headers = { 'content-type': 'application/json', 'content-length': '100', cookie: buyer.cookie }
     const call = request(`${shop.url}/api/v1/carts/add-to-cart`, { method: 'POST', headers })
     call.on('error', () => {})

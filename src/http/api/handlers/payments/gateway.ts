@@ -1,6 +1,6 @@
 import { fail, failed } from '#contract/failures.ts'
-import { limits } from '#contract/limits.ts'
 import type { GatewayId } from '#contract/payments/gateways.ts'
+import { requestLimits } from '#contract/request-limits.ts'
 import type { ApiCall, ApiHandlers } from '#http/api/mount-api.ts'
 import { readBytes } from '#http/load/read-bytes.ts'
 import type { Parameters } from '#operations/payments/gateways/gateway.ts'
@@ -25,7 +25,7 @@ export const gatewayHandlers = {
     startGatewayPayment(shop, params.id, { ipAddress: client.ipAddress, publicUrl: context.publicUrl }),
   settleGatewayPayment: (call) => receive(call, call.params.gateway, call.query),
   receiveGatewayReport: async (call) => {
-    const bytes = await readBytes(call.c, { max: limits.maxWebhookBytes, budget: 'reports' })
+    const bytes = await readBytes(call.c, { max: requestLimits.maxWebhookBytes, budget: 'reports' })
     if (failed(bytes)) return bytes
     const fields = parseFields(Buffer.from(bytes).toString('utf8'))
     return fields ? receive(call, call.params.gateway, fields) : fail('malformed')

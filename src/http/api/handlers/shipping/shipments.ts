@@ -1,5 +1,5 @@
 import { fail, failed } from '#contract/failures.ts'
-import { limits } from '#contract/limits.ts'
+import { requestLimits } from '#contract/request-limits.ts'
 import type { ApiHandlers } from '#http/api/mount-api.ts'
 import { setPagingHeaders } from '#http/api/paging-headers.ts'
 import { readBytes } from '#http/load/read-bytes.ts'
@@ -31,7 +31,7 @@ export const shipmentHandlers = {
   updateShipmentState: ({ shop, actor, params, body }) => reportDelivery(shop, actor, params.id, body),
   carrierCallback: async ({ shop, params, c, context, client }) => {
     if (!shop.carriers?.some(({ id }) => id === params.carrier)) return fail('not_found')
-    const body = await readBytes(c, { max: limits.maxWebhookBytes, budget: 'reports' })
+    const body = await readBytes(c, { max: requestLimits.maxWebhookBytes, budget: 'reports' })
     if (failed(body)) return body
     const { headers, url } = c.req.raw
     const request = { headers, query: new URL(url).searchParams, body }

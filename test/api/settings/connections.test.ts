@@ -144,9 +144,9 @@ test('staff with the right `settings` see that a service is on, and nothing that
 
 test('the second of two concurrent changes is refused', async () => {
   const shop = await openShop()
-  const answers = await Promise.all(
-    ['mot-chuoi-bi-mat-dai', 'hai-chuoi-bi-mat-dai'].map((secret) => connect(shop, 'sepay', { secret })),
-  )
+  const { version } = (await find(shop, 'sepay')).stored ?? { version: 0 }
+  const secrets = ['mot-chuoi-bi-mat-dai', 'hai-chuoi-bi-mat-dai']
+  const answers = await Promise.all(secrets.map((secret) => connect(shop, 'sepay', { secret }, { version })))
   expect(answers.filter(({ status }) => status !== 200).map(checkFailure)).toEqual(['409 settings_changed'])
 })
 

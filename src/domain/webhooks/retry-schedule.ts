@@ -26,6 +26,7 @@ export function findRetryDelay({ attempts, ageSeconds, retryAfterSeconds }: Fail
 export function parseRetryAfter(header: string | null, now: Date): number | null {
   if (header === null) return null
   if (/^\d{1,9}$/.test(header.trim())) return Number(header)
-  const at = Date.parse(header)
+  // Date.parse reads many texts that are no HTTP date, such as `-5`.
+  const at = /^[A-Z][a-z]+, /.test(header) ? Date.parse(header) : Number.NaN
   return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now.getTime()) / 1000))
 }

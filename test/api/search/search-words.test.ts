@@ -22,7 +22,8 @@ const keys = new Map(
 )
 const words = [...new Set([...keys.values()].flatMap((key) => key.trim().split(' ')))]
 const meanings = ['nam', 'nữ', 'nu', 'unisex', 'trẻ em', 'tre em', 'sale', 'giảm giá', 'giam gia']
-const meaningWords = new Set(meanings.flatMap(splitFoldedWords))
+// Before another word, `size` and `màu` only say what that word is.
+const meaningWords = new Set([...meanings, 'size', 'màu'].flatMap(splitFoldedWords))
 
 const word = fc.constantFrom(...words)
 const misspelt = fc

@@ -21,10 +21,15 @@ function product(price: number, discount: number, own: (number | null)[]): Produ
 function updatePrices(target: Product, ...rows: Record<string, string>[]) {
   const problems: ImportIssue[] = []
   const read = rows.map((row, at) => ({ row: at + 2, ...row }))
-  const { stock, ...priced } = calculatePriceUpdate(read, target, priceFormat, problems)
-  return { ...priced, stock: [...stock], problems: problems.map(({ row, code }) => `${row} ${code}`) }
+  const { stock, costs, ...priced } = calculatePriceUpdate(read, target, priceFormat, problems)
+  return {
+    ...priced,
+    stock: [...stock],
+    costs: [...costs],
+    problems: problems.map(({ row, code }) => `${row} ${code}`),
+  }
 }
-const unchanged = { stock: [], problems: [] }
+const unchanged = { stock: [], costs: [], problems: [] }
 
 test('prices without a row are unchanged, even a base price that no variant has', () => {
   const shirt = product(500, 10, [600, null])
@@ -53,7 +58,14 @@ test('an old price in all rows sets the discount; an old price in one of two row
     ...unchanged,
   })
   expect(updatePrices(shirt, { sku: "'S0", price: '800', compareAt: '1000' })).toEqual({
-    ...{ price: 800, discount: 0, variantPrices: [null, 1000], stock: [], problems: ['2 discounts_differ'] },
+    ...{
+      price: 800,
+      discount: 0,
+      variantPrices: [null, 1000],
+      stock: [],
+      costs: [],
+      problems: ['2 discounts_differ'],
+    },
   })
 })
 
@@ -76,7 +88,14 @@ test('an old price that is not above the price is removed; a lower price keeps t
 test('a row with an invalid price is skipped together with its stock', () => {
   const shirt = product(1000, 0, [null])
   expect(updatePrices(shirt, { sku: 'S0', price: 'chín', stock: '9' })).toEqual({
-    ...{ price: 1000, discount: 0, variantPrices: [null], stock: [], problems: ['2 price_invalid'] },
+    ...{
+      price: 1000,
+      discount: 0,
+      variantPrices: [null],
+      stock: [],
+      costs: [],
+      problems: ['2 price_invalid'],
+    },
   })
   expect(updatePrices(shirt, { sku: 'S0', price: '900', compareAt: 'mười' })).toMatchObject({
     price: 900,

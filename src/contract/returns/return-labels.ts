@@ -17,6 +17,7 @@ export const shopperReturnRequestLabels: Record<ReturnRequestState, string> = {
   declined: 'Cửa hàng không nhận',
   withdrawn: 'Bạn đã huỷ yêu cầu',
 }
+export const pendingReplacementLabel = 'Đã nhận đổi, đang gửi hàng'
 
 export const refundMethods = ['bank_transfer', 'cash'] as const
 export type RefundMethod = (typeof refundMethods)[number]

@@ -1,15 +1,21 @@
 import { cancelled, delivered, inTransit } from '#contract/orders/order-statuses.ts'
 import { gateways, isGateway } from '#contract/payments/gateways.ts'
+import { formatVariant } from '#domain/catalog/format-variant.ts'
 import { formatTimeAndDay } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
+import { listPendingReplacements } from '#domain/returns/pending-replacements.ts'
 import { getAutoCancelTime } from './awaits-payment.ts'
-import { type ActionOrder, chooseOrderAction, findOpenRequest } from './order-action.ts'
-import { type AwaitedParcel, hasDeliveryEnded, hasParts } from './order-status-text.ts'
+import { type ActionLine, type ActionOrder, chooseOrderAction, findOpenRequest } from './order-action.ts'
+import { hasDeliveryEnded, hasParts } from './order-status-text.ts'
 
-interface OrderForNextStep extends ActionOrder {
+interface StepLine extends ActionLine {
+  color: string | null
+  size: string | null
+}
+
+interface OrderForNextStep extends ActionOrder<StepLine> {
   payBefore: string | null
-  parcels: readonly AwaitedParcel[]
 }
 
 /** One sentence for the shopper: what comes next, and what they have to do for it. */
@@ -19,6 +25,10 @@ export function describeNextStep(order: OrderForNextStep): string {
   const request = findOpenRequest(order)
   if (request) return `Cửa hàng đang xem yêu cầu ${request.kind === 'return' ? 'trả' : 'đổi'} hàng của bạn.`
   if (action === 'pay') return describePayment(order, due)
+  const replacements = listPendingReplacements(order)
+  if (replacements.length > 0) return describeReplacements(replacements, due)
+  if (action === 'review' && order.requests[0]?.state === 'declined')
+    return `Cửa hàng không nhận yêu cầu ${order.requests[0].kind === 'return' ? 'trả' : 'đổi'} hàng của bạn.`
   if (action === 'review') return 'Bạn thấy hàng thế nào? Đánh giá của bạn giúp người mua sau.'
   if (order.status === delivered) return 'Đơn hàng đã hoàn tất. Cảm ơn bạn đã mua hàng!'
   if (order.status === cancelled)
@@ -33,6 +43,13 @@ export function describeNextStep(order: OrderForNextStep): string {
   return order.status === 'đã xác nhận'
     ? 'Cửa hàng đang chuẩn bị hàng để gửi cho bạn.'
     : 'Cửa hàng sẽ xác nhận đơn rồi chuẩn bị hàng.'
+}
+
+function describeReplacements(lines: readonly StepLine[], due: number): string {
+  const variant = lines.length === 1 && lines[0] ? formatVariant(lines[0]) : ''
+  const verb = lines.some(({ toSend }) => toSend > 0) ? 'sẽ' : 'đã'
+  const sending = `Cửa hàng ${verb} gửi ${variant || 'hàng đổi'} cho bạn.`
+  return due > 0 ? `${sending} Bạn chuẩn bị ${formatDong(due)} để trả khi nhận hàng.` : sending
 }
 
 function describePayment(order: OrderForNextStep, due: number): string {

@@ -1,23 +1,48 @@
 import { expect, test } from 'vitest'
 import { describeNextStep } from './next-step.ts'
-import { chooseOrderAction, listReviewableLines } from './order-action.ts'
+import { chooseOrderAction, listReviewableLines, listReviewLines } from './order-action.ts'
 
-const line = { productId: 'a', quantity: 2, returned: 0, listed: true, review: null as object | null }
+const line = {
+  position: 0,
+  productId: 'a',
+  color: null as string | null,
+  size: null as string | null,
+  quantity: 2,
+  returned: 0,
+  toSend: 0,
+  listed: true,
+  review: null as object | null,
+}
 const order = {
   status: 'đang xử lý' as const,
   payment: 'cod' as const,
   totalPrice: 100_000,
   paid: 0,
   payBefore: null as string | null,
-  parcels: [],
+  parcels: [] as Parameters<typeof describeNextStep>[0]['parcels'],
   items: [line],
-  requests: [],
+  requests: [] as Parameters<typeof describeNextStep>[0]['requests'],
 }
 const transfer = { ...order, payment: 'bank_transfer' as const, payBefore: '2026-11-30T06:16:00.000Z' }
 const delivered = { ...order, status: 'đã giao' as const, paid: 100_000 }
 const cancelled = { ...order, status: 'đã huỷ' as const }
 const reviewed = { ...line, review: { stars: 5 } }
 const unlisted = { ...line, listed: false }
+const black38 = { ...line, position: 1, quantity: 1, color: 'Đen', size: '38' }
+const exchanged = {
+  ...delivered,
+  items: [
+    { ...line, quantity: 1, returned: 1 },
+    { ...black38, toSend: 1 },
+  ],
+  requests: [{ kind: 'exchange' as const, state: 'done' as const }],
+}
+const exchangeIn = (state: 'moving' | 'delivered') => ({
+  ...exchanged,
+  items: [{ ...line, quantity: 1, returned: 1 }, black38],
+  parcels: [{ kind: 'exchange' as const, state, lines: [{ position: 1 }] }],
+})
+const declined = { ...delivered, requests: [{ kind: 'return' as const, state: 'declined' as const }] }
 
 test.each([
   ['an open order with cash on delivery', order, 'track'],
@@ -28,13 +53,21 @@ test.each([
   ['an unpaid transfer that was cancelled', { ...transfer, status: 'đã huỷ' as const }, 'buy-again'],
   ['a delivered order', delivered, 'review'],
   ['a delivered order with a review', { ...delivered, items: [reviewed] }, 'buy-again'],
-  ['a delivered order with one review of two', { ...delivered, items: [reviewed, line] }, 'review'],
+  ['a delivered order with one review of two', { ...delivered, items: [reviewed, { ...line, productId: 'b' }] }, 'review'],
   ['a delivered order that came back', { ...delivered, items: [{ ...line, returned: 2 }] }, 'buy-again'],
   ['a delivered order of products no longer sold', { ...delivered, items: [unlisted] }, null],
+  ['an exchange whose replacement was not sent', exchanged, 'track'],
+  ['an exchange whose replacement is on its way', exchangeIn('moving'), 'track'],
+  ['an exchange whose replacement arrived', exchangeIn('delivered'), 'review'],
   ['a cancelled order', cancelled, 'buy-again'],
   ['a cancelled order of products no longer sold', { ...cancelled, items: [unlisted] }, null],
 ])('%s offers the action %j', (_name, one, action) => {
   expect(chooseOrderAction(one)).toBe(action)
+})
+
+test('a line that came back or was not delivered yet has no review', () => {
+  expect(listReviewLines(exchanged)).toEqual([])
+  expect(listReviewLines(exchangeIn('delivered'))).toEqual([black38])
 })
 
 test('a product in two sizes is reviewed once', () => {
@@ -55,7 +88,7 @@ test.each([
     {
       ...order,
       status: 'đang vận chuyển' as const,
-      parcels: [{ kind: 'order' as const, state: 'returning' as const }],
+      parcels: [{ kind: 'order' as const, state: 'returning' as const, lines: [] }],
     },
     'Cửa hàng sẽ liên hệ với bạn về kiện hàng này.',
   ],
@@ -65,6 +98,14 @@ test.each([
     { ...delivered, requests: [{ kind: 'exchange' as const, state: 'open' as const }] },
     'Cửa hàng đang xem yêu cầu đổi hàng của bạn.',
   ],
+  [exchanged, 'Cửa hàng sẽ gửi Đen / 38 cho bạn.'],
+  [
+    { ...exchanged, totalPrice: 120_000 },
+    'Cửa hàng sẽ gửi Đen / 38 cho bạn. Bạn chuẩn bị 20.000 ₫ để trả khi nhận hàng.',
+  ],
+  [exchangeIn('moving'), 'Cửa hàng đã gửi Đen / 38 cho bạn.'],
+  [exchangeIn('delivered'), 'Bạn thấy hàng thế nào? Đánh giá của bạn giúp người mua sau.'],
+  [declined, 'Cửa hàng không nhận yêu cầu trả hàng của bạn.'],
   [cancelled, 'Bạn không phải trả khoản nào cho đơn này.'],
   [{ ...cancelled, paid: 100_000 }, 'Cửa hàng sẽ liên hệ với bạn để hoàn tiền.'],
 ])('the next step %#', (one, sentence) => {

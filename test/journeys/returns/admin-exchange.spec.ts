@@ -114,7 +114,9 @@ test('a requested exchange is completed by staff, then the replacement is return
   await page.getByRole('dialog').getByRole('button', { name: 'Đổi hàng' }).click()
   await expect(toast(page)).toContainText('Đã đổi hàng')
   await shopper.reload()
-  await expect(shopper.getByText('Cửa hàng đã làm xong')).toBeVisible()
+  await expect(shopper.getByText('Đã nhận đổi, đang gửi hàng')).toBeVisible()
+  await expect(shopper.getByText('Cửa hàng sẽ gửi 43 cho bạn.')).toBeVisible()
+  await expect(shopper.getByRole('link', { name: /Viết đánh giá/ })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Khách trả hàng', exact: true }).click()
   const taking = page.getByRole('dialog', { name: 'Khách trả hàng' })

@@ -9,7 +9,7 @@ export const orderAnchors = { payment: 'thanh-toan', progress: 'tien-trinh', lin
 
 type OrderForAction = Pick<
   ShopperOrder,
-  '_id' | 'orderNumber' | 'status' | 'payment' | 'totalPrice' | 'paid' | 'items' | 'requests'
+  '_id' | 'orderNumber' | 'status' | 'payment' | 'totalPrice' | 'paid' | 'items' | 'requests' | 'parcels'
 >
 
 /** The one next action of an order; without one it renders nothing. */

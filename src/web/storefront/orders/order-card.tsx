@@ -5,6 +5,7 @@ import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { describeNextStep } from '#domain/orders/next-step.ts'
 import { findExpectedDelivery } from '#domain/orders/order-status-text.ts'
+import { remainingQuantity } from '#domain/returns/returns.ts'
 import { formatDeliveryWindow } from '#domain/shipping/delivery.ts'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { StatusBadge } from '#web/ui/display/status-badge.tsx'
@@ -41,7 +42,9 @@ export function OrderCard({ order, isOwn, eager }: OrderCardProps) {
       <OrderPictures order={order} eager={eager} />
       <div className="col-span-full grid min-w-0 gap-1 text-ink-soft sm:col-span-1 sm:col-start-2">
         <p className="line-clamp-2 text-ink wrap-anywhere">
-          {order.items.map(({ name }) => name).join(', ')}
+          {listCardLines(order.items)
+            .map(({ name }) => name)
+            .join(', ')}
         </p>
         <h2 id={id} className="text-sm">
           <Link to="/order/$id" params={{ id: order._id }} className="card-name inkline tabular-nums">
@@ -66,10 +69,20 @@ export function OrderCard({ order, isOwn, eager }: OrderCardProps) {
 
 const maxPictures = 4
 
+/** Without pieces that came back, and a product in two sizes of one colour once. */
+function listCardLines(items: ShopperOrder['items']): ShopperOrder['items'] {
+  const remaining = items.filter((line) => remainingQuantity(line) > 0)
+  const lines = remaining.length > 0 ? remaining : items
+  return lines.filter(
+    (line, at) => lines.findIndex(({ name, image }) => name === line.name && image === line.image) === at,
+  )
+}
+
 /** The names stand beside the pictures, so the pictures are hidden from screen readers. */
 function OrderPictures({ order, eager }: Pick<OrderCardProps, 'order' | 'eager'>) {
-  const lines = order.items.slice(0, order.items.length > maxPictures ? maxPictures - 1 : maxPictures)
-  const rest = order.items.length - lines.length
+  const all = listCardLines(order.items)
+  const lines = all.slice(0, all.length > maxPictures ? maxPictures - 1 : maxPictures)
+  const rest = all.length - lines.length
   return (
     <div
       aria-hidden="true"

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { OrderLineWithAvailability, ShopperOrderLine } from '#contract/orders/orders.ts'
+import { formatVariant } from '#domain/catalog/format-variant.ts'
 import { formatDong } from '#domain/money.ts'
 import { toRemainingLine } from '#domain/returns/returns.ts'
-import { formatVariant } from '#web/storefront/cart/format-variant.ts'
 import { reviewsId } from '#web/storefront/product/build-product-path.ts'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
@@ -12,12 +12,12 @@ type Line = OrderLineWithAvailability & Partial<Pick<ShopperOrderLine, 'review'>
 
 interface OrderLinesProps {
   items: readonly Line[]
-  /** The viewer received these products and can review them. */
-  canReview: boolean
+  /** Those that show the viewer's review or offer to write one. */
+  reviewLines: readonly Line[]
 }
 
 /** Shows the lines as they were ordered (R23). On a phone each row is a card. */
-export function OrderLines({ items, canReview }: OrderLinesProps) {
+export function OrderLines({ items, reviewLines }: OrderLinesProps) {
   return (
     <table className="w-full text-left max-sm:block">
       <caption className="sr-only">Sản phẩm trong đơn</caption>
@@ -39,15 +39,16 @@ export function OrderLines({ items, canReview }: OrderLinesProps) {
       </thead>
       <tbody className="max-sm:block">
         {items.map((line) => (
-          <OrderLineRow key={line.position} line={line} canReview={canReview} />
+          <OrderLineRow key={line.position} line={line} hasReview={reviewLines.includes(line)} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function OrderLineRow({ line, canReview }: { line: Line; canReview: boolean }) {
+function OrderLineRow({ line, hasReview }: { line: Line; hasReview: boolean }) {
   const remaining = toRemainingLine(line)
+  const isReturned = remaining.quantity === 0
   return (
     <tr className="border-b border-line tabular-nums max-sm:grid max-sm:grid-cols-[min(5.5rem,22vw)_auto_1fr] max-sm:gap-x-2 max-sm:py-4 @max-[15rem]:grid-cols-[minmax(0,1fr)]">
       <td className="max-sm:row-span-3 max-sm:pr-2 @max-[15rem]:row-span-1 @max-[15rem]:w-[22vw] sm:w-24 sm:py-4 sm:pr-4">
@@ -80,12 +81,18 @@ function OrderLineRow({ line, canReview }: { line: Line; canReview: boolean }) {
             Lấy thay khi đổi hàng{line.toSend > 0 && ', cửa hàng sẽ gửi cho bạn'}
           </span>
         )}
-        {canReview && <LineReview line={line} />}
+        {hasReview && <LineReview line={line} />}
       </td>
-      <td className="whitespace-nowrap text-ink-soft sm:pr-4 sm:text-right">{formatDong(line.price)}</td>
       <td className="whitespace-nowrap text-ink-soft sm:pr-4 sm:text-right">
-        <span className="sm:hidden">x </span>
-        {remaining.quantity}
+        {isReturned || formatDong(line.price)}
+      </td>
+      <td className="whitespace-nowrap text-ink-soft sm:pr-4 sm:text-right">
+        {isReturned || (
+          <>
+            <span className="sm:hidden">x </span>
+            {remaining.quantity}
+          </>
+        )}
       </td>
       <td className="text-right font-semibold whitespace-nowrap max-sm:col-span-2 max-sm:col-start-2 @max-[15rem]:col-span-1 @max-[15rem]:col-start-1 @max-[15rem]:text-left">
         {formatDong(line.price * remaining.quantity)}

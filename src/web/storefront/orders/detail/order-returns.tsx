@@ -3,16 +3,18 @@ import { lazy, useState } from 'react'
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import { formPaths } from '#contract/paths.ts'
 import {
+  pendingReplacementLabel,
   type ReturnKind,
   returnKindLabels,
   shopperReturnRequestLabels,
 } from '#contract/returns/return-labels.ts'
 import type { ReturnEntry, ReturnRequest } from '#contract/returns/returns.ts'
+import { formatVariant } from '#domain/catalog/format-variant.ts'
 import { formatDateTime, formatTimeAndDate } from '#domain/date-time.ts'
+import { listPendingReplacements } from '#domain/returns/pending-replacements.ts'
 import { getReturnDeadline, remainingQuantity } from '#domain/returns/returns.ts'
 import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { formatVariant } from '#web/storefront/cart/format-variant.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { errorMessage } from '#web/ui/form/form-errors.ts'
@@ -64,7 +66,13 @@ export function OrderReturns({ order, isOwn }: { order: OrderWithHistory; isOwn:
       {order.requests.length > 0 && (
         <ul aria-label="Yêu cầu của bạn" className="divide-y divide-line border-y border-line">
           {order.requests.map((request) => (
-            <ReturnRequestEntry key={request._id} orderId={order._id} request={request} isOwn={isOwn} />
+            <ReturnRequestEntry
+              key={request._id}
+              orderId={order._id}
+              request={request}
+              label={requestLabel(order, request)}
+              isOwn={isOwn}
+            />
           ))}
         </ul>
       )}
@@ -104,6 +112,13 @@ export function OrderReturns({ order, isOwn }: { order: OrderWithHistory; isOwn:
 const hasOpenRequest = ({ requests }: OrderWithHistory, position: number) =>
   requests.some(({ state, line }) => state === 'open' && line.position === position)
 
+function requestLabel(order: OrderWithHistory, { state, line }: ReturnRequest): string {
+  const isPending =
+    state === 'done' &&
+    listPendingReplacements(order).some(({ exchangedFrom }) => exchangedFrom === line.position)
+  return isPending ? pendingReplacementLabel : shopperReturnRequestLabels[state]
+}
+
 function CompletedReturn({ entry: { kind, lines, replacement, at } }: { entry: ReturnEntry }) {
   const returnedLines = lines.map(formatLineWithQuantity).join('; ')
   return (
@@ -118,10 +133,12 @@ function CompletedReturn({ entry: { kind, lines, replacement, at } }: { entry: R
 function ReturnRequestEntry({
   orderId,
   request,
+  label,
   isOwn,
 }: {
   orderId: string
   request: ReturnRequest
+  label: string
   isOwn: boolean
 }) {
   const { _id, kind, line, requestedVariant, reason, state, answer, at } = request
@@ -129,7 +146,7 @@ function ReturnRequestEntry({
   return (
     <li className="grid gap-1.5 py-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={returnRequestTones[state]}>{shopperReturnRequestLabels[state]}</Badge>
+        <Badge tone={returnRequestTones[state]}>{label}</Badge>
         <span className="text-sm text-ink-soft tabular-nums">{formatDateTime(at)}</span>
       </p>
       <p>

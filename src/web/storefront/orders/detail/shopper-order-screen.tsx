@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { describeNextStep } from '#domain/orders/next-step.ts'
+import { listReviewLines } from '#domain/orders/order-action.ts'
 import { formatOrderStatusText } from '#domain/orders/order-status-text.ts'
 import type { SignedInUser } from '#web/app/api/session.ts'
 import { ShopName } from '#web/app/api/settings-summary.ts'
@@ -55,7 +56,7 @@ export function ShopperOrderScreen({ user, id }: { user: SignedInUser; id: strin
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16 print:gap-6">
           <OrderSection id={orderAnchors.lines} title="Sản phẩm">
             <div className="@container min-w-0">
-              <OrderLines items={order.items} canReview={isOwn && order.status === 'đã giao'} />
+              <OrderLines items={order.items} reviewLines={isOwn ? listReviewLines(order) : []} />
               <ShopperOrderTotals order={order} />
               <OrderReturns order={order} isOwn={isOwn} />
             </div>

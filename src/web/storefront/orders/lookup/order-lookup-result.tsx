@@ -62,7 +62,7 @@ export function OrderLookupResult({ order, lookup, title, onChange }: OrderLooku
         </dl>
       </div>
       <div className="@container min-w-0">
-        <OrderLines items={order.items} canReview={false} />
+        <OrderLines items={order.items} reviewLines={[]} />
         <ShopperOrderTotals order={order} />
       </div>
       <LookupRequestSection order={order} lookup={lookup} onChange={onChange} />

@@ -1,0 +1,33 @@
+import type { OrderStatus } from '#contract/orders/order-statuses.ts'
+import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
+import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
+import { isInTransit } from '#domain/shipping/parcel-pieces.ts'
+import { isOrderClosed } from '#domain/shipping/shipment-transitions.ts'
+
+interface ReplacementLine {
+  position: number
+  toSend: number
+}
+
+interface OrderWithParcels<Line extends ReplacementLine> {
+  status: OrderStatus
+  items: readonly Line[]
+  parcels: readonly {
+    kind: ParcelKind
+    state: ShipmentState
+    lines: readonly { position: number }[]
+  }[]
+}
+
+/** Lines taken in exchange that the shopper has not received, of an order that was delivered before. */
+export function listPendingReplacements<Line extends ReplacementLine>({
+  status,
+  items,
+  parcels,
+}: OrderWithParcels<Line>): Line[] {
+  if (!isOrderClosed(status)) return []
+  const sent = parcels
+    .filter((parcel) => parcel.kind === 'exchange' && isInTransit(parcel))
+    .flatMap(({ lines }) => lines.map(({ position }) => position))
+  return items.filter(({ position, toSend }) => toSend > 0 || sent.includes(position))
+}

@@ -1,14 +1,14 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { ProductFacets } from '#contract/search/search.ts'
 import { isListed } from '#data/catalog/is-listed.ts'
 import type { Db } from '#data/database/connection.ts'
 import { concat } from '#data/database/sql.ts'
 import { restoreMarks } from '#domain/search/restore-marks.ts'
 import { meaningPhrases } from '#domain/search/search-meanings.ts'
-import { type MatchMode, parseSearchTerms } from '#domain/search/search-terms.ts'
+import { type MatchMode, parseSearchTerms, type SearchTerm } from '#domain/search/search-terms.ts'
 import { listShorterQueries } from '#domain/search/shorten-query.ts'
 import { type QueryCorrection, suggestCorrections } from '#domain/search/suggest-corrections.ts'
-import { matchesAllTerms, relevanceDistance } from './term-conditions.ts'
+import { matchesAllTerms, matchesTypedMarks, relevanceDistance } from './term-conditions.ts'
 
 export type AlternativeQuery = NonNullable<ProductFacets['alternative']>
 
@@ -16,7 +16,7 @@ const maxVocabulary = 8000
 
 /**
  * Finds a query with results for one without: with its typing errors corrected, or else, if it was submitted, without
- * one of its words.
+ * one or several of its words.
  * @returns null if a product matches the query (only the other filters exclude it) or nothing similar has results
  */
 export async function findAlternativeQuery(
@@ -32,18 +32,32 @@ export async function findAlternativeQuery(
     const best = await findBestCorrection(db, readings, mode)
     if (best) return { q: await writeWithMarks(db, best, mode), dropped: null }
   }
-  return mode === 'submitted' ? findShorterQuery(db, q) : null
+  return mode === 'submitted' ? findShorterQuery(db, q, new Set(vocabulary)) : null
 }
 
-async function hasResults(db: Db, q: string, mode: MatchMode): Promise<boolean> {
+async function hasResults(
+  db: Db,
+  q: string,
+  mode: MatchMode,
+  condition: (terms: SearchTerm[]) => Sql = () => sql`true`,
+): Promise<boolean> {
+  const terms = parseSearchTerms(q, mode)
   const found = await db.query(sql`
-    SELECT FROM products p WHERE ${isListed()} AND ${matchesAllTerms(parseSearchTerms(q, mode))} LIMIT 1`)
+    SELECT FROM products p WHERE ${isListed()} AND ${matchesAllTerms(terms)} AND ${condition(terms)} LIMIT 1`)
   return found.length > 0
 }
 
-async function findShorterQuery(db: Db, q: string): Promise<AlternativeQuery | null> {
-  for (const shorter of listShorterQueries(q)) {
-    if (await hasResults(db, shorter.q, 'submitted')) return shorter
+/** What has the diacritics as typed comes first: `sở` in `váy công sở` is no `sơ`. */
+async function findShorterQuery(
+  db: Db,
+  q: string,
+  vocabulary: ReadonlySet<string>,
+): Promise<AlternativeQuery | null> {
+  const shorterQueries = listShorterQueries(q, vocabulary)
+  for (const condition of [matchesTypedMarks, () => sql`true`]) {
+    for (const shorter of shorterQueries) {
+      if (await hasResults(db, shorter.q, 'submitted', condition)) return shorter
+    }
   }
   return null
 }

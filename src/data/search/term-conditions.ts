@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { listSuitableAudiences } from '#domain/catalog/audience.ts'
+import { isGenericWord } from '#domain/search/generic-words.ts'
 import type { SearchMeaning } from '#domain/search/search-meanings.ts'
 import { maxSearchTerms, type SearchTerm, type SearchWord } from '#domain/search/search-terms.ts'
 
@@ -40,7 +41,12 @@ const hasMeaning = (meaning: SearchMeaning, hasTexts: Sql) =>
     ? sql`p.discount_now > 0`
     : sql`(p.audience = ANY(${listSuitableAudiences(meaning)}) OR (p.audience IS NULL AND ${hasTexts}))`
 
-function hasWord({ text, match }: SearchWord) {
+function hasWord(word: SearchWord) {
+  const isGeneric = word.match !== 'prefix' && isGenericWord(word)
+  return isGeneric ? sql`(${hasFoldedWord(word)} AND ${hasMarkedWord(word)})` : hasFoldedWord(word)
+}
+
+function hasFoldedWord({ text, match }: SearchWord) {
   if (match === 'whole') return sql`p.search_key LIKE ${wholePattern(text)}`
   if (match === 'prefix') return sql`p.search_key LIKE ${prefixPattern(text)}`
   return sql`(p.search_key LIKE ${wholePattern(text)} OR p.name_key LIKE ${prefixPattern(text)})`
@@ -57,7 +63,16 @@ export function matchesAllMarks(terms: readonly SearchTerm[]) {
   return conditions.length > 0 ? join(conditions, sql`AND`) : sql`true`
 }
 
+/** Unlike `matchesAllMarks`, words that were typed without diacritics may have any. */
+export function matchesTypedMarks(terms: readonly SearchTerm[]) {
+  const conditions = rankedTexts(terms).map(({ words: typed, synonyms: others }) =>
+    hasMarks({ words: typed.filter(({ text, marked }) => text !== marked), synonyms: others }),
+  )
+  return conditions.length > 0 ? join(conditions, sql`AND`) : sql`true`
+}
+
 function hasMarks({ words: typed, synonyms: others }: SearchTerm) {
+  if (typed.length === 0) return sql`true`
   const likes = typed.map((word) => hasMarkedWord(word))
   const all = join(likes, sql`AND`)
   if (others.length === 0) return sql`(${all})`

@@ -37,12 +37,33 @@ test('a shorter query lacks one term: the sale, a text from the last one, or an 
     { q: 'Sơ mi nam', dropped: 'lụa' },
     { q: 'lụa nam', dropped: 'Sơ mi' },
     { q: 'Sơ mi lụa', dropped: 'nam' },
+    { q: 'Sơ mi', dropped: 'lụa nam' },
   ])
   expect(listShorterQueries('túi tote sale')[0]).toEqual({ q: 'túi tote', dropped: 'sale' })
   expect(listShorterQueries('váy nam')).toEqual([{ q: 'váy', dropped: 'nam' }])
   expect(listShorterQueries('iphone 42')).toEqual([{ q: 'iphone', dropped: '42' }])
   expect(listShorterQueries('nam')).toEqual([])
   expect(listShorterQueries('a b c d e g h')).toEqual([])
+})
+
+test('several texts are dropped together before the first one, which is the noun', () => {
+  const list = listShorterQueries('áo khoác phi hành gia nữ', new Set(['ao', 'khoac', 'phi']))
+  expect(list.map(({ dropped }) => dropped)).toEqual([
+    'gia',
+    'hành',
+    'phi',
+    'hành gia',
+    'phi hành gia',
+    'áo khoác',
+    'nữ',
+    'phi hành gia nữ',
+  ])
+})
+
+test('no shorter query has only a generic word; without it a meaning may remain', () => {
+  expect(listShorterQueries('đồ lót').map(({ q }) => q)).toEqual(['lót'])
+  expect(listShorterQueries('do lot').map(({ q }) => q)).toEqual(['lot'])
+  expect(listShorterQueries('hàng nữ')).toEqual([{ q: 'nữ', dropped: 'hàng' }])
 })
 
 test('a corrected query is written with the diacritics of the products', () => {

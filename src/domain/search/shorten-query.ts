@@ -1,4 +1,5 @@
 import { fold } from './fold.ts'
+import { isGenericWord, mayBeGenericWord } from './generic-words.ts'
 import { parseSearchTerms, type SearchTerm } from './search-terms.ts'
 
 const maxShortenedTerms = 6
@@ -8,29 +9,60 @@ export interface ShorterQuery {
   dropped: string
 }
 
-/** A number or a letter alone, such as a size, says too little about a product. */
-const hasName = ({ meaning, words }: SearchTerm) =>
-  meaning === undefined && words.some(({ text }) => /^\p{L}{2,}$/u.test(text))
+const isText = ({ meaning }: SearchTerm) => meaning === undefined
 
-/** Text terms are dropped from the last to the first, because Vietnamese puts the noun first. */
-function listDroppableTerms(terms: readonly SearchTerm[]): SearchTerm[] {
+const isGeneric = ({ words }: SearchTerm) => words.every(isGenericWord)
+
+/** A number or a letter alone, such as a size, says too little about a product. */
+const hasName = (term: SearchTerm) =>
+  isText(term) && term.words.some((word) => /^\p{L}{2,}$/u.test(word.text) && !mayBeGenericWord(word))
+
+/**
+ * In the order in which they are dropped. Vietnamese puts the noun first, so the first text goes after the others,
+ * also after several of them together, such as `công sở` in `váy công sở`.
+ */
+function listDroppableTerms(terms: readonly SearchTerm[], vocabulary: ReadonlySet<string>): SearchTerm[][] {
   const sale = terms.filter(({ meaning }) => meaning === 'sale')
-  const texts = terms.filter(({ meaning }) => meaning === undefined)
+  const texts = terms.filter(isText)
   const audiences = terms.filter(({ meaning }) => meaning !== undefined && meaning !== 'sale')
-  return [...sale, ...texts.toReversed(), ...audiences.toReversed()]
+  const unknown = texts.filter(({ words }) => words.some(({ text }) => !vocabulary.has(text)))
+  const [first, ...others] = texts
+  const each = (list: readonly SearchTerm[]) => list.toReversed().map((term) => [term])
+  return [
+    texts.filter(isGeneric),
+    ...each(sale),
+    ...each(others),
+    unknown,
+    ...others.map((_, at) => others.slice(at)).toReversed(),
+    first ? [first] : [],
+    ...each(audiences),
+    terms.filter((term) => term !== first),
+  ]
 }
 
-/** Returns the submitted query without one of its terms: the sale, else a text, else an audience. */
-export function listShorterQueries(q: string): ShorterQuery[] {
+/** Only a generic word may go without a name remaining: `đồ nữ` is `nữ`. */
+const leavesEnough = (terms: readonly SearchTerm[], dropped: readonly SearchTerm[]) => {
+  const remaining = terms.filter((term) => !dropped.includes(term))
+  return remaining.length > 0 && (remaining.some(hasName) || dropped.every(isGeneric))
+}
+
+/**
+ * Returns the submitted query without one of its terms (a generic word, the sale, a text, an audience), then without
+ * several.
+ * @param vocabulary the words of the products
+ */
+export function listShorterQueries(q: string, vocabulary: ReadonlySet<string> = new Set()): ShorterQuery[] {
   const terms = parseSearchTerms(q)
   if (terms.length > maxShortenedTerms) return []
   const typed = q.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
-  return listDroppableTerms(terms).flatMap((candidate) => {
-    if (!terms.some((term) => term !== candidate && hasName(term))) return []
-    const isDropped = (word: string) => candidate.words.some(({ text }) => text === fold(word))
+  const queries = listDroppableTerms(terms, vocabulary).flatMap((dropped) => {
+    if (dropped.length === 0 || !leavesEnough(terms, dropped)) return []
+    const texts = new Set(dropped.flatMap(({ words }) => words.map(({ text }) => text)))
+    const isDropped = (word: string) => texts.has(fold(word))
     return {
       q: typed.filter((word) => !isDropped(word)).join(' '),
       dropped: typed.filter(isDropped).join(' '),
     }
   })
+  return queries.filter(({ q: shorter }, at) => queries.findIndex((one) => one.q === shorter) === at)
 }

@@ -213,6 +213,13 @@ export const alternativeSearches: [typed: string, searched: string, dropped: str
   ['túi tote sale', 'túi tote', 'sale'],
   ['áo khoác lụa nữ', 'áo khoác nữ', 'lụa'],
   ['thắt lưng nữ', 'thắt lưng', 'nữ'],
+  ['váy công sở', 'váy', 'công sở'],
+  ['váy công sở nữ', 'váy nữ', 'công sở'],
+  ['áo khoác phi hành gia', 'áo khoác', 'phi hành gia'],
+  ['áo thun siêu nhân đen', 'áo thun đen', 'siêu nhân'],
+  ['áo khoác phi hành gia trẻ em', 'áo khoác', 'phi hành gia trẻ em'],
+  ['dầm linen lụa', 'dầm linen', 'lụa'],
+  ['đồ nữ', 'nữ', 'đồ'],
 ]
 
 /** Searches without results. */
@@ -223,6 +230,10 @@ export const searchesWithoutResults = [
   'iphone 15',
   'iphone 42',
   'qwrtpk',
+  'đồ lót',
+  'đồ trẻ em',
+  'do tre em',
+  'hàng hiệu',
   '%%%',
   '上衣',
 ]

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { listSuitableAudiences } from '#domain/catalog/audience.ts'
 import { isGenericWord } from '#domain/search/generic-words.ts'
 import type { SearchMeaning } from '#domain/search/search-meanings.ts'
+import { findPricePhrase } from '#domain/search/search-prices.ts'
 import { maxSearchTerms, type SearchTerm, type SearchWord } from '#domain/search/search-terms.ts'
 
 // Words contain only letters and digits, so no LIKE wildcard needs to be escaped.
@@ -30,13 +31,19 @@ function hasTerm({ words: typed, synonyms: others, meaning }: SearchTerm) {
     typed.map((word) => hasWord(word)),
     sql`AND`,
   )
+  if (meaning === 'price') return hasPrice(typed)
   if (meaning) return hasMeaning(meaning, all)
   const synonyms = others.map(({ text }) => wholePattern(text))
   return others.length > 0 ? sql`(${all} OR p.search_key LIKE ANY(${synonyms}))` : sql`(${all})`
 }
 
+function hasPrice(words: readonly SearchWord[]) {
+  const { min = 0, max = null } = findPricePhrase(words)?.range ?? {}
+  return sql`(p.sale_price >= ${min} AND (${max}::bigint IS NULL OR p.sale_price <= ${max}))`
+}
+
 /** A product without an audience may have the word in its texts. */
-const hasMeaning = (meaning: SearchMeaning, hasTexts: Sql) =>
+const hasMeaning = (meaning: Exclude<SearchMeaning, 'price'>, hasTexts: Sql) =>
   meaning === 'sale'
     ? sql`p.discount_now > 0`
     : sql`(p.audience = ANY(${listSuitableAudiences(meaning)}) OR (p.audience IS NULL AND ${hasTexts}))`
@@ -105,7 +112,10 @@ export function relevanceDistance(terms: readonly SearchTerm[]) {
 }
 
 function scoreTerm({ words: typed, synonyms: others, meaning }: SearchTerm) {
-  if (meaning) return meaning === 'sale' ? sql`0` : sql`(p.audience IS DISTINCT FROM ${meaning})::int`
+  if (meaning)
+    return meaning === 'sale' || meaning === 'price'
+      ? sql`0`
+      : sql`(p.audience IS DISTINCT FROM ${meaning})::int`
   const words = typed.map(({ text }) => {
     const [full, start] = [` ${text} `, ` ${text}`]
     return sql`

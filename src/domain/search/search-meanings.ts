@@ -1,10 +1,11 @@
 import type { Audience } from '#contract/catalog/audiences.ts'
 import { type MarkedWord, splitMarkedWords } from './fold.ts'
+import { findPricePhrase } from './search-prices.ts'
 
 /** Some words of a search are a filter and no text of the product (docs/decisions/078). */
-export type SearchMeaning = Audience | 'sale'
+export type SearchMeaning = Audience | 'sale' | 'price'
 
-const phrases: Record<SearchMeaning, readonly string[]> = {
+const phrases: Record<Exclude<SearchMeaning, 'price'>, readonly string[]> = {
   men: ['nam', 'nam giới', 'đàn ông', 'con trai', 'men', 'male'],
   women: ['nữ', 'nữ giới', 'phụ nữ', 'con gái', 'women', 'woman', 'female'],
   unisex: ['unisex'],
@@ -44,9 +45,14 @@ export function isLabelOfNextWord(typed: MarkedWord): boolean {
 
 /** Returns for each word what it means, or undefined for a text. */
 export function findMeanings(typed: readonly MarkedWord[]): (SearchMeaning | undefined)[] {
+  const price = findPricePhrase(typed)
   const meanings: (SearchMeaning | undefined)[] = []
   while (meanings.length < typed.length) {
     const start = meanings.length
+    if (price?.start === start) {
+      meanings.push(...Array<SearchMeaning>(price.length).fill('price'))
+      continue
+    }
     const phrase = knownPhrases.find(({ words }) =>
       words.every((word, at) => isSameWord(typed[start + at], word)),
     )

@@ -71,14 +71,17 @@ function groupMeanings(indexed: readonly { word: SearchWord; index: number }[]):
 export function parseSearchWords(q: string, mode: MatchMode): SearchWord[] {
   const typed = splitMarkedWords(q)
   const all = typed.filter((word, index) => index === typed.length - 1 || !isLabelOfNextWord(word))
-  const unique = all.filter((word, index) => all.findIndex(({ text }) => text === word.text) === index)
-  // The lists of the admin filter by texts; they have controls of their own for audience and sale.
-  const meanings = mode === 'filter' ? [] : findMeanings(unique)
-  return unique.map((word, index) => ({
-    ...word,
-    match: matchOf(mode, word === all.at(-1)),
-    ...(meanings[index] && { meaning: meanings[index] }),
-  }))
+  // The lists of the admin filter by texts; they have controls of their own for audience, sale and price.
+  const meanings = mode === 'filter' ? [] : findMeanings(all)
+  const words = all.map((word, index): SearchWord => {
+    const meaning = meanings[index]
+    return { ...word, match: matchOf(mode, word === all.at(-1)), ...(meaning && { meaning }) }
+  })
+  // The digits of a price may be the same twice, as in 1.000.000.
+  return words.filter(
+    ({ text, meaning }, index) =>
+      meaning === 'price' || words.findIndex((one) => one.text === text && one.meaning !== 'price') === index,
+  )
 }
 
 function matchOf(mode: MatchMode, isLast: boolean): SearchWord['match'] {

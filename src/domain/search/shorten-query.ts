@@ -11,6 +11,8 @@ export interface ShorterQuery {
 
 const isText = ({ meaning }: SearchTerm) => meaning === undefined
 
+const isFilter = ({ meaning }: SearchTerm) => meaning === 'sale' || meaning === 'price'
+
 const isGeneric = ({ words }: SearchTerm) => words.every(isGenericWord)
 
 /** A number or a letter alone, such as a size, says too little about a product. */
@@ -22,9 +24,9 @@ const hasName = (term: SearchTerm) =>
  * also after several of them together, such as `công sở` in `váy công sở`.
  */
 function listDroppableTerms(terms: readonly SearchTerm[], vocabulary: ReadonlySet<string>): SearchTerm[][] {
-  const sale = terms.filter(({ meaning }) => meaning === 'sale')
+  const sale = terms.filter(isFilter)
   const texts = terms.filter(isText)
-  const audiences = terms.filter(({ meaning }) => meaning !== undefined && meaning !== 'sale')
+  const audiences = terms.filter((term) => !isText(term) && !isFilter(term))
   const unknown = texts.filter(({ words }) => words.some(({ text }) => !vocabulary.has(text)))
   const [first, ...others] = texts
   const each = (list: readonly SearchTerm[]) => list.toReversed().map((term) => [term])

@@ -198,6 +198,8 @@ export const completeSearches: GoldenSearches['searches'] = [
   ['giày nữ', 'Giày chạy bộ', 'Giày thể thao da trắng', 'Giày vải cổ cao'],
   ['quần sale', 'Quần jean', 'Quần ống rộng'],
   ['dép giảm giá', 'Dép xỏ ngón'],
+  ['áo thun dưới 300k', 'Áo thun cotton', 'Áo thun kẻ ngang', 'Áo thun dáng rộng'],
+  ['ao thun duoi 300.000', 'Áo thun cotton', 'Áo thun kẻ ngang', 'Áo thun dáng rộng'],
   ['áo khoác nữ', 'Áo cardigan', 'Áo khoác jean', 'Áo hoodie'],
 ]
 
@@ -220,6 +222,8 @@ export const alternativeSearches: [typed: string, searched: string, dropped: str
   ['áo khoác phi hành gia trẻ em', 'áo khoác', 'phi hành gia trẻ em'],
   ['dầm linen lụa', 'dầm linen', 'lụa'],
   ['đồ nữ', 'nữ', 'đồ'],
+  ['túi tote dưới 100k', 'túi tote', 'dưới 100k'],
+  ['ao thn duoi 300k', 'áo thun dưới 300k', null],
 ]
 
 /** Searches without results. */

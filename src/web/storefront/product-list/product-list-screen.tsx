@@ -15,6 +15,7 @@ import { Pagination } from '#web/ui/display/pagination.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
 import { AlternativeSearchNote } from './alternative-search-note.tsx'
 import { ListIntro } from './list-intro.tsx'
+import { listSearchedColors } from './list-searched-colors.ts'
 import { NoProductsFound } from './no-products-found.tsx'
 import { facetsQuery, productsQuery } from './product-list-queries.ts'
 import {
@@ -67,6 +68,10 @@ export function ProductListScreen({
     placeholderData: keepPreviousData,
   })
   const alternative = facets.isPlaceholderData ? undefined : facets.data?.alternative
+  const searchedColors = listSearchedColors(
+    String(alternative?.q ?? search.q ?? ''),
+    facets.data?.colors ?? [],
+  )
   const { requested, change } = useRequestedSearch(search, link)
   const applied = listAppliedFilters(search, categories)
   const perPage = search.limit ?? productPageSizes[0]
@@ -119,7 +124,7 @@ export function ProductListScreen({
               <ProductShelf
                 products={data.products}
                 label={title}
-                colors={splitNames(search.color)}
+                colors={search.color ? splitNames(search.color) : searchedColors}
                 sizes={splitNames(search.size)}
                 eagerCount={4}
                 hasSidebar

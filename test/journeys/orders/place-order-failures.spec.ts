@@ -110,6 +110,13 @@ test('a new price must be accepted before the order, and the form keeps its valu
   await expect(
     page.getByRole('alert').filter({ hasText: 'Giá đã thay đổi, tổng mới là 150.000 ₫' }),
   ).toBeVisible()
+  const accept = page.getByRole('button', { name: 'Đồng ý giá mới' })
+  await expect(accept).toBeFocused()
+  await expect(accept).toBeInViewport()
+  await expect(page.getByText('Giỏ hàng vừa cập nhật')).toHaveCount(0)
+  await page.getByLabel('Tên người nhận').focus()
+  await page.getByRole('button', { name: 'Xem món đã đổi' }).click()
+  await expect(accept).toBeFocused()
   await expect(orderButton(page)).toHaveText('Đặt hàng – 150.000 ₫')
   await expect(page.getByLabel('Phường, xã')).toHaveValue('Phường Hoàn Kiếm')
   await page.reload()

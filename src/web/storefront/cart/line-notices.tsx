@@ -101,5 +101,8 @@ function NoticeRow({ text, children }: { text: string; children?: ReactNode }) {
 }
 
 export function focusFirstLineNotice(): void {
-  document.querySelector<HTMLElement>(`[${noticeAttribute}] button`)?.focus()
+  const button = document.querySelector<HTMLElement>(`[${noticeAttribute}] button`)
+  // The browser would scroll the button to the edge of the window, below the bar.
+  button?.scrollIntoView({ block: 'center' })
+  button?.focus({ preventScroll: true })
 }

@@ -22,19 +22,14 @@ import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { showFieldErrors } from '#web/ui/form/form-errors.ts'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { useShopForm } from '#web/ui/form/use-shop-form.ts'
-import { CartChangeNote } from '../cart/cart-change-note.tsx'
-import {
-  totalsBoxClass,
-  totalsSectionClass,
-  UnresolvedLineNames,
-  UnresolvedLinesNote,
-} from '../cart/cart-totals.tsx'
+import { totalsBoxClass, totalsSectionClass, UnresolvedLinesNote } from '../cart/cart-totals.tsx'
 import { OrderBar } from '../cart/order-bar.tsx'
 import { SubmitButton } from '../sign-in/submit-button.tsx'
 import type { CheckoutDefaults } from './checkout-defaults.ts'
 import { type CheckoutValues, checkoutFieldLabels } from './checkout-rules.ts'
 import { CheckoutSummary, checkoutFormId } from './checkout-summary.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
+import { OrderProblemNote } from './order-problem-note.tsx'
 import { useCheckoutDraft } from './use-checkout-draft.ts'
 import { usePaymentOptions } from './use-payment-options.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -124,14 +119,7 @@ export function CheckoutForm({
           amount={`${quote.isMinimum ? 'từ ' : ''}${formatDong(quote.totalPrice)}`}
           notice={
             <>
-              <CartChangeNote sentence={change} />
-              <div role="alert">
-                {problem && (
-                  <p className="text-lacquer-ink wrap-anywhere max-lg:max-h-[30vh] max-lg:overflow-y-auto lg:bg-sheet lg:p-4">
-                    {problem.message} <UnresolvedLineNames cart={cart} />
-                  </p>
-                )}
-              </div>
+              <OrderProblemNote cart={cart} change={change} problem={problem?.message} />
               {suggestsTransfer && (
                 <SwitchToTransfer
                   form={form}

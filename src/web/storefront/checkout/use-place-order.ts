@@ -107,12 +107,15 @@ export function usePlaceOrder(cart: Cart, totalPrice: number, handlers: PlaceOrd
   useEffect(() => {
     if (unresolvedLines === 0) setProblem(null)
   }, [unresolvedLines])
+  useEffect(() => {
+    if (problem && unresolvedLines > 0) focusFirstLineNotice()
+  }, [problem, unresolvedLines])
 
   async function submit(values: CheckoutValues) {
     if (isBusy.current) return
     if (unresolvedLines > 0) {
       setProblem({ message: unresolvedLinesMessage })
-      return focusFirstLineNotice()
+      return
     }
     isBusy.current = true
     setSending(true)

@@ -109,6 +109,9 @@ function SideMenu({ categories }: { categories: readonly ListedCategory[] }) {
         <Link to="/order-list" preload={false} className={cx(itemClass, 'sm:hidden')}>
           Đơn hàng
         </Link>
+        <Link to="/order-lookup" className={itemClass}>
+          Tra cứu đơn hàng
+        </Link>
         <SignedOutOnly>
           <Link to="/sign-in" className={cx(itemClass, 'hidden max-[26rem]:block')}>
             Đăng nhập

@@ -47,7 +47,7 @@ export function AuthScreen({ first: initialTab, search }: AuthScreenProps) {
       <Tabs label="Tài khoản" tabs={tabs} value={tab} onChange={setTab} />
       {site.oidcProviderName && <OidcProviderLink name={site.oidcProviderName} search={search} />}
       <p className="mt-6 border-t border-line pt-4 text-sm">
-        Đã đặt hàng qua điện thoại?{' '}
+        Đã đặt hàng không cần tài khoản hoặc qua điện thoại?{' '}
         <Link to="/order-lookup" className="inkline inline-block py-2">
           Tra cứu đơn hàng
         </Link>

@@ -51,7 +51,7 @@ export function OrderListScreen({ userId, isOwn, search }: OrderListScreenProps)
         </EmptyState>
       )}
       <p className="page pt-4 text-ink-soft">
-        Tìm đơn đặt qua điện thoại?{' '}
+        Đã đặt hàng không cần tài khoản hoặc qua điện thoại?{' '}
         <Link to="/order-lookup" className="inkline inline-block py-2.5">
           Tra cứu đơn hàng
         </Link>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
@@ -49,6 +50,7 @@ function PlacedOrderScreen({ order }: { order: Order | null }) {
             <OrderSummary order={order} />
             {nextStepText[order.payment] && <p className="max-w-prose">{nextStepText[order.payment]}</p>}
             <PaymentPanel order={order} />
+            {!account && <LookupNote />}
             {!account && <AccountOffer order={order} />}
             <ContactLines />
           </>
@@ -69,6 +71,17 @@ function PlacedOrderScreen({ order }: { order: Order | null }) {
     </main>
   )
 }
+
+/** A guest sees the order on other devices, or without the cookie, only by its number. */
+const LookupNote = () => (
+  <p className="max-w-prose">
+    Bạn lưu lại mã đơn này nhé: khi cần xem đơn, bạn{' '}
+    <Link to="/order-lookup" className="inkline inline-block py-1.5">
+      tra cứu bằng mã đơn và số điện thoại
+    </Link>
+    .
+  </p>
+)
 
 function OrderSummary({ order }: { order: Order }) {
   const label = useLabel()

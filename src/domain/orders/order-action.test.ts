@@ -53,7 +53,11 @@ test.each([
   ['an unpaid transfer that was cancelled', { ...transfer, status: 'đã huỷ' as const }, 'buy-again'],
   ['a delivered order', delivered, 'review'],
   ['a delivered order with a review', { ...delivered, items: [reviewed] }, 'buy-again'],
-  ['a delivered order with one review of two', { ...delivered, items: [reviewed, { ...line, productId: 'b' }] }, 'review'],
+  [
+    'a delivered order with one review of two',
+    { ...delivered, items: [reviewed, { ...line, productId: 'b' }] },
+    'review',
+  ],
   ['a delivered order that came back', { ...delivered, items: [{ ...line, returned: 2 }] }, 'buy-again'],
   ['a delivered order of products no longer sold', { ...delivered, items: [unlisted] }, null],
   ['an exchange whose replacement was not sent', exchanged, 'track'],

@@ -4,7 +4,7 @@ import type { DisplayPrice } from '#web/storefront/product/buy/variant-selection
 import { WishlistToggle } from '#web/storefront/wishlist/wishlist-toggle.tsx'
 import { DiscountBadge } from '#web/ui/display/discount-badge.tsx'
 import { Price } from '#web/ui/display/price.tsx'
-import { Stars } from '#web/ui/display/stars.tsx'
+import { formatRating, Stars } from '#web/ui/display/stars.tsx'
 import { descriptionId, reviewsId } from './build-product-path.ts'
 
 interface ProductHeadingProps {
@@ -28,6 +28,9 @@ export function ProductHeading({ product, price, onReviews }: ProductHeadingProp
         {product.rating !== null && (
           <p className="flex flex-wrap items-center gap-x-3 text-sm max-sm:ml-auto sm:basis-full sm:pt-2">
             <Stars rating={product.rating} className="max-sm:hidden" />
+            <span className="-mr-1.5 sm:hidden">
+              <span className="text-amber">★</span> {formatRating(product.rating)}
+            </span>
             <a href={`#${reviewsId}`} onClick={onReviews} className="inkline py-0.5 text-ink-soft">
               {label('{count} Customer Review', { count: product.reviewCount })}
             </a>

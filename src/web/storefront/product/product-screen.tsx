@@ -55,7 +55,7 @@ export const ProductScreen = memo(({ id, search, onChoose }: ProductScreenProps)
       <div
         className={cx(
           'page grid grid-cols-[minmax(0,1fr)] gap-y-3 sm:grid-cols-2 sm:items-start sm:gap-x-6 md:gap-x-8 lg:grid-cols-[minmax(0,7fr)_minmax(22rem,5fr)] lg:gap-x-14',
-          choiceRowClasses[Number(product.colors.length > 3) + Number(product.sizes.length > 6)],
+          choiceRowClasses[Number(needsTwoRows(product)) + Number(product.sizes.length > 6)],
         )}
       >
         <Gallery
@@ -89,6 +89,10 @@ export const ProductScreen = memo(({ id, search, onChoose }: ProductScreenProps)
     </main>
   )
 })
+
+/** A row of a phone has about 49 letters; swatch and padding of a colour take the width of nine. */
+const needsTwoRows = ({ colors }: Product) =>
+  colors.reduce((sum, { value }) => sum + value.length + 9, 0) > 49
 
 function findColorImage({ colors }: Product, name: string | null): string | undefined {
   return colors.find(({ value }) => value === name)?.image ?? undefined

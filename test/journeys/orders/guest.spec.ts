@@ -72,6 +72,8 @@ test('a guest orders with 6 taps and 5 fields at most, then again with 4 taps an
   expect(first.counts.taps).toBeLessThanOrEqual(6)
   expect(first.counts.fields).toBe(5)
   await expect(page.getByRole('heading', { name: 'Giữ đơn hàng này trong tài khoản' })).toBeVisible()
+  const lookup = page.getByRole('link', { name: 'tra cứu bằng mã đơn và số điện thoại' })
+  await expect(lookup).toHaveAttribute('href', '/order-lookup')
 
   const second = countActions()
   await second.tap(await openCard(page, name))
@@ -84,6 +86,8 @@ test('a guest orders with 6 taps and 5 fields at most, then again with 4 taps an
   expect(second.counts.taps).toBeLessThanOrEqual(4)
 
   await page.getByRole('link', { name: 'Xem đơn hàng' }).click()
+  await expect(page.getByRole('button', { name: 'Huỷ đơn hàng' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mua lại' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Huỷ đơn hàng' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Huỷ đơn hàng' }).click()
   await expect(page.getByText('Đã huỷ').first()).toBeVisible()

@@ -4,6 +4,7 @@ import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import { formPaths } from '#contract/paths.ts'
 import { chooseOrderAction } from '#domain/orders/order-action.ts'
 import { shopperCancellableStatuses } from '#domain/orders/order-status.ts'
+import { isOrderClosed } from '#domain/shipping/shipment-transitions.ts'
 import { OrderActionButton } from '#web/storefront/orders/order-action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -17,7 +18,8 @@ export const LazyCancelOrdersDialog = lazy(() =>
 /** The next action of the order first, then what is always possible. */
 export function OrderButtons({ order, isOwn }: { order: OrderWithHistory; isOwn: boolean }) {
   const action = chooseOrderAction(order)
-  const canBuyAgain = action !== 'buy-again' && order.items.some(({ listed }) => listed)
+  const canBuyAgain =
+    isOrderClosed(order.status) && action !== 'buy-again' && order.items.some(({ listed }) => listed)
   return (
     <div className="flex flex-wrap gap-3 pt-2 print:hidden">
       {isOwn && action !== 'track' && <OrderActionButton order={order} />}

@@ -81,28 +81,38 @@ describe('the recommended size', () => {
     ['dress', 150, 44, 'S'],
     ['top', 140, 40, 'XS'],
   ] as const)('of a %s for %i cm and %i kg is %s', (kind, height, weight, size) => {
-    expect(recommendLetterSize(kind, { heightCm: height, weightKg: weight })).toEqual({ size })
+    expect(recommendLetterSize(kind, { heightCm: height, weightKg: weight })).toMatchObject({ size })
   })
 
   test.each([
-    ['top', 165, 30, 'too-small'],
-    ['top', 165, 120, 'too-large'],
-    ['top', 200, 80, 'too-large'],
-    ['dress', 160, 90, 'too-large'],
-  ] as const)('of a %s for %i cm and %i kg is missing (%s)', (kind, height, weight, none) => {
-    expect(recommendLetterSize(kind, { heightCm: height, weightKg: weight })).toEqual({ unavailable: none })
+    ['top', 165, 30, 'too-small', 'weight'],
+    ['top', 165, 120, 'too-large', 'weight'],
+    ['top', 150, 95, 'too-large', 'weight'],
+    ['top', 200, 80, 'too-large', 'height'],
+    ['dress', 160, 90, 'too-large', 'weight'],
+  ] as const)('of a %s for %i cm and %i kg is missing (%s, by %s)', (kind, height, weight, none, measure) => {
+    const advice = recommendLetterSize(kind, { heightCm: height, weightKg: weight })
+    expect(advice).toEqual({ unavailable: none, measure })
+  })
+
+  test('names both sizes if the height asks for a larger one than the weight', () => {
+    const advice = (heightCm: number, weightKg: number) => recommendLetterSize('top', { heightCm, weightKg })
+    expect(advice(166, 59)).toEqual({ size: 'M', byWeight: 'M', byHeight: 'L' })
+    expect(advice(175, 50)).toEqual({ size: 'L', byWeight: 'S', byHeight: 'XL' })
+    expect(advice(162, 55)).toEqual({ size: 'M' })
+    expect(advice(155, 70)).toEqual({ size: 'XL' })
   })
 
   test.each([
     ['shoe', 25.3, { size: '40' }],
     ['shoe', 25.4, { size: '41' }],
     ['shoe', 26.5, { size: '42' }],
-    ['shoe', 20, { unavailable: 'too-small' }],
-    ['shoe', 31, { unavailable: 'too-large' }],
+    ['shoe', 20, { unavailable: 'too-small', measure: 'foot' }],
+    ['shoe', 31, { unavailable: 'too-large', measure: 'foot' }],
     ['waist', 76, { size: '30' }],
     ['waist', 76.5, { size: '31' }],
-    ['waist', 60, { unavailable: 'too-small' }],
-    ['waist', 99, { unavailable: 'too-large' }],
+    ['waist', 60, { unavailable: 'too-small', measure: 'waist' }],
+    ['waist', 99, { unavailable: 'too-large', measure: 'waist' }],
   ] as const)('of a %s for %d cm is %o', (kind, cm, advice) => {
     expect(recommendNumericSize(kind, cm)).toEqual(advice)
   })

@@ -101,7 +101,12 @@ export interface BodyMeasurements {
   weightKg: number
 }
 
-export type SizeRecommendation = { size: string } | { unavailable: 'too-small' | 'too-large' }
+export type SizeMeasure = 'height' | 'weight' | 'waist' | 'foot'
+
+/** `byWeight` and `byHeight` are set if the height asks for a larger size. */
+export type SizeRecommendation =
+  | { size: string; byWeight?: string; byHeight?: string }
+  | { unavailable: 'too-small' | 'too-large'; measure: SizeMeasure }
 
 /**
  * The weight decides, because it determines the girth; a much taller person gets the next size.
@@ -112,21 +117,23 @@ export function recommendLetterSize(
   { heightCm: height, weightKg: weight }: BodyMeasurements,
 ): SizeRecommendation {
   const table = selectTable(kind)
-  const first = table[0]
-  if (!first) throw new Error('the size table is empty')
+  const [first, last] = [table[0], table.at(-1)]
+  if (!first || !last) throw new Error('the size table is empty')
+  if (weight >= last.weight[1]) return { unavailable: 'too-large', measure: 'weight' }
+  if (height >= last.height[1]) return { unavailable: 'too-large', measure: 'height' }
+  if (weight < first.weight[0]) return { unavailable: 'too-small', measure: 'weight' }
   const findIndex = (of: 'height' | 'weight', value: number) => table.findIndex((row) => value < row[of][1])
-  const byWeight = findIndex('weight', weight)
-  const byHeight = findIndex('height', height)
-  if (byWeight === -1 || byHeight === -1) return { unavailable: 'too-large' }
-  if (weight < first.weight[0]) return { unavailable: 'too-small' }
-  const size = table[Math.max(byWeight, byHeight - 1)]?.size
-  return size ? { size } : { unavailable: 'too-large' }
+  const [byWeight, byHeight] = [findIndex('weight', weight), findIndex('height', height)]
+  const sizeAt = (index: number) => table[index]?.size ?? last.size
+  const size = sizeAt(Math.max(byWeight, byHeight - 1))
+  return byHeight > byWeight ? { size, byWeight: sizeAt(byWeight), byHeight: sizeAt(byHeight) } : { size }
 }
 
 export function recommendNumericSize(kind: 'waist' | 'shoe', cm: number): SizeRecommendation {
-  const [from, to, measure] =
+  const [from, to, calculate] =
     kind === 'waist' ? ([26, 36, calculateWaist] as const) : ([35, 46, calculateFootLength] as const)
-  if (cm <= measure(from - 1)) return { unavailable: 'too-small' }
-  for (let size = from; size <= to; size++) if (cm <= measure(size)) return { size: String(size) }
-  return { unavailable: 'too-large' }
+  const measure = kind === 'waist' ? 'waist' : 'foot'
+  if (cm <= calculate(from - 1)) return { unavailable: 'too-small', measure }
+  for (let size = from; size <= to; size++) if (cm <= calculate(size)) return { size: String(size) }
+  return { unavailable: 'too-large', measure }
 }

@@ -1,7 +1,14 @@
 import type { Product } from '#contract/catalog/products.ts'
-import type { SizeGuide, SizeRecommendation } from '#domain/catalog/size-guide.ts'
+import type { SizeGuide, SizeMeasure, SizeRecommendation } from '#domain/catalog/size-guide.ts'
 import { normalizeLetterSize } from '#domain/catalog/size-guide-kind.ts'
 import { Button } from '#web/ui/button/button.tsx'
+
+const measureNames: Record<SizeMeasure, string> = {
+  height: 'Chiều cao',
+  weight: 'Cân nặng',
+  waist: 'Vòng eo',
+  foot: 'Chiều dài bàn chân',
+}
 
 interface SizeAdviceNoteProps {
   advice: SizeRecommendation
@@ -16,7 +23,7 @@ export function SizeAdviceNote({ advice, product, color, guide, onChoose }: Size
     const adjective = advice.unavailable === 'too-small' ? 'nhỏ' : 'lớn'
     return (
       <p className="bg-amber-wash p-4">
-        Số đo này {adjective} hơn mọi size của chúng tôi. Chúng tôi không gợi ý được.
+        {measureNames[advice.measure]} này {adjective} hơn mọi size của chúng tôi. Chúng tôi không gợi ý được.
       </p>
     )
   }
@@ -36,6 +43,7 @@ export function SizeAdviceNote({ advice, product, color, guide, onChoose }: Size
       <div className="flex flex-wrap items-center justify-between gap-4 bg-celadon-wash p-4">
         <p>
           Size hợp với bạn: <b>{ownSize}</b>
+          <SizesByMeasure {...advice} />
         </p>
         <Button look="primary" onClick={() => onChoose(ownSize)}>
           Chọn size {ownSize}
@@ -50,5 +58,15 @@ export function SizeAdviceNote({ advice, product, color, guide, onChoose }: Size
         ? `màu ${color} đã hết size này. Size này còn ở màu khác.`
         : 'size này đã hết hàng.'}
     </p>
+  )
+}
+
+function SizesByMeasure({ byWeight, byHeight }: { byWeight?: string; byHeight?: string }) {
+  if (!byWeight || !byHeight) return null
+  return (
+    <span className="block text-sm text-ink-soft">
+      Bạn ở giữa {byWeight} (theo cân nặng) và {byHeight} (theo chiều cao). Muốn dài, rộng hơn thì chọn size
+      lớn hơn.
+    </span>
   )
 }

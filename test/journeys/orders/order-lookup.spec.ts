@@ -65,16 +65,15 @@ test('order lookup works without JavaScript', async ({ page, request, openSecond
   await expect(visitor.getByRole('heading', { name: `Đơn hàng ${orderNumber}` })).toHaveCount(0)
 })
 
-test('a password reset can be requested, and an expired link leads back to the request', async ({ page }) => {
+test('without a mail server a forgotten password leads to the contacts, as does an expired link', async ({
+  page,
+}) => {
   await page.goto('/sign-in')
   await page.getByRole('main').getByRole('link', { name: 'Quên mật khẩu?' }).click()
   const main = page.getByRole('main')
-  await main.getByRole('button', { name: 'Gửi liên kết' }).click()
-  await expect(main.getByText('Email không được để trống')).toBeVisible()
-  await main.getByLabel('Email', { exact: true }).fill(`khong-ai-${Date.now()}@tiem.example`)
-  await main.getByRole('button', { name: 'Gửi liên kết' }).click()
-  // The test shop has no mail server.
-  await expect(main.getByRole('status')).toContainText('Hiện cửa hàng chưa gửi được email')
+  await expect(main.getByText('Hiện cửa hàng chưa gửi được email')).toBeVisible()
+  await expect(main.getByRole('link', { name: /chao@|\d{4}/ }).first()).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Gửi liên kết' })).toHaveCount(0)
   await page.goto('/reset-password?token=khong-dung')
   await main.getByLabel('Mật khẩu mới', { exact: true }).fill('mot-mat-khau-khac')
   await main.getByLabel('Nhập lại mật khẩu mới').fill('mot-mat-khau-khac')

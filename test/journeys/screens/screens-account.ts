@@ -95,17 +95,6 @@ export const accountScreens: Screen[] = [
   },
   { route: '/restock/stop', name: 'restock-stop', open: openPath('/restock/stop?token=x') },
   { route: '/forgot-password', name: 'forgot-password', open: openPath('/forgot-password') },
-  {
-    route: '/forgot-password',
-    name: 'forgot-password-asked',
-    open: async (page) => {
-      await page.goto('/forgot-password')
-      const main = page.getByRole('main')
-      await main.getByLabel('Email', { exact: true }).fill(`khong-ai-${Date.now()}@tiem.example`)
-      await main.getByRole('button', { name: 'Gửi liên kết' }).click()
-      await main.getByRole('status').getByRole('paragraph').first().waitFor()
-    },
-  },
   { route: '/invitation', name: 'invitation-ended', open: openPath('/invitation') },
   { route: '/reset-password', name: 'reset-password', open: openPath('/reset-password?token=x') },
   { route: '/reset-password', name: 'reset-password-ended', open: openPath('/reset-password') },

@@ -110,6 +110,21 @@ export const docsTopics: readonly DocsTopic[] = [
     ),
   },
   {
+    id: 'warranty',
+    title: 'Bảo hành',
+    text: (
+      <>
+        <p>
+          <LabelText name="Warranty Protection" />: <LabelText name="over 2 years" />.
+        </p>
+        <p>
+          Hàng có lỗi khi dùng đúng cách, bạn liên hệ với cửa hàng, kèm mã đơn và ảnh chụp chỗ lỗi. Cửa hàng
+          xem rồi trả lời bạn: sửa, đổi hay hoàn tiền.
+        </p>
+      </>
+    ),
+  },
+  {
     id: 'privacy',
     title: 'Quyền riêng tư',
     text: (

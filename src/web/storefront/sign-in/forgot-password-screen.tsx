@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatPasswordResetMessage } from '#contract/accounts/password-reset-message.ts'
 import { formPaths } from '#contract/paths.ts'
+import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { ContactLines } from '#web/storefront/shell/contact-lines.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -20,9 +21,23 @@ interface ForgotPasswordValues {
 }
 
 export function ForgotPasswordScreen() {
-  const [result, setResult] = useState<{ canSend: boolean } | null>(null)
+  const sendsEmail = useSettingsSummary()?.sendsEmail !== false
   return (
     <AuthCard title="Quên mật khẩu">
+      {sendsEmail ? <RequestByEmail /> : <NoEmailNote />}
+      <p className="mt-6">
+        <Link to="/sign-in" className="inkline inline-block py-2">
+          Về trang đăng nhập
+        </Link>
+      </p>
+    </AuthCard>
+  )
+}
+
+function RequestByEmail() {
+  const [result, setResult] = useState<{ canSend: boolean } | null>(null)
+  return (
+    <>
       <p className="mt-2 mb-6 text-ink-soft">
         Nhập email của tài khoản. Cửa hàng gửi đến đó một liên kết để bạn chọn mật khẩu mới.
       </p>
@@ -30,12 +45,16 @@ export function ForgotPasswordScreen() {
       <div role="status" className="mt-6 grid gap-2 empty:hidden">
         {result && <ResetRequestedNote canSend={result.canSend} />}
       </div>
-      <p className="mt-6">
-        <Link to="/sign-in" className="inkline inline-block py-2">
-          Về trang đăng nhập
-        </Link>
-      </p>
-    </AuthCard>
+    </>
+  )
+}
+
+function NoEmailNote() {
+  return (
+    <div className="mt-2 grid gap-4">
+      <p>{formatPasswordResetMessage(false).description}</p>
+      <ContactLines />
+    </div>
   )
 }
 

@@ -51,7 +51,7 @@ export function LocalityFields<Values extends AddressValues>(props: LocalityFiel
               {...inputProps}
               {...form.register('street' as Path<Values>, { validate: validateStreet })}
               autoComplete={isForSomebodyElse ? 'off' : 'street-address'}
-              placeholder="12 Hàng Bông"
+              placeholder="Ví dụ: 12 Hàng Bông"
               defaultValue={defaults?.street}
             />
           )}

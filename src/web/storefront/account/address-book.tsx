@@ -55,7 +55,7 @@ export function AddressBook() {
         ref={addButton}
         disabled={!hydrated || isFull}
         onClick={() => setEditedId('new')}
-        className={editedId === 'new' ? 'hidden' : 'justify-self-start'}
+        className={editedId === 'new' ? 'hidden!' : 'justify-self-start'}
       >
         Thêm địa chỉ
       </Button>

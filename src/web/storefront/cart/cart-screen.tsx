@@ -41,6 +41,7 @@ export function CartScreen({ userId, remove }: CartScreenProps) {
   const { data: cart, isPending, isError } = useQuery(cartQuery(useApi(), userId))
   const main = useFocusAfterRemoval(cart?.products.length ?? 0)
   const change = useCartChange(userId)
+  const isGone = cart !== undefined && cart.unavailable.length > 0
   return (
     <main ref={main} tabIndex={-1} className="outline-none">
       {cart && cart.products.length > 0 ? (
@@ -49,7 +50,7 @@ export function CartScreen({ userId, remove }: CartScreenProps) {
         <>
           <h1 className="sr-only">Giỏ hàng</h1>
           {cart && <UnavailableLines cart={cart} />}
-          {isPending ? <LoadingNote /> : <EmptyCart failed={isError} change={change} />}
+          {isPending ? <LoadingNote /> : <EmptyCart failed={isError} change={change} isGone={isGone} />}
         </>
       )}
     </main>

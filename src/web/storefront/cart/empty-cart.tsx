@@ -6,8 +6,15 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { CartChangeNote } from './cart-change-note.tsx'
 
+interface EmptyCartProps {
+  failed: boolean
+  change: string | null
+  /** The cart holds only lines whose product is no longer sold. */
+  isGone?: boolean
+}
+
 /** An empty cart and a failed request show the same sentence (specification, section 8) with different buttons. */
-export function EmptyCart({ failed, change }: { failed: boolean; change: string | null }) {
+export function EmptyCart({ failed, change, isGone }: EmptyCartProps) {
   const queryClient = useQueryClient()
   const router = useRouter()
   useScrollToTop()
@@ -31,7 +38,9 @@ export function EmptyCart({ failed, change }: { failed: boolean; change: string 
       <div className="page pt-6 text-center">
         <CartChangeNote sentence={change} />
       </div>
-      <EmptyState action={action}>Bạn chưa thêm sản phẩm nào vào giỏ hàng!</EmptyState>
+      <EmptyState action={action}>
+        {isGone ? 'Giỏ hàng không còn sản phẩm nào đặt được.' : 'Bạn chưa thêm sản phẩm nào vào giỏ hàng!'}
+      </EmptyState>
     </>
   )
 }

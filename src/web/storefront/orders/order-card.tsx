@@ -89,14 +89,7 @@ function OrderPictures({ order, eager }: Pick<OrderCardProps, 'order' | 'eager'>
       className="col-span-full grid grid-cols-4 gap-2 max-sm:max-w-80 sm:col-span-1 sm:col-start-1 sm:row-span-2 sm:row-start-1 sm:grid-cols-2 sm:self-start"
     >
       {lines.map((line) => (
-        <ResponsiveImage
-          key={line.position}
-          url={line.image}
-          alt=""
-          sizes="6rem"
-          eager={eager}
-          className={lines.length === 1 ? 'sm:col-span-2' : undefined}
-        />
+        <ResponsiveImage key={line.position} url={line.image} alt="" sizes="6rem" eager={eager} />
       ))}
       {rest > 0 && (
         <span className="grid aspect-[4/5] place-items-center bg-celadon-wash text-celadon tabular-nums">

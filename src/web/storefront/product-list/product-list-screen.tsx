@@ -78,7 +78,7 @@ export function ProductListScreen({
   const page = search.page ?? 1
   const searchTitle = category ? `Tìm “${search.q}” trong ${title}` : `Tìm “${search.q}”`
   const heading =
-    search.q === undefined ? title : <span className="line-clamp-1 sm:line-clamp-3">{searchTitle}</span>
+    search.q === undefined ? title : <span className="line-clamp-2 sm:line-clamp-3">{searchTitle}</span>
   if (!data) return <ProductListSkeleton />
   if (data.products.length === 0 && data.total > 0 && !isPlaceholderData) {
     return <Navigate {...link(goToLastPage(search, data.total))} replace />

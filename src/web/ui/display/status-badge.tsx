@@ -6,7 +6,7 @@ const looks: Record<OrderStatus, string> = {
   'đã xác nhận': 'bg-indigo-wash text-indigo',
   'đang vận chuyển': 'bg-celadon-wash text-celadon',
   'đã giao': 'bg-celadon text-paper',
-  'đã huỷ': 'bg-transparent text-ink-soft line-through ring-1 ring-inset ring-edge',
+  'đã huỷ': 'bg-transparent text-ink-soft ring-1 ring-inset ring-edge',
 }
 
 export function StatusBadge({ status, className }: { status: OrderStatus; className?: string }) {

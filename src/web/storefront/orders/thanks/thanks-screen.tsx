@@ -97,7 +97,7 @@ function OrderSummary({ order }: { order: Order }) {
     ...(delivery ? [['Dự kiến giao', formatDeliveryWindow(delivery)]] : []),
   ]
   return (
-    <dl className="flex w-full flex-wrap gap-x-10 gap-y-4 border-y border-edge py-5 tabular-nums">
+    <dl className="flex w-full flex-wrap gap-x-10 gap-y-4 max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 border-y border-edge py-5 tabular-nums">
       {details.map(([term, text]) => (
         <div key={term} className="min-w-0">
           <dt className="text-sm text-ink-soft">{term}</dt>

@@ -60,6 +60,7 @@ export function BuyBox({ product, search, onChoose, onReviews, onDescription }: 
           product={product}
           chosen={chosen}
           missing={purchase.missing}
+          buyNow={sheet.buyNow}
           onChoose={choose}
           sizeAside={
             <SizeGuideButton product={product} color={chosen.color} onChoose={(size) => choose({ size })} />

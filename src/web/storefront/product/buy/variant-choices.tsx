@@ -17,6 +17,8 @@ interface VariantChoicesProps {
   chosen: VariantSelection
   /** Choices to mark as missing. */
   missing: readonly ChoiceKey[]
+  /** `Mua ngay` was pressed. */
+  buyNow?: boolean
   onChoose: (part: Partial<VariantSelection>) => void
   /** Content to the right of the sizes. */
   sizeAside?: ReactNode
@@ -27,9 +29,12 @@ export function VariantChoices({
   product,
   chosen,
   missing,
+  buyNow,
   onChoose,
   sizeAside,
 }: VariantChoicesProps) {
+  const ask = (key: ChoiceKey, name: string) =>
+    missing.includes(key) ? `Hãy chọn ${name} trước khi ${buyNow ? 'mua' : 'thêm vào giỏ'}` : undefined
   /** Clears a size that is sold out in the new colour. */
   function chooseColor(color: string) {
     const next = resolveChoice(product, { ...chosen, color })
@@ -45,7 +50,7 @@ export function VariantChoices({
           choices={listColorOptions(product)}
           value={chosen.color}
           onChange={chooseColor}
-          error={missing.includes('color') ? 'Hãy chọn màu trước khi thêm vào giỏ' : undefined}
+          error={ask('color', 'màu')}
         />
       )}
       {product.sizes.length > 0 && (
@@ -56,7 +61,7 @@ export function VariantChoices({
           value={chosen.size}
           onChange={(size) => onChoose({ size })}
           aside={sizeAside}
-          error={missing.includes('size') ? 'Hãy chọn size trước khi thêm vào giỏ' : undefined}
+          error={ask('size', 'size')}
         />
       )}
     </>

@@ -56,7 +56,7 @@ export function SearchForm({ className, inFlow }: SearchFormProps) {
           enterKeyHint="search"
           autoComplete="off"
           {...suggestions.inputProps}
-          className="min-h-11 w-full min-w-0 bg-transparent outline-none placeholder:text-ink-soft [&::-webkit-search-cancel-button]:hidden"
+          className="min-h-11 w-full min-w-0 bg-transparent pl-1.5 outline-none placeholder:text-ink-soft [&::-webkit-search-cancel-button]:hidden"
         />
         <IconButton type="submit" icon={Search} label="Tìm" className="-mr-3" />
       </form>

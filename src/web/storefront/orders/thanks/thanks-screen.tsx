@@ -99,7 +99,7 @@ function OrderSummary({ order }: { order: Order }) {
   return (
     <dl className="flex w-full flex-wrap gap-x-10 gap-y-4 max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 border-y border-edge py-5 tabular-nums">
       {details.map(([term, text]) => (
-        <div key={term} className="min-w-0">
+        <div key={term} className="min-w-0 first:max-sm:col-span-2">
           <dt className="text-sm text-ink-soft">{term}</dt>
           <dd className="text-lg font-semibold wrap-anywhere">{text}</dd>
         </div>

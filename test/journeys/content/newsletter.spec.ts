@@ -79,6 +79,16 @@ test('the newsletter form keeps an invalid email and shows the error, and confir
   await expect(field).toHaveValue('')
 })
 
+test('with a mail server a forgotten password is asked for by email', async ({ page }) => {
+  await page.goto('/forgot-password')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Gửi liên kết' }).click()
+  await expect(main.getByText('Email không được để trống')).toBeVisible()
+  await main.getByLabel('Email', { exact: true }).fill(`khong-ai-${Date.now()}@tiem.example`)
+  await main.getByRole('button', { name: 'Gửi liên kết' }).click()
+  await expect(main.getByRole('status')).toContainText('Hãy xem hộp thư của bạn')
+})
+
 test('a write that gets 503 is not retried', async ({ page, complaints }) => {
   await page.goto('/newsletter')
   let count = 0

@@ -76,3 +76,12 @@ test('a filter shows how many products it matches, and the filtered list has as 
   await expect(sizes.getByRole('checkbox')).toHaveCount(facets.sizes.length)
   await expectAccessible(page)
 })
+
+test('a search that names a colour shows the products in it', async ({ page }) => {
+  await page.goto(`/shop?${new URLSearchParams({ q: 'áo sơ mi trắng' })}`)
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards).toHaveCount(2)
+  for (const card of await cards.all()) {
+    await expect(card.getByRole('link').first()).toHaveAttribute('href', /color=Tr/)
+  }
+})

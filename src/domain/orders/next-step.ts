@@ -1,6 +1,6 @@
 import { cancelled, delivered, inTransit } from '#contract/orders/order-statuses.ts'
 import { gateways, isGateway } from '#contract/payments/gateways.ts'
-import { formatVariant } from '#domain/catalog/format-variant.ts'
+import { formatVariant } from '#domain/cart/format-variant.ts'
 import { formatTimeAndDay } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'

@@ -8,4 +8,4 @@ const marks = new Set(genericWords.flatMap(splitMarkedWords).map(({ marked }) =>
 
 /** Typed with its diacritics. */
 export const isGenericWord = ({ marked }: Pick<MarkedWord, 'marked'>): boolean => marks.has(marked)
-export const mayBeGenericWord = ({ text }: Pick<MarkedWord, 'text'>): boolean => texts.has(text)
+export const isGenericText = ({ text }: Pick<MarkedWord, 'text'>): boolean => texts.has(text)

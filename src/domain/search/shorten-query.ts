@@ -1,5 +1,5 @@
 import { fold } from './fold.ts'
-import { isGenericWord, mayBeGenericWord } from './generic-words.ts'
+import { isGenericText, isGenericWord } from './generic-words.ts'
 import { parseSearchTerms, type SearchTerm } from './search-terms.ts'
 
 const maxShortenedTerms = 6
@@ -17,7 +17,7 @@ const isGeneric = ({ words }: SearchTerm) => words.every(isGenericWord)
 
 /** A number or a letter alone, such as a size, says too little about a product. */
 const hasName = (term: SearchTerm) =>
-  isText(term) && term.words.some((word) => /^\p{L}{2,}$/u.test(word.text) && !mayBeGenericWord(word))
+  isText(term) && term.words.some((word) => /^\p{L}{2,}$/u.test(word.text) && !isGenericText(word))
 
 /**
  * In the order in which they are dropped. Vietnamese puts the noun first, so the first text goes after the others,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Cart, CartLine } from '#contract/cart/carts.ts'
+import { formatVariant } from '#domain/cart/format-variant.ts'
 import type { CartQuote } from '#domain/cart/quote-cart.ts'
-import { formatVariant } from '#domain/catalog/format-variant.ts'
 import { formatDong } from '#domain/money.ts'
 import { formatArrival } from '#domain/shipping/delivery.ts'
 import { useLabel } from '#web/app/api/labels.tsx'

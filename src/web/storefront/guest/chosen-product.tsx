@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalog/products.ts'
-import { formatVariant } from '#domain/catalog/format-variant.ts'
+import { formatVariant } from '#domain/cart/format-variant.ts'
 import { formatDong } from '#domain/money.ts'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { type ProductVariant, toVariantNames } from './find-variant-to-add.ts'

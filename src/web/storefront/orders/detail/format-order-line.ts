@@ -1,5 +1,5 @@
 import type { ReturnEntry } from '#contract/returns/returns.ts'
-import { formatVariant } from '#domain/catalog/format-variant.ts'
+import { formatVariant } from '#domain/cart/format-variant.ts'
 
 type ReturnEntryLine = ReturnEntry['lines'][number]
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { OrderLineWithAvailability, ShopperOrderLine } from '#contract/orders/orders.ts'
-import { formatVariant } from '#domain/catalog/format-variant.ts'
+import { formatVariant } from '#domain/cart/format-variant.ts'
 import { formatDong } from '#domain/money.ts'
 import { toRemainingLine } from '#domain/returns/returns.ts'
 import { reviewsId } from '#web/storefront/product/build-product-path.ts'

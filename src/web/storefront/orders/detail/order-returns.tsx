@@ -9,7 +9,7 @@ import {
   shopperReturnRequestLabels,
 } from '#contract/returns/return-labels.ts'
 import type { ReturnEntry, ReturnRequest } from '#contract/returns/returns.ts'
-import { formatVariant } from '#domain/catalog/format-variant.ts'
+import { formatVariant } from '#domain/cart/format-variant.ts'
 import { formatDateTime, formatTimeAndDate } from '#domain/date-time.ts'
 import { listPendingReplacements } from '#domain/returns/pending-replacements.ts'
 import { getReturnDeadline, remainingQuantity } from '#domain/returns/returns.ts'

@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react'
 import type { Product, RenderedProduct } from '#contract/catalog/products.ts'
 import { formPaths } from '#contract/paths.ts'
-import { formatVariant } from '#domain/catalog/format-variant.ts'
+import { formatVariant } from '#domain/cart/format-variant.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { CompareToggle } from '#web/storefront/compare/compare-toggle.tsx'

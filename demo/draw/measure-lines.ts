@@ -5,6 +5,8 @@ export interface MeasureLine {
   from: [x: number, y: number]
   to: [x: number, y: number]
   text: string
+  /** A girth of the body: only its text is drawn, because a line would show the width of the piece. */
+  isGirth?: boolean
 }
 
 export interface MeasureChart {
@@ -20,7 +22,7 @@ export function placeMeasures(lines: readonly MeasureLine[], view: PieceView): M
     view.x + view.scale * (x * Math.cos(angle) - y * Math.sin(angle)),
     view.y + view.scale * (x * Math.sin(angle) + y * Math.cos(angle)),
   ]
-  return lines.map(({ from, to, text }) => ({ from: place(from), to: place(to), text }))
+  return lines.map((line) => ({ ...line, from: place(line.from), to: place(line.to) }))
 }
 
 const ink = '#8f1d1a'
@@ -35,7 +37,7 @@ function renderLabel(x: number, y: number, text: string): string {
   return `${box}<text x="${x}" y="${y + fontSize * 0.35}" text-anchor="middle" textLength="${width - 36}" lengthAdjust="spacingAndGlyphs">${escapeText(text)}</text>`
 }
 
-function renderLine({ from, to, text }: MeasureLine): string {
+function renderLine({ from, to, text, isGirth }: MeasureLine): string {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const length = Math.hypot(dx, dy)
   const [nx, ny] = [(-dy / length) * 20, (dx / length) * 20]
@@ -44,7 +46,7 @@ function renderLine({ from, to, text }: MeasureLine): string {
   const stroke = (colour: string, width: number) =>
     `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round"/>`
   const label = renderLabel((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, text)
-  return stroke('#fbfaf7', 11) + stroke(ink, 5) + label
+  return isGirth ? label : stroke('#fbfaf7', 11) + stroke(ink, 5) + label
 }
 
 /** Draws the lines as SVG of the size of the picture. */

@@ -13,7 +13,10 @@ function readGuide(handle: string): SizeGuide {
   return guide
 }
 
-const measureNames = { chest: 'Vòng ngực', waist: 'Vòng eo', hips: 'Vòng hông' } as const
+/** As the size guide writes it: the next size begins at `to`. */
+const formatBodyRange = ([from, to]: readonly [number, number]) => formatRange(from, to - 1, 'cm')
+
+const measureNames = { chest: 'Cho vòng ngực', waist: 'Cho vòng eo', hips: 'Cho vòng hông' } as const
 type BodyMeasure = keyof typeof measureNames
 
 /** The height of each line and half its width, in the units of the drawing. */
@@ -31,10 +34,10 @@ export function createBodyMeasures(handle: string, at: BodyLines): ProductMeasur
   if (guide.by !== 'letter') throw new Error(`${handle} has no letter sizes`)
   const row = pickRow(guide.rows)
   const lines = Object.entries(at).map(([of, [y, half]]): MeasureLine => {
-    const text = `${measureNames[of as BodyMeasure]} ${formatRange(...row[of as BodyMeasure], 'cm')}`
-    return { from: [-half, y], to: [half, y], text }
+    const text = `${measureNames[of as BodyMeasure]} ${formatBodyRange(row[of as BodyMeasure])}`
+    return { from: [-half, y], to: [half, y], text, isGirth: true }
   })
-  return { lines, caption: `Size ${row.size}: người cao ${formatRange(...row.height, 'cm')}` }
+  return { lines, caption: `Size ${row.size}: cho người cao ${formatBodyRange(row.height)}` }
 }
 
 export function createFootLength(handle: string): { text: string; caption: string } {

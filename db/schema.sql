@@ -602,7 +602,7 @@ CREATE TABLE accounts (
   created_at timestamptz DEFAULT now() NOT NULL,
   CONSTRAINT accounts_pkey PRIMARY KEY (id),
   CONSTRAINT accounts_email_key_key UNIQUE (email_key),
-  CONSTRAINT accounts_check CHECK (((rights <@ ARRAY['catalogue'::text, 'orders'::text, 'money'::text, 'costs'::text, 'settings'::text]) AND ((role = 'staff'::text) OR (rights = '{}'::text[])))),
+  CONSTRAINT accounts_check CHECK (((rights <@ ARRAY['catalogue'::text, 'orders'::text, 'money'::text, 'costs'::text, 'settings'::text, 'content'::text]) AND ((role = 'staff'::text) OR (rights = '{}'::text[])))),
   CONSTRAINT accounts_check1 CHECK (((email IS NULL) = (email_key IS NULL))),
   CONSTRAINT accounts_check2 CHECK (((email IS NOT NULL) OR ((password_hash IS NULL) AND (email_verified_at IS NULL) AND (phone IS NULL) AND (role = 'user'::text)))),
   CONSTRAINT accounts_name_check CHECK ((name <> ''::text)),
@@ -1567,6 +1567,49 @@ CREATE TRIGGER orders_first AFTER UPDATE OF status, account_id, customer_phone, 
 CREATE TRIGGER orders_first_gone AFTER DELETE ON orders FOR EACH ROW EXECUTE FUNCTION update_first_order();
 CREATE TRIGGER orders_forget_network BEFORE UPDATE OF status, account_id ON orders FOR EACH ROW WHEN (((old.network_key IS NOT NULL) AND ((new.status = ANY (ARRAY['đã giao'::text, 'đã huỷ'::text])) OR (new.account_id IS NULL)))) EXECUTE FUNCTION clear_order_network();
 CREATE TRIGGER orders_sales AFTER INSERT OR DELETE OR UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION mark_sales_of_order();
+
+CREATE TABLE page_previews (
+  token_hash bytea NOT NULL,
+  page_id uuid NOT NULL,
+  version integer NOT NULL,
+  expires_at timestamptz NOT NULL,
+  CONSTRAINT page_previews_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT page_previews_page_id_fkey FOREIGN KEY (page_id) REFERENCES pages(id) ON DELETE CASCADE
+);
+CREATE INDEX page_previews_expires_at ON page_previews USING btree (expires_at);
+CREATE INDEX page_previews_page ON page_previews USING btree (page_id);
+
+CREATE TABLE page_versions (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  page_id uuid NOT NULL,
+  content jsonb NOT NULL,
+  published_at timestamptz NOT NULL,
+  published_by text NOT NULL,
+  CONSTRAINT page_versions_pkey PRIMARY KEY (id),
+  CONSTRAINT page_versions_page_id_fkey FOREIGN KEY (page_id) REFERENCES pages(id) ON DELETE CASCADE
+);
+CREATE INDEX page_versions_page ON page_versions USING btree (page_id, published_at DESC);
+
+CREATE TABLE pages (
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  slug text NOT NULL,
+  content jsonb,
+  draft jsonb,
+  publish_at timestamptz,
+  scheduled_by text,
+  published_at timestamptz,
+  hidden boolean DEFAULT false NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT pages_pkey PRIMARY KEY (id),
+  CONSTRAINT pages_kind_slug_key UNIQUE (kind, slug),
+  CONSTRAINT pages_check CHECK (((kind = 'home'::text) = (slug = ''::text))),
+  CONSTRAINT pages_check1 CHECK (((publish_at IS NULL) = (scheduled_by IS NULL))),
+  CONSTRAINT pages_check2 CHECK (((publish_at IS NULL) OR (draft IS NOT NULL))),
+  CONSTRAINT pages_kind_check CHECK ((kind = ANY (ARRAY['home'::text, 'page'::text, 'post'::text])))
+);
+CREATE INDEX pages_publish_at ON pages USING btree (publish_at) WHERE (publish_at IS NOT NULL);
 
 CREATE TABLE password_resets (
   id uuid NOT NULL,

@@ -81,6 +81,16 @@ export const adminPaths = {
   cancelSettlementLine: ['POST', '/api/v1/settlements/{id}/lines/{position}/cancel'],
   cancelSettlement: ['POST', '/api/v1/settlements/{id}/cancel'],
 
+  listPages: ['GET', '/api/v1/admin/pages'],
+  addPage: ['POST', '/api/v1/admin/pages'],
+  getPage: ['GET', '/api/v1/admin/pages/{id}'],
+  savePageDraft: ['PUT', '/api/v1/admin/pages/{id}/draft'],
+  discardPageDraft: ['POST', '/api/v1/admin/pages/{id}/discard'],
+  publishPage: ['POST', '/api/v1/admin/pages/{id}/publish'],
+  restorePageVersion: ['POST', '/api/v1/admin/pages/{id}/restore'],
+  hidePage: ['PUT', '/api/v1/admin/pages/{id}/hidden'],
+  createPagePreview: ['POST', '/api/v1/admin/pages/{id}/preview'],
+
   listCustomers: ['GET', '/api/v1/customers'],
   findCustomerByPhone: ['GET', '/api/v1/customers/by-phone'],
   listCustomerTags: ['GET', '/api/v1/customers/tags'],

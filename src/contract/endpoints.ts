@@ -19,7 +19,8 @@ import { homeEndpoints } from '#contract/catalog/home.ts'
 import { imageEndpoints } from '#contract/catalog/images.ts'
 import { productEndpoints } from '#contract/catalog/product-endpoints.ts'
 import { productChangeEndpoints } from '#contract/catalog/product-patches.ts'
-import { promotionEndpoints } from '#contract/catalog/promotions/promotions.ts'
+import { promotionEndpoints } from '#contract/catalog/promotions.ts'
+import { pageEndpoints } from '#contract/content/pages.ts'
 import { customerEndpoints } from '#contract/customers/customers.ts'
 import { emailEndpoints } from '#contract/emails/emails.ts'
 import { newsletterEndpoints } from '#contract/emails/newsletter.ts'
@@ -91,6 +92,7 @@ export const endpoints = {
   ...paymentDeadlineEndpoints,
   ...returnEndpoints,
   ...shipmentEndpoints,
+  ...pageEndpoints,
   ...parcelEndpoints,
   ...settlementEndpoints,
   ...customerEndpoints,

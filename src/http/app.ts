@@ -14,6 +14,7 @@ import { collectionHandlers } from '#http/api/handlers/catalog/collections.ts'
 import { imageHandlers } from '#http/api/handlers/catalog/images.ts'
 import { productHandlers } from '#http/api/handlers/catalog/products.ts'
 import { promotionHandlers } from '#http/api/handlers/catalog/promotions.ts'
+import { pageHandlers } from '#http/api/handlers/content/pages.ts'
 import { customerHandlers } from '#http/api/handlers/customers/customers.ts'
 import { emailHandlers } from '#http/api/handlers/emails/emails.ts'
 import { newsletterHandlers } from '#http/api/handlers/emails/newsletter.ts'
@@ -67,6 +68,7 @@ const handlers = {
   ...returnHandlers,
   ...orderHandlers,
   ...shipmentHandlers,
+  ...pageHandlers,
   ...settlementHandlers,
   ...customerHandlers,
   ...stockHandlers,

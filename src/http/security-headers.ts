@@ -5,6 +5,7 @@ import type { App, AppContext } from './app-context.ts'
 
 /** The URL of these pages contains a secret token, which must not leak in a Referer header. */
 const tokenPages = new Set([
+  '/preview',
   '/invitation',
   '/reset-password',
   '/finish-sign-up',

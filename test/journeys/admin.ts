@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type APIRequestContext, type APIResponse, type Page, request } from '@playwright/test'
 import type { CollectionWithProducts } from '#contract/catalog/collections.ts'
 import type { Product } from '#contract/catalog/products.ts'
+import type { EditedPage } from '#contract/content/pages.ts'
 import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Voucher } from '#contract/vouchers/vouchers.ts'
@@ -34,6 +35,10 @@ export class AdminApi {
   async createProduct(input: object = {}): Promise<Product> {
     const data = { name: `Áo dài ${randomText()}`, price: 250_000, countInStock: 9, ...input }
     return readJson(await this.admin.post('/api/v1/products', { data }))
+  }
+  async page(): Promise<EditedPage> {
+    const data = { kind: 'page', title: `Trang ${randomText()}` }
+    return readJson(await this.admin.post('/api/v1/admin/pages', { data }))
   }
   async collection(input: object = {}): Promise<CollectionWithProducts> {
     const data = { name: `Hàng Tết ${randomText()}`, kind: 'rule', tag: 'tết', ...input }

@@ -12,7 +12,7 @@ export const imageEndpoints = {
   uploadImage: defineEndpoint({
     ignoresUnknownFields: true,
     access: 'staff',
-    rights: ['catalogue'],
+    rights: ['catalogue', 'content'],
     summary: 'Upload an image: multipart `file`, `upload_preset`, `folder`',
     bodyType: 'multipart',
     body: z.object({

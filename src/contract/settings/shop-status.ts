@@ -8,6 +8,7 @@ export const scheduledJobNames = [
   'refreshSalesSummaries',
   'callDueCarriers',
   'notifyRestock',
+  'settlePageSchedule',
   'applySchedule',
   'askGateways',
 ] as const

@@ -24,5 +24,6 @@ export const auditEntityLabels = {
   letter: 'Thư',
   'data-request': 'Yêu cầu về dữ liệu',
   settings: 'Cài đặt',
+  page: 'Trang',
 } as const
 export type AuditEntity = keyof typeof auditEntityLabels

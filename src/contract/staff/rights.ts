@@ -4,6 +4,7 @@ export const rightLabels = {
   money: 'Tiền',
   costs: 'Giá vốn',
   settings: 'Cài đặt',
+  content: 'Nội dung',
 } as const
 export type Right = keyof typeof rightLabels
 export const allRights = Object.keys(rightLabels) as Right[]

@@ -10,6 +10,7 @@ const tasksByRight: Record<Right, readonly Task[]> = {
   money: ['transfer'],
   settings: ['email'],
   costs: [],
+  content: [],
   catalogue: ['restock'],
 }
 

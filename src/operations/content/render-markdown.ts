@@ -15,13 +15,18 @@ markdown.renderer.rules.image = (tokens, index, options, env, self) => {
 
 /**
  * Renders a text of staff (R24): HTML in it is shown as text, links lead to the web, mail, telephone or a path of the
- * shop, and pictures are those of the shop. Headings begin at level 3, below those of the page.
+ * shop, and pictures are those of the shop. Headings begin at `topLevel`, below those of the page, and skip no level.
  */
-export function renderMarkdown(text: string): string {
+export function renderMarkdown(text: string, topLevel = 3): string {
   const tokens = markdown.parse(text, {})
+  const open: number[] = []
   for (const token of tokens) {
-    if (!token.type.startsWith('heading_')) continue
-    token.tag = `h${Math.min(6, Number(token.tag.slice(1)) + 2)}`
+    if (token.type === 'heading_open') {
+      const depth = Number(token.tag.slice(1))
+      while ((open.at(-1) ?? 0) >= depth) open.pop()
+      open.push(depth)
+    }
+    if (token.type.startsWith('heading_')) token.tag = `h${Math.min(6, topLevel - 1 + open.length)}`
   }
   return markdown.renderer.render(tokens, markdown.options, {})
 }

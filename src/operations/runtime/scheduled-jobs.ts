@@ -3,6 +3,7 @@ import { type JobRun, recordJobRun } from '#data/runtime/job-runs.ts'
 import { isJobHealthy } from '#domain/settings/shop-status.ts'
 import { refreshSales } from '#operations/analytics/refresh-sales.ts'
 import { applySchedule } from '#operations/catalog/pricing/apply-schedule.ts'
+import { settleSchedule } from '#operations/content/settle-schedule.ts'
 import { cancelUnpaidOrders } from '#operations/orders/cancel-unpaid-orders.ts'
 import { askGateways } from '#operations/payments/gateways/ask-gateways.ts'
 import { callDueCarriers } from '#operations/shipping/call-carrier.ts'
@@ -28,6 +29,7 @@ export const scheduledJobs: Record<ScheduledJobName, ScheduledJob> = {
   refreshSalesSummaries: { run: refreshSales, intervalMs: minuteMs, startDelayMs: 0 },
   callDueCarriers: { run: callDueCarriers, intervalMs: 15_000, startDelayMs: 0 },
   notifyRestock: { run: notifyRestock, intervalMs: minuteMs, startDelayMs: 0 },
+  settlePageSchedule: { run: settleSchedule, intervalMs: minuteMs, startDelayMs: 0 },
   applySchedule: { run: applySchedule, intervalMs: 2000, startDelayMs: 0 },
   askGateways: { run: askGateways, intervalMs: minuteMs, startDelayMs: 0 },
 }

@@ -26,6 +26,11 @@ import { catalogPages } from './admin-catalog-routes.ts'
 import { admin, underAdmin } from './admin-route.ts'
 
 const pages = [
+  createRoute({ ...underAdmin, ...lazyPage('/pages', () => import('#web/routes/admin/pages.tsx')) }),
+  createRoute({
+    ...underAdmin,
+    ...lazyPage('/pages/$id', () => import('#web/routes/admin/pages.$id.tsx')),
+  }),
   createRoute({ ...underAdmin, ...lazyPage('/', () => import('#web/routes/admin/index.tsx')) }),
   createRoute({
     ...underAdmin,

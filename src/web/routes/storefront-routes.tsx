@@ -228,6 +228,14 @@ const pages = [
   }),
   createRoute({
     ...underStorefront,
+    ...lazyPage('/pages/$slug', () => import('#web/routes/storefront/pages.$slug.tsx')),
+  }),
+  createRoute({
+    ...underStorefront,
+    ...lazyPage('/preview', () => import('#web/routes/storefront/preview.tsx'), parseToken),
+  }),
+  createRoute({
+    ...underStorefront,
     ...lazyPage(
       '/newsletter/confirm',
       () => import('#web/routes/storefront/newsletter.confirm.tsx'),

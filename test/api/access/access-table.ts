@@ -44,7 +44,7 @@ export async function openAccessTable() {
   let serial = 0
   const uniqueText = (word: string) => `${word}${++serial}`
   const spare: Product[] = []
-  for (let more = 0; more < 10; more++) spare.push(await shop.createProduct())
+  for (let more = 0; more < 11; more++) spare.push(await shop.createProduct())
   const home = {
     name: 'Ước',
     phone: '0912345678',
@@ -66,6 +66,7 @@ export async function openAccessTable() {
     (done: number) => ({ answers: [401, 403, 403, done], rights })
   const [catalogue, orders] = [staffWith('catalogue'), staffWith('orders')]
   const [money, costs, settings] = [staffWith('money'), staffWith('costs'), staffWith('settings')]
+  const content = staffWith('content')
   const [catalogueOrOrders, anyStaff, ownerOnly] = [
     staffWith('catalogue', 'orders'),
     staffWith(...allRights),
@@ -277,6 +278,19 @@ export async function openAccessTable() {
       ...orders(404),
       body: { code: 'KHONGCO', items: [{ variantId: unknownId, quantity: 1 }] },
     },
+    getHomePage: { answers: anyone },
+    listPosts: { answers: anyone },
+    getSitePage: { answers: [404, 404, 404, 404], params: { kind: 'page', slug: 'khong-co' } },
+    previewPage: { answers: [404, 404, 404, 404], body: { token: 'khong-co' } },
+    listPages: { ...content(200) },
+    addPage: { ...content(201), body: () => ({ kind: 'page', title: uniqueText('Trang') }) },
+    getPage: { ...content(404), params: unknown },
+    savePageDraft: { ...content(400), params: unknown, body: {} },
+    discardPageDraft: { ...content(404), params: unknown, body: { version: 1 } },
+    publishPage: { ...content(404), params: unknown, body: { version: 1 } },
+    restorePageVersion: { ...content(404), params: unknown, body: { version: 1, versionId: unknownId } },
+    hidePage: { ...content(404), params: unknown, body: { version: 1, hidden: true } },
+    createPagePreview: { ...content(404), params: unknown, body: { version: 1 } },
     listStock: { ...staffWith('catalogue', 'orders', 'costs')(200) },
     getStockLedger: { ...catalogueOrOrders(404), params: unknown },
     adjustStock: { ...catalogue(400), body: {} },
@@ -380,7 +394,7 @@ export async function openAccessTable() {
     listLookupRequests: { ...orders(200) },
     answerLookupRequest: { ...orders(404), params: unknown, body: { state: 'done' } },
     signUp: { answers: [400, 400, 400, 400], body: {} },
-    uploadImage: { ...catalogue(415) },
+    uploadImage: { ...staffWith('catalogue', 'content')(415) },
     listReviews: { answers: anyone, params: { id: shirt._id } },
     getOwnReview: { answers: anyUser, params: { id: shirt._id } },
     addReview: { answers: [401, 403, 403, 403], params: { id: shirt._id }, body: { stars: 5 } },

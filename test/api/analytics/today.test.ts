@@ -239,6 +239,7 @@ const tasksByRight: Record<Right, readonly Task[]> = {
   money: ['transfer'],
   settings: ['email'],
   costs: [],
+  content: [],
 }
 
 test.each(allRights)(

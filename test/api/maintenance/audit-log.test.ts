@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { type EndpointName, paths } from '#contract/all-paths.ts'
 import type { Attribute } from '#contract/catalog/attributes.ts'
 import type { Category } from '#contract/catalog/categories.ts'
+import type { EditedPage } from '#contract/content/pages.ts'
 import { type Endpoints, endpoints } from '#contract/endpoints.ts'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
@@ -24,13 +25,15 @@ const { admin, db } = shop
 const lines = () => listAuditRows(db)
 
 type ReadOnlyCall = (typeof reads)[number]
-/** Staff calls with a body that change nothing. */
+/** Staff calls with a body that change nothing, or only a draft that shoppers do not see. */
 const reads = [
   'getProductUsage',
   'previewManualOrderVoucher',
   'previewOrderEdit',
   'testConnection',
-  'testWebhook',
+  'savePageDraft',
+  'restorePageVersion',
+  'createPagePreview',
 ] as const satisfies EndpointName[]
 type WriteCall = {
   [N in EndpointName]: Endpoints[N]['access'] extends 'staff'
@@ -184,6 +187,15 @@ const readOnlyExamples: Record<ReadOnlyCall, () => Promise<Example>> = {
     await admin.post('/api/v1/vouchers', { code: 'XEM THU', kind: 'percent', value: 5 })
     return { body: { code: 'xemthu', items: [{ variantId: variants[0]?._id, quantity: 1 }] } }
   },
+  savePageDraft: async () => {
+    const { params, body } = await publishedPage()
+    return { params, body: { version: body.version, content: body.content } }
+  },
+  restorePageVersion: async () => {
+    const { params, body } = await publishedPage()
+    return { params, body: { version: body.version, versionId: body.history[0]?._id } }
+  },
+  createPagePreview: newPageVersion,
 }
 
 const apiTokenInput = { name: 'Kế toán', rights: ['money'], days: 30, password }
@@ -207,6 +219,17 @@ async function unsettledParcel() {
     INSERT INTO shipments (id, order_id, carrier, client_code, code, state, cod, collected, by_name)
     VALUES (${id}, ${(await order())._id}, 'ghn', ${code}, ${code}, 'delivered', 100000, 100000, 'Thử')`)
   return { id, code }
+}
+
+const pageInput = () => ({ kind: 'page', title: `Trang ${uuid().slice(-12)}` })
+async function newPageVersion() {
+  const { body } = await admin.post<EditedPage>('/api/v1/admin/pages', pageInput())
+  return { params: { id: body._id }, body: { version: body.version } }
+}
+async function publishedPage() {
+  const { params, body: change } = await newPageVersion()
+  const { body } = await admin.post<EditedPage>(fillPath(paths.publishPage[1], params), change)
+  return { params, body }
 }
 
 /** One example for every staff call that changes something. A new call needs an example and must leave an audit entry. */
@@ -252,6 +275,13 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
     return { params: { id: review._id }, body: { text: 'Cảm ơn bạn' } }
   },
   addCollection: () => ({ body: collectionInput }),
+  addPage: () => ({ body: pageInput() }),
+  publishPage: newPageVersion,
+  discardPageDraft: newPageVersion,
+  hidePage: async () => {
+    const { params, body } = await newPageVersion()
+    return { params, body: { ...body, hidden: true } }
+  },
   updateCollection: async () => ({
     params: {
       id: (await admin.post<{ _id: string }>('/api/v1/admin/collections', collectionInput)).body._id,

@@ -165,6 +165,11 @@ const screens: AdminScreen[] = [
     },
   },
   screenAt('/admin/promotions'),
+  screenAt('/admin/pages'),
+  {
+    route: '/admin/pages/$id',
+    open: async (page, adminApi) => page.goto(`/admin/pages/${(await adminApi.page())._id}`),
+  },
   screenAt('/admin/collections'),
   screenAt('/admin/collections/add'),
   {

@@ -16,6 +16,7 @@ const hints: Record<Right, string> = {
   money: 'tiền của từng đơn, tài khoản nhận tiền, chuyển khoản, phân tích',
   costs: 'giá vốn, nhập hàng từ nhà cung cấp, lãi gộp, giá trị kho',
   settings: 'thông tin của cửa hàng, thư, nhật ký',
+  content: 'trang chủ, trang và bài viết',
 }
 
 /** Undefined: nothing chosen yet. Null: an owner, who has every right. */

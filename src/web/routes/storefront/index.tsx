@@ -2,34 +2,31 @@ import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { settingsSummaryQuery } from '#web/app/api/settings-summary.ts'
 import { loadOptional } from '#web/app/router/load-optional.ts'
 import { pageFile } from '#web/app/router/page.ts'
-import { selectCategoryTiles } from '#web/storefront/home/category-tiles.ts'
-import { featuredProductsQuery, homeQuery, newestProductQuery } from '#web/storefront/home/home-queries.ts'
+import { homePageQuery } from '#web/storefront/sections/home-page-query.ts'
+import { loadSections } from '#web/storefront/sections/section-queries.ts'
 import { buildPageHead } from '#web/storefront/shell/page-head.ts'
 import { buildShopStructuredData } from '#web/storefront/structured-data.ts'
 
 export const page = pageFile<'/'>()({
   loader: async ({ context: { api, queryClient } }) => {
-    await Promise.all([
+    const [home] = await Promise.all([
+      queryClient.ensureQueryData(homePageQuery(api)),
       loadOptional(queryClient.ensureQueryData(categoriesQuery(api))),
-      loadOptional(queryClient.prefetchQuery(featuredProductsQuery(api))),
-      loadOptional(queryClient.prefetchQuery(homeQuery(api))),
       loadOptional(queryClient.ensureQueryData(settingsSummaryQuery(api))),
     ])
-    const categories = queryClient.getQueryData(categoriesQuery(api).queryKey) ?? []
-    const tilesWithoutIllustration = selectCategoryTiles(categories).filter((tile) => !tile.illustration)
-    await Promise.all(
-      tilesWithoutIllustration.map(({ category }) =>
-        loadOptional(queryClient.prefetchQuery(newestProductQuery(api, category._id))),
-      ),
-    )
-    return queryClient.getQueryData(settingsSummaryQuery(api).queryKey)
+    await loadSections(api, queryClient, home)
+    return { home, settings: queryClient.getQueryData(settingsSummaryQuery(api).queryKey) }
   },
   head: ({ context: { site }, loaderData }) =>
     buildPageHead({
       site,
-      description: `${site.name} bán quần áo, giày dép và phụ kiện. Trả tiền khi nhận hàng hoặc chuyển khoản.`,
+      title: loaderData?.home.seoTitle || undefined,
+      description:
+        loaderData?.home.seoDescription ||
+        `${site.name} bán quần áo, giày dép và phụ kiện. Trả tiền khi nhận hàng hoặc chuyển khoản.`,
       path: '/',
-      structuredData: import.meta.env.SSR && buildShopStructuredData(site, loaderData),
+      image: loaderData && { url: loaderData.home.image, alt: loaderData.home.imageAlt },
+      structuredData: import.meta.env.SSR && buildShopStructuredData(site, loaderData?.settings),
     }),
 })
 

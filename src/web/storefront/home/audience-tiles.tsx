@@ -1,14 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { audienceLabels } from '#contract/catalog/audiences.ts'
 import type { Home } from '#contract/catalog/home.ts'
+import type { SectionOf } from '#contract/content/section-kinds.ts'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 
-export function AudienceTiles({ audiences }: Pick<Home, 'audiences'>) {
+interface AudienceTilesProps extends Pick<Home, 'audiences'> {
+  section: SectionOf<'audiences'>
+}
+
+export function AudienceTiles({ section: { id, title }, audiences }: AudienceTilesProps) {
   if (audiences.length === 0) return null
   return (
-    <section aria-labelledby="audiences" className="page pt-10">
-      <h2 id="audiences" className="sr-only">
-        Dành cho
+    <section aria-labelledby={id} className="page pt-10">
+      <h2 id={id} className="sr-only">
+        {title || 'Dành cho'}
       </h2>
       <ul className="flex flex-wrap gap-3 md:gap-4">
         {audiences.map(({ audience, image }) => (

@@ -1,18 +1,24 @@
 import { Link } from '@tanstack/react-router'
 import type { Home } from '#contract/catalog/home.ts'
+import type { SectionOf } from '#contract/content/section-kinds.ts'
 import { formatDong } from '#domain/money.ts'
 import { Price } from '#web/ui/display/price.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
+interface OutfitProps extends Pick<Home, 'outfit'> {
+  section: SectionOf<'outfit'>
+}
+
 /** The pictures lie side by side without gaps, as one picture of the outfit. */
-export function Outfit({ outfit }: Pick<Home, 'outfit'>) {
+export function Outfit({ section: { id, title }, outfit }: OutfitProps) {
   if (outfit.length === 0) return null
   const total = outfit.reduce((sum, { salePrice }) => sum + salePrice, 0)
   return (
-    <section aria-labelledby="outfit" className="page pb-20">
+    <section aria-labelledby={id} className="page pb-20">
       <SectionHeading
-        id="outfit"
+        id={id}
+        fallback="Một bộ phối sẵn"
         more={
           <p className="py-2 text-ink-soft">
             Cả bộ {outfit.length} món{' '}
@@ -20,7 +26,7 @@ export function Outfit({ outfit }: Pick<Home, 'outfit'>) {
           </p>
         }
       >
-        Mặc cùng nhau
+        {title}
       </SectionHeading>
       <ul className="grid grid-cols-2 gap-y-6 max-sm:-mx-(--page-gutter) md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
         {outfit.map((product) => (

@@ -1,34 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide'
+import type { SectionOf } from '#contract/content/section-kinds.ts'
+import type { PlainLabel } from '#contract/settings/labels.ts'
+import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Illustration } from '#web/storefront/shell/illustration.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
-import type { CategoryTile } from './category-tiles.ts'
+import { type CategoryTile, selectCategoryTiles } from './category-tiles.ts'
 import { newestProductQuery } from './home-queries.ts'
 import { SectionHeading } from './section-heading.tsx'
 
 const sizes = '(min-width: 64rem) 25vw, 50vw'
 
-export function ShopGrid({ tiles }: { tiles: readonly CategoryTile[] }) {
+export function ShopGrid({ section }: { section: SectionOf<'tiles'> }) {
   const label = useLabel()
+  const tiles = useTiles(section)
   if (tiles.length === 0) return null
   return (
-    <section aria-labelledby="shop-grid">
+    <section aria-labelledby={section.id} className="not-last:pb-20">
       <div className="page">
-        <SectionHeading id="shop-grid">{label('Shop')}</SectionHeading>
+        <SectionHeading id={section.id} fallback="Danh mục">
+          {label(section.title as PlainLabel)}
+        </SectionHeading>
       </div>
       <ul className="grid grid-cols-2 gap-px lg:grid-cols-4">
-        {tiles.map(({ category, illustration }) => (
+        {tiles.map(({ category, illustration, image }) => (
           <li key={category._id}>
             <Link
               to="/categories/$id"
               params={{ id: category._id }}
               className="group relative block overflow-hidden outline-offset-[-4px]!"
             >
-              {illustration ? (
+              {image ? (
+                <ResponsiveImage url={image} alt="" sizes={sizes} className={zoomClass} />
+              ) : illustration ? (
                 <Illustration
                   picture={illustration}
                   alt=""
@@ -48,6 +56,19 @@ export function ShopGrid({ tiles }: { tiles: readonly CategoryTile[] }) {
       </ul>
     </section>
   )
+}
+
+interface Tile extends CategoryTile {
+  image?: string
+}
+
+function useTiles({ tiles }: SectionOf<'tiles'>): Tile[] {
+  const { data: categories = [] } = useQuery(categoriesQuery(useApi()))
+  if (tiles.length === 0) return selectCategoryTiles(categories)
+  return tiles.flatMap(({ category: id, image }) => {
+    const category = categories.find(({ _id }) => _id === id)
+    return category ? { category, image } : []
+  })
 }
 
 const zoomClass = 'transition-transform duration-250 group-hover:scale-103'

@@ -1,15 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import type { Home } from '#contract/catalog/home.ts'
+import type { SectionOf } from '#contract/content/section-kinds.ts'
 import { Price } from '#web/ui/display/price.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { formatRating, Stars } from '#web/ui/display/stars.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
-export function TopRated({ topRated }: Pick<Home, 'topRated'>) {
+interface TopRatedProps extends Pick<Home, 'topRated'> {
+  section: SectionOf<'reviews'>
+}
+
+export function TopRated({ section: { id, title }, topRated }: TopRatedProps) {
   if (topRated.length === 0) return null
   return (
-    <section aria-labelledby="top-rated" className="page pt-16">
-      <SectionHeading id="top-rated">Được khen nhiều</SectionHeading>
+    <section aria-labelledby={id} className="page pt-16">
+      <SectionHeading id={id} fallback="Lời khen của khách">
+        {title}
+      </SectionHeading>
       <ul className="grid gap-x-8 gap-y-10 md:grid-cols-3">
         {topRated.map((one) => (
           <li key={one.product._id} className="flex flex-col gap-5 border-t border-line pt-5">

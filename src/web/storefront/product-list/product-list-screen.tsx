@@ -4,12 +4,12 @@ import { type ReactNode, useState } from 'react'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
-import { ServiceStrip } from '#web/storefront/home/service-strip.tsx'
 import { ProductListSkeleton } from '#web/storefront/loading/product-list-skeleton.tsx'
 import { AppliedChips } from '#web/storefront/product-list/filters/applied-chips.tsx'
 import { listAppliedFilters } from '#web/storefront/product-list/filters/applied-filters.ts'
 import { ProductFilters } from '#web/storefront/product-list/filters/product-filters.tsx'
 import { QuickFilters } from '#web/storefront/product-list/filters/quick-filters.tsx'
+import { HomeServices } from '#web/storefront/sections/home-services.tsx'
 import { SkipLink } from '#web/ui/button/skip-link.tsx'
 import { Pagination } from '#web/ui/display/pagination.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
@@ -142,7 +142,7 @@ export function ProductListScreen({
           </div>
         </section>
       </div>
-      <ServiceStrip />
+      <HomeServices />
     </main>
   )
 }

@@ -1,0 +1,22 @@
+import type { KnownSection, UnknownSection } from './section-kinds.ts'
+
+export const pageKindLabels = { home: 'Trang chủ', page: 'Trang', post: 'Bài blog' } as const
+export type PageKind = keyof typeof pageKindLabels
+
+export interface PageContent {
+  title: string
+  /** Shown in lists and under the title of a post. */
+  summary: string
+  seoTitle: string
+  seoDescription: string
+  /** The picture of a post and of shared links. */
+  image: string
+  imageAlt: string
+  sections: (KnownSection | UnknownSection)[]
+}
+
+/** Path of a page in the shop. */
+export const buildPagePath = (kind: PageKind, slug: string): string =>
+  kind === 'home' ? '/' : `/${kind === 'post' ? 'blog' : 'pages'}/${slug}`
+
+export const maxPages = 500

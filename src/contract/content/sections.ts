@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { id, timestamp } from '#contract/scalar-schemas.ts'
+import { singleLine, text } from '#contract/text.ts'
+import { defaultTextLengths, type SectionField, type SectionFields } from './section-fields.ts'
+import { type KnownSection, maxSections, sectionKinds, type UnknownSection } from './section-kinds.ts'
+
+/** A path of this shop or an https address; empty without a link. */
+export const linkPattern = /^$|^\/(?![/\\])[^\s\\]*$|^https:\/\/[^\s\\/][^\s\\]*$/
+/** The shop's own images only. */
+const imagePattern = /^$|^\/images\/(?!.*\.\.)[\w./-]+$/
+const maxPickedProducts = 24
+
+const link = singleLine(defaultTextLengths.link).regex(
+  linkPattern,
+  'Phải là đường dẫn của cửa hàng, như /shop, hoặc địa chỉ https://…',
+)
+export const ownImage = z.string().max(500).regex(imagePattern, 'Phải là ảnh đã tải lên cửa hàng.')
+
+function createFieldSchema(field: SectionField): z.ZodType {
+  switch (field.type) {
+    case 'text':
+      return singleLine(field.max ?? defaultTextLengths.text)
+    case 'lines':
+    case 'markdown':
+      return text(field.max ?? defaultTextLengths[field.type])
+    case 'image':
+      return ownImage
+    case 'link':
+      return link
+    case 'time':
+      return z.union([z.literal(''), timestamp])
+    case 'category':
+      return z.union([z.literal(''), id])
+    case 'choice':
+      return z.enum(Object.keys(field.options))
+    case 'products':
+      return z.array(id).max(maxPickedProducts)
+    case 'list':
+      return z.array(z.object(createShape(field.fields))).max(field.max)
+  }
+}
+
+const createShape = (fields: SectionFields): z.ZodRawShape =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, createFieldSchema(field).describe(field.label)]),
+  )
+
+const sectionId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'Mã không hợp lệ.')
+
+const knownSections = Object.entries(sectionKinds).map(([kind, { label, fields }]) =>
+  z.object({ id: sectionId, kind: z.literal(kind), ...createShape(fields) }).describe(label),
+)
+const unknownSection = z.looseObject({ id: sectionId, kind: z.string().max(60) })
+
+const sectionSchemas = new Map(knownSections.map((schema) => [schema.shape.kind.value, schema]))
+
+/** A union would report the errors of every kind, so the kind chooses the schema. */
+const Section = unknownSection
+  .transform((section, context): KnownSection | UnknownSection => {
+    const schema = sectionSchemas.get(section.kind) ?? unknownSection
+    const parsed = schema.safeParse(section)
+    if (parsed.success) return parsed.data as KnownSection
+    for (const issue of parsed.error.issues) context.addIssue({ ...issue, input: section } as never)
+    return z.NEVER
+  })
+  .meta({ description: `A section, by \`kind\`: ${Object.keys(sectionKinds).join(', ')}.` })
+
+export const Sections = z.array(Section).max(maxSections, `Nhiều nhất ${maxSections} mục trên một trang.`)

@@ -1,0 +1,120 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { PageContent, PageKind } from '#contract/content/page-kinds.ts'
+import type { Db, Transaction } from '#data/database/connection.ts'
+
+/** A page as stored. `content` null: the preset, or nothing if there is none. */
+export interface StoredPage {
+  _id: string
+  kind: PageKind
+  slug: string
+  content: PageContent | null
+  draft: PageContent | null
+  publishAt: Date | null
+  publishedAt: Date | null
+  hidden: boolean
+  version: number
+  updatedAt: Date
+}
+
+const columns = sql`id AS _id, kind, slug, content, draft, publish_at AS "publishAt",
+  published_at AS "publishedAt", hidden, version, updated_at AS "updatedAt"`
+
+export function listStoredPages(db: Db): Promise<StoredPage[]> {
+  return db.query<StoredPage>(
+    sql`SELECT ${columns} FROM pages ORDER BY kind, published_at DESC NULLS FIRST, id DESC`,
+  )
+}
+
+export async function findStoredPage(db: Db, id: string): Promise<StoredPage | null> {
+  const [page] = await db.query<StoredPage>(sql`SELECT ${columns} FROM pages WHERE id = ${id}`)
+  return page ?? null
+}
+
+/** LOCK ORDER: the page. */
+export async function lockPage(tx: Transaction, id: string): Promise<StoredPage | null> {
+  const [page] = await tx.query<StoredPage>(
+    sql`SELECT ${columns} FROM pages WHERE id = ${id} FOR NO KEY UPDATE`,
+  )
+  return page ?? null
+}
+
+/** A scheduled draft counts from its time on, before a job stores it as content. */
+const visibleColumns = sql`id AS _id, kind, slug,
+  CASE WHEN publish_at <= now() THEN draft ELSE content END AS content,
+  CASE WHEN publish_at <= now() THEN coalesce(published_at, publish_at) ELSE published_at END AS "publishedAt"`
+
+export type VisiblePage = Pick<StoredPage, '_id' | 'kind' | 'slug' | 'content' | 'publishedAt'>
+
+export async function findVisiblePage(db: Db, kind: PageKind, slug: string): Promise<VisiblePage | null> {
+  const [page] = await db.query<VisiblePage>(
+    sql`SELECT ${visibleColumns} FROM pages WHERE kind = ${kind} AND slug = ${slug} AND NOT hidden`,
+  )
+  return page ?? null
+}
+
+/** Pages without `content` are those of presets and those never published. */
+export function listVisiblePages(db: Db, kind: PageKind): Promise<VisiblePage[]> {
+  return db.query<VisiblePage>(sql`
+    SELECT ${visibleColumns} FROM pages WHERE kind = ${kind} AND NOT hidden
+    ORDER BY "publishedAt" DESC NULLS LAST, _id DESC`)
+}
+
+export async function countPages(db: Db): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`SELECT count(*)::int AS count FROM pages`)
+  return row?.count ?? 0
+}
+
+export function insertPage(
+  tx: Transaction,
+  { _id, kind, slug, draft }: Pick<StoredPage, '_id' | 'kind' | 'slug' | 'draft'>,
+): Promise<unknown> {
+  return tx.query(sql`
+    INSERT INTO pages (id, kind, slug, draft) VALUES (${_id}, ${kind}, ${slug}, ${JSON.stringify(draft)}::jsonb)`)
+}
+
+async function updatePage(tx: Transaction, id: string, changes: Sql): Promise<void> {
+  await tx.query(sql`UPDATE pages SET ${changes}, version = version + 1, updated_at = now() WHERE id = ${id}`)
+}
+
+/** A draft that is scheduled stays scheduled. */
+export const storeDraft = (tx: Transaction, id: string, draft: PageContent) =>
+  updatePage(tx, id, sql`draft = ${JSON.stringify(draft)}::jsonb`)
+
+export const removeDraft = (tx: Transaction, id: string) =>
+  updatePage(tx, id, sql`draft = NULL, publish_at = NULL, scheduled_by = NULL`)
+
+export const scheduleDraft = (tx: Transaction, id: string, at: string, by: string) =>
+  updatePage(tx, id, sql`publish_at = ${at}, scheduled_by = ${by}`)
+
+export const setPageHidden = (tx: Transaction, id: string, hidden: boolean) =>
+  updatePage(tx, id, sql`hidden = ${hidden}`)
+
+/** Stores scheduled drafts whose time has come as content. @param id only this page */
+export function settleScheduledPages(db: Db, id: string | null = null): Promise<{ _id: string }[]> {
+  return db.query<{ _id: string }>(sql`
+    WITH settled AS (
+      UPDATE pages SET content = draft, draft = NULL, publish_at = NULL, scheduled_by = NULL,
+        published_at = coalesce(published_at, publish_at), version = version + 1, updated_at = now()
+      WHERE publish_at <= now() AND (${id}::uuid IS NULL OR id = ${id}::uuid)
+      RETURNING id, content, OLD.publish_at AS at, OLD.scheduled_by AS by)
+    INSERT INTO page_versions (page_id, content, published_at, published_by)
+    SELECT id, content, at, by FROM settled RETURNING page_id AS _id`)
+}
+
+export async function publishContent(
+  tx: Transaction,
+  id: string,
+  content: PageContent,
+  by: string,
+): Promise<void> {
+  const stored = JSON.stringify(content)
+  await updatePage(
+    tx,
+    id,
+    sql`content = ${stored}::jsonb, draft = NULL, publish_at = NULL, scheduled_by = NULL,
+      published_at = coalesce(published_at, now())`,
+  )
+  await tx.query(sql`
+    INSERT INTO page_versions (page_id, content, published_at, published_by)
+    VALUES (${id}, ${stored}::jsonb, now(), ${by})`)
+}

@@ -1,0 +1,35 @@
+import type { PageContent, PageKind } from '#contract/content/page-kinds.ts'
+import { isKnownSection, sectionKinds } from '#contract/content/section-kinds.ts'
+import { mapFields } from './map-fields.ts'
+
+export interface ContentIssue {
+  /** Such as `sections.2.alt`. */
+  path: string
+  message: string
+}
+
+/** What the owner should look at before publishing; nothing of it prevents publishing. */
+export function checkContent(kind: PageKind, content: PageContent, now: Date): ContentIssue[] {
+  const issues: ContentIssue[] = []
+  if (kind !== 'home' && !content.seoDescription && !content.summary)
+    issues.push({ path: 'seoDescription', message: 'Chưa có mô tả cho máy tìm kiếm.' })
+  if (content.image && !content.imageAlt)
+    issues.push({ path: 'imageAlt', message: 'Ảnh của trang chưa có mô tả.' })
+  if (content.sections.length === 0) issues.push({ path: 'sections', message: 'Trang chưa có mục nào.' })
+  for (const [at, section] of content.sections.entries()) {
+    const name = isKnownSection(section) ? sectionKinds[section.kind].label : section.kind
+    const add = (path: string, message: string) =>
+      issues.push({ path: `sections.${at}.${path}`, message: `${name}: ${message}` })
+    if (!isKnownSection(section)) add('kind', 'phiên bản này không hiện được mục này.')
+    mapFields(section, (value, field, path, siblings) => {
+      if (field.type === 'text' && field.altOf && siblings[field.altOf] && !value)
+        add(path, 'ảnh chưa có mô tả.')
+      if (field.type === 'time' && !value) add(path, 'chưa chọn lúc kết thúc nên mục này không hiện.')
+      else if (field.type === 'time' && Date.parse(String(value)) <= now.getTime())
+        add(path, 'đã qua lúc kết thúc nên mục này không hiện.')
+      if (field.type === 'link' && !value && siblings.linkLabel) add(path, 'nút chưa dẫn đến đâu.')
+      return value
+    })
+  }
+  return issues
+}

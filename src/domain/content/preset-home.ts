@@ -1,0 +1,61 @@
+import type { PageContent } from '#contract/content/page-kinds.ts'
+
+/** The home page of a shop whose owner has not published another. The specification, section 2, fixes its texts. */
+export const presetHome: PageContent = {
+  title: 'Trang chủ',
+  summary: '',
+  seoTitle: '',
+  seoDescription: '',
+  image: '',
+  imageAlt: '',
+  sections: [
+    {
+      id: 'hero',
+      kind: 'hero',
+      heading: 'Mặc nhẹ,\nđi xa',
+      text: 'Quần áo và giày dép cho mọi ngày trong tuần.',
+      linkLabel: 'Tất cả sản phẩm',
+      linkHref: '/shop',
+      image: '',
+      tallImage: '',
+      alt: 'Sơ mi linen, quần jean, giày thể thao trắng, thắt lưng và mũ bày trên nền giấy',
+    },
+    { id: 'audiences', kind: 'audiences', title: 'Dành cho' },
+    {
+      id: 'new',
+      kind: 'products',
+      title: 'New',
+      source: 'featured',
+      category: '',
+      search: '',
+      products: [],
+      linkLabel: 'Tất cả sản phẩm',
+      linkHref: '/shop',
+    },
+    {
+      id: 'sale',
+      kind: 'products',
+      title: 'Đang giảm giá',
+      source: 'discounted',
+      category: '',
+      search: '',
+      products: [],
+      linkLabel: 'Tất cả hàng giảm giá',
+      linkHref: '/shop?sale=true&sort=discount',
+    },
+    { id: 'outfit', kind: 'outfit', title: 'Mặc cùng nhau' },
+    { id: 'shop-grid', kind: 'tiles', title: 'Shop', tiles: [] },
+    { id: 'top-rated', kind: 'reviews', title: 'Được khen nhiều' },
+    { id: 'blog', kind: 'blog', title: 'Blog', linkLabel: 'Tất cả bài viết' },
+    {
+      id: 'services',
+      kind: 'services',
+      services: [
+        { icon: 'trophy', title: 'High Quality', text: 'crafted from top materials' },
+        { icon: 'shield', title: 'Warranty Protection', text: 'over 2 years' },
+        { icon: 'truck', title: 'Free Shipping', text: 'orders over 150 $' },
+        { icon: 'headset', title: '24/7 Support', text: 'dedicated support' },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,17 @@
+import type { PageContent, PageKind } from '#contract/content/page-kinds.ts'
+import { presetHome } from './preset-home.ts'
+import { chonDungCoKhiMuaOnline } from './preset-posts/chon-dung-co-khi-mua-online.ts'
+import { giatVaiLanhVaCotton } from './preset-posts/giat-vai-lanh-va-cotton.ts'
+import { tuDoGonMuoiMon } from './preset-posts/tu-do-gon-muoi-mon.ts'
+
+const presetPosts = new Map<string, PageContent>([
+  ['tu-do-gon-muoi-mon', tuDoGonMuoiMon],
+  ['giat-vai-lanh-va-cotton', giatVaiLanhVaCotton],
+  ['chon-dung-co-khi-mua-online', chonDungCoKhiMuaOnline],
+])
+
+/** What a page that comes with the shop shows until the owner publishes it. */
+export function findPreset(kind: PageKind, slug: string): PageContent | null {
+  if (kind === 'home') return presetHome
+  return kind === 'post' ? (presetPosts.get(slug) ?? null) : null
+}

@@ -1,0 +1,25 @@
+import type { ApiHandlers } from '#http/api/mount-api.ts'
+import * as change from '#operations/content/change-page.ts'
+import * as read from '#operations/content/read-pages.ts'
+
+export const pageHandlers = {
+  getHomePage: ({ shop }) => read.readSitePage(shop, 'home', ''),
+  listPosts: ({ shop }) => read.readPosts(shop),
+  getSitePage: ({ shop, params }) => read.readSitePage(shop, params.kind, params.slug),
+  previewPage: ({ shop, body }) => read.readPreview(shop, body.token),
+  listPages: ({ shop }) => read.readPageRows(shop),
+  addPage: ({ shop, actor, body }) => change.addPage(shop, actor, body),
+  getPage: ({ shop, params }) => read.readEditedPage(shop.db, params.id),
+  savePageDraft: ({ shop, params: { id }, body: { version, content } }) =>
+    change.saveDraft(shop, { id, version }, content),
+  discardPageDraft: ({ shop, actor, params: { id }, body: { version } }) =>
+    change.discardDraft(shop, actor, { id, version }),
+  publishPage: ({ shop, actor, params: { id }, body: { version, at } }) =>
+    change.publishPage(shop, actor, { id, version }, at),
+  restorePageVersion: ({ shop, params: { id }, body: { version, versionId } }) =>
+    change.restoreVersion(shop, { id, version }, versionId),
+  hidePage: ({ shop, actor, params: { id }, body: { version, hidden } }) =>
+    change.hidePage(shop, actor, { id, version }, hidden),
+  createPagePreview: ({ shop, params: { id }, body: { version } }) =>
+    change.createPreview(shop, { id, version }),
+} satisfies Partial<ApiHandlers>

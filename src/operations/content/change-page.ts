@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import { maxPages, type PageContent, type PageKind } from '#contract/content/page-kinds.ts'
+import type { EditedPage } from '#contract/content/pages.ts'
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import { findPageVersion, insertPagePreview } from '#data/content/page-versions.ts'
+import * as pages from '#data/content/pages.ts'
+import type { Transaction } from '#data/database/connection.ts'
+import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
+import { slugify } from '#domain/search/fold.ts'
+import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
+import type { Actor, Shop } from '#operations/shop.ts'
+import { createContent } from './page-content.ts'
+import { getEditedContent, hashPreviewToken, readEditedPage } from './read-pages.ts'
+
+interface NewPage {
+  kind: Exclude<PageKind, 'home'>
+  title: string
+  slug?: string | undefined
+}
+
+/** @failure page_slug_taken, list_full */
+export async function addPage(shop: Shop, actor: Actor, input: NewPage): Promise<EditedPage | Failure> {
+  const { kind, title } = input
+  const slug = input.slug ?? (slugify(title).slice(0, 80).replace(/-+$/, '') || 'trang')
+  const _id = uuid()
+  try {
+    return await inTransaction<EditedPage>(shop.db, async (tx) => {
+      if ((await pages.countPages(tx)) >= maxPages) return fail('list_full')
+      await pages.insertPage(tx, { _id, kind, slug, draft: createContent(title) })
+      await recordAuditEntry(tx, actor, {
+        action: 'create',
+        entity: 'page',
+        id: _id,
+        name: title,
+        after: { kind, slug, title },
+      })
+      return readEditedPage(tx, _id)
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'pages_kind_slug_key')) return fail('page_slug_taken', { slug })
+    throw error
+  }
+}
+
+interface PageChange {
+  id: string
+  /** As the client read it. */
+  version: number
+}
+type ChangePage = (tx: Transaction, page: pages.StoredPage) => Promise<Failure | undefined>
+
+/**
+ * LOCK ORDER: the page. The second of two concurrent changes fails with `page_changed`.
+ * @failure not_found, page_changed
+ */
+function changePage(shop: Shop, { id, version }: PageChange, change: ChangePage) {
+  return inTransaction<EditedPage>(shop.db, async (tx) => {
+    await pages.settleScheduledPages(tx, id)
+    const page = await pages.lockPage(tx, id)
+    if (!page) return fail('not_found')
+    if (page.version !== version) return fail('page_changed')
+    return (await change(tx, page)) ?? readEditedPage(tx, id)
+  })
+}
+
+const auditEntry = (page: pages.StoredPage, name: string) =>
+  ({ action: 'update', entity: 'page', id: page._id, name }) as const
+
+/** Drafts are saved with each pause in typing, so the audit log names only what shoppers will see. */
+export function saveDraft(shop: Shop, change: PageChange, content: PageContent) {
+  return changePage(shop, change, async (tx, page) => {
+    await pages.storeDraft(tx, page._id, content)
+    return undefined
+  })
+}
+
+export function discardDraft(shop: Shop, actor: Actor, change: PageChange) {
+  return changePage(shop, change, async (tx, page) => {
+    await pages.removeDraft(tx, page._id)
+    const before = { draft: page.draft && 'có', publishAt: page.publishAt?.toISOString() ?? null }
+    const entry = auditEntry(page, getEditedContent(page).title)
+    await recordAuditEntry(tx, actor, { ...entry, before, after: { draft: null, publishAt: null } })
+    return undefined
+  })
+}
+
+/** @param at a time in the future schedules the draft */
+export function publishPage(shop: Shop, actor: Actor, change: PageChange, at: string | null) {
+  return changePage(shop, change, async (tx, page) => {
+    const content = getEditedContent(page)
+    const isLater = at !== null && Date.parse(at) > Date.now()
+    if (isLater) {
+      if (!page.draft) await pages.storeDraft(tx, page._id, content)
+      await pages.scheduleDraft(tx, page._id, at, actor.name)
+    } else await pages.publishContent(tx, page._id, content, actor.name)
+    const before = page.content && toAuditedContent(page.content)
+    const after = { ...toAuditedContent(content), ...(isLater && { publishAt: at }) }
+    await recordAuditEntry(tx, actor, { ...auditEntry(page, content.title), before: before ?? {}, after })
+    return undefined
+  })
+}
+
+export function restoreVersion(shop: Shop, change: PageChange, versionId: string) {
+  return changePage(shop, change, async (tx, page) => {
+    const content = await findPageVersion(tx, page._id, versionId)
+    if (!content) return fail('not_found')
+    await pages.storeDraft(tx, page._id, content)
+    return undefined
+  })
+}
+
+/** @failure home_page_required */
+export function hidePage(shop: Shop, actor: Actor, change: PageChange, hidden: boolean) {
+  return changePage(shop, change, async (tx, page) => {
+    if (page.kind === 'home') return fail('home_page_required')
+    await pages.setPageHidden(tx, page._id, hidden)
+    const entry = auditEntry(page, getEditedContent(page).title)
+    await recordAuditEntry(tx, actor, { ...entry, before: { hidden: page.hidden }, after: { hidden } })
+    return undefined
+  })
+}
+
+/** @returns the path of a page that shows the draft in this version for an hour */
+export function createPreview(shop: Shop, change: PageChange): Promise<{ path: string } | Failure> {
+  const token = randomBytes(24).toString('base64url')
+  return inTransaction<{ path: string }>(shop.db, async (tx) => {
+    const page = await readEditedPage(tx, change.id)
+    if (failed(page)) return page
+    if (page.version !== change.version) return fail('page_changed')
+    await insertPagePreview(tx, {
+      tokenHash: hashPreviewToken(token),
+      pageId: change.id,
+      version: change.version,
+    })
+    return { path: `/preview?token=${token}` }
+  })
+}
+
+/** One field per section, so that the audit log shows which of them changed. */
+const toAuditedContent = ({ sections, ...fields }: PageContent) => ({
+  ...fields,
+  sections: sections.map(({ kind }) => kind),
+  ...Object.fromEntries(sections.map((section) => [`section ${section.id}`, JSON.stringify(section)])),
+})

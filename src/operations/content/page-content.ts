@@ -1,0 +1,51 @@
+import type { PageContent, PageKind } from '#contract/content/page-kinds.ts'
+import type { SitePage } from '#contract/content/pages.ts'
+import { isKnownSection } from '#contract/content/section-kinds.ts'
+import type { VisiblePage } from '#data/content/pages.ts'
+import { mapFields } from '#domain/content/map-fields.ts'
+import { findPreset } from '#domain/content/presets.ts'
+import { renderMarkdown } from './render-markdown.ts'
+
+const emptyContent: PageContent = {
+  title: '',
+  summary: '',
+  seoTitle: '',
+  seoDescription: '',
+  image: '',
+  imageAlt: '',
+  sections: [],
+}
+export const createContent = (title: string): PageContent => ({ ...emptyContent, title })
+
+interface PageName {
+  kind: PageKind
+  slug: string
+}
+
+/** Adds fields that the version of the shop which stored the content did not have. */
+export const completeContent = (content: PageContent | null, { kind, slug }: PageName): PageContent => ({
+  ...emptyContent,
+  ...(content ?? findPreset(kind, slug)),
+})
+
+/** Prepares a page for shoppers: Markdown becomes HTML, and sections that are unknown or over are left out. */
+export function renderContent(content: PageContent, now: Date): PageContent {
+  const sections = content.sections
+    .filter(isKnownSection)
+    .filter((section) => section.kind !== 'countdown' || Date.parse(section.ends) > now.getTime())
+    .map((section) => {
+      // The title of a section is a heading of level 2.
+      const topLevel = 'title' in section && section.title ? 3 : 2
+      return mapFields(section, (value, field) =>
+        field.type === 'markdown' ? renderMarkdown(String(value), topLevel) : value,
+      )
+    })
+  return { ...content, sections }
+}
+
+export const toSitePage = (page: VisiblePage, content: PageContent): SitePage => ({
+  ...renderContent(content, new Date()),
+  kind: page.kind,
+  slug: page.slug,
+  publishedAt: page.publishedAt?.toISOString() ?? null,
+})

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { PageKind } from '#contract/content/page-kinds.ts'
+import type { EditedPage, PageRow, PostSummary, SitePage } from '#contract/content/pages.ts'
+import { type Failure, fail } from '#contract/failures.ts'
+import { findPreviewedPageId, listPageVersions } from '#data/content/page-versions.ts'
+import {
+  findStoredPage,
+  findVisiblePage,
+  listStoredPages,
+  listVisiblePages,
+  type StoredPage,
+} from '#data/content/pages.ts'
+import type { Db } from '#data/database/connection.ts'
+import { checkContent } from '#domain/content/check-content.ts'
+import { findPreset } from '#domain/content/presets.ts'
+import type { Shop } from '#operations/shop.ts'
+import { completeContent, toSitePage } from './page-content.ts'
+
+export async function readSitePage({ db }: Shop, kind: PageKind, slug: string): Promise<SitePage | Failure> {
+  const page = await findVisiblePage(db, kind, slug)
+  if (!page || !(page.content ?? findPreset(kind, slug))) return fail('not_found')
+  return toSitePage(page, completeContent(page.content, page))
+}
+
+export async function readPosts({ db }: Shop): Promise<PostSummary[]> {
+  const posts = await listVisiblePages(db, 'post')
+  const visible = posts.filter(({ kind, slug, content }) => content ?? findPreset(kind, slug))
+  return visible.map(({ slug, content, publishedAt, kind }) => {
+    const { title, summary, image, imageAlt } = completeContent(content, { kind, slug })
+    return { slug, title, summary, image, imageAlt, publishedAt: (publishedAt ?? new Date(0)).toISOString() }
+  })
+}
+
+export const hashPreviewToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** @failure link_expired */
+export async function readPreview({ db }: Shop, token: string): Promise<SitePage | Failure> {
+  const id = await findPreviewedPageId(db, hashPreviewToken(token))
+  const page = id === null ? null : await findStoredPage(db, id)
+  if (!page) return fail('link_expired')
+  return toSitePage(page, getEditedContent(page))
+}
+
+export const getEditedContent = ({ draft, content, ...page }: StoredPage) =>
+  completeContent(draft ?? content, page)
+
+function describePage(page: StoredPage, now: Date) {
+  const isDue = page.publishAt !== null && page.publishAt <= now
+  return {
+    _id: page._id,
+    kind: page.kind,
+    slug: page.slug,
+    isPublished: isDue || page.content !== null || findPreset(page.kind, page.slug) !== null,
+    hidden: page.hidden,
+    hasDraft: page.draft !== null && !isDue,
+    publishAt: isDue ? null : (page.publishAt?.toISOString() ?? null),
+  }
+}
+
+export async function readPageRows({ db }: Shop): Promise<PageRow[]> {
+  const now = new Date()
+  return (await listStoredPages(db)).map((page) => {
+    const content = getEditedContent(page)
+    return {
+      ...describePage(page, now),
+      title: content.title,
+      updatedAt: page.updatedAt.toISOString(),
+      issues: checkContent(page.kind, content, now).length,
+    }
+  })
+}
+
+export async function readEditedPage(db: Db, id: string): Promise<EditedPage | Failure> {
+  const page = await findStoredPage(db, id)
+  if (!page) return fail('not_found')
+  const now = new Date()
+  const content = getEditedContent(page)
+  const versions = await listPageVersions(db, id)
+  return {
+    ...describePage(page, now),
+    version: page.version,
+    content,
+    issues: checkContent(page.kind, content, now),
+    history: versions.map(({ publishedAt, ...version }) => ({
+      ...version,
+      publishedAt: publishedAt.toISOString(),
+    })),
+  }
+}

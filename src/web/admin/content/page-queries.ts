@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { contentPaths } from '#contract/content/content-paths.ts'
+import { type Api, registerCalls } from '#web/app/api/api.ts'
+
+registerCalls(contentPaths)
+
+export const pagesKey = ['admin', 'pages']
+
+export const pagesQuery = (api: Api) =>
+  queryOptions({ queryKey: [...pagesKey, 'list'], queryFn: ({ signal }) => api.listPages({ signal }) })
+
+export const editedPageQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: [...pagesKey, 'one', id],
+    queryFn: ({ signal }) => api.getPage({ params: { id }, signal }),
+    // Each editor starts from the current page.
+    staleTime: 0,
+  })

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { buildPagePath } from '#contract/content/page-kinds.ts'
+import type { EditedPage } from '#contract/content/pages.ts'
+import { SaveBar } from '#web/admin/catalog/edit/save/save-bar.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { PageActions } from './page-actions.tsx'
+import { PageFields } from './page-fields.tsx'
+import { PageHistory } from './page-history.tsx'
+import { editedPageQuery } from './page-queries.ts'
+import { PageBadges } from './pages-screen.tsx'
+import { SectionsEditor } from './sections-editor.tsx'
+import { usePageEditor } from './use-page-editor.ts'
+
+export function PageScreen() {
+  const { id } = useParams({ from: '/admin/pages/$id' })
+  const { data } = useQuery(editedPageQuery(useApi(), id))
+  return data && <EditPage key={id} page={data} />
+}
+
+// The editor starts from the page as it was when it opened; a later response does not overwrite input.
+function EditPage({ page: read }: { page: EditedPage }) {
+  const [opened] = useState(read)
+  const editor = usePageEditor(opened)
+  const { page, content, edit, findError } = editor
+  return (
+    <main className="page grid gap-8 pt-6 pb-16">
+      <div className="grid gap-2">
+        <h1 className="font-display text-3xl font-bold wrap-anywhere">{content.title}</h1>
+        <PageBadges {...page} />
+        {page.isPublished && !page.hidden && (
+          <a href={buildPagePath(page.kind, page.slug)} className="inkline justify-self-start text-sm">
+            Xem trong cửa hàng
+          </a>
+        )}
+      </div>
+      <PageActions editor={editor} />
+      {page.issues.length > 0 && <Issues issues={page.issues} />}
+      <form
+        noValidate
+        className="grid max-w-3xl gap-8"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void editor.saveDraft()
+        }}
+      >
+        <PageFields kind={page.kind} content={content} findError={findError} onChange={edit} />
+        <SectionsEditor
+          sections={content.sections}
+          findError={findError}
+          onChange={(sections) => {
+            // Errors name sections by position, which may have changed.
+            if (sections.length !== content.sections.length) editor.clearErrors()
+            edit({ ...content, sections })
+          }}
+        />
+        <SaveBar
+          dirty={editor.isDirty}
+          saving={editor.isSaving}
+          saveLabel="Lưu bản nháp"
+          onReset={editor.reset}
+        />
+      </form>
+      <PageHistory editor={editor} />
+    </main>
+  )
+}
+
+function Issues({ issues }: Pick<EditedPage, 'issues'>) {
+  return (
+    <section aria-labelledby="issues" className="grid max-w-3xl gap-2 bg-amber-wash px-4 py-3">
+      <h2 id="issues" className="font-semibold">
+        Nên xem lại trước khi đăng
+      </h2>
+      <ul className="list-disc pl-5">
+        {issues.map(({ path, message }) => (
+          <li key={path + message}>{message}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { buildPagePath, pageKindLabels } from '#contract/content/page-kinds.ts'
+import type { PageRow } from '#contract/content/pages.ts'
+import { formatDateTime, formatTimeAndDate } from '#domain/date-time.ts'
+import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { AddPageButton } from './add-page-button.tsx'
+import { pagesQuery } from './page-queries.ts'
+
+export function PagesScreen() {
+  const query = useQuery(pagesQuery(useApi()))
+  // The blog still shows the posts that come with the shop.
+  const pages = (query.data ?? []).filter(({ kind }) => kind !== 'post')
+  return (
+    <main className="page grid gap-6 pt-6 pb-16">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="font-display text-3xl font-bold">Trang</h1>
+        <AddPageButton />
+      </div>
+      {query.isPending && <TableLoading rows={3} rowClass="h-16" />}
+      {query.isError && !query.data && <TableError error={query.error} retry={query.refetch} />}
+      {query.data && (
+        <ul aria-label="Các trang" className="divide-y divide-line border-y border-line">
+          {pages.map((page) => (
+            <PageItem key={page._id} page={page} />
+          ))}
+        </ul>
+      )}
+    </main>
+  )
+}
+
+function PageItem({ page }: { page: PageRow }) {
+  const { _id, kind, slug, title, updatedAt, issues } = page
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="mr-auto grid min-w-0 gap-1">
+        <Link
+          to="/admin/pages/$id"
+          params={{ id: _id }}
+          className="inkline justify-self-start font-medium wrap-anywhere"
+        >
+          {title}
+        </Link>
+        <p className="text-sm text-ink-soft wrap-anywhere">
+          {pageKindLabels[kind]} · {buildPagePath(kind, slug)} · sửa lúc {formatDateTime(updatedAt)}
+          {issues > 0 && ` · ${issues} điều nên xem lại`}
+        </p>
+      </div>
+      <PageBadges {...page} />
+    </li>
+  )
+}
+
+export function PageBadges({
+  isPublished,
+  hidden,
+  hasDraft,
+  publishAt,
+}: Pick<PageRow, 'isPublished' | 'hidden' | 'hasDraft' | 'publishAt'>) {
+  return (
+    <p className="flex flex-wrap gap-2">
+      {hidden && <Badge tone="quiet">Đang ẩn</Badge>}
+      {!hidden && isPublished && <Badge>Đã đăng</Badge>}
+      {publishAt ? (
+        <Badge tone="amber">Đăng lúc {formatTimeAndDate(publishAt)}</Badge>
+      ) : (
+        hasDraft && <Badge tone="amber">Có bản nháp</Badge>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ChoiceField, TextField } from '#contract/content/section-fields.ts'
+import { defaultTextLengths } from '#contract/content/section-fields.ts'
+import { formatDateTimeInput, parseDateTimeInput } from '#domain/date-time.ts'
+import { ImageField } from '#web/admin/form/image-field.tsx'
+import { categoriesQuery } from '#web/app/api/categories-query.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Field, type FieldWiring } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+
+interface SectionFieldInputProps {
+  field: TextField | ChoiceField
+  value: string
+  error?: string
+  onChange: (value: string) => void
+}
+
+export function SectionFieldInput(props: SectionFieldInputProps) {
+  const { field, value, error, onChange } = props
+  if (field.type === 'image')
+    return <ImageField label={field.label} hint={field.hint} image={value} onChange={onChange} />
+  const hint =
+    field.type === 'markdown'
+      ? (field.hint ?? '**đậm**, *nghiêng*, ## mục, - danh sách, [chữ](/shop)')
+      : field.hint
+  return (
+    <Field label={field.label} hint={hint} error={error}>
+      {(wiring) => <Control {...props} wiring={wiring} />}
+    </Field>
+  )
+}
+
+function Control({ field, value, onChange, wiring }: SectionFieldInputProps & { wiring: FieldWiring }) {
+  if (field.type === 'choice')
+    return (
+      <Select {...wiring} value={value} onChange={(event) => onChange(event.target.value)}>
+        {Object.entries(field.options).map(([option, label]) => (
+          <option key={option} value={option}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    )
+  if (field.type === 'category') return <CategorySelect wiring={wiring} value={value} onChange={onChange} />
+  if (field.type === 'time') return <TimeInput wiring={wiring} value={value} onChange={onChange} />
+  const text = {
+    ...wiring,
+    value,
+    maxLength: field.max ?? defaultTextLengths[field.type === 'image' ? 'text' : field.type],
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  }
+  return field.type === 'text' || field.type === 'link' ? (
+    <TextInput {...text} autoComplete="off" />
+  ) : (
+    <TextArea {...text} />
+  )
+}
+
+type ControlProps = Pick<SectionFieldInputProps, 'value' | 'onChange'> & { wiring: FieldWiring }
+
+function TimeInput({ wiring, value, onChange }: ControlProps) {
+  return (
+    <TextInput
+      {...wiring}
+      type="datetime-local"
+      value={value && formatDateTimeInput(Date.parse(value))}
+      onChange={({ target }) => onChange(target.value && parseDateTimeInput(target.value))}
+    />
+  )
+}
+
+function CategorySelect({ wiring, value, onChange }: ControlProps) {
+  const { data: categories = [] } = useQuery(categoriesQuery(useApi()))
+  return (
+    <Select {...wiring} value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="">Chưa chọn</option>
+      {categories.map(({ _id, name }) => (
+        <option key={_id} value={_id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}

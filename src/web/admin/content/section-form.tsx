@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide'
+import type { ListField, SectionField, SectionFields } from '#contract/content/section-fields.ts'
+import { createEmptyValues } from '#domain/content/create-section.ts'
+import { PickedProducts } from '#web/admin/catalog/collections/picked-products.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { productsByIdsQuery } from '#web/storefront/product-list/products-by-ids-query.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { SectionFieldInput } from './section-field-input.tsx'
+
+type Values = Record<string, unknown>
+
+interface SectionFormProps {
+  fields: SectionFields
+  values: Values
+  /** Path of the fields in the page, such as `sections.2.`. */
+  path: string
+  findError: (path: string) => string | undefined
+  onChange: (values: Values) => void
+}
+
+export function SectionForm({ fields, values, path, findError, onChange }: SectionFormProps) {
+  return (
+    <div className="grid gap-4">
+      {Object.entries(fields)
+        .filter(([name]) => isUsed(name, fields, values))
+        .map(([name, field]) => (
+          <AnyField
+            key={name}
+            field={field}
+            value={values[name]}
+            path={path + name}
+            findError={findError}
+            onChange={(value) => onChange({ ...values, [name]: value })}
+          />
+        ))}
+    </div>
+  )
+}
+
+/** A product row asks only for what its source needs. */
+function isUsed(name: string, fields: SectionFields, values: Values): boolean {
+  if (!fields.source) return true
+  if (name === 'products') return values.source === 'picked'
+  return (name !== 'category' && name !== 'search') || values.source === name
+}
+
+interface AnyFieldProps {
+  field: SectionField
+  value: unknown
+  path: string
+  findError: (path: string) => string | undefined
+  onChange: (value: unknown) => void
+}
+
+function AnyField({ field, value, path, findError, onChange }: AnyFieldProps) {
+  if (field.type === 'list')
+    return (
+      <ListInput
+        field={field}
+        items={value as Values[]}
+        path={path}
+        findError={findError}
+        onChange={onChange}
+      />
+    )
+  if (field.type === 'products') return <ProductsInput ids={value as string[]} onChange={onChange} />
+  return <SectionFieldInput field={field} value={String(value)} error={findError(path)} onChange={onChange} />
+}
+
+function ProductsInput({ ids, onChange }: { ids: string[]; onChange: (ids: string[]) => void }) {
+  const { data = [] } = useQuery(productsByIdsQuery(useApi(), ids))
+  const picked = ids.flatMap((id) => data.find(({ _id }) => _id === id) ?? [])
+  return <PickedProducts picked={picked} onChange={(products) => onChange(products.map(({ _id }) => _id))} />
+}
+
+interface ListInputProps extends Omit<AnyFieldProps, 'field' | 'value' | 'onChange'> {
+  field: ListField
+  items: Values[]
+  onChange: (items: Values[]) => void
+}
+
+function ListInput({ field, items, path, findError, onChange }: ListInputProps) {
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-2 text-sm font-medium">{field.label}</legend>
+      {field.hint && <p className="text-sm text-ink-soft">{field.hint}</p>}
+      {items.map((item, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: Items have no id, and every input is controlled.
+        <div key={at} className="flex items-start gap-3 border-l-2 border-line pl-4">
+          <div className="min-w-0 flex-1">
+            <SectionForm
+              fields={field.fields}
+              values={item}
+              path={`${path}.${at}.`}
+              findError={findError}
+              onChange={(values) => onChange(items.with(at, values))}
+            />
+          </div>
+          <IconButton
+            icon={Trash2}
+            label={`Bỏ ${field.itemLabel.toLowerCase()} ${at + 1}`}
+            onClick={() => onChange(items.toSpliced(at, 1))}
+          />
+        </div>
+      ))}
+      {items.length < field.max && (
+        <Button
+          small
+          className="justify-self-start"
+          onClick={() => onChange([...items, createEmptyValues(field.fields)])}
+        >
+          <Icon of={Plus} /> Thêm {field.itemLabel.toLowerCase()}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
+import { contentPaths } from '#contract/content/content-paths.ts'
+import { type Api, registerCalls } from '#web/app/api/api.ts'
+
+registerCalls(contentPaths)
+
+export const homePageQuery = (api: Api) =>
+  queryOptions({ queryKey: ['page', 'home'], queryFn: ({ signal }) => api.getHomePage({ signal }) })

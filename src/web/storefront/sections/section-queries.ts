@@ -1,0 +1,67 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { PageContent } from '#contract/content/page-kinds.ts'
+import { isKnownSection, type KnownSection, type SectionOf } from '#contract/content/section-kinds.ts'
+import type { Api } from '#web/app/api/api.ts'
+import { categoriesQuery } from '#web/app/api/categories-query.ts'
+import { loadOptional } from '#web/app/router/load-optional.ts'
+import { selectCategoryTiles } from '#web/storefront/home/category-tiles.ts'
+import { featuredProductsQuery, homeQuery, newestProductQuery } from '#web/storefront/home/home-queries.ts'
+import { productsQuery } from '#web/storefront/product-list/product-list-queries.ts'
+import { productsByIdsQuery } from '#web/storefront/product-list/products-by-ids-query.ts'
+
+export const sitePageQuery = (api: Api, kind: 'page' | 'post', slug: string) =>
+  queryOptions({
+    queryKey: ['page', kind, slug],
+    queryFn: ({ signal }) => api.getSitePage({ params: { kind, slug }, signal }),
+  })
+
+export const previewQuery = (api: Api, token: string) =>
+  queryOptions({
+    queryKey: ['page', 'preview', token],
+    queryFn: ({ signal }) => api.previewPage({ body: { token }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const postsQuery = (api: Api) =>
+  queryOptions({ queryKey: ['posts'], queryFn: ({ signal }) => api.listPosts({ signal }) })
+
+const rowSize = 4
+/** The queries of a row that is neither picked by hand nor a part of `homeQuery`. */
+export function productRowQuery(api: Api, { source, category, search }: SectionOf<'products'>) {
+  if (source === 'featured') return featuredProductsQuery(api)
+  if (source === 'category' && category) return productsQuery(api, { category, limit: rowSize })
+  if (source === 'search' && search) return productsQuery(api, { q: search, limit: rowSize })
+  return productsQuery(api, { limit: rowSize })
+}
+
+const usesHomeQuery = (section: KnownSection) =>
+  ['audiences', 'outfit', 'reviews'].includes(section.kind) ||
+  (section.kind === 'products' && section.source === 'discounted')
+
+/** Loads what the sections show. A section that cannot be loaded is left out (R39). */
+export async function loadSections(api: Api, queryClient: QueryClient, { sections }: PageContent) {
+  const known = sections.filter(isKnownSection)
+  const rows = known.filter((section) => section.kind === 'products')
+  const loads: Promise<unknown>[] = rows
+    .filter(({ source }) => source !== 'discounted')
+    .map((row) =>
+      row.source === 'picked'
+        ? row.products.length > 0 && queryClient.prefetchQuery(productsByIdsQuery(api, row.products))
+        : queryClient.prefetchQuery(productRowQuery(api, row)),
+    )
+    .map(async (load) => load)
+  if (known.some(usesHomeQuery)) loads.push(queryClient.prefetchQuery(homeQuery(api)))
+  if (known.some(({ kind }) => kind === 'blog')) loads.push(queryClient.prefetchQuery(postsQuery(api)))
+  if (known.some(({ kind }) => kind === 'tiles')) loads.push(loadTiles(api, queryClient))
+  await Promise.all(loads.map(loadOptional))
+}
+
+async function loadTiles(api: Api, queryClient: QueryClient): Promise<void> {
+  const categories = await queryClient.ensureQueryData(categoriesQuery(api))
+  const withoutIllustration = selectCategoryTiles(categories).filter((tile) => !tile.illustration)
+  await Promise.all(
+    withoutIllustration.map(({ category }) =>
+      queryClient.prefetchQuery(newestProductQuery(api, category._id)),
+    ),
+  )
+}

@@ -1,0 +1,100 @@
+import type { SectionOf } from '#contract/content/section-kinds.ts'
+import { SectionHeading } from '#web/storefront/home/section-heading.tsx'
+import { buttonClass } from '#web/ui/button/button-class.ts'
+import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import { ContentLink } from './content-link.tsx'
+import { MarkdownText } from './markdown-text.tsx'
+
+export function Announcement({ section: { text, linkHref } }: { section: SectionOf<'announcement'> }) {
+  if (!text) return null
+  const boxClass = 'block bg-celadon-wash px-(--page-gutter) py-2.5 text-center font-medium text-celadon'
+  if (!linkHref) return <p className={boxClass}>{text}</p>
+  return (
+    <ContentLink href={linkHref} className={cx(boxClass, 'underline decoration-1 underline-offset-4')}>
+      {text}
+    </ContentLink>
+  )
+}
+
+export function TextSection({ section: { id, title, text } }: { section: SectionOf<'text'> }) {
+  if (!title && !text) return null
+  return (
+    <section aria-labelledby={title ? id : undefined} className="page pb-20">
+      {title && <SectionHeading id={id}>{title}</SectionHeading>}
+      <MarkdownText html={text} className="max-w-prose" />
+    </section>
+  )
+}
+
+export function PictureSection({ section }: { section: SectionOf<'picture'> }) {
+  const { id, title, text, image, alt, side, linkLabel, linkHref } = section
+  return (
+    <section
+      aria-labelledby={title ? id : undefined}
+      className="page grid items-center gap-8 pb-20 md:grid-cols-2"
+    >
+      {image && (
+        <ResponsiveImage
+          url={image}
+          alt={alt}
+          sizes="(min-width: 48rem) 50vw, 100vw"
+          shape="aspect-[4/3]"
+          className={side === 'right' ? 'md:order-last' : ''}
+        />
+      )}
+      <div className="grid content-center justify-items-start gap-4">
+        {title && (
+          <h2 id={id} className="font-display text-sign font-semibold">
+            {title}
+          </h2>
+        )}
+        <MarkdownText html={text} className="max-w-prose" />
+        {linkLabel && linkHref && (
+          <ContentLink href={linkHref} className={buttonClass({ look: 'primary' })}>
+            {linkLabel}
+          </ContentLink>
+        )}
+      </div>
+    </section>
+  )
+}
+
+export function Gallery({ section: { id, title, images } }: { section: SectionOf<'gallery'> }) {
+  const shown = images.filter(({ image }) => image)
+  if (shown.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="page pb-20">
+      <SectionHeading id={id} fallback="Ảnh">
+        {title}
+      </SectionHeading>
+      <ul className="grid grid-cols-2 gap-2 md:grid-cols-3 lg:grid-cols-4">
+        {shown.map(({ image, alt }) => (
+          <li key={image}>
+            <ResponsiveImage url={image} alt={alt} sizes="(min-width: 64rem) 25vw, 50vw" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function Questions({ section: { id, title, questions } }: { section: SectionOf<'questions'> }) {
+  const shown = questions.filter(({ question }) => question)
+  if (shown.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="page pb-20">
+      <SectionHeading id={id} fallback="Hỏi và đáp">
+        {title}
+      </SectionHeading>
+      <div className="max-w-prose divide-y divide-line border-y border-line">
+        {shown.map(({ question, answer }) => (
+          <details key={question} className="group">
+            <summary className="cursor-pointer py-4 font-medium wrap-anywhere">{question}</summary>
+            <MarkdownText html={answer} className="pb-5" />
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import sql from 'sql-template-tag'
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import type { EditedPage, PageRow, PostSummary, SitePage } from '#contract/content/pages.ts'
+import { createSection } from '#domain/content/create-section.ts'
+import { openTestShop } from '#test/shop.ts'
+
+const shop = await openTestShop()
+const { admin, db } = shop
+const shopper = await shop.shopper()
+
+async function addPage(kind: 'page' | 'post' = 'page') {
+  const title = `Trang ${uuid().slice(-12)}`
+  return (await admin.post<EditedPage>('/api/v1/admin/pages', { kind, title })).body
+}
+
+const change = (page: EditedPage, action: string, body: object = {}) =>
+  admin.post<EditedPage>(`/api/v1/admin/pages/${page._id}/${action}`, { version: page.version, ...body })
+
+const save = (page: EditedPage, content: object) =>
+  admin.put<EditedPage>(`/api/v1/admin/pages/${page._id}/draft`, {
+    version: page.version,
+    content: { ...page.content, ...content },
+  })
+
+const open = (page: EditedPage) => shopper.get<SitePage>(`/api/v1/pages/${page.kind}/${page.slug}`)
+const textSection = (text: string) => ({ ...createSection('text', 'loi'), title: '', text })
+
+test('shoppers see a page from its publication on, and the draft of a later change only after the next', async () => {
+  const page = await addPage()
+  expect((await open(page)).status).toBe(404)
+  const { body: draft } = await save(page, { sections: [textSection('**Mới**')] })
+  const { body: published } = await change(draft, 'publish')
+  expect((await open(page)).body.sections).toMatchObject([{ text: '<p><strong>Mới</strong></p>\n' }])
+  const { body: edited } = await save(published, { title: 'Tên sau' })
+  expect(edited.hasDraft).toBe(true)
+  expect((await open(page)).body.title).toBe(page.content.title)
+  const { body: discarded } = await change(edited, 'discard')
+  expect(discarded).toMatchObject({ hasDraft: false, content: { title: page.content.title } })
+})
+
+test('of two editors the second gets page_changed and overwrites nothing', async () => {
+  const page = await addPage()
+  const answers = await Promise.all([save(page, { title: 'Một' }), save(page, { title: 'Hai' })])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'page_changed' })
+})
+
+test('a preview link shows one version of the draft, without a session', async () => {
+  const page = await addPage()
+  const { body } = await admin.post<{ path: string }>(`/api/v1/admin/pages/${page._id}/preview`, {
+    version: page.version,
+  })
+  const token = body.path.split('token=')[1]
+  const preview = () => shopper.post<SitePage>('/api/v1/pages/preview', { token })
+  expect(await preview()).toMatchObject({ status: 200, body: { title: page.content.title } })
+  await save(page, { title: 'Đổi rồi' })
+  expect(await preview()).toMatchObject({ status: 404, body: { code: 'link_expired' } })
+})
+
+test('a scheduled draft is visible from its time on and is stored by the next change', async () => {
+  const page = await addPage('post')
+  const { body: scheduled } = await change(page, 'publish', { at: new Date(Date.now() + 3_600_000) })
+  expect((await open(page)).status).toBe(404)
+  await db.query(sql`UPDATE pages SET publish_at = now() - interval '1 second' WHERE id = ${page._id}`)
+  expect((await shopper.get<PostSummary[]>('/api/v1/pages/posts')).body[0]?.slug).toBe(page.slug)
+  expect(await save(scheduled, {})).toMatchObject({ status: 409 })
+  const { body: current } = await admin.get<EditedPage>(`/api/v1/admin/pages/${page._id}`)
+  expect(current).toMatchObject({ isPublished: true, hasDraft: false, publishAt: null })
+})
+
+test('an earlier publication becomes the draft again', async () => {
+  const { body: first } = await change(await addPage(), 'publish')
+  const { body: draft } = await save(first, { title: 'Lần hai' })
+  const { body: second } = await change(draft, 'publish')
+  expect(second.history).toHaveLength(2)
+  const { body: restored } = await change(second, 'restore', { versionId: second.history[1]?._id })
+  expect(restored).toMatchObject({ hasDraft: true, content: { title: first.content.title } })
+})
+
+test('a page can be hidden, the home page cannot', async () => {
+  const { body: page } = await change(await addPage(), 'publish')
+  const hide = (_id: string, version: number) =>
+    admin.put(`/api/v1/admin/pages/${_id}/hidden`, { version, hidden: true })
+  expect((await hide(page._id, page.version)).status).toBe(200)
+  expect((await open(page)).status).toBe(404)
+  const { body: pages } = await admin.get<PageRow[]>('/api/v1/admin/pages')
+  const homeId = pages.find(({ kind }) => kind === 'home')?._id ?? ''
+  const { body: home } = await admin.get<EditedPage>(`/api/v1/admin/pages/${homeId}`)
+  expect(await hide(homeId, home.version)).toMatchObject({
+    status: 409,
+    body: { code: 'home_page_required' },
+  })
+})
+
+test('a section of unknown kind is stored and not shown', async () => {
+  const page = await addPage()
+  const unknown = { id: 'la', kind: 'extension.map', place: 'Hà Nội' }
+  const { body: draft } = await save(page, { sections: [unknown, textSection('Có')] })
+  expect(draft.content.sections[0]).toEqual(unknown)
+  await change(draft, 'publish')
+  expect((await open(page)).body.sections.map(({ kind }) => kind)).toEqual(['text'])
+})

@@ -87,6 +87,7 @@ export const adminPaths = {
   savePageDraft: ['PUT', '/api/v1/admin/pages/{id}/draft'],
   discardPageDraft: ['POST', '/api/v1/admin/pages/{id}/discard'],
   publishPage: ['POST', '/api/v1/admin/pages/{id}/publish'],
+  unschedulePage: ['POST', '/api/v1/admin/pages/{id}/unschedule'],
   restorePageVersion: ['POST', '/api/v1/admin/pages/{id}/restore'],
   hidePage: ['PUT', '/api/v1/admin/pages/{id}/hidden'],
   createPagePreview: ['POST', '/api/v1/admin/pages/{id}/preview'],

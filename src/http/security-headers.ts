@@ -3,9 +3,12 @@ import { newRequestId } from '#http/observability/request-id.ts'
 import { listGateways } from '#operations/payments/gateways/gateways.ts'
 import type { App, AppContext } from './app-context.ts'
 
+/** The page that shows a draft; the admin shows it in a frame. */
+export const previewPath = '/preview'
+
 /** The URL of these pages contains a secret token, which must not leak in a Referer header. */
 const tokenPages = new Set([
-  '/preview',
+  previewPath,
   '/invitation',
   '/reset-password',
   '/finish-sign-up',
@@ -39,12 +42,10 @@ export function mountSecurityHeaders(app: App, context: AppContext, bodies: Body
 
 /**
  * Pages contain no inline scripts, so a cached page needs neither a nonce nor hashes. `form-action` includes the payment
- * pages, because a form may redirect there.
+ * pages, because a form may redirect there. Only the preview of a draft may be framed, by the shop itself.
  */
-export function pageSecurityPolicy({ shop }: Pick<AppContext, 'shop'>): string {
-  const gateways = listGateways(shop).flatMap((gateway) =>
-    gateway.pageOrigins().map((origin) => ` ${origin}`),
-  )
+export function pageSecurityPolicy({ shop }: Pick<AppContext, 'shop'>, path?: string): string {
+  const gateways = listGateways(shop).map((gateway) => ` ${new URL(gateway.paymentPage()).origin}`)
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -55,6 +56,6 @@ export function pageSecurityPolicy({ shop }: Pick<AppContext, 'shop'>): string {
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self'${gateways.join('')}`,
-    "frame-ancestors 'none'",
+    `frame-ancestors ${path === previewPath ? "'self'" : "'none'"}`,
   ].join('; ')
 }

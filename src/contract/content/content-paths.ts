@@ -1,6 +1,7 @@
 // Only pages made of sections use these, so they are not among the paths that every browser loads.
 export const contentPaths = {
   getHomePage: ['GET', '/api/v1/pages/home'],
+  getHomeServices: ['GET', '/api/v1/pages/home/services'],
   listPosts: ['GET', '/api/v1/pages/posts'],
   getSitePage: ['GET', '/api/v1/pages/{kind}/{slug}'],
   previewPage: ['POST', '/api/v1/pages/preview'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { id, timestamp } from '#contract/scalar-schemas.ts'
 import { singleLine, text } from '#contract/text.ts'
-import { type KnownSection, maxSections, type UnknownSection } from './section-kinds.ts'
+import { type KnownSection, maxSections, type SectionOf, type UnknownSection } from './section-kinds.ts'
 import { ownImage, Sections } from './sections.ts'
 
 const kind = z.enum(['home', 'page', 'post'])
@@ -32,6 +32,9 @@ const PageContentInput = z.object({ ...contentFields, sections: Sections })
 const StoredSection = z
   .custom<KnownSection | UnknownSection>((value) => typeof value === 'object' && value !== null)
   .meta({ type: 'object', description: 'A section: `id`, `kind` and the fields of its kind.' })
+const StoredServices = z
+  .custom<SectionOf<'services'>>((value) => typeof value === 'object' && value !== null)
+  .meta({ type: 'object', description: 'A section of the kind `services`.' })
 const StoredContent = z.object({
   title: z.string(),
   summary: z.string(),
@@ -106,6 +109,14 @@ export const pageEndpoints = {
     status: 200,
     response: SitePage,
   }),
+  getHomeServices: defineEndpoint({
+    access: 'anyone',
+    readReplica: true,
+    summary:
+      'The service strips of the home page, for the lists of products, which end with the first of them',
+    status: 200,
+    response: z.array(StoredServices),
+  }),
   listPosts: defineEndpoint({
     access: 'anyone',
     readReplica: true,
@@ -165,6 +176,11 @@ export const pageEndpoints = {
       version,
       at: timestamp.nullable().default(null).describe('Null or a past time: now.'),
     }),
+  }),
+  unschedulePage: defineEndpoint({
+    ...pageChange,
+    summary: 'Keep the draft of a page, but publish it at no time',
+    body: z.object({ version }),
   }),
   restorePageVersion: defineEndpoint({
     ...pageChange,

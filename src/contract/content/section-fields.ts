@@ -7,6 +7,8 @@ export interface TextField extends FieldBase {
   /** `text` is one line, `lines` several; `link` is a path of the shop or an https address, `time` a timestamp. */
   type: 'text' | 'lines' | 'markdown' | 'image' | 'link' | 'time' | 'category'
   max?: number
+  /** The section is complete without it. */
+  optional?: boolean
   /** The image that this text describes. */
   altOf?: string
 }

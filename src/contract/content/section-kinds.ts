@@ -28,6 +28,8 @@ export const sectionKinds = {
       image: { type: 'image', label: 'Ảnh ngang', hint: '2:1. Chữ nằm trên nửa trái. Để trống: ảnh có sẵn.' },
       tallImage: { type: 'image', label: 'Ảnh dọc cho điện thoại', hint: '4:5. Chữ nằm ở phần trên.' },
       alt,
+      from: { type: 'time', label: 'Hiện từ lúc', hint: 'Để trống: hiện ngay.', optional: true },
+      until: { type: 'time', label: 'Hiện đến lúc', hint: 'Để trống: không hết hạn.', optional: true },
     },
   },
   audiences: { label: 'Dành cho ai', fields: { title } },

@@ -86,6 +86,9 @@ export const removeDraft = (tx: Transaction, id: string) =>
 export const scheduleDraft = (tx: Transaction, id: string, at: string, by: string) =>
   updatePage(tx, id, sql`publish_at = ${at}, scheduled_by = ${by}`)
 
+export const unscheduleDraft = (tx: Transaction, id: string) =>
+  updatePage(tx, id, sql`publish_at = NULL, scheduled_by = NULL`)
+
 export const setPageHidden = (tx: Transaction, id: string, hidden: boolean) =>
   updatePage(tx, id, sql`hidden = ${hidden}`)
 

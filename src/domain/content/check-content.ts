@@ -1,5 +1,6 @@
 import type { PageContent, PageKind } from '#contract/content/page-kinds.ts'
 import { isKnownSection, sectionKinds } from '#contract/content/section-kinds.ts'
+import type { ContentLink } from './list-links.ts'
 import { mapFields } from './map-fields.ts'
 
 export interface ContentIssue {
@@ -9,7 +10,11 @@ export interface ContentIssue {
 }
 
 /** What the owner should look at before publishing; nothing of it prevents publishing. */
-export function checkContent(kind: PageKind, content: PageContent, now: Date): ContentIssue[] {
+export function checkContent(
+  kind: PageKind,
+  content: PageContent,
+  { now, deadLinks }: { now: Date; deadLinks: readonly ContentLink[] },
+): ContentIssue[] {
   const issues: ContentIssue[] = []
   if (kind !== 'home' && !content.seoDescription && !content.summary)
     issues.push({ path: 'seoDescription', message: 'Chưa có mô tả cho máy tìm kiếm.' })
@@ -24,12 +29,15 @@ export function checkContent(kind: PageKind, content: PageContent, now: Date): C
     mapFields(section, (value, field, path, siblings) => {
       if (field.type === 'text' && field.altOf && siblings[field.altOf] && !value)
         add(path, 'ảnh chưa có mô tả.')
-      if (field.type === 'time' && !value) add(path, 'chưa chọn lúc kết thúc nên mục này không hiện.')
-      else if (field.type === 'time' && Date.parse(String(value)) <= now.getTime())
+      if (field.type === 'time' && !value && !field.optional)
+        add(path, 'chưa chọn lúc kết thúc nên mục này không hiện.')
+      if (field.type === 'time' && path !== 'from' && Date.parse(String(value)) <= now.getTime())
         add(path, 'đã qua lúc kết thúc nên mục này không hiện.')
       if (field.type === 'link' && !value && siblings.linkLabel) add(path, 'nút chưa dẫn đến đâu.')
       return value
     })
   }
+  for (const { path, to } of deadLinks)
+    issues.push({ path, message: `Liên kết ${to} không dẫn đến trang nào.` })
   return issues
 }

@@ -19,6 +19,8 @@ export const presetHome: PageContent = {
       image: '',
       tallImage: '',
       alt: 'Sơ mi linen, quần jean, giày thể thao trắng, thắt lưng và mũ bày trên nền giấy',
+      from: '',
+      until: '',
     },
     { id: 'audiences', kind: 'audiences', title: 'Dành cho' },
     {

@@ -28,6 +28,7 @@ const cacheable: readonly [path: string, parameters: readonly string[]][] = [
   [paths.listReviews[1], Object.keys(ReviewQuery.shape)],
   [paths.getHome[1], noParameters],
   [paths.getHomePage[1], noParameters],
+  [paths.getHomeServices[1], noParameters],
   [paths.listPosts[1], noParameters],
   [paths.listCategories[1], noParameters],
   [paths.getCategory[1], noParameters],

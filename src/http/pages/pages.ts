@@ -10,7 +10,7 @@ import { anonymousClient } from '#http/client.ts'
 import { expiredFlashCookie, readFlashCookie } from '#http/forms/flash-cookie.ts'
 import type { ConcurrencyLimiter } from '#http/load/concurrency-limiter.ts'
 import { isCheckoutPath } from '#http/load/request-kind.ts'
-import { pageSecurityPolicy } from '#http/security-headers.ts'
+import { pageSecurityPolicy, previewPath } from '#http/security-headers.ts'
 import { resolveSlugPage } from './slug-pages.ts'
 
 /** Implemented by the web layer, which this layer must not import. */
@@ -104,7 +104,7 @@ async function renderPage(
   c.set('route', route)
   const headers: Record<string, string> = {
     ...rendered.headers,
-    'Content-Security-Policy': pageSecurityPolicy(context),
+    'Content-Security-Policy': pageSecurityPolicy(context, c.req.path),
     'Cache-Control': cacheControl(c, isComplete && status === 200),
   }
   if (isTransientFailure)
@@ -117,7 +117,8 @@ async function renderPage(
 function cacheControl(c: Context<Env>, isCacheable: boolean): string {
   if (c.env?.isShared && isCacheable) return 'public, no-cache'
   // The Back button must not show a page of an account that has signed out.
-  return c.req.header('cookie') ? 'private, no-store' : 'private, no-cache'
+  const isSecret = c.req.header('cookie') !== undefined || c.req.path === previewPath
+  return isSecret ? 'private, no-store' : 'private, no-cache'
 }
 
 interface CallOptions {

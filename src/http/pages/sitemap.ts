@@ -35,7 +35,7 @@ const disallowedPaths = [
   '/reset-password',
   '/invitation',
   '/newsletter',
-  '/restock',
+  '/preview',
   '/test',
 ]
 

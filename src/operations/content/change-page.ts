@@ -101,6 +101,16 @@ export function publishPage(shop: Shop, actor: Actor, change: PageChange, at: st
   })
 }
 
+export function unschedulePage(shop: Shop, actor: Actor, change: PageChange) {
+  return changePage(shop, change, async (tx, page) => {
+    await pages.unscheduleDraft(tx, page._id)
+    const entry = auditEntry(page, getEditedContent(page).title)
+    const before = { publishAt: page.publishAt?.toISOString() ?? null }
+    await recordAuditEntry(tx, actor, { ...entry, before, after: { publishAt: null } })
+    return undefined
+  })
+}
+
 export function restoreVersion(shop: Shop, change: PageChange, versionId: string) {
   return changePage(shop, change, async (tx, page) => {
     const content = await findPageVersion(tx, page._id, versionId)

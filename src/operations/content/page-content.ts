@@ -1,6 +1,6 @@
 import type { PageContent, PageKind } from '#contract/content/page-kinds.ts'
 import type { SitePage } from '#contract/content/pages.ts'
-import { isKnownSection } from '#contract/content/section-kinds.ts'
+import { isKnownSection, type KnownSection } from '#contract/content/section-kinds.ts'
 import type { VisiblePage } from '#data/content/pages.ts'
 import { mapFields } from '#domain/content/map-fields.ts'
 import { findPreset } from '#domain/content/presets.ts'
@@ -32,7 +32,7 @@ export const completeContent = (content: PageContent | null, { kind, slug }: Pag
 export function renderContent(content: PageContent, now: Date): PageContent {
   const sections = content.sections
     .filter(isKnownSection)
-    .filter((section) => section.kind !== 'countdown' || Date.parse(section.ends) > now.getTime())
+    .filter((section) => isShownAt(section, now.getTime()))
     .map((section) => {
       // The title of a section is a heading of level 2.
       const topLevel = 'title' in section && section.title ? 3 : 2
@@ -41,6 +41,13 @@ export function renderContent(content: PageContent, now: Date): PageContent {
       )
     })
   return { ...content, sections }
+}
+
+/** Invalid and empty times are no limit. */
+function isShownAt(section: KnownSection, now: number): boolean {
+  if (section.kind === 'countdown') return Date.parse(section.ends) > now
+  if (section.kind !== 'hero') return true
+  return !(Date.parse(section.from) > now) && !(Date.parse(section.until) <= now)
 }
 
 export const toSitePage = (page: VisiblePage, content: PageContent): SitePage => ({

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { PageKind } from '#contract/content/page-kinds.ts'
 import type { EditedPage, PageRow, PostSummary, SitePage } from '#contract/content/pages.ts'
-import { type Failure, fail } from '#contract/failures.ts'
+import type { SectionOf } from '#contract/content/section-kinds.ts'
+import { type Failure, fail, failed } from '#contract/failures.ts'
 import { findPreviewedPageId, listPageVersions } from '#data/content/page-versions.ts'
 import {
   findStoredPage,
@@ -14,6 +15,7 @@ import type { Db } from '#data/database/connection.ts'
 import { checkContent } from '#domain/content/check-content.ts'
 import { findPreset } from '#domain/content/presets.ts'
 import type { Shop } from '#operations/shop.ts'
+import { findDeadLinks } from './find-dead-links.ts'
 import { completeContent, toSitePage } from './page-content.ts'
 
 export async function readSitePage({ db }: Shop, kind: PageKind, slug: string): Promise<SitePage | Failure> {
@@ -21,6 +23,13 @@ export async function readSitePage({ db }: Shop, kind: PageKind, slug: string): 
   if (!page || !(page.content ?? findPreset(kind, slug))) return fail('not_found')
   return toSitePage(page, completeContent(page.content, page))
 }
+
+export async function readHomeServices(shop: Shop): Promise<SectionOf<'services'>[] | Failure> {
+  const home = await readSitePage(shop, 'home', '')
+  return failed(home) ? home : home.sections.filter(isServices)
+}
+const isServices = (section: { kind: string }): section is SectionOf<'services'> =>
+  section.kind === 'services'
 
 export async function readPosts({ db }: Shop): Promise<PostSummary[]> {
   const posts = await listVisiblePages(db, 'post')
@@ -59,13 +68,16 @@ function describePage(page: StoredPage, now: Date) {
 
 export async function readPageRows({ db }: Shop): Promise<PageRow[]> {
   const now = new Date()
-  return (await listStoredPages(db)).map((page) => {
-    const content = getEditedContent(page)
+  const pages = await listStoredPages(db)
+  const contents = pages.map(getEditedContent)
+  const deadLinks = await findDeadLinks(db, contents)
+  return pages.map((page, at) => {
+    const content = contents[at] ?? getEditedContent(page)
     return {
       ...describePage(page, now),
       title: content.title,
       updatedAt: page.updatedAt.toISOString(),
-      issues: checkContent(page.kind, content, now).length,
+      issues: checkContent(page.kind, content, { now, deadLinks: deadLinks[at] ?? [] }).length,
     }
   })
 }
@@ -76,11 +88,12 @@ export async function readEditedPage(db: Db, id: string): Promise<EditedPage | F
   const now = new Date()
   const content = getEditedContent(page)
   const versions = await listPageVersions(db, id)
+  const [deadLinks = []] = await findDeadLinks(db, [content])
   return {
     ...describePage(page, now),
     version: page.version,
     content,
-    issues: checkContent(page.kind, content, now),
+    issues: checkContent(page.kind, content, { now, deadLinks }),
     history: versions.map(({ publishedAt, ...version }) => ({
       ...version,
       publishedAt: publishedAt.toISOString(),

@@ -29,7 +29,7 @@ export const scheduledJobs: Record<ScheduledJobName, ScheduledJob> = {
   refreshSalesSummaries: { run: refreshSales, intervalMs: minuteMs, startDelayMs: 0 },
   callDueCarriers: { run: callDueCarriers, intervalMs: 15_000, startDelayMs: 0 },
   notifyRestock: { run: notifyRestock, intervalMs: minuteMs, startDelayMs: 0 },
-  settlePageSchedule: { run: settleSchedule, intervalMs: minuteMs, startDelayMs: 0 },
+  settlePageSchedule: { run: settleSchedule, intervalMs: 2000, startDelayMs: 0 },
   applySchedule: { run: applySchedule, intervalMs: 2000, startDelayMs: 0 },
   askGateways: { run: askGateways, intervalMs: minuteMs, startDelayMs: 0 },
 }

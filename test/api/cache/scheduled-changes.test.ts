@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
+import { paths } from '#contract/all-paths.ts'
 import type { Product } from '#contract/catalog/products.ts'
+import type { EditedPage, PageRow } from '#contract/content/pages.ts'
 import { startScheduledJobs } from '#operations/runtime/scheduled-jobs.ts'
 import { afterwards } from '#test/afterwards.ts'
 import { openTestShop } from '#test/shop.ts'
@@ -45,4 +47,17 @@ test('a price that ends is gone from both processes within ten seconds, cached a
   await shop.db.query(sql`
     UPDATE products SET special_to = '2026-01-01', special_from = '2025-01-01', reprice_at = now() WHERE id = ${shirt._id}`)
   expect(await waitUntilBoth(costs(200_000), path, Date.now() + maxDelayMs)).toBe(true)
+}, 30_000)
+
+test('a scheduled home page appears in both processes within ten seconds, cached answers included', async () => {
+  const { body: pages } = await shop.admin.get<PageRow[]>('/api/v1/admin/pages')
+  const path = `/api/v1/admin/pages/${pages.find(({ kind }) => kind === 'home')?._id}`
+  const { body: home } = await shop.admin.get<EditedPage>(path)
+  const content = { ...home.content, seoTitle: 'Tết đúng giờ' }
+  const { body: draft } = await shop.admin.put<EditedPage>(`${path}/draft`, { version: home.version, content })
+  const at = new Date(Date.now() + 3000).toISOString()
+  await shop.admin.post(`${path}/publish`, { version: draft.version, at })
+  const isShown = (text: string) => text.includes('Tết đúng giờ')
+  expect(await waitUntilBoth((text) => !isShown(text), paths.getHomePage[1], Date.now() + 1000)).toBe(true)
+  expect(await waitUntilBoth(isShown, paths.getHomePage[1], Date.parse(at) + maxDelayMs)).toBe(true)
 }, 30_000)

@@ -46,7 +46,7 @@ test('of two editors the second gets page_changed and overwrites nothing', async
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'page_changed' })
 })
 
-test('a preview link shows one version of the draft, without a session', async () => {
+test('a preview link shows one version of the draft, without a session, until it is discarded [T4]', async () => {
   const page = await addPage()
   const { body } = await admin.post<{ path: string }>(`/api/v1/admin/pages/${page._id}/preview`, {
     version: page.version,
@@ -56,6 +56,66 @@ test('a preview link shows one version of the draft, without a session', async (
   expect(await preview()).toMatchObject({ status: 200, body: { title: page.content.title } })
   await save(page, { title: 'Đổi rồi' })
   expect(await preview()).toMatchObject({ status: 404, body: { code: 'link_expired' } })
+})
+
+test('a preview is private, sends no address to others and may be framed by the shop alone [T4]', async () => {
+  const [preview, home] = await Promise.all([shopper.get('/preview?token=x'), shopper.get('/docs')])
+  expect(preview.headers.get('cache-control')).toBe('private, no-store')
+  expect(preview.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(preview.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+  expect(home.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+})
+
+test('a scheduled draft whose schedule is cancelled stays a draft', async () => {
+  const { body: scheduled } = await change(await addPage(), 'publish', {
+    at: new Date(Date.now() + 3_600_000),
+  })
+  expect(scheduled.publishAt).not.toBeNull()
+  const { body: kept } = await change(scheduled, 'unschedule')
+  expect(kept).toMatchObject({ publishAt: null, hasDraft: true, isPublished: false })
+})
+
+test('the content check names missing descriptions, dead links and a countdown that is over', async () => {
+  const other = await addPage()
+  const { body } = await save(await addPage(), {
+    sections: [
+      {
+        ...createSection('picture', 'anh'),
+        image: '/images/a.webp',
+        text: `[x](/pages/${other.slug}) [y](/shop)`,
+      },
+      { ...createSection('countdown', 'dem'), ends: '2020-01-01T00:00:00.000Z', linkHref: '/khong-co' },
+    ],
+  })
+  expect(body.issues.map(({ path }) => path)).toEqual([
+    'seoDescription',
+    'sections.0.alt',
+    'sections.1.ends',
+    'sections.0.text',
+    'sections.1.linkHref',
+  ])
+  await change(other, 'publish')
+  const { body: later } = await admin.get<EditedPage>(`/api/v1/admin/pages/${body._id}`)
+  expect(later.issues.map(({ path }) => path)).not.toContain('sections.0.text')
+})
+
+test('a cover is shown between its times only', async () => {
+  const hero = (from: string, until: string) => ({ ...createSection('hero', 'bia'), from, until })
+  const kinds = async (from: string, until: string) => {
+    const { body: draft } = await save(await addPage(), { sections: [hero(from, until)] })
+    const { body: page } = await change(draft, 'publish')
+    return (await open(page)).body.sections.map(({ kind }) => kind)
+  }
+  const [past, future] = ['2020-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z']
+  expect(await kinds('', '')).toEqual(['hero'])
+  expect(await kinds(past, future)).toEqual(['hero'])
+  expect(await kinds(future, '')).toEqual([])
+  expect(await kinds('', past)).toEqual([])
+})
+
+test('lists of products end with the first service strip of the home page', async () => {
+  const { body } = await shopper.get<SitePage['sections']>('/api/v1/pages/home/services')
+  expect(body).toMatchObject([{ kind: 'services', services: [{ title: 'High Quality' }, {}, {}, {}] }])
 })
 
 test('a scheduled draft is visible from its time on and is stored by the next change', async () => {

@@ -226,6 +226,12 @@ async function newPageVersion() {
   const { body } = await admin.post<EditedPage>('/api/v1/admin/pages', pageInput())
   return { params: { id: body._id }, body: { version: body.version } }
 }
+async function scheduledPage() {
+  const { params, body: change } = await newPageVersion()
+  const at = new Date(Date.now() + 3_600_000)
+  const { body } = await admin.post<EditedPage>(fillPath(paths.publishPage[1], params), { ...change, at })
+  return { params, body: { version: body.version } }
+}
 async function publishedPage() {
   const { params, body: change } = await newPageVersion()
   const { body } = await admin.post<EditedPage>(fillPath(paths.publishPage[1], params), change)
@@ -278,6 +284,7 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
   addPage: () => ({ body: pageInput() }),
   publishPage: newPageVersion,
   discardPageDraft: newPageVersion,
+  unschedulePage: scheduledPage,
   hidePage: async () => {
     const { params, body } = await newPageVersion()
     return { params, body: { ...body, hidden: true } }

@@ -1,3 +1,4 @@
+import { previewPage, publishPage } from '#test/journeys/content/page-of-all-kinds.ts'
 import {
   clickButton,
   fetchProducts,
@@ -37,6 +38,9 @@ export const browseScreens: Screen[] = [
       await clickButton(page, 'Tìm sản phẩm')
     },
   },
+  { route: '/pages/$slug', name: 'page', open: async (page) => page.goto(await publishPage(page)) },
+  { route: '/preview', name: 'preview', open: async (page) => page.goto(await previewPage(page)) },
+  { route: '/preview', name: 'preview-expired', open: openPath('/preview?token=x') },
   { route: '/shop', name: 'shop', main: true, open: openPath('/shop?sort=price-asc') },
   {
     route: '/shop',

@@ -5,16 +5,28 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { pagesKey } from './page-queries.ts'
+import { ScheduleButton } from './schedule-button.tsx'
 import type { PageEditor } from './use-page-editor.ts'
 
 const invalidates = [[...pagesKey, 'list']]
 
-export function PageActions({ editor }: { editor: PageEditor }) {
+interface PageActionsProps {
+  editor: PageEditor
+  /** Undefined: the preview is open. */
+  onPreview: (() => void) | undefined
+}
+
+export function PageActions({ editor, onPreview }: PageActionsProps) {
   const { page } = editor
   return (
     <div className="flex flex-wrap gap-3">
       <PublishButton editor={editor} />
-      <PreviewLink editor={editor} />
+      <ScheduleButton editor={editor} />
+      {onPreview && (
+        <Button className="px-4" onClick={onPreview}>
+          Xem trước
+        </Button>
+      )}
       {page.hasDraft && page.isPublished && <DiscardButton editor={editor} />}
       {page.kind !== 'home' && <HideButton editor={editor} />}
     </div>
@@ -42,32 +54,6 @@ function PublishButton({ editor }: { editor: PageEditor }) {
       onClick={() => void saveAndPublish()}
     >
       Đăng
-    </Button>
-  )
-}
-
-/** A window opened after a response would be blocked, so the link appears once it is made. */
-function PreviewLink({ editor }: { editor: PageEditor }) {
-  const api = useApi()
-  const [link, setLink] = useState<{ path: string; version: number } | null>(null)
-  const preview = useAdminMutation(
-    ({ _id, version }: EditedPage) => api.createPagePreview({ params: { id: _id }, body: { version } }),
-    { invalidates: [] },
-  )
-  async function create() {
-    const saved = await editor.saveDraft()
-    const made = saved && (await preview.mutateAsync(saved).catch(() => null))
-    if (made) setLink({ path: made.path, version: saved.version })
-  }
-  if (link?.version === editor.page.version && !editor.isDirty)
-    return (
-      <a href={link.path} target="_blank" rel="noreferrer" className="inkline self-center py-2">
-        Mở bản xem trước (trong 1 giờ)
-      </a>
-    )
-  return (
-    <Button className="px-4" busy={preview.isPending} onClick={() => void create()}>
-      Tạo bản xem trước
     </Button>
   )
 }

@@ -4,14 +4,20 @@ import { useState } from 'react'
 import { buildPagePath } from '#contract/content/page-kinds.ts'
 import type { EditedPage } from '#contract/content/pages.ts'
 import { SaveBar } from '#web/admin/catalog/edit/save/save-bar.tsx'
+import { useSaveShortcuts } from '#web/admin/form/use-save-shortcuts.ts'
+import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
 import { PageActions } from './page-actions.tsx'
 import { PageFields } from './page-fields.tsx'
 import { PageHistory } from './page-history.tsx'
+import { PagePreview } from './page-preview.tsx'
 import { editedPageQuery } from './page-queries.ts'
 import { PageBadges } from './pages-screen.tsx'
 import { SectionsEditor } from './sections-editor.tsx'
-import { usePageEditor } from './use-page-editor.ts'
+import { type PageEditor, usePageEditor } from './use-page-editor.ts'
 
 export function PageScreen() {
   const { id } = useParams({ from: '/admin/pages/$id' })
@@ -22,8 +28,9 @@ export function PageScreen() {
 // The editor starts from the page as it was when it opened; a later response does not overwrite input.
 function EditPage({ page: read }: { page: EditedPage }) {
   const [opened] = useState(read)
+  const [hasPreview, setPreview] = useState(false)
   const editor = usePageEditor(opened)
-  const { page, content, edit, findError } = editor
+  const { page, content } = editor
   return (
     <main className="page grid gap-8 pt-6 pb-16">
       <div className="grid gap-2">
@@ -35,35 +42,66 @@ function EditPage({ page: read }: { page: EditedPage }) {
           </a>
         )}
       </div>
-      <PageActions editor={editor} />
+      <PageActions editor={editor} onPreview={hasPreview ? undefined : () => setPreview(true)} />
+      <Conflict editor={editor} />
       {page.issues.length > 0 && <Issues issues={page.issues} />}
-      <form
-        noValidate
-        className="grid max-w-3xl gap-8"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void editor.saveDraft()
-        }}
-      >
-        <PageFields kind={page.kind} content={content} findError={findError} onChange={edit} />
-        <SectionsEditor
-          sections={content.sections}
-          findError={findError}
-          onChange={(sections) => {
-            // Errors name sections by position, which may have changed.
-            if (sections.length !== content.sections.length) editor.clearErrors()
-            edit({ ...content, sections })
-          }}
-        />
-        <SaveBar
-          dirty={editor.isDirty}
-          saving={editor.isSaving}
-          saveLabel="Lưu bản nháp"
-          onReset={editor.reset}
-        />
-      </form>
+      <div className={cx('grid items-start gap-8', hasPreview && 'xl:grid-cols-2')}>
+        <ContentForm editor={editor} />
+        {hasPreview && <PagePreview editor={editor} onClose={() => setPreview(false)} />}
+      </div>
       <PageHistory editor={editor} />
     </main>
+  )
+}
+
+function ContentForm({ editor }: { editor: PageEditor }) {
+  const { page, content, edit, findError } = editor
+  const toast = useToast()
+  async function save() {
+    const saved = editor.isDirty && (await editor.saveDraft())
+    if (saved) toast.show({ title: 'Đã lưu bản nháp', description: saved.content.title, look: 'success' })
+  }
+  useSaveShortcuts(() => void save())
+  return (
+    <form
+      noValidate
+      className="grid max-w-3xl min-w-0 gap-8"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <PageFields kind={page.kind} content={content} findError={findError} onChange={edit} />
+      <SectionsEditor
+        sections={content.sections}
+        findError={findError}
+        onChange={(sections) => {
+          // Errors name sections by position, which may have changed.
+          if (sections.length !== content.sections.length) editor.clearErrors()
+          edit({ ...content, sections })
+        }}
+      />
+      <SaveBar
+        dirty={editor.isDirty}
+        saving={editor.isSaving}
+        saveLabel="Lưu bản nháp"
+        onReset={editor.reset}
+      />
+    </form>
+  )
+}
+
+/** Somebody else saved the page since it was opened here. */
+function Conflict({ editor }: { editor: PageEditor }) {
+  const error = editor.saveError
+  if (!(error instanceof ApiError) || error.code !== 'page_changed') return null
+  return (
+    <div role="alert" className="grid max-w-3xl justify-items-start gap-3 bg-amber-wash px-4 py-3">
+      <p>Trang đã được người khác sửa. Phần bạn vừa nhập chưa được lưu.</p>
+      <Button small onClick={() => void editor.loadOther()}>
+        Bỏ phần của tôi, mở bản mới
+      </Button>
+    </div>
   )
 }
 

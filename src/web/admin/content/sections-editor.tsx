@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide'
-import { useState } from 'react'
+import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from 'lucide'
+import { useRef, useState } from 'react'
 import {
   isKnownSection,
   type KnownSection,
@@ -26,6 +26,7 @@ interface SectionsEditorProps {
 }
 
 export function SectionsEditor({ sections, findError, onChange }: SectionsEditorProps) {
+  const dragged = useRef<number | null>(null)
   const move = (from: number, to: number) => {
     const section = sections[from]
     if (section) onChange(sections.toSpliced(from, 1).toSpliced(to, 0, section))
@@ -47,6 +48,13 @@ export function SectionsEditor({ sections, findError, onChange }: SectionsEditor
             onChange={(changed) => onChange(sections.with(at, changed))}
             onMove={(by) => move(at, at + by)}
             onRemove={() => onChange(sections.toSpliced(at, 1))}
+            onDragStart={() => (dragged.current = at)}
+            onDragEnter={() => {
+              if (dragged.current === null || dragged.current === at) return
+              move(dragged.current, at)
+              dragged.current = at
+            }}
+            onDragEnd={() => (dragged.current = null)}
           />
         ))}
       </ol>
@@ -68,15 +76,19 @@ interface SectionItemProps {
   onChange: (section: Section) => void
   onMove: (by: 1 | -1) => void
   onRemove: () => void
+  onDragStart: () => void
+  onDragEnter: () => void
+  onDragEnd: () => void
 }
 
 function SectionItem(props: SectionItemProps) {
-  const { section, isFirst, isLast, path, findError, onChange, onMove, onRemove } = props
-  const name = nameSection(section)
+  const { section, path, findError, onChange, onDragEnter } = props
   return (
-    <li className="relative py-2">
+    <li className="relative py-2" onDragEnter={onDragEnter}>
       <details>
-        <summary className="mr-36 min-h-11 cursor-pointer py-2.5 font-medium wrap-anywhere">{name}</summary>
+        <summary className="mr-36 min-h-11 cursor-pointer py-2.5 font-medium wrap-anywhere sm:mr-46 pointer-coarse:mr-36">
+          {nameSection(section)}
+        </summary>
         <div className="pt-2 pb-4">
           {isKnownSection(section) ? (
             <SectionForm
@@ -91,17 +103,41 @@ function SectionItem(props: SectionItemProps) {
           )}
         </div>
       </details>
-      <div className="absolute top-2 right-0 flex">
-        <IconButton icon={ArrowUp} label={`Đưa ${name} lên`} disabled={isFirst} onClick={() => onMove(-1)} />
-        <IconButton
-          icon={ArrowDown}
-          label={`Đưa ${name} xuống`}
-          disabled={isLast}
-          onClick={() => onMove(1)}
-        />
-        <IconButton icon={Trash2} label={`Xoá ${name}`} onClick={onRemove} />
-      </div>
+      <SectionTools {...props} />
     </li>
+  )
+}
+
+function SectionTools({
+  section,
+  isFirst,
+  isLast,
+  onMove,
+  onRemove,
+  onDragStart,
+  onDragEnd,
+}: SectionItemProps) {
+  const name = nameSection(section)
+  return (
+    <div className="absolute top-2 right-0 flex">
+      <span
+        aria-hidden="true"
+        title="Kéo để sắp xếp"
+        draggable
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = 'move'
+          event.dataTransfer.setData('text/plain', name)
+          onDragStart()
+        }}
+        onDragEnd={onDragEnd}
+        className="cursor-grab px-2 py-3 text-ink-soft max-sm:hidden pointer-coarse:hidden"
+      >
+        <Icon of={GripVertical} />
+      </span>
+      <IconButton icon={ArrowUp} label={`Đưa ${name} lên`} disabled={isFirst} onClick={() => onMove(-1)} />
+      <IconButton icon={ArrowDown} label={`Đưa ${name} xuống`} disabled={isLast} onClick={() => onMove(1)} />
+      <IconButton icon={Trash2} label={`Xoá ${name}`} onClick={onRemove} />
+    </div>
   )
 }
 

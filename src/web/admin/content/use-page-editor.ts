@@ -7,48 +7,67 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
 import { editedPageQuery, pagesKey } from './page-queries.ts'
 
+function useSaveDraft(id: string) {
+  const api = useApi()
+  return useAdminMutation(
+    ({ version, input }: { version: number; input: PageContent }) => {
+      const sections = input.sections.map((section) => ({ ...section }))
+      return api.savePageDraft({ params: { id }, body: { version, content: { ...input, sections } } })
+    },
+    {
+      invalidates: [[...pagesKey, 'list']],
+      showsError: ({ code, details }) =>
+        code === 'page_changed' || (code === 'invalid' && details.length > 0),
+    },
+  )
+}
+
 /** The page as staff edit it: unsaved input, what the server has, and the calls that change it. */
 export function usePageEditor(opened: EditedPage) {
   const api = useApi()
   const queryClient = useQueryClient()
   const [page, setPage] = useState(opened)
   const [content, setContent] = useState<PageContent>(opened.content)
-  const isDirty = content !== page.content
+  const [saved, setSaved] = useState(content)
+  const isDirty = content !== saved
   useLeaveGuard(isDirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
 
-  function accept(changed: EditedPage) {
+  function store(changed: EditedPage) {
     setPage(changed)
-    setContent(changed.content)
     queryClient.setQueryData(editedPageQuery(api, changed._id).queryKey, changed)
   }
-  const params = { id: page._id }
-  const save = useAdminMutation(
-    (version: number) => {
-      const sections = content.sections.map((section) => ({ ...section }))
-      return api.savePageDraft({ params, body: { version, content: { ...content, sections } } })
-    },
-    {
-      invalidates: [[...pagesKey, 'list']],
-      successToast: () => ({ title: 'Đã lưu bản nháp', description: content.title }),
-      showsError: ({ code, details }) => code === 'invalid' && details.length > 0,
-    },
-  )
-  /** @returns the saved page, or null if saving failed */
+  /** Shows the page as the server answered it, in place of all input. */
+  function accept(changed: EditedPage) {
+    store(changed)
+    setContent(changed.content)
+    setSaved(changed.content)
+  }
+  const save = useSaveDraft(page._id)
+  /** Saves without touching the input, which may have grown meanwhile. @returns null if saving failed */
   async function saveDraft(): Promise<EditedPage | null> {
     if (!isDirty) return page
-    const saved = await save.mutateAsync(page.version).catch(() => null)
-    if (saved) accept(saved)
-    return saved
+    const result = await save.mutateAsync({ version: page.version, input: content }).catch(() => null)
+    if (!result) return null
+    store(result)
+    setSaved(content)
+    return result
+  }
+  async function loadOther() {
+    accept(await api.getPage({ params: { id: page._id } }))
+    save.reset()
   }
   return {
     page,
     content,
     isDirty,
     isSaving: save.isPending,
+    saveError: save.error,
     accept,
     saveDraft,
+    /** Drops the input and opens the page as somebody else saved it. */
+    loadOther,
     edit: setContent,
-    reset: () => setContent(page.content),
+    reset: () => setContent(saved),
     findError: (path: string) => findFieldError(save.error, `content.${path}`),
     clearErrors: save.reset,
   }

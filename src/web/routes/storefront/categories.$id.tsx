@@ -17,7 +17,7 @@ import {
   type ProductListSearch,
   toProductListQuery,
 } from '#web/storefront/product-list/product-list-search.ts'
-import { homePageQuery } from '#web/storefront/sections/home-page-query.ts'
+import { homeServicesQuery } from '#web/storefront/sections/home-page-query.ts'
 import { homeMenuLink } from '#web/storefront/shell/menu-links.tsx'
 import { buildPageHead } from '#web/storefront/shell/page-head.ts'
 import {
@@ -41,7 +41,7 @@ export const page = pageFile<'/categories/$id', ProductListSearch>()({
       queryClient.ensureQueryData(productsQuery(api, toProductListQuery(search, category._id))),
       loadOptional(queryClient.prefetchQuery(facetsQuery(api, toProductListQuery(search, category._id)))),
       loadOptional(queryClient.prefetchQuery(categoryPageQuery(api, category._id))),
-      loadOptional(queryClient.prefetchQuery(homePageQuery(api))),
+      loadOptional(queryClient.prefetchQuery(homeServicesQuery(api))),
     ])
     if (products.length === 0 && total > 0) {
       throw redirect({ to: '/categories/$id', params, search: goToLastPage(search, total), replace: true })

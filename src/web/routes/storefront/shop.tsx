@@ -14,7 +14,7 @@ import { facetsQuery, productsQuery } from '#web/storefront/product-list/product
 import { ProductListScreen } from '#web/storefront/product-list/product-list-screen.tsx'
 import type { ProductListSearch } from '#web/storefront/product-list/product-list-search.ts'
 import { goToLastPage, toProductListQuery } from '#web/storefront/product-list/product-list-search.ts'
-import { homePageQuery } from '#web/storefront/sections/home-page-query.ts'
+import { homeServicesQuery } from '#web/storefront/sections/home-page-query.ts'
 import { homeMenuLink } from '#web/storefront/shell/menu-links.tsx'
 import { buildPageHead } from '#web/storefront/shell/page-head.ts'
 import {
@@ -32,7 +32,7 @@ export const page = pageFile<'/shop', ProductListSearch>()({
     const [{ products, total }] = await Promise.all([
       queryClient.ensureQueryData(productsQuery(api, toProductListQuery(search))),
       loadOptional(queryClient.prefetchQuery(categoriesQuery(api))),
-      loadOptional(queryClient.prefetchQuery(homePageQuery(api))),
+      loadOptional(queryClient.prefetchQuery(homeServicesQuery(api))),
       loadOptional(queryClient.prefetchQuery(facetsQuery(api, toProductListQuery(search)))),
     ])
     if (products.length === 0 && total > 0) {

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { PageContent } from '#contract/content/page-kinds.ts'
 import { isKnownSection, type KnownSection, type SectionOf } from '#contract/content/section-kinds.ts'
-import type { Api } from '#web/app/api/api.ts'
+import { type Api, ApiError } from '#web/app/api/api.ts'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { loadOptional } from '#web/app/router/load-optional.ts'
 import { selectCategoryTiles } from '#web/storefront/home/category-tiles.ts'
@@ -18,7 +18,15 @@ export const sitePageQuery = (api: Api, kind: 'page' | 'post', slug: string) =>
 export const previewQuery = (api: Api, token: string) =>
   queryOptions({
     queryKey: ['page', 'preview', token],
-    queryFn: ({ signal }) => api.previewPage({ body: { token }, signal }),
+    /** Null: the link shows nothing any more. */
+    queryFn: async ({ signal }) => {
+      try {
+        return await api.previewPage({ body: { token }, signal })
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'link_expired') return null
+        throw error
+      }
+    },
     staleTime: Number.POSITIVE_INFINITY,
   })
 

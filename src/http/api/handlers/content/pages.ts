@@ -4,6 +4,7 @@ import * as read from '#operations/content/read-pages.ts'
 
 export const pageHandlers = {
   getHomePage: ({ shop }) => read.readSitePage(shop, 'home', ''),
+  getHomeServices: ({ shop }) => read.readHomeServices(shop),
   listPosts: ({ shop }) => read.readPosts(shop),
   getSitePage: ({ shop, params }) => read.readSitePage(shop, params.kind, params.slug),
   previewPage: ({ shop, body }) => read.readPreview(shop, body.token),
@@ -16,6 +17,8 @@ export const pageHandlers = {
     change.discardDraft(shop, actor, { id, version }),
   publishPage: ({ shop, actor, params: { id }, body: { version, at } }) =>
     change.publishPage(shop, actor, { id, version }, at),
+  unschedulePage: ({ shop, actor, params: { id }, body: { version } }) =>
+    change.unschedulePage(shop, actor, { id, version }),
   restorePageVersion: ({ shop, params: { id }, body: { version, versionId } }) =>
     change.restoreVersion(shop, { id, version }, versionId),
   hidePage: ({ shop, actor, params: { id }, body: { version, hidden } }) =>

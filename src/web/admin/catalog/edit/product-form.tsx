@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { Attribute } from '#contract/catalog/attributes.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import { allCategoriesQuery, attributesQuery } from '#web/admin/catalog/admin-queries.ts'
@@ -14,6 +14,7 @@ import { useAddAttributeValue } from '#web/admin/catalog/edit/variant-grid/use-a
 import { ValueChooser } from '#web/admin/catalog/edit/variant-grid/value-chooser.tsx'
 import { listGridRows, setGridValues } from '#web/admin/catalog/edit/variant-grid/variant-grid.ts'
 import { VariantGridTable } from '#web/admin/catalog/edit/variant-grid/variant-grid-table.tsx'
+import { useSaveShortcuts } from '#web/admin/form/use-save-shortcuts.ts'
 import { SessionExpiredNotice } from '#web/admin/frame/session-expired-notice.tsx'
 import { StaleDataNotice } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -101,23 +102,6 @@ export function ChoicesLoadError({ message, query }: { message: string; query: U
       <StaleDataNotice message={message} error={query.error} retry={query.refetch} />
     </div>
   )
-}
-
-function useSaveShortcuts(save: () => void) {
-  const latest = useRef(save)
-  useEffect(() => {
-    latest.current = save
-  })
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const saves = (event.ctrlKey || event.metaKey) && (event.key === 's' || event.key === 'Enter')
-      if (!saves || document.querySelector('[role=dialog], [role=alertdialog]')) return
-      event.preventDefault()
-      latest.current()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
 }
 
 function PropertyChooser({ attribute, state }: { attribute: Attribute; state: ProductFormState }) {

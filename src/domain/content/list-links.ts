@@ -1,0 +1,26 @@
+import type { PageContent } from '#contract/content/page-kinds.ts'
+import { mapFields } from './map-fields.ts'
+
+export interface ContentLink {
+  /** The field, such as `sections.2.linkHref`. */
+  path: string
+  /** A path of this shop without query and hash. */
+  to: string
+}
+
+const markdownLink = /\]\((\/[^\s)]*)/g
+const findMarkdownLinks = (text: string) => [...text.matchAll(markdownLink)].map(([, href = '']) => href)
+
+/** The links of a page to other pages of this shop. */
+export function listLinks({ sections }: PageContent): ContentLink[] {
+  const links: ContentLink[] = []
+  for (const [at, section] of sections.entries())
+    mapFields(section, (value, { type }, path) => {
+      const text = String(value)
+      const found = type === 'link' ? [text] : type === 'markdown' ? findMarkdownLinks(text) : []
+      for (const href of found.filter((one) => one.startsWith('/') && !one.startsWith('/images/')))
+        links.push({ path: `sections.${at}.${path}`, to: href.replace(/[?#].*$/, '') })
+      return value
+    })
+  return links
+}

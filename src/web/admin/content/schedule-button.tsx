@@ -1,0 +1,101 @@
+import { type FormEvent, useState } from 'react'
+import type { EditedPage } from '#contract/content/pages.ts'
+import { formatDateTimeInput, formatTimeAndDate, parseDateTimeInput } from '#domain/date-time.ts'
+import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { pagesKey } from './page-queries.ts'
+import type { PageEditor } from './use-page-editor.ts'
+
+const invalidates = [[...pagesKey, 'list']]
+
+export function ScheduleButton({ editor }: { editor: PageEditor }) {
+  const [isOpen, setOpen] = useState(false)
+  const { page, isDirty } = editor
+  if (!isDirty && !page.hasDraft) return null
+  return (
+    <>
+      <Button className="px-4" onClick={() => setOpen(true)}>
+        {page.publishAt ? 'Đổi giờ đăng' : 'Hẹn giờ đăng'}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Hẹn giờ đăng"
+        description="Bản nháp tự lên cửa hàng vào lúc này, giờ Việt Nam."
+      >
+        <ScheduleForm editor={editor} onDone={() => setOpen(false)} />
+      </Dialog>
+      {page.publishAt && <UnscheduleButton editor={editor} />}
+    </>
+  )
+}
+
+function ScheduleForm({ editor, onDone }: { editor: PageEditor; onDone: () => void }) {
+  const api = useApi()
+  const [at, setAt] = useState(
+    editor.page.publishAt ? formatDateTimeInput(Date.parse(editor.page.publishAt)) : '',
+  )
+  const [error, setError] = useState<string>()
+  const schedule = useAdminMutation(
+    ({ _id, version }: EditedPage) =>
+      api.publishPage({ params: { id: _id }, body: { version, at: parseDateTimeInput(at) } }),
+    {
+      invalidates,
+      successToast: ({ publishAt }) => ({
+        title: publishAt ? `Sẽ đăng lúc ${formatTimeAndDate(publishAt)}` : 'Đã đăng',
+      }),
+    },
+  )
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!(Date.parse(parseDateTimeInput(at)) > Date.now()))
+      return setError('Hãy chọn một lúc trong tương lai.')
+    const saved = await editor.saveDraft()
+    const scheduled = saved && (await schedule.mutateAsync(saved).catch(() => null))
+    if (scheduled) editor.accept(scheduled)
+    onDone()
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+      <Field label="Đăng lúc" required error={error}>
+        {(inputProps) => (
+          <TextInput
+            {...inputProps}
+            type="datetime-local"
+            value={at}
+            onChange={({ target }) => {
+              setAt(target.value)
+              setError(undefined)
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" look="primary" busy={schedule.isPending || editor.isSaving}>
+        Hẹn giờ
+      </Button>
+    </form>
+  )
+}
+
+function UnscheduleButton({ editor }: { editor: PageEditor }) {
+  const api = useApi()
+  const { _id: id, version } = editor.page
+  const unschedule = useAdminMutation(() => api.unschedulePage({ params: { id }, body: { version } }), {
+    invalidates,
+    successToast: ({ content }) => ({ title: 'Đã bỏ hẹn giờ, bản nháp vẫn còn', description: content.title }),
+  })
+  return (
+    <Button
+      className="px-4"
+      disabled={editor.isDirty}
+      busy={unschedule.isPending}
+      onClick={() => unschedule.mutate(undefined, { onSuccess: editor.accept })}
+    >
+      Bỏ hẹn giờ
+    </Button>
+  )
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import type { EditedPage } from '#contract/content/pages.ts'
+import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { readJson, test } from '#test/journeys/admin.ts'
+import { expect } from '#test/journeys/journey.ts'
+import { arbitrarySections } from '#test/write-sections.ts'
+import { createTargets } from './page-of-all-kinds.ts'
+
+const runs = 12
+
+test('any list of sections is accessible, skips no heading level and adds no script of its own', async ({
+  page,
+  adminApi: { admin },
+  adminApi,
+}) => {
+  test.slow()
+  const targets = await createTargets(admin)
+  const { _id, slug, content } = await adminApi.page()
+  await fc.assert(
+    fc.asyncProperty(arbitrarySections(targets), async (sections) => {
+      const { version } = await readJson<EditedPage>(await admin.get(`/api/v1/admin/pages/${_id}`))
+      const data = { version, content: { ...content, sections } }
+      const saved = await readJson<EditedPage>(await admin.put(`/api/v1/admin/pages/${_id}/draft`, { data }))
+      const publish = { version: saved.version }
+      await readJson(await admin.post(`/api/v1/admin/pages/${_id}/publish`, { data: publish }))
+      await page.goto(`/pages/${slug}?v=${saved.version}`)
+      await expectAccessible(page)
+      const levels = await page
+        .locator(':is(h1, h2, h3, h4, h5, h6)')
+        .evaluateAll((all) => all.map(({ tagName }) => Number(tagName[1])))
+      expect(levels.filter((level) => level === 1)).toHaveLength(1)
+      expect(levels.every((level, at) => at === 0 || level <= (levels[at - 1] ?? 0) + 1)).toBe(true)
+      const scripts = await page.locator('main script, main [onclick]').count()
+      expect(scripts).toBe(0)
+    }),
+    { numRuns: runs, endOnFailure: true },
+  )
+})

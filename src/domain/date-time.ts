@@ -28,6 +28,9 @@ export function parseDateTimeInput(value: string): string {
   return Number.isNaN(at) ? value : new Date(at).toISOString()
 }
 
+/** The day in Vietnam: `2026-11-21`. */
+export const toVietnamDay = (iso: string): string => formatDateTimeInput(Date.parse(iso)).slice(0, 10)
+
 /** `2026-11-21` as `21/11/2026`; other text stays as it is. */
 export const formatDay = (day: string): string => day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1')
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { listHeaders } from '#contract/catalog/product-endpoints.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { id, timestamp } from '#contract/scalar-schemas.ts'
+import { id, pageNumber, pageSize, timestamp } from '#contract/scalar-schemas.ts'
 import { singleLine, text } from '#contract/text.ts'
 import { type KnownSection, maxSections, type SectionOf, type UnknownSection } from './section-kinds.ts'
 import { ownImage, Sections } from './sections.ts'
@@ -121,8 +122,10 @@ export const pageEndpoints = {
     access: 'anyone',
     readReplica: true,
     summary: 'Published posts, newest first',
+    query: z.object({ page: pageNumber, limit: pageSize }),
     status: 200,
     response: z.array(PostSummary),
+    headers: listHeaders,
   }),
   previewPage: defineEndpoint({
     access: 'anyone',

@@ -45,18 +45,41 @@ const visibleColumns = sql`id AS _id, kind, slug,
 
 export type VisiblePage = Pick<StoredPage, '_id' | 'kind' | 'slug' | 'content' | 'publishedAt'>
 
+/** A page that was never published has no `published_at`; the home page shows its preset. */
+const isVisible = sql`NOT hidden AND (published_at IS NOT NULL OR publish_at <= now() OR kind = 'home')`
+
 export async function findVisiblePage(db: Db, kind: PageKind, slug: string): Promise<VisiblePage | null> {
   const [page] = await db.query<VisiblePage>(
-    sql`SELECT ${visibleColumns} FROM pages WHERE kind = ${kind} AND slug = ${slug} AND NOT hidden`,
+    sql`SELECT ${visibleColumns} FROM pages WHERE kind = ${kind} AND slug = ${slug} AND ${isVisible}`,
   )
   return page ?? null
 }
 
-/** Pages without `content` are those of presets and those never published. */
-export function listVisiblePages(db: Db, kind: PageKind): Promise<VisiblePage[]> {
+/** Newest first. */
+export function listVisiblePages(
+  db: Db,
+  kind: PageKind,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<VisiblePage[]> {
   return db.query<VisiblePage>(sql`
-    SELECT ${visibleColumns} FROM pages WHERE kind = ${kind} AND NOT hidden
-    ORDER BY "publishedAt" DESC NULLS LAST, _id DESC`)
+    SELECT ${visibleColumns} FROM pages WHERE kind = ${kind} AND ${isVisible}
+    ORDER BY "publishedAt" DESC, _id DESC LIMIT ${limit} OFFSET ${offset}`)
+}
+
+export async function countVisiblePages(db: Db, kind: PageKind): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM pages WHERE kind = ${kind} AND ${isVisible}`,
+  )
+  return row?.count ?? 0
+}
+
+export type VisiblePath = Pick<VisiblePage, 'kind' | 'slug' | 'publishedAt'>
+
+/** Pages and posts for the sitemap. */
+export function listVisiblePaths(db: Db): Promise<VisiblePath[]> {
+  return db.query<VisiblePath>(sql`
+    SELECT kind, slug, coalesce(published_at, publish_at) AS "publishedAt" FROM pages
+    WHERE kind <> 'home' AND ${isVisible} ORDER BY kind, "publishedAt" DESC, id DESC`)
 }
 
 export async function countPages(db: Db): Promise<number> {

@@ -29,7 +29,7 @@ const cacheable: readonly [path: string, parameters: readonly string[]][] = [
   [paths.getHome[1], noParameters],
   [paths.getHomePage[1], noParameters],
   [paths.getHomeServices[1], noParameters],
-  [paths.listPosts[1], noParameters],
+  [paths.listPosts[1], ['page', 'limit']],
   [paths.listCategories[1], noParameters],
   [paths.getCategory[1], noParameters],
   [paths.listAttributes[1], noParameters],

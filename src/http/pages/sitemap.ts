@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { compress } from 'hono/compress'
 import { validate } from 'uuid'
-import { blogPosts } from '#contract/content/blog-posts.ts'
 import { robotsPath, sitemapParts, sitemapPath, slugPaths } from '#contract/paths.ts'
 import type { App, AppContext, Env } from '#http/app-context.ts'
 import type { ConcurrencyLimiter } from '#http/load/concurrency-limiter.ts'
@@ -13,6 +12,7 @@ import {
   readSitemapPage,
   type SitemapProduct,
 } from '#operations/catalog/read-sitemap.ts'
+import { readSitemapPaths } from '#operations/content/read-pages.ts'
 import { readFromReplica } from '#operations/runtime/read-from-replica.ts'
 
 /** Prefixes: `/order` also excludes `/order-list`. */
@@ -90,9 +90,10 @@ async function renderSitemap(context: AppContext): Promise<string> {
 }
 
 async function readShopEntries(context: AppContext): Promise<SitemapEntry[]> {
-  const [categories, collections] = await Promise.all([
+  const [categories, collections, pages] = await Promise.all([
     readSitemapCategories(context.shop),
     readSitemapCollections(context.shop),
+    readSitemapPaths(context.shop),
   ])
   return [
     { path: '/' },
@@ -100,8 +101,8 @@ async function readShopEntries(context: AppContext): Promise<SitemapEntry[]> {
     ...categories.map((slug) => ({ path: slugPaths.category + encodeURIComponent(slug) })),
     ...collections.map((slug) => ({ path: slugPaths.collection + encodeURIComponent(slug) })),
     { path: '/blog' },
-    ...blogPosts.map(({ slug, published }) => ({ path: `/blog/${slug}`, lastModified: published })),
     { path: '/docs' },
+    ...pages,
   ]
 }
 

@@ -1,27 +1,31 @@
 import { createHash } from 'node:crypto'
-import type { PageKind } from '#contract/content/page-kinds.ts'
+import { buildPagePath, type PageKind } from '#contract/content/page-kinds.ts'
 import type { EditedPage, PageRow, PostSummary, SitePage } from '#contract/content/pages.ts'
 import type { SectionOf } from '#contract/content/section-kinds.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { findPreviewedPageId, listPageVersions } from '#data/content/page-versions.ts'
 import {
+  countVisiblePages,
   findStoredPage,
   findVisiblePage,
   listStoredPages,
   listVisiblePages,
+  listVisiblePaths,
   type StoredPage,
+  type VisiblePage,
 } from '#data/content/pages.ts'
 import type { Db } from '#data/database/connection.ts'
 import { checkContent } from '#domain/content/check-content.ts'
 import { findPreset } from '#domain/content/presets.ts'
+import { toVietnamDay } from '#domain/date-time.ts'
+import { normalizePage } from '#domain/paging.ts'
 import type { Shop } from '#operations/shop.ts'
 import { findDeadLinks } from './find-dead-links.ts'
 import { completeContent, toSitePage } from './page-content.ts'
 
 export async function readSitePage({ db }: Shop, kind: PageKind, slug: string): Promise<SitePage | Failure> {
   const page = await findVisiblePage(db, kind, slug)
-  if (!page || !(page.content ?? findPreset(kind, slug))) return fail('not_found')
-  return toSitePage(page, completeContent(page.content, page))
+  return page ? toSitePage(page, completeContent(page.content, page)) : fail('not_found')
 }
 
 export async function readHomeServices(shop: Shop): Promise<SectionOf<'services'>[] | Failure> {
@@ -31,13 +35,28 @@ export async function readHomeServices(shop: Shop): Promise<SectionOf<'services'
 const isServices = (section: { kind: string }): section is SectionOf<'services'> =>
   section.kind === 'services'
 
-export async function readPosts({ db }: Shop): Promise<PostSummary[]> {
-  const posts = await listVisiblePages(db, 'post')
-  const visible = posts.filter(({ kind, slug, content }) => content ?? findPreset(kind, slug))
-  return visible.map(({ slug, content, publishedAt, kind }) => {
-    const { title, summary, image, imageAlt } = completeContent(content, { kind, slug })
-    return { slug, title, summary, image, imageAlt, publishedAt: (publishedAt ?? new Date(0)).toISOString() }
-  })
+export async function readPosts(
+  { db }: Shop,
+  query: { page?: number | undefined; limit?: number | undefined },
+): Promise<{ posts: PostSummary[]; total: number }> {
+  const { limit, offset } = normalizePage(query)
+  const [total, posts] = await Promise.all([
+    countVisiblePages(db, 'post'),
+    listVisiblePages(db, 'post', { limit, offset }),
+  ])
+  return { posts: posts.map(summarize), total }
+}
+
+function summarize({ kind, slug, content, publishedAt }: VisiblePage): PostSummary {
+  const { title, summary, image, imageAlt } = completeContent(content, { kind, slug })
+  return { slug, title, summary, image, imageAlt, publishedAt: (publishedAt ?? new Date(0)).toISOString() }
+}
+
+export async function readSitemapPaths({ db }: Shop): Promise<{ path: string; lastModified?: string }[]> {
+  return (await listVisiblePaths(db)).map(({ kind, slug, publishedAt }) => ({
+    path: buildPagePath(kind, slug),
+    ...(publishedAt && { lastModified: toVietnamDay(publishedAt.toISOString()) }),
+  }))
 }
 
 export const hashPreviewToken = (token: string): Buffer => createHash('sha256').update(token).digest()

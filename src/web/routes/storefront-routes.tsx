@@ -254,7 +254,15 @@ const pages = [
     ...underStorefront,
     ...lazyPage('/restock/stop', () => import('#web/routes/storefront/restock.stop.tsx'), parseToken),
   }),
-  createRoute({ ...underStorefront, ...lazyPage('/blog', () => import('#web/routes/storefront/blog.tsx')) }),
+  createRoute({
+    ...underStorefront,
+    ...lazyPage(
+      '/blog',
+      () => import('#web/routes/storefront/blog.tsx'),
+      ({ page }): { page?: number } => (Number(page) > 1 ? { page: Math.trunc(Number(page)) } : {}),
+    ),
+    loaderDeps: ({ search: { page } }) => ({ page }),
+  }),
   createRoute({
     ...underStorefront,
     ...lazyPage('/blog/$slug', () => import('#web/routes/storefront/blog.$slug.tsx')),

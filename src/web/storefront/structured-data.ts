@@ -1,8 +1,6 @@
-import type { ListedCategory } from '#contract/catalog/categories.ts'
-import type { ProductSummary } from '#contract/catalog/products.ts'
-import type { BlogPost } from '#contract/content/blog-posts.ts'
-import { slugPaths } from '#contract/paths.ts'
+import type { PostSummary } from '#contract/content/pages.ts'
 import { formatZaloUrl } from '#domain/customers/format-phone.ts'
+import { toVietnamDay } from '#domain/date-time.ts'
 import type { SettingsSummary } from '#web/app/api/settings-summary.ts'
 import type { NamedSite, Site } from '#web/app/site.ts'
 import { toAbsoluteUrl } from '#web/storefront/shell/page-head.ts'
@@ -92,15 +90,15 @@ export function buildShopStructuredData(site: NamedSite, terms: SettingsSummary 
 }
 
 /** Builds a schema.org BlogPosting. */
-export function buildBlogPostStructuredData(site: NamedSite, post: BlogPost, image: string): object {
+export function buildBlogPostStructuredData(site: NamedSite, post: PostSummary, image: string): object {
   const { publicUrl } = site
   const author = { '@type': 'Organization', name: site.name, url: `${publicUrl}/` }
   return {
     '@type': 'BlogPosting',
     headline: post.title,
     description: post.summary,
-    datePublished: post.published,
-    dateModified: post.published,
+    datePublished: toVietnamDay(post.publishedAt),
+    dateModified: toVietnamDay(post.publishedAt),
     inLanguage: 'vi',
     image: toAbsoluteUrl(site, image),
     mainEntityOfPage: `${publicUrl}/blog/${post.slug}`,

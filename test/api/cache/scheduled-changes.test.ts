@@ -54,7 +54,10 @@ test('a scheduled home page appears in both processes within ten seconds, cached
   const path = `/api/v1/admin/pages/${pages.find(({ kind }) => kind === 'home')?._id}`
   const { body: home } = await shop.admin.get<EditedPage>(path)
   const content = { ...home.content, seoTitle: 'Tết đúng giờ' }
-  const { body: draft } = await shop.admin.put<EditedPage>(`${path}/draft`, { version: home.version, content })
+  const { body: draft } = await shop.admin.put<EditedPage>(`${path}/draft`, {
+    version: home.version,
+    content,
+  })
   const at = new Date(Date.now() + 3000).toISOString()
   await shop.admin.post(`${path}/publish`, { version: draft.version, at })
   const isShown = (text: string) => text.includes('Tết đúng giờ')

@@ -11,8 +11,6 @@ import { pagesQuery } from './page-queries.ts'
 
 export function PagesScreen() {
   const query = useQuery(pagesQuery(useApi()))
-  // The blog still shows the posts that come with the shop.
-  const pages = (query.data ?? []).filter(({ kind }) => kind !== 'post')
   return (
     <main className="page grid gap-6 pt-6 pb-16">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -23,7 +21,7 @@ export function PagesScreen() {
       {query.isError && !query.data && <TableError error={query.error} retry={query.refetch} />}
       {query.data && (
         <ul aria-label="Các trang" className="divide-y divide-line border-y border-line">
-          {pages.map((page) => (
+          {query.data.map((page) => (
             <PageItem key={page._id} page={page} />
           ))}
         </ul>

@@ -1,39 +1,41 @@
-import { getRouteApi, notFound } from '@tanstack/react-router'
-import { blogPosts } from '#contract/content/blog-posts.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useApi } from '#web/app/api/use-api.ts'
+import { loadOptional } from '#web/app/router/load-optional.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
-import { BlogPostScreen } from '#web/storefront/blog/blog-post-screen.tsx'
-import { loadBlogPostText } from '#web/storefront/blog/blog-post-text.ts'
-import { getBlogPostShareImage } from '#web/storefront/blog/illustrations.ts'
+import { BlogPostScreen, toPostSummary } from '#web/storefront/blog/blog-post-screen.tsx'
+import { getPostShareImage } from '#web/storefront/blog/illustrations.ts'
+import { latestPostsQuery, loadSitePage, sitePageQuery } from '#web/storefront/sections/section-queries.ts'
 import { buildPageHead } from '#web/storefront/shell/page-head.ts'
 import {
   buildBlogPostStructuredData,
   buildBreadcrumbStructuredData,
 } from '#web/storefront/structured-data.ts'
 
-const findPost = (slug: string) => blogPosts.find((post) => post.slug === slug)
-
 const route = getRouteApi('/storefront/blog/$slug')
 
 export const page = pageFile<'/blog/$slug'>()({
-  loader: async ({ params: { slug } }) => {
-    const post = findPost(slug)
-    if (!post) throw notFound()
-    await loadBlogPostText(slug)
+  loader: async ({ context: { api, queryClient }, params: { slug } }) => {
+    const [post] = await Promise.all([
+      loadSitePage(api, queryClient, 'post', slug),
+      loadOptional(queryClient.prefetchQuery(latestPostsQuery(api))),
+    ])
     return post
   },
-  head: ({ context: { site }, loaderData: post }) => {
-    if (!post) return { meta: [{ title: pageTitle(site, site.label('Page Not Found')) }] }
+  head: ({ context: { site }, loaderData }) => {
+    if (!loaderData) return { meta: [{ title: pageTitle(site, site.label('Page Not Found')) }] }
+    const post = toPostSummary(loaderData)
     const path = `/blog/${post.slug}`
-    const image = getBlogPostShareImage(post)
+    const image = getPostShareImage(post)
     const steps = [
       { name: 'Blog', path: '/blog' },
       { name: post.title, path },
     ]
     return buildPageHead({
       site,
-      title: post.title,
-      description: post.summary,
+      title: loaderData.seoTitle || post.title,
+      description: loaderData.seoDescription || post.summary,
       path,
       image,
       kind: 'article',
@@ -46,5 +48,7 @@ export const page = pageFile<'/blog/$slug'>()({
 })
 
 export function Page() {
-  return <BlogPostScreen post={route.useLoaderData()} />
+  const { slug } = route.useParams()
+  const { data } = useSuspenseQuery(sitePageQuery(useApi(), 'post', slug))
+  return <BlogPostScreen page={data} />
 }

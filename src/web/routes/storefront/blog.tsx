@@ -1,14 +1,18 @@
 import { pageFile } from '#web/app/router/page.ts'
+import { postsQuery } from '#web/storefront/sections/section-queries.ts'
 import { buildPageHead } from '#web/storefront/shell/page-head.ts'
 import { buildBreadcrumbStructuredData } from '#web/storefront/structured-data.ts'
 
-export const page = pageFile<'/blog'>()({
-  head: ({ context }) =>
+export const page = pageFile<'/blog', { page?: number }>()({
+  loader: async ({ context: { api, queryClient }, search }) => {
+    await queryClient.ensureQueryData(postsQuery(api, search.page ?? 1))
+  },
+  head: ({ context, search: { page: number } }) =>
     buildPageHead({
       site: context.site,
-      title: 'Blog',
+      title: number ? `Blog, trang ${number}` : 'Blog',
       description: 'Chọn size, giặt giữ và phối đồ: những bài viết ngắn về quần áo và giày dép.',
-      path: '/blog',
+      path: number ? `/blog?page=${number}` : '/blog',
       structuredData: import.meta.env.SSR && [
         buildBreadcrumbStructuredData(context.site, [{ name: 'Blog', path: '/blog' }]),
       ],

@@ -1,25 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, notFound } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { buildPagePath } from '#contract/content/page-kinds.ts'
-import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { pageFile } from '#web/app/router/page.ts'
-import { loadSections, sitePageQuery } from '#web/storefront/sections/section-queries.ts'
+import { loadSitePage, sitePageQuery } from '#web/storefront/sections/section-queries.ts'
 import { SitePageScreen } from '#web/storefront/sections/site-page-screen.tsx'
 import { buildPageHead } from '#web/storefront/shell/page-head.ts'
 
 const route = getRouteApi('/storefront/pages/$slug')
 
 export const page = pageFile<'/pages/$slug'>()({
-  loader: async ({ context: { api, queryClient }, params }) => {
-    const content = await queryClient
-      .ensureQueryData(sitePageQuery(api, 'page', params.slug))
-      .catch((error: unknown) => {
-        throw error instanceof ApiError && error.status === 404 ? notFound() : error
-      })
-    await loadSections(api, queryClient, content)
-    return content
-  },
+  loader: ({ context: { api, queryClient }, params }) => loadSitePage(api, queryClient, 'page', params.slug),
   head: ({ context: { site }, loaderData, params }) =>
     buildPageHead({
       site,

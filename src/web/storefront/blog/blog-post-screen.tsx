@@ -1,58 +1,87 @@
-import { Suspense } from 'react'
-import { type BlogPost, blogPosts } from '#contract/content/blog-posts.ts'
-import { Illustration } from '#web/storefront/shell/illustration.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { PostSummary, SitePage } from '#contract/content/pages.ts'
+import { isKnownSection } from '#contract/content/section-kinds.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { SectionList } from '#web/storefront/sections/section-list.tsx'
+import { latestPostsQuery } from '#web/storefront/sections/section-queries.ts'
 import { blogMenuLink, homeMenuLink } from '#web/storefront/shell/menu-links.tsx'
 import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
 import { BlogPostCard } from './blog-post-card.tsx'
 import { BlogPostDate } from './blog-post-date.tsx'
-import { getBlogPostText } from './blog-post-text.ts'
-import { getBlogPostIllustration } from './illustrations.ts'
+import { BlogPostPicture } from './blog-post-picture.tsx'
 
 const articleClass =
-  'grid gap-4 text-lg [&_h2]:mt-6 [&_h2]:text-xl [&_h2]:font-semibold [&_ul]:list-disc [&_ul]:pl-6 ' +
-  '[&_ol]:list-decimal [&_ol]:pl-6 [&_li]:mt-1.5 [&_li]:pl-1 [&_li]:marker:text-lacquer-ink [&_b]:font-semibold'
+  'grid gap-4 text-lg wrap-anywhere [&_h2]:mt-6 [&_h2]:text-xl [&_h2]:font-semibold [&_ul]:list-disc [&_ul]:pl-6 ' +
+  '[&_ol]:list-decimal [&_ol]:pl-6 [&_li]:mt-1.5 [&_li]:pl-1 [&_li]:marker:text-lacquer-ink ' +
+  '[&_:is(b,strong)]:font-semibold [&_a]:inkline [&_:is(h3,h4,h5,h6)]:font-semibold [&_img]:max-w-full ' +
+  '[&_blockquote]:border-l-2 [&_blockquote]:border-line [&_blockquote]:pl-4 [&_pre]:overflow-x-auto'
 
-export function BlogPostScreen({ post }: { post: BlogPost }) {
-  const Text = getBlogPostText(post.slug)
-  const others = blogPosts.filter(({ slug }) => slug !== post.slug).slice(0, 2)
+/** The fields of a post that its lists show too. */
+export const toPostSummary = ({ publishedAt, ...post }: SitePage): PostSummary => ({
+  ...post,
+  publishedAt: publishedAt ?? new Date().toISOString(),
+})
+
+export function BlogPostScreen({ page }: { page: SitePage }) {
+  const post = toPostSummary(page)
   return (
     <main>
       <article>
         <header className="page grid max-w-3xl gap-4 pt-6 pb-8 sm:pt-10">
           <Breadcrumb crumbs={[homeMenuLink, blogMenuLink, { label: post.title }]} />
-          <h1 className="font-display text-sign font-semibold">{post.title}</h1>
+          <h1 className="font-display text-sign font-semibold wrap-anywhere">{post.title}</h1>
           <p className="text-lg text-ink-soft">{post.summary}</p>
-          <BlogPostDate post={post} />
+          <BlogPostDate publishedAt={post.publishedAt} />
         </header>
         <div className="mx-auto max-w-6xl sm:px-(--page-gutter)">
-          <Illustration
-            picture={getBlogPostIllustration(post)}
-            alt={post.drawingAlt}
+          <BlogPostPicture
+            post={post}
+            alt={post.imageAlt}
             sizes="(min-width: 72rem) 72rem, 100vw"
             eager
-            className="aspect-[3/2] sm:aspect-[2/1]"
+            shape="aspect-[3/2] sm:aspect-[2/1]"
           />
         </div>
-        <div className="page max-w-3xl py-10 sm:py-14">
-          <div className={articleClass}>
-            <Suspense>
-              <Text />
-            </Suspense>
-          </div>
-        </div>
+        <BlogPostBody sections={page.sections} />
       </article>
-      <section aria-labelledby="more" className="page border-t border-line pt-10 pb-4">
-        <h2 id="more" className="pb-6 font-display text-3xl font-semibold">
-          Đọc tiếp
-        </h2>
-        <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2">
-          {others.map((other) => (
-            <li key={other.slug}>
-              <BlogPostCard post={other} heading="h3" sizes="(min-width: 48rem) 44vw, 92vw" />
-            </li>
-          ))}
-        </ul>
-      </section>
+      <OtherPosts slug={post.slug} />
     </main>
+  )
+}
+
+/** Texts are set as an article; every other section looks as on a page. */
+function BlogPostBody({ sections }: Pick<SitePage, 'sections'>) {
+  return sections.filter(isKnownSection).map((section) =>
+    section.kind === 'text' ? (
+      <div key={section.id} className="page max-w-3xl py-10 sm:py-14">
+        <div className={articleClass}>
+          {section.title && <h2>{section.title}</h2>}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: The server made it from Markdown without HTML. */}
+          <div className="contents" dangerouslySetInnerHTML={{ __html: section.text }} />
+        </div>
+      </div>
+    ) : (
+      <SectionList key={section.id} sections={[section]} />
+    ),
+  )
+}
+
+function OtherPosts({ slug }: { slug: string }) {
+  const { data: latest = [] } = useQuery(latestPostsQuery(useApi()))
+  const others = latest.filter((post) => post.slug !== slug).slice(0, 2)
+  if (others.length === 0) return null
+  return (
+    <section aria-labelledby="more" className="page border-t border-line pt-10 pb-4">
+      <h2 id="more" className="pb-6 font-display text-3xl font-semibold">
+        Đọc tiếp
+      </h2>
+      <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2">
+        {others.map((other) => (
+          <li key={other.slug}>
+            <BlogPostCard post={other} heading="h3" sizes="(min-width: 48rem) 44vw, 92vw" />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

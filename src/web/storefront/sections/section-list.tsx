@@ -29,7 +29,7 @@ const groupedKinds = new Set<string>([
 interface SectionListProps {
   sections: readonly (KnownSection | UnknownSection)[]
   /** The heading of level 1 if the first section with a heading is no `hero`. */
-  heading: ReactNode
+  heading?: ReactNode
 }
 
 /** A section that cannot be loaded, or has no content, is left out (R39). */

@@ -1,13 +1,17 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import { contentPaths } from '#contract/content/content-paths.ts'
 import type { PageContent } from '#contract/content/page-kinds.ts'
 import { isKnownSection, type KnownSection, type SectionOf } from '#contract/content/section-kinds.ts'
-import { type Api, ApiError } from '#web/app/api/api.ts'
+import { type Api, ApiError, registerCalls } from '#web/app/api/api.ts'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { loadOptional } from '#web/app/router/load-optional.ts'
 import { selectCategoryTiles } from '#web/storefront/home/category-tiles.ts'
 import { featuredProductsQuery, homeQuery, newestProductQuery } from '#web/storefront/home/home-queries.ts'
 import { productsQuery } from '#web/storefront/product-list/product-list-queries.ts'
 import { productsByIdsQuery } from '#web/storefront/product-list/products-by-ids-query.ts'
+
+registerCalls(contentPaths)
 
 export const sitePageQuery = (api: Api, kind: 'page' | 'post', slug: string) =>
   queryOptions({
@@ -30,8 +34,26 @@ export const previewQuery = (api: Api, token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-export const postsQuery = (api: Api) =>
-  queryOptions({ queryKey: ['posts'], queryFn: ({ signal }) => api.listPosts({ signal }) })
+export const postsPageSize = 13
+
+export const postsQuery = (api: Api, page: number) =>
+  queryOptions({
+    queryKey: ['posts', page],
+    queryFn: async ({ signal }) => {
+      const { items, total } = await api.listPosts.withTotal({
+        query: { page, limit: postsPageSize },
+        signal,
+      })
+      return { posts: items, total }
+    },
+  })
+
+/** The specification, section 2, asks for three posts. */
+export const latestPostsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['posts', 'latest'],
+    queryFn: ({ signal }) => api.listPosts({ query: { limit: 3 }, signal }),
+  })
 
 const rowSize = 4
 /** The queries of a row that is neither picked by hand nor a part of `homeQuery`. */
@@ -59,9 +81,17 @@ export async function loadSections(api: Api, queryClient: QueryClient, { section
     )
     .map(async (load) => load)
   if (known.some(usesHomeQuery)) loads.push(queryClient.prefetchQuery(homeQuery(api)))
-  if (known.some(({ kind }) => kind === 'blog')) loads.push(queryClient.prefetchQuery(postsQuery(api)))
+  if (known.some(({ kind }) => kind === 'blog')) loads.push(queryClient.prefetchQuery(latestPostsQuery(api)))
   if (known.some(({ kind }) => kind === 'tiles')) loads.push(loadTiles(api, queryClient))
   await Promise.all(loads.map(loadOptional))
+}
+
+export async function loadSitePage(api: Api, queryClient: QueryClient, kind: 'page' | 'post', slug: string) {
+  const page = await queryClient.ensureQueryData(sitePageQuery(api, kind, slug)).catch((error: unknown) => {
+    throw error instanceof ApiError && error.status === 404 ? notFound() : error
+  })
+  await loadSections(api, queryClient, page)
+  return page
 }
 
 async function loadTiles(api: Api, queryClient: QueryClient): Promise<void> {

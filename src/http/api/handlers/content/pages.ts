@@ -1,11 +1,16 @@
 import type { ApiHandlers } from '#http/api/mount-api.ts'
+import { setPagingHeaders } from '#http/api/paging-headers.ts'
 import * as change from '#operations/content/change-page.ts'
 import * as read from '#operations/content/read-pages.ts'
 
 export const pageHandlers = {
   getHomePage: ({ shop }) => read.readSitePage(shop, 'home', ''),
   getHomeServices: ({ shop }) => read.readHomeServices(shop),
-  listPosts: ({ shop }) => read.readPosts(shop),
+  listPosts: async ({ shop, query, c }) => {
+    const { posts, total } = await read.readPosts(shop, query)
+    setPagingHeaders(c, query, total)
+    return posts
+  },
   getSitePage: ({ shop, params }) => read.readSitePage(shop, params.kind, params.slug),
   previewPage: ({ shop, body }) => read.readPreview(shop, body.token),
   listPages: ({ shop }) => read.readPageRows(shop),

@@ -2,10 +2,14 @@ import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { EditedPage, PageRow, PostSummary, SitePage } from '#contract/content/pages.ts'
+import type { PageRenderer } from '#http/pages/pages.ts'
 import { createSection } from '#domain/content/create-section.ts'
 import { openTestShop } from '#test/shop.ts'
 
-const shop = await openTestShop()
+const pages: PageRenderer = {
+  handle: async () => ({ status: 200, headers: {}, body: new TextEncoder().encode('trang') }),
+}
+const shop = await openTestShop({}, pages)
 const { admin, db } = shop
 const shopper = await shop.shopper()
 

@@ -1,10 +1,8 @@
+import { previewPath } from '#contract/content/page-kinds.ts'
 import type { BodyBudgets } from '#http/load/body-budget.ts'
 import { newRequestId } from '#http/observability/request-id.ts'
 import { listGateways } from '#operations/payments/gateways/gateways.ts'
 import type { App, AppContext } from './app-context.ts'
-
-/** The page that shows a draft; the admin shows it in a frame. */
-export const previewPath = '/preview'
 
 /** The URL of these pages contains a secret token, which must not leak in a Referer header. */
 const tokenPages = new Set([

@@ -34,7 +34,14 @@ const isHydrated = () => {
   if (document.documentElement.dataset.hydrated === undefined) return false
   const controls = [...document.querySelectorAll('a[href], button, form, input, select, textarea')]
   const taken = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactFiber$'))
-  return controls.every(taken)
+  // The elements of an HTML text belong to no component.
+  const isInHtmlText = (control: Element) => {
+    for (let parent = control.parentElement; parent; parent = parent.parentElement)
+      for (const [key, value] of Object.entries(parent))
+        if (key.startsWith('__reactProps$') && value.dangerouslySetInnerHTML) return true
+    return false
+  }
+  return controls.every((control) => taken(control) || isInHtmlText(control))
 }
 
 /**

@@ -20,3 +20,6 @@ export const buildPagePath = (kind: PageKind, slug: string): string =>
   kind === 'home' ? '/' : `/${kind === 'post' ? 'blog' : 'pages'}/${slug}`
 
 export const maxPages = 500
+
+/** Shows the draft of the token in the query; a page cannot have this path. */
+export const previewPath = '/pages/preview'

@@ -3,7 +3,7 @@ import { listHeaders } from '#contract/catalog/product-endpoints.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { id, pageNumber, pageSize, timestamp } from '#contract/scalar-schemas.ts'
 import { singleLine, text } from '#contract/text.ts'
-import { type KnownSection, maxSections, type SectionOf, type UnknownSection } from './section-kinds.ts'
+import { type KnownSection, maxSections, type UnknownSection } from './section-kinds.ts'
 import { ownImage, Sections } from './sections.ts'
 
 const kind = z.enum(['home', 'page', 'post'])
@@ -33,9 +33,9 @@ const PageContentInput = z.object({ ...contentFields, sections: Sections })
 const StoredSection = z
   .custom<KnownSection | UnknownSection>((value) => typeof value === 'object' && value !== null)
   .meta({ type: 'object', description: 'A section: `id`, `kind` and the fields of its kind.' })
-const StoredServices = z
-  .custom<SectionOf<'services'>>((value) => typeof value === 'object' && value !== null)
-  .meta({ type: 'object', description: 'A section of the kind `services`.' })
+const RenderedSection = z
+  .custom<KnownSection>((value) => typeof value === 'object' && value !== null)
+  .meta({ type: 'object', description: 'A section of a known kind.' })
 const StoredContent = z.object({
   title: z.string(),
   summary: z.string(),
@@ -48,14 +48,15 @@ const StoredContent = z.object({
 
 /** In `markdown` fields the text is HTML made by the server. */
 export const SitePage = StoredContent.extend({
+  sections: z.array(RenderedSection).max(maxSections),
   kind,
   slug: z.string(),
-  publishedAt: timestamp.nullable().describe('Null: not published yet, or the preset.'),
+  publishedOn: z.string().describe('Day in Vietnam. Empty: not published yet, or the preset.'),
 })
 export type SitePage = z.infer<typeof SitePage>
 
 export const PostSummary = StoredContent.pick({ title: true, summary: true, image: true, imageAlt: true })
-  .extend({ slug: z.string(), publishedAt: timestamp })
+  .extend({ slug: z.string(), publishedOn: z.string().describe('Day in Vietnam: `2026-10-05`.') })
   .describe('A published post.')
 export type PostSummary = z.infer<typeof PostSummary>
 
@@ -116,7 +117,7 @@ export const pageEndpoints = {
     summary:
       'The service strips of the home page, for the lists of products, which end with the first of them',
     status: 200,
-    response: z.array(StoredServices),
+    response: z.array(RenderedSection),
   }),
   listPosts: defineEndpoint({
     access: 'anyone',

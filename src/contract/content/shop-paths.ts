@@ -21,7 +21,6 @@ export const fixedShopPaths: readonly string[] = [
   '/newsletter',
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
-  '/preview',
   '/restock/stop',
   '/blog',
   '/test',

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { compress } from 'hono/compress'
+import { previewPath } from '#contract/content/page-kinds.ts'
 import { failed } from '#contract/failures.ts'
 import type { Flash } from '#contract/flash.ts'
 import { failureResponse, isTransientError, unexpectedErrorResponse } from '#http/api/failure-response.ts'
@@ -10,7 +11,7 @@ import { anonymousClient } from '#http/client.ts'
 import { expiredFlashCookie, readFlashCookie } from '#http/forms/flash-cookie.ts'
 import type { ConcurrencyLimiter } from '#http/load/concurrency-limiter.ts'
 import { isCheckoutPath } from '#http/load/request-kind.ts'
-import { pageSecurityPolicy, previewPath } from '#http/security-headers.ts'
+import { pageSecurityPolicy } from '#http/security-headers.ts'
 import { resolveSlugPage } from './slug-pages.ts'
 
 /** Implemented by the web layer, which this layer must not import. */

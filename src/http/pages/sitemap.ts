@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { compress } from 'hono/compress'
 import { validate } from 'uuid'
+import { previewPath } from '#contract/content/page-kinds.ts'
 import { robotsPath, sitemapParts, sitemapPath, slugPaths } from '#contract/paths.ts'
 import type { App, AppContext, Env } from '#http/app-context.ts'
 import type { ConcurrencyLimiter } from '#http/load/concurrency-limiter.ts'
@@ -35,7 +36,7 @@ const disallowedPaths = [
   '/reset-password',
   '/invitation',
   '/newsletter',
-  '/preview',
+  previewPath,
   '/test',
 ]
 

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
-import { maxPages, type PageContent, type PageKind } from '#contract/content/page-kinds.ts'
+import {
+  buildPagePath,
+  maxPages,
+  type PageContent,
+  type PageKind,
+  previewPath,
+} from '#contract/content/page-kinds.ts'
 import type { EditedPage } from '#contract/content/pages.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { findPageVersion, insertPagePreview } from '#data/content/page-versions.ts'
@@ -23,6 +29,7 @@ interface NewPage {
 export async function addPage(shop: Shop, actor: Actor, input: NewPage): Promise<EditedPage | Failure> {
   const { kind, title } = input
   const slug = input.slug ?? (slugify(title).slice(0, 80).replace(/-+$/, '') || 'trang')
+  if (buildPagePath(kind, slug) === previewPath) return fail('page_slug_taken', { slug })
   const _id = uuid()
   try {
     return await inTransaction<EditedPage>(shop.db, async (tx) => {
@@ -143,7 +150,7 @@ export function createPreview(shop: Shop, change: PageChange): Promise<{ path: s
       pageId: change.id,
       version: change.version,
     })
-    return { path: `/preview?token=${token}` }
+    return { path: `${previewPath}?token=${token}` }
   })
 }
 

@@ -4,6 +4,7 @@ import { isKnownSection, type KnownSection } from '#contract/content/section-kin
 import type { VisiblePage } from '#data/content/pages.ts'
 import { mapFields } from '#domain/content/map-fields.ts'
 import { findPreset } from '#domain/content/presets.ts'
+import { toVietnamDay } from '#domain/date-time.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
 const emptyContent: PageContent = {
@@ -29,7 +30,7 @@ export const completeContent = (content: PageContent | null, { kind, slug }: Pag
 })
 
 /** Prepares a page for shoppers: Markdown becomes HTML, and sections that are unknown or over are left out. */
-export function renderContent(content: PageContent, now: Date): PageContent {
+export function renderContent(content: PageContent, now: Date) {
   const sections = content.sections
     .filter(isKnownSection)
     .filter((section) => isShownAt(section, now.getTime()))
@@ -54,5 +55,5 @@ export const toSitePage = (page: VisiblePage, content: PageContent): SitePage =>
   ...renderContent(content, new Date()),
   kind: page.kind,
   slug: page.slug,
-  publishedAt: page.publishedAt?.toISOString() ?? null,
+  publishedOn: page.publishedAt ? toVietnamDay(page.publishedAt.toISOString()) : '',
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buildPagePath, type PageKind } from '#contract/content/page-kinds.ts'
 import type { EditedPage, PageRow, PostSummary, SitePage } from '#contract/content/pages.ts'
-import type { SectionOf } from '#contract/content/section-kinds.ts'
+import type { KnownSection } from '#contract/content/section-kinds.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { findPreviewedPageId, listPageVersions } from '#data/content/page-versions.ts'
 import {
@@ -28,12 +28,10 @@ export async function readSitePage({ db }: Shop, kind: PageKind, slug: string): 
   return page ? toSitePage(page, completeContent(page.content, page)) : fail('not_found')
 }
 
-export async function readHomeServices(shop: Shop): Promise<SectionOf<'services'>[] | Failure> {
+export async function readHomeServices(shop: Shop): Promise<KnownSection[] | Failure> {
   const home = await readSitePage(shop, 'home', '')
-  return failed(home) ? home : home.sections.filter(isServices)
+  return failed(home) ? home : home.sections.filter(({ kind }) => kind === 'services')
 }
-const isServices = (section: { kind: string }): section is SectionOf<'services'> =>
-  section.kind === 'services'
 
 export async function readPosts(
   { db }: Shop,
@@ -49,7 +47,14 @@ export async function readPosts(
 
 function summarize({ kind, slug, content, publishedAt }: VisiblePage): PostSummary {
   const { title, summary, image, imageAlt } = completeContent(content, { kind, slug })
-  return { slug, title, summary, image, imageAlt, publishedAt: (publishedAt ?? new Date(0)).toISOString() }
+  return {
+    slug,
+    title,
+    summary,
+    image,
+    imageAlt,
+    publishedOn: toVietnamDay((publishedAt ?? new Date(0)).toISOString()),
+  }
 }
 
 export async function readSitemapPaths({ db }: Shop): Promise<{ path: string; lastModified?: string }[]> {

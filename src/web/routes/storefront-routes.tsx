@@ -228,11 +228,7 @@ const pages = [
   }),
   createRoute({
     ...underStorefront,
-    ...lazyPage('/pages/$slug', () => import('#web/routes/storefront/pages.$slug.tsx')),
-  }),
-  createRoute({
-    ...underStorefront,
-    ...lazyPage('/preview', () => import('#web/routes/storefront/preview.tsx'), parseToken),
+    ...lazyPage('/pages/$slug', () => import('#web/routes/storefront/pages.$slug.tsx'), parseToken),
   }),
   createRoute({
     ...underStorefront,

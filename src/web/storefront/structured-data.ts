@@ -1,6 +1,5 @@
 import type { PostSummary } from '#contract/content/pages.ts'
 import { formatZaloUrl } from '#domain/customers/format-phone.ts'
-import { toVietnamDay } from '#domain/date-time.ts'
 import type { SettingsSummary } from '#web/app/api/settings-summary.ts'
 import type { NamedSite, Site } from '#web/app/site.ts'
 import { toAbsoluteUrl } from '#web/storefront/shell/page-head.ts'
@@ -97,8 +96,8 @@ export function buildBlogPostStructuredData(site: NamedSite, post: PostSummary, 
     '@type': 'BlogPosting',
     headline: post.title,
     description: post.summary,
-    datePublished: toVietnamDay(post.publishedAt),
-    dateModified: toVietnamDay(post.publishedAt),
+    datePublished: post.publishedOn,
+    dateModified: post.publishedOn,
     inLanguage: 'vi',
     image: toAbsoluteUrl(site, image),
     mainEntityOfPage: `${publicUrl}/blog/${post.slug}`,

@@ -2,8 +2,8 @@ import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { EditedPage, PageRow, PostSummary, SitePage } from '#contract/content/pages.ts'
-import type { PageRenderer } from '#http/pages/pages.ts'
 import { createSection } from '#domain/content/create-section.ts'
+import type { PageRenderer } from '#http/pages/pages.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const pages: PageRenderer = {
@@ -63,7 +63,7 @@ test('a preview link shows one version of the draft, without a session, until it
 })
 
 test('a preview is private, sends no address to others and may be framed by the shop alone [T4]', async () => {
-  const [preview, home] = await Promise.all([shopper.get('/preview?token=x'), shopper.get('/docs')])
+  const [preview, home] = await Promise.all([shopper.get('/pages/preview?token=x'), shopper.get('/docs')])
   expect(preview.headers.get('cache-control')).toBe('private, no-store')
   expect(preview.headers.get('referrer-policy')).toBe('no-referrer')
   expect(preview.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")

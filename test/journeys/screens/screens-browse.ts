@@ -39,8 +39,8 @@ export const browseScreens: Screen[] = [
     },
   },
   { route: '/pages/$slug', name: 'page', open: async (page) => page.goto(await publishPage(page)) },
-  { route: '/preview', name: 'preview', open: async (page) => page.goto(await previewPage(page)) },
-  { route: '/preview', name: 'preview-expired', open: openPath('/preview?token=x') },
+  { route: '/pages/$slug', name: 'preview', open: async (page) => page.goto(await previewPage(page)) },
+  { route: '/pages/$slug', name: 'preview-expired', open: openPath('/pages/preview?token=x') },
   { route: '/shop', name: 'shop', main: true, open: openPath('/shop?sort=price-asc') },
   {
     route: '/shop',

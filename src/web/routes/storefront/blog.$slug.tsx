@@ -4,9 +4,10 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { loadOptional } from '#web/app/router/load-optional.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
-import { BlogPostScreen, toPostSummary } from '#web/storefront/blog/blog-post-screen.tsx'
+import { BlogPostScreen } from '#web/storefront/blog/blog-post-screen.tsx'
 import { getPostShareImage } from '#web/storefront/blog/illustrations.ts'
-import { latestPostsQuery, loadSitePage, sitePageQuery } from '#web/storefront/sections/section-queries.ts'
+import { latestPostsQuery } from '#web/storefront/blog/post-queries.ts'
+import { loadSitePage, sitePageQuery } from '#web/storefront/sections/section-queries.ts'
 import { buildPageHead } from '#web/storefront/shell/page-head.ts'
 import {
   buildBlogPostStructuredData,
@@ -23,9 +24,8 @@ export const page = pageFile<'/blog/$slug'>()({
     ])
     return post
   },
-  head: ({ context: { site }, loaderData }) => {
-    if (!loaderData) return { meta: [{ title: pageTitle(site, site.label('Page Not Found')) }] }
-    const post = toPostSummary(loaderData)
+  head: ({ context: { site }, loaderData: post }) => {
+    if (!post) return { meta: [{ title: pageTitle(site, site.label('Page Not Found')) }] }
     const path = `/blog/${post.slug}`
     const image = getPostShareImage(post)
     const steps = [
@@ -34,8 +34,8 @@ export const page = pageFile<'/blog/$slug'>()({
     ]
     return buildPageHead({
       site,
-      title: loaderData.seoTitle || post.title,
-      description: loaderData.seoDescription || post.summary,
+      title: post.seoTitle || post.title,
+      description: post.seoDescription || post.summary,
       path,
       image,
       kind: 'article',
@@ -50,5 +50,5 @@ export const page = pageFile<'/blog/$slug'>()({
 export function Page() {
   const { slug } = route.useParams()
   const { data } = useSuspenseQuery(sitePageQuery(useApi(), 'post', slug))
-  return <BlogPostScreen page={data} />
+  return <BlogPostScreen post={data} />
 }

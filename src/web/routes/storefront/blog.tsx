@@ -1,5 +1,5 @@
 import { pageFile } from '#web/app/router/page.ts'
-import { postsQuery } from '#web/storefront/sections/section-queries.ts'
+import { postsQuery } from '#web/storefront/blog/post-queries.ts'
 import { buildPageHead } from '#web/storefront/shell/page-head.ts'
 import { buildBreadcrumbStructuredData } from '#web/storefront/structured-data.ts'
 

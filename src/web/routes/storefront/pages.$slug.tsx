@@ -1,28 +1,66 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { buildPagePath } from '#contract/content/page-kinds.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { pageFile } from '#web/app/router/page.ts'
-import { loadSitePage, sitePageQuery } from '#web/storefront/sections/section-queries.ts'
+import { pageTitle } from '#web/app/site.ts'
+import {
+  loadPreview,
+  loadSitePage,
+  previewQuery,
+  sitePageQuery,
+} from '#web/storefront/sections/section-queries.ts'
 import { SitePageScreen } from '#web/storefront/sections/site-page-screen.tsx'
 import { buildPageHead } from '#web/storefront/shell/page-head.ts'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
 
 const route = getRouteApi('/storefront/pages/$slug')
 
-export const page = pageFile<'/pages/$slug'>()({
-  loader: ({ context: { api, queryClient }, params }) => loadSitePage(api, queryClient, 'page', params.slug),
-  head: ({ context: { site }, loaderData, params }) =>
-    buildPageHead({
-      site,
-      title: loaderData?.seoTitle || loaderData?.title,
-      description: loaderData?.seoDescription || loaderData?.summary || site.name,
-      path: buildPagePath('page', params.slug),
-      image: loaderData && { url: loaderData.image, alt: loaderData.imageAlt },
-    }),
+/** As `previewPath`. No page has this slug. */
+const isPreview = (slug: string) => slug === 'preview'
+
+export const page = pageFile<'/pages/$slug', { token: string }>()({
+  loader: ({ context: { api, queryClient }, params: { slug }, search: { token } }) =>
+    isPreview(slug) ? loadPreview(api, queryClient, token) : loadSitePage(api, queryClient, 'page', slug),
+  head: ({ context: { site }, loaderData, params: { slug } }) =>
+    isPreview(slug)
+      ? { meta: [{ title: pageTitle(site, 'Bản xem trước') }, { name: 'robots', content: 'noindex' }] }
+      : buildPageHead({
+          site,
+          title: loaderData?.seoTitle || loaderData?.title,
+          description: loaderData?.seoDescription || loaderData?.summary || site.name,
+          path: `/pages/${slug}`,
+          image: loaderData && { url: loaderData.image, alt: loaderData.imageAlt },
+        }),
 })
 
 export function Page() {
+  return isPreview(route.useParams().slug) ? <Preview /> : <PublishedPage />
+}
+
+function PublishedPage() {
   const { slug } = route.useParams()
   const { data } = useSuspenseQuery(sitePageQuery(useApi(), 'page', slug))
   return <SitePageScreen page={data} />
+}
+
+function Preview() {
+  const { token } = route.useSearch()
+  const { data } = useSuspenseQuery(previewQuery(useApi(), token))
+  if (!data)
+    return (
+      <main className="page">
+        <h1 className="sr-only">Bản xem trước</h1>
+        <EmptyState>
+          Liên kết xem trước không còn dùng được: đã quá một giờ, hoặc bản nháp đã thay đổi.
+        </EmptyState>
+      </main>
+    )
+  return (
+    <>
+      <p role="note" className="bg-amber-wash px-(--page-gutter) py-2 text-center text-amber">
+        Bản xem trước: khách chưa thấy nội dung này.
+      </p>
+      <SitePageScreen page={data} />
+    </>
+  )
 }

@@ -20,7 +20,7 @@ export function BlogPostCard({ post, sizes, heading: Heading = 'h2' }: BlogPostC
           className="transition-transform duration-250 group-hover:scale-103"
         />
         <div className="grid gap-1.5">
-          <BlogPostDate publishedAt={post.publishedAt} />
+          <BlogPostDate publishedOn={post.publishedOn} />
           <Heading className="text-xl font-semibold group-hover:text-lacquer-ink">{post.title}</Heading>
           <p className="text-ink-soft">{post.summary}</p>
         </div>

@@ -1,13 +1,10 @@
-import { toVietnamDay } from '#domain/date-time.ts'
-
 const day = new Intl.DateTimeFormat('vi-VN', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Formats the day in Vietnam (`9 tháng 11, 2026`). */
-export function BlogPostDate({ publishedAt }: { publishedAt: string }) {
-  const published = toVietnamDay(publishedAt)
+/** Formats a calendar date (`9 tháng 11, 2026`), which is the same in every time zone. */
+export function BlogPostDate({ publishedOn }: { publishedOn: string }) {
   return (
-    <time dateTime={published} className="text-sm text-ink-soft">
-      {day.format(new Date(published))}
+    <time dateTime={publishedOn} className="text-sm text-ink-soft">
+      {day.format(new Date(publishedOn))}
     </time>
   )
 }

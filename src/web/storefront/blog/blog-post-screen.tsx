@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PostSummary, SitePage } from '#contract/content/pages.ts'
-import { isKnownSection } from '#contract/content/section-kinds.ts'
+import type { SitePage } from '#contract/content/pages.ts'
 import { useApi } from '#web/app/api/use-api.ts'
+import { latestPostsQuery } from '#web/storefront/blog/post-queries.ts'
 import { SectionList } from '#web/storefront/sections/section-list.tsx'
-import { latestPostsQuery } from '#web/storefront/sections/section-queries.ts'
 import { blogMenuLink, homeMenuLink } from '#web/storefront/shell/menu-links.tsx'
 import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
 import { BlogPostCard } from './blog-post-card.tsx'
@@ -16,14 +15,7 @@ const articleClass =
   '[&_:is(b,strong)]:font-semibold [&_a]:inkline [&_:is(h3,h4,h5,h6)]:font-semibold [&_img]:max-w-full ' +
   '[&_blockquote]:border-l-2 [&_blockquote]:border-line [&_blockquote]:pl-4 [&_pre]:overflow-x-auto'
 
-/** The fields of a post that its lists show too. */
-export const toPostSummary = ({ publishedAt, ...post }: SitePage): PostSummary => ({
-  ...post,
-  publishedAt: publishedAt ?? new Date().toISOString(),
-})
-
-export function BlogPostScreen({ page }: { page: SitePage }) {
-  const post = toPostSummary(page)
+export function BlogPostScreen({ post }: { post: SitePage }) {
   return (
     <main>
       <article>
@@ -31,7 +23,7 @@ export function BlogPostScreen({ page }: { page: SitePage }) {
           <Breadcrumb crumbs={[homeMenuLink, blogMenuLink, { label: post.title }]} />
           <h1 className="font-display text-sign font-semibold wrap-anywhere">{post.title}</h1>
           <p className="text-lg text-ink-soft">{post.summary}</p>
-          <BlogPostDate publishedAt={post.publishedAt} />
+          <BlogPostDate publishedOn={post.publishedOn} />
         </header>
         <div className="mx-auto max-w-6xl sm:px-(--page-gutter)">
           <BlogPostPicture
@@ -42,7 +34,7 @@ export function BlogPostScreen({ page }: { page: SitePage }) {
             shape="aspect-[3/2] sm:aspect-[2/1]"
           />
         </div>
-        <BlogPostBody sections={page.sections} />
+        <BlogPostBody sections={post.sections} />
       </article>
       <OtherPosts slug={post.slug} />
     </main>
@@ -51,7 +43,7 @@ export function BlogPostScreen({ page }: { page: SitePage }) {
 
 /** Texts are set as an article; every other section looks as on a page. */
 function BlogPostBody({ sections }: Pick<SitePage, 'sections'>) {
-  return sections.filter(isKnownSection).map((section) =>
+  return sections.map((section) =>
     section.kind === 'text' ? (
       <div key={section.id} className="page max-w-3xl py-10 sm:py-14">
         <div className={articleClass}>

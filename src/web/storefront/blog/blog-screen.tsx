@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, linkOptions } from '@tanstack/react-router'
 import type { PostSummary } from '#contract/content/pages.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { postsPageSize, postsQuery } from '#web/storefront/sections/section-queries.ts'
+import { postsPageSize, postsQuery } from '#web/storefront/blog/post-queries.ts'
 import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
 import { Pagination } from '#web/ui/display/pagination.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
@@ -57,7 +57,7 @@ function FirstPost({ post }: { post: PostSummary }) {
           className="transition-transform duration-250 group-hover:scale-103"
         />
         <div className="grid gap-3">
-          <BlogPostDate publishedAt={post.publishedAt} />
+          <BlogPostDate publishedOn={post.publishedOn} />
           <h2 className="font-display text-sign font-semibold wrap-anywhere group-hover:text-lacquer-ink">
             {post.title}
           </h2>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { SectionOf } from '#contract/content/section-kinds.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { BlogPostCard } from '#web/storefront/blog/blog-post-card.tsx'
-import { latestPostsQuery } from '#web/storefront/sections/section-queries.ts'
+import { latestPostsQuery } from '#web/storefront/blog/post-queries.ts'
 import { SectionHeading } from './section-heading.tsx'
 
 export function BlogTeaser({ section: { id, title, linkLabel } }: { section: SectionOf<'blog'> }) {

@@ -6,5 +6,5 @@ import { homeServicesQuery } from './home-page-query.ts'
 /** The service strip of the home page, for the lists of products, which end with it. */
 export function HomeServices() {
   const [section] = useQuery(homeServicesQuery(useApi())).data ?? []
-  return section ? <ServiceStrip section={section} /> : null
+  return section?.kind === 'services' ? <ServiceStrip section={section} /> : null
 }

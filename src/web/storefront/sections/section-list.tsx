@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isKnownSection, type KnownSection, type UnknownSection } from '#contract/content/section-kinds.ts'
+import type { KnownSection } from '#contract/content/section-kinds.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { AudienceTiles } from '#web/storefront/home/audience-tiles.tsx'
 import { BlogTeaser } from '#web/storefront/home/blog-teaser.tsx'
@@ -27,20 +27,19 @@ const groupedKinds = new Set<string>([
 ])
 
 interface SectionListProps {
-  sections: readonly (KnownSection | UnknownSection)[]
+  sections: readonly KnownSection[]
   /** The heading of level 1 if the first section with a heading is no `hero`. */
   heading?: ReactNode
 }
 
 /** A section that cannot be loaded, or has no content, is left out (R39). */
 export function SectionList({ sections, heading }: SectionListProps) {
-  const known = sections.filter(isKnownSection)
-  const first = known.find(({ kind }) => kind !== 'announcement')
+  const first = sections.find(({ kind }) => kind !== 'announcement')
   const titleId = first?.kind === 'hero' ? first.id : undefined
   return (
     <>
       {titleId === undefined && heading}
-      {groupSections(known).map((group) =>
+      {groupSections(sections).map((group) =>
         groupedKinds.has(group[0]?.kind ?? '') ? (
           <div key={group[0]?.id} className="pt-16">
             {group.map((section) => (
@@ -105,5 +104,5 @@ function HomeDataSection({
   if (!home) return null
   if (section.kind === 'audiences') return <AudienceTiles section={section} audiences={home.audiences} />
   if (section.kind === 'outfit') return <Outfit section={section} outfit={home.outfit} />
-  return <TopRated section={section} topRated={home.topRated} />
+  return section.kind === 'reviews' ? <TopRated section={section} topRated={home.topRated} /> : null
 }

@@ -1,11 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { contentPaths } from '#contract/content/content-paths.ts'
-import type { PageContent } from '#contract/content/page-kinds.ts'
-import { isKnownSection, type KnownSection, type SectionOf } from '#contract/content/section-kinds.ts'
+import type { SitePage } from '#contract/content/pages.ts'
+import type { KnownSection, SectionOf } from '#contract/content/section-kinds.ts'
 import { type Api, ApiError, registerCalls } from '#web/app/api/api.ts'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { loadOptional } from '#web/app/router/load-optional.ts'
+import { latestPostsQuery } from '#web/storefront/blog/post-queries.ts'
 import { selectCategoryTiles } from '#web/storefront/home/category-tiles.ts'
 import { featuredProductsQuery, homeQuery, newestProductQuery } from '#web/storefront/home/home-queries.ts'
 import { productsQuery } from '#web/storefront/product-list/product-list-queries.ts'
@@ -34,27 +35,6 @@ export const previewQuery = (api: Api, token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-export const postsPageSize = 13
-
-export const postsQuery = (api: Api, page: number) =>
-  queryOptions({
-    queryKey: ['posts', page],
-    queryFn: async ({ signal }) => {
-      const { items, total } = await api.listPosts.withTotal({
-        query: { page, limit: postsPageSize },
-        signal,
-      })
-      return { posts: items, total }
-    },
-  })
-
-/** The specification, section 2, asks for three posts. */
-export const latestPostsQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['posts', 'latest'],
-    queryFn: ({ signal }) => api.listPosts({ query: { limit: 3 }, signal }),
-  })
-
 const rowSize = 4
 /** The queries of a row that is neither picked by hand nor a part of `homeQuery`. */
 export function productRowQuery(api: Api, { source, category, search }: SectionOf<'products'>) {
@@ -69,8 +49,11 @@ const usesHomeQuery = (section: KnownSection) =>
   (section.kind === 'products' && section.source === 'discounted')
 
 /** Loads what the sections show. A section that cannot be loaded is left out (R39). */
-export async function loadSections(api: Api, queryClient: QueryClient, { sections }: PageContent) {
-  const known = sections.filter(isKnownSection)
+export async function loadSections(
+  api: Api,
+  queryClient: QueryClient,
+  { sections: known }: Pick<SitePage, 'sections'>,
+) {
   const rows = known.filter((section) => section.kind === 'products')
   const loads: Promise<unknown>[] = rows
     .filter(({ source }) => source !== 'discounted')
@@ -91,6 +74,12 @@ export async function loadSitePage(api: Api, queryClient: QueryClient, kind: 'pa
     throw error instanceof ApiError && error.status === 404 ? notFound() : error
   })
   await loadSections(api, queryClient, page)
+  return page
+}
+
+export async function loadPreview(api: Api, queryClient: QueryClient, token: string) {
+  const page = await queryClient.ensureQueryData(previewQuery(api, token))
+  if (page) await loadSections(api, queryClient, page)
   return page
 }
 

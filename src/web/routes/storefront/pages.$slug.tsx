@@ -29,7 +29,7 @@ export const page = pageFile<'/pages/$slug', { token: string }>()({
           title: loaderData?.seoTitle || loaderData?.title,
           description: loaderData?.seoDescription || loaderData?.summary || site.name,
           path: `/pages/${slug}`,
-          image: loaderData && { url: loaderData.image, alt: loaderData.imageAlt },
+          image: loaderData ? { url: loaderData.image, alt: loaderData.imageAlt } : undefined,
         }),
 })
 

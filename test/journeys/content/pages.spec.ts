@@ -1,5 +1,5 @@
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
-import { randomText, test } from '#test/journeys/admin.ts'
+import { randomText, readJson, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { toast } from '#test/journeys/orders/shopper.ts'
 
@@ -26,11 +26,15 @@ test('an owner adds a page, moves its sections by keyboard, previews, publishes 
   await page.getByLabel('Thông báo', { exact: true }).fill('Nghỉ Tết từ 28')
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Tạo bản xem trước' }).click()
-  const preview = await page.getByRole('link', { name: /Mở bản xem trước/ }).getAttribute('href')
+  await page.getByRole('button', { name: 'Xem trước', exact: true }).click()
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByText('Nghỉ Tết từ 28')).toBeVisible()
+  await page.getByLabel('Thông báo', { exact: true }).fill('Nghỉ Tết từ 27')
+  await expect(frame.getByText('Nghỉ Tết từ 27')).toBeVisible()
+  const link = await page.getByRole('link', { name: /^Mở riêng/ }).getAttribute('href')
   const visitor = await page.context().newPage()
-  await visitor.goto(preview ?? '')
-  await expect(visitor.getByText('Nghỉ Tết từ 28')).toBeVisible()
+  await visitor.goto(link ?? '')
+  await expect(visitor.getByText('Nghỉ Tết từ 27')).toBeVisible()
 
   await page.getByRole('button', { name: 'Đăng', exact: true }).click()
   await expect(toast(page)).toContainText('Đã đăng')
@@ -47,4 +51,49 @@ test('an owner adds a page, moves its sections by keyboard, previews, publishes 
     .last()
     .click()
   await expect(page.getByText('Bài viết: Đón xuân')).toBeVisible()
+})
+
+test('an owner writes a post and schedules it; without a time it is in the blog at once', async ({
+  adminPage: page,
+}) => {
+  const title = `Chọn áo ấm ${randomText()}`
+  await page.goto('/admin/pages')
+  await page.getByRole('button', { name: 'Thêm trang' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Bài blog').click()
+  await dialog.getByLabel('Tên trang').fill(title)
+  await dialog.getByRole('button', { name: 'Thêm trang' }).click()
+  await page.getByLabel('Lời giới thiệu').fill('Ấm mà không dày')
+  await page.getByRole('button', { name: 'Thêm mục' }).click()
+  await page.getByText('Bài viết', { exact: true }).first().click()
+  await page.getByLabel('Nội dung').fill('## Vải\n\nChọn [áo len](/shop?q=len).')
+  await page.getByRole('button', { name: 'Hẹn giờ đăng' }).click()
+  await dialog.getByLabel('Đăng lúc').fill('2020-01-01T08:00')
+  await dialog.getByRole('button', { name: 'Hẹn giờ' }).click()
+  await expect(dialog.getByText('Hãy chọn một lúc trong tương lai.')).toBeVisible()
+  await dialog.getByLabel('Đăng lúc').fill('2099-01-01T08:00')
+  await dialog.getByRole('button', { name: 'Hẹn giờ' }).click()
+  await expect(page.getByText('Đăng lúc 08:00 ngày 01/01/2099')).toBeVisible()
+  await page.getByRole('button', { name: 'Bỏ hẹn giờ' }).click()
+  await page.getByRole('button', { name: 'Đăng', exact: true }).click()
+  await page.getByRole('link', { name: 'Xem trong cửa hàng' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Vải' })).toBeVisible()
+  await page.goto('/blog')
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+})
+
+test('two editors: the second is told, keeps what was typed until they drop it, and sees the first one’s page', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const { _id, version, content } = await adminApi.page()
+  await page.goto(`/admin/pages/${_id}`)
+  await page.getByLabel('Tên trang').fill('Của tôi')
+  const data = { version, content: { ...content, title: 'Của người khác' } }
+  await readJson(await adminApi.admin.put(`/api/v1/admin/pages/${_id}/draft`, { data }))
+  await page.getByRole('button', { name: 'Lưu bản nháp' }).click()
+  await expect(page.getByRole('alert')).toContainText('Trang đã được người khác sửa.')
+  await expect(page.getByLabel('Tên trang')).toHaveValue('Của tôi')
+  await page.getByRole('button', { name: 'Bỏ phần của tôi, mở bản mới' }).click()
+  await expect(page.getByLabel('Tên trang')).toHaveValue('Của người khác')
 })

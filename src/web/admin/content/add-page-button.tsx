@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { buildPagePath } from '#contract/content/page-kinds.ts'
+import { buildPagePath, pageKindLabels } from '#contract/content/page-kinds.ts'
 import { slugify } from '#domain/search/fold.ts'
 import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { ChoiceGroup } from '#web/ui/form/choice-group.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -24,11 +25,14 @@ export function AddPageButton() {
   )
 }
 
+const kinds = (['page', 'post'] as const).map((value) => ({ value, label: pageKindLabels[value] }))
+
 function AddPageForm() {
   const api = useApi()
   const navigate = useNavigate()
   const [title, setTitle] = useState('')
-  const add = useAdminMutation(() => api.addPage({ body: { kind: 'page', title: title.trim() } }), {
+  const [kind, setKind] = useState<'page' | 'post'>('page')
+  const add = useAdminMutation(() => api.addPage({ body: { kind, title: title.trim() } }), {
     invalidates: [pagesKey],
     showsError: ({ code }) => code === 'invalid' || code === 'page_slug_taken',
   })
@@ -39,10 +43,17 @@ function AddPageForm() {
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+      <ChoiceGroup
+        legend="Loại"
+        name="kind"
+        choices={kinds}
+        value={kind}
+        onChange={(value) => setKind(value === 'post' ? 'post' : 'page')}
+      />
       <Field
         label="Tên trang"
         required
-        hint={buildPagePath('page', slugify(title) || '…')}
+        hint={buildPagePath(kind, slugify(title) || '…')}
         error={findFieldError(add.error, 'title', ['page_slug_taken'])}
       >
         {(inputProps) => (

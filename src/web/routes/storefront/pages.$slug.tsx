@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useApi } from '#web/app/api/use-api.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
+import { BlogPostScreen } from '#web/storefront/blog/blog-post-screen.tsx'
 import {
   loadPreview,
   loadSitePage,
@@ -60,7 +61,7 @@ function Preview() {
       <p role="note" className="bg-amber-wash px-(--page-gutter) py-2 text-center text-amber">
         Bản xem trước: khách chưa thấy nội dung này.
       </p>
-      <SitePageScreen page={data} />
+      {data.kind === 'post' ? <BlogPostScreen post={data} /> : <SitePageScreen page={data} />}
     </>
   )
 }

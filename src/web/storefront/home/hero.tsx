@@ -88,7 +88,8 @@ function HeroPicture({ section: { image, tallImage, alt }, isTitle }: HeroProps)
 /** Lines begin anew on wide screens only. */
 function formatLines(text: string) {
   return text.split('\n').map((line, index) => (
-    <Fragment key={line}>
+    // biome-ignore lint/suspicious/noArrayIndexKey: Two lines may be equal.
+    <Fragment key={index}>
       {index > 0 && (
         <>
           {' '}

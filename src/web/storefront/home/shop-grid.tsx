@@ -27,8 +27,9 @@ export function ShopGrid({ section }: { section: SectionOf<'tiles'> }) {
         </SectionHeading>
       </div>
       <ul className="grid grid-cols-2 gap-px lg:grid-cols-4">
-        {tiles.map(({ category, illustration, image }) => (
-          <li key={category._id}>
+        {tiles.map(({ category, illustration, image }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: The owner may choose a category twice.
+          <li key={at}>
             <Link
               to="/categories/$id"
               params={{ id: category._id }}

@@ -69,8 +69,9 @@ export function Gallery({ section: { id, title, images } }: { section: SectionOf
         {title}
       </SectionHeading>
       <ul className="grid grid-cols-2 gap-2 md:grid-cols-3 lg:grid-cols-4">
-        {shown.map(({ image, alt }) => (
-          <li key={image}>
+        {shown.map(({ image, alt }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: Two pictures may be equal.
+          <li key={at}>
             <ResponsiveImage url={image} alt={alt} sizes="(min-width: 64rem) 25vw, 50vw" />
           </li>
         ))}
@@ -88,8 +89,9 @@ export function Questions({ section: { id, title, questions } }: { section: Sect
         {title}
       </SectionHeading>
       <div className="max-w-prose divide-y divide-line border-y border-line">
-        {shown.map(({ question, answer }) => (
-          <details key={question} className="group">
+        {shown.map(({ question, answer }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: Two questions may be equal.
+          <details key={at} className="group">
             <summary className="cursor-pointer py-4 font-medium wrap-anywhere">{question}</summary>
             <MarkdownText html={answer} className="pb-5" />
           </details>

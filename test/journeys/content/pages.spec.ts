@@ -60,7 +60,7 @@ test('an owner writes a post and schedules it; without a time it is in the blog 
   await page.goto('/admin/pages')
   await page.getByRole('button', { name: 'Thêm trang' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('Bài blog').click()
+  await dialog.getByLabel('Bài blog').check()
   await dialog.getByLabel('Tên trang').fill(title)
   await dialog.getByRole('button', { name: 'Thêm trang' }).click()
   await page.getByLabel('Lời giới thiệu').fill('Ấm mà không dày')

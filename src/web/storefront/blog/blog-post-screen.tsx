@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { SitePage } from '#contract/content/pages.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { latestPostsQuery } from '#web/storefront/blog/post-queries.ts'
+import { UniqueLandmarks } from '#web/storefront/sections/section-box.tsx'
 import { SectionList } from '#web/storefront/sections/section-list.tsx'
 import { blogMenuLink, homeMenuLink } from '#web/storefront/shell/menu-links.tsx'
 import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
@@ -34,7 +35,9 @@ export function BlogPostScreen({ post }: { post: SitePage }) {
             shape="aspect-[3/2] sm:aspect-[2/1]"
           />
         </div>
-        <BlogPostBody sections={post.sections} />
+        <UniqueLandmarks sections={post.sections}>
+          <BlogPostBody sections={post.sections} />
+        </UniqueLandmarks>
       </article>
       <OtherPosts slug={post.slug} />
     </main>

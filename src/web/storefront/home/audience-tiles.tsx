@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { audienceLabels } from '#contract/catalog/audiences.ts'
 import type { Home } from '#contract/catalog/home.ts'
 import type { SectionOf } from '#contract/content/section-kinds.ts'
+import { SectionBox } from '#web/storefront/sections/section-box.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 
 interface AudienceTilesProps extends Pick<Home, 'audiences'> {
@@ -11,7 +12,7 @@ interface AudienceTilesProps extends Pick<Home, 'audiences'> {
 export function AudienceTiles({ section: { id, title }, audiences }: AudienceTilesProps) {
   if (audiences.length === 0) return null
   return (
-    <section aria-labelledby={id} className="page pt-10">
+    <SectionBox id={id} className="page pt-10">
       <h2 id={id} className="sr-only">
         {title || 'Dành cho'}
       </h2>
@@ -38,6 +39,6 @@ export function AudienceTiles({ section: { id, title }, audiences }: AudienceTil
           </li>
         ))}
       </ul>
-    </section>
+    </SectionBox>
   )
 }

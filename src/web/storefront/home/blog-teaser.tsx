@@ -4,13 +4,14 @@ import type { SectionOf } from '#contract/content/section-kinds.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { BlogPostCard } from '#web/storefront/blog/blog-post-card.tsx'
 import { latestPostsQuery } from '#web/storefront/blog/post-queries.ts'
+import { SectionBox } from '#web/storefront/sections/section-box.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
 export function BlogTeaser({ section: { id, title, linkLabel } }: { section: SectionOf<'blog'> }) {
   const { data: posts = [] } = useQuery(latestPostsQuery(useApi()))
   if (posts.length === 0) return null
   return (
-    <section aria-labelledby={id} className="page py-16">
+    <SectionBox id={id} className="page py-16">
       <SectionHeading
         id={id}
         fallback="Blog"
@@ -31,6 +32,6 @@ export function BlogTeaser({ section: { id, title, linkLabel } }: { section: Sec
           </li>
         ))}
       </ul>
-    </section>
+    </SectionBox>
   )
 }

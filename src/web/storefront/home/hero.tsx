@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import type { SectionOf } from '#contract/content/section-kinds.ts'
 import { buildImageSources } from '#domain/catalog/image-url.ts'
 import { ContentLink } from '#web/storefront/sections/content-link.tsx'
+import { SectionBox } from '#web/storefront/sections/section-box.tsx'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { heroIllustrations } from './illustrations.ts'
@@ -19,7 +20,7 @@ export function Hero({ section, isTitle }: HeroProps) {
   const Heading = isTitle ? 'h1' : 'h2'
   const hasButton = Boolean(linkLabel && linkHref)
   return (
-    <section aria-labelledby={id} className="relative bg-scene text-on-scene">
+    <SectionBox id={id} className="relative bg-scene text-on-scene">
       <HeroPicture section={section} isTitle={isTitle} />
       <div className="absolute inset-x-0 top-0 md:inset-y-0 md:flex md:items-center">
         <div className="page">
@@ -47,7 +48,7 @@ export function Hero({ section, isTitle }: HeroProps) {
           {linkLabel} <Icon of={ArrowRight} />
         </ContentLink>
       )}
-    </section>
+    </SectionBox>
   )
 }
 

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useShopName } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { homePageQuery } from '#web/storefront/sections/home-page-query.ts'
+import { UniqueLandmarks } from '#web/storefront/sections/section-box.tsx'
 import { SectionList } from '#web/storefront/sections/section-list.tsx'
 
 export function HomeScreen() {
@@ -9,7 +10,9 @@ export function HomeScreen() {
   const name = useShopName()
   return (
     <main>
-      <SectionList sections={page.sections} heading={<h1 className="sr-only">{name}</h1>} />
+      <UniqueLandmarks sections={page.sections}>
+        <SectionList sections={page.sections} heading={<h1 className="sr-only">{name}</h1>} />
+      </UniqueLandmarks>
     </main>
   )
 }

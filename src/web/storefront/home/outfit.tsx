@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Home } from '#contract/catalog/home.ts'
 import type { SectionOf } from '#contract/content/section-kinds.ts'
 import { formatDong } from '#domain/money.ts'
+import { SectionBox } from '#web/storefront/sections/section-box.tsx'
 import { Price } from '#web/ui/display/price.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { SectionHeading } from './section-heading.tsx'
@@ -15,7 +16,7 @@ export function Outfit({ section: { id, title }, outfit }: OutfitProps) {
   if (outfit.length === 0) return null
   const total = outfit.reduce((sum, { salePrice }) => sum + salePrice, 0)
   return (
-    <section aria-labelledby={id} className="page pb-20">
+    <SectionBox id={id} className="page pb-20">
       <SectionHeading
         id={id}
         fallback="Một bộ phối sẵn"
@@ -46,6 +47,6 @@ export function Outfit({ section: { id, title }, outfit }: OutfitProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </SectionBox>
   )
 }

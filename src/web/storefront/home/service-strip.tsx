@@ -4,6 +4,7 @@ import type { PlainLabel } from '#contract/settings/labels.ts'
 import { formatDong } from '#domain/money.ts'
 import { useLabel, useLabelLang } from '#web/app/api/labels.tsx'
 import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
+import { SectionBox } from '#web/storefront/sections/section-box.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 
 /** The specification, section 2, fixes this text; the real delivery fee is a setting (R33). */
@@ -17,13 +18,14 @@ export function ServiceStrip({ section: { id, services } }: { section: SectionOf
   const orders = freeShippingFrom === 0 ? 'cho mọi đơn' : `cho đơn từ ${formatDong(freeShippingFrom)}`
   if (services.length === 0) return null
   return (
-    <section aria-labelledby={id} className="relative last:-mb-[calc(6rem+1px)] bg-celadon-wash text-celadon">
+    <SectionBox id={id} className="relative last:-mb-[calc(6rem+1px)] bg-celadon-wash text-celadon">
       <h2 id={id} className="sr-only">
         Dịch vụ
       </h2>
       <ul lang={lang} className="page grid grid-cols-2 gap-x-4 gap-y-8 py-10 lg:grid-cols-4">
-        {services.map(({ icon, title, text }) => (
-          <li key={title} className="flex gap-4 max-sm:flex-col max-sm:gap-2">
+        {services.map(({ icon, title, text }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: Two titles may be equal.
+          <li key={at} className="flex gap-4 max-sm:flex-col max-sm:gap-2">
             <Icon of={icons[icon]} className="size-7 shrink-0" />
             <div>
               <h3 className="font-semibold">{label(title as PlainLabel)}</h3>
@@ -34,6 +36,6 @@ export function ServiceStrip({ section: { id, services } }: { section: SectionOf
           </li>
         ))}
       </ul>
-    </section>
+    </SectionBox>
   )
 }

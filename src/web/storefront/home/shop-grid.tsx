@@ -6,6 +6,7 @@ import type { PlainLabel } from '#contract/settings/labels.ts'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
+import { SectionBox } from '#web/storefront/sections/section-box.tsx'
 import { Illustration } from '#web/storefront/shell/illustration.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
@@ -20,7 +21,7 @@ export function ShopGrid({ section }: { section: SectionOf<'tiles'> }) {
   const tiles = useTiles(section)
   if (tiles.length === 0) return null
   return (
-    <section aria-labelledby={section.id} className="not-last:pb-20">
+    <SectionBox id={section.id} className="not-last:pb-20">
       <div className="page">
         <SectionHeading id={section.id} fallback="Danh mục">
           {label(section.title as PlainLabel)}
@@ -55,7 +56,7 @@ export function ShopGrid({ section }: { section: SectionOf<'tiles'> }) {
           </li>
         ))}
       </ul>
-    </section>
+    </SectionBox>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Home } from '#contract/catalog/home.ts'
 import type { SectionOf } from '#contract/content/section-kinds.ts'
+import { SectionBox } from '#web/storefront/sections/section-box.tsx'
 import { Price } from '#web/ui/display/price.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { formatRating, Stars } from '#web/ui/display/stars.tsx'
@@ -13,7 +14,7 @@ interface TopRatedProps extends Pick<Home, 'topRated'> {
 export function TopRated({ section: { id, title }, topRated }: TopRatedProps) {
   if (topRated.length === 0) return null
   return (
-    <section aria-labelledby={id} className="page pt-16">
+    <SectionBox id={id} className="page pt-16">
       <SectionHeading id={id} fallback="Lời khen của khách">
         {title}
       </SectionHeading>
@@ -25,7 +26,7 @@ export function TopRated({ section: { id, title }, topRated }: TopRatedProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </SectionBox>
   )
 }
 

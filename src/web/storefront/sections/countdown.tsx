@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { SectionOf } from '#contract/content/section-kinds.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { ContentLink } from './content-link.tsx'
+import { SectionBox } from './section-box.tsx'
 
 const second = 1000
 const units = [
@@ -25,7 +26,7 @@ export function Countdown({ section }: { section: SectionOf<'countdown'> }) {
   const remaining = useRemaining(Date.parse(ends))
   if (remaining !== null && remaining <= 0) return null
   return (
-    <section aria-labelledby={id} className="page pb-20">
+    <SectionBox id={id} className="page pb-20">
       <div className="grid justify-items-center gap-3 bg-celadon-wash px-6 py-8 text-center">
         <h2 id={id} className="font-display text-sign font-semibold wrap-anywhere">
           {title || 'Sắp kết thúc'}
@@ -50,7 +51,7 @@ export function Countdown({ section }: { section: SectionOf<'countdown'> }) {
           </ContentLink>
         )}
       </div>
-    </section>
+    </SectionBox>
   )
 }
 

@@ -10,6 +10,7 @@ import { ProductShelf } from '#web/storefront/product-list/product-shelf.tsx'
 import { productsByIdsQuery } from '#web/storefront/product-list/products-by-ids-query.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { MoreLink } from './content-link.tsx'
+import { SectionBox } from './section-box.tsx'
 import { productRowQuery } from './section-queries.ts'
 
 export function ProductRow({ section }: { section: SectionOf<'products'> }) {
@@ -19,7 +20,7 @@ export function ProductRow({ section }: { section: SectionOf<'products'> }) {
   // A title that the specification fixes is shown in the language of the labels (R44).
   const title = label(section.title as PlainLabel)
   return (
-    <section aria-labelledby={section.id} className="page pb-20">
+    <SectionBox id={section.id} className="page pb-20">
       <SectionHeading
         id={section.id}
         fallback="Sản phẩm"
@@ -35,7 +36,7 @@ export function ProductRow({ section }: { section: SectionOf<'products'> }) {
           </ButtonLink>
         </p>
       )}
-    </section>
+    </SectionBox>
   )
 }
 

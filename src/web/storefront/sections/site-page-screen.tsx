@@ -1,5 +1,6 @@
 import type { SitePage } from '#contract/content/pages.ts'
 import { Banner } from '#web/ui/state/banner.tsx'
+import { UniqueLandmarks } from './section-box.tsx'
 import { SectionList } from './section-list.tsx'
 
 export function SitePageScreen({ page: { kind, title, summary, sections } }: { page: SitePage }) {
@@ -11,7 +12,9 @@ export function SitePageScreen({ page: { kind, title, summary, sections } }: { p
     )
   return (
     <main>
-      <SectionList sections={sections} heading={heading} />
+      <UniqueLandmarks sections={sections}>
+        <SectionList sections={sections} heading={heading} />
+      </UniqueLandmarks>
     </main>
   )
 }

@@ -5,6 +5,7 @@ import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { ContentLink } from './content-link.tsx'
 import { MarkdownText } from './markdown-text.tsx'
+import { SectionBox } from './section-box.tsx'
 
 export function Announcement({ section: { text, linkHref } }: { section: SectionOf<'announcement'> }) {
   if (!text) return null
@@ -20,18 +21,19 @@ export function Announcement({ section: { text, linkHref } }: { section: Section
 export function TextSection({ section: { id, title, text } }: { section: SectionOf<'text'> }) {
   if (!title && !text) return null
   return (
-    <section aria-labelledby={title ? id : undefined} className="page pb-20">
+    <SectionBox id={id} hasHeading={Boolean(title)} className="page pb-20">
       {title && <SectionHeading id={id}>{title}</SectionHeading>}
       <MarkdownText html={text} className="max-w-prose" />
-    </section>
+    </SectionBox>
   )
 }
 
 export function PictureSection({ section }: { section: SectionOf<'picture'> }) {
   const { id, title, text, image, alt, side, linkLabel, linkHref } = section
   return (
-    <section
-      aria-labelledby={title ? id : undefined}
+    <SectionBox
+      id={id}
+      hasHeading={Boolean(title)}
       className="page grid items-center gap-8 pb-20 md:grid-cols-2"
     >
       {image && (
@@ -56,7 +58,7 @@ export function PictureSection({ section }: { section: SectionOf<'picture'> }) {
           </ContentLink>
         )}
       </div>
-    </section>
+    </SectionBox>
   )
 }
 
@@ -64,7 +66,7 @@ export function Gallery({ section: { id, title, images } }: { section: SectionOf
   const shown = images.filter(({ image }) => image)
   if (shown.length === 0) return null
   return (
-    <section aria-labelledby={id} className="page pb-20">
+    <SectionBox id={id} className="page pb-20">
       <SectionHeading id={id} fallback="Ảnh">
         {title}
       </SectionHeading>
@@ -76,7 +78,7 @@ export function Gallery({ section: { id, title, images } }: { section: SectionOf
           </li>
         ))}
       </ul>
-    </section>
+    </SectionBox>
   )
 }
 
@@ -84,7 +86,7 @@ export function Questions({ section: { id, title, questions } }: { section: Sect
   const shown = questions.filter(({ question }) => question)
   if (shown.length === 0) return null
   return (
-    <section aria-labelledby={id} className="page pb-20">
+    <SectionBox id={id} className="page pb-20">
       <SectionHeading id={id} fallback="Hỏi và đáp">
         {title}
       </SectionHeading>
@@ -97,6 +99,6 @@ export function Questions({ section: { id, title, questions } }: { section: Sect
           </details>
         ))}
       </div>
-    </section>
+    </SectionBox>
   )
 }
